@@ -1,0 +1,7 @@
+#include "swell/engine/version.hpp"
+
+namespace swell::engine {
+
+const char* version() { return SWELL_VERSION; }
+
+}  // namespace swell::engine

@@ -1,0 +1,41 @@
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace swell::model {
+
+/// One mode of a vertical profile: its three coefficient functions of depth h [m] (thesis §2.1). Its own amplitude psi obeys
+/// M psi + div(h D grad phi − N grad psi) = 0.
+struct VerticalMode {
+    std::function<double(double)> m;
+    std::function<double(double)> d;
+    std::function<double(double)> n;
+};
+
+/// How the potential varies with depth: a list of modes. One mode is the thesis' model; two decouple exactly.
+struct VerticalProfile {
+    std::string name;
+    std::vector<VerticalMode> modes;
+    double largest_kh = 0.0;  ///< up to here the phase speed is within 3 % of Airy's: the regime warnings use it
+};
+
+/// f = z + z²/(2h): D = h/3, M = h/3, N = 2h³/15 (thesis (2.1.4)).
+VerticalProfile parabolic_profile();
+
+/// f = cosh(kappa(z+h)) − cosh(kappa h) with kappa·h = kappa_h the same at every depth (thesis (2.1.5-6)).
+VerticalProfile cosh_profile(double kappa_h);
+
+/// The same with one kappa [1/m] everywhere.
+VerticalProfile cosh_profile_of_wave_number(double kappa);
+
+/// Two cosh modes, decoupled: phase speed within 0.28 % of Airy's up to kh = 10 (boundaries_and_profiles.md, study 2).
+VerticalProfile dispersive_profile();
+
+/// The same, 0.73 % up to kh = 15.
+VerticalProfile dispersive_deep_profile();
+
+/// By the name used in scenarios: parabolic, cosh, dispersive, dispersive_deep. Throws std::invalid_argument with the choices.
+VerticalProfile vertical_profile_named(const std::string& name, double kappa_h);
+
+}  // namespace swell::model

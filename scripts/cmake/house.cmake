@@ -1,0 +1,15 @@
+# One folder, one target. Headers are included as "swell/<folder>/<file>.hpp". A folder sees only its own headers and those
+# of the folders it links, because each folder is reached through a directory that holds nothing but that one link.
+function(swell_folder folder)
+  set(house ${PROJECT_BINARY_DIR}/house/${folder})
+  file(MAKE_DIRECTORY ${house}/swell)
+  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${folder} ${house}/swell/${folder} SYMBOLIC)
+
+  add_library(swell_${folder} STATIC)
+  add_library(swell::${folder} ALIAS swell_${folder})
+  set_target_properties(swell_${folder} PROPERTIES EXPORT_NAME ${folder})
+  target_compile_features(swell_${folder} PUBLIC cxx_std_20)
+  target_include_directories(swell_${folder} PUBLIC
+    $<BUILD_INTERFACE:${house}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  target_link_libraries(swell_${folder} PRIVATE $<BUILD_INTERFACE:swell_compiler_options>)
+endfunction()

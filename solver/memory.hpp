@@ -1,0 +1,13 @@
+#pragma once
+#include <cstddef>
+#include <memory>
+
+namespace swell::solver {
+
+/// A block of bytes that knows how to give itself back, whichever backend it came from. Owned by one object, movable.
+using Memory = std::unique_ptr<void, void (*)(void*)>;
+
+/// Zeroed host memory, aligned to a cache line. Throws std::bad_alloc.
+Memory allocate_host_memory(std::size_t bytes);
+
+}  // namespace swell::solver

@@ -1,0 +1,108 @@
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <vector>
+
+#include "swell/solver/backend.hpp"
+#include "swell/solver/vector_rows.hpp"
+
+namespace swell::solver {
+
+/// All CPU cores: rows are shared among OpenMP threads, each row runs in the widest instruction set of this machine.
+/// Work is done when a call returns. One thread at a time may use an object.
+class OpenMpBackend {
+public:
+    /// threads = 0 takes every core. Throws std::invalid_argument for a negative count.
+    explicit OpenMpBackend(int threads = 0, VectorIsa isa = widest_vector_isa());
+
+    [[nodiscard]] int threads() const { return threads_; }
+    [[nodiscard]] VectorIsa isa() const { return isa_; }
+
+    Memory allocate(std::size_t bytes) { return allocate_host_memory(bytes); }
+    void copy(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
+    void upload(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
+    void download(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
+    void synchronise() {}
+
+    template <class Cell>
+    void for_each_node(Extent extent, const Cell& cell)
+    {
+        share_rows(extent, extent.ny, [&](int j) { run_row(isa_, cell, extent.nx, j); });
+    }
+
+    template <class Term>
+    void sum_over_nodes(Extent extent, const Term& term, double* result)
+    {
+        const int columns = (extent.nx + tile_lanes - 1) / tile_lanes;
+        const int rows = (extent.ny + tile_rows - 1) / tile_rows;
+        const std::size_t tiles = static_cast<std::size_t>(columns) * rows;
+        if (partial_sums_.size() < tiles) {
+            partial_sums_.resize(tiles);
+        }
+        share_rows(extent, rows, [&](int row) {
+            double* partial = partial_sums_.data() + static_cast<std::size_t>(row) * columns;
+            sum_tile_row(isa_, term, extent, row, partial);
+        });
+        *result = sum_of_tiles(partial_sums_.data(), tiles);
+    }
+
+    template <class Term>
+    void max_over_nodes(Extent extent, const Term& term, double* result)
+    {
+        double largest = 0.0;
+        const int ny = extent.ny;
+#pragma omp parallel for num_threads(threads_for(extent)) schedule(static) reduction(max : largest)
+        for (int j = 0; j < ny; ++j) {
+            largest = std::max(largest, max_of_row(isa_, term, extent.nx, j));
+        }
+        *result = largest;
+    }
+
+    template <class Action>
+    void run_once(const Action& action)
+    {
+        action();
+    }
+
+    template <class Body>
+    void repeat_until(const int* stop, const Body& body)
+    {
+        while (*stop == 0) {
+            body();
+        }
+    }
+
+private:
+    /// Waking a team costs some microseconds: below this many nodes one thread is faster.
+    static constexpr std::int64_t nodes_worth_a_team = 16384;
+
+    [[nodiscard]] int threads_for(Extent extent) const
+    {
+        return extent.nodes() < nodes_worth_a_team ? 1 : threads_;
+    }
+
+    template <class Row>
+    void share_rows(Extent extent, int rows, const Row& row)
+    {
+        if (threads_for(extent) == 1) {
+            for (int j = 0; j < rows; ++j) {
+                row(j);
+            }
+            return;
+        }
+#pragma omp parallel for num_threads(threads_) schedule(static)
+        for (int j = 0; j < rows; ++j) {
+            row(j);
+        }
+    }
+
+    int threads_;
+    VectorIsa isa_;
+    std::vector<double> partial_sums_;
+};
+
+static_assert(Backend<OpenMpBackend>);
+
+}  // namespace swell::solver
