@@ -1,0 +1,43 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace swell::engine
+{
+
+/// A colour as screens know it (sRGB).
+struct Colour {
+    std::uint8_t red = 0;
+    std::uint8_t green = 0;
+    std::uint8_t blue = 0;
+    bool operator==(const Colour&) const = default;
+};
+
+/// A picture: pixels row by row from the top left.
+struct Picture {
+    int width = 0;
+    int height = 0;
+    std::vector<Colour> pixels;
+
+    Picture() = default;
+    Picture(int width_pixels, int height_pixels, Colour background)
+        : width(width_pixels), height(height_pixels),
+          pixels(static_cast<std::size_t>(width_pixels) * static_cast<std::size_t>(height_pixels), background)
+    {
+    }
+
+    [[nodiscard]] bool contains(int x, int y) const { return x >= 0 && x < width && y >= 0 && y < height; }
+    [[nodiscard]] Colour& at(int x, int y) { return pixels[static_cast<std::size_t>(y) * width + x]; }
+    [[nodiscard]] const Colour& at(int x, int y) const { return pixels[static_cast<std::size_t>(y) * width + x]; }
+};
+
+/// Writes a PNG file with a palette: the picture's own colours where 256 suffice, else the nearest of their 256 most
+/// frequent groups. Maps have few colours and many pixels, so that keeps them small. A build without SWELL_GEO throws
+/// InputError.
+void write_png(const std::string& file, const Picture& picture);
+
+/// Reads one back, 8 bits per channel. Throws InputError.
+Picture read_png(const std::string& file);
+
+} // namespace swell::engine
