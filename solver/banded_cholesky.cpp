@@ -1,0 +1,70 @@
+#include "swell/solver/banded_cholesky.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+namespace swell::solver {
+
+template <class T>
+BandedCholesky<T>::BandedCholesky(int size, const std::vector<MatrixEntry>& lower) : size_(size)
+{
+    for (const MatrixEntry& entry : lower) {
+        bandwidth_ = std::max(bandwidth_, entry.row - entry.column);
+    }
+    const double gibibytes = static_cast<double>(size) * (bandwidth_ + 1) * (sizeof(double) + sizeof(T)) / (1U << 30U);
+    if (gibibytes > 4.0) {
+        throw std::invalid_argument("the exact solve on " + std::to_string(size) + " coarsest nodes needs " +
+                                    std::to_string(static_cast<int>(gibibytes)) +
+                                    " GiB: allowed are 4; use more levels, or the diagonal ending");
+    }
+    std::vector<double> band(static_cast<std::size_t>(size) * (bandwidth_ + 1), 0.0);
+    for (const MatrixEntry& entry : lower) {
+        band[at(entry.row, entry.column)] += entry.value;
+    }
+    inverse_diagonal_.resize(size);
+    for (int row = 0; row < size; ++row) {
+        const int first = std::max(0, row - bandwidth_);
+        for (int column = first; column <= row; ++column) {
+            double sum = band[at(row, column)];
+            const int shared = std::max(first, column - bandwidth_);
+            for (int k = shared; k < column; ++k) {
+                sum -= band[at(row, k)] * band[at(column, k)];
+            }
+            if (column < row) {
+                band[at(row, column)] = sum / band[at(column, column)];
+            } else if (sum > 0.0) {
+                band[at(row, row)] = std::sqrt(sum);
+            } else {
+                throw std::invalid_argument("the matrix is not positive definite: pivot " + std::to_string(row) +
+                                            " of the coarsest solve is " + std::to_string(sum));
+            }
+        }
+        inverse_diagonal_[row] = static_cast<T>(1.0 / band[at(row, row)]);
+    }
+    factor_.assign(band.begin(), band.end());
+}
+
+template <class T>
+void BandedCholesky<T>::solve(T* x) const
+{
+    for (int row = 0; row < size_; ++row) {
+        T sum = x[row];
+        for (int column = std::max(0, row - bandwidth_); column < row; ++column) {
+            sum -= factor_[at(row, column)] * x[column];
+        }
+        x[row] = sum * inverse_diagonal_[row];
+    }
+    for (int row = size_ - 1; row >= 0; --row) {
+        x[row] *= inverse_diagonal_[row];
+        for (int column = std::max(0, row - bandwidth_); column < row; ++column) {
+            x[column] -= factor_[at(row, column)] * x[row];
+        }
+    }
+}
+
+template class BandedCholesky<float>;
+template class BandedCholesky<double>;
+
+}  // namespace swell::solver

@@ -1,0 +1,93 @@
+#pragma once
+#include "swell/solver/krylov_scalars.hpp"
+#include "swell/solver/parts.hpp"
+
+/// The vector updates of conjugate gradients. Scalars are read where they live; all parts of a vector in one pass.
+namespace swell::solver {
+
+/// r = b − q, the first residual. 3 words per unknown.
+template <class T, int N>
+struct SubtractFrom {
+    PartsView<const T, N> b, q;
+    PartsView<T, N> r;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        for (int part = 0; part < N; ++part) {
+            r.part[part](i, j) = b.part[part](i, j) - q.part[part](i, j);
+        }
+    }
+};
+
+/// p = z + beta p; p = z in the first iteration, whatever p held. 3 words per unknown.
+template <class T, int N>
+struct UpdateDirection {
+    const KrylovScalars* scalars;
+    PartsView<const T, N> z;
+    PartsView<T, N> p;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const T beta = static_cast<T>(scalars->beta);
+        const bool first = scalars->iterations == 0;
+        for (int part = 0; part < N; ++part) {
+            const T kept = first ? T(0) : beta * p.part[part](i, j);
+            p.part[part](i, j) = z.part[part](i, j) + kept;
+        }
+    }
+};
+
+/// x += alpha p, r −= alpha q. 6 words per unknown.
+template <class T, int N>
+struct Advance {
+    const KrylovScalars* scalars;
+    PartsView<const T, N> p, q;
+    PartsView<T, N> x, r;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const T alpha = static_cast<T>(scalars->alpha);
+        for (int part = 0; part < N; ++part) {
+            x.part[part](i, j) += alpha * p.part[part](i, j);
+            r.part[part](i, j) -= alpha * q.part[part](i, j);
+        }
+    }
+};
+
+/// One quad's share of <a, b>, summed in double. 2 words per unknown.
+template <class T, int N>
+struct ProductOfParts {
+    PartsView<const T, N> a, b;
+
+    SWELL_CELL double operator()(int i, int j) const
+    {
+        double sum = 0.0;
+        for (int part = 0; part < N; ++part) {
+            sum += static_cast<double>(a.part[part](i, j)) * static_cast<double>(b.part[part](i, j));
+        }
+        return sum;
+    }
+};
+
+/// The same over a field in natural storage: quad (i, j) holds b2, b1, r1, r2, added in this order. With zeros at the reds it is
+/// the sum of the black half, to the last bit.
+template <class T>
+struct ProductOfQuad {
+    FieldView<const T> a, b;
+
+    SWELL_CELL double at(int i, int j) const
+    {
+        return static_cast<double>(a(i, j)) * static_cast<double>(b(i, j));
+    }
+    SWELL_CELL double operator()(int i, int j) const
+    {
+        double sum = 0.0;
+        sum += at(2 * i, 2 * j);
+        sum += at(2 * i + 1, 2 * j + 1);
+        sum += at(2 * i + 1, 2 * j);
+        sum += at(2 * i, 2 * j + 1);
+        return sum;
+    }
+};
+
+}  // namespace swell::solver

@@ -1,0 +1,70 @@
+#pragma once
+#include <vector>
+
+#include "swell/solver/openmp_backend.hpp"
+#include "swell/solver/pcg.hpp"
+#include "swell/solver/rrb_preconditioner.hpp"
+
+namespace swell::solver {
+
+/// The production solver of one five-point system S x = b a frame: RRB-preconditioned conjugate gradients on the black half, in
+/// parity storage, on any backend. Bitwise equal to RrbReference for every thread count and instruction set.
+///
+/// Set-up happens in the constructor; `solve` allocates nothing and does not wait for the backend. One thread at a time.
+template <class Backend, class T>
+class RrbSolver {
+public:
+    /// Throws std::invalid_argument for bad options, or where the coarsest exact solve would not fit.
+    RrbSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverOptions& options);
+
+    /// x = S⁻¹ b from the first guess in x; both row by row with halo 1, of which x's is kept 0. Dry nodes: b = 0 gives x = 0.
+    void solve(const Field<T>& b, Field<T>& x);
+
+    /// Of the last solve; waits for it.
+    SolveReport report();
+
+    /// alpha and beta of the last solve's iterations, in turn; waits for it.
+    std::vector<double> krylov_history();
+
+    [[nodiscard]] int grids() const { return preconditioner_.grids(); }
+
+    // What pcg asks of a system.
+    void apply(const Parts<T, 2>& p, Parts<T, 2>& q);
+    void precondition(const Parts<T, 2>& r, Parts<T, 2>& z) { preconditioner_.solve(r, z); }
+    void dot(const Parts<T, 2>& a, const Parts<T, 2>& b, double* result);
+
+private:
+    Backend& backend_;
+    SolverOptions options_;
+    RrbPreconditioner<Backend, T> preconditioner_;
+    KrylovVectors<T, 2> vectors_;
+    KrylovMemory krylov_;
+};
+
+/// The same for a nine-point system, whose conjugate gradients run on the whole grid.
+template <class Backend, class T>
+class RrbNinePointSolver {
+public:
+    RrbNinePointSolver(Backend& backend, const NinePointStencil<T>& matrix, const SolverOptions& options);
+    void solve(const Field<T>& b, Field<T>& x);
+    SolveReport report();
+
+    void apply(const Parts<T, 1>& p, Parts<T, 1>& q);
+    void precondition(const Parts<T, 1>& r, Parts<T, 1>& z) { preconditioner_.solve(r, z); }
+    void dot(const Parts<T, 1>& a, const Parts<T, 1>& b, double* result);
+
+private:
+    Backend& backend_;
+    SolverOptions options_;
+    RrbPreconditioner<Backend, T> preconditioner_;
+    NinePointStencil<T> matrix_;
+    KrylovVectors<T, 1> vectors_;
+    KrylovMemory krylov_;
+};
+
+extern template class RrbSolver<OpenMpBackend, float>;
+extern template class RrbSolver<OpenMpBackend, double>;
+extern template class RrbNinePointSolver<OpenMpBackend, float>;
+extern template class RrbNinePointSolver<OpenMpBackend, double>;
+
+}  // namespace swell::solver

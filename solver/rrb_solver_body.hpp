@@ -1,0 +1,104 @@
+#pragma once
+#include "swell/solver/rrb_preconditioner_body.hpp"
+#include "swell/solver/rrb_solver.hpp"
+#include "swell/solver/schur_cells.hpp"
+
+/// Bodies of the RRB solvers, for the one file per backend that instantiates them.
+namespace swell::solver {
+
+template <class Backend, class T>
+RrbSolver<Backend, T>::RrbSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverOptions& options)
+    : backend_(backend), options_((options.validate(), options)), preconditioner_(backend, matrix, options),
+      vectors_(backend, preconditioner_.quads()), krylov_(backend, options.iteration_limit)
+{
+}
+
+template <class Backend, class T>
+void RrbSolver<Backend, T>::solve(const Field<T>& b, Field<T>& x)
+{
+    preconditioner_.reduce(b, vectors_.b);
+    backend_.for_each_node(preconditioner_.quads(),
+                           SplitBlacks<T>{std::as_const(x).view(), preconditioner_.plan().shift, vectors_.x[1].view(),
+                                          vectors_.x[0].view()});
+    pcg(backend_, *this, options_, vectors_, krylov_.scalars(), krylov_.history());
+    preconditioner_.expand(vectors_.x, x);
+}
+
+template <class Backend, class T>
+void RrbSolver<Backend, T>::apply(const Parts<T, 2>& p, Parts<T, 2>& q)
+{
+    backend_.for_each_node(preconditioner_.quads(), ApplySchur<T>{preconditioner_.schur(), p.view(), q.view()});
+}
+
+template <class Backend, class T>
+void RrbSolver<Backend, T>::dot(const Parts<T, 2>& a, const Parts<T, 2>& b, double* result)
+{
+    backend_.sum_over_nodes(preconditioner_.quads(), ProductOfParts<T, 2>{a.view(), b.view()}, result);
+}
+
+template <class Backend, class T>
+SolveReport RrbSolver<Backend, T>::report()
+{
+    return report_of(krylov_.read(backend_));
+}
+
+template <class Backend, class T>
+std::vector<double> RrbSolver<Backend, T>::krylov_history()
+{
+    return krylov_.read_history(backend_);
+}
+
+template <class Backend, class T>
+RrbNinePointSolver<Backend, T>::RrbNinePointSolver(Backend& backend, const NinePointStencil<T>& matrix,
+                                                   const SolverOptions& options)
+    : backend_(backend), options_((options.validate(), options)), preconditioner_(backend, matrix, options),
+      matrix_(backend, preconditioner_.plan().grids[0]), vectors_(backend, preconditioner_.plan().grids[0]),
+      krylov_(backend, options.iteration_limit)
+{
+    const RrbPlan& plan = preconditioner_.plan();
+    backend_.for_each_node(plan.grids[0], LoadMatrix<T>{view_of(matrix), true, matrix.centre.extent(), plan.shift,
+                                                        view_of(matrix_)});
+}
+
+/// Copies a field between the caller's numbering and the one with padding.
+template <class T>
+struct CopyShifted {
+    FieldView<const T> from;
+    FieldView<T> to;
+    int from_shift;
+    int to_shift;
+
+    SWELL_CELL void operator()(int i, int j) const { to(i + to_shift, j + to_shift) = from(i + from_shift, j + from_shift); }
+};
+
+template <class Backend, class T>
+void RrbNinePointSolver<Backend, T>::solve(const Field<T>& b, Field<T>& x)
+{
+    const int shift = preconditioner_.plan().shift;
+    const Extent extent = x.extent();
+    backend_.for_each_node(extent, CopyShifted<T>{b.view(), vectors_.b[0].view(), 0, shift});
+    backend_.for_each_node(extent, CopyShifted<T>{std::as_const(x).view(), vectors_.x[0].view(), 0, shift});
+    pcg(backend_, *this, options_, vectors_, krylov_.scalars(), krylov_.history());
+    backend_.for_each_node(extent, CopyShifted<T>{std::as_const(vectors_.x[0]).view(), x.view(), shift, 0});
+}
+
+template <class Backend, class T>
+void RrbNinePointSolver<Backend, T>::apply(const Parts<T, 1>& p, Parts<T, 1>& q)
+{
+    const NinePointRows<T> rows{view_of(std::as_const(matrix_))};
+    backend_.for_each_node(q.extent(), ApplyNinePoint<T>{rows, p[0].view(), q[0].view()});
+}
+
+template <class Backend, class T>
+void RrbNinePointSolver<Backend, T>::dot(const Parts<T, 1>& a, const Parts<T, 1>& b, double* result)
+{
+    backend_.sum_over_nodes(preconditioner_.quads(), ProductOfQuad<T>{a[0].view(), b[0].view()}, result);
+}
+
+template <class Backend, class T>
+SolveReport RrbNinePointSolver<Backend, T>::report()
+{
+    return report_of(krylov_.read(backend_));
+}
+
+}  // namespace swell::solver

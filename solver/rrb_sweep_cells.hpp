@@ -1,0 +1,107 @@
+#pragma once
+#include "swell/solver/rrb_level.hpp"
+
+/// The passes of M⁻¹ over one grid in parity storage, one quad per call. `natural` is the grid row by row: the b2 field of
+/// the finer grid, or the caller's field for the finest (shifted by RrbPlan::shift). Words per quad of four nodes beside each.
+namespace swell::solver {
+
+/// Cuts a grid into its parities. 8 words.
+template <class T>
+struct SplitParities {
+    FieldView<const T> natural;
+    int shift;
+    FieldView<T> r1, r2, b1, b2;
+
+    SWELL_CELL T node(int i, int j) const { return natural(i - shift, j - shift); }
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        b2(i, j) = node(2 * i, 2 * j);
+        r1(i, j) = node(2 * i + 1, 2 * j);
+        r2(i, j) = node(2 * i, 2 * j + 1);
+        b1(i, j) = node(2 * i + 1, 2 * j + 1);
+    }
+};
+
+/// The black half of the same. 4 words.
+template <class T>
+struct SplitBlacks {
+    FieldView<const T> natural;
+    int shift;
+    FieldView<T> b1, b2;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        b2(i, j) = natural(2 * i - shift, 2 * j - shift);
+        b1(i, j) = natural(2 * i + 1 - shift, 2 * j + 1 - shift);
+    }
+};
+
+/// Eliminates the reds: b1 and b2 lose the share of their four red neighbours. 14 words.
+template <class T>
+struct ForwardReds {
+    EliminatedView<T> r1_factor, r2_factor;
+    FieldView<const T> r1, r2;
+    FieldView<T> b1, b2;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        b1(i, j) = forward<T>(b1(i, j),
+                              {r2_factor.b(i, j), r2_factor.a(i + 1, j), r1_factor.d(i, j), r1_factor.c(i, j + 1)},
+                              {r2(i, j), r2(i + 1, j), r1(i, j), r1(i, j + 1)});
+        b2(i, j) = forward<T>(b2(i, j),
+                              {r1_factor.b(i - 1, j), r1_factor.a(i, j), r2_factor.d(i, j - 1), r2_factor.c(i, j)},
+                              {r1(i - 1, j), r1(i, j), r2(i, j - 1), r2(i, j)});
+    }
+};
+
+/// Eliminates b1: b2 loses the share of its four b1 neighbours. 7 words.
+template <class T>
+struct ForwardB1 {
+    EliminatedView<T> b1_factor;
+    FieldView<const T> b1, b2;
+    FieldView<T> result;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        result(i, j) = forward<T>(b2(i, j),
+                                  {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j),
+                                   b1_factor.a(i, j)},
+                                  {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
+    }
+};
+
+/// Finds b1 from the solution on b2. 8 words.
+template <class T>
+struct BackwardB1 {
+    EliminatedView<T> b1_factor;
+    FieldView<const T> b1, b2;
+    FieldView<T> result;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        result(i, j) = backward<T>(b1(i, j), b1_factor.inverse(i, j), b1_factor.cross(i, j),
+                                   {b2(i, j), b2(i + 1, j), b2(i, j + 1), b2(i + 1, j + 1)});
+    }
+};
+
+/// Finds the reds from the solution on b1 and b2, and puts the four parities back row by row. 18 words.
+template <class T>
+struct BackwardRedsAndMerge {
+    EliminatedView<T> r1_factor, r2_factor;
+    FieldView<const T> r1, r2, b1, b2;
+    FieldView<T> natural;
+    int shift;
+
+    SWELL_CELL T& node(int i, int j) const { return natural(i - shift, j - shift); }
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        node(2 * i, 2 * j) = b2(i, j);
+        node(2 * i + 1, 2 * j) = backward<T>(r1(i, j), r1_factor.inverse(i, j), r1_factor.cross(i, j),
+                                             {b2(i, j), b2(i + 1, j), b1(i, j - 1), b1(i, j)});
+        node(2 * i, 2 * j + 1) = backward<T>(r2(i, j), r2_factor.inverse(i, j), r2_factor.cross(i, j),
+                                             {b1(i - 1, j), b1(i, j), b2(i, j), b2(i, j + 1)});
+        node(2 * i + 1, 2 * j + 1) = b1(i, j);
+    }
+};
+
+}  // namespace swell::solver
