@@ -5,8 +5,8 @@
 
 namespace swell::model {
 
-/// One mode of a vertical profile: its three coefficient functions of depth h [m] (thesis §2.1). Its own amplitude psi obeys
-/// M psi + div(h D grad phi − N grad psi) = 0.
+/// One mode of a vertical profile: its three coefficient functions of depth h [m] (thesis §2.1). Its own amplitude psi
+/// obeys M psi + div(h D grad phi − N grad psi) = 0.
 struct VerticalMode {
     std::function<double(double)> m;
     std::function<double(double)> d;
@@ -35,7 +35,8 @@ VerticalProfile dispersive_profile();
 /// The same, 0.73 % up to kh = 15.
 VerticalProfile dispersive_deep_profile();
 
-/// By the name used in scenarios: parabolic, cosh, dispersive, dispersive_deep. Throws std::invalid_argument with the choices.
+/// By the name used in scenarios: parabolic, cosh, dispersive, dispersive_deep. Throws std::invalid_argument with the
+/// choices.
 VerticalProfile vertical_profile_named(const std::string& name, double kappa_h);
 
 }  // namespace swell::model
