@@ -13,8 +13,14 @@ endif()
 add_library(swell_compiler_options INTERFACE)
 target_compile_options(swell_compiler_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
+  # GCC 12 calls "text" + std::string an overlapping copy (its bug 105651).
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   # Bitwise equal results on every machine: a*b+c is two roundings, here and on the GPU.
   -ffp-contract=off)
+if(NOT SWELL_OPENMP)
+  # One thread, but the loops marked `omp simd` stay vectorised.
+  target_compile_options(swell_compiler_options INTERFACE -fopenmp-simd)
+endif()
 if(SWELL_WARNINGS_AS_ERRORS)
   target_compile_options(swell_compiler_options INTERFACE -Werror)
 endif()

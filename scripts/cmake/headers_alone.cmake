@@ -1,0 +1,18 @@
+# Target headers_alone, built by scripts/lint: every header compiles as the first line of a source file.
+add_custom_target(headers_alone)
+foreach(folder solver model engine)
+  file(GLOB_RECURSE headers RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/${folder}/*.hpp)
+  set(sources)
+  foreach(header ${headers})
+    set(source ${PROJECT_BINARY_DIR}/headers_alone/${header}.cpp)
+    file(CONFIGURE OUTPUT ${source} CONTENT "#include \"swell/${header}\"\n")
+    list(APPEND sources ${source})
+  endforeach()
+  add_library(headers_alone_${folder} OBJECT EXCLUDE_FROM_ALL ${sources})
+  target_compile_features(headers_alone_${folder} PRIVATE cxx_std_20)
+  # What the folder itself is compiled with, private dependencies included.
+  target_include_directories(headers_alone_${folder} PRIVATE $<TARGET_PROPERTY:swell_${folder},INCLUDE_DIRECTORIES>)
+  target_compile_definitions(headers_alone_${folder} PRIVATE $<TARGET_PROPERTY:swell_${folder},COMPILE_DEFINITIONS>)
+  target_link_libraries(headers_alone_${folder} PRIVATE swell::${folder} swell_compiler_options)
+  add_dependencies(headers_alone headers_alone_${folder})
+endforeach()

@@ -1,0 +1,28 @@
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace swell::house
+{
+
+struct Line {
+    std::filesystem::path file; ///< relative to the project's root
+    int number = 0;
+    std::string text;
+};
+
+/// "solver/field.hpp:12: text", for messages.
+std::string where(const Line& line);
+
+/// The project's root.
+std::filesystem::path root();
+
+/// The project's text files, relative to its root and sorted: all but build directories, results and version control.
+std::vector<std::filesystem::path> text_files();
+
+/// Calls visit for each line of a file given relative to the root.
+void for_each_line(const std::filesystem::path& file, const std::function<void(const Line&)>& visit);
+
+} // namespace swell::house
