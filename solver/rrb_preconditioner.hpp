@@ -46,7 +46,7 @@ private:
 
     void factor_level(RrbLevel<T>& level, const NinePointStencil<T>& matrix, bool has_diagonals,
                       const SolverOptions& options, NinePointStencil<T>& next);
-    std::vector<NodeRow<T>> rows_of(const NinePointStencil<T>& matrix);
+    std::vector<NodeRow<T>> rows_of(const NinePointStencil<T>& matrix, Extent extent);
 
     /// natural = M⁻¹ natural for the matrix that grid `first` was made from.
     void solve_grids(int first, Field<T>& natural);

@@ -30,18 +30,23 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const NinePoi
 {
     constexpr int halo = 2;  // a b1 node's east coupling at distance 2 is read one node further
     const int stored = grids_in_parity_storage(plan_, options);
-    NinePointStencil<T> current(backend_, plan_.grids[0], halo);
-    backend_.for_each_node(plan_.grids[0],
+    const auto whole_quads = [this](int grid) {
+        const Extent nodes = plan_.grids[grid];
+        return Extent{(nodes.nx + 1) / 2 * 2, (nodes.ny + 1) / 2 * 2};
+    };
+    NinePointStencil<T> current(backend_, whole_quads(0), halo);
+    backend_.for_each_node(whole_quads(0),
                            LoadMatrix<T>{matrix, has_diagonals, extent, plan_.shift, view_of(current)});
     levels_.reserve(stored);
     for (int grid = 0; grid < stored; ++grid) {
         levels_.emplace_back(backend_, plan_.grids[grid + 1]);
-        NinePointStencil<T> next(backend_, plan_.grids[grid + 1], halo);
+        NinePointStencil<T> next(backend_, whole_quads(grid + 1), halo);
+        backend_.for_each_node(whole_quads(grid + 1), FillOnes<T>{next.centre.view()});
         factor_level(levels_.back(), current, has_diagonals || grid > 0, options, next);
         current = std::move(next);
     }
-    rest_ = std::make_unique<RrbOneArray<T>>(plan_.grids[stored], rows_of(current), RrbOneArray<T>::Start::nine_point,
-                                             plan_.half_levels - 2 * stored, options);
+    rest_ = std::make_unique<RrbOneArray<T>>(plan_.grids[stored], rows_of(current, plan_.grids[stored]),
+                                             RrbOneArray<T>::Start::nine_point, plan_.half_levels - 2 * stored, options);
 }
 
 template <class Backend, class T>
@@ -71,9 +76,8 @@ void RrbPreconditioner<Backend, T>::factor_level(RrbLevel<T>& level, const NineP
 
 /// The rest of the matrix as the one-array factorisation takes it, on the host.
 template <class Backend, class T>
-std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of(const NinePointStencil<T>& matrix)
+std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of(const NinePointStencil<T>& matrix, Extent extent)
 {
-    const Extent extent = matrix.centre.extent();
     const auto at = [&](const Field<T>& field) {
         std::vector<T> copy(field.bytes() / sizeof(T));
         backend_.download(copy.data(), field.data(), field.bytes());
