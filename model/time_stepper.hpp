@@ -1,9 +1,10 @@
 #pragma once
-#include <array>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "swell/model/leap.hpp"
+#include "swell/model/ship_force.hpp"
 #include "swell/model/stage.hpp"
 #include "swell/model/wave_setup.hpp"
 #include "swell/solver/field.hpp"
@@ -13,28 +14,11 @@
 namespace swell::model
 {
 
-/// What the water does to a hull, in the ship's own axes: forward, to port, up. With p = rho g (zeta + draft) at the hull,
-/// which is 0 for a ship at rest in still water (there zeta = -draft), and the hull's surface z = -draft(xi, eta), the
-/// force is the integral of p (d draft/dxi, d draft/deta, 1) dA: more pressure on the bow pushes back. Moments are about
-/// the ship's middle at the still-water level, right-handed: roll > 0 lifts the port side, pitch > 0 puts the bow down, yaw
-/// > 0 turns the bow to port.
-struct ShipForce {
-    std::array<double, 3> force_n{};   ///< surge, sway, heave [N]
-    std::array<double, 3> moment_nm{}; ///< roll, pitch, yaw [N m]
-};
-
-/// One leap of leapfrog: from the previous level over the present one to the next, 2 half_span_s later.
-struct Leap {
-    double level = 0.0;       ///< number of the present level; the midpoint of the first step has a half
-    double time_s = 0.0;      ///< of the present level
-    double half_span_s = 0.0; ///< the time step, or a fraction of it in a midpoint step
-};
-
 /// What a stepper is made of, see stepper_parts.hpp.
 template <class Backend, class T>
 struct StepperParts;
 
-/// The wave model in time (thesis chapter 3): leapfrog
+/// The wave model in time (thesis (2.3.3)): leapfrog
 ///
 ///   q(n+1) = q(n-1) + 2 dt F(q(n), psi(n)),   q = (zeta, phi),   S_i psi_i(n) = b_i(phi(n)) for every mode i.
 ///
@@ -107,10 +91,12 @@ private:
 
     void move_ships(const Leap& leap);
     void synthesise_incoming(const Leap& leap);
-    void assemble_right_hand_sides(const Leap& leap);
+    void assemble_right_hand_sides();
     void guess_psi();
     void solve_psi();
     void compute_rates();
+    template <int mode_count>
+    void compute_wave_rates();
     void add_boundary_rates();
     void leap_frog(const Leap& leap);
     void filter_phi();
@@ -121,8 +107,12 @@ private:
     [[nodiscard]] Leap next_leap() const;
     [[nodiscard]] Leap half_leap() const;
     [[nodiscard]] Leap midpoint_leap() const;
-    void return_to_start();
+    void forget_midpoint();
     void count_step();
+
+    template <class Term>
+    double sum_of(const Term& term);
+    double number_at(const double* result);
 
     std::unique_ptr<StepperParts<Backend, T>> parts_;
 };
@@ -133,8 +123,8 @@ void TimeStepper<Backend, T>::step(Observer&& observe)
 {
     if (starts_with_midpoint()) { // RK2: half a step to q(1/2), then a whole one with the rates found there
         advance(half_leap(), observe);
-        return_to_start();
         advance(midpoint_leap(), observe);
+        forget_midpoint();
     } else {
         advance(next_leap(), observe);
     }
@@ -147,7 +137,7 @@ void TimeStepper<Backend, T>::advance(const Leap& leap, Observer& observe)
 {
     observe(Stage::ships, [&] { move_ships(leap); });
     observe(Stage::incoming, [&] { synthesise_incoming(leap); });
-    observe(Stage::assemble, [&] { assemble_right_hand_sides(leap); });
+    observe(Stage::assemble, [&] { assemble_right_hand_sides(); });
     observe(Stage::guess, [&] { guess_psi(); });
     observe(Stage::solve, [&] { solve_psi(); });
     observe(Stage::rates, [&] { compute_rates(); });

@@ -1,0 +1,57 @@
+#pragma once
+/// The incoming sea along a generating edge, see incoming_waves.hpp.
+#include "swell/model/ramp.hpp"
+#include "swell/solver/field.hpp"
+
+namespace swell::model
+{
+
+using solver::FieldView;
+
+/// exp(i (phase_c - omega_c n dt)) at (c, 0), the ramp in it, c the component. In double, from the step number: after a day
+/// of steps it is as exact as at the start.
+struct TurnComponents {
+    FieldView<const double> turns_at_start, turns_per_step;
+    double level;  ///< n
+    double factor; ///< of the ramp
+    FieldView<double> cosine, sine;
+
+    SWELL_CELL void operator()(int c, int) const
+    {
+        const double turns = turns_at_start(c, 0) - level * turns_per_step(c, 0);
+        cosine(c, 0) = factor * portable::cos_turns(turns);
+        sine(c, 0) = factor * portable::sin_turns(turns);
+    }
+};
+
+/// weight(c, row) times the turned component c.
+template <class T>
+struct TurnWeights {
+    FieldView<const double> weight_real, weight_imaginary, cosine, sine;
+    FieldView<T> real, imaginary;
+
+    SWELL_CELL void operator()(int c, int row) const
+    {
+        real(c, row) = static_cast<T>(weight_real(c, row) * cosine(c, 0) - weight_imaginary(c, row) * sine(c, 0));
+        imaginary(c, row) = static_cast<T>(weight_real(c, row) * sine(c, 0) + weight_imaginary(c, row) * cosine(c, 0));
+    }
+};
+
+/// incoming(s, row) = Σ_c real(c, row) cos(k_c s) - imaginary(c, row) sin(k_c s), in the order of the components.
+template <class T>
+struct SumComponents {
+    FieldView<const T> along, real, imaginary;
+    int components;
+    FieldView<T> incoming;
+
+    SWELL_CELL void operator()(int s, int row) const
+    {
+        T sum = T(0);
+        for (int c = 0; c < components; ++c) {
+            sum += real(c, row) * along(s, 2 * c) - imaginary(c, row) * along(s, 2 * c + 1);
+        }
+        incoming(s, row) = sum;
+    }
+};
+
+} // namespace swell::model

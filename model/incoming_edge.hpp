@@ -1,0 +1,59 @@
+#pragma once
+#include "swell/model/field_transfer.hpp"
+#include "swell/model/incoming_cells.hpp"
+#include "swell/model/incoming_waves.hpp"
+
+namespace swell::model
+{
+
+/// The incoming sea along one edge, in backend memory: tables made once, rows (see IncomingRows) made anew each step.
+/// Without a component its rows stay 0.
+template <class Backend, class T>
+class IncomingEdge
+{
+public:
+    IncomingEdge(Backend& backend, const IncomingTables& tables)
+        : components_(tables.components), rows_(tables.rows), incoming_(backend, {tables.length, tables.rows.count()})
+    {
+        if (components_ == 0) {
+            return;
+        }
+        const Extent per_component{components_, 1};
+        const Extent weights{components_, rows_.count()};
+        along_ = uploaded<T>(backend, {tables.length, 2 * components_}, tables.along);
+        weight_real_ = uploaded<double>(backend, weights, tables.weight_real);
+        weight_imaginary_ = uploaded<double>(backend, weights, tables.weight_imaginary);
+        turns_at_start_ = uploaded<double>(backend, per_component, tables.turns_at_start);
+        turns_per_step_ = uploaded<double>(backend, per_component, tables.turns_per_step);
+        cosine_ = solver::Field<double>(backend, per_component);
+        sine_ = solver::Field<double>(backend, per_component);
+        real_ = solver::Field<T>(backend, weights);
+        imaginary_ = solver::Field<T>(backend, weights);
+    }
+
+    /// Makes the rows of a level, `factor` times their full height.
+    void synthesise(Backend& backend, double level, double factor)
+    {
+        if (components_ == 0) {
+            return;
+        }
+        backend.for_each_node({components_, 1}, TurnComponents{reading(turns_at_start_), reading(turns_per_step_), level,
+                                                               factor, cosine_.view(), sine_.view()});
+        backend.for_each_node({components_, rows_.count()},
+                              TurnWeights<T>{reading(weight_real_), reading(weight_imaginary_), reading(cosine_),
+                                             reading(sine_), real_.view(), imaginary_.view()});
+        backend.for_each_node(incoming_.extent(), SumComponents<T>{reading(along_), reading(real_), reading(imaginary_),
+                                                                   components_, incoming_.view()});
+    }
+
+    [[nodiscard]] const IncomingRows& rows() const { return rows_; }
+    [[nodiscard]] FieldView<const T> incoming() const { return reading(incoming_); }
+
+private:
+    int components_;
+    IncomingRows rows_;
+    solver::Field<T> incoming_, along_, real_, imaginary_;
+    solver::Field<double> weight_real_, weight_imaginary_, turns_at_start_, turns_per_step_, cosine_, sine_;
+};
+
+} // namespace swell::model

@@ -1,0 +1,171 @@
+#pragma once
+/// What a TimeStepper says about itself. Included beside time_stepper_body.hpp.
+#include <cmath>
+
+#include "swell/model/time_stepper_body.hpp"
+
+namespace swell::model
+{
+
+template <class Backend, class T>
+long TimeStepper<Backend, T>::step_number() const
+{
+    return parts_->step_number;
+}
+
+template <class Backend, class T>
+double TimeStepper<Backend, T>::time_s() const
+{
+    return static_cast<double>(parts_->step_number) * parts_->time_step_s;
+}
+
+template <class Backend, class T>
+solver::Field<T>& TimeStepper<Backend, T>::zeta()
+{
+    return parts_->zeta.now;
+}
+
+template <class Backend, class T>
+solver::Field<T>& TimeStepper<Backend, T>::phi()
+{
+    return parts_->phi.now;
+}
+
+template <class Backend, class T>
+solver::Field<T>& TimeStepper<Backend, T>::psi(int mode)
+{
+    return parts_->modes.at(static_cast<std::size_t>(mode))->psi;
+}
+
+template <class Backend, class T>
+int TimeStepper<Backend, T>::modes() const
+{
+    return static_cast<int>(parts_->modes.size());
+}
+
+template <class Backend, class T>
+solver::Field<T>& TimeStepper<Backend, T>::draft()
+{
+    return parts_->ships.draft();
+}
+
+template <class Backend, class T>
+const Bathymetry& TimeStepper<Backend, T>::bathymetry() const
+{
+    return parts_->bathymetry;
+}
+
+template <class Backend, class T>
+const std::vector<std::string>& TimeStepper<Backend, T>::notes() const
+{
+    return parts_->notes;
+}
+
+template <class Backend, class T>
+std::vector<solver::SolveReport> TimeStepper<Backend, T>::solve_reports()
+{
+    std::vector<solver::SolveReport> reports;
+    for (auto& mode : parts_->modes) {
+        reports.push_back(mode->solver.report());
+    }
+    return reports;
+}
+
+template <class Backend, class T>
+template <class Term>
+double TimeStepper<Backend, T>::sum_of(const Term& term)
+{
+    double* result = parts_->result.view().origin;
+    parts_->backend.sum_over_nodes(parts_->water.extent, term, result);
+    return number_at(result);
+}
+
+template <class Backend, class T>
+double TimeStepper<Backend, T>::number_at(const double* result)
+{
+    double value = 0.0;
+    parts_->backend.download(&value, result, sizeof value);
+    return value;
+}
+
+template <class Backend, class T>
+double TimeStepper<Backend, T>::mass_m3()
+{
+    return sum_of(VolumeTerm<T>{reading(parts_->zeta.now), parts_->water.cell_area_m2});
+}
+
+template <class Backend, class T>
+double TimeStepper<Backend, T>::boundary_inflow_m3()
+{
+    return number_at(parts_->inflow.at(parts_->inflow.now));
+}
+
+template <class Backend, class T>
+double TimeStepper<Backend, T>::max_abs_zeta_m()
+{
+    double* result = parts_->result.view().origin;
+    parts_->backend.max_over_nodes(parts_->water.extent, HeightTerm<T>{reading(parts_->zeta.now), reading(parts_->phi.now)},
+                                   result);
+    return number_at(result);
+}
+
+template <class Backend, class T>
+double TimeStepper<Backend, T>::rms_zeta_m()
+{
+    const double squares = sum_of(SquareTerm<T>{reading(parts_->zeta.now)});
+    return std::sqrt(squares / static_cast<double>(parts_->bathymetry.wet_nodes()));
+}
+
+template <class Backend, class T>
+std::vector<ShipForce> TimeStepper<Backend, T>::ship_forces()
+{
+    std::vector<ShipForce> forces;
+    for (const HullForce& hull : parts_->ships.forces(parts_->backend, time_s(), parts_->water.wet, parts_->zeta.now)) {
+        forces.push_back(hull.force);
+    }
+    return forces;
+}
+
+template <class Backend, class T>
+double TimeStepper<Backend, T>::external_force_n()
+{
+    double sum = 0.0;
+    for (const HullForce& hull : parts_->ships.forces(parts_->backend, time_s(), parts_->water.wet, parts_->zeta.now)) {
+        sum += hull.external_n;
+    }
+    return sum;
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::collect_statistics()
+{
+    parts_->statistics = std::make_unique<SurfaceStatistics<T>>(parts_->backend, parts_->water.extent);
+}
+
+template <class Backend, class T>
+std::vector<double> TimeStepper<Backend, T>::highest_zeta_m()
+{
+    if (!parts_->statistics) {
+        return {};
+    }
+    const std::vector<T> highest = downloaded(parts_->backend, parts_->statistics->highest);
+    return {highest.begin(), highest.end()};
+}
+
+template <class Backend, class T>
+std::vector<double> TimeStepper<Backend, T>::significant_wave_height_m()
+{
+    if (!parts_->statistics || parts_->statistics->levels == 0) {
+        return {};
+    }
+    const double levels = static_cast<double>(parts_->statistics->levels);
+    std::vector<double> height = downloaded(parts_->backend, parts_->statistics->sum);
+    const std::vector<double> squares = downloaded(parts_->backend, parts_->statistics->sum_of_squares);
+    for (std::size_t node = 0; node < height.size(); ++node) {
+        const double mean = height[node] / levels;
+        height[node] = 4.0 * std::sqrt(std::max(0.0, squares[node] / levels - mean * mean));
+    }
+    return height;
+}
+
+} // namespace swell::model

@@ -1,0 +1,10 @@
+#include "swell/model/stepper_report.hpp"
+#include "swell/model/time_stepper_body.hpp"
+
+namespace swell::model
+{
+
+template class TimeStepper<solver::OpenMpBackend, float>;
+template class TimeStepper<solver::OpenMpBackend, double>;
+
+} // namespace swell::model
