@@ -1,0 +1,39 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace swell::engine
+{
+
+/// A point of a layout, in metres or in shares of the grid: (0, 0) is its south-west corner, (1, 1) its north-east one.
+struct LayoutPoint {
+    double east = 0.0;
+    double north = 0.0;
+};
+
+/// A rectangle of a layout in shares of the grid.
+struct ShareBox {
+    double west, south, east, north;
+
+    [[nodiscard]] bool holds(double x, double y) const { return x >= west && x < east && y >= south && y < north; }
+};
+
+/// A line that wanders between -1 and 1 in a way set by a seed: four sines of falling height. Argument and period 1.
+class WanderingLine
+{
+public:
+    explicit WanderingLine(std::uint64_t seed);
+    [[nodiscard]] double at(double along) const;
+
+private:
+    std::array<double, 4> phase_turns_{};
+};
+
+/// Distance [m] of a point from a polyline of points in metres.
+double distance_from_line(const std::vector<LayoutPoint>& line, double x_m, double y_m);
+
+/// 0 below 0, 1 above 1, smooth between.
+double smooth_step(double share);
+
+} // namespace swell::engine
