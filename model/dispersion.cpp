@@ -129,7 +129,7 @@ double largest_grid_wave_number_squared(const Discretisation& grid)
     return 4.0 / (grid.dx_m * grid.dx_m) + 4.0 / (grid.dy_m * grid.dy_m);
 }
 
-double wave_number_on_grid(double grid_k_squared, double direction, const Discretisation& grid)
+std::optional<double> wave_number_on_grid(double grid_k_squared, double direction, const Discretisation& grid)
 {
     const double east = portable::cos_turns(direction / portable::two_pi);
     const double north = portable::sin_turns(direction / portable::two_pi);
@@ -138,8 +138,7 @@ double wave_number_on_grid(double grid_k_squared, double direction, const Discre
     const double quickest = std::fmax(portable::absolute(east) * grid.dx_m, portable::absolute(north) * grid.dy_m);
     double above = portable::pi / quickest;
     if (!(grid_k_squared >= 0.0) || !(square_of(above) > grid_k_squared)) {
-        throw std::invalid_argument("the grid carries no wave of squared wave number " + std::to_string(grid_k_squared) +
-                                    " 1/m²: it is shorter than two cells");
+        return std::nullopt;
     }
     // Newton, halving the bracket where a step leaves it. sin x < x: the root lies above the continuous k.
     double below = std::sqrt(grid_k_squared);

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "swell/model/vertical_profile.hpp"
@@ -80,9 +81,9 @@ double grid_wave_number_squared(double kx, double ky, const Discretisation& grid
 /// Its largest value: the shortest wave of the grid, whose stability counts.
 double largest_grid_wave_number_squared(const Discretisation& grid);
 
-/// The smallest k > 0 along `direction` (anticlockwise from east [rad]) with this grid_wave_number_squared. Throws
-/// std::invalid_argument where the grid has none: the wave is shorter than two cells.
-double wave_number_on_grid(double grid_k_squared, double direction, const Discretisation& grid);
+/// The smallest k along `direction` (anticlockwise from east [rad]) with this grid_wave_number_squared; none where the wave
+/// is shorter than two cells.
+std::optional<double> wave_number_on_grid(double grid_k_squared, double direction, const Discretisation& grid);
 
 /// sin(omega dt)/dt, which leapfrog has in place of omega.
 double leapfrog_rate(double omega, double time_step_s);

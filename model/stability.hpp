@@ -25,7 +25,7 @@ inline constexpr double stability_margin = 0.95;
 /// The fewest equal steps of a frame with dt <= stability_margin · limit.
 int stable_steps_per_frame(double frame_s, const StabilityLimit& limit);
 
-/// The deepest water [m] that stays stable at this step without a current, for messages; infinity where every depth does.
+/// The deepest water [m] that stays stable at this step without a current, for messages; infinity where every sea does.
 double deepest_stable_m(const VerticalProfile& profile, const Discretisation& grid);
 
 }  // namespace swell::model
