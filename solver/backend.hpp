@@ -5,9 +5,11 @@
 #include "swell/solver/extent.hpp"
 #include "swell/solver/memory.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
-namespace backend_example {
+namespace backend_example
+{
 /// The smallest cell and the smallest term, for the concept below.
 struct Cell {
     void operator()(int, int) const {}
@@ -18,10 +20,10 @@ struct Term {
 struct Action {
     void operator()() const {}
 };
-}  // namespace backend_example
+} // namespace backend_example
 
-/// Where an algorithm runs. An algorithm is a template over this concept, and contains no `#if`: the loops are written once per
-/// backend, the arithmetic once for all (see cell.hpp).
+/// Where an algorithm runs. An algorithm is a template over this concept, and contains no `#if`: the loops are written once
+/// per backend, the arithmetic once for all (see cell.hpp).
 ///
 /// All work is in stream order: a call may return before the work is done, and the next call sees its results. Only
 /// `synchronise` and `download` wait. Pointers given to cells and for results are pointers into memory from `allocate`.
@@ -32,9 +34,12 @@ struct Action {
 template <class B>
 concept Backend = requires(B& backend, Extent extent, double* result, void* to, const void* from, std::size_t bytes,
                            const int* stop, backend_example::Cell cell, backend_example::Term term,
-                           backend_example::Action action) {
+                           backend_example::Action action)
+{
     /// Zeroed memory for `bytes` bytes.
-    { backend.allocate(bytes) } -> std::same_as<Memory>;
+    {
+        backend.allocate(bytes)
+        } -> std::same_as<Memory>;
     backend.copy(to, from, bytes);
     backend.upload(to, from, bytes);
     backend.download(to, from, bytes);
@@ -51,4 +56,4 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     backend.synchronise();
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -5,7 +5,8 @@
 #include <stdexcept>
 #include <string>
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 template <class T>
 BandedCholesky<T>::BandedCholesky(int size, const std::vector<MatrixEntry>& lower) : size_(size)
@@ -67,4 +68,4 @@ void BandedCholesky<T>::solve(T* x) const
 template class BandedCholesky<float>;
 template class BandedCholesky<double>;
 
-}  // namespace swell::solver
+} // namespace swell::solver

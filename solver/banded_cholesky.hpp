@@ -2,7 +2,8 @@
 #include <cstdint>
 #include <vector>
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 /// One entry of a symmetric matrix's lower triangle.
 struct MatrixEntry {
@@ -14,12 +15,13 @@ struct MatrixEntry {
 /// A = L Lᵀ of a symmetric positive definite band matrix, factorised in double, applied in T, always in the same order of
 /// operations: the exact solve on the coarsest grid. One thread.
 template <class T>
-class BandedCholesky {
+class BandedCholesky
+{
 public:
     BandedCholesky() = default;
 
-    /// Throws std::invalid_argument where the band would take more than 4 GiB (too few levels for the grid) or the matrix is
-    /// not positive definite.
+    /// Throws std::invalid_argument where the band would take more than 4 GiB (too few levels for the grid) or the matrix
+    /// is not positive definite.
     BandedCholesky(int size, const std::vector<MatrixEntry>& lower);
 
     /// x = A⁻¹ x.
@@ -35,8 +37,8 @@ private:
 
     int size_ = 0;
     int bandwidth_ = 0;
-    std::vector<T> factor_;            ///< L row by row, bandwidth_ + 1 values each, the diagonal last
-    std::vector<T> inverse_diagonal_;  ///< 1 / L_ii
+    std::vector<T> factor_;           ///< L row by row, bandwidth_ + 1 values each, the diagonal last
+    std::vector<T> inverse_diagonal_; ///< 1 / L_ii
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

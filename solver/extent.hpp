@@ -1,7 +1,8 @@
 #pragma once
 #include <cstdint>
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 /// Number of nodes of a rectangular grid. Node (i, j): i counts eastwards from 0 to nx-1, j northwards from 0 to ny-1.
 struct Extent {
@@ -12,4 +13,4 @@ struct Extent {
     bool operator==(const Extent&) const = default;
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

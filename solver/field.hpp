@@ -6,7 +6,8 @@
 #include "swell/solver/extent.hpp"
 #include "swell/solver/memory.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 /// Where a cell reads and writes: node (i, j) of a field, halo included (i and j may be -halo … n-1+halo). Copied by value.
 template <class T>
@@ -17,17 +18,17 @@ struct FieldView {
     SWELL_CELL T& operator()(int i, int j) const { return origin[j * pitch + i]; }
 };
 
-/// One value per node, row by row from the south-west, with a halo of zeros on all sides so that a cell at the edge needs no
-/// special case. Owns its memory, which lives where the backend put it; starts as zeros. Rows begin on cache lines.
+/// One value per node, row by row from the south-west, with a halo of zeros on all sides so that a cell at the edge needs
+/// no special case. Owns its memory, which lives where the backend put it; starts as zeros. Rows begin on cache lines.
 template <class T>
-class Field {
+class Field
+{
 public:
     Field() = default;
 
     template <class Backend>
     Field(Backend& backend, Extent extent, int halo = 1)
-        : extent_(extent), halo_(halo), pitch_(padded(extent.nx + 2 * halo)),
-          memory_(backend.allocate(bytes()))
+        : extent_(extent), halo_(halo), pitch_(padded(extent.nx + 2 * halo)), memory_(backend.allocate(bytes()))
     {
     }
 
@@ -60,4 +61,4 @@ private:
     Memory memory_{nullptr, [](void*) {}};
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -3,7 +3,8 @@
 #include "swell/solver/parts.hpp"
 
 /// The vector updates of conjugate gradients. Scalars are read where they live; all parts of a vector in one pass.
-namespace swell::solver {
+namespace swell::solver
+{
 
 /// r = b − q, the first residual. 3 words per unknown.
 template <class T, int N>
@@ -69,16 +70,13 @@ struct ProductOfParts {
     }
 };
 
-/// The same over a field in natural storage: quad (i, j) holds b2, b1, r1, r2, added in this order. With zeros at the reds it is
-/// the sum of the black half, to the last bit.
+/// The same over a field in natural storage: quad (i, j) holds b2, b1, r1, r2, added in this order. With zeros at the reds
+/// it is the sum of the black half, to the last bit.
 template <class T>
 struct ProductOfQuad {
     FieldView<const T> a, b;
 
-    SWELL_CELL double at(int i, int j) const
-    {
-        return static_cast<double>(a(i, j)) * static_cast<double>(b(i, j));
-    }
+    SWELL_CELL double at(int i, int j) const { return static_cast<double>(a(i, j)) * static_cast<double>(b(i, j)); }
     SWELL_CELL double operator()(int i, int j) const
     {
         double sum = 0.0;
@@ -90,4 +88,4 @@ struct ProductOfQuad {
     }
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

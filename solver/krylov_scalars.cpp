@@ -2,9 +2,11 @@
 
 #include <cmath>
 
-namespace swell::solver {
+namespace swell::solver
+{
 
-namespace {
+namespace
+{
 
 /// A residual that has not fallen for this many iterations has reached what the precision can give.
 constexpr int stagnation_window = 100;
@@ -25,7 +27,7 @@ void stop_with(KrylovScalars* s, SolveStatus status)
     s->status = status;
 }
 
-}  // namespace
+} // namespace
 
 void StartIterations::operator()() const
 {
@@ -76,4 +78,4 @@ SolveReport report_of(const KrylovScalars& scalars)
     return {scalars.status, scalars.iterations, std::sqrt(std::abs(scalars.rho_start)), std::sqrt(std::abs(scalars.rho))};
 }
 
-}  // namespace swell::solver
+} // namespace swell::solver

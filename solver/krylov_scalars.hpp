@@ -6,23 +6,24 @@
 #include "swell/solver/solve_report.hpp"
 #include "swell/solver/solver_options.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
-/// The scalars of one conjugate gradient solve. They live in the backend's memory, so that a solve makes no round trip to the
-/// host; Krylov letters as in pcg.hpp.
+/// The scalars of one conjugate gradient solve. They live in the backend's memory, so that a solve makes no round trip to
+/// the host; Krylov letters as in pcg.hpp.
 struct KrylovScalars {
-    double rho = 0.0;           ///< <r, z>
+    double rho = 0.0; ///< <r, z>
     double rho_previous = 0.0;
     double rho_start = 0.0;
-    double rho_rhs = 0.0;       ///< <b, M⁻¹ b>, rule rhs only
+    double rho_rhs = 0.0; ///< <b, M⁻¹ b>, rule rhs only
     double rho_best = 0.0;
-    double sigma = 0.0;         ///< <p, q>
-    double alpha = 0.0;         ///< rho / sigma
-    double beta = 0.0;          ///< rho / rho_previous
-    double target = 0.0;        ///< stop when rho <= target
+    double sigma = 0.0;  ///< <p, q>
+    double alpha = 0.0;  ///< rho / sigma
+    double beta = 0.0;   ///< rho / rho_previous
+    double target = 0.0; ///< stop when rho <= target
     int iterations = 0;
     int iteration_of_best = 0;
-    int stop = 0;               ///< not 0: the loop ends
+    int stop = 0; ///< not 0: the loop ends
     SolveStatus status = SolveStatus::converged;
 };
 
@@ -52,7 +53,8 @@ struct FinishIteration {
 SolveReport report_of(const KrylovScalars& scalars);
 
 /// The scalars and the history, in a backend's memory.
-class KrylovMemory {
+class KrylovMemory
+{
 public:
     template <class Backend>
     KrylovMemory(Backend& backend, int iteration_limit)
@@ -84,4 +86,4 @@ private:
     Memory history_;
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

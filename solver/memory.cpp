@@ -4,7 +4,8 @@
 #include <cstring>
 #include <new>
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 Memory allocate_host_memory(std::size_t bytes)
 {
@@ -18,4 +19,4 @@ Memory allocate_host_memory(std::size_t bytes)
     return {block, [](void* memory) { std::free(memory); }};
 }
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -2,7 +2,8 @@
 #include <cstddef>
 #include <memory>
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 /// A block of bytes that knows how to give itself back, whichever backend it came from. Owned by one object, movable.
 using Memory = std::unique_ptr<void, void (*)(void*)>;
@@ -10,4 +11,4 @@ using Memory = std::unique_ptr<void, void (*)(void*)>;
 /// Zeroed host memory, aligned to a cache line. Throws std::bad_alloc.
 Memory allocate_host_memory(std::size_t bytes);
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -4,9 +4,11 @@
 #include <string>
 #include <thread>
 
-namespace swell::solver {
+namespace swell::solver
+{
 
-namespace {
+namespace
+{
 
 int checked_threads(int threads)
 {
@@ -20,7 +22,7 @@ int checked_threads(int threads)
 #endif
 }
 
-}  // namespace
+} // namespace
 
 OpenMpBackend::OpenMpBackend(int threads, VectorIsa isa) : threads_(checked_threads(threads)), isa_(isa) {}
 
@@ -62,4 +64,4 @@ double sum_of_tiles(const double* tiles, std::size_t count)
     return lanes[0];
 }
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -8,11 +8,13 @@
 #include "swell/solver/backend.hpp"
 #include "swell/solver/vector_rows.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 /// All CPU cores: rows are shared among OpenMP threads, each row runs in the widest instruction set of this machine.
 /// Work is done when a call returns. One thread at a time may use an object.
-class OpenMpBackend {
+class OpenMpBackend
+{
 public:
     /// threads = 0 takes every core. Throws std::invalid_argument for a negative count.
     explicit OpenMpBackend(int threads = 0, VectorIsa isa = widest_vector_isa());
@@ -105,4 +107,4 @@ private:
 
 static_assert(Backend<OpenMpBackend>);
 
-}  // namespace swell::solver
+} // namespace swell::solver

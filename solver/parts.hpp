@@ -3,7 +3,8 @@
 
 #include "swell/solver/field.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 /// The same access into N fields of one extent, for cells that treat all parts of a vector alike.
 template <class T, int N>
@@ -11,9 +12,11 @@ struct PartsView {
     FieldView<T> part[N];
 };
 
-/// A vector held as N fields of one extent: one for natural storage, two for the black half as b2 and b1 (see rrb_level.hpp).
+/// A vector held as N fields of one extent: one for natural storage, two for the black half as b2 and b1 (see
+/// rrb_level.hpp).
 template <class T, int N>
-class Parts {
+class Parts
+{
 public:
     Parts() = default;
     template <class Backend>
@@ -49,4 +52,4 @@ private:
     std::array<Field<T>, N> fields_;
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

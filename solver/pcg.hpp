@@ -4,7 +4,8 @@
 #include "swell/solver/parts.hpp"
 #include "swell/solver/solver_options.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 /// The vectors of a conjugate gradient solve.
 template <class T, int N>
@@ -18,7 +19,8 @@ struct KrylovVectors {
     Parts<T, N> b, x, r, z, p, q;
 };
 
-/// Preconditioned conjugate gradients (thesis §9.4): x → A⁻¹ b from the first guess in x, with A symmetric positive definite.
+/// Preconditioned conjugate gradients (thesis §9.4): x → A⁻¹ b from the first guess in x, with A symmetric positive
+/// definite.
 ///
 /// A `System` is what acts on the vectors:
 ///   apply(p, q)             q = A p
@@ -35,25 +37,25 @@ void pcg(Backend& backend, System& system, const SolverOptions& options, KrylovV
     const auto read = [](const Parts<T, N>& parts) { return parts.view(); };
 
     system.apply(x, q);
-    backend.for_each_node(extent, SubtractFrom<T, N>{read(b), read(q), r.view()});           // r = b − A x
+    backend.for_each_node(extent, SubtractFrom<T, N>{read(b), read(q), r.view()}); // r = b − A x
     if (options.rule == StopRule::rhs) {
         system.precondition(b, z);
         system.dot(b, z, &s->rho_rhs);
     }
-    system.precondition(r, z);                                                               // z = M⁻¹ r
-    system.dot(r, z, &s->rho);                                                               // rho = <r, z>
+    system.precondition(r, z); // z = M⁻¹ r
+    system.dot(r, z, &s->rho); // rho = <r, z>
     backend.run_once(StartIterations{s, options.rule, options.tolerance});
 
     backend.repeat_until(&s->stop, [&] {
-        backend.for_each_node(extent, UpdateDirection<T, N>{s, read(z), p.view()});          // p = z + beta p
-        system.apply(p, q);                                                                  // q = A p
-        system.dot(p, q, &s->sigma);                                                         // sigma = <p, q>
-        backend.run_once(StepLength{s, history});                                            // alpha = rho / sigma
-        backend.for_each_node(extent, Advance<T, N>{s, read(p), read(q), x.view(), r.view()});  // x += alpha p, r −= alpha q
-        system.precondition(r, z);                                                           // z = M⁻¹ r
-        system.dot(r, z, &s->rho);                                                           // rho = <r, z>
-        backend.run_once(FinishIteration{s, history, options.iteration_limit});              // beta = rho / rho_previous
+        backend.for_each_node(extent, UpdateDirection<T, N>{s, read(z), p.view()});            // p = z + beta p
+        system.apply(p, q);                                                                    // q = A p
+        system.dot(p, q, &s->sigma);                                                           // sigma = <p, q>
+        backend.run_once(StepLength{s, history});                                              // alpha = rho / sigma
+        backend.for_each_node(extent, Advance<T, N>{s, read(p), read(q), x.view(), r.view()}); // x += alpha p, r −= alpha q
+        system.precondition(r, z);                                                             // z = M⁻¹ r
+        system.dot(r, z, &s->rho);                                                             // rho = <r, z>
+        backend.run_once(FinishIteration{s, history, options.iteration_limit});                // beta = rho / rho_previous
     });
 }
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -2,11 +2,16 @@
 
 #include <cmath>
 
-namespace swell::solver {
+namespace swell::solver
+{
 
-namespace {
+namespace
+{
 
-double solution(double x, double y) { return x * (x - 1.0) * y * (y - 1.0) * std::exp(x * y); }
+double solution(double x, double y)
+{
+    return x * (x - 1.0) * y * (y - 1.0) * std::exp(x * y);
+}
 
 /// −Δu of the solution above, by hand: with X = x(x−1), Y = y(y−1),
 /// u_xx = Y e^{xy} (2 + 2(2x−1)y + X y²), u_yy likewise.
@@ -19,7 +24,7 @@ double source(double x, double y)
     return -std::exp(x * y) * (u_xx + u_yy);
 }
 
-}  // namespace
+} // namespace
 
 PoissonProblem poisson_problem(Extent extent, PoissonRightHandSide kind)
 {
@@ -48,4 +53,4 @@ PoissonProblem poisson_problem(Extent extent, PoissonRightHandSide kind)
     return problem;
 }
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -1,8 +1,8 @@
 #pragma once
 #include "swell/solver/cell.hpp"
 
-/// The arithmetic of the repeated red-black (RRB) factorisation, one node at a time; every storage and backend calls these, in
-/// this order of operations, so all give the same bits. Sources: report 000 §2, thesis ch. 19, ETNA paper §2; "reds" are
+/// The arithmetic of the repeated red-black (RRB) factorisation, one node at a time; every storage and backend calls these,
+/// in this order of operations, so all give the same bits. Sources: report 000 §2, thesis ch. 19, ETNA paper §2; "reds" are
 /// the nodes eliminated first, as in the papers (the thesis calls them black).
 ///
 /// On a grid with node distance 1:            stencil of a node
@@ -13,7 +13,8 @@
 ///
 /// Eliminating node R couples its neighbours P and Q by a_PR a_RQ / c_R. The product is formed before the division and two
 /// paths between the same nodes are added before they are subtracted, so the factorisation stays symmetric to the last bit.
-namespace swell::solver {
+namespace swell::solver
+{
 
 /// Couplings of a node to four neighbours that are eliminated (or substituted) together: straight (w, e, s, n) or diagonal
 /// (sw, se, nw, ne).
@@ -58,15 +59,16 @@ SWELL_CELL T weighted_sum(const Cross<T>& weight, const Cross<T>& value)
     return weight.a * value.a + weight.b * value.b + weight.c * value.c + weight.d * value.d;
 }
 
-/// Forward substitution, L⁻¹: a kept node loses the share of its four eliminated neighbours (couplings scaled by THEIR centres).
+/// Forward substitution, L⁻¹: a kept node loses the share of its four eliminated neighbours (couplings scaled by THEIR
+/// centres).
 template <class T>
 SWELL_CELL T forward(T residual, const Cross<T>& neighbour_scaled, const Cross<T>& neighbour_residual)
 {
     return residual - weighted_sum(neighbour_scaled, neighbour_residual);
 }
 
-/// Diagonal and backward substitution, D⁻¹ and L⁻ᵀ: an eliminated node from its four kept neighbours (couplings scaled by ITS
-/// centre).
+/// Diagonal and backward substitution, D⁻¹ and L⁻ᵀ: an eliminated node from its four kept neighbours (couplings scaled by
+/// ITS centre).
 template <class T>
 SWELL_CELL T backward(T residual, T inverse_centre, const Cross<T>& own_scaled, const Cross<T>& neighbour_solution)
 {
@@ -81,4 +83,4 @@ SWELL_CELL T nine_point_row(T centre, T value, const Cross<T>& straight, const C
     return centre * value + weighted_sum(straight, straight_value) + weighted_sum(diagonal, diagonal_value);
 }
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -4,9 +4,11 @@
 
 /// The factorisation of one grid in parity storage, one quad per call. The formulas and their order are those of
 /// RrbOneArray, where they are easier to read.
-namespace swell::solver {
+namespace swell::solver
+{
 
-/// Brings the caller's matrix to storage with padding: node (i, j) of the result is node (i − shift, j − shift) of the matrix.
+/// Brings the caller's matrix to storage with padding: node (i, j) of the result is node (i − shift, j − shift) of the
+/// matrix.
 template <class T>
 struct LoadMatrix {
     NinePointView<const T> from;
@@ -80,7 +82,7 @@ struct FactorReds {
 template <class T>
 struct EliminateReds {
     NinePointRows<T> rows;
-    bool lump_black_diagonals;  ///< variants M2
+    bool lump_black_diagonals; ///< variants M2
     T omega;
     EliminatedView<T> r1_factor, r2_factor;
     BlackStencilView<T> black;
@@ -97,7 +99,7 @@ struct EliminateReds {
     {
         const int x = 2 * i;
         const int y = 2 * j;
-        const T w = r2_factor.inverse(i, j);      // b1's red neighbours
+        const T w = r2_factor.inverse(i, j); // b1's red neighbours
         const T e = r2_factor.inverse(i + 1, j);
         const T s = r1_factor.inverse(i, j);
         const T n = r1_factor.inverse(i, j + 1);
@@ -116,10 +118,11 @@ struct EliminateReds {
         black.b1_north(i, j) = -path(own.d, north.d, n);
 
         const Cross<T> b2 = rows.straight(x, y);
-        black.b2_centre(i, j) = centre(x, y, {r1_factor.inverse(i - 1, j), r1_factor.inverse(i, j),
-                                              r2_factor.inverse(i, j - 1), r2_factor.inverse(i, j)});
-        black.b2_east(i, j) = -path(b2.b, south.b, s);   // b1's south neighbour is b2's east one
-        black.b2_north(i, j) = -path(b2.d, west.d, w);   // b1's west neighbour is b2's north one
+        black.b2_centre(i, j) = centre(
+            x, y,
+            {r1_factor.inverse(i - 1, j), r1_factor.inverse(i, j), r2_factor.inverse(i, j - 1), r2_factor.inverse(i, j)});
+        black.b2_east(i, j) = -path(b2.b, south.b, s); // b1's south neighbour is b2's east one
+        black.b2_north(i, j) = -path(b2.d, west.d, w); // b1's west neighbour is b2's north one
     }
 };
 
@@ -147,24 +150,23 @@ struct FactorB1 {
 template <class T>
 struct EliminateB1 {
     BlackStencilView<T> black;
-    bool lump_b2_straight;  ///< variants M2
+    bool lump_b2_straight; ///< variants M2
     T omega;
     EliminatedView<T> b1_factor;
     NinePointView<T> next;
 
     SWELL_CELL Cross<T> b1(int i, int j) const
     {
-        return {black.b1_south_west(i, j), black.b1_south_east(i, j), black.b1_north_west(i, j),
-                black.b1_north_east(i, j)};
+        return {black.b1_south_west(i, j), black.b1_south_east(i, j), black.b1_north_west(i, j), black.b1_north_east(i, j)};
     }
     SWELL_CELL void operator()(int i, int j) const
     {
-        const Cross<T> sw = b1(i - 1, j - 1);  // couplings of b2's four b1 neighbours
+        const Cross<T> sw = b1(i - 1, j - 1); // couplings of b2's four b1 neighbours
         const Cross<T> se = b1(i, j - 1);
         const Cross<T> nw = b1(i - 1, j);
         const Cross<T> ne = b1(i, j);
-        const Cross<T> inverse{b1_factor.inverse(i - 1, j - 1), b1_factor.inverse(i, j - 1),
-                               b1_factor.inverse(i - 1, j), b1_factor.inverse(i, j)};
+        const Cross<T> inverse{b1_factor.inverse(i - 1, j - 1), b1_factor.inverse(i, j - 1), b1_factor.inverse(i - 1, j),
+                               b1_factor.inverse(i, j)};
         const Cross<T> straight{black.b2_east(i - 1, j), black.b2_east(i, j), black.b2_north(i, j - 1),
                                 black.b2_north(i, j)};
         T centre = black.b2_centre(i, j);
@@ -181,4 +183,4 @@ struct EliminateB1 {
     }
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

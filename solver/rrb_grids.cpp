@@ -4,7 +4,8 @@
 #include <stdexcept>
 #include <string>
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 RrbPlan plan_grids(Extent finest, const SolverOptions& options)
 {
@@ -41,4 +42,4 @@ int grids_in_parity_storage(const RrbPlan& plan, const SolverOptions& options)
     return grids;
 }
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -3,17 +3,19 @@
 #include "swell/solver/parts.hpp"
 #include "swell/solver/rrb_cells.hpp"
 
-/// Storage by parity. A grid is cut into quads of 2 × 2 nodes, and each of the four parities is a field of its own, so that every
-/// loop runs over neighbours in memory (report 000 §3, thesis §19.2, ETNA paper §3.1):
+/// Storage by parity. A grid is cut into quads of 2 × 2 nodes, and each of the four parities is a field of its own, so that
+/// every loop runs over neighbours in memory (report 000 §3, thesis §19.2, ETNA paper §3.1):
 ///
 ///     r2 b1       quad (i, j):  b2 = node (2i, 2j)      r1 = node (2i+1, 2j)
 ///     b2 r1                     r2 = node (2i, 2j+1)    b1 = node (2i+1, 2j+1)
 ///
-/// The b2 field is the next coarser grid, row by row. Padding nodes have centre 1 and no couplings, so they stay 0 everywhere.
-namespace swell::solver {
+/// The b2 field is the next coarser grid, row by row. Padding nodes have centre 1 and no couplings, so they stay 0
+/// everywhere.
+namespace swell::solver
+{
 
-/// 1/centre of eliminated nodes and their four couplings divided by the centre, in Cross order (a, b, c, d): west, east, south,
-/// north for reds; south-west, south-east, north-west, north-east for b1.
+/// 1/centre of eliminated nodes and their four couplings divided by the centre, in Cross order (a, b, c, d): west, east,
+/// south, north for reds; south-west, south-east, north-west, north-east for b1.
 template <class T>
 struct EliminatedNodes {
     EliminatedNodes() = default;
@@ -71,13 +73,13 @@ struct BlackStencilView {
 template <class T>
 BlackStencilView<T> view_of(BlackStencil<T>& s)
 {
-    return {s.b1_centre.view(), s.b1_south_west.view(), s.b1_south_east.view(), s.b1_north_west.view(),
-            s.b1_north_east.view(), s.b1_east.view(), s.b1_north.view(), s.b2_centre.view(),
-            s.b2_east.view(), s.b2_north.view()};
+    return {s.b1_centre.view(),     s.b1_south_west.view(), s.b1_south_east.view(), s.b1_north_west.view(),
+            s.b1_north_east.view(), s.b1_east.view(),       s.b1_north.view(),      s.b2_centre.view(),
+            s.b2_east.view(),       s.b2_north.view()};
 }
 
-/// One grid of the production storage: what its substitutions need, and room for its vector. The finest grid of a five-point
-/// matrix keeps right-hand side values in r1 and r2, and lends b1 and b2 from the Krylov vectors instead.
+/// One grid of the production storage: what its substitutions need, and room for its vector. The finest grid of a
+/// five-point matrix keeps right-hand side values in r1 and r2, and lends b1 and b2 from the Krylov vectors instead.
 template <class T>
 struct RrbLevel {
     template <class Backend>
@@ -91,4 +93,4 @@ struct RrbLevel {
     Field<T> r1, r2, b1, b2;
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -5,9 +5,11 @@
 
 #include "swell/solver/rrb_cells.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
-namespace {
+namespace
+{
 
 template <class T>
 Cross<T> straight(const NodeRow<T>& row)
@@ -21,7 +23,7 @@ Cross<T> diagonal(const NodeRow<T>& row)
     return {row.south_west, row.south_east, row.north_west, row.north_east};
 }
 
-}  // namespace
+} // namespace
 
 template <class T>
 typename RrbOneArray<T>::Colour RrbOneArray<T>::colour(int column, int line)
@@ -92,7 +94,8 @@ void RrbOneArray<T>::lump_diagonals(int stride, T omega, bool at_kept_nodes)
     });
 }
 
-/// Report 000 §2.1; thesis ch. 19, phase 2a. A black node is then coupled to black nodes: diagonally, and straight at distance 2.
+/// Report 000 §2.1; thesis ch. 19, phase 2a. A black node is then coupled to black nodes: diagonally, and straight at
+/// distance 2.
 template <class T>
 void RrbOneArray<T>::eliminate_reds(int stride)
 {
@@ -172,8 +175,10 @@ void RrbOneArray<T>::eliminate_b1(int stride)
         after.north_east = -path(p.north_east, ne.north_east, ne.centre);
         after.west = p.west - (path(p.north_west, nw.south_west, nw.centre) + path(p.south_west, sw.north_west, sw.centre));
         after.east = p.east - (path(p.north_east, ne.south_east, ne.centre) + path(p.south_east, se.north_east, se.centre));
-        after.south = p.south - (path(p.south_east, se.south_west, se.centre) + path(p.south_west, sw.south_east, sw.centre));
-        after.north = p.north - (path(p.north_east, ne.north_west, ne.centre) + path(p.north_west, nw.north_east, nw.centre));
+        after.south =
+            p.south - (path(p.south_east, se.south_west, se.centre) + path(p.south_west, sw.south_east, sw.centre));
+        after.north =
+            p.north - (path(p.north_east, ne.north_west, ne.centre) + path(p.north_west, nw.north_east, nw.centre));
         p = after;
     });
     for_nodes(stride, [&](int i, int j, Colour node_colour) {
@@ -189,7 +194,7 @@ void RrbOneArray<T>::eliminate_b1(int stride)
 template <class T>
 void RrbOneArray<T>::end_exactly(int stride, bool black_half)
 {
-    std::map<std::pair<int, int>, int> number;  // (j, i) → place in row by row order
+    std::map<std::pair<int, int>, int> number; // (j, i) → place in row by row order
     for_nodes(stride, [&](int i, int j, Colour node_colour) {
         if (!black_half || node_colour != Colour::red) {
             number[{j, i}] = static_cast<int>(coarsest_.size());
@@ -260,11 +265,10 @@ void RrbOneArray<T>::forward_reds(FieldView<T> z, int stride) const
 {
     for_nodes(stride, [&](int i, int j, Colour node_colour) {
         if (node_colour != Colour::red) {
-            z(i, j) = forward<T>(z(i, j),
-                                 {row(i - stride, j).east, row(i + stride, j).west, row(i, j - stride).north,
-                                  row(i, j + stride).south},
-                                 {value(z, i - stride, j), value(z, i + stride, j), value(z, i, j - stride),
-                                  value(z, i, j + stride)});
+            z(i, j) = forward<T>(
+                z(i, j),
+                {row(i - stride, j).east, row(i + stride, j).west, row(i, j - stride).north, row(i, j + stride).south},
+                {value(z, i - stride, j), value(z, i + stride, j), value(z, i, j - stride), value(z, i, j + stride)});
         }
     });
 }
@@ -320,9 +324,9 @@ void RrbOneArray<T>::backward_reds(FieldView<T> z, int stride) const
     for_nodes(stride, [&](int i, int j, Colour node_colour) {
         if (node_colour == Colour::red) {
             const NodeRow<T>& node = row(i, j);
-            z(i, j) = backward<T>(z(i, j), node.centre, straight(node),
-                                  {value(z, i - stride, j), value(z, i + stride, j), value(z, i, j - stride),
-                                   value(z, i, j + stride)});
+            z(i, j) = backward<T>(
+                z(i, j), node.centre, straight(node),
+                {value(z, i - stride, j), value(z, i + stride, j), value(z, i, j - stride), value(z, i, j + stride)});
         }
     });
 }
@@ -330,4 +334,4 @@ void RrbOneArray<T>::backward_reds(FieldView<T> z, int stride) const
 template class RrbOneArray<float>;
 template class RrbOneArray<double>;
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -5,7 +5,8 @@
 #include "swell/solver/field.hpp"
 #include "swell/solver/solver_options.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 /// One row of a matrix on a grid, all nine entries: what the one-array factorisation works on.
 template <class T>
@@ -15,18 +16,19 @@ struct NodeRow {
     T south_west = 0, south_east = 0, north_west = 0, north_east = 0;
 };
 
-/// The RRB factorisation M = L D Lᵀ in one array with a growing stride: sequential, obvious, to be read first. It is the oracle
-/// of every other storage, and serves the production solver on its small coarse grids.
+/// The RRB factorisation M = L D Lᵀ in one array with a growing stride: sequential, obvious, to be read first. It is the
+/// oracle of every other storage, and serves the production solver on its small coarse grids.
 ///
 /// After construction a red or b1 node holds 1/centre and its four couplings divided by the centre. One thread.
 template <class T>
-class RrbOneArray {
+class RrbOneArray
+{
 public:
     /// Whether the matrix given has diagonals. A five-point matrix loses its reds without any lumping.
     enum class Start { five_point, nine_point };
 
-    /// matrix: one row per node, row by row; padding nodes have centre 1 and no couplings. Throws std::invalid_argument where
-    /// the exact ending would be too large or the matrix is not positive definite.
+    /// matrix: one row per node, row by row; padding nodes have centre 1 and no couplings. Throws std::invalid_argument
+    /// where the exact ending would be too large or the matrix is not positive definite.
     RrbOneArray(Extent extent, std::vector<NodeRow<T>> matrix, Start start, int half_levels, const SolverOptions& options);
 
     /// z = M⁻¹ z on all nodes.
@@ -79,4 +81,4 @@ private:
     mutable std::vector<T> coarsest_values_;
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -8,15 +8,17 @@
 #include "swell/solver/rrb_one_array.hpp"
 #include "swell/solver/stencil.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
-/// M = L D Lᵀ of the repeated red-black factorisation in parity storage: the finest grids as four fields each, the small rest in
-/// one array (RrbOneArray). The same factors, to the last bit, as RrbOneArray alone.
+/// M = L D Lᵀ of the repeated red-black factorisation in parity storage: the finest grids as four fields each, the small
+/// rest in one array (RrbOneArray). The same factors, to the last bit, as RrbOneArray alone.
 ///
-/// A five-point matrix loses its reds exactly, once before and once after the conjugate gradients, which run on the black half;
-/// a nine-point matrix is preconditioned whole. Nothing is allocated after construction.
+/// A five-point matrix loses its reds exactly, once before and once after the conjugate gradients, which run on the black
+/// half; a nine-point matrix is preconditioned whole. Nothing is allocated after construction.
 template <class Backend, class T>
-class RrbPreconditioner {
+class RrbPreconditioner
+{
 public:
     RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix, const SolverOptions& options);
     RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix, const SolverOptions& options);
@@ -58,4 +60,4 @@ private:
     std::unique_ptr<RrbOneArray<T>> rest_;
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

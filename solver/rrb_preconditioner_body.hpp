@@ -7,7 +7,8 @@
 #include "swell/solver/rrb_sweep_cells.hpp"
 
 /// Bodies of RrbPreconditioner, for the one file per backend that instantiates it.
-namespace swell::solver {
+namespace swell::solver
+{
 
 template <class Backend, class T>
 RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix,
@@ -24,19 +25,18 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const NinePoi
 }
 
 template <class Backend, class T>
-RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const NinePointView<const T>& matrix,
-                                                 bool has_diagonals, Extent extent, const SolverOptions& options)
+RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const NinePointView<const T>& matrix, bool has_diagonals,
+                                                 Extent extent, const SolverOptions& options)
     : backend_(backend), plan_(plan_grids(extent, options))
 {
-    constexpr int halo = 2;  // a b1 node's east coupling at distance 2 is read one node further
+    constexpr int halo = 2; // a b1 node's east coupling at distance 2 is read one node further
     const int stored = grids_in_parity_storage(plan_, options);
     const auto whole_quads = [this](int grid) {
         const Extent nodes = plan_.grids[grid];
         return Extent{(nodes.nx + 1) / 2 * 2, (nodes.ny + 1) / 2 * 2};
     };
     NinePointStencil<T> current(backend_, whole_quads(0), halo);
-    backend_.for_each_node(whole_quads(0),
-                           LoadMatrix<T>{matrix, has_diagonals, extent, plan_.shift, view_of(current)});
+    backend_.for_each_node(whole_quads(0), LoadMatrix<T>{matrix, has_diagonals, extent, plan_.shift, view_of(current)});
     levels_.reserve(stored);
     for (int grid = 0; grid < stored; ++grid) {
         levels_.emplace_back(backend_, plan_.grids[grid + 1]);
@@ -50,9 +50,8 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const NinePoi
 }
 
 template <class Backend, class T>
-void RrbPreconditioner<Backend, T>::factor_level(RrbLevel<T>& level, const NinePointStencil<T>& matrix,
-                                                 bool has_diagonals, const SolverOptions& options,
-                                                 NinePointStencil<T>& next)
+void RrbPreconditioner<Backend, T>::factor_level(RrbLevel<T>& level, const NinePointStencil<T>& matrix, bool has_diagonals,
+                                                 const SolverOptions& options, NinePointStencil<T>& next)
 {
     const bool modified = options.lumping == Lumping::m1m || options.lumping == Lumping::m2m;
     const bool at_kept_nodes = options.lumping == Lumping::m2m || options.lumping == Lumping::m2u;
@@ -65,8 +64,7 @@ void RrbPreconditioner<Backend, T>::factor_level(RrbLevel<T>& level, const NineP
     BlackStencil<T> black(backend_, level.quads);
     const auto black_view = view_of(black);
     backend_.for_each_node(level.quads, FactorReds<T>{rows, has_diagonals, omega, r1, r2});
-    backend_.for_each_node(level.quads,
-                           EliminateReds<T>{rows, has_diagonals && at_kept_nodes, omega, r1, r2, black_view});
+    backend_.for_each_node(level.quads, EliminateReds<T>{rows, has_diagonals && at_kept_nodes, omega, r1, r2, black_view});
     backend_.for_each_node(level.quads, FactorB1<T>{black_view, omega, b1});
     backend_.for_each_node(level.quads, EliminateB1<T>{black_view, at_kept_nodes, omega, b1, view_of(next)});
     if (!has_diagonals) {
@@ -94,10 +92,15 @@ std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of(const NinePointSt
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             const std::ptrdiff_t here = (j + halo) * pitch + i + halo;
-            rows[static_cast<std::size_t>(j) * extent.nx + i] = {
-                centre[here],     west[here],       west[here + 1],           south[here],
-                south[here + pitch], south_west[here], south_east[here], south_east[here + pitch - 1],
-                south_west[here + pitch + 1]};
+            rows[static_cast<std::size_t>(j) * extent.nx + i] = {centre[here],
+                                                                 west[here],
+                                                                 west[here + 1],
+                                                                 south[here],
+                                                                 south[here + pitch],
+                                                                 south_west[here],
+                                                                 south_east[here],
+                                                                 south_east[here + pitch - 1],
+                                                                 south_west[here + pitch + 1]};
         }
     }
     return rows;
@@ -151,8 +154,8 @@ void RrbPreconditioner<Backend, T>::reduce(const Field<T>& b, Parts<T, 2>& black
 {
     RrbLevel<T>& g = levels_.front();
     const auto read = [](const Field<T>& field) { return field.view(); };
-    backend_.for_each_node(g.quads, SplitParities<T>{b.view(), plan_.shift, g.r1.view(), g.r2.view(), black[1].view(),
-                                                     black[0].view()});
+    backend_.for_each_node(
+        g.quads, SplitParities<T>{b.view(), plan_.shift, g.r1.view(), g.r2.view(), black[1].view(), black[0].view()});
     backend_.for_each_node(g.quads, ForwardReds<T>{view_of(g.r1_factor), view_of(g.r2_factor), read(g.r1), read(g.r2),
                                                    black[1].view(), black[0].view()});
 }
@@ -167,4 +170,4 @@ void RrbPreconditioner<Backend, T>::expand(const Parts<T, 2>& black, Field<T>& x
                                                    black[1].view(), black[0].view(), x.view(), plan_.shift});
 }
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -4,9 +4,11 @@
 
 #include "swell/solver/rrb_cells.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
-namespace {
+namespace
+{
 
 /// The nine entries of every row, `shift` padding rows and columns first (see RrbPlan).
 template <class T>
@@ -34,11 +36,17 @@ std::vector<NodeRow<T>> rows_of(const NinePointView<const T>& a, Extent extent, 
     return rows;
 }
 
-int shift_of(const SolverOptions& options) { return plan_grids({1, 1}, options).shift; }
+int shift_of(const SolverOptions& options)
+{
+    return plan_grids({1, 1}, options).shift;
+}
 
-bool is_red(int i, int j) { return (i + j) % 2 == 1; }
+bool is_red(int i, int j)
+{
+    return (i + j) % 2 == 1;
+}
 
-}  // namespace
+} // namespace
 
 template <class T>
 RrbReference<T>::RrbReference(const FivePointStencil<T>& matrix, const SolverOptions& options)
@@ -138,9 +146,7 @@ void RrbReference<T>::apply(const Parts<T, 1>& p_parts, Parts<T, 1>& q_parts)
     const auto p = p_parts[0].view();
     const auto q = q_parts[0].view();
     const Extent grid = plan_.grids[0];
-    const auto at = [&](int i, int j) {
-        return i < 0 || j < 0 || i >= grid.nx || j >= grid.ny ? T(0) : p(i, j);
-    };
+    const auto at = [&](int i, int j) { return i < 0 || j < 0 || i >= grid.nx || j >= grid.ny ? T(0) : p(i, j); };
     for (int j = 0; j < grid.ny; ++j) {
         for (int i = 0; i < grid.nx; ++i) {
             if (start_ == Start::five_point && is_red(i, j)) {
@@ -148,7 +154,7 @@ void RrbReference<T>::apply(const Parts<T, 1>& p_parts, Parts<T, 1>& q_parts)
             }
             const bool schur = start_ == Start::five_point;
             const NodeRow<T>& row = schur ? factor_.schur_row(i, j) : rows_[static_cast<std::size_t>(j) * grid.nx + i];
-            const int d = schur ? 2 : 1;  // distance of the straight couplings
+            const int d = schur ? 2 : 1; // distance of the straight couplings
             q(i, j) = nine_point_row<T>(row.centre, p(i, j), {row.west, row.east, row.south, row.north},
                                         {at(i - d, j), at(i + d, j), at(i, j - d), at(i, j + d)},
                                         {row.south_west, row.south_east, row.north_west, row.north_east},
@@ -200,4 +206,4 @@ std::vector<double> RrbReference<T>::krylov_history()
 template class RrbReference<float>;
 template class RrbReference<double>;
 
-}  // namespace swell::solver
+} // namespace swell::solver

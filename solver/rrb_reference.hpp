@@ -7,14 +7,17 @@
 #include "swell/solver/rrb_one_array.hpp"
 #include "swell/solver/stencil.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
-/// The RRB solver, plainly: one array per vector, sequential. Read it first; every other implementation is tested against it.
+/// The RRB solver, plainly: one array per vector, sequential. Read it first; every other implementation is tested against
+/// it.
 ///
-/// Five-point matrix: conjugate gradients on the first Schur complement, that is on the black nodes; the reds are eliminated
-/// exactly before and found again after. Nine-point matrix: conjugate gradients on the whole grid.
+/// Five-point matrix: conjugate gradients on the first Schur complement, that is on the black nodes; the reds are
+/// eliminated exactly before and found again after. Nine-point matrix: conjugate gradients on the whole grid.
 template <class T>
-class RrbReference {
+class RrbReference
+{
 public:
     RrbReference(const FivePointStencil<T>& matrix, const SolverOptions& options);
     RrbReference(const NinePointStencil<T>& matrix, const SolverOptions& options);
@@ -45,11 +48,11 @@ private:
     RrbPlan plan_;
     Start start_;
     OpenMpBackend backend_{1, VectorIsa::baseline};
-    std::vector<NodeRow<T>> rows_;  ///< the matrix, padding included
+    std::vector<NodeRow<T>> rows_; ///< the matrix, padding included
     RrbOneArray<T> factor_;
     KrylovVectors<T, 1> vectors_;
-    Parts<T, 1> right_hand_side_;   ///< b on all nodes
+    Parts<T, 1> right_hand_side_; ///< b on all nodes
     KrylovMemory krylov_;
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

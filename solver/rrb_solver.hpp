@@ -5,19 +5,22 @@
 #include "swell/solver/pcg.hpp"
 #include "swell/solver/rrb_preconditioner.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
-/// The production solver of one five-point system S x = b a frame: RRB-preconditioned conjugate gradients on the black half, in
-/// parity storage, on any backend. Bitwise equal to RrbReference for every thread count and instruction set.
+/// The production solver of one five-point system S x = b a frame: RRB-preconditioned conjugate gradients on the black
+/// half, in parity storage, on any backend. Bitwise equal to RrbReference for every thread count and instruction set.
 ///
 /// Set-up happens in the constructor; `solve` allocates nothing and does not wait for the backend. One thread at a time.
 template <class Backend, class T>
-class RrbSolver {
+class RrbSolver
+{
 public:
     /// Throws std::invalid_argument for bad options, or where the coarsest exact solve would not fit.
     RrbSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverOptions& options);
 
-    /// x = S⁻¹ b from the first guess in x; both row by row with halo 1, of which x's is kept 0. Dry nodes: b = 0 gives x = 0.
+    /// x = S⁻¹ b from the first guess in x; both row by row with halo 1, of which x's is kept 0. Dry nodes: b = 0 gives x =
+    /// 0.
     void solve(const Field<T>& b, Field<T>& x);
 
     /// Of the last solve; waits for it.
@@ -43,7 +46,8 @@ private:
 
 /// The same for a nine-point system, whose conjugate gradients run on the whole grid.
 template <class Backend, class T>
-class RrbNinePointSolver {
+class RrbNinePointSolver
+{
 public:
     RrbNinePointSolver(Backend& backend, const NinePointStencil<T>& matrix, const SolverOptions& options);
     void solve(const Field<T>& b, Field<T>& x);
@@ -67,4 +71,4 @@ extern template class RrbSolver<OpenMpBackend, double>;
 extern template class RrbNinePointSolver<OpenMpBackend, float>;
 extern template class RrbNinePointSolver<OpenMpBackend, double>;
 
-}  // namespace swell::solver
+} // namespace swell::solver

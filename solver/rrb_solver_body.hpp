@@ -4,7 +4,8 @@
 #include "swell/solver/schur_cells.hpp"
 
 /// Bodies of the RRB solvers, for the one file per backend that instantiates them.
-namespace swell::solver {
+namespace swell::solver
+{
 
 template <class Backend, class T>
 RrbSolver<Backend, T>::RrbSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverOptions& options)
@@ -17,9 +18,8 @@ template <class Backend, class T>
 void RrbSolver<Backend, T>::solve(const Field<T>& b, Field<T>& x)
 {
     preconditioner_.reduce(b, vectors_.b);
-    backend_.for_each_node(preconditioner_.quads(),
-                           SplitBlacks<T>{std::as_const(x).view(), preconditioner_.plan().shift, vectors_.x[1].view(),
-                                          vectors_.x[0].view()});
+    backend_.for_each_node(preconditioner_.quads(), SplitBlacks<T>{std::as_const(x).view(), preconditioner_.plan().shift,
+                                                                   vectors_.x[1].view(), vectors_.x[0].view()});
     pcg(backend_, *this, options_, vectors_, krylov_.scalars(), krylov_.history());
     preconditioner_.expand(vectors_.x, x);
 }
@@ -56,8 +56,8 @@ RrbNinePointSolver<Backend, T>::RrbNinePointSolver(Backend& backend, const NineP
       krylov_(backend, options.iteration_limit)
 {
     const RrbPlan& plan = preconditioner_.plan();
-    backend_.for_each_node(plan.grids[0], LoadMatrix<T>{view_of(matrix), true, matrix.centre.extent(), plan.shift,
-                                                        view_of(matrix_)});
+    backend_.for_each_node(plan.grids[0],
+                           LoadMatrix<T>{view_of(matrix), true, matrix.centre.extent(), plan.shift, view_of(matrix_)});
 }
 
 /// Copies a field between the caller's numbering and the one with padding.
@@ -68,7 +68,10 @@ struct CopyShifted {
     int from_shift;
     int to_shift;
 
-    SWELL_CELL void operator()(int i, int j) const { to(i + to_shift, j + to_shift) = from(i + from_shift, j + from_shift); }
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        to(i + to_shift, j + to_shift) = from(i + from_shift, j + from_shift);
+    }
 };
 
 template <class Backend, class T>
@@ -101,4 +104,4 @@ SolveReport RrbNinePointSolver<Backend, T>::report()
     return report_of(krylov_.read(backend_));
 }
 
-}  // namespace swell::solver
+} // namespace swell::solver

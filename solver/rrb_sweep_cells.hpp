@@ -2,8 +2,10 @@
 #include "swell/solver/rrb_level.hpp"
 
 /// The passes of M⁻¹ over one grid in parity storage, one quad per call. `natural` is the grid row by row: the b2 field of
-/// the finer grid, or the caller's field for the finest (shifted by RrbPlan::shift). Words per quad of four nodes beside each.
-namespace swell::solver {
+/// the finer grid, or the caller's field for the finest (shifted by RrbPlan::shift). Words per quad of four nodes beside
+/// each.
+namespace swell::solver
+{
 
 /// Cuts a grid into its parities. 8 words.
 template <class T>
@@ -45,12 +47,12 @@ struct ForwardReds {
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        b1(i, j) = forward<T>(b1(i, j),
-                              {r2_factor.b(i, j), r2_factor.a(i + 1, j), r1_factor.d(i, j), r1_factor.c(i, j + 1)},
-                              {r2(i, j), r2(i + 1, j), r1(i, j), r1(i, j + 1)});
-        b2(i, j) = forward<T>(b2(i, j),
-                              {r1_factor.b(i - 1, j), r1_factor.a(i, j), r2_factor.d(i, j - 1), r2_factor.c(i, j)},
-                              {r1(i - 1, j), r1(i, j), r2(i, j - 1), r2(i, j)});
+        b1(i, j) =
+            forward<T>(b1(i, j), {r2_factor.b(i, j), r2_factor.a(i + 1, j), r1_factor.d(i, j), r1_factor.c(i, j + 1)},
+                       {r2(i, j), r2(i + 1, j), r1(i, j), r1(i, j + 1)});
+        b2(i, j) =
+            forward<T>(b2(i, j), {r1_factor.b(i - 1, j), r1_factor.a(i, j), r2_factor.d(i, j - 1), r2_factor.c(i, j)},
+                       {r1(i - 1, j), r1(i, j), r2(i, j - 1), r2(i, j)});
     }
 };
 
@@ -63,10 +65,9 @@ struct ForwardB1 {
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        result(i, j) = forward<T>(b2(i, j),
-                                  {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j),
-                                   b1_factor.a(i, j)},
-                                  {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
+        result(i, j) = forward<T>(
+            b2(i, j), {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j), b1_factor.a(i, j)},
+            {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
     }
 };
 
@@ -104,4 +105,4 @@ struct BackwardRedsAndMerge {
     }
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

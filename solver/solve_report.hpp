@@ -1,6 +1,7 @@
 #pragma once
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 /// How a solve ended. A solve never throws for numerics.
 enum class SolveStatus { converged, iteration_limit, stagnated, not_finite };
@@ -15,4 +16,4 @@ struct SolveReport {
     double residual_end = 0.0;
 };
 
-}  // namespace swell::solver
+} // namespace swell::solver

@@ -4,16 +4,18 @@
 
 #include "swell/solver/solve_report.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
-namespace {
+namespace
+{
 
 [[noreturn]] void refuse(const std::string& option, const std::string& value, const std::string& allowed)
 {
     throw std::invalid_argument(option + " is " + value + ": allowed is " + allowed);
 }
 
-}  // namespace
+} // namespace
 
 void SolverOptions::validate() const
 {
@@ -65,4 +67,4 @@ const char* name_of(SolveStatus status)
     return "not_finite";
 }
 
-}  // namespace swell::solver
+} // namespace swell::solver

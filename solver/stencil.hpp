@@ -1,12 +1,13 @@
 #pragma once
 #include "swell/solver/field.hpp"
 
-namespace swell::solver {
+namespace swell::solver
+{
 
 /// A symmetric 5-point matrix on a grid, one row per node:
 ///   (A x)_C = centre x_C + west x_W + east x_E + south x_S + north x_N,
-/// where east of a node is west of its east neighbour and north is south of its north neighbour. Couplings are <= 0, and 0 at
-/// the grid's edge and on both sides of a dry node, whose centre is 1. Halo 1.
+/// where east of a node is west of its east neighbour and north is south of its north neighbour. Couplings are <= 0, and 0
+/// at the grid's edge and on both sides of a dry node, whose centre is 1. Halo 1.
 template <class T>
 struct FivePointStencil {
     template <class Backend>
@@ -56,4 +57,4 @@ NinePointView<const T> view_of(const FivePointStencil<T>& matrix)
     return {matrix.centre.view(), matrix.west.view(), matrix.south.view(), {}, {}};
 }
 
-}  // namespace swell::solver
+} // namespace swell::solver

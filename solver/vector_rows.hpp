@@ -5,10 +5,11 @@
 #include "swell/solver/extent.hpp"
 
 /// The innermost loops of the CPU backend, compiled three times from one source and chosen once per call: a distribution's
-/// binary runs on any x86-64 machine and still uses AVX-512 where it is there. Cells are always inlined, so each copy of a loop
-/// is one vectorised body. The instruction set never changes a result: every operation is an IEEE one, contraction is off, and
-/// sums keep their lanes.
-namespace swell::solver {
+/// binary runs on any x86-64 machine and still uses AVX-512 where it is there. Cells are always inlined, so each copy of a
+/// loop is one vectorised body. The instruction set never changes a result: every operation is an IEEE one, contraction is
+/// off, and sums keep their lanes.
+namespace swell::solver
+{
 
 enum class VectorIsa { baseline, avx2, avx512 };
 
@@ -24,12 +25,13 @@ inline constexpr int tile_rows = 8;
 /// Last stage of a sum: tiles to one number, in the order of backend.hpp.
 double sum_of_tiles(const double* tiles, std::size_t count);
 
-namespace vector_rows {
+namespace vector_rows
+{
 
 template <class Cell>
 [[gnu::always_inline]] inline void row(const Cell& cell, int nx, int j)
 {
-    const Cell local = cell;  // a copy the compiler can keep in registers: stores through views cannot change it
+    const Cell local = cell; // a copy the compiler can keep in registers: stores through views cannot change it
 #pragma omp simd
     for (int i = 0; i < nx; ++i) {
         local(i, j);
@@ -120,7 +122,7 @@ SWELL_AVX512 void tile_row_avx512(const Term& term, Extent extent, int tile_j, d
 #undef SWELL_AVX2
 #undef SWELL_AVX512
 
-}  // namespace vector_rows
+} // namespace vector_rows
 
 /// cell(i, j) for i = 0 … nx-1.
 template <class Cell>
@@ -156,4 +158,4 @@ void sum_tile_row(VectorIsa isa, const Term& term, Extent extent, int tile_j, do
     }
 }
 
-}  // namespace swell::solver
+} // namespace swell::solver

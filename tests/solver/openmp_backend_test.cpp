@@ -7,8 +7,10 @@
 
 #include "swell/solver/field.hpp"
 
-namespace swell::solver {
-namespace {
+namespace swell::solver
+{
+namespace
+{
 
 struct Noise {
     FieldView<float> out;
@@ -91,5 +93,5 @@ TEST(OpenMpBackend, RefusesANegativeThreadCount)
     EXPECT_THROW(OpenMpBackend(-1), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace swell::solver
+} // namespace
+} // namespace swell::solver

@@ -8,8 +8,10 @@
 #include "test_systems.hpp"
 
 /// The production solver is the reference solver, to the last bit.
-namespace swell::solver {
-namespace {
+namespace swell::solver
+{
+namespace
+{
 
 using test_systems::harbour_matrix;
 using test_systems::wet_noise;
@@ -33,7 +35,8 @@ struct Case {
 std::vector<Case> cases()
 {
     std::vector<Case> all;
-    for (const Extent extent : {Extent{61, 47}, Extent{64, 32}, Extent{33, 90}, Extent{5, 3}, Extent{1, 40}, Extent{2, 2}}) {
+    for (const Extent extent :
+         {Extent{61, 47}, Extent{64, 32}, Extent{33, 90}, Extent{5, 3}, Extent{1, 40}, Extent{2, 2}}) {
         all.push_back({extent, {}});
     }
     for (KeptNodes kept : {KeptNodes::odd, KeptNodes::even}) {
@@ -73,7 +76,9 @@ std::string words(const Case& c)
 }
 
 template <class T>
-class RrbEquality : public testing::Test {};
+class RrbEquality : public testing::Test
+{
+};
 using Precisions = testing::Types<float, double>;
 TYPED_TEST_SUITE(RrbEquality, Precisions);
 
@@ -97,7 +102,7 @@ TYPED_TEST(RrbEquality, ProductionGivesTheBitsOfTheReferenceForEveryOption)
 
 TYPED_TEST(RrbEquality, ThreadsAndInstructionSetsDoNotChangeABit)
 {
-    const Extent extent{611, 307};  // large enough that the work is shared
+    const Extent extent{611, 307}; // large enough that the work is shared
     OpenMpBackend one(1, VectorIsa::baseline);
     const auto matrix = harbour_matrix<TypeParam>(one, extent, 3);
     const auto b = wet_noise<TypeParam>(one, extent, 5, 3);
@@ -159,5 +164,5 @@ TYPED_TEST(RrbEquality, TheHaloOfTheSolutionStaysZero)
     }
 }
 
-}  // namespace
-}  // namespace swell::solver
+} // namespace
+} // namespace swell::solver

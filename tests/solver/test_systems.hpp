@@ -7,12 +7,14 @@
 #include "swell/solver/stencil.hpp"
 
 /// Systems that several solver tests share.
-namespace swell::solver::test_systems {
+namespace swell::solver::test_systems
+{
 
 /// A small reproducible random number in [0, 1) for node (i, j).
 inline double noise(int i, int j, int seed)
 {
-    std::uint64_t x = static_cast<std::uint64_t>(i) * 0x9E3779B97F4A7C15U + static_cast<std::uint64_t>(j) * 0xC2B2AE3D27D4EB4FU +
+    std::uint64_t x = static_cast<std::uint64_t>(i) * 0x9E3779B97F4A7C15U +
+                      static_cast<std::uint64_t>(j) * 0xC2B2AE3D27D4EB4FU +
                       static_cast<std::uint64_t>(seed) * 0x165667B19E3779F9U;
     x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9U;
     x = (x ^ (x >> 27U)) * 0x94D049BB133111EBU;
@@ -29,9 +31,7 @@ template <class T>
 FivePointStencil<T> harbour_matrix(OpenMpBackend& backend, Extent extent, int seed)
 {
     FivePointStencil<T> matrix(backend, extent);
-    const auto wet = [&](int i, int j) {
-        return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny && !dry(i, j, seed);
-    };
+    const auto wet = [&](int i, int j) { return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny && !dry(i, j, seed); };
     const auto coupling = [&](int i, int j, int direction) { return 0.2 + noise(i, j, seed + 10 + direction); };
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
@@ -95,6 +95,19 @@ Field<T> field_of(OpenMpBackend& backend, Extent extent, const std::vector<doubl
     return field;
 }
 
+/// Noise at every node.
+template <class T>
+Field<T> rough(OpenMpBackend& backend, Extent extent, int seed)
+{
+    Field<T> field(backend, extent);
+    for (int j = 0; j < extent.ny; ++j) {
+        for (int i = 0; i < extent.nx; ++i) {
+            field.view()(i, j) = static_cast<T>(noise(i, j, seed) - 0.5);
+        }
+    }
+    return field;
+}
+
 /// Noise at wet nodes, 0 at dry ones.
 template <class T>
 Field<T> wet_noise(OpenMpBackend& backend, Extent extent, int seed, int matrix_seed)
@@ -108,4 +121,4 @@ Field<T> wet_noise(OpenMpBackend& backend, Extent extent, int seed, int matrix_s
     return field;
 }
 
-}  // namespace swell::solver::test_systems
+} // namespace swell::solver::test_systems
