@@ -5,7 +5,8 @@
 #include <stdexcept>
 #include <string>
 
-namespace swell::model {
+namespace swell::model
+{
 
 std::int64_t Bathymetry::wet_nodes() const
 {
@@ -42,4 +43,4 @@ void Bathymetry::validate() const
     }
 }
 
-}  // namespace swell::model
+} // namespace swell::model

@@ -3,7 +3,8 @@
 
 #include "swell/solver/extent.hpp"
 
-namespace swell::model {
+namespace swell::model
+{
 
 using solver::Extent;
 
@@ -20,9 +21,9 @@ struct Bathymetry {
     [[nodiscard]] std::int64_t wet_nodes() const;
     [[nodiscard]] double deepest_m() const;
 
-    /// Throws std::invalid_argument, naming the node, unless sizes agree, spacings are positive, every depth is finite and one
-    /// node is wet.
+    /// Throws std::invalid_argument, naming the node, unless sizes agree, spacings are positive, every depth is finite and
+    /// one node is wet.
     void validate() const;
 };
 
-}  // namespace swell::model
+} // namespace swell::model
