@@ -1,0 +1,132 @@
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "swell/engine/command_line/commands.hpp"
+#include "swell/engine/command_line/scenario_options.hpp"
+#include "swell/engine/machine_memory.hpp"
+#include "swell/engine/native_grid.hpp"
+#include "swell/engine/scenario_check.hpp"
+#include "swell/engine/summary_json.hpp"
+#include "swell/engine/wave_engine.hpp"
+#include "swell/model/stability.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+struct CheckOptions {
+    ScenarioOptions scenario;
+    std::string json;
+    std::string write_grid;
+};
+
+/// What there is to say about a scenario that can run.
+struct CheckReport {
+    const Scenario& scenario;
+    const WaveEngine& engine;
+    model::StabilityLimit limit;
+    std::vector<std::string> warnings;
+    std::int64_t memory_bytes = 0;
+};
+
+double wet_share(const model::Bathymetry& bathymetry)
+{
+    return static_cast<double>(bathymetry.wet_nodes()) / static_cast<double>(bathymetry.extent.nodes());
+}
+
+nlohmann::ordered_json report_json(const CheckReport& report)
+{
+    const model::Bathymetry& bathymetry = report.scenario.waves.bathymetry;
+    return {{"scenario", report.scenario.name},
+            {"grid",
+             {{"nx", bathymetry.extent.nx},
+              {"ny", bathymetry.extent.ny},
+              {"dx_m", bathymetry.dx_m},
+              {"dy_m", bathymetry.dy_m}}},
+            {"nodes", bathymetry.extent.nodes()},
+            {"wet_nodes", bathymetry.wet_nodes()},
+            {"deepest_m", bathymetry.deepest_m()},
+            {"stability_limit_s", report.limit.time_step_s},
+            {"steps_per_frame", report.scenario.steps_per_frame},
+            {"time_step_s", report.scenario.waves.time_step_s},
+            {"backend", report.engine.backend().name},
+            {"threads", report.engine.threads()},
+            {"precision", report.scenario.precision},
+            {"peak_memory_bytes", report.memory_bytes},
+            {"bathymetry_report", report.scenario.bathymetry_report},
+            {"notes", report.engine.notes()},
+            {"warnings", report.warnings}};
+}
+
+void print_lines(const char* subject, const std::vector<std::string>& lines)
+{
+    for (const std::string& line : lines) {
+        fmt::print("  {:<11} {}\n", subject, line);
+    }
+}
+
+void print_report(const CheckReport& report)
+{
+    constexpr double megabyte = 1e6;
+    const Scenario& scenario = report.scenario;
+    const model::Bathymetry& bathymetry = scenario.waves.bathymetry;
+    fmt::print("{}: can run\n", scenario.name);
+    fmt::print("  {:<11} {} x {} nodes of {:g} x {:g} m, {} wet ({:.0f} %), deepest {:.4g} m\n", "grid",
+               bathymetry.extent.nx, bathymetry.extent.ny, bathymetry.dx_m, bathymetry.dy_m, bathymetry.wet_nodes(),
+               100.0 * wet_share(bathymetry), bathymetry.deepest_m());
+    print_lines("bathymetry", scenario.bathymetry_report);
+    fmt::print("  {:<11} steps up to {:.4g} s are stable: {:.4g} m of water at node ({}, {}) set the limit\n", "stability",
+               report.limit.time_step_s, report.limit.depth_m, report.limit.i, report.limit.j);
+    fmt::print("  {:<11} {} of {:.4g} s in a frame of {:g} s\n", "steps", scenario.steps_per_frame,
+               scenario.waves.time_step_s, scenario.frame_s);
+    fmt::print("  {:<11} {} ({}), {} threads, {}\n", "backend", report.engine.backend().name,
+               report.engine.backend().reason, report.engine.threads(), scenario.precision);
+    fmt::print("  {:<11} {:.0f} MB at most, from reading the scenario to being ready\n", "memory",
+               static_cast<double>(report.memory_bytes) / megabyte);
+    print_lines("note", report.engine.notes());
+    print_lines("warning", report.warnings);
+}
+
+int check(const CheckOptions& options)
+{
+    const WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
+    const Scenario& scenario = engine.scenario();
+    const model::WaveSetup& waves = scenario.waves;
+    const CheckReport report{scenario, engine, model::stability_limit(waves.bathymetry, waves.profile, waves.current),
+                             regime_warnings(scenario), peak_memory_bytes()};
+    if (!options.write_grid.empty()) {
+        write_native_grid(options.write_grid, waves.bathymetry, scenario.geo);
+    }
+    if (!options.json.empty()) {
+        write_json(options.json, report_json(report));
+    }
+    if (options.json != "-") {
+        print_report(report);
+    }
+    return exit_done;
+}
+
+constexpr const char* examples =
+    "Builds everything a run would, and computes no frame. Exit code 2 where the scenario cannot run.\n"
+    "Warnings name what will run, but lies outside of what its vertical profile or grid can do.\n\n"
+    "Examples:\n"
+    "  swell check klopman_harbour\n"
+    "  swell check my_harbour.toml --write-grid depth.asc";
+
+} // namespace
+
+void add_check_command(CLI::App& program, Action& chosen)
+{
+    CLI::App* command = program.add_subcommand("check", "Say whether a scenario can run, how, and what to beware of");
+    const auto options = std::make_shared<CheckOptions>();
+    options->scenario.add_to(*command);
+    command->add_option("--write-grid", options->write_grid, "Write the depths of the grid to this file (ESRI ASCII)");
+    command->add_option("--json", options->json, "As JSON to this file; - is standard output, then without the table");
+    command->footer(examples);
+    command->callback([options, &chosen] { chosen = [options] { return check(*options); }; });
+}
+
+} // namespace swell::engine

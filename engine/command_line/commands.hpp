@@ -1,0 +1,14 @@
+#pragma once
+#include "swell/engine/command_line/program.hpp"
+
+namespace swell::engine
+{
+
+// One file each, named like the function.
+void add_run_command(CLI::App& program, Action& chosen);
+void add_profile_command(CLI::App& program, Action& chosen);
+void add_check_command(CLI::App& program, Action& chosen);
+void add_info_command(CLI::App& program, Action& chosen);
+void add_bench_command(CLI::App& program, Action& chosen);
+
+} // namespace swell::engine

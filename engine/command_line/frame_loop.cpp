@@ -1,0 +1,79 @@
+#include "swell/engine/command_line/frame_loop.hpp"
+
+#include <fmt/format.h>
+
+#include "swell/engine/command_line/program.hpp"
+#include "swell/engine/command_line/progress_bar.hpp"
+#include "swell/engine/realtime_pacer.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+const char* advice_on(RunStatus status)
+{
+    switch (status) {
+    case RunStatus::iteration_limit:
+        return "a solve was cut off before its tolerance: raise the iteration limit or the tolerance";
+    case RunStatus::stagnated:
+        return "a solve cannot reach its tolerance in this precision: raise --tol or take --precision double";
+    case RunStatus::unstable_time_step: return "the surface grows without end: take more steps_per_frame";
+    case RunStatus::not_finite: return "the surface is no longer finite: take more steps_per_frame or a smaller --tol";
+    case RunStatus::deadline_missed:
+    case RunStatus::converged: break;
+    }
+    return "";
+}
+
+} // namespace
+
+RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,
+                     const std::function<void(const FrameStats&)>& after_frame)
+{
+    RunRecord record(engine.scenario().frame_s * 1000.0);
+    ProgressBar progress(loop.frames, loop.progress);
+    const RealtimePacer pacer(engine.scenario().frame_s);
+    while (engine.frame() < loop.frames && signals.received() == 0) {
+        const FrameStats stats = engine.advance_frame();
+        record.add(stats);
+        if (!is_usable(stats.status)) {
+            break;
+        }
+        after_frame(stats);
+        progress.show(stats);
+        if (loop.realtime) {
+            pacer.wait_for(stats.frame);
+        }
+    }
+    return record;
+}
+
+void explain_status(const RunRecord& record)
+{
+    if (!is_success(record.status())) {
+        fmt::print(stderr, "swell: {}, first in frame {}: {}\n", name_of(record.status()), record.first_frame_of_status(),
+                   advice_on(record.status()));
+    }
+}
+
+int exit_code_of(const RunRecord& record, const StopSignals& signals)
+{
+    constexpr int ended_by_signal = 128;
+    if (signals.received() != 0) {
+        return ended_by_signal + signals.received();
+    }
+    return is_success(record.status()) ? exit_done : exit_bad_status;
+}
+
+void announce(const WaveEngine& engine)
+{
+    fmt::print(stderr, "swell: backend {} ({}), {} threads\n", engine.backend().name, engine.backend().reason,
+               engine.threads());
+    for (const std::string& note : engine.notes()) {
+        fmt::print(stderr, "swell: {}\n", note);
+    }
+}
+
+} // namespace swell::engine

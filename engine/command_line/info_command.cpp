@@ -1,0 +1,67 @@
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "swell/engine/build_options.hpp"
+#include "swell/engine/command_line/commands.hpp"
+#include "swell/engine/engine_options.hpp"
+#include "swell/engine/summary_json.hpp"
+#include "swell/engine/version.hpp"
+#include "swell/solver/openmp_backend.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+nlohmann::ordered_json info_json()
+{
+    const BuildOptions build = build_options();
+    return {{"version", version()},
+            {"backends", {"cpu"}},
+            {"backend_auto", choose_backend(BackendChoice::automatic).name},
+            {"devices", nlohmann::ordered_json::array()},
+            {"cpu_cores", std::thread::hardware_concurrency()},
+            {"vector_instructions", name_of(solver::widest_vector_isa())},
+            {"build",
+             {{"type", build.build_type},
+              {"compiler", build.compiler},
+              {"openmp", build.openmp},
+              {"geo", build.geo},
+              {"cuda", build.cuda}}}};
+}
+
+void print_info()
+{
+    const BuildOptions build = build_options();
+    const ChosenBackend automatic = choose_backend(BackendChoice::automatic);
+    const auto yes_no = [](bool value) { return value ? "yes" : "no"; };
+    fmt::print("swell {}\n", version());
+    fmt::print("  {:<11} cpu\n", "backends");
+    fmt::print("  {:<11} {} ({})\n", "auto takes", automatic.name, automatic.reason);
+    fmt::print("  {:<11} {} cores, {} instructions\n", "cpu", std::thread::hardware_concurrency(),
+               name_of(solver::widest_vector_isa()));
+    fmt::print("  {:<11} none\n", "GPUs");
+    fmt::print("  {:<11} {}, {}; OpenMP: {}, SWELL_GEO: {}, CUDA: {}\n", "build", build.build_type, build.compiler,
+               yes_no(build.openmp), yes_no(build.geo), yes_no(build.cuda));
+}
+
+} // namespace
+
+void add_info_command(CLI::App& program, Action& chosen)
+{
+    CLI::App* command = program.add_subcommand("info", "Version, backends, devices, build options");
+    const auto json = std::make_shared<std::string>();
+    command->add_option("--json", *json, "As JSON to this file; - is standard output");
+    command->footer("Example:\n  swell info --json -");
+    command->callback([json, &chosen] {
+        chosen = [json] {
+            json->empty() ? print_info() : write_json(*json, info_json());
+            return static_cast<int>(exit_done);
+        };
+    });
+}
+
+} // namespace swell::engine

@@ -1,0 +1,102 @@
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "swell/engine/command_line/commands.hpp"
+#include "swell/engine/command_line/frame_loop.hpp"
+#include "swell/engine/command_line/scenario_options.hpp"
+#include "swell/engine/frames_csv.hpp"
+#include "swell/engine/input_error.hpp"
+#include "swell/engine/machine_memory.hpp"
+#include "swell/engine/profile_comparison.hpp"
+#include "swell/engine/stage_measurement.hpp"
+#include "swell/engine/summary_json.hpp"
+#include "swell/engine/summary_text.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+struct ProfileOptions {
+    ScenarioOptions scenario;
+    FrameLoop loop;
+    std::string json;
+    std::string frames_csv;
+    std::string compare;
+    bool kernels = false;
+};
+
+void print_report(const RunSummary& summary, const nlohmann::ordered_json& json,
+                  const std::optional<nlohmann::ordered_json>& old_run)
+{
+    constexpr double megabyte = 1e6;
+    fmt::print("{}  {:<11} {:.0f} MB at most\n{}", summary_text(summary), "memory",
+               static_cast<double>(peak_memory_bytes()) / megabyte, stages_text(summary));
+    if (old_run) {
+        fmt::print("{}", comparison_text(*old_run, json));
+    }
+}
+
+int profile(ProfileOptions options)
+{
+    if (options.kernels) {
+        throw InputError(
+            "--kernels: times the kernels of a GPU, and this profile runs on the cpu: its stages are what there is");
+    }
+    std::optional<nlohmann::ordered_json> old_run;
+    if (!options.compare.empty()) {
+        old_run = read_summary_json(options.compare);
+    }
+    WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
+    announce(engine);
+    options.loop.frames = engine.scenario().frames;
+
+    const StopSignals signals;
+    const RunRecord record = run_frames(engine, options.loop, signals, [](const FrameStats&) {});
+    RunSummary summary = summarise(engine, record);
+    if (signals.received() == 0 && is_usable(record.status())) {
+        summary.stages = measure_stages(engine, summary.frames);
+    }
+    const nlohmann::ordered_json json = summary_json(summary);
+    if (!options.frames_csv.empty()) {
+        write_frames_csv(options.frames_csv, record.frames());
+    }
+    if (!options.json.empty()) {
+        write_json(options.json, json);
+    }
+    if (options.json != "-") {
+        print_report(summary, json, old_run);
+    }
+    explain_status(record);
+    return exit_code_of(record, signals);
+}
+
+constexpr const char* examples =
+    "Two passes: --frames frames for the whole-frame times (wall clock round advance_frame(), nothing else between),\n"
+    "then as many more, timed by stage. Percentiles are by nearest rank.\n\n"
+    "Examples:\n"
+    "  swell profile klopman_harbour --frames 1000 --json new.json\n"
+    "  swell profile klopman_harbour --frames 1000 --compare old.json\n"
+    "  swell profile hilo_harbour --frames 200 --frames-csv frames.csv --threads 4";
+
+} // namespace
+
+void add_profile_command(CLI::App& program, Action& chosen)
+{
+    CLI::App* command = program.add_subcommand("profile", "Time a scenario: whole frames, stages, iterations, memory");
+    const auto options = std::make_shared<ProfileOptions>();
+    options->scenario.add_to(*command);
+    command->add_option("--json", options->json,
+                        "The same fields as swell run --json; - is standard output, then without tables");
+    command->add_option("--frames-csv", options->frames_csv, "One line per frame to this file");
+    command->add_option("--compare", options->compare, "JSON of an earlier profile: prints the ratios");
+    command->add_flag("--kernels", options->kernels, "Time kernels too (GPU only)");
+    command->add_flag("--progress", options->loop.progress, "Tell how far it is, also where there is no terminal");
+    command->footer(examples);
+    command->callback([options, &chosen] { chosen = [options] { return profile(*options); }; });
+}
+
+} // namespace swell::engine

@@ -1,0 +1,34 @@
+#pragma once
+#include <chrono>
+
+#include "swell/engine/frame_stats.hpp"
+
+namespace swell::engine
+{
+
+/// Tells on standard error how far a run is: a bar that redraws itself on a terminal; elsewhere a line every tenth of the
+/// way, and that only if asked for.
+class ProgressBar
+{
+public:
+    ProgressBar(long frames, bool asked_for);
+    ~ProgressBar();
+    ProgressBar(const ProgressBar&) = delete;
+    ProgressBar& operator=(const ProgressBar&) = delete;
+
+    void show(const FrameStats& stats);
+
+private:
+    [[nodiscard]] double elapsed_s() const;
+    void redraw(const FrameStats& stats);
+    void say_line(const FrameStats& stats) const;
+
+    long frames_;
+    bool on_terminal_;
+    bool asked_for_;
+    bool drawn_ = false;
+    std::chrono::steady_clock::time_point start_;
+    std::chrono::steady_clock::time_point newest_redraw_;
+};
+
+} // namespace swell::engine

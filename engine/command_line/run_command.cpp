@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "swell/engine/command_line/commands.hpp"
+#include "swell/engine/command_line/frame_loop.hpp"
+#include "swell/engine/command_line/scenario_options.hpp"
+#include "swell/engine/run_outputs.hpp"
+#include "swell/engine/stage_measurement.hpp"
+#include "swell/engine/summary_json.hpp"
+#include "swell/engine/summary_text.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+struct RunOptions {
+    ScenarioOptions scenario;
+    FrameLoop loop;
+    OutputPlan output;
+    std::optional<long> maps_from;
+    std::string json;
+
+    [[nodiscard]] bool wants_files() const { return !output.directory.empty(); }
+    [[nodiscard]] bool wants_summary_file() const { return wants_files() || !json.empty(); }
+};
+
+/// Frames of the instrumented pass: enough for a p99, short beside a run.
+constexpr long most_stage_frames = 100;
+
+void write_summaries(const RunOptions& options, const RunSummary& summary, std::vector<std::string>& files)
+{
+    const nlohmann::ordered_json json = summary_json(summary);
+    if (options.wants_files()) {
+        files.push_back(options.output.directory + "/summary.json");
+        write_json(files.back(), json);
+    }
+    if (!options.json.empty()) {
+        write_json(options.json, json);
+    }
+    if (options.json != "-") {
+        fmt::print("{}{}", summary_text(summary), stages_text(summary));
+        for (const std::string& file : files) {
+            fmt::print("  {:<11} {}\n", "wrote", file);
+        }
+    }
+}
+
+int run(RunOptions options)
+{
+    check(options.output);
+    WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
+    announce(engine);
+    options.loop.frames = engine.scenario().frames;
+    options.output.maps_from = options.maps_from.value_or(options.loop.frames / 2);
+
+    std::optional<RunOutputs> outputs;
+    if (options.wants_files()) {
+        outputs.emplace(options.output, engine);
+    }
+    const StopSignals signals;
+    const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats&) {
+        if (outputs) {
+            outputs->add_frame();
+        }
+    });
+    RunSummary summary = summarise(engine, record);
+    std::vector<std::string> files = outputs ? outputs->finish() : std::vector<std::string>{};
+    if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
+        summary.stages = measure_stages(engine, std::min(most_stage_frames, summary.frames));
+    }
+    write_summaries(options, summary, files);
+    explain_status(record);
+    return exit_code_of(record, signals);
+}
+
+constexpr const char* examples =
+    "Into --out go: summary.json; gauges.csv and gauges.png where the scenario has gauges; fields.nc with\n"
+    "--fields-every; zeta.png (the surface at the end), hs.png, hs.tif (significant wave height), maximum.png,\n"
+    "maximum.tif (highest |zeta|). Without SWELL_GEO: summary.json and gauges.csv.\n"
+    "With --out or --json, up to 100 more frames are computed after the run to time the stages of a frame.\n"
+    "Ctrl-C finishes the frame, writes what is complete and exits with 130.\n\n"
+    "Examples:\n"
+    "  swell run klopman_harbour --out out\n"
+    "  swell run klopman_harbour --frames 1200 --precision double --json -\n"
+    "  swell run my_harbour.toml --realtime --out out --fields-every 20 --fields zeta,phi\n"
+    "  swell run open_sea --set sea.height_m=2.5 --seed 7";
+
+} // namespace
+
+void add_run_command(CLI::App& program, Action& chosen)
+{
+    CLI::App* command = program.add_subcommand("run", "Run a scenario without a window");
+    const auto options = std::make_shared<RunOptions>();
+    options->scenario.add_to(*command);
+    command->add_flag("--realtime", options->loop.realtime,
+                      "No faster than the clock: frame n ends n frame times after the start");
+    command->add_flag("--progress", options->loop.progress, "Tell how far it is, also where there is no terminal");
+    command->add_option("--out", options->output.directory, "Directory for the files of the run, made if need be");
+    command->add_option("--json", options->json,
+                        "Summary as JSON to this file; - is standard output, then without the table");
+    command->add_option("--fields-every", options->output.fields_every, "Write the fields every so many frames")
+        ->check(CLI::Range(1L, 1'000'000'000L))
+        ->needs("--out");
+    command->add_option("--fields", options->output.fields, "Which: zeta, phi, psi, or several with commas")
+        ->delimiter(',')
+        ->check(CLI::IsMember({"zeta", "phi", "psi"}))
+        ->capture_default_str()
+        ->needs("--fields-every");
+    command->add_option("--maps-from", options->maps_from, "First frame of the hs and maximum maps (half of the run)")
+        ->check(CLI::Range(0L, 1'000'000'000L))
+        ->needs("--out");
+    command->footer(examples);
+    command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
+}
+
+} // namespace swell::engine

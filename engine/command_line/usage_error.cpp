@@ -1,0 +1,69 @@
+#include "swell/engine/command_line/usage_error.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+#include "swell/engine/nearest_word.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// The innermost command that was named.
+const CLI::App* innermost(const CLI::App* app)
+{
+    while (!app->get_subcommands().empty()) {
+        app = app->get_subcommands().front();
+    }
+    return app;
+}
+
+/// "swell bench poisson".
+std::string path_to(const CLI::App* app)
+{
+    const std::string name = app->get_name();
+    return app->get_parent() == nullptr ? name : path_to(app->get_parent()) + " " + name;
+}
+
+std::vector<std::string> words_of(const CLI::App& command)
+{
+    std::vector<std::string> words;
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& name : option->get_lnames()) {
+            words.push_back("--" + name);
+        }
+    }
+    for (const CLI::App* subcommand : command.get_subcommands([](const CLI::App*) { return true; })) {
+        words.push_back(subcommand->get_name());
+    }
+    return words;
+}
+
+std::string unexpected(const CLI::App& program, const CLI::App& command)
+{
+    const std::vector<std::string> remaining = program.remaining(true);
+    const auto is_option = [](const std::string& word) { return word.starts_with("-"); };
+    const auto option = std::find_if(remaining.begin(), remaining.end(), is_option);
+    const std::string argument = option != remaining.end() ? *option : remaining.front();
+    const std::string word = argument.substr(0, argument.find('='));
+    const std::string nearest = nearest_word(word, words_of(command));
+    return fmt::format("unknown {} \"{}\"{}", is_option(word) ? "option" : "argument", word,
+                       nearest.empty() ? "" : fmt::format(": did you mean {}?", nearest));
+}
+
+} // namespace
+
+std::string usage_message(const CLI::App& program, const CLI::ParseError& error)
+{
+    const CLI::App* command = innermost(&program);
+    const bool is_extra = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
+    const std::string what = is_extra ? unexpected(program, *command) : error.what();
+    const std::string path = path_to(command);
+    return fmt::format("{} (see {} --help)", what, path);
+}
+
+} // namespace swell::engine

@@ -1,0 +1,70 @@
+#pragma once
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "swell/engine/frame_stats.hpp"
+#include "swell/engine/stage_clock.hpp"
+#include "swell/model/time_stepper.hpp"
+#include "swell/model/wave_setup.hpp"
+
+namespace swell::engine
+{
+
+/// The fields that make up the state of the water.
+enum class StateField { zeta, phi, psi };
+
+/// The frames of one engine, whatever backend and precision they run in. One thread at a time may call an object.
+class Frame
+{
+public:
+    virtual ~Frame() = default;
+
+    /// Computes the next frame. After a frame that is not usable nothing is computed any more: the same stats come again.
+    virtual FrameStats advance() = 0;
+    /// The same, timed by stage.
+    virtual FrameStats advance(StageClock& clock) = 0;
+
+    /// Number of the newest usable frame; 0 is the start.
+    [[nodiscard]] virtual long number() const = 0;
+
+    /// zeta of the newest usable frame at a node [m].
+    [[nodiscard]] virtual double zeta_m(int i, int j) const = 0;
+    /// The same at all nodes, row by row from the south-west; `values` is resized.
+    virtual void copy_zeta(std::vector<double>& values) const = 0;
+
+    /// A field as the backend holds it now, row by row from the south-west; `mode` counts the psi of a profile with
+    /// several.
+    virtual void copy_state(StateField field, int mode, std::vector<double>& values) = 0;
+    /// See StateHash: zeta, phi, psi of each mode, then number().
+    virtual std::string state_hash() = 0;
+
+    /// Change of ∫zeta dA since the start minus what crossed open edges and sources [m³].
+    virtual double mass_drift_m3() = 0;
+    virtual std::vector<model::ShipForce> ship_forces() = 0;
+
+    /// From now on keeps what the next two are made from. Both are row by row from the south-west, empty unless collected.
+    virtual void collect_statistics() = 0;
+    virtual std::vector<double> highest_zeta_m() = 0; ///< largest |zeta| of a node [m]
+    virtual std::vector<double> significant_wave_height_m() = 0;
+
+    /// The bathymetry that is computed on: the scenario's, held uniform along generating edges.
+    [[nodiscard]] virtual const model::Bathymetry& bathymetry() const = 0;
+    /// What the model changed or left out to make the set-up computable, a line each.
+    [[nodiscard]] virtual const std::vector<std::string>& notes() const = 0;
+    /// Threads of the backend.
+    [[nodiscard]] virtual int threads() const = 0;
+};
+
+/// What a frame is made of, beside the water.
+struct FrameSetup {
+    int steps_per_frame = 1;
+    std::string precision = "float";
+    int threads = 0;
+};
+
+/// Frames on the CPU.
+std::unique_ptr<Frame> make_cpu_frame(const model::WaveSetup& waves, const FrameSetup& setup);
+
+} // namespace swell::engine

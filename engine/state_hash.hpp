@@ -1,0 +1,29 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace swell::engine
+{
+
+/// 64 bits that two runs share only if their fields are equal bit for bit: FNV-1a (Fowler, Noll, Vo; offset basis
+/// 14695981039346656037, prime 1099511628211) over the bytes of the values, low byte first, −0 taken as +0. The same for
+/// every storage, backend and byte order, as long as rows are added from the south, each from the west.
+class StateHash
+{
+public:
+    void add(std::span<const float> row);
+    void add(std::span<const double> row);
+    void add(std::uint64_t number);
+
+    /// 16 hex digits.
+    [[nodiscard]] std::string digits() const;
+
+private:
+    template <int bytes, class Bits>
+    void add_bytes(Bits bits);
+
+    std::uint64_t state_ = 14695981039346656037ULL;
+};
+
+} // namespace swell::engine

@@ -1,0 +1,121 @@
+#include "swell/engine/wave_engine.hpp"
+
+#include <chrono>
+#include <fmt/format.h>
+#include <new>
+#include <utility>
+
+#include "swell/engine/input_error.hpp"
+#include "swell/model/stability.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+void check_precision(const std::string& precision)
+{
+    if (precision != "float" && precision != "double") {
+        throw InputError(fmt::format("precision is \"{}\": allowed are float, double", precision));
+    }
+}
+
+std::unique_ptr<Frame> make_frame(const Scenario& scenario, const EngineOptions& options)
+{
+    try {
+        return make_cpu_frame(scenario.waves, {scenario.steps_per_frame, scenario.precision, options.threads});
+    } catch (const std::bad_alloc&) {
+        throw MachineError(
+            fmt::format("not enough memory for a grid of {} nodes", scenario.waves.bathymetry.extent.nodes()));
+    }
+}
+
+} // namespace
+
+void choose_time_step(Scenario& scenario)
+{
+    const model::WaveSetup& waves = scenario.waves;
+    const model::StabilityLimit limit = model::stability_limit(waves.bathymetry, waves.profile, waves.current);
+    const int stable = model::stable_steps_per_frame(scenario.frame_s, limit);
+    if (scenario.steps_per_frame == 0) {
+        scenario.steps_per_frame = stable;
+    }
+    scenario.waves.time_step_s = scenario.frame_s / scenario.steps_per_frame;
+    if (scenario.waves.time_step_s > limit.time_step_s) {
+        throw InputError(
+            fmt::format("{}: steps_per_frame = {} makes time steps of {:.4g} s, which are unstable: the limit is "
+                        "{:.4g} s, set by {:.4g} m of water at node ({}, {}); {} steps or more are stable, 0 chooses",
+                        scenario.file, scenario.steps_per_frame, scenario.waves.time_step_s, limit.time_step_s,
+                        limit.depth_m, limit.i, limit.j, stable));
+    }
+}
+
+WaveEngine::WaveEngine(Scenario scenario, const EngineOptions& options)
+    : scenario_(std::move(scenario)), backend_(choose_backend(options.backend))
+{
+    check_precision(scenario_.precision);
+    choose_time_step(scenario_);
+    frame_ = make_frame(scenario_, options);
+}
+
+template <class Advance>
+FrameStats WaveEngine::timed(const Advance& advance)
+{
+    const auto start = std::chrono::steady_clock::now();
+    FrameStats stats = advance();
+    const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
+    stats.wall_ms = taken.count();
+    if (stats.wall_ms > scenario_.frame_s * 1000.0) {
+        stats.status = worse_of(stats.status, RunStatus::deadline_missed);
+    }
+    return stats;
+}
+
+FrameStats WaveEngine::advance_frame()
+{
+    return timed([&] { return frame_->advance(); });
+}
+
+FrameStats WaveEngine::advance_frame(StageClock& clock)
+{
+    return timed([&] { return frame_->advance(clock); });
+}
+
+void WaveEngine::take_snapshot(Snapshot& to) const
+{
+    to.frame = frame();
+    to.time_s = time_s();
+    to.extent = scenario_.waves.bathymetry.extent;
+    frame_->copy_zeta(to.zeta_m);
+    to.ships.clear();
+    for (const model::Ship& ship : scenario_.waves.ships) {
+        to.ships.push_back(model::pose_at(ship, to.time_s));
+    }
+}
+
+Snapshot WaveEngine::snapshot() const
+{
+    Snapshot copy;
+    take_snapshot(copy);
+    return copy;
+}
+
+std::vector<double> WaveEngine::state(StateField field, int mode)
+{
+    std::vector<double> values;
+    frame_->copy_state(field, mode, values);
+    return values;
+}
+
+std::vector<NamedShipForce> WaveEngine::ship_forces()
+{
+    const std::vector<model::ShipForce> forces = frame_->ship_forces();
+    std::vector<NamedShipForce> named;
+    for (std::size_t ship = 0; ship < forces.size(); ++ship) {
+        named.push_back({scenario_.waves.ships[ship].name, forces[ship].force_n, forces[ship].moment_nm});
+    }
+    return named;
+}
+
+} // namespace swell::engine

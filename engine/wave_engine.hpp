@@ -1,0 +1,75 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "swell/engine/engine_options.hpp"
+#include "swell/engine/frame.hpp"
+#include "swell/engine/run_summary.hpp"
+#include "swell/engine/scenario.hpp"
+#include "swell/engine/snapshot.hpp"
+
+namespace swell::engine
+{
+
+/// A scenario in motion: computes it frame by frame and says how it went. Hides backend and precision.
+/// One thread at a time may call an object; several engines may live side by side.
+class WaveEngine
+{
+public:
+    /// Chooses the backend and, where the scenario leaves it open, the steps per frame; allocates everything a frame needs.
+    /// Throws InputError where the wanted time step is unstable, naming the limit, std::invalid_argument where the model
+    /// refuses the set-up, MachineError where backend or memory are not to be had.
+    explicit WaveEngine(Scenario scenario, const EngineOptions& options = {});
+
+    /// Computes one frame. Never throws for numerics: see FrameStats::status. After a frame that is not usable nothing
+    /// moves any more, and the newest usable surface stays in place.
+    FrameStats advance_frame();
+    /// The same, timed by stage.
+    FrameStats advance_frame(StageClock& clock);
+
+    /// Newest usable frame; 0 before the first.
+    [[nodiscard]] long frame() const { return frame_->number(); }
+    [[nodiscard]] double time_s() const { return static_cast<double>(frame()) * scenario_.frame_s; }
+
+    /// Copies the newest usable surface; `to` keeps its memory from one call to the next.
+    void take_snapshot(Snapshot& to) const;
+    [[nodiscard]] Snapshot snapshot() const;
+    /// zeta at a node, newest usable frame [m].
+    [[nodiscard]] double zeta_m(int i, int j) const { return frame_->zeta_m(i, j); }
+    /// A field of the state as it is now, row by row from the south-west. Mode counts the psi of a profile with several.
+    [[nodiscard]] std::vector<double> state(StateField field, int mode = 0);
+
+    /// 16 hex digits over the state: equal bits give equal digits on every backend and thread count.
+    [[nodiscard]] std::string state_hash() { return frame_->state_hash(); }
+    [[nodiscard]] double mass_drift_m3() { return frame_->mass_drift_m3(); }
+    [[nodiscard]] std::vector<NamedShipForce> ship_forces();
+
+    /// From now on keeps what the two maps are made from: largest |zeta| and significant wave height per node [m], row by
+    /// row from the south-west, empty unless collected.
+    void collect_statistics() { frame_->collect_statistics(); }
+    [[nodiscard]] std::vector<double> highest_zeta_m() { return frame_->highest_zeta_m(); }
+    [[nodiscard]] std::vector<double> significant_wave_height_m() { return frame_->significant_wave_height_m(); }
+
+    /// The bathymetry that is computed on: the scenario's, held uniform along generating edges.
+    [[nodiscard]] const model::Bathymetry& bathymetry() const { return frame_->bathymetry(); }
+    /// What the model changed or left out to make the scenario computable, a line each.
+    [[nodiscard]] const std::vector<std::string>& notes() const { return frame_->notes(); }
+    /// With steps_per_frame and waves.time_step_s as they were chosen.
+    [[nodiscard]] const Scenario& scenario() const { return scenario_; }
+    [[nodiscard]] const ChosenBackend& backend() const { return backend_; }
+    [[nodiscard]] int threads() const { return frame_->threads(); }
+
+private:
+    template <class Advance>
+    FrameStats timed(const Advance& advance);
+
+    Scenario scenario_;
+    ChosenBackend backend_;
+    std::unique_ptr<Frame> frame_;
+};
+
+/// Sets steps_per_frame, where it is 0, and the time step. Throws InputError where a given one is unstable.
+void choose_time_step(Scenario& scenario);
+
+} // namespace swell::engine
