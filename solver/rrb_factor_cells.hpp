@@ -39,21 +39,6 @@ struct FillOnes {
     SWELL_CELL void operator()(int i, int j) const { field(i, j) = T(1); }
 };
 
-/// A matrix row by row, with the entries a symmetric half does not hold.
-template <class T>
-struct NinePointRows {
-    NinePointView<const T> m;
-
-    SWELL_CELL Cross<T> straight(int i, int j) const
-    {
-        return {m.west(i, j), m.west(i + 1, j), m.south(i, j), m.south(i, j + 1)};
-    }
-    SWELL_CELL Cross<T> diagonal(int i, int j) const
-    {
-        return {m.south_west(i, j), m.south_east(i, j), m.south_east(i - 1, j + 1), m.south_west(i + 1, j + 1)};
-    }
-};
-
 /// Reds: lump the diagonals, invert the centre, divide the couplings.
 template <class T>
 struct FactorReds {

@@ -1,6 +1,7 @@
 #pragma once
 #include "swell/solver/parts.hpp"
 #include "swell/solver/rrb_level.hpp"
+#include "swell/solver/stencil.hpp"
 
 namespace swell::solver
 {

@@ -1,5 +1,6 @@
 #pragma once
 #include "swell/solver/field.hpp"
+#include "swell/solver/rrb_cells.hpp"
 
 namespace swell::solver
 {
@@ -56,5 +57,20 @@ NinePointView<const T> view_of(const FivePointStencil<T>& matrix)
 {
     return {matrix.centre.view(), matrix.west.view(), matrix.south.view(), {}, {}};
 }
+
+/// A matrix row by row, with the entries a symmetric half does not hold.
+template <class T>
+struct NinePointRows {
+    NinePointView<const T> m;
+
+    SWELL_CELL Cross<T> straight(int i, int j) const
+    {
+        return {m.west(i, j), m.west(i + 1, j), m.south(i, j), m.south(i, j + 1)};
+    }
+    SWELL_CELL Cross<T> diagonal(int i, int j) const
+    {
+        return {m.south_west(i, j), m.south_east(i, j), m.south_east(i - 1, j + 1), m.south_west(i + 1, j + 1)};
+    }
+};
 
 } // namespace swell::solver
