@@ -6,11 +6,8 @@ install(TARGETS swell_solver swell_model swell_engine EXPORT swell_targets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 foreach(folder solver model engine)
   install(DIRECTORY ${folder}/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/swell/${folder}
-    FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
+    FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h" PATTERN command_line EXCLUDE)  # the program's own, in no library
 endforeach()
-if(TARGET swell)
-  install(TARGETS swell RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-endif()
 install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/swell PATTERN pictures EXCLUDE)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
