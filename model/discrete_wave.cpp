@@ -20,13 +20,15 @@
 // Through the face to a neighbour at distance d, where theta is larger by b = ±k d: (e^(i b) − 1)/d = (2 i/d) sin(b/2) e^(i
 // b/2), so the flux is real times the phase AT THE FACE:  F = (h − Σ hD_i r_i) (g a/Om_r) (2/d) sin(b/2) cos(theta_face).
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 struct WaveVector {
     double kx;
     double ky;
-    double moving_rate;  ///< Om_r
+    double moving_rate; ///< Om_r
 };
 
 double cos_of_angle(double radians)
@@ -87,7 +89,7 @@ std::array<double, 4> outward_gradients(const WaveVector& wave, const Discretisa
     return {-eastward, eastward, -northward, northward};
 }
 
-}  // namespace
+} // namespace
 
 double DiscreteWave::turns_at(double x_m, double y_m, double time_s) const
 {
@@ -140,4 +142,4 @@ DiscreteWave discrete_wave(const WaveComponent& component, const WaveSite& site)
     return wave;
 }
 
-}  // namespace swell::model
+} // namespace swell::model

@@ -6,7 +6,8 @@
 #include "swell/model/edge.hpp"
 #include "swell/model/sea_state.hpp"
 
-namespace swell::model {
+namespace swell::model
+{
 
 /// The water a wave comes in through: uniform along a generating edge.
 struct WaveSite {
@@ -30,18 +31,18 @@ struct WaveSite {
 /// with n the outward normal; F leaves out zeta U, the part carried by the current. A condition written for q − q_in with
 /// this wave lets it in without any error.
 struct DiscreteWave {
-    double kx = 0.0;                               ///< [rad/m]
-    double ky = 0.0;                               ///< [rad/m]
-    double omega = 0.0;                            ///< as run by leapfrog [rad/s]
-    double phase = 0.0;                            ///< at node (0, 0), time 0 [rad]
-    double zeta_amplitude = 0.0;                   ///< [m]
-    double phi_amplitude = 0.0;                    ///< [m²/s]
-    std::vector<double> psi_ratio;                 ///< one per mode
-    std::array<double, 4> mass_flux{};             ///< outward, indexed by Side [m²/s]
-    std::vector<std::array<double, 4>> mode_flux;  ///< one per mode, outward, indexed by Side
+    double kx = 0.0;                              ///< [rad/m]
+    double ky = 0.0;                              ///< [rad/m]
+    double omega = 0.0;                           ///< as run by leapfrog [rad/s]
+    double phase = 0.0;                           ///< at node (0, 0), time 0 [rad]
+    double zeta_amplitude = 0.0;                  ///< [m]
+    double phi_amplitude = 0.0;                   ///< [m²/s]
+    std::vector<double> psi_ratio;                ///< one per mode
+    std::array<double, 4> mass_flux{};            ///< outward, indexed by Side [m²/s]
+    std::vector<std::array<double, 4>> mode_flux; ///< one per mode, outward, indexed by Side
     double wavelength_m = 0.0;
-    double phase_speed = 0.0;  ///< omega / k [m/s]
-    double group_speed = 0.0;  ///< of continuous water, relative to the current [m/s]
+    double phase_speed = 0.0; ///< omega / k [m/s]
+    double group_speed = 0.0; ///< of continuous water, relative to the current [m/s]
 
     /// theta / 2 pi; use portable::cos_turns and sin_turns on it. Exact enough for days of simulated time.
     [[nodiscard]] double turns_at(double x_m, double y_m, double time_s) const;
@@ -53,4 +54,4 @@ bool grid_carries(const WaveComponent& component, const WaveSite& site);
 /// Throws std::invalid_argument where grid_carries says no.
 DiscreteWave discrete_wave(const WaveComponent& component, const WaveSite& site);
 
-}  // namespace swell::model
+} // namespace swell::model

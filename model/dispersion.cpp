@@ -8,7 +8,8 @@
 #include "swell/model/portable_math.hpp"
 #include "swell/model/wave_setup.hpp"
 
-namespace swell::model {
+namespace swell::model
+{
 
 Dispersion::Dispersion(const VerticalProfile& profile, double depth_m) : depth_m_(depth_m)
 {
@@ -107,7 +108,8 @@ LocalWave local_wave(const VerticalProfile& profile, double depth_m, double omeg
     return wave;
 }
 
-namespace {
+namespace
+{
 
 /// 2/d sin(k d/2)
 double grid_rate(double wave_number, double distance)
@@ -115,7 +117,7 @@ double grid_rate(double wave_number, double distance)
     return 2.0 / distance * portable::sin(0.5 * wave_number * distance);
 }
 
-}  // namespace
+} // namespace
 
 double grid_wave_number_squared(double kx, double ky, const Discretisation& grid)
 {
@@ -182,4 +184,4 @@ double airy_frequency_squared(double wave_number, double depth_m)
     return gravity * wave_number * portable::tanh(wave_number * depth_m);
 }
 
-}  // namespace swell::model
+} // namespace swell::model

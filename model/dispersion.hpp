@@ -4,7 +4,8 @@
 
 #include "swell/model/vertical_profile.hpp"
 
-namespace swell::model {
+namespace swell::model
+{
 
 /// The model's own dispersion relation over water of one depth h, from its discrete equations (thesis (2.1.1) with a plane
 /// wave put in):
@@ -13,12 +14,13 @@ namespace swell::model {
 ///
 /// On the grid the same function holds with k² replaced by grid_wave_number_squared, and in time with w replaced by
 /// leapfrog_rate: a run reproduces it to rounding.
-class Dispersion {
+class Dispersion
+{
 public:
     /// One mode's coefficients at this depth.
     struct Mode {
         double m;
-        double depth_d;  ///< h D
+        double depth_d; ///< h D
         double n;
     };
 
@@ -57,12 +59,12 @@ double group_speed(const Dispersion& dispersion, double wave_number);
 
 /// What one wave of a given frequency does over one depth: what a radiating edge needs to know.
 struct LocalWave {
-    double wave_number = 0.0;  ///< [rad/m]
+    double wave_number = 0.0; ///< [rad/m]
     double wavelength_m = 0.0;
-    double phase_speed = 0.0;  ///< [m/s]
-    double group_speed = 0.0;  ///< [m/s]
+    double phase_speed = 0.0; ///< [m/s]
+    double group_speed = 0.0; ///< [m/s]
     std::vector<double>
-        gamma;  ///< G_i / F, psi flux over mass flux through any face, one per mode: the angle does not matter
+        gamma; ///< G_i / F, psi flux over mass flux through any face, one per mode: the angle does not matter
 };
 
 /// The wave of angular frequency omega > 0 [rad/s] in continuous water of this depth.
@@ -95,4 +97,4 @@ double leapfrog_frequency(double semi_discrete_frequency, double time_step_s);
 /// g k tanh(k h), exact linear water waves (Airy), for comparison.
 double airy_frequency_squared(double wave_number, double depth_m);
 
-}  // namespace swell::model
+} // namespace swell::model

@@ -2,12 +2,14 @@
 
 #include <stdexcept>
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 constexpr std::array<EdgeKind, 4> all_edge_kinds{EdgeKind::wall, EdgeKind::open, EdgeKind::generating, EdgeKind::sponge};
 
-}  // namespace
+} // namespace
 
 const char* name_of(Side side)
 {
@@ -41,4 +43,4 @@ EdgeKind edge_kind_named(const std::string& name)
     throw std::invalid_argument("there is no edge \"" + name + "\": allowed are wall, open, generating, sponge");
 }
 
-}  // namespace swell::model
+} // namespace swell::model

@@ -2,7 +2,8 @@
 #include <array>
 #include <string>
 
-namespace swell::model {
+namespace swell::model
+{
 
 enum class Side { west, east, south, north };
 inline constexpr std::array<Side, 4> all_sides{Side::west, Side::east, Side::south, Side::north};
@@ -22,10 +23,10 @@ const char* name_of(EdgeKind kind);
 
 struct Edge {
     EdgeKind kind = EdgeKind::wall;
-    double width_wavelengths = 1.0;  ///< strip width over the peak wavelength at the edge; sponge wants 1.5 … 2
+    double width_wavelengths = 1.0; ///< strip width over the peak wavelength at the edge; sponge wants 1.5 … 2
 };
 
 /// Indexed by static_cast<int>(Side).
 using Edges = std::array<Edge, 4>;
 
-}  // namespace swell::model
+} // namespace swell::model

@@ -12,15 +12,17 @@
 
 #include "swell/solver/cell.hpp"
 
-namespace swell::model::portable {
+namespace swell::model::portable
+{
 
 inline constexpr double pi = 3.141592653589793;
 inline constexpr double two_pi = 6.283185307179586;
 
-namespace detail {
+namespace detail
+{
 
 /// Adding it pushes the fraction out of the significand: the sum is rounded to an integer, which its low bits then hold.
-inline constexpr double integer_shift = 6755399441055744.0;  // 1.5 * 2^52
+inline constexpr double integer_shift = 6755399441055744.0; // 1.5 * 2^52
 
 SWELL_CELL std::uint64_t bits_of(double value)
 {
@@ -45,7 +47,7 @@ SWELL_CELL double power_of_two(double n)
 /// sin(2 pi f), cos(2 pi f) for |f| <= 1/8: Taylor's series in f.
 SWELL_CELL double sine_series(double f)
 {
-    constexpr double two_pi_rest = 2.4492935982947064e-16;  // 2 pi - two_pi
+    constexpr double two_pi_rest = 2.4492935982947064e-16; // 2 pi - two_pi
     const double z = f * f;
     double p = 0.10422916220813984;
     p = p * z - 0.7181223017785006;
@@ -85,7 +87,7 @@ SWELL_CELL double cosine_of_quarters(double q, double f)
     return q * q == 4.0 || q == 1.0 ? -value : value;
 }
 
-}  // namespace detail
+} // namespace detail
 
 /// The nearest integer, ties to even, exact for |x| < 2^51.
 SWELL_CELL double nearest_integer(double x)
@@ -114,7 +116,8 @@ SWELL_CELL double cos_turns(double x)
     return detail::cosine_of_quarters(q, part - 0.25 * q);
 }
 
-namespace detail {
+namespace detail
+{
 
 /// x = (4 n + q) pi/2 + 2 pi f; pi/2 in three parts, so that the subtraction cancels no digits for |x| < 10^6.
 struct Quarters {
@@ -124,14 +127,14 @@ struct Quarters {
 
 SWELL_CELL Quarters quarters_of(double x)
 {
-    constexpr double per_quarter = 0.6366197723675814;  // 2/pi
-    constexpr double per_turn = 0.15915494309189535;    // 1/(2 pi)
+    constexpr double per_quarter = 0.6366197723675814; // 2/pi
+    constexpr double per_turn = 0.15915494309189535;   // 1/(2 pi)
     const double n = nearest_integer(x * per_quarter);
     const double rest = ((x - n * 0x1.921fb544p+0) - n * 0x1.0b4611a6p-34) - n * 0x1.3198a2e037073p-69;
     return {n - 4.0 * nearest_integer(0.25 * n), rest * per_turn};
 }
 
-}  // namespace detail
+} // namespace detail
 
 /// sin(x), |x| < 10^6 rad. 3 ulp.
 SWELL_CELL double sin(double x)
@@ -221,7 +224,7 @@ SWELL_CELL double sinh(double x)
     const double grown = exp(absolute(x));
     const double large = 0.5 * grown - 0.5 / grown;
     const double z = x * x;
-    double p = 1.0 / 355687428096000.0;  // 1/17!
+    double p = 1.0 / 355687428096000.0; // 1/17!
     p = p * z + 1.0 / 1307674368000.0;
     p = p * z + 1.0 / 6227020800.0;
     p = p * z + 1.0 / 39916800.0;
@@ -276,4 +279,4 @@ SWELL_CELL double asin(double x)
     return atan2(x, std::sqrt((1.0 - x) * (1.0 + x)));
 }
 
-}  // namespace swell::model::portable
+} // namespace swell::model::portable

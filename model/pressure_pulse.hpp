@@ -2,7 +2,8 @@
 #include "swell/model/portable_math.hpp"
 #include "swell/model/ship.hpp"
 
-namespace swell::model {
+namespace swell::model
+{
 
 /// A pulse now: the shape, half its sizes, and the draft with the ramp in it (ShipPose::draft_m).
 struct PulseForm {
@@ -24,7 +25,8 @@ struct PulseSample {
     double d_draft_deta = 0.0;
 };
 
-namespace pressure_pulse {
+namespace pressure_pulse
+{
 
 struct Flank {
     double height;
@@ -61,7 +63,7 @@ SWELL_CELL PulseSample elliptic(const PulseForm& form, double xi, double eta)
     return {inside * height, -2.0 * inside * x / form.half_length_m, -2.0 * inside * y / form.half_beam_m};
 }
 
-}  // namespace pressure_pulse
+} // namespace pressure_pulse
 
 /// The pulse of ship.hpp at (xi, eta), 0 outside its ellipse or rectangle.
 SWELL_CELL PulseSample sample_pulse(const PulseForm& form, double xi, double eta)
@@ -70,4 +72,4 @@ SWELL_CELL PulseSample sample_pulse(const PulseForm& form, double xi, double eta
                                                         : pressure_pulse::bath_tub(form, xi, eta);
 }
 
-}  // namespace swell::model
+} // namespace swell::model

@@ -1,7 +1,8 @@
 #pragma once
 #include "swell/model/portable_math.hpp"
 
-namespace swell::model {
+namespace swell::model
+{
 
 /// 0 up to time 0, 1 from ramp_s on, half a cosine between: a source that grows this way stirs up no short waves.
 SWELL_CELL double ramp(double elapsed_s, double ramp_s)
@@ -11,4 +12,4 @@ SWELL_CELL double ramp(double elapsed_s, double ramp_s)
     return 0.5 - 0.5 * portable::cos_turns(0.5 * bounded);
 }
 
-}  // namespace swell::model
+} // namespace swell::model

@@ -9,8 +9,10 @@
 
 #include "swell/model/portable_math.hpp"
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 /// Where a JONSWAP sea is cut, over its peak frequency. Below 0.6 there is nothing (e^(−1.25/0.6⁴) < 10⁻⁴); above 2.5 lie
 /// the last 2 % of the energy, in waves a sixth as long as the peak's, which few grids carry.
@@ -35,7 +37,8 @@ double jonswap_shape(double over_peak, double gamma)
 }
 
 /// Angles distributed as cos^2s(theta/2), by the inverse of the tabulated cumulative sum, linear between its entries.
-class Spreading {
+class Spreading
+{
 public:
     explicit Spreading(double s) : s_(s)
     {
@@ -118,7 +121,7 @@ std::vector<WaveComponent> jonswap_components(const SeaState& sea)
     return components;
 }
 
-}  // namespace
+} // namespace
 
 void SeaState::validate() const
 {
@@ -142,4 +145,4 @@ std::vector<WaveComponent> wave_components(const SeaState& sea)
     return jonswap_components(sea);
 }
 
-}  // namespace swell::model
+} // namespace swell::model

@@ -7,8 +7,10 @@
 #include "swell/model/portable_math.hpp"
 #include "swell/model/ramp.hpp"
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 struct Point {
     double x;
@@ -16,7 +18,8 @@ struct Point {
 };
 
 /// A track as a function of the distance sailed, straight on beyond both ends.
-class Track {
+class Track
+{
 public:
     explicit Track(const std::vector<WayPoint>& way_points) : way_points_(way_points), sailed_(way_points.size(), 0.0)
     {
@@ -97,7 +100,8 @@ Point chord(const Track& track, double distance, double length_m)
 }
 
 /// Ship::validate, one check after another.
-class ShipCheck {
+class ShipCheck
+{
 public:
     explicit ShipCheck(const Ship& ship) : ship_(ship) {}
 
@@ -152,7 +156,7 @@ private:
     const Ship& ship_;
 };
 
-}  // namespace
+} // namespace
 
 void Ship::validate() const
 {
@@ -186,4 +190,4 @@ ShipPose pose_at(const Ship& ship, double time_s)
     return pose;
 }
 
-}  // namespace swell::model
+} // namespace swell::model

@@ -7,15 +7,17 @@
 
 #include "swell/model/dispersion.hpp"
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 double shortest_wave_frequency(const VerticalProfile& profile, double depth_m, double largest_k_squared)
 {
     return std::sqrt(Dispersion(profile, depth_m).frequency_squared(largest_k_squared));
 }
 
-}  // namespace
+} // namespace
 
 StabilityLimit stability_limit(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current)
 {
@@ -84,4 +86,4 @@ double deepest_stable_m(const VerticalProfile& profile, const Discretisation& gr
     return good;
 }
 
-}  // namespace swell::model
+} // namespace swell::model

@@ -4,14 +4,15 @@
 #include "swell/model/vertical_profile.hpp"
 #include "swell/model/wave_setup.hpp"
 
-namespace swell::model {
+namespace swell::model
+{
 
 /// The largest stable leapfrog step of a bathymetry, and the node that sets it.
 struct StabilityLimit {
     double time_step_s = 0.0;
     int i = 0;
     int j = 0;
-    double depth_m = 0.0;  ///< there
+    double depth_m = 0.0; ///< there
 };
 
 /// dt (w_h + |U|/dx + |V|/dy) <= 1 at every wet node, w_h the frequency of the grid's shortest wave over the node's depth.
@@ -28,4 +29,4 @@ int stable_steps_per_frame(double frame_s, const StabilityLimit& limit);
 /// The deepest water [m] that stays stable at this step without a current, for messages; infinity where every sea does.
 double deepest_stable_m(const VerticalProfile& profile, const Discretisation& grid);
 
-}  // namespace swell::model
+} // namespace swell::model

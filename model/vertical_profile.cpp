@@ -6,8 +6,10 @@
 #include "swell/model/dispersion.hpp"
 #include "swell/model/portable_math.hpp"
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 /// The cosh shape over depth 1: D = d, M = m / h, N = n h with psi in m²/s and q = kappa h.
 struct CoshNumbers {
@@ -28,9 +30,9 @@ CoshNumbers cosh_numbers(double q)
                 1.0 + 0.5 * portable::cosh(2.0 * q) - 0.75 * double_sinh / q};
     }
     CoshNumbers sum{0.0, 0.0, 0.0};
-    double term_of_q = 1.0;         // q^2j / (2j+1)!
-    double term_of_double_q = 1.0;  // (2q)^2j / (2j+1)!
-    constexpr int last = 14;        // 2^28 / 29! is far below the last digit
+    double term_of_q = 1.0;        // q^2j / (2j+1)!
+    double term_of_double_q = 1.0; // (2q)^2j / (2j+1)!
+    constexpr int last = 14;       // 2^28 / 29! is far below the last digit
     for (int j = 1; j <= last; ++j) {
         const double divisor = 2.0 * j * (2.0 * j + 1.0);
         term_of_q *= q * q / divisor;
@@ -80,7 +82,7 @@ double largest_kh_of_cosh(const VerticalProfile& profile, double kappa_h)
     return good;
 }
 
-}  // namespace
+} // namespace
 
 VerticalProfile parabolic_profile()
 {
@@ -146,4 +148,4 @@ VerticalProfile vertical_profile_named(const std::string& name, double kappa_h)
                                 "\": allowed are parabolic, cosh, dispersive, dispersive_deep");
 }
 
-}  // namespace swell::model
+} // namespace swell::model

@@ -3,7 +3,8 @@
 #include <string>
 #include <vector>
 
-namespace swell::model {
+namespace swell::model
+{
 
 /// One mode of a vertical profile: its three coefficient functions of depth h [m] (thesis §2.1). Its own amplitude psi
 /// obeys M psi + div(h D grad phi − N grad psi) = 0.
@@ -17,7 +18,7 @@ struct VerticalMode {
 struct VerticalProfile {
     std::string name;
     std::vector<VerticalMode> modes;
-    double largest_kh = 0.0;  ///< up to here the phase speed is within 3 % of Airy's: the regime warnings use it
+    double largest_kh = 0.0; ///< up to here the phase speed is within 3 % of Airy's: the regime warnings use it
 };
 
 /// f = z + z²/(2h): D = h/3, M = h/3, N = 2h³/15 (thesis (2.1.4)).
@@ -39,4 +40,4 @@ VerticalProfile dispersive_deep_profile();
 /// choices.
 VerticalProfile vertical_profile_named(const std::string& name, double kappa_h);
 
-}  // namespace swell::model
+} // namespace swell::model

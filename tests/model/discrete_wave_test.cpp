@@ -7,8 +7,10 @@
 #include <numbers>
 #include <stdexcept>
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 constexpr double pi = std::numbers::pi;
 constexpr double g = 9.81;
@@ -48,7 +50,8 @@ std::vector<Case> all_cases()
 }
 
 /// The wave's fields, straight from its documentation.
-class Fields {
+class Fields
+{
 public:
     explicit Fields(const DiscreteWave& wave) : wave_(wave) {}
 
@@ -162,7 +165,7 @@ TEST(DiscreteWave, RunsStraightAlongTheAxes)
     EXPECT_EQ(0.0, wave_of(eastwards).ky);
     EXPECT_EQ(0.0, wave_of(northwards).kx);
     EXPECT_GT(wave_of(northwards).ky, 0.0);
-    EXPECT_LT(wave_of(eastwards).mass_flux[static_cast<std::size_t>(Side::west)], 0.0);  // comes in under a crest
+    EXPECT_LT(wave_of(eastwards).mass_flux[static_cast<std::size_t>(Side::west)], 0.0); // comes in under a crest
 }
 
 TEST(DiscreteWave, TurnsFollowThePhase)
@@ -185,7 +188,7 @@ TEST(DiscreteWave, IsRefusedWhereTheGridIsTooCoarseOrTheCurrentStopsIt)
     // A deep-water wave is stopped by an opposing current of a quarter of its phase speed, 7.8 m/s here.
     EXPECT_TRUE(carries(5.0, -1.0));
     EXPECT_FALSE(carries(5.0, -2.1));
-    EXPECT_FALSE(grid_carries({1.0, 40.0, 0.0, 0.0}, {profile, 20.0, grid}));  // omega dt beyond pi/2
+    EXPECT_FALSE(grid_carries({1.0, 40.0, 0.0, 0.0}, {profile, 20.0, grid})); // omega dt beyond pi/2
     EXPECT_THAT(
         [&] {
             discrete_wave({1.0, pi, 0.0, 0.0}, {profile, 20.0, grid});
@@ -193,5 +196,5 @@ TEST(DiscreteWave, IsRefusedWhereTheGridIsTooCoarseOrTheCurrentStopsIt)
         testing::ThrowsMessage<std::invalid_argument>(testing::HasSubstr("at least 4 cells")));
 }
 
-}  // namespace
-}  // namespace swell::model
+} // namespace
+} // namespace swell::model

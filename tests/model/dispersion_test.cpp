@@ -7,8 +7,10 @@
 #include <stdexcept>
 #include <vector>
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 constexpr double pi = std::numbers::pi;
 
@@ -228,5 +230,5 @@ TEST(LocalWave, OfLongPeriodIsShallowAndOfShortPeriodDeep)
     EXPECT_THROW(local_wave(parabolic_profile(), 10.0, 0.0), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace swell::model
+} // namespace
+} // namespace swell::model

@@ -6,8 +6,10 @@
 #include <limits>
 #include <random>
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 using Reference = long double (*)(long double);
 using Function = double (*)(double);
@@ -141,5 +143,5 @@ TEST(PortableMath, NearestIntegerTakesTiesToEven)
     EXPECT_EQ(1e15, portable::nearest_integer(1e15));
 }
 
-}  // namespace
-}  // namespace swell::model
+} // namespace
+} // namespace swell::model

@@ -6,8 +6,10 @@
 #include <cmath>
 #include <numbers>
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 using Shape = PressurePulse::Shape;
 constexpr std::array both_shapes{Shape::elliptic, Shape::bath_tub};
@@ -70,5 +72,5 @@ TEST(PressurePulse, IsFullAmidshipsAndNothingOutside)
     EXPECT_NEAR(2.0, sample_pulse(barge(Shape::bath_tub), 32.0, 0.0).draft, 1e-14);
 }
 
-}  // namespace
-}  // namespace swell::model
+} // namespace
+} // namespace swell::model

@@ -9,8 +9,10 @@
 #include <numbers>
 #include <stdexcept>
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 constexpr double pi = std::numbers::pi;
 
@@ -34,7 +36,7 @@ TEST(SeaState, RegularIsOneWaveOfHalfTheHeight)
     ASSERT_EQ(1U, waves.size());
     EXPECT_EQ(1.0, waves[0].amplitude_m);
     EXPECT_DOUBLE_EQ(2.0 * pi / 10.0, waves[0].omega);
-    EXPECT_DOUBLE_EQ(0.5 * pi, waves[0].direction);  // from the south, so northwards
+    EXPECT_DOUBLE_EQ(0.5 * pi, waves[0].direction); // from the south, so northwards
 }
 
 TEST(SeaState, DirectionTurnsFromTheCompassToTheGrid)
@@ -42,10 +44,10 @@ TEST(SeaState, DirectionTurnsFromTheCompassToTheGrid)
     const auto direction = [](double from_deg) {
         return wave_components({SeaState::Kind::regular, 1.0, 8.0, from_deg})[0].direction;
     };
-    EXPECT_EQ(0.0, direction(270.0));                 // from the west: eastwards
-    EXPECT_NEAR(-0.5 * pi, direction(360.0), 1e-15);  // from the north: southwards
-    EXPECT_NEAR(pi, direction(90.0), 1e-15);          // from the east: westwards
-    EXPECT_NEAR(0.25 * pi, direction(225.0), 1e-15);  // from the south-west: north-eastwards
+    EXPECT_EQ(0.0, direction(270.0));                // from the west: eastwards
+    EXPECT_NEAR(-0.5 * pi, direction(360.0), 1e-15); // from the north: southwards
+    EXPECT_NEAR(pi, direction(90.0), 1e-15);         // from the east: westwards
+    EXPECT_NEAR(0.25 * pi, direction(225.0), 1e-15); // from the south-west: north-eastwards
 }
 
 TEST(SeaState, JonswapHasItsSignificantHeightForAnySeedAndCount)
@@ -130,7 +132,7 @@ TEST(SeaState, DoesNotRepeatWithin24Hours)
                 pointers[i] *= turns[i];
                 sum += pointers[i];
             }
-            const double forgotten_s = 120.0;  // 15 peak periods: the groups themselves are over
+            const double forgotten_s = 120.0; // 15 peak periods: the groups themselves are over
             if (lag_s > forgotten_s) {
                 largest_return = std::fmax(largest_return, std::abs(sum) / energy);
             }
@@ -205,5 +207,5 @@ TEST(SeaState, SaysWhatIsWrongWithIt)
     EXPECT_THROW(wave_components(empty), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace swell::model
+} // namespace
+} // namespace swell::model

@@ -7,8 +7,10 @@
 #include <limits>
 #include <stdexcept>
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 /// East 1000 m at 5 m/s, then north at 4 m/s for 200 m; leaves northwards at 3 m/s.
 Ship tug()
@@ -57,7 +59,7 @@ TEST(Ship, TurnsOverItsOwnLengthAlongTheChord)
     const ShipPose before = pose_at(ship, 230.0 - 21.0 / 5.0);
     EXPECT_EQ(1.0, before.heading_cos);
     EXPECT_EQ(0.0, before.heading_sin);
-    const ShipPose at_corner = pose_at(ship, 230.0);  // bow 20 m up, stern 20 m back
+    const ShipPose at_corner = pose_at(ship, 230.0); // bow 20 m up, stern 20 m back
     EXPECT_NEAR(std::sqrt(0.5), at_corner.heading_cos, 1e-12);
     EXPECT_NEAR(std::sqrt(0.5), at_corner.heading_sin, 1e-12);
     const ShipPose after = pose_at(ship, 230.0 + 21.0 / 4.0);
@@ -69,7 +71,7 @@ TEST(Ship, TurnsOverItsOwnLengthAlongTheChord)
         const ShipPose pose = pose_at(ship, time_s);
         const double heading = std::atan2(pose.heading_sin, pose.heading_cos);
         EXPECT_GE(heading, last - 1e-12);
-        EXPECT_LT(heading - last, 0.02);  // a frame turns it by no more than this
+        EXPECT_LT(heading - last, 0.02); // a frame turns it by no more than this
         EXPECT_NEAR(1.0, pose.heading_cos * pose.heading_cos + pose.heading_sin * pose.heading_sin, 1e-14);
         last = heading;
     }
@@ -147,5 +149,5 @@ TEST(Ship, SaysWhatIsWrongWithIt)
                    "way-point 3 has y inf");
 }
 
-}  // namespace
-}  // namespace swell::model
+} // namespace
+} // namespace swell::model

@@ -7,8 +7,10 @@
 #include <limits>
 #include <stdexcept>
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 /// A channel of 4 x 3 nodes, one dry, one deeper.
 Bathymetry channel(double dx_m, double depth_m, double deepest_m)
@@ -90,5 +92,5 @@ TEST(Stability, RefusesWhatNoStepMakesStable)
     EXPECT_THROW(stability_limit(channel(1.0, 5.0, 5.0), parabolic_profile(), storm), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace swell::model
+} // namespace
+} // namespace swell::model

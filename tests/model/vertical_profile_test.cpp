@@ -10,8 +10,10 @@
 #include "swell/model/dispersion.hpp"
 #include "swell/model/edge.hpp"
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
 /// Simpson's rule over the depth, -h … 0: the slow, obvious way to the coefficients.
 double integral(double h, const std::function<double(double)>& f)
@@ -125,5 +127,5 @@ TEST(Edge, KindsAreFoundByTheirNamesAndMissedWithTheChoices)
     EXPECT_STREQ("south", name_of(all_sides[2]));
 }
 
-}  // namespace
-}  // namespace swell::model
+} // namespace
+} // namespace swell::model
