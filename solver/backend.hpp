@@ -45,6 +45,8 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     backend.download(to, from, bytes);
     /// cell(i, j) at every node of the extent, in any order, in parallel.
     backend.for_each_node(extent, cell);
+    /// Makes room for sums over this extent, so that none is made later: sums otherwise allocate when first met.
+    backend.prepare_sums(extent);
     /// *result = Σ term(i, j), in double, in the fixed shape above.
     backend.sum_over_nodes(extent, term, result);
     /// *result = max term(i, j), or 0 where all terms are negative.

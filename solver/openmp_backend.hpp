@@ -34,15 +34,22 @@ public:
         share_rows(extent, extent.ny, [&](int j) { run_row(isa_, cell, extent.nx, j); });
     }
 
+    void prepare_sums(Extent extent)
+    {
+        const std::size_t columns = (extent.nx + tile_lanes - 1) / tile_lanes;
+        const std::size_t rows = (extent.ny + tile_rows - 1) / tile_rows;
+        if (partial_sums_.size() < columns * rows) {
+            partial_sums_.resize(columns * rows);
+        }
+    }
+
     template <class Term>
     void sum_over_nodes(Extent extent, const Term& term, double* result)
     {
         const int columns = (extent.nx + tile_lanes - 1) / tile_lanes;
         const int rows = (extent.ny + tile_rows - 1) / tile_rows;
         const std::size_t tiles = static_cast<std::size_t>(columns) * rows;
-        if (partial_sums_.size() < tiles) {
-            partial_sums_.resize(tiles);
-        }
+        prepare_sums(extent);
         share_rows(extent, rows, [&](int row) {
             double* partial = partial_sums_.data() + static_cast<std::size_t>(row) * columns;
             sum_tile_row(isa_, term, extent, row, partial);

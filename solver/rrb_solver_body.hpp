@@ -12,6 +12,7 @@ RrbSolver<Backend, T>::RrbSolver(Backend& backend, const FivePointStencil<T>& ma
     : backend_(backend), options_((options.validate(), options)), preconditioner_(backend, matrix, options),
       vectors_(backend, preconditioner_.quads()), krylov_(backend, options.iteration_limit)
 {
+    backend_.prepare_sums(preconditioner_.quads());
 }
 
 template <class Backend, class T>
@@ -56,6 +57,7 @@ RrbNinePointSolver<Backend, T>::RrbNinePointSolver(Backend& backend, const NineP
       krylov_(backend, options.iteration_limit)
 {
     const RrbPlan& plan = preconditioner_.plan();
+    backend_.prepare_sums(preconditioner_.quads());
     backend_.for_each_node(plan.grids[0],
                            LoadMatrix<T>{view_of(matrix), true, matrix.centre.extent(), plan.shift, view_of(matrix_)});
 }
