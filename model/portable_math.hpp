@@ -26,14 +26,14 @@ inline constexpr double integer_shift = 6755399441055744.0; // 1.5 * 2^52
 
 SWELL_CELL std::uint64_t bits_of(double value)
 {
-    std::uint64_t bits;
+    std::uint64_t bits = 0;
     std::memcpy(&bits, &value, sizeof bits);
     return bits;
 }
 
 SWELL_CELL double from_bits(std::uint64_t bits)
 {
-    double value;
+    double value = 0.0;
     std::memcpy(&value, &bits, sizeof value);
     return value;
 }
