@@ -1,5 +1,8 @@
 #pragma once
 /// The incoming sea along a generating edge, see incoming_waves.hpp.
+#include <utility>
+
+#include "swell/model/incoming_waves.hpp"
 #include "swell/model/ramp.hpp"
 #include "swell/solver/field.hpp"
 
@@ -37,20 +40,28 @@ struct TurnWeights {
     }
 };
 
-/// incoming(s, row) = Σ_c real(c, row) cos(k_c s) - imaginary(c, row) sin(k_c s), in the order of the components.
-template <class T>
+/// incoming(s, row) += Σ_c real(c, row) cos(k_c s) - imaginary(c, row) sin(k_c s) over the components from first_component
+/// on, in their order; the first call of a step starts from 0.
+template <class T, bool starts>
 struct SumComponents {
     FieldView<const T> along, real, imaginary;
-    int components;
+    int first_component;
     FieldView<T> incoming;
 
+    SWELL_CELL T wave(int c, int s, int row) const
+    {
+        return real(c, row) * along(s, 2 * c) - imaginary(c, row) * along(s, 2 * c + 1);
+    }
+    template <int... offset>
+    SWELL_CELL T sum(T start, int s, int row, std::integer_sequence<int, offset...>) const
+    {
+        ((start += wave(first_component + offset, s, row)), ...);
+        return start;
+    }
     SWELL_CELL void operator()(int s, int row) const
     {
-        T sum = T(0);
-        for (int c = 0; c < components; ++c) {
-            sum += real(c, row) * along(s, 2 * c) - imaginary(c, row) * along(s, 2 * c + 1);
-        }
-        incoming(s, row) = sum;
+        const T start = starts ? T(0) : incoming(s, row);
+        incoming(s, row) = sum(start, s, row, std::make_integer_sequence<int, components_at_once>());
     }
 };
 

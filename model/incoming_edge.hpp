@@ -42,14 +42,23 @@ public:
         backend.for_each_node({components_, rows_.count()},
                               TurnWeights<T>{reading(weight_real_), reading(weight_imaginary_), reading(cosine_),
                                              reading(sine_), real_.view(), imaginary_.view()});
-        backend.for_each_node(incoming_.extent(), SumComponents<T>{reading(along_), reading(real_), reading(imaginary_),
-                                                                   components_, incoming_.view()});
+        sum_components<true>(backend, 0);
+        for (int c = components_at_once; c < components_; c += components_at_once) {
+            sum_components<false>(backend, c);
+        }
     }
 
     [[nodiscard]] const IncomingRows& rows() const { return rows_; }
     [[nodiscard]] FieldView<const T> incoming() const { return reading(incoming_); }
 
 private:
+    template <bool starts>
+    void sum_components(Backend& backend, int first)
+    {
+        backend.for_each_node(incoming_.extent(), SumComponents<T, starts>{reading(along_), reading(real_),
+                                                                           reading(imaginary_), first, incoming_.view()});
+    }
+
     int components_;
     IncomingRows rows_;
     solver::Field<T> incoming_, along_, real_, imaginary_;

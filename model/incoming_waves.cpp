@@ -123,13 +123,16 @@ IncomingTables tabulate(const IncomingSea& sea, const EdgeStrip& strip, const Di
 {
     IncomingTables tables;
     tables.length = strip.length;
-    tables.components = static_cast<int>(sea.waves.size());
+    const int groups = (static_cast<int>(sea.waves.size()) + components_at_once - 1) / components_at_once;
+    tables.components = groups * components_at_once;
     tables.rows = {strip.width, static_cast<int>(strip.gamma.size())};
-    const std::size_t components = sea.waves.size();
-    tables.along.resize(2 * components * static_cast<std::size_t>(strip.length));
+    const std::size_t components = static_cast<std::size_t>(tables.components);
+    tables.along.assign(2 * components * static_cast<std::size_t>(strip.length), 0.0);
     tables.weight_real.assign(components * static_cast<std::size_t>(tables.rows.count()), 0.0);
     tables.weight_imaginary = tables.weight_real;
-    for (std::size_t c = 0; c < components; ++c) {
+    tables.turns_at_start.assign(components, 0.0);
+    tables.turns_per_step.assign(components, 0.0);
+    for (std::size_t c = 0; c < sea.waves.size(); ++c) {
         const DiscreteWave& wave = sea.waves[c];
         const double turns_per_node =
             (wave.kx * strip.frame.i_along * grid.dx_m + wave.ky * strip.frame.j_along * grid.dy_m) / portable::two_pi;
@@ -139,8 +142,8 @@ IncomingTables tabulate(const IncomingSea& sea, const EdgeStrip& strip, const Di
             tables.along[at + strip.length] = portable::sin_turns(turns_per_node * s);
         }
         tabulate_across(wave, static_cast<int>(c), strip, grid, tables);
-        tables.turns_at_start.push_back(wave.phase / portable::two_pi);
-        tables.turns_per_step.push_back(wave.omega * grid.time_step_s / portable::two_pi);
+        tables.turns_at_start[c] = wave.phase / portable::two_pi;
+        tables.turns_per_step[c] = wave.omega * grid.time_step_s / portable::two_pi;
     }
     return tables;
 }

@@ -32,13 +32,17 @@ struct IncomingRows {
     [[nodiscard]] int count() const { return 2 * width + 3 + modes; }
 };
 
+/// Components are summed this many at a time, written out: a loop over them inside a loop over nodes does not become
+/// vectors.
+inline constexpr int components_at_once = 8;
+
 /// Row r of a strip at s and step n is
 ///   Σ_c Re[ weight(c, r) exp(i phase_c(n)) exp(i k_along,c s) ],   phase_c(n) = phase_c - omega_c n dt:
 /// what depends on the place across, on time and on the place along the edge comes apart, so a step needs no more sines
 /// than there are components.
 struct IncomingTables {
     int length = 0;
-    int components = 0;
+    int components = 0; ///< rounded up to whole groups of components_at_once; what is too many is 0
     IncomingRows rows;
     std::vector<double> along;       ///< cos at s + 2c · length, sin at s + (2c + 1) · length
     std::vector<double> weight_real; ///< at c + r · components
