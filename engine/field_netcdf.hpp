@@ -12,7 +12,7 @@ namespace swell::engine
 struct FieldVariable {
     std::string name; ///< zeta, phi, psi_1, depth, hs, max_zeta …
     std::string long_name;
-    std::string unit;          ///< as UDUNITS writes it: m, m2 s-1
+    std::string unit;          ///< as UDUNITS writes it: m, m2 s-1; empty where it depends on the profile
     std::string standard_name; ///< of the CF table; empty where that has none
     bool series = true;        ///< (time, y, x); false: once, (y, x)
 };

@@ -32,12 +32,11 @@ struct Picture {
     [[nodiscard]] const Colour& at(int x, int y) const { return pixels[static_cast<std::size_t>(y) * width + x]; }
 };
 
-/// Writes a PNG file with a palette: the picture's own colours where 256 suffice, else the nearest of their 256 most
-/// frequent groups. Maps have few colours and many pixels, so that keeps them small. A build without SWELL_GEO throws
-/// InputError.
+/// Writes a PNG file of at most 256 colours, and fewer where it would be larger than 300 kB. A build without SWELL_GEO
+/// throws InputError.
 void write_png(const std::string& file, const Picture& picture);
 
-/// Reads one back, 8 bits per channel. Throws InputError.
+/// Reads one back. Throws InputError.
 Picture read_png(const std::string& file);
 
 } // namespace swell::engine

@@ -1,0 +1,20 @@
+#pragma once
+#include <string>
+#include <vector>
+
+namespace swell::engine
+{
+
+/// The smallest of 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10 times a power of ten that is at least `value`; 1 for 0.
+double round_up(double value);
+
+/// The largest of 1, 2, 5 times a power of ten that is at most `value`; 1 for 0.
+double round_step(double value);
+
+/// The multiples of a round step from low to high: at most `count` of them, as many as go.
+std::vector<double> ticks_between(double low, double high, int count);
+
+/// A tick's label: "0.25", "-2", "1.5e-05", never "-0".
+std::string tick_label(double value);
+
+} // namespace swell::engine
