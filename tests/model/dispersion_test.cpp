@@ -203,7 +203,8 @@ TEST(Dispersion, WaveNumberOnTheGridUndoesItsSquare)
     for (const double direction : {0.0, 0.3, pi / 2.0, 2.0, pi, -1.1, -pi / 2.0}) {
         for (const double k : {1e-4, 0.02, 0.2, 0.5}) {
             const double square = grid_wave_number_squared(k * std::cos(direction), k * std::sin(direction), grid);
-            EXPECT_NEAR(1.0, wave_number_on_grid(square, direction, grid).value_or(0.0) / k, 1e-12) << direction << " " << k;
+            EXPECT_NEAR(1.0, wave_number_on_grid(square, direction, grid).value_or(0.0) / k, 1e-12)
+                << direction << " " << k;
         }
     }
     EXPECT_FALSE(wave_number_on_grid(4.0 / 25.0 * 1.001, 0.0, grid));
