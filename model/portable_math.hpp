@@ -2,7 +2,8 @@
 /// The transcendental functions of everything that reaches a simulated field. A math library picks its instructions by the
 /// CPU it meets, and a GPU's is another one again; these are plain additions, multiplications, divisions and square roots,
 /// each rounded once (the build forbids contraction), so every machine computes the same bits. No branches: loops
-/// vectorise.
+/// vectorise, where the compiler may forget errno and floating-point traps (-fno-math-errno -fno-trapping-math; the results
+/// are the same).
 ///
 /// Errors, in units in the last place, are the bounds of portable_math_test.cpp. Arguments outside a function's stated
 /// range give no useful number; NaN gives NaN.

@@ -18,7 +18,7 @@ struct VerticalMode {
 struct VerticalProfile {
     std::string name;
     std::vector<VerticalMode> modes;
-    double largest_kh = 0.0; ///< up to here the phase speed is within 3 % of Airy's: the regime warnings use it
+    double largest_kh = 0.0; ///< beyond it the phase speed is more than 3 % above Airy's: the regime warnings use it
 };
 
 /// f = z + z²/(2h): D = h/3, M = h/3, N = 2h³/15 (thesis (2.1.4)).
@@ -30,7 +30,7 @@ VerticalProfile cosh_profile(double kappa_h);
 /// The same with one kappa [1/m] everywhere.
 VerticalProfile cosh_profile_of_wave_number(double kappa);
 
-/// Two cosh modes, decoupled: phase speed within 0.28 % of Airy's up to kh = 10 (boundaries_and_profiles.md, study 2).
+/// Two cosh modes, decoupled: phase speed within 0.28 % of Airy's up to kh = 10 (see dispersion_test.cpp).
 VerticalProfile dispersive_profile();
 
 /// The same, 0.73 % up to kh = 15.
