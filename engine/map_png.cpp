@@ -134,7 +134,14 @@ Picture draw_map(const MapPicture& map)
 
 void write_map_png(const std::string& file, const MapPicture& map)
 {
-    write_png(file, draw_map(map));
+    constexpr std::size_t largest_file = 300'000; // bytes: what a README or a report bears
+    MapPicture fitting = map;
+    Picture picture = draw_map(fitting);
+    while (fitting.pixels > 600 && encode_png(picture).size() > largest_file) {
+        fitting.pixels = fitting.pixels * 7 / 8;
+        picture = draw_map(fitting);
+    }
+    write_png(file, picture);
 }
 
 } // namespace swell::engine

@@ -46,7 +46,8 @@ struct MapPicture {
 /// The map with title, scale bar, colour bar and north arrow; north is up.
 Picture draw_map(const MapPicture& map);
 
-/// The same, to a file. A build without SWELL_GEO throws InputError.
+/// The same, to a file: with fewer pixels where it would be larger than 300 kB. A build without SWELL_GEO throws
+/// InputError.
 void write_map_png(const std::string& file, const MapPicture& map);
 
 } // namespace swell::engine

@@ -32,8 +32,11 @@ struct Picture {
     [[nodiscard]] const Colour& at(int x, int y) const { return pixels[static_cast<std::size_t>(y) * width + x]; }
 };
 
-/// Writes a PNG file of at most 256 colours, and fewer where it would be larger than 300 kB. A build without SWELL_GEO
-/// throws InputError.
+/// The picture as a PNG file in memory, of at most 256 colours: its own where they suffice, else the nearest. A build
+/// without SWELL_GEO throws InputError.
+std::vector<char> encode_png(const Picture& picture);
+
+/// The same to a file.
 void write_png(const std::string& file, const Picture& picture);
 
 /// Reads one back. Throws InputError.

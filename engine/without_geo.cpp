@@ -36,9 +36,9 @@ void write_geotiff(const std::string& file, const MapGrid&, std::span<const doub
     refuse(file, "writes no GeoTIFF");
 }
 
-void write_png(const std::string& file, const Picture&)
+std::vector<char> encode_png(const Picture&)
 {
-    refuse(file, "writes no PNG");
+    refuse("pictures", "writes no PNG");
 }
 
 Picture read_png(const std::string& file)

@@ -22,6 +22,13 @@ constexpr double seabed_shading = 0.10; // enough to see the seabed, too little 
 constexpr double land_shading = 0.55;
 constexpr int contours = 6;
 
+// Numbers, heights and light come in steps: a picture of few colours is small as a file, and steps of a fiftieth are read
+// as smooth.
+constexpr double value_steps = 50.0;
+constexpr double height_steps = 16.0;
+constexpr double seabed_light_steps = 4.0;
+constexpr double land_light_steps = 10.0;
+
 /// Height at which land gets the map's last colour: what 98 % of it stays below, but no less than 20 m, so that a quay is
 /// no summit.
 double high_ground(const model::Bathymetry& bathymetry)
@@ -47,9 +54,26 @@ struct Ground {
     int contour = 0; ///< between which depth contours it lies
 };
 
-Colour tinted(double brightness, double strength, Colour colour)
+double stepped(double value, double steps)
 {
-    return lit(colour, 1.0 + strength * (brightness - 1.0));
+    return std::round(value * steps) / steps;
+}
+
+Colour land_colour(double height_part, double light)
+{
+    const Colour colour = colour_at(land_colours(), stepped(std::min(height_part, 1.0), height_steps));
+    return lit(colour, 1.0 + land_shading * (stepped(light, land_light_steps) - 1.0));
+}
+
+Colour water_colour(Colour of_value, double light)
+{
+    return lit(of_value, 1.0 + seabed_shading * (stepped(light, seabed_light_steps) - 1.0));
+}
+
+/// The number of the contour below; a flat seabed that lies on one is not torn by the last bits of its depth.
+int between_contours(double depth_in_contours)
+{
+    return static_cast<int>(depth_in_contours + 1e-3);
 }
 
 /// A pixel whose eastern or southern neighbour lies beyond a shore or a contour carries its line.
@@ -131,7 +155,8 @@ ValueRange range_of(const MapPicture& map)
 Colour MapColours::of(double value) const
 {
     const double place = (value - range.low) / (range.high - range.low);
-    return colour_at(kind == MapPicture::Colours::diverging ? diverging_colours() : sequential_colours(), place);
+    return colour_at(kind == MapPicture::Colours::diverging ? diverging_colours() : sequential_colours(),
+                     stepped(std::clamp(place, 0.0, 1.0), value_steps));
 }
 
 Picture draw_ground(const MapPicture& map, const MapView& view, const MapColours& colours)
@@ -148,10 +173,9 @@ Picture draw_ground(const MapPicture& map, const MapView& view, const MapColours
             const NodesRound nodes = view.nodes_round(x, y);
             const double depth = value_at(bathymetry.depth_m, bathymetry, nodes, wet);
             const double light = value_at(shade, bathymetry, nodes, wet);
-            const Colour colour = wet ? colours.of(value_at(map.values, bathymetry, nodes, true))
-                                      : colour_at(land_colours(), -depth / summit_m);
-            picture.at(x, y) = tinted(light, wet ? seabed_shading : land_shading, colour);
-            ground[static_cast<std::size_t>(y) * view.width() + x] = {wet, wet ? static_cast<int>(depth / contour_m) : 0};
+            picture.at(x, y) = wet ? water_colour(colours.of(value_at(map.values, bathymetry, nodes, true)), light)
+                                   : land_colour(-depth / summit_m, light);
+            ground[static_cast<std::size_t>(y) * view.width() + x] = {wet, wet ? between_contours(depth / contour_m) : 0};
         }
     }
     draw_lines(ground, picture);

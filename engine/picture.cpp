@@ -1,0 +1,16 @@
+#include "swell/engine/picture.hpp"
+
+#include "swell/engine/whole_file.hpp"
+
+namespace swell::engine
+{
+
+void write_png(const std::string& file, const Picture& picture)
+{
+    const std::vector<char> bytes = encode_png(picture);
+    WholeFile whole(file);
+    whole.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    whole.finish();
+}
+
+} // namespace swell::engine
