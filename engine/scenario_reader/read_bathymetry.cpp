@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <limits>
+
 #include "swell/engine/input_error.hpp"
 #include "swell/engine/scenario_reader/sections.hpp"
 
@@ -10,6 +12,7 @@ namespace
 {
 
 constexpr double most_nodes_a_side = 100'000;
+constexpr std::int64_t most_nodes = 500'000'000;
 
 constexpr Range depths = above(0.0, 12'000.0);
 constexpr Range cell_sizes = above(0.0, 10'000.0);
@@ -21,6 +24,10 @@ GridSize read_grid(TableReader& section)
     GridSize grid;
     section.require("nx", grid.extent.nx, between(3, most_nodes_a_side));
     section.require("ny", grid.extent.ny, between(3, most_nodes_a_side));
+    if (grid.extent.nodes() > most_nodes) {
+        section.refuse("", fmt::format("the grid has {} x {} nodes; allowed are {} in all", grid.extent.nx, grid.extent.ny,
+                                       most_nodes));
+    }
     section.require("cell_size_m", grid.dx_m, cell_sizes);
     grid.dy_m = grid.dx_m;
     section.read("cell_size_y_m", grid.dy_m, cell_sizes);
@@ -105,7 +112,7 @@ std::optional<Window> read_window(TableReader& section)
     }
     const Window window{number_of_list(section, key, *list, 0), number_of_list(section, key, *list, 1),
                         number_of_list(section, key, *list, 2), number_of_list(section, key, *list, 3), in_degrees};
-    if (window.north <= window.south || (!in_degrees && window.east <= window.west)) {
+    if (window.north <= window.south || window.east <= window.west) {
         section.refuse(key, "is empty; allowed is [west, south, east, north] with west < east and south < north");
     }
     return window;
@@ -130,7 +137,7 @@ BathymetryShape read_file(TableReader& section, const FileLocations& files)
     section.read<bool>("positive", request.positive_up, {{"up", true}, {"down", false}});
     section.read("vertical_unit", request.vertical_unit);
     section.read("datum_offset_m", request.datum_offset_m, between(-1000.0, 1000.0));
-    section.read("nodata", request.nodata, {-1e308, 1e308});
+    section.read("nodata", request.nodata, {std::numeric_limits<double>::lowest(), std::numeric_limits<double>::max()});
     if (request.crs != "local" && request.cell_size_m <= 0.0) {
         section.refuse("cell_size_m", "is missing; only a grid with crs = \"local\" has its own");
     }

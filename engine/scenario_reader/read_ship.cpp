@@ -61,9 +61,12 @@ std::vector<WayPoint> read_way_points(TableReader& reader)
                                          points.back().x_m, points.back().y_m));
         }
     }
-    for (std::size_t leg = 0; leg + 1 < points.size(); ++leg) {
-        if (points[leg].speed_m_per_s <= 0.0) {
-            reader.refuse("speed_m_per_s", fmt::format("is missing, and way-point {} has no speed of its own", leg));
+    if (points.size() > 1 && points.back().speed_m_per_s <= 0.0) {
+        points.back().speed_m_per_s = points[points.size() - 2].speed_m_per_s;
+    }
+    for (std::size_t at = 0; points.size() > 1 && at < points.size(); ++at) {
+        if (points[at].speed_m_per_s <= 0.0) {
+            reader.refuse("speed_m_per_s", fmt::format("is missing, and way-point {} has no speed of its own", at));
         }
     }
     return points;

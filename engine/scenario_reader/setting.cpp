@@ -37,4 +37,11 @@ std::string described(const Setting& setting)
     return std::visit(Describe{}, setting.value);
 }
 
+std::string one_line(std::string text)
+{
+    std::replace_if(
+        text.begin(), text.end(), [](unsigned char letter) { return letter < ' '; }, ' ');
+    return text;
+}
+
 } // namespace swell::engine

@@ -31,4 +31,7 @@ const Setting* find(const SettingTable& table, const std::string& name);
 /// The value as a message shows it: "deep" in quotes, 3, "a list of 2", "a section".
 std::string described(const Setting& setting);
 
+/// The text with blanks for line breaks and other control characters: an InputError is one line.
+std::string one_line(std::string text);
+
 } // namespace swell::engine

@@ -155,7 +155,7 @@ std::optional<TableReader> TableReader::section(const std::string& key)
 std::vector<TableReader> TableReader::sections(const std::string& key)
 {
     std::vector<TableReader> readers;
-    const auto* list = typed<SettingList>(key, "sections, [[name]]");
+    const auto* list = typed<SettingList>(key, "a list of sections, [[name]]");
     for (std::size_t at = 0; list != nullptr && at < list->size(); ++at) {
         const Setting& setting = (*list)[at];
         const auto* inner = std::get_if<SettingTable>(&setting.value);
@@ -196,7 +196,8 @@ void TableReader::refuse(const std::string& key, const std::string& what) const
 void TableReader::refuse_at(const std::string& place, const std::string& key, const std::string& what) const
 {
     const std::string where = section_.empty() ? "" : fmt::format("[{}]", section_);
-    throw InputError(fmt::format("{}: {}{}{}: {}", place, where, where.empty() || key.empty() ? "" : " ", key, what));
+    throw InputError(
+        one_line(fmt::format("{}: {}{}{}: {}", place, where, where.empty() || key.empty() ? "" : " ", key, what)));
 }
 
 } // namespace swell::engine

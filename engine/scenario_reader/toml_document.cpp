@@ -63,16 +63,6 @@ private:
     bool with_lines_;
 };
 
-/// The library's message may run over several lines; an InputError is one.
-std::string one_line(std::string_view text)
-{
-    std::string result(text);
-    for (char& letter : result) {
-        letter = letter == '\n' || letter == '\r' ? ' ' : letter;
-    }
-    return result;
-}
-
 std::string content_of(const std::string& file)
 {
     if (!std::filesystem::exists(file)) {
@@ -152,8 +142,8 @@ SettingTable read_toml(const std::string& file)
     try {
         return translation.table(toml::parse(content, file));
     } catch (const toml::parse_error& error) {
-        throw InputError(
-            fmt::format("{}: not TOML: {}", translation.place_of(error.source()), one_line(error.description())));
+        throw InputError(fmt::format("{}: not TOML: {}", translation.place_of(error.source()),
+                                     one_line(std::string(error.description()))));
     }
 }
 
