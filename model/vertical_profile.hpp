@@ -19,7 +19,7 @@ struct VerticalProfile {
     std::string name;
     std::vector<VerticalMode> modes;
     double largest_kh = 0.0; ///< the regime warnings' limit: up to here waves run within 3 % of Airy's speed
-                             ///< (cosh from kappa_h = 4.7 on is faster than that in longer waves: 3.6 % at 5, 9.6 % at 8)
+                             ///< (cosh with kappa_h above 4.6 is faster than that in longer waves: 3.6 % at 5, 9.6 % at 8)
 };
 
 /// f = z + z²/(2h): D = h/3, M = h/3, N = 2h³/15 (thesis (2.1.4)).
