@@ -1,4 +1,4 @@
-#include "swell/model/stepper_report.hpp"
+#include "swell/model/time_stepper_report_body.hpp"
 #include "swell/model/time_stepper_body.hpp"
 
 namespace swell::model

@@ -1,5 +1,5 @@
 #pragma once
-/// What a TimeStepper says about itself. Included beside time_stepper_body.hpp.
+/// What a TimeStepper says about itself. Included by the one source per backend that instantiates TimeStepper.
 #include <cmath>
 
 #include "swell/model/time_stepper_body.hpp"
