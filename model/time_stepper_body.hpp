@@ -1,5 +1,5 @@
 #pragma once
-/// The stages of a time step: which cells run, over what. Included by the one source per backend that instantiates TimeStepper.
+/// The stages of a time step: which cells run, over what. Included by the one source per backend that instantiates
 /// TimeStepper.
 #include <cmath>
 #include <limits>
