@@ -10,6 +10,7 @@
 
 #include "swell/engine/input_error.hpp"
 #include "swell/engine/raster_files/gdal_dataset.hpp"
+#include "swell/engine/raster_files/harbour_projection.hpp"
 #include "swell/engine/version.hpp"
 
 namespace swell::engine
@@ -98,12 +99,10 @@ void coordinate_attributes(HeaderWriter& header, int variable, const char* axis,
 void projection_variable(HeaderWriter& header, const GeoReference& geo)
 {
     const GdalMessages messages;
-    OGRSpatialReference reference;
+    const ReferencePointer named = reference_named(geo.projection, "the scenario's projection");
+    const OGRSpatialReference& reference = *named;
     const int variable = header.variable("crs", NC_INT, {});
-    header.text(variable, "crs_wkt", geo.projection);
-    if (reference.SetFromUserInput(geo.projection.c_str()) != OGRERR_NONE) {
-        return;
-    }
+    header.text(variable, "crs_wkt", wkt_of(reference));
     header.text(variable, "grid_mapping_name", "transverse_mercator");
     header.number(variable, "longitude_of_central_meridian", reference.GetNormProjParm(SRS_PP_CENTRAL_MERIDIAN));
     header.number(variable, "latitude_of_projection_origin", reference.GetNormProjParm(SRS_PP_LATITUDE_OF_ORIGIN));

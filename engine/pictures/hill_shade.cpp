@@ -20,9 +20,14 @@ Slope slope_at(const model::Bathymetry& ground, int i, int j)
     const int east = std::min(i + 1, ground.extent.nx - 1);
     const int south = std::max(j - 1, 0);
     const int north = std::min(j + 1, ground.extent.ny - 1);
+    // The seabed ends at the shore: a quay wall must not throw a shadow on the waves before it.
+    const double own = ground.depth_at(i, j);
+    const auto depth_at = [&](int column, int row) {
+        return own > 0.0 && !ground.wet_at(column, row) ? own : ground.depth_at(column, row);
+    };
     // Height is minus depth. A side of one node has no slope across.
-    return {(ground.depth_at(west, j) - ground.depth_at(east, j)) / (std::max(east - west, 1) * ground.dx_m),
-            (ground.depth_at(i, south) - ground.depth_at(i, north)) / (std::max(north - south, 1) * ground.dy_m)};
+    return {(depth_at(west, j) - depth_at(east, j)) / (std::max(east - west, 1) * ground.dx_m),
+            (depth_at(i, south) - depth_at(i, north)) / (std::max(north - south, 1) * ground.dy_m)};
 }
 
 } // namespace

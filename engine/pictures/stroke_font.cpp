@@ -65,7 +65,7 @@ constexpr std::array glyphs{
     Glyph{'i', 0, "0g06 0j0k"},
     Glyph{'j', 3, "~3g3101 3j3k"},
     Glyph{'k', 6, "0k06 6g09 2b66"},
-    Glyph{'l', 0, "0k06"},
+    Glyph{'l', 2, "~0k0a0626"},
     Glyph{'m', 10, "0g06 ~0c0g5g5a56 ~5c5gagaaa6"},
     Glyph{'n', 7, "0g06 ~0c0g7g7a76"},
     Glyph{'o', 7, "@0g7g7606"},

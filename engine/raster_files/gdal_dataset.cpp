@@ -41,8 +41,9 @@ std::string because(const GdalMessages& messages)
 std::vector<std::string> variables_of(GDALDataset& dataset)
 {
     std::vector<std::string> names;
+    char** subdatasets = dataset.GetMetadata("SUBDATASETS");
     for (int n = 1;; ++n) {
-        const char* name = dataset.GetMetadataItem(fmt::format("SUBDATASET_{}_NAME", n).c_str(), "SUBDATASETS");
+        const char* name = CSLFetchNameValue(subdatasets, fmt::format("SUBDATASET_{}_NAME", n).c_str());
         if (name == nullptr) {
             break;
         }

@@ -4,6 +4,7 @@
 #include <ogr_spatialref.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <vector>
 
@@ -100,6 +101,16 @@ ReferencePointer reference_named(const std::string& crs, const std::string& file
     }
     reference->SetAxisMappingStrategy(OAMS_TRADITIONAL_GIS_ORDER);
     return reference;
+}
+
+std::string wkt_of(const OGRSpatialReference& reference)
+{
+    char* text = nullptr;
+    const std::array<const char*, 3> options{"FORMAT=WKT2_2019", "MULTILINE=NO", nullptr};
+    reference.exportToWkt(&text, options.data());
+    const std::string wkt(text);
+    CPLFree(text);
+    return wkt;
 }
 
 ReferencePointer degrees_of(const OGRSpatialReference& crs)

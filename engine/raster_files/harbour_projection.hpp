@@ -18,6 +18,9 @@ using ReferencePointer = std::unique_ptr<OGRSpatialReference, ReleaseReference>;
 /// and for what is neither geographic nor projected.
 ReferencePointer reference_named(const std::string& crs, const std::string& file);
 
+/// WKT of 2019, in one line.
+std::string wkt_of(const OGRSpatialReference& reference);
+
 /// Degrees on the same ellipsoid as `crs`.
 ReferencePointer degrees_of(const OGRSpatialReference& crs);
 
