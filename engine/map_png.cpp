@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <stdexcept>
 
 #include "swell/engine/pictures/canvas.hpp"
 #include "swell/engine/pictures/map_layers.hpp"
 #include "swell/engine/pictures/round_numbers.hpp"
+#include "swell/engine/whole_file.hpp"
 
 namespace swell::engine
 {
@@ -134,14 +136,19 @@ Picture draw_map(const MapPicture& map)
 
 void write_map_png(const std::string& file, const MapPicture& map)
 {
-    constexpr std::size_t largest_file = 300'000; // bytes: what a README or a report bears
+    constexpr double largest_file = 300'000.0; // bytes: what a README or a report bears
+    constexpr int fewest_pixels = 500;         // of a byte each: these always fit
     MapPicture fitting = map;
-    Picture picture = draw_map(fitting);
-    while (fitting.pixels > 600 && encode_png(picture).size() > largest_file) {
-        fitting.pixels = fitting.pixels * 7 / 8;
-        picture = draw_map(fitting);
+    std::vector<char> bytes = encode_png(draw_map(fitting));
+    while (fitting.pixels > fewest_pixels && static_cast<double>(bytes.size()) > largest_file) {
+        // Bytes go with the area; a little less, so that one attempt is enough.
+        const double shrunk = 0.96 * std::sqrt(largest_file / static_cast<double>(bytes.size()));
+        fitting.pixels = std::max(fewest_pixels, static_cast<int>(fitting.pixels * shrunk));
+        bytes = encode_png(draw_map(fitting));
     }
-    write_png(file, picture);
+    WholeFile whole(file);
+    whole.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    whole.finish();
 }
 
 } // namespace swell::engine
