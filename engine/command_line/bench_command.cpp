@@ -1,0 +1,13 @@
+#include "swell/engine/command_line/commands.hpp"
+
+namespace swell::engine
+{
+
+void add_bench_command(CLI::App& program, Action& chosen)
+{
+    CLI::App* bench = program.add_subcommand("bench", "Measure solvers");
+    bench->require_subcommand(1);
+    add_bench_poisson_command(*bench, chosen);
+}
+
+} // namespace swell::engine

@@ -1,0 +1,37 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "swell/solver/solve_report.hpp"
+#include "swell/solver/solver_options.hpp"
+
+namespace swell::engine
+{
+
+/// Which solver is measured: the production one, or the plain sequential one.
+enum class PoissonSolver { rrb, rrb_reference };
+
+/// One line of the Poisson table: the papers' test problem on n × n unknowns (solver/poisson.hpp), from a zero guess.
+struct PoissonCase {
+    int n = 0;
+    std::string precision = "double"; ///< float or double
+    PoissonSolver solver = PoissonSolver::rrb;
+    solver::SolverOptions options;
+    int threads = 0;
+    bool product = false; ///< b = A u (thesis); otherwise b = h² f (ETNA paper)
+};
+
+struct PoissonResult {
+    solver::SolveReport report;
+    int threads = 0;
+    double set_up_ms = 0.0;
+    double solve_ms = 0.0;          ///< median of several solves
+    double ns_per_unknown = 0.0;    ///< of one solve
+    std::optional<double> gb_per_s; ///< words the solve has to move over its time; production solver only
+    double true_residual = 0.0;     ///< |b − A x| / |b|, summed in double
+    double error = 0.0;             ///< largest |x − u|
+};
+
+PoissonResult measure_poisson(const PoissonCase& poisson_case);
+
+} // namespace swell::engine
