@@ -11,14 +11,16 @@ namespace
 
 /// The layout in metres: deep water to the south, so that the sea comes in there; along the north side, from the west,
 ///
-///     0    60                     360   375        525   540  600
-///     | land | beach, 300 m wide  | wall |  harbour  | wall | land |   y = 1200
-///     |      | slopes up over     |      |  basin    |      |      |
-///     |      | 200 m              |      |           |      |      |   y = 1000
-///     |                           | wall   entrance    wall |      |   y = 900
-///     |                  cone, middle (300, 550)                   |
+///     0      110                     410  420         535     600
+///     | land | beach, 300 m wide       | wall | harbour  | land |   y = 1200
+///     |      | slopes up over          |      | basin    |      |
+///     |      | 200 m                   |      |          |      |   y = 1000
+///     |                                | wall   entrance | land |   y = 900
+///     |                                                         |
+///     |                 cone, middle (300, 550)                 |
 ///
-/// The strips of land leave uniform depth along the open sides. A node belongs to the piece its cell's middle lies in.
+/// The land at the sides keeps the depth along the open edges uniform, as far in as their strips reach. A node belongs to
+/// the piece its cell's middle lies in.
 struct Rectangle {
     double west, south, east, north;
 
@@ -29,18 +31,17 @@ constexpr double domain_width = 600.0;
 constexpr double domain_height = 1200.0;
 constexpr double land_height = 3.0;
 
-constexpr Rectangle beach{60.0, 1000.0, 360.0, 1200.0};
+constexpr Rectangle beach{110.0, 1000.0, 410.0, 1200.0};
 constexpr double beach_top = 1.5; // [m] above water at the north edge
 
 constexpr Rectangle dry_land[] = {
-    {0.0, 1000.0, 60.0, 1200.0},    // west of the beach
-    {540.0, 900.0, 600.0, 1200.0},  // east of the harbour
-    {360.0, 900.0, 375.0, 1200.0},  // west mole
-    {525.0, 900.0, 540.0, 1200.0},  // east quay
-    {375.0, 900.0, 435.0, 915.0},   // south mole, west of the entrance
-    {505.0, 900.0, 525.0, 915.0},   // and east of it
-    {375.0, 1185.0, 525.0, 1200.0}, // north quay
-    {435.0, 1090.0, 450.0, 1185.0}, // a pier
+    {0.0, 1000.0, 110.0, 1200.0},   // west of the beach
+    {535.0, 900.0, 600.0, 1200.0},  // east of the harbour, with its quay
+    {410.0, 900.0, 420.0, 1200.0},  // west mole
+    {420.0, 900.0, 450.0, 910.0},   // south mole, west of the entrance
+    {505.0, 900.0, 535.0, 910.0},   // and east of it
+    {420.0, 1190.0, 535.0, 1200.0}, // north quay
+    {470.0, 1100.0, 480.0, 1190.0}, // a pier
 };
 
 constexpr double cone_x = 300.0;
