@@ -71,7 +71,8 @@ std::string comparison_text(const Json& old_run, const Json& new_run)
     for (const std::string measurement : measurements) {
         text += row(measurement.substr(1), old_run, new_run, Pointer(measurement));
     }
-    for (const auto& stage : new_run.value("stage_ms", Json::object()).items()) {
+    const Json stages = new_run.value("stage_ms", Json::object());
+    for (const auto& stage : stages.items()) {
         text += row("stage_ms/" + stage.key(), old_run, new_run, Pointer("/stage_ms/" + stage.key() + "/mean"));
     }
     return text;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "swell/engine/command_line/commands.hpp"
+#include "swell/engine/command_line/output_file_check.hpp"
 #include "swell/engine/command_line/scenario_options.hpp"
 #include "swell/engine/poisson_benchmark.hpp"
 #include "swell/engine/summary_json.hpp"
@@ -78,6 +79,7 @@ void print_row(int n, const PoissonResult& result)
 
 int bench(const BenchOptions& options)
 {
+    check_output_file(options.json);
     PoissonCase poisson_case = case_of(options);
     nlohmann::ordered_json rows = nlohmann::ordered_json::array();
     bool converged = true;

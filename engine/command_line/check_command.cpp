@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "swell/engine/command_line/commands.hpp"
+#include "swell/engine/command_line/output_file_check.hpp"
 #include "swell/engine/command_line/scenario_options.hpp"
 #include "swell/engine/machine_memory.hpp"
 #include "swell/engine/native_grid.hpp"
@@ -92,6 +93,8 @@ void print_report(const CheckReport& report)
 
 int check(const CheckOptions& options)
 {
+    check_output_file(options.json);
+    check_output_file(options.write_grid);
     const WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     const Scenario& scenario = engine.scenario();
     const model::WaveSetup& waves = scenario.waves;

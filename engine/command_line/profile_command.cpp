@@ -5,6 +5,7 @@
 
 #include "swell/engine/command_line/commands.hpp"
 #include "swell/engine/command_line/frame_loop.hpp"
+#include "swell/engine/command_line/output_file_check.hpp"
 #include "swell/engine/command_line/scenario_options.hpp"
 #include "swell/engine/frames_csv.hpp"
 #include "swell/engine/input_error.hpp"
@@ -46,6 +47,8 @@ int profile(ProfileOptions options)
         throw InputError(
             "--kernels: times the kernels of a GPU, and this profile runs on the cpu: its stages are what there is");
     }
+    check_output_file(options.json);
+    check_output_file(options.frames_csv);
     std::optional<nlohmann::ordered_json> old_run;
     if (!options.compare.empty()) {
         old_run = read_summary_json(options.compare);

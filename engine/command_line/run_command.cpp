@@ -6,6 +6,7 @@
 
 #include "swell/engine/command_line/commands.hpp"
 #include "swell/engine/command_line/frame_loop.hpp"
+#include "swell/engine/command_line/output_file_check.hpp"
 #include "swell/engine/command_line/scenario_options.hpp"
 #include "swell/engine/run_outputs.hpp"
 #include "swell/engine/stage_measurement.hpp"
@@ -53,6 +54,7 @@ void write_summaries(const RunOptions& options, const RunSummary& summary, std::
 int run(RunOptions options)
 {
     check(options.output);
+    check_output_file(options.json);
     WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     announce(engine);
     options.loop.frames = engine.scenario().frames;

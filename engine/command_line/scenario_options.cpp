@@ -17,7 +17,7 @@ Overrides overrides_of(const std::vector<std::string>& settings)
     for (const std::string& setting : settings) {
         const std::size_t equals = setting.find('=');
         if (equals == std::string::npos || equals == 0) {
-            throw InputError(fmt::format("--set {}: wanted is KEY=VALUE, as in --set waves.height_m=2", setting));
+            throw InputError(fmt::format("--set {}: wanted is KEY=VALUE, as in --set sea.height_m=2", setting));
         }
         overrides[setting.substr(0, equals)] = setting.substr(equals + 1);
     }

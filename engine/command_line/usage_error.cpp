@@ -55,15 +55,33 @@ std::string unexpected(const CLI::App& program, const CLI::App& command)
                        nearest.empty() ? "" : fmt::format(": did you mean {}?", nearest));
 }
 
+std::string missing_command(const CLI::App& command)
+{
+    std::string names;
+    for (const CLI::App* subcommand : command.get_subcommands([](const CLI::App*) { return true; })) {
+        names += (names.empty() ? "" : ", ") + subcommand->get_name();
+    }
+    return "a command is missing: one of " + names;
+}
+
+std::string what_is_wrong(const CLI::App& program, const CLI::App& command, const CLI::ParseError& error)
+{
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+        return unexpected(program, command);
+    }
+    const bool wants_command = command.get_require_subcommand_min() > 0;
+    if (wants_command && dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+        return missing_command(command);
+    }
+    return error.what();
+}
+
 } // namespace
 
 std::string usage_message(const CLI::App& program, const CLI::ParseError& error)
 {
     const CLI::App* command = innermost(&program);
-    const bool is_extra = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
-    const std::string what = is_extra ? unexpected(program, *command) : error.what();
-    const std::string path = path_to(command);
-    return fmt::format("{} (see {} --help)", what, path);
+    return fmt::format("{} (see {} --help)", what_is_wrong(program, *command, error), path_to(command));
 }
 
 } // namespace swell::engine

@@ -1,0 +1,27 @@
+#include "swell/engine/command_line/output_file_check.hpp"
+
+#include <filesystem>
+#include <system_error>
+
+#include "swell/engine/input_error.hpp"
+
+namespace swell::engine
+{
+
+void check_output_file(const std::string& file)
+{
+    namespace fs = std::filesystem;
+    if (file.empty() || file == "-") {
+        return;
+    }
+    std::error_code ignored;
+    if (fs::is_directory(file, ignored)) {
+        throw InputError(file + ": is a directory; wanted is the name of a file");
+    }
+    const fs::path directory = fs::path(file).parent_path();
+    if (!directory.empty() && !fs::is_directory(directory, ignored)) {
+        throw InputError(file + ": there is no directory " + directory.string());
+    }
+}
+
+} // namespace swell::engine
