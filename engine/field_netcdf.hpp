@@ -51,7 +51,7 @@ public:
 
 private:
     template <class T>
-    void put_values(const std::string& variable, std::span<const T> values);
+    void put_values(const std::string& name, std::span<const T> values);
 
     std::string file_;
     Description description_;

@@ -44,7 +44,7 @@ void draw_scale_bar(Canvas& canvas, const MapView& view, int left, int top)
 {
     const double wanted_m = std::clamp(0.2 * view.width(), 80.0, 220.0) / view.pixels_per_metre();
     const double length_m = round_step(wanted_m);
-    const int length = static_cast<int>(length_m * view.pixels_per_metre() + 0.5);
+    const int length = static_cast<int>(std::lround(length_m * view.pixels_per_metre()));
     constexpr int parts = 4;
     for (int n = 0; n < parts; ++n) {
         const int from = length * n / parts;

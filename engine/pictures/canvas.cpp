@@ -162,7 +162,9 @@ void Canvas::polygon(std::span<const Point> corners, Colour colour)
         for (int x = box.left; x <= box.right; ++x) {
             int hits = 0;
             for (int n = 0; n < samples * samples; ++n) {
-                hits += inside({x + (n % samples + 0.5) / samples, y + (n / samples + 0.5) / samples}, corners) ? 1 : 0;
+                const int column = n % samples;
+                const int row = n / samples;
+                hits += inside({x + (column + 0.5) / samples, y + (row + 0.5) / samples}, corners) ? 1 : 0;
             }
             picture_.at(x, y) = blend(picture_.at(x, y), colour, static_cast<double>(hits) / (samples * samples));
         }

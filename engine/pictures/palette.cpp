@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <unordered_map>
+#include <utility>
 
 namespace swell::engine
 {
@@ -68,9 +69,12 @@ ColourBox box_of(const std::vector<CountedColour>& colours, std::size_t first, s
 /// Where half the pixels of a box lie to either side, along its longest channel.
 std::size_t median_of(std::vector<CountedColour>& colours, const ColourBox& box)
 {
-    std::stable_sort(colours.begin() + static_cast<std::ptrdiff_t>(box.first),
-                     colours.begin() + static_cast<std::ptrdiff_t>(box.last),
-                     [&box](const auto& a, const auto& b) { return a.channels[box.channel] < b.channels[box.channel]; });
+    std::sort(colours.begin() + static_cast<std::ptrdiff_t>(box.first),
+              colours.begin() + static_cast<std::ptrdiff_t>(box.last),
+              [channel = box.channel](const auto& a, const auto& b) {
+                  // By the whole colour where the channel is the same: one order on every machine.
+                  return std::pair(a.channels[channel], a.channels) < std::pair(b.channels[channel], b.channels);
+              });
     std::uint64_t pixels = 0;
     for (std::size_t n = box.first; n < box.last; ++n) {
         pixels += colours[n].pixels;

@@ -148,7 +148,7 @@ Box inner_box(const Box& box, const OGRSpatialReference& from, const OGRSpatialR
 {
     const Border border = transformed_border(box, from, to, file);
     const auto side = [](const std::vector<double>& coordinates, int number) {
-        const auto begin = coordinates.begin() + number * points_per_side;
+        const auto begin = coordinates.begin() + static_cast<std::ptrdiff_t>(number) * points_per_side;
         return std::minmax_element(begin, begin + points_per_side);
     };
     const Box inner{*side(border.x, 0).second, *side(border.y, 2).second, *side(border.x, 1).first,

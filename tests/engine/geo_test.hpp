@@ -23,7 +23,7 @@ protected:
         }
     }
 
-    ScratchFolder scratch_;
+    ScratchFolder scratch;
 };
 
 /// Tests of a file of real bathymetry, in the folder SWELL_DATA_DIR or beside the project; skipped where it is absent.
@@ -33,18 +33,18 @@ protected:
     explicit DataFileTest(const std::string& name)
     {
         const char* folder = std::getenv("SWELL_DATA_DIR");
-        file_ = std::string(folder == nullptr ? SWELL_DEFAULT_DATA_DIR : folder) + "/" + name;
+        file = std::string(folder == nullptr ? SWELL_DEFAULT_DATA_DIR : folder) + "/" + name;
     }
 
     void SetUp() override
     {
         GeoTest::SetUp();
-        if (!IsSkipped() && !std::filesystem::exists(file_)) {
-            GTEST_SKIP() << file_ << " is not there: set SWELL_DATA_DIR";
+        if (!IsSkipped() && !std::filesystem::exists(file)) {
+            GTEST_SKIP() << file << " is not there: set SWELL_DATA_DIR";
         }
     }
 
-    std::string file_;
+    std::string file;
 };
 
 /// The message with which an action is refused; empty where it is not.

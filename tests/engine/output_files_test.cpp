@@ -90,22 +90,22 @@ TEST(FieldFiles, ReadPlainGridsAndRefuseOthersSizesAndGaps)
 class OutputFiles : public GeoTest
 {
 protected:
-    static constexpr const char* projection_ =
+    static constexpr const char* projection =
         "+proj=tmerc +lat_0=19.74 +lon_0=-155.06 +k=1 +x_0=0 +y_0=0 +ellps=WGS84 +units=m +no_defs";
-    MapGrid grid_{{3, 2}, 5.0, 4.0, GeoReference{projection_, -100.0, 50.0}};
-    std::vector<double> field_{0.1 + 0.2, -1.0 / 3.0, 5e-30, 1e30, -4.0, 12345.678901234567};
+    MapGrid grid{{3, 2}, 5.0, 4.0, GeoReference{projection, -100.0, 50.0}};
+    std::vector<double> field{0.1 + 0.2, -1.0 / 3.0, 5e-30, 1e30, -4.0, 12345.678901234567};
 };
 
 TEST_F(OutputFiles, GeotiffGivesBackFieldPlaceAndUnit)
 {
-    const std::string file = scratch_.path_of("hs.tif");
-    write_geotiff(file, grid_, field_, "significant wave height", "m");
-    EXPECT_EQ(field_, read_field(file, grid_.extent));
+    const std::string file = scratch.path_of("hs.tif");
+    write_geotiff(file, grid, field, "significant wave height", "m");
+    EXPECT_EQ(field, read_field(file, grid.extent));
     EXPECT_THAT(refusal<InputError>([&] { read_field(file, {2, 3}); }), HasSubstr("has 3 x 2 values"));
 
     // Read as a bathymetry it lies where it was written, in its own projection.
     std::vector<double> depths{1.0, 2.0, 3.0, 4.0, 5.0, 6.0};
-    write_geotiff(file, grid_, depths, "depth", "m");
+    write_geotiff(file, grid, depths, "depth", "m");
     RasterRequest request;
     request.file = file;
     request.crs = "local";
@@ -119,51 +119,51 @@ TEST_F(OutputFiles, GeotiffGivesBackFieldPlaceAndUnit)
 
 TEST_F(OutputFiles, GeotiffLeavesNothingHalfWritten)
 {
-    EXPECT_THROW(write_geotiff(scratch_.path_of("a.tif"), grid_, std::vector<double>(5), "", ""), std::invalid_argument);
-    EXPECT_THAT(refusal<InputError>([&] { write_geotiff(scratch_.path_of("none/a.tif"), grid_, field_, "", ""); }),
+    EXPECT_THROW(write_geotiff(scratch.path_of("a.tif"), grid, std::vector<double>(5), "", ""), std::invalid_argument);
+    EXPECT_THAT(refusal<InputError>([&] { write_geotiff(scratch.path_of("none/a.tif"), grid, field, "", ""); }),
                 HasSubstr("cannot be written"));
-    EXPECT_TRUE(std::filesystem::is_empty(scratch_.path_of("")));
+    EXPECT_TRUE(std::filesystem::is_empty(scratch.path_of("")));
 }
 
 TEST_F(OutputFiles, NetcdfGivesBackEveryFrame)
 {
-    const std::string file = scratch_.path_of("run.nc");
+    const std::string file = scratch.path_of("run.nc");
     FieldNetcdf netcdf(file, {"a run",
-                              grid_,
+                              grid,
                               {field_variable_named("zeta"), field_variable_named("psi_2"), field_variable_named("depth")},
                               true});
-    netcdf.put("depth", std::span<const double>(field_));
+    netcdf.put("depth", std::span<const double>(field));
     const std::vector<double> zeros(6, 0.0);
     for (const double time : {0.05, 0.10, 0.15}) {
         netcdf.begin_frame(time);
-        netcdf.put("zeta", std::span<const double>(time == 0.10 ? field_ : zeros));
+        netcdf.put("zeta", std::span<const double>(time == 0.10 ? field : zeros));
         netcdf.put("psi_2", std::span<const double>(zeros));
     }
     netcdf.close();
-    EXPECT_EQ(field_, read_field(file, grid_.extent, {1, "depth"}));
-    EXPECT_EQ(zeros, read_field(file, grid_.extent, {1, "zeta"}));
-    EXPECT_EQ(field_, read_field(file, grid_.extent, {2, "zeta"}));
-    EXPECT_EQ(zeros, read_field(file, grid_.extent, {3, "zeta"}));
+    EXPECT_EQ(field, read_field(file, grid.extent, {1, "depth"}));
+    EXPECT_EQ(zeros, read_field(file, grid.extent, {1, "zeta"}));
+    EXPECT_EQ(field, read_field(file, grid.extent, {2, "zeta"}));
+    EXPECT_EQ(zeros, read_field(file, grid.extent, {3, "zeta"}));
     EXPECT_THAT(refusal<InputError>([&] {
-                    read_field(file, grid_.extent, {4, "zeta"});
+                    read_field(file, grid.extent, {4, "zeta"});
                 }),
                 HasSubstr("has no band 4; allowed are 1 … 3"));
     EXPECT_THAT(refusal<InputError>([&] {
-                    read_field(file, grid_.extent, {1, "phi"});
+                    read_field(file, grid.extent, {1, "phi"});
                 }),
                 HasSubstr("has no variable \"phi\""));
-    EXPECT_THAT(refusal<InputError>([&] { read_field(file, grid_.extent); }),
+    EXPECT_THAT(refusal<InputError>([&] { read_field(file, grid.extent); }),
                 HasSubstr("holds several grids; choose a variable: "));
 }
 
 TEST_F(OutputFiles, NetcdfOfFloatsKeepsFloatsAndItsProjection)
 {
-    const std::string file = scratch_.path_of("depth.nc");
-    FieldNetcdf netcdf(file, {"depths", grid_, {field_variable_named("depth")}, false});
+    const std::string file = scratch.path_of("depth.nc");
+    FieldNetcdf netcdf(file, {"depths", grid, {field_variable_named("depth")}, false});
     const std::vector<float> depths{1.5F, 2.1F, 3.0F, 4.0F, 5.0F, 6.0F};
     netcdf.put("depth", std::span<const float>(depths));
     netcdf.close();
-    const std::vector<double> again = read_field(file, grid_.extent);
+    const std::vector<double> again = read_field(file, grid.extent);
     EXPECT_EQ(std::vector<double>(depths.begin(), depths.end()), again);
 
     // The CF projection is understood: without a crs in the request, the file's own is found.
@@ -178,13 +178,13 @@ TEST_F(OutputFiles, NetcdfOfFloatsKeepsFloatsAndItsProjection)
 
 TEST_F(OutputFiles, NetcdfRefusesWhatItWasNotToldOf)
 {
-    FieldNetcdf netcdf(scratch_.path_of("run.nc"), {"a run", grid_, {field_variable_named("zeta")}, false});
-    EXPECT_THROW(netcdf.put("zeta", std::span<const double>(field_)), std::invalid_argument); // before the first frame
+    FieldNetcdf netcdf(scratch.path_of("run.nc"), {"a run", grid, {field_variable_named("zeta")}, false});
+    EXPECT_THROW(netcdf.put("zeta", std::span<const double>(field)), std::invalid_argument); // before the first frame
     netcdf.begin_frame(0.0);
-    EXPECT_THROW(netcdf.put("phi", std::span<const double>(field_)), std::invalid_argument);
-    EXPECT_THROW(netcdf.put("zeta", std::span<const double>(field_.data(), 5)), std::invalid_argument);
+    EXPECT_THROW(netcdf.put("phi", std::span<const double>(field)), std::invalid_argument);
+    EXPECT_THROW(netcdf.put("zeta", std::span<const double>(field.data(), 5)), std::invalid_argument);
     EXPECT_THAT(refusal<InputError>([&] {
-                    FieldNetcdf(scratch_.path_of("none/run.nc"), {"", grid_, {}, false});
+                    FieldNetcdf(scratch.path_of("none/run.nc"), {"", grid, {}, false});
                 }),
                 HasSubstr("none/run.nc: cannot be written"));
     EXPECT_THAT(refusal<std::invalid_argument>([] { field_variable_named("zetta"); }), HasSubstr("allowed are zeta, phi"));

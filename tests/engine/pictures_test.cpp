@@ -107,7 +107,7 @@ TEST(Palette, KeepsFewColoursExactlyAndManyNearly)
 /// A quay in the north-east, water elsewhere, 61 x 47 nodes of 5 m.
 model::Bathymetry basin()
 {
-    model::Bathymetry harbour{{61, 47}, 5.0, 5.0, std::vector<double>(61 * 47, 12.0)};
+    model::Bathymetry harbour{{61, 47}, 5.0, 5.0, std::vector<double>(std::size_t{61} * 47, 12.0)};
     for (int j = 30; j < 47; ++j) {
         for (int i = 40; i < 61; ++i) {
             harbour.depth_m[static_cast<std::size_t>(j) * 61 + i] = -3.0;
@@ -246,11 +246,11 @@ TEST_F(PngFiles, GiveBackTheirPixels)
     Picture picture(31, 17, {255, 255, 255});
     picture.at(30, 0) = {1, 2, 3};
     picture.at(0, 16) = {250, 128, 0};
-    write_png(scratch_.path_of("a.png"), picture);
-    const Picture again = read_png(scratch_.path_of("a.png"));
+    write_png(scratch.path_of("a.png"), picture);
+    const Picture again = read_png(scratch.path_of("a.png"));
     EXPECT_EQ(31, again.width);
     EXPECT_EQ(picture.pixels, again.pixels);
-    EXPECT_THAT(refusal<InputError>([&] { read_png(scratch_.file("b.png", "no picture")); }),
+    EXPECT_THAT(refusal<InputError>([&] { read_png(scratch.file("b.png", "no picture")); }),
                 testing::HasSubstr("b.png: is no PNG file"));
 }
 
@@ -268,17 +268,17 @@ TEST_F(PngFiles, OfMapsStayBelow300Kilobytes)
     MapPicture map = map_of(rough, zeta);
     map.pixels = 1200;
     EXPECT_GT(encode_png(draw_map(map)).size(), 300'000U);
-    write_map_png(scratch_.path_of("map.png"), map);
-    EXPECT_LE(std::filesystem::file_size(scratch_.path_of("map.png")), 300'000U);
-    EXPECT_LT(read_png(scratch_.path_of("map.png")).width, 1240);
+    write_map_png(scratch.path_of("map.png"), map);
+    EXPECT_LE(std::filesystem::file_size(scratch.path_of("map.png")), 300'000U);
+    EXPECT_LT(read_png(scratch.path_of("map.png")).width, 1240);
 
     const model::Bathymetry smooth = basin();
     const std::vector<double> calm(smooth.depth_m.size(), 0.2);
     MapPicture easy = map_of(smooth, calm);
     easy.pixels = 1200;
-    write_map_png(scratch_.path_of("easy.png"), easy);
-    EXPECT_EQ(1240, read_png(scratch_.path_of("easy.png")).width);
-    EXPECT_LT(std::filesystem::file_size(scratch_.path_of("easy.png")), 100'000U);
+    write_map_png(scratch.path_of("easy.png"), easy);
+    EXPECT_EQ(1240, read_png(scratch.path_of("easy.png")).width);
+    EXPECT_LT(std::filesystem::file_size(scratch.path_of("easy.png")), 100'000U);
 }
 
 } // namespace
