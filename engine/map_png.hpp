@@ -37,7 +37,7 @@ struct MapPicture {
     std::string quantity;           ///< e.g. "surface elevation"
     std::string unit;               ///< e.g. "m"
     Colours colours = Colours::diverging; ///< diverging for zeta (a symmetric range), sequential for Hs and maxima (from 0)
-    std::optional<ValueRange> range;      ///< absent: chosen so that one wet value in 500 lies beyond it
+    std::optional<ValueRange> range;      ///< absent: one wet value in 500 lies beyond it, hulls left out
     std::vector<ShipOutline> ships;
     std::vector<Gauge> gauges;
     int pixels = 1200; ///< about the longer side of the map itself

@@ -129,6 +129,22 @@ std::vector<Point> hull_of(const ShipOutline& ship, const MapView& view, double 
     return hull;
 }
 
+/// Where a hull presses the surface down by its draft, which is no wave.
+bool under_a_hull(const MapPicture& map, std::size_t node)
+{
+    const auto nx = static_cast<std::size_t>(map.bathymetry.extent.nx);
+    const std::size_t j = node / nx;
+    const double x = static_cast<double>(node - j * nx) * map.bathymetry.dx_m;
+    const double y = static_cast<double>(j) * map.bathymetry.dy_m;
+    return std::any_of(map.ships.begin(), map.ships.end(), [&](const ShipOutline& ship) {
+        const double east = x - ship.x_m;
+        const double north = y - ship.y_m;
+        const double along = east * ship.heading_cos + north * ship.heading_sin;
+        const double across = north * ship.heading_cos - east * ship.heading_sin;
+        return std::abs(along) < 0.6 * ship.length_m && std::abs(across) < 0.6 * ship.beam_m;
+    });
+}
+
 } // namespace
 
 ValueRange range_of(const MapPicture& map)
@@ -138,7 +154,7 @@ ValueRange range_of(const MapPicture& map)
     }
     std::vector<double> sizes;
     for (std::size_t n = 0; n < map.values.size(); ++n) {
-        if (map.bathymetry.depth_m[n] > 0.0 && std::isfinite(map.values[n])) {
+        if (map.bathymetry.depth_m[n] > 0.0 && std::isfinite(map.values[n]) && !under_a_hull(map, n)) {
             sizes.push_back(std::abs(map.values[n]));
         }
     }

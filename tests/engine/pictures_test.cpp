@@ -209,10 +209,24 @@ TEST(MapPicture, ChoosesARangeThatOneCrestDoesNotBleach)
     zeta[0] = 100.0;
     MapPicture map = map_of(harbour, zeta);
     map.range.reset();
-    map.range = std::nullopt;
     EXPECT_EQ(colour_at(diverging_colours(), 1.0), pixel_of_node(draw_map(map), 30, 10)); // 0.5 is the end of ±0.5
     map.colours = MapPicture::Colours::sequential;
     EXPECT_EQ(colour_at(sequential_colours(), 1.0), pixel_of_node(draw_map(map), 30, 10));
+}
+
+TEST(MapPicture, ChoosesARangeForTheWavesNotForTheHullsDraft)
+{
+    const model::Bathymetry harbour = basin();
+    std::vector<double> zeta(harbour.depth_m.size(), 0.5);
+    for (int j = 12; j <= 20; ++j) {
+        zeta[static_cast<std::size_t>(j) * 61 + 20] = -5.0;
+    }
+    MapPicture map = map_of(harbour, zeta);
+    map.range.reset();
+    map.ships = {{100.0, 80.0, 0.0, 1.0, 60.0, 12.0}};
+    EXPECT_EQ(colour_at(diverging_colours(), 1.0), pixel_of_node(draw_map(map), 50, 10));
+    map.ships.clear();
+    EXPECT_NE(colour_at(diverging_colours(), 1.0), pixel_of_node(draw_map(map), 50, 10));
 }
 
 TEST(MapPicture, RefusesNumbersForAnotherGrid)
