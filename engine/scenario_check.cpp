@@ -37,8 +37,8 @@ bool generates(const WaveSetup& waves)
 void check_sea(const WaveSetup& waves, Warnings& warnings)
 {
     if (waves.sea.has_value() != generates(waves)) {
-        warnings.push_back(waves.sea ? "there is a sea, but no edge lets it in: [edges] has none that is \"generating\""
-                                     : "an edge is \"generating\", but there is no [sea]: it is an open edge");
+        warnings.emplace_back(waves.sea ? "there is a sea, but no edge lets it in: [edges] has none that is \"generating\""
+                                        : "an edge is \"generating\", but there is no [sea]: it is an open edge");
     }
     if (!waves.sea) {
         return;

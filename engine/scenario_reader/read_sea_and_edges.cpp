@@ -34,7 +34,7 @@ Edge read_edge(TableReader& edges, const std::string& side)
         edge.width_wavelengths = edge.kind == EdgeKind::sponge ? 1.5 : edge.width_wavelengths;
         return edge;
     }
-    TableReader reader = *edges.section(side);
+    TableReader reader = edges.required_section(side);
     reader.must_have("kind");
     read_kind(reader, "kind", edge.kind);
     edge.width_wavelengths = edge.kind == EdgeKind::sponge ? 1.5 : edge.width_wavelengths;

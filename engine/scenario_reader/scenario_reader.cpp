@@ -37,8 +37,7 @@ void read_top(TableReader& top, Scenario& scenario)
 
 void read_waters(TableReader& top, const FileLocations& files, Scenario& scenario)
 {
-    top.must_have("bathymetry");
-    TableReader section = *top.section("bathymetry");
+    const TableReader section = top.required_section("bathymetry");
     const BathymetrySource source = read_bathymetry(section, files);
     try {
         RasterResult built = build_bathymetry(source);

@@ -145,11 +145,17 @@ void TableReader::must_have(const std::string& key)
 
 std::optional<TableReader> TableReader::section(const std::string& key)
 {
-    const auto* inner = typed<SettingTable>(key, "a section, [name]");
-    if (inner == nullptr) {
+    if (take(key) == nullptr) {
         return std::nullopt;
     }
-    return TableReader(*inner, find(table_, key)->place, section_.empty() ? key : section_ + "." + key);
+    return required_section(key);
+}
+
+TableReader TableReader::required_section(const std::string& key)
+{
+    must_have(key);
+    const auto* inner = typed<SettingTable>(key, "a section, [name]");
+    return {*inner, find(table_, key)->place, section_.empty() ? key : section_ + "." + key};
 }
 
 std::vector<TableReader> TableReader::sections(const std::string& key)

@@ -64,6 +64,7 @@ public:
     void read(const std::string& key, T& value, const std::vector<std::pair<std::string, T>>& choices)
     {
         std::vector<std::string> words;
+        words.reserve(choices.size());
         for (const auto& choice : choices) {
             words.push_back(choice.first);
         }
@@ -86,6 +87,7 @@ public:
 
     /// The section of that name inside this one; nothing where it is absent.
     std::optional<TableReader> section(const std::string& key);
+    TableReader required_section(const std::string& key);
     /// The sections of [[key]].
     std::vector<TableReader> sections(const std::string& key);
 

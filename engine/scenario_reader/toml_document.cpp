@@ -87,13 +87,10 @@ Setting setting_from_word(const std::string& word)
     const std::string key = "value";
     try {
         const toml::table parsed = toml::parse(key + " = " + word);
-        if (parsed.size() == 1) {
-            return Translation(place, false).setting(*parsed.get(key), place);
-        }
+        return parsed.size() == 1 ? Translation(place, false).setting(*parsed.get(key), place) : Setting{place, word};
     } catch (const toml::parse_error&) {
-        // no TOML: a bare word
+        return {place, word};
     }
-    return {place, word};
 }
 
 std::vector<std::string> split_at_dots(const std::string& path)
