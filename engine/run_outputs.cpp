@@ -102,7 +102,7 @@ RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine) : plan_(std::move(pl
             gauge_plot_.series.push_back({gauge.name, {}});
         }
     }
-    if (has_fields()) {
+    if (plan_.fields_every > 0) {
         fields_.emplace(path("fields.nc"), description_of(plan_.fields, engine_));
     }
     add_frame();
@@ -111,17 +111,17 @@ RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine) : plan_(std::move(pl
 void RunOutputs::add_frame()
 {
     if (gauges_) {
-        add_gauges();
+        add_gauges(*gauges_);
     }
-    if (has_fields() && engine_.frame() % plan_.fields_every == 0) {
-        add_fields();
+    if (fields_ && engine_.frame() % plan_.fields_every == 0) {
+        add_fields(*fields_);
     }
     if (engine_.frame() == plan_.maps_from) {
         engine_.collect_statistics();
     }
 }
 
-void RunOutputs::add_gauges()
+void RunOutputs::add_gauges(GaugeCsv& csv)
 {
     const std::vector<Gauge>& gauges = engine_.scenario().gauges;
     std::vector<double> zeta_m;
@@ -130,17 +130,17 @@ void RunOutputs::add_gauges()
         gauge_plot_.series[gauge].values.push_back(zeta_m.back());
     }
     gauge_plot_.time_s.push_back(engine_.time_s());
-    gauges_->append(engine_.time_s(), zeta_m);
+    csv.append(engine_.time_s(), zeta_m);
 }
 
-void RunOutputs::add_fields()
+void RunOutputs::add_fields(FieldNetcdf& file)
 {
-    fields_->begin_frame(engine_.time_s());
+    file.begin_frame(engine_.time_s());
     if (engine_.frame() == 0) {
-        fields_->put("depth", engine_.bathymetry().depth_m);
+        file.put("depth", engine_.bathymetry().depth_m);
     }
     for (const std::string& variable : variables_of(plan_.fields, engine_.scenario().waves.profile.modes.size())) {
-        fields_->put(variable, state_named(engine_, variable));
+        file.put(variable, state_named(engine_, variable));
     }
 }
 

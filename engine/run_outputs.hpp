@@ -39,13 +39,12 @@ public:
     std::vector<std::string> finish();
 
 private:
-    void add_gauges();
-    void add_fields();
+    void add_gauges(GaugeCsv& csv);
+    void add_fields(FieldNetcdf& file);
     void draw(const std::string& name, std::span<const double> values, const std::string& quantity,
               MapPicture::Colours colours);
     void write_statistics_map(const std::string& name, std::span<const double> values, const std::string& quantity);
     [[nodiscard]] std::string path(const std::string& name) const { return plan_.directory + "/" + name; }
-    [[nodiscard]] bool has_fields() const { return plan_.fields_every > 0; }
 
     OutputPlan plan_;
     WaveEngine& engine_;

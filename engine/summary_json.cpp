@@ -81,7 +81,7 @@ Json summary_json(const RunSummary& summary)
 void write_json(const std::string& file, const Json& json)
 {
     if (file == "-") {
-        std::cout << json.dump(2) << std::endl;
+        std::cout << json.dump(2) << '\n' << std::flush;
         return;
     }
     WholeFile output(file);

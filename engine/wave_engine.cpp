@@ -112,6 +112,7 @@ std::vector<NamedShipForce> WaveEngine::ship_forces()
 {
     const std::vector<model::ShipForce> forces = frame_->ship_forces();
     std::vector<NamedShipForce> named;
+    named.reserve(forces.size());
     for (std::size_t ship = 0; ship < forces.size(); ++ship) {
         named.push_back({scenario_.waves.ships[ship].name, forces[ship].force_n, forces[ship].moment_nm});
     }
