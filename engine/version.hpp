@@ -1,8 +1,9 @@
 #pragma once
 
-namespace swell::engine {
+namespace swell::engine
+{
 
 /// Version of this build, "major.minor.patch".
 const char* version();
 
-}  // namespace swell::engine
+} // namespace swell::engine

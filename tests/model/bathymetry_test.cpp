@@ -6,10 +6,15 @@
 #include <limits>
 #include <stdexcept>
 
-namespace swell::model {
-namespace {
+namespace swell::model
+{
+namespace
+{
 
-Bathymetry three_by_two() { return {{3, 2}, 5.0, 4.0, {10.0, 0.0, -2.0, 8.0, 6.0, 4.0}}; }
+Bathymetry three_by_two()
+{
+    return {{3, 2}, 5.0, 4.0, {10.0, 0.0, -2.0, 8.0, 6.0, 4.0}};
+}
 
 TEST(Bathymetry, CountsWaterAndFindsTheDeepestNode)
 {
@@ -46,5 +51,5 @@ TEST(Bathymetry, RefusesLandWithoutWaterAndWrongSizes)
     EXPECT_THROW(flat_cell.validate(), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace swell::model
+} // namespace
+} // namespace swell::model
