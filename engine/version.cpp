@@ -1,7 +1,11 @@
 #include "swell/engine/version.hpp"
 
-namespace swell::engine {
+namespace swell::engine
+{
 
-const char* version() { return SWELL_VERSION; }
+const char* version()
+{
+    return SWELL_VERSION;
+}
 
-}  // namespace swell::engine
+} // namespace swell::engine

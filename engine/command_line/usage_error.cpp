@@ -25,7 +25,7 @@ const CLI::App* innermost(const CLI::App* app)
 /// "swell bench poisson".
 std::string path_to(const CLI::App* app)
 {
-    const std::string name = app->get_name();
+    const std::string& name = app->get_name();
     return app->get_parent() == nullptr ? name : path_to(app->get_parent()) + " " + name;
 }
 

@@ -16,8 +16,9 @@ inline Scenario basin(solver::Extent extent = {61, 47})
     waves.initial.phi_m2_per_s.assign(static_cast<std::size_t>(extent.nodes()), 0.0);
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
-            const double distance = (i - extent.nx / 2) * (i - extent.nx / 2) + (j - extent.ny / 2) * (j - extent.ny / 2);
-            waves.initial.zeta_m.push_back(1.0 / (1.0 + 0.05 * distance));
+            const int east = i - extent.nx / 2;
+            const int north = j - extent.ny / 2;
+            waves.initial.zeta_m.push_back(1.0 / (1.0 + 0.05 * (east * east + north * north)));
         }
     }
     return scenario;
