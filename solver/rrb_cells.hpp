@@ -2,7 +2,7 @@
 #include "swell/solver/cell.hpp"
 
 /// The arithmetic of the repeated red-black (RRB) factorisation, one node at a time; every storage and backend calls these,
-/// in this order of operations, so all give the same bits. Sources: report 000 §2, thesis ch. 19, ETNA paper §2; "reds" are
+/// in this order of operations, so all give the same bits. Sources: RRB report §2, thesis ch. 19, ETNA paper §2; "reds" are
 /// the nodes eliminated first, as in the papers (the thesis calls them black).
 ///
 /// On a grid with node distance 1:            stencil of a node

@@ -4,7 +4,7 @@
 #include "swell/solver/rrb_cells.hpp"
 
 /// Storage by parity. A grid is cut into quads of 2 × 2 nodes, and each of the four parities is a field of its own, so that
-/// every loop runs over neighbours in memory (report 000 §3, thesis §19.2, ETNA paper §3.1):
+/// every loop runs over neighbours in memory (RRB report §3, thesis §19.2, ETNA paper §3.1):
 ///
 ///     r2 b1       quad (i, j):  b2 = node (2i, 2j)      r1 = node (2i+1, 2j)
 ///     b2 r1                     r2 = node (2i, 2j+1)    b1 = node (2i+1, 2j+1)

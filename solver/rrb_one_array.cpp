@@ -94,7 +94,7 @@ void RrbOneArray<T>::lump_diagonals(int stride, T omega, bool at_kept_nodes)
     });
 }
 
-/// Report 000 §2.1; thesis ch. 19, phase 2a. A black node is then coupled to black nodes: diagonally, and straight at
+/// RRB report §2.1; thesis ch. 19, phase 2a. A black node is then coupled to black nodes: diagonally, and straight at
 /// distance 2.
 template <class T>
 void RrbOneArray<T>::eliminate_reds(int stride)
