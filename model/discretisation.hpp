@@ -9,10 +9,10 @@
 namespace swell::model
 {
 
-/// The discrete equations of a bathymetry, in double on the host (thesis (2.3.1), (2.4.2): node-centred finite volumes of dx by dy).
-/// A face lies between a node and its east or north neighbour, has length l and joins nodes a distance d apart; the overbar
-/// is the mean of its two nodes. A face with a dry node, or at the grid's edge, is closed: its weight is 0 in all three
-/// equations, so a wall lies half a cell outside the last wet node. Depths are never averaged with dry land.
+/// The discrete equations of a bathymetry, in double on the host (thesis (2.3.1), (2.4.2): node-centred finite volumes of
+/// dx by dy). A face lies between a node and its east or north neighbour, has length l and joins nodes a distance d apart;
+/// the overbar is the mean of its two nodes. A face with a dry node, or at the grid's edge, is closed: its weight is 0 in
+/// all three equations, so a wall lies half a cell outside the last wet node. Depths are never averaged with dry land.
 struct DiscreteEquations {
     struct Mode {
         std::vector<double> d;      ///< D at the nodes; 0 on dry ones

@@ -9,10 +9,11 @@
 #include "swell/model/vertical_profile.hpp"
 #include "swell/solver/solver_options.hpp"
 
-namespace swell::model {
+namespace swell::model
+{
 
-inline constexpr double gravity = 9.81;            ///< [m/s²]
-inline constexpr double water_density = 1025.0;    ///< [kg/m³]
+inline constexpr double gravity = 9.81;         ///< [m/s²]
+inline constexpr double water_density = 1025.0; ///< [kg/m³]
 
 /// First guess of a solve.
 enum class Guess { zero, previous };
@@ -45,4 +46,4 @@ struct WaveSetup {
     Guess guess = Guess::previous;
 };
 
-}  // namespace swell::model
+} // namespace swell::model
