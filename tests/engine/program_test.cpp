@@ -170,12 +170,13 @@ TEST(Program, FinishesItsFilesWhenASignalComes)
     const std::string out = scratch.path_of("out");
     const std::string arguments = "run '" + pond(scratch) + "' --frames 100000 --realtime --out '" + out + "'";
     for (const auto& [signal, code] : {std::pair{"INT", 130}, std::pair{"TERM", 143}}) {
+        // --foreground: else timeout signals its whole group too, and a second signal means "at once".
         const ProgramResult result =
-            run_swell(scratch, arguments, std::string("timeout --preserve-status -s ") + signal + " 1");
+            run_swell(scratch, arguments, std::string("timeout --foreground --preserve-status -s ") + signal + " 2");
         EXPECT_EQ(result.exit_code, code) << result.messages;
         const json summary = json::parse(content_of(out + "/summary.json"));
         EXPECT_GT(summary["frames"], 0);
-        EXPECT_LE(summary["frames"], 21) << "realtime is 20 frames a second";
+        EXPECT_LE(summary["frames"], 41) << "realtime is 20 frames a second";
         EXPECT_EQ(summary["status"], "converged");
     }
 }
