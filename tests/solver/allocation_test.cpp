@@ -13,7 +13,8 @@ namespace
 std::atomic<long> allocations{0};
 }
 
-void* operator new(std::size_t bytes)
+// Not inlined: the compiler would see malloc met by delete and warn.
+[[gnu::noinline]] void* operator new(std::size_t bytes)
 {
     ++allocations;
     if (void* block = std::malloc(bytes)) {
@@ -21,11 +22,11 @@ void* operator new(std::size_t bytes)
     }
     throw std::bad_alloc();
 }
-void operator delete(void* block) noexcept
+[[gnu::noinline]] void operator delete(void* block) noexcept
 {
     std::free(block);
 }
-void operator delete(void* block, std::size_t) noexcept
+[[gnu::noinline]] void operator delete(void* block, std::size_t) noexcept
 {
     std::free(block);
 }
