@@ -16,8 +16,8 @@ namespace
 bool is_part_of_the_project(const fs::path& top)
 {
     const std::string name = top.string();
-    return name != ".git" && name != "install" && name != "results" && !name.starts_with("build") &&
-           !name.ends_with(".swp");
+    return name != ".git" && name != "install" && name != "results" && name != ".gpu_headers" &&
+           !name.starts_with("build") && !name.ends_with(".swp");
 }
 
 bool is_text(const fs::path& file)
