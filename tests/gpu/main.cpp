@@ -1,0 +1,28 @@
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+#include "gpu_test.hpp"
+
+/// The one place where GPU tests are skipped: before the first of them, so that no fixture need ask. With
+/// SWELL_REQUIRE_GPU=1, as on a machine that is there for its GPU, they fail instead.
+int main(int argc, char** argv)
+{
+    testing::InitGoogleTest(&argc, argv);
+    if (GTEST_FLAG_GET(list_tests)) {
+        return RUN_ALL_TESTS(); // the build asks, and needs no GPU for it
+    }
+    const std::string reason = swell::gpu_tests::reason_no_gpu();
+    if (reason.empty()) {
+        return RUN_ALL_TESTS();
+    }
+    const char* required = std::getenv("SWELL_REQUIRE_GPU");
+    if (required != nullptr && std::string_view(required) == "1") {
+        std::printf("[  FAILED  ] SWELL_REQUIRE_GPU=1, and no usable GPU: %s\n", reason.c_str());
+        return EXIT_FAILURE;
+    }
+    std::printf("[  SKIPPED ] no usable GPU: %s\n", reason.c_str()); // GoogleTest's word, by which ctest knows
+    return EXIT_SUCCESS;
+}
