@@ -18,7 +18,7 @@ public:
     {
         extent_ = field.extent();
         pitch_ = static_cast<std::size_t>(field.pitch());
-        first_ = (pitch_ + 1) * static_cast<std::size_t>(field.halo());
+        first_ = static_cast<std::size_t>(field.first());
         values_.resize(field.bytes() / sizeof(T));
         backend.download(values_.data(), field.data(), field.bytes());
     }

@@ -20,7 +20,7 @@ void upload_values(Backend& backend, const std::vector<double>& values, solver::
     std::vector<T> padded(field.bytes() / sizeof(T), T(0));
     for (int j = 0; j < extent.ny; ++j) {
         const auto from = values.begin() + static_cast<std::ptrdiff_t>(j) * extent.nx;
-        const auto to = padded.begin() + (j + field.halo()) * field.pitch() + field.halo();
+        const auto to = padded.begin() + field.first() + j * field.pitch();
         std::transform(from, from + extent.nx, to, [](double value) { return static_cast<T>(value); });
     }
     backend.upload(field.data(), padded.data(), field.bytes());
@@ -52,7 +52,7 @@ std::vector<T> downloaded(Backend& backend, const solver::Field<T>& field)
     backend.download(padded.data(), field.data(), field.bytes());
     std::vector<T> values(static_cast<std::size_t>(extent.nodes()));
     for (int j = 0; j < extent.ny; ++j) {
-        const auto from = padded.begin() + (j + field.halo()) * field.pitch() + field.halo();
+        const auto from = padded.begin() + field.first() + j * field.pitch();
         std::copy(from, from + extent.nx, values.begin() + static_cast<std::ptrdiff_t>(j) * extent.nx);
     }
     return values;

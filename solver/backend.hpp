@@ -1,23 +1,35 @@
 #pragma once
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 
 #include "swell/solver/extent.hpp"
 #include "swell/solver/memory.hpp"
+#include "swell/solver/sums.hpp"
+#include "swell/solver/team.hpp"
 
 namespace swell::solver
 {
 
 namespace backend_example
 {
-/// The smallest cell and the smallest term, for the concept below.
+/// The smallest cell, term, action and action of a team, for the concept below.
 struct Cell {
-    void operator()(int, int) const {}
+    SWELL_CELL void operator()(int, int) const {}
 };
 struct Term {
-    double operator()(int, int) const { return 0.0; }
+    SWELL_CELL double operator()(int, int) const { return 0.0; }
 };
 struct Action {
+    SWELL_CELL void operator()() const {}
+};
+struct TeamAction {
+    template <class Team>
+    SWELL_CELL void operator()(const Team&) const
+    {
+    }
+};
+struct Body {
     void operator()() const {}
 };
 } // namespace backend_example
@@ -26,36 +38,61 @@ struct Action {
 /// per backend, the arithmetic once for all (see cell.hpp).
 ///
 /// All work is in stream order: a call may return before the work is done, and the next call sees its results. Only
-/// `synchronise` and `download` wait. Pointers given to cells and for results are pointers into memory from `allocate`.
+/// `synchronise`, `upload` and `download` wait. Pointers given to cells and for results are pointers into memory from
+/// `allocate`.
 ///
 /// Sums have a fixed shape, part of the algorithm, so every backend and thread count gives the same bits:
 ///   tile   = 32 nodes in i (lanes) × 8 in j; a lane adds its nodes from south to north, then lanes are halved 32 → 1;
 ///   tiles  = row by row; lane l of 256 adds tiles l, l+256, …, then lanes are halved 256 → 1.
 template <class B>
 concept Backend = requires(B& backend, Extent extent, double* result, void* to, const void* from, std::size_t bytes,
-                           const int* stop, backend_example::Cell cell, backend_example::Term term,
-                           backend_example::Action action)
+                           const int* stop, typename B::Recording& recording, backend_example::Cell cell,
+                           backend_example::Term term, backend_example::Action action,
+                           backend_example::TeamAction team_action, backend_example::Body body)
 {
-    /// Zeroed memory for `bytes` bytes.
+    /// Zeroed memory for `bytes` bytes, and zeroed host memory that `send` and `fetch` copy from and to.
     {
         backend.allocate(bytes)
         } -> std::same_as<Memory>;
+    {
+        backend.allocate_host(bytes)
+        } -> std::same_as<Memory>;
     backend.copy(to, from, bytes);
+    /// From and to any host memory; these two wait.
     backend.upload(to, from, bytes);
     backend.download(to, from, bytes);
+    /// From and to memory of allocate_host, in stream order.
+    backend.send(to, from, bytes);
+    backend.fetch(to, from, bytes);
     /// cell(i, j) at every node of the extent, in any order, in parallel.
     backend.for_each_node(extent, cell);
-    /// Makes room for sums over this extent, so that none is made later: sums otherwise allocate when first met.
-    backend.prepare_sums(extent);
-    /// *result = Σ term(i, j), in double, in the fixed shape above.
-    backend.sum_over_nodes(extent, term, result);
+    /// Makes room for sums of up to `values` numbers over this extent, so that none is made later.
+    backend.prepare_sums(extent, 1);
+    /// *result = Σ term(i, j), in double, in the fixed shape above; then `action`, once.
+    backend.sum_over_nodes(extent, term, result, action);
+    /// The cell at every node, and the sum of a term that reads at (i, j) alone what the cell wrote.
+    backend.for_each_node_then_sum(extent, cell, term, result, action);
     /// *result = max term(i, j), or 0 where all terms are negative.
     backend.max_over_nodes(extent, term, result);
     /// action() once, where the fields live: the scalar steps of a Krylov loop.
     backend.run_once(action);
+    /// action(team), by one team of threads (see team.hpp): small grids with many dependent steps.
+    backend.run_together(team_action);
     /// Repeats body() until *stop is not 0; tested before each pass.
-    backend.repeat_until(stop, action);
+    backend.repeat_until(stop, body);
+    /// Runs what body() asks of this backend. A backend may record it the first time and play it again from then on, so body
+    /// must ask for the same work, on the same memory, every time this recording is given.
+    backend.replay(recording, body);
     backend.synchronise();
+
+    /// Grids of the preconditioner with at most this many nodes are left to a team, in parity storage down to the second
+    /// number of nodes and in one array below it.
+    {
+        B::largest_team_grid
+        } -> std::convertible_to<std::int64_t>;
+    {
+        B::smallest_parity_grid
+        } -> std::convertible_to<std::int64_t>;
 };
 
 } // namespace swell::solver

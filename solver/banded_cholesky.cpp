@@ -14,12 +14,15 @@ BandedCholesky<T>::BandedCholesky(int size, const std::vector<MatrixEntry>& lowe
     for (const MatrixEntry& entry : lower) {
         bandwidth_ = std::max(bandwidth_, entry.row - entry.column);
     }
-    const double gibibytes = static_cast<double>(size) * (bandwidth_ + 1) * (sizeof(double) + sizeof(T)) / (1U << 30U);
+    const double gibibytes = static_cast<double>(size) * (bandwidth_ + 1) * (sizeof(double) + 2 * sizeof(T)) / (1U << 30U);
     if (gibibytes > 4.0) {
         throw std::invalid_argument("the exact solve on " + std::to_string(size) + " coarsest nodes needs " +
                                     std::to_string(static_cast<int>(gibibytes)) +
                                     " GiB: allowed are 4; use more levels, or the diagonal ending");
     }
+    const auto at = [this](int row, int column) {
+        return static_cast<std::size_t>(row) * (bandwidth_ + 1) + (column - row + bandwidth_);
+    };
     std::vector<double> band(static_cast<std::size_t>(size) * (bandwidth_ + 1), 0.0);
     for (const MatrixEntry& entry : lower) {
         band[at(entry.row, entry.column)] += entry.value;
@@ -44,23 +47,12 @@ BandedCholesky<T>::BandedCholesky(int size, const std::vector<MatrixEntry>& lowe
         }
         inverse_diagonal_[row] = static_cast<T>(1.0 / band[at(row, row)]);
     }
-    factor_.assign(band.begin(), band.end());
-}
-
-template <class T>
-void BandedCholesky<T>::solve(T* x) const
-{
-    for (int row = 0; row < size_; ++row) {
-        T sum = x[row];
-        for (int column = std::max(0, row - bandwidth_); column < row; ++column) {
-            sum -= factor_[at(row, column)] * x[column];
-        }
-        x[row] = sum * inverse_diagonal_[row];
-    }
-    for (int row = size_ - 1; row >= 0; --row) {
-        x[row] *= inverse_diagonal_[row];
-        for (int column = std::max(0, row - bandwidth_); column < row; ++column) {
-            x[column] -= factor_[at(row, column)] * x[row];
+    by_row_.assign(band.begin(), band.end());
+    by_column_.assign(band.size(), T(0));
+    for (int row = 0; row < size; ++row) {
+        for (int column = std::max(0, row - bandwidth_); column <= row; ++column) {
+            const std::size_t place = static_cast<std::size_t>(column) * (bandwidth_ + 1) + (row - column);
+            by_column_[place] = by_row_[at(row, column)];
         }
     }
 }

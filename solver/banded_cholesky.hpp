@@ -1,6 +1,9 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <vector>
+
+#include "swell/solver/team.hpp"
 
 namespace swell::solver
 {
@@ -12,8 +15,54 @@ struct MatrixEntry {
     double value = 0.0;
 };
 
+/// What the substitutions of a banded factor read, wherever it lies.
+template <class T>
+struct BandedView {
+    int size = 0;
+    int bandwidth = 0;
+    const T* by_column = nullptr;        ///< L, column by column, bandwidth + 1 values each, the diagonal first
+    const T* by_row = nullptr;           ///< L, row by row, bandwidth + 1 values each, the diagonal last
+    const T* inverse_diagonal = nullptr; ///< 1 / L_ii
+
+    /// x = A⁻¹ x. One column after the other, the rows of its band shared among the team: each x_i loses its terms in the
+    /// order of the columns, whatever the team.
+    template <class Team>
+    SWELL_CELL void solve(T* x, const Team& team) const
+    {
+        const std::ptrdiff_t width = bandwidth + 1;
+        for (int column = 0; column < size; ++column) {
+            const T solved = x[column] * inverse_diagonal[column];
+            const int last = column + bandwidth < size - 1 ? column + bandwidth : size - 1;
+            for (int row = column + 1 + team.rank; row <= last; row += team.size) {
+                x[row] -= by_column[column * width + (row - column)] * solved;
+            }
+            team.sync();
+        }
+        scale(x, team);
+        for (int row = size - 1; row >= 0; --row) {
+            const T solved = x[row] * inverse_diagonal[row];
+            const int first = row > bandwidth ? row - bandwidth : 0;
+            for (int column = first + team.rank; column < row; column += team.size) {
+                x[column] -= by_row[row * width + (column - row + bandwidth)] * solved;
+            }
+            team.sync();
+        }
+        scale(x, team);
+    }
+
+private:
+    template <class Team>
+    SWELL_CELL void scale(T* x, const Team& team) const
+    {
+        for (int row = team.rank; row < size; row += team.size) {
+            x[row] *= inverse_diagonal[row];
+        }
+        team.sync();
+    }
+};
+
 /// A = L Lᵀ of a symmetric positive definite band matrix, factorised in double, applied in T, always in the same order of
-/// operations: the exact solve on the coarsest grid. One thread.
+/// operations: the exact solve on the coarsest grid. Made on the host.
 template <class T>
 class BandedCholesky
 {
@@ -25,20 +74,20 @@ public:
     BandedCholesky(int size, const std::vector<MatrixEntry>& lower);
 
     /// x = A⁻¹ x.
-    void solve(T* x) const;
+    void solve(T* x) const { view().solve(x, Alone{}); }
 
-    [[nodiscard]] int size() const { return size_; }
+    [[nodiscard]] BandedView<T> view() const
+    {
+        return {size_, bandwidth_, by_column_.data(), by_row_.data(), inverse_diagonal_.data()};
+    }
+    [[nodiscard]] const std::vector<T>& by_column() const { return by_column_; }
+    [[nodiscard]] const std::vector<T>& by_row() const { return by_row_; }
+    [[nodiscard]] const std::vector<T>& inverse_diagonal() const { return inverse_diagonal_; }
 
 private:
-    [[nodiscard]] std::int64_t at(int row, int column) const
-    {
-        return static_cast<std::int64_t>(row) * (bandwidth_ + 1) + (column - row + bandwidth_);
-    }
-
     int size_ = 0;
     int bandwidth_ = 0;
-    std::vector<T> factor_;           ///< L row by row, bandwidth_ + 1 values each, the diagonal last
-    std::vector<T> inverse_diagonal_; ///< 1 / L_ii
+    std::vector<T> by_column_, by_row_, inverse_diagonal_;
 };
 
 } // namespace swell::solver

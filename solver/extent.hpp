@@ -9,7 +9,7 @@ struct Extent {
     int nx = 0;
     int ny = 0;
 
-    [[nodiscard]] std::int64_t nodes() const { return static_cast<std::int64_t>(nx) * ny; }
+    [[nodiscard]] constexpr std::int64_t nodes() const { return static_cast<std::int64_t>(nx) * ny; }
     bool operator==(const Extent&) const = default;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <type_traits>
 #include <utility>
 
 #include "swell/solver/cell.hpp"
@@ -16,10 +17,19 @@ struct FieldView {
     std::ptrdiff_t pitch = 0;
 
     SWELL_CELL T& operator()(int i, int j) const { return origin[j * pitch + i]; }
+
+    /// The same for a cell that only reads.
+    template <class U>
+        requires(std::is_same_v<U, const T>)
+    SWELL_CELL operator FieldView<U>() const // NOLINT(google-explicit-constructor): what may write may read
+    {
+        return {origin, pitch};
+    }
 };
 
 /// One value per node, row by row from the south-west, with a halo of zeros on all sides so that a cell at the edge needs
-/// no special case. Owns its memory, which lives where the backend put it; starts as zeros. Rows begin on cache lines.
+/// no special case. Owns its memory, which lives where the backend put it; starts as zeros. Node (0, j) of every row begins a
+/// line of 128 bytes, what 32 neighbouring threads of a GPU read at once; its western halo ends the line before.
 template <class T>
 class Field
 {
@@ -37,23 +47,23 @@ public:
     [[nodiscard]] std::ptrdiff_t pitch() const { return pitch_; }
     [[nodiscard]] std::size_t bytes() const
     {
-        return static_cast<std::size_t>(pitch_) * (extent_.ny + 2 * halo_) * sizeof(T);
+        return (static_cast<std::size_t>(pitch_) * (extent_.ny + 2 * halo_) + line) * sizeof(T);
     }
 
     [[nodiscard]] FieldView<T> view() { return {origin(), pitch_}; }
     [[nodiscard]] FieldView<const T> view() const { return {origin(), pitch_}; }
 
-    /// First stored element, south-west corner of the halo: what whole-field copies use.
+    /// Where node (0, 0) lies among the stored elements.
+    [[nodiscard]] std::ptrdiff_t first() const { return halo_ * pitch_ + line; }
+
+    /// First stored element: what whole-field copies use.
     [[nodiscard]] T* data() { return static_cast<T*>(memory_.get()); }
     [[nodiscard]] const T* data() const { return static_cast<const T*>(memory_.get()); }
 
 private:
-    static std::ptrdiff_t padded(int row)
-    {
-        constexpr int line = 64 / static_cast<int>(sizeof(T));
-        return static_cast<std::ptrdiff_t>((row + line - 1) / line) * line;
-    }
-    [[nodiscard]] T* origin() const { return static_cast<T*>(memory_.get()) + halo_ * pitch_ + halo_; }
+    static constexpr int line = 128 / static_cast<int>(sizeof(T));
+    static std::ptrdiff_t padded(int row) { return static_cast<std::ptrdiff_t>((row + line - 1) / line) * line; }
+    [[nodiscard]] T* origin() const { return static_cast<T*>(memory_.get()) + first(); }
 
     Extent extent_;
     int halo_ = 0;

@@ -31,9 +31,13 @@ struct UpdateDirection {
     {
         const T beta = static_cast<T>(scalars->beta);
         const bool first = scalars->iterations == 0;
+        T updated[N];
         for (int part = 0; part < N; ++part) {
             const T kept = first ? T(0) : beta * p.part[part](i, j);
-            p.part[part](i, j) = z.part[part](i, j) + kept;
+            updated[part] = z.part[part](i, j) + kept;
+        }
+        for (int part = 0; part < N; ++part) {
+            p.part[part](i, j) = updated[part];
         }
     }
 };
@@ -48,9 +52,15 @@ struct Advance {
     SWELL_CELL void operator()(int i, int j) const
     {
         const T alpha = static_cast<T>(scalars->alpha);
+        T new_x[N];
+        T new_r[N];
         for (int part = 0; part < N; ++part) {
-            x.part[part](i, j) += alpha * p.part[part](i, j);
-            r.part[part](i, j) -= alpha * q.part[part](i, j);
+            new_x[part] = x.part[part](i, j) + alpha * p.part[part](i, j);
+            new_r[part] = r.part[part](i, j) - alpha * q.part[part](i, j);
+        }
+        for (int part = 0; part < N; ++part) { // only now: a compiler cannot know that the fields are not the same
+            x.part[part](i, j) = new_x[part];
+            r.part[part](i, j) = new_r[part];
         }
     }
 };

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "swell/solver/cell.hpp"
 #include "swell/solver/memory.hpp"
 #include "swell/solver/solve_report.hpp"
 #include "swell/solver/solver_options.hpp"
@@ -27,28 +28,6 @@ struct KrylovScalars {
     SolveStatus status = SolveStatus::converged;
 };
 
-/// What the scalar steps of the loop do; each runs once, where the scalars live. `history` takes alpha and beta of every
-/// iteration, 2 × iteration_limit values: the Lanczos matrix of M⁻¹A (see lanczos.hpp).
-struct StartIterations {
-    KrylovScalars* s;
-    StopRule rule;
-    double tolerance;
-    void operator()() const;
-};
-
-struct StepLength {
-    KrylovScalars* s;
-    double* history;
-    void operator()() const;
-};
-
-struct FinishIteration {
-    KrylovScalars* s;
-    double* history;
-    int iteration_limit;
-    void operator()() const;
-};
-
 /// The report that the scalars of a finished solve make.
 SolveReport report_of(const KrylovScalars& scalars);
 
@@ -62,7 +41,7 @@ public:
           history_(backend.allocate(2 * sizeof(double) * static_cast<std::size_t>(iteration_limit)))
     {
     }
-    [[nodiscard]] KrylovScalars* scalars() { return static_cast<KrylovScalars*>(scalars_.get()); }
+    [[nodiscard]] KrylovScalars* scalars() const { return static_cast<KrylovScalars*>(scalars_.get()); }
     [[nodiscard]] double* history() { return static_cast<double*>(history_.get()); }
 
     /// Both wait for the backend.

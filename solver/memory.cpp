@@ -9,9 +9,9 @@ namespace swell::solver
 
 Memory allocate_host_memory(std::size_t bytes)
 {
-    constexpr std::size_t cache_line = 64;
-    const std::size_t rounded = (bytes / cache_line + 1) * cache_line;
-    void* block = std::aligned_alloc(cache_line, rounded);
+    constexpr std::size_t alignment = 128;
+    const std::size_t rounded = (bytes / alignment + 1) * alignment;
+    void* block = std::aligned_alloc(alignment, rounded);
     if (block == nullptr) {
         throw std::bad_alloc();
     }

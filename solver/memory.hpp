@@ -8,7 +8,7 @@ namespace swell::solver
 /// A block of bytes that knows how to give itself back, whichever backend it came from. Owned by one object, movable.
 using Memory = std::unique_ptr<void, void (*)(void*)>;
 
-/// Zeroed host memory, aligned to a cache line. Throws std::bad_alloc.
+/// Zeroed host memory, aligned to 128 bytes. Throws std::bad_alloc.
 Memory allocate_host_memory(std::size_t bytes);
 
 } // namespace swell::solver

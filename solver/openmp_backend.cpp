@@ -49,19 +49,4 @@ const char* name_of(VectorIsa isa)
     return "baseline";
 }
 
-double sum_of_tiles(const double* tiles, std::size_t count)
-{
-    constexpr std::size_t width = 256;
-    std::array<double, width> lanes{};
-    for (std::size_t tile = 0; tile < count; ++tile) {
-        lanes[tile % width] += tiles[tile];
-    }
-    for (std::size_t half = width / 2; half > 0; half /= 2) {
-        for (std::size_t lane = 0; lane < half; ++lane) {
-            lanes[lane] += lanes[lane + half];
-        }
-    }
-    return lanes[0];
-}
-
 } // namespace swell::solver

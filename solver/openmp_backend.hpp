@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <type_traits>
 #include <vector>
 
 #include "swell/solver/backend.hpp"
@@ -22,10 +23,22 @@ public:
     [[nodiscard]] int threads() const { return threads_; }
     [[nodiscard]] VectorIsa isa() const { return isa_; }
 
+    /// Below 256 nodes a row fills no vector, and one array is as fast; no team but a single thread.
+    static constexpr std::int64_t largest_team_grid = 0;
+    static constexpr std::int64_t smallest_parity_grid = 256;
+
     Memory allocate(std::size_t bytes) { return allocate_host_memory(bytes); }
-    void copy(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
-    void upload(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
-    void download(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
+    Memory allocate_host(std::size_t bytes) { return allocate_host_memory(bytes); }
+    void copy(void* to, const void* from, std::size_t bytes)
+    {
+        if (bytes > 0) { // memcpy takes no null pointer, not even for nothing
+            std::memcpy(to, from, bytes);
+        }
+    }
+    void upload(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void download(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void send(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void fetch(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
     void synchronise() {}
 
     template <class Cell>
@@ -34,27 +47,38 @@ public:
         share_rows(extent, extent.ny, [&](int j) { run_row(isa_, cell, extent.nx, j); });
     }
 
-    void prepare_sums(Extent extent)
+    void prepare_sums(Extent extent, int values)
     {
         const std::size_t columns = (extent.nx + tile_lanes - 1) / tile_lanes;
         const std::size_t rows = (extent.ny + tile_rows - 1) / tile_rows;
-        if (partial_sums_.size() < columns * rows) {
-            partial_sums_.resize(columns * rows);
+        const std::size_t needed = columns * rows * static_cast<std::size_t>(values);
+        if (partial_sums_.size() < needed) {
+            partial_sums_.resize(needed);
         }
     }
 
-    template <class Term>
-    void sum_over_nodes(Extent extent, const Term& term, double* result)
+    template <class Term, class Result, class Action = NoAction>
+    void sum_over_nodes(Extent extent, const Term& term, Result* result, const Action& action = {})
     {
+        static_assert(std::is_same_v<SumOf<Term>, Result>);
         const int columns = (extent.nx + tile_lanes - 1) / tile_lanes;
         const int rows = (extent.ny + tile_rows - 1) / tile_rows;
         const std::size_t tiles = static_cast<std::size_t>(columns) * rows;
-        prepare_sums(extent);
+        prepare_sums(extent, sizeof(Result) / sizeof(double));
+        Result* partial_sums = reinterpret_cast<Result*>(partial_sums_.data());
         share_rows(extent, rows, [&](int row) {
-            double* partial = partial_sums_.data() + static_cast<std::size_t>(row) * columns;
-            sum_tile_row(isa_, term, extent, row, partial);
+            sum_tile_row(isa_, term, extent, row, partial_sums + static_cast<std::size_t>(row) * columns);
         });
-        *result = sum_of_tiles(partial_sums_.data(), tiles);
+        *result = sum_of_tiles(partial_sums, tiles);
+        action();
+    }
+
+    template <class Cell, class Term, class Result, class Action = NoAction>
+    void for_each_node_then_sum(Extent extent, const Cell& cell, const Term& term, Result* result,
+                                const Action& action = {})
+    {
+        for_each_node(extent, cell);
+        sum_over_nodes(extent, term, result, action);
     }
 
     template <class Term>
@@ -75,12 +99,26 @@ public:
         action();
     }
 
+    template <class Action>
+    void run_together(const Action& action)
+    {
+        action(Alone{});
+    }
+
     template <class Body>
     void repeat_until(const int* stop, const Body& body)
     {
         while (*stop == 0) {
             body();
         }
+    }
+
+    struct Recording {
+    };
+    template <class Body>
+    void replay(Recording&, const Body& body)
+    {
+        body();
     }
 
 private:

@@ -1,6 +1,6 @@
 #pragma once
 #include "swell/solver/krylov_cells.hpp"
-#include "swell/solver/krylov_scalars.hpp"
+#include "swell/solver/krylov_steps.hpp"
 #include "swell/solver/parts.hpp"
 #include "swell/solver/solver_options.hpp"
 
@@ -23,9 +23,10 @@ struct KrylovVectors {
 /// definite.
 ///
 /// A `System` is what acts on the vectors:
-///   apply(p, q)             q = A p
-///   precondition(r, z)      z = M⁻¹ r
-///   dot(a, b, result)       *result = <a, b>, in a fixed shape
+///   apply(p, q)                                            q = A p
+///   apply_then_multiply(p, q, result, action)              q = A p, *result = <p, q>, then action()
+///   precondition_then_multiply(r, z, result, action)       z = M⁻¹ r, *result = <r, z>, then action()
+/// with sums in the backend's fixed shape.
 /// Nothing here waits for the backend. Words moved per unknown and iteration: dots 4, updates 9; apply and precondition say
 /// their own.
 template <class Backend, class System, class T, int N>
@@ -39,22 +40,16 @@ void pcg(Backend& backend, System& system, const SolverOptions& options, KrylovV
     system.apply(x, q);
     backend.for_each_node(extent, SubtractFrom<T, N>{read(b), read(q), r.view()}); // r = b − A x
     if (options.rule == StopRule::rhs) {
-        system.precondition(b, z);
-        system.dot(b, z, &s->rho_rhs);
+        system.precondition_then_multiply(b, z, &s->rho_rhs, NoAction{});
     }
-    system.precondition(r, z); // z = M⁻¹ r
-    system.dot(r, z, &s->rho); // rho = <r, z>
-    backend.run_once(StartIterations{s, options.rule, options.tolerance});
+    system.precondition_then_multiply(r, z, &s->rho, StartIterations{s, options.rule, options.tolerance}); // rho = <r, z>
 
     backend.repeat_until(&s->stop, [&] {
         backend.for_each_node(extent, UpdateDirection<T, N>{s, read(z), p.view()});            // p = z + beta p
-        system.apply(p, q);                                                                    // q = A p
-        system.dot(p, q, &s->sigma);                                                           // sigma = <p, q>
-        backend.run_once(StepLength{s, history});                                              // alpha = rho / sigma
+        system.apply_then_multiply(p, q, &s->sigma, StepLength{s, history});                   // alpha = rho / <p, A p>
         backend.for_each_node(extent, Advance<T, N>{s, read(p), read(q), x.view(), r.view()}); // x += alpha p, r −= alpha q
-        system.precondition(r, z);                                                             // z = M⁻¹ r
-        system.dot(r, z, &s->rho);                                                             // rho = <r, z>
-        backend.run_once(FinishIteration{s, history, options.iteration_limit});                // beta = rho / rho_previous
+        system.precondition_then_multiply(r, z, &s->rho,
+                                          FinishIteration{s, history, options.iteration_limit}); // beta = rho / rho_previous
     });
 }
 

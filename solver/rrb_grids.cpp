@@ -22,7 +22,7 @@ RrbPlan plan_grids(Extent finest, const SolverOptions& options)
     return plan;
 }
 
-int grids_in_parity_storage(const RrbPlan& plan, const SolverOptions& options)
+int grids_in_parity_storage(const RrbPlan& plan, const SolverOptions& options, std::int64_t smallest)
 {
     const int possible = plan.half_levels / 2;
     if (possible == 0 || options.grids == 0) {
@@ -34,12 +34,16 @@ int grids_in_parity_storage(const RrbPlan& plan, const SolverOptions& options)
     if (options.grids > 0) {
         return std::min(options.grids, possible);
     }
-    constexpr std::int64_t nodes_worth_vectors = 256;
     int grids = 1;
-    while (grids < possible && plan.grids[grids].nodes() > nodes_worth_vectors) {
+    while (grids < possible && plan.grids[grids].nodes() > smallest) {
         ++grids;
     }
     return grids;
+}
+
+Extent whole_quads(Extent nodes)
+{
+    return {(nodes.nx + 1) / 2 * 2, (nodes.ny + 1) / 2 * 2};
 }
 
 } // namespace swell::solver

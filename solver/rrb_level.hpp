@@ -93,4 +93,18 @@ struct RrbLevel {
     Field<T> r1, r2, b1, b2;
 };
 
+template <class T>
+struct RrbLevelView {
+    Extent quads;
+    EliminatedView<T> r1_factor, r2_factor, b1_factor;
+    FieldView<T> r1, r2, b1, b2;
+};
+
+template <class T>
+RrbLevelView<T> view_of(RrbLevel<T>& g)
+{
+    return {g.quads,     view_of(g.r1_factor), view_of(g.r2_factor), view_of(g.b1_factor),
+            g.r1.view(), g.r2.view(),          g.b1.view(),          g.b2.view()};
+}
+
 } // namespace swell::solver

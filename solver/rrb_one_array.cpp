@@ -238,97 +238,17 @@ void RrbOneArray<T>::end_diagonally()
 }
 
 template <class T>
-void RrbOneArray<T>::solve(FieldView<T> z) const
+OneArrayView<T> RrbOneArray<T>::view() const
 {
-    int stride = 1;
-    for (int half = 0; half < half_levels_; ++half) {
-        if (half % 2 == 0) {
-            forward_reds(z, stride);
-        } else {
-            forward_b1(z, stride);
-            stride *= 2;
-        }
-    }
-    solve_ending(z);
-    for (int half = half_levels_ - 1; half >= 0; --half) {
-        if (half % 2 == 0) {
-            backward_reds(z, stride);
-        } else {
-            stride /= 2;
-            backward_b1(z, stride);
-        }
-    }
-}
-
-template <class T>
-void RrbOneArray<T>::forward_reds(FieldView<T> z, int stride) const
-{
-    for_nodes(stride, [&](int i, int j, Colour node_colour) {
-        if (node_colour != Colour::red) {
-            z(i, j) = forward<T>(
-                z(i, j),
-                {row(i - stride, j).east, row(i + stride, j).west, row(i, j - stride).north, row(i, j + stride).south},
-                {value(z, i - stride, j), value(z, i + stride, j), value(z, i, j - stride), value(z, i, j + stride)});
-        }
-    });
-}
-
-template <class T>
-void RrbOneArray<T>::forward_b1(FieldView<T> z, int stride) const
-{
-    for_nodes(stride, [&](int i, int j, Colour node_colour) {
-        if (node_colour == Colour::b2) {
-            z(i, j) = forward<T>(z(i, j),
-                                 {row(i - stride, j - stride).north_east, row(i + stride, j - stride).north_west,
-                                  row(i - stride, j + stride).south_east, row(i + stride, j + stride).south_west},
-                                 {value(z, i - stride, j - stride), value(z, i + stride, j - stride),
-                                  value(z, i - stride, j + stride), value(z, i + stride, j + stride)});
-        }
-    });
-}
-
-template <class T>
-void RrbOneArray<T>::solve_ending(FieldView<T> z) const
-{
-    for (std::size_t node = 0; node < coarsest_.size(); ++node) {
-        coarsest_values_[node] = z(coarsest_[node].i, coarsest_[node].j);
-    }
-    if (ending_ == Ending::exact) {
-        exact_.solve(coarsest_values_.data());
-    } else {
-        for (std::size_t node = 0; node < coarsest_.size(); ++node) {
-            coarsest_values_[node] *= inverse_row_sum_[node];
-        }
-    }
-    for (std::size_t node = 0; node < coarsest_.size(); ++node) {
-        z(coarsest_[node].i, coarsest_[node].j) = coarsest_values_[node];
-    }
-}
-
-template <class T>
-void RrbOneArray<T>::backward_b1(FieldView<T> z, int stride) const
-{
-    for_nodes(stride, [&](int i, int j, Colour node_colour) {
-        if (node_colour == Colour::b1) {
-            const NodeRow<T>& node = row(i, j);
-            z(i, j) = backward<T>(z(i, j), node.centre, diagonal(node),
-                                  {value(z, i - stride, j - stride), value(z, i + stride, j - stride),
-                                   value(z, i - stride, j + stride), value(z, i + stride, j + stride)});
-        }
-    });
-}
-
-template <class T>
-void RrbOneArray<T>::backward_reds(FieldView<T> z, int stride) const
-{
-    for_nodes(stride, [&](int i, int j, Colour node_colour) {
-        if (node_colour == Colour::red) {
-            const NodeRow<T>& node = row(i, j);
-            z(i, j) = backward<T>(
-                z(i, j), node.centre, straight(node),
-                {value(z, i - stride, j), value(z, i + stride, j), value(z, i, j - stride), value(z, i, j + stride)});
-        }
-    });
+    return {extent_,
+            half_levels_,
+            ending_,
+            rows_.data(),
+            coarsest_.data(),
+            static_cast<int>(coarsest_.size()),
+            exact_.view(),
+            inverse_row_sum_.data(),
+            coarsest_values_.data()};
 }
 
 template class RrbOneArray<float>;

@@ -1,20 +1,11 @@
 #pragma once
 #include <vector>
 
-#include "swell/solver/banded_cholesky.hpp"
-#include "swell/solver/field.hpp"
+#include "swell/solver/one_array_sweeps.hpp"
 #include "swell/solver/solver_options.hpp"
 
 namespace swell::solver
 {
-
-/// One row of a matrix on a grid, all nine entries: what the one-array factorisation works on.
-template <class T>
-struct NodeRow {
-    T centre = 1;
-    T west = 0, east = 0, south = 0, north = 0;
-    T south_west = 0, south_east = 0, north_west = 0, north_east = 0;
-};
 
 /// The RRB factorisation M = L D Lᵀ in one array with a growing stride: sequential, obvious, to be read first. It is the
 /// oracle of every other storage, and serves the production solver on its small coarse grids.
@@ -32,7 +23,15 @@ public:
     RrbOneArray(Extent extent, std::vector<NodeRow<T>> matrix, Start start, int half_levels, const SolverOptions& options);
 
     /// z = M⁻¹ z on all nodes.
-    void solve(FieldView<T> z) const;
+    void solve(FieldView<T> z) const { view().solve(z, Alone{}); }
+
+    /// What the substitutions read; valid while this object lives.
+    [[nodiscard]] OneArrayView<T> view() const;
+
+    [[nodiscard]] const std::vector<NodeRow<T>>& rows() const { return rows_; }
+    [[nodiscard]] const std::vector<CoarseNode>& coarsest() const { return coarsest_; }
+    [[nodiscard]] const BandedCholesky<T>& exact() const { return exact_; }
+    [[nodiscard]] const std::vector<T>& inverse_row_sum() const { return inverse_row_sum_; }
 
     /// The row of a black node right after its reds were eliminated: the first Schur complement S1, on whose black half the
     /// conjugate gradients run. Straight entries couple nodes at distance 2. Kept for a five-point start only.
@@ -46,7 +45,6 @@ private:
     [[nodiscard]] std::size_t index(int i, int j) const { return static_cast<std::size_t>(j) * extent_.nx + i; }
     [[nodiscard]] bool inside(int i, int j) const { return i >= 0 && j >= 0 && i < extent_.nx && j < extent_.ny; }
     [[nodiscard]] const NodeRow<T>& row(int i, int j) const { return inside(i, j) ? rows_[index(i, j)] : outside_; }
-    [[nodiscard]] T value(FieldView<T> z, int i, int j) const { return inside(i, j) ? z(i, j) : T(0); }
 
     template <class Visit>
     void for_nodes(int stride, Visit visit) const;
@@ -59,12 +57,6 @@ private:
     void end_exactly(int stride, bool black_half);
     void end_diagonally();
 
-    void forward_reds(FieldView<T> z, int stride) const;
-    void forward_b1(FieldView<T> z, int stride) const;
-    void solve_ending(FieldView<T> z) const;
-    void backward_b1(FieldView<T> z, int stride) const;
-    void backward_reds(FieldView<T> z, int stride) const;
-
     Extent extent_;
     int half_levels_;
     Ending ending_;
@@ -72,9 +64,6 @@ private:
     std::vector<NodeRow<T>> schur_;
     NodeRow<T> outside_;
 
-    struct CoarseNode {
-        int i, j;
-    };
     std::vector<CoarseNode> coarsest_;
     BandedCholesky<T> exact_;
     std::vector<T> inverse_row_sum_;

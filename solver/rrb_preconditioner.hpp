@@ -2,10 +2,11 @@
 #include <memory>
 #include <vector>
 
+#include "swell/solver/one_array_memory.hpp"
 #include "swell/solver/parts.hpp"
 #include "swell/solver/rrb_grids.hpp"
 #include "swell/solver/rrb_level.hpp"
-#include "swell/solver/rrb_one_array.hpp"
+#include "swell/solver/rrb_sweeps.hpp"
 #include "swell/solver/stencil.hpp"
 
 namespace swell::solver
@@ -23,15 +24,19 @@ public:
     RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix, const SolverOptions& options);
     RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix, const SolverOptions& options);
 
+    /// Makes the factors of another matrix on the same grid. Waits, for the rest is factorised on the host.
+    void factorise(const NinePointView<const T>& matrix);
+
     [[nodiscard]] const RrbPlan& plan() const { return plan_; }
     [[nodiscard]] Extent quads() const { return levels_.front().quads; }
     [[nodiscard]] int grids() const { return static_cast<int>(levels_.size()); }
 
     /// The first Schur complement of a five-point matrix: the matrix on the black half.
-    [[nodiscard]] BlackStencilView<T> schur() { return view_of(schur_); }
+    [[nodiscard]] BlackStencilView<T> schur() { return view_of(black_.front()); }
 
-    /// z = M⁻¹ r on the black half of a five-point matrix; parts are b2, b1.
-    void solve(const Parts<T, 2>& r, Parts<T, 2>& z);
+    /// z = M⁻¹ r on the black half of a five-point matrix, parts are b2, b1; *result = <r, z>, then action().
+    template <class Action>
+    void solve_then_multiply(const Parts<T, 2>& r, Parts<T, 2>& z, double* result, const Action& action);
 
     /// z = M⁻¹ r on all nodes of a nine-point matrix, row by row, padding included.
     void solve(const Parts<T, 1>& r, Parts<T, 1>& z);
@@ -43,21 +48,25 @@ public:
     void expand(const Parts<T, 2>& black, Field<T>& x);
 
 private:
-    RrbPreconditioner(Backend& backend, const NinePointView<const T>& matrix, bool has_diagonals, Extent extent,
-                      const SolverOptions& options);
+    RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent, const SolverOptions& options);
 
-    void factor_level(RrbLevel<T>& level, const NinePointStencil<T>& matrix, bool has_diagonals,
-                      const SolverOptions& options, NinePointStencil<T>& next);
+    void factor_level(int grid);
     std::vector<NodeRow<T>> rows_of(const NinePointStencil<T>& matrix, Extent extent);
 
     /// natural = M⁻¹ natural for the matrix that grid `first` was made from.
-    void solve_grids(int first, Field<T>& natural);
+    void solve_grids(int first, FieldView<T> natural);
 
     Backend& backend_;
+    SolverOptions options_;
+    Extent extent_;
+    bool has_diagonals_;
     RrbPlan plan_;
     std::vector<RrbLevel<T>> levels_;
-    BlackStencil<T> schur_;
-    std::unique_ptr<RrbOneArray<T>> rest_;
+    std::vector<NinePointStencil<T>> matrices_; ///< of every stored grid and of the rest: where factors are made from
+    std::vector<BlackStencil<T>> black_;        ///< of every stored grid
+    int first_team_grid_ = 0;                   ///< from here on a team does it
+    Memory team_levels_{nullptr, [](void*) {}}; ///< their views, in backend memory
+    OneArrayMemory<T> rest_;
 };
 
 } // namespace swell::solver

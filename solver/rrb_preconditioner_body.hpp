@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "swell/solver/krylov_cells.hpp"
 #include "swell/solver/rrb_factor_cells.hpp"
 #include "swell/solver/rrb_preconditioner.hpp"
 #include "swell/solver/rrb_sweep_cells.hpp"
@@ -13,63 +14,83 @@ namespace swell::solver
 template <class Backend, class T>
 RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix,
                                                  const SolverOptions& options)
-    : RrbPreconditioner(backend, view_of(matrix), false, matrix.centre.extent(), options)
+    : RrbPreconditioner(backend, false, matrix.centre.extent(), options)
 {
+    factorise(view_of(matrix));
 }
 
 template <class Backend, class T>
 RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix,
                                                  const SolverOptions& options)
-    : RrbPreconditioner(backend, view_of(matrix), true, matrix.centre.extent(), options)
+    : RrbPreconditioner(backend, true, matrix.centre.extent(), options)
 {
+    factorise(view_of(matrix));
 }
 
+/// Allocates everything: the factors are made from memory that is kept.
 template <class Backend, class T>
-RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const NinePointView<const T>& matrix, bool has_diagonals,
-                                                 Extent extent, const SolverOptions& options)
-    : backend_(backend), plan_(plan_grids(extent, options))
+RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent,
+                                                 const SolverOptions& options)
+    : backend_(backend), options_(options), extent_(extent), has_diagonals_(has_diagonals),
+      plan_(plan_grids(extent, options))
 {
     constexpr int halo = 2; // a b1 node's east coupling at distance 2 is read one node further
-    const int stored = grids_in_parity_storage(plan_, options);
-    const auto whole_quads = [this](int grid) {
-        const Extent nodes = plan_.grids[grid];
-        return Extent{(nodes.nx + 1) / 2 * 2, (nodes.ny + 1) / 2 * 2};
-    };
-    NinePointStencil<T> current(backend_, whole_quads(0), halo);
-    backend_.for_each_node(whole_quads(0), LoadMatrix<T>{matrix, has_diagonals, extent, plan_.shift, view_of(current)});
+    const int stored = grids_in_parity_storage(plan_, options, Backend::smallest_parity_grid);
     levels_.reserve(stored);
-    for (int grid = 0; grid < stored; ++grid) {
-        levels_.emplace_back(backend_, plan_.grids[grid + 1]);
-        NinePointStencil<T> next(backend_, whole_quads(grid + 1), halo);
-        backend_.for_each_node(whole_quads(grid + 1), FillOnes<T>{next.centre.view()});
-        factor_level(levels_.back(), current, has_diagonals || grid > 0, options, next);
-        current = std::move(next);
+    for (int grid = 0; grid <= stored; ++grid) {
+        matrices_.emplace_back(backend_, whole_quads(plan_.grids[grid]), halo);
+        if (grid < stored) {
+            levels_.emplace_back(backend_, plan_.grids[grid + 1]);
+            black_.emplace_back(backend_, plan_.grids[grid + 1]);
+        }
     }
-    rest_ = std::make_unique<RrbOneArray<T>>(plan_.grids[stored], rows_of(current, plan_.grids[stored]),
-                                             RrbOneArray<T>::Start::nine_point, plan_.half_levels - 2 * stored, options);
+    // The finest grid belongs to the conjugate gradients, unless the matrix has nine points.
+    first_team_grid_ = has_diagonals_ ? 0 : 1;
+    while (first_team_grid_ < stored && plan_.grids[first_team_grid_].nodes() > Backend::largest_team_grid) {
+        ++first_team_grid_;
+    }
+    std::vector<RrbLevelView<T>> views;
+    for (int grid = first_team_grid_; grid < stored; ++grid) {
+        views.push_back(view_of(levels_[grid]));
+    }
+    team_levels_ = backend_.allocate((views.size() + 1) * sizeof(RrbLevelView<T>));
+    backend_.upload(team_levels_.get(), views.data(), views.size() * sizeof(RrbLevelView<T>));
 }
 
 template <class Backend, class T>
-void RrbPreconditioner<Backend, T>::factor_level(RrbLevel<T>& level, const NinePointStencil<T>& matrix, bool has_diagonals,
-                                                 const SolverOptions& options, NinePointStencil<T>& next)
+void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matrix)
 {
-    const bool modified = options.lumping == Lumping::m1m || options.lumping == Lumping::m2m;
-    const bool at_kept_nodes = options.lumping == Lumping::m2m || options.lumping == Lumping::m2u;
-    const T omega = modified ? static_cast<T>(options.omega) : T(0);
+    backend_.for_each_node(matrices_.front().centre.extent(),
+                           LoadMatrix<T>{matrix, has_diagonals_, extent_, plan_.shift, view_of(matrices_.front())});
+    const int stored = grids();
+    for (int grid = 0; grid < stored; ++grid) {
+        factor_level(grid);
+    }
+    const Extent rest = plan_.grids[stored];
+    rest_.upload(backend_, RrbOneArray<T>(rest, rows_of(matrices_[stored], rest), RrbOneArray<T>::Start::nine_point,
+                                          plan_.half_levels - 2 * stored, options_));
+}
 
-    const NinePointRows<T> rows{view_of(matrix)};
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::factor_level(int grid)
+{
+    const bool modified = options_.lumping == Lumping::m1m || options_.lumping == Lumping::m2m;
+    const bool at_kept_nodes = options_.lumping == Lumping::m2m || options_.lumping == Lumping::m2u;
+    const bool has_diagonals = has_diagonals_ || grid > 0;
+    const T omega = modified ? static_cast<T>(options_.omega) : T(0);
+
+    RrbLevel<T>& level = levels_[grid];
+    NinePointStencil<T>& next = matrices_[grid + 1];
+    const NinePointRows<T> rows{view_of(std::as_const(matrices_[grid]))};
     const auto r1 = view_of(level.r1_factor);
     const auto r2 = view_of(level.r2_factor);
     const auto b1 = view_of(level.b1_factor);
-    BlackStencil<T> black(backend_, level.quads);
-    const auto black_view = view_of(black);
+    const auto black = view_of(black_[grid]);
     backend_.for_each_node(level.quads, FactorReds<T>{rows, has_diagonals, omega, r1, r2});
-    backend_.for_each_node(level.quads, EliminateReds<T>{rows, has_diagonals && at_kept_nodes, omega, r1, r2, black_view});
-    backend_.for_each_node(level.quads, FactorB1<T>{black_view, omega, b1});
-    backend_.for_each_node(level.quads, EliminateB1<T>{black_view, at_kept_nodes, omega, b1, view_of(next)});
-    if (!has_diagonals) {
-        schur_ = std::move(black);
-    }
+    backend_.for_each_node(level.quads, EliminateReds<T>{rows, has_diagonals && at_kept_nodes, omega, r1, r2, black});
+    backend_.for_each_node(level.quads, FactorB1<T>{black, omega, b1});
+    backend_.for_each_node(next.centre.extent(), FillOnes<T>{next.centre.view()});
+    backend_.for_each_node(level.quads, EliminateB1<T>{black, at_kept_nodes, omega, b1, view_of(next)});
 }
 
 /// The rest of the matrix as the one-array factorisation takes it, on the host.
@@ -87,11 +108,10 @@ std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of(const NinePointSt
     const std::vector<T> south_west = at(matrix.south_west);
     const std::vector<T> south_east = at(matrix.south_east);
     const std::ptrdiff_t pitch = matrix.centre.pitch();
-    const int halo = matrix.centre.halo();
     std::vector<NodeRow<T>> rows(static_cast<std::size_t>(extent.nodes()));
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
-            const std::ptrdiff_t here = (j + halo) * pitch + i + halo;
+            const std::ptrdiff_t here = matrix.centre.first() + j * pitch + i;
             rows[static_cast<std::size_t>(j) * extent.nx + i] = {centre[here],
                                                                  west[here],
                                                                  west[here + 1],
@@ -107,46 +127,37 @@ std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of(const NinePointSt
 }
 
 template <class Backend, class T>
-void RrbPreconditioner<Backend, T>::solve(const Parts<T, 2>& r, Parts<T, 2>& z)
+template <class Action>
+void RrbPreconditioner<Backend, T>::solve_then_multiply(const Parts<T, 2>& r, Parts<T, 2>& z, double* result,
+                                                        const Action& action)
 {
     const auto factor = view_of(levels_.front().b1_factor);
     const auto in = r.view();
     backend_.for_each_node(quads(), ForwardB1<T>{factor, in.part[1], in.part[0], z[0].view()});
-    solve_grids(1, z[0]);
-    backend_.for_each_node(quads(), BackwardB1<T>{factor, in.part[1], std::as_const(z[0]).view(), z[1].view()});
+    solve_grids(1, z[0].view());
+    backend_.for_each_node_then_sum(quads(), BackwardB1<T>{factor, in.part[1], z[0].view(), z[1].view()},
+                                    ProductOfParts<T, 2>{in, std::as_const(z).view()}, result, action);
 }
 
 template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::solve(const Parts<T, 1>& r, Parts<T, 1>& z)
 {
     backend_.copy(z[0].data(), r[0].data(), z[0].bytes());
-    solve_grids(0, z[0]);
+    solve_grids(0, z[0].view());
 }
 
 template <class Backend, class T>
-void RrbPreconditioner<Backend, T>::solve_grids(int first, Field<T>& natural)
+void RrbPreconditioner<Backend, T>::solve_grids(int first, FieldView<T> natural)
 {
-    if (first == grids()) {
-        backend_.run_once([this, view = natural.view()] { rest_->solve(view); });
+    if (first >= first_team_grid_) {
+        backend_.run_together(SolveSmallGrids<T>{static_cast<const RrbLevelView<T>*>(team_levels_.get()),
+                                                 grids() - first_team_grid_, rest_.view(), natural});
         return;
     }
-    RrbLevel<T>& g = levels_[first];
-    const auto r1_factor = view_of(g.r1_factor);
-    const auto r2_factor = view_of(g.r2_factor);
-    const auto b1_factor = view_of(g.b1_factor);
-    const auto read = [](const Field<T>& field) { return field.view(); };
-    const auto r1 = g.r1.view();
-    const auto r2 = g.r2.view();
-    const auto b1 = g.b1.view();
-    const auto b2 = g.b2.view();
-
-    backend_.for_each_node(g.quads, SplitParities<T>{read(natural), 0, r1, r2, b1, b2});
-    backend_.for_each_node(g.quads, ForwardReds<T>{r1_factor, r2_factor, read(g.r1), read(g.r2), b1, b2});
-    backend_.for_each_node(g.quads, ForwardB1<T>{b1_factor, read(g.b1), read(g.b2), b2});
+    const RrbLevelView<T> g = view_of(levels_[first]);
+    sweep_down(backend_, g, FieldView<const T>(natural));
     solve_grids(first + 1, g.b2);
-    backend_.for_each_node(g.quads, BackwardB1<T>{b1_factor, read(g.b1), read(g.b2), b1});
-    backend_.for_each_node(g.quads, BackwardRedsAndMerge<T>{r1_factor, r2_factor, read(g.r1), read(g.r2), read(g.b1),
-                                                            read(g.b2), natural.view(), 0});
+    sweep_up(backend_, g, natural);
 }
 
 template <class Backend, class T>

@@ -32,10 +32,24 @@ public:
 
     // What pcg asks of a system.
     void apply(const Parts<T, 1>& p, Parts<T, 1>& q);
-    void precondition(const Parts<T, 1>& r, Parts<T, 1>& z);
-    void dot(const Parts<T, 1>& a, const Parts<T, 1>& b, double* result);
+    template <class Action>
+    void apply_then_multiply(const Parts<T, 1>& p, Parts<T, 1>& q, double* result, const Action& action)
+    {
+        apply(p, q);
+        dot(p, q, result);
+        action();
+    }
+    template <class Action>
+    void precondition_then_multiply(const Parts<T, 1>& r, Parts<T, 1>& z, double* result, const Action& action)
+    {
+        precondition(r, z);
+        dot(r, z, result);
+        action();
+    }
 
 private:
+    void precondition(const Parts<T, 1>& r, Parts<T, 1>& z);
+    void dot(const Parts<T, 1>& a, const Parts<T, 1>& b, double* result);
     using Start = typename RrbOneArray<T>::Start;
     RrbReference(Extent extent, const SolverOptions& options, Start start, std::vector<NodeRow<T>> rows);
 

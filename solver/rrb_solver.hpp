@@ -11,7 +11,8 @@ namespace swell::solver
 /// The production solver of one five-point system S x = b a frame: RRB-preconditioned conjugate gradients on the black
 /// half, in parity storage, on any backend. Bitwise equal to RrbReference for every thread count and instruction set.
 ///
-/// Set-up happens in the constructor; `solve` allocates nothing and does not wait for the backend. One thread at a time.
+/// Set-up happens in the constructor; `solve` allocates nothing, does not wait for the backend, and may be recorded (see
+/// Backend::replay). One thread at a time.
 template <class Backend, class T>
 class RrbSolver
 {
@@ -23,8 +24,13 @@ public:
     /// 0.
     void solve(const Field<T>& b, Field<T>& x);
 
+    /// Takes another matrix on the same grid. Waits.
+    void refactorise(const FivePointStencil<T>& matrix) { preconditioner_.factorise(view_of(matrix)); }
+
     /// Of the last solve; waits for it.
     SolveReport report();
+    /// The scalars behind it, in backend memory.
+    [[nodiscard]] const KrylovScalars* scalars() const { return krylov_.scalars(); }
 
     /// alpha and beta of the last solve's iterations, in turn; waits for it.
     std::vector<double> krylov_history();
@@ -33,8 +39,10 @@ public:
 
     // What pcg asks of a system.
     void apply(const Parts<T, 2>& p, Parts<T, 2>& q);
-    void precondition(const Parts<T, 2>& r, Parts<T, 2>& z) { preconditioner_.solve(r, z); }
-    void dot(const Parts<T, 2>& a, const Parts<T, 2>& b, double* result);
+    template <class Action>
+    void apply_then_multiply(const Parts<T, 2>& p, Parts<T, 2>& q, double* result, const Action& action);
+    template <class Action>
+    void precondition_then_multiply(const Parts<T, 2>& r, Parts<T, 2>& z, double* result, const Action& action);
 
 private:
     Backend& backend_;
@@ -54,8 +62,10 @@ public:
     SolveReport report();
 
     void apply(const Parts<T, 1>& p, Parts<T, 1>& q);
-    void precondition(const Parts<T, 1>& r, Parts<T, 1>& z) { preconditioner_.solve(r, z); }
-    void dot(const Parts<T, 1>& a, const Parts<T, 1>& b, double* result);
+    template <class Action>
+    void apply_then_multiply(const Parts<T, 1>& p, Parts<T, 1>& q, double* result, const Action& action);
+    template <class Action>
+    void precondition_then_multiply(const Parts<T, 1>& r, Parts<T, 1>& z, double* result, const Action& action);
 
 private:
     Backend& backend_;

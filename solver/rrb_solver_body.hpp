@@ -12,7 +12,7 @@ RrbSolver<Backend, T>::RrbSolver(Backend& backend, const FivePointStencil<T>& ma
     : backend_(backend), options_((options.validate(), options)), preconditioner_(backend, matrix, options),
       vectors_(backend, preconditioner_.quads()), krylov_(backend, options.iteration_limit)
 {
-    backend_.prepare_sums(preconditioner_.quads());
+    backend_.prepare_sums(preconditioner_.quads(), 1);
 }
 
 template <class Backend, class T>
@@ -32,9 +32,19 @@ void RrbSolver<Backend, T>::apply(const Parts<T, 2>& p, Parts<T, 2>& q)
 }
 
 template <class Backend, class T>
-void RrbSolver<Backend, T>::dot(const Parts<T, 2>& a, const Parts<T, 2>& b, double* result)
+template <class Action>
+void RrbSolver<Backend, T>::apply_then_multiply(const Parts<T, 2>& p, Parts<T, 2>& q, double* result, const Action& action)
 {
-    backend_.sum_over_nodes(preconditioner_.quads(), ProductOfParts<T, 2>{a.view(), b.view()}, result);
+    backend_.for_each_node_then_sum(preconditioner_.quads(), ApplySchur<T>{preconditioner_.schur(), p.view(), q.view()},
+                                    ProductOfParts<T, 2>{p.view(), std::as_const(q).view()}, result, action);
+}
+
+template <class Backend, class T>
+template <class Action>
+void RrbSolver<Backend, T>::precondition_then_multiply(const Parts<T, 2>& r, Parts<T, 2>& z, double* result,
+                                                       const Action& action)
+{
+    preconditioner_.solve_then_multiply(r, z, result, action);
 }
 
 template <class Backend, class T>
@@ -57,7 +67,7 @@ RrbNinePointSolver<Backend, T>::RrbNinePointSolver(Backend& backend, const NineP
       krylov_(backend, options.iteration_limit)
 {
     const RrbPlan& plan = preconditioner_.plan();
-    backend_.prepare_sums(preconditioner_.quads());
+    backend_.prepare_sums(preconditioner_.quads(), 1);
     backend_.for_each_node(plan.grids[0],
                            LoadMatrix<T>{view_of(matrix), true, matrix.centre.extent(), plan.shift, view_of(matrix_)});
 }
@@ -95,9 +105,23 @@ void RrbNinePointSolver<Backend, T>::apply(const Parts<T, 1>& p, Parts<T, 1>& q)
 }
 
 template <class Backend, class T>
-void RrbNinePointSolver<Backend, T>::dot(const Parts<T, 1>& a, const Parts<T, 1>& b, double* result)
+template <class Action>
+void RrbNinePointSolver<Backend, T>::apply_then_multiply(const Parts<T, 1>& p, Parts<T, 1>& q, double* result,
+                                                         const Action& action)
 {
-    backend_.sum_over_nodes(preconditioner_.quads(), ProductOfQuad<T>{a[0].view(), b[0].view()}, result);
+    apply(p, q);
+    backend_.sum_over_nodes(preconditioner_.quads(), ProductOfQuad<T>{p[0].view(), std::as_const(q)[0].view()}, result,
+                            action);
+}
+
+template <class Backend, class T>
+template <class Action>
+void RrbNinePointSolver<Backend, T>::precondition_then_multiply(const Parts<T, 1>& r, Parts<T, 1>& z, double* result,
+                                                                const Action& action)
+{
+    preconditioner_.solve(r, z);
+    backend_.sum_over_nodes(preconditioner_.quads(), ProductOfQuad<T>{r[0].view(), std::as_const(z)[0].view()}, result,
+                            action);
 }
 
 template <class Backend, class T>

@@ -17,10 +17,14 @@ struct SplitParities {
     SWELL_CELL T node(int i, int j) const { return natural(i - shift, j - shift); }
     SWELL_CELL void operator()(int i, int j) const
     {
-        b2(i, j) = node(2 * i, 2 * j);
-        r1(i, j) = node(2 * i + 1, 2 * j);
-        r2(i, j) = node(2 * i, 2 * j + 1);
-        b1(i, j) = node(2 * i + 1, 2 * j + 1);
+        const T south_west = node(2 * i, 2 * j); // all are read before any is written
+        const T south_east = node(2 * i + 1, 2 * j);
+        const T north_west = node(2 * i, 2 * j + 1);
+        const T north_east = node(2 * i + 1, 2 * j + 1);
+        b2(i, j) = south_west;
+        r1(i, j) = south_east;
+        r2(i, j) = north_west;
+        b1(i, j) = north_east;
     }
 };
 
@@ -33,8 +37,10 @@ struct SplitBlacks {
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        b2(i, j) = natural(2 * i - shift, 2 * j - shift);
-        b1(i, j) = natural(2 * i + 1 - shift, 2 * j + 1 - shift);
+        const T south_west = natural(2 * i - shift, 2 * j - shift);
+        const T north_east = natural(2 * i + 1 - shift, 2 * j + 1 - shift);
+        b2(i, j) = south_west;
+        b1(i, j) = north_east;
     }
 };
 
@@ -47,12 +53,15 @@ struct ForwardReds {
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        b1(i, j) =
+        // Both are read before either is written: a compiler cannot know that the fields are not the same.
+        const T new_b1 =
             forward<T>(b1(i, j), {r2_factor.b(i, j), r2_factor.a(i + 1, j), r1_factor.d(i, j), r1_factor.c(i, j + 1)},
                        {r2(i, j), r2(i + 1, j), r1(i, j), r1(i, j + 1)});
-        b2(i, j) =
+        const T new_b2 =
             forward<T>(b2(i, j), {r1_factor.b(i - 1, j), r1_factor.a(i, j), r2_factor.d(i, j - 1), r2_factor.c(i, j)},
                        {r1(i - 1, j), r1(i, j), r2(i, j - 1), r2(i, j)});
+        b1(i, j) = new_b1;
+        b2(i, j) = new_b2;
     }
 };
 
@@ -96,12 +105,16 @@ struct BackwardRedsAndMerge {
     SWELL_CELL T& node(int i, int j) const { return natural(i - shift, j - shift); }
     SWELL_CELL void operator()(int i, int j) const
     {
-        node(2 * i, 2 * j) = b2(i, j);
-        node(2 * i + 1, 2 * j) = backward<T>(r1(i, j), r1_factor.inverse(i, j), r1_factor.cross(i, j),
-                                             {b2(i, j), b2(i + 1, j), b1(i, j - 1), b1(i, j)});
-        node(2 * i, 2 * j + 1) = backward<T>(r2(i, j), r2_factor.inverse(i, j), r2_factor.cross(i, j),
-                                             {b1(i - 1, j), b1(i, j), b2(i, j), b2(i, j + 1)});
-        node(2 * i + 1, 2 * j + 1) = b1(i, j);
+        const T south_west = b2(i, j);
+        const T north_east = b1(i, j);
+        const T south_east = backward<T>(r1(i, j), r1_factor.inverse(i, j), r1_factor.cross(i, j),
+                                         {south_west, b2(i + 1, j), b1(i, j - 1), north_east});
+        const T north_west = backward<T>(r2(i, j), r2_factor.inverse(i, j), r2_factor.cross(i, j),
+                                         {b1(i - 1, j), north_east, south_west, b2(i, j + 1)});
+        node(2 * i, 2 * j) = south_west;
+        node(2 * i + 1, 2 * j) = south_east;
+        node(2 * i, 2 * j + 1) = north_west;
+        node(2 * i + 1, 2 * j + 1) = north_east;
     }
 };
 

@@ -18,16 +18,18 @@ struct ApplySchur {
     {
         const FieldView<const T>& b2 = p.part[0];
         const FieldView<const T>& b1 = p.part[1];
-        q.part[0](i, j) = nine_point_row<T>(
+        const T row_b2 = nine_point_row<T>(
             s.b2_centre(i, j), b2(i, j), {s.b2_east(i - 1, j), s.b2_east(i, j), s.b2_north(i, j - 1), s.b2_north(i, j)},
             {b2(i - 1, j), b2(i + 1, j), b2(i, j - 1), b2(i, j + 1)},
             {s.b1_north_east(i - 1, j - 1), s.b1_north_west(i, j - 1), s.b1_south_east(i - 1, j), s.b1_south_west(i, j)},
             {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
-        q.part[1](i, j) = nine_point_row<T>(
+        const T row_b1 = nine_point_row<T>(
             s.b1_centre(i, j), b1(i, j), {s.b1_east(i - 1, j), s.b1_east(i, j), s.b1_north(i, j - 1), s.b1_north(i, j)},
             {b1(i - 1, j), b1(i + 1, j), b1(i, j - 1), b1(i, j + 1)},
             {s.b1_south_west(i, j), s.b1_south_east(i, j), s.b1_north_west(i, j), s.b1_north_east(i, j)},
             {b2(i, j), b2(i + 1, j), b2(i, j + 1), b2(i + 1, j + 1)});
+        q.part[0](i, j) = row_b2;
+        q.part[1](i, j) = row_b1;
     }
 };
 

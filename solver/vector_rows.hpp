@@ -1,6 +1,8 @@
 #pragma once
 #include <array>
 #include <cstddef>
+#include <type_traits>
+#include <utility>
 
 #include "swell/solver/extent.hpp"
 
@@ -22,8 +24,26 @@ const char* name_of(VectorIsa isa);
 inline constexpr int tile_lanes = 32;
 inline constexpr int tile_rows = 8;
 
-/// Last stage of a sum: tiles to one number, in the order of backend.hpp.
-double sum_of_tiles(const double* tiles, std::size_t count);
+/// What the terms of a sum are: a double, or Sums of several.
+template <class Term>
+using SumOf = std::decay_t<decltype(std::declval<const Term&>()(0, 0))>;
+
+/// Last stage of a sum: tiles to one value, in the order of backend.hpp.
+template <class Value>
+Value sum_of_tiles(const Value* tiles, std::size_t count)
+{
+    constexpr std::size_t width = 256;
+    std::array<Value, width> lanes{};
+    for (std::size_t tile = 0; tile < count; ++tile) {
+        lanes[tile % width] += tiles[tile];
+    }
+    for (std::size_t half = width / 2; half > 0; half /= 2) {
+        for (std::size_t lane = 0; lane < half; ++lane) {
+            lanes[lane] += lanes[lane + half];
+        }
+    }
+    return lanes[0];
+}
 
 namespace vector_rows
 {
@@ -51,7 +71,8 @@ template <class Term>
     return result;
 }
 
-[[gnu::always_inline]] inline double halve_lanes(std::array<double, tile_lanes>& lanes)
+template <class Value>
+[[gnu::always_inline]] inline Value halve_lanes(std::array<Value, tile_lanes>& lanes)
 {
     for (int width = tile_lanes / 2; width > 0; width /= 2) {
         for (int lane = 0; lane < width; ++lane) {
@@ -62,13 +83,13 @@ template <class Term>
 }
 
 template <class Term>
-[[gnu::always_inline]] inline void tile_row(const Term& term, Extent extent, int tile_j, double* partial)
+[[gnu::always_inline]] inline void tile_row(const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
 {
     const Term local = term;
     const int j_begin = tile_j * tile_rows;
     const int j_end = j_begin + tile_rows < extent.ny ? j_begin + tile_rows : extent.ny;
     for (int i_begin = 0; i_begin < extent.nx; i_begin += tile_lanes) {
-        std::array<double, tile_lanes> lanes{};
+        std::array<SumOf<Term>, tile_lanes> lanes{};
         const int width = i_begin + tile_lanes < extent.nx ? tile_lanes : extent.nx - i_begin;
         for (int j = j_begin; j < j_end; ++j) {
 #pragma omp simd
@@ -109,12 +130,12 @@ SWELL_AVX512 double largest_avx512(const Term& term, int nx, int j)
     return largest(term, nx, j);
 }
 template <class Term>
-SWELL_AVX2 void tile_row_avx2(const Term& term, Extent extent, int tile_j, double* partial)
+SWELL_AVX2 void tile_row_avx2(const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
 {
     tile_row(term, extent, tile_j, partial);
 }
 template <class Term>
-SWELL_AVX512 void tile_row_avx512(const Term& term, Extent extent, int tile_j, double* partial)
+SWELL_AVX512 void tile_row_avx512(const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
 {
     tile_row(term, extent, tile_j, partial);
 }
@@ -149,7 +170,7 @@ double max_of_row(VectorIsa isa, const Term& term, int nx, int j)
 
 /// The sums of all tiles in tile row tile_j, one per tile, into partial.
 template <class Term>
-void sum_tile_row(VectorIsa isa, const Term& term, Extent extent, int tile_j, double* partial)
+void sum_tile_row(VectorIsa isa, const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
 {
     switch (isa) {
     case VectorIsa::avx512: return vector_rows::tile_row_avx512(term, extent, tile_j, partial);

@@ -11,21 +11,28 @@ if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 add_library(swell_compiler_options INTERFACE)
+set(cxx $<COMPILE_LANGUAGE:CXX>)
+set(cuda $<COMPILE_LANGUAGE:CUDA>)
 target_compile_options(swell_compiler_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
+  $<${cxx}:-Wall;-Wextra;-Wpedantic;-Wshadow;-Wconversion;-Wno-sign-conversion>
   # GCC 12 calls "text" + std::string an overlapping copy (its bug 105651).
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
-  # Bitwise equal results on every machine: a*b+c is two roundings, here and on the GPU.
-  -ffp-contract=off)
+  $<$<AND:${cxx},$<CXX_COMPILER_ID:GNU>>:-Wno-restrict>
+  # CMake 3.25.1 (Debian 12) does not know that nvcc 13 can do C++20 and drops CMAKE_CUDA_STANDARD 20 silently.
+  "$<${cuda}:-std=c++20;--expt-relaxed-constexpr;-Xcompiler=-Wall,-Wextra,-Wno-unknown-pragmas>")
+if(SWELL_DETERMINISTIC)
+  # Bitwise equal results on every machine: a*b+c is two roundings, on the CPU and on the GPU.
+  target_compile_options(swell_compiler_options INTERFACE
+    $<${cxx}:-ffp-contract=off> "$<${cuda}:-fmad=false;-Xcompiler=-ffp-contract=off>")
+endif()
 if(NOT SWELL_OPENMP)
   # One thread, but the loops marked `omp simd` stay vectorised.
-  target_compile_options(swell_compiler_options INTERFACE -fopenmp-simd)
+  target_compile_options(swell_compiler_options INTERFACE $<${cxx}:-fopenmp-simd>)
 endif()
 if(SWELL_WARNINGS_AS_ERRORS)
-  target_compile_options(swell_compiler_options INTERFACE -Werror)
+  target_compile_options(swell_compiler_options INTERFACE $<${cxx}:-Werror> "$<${cuda}:-Werror=all-warnings>")
 endif()
 if(SWELL_SANITIZE)
   target_compile_options(swell_compiler_options INTERFACE
-    -fsanitize=${SWELL_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+    "$<${cxx}:-fsanitize=${SWELL_SANITIZE};-fno-omit-frame-pointer;-fno-sanitize-recover=all>")
   target_link_options(swell_compiler_options INTERFACE -fsanitize=${SWELL_SANITIZE})
 endif()

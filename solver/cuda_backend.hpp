@@ -1,0 +1,148 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+
+#include "swell/solver/extent.hpp"
+#include "swell/solver/memory.hpp"
+#include "swell/solver/sums.hpp"
+
+namespace swell::solver
+{
+
+/// One GPU behind the Backend concept (backend.hpp). Work is queued in one stream; `replay` records it once as a CUDA graph,
+/// loops included, and plays it with a single launch from then on, so a solve makes no round trip to the host.
+///
+/// One thread must make, use and destroy an object and everything allocated from it: CUDA keeps its errors and its current
+/// device per thread. A debug build checks this. Every CUDA call is checked and throws CudaError; memory that does not fit
+/// throws CudaError with the bytes needed and free.
+///
+/// The loops (for_each_node and so on) are defined in cuda_loops.cuh, for CUDA sources; the rest is for any C++ source.
+class CudaBackend
+{
+public:
+    enum class Loops {
+        conditional, ///< a graph decides on the device how often a loop runs (driver for CUDA 12.4 or newer)
+        guarded,     ///< a fixed number of passes, each kernel of which returns at once when the loop is done
+        automatic    ///< conditional where driver and build can
+    };
+
+    /// Throws CudaError where the device cannot be used.
+    explicit CudaBackend(int device = 0, Loops loops = Loops::automatic);
+    ~CudaBackend();
+    CudaBackend(CudaBackend&& other) noexcept;
+    CudaBackend(const CudaBackend&) = delete;
+    CudaBackend& operator=(const CudaBackend&) = delete;
+    CudaBackend& operator=(CudaBackend&&) = delete;
+
+    /// A block of threads keeps grids of this size in its multiprocessor's own memory; no grid is left to one array.
+    static constexpr std::int64_t largest_team_grid = 6144;
+    static constexpr std::int64_t smallest_parity_grid = 1;
+
+    /// Passes that a guarded loop has: a solve that needs more ends with iteration_limit.
+    static constexpr int guarded_passes = 48;
+
+    Memory allocate(std::size_t bytes);
+    Memory allocate_host(std::size_t bytes);
+    void copy(void* to, const void* from, std::size_t bytes);
+    void upload(void* to, const void* from, std::size_t bytes);
+    void download(void* to, const void* from, std::size_t bytes);
+    void send(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void fetch(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void synchronise();
+
+    template <class Cell>
+    void for_each_node(Extent extent, const Cell& cell);
+    void prepare_sums(Extent extent, int values);
+    template <class Term, class Result, class Action = NoAction>
+    void sum_over_nodes(Extent extent, const Term& term, Result* result, const Action& action = {});
+    template <class Cell, class Term, class Result, class Action = NoAction>
+    void for_each_node_then_sum(Extent extent, const Cell& cell, const Term& term, Result* result,
+                                const Action& action = {});
+    template <class Term>
+    void max_over_nodes(Extent extent, const Term& term, double* result);
+    template <class Action>
+    void run_once(const Action& action);
+    template <class Action>
+    void run_together(const Action& action);
+
+    template <class Body>
+    void repeat_until(const int* stop, const Body& body)
+    {
+        if (!is_recording()) { // a loop lives in a graph
+            Recording once;
+            replay(once, [&] { repeat_until(stop, body); });
+            synchronise();
+            return;
+        }
+        const int passes = begin_loop(stop);
+        for (int pass = 0; pass < passes; ++pass) {
+            body();
+        }
+        end_loop(stop);
+    }
+
+    /// A CUDA graph, made the first time it is played.
+    class Recording
+    {
+    public:
+        Recording() = default;
+        ~Recording();
+        Recording(Recording&& other) noexcept;
+        Recording& operator=(Recording&& other) noexcept;
+        Recording(const Recording&) = delete;
+        Recording& operator=(const Recording&) = delete;
+
+    private:
+        friend class CudaBackend;
+        void* graph_ = nullptr; ///< cudaGraphExec_t
+    };
+
+    template <class Body>
+    void replay(Recording& recording, const Body& body)
+    {
+        if (is_recording()) { // part of a larger one
+            body();
+            return;
+        }
+        if (recording.graph_ == nullptr) {
+            begin_recording();
+            try {
+                body();
+            } catch (...) {
+                abandon_recording();
+                throw;
+            }
+            end_recording(recording);
+        }
+        play(recording);
+    }
+
+    [[nodiscard]] int device() const;
+    /// Bytes of device memory in hand, and the most there ever were.
+    [[nodiscard]] std::size_t allocated_bytes() const;
+
+    /// The stream of this backend's work, a cudaStream_t.
+    [[nodiscard]] void* stream() const;
+
+private:
+    struct State;
+
+    [[nodiscard]] bool is_recording() const;
+    void begin_recording();
+    void end_recording(Recording& recording);
+    void abandon_recording();
+    void play(Recording& recording);
+    int begin_loop(const int* stop);
+    void end_loop(const int* stop);
+
+    /// What the launches in cuda_loops.cuh need.
+    [[nodiscard]] const int* guard() const;
+    [[nodiscard]] bool overlaps_launches() const;
+    void* room_for_partial_sums(std::size_t bytes);
+    [[nodiscard]] unsigned* ticket() const;
+    void check_thread() const;
+
+    std::unique_ptr<State> state_;
+};
+
+} // namespace swell::solver

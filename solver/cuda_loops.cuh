@@ -1,0 +1,271 @@
+#pragma once
+#include <type_traits>
+
+#include "swell/solver/backend.hpp"
+#include "swell/solver/cuda_backend.hpp"
+#include "swell/solver/cuda_error.hpp"
+
+/// The loops of the CUDA backend: one thread per node, one block per tile of a sum, one block for a team.
+namespace swell::solver
+{
+
+namespace cuda_loops
+{
+
+inline constexpr int lanes = 32;
+inline constexpr int rows = 8;
+inline constexpr int threads = lanes * rows;
+
+/// A kernel may be launched while the one before it still runs (programmatic dependent launch, compute capability 9.0): it
+/// lets its follower in at once, and touches no memory before all of its forerunner's is written.
+__device__ __forceinline__ void wait_for_forerunner()
+{
+#if __CUDA_ARCH__ >= 900
+    cudaTriggerProgrammaticLaunchCompletion();
+    cudaGridDependencySynchronize();
+#endif
+}
+
+__device__ __forceinline__ bool is_done(const int* guard)
+{
+    return guard != nullptr && *guard != 0;
+}
+
+/// One block as a team.
+struct BlockTeam {
+    struct Warp {
+        int rank;
+        static constexpr int size = 32;
+        __device__ __forceinline__ void sync() const { __syncwarp(); }
+    };
+    int rank;
+    int size;
+    __device__ __forceinline__ void sync() const { __syncthreads(); }
+    __device__ __forceinline__ bool in_front() const { return rank < Warp::size; }
+    __device__ __forceinline__ Warp front() const { return {rank}; }
+};
+
+template <class Cell>
+__global__ void __launch_bounds__(threads) node_kernel(Extent extent, Cell cell, const int* guard)
+{
+    wait_for_forerunner();
+    const int i = static_cast<int>(blockIdx.x) * lanes + static_cast<int>(threadIdx.x);
+    const int j = static_cast<int>(blockIdx.y) * rows + static_cast<int>(threadIdx.y);
+    if (i < extent.nx && j < extent.ny && !is_done(guard)) {
+        cell(i, j);
+    }
+}
+
+template <class Action>
+__global__ void once_kernel(Action action, const int* guard)
+{
+    wait_for_forerunner();
+    if (!is_done(guard)) {
+        action();
+    }
+}
+
+inline constexpr int team_threads = 512;
+
+template <class Action>
+__global__ void __launch_bounds__(team_threads) team_kernel(Action action, const int* guard)
+{
+    wait_for_forerunner();
+    if (!is_done(guard)) {
+        action(BlockTeam{static_cast<int>(threadIdx.x), static_cast<int>(blockDim.x)});
+    }
+}
+
+__device__ __forceinline__ double from_lane_above(double value, int distance)
+{
+    return __shfl_down_sync(0xffffffffU, value, distance);
+}
+
+template <int count>
+__device__ __forceinline__ Sums<count> from_lane_above(const Sums<count>& value, int distance)
+{
+    Sums<count> result;
+    for (int at = 0; at < count; ++at) {
+        result.value[at] = from_lane_above(value.value[at], distance);
+    }
+    return result;
+}
+
+/// What is done with the values of a tile: the sum in the fixed shape of backend.hpp, or the maximum.
+struct Add {
+    template <class Value>
+    __device__ __forceinline__ void operator()(Value& to, const Value& value) const
+    {
+        to += value;
+    }
+};
+struct TakeLarger {
+    __device__ __forceinline__ void operator()(double& to, double value) const { to = value > to ? value : to; }
+};
+
+/// 32 lanes of one warp to lane 0, halving.
+template <class Value, class Combine>
+__device__ __forceinline__ Value halve_lanes(Value value, const Combine& combine)
+{
+    for (int distance = lanes / 2; distance > 0; distance /= 2) {
+        combine(value, from_lane_above(value, distance));
+    }
+    return value;
+}
+
+/// All tiles to one value, by one block of 256: lane l takes tiles l, l+256, …; then 256 → 1, halving. Thread 0 has it.
+template <class Value, class Combine>
+__device__ __forceinline__ Value combine_tiles(const Value* partial, int tiles, Value* shared, const Combine& combine)
+{
+    const int lane = static_cast<int>(threadIdx.y) * lanes + static_cast<int>(threadIdx.x);
+    Value value{};
+    for (int tile = lane; tile < tiles; tile += threads) {
+        combine(value, partial[tile]);
+    }
+    shared[lane] = value;
+    __syncthreads();
+    for (int half = threads / 2; half >= lanes; half /= 2) {
+        if (lane < half) {
+            combine(value, shared[lane + half]);
+            shared[lane] = value;
+        }
+        __syncthreads();
+    }
+    return lane < lanes ? halve_lanes(value, combine) : value;
+}
+
+/// A cell at every node, a term of every node combined in the fixed shape, and an action at the end. A block is a tile; the
+/// block that finishes last combines the tiles, so one launch does it all.
+template <class Cell, class Term, class Value, class Combine, class Action>
+__global__ void __launch_bounds__(threads)
+    reduce_kernel(Extent extent, Cell cell, Term term, Combine combine, Value* partial, unsigned* ticket, Value* result,
+                  Action action, const int* guard)
+{
+    __shared__ Value shared[threads];
+    __shared__ bool is_last;
+    wait_for_forerunner();
+    if (is_done(guard)) {
+        return;
+    }
+    const int lane = static_cast<int>(threadIdx.x);
+    const int row = static_cast<int>(threadIdx.y);
+    const int i = static_cast<int>(blockIdx.x) * lanes + lane;
+    const int j = static_cast<int>(blockIdx.y) * rows + row;
+    Value value{};
+    if (i < extent.nx && j < extent.ny) {
+        cell(i, j);
+        value = term(i, j);
+    }
+    shared[row * lanes + lane] = value;
+    __syncthreads();
+    const int tiles = static_cast<int>(gridDim.x * gridDim.y);
+    if (row == 0) {
+        Value sum{};
+        for (int at = 0; at < rows; ++at) {
+            combine(sum, shared[at * lanes + lane]);
+        }
+        sum = halve_lanes(sum, combine);
+        if (lane == 0) {
+            partial[blockIdx.y * gridDim.x + blockIdx.x] = sum;
+            __threadfence();
+            is_last = atomicAdd(ticket, 1U) == static_cast<unsigned>(tiles) - 1U;
+        }
+    }
+    __syncthreads();
+    if (!is_last) {
+        return;
+    }
+    __threadfence();
+    const Value total = combine_tiles(partial, tiles, shared, combine);
+    if (lane == 0 && row == 0) {
+        *result = total;
+        *ticket = 0;
+        action();
+    }
+}
+
+struct NoCell {
+    __device__ __forceinline__ void operator()(int, int) const {}
+};
+
+inline dim3 tiles_of(Extent extent)
+{
+    return {static_cast<unsigned>((extent.nx + lanes - 1) / lanes), static_cast<unsigned>((extent.ny + rows - 1) / rows)};
+}
+
+/// Launches a kernel in a stream, overlapping its start with the end of the kernel before where the device can.
+template <class... Parameters, class... Arguments>
+void launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, void* stream, bool overlaps, const Arguments&... arguments)
+{
+    cudaLaunchAttribute attribute{};
+    attribute.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+    attribute.val.programmaticStreamSerializationAllowed = 1;
+    cudaLaunchConfig_t config{};
+    config.gridDim = grid;
+    config.blockDim = block;
+    config.stream = static_cast<cudaStream_t>(stream);
+    config.attrs = &attribute;
+    config.numAttrs = overlaps ? 1 : 0;
+    check_cuda(cudaLaunchKernelEx(&config, kernel, arguments...), "a kernel launch");
+}
+
+} // namespace cuda_loops
+
+template <class Cell>
+void CudaBackend::for_each_node(Extent extent, const Cell& cell)
+{
+    if (extent.nx <= 0 || extent.ny <= 0) {
+        return;
+    }
+    check_thread();
+    cuda_loops::launch(cuda_loops::node_kernel<Cell>, cuda_loops::tiles_of(extent), {cuda_loops::lanes, cuda_loops::rows},
+                       stream(), overlaps_launches(), extent, cell, guard());
+}
+
+template <class Cell, class Term, class Result, class Action>
+void CudaBackend::for_each_node_then_sum(Extent extent, const Cell& cell, const Term& term, Result* result,
+                                         const Action& action)
+{
+    check_thread();
+    const dim3 tiles = cuda_loops::tiles_of(extent);
+    auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
+    cuda_loops::launch(cuda_loops::reduce_kernel<Cell, Term, Result, cuda_loops::Add, Action>, tiles,
+                       {cuda_loops::lanes, cuda_loops::rows}, stream(), overlaps_launches(), extent, cell, term,
+                       cuda_loops::Add{}, partial, ticket(), result, action, guard());
+}
+
+template <class Term, class Result, class Action>
+void CudaBackend::sum_over_nodes(Extent extent, const Term& term, Result* result, const Action& action)
+{
+    for_each_node_then_sum(extent, cuda_loops::NoCell{}, term, result, action);
+}
+
+template <class Term>
+void CudaBackend::max_over_nodes(Extent extent, const Term& term, double* result)
+{
+    check_thread();
+    const dim3 tiles = cuda_loops::tiles_of(extent);
+    auto* partial = static_cast<double*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(double)));
+    cuda_loops::launch(cuda_loops::reduce_kernel<cuda_loops::NoCell, Term, double, cuda_loops::TakeLarger, NoAction>, tiles,
+                       {cuda_loops::lanes, cuda_loops::rows}, stream(), overlaps_launches(), extent, cuda_loops::NoCell{},
+                       term, cuda_loops::TakeLarger{}, partial, ticket(), result, NoAction{}, guard());
+}
+
+template <class Action>
+void CudaBackend::run_once(const Action& action)
+{
+    check_thread();
+    cuda_loops::launch(cuda_loops::once_kernel<Action>, {1}, {1}, stream(), overlaps_launches(), action, guard());
+}
+
+template <class Action>
+void CudaBackend::run_together(const Action& action)
+{
+    check_thread();
+    cuda_loops::launch(cuda_loops::team_kernel<Action>, {1}, {cuda_loops::team_threads}, stream(), overlaps_launches(),
+                       action, guard());
+}
+
+static_assert(Backend<CudaBackend>);
+
+} // namespace swell::solver

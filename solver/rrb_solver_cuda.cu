@@ -1,0 +1,10 @@
+#include "swell/solver/cuda_loops.cuh"
+#include "swell/solver/rrb_solver_body.hpp"
+
+namespace swell::solver
+{
+
+template class RrbSolver<CudaBackend, float>;
+template class RrbSolver<CudaBackend, double>;
+
+} // namespace swell::solver

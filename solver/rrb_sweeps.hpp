@@ -1,0 +1,64 @@
+#pragma once
+#include "swell/solver/one_array_sweeps.hpp"
+#include "swell/solver/rrb_sweep_cells.hpp"
+
+/// The way down and up over one grid in parity storage, and over the small grids at once.
+namespace swell::solver
+{
+
+/// Cuts `natural`, the grid row by row, into its parities and eliminates reds and b1: leaves the next grid's right-hand side
+/// in g.b2. 29 words per quad.
+template <class Backend, class T>
+void sweep_down(Backend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
+{
+    backend.for_each_node(g.quads, SplitParities<T>{natural, 0, g.r1, g.r2, g.b1, g.b2});
+    backend.for_each_node(g.quads, ForwardReds<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2});
+    backend.for_each_node(g.quads, ForwardB1<T>{g.b1_factor, g.b1, g.b2, g.b2});
+}
+
+/// Finds b1 and the reds from the next grid's solution in g.b2, and puts all back row by row. 26 words per quad.
+template <class Backend, class T>
+void sweep_up(Backend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
+{
+    backend.for_each_node(g.quads, BackwardB1<T>{g.b1_factor, g.b1, g.b2, g.b1});
+    backend.for_each_node(g.quads, BackwardRedsAndMerge<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2, natural, 0});
+}
+
+/// M⁻¹ on all grids that a team does alone, in place on `natural`: those in parity storage, then the rest in one array.
+template <class T>
+struct SolveSmallGrids {
+    const RrbLevelView<T>* levels; ///< finest first
+    int level_count;
+    const OneArrayView<T>* rest;
+    FieldView<T> natural;
+
+    SWELL_CELL FieldView<T> natural_of(int level) const { return level == 0 ? natural : levels[level - 1].b2; }
+
+    template <class Team>
+    SWELL_CELL void operator()(const Team& team) const
+    {
+        for (int level = 0; level < level_count; ++level) {
+            const RrbLevelView<T> g = levels[level];
+            share(team, g, SplitParities<T>{natural_of(level), 0, g.r1, g.r2, g.b1, g.b2});
+            share(team, g, ForwardReds<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2});
+            share(team, g, ForwardB1<T>{g.b1_factor, g.b1, g.b2, g.b2});
+        }
+        rest->solve(natural_of(level_count), team);
+        for (int level = level_count - 1; level >= 0; --level) {
+            const RrbLevelView<T> g = levels[level];
+            share(team, g, BackwardB1<T>{g.b1_factor, g.b1, g.b2, g.b1});
+            share(team, g,
+                  BackwardRedsAndMerge<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2, natural_of(level), 0});
+        }
+    }
+
+private:
+    template <class Team, class Cell>
+    SWELL_CELL static void share(const Team& team, const RrbLevelView<T>& g, const Cell& cell)
+    {
+        share_nodes(team, g.quads, cell);
+        team.sync();
+    }
+};
+
+} // namespace swell::solver

@@ -1,0 +1,26 @@
+#pragma once
+#include "swell/solver/cell.hpp"
+
+namespace swell::solver
+{
+
+/// Several sums made in one pass: what a term of `count` numbers returns.
+template <int count>
+struct Sums {
+    double value[count] = {};
+
+    SWELL_CELL Sums& operator+=(const Sums& other)
+    {
+        for (int at = 0; at < count; ++at) {
+            value[at] += other.value[at];
+        }
+        return *this;
+    }
+};
+
+/// The action after a sum that nothing follows.
+struct NoAction {
+    SWELL_CELL void operator()() const {}
+};
+
+} // namespace swell::solver
