@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "gpu_test.hpp"
+#include "swell/solver/cuda_device.hpp"
 
 /// The one place where GPU tests are skipped: before the first of them, so that no fixture need ask. With
 /// SWELL_REQUIRE_GPU=1, as on a machine that is there for its GPU, they fail instead.
@@ -14,7 +14,7 @@ int main(int argc, char** argv)
     if (GTEST_FLAG_GET(list_tests)) {
         return RUN_ALL_TESTS(); // the build asks, and needs no GPU for it
     }
-    const std::string reason = swell::gpu_tests::reason_no_gpu();
+    const std::string reason = swell::solver::find_cuda_devices().reason;
     if (reason.empty()) {
         return RUN_ALL_TESTS();
     }
