@@ -253,7 +253,7 @@ INSTANTIATE_TEST_SUITE_P(Small, ShippedScenario,
 INSTANTIATE_TEST_SUITE_P(Large, ShippedScenario,
                          testing::Values("hilo_harbour", "ijssel-500k", "plymouth-500k", "port_presto-500k", "ijssel-1000k",
                                          "plymouth-1000k", "port_presto-1000k", "ijssel-1500k", "plymouth-1500k",
-                                         "port_presto-1500k"));
+                                         "port_presto-1500k", "bay_20km"));
 
 } // namespace
 } // namespace swell::engine
