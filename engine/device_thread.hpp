@@ -1,0 +1,89 @@
+#pragma once
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <type_traits>
+#include <utility>
+
+namespace swell::engine
+{
+
+class CallQueue;
+
+struct DeviceThreadOptions {
+    std::string name = "swell device"; ///< as debuggers and top show it; 15 bytes at most
+    std::optional<int> core;           ///< the core it stays on; none: wherever the system puts it
+};
+
+/// One host thread and the calls it makes for others. Who owns what only one thread may touch (a CUDA device) makes, uses
+/// and destroys it in tasks of this thread. Tasks run one at a time, in the order in which they were called.
+///
+/// Any thread may call and stop, OpenMP teams too. A call within a task runs at once, in its place. A task must not wait
+/// for another thread that calls, a team of its own included: neither would go on.
+class DeviceThread
+{
+public:
+    /// Throws InputError where this process may not run on the core, std::invalid_argument for a longer name, MachineError
+    /// where no thread is to be had.
+    explicit DeviceThread(const DeviceThreadOptions& options = {});
+
+    /// As stop(). One that is destroyed by a task of its own ends after that task and what is queued behind it, unwaited
+    /// for.
+    ~DeviceThread();
+
+    DeviceThread(const DeviceThread&) = delete;
+    DeviceThread& operator=(const DeviceThread&) = delete;
+
+    /// Runs task() on the thread, waits for it and returns what it returned (void, a value, a move-only one, a reference)
+    /// or throws what it threw. Throws std::logic_error after stop(). Allocates nothing.
+    template <class Task>
+    std::invoke_result_t<Task&> call(Task&& task);
+
+    /// Ends the thread once everything queued is done and answered, and waits for that, unless a task of its own asks.
+    void stop();
+
+    /// Whether the caller is a task of this thread.
+    [[nodiscard]] bool is_current() const;
+    /// The check of debug builds: throws std::logic_error that names `what` where the caller is no task of this thread.
+    void require_current(const char* what) const;
+
+private:
+    template <class Work>
+    void run(const Work& work)
+    {
+        run_and_wait([](const void* it) { (*static_cast<const Work*>(it))(); }, &work);
+    }
+    void run_and_wait(void (*action)(const void*), const void* work);
+
+    std::string name_;
+    std::shared_ptr<CallQueue> queue_; ///< shared with the thread and with those who wait: it outlives all of them
+    std::mutex joining_;
+    std::thread thread_;
+};
+
+template <class Task>
+std::invoke_result_t<Task&> DeviceThread::call(Task&& task)
+{
+    using Result = std::invoke_result_t<Task&>;
+    if (is_current()) {
+        return task();
+    }
+    if constexpr (std::is_void_v<Result>) {
+        run([&] { task(); });
+    } else if constexpr (std::is_reference_v<Result>) {
+        std::remove_reference_t<Result>* result = nullptr;
+        run([&] {
+            Result reference = task();
+            result = std::addressof(reference);
+        });
+        return static_cast<Result>(*result);
+    } else {
+        std::optional<Result> result;
+        run([&] { result.emplace(task()); });
+        return std::move(result).value(); // NOLINT(bugprone-unchecked-optional-access): run() throws where there is none
+    }
+}
+
+} // namespace swell::engine
