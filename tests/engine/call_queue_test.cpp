@@ -50,13 +50,23 @@ TEST(CallQueue, FillsAgainAfterItWasEmpty)
     }
 }
 
-TEST(PoliteSpin, LooksUntilItIsTrueOrTimeIsUp)
+TEST(PoliteSpin, LooksOnceAtLeastAndUntilTimeIsUp)
 {
     PoliteSpin spin;
-    int looks = 0;
-    EXPECT_TRUE(spin.until([&] { return ++looks == 3; }, std::chrono::seconds(1)));
-    EXPECT_EQ(looks, 3);
+    EXPECT_TRUE(spin.until([] { return true; }, std::chrono::microseconds(0)));
     EXPECT_FALSE(spin.until([] { return false; }, std::chrono::microseconds(10)));
+}
+
+TEST(PoliteSpin, LooksUntilItIsTrue)
+{
+    bool found = false;
+    for (int attempt = 0; attempt < 100 && !found; ++attempt) { // another program may take the core in between
+        PoliteSpin spin;
+        int looks = 0;
+        found = spin.until([&] { return ++looks == 3; }, std::chrono::seconds(1));
+        EXPECT_EQ(found, looks == 3);
+    }
+    EXPECT_TRUE(found);
 }
 
 TEST(PoliteSpin, LooksButOnceAfterATimeSliceWasLost)
