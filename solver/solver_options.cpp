@@ -25,10 +25,12 @@ void SolverOptions::validate() const
     if (grids < -1) {
         refuse("grids", std::to_string(grids), "-1 (chosen by size) or a count from 0");
     }
-    if (!(omega >= 0.0 && omega <= 1.0)) {
+    const bool omega_is_allowed = omega >= 0.0 && omega <= 1.0; // a NaN is not
+    if (!omega_is_allowed) {
         refuse("omega", std::to_string(omega), "0 to 1");
     }
-    if (!(tolerance > 0.0 && tolerance < 1.0)) {
+    const bool tolerance_is_allowed = tolerance > 0.0 && tolerance < 1.0;
+    if (!tolerance_is_allowed) {
         refuse("tolerance", std::to_string(tolerance), "above 0 and below 1");
     }
     if (iteration_limit < 1) {

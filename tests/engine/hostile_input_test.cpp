@@ -54,6 +54,7 @@ struct Fault {
     std::vector<std::string> message;
 };
 
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest calls it by this name
 void PrintTo(const Fault& fault, std::ostream* stream)
 {
     *stream << fault.claim;
@@ -261,6 +262,7 @@ struct RasterFault {
     bool is_empty = false;
 };
 
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest calls it by this name
 void PrintTo(const RasterFault& fault, std::ostream* stream)
 {
     *stream << fault.claim;

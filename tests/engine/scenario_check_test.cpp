@@ -16,8 +16,8 @@ Scenario calm_scenario()
 {
     Scenario scenario;
     model::WaveSetup& waves = scenario.waves;
-    waves.bathymetry = {{80, 60}, 5.0, 5.0, std::vector<double>(80 * 60, 20.0)};
-    std::fill(waves.bathymetry.depth_m.end() - 80 * 10, waves.bathymetry.depth_m.end(), -3.0);
+    waves.bathymetry = {{80, 60}, 5.0, 5.0, std::vector<double>(4800, 20.0)};
+    std::fill(waves.bathymetry.depth_m.end() - 800, waves.bathymetry.depth_m.end(), -3.0); // ten rows
     waves.profile = model::dispersive_profile();
     waves.edges[0].kind = model::EdgeKind::generating;
     waves.sea = model::SeaState{};
@@ -39,7 +39,7 @@ TEST(RegimeWarnings, NameASeaTooDeepForTheProfileAndTooShortForTheGrid)
     Scenario scenario = calm_scenario();
     scenario.waves.profile = model::parabolic_profile();
     scenario.waves.ships.clear();
-    scenario.waves.sea->period_s = 4.5; // kh = 3.97, 31.7 m: 6.3 cells (Airy)
+    scenario.waves.sea.emplace().period_s = 4.5; // kh = 3.97, 31.7 m: 6.3 cells (Airy)
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("kh = "), HasSubstr("cells long")));
 }
 

@@ -114,9 +114,11 @@ y_m = 81.0
     EXPECT_EQ(1.25, waves.edges[0].width_wavelengths);
     EXPECT_EQ(model::EdgeKind::sponge, waves.edges[1].kind);
     EXPECT_EQ(1.5, waves.edges[1].width_wavelengths);
-    EXPECT_EQ(2.0, waves.sea->height_m);
-    EXPECT_EQ(64, waves.sea->components);
-    EXPECT_EQ(7u, waves.sea->seed);
+    ASSERT_TRUE(waves.sea.has_value());
+    const model::SeaState sea = waves.sea.value_or(model::SeaState{});
+    EXPECT_EQ(2.0, sea.height_m);
+    EXPECT_EQ(64, sea.components);
+    EXPECT_EQ(7u, sea.seed);
     ASSERT_EQ(2u, waves.ships.size());
     EXPECT_EQ(model::PressurePulse::Shape::bath_tub, waves.ships[0].pulse.shape);
     EXPECT_EQ(4.0, waves.ships[0].way_points[0].speed_m_per_s);

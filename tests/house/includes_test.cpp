@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <regex>
 
 #include "project_files.hpp"
@@ -16,13 +15,16 @@ namespace
 
 constexpr std::array<std::string_view, 4> folders_from_below = {"solver", "model", "engine", "viewer"};
 
-std::optional<std::size_t> height(std::string_view folder)
+/// Counted from below; above the top for what is no folder of the house.
+std::size_t height(std::string_view folder)
 {
     const auto* found = std::find(folders_from_below.begin(), folders_from_below.end(), folder);
-    if (found == folders_from_below.end()) {
-        return std::nullopt;
-    }
     return static_cast<std::size_t>(found - folders_from_below.begin());
+}
+
+bool is_of_the_house(std::string_view folder)
+{
+    return height(folder) < folders_from_below.size();
 }
 
 /// What stands between the quotes or brackets of an #include; empty on other lines.
@@ -47,19 +49,18 @@ std::string objection(const std::string& folder, const std::string& header)
     if (header.starts_with(".")) {
         return "relative include: write swell/<folder>/<file>.hpp";
     }
-    const std::size_t own_height = height(folder).value();
+    const std::size_t own_height = height(folder);
     if (header.starts_with("swell/")) {
         const std::string from = header.substr(6, header.find('/', 6) - 6);
-        const auto its_height = height(from);
-        if (!its_height) {
+        if (!is_of_the_house(from)) {
             return from + " is no folder of the house";
         }
-        return *its_height > own_height ? folder + " may not know " + from : "";
+        return height(from) > own_height ? folder + " may not know " + from : "";
     }
-    if (own_height <= height("model").value() && is_file_or_window(header)) {
+    if (own_height <= height("model") && is_file_or_window(header)) {
         return folder + " knows neither files nor windows";
     }
-    if (own_height <= height("engine").value() && header.starts_with("osg")) {
+    if (own_height <= height("engine") && header.starts_with("osg")) {
         return "only the viewer knows OpenSceneGraph";
     }
     if (folder == "viewer" && header.find("cuda") != std::string::npos) {
@@ -74,7 +75,7 @@ TEST(Includes, PointDownTheHouseOnly)
     int seen = 0;
     for (const auto& file : text_files()) {
         const std::string folder = file.begin()->string();
-        if (!height(folder)) {
+        if (!is_of_the_house(folder)) {
             continue;
         }
         for_each_line(file, [&](const Line& line) {

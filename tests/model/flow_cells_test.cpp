@@ -90,7 +90,7 @@ class FlowCells : public testing::Test
 protected:
     solver::Field<T> field(const std::vector<double>& values)
     {
-        return uploaded<T>(backend_, reference_.bathymetry.extent, values);
+        return uploaded<T>(backend, reference.bathymetry.extent, values);
     }
 
     /// Every node of `field` is expected(i, j), to rounding at the field's size.
@@ -109,15 +109,15 @@ protected:
         EXPECT_LT(error, 10.0 * size * std::numeric_limits<T>::epsilon());
     }
 
-    OpenMpBackend backend_{1};
-    Reference reference_;
-    WaveOperator<T> water_{backend_, discretise(reference_.bathymetry, reference_.profile, reference_.current)};
-    solver::Field<T> zeta_ = field(reference_.zeta);
-    solver::Field<T> phi_ = field(reference_.phi);
-    solver::Field<T> draft_ = field(reference_.draft);
-    solver::Field<T> psi_[2] = {field(reference_.psi[0]), field(reference_.psi[1])};
-    solver::Field<T> out_zeta_{backend_, reference_.bathymetry.extent};
-    solver::Field<T> out_phi_{backend_, reference_.bathymetry.extent};
+    OpenMpBackend backend{1};
+    Reference reference;
+    WaveOperator<T> water{backend, discretise(reference.bathymetry, reference.profile, reference.current)};
+    solver::Field<T> zeta = field(reference.zeta);
+    solver::Field<T> phi = field(reference.phi);
+    solver::Field<T> draft = field(reference.draft);
+    solver::Field<T> psi[2] = {field(reference.psi[0]), field(reference.psi[1])};
+    solver::Field<T> out_zeta{backend, reference.bathymetry.extent};
+    solver::Field<T> out_phi{backend, reference.bathymetry.extent};
 };
 
 using Precisions = testing::Types<float, double>;
@@ -127,11 +127,11 @@ TYPED_TEST(FlowCells, AssembleIsMinusTheFluxOfPhiThroughTheOpenFaces)
 {
     using T = TypeParam;
     for (const int mode : {0, 1}) {
-        this->backend_.for_each_node(this->water_.extent,
-                                     AssembleRightHandSide<T>{reading(this->water_.east), reading(this->water_.north),
-                                                              reading(this->water_.modes[mode].d), reading(this->phi_),
-                                                              this->out_zeta_.view()});
-        this->expect_field(this->out_zeta_, [&](int i, int j) { return this->reference_.b(mode, i, j); });
+        this->backend.for_each_node(this->water.extent,
+                                    AssembleRightHandSide<T>{reading(this->water.east), reading(this->water.north),
+                                                             reading(this->water.modes[mode].d), reading(this->phi),
+                                                             this->out_zeta.view()});
+        this->expect_field(this->out_zeta, [&](int i, int j) { return this->reference.b(mode, i, j); });
     }
 }
 
@@ -156,66 +156,65 @@ Rates<T, modes> rates_cell(const WaveOperator<T>& water, const solver::Field<T>&
 TYPED_TEST(FlowCells, RatesAreThoseOfTheEquationsForOneModeAndForTwo)
 {
     using T = TypeParam;
-    auto one = rates_cell<T, 1>(this->water_, this->zeta_, this->phi_, this->draft_, this->psi_);
-    one.zeta_rate = this->out_zeta_.view();
-    one.phi_rate = this->out_phi_.view();
-    this->backend_.for_each_node(this->water_.extent, one);
-    this->expect_field(this->out_zeta_, [&](int i, int j) { return this->reference_.zeta_rate(1, i, j); });
+    auto one = rates_cell<T, 1>(this->water, this->zeta, this->phi, this->draft, this->psi);
+    one.zeta_rate = this->out_zeta.view();
+    one.phi_rate = this->out_phi.view();
+    this->backend.for_each_node(this->water.extent, one);
+    this->expect_field(this->out_zeta, [&](int i, int j) { return this->reference.zeta_rate(1, i, j); });
 
     // A second mode on top is what the two-mode cell does at once.
-    this->backend_.for_each_node(this->water_.extent,
-                                 AddModeRate<T>{one.east,
-                                                one.north,
-                                                {reading(this->water_.modes[1].d), reading(this->psi_[1])},
-                                                one.inverse_area,
-                                                one.zeta_rate});
-    this->expect_field(this->out_zeta_, [&](int i, int j) { return this->reference_.zeta_rate(2, i, j); });
+    this->backend.for_each_node(this->water.extent, AddModeRate<T>{one.east,
+                                                                   one.north,
+                                                                   {reading(this->water.modes[1].d), reading(this->psi[1])},
+                                                                   one.inverse_area,
+                                                                   one.zeta_rate});
+    this->expect_field(this->out_zeta, [&](int i, int j) { return this->reference.zeta_rate(2, i, j); });
 
-    auto two = rates_cell<T, 2>(this->water_, this->zeta_, this->phi_, this->draft_, this->psi_);
-    two.zeta_rate = this->out_zeta_.view();
-    two.phi_rate = this->out_phi_.view();
-    this->backend_.for_each_node(this->water_.extent, two);
-    this->expect_field(this->out_zeta_, [&](int i, int j) { return this->reference_.zeta_rate(2, i, j); });
-    this->expect_field(this->out_phi_, [&](int i, int j) {
-        const std::size_t node = this->reference_.node(i, j);
-        return -gravity * (this->reference_.zeta[node] + this->reference_.draft[node]);
+    auto two = rates_cell<T, 2>(this->water, this->zeta, this->phi, this->draft, this->psi);
+    two.zeta_rate = this->out_zeta.view();
+    two.phi_rate = this->out_phi.view();
+    this->backend.for_each_node(this->water.extent, two);
+    this->expect_field(this->out_zeta, [&](int i, int j) { return this->reference.zeta_rate(2, i, j); });
+    this->expect_field(this->out_phi, [&](int i, int j) {
+        const std::size_t node = this->reference.node(i, j);
+        return -gravity * (this->reference.zeta[node] + this->reference.draft[node]);
     });
 }
 
 TYPED_TEST(FlowCells, ACurrentCarriesZetaInFluxFormAndPhiInAdvectiveForm)
 {
     using T = TypeParam;
-    this->backend_.for_each_node(this->water_.extent,
-                                 AddCurrentRates<T>{reading(this->water_.current_east), reading(this->water_.current_north),
-                                                    reading(this->zeta_), reading(this->phi_),
-                                                    static_cast<T>(0.5 / this->water_.cell_area_m2), this->out_zeta_.view(),
-                                                    this->out_phi_.view()});
-    this->expect_field(this->out_zeta_,
-                       [&](int i, int j) { return -this->reference_.carried(this->reference_.zeta, 1.0, i, j); });
-    this->expect_field(this->out_phi_,
-                       [&](int i, int j) { return -this->reference_.carried(this->reference_.phi, -1.0, i, j); });
+    this->backend.for_each_node(this->water.extent,
+                                AddCurrentRates<T>{reading(this->water.current_east), reading(this->water.current_north),
+                                                   reading(this->zeta), reading(this->phi),
+                                                   static_cast<T>(0.5 / this->water.cell_area_m2), this->out_zeta.view(),
+                                                   this->out_phi.view()});
+    this->expect_field(this->out_zeta,
+                       [&](int i, int j) { return -this->reference.carried(this->reference.zeta, 1.0, i, j); });
+    this->expect_field(this->out_phi,
+                       [&](int i, int j) { return -this->reference.carried(this->reference.phi, -1.0, i, j); });
 }
 
 TYPED_TEST(FlowCells, LeapfrogTakesTheSpongeFromTheMeanOfOldAndNew)
 {
     using T = TypeParam;
-    const std::vector<double> sigma = rough_field(this->reference_.bathymetry, 0.3, 0.0);
+    const std::vector<double> sigma = rough_field(this->reference.bathymetry, 0.3, 0.0);
     const auto sigma_field = this->field(sigma);
-    upload_values(this->backend_, this->reference_.psi[0], this->out_zeta_); // rates
-    upload_values(this->backend_, this->reference_.psi[1], this->out_phi_);
+    upload_values(this->backend, this->reference.psi[0], this->out_zeta); // rates
+    upload_values(this->backend, this->reference.psi[1], this->out_phi);
     constexpr double half_span = 0.125;
-    this->backend_.for_each_node(this->water_.extent,
-                                 Leapfrog<T>{reading(this->zeta_), reading(this->phi_), reading(sigma_field),
-                                             static_cast<T>(half_span), this->out_zeta_.view(), this->out_phi_.view()});
+    this->backend.for_each_node(this->water.extent,
+                                Leapfrog<T>{reading(this->zeta), reading(this->phi), reading(sigma_field),
+                                            static_cast<T>(half_span), this->out_zeta.view(), this->out_phi.view()});
     const auto expected = [&](const std::vector<double>& old, const std::vector<double>& rate, int i, int j) {
-        const std::size_t node = this->reference_.node(i, j);
+        const std::size_t node = this->reference.node(i, j);
         const double s = half_span * sigma[node];
         return ((1.0 - s) * old[node] + 2.0 * half_span * rate[node]) / (1.0 + s);
     };
-    this->expect_field(this->out_zeta_,
-                       [&](int i, int j) { return expected(this->reference_.zeta, this->reference_.psi[0], i, j); });
-    this->expect_field(this->out_phi_,
-                       [&](int i, int j) { return expected(this->reference_.phi, this->reference_.psi[1], i, j); });
+    this->expect_field(this->out_zeta,
+                       [&](int i, int j) { return expected(this->reference.zeta, this->reference.psi[0], i, j); });
+    this->expect_field(this->out_phi,
+                       [&](int i, int j) { return expected(this->reference.phi, this->reference.psi[1], i, j); });
 }
 
 TEST(Discretisation, TheMatrixIsTheOneOfTheEquationsAndLandStandsAlone)

@@ -81,7 +81,7 @@ TEST(TimeStepper, StatisticsAreThoseOfTheLevelsItMade)
     Stepper stepper(backend, moving_harbour());
     EXPECT_TRUE(stepper.highest_zeta_m().empty());
     stepper.collect_statistics();
-    const std::size_t nodes = 61 * 47;
+    const std::size_t nodes = std::size_t{61} * 47;
     std::vector<double> highest(nodes), sum(nodes), squares(nodes);
     constexpr int steps = 9;
     for (int step = 0; step < steps; ++step) {

@@ -157,7 +157,7 @@ TEST(RrbSolver, ReportsWhyItStopped)
 TEST(KrylovScalars, AResidualThatNoLongerFallsIsStagnation)
 {
     KrylovScalars s;
-    std::vector<double> history(2 * 1000);
+    std::vector<double> history(2000); // two numbers an iteration
     s.rho = 1.0;
     StartIterations{&s, StopRule::etna, 1e-6}();
     while (s.stop == 0) {
