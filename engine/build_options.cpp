@@ -12,6 +12,9 @@ BuildOptions build_options()
 #if defined(SWELL_GEO)
     options.geo = true;
 #endif
+#if defined(SWELL_CUDA)
+    options.cuda = true;
+#endif
 #if defined(__clang__)
     options.compiler = __VERSION__;
 #else

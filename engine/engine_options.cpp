@@ -1,6 +1,9 @@
 #include "swell/engine/engine_options.hpp"
 
+#include <fmt/format.h>
+
 #include "swell/engine/input_error.hpp"
+#include "swell/solver/cuda_device.hpp"
 
 namespace swell::engine
 {
@@ -19,14 +22,25 @@ BackendChoice backend_choice_named(const std::string& name)
     throw InputError("backend is \"" + name + "\": allowed are auto, cpu, cuda");
 }
 
-ChosenBackend choose_backend(BackendChoice choice)
+ChosenBackend choose_backend(const EngineOptions& options)
 {
-    switch (choice) {
-    case BackendChoice::cuda: throw MachineError("this build has no CUDA backend: take --backend cpu, or auto");
-    case BackendChoice::automatic: return {"cpu", "this build has no CUDA backend"};
-    case BackendChoice::cpu: break;
+    if (options.backend == BackendChoice::cpu) {
+        return {"cpu", "asked for"};
     }
-    return {"cpu", "asked for"};
+    const solver::CudaDevices found = solver::find_cuda_devices();
+    for (const solver::CudaDevice& device : found.usable) {
+        if (device.index == options.device) {
+            return {"cuda", device.name, device.index};
+        }
+    }
+    const std::string reason = !found.reason.empty()
+                                   ? found.reason
+                                   : fmt::format("there is no usable GPU {}: there are {}", options.device,
+                                                 found.usable.size());
+    if (options.backend == BackendChoice::cuda) {
+        throw MachineError(reason + ": take --backend cpu, or auto");
+    }
+    return {"cpu", reason};
 }
 
 } // namespace swell::engine

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 
 namespace swell::engine
@@ -12,16 +13,19 @@ BackendChoice backend_choice_named(const std::string& name);
 /// Where an engine runs. What it computes is in the scenario.
 struct EngineOptions {
     BackendChoice backend = BackendChoice::automatic;
-    int threads = 0; ///< of the CPU backend; 0 = every core
+    int threads = 0;         ///< of the CPU backend; 0 = every core
+    int device = 0;          ///< the GPU, as the driver counts them
+    std::optional<int> core = std::nullopt; ///< the core that the thread of a GPU stays on; none: wherever the system puts it
 };
 
 /// The backend taken, and why, for people: "cpu", "this build has no CUDA backend".
 struct ChosenBackend {
     std::string name;
     std::string reason;
+    int device = 0;
 };
 
 /// Throws MachineError where the wanted backend is not to be had.
-ChosenBackend choose_backend(BackendChoice choice);
+ChosenBackend choose_backend(const EngineOptions& options);
 
 } // namespace swell::engine

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,10 +30,14 @@ public:
     /// Number of the newest usable frame; 0 is the start.
     [[nodiscard]] virtual long number() const = 0;
 
-    /// zeta of the newest usable frame at a node [m].
-    [[nodiscard]] virtual double zeta_m(int i, int j) const = 0;
+    /// From now on gauges_m() is zeta of the newest usable frame at these nodes [m]: it comes with the frame's own report.
+    virtual void set_gauges(const std::vector<model::GaugeNode>& nodes) = 0;
+    [[nodiscard]] virtual std::vector<double> gauges_m() const = 0;
+
+    /// zeta of the newest usable frame at any node [m]; brings the whole surface to the host, once a frame.
+    [[nodiscard]] virtual double zeta_m(int i, int j) = 0;
     /// The same at all nodes, row by row from the south-west; `values` is resized.
-    virtual void copy_zeta(std::vector<double>& values) const = 0;
+    virtual void copy_zeta(std::vector<double>& values) = 0;
 
     /// A field as the backend holds it now, row by row from the south-west; `mode` counts the psi of a profile with
     /// several.
@@ -61,10 +66,16 @@ public:
 struct FrameSetup {
     int steps_per_frame = 1;
     std::string precision = "float";
-    int threads = 0;
+    int threads = 0; ///< of the CPU backend
+    int device = 0;  ///< of the CUDA backend
 };
 
 /// Frames on the CPU.
 std::unique_ptr<Frame> make_cpu_frame(const model::WaveSetup& waves, const FrameSetup& setup);
+
+/// Frames on a GPU, behind a thread of their own, on that core where one is given. Throws MachineError where the device or its
+/// memory is not to be had, with the bytes needed and free.
+std::unique_ptr<Frame> make_cuda_frame_on_its_thread(const model::WaveSetup& waves, const FrameSetup& setup,
+                                                     std::optional<int> core);
 
 } // namespace swell::engine

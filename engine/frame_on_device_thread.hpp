@@ -31,8 +31,10 @@ public:
     }
 
     [[nodiscard]] long number() const override { return on_thread(&Frame::number); }
-    [[nodiscard]] double zeta_m(int i, int j) const override { return on_thread(&Frame::zeta_m, i, j); }
-    void copy_zeta(std::vector<double>& values) const override { on_thread(&Frame::copy_zeta, values); }
+    void set_gauges(const std::vector<model::GaugeNode>& nodes) override { on_thread(&Frame::set_gauges, nodes); }
+    [[nodiscard]] std::vector<double> gauges_m() const override { return on_thread(&Frame::gauges_m); }
+    [[nodiscard]] double zeta_m(int i, int j) override { return on_thread(&Frame::zeta_m, i, j); }
+    void copy_zeta(std::vector<double>& values) override { on_thread(&Frame::copy_zeta, values); }
     void copy_state(StateField field, int mode, std::vector<double>& values) override
     {
         on_thread(&Frame::copy_state, field, mode, values);

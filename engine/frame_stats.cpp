@@ -21,14 +21,12 @@ RunStatus run_status_of(solver::SolveStatus status)
 
 } // namespace
 
-void FrameStats::count(std::span<const solver::SolveReport> reports)
+void FrameStats::count(const solver::SolveReport& solve)
 {
-    for (const solver::SolveReport& report : reports) {
-        ++solves;
-        iterations += report.iterations;
-        most_iterations = std::max(most_iterations, report.iterations);
-        status = worse_of(status, run_status_of(report.status));
-    }
+    ++solves;
+    iterations += solve.iterations;
+    most_iterations = std::max(most_iterations, solve.iterations);
+    status = worse_of(status, run_status_of(solve.status));
 }
 
 } // namespace swell::engine

@@ -1,6 +1,4 @@
 #pragma once
-#include <span>
-
 #include "swell/engine/run_status.hpp"
 #include "swell/solver/solve_report.hpp"
 
@@ -23,7 +21,7 @@ struct FrameStats {
         return solves > 0 ? static_cast<double>(iterations) / solves : 0.0;
     }
 
-    void count(std::span<const solver::SolveReport> reports);
+    void count(const solver::SolveReport& solve);
 };
 
 } // namespace swell::engine

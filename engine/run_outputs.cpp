@@ -123,11 +123,9 @@ void RunOutputs::add_frame()
 
 void RunOutputs::add_gauges(GaugeCsv& csv)
 {
-    const std::vector<Gauge>& gauges = engine_.scenario().gauges;
-    std::vector<double> zeta_m;
-    for (std::size_t gauge = 0; gauge < gauges.size(); ++gauge) {
-        zeta_m.push_back(engine_.zeta_m(gauges[gauge].i, gauges[gauge].j));
-        gauge_plot_.series[gauge].values.push_back(zeta_m.back());
+    const std::vector<double> zeta_m = engine_.gauges_m();
+    for (std::size_t gauge = 0; gauge < zeta_m.size(); ++gauge) {
+        gauge_plot_.series[gauge].values.push_back(zeta_m[gauge]);
     }
     gauge_plot_.time_s.push_back(engine_.time_s());
     csv.append(engine_.time_s(), zeta_m);

@@ -1,6 +1,5 @@
 #pragma once
 #include <array>
-#include <chrono>
 #include <cstddef>
 
 #include "swell/model/stage.hpp"
@@ -8,18 +7,11 @@
 namespace swell::engine
 {
 
-/// Times the stages of frames: the observer of an instrumented pass.
+/// Adds up the time of the stages of frames.
 class StageClock
 {
 public:
-    template <class Work>
-    void operator()(model::Stage stage, const Work& work)
-    {
-        const auto start = std::chrono::steady_clock::now();
-        work();
-        const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
-        ms_[index(stage)] += taken.count();
-    }
+    void add(model::Stage stage, double ms) { ms_[index(stage)] += ms; }
 
     /// Since the last reset [ms].
     [[nodiscard]] double ms(model::Stage stage) const { return ms_[index(stage)]; }

@@ -21,13 +21,21 @@ void check_precision(const std::string& precision)
     }
 }
 
-std::unique_ptr<Frame> make_frame(const Scenario& scenario, const EngineOptions& options)
+std::unique_ptr<Frame> make_frame(const Scenario& scenario, const EngineOptions& options, const ChosenBackend& backend)
 {
+    const model::WaveSetup& waves = scenario.waves;
+    const FrameSetup setup{scenario.steps_per_frame, scenario.precision, options.threads, backend.device};
     try {
-        return make_cpu_frame(scenario.waves, {scenario.steps_per_frame, scenario.precision, options.threads});
+        std::unique_ptr<Frame> frame = backend.name == "cuda" ? make_cuda_frame_on_its_thread(waves, setup, options.core)
+                                                              : make_cpu_frame(waves, setup);
+        std::vector<model::GaugeNode> gauges;
+        for (const Gauge& gauge : scenario.gauges) {
+            gauges.push_back({gauge.i, gauge.j});
+        }
+        frame->set_gauges(gauges);
+        return frame;
     } catch (const std::bad_alloc&) {
-        throw MachineError(
-            fmt::format("not enough memory for a grid of {} nodes", scenario.waves.bathymetry.extent.nodes()));
+        throw MachineError(fmt::format("not enough memory for a grid of {} nodes", waves.bathymetry.extent.nodes()));
     }
 }
 
@@ -52,11 +60,11 @@ void choose_time_step(Scenario& scenario)
 }
 
 WaveEngine::WaveEngine(Scenario scenario, const EngineOptions& options)
-    : scenario_(std::move(scenario)), backend_(choose_backend(options.backend))
+    : scenario_(std::move(scenario)), backend_(choose_backend(options))
 {
     check_precision(scenario_.precision);
     choose_time_step(scenario_);
-    frame_ = make_frame(scenario_, options);
+    frame_ = make_frame(scenario_, options, backend_);
 }
 
 template <class Advance>
@@ -82,7 +90,7 @@ FrameStats WaveEngine::advance_frame(StageClock& clock)
     return timed([&] { return frame_->advance(clock); });
 }
 
-void WaveEngine::take_snapshot(Snapshot& to) const
+void WaveEngine::take_snapshot(Snapshot& to)
 {
     to.frame = frame();
     to.time_s = time_s();
@@ -94,7 +102,7 @@ void WaveEngine::take_snapshot(Snapshot& to) const
     }
 }
 
-Snapshot WaveEngine::snapshot() const
+Snapshot WaveEngine::snapshot()
 {
     Snapshot copy;
     take_snapshot(copy);

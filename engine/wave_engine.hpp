@@ -33,10 +33,12 @@ public:
     [[nodiscard]] double time_s() const { return static_cast<double>(frame()) * scenario_.frame_s; }
 
     /// Copies the newest usable surface; `to` keeps its memory from one call to the next.
-    void take_snapshot(Snapshot& to) const;
-    [[nodiscard]] Snapshot snapshot() const;
-    /// zeta at a node, newest usable frame [m].
-    [[nodiscard]] double zeta_m(int i, int j) const { return frame_->zeta_m(i, j); }
+    void take_snapshot(Snapshot& to);
+    [[nodiscard]] Snapshot snapshot();
+    /// zeta at a node, newest usable frame [m]. Brings the whole surface here, once a frame.
+    [[nodiscard]] double zeta_m(int i, int j) { return frame_->zeta_m(i, j); }
+    /// zeta at the scenario's gauges, newest usable frame [m].
+    [[nodiscard]] std::vector<double> gauges_m() const { return frame_->gauges_m(); }
     /// A field of the state as it is now, row by row from the south-west. Mode counts the psi of a profile with several.
     [[nodiscard]] std::vector<double> state(StateField field, int mode = 0);
 

@@ -5,6 +5,7 @@
 #include "swell/model/edge_strip.hpp"
 #include "swell/model/incoming_waves.hpp"
 #include "swell/solver/field.hpp"
+#include "swell/solver/sums.hpp"
 
 namespace swell::model
 {
@@ -130,41 +131,36 @@ struct RadiateZeta {
     }
 };
 
-/// Volume that the sponge of a strip lets in at one node [m³/s]: the rate leapfrog really used, with the mean of both
-/// levels.
+/// Volume that comes in [m³/s] through the sponge of a strip, and through the faces of its row 0.
+using EdgeInflow = solver::Sums<2>;
+
+/// One node's share: the rate leapfrog really used, with the mean of both levels.
 template <class T>
-struct StripInflow {
+struct InflowTerms {
     IncomingZetaRate<T> source;
     EdgeView<const T> previous, next;
     double cell_area;
 
-    SWELL_CELL double operator()(int s, int m) const
+    SWELL_CELL T mean(int s, int m) const { return T(0.5) * (next(s, m) + previous(s, m)); }
+    SWELL_CELL double through_sponge(int s, int m) const
     {
-        const T mean = T(0.5) * (next(s, m) + previous(s, m));
-        return cell_area * static_cast<double>(source.in_strip(s, m) - source.sigma(s, m) * mean);
+        return cell_area * static_cast<double>(source.in_strip(s, m) - source.sigma(s, m) * mean(s, m));
     }
-};
-
-/// Volume that comes in through the face of one node of row 0 [m³/s].
-template <class T>
-struct FaceInflow {
-    IncomingZetaRate<T> source;
-    EdgeView<const T> previous, next;
-    double cell_area;
-
-    SWELL_CELL double operator()(int s, int) const
+    SWELL_CELL double through_face(int s) const
     {
-        const T mean_0 = T(0.5) * (next(s, 0) + previous(s, 0));
-        const T mean_1 = T(0.5) * (next(s, 1) + previous(s, 1));
-        const T outward = source.face.outward(s, mean_0, mean_1) * source.inverse_spacing;
+        const T outward = source.face.outward(s, mean(s, 0), mean(s, 1)) * source.inverse_spacing;
         return cell_area * static_cast<double>(source.through_face(s) - outward);
+    }
+    SWELL_CELL EdgeInflow operator()(int s, int m) const
+    {
+        return {{through_sponge(s, m), m == 0 ? through_face(s) : 0.0}};
     }
 };
 
 /// inflow(n+1) = inflow(n-1) + span Σ rates: leapfrog's own sum, so that mass and inflow agree to rounding on both of its
 /// interleaved halves. One action per step.
 struct AccumulateInflow {
-    const double* rates;
+    const EdgeInflow* rates; ///< one per edge
     int count;
     double span_s;
     const double* previous;
@@ -174,7 +170,8 @@ struct AccumulateInflow {
     {
         double sum = 0.0;
         for (int at = 0; at < count; ++at) {
-            sum += rates[at];
+            sum += rates[at].value[0];
+            sum += rates[at].value[1];
         }
         *next = *previous + span_s * sum;
     }

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "swell/model/incoming_waves.hpp"
-#include "swell/model/ramp.hpp"
+#include "swell/model/step_input.hpp"
 #include "swell/solver/field.hpp"
 
 namespace swell::model
@@ -15,15 +15,14 @@ using solver::FieldView;
 /// of steps it is as exact as at the start.
 struct TurnComponents {
     FieldView<const double> turns_at_start, turns_per_step;
-    double level;  ///< n
-    double factor; ///< of the ramp
+    const SeaNow* sea;
     FieldView<double> cosine, sine;
 
     SWELL_CELL void operator()(int c, int) const
     {
-        const double turns = turns_at_start(c, 0) - level * turns_per_step(c, 0);
-        cosine(c, 0) = factor * portable::cos_turns(turns);
-        sine(c, 0) = factor * portable::sin_turns(turns);
+        const double turns = turns_at_start(c, 0) - sea->level * turns_per_step(c, 0);
+        cosine(c, 0) = sea->factor * portable::cos_turns(turns);
+        sine(c, 0) = sea->factor * portable::sin_turns(turns);
     }
 };
 
@@ -62,6 +61,23 @@ struct SumComponents {
     {
         const T start = starts ? T(0) : incoming(s, row);
         incoming(s, row) = sum(start, s, row, std::make_integer_sequence<int, components_at_once>());
+    }
+};
+
+/// The same over all components at once, for backends whose threads are nodes: one pass instead of one per group.
+template <class T>
+struct SumAllComponents {
+    FieldView<const T> along, real, imaginary;
+    int components;
+    FieldView<T> incoming;
+
+    SWELL_CELL void operator()(int s, int row) const
+    {
+        T sum = T(0);
+        for (int c = 0; c < components; ++c) {
+            sum += real(c, row) * along(s, 2 * c) - imaginary(c, row) * along(s, 2 * c + 1);
+        }
+        incoming(s, row) = sum;
     }
 };
 

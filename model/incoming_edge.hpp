@@ -31,20 +31,26 @@ public:
         imaginary_ = solver::Field<T>(backend, weights);
     }
 
-    /// Makes the rows of a level, `factor` times their full height.
-    void synthesise(Backend& backend, double level, double factor)
+    /// Makes the rows of a level, with the sea's ramp. `sea` is in backend memory.
+    void synthesise(Backend& backend, const SeaNow* sea)
     {
         if (components_ == 0) {
             return;
         }
-        backend.for_each_node({components_, 1}, TurnComponents{reading(turns_at_start_), reading(turns_per_step_), level,
-                                                               factor, cosine_.view(), sine_.view()});
+        backend.for_each_node({components_, 1}, TurnComponents{reading(turns_at_start_), reading(turns_per_step_), sea,
+                                                               cosine_.view(), sine_.view()});
         backend.for_each_node({components_, rows_.count()},
                               TurnWeights<T>{reading(weight_real_), reading(weight_imaginary_), reading(cosine_),
                                              reading(sine_), real_.view(), imaginary_.view()});
-        sum_components<true>(backend, 0);
-        for (int c = components_at_once; c < components_; c += components_at_once) {
-            sum_components<false>(backend, c);
+        if constexpr (Backend::nodes_fill_vectors) {
+            sum_components<true>(backend, 0);
+            for (int c = components_at_once; c < components_; c += components_at_once) {
+                sum_components<false>(backend, c);
+            }
+        } else {
+            backend.for_each_node(incoming_.extent(), SumAllComponents<T>{reading(along_), reading(real_),
+                                                                          reading(imaginary_), components_,
+                                                                          incoming_.view()});
         }
     }
 

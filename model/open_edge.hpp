@@ -30,14 +30,12 @@ public:
         for (const std::vector<double>& gamma : strip.gamma) {
             gamma_.push_back(uploaded<T>(backend, row_, gamma));
         }
+        backend.prepare_sums(area_, sizeof(EdgeInflow) / sizeof(double));
         strip_.sigma.clear(); // the tables live in backend memory from here on
         strip_.sigma.shrink_to_fit();
     }
 
-    void synthesise_incoming(Backend& backend, double level, double factor)
-    {
-        incoming_.synthesise(backend, level, factor);
-    }
+    void synthesise_incoming(Backend& backend, const SeaNow* sea) { incoming_.synthesise(backend, sea); }
 
     void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, int mode, solver::Field<T>& b) const
     {
@@ -70,12 +68,11 @@ public:
         }
     }
 
-    /// Writes two numbers, the inflow of the sponge and of the faces [m³/s].
-    void sum_inflow(Backend& backend, const Levels& zeta, double* rates) const
+    /// The inflow of the sponge and of the faces [m³/s].
+    void sum_inflow(Backend& backend, const Levels& zeta, EdgeInflow* rates) const
     {
         const solver::Field<T>& next = zeta.next;
-        backend.sum_over_nodes(area_, StripInflow<T>{source(), seen(zeta.previous), seen(next), cell_area_m2_}, rates);
-        backend.sum_over_nodes(row_, FaceInflow<T>{source(), seen(zeta.previous), seen(next), cell_area_m2_}, rates + 1);
+        backend.sum_over_nodes(area_, InflowTerms<T>{source(), seen(zeta.previous), seen(next), cell_area_m2_}, rates);
     }
 
 private:

@@ -1,6 +1,8 @@
 #pragma once
 #include <array>
 
+#include "swell/model/ship_cells.hpp"
+
 namespace swell::model
 {
 
@@ -14,10 +16,9 @@ struct ShipForce {
     std::array<double, 3> moment_nm{}; ///< roll, pitch, yaw [N m]
 };
 
-/// The same with the integral of |grad draft| p dA [N], the checksum between solvers.
-struct HullForce {
-    ShipForce force;
-    double external_n = 0.0;
-};
+ShipForce force_of(const HullSums& sums);
+
+/// The integral of |grad draft| p dA [N], the checksum between solvers.
+double external_of(const HullSums& sums);
 
 } // namespace swell::model

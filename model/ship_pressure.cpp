@@ -1,5 +1,7 @@
 #include "swell/model/ship_pressure.hpp"
 
+#include "swell/model/ship_force.hpp"
+
 namespace swell::model
 {
 
@@ -45,6 +47,27 @@ HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathyme
     box.eta_per_i = -bathymetry.dx_m * pose.heading_sin;
     box.eta_per_j = bathymetry.dy_m * pose.heading_cos;
     return box;
+}
+
+Extent hull_room(const PressurePulse& pulse, const Bathymetry& bathymetry)
+{
+    const double reach = std::hypot(0.5 * pulse.length_m, 0.5 * pulse.beam_m);
+    const auto nodes = [reach](double spacing, int count) {
+        constexpr double rim = 4.0; // both ends are rounded outwards
+        return static_cast<int>(std::min(std::ceil(2.0 * reach / spacing) + rim, static_cast<double>(count)));
+    };
+    return {nodes(bathymetry.dx_m, bathymetry.extent.nx), nodes(bathymetry.dy_m, bathymetry.extent.ny)};
+}
+
+ShipForce force_of(const HullSums& sums)
+{
+    const double* v = sums.value;
+    return {{v[0], v[1], v[2]}, {v[3], v[4], v[5]}};
+}
+
+double external_of(const HullSums& sums)
+{
+    return sums.value[6];
 }
 
 } // namespace swell::model

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "swell/model/ship_cells.hpp"
-#include "swell/model/ship_force.hpp"
+#include "swell/model/step_input.hpp"
 #include "swell/model/wave_setup.hpp"
 
 namespace swell::model
@@ -12,6 +12,9 @@ namespace swell::model
 
 /// The box of grid nodes round a hull; empty where the hull is off the grid.
 HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry);
+
+/// Nodes of a box that holds hull_box() of any pose.
+Extent hull_room(const PressurePulse& pulse, const Bathymetry& bathymetry);
 
 /// All hulls on the water: their draft as a field, and the forces on them.
 template <class Backend, class T>
@@ -21,68 +24,56 @@ public:
     /// Keeps nothing of the bathymetry but its grid.
     ShipPressure(Backend& backend, const std::vector<Ship>& ships, const Bathymetry& bathymetry)
         : ships_(ships), grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}}, draft_(backend, bathymetry.extent),
-          boxes_(ships.size()), sums_(backend, {static_cast<int>(numbers * std::max<std::size_t>(ships.size(), 1)), 1})
+          boxes_(ships.size())
     {
+        for (const Ship& ship : ships) {
+            rooms_.push_back(hull_room(ship.pulse, grid_));
+            backend.prepare_sums(rooms_.back(), sizeof(HullSums) / sizeof(double));
+        }
     }
 
     [[nodiscard]] solver::Field<T>& draft() { return draft_; }
-    [[nodiscard]] bool empty() const { return ships_.empty(); }
+    [[nodiscard]] std::size_t count() const { return ships_.size(); }
 
-    /// Makes the draft of this time: touches only the nodes the hulls left and those they are over.
-    void move_to(Backend& backend, double time_s, const solver::Field<T>& wet)
+    /// Host: where the hulls are at this time, into a slot. `moves`: their draft will be moved there from where it is.
+    void place(StepInput& input, int slot, double time_s, bool moves)
     {
-        for (const HullBox& box : boxes_) {
-            backend.for_each_node(box.extent, ClearDraft<T>{box, draft_.view()});
-        }
         for (std::size_t ship = 0; ship < ships_.size(); ++ship) {
             const ShipPose pose = pose_at(ships_[ship], time_s);
-            boxes_[ship] = hull_box(ships_[ship].pulse, pose, grid_);
-            backend.for_each_node(boxes_[ship].extent, AddDraft<T>{boxes_[ship], form_of(ships_[ship].pulse, pose.draft_m),
-                                                                   wet.view(), draft_.view()});
+            const HullBox box = hull_box(ships_[ship].pulse, pose, grid_);
+            input.set_hull(slot, ship, {box, boxes_[ship], form_of(ships_[ship].pulse, pose.draft_m)});
+            boxes_[ship] = moves ? box : boxes_[ship];
         }
     }
 
-    /// One per ship, in water zeta at time_s. Waits.
-    std::vector<HullForce> forces(Backend& backend, double time_s, const solver::Field<T>& wet,
-                                  const solver::Field<T>& zeta)
+    /// Makes the draft of a slot: touches only the nodes the hulls left and those they are over.
+    void move_to(Backend& backend, const StepInput& input, int slot, const solver::Field<T>& wet)
     {
-        double* result = sums_.view().origin;
-        for (std::size_t ship = 0; ship < ships_.size(); ++ship, result += numbers) {
-            sum_one(backend, ships_[ship], time_s, {{}, {}, wet.view(), zeta.view(), 0.0}, result);
+        for (std::size_t ship = 0; ship < ships_.size(); ++ship) {
+            backend.for_each_node(rooms_[ship], ClearDraft<T>{input.hull(slot, ship), draft_.view()});
         }
-        std::vector<double> sums(numbers * ships_.size());
-        backend.download(sums.data(), sums_.view().origin, sums.size() * sizeof(double));
-        std::vector<HullForce> forces;
-        for (const double* at = sums.data(); forces.size() < ships_.size(); at += numbers) {
-            forces.push_back({{{at[0], at[1], at[2]}, {at[3], at[4], at[5]}}, at[6]});
+        for (std::size_t ship = 0; ship < ships_.size(); ++ship) {
+            backend.for_each_node(rooms_[ship], AddDraft<T>{input.hull(slot, ship), wet.view(), draft_.view()});
         }
-        return forces;
+    }
+
+    /// One HullSums per ship, in water zeta, with the hulls of a slot.
+    void sum_forces(Backend& backend, const StepInput& input, int slot, const solver::Field<T>& wet,
+                    const solver::Field<T>& zeta, HullSums* results)
+    {
+        const double weight = water_density * gravity * grid_.dx_m * grid_.dy_m;
+        for (std::size_t ship = 0; ship < ships_.size(); ++ship) {
+            backend.sum_over_nodes(rooms_[ship], HullTerms<T>{input.hull(slot, ship), wet.view(), zeta.view(), weight},
+                                   results + ship);
+        }
     }
 
 private:
-    static constexpr std::size_t numbers = 7;
-
-    void sum_one(Backend& backend, const Ship& ship, double time_s, HullPressure<T> hull, double* result)
-    {
-        const ShipPose pose = pose_at(ship, time_s);
-        hull.box = hull_box(ship.pulse, pose, grid_);
-        hull.form = form_of(ship.pulse, pose.draft_m);
-        hull.weight = water_density * gravity * grid_.dx_m * grid_.dy_m;
-        const Extent extent = hull.box.extent;
-        backend.sum_over_nodes(extent, SurgeTerm<T>{hull}, result);
-        backend.sum_over_nodes(extent, SwayTerm<T>{hull}, result + 1);
-        backend.sum_over_nodes(extent, HeaveTerm<T>{hull}, result + 2);
-        backend.sum_over_nodes(extent, RollTerm<T>{hull}, result + 3);
-        backend.sum_over_nodes(extent, PitchTerm<T>{hull}, result + 4);
-        backend.sum_over_nodes(extent, YawTerm<T>{hull}, result + 5);
-        backend.sum_over_nodes(extent, SlopeTerm<T>{hull}, result + 6);
-    }
-
     std::vector<Ship> ships_;
     Bathymetry grid_; ///< without depths
     solver::Field<T> draft_;
-    std::vector<HullBox> boxes_; ///< of the draft in the field
-    solver::Field<double> sums_;
+    std::vector<Extent> rooms_;
+    std::vector<HullBox> boxes_; ///< of the draft in the field once all that was placed is done
 };
 
 } // namespace swell::model

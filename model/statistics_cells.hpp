@@ -9,6 +9,11 @@ namespace swell::model
 
 using solver::FieldView;
 
+/// A node whose height is asked for after every frame.
+struct GaugeNode {
+    int i = 0, j = 0;
+};
+
 /// Volume above the still-water level [m³].
 template <class T>
 struct VolumeTerm {
@@ -23,27 +28,61 @@ struct SumTerm {
     SWELL_CELL double operator()(int i, int j) const { return static_cast<double>(field(i, j)); }
 };
 
-template <class T>
-struct SquareTerm {
-    FieldView<const T> field;
-    SWELL_CELL double operator()(int i, int j) const
+/// What a frame wants to know of its surface, in one pass: highest |zeta|, infinite where zeta or phi is not finite, and
+/// Σ zeta².
+struct SurfaceSums {
+    double highest = 0.0;        ///< [m]
+    double sum_of_squares = 0.0; ///< [m²]
+
+    SWELL_CELL SurfaceSums& operator+=(const SurfaceSums& other)
     {
-        const double value = static_cast<double>(field(i, j));
-        return value * value;
+        highest = other.highest > highest ? other.highest : highest;
+        sum_of_squares += other.sum_of_squares;
+        return *this;
     }
 };
 
-/// |zeta|, or infinity where zeta or phi is not finite: of a number that is not one, x - x is not 0.
+/// Of a number that is not finite, x - x is not 0.
 template <class T>
-struct HeightTerm {
+struct SurfaceTerms {
     FieldView<const T> zeta, phi;
-    SWELL_CELL double operator()(int i, int j) const
+    SWELL_CELL SurfaceSums operator()(int i, int j) const
     {
         const double height = static_cast<double>(zeta(i, j));
         const double potential = static_cast<double>(phi(i, j));
         const double size = height < 0.0 ? -height : height;
         const bool finite = (height - height) + (potential - potential) == 0.0;
-        return finite ? size : std::numeric_limits<double>::infinity();
+        return {finite ? size : std::numeric_limits<double>::infinity(), height * height};
+    }
+};
+
+/// The surface of a frame for whoever asks, as long as it is one: higher than any sea, or not finite, it leaves the last good
+/// one in place.
+template <class T>
+struct KeepUsableSurface {
+    const SurfaceSums* sums;
+    double limit_m;
+    FieldView<const T> zeta;
+    FieldView<T> kept;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        if (sums->highest <= limit_m) {
+            kept(i, j) = zeta(i, j);
+        }
+    }
+};
+
+/// zeta at a list of nodes, (gauge, 0) each.
+template <class T>
+struct ReadGauges {
+    const GaugeNode* nodes;
+    FieldView<const T> zeta;
+    double* values;
+
+    SWELL_CELL void operator()(int gauge, int) const
+    {
+        values[gauge] = static_cast<double>(zeta(nodes[gauge].i, nodes[gauge].j));
     }
 };
 

@@ -1,8 +1,12 @@
 #pragma once
-#include <utility>
+#include <array>
+#include <limits>
+#include <memory>
 #include <vector>
 
 #include "swell/model/discretisation.hpp"
+#include "swell/model/frame_plan.hpp"
+#include "swell/model/frame_report.hpp"
 #include "swell/model/open_edge.hpp"
 #include "swell/model/ship_pressure.hpp"
 #include "swell/solver/rrb_solver.hpp"
@@ -10,19 +14,25 @@
 namespace swell::model
 {
 
-/// Three time levels of one quantity. `next` holds the rate until leapfrog makes it the new level.
+/// Three time levels of one quantity. The next one holds the rate until leapfrog makes it the new level.
 template <class T>
-struct TimeLevels {
+class TimeLevels
+{
+public:
+    /// `order` says which is which, and is shared by all quantities.
     template <class Backend>
-    TimeLevels(Backend& backend, Extent extent) : previous(backend, extent), now(backend, extent), next(backend, extent)
+    TimeLevels(Backend& backend, Extent extent, const LevelOrder& order)
+        : level_{solver::Field<T>(backend, extent), solver::Field<T>(backend, extent), solver::Field<T>(backend, extent)},
+          order_(order)
     {
     }
-    void rotate()
-    {
-        std::swap(previous, now);
-        std::swap(now, next);
-    }
-    solver::Field<T> previous, now, next;
+    solver::Field<T>& previous() { return level_[static_cast<std::size_t>(order_.previous)]; }
+    solver::Field<T>& now() { return level_[static_cast<std::size_t>(order_.now)]; }
+    solver::Field<T>& next() { return level_[static_cast<std::size_t>(order_.next)]; }
+
+private:
+    std::array<solver::Field<T>, 3> level_;
+    const LevelOrder& order_;
 };
 
 /// psi of one mode, and its system.
@@ -37,18 +47,17 @@ struct ModeState {
 };
 
 /// Volume that came in through the edges since the start, at the same levels as zeta [m³]; in backend memory.
-template <class Backend>
 struct InflowLevels {
-    InflowLevels(Backend& backend, int edges) : rates(backend, {2 * edges + 1, 1}), levels(backend, {3, 1}) {}
-    [[nodiscard]] double* at(int level) { return levels.view().origin + level; }
-    void rotate()
+    template <class Backend>
+    InflowLevels(Backend& backend, std::size_t edges)
+        : rates_(backend.allocate((edges + 1) * sizeof(EdgeInflow))), levels_(backend.allocate(3 * sizeof(double)))
     {
-        std::swap(previous, now);
-        std::swap(now, next);
     }
-    solver::Field<double> rates;
-    solver::Field<double> levels;
-    int previous = 0, now = 1, next = 2;
+    [[nodiscard]] EdgeInflow* rates() const { return static_cast<EdgeInflow*>(rates_.get()); }
+    [[nodiscard]] double* level(int at) const { return static_cast<double*>(levels_.get()) + at; }
+
+private:
+    solver::Memory rates_, levels_;
 };
 
 template <class T>
@@ -66,7 +75,7 @@ struct SurfaceStatistics {
 /// What a TimeStepper is made of.
 template <class Backend, class T>
 struct StepperParts {
-    StepperParts(Backend& backend, const WaveSetup& setup, EdgePlan plan);
+    StepperParts(Backend& used, const WaveSetup& setup, const EdgePlan& edge_plan, int steps);
 
     Backend& backend;
     Bathymetry bathymetry;
@@ -76,15 +85,23 @@ struct StepperParts {
     Guess guess;
     bool midpoint_start;
     bool holds_phi; ///< an open edge or a sponge keeps the mean of phi where it is
+    int steps_per_frame;
     WaveOperator<T> water;
     solver::Field<T> sigma;
+    LevelOrder order; ///< of the levels, in the work that is being asked for
     TimeLevels<T> zeta, phi;
     std::vector<std::unique_ptr<ModeState<Backend, T>>> modes;
     std::vector<OpenEdge<Backend, T>> edges;
     ShipPressure<Backend, T> ships;
-    InflowLevels<Backend> inflow;
+    InflowLevels inflow;
     solver::Field<double> result; ///< of a reduction
     std::unique_ptr<SurfaceStatistics<T>> statistics;
+    solver::Field<T> surface; ///< the newest usable one
+    double usable_height_m = std::numeric_limits<double>::max();
+    solver::Memory gauges{nullptr, [](void*) {}};
+    StepInput input;
+    FrameReport report;
+    FramePlan plan;
     long step_number = 0;
 };
 

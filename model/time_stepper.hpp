@@ -3,7 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "swell/model/leap.hpp"
+#include "swell/model/frame_plan.hpp"
+#include "swell/model/frame_report.hpp"
 #include "swell/model/ship_force.hpp"
 #include "swell/model/stage.hpp"
 #include "swell/model/wave_setup.hpp"
@@ -36,15 +37,39 @@ class TimeStepper
 public:
     /// Allocates everything a run needs. The backend must outlive the stepper. Throws std::invalid_argument where the setup
     /// does not fit together.
-    TimeStepper(Backend& backend, const WaveSetup& setup);
+    TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame = 1);
     ~TimeStepper();
     TimeStepper(const TimeStepper&) = delete;
     TimeStepper& operator=(const TimeStepper&) = delete;
 
-    /// One time step of setup.time_step_s. `observe(stage, work)` must call work() once; it may time it.
+    /// A frame of steps_per_frame time steps of setup.time_step_s each, in three parts:
+    ///   plan_frame     on the host: writes down what the frame will do, and the input that changes from frame to frame
+    ///   enqueue_frame  asks the backend for it; the work depends on plan_frame().kind() alone, so it may be recorded
+    ///                  (Backend::replay) and played instead for every later frame of that kind
+    ///   finish_frame   on the host: from here on zeta(), phi() and so on are those of the frame's end
+    /// `observe(stage, work)` must call work() once; it may time it. After the backend's synchronise, report() is filled.
+    const FramePlan& plan_frame();
     template <class Observer>
-    void step(Observer&& observe);
+    void enqueue_frame(Observer&& observe);
+    void finish_frame();
+    [[nodiscard]] const FrameReport& report() const;
+
+    /// The three at once.
+    template <class Observer>
+    void step(Observer&& observe)
+    {
+        plan_frame();
+        enqueue_frame(observe);
+        finish_frame();
+    }
     void step() { step(Unobserved{}); }
+
+    /// From now on the report has zeta at these nodes. Throws std::invalid_argument for a node off the grid.
+    void set_gauges(const std::vector<GaugeNode>& nodes);
+
+    /// From now on surface() is the newest zeta that is nowhere higher than this [m].
+    void keep_surface_below(double height_m);
+    solver::Field<T>& surface();
 
     [[nodiscard]] long step_number() const; ///< steps taken
     [[nodiscard]] double time_s() const;    ///< of zeta and phi
@@ -87,28 +112,28 @@ public:
 
 private:
     template <class Observer>
-    void advance(const Leap& leap, Observer& observe);
+    void advance(int slot, Observer& observe);
 
-    void move_ships(const Leap& leap);
-    void synthesise_incoming(const Leap& leap);
+    void send_input();
+    void move_ships(int slot);
+    void synthesise_incoming(int slot);
     void assemble_right_hand_sides();
     void guess_psi();
-    void solve_psi();
+    void solve_psi(int slot);
     void compute_rates();
     template <int mode_count>
     void compute_wave_rates();
     void add_boundary_rates();
     void leap_frog(const Leap& leap);
-    void filter_phi();
-    void gather_statistics(const Leap& leap);
-    void publish_level();
+    void filter_phi(const PlannedLeap& planned);
+    void gather_statistics(const PlannedLeap& planned);
+    void publish_level(const PlannedLeap& planned);
+    void report_surface();
+    void refresh_report();
+    void publish_surface();
 
-    [[nodiscard]] bool starts_with_midpoint() const;
-    [[nodiscard]] Leap next_leap() const;
-    [[nodiscard]] Leap half_leap() const;
-    [[nodiscard]] Leap midpoint_leap() const;
-    void forget_midpoint();
-    void count_step();
+    void plan_leap(const PlannedLeap& planned);
+    [[nodiscard]] const FramePlan& frame_plan() const;
 
     template <class Term>
     double sum_of(const Term& term);
@@ -119,33 +144,32 @@ private:
 
 template <class Backend, class T>
 template <class Observer>
-void TimeStepper<Backend, T>::step(Observer&& observe)
+void TimeStepper<Backend, T>::enqueue_frame(Observer&& observe)
 {
-    if (starts_with_midpoint()) { // RK2: half a step to q(1/2), then a whole one with the rates found there
-        advance(half_leap(), observe);
-        advance(midpoint_leap(), observe);
-        forget_midpoint();
-    } else {
-        advance(next_leap(), observe);
+    send_input();
+    for (int slot = 0; slot < static_cast<int>(frame_plan().leaps.size()); ++slot) {
+        advance(slot, observe);
     }
-    count_step();
+    observe(Stage::statistics, [&] { report_surface(); });
+    observe(Stage::publish, [&] { publish_surface(); });
 }
 
 template <class Backend, class T>
 template <class Observer>
-void TimeStepper<Backend, T>::advance(const Leap& leap, Observer& observe)
+void TimeStepper<Backend, T>::advance(int slot, Observer& observe)
 {
-    observe(Stage::ships, [&] { move_ships(leap); });
-    observe(Stage::incoming, [&] { synthesise_incoming(leap); });
+    const PlannedLeap planned = frame_plan().leaps[static_cast<std::size_t>(slot)];
+    observe(Stage::ships, [&] { move_ships(slot); });
+    observe(Stage::incoming, [&] { synthesise_incoming(slot); });
     observe(Stage::assemble, [&] { assemble_right_hand_sides(); });
     observe(Stage::guess, [&] { guess_psi(); });
-    observe(Stage::solve, [&] { solve_psi(); });
+    observe(Stage::solve, [&] { solve_psi(slot); });
     observe(Stage::rates, [&] { compute_rates(); });
     observe(Stage::boundaries, [&] { add_boundary_rates(); });
-    observe(Stage::leapfrog, [&] { leap_frog(leap); });
-    observe(Stage::filters, [&] { filter_phi(); });
-    observe(Stage::statistics, [&] { gather_statistics(leap); });
-    observe(Stage::publish, [&] { publish_level(); });
+    observe(Stage::leapfrog, [&] { leap_frog(planned.leap); });
+    observe(Stage::filters, [&] { filter_phi(planned); });
+    observe(Stage::statistics, [&] { gather_statistics(planned); });
+    observe(Stage::publish, [&] { publish_level(planned); });
 }
 
 extern template class TimeStepper<solver::OpenMpBackend, float>;

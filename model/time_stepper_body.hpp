@@ -47,96 +47,123 @@ inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<do
 } // namespace time_stepping
 
 template <class Backend, class T>
-StepperParts<Backend, T>::StepperParts(Backend& used, const WaveSetup& setup, EdgePlan plan)
-    : backend(used), bathymetry(plan.bathymetry), notes(plan.notes), time_step_s(setup.time_step_s), guess(setup.guess),
-      midpoint_start(setup.initial.present()), holds_phi(!plan.strips.empty()),
-      water(backend, discretise(plan.bathymetry, setup.profile, setup.current)),
-      sigma(uploaded<T>(backend, water.extent, plan.sigma)), zeta(backend, water.extent), phi(backend, water.extent),
-      ships(backend, setup.ships, plan.bathymetry), inflow(backend, static_cast<int>(plan.strips.size())),
-      result(backend, {1, 1})
+StepperParts<Backend, T>::StepperParts(Backend& used, const WaveSetup& setup, const EdgePlan& edge_plan, int steps)
+    : backend(used), bathymetry(edge_plan.bathymetry), notes(edge_plan.notes), time_step_s(setup.time_step_s),
+      guess(setup.guess), midpoint_start(setup.initial.present()), holds_phi(!edge_plan.strips.empty()),
+      steps_per_frame(steps), water(backend, discretise(edge_plan.bathymetry, setup.profile, setup.current)),
+      sigma(uploaded<T>(backend, water.extent, edge_plan.sigma)), zeta(backend, water.extent, order),
+      phi(backend, water.extent, order), ships(backend, setup.ships, edge_plan.bathymetry),
+      inflow(backend, edge_plan.strips.size()), result(backend, {1, 1}), surface(backend, water.extent),
+      input(backend, steps + 2, setup.ships.size()), // a midpoint start leaps once more, and the end has a slot of its own
+      report(backend, setup.ships.size(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size())
 {
+    backend.prepare_sums(water.extent, sizeof(SurfaceSums) / sizeof(double));
     for (const auto& mode : water.modes) {
         modes.push_back(std::make_unique<ModeState<Backend, T>>(backend, mode.matrix, setup.solver));
     }
-    const IncomingSea sea = incoming_sea(setup, plan);
+    const IncomingSea sea = incoming_sea(setup, edge_plan);
     notes.insert(notes.end(), sea.notes.begin(), sea.notes.end());
     sea_ramp_s = sea.ramp_s;
     const Discretisation grid{bathymetry.dx_m, bathymetry.dy_m, time_step_s};
-    for (const EdgeStrip& strip : plan.strips) {
+    for (const EdgeStrip& strip : edge_plan.strips) {
         const IncomingTables tables = tabulate(strip.generates() ? sea : IncomingSea{}, strip, grid);
         edges.emplace_back(backend, strip, tables, water.cell_area_m2);
     }
     if (setup.initial.present()) {
-        for (solver::Field<T>* level : {&zeta.previous, &zeta.now}) {
+        for (solver::Field<T>* level : {&zeta.previous(), &zeta.now(), &surface}) {
             upload_values(backend, time_stepping::on_water(bathymetry, setup.initial.zeta_m), *level);
         }
-        for (solver::Field<T>* level : {&phi.previous, &phi.now}) {
+        for (solver::Field<T>* level : {&phi.previous(), &phi.now()}) {
             upload_values(backend, time_stepping::on_water(bathymetry, setup.initial.phi_m2_per_s), *level);
         }
     }
 }
 
 template <class Backend, class T>
-TimeStepper<Backend, T>::TimeStepper(Backend& backend, const WaveSetup& setup)
+TimeStepper<Backend, T>::TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame)
 {
     time_stepping::check(setup);
-    parts_ = std::make_unique<StepperParts<Backend, T>>(backend, setup, plan_edges(setup));
+    parts_ = std::make_unique<StepperParts<Backend, T>>(backend, setup, plan_edges(setup), steps_per_frame);
 }
 
 template <class Backend, class T>
 TimeStepper<Backend, T>::~TimeStepper() = default;
 
 template <class Backend, class T>
-bool TimeStepper<Backend, T>::starts_with_midpoint() const
+const FramePlan& TimeStepper<Backend, T>::plan_frame()
 {
-    return parts_->midpoint_start && parts_->step_number == 0;
+    StepperParts<Backend, T>& p = *parts_;
+    p.plan.leaps.clear();
+    p.plan.order = p.order;
+    p.plan.order_after = p.order;
+    p.plan.steps = p.steps_per_frame;
+    p.plan.gathers = p.statistics != nullptr;
+    for (long step = p.step_number; step < p.step_number + p.plan.steps; ++step) {
+        const double time = static_cast<double>(step) * p.time_step_s;
+        if (step == 0 && p.midpoint_start) { // RK2: half a step to q(1/2), then a whole one with the rates found there
+            plan_leap({{0.0, 0.0, 0.25 * p.time_step_s}, false, false, false});
+            plan_leap({{0.5, 0.5 * p.time_step_s, 0.5 * p.time_step_s}, true, true, false});
+            continue;
+        }
+        // In a closed basin nothing holds the mean of phi, and a ship's pressure makes it run away. Only its gradient acts.
+        const bool filters =
+            !p.holds_phi && p.ships.count() > 0 && (step + 1) % time_stepping::steps_between_filters == 0;
+        plan_leap({{static_cast<double>(step), time, p.time_step_s}, true, false, filters});
+    }
+    const double end_s = static_cast<double>(p.step_number + p.plan.steps) * p.time_step_s;
+    p.ships.place(p.input, static_cast<int>(p.plan.leaps.size()), end_s, false);
+    return p.plan;
 }
 
 template <class Backend, class T>
-Leap TimeStepper<Backend, T>::next_leap() const
+void TimeStepper<Backend, T>::plan_leap(const PlannedLeap& planned)
 {
-    return {static_cast<double>(parts_->step_number), time_s(), parts_->time_step_s};
+    StepperParts<Backend, T>& p = *parts_;
+    const int slot = static_cast<int>(p.plan.leaps.size());
+    p.ships.place(p.input, slot, planned.leap.time_s, true);
+    p.input.set_sea(slot, {planned.leap.level, ramp(planned.leap.time_s, p.sea_ramp_s)});
+    p.plan.leaps.push_back(planned);
+    p.plan.order_after.rotate();
+    if (planned.forgets_midpoint) {
+        std::swap(p.plan.order_after.previous, p.plan.order_after.next);
+    }
 }
 
 template <class Backend, class T>
-Leap TimeStepper<Backend, T>::half_leap() const
+const FramePlan& TimeStepper<Backend, T>::frame_plan() const
 {
-    return {0.0, 0.0, 0.25 * parts_->time_step_s};
+    return parts_->plan;
 }
 
 template <class Backend, class T>
-Leap TimeStepper<Backend, T>::midpoint_leap() const
+void TimeStepper<Backend, T>::finish_frame()
 {
-    return {0.5, 0.5 * parts_->time_step_s, 0.5 * parts_->time_step_s};
+    StepperParts<Backend, T>& p = *parts_;
+    p.order = p.plan.order_after;
+    p.step_number += p.plan.steps;
+    if (p.statistics) {
+        p.statistics->levels += p.plan.steps;
+    }
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::forget_midpoint()
+void TimeStepper<Backend, T>::send_input()
 {
-    // Levels are now (midpoint, q(1), q(0)): leapfrog goes on from q(0) over q(1).
-    std::swap(parts_->zeta.previous, parts_->zeta.next);
-    std::swap(parts_->phi.previous, parts_->phi.next);
-    std::swap(parts_->inflow.previous, parts_->inflow.next);
+    parts_->order = parts_->plan.order;
+    parts_->input.send(parts_->backend);
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::count_step()
+void TimeStepper<Backend, T>::move_ships(int slot)
 {
-    ++parts_->step_number;
+    parts_->ships.move_to(parts_->backend, parts_->input, slot, parts_->water.wet);
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::move_ships(const Leap& leap)
+void TimeStepper<Backend, T>::synthesise_incoming(int slot)
 {
-    parts_->ships.move_to(parts_->backend, leap.time_s, parts_->water.wet);
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::synthesise_incoming(const Leap& leap)
-{
-    const double factor = ramp(leap.time_s, parts_->sea_ramp_s);
     for (auto& edge : parts_->edges) {
-        edge.synthesise_incoming(parts_->backend, leap.level, factor);
+        edge.synthesise_incoming(parts_->backend, parts_->input.sea(slot));
     }
 }
 
@@ -148,9 +175,9 @@ void TimeStepper<Backend, T>::assemble_right_hand_sides()
         solver::Field<T>& b = p.modes[m]->b;
         p.backend.for_each_node(p.water.extent,
                                 AssembleRightHandSide<T>{reading(p.water.east), reading(p.water.north),
-                                                         reading(p.water.modes[m].d), reading(p.phi.now), b.view()});
+                                                         reading(p.water.modes[m].d), reading(p.phi.now()), b.view()});
         for (const auto& edge : p.edges) {
-            edge.add_psi_flux(p.backend, p.zeta.now, m, b);
+            edge.add_psi_flux(p.backend, p.zeta.now(), m, b);
         }
     }
 }
@@ -166,10 +193,16 @@ void TimeStepper<Backend, T>::guess_psi()
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::solve_psi()
+void TimeStepper<Backend, T>::solve_psi(int slot)
 {
-    for (auto& mode : parts_->modes) {
-        mode->solver.solve(mode->b, mode->psi);
+    StepperParts<Backend, T>& p = *parts_;
+    const int step = slot - (static_cast<int>(p.plan.leaps.size()) - static_cast<int>(p.plan.steps));
+    for (std::size_t m = 0; m < p.modes.size(); ++m) {
+        p.modes[m]->solver.solve(p.modes[m]->b, p.modes[m]->psi);
+        if (step >= 0) { // a midpoint's solve is not reported
+            const std::size_t place = static_cast<std::size_t>(step) * p.modes.size() + m;
+            p.backend.run_once(KeepSolve{p.modes[m]->solver.scalars(), p.report.solve(place)});
+        }
     }
 }
 
@@ -181,16 +214,16 @@ void TimeStepper<Backend, T>::compute_wave_rates()
     Rates<T, mode_count> cell;
     cell.east = reading(p.water.east);
     cell.north = reading(p.water.north);
-    cell.zeta = reading(p.zeta.now);
-    cell.phi = reading(p.phi.now);
+    cell.zeta = reading(p.zeta.now());
+    cell.phi = reading(p.phi.now());
     cell.draft = reading(p.ships.draft());
     for (int m = 0; m < mode_count; ++m) {
         cell.mode[m] = {reading(p.water.modes[m].d), reading(p.modes[m]->psi)};
     }
     cell.inverse_area = static_cast<T>(1.0 / p.water.cell_area_m2);
     cell.g = static_cast<T>(gravity);
-    cell.zeta_rate = p.zeta.next.view();
-    cell.phi_rate = p.phi.next.view();
+    cell.zeta_rate = p.zeta.next().view();
+    cell.phi_rate = p.phi.next().view();
     p.backend.for_each_node(p.water.extent, cell);
 }
 
@@ -208,14 +241,14 @@ void TimeStepper<Backend, T>::compute_rates()
                                                                reading(p.water.north),
                                                                {reading(p.water.modes[m].d), reading(p.modes[m]->psi)},
                                                                static_cast<T>(1.0 / p.water.cell_area_m2),
-                                                               p.zeta.next.view()});
+                                                               p.zeta.next().view()});
     }
     if (p.water.has_current) {
         p.backend.for_each_node(p.water.extent,
                                 AddCurrentRates<T>{reading(p.water.current_east), reading(p.water.current_north),
-                                                   reading(p.zeta.now), reading(p.phi.now),
-                                                   static_cast<T>(0.5 / p.water.cell_area_m2), p.zeta.next.view(),
-                                                   p.phi.next.view()});
+                                                   reading(p.zeta.now()), reading(p.phi.now()),
+                                                   static_cast<T>(0.5 / p.water.cell_area_m2), p.zeta.next().view(),
+                                                   p.phi.next().view()});
     }
 }
 
@@ -223,7 +256,7 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::add_boundary_rates()
 {
     for (const auto& edge : parts_->edges) {
-        edge.add_rates(parts_->backend, parts_->zeta.next, parts_->phi.next);
+        edge.add_rates(parts_->backend, parts_->zeta.next(), parts_->phi.next());
     }
 }
 
@@ -232,52 +265,77 @@ void TimeStepper<Backend, T>::leap_frog(const Leap& leap)
 {
     StepperParts<Backend, T>& p = *parts_;
     p.backend.for_each_node(p.water.extent,
-                            Leapfrog<T>{reading(p.zeta.previous), reading(p.phi.previous), reading(p.sigma),
-                                        static_cast<T>(leap.half_span_s), p.zeta.next.view(), p.phi.next.view()});
+                            Leapfrog<T>{reading(p.zeta.previous()), reading(p.phi.previous()), reading(p.sigma),
+                                        static_cast<T>(leap.half_span_s), p.zeta.next().view(), p.phi.next().view()});
     for (const auto& edge : p.edges) {
-        edge.radiate(p.backend, {p.zeta.previous, p.zeta.next, leap});
+        edge.radiate(p.backend, {p.zeta.previous(), p.zeta.next(), leap});
     }
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::filter_phi()
+void TimeStepper<Backend, T>::filter_phi(const PlannedLeap& planned)
 {
-    // In a closed basin nothing holds the mean of phi, and a ship's pressure makes it run away. Only its gradient acts.
     StepperParts<Backend, T>& p = *parts_;
-    if (p.holds_phi || p.ships.empty() || (p.step_number + 1) % time_stepping::steps_between_filters != 0) {
+    if (!planned.takes_mean_of_phi) {
         return;
     }
     double* sum = p.result.view().origin;
-    p.backend.sum_over_nodes(p.water.extent, SumTerm<T>{reading(p.phi.now)}, sum);
+    p.backend.sum_over_nodes(p.water.extent, SumTerm<T>{reading(p.phi.now())}, sum);
     p.backend.for_each_node(p.water.extent, TakeMeanFromPhi<T>{sum, 1.0 / static_cast<double>(p.bathymetry.wet_nodes()),
-                                                               reading(p.water.wet), p.phi.now.view(), p.phi.next.view()});
+                                                               reading(p.water.wet), p.phi.now().view(),
+                                                               p.phi.next().view()});
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::gather_statistics(const Leap& leap)
+void TimeStepper<Backend, T>::gather_statistics(const PlannedLeap& planned)
 {
     StepperParts<Backend, T>& p = *parts_;
-    double* rates = p.inflow.rates.view().origin;
     for (std::size_t edge = 0; edge < p.edges.size(); ++edge) {
-        p.edges[edge].sum_inflow(p.backend, {p.zeta.previous, p.zeta.next, leap}, rates + 2 * edge);
+        p.edges[edge].sum_inflow(p.backend, {p.zeta.previous(), p.zeta.next(), planned.leap}, p.inflow.rates() + edge);
     }
-    p.backend.run_once(AccumulateInflow{rates, static_cast<int>(2 * p.edges.size()), 2.0 * leap.half_span_s,
-                                        p.inflow.at(p.inflow.previous), p.inflow.at(p.inflow.next)});
-    const bool midpoint = starts_with_midpoint() && leap.level == 0.0;
-    if (p.statistics && !midpoint) {
+    p.backend.run_once(AccumulateInflow{p.inflow.rates(), static_cast<int>(p.edges.size()), 2.0 * planned.leap.half_span_s,
+                                        p.inflow.level(p.order.previous), p.inflow.level(p.order.next)});
+    if (p.statistics && planned.counts) {
         p.backend.for_each_node(p.water.extent,
-                                GatherSurface<T>{reading(p.zeta.next), p.statistics->highest.view(),
+                                GatherSurface<T>{reading(p.zeta.next()), p.statistics->highest.view(),
                                                  p.statistics->sum.view(), p.statistics->sum_of_squares.view()});
-        ++p.statistics->levels;
     }
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::publish_level()
+void TimeStepper<Backend, T>::publish_level(const PlannedLeap& planned)
 {
-    parts_->zeta.rotate();
-    parts_->phi.rotate();
-    parts_->inflow.rotate();
+    LevelOrder& order = parts_->order;
+    order.rotate();
+    if (planned.forgets_midpoint) { // levels are now (midpoint, q(1), q(0)): leapfrog goes on from q(0) over q(1)
+        std::swap(order.previous, order.next);
+    }
+}
+
+/// The whole report of the frame that was asked for, and its way to the host.
+template <class Backend, class T>
+void TimeStepper<Backend, T>::report_surface()
+{
+    StepperParts<Backend, T>& p = *parts_;
+    SurfaceNumbers* numbers = p.report.surface();
+    p.backend.sum_over_nodes(p.water.extent, SurfaceTerms<T>{reading(p.zeta.now()), reading(p.phi.now())}, &numbers->sums,
+                             KeepNumber{p.inflow.level(p.order.now), &numbers->boundary_inflow_m3});
+    p.ships.sum_forces(p.backend, p.input, static_cast<int>(p.plan.leaps.size()), p.water.wet, p.zeta.now(),
+                       p.report.hulls());
+    if (p.report.gauges() > 0) {
+        p.backend.for_each_node({static_cast<int>(p.report.gauges()), 1},
+                                ReadGauges<T>{static_cast<const GaugeNode*>(p.gauges.get()), reading(p.zeta.now()),
+                                              p.report.gauge_values()});
+    }
+    p.report.fetch(p.backend);
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::publish_surface()
+{
+    StepperParts<Backend, T>& p = *parts_;
+    p.backend.for_each_node(p.water.extent, KeepUsableSurface<T>{&p.report.surface()->sums, p.usable_height_m,
+                                                                 reading(p.zeta.now()), p.surface.view()});
 }
 
 } // namespace swell::model

@@ -22,13 +22,13 @@ double TimeStepper<Backend, T>::time_s() const
 template <class Backend, class T>
 solver::Field<T>& TimeStepper<Backend, T>::zeta()
 {
-    return parts_->zeta.now;
+    return parts_->zeta.now();
 }
 
 template <class Backend, class T>
 solver::Field<T>& TimeStepper<Backend, T>::phi()
 {
-    return parts_->phi.now;
+    return parts_->phi.now();
 }
 
 template <class Backend, class T>
@@ -91,37 +91,48 @@ double TimeStepper<Backend, T>::number_at(const double* result)
 template <class Backend, class T>
 double TimeStepper<Backend, T>::mass_m3()
 {
-    return sum_of(VolumeTerm<T>{reading(parts_->zeta.now), parts_->water.cell_area_m2});
+    return sum_of(VolumeTerm<T>{reading(parts_->zeta.now()), parts_->water.cell_area_m2});
 }
 
 template <class Backend, class T>
 double TimeStepper<Backend, T>::boundary_inflow_m3()
 {
-    return number_at(parts_->inflow.at(parts_->inflow.now));
+    return number_at(parts_->inflow.level(parts_->order.now));
+}
+
+/// Fills the report for the fields as they are now, between frames.
+template <class Backend, class T>
+void TimeStepper<Backend, T>::refresh_report()
+{
+    StepperParts<Backend, T>& p = *parts_;
+    p.ships.place(p.input, static_cast<int>(p.plan.leaps.size()), time_s(), false);
+    p.input.send(p.backend);
+    report_surface();
+    p.backend.synchronise();
 }
 
 template <class Backend, class T>
 double TimeStepper<Backend, T>::max_abs_zeta_m()
 {
-    double* result = parts_->result.view().origin;
-    parts_->backend.max_over_nodes(parts_->water.extent, HeightTerm<T>{reading(parts_->zeta.now), reading(parts_->phi.now)},
-                                   result);
-    return number_at(result);
+    refresh_report();
+    return parts_->report.read_surface().sums.highest;
 }
 
 template <class Backend, class T>
 double TimeStepper<Backend, T>::rms_zeta_m()
 {
-    const double squares = sum_of(SquareTerm<T>{reading(parts_->zeta.now)});
+    refresh_report();
+    const double squares = parts_->report.read_surface().sums.sum_of_squares;
     return std::sqrt(squares / static_cast<double>(parts_->bathymetry.wet_nodes()));
 }
 
 template <class Backend, class T>
 std::vector<ShipForce> TimeStepper<Backend, T>::ship_forces()
 {
+    refresh_report();
     std::vector<ShipForce> forces;
-    for (const HullForce& hull : parts_->ships.forces(parts_->backend, time_s(), parts_->water.wet, parts_->zeta.now)) {
-        forces.push_back(hull.force);
+    for (std::size_t ship = 0; ship < parts_->report.ships(); ++ship) {
+        forces.push_back(force_of(parts_->report.read_hull(ship)));
     }
     return forces;
 }
@@ -129,11 +140,45 @@ std::vector<ShipForce> TimeStepper<Backend, T>::ship_forces()
 template <class Backend, class T>
 double TimeStepper<Backend, T>::external_force_n()
 {
+    refresh_report();
     double sum = 0.0;
-    for (const HullForce& hull : parts_->ships.forces(parts_->backend, time_s(), parts_->water.wet, parts_->zeta.now)) {
-        sum += hull.external_n;
+    for (std::size_t ship = 0; ship < parts_->report.ships(); ++ship) {
+        sum += external_of(parts_->report.read_hull(ship));
     }
     return sum;
+}
+
+template <class Backend, class T>
+const FrameReport& TimeStepper<Backend, T>::report() const
+{
+    return parts_->report;
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::set_gauges(const std::vector<GaugeNode>& nodes)
+{
+    StepperParts<Backend, T>& p = *parts_;
+    for (const GaugeNode& node : nodes) {
+        if (node.i < 0 || node.j < 0 || node.i >= p.water.extent.nx || node.j >= p.water.extent.ny) {
+            throw std::invalid_argument("gauge node (" + std::to_string(node.i) + ", " + std::to_string(node.j) +
+                                        ") is off the grid");
+        }
+    }
+    p.gauges = p.backend.allocate((nodes.size() + 1) * sizeof(GaugeNode));
+    p.backend.upload(p.gauges.get(), nodes.data(), nodes.size() * sizeof(GaugeNode));
+    p.report = FrameReport(p.backend, p.report.ships(), nodes.size(), p.report.solves());
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::keep_surface_below(double height_m)
+{
+    parts_->usable_height_m = height_m;
+}
+
+template <class Backend, class T>
+solver::Field<T>& TimeStepper<Backend, T>::surface()
+{
+    return parts_->surface;
 }
 
 template <class Backend, class T>

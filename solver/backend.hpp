@@ -46,7 +46,7 @@ struct Body {
 ///   tiles  = row by row; lane l of 256 adds tiles l, l+256, …, then lanes are halved 256 → 1.
 template <class B>
 concept Backend = requires(B& backend, Extent extent, double* result, void* to, const void* from, std::size_t bytes,
-                           const int* stop, typename B::Recording& recording, backend_example::Cell cell,
+                           const int* stop, typename B::Recording& recording, typename B::Mark& mark, backend_example::Cell cell,
                            backend_example::Term term, backend_example::Action action,
                            backend_example::TeamAction team_action, backend_example::Body body)
 {
@@ -83,6 +83,8 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     /// Runs what body() asks of this backend. A backend may record it the first time and play it again from then on, so body
     /// must ask for the same work, on the same memory, every time this recording is given.
     backend.replay(recording, body);
+    /// Notes the moment all work asked for so far is done; mark.ms_since(earlier) once it is.
+    backend.mark(mark);
     backend.synchronise();
 
     /// Grids of the preconditioner with at most this many nodes are left to a team, in parity storage down to the second
@@ -93,6 +95,10 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     {
         B::smallest_parity_grid
         } -> std::convertible_to<std::int64_t>;
+    /// Whether neighbouring nodes run in one vector: a cell with a loop inside then costs the vectors.
+    {
+        B::nodes_fill_vectors
+        } -> std::convertible_to<bool>;
 };
 
 } // namespace swell::solver

@@ -311,6 +311,43 @@ void CudaBackend::end_loop(const int* stop)
 #endif
 }
 
+void CudaBackend::mark(Mark& mark)
+{
+    check_thread();
+    const unsigned flags = state_->recording ? cudaEventRecordExternal : cudaEventRecordDefault;
+    check_cuda(cudaEventRecordWithFlags(static_cast<cudaEvent_t>(mark.event_), state_->current, flags), "cudaEventRecord");
+}
+
+CudaBackend::Mark::Mark()
+{
+    cudaEvent_t event = nullptr;
+    check_cuda(cudaEventCreate(&event), "cudaEventCreate");
+    event_ = event;
+}
+
+CudaBackend::Mark::~Mark()
+{
+    if (event_ != nullptr) {
+        cudaEventDestroy(static_cast<cudaEvent_t>(event_));
+    }
+}
+
+CudaBackend::Mark::Mark(Mark&& other) noexcept : event_(std::exchange(other.event_, nullptr)) {}
+
+CudaBackend::Mark& CudaBackend::Mark::operator=(Mark&& other) noexcept
+{
+    std::swap(event_, other.event_);
+    return *this;
+}
+
+double CudaBackend::Mark::ms_since(const Mark& earlier) const
+{
+    float ms = 0.0F;
+    check_cuda(cudaEventElapsedTime(&ms, static_cast<cudaEvent_t>(earlier.event_), static_cast<cudaEvent_t>(event_)),
+               "cudaEventElapsedTime");
+    return static_cast<double>(ms);
+}
+
 CudaBackend::Recording::~Recording()
 {
     if (graph_ != nullptr) {

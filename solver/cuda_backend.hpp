@@ -36,6 +36,7 @@ public:
 
     /// A block of threads keeps grids of this size in its multiprocessor's own memory; no grid is left to one array.
     static constexpr std::int64_t largest_team_grid = 6144;
+    static constexpr bool nodes_fill_vectors = false;
     static constexpr std::int64_t smallest_parity_grid = 1;
 
     /// Passes that a guarded loop has: a solve that needs more ends with iteration_limit.
@@ -81,6 +82,25 @@ public:
         end_loop(stop);
     }
 
+    /// A CUDA event.
+    class Mark
+    {
+    public:
+        Mark();
+        ~Mark();
+        Mark(Mark&& other) noexcept;
+        Mark& operator=(Mark&& other) noexcept;
+        Mark(const Mark&) = delete;
+        Mark& operator=(const Mark&) = delete;
+
+        [[nodiscard]] double ms_since(const Mark& earlier) const;
+
+    private:
+        friend class CudaBackend;
+        void* event_ = nullptr; ///< cudaEvent_t
+    };
+    void mark(Mark& mark);
+
     /// A CUDA graph, made the first time it is played.
     class Recording
     {
@@ -118,7 +138,9 @@ public:
     }
 
     [[nodiscard]] int device() const;
-    /// Bytes of device memory in hand, and the most there ever were.
+    /// Of the host.
+    [[nodiscard]] int threads() const { return 1; }
+    /// Bytes of device memory that were ever asked for.
     [[nodiscard]] std::size_t allocated_bytes() const;
 
     /// The stream of this backend's work, a cudaStream_t.

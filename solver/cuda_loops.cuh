@@ -76,18 +76,18 @@ __global__ void __launch_bounds__(team_threads) team_kernel(Action action, const
     }
 }
 
-__device__ __forceinline__ double from_lane_above(double value, int distance)
+template <class Value>
+__device__ __forceinline__ Value from_lane_above(const Value& value, int distance)
 {
-    return __shfl_down_sync(0xffffffffU, value, distance);
-}
-
-template <int count>
-__device__ __forceinline__ Sums<count> from_lane_above(const Sums<count>& value, int distance)
-{
-    Sums<count> result;
-    for (int at = 0; at < count; ++at) {
-        result.value[at] = from_lane_above(value.value[at], distance);
+    static_assert(std::is_trivially_copyable_v<Value> && sizeof(Value) % sizeof(unsigned) == 0);
+    constexpr int words = sizeof(Value) / sizeof(unsigned);
+    unsigned word[words];
+    memcpy(word, &value, sizeof value);
+    for (int at = 0; at < words; ++at) {
+        word[at] = __shfl_down_sync(0xffffffffU, word[at], distance);
     }
+    Value result;
+    memcpy(&result, word, sizeof result);
     return result;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstring>
 #include <type_traits>
@@ -25,6 +26,7 @@ public:
 
     /// Below 256 nodes a row fills no vector, and one array is as fast; no team but a single thread.
     static constexpr std::int64_t largest_team_grid = 0;
+    static constexpr bool nodes_fill_vectors = true;
     static constexpr std::int64_t smallest_parity_grid = 256;
 
     Memory allocate(std::size_t bytes) { return allocate_host_memory(bytes); }
@@ -112,6 +114,21 @@ public:
             body();
         }
     }
+
+    /// A moment in the work.
+    class Mark
+    {
+    public:
+        [[nodiscard]] double ms_since(const Mark& earlier) const
+        {
+            return std::chrono::duration<double, std::milli>(time_ - earlier.time_).count();
+        }
+
+    private:
+        friend class OpenMpBackend;
+        std::chrono::steady_clock::time_point time_;
+    };
+    void mark(Mark& mark) { mark.time_ = std::chrono::steady_clock::now(); }
 
     struct Recording {
     };

@@ -1,13 +1,16 @@
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include "swell/engine/build_options.hpp"
 #include "swell/engine/command_line/commands.hpp"
 #include "swell/engine/engine_options.hpp"
 #include "swell/engine/summary_json.hpp"
 #include "swell/engine/version.hpp"
+#include "swell/solver/cuda_device.hpp"
 #include "swell/solver/openmp_backend.hpp"
 
 namespace swell::engine
@@ -16,13 +19,49 @@ namespace swell::engine
 namespace
 {
 
+std::vector<std::string> backends()
+{
+    return build_options().cuda ? std::vector<std::string>{"cpu", "cuda"} : std::vector<std::string>{"cpu"};
+}
+
+std::string capability_of(const solver::CudaDevice& device)
+{
+    return fmt::format("{}.{}", device.major, device.minor);
+}
+
+nlohmann::ordered_json devices_json()
+{
+    nlohmann::ordered_json devices = nlohmann::ordered_json::array();
+    for (const solver::CudaDevice& device : solver::find_cuda_devices().usable) {
+        devices.push_back({{"index", device.index},
+                           {"name", device.name},
+                           {"compute_capability", capability_of(device)},
+                           {"multiprocessors", device.multiprocessors},
+                           {"memory_bytes", device.memory_bytes}});
+    }
+    return devices;
+}
+
+void print_devices()
+{
+    const solver::CudaDevices found = solver::find_cuda_devices();
+    if (found.usable.empty()) {
+        fmt::print("  {:<11} none: {}\n", "GPUs", found.reason);
+    }
+    for (const solver::CudaDevice& device : found.usable) {
+        constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
+        fmt::print("  {:<11} {}, compute capability {}, {:.0f} GiB\n", fmt::format("GPU {}", device.index), device.name,
+                   capability_of(device), static_cast<double>(device.memory_bytes) / gibibyte);
+    }
+}
+
 nlohmann::ordered_json info_json()
 {
     const BuildOptions build = build_options();
     return {{"version", version()},
-            {"backends", {"cpu"}},
-            {"backend_auto", choose_backend(BackendChoice::automatic).name},
-            {"devices", nlohmann::ordered_json::array()},
+            {"backends", backends()},
+            {"backend_auto", choose_backend({}).name},
+            {"devices", devices_json()},
             {"cpu_cores", std::thread::hardware_concurrency()},
             {"vector_instructions", name_of(solver::widest_vector_isa())},
             {"build",
@@ -36,14 +75,14 @@ nlohmann::ordered_json info_json()
 void print_info()
 {
     const BuildOptions build = build_options();
-    const ChosenBackend automatic = choose_backend(BackendChoice::automatic);
+    const ChosenBackend automatic = choose_backend({});
     const auto yes_no = [](bool value) { return value ? "yes" : "no"; };
     fmt::print("swell {}\n", version());
-    fmt::print("  {:<11} cpu\n", "backends");
+    fmt::print("  {:<11} {}\n", "backends", fmt::join(backends(), ", "));
     fmt::print("  {:<11} {} ({})\n", "auto takes", automatic.name, automatic.reason);
     fmt::print("  {:<11} {} cores, {} instructions\n", "cpu", std::thread::hardware_concurrency(),
                name_of(solver::widest_vector_isa()));
-    fmt::print("  {:<11} none\n", "GPUs");
+    print_devices();
     fmt::print("  {:<11} {}, {}; OpenMP: {}, SWELL_GEO: {}, CUDA: {}\n", "build", build.build_type, build.compiler,
                yes_no(build.openmp), yes_no(build.geo), yes_no(build.cuda));
 }

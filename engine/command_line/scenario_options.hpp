@@ -16,6 +16,8 @@ struct ScenarioOptions {
     std::string scenario;
     std::string backend = "auto";
     int threads = 0;
+    int device = 0;
+    std::optional<int> core;
     std::optional<std::string> precision;
     std::optional<std::string> levels;
     std::optional<std::string> rule;

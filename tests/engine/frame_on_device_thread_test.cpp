@@ -35,12 +35,15 @@ public:
     }
     FrameStats advance(StageClock& clock) override
     {
-        clock(model::Stage::solve, [&] { note("advance, timed"); });
+        clock.add(model::Stage::solve, 1.0);
+        note("advance, timed");
         throw std::domain_error("cudaErrorIllegalAddress");
     }
     [[nodiscard]] long number() const override { return note("number"), 11; }
-    [[nodiscard]] double zeta_m(int i, int j) const override { return note("zeta_m"), 10.0 * i + j; }
-    void copy_zeta(std::vector<double>& values) const override { note("copy_zeta"), values = {1.0, 2.0}; }
+    void set_gauges(const std::vector<model::GaugeNode>&) override { note("set_gauges"); }
+    [[nodiscard]] std::vector<double> gauges_m() const override { return note("gauges_m"), std::vector<double>{6.0}; }
+    [[nodiscard]] double zeta_m(int i, int j) override { return note("zeta_m"), 10.0 * i + j; }
+    void copy_zeta(std::vector<double>& values) override { note("copy_zeta"), values = {1.0, 2.0}; }
     void copy_state(StateField field, int mode, std::vector<double>& values) override
     {
         note("copy_state");
@@ -80,6 +83,8 @@ void use(Frame& frame)
     EXPECT_EQ(frame.advance().frame, 3);
     EXPECT_THAT([&] { frame.advance(clock); }, testing::ThrowsMessage<std::domain_error>("cudaErrorIllegalAddress"));
     EXPECT_EQ(frame.number(), 11);
+    frame.set_gauges({{1, 1}});
+    EXPECT_THAT(frame.gauges_m(), testing::ElementsAre(6.0));
     EXPECT_EQ(frame.zeta_m(4, 2), 42.0);
     frame.copy_zeta(values);
     EXPECT_THAT(values, testing::ElementsAre(1.0, 2.0));

@@ -32,7 +32,9 @@ TEST(FrameStats, CountIterationsPerSolveAndKeepTheWorstStatus)
     const std::array<SolveReport, 3> reports{SolveReport{SolveStatus::converged, 4, 1.0, 0.1},
                                              SolveReport{SolveStatus::stagnated, 9, 1.0, 0.1},
                                              SolveReport{SolveStatus::iteration_limit, 2, 1.0, 0.1}};
-    stats.count(reports);
+    for (const SolveReport& report : reports) {
+        stats.count(report);
+    }
     EXPECT_EQ(stats.solves, 3);
     EXPECT_EQ(stats.iterations, 15);
     EXPECT_EQ(stats.most_iterations, 9);

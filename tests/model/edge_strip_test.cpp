@@ -173,6 +173,7 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
     const IncomingSea sea = incoming_sea(setup, plan);
     const Extent extent = plan.bathymetry.extent;
     constexpr double a = 0.05;
+    const SeaNow sea_now{77.0, 1.0};
     OpenMpBackend backend(1);
     const std::vector<double> old_zeta = rough_field(plan.bathymetry, 1.0, 0.4);
     const std::vector<double> rate = rough_field(plan.bathymetry, 1.0, 1.4);
@@ -184,7 +185,7 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
     for (const EdgeStrip& strip : plan.strips) {
         edges.emplace_back(backend, strip, tabulate(strip.generates() ? sea : IncomingSea{}, strip, {5.0, 4.0, 0.05}),
                            20.0);
-        edges.back().synthesise_incoming(backend, 77.0, 1.0);
+        edges.back().synthesise_incoming(backend, &sea_now);
         edges.back().add_rates(backend, next, phi_next);
     }
     backend.for_each_node(
@@ -194,7 +195,7 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
     }
 
     IncomingEdge<OpenMpBackend, double> incoming(backend, tabulate(sea, plan.strips[0], {5.0, 4.0, 0.05}));
-    incoming.synthesise(backend, 77.0, 1.0);
+    incoming.synthesise(backend, &sea_now);
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             const std::size_t node = static_cast<std::size_t>(j * extent.nx + i);
@@ -241,9 +242,10 @@ TEST(OpenEdge, ThePsiFluxEntersTheRightHandSideOfRowZeroOnly)
     const IncomingTables tables = tabulate(incoming_sea(setup, plan), strip, {5.0, 4.0, 0.05});
     OpenMpBackend backend(1);
     OpenEdge<OpenMpBackend, double> edge(backend, strip, tables, 20.0);
-    edge.synthesise_incoming(backend, 5.0, 1.0);
+    const SeaNow sea_now{5.0, 1.0};
+    edge.synthesise_incoming(backend, &sea_now);
     IncomingEdge<OpenMpBackend, double> incoming(backend, tables);
-    incoming.synthesise(backend, 5.0, 1.0);
+    incoming.synthesise(backend, &sea_now);
     const auto zeta = uploaded<double>(backend, plan.bathymetry.extent, rough_field(plan.bathymetry, 1.0, 0.4));
     solver::Field<double> b(backend, plan.bathymetry.extent);
     edge.add_psi_flux(backend, zeta, 1, b);

@@ -227,7 +227,8 @@ TEST(OpenSea, TheIncomingRowsAreTheDiscreteWavesAtTheirPlacesAndTime)
     OpenMpBackend backend(1);
     IncomingEdge<OpenMpBackend, double> edge(backend, tabulate(sea, strip, grid));
     constexpr double step = 1234567.0;
-    edge.synthesise(backend, step, 0.75);
+    const SeaNow sea_now{step, 0.75};
+    edge.synthesise(backend, &sea_now);
     for (const int s : {0, 7, 46}) {
         double zeta = 0.0;
         double phi_mean = 0.0;

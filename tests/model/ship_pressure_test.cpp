@@ -1,3 +1,4 @@
+#include "swell/model/ship_force.hpp"
 #include "swell/model/ship_pressure.hpp"
 
 #include <gtest/gtest.h>
@@ -58,6 +59,11 @@ TEST(ShipPressure, AShipAtRestInItsOwnHollowFeelsNothingAndMakesNoWaves)
     EXPECT_NEAR(0.0, stepper.external_force_n(), 1e-6);
 }
 
+struct HullForce {
+    ShipForce force;
+    double external_n = 0.0;
+};
+
 /// Forces on a ship heading east in the middle of a basin, in water given by zeta(x, y) from the ship's middle.
 HullForce force_in(const std::function<double(double, double)>& zeta)
 {
@@ -71,7 +77,12 @@ HullForce force_in(const std::function<double(double, double)>& zeta)
         }
     }
     const auto wet = uploaded<double>(backend, basin.extent, std::vector<double>(101 * 81, 1.0));
-    return ships.forces(backend, 0.0, wet, uploaded<double>(backend, basin.extent, surface)).front();
+    StepInput input(backend, 1, ships.count());
+    ships.place(input, 0, 0.0, false);
+    input.send(backend);
+    HullSums sums;
+    ships.sum_forces(backend, input, 0, wet, uploaded<double>(backend, basin.extent, surface), &sums);
+    return {force_of(sums), external_of(sums)};
 }
 
 TEST(ShipPressure, StillWaterCarriesTheHullsVolume)
@@ -145,8 +156,11 @@ TEST(ShipPressure, TheDraftMovesAlongAddsUpAndIsNeverOnLand)
     wet_values[20 * 61 + 22] = 0.0;
     const auto wet = uploaded<float>(backend, basin.extent, wet_values);
     ShipPressure<OpenMpBackend, float> pressure(backend, ships, basin);
+    StepInput input(backend, 1, ships.size());
     for (const double time_s : {0.0, 3.0, 12.0, 60.0}) { // at the last the ship has left the grid
-        pressure.move_to(backend, time_s, wet);
+        pressure.place(input, 0, time_s, true);
+        input.send(backend);
+        pressure.move_to(backend, input, 0, wet);
         const std::vector<float> draft = downloaded(backend, pressure.draft());
         for (int j = 0; j < 47; ++j) {
             for (int i = 0; i < 61; ++i) {

@@ -1,0 +1,31 @@
+#include "swell/engine/input_error.hpp"
+#include "swell/engine/poisson_measurement.hpp"
+#include "swell/solver/cuda_device.hpp"
+#include "swell/solver/rrb_solver_cuda.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+template <class T>
+PoissonResult measure_in_precision(const PoissonCase& poisson_case)
+{
+    solver::CudaBackend backend;
+    return poisson_measurement::measure_rrb<solver::RrbSolver<solver::CudaBackend, T>, T>(poisson_case, backend);
+}
+
+} // namespace
+
+PoissonResult measure_poisson_on_gpu(const PoissonCase& poisson_case)
+{
+    const std::string reason = solver::find_cuda_devices().reason;
+    if (!reason.empty()) {
+        throw MachineError(reason + ": take --backend cpu");
+    }
+    return poisson_case.precision == "float" ? measure_in_precision<float>(poisson_case)
+                                             : measure_in_precision<double>(poisson_case);
+}
+
+} // namespace swell::engine

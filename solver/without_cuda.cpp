@@ -1,0 +1,19 @@
+// What a build without the CUDA backend knows of GPUs.
+#include "swell/solver/cuda_device.hpp"
+
+namespace swell::solver
+{
+
+CudaDevices find_cuda_devices()
+{
+    CudaDevices none;
+    none.reason = "this build has no CUDA backend";
+    return none;
+}
+
+CudaMemory cuda_memory(int)
+{
+    return {};
+}
+
+} // namespace swell::solver

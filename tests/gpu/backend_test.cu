@@ -1,0 +1,149 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "swell/solver/cuda_loops.cuh"
+#include "swell/solver/field.hpp"
+#include "swell/solver/openmp_backend.hpp"
+
+namespace swell::gpu_tests
+{
+namespace
+{
+
+using namespace solver;
+
+/// Something whose sum depends on the order.
+struct RoughTerm {
+    __host__ __device__ double operator()(int i, int j) const
+    {
+        const double x = 0.37 * i - 0.11 * j;
+        return (x - static_cast<double>(static_cast<long long>(x))) * ((i * 7 + j * 3) % 5 == 0 ? 1e9 : 1e-3);
+    }
+};
+
+struct RoughTerms {
+    __host__ __device__ Sums<3> operator()(int i, int j) const
+    {
+        const double value = RoughTerm{}(i, j);
+        return {{value, -2.0 * value, value * value}};
+    }
+};
+
+TEST(GpuBackendSmall, SumsHaveTheShapeOfTheCpus)
+{
+    OpenMpBackend host(2);
+    CudaBackend gpu;
+    const Memory result = gpu.allocate(sizeof(Sums<3>));
+    for (const Extent extent : {Extent{1, 1}, Extent{33, 9}, Extent{61, 47}, Extent{700, 1203}}) {
+        double expected = 0.0;
+        host.sum_over_nodes(extent, RoughTerm{}, &expected);
+        gpu.sum_over_nodes(extent, RoughTerm{}, static_cast<double*>(result.get()));
+        double sum = 0.0;
+        gpu.download(&sum, result.get(), sizeof sum);
+        EXPECT_EQ(expected, sum) << extent.nx << " x " << extent.ny;
+
+        Sums<3> expected_sums;
+        host.sum_over_nodes(extent, RoughTerms{}, &expected_sums);
+        gpu.sum_over_nodes(extent, RoughTerms{}, static_cast<Sums<3>*>(result.get()));
+        Sums<3> sums;
+        gpu.download(&sums, result.get(), sizeof sums);
+        for (int at = 0; at < 3; ++at) {
+            EXPECT_EQ(expected_sums.value[at], sums.value[at]);
+        }
+
+        double largest = 0.0;
+        double expected_largest = 0.0;
+        host.max_over_nodes(extent, RoughTerm{}, &expected_largest);
+        gpu.max_over_nodes(extent, RoughTerm{}, static_cast<double*>(result.get()));
+        gpu.download(&largest, result.get(), sizeof largest);
+        EXPECT_EQ(expected_largest, largest);
+    }
+}
+
+struct CountDown {
+    int* left;
+    int* passes;
+    int* stop;
+    __host__ __device__ void operator()() const
+    {
+        ++*passes;
+        --*left;
+        *stop = *left > 0 ? 0 : 1;
+    }
+};
+
+TEST(GpuBackendSmall, ALoopRunsUntilItsStopIsSet)
+{
+    for (const auto loops : {CudaBackend::Loops::automatic, CudaBackend::Loops::guarded}) {
+        CudaBackend gpu(0, loops);
+        const Memory memory = gpu.allocate(3 * sizeof(int));
+        int* numbers = static_cast<int*>(memory.get());
+        CudaBackend::Recording recording;
+        for (const int wanted : {5, 1, 17}) { // the same recording every time
+            const int start[3] = {wanted, 0, 0};
+            gpu.upload(numbers, start, sizeof start);
+            gpu.replay(recording, [&] {
+                gpu.repeat_until(numbers + 2, [&] { gpu.run_once(CountDown{numbers, numbers + 1, numbers + 2}); });
+            });
+            int end[3] = {};
+            gpu.download(end, numbers, sizeof end);
+            EXPECT_EQ(0, end[0]);
+            EXPECT_EQ(wanted, end[1]);
+        }
+        const int done[3] = {1, 0, 1}; // and not at all
+        gpu.upload(numbers, done, sizeof done);
+        gpu.repeat_until(numbers + 2, [&] { gpu.run_once(CountDown{numbers, numbers + 1, numbers + 2}); });
+        int end[3] = {};
+        gpu.download(end, numbers, sizeof end);
+        EXPECT_EQ(0, end[1]);
+    }
+}
+
+struct WriteOrder {
+    int* order;
+    template <class Team>
+    __host__ __device__ void operator()(const Team& team) const
+    {
+        for (int at = team.rank; at < 1000; at += team.size) {
+            order[at] = at;
+        }
+        team.sync();
+        for (int at = team.rank; at < 1000; at += team.size) {
+            order[1000 + at] = order[999 - at];
+        }
+    }
+};
+
+TEST(GpuBackendSmall, ATeamSeesWhatItWroteBeforeASync)
+{
+    CudaBackend gpu;
+    const Memory memory = gpu.allocate(2000 * sizeof(int));
+    gpu.run_together(WriteOrder{static_cast<int*>(memory.get())});
+    std::vector<int> order(2000);
+    gpu.download(order.data(), memory.get(), 2000 * sizeof(int));
+    for (int at = 0; at < 1000; ++at) {
+        ASSERT_EQ(999 - at, order[1000 + at]);
+    }
+}
+
+TEST(GpuBackendSmall, MoreMemoryThanThereIsIsRefusedWithTheNumbers)
+{
+    CudaBackend gpu;
+    EXPECT_THROW(
+        {
+            try {
+                gpu.allocate(std::size_t{1} << 50U);
+            } catch (const CudaError& error) {
+                EXPECT_NE(std::string::npos, std::string(error.what()).find("MiB free of")) << error.what();
+                throw;
+            }
+        },
+        CudaError);
+    const Memory memory = gpu.allocate(64); // and goes on
+    gpu.synchronise();
+}
+
+} // namespace
+} // namespace swell::gpu_tests

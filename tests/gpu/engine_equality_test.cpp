@@ -1,0 +1,216 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "swell/engine/wave_engine.hpp"
+#include "swell/solver/cuda_device.hpp"
+
+/// The whole frame on the GPU is the one on the CPU, to the last bit.
+namespace swell::gpu_tests
+{
+namespace
+{
+
+using engine::BackendChoice;
+using engine::EngineOptions;
+using engine::Scenario;
+using engine::WaveEngine;
+using model::EdgeKind;
+
+/// A little of everything: a shoal and land, a sea through the west edge, open and sponge edges, a current, two ships, gauges.
+Scenario busy_harbour(const std::string& precision, solver::Extent extent = {93, 70})
+{
+    Scenario scenario;
+    scenario.name = "busy";
+    scenario.file = "busy.toml";
+    scenario.precision = precision;
+    model::WaveSetup& waves = scenario.waves;
+    waves.profile = model::dispersive_profile();
+    waves.bathymetry = {extent, 5.0, 4.0, {}};
+    for (int j = 0; j < extent.ny; ++j) {
+        for (int i = 0; i < extent.nx; ++i) {
+            const bool land = (i > 60 && j < 12) || (i / 4 == 12 && j / 3 == 10);
+            waves.bathymetry.depth_m.push_back(land ? 0.0 : 18.0 - 6.0 * i / extent.nx + (i * j % 7) * 0.25);
+        }
+    }
+    waves.edges[0].kind = EdgeKind::generating;
+    waves.edges[1].kind = EdgeKind::open;
+    waves.edges[2].kind = EdgeKind::open;
+    waves.edges[3].kind = EdgeKind::open;
+    model::SeaState sea;
+    sea.ramp_s = 2.0;
+    waves.sea = sea;
+    model::Ship ship;
+    ship.name = "barge";
+    ship.pulse = {model::PressurePulse::Shape::elliptic, 60.0, 24.0, 2.0};
+    ship.way_points = {{120.0, 140.0, 5.0}, {300.0, 180.0, 5.0}};
+    ship.ramp_s = 1.0;
+    waves.ships.push_back(ship);
+    ship.name = "tug";
+    ship.pulse = {model::PressurePulse::Shape::bath_tub, 40.0, 20.0, 1.0};
+    ship.way_points = {{100.0, 100.0, 0.0}};
+    waves.ships.push_back(ship);
+    scenario.gauges = {{"a", 20, 30}, {"b", 44, 51}};
+    return scenario;
+}
+
+Scenario closed_basin(const std::string& precision)
+{
+    Scenario scenario;
+    scenario.name = "basin";
+    scenario.file = "basin.toml";
+    scenario.precision = precision;
+    model::WaveSetup& waves = scenario.waves;
+    const solver::Extent extent{61, 47};
+    waves.profile = model::parabolic_profile();
+    waves.bathymetry = {extent, 5.0, 5.0, std::vector<double>(static_cast<std::size_t>(extent.nodes()), 20.0)};
+    waves.initial.phi_m2_per_s.assign(static_cast<std::size_t>(extent.nodes()), 0.0);
+    waves.current.east_m_per_s.assign(static_cast<std::size_t>(extent.nodes()), 0.0);
+    waves.current.north_m_per_s.assign(static_cast<std::size_t>(extent.nodes()), 0.0);
+    for (int j = 0; j < extent.ny; ++j) {
+        for (int i = 0; i < extent.nx; ++i) {
+            waves.initial.zeta_m.push_back(1.0 / (1.0 + 0.05 * ((i - 30) * (i - 30) + (j - 23) * (j - 23))));
+            waves.current.east_m_per_s[waves.initial.zeta_m.size() - 1] = 0.3 * j / extent.ny;
+        }
+    }
+    model::Ship ship;
+    ship.name = "barge";
+    ship.pulse = {model::PressurePulse::Shape::elliptic, 60.0, 20.0, 2.0};
+    ship.way_points = {{60.0, 120.0, 5.0}, {250.0, 120.0, 5.0}};
+    waves.ships.push_back(ship);
+    return scenario;
+}
+
+EngineOptions on(BackendChoice backend, int threads = 2)
+{
+    EngineOptions options;
+    options.backend = backend;
+    options.threads = threads;
+    return options;
+}
+
+void expect_equal(const Scenario& scenario, int frames)
+{
+    WaveEngine cpu(scenario, on(BackendChoice::cpu));
+    WaveEngine gpu(scenario, on(BackendChoice::cuda));
+    ASSERT_EQ("cuda", gpu.backend().name);
+    for (int frame = 1; frame <= frames; ++frame) {
+        const engine::FrameStats a = cpu.advance_frame();
+        const engine::FrameStats b = gpu.advance_frame();
+        ASSERT_EQ(a.iterations, b.iterations) << "frame " << frame;
+        ASSERT_EQ(a.max_abs_zeta_m, b.max_abs_zeta_m) << "frame " << frame;
+        ASSERT_EQ(a.fext, b.fext) << "frame " << frame;
+        ASSERT_EQ(cpu.gauges_m(), gpu.gauges_m()) << "frame " << frame;
+        if (frame < 4 || frame == frames) { // all three turns of the levels
+            ASSERT_EQ(cpu.state_hash(), gpu.state_hash()) << "frame " << frame;
+        }
+    }
+    EXPECT_EQ(cpu.mass_drift_m3(), gpu.mass_drift_m3());
+    EXPECT_EQ(cpu.snapshot().zeta_m, gpu.snapshot().zeta_m);
+}
+
+TEST(GpuEngineSmall, ABusyHarbourIsTheOneOfTheCpu)
+{
+    expect_equal(busy_harbour("float"), 12);
+    expect_equal(busy_harbour("double"), 12);
+}
+
+TEST(GpuEngineSmall, AMidpointStartAndSeveralStepsAFrameToo)
+{
+    expect_equal(closed_basin("float"), 8);
+    Scenario scenario = closed_basin("double");
+    scenario.steps_per_frame = 3;
+    expect_equal(scenario, 8);
+}
+
+TEST(GpuEngine, ATousandFramesAreTheOnesOfTheCpu)
+{
+    for (const std::string precision : {"float", "double"}) {
+        expect_equal(busy_harbour(precision, {161, 120}), 1000);
+    }
+    expect_equal(closed_basin("float"), 1010); // past the step in which the mean of phi is taken away
+}
+
+TEST(GpuEngine, StatisticsAreThoseOfTheCpu)
+{
+    const Scenario scenario = busy_harbour("float");
+    WaveEngine cpu(scenario, on(BackendChoice::cpu));
+    WaveEngine gpu(scenario, on(BackendChoice::cuda));
+    for (WaveEngine* one : {&cpu, &gpu}) {
+        one->advance_frame();
+        one->collect_statistics();
+        for (int frame = 0; frame < 20; ++frame) {
+            one->advance_frame();
+        }
+    }
+    EXPECT_EQ(cpu.highest_zeta_m(), gpu.highest_zeta_m());
+    EXPECT_EQ(cpu.significant_wave_height_m(), gpu.significant_wave_height_m());
+    EXPECT_EQ(cpu.ship_forces()[0].force_n, gpu.ship_forces()[0].force_n);
+}
+
+TEST(GpuEngine, SeveralInOneProcessFromAnyThreadDoNotMeet)
+{
+    const Scenario scenario = busy_harbour("float");
+    WaveEngine alone(scenario, on(BackendChoice::cuda));
+    for (int frame = 0; frame < 10; ++frame) {
+        alone.advance_frame();
+    }
+    std::vector<std::string> hashes(3);
+    std::vector<std::thread> threads;
+    for (std::string& hash : hashes) {
+        threads.emplace_back([&hash, &scenario] {
+            WaveEngine engine(scenario, on(BackendChoice::cuda));
+            for (int frame = 0; frame < 10; ++frame) {
+                engine.advance_frame();
+            }
+            hash = engine.state_hash();
+        });
+    }
+    for (std::thread& thread : threads) {
+        thread.join();
+    }
+    for (const std::string& hash : hashes) {
+        EXPECT_EQ(alone.state_hash(), hash);
+    }
+}
+
+TEST(GpuEngine, AFrameThatIsNotUsableLeavesTheLastGoodSurface)
+{
+    Scenario scenario = closed_basin("float");
+    WaveEngine engine(scenario, on(BackendChoice::cuda));
+    engine.advance_frame();
+    const std::vector<double> before = engine.snapshot().zeta_m;
+    scenario.waves.initial.zeta_m[100] = std::numeric_limits<double>::quiet_NaN();
+    WaveEngine bad(scenario, on(BackendChoice::cuda));
+    const std::vector<double> start = bad.snapshot().zeta_m;
+    EXPECT_EQ(engine::RunStatus::not_finite, bad.advance_frame().status);
+    EXPECT_EQ(0, bad.frame());
+    EXPECT_EQ(start.size(), bad.snapshot().zeta_m.size());
+    EXPECT_EQ(start[0], bad.snapshot().zeta_m[0]);
+    EXPECT_EQ(before, engine.snapshot().zeta_m);
+}
+
+TEST(GpuEngine, TooLargeAGridIsRefusedWithTheBytesNeededAndFree)
+{
+    Scenario scenario = closed_basin("double");
+    const std::size_t nodes = 60000UL * 12000UL;
+    scenario.waves.ships.clear();
+    scenario.waves.initial = {};
+    scenario.waves.current = {};
+    scenario.waves.bathymetry.extent = {60000, 12000};
+    if (nodes * 300 < solver::cuda_memory(0).all_bytes) {
+        GTEST_SKIP() << "this GPU would take it";
+    }
+    scenario.waves.bathymetry.depth_m.assign(nodes, 20.0);
+    try {
+        const WaveEngine engine(scenario, on(BackendChoice::cuda));
+        FAIL() << "was taken";
+    } catch (const std::runtime_error& error) {
+        EXPECT_NE(std::string::npos, std::string(error.what()).find("GiB on the GPU")) << error.what();
+    }
+}
+
+} // namespace
+} // namespace swell::gpu_tests

@@ -1,0 +1,160 @@
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <vector>
+
+#include "swell/model/field_transfer.hpp"
+#include "swell/solver/rrb_solver_cuda.hpp"
+#include "test_systems.hpp"
+
+/// The solver on the GPU is the one on the CPU, to the last bit.
+namespace swell::gpu_tests
+{
+namespace
+{
+
+using namespace solver;
+using solver::test_systems::harbour_matrix;
+using solver::test_systems::wet_noise;
+
+template <class T>
+std::vector<T> values_of(const Field<T>& host_field)
+{
+    OpenMpBackend host(1);
+    return model::downloaded(host, host_field);
+}
+
+template <class T>
+Field<T> to_gpu(CudaBackend& gpu, const Field<T>& host_field)
+{
+    Field<T> field(gpu, host_field.extent(), host_field.halo());
+    gpu.upload(field.data(), host_field.data(), host_field.bytes());
+    return field;
+}
+
+template <class T>
+FivePointStencil<T> to_gpu(CudaBackend& gpu, const FivePointStencil<T>& host_matrix)
+{
+    FivePointStencil<T> matrix(gpu, host_matrix.centre.extent());
+    matrix.centre = to_gpu(gpu, host_matrix.centre);
+    matrix.west = to_gpu(gpu, host_matrix.west);
+    matrix.south = to_gpu(gpu, host_matrix.south);
+    return matrix;
+}
+
+template <class T>
+bool same_bits(const std::vector<T>& a, const std::vector<T>& b)
+{
+    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) == 0;
+}
+
+struct Case {
+    Extent extent;
+    SolverOptions options;
+    const char* what;
+};
+
+std::vector<Case> small_cases()
+{
+    std::vector<Case> cases{{{61, 47}, {}, "odd sizes"}, {{64, 32}, {}, "even sizes"}, {{33, 90}, {}, "tall"},
+                            {{5, 3}, {}, "tiny"},        {{1, 40}, {}, "a line"},      {{2, 2}, {}, "one quad"}};
+    SolverOptions options;
+    options.kept = KeptNodes::even;
+    options.lumping = Lumping::m2u;
+    options.omega = 0.9;
+    cases.push_back({{61, 47}, options, "kept even, M2u"});
+    for (const int levels : {2, 3, 5, 6}) {
+        for (const Ending ending : {Ending::exact, Ending::diagonal}) {
+            options = {};
+            options.levels = levels;
+            options.ending = ending;
+            options.rule = StopRule::rhs;
+            cases.push_back({{61, 47}, options, "few levels"});
+        }
+    }
+    options = {};
+    options.grids = 2;
+    cases.push_back({{61, 47}, options, "two grids, the rest in one array"});
+    options = {};
+    options.iteration_limit = 3;
+    options.tolerance = 1e-12;
+    cases.push_back({{61, 47}, options, "cut off"});
+    return cases;
+}
+
+template <class T>
+void expect_equal(const Case& test_case, CudaBackend::Loops loops)
+{
+    SCOPED_TRACE(test_case.what);
+    OpenMpBackend host(2);
+    CudaBackend gpu(0, loops);
+    const auto matrix = harbour_matrix<T>(host, test_case.extent, 3);
+    const auto b = wet_noise<T>(host, test_case.extent, 5, 3);
+    auto x = wet_noise<T>(host, test_case.extent, 6, 3);
+    const auto gpu_matrix = to_gpu(gpu, matrix);
+    const auto gpu_b = to_gpu(gpu, b);
+    auto gpu_x = to_gpu(gpu, x);
+
+    RrbSolver<OpenMpBackend, T> cpu_solver(host, matrix, test_case.options);
+    RrbSolver<CudaBackend, T> gpu_solver(gpu, gpu_matrix, test_case.options);
+    CudaBackend::Recording recording;
+    for (int solve = 0; solve < 2; ++solve) { // the second from the first one's result, and replayed
+        cpu_solver.solve(b, x);
+        gpu.replay(recording, [&] { gpu_solver.solve(gpu_b, gpu_x); });
+        EXPECT_EQ(cpu_solver.report().iterations, gpu_solver.report().iterations);
+        EXPECT_EQ(cpu_solver.report().status, gpu_solver.report().status);
+        EXPECT_EQ(cpu_solver.report().residual_end, gpu_solver.report().residual_end);
+        EXPECT_TRUE(same_bits(values_of(x), model::downloaded(gpu, gpu_x)));
+    }
+    EXPECT_EQ(cpu_solver.krylov_history(), gpu_solver.krylov_history());
+}
+
+TEST(GpuSolverSmall, IsTheOneOfTheCpuInFloat)
+{
+    for (const Case& test_case : small_cases()) {
+        expect_equal<float>(test_case, CudaBackend::Loops::automatic);
+    }
+}
+
+TEST(GpuSolverSmall, IsTheOneOfTheCpuInDouble)
+{
+    for (const Case& test_case : small_cases()) {
+        expect_equal<double>(test_case, CudaBackend::Loops::automatic);
+    }
+}
+
+TEST(GpuSolverSmall, GuardedLoopsGiveTheSameBits)
+{
+    expect_equal<float>({{61, 47}, {}, "guarded"}, CudaBackend::Loops::guarded);
+}
+
+TEST(GpuSolver, IsTheOneOfTheCpuWhereEverythingTakesPart)
+{
+    for (const Extent extent : {Extent{400, 333}, Extent{1031, 517}}) { // several grids outside the team's, many tiles
+        expect_equal<float>({extent, {}, "large"}, CudaBackend::Loops::automatic);
+        expect_equal<double>({extent, {}, "large"}, CudaBackend::Loops::automatic);
+    }
+}
+
+TEST(GpuSolverSmall, ANewMatrixIsAsGoodAsANewSolver)
+{
+    const Extent extent{61, 47};
+    OpenMpBackend host(1);
+    CudaBackend gpu;
+    const auto first = to_gpu(gpu, harbour_matrix<float>(host, extent, 3));
+    const auto second = to_gpu(gpu, harbour_matrix<float>(host, extent, 8));
+    const auto b = to_gpu(gpu, wet_noise<float>(host, extent, 5, 8));
+    Field<float> x(gpu, extent);
+    Field<float> expected(gpu, extent);
+    RrbSolver<CudaBackend, float> fresh(gpu, second, {});
+    fresh.solve(b, expected);
+    RrbSolver<CudaBackend, float> changed(gpu, first, {});
+    const std::size_t before = gpu.allocated_bytes();
+    changed.refactorise(second);
+    changed.solve(b, x);
+    EXPECT_EQ(before, gpu.allocated_bytes());
+    EXPECT_TRUE(same_bits(model::downloaded(gpu, x), model::downloaded(gpu, expected)));
+}
+
+} // namespace
+} // namespace swell::gpu_tests
