@@ -53,7 +53,7 @@ double generation_error(const VerticalProfile& profile)
         for (int i = 0; i < 61; ++i) {
             const double exact =
                 wave.zeta_amplitude * std::cos(2.0 * std::numbers::pi * wave.turns_at(5.0 * i, 5.0 * j, stepper.time_s()));
-            largest = std::max(largest, std::abs(zeta[static_cast<std::size_t>(j * 61 + i)] - exact));
+            largest = std::max(largest, std::abs(zeta[static_cast<std::size_t>(j) * 61 + i] - exact));
         }
     }
     return largest / wave.zeta_amplitude;

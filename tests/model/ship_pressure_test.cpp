@@ -76,7 +76,7 @@ HullForce force_in(const std::function<double(double, double)>& zeta)
             surface.push_back(zeta(i - 50.0, j - 40.0));
         }
     }
-    const auto wet = uploaded<double>(backend, basin.extent, std::vector<double>(101 * 81, 1.0));
+    const auto wet = uploaded<double>(backend, basin.extent, std::vector<double>(surface.size(), 1.0));
     StepInput input(backend, 1, ships.count());
     ships.place(input, 0, 0.0, false);
     input.send(backend);
@@ -152,7 +152,7 @@ TEST(ShipPressure, TheDraftMovesAlongAddsUpAndIsNeverOnLand)
     const std::vector<Ship> ships{sailing, ship_at(100.0, 110.0, 30.0)};
     const Bathymetry basin = flat_basin({61, 47}, 4.0, 5.0, 12.0);
     OpenMpBackend backend(1);
-    std::vector<double> wet_values(61 * 47, 1.0);
+    std::vector<double> wet_values(basin.depth_m.size(), 1.0);
     wet_values[20 * 61 + 22] = 0.0;
     const auto wet = uploaded<float>(backend, basin.extent, wet_values);
     ShipPressure<OpenMpBackend, float> pressure(backend, ships, basin);
@@ -174,7 +174,7 @@ TEST(ShipPressure, TheDraftMovesAlongAddsUpAndIsNeverOnLand)
                                              y * pose.heading_cos - x * pose.heading_sin)
                                     .draft;
                 }
-                const std::size_t node = static_cast<std::size_t>(j * 61 + i);
+                const std::size_t node = static_cast<std::size_t>(j) * 61 + i;
                 ASSERT_NEAR(expected * wet_values[node], draft[node], 1e-6) << i << ", " << j << " at " << time_s;
             }
         }
