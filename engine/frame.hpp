@@ -27,6 +27,9 @@ public:
     /// The same, timed by stage.
     virtual FrameStats advance(StageClock& clock) = 0;
 
+    /// Computes the next frame kernel by kernel, on a backend that has kernels. `stats` is what advance() would give.
+    virtual solver::KernelTimes time_kernels(FrameStats& stats) = 0;
+
     /// Number of the newest usable frame; 0 is the start.
     [[nodiscard]] virtual long number() const = 0;
 

@@ -33,6 +33,7 @@ public:
 
     FrameStats advance() override;
     FrameStats advance(StageClock& clock) override;
+    solver::KernelTimes time_kernels(FrameStats& stats) override;
     [[nodiscard]] long number() const override { return stats_.frame; }
     void set_gauges(const std::vector<model::GaugeNode>& nodes) override;
     [[nodiscard]] std::vector<double> gauges_m() const override { return gauges_m_; }
@@ -118,6 +119,16 @@ FrameStats FrameOf<Backend, T>::advance(StageClock& clock)
     });
     watch_.read(clock);
     return stats;
+}
+
+template <class Backend, class T>
+solver::KernelTimes FrameOf<Backend, T>::time_kernels(FrameStats& stats)
+{
+    solver::KernelTimes times;
+    stats = advance_with([&](int) {
+        times = backend_.time_kernels([&] { stepper_.enqueue_frame(model::Unobserved{}); });
+    });
+    return times;
 }
 
 template <class Backend, class T>

@@ -30,6 +30,8 @@ public:
         return on_thread([&](Frame& frame) { return frame.advance(clock); });
     }
 
+    solver::KernelTimes time_kernels(FrameStats& stats) override { return on_thread(&Frame::time_kernels, stats); }
+
     [[nodiscard]] long number() const override { return on_thread(&Frame::number); }
     void set_gauges(const std::vector<model::GaugeNode>& nodes) override { on_thread(&Frame::set_gauges, nodes); }
     [[nodiscard]] std::vector<double> gauges_m() const override { return on_thread(&Frame::gauges_m); }

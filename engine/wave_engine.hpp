@@ -28,6 +28,13 @@ public:
     /// The same, timed by stage.
     FrameStats advance_frame(StageClock& clock);
 
+    /// The same, kernel by kernel: what each took, on a backend that has kernels.
+    solver::KernelTimes time_kernels()
+    {
+        FrameStats stats;
+        return frame_->time_kernels(stats);
+    }
+
     /// Newest usable frame; 0 before the first.
     [[nodiscard]] long frame() const { return frame_->number(); }
     [[nodiscard]] double time_s() const { return static_cast<double>(frame()) * scenario_.frame_s; }

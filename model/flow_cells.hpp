@@ -12,6 +12,7 @@ using solver::FieldView;
 /// b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C), the right-hand side of one mode. 5 words per node.
 template <class T>
 struct AssembleRightHandSide {
+    static constexpr std::size_t bytes = 5 * sizeof(T);
     FieldView<const T> east, north, d, phi;
     FieldView<T> b;
 
@@ -45,6 +46,7 @@ struct ModeView {
 /// 7 + 2 modes words per node. Draft is 0 on land, so phi stays 0 there.
 template <class T, int modes>
 struct Rates {
+    static constexpr std::size_t bytes = (7 + 2 * modes) * sizeof(T);
     FieldView<const T> east, north, zeta, phi, draft;
     ModeView<T> mode[modes];
     T inverse_area; ///< 1/(dx dy) [1/m²]
@@ -120,6 +122,7 @@ struct AddCurrentRates {
 /// words per node.
 template <class T>
 struct Leapfrog {
+    static constexpr std::size_t bytes = 7 * sizeof(T);
     FieldView<const T> zeta_previous, phi_previous, sigma;
     T half_span;                      ///< a [s]
     FieldView<T> zeta_next, phi_next; ///< in: rates; out: the new level

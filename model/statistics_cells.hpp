@@ -45,6 +45,7 @@ struct SurfaceSums {
 /// Of a number that is not finite, x - x is not 0.
 template <class T>
 struct SurfaceTerms {
+    static constexpr std::size_t bytes = 2 * sizeof(T);
     FieldView<const T> zeta, phi;
     SWELL_CELL SurfaceSums operator()(int i, int j) const
     {
@@ -60,6 +61,7 @@ struct SurfaceTerms {
 /// one in place.
 template <class T>
 struct KeepUsableSurface {
+    static constexpr std::size_t bytes = 2 * sizeof(T);
     const SurfaceSums* sums;
     double limit_m;
     FieldView<const T> zeta;
@@ -89,6 +91,7 @@ struct ReadGauges {
 /// Per node: the largest |zeta| so far, and Σ zeta, Σ zeta² for the significant wave height.
 template <class T>
 struct GatherSurface {
+    static constexpr std::size_t bytes = 3 * sizeof(T) + 4 * sizeof(double);
     FieldView<const T> zeta;
     FieldView<T> highest;
     FieldView<double> sum, sum_of_squares;

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "swell/solver/extent.hpp"
+#include "swell/solver/kernel_time.hpp"
 #include "swell/solver/memory.hpp"
 #include "swell/solver/sums.hpp"
 #include "swell/solver/team.hpp"
@@ -83,14 +84,18 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     /// Runs what body() asks of this backend. A backend may record it the first time and play it again from then on, so body
     /// must ask for the same work, on the same memory, every time this recording is given.
     backend.replay(recording, body);
+    /// Runs what body() asks, kernel by kernel, and says what each took. Nothing on a backend without kernels.
+    {
+        backend.time_kernels(body)
+        } -> std::same_as<KernelTimes>;
     /// Notes the moment all work asked for so far is done; mark.ms_since(earlier) once it is.
     backend.mark(mark);
     backend.synchronise();
 
-    /// Grids of the preconditioner with at most this many nodes are left to a team, in parity storage down to the second
-    /// number of nodes and in one array below it.
+    /// Grids of the preconditioner with at most this many nodes of a precision are left to a team, in parity storage down to
+    /// the second number of nodes and in one array below it.
     {
-        B::largest_team_grid
+        B::template largest_team_grid<double>
         } -> std::convertible_to<std::int64_t>;
     {
         B::smallest_parity_grid

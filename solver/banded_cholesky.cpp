@@ -45,7 +45,12 @@ BandedCholesky<T>::BandedCholesky(int size, const std::vector<MatrixEntry>& lowe
                                             " of the coarsest solve is " + std::to_string(sum));
             }
         }
-        inverse_diagonal_[row] = static_cast<T>(1.0 / band[at(row, row)]);
+        inverse_diagonal_[row] = static_cast<T>(1.0 / (band[at(row, row)] * band[at(row, row)]));
+    }
+    for (int row = 0; row < size; ++row) { // from A = L Lᵀ to one with 1 on the diagonal: a column is divided by its pivot
+        for (int column = std::max(0, row - bandwidth_); column < row; ++column) {
+            band[at(row, column)] /= band[at(column, column)];
+        }
     }
     by_row_.assign(band.begin(), band.end());
     by_column_.assign(band.size(), T(0));

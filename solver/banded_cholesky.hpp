@@ -15,53 +15,52 @@ struct MatrixEntry {
     double value = 0.0;
 };
 
-/// What the substitutions of a banded factor read, wherever it lies.
+/// What the substitutions of a banded factor A = L D Lᵀ read, wherever it lies; L has 1 on its diagonal.
 template <class T>
 struct BandedView {
     int size = 0;
     int bandwidth = 0;
     const T* by_column = nullptr;        ///< L, column by column, bandwidth + 1 values each, the diagonal first
     const T* by_row = nullptr;           ///< L, row by row, bandwidth + 1 values each, the diagonal last
-    const T* inverse_diagonal = nullptr; ///< 1 / L_ii
+    const T* inverse_diagonal = nullptr; ///< 1 / D
+};
 
-    /// x = A⁻¹ x. One column after the other, the rows of its band shared among the team: each x_i loses its terms in the
-    /// order of the columns, whatever the team.
-    template <class Team>
-    SWELL_CELL void solve(T* x, const Team& team) const
-    {
-        const std::ptrdiff_t width = bandwidth + 1;
-        for (int column = 0; column < size; ++column) {
-            const T solved = x[column] * inverse_diagonal[column];
-            const int last = column + bandwidth < size - 1 ? column + bandwidth : size - 1;
-            for (int row = column + 1 + team.rank; row <= last; row += team.size) {
-                x[row] -= by_column[column * width + (row - column)] * solved;
-            }
-            team.sync();
-        }
-        scale(x, team);
-        for (int row = size - 1; row >= 0; --row) {
-            const T solved = x[row] * inverse_diagonal[row];
-            const int first = row > bandwidth ? row - bandwidth : 0;
-            for (int column = first + team.rank; column < row; column += team.size) {
-                x[column] -= by_row[row * width + (column - row + bandwidth)] * solved;
-            }
-            team.sync();
-        }
-        scale(x, team);
+/// x *= D⁻¹.
+template <class T, class Team>
+SWELL_CELL void scale_by_diagonal(const BandedView<T>& factor, T* x, const Team& team)
+{
+    for (int row = team.rank; row < factor.size; row += team.size) {
+        x[row] *= factor.inverse_diagonal[row];
     }
+    team.sync();
+}
 
-private:
-    template <class Team>
-    SWELL_CELL void scale(T* x, const Team& team) const
-    {
-        for (int row = team.rank; row < size; row += team.size) {
-            x[row] *= inverse_diagonal[row];
+/// x = A⁻¹ x. One column after the other, the rows of its band shared among the team: each x loses its terms in the order of
+/// the columns, whatever the team.
+template <class T, class Team>
+SWELL_CELL void solve_banded(const BandedView<T>& factor, T* x, const Team& team)
+{
+    const std::ptrdiff_t width = factor.bandwidth + 1;
+    for (int column = 0; column < factor.size; ++column) {
+        const T solved = x[column];
+        const int last = column + factor.bandwidth < factor.size - 1 ? column + factor.bandwidth : factor.size - 1;
+        for (int row = column + 1 + team.rank; row <= last; row += team.size) {
+            x[row] -= factor.by_column[column * width + (row - column)] * solved;
         }
         team.sync();
     }
-};
+    scale_by_diagonal(factor, x, team);
+    for (int row = factor.size - 1; row >= 0; --row) {
+        const T solved = x[row];
+        const int first = row > factor.bandwidth ? row - factor.bandwidth : 0;
+        for (int column = first + team.rank; column < row; column += team.size) {
+            x[column] -= factor.by_row[row * width + (column - row + factor.bandwidth)] * solved;
+        }
+        team.sync();
+    }
+}
 
-/// A = L Lᵀ of a symmetric positive definite band matrix, factorised in double, applied in T, always in the same order of
+/// A = L D Lᵀ of a symmetric positive definite band matrix, factorised in double, applied in T, always in the same order of
 /// operations: the exact solve on the coarsest grid. Made on the host.
 template <class T>
 class BandedCholesky
@@ -74,7 +73,7 @@ public:
     BandedCholesky(int size, const std::vector<MatrixEntry>& lower);
 
     /// x = A⁻¹ x.
-    void solve(T* x) const { view().solve(x, Alone{}); }
+    void solve(T* x) const { solve_banded(view(), x, Alone{}); }
 
     [[nodiscard]] BandedView<T> view() const
     {

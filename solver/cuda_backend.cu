@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "swell/solver/cuda_loops.cuh"
+#include "swell/solver/cuda_stopwatch.hpp"
 
 namespace swell::solver
 {
@@ -40,10 +41,12 @@ struct CudaBackend::State {
     int device = 0;
     bool conditional = false;
     bool overlaps = false;
+    std::size_t shared_bytes = 0;
     cudaStream_t work = nullptr;
     cudaStream_t loop = nullptr; ///< records the body of a loop
     cudaStream_t current = nullptr;
     bool recording = false;
+    std::unique_ptr<CudaStopwatch> stopwatch; ///< while kernels are timed
     const int* guard = nullptr;
     Memory ticket{nullptr, [](void*) {}};
     Memory partial_sums{nullptr, [](void*) {}};
@@ -68,6 +71,11 @@ CudaBackend::CudaBackend(int device, Loops loops) : state_(std::make_unique<Stat
     int major = 0;
     check_cuda(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device), "cudaDeviceGetAttribute");
     s.overlaps = major >= first_capability_with_overlap;
+    int shared_bytes = 0;
+    check_cuda(cudaDeviceGetAttribute(&shared_bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
+               "cudaDeviceGetAttribute");
+    constexpr int kept_for_static = 8 * 1024;
+    s.shared_bytes = static_cast<std::size_t>(shared_bytes - kept_for_static);
     check_cuda(cudaStreamCreateWithFlags(&s.work, cudaStreamNonBlocking), "cudaStreamCreate");
     check_cuda(cudaStreamCreateWithFlags(&s.loop, cudaStreamNonBlocking), "cudaStreamCreate");
     s.current = s.work;
@@ -103,6 +111,11 @@ void* CudaBackend::stream() const
 const int* CudaBackend::guard() const
 {
     return state_->guard;
+}
+
+std::size_t CudaBackend::shared_bytes_per_block() const
+{
+    return state_->shared_bytes;
 }
 
 bool CudaBackend::overlaps_launches() const
@@ -205,6 +218,46 @@ void* CudaBackend::room_for_partial_sums(std::size_t bytes)
     return s.partial_sums.get();
 }
 
+bool CudaBackend::is_timing() const
+{
+    return state_->stopwatch != nullptr;
+}
+
+void CudaBackend::begin_timing()
+{
+    check_thread();
+    state_->stopwatch = std::make_unique<CudaStopwatch>();
+}
+
+KernelTimes CudaBackend::end_timing()
+{
+    KernelTimes times{state_->stopwatch->times(), 0.0};
+    state_->stopwatch.reset();
+    times.copy_gb_per_s = measured_copy_gb_per_s();
+    return times;
+}
+
+void CudaBackend::begin_kernel()
+{
+    if (is_timing()) {
+        state_->stopwatch->start(state_->work);
+    }
+}
+
+void CudaBackend::end_kernel(const Launch& how)
+{
+    if (is_timing()) {
+        state_->stopwatch->stop(state_->work, how.name, how.extent, how.bytes);
+    }
+}
+
+bool CudaBackend::is_set(const int* flag)
+{
+    int value = 0;
+    download(&value, flag, sizeof value);
+    return value != 0;
+}
+
 void CudaBackend::begin_recording()
 {
     check_thread();
@@ -264,7 +317,7 @@ int CudaBackend::begin_loop(const int* stop)
     cudaGraph_t graph = nullptr;
     check_cuda(cudaStreamGetCaptureInfo(s.work, &status, nullptr, &graph), "cudaStreamGetCaptureInfo");
     check_cuda(cudaGraphConditionalHandleCreate(&s.condition, graph, 0, 0), "cudaGraphConditionalHandleCreate");
-    cuda_loops::launch(set_condition, {1}, {1}, s.work, false, s.condition, stop);
+    launch(set_condition, {dim3(1), dim3(1), "set_condition", {1, 1}}, s.condition, stop);
 
     const cudaGraphNode_t* before = nullptr;
     const cudaGraphEdgeData* edges = nullptr;
@@ -304,7 +357,7 @@ void CudaBackend::end_loop(const int* stop)
         return;
     }
 #if CUDART_VERSION >= 12040
-    cuda_loops::launch(set_condition, {1}, {1}, s.loop, s.overlaps, s.condition, stop);
+    launch(set_condition, {dim3(1), dim3(1), "set_condition", {1, 1}}, s.condition, stop);
     cudaGraph_t body = nullptr;
     s.current = s.work;
     check_cuda(cudaStreamEndCapture(s.loop, &body), "cudaStreamEndCapture");

@@ -1,10 +1,14 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <string_view>
 
 #include "swell/solver/extent.hpp"
+#include "swell/solver/kernel_time.hpp"
 #include "swell/solver/memory.hpp"
 #include "swell/solver/sums.hpp"
+
+struct dim3; // CUDA's
 
 namespace swell::solver
 {
@@ -35,7 +39,8 @@ public:
     CudaBackend& operator=(CudaBackend&&) = delete;
 
     /// A block of threads keeps grids of this size in its multiprocessor's own memory; no grid is left to one array.
-    static constexpr std::int64_t largest_team_grid = 6144;
+    template <class T>
+    static constexpr std::int64_t largest_team_grid = 24576 / sizeof(T);
     static constexpr bool nodes_fill_vectors = false;
     static constexpr std::int64_t smallest_parity_grid = 1;
 
@@ -69,6 +74,12 @@ public:
     template <class Body>
     void repeat_until(const int* stop, const Body& body)
     {
+        if (is_timing()) {
+            while (!is_set(stop)) {
+                body();
+            }
+            return;
+        }
         if (!is_recording()) { // a loop lives in a graph
             Recording once;
             replay(once, [&] { repeat_until(stop, body); });
@@ -120,7 +131,7 @@ public:
     template <class Body>
     void replay(Recording& recording, const Body& body)
     {
-        if (is_recording()) { // part of a larger one
+        if (is_recording() || is_timing()) { // part of a larger one, or kernel by kernel
             body();
             return;
         }
@@ -137,6 +148,16 @@ public:
         play(recording);
     }
 
+    /// Launched one by one, each between two events and after everything before it is done: without the overlap and the
+    /// graph of a replayed frame, so the sum is more than a frame takes.
+    template <class Body>
+    KernelTimes time_kernels(const Body& body)
+    {
+        begin_timing();
+        body();
+        return end_timing();
+    }
+
     [[nodiscard]] int device() const;
     /// Of the host.
     [[nodiscard]] int threads() const { return 1; }
@@ -146,10 +167,33 @@ public:
     /// The stream of this backend's work, a cudaStream_t.
     [[nodiscard]] void* stream() const;
 
+    /// For hand-made kernels, from CUDA sources.
+    struct Launch {
+        const dim3& grid;
+        const dim3& block;
+        std::string_view name; ///< for time_kernels, with the extent and the bytes moved
+        Extent extent;
+        double bytes = 0.0;
+        std::size_t shared_bytes = 0;
+    };
+    template <class... Parameters, class... Arguments>
+    void launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments);
+    [[nodiscard]] std::size_t shared_bytes_per_block() const;
+    /// For hand-made kernels: in a guarded loop they return at once where this is not null and not 0.
+    [[nodiscard]] const int* guard() const;
+    /// Whether a kernel may start while the one before still runs (see cuda_loops.cuh).
+    [[nodiscard]] bool overlaps_launches() const;
+
 private:
     struct State;
 
     [[nodiscard]] bool is_recording() const;
+    [[nodiscard]] bool is_timing() const;
+    void begin_timing();
+    KernelTimes end_timing();
+    void begin_kernel();
+    void end_kernel(const Launch& how);
+    bool is_set(const int* flag);
     void begin_recording();
     void end_recording(Recording& recording);
     void abandon_recording();
@@ -157,9 +201,11 @@ private:
     int begin_loop(const int* stop);
     void end_loop(const int* stop);
 
+    template <class Cell, class Term, class Combine, class Result, class Action>
+    void reduce(Extent extent, const Cell& cell, const Term& term, const Combine& combine, Result* result,
+                const Action& action);
+
     /// What the launches in cuda_loops.cuh need.
-    [[nodiscard]] const int* guard() const;
-    [[nodiscard]] bool overlaps_launches() const;
     void* room_for_partial_sums(std::size_t bytes);
     [[nodiscard]] unsigned* ticket() const;
     void check_thread() const;

@@ -1,4 +1,5 @@
 #pragma once
+#include <string_view>
 #include <type_traits>
 
 #include "swell/solver/backend.hpp"
@@ -134,14 +135,20 @@ __device__ __forceinline__ Value combine_tiles(const Value* partial, int tiles, 
     return lane < lanes ? halve_lanes(value, combine) : value;
 }
 
-/// A cell at every node, a term of every node combined in the fixed shape, and an action at the end. A block is a tile; the
-/// block that finishes last combines the tiles, so one launch does it all.
+/// Tiles that a block takes, one above the other: the more, the fewer blocks have to tell that they are done. Shared memory
+/// holds a value per node.
+template <class Value>
+inline constexpr int tiles_per_block = sizeof(Value) <= 2 * sizeof(double) ? 4 : 1;
+
+/// A cell at every node, a term of every node combined in the fixed shape, and an action at the end. The block that finishes
+/// last combines the tiles, so one launch does it all.
 template <class Cell, class Term, class Value, class Combine, class Action>
 __global__ void __launch_bounds__(threads)
-    reduce_kernel(Extent extent, Cell cell, Term term, Combine combine, Value* partial, unsigned* ticket, Value* result,
-                  Action action, const int* guard)
+    reduce_kernel(Extent extent, Cell cell, Term term, Combine combine, Value* partial, int tile_rows, unsigned* ticket,
+                  Value* result, Action action, const int* guard)
 {
-    __shared__ Value shared[threads];
+    constexpr int block_tiles = tiles_per_block<Value>;
+    __shared__ Value shared[block_tiles][rows][lanes];
     __shared__ bool is_last;
     wait_for_forerunner();
     if (is_done(guard)) {
@@ -150,33 +157,40 @@ __global__ void __launch_bounds__(threads)
     const int lane = static_cast<int>(threadIdx.x);
     const int row = static_cast<int>(threadIdx.y);
     const int i = static_cast<int>(blockIdx.x) * lanes + lane;
-    const int j = static_cast<int>(blockIdx.y) * rows + row;
-    Value value{};
-    if (i < extent.nx && j < extent.ny) {
-        cell(i, j);
-        value = term(i, j);
+    const int first_tile = static_cast<int>(blockIdx.y) * block_tiles;
+#pragma unroll
+    for (int tile = 0; tile < block_tiles; ++tile) {
+        const int j = (first_tile + tile) * rows + row;
+        Value value{};
+        if (i < extent.nx && j < extent.ny) {
+            cell(i, j);
+            value = term(i, j);
+        }
+        shared[tile][row][lane] = value;
     }
-    shared[row * lanes + lane] = value;
     __syncthreads();
-    const int tiles = static_cast<int>(gridDim.x * gridDim.y);
-    if (row == 0) {
+    if (row < block_tiles && first_tile + row < tile_rows) { // a warp for each tile
         Value sum{};
         for (int at = 0; at < rows; ++at) {
-            combine(sum, shared[at * lanes + lane]);
+            combine(sum, shared[row][at][lane]);
         }
         sum = halve_lanes(sum, combine);
         if (lane == 0) {
-            partial[blockIdx.y * gridDim.x + blockIdx.x] = sum;
+            partial[static_cast<unsigned>(first_tile + row) * gridDim.x + blockIdx.x] = sum;
             __threadfence();
-            is_last = atomicAdd(ticket, 1U) == static_cast<unsigned>(tiles) - 1U;
         }
+    }
+    __syncthreads();
+    if (lane == 0 && row == 0) {
+        is_last = atomicAdd(ticket, 1U) == gridDim.x * gridDim.y - 1U;
     }
     __syncthreads();
     if (!is_last) {
         return;
     }
     __threadfence();
-    const Value total = combine_tiles(partial, tiles, shared, combine);
+    const int tiles = static_cast<int>(gridDim.x) * tile_rows;
+    const Value total = combine_tiles(partial, tiles, &shared[0][0][0], combine);
     if (lane == 0 && row == 0) {
         *result = total;
         *ticket = 0;
@@ -188,28 +202,62 @@ struct NoCell {
     __device__ __forceinline__ void operator()(int, int) const {}
 };
 
+/// "ApplySchur<float>" of swell::solver::ApplySchur<float>, as the compiler spells it.
+template <class Type>
+constexpr std::string_view name_of_type()
+{
+    std::string_view text = __PRETTY_FUNCTION__;
+    text.remove_prefix(text.find("Type = ") + 7);
+    text = text.substr(0, text.find_first_of(";]"));
+    const std::size_t arguments = text.find('<');
+    const std::size_t scope = text.substr(0, arguments).rfind("::");
+    text.remove_prefix(scope == std::string_view::npos ? 0 : scope + 2);
+    return text;
+}
+
+/// What a cell says it moves per call.
+template <class Cell>
+constexpr double bytes_of_cell()
+{
+    if constexpr (requires { Cell::bytes; }) {
+        return static_cast<double>(Cell::bytes);
+    } else {
+        return 0.0;
+    }
+}
+
+inline dim3 tile()
+{
+    return {lanes, rows};
+}
+
 inline dim3 tiles_of(Extent extent)
 {
     return {static_cast<unsigned>((extent.nx + lanes - 1) / lanes), static_cast<unsigned>((extent.ny + rows - 1) / rows)};
 }
 
-/// Launches a kernel in a stream, overlapping its start with the end of the kernel before where the device can.
+} // namespace cuda_loops
+
+/// In the stream of this backend's work, overlapping the kernel's start with the end of the one before where the device can:
+/// so a kernel begins with wait_for_forerunner().
 template <class... Parameters, class... Arguments>
-void launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, void* stream, bool overlaps, const Arguments&... arguments)
+void CudaBackend::launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments)
 {
+    check_thread();
     cudaLaunchAttribute attribute{};
     attribute.id = cudaLaunchAttributeProgrammaticStreamSerialization;
     attribute.val.programmaticStreamSerializationAllowed = 1;
     cudaLaunchConfig_t config{};
-    config.gridDim = grid;
-    config.blockDim = block;
-    config.stream = static_cast<cudaStream_t>(stream);
+    config.gridDim = how.grid;
+    config.blockDim = how.block;
+    config.dynamicSmemBytes = how.shared_bytes;
+    config.stream = static_cast<cudaStream_t>(stream());
     config.attrs = &attribute;
-    config.numAttrs = overlaps ? 1 : 0;
+    config.numAttrs = overlaps_launches() ? 1 : 0;
+    begin_kernel();
     check_cuda(cudaLaunchKernelEx(&config, kernel, arguments...), "a kernel launch");
+    end_kernel(how);
 }
-
-} // namespace cuda_loops
 
 template <class Cell>
 void CudaBackend::for_each_node(Extent extent, const Cell& cell)
@@ -217,53 +265,57 @@ void CudaBackend::for_each_node(Extent extent, const Cell& cell)
     if (extent.nx <= 0 || extent.ny <= 0) {
         return;
     }
-    check_thread();
-    cuda_loops::launch(cuda_loops::node_kernel<Cell>, cuda_loops::tiles_of(extent), {cuda_loops::lanes, cuda_loops::rows},
-                       stream(), overlaps_launches(), extent, cell, guard());
+    const double bytes = static_cast<double>(extent.nodes()) * cuda_loops::bytes_of_cell<Cell>();
+    launch(cuda_loops::node_kernel<Cell>,
+           {cuda_loops::tiles_of(extent), cuda_loops::tile(), cuda_loops::name_of_type<Cell>(), extent, bytes}, extent, cell,
+           guard());
+}
+
+template <class Cell, class Term, class Combine, class Result, class Action>
+void CudaBackend::reduce(Extent extent, const Cell& cell, const Term& term, const Combine& combine, Result* result,
+                         const Action& action)
+{
+    const dim3 tiles = cuda_loops::tiles_of(extent);
+    constexpr int block_tiles = cuda_loops::tiles_per_block<Result>;
+    const dim3 blocks(tiles.x, (tiles.y + block_tiles - 1) / block_tiles);
+    auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
+    using Main = std::conditional_t<std::is_same_v<Cell, cuda_loops::NoCell>, Term, Cell>;
+    const double bytes = static_cast<double>(extent.nodes()) * cuda_loops::bytes_of_cell<Main>();
+    launch(cuda_loops::reduce_kernel<Cell, Term, Result, Combine, Action>,
+           {blocks, cuda_loops::tile(), cuda_loops::name_of_type<Main>(), extent, bytes}, extent, cell, term, combine,
+           partial, static_cast<int>(tiles.y), ticket(), result, action, guard());
 }
 
 template <class Cell, class Term, class Result, class Action>
 void CudaBackend::for_each_node_then_sum(Extent extent, const Cell& cell, const Term& term, Result* result,
                                          const Action& action)
 {
-    check_thread();
-    const dim3 tiles = cuda_loops::tiles_of(extent);
-    auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
-    cuda_loops::launch(cuda_loops::reduce_kernel<Cell, Term, Result, cuda_loops::Add, Action>, tiles,
-                       {cuda_loops::lanes, cuda_loops::rows}, stream(), overlaps_launches(), extent, cell, term,
-                       cuda_loops::Add{}, partial, ticket(), result, action, guard());
+    reduce(extent, cell, term, cuda_loops::Add{}, result, action);
 }
 
 template <class Term, class Result, class Action>
 void CudaBackend::sum_over_nodes(Extent extent, const Term& term, Result* result, const Action& action)
 {
-    for_each_node_then_sum(extent, cuda_loops::NoCell{}, term, result, action);
+    reduce(extent, cuda_loops::NoCell{}, term, cuda_loops::Add{}, result, action);
 }
 
 template <class Term>
 void CudaBackend::max_over_nodes(Extent extent, const Term& term, double* result)
 {
-    check_thread();
-    const dim3 tiles = cuda_loops::tiles_of(extent);
-    auto* partial = static_cast<double*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(double)));
-    cuda_loops::launch(cuda_loops::reduce_kernel<cuda_loops::NoCell, Term, double, cuda_loops::TakeLarger, NoAction>, tiles,
-                       {cuda_loops::lanes, cuda_loops::rows}, stream(), overlaps_launches(), extent, cuda_loops::NoCell{},
-                       term, cuda_loops::TakeLarger{}, partial, ticket(), result, NoAction{}, guard());
+    reduce(extent, cuda_loops::NoCell{}, term, cuda_loops::TakeLarger{}, result, NoAction{});
 }
 
 template <class Action>
 void CudaBackend::run_once(const Action& action)
 {
-    check_thread();
-    cuda_loops::launch(cuda_loops::once_kernel<Action>, {1}, {1}, stream(), overlaps_launches(), action, guard());
+    launch(cuda_loops::once_kernel<Action>, {dim3(1), dim3(1), cuda_loops::name_of_type<Action>(), {1, 1}}, action, guard());
 }
 
 template <class Action>
 void CudaBackend::run_together(const Action& action)
 {
-    check_thread();
-    cuda_loops::launch(cuda_loops::team_kernel<Action>, {1}, {cuda_loops::team_threads}, stream(), overlaps_launches(),
-                       action, guard());
+    launch(cuda_loops::team_kernel<Action>,
+           {dim3(1), dim3(cuda_loops::team_threads), cuda_loops::name_of_type<Action>(), {1, 1}}, action, guard());
 }
 
 static_assert(Backend<CudaBackend>);

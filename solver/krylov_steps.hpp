@@ -69,7 +69,7 @@ struct StepLength {
     SWELL_CELL void operator()() const
     {
         s->alpha = s->sigma > 0.0 ? s->rho / s->sigma : 0.0;
-        history[2 * s->iterations] = s->alpha;
+        history[2L * s->iterations] = s->alpha;
         s->rho_previous = s->rho;
     }
 };
@@ -83,7 +83,7 @@ struct FinishIteration {
     SWELL_CELL void operator()() const
     {
         s->beta = s->rho / s->rho_previous;
-        history[2 * s->iterations + 1] = s->beta;
+        history[2L * s->iterations + 1] = s->beta;
         ++s->iterations;
         if (s->rho < s->rho_best) {
             s->rho_best = s->rho;

@@ -112,7 +112,7 @@ private:
         team.sync();
         if (ending == Ending::exact) {
             if (team.in_front()) {
-                exact.solve(coarsest_values, team.front());
+                solve_banded(exact, coarsest_values, team.front());
             }
         } else {
             for (int node = team.rank; node < coarsest_count; node += team.size) {

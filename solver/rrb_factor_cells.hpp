@@ -11,6 +11,7 @@ namespace swell::solver
 /// matrix.
 template <class T>
 struct LoadMatrix {
+    static constexpr std::size_t bytes = 6 * sizeof(T);
     NinePointView<const T> from;
     bool has_diagonals;
     Extent extent;
@@ -42,6 +43,7 @@ struct FillOnes {
 /// Reds: lump the diagonals, invert the centre, divide the couplings.
 template <class T>
 struct FactorReds {
+    static constexpr std::size_t bytes = 13 * sizeof(T);
     NinePointRows<T> rows;
     bool has_diagonals;
     T omega;
@@ -66,6 +68,7 @@ struct FactorReds {
 /// The matrix on the black nodes without the reds.
 template <class T>
 struct EliminateReds {
+    static constexpr std::size_t bytes = 32 * sizeof(T);
     NinePointRows<T> rows;
     bool lump_black_diagonals; ///< variants M2
     T omega;
@@ -114,6 +117,7 @@ struct EliminateReds {
 /// b1: lump the straight couplings, invert the centre, divide the diagonals.
 template <class T>
 struct FactorB1 {
+    static constexpr std::size_t bytes = 12 * sizeof(T);
     BlackStencilView<T> black;
     T omega;
     EliminatedView<T> b1_factor;
@@ -134,6 +138,7 @@ struct FactorB1 {
 /// The 9-point matrix that remains on the b2 nodes: the next grid.
 template <class T>
 struct EliminateB1 {
+    static constexpr std::size_t bytes = 15 * sizeof(T);
     BlackStencilView<T> black;
     bool lump_b2_straight; ///< variants M2
     T omega;

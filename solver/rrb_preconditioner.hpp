@@ -66,6 +66,8 @@ private:
     std::vector<BlackStencil<T>> black_;        ///< of every stored grid
     int first_team_grid_ = 0;                   ///< from here on a team does it
     Memory team_levels_{nullptr, [](void*) {}}; ///< their views, in backend memory
+    std::vector<Extent> team_quads_;            ///< their sizes
+    Memory team_image_{nullptr, [](void*) {}};  ///< their factors, packed for the team
     OneArrayMemory<T> rest_;
 };
 

@@ -46,15 +46,17 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
     }
     // The finest grid belongs to the conjugate gradients, unless the matrix has nine points.
     first_team_grid_ = has_diagonals_ ? 0 : 1;
-    while (first_team_grid_ < stored && plan_.grids[first_team_grid_].nodes() > Backend::largest_team_grid) {
+    while (first_team_grid_ < stored && plan_.grids[first_team_grid_].nodes() > Backend::template largest_team_grid<T>) {
         ++first_team_grid_;
     }
     std::vector<RrbLevelView<T>> views;
     for (int grid = first_team_grid_; grid < stored; ++grid) {
         views.push_back(view_of(levels_[grid]));
+        team_quads_.push_back(levels_[grid].quads);
     }
     team_levels_ = backend_.allocate((views.size() + 1) * sizeof(RrbLevelView<T>));
     backend_.upload(team_levels_.get(), views.data(), views.size() * sizeof(RrbLevelView<T>));
+    team_image_ = image_of_small_grids<T>(backend_, team_quads_);
 }
 
 template <class Backend, class T>
@@ -66,6 +68,7 @@ void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matr
     for (int grid = 0; grid < stored; ++grid) {
         factor_level(grid);
     }
+    pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
     const Extent rest = plan_.grids[stored];
     rest_.upload(backend_, RrbOneArray<T>(rest, rows_of(matrices_[stored], rest), RrbOneArray<T>::Start::nine_point,
                                           plan_.half_levels - 2 * stored, options_));
@@ -150,8 +153,10 @@ template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::solve_grids(int first, FieldView<T> natural)
 {
     if (first >= first_team_grid_) {
-        backend_.run_together(SolveSmallGrids<T>{static_cast<const RrbLevelView<T>*>(team_levels_.get()),
-                                                 grids() - first_team_grid_, rest_.view(), natural});
+        solve_small_grids(backend_,
+                          SolveSmallGrids<T>{static_cast<const RrbLevelView<T>*>(team_levels_.get()),
+                                             grids() - first_team_grid_, rest_.view(), natural},
+                          team_quads_, team_image_);
         return;
     }
     const RrbLevelView<T> g = view_of(levels_[first]);

@@ -1,5 +1,6 @@
 #include "swell/solver/cuda_loops.cuh"
 #include "swell/solver/rrb_solver_body.hpp"
+#include "swell/solver/rrb_sweeps.cuh"
 
 namespace swell::solver
 {

@@ -10,6 +10,7 @@ namespace swell::solver
 /// Cuts a grid into its parities. 8 words.
 template <class T>
 struct SplitParities {
+    static constexpr std::size_t bytes = 8 * sizeof(T);
     FieldView<const T> natural;
     int shift;
     FieldView<T> r1, r2, b1, b2;
@@ -31,6 +32,7 @@ struct SplitParities {
 /// The black half of the same. 4 words.
 template <class T>
 struct SplitBlacks {
+    static constexpr std::size_t bytes = 4 * sizeof(T);
     FieldView<const T> natural;
     int shift;
     FieldView<T> b1, b2;
@@ -44,61 +46,90 @@ struct SplitBlacks {
     }
 };
 
-/// Eliminates the reds: b1 and b2 lose the share of their four red neighbours. 14 words.
+/// What eliminating the reds leaves at b1 and b2: they lose the share of their four red neighbours. `Read` is where the
+/// parities are read, a field or anything that answers at (i, j).
+template <class T, class Read = FieldView<const T>>
+struct WithoutReds {
+    EliminatedView<T> r1_factor, r2_factor;
+    Read r1, r2, b1, b2;
+
+    SWELL_CELL T at_b1(int i, int j) const
+    {
+        return forward<T>(b1(i, j),
+                          {r2_factor.b(i, j), r2_factor.a(i + 1, j), r1_factor.d(i, j), r1_factor.c(i, j + 1)},
+                          {r2(i, j), r2(i + 1, j), r1(i, j), r1(i, j + 1)});
+    }
+    SWELL_CELL T at_b2(int i, int j) const
+    {
+        return forward<T>(b2(i, j),
+                          {r1_factor.b(i - 1, j), r1_factor.a(i, j), r2_factor.d(i, j - 1), r2_factor.c(i, j)},
+                          {r1(i - 1, j), r1(i, j), r2(i, j - 1), r2(i, j)});
+    }
+};
+
+/// Eliminates the reds. 14 words.
 template <class T>
 struct ForwardReds {
+    static constexpr std::size_t bytes = 14 * sizeof(T);
     EliminatedView<T> r1_factor, r2_factor;
     FieldView<const T> r1, r2;
     FieldView<T> b1, b2;
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        // Both are read before either is written: a compiler cannot know that the fields are not the same.
-        const T new_b1 =
-            forward<T>(b1(i, j), {r2_factor.b(i, j), r2_factor.a(i + 1, j), r1_factor.d(i, j), r1_factor.c(i, j + 1)},
-                       {r2(i, j), r2(i + 1, j), r1(i, j), r1(i, j + 1)});
-        const T new_b2 =
-            forward<T>(b2(i, j), {r1_factor.b(i - 1, j), r1_factor.a(i, j), r2_factor.d(i, j - 1), r2_factor.c(i, j)},
-                       {r1(i - 1, j), r1(i, j), r2(i, j - 1), r2(i, j)});
+        const WithoutReds<T> left{r1_factor, r2_factor, r1, r2, b1, b2};
+        const T new_b1 = left.at_b1(i, j); // both before either is written: the compiler cannot know the fields apart
+        const T new_b2 = left.at_b2(i, j);
         b1(i, j) = new_b1;
         b2(i, j) = new_b2;
     }
 };
 
-/// Eliminates b1: b2 loses the share of its four b1 neighbours. 7 words.
+/// What eliminating b1 takes from b2: `centre` less the share of its four b1 neighbours.
+template <class T, class Read>
+SWELL_CELL T without_b1(const EliminatedView<T>& b1_factor, const Read& b1, T centre, int i, int j)
+{
+    return forward<T>(centre,
+                      {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j), b1_factor.a(i, j)},
+                      {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
+}
+
+/// Eliminates b1. 7 words.
 template <class T>
 struct ForwardB1 {
+    static constexpr std::size_t bytes = 7 * sizeof(T);
     EliminatedView<T> b1_factor;
     FieldView<const T> b1, b2;
     FieldView<T> result;
 
-    SWELL_CELL void operator()(int i, int j) const
-    {
-        result(i, j) = forward<T>(
-            b2(i, j), {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j), b1_factor.a(i, j)},
-            {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
-    }
+    SWELL_CELL void operator()(int i, int j) const { result(i, j) = without_b1(b1_factor, b1, b2(i, j), i, j); }
 };
 
 /// Finds b1 from the solution on b2. 8 words.
 template <class T>
 struct BackwardB1 {
+    static constexpr std::size_t bytes = 8 * sizeof(T);
     EliminatedView<T> b1_factor;
     FieldView<const T> b1, b2;
     FieldView<T> result;
 
-    SWELL_CELL void operator()(int i, int j) const
+    SWELL_CELL T solution(int i, int j) const
     {
-        result(i, j) = backward<T>(b1(i, j), b1_factor.inverse(i, j), b1_factor.cross(i, j),
-                                   {b2(i, j), b2(i + 1, j), b2(i, j + 1), b2(i + 1, j + 1)});
+        return backward<T>(b1(i, j), b1_factor.inverse(i, j), b1_factor.cross(i, j),
+                           {b2(i, j), b2(i + 1, j), b2(i, j + 1), b2(i + 1, j + 1)});
     }
+    SWELL_CELL void operator()(int i, int j) const { result(i, j) = solution(i, j); }
 };
 
-/// Finds the reds from the solution on b1 and b2, and puts the four parities back row by row. 18 words.
-template <class T>
+/// Finds the reds from the solution on b1 and b2, and puts the four parities back row by row. 18 words. `ReadB1` as in
+/// WithoutReds.
+template <class T, class ReadB1 = FieldView<const T>>
 struct BackwardRedsAndMerge {
+    static constexpr std::size_t bytes = 18 * sizeof(T);
     EliminatedView<T> r1_factor, r2_factor;
-    FieldView<const T> r1, r2, b1, b2;
+    FieldView<const T> r1, r2;
+    ReadB1 b1;
+    FieldView<const T> b2;
     FieldView<T> natural;
     int shift;
 

@@ -1,4 +1,6 @@
 #pragma once
+#include <vector>
+
 #include "swell/solver/one_array_sweeps.hpp"
 #include "swell/solver/rrb_sweep_cells.hpp"
 
@@ -32,8 +34,6 @@ struct SolveSmallGrids {
     const OneArrayView<T>* rest;
     FieldView<T> natural;
 
-    SWELL_CELL FieldView<T> natural_of(int level) const { return level == 0 ? natural : levels[level - 1].b2; }
-
     template <class Team>
     SWELL_CELL void operator()(const Team& team) const
     {
@@ -53,6 +53,8 @@ struct SolveSmallGrids {
     }
 
 private:
+    SWELL_CELL FieldView<T> natural_of(int level) const { return level == 0 ? natural : levels[level - 1].b2; }
+
     template <class Team, class Cell>
     SWELL_CELL static void share(const Team& team, const RrbLevelView<T>& g, const Cell& cell)
     {
@@ -60,5 +62,24 @@ private:
         team.sync();
     }
 };
+
+/// A copy of the small grids' factors in another shape, for backends that bring them closer to the team: its memory, and its
+/// making once the factors are there. Here there is none.
+template <class T, class Backend>
+Memory image_of_small_grids(Backend&, const std::vector<Extent>&)
+{
+    return {nullptr, [](void*) {}};
+}
+template <class Backend, class T>
+void pack_small_grids(Backend&, const RrbLevelView<T>*, const std::vector<Extent>&, const Memory&)
+{
+}
+
+/// Asks the backend for it.
+template <class Backend, class T>
+void solve_small_grids(Backend& backend, const SolveSmallGrids<T>& small, const std::vector<Extent>&, const Memory&)
+{
+    backend.run_together(small);
+}
 
 } // namespace swell::solver

@@ -10,6 +10,7 @@ namespace swell::solver
 /// per quad of four nodes. The thesis' two passes through the reds move 34.
 template <class T>
 struct ApplySchur {
+    static constexpr std::size_t bytes = 14 * sizeof(T);
     BlackStencilView<T> s;
     PartsView<const T, 2> p; ///< b2, b1
     PartsView<T, 2> q;

@@ -9,6 +9,7 @@
 #include "swell/engine/command_line/scenario_options.hpp"
 #include "swell/engine/frames_csv.hpp"
 #include "swell/engine/input_error.hpp"
+#include "swell/engine/kernel_profile.hpp"
 #include "swell/engine/machine_memory.hpp"
 #include "swell/engine/profile_comparison.hpp"
 #include "swell/engine/stage_measurement.hpp"
@@ -30,6 +31,8 @@ struct ProfileOptions {
     bool kernels = false;
 };
 
+constexpr int frames_of_kernels = 10;
+
 void print_report(const RunSummary& summary, const nlohmann::ordered_json& json,
                   const std::optional<nlohmann::ordered_json>& old_run)
 {
@@ -43,10 +46,6 @@ void print_report(const RunSummary& summary, const nlohmann::ordered_json& json,
 
 int profile(ProfileOptions options)
 {
-    if (options.kernels) {
-        throw InputError(
-            "--kernels: times the kernels of a GPU, and this profile runs on the cpu: its stages are what there is");
-    }
     check_output_file(options.json);
     check_output_file(options.frames_csv);
     std::optional<nlohmann::ordered_json> old_run;
@@ -55,6 +54,10 @@ int profile(ProfileOptions options)
     }
     WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     announce(engine);
+    if (options.kernels && engine.backend().name != "cuda") {
+        throw InputError(
+            "--kernels: times the kernels of a GPU, and this profile runs on the cpu: its stages are what there is");
+    }
     options.loop.frames = engine.scenario().frames;
 
     const StopSignals signals;
@@ -63,7 +66,13 @@ int profile(ProfileOptions options)
     if (signals.received() == 0 && is_usable(record.status())) {
         summary.stages = measure_stages(engine, summary.frames);
     }
-    const nlohmann::ordered_json json = summary_json(summary);
+    nlohmann::ordered_json json = summary_json(summary);
+    KernelProfile kernels;
+    if (options.kernels && signals.received() == 0 && is_usable(record.status())) {
+        kernels = profile_kernels(engine, frames_of_kernels);
+        json["copy_gb_per_s"] = kernels.copy_gb_per_s;
+        json["kernels"] = kernels_json(kernels);
+    }
     if (!options.frames_csv.empty()) {
         write_frames_csv(options.frames_csv, record.frames());
     }
@@ -72,6 +81,9 @@ int profile(ProfileOptions options)
     }
     if (options.json != "-") {
         print_report(summary, json, old_run);
+        if (options.kernels) {
+            fmt::print("{}", kernels_text(kernels));
+        }
     }
     explain_status(record);
     return exit_code_of(record, signals);
@@ -79,7 +91,8 @@ int profile(ProfileOptions options)
 
 constexpr const char* examples =
     "Two passes: --frames frames for the whole-frame times (wall clock round advance_frame(), nothing else between),\n"
-    "then as many more, timed by stage. Percentiles are by nearest rank.\n\n"
+    "then as many more, timed by stage. Percentiles are by nearest rank. With --kernels ten more on a GPU, each kernel by\n"
+    "itself, neither overlapped nor in a graph: their sum is more than a frame.\n\n"
     "Examples:\n"
     "  swell profile klopman_harbour --frames 1000 --json new.json\n"
     "  swell profile klopman_harbour --frames 1000 --compare old.json\n"

@@ -39,6 +39,12 @@ public:
         note("advance, timed");
         throw std::domain_error("cudaErrorIllegalAddress");
     }
+    solver::KernelTimes time_kernels(FrameStats& stats) override
+    {
+        note("time_kernels");
+        stats.frame = 4;
+        return {};
+    }
     [[nodiscard]] long number() const override { return note("number"), 11; }
     void set_gauges(const std::vector<model::GaugeNode>&) override { note("set_gauges"); }
     [[nodiscard]] std::vector<double> gauges_m() const override { return note("gauges_m"), std::vector<double>{6.0}; }
@@ -83,6 +89,9 @@ void use(Frame& frame)
     EXPECT_EQ(frame.advance().frame, 3);
     EXPECT_THAT([&] { frame.advance(clock); }, testing::ThrowsMessage<std::domain_error>("cudaErrorIllegalAddress"));
     EXPECT_EQ(frame.number(), 11);
+    FrameStats stats;
+    EXPECT_TRUE(frame.time_kernels(stats).kernels.empty());
+    EXPECT_EQ(stats.frame, 4);
     frame.set_gauges({{1, 1}});
     EXPECT_THAT(frame.gauges_m(), testing::ElementsAre(6.0));
     EXPECT_EQ(frame.zeta_m(4, 2), 42.0);

@@ -73,6 +73,10 @@ std::vector<Case> small_cases()
         }
     }
     options = {};
+    options.levels = 2;
+    cases.push_back({{80, 60}, options, "a band wider than a warp"});
+    cases.push_back({{230, 20}, options, "a band of several warps"});
+    options = {};
     options.grids = 2;
     cases.push_back({{61, 47}, options, "two grids, the rest in one array"});
     options = {};

@@ -1,0 +1,113 @@
+#include "swell/solver/cuda_stopwatch.hpp"
+
+#include <algorithm>
+#include <cuda_runtime.h>
+
+#include "swell/solver/cuda_error.hpp"
+
+namespace swell::solver
+{
+
+namespace
+{
+
+__global__ void nothing() {}
+
+__global__ void copy_kernel(const float4* from, float4* to, std::size_t count)
+{
+    const std::size_t at = std::size_t{blockIdx.x} * blockDim.x + threadIdx.x;
+    if (at < count) {
+        to[at] = from[at];
+    }
+}
+
+cudaStream_t stream_of(void* stream)
+{
+    return static_cast<cudaStream_t>(stream);
+}
+
+} // namespace
+
+CudaStopwatch::CudaStopwatch()
+{
+    cudaEvent_t event = nullptr;
+    check_cuda(cudaEventCreate(&event), "cudaEventCreate");
+    before_ = event;
+    check_cuda(cudaEventCreate(&event), "cudaEventCreate");
+    after_ = event;
+    constexpr int tries = 20;
+    double least = 1.0;
+    for (int attempt = 0; attempt < tries; ++attempt) {
+        start(nullptr);
+        nothing<<<1, 1>>>();
+        least = std::min(least, elapsed_ms(nullptr));
+    }
+    constexpr double empty_kernel_ms = 0.0015; // it is not nothing: a microsecond and a half stay with every kernel
+    overhead_ms_ = std::max(0.0, least - empty_kernel_ms);
+}
+
+CudaStopwatch::~CudaStopwatch()
+{
+    cudaEventDestroy(static_cast<cudaEvent_t>(before_));
+    cudaEventDestroy(static_cast<cudaEvent_t>(after_));
+}
+
+void CudaStopwatch::start(void* stream)
+{
+    check_cuda(cudaEventRecord(static_cast<cudaEvent_t>(before_), stream_of(stream)), "cudaEventRecord");
+}
+
+double CudaStopwatch::elapsed_ms(void* stream)
+{
+    check_cuda(cudaEventRecord(static_cast<cudaEvent_t>(after_), stream_of(stream)), "cudaEventRecord");
+    check_cuda(cudaEventSynchronize(static_cast<cudaEvent_t>(after_)), "a kernel");
+    float ms = 0.0F;
+    check_cuda(cudaEventElapsedTime(&ms, static_cast<cudaEvent_t>(before_), static_cast<cudaEvent_t>(after_)),
+               "cudaEventElapsedTime");
+    return static_cast<double>(ms);
+}
+
+void CudaStopwatch::stop(void* stream, std::string_view name, Extent extent, double bytes)
+{
+    const double ms = std::max(0.0, elapsed_ms(stream) - overhead_ms_);
+    const auto same = [&](const KernelTime& time) { return time.name == name && time.extent == extent; };
+    auto found = std::find_if(times_.begin(), times_.end(), same);
+    if (found == times_.end()) {
+        found = times_.insert(times_.end(), KernelTime{std::string(name), extent});
+    }
+    ++found->launches;
+    found->ms += ms;
+    found->bytes += bytes;
+}
+
+double measured_copy_gb_per_s()
+{
+    constexpr std::size_t bytes = std::size_t{512} << 20U;
+    constexpr int copies = 10;
+    std::size_t free_bytes = 0;
+    std::size_t all_bytes = 0;
+    check_cuda(cudaMemGetInfo(&free_bytes, &all_bytes), "cudaMemGetInfo");
+    if (free_bytes < 3 * bytes) {
+        return 0.0;
+    }
+    void* memory = nullptr;
+    check_cuda(cudaMalloc(&memory, 2 * bytes), "cudaMalloc");
+    check_cuda(cudaMemset(memory, 1, 2 * bytes), "cudaMemset");
+    const auto* from = static_cast<const float4*>(memory);
+    const std::size_t count = bytes / sizeof(float4);
+    auto* to = static_cast<float4*>(memory) + count;
+    constexpr unsigned threads = 256;
+    const auto blocks = static_cast<unsigned>((count + threads - 1) / threads);
+    CudaStopwatch stopwatch;
+    copy_kernel<<<blocks, threads>>>(from, to, count);
+    for (int copy = 0; copy < copies; ++copy) {
+        stopwatch.start(nullptr);
+        copy_kernel<<<blocks, threads>>>(from, to, count);
+        stopwatch.stop(nullptr, "copy", {copies, 1}, 2.0 * static_cast<double>(bytes));
+    }
+    cudaFree(memory);
+    const KernelTime time = stopwatch.times().front();
+    return time.bytes / time.ms * 1e-6;
+}
+
+} // namespace swell::solver
