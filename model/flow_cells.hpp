@@ -68,8 +68,10 @@ struct Rates {
         const T from_west = east(i - 1, j) * across(i, j, i - 1, j);
         const T from_north = north(i, j) * across(i, j, i, j + 1);
         const T from_south = north(i, j - 1) * across(i, j, i, j - 1);
-        zeta_rate(i, j) = -((from_east + from_west) + (from_north + from_south)) * inverse_area;
-        phi_rate(i, j) = -g * (zeta(i, j) + draft(i, j));
+        const T of_zeta = -((from_east + from_west) + (from_north + from_south)) * inverse_area;
+        const T of_phi = -g * (zeta(i, j) + draft(i, j));
+        zeta_rate(i, j) = of_zeta; // only now: a compiler cannot know that the fields are not the same
+        phi_rate(i, j) = of_phi;
     }
 };
 
@@ -133,8 +135,10 @@ struct Leapfrog {
         const T keep = T(1) - damping;
         const T gain = T(1) / (T(1) + damping);
         const T span = T(2) * half_span;
-        zeta_next(i, j) = (zeta_previous(i, j) * keep + span * zeta_next(i, j)) * gain;
-        phi_next(i, j) = (phi_previous(i, j) * keep + span * phi_next(i, j)) * gain;
+        const T new_zeta = (zeta_previous(i, j) * keep + span * zeta_next(i, j)) * gain;
+        const T new_phi = (phi_previous(i, j) * keep + span * phi_next(i, j)) * gain;
+        zeta_next(i, j) = new_zeta;
+        phi_next(i, j) = new_phi;
     }
 };
 

@@ -39,43 +39,54 @@ struct TurnWeights {
     }
 };
 
-/// incoming(s, row) += Σ_c real(c, row) cos(k_c s) - imaginary(c, row) sin(k_c s) over the components from first_component
-/// on, in their order; the first call of a step starts from 0.
-template <class T, bool starts>
-struct SumComponents {
+/// The components along an edge, turned to their phases.
+template <class T>
+struct TurnedComponents {
     FieldView<const T> along, real, imaginary;
-    int first_component;
-    FieldView<T> incoming;
 
+    /// real(c, row) cos(k_c s) - imaginary(c, row) sin(k_c s)
     SWELL_CELL T wave(int c, int s, int row) const
     {
         return real(c, row) * along(s, 2 * c) - imaginary(c, row) * along(s, 2 * c + 1);
     }
     template <int... offset>
-    SWELL_CELL T sum(T start, int s, int row, std::integer_sequence<int, offset...>) const
+    SWELL_CELL T sum(T start, int first, int s, int row, std::integer_sequence<int, offset...>) const
     {
-        ((start += wave(first_component + offset, s, row)), ...);
+        ((start += wave(first + offset, s, row)), ...);
         return start;
     }
-    SWELL_CELL void operator()(int s, int row) const
+    /// start + the waves of components_at_once components from `first` on, in their order.
+    SWELL_CELL T add_group(T start, int first, int s, int row) const
     {
-        const T start = starts ? T(0) : incoming(s, row);
-        incoming(s, row) = sum(start, s, row, std::make_integer_sequence<int, components_at_once>());
+        return sum(start, first, s, row, std::make_integer_sequence<int, components_at_once>());
     }
 };
 
-/// The same over all components at once, for backends whose threads are nodes: one pass instead of one per group.
+/// incoming(s, row) += the waves of one group of components; the first call of a step starts from 0.
+template <class T, bool starts>
+struct SumComponents {
+    TurnedComponents<T> waves;
+    int first_component;
+    FieldView<T> incoming;
+
+    SWELL_CELL void operator()(int s, int row) const
+    {
+        incoming(s, row) = waves.add_group(starts ? T(0) : incoming(s, row), first_component, s, row);
+    }
+};
+
+/// The same over all groups at once, for backends whose threads are nodes: one pass instead of one per group.
 template <class T>
 struct SumAllComponents {
-    FieldView<const T> along, real, imaginary;
+    TurnedComponents<T> waves;
     int components;
     FieldView<T> incoming;
 
     SWELL_CELL void operator()(int s, int row) const
     {
         T sum = T(0);
-        for (int c = 0; c < components; ++c) {
-            sum += real(c, row) * along(s, 2 * c) - imaginary(c, row) * along(s, 2 * c + 1);
+        for (int first = 0; first < components; first += components_at_once) {
+            sum = waves.add_group(sum, first, s, row);
         }
         incoming(s, row) = sum;
     }

@@ -48,9 +48,7 @@ public:
                 sum_components<false>(backend, c);
             }
         } else {
-            backend.for_each_node(incoming_.extent(), SumAllComponents<T>{reading(along_), reading(real_),
-                                                                          reading(imaginary_), components_,
-                                                                          incoming_.view()});
+            backend.for_each_node(incoming_.extent(), SumAllComponents<T>{turned(), components_, incoming_.view()});
         }
     }
 
@@ -58,11 +56,12 @@ public:
     [[nodiscard]] FieldView<const T> incoming() const { return reading(incoming_); }
 
 private:
+    [[nodiscard]] TurnedComponents<T> turned() const { return {reading(along_), reading(real_), reading(imaginary_)}; }
+
     template <bool starts>
     void sum_components(Backend& backend, int first)
     {
-        backend.for_each_node(incoming_.extent(), SumComponents<T, starts>{reading(along_), reading(real_),
-                                                                           reading(imaginary_), first, incoming_.view()});
+        backend.for_each_node(incoming_.extent(), SumComponents<T, starts>{turned(), first, incoming_.view()});
     }
 
     int components_;

@@ -57,11 +57,17 @@ struct SurfaceTerms {
     }
 };
 
+/// Four neighbours in memory, moved at once.
+template <class T>
+struct alignas(4 * sizeof(T)) FourNodes {
+    T value[4];
+};
+
 /// The surface of a frame for whoever asks, as long as it is one: higher than any sea, or not finite, it leaves the last good
-/// one in place.
+/// one in place. A call moves nodes (4i, j) to (4i+3, j): rows begin on whole lines and end in padding.
 template <class T>
 struct KeepUsableSurface {
-    static constexpr std::size_t bytes = 2 * sizeof(T);
+    static constexpr std::size_t bytes = 8 * sizeof(T);
     const SurfaceSums* sums;
     double limit_m;
     FieldView<const T> zeta;
@@ -69,8 +75,9 @@ struct KeepUsableSurface {
 
     SWELL_CELL void operator()(int i, int j) const
     {
+        const auto newest = *reinterpret_cast<const FourNodes<T>*>(&zeta(4 * i, j));
         if (sums->highest <= limit_m) {
-            kept(i, j) = zeta(i, j);
+            *reinterpret_cast<FourNodes<T>*>(&kept(4 * i, j)) = newest;
         }
     }
 };

@@ -334,7 +334,8 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::publish_surface()
 {
     StepperParts<Backend, T>& p = *parts_;
-    p.backend.for_each_node(p.water.extent, KeepUsableSurface<T>{&p.report.surface()->sums, p.usable_height_m,
+    const Extent fours{(p.water.extent.nx + 3) / 4, p.water.extent.ny};
+    p.backend.for_each_node(fours, KeepUsableSurface<T>{&p.report.surface()->sums, p.usable_height_m,
                                                                  reading(p.zeta.now()), p.surface.view()});
 }
 

@@ -48,7 +48,6 @@ struct CudaBackend::State {
     bool recording = false;
     std::unique_ptr<CudaStopwatch> stopwatch; ///< while kernels are timed
     const int* guard = nullptr;
-    Memory ticket{nullptr, [](void*) {}};
     Memory partial_sums{nullptr, [](void*) {}};
     std::size_t partial_sums_bytes = 0;
     std::size_t allocated_bytes = 0;
@@ -79,7 +78,6 @@ CudaBackend::CudaBackend(int device, Loops loops) : state_(std::make_unique<Stat
     check_cuda(cudaStreamCreateWithFlags(&s.work, cudaStreamNonBlocking), "cudaStreamCreate");
     check_cuda(cudaStreamCreateWithFlags(&s.loop, cudaStreamNonBlocking), "cudaStreamCreate");
     s.current = s.work;
-    s.ticket = allocate(sizeof(unsigned));
 }
 
 CudaBackend::CudaBackend(CudaBackend&& other) noexcept = default;
@@ -121,11 +119,6 @@ std::size_t CudaBackend::shared_bytes_per_block() const
 bool CudaBackend::overlaps_launches() const
 {
     return state_->overlaps;
-}
-
-unsigned* CudaBackend::ticket() const
-{
-    return static_cast<unsigned*>(state_->ticket.get());
 }
 
 bool CudaBackend::is_recording() const

@@ -40,7 +40,7 @@ public:
 
     /// A block of threads keeps grids of this size in its multiprocessor's own memory; no grid is left to one array.
     template <class T>
-    static constexpr std::int64_t largest_team_grid = 24576 / sizeof(T);
+    static constexpr std::int64_t largest_team_grid = 12288 / sizeof(T);
     static constexpr bool nodes_fill_vectors = false;
     static constexpr std::int64_t smallest_parity_grid = 1;
 
@@ -207,7 +207,6 @@ private:
 
     /// What the launches in cuda_loops.cuh need.
     void* room_for_partial_sums(std::size_t bytes);
-    [[nodiscard]] unsigned* ticket() const;
     void check_thread() const;
 
     std::unique_ptr<State> state_;

@@ -9,75 +9,69 @@ namespace swell::solver::cuda_loops
 {
 
 /// One of the two substitutions, seen as a forward one: the backward one runs over the rows from the last to the first.
-template <class T>
+template <class T, bool is_forward>
 struct Substitution {
-    BandedView<T> factor;
+    const T* first; ///< coefficient (0, 0)
     T* x;
-    bool is_forward;
+    int size, bandwidth;
 
-    __device__ __forceinline__ int place(int at) const { return is_forward ? at : factor.size - 1 - at; }
-    __device__ __forceinline__ T value(int at) const { return at < factor.size ? x[place(at)] : T(0); }
+    __device__ __forceinline__ Substitution(const BandedView<T>& factor, T* unknowns)
+        : first(is_forward ? factor.by_column
+                           : factor.by_row + static_cast<std::ptrdiff_t>(factor.size) * (factor.bandwidth + 1) - 1),
+          x(unknowns), size(factor.size), bandwidth(factor.bandwidth)
+    {
+    }
+    __device__ __forceinline__ T& unknown(int at) const { return x[is_forward ? at : size - 1 - at]; }
+    __device__ __forceinline__ T value(int at) const { return at < size ? unknown(at) : T(0); }
 
     /// What unknown column + distance loses per unit of unknown column; not a number beyond the band, where it loses nothing.
     __device__ __forceinline__ T coefficient(int column, int distance) const
     {
-        const std::ptrdiff_t first = static_cast<std::ptrdiff_t>(place(column)) * (factor.bandwidth + 1);
-        const T* at = is_forward ? factor.by_column + first + distance : factor.by_row + first + factor.bandwidth - distance;
-        const bool used = distance > 0 && distance <= factor.bandwidth && column < factor.size;
-        return used ? __ldg(at) : static_cast<T>(NAN);
+        const std::ptrdiff_t at = static_cast<std::ptrdiff_t>(column) * (bandwidth + 1) + distance;
+        const bool used = distance > 0 && distance <= bandwidth && column < size;
+        return used ? __ldg(is_forward ? first + at : first - at) : static_cast<T>(NAN);
     }
 };
 
 /// Columns whose coefficients are fetched at once.
 inline constexpr int columns_ahead = 8;
 
-/// What a lane needs for some columns: it holds the unknowns lane, lane + 32, … from the block's first on.
-template <class T, int slots>
-struct Coefficients {
-    T value[columns_ahead][slots];
+/// The unknowns lane, lane + 32, … of a block of 32 columns, and what they lose to each column.
+template <int slots, class T, bool is_forward>
+struct Chain {
+    Substitution<T, is_forward> sweep;
+    int lane;
+    T x[slots];
 
-    __device__ __forceinline__ void fetch(const Substitution<T>& sweep, int block, int first, int lane)
+    using Coefficients = T[columns_ahead][slots];
+
+    __device__ __forceinline__ void fetch(Coefficients& to, int block, int first) const
     {
 #pragma unroll
         for (int ahead = 0; ahead < columns_ahead; ++ahead) {
 #pragma unroll
             for (int slot = 0; slot < slots; ++slot) {
-                value[ahead][slot] = sweep.coefficient(block + first + ahead, lane + lanes * slot - (first + ahead));
+                to[ahead][slot] = sweep.coefficient(block + first + ahead, lane + lanes * slot - first - ahead);
             }
         }
     }
-};
-
-template <int slots, class T>
-__device__ void substitute(const Substitution<T>& sweep, int lane)
-{
-    T x[slots];
+    __device__ __forceinline__ void eliminate(const Coefficients& share, int first)
+    {
 #pragma unroll
-    for (int slot = 0; slot < slots; ++slot) {
-        x[slot] = sweep.value(lane + lanes * slot);
-    }
-    Coefficients<T, slots> coefficients;
-    coefficients.fetch(sweep, 0, 0, lane);
-    for (int block = 0; block < sweep.factor.size; block += lanes) {
-        const T next = sweep.value(block + lane + lanes * slots); // in time for the next block
+        for (int ahead = 0; ahead < columns_ahead; ++ahead) {
+            const T solved = __shfl_sync(0xffffffffU, x[0], first + ahead);
 #pragma unroll
-        for (int first = 0; first < lanes; first += columns_ahead) {
-            const Coefficients<T, slots> now = coefficients;
-            const bool is_last = first + columns_ahead == lanes;
-            coefficients.fetch(sweep, is_last ? block + lanes : block, is_last ? 0 : first + columns_ahead, lane);
-#pragma unroll
-            for (int ahead = 0; ahead < columns_ahead; ++ahead) {
-                const T solved = __shfl_sync(0xffffffffU, x[0], first + ahead);
-#pragma unroll
-                for (int slot = 0; slot < slots; ++slot) {
-                    const T share = now.value[ahead][slot];
-                    const T less = x[slot] - share * solved;
-                    x[slot] = share == share ? less : x[slot];
-                }
+            for (int slot = 0; slot < slots; ++slot) {
+                const T less = x[slot] - share[ahead][slot] * solved;
+                x[slot] = share[ahead][slot] == share[ahead][slot] ? less : x[slot];
             }
         }
-        if (block + lane < sweep.factor.size) {
-            sweep.x[sweep.place(block + lane)] = x[0];
+    }
+    /// Puts the solved block away and moves on to the next one.
+    __device__ __forceinline__ void advance(int block, T next)
+    {
+        if (block + lane < sweep.size) {
+            sweep.unknown(block + lane) = x[0];
         }
 #pragma unroll
         for (int slot = 0; slot + 1 < slots; ++slot) {
@@ -85,15 +79,40 @@ __device__ void substitute(const Substitution<T>& sweep, int lane)
         }
         x[slots - 1] = next;
     }
+};
+
+template <int slots, bool is_forward, class T>
+__device__ void substitute(const BandedView<T>& factor, T* unknowns, int lane)
+{
+    Chain<slots, T, is_forward> chain{{factor, unknowns}, lane, {}};
+#pragma unroll
+    for (int slot = 0; slot < slots; ++slot) {
+        chain.x[slot] = chain.sweep.value(lane + lanes * slot);
+    }
+    T even[columns_ahead][slots]; // in turns: one is used while the other is fetched
+    T odd[columns_ahead][slots];
+    chain.fetch(even, 0, 0);
+    for (int block = 0; block < factor.size; block += lanes) {
+        const T next = chain.sweep.value(block + lane + lanes * slots); // in time for the next block
+        chain.fetch(odd, block, columns_ahead);
+        chain.eliminate(even, 0);
+        chain.fetch(even, block, 2 * columns_ahead);
+        chain.eliminate(odd, columns_ahead);
+        chain.fetch(odd, block, 3 * columns_ahead);
+        chain.eliminate(even, 2 * columns_ahead);
+        chain.fetch(even, block + lanes, 0);
+        chain.eliminate(odd, 3 * columns_ahead);
+        chain.advance(block, next);
+    }
     __syncwarp();
 }
 
 template <int slots, class T>
 __device__ void solve_in_registers(const BandedView<T>& factor, T* x, const BlockTeam::Warp& warp)
 {
-    substitute<slots>(Substitution<T>{factor, x, true}, warp.rank);
+    substitute<slots, true>(factor, x, warp.rank);
     scale_by_diagonal(factor, x, warp);
-    substitute<slots>(Substitution<T>{factor, x, false}, warp.rank);
+    substitute<slots, false>(factor, x, warp.rank);
 }
 
 /// Found instead of the general one by a block's first warp.

@@ -17,6 +17,24 @@ inline constexpr int lanes = 32;
 inline constexpr int rows = 8;
 inline constexpr int threads = lanes * rows;
 
+/// How a block covers an extent.
+template <int threads_in_i, int threads_in_j, int rows_of_a_thread>
+struct Cover {
+    static constexpr int width = threads_in_i;
+    static constexpr int height = threads_in_j * rows_of_a_thread;
+    static constexpr int thread_rows = rows_of_a_thread;
+
+    static dim3 block() { return {threads_in_i, threads_in_j}; }
+    static dim3 blocks(Extent extent)
+    {
+        return {static_cast<unsigned>((extent.nx + width - 1) / width),
+                static_cast<unsigned>((extent.ny + height - 1) / height)};
+    }
+};
+using NodePerThread = Cover<lanes, rows, 1>;
+using TilePerWarp = Cover<4 * lanes, 1, rows>; ///< a thread adds up its column itself: for sums over large extents
+inline constexpr std::int64_t nodes_worth_tile_per_warp = 2'000'000;
+
 /// A kernel may be launched while the one before it still runs (programmatic dependent launch, compute capability 9.0): it
 /// lets its follower in at once, and touches no memory before all of its forerunner's is written.
 __device__ __forceinline__ void wait_for_forerunner()
@@ -114,87 +132,82 @@ __device__ __forceinline__ Value halve_lanes(Value value, const Combine& combine
     return value;
 }
 
-/// All tiles to one value, by one block of 256: lane l takes tiles l, l+256, …; then 256 → 1, halving. Thread 0 has it.
-template <class Value, class Combine>
-__device__ __forceinline__ Value combine_tiles(const Value* partial, int tiles, Value* shared, const Combine& combine)
+/// A cell at every node, and a term of every node combined over its tile. A block has one tile, or several side by side.
+template <class Shape, class Cell, class Term, class Value, class Combine>
+__global__ void __launch_bounds__(threads)
+    tile_kernel(Extent extent, Cell cell, Term term, Combine combine, Value* partial, int tile_columns, const int* guard)
 {
-    const int lane = static_cast<int>(threadIdx.y) * lanes + static_cast<int>(threadIdx.x);
-    Value value{};
-    for (int tile = lane; tile < tiles; tile += threads) {
-        combine(value, partial[tile]);
+    static_assert(Shape::height == rows);
+    wait_for_forerunner();
+    if (is_done(guard)) {
+        return;
     }
-    shared[lane] = value;
-    __syncthreads();
-    for (int half = threads / 2; half >= lanes; half /= 2) {
-        if (lane < half) {
-            combine(value, shared[lane + half]);
-            shared[lane] = value;
+    const int column = static_cast<int>(threadIdx.x);
+    const int i = static_cast<int>(blockIdx.x) * Shape::width + column;
+    const int j = static_cast<int>(blockIdx.y) * rows + static_cast<int>(threadIdx.y);
+    const auto value_at = [&](int row) {
+        Value value{};
+        if (i < extent.nx && row < extent.ny) {
+            cell(i, row);
+            value = term(i, row);
         }
+        return value;
+    };
+    Value sum{};
+    if constexpr (Shape::thread_rows == rows) {
+        for (int row = 0; row < rows; ++row) {
+            combine(sum, value_at(j + row));
+        }
+    } else {
+        static_assert(Shape::thread_rows == 1 && Shape::width == lanes);
+        __shared__ Value shared[rows][lanes];
+        shared[threadIdx.y][column] = value_at(j);
         __syncthreads();
+        if (threadIdx.y > 0) {
+            return;
+        }
+        for (int row = 0; row < rows; ++row) {
+            combine(sum, shared[row][column]);
+        }
     }
-    return lane < lanes ? halve_lanes(value, combine) : value;
+    sum = halve_lanes(sum, combine);
+    const int tile_column = i / lanes;
+    if (column % lanes == 0 && tile_column < tile_columns) {
+        partial[static_cast<int>(blockIdx.y) * tile_columns + tile_column] = sum;
+    }
 }
 
-/// Tiles that a block takes, one above the other: the more, the fewer blocks have to tell that they are done. Shared memory
-/// holds a value per node.
-template <class Value>
-inline constexpr int tiles_per_block = sizeof(Value) <= 2 * sizeof(double) ? 4 : 1;
-
-/// A cell at every node, a term of every node combined in the fixed shape, and an action at the end. The block that finishes
-/// last combines the tiles, so one launch does it all.
-template <class Cell, class Term, class Value, class Combine, class Action>
+/// All tiles to one value by one block: lane l of 256 takes tiles l, l+256, …, then 256 → 1, halving; and the action. A kernel
+/// of its own: a block that had to find out whether it is the last one would wait longer for the answer than this one runs.
+template <class Value, class Combine, class Action>
 __global__ void __launch_bounds__(threads)
-    reduce_kernel(Extent extent, Cell cell, Term term, Combine combine, Value* partial, int tile_rows, unsigned* ticket,
-                  Value* result, Action action, const int* guard)
+    finish_kernel(const Value* partial, int tiles, Combine combine, Value* result, Action action, const int* guard)
 {
-    constexpr int block_tiles = tiles_per_block<Value>;
-    __shared__ Value shared[block_tiles][rows][lanes];
-    __shared__ bool is_last;
+    __shared__ Value shared[threads];
     wait_for_forerunner();
     if (is_done(guard)) {
         return;
     }
     const int lane = static_cast<int>(threadIdx.x);
-    const int row = static_cast<int>(threadIdx.y);
-    const int i = static_cast<int>(blockIdx.x) * lanes + lane;
-    const int first_tile = static_cast<int>(blockIdx.y) * block_tiles;
-#pragma unroll
-    for (int tile = 0; tile < block_tiles; ++tile) {
-        const int j = (first_tile + tile) * rows + row;
-        Value value{};
-        if (i < extent.nx && j < extent.ny) {
-            cell(i, j);
-            value = term(i, j);
-        }
-        shared[tile][row][lane] = value;
+    Value value{};
+#pragma unroll 16
+    for (int tile = lane; tile < tiles; tile += threads) {
+        combine(value, partial[tile]);
     }
-    __syncthreads();
-    if (row < block_tiles && first_tile + row < tile_rows) { // a warp for each tile
-        Value sum{};
-        for (int at = 0; at < rows; ++at) {
-            combine(sum, shared[row][at][lane]);
+    shared[lane] = value;
+    for (int half = threads / 2; half >= lanes; half /= 2) {
+        __syncthreads();
+        if (lane < half) {
+            combine(value, shared[lane + half]);
+            shared[lane] = value;
         }
-        sum = halve_lanes(sum, combine);
+    }
+    if (lane < lanes) {
+        value = halve_lanes(value, combine);
         if (lane == 0) {
-            partial[static_cast<unsigned>(first_tile + row) * gridDim.x + blockIdx.x] = sum;
-            __threadfence();
+            *result = value;
+            action();
         }
-    }
-    __syncthreads();
-    if (lane == 0 && row == 0) {
-        is_last = atomicAdd(ticket, 1U) == gridDim.x * gridDim.y - 1U;
-    }
-    __syncthreads();
-    if (!is_last) {
-        return;
-    }
-    __threadfence();
-    const int tiles = static_cast<int>(gridDim.x) * tile_rows;
-    const Value total = combine_tiles(partial, tiles, &shared[0][0][0], combine);
-    if (lane == 0 && row == 0) {
-        *result = total;
-        *ticket = 0;
-        action();
     }
 }
 
@@ -276,14 +289,21 @@ void CudaBackend::reduce(Extent extent, const Cell& cell, const Term& term, cons
                          const Action& action)
 {
     const dim3 tiles = cuda_loops::tiles_of(extent);
-    constexpr int block_tiles = cuda_loops::tiles_per_block<Result>;
-    const dim3 blocks(tiles.x, (tiles.y + block_tiles - 1) / block_tiles);
-    auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
+    const std::size_t count = std::size_t{tiles.x} * tiles.y;
+    auto* partial = static_cast<Result*>(room_for_partial_sums(count * sizeof(Result)));
     using Main = std::conditional_t<std::is_same_v<Cell, cuda_loops::NoCell>, Term, Cell>;
     const double bytes = static_cast<double>(extent.nodes()) * cuda_loops::bytes_of_cell<Main>();
-    launch(cuda_loops::reduce_kernel<Cell, Term, Result, Combine, Action>,
-           {blocks, cuda_loops::tile(), cuda_loops::name_of_type<Main>(), extent, bytes}, extent, cell, term, combine,
-           partial, static_cast<int>(tiles.y), ticket(), result, action, guard());
+    const auto cover = [&](auto shape) {
+        using Shape = decltype(shape);
+        launch(cuda_loops::tile_kernel<Shape, Cell, Term, Result, Combine>,
+               {Shape::blocks(extent), Shape::block(), cuda_loops::name_of_type<Main>(), extent, bytes}, extent, cell, term,
+               combine, partial, static_cast<int>(tiles.x), guard());
+    };
+    extent.nodes() < cuda_loops::nodes_worth_tile_per_warp ? cover(cuda_loops::NodePerThread{})
+                                                           : cover(cuda_loops::TilePerWarp{});
+    launch(cuda_loops::finish_kernel<Result, Combine, Action>,
+           {dim3(1), dim3(cuda_loops::threads), "finish_sum", {static_cast<int>(count), 1}},
+           static_cast<const Result*>(partial), static_cast<int>(count), combine, result, action, guard());
 }
 
 template <class Cell, class Term, class Result, class Action>

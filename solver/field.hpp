@@ -14,9 +14,9 @@ namespace swell::solver
 template <class T>
 struct FieldView {
     T* origin = nullptr;
-    std::ptrdiff_t pitch = 0;
+    int pitch = 0; ///< offsets are of 64 bits, but their factors need not be: a GPU multiplies ints at once
 
-    SWELL_CELL T& operator()(int i, int j) const { return origin[j * pitch + i]; }
+    SWELL_CELL T& operator()(int i, int j) const { return origin[static_cast<std::ptrdiff_t>(j) * pitch + i]; }
 
     /// The same for a cell that only reads.
     template <class U>
@@ -44,7 +44,7 @@ public:
 
     [[nodiscard]] Extent extent() const { return extent_; }
     [[nodiscard]] int halo() const { return halo_; }
-    [[nodiscard]] std::ptrdiff_t pitch() const { return pitch_; }
+    [[nodiscard]] int pitch() const { return pitch_; }
     [[nodiscard]] std::size_t bytes() const
     {
         return (static_cast<std::size_t>(pitch_) * (extent_.ny + 2 * halo_) + line) * sizeof(T);
@@ -54,7 +54,7 @@ public:
     [[nodiscard]] FieldView<const T> view() const { return {origin(), pitch_}; }
 
     /// Where node (0, 0) lies among the stored elements.
-    [[nodiscard]] std::ptrdiff_t first() const { return halo_ * pitch_ + line; }
+    [[nodiscard]] std::ptrdiff_t first() const { return static_cast<std::ptrdiff_t>(halo_) * pitch_ + line; }
 
     /// First stored element: what whole-field copies use.
     [[nodiscard]] T* data() { return static_cast<T*>(memory_.get()); }
@@ -62,12 +62,12 @@ public:
 
 private:
     static constexpr int line = 128 / static_cast<int>(sizeof(T));
-    static std::ptrdiff_t padded(int row) { return static_cast<std::ptrdiff_t>((row + line - 1) / line) * line; }
+    static int padded(int row) { return (row + line - 1) / line * line; }
     [[nodiscard]] T* origin() const { return static_cast<T*>(memory_.get()) + first(); }
 
     Extent extent_;
     int halo_ = 0;
-    std::ptrdiff_t pitch_ = 0;
+    int pitch_ = 0;
     Memory memory_{nullptr, [](void*) {}};
 };
 

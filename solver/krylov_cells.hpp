@@ -31,15 +31,16 @@ struct UpdateDirection {
 
     SWELL_CELL void operator()(int i, int j) const
     {
+        T old_p[N];
+        T new_z[N];
+        for (int part = 0; part < N; ++part) { // all are read at once, then all are written
+            old_p[part] = p.part[part](i, j);
+            new_z[part] = z.part[part](i, j);
+        }
         const T beta = static_cast<T>(scalars->beta);
         const bool first = scalars->iterations == 0;
-        T updated[N];
         for (int part = 0; part < N; ++part) {
-            const T kept = first ? T(0) : beta * p.part[part](i, j);
-            updated[part] = z.part[part](i, j) + kept;
-        }
-        for (int part = 0; part < N; ++part) {
-            p.part[part](i, j) = updated[part];
+            p.part[part](i, j) = new_z[part] + (first ? T(0) : beta * old_p[part]);
         }
     }
 };

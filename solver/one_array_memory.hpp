@@ -41,7 +41,8 @@ public:
     template <class Backend>
     void upload(Backend& backend, const RrbOneArray<T>& factor)
     {
-        OneArrayView<T> view = factor.view();
+        OneArrayView<T>& view = view_;
+        view = factor.view();
         view.rows = rows_.upload(backend, factor.rows());
         view.coarsest = coarsest_.upload(backend, factor.coarsest());
         view.exact.by_column = by_column_.upload(backend, factor.exact().by_column());
@@ -49,18 +50,16 @@ public:
         view.exact.inverse_diagonal = inverse_diagonal_.upload(backend, factor.exact().inverse_diagonal());
         view.inverse_row_sum = inverse_row_sum_.upload(backend, factor.inverse_row_sum());
         view.coarsest_values = coarsest_values_.upload(backend, std::vector<T>(factor.coarsest().size()));
-        view_ = view_memory_.upload(backend, {view});
     }
 
-    /// In the backend's memory.
-    [[nodiscard]] const OneArrayView<T>* view() const { return view_; }
+    /// Its pointers are into the backend's memory, and stay unless a larger factorisation comes.
+    [[nodiscard]] const OneArrayView<T>& view() const { return view_; }
 
 private:
     TableMemory<NodeRow<T>> rows_;
     TableMemory<CoarseNode> coarsest_;
     TableMemory<T> by_column_, by_row_, inverse_diagonal_, inverse_row_sum_, coarsest_values_;
-    TableMemory<OneArrayView<T>> view_memory_;
-    const OneArrayView<T>* view_ = nullptr;
+    OneArrayView<T> view_;
 };
 
 } // namespace swell::solver

@@ -35,9 +35,9 @@ struct OneArrayView {
     const T* inverse_row_sum = nullptr; ///< of the diagonal ending
     T* coarsest_values = nullptr;       ///< room for the ending
 
-    /// z = M⁻¹ z on all nodes.
-    template <class Team>
-    SWELL_CELL void solve(FieldView<T> z, const Team& team) const
+    /// z = M⁻¹ z on all nodes. `Z` is a field, or anything that gives a reference at (i, j).
+    template <class Z, class Team>
+    SWELL_CELL void solve(const Z& z, const Team& team) const
     {
         int stride = 1;
         for (int half = 0; half < half_levels; ++half) {
@@ -65,7 +65,11 @@ private:
     {
         return inside(i, j) ? rows[static_cast<std::ptrdiff_t>(j) * extent.nx + i] : NodeRow<T>{};
     }
-    SWELL_CELL T value(FieldView<T> z, int i, int j) const { return inside(i, j) ? z(i, j) : T(0); }
+    template <class Z>
+    SWELL_CELL T value(const Z& z, int i, int j) const
+    {
+ return inside(i, j) ? z(i, j) : T(0);
+    }
 
     /// visit(i, j, column, line) at all nodes of this stride: place, and place counted in strides.
     template <class Team, class Visit>
@@ -76,8 +80,8 @@ private:
         team.sync();
     }
 
-    template <class Team>
-    SWELL_CELL void forward_reds(FieldView<T> z, int stride, const Team& team) const
+    template <class Z, class Team>
+    SWELL_CELL void forward_reds(const Z& z, int stride, const Team& team) const
     {
         share(stride, team, [&](int i, int j, int column, int line) {
             if ((column + line) % 2 == 0) {
@@ -89,8 +93,8 @@ private:
         });
     }
 
-    template <class Team>
-    SWELL_CELL void forward_b1(FieldView<T> z, int stride, const Team& team) const
+    template <class Z, class Team>
+    SWELL_CELL void forward_b1(const Z& z, int stride, const Team& team) const
     {
         share(stride, team, [&](int i, int j, int column, int line) {
             if (column % 2 == 0 && line % 2 == 0) {
@@ -103,9 +107,16 @@ private:
         });
     }
 
-    template <class Team>
-    SWELL_CELL void solve_ending(FieldView<T> z, const Team& team) const
+    template <class Z, class Team>
+    SWELL_CELL void solve_ending(const Z& z, const Team& team) const
     {
+        if (coarsest_count == 1) { // all levels: what the rest of this would come to
+            if (team.rank == 0) {
+                z(coarsest[0].i, coarsest[0].j) *= ending == Ending::exact ? exact.inverse_diagonal[0] : inverse_row_sum[0];
+            }
+            team.sync();
+            return;
+        }
         for (int node = team.rank; node < coarsest_count; node += team.size) {
             coarsest_values[node] = z(coarsest[node].i, coarsest[node].j);
         }
@@ -126,8 +137,8 @@ private:
         team.sync();
     }
 
-    template <class Team>
-    SWELL_CELL void backward_b1(FieldView<T> z, int stride, const Team& team) const
+    template <class Z, class Team>
+    SWELL_CELL void backward_b1(const Z& z, int stride, const Team& team) const
     {
         share(stride, team, [&](int i, int j, int column, int line) {
             if (column % 2 == 1 && line % 2 == 1) {
@@ -140,8 +151,8 @@ private:
         });
     }
 
-    template <class Team>
-    SWELL_CELL void backward_reds(FieldView<T> z, int stride, const Team& team) const
+    template <class Z, class Team>
+    SWELL_CELL void backward_reds(const Z& z, int stride, const Team& team) const
     {
         share(stride, team, [&](int i, int j, int column, int line) {
             if ((column + line) % 2 == 1) {

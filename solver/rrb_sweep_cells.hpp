@@ -105,6 +105,19 @@ struct ForwardB1 {
     SWELL_CELL void operator()(int i, int j) const { result(i, j) = without_b1(b1_factor, b1, b2(i, j), i, j); }
 };
 
+/// b1 from the solution on b2.
+template <class T, class Read = FieldView<const T>>
+struct SolvedB1 {
+    EliminatedView<T> b1_factor;
+    Read b1, b2;
+
+    SWELL_CELL T operator()(int i, int j) const
+    {
+        return backward<T>(b1(i, j), b1_factor.inverse(i, j), b1_factor.cross(i, j),
+                           {b2(i, j), b2(i + 1, j), b2(i, j + 1), b2(i + 1, j + 1)});
+    }
+};
+
 /// Finds b1 from the solution on b2. 8 words.
 template <class T>
 struct BackwardB1 {
@@ -113,12 +126,27 @@ struct BackwardB1 {
     FieldView<const T> b1, b2;
     FieldView<T> result;
 
-    SWELL_CELL T solution(int i, int j) const
+    SWELL_CELL void operator()(int i, int j) const { result(i, j) = SolvedB1<T>{b1_factor, b1, b2}(i, j); }
+};
+
+/// The reds from the solution on b1 and b2.
+template <class T, class Read = FieldView<const T>, class ReadB1 = Read>
+struct SolvedReds {
+    EliminatedView<T> r1_factor, r2_factor;
+    Read r1, r2;
+    ReadB1 b1;
+    Read b2;
+
+    SWELL_CELL T at_r1(int i, int j) const
     {
-        return backward<T>(b1(i, j), b1_factor.inverse(i, j), b1_factor.cross(i, j),
-                           {b2(i, j), b2(i + 1, j), b2(i, j + 1), b2(i + 1, j + 1)});
+        return backward<T>(r1(i, j), r1_factor.inverse(i, j), r1_factor.cross(i, j),
+                           {b2(i, j), b2(i + 1, j), b1(i, j - 1), b1(i, j)});
     }
-    SWELL_CELL void operator()(int i, int j) const { result(i, j) = solution(i, j); }
+    SWELL_CELL T at_r2(int i, int j) const
+    {
+        return backward<T>(r2(i, j), r2_factor.inverse(i, j), r2_factor.cross(i, j),
+                           {b1(i - 1, j), b1(i, j), b2(i, j), b2(i, j + 1)});
+    }
 };
 
 /// Finds the reds from the solution on b1 and b2, and puts the four parities back row by row. 18 words. `ReadB1` as in
@@ -136,12 +164,11 @@ struct BackwardRedsAndMerge {
     SWELL_CELL T& node(int i, int j) const { return natural(i - shift, j - shift); }
     SWELL_CELL void operator()(int i, int j) const
     {
+        const SolvedReds<T, FieldView<const T>, ReadB1> reds{r1_factor, r2_factor, r1, r2, b1, b2};
         const T south_west = b2(i, j);
         const T north_east = b1(i, j);
-        const T south_east = backward<T>(r1(i, j), r1_factor.inverse(i, j), r1_factor.cross(i, j),
-                                         {south_west, b2(i + 1, j), b1(i, j - 1), north_east});
-        const T north_west = backward<T>(r2(i, j), r2_factor.inverse(i, j), r2_factor.cross(i, j),
-                                         {b1(i - 1, j), north_east, south_west, b2(i, j + 1)});
+        const T south_east = reds.at_r1(i, j);
+        const T north_west = reds.at_r2(i, j);
         node(2 * i, 2 * j) = south_west;
         node(2 * i + 1, 2 * j) = south_east;
         node(2 * i, 2 * j + 1) = north_west;

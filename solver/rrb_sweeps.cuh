@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+
 #include "swell/solver/cuda_banded.cuh"
 #include "swell/solver/rrb_sweeps.hpp"
 
@@ -97,9 +99,8 @@ __global__ void __launch_bounds__(threads) up_kernel(RrbLevelView<T> g, FieldVie
     }
     const int i0 = static_cast<int>(blockIdx.x) * lanes;
     const int j0 = static_cast<int>(blockIdx.y) * rows;
-    const BackwardB1<T> backward_b1{g.b1_factor, g.b1, g.b2, g.b1};
     const SharedTile<T> b1{values, i0 - 1, j0 - 1};
-    b1.fill(g.quads, [&](int i, int j) { return backward_b1.solution(i, j); });
+    b1.fill(g.quads, SolvedB1<T>{g.b1_factor, g.b1, g.b2});
 
     const int i = i0 + static_cast<int>(threadIdx.x);
     const int j = j0 + static_cast<int>(threadIdx.y);
@@ -109,9 +110,7 @@ __global__ void __launch_bounds__(threads) up_kernel(RrbLevelView<T> g, FieldVie
 }
 
 inline constexpr int factor_fields = 15; ///< of a level: r1, r2, b1, five each
-inline constexpr int vector_fields = 4;
 inline constexpr int most_levels = 16;
-inline constexpr int most_coarsest = 64; ///< nodes of the rest that are brought along
 
 /// Elements of a field of these quads with its halo of 1.
 __host__ __device__ inline int stored(Extent quads)
@@ -160,82 +159,188 @@ __global__ void pack_kernel(PackFactors<T> pack)
     }
 }
 
-/// Lays one level's fields out at `to`, one after the other.
+/// What one thread moves at once.
+struct alignas(16) Chunk {
+    unsigned words[4];
+};
+
+/// The small grids in a block's shared memory: the factors of all levels as PackFactors has them, then the values of the finest
+/// of these grids, row by row: the coarser ones are every second node of it, every fourth, and so on. Worked out by the host,
+/// and small enough to travel as a kernel's parameter.
 template <class T>
-__device__ __forceinline__ EliminatedView<T> lay_out_factors(Extent quads, T*& to)
+struct SharedLevels {
+    Extent quads[most_levels];
+    int factors[most_levels];   ///< where a level's begin
+    Extent nodes;               ///< of the finest grid, whole quads of it
+    Extent padded;              ///< the same with the padding that coarser grids need to be whole quads
+    int factor_elements = 0;    ///< a whole number of Chunks
+    std::size_t all_bytes = 0;
+
+    [[nodiscard]] __device__ __forceinline__ int value_elements() const { return padded.nx * padded.ny; }
+};
+
+template <class T>
+SharedLevels<T> share_levels(const std::vector<Extent>& quads)
 {
-    const int pitch = quads.nx + 2;
-    const auto field = [&] {
-        const FieldView<T> here{to + pitch + 1, pitch};
-        to += stored(quads);
-        return here;
-    };
-    EliminatedView<T> nodes;
-    nodes.inverse = field();
-    nodes.a = field();
-    nodes.b = field();
-    nodes.c = field();
-    nodes.d = field();
-    return nodes;
+    constexpr int chunk = sizeof(Chunk) / sizeof(T);
+    SharedLevels<T> levels{};
+    for (std::size_t level = 0; level < quads.size(); ++level) {
+        levels.quads[level] = quads[level];
+        levels.factors[level] = levels.factor_elements;
+        levels.factor_elements += factor_fields * stored(quads[level]);
+    }
+    levels.factor_elements = (levels.factor_elements + chunk - 1) / chunk * chunk;
+    levels.nodes = {1, 1}; // of the rest, where that is all there is
+    levels.padded = levels.nodes;
+    for (std::size_t level = quads.size(); level-- > 0;) {
+        levels.nodes = {2 * quads[level].nx, 2 * quads[level].ny};
+        levels.padded = {std::max(levels.nodes.nx, 2 * levels.padded.nx), std::max(levels.nodes.ny, 2 * levels.padded.ny)};
+    }
+    const std::int64_t elements = levels.factor_elements + levels.padded.nodes();
+    levels.all_bytes = static_cast<std::size_t>(elements) * sizeof(T);
+    return levels;
 }
 
-/// The small grids in shared memory. All that no kernel of a solve writes is fetched before the forerunner is waited for.
+/// Every stride-th node of the values, and one parity of them; 0 outside, as a field's halo is.
 template <class T>
-__global__ void __launch_bounds__(cuda_loops::team_threads)
-    small_grids_kernel(SolveSmallGrids<T> small, const T* image, int factor_elements, int all_elements, const int* guard)
+struct EveryNode {
+    T* values;
+    int pitch, stride;
+    __device__ __forceinline__ T& operator()(int i, int j) const { return values[(j * pitch + i) * stride]; }
+};
+template <class T>
+struct EveryParity {
+    EveryNode<T> nodes;
+    Extent quads;
+    int column, line;
+    __device__ __forceinline__ T operator()(int i, int j) const
+    {
+        const bool inside = i >= 0 && j >= 0 && i < quads.nx && j < quads.ny;
+        return inside ? nodes(2 * i + column, 2 * j + line) : T(0);
+    }
+};
+
+/// One of the small grids, with its four parities and its factors.
+template <class T>
+struct SmallGrid {
+    EveryNode<T> nodes;
+    Extent quads;
+    EliminatedView<T> r1_factor, r2_factor, b1_factor;
+
+    __device__ __forceinline__ SmallGrid(const SharedLevels<T>& levels, T* shared, int level)
+        : nodes{shared + levels.factor_elements, levels.padded.nx, 1 << level}, quads(levels.quads[level])
+    {
+        const int pitch = quads.nx + 2;
+        const int size = stored(quads);
+        T* at = shared + levels.factors[level] + pitch + 1;
+        for (EliminatedView<T>* factor : {&r1_factor, &r2_factor, &b1_factor}) {
+            *factor = {{at, pitch}, {at + size, pitch}, {at + 2 * size, pitch}, {at + 3 * size, pitch}, {at + 4 * size, pitch}};
+            at += 5 * size;
+        }
+    }
+    __device__ __forceinline__ EveryParity<T> parity(int column, int line) const { return {nodes, quads, column, line}; }
+    __device__ __forceinline__ EveryParity<T> r1() const { return parity(1, 0); }
+    __device__ __forceinline__ EveryParity<T> r2() const { return parity(0, 1); }
+    __device__ __forceinline__ EveryParity<T> b1() const { return parity(1, 1); }
+    __device__ __forceinline__ EveryParity<T> b2() const { return parity(0, 0); }
+
+    /// visit(i, j) at every quad, then a sync. A division by a float's reciprocal is exact for the few quads there are.
+    template <class Visit>
+    __device__ __forceinline__ void share(const cuda_loops::BlockTeam& team, const Visit& visit) const
+    {
+        const int count = quads.nx * quads.ny;
+        const float per_row = 1.0F / static_cast<float>(quads.nx);
+        for (int quad = team.rank; quad < count; quad += team.size) {
+            const int j = static_cast<int>((static_cast<float>(quad) + 0.5F) * per_row);
+            visit(quad - j * quads.nx, j);
+        }
+        team.sync();
+    }
+
+    __device__ __forceinline__ void down(const cuda_loops::BlockTeam& team) const
+    {
+        const WithoutReds<T, EveryParity<T>> left{r1_factor, r2_factor, r1(), r2(), b1(), b2()};
+        share(team, [&](int i, int j) {
+            const T new_b1 = left.at_b1(i, j);
+            const T new_b2 = left.at_b2(i, j);
+            nodes(2 * i + 1, 2 * j + 1) = new_b1;
+            nodes(2 * i, 2 * j) = new_b2;
+        });
+        share(team, [&](int i, int j) { nodes(2 * i, 2 * j) = without_b1(b1_factor, b1(), b2()(i, j), i, j); });
+    }
+    __device__ __forceinline__ void up(const cuda_loops::BlockTeam& team) const
+    {
+        const SolvedB1<T, EveryParity<T>> solved_b1{b1_factor, b1(), b2()};
+        share(team, [&](int i, int j) { nodes(2 * i + 1, 2 * j + 1) = solved_b1(i, j); });
+        const SolvedReds<T, EveryParity<T>> solved{r1_factor, r2_factor, r1(), r2(), b1(), b2()};
+        share(team, [&](int i, int j) {
+            const T new_r1 = solved.at_r1(i, j);
+            const T new_r2 = solved.at_r2(i, j);
+            nodes(2 * i + 1, 2 * j) = new_r1;
+            nodes(2 * i, 2 * j + 1) = new_r2;
+        });
+    }
+};
+
+/// All small grids by one block, in place: four passes a grid. What no kernel of a solve writes is fetched before the
+/// forerunner is waited for. `ends_at_one`: all levels, so the rest is a single node; otherwise the rest wants registers more
+/// than threads.
+template <class T, bool ends_at_one>
+__global__ void __launch_bounds__(ends_at_one ? cuda_loops::team_threads : 128)
+    small_grids_kernel(SharedLevels<T> levels, const T* image, SolveSmallGrids<T> small, const int* guard)
 {
-    extern __shared__ double room[];
-    __shared__ RrbLevelView<T> levels[most_levels];
-    __shared__ OneArrayView<T> rest;
-    __shared__ CoarseNode coarsest[most_coarsest];
-    __shared__ T inverse[most_coarsest];
-    __shared__ T values[most_coarsest];
-    const cuda_loops::BlockTeam team{static_cast<int>(threadIdx.x), static_cast<int>(blockDim.x)};
+    extern __shared__ Chunk room[];
     T* const shared = reinterpret_cast<T*>(room);
+    T* const values = shared + levels.factor_elements;
+    const cuda_loops::BlockTeam team{static_cast<int>(threadIdx.x), static_cast<int>(blockDim.x)};
+    const int chunks = levels.factor_elements * static_cast<int>(sizeof(T)) / static_cast<int>(sizeof(Chunk));
+    const auto* from = reinterpret_cast<const Chunk*>(image);
 #pragma unroll 8
-    for (int at = team.rank; at < factor_elements; at += cuda_loops::team_threads) {
-        shared[at] = __ldg(image + at);
+    for (int at = team.rank; at < chunks; at += team.size) {
+        room[at] = from[at];
     }
-    for (int at = factor_elements + team.rank; at < all_elements; at += cuda_loops::team_threads) {
-        shared[at] = T(0);
-    }
-    if (team.rank == 0) {
-        T* factors = shared;
-        T* vectors = shared + factor_elements;
-        for (int level = 0; level < small.level_count; ++level) {
-            RrbLevelView<T>& here = levels[level];
-            here.quads = small.levels[level].quads;
-            here.r1_factor = lay_out_factors(here.quads, factors);
-            here.r2_factor = lay_out_factors(here.quads, factors);
-            here.b1_factor = lay_out_factors(here.quads, factors);
-            const int pitch = here.quads.nx + 2;
-            for (FieldView<T>* vector : {&here.r1, &here.r2, &here.b1, &here.b2}) {
-                *vector = {vectors + pitch + 1, pitch};
-                vectors += stored(here.quads);
-            }
-        }
-        rest = *small.rest;
-    }
-    team.sync();
-    if (rest.coarsest_count <= most_coarsest) {
-        if (team.rank < rest.coarsest_count) {
-            coarsest[team.rank] = rest.coarsest[team.rank];
-            inverse[team.rank] = rest.ending == Ending::exact ? rest.exact.inverse_diagonal[team.rank]
-                                                              : rest.inverse_row_sum[team.rank];
-        }
-        team.sync();
-        if (team.rank == 0) {
-            rest.coarsest = coarsest;
-            rest.exact.inverse_diagonal = inverse;
-            rest.inverse_row_sum = inverse;
-            rest.coarsest_values = values;
-        }
-        team.sync();
+    T inverse{};
+    if constexpr (ends_at_one) {
+        const OneArrayView<T>& rest = small.rest;
+        inverse = rest.ending == Ending::exact ? rest.exact.inverse_diagonal[0] : rest.inverse_row_sum[0];
     }
     cuda_loops::wait_for_forerunner();
-    if (!cuda_loops::is_done(guard)) {
-        SolveSmallGrids<T>{levels, small.level_count, &rest, small.natural}(team);
+    if (cuda_loops::is_done(guard)) {
+        return;
     }
+    const auto for_values = [&](auto visit) {
+        const float per_row = 1.0F / static_cast<float>(levels.padded.nx);
+#pragma unroll 4
+        for (int at = team.rank; at < levels.value_elements(); at += team.size) {
+            const int j = static_cast<int>((static_cast<float>(at) + 0.5F) * per_row);
+            const int i = at - j * levels.padded.nx;
+            visit(values[at], i, j, i < levels.nodes.nx && j < levels.nodes.ny);
+        }
+        team.sync();
+    };
+    for_values([&](T& value, int i, int j, bool inside) { value = inside ? small.natural(i, j) : T(0); });
+    for (int level = 0; level < small.level_count; ++level) {
+        SmallGrid<T>(levels, shared, level).down(team);
+    }
+    if constexpr (ends_at_one) {
+        if (team.rank == 0) {
+            values[0] *= inverse;
+        }
+        team.sync();
+    } else if (small.level_count == 0) {
+        small.rest.solve(small.natural, team);
+        return;
+    } else {
+        small.rest.solve(EveryNode<T>{values, levels.padded.nx, 1 << small.level_count}, team);
+    }
+    for (int level = small.level_count - 1; level >= 0; --level) {
+        SmallGrid<T>(levels, shared, level).up(team);
+    }
+    for_values([&](const T& value, int i, int j, bool inside) {
+        if (inside) {
+            small.natural(i, j) = value;
+        }
+    });
 }
 
 template <class T>
@@ -244,23 +349,25 @@ double bytes_of(Extent quads, int words)
     return static_cast<double>(quads.nodes()) * words * sizeof(T);
 }
 
-inline int elements(const std::vector<Extent>& quads, int fields)
-{
-    int sum = 0;
-    for (const Extent& level : quads) {
-        sum += stored(level) * fields;
-    }
-    return sum;
-}
-
 template <class T>
 bool fit_a_block(const CudaBackend& backend, const std::vector<Extent>& quads)
 {
-    std::int64_t bytes = 0;
-    for (const Extent& level : quads) {
-        bytes += (level.nx + std::int64_t{2}) * (level.ny + 2) * (factor_fields + vector_fields) * sizeof(T);
-    }
-    return quads.size() <= most_levels && static_cast<std::size_t>(bytes) <= backend.shared_bytes_per_block();
+    constexpr int largest = 4096; // quads in a line: beyond, a block's memory does not do, nor ints
+    const bool countable = quads.empty() || std::max(quads.front().nx, quads.front().ny) <= largest;
+    return countable && quads.size() <= most_levels &&
+           share_levels<T>(quads).all_bytes + sizeof(Chunk) <= backend.shared_bytes_per_block();
+}
+
+template <class T, bool ends_at_one>
+void launch_small_grids(CudaBackend& backend, const SharedLevels<T>& levels, const T* image, const SolveSmallGrids<T>& small)
+{
+    constexpr int block = ends_at_one ? cuda_loops::team_threads : 128;
+    check_cuda(cudaFuncSetAttribute(small_grids_kernel<T, ends_at_one>, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                    static_cast<int>(levels.all_bytes)),
+               "cudaFuncSetAttribute");
+    backend.launch(small_grids_kernel<T, ends_at_one>,
+                   {dim3(1), dim3(block), "solve_small_grids", levels.nodes, 0.0, levels.all_bytes}, levels, image, small,
+                   backend.guard());
 }
 
 } // namespace cuda_sweeps
@@ -291,7 +398,7 @@ Memory image_of_small_grids(CudaBackend& backend, const std::vector<Extent>& qua
     if (!cuda_sweeps::fit_a_block<T>(backend, quads)) {
         return {nullptr, [](void*) {}}; // a long thin grid
     }
-    return backend.allocate(static_cast<std::size_t>(cuda_sweeps::elements(quads, cuda_sweeps::factor_fields)) * sizeof(T));
+    return backend.allocate(static_cast<std::size_t>(cuda_sweeps::share_levels<T>(quads).factor_elements) * sizeof(T));
 }
 
 template <class T>
@@ -314,16 +421,13 @@ void solve_small_grids(CudaBackend& backend, const SolveSmallGrids<T>& small, co
         backend.run_together(small);
         return;
     }
-    const int factors = cuda_sweeps::elements(quads, cuda_sweeps::factor_fields);
-    const int all = factors + cuda_sweeps::elements(quads, cuda_sweeps::vector_fields);
-    const std::size_t bytes = static_cast<std::size_t>(all) * sizeof(T);
-    check_cuda(cudaFuncSetAttribute(cuda_sweeps::small_grids_kernel<T>, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                    static_cast<int>(bytes)),
-               "cudaFuncSetAttribute");
-    const Extent extent = quads.empty() ? Extent{1, 1} : quads.front();
-    backend.launch(cuda_sweeps::small_grids_kernel<T>,
-                   {dim3(1), dim3(cuda_loops::team_threads), "solve_small_grids", extent, 0.0, bytes}, small,
-                   static_cast<const T*>(image.get()), factors, all, backend.guard());
+    const cuda_sweeps::SharedLevels<T> levels = cuda_sweeps::share_levels<T>(quads);
+    const T* packed = static_cast<const T*>(image.get());
+    if (small.rest.coarsest_count == 1 && small.rest.half_levels == 0) {
+        cuda_sweeps::launch_small_grids<T, true>(backend, levels, packed, small);
+    } else {
+        cuda_sweeps::launch_small_grids<T, false>(backend, levels, packed, small);
+    }
 }
 
 } // namespace swell::solver

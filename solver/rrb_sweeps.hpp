@@ -26,35 +26,43 @@ void sweep_up(Backend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
     backend.for_each_node(g.quads, BackwardRedsAndMerge<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2, natural, 0});
 }
 
-/// M⁻¹ on all grids that a team does alone, in place on `natural`: those in parity storage, then the rest in one array.
+/// The small grids' levels as a table in backend memory.
 template <class T>
-struct SolveSmallGrids {
+struct LevelTable {
     const RrbLevelView<T>* levels; ///< finest first
+    SWELL_CELL RrbLevelView<T> operator()(int level) const { return levels[level]; }
+};
+
+/// M⁻¹ on all grids that a team does alone, in place on `natural`: those in parity storage, then the rest in one array.
+/// `Levels` says where the levels lie: levels(0) is the finest of them.
+template <class T, class Levels = LevelTable<T>>
+struct SolveSmallGrids {
+    Levels levels;
     int level_count;
-    const OneArrayView<T>* rest;
+    OneArrayView<T> rest;
     FieldView<T> natural;
 
     template <class Team>
     SWELL_CELL void operator()(const Team& team) const
     {
+        FieldView<T> grid = natural;
         for (int level = 0; level < level_count; ++level) {
-            const RrbLevelView<T> g = levels[level];
-            share(team, g, SplitParities<T>{natural_of(level), 0, g.r1, g.r2, g.b1, g.b2});
+            const RrbLevelView<T> g = levels(level);
+            share(team, g, SplitParities<T>{grid, 0, g.r1, g.r2, g.b1, g.b2});
             share(team, g, ForwardReds<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2});
             share(team, g, ForwardB1<T>{g.b1_factor, g.b1, g.b2, g.b2});
+            grid = g.b2;
         }
-        rest->solve(natural_of(level_count), team);
+        rest.solve(grid, team);
         for (int level = level_count - 1; level >= 0; --level) {
-            const RrbLevelView<T> g = levels[level];
+            const RrbLevelView<T> g = levels(level);
+            const FieldView<T> finer = level == 0 ? natural : levels(level - 1).b2;
             share(team, g, BackwardB1<T>{g.b1_factor, g.b1, g.b2, g.b1});
-            share(team, g,
-                  BackwardRedsAndMerge<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2, natural_of(level), 0});
+            share(team, g, BackwardRedsAndMerge<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2, finer, 0});
         }
     }
 
 private:
-    SWELL_CELL FieldView<T> natural_of(int level) const { return level == 0 ? natural : levels[level - 1].b2; }
-
     template <class Team, class Cell>
     SWELL_CELL static void share(const Team& team, const RrbLevelView<T>& g, const Cell& cell)
     {

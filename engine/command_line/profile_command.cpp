@@ -46,6 +46,10 @@ void print_report(const RunSummary& summary, const nlohmann::ordered_json& json,
 
 int profile(ProfileOptions options)
 {
+    if (options.kernels && choose_backend(options.scenario.engine_options()).name != "cuda") {
+        throw InputError(
+            "--kernels: times the kernels of a GPU, and this profile runs on the cpu: its stages are what there is");
+    }
     check_output_file(options.json);
     check_output_file(options.frames_csv);
     std::optional<nlohmann::ordered_json> old_run;
@@ -54,10 +58,6 @@ int profile(ProfileOptions options)
     }
     WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     announce(engine);
-    if (options.kernels && engine.backend().name != "cuda") {
-        throw InputError(
-            "--kernels: times the kernels of a GPU, and this profile runs on the cpu: its stages are what there is");
-    }
     options.loop.frames = engine.scenario().frames;
 
     const StopSignals signals;
