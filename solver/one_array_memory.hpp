@@ -45,11 +45,12 @@ public:
         view = factor.view();
         view.rows = rows_.upload(backend, factor.rows());
         view.coarsest = coarsest_.upload(backend, factor.coarsest());
+        view.inverse = factor.inverse().empty() ? nullptr : inverse_.upload(backend, factor.inverse());
         view.exact.by_column = by_column_.upload(backend, factor.exact().by_column());
         view.exact.by_row = by_row_.upload(backend, factor.exact().by_row());
         view.exact.inverse_diagonal = inverse_diagonal_.upload(backend, factor.exact().inverse_diagonal());
         view.inverse_row_sum = inverse_row_sum_.upload(backend, factor.inverse_row_sum());
-        view.coarsest_values = coarsest_values_.upload(backend, std::vector<T>(factor.coarsest().size()));
+        view.coarsest_values = coarsest_values_.upload(backend, std::vector<T>(2 * factor.coarsest().size()));
     }
 
     /// Its pointers are into the backend's memory, and stay unless a larger factorisation comes.
@@ -58,7 +59,7 @@ public:
 private:
     TableMemory<NodeRow<T>> rows_;
     TableMemory<CoarseNode> coarsest_;
-    TableMemory<T> by_column_, by_row_, inverse_diagonal_, inverse_row_sum_, coarsest_values_;
+    TableMemory<T> inverse_, by_column_, by_row_, inverse_diagonal_, inverse_row_sum_, coarsest_values_;
     OneArrayView<T> view_;
 };
 

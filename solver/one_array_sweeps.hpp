@@ -21,6 +21,26 @@ struct CoarseNode {
     int i = 0, j = 0;
 };
 
+/// A row of a matrix times x in a fixed shape: lane l of 32 adds columns l, l+32, …, then lanes are halved 32 → 1.
+template <class T>
+SWELL_CELL T dense_row(const T* row, const T* x, int columns)
+{
+    constexpr int lanes = 32;
+    T sum[lanes] = {};
+    for (int first = 0; first < columns; first += lanes) {
+        const int width = columns - first < lanes ? columns - first : lanes;
+        for (int lane = 0; lane < width; ++lane) {
+            sum[lane] += row[first + lane] * x[first + lane];
+        }
+    }
+    for (int half = lanes / 2; half > 0; half /= 2) {
+        for (int lane = 0; lane < half; ++lane) {
+            sum[lane] += sum[lane + half];
+        }
+    }
+    return sum[0];
+}
+
 /// The substitutions of the one-array factorisation (RrbOneArray), wherever its tables lie. Written for a team: the nodes of
 /// one colour do not depend on each other, so each pass is shared and followed by a sync.
 template <class T>
@@ -31,9 +51,10 @@ struct OneArrayView {
     const NodeRow<T>* rows = nullptr;
     const CoarseNode* coarsest = nullptr;
     int coarsest_count = 0;
-    BandedView<T> exact;
+    const T* inverse = nullptr;         ///< of the exact ending, row by row, where there are few nodes
+    BandedView<T> exact;                ///< otherwise
     const T* inverse_row_sum = nullptr; ///< of the diagonal ending
-    T* coarsest_values = nullptr;       ///< room for the ending
+    T* coarsest_values = nullptr;       ///< room for the ending, twice
 
     /// z = M⁻¹ z on all nodes. `Z` is a field, or anything that gives a reference at (i, j).
     template <class Z, class Team>
@@ -112,23 +133,28 @@ private:
     {
         if (coarsest_count == 1) { // all levels: what the rest of this would come to
             if (team.rank == 0) {
-                z(coarsest[0].i, coarsest[0].j) *= ending == Ending::exact ? exact.inverse_diagonal[0] : inverse_row_sum[0];
+                z(coarsest[0].i, coarsest[0].j) *= ending == Ending::exact ? inverse[0] : inverse_row_sum[0];
             }
             team.sync();
             return;
         }
+        T* const right_hand_side = coarsest_values + coarsest_count;
         for (int node = team.rank; node < coarsest_count; node += team.size) {
-            coarsest_values[node] = z(coarsest[node].i, coarsest[node].j);
+            right_hand_side[node] = z(coarsest[node].i, coarsest[node].j);
         }
         team.sync();
-        if (ending == Ending::exact) {
-            if (team.in_front()) {
-                solve_banded(exact, coarsest_values, team.front());
-            }
-        } else {
-            for (int node = team.rank; node < coarsest_count; node += team.size) {
+        for (int node = team.rank; node < coarsest_count; node += team.size) {
+            coarsest_values[node] = right_hand_side[node];
+            if (ending == Ending::diagonal) {
                 coarsest_values[node] *= inverse_row_sum[node];
+            } else if (inverse != nullptr) {
+                const T* row = inverse + static_cast<std::ptrdiff_t>(node) * coarsest_count;
+                coarsest_values[node] = dense_row(row, right_hand_side, coarsest_count);
             }
+        }
+        team.sync();
+        if (ending == Ending::exact && inverse == nullptr && team.in_front()) {
+            solve_banded(exact, coarsest_values, team.front());
         }
         team.sync();
         for (int node = team.rank; node < coarsest_count; node += team.size) {

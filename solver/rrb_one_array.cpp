@@ -1,5 +1,6 @@
 #include "swell/solver/rrb_one_array.hpp"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -21,6 +22,28 @@ template <class T>
 Cross<T> diagonal(const NodeRow<T>& row)
 {
     return {row.south_west, row.south_east, row.north_west, row.north_east};
+}
+
+/// Up to this many nodes an inverse is applied: more arithmetic than two banded substitutions, but no chain of them, which is
+/// what a GPU would wait for.
+constexpr int largest_inverse = 1024;
+
+template <class T>
+std::vector<T> inverse_of(const BandedCholesky<double>& factor, int size)
+{
+    std::vector<T> inverse(static_cast<std::size_t>(size) * size);
+    std::vector<double> column(static_cast<std::size_t>(size));
+    for (int j = 0; j < size; ++j) {
+        std::fill(column.begin(), column.end(), 0.0);
+        column[static_cast<std::size_t>(j)] = 1.0;
+        factor.solve(column.data());
+        for (int i = j; i < size; ++i) { // one half, and the other by symmetry
+            const T value = static_cast<T>(column[static_cast<std::size_t>(i)]);
+            inverse[static_cast<std::size_t>(i) * size + j] = value;
+            inverse[static_cast<std::size_t>(j) * size + i] = value;
+        }
+    }
+    return inverse;
 }
 
 } // namespace
@@ -201,7 +224,7 @@ void RrbOneArray<T>::end_exactly(int stride, bool black_half)
             coarsest_.push_back({i, j});
         }
     });
-    coarsest_values_.resize(coarsest_.size());
+    coarsest_values_.resize(2 * coarsest_.size());
     if (ending_ == Ending::diagonal) {
         end_diagonally();
         return;
@@ -223,7 +246,12 @@ void RrbOneArray<T>::end_exactly(int stride, bool black_half)
         add(i - stride, j - stride, p.south_west);
         add(i + stride, j - stride, p.south_east);
     }
-    exact_ = BandedCholesky<T>(static_cast<int>(coarsest_.size()), lower);
+    const int size = static_cast<int>(coarsest_.size());
+    if (size <= largest_inverse) {
+        inverse_ = inverse_of<T>(BandedCholesky<double>(size, lower), size);
+    } else {
+        exact_ = BandedCholesky<T>(size, lower);
+    }
 }
 
 /// z = r / (row sum): what is left is local where the decoupling length sqrt(N/M) is shorter than the coarse cells.
@@ -246,6 +274,7 @@ OneArrayView<T> RrbOneArray<T>::view() const
             rows_.data(),
             coarsest_.data(),
             static_cast<int>(coarsest_.size()),
+            inverse_.empty() ? nullptr : inverse_.data(),
             exact_.view(),
             inverse_row_sum_.data(),
             coarsest_values_.data()};

@@ -31,6 +31,8 @@ public:
     [[nodiscard]] const std::vector<NodeRow<T>>& rows() const { return rows_; }
     [[nodiscard]] const std::vector<CoarseNode>& coarsest() const { return coarsest_; }
     [[nodiscard]] const BandedCholesky<T>& exact() const { return exact_; }
+    /// Of the coarsest matrix, row by row; empty where it is too large, or the ending diagonal.
+    [[nodiscard]] const std::vector<T>& inverse() const { return inverse_; }
     [[nodiscard]] const std::vector<T>& inverse_row_sum() const { return inverse_row_sum_; }
 
     /// The row of a black node right after its reds were eliminated: the first Schur complement S1, on whose black half the
@@ -66,6 +68,7 @@ private:
 
     std::vector<CoarseNode> coarsest_;
     BandedCholesky<T> exact_;
+    std::vector<T> inverse_;
     std::vector<T> inverse_row_sum_;
     mutable std::vector<T> coarsest_values_;
 };

@@ -46,7 +46,9 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
     }
     // The finest grid belongs to the conjugate gradients, unless the matrix has nine points.
     first_team_grid_ = has_diagonals_ ? 0 : 1;
-    while (first_team_grid_ < stored && plan_.grids[first_team_grid_].nodes() > Backend::template largest_team_grid<T>) {
+    const bool ends_at_one = plan_.grids[stored].nodes() == 1; // otherwise there is work for more than a team
+    const std::int64_t largest = ends_at_one ? Backend::template largest_team_grid<T> : 0;
+    while (first_team_grid_ < stored && plan_.grids[first_team_grid_].nodes() > largest) {
         ++first_team_grid_;
     }
     std::vector<RrbLevelView<T>> views;

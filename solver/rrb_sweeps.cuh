@@ -1,7 +1,7 @@
 #pragma once
 #include <algorithm>
 
-#include "swell/solver/cuda_banded.cuh"
+#include "swell/solver/cuda_loops.cuh"
 #include "swell/solver/rrb_sweeps.hpp"
 
 /// The sweeps of rrb_sweeps.hpp with fewer launches: overloads for CUDA that do a grid's whole way down, and its whole way up,
@@ -282,11 +282,10 @@ struct SmallGrid {
     }
 };
 
-/// All small grids by one block, in place: four passes a grid. What no kernel of a solve writes is fetched before the
-/// forerunner is waited for. `ends_at_one`: all levels, so the rest is a single node; otherwise the rest wants registers more
-/// than threads.
-template <class T, bool ends_at_one>
-__global__ void __launch_bounds__(ends_at_one ? cuda_loops::team_threads : 128)
+/// All small grids, down to a single node, by one block, in place: four passes a grid. What no kernel of a solve writes is
+/// fetched before the forerunner is waited for.
+template <class T>
+__global__ void __launch_bounds__(cuda_loops::team_threads)
     small_grids_kernel(SharedLevels<T> levels, const T* image, SolveSmallGrids<T> small, const int* guard)
 {
     extern __shared__ Chunk room[];
@@ -299,11 +298,7 @@ __global__ void __launch_bounds__(ends_at_one ? cuda_loops::team_threads : 128)
     for (int at = team.rank; at < chunks; at += team.size) {
         room[at] = from[at];
     }
-    T inverse{};
-    if constexpr (ends_at_one) {
-        const OneArrayView<T>& rest = small.rest;
-        inverse = rest.ending == Ending::exact ? rest.exact.inverse_diagonal[0] : rest.inverse_row_sum[0];
-    }
+    const T inverse = small.rest.ending == Ending::exact ? small.rest.inverse[0] : small.rest.inverse_row_sum[0];
     cuda_loops::wait_for_forerunner();
     if (cuda_loops::is_done(guard)) {
         return;
@@ -322,17 +317,10 @@ __global__ void __launch_bounds__(ends_at_one ? cuda_loops::team_threads : 128)
     for (int level = 0; level < small.level_count; ++level) {
         SmallGrid<T>(levels, shared, level).down(team);
     }
-    if constexpr (ends_at_one) {
-        if (team.rank == 0) {
-            values[0] *= inverse;
-        }
-        team.sync();
-    } else if (small.level_count == 0) {
-        small.rest.solve(small.natural, team);
-        return;
-    } else {
-        small.rest.solve(EveryNode<T>{values, levels.padded.nx, 1 << small.level_count}, team);
+    if (team.rank == 0) {
+        values[0] *= inverse;
     }
+    team.sync();
     for (int level = small.level_count - 1; level >= 0; --level) {
         SmallGrid<T>(levels, shared, level).up(team);
     }
@@ -358,17 +346,39 @@ bool fit_a_block(const CudaBackend& backend, const std::vector<Extent>& quads)
            share_levels<T>(quads).all_bytes + sizeof(Chunk) <= backend.shared_bytes_per_block();
 }
 
-template <class T, bool ends_at_one>
-void launch_small_grids(CudaBackend& backend, const SharedLevels<T>& levels, const T* image, const SolveSmallGrids<T>& small)
+/// values = A⁻¹ z, one warp per row in the shape of dense_row.
+template <class T>
+__global__ void __launch_bounds__(cuda_loops::threads) dense_kernel(OneArrayView<T> rest, FieldView<const T> z, const int* guard)
 {
-    constexpr int block = ends_at_one ? cuda_loops::team_threads : 128;
-    check_cuda(cudaFuncSetAttribute(small_grids_kernel<T, ends_at_one>, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                    static_cast<int>(levels.all_bytes)),
-               "cudaFuncSetAttribute");
-    backend.launch(small_grids_kernel<T, ends_at_one>,
-                   {dim3(1), dim3(block), "solve_small_grids", levels.nodes, 0.0, levels.all_bytes}, levels, image, small,
-                   backend.guard());
+    cuda_loops::wait_for_forerunner();
+    const int lane = static_cast<int>(threadIdx.x);
+    const int row = static_cast<int>(blockIdx.x) * rows + static_cast<int>(threadIdx.y);
+    if (row >= rest.coarsest_count || cuda_loops::is_done(guard)) {
+        return;
+    }
+    const T* inverse = rest.inverse + static_cast<std::ptrdiff_t>(row) * rest.coarsest_count;
+    T sum{};
+#pragma unroll 8
+    for (int column = lane; column < rest.coarsest_count; column += lanes) {
+        const CoarseNode node = rest.coarsest[column];
+        sum += inverse[column] * z(node.i, node.j);
+    }
+    sum = cuda_loops::halve_lanes(sum, cuda_loops::Add{});
+    if (lane == 0) {
+        rest.coarsest_values[row] = sum;
+    }
 }
+
+/// z = values.
+template <class T>
+struct PutCoarsest {
+    OneArrayView<T> rest;
+    FieldView<T> z;
+    __device__ void operator()(int node, int) const
+    {
+        z(rest.coarsest[node].i, rest.coarsest[node].j) = rest.coarsest_values[node];
+    }
+};
 
 } // namespace cuda_sweeps
 
@@ -417,17 +427,28 @@ template <class T>
 void solve_small_grids(CudaBackend& backend, const SolveSmallGrids<T>& small, const std::vector<Extent>& quads,
                        const Memory& image)
 {
-    if (image == nullptr) {
+    const OneArrayView<T>& rest = small.rest;
+    const bool is_dense = quads.empty() && rest.half_levels == 0 && rest.inverse != nullptr && rest.coarsest_count > 1;
+    if (is_dense) { // a whole matrix times a vector: work for all multiprocessors
+        const dim3 blocks(static_cast<unsigned>((rest.coarsest_count + cuda_loops::rows - 1) / cuda_loops::rows));
+        const double bytes = static_cast<double>(rest.coarsest_count) * rest.coarsest_count * sizeof(T);
+        backend.launch(cuda_sweeps::dense_kernel<T>,
+                       {blocks, cuda_loops::tile(), "solve_coarsest", {rest.coarsest_count, 1}, bytes}, rest,
+                       FieldView<const T>(small.natural), backend.guard());
+        backend.for_each_node({rest.coarsest_count, 1}, cuda_sweeps::PutCoarsest<T>{rest, small.natural});
+        return;
+    }
+    if (image == nullptr || rest.coarsest_count > 1 || rest.half_levels > 0) {
         backend.run_together(small);
         return;
     }
     const cuda_sweeps::SharedLevels<T> levels = cuda_sweeps::share_levels<T>(quads);
-    const T* packed = static_cast<const T*>(image.get());
-    if (small.rest.coarsest_count == 1 && small.rest.half_levels == 0) {
-        cuda_sweeps::launch_small_grids<T, true>(backend, levels, packed, small);
-    } else {
-        cuda_sweeps::launch_small_grids<T, false>(backend, levels, packed, small);
-    }
+    check_cuda(cudaFuncSetAttribute(cuda_sweeps::small_grids_kernel<T>, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                    static_cast<int>(levels.all_bytes)),
+               "cudaFuncSetAttribute");
+    backend.launch(cuda_sweeps::small_grids_kernel<T>,
+                   {dim3(1), dim3(cuda_loops::team_threads), "solve_small_grids", levels.nodes, 0.0, levels.all_bytes},
+                   levels, static_cast<const T*>(image.get()), small, backend.guard());
 }
 
 } // namespace swell::solver
