@@ -16,6 +16,13 @@ namespace swell::engine
 /// The fields that make up the state of the water.
 enum class StateField { zeta, phi, psi };
 
+/// What a run can go on from, on any backend.
+struct FrameState {
+    model::StepperState water;
+    double mass_at_start_m3 = 0.0;
+    FrameStats stats; ///< of the frame it was taken after
+};
+
 /// The frames of one engine, whatever backend and precision they run in. One thread at a time may call an object.
 class Frame
 {
@@ -47,6 +54,11 @@ public:
     virtual void copy_state(StateField field, int mode, std::vector<double>& values) = 0;
     /// See StateHash: zeta, phi, psi of each mode, then number().
     virtual std::string state_hash() = 0;
+
+    /// The state after frame number(), and back to one: the next frame is computed from it, with the same bits on every backend.
+    /// Statistics are no part of it, and start anew.
+    virtual FrameState state() = 0;
+    virtual void restore(const FrameState& state) = 0;
 
     /// Change of ∫zeta dA since the start minus what crossed open edges and sources [m³].
     virtual double mass_drift_m3() = 0;

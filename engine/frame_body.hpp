@@ -41,6 +41,8 @@ public:
     void copy_zeta(std::vector<double>& values) override { newest_surface().copy_to(values); }
     void copy_state(StateField field, int mode, std::vector<double>& values) override;
     std::string state_hash() override;
+    FrameState state() override { return {stepper_.state(), mass_at_start_m3_, stats_}; }
+    void restore(const FrameState& state) override;
     double mass_drift_m3() override { return stepper_.mass_m3() - mass_at_start_m3_ - stepper_.boundary_inflow_m3(); }
     std::vector<model::ShipForce> ship_forces() override { return stepper_.ship_forces(); }
     void collect_statistics() override
@@ -182,6 +184,16 @@ FrameOf<Backend, T>::FrameOf(Backend backend, const model::WaveSetup& waves, int
       wet_nodes_(static_cast<double>(stepper_.bathymetry().wet_nodes())), mass_at_start_m3_(stepper_.mass_m3())
 {
     stepper_.keep_surface_below(runaway_m_);
+}
+
+template <class Backend, class T>
+void FrameOf<Backend, T>::restore(const FrameState& state)
+{
+    stepper_.restore(state.water);
+    mass_at_start_m3_ = state.mass_at_start_m3;
+    stats_ = state.stats;
+    end_ = {};
+    surface_frame_ = -1;
 }
 
 template <class Backend, class T>

@@ -43,6 +43,8 @@ public:
     }
     std::string state_hash() override { return on_thread(&Frame::state_hash); }
 
+    FrameState state() override { return on_thread(&Frame::state); }
+    void restore(const FrameState& state) override { on_thread(&Frame::restore, state); }
     double mass_drift_m3() override { return on_thread(&Frame::mass_drift_m3); }
     std::vector<model::ShipForce> ship_forces() override { return on_thread(&Frame::ship_forces); }
 

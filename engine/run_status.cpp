@@ -13,6 +13,7 @@ const char* name_of(RunStatus status)
     case RunStatus::stagnated: return "stagnated";
     case RunStatus::unstable_time_step: return "unstable_time_step";
     case RunStatus::not_finite: return "not_finite";
+    case RunStatus::device_lost: return "device_lost";
     case RunStatus::converged: break;
     }
     return "converged";

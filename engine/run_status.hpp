@@ -11,6 +11,7 @@ enum class RunStatus {
     stagnated,          ///< a solve stopped making progress before its tolerance: it is too small for this precision
     unstable_time_step, ///< the surface is finite but higher than any sea: the time step makes it grow
     not_finite,         ///< the surface holds an infinity or a NaN
+    device_lost,        ///< the GPU is gone for this process; the state is the one of the last checkpoint
 };
 
 const char* name_of(RunStatus status);

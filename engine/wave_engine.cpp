@@ -7,6 +7,7 @@
 
 #include "swell/engine/input_error.hpp"
 #include "swell/model/stability.hpp"
+#include "swell/solver/cuda_error.hpp"
 
 namespace swell::engine
 {
@@ -60,11 +61,14 @@ void choose_time_step(Scenario& scenario)
 }
 
 WaveEngine::WaveEngine(Scenario scenario, const EngineOptions& options)
-    : scenario_(std::move(scenario)), backend_(choose_backend(options))
+    : scenario_(std::move(scenario)), options_(options), backend_(choose_backend(options))
 {
     check_precision(scenario_.precision);
     choose_time_step(scenario_);
     frame_ = make_frame(scenario_, options, backend_);
+    if (backend_.name == "cuda") {
+        checkpoint_ = frame_->state();
+    }
 }
 
 template <class Advance>
@@ -80,14 +84,52 @@ FrameStats WaveEngine::timed(const Advance& advance)
     return stats;
 }
 
+/// A frame, and what a GPU asks for beside it.
+FrameStats WaveEngine::computed(const std::function<FrameStats()>& advance)
+{
+    FrameStats lost;
+    lost.status = RunStatus::device_lost;
+    if (is_lost_) {
+        return lost;
+    }
+    try {
+        const FrameStats stats = advance();
+        const int every = options_.checkpoint_frames;
+        if (backend_.name == "cuda" && every > 0 && is_usable(stats.status) && stats.frame % every == 0) {
+            checkpoint_ = frame_->state();
+        }
+        return stats;
+    } catch (const solver::CudaError& error) {
+        if (!error.device_lost()) {
+            throw;
+        }
+        fall_back(error.what());
+        return lost;
+    }
+}
+
+/// From here on the CPU answers, with the state of the last checkpoint.
+void WaveEngine::fall_back(const std::string& reason)
+{
+    is_lost_ = true;
+    backend_ = {"cpu", "the GPU was lost: " + reason};
+    frame_ = make_frame(scenario_, options_, backend_);
+    frame_->restore(checkpoint_);
+}
+
+void WaveEngine::go_on_on_cpu()
+{
+    is_lost_ = false;
+}
+
 FrameStats WaveEngine::advance_frame()
 {
-    return timed([&] { return frame_->advance(); });
+    return timed([&] { return computed([&] { return frame_->advance(); }); });
 }
 
 FrameStats WaveEngine::advance_frame(StageClock& clock)
 {
-    return timed([&] { return frame_->advance(clock); });
+    return timed([&] { return computed([&] { return frame_->advance(clock); }); });
 }
 
 void WaveEngine::take_snapshot(Snapshot& to)

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -34,6 +35,10 @@ public:
         FrameStats stats;
         return frame_->time_kernels(stats);
     }
+
+    /// After a frame that said device_lost: goes on on the CPU from the last checkpoint, which is where frame(), snapshot() and
+    /// the rest have been since. Does nothing otherwise.
+    void go_on_on_cpu();
 
     /// Newest usable frame; 0 before the first.
     [[nodiscard]] long frame() const { return frame_->number(); }
@@ -73,9 +78,15 @@ private:
     template <class Advance>
     FrameStats timed(const Advance& advance);
 
+    FrameStats computed(const std::function<FrameStats()>& advance);
+    void fall_back(const std::string& reason);
+
     Scenario scenario_;
+    EngineOptions options_;
     ChosenBackend backend_;
     std::unique_ptr<Frame> frame_;
+    FrameState checkpoint_; ///< of a GPU
+    bool is_lost_ = false;
 };
 
 /// Sets steps_per_frame, where it is 0, and the time step. Throws InputError where a given one is unstable.

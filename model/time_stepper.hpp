@@ -7,6 +7,7 @@
 #include "swell/model/frame_report.hpp"
 #include "swell/model/ship_force.hpp"
 #include "swell/model/stage.hpp"
+#include "swell/model/stepper_state.hpp"
 #include "swell/model/wave_setup.hpp"
 #include "swell/solver/field.hpp"
 #include "swell/solver/openmp_backend.hpp"
@@ -103,6 +104,12 @@ public:
 
     /// rho g times the integral of |grad draft| (zeta + draft) over all hulls, at time_s(): the checksum between solvers.
     double external_force_n();
+
+    /// Waits. Statistics are no part of it.
+    StepperState state();
+    /// Goes on from a state of a stepper of the same setup, whatever its backend. Throws std::invalid_argument where the sizes
+    /// differ.
+    void restore(const StepperState& state);
 
     /// From now on keeps, per node, the largest |zeta| and what the significant wave height is made from.
     void collect_statistics();

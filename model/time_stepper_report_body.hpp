@@ -213,4 +213,43 @@ std::vector<double> TimeStepper<Backend, T>::significant_wave_height_m()
     return height;
 }
 
+template <class Backend, class T>
+StepperState TimeStepper<Backend, T>::state()
+{
+    StepperParts<Backend, T>& p = *parts_;
+    const auto values = [&](const solver::Field<T>& field) {
+        const std::vector<T> copy = downloaded(p.backend, field);
+        return std::vector<double>(copy.begin(), copy.end());
+    };
+    StepperState state;
+    state.step_number = p.step_number;
+    state.previous = {values(p.zeta.previous()), values(p.phi.previous()), number_at(p.inflow.level(p.order.previous))};
+    state.now = {values(p.zeta.now()), values(p.phi.now()), number_at(p.inflow.level(p.order.now))};
+    for (auto& mode : p.modes) {
+        state.psi.push_back(values(mode->psi));
+    }
+    return state;
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::restore(const StepperState& state)
+{
+    StepperParts<Backend, T>& p = *parts_;
+    if (state.psi.size() != p.modes.size()) {
+        throw std::invalid_argument("the state has " + std::to_string(state.psi.size()) + " modes, the setup has " +
+                                    std::to_string(p.modes.size()));
+    }
+    upload_values(p.backend, state.previous.zeta_m, p.zeta.previous());
+    upload_values(p.backend, state.previous.phi_m2_per_s, p.phi.previous());
+    upload_values(p.backend, state.now.zeta_m, p.zeta.now());
+    upload_values(p.backend, state.now.zeta_m, p.surface);
+    upload_values(p.backend, state.now.phi_m2_per_s, p.phi.now());
+    p.backend.upload(p.inflow.level(p.order.previous), &state.previous.inflow_m3, sizeof(double));
+    p.backend.upload(p.inflow.level(p.order.now), &state.now.inflow_m3, sizeof(double));
+    for (std::size_t mode = 0; mode < p.modes.size(); ++mode) {
+        upload_values(p.backend, state.psi[mode], p.modes[mode]->psi);
+    }
+    p.step_number = state.step_number;
+}
+
 } // namespace swell::model

@@ -21,6 +21,7 @@ const char* advice_on(RunStatus status)
         return "a solve cannot reach its tolerance in this precision: raise --tol or take --precision double";
     case RunStatus::unstable_time_step: return "the surface grows without end: take more steps_per_frame";
     case RunStatus::not_finite: return "the surface is no longer finite: take more steps_per_frame or a smaller --tol";
+    case RunStatus::device_lost: return "what was written up to there is good; run again with --backend cpu";
     case RunStatus::deadline_missed:
     case RunStatus::converged: break;
     }

@@ -113,7 +113,12 @@ Scenario ScenarioOptions::read() const
 
 EngineOptions ScenarioOptions::engine_options() const
 {
-    return {backend_choice_named(backend), threads, device, core};
+    EngineOptions options;
+    options.backend = backend_choice_named(backend);
+    options.threads = threads;
+    options.device = device;
+    options.core = core;
+    return options;
 }
 
 } // namespace swell::engine

@@ -56,6 +56,8 @@ public:
         values = {field == StateField::psi ? 1.0 : 0.0, 1.0 * mode};
     }
     std::string state_hash() override { return note("state_hash"), "hash"; }
+    FrameState state() override { return note("state"), FrameState{}; }
+    void restore(const FrameState&) override { note("restore"); }
     double mass_drift_m3() override { return note("mass_drift_m3"), 0.5; }
     std::vector<model::ShipForce> ship_forces() override { return note("ship_forces"), std::vector<model::ShipForce>(2); }
     void collect_statistics() override { note("collect_statistics"); }
@@ -92,6 +94,7 @@ void use(Frame& frame)
     FrameStats stats;
     EXPECT_TRUE(frame.time_kernels(stats).kernels.empty());
     EXPECT_EQ(stats.frame, 4);
+    frame.restore(frame.state());
     frame.set_gauges({{1, 1}});
     EXPECT_THAT(frame.gauges_m(), testing::ElementsAre(6.0));
     EXPECT_EQ(frame.zeta_m(4, 2), 42.0);

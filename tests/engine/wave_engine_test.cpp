@@ -94,6 +94,28 @@ TEST(WaveEngine, SaysWhyThereIsNoGpu)
     EXPECT_EQ(automatic.backend().reason, reason);
 }
 
+TEST(Frame, GoesOnFromAStateWithTheSameBits)
+{
+    Scenario scenario = basin();
+    scenario.waves.ships.push_back(barge(scenario));
+    choose_time_step(scenario);
+    const FrameSetup setup{scenario.steps_per_frame, "float", 2};
+    const std::unique_ptr<Frame> run = make_cpu_frame(scenario.waves, setup);
+    for (int frame = 0; frame < 7; ++frame) {
+        run->advance();
+    }
+    const FrameState state = run->state();
+    const std::unique_ptr<Frame> other = make_cpu_frame(scenario.waves, setup);
+    other->restore(state);
+    EXPECT_EQ(other->number(), 7);
+    EXPECT_EQ(other->state_hash(), run->state_hash());
+    for (int frame = 0; frame < 7; ++frame) {
+        EXPECT_EQ(other->advance().fext, run->advance().fext);
+    }
+    EXPECT_EQ(other->state_hash(), run->state_hash());
+    EXPECT_EQ(other->mass_drift_m3(), run->mass_drift_m3());
+}
+
 TEST(WaveEngine, RefusesAnUnknownPrecision)
 {
     Scenario scenario = basin();

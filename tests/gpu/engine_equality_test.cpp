@@ -125,7 +125,7 @@ TEST(GpuEngineSmall, AMidpointStartAndSeveralStepsAFrameToo)
     expect_equal(scenario, 8);
 }
 
-TEST(GpuEngine, ATousandFramesAreTheOnesOfTheCpu)
+TEST(GpuEngine, AThousandFramesAreTheOnesOfTheCpu)
 {
     for (const std::string precision : {"float", "double"}) {
         expect_equal(busy_harbour(precision, {161, 120}), 1000);
