@@ -1,6 +1,8 @@
 #include "swell/model/discretisation.hpp"
 
+#include <functional>
 #include <stdexcept>
+#include <utility>
 
 namespace swell::model
 {
@@ -61,10 +63,12 @@ std::vector<double> at_wet_nodes(const Bathymetry& bathymetry, const std::functi
 
 DiscreteEquations::Mode discretise_mode(const Bathymetry& bathymetry, const VerticalMode& mode)
 {
-    const std::vector<double> n = at_wet_nodes(bathymetry, mode.n, 0.0);
+    const std::vector<double> n = at_wet_nodes(
+        bathymetry, [&](double depth) { return mode.n(depth); }, 0.0);
     const double area = bathymetry.dx_m * bathymetry.dy_m;
     DiscreteEquations::Mode result;
-    result.d = at_wet_nodes(bathymetry, mode.d, 0.0);
+    result.d = at_wet_nodes(
+        bathymetry, [&](double depth) { return mode.d(depth); }, 0.0);
     result.centre = at_wet_nodes(
         bathymetry, [&](double depth) { return area * mode.m(depth); }, 1.0);
     result.west.assign(n.size(), 0.0);
@@ -83,6 +87,19 @@ DiscreteEquations::Mode discretise_mode(const Bathymetry& bathymetry, const Vert
 
 } // namespace
 
+FaceCurrents face_currents(const Bathymetry& bathymetry, const Current& current)
+{
+    if (!current.present()) {
+        return {};
+    }
+    const std::size_t nodes = bathymetry.depth_m.size();
+    if (current.east_m_per_s.size() != nodes || current.north_m_per_s.size() != nodes) {
+        throw std::invalid_argument("the current does not have one value per node of the bathymetry");
+    }
+    return {face_means(bathymetry, current.east_m_per_s, true, length_of_face),
+            face_means(bathymetry, current.north_m_per_s, false, length_of_face)};
+}
+
 DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current)
 {
     DiscreteEquations equations;
@@ -92,14 +109,9 @@ DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile
         bathymetry, [](double) { return 1.0; }, 0.0);
     equations.east = face_means(bathymetry, bathymetry.depth_m, true, ratio_of_face);
     equations.north = face_means(bathymetry, bathymetry.depth_m, false, ratio_of_face);
-    if (current.present()) {
-        if (current.east_m_per_s.size() != bathymetry.depth_m.size() ||
-            current.north_m_per_s.size() != bathymetry.depth_m.size()) {
-            throw std::invalid_argument("the current does not have one value per node of the bathymetry");
-        }
-        equations.current_east = face_means(bathymetry, current.east_m_per_s, true, length_of_face);
-        equations.current_north = face_means(bathymetry, current.north_m_per_s, false, length_of_face);
-    }
+    FaceCurrents currents = face_currents(bathymetry, current);
+    equations.current_east = std::move(currents.east);
+    equations.current_north = std::move(currents.north);
     for (const VerticalMode& mode : profile.modes) {
         equations.modes.push_back(discretise_mode(bathymetry, mode));
     }

@@ -1,9 +1,9 @@
 #pragma once
-#include <optional>
 #include <vector>
 
 #include "swell/model/field_transfer.hpp"
 #include "swell/model/wave_setup.hpp"
+#include "swell/solver/openmp_backend.hpp"
 #include "swell/solver/stencil.hpp"
 
 namespace swell::model
@@ -30,46 +30,62 @@ struct DiscreteEquations {
     std::vector<Mode> modes;
 };
 
-/// Throws std::invalid_argument where the current is of another size than the bathymetry.
+/// Node by node and face by face: the plain reference of what WaveOperator makes by cells. Throws std::invalid_argument
+/// where the current is of another size than the bathymetry.
 DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current);
 
-/// The same in backend memory, in the run's precision.
+/// The current of a face times its length, as in DiscreteEquations; both empty without a current.
+struct FaceCurrents {
+    std::vector<double> east, north;
+};
+FaceCurrents face_currents(const Bathymetry& bathymetry, const Current& current);
+
+/// The equations in backend memory, in the run's precision, made where they lie: discretise(), rounded, to the last bit.
 template <class T>
 struct WaveOperator {
     struct Mode {
         template <class Backend>
-        Mode(Backend& backend, Extent extent, const DiscreteEquations::Mode& mode)
-            : d(uploaded<T>(backend, extent, mode.d)), matrix(backend, extent)
+        Mode(Backend& backend, Extent extent) : d(backend, extent), matrix(backend, extent)
         {
-            upload_values(backend, mode.centre, matrix.centre);
-            upload_values(backend, mode.west, matrix.west);
-            upload_values(backend, mode.south, matrix.south);
         }
         solver::Field<T> d;
         solver::FivePointStencil<T> matrix;
     };
 
     template <class Backend>
-    WaveOperator(Backend& backend, const DiscreteEquations& equations)
-        : extent(equations.extent), cell_area_m2(equations.cell_area_m2), wet(uploaded<T>(backend, extent, equations.wet)),
-          east(uploaded<T>(backend, extent, equations.east)), north(uploaded<T>(backend, extent, equations.north)),
-          has_current(!equations.current_east.empty())
+    WaveOperator(Backend& backend, const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current)
+        : extent(bathymetry.extent), dx_m(bathymetry.dx_m), dy_m(bathymetry.dy_m), cell_area_m2(dx_m * dy_m),
+          depth(uploaded<double>(backend, extent, bathymetry.depth_m)), wet(backend, extent), east(backend, extent),
+          north(backend, extent), has_current(current.present())
     {
         if (has_current) {
-            current_east = uploaded<T>(backend, extent, equations.current_east);
-            current_north = uploaded<T>(backend, extent, equations.current_north);
+            const FaceCurrents currents = face_currents(bathymetry, current);
+            current_east = uploaded<T>(backend, extent, currents.east);
+            current_north = uploaded<T>(backend, extent, currents.north);
         }
-        for (const DiscreteEquations::Mode& mode : equations.modes) {
-            modes.emplace_back(backend, extent, mode);
+        for (std::size_t mode = 0; mode < profile.modes.size(); ++mode) {
+            modes.emplace_back(backend, extent);
         }
+        rebuild(backend, depth, profile);
     }
 
+    /// Makes everything but the current anew, in place, for other depths [m] of the same grid and a profile of as many
+    /// modes. Does not wait; allocates nothing. Defined in discretisation_body.hpp.
+    template <class Backend>
+    void rebuild(Backend& backend, const solver::Field<double>& depths_m, const VerticalProfile& profile);
+
     Extent extent;
-    double cell_area_m2;
+    double dx_m, dy_m, cell_area_m2;
+    solver::Field<double> depth; ///< [m], what the rest was made from
     solver::Field<T> wet, east, north;
     bool has_current;
     solver::Field<T> current_east, current_north;
     std::vector<Mode> modes;
 };
+
+extern template void WaveOperator<float>::rebuild(solver::OpenMpBackend&, const solver::Field<double>&,
+                                                  const VerticalProfile&);
+extern template void WaveOperator<double>::rebuild(solver::OpenMpBackend&, const solver::Field<double>&,
+                                                   const VerticalProfile&);
 
 } // namespace swell::model

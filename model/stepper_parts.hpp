@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "swell/model/depth_change.hpp"
 #include "swell/model/discretisation.hpp"
 #include "swell/model/frame_plan.hpp"
 #include "swell/model/frame_report.hpp"
@@ -79,6 +80,8 @@ struct StepperParts {
 
     Backend& backend;
     Bathymetry bathymetry;
+    VerticalProfile profile;
+    std::vector<HeldRows> held; ///< nodes that must keep their depth
     std::vector<std::string> notes;
     double time_step_s;
     double sea_ramp_s = 0.0;

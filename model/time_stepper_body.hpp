@@ -48,9 +48,10 @@ inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<do
 
 template <class Backend, class T>
 StepperParts<Backend, T>::StepperParts(Backend& used, const WaveSetup& setup, const EdgePlan& edge_plan, int steps)
-    : backend(used), bathymetry(edge_plan.bathymetry), notes(edge_plan.notes), time_step_s(setup.time_step_s),
-      guess(setup.guess), midpoint_start(setup.initial.present()), holds_phi(!edge_plan.strips.empty()),
-      steps_per_frame(steps), water(backend, discretise(edge_plan.bathymetry, setup.profile, setup.current)),
+    : backend(used), bathymetry(edge_plan.bathymetry), profile(setup.profile), held(held_rows(edge_plan)),
+      notes(edge_plan.notes), time_step_s(setup.time_step_s), guess(setup.guess), midpoint_start(setup.initial.present()),
+      holds_phi(!edge_plan.strips.empty()), steps_per_frame(steps),
+      water(backend, edge_plan.bathymetry, setup.profile, setup.current),
       sigma(uploaded<T>(backend, water.extent, edge_plan.sigma)), zeta(backend, water.extent, order),
       phi(backend, water.extent, order), ships(backend, setup.ships, edge_plan.bathymetry),
       inflow(backend, edge_plan.strips.size()), result(backend, {1, 1}), surface(backend, water.extent),

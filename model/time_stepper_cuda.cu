@@ -1,4 +1,6 @@
+#include "swell/model/discretisation_cuda.hpp"
 #include "swell/model/time_stepper_body.hpp"
+#include "swell/model/time_stepper_depths_body.hpp"
 #include "swell/model/time_stepper_report_body.hpp"
 #include "swell/solver/cuda_loops.cuh"
 

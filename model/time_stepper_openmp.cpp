@@ -1,4 +1,5 @@
 #include "swell/model/time_stepper_body.hpp"
+#include "swell/model/time_stepper_depths_body.hpp"
 #include "swell/model/time_stepper_report_body.hpp"
 
 namespace swell::model

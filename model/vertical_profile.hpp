@@ -1,17 +1,31 @@
 #pragma once
-#include <functional>
 #include <string>
+#include <variant>
 #include <vector>
+
+#include "swell/model/vertical_shape_cells.hpp"
 
 namespace swell::model
 {
 
 /// One mode of a vertical profile: its three coefficient functions of depth h [m] (thesis §2.1). Its own amplitude psi
-/// obeys M psi + div(h D grad phi − N grad psi) = 0.
+/// obeys M psi + div(h D grad phi − N grad psi) = 0. Plain numbers, so that a device can evaluate them; a loop over nodes
+/// asks which shape it is once, before it begins.
 struct VerticalMode {
-    std::function<double(double)> m;
-    std::function<double(double)> d;
-    std::function<double(double)> n;
+    std::variant<ParabolicShape, StretchedShape, CoshShape> shape;
+
+    [[nodiscard]] double m(double h) const
+    {
+        return std::visit([h](const auto& one) { return one.m(h); }, shape);
+    }
+    [[nodiscard]] double d(double h) const
+    {
+        return std::visit([h](const auto& one) { return one.d(h); }, shape);
+    }
+    [[nodiscard]] double n(double h) const
+    {
+        return std::visit([h](const auto& one) { return one.n(h); }, shape);
+    }
 };
 
 /// How the potential varies with depth: a list of modes. One mode is the thesis' model; two decouple exactly.

@@ -111,7 +111,7 @@ protected:
 
     OpenMpBackend backend{1};
     Reference reference;
-    WaveOperator<T> water{backend, discretise(reference.bathymetry, reference.profile, reference.current)};
+    WaveOperator<T> water{backend, reference.bathymetry, reference.profile, reference.current};
     solver::Field<T> zeta = field(reference.zeta);
     solver::Field<T> phi = field(reference.phi);
     solver::Field<T> draft = field(reference.draft);
