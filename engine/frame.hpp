@@ -23,6 +23,15 @@ struct FrameState {
     FrameStats stats; ///< of the frame it was taken after
 };
 
+/// A surface on the host, in the run's precision. `zeta` is node (0, 0), rows are `pitch` apart; null before the first copy.
+struct SurfaceCopy {
+    long frame = 0;
+    solver::Extent extent;
+    int pitch = 0;
+    const float* zeta_float = nullptr; ///< one of the two
+    const double* zeta_double = nullptr;
+};
+
 /// The frames of one engine, whatever backend and precision they run in. One thread at a time may call an object.
 class Frame
 {
@@ -59,6 +68,16 @@ public:
     /// Statistics are no part of it, and start anew.
     virtual FrameState state() = 0;
     virtual void restore(const FrameState& state) = 0;
+
+    /// Begins a copy of the state to the host, beside the frames that follow. last_checkpoint() is the newest that has arrived,
+    /// the start before there is one; it asks nothing of the backend, which may be lost.
+    virtual void begin_checkpoint() = 0;
+    virtual FrameState last_checkpoint() = 0;
+
+    /// Begins a copy of the newest usable surface to the host, into a ring of four, beside the frames that follow; false while
+    /// the copy before is on its way. newest_copy() is the newest that has arrived: it stays as it is for three more.
+    virtual bool begin_surface_copy() = 0;
+    [[nodiscard]] virtual SurfaceCopy newest_copy() = 0;
 
     /// Change of ∫zeta dA since the start minus what crossed open edges and sources [m³].
     virtual double mass_drift_m3() = 0;

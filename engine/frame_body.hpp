@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "swell/engine/frame.hpp"
+#include "swell/engine/host_ring.hpp"
 #include "swell/engine/published_field.hpp"
 #include "swell/engine/stage_watch.hpp"
 #include "swell/engine/state_hash.hpp"
@@ -43,6 +46,10 @@ public:
     std::string state_hash() override;
     FrameState state() override { return {stepper_.state(), mass_at_start_m3_, stats_}; }
     void restore(const FrameState& state) override;
+    void begin_checkpoint() override;
+    FrameState last_checkpoint() override;
+    bool begin_surface_copy() override;
+    [[nodiscard]] SurfaceCopy newest_copy() override;
     double mass_drift_m3() override { return stepper_.mass_m3() - mass_at_start_m3_ - stepper_.boundary_inflow_m3(); }
     std::vector<model::ShipForce> ship_forces() override { return stepper_.ship_forces(); }
     void collect_statistics() override
@@ -69,6 +76,10 @@ private:
     StageWatch<Backend> watch_;
     PublishedField<T> surface_; ///< the newest usable one, as of frame surface_frame_
     long surface_frame_ = -1;
+    std::optional<HostRing<Backend>> checkpoints_;
+    std::optional<HostRing<Backend>> surface_copies_;
+    std::map<long, FrameStats> checkpoint_stats_; ///< of the frames in checkpoints_
+    FrameState start_;
     std::vector<double> gauges_m_;
     FrameStats stats_; ///< of the newest usable frame
     FrameStats end_;   ///< of the frame that was not usable, once there is one
@@ -99,6 +110,9 @@ FrameStats FrameOf<Backend, T>::advance_with(const Enqueue& enqueue)
         gauges_m_[gauge] = report.read_gauge(gauge);
     }
     stats_ = stats;
+    if (checkpoints_) {
+        checkpoints_->poll();
+    }
     return stats;
 }
 
@@ -194,6 +208,72 @@ void FrameOf<Backend, T>::restore(const FrameState& state)
     stats_ = state.stats;
     end_ = {};
     surface_frame_ = -1;
+}
+
+template <class Backend, class T>
+void FrameOf<Backend, T>::begin_checkpoint()
+{
+    constexpr int slots = 2; // one is always whole
+    const std::vector<solver::MemoryBlock> blocks = stepper_.state_blocks();
+    if (!checkpoints_) {
+        std::size_t bytes = 0;
+        for (const solver::MemoryBlock& block : blocks) {
+            bytes += block.bytes;
+        }
+        start_ = state();
+        checkpoints_.emplace(backend_, bytes, slots);
+        return;
+    }
+    if (checkpoints_->offer(blocks, stepper_.step_number())) {
+        checkpoint_stats_[stepper_.step_number()] = stats_;
+        while (checkpoint_stats_.size() > slots + 1) {
+            checkpoint_stats_.erase(checkpoint_stats_.begin());
+        }
+    }
+}
+
+template <class Backend, class T>
+FrameState FrameOf<Backend, T>::last_checkpoint()
+{
+    const auto newest = checkpoints_ ? checkpoints_->newest() : std::nullopt;
+    if (!newest) {
+        return start_;
+    }
+    return {stepper_.state_of(newest->data, newest->number), mass_at_start_m3_, checkpoint_stats_.at(newest->number)};
+}
+
+template <class Backend, class T>
+bool FrameOf<Backend, T>::begin_surface_copy()
+{
+    constexpr int slots = 4;
+    const solver::Field<T>& surface = stepper_.surface();
+    if (!surface_copies_) {
+        surface_copies_.emplace(backend_, surface.bytes(), slots);
+    }
+    return surface_copies_->offer({{surface.data(), surface.bytes()}}, number());
+}
+
+template <class Backend, class T>
+SurfaceCopy FrameOf<Backend, T>::newest_copy()
+{
+    SurfaceCopy copy;
+    if (surface_copies_) {
+        surface_copies_->poll();
+    }
+    const auto newest = surface_copies_ ? surface_copies_->newest() : std::nullopt;
+    if (newest) {
+        const solver::Field<T>& surface = stepper_.surface();
+        copy.frame = newest->number;
+        copy.extent = surface.extent();
+        copy.pitch = surface.pitch();
+        const auto* zeta = reinterpret_cast<const T*>(newest->data) + surface.first();
+        if constexpr (std::is_same_v<T, float>) {
+            copy.zeta_float = zeta;
+        } else {
+            copy.zeta_double = zeta;
+        }
+    }
+    return copy;
 }
 
 template <class Backend, class T>

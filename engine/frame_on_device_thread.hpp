@@ -45,6 +45,10 @@ public:
 
     FrameState state() override { return on_thread(&Frame::state); }
     void restore(const FrameState& state) override { on_thread(&Frame::restore, state); }
+    void begin_checkpoint() override { on_thread(&Frame::begin_checkpoint); }
+    FrameState last_checkpoint() override { return on_thread(&Frame::last_checkpoint); }
+    bool begin_surface_copy() override { return on_thread(&Frame::begin_surface_copy); }
+    [[nodiscard]] SurfaceCopy newest_copy() override { return on_thread(&Frame::newest_copy); }
     double mass_drift_m3() override { return on_thread(&Frame::mass_drift_m3); }
     std::vector<model::ShipForce> ship_forces() override { return on_thread(&Frame::ship_forces); }
 

@@ -66,8 +66,8 @@ WaveEngine::WaveEngine(Scenario scenario, const EngineOptions& options)
     check_precision(scenario_.precision);
     choose_time_step(scenario_);
     frame_ = make_frame(scenario_, options, backend_);
-    if (backend_.name == "cuda") {
-        checkpoint_ = frame_->state();
+    if (takes_checkpoints()) {
+        frame_->begin_checkpoint();
     }
 }
 
@@ -94,9 +94,8 @@ FrameStats WaveEngine::computed(const std::function<FrameStats()>& advance)
     }
     try {
         const FrameStats stats = advance();
-        const int every = options_.checkpoint_frames;
-        if (backend_.name == "cuda" && every > 0 && is_usable(stats.status) && stats.frame % every == 0) {
-            checkpoint_ = frame_->state();
+        if (takes_checkpoints() && is_usable(stats.status) && stats.frame % options_.checkpoint_frames == 0) {
+            frame_->begin_checkpoint();
         }
         return stats;
     } catch (const solver::CudaError& error) {
@@ -112,9 +111,15 @@ FrameStats WaveEngine::computed(const std::function<FrameStats()>& advance)
 void WaveEngine::fall_back(const std::string& reason)
 {
     is_lost_ = true;
+    const FrameState checkpoint = frame_->last_checkpoint();
     backend_ = {"cpu", "the GPU was lost: " + reason};
     frame_ = make_frame(scenario_, options_, backend_);
-    frame_->restore(checkpoint_);
+    frame_->restore(checkpoint);
+}
+
+bool WaveEngine::takes_checkpoints() const
+{
+    return backend_.name == "cuda" && options_.checkpoint_frames > 0;
 }
 
 void WaveEngine::go_on_on_cpu()

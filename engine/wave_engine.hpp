@@ -47,6 +47,10 @@ public:
     /// Copies the newest usable surface; `to` keeps its memory from one call to the next.
     void take_snapshot(Snapshot& to);
     [[nodiscard]] Snapshot snapshot();
+    /// For who looks on while it runs: begins a copy of the newest usable surface, beside the frames that follow, into a ring of
+    /// four; false while the copy before is on its way. newest_copy() is the newest that has arrived, good for three more.
+    bool begin_surface_copy() { return frame_->begin_surface_copy(); }
+    [[nodiscard]] SurfaceCopy newest_copy() { return frame_->newest_copy(); }
     /// zeta at a node, newest usable frame [m]. Brings the whole surface here, once a frame.
     [[nodiscard]] double zeta_m(int i, int j) { return frame_->zeta_m(i, j); }
     /// zeta at the scenario's gauges, newest usable frame [m].
@@ -80,12 +84,12 @@ private:
 
     FrameStats computed(const std::function<FrameStats()>& advance);
     void fall_back(const std::string& reason);
+    [[nodiscard]] bool takes_checkpoints() const;
 
     Scenario scenario_;
     EngineOptions options_;
     ChosenBackend backend_;
     std::unique_ptr<Frame> frame_;
-    FrameState checkpoint_; ///< of a GPU
     bool is_lost_ = false;
 };
 

@@ -43,6 +43,19 @@ solver::FieldView<const T> reading(const solver::Field<T>& field)
     return field.view();
 }
 
+/// The nodes of a whole-field copy, row by row from the south-west.
+template <class T>
+std::vector<double> nodes_of(const solver::Field<T>& field, const std::vector<T>& whole)
+{
+    std::vector<double> values;
+    values.reserve(static_cast<std::size_t>(field.extent().nodes()));
+    for (int j = 0; j < field.extent().ny; ++j) {
+        const auto row = whole.begin() + field.first() + static_cast<std::ptrdiff_t>(j) * field.pitch();
+        values.insert(values.end(), row, row + field.extent().nx);
+    }
+    return values;
+}
+
 /// The values of a field on the host, row by row from the south-west. Waits.
 template <class T, class Backend>
 std::vector<T> downloaded(Backend& backend, const solver::Field<T>& field)

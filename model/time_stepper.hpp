@@ -117,6 +117,10 @@ public:
 
     /// Waits. Statistics are no part of it.
     StepperState state();
+    /// The memory that state() is made from, and state() made from a copy of it on the host, one block after the other, taken
+    /// after step `step_number`.
+    std::vector<solver::MemoryBlock> state_blocks();
+    [[nodiscard]] StepperState state_of(const void* blocks, long step_number) const;
     /// Goes on from a state of a stepper of the same setup, whatever its backend. Throws std::invalid_argument where the sizes
     /// differ.
     void restore(const StepperState& state);

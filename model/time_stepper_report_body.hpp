@@ -1,6 +1,8 @@
 #pragma once
 /// What a TimeStepper says about itself. Included by the one source per backend that instantiates TimeStepper.
 #include <cmath>
+#include <cstddef>
+#include <cstring>
 
 #include "swell/model/time_stepper_body.hpp"
 
@@ -214,21 +216,62 @@ std::vector<double> TimeStepper<Backend, T>::significant_wave_height_m()
 }
 
 template <class Backend, class T>
-StepperState TimeStepper<Backend, T>::state()
+std::vector<solver::MemoryBlock> TimeStepper<Backend, T>::state_blocks()
 {
     StepperParts<Backend, T>& p = *parts_;
-    const auto values = [&](const solver::Field<T>& field) {
-        const std::vector<T> copy = downloaded(p.backend, field);
-        return std::vector<double>(copy.begin(), copy.end());
+    std::vector<solver::MemoryBlock> blocks{{p.inflow.level(p.order.previous), sizeof(double)},
+                                            {p.inflow.level(p.order.now), sizeof(double)}};
+    const auto add = [&](const solver::Field<T>& field) { blocks.push_back({field.data(), field.bytes()}); };
+    add(p.zeta.previous());
+    add(p.phi.previous());
+    add(p.zeta.now());
+    add(p.phi.now());
+    for (auto& mode : p.modes) {
+        add(mode->psi);
+    }
+    return blocks;
+}
+
+template <class Backend, class T>
+StepperState TimeStepper<Backend, T>::state_of(const void* blocks, long step_number) const
+{
+    const solver::Field<T>& field = parts_->surface; // all fields are of one shape
+    const auto* at = static_cast<const std::byte*>(blocks);
+    const auto number = [&] {
+        double value = 0.0;
+        std::memcpy(&value, at, sizeof value);
+        at += sizeof value;
+        return value;
+    };
+    const auto values = [&] {
+        std::vector<T> copy(field.bytes() / sizeof(T));
+        std::memcpy(copy.data(), at, field.bytes());
+        at += field.bytes();
+        return nodes_of(field, copy);
     };
     StepperState state;
-    state.step_number = p.step_number;
-    state.previous = {values(p.zeta.previous()), values(p.phi.previous()), number_at(p.inflow.level(p.order.previous))};
-    state.now = {values(p.zeta.now()), values(p.phi.now()), number_at(p.inflow.level(p.order.now))};
-    for (auto& mode : p.modes) {
-        state.psi.push_back(values(mode->psi));
+    state.step_number = step_number;
+    state.previous.inflow_m3 = number();
+    state.now.inflow_m3 = number();
+    for (StepperState::Level* level : {&state.previous, &state.now}) {
+        level->zeta_m = values();
+        level->phi_m2_per_s = values();
+    }
+    for (std::size_t mode = 0; mode < parts_->modes.size(); ++mode) {
+        state.psi.push_back(values());
     }
     return state;
+}
+
+template <class Backend, class T>
+StepperState TimeStepper<Backend, T>::state()
+{
+    std::vector<std::byte> copy;
+    for (const solver::MemoryBlock& block : state_blocks()) {
+        copy.resize(copy.size() + block.bytes);
+        parts_->backend.download(copy.data() + copy.size() - block.bytes, block.data, block.bytes);
+    }
+    return state_of(copy.data(), parts_->step_number);
 }
 
 template <class Backend, class T>

@@ -65,6 +65,13 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     /// From and to memory of allocate_host, in stream order.
     backend.send(to, from, bytes);
     backend.fetch(to, from, bytes);
+    /// The same as fetch, after all work asked for so far and beside all that comes later: `from` must not change until a mark
+    /// of mark_aside is past.
+    backend.fetch_aside(to, from, bytes);
+    backend.mark_aside(mark);
+    {
+        backend.is_past(mark)
+        } -> std::same_as<bool>;
     /// cell(i, j) at every node of the extent, in any order, in parallel.
     backend.for_each_node(extent, cell);
     /// Makes room for sums of up to `values` numbers over this extent, so that none is made later.

@@ -44,6 +44,8 @@ struct CudaBackend::State {
     std::size_t shared_bytes = 0;
     cudaStream_t work = nullptr;
     cudaStream_t loop = nullptr; ///< records the body of a loop
+    cudaStream_t aside = nullptr; ///< copies to the host beside the work
+    cudaEvent_t work_so_far = nullptr;
     cudaStream_t current = nullptr;
     bool recording = false;
     std::unique_ptr<CudaStopwatch> stopwatch; ///< while kernels are timed
@@ -77,6 +79,8 @@ CudaBackend::CudaBackend(int device, Loops loops) : state_(std::make_unique<Stat
     s.shared_bytes = static_cast<std::size_t>(shared_bytes - kept_for_static);
     check_cuda(cudaStreamCreateWithFlags(&s.work, cudaStreamNonBlocking), "cudaStreamCreate");
     check_cuda(cudaStreamCreateWithFlags(&s.loop, cudaStreamNonBlocking), "cudaStreamCreate");
+    check_cuda(cudaStreamCreateWithFlags(&s.aside, cudaStreamNonBlocking), "cudaStreamCreate");
+    check_cuda(cudaEventCreateWithFlags(&s.work_so_far, cudaEventDisableTiming), "cudaEventCreate");
     s.current = s.work;
 }
 
@@ -86,6 +90,9 @@ CudaBackend::~CudaBackend()
 {
     if (state_ != nullptr) { // a destructor has nobody to tell of an error
         cudaStreamSynchronize(state_->work);
+        cudaStreamSynchronize(state_->aside);
+        cudaEventDestroy(state_->work_so_far);
+        cudaStreamDestroy(state_->aside);
         cudaStreamDestroy(state_->loop);
         cudaStreamDestroy(state_->work);
     }
@@ -175,6 +182,15 @@ void CudaBackend::copy(void* to, const void* from, std::size_t bytes)
     if (bytes > 0) {
         check_cuda(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, state_->current), "cudaMemcpyAsync");
     }
+}
+
+void CudaBackend::fetch_aside(void* to, const void* from, std::size_t bytes)
+{
+    check_thread();
+    const State& s = *state_;
+    check_cuda(cudaEventRecord(s.work_so_far, s.work), "cudaEventRecord");
+    check_cuda(cudaStreamWaitEvent(s.aside, s.work_so_far, 0), "cudaStreamWaitEvent");
+    check_cuda(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, s.aside), "cudaMemcpyAsync");
 }
 
 void CudaBackend::upload(void* to, const void* from, std::size_t bytes)
@@ -362,6 +378,22 @@ void CudaBackend::mark(Mark& mark)
     check_thread();
     const unsigned flags = state_->recording ? cudaEventRecordExternal : cudaEventRecordDefault;
     check_cuda(cudaEventRecordWithFlags(static_cast<cudaEvent_t>(mark.event_), state_->current, flags), "cudaEventRecord");
+}
+
+void CudaBackend::mark_aside(Mark& mark)
+{
+    check_thread();
+    check_cuda(cudaEventRecord(static_cast<cudaEvent_t>(mark.event_), state_->aside), "cudaEventRecord");
+}
+
+bool CudaBackend::is_past(const Mark& mark) const
+{
+    const cudaError_t answer = cudaEventQuery(static_cast<cudaEvent_t>(mark.event_));
+    if (answer == cudaErrorNotReady) {
+        return false;
+    }
+    check_cuda(answer, "cudaEventQuery");
+    return true;
 }
 
 CudaBackend::Mark::Mark()

@@ -54,6 +54,7 @@ public:
     void download(void* to, const void* from, std::size_t bytes);
     void send(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
     void fetch(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void fetch_aside(void* to, const void* from, std::size_t bytes);
     void synchronise();
 
     template <class Cell>
@@ -111,6 +112,8 @@ public:
         void* event_ = nullptr; ///< cudaEvent_t
     };
     void mark(Mark& mark);
+    void mark_aside(Mark& mark);
+    [[nodiscard]] bool is_past(const Mark& mark) const;
 
     /// A CUDA graph, made the first time it is played.
     class Recording

@@ -162,6 +162,7 @@ __global__ void __launch_bounds__(threads)
         static_assert(Shape::thread_rows == 1 && Shape::width == lanes);
         __shared__ Value shared[rows][lanes];
         shared[threadIdx.y][column] = value_at(j);
+        __syncwarp(); // threads off the extent come back to their warp before it meets the others
         __syncthreads();
         if (threadIdx.y > 0) {
             return;

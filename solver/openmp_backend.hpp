@@ -42,6 +42,7 @@ public:
     void download(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
     void send(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
     void fetch(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void fetch_aside(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
     void synchronise() {}
 
     template <class Cell>
@@ -130,6 +131,8 @@ public:
         std::chrono::steady_clock::time_point time_;
     };
     void mark(Mark& mark) { mark.time_ = std::chrono::steady_clock::now(); }
+    void mark_aside(Mark& mark) { this->mark(mark); }
+    static bool is_past(const Mark&) { return true; }
 
     struct Recording {
     };

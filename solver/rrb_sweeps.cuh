@@ -380,6 +380,17 @@ struct PutCoarsest {
     }
 };
 
+/// The diagonal ending.
+template <class T>
+struct ScaleCoarsest {
+    OneArrayView<T> rest;
+    FieldView<T> z;
+    __device__ void operator()(int node, int) const
+    {
+        z(rest.coarsest[node].i, rest.coarsest[node].j) *= rest.inverse_row_sum[node];
+    }
+};
+
 } // namespace cuda_sweeps
 
 template <class T>
@@ -428,8 +439,12 @@ void solve_small_grids(CudaBackend& backend, const SolveSmallGrids<T>& small, co
                        const Memory& image)
 {
     const OneArrayView<T>& rest = small.rest;
-    const bool is_dense = quads.empty() && rest.half_levels == 0 && rest.inverse != nullptr && rest.coarsest_count > 1;
-    if (is_dense) { // a whole matrix times a vector: work for all multiprocessors
+    const bool is_only_the_ending = quads.empty() && rest.half_levels == 0 && rest.coarsest_count > 1;
+    if (is_only_the_ending && rest.ending == Ending::diagonal) {
+        backend.for_each_node({rest.coarsest_count, 1}, cuda_sweeps::ScaleCoarsest<T>{rest, small.natural});
+        return;
+    }
+    if (is_only_the_ending && rest.inverse != nullptr) { // a whole matrix times a vector: work for all multiprocessors
         const dim3 blocks(static_cast<unsigned>((rest.coarsest_count + cuda_loops::rows - 1) / cuda_loops::rows));
         const double bytes = static_cast<double>(rest.coarsest_count) * rest.coarsest_count * sizeof(T);
         backend.launch(cuda_sweeps::dense_kernel<T>,

@@ -58,6 +58,10 @@ public:
     std::string state_hash() override { return note("state_hash"), "hash"; }
     FrameState state() override { return note("state"), FrameState{}; }
     void restore(const FrameState&) override { note("restore"); }
+    void begin_checkpoint() override { note("begin_checkpoint"); }
+    FrameState last_checkpoint() override { return note("last_checkpoint"), FrameState{}; }
+    bool begin_surface_copy() override { return note("begin_surface_copy"), true; }
+    [[nodiscard]] SurfaceCopy newest_copy() override { return note("newest_copy"), SurfaceCopy{}; }
     double mass_drift_m3() override { return note("mass_drift_m3"), 0.5; }
     std::vector<model::ShipForce> ship_forces() override { return note("ship_forces"), std::vector<model::ShipForce>(2); }
     void collect_statistics() override { note("collect_statistics"); }
@@ -95,6 +99,10 @@ void use(Frame& frame)
     EXPECT_TRUE(frame.time_kernels(stats).kernels.empty());
     EXPECT_EQ(stats.frame, 4);
     frame.restore(frame.state());
+    frame.begin_checkpoint();
+    frame.restore(frame.last_checkpoint());
+    EXPECT_TRUE(frame.begin_surface_copy());
+    EXPECT_EQ(frame.newest_copy().pitch, 0);
     frame.set_gauges({{1, 1}});
     EXPECT_THAT(frame.gauges_m(), testing::ElementsAre(6.0));
     EXPECT_EQ(frame.zeta_m(4, 2), 42.0);

@@ -114,6 +114,31 @@ TEST(Frame, GoesOnFromAStateWithTheSameBits)
     }
     EXPECT_EQ(other->state_hash(), run->state_hash());
     EXPECT_EQ(other->mass_drift_m3(), run->mass_drift_m3());
+
+    run->begin_checkpoint(); // the first one only makes room
+    EXPECT_EQ(run->last_checkpoint().stats.frame, 14);
+    run->advance();
+    run->begin_checkpoint();
+    run->advance(); // by now it is noticed to have arrived
+    other->restore(run->last_checkpoint());
+    EXPECT_EQ(other->number(), 15);
+    other->advance();
+    EXPECT_EQ(other->state_hash(), run->state_hash());
+}
+
+TEST(WaveEngine, SurfaceCopiesAreTheSurface)
+{
+    WaveEngine engine(basin());
+    EXPECT_EQ(engine.newest_copy().zeta_float, nullptr);
+    engine.advance_frame();
+    EXPECT_TRUE(engine.begin_surface_copy());
+    const SurfaceCopy copy = engine.newest_copy();
+    EXPECT_EQ(copy.frame, 1);
+    EXPECT_EQ(static_cast<double>(copy.zeta_float[20 * copy.pitch + 30]), engine.zeta_m(30, 20));
+    engine.advance_frame();
+    engine.begin_surface_copy();
+    EXPECT_EQ(engine.newest_copy().frame, 2);
+    EXPECT_NE(engine.newest_copy().zeta_float, copy.zeta_float); // the first is left in peace
 }
 
 TEST(WaveEngine, RefusesAnUnknownPrecision)

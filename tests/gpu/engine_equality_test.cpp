@@ -192,6 +192,30 @@ TEST(GpuEngine, AFrameThatIsNotUsableLeavesTheLastGoodSurface)
     EXPECT_EQ(before, engine.snapshot().zeta_m);
 }
 
+TEST(GpuEngine, SurfaceCopiesArriveBesideTheFrames)
+{
+    WaveEngine engine(busy_harbour("float"), on(BackendChoice::cuda));
+    EXPECT_EQ(nullptr, engine.newest_copy().zeta_float);
+    long newest = 0;
+    for (int frame = 1; frame <= 40; ++frame) {
+        engine.advance_frame();
+        engine.begin_surface_copy();
+        const std::vector<double> zeta = engine.snapshot().zeta_m; // waits, so that the copy has arrived too
+        const engine::SurfaceCopy copy = engine.newest_copy();
+        ASSERT_GE(copy.frame, newest);
+        newest = copy.frame;
+        if (copy.frame == frame) {
+            for (int j = 0; j < copy.extent.ny; ++j) {
+                for (int i = 0; i < copy.extent.nx; ++i) {
+                    const std::size_t node = static_cast<std::size_t>(j) * copy.extent.nx + i;
+                    ASSERT_EQ(zeta[node], static_cast<double>(copy.zeta_float[j * copy.pitch + i]));
+                }
+            }
+        }
+    }
+    EXPECT_GT(newest, 30);
+}
+
 TEST(GpuEngine, TooLargeAGridIsRefusedWithTheBytesNeededAndFree)
 {
     Scenario scenario = closed_basin("double");
