@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstring>
+#include <cmath>
 
 #include "wave_scenes.hpp"
 
@@ -25,7 +25,7 @@ testing::AssertionResult same_bits(const std::vector<T>& made, const std::vector
         return testing::AssertionFailure() << made.size() << " values, not " << expected.size();
     }
     for (std::size_t node = 0; node < made.size(); ++node) {
-        if (std::memcmp(&made[node], &expected[node], sizeof(T)) != 0) {
+        if (made[node] != expected[node] || std::signbit(made[node]) != std::signbit(expected[node])) {
             return testing::AssertionFailure() << "node " << node << ": " << made[node] << ", not " << expected[node];
         }
     }
