@@ -120,7 +120,7 @@ template <class Backend, class T>
 FrameStats FrameOf<Backend, T>::advance()
 {
     return advance_with([&](int kind) {
-        backend_.replay(recordings_[kind], [&] { stepper_.enqueue_frame(model::Unobserved{}); });
+        backend_.replay(recordings_[kind], [&] { stepper_.enqueue_frame(NamedStages<Backend>{backend_}); });
     });
 }
 
@@ -142,7 +142,7 @@ solver::KernelTimes FrameOf<Backend, T>::time_kernels(FrameStats& stats)
 {
     solver::KernelTimes times;
     stats = advance_with([&](int) {
-        times = backend_.time_kernels([&] { stepper_.enqueue_frame(model::Unobserved{}); });
+        times = backend_.time_kernels([&] { stepper_.enqueue_frame(NamedStages<Backend>{backend_}); });
     });
     return times;
 }

@@ -7,6 +7,21 @@
 namespace swell::engine
 {
 
+/// Observes the stages of a frame with a range of the backend's profiler round each: while it is recorded, for a recording that
+/// is played has no stages any more.
+template <class Backend>
+struct NamedStages {
+    Backend& backend;
+
+    template <class Work>
+    void operator()(model::Stage stage, const Work& work) const
+    {
+        backend.begin_range(name_of(stage));
+        work();
+        backend.end_range();
+    }
+};
+
 /// Observes the stages of one frame with a mark of the backend between each two: on a GPU the marks are taken there, in stream
 /// order, so nothing waits.
 template <class Backend>
@@ -23,7 +38,7 @@ public:
         if (stages_.empty()) {
             mark(0);
         }
-        work();
+        NamedStages<Backend>{backend_}(stage, work);
         stages_.push_back(stage);
         mark(stages_.size());
     }

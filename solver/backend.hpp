@@ -98,6 +98,9 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     /// Notes the moment all work asked for so far is done; mark.ms_since(earlier) once it is.
     backend.mark(mark);
     backend.synchronise();
+    /// Names what is asked for between the two, for a profiler that shows the host's side.
+    backend.begin_range("a stage");
+    backend.end_range();
 
     /// Grids of the preconditioner with at most this many nodes of a precision are left to a team, in parity storage down to
     /// the second number of nodes and in one array below it.

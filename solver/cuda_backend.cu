@@ -1,6 +1,7 @@
 #include "swell/solver/cuda_backend.hpp"
 
 #include <cstring>
+#include <nvtx3/nvToolsExt.h>
 #include <string>
 #include <thread>
 #include <utility>
@@ -211,6 +212,16 @@ void CudaBackend::synchronise()
     check_cuda(cudaStreamSynchronize(state_->work), "cudaStreamSynchronize");
 }
 
+void CudaBackend::begin_range(const char* name)
+{
+    nvtxRangePushA(name);
+}
+
+void CudaBackend::end_range()
+{
+    nvtxRangePop();
+}
+
 void CudaBackend::prepare_sums(Extent extent, int values)
 {
     const dim3 tiles = cuda_loops::tiles_of(extent);
@@ -307,7 +318,9 @@ void CudaBackend::abandon_recording()
 void CudaBackend::play(Recording& recording)
 {
     check_thread();
+    begin_range("play a recording");
     check_cuda(cudaGraphLaunch(static_cast<cudaGraphExec_t>(recording.graph_), state_->work), "cudaGraphLaunch");
+    end_range();
 }
 
 /// Opens a loop in the graph that is being recorded, and returns how often its body is to be recorded.

@@ -56,6 +56,9 @@ public:
     void fetch(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
     void fetch_aside(void* to, const void* from, std::size_t bytes);
     void synchronise();
+    /// An NVTX range.
+    void begin_range(const char* name);
+    void end_range();
 
     template <class Cell>
     void for_each_node(Extent extent, const Cell& cell);

@@ -44,6 +44,8 @@ public:
     void fetch(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
     void fetch_aside(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
     void synchronise() {}
+    void begin_range(const char*) {}
+    void end_range() {}
 
     template <class Cell>
     void for_each_node(Extent extent, const Cell& cell)

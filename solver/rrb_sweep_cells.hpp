@@ -29,10 +29,10 @@ struct SplitParities {
     }
 };
 
-/// The black half of the same. 4 words.
+/// The black half of the same. 6 words: memory comes by whole lines, reds and all.
 template <class T>
 struct SplitBlacks {
-    static constexpr std::size_t bytes = 4 * sizeof(T);
+    static constexpr std::size_t bytes = 6 * sizeof(T);
     FieldView<const T> natural;
     int shift;
     FieldView<T> b1, b2;
