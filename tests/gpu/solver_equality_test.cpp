@@ -129,7 +129,10 @@ TEST(GpuSolverSmall, IsTheOneOfTheCpuInDouble)
 
 TEST(GpuSolverSmall, GuardedLoopsGiveTheSameBits)
 {
-    expect_equal<float>({{61, 47}, {}, "guarded"}, CudaBackend::Loops::guarded);
+    for (const Case& test_case : small_cases()) {
+        expect_equal<float>(test_case, CudaBackend::Loops::guarded);
+    }
+    expect_equal<double>({{61, 47}, {}, "guarded"}, CudaBackend::Loops::guarded);
 }
 
 TEST(GpuSolver, IsTheOneOfTheCpuWhereEverythingTakesPart)
