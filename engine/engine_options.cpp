@@ -33,10 +33,9 @@ ChosenBackend choose_backend(const EngineOptions& options)
             return {"cuda", device.name, device.index};
         }
     }
-    const std::string reason = !found.reason.empty()
-                                   ? found.reason
-                                   : fmt::format("there is no usable GPU {}: there are {}", options.device,
-                                                 found.usable.size());
+    const std::string reason =
+        !found.reason.empty() ? found.reason
+                              : fmt::format("there is no usable GPU {}: there are {}", options.device, found.usable.size());
     if (options.backend == BackendChoice::cuda) {
         throw MachineError(reason + ": take --backend cpu, or auto");
     }

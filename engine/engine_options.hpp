@@ -13,10 +13,11 @@ BackendChoice backend_choice_named(const std::string& name);
 /// Where an engine runs. What it computes is in the scenario.
 struct EngineOptions {
     BackendChoice backend = BackendChoice::automatic;
-    int threads = 0;         ///< of the CPU backend; 0 = every core
+    int threads = 0;             ///< of the CPU backend; 0 = every core
     int checkpoint_frames = 200; ///< a GPU's state is kept on the host every so many frames, in case it is lost; 0 = never
-    int device = 0;          ///< the GPU, as the driver counts them
-    std::optional<int> core = std::nullopt; ///< the core that the thread of a GPU stays on; none: wherever the system puts it
+    int device = 0;              ///< the GPU, as the driver counts them
+    std::optional<int> core =
+        std::nullopt; ///< the core that the thread of a GPU stays on; none: wherever the system puts it
 };
 
 /// The backend taken, and why, for people: "cpu", "this build has no CUDA backend".

@@ -23,7 +23,8 @@ struct FrameState {
     FrameStats stats; ///< of the frame it was taken after
 };
 
-/// A surface on the host, in the run's precision. `zeta` is node (0, 0), rows are `pitch` apart; null before the first copy.
+/// A surface on the host, in the run's precision. `zeta` is node (0, 0), rows are `pitch` apart; null before the first
+/// copy.
 struct SurfaceCopy {
     long frame = 0;
     solver::Extent extent;
@@ -64,18 +65,18 @@ public:
     /// See StateHash: zeta, phi, psi of each mode, then number().
     virtual std::string state_hash() = 0;
 
-    /// The state after frame number(), and back to one: the next frame is computed from it, with the same bits on every backend.
-    /// Statistics are no part of it, and start anew.
+    /// The state after frame number(), and back to one: the next frame is computed from it, with the same bits on every
+    /// backend. Statistics are no part of it, and start anew.
     virtual FrameState state() = 0;
     virtual void restore(const FrameState& state) = 0;
 
-    /// Begins a copy of the state to the host, beside the frames that follow. last_checkpoint() is the newest that has arrived,
-    /// the start before there is one; it asks nothing of the backend, which may be lost.
+    /// Begins a copy of the state to the host, beside the frames that follow. last_checkpoint() is the newest that has
+    /// arrived, the start before there is one; it asks nothing of the backend, which may be lost.
     virtual void begin_checkpoint() = 0;
     virtual FrameState last_checkpoint() = 0;
 
-    /// Begins a copy of the newest usable surface to the host, into a ring of four, beside the frames that follow; false while
-    /// the copy before is on its way. newest_copy() is the newest that has arrived: it stays as it is for three more.
+    /// Begins a copy of the newest usable surface to the host, into a ring of four, beside the frames that follow; false
+    /// while the copy before is on its way. newest_copy() is the newest that has arrived: it stays as it is for three more.
     virtual bool begin_surface_copy() = 0;
     [[nodiscard]] virtual SurfaceCopy newest_copy() = 0;
 
@@ -107,8 +108,8 @@ struct FrameSetup {
 /// Frames on the CPU.
 std::unique_ptr<Frame> make_cpu_frame(const model::WaveSetup& waves, const FrameSetup& setup);
 
-/// Frames on a GPU, behind a thread of their own, on that core where one is given. Throws MachineError where the device or its
-/// memory is not to be had, with the bytes needed and free.
+/// Frames on a GPU, behind a thread of their own, on that core where one is given. Throws MachineError where the device or
+/// its memory is not to be had, with the bytes needed and free.
 std::unique_ptr<Frame> make_cuda_frame_on_its_thread(const model::WaveSetup& waves, const FrameSetup& setup,
                                                      std::optional<int> core);
 

@@ -141,9 +141,8 @@ template <class Backend, class T>
 solver::KernelTimes FrameOf<Backend, T>::time_kernels(FrameStats& stats)
 {
     solver::KernelTimes times;
-    stats = advance_with([&](int) {
-        times = backend_.time_kernels([&] { stepper_.enqueue_frame(NamedStages<Backend>{backend_}); });
-    });
+    stats = advance_with(
+        [&](int) { times = backend_.time_kernels([&] { stepper_.enqueue_frame(NamedStages<Backend>{backend_}); }); });
     return times;
 }
 

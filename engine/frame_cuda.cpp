@@ -21,12 +21,11 @@ void check_memory(const model::WaveSetup& waves, const FrameSetup& setup)
     const solver::CudaMemory memory = solver::cuda_memory(setup.device);
     if (needed > memory.free_bytes) {
         constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
-        throw MachineError(fmt::format("{} nodes in {} need {:.1f} GiB on the GPU, which has {:.1f} free of {:.1f} GiB: take "
-                                       "larger cells, or --backend cpu",
-                                       waves.bathymetry.extent.nodes(), setup.precision,
-                                       static_cast<double>(needed) / gibibyte,
-                                       static_cast<double>(memory.free_bytes) / gibibyte,
-                                       static_cast<double>(memory.all_bytes) / gibibyte));
+        throw MachineError(fmt::format(
+            "{} nodes in {} need {:.1f} GiB on the GPU, which has {:.1f} free of {:.1f} GiB: take "
+            "larger cells, or --backend cpu",
+            waves.bathymetry.extent.nodes(), setup.precision, static_cast<double>(needed) / gibibyte,
+            static_cast<double>(memory.free_bytes) / gibibyte, static_cast<double>(memory.all_bytes) / gibibyte));
     }
 }
 

@@ -8,9 +8,9 @@
 namespace swell::engine
 {
 
-/// Copies of a backend's memory on the host, made beside its work: a copy costs the frame two microseconds on the device and no
-/// wait. Slots are filled in turn, so what newest() gave stays as it is for slots - 1 further copies. The thread of the backend
-/// calls; what newest() gave may be read by any.
+/// Copies of a backend's memory on the host, made beside its work: a copy costs the frame two microseconds on the device
+/// and no wait. Slots are filled in turn, so what newest() gave stays as it is for slots - 1 further copies. The thread of
+/// the backend calls; what newest() gave may be read by any.
 template <class Backend>
 class HostRing
 {
@@ -25,8 +25,8 @@ public:
 
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
-    /// Begins a copy of these blocks, one after the other, under a number of the caller's. False, and nothing done, while the
-    /// copy before is still on its way: whoever is slow misses copies, not the frames.
+    /// Begins a copy of these blocks, one after the other, under a number of the caller's. False, and nothing done, while
+    /// the copy before is still on its way: whoever is slow misses copies, not the frames.
     bool offer(const std::vector<solver::MemoryBlock>& blocks, long number)
     {
         poll();

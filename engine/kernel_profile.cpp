@@ -69,8 +69,8 @@ KernelProfile profile_kernels(WaveEngine& engine, int frames)
 
 std::string kernels_text(const KernelProfile& profile)
 {
-    std::string text = fmt::format("  {:<36} {:>11} {:>5} {:>8} {:>9} {:>9} {:>7} {:>7} {:>6}\n", "kernel", "extent", "level",
-                                   "launches", "us each", "us/frame", "B/node", "GB/s", "share");
+    std::string text = fmt::format("  {:<36} {:>11} {:>5} {:>8} {:>9} {:>9} {:>7} {:>7} {:>6}\n", "kernel", "extent",
+                                   "level", "launches", "us each", "us/frame", "B/node", "GB/s", "share");
     for (const KernelRow& row : profile.rows) {
         const bool known = row.bytes_per_node > 0.0;
         text += fmt::format("  {:<36} {:>11} {:>5} {:>8.1f} {:>9.2f} {:>9.1f} {:>7} {:>7} {:>6}\n", row.name.substr(0, 36),

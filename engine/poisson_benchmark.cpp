@@ -23,8 +23,8 @@ PoissonResult measure_in_precision(const PoissonCase& poisson_case)
     const auto make = [&](const solver::FivePointStencil<T>& matrix) {
         return solver::RrbReference<T>(matrix, poisson_case.options);
     };
-    return poisson_measurement::measure<T>(
-        poisson_case, backend, make, [](const auto&, const auto&) -> std::optional<double> { return std::nullopt; });
+    return poisson_measurement::measure<T>(poisson_case, backend, make,
+                                           [](const auto&, const auto&) -> std::optional<double> { return std::nullopt; });
 }
 
 } // namespace

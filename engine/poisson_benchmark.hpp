@@ -27,11 +27,11 @@ struct PoissonResult {
     int threads = 0;
     double set_up_ms = 0.0;           ///< allocation included
     std::optional<double> rebuild_ms; ///< the same for another matrix, in the memory that is there; median
-    double solve_ms = 0.0;          ///< median of several solves
-    double ns_per_unknown = 0.0;    ///< of one solve
-    std::optional<double> gb_per_s; ///< words the solve has to move over its time; production solver only
-    double true_residual = 0.0;     ///< |b − A x| / |b|, summed in double
-    double error = 0.0;             ///< largest |x − u|
+    double solve_ms = 0.0;            ///< median of several solves
+    double ns_per_unknown = 0.0;      ///< of one solve
+    std::optional<double> gb_per_s;   ///< words the solve has to move over its time; production solver only
+    double true_residual = 0.0;       ///< |b − A x| / |b|, summed in double
+    double error = 0.0;               ///< largest |x − u|
 };
 
 /// Throws MachineError where a GPU is asked for and there is none.

@@ -26,7 +26,8 @@ inline double now_ms()
 /// Words a production solve moves, counted as its passes state them (krylov_cells, schur_cells, rrb_sweep_cells), per quad
 /// of four nodes: an iteration 55 on every grid. Around the iterations, 79 on the finest grid (40 to split and join, 39 for
 /// the first residual, its preconditioning and norm) and 55 on the others.
-inline double bytes_of_solve(Extent extent, const solver::SolverOptions& options, int iterations, std::size_t bytes_per_word)
+inline double bytes_of_solve(Extent extent, const solver::SolverOptions& options, int iterations,
+                             std::size_t bytes_per_word)
 {
     constexpr double words_of_pass = 55.0;
     constexpr double words_around = 79.0;
@@ -154,10 +155,11 @@ PoissonResult measure_rrb(const PoissonCase& poisson_case, Backend& backend)
         return Solver(backend, matrix, poisson_case.options);
     };
     const auto rebuild = [&](Solver& solver, const solver::FivePointStencil<T>& matrix) {
-        return median_ms([] {}, [&] {
-            solver.refactorise(matrix);
-            backend.synchronise();
-        });
+        return median_ms([] {},
+                         [&] {
+                             solver.refactorise(matrix);
+                             backend.synchronise();
+                         });
     };
     PoissonResult result = measure<T>(poisson_case, backend, make, rebuild);
     const Extent extent{poisson_case.n, poisson_case.n};

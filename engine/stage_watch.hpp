@@ -7,8 +7,8 @@
 namespace swell::engine
 {
 
-/// Observes the stages of a frame with a range of the backend's profiler round each: while it is recorded, for a recording that
-/// is played has no stages any more.
+/// Observes the stages of a frame with a range of the backend's profiler round each: while it is recorded, for a recording
+/// that is played has no stages any more.
 template <class Backend>
 struct NamedStages {
     Backend& backend;
@@ -22,8 +22,8 @@ struct NamedStages {
     }
 };
 
-/// Observes the stages of one frame with a mark of the backend between each two: on a GPU the marks are taken there, in stream
-/// order, so nothing waits.
+/// Observes the stages of one frame with a mark of the backend between each two: on a GPU the marks are taken there, in
+/// stream order, so nothing waits.
 template <class Backend>
 class StageWatch
 {

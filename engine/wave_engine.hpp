@@ -36,8 +36,8 @@ public:
         return frame_->time_kernels(stats);
     }
 
-    /// After a frame that said device_lost: goes on on the CPU from the last checkpoint, which is where frame(), snapshot() and
-    /// the rest have been since. Does nothing otherwise.
+    /// After a frame that said device_lost: goes on on the CPU from the last checkpoint, which is where frame(), snapshot()
+    /// and the rest have been since. Does nothing otherwise.
     void go_on_on_cpu();
 
     /// Newest usable frame; 0 before the first.
@@ -47,8 +47,9 @@ public:
     /// Copies the newest usable surface; `to` keeps its memory from one call to the next.
     void take_snapshot(Snapshot& to);
     [[nodiscard]] Snapshot snapshot();
-    /// For who looks on while it runs: begins a copy of the newest usable surface, beside the frames that follow, into a ring of
-    /// four; false while the copy before is on its way. newest_copy() is the newest that has arrived, good for three more.
+    /// For who looks on while it runs: begins a copy of the newest usable surface, beside the frames that follow, into a
+    /// ring of four; false while the copy before is on its way. newest_copy() is the newest that has arrived, good for
+    /// three more.
     bool begin_surface_copy() { return frame_->begin_surface_copy(); }
     [[nodiscard]] SurfaceCopy newest_copy() { return frame_->newest_copy(); }
     /// zeta at a node, newest usable frame [m]. Brings the whole surface here, once a frame.

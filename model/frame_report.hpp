@@ -16,8 +16,9 @@ struct SurfaceNumbers {
     double boundary_inflow_m3 = 0.0; ///< since the start
 };
 
-/// Everything a frame says about itself, in one block of backend memory that one `fetch` brings to the host: nothing else of a
-/// frame comes back. Written in stream order by cells and sums; the host side is valid after the backend's `synchronise`.
+/// Everything a frame says about itself, in one block of backend memory that one `fetch` brings to the host: nothing else
+/// of a frame comes back. Written in stream order by cells and sums; the host side is valid after the backend's
+/// `synchronise`.
 class FrameReport
 {
 public:

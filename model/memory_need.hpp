@@ -6,8 +6,8 @@
 namespace swell::model
 {
 
-/// Backend memory that a TimeStepper of this setup takes, in bytes, a few per cent too much: to refuse what cannot fit before
-/// anything is allocated. `bytes_per_word` is the size of the run's precision.
+/// Backend memory that a TimeStepper of this setup takes, in bytes, a few per cent too much: to refuse what cannot fit
+/// before anything is allocated. `bytes_per_word` is the size of the run's precision.
 std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word);
 
 } // namespace swell::model

@@ -23,8 +23,8 @@ struct HullBox {
     SWELL_CELL double eta(int i, int j) const { return eta_0 + i * eta_per_i + j * eta_per_j; }
 };
 
-/// A hull at one time. Its cells run over a room of fixed extent that holds the box of any heading, so that a sum has the same
-/// shape wherever the ship is.
+/// A hull at one time. Its cells run over a room of fixed extent that holds the box of any heading, so that a sum has the
+/// same shape wherever the ship is.
 struct HullNow {
     HullBox box;
     HullBox previous; ///< of the draft that is in the field now

@@ -63,8 +63,8 @@ struct alignas(4 * sizeof(T)) FourNodes {
     T value[4];
 };
 
-/// The surface of a frame for whoever asks, as long as it is one: higher than any sea, or not finite, it leaves the last good
-/// one in place. A call moves nodes (4i, j) to (4i+3, j): rows begin on whole lines and end in padding.
+/// The surface of a frame for whoever asks, as long as it is one: higher than any sea, or not finite, it leaves the last
+/// good one in place. A call moves nodes (4i, j) to (4i+3, j): rows begin on whole lines and end in padding.
 template <class T>
 struct KeepUsableSurface {
     static constexpr std::size_t bytes = 8 * sizeof(T);

@@ -14,9 +14,9 @@ struct SeaNow {
     double factor = 0.0; ///< of the ramp
 };
 
-/// What changes from one frame to the next: the sea's phase and the hulls' places of each of its leaps, and the hulls' places
-/// at its end. The host writes it, one `send` brings it to the backend, and cells read it there, so that a recorded frame
-/// finds new values at the same place.
+/// What changes from one frame to the next: the sea's phase and the hulls' places of each of its leaps, and the hulls'
+/// places at its end. The host writes it, one `send` brings it to the backend, and cells read it there, so that a recorded
+/// frame finds new values at the same place.
 class StepInput
 {
 public:

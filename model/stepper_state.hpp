@@ -5,8 +5,8 @@
 namespace swell::model
 {
 
-/// Everything a stepper needs to go on from a moment of its run, on any backend, with the same bits. All fields row by row from
-/// the south-west; doubles hold floats exactly.
+/// Everything a stepper needs to go on from a moment of its run, on any backend, with the same bits. All fields row by row
+/// from the south-west; doubles hold floats exactly.
 struct StepperState {
     /// One time level.
     struct Level {

@@ -65,14 +65,15 @@ public:
     }
     void step() { step(Unobserved{}); }
 
-    /// Goes on over another bathymetry of the same grid: a dredged channel, another water level. One per node, row by row from
-    /// the south-west; start from bathymetry().depth_m, whose generating edges are held uniform. Rebuilds the equations and
-    /// their factors in place; what is on the water stays. Waits; allocates nothing in backend memory. Call it between frames.
+    /// Goes on over another bathymetry of the same grid: a dredged channel, another water level. One per node, row by row
+    /// from the south-west; start from bathymetry().depth_m, whose generating edges are held uniform. Rebuilds the
+    /// equations and their factors in place; what is on the water stays. Waits; allocates nothing in backend memory. Call
+    /// it between frames.
     ///
-    /// Throws std::invalid_argument, and has changed nothing, for a wrong number of depths, one that is not finite, a node that
-    /// would fall dry or be flooded, and another depth along an open edge or under a generating edge's strip. Sponges keep the
-    /// strength they were made with. As in the constructor, the time step is the caller's to check: deeper water may need a
-    /// shorter one than stability_limit() gave before.
+    /// Throws std::invalid_argument, and has changed nothing, for a wrong number of depths, one that is not finite, a node
+    /// that would fall dry or be flooded, and another depth along an open edge or under a generating edge's strip. Sponges
+    /// keep the strength they were made with. As in the constructor, the time step is the caller's to check: deeper water
+    /// may need a shorter one than stability_limit() gave before.
     void set_depths(const std::vector<double>& depth_m);
 
     /// From now on the report has zeta at these nodes. Throws std::invalid_argument for a node off the grid.
@@ -117,12 +118,12 @@ public:
 
     /// Waits. Statistics are no part of it.
     StepperState state();
-    /// The memory that state() is made from, and state() made from a copy of it on the host, one block after the other, taken
-    /// after step `step_number`.
+    /// The memory that state() is made from, and state() made from a copy of it on the host, one block after the other,
+    /// taken after step `step_number`.
     std::vector<solver::MemoryBlock> state_blocks();
     [[nodiscard]] StepperState state_of(const void* blocks, long step_number) const;
-    /// Goes on from a state of a stepper of the same setup, whatever its backend. Throws std::invalid_argument where the sizes
-    /// differ.
+    /// Goes on from a state of a stepper of the same setup, whatever its backend. Throws std::invalid_argument where the
+    /// sizes differ.
     void restore(const StepperState& state);
 
     /// From now on keeps, per node, the largest |zeta| and what the significant wave height is made from.

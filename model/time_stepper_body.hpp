@@ -107,8 +107,7 @@ const FramePlan& TimeStepper<Backend, T>::plan_frame()
             continue;
         }
         // In a closed basin nothing holds the mean of phi, and a ship's pressure makes it run away. Only its gradient acts.
-        const bool filters =
-            !p.holds_phi && p.ships.count() > 0 && (step + 1) % time_stepping::steps_between_filters == 0;
+        const bool filters = !p.holds_phi && p.ships.count() > 0 && (step + 1) % time_stepping::steps_between_filters == 0;
         plan_leap({{static_cast<double>(step), time, p.time_step_s}, true, false, filters});
     }
     const double end_s = static_cast<double>(p.step_number + p.plan.steps) * p.time_step_s;
@@ -282,9 +281,9 @@ void TimeStepper<Backend, T>::filter_phi(const PlannedLeap& planned)
     }
     double* sum = p.result.view().origin;
     p.backend.sum_over_nodes(p.water.extent, SumTerm<T>{reading(p.phi.now())}, sum);
-    p.backend.for_each_node(p.water.extent, TakeMeanFromPhi<T>{sum, 1.0 / static_cast<double>(p.bathymetry.wet_nodes()),
-                                                               reading(p.water.wet), p.phi.now().view(),
-                                                               p.phi.next().view()});
+    p.backend.for_each_node(p.water.extent,
+                            TakeMeanFromPhi<T>{sum, 1.0 / static_cast<double>(p.bathymetry.wet_nodes()),
+                                               reading(p.water.wet), p.phi.now().view(), p.phi.next().view()});
 }
 
 template <class Backend, class T>
@@ -324,9 +323,9 @@ void TimeStepper<Backend, T>::report_surface()
     p.ships.sum_forces(p.backend, p.input, static_cast<int>(p.plan.leaps.size()), p.water.wet, p.zeta.now(),
                        p.report.hulls());
     if (p.report.gauges() > 0) {
-        p.backend.for_each_node({static_cast<int>(p.report.gauges()), 1},
-                                ReadGauges<T>{static_cast<const GaugeNode*>(p.gauges.get()), reading(p.zeta.now()),
-                                              p.report.gauge_values()});
+        p.backend.for_each_node(
+            {static_cast<int>(p.report.gauges()), 1},
+            ReadGauges<T>{static_cast<const GaugeNode*>(p.gauges.get()), reading(p.zeta.now()), p.report.gauge_values()});
     }
     p.report.fetch(p.backend);
 }
@@ -336,8 +335,8 @@ void TimeStepper<Backend, T>::publish_surface()
 {
     StepperParts<Backend, T>& p = *parts_;
     const Extent fours{(p.water.extent.nx + 3) / 4, p.water.extent.ny};
-    p.backend.for_each_node(fours, KeepUsableSurface<T>{&p.report.surface()->sums, p.usable_height_m,
-                                                                 reading(p.zeta.now()), p.surface.view()});
+    p.backend.for_each_node(
+        fours, KeepUsableSurface<T>{&p.report.surface()->sums, p.usable_height_m, reading(p.zeta.now()), p.surface.view()});
 }
 
 } // namespace swell::model

@@ -47,8 +47,8 @@ struct Body {
 ///   tiles  = row by row; lane l of 256 adds tiles l, l+256, …, then lanes are halved 256 → 1.
 template <class B>
 concept Backend = requires(B& backend, Extent extent, double* result, void* to, const void* from, std::size_t bytes,
-                           const int* stop, typename B::Recording& recording, typename B::Mark& mark, backend_example::Cell cell,
-                           backend_example::Term term, backend_example::Action action,
+                           const int* stop, typename B::Recording& recording, typename B::Mark& mark,
+                           backend_example::Cell cell, backend_example::Term term, backend_example::Action action,
                            backend_example::TeamAction team_action, backend_example::Body body)
 {
     /// Zeroed memory for `bytes` bytes, and zeroed host memory that `send` and `fetch` copy from and to.
@@ -65,8 +65,8 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     /// From and to memory of allocate_host, in stream order.
     backend.send(to, from, bytes);
     backend.fetch(to, from, bytes);
-    /// The same as fetch, after all work asked for so far and beside all that comes later: `from` must not change until a mark
-    /// of mark_aside is past.
+    /// The same as fetch, after all work asked for so far and beside all that comes later: `from` must not change until a
+    /// mark of mark_aside is past.
     backend.fetch_aside(to, from, bytes);
     backend.mark_aside(mark);
     {
@@ -88,8 +88,8 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     backend.run_together(team_action);
     /// Repeats body() until *stop is not 0; tested before each pass.
     backend.repeat_until(stop, body);
-    /// Runs what body() asks of this backend. A backend may record it the first time and play it again from then on, so body
-    /// must ask for the same work, on the same memory, every time this recording is given.
+    /// Runs what body() asks of this backend. A backend may record it the first time and play it again from then on, so
+    /// body must ask for the same work, on the same memory, every time this recording is given.
     backend.replay(recording, body);
     /// Runs what body() asks, kernel by kernel, and says what each took. Nothing on a backend without kernels.
     {
@@ -102,8 +102,8 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     backend.begin_range("a stage");
     backend.end_range();
 
-    /// Grids of the preconditioner with at most this many nodes of a precision are left to a team, in parity storage down to
-    /// the second number of nodes and in one array below it.
+    /// Grids of the preconditioner with at most this many nodes of a precision are left to a team, in parity storage down
+    /// to the second number of nodes and in one array below it.
     {
         B::template largest_team_grid<double>
         } -> std::convertible_to<std::int64_t>;

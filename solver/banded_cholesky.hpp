@@ -35,8 +35,8 @@ SWELL_CELL void scale_by_diagonal(const BandedView<T>& factor, T* x, const Team&
     team.sync();
 }
 
-/// x = A⁻¹ x. One column after the other, the rows of its band shared among the team: each x loses its terms in the order of
-/// the columns, whatever the team.
+/// x = A⁻¹ x. One column after the other, the rows of its band shared among the team: each x loses its terms in the order
+/// of the columns, whatever the team.
 template <class T, class Team>
 SWELL_CELL void solve_banded(const BandedView<T>& factor, T* x, const Team& team)
 {

@@ -13,8 +13,8 @@ struct dim3; // CUDA's
 namespace swell::solver
 {
 
-/// One GPU behind the Backend concept (backend.hpp). Work is queued in one stream; `replay` records it once as a CUDA graph,
-/// loops included, and plays it with a single launch from then on, so a solve makes no round trip to the host.
+/// One GPU behind the Backend concept (backend.hpp). Work is queued in one stream; `replay` records it once as a CUDA
+/// graph, loops included, and plays it with a single launch from then on, so a solve makes no round trip to the host.
 ///
 /// One thread must make, use and destroy an object and everything allocated from it: CUDA keeps its errors and its current
 /// device per thread. A debug build checks this. Every CUDA call is checked and throws CudaError; memory that does not fit

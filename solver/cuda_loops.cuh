@@ -50,12 +50,6 @@ __device__ __forceinline__ bool is_done(const int* guard)
     return guard != nullptr && *guard != 0;
 }
 
-/// As __syncthreads(), for warps whose threads may come to it one after the other: those off the extent are there first.
-__device__ __forceinline__ void sync_diverged_block()
-{
-    asm volatile("barrier.sync 0;" ::: "memory");
-}
-
 /// One block as a team.
 struct BlockTeam {
     struct Warp {
@@ -168,7 +162,7 @@ __global__ void __launch_bounds__(threads)
         static_assert(Shape::thread_rows == 1 && Shape::width == lanes);
         __shared__ Value shared[rows][lanes];
         shared[threadIdx.y][column] = value_at(j);
-        sync_diverged_block();
+        __syncthreads();
         if (threadIdx.y > 0) {
             return;
         }

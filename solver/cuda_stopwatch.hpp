@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// Times kernels one by one with two CUDA events each. An empty kernel's time is taken off: what two events and a launch take
-/// by themselves.
+/// Times kernels one by one with two CUDA events each. An empty kernel's time is taken off: what two events and a launch
+/// take by themselves.
 class CudaStopwatch
 {
 public:

@@ -20,16 +20,16 @@ struct FieldView {
 
     /// The same for a cell that only reads.
     template <class U>
-        requires(std::is_same_v<U, const T>)
-    SWELL_CELL operator FieldView<U>() const // NOLINT(google-explicit-constructor): what may write may read
+    requires(std::is_same_v<U, const T>) SWELL_CELL
+    operator FieldView<U>() const // NOLINT(google-explicit-constructor): what may write may read
     {
         return {origin, pitch};
     }
 };
 
 /// One value per node, row by row from the south-west, with a halo of zeros on all sides so that a cell at the edge needs
-/// no special case. Owns its memory, which lives where the backend put it; starts as zeros. Node (0, j) of every row begins a
-/// line of 128 bytes, what 32 neighbouring threads of a GPU read at once; its western halo ends the line before.
+/// no special case. Owns its memory, which lives where the backend put it; starts as zeros. Node (0, j) of every row begins
+/// a line of 128 bytes, what 32 neighbouring threads of a GPU read at once; its western halo ends the line before.
 template <class T>
 class Field
 {

@@ -1,8 +1,8 @@
 #pragma once
 #include "swell/solver/krylov_scalars.hpp"
 
-/// What the scalar steps of the conjugate gradient loop do; each runs once, where the scalars live. `history` takes alpha and
-/// beta of every iteration, 2 × iteration_limit values: the Lanczos matrix of M⁻¹A (see lanczos.hpp).
+/// What the scalar steps of the conjugate gradient loop do; each runs once, where the scalars live. `history` takes alpha
+/// and beta of every iteration, 2 × iteration_limit values: the Lanczos matrix of M⁻¹A (see lanczos.hpp).
 namespace swell::solver
 {
 

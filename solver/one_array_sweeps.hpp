@@ -41,8 +41,8 @@ SWELL_CELL T dense_row(const T* row, const T* x, int columns)
     return sum[0];
 }
 
-/// The substitutions of the one-array factorisation (RrbOneArray), wherever its tables lie. Written for a team: the nodes of
-/// one colour do not depend on each other, so each pass is shared and followed by a sync.
+/// The substitutions of the one-array factorisation (RrbOneArray), wherever its tables lie. Written for a team: the nodes
+/// of one colour do not depend on each other, so each pass is shared and followed by a sync.
 template <class T>
 struct OneArrayView {
     Extent extent;
@@ -89,7 +89,7 @@ private:
     template <class Z>
     SWELL_CELL T value(const Z& z, int i, int j) const
     {
- return inside(i, j) ? z(i, j) : T(0);
+        return inside(i, j) ? z(i, j) : T(0);
     }
 
     /// visit(i, j, column, line) at all nodes of this stride: place, and place counted in strides.

@@ -132,9 +132,18 @@ public:
         friend class OpenMpBackend;
         std::chrono::steady_clock::time_point time_;
     };
-    void mark(Mark& mark) { mark.time_ = std::chrono::steady_clock::now(); }
-    void mark_aside(Mark& mark) { this->mark(mark); }
-    static bool is_past(const Mark&) { return true; }
+    void mark(Mark& mark)
+    {
+        mark.time_ = std::chrono::steady_clock::now();
+    }
+    void mark_aside(Mark& mark)
+    {
+        this->mark(mark);
+    }
+    static bool is_past(const Mark&)
+    {
+        return true;
+    }
 
     struct Recording {
     };

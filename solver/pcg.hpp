@@ -48,8 +48,8 @@ void pcg(Backend& backend, System& system, const SolverOptions& options, KrylovV
         backend.for_each_node(extent, UpdateDirection<T, N>{s, read(z), p.view()});            // p = z + beta p
         system.apply_then_multiply(p, q, &s->sigma, StepLength{s, history});                   // alpha = rho / <p, A p>
         backend.for_each_node(extent, Advance<T, N>{s, read(p), read(q), x.view(), r.view()}); // x += alpha p, r −= alpha q
-        system.precondition_then_multiply(r, z, &s->rho,
-                                          FinishIteration{s, history, options.iteration_limit}); // beta = rho / rho_previous
+        system.precondition_then_multiply(
+            r, z, &s->rho, FinishIteration{s, history, options.iteration_limit}); // beta = rho / rho_previous
     });
 }
 

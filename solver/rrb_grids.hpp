@@ -21,8 +21,8 @@ struct RrbPlan {
 
 RrbPlan plan_grids(Extent finest, const SolverOptions& options);
 
-/// How many grids go to parity storage (see rrb_level.hpp): as many as the options ask for, or all with more than `smallest`
-/// nodes. Throws std::invalid_argument where not one grid is left for it.
+/// How many grids go to parity storage (see rrb_level.hpp): as many as the options ask for, or all with more than
+/// `smallest` nodes. Throws std::invalid_argument where not one grid is left for it.
 int grids_in_parity_storage(const RrbPlan& plan, const SolverOptions& options, std::int64_t smallest);
 
 /// A grid with a row and a column of padding where it does not fill its quads.

@@ -24,8 +24,8 @@ Cross<T> diagonal(const NodeRow<T>& row)
     return {row.south_west, row.south_east, row.north_west, row.north_east};
 }
 
-/// Up to this many nodes an inverse is applied: more arithmetic than two banded substitutions, but no chain of them, which is
-/// what a GPU would wait for.
+/// Up to this many nodes an inverse is applied: more arithmetic than two banded substitutions, but no chain of them, which
+/// is what a GPU would wait for.
 constexpr int largest_inverse = 1024;
 
 template <class T>

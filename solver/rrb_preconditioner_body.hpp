@@ -157,7 +157,9 @@ void RrbPreconditioner<Backend, T>::solve_grids(int first, FieldView<T> natural)
     if (first >= first_team_grid_) {
         solve_small_grids(backend_,
                           SolveSmallGrids<T>{{static_cast<const RrbLevelView<T>*>(team_levels_.get())},
-                                             grids() - first_team_grid_, rest_.view(), natural},
+                                             grids() - first_team_grid_,
+                                             rest_.view(),
+                                             natural},
                           team_quads_, team_image_);
         return;
     }

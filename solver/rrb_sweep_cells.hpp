@@ -55,14 +55,12 @@ struct WithoutReds {
 
     SWELL_CELL T at_b1(int i, int j) const
     {
-        return forward<T>(b1(i, j),
-                          {r2_factor.b(i, j), r2_factor.a(i + 1, j), r1_factor.d(i, j), r1_factor.c(i, j + 1)},
+        return forward<T>(b1(i, j), {r2_factor.b(i, j), r2_factor.a(i + 1, j), r1_factor.d(i, j), r1_factor.c(i, j + 1)},
                           {r2(i, j), r2(i + 1, j), r1(i, j), r1(i, j + 1)});
     }
     SWELL_CELL T at_b2(int i, int j) const
     {
-        return forward<T>(b2(i, j),
-                          {r1_factor.b(i - 1, j), r1_factor.a(i, j), r2_factor.d(i, j - 1), r2_factor.c(i, j)},
+        return forward<T>(b2(i, j), {r1_factor.b(i - 1, j), r1_factor.a(i, j), r2_factor.d(i, j - 1), r2_factor.c(i, j)},
                           {r1(i - 1, j), r1(i, j), r2(i, j - 1), r2(i, j)});
     }
 };
@@ -89,8 +87,7 @@ struct ForwardReds {
 template <class T, class Read>
 SWELL_CELL T without_b1(const EliminatedView<T>& b1_factor, const Read& b1, T centre, int i, int j)
 {
-    return forward<T>(centre,
-                      {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j), b1_factor.a(i, j)},
+    return forward<T>(centre, {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j), b1_factor.a(i, j)},
                       {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
 }
 

@@ -8,8 +8,8 @@
 namespace swell::solver
 {
 
-/// Cuts `natural`, the grid row by row, into its parities and eliminates reds and b1: leaves the next grid's right-hand side
-/// in g.b2. 29 words per quad.
+/// Cuts `natural`, the grid row by row, into its parities and eliminates reds and b1: leaves the next grid's right-hand
+/// side in g.b2. 29 words per quad.
 template <class Backend, class T>
 void sweep_down(Backend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
 {
@@ -71,8 +71,8 @@ private:
     }
 };
 
-/// A copy of the small grids' factors in another shape, for backends that bring them closer to the team: its memory, and its
-/// making once the factors are there. Here there is none.
+/// A copy of the small grids' factors in another shape, for backends that bring them closer to the team: its memory, and
+/// its making once the factors are there. Here there is none.
 template <class T, class Backend>
 Memory image_of_small_grids(Backend&, const std::vector<Extent>&)
 {

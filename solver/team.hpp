@@ -5,8 +5,8 @@
 namespace swell::solver
 {
 
-/// A *team* is the threads that work on one small thing together: the only thread of a CPU call (this one), or one block of a
-/// GPU. Work is shared by rank; sync() makes everything written before it visible to the whole team.
+/// A *team* is the threads that work on one small thing together: the only thread of a CPU call (this one), or one block of
+/// a GPU. Work is shared by rank; sync() makes everything written before it visible to the whole team.
 struct Alone {
     static constexpr int rank = 0;
     static constexpr int size = 1;

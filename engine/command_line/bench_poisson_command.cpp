@@ -123,7 +123,8 @@ int bench(const BenchOptions& options)
 
 constexpr const char* examples =
     "The papers' problem: -Δu = f on the unit square, u = x(x-1)y(y-1)exp(xy), n × n unknowns, zero first guess.\n"
-    "Set-up is timed once, the solve is the median of at least three; rebuild_ms in --json is the set-up of another matrix\n"
+    "Set-up is timed once, the solve is the median of at least three; rebuild_ms in --json is the set-up of another "
+    "matrix\n"
     "in the memory that is there. GB/s counts the words that the passes of the\n"
     "production solver have to move. The true residual is |b - A x| / |b|, the error the largest |x - u|.\n\n"
     "Examples:\n"

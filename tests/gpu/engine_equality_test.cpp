@@ -19,7 +19,8 @@ using engine::Scenario;
 using engine::WaveEngine;
 using model::EdgeKind;
 
-/// A little of everything: a shoal and land, a sea through the west edge, open and sponge edges, a current, two ships, gauges.
+/// A little of everything: a shoal and land, a sea through the west edge, open and sponge edges, a current, two ships,
+/// gauges.
 Scenario busy_harbour(const std::string& precision, solver::Extent extent = {93, 70})
 {
     Scenario scenario;
