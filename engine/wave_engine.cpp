@@ -30,6 +30,7 @@ std::unique_ptr<Frame> make_frame(const Scenario& scenario, const EngineOptions&
         std::unique_ptr<Frame> frame = backend.name == "cuda" ? make_cuda_frame_on_its_thread(waves, setup, options.core)
                                                               : make_cpu_frame(waves, setup);
         std::vector<model::GaugeNode> gauges;
+        gauges.reserve(scenario.gauges.size());
         for (const Gauge& gauge : scenario.gauges) {
             gauges.push_back({gauge.i, gauge.j});
         }

@@ -133,6 +133,7 @@ std::vector<ShipForce> TimeStepper<Backend, T>::ship_forces()
 {
     refresh_report();
     std::vector<ShipForce> forces;
+    forces.reserve(parts_->report.ships());
     for (std::size_t ship = 0; ship < parts_->report.ships(); ++ship) {
         forces.push_back(force_of(parts_->report.read_hull(ship)));
     }

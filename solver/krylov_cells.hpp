@@ -9,7 +9,7 @@ namespace swell::solver
 /// r = b − q, the first residual. 3 words per unknown.
 template <class T, int N>
 struct SubtractFrom {
-    static constexpr std::size_t bytes = 3 * N * sizeof(T);
+    static constexpr std::size_t bytes = std::size_t{3} * N * sizeof(T);
     PartsView<const T, N> b, q;
     PartsView<T, N> r;
 
@@ -24,7 +24,7 @@ struct SubtractFrom {
 /// p = z + beta p; p = z in the first iteration, whatever p held. 3 words per unknown.
 template <class T, int N>
 struct UpdateDirection {
-    static constexpr std::size_t bytes = 3 * N * sizeof(T);
+    static constexpr std::size_t bytes = std::size_t{3} * N * sizeof(T);
     const KrylovScalars* scalars;
     PartsView<const T, N> z;
     PartsView<T, N> p;
@@ -48,7 +48,7 @@ struct UpdateDirection {
 /// x += alpha p, r −= alpha q. 6 words per unknown.
 template <class T, int N>
 struct Advance {
-    static constexpr std::size_t bytes = 6 * N * sizeof(T);
+    static constexpr std::size_t bytes = std::size_t{6} * N * sizeof(T);
     const KrylovScalars* scalars;
     PartsView<const T, N> p, q;
     PartsView<T, N> x, r;
@@ -72,7 +72,7 @@ struct Advance {
 /// One quad's share of <a, b>, summed in double. 2 words per unknown.
 template <class T, int N>
 struct ProductOfParts {
-    static constexpr std::size_t bytes = 2 * N * sizeof(T);
+    static constexpr std::size_t bytes = std::size_t{2} * N * sizeof(T);
     PartsView<const T, N> a, b;
 
     SWELL_CELL double operator()(int i, int j) const

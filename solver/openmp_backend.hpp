@@ -70,7 +70,7 @@ public:
         const int columns = (extent.nx + tile_lanes - 1) / tile_lanes;
         const int rows = (extent.ny + tile_rows - 1) / tile_rows;
         const std::size_t tiles = static_cast<std::size_t>(columns) * rows;
-        prepare_sums(extent, sizeof(Result) / sizeof(double));
+        prepare_sums(extent, (sizeof(Result) + sizeof(double) - 1) / sizeof(double));
         Result* partial_sums = reinterpret_cast<Result*>(partial_sums_.data());
         share_rows(extent, rows, [&](int row) {
             sum_tile_row(isa_, term, extent, row, partial_sums + static_cast<std::size_t>(row) * columns);

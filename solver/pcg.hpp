@@ -3,6 +3,7 @@
 #include "swell/solver/krylov_steps.hpp"
 #include "swell/solver/parts.hpp"
 #include "swell/solver/solver_options.hpp"
+#include "swell/solver/sums.hpp"
 
 namespace swell::solver
 {

@@ -112,6 +112,7 @@ void measure(Backend backend, const Arguments& arguments)
     }
     model::WaveOperator<T> water(backend, setup.bathymetry, setup.profile, {});
     std::vector<std::unique_ptr<solver::RrbSolver<Backend, T>>> solvers;
+    solvers.reserve(water.modes.size());
     for (const auto& mode : water.modes) {
         solvers.push_back(std::make_unique<solver::RrbSolver<Backend, T>>(backend, mode.matrix, setup.solver));
     }

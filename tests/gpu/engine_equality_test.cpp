@@ -160,6 +160,7 @@ TEST(GpuEngine, SeveralInOneProcessFromAnyThreadDoNotMeet)
     }
     std::vector<std::string> hashes(3);
     std::vector<std::thread> threads;
+    threads.reserve(hashes.size());
     for (std::string& hash : hashes) {
         threads.emplace_back([&hash, &scenario] {
             WaveEngine engine(scenario, on(BackendChoice::cuda));
