@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "swell/engine/asset_files.hpp"
 #include "swell/engine/input_error.hpp"
 #include "swell/engine/nearest_word.hpp"
 
@@ -25,15 +26,11 @@ std::string environment(const char* name, const char* otherwise)
     return value != nullptr && *value != '\0' ? value : otherwise;
 }
 
-/// An empty entry means that the variable is not set.
 std::vector<fs::path> scenario_folders()
 {
     std::vector<fs::path> folders;
-    for (const std::string& assets : {environment("SWELL_ASSETS_DIR", ""), std::string(SWELL_SOURCE_ASSETS_DIR),
-                                      std::string(SWELL_INSTALLED_ASSETS_DIR)}) {
-        if (!assets.empty()) {
-            folders.push_back(fs::path(assets) / "scenarios");
-        }
+    for (const std::string& assets : asset_folders()) {
+        folders.push_back(fs::path(assets) / "scenarios");
     }
     return folders;
 }

@@ -1,0 +1,117 @@
+#include "swell/viewer/screen/screen.hpp"
+
+#include <fmt/format.h>
+#include <osg/Image>
+#include <osg/Version>
+
+#include "swell/engine/input_error.hpp"
+#include "swell/viewer/screen/egl_context.hpp"
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+/// Reads the picture that was just drawn.
+class ReadBack final : public osg::Camera::DrawCallback
+{
+public:
+    void operator()(osg::RenderInfo& info) const override
+    {
+        const osg::Viewport* area = info.getCurrentCamera()->getViewport();
+        image->readPixels(0, 0, static_cast<int>(area->width()), static_cast<int>(area->height()), GL_RGB, GL_UNSIGNED_BYTE);
+    }
+
+    osg::ref_ptr<osg::Image> image = new osg::Image;
+};
+
+osg::ref_ptr<osg::GraphicsContext> make_window(Screen::Size size, const std::string& title)
+{
+    const osg::ref_ptr<osg::GraphicsContext::Traits> traits = new osg::GraphicsContext::Traits;
+    traits->readDISPLAY();
+    traits->setUndefinedScreenDetailsToDefaultScreen();
+    traits->x = 60;
+    traits->y = 60;
+    traits->width = size.width;
+    traits->height = size.height;
+    traits->windowName = title;
+    traits->windowDecoration = true;
+    traits->doubleBuffer = true;
+    traits->samples = 4;
+    osg::ref_ptr<osg::GraphicsContext> window = osg::GraphicsContext::createGraphicsContext(traits);
+    if (!window || !window->valid()) {
+        throw engine::MachineError("no window can be opened: there is no display, or it has no OpenGL; without one, "
+                                   "swell view --offscreen makes pictures");
+    }
+    return window;
+}
+
+std::string renderer_of(osg::GraphicsContext& context)
+{
+    if (!context.makeCurrent()) {
+        throw engine::MachineError("OpenGL is there, but its context cannot be used");
+    }
+    const auto* name = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
+    const std::string renderer = name != nullptr ? name : "unknown";
+    context.releaseContext();
+    return renderer;
+}
+
+engine::Picture picture_of(const osg::Image& image)
+{
+    engine::Picture picture(image.s(), image.t(), {});
+    for (int y = 0; y < image.t(); ++y) {
+        for (int x = 0; x < image.s(); ++x) {
+            const unsigned char* pixel = image.data(x, image.t() - 1 - y); // OpenGL counts from the bottom
+            picture.at(x, y) = {pixel[0], pixel[1], pixel[2]};
+        }
+    }
+    return picture;
+}
+
+} // namespace
+
+Screen::Screen(Kind kind, Size size, const std::string& title) : viewer_(new osgViewer::Viewer)
+{
+    const osg::ref_ptr<osg::GraphicsContext> context =
+        kind == Kind::window ? make_window(size, title) : make_offscreen_context(size.width, size.height);
+    osg::Camera& camera = *viewer_->getCamera();
+    camera.setGraphicsContext(context);
+    camera.setViewport(0, 0, size.width, size.height);
+    camera.setProjectionMatrixAsPerspective(45.0, static_cast<double>(size.width) / size.height, 1.0, 1e5);
+    const GLenum buffer = context->getTraits()->doubleBuffer ? GL_BACK : GL_FRONT;
+    camera.setDrawBuffer(kind == Kind::offscreen ? GL_BACK : buffer);
+    camera.setReadBuffer(kind == Kind::offscreen ? GL_BACK : buffer);
+    viewer_->setThreadingModel(osgViewer::Viewer::SingleThreaded);
+    viewer_->setKeyEventSetsDone(0); // Escape is a key like any other
+    viewer_->getEventQueue()->setMouseInputRange(0, 0, static_cast<float>(size.width), static_cast<float>(size.height));
+    viewer_->realize();
+    renderer_ = renderer_of(*context);
+}
+
+Screen::~Screen()
+{
+    osg::GraphicsContext* context = viewer_->getCamera()->getGraphicsContext();
+    viewer_->setSceneData(nullptr);
+    viewer_->getCamera()->releaseGLObjects(context->getState());
+    viewer_->setDone(true);
+    viewer_ = nullptr;
+}
+
+Screen::Size Screen::size() const
+{
+    const osg::Viewport& area = *viewer_->getCamera()->getViewport();
+    return {static_cast<int>(area.width()), static_cast<int>(area.height())};
+}
+
+engine::Picture Screen::picture()
+{
+    const osg::ref_ptr<ReadBack> read_back = new ReadBack;
+    viewer_->getCamera()->addFinalDrawCallback(read_back);
+    viewer_->frame();
+    viewer_->getCamera()->removeFinalDrawCallback(read_back);
+    return picture_of(*read_back->image);
+}
+
+} // namespace swell::viewer
