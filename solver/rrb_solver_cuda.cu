@@ -1,6 +1,7 @@
 #include "swell/solver/cuda_loops.cuh"
 #include "swell/solver/rrb_solver_body.hpp"
 #include "swell/solver/rrb_sweeps.cuh"
+#include "swell/solver/small_grids.cuh"
 
 namespace swell::solver
 {

@@ -46,6 +46,23 @@ struct SplitBlacks {
     }
 };
 
+/// The shares of the four eliminated neighbours in a node that is kept: of the reds in b1 and in b2, of b1 in b2.
+template <class T>
+SWELL_CELL Cross<T> reds_onto_b1(const EliminatedView<T>& r1_factor, const EliminatedView<T>& r2_factor, int i, int j)
+{
+    return {r2_factor.b(i, j), r2_factor.a(i + 1, j), r1_factor.d(i, j), r1_factor.c(i, j + 1)};
+}
+template <class T>
+SWELL_CELL Cross<T> reds_onto_b2(const EliminatedView<T>& r1_factor, const EliminatedView<T>& r2_factor, int i, int j)
+{
+    return {r1_factor.b(i - 1, j), r1_factor.a(i, j), r2_factor.d(i, j - 1), r2_factor.c(i, j)};
+}
+template <class T>
+SWELL_CELL Cross<T> b1_onto_b2(const EliminatedView<T>& b1_factor, int i, int j)
+{
+    return {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j), b1_factor.a(i, j)};
+}
+
 /// What eliminating the reds leaves at b1 and b2: they lose the share of their four red neighbours. `Read` is where the
 /// parities are read, a field or anything that answers at (i, j).
 template <class T, class Read = FieldView<const T>>
@@ -55,12 +72,12 @@ struct WithoutReds {
 
     SWELL_CELL T at_b1(int i, int j) const
     {
-        return forward<T>(b1(i, j), {r2_factor.b(i, j), r2_factor.a(i + 1, j), r1_factor.d(i, j), r1_factor.c(i, j + 1)},
+        return forward<T>(b1(i, j), reds_onto_b1(r1_factor, r2_factor, i, j),
                           {r2(i, j), r2(i + 1, j), r1(i, j), r1(i, j + 1)});
     }
     SWELL_CELL T at_b2(int i, int j) const
     {
-        return forward<T>(b2(i, j), {r1_factor.b(i - 1, j), r1_factor.a(i, j), r2_factor.d(i, j - 1), r2_factor.c(i, j)},
+        return forward<T>(b2(i, j), reds_onto_b2(r1_factor, r2_factor, i, j),
                           {r1(i - 1, j), r1(i, j), r2(i, j - 1), r2(i, j)});
     }
 };
@@ -87,7 +104,7 @@ struct ForwardReds {
 template <class T, class Read>
 SWELL_CELL T without_b1(const EliminatedView<T>& b1_factor, const Read& b1, T centre, int i, int j)
 {
-    return forward<T>(centre, {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j), b1_factor.a(i, j)},
+    return forward<T>(centre, b1_onto_b2(b1_factor, i, j),
                       {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
 }
 
