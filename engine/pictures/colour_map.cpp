@@ -5,6 +5,8 @@
 #include <numbers>
 #include <span>
 
+#include "colour_map_stops.hpp" // assets/colour_maps, written by CMake
+
 namespace swell::engine
 {
 
@@ -13,12 +15,7 @@ namespace
 
 /// A colour as people see it: CIE 1976 lightness 0 … 100, chroma and hue (CIELAB in polar form, white point D65). Equal
 /// distances in it look about equal, which is what makes a map honest.
-struct SeenColour {
-    double place; ///< in the map, 0 … 1
-    double lightness;
-    double chroma;
-    double hue_deg;
-};
+using SeenColour = colour_map_stops::Stop;
 
 struct LabColour {
     double lightness;
@@ -73,23 +70,6 @@ ColourMap map_through(std::span<const SeenColour> stops)
     return map;
 }
 
-// The stops are our own: lightness is even, hues are chosen to be told apart by the colour-blind, chroma stays inside sRGB.
-constexpr std::array<SeenColour, 5> diverging{{{0.0, 30.0, 46.0, 282.0},
-                                               {0.25, 62.5, 34.0, 268.0},
-                                               {0.5, 95.0, 1.0, 250.0},
-                                               {0.75, 62.5, 46.0, 45.0},
-                                               {1.0, 30.0, 54.0, 35.0}}};
-constexpr std::array<SeenColour, 5> sequential{{{0.0, 97.0, 16.0, 105.0},
-                                                {0.25, 78.0, 32.0, 165.0},
-                                                {0.5, 59.0, 32.0, 225.0},
-                                                {0.75, 40.0, 42.0, 280.0},
-                                                {1.0, 21.0, 46.0, 312.0}}};
-constexpr std::array<SeenColour, 5> land{{{0.0, 76.0, 20.0, 128.0},
-                                          {0.3, 82.0, 24.0, 105.0},
-                                          {0.6, 76.0, 24.0, 78.0},
-                                          {0.85, 70.0, 18.0, 65.0},
-                                          {1.0, 90.0, 4.0, 80.0}}};
-
 std::uint8_t clipped_byte(double value)
 {
     return static_cast<std::uint8_t>(std::lround(std::clamp(value, 0.0, 255.0)));
@@ -99,19 +79,25 @@ std::uint8_t clipped_byte(double value)
 
 const ColourMap& diverging_colours()
 {
-    static const ColourMap map = map_through(diverging);
+    static const ColourMap map = map_through(colour_map_stops::diverging);
     return map;
 }
 
 const ColourMap& sequential_colours()
 {
-    static const ColourMap map = map_through(sequential);
+    static const ColourMap map = map_through(colour_map_stops::sequential);
     return map;
 }
 
 const ColourMap& land_colours()
 {
-    static const ColourMap map = map_through(land);
+    static const ColourMap map = map_through(colour_map_stops::land);
+    return map;
+}
+
+const ColourMap& seabed_colours()
+{
+    static const ColourMap map = map_through(colour_map_stops::seabed);
     return map;
 }
 

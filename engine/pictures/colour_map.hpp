@@ -6,7 +6,7 @@
 namespace swell::engine
 {
 
-/// 256 colours for the numbers from low to high.
+/// 256 colours for the numbers from low to high. Their stops are in assets/colour_maps.
 using ColourMap = std::array<Colour, 256>;
 
 /// Blue through white to red, for numbers round 0: equally light on both sides, so that neither looks larger. The red-green
@@ -19,6 +19,9 @@ const ColourMap& sequential_colours();
 
 /// Land from the shore to the highest ground: green, tan, brown, nearly white; all pale, so that the water speaks.
 const ColourMap& land_colours();
+
+/// The bare seabed from the shore to the deepest place: sand through green to slate blue, lightness falling evenly.
+const ColourMap& seabed_colours();
 
 /// The colour at a place between 0 and 1; beyond, that of the end.
 Colour colour_at(const ColourMap& map, double place);
