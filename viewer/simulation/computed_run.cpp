@@ -1,0 +1,189 @@
+#include "swell/viewer/simulation/computed_run.hpp"
+
+#include <fmt/format.h>
+#include <utility>
+
+#include "swell/model/stage.hpp"
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+constexpr long frames_per_timed_frame = 10;
+
+std::string computed_by(const engine::WaveEngine& engine)
+{
+    const engine::ChosenBackend& backend = engine.backend();
+    const std::string where = backend.name == "cuda" ? fmt::format("cuda ({})", backend.reason)
+                                                     : fmt::format("{}, {} thread{}", backend.name, engine.threads(),
+                                                                   engine.threads() == 1 ? "" : "s");
+    return fmt::format("{}, {}", where, engine.scenario().precision);
+}
+
+Harbour harbour_of(const engine::WaveEngine& engine)
+{
+    const engine::Scenario& scenario = engine.scenario();
+    return {.name = scenario.name,
+            .bathymetry = engine.bathymetry(),
+            .ships = scenario.waves.ships,
+            .gauges = scenario.gauges,
+            .sea = in_words(scenario.waves.sea),
+            .computed_by = computed_by(engine),
+            .frame_s = scenario.frame_s,
+            .frames = scenario.frames};
+}
+
+/// The surface of a copy, without its pitch.
+template <class T>
+void copy_rows(const engine::SurfaceCopy& copy, const T* zeta, std::vector<float>& to)
+{
+    to.resize(static_cast<std::size_t>(copy.extent.nodes()));
+    float* row_to = to.data();
+    for (int j = 0; j < copy.extent.ny; ++j) {
+        const T* row = zeta + static_cast<std::ptrdiff_t>(j) * copy.pitch;
+        for (int i = 0; i < copy.extent.nx; ++i) {
+            row_to[i] = static_cast<float>(row[i]);
+        }
+        row_to += copy.extent.nx;
+    }
+}
+
+void copy_values(const std::vector<double>& from, std::vector<float>& to)
+{
+    to.resize(from.size());
+    for (std::size_t node = 0; node < from.size(); ++node) {
+        to[node] = static_cast<float>(from[node]);
+    }
+}
+
+} // namespace
+
+ComputedRun::ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options)
+    : scenario_(std::move(scenario)), options_(options), engine_(std::make_unique<engine::WaveEngine>(scenario_, options_)),
+      harbour_(harbour_of(*engine_)), record_(scenario_.frame_s * 1000.0)
+{
+}
+
+bool ComputedRun::advance()
+{
+    if ((frame() + 1) % frames_per_timed_frame == 0) {
+        engine::StageClock clock;
+        stats_ = engine_->advance_frame(clock);
+        for (const model::Stage stage : model::all_stages) {
+            const auto at = static_cast<std::size_t>(stage);
+            stage_ms_[at] = clock.ms(stage);
+            stage_times_ms_[at].push_back(stage_ms_[at]);
+        }
+    } else {
+        stats_ = engine_->advance_frame();
+    }
+    record_.add(stats_);
+    deadline_misses_ += stats_.wall_ms > scenario_.frame_s * 1000.0 ? 1 : 0;
+    if (!engine::is_usable(stats_.status)) {
+        return false;
+    }
+    if (copies_aside_) {
+        engine_->begin_surface_copy();
+    }
+    return true;
+}
+
+void ComputedRun::restart()
+{
+    engine_.reset(); // its memory first: there may not be enough for two
+    engine_ = std::make_unique<engine::WaveEngine>(scenario_, options_);
+    forget();
+}
+
+void ComputedRun::forget()
+{
+    record_ = engine::RunRecord(scenario_.frame_s * 1000.0);
+    stats_ = {};
+    collects_statistics_ = false;
+    deadline_misses_ = 0;
+    stage_ms_ = {};
+    stage_times_ms_ = {};
+}
+
+void ComputedRun::copy_to(ShownFrame& to, Colouring colouring)
+{
+    engine_->take_snapshot(snapshot_);
+    to.frame = snapshot_.frame;
+    to.time_s = snapshot_.time_s;
+    to.ships = snapshot_.ships;
+    copy_values(snapshot_.zeta_m, to.zeta_m);
+    copy_field(to, colouring);
+    copy_readings(to);
+}
+
+void ComputedRun::copy_newest_arrived(ShownFrame& to, Colouring colouring)
+{
+    const engine::SurfaceCopy copy = engine_->newest_copy();
+    copies_aside_ = true; // begun right after each frame, they arrive while it waits to be due
+    if (copy.zeta_float == nullptr && copy.zeta_double == nullptr) {
+        copy_to(to, colouring);
+        return;
+    }
+    to.frame = copy.frame;
+    to.time_s = static_cast<double>(copy.frame) * scenario_.frame_s;
+    if (copy.zeta_float != nullptr) {
+        copy_rows(copy, copy.zeta_float, to.zeta_m);
+    } else {
+        copy_rows(copy, copy.zeta_double, to.zeta_m);
+    }
+    to.ships.clear();
+    for (const model::Ship& ship : scenario_.waves.ships) {
+        to.ships.push_back(model::pose_at(ship, to.time_s));
+    }
+    copy_field(to, colouring);
+    copy_readings(to);
+}
+
+void ComputedRun::copy_field(ShownFrame& to, Colouring colouring)
+{
+    const bool of_statistics = colouring == Colouring::maximum || colouring == Colouring::significant_height;
+    if (of_statistics && !collects_statistics_) {
+        engine_->collect_statistics();
+        collects_statistics_ = true;
+    }
+    to.field_of = colouring;
+    switch (colouring) {
+    case Colouring::psi: copy_values(engine_->state(engine::StateField::psi), to.field); break;
+    case Colouring::maximum: copy_values(engine_->highest_zeta_m(), to.field); break;
+    case Colouring::significant_height: copy_values(engine_->significant_wave_height_m(), to.field); break;
+    case Colouring::natural:
+    case Colouring::zeta:
+    case Colouring::depth: to.field.clear(); break;
+    }
+}
+
+void ComputedRun::copy_readings(ShownFrame& to) const
+{
+    to.stats = stats_;
+    to.stage_ms = stage_ms_;
+    to.deadline_misses = deadline_misses_;
+}
+
+engine::RunSummary ComputedRun::summary()
+{
+    engine::RunSummary summary = engine::summarise(*engine_, record_);
+    for (const model::Stage stage : model::all_stages) {
+        const engine::TimeStatistics times = engine::statistics_of(stage_times_ms_[static_cast<std::size_t>(stage)]);
+        summary.stages.push_back({model::name_of(stage), times.mean, times.p99});
+    }
+    return summary;
+}
+
+std::string in_words(const std::optional<model::SeaState>& sea)
+{
+    if (!sea) {
+        return "no sea";
+    }
+    const bool regular = sea->kind == model::SeaState::Kind::regular;
+    return fmt::format("{} {:g} m, {} {:g} s, from {:g}°", regular ? "regular H" : "JONSWAP Hs", sea->height_m,
+                       regular ? "T" : "Tp", sea->period_s, sea->from_deg);
+}
+
+} // namespace swell::viewer
