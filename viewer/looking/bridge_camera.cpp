@@ -30,7 +30,7 @@ BridgeEye bridge_eye(double ship_length_m)
     return {.ahead_m = -0.15 * ship_length_m, .up_m = std::max(12.0, 0.15 * ship_length_m)};
 }
 
-void BridgeCamera::home(const Surroundings& /*surroundings*/)
+void BridgeCamera::home(const HarbourInSight& /*harbour*/)
 {
     off_the_bow_ = {.compass_deg = 0.0, .down_deg = 4.0};
     angle_deg_ = 45.0;
@@ -46,16 +46,16 @@ void BridgeCamera::zoom(double factor, const std::optional<osg::Vec3d>& /*toward
     angle_deg_ = std::clamp(angle_deg_ * factor, 4.0, 75.0);
 }
 
-void BridgeCamera::push(const Push& push, const Surroundings& /*surroundings*/)
+void BridgeCamera::push(const Push& push, const HarbourInSight& /*harbour*/)
 {
     off_the_bow_.turn(push.right * push.seconds * degrees_per_second, -push.ahead * push.seconds * degrees_per_second,
                       least_down_deg, most_down_deg);
     zoom(std::exp(-push.up * push.seconds), std::nullopt);
 }
 
-Sight BridgeCamera::sight(const Surroundings& surroundings) const
+Sight BridgeCamera::sight(const HarbourInSight& harbour) const
 {
-    const ShipInSight ship = surroundings.ship.value_or(ShipInSight());
+    const ShipInSight ship = harbour.ship.value_or(ShipInSight());
     const BridgeEye eye = bridge_eye(ship.length_m);
     const osg::Matrixd axes = axes_of(ship.place);
     // A TurnedView counts from y clockwise; ahead of a ship is x.

@@ -39,11 +39,11 @@ CameraRig::CameraRig() : shown_(new osg::Camera)
 
 CameraRig::~CameraRig() = default;
 
-void CameraRig::look(CameraKind kind, Surroundings surroundings)
+void CameraRig::look(CameraKind kind, HarbourInSight harbour)
 {
-    surroundings.aspect = surroundings_.aspect; // that of the screen's camera
-    surroundings_ = std::move(surroundings);
-    use(needs_a_ship(kind) && !surroundings_.ship ? CameraKind::orbit : kind);
+    harbour.aspect = harbour_.aspect; // that of the screen's camera
+    harbour_ = std::move(harbour);
+    use(needs_a_ship(kind) && !harbour_.ship ? CameraKind::orbit : kind);
 }
 
 void CameraRig::use(CameraKind kind)
@@ -56,7 +56,7 @@ void CameraRig::use(CameraKind kind)
     kind_ = kind;
     if (something_was_seen) {
         if (!is_placed) {
-            camera(kind).home(surroundings_);
+            camera(kind).home(harbour_);
             is_placed = true;
         }
         camera(kind).take_over(sight_);
@@ -81,23 +81,23 @@ double CameraRig::metres_per_pixel(int picture_height) const
 
 std::optional<osg::Vec3d> CameraRig::ground_at(const PicturePlace& place) const
 {
-    return ground_under(place, *shown_, surroundings_);
+    return ground_under(place, *shown_, harbour_);
 }
 
 void CameraRig::updateCamera(osg::Camera& camera)
 {
     const osg::Viewport& area = *camera.getViewport();
-    surroundings_.aspect = area.width() / std::max(1.0, area.height());
+    harbour_.aspect = area.width() / std::max(1.0, area.height());
     bool& is_placed = is_placed_[static_cast<std::size_t>(kind_)];
     if (!is_placed) {
-        this->camera(kind_).home(surroundings_);
+        this->camera(kind_).home(harbour_);
         is_placed = true;
     }
-    sight_ = above_ground(this->camera(kind_).sight(surroundings_), surroundings_);
+    sight_ = above_ground(this->camera(kind_).sight(harbour_), harbour_);
     for (osg::Camera* set : {&camera, shown_.get()}) {
         set->setComputeNearFarMode(osg::Camera::DO_NOT_COMPUTE_NEAR_FAR);
         set->setViewMatrix(sight_.view_matrix());
-        set->setProjectionMatrix(sight_.projection_matrix(surroundings_));
+        set->setProjectionMatrix(sight_.projection_matrix(harbour_));
     }
 }
 
@@ -124,7 +124,7 @@ void CameraRig::drag_to(const Event& event)
     const osg::Vec2d to(event.getXnormalized(), event.getYnormalized());
     const osg::Vec2d way = (to - mouse_) / 2.0;
     mouse_ = to;
-    const Drag drag{.right = way.x() * surroundings_.aspect, .up = way.y()};
+    const Drag drag{.right = way.x() * harbour_.aspect, .up = way.y()};
     const bool is_shifted = (event.getModKeyMask() & Event::MODKEY_SHIFT) != 0; // a touchpad has one button
     if ((event.getButtonMask() & Event::LEFT_MOUSE_BUTTON) != 0 && !is_shifted) {
         camera(kind_).turn(drag);
@@ -148,7 +148,7 @@ void CameraRig::move_by_held_keys(double now_s)
     moved_at_s_ = now_s;
     const Push push = held_keys_.push(seconds);
     if (push.right != 0.0 || push.ahead != 0.0 || push.up != 0.0) {
-        camera(kind_).push(push, surroundings_);
+        camera(kind_).push(push, harbour_);
     }
 }
 

@@ -22,7 +22,7 @@ public:
     ~CameraRig() override;
 
     /// Once before each picture: which camera, and what is round it. Without a ship a camera that needs one is the orbit.
-    void look(CameraKind kind, Surroundings surroundings);
+    void look(CameraKind kind, HarbourInSight harbour);
     /// The camera in use goes to where it starts, in the next picture.
     void go_home();
 
@@ -55,7 +55,7 @@ private:
     std::array<std::unique_ptr<HarbourCamera>, all_camera_kinds.size()> cameras_;
     std::array<bool, all_camera_kinds.size()> is_placed_{}; ///< has been home
     CameraKind kind_ = CameraKind::orbit;
-    Surroundings surroundings_;
+    HarbourInSight harbour_;
     Sight sight_;
     osg::ref_ptr<osg::Camera> shown_; ///< with the matrices of the last picture
     osg::Vec2d mouse_;                ///< where a drag has come to

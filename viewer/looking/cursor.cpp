@@ -55,19 +55,18 @@ std::optional<Parts> within(const osg::BoundingBox& grid, const Ray& ray)
 
 } // namespace
 
-std::optional<osg::Vec3d> ground_under(const PicturePlace& place, const osg::Camera& camera,
-                                       const Surroundings& surroundings)
+std::optional<osg::Vec3d> ground_under(const PicturePlace& place, const osg::Camera& camera, const HarbourInSight& harbour)
 {
     constexpr int strides = 500;
     constexpr int halvings = 30;
     const Ray ray = ray_through(place, camera);
-    const std::optional<Parts> parts = within(surroundings.grid, ray);
-    if (!parts || !surroundings.height_m) {
+    const std::optional<Parts> parts = within(harbour.grid, ray);
+    if (!parts || !harbour.height_m) {
         return std::nullopt;
     }
     const auto above = [&](double part) {
         const osg::Vec3d point = ray.at(part);
-        return point.z() > surroundings.height_m(point.x(), point.y());
+        return point.z() > harbour.height_m(point.x(), point.y());
     };
     double over = parts->first;
     if (!above(over)) {

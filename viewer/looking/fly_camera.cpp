@@ -21,9 +21,9 @@ double speed_at(double height_m)
 
 } // namespace
 
-void FlyCamera::home(const Surroundings& surroundings)
+void FlyCamera::home(const HarbourInSight& harbour)
 {
-    const osg::BoundingBox& grid = surroundings.grid;
+    const osg::BoundingBox& grid = harbour.grid;
     const double width_m = grid.xMax() - grid.xMin();
     eye_ = {grid.center().x(), grid.yMin(), std::clamp(0.1 * width_m, 20.0, 500.0)};
     view_ = {.compass_deg = 0.0, .down_deg = 12.0};
@@ -57,15 +57,14 @@ void FlyCamera::zoom(double factor, const std::optional<osg::Vec3d>& towards)
     }
 }
 
-void FlyCamera::push(const Push& push, const Surroundings& surroundings)
+void FlyCamera::push(const Push& push, const HarbourInSight& harbour)
 {
     const double metres = speed_at(eye_.z()) * push.seconds;
     eye_ += (view_.right() * push.right + view_.ahead() * push.ahead + osg::Vec3d(0.0, 0.0, push.up)) * metres;
-    eye_ =
-        above_ground({.eye = eye_, .focus = eye_}, surroundings).eye; // else it would have to rise out of the ground first
+    eye_ = above_ground({.eye = eye_, .focus = eye_}, harbour).eye; // else it would have to rise out of the ground first
 }
 
-Sight FlyCamera::sight(const Surroundings& /*surroundings*/) const
+Sight FlyCamera::sight(const HarbourInSight& /*harbour*/) const
 {
     return {.eye = eye_, .focus = eye_ + view_.ahead() * 1000.0, .focus_is_at_hand = false};
 }

@@ -9,13 +9,13 @@ namespace swell::viewer
 class FlyCamera final : public HarbourCamera
 {
 public:
-    void home(const Surroundings& surroundings) override;
+    void home(const HarbourInSight& harbour) override;
     void take_over(const Sight& from) override;
     void turn(const Drag& drag) override;
     void pan(const Drag& drag) override;
     void zoom(double factor, const std::optional<osg::Vec3d>& towards) override;
-    void push(const Push& push, const Surroundings& surroundings) override;
-    [[nodiscard]] Sight sight(const Surroundings& surroundings) const override;
+    void push(const Push& push, const HarbourInSight& harbour) override;
+    [[nodiscard]] Sight sight(const HarbourInSight& harbour) const override;
 
 private:
     osg::Vec3d eye_;

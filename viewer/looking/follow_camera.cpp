@@ -17,7 +17,7 @@ constexpr double degrees_per_second = 45.0;
 
 } // namespace
 
-void FollowCamera::home(const Surroundings& /*surroundings*/)
+void FollowCamera::home(const HarbourInSight& /*harbour*/)
 {
     off_her_heading_ = {.compass_deg = 12.0, .down_deg = 16.0}; // a little from her port quarter: straight astern hides her
     ship_lengths_ = 2.2;
@@ -33,16 +33,16 @@ void FollowCamera::zoom(double factor, const std::optional<osg::Vec3d>& /*toward
     ship_lengths_ = std::clamp(ship_lengths_ * factor, 0.6, 200.0);
 }
 
-void FollowCamera::push(const Push& push, const Surroundings& /*surroundings*/)
+void FollowCamera::push(const Push& push, const HarbourInSight& /*harbour*/)
 {
     off_her_heading_.turn(-push.right * push.seconds * degrees_per_second, push.ahead * push.seconds * degrees_per_second,
                           least_down_deg, most_down_deg);
     zoom(std::exp(-push.up * push.seconds), std::nullopt);
 }
 
-Sight FollowCamera::sight(const Surroundings& surroundings) const
+Sight FollowCamera::sight(const HarbourInSight& harbour) const
 {
-    const ShipInSight ship = surroundings.ship.value_or(ShipInSight());
+    const ShipInSight ship = harbour.ship.value_or(ShipInSight());
     TurnedView view = off_her_heading_;
     view.compass_deg += 90.0 - osg::RadiansToDegrees(ship.place.heading_rad);
     // Heave makes no part of it: the picture would bob, not the ship.

@@ -8,12 +8,12 @@ namespace swell::viewer
 class FollowCamera final : public HarbourCamera
 {
 public:
-    void home(const Surroundings& surroundings) override;
+    void home(const HarbourInSight& harbour) override;
     void turn(const Drag& drag) override;
     void pan(const Drag& drag) override { turn(drag); }
     void zoom(double factor, const std::optional<osg::Vec3d>& towards) override;
-    void push(const Push& push, const Surroundings& surroundings) override;
-    [[nodiscard]] Sight sight(const Surroundings& surroundings) const override;
+    void push(const Push& push, const HarbourInSight& harbour) override;
+    [[nodiscard]] Sight sight(const HarbourInSight& harbour) const override;
 
 private:
     TurnedView off_her_heading_;

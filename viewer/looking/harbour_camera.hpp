@@ -27,7 +27,7 @@ public:
     virtual ~HarbourCamera() = default;
 
     /// To where it starts.
-    virtual void home(const Surroundings& surroundings) = 0;
+    virtual void home(const HarbourInSight& harbour) = 0;
     /// It is chosen, after another.
     virtual void take_over(const Sight& /*from*/) {}
 
@@ -36,9 +36,9 @@ public:
     /// `factor` below 1 goes nearer; `towards`: the ground under the cursor, where there is any.
     virtual void zoom(double factor, const std::optional<osg::Vec3d>& towards) = 0;
     virtual void centre_on(const osg::Vec3d& /*ground*/) {}
-    virtual void push(const Push& push, const Surroundings& surroundings) = 0;
+    virtual void push(const Push& push, const HarbourInSight& harbour) = 0;
 
-    [[nodiscard]] virtual Sight sight(const Surroundings& surroundings) const = 0;
+    [[nodiscard]] virtual Sight sight(const HarbourInSight& harbour) const = 0;
 };
 
 } // namespace swell::viewer

@@ -6,11 +6,11 @@
 namespace swell::viewer
 {
 
-void MapCamera::home(const Surroundings& surroundings)
+void MapCamera::home(const HarbourInSight& harbour)
 {
-    const osg::BoundingBox& grid = surroundings.grid;
+    const osg::BoundingBox& grid = harbour.grid;
     centre_ = {grid.center().x(), grid.center().y(), 0.0};
-    height_m_ = 1.06 * std::max<double>(grid.yMax() - grid.yMin(), (grid.xMax() - grid.xMin()) / surroundings.aspect);
+    height_m_ = 1.06 * std::max<double>(grid.yMax() - grid.yMin(), (grid.xMax() - grid.xMin()) / harbour.aspect);
 }
 
 void MapCamera::pan(const Drag& drag)
@@ -26,16 +26,16 @@ void MapCamera::zoom(double factor, const std::optional<osg::Vec3d>& towards)
     }
 }
 
-void MapCamera::push(const Push& push, const Surroundings& /*surroundings*/)
+void MapCamera::push(const Push& push, const HarbourInSight& /*harbour*/)
 {
     pan({.right = -0.5 * push.right * push.seconds, .up = -0.5 * push.ahead * push.seconds});
     zoom(std::exp(-push.up * push.seconds), std::nullopt);
 }
 
-Sight MapCamera::sight(const Surroundings& surroundings) const
+Sight MapCamera::sight(const HarbourInSight& harbour) const
 {
     constexpr double above_everything_m = 500.0; // masts and exaggerated waves
-    const double top = std::max<double>(0.0, surroundings.grid.zMax()) + above_everything_m;
+    const double top = std::max<double>(0.0, harbour.grid.zMax()) + above_everything_m;
     const osg::Vec3d below(centre_.x(), centre_.y(), 0.0);
     return {.eye = below + osg::Vec3d(0.0, 0.0, top), .focus = below, .up = {0.0, 1.0, 0.0}, .map_height_m = height_m_};
 }

@@ -16,9 +16,9 @@ constexpr double degrees_per_height = 180.0; ///< dragging from the bottom to th
 constexpr double degrees_per_second = 45.0;
 
 /// The sight on the harbour from nearest by that has all corners of its still water in the picture.
-Sight framed(const Surroundings& surroundings, const TurnedView& view)
+Sight framed(const HarbourInSight& harbour, const TurnedView& view)
 {
-    const osg::BoundingBox& grid = surroundings.grid;
+    const osg::BoundingBox& grid = harbour.grid;
     const osg::Vec3d middle(grid.center().x(), grid.center().y(), 0.0);
     const osg::Vec3d up = view.right() ^ view.ahead();
     const double half_height = std::tan(osg::DegreesToRadians(Sight().angle_deg) / 2.0);
@@ -26,7 +26,7 @@ Sight framed(const Surroundings& surroundings, const TurnedView& view)
     for (const double x : {grid.xMin(), grid.xMax()}) {
         for (const double y : {grid.yMin(), grid.yMax()}) {
             const osg::Vec3d corner = osg::Vec3d(x, y, 0.0) - middle;
-            const double needed = std::max(std::abs(corner * view.right()) / (half_height * surroundings.aspect),
+            const double needed = std::max(std::abs(corner * view.right()) / (half_height * harbour.aspect),
                                            std::abs(corner * up) / half_height);
             distance = std::max(distance, needed - corner * view.ahead());
         }
@@ -36,10 +36,10 @@ Sight framed(const Surroundings& surroundings, const TurnedView& view)
 
 } // namespace
 
-void OrbitCamera::home(const Surroundings& surroundings)
+void OrbitCamera::home(const HarbourInSight& harbour)
 {
     view_ = {.compass_deg = 0.0, .down_deg = 35.0};
-    const Sight sight = framed(surroundings, view_);
+    const Sight sight = framed(harbour, view_);
     centre_ = sight.focus;
     distance_m_ = (sight.focus - sight.eye).length();
 }
@@ -62,14 +62,14 @@ void OrbitCamera::zoom(double factor, const std::optional<osg::Vec3d>& towards)
     }
 }
 
-void OrbitCamera::push(const Push& push, const Surroundings& /*surroundings*/)
+void OrbitCamera::push(const Push& push, const HarbourInSight& /*harbour*/)
 {
     view_.turn(-push.right * push.seconds * degrees_per_second, push.ahead * push.seconds * degrees_per_second,
                least_down_deg, most_down_deg);
     zoom(std::exp(-push.up * push.seconds), std::nullopt);
 }
 
-Sight OrbitCamera::sight(const Surroundings& /*surroundings*/) const
+Sight OrbitCamera::sight(const HarbourInSight& /*harbour*/) const
 {
     return sight_on(centre_, view_, distance_m_);
 }

@@ -8,13 +8,13 @@ namespace swell::viewer
 class OrbitCamera final : public HarbourCamera
 {
 public:
-    void home(const Surroundings& surroundings) override;
+    void home(const HarbourInSight& harbour) override;
     void turn(const Drag& drag) override;
     void pan(const Drag& drag) override;
     void zoom(double factor, const std::optional<osg::Vec3d>& towards) override;
     void centre_on(const osg::Vec3d& ground) override { centre_ = ground; }
-    void push(const Push& push, const Surroundings& surroundings) override;
-    [[nodiscard]] Sight sight(const Surroundings& surroundings) const override;
+    void push(const Push& push, const HarbourInSight& harbour) override;
+    [[nodiscard]] Sight sight(const HarbourInSight& harbour) const override;
 
 private:
     osg::Vec3d centre_;

@@ -17,7 +17,7 @@ struct ShipInSight {
 };
 
 /// What a camera must know of the harbour, in this picture.
-struct Surroundings {
+struct HarbourInSight {
     osg::BoundingBox grid;                                  ///< its corners and lowest and highest ground [m]
     std::function<double(double x_m, double y_m)> height_m; ///< of water or land, as drawn
     std::optional<ShipInSight> ship;                        ///< the followed one
@@ -38,10 +38,10 @@ struct Sight {
     [[nodiscard]] double height_at_focus_m() const;
     [[nodiscard]] osg::Matrixd view_matrix() const;
     /// Near and far keep a distance from the eye that grows with its height, so that depths stay apart over 20 km.
-    [[nodiscard]] osg::Matrixd projection_matrix(const Surroundings& surroundings) const;
+    [[nodiscard]] osg::Matrixd projection_matrix(const HarbourInSight& harbour) const;
 };
 
 /// The same sight with its eye above water and land.
-Sight above_ground(const Sight& sight, const Surroundings& surroundings);
+Sight above_ground(const Sight& sight, const HarbourInSight& harbour);
 
 } // namespace swell::viewer

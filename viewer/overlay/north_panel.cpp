@@ -1,0 +1,55 @@
+#include "swell/viewer/overlay/north_panel.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <osg/Math>
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+constexpr double letters_wide = 16.0;
+constexpr double rows = 3.0;
+constexpr double needle_letters = 4.6; ///< room for the needle, from the right
+
+const osg::Vec4 red{0.93F, 0.33F, 0.28F, 1.0F};
+const osg::Vec4 white{0.92F, 0.94F, 0.96F, 1.0F};
+
+} // namespace
+
+NorthPanel::NorthPanel(const PanelStyle& style)
+    : Panel(style, letters_wide * style.letter, 2.0 * style.margin() + (rows - 0.35) * style.line()),
+      camera_(add_label(bold(), style.margin(), row(0))), bound_to_(add_label(quiet(), style.margin(), row(1))),
+      heights_(add_label(quiet(), style.margin(), row(2))), turning_(new osg::MatrixTransform),
+      middle_(width() - 0.55 * needle_letters * style.letter, height() / 2.0)
+{
+    turning_->addChild(&needle_.drawable());
+    group().addChild(turning_);
+    draw_needle();
+}
+
+void NorthPanel::draw_needle()
+{
+    const auto length = static_cast<float>(1.85 * style().letter);
+    const float half_width = 0.32F * length;
+    needle_.triangle({-half_width, 0.0F}, {half_width, 0.0F}, {0.0F, length}, red);
+    needle_.triangle({half_width, 0.0F}, {-half_width, 0.0F}, {0.0F, -length}, white);
+    needle_.finish();
+}
+
+void NorthPanel::tell(const Telling& telling)
+{
+    const double within = width() - needle_letters * style().letter - style().margin();
+    const bool is_bound = needs_a_ship(telling.camera) && !telling.ship.empty();
+    const auto degrees = std::lround(telling.compass_deg) % 360;
+    camera_.set_within(name_of(telling.camera), within);
+    bound_to_.set_within(is_bound ? telling.ship : fmt::format("looks {:03}°", degrees), within);
+    heights_.set_within(fmt::format("heights {:g}×", telling.look.exaggeration), within);
+    heights_.set_colour(telling.look.exaggeration == 1.0 ? style().quiet : style().accent);
+    turning_->setMatrix(osg::Matrix::rotate(osg::DegreesToRadians(telling.compass_deg), osg::Z_AXIS) *
+                        osg::Matrix::translate(middle_.x(), middle_.y(), 0.0));
+}
+
+} // namespace swell::viewer

@@ -1,0 +1,113 @@
+#include "swell/viewer/overlay/overlay.hpp"
+
+#include <utility>
+
+#include "swell/viewer/overlay/clock_panel.hpp"
+#include "swell/viewer/overlay/cursor_panel.hpp"
+#include "swell/viewer/overlay/help_panel.hpp"
+#include "swell/viewer/overlay/legend_panel.hpp"
+#include "swell/viewer/overlay/message_panel.hpp"
+#include "swell/viewer/overlay/north_panel.hpp"
+#include "swell/viewer/overlay/scale_panel.hpp"
+#include "swell/viewer/overlay/stage_panel.hpp"
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+constexpr double numbers_every_s = 0.1;
+
+/// Draws in pixels, after the scene and over it.
+osg::ref_ptr<osg::Camera> make_camera()
+{
+    osg::ref_ptr<osg::Camera> camera = new osg::Camera;
+    camera->setReferenceFrame(osg::Transform::ABSOLUTE_RF);
+    camera->setRenderOrder(osg::Camera::POST_RENDER);
+    camera->setClearMask(0);
+    camera->setAllowEventFocus(false);
+    camera->setComputeNearFarMode(osg::Camera::DO_NOT_COMPUTE_NEAR_FAR);
+    camera->setCullingActive(false);
+    camera->setViewMatrix(osg::Matrix::identity());
+    osg::StateSet& state = *camera->getOrCreateStateSet();
+    state.setMode(GL_LIGHTING, osg::StateAttribute::OFF | osg::StateAttribute::PROTECTED);
+    state.setMode(GL_DEPTH_TEST, osg::StateAttribute::OFF | osg::StateAttribute::OVERRIDE);
+    state.setMode(GL_CULL_FACE, osg::StateAttribute::OFF | osg::StateAttribute::PROTECTED);
+    state.setMode(GL_BLEND, osg::StateAttribute::ON | osg::StateAttribute::OVERRIDE);
+    // In the order of the graph: letters on their panel, not sorted by what they are made of.
+    state.setRenderBinDetails(0, "TraversalOrderBin", osg::StateSet::OVERRIDE_RENDERBIN_DETAILS);
+    return camera;
+}
+
+} // namespace
+
+Overlay::Overlay(int width, int height) : fonts_(find_fonts()), camera_(make_camera())
+{
+    resize(width, height);
+}
+
+void Overlay::resize(int width, int height)
+{
+    const PanelStyle style = panel_style(fonts_, height);
+    size_ = {.width = static_cast<double>(width), .height = static_cast<double>(height), .gap = style.margin()};
+    camera_->setProjectionMatrixAsOrtho2D(0.0, width, 0.0, height);
+    camera_->removeChildren(0, camera_->getNumChildren());
+    members_.clear();
+    places_.clear();
+    numbers_told_at_s_.reset();
+    add(std::make_unique<HelpPanel>(style), {.corner = Corner::middle, .may_cover_most = true}, false);
+    add(std::make_unique<StatusPanel>(style), {.corner = Corner::top, .may_cover_most = true}, false);
+    add(std::make_unique<ClockPanel>(style), {.corner = Corner::top_left}, true);
+    add(std::make_unique<LegendPanel>(style), {.corner = Corner::bottom_right}, false);
+    add(std::make_unique<NorthPanel>(style), {.corner = Corner::top_right}, false);
+    add(std::make_unique<ScalePanel>(style), {.corner = Corner::bottom_left}, false);
+    add(std::make_unique<MessagePanel>(style), {.corner = Corner::bottom, .may_cover_most = true}, false);
+    add(std::make_unique<CursorPanel>(style), {.corner = Corner::bottom_left}, true);
+    add(std::make_unique<StagePanel>(style), {.corner = Corner::top_left}, true);
+}
+
+void Overlay::add(std::unique_ptr<Panel> panel, const Placed& place, bool is_of_numbers)
+{
+    Placed placed = place;
+    placed.width = panel->width();
+    placed.height = panel->height();
+    camera_->addChild(&panel->node());
+    places_.push_back(placed);
+    members_.push_back({.panel = std::move(panel), .is_of_numbers = is_of_numbers});
+}
+
+void Overlay::update_now(const Telling& telling)
+{
+    numbers_told_at_s_.reset();
+    update(telling);
+}
+
+void Overlay::update(const Telling& telling)
+{
+    arrange(telling);
+    const bool is_time_for_numbers = !numbers_told_at_s_ || telling.wall_s < *numbers_told_at_s_ ||
+                                     telling.wall_s - *numbers_told_at_s_ >= numbers_every_s;
+    if (is_time_for_numbers) {
+        numbers_told_at_s_ = telling.wall_s;
+    }
+    for (std::size_t number = 0; number < members_.size(); ++number) {
+        if (places_[number].is_shown && (is_time_for_numbers || !members_[number].is_of_numbers)) {
+            members_[number].panel->tell(telling);
+        }
+    }
+}
+
+void Overlay::arrange(const Telling& telling)
+{
+    for (std::size_t number = 0; number < members_.size(); ++number) {
+        places_[number].is_wanted = members_[number].panel->has_something(telling);
+    }
+    lay_out(places_, size_);
+    for (std::size_t number = 0; number < members_.size(); ++number) {
+        members_[number].panel->show(places_[number].is_shown);
+        members_[number].panel->place(places_[number].left, places_[number].bottom);
+    }
+}
+
+} // namespace swell::viewer

@@ -1,0 +1,31 @@
+#pragma once
+#include <array>
+#include <vector>
+
+#include "swell/viewer/overlay/panel.hpp"
+
+namespace swell::viewer
+{
+
+/// Where the time of a frame goes: its stages, stacked, against the deadline.
+class StagePanel final : public Panel
+{
+public:
+    explicit StagePanel(const PanelStyle& style);
+    [[nodiscard]] bool has_something(const Telling& telling) const override { return telling.overlay; }
+    void tell(const Telling& telling) override;
+
+private:
+    void draw_bar(const Telling& telling);
+
+    Label& total_;
+    Label& misses_;
+    std::vector<Label*> stage_ms_;
+    double bar_bottom_;
+    double bar_width_;
+};
+
+/// Of a stage in the bar; neighbours differ in lightness too.
+engine::Colour colour_of_stage(model::Stage stage);
+
+} // namespace swell::viewer
