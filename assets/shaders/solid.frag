@@ -10,6 +10,6 @@ in float haze;
 void main()
 {
     vec3 outward = normalize(normal);
-    float light = 0.48 + 0.16 * outward.z + 0.46 * max(dot(outward, towards_sun()), 0.0);
+    float light = 0.58 + 0.12 * outward.z + 0.42 * max(dot(outward, towards_sun()), 0.0);
     gl_FragColor = vec4(hazed(colour * light, haze), 1.0);
 }

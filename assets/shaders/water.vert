@@ -20,6 +20,7 @@ out vec2 slope; // of the water as it is, not as it is exaggerated
 out float value;
 out vec3 to_eye;
 out float haze;
+out float ripple; // how much of the wind's ripples shows
 
 void main()
 {
@@ -44,5 +45,6 @@ void main()
     float height = exaggeration * (zeta - 0.5 * gl_Vertex.z * stride);
     to_eye = towards_eye(vec3(node * spacing, height));
     haze = haze_of(to_eye);
+    ripple = gl_ProjectionMatrix[3][3] > 0.5 ? 0.0 : 1.0 / (1.0 + dot(to_eye, to_eye) / (250.0 * 250.0));
     gl_Position = gl_ModelViewProjectionMatrix * vec4((node - tile) * spacing, height, 1.0);
 }

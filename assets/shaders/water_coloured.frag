@@ -12,7 +12,7 @@ in float value;
 in vec3 to_eye;
 in float haze;
 
-const float relief = 1.5;
+const float relief = 2.5;
 
 void main()
 {
@@ -20,7 +20,7 @@ void main()
         discard;
     }
     float place = clamp((value - range.x) / (range.y - range.x), 0.0, 1.0);
-    vec2 lit = slope * (relief * exaggeration);
+    vec2 lit = slope * (relief * sqrt(exaggeration));
     float light = 1.0 + 0.35 * (lit.x - lit.y) * inversesqrt(1.0 + dot(lit, lit)); // from the north-west
     gl_FragColor = vec4(texture(colours, vec2((place * 255.0 + 0.5) / 256.0, 0.5)).rgb * light, 1.0);
 }

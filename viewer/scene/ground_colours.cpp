@@ -17,10 +17,10 @@ namespace
 
 constexpr double land_shading = 0.55;
 constexpr double seabed_shading = 0.35;
-/// Water halves the light that comes back from the bed every 2.5 m, as in a clear harbour.
-constexpr double murk_per_m = 0.28;
-constexpr engine::Colour deep_water{13, 61, 92};
-constexpr engine::Colour shallow_water{96, 158, 150}; ///< what water adds to the colour of a bed near the surface
+/// Water halves the light that comes back from the bed every 6 m of depth, as in a clear harbour.
+constexpr double murk_per_m = 0.12;
+constexpr engine::Colour deep_water{16, 77, 110};
+constexpr engine::Colour shallow_water{78, 152, 152}; ///< what water adds to the colour of a bed near the surface
 
 /// Depth or height that 98 % stay below, but no less than `least`: a single peak does not bleach the rest.
 double nearly_largest(std::vector<double> values, double least)

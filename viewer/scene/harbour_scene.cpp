@@ -22,7 +22,7 @@ public:
     explicit Parts(const Harbour& harbour)
         : grid_(harbour.bathymetry), heights_(harbour.bathymetry), floor_m_(-harbour.bathymetry.deepest_m() - 2.0),
           ground_(ground_texture(harbour.bathymetry)), water_body_(water_body_texture(harbour.bathymetry)),
-          surroundings_(ground_, water_body_), terrain_(grid_, heights_, ground_),
+          surroundings_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_),
           water_(harbour, *root_->getOrCreateStateSet(), water_body_), ships_(harbour.ships), trails_(harbour.ships)
     {
         const auto vector = [](double x, double y) { return osg::Vec2(static_cast<float>(x), static_cast<float>(y)); };

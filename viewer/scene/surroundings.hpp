@@ -1,6 +1,9 @@
 #pragma once
 #include <osg/Geometry>
+#include <osg/Group>
 #include <osg/Texture2D>
+
+#include "swell/viewer/scene/grid_shape.hpp"
 
 namespace swell::viewer
 {
@@ -9,15 +12,16 @@ namespace swell::viewer
 class Surroundings
 {
 public:
-    Surroundings(osg::Texture2D* ground, osg::Texture2D* water_body);
+    Surroundings(const GridShape& grid, osg::Texture2D* ground, osg::Texture2D* water_body);
 
-    [[nodiscard]] osg::Geometry& root() { return *root_; }
+    [[nodiscard]] osg::Group& root() { return *root_; }
     /// As the sea, at height 0; or a plain floor, at that height [m], where the seabed lies bare.
     void show_sea();
     void show_floor(double height_m);
 
 private:
-    osg::ref_ptr<osg::Geometry> root_;
+    osg::ref_ptr<osg::Group> root_;
+    osg::ref_ptr<osg::Geometry> outside_;
 };
 
 } // namespace swell::viewer

@@ -44,7 +44,7 @@ Terrain::Terrain(const GridShape& grid, const GroundHeights& heights, osg::Textu
     root_->addChild(layer(grid, heights, true));
     root_->addChild(seabed_);
     osg::StateSet& state = *root_->getOrCreateStateSet();
-    state.setAttributeAndModes(shader_program("the ground", {"ground.vert", "eye.vert", "ground.frag", "sky.frag"}));
+    state.setAttributeAndModes(shader_program("the ground", {"ground.vert", "eye.vert", "ground.frag", "daylight.frag"}));
     bind(state, TextureUnit::ground, "ground", ground);
 }
 

@@ -55,7 +55,7 @@ Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* wate
       depth_m_(grid_.nx, grid_.ny), zeta_(grid_.nx, grid_.ny), field_(grid_.nx, grid_.ny), range_(harbour.bathymetry),
       root_(water_patches(harbour.bathymetry)), shared_(&shared),
       natural_(shader_program("water as it looks", {"water.vert", "surface.vert", "eye.vert", "water_natural.frag",
-                                                    "water_light.frag", "sky.frag"})),
+                                                    "water_light.frag", "daylight.frag"})),
       coloured_(shader_program("coloured water", {"water.vert", "surface.vert", "eye.vert", "water_coloured.frag"})),
       diverging_(colour_texture(engine::diverging_colours())), sequential_(colour_texture(engine::sequential_colours()))
 {
