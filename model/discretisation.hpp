@@ -45,7 +45,9 @@ template <class T>
 struct WaveOperator {
     struct Mode {
         template <class Backend>
-        Mode(Backend& backend, Extent extent) : d(backend, extent), matrix(backend, extent)
+        Mode(Backend& backend, Extent extent)
+            : d(solver::MemoryName(backend, "coefficient D").backend, extent),
+              matrix(solver::MemoryName(backend, "matrix S").backend, extent)
         {
         }
         solver::Field<T> d;
@@ -55,10 +57,13 @@ struct WaveOperator {
     template <class Backend>
     WaveOperator(Backend& backend, const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current)
         : extent(bathymetry.extent), dx_m(bathymetry.dx_m), dy_m(bathymetry.dy_m), cell_area_m2(dx_m * dy_m),
-          depth(uploaded<double>(backend, extent, bathymetry.depth_m)), wet(backend, extent), east(backend, extent),
-          north(backend, extent), has_current(current.present())
+          depth(uploaded<double>(solver::MemoryName(backend, "depth").backend, extent, bathymetry.depth_m)),
+          wet(solver::MemoryName(backend, "wet").backend, extent),
+          east(solver::MemoryName(backend, "faces").backend, extent),
+          north(solver::MemoryName(backend, "faces").backend, extent), has_current(current.present())
     {
         if (has_current) {
+            const solver::MemoryName name(backend, "current");
             const FaceCurrents currents = face_currents(bathymetry, current);
             current_east = uploaded<T>(backend, extent, currents.east);
             current_north = uploaded<T>(backend, extent, currents.north);

@@ -4,6 +4,7 @@
 #include "swell/model/boundary_cells.hpp"
 #include "swell/model/incoming_edge.hpp"
 #include "swell/model/leap.hpp"
+#include "swell/solver/memory_ledger.hpp"
 
 namespace swell::model
 {
@@ -25,7 +26,8 @@ public:
           face_speed_(uploaded<T>(backend, row_, strip.face_speed)),
           second_share_(uploaded<T>(backend, row_, strip.second_share)),
           damping_before_(uploaded<T>(backend, row_, strip.damping_before)),
-          sigma_(uploaded<T>(backend, area_, strip.sigma)), incoming_(backend, tables)
+          sigma_(uploaded<T>(backend, area_, strip.sigma)),
+          incoming_(solver::MemoryName(backend, "incoming sea").backend, tables)
     {
         for (const std::vector<double>& gamma : strip.gamma) {
             gamma_.push_back(uploaded<T>(backend, row_, gamma));

@@ -40,7 +40,8 @@ private:
 template <class Backend, class T>
 struct ModeState {
     ModeState(Backend& backend, const solver::FivePointStencil<T>& matrix, const solver::SolverOptions& options)
-        : b(backend, matrix.centre.extent()), psi(backend, matrix.centre.extent()), solver(backend, matrix, options)
+        : b(solver::MemoryName(backend, "right-hand side b").backend, matrix.centre.extent()),
+          psi(solver::MemoryName(backend, "psi").backend, matrix.centre.extent()), solver(backend, matrix, options)
     {
     }
     solver::Field<T> b, psi;

@@ -52,11 +52,17 @@ StepperParts<Backend, T>::StepperParts(Backend& used, const WaveSetup& setup, co
       notes(edge_plan.notes), time_step_s(setup.time_step_s), guess(setup.guess), midpoint_start(setup.initial.present()),
       holds_phi(!edge_plan.strips.empty()), steps_per_frame(steps),
       water(backend, edge_plan.bathymetry, setup.profile, setup.current),
-      sigma(uploaded<T>(backend, water.extent, edge_plan.sigma)), zeta(backend, water.extent, order),
-      phi(backend, water.extent, order), ships(backend, setup.ships, edge_plan.bathymetry),
-      inflow(backend, edge_plan.strips.size()), result(backend, {1, 1}), surface(backend, water.extent),
-      input(backend, steps + 2, setup.ships.size()), // a midpoint start leaps once more, and the end has a slot of its own
-      report(backend, setup.ships.size(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size())
+      sigma(uploaded<T>(solver::MemoryName(backend, "sponge").backend, water.extent, edge_plan.sigma)),
+      zeta(solver::MemoryName(backend, "zeta").backend, water.extent, order),
+      phi(solver::MemoryName(backend, "phi").backend, water.extent, order),
+      ships(solver::MemoryName(backend, "draft").backend, setup.ships, edge_plan.bathymetry),
+      inflow(solver::MemoryName(backend, "inflow").backend, edge_plan.strips.size()),
+      result(solver::MemoryName(backend, "result of a sum").backend, {1, 1}),
+      surface(solver::MemoryName(backend, "newest surface").backend, water.extent),
+      // A midpoint start leaps once more, and the end has a slot of its own.
+      input(solver::MemoryName(backend, "frame input").backend, steps + 2, setup.ships.size()),
+      report(solver::MemoryName(backend, "frame report").backend, setup.ships.size(), 0,
+             static_cast<std::size_t>(steps) * setup.profile.modes.size())
 {
     backend.prepare_sums(water.extent, sizeof(SurfaceSums) / sizeof(double));
     for (const auto& mode : water.modes) {
@@ -68,7 +74,7 @@ StepperParts<Backend, T>::StepperParts(Backend& used, const WaveSetup& setup, co
     const Discretisation grid{bathymetry.dx_m, bathymetry.dy_m, time_step_s};
     for (const EdgeStrip& strip : edge_plan.strips) {
         const IncomingTables tables = tabulate(strip.generates() ? sea : IncomingSea{}, strip, grid);
-        edges.emplace_back(backend, strip, tables, water.cell_area_m2);
+        edges.emplace_back(solver::MemoryName(backend, "open edges").backend, strip, tables, water.cell_area_m2);
     }
     if (setup.initial.present()) {
         for (solver::Field<T>* level : {&zeta.previous(), &zeta.now(), &surface}) {

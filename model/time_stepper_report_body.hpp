@@ -167,9 +167,10 @@ void TimeStepper<Backend, T>::set_gauges(const std::vector<GaugeNode>& nodes)
                                         ") is off the grid");
         }
     }
-    p.gauges = p.backend.allocate((nodes.size() + 1) * sizeof(GaugeNode));
+    p.gauges = solver::MemoryName(p.backend, "gauges").backend.allocate((nodes.size() + 1) * sizeof(GaugeNode));
     p.backend.upload(p.gauges.get(), nodes.data(), nodes.size() * sizeof(GaugeNode));
-    p.report = FrameReport(p.backend, p.report.ships(), nodes.size(), p.report.solves());
+    p.report = FrameReport(solver::MemoryName(p.backend, "frame report").backend, p.report.ships(), nodes.size(),
+                           p.report.solves());
 }
 
 template <class Backend, class T>
@@ -187,6 +188,7 @@ solver::Field<T>& TimeStepper<Backend, T>::surface()
 template <class Backend, class T>
 void TimeStepper<Backend, T>::collect_statistics()
 {
+    const solver::MemoryName name(parts_->backend, "statistics");
     parts_->statistics = std::make_unique<SurfaceStatistics<T>>(parts_->backend, parts_->water.extent);
 }
 

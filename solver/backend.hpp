@@ -5,7 +5,7 @@
 
 #include "swell/solver/extent.hpp"
 #include "swell/solver/kernel_time.hpp"
-#include "swell/solver/memory.hpp"
+#include "swell/solver/memory_ledger.hpp"
 #include "swell/solver/sums.hpp"
 #include "swell/solver/team.hpp"
 
@@ -58,6 +58,10 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     {
         backend.allocate_host(bytes)
         } -> std::same_as<Memory>;
+    /// What both have given out, by name.
+    {
+        backend.ledger()
+        } -> std::same_as<MemoryLedger&>;
     backend.copy(to, from, bytes);
     /// From and to any host memory; these two wait.
     backend.upload(to, from, bytes);

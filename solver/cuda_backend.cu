@@ -51,9 +51,9 @@ struct CudaBackend::State {
     bool recording = false;
     std::unique_ptr<CudaStopwatch> stopwatch; ///< while kernels are timed
     const int* guard = nullptr;
-    Memory partial_sums{nullptr, [](void*) {}};
+    MemoryLedger ledger;
+    Memory partial_sums;
     std::size_t partial_sums_bytes = 0;
-    std::size_t allocated_bytes = 0;
     std::thread::id owner;
 #if CUDART_VERSION >= 12040
     cudaGraphConditionalHandle condition{};
@@ -104,9 +104,9 @@ int CudaBackend::device() const
     return state_->device;
 }
 
-std::size_t CudaBackend::allocated_bytes() const
+MemoryLedger& CudaBackend::ledger()
 {
-    return state_->allocated_bytes;
+    return state_->ledger;
 }
 
 void* CudaBackend::stream() const
@@ -157,15 +157,14 @@ Memory CudaBackend::allocate(std::size_t bytes)
     if (error == cudaErrorMemoryAllocation) {
         cudaGetLastError(); // said below
         throw CudaError("the GPU has " + mebibytes(free_bytes) + " free of " + mebibytes(all_bytes) + ", and " +
-                            mebibytes(bytes) + " more are needed, beside " + mebibytes(state_->allocated_bytes) +
-                            " in hand",
+                            mebibytes(bytes) + " more are needed, beside " +
+                            mebibytes(state_->ledger.bytes_in_use(MemoryPlace::device)) + " in hand",
                         error);
     }
     check_cuda(error, "cudaMalloc");
     Memory memory(block, [](void* pointer) { cudaFree(pointer); });
     check_cuda(cudaMemsetAsync(block, 0, bytes + 1, state_->work), "cudaMemset");
-    state_->allocated_bytes += bytes;
-    return memory;
+    return state_->ledger.book(std::move(memory), bytes, MemoryPlace::device);
 }
 
 Memory CudaBackend::allocate_host(std::size_t bytes)
@@ -174,7 +173,8 @@ Memory CudaBackend::allocate_host(std::size_t bytes)
     void* block = nullptr;
     check_cuda(cudaMallocHost(&block, bytes + 1), "cudaMallocHost");
     std::memset(block, 0, bytes + 1);
-    return {block, [](void* pointer) { cudaFreeHost(pointer); }};
+    Memory memory(block, [](void* pointer) { cudaFreeHost(pointer); });
+    return state_->ledger.book(std::move(memory), bytes, MemoryPlace::host);
 }
 
 void CudaBackend::copy(void* to, const void* from, std::size_t bytes)
@@ -232,7 +232,7 @@ void* CudaBackend::room_for_partial_sums(std::size_t bytes)
 {
     State& s = *state_;
     if (s.partial_sums_bytes < bytes) {
-        s.partial_sums = allocate(bytes);
+        s.partial_sums = MemoryName(*this, "partial sums").backend.allocate(bytes);
         s.partial_sums_bytes = bytes;
     }
     return s.partial_sums.get();

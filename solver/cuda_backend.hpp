@@ -5,7 +5,7 @@
 
 #include "swell/solver/extent.hpp"
 #include "swell/solver/kernel_time.hpp"
-#include "swell/solver/memory.hpp"
+#include "swell/solver/memory_ledger.hpp"
 #include "swell/solver/sums.hpp"
 
 struct dim3; // CUDA's
@@ -49,6 +49,7 @@ public:
 
     Memory allocate(std::size_t bytes);
     Memory allocate_host(std::size_t bytes);
+    MemoryLedger& ledger();
     void copy(void* to, const void* from, std::size_t bytes);
     void upload(void* to, const void* from, std::size_t bytes);
     void download(void* to, const void* from, std::size_t bytes);
@@ -167,8 +168,6 @@ public:
     [[nodiscard]] int device() const;
     /// Of the host.
     [[nodiscard]] int threads() const { return 1; }
-    /// Bytes of device memory that were ever asked for.
-    [[nodiscard]] std::size_t allocated_bytes() const;
 
     /// The stream of this backend's work, a cudaStream_t.
     [[nodiscard]] void* stream() const;

@@ -3,9 +3,30 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <utility>
+
+#include "swell/solver/memory_ledger.hpp"
 
 namespace swell::solver
 {
+
+GiveBack::GiveBack(const GiveBack& unbooked, std::shared_ptr<NamedMemory> booked, std::size_t bytes)
+    : free_(unbooked.free_), booked_(std::move(booked)), bytes_(bytes)
+{
+    ++booked_->blocks;
+    booked_->bytes += bytes_;
+}
+
+void GiveBack::operator()(void* block) const
+{
+    if (free_ != nullptr) {
+        free_(block);
+    }
+    if (booked_ != nullptr) {
+        --booked_->blocks;
+        booked_->bytes -= bytes_;
+    }
+}
 
 Memory allocate_host_memory(std::size_t bytes)
 {

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstring>
 #include <type_traits>
-#include <vector>
 
 #include "swell/solver/backend.hpp"
 #include "swell/solver/vector_rows.hpp"
@@ -30,8 +29,9 @@ public:
     static constexpr bool nodes_fill_vectors = true;
     static constexpr std::int64_t smallest_parity_grid = 256;
 
-    Memory allocate(std::size_t bytes) { return allocate_host_memory(bytes); }
-    Memory allocate_host(std::size_t bytes) { return allocate_host_memory(bytes); }
+    Memory allocate(std::size_t bytes) { return ledger_.book(allocate_host_memory(bytes), bytes, MemoryPlace::host); }
+    Memory allocate_host(std::size_t bytes) { return allocate(bytes); }
+    MemoryLedger& ledger() { return ledger_; }
     void copy(void* to, const void* from, std::size_t bytes)
     {
         if (bytes > 0) { // memcpy takes no null pointer, not even for nothing
@@ -57,9 +57,10 @@ public:
     {
         const std::size_t columns = (extent.nx + tile_lanes - 1) / tile_lanes;
         const std::size_t rows = (extent.ny + tile_rows - 1) / tile_rows;
-        const std::size_t needed = columns * rows * static_cast<std::size_t>(values);
-        if (partial_sums_.size() < needed) {
-            partial_sums_.resize(needed);
+        const std::size_t needed = columns * rows * static_cast<std::size_t>(values) * sizeof(double);
+        if (partial_sums_bytes_ < needed) {
+            partial_sums_ = MemoryName(*this, "partial sums").backend.allocate(needed);
+            partial_sums_bytes_ = needed;
         }
     }
 
@@ -71,7 +72,7 @@ public:
         const int rows = (extent.ny + tile_rows - 1) / tile_rows;
         const std::size_t tiles = static_cast<std::size_t>(columns) * rows;
         prepare_sums(extent, (sizeof(Result) + sizeof(double) - 1) / sizeof(double));
-        Result* partial_sums = reinterpret_cast<Result*>(partial_sums_.data());
+        Result* partial_sums = static_cast<Result*>(partial_sums_.get());
         share_rows(extent, rows, [&](int row) {
             sum_tile_row(isa_, term, extent, row, partial_sums + static_cast<std::size_t>(row) * columns);
         });
@@ -186,7 +187,9 @@ private:
 
     int threads_;
     VectorIsa isa_;
-    std::vector<double> partial_sums_;
+    MemoryLedger ledger_;
+    Memory partial_sums_;
+    std::size_t partial_sums_bytes_ = 0;
 };
 
 static_assert(Backend<OpenMpBackend>);

@@ -1,5 +1,6 @@
 #pragma once
 #include "swell/solver/field.hpp"
+#include "swell/solver/memory_ledger.hpp"
 #include "swell/solver/parts.hpp"
 #include "swell/solver/rrb_cells.hpp"
 
@@ -84,8 +85,11 @@ template <class T>
 struct RrbLevel {
     template <class Backend>
     RrbLevel(Backend& backend, Extent quad_extent)
-        : quads(quad_extent), r1_factor(backend, quads), r2_factor(backend, quads), b1_factor(backend, quads),
-          r1(backend, quads), r2(backend, quads), b1(backend, quads), b2(backend, quads)
+        : quads(quad_extent), r1_factor(MemoryName(backend, "RRB factors of r1").backend, quads),
+          r2_factor(MemoryName(backend, "RRB factors of r2").backend, quads),
+          b1_factor(MemoryName(backend, "RRB factors of b1").backend, quads),
+          r1(MemoryName(backend, "RRB vector r1").backend, quads), r2(MemoryName(backend, "RRB vector r2").backend, quads),
+          b1(MemoryName(backend, "RRB vector b1").backend, quads), b2(MemoryName(backend, "RRB vector b2").backend, quads)
     {
     }
     Extent quads;

@@ -38,10 +38,10 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
     const int stored = grids_in_parity_storage(plan_, options, Backend::smallest_parity_grid);
     levels_.reserve(stored);
     for (int grid = 0; grid <= stored; ++grid) {
-        matrices_.emplace_back(backend_, whole_quads(plan_.grids[grid]), halo);
+        matrices_.emplace_back(MemoryName(backend_, "RRB matrices").backend, whole_quads(plan_.grids[grid]), halo);
         if (grid < stored) {
             levels_.emplace_back(backend_, plan_.grids[grid + 1]);
-            black_.emplace_back(backend_, plan_.grids[grid + 1]);
+            black_.emplace_back(MemoryName(backend_, "RRB black halves").backend, plan_.grids[grid + 1]);
         }
     }
     // The finest grid belongs to the conjugate gradients, unless the matrix has nine points.
@@ -56,6 +56,7 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
         views.push_back(view_of(levels_[grid]));
         team_quads_.push_back(levels_[grid].quads);
     }
+    const MemoryName name(backend_, "RRB small grids");
     team_levels_ = backend_.allocate((views.size() + 1) * sizeof(RrbLevelView<T>));
     backend_.upload(team_levels_.get(), views.data(), views.size() * sizeof(RrbLevelView<T>));
     team_image_ = image_of_small_grids<T>(backend_, team_quads_);
@@ -72,6 +73,7 @@ void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matr
     }
     pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
     const Extent rest = plan_.grids[stored];
+    const MemoryName name(backend_, "RRB one array");
     rest_.upload(backend_, RrbOneArray<T>(rest, rows_of(matrices_[stored], rest), RrbOneArray<T>::Start::nine_point,
                                           plan_.half_levels - 2 * stored, options_));
 }

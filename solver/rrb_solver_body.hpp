@@ -10,7 +10,8 @@ namespace swell::solver
 template <class Backend, class T>
 RrbSolver<Backend, T>::RrbSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverOptions& options)
     : backend_(backend), options_((options.validate(), options)), preconditioner_(backend, matrix, options),
-      vectors_(backend, preconditioner_.quads()), krylov_(backend, options.iteration_limit)
+      vectors_(MemoryName(backend, "Krylov vectors").backend, preconditioner_.quads()),
+      krylov_(MemoryName(backend, "Krylov scalars").backend, options.iteration_limit)
 {
     backend_.prepare_sums(preconditioner_.quads(), 1);
 }
@@ -63,8 +64,9 @@ template <class Backend, class T>
 RrbNinePointSolver<Backend, T>::RrbNinePointSolver(Backend& backend, const NinePointStencil<T>& matrix,
                                                    const SolverOptions& options)
     : backend_(backend), options_((options.validate(), options)), preconditioner_(backend, matrix, options),
-      matrix_(backend, preconditioner_.plan().grids[0]), vectors_(backend, preconditioner_.plan().grids[0]),
-      krylov_(backend, options.iteration_limit)
+      matrix_(MemoryName(backend, "matrix S").backend, preconditioner_.plan().grids[0]),
+      vectors_(MemoryName(backend, "Krylov vectors").backend, preconditioner_.plan().grids[0]),
+      krylov_(MemoryName(backend, "Krylov scalars").backend, options.iteration_limit)
 {
     const RrbPlan& plan = preconditioner_.plan();
     backend_.prepare_sums(preconditioner_.quads(), 1);

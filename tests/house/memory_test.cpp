@@ -1,0 +1,48 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+
+#include "project_files.hpp"
+
+/// A memory report is complete where nobody gets memory past the books: only what keeps them asks the system for large
+/// blocks.
+namespace swell::house
+{
+namespace
+{
+
+const std::set<std::string> bookkeepers = {"solver/memory.hpp", "solver/memory.cpp", "solver/openmp_backend.hpp",
+                                           "solver/cuda_backend.cu"};
+/// A measurement of its own, which gives back what it took before it ends.
+const std::string copy_measurement = "solver/cuda_stopwatch.cu";
+
+constexpr std::array<std::string_view, 4> askers = {"cudaMalloc", "cudaHostAlloc", "aligned_alloc", "allocate_host_memory"};
+
+TEST(Memory, OnlyBackendsAskTheSystemForIt)
+{
+    std::vector<std::string> wrong;
+    std::set<std::string> seen;
+    for (const auto& file : text_files()) {
+        const std::string folder = file.begin()->string();
+        if (folder != "solver" && folder != "model" && folder != "engine") {
+            continue;
+        }
+        for_each_line(file, [&](const Line& line) {
+            for (const std::string_view asker : askers) {
+                if (line.text.find(asker) != std::string::npos) {
+                    seen.insert(file.string());
+                    if (!bookkeepers.contains(file.string()) && file != copy_measurement) {
+                        wrong.push_back(where(line));
+                    }
+                }
+            }
+        });
+    }
+    EXPECT_THAT(wrong, testing::IsEmpty());
+    EXPECT_THAT(seen, testing::IsSupersetOf(bookkeepers)) << "it is looked for where it is";
+}
+
+} // namespace
+} // namespace swell::house
