@@ -14,10 +14,11 @@ namespace swell::engine
 namespace
 {
 
-/// Refuses what will not fit before anything is allocated.
+/// Refuses what will not fit before anything is allocated: the stepper, and the copy of its state that a checkpoint needs.
 void check_memory(const model::WaveSetup& waves, const FrameSetup& setup)
 {
-    const std::size_t needed = model::backend_bytes(waves, setup.precision == "double" ? sizeof(double) : sizeof(float));
+    const std::size_t word = setup.precision == "double" ? sizeof(double) : sizeof(float);
+    const std::size_t needed = model::backend_bytes(waves, word) + model::state_bytes(waves, word);
     const solver::CudaMemory memory = solver::cuda_memory(setup.device);
     if (needed > memory.free_bytes) {
         constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
