@@ -95,6 +95,9 @@ public:
     [[nodiscard]] virtual const std::vector<std::string>& notes() const = 0;
     /// Threads of the backend.
     [[nodiscard]] virtual int threads() const = 0;
+    /// The memory of the backend by array, to the last byte it was asked for: of the model, the solver, and copies on the
+    /// host.
+    [[nodiscard]] virtual std::vector<solver::NamedMemory> memory() = 0;
 };
 
 /// What a frame is made of, beside the water.

@@ -62,6 +62,7 @@ public:
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return stepper_.bathymetry(); }
     [[nodiscard]] const std::vector<std::string>& notes() const override { return stepper_.notes(); }
     [[nodiscard]] int threads() const override { return backend_.threads(); }
+    [[nodiscard]] std::vector<solver::NamedMemory> memory() override { return backend_.ledger().in_use(); }
 
 private:
     template <class Enqueue>
@@ -220,7 +221,7 @@ void FrameOf<Backend, T>::begin_checkpoint()
             bytes += block.bytes;
         }
         start_ = state();
-        checkpoints_.emplace(backend_, bytes, slots);
+        checkpoints_.emplace(solver::MemoryName(backend_, "checkpoints").backend, bytes, slots);
         return;
     }
     if (checkpoints_->offer(blocks, stepper_.step_number())) {
@@ -247,7 +248,7 @@ bool FrameOf<Backend, T>::begin_surface_copy()
     constexpr int slots = 4;
     const solver::Field<T>& surface = stepper_.surface();
     if (!surface_copies_) {
-        surface_copies_.emplace(backend_, surface.bytes(), slots);
+        surface_copies_.emplace(solver::MemoryName(backend_, "surface copies").backend, surface.bytes(), slots);
     }
     return surface_copies_->offer({{surface.data(), surface.bytes()}}, number());
 }

@@ -59,6 +59,7 @@ public:
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return *bathymetry_; }
     [[nodiscard]] const std::vector<std::string>& notes() const override { return *notes_; }
     [[nodiscard]] int threads() const override { return on_thread(&Frame::threads); }
+    [[nodiscard]] std::vector<solver::NamedMemory> memory() override { return on_thread(&Frame::memory); }
 
 private:
     struct DestroyOnThread {

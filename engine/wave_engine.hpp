@@ -78,6 +78,8 @@ public:
     [[nodiscard]] const Scenario& scenario() const { return scenario_; }
     [[nodiscard]] const ChosenBackend& backend() const { return backend_; }
     [[nodiscard]] int threads() const { return frame_->threads(); }
+    /// The backend's memory by array.
+    [[nodiscard]] std::vector<solver::NamedMemory> memory() const { return frame_->memory(); }
 
 private:
     template <class Advance>

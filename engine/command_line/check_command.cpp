@@ -6,6 +6,7 @@
 #include "swell/engine/command_line/output_file_check.hpp"
 #include "swell/engine/command_line/scenario_options.hpp"
 #include "swell/engine/machine_memory.hpp"
+#include "swell/engine/memory_table.hpp"
 #include "swell/engine/native_grid.hpp"
 #include "swell/engine/scenario_check.hpp"
 #include "swell/engine/summary_json.hpp"
@@ -30,7 +31,8 @@ struct CheckReport {
     const WaveEngine& engine;
     model::StabilityLimit limit;
     std::vector<std::string> warnings;
-    std::int64_t memory_bytes = 0;
+    std::int64_t memory_bytes = 0; ///< of the process at most
+    MemoryTable memory;
 };
 
 double wet_share(const model::Bathymetry& bathymetry)
@@ -57,6 +59,7 @@ nlohmann::ordered_json report_json(const CheckReport& report)
             {"threads", report.engine.threads()},
             {"precision", report.scenario.precision},
             {"peak_memory_bytes", report.memory_bytes},
+            {"memory", memory_json(report.memory)},
             {"bathymetry_report", report.scenario.bathymetry_report},
             {"notes", report.engine.notes()},
             {"warnings", report.warnings}};
@@ -85,8 +88,8 @@ void print_report(const CheckReport& report)
                scenario.waves.time_step_s, scenario.frame_s);
     fmt::print("  {:<11} {} ({}), {} threads, {}\n", "backend", report.engine.backend().name,
                report.engine.backend().reason, report.engine.threads(), scenario.precision);
-    fmt::print("  {:<11} {:.0f} MB at most, from reading the scenario to being ready\n", "memory",
-               static_cast<double>(report.memory_bytes) / megabyte);
+    fmt::print("  {:<11} {:.0f} MB of this process at most, from reading the scenario to being ready; {}\n", "memory",
+               static_cast<double>(report.memory_bytes) / megabyte, memory_line(report.memory));
     print_lines("note", report.engine.notes());
     print_lines("warning", report.warnings);
 }
@@ -98,8 +101,12 @@ int check(const CheckOptions& options)
     const WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     const Scenario& scenario = engine.scenario();
     const model::WaveSetup& waves = scenario.waves;
-    const CheckReport report{scenario, engine, model::stability_limit(waves.bathymetry, waves.profile, waves.current),
-                             regime_warnings(scenario), peak_memory_bytes()};
+    const CheckReport report{scenario,
+                             engine,
+                             model::stability_limit(waves.bathymetry, waves.profile, waves.current),
+                             regime_warnings(scenario),
+                             peak_memory_bytes(),
+                             MemoryTable(engine.memory(), waves.bathymetry.extent.nodes())};
     if (!options.write_grid.empty()) {
         write_native_grid(options.write_grid, waves.bathymetry, scenario.geo);
     }

@@ -11,6 +11,7 @@
 #include "swell/engine/input_error.hpp"
 #include "swell/engine/kernel_profile.hpp"
 #include "swell/engine/machine_memory.hpp"
+#include "swell/engine/memory_table.hpp"
 #include "swell/engine/profile_comparison.hpp"
 #include "swell/engine/stage_measurement.hpp"
 #include "swell/engine/summary_json.hpp"
@@ -33,15 +34,12 @@ struct ProfileOptions {
 
 constexpr int frames_of_kernels = 10;
 
-void print_report(const RunSummary& summary, const nlohmann::ordered_json& json,
-                  const std::optional<nlohmann::ordered_json>& old_run)
+void print_report(const RunSummary& summary, const MemoryTable& memory)
 {
     constexpr double megabyte = 1e6;
-    fmt::print("{}  {:<11} {:.0f} MB at most\n{}", summary_text(summary), "memory",
-               static_cast<double>(peak_memory_bytes()) / megabyte, stages_text(summary));
-    if (old_run) {
-        fmt::print("{}", comparison_text(*old_run, json));
-    }
+    fmt::print("{}  {:<11} {:.0f} MB of this process at most; {}\n{}{}", summary_text(summary), "memory",
+               static_cast<double>(peak_memory_bytes()) / megabyte, memory_line(memory), stages_text(summary),
+               memory_text(memory));
 }
 
 int profile(ProfileOptions options)
@@ -66,7 +64,10 @@ int profile(ProfileOptions options)
     if (signals.received() == 0 && is_usable(record.status())) {
         summary.stages = measure_stages(engine, summary.frames);
     }
+    const MemoryTable memory(engine.memory(), summary.grid.nodes());
     nlohmann::ordered_json json = summary_json(summary);
+    json["peak_memory_bytes"] = peak_memory_bytes();
+    json["memory"] = memory_json(memory);
     KernelProfile kernels;
     if (options.kernels && signals.received() == 0 && is_usable(record.status())) {
         kernels = profile_kernels(engine, frames_of_kernels);
@@ -80,7 +81,10 @@ int profile(ProfileOptions options)
         write_json(options.json, json);
     }
     if (options.json != "-") {
-        print_report(summary, json, old_run);
+        print_report(summary, memory);
+        if (old_run) {
+            fmt::print("{}", comparison_text(*old_run, json));
+        }
         if (options.kernels) {
             fmt::print("{}", kernels_text(kernels));
         }
@@ -92,7 +96,9 @@ int profile(ProfileOptions options)
 constexpr const char* examples =
     "Two passes: --frames frames for the whole-frame times (wall clock round advance_frame(), nothing else between),\n"
     "then as many more, timed by stage. Percentiles are by nearest rank. With --kernels ten more on a GPU, each kernel by\n"
-    "itself, neither overlapped nor in a graph: their sum is more than a frame.\n\n"
+    "itself, neither overlapped nor in a graph: their sum is more than a frame.\n"
+    "Memory is that of the backend by array, host side included where the backend copies to and fro; nodes are all "
+    "nodes.\n\n"
     "Examples:\n"
     "  swell profile klopman_harbour --frames 1000 --json new.json\n"
     "  swell profile klopman_harbour --frames 1000 --compare old.json\n"
@@ -105,8 +111,9 @@ void add_profile_command(CLI::App& program, Action& chosen)
     CLI::App* command = program.add_subcommand("profile", "Time a scenario: whole frames, stages, iterations, memory");
     const auto options = std::make_shared<ProfileOptions>();
     options->scenario.add_to(*command);
-    command->add_option("--json", options->json,
-                        "The same fields as swell run --json; - is standard output, then without tables");
+    command->add_option(
+        "--json", options->json,
+        "The same fields as swell run --json, and memory by array; - is standard output, then without tables");
     command->add_option("--frames-csv", options->frames_csv, "One line per frame to this file");
     command->add_option("--compare", options->compare, "JSON of an earlier profile: prints the ratios");
     command->add_flag("--kernels", options->kernels, "Time kernels too (GPU only)");

@@ -73,6 +73,10 @@ public:
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return note("bathymetry"), bathymetry_; }
     [[nodiscard]] const std::vector<std::string>& notes() const override { return note("notes"), notes_; }
     [[nodiscard]] int threads() const override { return note("threads"), 1; }
+    [[nodiscard]] std::vector<solver::NamedMemory> memory() override
+    {
+        return note("memory"), std::vector<solver::NamedMemory>{{"zeta", solver::MemoryPlace::host, 1, 24}};
+    }
 
 private:
     void note(const std::string& call) const { calls_->emplace(call, std::this_thread::get_id()); }
@@ -119,6 +123,7 @@ void use(Frame& frame)
     EXPECT_EQ(frame.bathymetry().depth_m.size(), 6U);
     EXPECT_THAT(frame.notes(), testing::ElementsAre("a note"));
     EXPECT_EQ(frame.threads(), 1);
+    EXPECT_EQ(frame.memory().at(0).bytes, 24U);
 }
 
 TEST(FrameOnDeviceThread, MakesEveryCallOnOneThreadThatIsNotItsCallers)

@@ -218,8 +218,32 @@ TEST(Program, ProfileComparesWithAnEarlierOne)
     EXPECT_THAT(result.output, HasSubstr("differs: precision: \"float\" then, \"double\" now"));
     EXPECT_THAT(result.output, HasSubstr("stage_ms/solve"));
     EXPECT_THAT(result.output, HasSubstr("memory"));
+    EXPECT_THAT(result.output, HasSubstr("  all arrays           host "));
     const std::string frames = content_of(csv);
     EXPECT_EQ(std::count(frames.begin(), frames.end(), '\n'), 1 + 6);
+}
+
+TEST(Program, ProfileAndCheckGiveMemoryByArray)
+{
+    const ScratchFolder scratch;
+    const json profile = json::parse(run_swell(scratch, "profile '" + pond(scratch) + "' --frames 3 --json -").output);
+    const json check = json::parse(run_swell(scratch, "check '" + pond(scratch) + "' --json -").output);
+    for (const json& report : {profile, check}) {
+        std::size_t sum = 0;
+        double per_node = 0.0;
+        std::vector<std::string> names;
+        for (const json& array : report["memory"]["arrays"]) {
+            names.push_back(array["name"]);
+            sum += array["bytes"].get<std::size_t>();
+            per_node += array["bytes_per_node"].get<double>();
+        }
+        EXPECT_EQ(report["memory"]["total"]["bytes"], sum);
+        EXPECT_NEAR(report["memory"]["total"]["bytes_per_node"], per_node, 1e-9 * per_node);
+        EXPECT_GT(report["peak_memory_bytes"], sum);
+        EXPECT_THAT(names, testing::IsSupersetOf({"zeta", "phi", "psi", "matrix S", "depth", "Krylov vectors", "gauges"}));
+        EXPECT_THAT(names, testing::Not(testing::Contains("unnamed")));
+    }
+    EXPECT_EQ(profile["memory"], check["memory"]);
 }
 
 TEST(Program, CheckWritesAGridThatReadsBack)

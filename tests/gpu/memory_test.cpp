@@ -1,0 +1,67 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "swell/engine/memory_table.hpp"
+#include "swell/engine/wave_engine.hpp"
+#include "swell/solver/cuda_device.hpp"
+
+/// The memory report of a GPU: what the books say is what the driver says is gone.
+namespace swell::gpu_tests
+{
+namespace
+{
+
+using engine::BackendChoice;
+using engine::MemoryTable;
+using engine::WaveEngine;
+using solver::MemoryPlace;
+
+engine::Scenario basin(solver::Extent extent)
+{
+    engine::Scenario scenario;
+    scenario.name = "basin";
+    scenario.file = "basin.toml";
+    scenario.waves.profile = model::dispersive_profile();
+    scenario.waves.bathymetry = {extent, 5.0, 5.0, std::vector<double>(static_cast<std::size_t>(extent.nodes()), 20.0)};
+    return scenario;
+}
+
+std::set<std::string> names_of(const std::vector<solver::NamedMemory>& arrays, MemoryPlace place)
+{
+    std::set<std::string> names;
+    for (const solver::NamedMemory& array : arrays) {
+        if (array.place == place) {
+            names.insert(array.name);
+        }
+    }
+    return names;
+}
+
+TEST(GpuMemory, TheArraysAreWhatTheDeviceHasLessOf)
+{
+    WaveEngine(basin({61, 47}), {BackendChoice::cuda}).advance_frame(); // what a first use of the device takes
+    const std::size_t before = solver::cuda_memory(0).free_bytes;
+    const WaveEngine engine(basin({1201, 997}), {BackendChoice::cuda});
+    const std::size_t gone = before - solver::cuda_memory(0).free_bytes;
+    const std::size_t booked = MemoryTable(engine.memory(), 1).bytes(MemoryPlace::device);
+    constexpr double driver_rounds_up = 0.05; // whole pages of 2 MiB
+    EXPECT_NEAR(static_cast<double>(gone), static_cast<double>(booked), driver_rounds_up * static_cast<double>(booked));
+}
+
+TEST(GpuMemorySmall, EveryArrayIsNamedAndOnlyTransfersAreOnTheHost)
+{
+    WaveEngine engine(basin({61, 47}), {BackendChoice::cuda});
+    engine.begin_surface_copy();
+    const auto before = engine.memory();
+    EXPECT_FALSE(names_of(before, MemoryPlace::device).contains("unnamed"));
+    EXPECT_THAT(names_of(before, MemoryPlace::host),
+                testing::UnorderedElementsAre("checkpoints", "frame input", "frame report", "surface copies"));
+    engine.advance_frame();
+    engine.begin_surface_copy();
+    EXPECT_EQ(MemoryTable(engine.memory(), 1).bytes(), MemoryTable(before, 1).bytes());
+}
+
+} // namespace
+} // namespace swell::gpu_tests
