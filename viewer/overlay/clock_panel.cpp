@@ -10,7 +10,7 @@ namespace
 {
 
 constexpr double letters_wide = 25.0;
-constexpr double rows = 9.6;
+constexpr double rows = 9.1;
 
 /// A number with a space between its thousands.
 std::string with_spaces(long number)

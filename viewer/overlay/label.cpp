@@ -77,7 +77,10 @@ void Label::set_colour(const osg::Vec4& colour)
 
 void Label::place(double x, double y)
 {
-    text_->setPosition({static_cast<float>(std::round(x)), static_cast<float>(std::round(y)), 0.0F});
+    const osg::Vec3 place(static_cast<float>(std::round(x)), static_cast<float>(std::round(y)), 0.0F);
+    if (text_->getPosition() != place) {
+        text_->setPosition(place);
+    }
 }
 
 double Label::width() const

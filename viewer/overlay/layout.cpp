@@ -24,34 +24,30 @@ bool is_at_top(Corner corner)
     return corner == Corner::top_left || corner == Corner::top || corner == Corner::top_right;
 }
 
-/// How high those that lie in the same corner are.
-double taken_height(const std::vector<Placed>& things, const Placed& thing, double gap)
-{
-    double taken = 0.0;
-    for (const Placed& other : things) {
-        if (other.is_shown && other.corner == thing.corner) {
-            taken += other.height + gap;
-        }
-    }
-    return taken;
-}
-
 bool overlap(const Placed& a, const Placed& b, double gap)
 {
     return a.left < b.left + b.width + gap && b.left < a.left + a.width + gap && a.bottom < b.bottom + b.height + gap &&
            b.bottom < a.bottom + a.height + gap;
 }
 
-void put(Placed& thing, double taken, const LayoutSize& picture)
+/// In its corner, so far from the picture's upper or lower rim.
+void put(Placed& thing, double off_the_rim, const LayoutSize& picture)
 {
     const double right = picture.width - thing.width - picture.gap;
-    const double top = picture.height - thing.height - picture.gap;
-    thing.left = std::round(is_at_left(thing.corner) ? picture.gap : is_at_right(thing.corner) ? right : right / 2.0);
+    const double top = picture.height - thing.height;
+    const double centre = (picture.width - thing.width) / 2.0;
+    thing.left = std::round(is_at_left(thing.corner) ? picture.gap : is_at_right(thing.corner) ? right : centre);
     if (thing.corner == Corner::middle) {
         thing.bottom = std::round(top / 2.0);
     } else {
-        thing.bottom = is_at_top(thing.corner) ? top - taken : picture.gap + taken;
+        thing.bottom = is_at_top(thing.corner) ? top - off_the_rim : off_the_rim;
     }
+}
+
+/// How far beyond another it must be put so as not to lie on it.
+double beyond(const Placed& other, Corner corner, const LayoutSize& picture)
+{
+    return picture.gap + (is_at_top(corner) ? picture.height - other.bottom : other.bottom + other.height);
 }
 
 bool fits(const Placed& thing, const LayoutSize& picture)
@@ -73,11 +69,16 @@ void lay_out(std::vector<Placed>& things, const LayoutSize& picture)
         if (!thing.is_wanted) {
             continue;
         }
-        put(thing, taken_height(things, thing, picture.gap), picture);
-        const bool lies_on_another = std::any_of(things.begin(), things.end(), [&](const Placed& other) {
+        const auto lies_on = [&](const Placed& other) {
             return other.is_shown && overlap(thing, other, picture.gap / 2.0);
-        });
-        thing.is_shown = fits(thing, picture) && !lies_on_another;
+        };
+        put(thing, picture.gap, picture);
+        auto other = std::find_if(things.begin(), things.end(), lies_on);
+        while (other != things.end() && thing.corner != Corner::middle && fits(thing, picture)) {
+            put(thing, beyond(*other, thing.corner, picture), picture);
+            other = std::find_if(things.begin(), things.end(), lies_on);
+        }
+        thing.is_shown = fits(thing, picture) && other == things.end();
     }
 }
 

@@ -25,8 +25,8 @@ struct LayoutSize {
     double gap = 8.0; ///< between two things, and to the rim
 };
 
-/// Gives each its place in its corner, one beyond the other, the first first. What does not fit, or would lie on one that
-/// came before, is hidden: nothing overlaps.
+/// Gives each its place in its corner, the first first, each as near to it as those before it leave room. What does not fit
+/// is hidden: nothing overlaps.
 void lay_out(std::vector<Placed>& things, const LayoutSize& picture);
 
 } // namespace swell::viewer

@@ -14,7 +14,7 @@ namespace
 
 constexpr double letters_wide = 24.0;
 constexpr double rows = 3.1;
-constexpr std::size_t most_numbers = 6;
+constexpr std::size_t most_numbers = 7;
 constexpr double side_letters = 1.6; ///< beside the bar, for numbers at its ends
 
 const engine::ColourMap& colours_of(Colouring colouring)

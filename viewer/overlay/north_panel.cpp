@@ -12,7 +12,7 @@ namespace
 
 constexpr double letters_wide = 16.0;
 constexpr double rows = 3.0;
-constexpr double needle_letters = 4.6; ///< room for the needle, from the right
+constexpr double rose_letters = 5.8; ///< room for the needle, from the right
 
 const osg::Vec4 red{0.93F, 0.33F, 0.28F, 1.0F};
 const osg::Vec4 white{0.92F, 0.94F, 0.96F, 1.0F};
@@ -23,8 +23,11 @@ NorthPanel::NorthPanel(const PanelStyle& style)
     : Panel(style, letters_wide * style.letter, 2.0 * style.margin() + (rows - 0.35) * style.line()),
       camera_(add_label(bold(), style.margin(), row(0))), bound_to_(add_label(quiet(), style.margin(), row(1))),
       heights_(add_label(quiet(), style.margin(), row(2))), turning_(new osg::MatrixTransform),
-      middle_(width() - 0.55 * needle_letters * style.letter, height() / 2.0)
+      north_(add_label({.size = 0.9 * style.letter, .colour = style.text, .is_bold = true, .side = LabelSide::centre}, 0.0,
+                       0.0)),
+      middle_(width() - 0.5 * rose_letters * style.letter, height() / 2.0), radius_(0.5 * height() - 0.5 * style.margin())
 {
+    north_.set("N");
     turning_->addChild(&needle_.drawable());
     group().addChild(turning_);
     draw_needle();
@@ -32,24 +35,28 @@ NorthPanel::NorthPanel(const PanelStyle& style)
 
 void NorthPanel::draw_needle()
 {
-    const auto length = static_cast<float>(1.85 * style().letter);
-    const float half_width = 0.32F * length;
-    needle_.triangle({-half_width, 0.0F}, {half_width, 0.0F}, {0.0F, length}, red);
-    needle_.triangle({half_width, 0.0F}, {-half_width, 0.0F}, {0.0F, -length}, white);
+    const auto length = static_cast<float>(radius_ - 0.85 * style().letter);
+    const float half_width = 0.36F * length;
+    const osg::Vec2 notch(0.0F, -0.45F * length);
+    needle_.triangle({-half_width, -length}, notch, {0.0F, length}, white);
+    needle_.triangle(notch, {half_width, -length}, {0.0F, length}, red);
     needle_.finish();
 }
 
 void NorthPanel::tell(const Telling& telling)
 {
-    const double within = width() - needle_letters * style().letter - style().margin();
+    const double within = width() - rose_letters * style().letter - style().margin();
     const bool is_bound = needs_a_ship(telling.camera) && !telling.ship.empty();
     const auto degrees = std::lround(telling.compass_deg) % 360;
     camera_.set_within(name_of(telling.camera), within);
     bound_to_.set_within(is_bound ? telling.ship : fmt::format("looks {:03}°", degrees), within);
     heights_.set_within(fmt::format("heights {:g}×", telling.look.exaggeration), within);
     heights_.set_colour(telling.look.exaggeration == 1.0 ? style().quiet : style().accent);
-    turning_->setMatrix(osg::Matrix::rotate(osg::DegreesToRadians(telling.compass_deg), osg::Z_AXIS) *
-                        osg::Matrix::translate(middle_.x(), middle_.y(), 0.0));
+    const double angle = osg::DegreesToRadians(telling.compass_deg);
+    turning_->setMatrix(osg::Matrix::rotate(angle, osg::Z_AXIS) * osg::Matrix::translate(middle_.x(), middle_.y(), 0.0));
+    const double to_letter = radius_ - 0.4 * style().letter;
+    north_.place(middle_.x() - to_letter * std::sin(angle),
+                 middle_.y() + to_letter * std::cos(angle) - 0.33 * style().letter);
 }
 
 } // namespace swell::viewer

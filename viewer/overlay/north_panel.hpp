@@ -20,7 +20,9 @@ private:
     Label& heights_;
     osg::ref_ptr<osg::MatrixTransform> turning_;
     Shapes needle_;
+    Label& north_;
     osg::Vec2d middle_;
+    double radius_; ///< of the rose [pixels]
 };
 
 } // namespace swell::viewer
