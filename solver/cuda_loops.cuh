@@ -84,7 +84,7 @@ __global__ void once_kernel(Action action, const int* guard)
     }
 }
 
-inline constexpr int team_threads = 512;
+inline constexpr int team_threads = 1024;
 
 template <class Action>
 __global__ void __launch_bounds__(team_threads) team_kernel(Action action, const int* guard)
@@ -189,6 +189,11 @@ __global__ void __launch_bounds__(threads)
         return;
     }
     const int lane = static_cast<int>(threadIdx.x);
+    if constexpr (requires { action.reads(); }) {
+        if (lane == 0) { // its way here overlaps the tiles'
+            asm volatile("prefetch.global.L1 [%0];" ::"l"(action.reads()));
+        }
+    }
     Value value{};
 #pragma unroll 16
     for (int tile = lane; tile < tiles; tile += threads) {

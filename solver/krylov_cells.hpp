@@ -6,17 +6,19 @@
 namespace swell::solver
 {
 
-/// r = b − q, the first residual. 3 words per unknown.
-template <class T, int N>
-struct SubtractFrom {
-    static constexpr std::size_t bytes = std::size_t{3} * N * sizeof(T);
-    PartsView<const T, N> b, q;
+/// r = b − A x, the first residual, in one pass: `multiply` leaves A x in r. 1 word per unknown more than that moves.
+template <class Multiply, class T, int N>
+struct Residual {
+    static constexpr std::size_t bytes = Multiply::bytes + N * sizeof(T);
+    Multiply multiply;
+    PartsView<const T, N> b;
     PartsView<T, N> r;
 
     SWELL_CELL void operator()(int i, int j) const
     {
+        multiply(i, j);
         for (int part = 0; part < N; ++part) {
-            r.part[part](i, j) = b.part[part](i, j) - q.part[part](i, j);
+            r.part[part](i, j) = b.part[part](i, j) - r.part[part](i, j);
         }
     }
 };

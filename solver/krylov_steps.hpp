@@ -1,7 +1,8 @@
 #pragma once
 #include "swell/solver/krylov_scalars.hpp"
 
-/// What the scalar steps of the conjugate gradient loop do; each runs once, where the scalars live. `history` takes alpha
+/// What the scalar steps of the conjugate gradient loop do; each runs once, where the scalars live, and says what it reads
+/// so that a backend can send for it ahead. `history` takes alpha
 /// and beta of every iteration, 2 × iteration_limit values: the Lanczos matrix of M⁻¹A (see lanczos.hpp).
 namespace swell::solver
 {
@@ -43,6 +44,7 @@ struct StartIterations {
     StopRule rule;
     double tolerance;
 
+    [[nodiscard]] SWELL_CELL const void* reads() const { return s; }
     SWELL_CELL void operator()() const
     {
         s->rho_start = s->rho;
@@ -66,6 +68,7 @@ struct StepLength {
     KrylovScalars* s;
     double* history;
 
+    [[nodiscard]] SWELL_CELL const void* reads() const { return s; }
     SWELL_CELL void operator()() const
     {
         s->alpha = s->sigma > 0.0 ? s->rho / s->sigma : 0.0;
@@ -80,6 +83,7 @@ struct FinishIteration {
     double* history;
     int iteration_limit;
 
+    [[nodiscard]] SWELL_CELL const void* reads() const { return s; }
     SWELL_CELL void operator()() const
     {
         s->beta = s->rho / s->rho_previous;

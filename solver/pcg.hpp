@@ -24,7 +24,7 @@ struct KrylovVectors {
 /// definite.
 ///
 /// A `System` is what acts on the vectors:
-///   apply(p, q)                                            q = A p
+///   residual(b, x, r)                                      r = b − A x
 ///   apply_then_multiply(p, q, result, action)              q = A p, *result = <p, q>, then action()
 ///   precondition_then_multiply(r, z, result, action)       z = M⁻¹ r, *result = <r, z>, then action()
 /// with sums in the backend's fixed shape.
@@ -38,8 +38,7 @@ void pcg(Backend& backend, System& system, const SolverOptions& options, KrylovV
     const Extent extent = x.extent();
     const auto read = [](const Parts<T, N>& parts) { return parts.view(); };
 
-    system.apply(x, q);
-    backend.for_each_node(extent, SubtractFrom<T, N>{read(b), read(q), r.view()}); // r = b − A x
+    system.residual(b, x, r); // r = b − A x
     if (options.rule == StopRule::rhs) {
         system.precondition_then_multiply(b, z, &s->rho_rhs, NoAction{});
     }

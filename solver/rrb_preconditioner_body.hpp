@@ -174,12 +174,10 @@ void RrbPreconditioner<Backend, T>::solve_grids(int first, FieldView<T> natural)
 template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::reduce(const Field<T>& b, Parts<T, 2>& black)
 {
-    RrbLevel<T>& g = levels_.front();
-    const auto read = [](const Field<T>& field) { return field.view(); };
-    backend_.for_each_node(
-        g.quads, SplitParities<T>{b.view(), plan_.shift, g.r1.view(), g.r2.view(), black[1].view(), black[0].view()});
-    backend_.for_each_node(g.quads, ForwardReds<T>{view_of(g.r1_factor), view_of(g.r2_factor), read(g.r1), read(g.r2),
-                                                   black[1].view(), black[0].view()});
+    RrbLevelView<T> g = view_of(levels_.front());
+    g.b1 = black[1].view();
+    g.b2 = black[0].view();
+    eliminate_reds(backend_, g, b.view(), plan_.shift);
 }
 
 template <class Backend, class T>

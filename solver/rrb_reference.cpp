@@ -141,6 +141,19 @@ void RrbReference<T>::find_reds()
 }
 
 template <class T>
+void RrbReference<T>::residual(const Parts<T, 1>& b, const Parts<T, 1>& x, Parts<T, 1>& r)
+{
+    apply(x, r);
+    const FieldView<const T> right = b[0].view();
+    const FieldView<T> rest = r[0].view();
+    for (int j = 0; j < r.extent().ny; ++j) {
+        for (int i = 0; i < r.extent().nx; ++i) {
+            rest(i, j) = right(i, j) - rest(i, j);
+        }
+    }
+}
+
+template <class T>
 void RrbReference<T>::apply(const Parts<T, 1>& p_parts, Parts<T, 1>& q_parts)
 {
     const auto p = p_parts[0].view();

@@ -31,7 +31,7 @@ public:
     std::vector<double> krylov_history();
 
     // What pcg asks of a system.
-    void apply(const Parts<T, 1>& p, Parts<T, 1>& q);
+    void residual(const Parts<T, 1>& b, const Parts<T, 1>& x, Parts<T, 1>& r);
     template <class Action>
     void apply_then_multiply(const Parts<T, 1>& p, Parts<T, 1>& q, double* result, const Action& action)
     {
@@ -48,6 +48,7 @@ public:
     }
 
 private:
+    void apply(const Parts<T, 1>& p, Parts<T, 1>& q);
     void precondition(const Parts<T, 1>& r, Parts<T, 1>& z);
     void dot(const Parts<T, 1>& a, const Parts<T, 1>& b, double* result);
     using Start = typename RrbOneArray<T>::Start;

@@ -38,7 +38,7 @@ public:
     [[nodiscard]] int grids() const { return preconditioner_.grids(); }
 
     // What pcg asks of a system.
-    void apply(const Parts<T, 2>& p, Parts<T, 2>& q);
+    void residual(const Parts<T, 2>& b, const Parts<T, 2>& x, Parts<T, 2>& r);
     template <class Action>
     void apply_then_multiply(const Parts<T, 2>& p, Parts<T, 2>& q, double* result, const Action& action);
     template <class Action>
@@ -61,7 +61,7 @@ public:
     void solve(const Field<T>& b, Field<T>& x);
     SolveReport report();
 
-    void apply(const Parts<T, 1>& p, Parts<T, 1>& q);
+    void residual(const Parts<T, 1>& b, const Parts<T, 1>& x, Parts<T, 1>& r);
     template <class Action>
     void apply_then_multiply(const Parts<T, 1>& p, Parts<T, 1>& q, double* result, const Action& action);
     template <class Action>

@@ -27,9 +27,10 @@ void RrbSolver<Backend, T>::solve(const Field<T>& b, Field<T>& x)
 }
 
 template <class Backend, class T>
-void RrbSolver<Backend, T>::apply(const Parts<T, 2>& p, Parts<T, 2>& q)
+void RrbSolver<Backend, T>::residual(const Parts<T, 2>& b, const Parts<T, 2>& x, Parts<T, 2>& r)
 {
-    backend_.for_each_node(preconditioner_.quads(), ApplySchur<T>{preconditioner_.schur(), p.view(), q.view()});
+    const ApplySchur<T> multiply{preconditioner_.schur(), x.view(), r.view()};
+    backend_.for_each_node(preconditioner_.quads(), Residual<ApplySchur<T>, T, 2>{multiply, b.view(), r.view()});
 }
 
 template <class Backend, class T>
@@ -100,10 +101,10 @@ void RrbNinePointSolver<Backend, T>::solve(const Field<T>& b, Field<T>& x)
 }
 
 template <class Backend, class T>
-void RrbNinePointSolver<Backend, T>::apply(const Parts<T, 1>& p, Parts<T, 1>& q)
+void RrbNinePointSolver<Backend, T>::residual(const Parts<T, 1>& b, const Parts<T, 1>& x, Parts<T, 1>& r)
 {
-    const NinePointRows<T> rows{view_of(std::as_const(matrix_))};
-    backend_.for_each_node(q.extent(), ApplyNinePoint<T>{rows, p[0].view(), q[0].view()});
+    const ApplyNinePoint<T> multiply{{view_of(std::as_const(matrix_))}, x[0].view(), r[0].view()};
+    backend_.for_each_node(r.extent(), Residual<ApplyNinePoint<T>, T, 1>{multiply, b.view(), r.view()});
 }
 
 template <class Backend, class T>
@@ -111,7 +112,8 @@ template <class Action>
 void RrbNinePointSolver<Backend, T>::apply_then_multiply(const Parts<T, 1>& p, Parts<T, 1>& q, double* result,
                                                          const Action& action)
 {
-    apply(p, q);
+    const NinePointRows<T> rows{view_of(std::as_const(matrix_))};
+    backend_.for_each_node(q.extent(), ApplyNinePoint<T>{rows, p[0].view(), q[0].view()});
     backend_.sum_over_nodes(preconditioner_.quads(), ProductOfQuad<T>{p[0].view(), std::as_const(q)[0].view()}, result,
                             action);
 }

@@ -48,12 +48,39 @@ template <class T>
 struct Parity {
     FieldView<const T> natural;
     Extent quads;
-    int column, line;
+    int column, line; ///< of the quad, shift included
 
     __device__ __forceinline__ T operator()(int i, int j) const
     {
         const bool inside = i >= 0 && j >= 0 && i < quads.nx && j < quads.ny;
         return inside ? natural(2 * i + column, 2 * j + line) : T(0);
+    }
+};
+
+/// Every quad reads its neighbours' reds where they came from, so there is nothing to wait for in between. 16 words.
+template <class T>
+struct SplitAndEliminateReds {
+    static constexpr std::size_t bytes = 16 * sizeof(T);
+    RrbLevelView<T> g;
+    FieldView<const T> natural;
+    int shift;
+
+    __device__ __forceinline__ Parity<T> parity(int column, int line) const
+    {
+        return {natural, g.quads, column - shift, line - shift};
+    }
+    __device__ __forceinline__ void operator()(int i, int j) const
+    {
+        const WithoutReds<T, Parity<T>> left{g.r1_factor,  g.r2_factor,  parity(1, 0),
+                                             parity(0, 1), parity(1, 1), parity(0, 0)};
+        const T new_b1 = left.at_b1(i, j);
+        const T new_b2 = left.at_b2(i, j);
+        const T r1 = left.r1(i, j);
+        const T r2 = left.r2(i, j);
+        g.r1(i, j) = r1;
+        g.r2(i, j) = r2;
+        g.b1(i, j) = new_b1;
+        g.b2(i, j) = new_b2;
     }
 };
 
@@ -168,6 +195,12 @@ double bytes_of(Extent quads, int words)
 }
 
 } // namespace cuda_sweeps
+
+template <class T>
+void eliminate_reds(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural, int shift)
+{
+    backend.for_each_node(g.quads, cuda_sweeps::SplitAndEliminateReds<T>{g, natural, shift});
+}
 
 template <class T>
 void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)

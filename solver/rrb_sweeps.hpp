@@ -8,13 +8,20 @@
 namespace swell::solver
 {
 
+/// Cuts `natural`, the grid row by row and shifted, into its parities and eliminates the reds. 22 words per quad.
+template <class Backend, class T>
+void eliminate_reds(Backend& backend, const RrbLevelView<T>& g, FieldView<const T> natural, int shift)
+{
+    backend.for_each_node(g.quads, SplitParities<T>{natural, shift, g.r1, g.r2, g.b1, g.b2});
+    backend.for_each_node(g.quads, ForwardReds<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2});
+}
+
 /// Cuts `natural`, the grid row by row, into its parities and eliminates reds and b1: leaves the next grid's right-hand
 /// side in g.b2. 29 words per quad.
 template <class Backend, class T>
 void sweep_down(Backend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
 {
-    backend.for_each_node(g.quads, SplitParities<T>{natural, 0, g.r1, g.r2, g.b1, g.b2});
-    backend.for_each_node(g.quads, ForwardReds<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2});
+    eliminate_reds(backend, g, natural, 0);
     backend.for_each_node(g.quads, ForwardB1<T>{g.b1_factor, g.b1, g.b2, g.b2});
 }
 

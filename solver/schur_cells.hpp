@@ -37,6 +37,7 @@ struct ApplySchur {
 /// q = A p for a nine-point matrix, row by row. 7 words per node.
 template <class T>
 struct ApplyNinePoint {
+    static constexpr std::size_t bytes = 7 * sizeof(T);
     NinePointRows<T> rows;
     FieldView<const T> p;
     FieldView<T> q;

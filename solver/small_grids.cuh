@@ -7,7 +7,7 @@
 
 /// The small grids of M⁻¹ by one block in its shared memory: overloads for CUDA of what rrb_sweeps.hpp has in general. The same
 /// cells on the same values in the same order. A pass lasts as long as its longest thread, so there is little for one to do:
-/// couplings lie in the order they are used in, and a grid's halo of zeros spares every question of where it ends.
+/// a node each, and a halo of zeros spares every question of where a grid ends.
 namespace swell::solver
 {
 
@@ -16,15 +16,11 @@ namespace cuda_small_grids
 
 inline constexpr int most_levels = 16;
 
-/// Four couplings that are used together: one load, or two in double precision.
-template <class T>
-struct alignas(16) Couplings {
-    T a, b, c, d;
-    __device__ __forceinline__ operator Cross<T>() const { return {a, b, c, d}; }
-};
-
-/// What is kept per quad, each group a table of its own over the quads of a level.
-enum Group { onto_b1, onto_b2, from_b1, r1_from, r2_from, b1_from, inverses, groups };
+/// What a level keeps of its factors, each a table over its quads and their halo: 1/centre and the four couplings of r1, of r2
+/// and of b1.
+inline constexpr int tables_of_a_node = 5;
+enum Eliminated { of_r1, of_r2, of_b1, eliminated };
+inline constexpr int tables = eliminated * tables_of_a_node;
 
 /// The parities of a grid as the numbers of its tables: (i odd) + 2 (j odd).
 enum Parity { b2, r1, r2, b1, parities };
@@ -32,121 +28,105 @@ enum Parity { b2, r1, r2, b1, parities };
 /// Where a level lies, in elements.
 struct LevelPlace {
     Extent quads;
+    unsigned per_row = 0; ///< 2³¹ / quads.nx, rounded up
     int factors = 0;
     int values = 0;
 
     [[nodiscard]] __host__ __device__ int count() const { return quads.nx * quads.ny; }
-    /// Of a parity's values, with its halo.
+    /// The row of a quad without a division: exact, for there are far fewer than 2³¹ / nx quads.
+    [[nodiscard]] __device__ __forceinline__ int row_of(int quad) const
+    {
+        return static_cast<int>((static_cast<unsigned long long>(quad) * per_row) >> 31U);
+    }
+    /// Of a table, with its halo.
     [[nodiscard]] __host__ __device__ int pitch() const { return quads.nx + 2; }
     [[nodiscard]] __host__ __device__ int size() const { return pitch() * (quads.ny + 2); }
 };
 
-/// Where all lies: the factors of every level, then their values, then the last node. Worked out by the host, and small
-/// enough to travel as a kernel's parameter.
+/// Where all lies: the factors of every level, then their values. Worked out by the host, and small enough to travel as a
+/// kernel's parameter.
 struct Places {
     LevelPlace level[most_levels];
     int level_count = 0;
     int factor_elements = 0;
-    int last_node = 0;
-
-    [[nodiscard]] __host__ __device__ int elements() const { return last_node + 1; }
+    int all_elements = 0;
 };
 
 template <class T>
 Places places_of(const std::vector<Extent>& quads)
 {
-    constexpr int of_a_quad = groups * sizeof(Couplings<T>) / sizeof(T);
+    constexpr int chunk = sizeof(uint4) / sizeof(T);
     Places places;
     places.level_count = static_cast<int>(quads.size());
     for (std::size_t level = 0; level < quads.size(); ++level) {
-        places.level[level].quads = quads[level];
-        places.level[level].factors = places.factor_elements;
-        places.factor_elements += of_a_quad * places.level[level].count();
+        LevelPlace& place = places.level[level];
+        place.quads = quads[level];
+        const auto nx = static_cast<unsigned>(quads[level].nx);
+        place.per_row = ((1U << 31U) + nx - 1) / nx;
+        place.factors = places.factor_elements;
+        places.factor_elements += tables * place.size();
     }
-    places.last_node = places.factor_elements;
+    places.factor_elements = (places.factor_elements + chunk - 1) / chunk * chunk; // a whole number of loads
+    places.all_elements = places.factor_elements;
     for (std::size_t level = 0; level < quads.size(); ++level) {
-        places.level[level].values = places.last_node;
-        places.last_node += parities * places.level[level].size();
+        places.level[level].values = places.all_elements;
+        places.all_elements += parities * places.level[level].size();
     }
     return places;
 }
 
-/// Packs one level's factors per block row, a quad per thread.
+/// Packs the factors: one block per level and table.
 template <class T>
 __global__ void pack_kernel(Places places, const RrbLevelView<T>* levels, T* image)
 {
     cuda_loops::wait_for_forerunner();
     const LevelPlace place = places.level[blockIdx.y];
-    const RrbLevelView<T> level = levels[blockIdx.y];
-    auto* const table = reinterpret_cast<Couplings<T>*>(image + place.factors);
-    const int count = place.count();
-    const int quad = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
-    if (quad >= count) {
-        return;
+    const RrbLevelView<T>& level = levels[blockIdx.y];
+    const EliminatedView<T>* const nodes[eliminated] = {&level.r1_factor, &level.r2_factor, &level.b1_factor};
+    const EliminatedView<T>& node = *nodes[blockIdx.x / tables_of_a_node];
+    const FieldView<T>* const fields[tables_of_a_node] = {&node.inverse, &node.a, &node.b, &node.c, &node.d};
+    const FieldView<T> from = *fields[blockIdx.x % tables_of_a_node];
+    T* const to = image + place.factors + static_cast<int>(blockIdx.x) * place.size();
+    for (int at = static_cast<int>(threadIdx.x); at < place.size(); at += static_cast<int>(blockDim.x)) {
+        const int j = at / place.pitch();
+        to[at] = from(at - j * place.pitch() - 1, j - 1);
     }
-    const int j = quad / place.quads.nx;
-    const int i = quad - j * place.quads.nx;
-    const EliminatedView<T>& red1 = level.r1_factor;
-    const EliminatedView<T>& red2 = level.r2_factor;
-    const EliminatedView<T>& black1 = level.b1_factor;
-    const auto put = [&](Group group, const Cross<T>& four) {
-        table[group * count + quad] = {four.a, four.b, four.c, four.d};
-    };
-    put(onto_b1, reds_onto_b1(red1, red2, i, j));
-    put(onto_b2, reds_onto_b2(red1, red2, i, j));
-    put(from_b1, b1_onto_b2(black1, i, j));
-    put(r1_from, red1.cross(i, j));
-    put(r2_from, red2.cross(i, j));
-    put(b1_from, black1.cross(i, j));
-    put(inverses, {red1.inverse(i, j), red2.inverse(i, j), black1.inverse(i, j), T(0)});
 }
 
-/// n / divisor, for numbers so small that a float's reciprocal gives it exactly.
-struct FastDivision {
-    int divisor;
-    float reciprocal;
-    __device__ __forceinline__ explicit FastDivision(int by) : divisor(by), reciprocal(1.0F / static_cast<float>(by)) {}
-    __device__ __forceinline__ int operator()(int n) const
-    {
-        return static_cast<int>((static_cast<float>(n) + 0.5F) * reciprocal);
-    }
-};
-
-/// One of the small grids.
+/// One of the small grids. Tables are one after the other and alike, so a place in one is the same place in all.
 template <class T>
 struct SmallGrid {
-    Extent quads;
+    LevelPlace place;
     int count, pitch, size;
-    const Couplings<T>* factors;
     T* values;
+    EliminatedView<T> factor[eliminated];
 
-    __device__ __forceinline__ SmallGrid(const LevelPlace& place, T* shared)
-        : quads(place.quads), count(place.count()), pitch(place.pitch()), size(place.size()),
-          factors(reinterpret_cast<const Couplings<T>*>(shared + place.factors)), values(shared + place.values)
+    __device__ __forceinline__ SmallGrid(const LevelPlace& where, T* shared)
+        : place(where), count(place.count()), pitch(place.pitch()), size(place.size()),
+          values(shared + place.values + pitch + 1)
     {
+        T* at = shared + place.factors + pitch + 1;
+        for (EliminatedView<T>& node : factor) {
+            node = {{at, pitch}, {at + size, pitch}, {at + 2 * size, pitch}, {at + 3 * size, pitch}, {at + 4 * size, pitch}};
+            at += tables_of_a_node * size;
+        }
     }
 
-    __device__ __forceinline__ Cross<T> four(Group group, int quad) const { return factors[group * count + quad]; }
-    /// A node of a parity, and of the grid itself.
-    __device__ __forceinline__ T* at(Parity parity, int i, int j) const
-    {
-        return values + parity * size + (j + 1) * pitch + i + 1;
-    }
+    __device__ __forceinline__ FieldView<T> part(Parity parity) const { return {values + parity * size, pitch}; }
     __device__ __forceinline__ T& node(int i, int j) const
     {
-        return *at(static_cast<Parity>((i & 1) + 2 * (j & 1)), i >> 1, j >> 1);
+        return part(static_cast<Parity>((i & 1) + 2 * (j & 1)))(i >> 1, j >> 1);
     }
 
-    /// visit(quad, i, j, kind) at every quad for kinds 0 … kinds-1, then a sync.
+    /// visit(i, j, kind) at every quad for kinds 0 … kinds-1, then a sync.
     template <int kinds, class Team, class Visit>
     __device__ __forceinline__ void share(const Team& team, const Visit& visit) const
     {
-        const FastDivision row_of(quads.nx);
         for (int task = team.rank; task < kinds * count; task += team.size) {
             const int kind = kinds > 1 && task >= count ? 1 : 0;
             const int quad = task - kind * count;
-            const int j = row_of(quad);
-            visit(quad, quad - j * quads.nx, j, kind);
+            const int j = place.row_of(quad);
+            visit(quad - j * place.quads.nx, j, kind);
         }
         team.sync();
     }
@@ -155,21 +135,16 @@ struct SmallGrid {
     template <class Team, class Keep>
     __device__ __forceinline__ void down(const Team& team, const Keep& keep) const
     {
-        share<2>(team, [&](int quad, int i, int j, int kind) {
-            const T* const red1 = at(r1, i, j);
-            const T* const red2 = at(r2, i, j);
+        const WithoutReds<T, FieldView<T>> left{factor[of_r1], factor[of_r2], part(r1), part(r2), part(b1), part(b2)};
+        share<2>(team, [&](int i, int j, int kind) {
             if (kind == 0) {
-                T& here = *at(b1, i, j);
-                here = forward<T>(here, four(onto_b1, quad), {red2[0], red2[1], red1[0], red1[pitch]});
+                left.b1(i, j) = left.at_b1(i, j);
             } else {
-                T& here = *at(b2, i, j);
-                here = forward<T>(here, four(onto_b2, quad), {red1[-1], red1[0], red2[-pitch], red2[0]});
+                left.b2(i, j) = left.at_b2(i, j);
             }
         });
-        share<1>(team, [&](int quad, int i, int j, int) {
-            const T* const black1 = at(b1, i, j);
-            keep(i, j, forward<T>(*at(b2, i, j), four(from_b1, quad),
-                                  {black1[-pitch - 1], black1[-pitch], black1[-1], black1[0]}));
+        share<1>(team, [&](int i, int j, int) {
+            keep(i, j, without_b1(factor[of_b1], left.b1, left.b2(i, j), i, j));
         });
     }
 
@@ -177,26 +152,19 @@ struct SmallGrid {
     template <class Team, class Keep>
     __device__ __forceinline__ void up(const Team& team, const Keep& keep) const
     {
-        share<1>(team, [&](int quad, int i, int j, int) {
-            const T* const black2 = at(b2, i, j);
-            T& here = *at(b1, i, j);
-            const T solved = backward<T>(here, factors[inverses * count + quad].c, four(b1_from, quad),
-                                         {black2[0], black2[1], black2[pitch], black2[pitch + 1]});
-            here = solved;
-            keep(2 * i, 2 * j, black2[0]);
+        const SolvedB1<T, FieldView<T>> solved_b1{factor[of_b1], part(b1), part(b2)};
+        share<1>(team, [&](int i, int j, int) {
+            const T solved = solved_b1(i, j);
+            solved_b1.b1(i, j) = solved;
+            keep(2 * i, 2 * j, solved_b1.b2(i, j));
             keep(2 * i + 1, 2 * j + 1, solved);
         });
-        share<2>(team, [&](int quad, int i, int j, int kind) {
-            const T* const black1 = at(b1, i, j);
-            const T* const black2 = at(b2, i, j);
+        const SolvedReds<T, FieldView<T>> solved{factor[of_r1], factor[of_r2], part(r1), part(r2), part(b1), part(b2)};
+        share<2>(team, [&](int i, int j, int kind) {
             if (kind == 0) {
-                keep(2 * i + 1, 2 * j,
-                     backward<T>(*at(r1, i, j), factors[inverses * count + quad].a, four(r1_from, quad),
-                                 {black2[0], black2[1], black1[-pitch], black1[0]}));
+                keep(2 * i + 1, 2 * j, solved.at_r1(i, j));
             } else {
-                keep(2 * i, 2 * j + 1,
-                     backward<T>(*at(r2, i, j), factors[inverses * count + quad].b, four(r2_from, quad),
-                                 {black1[-1], black1[0], black2[0], black2[pitch]}));
+                keep(2 * i, 2 * j + 1, solved.at_r2(i, j));
             }
         });
     }
@@ -218,7 +186,7 @@ struct SmallGrids {
             const SmallGrid<T> next = grid(level + 1);
             grid(level).down(team, [&](int i, int j, T value) { next.node(i, j) = value; });
         } else {
-            T& last = *grid(level).at(b2, 0, 0);
+            T& last = grid(level).part(b2)(0, 0);
             grid(level).down(team, [&](int, int, T value) { last = value * inverse_of_last; });
         }
     }
@@ -226,8 +194,8 @@ struct SmallGrids {
     template <class Team>
     __device__ __forceinline__ void up(const Team& team, int level) const
     {
-        const SmallGrid<T> finer = grid(level - 1);
-        grid(level).up(team, [&](int i, int j, T value) { *finer.at(b2, i, j) = value; });
+        const FieldView<T> black2 = grid(level - 1).part(b2);
+        grid(level).up(team, [&](int i, int j, T value) { black2(i, j) = value; });
     }
 };
 
@@ -249,7 +217,7 @@ __global__ void __launch_bounds__(cuda_loops::team_threads)
     for (int at = team.rank; at < chunks; at += team.size) {
         room[at] = from[at];
     }
-    for (int at = places.factor_elements + team.rank; at < places.elements(); at += team.size) {
+    for (int at = places.factor_elements + team.rank; at < places.all_elements; at += team.size) {
         shared[at] = T(0);
     }
     const SmallGrids<T> grids{places, shared, *inverse};
@@ -259,12 +227,16 @@ __global__ void __launch_bounds__(cuda_loops::team_threads)
         return;
     }
     const SmallGrid<T> finest = grids.grid(0);
-    const FastDivision row_of(2 * finest.quads.nx);
-#pragma unroll 4
-    for (int node = team.rank; node < parities * finest.count; node += team.size) {
-        const int j = row_of(node);
-        const int i = node - j * row_of.divisor;
-        finest.node(i, j) = natural(i, j);
+#pragma unroll 2
+    for (int task = team.rank; task < 2 * finest.count; task += team.size) { // half a row of two quads
+        const int half = task >= finest.count ? 1 : 0;
+        const int quad = task - half * finest.count;
+        const int j = finest.place.row_of(quad);
+        const int i = quad - j * finest.place.quads.nx;
+        const T west = natural(2 * i, 2 * j + half);
+        const T east = natural(2 * i + 1, 2 * j + half);
+        finest.part(half == 0 ? b2 : r2)(i, j) = west;
+        finest.part(half == 0 ? r1 : b1)(i, j) = east;
     }
     team.sync();
 
@@ -290,7 +262,7 @@ __global__ void __launch_bounds__(cuda_loops::team_threads)
 template <class T>
 std::size_t shared_bytes(const std::vector<Extent>& quads)
 {
-    return static_cast<std::size_t>(places_of<T>(quads).elements()) * sizeof(T);
+    return static_cast<std::size_t>(places_of<T>(quads).all_elements) * sizeof(T);
 }
 
 /// Whether a block can do it: not a long thin grid, nor one whose couplings need more room.
@@ -321,11 +293,9 @@ void pack_small_grids(CudaBackend& backend, const RrbLevelView<T>* levels, const
     if (image == nullptr) {
         return;
     }
-    const cuda_small_grids::Places places = cuda_small_grids::places_of<T>(quads);
-    const dim3 blocks(static_cast<unsigned>(places.level[0].count() / cuda_loops::threads + 1),
-                      static_cast<unsigned>(quads.size()));
+    const dim3 blocks(cuda_small_grids::tables, static_cast<unsigned>(quads.size()));
     backend.launch(cuda_small_grids::pack_kernel<T>, {blocks, dim3(cuda_loops::threads), "pack_small_grids", quads.front()},
-                   places, levels, static_cast<T*>(image.get()));
+                   cuda_small_grids::places_of<T>(quads), levels, static_cast<T*>(image.get()));
 }
 
 template <class T>
