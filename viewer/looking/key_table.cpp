@@ -126,12 +126,13 @@ constexpr std::array<KeyRow, 29> table{{
     {{Event::KEY_Escape}, "Esc", "close this help, else quit", close_help_or_quit},
 }};
 
-constexpr std::array<GestureRow, 5> gestures{{
+constexpr std::array<GestureRow, 6> gestures{{
     {"drag", "turn; on the map move"},
     {"right drag", "move"},
     {"wheel", "nearer, farther"},
     {"double-click", "look at this place"},
-    {"arrows, Page", "fly, turn; Shift: faster"},
+    {"arrows", "fly, turn; with Shift faster"},
+    {"Page Up", "higher, nearer; Page Down back"},
 }};
 
 } // namespace

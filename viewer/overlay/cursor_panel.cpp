@@ -8,7 +8,7 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double letters_wide = 17.0;
+constexpr double letters_wide = 16.5;
 constexpr double rows = 2.0;
 
 } // namespace

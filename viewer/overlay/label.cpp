@@ -77,7 +77,8 @@ void Label::set_colour(const osg::Vec4& colour)
 
 void Label::place(double x, double y)
 {
-    const osg::Vec3 place(static_cast<float>(std::round(x)), static_cast<float>(std::round(y)), 0.0F);
+    // OpenSceneGraph puts the texels of letters on the edges of pixels; half a pixel on they are sharp.
+    const osg::Vec3 place(static_cast<float>(std::round(x) + 0.5), static_cast<float>(std::round(y) + 0.5), 0.0F);
     if (text_->getPosition() != place) {
         text_->setPosition(place);
     }

@@ -74,7 +74,8 @@ void lay_out(std::vector<Placed>& things, const LayoutSize& picture)
         };
         put(thing, picture.gap, picture);
         auto other = std::find_if(things.begin(), things.end(), lies_on);
-        while (other != things.end() && thing.corner != Corner::middle && fits(thing, picture)) {
+        while (other != things.end() && is_at_top(thing.corner) == is_at_top(other->corner) &&
+               other->corner != Corner::middle && fits(thing, picture)) {
             put(thing, beyond(*other, thing.corner, picture), picture);
             other = std::find_if(things.begin(), things.end(), lies_on);
         }

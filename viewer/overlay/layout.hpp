@@ -26,7 +26,7 @@ struct LayoutSize {
 };
 
 /// Gives each its place in its corner, the first first, each as near to it as those before it leave room. What does not fit
-/// is hidden: nothing overlaps.
+/// beside those at the same rim, or would lie on another, is hidden: nothing overlaps.
 void lay_out(std::vector<Placed>& things, const LayoutSize& picture);
 
 } // namespace swell::viewer

@@ -8,7 +8,8 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double letters_wide = 26.0;
+constexpr double letters_wide = 22.0;
+constexpr double status_letters_wide = 26.0;
 
 double panel_height(const PanelStyle& style)
 {
@@ -59,7 +60,7 @@ void MessagePanel::tell(const Telling& telling)
 }
 
 StatusPanel::StatusPanel(const PanelStyle& style)
-    : Panel(alarming(style), letters_wide * style.letter, panel_height(style)),
+    : Panel(alarming(style), status_letters_wide * style.letter, panel_height(style)),
       line_(add_label({.size = style.letter, .colour = style.text, .is_bold = true, .side = LabelSide::centre},
                       width() / 2.0, row(0)))
 {

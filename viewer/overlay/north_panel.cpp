@@ -37,9 +37,8 @@ void NorthPanel::draw_needle()
 {
     const auto length = static_cast<float>(radius_ - 0.85 * style().letter);
     const float half_width = 0.36F * length;
-    const osg::Vec2 notch(0.0F, -0.45F * length);
-    needle_.triangle({-half_width, -length}, notch, {0.0F, length}, white);
-    needle_.triangle(notch, {half_width, -length}, {0.0F, length}, red);
+    needle_.triangle({-half_width, 0.0F}, {half_width, 0.0F}, {0.0F, length}, red);
+    needle_.triangle({half_width, 0.0F}, {-half_width, 0.0F}, {0.0F, -length}, white);
     needle_.finish();
 }
 
