@@ -66,9 +66,7 @@ osg::ref_ptr<osg::Texture2D> colour_texture(int width, int height, std::span<con
         *to++ = from.colour.blue;
         *to++ = from.flag ? 255 : 0;
     }
-    osg::ref_ptr<osg::Texture2D> texture = texture_of(image, osg::Texture::LINEAR);
-    texture->setUnRefImageDataAfterApply(true);
-    return texture;
+    return texture_of(image, osg::Texture::LINEAR);
 }
 
 osg::ref_ptr<osg::Texture2D> colour_texture(const engine::ColourMap& map)

@@ -18,7 +18,8 @@ namespace swell::viewer
 class HarbourScene
 {
 public:
-    /// Builds everything. Throws InputError where a shader of assets/shaders is not to be had.
+    /// Builds everything. Throws MachineError where a shader of assets/shaders is not to be had, or the grid is larger than
+    /// a texture can be.
     explicit HarbourScene(const Harbour& harbour);
     ~HarbourScene();
 
@@ -32,7 +33,8 @@ public:
 
     /// The numbers at the ends of the colour scale, in the unit of the colouring; equal where it has none (natural).
     [[nodiscard]] std::pair<double, double> range() const;
-    /// The water as drawn, exaggeration included [m]; over land the ground's height.
+    /// The water as drawn, exaggeration included, with the hollows under ships filled [m]; over land, or where no water is
+    /// drawn, the height of the ground.
     [[nodiscard]] double height_m(double x_m, double y_m) const;
     /// Ships as drawn, in the order of the harbour.
     [[nodiscard]] ShipPlace ship(std::size_t number) const;

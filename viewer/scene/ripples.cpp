@@ -67,7 +67,6 @@ osg::ref_ptr<osg::Texture2D> ripple_texture()
     texture->setFilter(osg::Texture::MAG_FILTER, osg::Texture::LINEAR);
     texture->setWrap(osg::Texture::WRAP_S, osg::Texture::REPEAT);
     texture->setWrap(osg::Texture::WRAP_T, osg::Texture::REPEAT);
-    texture->setUnRefImageDataAfterApply(true);
     return texture;
 }
 

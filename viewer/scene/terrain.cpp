@@ -29,7 +29,6 @@ osg::ref_ptr<osg::Group> layer(const GridShape& grid, const GroundHeights& heigh
     });
     GridTexture texture(grid.nx + 1, grid.ny + 1);
     std::ranges::copy(corners, texture.values().begin());
-    texture.texture()->setUnRefImageDataAfterApply(true);
     osg::StateSet& state = *group->getOrCreateStateSet();
     bind(state, TextureUnit::other, "corner_heights", texture.texture());
     state.addUniform(new osg::Uniform("is_land", is_land));

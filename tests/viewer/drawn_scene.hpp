@@ -1,0 +1,127 @@
+#pragma once
+#include <algorithm>
+#include <cstdlib>
+
+#include "swell/viewer/scene/harbour_scene.hpp"
+#include "swell/viewer/screen/screen.hpp"
+
+/// A small harbour, its frames, and a picture of it straight from above.
+namespace swell::viewer
+{
+
+/// Water of one depth, or what depth_of says, in cells of 10 m.
+template <class DepthOf>
+Harbour harbour_of(int nx, int ny, const DepthOf& depth_of)
+{
+    Harbour harbour;
+    harbour.name = "small";
+    harbour.bathymetry = {{nx, ny}, 10.0, 10.0, {}};
+    for (int j = 0; j < ny; ++j) {
+        for (int i = 0; i < nx; ++i) {
+            harbour.bathymetry.depth_m.push_back(depth_of(i, j));
+        }
+    }
+    return harbour;
+}
+
+inline Harbour pond(int nx = 40, int ny = 30, double depth_m = 10.0)
+{
+    return harbour_of(nx, ny, [&](int, int) { return depth_m; });
+}
+
+/// A frame of still water, or of zeta_of(i, j), with the ships where they are then.
+template <class ZetaOf>
+ShownFrame frame_of(const Harbour& harbour, long number, const ZetaOf& zeta_of)
+{
+    ShownFrame frame;
+    frame.frame = number;
+    frame.time_s = 0.05 * static_cast<double>(number);
+    for (int j = 0; j < harbour.bathymetry.extent.ny; ++j) {
+        for (int i = 0; i < harbour.bathymetry.extent.nx; ++i) {
+            frame.zeta_m.push_back(harbour.bathymetry.wet_at(i, j) ? static_cast<float>(zeta_of(i, j)) : 0.0F);
+        }
+    }
+    for (const model::Ship& ship : harbour.ships) {
+        frame.ships.push_back(model::pose_at(ship, frame.time_s));
+    }
+    return frame;
+}
+
+inline ShownFrame still(const Harbour& harbour, long number = 0)
+{
+    return frame_of(harbour, number, [](int, int) { return 0.0; });
+}
+
+inline model::Ship ship_at(double x_m, double y_m, double heading_deg)
+{
+    model::Ship ship;
+    ship.name = "barge";
+    ship.pulse = {model::PressurePulse::Shape::bath_tub, 100.0, 30.0, 4.0};
+    ship.way_points = {{x_m, y_m, 0.0}};
+    ship.heading_deg = heading_deg;
+    return ship;
+}
+
+/// A picture of a scene by parallel rays.
+class MapOf
+{
+public:
+    static constexpr int width = 320;
+    static constexpr int height = 240;
+
+    MapOf(HarbourScene& scene, double across_m, osg::Vec3d middle, osg::Vec3d from = {0.0, 0.0, 1000.0},
+          osg::Vec3d up = {0.0, 1.0, 0.0})
+        : across_m_(across_m), middle_(middle), root_(&scene.root()),
+          screen_(Screen::Kind::offscreen, {width, height}, "test")
+    {
+        osg::Camera& camera = *screen_.viewer().getCamera();
+        const double half = 0.5 * across_m;
+        camera.setProjectionMatrixAsOrtho(-half, half, -half * height / width, half * height / width, 1.0, 1e5);
+        camera.setViewMatrixAsLookAt(middle + from, middle, up);
+        screen_.viewer().setSceneData(&scene.root());
+        draw();
+    }
+
+    /// The scene may be drawn again, by another screen.
+    ~MapOf() { root_->releaseGLObjects(screen_.viewer().getCamera()->getGraphicsContext()->getState()); }
+    MapOf(const MapOf&) = delete;
+    MapOf& operator=(const MapOf&) = delete;
+
+    void draw() { picture_ = screen_.picture(); }
+    [[nodiscard]] const engine::Picture& picture() const { return picture_; }
+    [[nodiscard]] Screen& screen() { return screen_; }
+
+    /// The harbour's point under a pixel's middle, seen from above.
+    [[nodiscard]] osg::Vec2d place_of(double column, double row) const
+    {
+        return {middle_.x() + (column + 0.5 - 0.5 * width) * metres(), middle_.y() - (row + 0.5 - 0.5 * height) * metres()};
+    }
+    /// The colour at a point of the harbour, seen from above.
+    [[nodiscard]] engine::Colour at(double x_m, double y_m) const
+    {
+        return picture_.at(static_cast<int>((x_m - middle_.x()) / metres() + 0.5 * width),
+                           static_cast<int>((middle_.y() - y_m) / metres() + 0.5 * height));
+    }
+    /// Of a pixel.
+    [[nodiscard]] double metres() const { return across_m_ / width; }
+
+private:
+    double across_m_;
+    osg::Vec3d middle_;
+    osg::ref_ptr<osg::Group> root_;
+    Screen screen_;
+    engine::Picture picture_;
+};
+
+inline int brightness(engine::Colour colour)
+{
+    return colour.red + colour.green + colour.blue;
+}
+
+/// Largest difference of a channel.
+inline int difference(engine::Colour a, engine::Colour b)
+{
+    return std::max({std::abs(a.red - b.red), std::abs(a.green - b.green), std::abs(a.blue - b.blue)});
+}
+
+} // namespace swell::viewer
