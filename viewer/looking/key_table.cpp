@@ -126,13 +126,14 @@ constexpr std::array<KeyRow, 29> table{{
     {{Event::KEY_Escape}, "Esc", "close this help, else quit", close_help_or_quit},
 }};
 
-constexpr std::array<GestureRow, 6> gestures{{
+constexpr std::array<GestureRow, 7> gestures{{
     {"drag", "turn; on the map move"},
     {"right drag", "move"},
     {"wheel", "nearer, farther"},
     {"double-click", "look at this place"},
     {"arrows", "fly, turn; with Shift faster"},
-    {"Page Up", "higher, nearer; Page Down back"},
+    {"Page Up", "higher, nearer"},
+    {"Page Down", "lower, farther"},
 }};
 
 } // namespace

@@ -77,8 +77,11 @@ void Label::set_colour(const osg::Vec4& colour)
 
 void Label::place(double x, double y)
 {
-    // OpenSceneGraph puts the texels of letters on the edges of pixels; half a pixel on they are sharp.
-    const osg::Vec3 place(static_cast<float>(std::round(x) + 0.5), static_cast<float>(std::round(y) + 0.5), 0.0F);
+    // OpenSceneGraph puts the texels of letters on the edges of pixels; a little more than half a
+    // pixel on they are sharp, and the edges of their rectangles meet no pixel of a neighbouring letter.
+    constexpr double beyond_the_edge = 0.53;
+    const osg::Vec3 place(static_cast<float>(std::round(x) + beyond_the_edge),
+                          static_cast<float>(std::round(y) + beyond_the_edge), 0.0F);
     if (text_->getPosition() != place) {
         text_->setPosition(place);
     }
