@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
+#include <cmath>
+#include <iterator>
+#include <numbers>
 #include <stdexcept>
 
 #include "swell/engine/input_error.hpp"
@@ -101,6 +103,40 @@ void FieldNetcdf::put(const std::string& variable, std::span<const double> value
 void FieldNetcdf::put(const std::string& variable, std::span<const float> values)
 {
     put_values(variable, values);
+}
+
+void FieldNetcdf::put_of_ships(const char* name, const std::vector<double>& values)
+{
+    int variable = 0;
+    check(nc_inq_varid(handle_, name, &variable), file_);
+    const std::array<std::size_t, 2> start{frames_ - 1, 0};
+    const std::array<std::size_t, 2> count{1, values.size()};
+    check(nc_put_vara_double(handle_, variable, start.data(), count.data(), values.data()), file_);
+}
+
+void FieldNetcdf::put_ships(std::span<const model::ShipPose> poses)
+{
+    if (poses.size() != description_.ships.size() || frames_ == 0) {
+        throw std::invalid_argument(fmt::format("{}: {} poses in frame {}; wanted are {}, after begin_frame()", file_,
+                                                poses.size(), frames_, description_.ships.size()));
+    }
+    if (poses.empty()) {
+        return;
+    }
+    const std::optional<GeoReference>& geo = description_.grid.geo;
+    const auto put_each = [&](const char* name, const auto& value_of) {
+        std::vector<double> values;
+        values.reserve(poses.size());
+        std::transform(poses.begin(), poses.end(), std::back_inserter(values), value_of);
+        put_of_ships(name, values);
+    };
+    put_each("ship_x", [&](const model::ShipPose& pose) { return pose.x_m + (geo ? geo->origin_x_m : 0.0); });
+    put_each("ship_y", [&](const model::ShipPose& pose) { return pose.y_m + (geo ? geo->origin_y_m : 0.0); });
+    put_each("ship_heading", [](const model::ShipPose& pose) {
+        return std::atan2(pose.heading_cos, pose.heading_sin) * 180.0 / std::numbers::pi;
+    });
+    put_each("ship_draft", [](const model::ShipPose& pose) { return pose.draft_m; });
+    put_each("ship_speed", [](const model::ShipPose& pose) { return pose.speed_m_per_s; });
 }
 
 void FieldNetcdf::close()

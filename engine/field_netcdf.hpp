@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "swell/engine/map_grid.hpp"
+#include "swell/model/ship.hpp"
 
 namespace swell::engine
 {
@@ -33,6 +34,8 @@ public:
         MapGrid grid;
         std::vector<FieldVariable> variables;
         bool double_precision = false;
+        double frame_s = 0.0;             ///< the attribute by which a recording is replayed; 0: none
+        std::vector<model::Ship> ships{}; ///< whose names and sizes are written, and whose poses put_ships() will follow
     };
 
     FieldNetcdf(const std::string& file, const Description& description);
@@ -46,12 +49,16 @@ public:
     /// A field at all nodes, row by row from the south-west.
     void put(const std::string& variable, std::span<const double> values);
     void put(const std::string& variable, std::span<const float> values);
+    /// The ships of this frame, in the order of the description: ship_x, ship_y in the coordinates of x and y, ship_heading
+    /// clockwise from north, ship_draft, ship_speed.
+    void put_ships(std::span<const model::ShipPose> poses);
 
     void close();
 
 private:
     template <class T>
     void put_values(const std::string& name, std::span<const T> values);
+    void put_of_ships(const char* name, const std::vector<double>& values);
 
     std::string file_;
     Description description_;

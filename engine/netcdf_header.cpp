@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "swell/engine/input_error.hpp"
@@ -49,6 +50,16 @@ public:
         check(nc_put_att_double(handle_, variable, name, NC_DOUBLE, 1, &value));
     }
 
+    void texts(int variable, std::vector<const char*> values)
+    {
+        check(nc_put_var_string(handle_, variable, values.data()));
+    }
+
+    void numbers(int variable, const std::vector<double>& values)
+    {
+        check(nc_put_var_double(handle_, variable, values.data()));
+    }
+
     /// One chunk a frame: frames are what is appended, and what is looked at.
     void compress(int variable, const std::vector<std::size_t>& chunk)
     {
@@ -64,7 +75,7 @@ public:
         for (int n = 0; n < count; ++n) {
             values[static_cast<std::size_t>(n)] = first + n * step;
         }
-        check(nc_put_var_double(handle_, variable, values.data()));
+        numbers(variable, values);
     }
 
 private:
@@ -135,6 +146,57 @@ void field_variable(HeaderWriter& header, const FieldVariable& field, const Fiel
     }
 }
 
+/// Variables of ships, one value a ship: ids of those that are written once.
+struct ShipVariables {
+    int name = 0;
+    int length = 0;
+    int beam = 0;
+    int full_draft = 0;
+};
+
+int ship_variable(HeaderWriter& header, const char* name, const std::vector<int>& dimensions, const char* unit,
+                  const char* long_name)
+{
+    const int variable = header.variable(name, NC_DOUBLE, dimensions);
+    header.text(variable, "units", unit);
+    header.text(variable, "long_name", long_name);
+    return variable;
+}
+
+ShipVariables ship_variables(HeaderWriter& header, std::size_t ships, const Axes& axes)
+{
+    const int ship = header.dimension("ship", ships);
+    ShipVariables once;
+    once.name = header.variable("ship_name", NC_STRING, {ship});
+    once.length = ship_variable(header, "ship_length", {ship}, "m", "length of the ship");
+    once.beam = ship_variable(header, "ship_beam", {ship}, "m", "beam of the ship");
+    once.full_draft = ship_variable(header, "ship_full_draft", {ship}, "m", "draft of the ship under way");
+    ship_variable(header, "ship_x", {axes.time, ship}, "m", "place of the ship, in the coordinates of x");
+    ship_variable(header, "ship_y", {axes.time, ship}, "m", "place of the ship, in the coordinates of y");
+    ship_variable(header, "ship_heading", {axes.time, ship}, "degree", "heading of the ship, clockwise from north");
+    ship_variable(header, "ship_draft", {axes.time, ship}, "m", "draft of the ship");
+    ship_variable(header, "ship_speed", {axes.time, ship}, "m s-1", "speed of the ship over ground");
+    return once;
+}
+
+void write_ships(HeaderWriter& header, const ShipVariables& variables, const std::vector<model::Ship>& ships)
+{
+    std::vector<const char*> names;
+    std::vector<double> lengths;
+    std::vector<double> beams;
+    std::vector<double> drafts;
+    for (const model::Ship& ship : ships) {
+        names.push_back(ship.name.c_str());
+        lengths.push_back(ship.pulse.length_m);
+        beams.push_back(ship.pulse.beam_m);
+        drafts.push_back(ship.pulse.draft_m);
+    }
+    header.texts(variables.name, std::move(names));
+    header.numbers(variables.length, lengths);
+    header.numbers(variables.beam, beams);
+    header.numbers(variables.full_draft, drafts);
+}
+
 } // namespace
 
 void write_netcdf_header(int handle, const FieldNetcdf::Description& description, const std::string& file)
@@ -144,6 +206,10 @@ void write_netcdf_header(int handle, const FieldNetcdf::Description& description
     header.text(NC_GLOBAL, "Conventions", "CF-1.8");
     header.text(NC_GLOBAL, "title", description.title);
     header.text(NC_GLOBAL, "source", std::string("Swell ") + version());
+
+    if (description.frame_s > 0.0) {
+        header.number(NC_GLOBAL, "frame_s", description.frame_s);
+    }
 
     Axes axes;
     const bool has_series = std::any_of(description.variables.begin(), description.variables.end(),
@@ -172,7 +238,12 @@ void write_netcdf_header(int handle, const FieldNetcdf::Description& description
     for (const FieldVariable& field : description.variables) {
         field_variable(header, field, description, axes);
     }
+    const bool has_ships = has_series && !description.ships.empty();
+    const ShipVariables ships = has_ships ? ship_variables(header, description.ships.size(), axes) : ShipVariables{};
     header.end();
+    if (has_ships) {
+        write_ships(header, ships, description.ships);
+    }
     header.coordinates(y, grid.geo ? grid.geo->origin_y_m : 0.0, grid.dy_m, grid.extent.ny);
     header.coordinates(x, grid.geo ? grid.geo->origin_x_m : 0.0, grid.dx_m, grid.extent.nx);
 }

@@ -57,7 +57,8 @@ MapGrid map_grid_of(const WaveEngine& engine)
 FieldNetcdf::Description description_of(const std::vector<std::string>& fields, const WaveEngine& engine)
 {
     const Scenario& scenario = engine.scenario();
-    FieldNetcdf::Description description{scenario.name, map_grid_of(engine), {}, scenario.precision == "double"};
+    FieldNetcdf::Description description{scenario.name,    map_grid_of(engine), {}, scenario.precision == "double",
+                                         scenario.frame_s, scenario.waves.ships};
     description.variables.push_back(field_variable_named("depth"));
     for (const std::string& variable : variables_of(fields, scenario.waves.profile.modes.size())) {
         description.variables.push_back(field_variable_named(variable));
@@ -140,6 +141,11 @@ void RunOutputs::add_fields(FieldNetcdf& file)
     for (const std::string& variable : variables_of(plan_.fields, engine_.scenario().waves.profile.modes.size())) {
         file.put(variable, state_named(engine_, variable));
     }
+    std::vector<model::ShipPose> poses;
+    for (const model::Ship& ship : engine_.scenario().waves.ships) {
+        poses.push_back(model::pose_at(ship, engine_.time_s()));
+    }
+    file.put_ships(poses);
 }
 
 void RunOutputs::draw(const std::string& name, std::span<const double> values, const std::string& quantity,

@@ -7,6 +7,7 @@
 #include "swell/engine/picture.hpp"
 #include "swell/engine/raster_files/field_of_gdal_raster.hpp"
 #include "swell/engine/raster_files/raster_heights.hpp"
+#include "swell/engine/recorded_fields.hpp"
 
 namespace swell::engine
 {
@@ -54,6 +55,14 @@ FieldNetcdf::~FieldNetcdf() = default;
 void FieldNetcdf::begin_frame(double) {}
 void FieldNetcdf::put(const std::string&, std::span<const double>) {}
 void FieldNetcdf::put(const std::string&, std::span<const float>) {}
+void FieldNetcdf::put_ships(std::span<const model::ShipPose>) {}
 void FieldNetcdf::close() {}
+
+RecordedFields::RecordedFields(const std::string& file)
+{
+    refuse(file, "reads no NetCDF");
+}
+RecordedFields::~RecordedFields() = default;
+void RecordedFields::read(const std::string&, std::size_t, std::vector<float>&) {}
 
 } // namespace swell::engine

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -123,32 +124,33 @@ TEST(ComputedRun, EveryTenthFrameIsTimedByStage)
     EXPECT_EQ(total(), of_tenth);
 }
 
-TEST(ComputedRun, StatisticsBeginWhenTheyAreFirstWanted)
+TEST(ComputedRun, StatisticsAreThereWhenFirstWanted)
 {
     ComputedRun run(small_scenario(), one_thread);
     ShownFrame shown;
-    advance(run, 3);
-    run.copy_to(shown, Colouring::maximum);
     const std::size_t nodes = run.harbour().bathymetry.depth_m.size();
-    EXPECT_EQ(shown.field, std::vector<float>(nodes, 0.0F));
-    advance(run, 3);
+    std::vector<float> highest(nodes, 0.0F);
+    for (int frame = 1; frame <= 6; ++frame) {
+        advance(run, 1);
+        run.copy_to(shown, Colouring::natural);
+        for (std::size_t node = 0; node < nodes; ++node) {
+            highest[node] = std::max(highest[node], std::abs(shown.zeta_m[node]));
+        }
+    }
     run.copy_to(shown, Colouring::maximum);
     ASSERT_EQ(shown.field.size(), nodes);
-    float highest = 0.0F;
-    for (std::size_t node = 0; node < nodes; ++node) {
-        EXPECT_GE(shown.field[node], std::abs(shown.zeta_m[node]));
-        highest = std::max(highest, shown.field[node]);
+    for (std::size_t node = 0; node < nodes; ++node) { // time steps within the frames may have been higher
+        EXPECT_GE(shown.field[node], highest[node]);
     }
-    EXPECT_GT(highest, 0.1F);
     run.copy_to(shown, Colouring::significant_height);
-    EXPECT_EQ(shown.field.size(), nodes);
+    ASSERT_EQ(shown.field.size(), nodes);
+    EXPECT_GT(*std::max_element(shown.field.begin(), shown.field.end()), 0.0F);
 }
 
 TEST(ComputedRun, RestartGivesTheSameBitsAgain)
 {
     ComputedRun run(small_scenario(), one_thread);
     ShownFrame shown;
-    run.copy_to(shown, Colouring::maximum);
     advance(run, 12);
     const std::string hash = run.summary().state_hash;
     run.restart();

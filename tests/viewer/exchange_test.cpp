@@ -53,7 +53,7 @@ long number_of(const Block& block)
 
 TEST(Exchange, BlocksArriveWholeAndInRisingOrder)
 {
-    constexpr long enough = 300; // taken: the writer goes on, as fast as it can, until they were
+    constexpr long enough = 100; // taken: the writer goes on, as fast as it can, until they were
     Exchange<Block> exchange;
     std::atomic<long> taken = 0;
     long last = 0;

@@ -13,6 +13,13 @@ namespace
 
 constexpr long frames_per_timed_frame = 10;
 
+std::unique_ptr<engine::WaveEngine> make_engine(const engine::Scenario& scenario, const engine::EngineOptions& options)
+{
+    auto engine = std::make_unique<engine::WaveEngine>(scenario, options);
+    engine->collect_statistics();
+    return engine;
+}
+
 std::string computed_by(const engine::WaveEngine& engine)
 {
     const engine::ChosenBackend& backend = engine.backend();
@@ -61,7 +68,7 @@ void copy_values(const std::vector<double>& from, std::vector<float>& to)
 } // namespace
 
 ComputedRun::ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options)
-    : scenario_(std::move(scenario)), options_(options), engine_(std::make_unique<engine::WaveEngine>(scenario_, options_)),
+    : scenario_(std::move(scenario)), options_(options), engine_(make_engine(scenario_, options_)),
       harbour_(harbour_of(*engine_)), record_(scenario_.frame_s * 1000.0)
 {
 }
@@ -93,7 +100,7 @@ bool ComputedRun::advance()
 void ComputedRun::restart()
 {
     engine_.reset(); // its memory first: there may not be enough for two
-    engine_ = std::make_unique<engine::WaveEngine>(scenario_, options_);
+    engine_ = make_engine(scenario_, options_);
     forget();
 }
 
@@ -101,7 +108,6 @@ void ComputedRun::forget()
 {
     record_ = engine::RunRecord(scenario_.frame_s * 1000.0);
     stats_ = {};
-    collects_statistics_ = false;
     deadline_misses_ = 0;
     stage_ms_ = {};
     stage_times_ms_ = {};
@@ -143,11 +149,6 @@ void ComputedRun::copy_newest_arrived(ShownFrame& to, Colouring colouring)
 
 void ComputedRun::copy_field(ShownFrame& to, Colouring colouring)
 {
-    const bool of_statistics = colouring == Colouring::maximum || colouring == Colouring::significant_height;
-    if (of_statistics && !collects_statistics_) {
-        engine_->collect_statistics();
-        collects_statistics_ = true;
-    }
     to.field_of = colouring;
     switch (colouring) {
     case Colouring::psi: copy_values(engine_->state(engine::StateField::psi), to.field); break;

@@ -51,7 +51,6 @@ private:
     engine::RunRecord record_;
     engine::FrameStats stats_;
     engine::Snapshot snapshot_;
-    bool collects_statistics_ = false;
     bool copies_aside_ = false;
     long deadline_misses_ = 0;
     std::array<double, model::all_stages.size()> stage_ms_{};

@@ -1,0 +1,133 @@
+#include "swell/viewer/simulation/recorded_run.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fmt/format.h>
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+/// As the file tells it; else every recorded frame counts as one.
+double frame_s_of(const engine::RecordedFields& recording)
+{
+    const std::vector<double>& times = recording.times_s();
+    const double between = times.size() > 1 ? times[1] - times[0] : 0.05;
+    const double told = recording.frame_s().value_or(0.0);
+    return std::isfinite(told) && told > 0.0 ? told : between;
+}
+
+long frame_at(double time_s, double frame_s)
+{
+    return std::lround(time_s / frame_s);
+}
+
+std::vector<model::Ship> ships_of(const engine::RecordedFields& recording)
+{
+    std::vector<model::Ship> ships = recording.ships();
+    for (std::size_t ship = 0; ship < ships.size(); ++ship) {
+        const model::ShipPose& start = recording.poses(0)[ship];
+        ships[ship].way_points = {{start.x_m, start.y_m, start.speed_m_per_s}}; // its track was not recorded
+    }
+    return ships;
+}
+
+Harbour harbour_of(const engine::RecordedFields& recording)
+{
+    const double frame_s = frame_s_of(recording);
+    const std::string name = std::filesystem::path(recording.file()).filename();
+    return {.name = recording.title().empty() ? name : recording.title(),
+            .bathymetry = recording.bathymetry(),
+            .ships = ships_of(recording),
+            .gauges = {},
+            .sea = "as recorded",
+            .computed_by = fmt::format("recorded in {}", name),
+            .frame_s = frame_s,
+            .frames = frame_at(recording.times_s().back(), frame_s)};
+}
+
+} // namespace
+
+RecordedRun::RecordedRun(const std::string& file) : recording_(file), harbour_(harbour_of(recording_))
+{
+    restart();
+}
+
+long RecordedRun::frame() const
+{
+    return frame_at(recording_.times_s()[recorded_], harbour_.frame_s);
+}
+
+bool RecordedRun::advance()
+{
+    if (recorded_ + 1 >= recording_.times_s().size()) {
+        return false;
+    }
+    ++recorded_;
+    read();
+    return true;
+}
+
+void RecordedRun::restart()
+{
+    const auto nodes = static_cast<std::size_t>(harbour_.bathymetry.extent.nodes());
+    recorded_ = 0;
+    highest_m_.assign(nodes, 0.0F);
+    sum_m_.assign(nodes, 0.0);
+    sum_squares_m2_.assign(nodes, 0.0);
+    read();
+}
+
+void RecordedRun::read()
+{
+    recording_.read("zeta", recorded_, zeta_m_);
+    float highest = 0.0F;
+    for (std::size_t node = 0; node < zeta_m_.size(); ++node) {
+        if (harbour_.bathymetry.depth_m[node] <= 0.0) {
+            zeta_m_[node] = 0.0F;
+        }
+        const float zeta = zeta_m_[node];
+        highest = std::max(highest, std::abs(zeta));
+        highest_m_[node] = std::max(highest_m_[node], std::abs(zeta));
+        sum_m_[node] += zeta;
+        sum_squares_m2_[node] += static_cast<double>(zeta) * zeta;
+    }
+    max_abs_zeta_m_ = highest;
+}
+
+void RecordedRun::copy_to(ShownFrame& to, Colouring colouring)
+{
+    to.frame = frame();
+    to.time_s = recording_.times_s()[recorded_];
+    to.zeta_m = zeta_m_;
+    to.ships = recording_.poses(recorded_);
+    to.stats = {};
+    to.stats.frame = to.frame;
+    to.stats.max_abs_zeta_m = max_abs_zeta_m_;
+    to.stage_ms = {};
+    to.deadline_misses = 0;
+    copy_field(to, colouring);
+}
+
+void RecordedRun::copy_field(ShownFrame& to, Colouring colouring)
+{
+    to.field_of = colouring;
+    to.field.clear();
+    if (colouring == Colouring::psi && recording_.has_series("psi")) {
+        recording_.read("psi", recorded_, to.field);
+    } else if (colouring == Colouring::maximum) {
+        to.field = highest_m_;
+    } else if (colouring == Colouring::significant_height) {
+        const double count = static_cast<double>(recorded_ + 1);
+        for (std::size_t node = 0; node < sum_m_.size(); ++node) {
+            const double mean = sum_m_[node] / count;
+            const double variance = std::max(0.0, sum_squares_m2_[node] / count - mean * mean);
+            to.field.push_back(static_cast<float>(4.0 * std::sqrt(variance)));
+        }
+    }
+}
+
+} // namespace swell::viewer
