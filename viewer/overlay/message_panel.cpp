@@ -31,7 +31,7 @@ const char* meaning_of(engine::RunStatus status)
     case RunStatus::deadline_missed: return "";
     case RunStatus::iteration_limit: return "psi is less exact than asked";
     case RunStatus::stagnated: return "a solve makes no progress";
-    case RunStatus::unstable_time_step: return "the run has stopped";
+    case RunStatus::unstable_time_step:
     case RunStatus::not_finite: return "the run has stopped";
     case RunStatus::device_lost: return "the GPU is gone";
     }
