@@ -41,8 +41,10 @@ void main()
         value = mix(texelFetch(field_before, here, 0).r, texelFetch(field_newest, here, 0).r, part);
     }
 
-    // A skirt hangs from the patch's border, so that patches of other strides leave no gap.
-    float height = exaggeration * (zeta - 0.5 * gl_Vertex.z * stride);
+    // A skirt hangs from the patch's border, so that patches of other strides leave no gap; a deep one from the grid's edge,
+    // where the sea outside lies level.
+    bool at_edge = any(lessThan(node, vec2(0.0))) || any(greaterThan(node, nodes - 1.0));
+    float height = exaggeration * (zeta - gl_Vertex.z * (at_edge ? 10.0 : 0.5 * stride));
     to_eye = towards_eye(vec3(node * spacing, height));
     haze = haze_of(to_eye);
     ripple = gl_ProjectionMatrix[3][3] > 0.5 ? 0.0 : 1.0 / (1.0 + dot(to_eye, to_eye) / (250.0 * 250.0));

@@ -14,7 +14,7 @@ vec3 water_light(vec3 body, vec2 slope, vec3 to_eye)
     vec3 reflected = 2.0 * facing * normal - to_eye;
     reflected.z = abs(reflected.z);
     // Light that enters a flank turned to the sun comes out of it again: crests show from above, too. 1 on level water.
-    float entering = 0.15 + 1.7 * max(dot(normal, towards_sun()), 0.0);
+    float entering = 0.25 + 1.5 * max(dot(normal, towards_sun()), 0.0);
     float glint = max(dot(reflected, towards_sun()), 0.0);
     glint *= glint;
     glint *= glint;

@@ -12,13 +12,24 @@ namespace
 {
 
 constexpr double smallest_end = 0.01; ///< of a scale: below, still water would show the last bits of its numbers
-constexpr double margin = 1.25;       ///< of a new scale over the field
-constexpr double shrunk = 0.45;       ///< of the scale: then a new one; above, the old one is wide but good
+constexpr double shrunk = 0.4;        ///< of the scale: then a new one; above, the old one is wide but good
 
-/// What all but one in 500 stay below.
-float nearly_largest(std::vector<float>& sizes)
+/// A scale reaches beyond what this share of the nodes stay below, by a margin.
+struct Reach {
+    double share;
+    double margin;
+};
+
+Reach reach_of(Colouring colouring)
 {
-    const auto place = sizes.begin() + static_cast<std::ptrdiff_t>(0.998 * static_cast<double>(sizes.size() - 1));
+    // What was highest so far holds the hollows of the ships, all along their tracks: a few percent of the water.
+    const bool since_the_start = colouring == Colouring::maximum || colouring == Colouring::significant_height;
+    return since_the_start ? Reach{0.9, 1.5} : Reach{0.998, 1.25};
+}
+
+float at_share(std::vector<float>& sizes, double share)
+{
+    const auto place = sizes.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(sizes.size() - 1));
     std::nth_element(sizes.begin(), place, sizes.end());
     return *place;
 }
@@ -36,7 +47,7 @@ ColourRange::ColourRange(const model::Bathymetry& bathymetry)
             sizes_.push_back(static_cast<float>(bathymetry.depth_m[node]));
         }
     }
-    deepest_m_ = engine::round_up(nearly_largest(sizes_));
+    deepest_m_ = engine::round_up(at_share(sizes_, 0.998));
 }
 
 void ColourRange::set_colouring(Colouring colouring)
@@ -53,9 +64,10 @@ void ColourRange::look_at(std::span<const float> field)
         return;
     }
     std::ranges::transform(sample_, sizes_.begin(), [&](std::size_t node) { return std::abs(field[node]); });
-    const double largest = std::max(static_cast<double>(nearly_largest(sizes_)), smallest_end);
-    if (largest > end_ || largest < shrunk * end_) {
-        end_ = engine::round_up(margin * largest);
+    const auto [share, margin] = reach_of(colouring_);
+    const double large = std::max(static_cast<double>(at_share(sizes_, share)), smallest_end);
+    if (large > end_ || large < shrunk * end_) {
+        end_ = engine::round_up(margin * large);
     }
 }
 

@@ -9,8 +9,8 @@
 namespace swell::viewer
 {
 
-/// The numbers at the ends of the colour scale: round, and one node in 500 may lie beyond, so that a single crest does not
-/// bleach the rest. The scale stays as it is until the field has left it, or has shrunk below half of it: it does not
+/// The numbers at the ends of the colour scale: round, and beyond what nearly all nodes have, so that a single crest does
+/// not bleach the rest. The scale stays as it is until the field has left it, or has shrunk below half of it: it does not
 /// flicker from frame to frame.
 class ColourRange
 {

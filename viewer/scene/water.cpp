@@ -37,6 +37,7 @@ osg::ref_ptr<osg::Group> water_patches(const model::Bathymetry& bathymetry)
 std::vector<model::PressurePulse> pulses_of(const std::vector<model::Ship>& ships)
 {
     std::vector<model::PressurePulse> pulses;
+    pulses.reserve(ships.size());
     for (const model::Ship& ship : ships) {
         pulses.push_back(ship.pulse);
     }
