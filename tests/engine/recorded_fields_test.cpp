@@ -135,12 +135,13 @@ TEST_F(RecordedFieldsTest, ARunLeavesARecording)
     plan.directory = scratch.path_of("out");
     plan.fields_every = 2;
     plan.maps_from = 100;
-    RunOutputs outputs(plan, engine);
-    for (int frame = 1; frame <= 4; ++frame) {
-        engine.advance_frame();
-        outputs.add_frame();
-    }
-    outputs.finish();
+    {
+        RunOutputs outputs(plan, engine);
+        for (int frame = 1; frame <= 4; ++frame) {
+            engine.advance_frame();
+            outputs.add_frame();
+        }
+    } // unfinished, as by a signal
     RecordedFields recorded(scratch.path_of("out/fields.nc"));
     EXPECT_EQ(recorded.title(), "basin");
     EXPECT_EQ(recorded.frame_s(), 0.05);

@@ -118,6 +118,7 @@ TEST(SimulationThread, PausedItComputesNothingAndStepsOneByOne)
     FakeFrames frames(1000);
     SimulationThread simulation(frames, true);
     EXPECT_TRUE(simulation.paused());
+    ASSERT_TRUE(take_frame(simulation, 0));
     std::this_thread::sleep_for(20ms);
     EXPECT_EQ(frames.computed, 0);
     for (long frame = 1; frame <= 3; ++frame) {

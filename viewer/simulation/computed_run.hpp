@@ -14,7 +14,8 @@ namespace swell::viewer
 {
 
 /// A run that is computed while it is looked at. Every tenth frame is timed by stage. Statistics for the colours maximum
-/// and Hs are kept from the frame on at which one of them is first asked for, so that who never asks pays nothing.
+/// and Hs are kept from the start, whatever is shown, so that they are whole when somebody asks: 0.2 ms of a 9.5 ms frame
+/// (plymouth-100k, one CPU core).
 class ComputedRun final : public FrameSource
 {
 public:
@@ -25,7 +26,7 @@ public:
     [[nodiscard]] long frame() const override { return engine_->frame(); }
     /// False after a frame that is not usable; it is in record() and in the stats of the copies that follow.
     bool advance() override;
-    /// Makes the engine anew. Throws as it does.
+    /// Makes the engine anew. Throws as it does; only a destructor may follow then.
     void restart() override;
 
     void copy_to(ShownFrame& to, Colouring colouring) override;
