@@ -18,7 +18,7 @@ namespace swell::viewer
 /// takes what is newest and is never waited for. Publications are at least 1/60 s apart: frames that come faster are
 /// computed all the same, and not shown. While paused, nothing is computed.
 ///
-/// Two sides: TimeControls, want(), stop() and the readings are for any thread; take() to part() for the one that draws.
+/// Two sides: TimeControls, want() and the readings are for any thread; stop() and take() to part() for the one that draws.
 class SimulationThread final : public TimeControls
 {
 public:
