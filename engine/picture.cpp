@@ -5,9 +5,9 @@
 namespace swell::engine
 {
 
-void write_png(const std::string& file, const Picture& picture)
+void write_png(const std::string& file, const Picture& picture, PngColours colours)
 {
-    const std::vector<char> bytes = encode_png(picture);
+    const std::vector<char> bytes = encode_png(picture, colours);
     WholeFile whole(file);
     whole.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     whole.finish();

@@ -32,12 +32,14 @@ struct Picture {
     [[nodiscard]] const Colour& at(int x, int y) const { return pixels[static_cast<std::size_t>(y) * width + x]; }
 };
 
-/// The picture as a PNG file in memory, of at most 256 colours: its own where they suffice, else the nearest. A build
-/// without SWELL_GEO throws InputError.
-std::vector<char> encode_png(const Picture& picture);
+/// few: at most 256, the picture's own where they suffice, else the nearest: small files, good for maps and plots.
+enum class PngColours { few, all };
+
+/// The picture as a PNG file in memory. A build without SWELL_GEO throws InputError.
+std::vector<char> encode_png(const Picture& picture, PngColours colours = PngColours::few);
 
 /// The same to a file.
-void write_png(const std::string& file, const Picture& picture);
+void write_png(const std::string& file, const Picture& picture, PngColours colours = PngColours::few);
 
 /// Reads one back. Throws InputError.
 Picture read_png(const std::string& file);

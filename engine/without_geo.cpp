@@ -37,7 +37,7 @@ void write_geotiff(const std::string& file, const MapGrid&, std::span<const doub
     refuse(file, "writes no GeoTIFF");
 }
 
-std::vector<char> encode_png(const Picture&)
+std::vector<char> encode_png(const Picture&, PngColours)
 {
     refuse("pictures", "writes no PNG");
 }

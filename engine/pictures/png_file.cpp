@@ -14,23 +14,39 @@ namespace swell::engine
 namespace
 {
 
-png_image description(const Picture& picture)
+constexpr std::size_t room_for_headers = 10'000;
+
+/// The picture as libpng takes it: rows of pixels, or of numbers of colours.
+struct PngPixels {
+    png_image image;
+    const void* rows;
+    png_int_32 row_size;
+    const void* palette = nullptr;
+};
+
+png_image description(const Picture& picture, png_uint_32 format)
 {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
     image.width = static_cast<png_uint_32>(picture.width);
     image.height = static_cast<png_uint_32>(picture.height);
-    image.format = PNG_FORMAT_RGB_COLORMAP;
+    image.format = format;
     return image;
 }
 
-} // namespace
-
-std::vector<char> encode_png(const Picture& picture)
+std::vector<char> encode(PngPixels pixels, std::size_t largest)
 {
-    if (picture.width < 1 || picture.height < 1) {
-        throw std::invalid_argument(fmt::format("a picture of {} x {} pixels", picture.width, picture.height));
+    std::vector<char> bytes(largest);
+    png_alloc_size_t size = bytes.size();
+    if (png_image_write_to_memory(&pixels.image, bytes.data(), &size, 0, pixels.rows, pixels.row_size, pixels.palette) == 0) {
+        throw MachineError(fmt::format("a picture could not be made: {}", pixels.image.message));
     }
+    bytes.resize(size);
+    return bytes;
+}
+
+std::vector<char> encode_few_colours(const Picture& picture)
+{
     const PalettePicture few = with_palette(picture, 256);
     std::array<std::uint8_t, std::size_t{3} * 256> palette{};
     for (std::size_t n = 0; n < few.palette.size(); ++n) {
@@ -38,15 +54,24 @@ std::vector<char> encode_png(const Picture& picture)
         palette[3 * n + 1] = few.palette[n].green;
         palette[3 * n + 2] = few.palette[n].blue;
     }
-    png_image image = description(picture);
+    png_image image = description(picture, PNG_FORMAT_RGB_COLORMAP);
     image.colormap_entries = static_cast<png_uint_32>(few.palette.size());
-    std::vector<char> bytes(2 * few.indices.size() + 10'000);
-    png_alloc_size_t size = bytes.size();
-    if (png_image_write_to_memory(&image, bytes.data(), &size, 0, few.indices.data(), picture.width, palette.data()) == 0) {
-        throw MachineError(fmt::format("a picture could not be made: {}", image.message));
+    return encode({image, few.indices.data(), picture.width, palette.data()}, 2 * few.indices.size() + room_for_headers);
+}
+
+} // namespace
+
+std::vector<char> encode_png(const Picture& picture, PngColours colours)
+{
+    if (picture.width < 1 || picture.height < 1) {
+        throw std::invalid_argument(fmt::format("a picture of {} x {} pixels", picture.width, picture.height));
     }
-    bytes.resize(size);
-    return bytes;
+    if (colours == PngColours::few) {
+        return encode_few_colours(picture);
+    }
+    static_assert(sizeof(Colour) == 3, "pixels are written straight from the picture");
+    const png_image image = description(picture, PNG_FORMAT_RGB);
+    return encode({image, picture.pixels.data(), 3 * picture.width}, 6 * picture.pixels.size() + room_for_headers);
 }
 
 Picture read_png(const std::string& file)

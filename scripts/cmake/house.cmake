@@ -13,3 +13,11 @@ function(swell_folder folder)
     $<BUILD_INTERFACE:${house}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_link_libraries(swell_${folder} PRIVATE $<BUILD_INTERFACE:swell_compiler_options>)
 endfunction()
+
+# The program `swell`, from its main file and the libraries its commands live in.
+function(swell_program main)
+  add_executable(swell ${main})
+  target_link_libraries(swell PRIVATE ${ARGN} swell_compiler_options)
+  set_target_properties(swell PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+  install(TARGETS swell RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endfunction()

@@ -268,6 +268,20 @@ TEST_F(PngFiles, GiveBackTheirPixels)
                 testing::HasSubstr("b.png: is no PNG file"));
 }
 
+TEST_F(PngFiles, KeepEveryColourWhereAllAreWanted)
+{
+    Picture picture(64, 64, {});
+    for (int y = 0; y < 64; ++y) {
+        for (int x = 0; x < 64; ++x) {
+            picture.at(x, y) = {static_cast<std::uint8_t>(4 * x), static_cast<std::uint8_t>(4 * y), 7}; // 4096 colours
+        }
+    }
+    write_png(scratch.path_of("all.png"), picture, PngColours::all);
+    EXPECT_EQ(picture.pixels, read_png(scratch.path_of("all.png")).pixels);
+    write_png(scratch.path_of("few.png"), picture);
+    EXPECT_NE(picture.pixels, read_png(scratch.path_of("few.png")).pixels);
+}
+
 TEST_F(PngFiles, OfMapsStayBelow300Kilobytes)
 {
     // Short waves everywhere: as hard to pack as a sea gets.

@@ -57,8 +57,9 @@ void ClockPanel::tell(const Telling& telling)
     frame_.set(telling.frames > 0 ? fmt::format("frame {} of {}", telling.frame, telling.frames)
                                   : fmt::format("frame {}", telling.frame));
     tell_run(telling);
-    pictures_.set_within(fmt::format("{:.0f} pictures/s, {} frames not shown", telling.pictures_per_s,
-                                     with_spaces(telling.pictures_dropped)),
+    pictures_.set_within(telling.still ? ""
+                                       : fmt::format("{:.0f} pictures/s, {} frames not shown", telling.pictures_per_s,
+                                                     with_spaces(telling.pictures_dropped)),
                          within);
     renderer_.set_within(telling.renderer, within);
 }
@@ -66,10 +67,12 @@ void ClockPanel::tell(const Telling& telling)
 void ClockPanel::tell_run(const Telling& telling)
 {
     const double within = width() - 2.0 * style().margin();
-    const std::string asked = fmt::format("speed {:g}×", telling.speed);
-    pace_.set_within(
-        telling.paused ? "paused, " + asked : fmt::format("{}, reaches {:.2f}×", asked, telling.real_time_factor), within);
-    const bool is_behind = !telling.paused && telling.real_time_factor < 0.95 * telling.speed;
+    const std::string clock = clock_of(telling.wall_s);
+    const std::string pace = telling.paused
+                                 ? fmt::format("paused at speed {:g}×", telling.speed)
+                                 : fmt::format("{:.2f}× of {:g}×", telling.real_time_factor, telling.speed);
+    pace_.set_within(telling.still ? "still picture" : fmt::format("{}, wall {}", pace, clock), within);
+    const bool is_behind = !telling.still && !telling.paused && telling.real_time_factor < 0.95 * telling.speed;
     pace_.set_colour(telling.paused || is_behind ? style().accent : style().text);
     solve_.set_within(
         fmt::format("{} nodes, {:.1f} iterations/solve", with_spaces(telling.nodes), telling.iterations_per_solve), within);

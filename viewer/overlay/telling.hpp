@@ -36,6 +36,7 @@ struct Telling {
     double real_time_factor = 0.0; ///< simulated over wall-clock time of late
     double speed = 1.0;            ///< the same as it is asked for
     bool paused = false;
+    bool still = false; ///< a picture of one moment: no clock runs, and nothing is told of one
 
     std::array<double, model::all_stages.size()> stage_ms{}; ///< all 0: not timed
     double frame_ms = 0.0;

@@ -1,0 +1,67 @@
+#include "swell/viewer/view_command/given_frames.hpp"
+
+#include <fmt/format.h>
+
+#include "swell/engine/input_error.hpp"
+#include "swell/viewer/harbour_view.hpp"
+#include "swell/viewer/view_command/picture_files.hpp"
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+/// A clock that stands: every picture is of one moment.
+class StillTime final : public TimeControls
+{
+public:
+    void set_paused(bool /*paused*/) override {}
+    [[nodiscard]] bool paused() const override { return false; }
+    void step() override {}
+    void set_speed(double /*speed*/) override {}
+    [[nodiscard]] double speed() const override { return 1.0; }
+    void restart() override {}
+};
+
+std::string file_of(const ViewOptions& options, long frame)
+{
+    return options.record.empty() ? screenshot_file(options.screenshot, frame, options.picture_frames.size() > 1)
+                                  : recorded_file(options.record, frame);
+}
+
+} // namespace
+
+std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, const ViewOptions& options,
+                                           const engine::StopSignals& signals)
+{
+    if (!options.record.empty()) {
+        make_folder(options.record);
+    }
+    StillTime time;
+    HarbourView view(screen, source.harbour(), time);
+    options.apply_to(view.state(), source.harbour());
+    const Colouring colouring = view.state().look.colouring;
+    ViewProgress moment;
+    moment.still = true;
+    ShownFrame shown;
+    source.copy_to(shown, colouring); // from the start on, for what adds up: maximum, Hs
+    std::vector<std::string> files;
+    for (const long wanted : options.frames_of_pictures()) {
+        while (source.frame() < wanted && signals.received() == 0) {
+            if (!source.advance()) {
+                throw engine::InputError(fmt::format("frame {}: the run ends with frame {}", wanted, source.frame()));
+            }
+        }
+        if (signals.received() != 0) {
+            break;
+        }
+        source.copy_to(shown, colouring);
+        view.show(shown, shown);
+        files.push_back(file_of(options, wanted));
+        engine::write_png(files.back(), view.picture(moment), engine::PngColours::all);
+    }
+    return files;
+}
+
+} // namespace swell::viewer

@@ -1,0 +1,18 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "swell/engine/command_line/stop_signals.hpp"
+#include "swell/viewer/screen/screen.hpp"
+#include "swell/viewer/simulation/frame_source.hpp"
+#include "swell/viewer/view_command/view_options.hpp"
+
+namespace swell::viewer
+{
+
+/// Goes through a run as fast as it can and draws the frames that were asked for, each exactly as it is. Returns the files
+/// it wrote. Throws InputError where the run ends before one of them.
+std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, const ViewOptions& options,
+                                           const engine::StopSignals& signals);
+
+} // namespace swell::viewer

@@ -1,0 +1,126 @@
+#include "swell/viewer/view_command/live_view.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+#include <thread>
+
+#include "swell/viewer/harbour_view.hpp"
+#include "swell/viewer/simulation/simulation_thread.hpp"
+#include "swell/viewer/view_command/picture_files.hpp"
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
+
+/// More pictures than a display shows would only take the simulation's cores.
+constexpr Seconds least_picture_time{1.0 / 60.0};
+
+/// One picture after the other.
+class PictureLoop
+{
+public:
+    PictureLoop(Screen& screen, FrameSource& source, const ViewOptions& options)
+        : simulation_(source), view_(screen, source.harbour(), simulation_), files_(source.harbour().name)
+    {
+        options.apply_to(view_.state(), source.harbour());
+        simulation_.set_speed(options.speed);
+    }
+
+    void draw()
+    {
+        simulation_.want(view_.state().look.colouring);
+        const bool is_new = simulation_.take();
+        if (is_new) {
+            count_dropped();
+            view_.show(simulation_.before(), simulation_.newest());
+        }
+        progress_.part = simulation_.part();
+        progress_.wall_s = Seconds(Clock::now() - start_).count();
+        progress_.real_time_factor = simulation_.real_time_factor();
+        view_.draw(progress_);
+        ++count_.drawn;
+        keep_pictures(is_new);
+        pace();
+    }
+
+    [[nodiscard]] bool wants_to_quit() { return view_.state().wants_to_quit; }
+    [[nodiscard]] bool has_shown_all() const { return simulation_.has_ended(); }
+
+    PictureCount end()
+    {
+        simulation_.stop();
+        simulation_.rethrow_error();
+        count_.dropped = progress_.pictures_dropped;
+        count_.wall_s = Seconds(Clock::now() - start_).count();
+        return count_;
+    }
+
+private:
+    void count_dropped()
+    {
+        const long frame = simulation_.newest().frame;
+        progress_.pictures_dropped += std::max(0L, frame - shown_ - 1);
+        shown_ = frame;
+    }
+
+    void keep_pictures(bool is_new)
+    {
+        ViewState& state = view_.state();
+        if (std::exchange(state.wants_screenshot, false)) {
+            state.message = "wrote " + files_.keep_screenshot(view_.picture(progress_));
+        }
+        if (state.recording && !was_recording_) {
+            state.message = "recording into " + files_.begin_recording();
+        }
+        was_recording_ = state.recording;
+        if (state.recording && is_new) { // one picture a frame: played at 20 a second it is the sea's own pace
+            files_.record(view_.picture(progress_), shown_);
+            ++progress_.recorded;
+        }
+    }
+
+    void pace()
+    {
+        const Clock::time_point now = Clock::now();
+        const double took_s = Seconds(now - last_).count();
+        constexpr double memory = 0.95; // of some twenty pictures: a rate that can be read
+        mean_s_ = mean_s_ == 0.0 ? took_s : memory * mean_s_ + (1.0 - memory) * took_s;
+        progress_.pictures_per_s = mean_s_ > 0.0 ? 1.0 / mean_s_ : 0.0;
+        last_ = now;
+        next_ = std::max(next_ + std::chrono::duration_cast<Clock::duration>(least_picture_time), now);
+        std::this_thread::sleep_until(next_);
+    }
+
+    SimulationThread simulation_;
+    HarbourView view_;
+    PictureFiles files_;
+    ViewProgress progress_;
+    PictureCount count_;
+    Clock::time_point start_ = Clock::now();
+    Clock::time_point last_ = start_;
+    Clock::time_point next_ = start_;
+    double mean_s_ = 0.0;
+    long shown_ = 0;
+    bool was_recording_ = false;
+};
+
+} // namespace
+
+PictureCount look_on(Screen& screen, FrameSource& source, const ViewOptions& options, const engine::StopSignals& signals)
+{
+    PictureLoop pictures(screen, source, options);
+    const bool ends_by_itself = options.close || options.offscreen;
+    while (signals.received() == 0 && !screen.viewer().done() && !pictures.wants_to_quit() &&
+           !(ends_by_itself && pictures.has_shown_all())) {
+        pictures.draw();
+    }
+    return pictures.end();
+}
+
+} // namespace swell::viewer

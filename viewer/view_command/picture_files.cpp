@@ -1,0 +1,63 @@
+#include "swell/viewer/view_command/picture_files.hpp"
+
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "swell/engine/input_error.hpp"
+
+namespace swell::viewer
+{
+
+namespace fs = std::filesystem;
+
+std::string screenshot_file(const std::string& name, long frame, bool is_one_of_several)
+{
+    if (!is_one_of_several) {
+        return name;
+    }
+    const fs::path path(name);
+    const std::string numbered = fmt::format("{}_{:06}{}", path.stem().string(), frame, path.extension().string());
+    return (path.parent_path() / numbered).string();
+}
+
+std::string PictureFiles::keep_screenshot(const engine::Picture& picture)
+{
+    std::string file;
+    for (int number = 1; file.empty() || fs::exists(file); ++number) {
+        file = fmt::format("{}_{:04}.png", harbour_, number);
+    }
+    engine::write_png(file, picture, engine::PngColours::all);
+    return file;
+}
+
+std::string PictureFiles::begin_recording()
+{
+    recording_.clear();
+    for (int number = 1; recording_.empty() || fs::exists(recording_); ++number) {
+        recording_ = fmt::format("{}_recording_{:02}", harbour_, number);
+    }
+    make_folder(recording_);
+    return recording_;
+}
+
+void PictureFiles::record(const engine::Picture& picture, long frame)
+{
+    engine::write_png(recorded_file(recording_, frame), picture, engine::PngColours::all);
+}
+
+std::string recorded_file(const std::string& folder, long frame)
+{
+    return fmt::format("{}/{:06}.png", folder, frame);
+}
+
+void make_folder(const std::string& folder)
+{
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (!fs::is_directory(folder)) {
+        throw engine::InputError(fmt::format("{}: is no folder and cannot be made one: {}", folder,
+                                             error ? error.message() : "a file has this name"));
+    }
+}
+
+} // namespace swell::viewer

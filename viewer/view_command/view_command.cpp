@@ -1,0 +1,124 @@
+#include "swell/viewer/view_command/view_command.hpp"
+
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "swell/engine/command_line/frame_loop.hpp"
+#include "swell/engine/command_line/output_file_check.hpp"
+#include "swell/engine/summary_json.hpp"
+#include "swell/engine/summary_text.hpp"
+#include "swell/viewer/simulation/computed_run.hpp"
+#include "swell/viewer/simulation/recorded_run.hpp"
+#include "swell/viewer/view_command/given_frames.hpp"
+#include "swell/viewer/view_command/live_view.hpp"
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+/// What was drawn, and where it went.
+struct Drawn {
+    PictureCount count;
+    std::vector<std::string> files;
+    std::string renderer;
+};
+
+Drawn draw(FrameSource& source, const ViewOptions& options, const engine::StopSignals& signals)
+{
+    const auto kind = options.offscreen ? Screen::Kind::offscreen : Screen::Kind::window;
+    Screen screen(kind, size_named(options.size), "Swell – " + source.harbour().name);
+    fmt::print(stderr, "swell: drawn by {}{}\n", screen.renderer(),
+               options.offscreen ? "" : "; h shows the keys, q ends");
+    Drawn drawn;
+    drawn.renderer = screen.renderer();
+    if (options.wants_given_frames()) {
+        drawn.files = draw_given_frames(screen, source, options, signals);
+    } else {
+        drawn.count = look_on(screen, source, options, signals);
+    }
+    return drawn;
+}
+
+void say_files(const Drawn& drawn)
+{
+    for (const std::string& file : drawn.files) {
+        fmt::print("  {:<11} {}\n", "wrote", file);
+    }
+}
+
+void sum_up(ComputedRun& run, const Drawn& drawn, const ViewOptions& options)
+{
+    const engine::RunSummary summary = run.summary();
+    if (!options.json.empty()) {
+        nlohmann::ordered_json json = engine::summary_json(summary);
+        json["pictures"] = {{"drawn", drawn.count.drawn},
+                            {"frames_not_shown", drawn.count.dropped},
+                            {"wall_s", drawn.count.wall_s},
+                            {"renderer", drawn.renderer},
+                            {"files", drawn.files}};
+        engine::write_json(options.json, json);
+    }
+    if (options.json != "-") {
+        fmt::print("{}{}", engine::summary_text(summary), engine::stages_text(summary));
+        if (drawn.count.wall_s > 0.0) {
+            fmt::print("  {:<11} {} in {:.1f} s, {:.1f} a second; {} frames were not shown\n", "pictures", drawn.count.drawn,
+                       drawn.count.wall_s, static_cast<double>(drawn.count.drawn) / drawn.count.wall_s,
+                       drawn.count.dropped);
+        }
+        say_files(drawn);
+    }
+}
+
+int view_recording(const ViewOptions& options)
+{
+    const engine::StopSignals signals;
+    RecordedRun run(options.replay);
+    say_files(draw(run, options, signals));
+    return engine::exit_code_of(engine::RunRecord(0.0), signals);
+}
+
+int view_run(const ViewOptions& options)
+{
+    engine::check_output_file(options.json);
+    engine::Scenario scenario = options.scenario.read();
+    scenario.frames = options.length().value_or(scenario.frames);
+    const engine::StopSignals signals;
+    ComputedRun run(std::move(scenario), options.scenario.engine_options());
+    engine::announce(run.engine());
+    const Drawn drawn = draw(run, options, signals);
+    sum_up(run, drawn, options);
+    engine::explain_status(run.record());
+    return engine::exit_code_of(run.record(), signals);
+}
+
+int view(const ViewOptions& options)
+{
+    options.check();
+    return options.replay.empty() ? view_run(options) : view_recording(options);
+}
+
+constexpr const char* examples =
+    "Keys: h shows them all. Drag turns, the wheel zooms, 1 to 6 change what the colours tell, c the camera.\n"
+    "The run keeps pace with the clock whatever drawing takes; pictures are dropped, frames are not.\n\n"
+    "Examples:\n"
+    "  swell view klopman_harbour\n"
+    "  swell view plymouth-100k --camera follow --exaggeration 5\n"
+    "  swell view hilo_breakwater --offscreen --frame 1200,2400 --screenshot hilo.png --camera map --colour zeta\n"
+    "  swell view klopman_harbour --offscreen --record film --frames 0:3000:2\n"
+    "  swell run klopman_harbour --out out --fields-every 2 && swell view --replay out/fields.nc";
+
+} // namespace
+
+void add_view_command(CLI::App& program, engine::Action& chosen)
+{
+    CLI::App* command = program.add_subcommand("view", "Look at a run while it is computed, or at a recorded one");
+    const auto options = std::make_shared<ViewOptions>();
+    options->add_to(*command);
+    command->footer(examples);
+    command->callback([options, &chosen] { chosen = [options] { return view(*options); }; });
+}
+
+} // namespace swell::viewer

@@ -1,0 +1,201 @@
+#include "swell/viewer/view_command/view_options.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "swell/engine/input_error.hpp"
+#include "swell/viewer/simulation/time_controls.hpp"
+
+namespace swell::viewer
+{
+
+using engine::InputError;
+
+namespace
+{
+
+/// Whole numbers from 0 with a sign between them; nothing where the text is something else.
+std::vector<long> numbers_of(const std::string& text, char between)
+{
+    std::vector<long> numbers;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (at != end) {
+        long number = 0;
+        const auto [rest, error] = std::from_chars(at, end, number);
+        if (error != std::errc{} || number < 0 || (rest != end && *rest != between)) {
+            return {};
+        }
+        numbers.push_back(number);
+        at = rest == end ? end : rest + 1;
+        if (rest != end && at == end) {
+            return {}; // ends with the sign between
+        }
+    }
+    return numbers;
+}
+
+Colouring colouring_named(const std::string& word)
+{
+    const auto* found = std::find_if(all_colourings.begin(), all_colourings.end(),
+                                     [&](Colouring colouring) { return word == name_of(colouring); });
+    return *found; // the command line checked the word
+}
+
+std::vector<std::string> colouring_names()
+{
+    std::vector<std::string> names;
+    for (const Colouring colouring : all_colourings) {
+        names.emplace_back(name_of(colouring));
+    }
+    return names;
+}
+
+std::size_t ship_named(const std::string& name, const std::vector<model::Ship>& ships)
+{
+    std::vector<std::string> names;
+    for (std::size_t ship = 0; ship < ships.size(); ++ship) {
+        if (ships[ship].name == name) {
+            return ship;
+        }
+        names.push_back(ships[ship].name);
+    }
+    throw InputError(fmt::format("--ship {}: there is no such ship; {}", name,
+                                 names.empty() ? "this harbour has none" : fmt::format("there are {}", fmt::join(names, ", "))));
+}
+
+} // namespace
+
+FrameRange frame_range_named(const std::string& text)
+{
+    const std::vector<long> numbers = numbers_of(text, ':');
+    if (numbers.size() == 1 && numbers[0] > 0) {
+        return {0, numbers[0], 1};
+    }
+    if ((numbers.size() == 2 || numbers.size() == 3) && numbers[1] >= numbers[0] && numbers.back() > 0) {
+        return {numbers[0], numbers[1], numbers.size() == 3 ? numbers[2] : 1};
+    }
+    throw InputError(fmt::format("--frames {}: wanted is a number of frames, or A:B:STEP as in 0:300:10", text));
+}
+
+Screen::Size size_named(const std::string& text)
+{
+    constexpr long least = 64;
+    constexpr long most = 8192;
+    const std::vector<long> numbers = numbers_of(text, 'x');
+    if (numbers.size() != 2 || std::min(numbers[0], numbers[1]) < least || std::max(numbers[0], numbers[1]) > most) {
+        throw InputError(fmt::format("--size {}: wanted is WIDTHxHEIGHT in pixels, {} to {} each, as in 1280x720", text,
+                                     least, most));
+    }
+    return {static_cast<int>(numbers[0]), static_cast<int>(numbers[1])};
+}
+
+void ViewOptions::add_to(CLI::App& command)
+{
+    scenario.add_to(command);
+    command.get_option("SCENARIO")->required(false);
+    command.remove_option(command.get_option("--frames"));
+    command.add_option("--replay", replay, "Show a recorded run, a fields.nc of swell run, and compute nothing")
+        ->excludes("SCENARIO");
+    const std::string look = "How it looks";
+    command.add_option("--camera", camera, "orbit, fly, follow (a ship), bridge (of a ship), map (from above)")
+        ->check(CLI::IsMember({"orbit", "fly", "follow", "bridge", "map"}))
+        ->capture_default_str()
+        ->group(look);
+    command.add_option("--colour", colouring, "What the water's colour tells")
+        ->check(CLI::IsMember(colouring_names()))
+        ->capture_default_str()
+        ->group(look);
+    command.add_option("--exaggeration", exaggeration, "Of the heights of the water")
+        ->check(CLI::Range(0.1, 100.0))
+        ->capture_default_str()
+        ->group(look);
+    command.add_option("--ship", ship, "The ship to follow, by its name; without it the first")->group(look);
+    command.add_flag("--no-overlay", no_overlay, "Nothing told over the picture")->group(look);
+    command.add_option("--size", size, "Of the picture, in pixels")->capture_default_str()->group(look);
+    const std::string time = "Time";
+    command.add_option("--frames", frames, "Length of the run; with --record A:B:STEP, the frames to keep")->group(time);
+    command.add_option("--speed", speed, "Of the clock at the start")
+        ->check(CLI::IsMember({0.25, 0.5, 1.0, 2.0, 4.0, 8.0}))
+        ->capture_default_str()
+        ->group(time);
+    command.add_flag("--close", close, "End with the last frame, instead of showing it until the window is closed")
+        ->group(time);
+    const std::string pictures = "Without a window";
+    command.add_flag("--offscreen", offscreen, "Draw in memory: needs no display")->group(pictures);
+    command.add_option("--frame", picture_frames, "The frame to draw, or several with commas")
+        ->delimiter(',')
+        ->check(CLI::Range(0L, 1'000'000'000L))
+        ->needs("--offscreen")
+        ->group(pictures);
+    command.add_option("--screenshot", screenshot, "PNG file for --frame; of several frames with their numbers")
+        ->needs("--frame")
+        ->group(pictures);
+    command.add_option("--record", record, "Folder for PNG files of --frames A:B:STEP")
+        ->needs("--offscreen")
+        ->group(pictures);
+    command.add_option("--json", json, "Summary as JSON to this file; - is standard output, then without the table");
+}
+
+void ViewOptions::check() const
+{
+    if (scenario.scenario.empty() && replay.empty()) {
+        throw InputError("view: wanted is a SCENARIO, or --replay RUN.nc");
+    }
+    if (!picture_frames.empty() && screenshot.empty()) {
+        throw InputError("--frame: wanted is --screenshot FILE too, for the picture");
+    }
+    if (!record.empty() && !picture_frames.empty()) {
+        throw InputError("--record and --frame: one of them");
+    }
+    if (!record.empty() && frames.empty()) {
+        throw InputError("--record: wanted is --frames A:B:STEP too, as in 0:300:10");
+    }
+    if (!replay.empty() && !json.empty()) {
+        throw InputError("--json: nothing is computed with --replay, so there is nothing to sum up");
+    }
+    size_named(size);
+    if (!frames.empty() && frame_range_named(frames).first > 0 && record.empty()) {
+        throw InputError(fmt::format("--frames {}: a range is for --record", frames));
+    }
+}
+
+std::vector<long> ViewOptions::frames_of_pictures() const
+{
+    std::vector<long> wanted = picture_frames;
+    if (!record.empty()) {
+        const FrameRange range = frame_range_named(frames);
+        for (long frame = range.first; frame <= range.last; frame += range.step) {
+            wanted.push_back(frame);
+        }
+    }
+    std::sort(wanted.begin(), wanted.end());
+    wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+    return wanted;
+}
+
+std::optional<long> ViewOptions::length() const
+{
+    if (wants_given_frames()) {
+        return std::max(1L, frames_of_pictures().back());
+    }
+    return frames.empty() ? std::nullopt : std::optional(frame_range_named(frames).last);
+}
+
+void ViewOptions::apply_to(ViewState& state, const Harbour& harbour) const
+{
+    state.look.colouring = colouring_named(colouring);
+    state.look.exaggeration = exaggeration;
+    state.overlay = !no_overlay;
+    state.camera = camera_kind_named(camera);
+    if (!ship.empty()) {
+        state.ship = ship_named(ship, harbour.ships);
+    }
+    if (needs_a_ship(state.camera) && harbour.ships.empty()) {
+        throw InputError(fmt::format("--camera {}: {} has no ship to look from", camera, harbour.name));
+    }
+}
+
+} // namespace swell::viewer
