@@ -76,6 +76,7 @@ void HarbourView::prepare(const ViewProgress& progress)
     scene_.set_look(state_.look);
     scene_.set_part(progress.part);
     look();
+    rig_->updateCamera(*screen_.viewer().getCamera()); // so that scale and compass are told of this picture
     if (screen_.size().width != size_.width || screen_.size().height != size_.height) {
         size_ = screen_.size();
         overlay_.resize(size_.width, size_.height);

@@ -1,6 +1,10 @@
 # Target headers_alone, built by scripts/lint: every header compiles as the first line of a source file.
 add_custom_target(headers_alone)
-foreach(folder solver model engine)
+set(folders solver model engine)
+if(SWELL_VIEWER_ENABLED)
+  list(APPEND folders viewer)
+endif()
+foreach(folder ${folders})
   file(GLOB_RECURSE headers RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/${folder}/*.hpp)
   set(sources)
   foreach(header ${headers})

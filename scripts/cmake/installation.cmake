@@ -2,11 +2,16 @@
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Swell)
 
-install(TARGETS swell_solver swell_model swell_engine EXPORT swell_targets
-  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-foreach(folder solver model engine)
+set(folders solver model engine)
+if(SWELL_VIEWER_ENABLED)
+  list(APPEND folders viewer)
+  install(TARGETS swell_openscenegraph EXPORT swell_targets)
+endif()
+foreach(folder ${folders})
+  install(TARGETS swell_${folder} EXPORT swell_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(DIRECTORY ${folder}/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/swell/${folder}
-    FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h" PATTERN command_line EXCLUDE)  # the program's own, in no library
+    FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h"
+    PATTERN command_line EXCLUDE PATTERN view_command EXCLUDE)  # the program's own, in no library
 endforeach()
 install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/swell PATTERN pictures EXCLUDE)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

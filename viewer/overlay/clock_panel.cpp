@@ -74,8 +74,10 @@ void ClockPanel::tell_run(const Telling& telling)
     pace_.set_within(telling.still ? "still picture" : fmt::format("{}, wall {}", pace, clock), within);
     const bool is_behind = !telling.still && !telling.paused && telling.real_time_factor < 0.95 * telling.speed;
     pace_.set_colour(telling.paused || is_behind ? style().accent : style().text);
-    solve_.set_within(
-        fmt::format("{} nodes, {:.1f} iterations/solve", with_spaces(telling.nodes), telling.iterations_per_solve), within);
+    const bool is_computed = telling.iterations_per_solve > 0.0;
+    solve_.set_within(fmt::format("{} nodes{}", with_spaces(telling.nodes),
+                                  is_computed ? fmt::format(", {:.1f} iterations/solve", telling.iterations_per_solve) : ""),
+                      within);
 }
 
 } // namespace swell::viewer

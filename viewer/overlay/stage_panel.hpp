@@ -12,7 +12,11 @@ class StagePanel final : public Panel
 {
 public:
     explicit StagePanel(const PanelStyle& style);
-    [[nodiscard]] bool has_something(const Telling& telling) const override { return telling.overlay; }
+    /// Nothing of a recording: its frames were computed another time.
+    [[nodiscard]] bool has_something(const Telling& telling) const override
+    {
+        return telling.overlay && telling.frame_ms > 0.0;
+    }
     void tell(const Telling& telling) override;
 
 private:
