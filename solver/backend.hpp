@@ -84,8 +84,6 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     backend.sum_over_nodes(extent, term, result, action);
     /// The cell at every node, and the sum of a term that reads at (i, j) alone what the cell wrote.
     backend.for_each_node_then_sum(extent, cell, term, result, action);
-    /// *result = max term(i, j), or 0 where all terms are negative.
-    backend.max_over_nodes(extent, term, result);
     /// action() once, where the fields live: the scalar steps of a Krylov loop.
     backend.run_once(action);
     /// action(team), by one team of threads (see team.hpp): small grids with many dependent steps.

@@ -26,7 +26,7 @@ __global__ void __launch_bounds__(cuda_loops::threads) dense_kernel(OneArrayView
         const CoarseNode node = rest.coarsest[column];
         sum += inverse[column] * z(node.i, node.j);
     }
-    sum = cuda_loops::halve_lanes(sum, cuda_loops::Add{});
+    sum = cuda_loops::halve_lanes(sum);
     if (lane == 0) {
         rest.coarsest_values[row] = sum;
     }

@@ -3,11 +3,9 @@
 #include <cstring>
 #include <nvtx3/nvToolsExt.h>
 #include <string>
-#include <thread>
-#include <utility>
 
+#include "swell/solver/cuda_backend_state.cuh"
 #include "swell/solver/cuda_loops.cuh"
-#include "swell/solver/cuda_stopwatch.hpp"
 
 namespace swell::solver
 {
@@ -15,19 +13,7 @@ namespace swell::solver
 namespace
 {
 
-/// Decides whether a conditional graph runs its body (once more).
-#if CUDART_VERSION >= 12040
-constexpr bool build_has_conditional_graphs = true;
-
-__global__ void set_condition(cudaGraphConditionalHandle handle, const int* stop)
-{
-    cuda_loops::wait_for_forerunner();
-    cudaGraphSetConditional(handle, *stop == 0 ? 1U : 0U);
-}
-#else
-constexpr bool build_has_conditional_graphs = false;
-#endif
-
+constexpr bool build_has_conditional_graphs = CUDART_VERSION >= 12040;
 constexpr int first_driver_with_conditional_graphs = 12040;
 constexpr int first_capability_with_overlap = 9;
 
@@ -38,32 +24,9 @@ std::string mebibytes(std::size_t bytes)
 
 } // namespace
 
-struct CudaBackend::State {
-    int device = 0;
-    bool conditional = false;
-    bool overlaps = false;
-    std::size_t shared_bytes = 0;
-    cudaStream_t work = nullptr;
-    cudaStream_t loop = nullptr; ///< records the body of a loop
-    cudaStream_t aside = nullptr; ///< copies to the host beside the work
-    cudaEvent_t work_so_far = nullptr;
-    cudaStream_t current = nullptr;
-    bool recording = false;
-    std::unique_ptr<CudaStopwatch> stopwatch; ///< while kernels are timed
-    const int* guard = nullptr;
-    MemoryLedger ledger;
-    Memory partial_sums;
-    std::size_t partial_sums_bytes = 0;
-    std::thread::id owner;
-#if CUDART_VERSION >= 12040
-    cudaGraphConditionalHandle condition{};
-#endif
-};
-
 CudaBackend::CudaBackend(int device, Loops loops) : state_(std::make_unique<State>())
 {
     State& s = *state_;
-    s.device = device;
     s.owner = std::this_thread::get_id();
     check_cuda(cudaSetDevice(device), "cudaSetDevice");
     int driver = 0;
@@ -97,11 +60,6 @@ CudaBackend::~CudaBackend()
         cudaStreamDestroy(state_->loop);
         cudaStreamDestroy(state_->work);
     }
-}
-
-int CudaBackend::device() const
-{
-    return state_->device;
 }
 
 MemoryLedger& CudaBackend::ledger()
@@ -278,130 +236,22 @@ bool CudaBackend::is_set(const int* flag)
     return value != 0;
 }
 
-void CudaBackend::begin_recording()
-{
-    check_thread();
-    check_cuda(cudaStreamBeginCapture(state_->work, cudaStreamCaptureModeThreadLocal), "cudaStreamBeginCapture");
-    state_->recording = true;
-}
-
-void CudaBackend::end_recording(Recording& recording)
-{
-    state_->recording = false;
-    cudaGraph_t graph = nullptr;
-    check_cuda(cudaStreamEndCapture(state_->work, &graph), "cudaStreamEndCapture");
-    cudaGraphExec_t executable = nullptr;
-    const cudaError_t error = cudaGraphInstantiate(&executable, graph, 0);
-    cudaGraphDestroy(graph);
-    check_cuda(error, "cudaGraphInstantiate");
-    recording.graph_ = executable;
-}
-
-/// Leaves the streams usable; the error that led here is on its way up.
-void CudaBackend::abandon_recording()
-{
-    State& s = *state_;
-    cudaGraph_t graph = nullptr;
-    if (s.current == s.loop) {
-        cudaStreamEndCapture(s.loop, &graph);
-        s.current = s.work;
-    }
-    graph = nullptr;
-    if (cudaStreamEndCapture(s.work, &graph) == cudaSuccess && graph != nullptr) {
-        cudaGraphDestroy(graph);
-    }
-    cudaGetLastError();
-    s.recording = false;
-    s.guard = nullptr;
-}
-
-void CudaBackend::play(Recording& recording)
-{
-    check_thread();
-    begin_range("play a recording");
-    check_cuda(cudaGraphLaunch(static_cast<cudaGraphExec_t>(recording.graph_), state_->work), "cudaGraphLaunch");
-    end_range();
-}
-
-/// Opens a loop in the graph that is being recorded, and returns how often its body is to be recorded.
-int CudaBackend::begin_loop(const int* stop)
-{
-    State& s = *state_;
-    if (s.current == s.loop || s.guard != nullptr) {
-        throw std::logic_error("a loop within a loop is not recorded");
-    }
-    if (!s.conditional) {
-        s.guard = stop;
-        return guarded_passes;
-    }
-#if CUDART_VERSION >= 12040
-    cudaStreamCaptureStatus status{};
-    cudaGraph_t graph = nullptr;
-    check_cuda(cudaStreamGetCaptureInfo(s.work, &status, nullptr, &graph), "cudaStreamGetCaptureInfo");
-    check_cuda(cudaGraphConditionalHandleCreate(&s.condition, graph, 0, 0), "cudaGraphConditionalHandleCreate");
-    launch(set_condition, {dim3(1), dim3(1), "set_condition", {1, 1}}, s.condition, stop);
-
-    const cudaGraphNode_t* before = nullptr;
-    const cudaGraphEdgeData* edges = nullptr;
-    std::size_t before_count = 0;
-    cudaGraphNodeParams parameters{};
-    parameters.type = cudaGraphNodeTypeConditional;
-    parameters.conditional.handle = s.condition;
-    parameters.conditional.type = cudaGraphCondTypeWhile;
-    parameters.conditional.size = 1;
-    cudaGraphNode_t node = nullptr;
-#if CUDART_VERSION >= 13000
-    check_cuda(cudaStreamGetCaptureInfo(s.work, &status, nullptr, &graph, &before, &edges, &before_count),
-               "cudaStreamGetCaptureInfo");
-    check_cuda(cudaGraphAddNode(&node, graph, before, edges, before_count, &parameters), "cudaGraphAddNode");
-    check_cuda(cudaStreamUpdateCaptureDependencies(s.work, &node, nullptr, 1, cudaStreamSetCaptureDependencies),
-               "cudaStreamUpdateCaptureDependencies");
-#else
-    check_cuda(cudaStreamGetCaptureInfo_v3(s.work, &status, nullptr, &graph, &before, &edges, &before_count),
-               "cudaStreamGetCaptureInfo");
-    check_cuda(cudaGraphAddNode_v2(&node, graph, before, edges, before_count, &parameters), "cudaGraphAddNode");
-    check_cuda(cudaStreamUpdateCaptureDependencies_v2(s.work, &node, nullptr, 1, cudaStreamSetCaptureDependencies),
-               "cudaStreamUpdateCaptureDependencies");
-#endif
-    check_cuda(cudaStreamBeginCaptureToGraph(s.loop, parameters.conditional.phGraph_out[0], nullptr, nullptr, 0,
-                                             cudaStreamCaptureModeThreadLocal),
-               "cudaStreamBeginCaptureToGraph");
-    s.current = s.loop;
-#endif
-    return 1;
-}
-
-void CudaBackend::end_loop(const int* stop)
-{
-    State& s = *state_;
-    if (!s.conditional) {
-        s.guard = nullptr;
-        return;
-    }
-#if CUDART_VERSION >= 12040
-    launch(set_condition, {dim3(1), dim3(1), "set_condition", {1, 1}}, s.condition, stop);
-    cudaGraph_t body = nullptr;
-    s.current = s.work;
-    check_cuda(cudaStreamEndCapture(s.loop, &body), "cudaStreamEndCapture");
-#endif
-}
-
 void CudaBackend::mark(Mark& mark)
 {
     check_thread();
     const unsigned flags = state_->recording ? cudaEventRecordExternal : cudaEventRecordDefault;
-    check_cuda(cudaEventRecordWithFlags(static_cast<cudaEvent_t>(mark.event_), state_->current, flags), "cudaEventRecord");
+    check_cuda(cudaEventRecordWithFlags(static_cast<cudaEvent_t>(mark.event_.get()), state_->current, flags), "cudaEventRecord");
 }
 
 void CudaBackend::mark_aside(Mark& mark)
 {
     check_thread();
-    check_cuda(cudaEventRecord(static_cast<cudaEvent_t>(mark.event_), state_->aside), "cudaEventRecord");
+    check_cuda(cudaEventRecord(static_cast<cudaEvent_t>(mark.event_.get()), state_->aside), "cudaEventRecord");
 }
 
 bool CudaBackend::is_past(const Mark& mark) const
 {
-    const cudaError_t answer = cudaEventQuery(static_cast<cudaEvent_t>(mark.event_));
+    const cudaError_t answer = cudaEventQuery(static_cast<cudaEvent_t>(mark.event_.get()));
     if (answer == cudaErrorNotReady) {
         return false;
     }
@@ -413,45 +263,20 @@ CudaBackend::Mark::Mark()
 {
     cudaEvent_t event = nullptr;
     check_cuda(cudaEventCreate(&event), "cudaEventCreate");
-    event_ = event;
+    event_.reset(event);
 }
 
-CudaBackend::Mark::~Mark()
+void CudaBackend::DestroyEvent::operator()(void* event) const noexcept
 {
-    if (event_ != nullptr) {
-        cudaEventDestroy(static_cast<cudaEvent_t>(event_));
-    }
-}
-
-CudaBackend::Mark::Mark(Mark&& other) noexcept : event_(std::exchange(other.event_, nullptr)) {}
-
-CudaBackend::Mark& CudaBackend::Mark::operator=(Mark&& other) noexcept
-{
-    std::swap(event_, other.event_);
-    return *this;
+    cudaEventDestroy(static_cast<cudaEvent_t>(event));
 }
 
 double CudaBackend::Mark::ms_since(const Mark& earlier) const
 {
     float ms = 0.0F;
-    check_cuda(cudaEventElapsedTime(&ms, static_cast<cudaEvent_t>(earlier.event_), static_cast<cudaEvent_t>(event_)),
+    check_cuda(cudaEventElapsedTime(&ms, static_cast<cudaEvent_t>(earlier.event_.get()), static_cast<cudaEvent_t>(event_.get())),
                "cudaEventElapsedTime");
     return static_cast<double>(ms);
-}
-
-CudaBackend::Recording::~Recording()
-{
-    if (graph_ != nullptr) {
-        cudaGraphExecDestroy(static_cast<cudaGraphExec_t>(graph_));
-    }
-}
-
-CudaBackend::Recording::Recording(Recording&& other) noexcept : graph_(std::exchange(other.graph_, nullptr)) {}
-
-CudaBackend::Recording& CudaBackend::Recording::operator=(Recording&& other) noexcept
-{
-    std::swap(graph_, other.graph_);
-    return *this;
 }
 
 } // namespace swell::solver

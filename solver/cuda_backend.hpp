@@ -69,8 +69,6 @@ public:
     template <class Cell, class Term, class Result, class Action = NoAction>
     void for_each_node_then_sum(Extent extent, const Cell& cell, const Term& term, Result* result,
                                 const Action& action = {});
-    template <class Term>
-    void max_over_nodes(Extent extent, const Term& term, double* result);
     template <class Action>
     void run_once(const Action& action);
     template <class Action>
@@ -98,41 +96,32 @@ public:
         end_loop(stop);
     }
 
+    struct DestroyEvent {
+        void operator()(void* event) const noexcept;
+    };
     /// A CUDA event.
     class Mark
     {
     public:
         Mark();
-        ~Mark();
-        Mark(Mark&& other) noexcept;
-        Mark& operator=(Mark&& other) noexcept;
-        Mark(const Mark&) = delete;
-        Mark& operator=(const Mark&) = delete;
-
         [[nodiscard]] double ms_since(const Mark& earlier) const;
 
     private:
         friend class CudaBackend;
-        void* event_ = nullptr; ///< cudaEvent_t
+        std::unique_ptr<void, DestroyEvent> event_; ///< cudaEvent_t
     };
     void mark(Mark& mark);
     void mark_aside(Mark& mark);
     [[nodiscard]] bool is_past(const Mark& mark) const;
 
+    struct DestroyGraph {
+        void operator()(void* graph) const noexcept;
+    };
     /// A CUDA graph, made the first time it is played.
     class Recording
     {
-    public:
-        Recording() = default;
-        ~Recording();
-        Recording(Recording&& other) noexcept;
-        Recording& operator=(Recording&& other) noexcept;
-        Recording(const Recording&) = delete;
-        Recording& operator=(const Recording&) = delete;
-
-    private:
         friend class CudaBackend;
-        void* graph_ = nullptr; ///< cudaGraphExec_t
+        std::unique_ptr<void, DestroyGraph> graph_; ///< cudaGraphExec_t
     };
 
     template <class Body>
@@ -165,7 +154,6 @@ public:
         return end_timing();
     }
 
-    [[nodiscard]] int device() const;
     /// Of the host.
     [[nodiscard]] int threads() const { return 1; }
 
@@ -206,9 +194,8 @@ private:
     int begin_loop(const int* stop);
     void end_loop(const int* stop);
 
-    template <class Cell, class Term, class Combine, class Result, class Action>
-    void reduce(Extent extent, const Cell& cell, const Term& term, const Combine& combine, Result* result,
-                const Action& action);
+    template <class Cell, class Term, class Result, class Action>
+    void reduce(Extent extent, const Cell& cell, const Term& term, Result* result, const Action& action);
 
     /// What the launches in cuda_loops.cuh need.
     void* room_for_partial_sums(std::size_t bytes);

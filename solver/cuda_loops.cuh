@@ -110,32 +110,20 @@ __device__ __forceinline__ Value from_lane_above(const Value& value, int distanc
     return result;
 }
 
-/// What is done with the values of a tile: the sum in the fixed shape of backend.hpp, or the maximum.
-struct Add {
-    template <class Value>
-    __device__ __forceinline__ void operator()(Value& to, const Value& value) const
-    {
-        to += value;
-    }
-};
-struct TakeLarger {
-    __device__ __forceinline__ void operator()(double& to, double value) const { to = value > to ? value : to; }
-};
-
 /// 32 lanes of one warp to lane 0, halving.
-template <class Value, class Combine>
-__device__ __forceinline__ Value halve_lanes(Value value, const Combine& combine)
+template <class Value>
+__device__ __forceinline__ Value halve_lanes(Value value)
 {
     for (int distance = lanes / 2; distance > 0; distance /= 2) {
-        combine(value, from_lane_above(value, distance));
+        value += from_lane_above(value, distance);
     }
     return value;
 }
 
-/// A cell at every node, and a term of every node combined over its tile. A block has one tile, or several side by side.
-template <class Shape, class Cell, class Term, class Value, class Combine>
+/// A cell at every node, and a term of every node added up over its tile. A block has one tile, or several side by side.
+template <class Shape, class Cell, class Term, class Value>
 __global__ void __launch_bounds__(threads)
-    tile_kernel(Extent extent, Cell cell, Term term, Combine combine, Value* partial, int tile_columns, const int* guard)
+    tile_kernel(Extent extent, Cell cell, Term term, Value* partial, int tile_columns, const int* guard)
 {
     static_assert(Shape::height == rows);
     wait_for_forerunner();
@@ -156,7 +144,7 @@ __global__ void __launch_bounds__(threads)
     Value sum{};
     if constexpr (Shape::thread_rows == rows) {
         for (int row = 0; row < rows; ++row) {
-            combine(sum, value_at(j + row));
+            sum += value_at(j + row);
         }
     } else {
         static_assert(Shape::thread_rows == 1 && Shape::width == lanes);
@@ -167,10 +155,10 @@ __global__ void __launch_bounds__(threads)
             return;
         }
         for (int row = 0; row < rows; ++row) {
-            combine(sum, shared[row][column]);
+            sum += shared[row][column];
         }
     }
-    sum = halve_lanes(sum, combine);
+    sum = halve_lanes(sum);
     const int tile_column = i / lanes;
     if (column % lanes == 0 && tile_column < tile_columns) {
         partial[static_cast<int>(blockIdx.y) * tile_columns + tile_column] = sum;
@@ -179,9 +167,9 @@ __global__ void __launch_bounds__(threads)
 
 /// All tiles to one value by one block: lane l of 256 takes tiles l, l+256, …, then 256 → 1, halving; and the action. A kernel
 /// of its own: a block that had to find out whether it is the last one would wait longer for the answer than this one runs.
-template <class Value, class Combine, class Action>
+template <class Value, class Action>
 __global__ void __launch_bounds__(threads)
-    finish_kernel(const Value* partial, int tiles, Combine combine, Value* result, Action action, const int* guard)
+    finish_kernel(const Value* partial, int tiles, Value* result, Action action, const int* guard)
 {
     __shared__ Value shared[threads];
     wait_for_forerunner();
@@ -197,18 +185,18 @@ __global__ void __launch_bounds__(threads)
     Value value{};
 #pragma unroll 16
     for (int tile = lane; tile < tiles; tile += threads) {
-        combine(value, partial[tile]);
+        value += partial[tile];
     }
     shared[lane] = value;
     for (int half = threads / 2; half >= lanes; half /= 2) {
         __syncthreads();
         if (lane < half) {
-            combine(value, shared[lane + half]);
+            value += shared[lane + half];
             shared[lane] = value;
         }
     }
     if (lane < lanes) {
-        value = halve_lanes(value, combine);
+        value = halve_lanes(value);
         if (lane == 0) {
             *result = value;
             action();
@@ -289,9 +277,8 @@ void CudaBackend::for_each_node(Extent extent, const Cell& cell)
            guard());
 }
 
-template <class Cell, class Term, class Combine, class Result, class Action>
-void CudaBackend::reduce(Extent extent, const Cell& cell, const Term& term, const Combine& combine, Result* result,
-                         const Action& action)
+template <class Cell, class Term, class Result, class Action>
+void CudaBackend::reduce(Extent extent, const Cell& cell, const Term& term, Result* result, const Action& action)
 {
     const dim3 tiles = cuda_loops::tiles_of(extent);
     const std::size_t count = std::size_t{tiles.x} * tiles.y;
@@ -300,34 +287,28 @@ void CudaBackend::reduce(Extent extent, const Cell& cell, const Term& term, cons
     const double bytes = static_cast<double>(extent.nodes()) * cuda_loops::bytes_of_cell<Main>();
     const auto cover = [&](auto shape) {
         using Shape = decltype(shape);
-        launch(cuda_loops::tile_kernel<Shape, Cell, Term, Result, Combine>,
+        launch(cuda_loops::tile_kernel<Shape, Cell, Term, Result>,
                {Shape::blocks(extent), Shape::block(), cuda_loops::name_of_type<Main>(), extent, bytes}, extent, cell, term,
-               combine, partial, static_cast<int>(tiles.x), guard());
+               partial, static_cast<int>(tiles.x), guard());
     };
     extent.nodes() < cuda_loops::nodes_worth_tile_per_warp ? cover(cuda_loops::NodePerThread{})
                                                            : cover(cuda_loops::TilePerWarp{});
-    launch(cuda_loops::finish_kernel<Result, Combine, Action>,
+    launch(cuda_loops::finish_kernel<Result, Action>,
            {dim3(1), dim3(cuda_loops::threads), "finish_sum", {static_cast<int>(count), 1}},
-           static_cast<const Result*>(partial), static_cast<int>(count), combine, result, action, guard());
+           static_cast<const Result*>(partial), static_cast<int>(count), result, action, guard());
 }
 
 template <class Cell, class Term, class Result, class Action>
 void CudaBackend::for_each_node_then_sum(Extent extent, const Cell& cell, const Term& term, Result* result,
                                          const Action& action)
 {
-    reduce(extent, cell, term, cuda_loops::Add{}, result, action);
+    reduce(extent, cell, term, result, action);
 }
 
 template <class Term, class Result, class Action>
 void CudaBackend::sum_over_nodes(Extent extent, const Term& term, Result* result, const Action& action)
 {
-    reduce(extent, cuda_loops::NoCell{}, term, cuda_loops::Add{}, result, action);
-}
-
-template <class Term>
-void CudaBackend::max_over_nodes(Extent extent, const Term& term, double* result)
-{
-    reduce(extent, cuda_loops::NoCell{}, term, cuda_loops::TakeLarger{}, result, NoAction{});
+    reduce(extent, cuda_loops::NoCell{}, term, result, action);
 }
 
 template <class Action>

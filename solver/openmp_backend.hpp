@@ -1,5 +1,4 @@
 #pragma once
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstddef>
@@ -86,18 +85,6 @@ public:
     {
         for_each_node(extent, cell);
         sum_over_nodes(extent, term, result, action);
-    }
-
-    template <class Term>
-    void max_over_nodes(Extent extent, const Term& term, double* result)
-    {
-        double largest = 0.0;
-        const int ny = extent.ny;
-#pragma omp parallel for num_threads(threads_for(extent)) schedule(static) reduction(max : largest)
-        for (int j = 0; j < ny; ++j) {
-            largest = std::max(largest, max_of_row(isa_, term, extent.nx, j));
-        }
-        *result = largest;
     }
 
     template <class Action>

@@ -58,19 +58,6 @@ template <class Cell>
     }
 }
 
-template <class Term>
-[[gnu::always_inline]] inline double largest(const Term& term, int nx, int j)
-{
-    const Term local = term;
-    double result = 0.0;
-#pragma omp simd reduction(max : result)
-    for (int i = 0; i < nx; ++i) {
-        const double value = local(i, j);
-        result = value > result ? value : result;
-    }
-    return result;
-}
-
 template <class Value>
 [[gnu::always_inline]] inline Value halve_lanes(std::array<Value, tile_lanes>& lanes)
 {
@@ -120,16 +107,6 @@ SWELL_AVX512 void row_avx512(const Cell& cell, int nx, int j)
     row(cell, nx, j);
 }
 template <class Term>
-SWELL_AVX2 double largest_avx2(const Term& term, int nx, int j)
-{
-    return largest(term, nx, j);
-}
-template <class Term>
-SWELL_AVX512 double largest_avx512(const Term& term, int nx, int j)
-{
-    return largest(term, nx, j);
-}
-template <class Term>
 SWELL_AVX2 void tile_row_avx2(const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
 {
     tile_row(term, extent, tile_j, partial);
@@ -154,18 +131,6 @@ void run_row(VectorIsa isa, const Cell& cell, int nx, int j)
     case VectorIsa::avx2: return vector_rows::row_avx2(cell, nx, j);
     case VectorIsa::baseline: return vector_rows::row(cell, nx, j);
     }
-}
-
-/// max(0, term(i, j)) over i = 0 … nx-1.
-template <class Term>
-double max_of_row(VectorIsa isa, const Term& term, int nx, int j)
-{
-    switch (isa) {
-    case VectorIsa::avx512: return vector_rows::largest_avx512(term, nx, j);
-    case VectorIsa::avx2: return vector_rows::largest_avx2(term, nx, j);
-    case VectorIsa::baseline: break;
-    }
-    return vector_rows::largest(term, nx, j);
 }
 
 /// The sums of all tiles in tile row tile_j, one per tile, into partial.

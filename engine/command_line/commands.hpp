@@ -10,6 +10,9 @@ void add_profile_command(CLI::App& program, Action& chosen);
 void add_check_command(CLI::App& program, Action& chosen);
 void add_info_command(CLI::App& program, Action& chosen);
 
+/// Says what `swell view` needs, for a program without it.
+void add_no_view_command(CLI::App& program, Action& chosen);
+
 /// The solver tables; add_bench_command gathers them.
 void add_bench_command(CLI::App& program, Action& chosen);
 void add_bench_poisson_command(CLI::App& bench, Action& chosen);
