@@ -44,7 +44,7 @@ HarbourView::~HarbourView()
     osgViewer::Viewer& viewer = screen_.viewer();
     viewer.setCameraManipulator(nullptr);
     viewer.getEventHandlers().clear(); // they refer to this
-    viewer.setSceneData(nullptr);
+    screen_.show_nothing();
 }
 
 void HarbourView::show(const ShownFrame& before, const ShownFrame& newest)
@@ -67,7 +67,10 @@ void HarbourView::draw(const ViewProgress& progress)
 engine::Picture HarbourView::picture(const ViewProgress& progress)
 {
     prepare(progress);
-    overlay_.update_now(telling(progress));
+    Telling told = telling(progress);
+    told.recording = false; // news for who looks on, no part of the sea
+    told.message.clear();
+    overlay_.update_now(told);
     return screen_.picture();
 }
 

@@ -41,7 +41,7 @@ public:
     void show(const ShownFrame& before, const ShownFrame& newest);
     /// Draws a picture, with the frames shown last; takes in keys and mouse.
     void draw(const ViewProgress& progress);
-    /// The same, with every number up to date, and keeps it.
+    /// The same to be kept: with every number up to date, and without the message that one is kept.
     [[nodiscard]] engine::Picture picture(const ViewProgress& progress);
 
 private:

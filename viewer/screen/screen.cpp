@@ -1,11 +1,11 @@
 #include "swell/viewer/screen/screen.hpp"
 
-#include <fmt/format.h>
+#include <osg/GLObjects>
 #include <osg/Image>
-#include <osg/Version>
 
 #include "swell/engine/input_error.hpp"
 #include "swell/viewer/screen/egl_context.hpp"
+#include "swell/viewer/screen/notices.hpp"
 
 namespace swell::viewer
 {
@@ -38,13 +38,15 @@ osg::ref_ptr<osg::GraphicsContext> make_window(Screen::Size size, const std::str
     traits->windowName = title;
     traits->windowDecoration = true;
     traits->doubleBuffer = true;
-    traits->samples = 4;
-    osg::ref_ptr<osg::GraphicsContext> window = osg::GraphicsContext::createGraphicsContext(traits);
-    if (!window || !window->valid()) {
-        throw engine::MachineError("no window can be opened: there is no display, or it has no OpenGL; without one, "
-                                   "swell view --offscreen makes pictures");
+    for (const unsigned samples : {4U, 0U}) { // not every renderer smooths edges
+        traits->samples = samples;
+        osg::ref_ptr<osg::GraphicsContext> window = osg::GraphicsContext::createGraphicsContext(traits);
+        if (window && window->valid()) {
+            return window;
+        }
     }
-    return window;
+    throw engine::MachineError("no window can be opened: there is no display, or it has no OpenGL; without one, "
+                               "swell view --offscreen makes pictures");
 }
 
 std::string renderer_of(osg::GraphicsContext& context)
@@ -72,8 +74,10 @@ engine::Picture picture_of(const osg::Image& image)
 
 } // namespace
 
-Screen::Screen(Kind kind, Size size, const std::string& title) : viewer_(new osgViewer::Viewer)
+Screen::Screen(Kind kind, Size size, const std::string& title)
 {
+    take_notices();
+    viewer_ = new osgViewer::Viewer;
     const osg::ref_ptr<osg::GraphicsContext> context =
         kind == Kind::window ? make_window(size, title) : make_offscreen_context(size.width, size.height);
     osg::Camera& camera = *viewer_->getCamera();
@@ -92,11 +96,22 @@ Screen::Screen(Kind kind, Size size, const std::string& title) : viewer_(new osg
 
 Screen::~Screen()
 {
-    osg::GraphicsContext* context = viewer_->getCamera()->getGraphicsContext();
-    viewer_->setSceneData(nullptr);
-    viewer_->getCamera()->releaseGLObjects(context->getState());
+    show_nothing();
     viewer_->setDone(true);
-    viewer_ = nullptr;
+    viewer_ = nullptr; // and the context with it, unless somebody holds that
+}
+
+void Screen::show_nothing()
+{
+    const osg::ref_ptr<osg::Node> scene = viewer_->getSceneData();
+    viewer_->setSceneData(nullptr);
+    osg::GraphicsContext& context = *viewer_->getCamera()->getGraphicsContext();
+    if (!scene || !context.isRealized() || !context.makeCurrent()) { // a window that was closed has freed everything
+        return;
+    }
+    scene->releaseGLObjects(context.getState());
+    osg::flushAllDeletedGLObjects(context.getState()->getContextID());
+    context.releaseContext();
 }
 
 Screen::Size Screen::size() const

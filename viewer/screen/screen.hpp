@@ -28,6 +28,8 @@ public:
 
     /// Set its scene data, manipulator and handlers, and call frame() once a picture.
     [[nodiscard]] osgViewer::Viewer& viewer() { return *viewer_; }
+    /// Frees what the scene has in OpenGL, so that another screen may draw it, and shows none.
+    void show_nothing();
     /// Width and height now: a window can be resized.
     [[nodiscard]] Size size() const;
 

@@ -28,6 +28,8 @@ struct Drawn {
 
 Drawn draw(FrameSource& source, const ViewOptions& options, const engine::StopSignals& signals)
 {
+    ViewState as_asked;
+    options.apply_to(as_asked, source.harbour()); // what cannot be is refused before a window opens
     const auto kind = options.offscreen ? Screen::Kind::offscreen : Screen::Kind::window;
     Screen screen(kind, size_named(options.size), "Swell – " + source.harbour().name);
     fmt::print(stderr, "swell: drawn by {}{}\n", screen.renderer(),
