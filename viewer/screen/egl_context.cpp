@@ -49,10 +49,7 @@ public:
         context_ = EGL_NO_CONTEXT;
         realized_ = false;
     }
-    bool makeCurrentImplementation() override
-    {
-        return eglMakeCurrent(display_, surface_, surface_, context_) == EGL_TRUE;
-    }
+    bool makeCurrentImplementation() override { return eglMakeCurrent(display_, surface_, surface_, context_) == EGL_TRUE; }
     bool makeContextCurrentImplementation(osg::GraphicsContext* /*read*/) override { return makeCurrentImplementation(); }
     bool releaseContextImplementation() override
     {
@@ -79,7 +76,8 @@ std::vector<EGLDisplay> displays()
 {
     std::vector<EGLDisplay> found;
     const auto query = reinterpret_cast<PFNEGLQUERYDEVICESEXTPROC>(eglGetProcAddress("eglQueryDevicesEXT"));
-    const auto display_of = reinterpret_cast<PFNEGLGETPLATFORMDISPLAYEXTPROC>(eglGetProcAddress("eglGetPlatformDisplayEXT"));
+    const auto display_of =
+        reinterpret_cast<PFNEGLGETPLATFORMDISPLAYEXTPROC>(eglGetProcAddress("eglGetPlatformDisplayEXT"));
     std::array<EGLDeviceEXT, 16> devices{};
     EGLint count = 0;
     if (query != nullptr && display_of != nullptr && query(devices.size(), devices.data(), &count) == EGL_TRUE) {
@@ -100,10 +98,21 @@ osg::ref_ptr<osg::GraphicsContext> context_on(EGLDisplay display, osg::GraphicsC
         eglBindAPI(EGL_OPENGL_API) != EGL_TRUE) {
         return nullptr;
     }
-    constexpr std::array<EGLint, 15> wanted{EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
-                                            EGL_RED_SIZE,     8,               EGL_GREEN_SIZE,      8,
-                                            EGL_BLUE_SIZE,    8,               EGL_DEPTH_SIZE,      24,
-                                            EGL_ALPHA_SIZE,   8,               EGL_NONE};
+    constexpr std::array<EGLint, 15> wanted{EGL_SURFACE_TYPE,
+                                            EGL_PBUFFER_BIT,
+                                            EGL_RENDERABLE_TYPE,
+                                            EGL_OPENGL_BIT,
+                                            EGL_RED_SIZE,
+                                            8,
+                                            EGL_GREEN_SIZE,
+                                            8,
+                                            EGL_BLUE_SIZE,
+                                            8,
+                                            EGL_DEPTH_SIZE,
+                                            24,
+                                            EGL_ALPHA_SIZE,
+                                            8,
+                                            EGL_NONE};
     EGLConfig config = nullptr;
     EGLint configs = 0;
     if (eglChooseConfig(display, wanted.data(), &config, 1, &configs) != EGL_TRUE || configs == 0) {

@@ -20,7 +20,8 @@ public:
     void operator()(osg::RenderInfo& info) const override
     {
         const osg::Viewport* area = info.getCurrentCamera()->getViewport();
-        image->readPixels(0, 0, static_cast<int>(area->width()), static_cast<int>(area->height()), GL_RGB, GL_UNSIGNED_BYTE);
+        image->readPixels(0, 0, static_cast<int>(area->width()), static_cast<int>(area->height()), GL_RGB,
+                          GL_UNSIGNED_BYTE);
     }
 
     osg::ref_ptr<osg::Image> image = new osg::Image;

@@ -32,8 +32,7 @@ Drawn draw(FrameSource& source, const ViewOptions& options, const engine::StopSi
     options.apply_to(as_asked, source.harbour()); // what cannot be is refused before a window opens
     const auto kind = options.offscreen ? Screen::Kind::offscreen : Screen::Kind::window;
     Screen screen(kind, size_named(options.size), "Swell – " + source.harbour().name);
-    fmt::print(stderr, "swell: drawn by {}{}\n", screen.renderer(),
-               options.offscreen ? "" : "; h shows the keys, q ends");
+    fmt::print(stderr, "swell: drawn by {}{}\n", screen.renderer(), options.offscreen ? "" : "; h shows the keys, q ends");
     Drawn drawn;
     drawn.renderer = screen.renderer();
     if (options.wants_given_frames()) {
@@ -66,8 +65,8 @@ void sum_up(ComputedRun& run, const Drawn& drawn, const ViewOptions& options)
     if (options.json != "-") {
         fmt::print("{}{}", engine::summary_text(summary), engine::stages_text(summary));
         if (drawn.count.wall_s > 0.0) {
-            fmt::print("  {:<11} {} in {:.1f} s, {:.1f} a second; {} frames were not shown\n", "pictures", drawn.count.drawn,
-                       drawn.count.wall_s, static_cast<double>(drawn.count.drawn) / drawn.count.wall_s,
+            fmt::print("  {:<11} {} in {:.1f} s, {:.1f} a second; {} frames were not shown\n", "pictures",
+                       drawn.count.drawn, drawn.count.wall_s, static_cast<double>(drawn.count.drawn) / drawn.count.wall_s,
                        drawn.count.dropped);
         }
         say_files(drawn);

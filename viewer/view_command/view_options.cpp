@@ -62,8 +62,9 @@ std::size_t ship_named(const std::string& name, const std::vector<model::Ship>& 
         }
         names.push_back(ships[ship].name);
     }
-    throw InputError(fmt::format("--ship {}: there is no such ship; {}", name,
-                                 names.empty() ? "this harbour has none" : fmt::format("there are {}", fmt::join(names, ", "))));
+    throw InputError(
+        fmt::format("--ship {}: there is no such ship; {}", name,
+                    names.empty() ? "this harbour has none" : fmt::format("there are {}", fmt::join(names, ", "))));
 }
 
 } // namespace
@@ -86,8 +87,8 @@ Screen::Size size_named(const std::string& text)
     constexpr long most = 8192;
     const std::vector<long> numbers = numbers_of(text, 'x');
     if (numbers.size() != 2 || std::min(numbers[0], numbers[1]) < least || std::max(numbers[0], numbers[1]) > most) {
-        throw InputError(fmt::format("--size {}: wanted is WIDTHxHEIGHT in pixels, {} to {} each, as in 1280x720", text,
-                                     least, most));
+        throw InputError(
+            fmt::format("--size {}: wanted is WIDTHxHEIGHT in pixels, {} to {} each, as in 1280x720", text, least, most));
     }
     return {static_cast<int>(numbers[0]), static_cast<int>(numbers[1])};
 }
