@@ -37,7 +37,7 @@ public:
         root_->addChild(&water_.root());
         root_->addChild(&ships_.root());
         root_->addChild(&trails_.root());
-        set_look({});
+        apply_look();
     }
 
     [[nodiscard]] osg::Group& root() { return *root_; }
@@ -61,12 +61,10 @@ public:
 
     void set_look(const Look& look)
     {
-        look_ = look;
-        water_.set_look(look);
-        terrain_.show_seabed(!look.water);
-        look.water ? surroundings_.show_sea() : surroundings_.show_floor(floor_m_);
-        trails_.set_shown(look.trails);
-        place_ships();
+        if (look != look_) { // for it is set once a picture
+            look_ = look;
+            apply_look();
+        }
     }
 
     [[nodiscard]] double height_m(double x_m, double y_m) const
@@ -76,6 +74,15 @@ public:
     }
 
 private:
+    void apply_look()
+    {
+        water_.set_look(look_);
+        terrain_.show_seabed(!look_.water);
+        look_.water ? surroundings_.show_sea() : surroundings_.show_floor(floor_m_);
+        trails_.set_shown(look_.trails);
+        place_ships();
+    }
+
     void place_ships()
     {
         const auto under = [this](double x_m, double y_m) {
