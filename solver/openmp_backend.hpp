@@ -120,18 +120,9 @@ public:
         friend class OpenMpBackend;
         std::chrono::steady_clock::time_point time_;
     };
-    void mark(Mark& mark)
-    {
-        mark.time_ = std::chrono::steady_clock::now();
-    }
-    void mark_aside(Mark& mark)
-    {
-        this->mark(mark);
-    }
-    static bool is_past(const Mark&)
-    {
-        return true;
-    }
+    void mark(Mark& mark) { mark.time_ = std::chrono::steady_clock::now(); }
+    void mark_aside(Mark& mark) { this->mark(mark); }
+    static bool is_past(const Mark&) { return true; }
 
     struct Recording {
     };
@@ -152,10 +143,7 @@ private:
     /// Waking a team costs some microseconds: below this many nodes one thread is faster.
     static constexpr std::int64_t nodes_worth_a_team = 16384;
 
-    [[nodiscard]] int threads_for(Extent extent) const
-    {
-        return extent.nodes() < nodes_worth_a_team ? 1 : threads_;
-    }
+    [[nodiscard]] int threads_for(Extent extent) const { return extent.nodes() < nodes_worth_a_team ? 1 : threads_; }
 
     template <class Row>
     void share_rows(Extent extent, int rows, const Row& row)

@@ -104,8 +104,7 @@ struct ForwardReds {
 template <class T, class Read>
 SWELL_CELL T without_b1(const EliminatedView<T>& b1_factor, const Read& b1, T centre, int i, int j)
 {
-    return forward<T>(centre, b1_onto_b2(b1_factor, i, j),
-                      {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
+    return forward<T>(centre, b1_onto_b2(b1_factor, i, j), {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
 }
 
 /// Eliminates b1. 7 words.

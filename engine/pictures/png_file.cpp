@@ -38,7 +38,8 @@ std::vector<char> encode(PngPixels pixels, std::size_t largest)
 {
     std::vector<char> bytes(largest);
     png_alloc_size_t size = bytes.size();
-    if (png_image_write_to_memory(&pixels.image, bytes.data(), &size, 0, pixels.rows, pixels.row_size, pixels.palette) == 0) {
+    if (png_image_write_to_memory(&pixels.image, bytes.data(), &size, 0, pixels.rows, pixels.row_size, pixels.palette) ==
+        0) {
         throw MachineError(fmt::format("a picture could not be made: {}", pixels.image.message));
     }
     bytes.resize(size);

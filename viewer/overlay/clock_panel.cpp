@@ -68,16 +68,16 @@ void ClockPanel::tell_run(const Telling& telling)
 {
     const double within = width() - 2.0 * style().margin();
     const std::string clock = clock_of(telling.wall_s);
-    const std::string pace = telling.paused
-                                 ? fmt::format("paused at speed {:g}×", telling.speed)
-                                 : fmt::format("{:.2f}× of {:g}×", telling.real_time_factor, telling.speed);
+    const std::string pace = telling.paused ? fmt::format("paused at speed {:g}×", telling.speed)
+                                            : fmt::format("{:.2f}× of {:g}×", telling.real_time_factor, telling.speed);
     pace_.set_within(telling.still ? "still picture" : fmt::format("{}, wall {}", pace, clock), within);
     const bool is_behind = !telling.still && !telling.paused && telling.real_time_factor < 0.95 * telling.speed;
     pace_.set_colour(telling.paused || is_behind ? style().accent : style().text);
     const bool is_computed = telling.iterations_per_solve > 0.0;
-    solve_.set_within(fmt::format("{} nodes{}", with_spaces(telling.nodes),
-                                  is_computed ? fmt::format(", {:.1f} iterations/solve", telling.iterations_per_solve) : ""),
-                      within);
+    solve_.set_within(
+        fmt::format("{} nodes{}", with_spaces(telling.nodes),
+                    is_computed ? fmt::format(", {:.1f} iterations/solve", telling.iterations_per_solve) : ""),
+        within);
 }
 
 } // namespace swell::viewer
