@@ -12,7 +12,7 @@ namespace swell::model
 
 /// What is read off the surface at the end of a frame.
 struct SurfaceNumbers {
-    SurfaceSums sums;
+    SurfaceSums sums{};
     double boundary_inflow_m3 = 0.0; ///< since the start
 };
 

@@ -29,10 +29,10 @@ struct SumTerm {
 };
 
 /// What a frame wants to know of its surface, in one pass: highest |zeta|, infinite where zeta or phi is not finite, and
-/// Σ zeta².
+/// Σ zeta². As Sums: SurfaceSums{} is 0.
 struct SurfaceSums {
-    double highest = 0.0;        ///< [m]
-    double sum_of_squares = 0.0; ///< [m²]
+    double highest;        ///< [m]
+    double sum_of_squares; ///< [m²]
 
     SWELL_CELL SurfaceSums& operator+=(const SurfaceSums& other)
     {

@@ -4,10 +4,11 @@
 namespace swell::solver
 {
 
-/// Several sums made in one pass: what a term of `count` numbers returns.
+/// Several sums made in one pass: what a term of `count` numbers returns. Sums{} is 0; without the braces nothing is set,
+/// for a GPU's shared memory takes no type that sets itself.
 template <int count>
 struct Sums {
-    double value[count] = {};
+    double value[count];
 
     SWELL_CELL Sums& operator+=(const Sums& other)
     {

@@ -80,7 +80,7 @@ HullForce force_in(const std::function<double(double, double)>& zeta)
     StepInput input(backend, 1, ships.count());
     ships.place(input, 0, 0.0, false);
     input.send(backend);
-    HullSums sums;
+    HullSums sums{};
     ships.sum_forces(backend, input, 0, wet, uploaded<double>(backend, basin.extent, surface), &sums);
     return {force_of(sums), external_of(sums)};
 }
