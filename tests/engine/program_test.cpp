@@ -34,7 +34,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         const char* message;
     };
     const Case cases[] = {
-        {"", "a command is missing: one of run, profile, check, info, bench"},
+        {"", "a command is missing: one of run, view, profile, check, info, bench"},
         {"rnu klopman_harbour", "a command is missing"},
         {"run", "SCENARIO is required"},
         {"run klopman_harbour --frmaes 3", "unknown option \"--frmaes\": did you mean --frames? (see swell run --help)"},

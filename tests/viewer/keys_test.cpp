@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "noted_clock.hpp"
 #include "swell/viewer/screen/screen.hpp"
 
 namespace swell::viewer
@@ -15,23 +16,6 @@ namespace
 {
 
 using Event = osgGA::GUIEventAdapter;
-
-/// A clock that notes what it is told.
-class NotedClock final : public TimeControls
-{
-public:
-    void set_paused(bool paused) override { is_paused = paused; }
-    [[nodiscard]] bool paused() const override { return is_paused; }
-    void step() override { ++steps; }
-    void set_speed(double speed) override { now = speed; }
-    [[nodiscard]] double speed() const override { return now; }
-    void restart() override { ++restarts; }
-
-    bool is_paused = false;
-    int steps = 0;
-    int restarts = 0;
-    double now = 1.0;
-};
 
 /// A view and a clock, and the keys that change them, as text for comparing.
 struct Desk {

@@ -1,0 +1,248 @@
+#include <gmock/gmock.h>
+
+#include <chrono>
+#include <fmt/format.h>
+#include <functional>
+#include <map>
+#include <thread>
+
+#include "small_scenarios.hpp"
+#include "swell/viewer/looking/key_table.hpp"
+#include "swell/viewer/simulation/simulation_thread.hpp"
+#include "watched_harbour.hpp"
+
+/// Keys and the mouse, sent through the screen's own queue: what they do to the view, to the clock and to the picture.
+namespace swell::viewer
+{
+namespace
+{
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// What a key is for: a state in which it has something to do, and what is so after it.
+struct KeyCase {
+    std::function<void(ViewState&, NotedClock&)> before;
+    std::function<bool(const ViewState&, const NotedClock&)> after;
+};
+
+KeyCase colours(Colouring colouring)
+{
+    const Colouring other = colouring == Colouring::depth ? Colouring::zeta : Colouring::depth;
+    return {[other](ViewState& view, NotedClock&) { view.look.colouring = other; },
+            [colouring](const ViewState& view, const NotedClock&) { return view.look.colouring == colouring; }};
+}
+
+KeyCase looks_with(CameraKind camera)
+{
+    const CameraKind other = camera == CameraKind::map ? CameraKind::fly : CameraKind::map;
+    return {[other](ViewState& view, NotedClock&) { view.camera = other; },
+            [camera](const ViewState& view, const NotedClock&) { return view.camera == camera; }};
+}
+
+KeyCase turns_on(bool ViewState::*what)
+{
+    return {[what](ViewState& view, NotedClock&) { view.*what = false; },
+            [what](const ViewState& view, const NotedClock&) { return view.*what; }};
+}
+
+KeyCase turns_off(bool Look::*what)
+{
+    return {[what](ViewState& view, NotedClock&) { view.look.*what = true; },
+            [what](const ViewState& view, const NotedClock&) { return !(view.look.*what); }};
+}
+
+KeyCase exaggerates(double from, double to)
+{
+    return {[from](ViewState& view, NotedClock&) { view.look.exaggeration = from; },
+            [to](const ViewState& view, const NotedClock&) { return view.look.exaggeration == to; }};
+}
+
+/// Of a clock that runs, or is paused.
+KeyCase clocks(bool paused, const std::function<bool(const NotedClock&)>& after)
+{
+    return {[paused](ViewState&, NotedClock& clock) { clock.is_paused = paused; },
+            [after](const ViewState&, const NotedClock& clock) { return after(clock); }};
+}
+
+/// By the word of the table's row.
+std::map<std::string, KeyCase> key_cases()
+{
+    std::map<std::string, KeyCase> cases{
+        {"e", exaggerates(2.0, 5.0)},
+        {"E", exaggerates(2.0, 1.0)},
+        {"w", turns_off(&Look::water)},
+        {"t", turns_off(&Look::trails)},
+        {"c",
+         {[](ViewState& view, NotedClock&) { view.camera = CameraKind::fly; },
+          [](const ViewState& view, const NotedClock&) { return view.camera == CameraKind::follow; }}},
+        {"o", looks_with(CameraKind::orbit)},
+        {"f", looks_with(CameraKind::fly)},
+        {"s", looks_with(CameraKind::follow)},
+        {"b", looks_with(CameraKind::bridge)},
+        {"m", looks_with(CameraKind::map)},
+        {"n Tab",
+         {[](ViewState& view, NotedClock&) { view.ship = 5; },
+          [](const ViewState& view, const NotedClock&) { return view.ship == 0; }}},
+        {"Space", clocks(false, [](const NotedClock& clock) { return clock.is_paused; })},
+        {".", clocks(true, [](const NotedClock& clock) { return clock.steps == 1; })},
+        {"+", clocks(false, [](const NotedClock& clock) { return clock.now == 2.0; })},
+        {"-", clocks(false, [](const NotedClock& clock) { return clock.now == 0.5; })},
+        {"r", clocks(false, [](const NotedClock& clock) { return clock.restarts == 1; })},
+        {"h", turns_on(&ViewState::help)},
+        {"i", turns_on(&ViewState::overlay)},
+        {"Home", turns_on(&ViewState::wants_home)},
+        {"p", turns_on(&ViewState::wants_screenshot)},
+        {"v", turns_on(&ViewState::recording)},
+        {"q", turns_on(&ViewState::wants_to_quit)},
+        {"Esc", turns_on(&ViewState::wants_to_quit)}};
+    for (std::size_t number = 0; number < all_colourings.size(); ++number) {
+        cases[std::to_string(number + 1)] = colours(all_colourings[number]);
+    }
+    return cases;
+}
+
+TEST_F(WatchedHarbour, ObeysEveryKeyOfTheTable)
+{
+    const std::map<std::string, KeyCase> cases = key_cases();
+    EXPECT_EQ(cases.size(), key_table().size());
+    for (const KeyRow& row : key_table()) {
+        const auto found = cases.find(row.word);
+        ASSERT_NE(found, cases.end()) << row.word << " is not tested";
+        for (const int key : row.keys) {
+            state() = {};
+            clock = {};
+            found->second.before(state(), clock);
+            const bool is_so_already = found->second.after(state(), clock);
+            if (key != 0) {
+                press(key);
+                EXPECT_FALSE(is_so_already) << row.word;
+                EXPECT_TRUE(found->second.after(state(), clock)) << row.word << " (" << key << ")";
+            }
+        }
+    }
+    EXPECT_FALSE(screen.viewer().done());
+}
+
+TEST_F(WatchedHarbour, EveryCameraObeysTheMouseAndTheArrows)
+{
+    for (const CameraKind camera : all_camera_kinds) {
+        const engine::Picture at_start = sea(camera, Colouring::zeta);
+        const osg::Matrixd start = to_picture();
+        const std::map<std::string, std::function<void()>> gestures{
+            {"left drag", [&] { drag(1, 60.0, -40.0); }},
+            {"right drag", [&] { drag(3, 60.0, -40.0); }},
+            {"wheel up", [&] { events().mouseScroll(Event::SCROLL_UP); }},
+            {"wheel down", [&] { events().mouseScroll(Event::SCROLL_DOWN); }},
+            {"arrow", [&] {
+                 events().keyPress(Event::KEY_Right);
+                 view.draw({});
+                 std::this_thread::sleep_for(std::chrono::milliseconds(30));
+                 view.draw({});
+                 events().keyRelease(Event::KEY_Right);
+             }}};
+        for (const auto& [name, gesture] : gestures) {
+            gesture();
+            view.draw({});
+            EXPECT_GT(differing(picture(), at_start), width * height / 100) << name_of(camera) << ", " << name;
+            press(Event::KEY_Home);
+            EXPECT_EQ(differing(picture(), at_start), 0) << name_of(camera) << ", Home after " << name;
+            EXPECT_EQ(to_picture(), start);
+        }
+    }
+}
+
+TEST_F(WatchedHarbour, ADoubleClickLooksAtThePlaceUnderTheMouse)
+{
+    const osg::Vec3d place(400.0, 800.0, 0.0);
+    for (const CameraKind camera : {CameraKind::orbit, CameraKind::map}) {
+        sea(camera, Colouring::natural);
+        const osg::Vec2d pixel = pixel_of(place);
+        events().mouseMotion(static_cast<float>(pixel.x()), static_cast<float>(pixel.y()));
+        events().mouseDoubleButtonPress(static_cast<float>(pixel.x()), static_cast<float>(pixel.y()), 1);
+        view.draw({});
+        picture();
+        EXPECT_GT((pixel - osg::Vec2d(width / 2.0, height / 2.0)).length(), 10.0);
+        EXPECT_NEAR(pixel_of(place).x(), width / 2.0, 3.0) << name_of(camera);
+        EXPECT_NEAR(pixel_of(place).y(), height / 2.0, 3.0) << name_of(camera);
+    }
+}
+
+TEST_F(WatchedHarbour, TellsTheDepthOfTheNodeUnderTheMouse)
+{
+    sea(CameraKind::map, Colouring::natural);
+    state().overlay = true;
+    EXPECT_THAT(texts(), Not(HasSubstr("m north"))) << "the mouse was not moved";
+    const model::Bathymetry& grid = harbour().bathymetry;
+    for (const auto& [i, j] : {std::pair(60, 110), std::pair(50, 100), std::pair(20, 30), std::pair(5, 230)}) {
+        const osg::Vec2d pixel = pixel_of({i * grid.dx_m, j * grid.dy_m, 0.0});
+        events().mouseMotion(static_cast<float>(pixel.x()), static_cast<float>(pixel.y()));
+        view.draw({});
+        picture();
+        EXPECT_THAT(texts(), HasSubstr(grid.wet_at(i, j) ? fmt::format("depth {:.1f} m, zeta", grid.depth_at(i, j))
+                                                         : fmt::format("land, {:.1f} m high", -grid.depth_at(i, j))));
+        EXPECT_THAT(texts(), HasSubstr(fmt::format("{:.0f} m east, {:.0f} m north", i * grid.dx_m, j * grid.dy_m)));
+    }
+}
+
+TEST_F(WatchedHarbour, ShowsHelpAndPanelsAndTakesThemAway)
+{
+    const engine::Picture told = picture();
+    EXPECT_THAT(texts(), HasSubstr("JONSWAP"));
+    press('i');
+    const engine::Picture bare = picture();
+    EXPECT_EQ(texts(), "");
+    EXPECT_GT(differing(told, bare), width * height / 5);
+    press('h');
+    EXPECT_GT(differing(picture(), bare), width * height / 3) << "the help is asked for, overlay or not";
+    EXPECT_THAT(texts(), HasSubstr("stand on her bridge"));
+    press(Event::KEY_Escape);
+    EXPECT_EQ(differing(picture(), bare), 0);
+    press('i');
+    EXPECT_EQ(differing(picture(), told), 0);
+}
+
+/// The keys on the clock that rules a run.
+TEST(HarbourView, KeysStopStepAndRestartARun)
+{
+    engine::Scenario scenario = engine::basin();
+    scenario.frames = 100'000;
+    ComputedRun run(scenario, {.backend = engine::BackendChoice::cpu, .threads = 1});
+    Screen screen(Screen::Kind::offscreen, {160, 120}, "test");
+    SimulationThread simulation(run);
+    HarbourView view(screen, run.harbour(), simulation);
+    const auto draw_until = [&](const std::function<bool(long frame)>& is_so) {
+        const auto longest = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+        while (!is_so(simulation.newest().frame) && std::chrono::steady_clock::now() < longest) {
+            simulation.take();
+            view.show(simulation.before(), simulation.newest());
+            view.draw({});
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        return is_so(simulation.newest().frame);
+    };
+    const auto draw_for = [&](int pictures) { draw_until([&](long) { return pictures-- == 0; }); };
+    osgGA::EventQueue& events = *screen.viewer().getEventQueue();
+
+    EXPECT_TRUE(draw_until([](long frame) { return frame >= 3; }));
+    events.keyPress(' ');
+    draw_for(100); // longer than the frame that was under way
+    EXPECT_TRUE(simulation.paused());
+    const long paused_at = simulation.newest().frame;
+    draw_for(50);
+    EXPECT_EQ(simulation.newest().frame, paused_at);
+    for (long step = 1; step <= 3; ++step) {
+        events.keyPress('.');
+        EXPECT_TRUE(draw_until([&](long frame) { return frame == paused_at + step; }));
+    }
+    events.keyPress('+');
+    events.keyPress('r');
+    EXPECT_TRUE(draw_until([&](long frame) { return frame == 0; }));
+    EXPECT_EQ(simulation.speed(), 2.0);
+    events.keyPress(' ');
+    EXPECT_TRUE(draw_until([&](long frame) { return frame >= 2; }));
+    simulation.stop();
+}
+
+} // namespace
+} // namespace swell::viewer
