@@ -82,8 +82,8 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     backend.prepare_sums(extent, 1);
     /// *result = Σ term(i, j), in double, in the fixed shape above; then `action`, once.
     backend.sum_over_nodes(extent, term, result, action);
-    /// The cell at every node, and the sum of a term that reads at (i, j) alone what the cell wrote.
-    backend.for_each_node_then_sum(extent, cell, term, result, action);
+    /// The same of a term that also writes, what no other node's term reads.
+    backend.for_each_node_and_sum(extent, term, result, action);
     /// action() once, where the fields live: the scalar steps of a Krylov loop.
     backend.run_once(action);
     /// action(team), by one team of threads (see team.hpp): small grids with many dependent steps.

@@ -66,9 +66,8 @@ public:
     void prepare_sums(Extent extent, int values);
     template <class Term, class Result, class Action = NoAction>
     void sum_over_nodes(Extent extent, const Term& term, Result* result, const Action& action = {});
-    template <class Cell, class Term, class Result, class Action = NoAction>
-    void for_each_node_then_sum(Extent extent, const Cell& cell, const Term& term, Result* result,
-                                const Action& action = {});
+    template <class Term, class Result, class Action = NoAction>
+    void for_each_node_and_sum(Extent extent, const Term& term, Result* result, const Action& action = {});
     template <class Action>
     void run_once(const Action& action);
     template <class Action>
@@ -194,8 +193,8 @@ private:
     int begin_loop(const int* stop);
     void end_loop(const int* stop);
 
-    template <class Cell, class Term, class Result, class Action>
-    void reduce(Extent extent, const Cell& cell, const Term& term, Result* result, const Action& action);
+    template <class Result, class Action>
+    void finish_sum(const Result* partial, int tiles, Result* result, const Action& action);
 
     /// What the launches in cuda_loops.cuh need.
     void* room_for_partial_sums(std::size_t bytes);

@@ -17,23 +17,18 @@ inline constexpr int lanes = 32;
 inline constexpr int rows = 8;
 inline constexpr int threads = lanes * rows;
 
-/// How a block covers an extent.
-template <int threads_in_i, int threads_in_j, int rows_of_a_thread>
-struct Cover {
-    static constexpr int width = threads_in_i;
-    static constexpr int height = threads_in_j * rows_of_a_thread;
-    static constexpr int thread_rows = rows_of_a_thread;
+#ifdef __CUDA_ARCH__
+inline constexpr int compute_capability = __CUDA_ARCH__ / 10;
+#else
+inline constexpr int compute_capability = 90;
+#endif
+inline constexpr bool has_three_quarters = compute_capability == 86 || compute_capability == 87 ||
+                                           compute_capability == 89 || compute_capability >= 120;
+inline constexpr int threads_of_a_multiprocessor = compute_capability == 75 ? 1024 : has_three_quarters ? 1536 : 2048;
 
-    static dim3 block() { return {threads_in_i, threads_in_j}; }
-    static dim3 blocks(Extent extent)
-    {
-        return {static_cast<unsigned>((extent.nx + width - 1) / width),
-                static_cast<unsigned>((extent.ny + height - 1) / height)};
-    }
-};
-using NodePerThread = Cover<lanes, rows, 1>;
-using TilePerWarp = Cover<4 * lanes, 1, rows>; ///< a thread adds up its column itself: for sums over large extents
-inline constexpr std::int64_t nodes_worth_tile_per_warp = 2'000'000;
+/// Memory is only kept busy by all the threads there is room for: a kernel that waits for many values at once may take no
+/// more registers than that leaves it.
+inline constexpr int blocks_of_a_multiprocessor = threads_of_a_multiprocessor / threads;
 
 /// A kernel may be launched while the one before it still runs (programmatic dependent launch, compute capability 9.0): it
 /// lets its follower in at once, and touches no memory before all of its forerunner's is written.
@@ -120,53 +115,73 @@ __device__ __forceinline__ Value halve_lanes(Value value)
     return value;
 }
 
-/// A cell at every node, and a term of every node added up over its tile. A block has one tile, or several side by side.
-template <class Shape, class Cell, class Term, class Value>
-__global__ void __launch_bounds__(threads)
-    tile_kernel(Extent extent, Cell cell, Term term, Value* partial, int tile_columns, const int* guard)
+/// A tile's sum, from the sums of its columns in the lanes of one warp.
+template <class Value>
+__device__ __forceinline__ void put_tile(Value* partial, int tile_column, int tile_columns, const Value& of_column)
 {
-    static_assert(Shape::height == rows);
-    wait_for_forerunner();
-    if (is_done(guard)) {
-        return;
-    }
-    const int column = static_cast<int>(threadIdx.x);
-    const int i = static_cast<int>(blockIdx.x) * Shape::width + column;
-    const int j = static_cast<int>(blockIdx.y) * rows + static_cast<int>(threadIdx.y);
-    const auto value_at = [&](int row) {
-        Value value{};
-        if (i < extent.nx && row < extent.ny) {
-            cell(i, row);
-            value = term(i, row);
-        }
-        return value;
-    };
-    Value sum{};
-    if constexpr (Shape::thread_rows == rows) {
-        for (int row = 0; row < rows; ++row) {
-            sum += value_at(j + row);
-        }
-    } else {
-        static_assert(Shape::thread_rows == 1 && Shape::width == lanes);
-        __shared__ Value shared[rows][lanes];
-        shared[threadIdx.y][column] = value_at(j);
-        __syncthreads();
-        if (threadIdx.y > 0) {
-            return;
-        }
-        for (int row = 0; row < rows; ++row) {
-            sum += shared[row][column];
-        }
-    }
-    sum = halve_lanes(sum);
-    const int tile_column = i / lanes;
-    if (column % lanes == 0 && tile_column < tile_columns) {
+    const Value sum = halve_lanes(of_column);
+    if (threadIdx.x % lanes == 0 && tile_column < tile_columns) {
         partial[static_cast<int>(blockIdx.y) * tile_columns + tile_column] = sum;
     }
 }
 
-/// All tiles to one value by one block: lane l of 256 takes tiles l, l+256, …, then 256 → 1, halving; and the action. A kernel
-/// of its own: a block that had to find out whether it is the last one would wait longer for the answer than this one runs.
+/// A term of every node added up over its tile: a block per tile, a thread per node. For terms that write, which cannot be
+/// fetched for ahead.
+template <class Term, class Value>
+__global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
+    tile_per_block_kernel(Extent extent, Term term, Value* partial, const int* guard)
+{
+    wait_for_forerunner();
+    if (is_done(guard)) {
+        return;
+    }
+    __shared__ Value shared[rows][lanes];
+    const int column = static_cast<int>(threadIdx.x);
+    const int i = static_cast<int>(blockIdx.x) * lanes + column;
+    const int j = static_cast<int>(blockIdx.y) * rows + static_cast<int>(threadIdx.y);
+    shared[threadIdx.y][column] = i < extent.nx && j < extent.ny ? term(i, j) : Value{};
+    __syncthreads();
+    if (threadIdx.y > 0) {
+        return;
+    }
+    Value sum{};
+    for (int row = 0; row < rows; ++row) {
+        sum += shared[row][column];
+    }
+    put_tile(partial, static_cast<int>(blockIdx.x), static_cast<int>(gridDim.x), sum);
+}
+
+inline constexpr int tiles_of_a_block = 4;
+inline constexpr std::int64_t nodes_worth_tile_per_warp = 200'000; ///< fewer are too few threads
+
+/// The same, a tile per warp: a lane adds up its column itself, and has fetched all of it before it adds the first.
+template <class Term, class Value>
+__global__ void __launch_bounds__(tiles_of_a_block* lanes)
+    tile_per_warp_kernel(Extent extent, Term term, Value* partial, int tile_columns, const int* guard)
+{
+    wait_for_forerunner();
+    if (is_done(guard)) {
+        return;
+    }
+    const int i = static_cast<int>(blockIdx.x) * tiles_of_a_block * lanes + static_cast<int>(threadIdx.x);
+    const int j = static_cast<int>(blockIdx.y) * rows;
+    Value sum{};
+    if (i < extent.nx && j + rows <= extent.ny) {
+#pragma unroll
+        for (int row = 0; row < rows; ++row) {
+            sum += term(i, j + row);
+        }
+    } else if (i < extent.nx) {
+        for (int row = j; row < extent.ny; ++row) {
+            sum += term(i, row);
+        }
+    }
+    put_tile(partial, i / lanes, tile_columns, sum);
+}
+
+/// All tiles to one value by one block: lane l of 256 takes tiles l, l+256, …, then 256 → 1, halving; and the action. A
+/// kernel of its own: a block that had to find out whether it is the last one would wait longer for the answer than this
+/// one runs.
 template <class Value, class Action>
 __global__ void __launch_bounds__(threads)
     finish_kernel(const Value* partial, int tiles, Value* result, Action action, const int* guard)
@@ -204,11 +219,7 @@ __global__ void __launch_bounds__(threads)
     }
 }
 
-struct NoCell {
-    __device__ __forceinline__ void operator()(int, int) const {}
-};
-
-/// "ApplySchur<float>" of swell::solver::ApplySchur<float>, as the compiler spells it.
+/// "ForwardB1<float>" of swell::solver::ForwardB1<float>, as the compiler spells it.
 template <class Type>
 constexpr std::string_view name_of_type()
 {
@@ -221,12 +232,12 @@ constexpr std::string_view name_of_type()
     return text;
 }
 
-/// What a cell says it moves per call.
+/// What a cell says it moves, over an extent.
 template <class Cell>
-constexpr double bytes_of_cell()
+constexpr double bytes_of(Extent extent)
 {
     if constexpr (requires { Cell::bytes; }) {
-        return static_cast<double>(Cell::bytes);
+        return static_cast<double>(extent.nodes()) * Cell::bytes;
     } else {
         return 0.0;
     }
@@ -244,8 +255,8 @@ inline dim3 tiles_of(Extent extent)
 
 } // namespace cuda_loops
 
-/// In the stream of this backend's work, overlapping the kernel's start with the end of the one before where the device can:
-/// so a kernel begins with wait_for_forerunner().
+/// In the stream of this backend's work, overlapping the kernel's start with the end of the one before where the device
+/// can: so a kernel begins with wait_for_forerunner().
 template <class... Parameters, class... Arguments>
 void CudaBackend::launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments)
 {
@@ -271,50 +282,52 @@ void CudaBackend::for_each_node(Extent extent, const Cell& cell)
     if (extent.nx <= 0 || extent.ny <= 0) {
         return;
     }
-    const double bytes = static_cast<double>(extent.nodes()) * cuda_loops::bytes_of_cell<Cell>();
     launch(cuda_loops::node_kernel<Cell>,
-           {cuda_loops::tiles_of(extent), cuda_loops::tile(), cuda_loops::name_of_type<Cell>(), extent, bytes}, extent, cell,
-           guard());
+           {cuda_loops::tiles_of(extent), cuda_loops::tile(), cuda_loops::name_of_type<Cell>(), extent,
+            cuda_loops::bytes_of<Cell>(extent)},
+           extent, cell, guard());
 }
 
-template <class Cell, class Term, class Result, class Action>
-void CudaBackend::reduce(Extent extent, const Cell& cell, const Term& term, Result* result, const Action& action)
+template <class Result, class Action>
+void CudaBackend::finish_sum(const Result* partial, int tiles, Result* result, const Action& action)
+{
+    launch(cuda_loops::finish_kernel<Result, Action>, {dim3(1), dim3(cuda_loops::threads), "finish_sum", {tiles, 1}},
+           partial, tiles, result, action, guard());
+}
+
+template <class Term, class Result, class Action>
+void CudaBackend::for_each_node_and_sum(Extent extent, const Term& term, Result* result, const Action& action)
 {
     const dim3 tiles = cuda_loops::tiles_of(extent);
-    const std::size_t count = std::size_t{tiles.x} * tiles.y;
-    auto* partial = static_cast<Result*>(room_for_partial_sums(count * sizeof(Result)));
-    using Main = std::conditional_t<std::is_same_v<Cell, cuda_loops::NoCell>, Term, Cell>;
-    const double bytes = static_cast<double>(extent.nodes()) * cuda_loops::bytes_of_cell<Main>();
-    const auto cover = [&](auto shape) {
-        using Shape = decltype(shape);
-        launch(cuda_loops::tile_kernel<Shape, Cell, Term, Result>,
-               {Shape::blocks(extent), Shape::block(), cuda_loops::name_of_type<Main>(), extent, bytes}, extent, cell, term,
-               partial, static_cast<int>(tiles.x), guard());
-    };
-    extent.nodes() < cuda_loops::nodes_worth_tile_per_warp ? cover(cuda_loops::NodePerThread{})
-                                                           : cover(cuda_loops::TilePerWarp{});
-    launch(cuda_loops::finish_kernel<Result, Action>,
-           {dim3(1), dim3(cuda_loops::threads), "finish_sum", {static_cast<int>(count), 1}},
-           static_cast<const Result*>(partial), static_cast<int>(count), result, action, guard());
-}
-
-template <class Cell, class Term, class Result, class Action>
-void CudaBackend::for_each_node_then_sum(Extent extent, const Cell& cell, const Term& term, Result* result,
-                                         const Action& action)
-{
-    reduce(extent, cell, term, result, action);
+    auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
+    launch(cuda_loops::tile_per_block_kernel<Term, Result>,
+           {tiles, cuda_loops::tile(), cuda_loops::name_of_type<Term>(), extent, cuda_loops::bytes_of<Term>(extent)},
+           extent, term, partial, guard());
+    finish_sum(partial, static_cast<int>(tiles.x * tiles.y), result, action);
 }
 
 template <class Term, class Result, class Action>
 void CudaBackend::sum_over_nodes(Extent extent, const Term& term, Result* result, const Action& action)
 {
-    reduce(extent, cuda_loops::NoCell{}, term, result, action);
+    if (extent.nodes() < cuda_loops::nodes_worth_tile_per_warp) {
+        for_each_node_and_sum(extent, term, result, action);
+        return;
+    }
+    const dim3 tiles = cuda_loops::tiles_of(extent);
+    const dim3 blocks((tiles.x + cuda_loops::tiles_of_a_block - 1) / cuda_loops::tiles_of_a_block, tiles.y);
+    auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
+    launch(cuda_loops::tile_per_warp_kernel<Term, Result>,
+           {blocks, dim3(cuda_loops::tiles_of_a_block * cuda_loops::lanes), cuda_loops::name_of_type<Term>(), extent,
+            cuda_loops::bytes_of<Term>(extent)},
+           extent, term, partial, static_cast<int>(tiles.x), guard());
+    finish_sum(partial, static_cast<int>(tiles.x * tiles.y), result, action);
 }
 
 template <class Action>
 void CudaBackend::run_once(const Action& action)
 {
-    launch(cuda_loops::once_kernel<Action>, {dim3(1), dim3(1), cuda_loops::name_of_type<Action>(), {1, 1}}, action, guard());
+    launch(cuda_loops::once_kernel<Action>, {dim3(1), dim3(1), cuda_loops::name_of_type<Action>(), {1, 1}}, action,
+           guard());
 }
 
 template <class Action>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cuda_runtime.h>
+#include <utility>
 
 #include "swell/solver/cuda_error.hpp"
 
@@ -21,63 +22,74 @@ __global__ void copy_kernel(const float4* from, float4* to, std::size_t count)
     }
 }
 
-cudaStream_t stream_of(void* stream)
-{
-    return static_cast<cudaStream_t>(stream);
-}
-
 } // namespace
 
 CudaStopwatch::CudaStopwatch()
 {
-    cudaEvent_t event = nullptr;
-    check_cuda(cudaEventCreate(&event), "cudaEventCreate");
-    before_ = event;
-    check_cuda(cudaEventCreate(&event), "cudaEventCreate");
-    after_ = event;
     constexpr int tries = 20;
-    double least = 1.0;
     for (int attempt = 0; attempt < tries; ++attempt) {
         start(nullptr);
         nothing<<<1, 1>>>();
-        least = std::min(least, elapsed_ms(nullptr));
+        stop(nullptr, {}, {}, 0.0);
     }
+    check_cuda(cudaDeviceSynchronize(), "an empty kernel");
+    double least = 1.0;
+    for (const Lap& lap : laps_) {
+        least = std::min(least, ms_of(lap));
+    }
+    laps_.clear();
     constexpr double empty_kernel_ms = 0.0015; // it is not nothing: a microsecond and a half stay with every kernel
     overhead_ms_ = std::max(0.0, least - empty_kernel_ms);
 }
 
-CudaStopwatch::~CudaStopwatch()
+CudaStopwatch::Moment CudaStopwatch::now(void* stream)
 {
-    cudaEventDestroy(static_cast<cudaEvent_t>(before_));
-    cudaEventDestroy(static_cast<cudaEvent_t>(after_));
+    cudaEvent_t event = nullptr;
+    check_cuda(cudaEventCreate(&event), "cudaEventCreate");
+    Moment moment(event);
+    check_cuda(cudaEventRecord(event, static_cast<cudaStream_t>(stream)), "cudaEventRecord");
+    return moment;
+}
+
+double CudaStopwatch::ms_of(const Lap& lap)
+{
+    float ms = 0.0F;
+    check_cuda(
+        cudaEventElapsedTime(&ms, static_cast<cudaEvent_t>(lap.before.get()), static_cast<cudaEvent_t>(lap.after.get())),
+        "cudaEventElapsedTime");
+    return static_cast<double>(ms);
 }
 
 void CudaStopwatch::start(void* stream)
 {
-    check_cuda(cudaEventRecord(static_cast<cudaEvent_t>(before_), stream_of(stream)), "cudaEventRecord");
-}
-
-double CudaStopwatch::elapsed_ms(void* stream)
-{
-    check_cuda(cudaEventRecord(static_cast<cudaEvent_t>(after_), stream_of(stream)), "cudaEventRecord");
-    check_cuda(cudaEventSynchronize(static_cast<cudaEvent_t>(after_)), "a kernel");
-    float ms = 0.0F;
-    check_cuda(cudaEventElapsedTime(&ms, static_cast<cudaEvent_t>(before_), static_cast<cudaEvent_t>(after_)),
-               "cudaEventElapsedTime");
-    return static_cast<double>(ms);
+    started_ = now(stream);
 }
 
 void CudaStopwatch::stop(void* stream, std::string_view name, Extent extent, double bytes)
 {
-    const double ms = std::max(0.0, elapsed_ms(stream) - overhead_ms_);
-    const auto same = [&](const KernelTime& time) { return time.name == name && time.extent == extent; };
-    auto found = std::find_if(times_.begin(), times_.end(), same);
-    if (found == times_.end()) {
-        found = times_.insert(times_.end(), KernelTime{std::string(name), extent});
+    laps_.push_back({std::move(started_), now(stream), std::string(name), extent, bytes});
+}
+
+std::vector<KernelTime> CudaStopwatch::times() const
+{
+    std::vector<KernelTime> times;
+    for (const Lap& lap : laps_) {
+        check_cuda(cudaEventSynchronize(static_cast<cudaEvent_t>(lap.after.get())), "a kernel");
+        const auto same = [&](const KernelTime& time) { return time.name == lap.name && time.extent == lap.extent; };
+        auto found = std::find_if(times.begin(), times.end(), same);
+        if (found == times.end()) {
+            found = times.insert(times.end(), KernelTime{lap.name, lap.extent});
+        }
+        ++found->launches;
+        found->ms += std::max(0.0, ms_of(lap) - overhead_ms_);
+        found->bytes += lap.bytes;
     }
-    ++found->launches;
-    found->ms += ms;
-    found->bytes += bytes;
+    return times;
+}
+
+void CudaStopwatch::DestroyEvent::operator()(void* event) const noexcept
+{
+    cudaEventDestroy(static_cast<cudaEvent_t>(event));
 }
 
 double measured_copy_gb_per_s()

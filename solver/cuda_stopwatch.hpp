@@ -1,4 +1,6 @@
 #pragma once
+#include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -7,29 +9,37 @@
 namespace swell::solver
 {
 
-/// Times kernels one by one with two CUDA events each. An empty kernel's time is taken off: what two events and a launch
-/// take by themselves.
+/// Times kernels one by one with two CUDA events each, in a stream that is kept full: a kernel that had to wait for the
+/// host would look slow. An empty kernel's time is taken off: what two events and a launch take by themselves.
 class CudaStopwatch
 {
 public:
     CudaStopwatch();
-    ~CudaStopwatch();
-    CudaStopwatch(const CudaStopwatch&) = delete;
-    CudaStopwatch& operator=(const CudaStopwatch&) = delete;
 
-    /// `stream` is a cudaStream_t. stop() waits for the kernel.
+    /// `stream` is a cudaStream_t. Neither waits.
     void start(void* stream);
     void stop(void* stream, std::string_view name, Extent extent, double bytes);
 
-    [[nodiscard]] std::vector<KernelTime> times() const { return times_; }
+    /// Waits for the kernels.
+    [[nodiscard]] std::vector<KernelTime> times() const;
 
 private:
-    double elapsed_ms(void* stream);
+    struct DestroyEvent {
+        void operator()(void* event) const noexcept;
+    };
+    using Moment = std::unique_ptr<void, DestroyEvent>; ///< cudaEvent_t
+    struct Lap {
+        Moment before, after;
+        std::string name;
+        Extent extent;
+        double bytes;
+    };
+    static Moment now(void* stream);
+    static double ms_of(const Lap& lap);
 
-    void* before_ = nullptr; ///< cudaEvent_t
-    void* after_ = nullptr;
     double overhead_ms_ = 0.0;
-    std::vector<KernelTime> times_;
+    Moment started_;
+    std::vector<Lap> laps_;
 };
 
 /// Bytes read and written by a plain copy of memory many times the cache, over its time.

@@ -6,20 +6,47 @@
 namespace swell::solver
 {
 
-/// r = b − A x, the first residual, in one pass: `multiply` leaves A x in r. 1 word per unknown more than that moves.
-template <class Multiply, class T, int N>
+/// r = b − A x, the first residual. `Rows` is one of schur_cells.hpp, of x.
+template <class Rows, class T, int N>
 struct Residual {
-    static constexpr std::size_t bytes = Multiply::bytes + N * sizeof(T);
-    Multiply multiply;
+    static constexpr std::size_t bytes = (Rows::words + 2 * N) * sizeof(T);
+    Rows rows;
     PartsView<const T, N> b;
     PartsView<T, N> r;
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        multiply(i, j);
+        const PartsValue<T, N> wanted = value_at(b, i, j);
+        const PartsValue<T, N> reached = rows(i, j);
         for (int part = 0; part < N; ++part) {
-            r.part[part](i, j) = b.part[part](i, j) - r.part[part](i, j);
+            r.part[part](i, j) = wanted.part[part] - reached.part[part];
         }
+    }
+};
+
+/// q = A p. `Rows` is one of schur_cells.hpp, of p.
+template <class Rows, class T, int N>
+struct Apply {
+    static constexpr std::size_t bytes = (Rows::words + N) * sizeof(T);
+    Rows rows;
+    PartsView<T, N> q;
+
+    SWELL_CELL void operator()(int i, int j) const { put(q, i, j, rows(i, j)); }
+};
+
+/// The same, and the node's share of <p, q>.
+template <class Rows, class T, int N>
+struct ApplyAndMultiply {
+    static constexpr std::size_t bytes = Apply<Rows, T, N>::bytes;
+    Rows rows;
+    PartsView<T, N> q;
+
+    SWELL_CELL double operator()(int i, int j) const
+    {
+        const PartsValue<T, N> multiplied = rows(i, j);
+        const PartsValue<T, N> direction = value_at(rows.p, i, j);
+        put(q, i, j, multiplied);
+        return product(direction, multiplied);
     }
 };
 
@@ -71,24 +98,8 @@ struct Advance {
     }
 };
 
-/// One quad's share of <a, b>, summed in double. 2 words per unknown.
-template <class T, int N>
-struct ProductOfParts {
-    static constexpr std::size_t bytes = std::size_t{2} * N * sizeof(T);
-    PartsView<const T, N> a, b;
-
-    SWELL_CELL double operator()(int i, int j) const
-    {
-        double sum = 0.0;
-        for (int part = 0; part < N; ++part) {
-            sum += static_cast<double>(a.part[part](i, j)) * static_cast<double>(b.part[part](i, j));
-        }
-        return sum;
-    }
-};
-
-/// The same over a field in natural storage: quad (i, j) holds b2, b1, r1, r2, added in this order. With zeros at the reds
-/// it is the sum of the black half, to the last bit.
+/// One quad's share of <a, b> in natural storage, in double: b2, b1, r1, r2, added in this order. With zeros at the reds it
+/// is the sum of the black half, to the last bit.
 template <class T>
 struct ProductOfQuad {
     FieldView<const T> a, b;

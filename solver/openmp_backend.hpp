@@ -79,11 +79,9 @@ public:
         action();
     }
 
-    template <class Cell, class Term, class Result, class Action = NoAction>
-    void for_each_node_then_sum(Extent extent, const Cell& cell, const Term& term, Result* result,
-                                const Action& action = {})
+    template <class Term, class Result, class Action = NoAction>
+    void for_each_node_and_sum(Extent extent, const Term& term, Result* result, const Action& action = {})
     {
-        for_each_node(extent, cell);
         sum_over_nodes(extent, term, result, action);
     }
 

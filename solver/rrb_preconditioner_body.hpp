@@ -142,8 +142,7 @@ void RrbPreconditioner<Backend, T>::solve_then_multiply(const Parts<T, 2>& r, Pa
     const auto in = r.view();
     backend_.for_each_node(quads(), ForwardB1<T>{factor, in.part[1], in.part[0], z[0].view()});
     solve_grids(1, z[0].view());
-    backend_.for_each_node_then_sum(quads(), BackwardB1<T>{factor, in.part[1], z[0].view(), z[1].view()},
-                                    ProductOfParts<T, 2>{in, std::as_const(z).view()}, result, action);
+    backend_.for_each_node_and_sum(quads(), BackwardB1AndMultiply<T>{factor, in, z[0].view(), z[1].view()}, result, action);
 }
 
 template <class Backend, class T>

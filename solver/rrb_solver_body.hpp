@@ -29,16 +29,17 @@ void RrbSolver<Backend, T>::solve(const Field<T>& b, Field<T>& x)
 template <class Backend, class T>
 void RrbSolver<Backend, T>::residual(const Parts<T, 2>& b, const Parts<T, 2>& x, Parts<T, 2>& r)
 {
-    const ApplySchur<T> multiply{preconditioner_.schur(), x.view(), r.view()};
-    backend_.for_each_node(preconditioner_.quads(), Residual<ApplySchur<T>, T, 2>{multiply, b.view(), r.view()});
+    const SchurRows<T> rows{preconditioner_.schur(), x.view()};
+    backend_.for_each_node(preconditioner_.quads(), Residual<SchurRows<T>, T, 2>{rows, b.view(), r.view()});
 }
 
 template <class Backend, class T>
 template <class Action>
 void RrbSolver<Backend, T>::apply_then_multiply(const Parts<T, 2>& p, Parts<T, 2>& q, double* result, const Action& action)
 {
-    backend_.for_each_node_then_sum(preconditioner_.quads(), ApplySchur<T>{preconditioner_.schur(), p.view(), q.view()},
-                                    ProductOfParts<T, 2>{p.view(), std::as_const(q).view()}, result, action);
+    const SchurRows<T> rows{preconditioner_.schur(), p.view()};
+    backend_.for_each_node_and_sum(preconditioner_.quads(), ApplyAndMultiply<SchurRows<T>, T, 2>{rows, q.view()}, result,
+                                   action);
 }
 
 template <class Backend, class T>
@@ -103,8 +104,8 @@ void RrbNinePointSolver<Backend, T>::solve(const Field<T>& b, Field<T>& x)
 template <class Backend, class T>
 void RrbNinePointSolver<Backend, T>::residual(const Parts<T, 1>& b, const Parts<T, 1>& x, Parts<T, 1>& r)
 {
-    const ApplyNinePoint<T> multiply{{view_of(std::as_const(matrix_))}, x[0].view(), r[0].view()};
-    backend_.for_each_node(r.extent(), Residual<ApplyNinePoint<T>, T, 1>{multiply, b.view(), r.view()});
+    const NinePointProduct<T> rows{{view_of(std::as_const(matrix_))}, x.view()};
+    backend_.for_each_node(r.extent(), Residual<NinePointProduct<T>, T, 1>{rows, b.view(), r.view()});
 }
 
 template <class Backend, class T>
@@ -112,8 +113,8 @@ template <class Action>
 void RrbNinePointSolver<Backend, T>::apply_then_multiply(const Parts<T, 1>& p, Parts<T, 1>& q, double* result,
                                                          const Action& action)
 {
-    const NinePointRows<T> rows{view_of(std::as_const(matrix_))};
-    backend_.for_each_node(q.extent(), ApplyNinePoint<T>{rows, p[0].view(), q[0].view()});
+    const NinePointProduct<T> rows{{view_of(std::as_const(matrix_))}, p.view()};
+    backend_.for_each_node(q.extent(), Apply<NinePointProduct<T>, T, 1>{rows, q.view()});
     backend_.sum_over_nodes(preconditioner_.quads(), ProductOfQuad<T>{p[0].view(), std::as_const(q)[0].view()}, result,
                             action);
 }

@@ -142,6 +142,24 @@ struct BackwardB1 {
     SWELL_CELL void operator()(int i, int j) const { result(i, j) = SolvedB1<T>{b1_factor, b1, b2}(i, j); }
 };
 
+/// The same, z's b1 from its b2 and r's b1, and the quad's share of <r, z>: r's b2 is read for that alone. 9 words.
+template <class T>
+struct BackwardB1AndMultiply {
+    static constexpr std::size_t bytes = 9 * sizeof(T);
+    EliminatedView<T> b1_factor;
+    PartsView<const T, 2> r; ///< b2, b1
+    FieldView<const T> z_b2;
+    FieldView<T> z_b1;
+
+    SWELL_CELL double operator()(int i, int j) const
+    {
+        const PartsValue<T, 2> residual = value_at(r, i, j);
+        const PartsValue<T, 2> solved{{z_b2(i, j), SolvedB1<T>{b1_factor, r.part[1], z_b2}(i, j)}};
+        z_b1(i, j) = solved.part[1];
+        return product(residual, solved);
+    }
+};
+
 /// The reds from the solution on b1 and b2.
 template <class T, class Read = FieldView<const T>, class ReadB1 = Read>
 struct SolvedReds {

@@ -6,16 +6,18 @@
 namespace swell::solver
 {
 
-/// q = S1 p, the first Schur complement on the black half (thesis §19.1.3), in one pass over its nine-point form: 14 words
-/// per quad of four nodes. The thesis' two passes through the reds move 34.
+/// What a matrix gives at one node of a vector p: (A p)(i, j), the rows of all parts. Nothing is written, so whoever asks
+/// can go on with the values where they are.
+
+/// S1 p, the first Schur complement on the black half (thesis §19.1.3), in one pass over its nine-point form: with a result
+/// that is written, 14 words per quad of four nodes. The thesis' two passes through the reds move 34.
 template <class T>
-struct ApplySchur {
-    static constexpr std::size_t bytes = 14 * sizeof(T);
+struct SchurRows {
+    static constexpr std::size_t words = 12;
     BlackStencilView<T> s;
     PartsView<const T, 2> p; ///< b2, b1
-    PartsView<T, 2> q;
 
-    SWELL_CELL void operator()(int i, int j) const
+    SWELL_CELL PartsValue<T, 2> operator()(int i, int j) const
     {
         const FieldView<const T>& b2 = p.part[0];
         const FieldView<const T>& b1 = p.part[1];
@@ -29,24 +31,23 @@ struct ApplySchur {
             {b1(i - 1, j), b1(i + 1, j), b1(i, j - 1), b1(i, j + 1)},
             {s.b1_south_west(i, j), s.b1_south_east(i, j), s.b1_north_west(i, j), s.b1_north_east(i, j)},
             {b2(i, j), b2(i + 1, j), b2(i, j + 1), b2(i + 1, j + 1)});
-        q.part[0](i, j) = row_b2;
-        q.part[1](i, j) = row_b1;
+        return {{row_b2, row_b1}};
     }
 };
 
-/// q = A p for a nine-point matrix, row by row. 7 words per node.
+/// A p for a nine-point matrix, row by row.
 template <class T>
-struct ApplyNinePoint {
-    static constexpr std::size_t bytes = 7 * sizeof(T);
+struct NinePointProduct {
+    static constexpr std::size_t words = 6;
     NinePointRows<T> rows;
-    FieldView<const T> p;
-    FieldView<T> q;
+    PartsView<const T, 1> p;
 
-    SWELL_CELL void operator()(int i, int j) const
+    SWELL_CELL PartsValue<T, 1> operator()(int i, int j) const
     {
-        q(i, j) = nine_point_row<T>(rows.m.centre(i, j), p(i, j), rows.straight(i, j),
-                                    {p(i - 1, j), p(i + 1, j), p(i, j - 1), p(i, j + 1)}, rows.diagonal(i, j),
-                                    {p(i - 1, j - 1), p(i + 1, j - 1), p(i - 1, j + 1), p(i + 1, j + 1)});
+        const FieldView<const T>& x = p.part[0];
+        return {{nine_point_row<T>(rows.m.centre(i, j), x(i, j), rows.straight(i, j),
+                                   {x(i - 1, j), x(i + 1, j), x(i, j - 1), x(i, j + 1)}, rows.diagonal(i, j),
+                                   {x(i - 1, j - 1), x(i + 1, j - 1), x(i - 1, j + 1), x(i + 1, j + 1)})}};
     }
 };
 

@@ -58,7 +58,8 @@ template <class T>
 void apply_schur(benchmark::State& state)
 {
     pass_over_quads<T>(state, 14, [](FinestGrid<T>& grid) {
-        return solver::ApplySchur<T>{view_of(grid.schur), std::as_const(grid.p).view(), grid.q.view()};
+        const solver::SchurRows<T> rows{view_of(grid.schur), std::as_const(grid.p).view()};
+        return solver::Apply<solver::SchurRows<T>, T, 2>{rows, grid.q.view()};
     });
 }
 

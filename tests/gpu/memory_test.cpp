@@ -39,15 +39,16 @@ std::set<std::string> names_of(const std::vector<solver::NamedMemory>& arrays, M
     return names;
 }
 
+/// The driver gives whole pages of 2 MiB. A field of this grid fills 15.4 MiB, one of a quarter of it 3.9 MiB.
 TEST(GpuMemory, TheArraysAreWhatTheDeviceHasLessOf)
 {
     WaveEngine(basin({61, 47}), {BackendChoice::cuda}).advance_frame(); // what a first use of the device takes
     const std::size_t before = solver::cuda_memory(0).free_bytes;
-    const WaveEngine engine(basin({1201, 997}), {BackendChoice::cuda});
-    const std::size_t gone = before - solver::cuda_memory(0).free_bytes;
-    const std::size_t booked = MemoryTable(engine.memory(), 1).bytes(MemoryPlace::device);
-    constexpr double driver_rounds_up = 0.05; // whole pages of 2 MiB
-    EXPECT_NEAR(static_cast<double>(gone), static_cast<double>(booked), driver_rounds_up * static_cast<double>(booked));
+    const WaveEngine engine(basin({2000, 2000}), {BackendChoice::cuda});
+    const auto gone = static_cast<double>(before - solver::cuda_memory(0).free_bytes);
+    const auto booked = static_cast<double>(MemoryTable(engine.memory(), 1).bytes(MemoryPlace::device));
+    EXPECT_GT(gone, 0.99 * booked) << "the books claim more than is gone";
+    EXPECT_LT(gone, 1.10 * booked) << "an array is not in the books";
 }
 
 TEST(GpuMemorySmall, EveryArrayIsNamedAndOnlyTransfersAreOnTheHost)
