@@ -24,6 +24,17 @@ public:
     void restart() override {}
 };
 
+/// False where a signal came or a frame was not usable: the run's record tells which.
+bool go_to(FrameSource& source, long frame, const engine::StopSignals& signals)
+{
+    while (source.frame() < frame && signals.received() == 0) {
+        if (!source.advance()) {
+            return false;
+        }
+    }
+    return signals.received() == 0;
+}
+
 std::string file_of(const ViewOptions& options, long frame)
 {
     return options.record.empty() ? screenshot_file(options.screenshot, frame, options.picture_frames.size() > 1)
@@ -48,13 +59,12 @@ std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, 
     source.copy_to(shown, colouring); // from the start on, for what adds up: maximum, Hs
     std::vector<std::string> files;
     for (const long wanted : options.frames_of_pictures()) {
-        while (source.frame() < wanted && signals.received() == 0) {
-            if (!source.advance()) {
-                throw engine::InputError(fmt::format("frame {}: the run ends with frame {}", wanted, source.frame()));
-            }
-        }
-        if (signals.received() != 0) {
+        if (!go_to(source, wanted, signals)) {
             break;
+        }
+        if (source.frame() != wanted) {
+            throw engine::InputError(
+                fmt::format("frame {}: was not recorded; the next that was is {}", wanted, source.frame()));
         }
         source.copy_to(shown, colouring);
         view.show(shown, shown);

@@ -35,6 +35,7 @@ public:
     void draw()
     {
         simulation_.want(view_.state().look.colouring);
+        const bool has_ended = simulation_.has_ended(); // then what is taken is the last
         const bool is_new = simulation_.take();
         if (is_new) {
             count_dropped();
@@ -45,12 +46,13 @@ public:
         progress_.real_time_factor = simulation_.real_time_factor();
         view_.draw(progress_);
         ++count_.drawn;
+        has_shown_all_ = has_ended;
         keep_pictures(is_new);
         pace();
     }
 
     [[nodiscard]] bool wants_to_quit() { return view_.state().wants_to_quit; }
-    [[nodiscard]] bool has_shown_all() const { return simulation_.has_ended(); }
+    [[nodiscard]] bool has_shown_all() const { return has_shown_all_; }
 
     PictureCount end()
     {
@@ -108,6 +110,7 @@ private:
     double mean_s_ = 0.0;
     long shown_ = 0;
     bool was_recording_ = false;
+    bool has_shown_all_ = false;
 };
 
 } // namespace

@@ -26,12 +26,18 @@ struct Drawn {
     std::string renderer;
 };
 
-Drawn draw(FrameSource& source, const ViewOptions& options, const engine::StopSignals& signals)
+/// Opened before anything is said: where that fails, why is the one line to read.
+Screen screen_for(const FrameSource& source, const ViewOptions& options)
 {
     ViewState as_asked;
     options.apply_to(as_asked, source.harbour()); // what cannot be is refused before a window opens
+    options.check_frames(source.harbour());
     const auto kind = options.offscreen ? Screen::Kind::offscreen : Screen::Kind::window;
-    Screen screen(kind, size_named(options.size), "Swell – " + source.harbour().name);
+    return Screen(kind, size_named(options.size), "Swell – " + source.harbour().name);
+}
+
+Drawn draw(Screen& screen, FrameSource& source, const ViewOptions& options, const engine::StopSignals& signals)
+{
     fmt::print(stderr, "swell: drawn by {}{}\n", screen.renderer(), options.offscreen ? "" : "; h shows the keys, q ends");
     Drawn drawn;
     drawn.renderer = screen.renderer();
@@ -77,7 +83,8 @@ int view_recording(const ViewOptions& options)
 {
     const engine::StopSignals signals;
     RecordedRun run(options.replay);
-    say_files(draw(run, options, signals));
+    Screen screen = screen_for(run, options);
+    say_files(draw(screen, run, options, signals));
     return engine::exit_code_of(engine::RunRecord(0.0), signals);
 }
 
@@ -88,8 +95,9 @@ int view_run(const ViewOptions& options)
     scenario.frames = options.length().value_or(scenario.frames);
     const engine::StopSignals signals;
     ComputedRun run(std::move(scenario), options.scenario.engine_options());
+    Screen screen = screen_for(run, options);
     engine::announce(run.engine());
-    const Drawn drawn = draw(run, options, signals);
+    const Drawn drawn = draw(screen, run, options, signals);
     sum_up(run, drawn, options);
     engine::explain_status(run.record());
     return engine::exit_code_of(run.record(), signals);

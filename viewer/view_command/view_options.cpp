@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <system_error>
 
+#include "swell/engine/command_line/output_file_check.hpp"
 #include "swell/engine/input_error.hpp"
 #include "swell/viewer/simulation/time_controls.hpp"
 
@@ -16,6 +19,8 @@ using engine::InputError;
 namespace
 {
 
+constexpr long most_frames = 1'000'000'000; ///< 1.6 years of sea
+
 /// Whole numbers from 0 with a sign between them; nothing where the text is something else.
 std::vector<long> numbers_of(const std::string& text, char between)
 {
@@ -25,7 +30,7 @@ std::vector<long> numbers_of(const std::string& text, char between)
     while (at != end) {
         long number = 0;
         const auto [rest, error] = std::from_chars(at, end, number);
-        if (error != std::errc{} || number < 0 || (rest != end && *rest != between)) {
+        if (error != std::errc{} || number < 0 || number > most_frames || (rest != end && *rest != between)) {
             return {};
         }
         numbers.push_back(number);
@@ -47,6 +52,7 @@ Colouring colouring_named(const std::string& word)
 std::vector<std::string> colouring_names()
 {
     std::vector<std::string> names;
+    names.reserve(all_colourings.size());
     for (const Colouring colouring : all_colourings) {
         names.emplace_back(name_of(colouring));
     }
@@ -128,7 +134,7 @@ void ViewOptions::add_to(CLI::App& command)
     command.add_flag("--offscreen", offscreen, "Draw in memory: needs no display")->group(pictures);
     command.add_option("--frame", picture_frames, "The frame to draw, or several with commas")
         ->delimiter(',')
-        ->check(CLI::Range(0L, 1'000'000'000L))
+        ->check(CLI::Range(0L, most_frames))
         ->needs("--offscreen")
         ->group(pictures);
     command.add_option("--screenshot", screenshot, "PNG file for --frame; of several frames with their numbers")
@@ -158,8 +164,24 @@ void ViewOptions::check() const
         throw InputError("--json: nothing is computed with --replay, so there is nothing to sum up");
     }
     size_named(size);
-    if (!frames.empty() && frame_range_named(frames).first > 0 && record.empty()) {
+    const std::optional<FrameRange> range = frames.empty() ? std::nullopt : std::optional(frame_range_named(frames));
+    if (range && range->first > 0 && record.empty()) {
         throw InputError(fmt::format("--frames {}: a range is for --record", frames));
+    }
+    if (range && !picture_frames.empty() && frames_of_pictures().back() > range->last) {
+        throw InputError(fmt::format("--frame {}: the run ends with frame {}", frames_of_pictures().back(), range->last));
+    }
+    engine::check_output_file(screenshot);
+    std::error_code ignored;
+    if (std::filesystem::exists(record, ignored) && !std::filesystem::is_directory(record, ignored)) {
+        throw InputError(fmt::format("--record {}: is a file; wanted is a directory, new or old", record));
+    }
+}
+
+void ViewOptions::check_frames(const Harbour& harbour) const
+{
+    if (wants_given_frames() && frames_of_pictures().back() > harbour.frames) {
+        throw InputError(fmt::format("frame {}: the run ends with frame {}", frames_of_pictures().back(), harbour.frames));
     }
 }
 

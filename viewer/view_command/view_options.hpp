@@ -45,8 +45,10 @@ struct ViewOptions {
 
     void add_to(CLI::App& command);
 
-    /// Refuses what does not go together. Throws InputError.
+    /// Refuses what does not go together, and files that cannot be made. Throws InputError.
     void check() const;
+    /// Refuses pictures of frames after the last. Throws InputError.
+    void check_frames(const Harbour& harbour) const;
     /// Whether pictures of given frames are wanted, rather than to look on.
     [[nodiscard]] bool wants_given_frames() const { return !picture_frames.empty() || !record.empty(); }
     /// The frames that are to become pictures, in rising order.

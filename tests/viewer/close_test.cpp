@@ -1,0 +1,118 @@
+#include <fstream>
+#include <map>
+#include <osg/GLExtensions>
+#include <osg/GLObjects>
+#include <unistd.h>
+
+#include "swell/viewer/simulation/simulation_thread.hpp"
+#include "watched_harbour.hpp"
+
+/// Who closes a view has everything back: memory, and what the graphics card held. Its parts are in harbour_scene_test.
+namespace swell::viewer
+{
+namespace
+{
+
+ComputedRun klopman()
+{
+    return ComputedRun(engine::read_scenario("klopman_harbour"), {.backend = engine::BackendChoice::cpu, .threads = 1});
+}
+
+/// Everything of the viewer together, as the program has it: two cameras, every colouring, with the help over it.
+void look_on(Screen& screen, FrameSource& source)
+{
+    SimulationThread simulation(source);
+    HarbourView view(screen, source.harbour(), simulation);
+    view.state().help = true;
+    for (const CameraKind camera : {CameraKind::follow, CameraKind::map}) {
+        for (const Colouring colouring : all_colourings) {
+            view.state().camera = camera;
+            view.state().look.colouring = colouring;
+            simulation.want(colouring);
+            simulation.take();
+            view.show(simulation.before(), simulation.newest());
+            view.draw({});
+        }
+    }
+    EXPECT_EQ(view.picture({}).width, screen.size().width);
+}
+
+double resident_mb()
+{
+    long pages = 0;
+    long resident = 0;
+    std::ifstream("/proc/self/statm") >> pages >> resident;
+    return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1e6;
+}
+
+/// The allocators of drivers keep up to some 30 MB and give it back as they like, so the least of several rounds is taken,
+/// early and late. A picture that stayed every round (0.8 MB) would show.
+TEST(Close, GivesTheMemoryBack)
+{
+#ifdef __SANITIZE_ADDRESS__
+    GTEST_SKIP() << "the address sanitizer keeps what was freed, and looks for leaks itself";
+#endif
+    constexpr int rounds = 24;
+    std::array<double, rounds> after_mb{};
+    for (double& mb : after_mb) {
+        ComputedRun run = klopman();
+        Screen screen(Screen::Kind::offscreen, {560, 360}, "test");
+        look_on(screen, run);
+        mb = resident_mb();
+    }
+    const double warm = *std::min_element(after_mb.begin() + 2, after_mb.begin() + 8);
+    const double last = *std::min_element(after_mb.end() - 6, after_mb.end());
+    EXPECT_LT(last - warm, 8.0) << testing::PrintToString(after_mb);
+}
+
+/// OpenGL's objects in use, by kind: drivers give out names from 1.
+std::map<std::string, int> objects_of(Screen& screen)
+{
+    osg::GraphicsContext& context = *screen.viewer().getCamera()->getGraphicsContext();
+    EXPECT_TRUE(context.makeCurrent());
+    osg::flushAllDeletedGLObjects(context.getState()->getContextID()); // else the next picture would
+    const auto& gl = *context.getState()->get<osg::GLExtensions>();
+    std::map<std::string, int> count;
+    for (GLuint name = 1; name < 10'000; ++name) {
+        count["textures"] += glIsTexture(name);
+        count["lists"] += glIsList(name);
+        count["buffers"] += gl.glIsBuffer(name);
+        count["programs"] += gl.glIsProgram(name);
+        count["shaders"] += gl.glIsShader(name);
+        count["vertex arrays"] += gl.glIsVertexArray(name);
+    }
+    context.releaseContext();
+    return count;
+}
+
+TEST(Close, LeavesNoObjectOfOpenGl)
+{
+    ComputedRun run = klopman();
+    Screen screen(Screen::Kind::offscreen, {560, 360}, "test");
+    for (int round = 0; round < 3; ++round) {
+        look_on(screen, run);
+        for (const auto& [kind, count] : objects_of(screen)) {
+            EXPECT_EQ(count, 0) << kind << " after view " << round;
+        }
+    }
+}
+
+/// The same count sees what an open view has: it would see what a closed one left.
+TEST(Close, WhileAViewIsOpenItsObjectsAreCounted)
+{
+    ComputedRun run = klopman();
+    Screen screen(Screen::Kind::offscreen, {560, 360}, "test");
+    NotedClock clock;
+    HarbourView view(screen, run.harbour(), clock);
+    ShownFrame start;
+    run.copy_to(start, Colouring::natural);
+    view.show(start, start);
+    view.draw({});
+    std::map<std::string, int> count = objects_of(screen);
+    for (const char* kind : {"textures", "buffers", "programs", "shaders"}) {
+        EXPECT_GT(count[kind], 5) << kind;
+    }
+}
+
+} // namespace
+} // namespace swell::viewer

@@ -1,0 +1,122 @@
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "golden_pictures.hpp"
+
+/// Does the sea look as it did when somebody last looked at it? tests/README.md tells how the pictures are renewed.
+namespace swell::viewer
+{
+namespace
+{
+
+namespace fs = std::filesystem;
+
+std::string in_words(const SeenDifference& seen)
+{
+    return fmt::format("mean {:.3f}, noticed in {:.2f} % of the blocks, at most {:.1f}", seen.mean, 100.0 * seen.share,
+                       seen.most);
+}
+
+class Golden : public PhotographedHarbour, public testing::WithParamInterface<Shot>
+{
+protected:
+    [[nodiscard]] std::string folder() const
+    {
+        return SWELL_SOURCE_DIR "/tests/viewer/golden/" + folder_of_renderer(screen.renderer());
+    }
+    [[nodiscard]] std::string file() const { return fmt::format("{}/{}.png", folder(), GetParam().name); }
+};
+
+TEST_P(Golden, LooksAsItDid)
+{
+    const engine::Picture drawn = picture_of(GetParam(), klopman_run());
+    if (std::getenv("SWELL_WRITE_GOLDEN") != nullptr) {
+        fs::create_directories(folder());
+        engine::write_png(file(), drawn, engine::PngColours::all);
+        GTEST_SKIP() << "wrote " << file() << ": look at it";
+    }
+    if (!fs::is_directory(folder())) {
+        GTEST_SKIP() << "no pictures of \"" << screen.renderer()
+                     << "\" to compare with: SWELL_WRITE_GOLDEN=1 makes them, in " << folder();
+    }
+    const engine::Picture golden = engine::read_png(file());
+    ASSERT_EQ(golden.width, drawn.width);
+    ASSERT_EQ(golden.height, drawn.height);
+    const SeenDifference seen = seen_difference(golden, drawn);
+    if (!looks_the_same(seen)) {
+        const std::string kept = testing::TempDir() + "swell_drawn_" + GetParam().name + ".png";
+        engine::write_png(kept, drawn, engine::PngColours::all);
+        FAIL() << file() << " looks different: " << in_words(seen) << "; drawn now: " << kept;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Klopman, Golden, testing::ValuesIn(golden_shots));
+
+/// The pictures differ among themselves, so that none can stand for another.
+TEST_F(PhotographedHarbour, EveryShotIsOfSomethingElse)
+{
+    std::vector<engine::Picture> pictures;
+    for (const Shot& shot : golden_shots) {
+        pictures.push_back(picture_of(shot, klopman_run()));
+        EXPECT_EQ(pictures.back().pixels, picture_of(shot, klopman_run()).pixels) << shot.name << " again";
+        for (std::size_t other = 0; other + 1 < pictures.size(); ++other) {
+            const SeenDifference seen = seen_difference(pictures[other], pictures.back());
+            EXPECT_FALSE(looks_the_same(seen)) << shot.name << " and " << golden_shots[other].name << in_words(seen);
+        }
+    }
+}
+
+/// A second: the ship is 7 m further and the longest waves 11 m. From high above that is a pixel, and not to be noticed.
+TEST_F(PhotographedHarbour, AnotherMomentIsRefused)
+{
+    ComputedRun later(engine::read_scenario("klopman_harbour"), {.backend = engine::BackendChoice::cpu, .threads = 2});
+    while (later.frame() < 220 && later.advance()) {
+    }
+    for (const Shot& shot : {golden_shots[1], golden_shots[2], golden_shots[4]}) {
+        const SeenDifference seen = seen_difference(picture_of(shot, klopman_run()), picture_of(shot, later));
+        EXPECT_FALSE(looks_the_same(seen)) << shot.name << ": " << in_words(seen);
+    }
+}
+
+TEST_F(PhotographedHarbour, AMovedShipIsRefused)
+{
+    for (const Shot& shot : golden_shots) {
+        ShownFrame shown;
+        klopman_run().copy_to(shown, shot.colouring);
+        const engine::Picture before = picture_of(shot, shown);
+        shown.ships[0].x_m += 60.0; // half its length
+        const SeenDifference seen = seen_difference(before, picture_of(shot, shown));
+        EXPECT_FALSE(looks_the_same(seen)) << shot.name << ": " << in_words(seen);
+    }
+}
+
+/// Every pixel is another, by one step, and no eye sees it.
+TEST_F(PhotographedHarbour, WhatNobodySeesIsNotRefused)
+{
+    for (const Shot& shot : golden_shots) {
+        const engine::Picture drawn = picture_of(shot, klopman_run());
+        engine::Picture other = drawn;
+        unsigned random = 1;
+        for (engine::Colour& colour : other.pixels) {
+            random = random * 1664525U + 1013904223U;
+            const int step = random >> 31U == 0U ? 1 : -1;
+            colour.green = static_cast<std::uint8_t>(std::clamp(colour.green + step, 0, 255));
+        }
+        EXPECT_GT(differing(drawn, other), 70'000);
+        const SeenDifference seen = seen_difference(drawn, other);
+        EXPECT_TRUE(looks_the_same(seen)) << shot.name << ": " << in_words(seen);
+    }
+}
+
+TEST(GoldenFolder, IsNamedAfterTheRendererWithoutItsVersions)
+{
+    EXPECT_EQ(folder_of_renderer("llvmpipe (LLVM 15.0.6, 256 bits)"), "llvmpipe");
+    EXPECT_EQ(folder_of_renderer("softpipe"), "softpipe");
+    EXPECT_EQ(folder_of_renderer("NVIDIA H100 80GB HBM3/PCIe/SSE2"), "nvidia_h100_80gb_hbm3");
+    EXPECT_EQ(folder_of_renderer("Mesa Intel(R) UHD Graphics 620 (KBL GT2)"), "mesa_intel_r_uhd_graphics_620");
+    EXPECT_EQ(folder_of_renderer(""), "unknown");
+}
+
+} // namespace
+} // namespace swell::viewer

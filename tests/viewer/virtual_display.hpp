@@ -1,0 +1,81 @@
+#pragma once
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <poll.h>
+#include <string>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace swell::viewer
+{
+
+/// A display that nobody sees: an X server of the test's own, Xvfb, which picks a free number and tells it.
+class VirtualDisplay
+{
+public:
+    VirtualDisplay()
+    {
+        std::array<int, 2> ends{};
+        if (pipe(ends.data()) != 0) {
+            return;
+        }
+        server_ = fork();
+        if (server_ == 0) {
+            prctl(PR_SET_PDEATHSIG, SIGKILL);
+            run_server(ends[1]);
+        }
+        close(ends[1]);
+        name_ = read_name(ends[0]);
+        close(ends[0]);
+    }
+    ~VirtualDisplay()
+    {
+        if (server_ > 0) {
+            kill(server_, SIGTERM); // it takes its lock file with it
+            waitpid(server_, nullptr, 0);
+        }
+    }
+    VirtualDisplay(const VirtualDisplay&) = delete;
+    VirtualDisplay& operator=(const VirtualDisplay&) = delete;
+
+    static bool is_installed() { return std::system("command -v Xvfb >/dev/null 2>&1") == 0; }
+    /// As in ":7"; "" where the server does not start.
+    [[nodiscard]] const std::string& name() const { return name_; }
+
+private:
+    [[noreturn]] static void run_server(int number_to)
+    {
+        if (std::freopen("/dev/null", "w", stdout) != nullptr && std::freopen("/dev/null", "w", stderr) != nullptr) {
+            const std::string number = std::to_string(number_to);
+            execlp("Xvfb", "Xvfb", "-displayfd", number.c_str(), "-screen", "0", "1280x1024x24", "-nolisten", "tcp",
+                   nullptr);
+        }
+        _exit(127);
+    }
+
+    /// The server writes its number once it is ready, and a new line.
+    static std::string read_name(int number_from)
+    {
+        constexpr int patience_ms = 60'000;
+        std::string name = ":";
+        pollfd waiting{number_from, POLLIN, 0};
+        char letter = 0;
+        while (poll(&waiting, 1, patience_ms) > 0 && read(number_from, &letter, 1) == 1) {
+            if (letter == '\n') {
+                return name;
+            }
+            name += letter;
+        }
+        return "";
+    }
+
+    pid_t server_ = -1;
+    std::string name_;
+};
+
+} // namespace swell::viewer

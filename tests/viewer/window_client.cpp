@@ -1,0 +1,117 @@
+#include "window_client.hpp"
+
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+
+#include <chrono>
+#include <memory>
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+struct CloseDisplay {
+    void operator()(Display* display) const { XCloseDisplay(display); }
+};
+using Connection = std::unique_ptr<Display, CloseDisplay>;
+
+bool has_title(Display* display, Window window, const std::string& words)
+{
+    char* title = nullptr;
+    const bool is_it = XFetchName(display, window, &title) != 0 && std::string(title).find(words) != std::string::npos;
+    if (title != nullptr) {
+        XFree(title);
+    }
+    return is_it;
+}
+
+/// 0 where there is none.
+Window window_under(Display* display, Window parent, const std::string& words)
+{
+    if (has_title(display, parent, words)) {
+        return parent;
+    }
+    Window root = 0;
+    Window ignored = 0;
+    Window* children = nullptr;
+    unsigned count = 0;
+    Window found = 0;
+    if (XQueryTree(display, parent, &root, &ignored, &children, &count) != 0) {
+        for (unsigned child = 0; child < count && found == 0; ++child) {
+            found = window_under(display, children[child], words);
+        }
+        if (children != nullptr) {
+            XFree(children);
+        }
+    }
+    return found;
+}
+
+Window window_of(Display* display, const std::string& words)
+{
+    return window_under(display, DefaultRootWindow(display), words);
+}
+
+/// As the server stamps its own events: milliseconds of the same steady clock.
+Time server_time()
+{
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return static_cast<Time>(std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+}
+
+void send_key(Display* display, Window window, int type, char key)
+{
+    XEvent event{};
+    event.xkey.type = type;
+    event.xkey.display = display;
+    event.xkey.window = window;
+    event.xkey.root = DefaultRootWindow(display);
+    event.xkey.time = server_time(); // events in disorder wait for their time to come
+    event.xkey.same_screen = True;
+    event.xkey.keycode = XKeysymToKeycode(display, static_cast<KeySym>(key)); // Latin letters are their own symbols
+    XSendEvent(display, window, True, type == KeyPress ? KeyPressMask : KeyReleaseMask, &event);
+}
+
+} // namespace
+
+bool has_window(const std::string& display, const std::string& title_words)
+{
+    const Connection connection(XOpenDisplay(display.c_str()));
+    return connection && window_of(connection.get(), title_words) != 0;
+}
+
+bool press_key_in_window(const std::string& display, const std::string& title_words, char key)
+{
+    const Connection connection(XOpenDisplay(display.c_str()));
+    const Window window = connection ? window_of(connection.get(), title_words) : 0;
+    if (window == 0) {
+        return false;
+    }
+    send_key(connection.get(), window, KeyPress, key);
+    send_key(connection.get(), window, KeyRelease, key);
+    XSync(connection.get(), False);
+    return true;
+}
+
+bool close_window(const std::string& display, const std::string& title_words)
+{
+    const Connection connection(XOpenDisplay(display.c_str()));
+    const Window window = connection ? window_of(connection.get(), title_words) : 0;
+    if (window == 0) {
+        return false;
+    }
+    XEvent event{};
+    event.xclient.type = ClientMessage;
+    event.xclient.window = window;
+    event.xclient.message_type = XInternAtom(connection.get(), "WM_PROTOCOLS", False);
+    event.xclient.format = 32;
+    event.xclient.data.l[0] = static_cast<long>(XInternAtom(connection.get(), "WM_DELETE_WINDOW", False));
+    event.xclient.data.l[1] = CurrentTime;
+    XSendEvent(connection.get(), window, False, NoEventMask, &event);
+    XSync(connection.get(), False);
+    return true;
+}
+
+} // namespace swell::viewer

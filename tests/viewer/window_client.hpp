@@ -1,0 +1,18 @@
+#pragma once
+#include <string>
+
+/// What a person and a window manager do to a window, done by another program of the same display. X11's names stay in the
+/// source file: they are macros such as None and Bool.
+namespace swell::viewer
+{
+
+/// Whether a window is shown whose title has these words.
+bool has_window(const std::string& display, const std::string& title_words);
+
+/// A key pressed and released over that window; false where there is none.
+bool press_key_in_window(const std::string& display, const std::string& title_words, char key);
+
+/// What the cross in the window's corner does.
+bool close_window(const std::string& display, const std::string& title_words);
+
+} // namespace swell::viewer

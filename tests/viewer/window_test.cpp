@@ -1,0 +1,157 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "left_files.hpp"
+#include "started_program.hpp"
+#include "virtual_display.hpp"
+#include "window_client.hpp"
+
+/// `swell view` in a real window, on a display that nobody sees; and, as far as it can be, without one.
+namespace swell::viewer
+{
+namespace
+{
+
+using engine::content_of;
+using engine::ProgramResult;
+using nlohmann::json;
+
+/// What the summary of `swell run` has too, and what was drawn.
+void expect_summary(const json& summary, long frames)
+{
+    EXPECT_EQ(summary["status"], "converged");
+    EXPECT_EQ(summary["frames"], frames);
+    EXPECT_EQ(summary["stage_ms"].size(), 11U);
+    EXPECT_GT(summary["wet_nodes"], 0);
+    EXPECT_GT(summary["pictures"]["drawn"], 0);
+    EXPECT_GE(summary["pictures"]["frames_not_shown"], 0);
+    EXPECT_LT(summary["pictures"]["frames_not_shown"], frames);
+    EXPECT_GT(summary["pictures"]["wall_s"], 0.0);
+    EXPECT_NE(summary["pictures"]["renderer"], "");
+    EXPECT_EQ(summary["pictures"]["files"], json::array());
+}
+
+class LookOn : public testing::Test
+{
+protected:
+    static constexpr const char* small = " --backend cpu --size 320x240";
+    engine::ScratchFolder scratch;
+};
+
+class InAWindow : public LookOn
+{
+protected:
+    void SetUp() override
+    {
+        if (!VirtualDisplay::is_installed()) {
+            GTEST_SKIP() << "there is no Xvfb here to open a window on";
+        }
+        display = std::make_unique<VirtualDisplay>();
+        ASSERT_NE(display->name(), "") << "Xvfb does not start";
+    }
+    [[nodiscard]] std::string swell(const std::string& arguments) const
+    {
+        return StartedProgram::swell_on(display->name(), arguments + small);
+    }
+
+    std::unique_ptr<VirtualDisplay> display;
+};
+
+/// However few of them are shown, the frames computed are those of `swell run`.
+TEST_F(InAWindow, ShowsKlopmansHarbourToItsLastFrameAndEnds)
+{
+    StartedProgram program(scratch, swell("view klopman_harbour --frames 60 --speed 8 --close --json summary.json"));
+    const ProgramResult result = program.result();
+    ASSERT_EQ(result.exit_code, 0) << result.messages;
+    EXPECT_THAT(result.messages, testing::HasSubstr("h shows the keys, q ends"));
+    const json summary = json::parse(content_of(scratch.path_of("summary.json")));
+    expect_summary(summary, 60);
+    const ProgramResult run = engine::run_swell(scratch, "run klopman_harbour --frames 60 --backend cpu --json -");
+    EXPECT_EQ(summary["state_hash"], json::parse(run.output)["state_hash"]);
+    EXPECT_EQ(summary["ships"][0]["name"], "coaster");
+}
+
+TEST_F(InAWindow, ShowsHilosBreakwaterToItsLastFrameAndEnds)
+{
+    const char* folder = std::getenv("SWELL_DATA_DIR");
+    const std::string file = std::string(folder == nullptr ? SWELL_DEFAULT_DATA_DIR : folder) + "/hilo_harbour.tif";
+    if (!std::filesystem::exists(file)) {
+        GTEST_SKIP() << file << " is not there: set SWELL_DATA_DIR";
+    }
+    StartedProgram program(scratch, swell("view hilo_breakwater --frames 12 --close --colour zeta --json summary.json"));
+    const ProgramResult result = program.result();
+    ASSERT_EQ(result.exit_code, 0) << result.messages;
+    const json summary = json::parse(content_of(scratch.path_of("summary.json")));
+    expect_summary(summary, 12);
+    EXPECT_EQ(summary["scenario"], "hilo_breakwater");
+}
+
+TEST_F(InAWindow, EndsAtASignalWithItsSummary)
+{
+    for (const auto& [signal, code] : {std::pair{SIGINT, 130}, std::pair{SIGTERM, 143}}) {
+        const std::string name = "summary" + std::to_string(signal) + ".json";
+        StartedProgram program(scratch, swell("view klopman_harbour --frames 1000000 --json " + name));
+        ASSERT_TRUE(comes_true([&] { return program.says("drawn by"); })) << program.messages();
+        program.send(signal);
+        EXPECT_EQ(program.result().exit_code, code);
+        EXPECT_EQ(json::parse(content_of(scratch.path_of(name)))["status"], "converged");
+        EXPECT_FALSE(std::filesystem::exists(scratch.path_of(name + ".partial")));
+    }
+}
+
+TEST_F(InAWindow, ObeysKeysThatAnotherProgramSends)
+{
+    StartedProgram program(scratch, swell("view klopman_harbour --frames 1000000 --json summary.json"));
+    const auto press = [&](char key) { return press_key_in_window(display->name(), "klopman_harbour", key); };
+    ASSERT_TRUE(comes_true([&] { return program.says("drawn by") && has_window(display->name(), "klopman_harbour"); }));
+    const std::string screenshot = scratch.path_of("klopman_harbour_0001.png");
+    const std::string recording = scratch.path_of("klopman_harbour_recording_01");
+    const auto press_for_screenshot = [&] { // OpenSceneGraph throws away keys that came before its window had the focus
+        press('p');
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        return std::filesystem::exists(screenshot);
+    };
+    ASSERT_TRUE(comes_true(press_for_screenshot)) << program.messages();
+    ASSERT_TRUE(press('v'));
+    ASSERT_TRUE(comes_true([&] { return names_in(recording).size() > 2; })) << program.messages();
+    ASSERT_TRUE(press('q'));
+    const ProgramResult result = program.result();
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    EXPECT_EQ(engine::read_png(screenshot).width, 320);
+    expect_whole_pictures(recording, 320, 240);
+    EXPECT_LT(json::parse(content_of(scratch.path_of("summary.json")))["frames"], 1000000);
+}
+
+TEST_F(InAWindow, EndsWhenTheWindowIsClosed)
+{
+    StartedProgram program(scratch, swell("view klopman_harbour --frames 1000000 --json summary.json"));
+    ASSERT_TRUE(comes_true([&] { return program.says("drawn by") && has_window(display->name(), "klopman_harbour"); }));
+    ASSERT_TRUE(close_window(display->name(), "klopman_harbour"));
+    const ProgramResult result = program.result();
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    EXPECT_EQ(json::parse(content_of(scratch.path_of("summary.json")))["status"], "converged");
+}
+
+TEST_F(LookOn, WithoutAWindowGoesToTheLastFrameAndEnds)
+{
+    const ProgramResult result =
+        engine::run_swell(scratch, std::string("view klopman_harbour --offscreen --frames 60 --speed 8 --json -") + small);
+    ASSERT_EQ(result.exit_code, 0) << result.messages;
+    const json summary = json::parse(result.output);
+    expect_summary(summary, 60);
+    const ProgramResult run = engine::run_swell(scratch, "run klopman_harbour --frames 60 --backend cpu --json -");
+    EXPECT_EQ(summary["state_hash"], json::parse(run.output)["state_hash"]);
+}
+
+/// Over before the scene is built: what there was is shown all the same.
+TEST_F(LookOn, ShowsTheLastFrameOfTheShortestRun)
+{
+    const ProgramResult result =
+        engine::run_swell(scratch, std::string("view klopman_harbour --offscreen --frames 1 --speed 8 --json -") + small);
+    ASSERT_EQ(result.exit_code, 0) << result.messages;
+    expect_summary(json::parse(result.output), 1);
+}
+
+} // namespace
+} // namespace swell::viewer
