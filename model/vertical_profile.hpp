@@ -26,6 +26,8 @@ struct VerticalMode {
     {
         return std::visit([h](const auto& one) { return one.n(h); }, shape);
     }
+    /// h D psi is a potential times a length, and D a length in the parabolic shape alone.
+    [[nodiscard]] const char* psi_unit() const { return std::holds_alternative<ParabolicShape>(shape) ? "m/s" : "m²/s"; }
 };
 
 /// How the potential varies with depth: a list of modes. One mode is the thesis' model; two decouple exactly.

@@ -158,6 +158,7 @@ Telling HarbourView::telling(const ViewProgress& progress) const
     told.renderer = screen_.renderer();
     told.look = state_.look;
     told.range = scene_.range();
+    told.psi_unit = harbour_.psi_unit;
     told.camera = rig_->kind();
     told.ship = state_.ship < harbour_.ships.size() ? harbour_.ships[state_.ship].name : "";
     told.compass_deg = rig_->compass_deg();

@@ -56,6 +56,17 @@ TEST(VerticalProfile, ParabolaHasTheIntegralsOfItsShape)
     }
 }
 
+TEST(VerticalProfile, UnitOfPsiIsThatOfItsShape)
+{
+    EXPECT_STREQ(parabolic_profile().modes[0].psi_unit(), "m/s");
+    for (const VerticalProfile& profile :
+         {cosh_profile(2.0), cosh_profile_of_wave_number(0.1), dispersive_profile(), dispersive_deep_profile()}) {
+        for (const VerticalMode& mode : profile.modes) {
+            EXPECT_STREQ(mode.psi_unit(), "m²/s") << profile.name;
+        }
+    }
+}
+
 TEST(VerticalProfile, CoshHasTheIntegralsOfItsShape)
 {
     for (const double kappa_h : {0.05, 0.9, 1.1, 3.0, 5.0}) {

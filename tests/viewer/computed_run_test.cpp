@@ -40,6 +40,7 @@ TEST(ComputedRun, TellsOfItsHarbour)
     const Harbour& harbour = run.harbour();
     EXPECT_EQ(harbour.name, "basin");
     EXPECT_EQ(harbour.computed_by, "cpu, 1 thread, float");
+    EXPECT_EQ(harbour.psi_unit, "m/s") << "of a parabola";
     EXPECT_EQ(harbour.sea, "no sea");
     EXPECT_EQ(harbour.frames, 30);
     EXPECT_EQ(harbour.frame_s, 0.05);

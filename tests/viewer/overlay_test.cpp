@@ -98,7 +98,8 @@ TEST_F(OverlayPictures, TheLegendShowsTheColoursOfTheWaterAndNoneForTheNaturalLo
             << name_of(colouring);
         EXPECT_EQ(legend_title(colouring, "m/s").empty(), colouring == Colouring::natural);
     }
-    EXPECT_NE(legend_title(Colouring::psi, "m/s").find("[m/s]"), std::string::npos);
+    EXPECT_EQ(legend_title(Colouring::psi, "m/s"), "vertical structure psi [m/s]");
+    EXPECT_EQ(legend_title(Colouring::psi, ""), "vertical structure psi") << "a recording does not tell";
 }
 
 TEST_F(OverlayPictures, TheHelpAppearsAndGoes)

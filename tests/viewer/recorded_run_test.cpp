@@ -56,6 +56,7 @@ TEST_F(RecordedRunTest, PlaysWhatWasRecorded)
     RecordedRun run(record({"zeta", "psi"}));
     EXPECT_EQ(run.harbour().name, "basin");
     EXPECT_EQ(run.harbour().computed_by, "recorded in fields.nc");
+    EXPECT_EQ(run.harbour().psi_unit, "");
     EXPECT_EQ(run.harbour().frames, 9);
     EXPECT_EQ(run.harbour().frame_s, 0.05);
     EXPECT_EQ(run.harbour().ships.at(0).name, "barge");

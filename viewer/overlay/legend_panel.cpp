@@ -30,7 +30,7 @@ std::string legend_title(Colouring colouring, const std::string& psi_unit)
     switch (colouring) {
     case Colouring::natural: return "";
     case Colouring::zeta: return "surface elevation zeta [m]";
-    case Colouring::psi: return "vertical structure psi [" + psi_unit + "]";
+    case Colouring::psi: return "vertical structure psi" + (psi_unit.empty() ? "" : " [" + psi_unit + "]");
     case Colouring::maximum: return "maximum |zeta| so far [m]";
     case Colouring::significant_height: return "significant wave height [m]";
     case Colouring::depth: return "depth [m]";

@@ -51,7 +51,7 @@ struct Telling {
 
     Look look;
     std::pair<double, double> range; ///< of the colours, HarbourScene::range()
-    std::string psi_unit = "m²/s";   ///< the profile says: m/s with parabolic, m²/s with cosh and its kin
+    std::string psi_unit;            ///< Harbour::psi_unit
     CameraKind camera = CameraKind::orbit;
     std::string ship;              ///< that is followed; empty: none
     double compass_deg = 0.0;      ///< of the view, clockwise from north

@@ -38,6 +38,7 @@ Harbour harbour_of(const engine::WaveEngine& engine)
             .gauges = scenario.gauges,
             .sea = in_words(scenario.waves.sea),
             .computed_by = computed_by(engine),
+            .psi_unit = scenario.waves.profile.modes.front().psi_unit(),
             .frame_s = scenario.frame_s,
             .frames = scenario.frames};
 }

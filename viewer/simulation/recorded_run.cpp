@@ -45,6 +45,7 @@ Harbour harbour_of(const engine::RecordedFields& recording)
             .gauges = {},
             .sea = "as recorded",
             .computed_by = fmt::format("recorded in {}", name),
+            .psi_unit = "",
             .frame_s = frame_s,
             .frames = frame_at(recording.times_s().back(), frame_s)};
 }
