@@ -1,5 +1,6 @@
 #include "swell/viewer/scene/quay_walls.hpp"
 
+#include "swell/engine/pictures/colour_map.hpp"
 #include "swell/viewer/scene/solid_mesh.hpp"
 
 namespace swell::viewer
@@ -51,11 +52,20 @@ private:
         mesh_.add_quad(point(from, heights_.seabed_at(from.i, from.j)), point(to, heights_.seabed_at(to.i, to.j)),
                        point(to, heights_.land_at(to.i, to.j)), point(from, heights_.land_at(from.i, from.j)), stone);
     }
-    /// Nothing lies on the right of the way.
+    /// Nothing lies on the right of the way. Land goes on outside, so its cut is no dark line but as light as land.
     void cut(Corner from, Corner to, bool wet)
     {
         const auto top = [&](Corner at) { return wet ? heights_.seabed_at(at.i, at.j) : heights_.land_at(at.i, at.j); };
-        mesh_.add_quad(point(from, base_m_), point(to, base_m_), point(to, top(to)), point(from, top(from)), cut_ground);
+        const osg::Vec3 low_from = point(from, base_m_);
+        const osg::Vec3 low_to = point(to, base_m_);
+        const osg::Vec3 high_to = point(to, top(to));
+        const osg::Vec3 high_from = point(from, top(from));
+        if (wet) {
+            mesh_.add_quad(low_from, low_to, high_to, high_from, cut_ground);
+        } else {
+            mesh_.add_quad_lit_from_above(low_from, low_to, high_to, high_from,
+                                          engine::colour_at(engine::land_colours(), 0.5));
+        }
     }
     [[nodiscard]] osg::Vec3 point(Corner at, float height) const
     {

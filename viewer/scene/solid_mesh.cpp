@@ -37,6 +37,14 @@ void SolidMesh::add_quad(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3
     add_triangle(a, c, d, colour);
 }
 
+void SolidMesh::add_quad_lit_from_above(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, const osg::Vec3& d,
+                                        engine::Colour colour)
+{
+    for (const osg::Vec3& vertex : {a, b, c, a, c, d}) {
+        add(vertex, {0.0F, 0.0F, 1.0F}, colour);
+    }
+}
+
 void SolidMesh::add_box(const osg::Vec3& low, const osg::Vec3& high, engine::Colour colour)
 {
     const auto at = [&](bool east, bool north, bool up) {

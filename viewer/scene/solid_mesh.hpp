@@ -15,6 +15,9 @@ public:
     /// Corners counter-clockwise as seen from outside.
     void add_triangle(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, engine::Colour colour);
     void add_quad(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, const osg::Vec3& d, engine::Colour colour);
+    /// The same, lit as if it lay level.
+    void add_quad_lit_from_above(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, const osg::Vec3& d,
+                                 engine::Colour colour);
     /// A box on its lowest rectangle's corners, without a bottom.
     void add_box(const osg::Vec3& low, const osg::Vec3& high, engine::Colour colour);
 
