@@ -16,8 +16,9 @@ struct EngineOptions {
     int threads = 0;             ///< of the CPU backend; 0 = every core
     int checkpoint_frames = 200; ///< a GPU's state is kept on the host every so many frames, in case it is lost; 0 = never
     int device = 0;              ///< the GPU, as the driver counts them
-    std::optional<int> core =
-        std::nullopt; ///< the core that the thread of a GPU stays on; none: wherever the system puts it
+    /// The core that the thread of a GPU stays on. On the CPU the first of the cores that the team stays on, a thread each:
+    /// the first thread is the one that calls advance_frame(), which is pinned then. None: wherever the system puts them.
+    std::optional<int> core = std::nullopt;
 };
 
 /// The backend taken, and why, for people: "cpu", "this build has no CUDA backend".

@@ -5,6 +5,8 @@
 #include <new>
 #include <utility>
 
+#include "swell/engine/core_pinning.hpp"
+#include "swell/engine/device_thread.hpp"
 #include "swell/engine/input_error.hpp"
 #include "swell/model/stability.hpp"
 #include "swell/solver/cuda_error.hpp"
@@ -41,6 +43,16 @@ std::unique_ptr<Frame> make_frame(const Scenario& scenario, const EngineOptions&
     }
 }
 
+/// A team belongs to the thread that opens it, so whoever computes has it pinned, once.
+void pin_own_team(int threads, int first_core)
+{
+    thread_local std::pair pinned{0, -1};
+    if (pinned != std::pair{threads, first_core}) {
+        pin_openmp_team(threads, first_core);
+        pinned = {threads, first_core};
+    }
+}
+
 } // namespace
 
 void choose_time_step(Scenario& scenario)
@@ -70,6 +82,9 @@ WaveEngine::WaveEngine(Scenario scenario, const EngineOptions& options)
     if (takes_checkpoints()) {
         frame_->begin_checkpoint();
     }
+    if (options_.core && backend_.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
+        DeviceThread().call([&] { pin_openmp_team(threads(), *options_.core); });
+    }
 }
 
 template <class Advance>
@@ -93,6 +108,9 @@ FrameStats WaveEngine::computed(const std::function<FrameStats()>& advance)
     if (is_lost_) {
         return lost;
     }
+    if (options_.core && backend_.name == "cpu") {
+        pin_own_team(threads(), *options_.core);
+    }
     try {
         const FrameStats stats = advance();
         if (takes_checkpoints() && is_usable(stats.status) && stats.frame % options_.checkpoint_frames == 0) {
@@ -112,6 +130,7 @@ FrameStats WaveEngine::computed(const std::function<FrameStats()>& advance)
 void WaveEngine::fall_back(const std::string& reason)
 {
     is_lost_ = true;
+    options_.core.reset(); // it was for the GPU's thread
     const FrameState checkpoint = frame_->last_checkpoint();
     backend_ = {"cpu", "the GPU was lost: " + reason};
     frame_ = make_frame(scenario_, options_, backend_);

@@ -64,7 +64,13 @@ void ScenarioOptions::add_to(CLI::App& command)
         ->check(CLI::Range(0, 1024))
         ->capture_default_str()
         ->group(where);
-    command.add_option("--core", core, "CPU core that the GPU's thread stays on")->check(CLI::Range(0, 4096))->group(where);
+    command
+        .add_option(
+            "--core", core,
+            "CPU core that the GPU's thread stays on; without a GPU the first of the cores that the threads stay on, "
+            "one each")
+        ->check(CLI::Range(0, 4096))
+        ->group(where);
     const std::string change = "Over the scenario's own settings";
     command.add_option("--frames", frames, "Length of the run")->check(CLI::Range(1L, 1'000'000'000L))->group(change);
     command.add_option("--precision", precision, "Of all fields")->check(CLI::IsMember({"float", "double"}))->group(change);

@@ -7,8 +7,10 @@
 #include <set>
 #include <thread>
 
+#include "small_scenarios.hpp"
 #include "swell/engine/device_thread.hpp"
 #include "swell/engine/input_error.hpp"
+#include "swell/engine/wave_engine.hpp"
 #include "swell/solver/openmp_backend.hpp"
 
 namespace swell::engine
@@ -70,6 +72,26 @@ TEST(CorePinning, GivesEachThreadOfATeamItsOwnCore)
         }
     });
     EXPECT_EQ(used, threads == 2 ? (std::multiset<int>{first, first + 1}) : std::multiset<int>{first});
+}
+
+TEST(CorePinning, AnEngineOnTheCpuKeepsWhoComputesOnItsCores)
+{
+    const std::set<int> usable = usable_cores();
+    const int first = *usable.begin();
+    WaveEngine engine(basin(), {.backend = BackendChoice::cpu, .threads = 1, .core = first});
+    EXPECT_EQ(usable_cores(), usable) << "who makes it need not be who computes";
+    for (int caller = 0; caller < 2; ++caller) {
+        DeviceThread thread;
+        EXPECT_TRUE(is_usable(thread.call([&] { return engine.advance_frame().status; })));
+        EXPECT_EQ(thread.call(usable_cores), std::set<int>{first});
+    }
+    EXPECT_EQ(usable_cores(), usable);
+}
+
+TEST(CorePinning, AnEngineOnTheCpuRefusesCoresThatAreNotThere)
+{
+    EXPECT_THAT([] { WaveEngine(basin(), {.backend = BackendChoice::cpu, .threads = 1, .core = CPU_SETSIZE - 1}); },
+                testing::ThrowsMessage<InputError>(testing::HasSubstr("has cores 0 to ")));
 }
 
 TEST(CorePinning, RefusesATeamThatIsLargerThanTheMachine)
