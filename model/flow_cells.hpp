@@ -16,7 +16,7 @@ struct AssembleRightHandSide {
     FieldView<const T> east, north, d, phi;
     FieldView<T> b;
 
-    SWELL_CELL void operator()(int i, int j) const
+    SWELL_CELL T find(int i, int j) const
     {
         const T centre = phi(i, j);
         const T d_centre = d(i, j);
@@ -24,8 +24,10 @@ struct AssembleRightHandSide {
         const T from_west = east(i - 1, j) * (d_centre + d(i - 1, j)) * (phi(i - 1, j) - centre);
         const T from_north = north(i, j) * (d_centre + d(i, j + 1)) * (phi(i, j + 1) - centre);
         const T from_south = north(i, j - 1) * (d_centre + d(i, j - 1)) * (phi(i, j - 1) - centre);
-        b(i, j) = T(-0.5) * ((from_east + from_west) + (from_north + from_south));
+        return T(-0.5) * ((from_east + from_west) + (from_north + from_south));
     }
+    SWELL_CELL void put(int i, int j, T found) const { b(i, j) = found; }
+    SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 
 /// psi of a mode and D at the nodes, as a face sees them.
@@ -38,6 +40,11 @@ struct ModeView {
     {
         return (T(0.5) * (d(i, j) + d(i_nb, j_nb))) * (psi(i_nb, j_nb) - psi(i, j));
     }
+};
+
+template <class T>
+struct RatesAtNode {
+    T zeta, phi;
 };
 
 /// Rates without a current, for a profile of `modes` modes:
@@ -62,17 +69,20 @@ struct Rates {
         return difference;
     }
 
-    SWELL_CELL void operator()(int i, int j) const
+    SWELL_CELL RatesAtNode<T> find(int i, int j) const
     {
         const T from_east = east(i, j) * across(i, j, i + 1, j);
         const T from_west = east(i - 1, j) * across(i, j, i - 1, j);
         const T from_north = north(i, j) * across(i, j, i, j + 1);
         const T from_south = north(i, j - 1) * across(i, j, i, j - 1);
-        const T of_zeta = -((from_east + from_west) + (from_north + from_south)) * inverse_area;
-        const T of_phi = -g * (zeta(i, j) + draft(i, j));
-        zeta_rate(i, j) = of_zeta; // only now: a compiler cannot know that the fields are not the same
-        phi_rate(i, j) = of_phi;
+        return {-((from_east + from_west) + (from_north + from_south)) * inverse_area, -g * (zeta(i, j) + draft(i, j))};
     }
+    SWELL_CELL void put(int i, int j, const RatesAtNode<T>& found) const
+    {
+        zeta_rate(i, j) = found.zeta;
+        phi_rate(i, j) = found.phi;
+    }
+    SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 
 /// What one more mode adds to dzeta/dt: Σ (l/d) mean(h) mean(D) (psi_nb - psi_C) / (dx dy).

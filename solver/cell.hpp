@@ -2,6 +2,9 @@
 /// A *cell* is the arithmetic of ONE node, a small functor that runs unchanged on the CPU and on the GPU. SWELL_CELL marks
 /// its functions: callable on both sides, and always inlined, so that a loop compiled for a wider instruction set takes the
 /// arithmetic along.
+///
+/// A cell that reads nothing another node's call writes may come in halves, `find(i, j)` and `put(i, j, found)`, its call
+/// being both. Then a GPU finds the values of several nodes before it puts the first: no compiler could know that it may.
 
 #if defined(__CUDACC__)
 #define SWELL_CELL __host__ __device__ __forceinline__

@@ -115,7 +115,9 @@ struct ForwardB1 {
     FieldView<const T> b1, b2;
     FieldView<T> result;
 
-    SWELL_CELL void operator()(int i, int j) const { result(i, j) = without_b1(b1_factor, b1, b2(i, j), i, j); }
+    SWELL_CELL T find(int i, int j) const { return without_b1(b1_factor, b1, b2(i, j), i, j); }
+    SWELL_CELL void put(int i, int j, T found) const { result(i, j) = found; }
+    SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 
 /// b1 from the solution on b2.

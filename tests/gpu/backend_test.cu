@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "swell/solver/cuda_loops.cuh"
@@ -52,6 +54,47 @@ TEST(GpuBackendSmall, SumsHaveTheShapeOfTheCpus)
         for (int at = 0; at < 3; ++at) {
             EXPECT_EQ(expected_sums.value[at], sums.value[at]);
         }
+    }
+}
+
+/// A cell in halves, of one field into another: large fields go column by column.
+struct Sharpen {
+    FieldView<const double> in;
+    FieldView<double> out;
+    SWELL_CELL double find(int i, int j) const
+    {
+        return 0.3 * in(i, j) - ((in(i - 1, j) + in(i + 1, j)) + (in(i, j - 1) + in(i, j + 1)));
+    }
+    SWELL_CELL void put(int i, int j, double found) const { out(i, j) = found; }
+    SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
+};
+
+std::vector<double> stored(CudaBackend& gpu, const Field<double>& field)
+{
+    std::vector<double> values(field.bytes() / sizeof(double));
+    gpu.download(values.data(), field.data(), field.bytes());
+    return values;
+}
+
+TEST(GpuBackend, ACellInHalvesReachesEveryNodeAndNoOther)
+{
+    OpenMpBackend host(2);
+    CudaBackend gpu;
+    for (const Extent extent : {Extent{1, 1}, Extent{130, 17}, Extent{1025, 983}, Extent{1000, 1000}, Extent{4000, 251}}) {
+        Field<double> in(host, extent);
+        for (int j = 0; j < extent.ny; ++j) {
+            for (int i = 0; i < extent.nx; ++i) {
+                in.view()(i, j) = RoughTerm{}(i, j);
+            }
+        }
+        Field<double> expected(host, extent);
+        host.for_each_node(extent, Sharpen{std::as_const(in).view(), expected.view()});
+        Field<double> on_gpu(gpu, extent);
+        Field<double> out(gpu, extent);
+        gpu.upload(on_gpu.data(), in.data(), in.bytes());
+        gpu.for_each_node(extent, Sharpen{std::as_const(on_gpu).view(), out.view()});
+        const std::vector<double> found = stored(gpu, out); // the halo with it, which stays zero
+        EXPECT_TRUE(std::equal(found.begin(), found.end(), expected.data())) << extent.nx << " x " << extent.ny;
     }
 }
 
