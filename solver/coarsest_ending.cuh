@@ -11,7 +11,8 @@ namespace cuda_ending
 
 /// values = A⁻¹ z, one warp per row in the shape of dense_row.
 template <class T>
-__global__ void __launch_bounds__(cuda_loops::threads) dense_kernel(OneArrayView<T> rest, FieldView<const T> z, const int* guard)
+__global__ void __launch_bounds__(cuda_loops::threads)
+    dense_kernel(OneArrayView<T> rest, FieldView<const T> z, const int* guard)
 {
     cuda_loops::wait_for_forerunner();
     const int lane = static_cast<int>(threadIdx.x);

@@ -240,7 +240,8 @@ void CudaBackend::mark(Mark& mark)
 {
     check_thread();
     const unsigned flags = state_->recording ? cudaEventRecordExternal : cudaEventRecordDefault;
-    check_cuda(cudaEventRecordWithFlags(static_cast<cudaEvent_t>(mark.event_.get()), state_->current, flags), "cudaEventRecord");
+    check_cuda(cudaEventRecordWithFlags(static_cast<cudaEvent_t>(mark.event_.get()), state_->current, flags),
+               "cudaEventRecord");
 }
 
 void CudaBackend::mark_aside(Mark& mark)
@@ -274,8 +275,9 @@ void CudaBackend::DestroyEvent::operator()(void* event) const noexcept
 double CudaBackend::Mark::ms_since(const Mark& earlier) const
 {
     float ms = 0.0F;
-    check_cuda(cudaEventElapsedTime(&ms, static_cast<cudaEvent_t>(earlier.event_.get()), static_cast<cudaEvent_t>(event_.get())),
-               "cudaEventElapsedTime");
+    check_cuda(
+        cudaEventElapsedTime(&ms, static_cast<cudaEvent_t>(earlier.event_.get()), static_cast<cudaEvent_t>(event_.get())),
+        "cudaEventElapsedTime");
     return static_cast<double>(ms);
 }
 

@@ -14,7 +14,7 @@ struct CudaBackend::State {
     bool overlaps = false;
     std::size_t shared_bytes = 0;
     cudaStream_t work = nullptr;
-    cudaStream_t loop = nullptr; ///< records the body of a loop
+    cudaStream_t loop = nullptr;  ///< records the body of a loop
     cudaStream_t aside = nullptr; ///< copies to the host beside the work
     cudaEvent_t work_so_far = nullptr;
     cudaStream_t current = nullptr;

@@ -70,8 +70,7 @@ void check_cuda(int code, const char* call)
 {
     const auto error = static_cast<cudaError_t>(code);
     if (error != cudaSuccess) {
-        throw CudaError(std::string(call) + " failed: " + cudaGetErrorName(error) + ", " + cudaGetErrorString(error),
-                        code);
+        throw CudaError(std::string(call) + " failed: " + cudaGetErrorName(error) + ", " + cudaGetErrorString(error), code);
     }
 }
 
@@ -95,8 +94,9 @@ CudaDevices find_cuda_devices()
         }
     }
     if (found.usable.empty()) {
-        found.reason = "none of the " + std::to_string(count) + " GPUs here is one this build has code for: configure with "
-                                                                "-DSWELL_CUDA_ARCHITECTURES=native";
+        found.reason = "none of the " + std::to_string(count) +
+                       " GPUs here is one this build has code for: configure with "
+                       "-DSWELL_CUDA_ARCHITECTURES=native";
     }
     return found;
 }

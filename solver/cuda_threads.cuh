@@ -14,8 +14,8 @@ inline constexpr int compute_capability = __CUDA_ARCH__ / 10;
 #else
 inline constexpr int compute_capability = 90;
 #endif
-inline constexpr bool has_three_quarters = compute_capability == 86 || compute_capability == 87 ||
-                                           compute_capability == 89 || compute_capability >= 120;
+inline constexpr bool has_three_quarters =
+    compute_capability == 86 || compute_capability == 87 || compute_capability == 89 || compute_capability >= 120;
 inline constexpr int threads_of_a_multiprocessor = compute_capability == 75 ? 1024 : has_three_quarters ? 1536 : 2048;
 
 /// Memory is only kept busy by all the threads there is room for: a kernel that waits for many values at once may take no

@@ -2,9 +2,9 @@
 #include "swell/solver/cuda_loops.cuh"
 #include "swell/solver/rrb_sweeps.hpp"
 
-/// The sweeps of rrb_sweeps.hpp with fewer launches: overloads for CUDA that do a grid's whole way down, and its whole way up,
-/// in one kernel each. The same cells on the same values in the same order: tests/gpu compares them with the CPU's, bit by
-/// bit.
+/// The sweeps of rrb_sweeps.hpp with fewer launches: overloads for CUDA that do a grid's whole way down, and its whole way
+/// up, in one kernel each. The same cells on the same values in the same order: tests/gpu compares them with the CPU's, bit
+/// by bit.
 ///
 /// A block's tiles overlap by a column in the west and a row in the south, because a quad reaches that far for b1: a thread
 /// finds the b1 of one quad, and all but the overlap then find the rest of theirs. Couplings, which no kernel of a solve
@@ -24,9 +24,9 @@ using Tile = T[height][width];
 
 /// What a thread of a sweep stands for.
 struct Place {
-    int x, y; ///< in the tile
-    int i, j; ///< the quad
-    bool has_b1; ///< it is a quad of the grid
+    int x, y;     ///< in the tile
+    int i, j;     ///< the quad
+    bool has_b1;  ///< it is a quad of the grid
     bool has_all; ///< and no overlap
 
     __device__ __forceinline__ explicit Place(Extent quads)
@@ -123,8 +123,8 @@ __global__ void __launch_bounds__(width* height)
     tile[at.y][at.x] = new_b1;
     __syncthreads();
     if (at.has_all) {
-        const T rest = forward<T>(new_b2, from_b1,
-                                  {tile[at.y - 1][at.x - 1], tile[at.y - 1][at.x], tile[at.y][at.x - 1], new_b1});
+        const T rest =
+            forward<T>(new_b2, from_b1, {tile[at.y - 1][at.x - 1], tile[at.y - 1][at.x], tile[at.y][at.x - 1], new_b1});
         g.r1(i, j) = own_r1;
         g.r2(i, j) = own_r2;
         g.b1(i, j) = new_b1;
@@ -180,10 +180,8 @@ __global__ void __launch_bounds__(width* height)
     __syncthreads();
     if (at.has_all) {
         natural(2 * i, 2 * j) = south_west;
-        natural(2 * i + 1, 2 * j) =
-            backward<T>(r1, inverse_r1, of_r1, {south_west, south_east, tile[at.y - 1][at.x], b1});
-        natural(2 * i, 2 * j + 1) =
-            backward<T>(r2, inverse_r2, of_r2, {tile[at.y][at.x - 1], b1, south_west, north_west});
+        natural(2 * i + 1, 2 * j) = backward<T>(r1, inverse_r1, of_r1, {south_west, south_east, tile[at.y - 1][at.x], b1});
+        natural(2 * i, 2 * j + 1) = backward<T>(r2, inverse_r2, of_r2, {tile[at.y][at.x - 1], b1, south_west, north_west});
         natural(2 * i + 1, 2 * j + 1) = b1;
     }
 }

@@ -5,9 +5,9 @@
 #include "swell/solver/coarsest_ending.cuh"
 #include "swell/solver/rrb_sweeps.hpp"
 
-/// The small grids of M⁻¹ by one block in its shared memory: overloads for CUDA of what rrb_sweeps.hpp has in general. The same
-/// cells on the same values in the same order. A pass lasts as long as its longest thread, so there is little for one to do:
-/// a node each, and a halo of zeros spares every question of where a grid ends.
+/// The small grids of M⁻¹ by one block in its shared memory: overloads for CUDA of what rrb_sweeps.hpp has in general. The
+/// same cells on the same values in the same order. A pass lasts as long as its longest thread, so there is little for one
+/// to do: a node each, and a halo of zeros spares every question of where a grid ends.
 namespace swell::solver
 {
 
@@ -16,8 +16,8 @@ namespace cuda_small_grids
 
 inline constexpr int most_levels = 16;
 
-/// What a level keeps of its factors, each a table over its quads and their halo: 1/centre and the four couplings of r1, of r2
-/// and of b1.
+/// What a level keeps of its factors, each a table over its quads and their halo: 1/centre and the four couplings of r1, of
+/// r2 and of b1.
 inline constexpr int tables_of_a_node = 5;
 enum Eliminated { of_r1, of_r2, of_b1, eliminated };
 inline constexpr int tables = eliminated * tables_of_a_node;
@@ -107,7 +107,8 @@ struct SmallGrid {
     {
         T* at = shared + place.factors + pitch + 1;
         for (EliminatedView<T>& node : factor) {
-            node = {{at, pitch}, {at + size, pitch}, {at + 2 * size, pitch}, {at + 3 * size, pitch}, {at + 4 * size, pitch}};
+            node = {
+                {at, pitch}, {at + size, pitch}, {at + 2 * size, pitch}, {at + 3 * size, pitch}, {at + 4 * size, pitch}};
             at += tables_of_a_node * size;
         }
     }
@@ -143,9 +144,7 @@ struct SmallGrid {
                 left.b2(i, j) = left.at_b2(i, j);
             }
         });
-        share<1>(team, [&](int i, int j, int) {
-            keep(i, j, without_b1(factor[of_b1], left.b1, left.b2(i, j), i, j));
-        });
+        share<1>(team, [&](int i, int j, int) { keep(i, j, without_b1(factor[of_b1], left.b1, left.b2(i, j), i, j)); });
     }
 
     /// `keep(i, j, value)` takes this grid's nodes.
