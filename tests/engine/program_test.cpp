@@ -196,6 +196,9 @@ TEST(Program, TellsItsProgressInLinesWhereThereIsNoTerminal)
 
 TEST(Program, HasOneHashForEveryNumberOfThreads)
 {
+    if (!build_options().openmp) {
+        GTEST_SKIP() << "this build has no OpenMP";
+    }
     const ScratchFolder scratch;
     const std::string run =
         "run '" + pond(scratch) + "' --set bathymetry.nx=211 --set bathymetry.ny=83 --frames 5 --json - --threads ";
