@@ -13,6 +13,7 @@ using solver::FieldView;
 template <class T>
 struct AssembleRightHandSide {
     static constexpr std::size_t bytes = 5 * sizeof(T);
+    static constexpr bool last_row_first = true;
     FieldView<const T> east, north, d, phi;
     FieldView<T> b;
 
@@ -54,6 +55,7 @@ struct RatesAtNode {
 template <class T, int modes>
 struct Rates {
     static constexpr std::size_t bytes = (7 + 2 * modes) * sizeof(T);
+    static constexpr bool last_row_first = true;
     FieldView<const T> east, north, zeta, phi, draft;
     ModeView<T> mode[modes];
     T inverse_area; ///< 1/(dx dy) [1/m²]

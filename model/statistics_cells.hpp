@@ -46,6 +46,7 @@ struct SurfaceSums {
 template <class T>
 struct SurfaceTerms {
     static constexpr std::size_t bytes = 2 * sizeof(T);
+    static constexpr bool last_row_first = true;
     FieldView<const T> zeta, phi;
     SWELL_CELL SurfaceSums operator()(int i, int j) const
     {

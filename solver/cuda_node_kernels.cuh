@@ -12,7 +12,7 @@ __global__ void __launch_bounds__(threads) node_kernel(Extent extent, Cell cell,
 {
     wait_for_forerunner();
     const int i = static_cast<int>(blockIdx.x) * lanes + static_cast<int>(threadIdx.x);
-    const int j = static_cast<int>(blockIdx.y) * rows + static_cast<int>(threadIdx.y);
+    const int j = row_of_block<Cell>(extent) * rows + static_cast<int>(threadIdx.y);
     if (i < extent.nx && j < extent.ny && !is_done(guard)) {
         cell(i, j);
     }
@@ -40,7 +40,7 @@ __global__ void __launch_bounds__(column_lanes* columns_above, column_blocks_of_
 {
     wait_for_forerunner();
     const int i = static_cast<int>(blockIdx.x) * column_lanes + static_cast<int>(threadIdx.x);
-    const int j = static_cast<int>(blockIdx.y * columns_above + threadIdx.y) * column_rows;
+    const int j = (row_of_block<Cell>(extent) * columns_above + static_cast<int>(threadIdx.y)) * column_rows;
     if (i >= extent.nx || is_done(guard)) {
         return;
     }

@@ -35,11 +35,12 @@ __device__ __forceinline__ Value halve_lanes(Value value)
 
 /// A tile's sum, from the sums of its columns in the lanes of one warp.
 template <class Value>
-__device__ __forceinline__ void put_tile(Value* partial, int tile_column, int tile_columns, const Value& of_column)
+__device__ __forceinline__ void put_tile(Value* partial, int tile_row, int tile_column, int tile_columns,
+                                         const Value& of_column)
 {
     const Value sum = halve_lanes(of_column);
     if (threadIdx.x % lanes == 0 && tile_column < tile_columns) {
-        partial[static_cast<int>(blockIdx.y) * tile_columns + tile_column] = sum;
+        partial[tile_row * tile_columns + tile_column] = sum;
     }
 }
 
@@ -56,7 +57,7 @@ __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
     __shared__ Value shared[rows][lanes];
     const int column = static_cast<int>(threadIdx.x);
     const int i = static_cast<int>(blockIdx.x) * lanes + column;
-    const int j = static_cast<int>(blockIdx.y) * rows + static_cast<int>(threadIdx.y);
+    const int j = row_of_block<Term>(extent) * rows + static_cast<int>(threadIdx.y);
     shared[threadIdx.y][column] = i < extent.nx && j < extent.ny ? term(i, j) : Value{};
     __syncthreads();
     if (threadIdx.y > 0) {
@@ -66,7 +67,7 @@ __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
     for (int row = 0; row < rows; ++row) {
         sum += shared[row][column];
     }
-    put_tile(partial, static_cast<int>(blockIdx.x), static_cast<int>(gridDim.x), sum);
+    put_tile(partial, row_of_block<Term>(extent), static_cast<int>(blockIdx.x), static_cast<int>(gridDim.x), sum);
 }
 
 inline constexpr int tiles_of_a_block = 4;
@@ -82,7 +83,7 @@ __global__ void __launch_bounds__(tiles_of_a_block* lanes)
         return;
     }
     const int i = static_cast<int>(blockIdx.x) * tiles_of_a_block * lanes + static_cast<int>(threadIdx.x);
-    const int j = static_cast<int>(blockIdx.y) * rows;
+    const int j = row_of_block<Term>(extent) * rows;
     Value sum{};
     if (i < extent.nx && j + rows <= extent.ny) {
 #pragma unroll
@@ -94,7 +95,7 @@ __global__ void __launch_bounds__(tiles_of_a_block* lanes)
             sum += term(i, row);
         }
     }
-    put_tile(partial, i / lanes, tile_columns, sum);
+    put_tile(partial, row_of_block<Term>(extent), i / lanes, tile_columns, sum);
 }
 
 /// All tiles to one value by one block: lane l of 256 takes tiles l, l+256, …, then 256 → 1, halving; and the action. A

@@ -1,4 +1,6 @@
 #pragma once
+#include <cstdint>
+
 #include "swell/solver/extent.hpp"
 
 /// How many threads a kernel has, and how it begins.
@@ -35,6 +37,21 @@ __device__ __forceinline__ void wait_for_forerunner()
 __device__ __forceinline__ bool is_done(const int* guard)
 {
     return guard != nullptr && *guard != 0;
+}
+
+inline constexpr std::int64_t nodes_worth_turning = 2'000'000; ///< fewer stay in the device's cache whole
+
+/// The row of blocks, from the south, that this block is in. Blocks start in the order of their numbers: those of a cell
+/// with `last_row_first` (see cell.hpp) in the north.
+template <class Cell>
+__device__ __forceinline__ int row_of_block(Extent extent)
+{
+    const auto started = static_cast<int>(blockIdx.y);
+    if constexpr (requires { Cell::last_row_first; }) {
+        return extent.nodes() < nodes_worth_turning ? started : static_cast<int>(gridDim.y) - 1 - started;
+    } else {
+        return started;
+    }
 }
 
 /// One block as a team (see team.hpp).

@@ -10,6 +10,7 @@ namespace swell::solver
 template <class Rows, class T, int N>
 struct Residual {
     static constexpr std::size_t bytes = (Rows::words + 2 * N) * sizeof(T);
+    static constexpr bool last_row_first = true;
     Rows rows;
     PartsView<const T, N> b;
     PartsView<T, N> r;
@@ -38,6 +39,7 @@ struct Apply {
 template <class Rows, class T, int N>
 struct ApplyAndMultiply {
     static constexpr std::size_t bytes = Apply<Rows, T, N>::bytes;
+    static constexpr bool last_row_first = true;
     Rows rows;
     PartsView<T, N> q;
 

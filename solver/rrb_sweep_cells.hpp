@@ -111,6 +111,7 @@ SWELL_CELL T without_b1(const EliminatedView<T>& b1_factor, const Read& b1, T ce
 template <class T>
 struct ForwardB1 {
     static constexpr std::size_t bytes = 7 * sizeof(T);
+    static constexpr bool last_row_first = true;
     EliminatedView<T> b1_factor;
     FieldView<const T> b1, b2;
     FieldView<T> result;
@@ -148,6 +149,7 @@ struct BackwardB1 {
 template <class T>
 struct BackwardB1AndMultiply {
     static constexpr std::size_t bytes = 9 * sizeof(T);
+    static constexpr bool last_row_first = true;
     EliminatedView<T> b1_factor;
     PartsView<const T, 2> r; ///< b2, b1
     FieldView<const T> z_b2;

@@ -33,6 +33,28 @@ struct RoughTerms {
     }
 };
 
+struct RoughTermFromTheLastRow : RoughTerm {
+    static constexpr bool last_row_first = true;
+};
+
+TEST(GpuBackend, SumsDoNotDependOnTheWay)
+{
+    OpenMpBackend host(2);
+    CudaBackend gpu;
+    const Memory result = gpu.allocate(sizeof(double));
+    for (const Extent extent : {Extent{61, 47}, Extent{1501, 1403}}) {
+        double expected = 0.0;
+        host.sum_over_nodes(extent, RoughTerm{}, &expected);
+        double sum = 0.0;
+        gpu.sum_over_nodes(extent, RoughTermFromTheLastRow{}, static_cast<double*>(result.get()));
+        gpu.download(&sum, result.get(), sizeof sum);
+        EXPECT_EQ(expected, sum) << extent.nx << " x " << extent.ny;
+        gpu.for_each_node_and_sum(extent, RoughTermFromTheLastRow{}, static_cast<double*>(result.get()));
+        gpu.download(&sum, result.get(), sizeof sum);
+        EXPECT_EQ(expected, sum) << extent.nx << " x " << extent.ny;
+    }
+}
+
 TEST(GpuBackendSmall, SumsHaveTheShapeOfTheCpus)
 {
     OpenMpBackend host(2);
@@ -69,6 +91,10 @@ struct Sharpen {
     SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 
+struct SharpenFromTheLastRow : Sharpen {
+    static constexpr bool last_row_first = true;
+};
+
 std::vector<double> stored(CudaBackend& gpu, const Field<double>& field)
 {
     std::vector<double> values(field.bytes() / sizeof(double));
@@ -80,7 +106,8 @@ TEST(GpuBackend, ACellInHalvesReachesEveryNodeAndNoOther)
 {
     OpenMpBackend host(2);
     CudaBackend gpu;
-    for (const Extent extent : {Extent{1, 1}, Extent{130, 17}, Extent{1025, 983}, Extent{1000, 1000}, Extent{4000, 251}}) {
+    for (const Extent extent :
+         {Extent{1, 1}, Extent{130, 17}, Extent{1025, 983}, Extent{1000, 1000}, Extent{4000, 251}, Extent{1501, 1403}}) {
         Field<double> in(host, extent);
         for (int j = 0; j < extent.ny; ++j) {
             for (int i = 0; i < extent.nx; ++i) {
@@ -95,6 +122,10 @@ TEST(GpuBackend, ACellInHalvesReachesEveryNodeAndNoOther)
         gpu.for_each_node(extent, Sharpen{std::as_const(on_gpu).view(), out.view()});
         const std::vector<double> found = stored(gpu, out); // the halo with it, which stays zero
         EXPECT_TRUE(std::equal(found.begin(), found.end(), expected.data())) << extent.nx << " x " << extent.ny;
+
+        Field<double> turned(gpu, extent);
+        gpu.for_each_node(extent, SharpenFromTheLastRow{{std::as_const(on_gpu).view(), turned.view()}});
+        EXPECT_EQ(found, stored(gpu, turned)) << extent.nx << " x " << extent.ny;
     }
 }
 
