@@ -11,6 +11,11 @@
 
 namespace swell::gpu_tests
 {
+
+struct FromTheLastRow {
+    static constexpr bool last_row_first = true;
+};
+
 namespace
 {
 
@@ -33,8 +38,7 @@ struct RoughTerms {
     }
 };
 
-struct RoughTermFromTheLastRow : RoughTerm {
-    static constexpr bool last_row_first = true;
+struct TurnedRoughTerm : RoughTerm, FromTheLastRow {
 };
 
 TEST(GpuBackend, SumsDoNotDependOnTheWay)
@@ -46,10 +50,10 @@ TEST(GpuBackend, SumsDoNotDependOnTheWay)
         double expected = 0.0;
         host.sum_over_nodes(extent, RoughTerm{}, &expected);
         double sum = 0.0;
-        gpu.sum_over_nodes(extent, RoughTermFromTheLastRow{}, static_cast<double*>(result.get()));
+        gpu.sum_over_nodes(extent, TurnedRoughTerm{}, static_cast<double*>(result.get()));
         gpu.download(&sum, result.get(), sizeof sum);
         EXPECT_EQ(expected, sum) << extent.nx << " x " << extent.ny;
-        gpu.for_each_node_and_sum(extent, RoughTermFromTheLastRow{}, static_cast<double*>(result.get()));
+        gpu.for_each_node_and_sum(extent, TurnedRoughTerm{}, static_cast<double*>(result.get()));
         gpu.download(&sum, result.get(), sizeof sum);
         EXPECT_EQ(expected, sum) << extent.nx << " x " << extent.ny;
     }
@@ -91,8 +95,7 @@ struct Sharpen {
     SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 
-struct SharpenFromTheLastRow : Sharpen {
-    static constexpr bool last_row_first = true;
+struct TurnedSharpen : Sharpen, FromTheLastRow {
 };
 
 std::vector<double> stored(CudaBackend& gpu, const Field<double>& field)
@@ -124,7 +127,7 @@ TEST(GpuBackend, ACellInHalvesReachesEveryNodeAndNoOther)
         EXPECT_TRUE(std::equal(found.begin(), found.end(), expected.data())) << extent.nx << " x " << extent.ny;
 
         Field<double> turned(gpu, extent);
-        gpu.for_each_node(extent, SharpenFromTheLastRow{{std::as_const(on_gpu).view(), turned.view()}});
+        gpu.for_each_node(extent, TurnedSharpen{{std::as_const(on_gpu).view(), turned.view()}, {}});
         EXPECT_EQ(found, stored(gpu, turned)) << extent.nx << " x " << extent.ny;
     }
 }
