@@ -1,9 +1,9 @@
 #pragma once
 #include <vector>
 
-#include "swell/solver/openmp_backend.hpp"
-#include "swell/solver/pcg.hpp"
-#include "swell/solver/rrb_preconditioner.hpp"
+#include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/krylov/pcg.hpp"
+#include "solver/preconditioners/rrb/rrb_preconditioner.hpp"
 
 namespace swell::solver
 {

@@ -1,7 +1,7 @@
 #pragma once
-#include "swell/solver/rrb_preconditioner_body.hpp"
-#include "swell/solver/rrb_solver.hpp"
-#include "swell/solver/schur_cells.hpp"
+#include "solver/preconditioners/rrb/rrb_preconditioner_body.hpp"
+#include "solver/rrb_solver.hpp"
+#include "solver/operators/schur_cells.hpp"
 
 /// Bodies of the RRB solvers, for the one file per backend that instantiates them.
 namespace swell::solver

@@ -1,8 +1,8 @@
-#include "swell/solver/solver_options.hpp"
+#include "solver/solver_options.hpp"
 
 #include <stdexcept>
 
-#include "swell/solver/solve_report.hpp"
+#include "solver/krylov/solve_report.hpp"
 
 namespace swell::solver
 {

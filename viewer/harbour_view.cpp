@@ -1,10 +1,10 @@
-#include "swell/viewer/harbour_view.hpp"
+#include "viewer/harbour_view.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <osg/Group>
 
-#include "swell/viewer/looking/keys.hpp"
+#include "viewer/cameras/keys.hpp"
 
 namespace swell::viewer
 {

@@ -1,14 +1,14 @@
 #pragma once
 #include <osg/ref_ptr>
 
-#include "swell/engine/picture.hpp"
-#include "swell/viewer/looking/camera_rig.hpp"
-#include "swell/viewer/looking/view_state.hpp"
-#include "swell/viewer/overlay/overlay.hpp"
-#include "swell/viewer/scene/harbour_scene.hpp"
-#include "swell/viewer/screen/screen.hpp"
-#include "swell/viewer/simulation/harbour.hpp"
-#include "swell/viewer/simulation/time_controls.hpp"
+#include "engine/output/pictures/picture.hpp"
+#include "viewer/cameras/camera_rig.hpp"
+#include "viewer/cameras/view_state.hpp"
+#include "viewer/overlay/overlay.hpp"
+#include "viewer/scene/harbour_scene.hpp"
+#include "viewer/screen/screen.hpp"
+#include "viewer/simulation/harbour.hpp"
+#include "viewer/simulation/time_controls.hpp"
 
 namespace swell::viewer
 {

@@ -1,4 +1,4 @@
-#include "swell/engine/command_line/commands.hpp"
+#include "engine/command_line/commands.hpp"
 
 namespace swell::engine
 {

@@ -3,12 +3,12 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "swell/engine/command_line/commands.hpp"
-#include "swell/engine/command_line/output_file_check.hpp"
-#include "swell/engine/command_line/scenario_options.hpp"
-#include "swell/engine/input_error.hpp"
-#include "swell/engine/poisson_benchmark.hpp"
-#include "swell/engine/summary_json.hpp"
+#include "engine/command_line/commands.hpp"
+#include "engine/command_line/output_file_check.hpp"
+#include "engine/command_line/scenario_options.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/bench/poisson_benchmark.hpp"
+#include "engine/report/summary_json.hpp"
 
 namespace swell::engine
 {

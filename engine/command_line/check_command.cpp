@@ -2,16 +2,16 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "swell/engine/command_line/commands.hpp"
-#include "swell/engine/command_line/output_file_check.hpp"
-#include "swell/engine/command_line/scenario_options.hpp"
-#include "swell/engine/machine_memory.hpp"
-#include "swell/engine/memory_table.hpp"
-#include "swell/engine/native_grid.hpp"
-#include "swell/engine/scenario_check.hpp"
-#include "swell/engine/summary_json.hpp"
-#include "swell/engine/wave_engine.hpp"
-#include "swell/model/stability.hpp"
+#include "engine/command_line/commands.hpp"
+#include "engine/command_line/output_file_check.hpp"
+#include "engine/command_line/scenario_options.hpp"
+#include "engine/report/machine_memory.hpp"
+#include "engine/report/memory_table.hpp"
+#include "engine/output/native_grid.hpp"
+#include "engine/input/scenario_check.hpp"
+#include "engine/report/summary_json.hpp"
+#include "engine/api/wave_engine.hpp"
+#include "model/setup/stability.hpp"
 
 namespace swell::engine
 {

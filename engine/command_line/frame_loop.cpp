@@ -1,10 +1,10 @@
-#include "swell/engine/command_line/frame_loop.hpp"
+#include "engine/command_line/frame_loop.hpp"
 
 #include <fmt/format.h>
 
-#include "swell/engine/command_line/program.hpp"
-#include "swell/engine/command_line/progress_bar.hpp"
-#include "swell/engine/realtime_pacer.hpp"
+#include "engine/command_line/program.hpp"
+#include "engine/command_line/progress_bar.hpp"
+#include "engine/report/realtime_pacer.hpp"
 
 namespace swell::engine
 {

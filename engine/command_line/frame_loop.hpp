@@ -1,9 +1,9 @@
 #pragma once
 #include <functional>
 
-#include "swell/engine/command_line/stop_signals.hpp"
-#include "swell/engine/run_record.hpp"
-#include "swell/engine/wave_engine.hpp"
+#include "engine/command_line/stop_signals.hpp"
+#include "engine/report/run_record.hpp"
+#include "engine/api/wave_engine.hpp"
 
 namespace swell::engine
 {

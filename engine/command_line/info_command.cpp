@@ -5,13 +5,13 @@
 #include <thread>
 #include <vector>
 
-#include "swell/engine/build_options.hpp"
-#include "swell/engine/command_line/commands.hpp"
-#include "swell/engine/engine_options.hpp"
-#include "swell/engine/summary_json.hpp"
-#include "swell/engine/version.hpp"
-#include "swell/solver/cuda_device.hpp"
-#include "swell/solver/openmp_backend.hpp"
+#include "engine/base/build_options.hpp"
+#include "engine/command_line/commands.hpp"
+#include "engine/api/engine_options.hpp"
+#include "engine/report/summary_json.hpp"
+#include "engine/base/version.hpp"
+#include "solver/backends/cuda/cuda_device.hpp"
+#include "solver/backends/openmp/openmp_backend.hpp"
 
 namespace swell::engine
 {

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "swell/engine/command_line/commands.hpp"
+#include "engine/command_line/commands.hpp"
 
 int main(int argc, char** argv)
 {

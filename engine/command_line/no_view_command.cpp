@@ -1,5 +1,5 @@
-#include "swell/engine/command_line/commands.hpp"
-#include "swell/engine/input_error.hpp"
+#include "engine/command_line/commands.hpp"
+#include "engine/base/errors.hpp"
 
 namespace swell::engine
 {

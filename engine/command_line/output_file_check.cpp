@@ -1,9 +1,9 @@
-#include "swell/engine/command_line/output_file_check.hpp"
+#include "engine/command_line/output_file_check.hpp"
 
 #include <filesystem>
 #include <system_error>
 
-#include "swell/engine/input_error.hpp"
+#include "engine/base/errors.hpp"
 
 namespace swell::engine
 {

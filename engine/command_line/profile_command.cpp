@@ -3,19 +3,19 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "swell/engine/command_line/commands.hpp"
-#include "swell/engine/command_line/frame_loop.hpp"
-#include "swell/engine/command_line/output_file_check.hpp"
-#include "swell/engine/command_line/scenario_options.hpp"
-#include "swell/engine/frames_csv.hpp"
-#include "swell/engine/input_error.hpp"
-#include "swell/engine/kernel_profile.hpp"
-#include "swell/engine/machine_memory.hpp"
-#include "swell/engine/memory_table.hpp"
-#include "swell/engine/profile_comparison.hpp"
-#include "swell/engine/stage_measurement.hpp"
-#include "swell/engine/summary_json.hpp"
-#include "swell/engine/summary_text.hpp"
+#include "engine/command_line/commands.hpp"
+#include "engine/command_line/frame_loop.hpp"
+#include "engine/command_line/output_file_check.hpp"
+#include "engine/command_line/scenario_options.hpp"
+#include "engine/report/frames_csv.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/report/kernel_profile.hpp"
+#include "engine/report/machine_memory.hpp"
+#include "engine/report/memory_table.hpp"
+#include "engine/report/profile_comparison.hpp"
+#include "engine/report/stage_measurement.hpp"
+#include "engine/report/summary_json.hpp"
+#include "engine/report/summary_text.hpp"
 
 namespace swell::engine
 {

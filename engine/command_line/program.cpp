@@ -1,12 +1,12 @@
-#include "swell/engine/command_line/program.hpp"
+#include "engine/command_line/program.hpp"
 
 #include <fmt/format.h>
 #include <new>
 #include <stdexcept>
 
-#include "swell/engine/command_line/usage_error.hpp"
-#include "swell/engine/input_error.hpp"
-#include "swell/engine/version.hpp"
+#include "engine/command_line/usage_error.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/base/version.hpp"
 
 namespace swell::engine
 {

@@ -1,4 +1,4 @@
-#include "swell/engine/command_line/progress_bar.hpp"
+#include "engine/command_line/progress_bar.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -1,7 +1,7 @@
 #pragma once
 #include <chrono>
 
-#include "swell/engine/frame_stats.hpp"
+#include "engine/api/frame_stats.hpp"
 
 namespace swell::engine
 {

@@ -4,14 +4,14 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "swell/engine/command_line/commands.hpp"
-#include "swell/engine/command_line/frame_loop.hpp"
-#include "swell/engine/command_line/output_file_check.hpp"
-#include "swell/engine/command_line/scenario_options.hpp"
-#include "swell/engine/run_outputs.hpp"
-#include "swell/engine/stage_measurement.hpp"
-#include "swell/engine/summary_json.hpp"
-#include "swell/engine/summary_text.hpp"
+#include "engine/command_line/commands.hpp"
+#include "engine/command_line/frame_loop.hpp"
+#include "engine/command_line/output_file_check.hpp"
+#include "engine/command_line/scenario_options.hpp"
+#include "engine/output/run_outputs.hpp"
+#include "engine/report/stage_measurement.hpp"
+#include "engine/report/summary_json.hpp"
+#include "engine/report/summary_text.hpp"
 
 namespace swell::engine
 {

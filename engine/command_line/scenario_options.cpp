@@ -1,9 +1,9 @@
-#include "swell/engine/command_line/scenario_options.hpp"
+#include "engine/command_line/scenario_options.hpp"
 
 #include <charconv>
 #include <fmt/format.h>
 
-#include "swell/engine/input_error.hpp"
+#include "engine/base/errors.hpp"
 
 namespace swell::engine
 {

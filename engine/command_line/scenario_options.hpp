@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "swell/engine/engine_options.hpp"
-#include "swell/engine/scenario.hpp"
+#include "engine/api/engine_options.hpp"
+#include "engine/api/scenario.hpp"
 
 namespace swell::engine
 {

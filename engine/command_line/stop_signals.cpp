@@ -1,4 +1,4 @@
-#include "swell/engine/command_line/stop_signals.hpp"
+#include "engine/command_line/stop_signals.hpp"
 
 #include <array>
 #include <csignal>

@@ -1,11 +1,11 @@
-#include "swell/engine/command_line/usage_error.hpp"
+#include "engine/command_line/usage_error.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <string>
 #include <vector>
 
-#include "swell/engine/nearest_word.hpp"
+#include "engine/base/nearest_word.hpp"
 
 namespace swell::engine
 {

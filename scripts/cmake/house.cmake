@@ -1,16 +1,17 @@
-# One folder, one target. Headers are included as "swell/<folder>/<file>.hpp". A folder sees only its own headers and those
-# of the folders it links, because each folder is reached through a directory that holds nothing but that one link.
+# One folder, one target. Headers are included by their path in the checkout, "<folder>/<room>/<file>.hpp", so that an editor
+# opens them without a build. A folder still sees only its own headers and those of the folders it links, because each
+# folder is reached through a directory that holds nothing but one link to it.
 function(swell_folder folder)
   set(house ${PROJECT_BINARY_DIR}/house/${folder})
-  file(MAKE_DIRECTORY ${house}/swell)
-  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${folder} ${house}/swell/${folder} SYMBOLIC)
+  file(MAKE_DIRECTORY ${house})
+  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${folder} ${house}/${folder} SYMBOLIC)
 
   add_library(swell_${folder} STATIC)
   add_library(swell::${folder} ALIAS swell_${folder})
   set_target_properties(swell_${folder} PROPERTIES EXPORT_NAME ${folder})
   target_compile_features(swell_${folder} PUBLIC cxx_std_20)
   target_include_directories(swell_${folder} PUBLIC
-    $<BUILD_INTERFACE:${house}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+    $<BUILD_INTERFACE:${house}> "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR};${CMAKE_INSTALL_INCLUDEDIR}/swell>")
   target_link_libraries(swell_${folder} PRIVATE $<BUILD_INTERFACE:swell_compiler_options>)
 endfunction()
 

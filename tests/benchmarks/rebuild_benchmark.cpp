@@ -8,14 +8,14 @@
 #include <string>
 #include <vector>
 
-#include "swell/model/time_stepper.hpp"
+#include "model/stepping/time_stepper.hpp"
 #ifdef SWELL_CUDA
-#include "swell/model/discretisation_cuda.hpp"
-#include "swell/model/time_stepper_cuda.hpp"
-#include "swell/solver/rrb_solver_cuda.hpp"
+#include "model/equations/discretisation_cuda.hpp"
+#include "model/stepping/time_stepper_cuda.hpp"
+#include "solver/instances/cuda.hpp"
 #endif
-#include "swell/model/discretisation.hpp"
-#include "swell/solver/rrb_solver.hpp"
+#include "model/equations/discretisation.hpp"
+#include "solver/rrb_solver.hpp"
 
 namespace
 {

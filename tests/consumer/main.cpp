@@ -1,9 +1,9 @@
 #include <cstdio>
 #include <exception>
 
-#include "swell/engine/scenario.hpp"
-#include "swell/engine/version.hpp"
-#include "swell/engine/wave_engine.hpp"
+#include "swell/engine/api/scenario.hpp"
+#include "swell/engine/base/version.hpp"
+#include "swell/engine/api/wave_engine.hpp"
 
 /// What a bridge simulator does with Swell: reads a scenario, asks for a frame every 50 ms, looks at the water.
 int main(int argc, char** argv)

@@ -3,7 +3,7 @@
 #include <exception>
 #include <thread>
 
-#include "swell/engine/scenario.hpp"
+#include "swell/engine/api/scenario.hpp"
 #include "swell/viewer/harbour_view.hpp"
 #include "swell/viewer/simulation/computed_run.hpp"
 #include "swell/viewer/simulation/simulation_thread.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "scratch_folder.hpp"
-#include "swell/engine/build_options.hpp"
+#include "engine/base/build_options.hpp"
 
 namespace swell::engine
 {

@@ -1,5 +1,5 @@
 #pragma once
-#include "swell/engine/scenario.hpp"
+#include "engine/api/scenario.hpp"
 
 namespace swell::engine
 {

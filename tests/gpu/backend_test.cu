@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "swell/solver/cuda_loops.cuh"
-#include "swell/solver/field.hpp"
-#include "swell/solver/openmp_backend.hpp"
+#include "solver/backends/cuda/cuda_loops.cuh"
+#include "solver/grid/field.hpp"
+#include "solver/backends/openmp/openmp_backend.hpp"
 
 namespace swell::gpu_tests
 {

@@ -5,8 +5,8 @@
 #include <map>
 #include <vector>
 
-#include "swell/model/discretisation_cuda.hpp"
-#include "swell/model/time_stepper_cuda.hpp"
+#include "model/equations/discretisation_cuda.hpp"
+#include "model/stepping/time_stepper_cuda.hpp"
 
 /// The equations made on the GPU are those of the CPU, to the last bit, at the start and for another bathymetry on the way.
 namespace swell::gpu_tests

@@ -4,8 +4,8 @@
 #include <thread>
 #include <vector>
 
-#include "swell/engine/wave_engine.hpp"
-#include "swell/solver/cuda_device.hpp"
+#include "engine/api/wave_engine.hpp"
+#include "solver/backends/cuda/cuda_device.hpp"
 
 /// The whole frame on the GPU is the one on the CPU, to the last bit.
 namespace swell::gpu_tests

@@ -1,7 +1,7 @@
 #include "lost_engine.hpp"
 
 #include "../engine/small_scenarios.hpp"
-#include "swell/engine/wave_engine.hpp"
+#include "engine/api/wave_engine.hpp"
 
 namespace swell::gpu_tests
 {

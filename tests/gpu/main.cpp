@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "swell/solver/cuda_device.hpp"
+#include "solver/backends/cuda/cuda_device.hpp"
 
 /// The one place where GPU tests are skipped: before the first of them, so that no fixture need ask. With
 /// SWELL_REQUIRE_GPU=1, as on a machine that is there for its GPU, they fail instead.

@@ -3,9 +3,9 @@
 
 #include <set>
 
-#include "swell/engine/memory_table.hpp"
-#include "swell/engine/wave_engine.hpp"
-#include "swell/solver/cuda_device.hpp"
+#include "engine/report/memory_table.hpp"
+#include "engine/api/wave_engine.hpp"
+#include "solver/backends/cuda/cuda_device.hpp"
 
 /// The memory report of a GPU: what the books say is what the driver says is gone.
 namespace swell::gpu_tests

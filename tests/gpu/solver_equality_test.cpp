@@ -3,8 +3,8 @@
 #include <cstring>
 #include <vector>
 
-#include "swell/model/field_transfer.hpp"
-#include "swell/solver/rrb_solver_cuda.hpp"
+#include "solver/grid/host_field.hpp"
+#include "solver/instances/cuda.hpp"
 #include "test_systems.hpp"
 
 /// The solver on the GPU is the one on the CPU, to the last bit.

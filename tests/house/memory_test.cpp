@@ -13,10 +13,11 @@ namespace swell::house
 namespace
 {
 
-const std::set<std::string> bookkeepers = {"solver/memory.hpp", "solver/memory.cpp", "solver/openmp_backend.hpp",
-                                           "solver/cuda_backend.cu"};
+const std::set<std::string> bookkeepers = {"solver/grid/memory.hpp", "solver/grid/memory.cpp",
+                                           "solver/backends/openmp/openmp_backend.hpp",
+                                           "solver/backends/cuda/cuda_backend.cu"};
 /// A measurement of its own, which gives back what it took before it ends.
-const std::string copy_measurement = "solver/cuda_stopwatch.cu";
+const std::string copy_measurement = "solver/backends/cuda/cuda_stopwatch.cu";
 
 constexpr std::array<std::string_view, 4> askers = {"cudaMalloc", "cudaHostAlloc", "aligned_alloc", "allocate_host_memory"};
 

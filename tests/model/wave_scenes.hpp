@@ -5,8 +5,8 @@
 #include <numbers>
 #include <vector>
 
-#include "swell/model/field_transfer.hpp"
-#include "swell/model/time_stepper.hpp"
+#include "solver/grid/host_field.hpp"
+#include "model/stepping/time_stepper.hpp"
 
 namespace swell::model
 {

@@ -2,9 +2,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "swell/solver/openmp_backend.hpp"
-#include "swell/solver/poisson.hpp"
-#include "swell/solver/stencil.hpp"
+#include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/problems/poisson.hpp"
+#include "solver/grid/stencil.hpp"
 
 /// Systems that several solver tests share.
 namespace swell::solver::test_systems

@@ -5,7 +5,7 @@
 #include <osg/GLExtensions>
 #include <osg/GLObjects>
 
-#include "swell/viewer/simulation/simulation_thread.hpp"
+#include "viewer/simulation/simulation_thread.hpp"
 #include "watched_harbour.hpp"
 
 /// Who closes a view has everything back: memory, and what the graphics card held. Its parts are in harbour_scene_test.

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "swell/viewer/scene/harbour_scene.hpp"
-#include "swell/viewer/screen/screen.hpp"
+#include "viewer/scene/harbour_scene.hpp"
+#include "viewer/screen/screen.hpp"
 
 /// A small harbour, its frames, and a picture of it straight from above.
 namespace swell::viewer

@@ -5,7 +5,7 @@
 #include <string>
 #include <thread>
 
-#include "swell/viewer/simulation/frame_source.hpp"
+#include "viewer/simulation/frame_source.hpp"
 
 namespace swell::viewer
 {

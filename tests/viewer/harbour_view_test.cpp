@@ -7,8 +7,8 @@
 #include <thread>
 
 #include "small_scenarios.hpp"
-#include "swell/viewer/looking/key_table.hpp"
-#include "swell/viewer/simulation/simulation_thread.hpp"
+#include "viewer/cameras/key_table.hpp"
+#include "viewer/simulation/simulation_thread.hpp"
 #include "watched_harbour.hpp"
 
 /// Keys and the mouse, sent through the screen's own queue: what they do to the view, to the clock and to the picture.

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "swell/engine/picture.hpp"
+#include "engine/output/pictures/picture.hpp"
 
 /// What a program left behind.
 namespace swell::viewer

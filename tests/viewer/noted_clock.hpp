@@ -1,5 +1,5 @@
 #pragma once
-#include "swell/viewer/simulation/time_controls.hpp"
+#include "viewer/simulation/time_controls.hpp"
 
 namespace swell::viewer
 {

@@ -5,7 +5,7 @@
 #include <osg/Shape>
 #include <osg/ShapeDrawable>
 
-#include "swell/viewer/looking/sight.hpp"
+#include "viewer/cameras/camera_pose.hpp"
 
 /// A harbour of plain colours to look at: a square of water, a ship that is a red box.
 namespace swell::viewer::test

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "swell/engine/picture.hpp"
+#include "engine/output/pictures/picture.hpp"
 
 /// How different two pictures look, rather than how many of their bytes differ.
 ///

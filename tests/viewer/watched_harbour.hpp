@@ -5,8 +5,8 @@
 #include <string>
 
 #include "noted_clock.hpp"
-#include "swell/viewer/harbour_view.hpp"
-#include "swell/viewer/simulation/computed_run.hpp"
+#include "viewer/harbour_view.hpp"
+#include "viewer/simulation/computed_run.hpp"
 
 /// The whole viewer over Klopman's harbour, in memory, with a person at it who sends keys and moves the mouse.
 namespace swell::viewer

@@ -1,4 +1,4 @@
-#include "swell/viewer/overlay/clock_panel.hpp"
+#include "viewer/overlay/clock_panel.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "swell/viewer/overlay/cursor_panel.hpp"
+#include "viewer/overlay/cursor_panel.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "swell/viewer/overlay/fonts.hpp"
+#include "viewer/overlay/fonts.hpp"
 
 #include <array>
 #include <filesystem>

@@ -1,8 +1,8 @@
-#include "swell/viewer/overlay/help_panel.hpp"
+#include "viewer/overlay/help_panel.hpp"
 
 #include <cmath>
 
-#include "swell/viewer/looking/key_table.hpp"
+#include "viewer/cameras/key_table.hpp"
 
 namespace swell::viewer
 {

@@ -1,4 +1,4 @@
-#include "swell/viewer/overlay/label.hpp"
+#include "viewer/overlay/label.hpp"
 
 #include <cmath>
 

@@ -3,7 +3,7 @@
 #include <osgText/Text>
 #include <string>
 
-#include "swell/viewer/overlay/fonts.hpp"
+#include "viewer/overlay/fonts.hpp"
 
 namespace swell::viewer
 {

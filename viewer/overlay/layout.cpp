@@ -1,4 +1,4 @@
-#include "swell/viewer/overlay/layout.hpp"
+#include "viewer/overlay/layout.hpp"
 
 #include <algorithm>
 #include <cmath>

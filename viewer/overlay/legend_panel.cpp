@@ -1,10 +1,10 @@
-#include "swell/viewer/overlay/legend_panel.hpp"
+#include "viewer/overlay/legend_panel.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "swell/engine/pictures/colour_map.hpp"
-#include "swell/engine/pictures/round_numbers.hpp"
+#include "engine/output/pictures/colour_map.hpp"
+#include "engine/output/pictures/round_numbers.hpp"
 
 namespace swell::viewer
 {

@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "swell/viewer/overlay/panel.hpp"
+#include "viewer/overlay/panel.hpp"
 
 namespace swell::viewer
 {

@@ -1,4 +1,4 @@
-#include "swell/viewer/overlay/message_panel.hpp"
+#include "viewer/overlay/message_panel.hpp"
 
 #include <fmt/format.h>
 

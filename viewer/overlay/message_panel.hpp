@@ -1,5 +1,5 @@
 #pragma once
-#include "swell/viewer/overlay/panel.hpp"
+#include "viewer/overlay/panel.hpp"
 
 namespace swell::viewer
 {

@@ -1,4 +1,4 @@
-#include "swell/viewer/overlay/north_panel.hpp"
+#include "viewer/overlay/north_panel.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

@@ -1,15 +1,15 @@
-#include "swell/viewer/overlay/overlay.hpp"
+#include "viewer/overlay/overlay.hpp"
 
 #include <utility>
 
-#include "swell/viewer/overlay/clock_panel.hpp"
-#include "swell/viewer/overlay/cursor_panel.hpp"
-#include "swell/viewer/overlay/help_panel.hpp"
-#include "swell/viewer/overlay/legend_panel.hpp"
-#include "swell/viewer/overlay/message_panel.hpp"
-#include "swell/viewer/overlay/north_panel.hpp"
-#include "swell/viewer/overlay/scale_panel.hpp"
-#include "swell/viewer/overlay/stage_panel.hpp"
+#include "viewer/overlay/clock_panel.hpp"
+#include "viewer/overlay/cursor_panel.hpp"
+#include "viewer/overlay/help_panel.hpp"
+#include "viewer/overlay/legend_panel.hpp"
+#include "viewer/overlay/message_panel.hpp"
+#include "viewer/overlay/north_panel.hpp"
+#include "viewer/overlay/scale_panel.hpp"
+#include "viewer/overlay/stage_panel.hpp"
 
 namespace swell::viewer
 {

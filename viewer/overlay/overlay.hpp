@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "swell/viewer/overlay/layout.hpp"
-#include "swell/viewer/overlay/panel.hpp"
+#include "viewer/overlay/layout.hpp"
+#include "viewer/overlay/panel.hpp"
 
 namespace swell::viewer
 {

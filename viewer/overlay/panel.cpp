@@ -1,4 +1,4 @@
-#include "swell/viewer/overlay/panel.hpp"
+#include "viewer/overlay/panel.hpp"
 
 #include <algorithm>
 #include <cmath>

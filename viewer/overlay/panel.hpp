@@ -2,9 +2,9 @@
 #include <list>
 #include <osg/MatrixTransform>
 
-#include "swell/viewer/overlay/label.hpp"
-#include "swell/viewer/overlay/shapes.hpp"
-#include "swell/viewer/overlay/telling.hpp"
+#include "viewer/overlay/label.hpp"
+#include "viewer/overlay/shapes.hpp"
+#include "viewer/overlay/overlay_data.hpp"
 
 namespace swell::viewer
 {

@@ -1,9 +1,9 @@
-#include "swell/viewer/overlay/scale_panel.hpp"
+#include "viewer/overlay/scale_panel.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
 
-#include "swell/engine/pictures/round_numbers.hpp"
+#include "engine/output/pictures/round_numbers.hpp"
 
 namespace swell::viewer
 {

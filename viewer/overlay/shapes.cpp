@@ -1,4 +1,4 @@
-#include "swell/viewer/overlay/shapes.hpp"
+#include "viewer/overlay/shapes.hpp"
 
 #include <array>
 #include <cmath>

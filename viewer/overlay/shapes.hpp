@@ -3,7 +3,7 @@
 #include <osg/Vec2>
 #include <osg/Vec4>
 
-#include "swell/engine/picture.hpp"
+#include "engine/output/pictures/picture.hpp"
 
 namespace swell::viewer
 {

@@ -1,4 +1,4 @@
-#include "swell/viewer/overlay/stage_panel.hpp"
+#include "viewer/overlay/stage_panel.hpp"
 
 #include <algorithm>
 #include <cmath>

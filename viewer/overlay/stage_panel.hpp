@@ -2,7 +2,7 @@
 #include <array>
 #include <vector>
 
-#include "swell/viewer/overlay/panel.hpp"
+#include "viewer/overlay/panel.hpp"
 
 namespace swell::viewer
 {

@@ -1,16 +1,16 @@
-#include "swell/viewer/scene/harbour_scene.hpp"
+#include "viewer/scene/harbour_scene.hpp"
 
 #include <limits>
 
-#include "swell/viewer/scene/ground_colours.hpp"
-#include "swell/viewer/scene/ground_heights.hpp"
-#include "swell/viewer/scene/quay_walls.hpp"
-#include "swell/viewer/scene/ships.hpp"
-#include "swell/viewer/scene/solid_mesh.hpp"
-#include "swell/viewer/scene/surroundings.hpp"
-#include "swell/viewer/scene/terrain.hpp"
-#include "swell/viewer/scene/trails.hpp"
-#include "swell/viewer/scene/water.hpp"
+#include "viewer/scene/land_and_ships/ground_colours.hpp"
+#include "viewer/scene/land_and_ships/ground_heights.hpp"
+#include "viewer/scene/land_and_ships/quay_walls.hpp"
+#include "viewer/scene/land_and_ships/ships.hpp"
+#include "viewer/scene/drawing/solid_mesh.hpp"
+#include "viewer/scene/land_and_ships/sky_and_horizon.hpp"
+#include "viewer/scene/land_and_ships/terrain.hpp"
+#include "viewer/scene/land_and_ships/ship_tracks.hpp"
+#include "viewer/scene/water/water.hpp"
 
 namespace swell::viewer
 {

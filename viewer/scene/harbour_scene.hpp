@@ -4,10 +4,10 @@
 #include <string>
 #include <utility>
 
-#include "swell/viewer/scene/look.hpp"
-#include "swell/viewer/scene/ship_place.hpp"
-#include "swell/viewer/simulation/harbour.hpp"
-#include "swell/viewer/simulation/shown_frame.hpp"
+#include "viewer/scene/drawing/render_options.hpp"
+#include "viewer/scene/land_and_ships/ship_place.hpp"
+#include "viewer/simulation/harbour.hpp"
+#include "viewer/simulation/shown_frame.hpp"
 
 namespace swell::viewer
 {

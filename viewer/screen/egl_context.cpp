@@ -1,4 +1,4 @@
-#include "swell/viewer/screen/egl_context.hpp"
+#include "viewer/screen/egl_context.hpp"
 
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "swell/engine/input_error.hpp"
+#include "engine/base/errors.hpp"
 
 namespace swell::viewer
 {

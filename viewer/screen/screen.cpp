@@ -1,11 +1,11 @@
-#include "swell/viewer/screen/screen.hpp"
+#include "viewer/screen/screen.hpp"
 
 #include <osg/GLObjects>
 #include <osg/Image>
 
-#include "swell/engine/input_error.hpp"
-#include "swell/viewer/screen/egl_context.hpp"
-#include "swell/viewer/screen/notices.hpp"
+#include "engine/base/errors.hpp"
+#include "viewer/screen/egl_context.hpp"
+#include "viewer/screen/log_filter.hpp"
 
 namespace swell::viewer
 {

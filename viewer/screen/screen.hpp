@@ -2,7 +2,7 @@
 #include <osgViewer/Viewer>
 #include <string>
 
-#include "swell/engine/picture.hpp"
+#include "engine/output/pictures/picture.hpp"
 
 namespace swell::viewer
 {

@@ -1,4 +1,4 @@
-#include "swell/viewer/simulation/colouring.hpp"
+#include "viewer/simulation/colouring.hpp"
 
 namespace swell::viewer
 {

@@ -1,9 +1,9 @@
-#include "swell/viewer/simulation/computed_run.hpp"
+#include "viewer/simulation/computed_run.hpp"
 
 #include <fmt/format.h>
 #include <utility>
 
-#include "swell/model/stage.hpp"
+#include "model/stepping/stage.hpp"
 
 namespace swell::viewer
 {

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "swell/engine/engine_options.hpp"
-#include "swell/engine/run_record.hpp"
-#include "swell/engine/scenario.hpp"
-#include "swell/engine/wave_engine.hpp"
-#include "swell/viewer/simulation/frame_source.hpp"
+#include "engine/api/engine_options.hpp"
+#include "engine/report/run_record.hpp"
+#include "engine/api/scenario.hpp"
+#include "engine/api/wave_engine.hpp"
+#include "viewer/simulation/frame_source.hpp"
 
 namespace swell::viewer
 {

@@ -1,6 +1,6 @@
 #pragma once
-#include "swell/viewer/simulation/harbour.hpp"
-#include "swell/viewer/simulation/shown_frame.hpp"
+#include "viewer/simulation/harbour.hpp"
+#include "viewer/simulation/shown_frame.hpp"
 
 namespace swell::viewer
 {

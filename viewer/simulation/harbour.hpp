@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "swell/engine/scenario.hpp"
-#include "swell/model/bathymetry.hpp"
-#include "swell/model/ship.hpp"
+#include "engine/api/scenario.hpp"
+#include "model/setup/bathymetry.hpp"
+#include "model/setup/ship.hpp"
 
 namespace swell::viewer
 {

@@ -1,4 +1,4 @@
-#include "swell/viewer/simulation/recorded_run.hpp"
+#include "viewer/simulation/recorded_run.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 #pragma once
 #include <string>
 
-#include "swell/engine/recorded_fields.hpp"
-#include "swell/viewer/simulation/frame_source.hpp"
+#include "engine/output/recorded_fields.hpp"
+#include "viewer/simulation/frame_source.hpp"
 
 namespace swell::viewer
 {

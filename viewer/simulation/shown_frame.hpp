@@ -2,10 +2,10 @@
 #include <array>
 #include <vector>
 
-#include "swell/engine/frame_stats.hpp"
-#include "swell/model/ship.hpp"
-#include "swell/model/stage.hpp"
-#include "swell/viewer/simulation/colouring.hpp"
+#include "engine/api/frame_stats.hpp"
+#include "model/setup/ship.hpp"
+#include "model/stepping/stage.hpp"
+#include "viewer/simulation/colouring.hpp"
 
 namespace swell::viewer
 {

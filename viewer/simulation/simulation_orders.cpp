@@ -1,10 +1,10 @@
-#include "swell/viewer/simulation/simulation_orders.hpp"
+#include "viewer/simulation/simulation_orders.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "swell/viewer/simulation/time_controls.hpp"
+#include "viewer/simulation/time_controls.hpp"
 
 namespace swell::viewer
 {

@@ -3,7 +3,7 @@
 #include <condition_variable>
 #include <mutex>
 
-#include "swell/viewer/simulation/colouring.hpp"
+#include "viewer/simulation/colouring.hpp"
 
 namespace swell::viewer
 {

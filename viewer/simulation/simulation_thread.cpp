@@ -1,4 +1,4 @@
-#include "swell/viewer/simulation/simulation_thread.hpp"
+#include "viewer/simulation/simulation_thread.hpp"
 
 #include <algorithm>
 #include <utility>

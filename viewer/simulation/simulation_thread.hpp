@@ -4,11 +4,11 @@
 #include <exception>
 #include <thread>
 
-#include "swell/viewer/simulation/exchange.hpp"
-#include "swell/viewer/simulation/frame_source.hpp"
-#include "swell/viewer/simulation/pace.hpp"
-#include "swell/viewer/simulation/simulation_orders.hpp"
-#include "swell/viewer/simulation/time_controls.hpp"
+#include "viewer/simulation/frame_exchange.hpp"
+#include "viewer/simulation/frame_source.hpp"
+#include "viewer/simulation/playback_clock.hpp"
+#include "viewer/simulation/simulation_orders.hpp"
+#include "viewer/simulation/time_controls.hpp"
 
 namespace swell::viewer
 {

@@ -1,10 +1,10 @@
-#include "swell/viewer/view_command/given_frames.hpp"
+#include "viewer/view_command/given_frames.hpp"
 
 #include <fmt/format.h>
 
-#include "swell/engine/input_error.hpp"
-#include "swell/viewer/harbour_view.hpp"
-#include "swell/viewer/view_command/picture_files.hpp"
+#include "engine/base/errors.hpp"
+#include "viewer/harbour_view.hpp"
+#include "viewer/view_command/picture_files.hpp"
 
 namespace swell::viewer
 {

@@ -2,10 +2,10 @@
 #include <string>
 #include <vector>
 
-#include "swell/engine/command_line/stop_signals.hpp"
-#include "swell/viewer/screen/screen.hpp"
-#include "swell/viewer/simulation/frame_source.hpp"
-#include "swell/viewer/view_command/view_options.hpp"
+#include "engine/command_line/stop_signals.hpp"
+#include "viewer/screen/screen.hpp"
+#include "viewer/simulation/frame_source.hpp"
+#include "viewer/view_command/view_options.hpp"
 
 namespace swell::viewer
 {

@@ -1,13 +1,13 @@
-#include "swell/viewer/view_command/live_view.hpp"
+#include "viewer/view_command/live_view.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
 #include <thread>
 
-#include "swell/viewer/harbour_view.hpp"
-#include "swell/viewer/simulation/simulation_thread.hpp"
-#include "swell/viewer/view_command/picture_files.hpp"
+#include "viewer/harbour_view.hpp"
+#include "viewer/simulation/simulation_thread.hpp"
+#include "viewer/view_command/picture_files.hpp"
 
 namespace swell::viewer
 {

@@ -1,7 +1,7 @@
 #include <array>
 
-#include "swell/engine/command_line/commands.hpp"
-#include "swell/viewer/view_command/view_command.hpp"
+#include "engine/command_line/commands.hpp"
+#include "viewer/view_command/view_command.hpp"
 
 int main(int argc, char** argv)
 {

@@ -1,9 +1,9 @@
-#include "swell/viewer/view_command/picture_files.hpp"
+#include "viewer/view_command/picture_files.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "swell/engine/input_error.hpp"
+#include "engine/base/errors.hpp"
 
 namespace swell::viewer
 {

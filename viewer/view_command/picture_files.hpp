@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "swell/engine/picture.hpp"
+#include "engine/output/pictures/picture.hpp"
 
 namespace swell::viewer
 {

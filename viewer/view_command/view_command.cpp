@@ -1,17 +1,17 @@
-#include "swell/viewer/view_command/view_command.hpp"
+#include "viewer/view_command/view_command.hpp"
 
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "swell/engine/command_line/frame_loop.hpp"
-#include "swell/engine/command_line/output_file_check.hpp"
-#include "swell/engine/summary_json.hpp"
-#include "swell/engine/summary_text.hpp"
-#include "swell/viewer/simulation/computed_run.hpp"
-#include "swell/viewer/simulation/recorded_run.hpp"
-#include "swell/viewer/view_command/given_frames.hpp"
-#include "swell/viewer/view_command/live_view.hpp"
+#include "engine/command_line/frame_loop.hpp"
+#include "engine/command_line/output_file_check.hpp"
+#include "engine/report/summary_json.hpp"
+#include "engine/report/summary_text.hpp"
+#include "viewer/simulation/computed_run.hpp"
+#include "viewer/simulation/recorded_run.hpp"
+#include "viewer/view_command/given_frames.hpp"
+#include "viewer/view_command/live_view.hpp"
 
 namespace swell::viewer
 {

@@ -1,5 +1,5 @@
 #pragma once
-#include "swell/engine/command_line/program.hpp"
+#include "engine/command_line/program.hpp"
 
 namespace swell::viewer
 {

@@ -1,4 +1,4 @@
-#include "swell/viewer/view_command/view_options.hpp"
+#include "viewer/view_command/view_options.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -7,9 +7,9 @@
 #include <fmt/ranges.h>
 #include <system_error>
 
-#include "swell/engine/command_line/output_file_check.hpp"
-#include "swell/engine/input_error.hpp"
-#include "swell/viewer/simulation/time_controls.hpp"
+#include "engine/command_line/output_file_check.hpp"
+#include "engine/base/errors.hpp"
+#include "viewer/simulation/time_controls.hpp"
 
 namespace swell::viewer
 {

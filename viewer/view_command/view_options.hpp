@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "swell/engine/command_line/scenario_options.hpp"
-#include "swell/viewer/looking/view_state.hpp"
-#include "swell/viewer/screen/screen.hpp"
-#include "swell/viewer/simulation/harbour.hpp"
+#include "engine/command_line/scenario_options.hpp"
+#include "viewer/cameras/view_state.hpp"
+#include "viewer/screen/screen.hpp"
+#include "viewer/simulation/harbour.hpp"
 
 namespace swell::viewer
 {

@@ -1,0 +1,48 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/setup/wave_setup.hpp"
+
+namespace swell::engine
+{
+
+/// A gauge: a node whose surface is written to a file every frame.
+struct Gauge {
+    std::string name;
+    int i = 0;
+    int j = 0;
+};
+
+/// How the grid of a raster scenario lies on the earth; absent for analytic ones. x east, y north of the node (0, 0).
+struct GeoReference {
+    std::string projection;  ///< WKT of the grid's transverse Mercator projection
+    double origin_x_m = 0.0; ///< easting of node (0, 0) in it [m]
+    double origin_y_m = 0.0; ///< northing [m]
+};
+
+/// A scenario, read, checked and complete: what the file said, the bathymetry built from it, defaults filled in.
+struct Scenario {
+    std::string name;
+    std::string description;
+    std::string file;
+    model::WaveSetup waves;          ///< time_step_s is set from frame_s and steps_per_frame when the engine starts
+    double frame_s = 0.05;           ///< simulated time of a frame
+    int steps_per_frame = 0;         ///< 0: as few as are stable
+    long frames = 1000;              ///< length of a run unless the command line says otherwise
+    std::string precision = "float"; ///< float or double
+    std::vector<Gauge> gauges;
+    std::optional<GeoReference> geo;
+    std::vector<std::string> bathymetry_report; ///< what was changed on the way from the file to the grid, a line each
+};
+
+/// Settings given on the command line as key = value, applied over the file's: "solver.tolerance" → "1e-4".
+using Overrides = std::map<std::string, std::string>;
+
+/// Reads and checks a scenario: a path, or the name of one in assets/scenarios (without .toml). Throws InputError with one
+/// line, file:line, the key, what is allowed, and the nearest known key where one is misspelled.
+Scenario read_scenario(const std::string& path_or_name, const Overrides& overrides = {});
+
+} // namespace swell::engine

@@ -1,0 +1,45 @@
+#include "engine/base/atomic_file.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <utility>
+
+#include "engine/base/errors.hpp"
+
+namespace swell::engine
+{
+
+WholeFile::WholeFile(std::string file) : name_(std::move(file)), partial_(name_ + ".partial")
+{
+    stream_.open(partial_, std::ios::binary | std::ios::trunc);
+    if (!stream_) {
+        throw InputError(name_ + ": cannot be written: " + std::strerror(errno) +
+                         "; wanted is a folder that exists and may be written to");
+    }
+}
+
+WholeFile::~WholeFile()
+{
+    if (!finished_) {
+        stream_.close();
+        std::error_code ignored;
+        std::filesystem::remove(partial_, ignored);
+    }
+}
+
+void WholeFile::finish()
+{
+    stream_.close();
+    if (!stream_) {
+        throw MachineError(name_ + ": could not be written to its end: is the disk full?");
+    }
+    std::error_code error;
+    std::filesystem::rename(partial_, name_, error);
+    if (error) {
+        throw MachineError(name_ + ": could not be given its name: " + error.message());
+    }
+    finished_ = true;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,59 @@
+#include "engine/device_thread/core_pinning.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <fmt/format.h>
+#include <pthread.h>
+#include <sched.h>
+#include <unistd.h>
+
+#include "engine/base/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// 0, or why not: the system alone knows which cores a container leaves to this process.
+int try_to_pin_this_thread(int core)
+{
+    if (core < 0 || core >= CPU_SETSIZE) {
+        return EINVAL;
+    }
+    cpu_set_t cores;
+    CPU_ZERO(&cores);
+    CPU_SET(core, &cores);
+    return pthread_setaffinity_np(pthread_self(), sizeof cores, &cores);
+}
+
+std::string what_the_machine_has()
+{
+    return fmt::format("the machine has cores 0 to {}, and a container may leave fewer of them to this process",
+                       sysconf(_SC_NPROCESSORS_CONF) - 1);
+}
+
+} // namespace
+
+void pin_this_thread(int core)
+{
+    if (try_to_pin_this_thread(core) != 0) {
+        throw InputError(fmt::format("no thread can be kept on core {}: {}", core, what_the_machine_has()));
+    }
+}
+
+void pin_openmp_team(int threads, int first_core)
+{
+    int error = 0;
+    // Chunks of one: turn i is thread i's.
+#pragma omp parallel for num_threads(threads) schedule(static, 1) reduction(max : error)
+    for (int i = 0; i < threads; ++i) {
+        error = std::max(error, try_to_pin_this_thread(first_core + i));
+    }
+    if (error != 0) {
+        throw InputError(fmt::format("{} threads cannot be kept on cores {} to {}: {}", threads, first_core,
+                                     first_core + threads - 1, what_the_machine_has()));
+    }
+}
+
+} // namespace swell::engine

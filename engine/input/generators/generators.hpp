@@ -1,0 +1,92 @@
+#pragma once
+#include <cstdint>
+
+#include "model/setup/bathymetry.hpp"
+#include "model/setup/edge.hpp"
+
+namespace swell::engine
+{
+
+/// Bathymetries made by formulas. They take their sines from the model's portable mathematics, so every machine makes the
+/// same bits of the same description.
+
+struct GridSize {
+    model::Extent extent;
+    double dx_m = 0.0;
+    double dy_m = 0.0;
+
+    [[nodiscard]] double width_m() const { return extent.nx * dx_m; }
+    [[nodiscard]] double height_m() const { return extent.ny * dy_m; }
+};
+
+/// The same depth everywhere: the open sea.
+struct FlatBed {
+    GridSize grid;
+    double depth_m = 0.0;
+};
+
+/// A plane bed that rises towards one side; negative depths are land.
+struct SlopingBed {
+    GridSize grid;
+    double depth_m = 0.0;     ///< at the far side and over the flat part
+    double end_depth_m = 0.0; ///< at the edge it rises towards
+    double flat_m = 0.0;      ///< length of the flat part before the slope begins
+    model::Side towards = model::Side::north;
+};
+
+/// The small harbour of the thesis (§3.2): 600 x 1200 m, a cone-shaped shoal of 125 m radius whose top lies 2 m under
+/// water, a beach 300 m wide and 200 m long, a harbour behind walls. The figure is lost; where things lie is ours, see the
+/// .cpp file.
+struct KlopmanHarbour {
+    double cell_size_m = 5.0;
+    double depth_m = 30.0;
+};
+
+/// A river that winds from the west edge to the east edge through flat land, after the Gelderse IJssel (thesis §3.3.1).
+struct River {
+    GridSize grid;
+    double depth_m = 0.0;    ///< along the middle
+    double wet_share = 0.23; ///< share of wet nodes, met exactly; it sets the river's width
+    double bends = 2.0;      ///< meander lengths between west and east
+    double amplitude = 0.25; ///< of the meanders, over the height of the grid
+};
+
+/// A bay that opens to the south and west, with a detached breakwater across it, after Plymouth Sound (thesis §3.3.2).
+struct Bay {
+    GridSize grid;
+    double depth_m = 0.0; ///< of the open sea, uniform along the west and south edges
+    std::uint64_t seed = 1;
+};
+
+/// A port behind a long mole, basins between piers, open sea to the east and south, after Port Presto (thesis §3.3.3).
+struct Port {
+    GridSize grid;
+    double depth_m = 0.0; ///< of the open sea, uniform along the east and south edges
+    std::uint64_t seed = 1;
+};
+
+/// How far north the middle of the river is, that far east [m].
+double river_middle_m(const River& river, double x_m);
+
+model::Bathymetry generate(const FlatBed& bed);
+model::Bathymetry generate(const SlopingBed& bed);
+model::Bathymetry generate(const KlopmanHarbour& harbour);
+model::Bathymetry generate(const River& river);
+model::Bathymetry generate(const Bay& bay);
+model::Bathymetry generate(const Port& port);
+
+/// Depths of a grid from a function of the metres east and north of node (0, 0).
+template <class Depth>
+model::Bathymetry sampled(const GridSize& grid, Depth depth)
+{
+    model::Bathymetry bathymetry{grid.extent, grid.dx_m, grid.dy_m, {}};
+    bathymetry.depth_m.reserve(static_cast<std::size_t>(grid.extent.nodes()));
+    for (int j = 0; j < grid.extent.ny; ++j) {
+        for (int i = 0; i < grid.extent.nx; ++i) {
+            bathymetry.depth_m.push_back(depth(i * grid.dx_m, j * grid.dy_m));
+        }
+    }
+    return bathymetry;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,237 @@
+#include "engine/input/rasters/esri_ascii.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <map>
+#include <optional>
+#include <string_view>
+
+#include "engine/base/errors.hpp"
+#include "engine/base/atomic_file.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// The words of a text file one after the other, with the line each stands on.
+class Words
+{
+public:
+    explicit Words(std::string_view text) : text_(text) {}
+
+    /// The next word; empty at the end.
+    std::string_view next()
+    {
+        while (at_ < text_.size() && is_space(text_[at_])) {
+            line_ += text_[at_] == '\n' ? 1 : 0;
+            ++at_;
+        }
+        const std::size_t begin = at_;
+        while (at_ < text_.size() && !is_space(text_[at_])) {
+            ++at_;
+        }
+        return text_.substr(begin, at_ - begin);
+    }
+
+    [[nodiscard]] long line() const { return line_; }
+    void back_to(std::size_t position, long line)
+    {
+        at_ = position;
+        line_ = line;
+    }
+    [[nodiscard]] std::size_t position() const { return at_; }
+
+private:
+    static bool is_space(char letter) { return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r'; }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    long line_ = 1;
+};
+
+std::string lower_case(std::string_view word)
+{
+    std::string lower(word);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    return lower;
+}
+
+/// A number that is the whole word; nothing where it is not one.
+std::optional<double> number_in(std::string_view word)
+{
+    if (word.starts_with('+')) {
+        word.remove_prefix(1);
+    }
+    double number = 0.0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    return error == std::errc() && end == word.data() + word.size() ? std::optional(number) : std::nullopt;
+}
+
+double number_of(std::string_view word, const std::string& file, long line)
+{
+    const std::optional<double> number = number_in(word);
+    if (!number) {
+        throw InputError(fmt::format("{}:{}: \"{}\" is not a number", file, line, word.substr(0, 40)));
+    }
+    return *number;
+}
+
+using Header = std::map<std::string, double>;
+
+Header read_header(Words& words, const std::string& file)
+{
+    Header header;
+    for (;;) {
+        const std::size_t position = words.position();
+        const long line = words.line();
+        const std::string key = lower_case(words.next());
+        if (key.empty() || number_in(key)) {
+            words.back_to(position, line);
+            return header;
+        }
+        static const std::vector<std::string> known{"ncols",     "nrows",    "xllcorner", "yllcorner", "xllcenter",
+                                                    "yllcenter", "cellsize", "dx",        "dy",        "nodata_value"};
+        if (std::find(known.begin(), known.end(), key) == known.end()) {
+            throw InputError(fmt::format("{}:{}: \"{}\" is no header word of an ESRI ASCII grid; known are {}", file,
+                                         words.line(), key.substr(0, 40), fmt::join(known, ", ")));
+        }
+        const std::string_view word = words.next();
+        header[key] = number_of(word, file, words.line());
+    }
+}
+
+double entry(const Header& header, const std::string& key, const std::string& file)
+{
+    const auto found = header.find(key);
+    if (found == header.end()) {
+        throw InputError(
+            fmt::format("{}: the header has no {}; wanted are ncols, nrows, xllcorner, yllcorner, cellsize", file, key));
+    }
+    return found->second;
+}
+
+int count(const Header& header, const std::string& key, const std::string& file)
+{
+    const double number = entry(header, key, file);
+    if (!(number >= 1.0) || number > std::numeric_limits<int>::max() || number != std::floor(number)) {
+        throw InputError(fmt::format("{}: {} is {}; allowed are whole numbers from 1 up", file, key, number));
+    }
+    return static_cast<int>(number);
+}
+
+double spacing(const Header& header, const std::string& key, const std::string& file)
+{
+    const double length = entry(header, header.contains(key) ? key : "cellsize", file);
+    if (!(length > 0.0) || !std::isfinite(length)) {
+        throw InputError(fmt::format("{}: the cell size is {}; allowed are lengths above 0", file, length));
+    }
+    return length;
+}
+
+/// Where the first node lies: half a cell inside the corner of its cell, or as the file says.
+double first_node(const Header& header, char axis, double cell, const std::string& file)
+{
+    const std::string centre = fmt::format("{}llcenter", axis);
+    return header.contains(centre) ? header.at(centre) : entry(header, fmt::format("{}llcorner", axis), file) + 0.5 * cell;
+}
+
+std::string text_of(const std::string& file)
+{
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error)) {
+        throw InputError(fmt::format("{}: there is no such file", file));
+    }
+    std::ifstream stream(file, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    if (!stream) {
+        throw InputError(fmt::format("{}: cannot be read", file));
+    }
+    return text;
+}
+
+void read_values(Words& words, double nodata, const std::string& file, EsriAsciiGrid& grid)
+{
+    const std::int64_t nx = grid.extent.nx;
+    for (std::int64_t n = 0; n < grid.extent.nodes(); ++n) {
+        const std::string_view word = words.next();
+        if (word.empty()) {
+            throw InputError(
+                fmt::format("{}: ends after {} of its {} x {} values", file, n, grid.extent.nx, grid.extent.ny));
+        }
+        const double value = number_of(word, file, words.line());
+        const std::int64_t j = grid.extent.ny - 1 - n / nx;
+        grid.values[static_cast<std::size_t>(j * nx + n % nx)] =
+            value == nodata ? std::numeric_limits<double>::quiet_NaN() : value;
+    }
+    if (!words.next().empty()) {
+        throw InputError(
+            fmt::format("{}:{}: goes on after its {} x {} values", file, words.line(), grid.extent.nx, grid.extent.ny));
+    }
+}
+
+} // namespace
+
+bool is_esri_ascii_name(const std::string& file)
+{
+    return lower_case(std::filesystem::path(file).extension().string()) == ".asc";
+}
+
+EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit)
+{
+    const std::string text = text_of(file);
+    Words words(text);
+    const Header header = read_header(words, file);
+    EsriAsciiGrid grid;
+    grid.extent = {count(header, "ncols", file), count(header, "nrows", file)};
+    grid.dx = spacing(header, "dx", file);
+    grid.dy = spacing(header, "dy", file);
+    grid.west_node = first_node(header, 'x', grid.dx, file);
+    grid.south_node = first_node(header, 'y', grid.dy, file);
+    // A value is a digit and a blank at least: a header that promises more than the file can hold is not believed.
+    const std::int64_t room = static_cast<std::int64_t>(text.size() / 2) + 1;
+    if (grid.extent.nodes() > room) {
+        throw InputError(
+            fmt::format("{}: {} bytes cannot hold {} x {} values", file, text.size(), grid.extent.nx, grid.extent.ny));
+    }
+    if (grid.extent.nodes() > node_limit) {
+        throw InputError(
+            fmt::format("{}: {} x {} nodes; allowed are {}", file, grid.extent.nx, grid.extent.ny, node_limit));
+    }
+    grid.values.resize(static_cast<std::size_t>(grid.extent.nodes()));
+    read_values(words, header.contains("nodata_value") ? header.at("nodata_value") : -9999.0, file, grid);
+    return grid;
+}
+
+void write_esri_ascii(const std::string& file, const EsriAsciiGrid& grid)
+{
+    // A nodata value is wanted even where nothing lacks, or readers take -9999; this one is no depth on earth.
+    constexpr double nodata = -99999.0;
+    WholeFile whole(file);
+    std::string text = fmt::format("ncols {}\nnrows {}\nxllcenter {}\nyllcenter {}\n", grid.extent.nx, grid.extent.ny,
+                                   grid.west_node, grid.south_node);
+    text += grid.dx == grid.dy ? fmt::format("cellsize {}\n", grid.dx) : fmt::format("dx {}\ndy {}\n", grid.dx, grid.dy);
+    text += fmt::format("nodata_value {}\n", nodata);
+    whole.stream() << text;
+    for (int j = grid.extent.ny - 1; j >= 0; --j) {
+        text.clear();
+        for (int i = 0; i < grid.extent.nx; ++i) {
+            const double value = grid.values[static_cast<std::size_t>(j) * grid.extent.nx + i];
+            fmt::format_to(std::back_inserter(text), "{}{}", i == 0 ? "" : " ", std::isnan(value) ? nodata : value);
+        }
+        whole.stream() << text << '\n';
+    }
+    whole.finish();
+}
+
+} // namespace swell::engine

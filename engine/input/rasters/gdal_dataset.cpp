@@ -1,0 +1,166 @@
+#include "engine/input/rasters/gdal_dataset.hpp"
+
+#include <cpl_error.h>
+#include <fmt/format.h>
+#include <gdal_priv.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <mutex>
+
+#include "engine/base/errors.hpp"
+#include "engine/input/rasters/raster_heights.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+void CPL_STDCALL keep_message(CPLErr severity, CPLErrorNum, const char* text)
+{
+    if (severity >= CE_Failure) {
+        static_cast<GdalMessages*>(CPLGetErrorHandlerUserData())->add_error(text);
+    }
+}
+
+std::string one_line(std::string text)
+{
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text;
+}
+
+std::string because(const GdalMessages& messages)
+{
+    const std::string error = messages.first_error();
+    return error.empty() ? std::string() : " (" + error + ")";
+}
+
+/// The names of a NetCDF file's grids: of its subdatasets, or of the one it opens as.
+std::vector<std::string> variables_of(GDALDataset& dataset)
+{
+    std::vector<std::string> names;
+    char** subdatasets = dataset.GetMetadata("SUBDATASETS");
+    for (int n = 1;; ++n) {
+        const char* name = CSLFetchNameValue(subdatasets, fmt::format("SUBDATASET_{}_NAME", n).c_str());
+        if (name == nullptr) {
+            break;
+        }
+        const std::string full(name);
+        names.push_back(full.substr(full.rfind(':') + 1));
+    }
+    if (names.empty() && dataset.GetRasterCount() > 0) {
+        const char* name = dataset.GetRasterBand(1)->GetMetadataItem("NETCDF_VARNAME");
+        names.emplace_back(name == nullptr ? "" : name);
+    }
+    return names;
+}
+
+DatasetPointer open(const std::string& name)
+{
+    return DatasetPointer(GDALDataset::Open(name.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY));
+}
+
+DatasetPointer open_variable(const std::string& file, const std::string& variable, DatasetPointer whole,
+                             const GdalMessages& messages)
+{
+    if (std::string(whole->GetDriverName()) != "netCDF") {
+        throw InputError(fmt::format("{}: is no NetCDF file, so it has no variable \"{}\"; choose a band", file, variable));
+    }
+    const std::vector<std::string> names = variables_of(*whole);
+    if (std::find(names.begin(), names.end(), variable) == names.end()) {
+        throw InputError(fmt::format("{}: has no variable \"{}\"; it has {}", file, variable, fmt::join(names, ", ")));
+    }
+    whole.reset();
+    DatasetPointer one = open(fmt::format("NETCDF:\"{}\":{}", file, variable));
+    if (!one) {
+        throw InputError(fmt::format("{}: the variable \"{}\" cannot be read{}", file, variable, because(messages)));
+    }
+    return one;
+}
+
+} // namespace
+
+GdalMessages::GdalMessages()
+{
+    static std::once_flag registered;
+    std::call_once(registered, [] { GDALAllRegister(); });
+    CPLPushErrorHandlerEx(keep_message, this);
+}
+
+GdalMessages::~GdalMessages()
+{
+    CPLPopErrorHandler();
+}
+
+std::string GdalMessages::first_error() const
+{
+    return errors_.empty() ? std::string() : one_line(errors_.front());
+}
+
+void CloseDataset::operator()(GDALDataset* dataset) const
+{
+    GDALClose(GDALDataset::ToHandle(dataset));
+}
+
+DatasetPointer open_raster(const std::string& file, const RasterLayer& layer, const GdalMessages& messages)
+{
+    DatasetPointer dataset = open(file);
+    if (!dataset) {
+        throw InputError(fmt::format("{}: is no raster file that GDAL can read, or is damaged{}", file, because(messages)));
+    }
+    if (!layer.variable.empty()) {
+        dataset = open_variable(file, layer.variable, std::move(dataset), messages);
+    }
+    const int bands = dataset->GetRasterCount();
+    if (bands == 0) {
+        throw InputError(
+            fmt::format("{}: holds several grids; choose a variable: {}", file, fmt::join(variables_of(*dataset), ", ")));
+    }
+    if (layer.band < 1 || layer.band > bands) {
+        throw InputError(fmt::format("{}: has no band {}; allowed are 1 … {}", file, layer.band, bands));
+    }
+    return dataset;
+}
+
+RasterCells cells_of(GDALDataset& dataset, const std::string& file)
+{
+    std::array<double, 6> transform{};
+    if (dataset.GetGeoTransform(transform.data()) != CE_None) {
+        throw InputError(fmt::format("{}: does not say where its cells lie (no geotransform)", file));
+    }
+    if (transform[2] != 0.0 || transform[4] != 0.0 || !(transform[1] > 0.0) || transform[5] == 0.0) {
+        throw InputError(fmt::format("{}: is a rotated or mirrored raster; wanted are rows from west to east", file));
+    }
+    return {transform[0], transform[3], transform[1], transform[5], {dataset.GetRasterXSize(), dataset.GetRasterYSize()}};
+}
+
+std::vector<double> read_block(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
+                               const GdalMessages& messages)
+{
+    GDALRasterBand& band = *dataset.GetRasterBand(request.layer.band);
+    if (GDALDataTypeIsComplex(band.GetRasterDataType()) != 0) {
+        throw InputError(fmt::format("{}: holds complex numbers; wanted are heights", request.file));
+    }
+    std::vector<double> values(static_cast<std::size_t>(block.extent.nodes()));
+    const CPLErr read = band.RasterIO(GF_Read, block.column, block.row, block.extent.nx, block.extent.ny, values.data(),
+                                      block.extent.nx, block.extent.ny, GDT_Float64, 0, 0);
+    if (read != CE_None) {
+        throw InputError(fmt::format("{}: is damaged or breaks off{}", request.file, because(messages)));
+    }
+    int has_nodata = 0;
+    double nodata = band.GetNoDataValue(&has_nodata);
+    if (band.GetRasterDataType() == GDT_Float32) {
+        nodata = static_cast<double>(static_cast<float>(nodata));
+    }
+    const double scale = band.GetScale();
+    const double offset = band.GetOffset();
+    for (double& value : values) {
+        const bool unknown = (has_nodata != 0 && value == nodata) || value == request.nodata || !std::isfinite(value);
+        value = unknown ? unknown_height : scale * value + offset;
+    }
+    return values;
+}
+
+} // namespace swell::engine

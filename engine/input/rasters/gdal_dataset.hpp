@@ -1,0 +1,70 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/input/rasters/raster.hpp"
+
+class GDALDataset;
+class OGRSpatialReference;
+
+namespace swell::engine
+{
+
+/// Keeps GDAL and PROJ from printing while it lives, and keeps what they say, for messages of our own. One thread.
+class GdalMessages
+{
+public:
+    GdalMessages();
+    ~GdalMessages();
+    GdalMessages(const GdalMessages&) = delete;
+    GdalMessages& operator=(const GdalMessages&) = delete;
+
+    /// The first error so far, in one line; empty where there was none.
+    [[nodiscard]] std::string first_error() const;
+    void add_error(const std::string& text) { errors_.push_back(text); }
+
+private:
+    std::vector<std::string> errors_;
+};
+
+struct CloseDataset {
+    void operator()(GDALDataset* dataset) const;
+};
+using DatasetPointer = std::unique_ptr<GDALDataset, CloseDataset>;
+
+/// Opens a raster, or one variable of a NetCDF file. Throws InputError: no raster, no such band or variable and those there
+/// are.
+DatasetPointer open_raster(const std::string& file, const RasterLayer& layer, const GdalMessages& messages);
+
+/// A north-up raster's cells: the west edge of the first column, the edge of its first row (north where dy < 0), cell
+/// sizes.
+struct RasterCells {
+    double west = 0.0;
+    double first_row = 0.0;
+    double dx = 0.0;
+    double dy = 0.0; ///< negative where the first row is the northern one
+    solver::Extent extent;
+
+    [[nodiscard]] double east() const { return west + extent.nx * dx; }
+    [[nodiscard]] double south() const { return dy < 0.0 ? first_row + extent.ny * dy : first_row; }
+    [[nodiscard]] double north() const { return dy < 0.0 ? first_row : first_row + extent.ny * dy; }
+    [[nodiscard]] bool north_first() const { return dy < 0.0; }
+};
+
+/// Throws InputError for a rotated raster, or one that does not say where it lies.
+RasterCells cells_of(GDALDataset& dataset, const std::string& file);
+
+/// A block of a raster.
+struct RasterBlock {
+    int column = 0;
+    int row = 0; ///< counted as in the file
+    solver::Extent extent;
+};
+
+/// The numbers of a block in the file's order, scale and offset of the band applied, nodata as NaN. Throws InputError where
+/// the file breaks off.
+std::vector<double> read_block(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
+                               const GdalMessages& messages);
+
+} // namespace swell::engine

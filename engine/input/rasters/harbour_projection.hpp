@@ -1,0 +1,53 @@
+#pragma once
+#include <memory>
+#include <string>
+
+#include "engine/input/rasters/raster.hpp"
+
+class OGRSpatialReference;
+
+namespace swell::engine
+{
+
+struct ReleaseReference {
+    void operator()(OGRSpatialReference* reference) const;
+};
+using ReferencePointer = std::unique_ptr<OGRSpatialReference, ReleaseReference>;
+
+/// The horizontal part of a CRS given as text; longitude before latitude. Throws InputError for what PROJ does not know,
+/// and for what is neither geographic nor projected.
+ReferencePointer reference_named(const std::string& crs, const std::string& file);
+
+/// WKT of 2019, in one line.
+std::string wkt_of(const OGRSpatialReference& reference);
+
+/// Degrees on the same ellipsoid as `crs`.
+ReferencePointer degrees_of(const OGRSpatialReference& crs);
+
+/// A plane for one harbour: transverse Mercator with scale 1 on the meridian through the middle of a box, on the box's own
+/// datum, in metres. Over 50 km the scale is off by at most 8 parts in a million.
+struct HarbourProjection {
+    ReferencePointer reference;
+    double longitude_deg = 0.0; ///< of its origin, -180 … 180
+    double latitude_deg = 0.0;
+};
+
+/// A rectangle with sides along a CRS's axes.
+struct Box {
+    double west = 0.0;
+    double south = 0.0;
+    double east = 0.0;
+    double north = 0.0;
+};
+
+/// Throws InputError where the box lies outside what its CRS can describe.
+HarbourProjection projection_for(const Box& box, const OGRSpatialReference& crs, const std::string& file);
+
+/// The largest box of the one CRS that lies inside a box of another: sides that the change bends are cut off straight.
+/// Throws InputError where nothing is left, or a point cannot be transformed.
+Box inner_box(const Box& box, const OGRSpatialReference& from, const OGRSpatialReference& to, const std::string& file);
+
+/// The smallest box that encloses it.
+Box outer_box(const Box& box, const OGRSpatialReference& from, const OGRSpatialReference& to, const std::string& file);
+
+} // namespace swell::engine

@@ -1,0 +1,217 @@
+#include <fmt/format.h>
+#include <gdal_priv.h>
+#include <ogr_spatialref.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "engine/base/errors.hpp"
+#include "engine/input/rasters/gdal_dataset.hpp"
+#include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/raster_heights.hpp"
+#include "engine/input/rasters/raster_warp.hpp"
+#include "engine/input/rasters/row_order.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// PROJ and libm may differ in the last bit between machines; heights that end at 1/1024 of a unit do not, nor do the waves
+/// over them.
+constexpr double height_steps = 1024.0;
+
+/// A part of the source: the box of the scenario and the CRS its numbers are in.
+struct Region {
+    Box box;
+    ReferencePointer crs;
+    Box in_source; ///< the same in the source's CRS
+};
+
+void add_units(GDALDataset& dataset, const RasterRequest& request, RasterHeights& heights)
+{
+    heights.unit = dataset.GetRasterBand(request.layer.band)->GetUnitType();
+    const OGRSpatialReference* of_file = dataset.GetSpatialRef();
+    if (of_file != nullptr && heights.unit.empty() && of_file->IsCompound() != 0) {
+        const char* vertical = nullptr;
+        of_file->GetTargetLinearUnits("VERT_CS", &vertical);
+        heights.unit = vertical == nullptr ? "" : vertical;
+    }
+}
+
+/// A raster on a plane in metres, taken as it is.
+RasterHeights local_heights(GDALDataset& dataset, const RasterRequest& request, const GdalMessages& messages)
+{
+    const OGRSpatialReference* of_file = dataset.GetSpatialRef();
+    if (of_file != nullptr && (of_file->IsGeographic() != 0 || std::abs(of_file->GetLinearUnits() - 1.0) > 1e-12)) {
+        throw InputError(fmt::format("{}: \"local\" wants a grid in metres, but the file's CRS is \"{}\"; leave crs out",
+                                     request.file, of_file->GetName()));
+    }
+    const RasterCells cells = cells_of(dataset, request.file);
+    const double dy = std::abs(cells.dy);
+    const NodeWindow window =
+        nodes_in_window(request, {cells.extent, cells.west + 0.5 * cells.dx, cells.south() + 0.5 * dy, cells.dx, dy});
+    refuse_too_many_nodes(request, window.extent.nx, window.extent.ny, "the grid");
+    const int first_row = cells.north_first() ? cells.extent.ny - window.first_j - window.extent.ny : window.first_j;
+
+    RasterHeights heights{window.extent, cells.dx, dy, {}, {}, {}, "m", {}};
+    heights.values = south_first(read_block(dataset, {window.first_i, first_row, window.extent}, request, messages),
+                                 window.extent, cells.north_first());
+    heights.report.push_back(fmt::format("{}: {} x {} values, used as they are: a plane in metres", request.file,
+                                         cells.extent.nx, cells.extent.ny));
+    if (window.extent != cells.extent) {
+        heights.report.push_back(fmt::format("window: {} x {} nodes from column {}, row {} (from the south-west)",
+                                             window.extent.nx, window.extent.ny, window.first_i, window.first_j));
+    }
+    return heights;
+}
+
+ReferencePointer source_reference(GDALDataset& dataset, const RasterRequest& request, std::vector<std::string>& report)
+{
+    const OGRSpatialReference* of_file = dataset.GetSpatialRef();
+    const std::string size =
+        fmt::format("{}: {} x {} values", request.file, dataset.GetRasterXSize(), dataset.GetRasterYSize());
+    if (request.crs.empty()) {
+        if (of_file == nullptr || of_file->IsEmpty()) {
+            throw InputError(
+                fmt::format("{}: has no CRS; give crs: \"EPSG:4326\" for plain longitude and latitude, another EPSG "
+                            "code, or \"local\" for a grid in metres",
+                            request.file));
+        }
+        char* text = nullptr;
+        of_file->exportToWkt(&text);
+        const std::string wkt(text);
+        CPLFree(text);
+        report.push_back(fmt::format("{}, CRS \"{}\" (from the file)", size, of_file->GetName()));
+        return reference_named(wkt, request.file);
+    }
+    ReferencePointer reference = reference_named(request.crs, request.file);
+    if (of_file != nullptr && !of_file->IsEmpty() && of_file->IsSame(reference.get()) == 0) {
+        report.push_back(fmt::format("warning: the file's CRS is \"{}\", the scenario says {} and is followed",
+                                     of_file->GetName(), request.crs));
+    }
+    report.push_back(fmt::format("{}, CRS {} (from the scenario)", size, request.crs));
+    return reference;
+}
+
+void refuse_outside(const RasterRequest& request, const Region& region, const RasterCells& cells)
+{
+    // The edge of the raster is the edge of its outermost cells; people who mean it write few digits.
+    const double slack_x = 0.5 * cells.dx;
+    const double slack_y = 0.5 * std::abs(cells.dy);
+    const Box& box = region.in_source;
+    if (box.west < cells.west - slack_x || box.east > cells.east() + slack_x || box.south < cells.south() - slack_y ||
+        box.north > cells.north() + slack_y) {
+        throw InputError(
+            fmt::format("{}: the window {:.9g} … {:.9g} east, {:.9g} … {:.9g} north reaches out of the raster: {:.9g} … "
+                        "{:.9g} east, {:.9g} … {:.9g} north",
+                        request.file, box.west, box.east, box.south, box.north, cells.west, cells.east(), cells.south(),
+                        cells.north()));
+    }
+}
+
+Region region_of(const RasterRequest& request, const RasterCells& cells, const OGRSpatialReference& source)
+{
+    const Box raster{cells.west, cells.south(), cells.east(), cells.north()};
+    if (!request.window) {
+        return {raster, ReferencePointer(source.Clone()), raster};
+    }
+    const Window& window = *request.window;
+    Region region{{window.west, window.south, window.east, window.north}, nullptr, {}};
+    if (source.IsGeographic() == 0 && window.in_degrees) {
+        region.crs = degrees_of(source);
+        region.in_source = outer_box(region.box, *region.crs, source, request.file);
+    } else {
+        region.crs.reset(source.Clone());
+        if (source.IsGeographic() != 0) {
+            region.box = near_longitude(region.box, 0.5 * (raster.west + raster.east));
+        }
+        region.in_source = region.box;
+    }
+    refuse_outside(request, region, cells);
+    return region;
+}
+
+/// The cells of the source a region needs: its own and as many round it as one new cell reaches.
+RasterBlock block_round(const Box& box, const RasterCells& cells, double cells_across)
+{
+    const double margin = 2.0 + std::ceil(cells_across);
+    const auto range = [margin](double from, double to, int count) {
+        const double first = std::clamp(std::floor(from) - margin, 0.0, static_cast<double>(count - 1));
+        const double last = std::clamp(std::ceil(to) + margin, first + 1.0, static_cast<double>(count));
+        return std::array<int, 2>{static_cast<int>(first), static_cast<int>(last - first)};
+    };
+    const auto columns = range((box.west - cells.west) / cells.dx, (box.east - cells.west) / cells.dx, cells.extent.nx);
+    const double top = cells.north_first() ? box.north : box.south;
+    const double bottom = cells.north_first() ? box.south : box.north;
+    const auto rows = range((top - cells.first_row) / cells.dy, (bottom - cells.first_row) / cells.dy, cells.extent.ny);
+    return {columns[0], rows[0], {columns[1], rows[1]}};
+}
+
+std::string degrees_text(double value, char positive, char negative)
+{
+    return fmt::format("{:.5f} {}", std::abs(value), value < 0.0 ? negative : positive);
+}
+
+RasterHeights projected_heights(GDALDataset& dataset, const RasterRequest& request, const GdalMessages& messages)
+{
+    RasterHeights heights;
+    const ReferencePointer source = source_reference(dataset, request, heights.report);
+    const RasterCells cells = cells_of(dataset, request.file);
+    const Region region = region_of(request, cells, *source);
+    const HarbourProjection projection = projection_for(region.box, *region.crs, request.file);
+    const Box inner = inner_box(region.box, *region.crs, *projection.reference, request.file);
+
+    const double cell = request.cell_size_m;
+    // Nodes lie half a cell inside: a hundredth of one beyond the bent sides costs nothing, and saves a row of a round
+    // window.
+    const double nx = std::floor((inner.east - inner.west) / cell + 0.01);
+    const double ny = std::floor((inner.north - inner.south) / cell + 0.01);
+    if (nx < 2.0 || ny < 2.0) {
+        throw InputError(fmt::format("{}: the window is {:.4g} x {:.4g} m, less than two cells of {} m across",
+                                     request.file, inner.east - inner.west, inner.north - inner.south, cell));
+    }
+    refuse_too_many_nodes(request, nx, ny, fmt::format("the window at {} m", cell));
+    heights.extent = {static_cast<int>(nx), static_cast<int>(ny)};
+    heights.dx_m = cell;
+    heights.dy_m = cell;
+    heights.geo = GeoReference{wkt_of(*projection.reference), 0.5 * (inner.west + inner.east - (nx - 1.0) * cell),
+                               0.5 * (inner.south + inner.north - (ny - 1.0) * cell)};
+
+    const double cells_across = std::max((region.in_source.east - region.in_source.west) / cells.dx / nx,
+                                         (region.in_source.north - region.in_source.south) / std::abs(cells.dy) / ny);
+    const RasterBlock block = block_round(region.in_source, cells, cells_across);
+    refuse_too_many_nodes(request, block.extent.nx, block.extent.ny, "the part of the raster in the window");
+    const WarpSource part{read_block(dataset, block, request, messages), block, cells, *source, projection.longitude_deg};
+    heights.values = south_first(warp(part, *heights.geo, heights.extent, request, messages), heights.extent, true);
+    for (double& value : heights.values) {
+        value = std::round(value * height_steps) / height_steps;
+    }
+    heights.horizontal_unit = source->IsGeographic() != 0 ? "m" : source->GetAttrValue("PROJCS|UNIT", 0);
+    if (request.window) {
+        heights.report.push_back(fmt::format("window {} … {} east, {} … {} north: {} x {} values", region.box.west,
+                                             region.box.east, region.box.south, region.box.north, block.extent.nx,
+                                             block.extent.ny));
+    }
+    heights.report.push_back(fmt::format(
+        "projected bilinearly to a transverse Mercator centred on {}, {}; heights rounded to "
+        "1/{:.0f} of their unit",
+        degrees_text(projection.latitude_deg, 'N', 'S'), degrees_text(projection.longitude_deg, 'E', 'W'), height_steps));
+    return heights;
+}
+
+} // namespace
+
+RasterHeights heights_of_gdal_raster(const RasterRequest& request)
+{
+    const GdalMessages messages;
+    const DatasetPointer dataset = open_raster(request.file, request.layer, messages);
+    RasterHeights heights = request.crs == "local" ? local_heights(*dataset, request, messages)
+                                                   : projected_heights(*dataset, request, messages);
+    add_units(*dataset, request, heights);
+    return heights;
+}
+
+} // namespace swell::engine

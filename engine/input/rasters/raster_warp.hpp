@@ -1,0 +1,27 @@
+#pragma once
+#include <vector>
+
+#include "engine/input/rasters/gdal_dataset.hpp"
+#include "engine/input/rasters/harbour_projection.hpp"
+
+namespace swell::engine
+{
+
+/// A part of a raster, and where it lies.
+struct WarpSource {
+    std::vector<double> values; ///< of the block, in the file's order; NaN where unknown
+    RasterBlock block;
+    RasterCells cells; ///< of the whole raster
+    const OGRSpatialReference& crs;
+    double longitude_deg = 0.0; ///< of the scenario: a geographic raster is turned round the earth to lie near it
+};
+
+/// The box moved by whole turns so that its middle is within half a turn of a longitude.
+Box near_longitude(Box box, double longitude);
+
+/// The source on the nodes of a grid, bilinearly (averaged where a new cell spans several old ones), northern row first;
+/// NaN where the source knows nothing. Throws InputError for a source of nothing but NaN.
+std::vector<double> warp(const WarpSource& source, const GeoReference& geo, solver::Extent extent,
+                         const RasterRequest& request, const GdalMessages& messages);
+
+} // namespace swell::engine

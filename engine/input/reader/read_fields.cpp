@@ -1,0 +1,119 @@
+#include <fmt/format.h>
+
+#include "engine/input/rasters/field_files.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/input/reader/sections.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+namespace portable = model::portable;
+using model::Bathymetry;
+
+std::vector<double> read_field_file(TableReader& section, const std::string& key, const FileLocations& files,
+                                    const Bathymetry& bathymetry)
+{
+    std::string name;
+    section.require(key, name);
+    try {
+        return read_field(files.path_of(name), bathymetry.extent);
+    } catch (const InputError& error) {
+        section.refuse(key, error.what());
+    }
+}
+
+/// value(x, y) in metres at the wet nodes, 0 on land.
+template <class Function>
+std::vector<double> at_wet_nodes(const Bathymetry& bathymetry, Function value)
+{
+    std::vector<double> field;
+    field.reserve(bathymetry.depth_m.size());
+    for (int j = 0; j < bathymetry.extent.ny; ++j) {
+        for (int i = 0; i < bathymetry.extent.nx; ++i) {
+            field.push_back(bathymetry.wet_at(i, j) ? value(i * bathymetry.dx_m, j * bathymetry.dy_m) : 0.0);
+        }
+    }
+    return field;
+}
+
+/// height exp(−(distance/radius)²) round a point: a drop that spreads in rings.
+std::vector<double> read_hump(TableReader& section, const Bathymetry& bathymetry)
+{
+    double x_m = 0.0, y_m = 0.0, height_m = 0.0, radius_m = 0.0;
+    section.require("x_m", x_m, any_number);
+    section.require("y_m", y_m, any_number);
+    section.require("height_m", height_m, between(-30.0, 30.0));
+    section.require("radius_m", radius_m, above(0.0));
+    return at_wet_nodes(bathymetry, [=](double x, double y) {
+        const double along = (x - x_m) / radius_m, across = (y - y_m) / radius_m;
+        const double square = along * along + across * across;
+        return square < 700.0 ? height_m * portable::exp(-square) : 0.0;
+    });
+}
+
+/// The mode of a closed basin with whole numbers of half waves between the walls, which stand half a cell outside the outer
+/// nodes: cos(pi m (i + 1/2)/nx) cos(pi n (j + 1/2)/ny).
+std::vector<double> read_standing_wave(TableReader& section, const Bathymetry& bathymetry)
+{
+    double height_m = 0.0;
+    int east = 1, north = 0;
+    section.require("height_m", height_m, between(-30.0, 30.0));
+    section.read("half_waves_east", east, between(0, 10'000));
+    section.read("half_waves_north", north, between(0, 10'000));
+    const double turns_per_x = 0.5 * east / (bathymetry.extent.nx * bathymetry.dx_m);
+    const double turns_per_y = 0.5 * north / (bathymetry.extent.ny * bathymetry.dy_m);
+    return at_wet_nodes(bathymetry, [&](double x, double y) {
+        return height_m * portable::cos_turns(turns_per_x * (x + 0.5 * bathymetry.dx_m)) *
+               portable::cos_turns(turns_per_y * (y + 0.5 * bathymetry.dy_m));
+    });
+}
+
+} // namespace
+
+model::Current read_current(TableReader section, const FileLocations& files, const Bathymetry& bathymetry)
+{
+    model::Current current;
+    if (section.has("east_file") || section.has("north_file")) {
+        current.east_m_per_s = read_field_file(section, "east_file", files, bathymetry);
+        current.north_m_per_s = read_field_file(section, "north_file", files, bathymetry);
+    } else {
+        double east = 0.0, north = 0.0;
+        section.read("east_m_per_s", east, between(-20.0, 20.0));
+        section.read("north_m_per_s", north, between(-20.0, 20.0));
+        current.east_m_per_s = at_wet_nodes(bathymetry, [=](double, double) { return east; });
+        current.north_m_per_s = at_wet_nodes(bathymetry, [=](double, double) { return north; });
+        section.take("east_file");
+        section.take("north_file");
+    }
+    section.finish();
+    return current;
+}
+
+model::InitialFields read_initial(TableReader section, const FileLocations& files, const Bathymetry& bathymetry)
+{
+    enum class Kind { from_files, hump, standing_wave };
+    Kind kind = Kind::from_files;
+    section.read<Kind>("kind", kind,
+                       {{"files", Kind::from_files}, {"hump", Kind::hump}, {"standing_wave", Kind::standing_wave}});
+    model::InitialFields initial;
+    initial.phi_m2_per_s.assign(bathymetry.depth_m.size(), 0.0);
+    switch (kind) {
+    case Kind::from_files:
+        initial.zeta_m = read_field_file(section, "zeta_file", files, bathymetry);
+        if (section.has("phi_file")) {
+            initial.phi_m2_per_s = read_field_file(section, "phi_file", files, bathymetry);
+        }
+        section.take("phi_file");
+        break;
+    case Kind::hump: initial.zeta_m = read_hump(section, bathymetry); break;
+    case Kind::standing_wave: initial.zeta_m = read_standing_wave(section, bathymetry); break;
+    }
+    section.finish();
+    return initial;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,45 @@
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "engine/input/reader/sections.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// A node number, given as such or by the metres it lies nearest to.
+int read_node(TableReader& section, const std::string& axis, int nodes, double spacing_m)
+{
+    const std::string in_metres = axis == "i" ? "x_m" : "y_m";
+    if (section.has(axis) && section.has(in_metres)) {
+        section.refuse(axis, fmt::format("and {} are both given; allowed is one of them", in_metres));
+    }
+    if (section.has(axis)) {
+        int node = 0;
+        section.read(axis, node, between(0, nodes - 1));
+        return node;
+    }
+    double metres = 0.0;
+    section.require(in_metres, metres, between(0.0, (nodes - 1) * spacing_m));
+    return static_cast<int>(std::lround(metres / spacing_m));
+}
+
+} // namespace
+
+Gauge read_gauge(TableReader section, const model::Bathymetry& bathymetry)
+{
+    Gauge gauge;
+    section.require("name", gauge.name);
+    gauge.i = read_node(section, "i", bathymetry.extent.nx, bathymetry.dx_m);
+    gauge.j = read_node(section, "j", bathymetry.extent.ny, bathymetry.dy_m);
+    for (const char* key : {"i", "j", "x_m", "y_m"}) {
+        section.take(key);
+    }
+    section.finish();
+    return gauge;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,130 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <stdexcept>
+
+#include "engine/base/errors.hpp"
+#include "engine/input/reader/sections.hpp"
+#include "engine/input/reader/toml_document.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// The keys before the first section.
+void read_top(TableReader& top, Scenario& scenario)
+{
+    std::string profile = "dispersive";
+    double kappa_h = 3.0;
+    top.read("name", scenario.name);
+    top.read("description", scenario.description);
+    top.read<std::string>("profile", profile,
+                          {{"parabolic", "parabolic"},
+                           {"cosh", "cosh"},
+                           {"dispersive", "dispersive"},
+                           {"dispersive_deep", "dispersive_deep"}});
+    top.read("kappa_h", kappa_h, between(0.1, 20.0));
+    top.read("frame_s", scenario.frame_s, above(0.0, 10.0));
+    top.read("steps_per_frame", scenario.steps_per_frame, between(0, 10'000));
+    top.read("frames", scenario.frames, between(1, 1e9));
+    top.read<std::string>("precision", scenario.precision, {{"float", "float"}, {"double", "double"}});
+    scenario.waves.profile = model::vertical_profile_named(profile, kappa_h);
+}
+
+void read_waters(TableReader& top, const FileLocations& files, Scenario& scenario)
+{
+    const TableReader section = top.required_section("bathymetry");
+    const BathymetrySource source = read_bathymetry(section, files);
+    try {
+        RasterResult built = build_bathymetry(source);
+        scenario.waves.bathymetry = std::move(built.bathymetry);
+        scenario.geo = std::move(built.geo);
+        scenario.bathymetry_report = std::move(built.report);
+    } catch (const InputError& error) {
+        section.refuse("", error.what());
+    } catch (const std::invalid_argument& error) {
+        section.refuse("", error.what());
+    }
+}
+
+/// Two ships, or two gauges, of one name could not be told apart in the output.
+template <class Named>
+void refuse_twins(const std::vector<Named>& named, const TableReader& section)
+{
+    const auto same = [&](const Named& it) { return it.name == named.back().name; };
+    if (named.back().name.empty()) {
+        section.refuse("name", "is empty; allowed is a text of at least one letter");
+    }
+    if (std::any_of(named.begin(), named.end() - 1, same)) {
+        section.refuse("name", fmt::format("\"{}\" is taken; allowed are names that differ", named.back().name));
+    }
+}
+
+/// What the model itself still finds wrong is an error of the section it was read from.
+void validated(const TableReader& section, const std::function<void()>& validate)
+{
+    try {
+        validate();
+    } catch (const std::invalid_argument& error) {
+        section.refuse("", error.what());
+    }
+}
+
+void read_sources_of_waves(TableReader& top, model::WaveSetup& waves)
+{
+    if (const auto section = top.section("edges")) {
+        waves.edges = read_edges(*section);
+    }
+    if (const auto section = top.section("sea")) {
+        waves.sea = read_sea(*section);
+        validated(*section, [&] { waves.sea->validate(); });
+    }
+    for (const TableReader& section : top.sections("ship")) {
+        waves.ships.push_back(read_ship(section));
+        refuse_twins(waves.ships, section);
+        validated(section, [&] { waves.ships.back().validate(); });
+    }
+}
+
+void read_fields(TableReader& top, const FileLocations& files, model::WaveSetup& waves)
+{
+    if (const auto section = top.section("current")) {
+        waves.current = read_current(*section, files, waves.bathymetry);
+    }
+    if (const auto section = top.section("initial")) {
+        waves.initial = read_initial(*section, files, waves.bathymetry);
+    }
+}
+
+} // namespace
+
+Scenario read_scenario(const std::string& path_or_name, const Overrides& overrides)
+{
+    Scenario scenario;
+    scenario.file = find_scenario(path_or_name);
+    SettingTable document = read_toml(scenario.file);
+    apply_overrides(document, overrides);
+    scenario.name = std::filesystem::path(scenario.file).stem().string();
+
+    const FileLocations files(scenario.file);
+    TableReader top(document, scenario.file, "");
+    read_top(top, scenario);
+    read_sources_of_waves(top, scenario.waves);
+    if (const auto section = top.section("solver")) {
+        scenario.waves.solver = read_solver(*section, scenario.waves.guess);
+    }
+    read_waters(top, files, scenario);
+    read_fields(top, files, scenario.waves);
+    for (const TableReader& section : top.sections("gauge")) {
+        scenario.gauges.push_back(read_gauge(section, scenario.waves.bathymetry));
+        refuse_twins(scenario.gauges, section);
+    }
+    top.finish();
+    return scenario;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,69 @@
+#pragma once
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/output/map_grid.hpp"
+#include "model/setup/ship.hpp"
+
+namespace swell::engine
+{
+
+/// A quantity of a NetCDF file: its name there and its attributes.
+struct FieldVariable {
+    std::string name; ///< zeta, phi, psi_1, depth, hs, max_zeta …
+    std::string long_name;
+    std::string unit;          ///< as UDUNITS writes it: m, m2 s-1; empty where it depends on the profile
+    std::string standard_name; ///< of the CF table; empty where that has none
+    bool series = true;        ///< (time, y, x); false: once, (y, x)
+};
+
+/// The quantities Swell writes, by name: zeta, phi, psi, depth, hs, max_zeta, and psi_1, psi_2 … of further modes. Throws
+/// std::invalid_argument for another name.
+FieldVariable field_variable_named(const std::string& name);
+
+/// Fields of a run as NetCDF-CF (netCDF-4, compressed), appended frame by frame, with the projection where the grid has
+/// one. Dry nodes hold what the field holds there, so a written field can start another run. The file has its name from the
+/// start, and is complete after close(). Throws InputError where it cannot be made, MachineError where it cannot be
+/// written.
+class FieldNetcdf
+{
+public:
+    struct Description {
+        std::string title;
+        MapGrid grid;
+        std::vector<FieldVariable> variables;
+        bool double_precision = false;
+        double frame_s = 0.0;             ///< the attribute by which a recording is replayed; 0: none
+        std::vector<model::Ship> ships{}; ///< whose names and sizes are written, and whose poses put_ships() will follow
+    };
+
+    FieldNetcdf(const std::string& file, const Description& description);
+    ~FieldNetcdf();
+    FieldNetcdf(const FieldNetcdf&) = delete;
+    FieldNetcdf& operator=(const FieldNetcdf&) = delete;
+
+    /// Begins the next frame: the put() that follow belong to it.
+    void begin_frame(double time_s);
+
+    /// A field at all nodes, row by row from the south-west.
+    void put(const std::string& variable, std::span<const double> values);
+    void put(const std::string& variable, std::span<const float> values);
+    /// The ships of this frame, in the order of the description: ship_x, ship_y in the coordinates of x and y, ship_heading
+    /// clockwise from north, ship_draft, ship_speed.
+    void put_ships(std::span<const model::ShipPose> poses);
+
+    void close();
+
+private:
+    template <class T>
+    void put_values(const std::string& name, std::span<const T> values);
+    void put_of_ships(const char* name, const std::vector<double>& values);
+
+    std::string file_;
+    Description description_;
+    int handle_ = -1;
+    std::size_t frames_ = 0;
+};
+
+} // namespace swell::engine

@@ -1,0 +1,31 @@
+#pragma once
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/api/scenario.hpp"
+#include "engine/base/atomic_file.hpp"
+
+namespace swell::engine
+{
+
+/// Gauge series as text: the column time_s, then zeta [m] of each gauge. The header names the gauges and their places
+/// ("entrance zeta_m at x=1200 y=340"). Every number is the shortest that reads back as the same double.
+class GaugeCsv
+{
+public:
+    /// Throws InputError where the file cannot be made.
+    GaugeCsv(const std::string& file, const std::vector<Gauge>& gauges, double dx_m, double dy_m);
+
+    /// One line. zeta_m has one value per gauge, in their order.
+    void append(double time_s, std::span<const double> zeta_m);
+
+    /// Gives the file its name. Without it nothing is left.
+    void finish();
+
+private:
+    WholeFile file_;
+    std::size_t gauges_;
+};
+
+} // namespace swell::engine

@@ -1,0 +1,68 @@
+// What a build without SWELL_GEO answers where a GIS, NetCDF or PNG file is wanted.
+#include <fmt/format.h>
+
+#include "engine/output/field_netcdf.hpp"
+#include "engine/output/geotiff.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/output/pictures/picture.hpp"
+#include "engine/input/rasters/field_of_gdal_raster.hpp"
+#include "engine/input/rasters/raster_heights.hpp"
+#include "engine/output/recorded_fields.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+[[noreturn]] void refuse(const std::string& file, const char* what)
+{
+    throw InputError(fmt::format("{}: this build of Swell {}: it was made without SWELL_GEO", file, what));
+}
+
+} // namespace
+
+RasterHeights heights_of_gdal_raster(const RasterRequest& request)
+{
+    refuse(request.file, "reads ESRI ASCII grids (.asc) with crs \"local\" only");
+}
+
+std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent, const RasterLayer&)
+{
+    refuse(file, "reads fields from ESRI ASCII grids (.asc) only");
+}
+
+void write_geotiff(const std::string& file, const MapGrid&, std::span<const double>, const std::string&, const std::string&)
+{
+    refuse(file, "writes no GeoTIFF");
+}
+
+std::vector<char> encode_png(const Picture&, PngColours)
+{
+    refuse("pictures", "writes no PNG");
+}
+
+Picture read_png(const std::string& file)
+{
+    refuse(file, "reads no PNG");
+}
+
+FieldNetcdf::FieldNetcdf(const std::string& file, const Description&)
+{
+    refuse(file, "writes no NetCDF");
+}
+FieldNetcdf::~FieldNetcdf() = default;
+void FieldNetcdf::begin_frame(double) {}
+void FieldNetcdf::put(const std::string&, std::span<const double>) {}
+void FieldNetcdf::put(const std::string&, std::span<const float>) {}
+void FieldNetcdf::put_ships(std::span<const model::ShipPose>) {}
+void FieldNetcdf::close() {}
+
+RecordedFields::RecordedFields(const std::string& file)
+{
+    refuse(file, "reads no NetCDF");
+}
+RecordedFields::~RecordedFields() = default;
+void RecordedFields::read(const std::string&, std::size_t, std::vector<float>&) {}
+
+} // namespace swell::engine

@@ -1,0 +1,30 @@
+#pragma once
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/output/pictures/picture.hpp"
+
+namespace swell::engine
+{
+
+struct Series {
+    std::string label;
+    std::vector<double> values; ///< one per time
+};
+
+/// Series over one time axis, one panel each, all with the same vertical scale.
+struct SeriesPlot {
+    std::string title;
+    std::string quantity; ///< e.g. "surface elevation"
+    std::string unit;     ///< e.g. "m"
+    std::vector<double> time_s;
+    std::vector<Series> series;
+};
+
+Picture draw_series(const SeriesPlot& plot);
+
+/// The same, to a file. A build without SWELL_GEO throws InputError.
+void write_series_plot_png(const std::string& file, const SeriesPlot& plot);
+
+} // namespace swell::engine

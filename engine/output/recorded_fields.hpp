@@ -1,0 +1,60 @@
+#pragma once
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/setup/bathymetry.hpp"
+#include "model/setup/ship.hpp"
+
+namespace swell::engine
+{
+
+/// The fields of a run, read back from the file that `swell run --fields-every` leaves: what FieldNetcdf wrote, or a file
+/// of the same names and shapes. NetCDF serves one thread at a time, and so does this.
+class RecordedFields
+{
+public:
+    /// Opens the file and reads all but the fields. Throws InputError, one line, where it is no whole NetCDF file, has no
+    /// depth(y, x), no zeta(time, y, x) or no frame, or where its axes are not evenly spaced or its times do not rise.
+    explicit RecordedFields(const std::string& file);
+    ~RecordedFields();
+    RecordedFields(const RecordedFields&) = delete;
+    RecordedFields& operator=(const RecordedFields&) = delete;
+
+    [[nodiscard]] const std::string& file() const { return file_; }
+    /// The scenario's name; empty where the file has no title.
+    [[nodiscard]] const std::string& title() const { return title_; }
+    [[nodiscard]] const model::Bathymetry& bathymetry() const { return bathymetry_; }
+    /// Of the recorded frames, from the start of the run.
+    [[nodiscard]] const std::vector<double>& times_s() const { return times_s_; }
+    /// Simulated time of a frame of the run, where the file tells it.
+    [[nodiscard]] std::optional<double> frame_s() const { return frame_s_; }
+    /// Names and sizes, without tracks; empty where none were recorded.
+    [[nodiscard]] const std::vector<model::Ship>& ships() const { return ships_; }
+    /// Where they were in a recorded frame, metres from the south-west node.
+    [[nodiscard]] const std::vector<model::ShipPose>& poses(std::size_t recorded) const { return poses_[recorded]; }
+    /// Whether this variable has a value for every recorded frame and node.
+    [[nodiscard]] bool has_series(const std::string& variable) const
+    {
+        return std::find(series_.begin(), series_.end(), variable) != series_.end();
+    }
+
+    /// A variable in a recorded frame, counted from 0: all nodes, row by row from the south-west; `values` is resized.
+    /// Throws InputError where the file cannot be read there.
+    void read(const std::string& variable, std::size_t recorded, std::vector<float>& values);
+
+private:
+    std::string file_;
+    int handle_ = -1;
+    std::string title_;
+    model::Bathymetry bathymetry_;
+    std::vector<double> times_s_;
+    std::optional<double> frame_s_;
+    std::vector<std::string> series_;
+    std::vector<model::Ship> ships_;
+    std::vector<std::vector<model::ShipPose>> poses_; ///< a list of ships for each recorded frame
+};
+
+} // namespace swell::engine

@@ -1,0 +1,201 @@
+#include "engine/output/run_outputs.hpp"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <system_error>
+#include <utility>
+
+#include "engine/base/build_options.hpp"
+#include "engine/output/geotiff.hpp"
+#include "engine/base/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+void make_directory(const std::string& directory)
+{
+    std::error_code error;
+    std::filesystem::create_directories(directory, error);
+    if (error) {
+        throw InputError(fmt::format("--out {}: cannot make the directory: {}", directory, error.message()));
+    }
+}
+
+/// zeta, phi, and a psi per mode: psi, psi_1, psi_2 …
+std::vector<std::string> variables_of(const std::vector<std::string>& fields, std::size_t modes)
+{
+    std::vector<std::string> variables;
+    for (const std::string& field : fields) {
+        variables.push_back(field);
+        for (std::size_t mode = 1; field == "psi" && mode < modes; ++mode) {
+            variables.push_back(fmt::format("psi_{}", mode));
+        }
+    }
+    return variables;
+}
+
+std::vector<double> state_named(WaveEngine& engine, const std::string& variable)
+{
+    if (variable == "zeta") {
+        return engine.state(StateField::zeta);
+    }
+    if (variable == "phi") {
+        return engine.state(StateField::phi);
+    }
+    return engine.state(StateField::psi, variable == "psi" ? 0 : std::stoi(variable.substr(4)));
+}
+
+MapGrid map_grid_of(const WaveEngine& engine)
+{
+    const model::Bathymetry& bathymetry = engine.bathymetry();
+    return {bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, engine.scenario().geo};
+}
+
+FieldNetcdf::Description description_of(const std::vector<std::string>& fields, const WaveEngine& engine)
+{
+    const Scenario& scenario = engine.scenario();
+    FieldNetcdf::Description description{scenario.name,    map_grid_of(engine), {}, scenario.precision == "double",
+                                         scenario.frame_s, scenario.waves.ships};
+    description.variables.push_back(field_variable_named("depth"));
+    for (const std::string& variable : variables_of(fields, scenario.waves.profile.modes.size())) {
+        description.variables.push_back(field_variable_named(variable));
+    }
+    return description;
+}
+
+std::vector<ShipOutline> outlines(const WaveEngine& engine, const Snapshot& snapshot)
+{
+    std::vector<ShipOutline> ships;
+    for (std::size_t ship = 0; ship < snapshot.ships.size(); ++ship) {
+        const model::ShipPose& pose = snapshot.ships[ship];
+        const model::PressurePulse& pulse = engine.scenario().waves.ships[ship].pulse;
+        ships.push_back({pose.x_m, pose.y_m, pose.heading_cos, pose.heading_sin, pulse.length_m, pulse.beam_m});
+    }
+    return ships;
+}
+
+} // namespace
+
+void check(const OutputPlan& plan)
+{
+    const std::filesystem::path directory(plan.directory);
+    std::error_code ignored;
+    if (std::filesystem::exists(directory, ignored) && !std::filesystem::is_directory(directory, ignored)) {
+        throw InputError(fmt::format("--out {}: is a file; wanted is a directory, new or old", plan.directory));
+    }
+    if (plan.fields_every > 0 && !build_options().geo) {
+        throw InputError("--fields-every: this build has no SWELL_GEO, and so no NetCDF");
+    }
+}
+
+RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine) : plan_(std::move(plan)), engine_(engine)
+{
+    make_directory(plan_.directory);
+    const Scenario& scenario = engine_.scenario();
+    if (!scenario.gauges.empty()) {
+        const model::Bathymetry& bathymetry = engine_.bathymetry();
+        gauges_.emplace(path("gauges.csv"), scenario.gauges, bathymetry.dx_m, bathymetry.dy_m);
+        gauge_plot_ = {scenario.name, "surface elevation", "m", {}, {}};
+        for (const Gauge& gauge : scenario.gauges) {
+            gauge_plot_.series.push_back({gauge.name, {}});
+        }
+    }
+    if (plan_.fields_every > 0) {
+        fields_.emplace(path("fields.nc"), description_of(plan_.fields, engine_));
+    }
+    add_frame();
+}
+
+void RunOutputs::add_frame()
+{
+    if (gauges_) {
+        add_gauges(*gauges_);
+    }
+    if (fields_ && engine_.frame() % plan_.fields_every == 0) {
+        add_fields(*fields_);
+    }
+    if (engine_.frame() == plan_.maps_from) {
+        engine_.collect_statistics();
+    }
+}
+
+void RunOutputs::add_gauges(GaugeCsv& csv)
+{
+    const std::vector<double> zeta_m = engine_.gauges_m();
+    for (std::size_t gauge = 0; gauge < zeta_m.size(); ++gauge) {
+        gauge_plot_.series[gauge].values.push_back(zeta_m[gauge]);
+    }
+    gauge_plot_.time_s.push_back(engine_.time_s());
+    csv.append(engine_.time_s(), zeta_m);
+}
+
+void RunOutputs::add_fields(FieldNetcdf& file)
+{
+    file.begin_frame(engine_.time_s());
+    if (engine_.frame() == 0) {
+        file.put("depth", engine_.bathymetry().depth_m);
+    }
+    for (const std::string& variable : variables_of(plan_.fields, engine_.scenario().waves.profile.modes.size())) {
+        file.put(variable, state_named(engine_, variable));
+    }
+    std::vector<model::ShipPose> poses;
+    for (const model::Ship& ship : engine_.scenario().waves.ships) {
+        poses.push_back(model::pose_at(ship, engine_.time_s()));
+    }
+    file.put_ships(poses);
+}
+
+void RunOutputs::draw(const std::string& name, std::span<const double> values, const std::string& quantity,
+                      MapPicture::Colours colours)
+{
+    const Scenario& scenario = engine_.scenario();
+    write_map_png(path(name), {.bathymetry = engine_.bathymetry(),
+                               .values = values,
+                               .title = fmt::format("{}, {:.1f} s", scenario.name, snapshot_.time_s),
+                               .quantity = quantity,
+                               .unit = "m",
+                               .colours = colours,
+                               .range = std::nullopt,
+                               .ships = outlines(engine_, snapshot_),
+                               .gauges = scenario.gauges});
+    files_.push_back(path(name));
+}
+
+void RunOutputs::write_statistics_map(const std::string& name, std::span<const double> values, const std::string& quantity)
+{
+    if (values.empty()) {
+        return;
+    }
+    draw(name + ".png", values, quantity, MapPicture::Colours::sequential);
+    write_geotiff(path(name + ".tif"), map_grid_of(engine_), values, quantity, "m");
+    files_.push_back(path(name + ".tif"));
+}
+
+std::vector<std::string> RunOutputs::finish()
+{
+    const bool geo = build_options().geo;
+    if (gauges_) {
+        gauges_->finish();
+        files_.push_back(path("gauges.csv"));
+        if (geo) {
+            write_series_plot_png(path("gauges.png"), gauge_plot_);
+            files_.push_back(path("gauges.png"));
+        }
+    }
+    if (fields_) {
+        fields_->close();
+        files_.push_back(path("fields.nc"));
+    }
+    if (geo) {
+        engine_.take_snapshot(snapshot_);
+        draw("zeta.png", snapshot_.zeta_m, "surface elevation", MapPicture::Colours::diverging);
+        write_statistics_map("hs", engine_.significant_wave_height_m(), "significant wave height");
+        write_statistics_map("maximum", engine_.highest_zeta_m(), "highest |zeta|");
+    }
+    return std::move(files_);
+}
+
+} // namespace swell::engine

@@ -1,0 +1,58 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/output/field_netcdf.hpp"
+#include "engine/output/gauge_csv.hpp"
+#include "engine/output/pictures/map_png.hpp"
+#include "engine/output/pictures/series_plot_png.hpp"
+#include "engine/api/wave_engine.hpp"
+
+namespace swell::engine
+{
+
+/// What a run leaves behind.
+struct OutputPlan {
+    std::string directory;
+    long fields_every = 0;                   ///< frames from one field to the next; 0 = none
+    std::vector<std::string> fields{"zeta"}; ///< zeta, phi, psi
+    long maps_from = 0;                      ///< first frame of the maps of Hs and of the highest waves
+};
+
+/// Throws InputError where the plan cannot be followed: a directory that is a file, fields in a build without NetCDF.
+void check(const OutputPlan& plan);
+
+/// The files of a run: gauges.csv and gauges.png where there are gauges, fields.nc where wanted, and at the end zeta.png,
+/// hs.png, hs.tif, maximum.png, maximum.tif. A build without SWELL_GEO writes the CSV alone.
+class RunOutputs
+{
+public:
+    /// Makes the directory and the files that grow with the run; the state of frame 0 is their first entry.
+    RunOutputs(OutputPlan plan, WaveEngine& engine);
+
+    /// Takes in the engine's newest frame.
+    void add_frame();
+    /// Completes the files: call it before the engine moves on. Returns their names.
+    std::vector<std::string> finish();
+
+private:
+    void add_gauges(GaugeCsv& csv);
+    void add_fields(FieldNetcdf& file);
+    void draw(const std::string& name, std::span<const double> values, const std::string& quantity,
+              MapPicture::Colours colours);
+    void write_statistics_map(const std::string& name, std::span<const double> values, const std::string& quantity);
+    [[nodiscard]] std::string path(const std::string& name) const { return plan_.directory + "/" + name; }
+
+    OutputPlan plan_;
+    WaveEngine& engine_;
+    Snapshot snapshot_;
+    std::optional<GaugeCsv> gauges_;
+    SeriesPlot gauge_plot_;
+    std::optional<FieldNetcdf> fields_;
+    std::vector<std::string> files_;
+};
+
+} // namespace swell::engine

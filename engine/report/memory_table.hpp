@@ -1,0 +1,40 @@
+#pragma once
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "solver/grid/allocation_tracker.hpp"
+
+namespace swell::engine
+{
+
+/// The memory of a backend by array, the largest first, and its sum: what WaveEngine::memory() gives, for people and
+/// machines.
+class MemoryTable
+{
+public:
+    /// `nodes` of the grid, dry ones included.
+    MemoryTable(std::vector<solver::NamedMemory> arrays, std::int64_t nodes);
+
+    [[nodiscard]] const std::vector<solver::NamedMemory>& arrays() const { return arrays_; }
+    [[nodiscard]] std::size_t bytes() const;
+    [[nodiscard]] std::size_t bytes(solver::MemoryPlace place) const;
+    [[nodiscard]] double per_node(std::size_t bytes) const
+    {
+        return static_cast<double>(bytes) / static_cast<double>(nodes_);
+    }
+
+private:
+    std::vector<solver::NamedMemory> arrays_;
+    std::int64_t nodes_;
+};
+
+/// A line per array and, last, the total of each place that has any.
+std::string memory_text(const MemoryTable& table);
+nlohmann::ordered_json memory_json(const MemoryTable& table);
+
+/// "226.4 MiB of arrays on the host, 228 bytes per node", and the same of the device where it has some.
+std::string memory_line(const MemoryTable& table);
+
+} // namespace swell::engine

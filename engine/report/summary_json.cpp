@@ -1,0 +1,92 @@
+#include "engine/report/summary_json.hpp"
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/atomic_file.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using Json = nlohmann::ordered_json;
+
+Json levels_json(int levels)
+{
+    return levels == 0 ? Json("all") : Json(levels);
+}
+
+Json solver_json(const RunSummary& summary)
+{
+    return {{"name", summary.solver_name},
+            {"levels", levels_json(summary.solver.levels)},
+            {"rule", name_of(summary.solver.rule)},
+            {"tolerance", summary.solver.tolerance},
+            {"guess", summary.guess == model::Guess::zero ? "zero" : "previous"}};
+}
+
+Json times_json(const TimeStatistics& times)
+{
+    return {{"mean", times.mean}, {"p50", times.p50}, {"p95", times.p95}, {"p99", times.p99}, {"max", times.max}};
+}
+
+Json stages_json(const std::vector<StageTime>& stages)
+{
+    Json json = Json::object();
+    for (const StageTime& time : stages) {
+        json[time.stage] = {{"mean", time.mean_ms}, {"p99", time.p99_ms}};
+    }
+    return json;
+}
+
+Json ships_json(const std::vector<NamedShipForce>& ships)
+{
+    Json json = Json::array();
+    for (const NamedShipForce& ship : ships) {
+        json.push_back({{"name", ship.name}, {"force_n", ship.force_n}, {"moment_nm", ship.moment_nm}});
+    }
+    return json;
+}
+
+} // namespace
+
+Json summary_json(const RunSummary& summary)
+{
+    return {{"scenario", summary.scenario},
+            {"backend", summary.backend},
+            {"precision", summary.precision},
+            {"threads", summary.threads},
+            {"grid", {{"nx", summary.grid.nx}, {"ny", summary.grid.ny}, {"dx_m", summary.dx_m}, {"dy_m", summary.dy_m}}},
+            {"nodes", summary.grid.nodes()},
+            {"wet_nodes", summary.wet_nodes},
+            {"frames", summary.frames},
+            {"steps_per_frame", summary.steps_per_frame},
+            {"time_step_s", summary.time_step_s},
+            {"solver", solver_json(summary)},
+            {"iterations", {{"mean", summary.mean_iterations}, {"max", summary.most_iterations}}},
+            {"frame_ms", times_json(summary.frame_ms)},
+            {"stage_ms", stages_json(summary.stages)},
+            {"deadline_ms", summary.deadline_ms},
+            {"deadline_misses", summary.deadline_misses},
+            {"max_abs_zeta_m", summary.max_abs_zeta_m},
+            {"mass_drift_m3", summary.mass_drift_m3},
+            {"fext", summary.fext},
+            {"ships", ships_json(summary.ships)},
+            {"state_hash", summary.state_hash},
+            {"status", name_of(summary.status)}};
+}
+
+void write_json(const std::string& file, const Json& json)
+{
+    if (file == "-") {
+        std::cout << json.dump(2) << '\n' << std::flush;
+        return;
+    }
+    WholeFile output(file);
+    output.stream() << json.dump(2) << '\n';
+    output.finish();
+}
+
+} // namespace swell::engine

@@ -1,0 +1,90 @@
+#include "engine/report/summary_text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace swell::engine
+{
+
+namespace
+{
+
+template <class... Values>
+std::string line(const char* subject, fmt::format_string<Values...> text, Values&&... values)
+{
+    return fmt::format("  {:<11} {}\n", subject, fmt::format(text, std::forward<Values>(values)...));
+}
+
+std::string headline(const RunSummary& run)
+{
+    const double sea_s = static_cast<double>(run.frames) * run.deadline_ms / 1000.0;
+    const double wall_s = static_cast<double>(run.frames) * run.frame_ms.mean / 1000.0;
+    std::string text =
+        fmt::format("{}: {} after {} frames, {:.1f} s of sea", run.scenario, name_of(run.status), run.frames, sea_s);
+    if (run.frames > 0) {
+        text += fmt::format(" computed in {:.2f} s: {:.2f} times as fast as the sea", wall_s, sea_s / wall_s);
+    }
+    return text + "\n";
+}
+
+std::string levels_text(int levels)
+{
+    return levels == 0 ? "all levels" : fmt::format("{} levels", levels);
+}
+
+std::string solver_line(const RunSummary& run)
+{
+    return line("solver", "{}, {}, rule {} {:g}, guess {}: {:.2f} iterations per solve, at most {}", run.solver_name,
+                levels_text(run.solver.levels), name_of(run.solver.rule), run.solver.tolerance,
+                run.guess == model::Guess::zero ? "zero" : "previous", run.mean_iterations, run.most_iterations);
+}
+
+std::string ship_lines(const NamedShipForce& ship)
+{
+    const auto& [surge, sway, heave] = ship.force_n;
+    const auto& [roll, pitch, yaw] = ship.moment_nm;
+    return line("ship", "{}: surge {:.4g}, sway {:.4g}, heave {:.4g} kN; roll {:.4g}, pitch {:.4g}, yaw {:.4g} kNm",
+                ship.name, surge / 1000.0, sway / 1000.0, heave / 1000.0, roll / 1000.0, pitch / 1000.0, yaw / 1000.0);
+}
+
+} // namespace
+
+std::string summary_text(const RunSummary& run)
+{
+    const auto nodes = run.grid.nodes();
+    std::string text = headline(run);
+    text += line("grid", "{} x {} nodes of {:g} x {:g} m, {} wet ({:.0f} %)", run.grid.nx, run.grid.ny, run.dx_m, run.dy_m,
+                 run.wet_nodes, 100.0 * static_cast<double>(run.wet_nodes) / static_cast<double>(nodes));
+    text += line("computed on", "{}, {} threads, {}; {} steps of {:.4g} s per frame", run.backend, run.threads,
+                 run.precision, run.steps_per_frame, run.time_step_s);
+    text += solver_line(run);
+    text += line("frame time", "mean {:.3f} ms, p50 {:.3f}, p95 {:.3f}, p99 {:.3f}, max {:.3f}", run.frame_ms.mean,
+                 run.frame_ms.p50, run.frame_ms.p95, run.frame_ms.p99, run.frame_ms.max);
+    text += line("deadline", "{} of {} frames took longer than {:g} ms", run.deadline_misses, run.frames, run.deadline_ms);
+    text += line("surface", "|zeta| at most {:.3f} m, mass drift {:.3g} m3", run.max_abs_zeta_m, run.mass_drift_m3);
+    text += line("fext", "{:.6g} {}", run.fext, run.ships.empty() ? "m (rms zeta)" : "N");
+    for (const NamedShipForce& ship : run.ships) {
+        text += ship_lines(ship);
+    }
+    text += line("state hash", "{}", run.state_hash);
+    return text;
+}
+
+std::string stages_text(const RunSummary& run)
+{
+    double sum = 0.0;
+    for (const StageTime& stage : run.stages) {
+        sum += stage.mean_ms;
+    }
+    if (sum <= 0.0) {
+        return "";
+    }
+    std::string text = fmt::format("  {:<11} {:>9} {:>9} {:>7}\n", "stage", "mean ms", "p99 ms", "share");
+    for (const StageTime& stage : run.stages) {
+        text += fmt::format("  {:<11} {:>9.3f} {:>9.3f} {:>6.1f}%\n", stage.stage, stage.mean_ms, stage.p99_ms,
+                            100.0 * stage.mean_ms / sum);
+    }
+    return text;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,52 @@
+#include <fmt/format.h>
+
+#include "engine/simulation/frame_body.hpp"
+#include "engine/simulation/frame_on_device_thread.hpp"
+#include "engine/base/errors.hpp"
+#include "model/stepping/memory_need.hpp"
+#include "model/stepping/time_stepper_cuda.hpp"
+#include "solver/backends/cuda/cuda_device.hpp"
+#include "solver/backends/cuda/cuda_error.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Refuses what will not fit before anything is allocated: the stepper, and the copy of its state that a checkpoint needs.
+void check_memory(const model::WaveSetup& waves, const FrameSetup& setup)
+{
+    const std::size_t word = setup.precision == "double" ? sizeof(double) : sizeof(float);
+    const std::size_t needed = model::backend_bytes(waves, word) + model::state_bytes(waves, word);
+    const solver::CudaMemory memory = solver::cuda_memory(setup.device);
+    if (needed > memory.free_bytes) {
+        constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
+        throw MachineError(fmt::format(
+            "{} nodes in {} need {:.1f} GiB on the GPU, which has {:.1f} free of {:.1f} GiB: take "
+            "larger cells, or --backend cpu",
+            waves.bathymetry.extent.nodes(), setup.precision, static_cast<double>(needed) / gibibyte,
+            static_cast<double>(memory.free_bytes) / gibibyte, static_cast<double>(memory.all_bytes) / gibibyte));
+    }
+}
+
+} // namespace
+
+std::unique_ptr<Frame> make_cuda_frame_on_its_thread(const model::WaveSetup& waves, const FrameSetup& setup,
+                                                     std::optional<int> core)
+{
+    DeviceThreadOptions options;
+    options.core = core;
+    try {
+        return std::make_unique<FrameOnDeviceThread>(
+            [&] {
+                check_memory(waves, setup);
+                return make_frame(solver::CudaBackend(setup.device), waves, setup);
+            },
+            options);
+    } catch (const solver::CudaError& error) {
+        throw MachineError(error.what());
+    }
+}
+
+} // namespace swell::engine

@@ -1,0 +1,145 @@
+#include "model/boundaries/discrete_wave.hpp"
+
+#include <cmath>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "solver/grid/portable_math.hpp"
+#include "model/setup/wave_setup.hpp"
+
+// Put zeta = a e^(i theta), phi = p e^(i theta), psi_i = r_i p e^(i theta), theta = kx x + ky y − omega t, into the
+// discrete equations over uniform depth. Leapfrog turns d/dt into −i Om, Om = sin(omega dt)/dt; a centred current turns
+// U.grad into i (U sin(kx dx)/dx + V sin(ky dy)/dy); the five-point operator turns −div grad into K2 =
+// grid_wave_number_squared. With Om_r = Om − U sin(kx dx)/dx − V sin(ky dy)/dy, the rate seen by the moving water,
+//
+//   phi    −i Om_r p = −g a                              p = −i g a / Om_r
+//   psi    (M_i + N_i K2) r_i p = hD_i K2 p              r_i = hD_i K2 / (M_i + N_i K2)
+//   zeta   −i Om_r a = K2 (h − Σ hD_i r_i) p             Om_r² = g K2 (h − Σ hD_i r_i)
+//
+// Through the face to a neighbour at distance d, where theta is larger by b = ±k d: (e^(i b) − 1)/d = (2 i/d) sin(b/2) e^(i
+// b/2), so the flux is real times the phase AT THE FACE:  F = (h − Σ hD_i r_i) (g a/Om_r) (2/d) sin(b/2) cos(theta_face).
+
+namespace swell::model
+{
+namespace
+{
+
+struct WaveVector {
+    double kx;
+    double ky;
+    double moving_rate; ///< Om_r
+};
+
+double cos_of_angle(double radians)
+{
+    return portable::cos_turns(radians / portable::two_pi);
+}
+double sin_of_angle(double radians)
+{
+    return portable::sin_turns(radians / portable::two_pi);
+}
+
+double current_rate(double kx, double ky, const WaveSite& site)
+{
+    return site.current_east_m_per_s * portable::sin(kx * site.grid.dx_m) / site.grid.dx_m +
+           site.current_north_m_per_s * portable::sin(ky * site.grid.dy_m) / site.grid.dy_m;
+}
+
+bool long_enough(double kx, double ky, const Discretisation& grid)
+{
+    const double fewest_cells = 4.0;
+    return std::sqrt(kx * kx + ky * ky) * std::fmax(grid.dx_m, grid.dy_m) * fewest_cells <= portable::two_pi;
+}
+
+/// Solves Om_r(k)² = w²(K2(k)) along the component's direction by putting the last k into Om_r: at once without a current,
+/// and with one for as long as the wave outruns it. None where the current stops the wave, or the grid is too coarse for
+/// it.
+std::optional<WaveVector> carried_wave(const WaveComponent& component, const WaveSite& site)
+{
+    if (!(component.omega > 0.0) || !(component.omega * site.grid.time_step_s < 0.5 * portable::pi)) {
+        return std::nullopt;
+    }
+    const Dispersion dispersion(site.profile, site.depth_m);
+    const double east = cos_of_angle(component.direction);
+    const double north = sin_of_angle(component.direction);
+    const double rate = leapfrog_rate(component.omega, site.grid.time_step_s);
+    WaveVector wave{0.0, 0.0, 0.0};
+    constexpr int plenty = 1000;
+    for (int iteration = 0; iteration < plenty; ++iteration) {
+        const double moving_rate = rate - current_rate(wave.kx, wave.ky, site);
+        if (std::fabs(moving_rate - wave.moving_rate) <= 1e-15 * rate) {
+            return wave;
+        }
+        const double k_squared = dispersion.wave_number_squared(moving_rate * moving_rate);
+        const std::optional<double> k = wave_number_on_grid(k_squared, component.direction, site.grid);
+        if (!(moving_rate > 0.0) || !k || !long_enough(*k * east, *k * north, site.grid)) {
+            return std::nullopt;
+        }
+        wave = {*k * east, *k * north, moving_rate};
+    }
+    return std::nullopt;
+}
+
+/// (2/d) sin(b/2) outwards through each side's faces, indexed by Side.
+std::array<double, 4> outward_gradients(const WaveVector& wave, const Discretisation& grid)
+{
+    const double eastward = 2.0 / grid.dx_m * portable::sin(0.5 * wave.kx * grid.dx_m);
+    const double northward = 2.0 / grid.dy_m * portable::sin(0.5 * wave.ky * grid.dy_m);
+    return {-eastward, eastward, -northward, northward};
+}
+
+} // namespace
+
+double DiscreteWave::turns_at(double x_m, double y_m, double time_s) const
+{
+    return (kx * x_m + ky * y_m + phase) / portable::two_pi - omega / portable::two_pi * time_s;
+}
+
+bool grid_carries(const WaveComponent& component, const WaveSite& site)
+{
+    return carried_wave(component, site).has_value();
+}
+
+DiscreteWave discrete_wave(const WaveComponent& component, const WaveSite& site)
+{
+    const std::optional<WaveVector> carried = carried_wave(component, site);
+    if (!carried) {
+        throw std::invalid_argument(
+            "a wave of " + std::to_string(portable::two_pi / component.omega) + " s over " + std::to_string(site.depth_m) +
+            " m of water is too short for cells of " + std::to_string(site.grid.dx_m) + " x " +
+            std::to_string(site.grid.dy_m) +
+            " m: allowed are at least 4 cells to a wavelength, and a current that does not stop it");
+    }
+    const Dispersion dispersion(site.profile, site.depth_m);
+    const double k_squared = grid_wave_number_squared(carried->kx, carried->ky, site.grid);
+    const double wave_number = std::sqrt(carried->kx * carried->kx + carried->ky * carried->ky);
+
+    DiscreteWave wave;
+    wave.kx = carried->kx;
+    wave.ky = carried->ky;
+    wave.omega = component.omega;
+    wave.phase = component.phase;
+    wave.zeta_amplitude = component.amplitude_m;
+    wave.phi_amplitude = gravity * component.amplitude_m / carried->moving_rate;
+    wave.wavelength_m = portable::two_pi / wave_number;
+    wave.phase_speed = component.omega / wave_number;
+    wave.group_speed = group_speed(dispersion, std::sqrt(k_squared));
+
+    const std::array<double, 4> gradients = outward_gradients(*carried, site.grid);
+    const auto flux_through_sides = [&](double depth) {
+        std::array<double, 4> flux{};
+        for (std::size_t side = 0; side < flux.size(); ++side) {
+            flux[side] = depth * wave.phi_amplitude * gradients[side];
+        }
+        return flux;
+    };
+    wave.mass_flux = flux_through_sides(dispersion.flux_depth(k_squared));
+    for (int mode = 0; mode < static_cast<int>(dispersion.modes().size()); ++mode) {
+        wave.psi_ratio.push_back(dispersion.psi_ratio(mode, k_squared));
+        wave.mode_flux.push_back(flux_through_sides(dispersion.mode_flux_depth(mode, k_squared)));
+    }
+    return wave;
+}
+
+} // namespace swell::model

@@ -1,0 +1,327 @@
+#include "model/boundaries/edge_strip.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "model/setup/dispersion.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::model
+{
+
+namespace
+{
+
+std::size_t node_of(Extent extent, int i, int j)
+{
+    return static_cast<std::size_t>(j) * extent.nx + i;
+}
+
+const Edge& edge_on(const WaveSetup& setup, Side side)
+{
+    return setup.edges[static_cast<std::size_t>(side)];
+}
+
+bool radiates(const WaveSetup& setup, Side side)
+{
+    const EdgeKind kind = edge_on(setup, side).kind;
+    return kind == EdgeKind::open || kind == EdgeKind::generating;
+}
+
+/// Depth at (s, m) of an edge.
+double depth_at(const Bathymetry& bathymetry, const EdgeFrame& frame, int s, int m)
+{
+    return bathymetry.depth_at(frame.i(s, m), frame.j(s, m));
+}
+
+std::vector<double> wet_depths_along(const Bathymetry& bathymetry, Side side)
+{
+    const EdgeFrame frame = frame_of(side, bathymetry.extent);
+    std::vector<double> depths;
+    for (int s = 0; s < length_of(side, bathymetry.extent); ++s) {
+        const double depth = depth_at(bathymetry, frame, s, 0);
+        if (depth > 0.0) {
+            depths.push_back(depth);
+        }
+    }
+    return depths;
+}
+
+/// The upper median, 0 of nothing.
+double median(std::vector<double> values)
+{
+    if (values.empty()) {
+        return 0.0;
+    }
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+std::string text(const char* format, double value)
+{
+    char buffer[64];
+    std::snprintf(buffer, sizeof buffer, format, value);
+    return buffer;
+}
+
+/// Integral of sigma / group speed over a strip: the wave is damped by twice this, in nepers, on its way out and back.
+/// Chosen by width so that what the strip reflects itself and what comes back through it are equally small: with a
+/// radiating face behind it 0.6 for one wavelength, 1 for 1.5; with a wall 1.5 and 2.
+double strength(EdgeKind kind, double width_wavelengths)
+{
+    if (kind == EdgeKind::sponge) {
+        return 0.5 + width_wavelengths;
+    }
+    return width_wavelengths <= 1.0 ? 0.6 * width_wavelengths : 0.6 + 0.8 * (width_wavelengths - 1.0);
+}
+
+class Planner
+{
+public:
+    explicit Planner(const WaveSetup& setup)
+        : setup_(setup), omega_(portable::two_pi / (setup.sea ? setup.sea->period_s : default_peak_period_s))
+    {
+        plan_.bathymetry = setup.bathymetry;
+    }
+
+    EdgePlan plan()
+    {
+        for (const EdgeKind kind : {EdgeKind::generating, EdgeKind::open, EdgeKind::sponge}) {
+            for (const Side side : all_sides) {
+                if (edge_on(setup_, side).kind == kind) {
+                    add_strip(side);
+                }
+            }
+        }
+        choose_incoming_depth();
+        for (EdgeStrip& strip : plan_.strips) {
+            choose_width(strip);
+        }
+        hold_depth_uniform();
+        for (EdgeStrip& strip : plan_.strips) {
+            lay_sponge(strip);
+        }
+        share_out_corners();
+        row_damping_ = plan_.sigma;
+        for (EdgeStrip& strip : plan_.strips) {
+            lay_radiating_face(strip);
+        }
+        return std::move(plan_);
+    }
+
+private:
+    [[nodiscard]] double edge_depth(const EdgeStrip& strip) const
+    {
+        return strip.generates() ? plan_.incoming_depth_m : median(wet_depths_along(plan_.bathymetry, strip.side));
+    }
+
+    void add_strip(Side side)
+    {
+        const Extent extent = plan_.bathymetry.extent;
+        const bool meridian = side == Side::west || side == Side::east;
+        EdgeStrip strip;
+        strip.side = side;
+        strip.kind = edge_on(setup_, side).kind;
+        strip.frame = frame_of(side, extent);
+        strip.length = length_of(side, extent);
+        strip.spacing_m = meridian ? plan_.bathymetry.dx_m : plan_.bathymetry.dy_m;
+        strip.face_length_m = meridian ? plan_.bathymetry.dy_m : plan_.bathymetry.dx_m;
+        if (wet_depths_along(plan_.bathymetry, side).empty()) {
+            plan_.notes.push_back(std::string("the ") + name_of(side) + " edge is all land: it stays a wall");
+            return;
+        }
+        plan_.strips.push_back(std::move(strip));
+    }
+
+    /// One depth for all generating edges, so that one and the same wave enters through all of them.
+    void choose_incoming_depth()
+    {
+        std::vector<double> depths;
+        for (const EdgeStrip& strip : plan_.strips) {
+            if (strip.generates()) {
+                const std::vector<double> edge = wet_depths_along(setup_.bathymetry, strip.side);
+                depths.insert(depths.end(), edge.begin(), edge.end());
+            }
+        }
+        plan_.incoming_depth_m = median(std::move(depths));
+    }
+
+    void choose_width(EdgeStrip& strip)
+    {
+        const double wavelengths = edge_on(setup_, strip.side).width_wavelengths;
+        if (wavelengths <= 0.0) {
+            return;
+        }
+        const LocalWave wave = local_wave(setup_.profile, edge_depth(strip), omega_);
+        const int wanted = std::max(3, static_cast<int>(std::lround(wavelengths * wave.wavelength_m / strip.spacing_m)));
+        const int room = across_of(strip.side, plan_.bathymetry.extent) / 2;
+        strip.width = std::min(wanted, room);
+        if (strip.width < wanted) {
+            plan_.notes.push_back(std::string("the ") + name_of(strip.side) + " edge's strip is " +
+                                  std::to_string(strip.width) + " nodes wide, half the grid, instead of " +
+                                  std::to_string(wanted) + ": it reflects more");
+        }
+    }
+
+    /// The incoming wave is one of uniform depth: so is the water of the generating strips, with a slope of as many nodes
+    /// again down or up to the depth inside. Land stays land.
+    void hold_depth_uniform()
+    {
+        const Bathymetry original = plan_.bathymetry;
+        std::vector<double> share(original.depth_m.size(), 0.0); // of the uniform depth
+        for (const EdgeStrip& strip : plan_.strips) {
+            if (!strip.generates()) {
+                continue;
+            }
+            const int flat = std::max(strip.width, 2);
+            const int reach = std::min(2 * flat, across_of(strip.side, original.extent));
+            for (int m = 0; m < reach; ++m) {
+                const double here = m < flat ? 1.0 : static_cast<double>(2 * flat - m) / (flat + 1);
+                for (int s = 0; s < strip.length; ++s) {
+                    double& node = share[node_of(original.extent, strip.frame.i(s, m), strip.frame.j(s, m))];
+                    node = std::max(node, here);
+                }
+            }
+        }
+        double largest_change = 0.0;
+        long changed = 0;
+        for (std::size_t node = 0; node < share.size(); ++node) {
+            const double depth = original.depth_m[node];
+            if (depth > 0.0 && share[node] > 0.0) {
+                const double held = depth + share[node] * (plan_.incoming_depth_m - depth);
+                largest_change = std::max(largest_change, std::abs(held - depth));
+                changed += held != depth ? 1 : 0;
+                plan_.bathymetry.depth_m[node] = held;
+            }
+        }
+        if (changed > 0) {
+            plan_.notes.push_back("the depth along the generating edges is held at " +
+                                  text("%.2f m: ", plan_.incoming_depth_m) + std::to_string(changed) +
+                                  text(" nodes changed by up to %.2f m", largest_change));
+        }
+    }
+
+    void lay_sponge(EdgeStrip& strip)
+    {
+        const double depth = edge_depth(strip);
+        const double group = local_wave(setup_.profile, depth, omega_).group_speed;
+        const double wavelengths = edge_on(setup_, strip.side).width_wavelengths;
+        strip.sigma.assign(static_cast<std::size_t>(strip.width) * strip.length, 0.0);
+        const double at_edge = 2.0 * strength(strip.kind, wavelengths) * group / (strip.width * strip.spacing_m);
+        for (int m = 0; m < strip.width; ++m) {
+            for (int s = 0; s < strip.length; ++s) {
+                if (depth_at(plan_.bathymetry, strip.frame, s, m) > 0.0) {
+                    strip.sigma[static_cast<std::size_t>(m) * strip.length + s] =
+                        at_edge * (strip.width - m - 0.5) / strip.width;
+                }
+            }
+        }
+    }
+
+    /// Where strips cross, the strongest (the earliest of equals) acts alone.
+    void share_out_corners()
+    {
+        const Extent extent = plan_.bathymetry.extent;
+        plan_.sigma.assign(plan_.bathymetry.depth_m.size(), 0.0);
+        std::vector<int> owner(plan_.sigma.size(), -1);
+        const auto visit = [&](int index, const auto& act) {
+            EdgeStrip& strip = plan_.strips[static_cast<std::size_t>(index)];
+            for (std::size_t at = 0; at < strip.sigma.size(); ++at) {
+                const int s = static_cast<int>(at % strip.length);
+                const int m = static_cast<int>(at / strip.length);
+                act(strip.sigma[at], node_of(extent, strip.frame.i(s, m), strip.frame.j(s, m)));
+            }
+        };
+        const int strips = static_cast<int>(plan_.strips.size());
+        for (int index = 0; index < strips; ++index) {
+            visit(index, [&](double sigma, std::size_t node) {
+                if (sigma > plan_.sigma[node]) {
+                    plan_.sigma[node] = sigma;
+                    owner[node] = index;
+                }
+            });
+        }
+        for (int index = 0; index < strips; ++index) {
+            visit(index, [&](double& sigma, std::size_t node) { sigma = owner[node] == index ? sigma : 0.0; });
+        }
+    }
+
+    [[nodiscard]] bool on_other_radiating_edge(Side side, int i, int j) const
+    {
+        const Extent extent = plan_.bathymetry.extent;
+        const std::array<bool, 4> on{i == 0, i == extent.nx - 1, j == 0, j == extent.ny - 1};
+        return std::any_of(all_sides.begin(), all_sides.end(), [&](Side other) {
+            return other != side && on[static_cast<std::size_t>(other)] && radiates(setup_, other);
+        });
+    }
+
+    void lay_radiating_face(EdgeStrip& strip)
+    {
+        const std::size_t length = static_cast<std::size_t>(strip.length);
+        strip.face_speed.assign(length, 0.0);
+        strip.second_share.assign(length, 0.0);
+        strip.damping_before.assign(length, 0.0);
+        strip.gamma.assign(setup_.profile.modes.size(), std::vector<double>(length, 0.0));
+        for (int s = 0; s < strip.length && strip.radiates(); ++s) {
+            lay_face(strip, s);
+        }
+    }
+
+    void lay_face(EdgeStrip& strip, int s)
+    {
+        const Extent extent = plan_.bathymetry.extent;
+        const double depth = depth_at(plan_.bathymetry, strip.frame, s, 0);
+        if (depth <= 0.0) {
+            return;
+        }
+        const LocalWave wave = local_wave(setup_.profile, depth, omega_);
+        strip.face_speed[s] = 0.85 * wave.phase_speed;
+        for (std::size_t mode = 0; mode < wave.gamma.size(); ++mode) {
+            strip.gamma[mode][s] = wave.gamma[mode];
+        }
+        const bool has_second = across_of(strip.side, extent) > 1 && depth_at(plan_.bathymetry, strip.frame, s, 1) > 0.0;
+        if (has_second && !on_other_radiating_edge(strip.side, strip.frame.i(s, 1), strip.frame.j(s, 1))) {
+            strip.second_share[s] = 0.5;
+        }
+        double& damping = row_damping_[node_of(extent, strip.frame.i(s, 0), strip.frame.j(s, 0))];
+        strip.damping_before[s] = damping;
+        damping += (1.0 + strip.second_share[s]) * strip.face_speed[s] / strip.spacing_m;
+    }
+
+    const WaveSetup& setup_;
+    double omega_;
+    EdgePlan plan_;
+    std::vector<double> row_damping_; // sigma + faces laid so far, per node
+};
+
+} // namespace
+
+EdgeFrame frame_of(Side side, Extent extent)
+{
+    switch (side) {
+    case Side::west: return {0, 0, 0, 1, 1, 0};
+    case Side::east: return {extent.nx - 1, 0, 0, 1, -1, 0};
+    case Side::south: return {0, 0, 1, 0, 0, 1};
+    case Side::north: break;
+    }
+    return {0, extent.ny - 1, 1, 0, 0, -1};
+}
+
+int length_of(Side side, Extent extent)
+{
+    return side == Side::west || side == Side::east ? extent.ny : extent.nx;
+}
+
+int across_of(Side side, Extent extent)
+{
+    return side == Side::west || side == Side::east ? extent.nx : extent.ny;
+}
+
+EdgePlan plan_edges(const WaveSetup& setup)
+{
+    return Planner(setup).plan();
+}
+
+} // namespace swell::model

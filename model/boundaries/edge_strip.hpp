@@ -1,0 +1,74 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "model/setup/wave_setup.hpp"
+#include "solver/grid/cell.hpp"
+
+namespace swell::model
+{
+
+/// Where an edge's nodes are: s counts along the edge, from south or west; m counts inwards from the edge's own row, 0.
+struct EdgeFrame {
+    int i0 = 0, j0 = 0;             ///< node of s = 0, m = 0
+    int i_along = 0, j_along = 0;   ///< step of s
+    int i_inward = 0, j_inward = 0; ///< step of m
+
+    SWELL_CELL int i(int s, int m) const { return i0 + s * i_along + m * i_inward; }
+    SWELL_CELL int j(int s, int m) const { return j0 + s * j_along + m * j_inward; }
+};
+
+EdgeFrame frame_of(Side side, Extent extent);
+
+/// Number of nodes along an edge, and across the grid from it.
+int length_of(Side side, Extent extent);
+int across_of(Side side, Extent extent);
+
+/// What one edge does to waves, ready to be computed. Two parts:
+///
+/// a weak sponge over `width` nodes, sigma falling linearly inwards. It acts on zeta and phi alike, so it does not reflect:
+///   dq/dt -= sigma (q - q_in);
+///
+/// on row 0 of open and generating edges a radiating face (Sommerfeld) half a cell outside the node, with an outward mass
+/// flux and, because the model has an evanescent mode beside the wave, a flux of every psi:
+///   F = F_in + c_e z_f(zeta - zeta_in),   G_i = G_in,i + gamma_i c_e z_f(zeta - zeta_in),
+///   z_f(v) = (1 + x) v_0 - x v_1, the value at the face.
+/// F enters as dzeta_0/dt -= F/d and b_i,0 -= l G_i. c_e is 0.85 of the phase speed at the peak: the best one speed for
+/// all angles up to 45° and frequencies round the peak. gamma = G/F of a wave does not depend on its angle. Both are of the
+/// node's own depth: taken from elsewhere they can make the run explode.
+///
+/// Reflection of a strip one wavelength wide: 1 … 3 % at the peak, at most 8 % from 0.7 to 1.5 times its frequency and up
+/// to 45°.
+struct EdgeStrip {
+    Side side = Side::west;
+    EdgeKind kind = EdgeKind::open;
+    EdgeFrame frame;
+    int length = 0;                         ///< nodes along the edge
+    int width = 0;                          ///< nodes of the sponge, 0: none
+    double spacing_m = 0.0;                 ///< d, normal to the edge
+    double face_length_m = 0.0;             ///< l
+    std::vector<double> sigma;              ///< [1/s] at s + m · length; 0 on land and where a crossing strip is stronger
+    std::vector<double> face_speed;         ///< c_e [m/s] per s; 0 on land and behind a wall
+    std::vector<double> second_share;       ///< x per s: 1/2, or 0 where row 1 is land or lies on another radiating edge
+    std::vector<double> damping_before;     ///< sigma + what strips earlier in the list add on row 0, per s [1/s]
+    std::vector<std::vector<double>> gamma; ///< per mode, per s [m]
+
+    [[nodiscard]] bool radiates() const { return kind == EdgeKind::open || kind == EdgeKind::generating; }
+    [[nodiscard]] bool generates() const { return kind == EdgeKind::generating; }
+};
+
+/// All edges of a setup.
+struct EdgePlan {
+    Bathymetry bathymetry;         ///< uniform along generating edges, see hold_depth_uniform
+    double incoming_depth_m = 0.0; ///< depth of the generating edges
+    std::vector<EdgeStrip> strips; ///< walls left out; generating first
+    std::vector<double> sigma;     ///< [1/s] of every node, the largest of the strips'
+    std::vector<std::string> notes;
+};
+
+/// The peak period assumed where a setup has open edges but no sea state: that of a fresh wind sea.
+inline constexpr double default_peak_period_s = 8.0;
+
+EdgePlan plan_edges(const WaveSetup& setup);
+
+} // namespace swell::model

@@ -1,0 +1,151 @@
+#include "model/boundaries/incoming_waves.hpp"
+
+#include <cmath>
+#include <numeric>
+
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::model
+{
+
+namespace
+{
+
+/// Mean of the current over the water nodes of the generating edges.
+double mean_along_generating_edges(const EdgePlan& plan, const std::vector<double>& current)
+{
+    double sum = 0.0;
+    long count = 0;
+    for (const EdgeStrip& strip : plan.strips) {
+        for (int s = 0; strip.generates() && s < strip.length; ++s) {
+            const int i = strip.frame.i(s, 0);
+            const int j = strip.frame.j(s, 0);
+            if (plan.bathymetry.wet_at(i, j)) {
+                sum += current[static_cast<std::size_t>(j) * plan.bathymetry.extent.nx + i];
+                ++count;
+            }
+        }
+    }
+    return count > 0 ? sum / static_cast<double>(count) : 0.0;
+}
+
+/// Writes the rows of one component: `amplitude` times exp(i 2 pi turns), times -i where the quantity goes with the sine.
+class WeightWriter
+{
+public:
+    WeightWriter(IncomingTables& tables, int component) : tables_(tables), component_(component) {}
+
+    void cosine(int row, double amplitude, double turns)
+    {
+        write(row, amplitude * portable::cos_turns(turns), amplitude * portable::sin_turns(turns));
+    }
+
+    void sine(int row, double amplitude, double turns)
+    {
+        write(row, amplitude * portable::sin_turns(turns), -amplitude * portable::cos_turns(turns));
+    }
+
+private:
+    void write(int row, double real, double imaginary)
+    {
+        const std::size_t at = static_cast<std::size_t>(row) * tables_.components + component_;
+        tables_.weight_real[at] = real;
+        tables_.weight_imaginary[at] = imaginary;
+    }
+
+    IncomingTables& tables_;
+    int component_;
+};
+
+void tabulate_across(const DiscreteWave& wave, int component, const EdgeStrip& strip, const Discretisation& grid,
+                     IncomingTables& tables)
+{
+    const auto turns_at = [&](double m) {
+        const double x = (strip.frame.i0 + m * strip.frame.i_inward) * grid.dx_m;
+        const double y = (strip.frame.j0 + m * strip.frame.j_inward) * grid.dy_m;
+        return (wave.kx * x + wave.ky * y) / portable::two_pi;
+    };
+    WeightWriter writer(tables, component);
+    const double mean_of_levels = portable::cos(wave.omega * grid.time_step_s);
+    for (int m = 0; m < strip.width; ++m) {
+        writer.cosine(tables.rows.zeta_mean(m), mean_of_levels * wave.zeta_amplitude, turns_at(m));
+        writer.sine(tables.rows.phi_mean(m), mean_of_levels * wave.phi_amplitude, turns_at(m));
+    }
+    for (const int m : {0, 1}) {
+        writer.cosine(tables.rows.zeta(m), wave.zeta_amplitude, turns_at(m));
+    }
+    const std::size_t side = static_cast<std::size_t>(strip.side);
+    writer.cosine(tables.rows.mass_flux(), wave.mass_flux[side], turns_at(-0.5));
+    for (int mode = 0; mode < tables.rows.modes; ++mode) {
+        writer.cosine(tables.rows.mode_flux(mode), wave.mode_flux[static_cast<std::size_t>(mode)][side], turns_at(-0.5));
+    }
+}
+
+} // namespace
+
+IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan)
+{
+    IncomingSea sea;
+    if (!setup.sea || plan.incoming_depth_m <= 0.0) {
+        return sea;
+    }
+    sea.ramp_s = setup.sea->ramp_s;
+    WaveSite site{setup.profile, plan.incoming_depth_m, {setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}};
+    if (setup.current.present()) {
+        site.current_east_m_per_s = mean_along_generating_edges(plan, setup.current.east_m_per_s);
+        site.current_north_m_per_s = mean_along_generating_edges(plan, setup.current.north_m_per_s);
+        sea.notes.emplace_back(
+            "the incoming waves feel the mean current of the generating edges: where it varies along them, or "
+            "crosses them, their height is not exact");
+    }
+    const std::vector<WaveComponent> components = wave_components(*setup.sea);
+    double energy = 0.0;
+    double energy_kept = 0.0;
+    for (const WaveComponent& component : components) {
+        const double share = component.amplitude_m * component.amplitude_m;
+        energy += share;
+        if (grid_carries(component, site)) {
+            energy_kept += share;
+            sea.waves.push_back(discrete_wave(component, site));
+        }
+    }
+    const std::size_t dropped = components.size() - sea.waves.size();
+    if (dropped > 0) {
+        const double percent = energy > 0.0 ? 100.0 * (energy - energy_kept) / energy : 0.0;
+        sea.notes.push_back(std::to_string(dropped) + " of " + std::to_string(components.size()) +
+                            " wave components are too short for the grid and left out, " + std::to_string(percent) +
+                            " % of the energy");
+    }
+    return sea;
+}
+
+IncomingTables tabulate(const IncomingSea& sea, const EdgeStrip& strip, const Discretisation& grid)
+{
+    IncomingTables tables;
+    tables.length = strip.length;
+    const int groups = (static_cast<int>(sea.waves.size()) + components_at_once - 1) / components_at_once;
+    tables.components = groups * components_at_once;
+    tables.rows = {strip.width, static_cast<int>(strip.gamma.size())};
+    const std::size_t components = static_cast<std::size_t>(tables.components);
+    tables.along.assign(2 * components * static_cast<std::size_t>(strip.length), 0.0);
+    tables.weight_real.assign(components * static_cast<std::size_t>(tables.rows.count()), 0.0);
+    tables.weight_imaginary = tables.weight_real;
+    tables.turns_at_start.assign(components, 0.0);
+    tables.turns_per_step.assign(components, 0.0);
+    for (std::size_t c = 0; c < sea.waves.size(); ++c) {
+        const DiscreteWave& wave = sea.waves[c];
+        const double turns_per_node =
+            (wave.kx * strip.frame.i_along * grid.dx_m + wave.ky * strip.frame.j_along * grid.dy_m) / portable::two_pi;
+        for (int s = 0; s < strip.length; ++s) {
+            const std::size_t at = 2 * c * static_cast<std::size_t>(strip.length) + s;
+            tables.along[at] = portable::cos_turns(turns_per_node * s);
+            tables.along[at + strip.length] = portable::sin_turns(turns_per_node * s);
+        }
+        tabulate_across(wave, static_cast<int>(c), strip, grid, tables);
+        tables.turns_at_start[c] = wave.phase / portable::two_pi;
+        tables.turns_per_step[c] = wave.omega * grid.time_step_s / portable::two_pi;
+    }
+    return tables;
+}
+
+} // namespace swell::model

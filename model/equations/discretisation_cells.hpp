@@ -1,0 +1,102 @@
+#pragma once
+/// The equations of one node out of the depths round it (thesis (2.3.1), (2.4.2); see DiscreteEquations): discretise() by
+/// cells, with the bits of discretise(). Everything is made in double and rounded to the run's precision at the end; the
+/// depths' halo is 0, land, so the grid's edge needs no case of its own.
+#include "solver/grid/field.hpp"
+
+namespace swell::model
+{
+
+using solver::FieldView;
+
+/// l/d of the faces of a grid, and dx dy.
+struct FaceRatios {
+    double east;  ///< dy/dx
+    double north; ///< dx/dy
+    double area;  ///< [m²]
+};
+
+/// Depths [m] as they are read; > 0 is water.
+struct DepthView {
+    FieldView<const double> depth;
+
+    SWELL_CELL bool wet(int i, int j) const { return depth(i, j) > 0.0; }
+
+    /// The mean depth of the face between a wet node and its neighbour, 0 where that is land.
+    SWELL_CELL double mean(double here, int i, int j) const
+    {
+        const double there = depth(i, j);
+        return there > 0.0 ? 0.5 * (here + there) : 0.0;
+    }
+};
+
+/// wet, and (l/d) mean(h) of the east and the north face [m]. 8 bytes and 3 words per node.
+template <class T>
+struct MakeFaces {
+    static constexpr std::size_t bytes = sizeof(double) + 3 * sizeof(T);
+    DepthView depths;
+    FaceRatios ratios;
+    FieldView<T> wet, east, north;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const double here = depths.depth(i, j);
+        const bool water = here > 0.0;
+        const double of_east = water ? ratios.east * depths.mean(here, i + 1, j) : 0.0;
+        const double of_north = water ? ratios.north * depths.mean(here, i, j + 1) : 0.0;
+        wet(i, j) = water ? T(1) : T(0);
+        east(i, j) = static_cast<T>(of_east);
+        north(i, j) = static_cast<T>(of_north);
+    }
+};
+
+/// One mode: D, and its row of S: centre = dx dy M + Σ (l/d) mean(N), west, east, south, north in turn, as discretise()
+/// comes by them; west and south couplings -(l/d) mean(N). N is evaluated anew at the neighbours: cheaper than a field of
+/// it. 8 bytes and 4 words per node.
+template <class T, class Shape>
+struct MakeModeMatrix {
+    static constexpr std::size_t bytes = sizeof(double) + 4 * sizeof(T);
+    DepthView depths;
+    FaceRatios ratios;
+    Shape shape;
+    FieldView<T> d, centre, west, south;
+
+    /// (l/d) mean(N) of the face towards a neighbour, 0 where that is land.
+    SWELL_CELL double weight(double n, double ratio, int i, int j) const
+    {
+        const double there = depths.depth(i, j);
+        return there > 0.0 ? ratio * (0.5 * (n + shape.n(there))) : 0.0;
+    }
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const double here = depths.depth(i, j);
+        if (!(here > 0.0)) {
+            set(i, j, {0.0, 1.0, 0.0, 0.0});
+            return;
+        }
+        const double n = shape.n(here);
+        const double to_west = weight(n, ratios.east, i - 1, j);
+        const double to_south = weight(n, ratios.north, i, j - 1);
+        double sum = ratios.area * shape.m(here);
+        sum += to_west;
+        sum += weight(n, ratios.east, i + 1, j);
+        sum += to_south;
+        sum += weight(n, ratios.north, i, j + 1);
+        set(i, j, {shape.d(here), sum, depths.wet(i - 1, j) ? -to_west : 0.0, depths.wet(i, j - 1) ? -to_south : 0.0});
+    }
+
+private:
+    struct Row {
+        double d, centre, west, south;
+    };
+    SWELL_CELL void set(int i, int j, const Row& row) const
+    {
+        d(i, j) = static_cast<T>(row.d);
+        centre(i, j) = static_cast<T>(row.centre);
+        west(i, j) = static_cast<T>(row.west);
+        south(i, j) = static_cast<T>(row.south);
+    }
+};
+
+} // namespace swell::model

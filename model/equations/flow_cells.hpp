@@ -1,0 +1,157 @@
+#pragma once
+/// The discrete VBM at one node (thesis (2.3.1); the sign of V_S in its (2.3.1b) is a slip). Faces are visited east, west,
+/// north, south; a closed face has weight 0, so land and the grid's edge need no case of their own. What a face carries is
+/// odd in its two nodes: mass is conserved to rounding.
+#include "solver/grid/field.hpp"
+
+namespace swell::model
+{
+
+using solver::FieldView;
+
+/// b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C), the right-hand side of one mode. 5 words per node.
+template <class T>
+struct AssembleRightHandSide {
+    static constexpr std::size_t bytes = 5 * sizeof(T);
+    static constexpr bool last_row_first = true;
+    FieldView<const T> east, north, d, phi;
+    FieldView<T> b;
+
+    SWELL_CELL T find(int i, int j) const
+    {
+        const T centre = phi(i, j);
+        const T d_centre = d(i, j);
+        const T from_east = east(i, j) * (d_centre + d(i + 1, j)) * (phi(i + 1, j) - centre);
+        const T from_west = east(i - 1, j) * (d_centre + d(i - 1, j)) * (phi(i - 1, j) - centre);
+        const T from_north = north(i, j) * (d_centre + d(i, j + 1)) * (phi(i, j + 1) - centre);
+        const T from_south = north(i, j - 1) * (d_centre + d(i, j - 1)) * (phi(i, j - 1) - centre);
+        return T(-0.5) * ((from_east + from_west) + (from_north + from_south));
+    }
+    SWELL_CELL void put(int i, int j, T found) const { b(i, j) = found; }
+    SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
+};
+
+/// psi of a mode and D at the nodes, as a face sees them.
+template <class T>
+struct ModeView {
+    FieldView<const T> d, psi;
+
+    /// mean(D) (psi_nb - psi_C) on the face towards the neighbour (i_nb, j_nb).
+    SWELL_CELL T across(int i, int j, int i_nb, int j_nb) const
+    {
+        return (T(0.5) * (d(i, j) + d(i_nb, j_nb))) * (psi(i_nb, j_nb) - psi(i, j));
+    }
+};
+
+template <class T>
+struct RatesAtNode {
+    T zeta, phi;
+};
+
+/// Rates without a current, for a profile of `modes` modes:
+///   dzeta/dt = -Σ (l/d) mean(h) [(phi_nb - phi_C) - Σ_modes mean(D) (psi_nb - psi_C)] / (dx dy)
+///   dphi/dt  = -g (zeta_C + draft_C): a ship pushes the surface down by its draft.
+/// 7 + 2 modes words per node. Draft is 0 on land, so phi stays 0 there.
+template <class T, int modes>
+struct Rates {
+    static constexpr std::size_t bytes = (7 + 2 * modes) * sizeof(T);
+    static constexpr bool last_row_first = true;
+    FieldView<const T> east, north, zeta, phi, draft;
+    ModeView<T> mode[modes];
+    T inverse_area; ///< 1/(dx dy) [1/m²]
+    T g;            ///< [m/s²]
+    FieldView<T> zeta_rate, phi_rate;
+
+    SWELL_CELL T across(int i, int j, int i_nb, int j_nb) const
+    {
+        T difference = phi(i_nb, j_nb) - phi(i, j);
+        for (int m = 0; m < modes; ++m) {
+            difference -= mode[m].across(i, j, i_nb, j_nb);
+        }
+        return difference;
+    }
+
+    SWELL_CELL RatesAtNode<T> find(int i, int j) const
+    {
+        const T from_east = east(i, j) * across(i, j, i + 1, j);
+        const T from_west = east(i - 1, j) * across(i, j, i - 1, j);
+        const T from_north = north(i, j) * across(i, j, i, j + 1);
+        const T from_south = north(i, j - 1) * across(i, j, i, j - 1);
+        return {-((from_east + from_west) + (from_north + from_south)) * inverse_area, -g * (zeta(i, j) + draft(i, j))};
+    }
+    SWELL_CELL void put(int i, int j, const RatesAtNode<T>& found) const
+    {
+        zeta_rate(i, j) = found.zeta;
+        phi_rate(i, j) = found.phi;
+    }
+    SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
+};
+
+/// What one more mode adds to dzeta/dt: Σ (l/d) mean(h) mean(D) (psi_nb - psi_C) / (dx dy).
+template <class T>
+struct AddModeRate {
+    FieldView<const T> east, north;
+    ModeView<T> mode;
+    T inverse_area;
+    FieldView<T> zeta_rate;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const T from_east = east(i, j) * mode.across(i, j, i + 1, j);
+        const T from_west = east(i - 1, j) * mode.across(i, j, i - 1, j);
+        const T from_north = north(i, j) * mode.across(i, j, i, j + 1);
+        const T from_south = north(i, j - 1) * mode.across(i, j, i, j - 1);
+        zeta_rate(i, j) += ((from_east + from_west) + (from_north + from_south)) * inverse_area;
+    }
+};
+
+/// What a current adds: dzeta/dt -= Σ ± mean(U) l (zeta_nb + zeta_C)/2 / (dx dy), dphi/dt -= Σ ± mean(U) l (phi_nb -
+/// phi_C)/2 / (dx dy),
+/// + on east and north faces, - on west and south ones. The two are adjoint: energy is conserved for any current.
+template <class T>
+struct AddCurrentRates {
+    FieldView<const T> current_east, current_north, zeta, phi;
+    T half_inverse_area; ///< 1/(2 dx dy) [1/m²]
+    FieldView<T> zeta_rate, phi_rate;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const T to_east = current_east(i, j);
+        const T to_west = -current_east(i - 1, j);
+        const T to_north = current_north(i, j);
+        const T to_south = -current_north(i, j - 1);
+        const T zeta_c = zeta(i, j);
+        const T phi_c = phi(i, j);
+        zeta_rate(i, j) -= ((to_east * (zeta(i + 1, j) + zeta_c) + to_west * (zeta(i - 1, j) + zeta_c)) +
+                            (to_north * (zeta(i, j + 1) + zeta_c) + to_south * (zeta(i, j - 1) + zeta_c))) *
+                           half_inverse_area;
+        phi_rate(i, j) -= ((to_east * (phi(i + 1, j) - phi_c) + to_west * (phi(i - 1, j) - phi_c)) +
+                           (to_north * (phi(i, j + 1) - phi_c) + to_south * (phi(i, j - 1) - phi_c))) *
+                          half_inverse_area;
+    }
+};
+
+/// q(n+1) (1 + a sigma) = q(n-1) (1 - a sigma) + 2 a rate, a half the leap, for zeta and phi alike, in place on the rates.
+/// The sponge acts on the mean of the old and the new level: taken at the level between, damping makes leapfrog explode. 7
+/// words per node.
+template <class T>
+struct Leapfrog {
+    static constexpr std::size_t bytes = 7 * sizeof(T);
+    FieldView<const T> zeta_previous, phi_previous, sigma;
+    T half_span;                      ///< a [s]
+    FieldView<T> zeta_next, phi_next; ///< in: rates; out: the new level
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const T damping = half_span * sigma(i, j);
+        const T keep = T(1) - damping;
+        const T gain = T(1) / (T(1) + damping);
+        const T span = T(2) * half_span;
+        const T new_zeta = (zeta_previous(i, j) * keep + span * zeta_next(i, j)) * gain;
+        const T new_phi = (phi_previous(i, j) * keep + span * phi_next(i, j)) * gain;
+        zeta_next(i, j) = new_zeta;
+        phi_next(i, j) = new_phi;
+    }
+};
+
+} // namespace swell::model

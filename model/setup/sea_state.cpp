@@ -1,0 +1,148 @@
+#include "model/setup/sea_state.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <random>
+#include <stdexcept>
+#include <string>
+
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::model
+{
+namespace
+{
+
+/// Where a JONSWAP sea is cut, over its peak frequency. Below 0.6 there is nothing (e^(−1.25/0.6⁴) < 10⁻⁴); above 2.5 lie
+/// the last 2 % of the energy, in waves a sixth as long as the peak's, which few grids carry.
+constexpr double lowest_over_peak = 0.6;
+constexpr double highest_over_peak = 2.5;
+
+/// 0 <= u < 1 from the upper 53 bits: a standard distribution may differ from library to library, the raw bits may not.
+double uniform(std::mt19937_64& bits)
+{
+    return static_cast<double>(bits() >> 11) * 0x1p-53;
+}
+
+/// The JONSWAP spectrum's shape over f/fp, without its scale (Hasselmann and others, 1973).
+double jonswap_shape(double over_peak, double gamma)
+{
+    const double sigma = over_peak <= 1.0 ? 0.07 : 0.09;
+    const double distance = (over_peak - 1.0) / sigma;
+    const double square = over_peak * over_peak;
+    const double fourth = square * square;
+    const double peak = portable::pow(gamma, portable::exp(-0.5 * distance * distance));
+    return portable::exp(-1.25 / fourth) / (fourth * over_peak) * peak;
+}
+
+/// Angles distributed as cos^2s(theta/2), by the inverse of the tabulated cumulative sum, linear between its entries.
+class Spreading
+{
+public:
+    explicit Spreading(double s) : s_(s)
+    {
+        cumulative_[0] = 0.0;
+        for (std::size_t i = 0; i < intervals; ++i) {
+            cumulative_[i + 1] = cumulative_[i] + density(0.5 * (angle_at(i) + angle_at(i + 1)));
+        }
+    }
+
+    /// The angle [rad] below which a share of all waves runs, 0 < share <= 1; always 0 in a long-crested sea.
+    [[nodiscard]] double angle(double share) const
+    {
+        if (s_ == 0.0) {
+            return 0.0;
+        }
+        const double wanted = share * cumulative_.back();
+        const auto above = std::lower_bound(cumulative_.begin() + 1, cumulative_.end(), wanted);
+        const auto i = static_cast<std::size_t>(above - cumulative_.begin()) - 1;
+        const double inside = (wanted - cumulative_[i]) / (cumulative_[i + 1] - cumulative_[i]);
+        return angle_at(i) + inside * (angle_at(i + 1) - angle_at(i));
+    }
+
+private:
+    static constexpr std::size_t intervals = 3600;
+
+    static double angle_at(std::size_t i)
+    {
+        return portable::two_pi * (static_cast<double>(i) / static_cast<double>(intervals) - 0.5);
+    }
+
+    [[nodiscard]] double density(double angle) const
+    {
+        const double half = portable::cos(0.5 * angle);
+        return half > 0.0 ? portable::pow(half, 2.0 * s_) : 0.0;
+    }
+
+    double s_;
+    std::array<double, intervals + 1> cumulative_{};
+};
+
+/// The mean direction waves run to, anticlockwise from east, from the compass direction they come from.
+double direction_of(double from_deg)
+{
+    return (270.0 - from_deg) / 360.0 * portable::two_pi;
+}
+
+void require(bool good, const char* what, double value, const char* allowed)
+{
+    if (!good) {
+        throw std::invalid_argument(std::string("the sea's ") + what + " is " + std::to_string(value) + ": allowed is " +
+                                    allowed);
+    }
+}
+
+/// Every frequency is drawn evenly from its own share of the band, so the spacings are all different and no time makes
+/// whole turns of all of them at once: the sum does not come back within 24 h (the test follows its autocorrelation). Each
+/// component takes three draws whatever the settings, so that a wider spreading leaves frequencies and phases as they were.
+std::vector<WaveComponent> jonswap_components(const SeaState& sea)
+{
+    std::mt19937_64 bits(sea.seed);
+    const Spreading spreading(sea.spreading);
+    const double peak_omega = portable::two_pi / sea.period_s;
+    const double share = (highest_over_peak - lowest_over_peak) / sea.components;
+    std::vector<WaveComponent> components;
+    double half_squares = 0.0;
+    for (int i = 0; i < sea.components; ++i) {
+        const double over_peak = lowest_over_peak + share * (i + uniform(bits));
+        const double phase = portable::two_pi * uniform(bits);
+        const double direction = direction_of(sea.from_deg) + spreading.angle(1.0 - uniform(bits));
+        // Equal shares of the band: the amplitude's square goes with the spectrum alone.
+        const double amplitude = std::sqrt(jonswap_shape(over_peak, sea.gamma));
+        components.push_back({amplitude, over_peak * peak_omega, direction, phase});
+        half_squares += 0.5 * amplitude * amplitude;
+    }
+    // Hs = 4 sqrt(m0), m0 = Σ a²/2: exactly, for any seed and number of components.
+    const double scale = sea.height_m / (4.0 * std::sqrt(half_squares));
+    for (WaveComponent& component : components) {
+        component.amplitude_m *= scale;
+    }
+    return components;
+}
+
+} // namespace
+
+void SeaState::validate() const
+{
+    require(std::isfinite(height_m) && height_m >= 0.0, "height_m", height_m, "a finite number from 0");
+    require(std::isfinite(period_s) && period_s > 0.0, "period_s", period_s, "a finite number above 0");
+    require(std::isfinite(from_deg) && std::fabs(from_deg) <= 360.0, "from_deg", from_deg, "-360 to 360");
+    require(std::isfinite(ramp_s) && ramp_s >= 0.0, "ramp_s", ramp_s, "a finite number from 0");
+    if (kind == Kind::jonswap) {
+        require(gamma >= 1.0 && gamma <= 20.0, "gamma", gamma, "1 to 20");
+        require(spreading >= 0.0 && spreading <= 1000.0, "spreading", spreading, "0 (long-crested) to 1000");
+        require(components >= 1 && components <= 10000, "components", components, "1 to 10000");
+    }
+}
+
+std::vector<WaveComponent> wave_components(const SeaState& sea)
+{
+    sea.validate();
+    if (sea.kind == SeaState::Kind::regular) {
+        return {{0.5 * sea.height_m, portable::two_pi / sea.period_s, direction_of(sea.from_deg), 0.0}};
+    }
+    return jonswap_components(sea);
+}
+
+} // namespace swell::model

@@ -1,0 +1,106 @@
+#include "model/setup/vertical_profile.hpp"
+
+#include <cmath>
+#include <stdexcept>
+
+#include "model/setup/dispersion.hpp"
+
+namespace swell::model
+{
+namespace
+{
+
+/// One of several decoupled modes: D = sqrt(a), M = 1/h, N = mu h, so that h D = sqrt(a) h.
+VerticalMode decoupled_mode(double a, double mu)
+{
+    return {StretchedShape{1.0, std::sqrt(a), mu}};
+}
+
+void require_positive(double value, const char* name)
+{
+    if (!(value > 0.0) || !std::isfinite(value)) {
+        throw std::invalid_argument(std::string(name) + " is " + std::to_string(value) +
+                                    ": allowed is a finite number above 0");
+    }
+}
+
+constexpr double parabolic_largest_kh = 3.0;
+
+/// The kh beyond which the phase speed is more than 3 % above Airy's. At kh = kappa h the cosh shape is exact, and from
+/// there on its error only grows.
+double largest_kh_of_cosh(const VerticalProfile& profile, double kappa_h)
+{
+    const Dispersion unit_depth(profile, 1.0);
+    const auto too_fast = [&](double kh) {
+        return unit_depth.frequency_squared(kh * kh) > 1.03 * 1.03 * airy_frequency_squared(kh, 1.0);
+    };
+    double good = kappa_h;
+    double bad = kappa_h + 1.0;
+    while (!too_fast(bad)) {
+        bad += 1.0;
+    }
+    constexpr int halvings = 40;
+    for (int halving = 0; halving < halvings; ++halving) {
+        const double middle = 0.5 * (good + bad);
+        (too_fast(middle) ? bad : good) = middle;
+    }
+    return good;
+}
+
+} // namespace
+
+VerticalProfile parabolic_profile()
+{
+    return {"parabolic", {{ParabolicShape{}}}, parabolic_largest_kh};
+}
+
+VerticalProfile cosh_profile(double kappa_h)
+{
+    // Above this the shape is a film at the surface and sinh² leaves the range of a float field.
+    constexpr double largest = 30.0;
+    require_positive(kappa_h, "kappa_h");
+    if (kappa_h > largest) {
+        throw std::invalid_argument("kappa_h is " + std::to_string(kappa_h) + ": allowed is at most 30");
+    }
+    const CoshNumbers numbers = cosh_numbers(kappa_h);
+    VerticalProfile profile{"cosh", {{StretchedShape{numbers.m, numbers.d, numbers.n}}}, 0.0};
+    profile.largest_kh = largest_kh_of_cosh(profile, kappa_h);
+    return profile;
+}
+
+VerticalProfile cosh_profile_of_wave_number(double kappa)
+{
+    require_positive(kappa, "kappa");
+    // Where the water is shallow against 1/kappa the shape tends to the parabola, the least good of them.
+    return {"cosh", {{CoshShape{kappa}}}, parabolic_largest_kh};
+}
+
+VerticalProfile dispersive_profile()
+{
+    return {"dispersive", {decoupled_mode(0.00241197, 0.01891175), decoupled_mode(0.32136585, 0.38356472)}, 10.0};
+}
+
+VerticalProfile dispersive_deep_profile()
+{
+    return {"dispersive_deep", {decoupled_mode(0.00153408, 0.01300041), decoupled_mode(0.31014456, 0.36244393)}, 15.0};
+}
+
+VerticalProfile vertical_profile_named(const std::string& name, double kappa_h)
+{
+    if (name == "parabolic") {
+        return parabolic_profile();
+    }
+    if (name == "cosh") {
+        return cosh_profile(kappa_h);
+    }
+    if (name == "dispersive") {
+        return dispersive_profile();
+    }
+    if (name == "dispersive_deep") {
+        return dispersive_deep_profile();
+    }
+    throw std::invalid_argument("there is no vertical profile \"" + name +
+                                "\": allowed are parabolic, cosh, dispersive, dispersive_deep");
+}
+
+} // namespace swell::model

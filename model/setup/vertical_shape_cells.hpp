@@ -1,0 +1,66 @@
+#pragma once
+/// The shapes of vertical modes: what a mode's three coefficients are in water of depth h, wherever S is made.
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::model
+{
+
+/// f = z + z²/(2h), thesis (2.1.4).
+struct ParabolicShape {
+    SWELL_CELL double m(double h) const { return h / 3.0; }
+    SWELL_CELL double d(double h) const { return h / 3.0; }
+    SWELL_CELL double n(double h) const { return 2.0 * h * h * h / 15.0; }
+};
+
+/// One shape over every depth, stretched: a cosh of the same kappa h everywhere, or one of several decoupled modes.
+struct StretchedShape {
+    double of_m; ///< M h
+    double of_d; ///< D
+    double of_n; ///< N/h
+    SWELL_CELL double m(double h) const { return of_m / h; }
+    SWELL_CELL double d(double) const { return of_d; }
+    SWELL_CELL double n(double h) const { return of_n * h; }
+};
+
+/// The cosh shape over depth 1: D = d, M = m / h, N = n h with psi in m²/s and q = kappa h.
+struct CoshNumbers {
+    double d;
+    double m;
+    double n;
+};
+
+/// Thesis (2.1.6), with S = sinh q, C = cosh q written through sinh 2q and cosh 2q:
+///   d = C − S/q,  m = q (sinh 2q − 2q)/4,  n = 1 + cosh(2q)/2 − 3 sinh(2q)/(4q).
+/// For small q these cancel (n is of order q⁴), so there they are summed as series of positive terms:
+///   d = Σ 2j q^2j/(2j+1)!,  m = (q/4) Σ (2q)^(2j+1)/(2j+1)!,  n = Σ (j−1) (2q)^2j/(2j+1)!,  j = 1, 2, …
+SWELL_CELL CoshNumbers cosh_numbers(double q)
+{
+    if (q >= 1.0) {
+        const double double_sinh = portable::sinh(2.0 * q);
+        return {portable::cosh(q) - portable::sinh(q) / q, 0.25 * q * (double_sinh - 2.0 * q),
+                1.0 + 0.5 * portable::cosh(2.0 * q) - 0.75 * double_sinh / q};
+    }
+    CoshNumbers sum{0.0, 0.0, 0.0};
+    double term_of_q = 1.0;        // q^2j / (2j+1)!
+    double term_of_double_q = 1.0; // (2q)^2j / (2j+1)!
+    constexpr int last = 14;       // 2^28 / 29! is far below the last digit
+    for (int j = 1; j <= last; ++j) {
+        const double divisor = 2.0 * j * (2.0 * j + 1.0);
+        term_of_q *= q * q / divisor;
+        term_of_double_q *= 4.0 * q * q / divisor;
+        sum.d += 2.0 * j * term_of_q;
+        sum.m += 0.5 * q * q * term_of_double_q;
+        sum.n += (j - 1.0) * term_of_double_q;
+    }
+    return sum;
+}
+
+/// f = cosh(kappa(z+h)) − cosh(kappa h) with one kappa [1/m] at every depth, thesis (2.1.5-6).
+struct CoshShape {
+    double kappa;
+    SWELL_CELL double m(double h) const { return cosh_numbers(kappa * h).m / h; }
+    SWELL_CELL double d(double h) const { return cosh_numbers(kappa * h).d; }
+    SWELL_CELL double n(double h) const { return cosh_numbers(kappa * h).n * h; }
+};
+
+} // namespace swell::model

@@ -1,0 +1,75 @@
+#pragma once
+#include "solver/grid/portable_math.hpp"
+#include "model/setup/ship.hpp"
+
+namespace swell::model
+{
+
+/// A pulse now: the shape, half its sizes, and the draft with the ramp in it (ShipPose::draft_m).
+struct PulseForm {
+    PressurePulse::Shape shape = PressurePulse::Shape::elliptic;
+    double half_length_m = 50.0;
+    double half_beam_m = 10.0;
+    double draft_m = 5.0;
+};
+
+inline PulseForm form_of(const PressurePulse& pulse, double draft_now_m)
+{
+    return {pulse.shape, 0.5 * pulse.length_m, 0.5 * pulse.beam_m, draft_now_m};
+}
+
+/// Draft [m] and its gradient [1] at one point, in ship coordinates: xi from the middle to the bow, eta to port.
+struct PulseSample {
+    double draft = 0.0;
+    double d_draft_dxi = 0.0;
+    double d_draft_deta = 0.0;
+};
+
+namespace pressure_pulse
+{
+
+struct Flank {
+    double height;
+    double slope;
+};
+
+/// s of the bath-tub along one axis, and its derivative: 1 inside 60 % of the half width, half a cosine down to 0 at its
+/// end.
+SWELL_CELL Flank bath_tub_flank(double position, double half_width)
+{
+    constexpr double flat = 0.6;
+    const double fraction = (position < 0.0 ? -position : position) / half_width;
+    const double way_down = (fraction - flat) / (1.0 - flat);
+    const double bounded = way_down < 0.0 ? 0.0 : (way_down > 1.0 ? 1.0 : way_down);
+    const double steepness = 0.5 * portable::pi / ((1.0 - flat) * half_width);
+    const double slope = steepness * portable::sin_turns(0.5 * bounded);
+    return {0.5 + 0.5 * portable::cos_turns(0.5 * bounded), position < 0.0 ? slope : -slope};
+}
+
+SWELL_CELL PulseSample bath_tub(const PulseForm& form, double xi, double eta)
+{
+    const Flank along = bath_tub_flank(xi, form.half_length_m);
+    const Flank across = bath_tub_flank(eta, form.half_beam_m);
+    return {form.draft_m * (along.height * across.height), form.draft_m * (along.slope * across.height),
+            form.draft_m * (along.height * across.slope)};
+}
+
+SWELL_CELL PulseSample elliptic(const PulseForm& form, double xi, double eta)
+{
+    const double x = xi / form.half_length_m;
+    const double y = eta / form.half_beam_m;
+    const double height = 1.0 - (x * x + y * y);
+    const double inside = height > 0.0 ? form.draft_m : 0.0;
+    return {inside * height, -2.0 * inside * x / form.half_length_m, -2.0 * inside * y / form.half_beam_m};
+}
+
+} // namespace pressure_pulse
+
+/// The pulse of ship.hpp at (xi, eta), 0 outside its ellipse or rectangle.
+SWELL_CELL PulseSample sample_pulse(const PulseForm& form, double xi, double eta)
+{
+    return form.shape == PressurePulse::Shape::elliptic ? pressure_pulse::elliptic(form, xi, eta)
+                                                        : pressure_pulse::bath_tub(form, xi, eta);
+}
+
+} // namespace swell::model

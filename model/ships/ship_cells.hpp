@@ -1,0 +1,102 @@
+#pragma once
+/// A hull's pressure and what the water does to it, at one node of the box round the hull.
+#include <cmath>
+
+#include "model/ships/pressure_pulse.hpp"
+#include "solver/grid/field.hpp"
+#include "solver/backends/sums.hpp"
+
+namespace swell::model
+{
+
+using solver::FieldView;
+
+/// The nodes a hull may touch, and the ship coordinates (xi to the bow, eta to port) of box node (i, j).
+struct HullBox {
+    int i0 = 0, j0 = 0; ///< grid node of box node (0, 0)
+    solver::Extent extent;
+    double xi_0 = 0.0, eta_0 = 0.0; ///< of box node (0, 0) [m]
+    double xi_per_i = 0.0, xi_per_j = 0.0;
+    double eta_per_i = 0.0, eta_per_j = 0.0;
+
+    SWELL_CELL double xi(int i, int j) const { return xi_0 + i * xi_per_i + j * xi_per_j; }
+    SWELL_CELL double eta(int i, int j) const { return eta_0 + i * eta_per_i + j * eta_per_j; }
+};
+
+/// A hull at one time. Its cells run over a room of fixed extent that holds the box of any heading, so that a sum has the
+/// same shape wherever the ship is.
+struct HullNow {
+    HullBox box;
+    HullBox previous; ///< of the draft that is in the field now
+    PulseForm form;
+};
+
+SWELL_CELL bool is_in_box(const HullBox& box, int i, int j)
+{
+    return i < box.extent.nx && j < box.extent.ny;
+}
+
+/// Takes away the draft of the last step.
+template <class T>
+struct ClearDraft {
+    const HullNow* hull;
+    FieldView<T> draft;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        if (is_in_box(hull->previous, i, j)) {
+            draft(hull->previous.i0 + i, hull->previous.j0 + j) = T(0);
+        }
+    }
+};
+
+/// Adds a hull's draft; hulls may overlap, land has no draft.
+template <class T>
+struct AddDraft {
+    const HullNow* hull;
+    FieldView<const T> wet;
+    FieldView<T> draft;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const HullBox& box = hull->box;
+        if (is_in_box(box, i, j)) {
+            const double depth = sample_pulse(hull->form, box.xi(i, j), box.eta(i, j)).draft;
+            draft(box.i0 + i, box.j0 + j) += wet(box.i0 + i, box.j0 + j) * static_cast<T>(depth);
+        }
+    }
+};
+
+/// The seven sums over a hull, in this order:
+///   surge, sway, heave   p (d draft/dxi, d draft/deta, 1) dA
+///   roll, pitch, yaw     moments r × F of the same force at r = (xi, eta, -draft), about the ship's middle at the
+///                        still-water level
+///   external             |grad draft| p dA, the thesis' checksum between solvers
+using HullSums = solver::Sums<7>;
+
+/// What one node adds to them: p dA = rho g (zeta + draft) dx dy under the hull, 0 beside it and on land.
+template <class T>
+struct HullTerms {
+    const HullNow* hull;
+    FieldView<const T> wet, zeta;
+    double weight; ///< rho g dx dy [N/m]
+
+    SWELL_CELL HullSums operator()(int i, int j) const
+    {
+        const HullBox& box = hull->box;
+        if (!is_in_box(box, i, j)) {
+            return {};
+        }
+        const double xi = box.xi(i, j);
+        const double eta = box.eta(i, j);
+        const PulseSample at = sample_pulse(hull->form, xi, eta);
+        const T water = zeta(box.i0 + i, box.j0 + j);
+        const double pressed = weight * (static_cast<double>(water) + at.draft);
+        const double p = at.draft > 0.0 ? pressed * static_cast<double>(wet(box.i0 + i, box.j0 + j)) : 0.0;
+        const double slope = std::sqrt(at.d_draft_dxi * at.d_draft_dxi + at.d_draft_deta * at.d_draft_deta);
+        return {{p * at.d_draft_dxi, p * at.d_draft_deta, p, p * (eta + at.draft * at.d_draft_deta),
+                 -p * (xi + at.draft * at.d_draft_dxi), p * (xi * at.d_draft_deta - eta * at.d_draft_dxi), p * slope}};
+    }
+};
+
+} // namespace swell::model

@@ -1,0 +1,284 @@
+#include "solver/backends/cuda/cuda_backend.hpp"
+
+#include <cstring>
+#include <nvtx3/nvToolsExt.h>
+#include <string>
+
+#include "solver/backends/cuda/cuda_backend_state.cuh"
+#include "solver/backends/cuda/cuda_loops.cuh"
+
+namespace swell::solver
+{
+
+namespace
+{
+
+constexpr bool build_has_conditional_graphs = CUDART_VERSION >= 12040;
+constexpr int first_driver_with_conditional_graphs = 12040;
+constexpr int first_capability_with_overlap = 9;
+
+std::string mebibytes(std::size_t bytes)
+{
+    return std::to_string(bytes / (1U << 20U)) + " MiB";
+}
+
+} // namespace
+
+CudaBackend::CudaBackend(int device, Loops loops) : state_(std::make_unique<State>())
+{
+    State& s = *state_;
+    s.owner = std::this_thread::get_id();
+    check_cuda(cudaSetDevice(device), "cudaSetDevice");
+    int driver = 0;
+    check_cuda(cudaDriverGetVersion(&driver), "cudaDriverGetVersion");
+    const bool can_loop = build_has_conditional_graphs && driver >= first_driver_with_conditional_graphs;
+    s.conditional = loops != Loops::guarded && can_loop;
+    int major = 0;
+    check_cuda(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device), "cudaDeviceGetAttribute");
+    s.overlaps = major >= first_capability_with_overlap;
+    int shared_bytes = 0;
+    check_cuda(cudaDeviceGetAttribute(&shared_bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
+               "cudaDeviceGetAttribute");
+    constexpr int kept_for_static = 8 * 1024;
+    s.shared_bytes = static_cast<std::size_t>(shared_bytes - kept_for_static);
+    check_cuda(cudaStreamCreateWithFlags(&s.work, cudaStreamNonBlocking), "cudaStreamCreate");
+    check_cuda(cudaStreamCreateWithFlags(&s.loop, cudaStreamNonBlocking), "cudaStreamCreate");
+    check_cuda(cudaStreamCreateWithFlags(&s.aside, cudaStreamNonBlocking), "cudaStreamCreate");
+    check_cuda(cudaEventCreateWithFlags(&s.work_so_far, cudaEventDisableTiming), "cudaEventCreate");
+    s.current = s.work;
+}
+
+CudaBackend::CudaBackend(CudaBackend&& other) noexcept = default;
+
+CudaBackend::~CudaBackend()
+{
+    if (state_ != nullptr) { // a destructor has nobody to tell of an error
+        cudaStreamSynchronize(state_->work);
+        cudaStreamSynchronize(state_->aside);
+        cudaEventDestroy(state_->work_so_far);
+        cudaStreamDestroy(state_->aside);
+        cudaStreamDestroy(state_->loop);
+        cudaStreamDestroy(state_->work);
+    }
+}
+
+MemoryLedger& CudaBackend::ledger()
+{
+    return state_->ledger;
+}
+
+void* CudaBackend::stream() const
+{
+    return state_->current;
+}
+
+const int* CudaBackend::guard() const
+{
+    return state_->guard;
+}
+
+std::size_t CudaBackend::shared_bytes_per_block() const
+{
+    return state_->shared_bytes;
+}
+
+bool CudaBackend::overlaps_launches() const
+{
+    return state_->overlaps;
+}
+
+bool CudaBackend::is_recording() const
+{
+    return state_->recording;
+}
+
+void CudaBackend::check_thread() const
+{
+#if !defined(NDEBUG)
+    if (std::this_thread::get_id() != state_->owner) {
+        throw std::logic_error("a CUDA backend was used by another thread than the one that made it");
+    }
+#endif
+}
+
+Memory CudaBackend::allocate(std::size_t bytes)
+{
+    check_thread();
+    if (state_->recording) {
+        throw std::logic_error("memory was asked for while a recording is made: everything must be there before");
+    }
+    std::size_t free_bytes = 0;
+    std::size_t all_bytes = 0;
+    check_cuda(cudaMemGetInfo(&free_bytes, &all_bytes), "cudaMemGetInfo");
+    void* block = nullptr;
+    const cudaError_t error = bytes > free_bytes ? cudaErrorMemoryAllocation : cudaMalloc(&block, bytes + 1);
+    if (error == cudaErrorMemoryAllocation) {
+        cudaGetLastError(); // said below
+        throw CudaError("the GPU has " + mebibytes(free_bytes) + " free of " + mebibytes(all_bytes) + ", and " +
+                            mebibytes(bytes) + " more are needed, beside " +
+                            mebibytes(state_->ledger.bytes_in_use(MemoryPlace::device)) + " in hand",
+                        error);
+    }
+    check_cuda(error, "cudaMalloc");
+    Memory memory(block, [](void* pointer) { cudaFree(pointer); });
+    check_cuda(cudaMemsetAsync(block, 0, bytes + 1, state_->work), "cudaMemset");
+    return state_->ledger.book(std::move(memory), bytes, MemoryPlace::device);
+}
+
+Memory CudaBackend::allocate_host(std::size_t bytes)
+{
+    check_thread();
+    void* block = nullptr;
+    check_cuda(cudaMallocHost(&block, bytes + 1), "cudaMallocHost");
+    std::memset(block, 0, bytes + 1);
+    Memory memory(block, [](void* pointer) { cudaFreeHost(pointer); });
+    return state_->ledger.book(std::move(memory), bytes, MemoryPlace::host);
+}
+
+void CudaBackend::copy(void* to, const void* from, std::size_t bytes)
+{
+    check_thread();
+    if (bytes > 0) {
+        check_cuda(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, state_->current), "cudaMemcpyAsync");
+    }
+}
+
+void CudaBackend::fetch_aside(void* to, const void* from, std::size_t bytes)
+{
+    check_thread();
+    const State& s = *state_;
+    check_cuda(cudaEventRecord(s.work_so_far, s.work), "cudaEventRecord");
+    check_cuda(cudaStreamWaitEvent(s.aside, s.work_so_far, 0), "cudaStreamWaitEvent");
+    check_cuda(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, s.aside), "cudaMemcpyAsync");
+}
+
+void CudaBackend::upload(void* to, const void* from, std::size_t bytes)
+{
+    copy(to, from, bytes);
+    synchronise();
+}
+
+void CudaBackend::download(void* to, const void* from, std::size_t bytes)
+{
+    copy(to, from, bytes);
+    synchronise();
+}
+
+void CudaBackend::synchronise()
+{
+    check_thread();
+    check_cuda(cudaStreamSynchronize(state_->work), "cudaStreamSynchronize");
+}
+
+void CudaBackend::begin_range(const char* name)
+{
+    nvtxRangePushA(name);
+}
+
+void CudaBackend::end_range()
+{
+    nvtxRangePop();
+}
+
+void CudaBackend::prepare_sums(Extent extent, int values)
+{
+    const dim3 tiles = cuda_loops::tiles_of(extent);
+    room_for_partial_sums(std::size_t{tiles.x} * tiles.y * static_cast<std::size_t>(values) * sizeof(double));
+}
+
+void* CudaBackend::room_for_partial_sums(std::size_t bytes)
+{
+    State& s = *state_;
+    if (s.partial_sums_bytes < bytes) {
+        s.partial_sums = MemoryName(*this, "partial sums").backend.allocate(bytes);
+        s.partial_sums_bytes = bytes;
+    }
+    return s.partial_sums.get();
+}
+
+bool CudaBackend::is_timing() const
+{
+    return state_->stopwatch != nullptr;
+}
+
+void CudaBackend::begin_timing()
+{
+    check_thread();
+    state_->stopwatch = std::make_unique<CudaStopwatch>();
+}
+
+KernelTimes CudaBackend::end_timing()
+{
+    KernelTimes times{state_->stopwatch->times(), 0.0};
+    state_->stopwatch.reset();
+    times.copy_gb_per_s = measured_copy_gb_per_s();
+    return times;
+}
+
+void CudaBackend::begin_kernel()
+{
+    if (is_timing()) {
+        state_->stopwatch->start(state_->work);
+    }
+}
+
+void CudaBackend::end_kernel(const Launch& how)
+{
+    if (is_timing()) {
+        state_->stopwatch->stop(state_->work, how.name, how.extent, how.bytes);
+    }
+}
+
+bool CudaBackend::is_set(const int* flag)
+{
+    int value = 0;
+    download(&value, flag, sizeof value);
+    return value != 0;
+}
+
+void CudaBackend::mark(Mark& mark)
+{
+    check_thread();
+    const unsigned flags = state_->recording ? cudaEventRecordExternal : cudaEventRecordDefault;
+    check_cuda(cudaEventRecordWithFlags(static_cast<cudaEvent_t>(mark.event_.get()), state_->current, flags),
+               "cudaEventRecord");
+}
+
+void CudaBackend::mark_aside(Mark& mark)
+{
+    check_thread();
+    check_cuda(cudaEventRecord(static_cast<cudaEvent_t>(mark.event_.get()), state_->aside), "cudaEventRecord");
+}
+
+bool CudaBackend::is_past(const Mark& mark) const
+{
+    const cudaError_t answer = cudaEventQuery(static_cast<cudaEvent_t>(mark.event_.get()));
+    if (answer == cudaErrorNotReady) {
+        return false;
+    }
+    check_cuda(answer, "cudaEventQuery");
+    return true;
+}
+
+CudaBackend::Mark::Mark()
+{
+    cudaEvent_t event = nullptr;
+    check_cuda(cudaEventCreate(&event), "cudaEventCreate");
+    event_.reset(event);
+}
+
+void CudaBackend::DestroyEvent::operator()(void* event) const noexcept
+{
+    cudaEventDestroy(static_cast<cudaEvent_t>(event));
+}
+
+double CudaBackend::Mark::ms_since(const Mark& earlier) const
+{
+    float ms = 0.0F;
+    check_cuda(
+        cudaEventElapsedTime(&ms, static_cast<cudaEvent_t>(earlier.event_.get()), static_cast<cudaEvent_t>(event_.get())),
+        "cudaEventElapsedTime");
+    return static_cast<double>(ms);
+}
+
+} // namespace swell::solver

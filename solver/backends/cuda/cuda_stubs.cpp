@@ -1,0 +1,25 @@
+// What a build without the CUDA backend knows of GPUs.
+#include "solver/backends/cuda/cuda_device.hpp"
+#include "solver/backends/cuda/cuda_error.hpp"
+
+namespace swell::solver
+{
+
+bool CudaError::device_lost() const
+{
+    return false;
+}
+
+CudaDevices find_cuda_devices()
+{
+    CudaDevices none;
+    none.reason = "this build has no CUDA backend";
+    return none;
+}
+
+CudaMemory cuda_memory(int)
+{
+    return {};
+}
+
+} // namespace swell::solver

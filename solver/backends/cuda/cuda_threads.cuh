@@ -1,0 +1,81 @@
+#pragma once
+#include <cstdint>
+
+#include "solver/grid/extent.hpp"
+
+/// How many threads a kernel has, and how it begins.
+namespace swell::solver::cuda_loops
+{
+
+inline constexpr int lanes = 32;
+inline constexpr int rows = 8;
+inline constexpr int threads = lanes * rows;
+
+#ifdef __CUDA_ARCH__
+inline constexpr int compute_capability = __CUDA_ARCH__ / 10;
+#else
+inline constexpr int compute_capability = 90;
+#endif
+inline constexpr bool has_three_quarters =
+    compute_capability == 86 || compute_capability == 87 || compute_capability == 89 || compute_capability >= 120;
+inline constexpr int threads_of_a_multiprocessor = compute_capability == 75 ? 1024 : has_three_quarters ? 1536 : 2048;
+
+/// Memory is only kept busy by all the threads there is room for: a kernel that waits for many values at once may take no
+/// more registers than that leaves it.
+inline constexpr int blocks_of_a_multiprocessor = threads_of_a_multiprocessor / threads;
+
+/// A kernel may be launched while the one before it still runs (programmatic dependent launch, compute capability 9.0): it
+/// lets its follower in at once, and touches no memory before all of its forerunner's is written.
+__device__ __forceinline__ void wait_for_forerunner()
+{
+#if __CUDA_ARCH__ >= 900
+    cudaTriggerProgrammaticLaunchCompletion();
+    cudaGridDependencySynchronize();
+#endif
+}
+
+__device__ __forceinline__ bool is_done(const int* guard)
+{
+    return guard != nullptr && *guard != 0;
+}
+
+inline constexpr std::int64_t nodes_worth_turning = 2'000'000; ///< fewer stay in the device's cache whole
+
+/// The row of blocks, from the south, that this block is in. Blocks start in the order of their numbers: those of a cell
+/// with `last_row_first` (see cell.hpp) in the north.
+template <class Cell>
+__device__ __forceinline__ int row_of_block(Extent extent)
+{
+    const auto started = static_cast<int>(blockIdx.y);
+    if constexpr (requires { Cell::last_row_first; }) {
+        return extent.nodes() < nodes_worth_turning ? started : static_cast<int>(gridDim.y) - 1 - started;
+    } else {
+        return started;
+    }
+}
+
+/// One block as a team (see team.hpp).
+struct BlockTeam {
+    struct Warp {
+        int rank;
+        static constexpr int size = 32;
+        __device__ __forceinline__ void sync() const { __syncwarp(); }
+    };
+    int rank;
+    int size;
+    __device__ __forceinline__ void sync() const { __syncthreads(); }
+    __device__ __forceinline__ bool in_front() const { return rank < Warp::size; }
+    __device__ __forceinline__ Warp front() const { return {rank}; }
+};
+
+inline dim3 tile()
+{
+    return {lanes, rows};
+}
+
+inline dim3 tiles_of(Extent extent)
+{
+    return {static_cast<unsigned>((extent.nx + lanes - 1) / lanes), static_cast<unsigned>((extent.ny + rows - 1) / rows)};
+}
+
+} // namespace swell::solver::cuda_loops

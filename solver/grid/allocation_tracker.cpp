@@ -1,0 +1,41 @@
+#include "solver/grid/allocation_tracker.hpp"
+
+#include <algorithm>
+
+namespace swell::solver
+{
+
+Memory MemoryLedger::book(Memory block, std::size_t bytes, MemoryPlace place)
+{
+    const auto is_it = [&](const auto& entry) { return entry->name == name_ && entry->place == place; };
+    auto found = std::find_if(entries_.begin(), entries_.end(), is_it);
+    if (found == entries_.end()) {
+        entries_.push_back(std::make_shared<NamedMemory>(NamedMemory{name_, place}));
+        found = entries_.end() - 1;
+    }
+    GiveBack booked(block.get_deleter(), *found, bytes);
+    ++booked_;
+    return {block.release(), std::move(booked)};
+}
+
+std::vector<NamedMemory> MemoryLedger::in_use() const
+{
+    std::vector<NamedMemory> arrays;
+    for (const auto& entry : entries_) {
+        if (entry->blocks > 0) {
+            arrays.push_back(*entry);
+        }
+    }
+    return arrays;
+}
+
+std::size_t MemoryLedger::bytes_in_use(MemoryPlace place) const
+{
+    std::size_t bytes = 0;
+    for (const auto& entry : entries_) {
+        bytes += entry->place == place ? entry->bytes : 0;
+    }
+    return bytes;
+}
+
+} // namespace swell::solver

@@ -1,0 +1,121 @@
+#pragma once
+#include "solver/krylov/krylov_scalars.hpp"
+#include "solver/grid/block_vector.hpp"
+
+/// The vector updates of conjugate gradients. Scalars are read where they live; all parts of a vector in one pass.
+namespace swell::solver
+{
+
+/// r = b − A x, the first residual. `Rows` is one of schur_cells.hpp, of x.
+template <class Rows, class T, int N>
+struct Residual {
+    static constexpr std::size_t bytes = (Rows::words + 2 * N) * sizeof(T);
+    static constexpr bool last_row_first = true;
+    Rows rows;
+    PartsView<const T, N> b;
+    PartsView<T, N> r;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const PartsValue<T, N> wanted = value_at(b, i, j);
+        const PartsValue<T, N> reached = rows(i, j);
+        for (int part = 0; part < N; ++part) {
+            r.part[part](i, j) = wanted.part[part] - reached.part[part];
+        }
+    }
+};
+
+/// q = A p. `Rows` is one of schur_cells.hpp, of p.
+template <class Rows, class T, int N>
+struct Apply {
+    static constexpr std::size_t bytes = (Rows::words + N) * sizeof(T);
+    Rows rows;
+    PartsView<T, N> q;
+
+    SWELL_CELL void operator()(int i, int j) const { put(q, i, j, rows(i, j)); }
+};
+
+/// The same, and the node's share of <p, q>.
+template <class Rows, class T, int N>
+struct ApplyAndMultiply {
+    static constexpr std::size_t bytes = Apply<Rows, T, N>::bytes;
+    static constexpr bool last_row_first = true;
+    Rows rows;
+    PartsView<T, N> q;
+
+    SWELL_CELL double operator()(int i, int j) const
+    {
+        const PartsValue<T, N> multiplied = rows(i, j);
+        const PartsValue<T, N> direction = value_at(rows.p, i, j);
+        put(q, i, j, multiplied);
+        return product(direction, multiplied);
+    }
+};
+
+/// p = z + beta p; p = z in the first iteration, whatever p held. 3 words per unknown.
+template <class T, int N>
+struct UpdateDirection {
+    static constexpr std::size_t bytes = std::size_t{3} * N * sizeof(T);
+    const KrylovScalars* scalars;
+    PartsView<const T, N> z;
+    PartsView<T, N> p;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        T old_p[N];
+        T new_z[N];
+        for (int part = 0; part < N; ++part) { // all are read at once, then all are written
+            old_p[part] = p.part[part](i, j);
+            new_z[part] = z.part[part](i, j);
+        }
+        const T beta = static_cast<T>(scalars->beta);
+        const bool first = scalars->iterations == 0;
+        for (int part = 0; part < N; ++part) {
+            p.part[part](i, j) = new_z[part] + (first ? T(0) : beta * old_p[part]);
+        }
+    }
+};
+
+/// x += alpha p, r −= alpha q. 6 words per unknown.
+template <class T, int N>
+struct Advance {
+    static constexpr std::size_t bytes = std::size_t{6} * N * sizeof(T);
+    const KrylovScalars* scalars;
+    PartsView<const T, N> p, q;
+    PartsView<T, N> x, r;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const T alpha = static_cast<T>(scalars->alpha);
+        T new_x[N];
+        T new_r[N];
+        for (int part = 0; part < N; ++part) {
+            new_x[part] = x.part[part](i, j) + alpha * p.part[part](i, j);
+            new_r[part] = r.part[part](i, j) - alpha * q.part[part](i, j);
+        }
+        for (int part = 0; part < N; ++part) { // only now: a compiler cannot know that the fields are not the same
+            x.part[part](i, j) = new_x[part];
+            r.part[part](i, j) = new_r[part];
+        }
+    }
+};
+
+/// One quad's share of <a, b> in natural storage, in double: b2, b1, r1, r2, added in this order. With zeros at the reds it
+/// is the sum of the black half, to the last bit.
+template <class T>
+struct ProductOfQuad {
+    FieldView<const T> a, b;
+
+    SWELL_CELL double at(int i, int j) const { return static_cast<double>(a(i, j)) * static_cast<double>(b(i, j)); }
+    SWELL_CELL double operator()(int i, int j) const
+    {
+        double sum = 0.0;
+        sum += at(2 * i, 2 * j);
+        sum += at(2 * i + 1, 2 * j + 1);
+        sum += at(2 * i + 1, 2 * j);
+        sum += at(2 * i, 2 * j + 1);
+        return sum;
+    }
+};
+
+} // namespace swell::solver

@@ -1,0 +1,108 @@
+#pragma once
+#include "solver/krylov/krylov_scalars.hpp"
+
+/// What the scalar steps of the conjugate gradient loop do; each runs once, where the scalars live, and says what it reads
+/// so that a backend can send for it ahead. `history` takes alpha
+/// and beta of every iteration, 2 × iteration_limit values: the Lanczos matrix of M⁻¹A (see lanczos.hpp).
+namespace swell::solver
+{
+
+namespace krylov_steps
+{
+
+/// A residual that has not fallen for this many iterations has reached what the precision can give.
+inline constexpr int stagnation_window = 100;
+
+/// Of a number that is not one, x − x is not 0.
+SWELL_CELL bool is_finite(double x)
+{
+    return x - x == 0.0;
+}
+
+SWELL_CELL double target_of(StopRule rule, double tolerance, const KrylovScalars& s)
+{
+    const double squared = tolerance * tolerance;
+    switch (rule) {
+    case StopRule::thesis: return (s.rho_start + 1.0) * squared;
+    case StopRule::etna: return s.rho_start * squared;
+    case StopRule::rhs: break;
+    }
+    return s.rho_rhs * squared;
+}
+
+SWELL_CELL void stop_with(KrylovScalars* s, SolveStatus status)
+{
+    s->stop = 1;
+    s->status = status;
+}
+
+} // namespace krylov_steps
+
+/// After the first rho: sets the target, and stops at once where the guess is good enough.
+struct StartIterations {
+    KrylovScalars* s;
+    StopRule rule;
+    double tolerance;
+
+    [[nodiscard]] SWELL_CELL const void* reads() const { return s; }
+    SWELL_CELL void operator()() const
+    {
+        s->rho_start = s->rho;
+        s->rho_best = s->rho;
+        s->iterations = 0;
+        s->iteration_of_best = 0;
+        s->beta = 0.0;
+        s->stop = 0;
+        s->status = SolveStatus::iteration_limit;
+        s->target = krylov_steps::target_of(rule, tolerance, *s);
+        if (!krylov_steps::is_finite(s->rho)) {
+            krylov_steps::stop_with(s, SolveStatus::not_finite);
+        } else if (s->rho <= s->target) {
+            krylov_steps::stop_with(s, SolveStatus::converged);
+        }
+    }
+};
+
+/// alpha = rho / sigma.
+struct StepLength {
+    KrylovScalars* s;
+    double* history;
+
+    [[nodiscard]] SWELL_CELL const void* reads() const { return s; }
+    SWELL_CELL void operator()() const
+    {
+        s->alpha = s->sigma > 0.0 ? s->rho / s->sigma : 0.0;
+        history[2L * s->iterations] = s->alpha;
+        s->rho_previous = s->rho;
+    }
+};
+
+/// beta = rho / rho_previous, and whether to stop.
+struct FinishIteration {
+    KrylovScalars* s;
+    double* history;
+    int iteration_limit;
+
+    [[nodiscard]] SWELL_CELL const void* reads() const { return s; }
+    SWELL_CELL void operator()() const
+    {
+        s->beta = s->rho / s->rho_previous;
+        history[2L * s->iterations + 1] = s->beta;
+        ++s->iterations;
+        if (s->rho < s->rho_best) {
+            s->rho_best = s->rho;
+            s->iteration_of_best = s->iterations;
+        }
+        if (!krylov_steps::is_finite(s->rho) || !krylov_steps::is_finite(s->sigma)) {
+            krylov_steps::stop_with(s, SolveStatus::not_finite);
+        } else if (s->rho <= s->target) {
+            krylov_steps::stop_with(s, SolveStatus::converged);
+        } else if (!(s->sigma > 0.0) || s->iterations - s->iteration_of_best >= krylov_steps::stagnation_window) {
+            krylov_steps::stop_with(s, SolveStatus::stagnated);
+        } else if (s->iterations >= iteration_limit) {
+            krylov_steps::stop_with(s, SolveStatus::iteration_limit);
+        }
+    }
+};
+
+} // namespace swell::solver

@@ -1,0 +1,83 @@
+#pragma once
+#include "solver/backends/cuda/cuda_loops.cuh"
+#include "solver/preconditioners/rrb/one_array_sweeps.hpp"
+
+/// The last solve of M⁻¹ where it is a grid of its own: work for all multiprocessors.
+namespace swell::solver
+{
+
+namespace cuda_ending
+{
+
+/// values = A⁻¹ z, one warp per row in the shape of dense_row.
+template <class T>
+__global__ void __launch_bounds__(cuda_loops::threads)
+    dense_kernel(OneArrayView<T> rest, FieldView<const T> z, const int* guard)
+{
+    cuda_loops::wait_for_forerunner();
+    const int lane = static_cast<int>(threadIdx.x);
+    const int row = static_cast<int>(blockIdx.x) * cuda_loops::rows + static_cast<int>(threadIdx.y);
+    if (row >= rest.coarsest_count || cuda_loops::is_done(guard)) {
+        return;
+    }
+    const T* inverse = rest.inverse + static_cast<std::ptrdiff_t>(row) * rest.coarsest_count;
+    T sum{};
+#pragma unroll 8
+    for (int column = lane; column < rest.coarsest_count; column += cuda_loops::lanes) {
+        const CoarseNode node = rest.coarsest[column];
+        sum += inverse[column] * z(node.i, node.j);
+    }
+    sum = cuda_loops::halve_lanes(sum);
+    if (lane == 0) {
+        rest.coarsest_values[row] = sum;
+    }
+}
+
+/// z = values.
+template <class T>
+struct PutCoarsest {
+    OneArrayView<T> rest;
+    FieldView<T> z;
+    __device__ void operator()(int node, int) const
+    {
+        z(rest.coarsest[node].i, rest.coarsest[node].j) = rest.coarsest_values[node];
+    }
+};
+
+/// The diagonal ending.
+template <class T>
+struct ScaleCoarsest {
+    OneArrayView<T> rest;
+    FieldView<T> z;
+    __device__ void operator()(int node, int) const
+    {
+        z(rest.coarsest[node].i, rest.coarsest[node].j) *= rest.inverse_row_sum[node];
+    }
+};
+
+} // namespace cuda_ending
+
+/// z = the ending's solve of z. False, and nothing asked for, where the ending is for one block.
+template <class T>
+bool solve_coarsest(CudaBackend& backend, const OneArrayView<T>& rest, FieldView<T> z)
+{
+    const Extent nodes{rest.coarsest_count, 1};
+    if (rest.half_levels > 0 || rest.coarsest_count <= 1) {
+        return false;
+    }
+    if (rest.ending == Ending::diagonal) {
+        backend.for_each_node(nodes, cuda_ending::ScaleCoarsest<T>{rest, z});
+        return true;
+    }
+    if (rest.inverse == nullptr) {
+        return false;
+    }
+    const dim3 blocks(static_cast<unsigned>((rest.coarsest_count + cuda_loops::rows - 1) / cuda_loops::rows));
+    const double bytes = static_cast<double>(rest.coarsest_count) * rest.coarsest_count * sizeof(T);
+    backend.launch(cuda_ending::dense_kernel<T>, {blocks, cuda_loops::tile(), "solve_coarsest", nodes, bytes}, rest,
+                   FieldView<const T>(z), backend.guard());
+    backend.for_each_node(nodes, cuda_ending::PutCoarsest<T>{rest, z});
+    return true;
+}
+
+} // namespace swell::solver

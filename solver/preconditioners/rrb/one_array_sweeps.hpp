@@ -1,0 +1,194 @@
+#pragma once
+#include "solver/preconditioners/rrb/banded_cholesky.hpp"
+#include "solver/grid/field.hpp"
+#include "solver/preconditioners/rrb/rrb_cells.hpp"
+#include "solver/solver_options.hpp"
+#include "solver/backends/team.hpp"
+
+namespace swell::solver
+{
+
+/// One row of a matrix on a grid, all nine entries: what the one-array factorisation works on.
+template <class T>
+struct NodeRow {
+    T centre = 1;
+    T west = 0, east = 0, south = 0, north = 0;
+    T south_west = 0, south_east = 0, north_west = 0, north_east = 0;
+};
+
+/// Place of a node that is never eliminated.
+struct CoarseNode {
+    int i = 0, j = 0;
+};
+
+/// A row of a matrix times x in a fixed shape: lane l of 32 adds columns l, l+32, …, then lanes are halved 32 → 1.
+template <class T>
+SWELL_CELL T dense_row(const T* row, const T* x, int columns)
+{
+    constexpr int lanes = 32;
+    T sum[lanes] = {};
+    for (int first = 0; first < columns; first += lanes) {
+        const int width = columns - first < lanes ? columns - first : lanes;
+        for (int lane = 0; lane < width; ++lane) {
+            sum[lane] += row[first + lane] * x[first + lane];
+        }
+    }
+    for (int half = lanes / 2; half > 0; half /= 2) {
+        for (int lane = 0; lane < half; ++lane) {
+            sum[lane] += sum[lane + half];
+        }
+    }
+    return sum[0];
+}
+
+/// The substitutions of the one-array factorisation (RrbOneArray), wherever its tables lie. Written for a team: the nodes
+/// of one colour do not depend on each other, so each pass is shared and followed by a sync.
+template <class T>
+struct OneArrayView {
+    Extent extent;
+    int half_levels = 0;
+    Ending ending = Ending::exact;
+    const NodeRow<T>* rows = nullptr;
+    const CoarseNode* coarsest = nullptr;
+    int coarsest_count = 0;
+    const T* inverse = nullptr;         ///< of the exact ending, row by row, where there are few nodes
+    BandedView<T> exact;                ///< otherwise
+    const T* inverse_row_sum = nullptr; ///< of the diagonal ending
+    T* coarsest_values = nullptr;       ///< room for the ending, twice
+
+    /// z = M⁻¹ z on all nodes. `Z` is a field, or anything that gives a reference at (i, j).
+    template <class Z, class Team>
+    SWELL_CELL void solve(const Z& z, const Team& team) const
+    {
+        int stride = 1;
+        for (int half = 0; half < half_levels; ++half) {
+            if (half % 2 == 0) {
+                forward_reds(z, stride, team);
+            } else {
+                forward_b1(z, stride, team);
+                stride *= 2;
+            }
+        }
+        solve_ending(z, team);
+        for (int half = half_levels - 1; half >= 0; --half) {
+            if (half % 2 == 0) {
+                backward_reds(z, stride, team);
+            } else {
+                stride /= 2;
+                backward_b1(z, stride, team);
+            }
+        }
+    }
+
+private:
+    SWELL_CELL bool inside(int i, int j) const { return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny; }
+    SWELL_CELL NodeRow<T> row(int i, int j) const
+    {
+        return inside(i, j) ? rows[static_cast<std::ptrdiff_t>(j) * extent.nx + i] : NodeRow<T>{};
+    }
+    template <class Z>
+    SWELL_CELL T value(const Z& z, int i, int j) const
+    {
+        return inside(i, j) ? z(i, j) : T(0);
+    }
+
+    /// visit(i, j, column, line) at all nodes of this stride: place, and place counted in strides.
+    template <class Team, class Visit>
+    SWELL_CELL void share(int stride, const Team& team, const Visit& visit) const
+    {
+        const Extent grid{(extent.nx + stride - 1) / stride, (extent.ny + stride - 1) / stride};
+        share_nodes(team, grid, [&](int column, int line) { visit(column * stride, line * stride, column, line); });
+        team.sync();
+    }
+
+    template <class Z, class Team>
+    SWELL_CELL void forward_reds(const Z& z, int stride, const Team& team) const
+    {
+        share(stride, team, [&](int i, int j, int column, int line) {
+            if ((column + line) % 2 == 0) {
+                z(i, j) = forward<T>(
+                    z(i, j),
+                    {row(i - stride, j).east, row(i + stride, j).west, row(i, j - stride).north, row(i, j + stride).south},
+                    {value(z, i - stride, j), value(z, i + stride, j), value(z, i, j - stride), value(z, i, j + stride)});
+            }
+        });
+    }
+
+    template <class Z, class Team>
+    SWELL_CELL void forward_b1(const Z& z, int stride, const Team& team) const
+    {
+        share(stride, team, [&](int i, int j, int column, int line) {
+            if (column % 2 == 0 && line % 2 == 0) {
+                z(i, j) = forward<T>(z(i, j),
+                                     {row(i - stride, j - stride).north_east, row(i + stride, j - stride).north_west,
+                                      row(i - stride, j + stride).south_east, row(i + stride, j + stride).south_west},
+                                     {value(z, i - stride, j - stride), value(z, i + stride, j - stride),
+                                      value(z, i - stride, j + stride), value(z, i + stride, j + stride)});
+            }
+        });
+    }
+
+    template <class Z, class Team>
+    SWELL_CELL void solve_ending(const Z& z, const Team& team) const
+    {
+        if (coarsest_count == 1) { // all levels: what the rest of this would come to
+            if (team.rank == 0) {
+                z(coarsest[0].i, coarsest[0].j) *= ending == Ending::exact ? inverse[0] : inverse_row_sum[0];
+            }
+            team.sync();
+            return;
+        }
+        T* const right_hand_side = coarsest_values + coarsest_count;
+        for (int node = team.rank; node < coarsest_count; node += team.size) {
+            right_hand_side[node] = z(coarsest[node].i, coarsest[node].j);
+        }
+        team.sync();
+        for (int node = team.rank; node < coarsest_count; node += team.size) {
+            coarsest_values[node] = right_hand_side[node];
+            if (ending == Ending::diagonal) {
+                coarsest_values[node] *= inverse_row_sum[node];
+            } else if (inverse != nullptr) {
+                const T* row = inverse + static_cast<std::ptrdiff_t>(node) * coarsest_count;
+                coarsest_values[node] = dense_row(row, right_hand_side, coarsest_count);
+            }
+        }
+        team.sync();
+        if (ending == Ending::exact && inverse == nullptr && team.in_front()) {
+            solve_banded(exact, coarsest_values, team.front());
+        }
+        team.sync();
+        for (int node = team.rank; node < coarsest_count; node += team.size) {
+            z(coarsest[node].i, coarsest[node].j) = coarsest_values[node];
+        }
+        team.sync();
+    }
+
+    template <class Z, class Team>
+    SWELL_CELL void backward_b1(const Z& z, int stride, const Team& team) const
+    {
+        share(stride, team, [&](int i, int j, int column, int line) {
+            if (column % 2 == 1 && line % 2 == 1) {
+                const NodeRow<T> node = row(i, j);
+                z(i, j) =
+                    backward<T>(z(i, j), node.centre, {node.south_west, node.south_east, node.north_west, node.north_east},
+                                {value(z, i - stride, j - stride), value(z, i + stride, j - stride),
+                                 value(z, i - stride, j + stride), value(z, i + stride, j + stride)});
+            }
+        });
+    }
+
+    template <class Z, class Team>
+    SWELL_CELL void backward_reds(const Z& z, int stride, const Team& team) const
+    {
+        share(stride, team, [&](int i, int j, int column, int line) {
+            if ((column + line) % 2 == 1) {
+                const NodeRow<T> node = row(i, j);
+                z(i, j) = backward<T>(
+                    z(i, j), node.centre, {node.west, node.east, node.south, node.north},
+                    {value(z, i - stride, j), value(z, i + stride, j), value(z, i, j - stride), value(z, i, j + stride)});
+            }
+        });
+    }
+};
+
+} // namespace swell::solver

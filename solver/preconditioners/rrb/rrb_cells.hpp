@@ -1,0 +1,86 @@
+#pragma once
+#include "solver/grid/cell.hpp"
+
+/// The arithmetic of the repeated red-black (RRB) factorisation, one node at a time; every storage and backend calls these,
+/// in this order of operations, so all give the same bits. Sources: RRB report §2, thesis ch. 19, ETNA paper §2; "reds" are
+/// the nodes eliminated first, as in the papers (the thesis calls them black).
+///
+/// On a grid with node distance 1:            stencil of a node
+///
+///     b2 r1 b2 r1      r = red (i+j odd)        nw  n  ne
+///     r2 b1 r2 b1      b1 = odd/odd              w  c  e
+///     b2 r1 b2 r1      b2 = even/even, kept     sw  s  se
+///
+/// Eliminating node R couples its neighbours P and Q by a_PR a_RQ / c_R. The product is formed before the division and two
+/// paths between the same nodes are added before they are subtracted, so the factorisation stays symmetric to the last bit.
+namespace swell::solver
+{
+
+/// Couplings of a node to four neighbours that are eliminated (or substituted) together: straight (w, e, s, n) or diagonal
+/// (sw, se, nw, ne).
+template <class T>
+struct Cross {
+    T a, b, c, d;
+};
+
+/// a_PR a_RQ / c_R: what eliminating R adds between P and Q, with the sign still to come.
+template <class T>
+SWELL_CELL T path(T p_to_r, T r_to_q, T inverse_centre)
+{
+    return p_to_r * r_to_q * inverse_centre;
+}
+
+/// c − Σ a²/c_R over the four eliminated neighbours.
+template <class T>
+SWELL_CELL T centre_after_elimination(T centre, const Cross<T>& coupling, const Cross<T>& inverse_centre)
+{
+    return centre - (path(coupling.a, coupling.a, inverse_centre.a) + path(coupling.b, coupling.b, inverse_centre.b) +
+                     path(coupling.c, coupling.c, inverse_centre.c) + path(coupling.d, coupling.d, inverse_centre.d));
+}
+
+/// c + omega Σ dropped couplings: row sums are kept for omega = 1 (lambda_min(M⁻¹A) = 1 follows).
+template <class T>
+SWELL_CELL T lumped_centre(T centre, const Cross<T>& dropped, T omega)
+{
+    return centre + omega * (dropped.a + dropped.b + dropped.c + dropped.d);
+}
+
+/// Couplings divided by the eliminated node's centre: what both substitutions need.
+template <class T>
+SWELL_CELL Cross<T> scaled(const Cross<T>& coupling, T inverse_centre)
+{
+    return {coupling.a * inverse_centre, coupling.b * inverse_centre, coupling.c * inverse_centre,
+            coupling.d * inverse_centre};
+}
+
+template <class T>
+SWELL_CELL T weighted_sum(const Cross<T>& weight, const Cross<T>& value)
+{
+    return weight.a * value.a + weight.b * value.b + weight.c * value.c + weight.d * value.d;
+}
+
+/// Forward substitution, L⁻¹: a kept node loses the share of its four eliminated neighbours (couplings scaled by THEIR
+/// centres).
+template <class T>
+SWELL_CELL T forward(T residual, const Cross<T>& neighbour_scaled, const Cross<T>& neighbour_residual)
+{
+    return residual - weighted_sum(neighbour_scaled, neighbour_residual);
+}
+
+/// Diagonal and backward substitution, D⁻¹ and L⁻ᵀ: an eliminated node from its four kept neighbours (couplings scaled by
+/// ITS centre).
+template <class T>
+SWELL_CELL T backward(T residual, T inverse_centre, const Cross<T>& own_scaled, const Cross<T>& neighbour_solution)
+{
+    return residual * inverse_centre - weighted_sum(own_scaled, neighbour_solution);
+}
+
+/// One row of a 9-point matrix times a vector.
+template <class T>
+SWELL_CELL T nine_point_row(T centre, T value, const Cross<T>& straight, const Cross<T>& straight_value,
+                            const Cross<T>& diagonal, const Cross<T>& diagonal_value)
+{
+    return centre * value + weighted_sum(straight, straight_value) + weighted_sum(diagonal, diagonal_value);
+}
+
+} // namespace swell::solver

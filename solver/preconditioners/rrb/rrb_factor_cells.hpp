@@ -1,0 +1,176 @@
+#pragma once
+#include "solver/preconditioners/rrb/rrb_level.hpp"
+#include "solver/grid/stencil.hpp"
+
+/// The factorisation of one grid in parity storage, one quad per call. The formulas and their order are those of
+/// RrbOneArray, where they are easier to read.
+namespace swell::solver
+{
+
+/// Brings the caller's matrix to storage with padding: node (i, j) of the result is node (i − shift, j − shift) of the
+/// matrix.
+template <class T>
+struct LoadMatrix {
+    static constexpr std::size_t bytes = 6 * sizeof(T);
+    NinePointView<const T> from;
+    bool has_diagonals;
+    Extent extent;
+    int shift;
+    NinePointView<T> to;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const int x = i - shift;
+        const int y = j - shift;
+        const bool inside = x >= 0 && y >= 0 && x < extent.nx && y < extent.ny;
+        to.centre(i, j) = inside ? from.centre(x, y) : T(1);
+        to.west(i, j) = inside ? from.west(x, y) : T(0);
+        to.south(i, j) = inside ? from.south(x, y) : T(0);
+        if (has_diagonals) {
+            to.south_west(i, j) = inside ? from.south_west(x, y) : T(0);
+            to.south_east(i, j) = inside ? from.south_east(x, y) : T(0);
+        }
+    }
+};
+
+/// Centre 1 at padding nodes, before a coarser matrix is written over the rest.
+template <class T>
+struct FillOnes {
+    FieldView<T> field;
+    SWELL_CELL void operator()(int i, int j) const { field(i, j) = T(1); }
+};
+
+/// Reds: lump the diagonals, invert the centre, divide the couplings.
+template <class T>
+struct FactorReds {
+    static constexpr std::size_t bytes = 13 * sizeof(T);
+    NinePointRows<T> rows;
+    bool has_diagonals;
+    T omega;
+    EliminatedView<T> r1_factor, r2_factor;
+
+    SWELL_CELL void factor(const EliminatedView<T>& to, int i, int j, int node_i, int node_j) const
+    {
+        T centre = rows.m.centre(node_i, node_j);
+        if (has_diagonals) {
+            centre = lumped_centre(centre, rows.diagonal(node_i, node_j), omega);
+        }
+        const T inverse = T(1) / centre;
+        to.set(i, j, inverse, scaled(rows.straight(node_i, node_j), inverse));
+    }
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        factor(r1_factor, i, j, 2 * i + 1, 2 * j);
+        factor(r2_factor, i, j, 2 * i, 2 * j + 1);
+    }
+};
+
+/// The matrix on the black nodes without the reds.
+template <class T>
+struct EliminateReds {
+    static constexpr std::size_t bytes = 32 * sizeof(T);
+    NinePointRows<T> rows;
+    bool lump_black_diagonals; ///< variants M2
+    T omega;
+    EliminatedView<T> r1_factor, r2_factor;
+    BlackStencilView<T> black;
+
+    SWELL_CELL T centre(int node_i, int node_j, const Cross<T>& inverse) const
+    {
+        T value = rows.m.centre(node_i, node_j);
+        if (lump_black_diagonals) {
+            value = lumped_centre(value, rows.diagonal(node_i, node_j), omega);
+        }
+        return centre_after_elimination(value, rows.straight(node_i, node_j), inverse);
+    }
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const int x = 2 * i;
+        const int y = 2 * j;
+        const T w = r2_factor.inverse(i, j); // b1's red neighbours
+        const T e = r2_factor.inverse(i + 1, j);
+        const T s = r1_factor.inverse(i, j);
+        const T n = r1_factor.inverse(i, j + 1);
+        const Cross<T> own = rows.straight(x + 1, y + 1);
+        const Cross<T> west = rows.straight(x, y + 1);
+        const Cross<T> east = rows.straight(x + 2, y + 1);
+        const Cross<T> south = rows.straight(x + 1, y);
+        const Cross<T> north = rows.straight(x + 1, y + 2);
+        const Cross<T> diagonal = lump_black_diagonals ? Cross<T>{0, 0, 0, 0} : rows.diagonal(x + 1, y + 1);
+        black.b1_centre(i, j) = centre(x + 1, y + 1, {w, e, s, n});
+        black.b1_south_west(i, j) = diagonal.a - (path(own.c, south.a, s) + path(own.a, west.c, w));
+        black.b1_south_east(i, j) = diagonal.b - (path(own.c, south.b, s) + path(own.b, east.c, e));
+        black.b1_north_west(i, j) = diagonal.c - (path(own.d, north.a, n) + path(own.a, west.d, w));
+        black.b1_north_east(i, j) = diagonal.d - (path(own.d, north.b, n) + path(own.b, east.d, e));
+        black.b1_east(i, j) = -path(own.b, east.b, e);
+        black.b1_north(i, j) = -path(own.d, north.d, n);
+
+        const Cross<T> b2 = rows.straight(x, y);
+        black.b2_centre(i, j) = centre(
+            x, y,
+            {r1_factor.inverse(i - 1, j), r1_factor.inverse(i, j), r2_factor.inverse(i, j - 1), r2_factor.inverse(i, j)});
+        black.b2_east(i, j) = -path(b2.b, south.b, s); // b1's south neighbour is b2's east one
+        black.b2_north(i, j) = -path(b2.d, west.d, w); // b1's west neighbour is b2's north one
+    }
+};
+
+/// b1: lump the straight couplings, invert the centre, divide the diagonals.
+template <class T>
+struct FactorB1 {
+    static constexpr std::size_t bytes = 12 * sizeof(T);
+    BlackStencilView<T> black;
+    T omega;
+    EliminatedView<T> b1_factor;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const T centre = lumped_centre(
+            black.b1_centre(i, j),
+            {black.b1_east(i - 1, j), black.b1_east(i, j), black.b1_north(i, j - 1), black.b1_north(i, j)}, omega);
+        const T inverse = T(1) / centre;
+        b1_factor.set(i, j, inverse,
+                      scaled<T>({black.b1_south_west(i, j), black.b1_south_east(i, j), black.b1_north_west(i, j),
+                                 black.b1_north_east(i, j)},
+                                inverse));
+    }
+};
+
+/// The 9-point matrix that remains on the b2 nodes: the next grid.
+template <class T>
+struct EliminateB1 {
+    static constexpr std::size_t bytes = 15 * sizeof(T);
+    BlackStencilView<T> black;
+    bool lump_b2_straight; ///< variants M2
+    T omega;
+    EliminatedView<T> b1_factor;
+    NinePointView<T> next;
+
+    SWELL_CELL Cross<T> b1(int i, int j) const
+    {
+        return {black.b1_south_west(i, j), black.b1_south_east(i, j), black.b1_north_west(i, j), black.b1_north_east(i, j)};
+    }
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const Cross<T> sw = b1(i - 1, j - 1); // couplings of b2's four b1 neighbours
+        const Cross<T> se = b1(i, j - 1);
+        const Cross<T> nw = b1(i - 1, j);
+        const Cross<T> ne = b1(i, j);
+        const Cross<T> inverse{b1_factor.inverse(i - 1, j - 1), b1_factor.inverse(i, j - 1), b1_factor.inverse(i - 1, j),
+                               b1_factor.inverse(i, j)};
+        const Cross<T> straight{black.b2_east(i - 1, j), black.b2_east(i, j), black.b2_north(i, j - 1),
+                                black.b2_north(i, j)};
+        T centre = black.b2_centre(i, j);
+        if (lump_b2_straight) {
+            centre = lumped_centre(centre, straight, omega);
+        }
+        const T west = lump_b2_straight ? T(0) : straight.a;
+        const T south = lump_b2_straight ? T(0) : straight.c;
+        next.centre(i, j) = centre_after_elimination(centre, {sw.d, se.c, nw.b, ne.a}, inverse);
+        next.west(i, j) = west - (path(nw.b, nw.a, inverse.c) + path(sw.d, sw.c, inverse.a));
+        next.south(i, j) = south - (path(se.c, se.a, inverse.b) + path(sw.d, sw.b, inverse.a));
+        next.south_west(i, j) = -path(sw.d, sw.a, inverse.a);
+        next.south_east(i, j) = -path(se.c, se.b, inverse.b);
+    }
+};
+
+} // namespace swell::solver

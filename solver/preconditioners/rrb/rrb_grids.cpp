@@ -1,0 +1,49 @@
+#include "solver/preconditioners/rrb/rrb_grids.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+namespace swell::solver
+{
+
+RrbPlan plan_grids(Extent finest, const SolverOptions& options)
+{
+    RrbPlan plan;
+    // Odd needs fewer iterations on harbours, and a thin grid keeps its last row: that is the automatic choice.
+    plan.shift = options.kept == KeptNodes::even ? 1 : 0;
+    plan.grids.push_back({finest.nx + plan.shift, finest.ny + plan.shift});
+    do {
+        const Extent finer = plan.grids.back();
+        plan.grids.push_back({(finer.nx + 1) / 2, (finer.ny + 1) / 2});
+    } while (plan.grids.back().nodes() > 1);
+    const int all = 2 * static_cast<int>(plan.grids.size() - 1);
+    plan.half_levels = options.levels == 0 ? all : std::min(options.levels, all);
+    return plan;
+}
+
+int grids_in_parity_storage(const RrbPlan& plan, const SolverOptions& options, std::int64_t smallest)
+{
+    const int possible = plan.half_levels / 2;
+    if (possible == 0 || options.grids == 0) {
+        throw std::invalid_argument("levels " + std::to_string(plan.half_levels) + " with grids " +
+                                    std::to_string(options.grids) +
+                                    " leaves nothing in parity storage: allowed are levels and grids that keep one grid, "
+                                    "or the reference solver");
+    }
+    if (options.grids > 0) {
+        return std::min(options.grids, possible);
+    }
+    int grids = 1;
+    while (grids < possible && plan.grids[grids].nodes() > smallest) {
+        ++grids;
+    }
+    return grids;
+}
+
+Extent whole_quads(Extent nodes)
+{
+    return {(nodes.nx + 1) / 2 * 2, (nodes.ny + 1) / 2 * 2};
+}
+
+} // namespace swell::solver

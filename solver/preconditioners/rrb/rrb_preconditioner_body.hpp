@@ -1,0 +1,192 @@
+#pragma once
+#include <algorithm>
+#include <utility>
+
+#include "solver/krylov/krylov_cells.hpp"
+#include "solver/preconditioners/rrb/rrb_factor_cells.hpp"
+#include "solver/preconditioners/rrb/rrb_preconditioner.hpp"
+#include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
+
+/// Bodies of RrbPreconditioner, for the one file per backend that instantiates it.
+namespace swell::solver
+{
+
+template <class Backend, class T>
+RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix,
+                                                 const SolverOptions& options)
+    : RrbPreconditioner(backend, false, matrix.centre.extent(), options)
+{
+    factorise(view_of(matrix));
+}
+
+template <class Backend, class T>
+RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix,
+                                                 const SolverOptions& options)
+    : RrbPreconditioner(backend, true, matrix.centre.extent(), options)
+{
+    factorise(view_of(matrix));
+}
+
+/// Allocates everything: the factors are made from memory that is kept.
+template <class Backend, class T>
+RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent,
+                                                 const SolverOptions& options)
+    : backend_(backend), options_(options), extent_(extent), has_diagonals_(has_diagonals),
+      plan_(plan_grids(extent, options))
+{
+    constexpr int halo = 2; // a b1 node's east coupling at distance 2 is read one node further
+    const int stored = grids_in_parity_storage(plan_, options, Backend::smallest_parity_grid);
+    levels_.reserve(stored);
+    for (int grid = 0; grid <= stored; ++grid) {
+        matrices_.emplace_back(MemoryName(backend_, "RRB matrices").backend, whole_quads(plan_.grids[grid]), halo);
+        if (grid < stored) {
+            levels_.emplace_back(backend_, plan_.grids[grid + 1]);
+            black_.emplace_back(MemoryName(backend_, "RRB black halves").backend, plan_.grids[grid + 1]);
+        }
+    }
+    // The finest grid belongs to the conjugate gradients, unless the matrix has nine points.
+    first_team_grid_ = has_diagonals_ ? 0 : 1;
+    const bool ends_at_one = plan_.grids[stored].nodes() == 1; // otherwise there is work for more than a team
+    const std::int64_t largest = ends_at_one ? Backend::template largest_team_grid<T> : 0;
+    while (first_team_grid_ < stored && plan_.grids[first_team_grid_].nodes() > largest) {
+        ++first_team_grid_;
+    }
+    std::vector<RrbLevelView<T>> views;
+    for (int grid = first_team_grid_; grid < stored; ++grid) {
+        views.push_back(view_of(levels_[grid]));
+        team_quads_.push_back(levels_[grid].quads);
+    }
+    const MemoryName name(backend_, "RRB small grids");
+    team_levels_ = backend_.allocate((views.size() + 1) * sizeof(RrbLevelView<T>));
+    backend_.upload(team_levels_.get(), views.data(), views.size() * sizeof(RrbLevelView<T>));
+    team_image_ = image_of_small_grids<T>(backend_, team_quads_);
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matrix)
+{
+    backend_.for_each_node(matrices_.front().centre.extent(),
+                           LoadMatrix<T>{matrix, has_diagonals_, extent_, plan_.shift, view_of(matrices_.front())});
+    const int stored = grids();
+    for (int grid = 0; grid < stored; ++grid) {
+        factor_level(grid);
+    }
+    pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
+    const Extent rest = plan_.grids[stored];
+    const MemoryName name(backend_, "RRB one array");
+    rest_.upload(backend_, RrbOneArray<T>(rest, rows_of(matrices_[stored], rest), RrbOneArray<T>::Start::nine_point,
+                                          plan_.half_levels - 2 * stored, options_));
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::factor_level(int grid)
+{
+    const bool modified = options_.lumping == Lumping::m1m || options_.lumping == Lumping::m2m;
+    const bool at_kept_nodes = options_.lumping == Lumping::m2m || options_.lumping == Lumping::m2u;
+    const bool has_diagonals = has_diagonals_ || grid > 0;
+    const T omega = modified ? static_cast<T>(options_.omega) : T(0);
+
+    RrbLevel<T>& level = levels_[grid];
+    NinePointStencil<T>& next = matrices_[grid + 1];
+    const NinePointRows<T> rows{view_of(std::as_const(matrices_[grid]))};
+    const auto r1 = view_of(level.r1_factor);
+    const auto r2 = view_of(level.r2_factor);
+    const auto b1 = view_of(level.b1_factor);
+    const auto black = view_of(black_[grid]);
+    backend_.for_each_node(level.quads, FactorReds<T>{rows, has_diagonals, omega, r1, r2});
+    backend_.for_each_node(level.quads, EliminateReds<T>{rows, has_diagonals && at_kept_nodes, omega, r1, r2, black});
+    backend_.for_each_node(level.quads, FactorB1<T>{black, omega, b1});
+    backend_.for_each_node(next.centre.extent(), FillOnes<T>{next.centre.view()});
+    backend_.for_each_node(level.quads, EliminateB1<T>{black, at_kept_nodes, omega, b1, view_of(next)});
+}
+
+/// The rest of the matrix as the one-array factorisation takes it, on the host.
+template <class Backend, class T>
+std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of(const NinePointStencil<T>& matrix, Extent extent)
+{
+    const auto at = [&](const Field<T>& field) {
+        std::vector<T> copy(field.bytes() / sizeof(T));
+        backend_.download(copy.data(), field.data(), field.bytes());
+        return copy;
+    };
+    const std::vector<T> centre = at(matrix.centre);
+    const std::vector<T> west = at(matrix.west);
+    const std::vector<T> south = at(matrix.south);
+    const std::vector<T> south_west = at(matrix.south_west);
+    const std::vector<T> south_east = at(matrix.south_east);
+    const std::ptrdiff_t pitch = matrix.centre.pitch();
+    std::vector<NodeRow<T>> rows(static_cast<std::size_t>(extent.nodes()));
+    for (int j = 0; j < extent.ny; ++j) {
+        for (int i = 0; i < extent.nx; ++i) {
+            const std::ptrdiff_t here = matrix.centre.first() + j * pitch + i;
+            rows[static_cast<std::size_t>(j) * extent.nx + i] = {centre[here],
+                                                                 west[here],
+                                                                 west[here + 1],
+                                                                 south[here],
+                                                                 south[here + pitch],
+                                                                 south_west[here],
+                                                                 south_east[here],
+                                                                 south_east[here + pitch - 1],
+                                                                 south_west[here + pitch + 1]};
+        }
+    }
+    return rows;
+}
+
+template <class Backend, class T>
+template <class Action>
+void RrbPreconditioner<Backend, T>::solve_then_multiply(const Parts<T, 2>& r, Parts<T, 2>& z, double* result,
+                                                        const Action& action)
+{
+    const auto factor = view_of(levels_.front().b1_factor);
+    const auto in = r.view();
+    backend_.for_each_node(quads(), ForwardB1<T>{factor, in.part[1], in.part[0], z[0].view()});
+    solve_grids(1, z[0].view());
+    backend_.for_each_node_and_sum(quads(), BackwardB1AndMultiply<T>{factor, in, z[0].view(), z[1].view()}, result, action);
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::solve(const Parts<T, 1>& r, Parts<T, 1>& z)
+{
+    backend_.copy(z[0].data(), r[0].data(), z[0].bytes());
+    solve_grids(0, z[0].view());
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::solve_grids(int first, FieldView<T> natural)
+{
+    if (first >= first_team_grid_) {
+        solve_small_grids(backend_,
+                          SolveSmallGrids<T>{{static_cast<const RrbLevelView<T>*>(team_levels_.get())},
+                                             grids() - first_team_grid_,
+                                             rest_.view(),
+                                             natural},
+                          team_quads_, team_image_);
+        return;
+    }
+    const RrbLevelView<T> g = view_of(levels_[first]);
+    sweep_down(backend_, g, FieldView<const T>(natural));
+    solve_grids(first + 1, g.b2);
+    sweep_up(backend_, g, natural);
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::reduce(const Field<T>& b, Parts<T, 2>& black)
+{
+    RrbLevelView<T> g = view_of(levels_.front());
+    g.b1 = black[1].view();
+    g.b2 = black[0].view();
+    eliminate_reds(backend_, g, b.view(), plan_.shift);
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::expand(const Parts<T, 2>& black, Field<T>& x)
+{
+    RrbLevel<T>& g = levels_.front();
+    const auto read = [](const Field<T>& field) { return field.view(); };
+    backend_.for_each_node(g.quads,
+                           BackwardRedsAndMerge<T>{view_of(g.r1_factor), view_of(g.r2_factor), read(g.r1), read(g.r2),
+                                                   black[1].view(), black[0].view(), x.view(), plan_.shift});
+}
+
+} // namespace swell::solver

@@ -1,0 +1,73 @@
+#pragma once
+#include <vector>
+
+#include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/krylov/pcg.hpp"
+#include "solver/preconditioners/rrb/rrb_grids.hpp"
+#include "solver/preconditioners/rrb/rrb_one_array.hpp"
+#include "solver/grid/stencil.hpp"
+
+namespace swell::solver
+{
+
+/// The RRB solver, plainly: one array per vector, sequential. Read it first; every other implementation is tested against
+/// it.
+///
+/// Five-point matrix: conjugate gradients on the first Schur complement, that is on the black nodes; the reds are
+/// eliminated exactly before and found again after. Nine-point matrix: conjugate gradients on the whole grid.
+template <class T>
+class RrbReference
+{
+public:
+    RrbReference(const FivePointStencil<T>& matrix, const SolverOptions& options);
+    RrbReference(const NinePointStencil<T>& matrix, const SolverOptions& options);
+
+    /// x = A⁻¹ b from the first guess in x. Dry nodes: b = 0 gives x = 0.
+    void solve(const Field<T>& b, Field<T>& x);
+
+    SolveReport report();
+
+    /// alpha and beta of the last solve's iterations, in turn.
+    std::vector<double> krylov_history();
+
+    // What pcg asks of a system.
+    void residual(const Parts<T, 1>& b, const Parts<T, 1>& x, Parts<T, 1>& r);
+    template <class Action>
+    void apply_then_multiply(const Parts<T, 1>& p, Parts<T, 1>& q, double* result, const Action& action)
+    {
+        apply(p, q);
+        dot(p, q, result);
+        action();
+    }
+    template <class Action>
+    void precondition_then_multiply(const Parts<T, 1>& r, Parts<T, 1>& z, double* result, const Action& action)
+    {
+        precondition(r, z);
+        dot(r, z, result);
+        action();
+    }
+
+private:
+    void apply(const Parts<T, 1>& p, Parts<T, 1>& q);
+    void precondition(const Parts<T, 1>& r, Parts<T, 1>& z);
+    void dot(const Parts<T, 1>& a, const Parts<T, 1>& b, double* result);
+    using Start = typename RrbOneArray<T>::Start;
+    RrbReference(Extent extent, const SolverOptions& options, Start start, std::vector<NodeRow<T>> rows);
+
+    void clear_reds(FieldView<T> field);
+    void reduce_right_hand_side();
+    void find_reds();
+
+    Extent extent_;
+    SolverOptions options_;
+    RrbPlan plan_;
+    Start start_;
+    OpenMpBackend backend_{1, VectorIsa::baseline};
+    std::vector<NodeRow<T>> rows_; ///< the matrix, padding included
+    RrbOneArray<T> factor_;
+    KrylovVectors<T, 1> vectors_;
+    Parts<T, 1> right_hand_side_; ///< b on all nodes
+    KrylovMemory krylov_;
+};
+
+} // namespace swell::solver

@@ -1,0 +1,214 @@
+#pragma once
+#include "solver/preconditioners/rrb/rrb_level.hpp"
+
+/// The passes of M⁻¹ over one grid in parity storage, one quad per call. `natural` is the grid row by row: the b2 field of
+/// the finer grid, or the caller's field for the finest (shifted by RrbPlan::shift). Words per quad of four nodes beside
+/// each.
+namespace swell::solver
+{
+
+/// Cuts a grid into its parities. 8 words.
+template <class T>
+struct SplitParities {
+    static constexpr std::size_t bytes = 8 * sizeof(T);
+    FieldView<const T> natural;
+    int shift;
+    FieldView<T> r1, r2, b1, b2;
+
+    SWELL_CELL T node(int i, int j) const { return natural(i - shift, j - shift); }
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const T south_west = node(2 * i, 2 * j); // all are read before any is written
+        const T south_east = node(2 * i + 1, 2 * j);
+        const T north_west = node(2 * i, 2 * j + 1);
+        const T north_east = node(2 * i + 1, 2 * j + 1);
+        b2(i, j) = south_west;
+        r1(i, j) = south_east;
+        r2(i, j) = north_west;
+        b1(i, j) = north_east;
+    }
+};
+
+/// The black half of the same. 6 words: memory comes by whole lines, reds and all.
+template <class T>
+struct SplitBlacks {
+    static constexpr std::size_t bytes = 6 * sizeof(T);
+    FieldView<const T> natural;
+    int shift;
+    FieldView<T> b1, b2;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const T south_west = natural(2 * i - shift, 2 * j - shift);
+        const T north_east = natural(2 * i + 1 - shift, 2 * j + 1 - shift);
+        b2(i, j) = south_west;
+        b1(i, j) = north_east;
+    }
+};
+
+/// The shares of the four eliminated neighbours in a node that is kept: of the reds in b1 and in b2, of b1 in b2.
+template <class T>
+SWELL_CELL Cross<T> reds_onto_b1(const EliminatedView<T>& r1_factor, const EliminatedView<T>& r2_factor, int i, int j)
+{
+    return {r2_factor.b(i, j), r2_factor.a(i + 1, j), r1_factor.d(i, j), r1_factor.c(i, j + 1)};
+}
+template <class T>
+SWELL_CELL Cross<T> reds_onto_b2(const EliminatedView<T>& r1_factor, const EliminatedView<T>& r2_factor, int i, int j)
+{
+    return {r1_factor.b(i - 1, j), r1_factor.a(i, j), r2_factor.d(i, j - 1), r2_factor.c(i, j)};
+}
+template <class T>
+SWELL_CELL Cross<T> b1_onto_b2(const EliminatedView<T>& b1_factor, int i, int j)
+{
+    return {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j), b1_factor.a(i, j)};
+}
+
+/// What eliminating the reds leaves at b1 and b2: they lose the share of their four red neighbours. `Read` is where the
+/// parities are read, a field or anything that answers at (i, j).
+template <class T, class Read = FieldView<const T>>
+struct WithoutReds {
+    EliminatedView<T> r1_factor, r2_factor;
+    Read r1, r2, b1, b2;
+
+    SWELL_CELL T at_b1(int i, int j) const
+    {
+        return forward<T>(b1(i, j), reds_onto_b1(r1_factor, r2_factor, i, j),
+                          {r2(i, j), r2(i + 1, j), r1(i, j), r1(i, j + 1)});
+    }
+    SWELL_CELL T at_b2(int i, int j) const
+    {
+        return forward<T>(b2(i, j), reds_onto_b2(r1_factor, r2_factor, i, j),
+                          {r1(i - 1, j), r1(i, j), r2(i, j - 1), r2(i, j)});
+    }
+};
+
+/// Eliminates the reds. 14 words.
+template <class T>
+struct ForwardReds {
+    static constexpr std::size_t bytes = 14 * sizeof(T);
+    EliminatedView<T> r1_factor, r2_factor;
+    FieldView<const T> r1, r2;
+    FieldView<T> b1, b2;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const WithoutReds<T> left{r1_factor, r2_factor, r1, r2, b1, b2};
+        const T new_b1 = left.at_b1(i, j); // both before either is written: the compiler cannot know the fields apart
+        const T new_b2 = left.at_b2(i, j);
+        b1(i, j) = new_b1;
+        b2(i, j) = new_b2;
+    }
+};
+
+/// What eliminating b1 takes from b2: `centre` less the share of its four b1 neighbours.
+template <class T, class Read>
+SWELL_CELL T without_b1(const EliminatedView<T>& b1_factor, const Read& b1, T centre, int i, int j)
+{
+    return forward<T>(centre, b1_onto_b2(b1_factor, i, j), {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
+}
+
+/// Eliminates b1. 7 words.
+template <class T>
+struct ForwardB1 {
+    static constexpr std::size_t bytes = 7 * sizeof(T);
+    static constexpr bool last_row_first = true;
+    EliminatedView<T> b1_factor;
+    FieldView<const T> b1, b2;
+    FieldView<T> result;
+
+    SWELL_CELL T find(int i, int j) const { return without_b1(b1_factor, b1, b2(i, j), i, j); }
+    SWELL_CELL void put(int i, int j, T found) const { result(i, j) = found; }
+    SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
+};
+
+/// b1 from the solution on b2.
+template <class T, class Read = FieldView<const T>>
+struct SolvedB1 {
+    EliminatedView<T> b1_factor;
+    Read b1, b2;
+
+    SWELL_CELL T operator()(int i, int j) const
+    {
+        return backward<T>(b1(i, j), b1_factor.inverse(i, j), b1_factor.cross(i, j),
+                           {b2(i, j), b2(i + 1, j), b2(i, j + 1), b2(i + 1, j + 1)});
+    }
+};
+
+/// Finds b1 from the solution on b2. 8 words.
+template <class T>
+struct BackwardB1 {
+    static constexpr std::size_t bytes = 8 * sizeof(T);
+    EliminatedView<T> b1_factor;
+    FieldView<const T> b1, b2;
+    FieldView<T> result;
+
+    SWELL_CELL void operator()(int i, int j) const { result(i, j) = SolvedB1<T>{b1_factor, b1, b2}(i, j); }
+};
+
+/// The same, z's b1 from its b2 and r's b1, and the quad's share of <r, z>: r's b2 is read for that alone. 9 words.
+template <class T>
+struct BackwardB1AndMultiply {
+    static constexpr std::size_t bytes = 9 * sizeof(T);
+    static constexpr bool last_row_first = true;
+    EliminatedView<T> b1_factor;
+    PartsView<const T, 2> r; ///< b2, b1
+    FieldView<const T> z_b2;
+    FieldView<T> z_b1;
+
+    SWELL_CELL double operator()(int i, int j) const
+    {
+        const PartsValue<T, 2> residual = value_at(r, i, j);
+        const PartsValue<T, 2> solved{{z_b2(i, j), SolvedB1<T>{b1_factor, r.part[1], z_b2}(i, j)}};
+        z_b1(i, j) = solved.part[1];
+        return product(residual, solved);
+    }
+};
+
+/// The reds from the solution on b1 and b2.
+template <class T, class Read = FieldView<const T>, class ReadB1 = Read>
+struct SolvedReds {
+    EliminatedView<T> r1_factor, r2_factor;
+    Read r1, r2;
+    ReadB1 b1;
+    Read b2;
+
+    SWELL_CELL T at_r1(int i, int j) const
+    {
+        return backward<T>(r1(i, j), r1_factor.inverse(i, j), r1_factor.cross(i, j),
+                           {b2(i, j), b2(i + 1, j), b1(i, j - 1), b1(i, j)});
+    }
+    SWELL_CELL T at_r2(int i, int j) const
+    {
+        return backward<T>(r2(i, j), r2_factor.inverse(i, j), r2_factor.cross(i, j),
+                           {b1(i - 1, j), b1(i, j), b2(i, j), b2(i, j + 1)});
+    }
+};
+
+/// Finds the reds from the solution on b1 and b2, and puts the four parities back row by row. 18 words. `ReadB1` as in
+/// WithoutReds.
+template <class T, class ReadB1 = FieldView<const T>>
+struct BackwardRedsAndMerge {
+    static constexpr std::size_t bytes = 18 * sizeof(T);
+    EliminatedView<T> r1_factor, r2_factor;
+    FieldView<const T> r1, r2;
+    ReadB1 b1;
+    FieldView<const T> b2;
+    FieldView<T> natural;
+    int shift;
+
+    SWELL_CELL T& node(int i, int j) const { return natural(i - shift, j - shift); }
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const SolvedReds<T, FieldView<const T>, ReadB1> reds{r1_factor, r2_factor, r1, r2, b1, b2};
+        const T south_west = b2(i, j);
+        const T north_east = b1(i, j);
+        const T south_east = reds.at_r1(i, j);
+        const T north_west = reds.at_r2(i, j);
+        node(2 * i, 2 * j) = south_west;
+        node(2 * i + 1, 2 * j) = south_east;
+        node(2 * i, 2 * j + 1) = north_west;
+        node(2 * i + 1, 2 * j + 1) = north_east;
+    }
+};
+
+} // namespace swell::solver

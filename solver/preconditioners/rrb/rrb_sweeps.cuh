@@ -1,0 +1,223 @@
+#pragma once
+#include "solver/backends/cuda/cuda_loops.cuh"
+#include "solver/preconditioners/rrb/rrb_sweeps.hpp"
+
+/// The sweeps of rrb_sweeps.hpp with fewer launches: overloads for CUDA that do a grid's whole way down, and its whole way
+/// up, in one kernel each. The same cells on the same values in the same order: tests/gpu compares them with the CPU's, bit
+/// by bit.
+///
+/// A block's tiles overlap by a column in the west and a row in the south, because a quad reaches that far for b1: a thread
+/// finds the b1 of one quad, and all but the overlap then find the rest of theirs. Couplings, which no kernel of a solve
+/// writes, are fetched before the forerunner is waited for.
+namespace swell::solver
+{
+
+namespace cuda_sweeps
+{
+
+inline constexpr int width = 32;
+inline constexpr int height = 8;
+
+/// The b1 values of a block, at (x, y) of its threads.
+template <class T>
+using Tile = T[height][width];
+
+/// What a thread of a sweep stands for.
+struct Place {
+    int x, y;     ///< in the tile
+    int i, j;     ///< the quad
+    bool has_b1;  ///< it is a quad of the grid
+    bool has_all; ///< and no overlap
+
+    __device__ __forceinline__ explicit Place(Extent quads)
+        : x(static_cast<int>(threadIdx.x)), y(static_cast<int>(threadIdx.y)),
+          i(static_cast<int>(blockIdx.x) * (width - 1) + x - 1), j(static_cast<int>(blockIdx.y) * (height - 1) + y - 1),
+          has_b1(i >= 0 && j >= 0 && i < quads.nx && j < quads.ny), has_all(has_b1 && x > 0 && y > 0)
+    {
+    }
+};
+
+inline dim3 blocks_of(Extent quads)
+{
+    return {static_cast<unsigned>((quads.nx + width - 2) / (width - 1)),
+            static_cast<unsigned>((quads.ny + height - 2) / (height - 1))};
+}
+
+/// One parity of a grid, read where the grid lies row by row; 0 outside, as a field's halo is.
+template <class T>
+struct Parity {
+    FieldView<const T> natural;
+    Extent quads;
+    int column, line; ///< of the quad, shift included
+
+    __device__ __forceinline__ T operator()(int i, int j) const
+    {
+        const bool inside = i >= 0 && j >= 0 && i < quads.nx && j < quads.ny;
+        return inside ? natural(2 * i + column, 2 * j + line) : T(0);
+    }
+};
+
+/// Every quad reads its neighbours' reds where they came from, so there is nothing to wait for in between. 16 words.
+template <class T>
+struct SplitAndEliminateReds {
+    static constexpr std::size_t bytes = 16 * sizeof(T);
+    RrbLevelView<T> g;
+    FieldView<const T> natural;
+    int shift;
+
+    __device__ __forceinline__ Parity<T> parity(int column, int line) const
+    {
+        return {natural, g.quads, column - shift, line - shift};
+    }
+    __device__ __forceinline__ void operator()(int i, int j) const
+    {
+        const WithoutReds<T, Parity<T>> left{g.r1_factor,  g.r2_factor,  parity(1, 0),
+                                             parity(0, 1), parity(1, 1), parity(0, 0)};
+        const T new_b1 = left.at_b1(i, j);
+        const T new_b2 = left.at_b2(i, j);
+        const T r1 = left.r1(i, j);
+        const T r2 = left.r2(i, j);
+        g.r1(i, j) = r1;
+        g.r2(i, j) = r2;
+        g.b1(i, j) = new_b1;
+        g.b2(i, j) = new_b2;
+    }
+};
+
+template <class T>
+__global__ void __launch_bounds__(width* height)
+    down_kernel(const __grid_constant__ RrbLevelView<T> g, FieldView<const T> natural, const int* guard)
+{
+    __shared__ Tile<T> tile;
+    const Place at(g.quads);
+    const int i = at.i;
+    const int j = at.j;
+    Cross<T> onto_b1{};
+    Cross<T> onto_b2{};
+    Cross<T> from_b1{};
+    if (at.has_b1) {
+        onto_b1 = reds_onto_b1(g.r1_factor, g.r2_factor, i, j);
+    }
+    if (at.has_all) {
+        onto_b2 = reds_onto_b2(g.r1_factor, g.r2_factor, i, j);
+        from_b1 = b1_onto_b2(g.b1_factor, i, j);
+    }
+    cuda_loops::wait_for_forerunner();
+    if (cuda_loops::is_done(guard)) {
+        return;
+    }
+    const Parity<T> r1{natural, g.quads, 1, 0};
+    const Parity<T> r2{natural, g.quads, 0, 1};
+    T own_r1{};
+    T own_r2{};
+    T new_b1{};
+    T new_b2{};
+    if (at.has_b1) {
+        own_r1 = r1(i, j);
+        own_r2 = r2(i, j);
+        new_b1 = forward<T>(natural(2 * i + 1, 2 * j + 1), onto_b1, {own_r2, r2(i + 1, j), own_r1, r1(i, j + 1)});
+    }
+    if (at.has_all) {
+        new_b2 = forward<T>(natural(2 * i, 2 * j), onto_b2, {r1(i - 1, j), own_r1, r2(i, j - 1), own_r2});
+    }
+    tile[at.y][at.x] = new_b1;
+    __syncthreads();
+    if (at.has_all) {
+        const T rest =
+            forward<T>(new_b2, from_b1, {tile[at.y - 1][at.x - 1], tile[at.y - 1][at.x], tile[at.y][at.x - 1], new_b1});
+        g.r1(i, j) = own_r1;
+        g.r2(i, j) = own_r2;
+        g.b1(i, j) = new_b1;
+        g.b2(i, j) = rest;
+    }
+}
+
+template <class T>
+__global__ void __launch_bounds__(width* height)
+    up_kernel(const __grid_constant__ RrbLevelView<T> g, FieldView<T> natural, const int* guard)
+{
+    __shared__ Tile<T> tile;
+    const Place at(g.quads);
+    const int i = at.i;
+    const int j = at.j;
+    Cross<T> of_b1{};
+    Cross<T> of_r1{};
+    Cross<T> of_r2{};
+    T inverse_b1{};
+    T inverse_r1{};
+    T inverse_r2{};
+    if (at.has_b1) {
+        of_b1 = g.b1_factor.cross(i, j);
+        inverse_b1 = g.b1_factor.inverse(i, j);
+    }
+    if (at.has_all) {
+        of_r1 = g.r1_factor.cross(i, j);
+        of_r2 = g.r2_factor.cross(i, j);
+        inverse_r1 = g.r1_factor.inverse(i, j);
+        inverse_r2 = g.r2_factor.inverse(i, j);
+    }
+    cuda_loops::wait_for_forerunner();
+    if (cuda_loops::is_done(guard)) {
+        return;
+    }
+    T south_west{};
+    T south_east{};
+    T north_west{};
+    T b1{};
+    T r1{};
+    T r2{};
+    if (at.has_b1) {
+        south_west = g.b2(i, j);
+        south_east = g.b2(i + 1, j);
+        north_west = g.b2(i, j + 1);
+        b1 = backward<T>(g.b1(i, j), inverse_b1, of_b1, {south_west, south_east, north_west, g.b2(i + 1, j + 1)});
+    }
+    if (at.has_all) {
+        r1 = g.r1(i, j);
+        r2 = g.r2(i, j);
+    }
+    tile[at.y][at.x] = b1;
+    __syncthreads();
+    if (at.has_all) {
+        natural(2 * i, 2 * j) = south_west;
+        natural(2 * i + 1, 2 * j) = backward<T>(r1, inverse_r1, of_r1, {south_west, south_east, tile[at.y - 1][at.x], b1});
+        natural(2 * i, 2 * j + 1) = backward<T>(r2, inverse_r2, of_r2, {tile[at.y][at.x - 1], b1, south_west, north_west});
+        natural(2 * i + 1, 2 * j + 1) = b1;
+    }
+}
+
+template <class T>
+double bytes_of(Extent quads, int words)
+{
+    return static_cast<double>(quads.nodes()) * words * sizeof(T);
+}
+
+} // namespace cuda_sweeps
+
+template <class T>
+void eliminate_reds(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural, int shift)
+{
+    backend.for_each_node(g.quads, cuda_sweeps::SplitAndEliminateReds<T>{g, natural, shift});
+}
+
+template <class T>
+void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
+{
+    constexpr int words = 20; // per quad: 4 of the grid, 12 of factors, 4 written
+    backend.launch(cuda_sweeps::down_kernel<T>,
+                   {cuda_sweeps::blocks_of(g.quads), dim3(cuda_sweeps::width, cuda_sweeps::height), "sweep_down", g.quads,
+                    cuda_sweeps::bytes_of<T>(g.quads, words)},
+                   g, natural, backend.guard());
+}
+
+template <class T>
+void sweep_up(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
+{
+    constexpr int words = 23; // per quad: 4 of the grid, 15 of factors, 4 written
+    backend.launch(cuda_sweeps::up_kernel<T>,
+                   {cuda_sweeps::blocks_of(g.quads), dim3(cuda_sweeps::width, cuda_sweeps::height), "sweep_up", g.quads,
+                    cuda_sweeps::bytes_of<T>(g.quads, words)},
+                   g, natural, backend.guard());
+}
+
+} // namespace swell::solver

@@ -1,0 +1,100 @@
+#pragma once
+#include <vector>
+
+#include "solver/preconditioners/rrb/one_array_sweeps.hpp"
+#include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
+
+/// The way down and up over one grid in parity storage, and over the small grids at once.
+namespace swell::solver
+{
+
+/// Cuts `natural`, the grid row by row and shifted, into its parities and eliminates the reds. 22 words per quad.
+template <class Backend, class T>
+void eliminate_reds(Backend& backend, const RrbLevelView<T>& g, FieldView<const T> natural, int shift)
+{
+    backend.for_each_node(g.quads, SplitParities<T>{natural, shift, g.r1, g.r2, g.b1, g.b2});
+    backend.for_each_node(g.quads, ForwardReds<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2});
+}
+
+/// Cuts `natural`, the grid row by row, into its parities and eliminates reds and b1: leaves the next grid's right-hand
+/// side in g.b2. 29 words per quad.
+template <class Backend, class T>
+void sweep_down(Backend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
+{
+    eliminate_reds(backend, g, natural, 0);
+    backend.for_each_node(g.quads, ForwardB1<T>{g.b1_factor, g.b1, g.b2, g.b2});
+}
+
+/// Finds b1 and the reds from the next grid's solution in g.b2, and puts all back row by row. 26 words per quad.
+template <class Backend, class T>
+void sweep_up(Backend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
+{
+    backend.for_each_node(g.quads, BackwardB1<T>{g.b1_factor, g.b1, g.b2, g.b1});
+    backend.for_each_node(g.quads, BackwardRedsAndMerge<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2, natural, 0});
+}
+
+/// The small grids' levels as a table in backend memory.
+template <class T>
+struct LevelTable {
+    const RrbLevelView<T>* levels; ///< finest first
+    SWELL_CELL RrbLevelView<T> operator()(int level) const { return levels[level]; }
+};
+
+/// M⁻¹ on all grids that a team does alone, in place on `natural`: those in parity storage, then the rest in one array.
+/// `Levels` says where the levels lie: levels(0) is the finest of them.
+template <class T, class Levels = LevelTable<T>>
+struct SolveSmallGrids {
+    Levels levels;
+    int level_count;
+    OneArrayView<T> rest;
+    FieldView<T> natural;
+
+    template <class Team>
+    SWELL_CELL void operator()(const Team& team) const
+    {
+        FieldView<T> grid = natural;
+        for (int level = 0; level < level_count; ++level) {
+            const RrbLevelView<T> g = levels(level);
+            share(team, g, SplitParities<T>{grid, 0, g.r1, g.r2, g.b1, g.b2});
+            share(team, g, ForwardReds<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2});
+            share(team, g, ForwardB1<T>{g.b1_factor, g.b1, g.b2, g.b2});
+            grid = g.b2;
+        }
+        rest.solve(grid, team);
+        for (int level = level_count - 1; level >= 0; --level) {
+            const RrbLevelView<T> g = levels(level);
+            const FieldView<T> finer = level == 0 ? natural : levels(level - 1).b2;
+            share(team, g, BackwardB1<T>{g.b1_factor, g.b1, g.b2, g.b1});
+            share(team, g, BackwardRedsAndMerge<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2, finer, 0});
+        }
+    }
+
+private:
+    template <class Team, class Cell>
+    SWELL_CELL static void share(const Team& team, const RrbLevelView<T>& g, const Cell& cell)
+    {
+        share_nodes(team, g.quads, cell);
+        team.sync();
+    }
+};
+
+/// A copy of the small grids' factors in another shape, for backends that bring them closer to the team: its memory, and
+/// its making once the factors are there. Here there is none.
+template <class T, class Backend>
+Memory image_of_small_grids(Backend&, const std::vector<Extent>&)
+{
+    return {nullptr, [](void*) {}};
+}
+template <class Backend, class T>
+void pack_small_grids(Backend&, const RrbLevelView<T>*, const std::vector<Extent>&, const Memory&)
+{
+}
+
+/// Asks the backend for it.
+template <class Backend, class T>
+void solve_small_grids(Backend& backend, const SolveSmallGrids<T>& small, const std::vector<Extent>&, const Memory&)
+{
+    backend.run_together(small);
+}
+
+} // namespace swell::solver

@@ -1,0 +1,324 @@
+#pragma once
+#include <algorithm>
+#include <vector>
+
+#include "solver/preconditioners/rrb/coarsest_ending.cuh"
+#include "solver/preconditioners/rrb/rrb_sweeps.hpp"
+
+/// The small grids of M⁻¹ by one block in its shared memory: overloads for CUDA of what rrb_sweeps.hpp has in general. The
+/// same cells on the same values in the same order. A pass lasts as long as its longest thread, so there is little for one
+/// to do: a node each, and a halo of zeros spares every question of where a grid ends.
+namespace swell::solver
+{
+
+namespace cuda_small_grids
+{
+
+inline constexpr int most_levels = 16;
+
+/// What a level keeps of its factors, each a table over its quads and their halo: 1/centre and the four couplings of r1, of
+/// r2 and of b1.
+inline constexpr int tables_of_a_node = 5;
+enum Eliminated { of_r1, of_r2, of_b1, eliminated };
+inline constexpr int tables = eliminated * tables_of_a_node;
+
+/// The parities of a grid as the numbers of its tables: (i odd) + 2 (j odd).
+enum Parity { b2, r1, r2, b1, parities };
+
+/// Where a level lies, in elements.
+struct LevelPlace {
+    Extent quads;
+    unsigned per_row = 0; ///< 2³¹ / quads.nx, rounded up
+    int factors = 0;
+    int values = 0;
+
+    [[nodiscard]] __host__ __device__ int count() const { return quads.nx * quads.ny; }
+    /// The row of a quad without a division: exact, for there are far fewer than 2³¹ / nx quads.
+    [[nodiscard]] __device__ __forceinline__ int row_of(int quad) const
+    {
+        return static_cast<int>((static_cast<unsigned long long>(quad) * per_row) >> 31U);
+    }
+    /// Of a table, with its halo.
+    [[nodiscard]] __host__ __device__ int pitch() const { return quads.nx + 2; }
+    [[nodiscard]] __host__ __device__ int size() const { return pitch() * (quads.ny + 2); }
+};
+
+/// Where all lies: the factors of every level, then their values. Worked out by the host, and small enough to travel as a
+/// kernel's parameter.
+struct Places {
+    LevelPlace level[most_levels];
+    int level_count = 0;
+    int factor_elements = 0;
+    int all_elements = 0;
+};
+
+template <class T>
+Places places_of(const std::vector<Extent>& quads)
+{
+    constexpr int chunk = sizeof(uint4) / sizeof(T);
+    Places places;
+    places.level_count = static_cast<int>(quads.size());
+    for (std::size_t level = 0; level < quads.size(); ++level) {
+        LevelPlace& place = places.level[level];
+        place.quads = quads[level];
+        const auto nx = static_cast<unsigned>(quads[level].nx);
+        place.per_row = ((1U << 31U) + nx - 1) / nx;
+        place.factors = places.factor_elements;
+        places.factor_elements += tables * place.size();
+    }
+    places.factor_elements = (places.factor_elements + chunk - 1) / chunk * chunk; // a whole number of loads
+    places.all_elements = places.factor_elements;
+    for (std::size_t level = 0; level < quads.size(); ++level) {
+        places.level[level].values = places.all_elements;
+        places.all_elements += parities * places.level[level].size();
+    }
+    return places;
+}
+
+/// Packs the factors: one block per level and table.
+template <class T>
+__global__ void pack_kernel(Places places, const RrbLevelView<T>* levels, T* image)
+{
+    cuda_loops::wait_for_forerunner();
+    const LevelPlace place = places.level[blockIdx.y];
+    const RrbLevelView<T>& level = levels[blockIdx.y];
+    const EliminatedView<T>* const nodes[eliminated] = {&level.r1_factor, &level.r2_factor, &level.b1_factor};
+    const EliminatedView<T>& node = *nodes[blockIdx.x / tables_of_a_node];
+    const FieldView<T>* const fields[tables_of_a_node] = {&node.inverse, &node.a, &node.b, &node.c, &node.d};
+    const FieldView<T> from = *fields[blockIdx.x % tables_of_a_node];
+    T* const to = image + place.factors + static_cast<int>(blockIdx.x) * place.size();
+    for (int at = static_cast<int>(threadIdx.x); at < place.size(); at += static_cast<int>(blockDim.x)) {
+        const int j = at / place.pitch();
+        to[at] = from(at - j * place.pitch() - 1, j - 1);
+    }
+}
+
+/// One of the small grids. Tables are one after the other and alike, so a place in one is the same place in all.
+template <class T>
+struct SmallGrid {
+    LevelPlace place;
+    int count, pitch, size;
+    T* values;
+    EliminatedView<T> factor[eliminated];
+
+    __device__ __forceinline__ SmallGrid(const LevelPlace& where, T* shared)
+        : place(where), count(place.count()), pitch(place.pitch()), size(place.size()),
+          values(shared + place.values + pitch + 1)
+    {
+        T* at = shared + place.factors + pitch + 1;
+        for (EliminatedView<T>& node : factor) {
+            node = {
+                {at, pitch}, {at + size, pitch}, {at + 2 * size, pitch}, {at + 3 * size, pitch}, {at + 4 * size, pitch}};
+            at += tables_of_a_node * size;
+        }
+    }
+
+    __device__ __forceinline__ FieldView<T> part(Parity parity) const { return {values + parity * size, pitch}; }
+    __device__ __forceinline__ T& node(int i, int j) const
+    {
+        return part(static_cast<Parity>((i & 1) + 2 * (j & 1)))(i >> 1, j >> 1);
+    }
+
+    /// visit(i, j, kind) at every quad for kinds 0 … kinds-1, then a sync.
+    template <int kinds, class Team, class Visit>
+    __device__ __forceinline__ void share(const Team& team, const Visit& visit) const
+    {
+        for (int task = team.rank; task < kinds * count; task += team.size) {
+            const int kind = kinds > 1 && task >= count ? 1 : 0;
+            const int quad = task - kind * count;
+            const int j = place.row_of(quad);
+            visit(quad - j * place.quads.nx, j, kind);
+        }
+        team.sync();
+    }
+
+    /// `keep(i, j, value)` takes the next grid's nodes.
+    template <class Team, class Keep>
+    __device__ __forceinline__ void down(const Team& team, const Keep& keep) const
+    {
+        const WithoutReds<T, FieldView<T>> left{factor[of_r1], factor[of_r2], part(r1), part(r2), part(b1), part(b2)};
+        share<2>(team, [&](int i, int j, int kind) {
+            if (kind == 0) {
+                left.b1(i, j) = left.at_b1(i, j);
+            } else {
+                left.b2(i, j) = left.at_b2(i, j);
+            }
+        });
+        share<1>(team, [&](int i, int j, int) { keep(i, j, without_b1(factor[of_b1], left.b1, left.b2(i, j), i, j)); });
+    }
+
+    /// `keep(i, j, value)` takes this grid's nodes.
+    template <class Team, class Keep>
+    __device__ __forceinline__ void up(const Team& team, const Keep& keep) const
+    {
+        const SolvedB1<T, FieldView<T>> solved_b1{factor[of_b1], part(b1), part(b2)};
+        share<1>(team, [&](int i, int j, int) {
+            const T solved = solved_b1(i, j);
+            solved_b1.b1(i, j) = solved;
+            keep(2 * i, 2 * j, solved_b1.b2(i, j));
+            keep(2 * i + 1, 2 * j + 1, solved);
+        });
+        const SolvedReds<T, FieldView<T>> solved{factor[of_r1], factor[of_r2], part(r1), part(r2), part(b1), part(b2)};
+        share<2>(team, [&](int i, int j, int kind) {
+            if (kind == 0) {
+                keep(2 * i + 1, 2 * j, solved.at_r1(i, j));
+            } else {
+                keep(2 * i, 2 * j + 1, solved.at_r2(i, j));
+            }
+        });
+    }
+};
+
+/// Down from a level to the last node, its solve, and up again.
+template <class T>
+struct SmallGrids {
+    const Places& places;
+    T* shared;
+    T inverse_of_last;
+
+    __device__ __forceinline__ SmallGrid<T> grid(int level) const { return {places.level[level], shared}; }
+
+    template <class Team>
+    __device__ __forceinline__ void down(const Team& team, int level) const
+    {
+        if (level + 1 < places.level_count) {
+            const SmallGrid<T> next = grid(level + 1);
+            grid(level).down(team, [&](int i, int j, T value) { next.node(i, j) = value; });
+        } else {
+            T& last = grid(level).part(b2)(0, 0);
+            grid(level).down(team, [&](int, int, T value) { last = value * inverse_of_last; });
+        }
+    }
+    /// Of a level that has a finer one among these.
+    template <class Team>
+    __device__ __forceinline__ void up(const Team& team, int level) const
+    {
+        const FieldView<T> black2 = grid(level - 1).part(b2);
+        grid(level).up(team, [&](int i, int j, T value) { black2(i, j) = value; });
+    }
+};
+
+/// Levels of at most this many quads are left to one warp, whose sync is cheaper.
+inline constexpr int warp_quads = 32;
+
+/// All of them, down to a single node. What no kernel of a solve writes is fetched before the forerunner is waited for.
+template <class T>
+__global__ void __launch_bounds__(cuda_loops::team_threads)
+    small_grids_kernel(const __grid_constant__ Places places, const T* image, const T* inverse, FieldView<T> natural,
+                       const int* guard)
+{
+    extern __shared__ uint4 room[];
+    T* const shared = reinterpret_cast<T*>(room);
+    const cuda_loops::BlockTeam team{static_cast<int>(threadIdx.x), static_cast<int>(blockDim.x)};
+    const int chunks = places.factor_elements * static_cast<int>(sizeof(T)) / static_cast<int>(sizeof(uint4));
+    const auto* from = reinterpret_cast<const uint4*>(image);
+#pragma unroll 8
+    for (int at = team.rank; at < chunks; at += team.size) {
+        room[at] = from[at];
+    }
+    for (int at = places.factor_elements + team.rank; at < places.all_elements; at += team.size) {
+        shared[at] = T(0);
+    }
+    const SmallGrids<T> grids{places, shared, *inverse};
+    team.sync();
+    cuda_loops::wait_for_forerunner();
+    if (cuda_loops::is_done(guard)) {
+        return;
+    }
+    const SmallGrid<T> finest = grids.grid(0);
+#pragma unroll 2
+    for (int task = team.rank; task < 2 * finest.count; task += team.size) { // half a row of two quads
+        const int half = task >= finest.count ? 1 : 0;
+        const int quad = task - half * finest.count;
+        const int j = finest.place.row_of(quad);
+        const int i = quad - j * finest.place.quads.nx;
+        const T west = natural(2 * i, 2 * j + half);
+        const T east = natural(2 * i + 1, 2 * j + half);
+        finest.part(half == 0 ? b2 : r2)(i, j) = west;
+        finest.part(half == 0 ? r1 : b1)(i, j) = east;
+    }
+    team.sync();
+
+    int of_the_block = 0;
+    while (of_the_block < places.level_count && (of_the_block == 0 || places.level[of_the_block].count() > warp_quads)) {
+        grids.down(team, of_the_block++);
+    }
+    if (team.in_front()) {
+        for (int level = of_the_block; level < places.level_count; ++level) {
+            grids.down(team.front(), level);
+        }
+        for (int level = places.level_count - 1; level >= of_the_block; --level) {
+            grids.up(team.front(), level);
+        }
+    }
+    team.sync();
+    for (int level = of_the_block - 1; level > 0; --level) {
+        grids.up(team, level);
+    }
+    finest.up(team, [&](int i, int j, T value) { natural(i, j) = value; });
+}
+
+template <class T>
+std::size_t shared_bytes(const std::vector<Extent>& quads)
+{
+    return static_cast<std::size_t>(places_of<T>(quads).all_elements) * sizeof(T);
+}
+
+/// Whether a block can do it: not a long thin grid, nor one whose couplings need more room.
+template <class T>
+bool fit_a_block(const CudaBackend& backend, const std::vector<Extent>& quads)
+{
+    constexpr int longest = 4096; // quads in a line: beyond, neither memory does nor ints
+    return !quads.empty() && std::max(quads.front().nx, quads.front().ny) <= longest && quads.size() <= most_levels &&
+           shared_bytes<T>(quads) <= backend.shared_bytes_per_block();
+}
+
+} // namespace cuda_small_grids
+
+/// The factors of the small grids as a block of threads fetches them.
+template <class T>
+Memory image_of_small_grids(CudaBackend& backend, const std::vector<Extent>& quads)
+{
+    if (!cuda_small_grids::fit_a_block<T>(backend, quads)) {
+        return {nullptr, [](void*) {}};
+    }
+    return backend.allocate(static_cast<std::size_t>(cuda_small_grids::places_of<T>(quads).factor_elements) * sizeof(T));
+}
+
+template <class T>
+void pack_small_grids(CudaBackend& backend, const RrbLevelView<T>* levels, const std::vector<Extent>& quads,
+                      const Memory& image)
+{
+    if (image == nullptr) {
+        return;
+    }
+    const dim3 blocks(cuda_small_grids::tables, static_cast<unsigned>(quads.size()));
+    backend.launch(cuda_small_grids::pack_kernel<T>, {blocks, dim3(cuda_loops::threads), "pack_small_grids", quads.front()},
+                   cuda_small_grids::places_of<T>(quads), levels, static_cast<T*>(image.get()));
+}
+
+template <class T>
+void solve_small_grids(CudaBackend& backend, const SolveSmallGrids<T>& small, const std::vector<Extent>& quads,
+                       const Memory& image)
+{
+    const OneArrayView<T>& rest = small.rest;
+    if (quads.empty() && solve_coarsest(backend, rest, small.natural)) {
+        return;
+    }
+    if (image == nullptr || rest.coarsest_count > 1 || rest.half_levels > 0) {
+        backend.run_together(small);
+        return;
+    }
+    const std::size_t bytes = cuda_small_grids::shared_bytes<T>(quads);
+    check_cuda(cudaFuncSetAttribute(cuda_small_grids::small_grids_kernel<T>, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                    static_cast<int>(bytes)),
+               "cudaFuncSetAttribute");
+    const T* inverse = rest.ending == Ending::exact ? rest.inverse : rest.inverse_row_sum;
+    const Extent nodes{2 * quads.front().nx, 2 * quads.front().ny};
+    backend.launch(cuda_small_grids::small_grids_kernel<T>,
+                   {dim3(1), dim3(cuda_loops::team_threads), "solve_small_grids", nodes, 0.0, bytes},
+                   cuda_small_grids::places_of<T>(quads), static_cast<const T*>(image.get()), inverse, small.natural,
+                   backend.guard());
+}
+
+} // namespace swell::solver

@@ -1,0 +1,281 @@
+#include <algorithm>
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "program_runner.hpp"
+#include "engine/base/build_options.hpp"
+#include "solver/backends/cuda/cuda_device.hpp"
+
+/// The real program, run as its users run it: words, exit codes, files.
+namespace swell::engine
+{
+namespace
+{
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+std::set<std::string> files_in(const std::string& directory)
+{
+    std::set<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+        names.insert(entry.path().filename());
+    }
+    return names;
+}
+
+TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
+{
+    struct Case {
+        const char* arguments;
+        const char* message;
+    };
+    const Case cases[] = {
+        {"", "a command is missing: one of run, view, profile, check, info, bench"},
+        {"rnu klopman_harbour", "a command is missing"},
+        {"run", "SCENARIO is required"},
+        {"run klopman_harbour --frmaes 3", "unknown option \"--frmaes\": did you mean --frames? (see swell run --help)"},
+        {"run klopman_harbour --frames=3 --sead=4", "unknown option \"--sead\": did you mean --seed?"},
+        {"run klopman_harbour extra", "unknown argument \"extra\""},
+        {"run klopman_harbour --frames 0", "--frames: Value 0 not in range"},
+        {"run klopman_harbour --frames many", "--frames"},
+        {"run klopman_harbour --backend gpu", "--backend: gpu not in {auto,cpu,cuda}"},
+        {"run klopman_harbour --precision half", "--precision: half not in {float,double}"},
+        {"run klopman_harbour --rule best", "--rule: best not in {thesis,etna,rhs}"},
+        {"run klopman_harbour --guess linear", "--guess: linear not in {zero,previous}"},
+        {"run klopman_harbour --solver cg", "--solver: cg not in {rrb}"},
+        {"run klopman_harbour --threads -1", "--threads: Value -1 not in range"},
+        {"run klopman_harbour --levels some", "--levels some: allowed are all and whole numbers from 1"},
+        {"run klopman_harbour --levels 0", "--levels 0: allowed are"},
+        {"run klopman_harbour --psitol 0", "tolerance"},
+        {"run klopman_harbour --set frames", "--set frames: wanted is KEY=VALUE"},
+        {"run klopman_harbour --set frame=3", "frame"},
+        {"run klopman_harbour --json /no/such/folder/summary.json", "there is no directory /no/such/folder"},
+        {"run klopman_harbour --fields-every 5", "--out"},
+        {"run no_such_harbour", "no_such_harbour"},
+        {"profile klopman_harbour --kernels", "--kernels"},
+        {"profile klopman_harbour --compare /no/such/old.json", "/no/such/old.json: cannot be opened"},
+        {"bench", "a command is missing: one of poisson"},
+        {"bench poisson --n 0", "--n: Value 0 not in range"},
+        {"bench poisson --levels x", "--levels x"},
+    };
+    const ScratchFolder scratch;
+    for (const Case& line : cases) {
+        const ProgramResult result = run_swell(scratch, line.arguments);
+        EXPECT_EQ(result.exit_code, 2) << line.arguments;
+        EXPECT_THAT(result.messages, HasSubstr(line.message)) << line.arguments;
+        EXPECT_EQ(std::count(result.messages.begin(), result.messages.end(), '\n'), 1) << result.messages;
+        EXPECT_EQ(result.output, "") << line.arguments;
+    }
+}
+
+TEST(Program, ExplainsEveryCommandWithExamples)
+{
+    const ScratchFolder scratch;
+    for (const char* command : {"run", "profile", "check", "info", "bench poisson"}) {
+        const ProgramResult result = run_swell(scratch, std::string(command) + " --help");
+        EXPECT_EQ(result.exit_code, 0);
+        EXPECT_THAT(result.output, HasSubstr("Example")) << command;
+        EXPECT_THAT(result.output, HasSubstr(std::string("  swell ") + command)) << command;
+    }
+}
+
+TEST(Program, AnswersForCudaWithOneLineAndThree)
+{
+    const std::string reason = solver::find_cuda_devices().reason;
+    if (reason.empty()) {
+        GTEST_SKIP() << "this machine has a GPU: tests/gpu takes over";
+    }
+    const ScratchFolder scratch;
+    const ProgramResult result = run_swell(scratch, "run '" + pond(scratch) + "' --backend cuda");
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_EQ(result.messages, "swell: " + reason + ": take --backend cpu, or auto\n");
+}
+
+TEST(Program, RunLeavesExactlyThePromisedFiles)
+{
+    const ScratchFolder scratch;
+    const std::string out = scratch.path_of("out/new");
+    const bool geo = build_options().geo;
+    const ProgramResult result = run_swell(scratch, "run '" + pond(scratch) + "' --out '" + out + "'" +
+                                                        (geo ? " --fields-every 4 --fields zeta,psi" : ""));
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    std::set<std::string> promised{"summary.json", "gauges.csv"};
+    if (geo) {
+        promised.insert({"gauges.png", "fields.nc", "zeta.png", "hs.png", "hs.tif", "maximum.png", "maximum.tif"});
+    }
+    EXPECT_EQ(files_in(out), promised);
+    const json summary = json::parse(content_of(out + "/summary.json"));
+    EXPECT_EQ(summary["frames"], 12);
+    EXPECT_EQ(summary["status"], "converged");
+    EXPECT_EQ(summary["ships"][0]["name"], "barge");
+    EXPECT_EQ(summary["stage_ms"].size(), 11U);
+    const std::string gauges = content_of(out + "/gauges.csv");
+    EXPECT_EQ(std::count(gauges.begin(), gauges.end(), '\n'), 1 + 1 + 12) << "heading, start, frames";
+    EXPECT_THAT(result.output, HasSubstr("converged after 12 frames"));
+}
+
+TEST(Program, GivesJsonAloneOnStandardOutput)
+{
+    const ScratchFolder scratch;
+    const ProgramResult run =
+        run_swell(scratch, "run '" + pond(scratch) + "' --frames 3 --precision double --levels 4 --json -");
+    const json summary = json::parse(run.output);
+    EXPECT_EQ(summary["precision"], "double");
+    EXPECT_EQ(summary["solver"]["levels"], 4);
+    EXPECT_EQ(json::parse(run_swell(scratch, "info --json -").output)["backends"][0], "cpu");
+    EXPECT_EQ(json::parse(run_swell(scratch, "check '" + pond(scratch) + "' --json -").output)["nodes"], 61 * 47);
+}
+
+TEST(Program, WritesNothingForABadScenario)
+{
+    const ScratchFolder scratch;
+    const std::string bad = scratch.file("bad.toml", "[bathymetry]\ntype = \"flat\"\nnx = -4\n");
+    const ProgramResult result = run_swell(scratch, "run '" + bad + "' --out '" + scratch.path_of("out") + "'");
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(result.messages, HasSubstr("bad.toml:3"));
+    EXPECT_FALSE(std::filesystem::exists(scratch.path_of("out")));
+}
+
+TEST(Program, WritesNothingForAnUnstableTimeStep)
+{
+    const ScratchFolder scratch;
+    const ProgramResult result = run_swell(scratch, "run '" + pond(scratch) + "' --set bathymetry.depth_m=3000 " +
+                                                        "--set steps_per_frame=1 --out '" + scratch.path_of("out") + "'");
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(result.messages, HasSubstr("the limit is"));
+    EXPECT_FALSE(std::filesystem::exists(scratch.path_of("out")));
+}
+
+TEST(Program, RefusesAnOutThatIsAFile)
+{
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("out", "precious");
+    const ProgramResult result = run_swell(scratch, "run '" + pond(scratch) + "' --out '" + file + "'");
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(result.messages, HasSubstr("is a file"));
+    EXPECT_EQ(content_of(file), "precious");
+}
+
+TEST(Program, EndsWithOneAfterABadStatus)
+{
+    const ScratchFolder scratch;
+    const ProgramResult result =
+        run_swell(scratch, "run '" + pond(scratch) + "' --set solver.iteration_limit=1 --psitol 1e-7");
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_THAT(result.messages, HasSubstr("iteration_limit, first in frame"));
+}
+
+TEST(Program, FinishesItsFilesWhenASignalComes)
+{
+    const ScratchFolder scratch;
+    const std::string out = scratch.path_of("out");
+    const std::string arguments = "run '" + pond(scratch) + "' --frames 100000 --realtime --out '" + out + "'";
+    for (const auto& [signal, code] : {std::pair{"INT", 130}, std::pair{"TERM", 143}}) {
+        // --foreground: else timeout signals its whole group too, and a second signal means "at once".
+        const ProgramResult result =
+            run_swell(scratch, arguments, std::string("timeout --foreground --preserve-status -s ") + signal + " 2");
+        EXPECT_EQ(result.exit_code, code) << result.messages;
+        const json summary = json::parse(content_of(out + "/summary.json"));
+        EXPECT_GT(summary["frames"], 0);
+        EXPECT_LE(summary["frames"], 41) << "realtime is 20 frames a second";
+        EXPECT_EQ(summary["status"], "converged");
+    }
+}
+
+TEST(Program, TellsItsProgressInLinesWhereThereIsNoTerminal)
+{
+    const ScratchFolder scratch;
+    const std::string run = "run '" + pond(scratch) + "' --frames 20";
+    EXPECT_THAT(run_swell(scratch, run + " --progress").messages, HasSubstr("frame 20 of 20"));
+    EXPECT_THAT(run_swell(scratch, run).messages, testing::Not(HasSubstr("frame 20 of 20")));
+}
+
+TEST(Program, HasOneHashForEveryNumberOfThreads)
+{
+    if (!build_options().openmp) {
+        GTEST_SKIP() << "this build has no OpenMP";
+    }
+    const ScratchFolder scratch;
+    const std::string run =
+        "run '" + pond(scratch) + "' --set bathymetry.nx=211 --set bathymetry.ny=83 --frames 5 --json - --threads ";
+    const json one = json::parse(run_swell(scratch, run + "1").output);
+    const json three = json::parse(run_swell(scratch, run + "3").output);
+    EXPECT_EQ(three["threads"], 3);
+    EXPECT_EQ(one["state_hash"], three["state_hash"]);
+}
+
+TEST(Program, ProfileComparesWithAnEarlierOne)
+{
+    const ScratchFolder scratch;
+    const std::string old_run = scratch.path_of("old.json");
+    const std::string profile = "profile '" + pond(scratch) + "' --frames 6";
+    EXPECT_EQ(run_swell(scratch, profile + " --json '" + old_run + "'").exit_code, 0);
+    const std::string csv = scratch.path_of("frames.csv");
+    const ProgramResult result =
+        run_swell(scratch, profile + " --precision double --compare '" + old_run + "' --frames-csv '" + csv + "'");
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    EXPECT_THAT(result.output, HasSubstr("differs: precision: \"float\" then, \"double\" now"));
+    EXPECT_THAT(result.output, HasSubstr("stage_ms/solve"));
+    EXPECT_THAT(result.output, HasSubstr("memory"));
+    EXPECT_THAT(result.output, HasSubstr("  all arrays           host "));
+    const std::string frames = content_of(csv);
+    EXPECT_EQ(std::count(frames.begin(), frames.end(), '\n'), 1 + 6);
+}
+
+TEST(Program, ProfileAndCheckGiveMemoryByArray)
+{
+    const ScratchFolder scratch;
+    const json profile = json::parse(run_swell(scratch, "profile '" + pond(scratch) + "' --frames 3 --json -").output);
+    const json check = json::parse(run_swell(scratch, "check '" + pond(scratch) + "' --json -").output);
+    for (const json& report : {profile, check}) {
+        std::size_t sum = 0;
+        double per_node = 0.0;
+        std::vector<std::string> names;
+        for (const json& array : report["memory"]["arrays"]) {
+            names.push_back(array["name"]);
+            sum += array["bytes"].get<std::size_t>();
+            per_node += array["bytes_per_node"].get<double>();
+        }
+        EXPECT_EQ(report["memory"]["total"]["bytes"], sum);
+        EXPECT_NEAR(report["memory"]["total"]["bytes_per_node"], per_node, 1e-9 * per_node);
+        EXPECT_GT(report["peak_memory_bytes"], sum);
+        EXPECT_THAT(names, testing::IsSupersetOf({"zeta", "phi", "psi", "matrix S", "depth", "Krylov vectors", "gauges"}));
+        EXPECT_THAT(names, testing::Not(testing::Contains("unnamed")));
+    }
+    EXPECT_EQ(profile["memory"], check["memory"]);
+}
+
+TEST(Program, CheckWritesAGridThatReadsBack)
+{
+    const ScratchFolder scratch;
+    const std::string grid = scratch.path_of("depth.asc");
+    const ProgramResult result = run_swell(scratch, "check '" + pond(scratch) + "' --write-grid '" + grid + "'");
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    EXPECT_THAT(result.output, HasSubstr("61 x 47 nodes of 5 x 5 m, 2867 wet (100 %)"));
+    EXPECT_THAT(result.output, HasSubstr("stability"));
+    const std::string again =
+        scratch.file("again.toml", "[bathymetry]\ntype = \"file\"\nfile = \"depth.asc\"\ncrs = \"local\"\n"
+                                   "positive = \"down\"\n");
+    const ProgramResult second = run_swell(scratch, "check '" + again + "' --json -");
+    EXPECT_EQ(json::parse(second.output)["wet_nodes"], 2867) << second.messages;
+}
+
+TEST(Program, BenchPoissonReproducesTheTables)
+{
+    const ScratchFolder scratch;
+    const ProgramResult etna = run_swell(scratch, "bench poisson --n 63,127 --levels 12 --json -");
+    const json table = json::parse(etna.output);
+    EXPECT_NEAR(table["results"][0]["iterations"], 13, 1);
+    EXPECT_NEAR(table["results"][1]["iterations"], 16, 1);
+    const ProgramResult thesis =
+        run_swell(scratch, "bench poisson --n 64 --rule thesis --tol 1e-5 --solver rrb-reference --json -");
+    EXPECT_NEAR(json::parse(thesis.output)["results"][0]["iterations"], 10, 1);
+    EXPECT_TRUE(json::parse(thesis.output)["results"][0]["gb_per_s"].is_null());
+}
+
+} // namespace
+} // namespace swell::engine

@@ -1,0 +1,412 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "scratch_folder.hpp"
+#include "engine/base/build_options.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/api/scenario.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+/// A scenario without faults; the line numbers of the messages count from its first line.
+const std::string sound = R"(profile = "dispersive"
+frames = 10
+[bathymetry]
+type = "flat"
+nx = 40
+ny = 30
+cell_size_m = 5.0
+depth_m = 20.0
+[edges]
+west = "generating"
+[sea]
+height_m = 1.0
+period_s = 8.0
+from_deg = 270.0
+[[ship]]
+name = "tug"
+length_m = 60.0
+beam_m = 10.0
+draft_m = 3.0
+speed_m_per_s = 7.0
+way_points = [[20.0, 50.0], [150.0, 50.0]]
+[solver]
+tolerance = 1e-5
+levels = "all"
+omega = 1.0
+[[gauge]]
+name = "post"
+x_m = 100.0
+y_m = 75.0
+)";
+
+/// One fault: a line of the sound scenario replaced, and what the message must contain.
+struct Fault {
+    const char* claim;
+    const char* line;
+    const char* by;
+    std::vector<std::string> message;
+};
+
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest calls it by this name
+void PrintTo(const Fault& fault, std::ostream* stream)
+{
+    *stream << fault.claim;
+}
+
+std::string with(const std::string& line, const std::string& by)
+{
+    std::string text = sound;
+    const std::size_t at = text.find(line + "\n");
+    EXPECT_NE(std::string::npos, at) << line;
+    return text.replace(at, line.size(), by);
+}
+
+/// The message with which a scenario is refused. It is one line.
+std::string refusal(const std::string& file, const Overrides& overrides = {})
+{
+    try {
+        (void)read_scenario(file, overrides);
+    } catch (const InputError& error) {
+        EXPECT_EQ(std::string::npos, std::string(error.what()).find('\n')) << error.what();
+        return error.what();
+    }
+    return "nothing was refused";
+}
+
+void expect_all(const std::string& message, const std::vector<std::string>& parts)
+{
+    for (const std::string& part : parts) {
+        EXPECT_THAT(message, testing::HasSubstr(part));
+    }
+}
+
+class HostileScenario : public testing::TestWithParam<Fault>
+{
+};
+
+TEST_P(HostileScenario, IsRefusedWithItsMessage)
+{
+    const ScratchFolder folder;
+    const std::string message = refusal(folder.file("scene.toml", with(GetParam().line, GetParam().by)));
+    expect_all(message, GetParam().message);
+}
+
+const char* way_points = "way_points = [[20.0, 50.0], [150.0, 50.0]]";
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, HostileScenario,
+    testing::Values(
+        Fault{"invalid TOML", "nx = 40", "nx = = 40", {"scene.toml:5: not TOML"}},
+        Fault{"an unclosed text", "type = \"flat\"", "type = \"flat", {"scene.toml:4: not TOML"}},
+        Fault{"a key given twice", "nx = 40", "nx = 40\nnx = 41", {"scene.toml:6: not TOML", "nx"}},
+        Fault{"a date", "frames = 10", "frames = 2020-01-01", {"scene.toml:2:", "date"}},
+        Fault{"an unknown top key", "frames = 10", "frame = 10", {"scene.toml:2: frame:", "did you mean \"frames\"?"}},
+        Fault{"an unknown section", "[solver]", "[solvers]", {"scene.toml:22: solvers:", "did you mean \"solver\"?"}},
+        Fault{"an unknown key",
+              "tolerance = 1e-5",
+              "tolerence = 1e-5",
+              {"scene.toml:23: [solver] tolerence:", "did you mean \"tolerance\"?"}},
+        Fault{"an unknown key unlike any",
+              "omega = 1.0",
+              "zzzzzz = 1.0",
+              {"[solver] zzzzzz:", "allowed are", "iteration_limit"}},
+        Fault{"a required key misspelled",
+              "cell_size_m = 5.0",
+              "cell_size = 5.0",
+              {"scene.toml:7: [bathymetry] cell_size:", "did you mean \"cell_size_m\"?"}},
+        Fault{"a required key missing", "depth_m = 20.0", "", {"scene.toml:3: [bathymetry] depth_m: is missing"}},
+        Fault{"a key of another generator",
+              "depth_m = 20.0",
+              "depth_m = 20.0\nwet_share = 0.3",
+              {"scene.toml:9: [bathymetry] wet_share: is not known here"}},
+        Fault{"an unknown profile",
+              "profile = \"dispersive\"",
+              "profile = \"dispersiv\"",
+              {"scene.toml:1: profile:", "parabolic, cosh, dispersive", "did you mean \"dispersive\"?"}},
+        Fault{"no frames", "frames = 10", "frames = 0", {"scene.toml:2: frames: is 0; allowed are whole numbers from 1"}},
+        Fault{"half a frame", "frames = 10", "frames = 10.5", {"frames: is 10.5; allowed are whole numbers"}},
+        Fault{"a negative frame",
+              "frames = 10",
+              "frames = 10\nframe_s = -0.05",
+              {"frame_s: is -0.05; allowed are numbers above 0"}},
+        Fault{"an unknown precision", "frames = 10", "precision = \"half\"", {"precision", "one of float, double"}},
+        Fault{"a text for a number",
+              "depth_m = 20.0",
+              "depth_m = \"20\"",
+              {"scene.toml:8:", "is \"20\"; allowed are numbers"}},
+        Fault{"a number for a text",
+              "type = \"flat\"",
+              "type = 3",
+              {"[bathymetry] type: is 3; allowed is one of flat, slope"}},
+        Fault{"an unknown generator", "type = \"flat\"", "type = \"flit\"", {"did you mean \"flat\"?"}},
+        Fault{"a depth that is not a number", "depth_m = 20.0", "depth_m = nan", {"depth_m: is nan"}},
+        Fault{"an infinite depth", "depth_m = 20.0", "depth_m = inf", {"depth_m: is inf"}},
+        Fault{"a negative depth", "depth_m = 20.0", "depth_m = -20.0", {"depth_m: is -20; allowed are numbers above 0"}},
+        Fault{"a negative cell",
+              "cell_size_m = 5.0",
+              "cell_size_m = -5.0",
+              {"cell_size_m: is -5; allowed are numbers above 0"}},
+        Fault{"a cell of no size",
+              "cell_size_m = 5.0",
+              "cell_size_m = 0",
+              {"cell_size_m: is 0; allowed are numbers above 0"}},
+        Fault{"a grid of no size", "nx = 40", "nx = 0", {"scene.toml:5: [bathymetry] nx: is 0", "from 3"}},
+        Fault{"a grid beyond all memory", "nx = 40", "nx = 2000000000", {"nx: is 2000000000"}},
+        Fault{"a grid whose sides are allowed but whose area is not",
+              "nx = 40\nny = 30",
+              "nx = 100000\nny = 100000",
+              {"[bathymetry]", "100000 x 100000 nodes"}},
+        Fault{"all land", "depth_m = 20.0", "depth_m = 20.0\nminimum_depth_m = 30.0", {"[bathymetry]:", "dry"}},
+        Fault{"a section given as a value",
+              "[solver]",
+              "[[solver]]",
+              {"scene.toml:22: solver: is a list of 1; allowed is a section"}},
+        Fault{
+            "an unknown edge", "west = \"generating\"", "left = \"open\"", {"scene.toml:10: [edges] left:", "allowed are"}},
+        Fault{"an unknown kind of edge",
+              "west = \"generating\"",
+              "west = \"opened\"",
+              {"[edges] west:", "did you mean \"open\"?"}},
+        Fault{"an edge without a kind",
+              "west = \"generating\"",
+              "west = { width_wavelengths = 1.0 }",
+              {"scene.toml:10: [edges.west] kind: is missing"}},
+        Fault{"an edge of negative width",
+              "west = \"generating\"",
+              "west = { kind = \"open\", width_wavelengths = -1 }",
+              {"[edges.west] width_wavelengths: is -1; allowed are numbers from 0 to 10"}},
+        Fault{"a sea without height",
+              "height_m = 1.0",
+              "height_m = 0.0",
+              {"[sea] height_m: is 0; allowed are numbers above 0"}},
+        Fault{"a sea without period", "period_s = 8.0", "", {"[sea] period_s: is missing"}},
+        Fault{"a direction over 360",
+              "from_deg = 270.0",
+              "from_deg = 400.0",
+              {"from_deg: is 400; allowed are numbers from 0 to 360"}},
+        Fault{"no components", "from_deg = 270.0", "from_deg = 270.0\ncomponents = 0", {"components: is 0"}},
+        Fault{"a peak enhancement for a regular sea",
+              "from_deg = 270.0",
+              "from_deg = 270.0\nkind = \"regular\"\ngamma = 3.3",
+              {"[sea] gamma: is not known here"}},
+        Fault{"a repeated way-point",
+              way_points,
+              "way_points = [[20.0, 50.0], [20.0, 50.0]]",
+              {"scene.toml:21: [ship 0] way_points: repeats the point (20, 50)"}},
+        Fault{
+            "a way-point of one number", way_points, "way_points = [[20.0], [150.0, 50.0]]", {"way_points", "[x_m, y_m]"}},
+        Fault{"a way-point of words", way_points, "way_points = [[\"a\", \"b\"]]", {"way_points: has \"a\" in it"}},
+        Fault{"no way-points", way_points, "way_points = []", {"way_points: is a list of 0"}},
+        Fault{"a ship under way without speed", "speed_m_per_s = 7.0", "", {"[ship 0] speed_m_per_s: is missing"}},
+        Fault{"a ship that sails backwards", "speed_m_per_s = 7.0", "speed_m_per_s = -7.0", {"speed_m_per_s: is -7"}},
+        Fault{
+            "a ship without length", "length_m = 60.0", "length_m = 0.0", {"length_m: is 0; allowed are numbers above 0"}},
+        Fault{"a ship without a name", "name = \"tug\"", "name = \"\"", {"[ship 0] name: is empty"}},
+        Fault{"two ships of one name",
+              "[solver]",
+              "[[ship]]\nname = \"tug\"\nlength_m = 9.0\nbeam_m = 3.0\ndraft_m = 1.0\nway_points = [[50, 50]]\n[solver]",
+              {"scene.toml:23: [ship 1] name: \"tug\" is taken"}},
+        Fault{"a ship that is one section",
+              "[[ship]]",
+              "[ship]",
+              {"scene.toml:15: ship: is a section; allowed is a list of sections, [[name]]"}},
+        Fault{"levels 0",
+              "levels = \"all\"",
+              "levels = 0",
+              {"[solver] levels: is 0; allowed are \"all\" and whole numbers from 1"}},
+        Fault{
+            "tolerance 0", "tolerance = 1e-5", "tolerance = 0", {"[solver] tolerance: is 0; allowed are numbers above 0"}},
+        Fault{"omega 2", "omega = 1.0", "omega = 2.0", {"[solver] omega: is 2; allowed are numbers from 0 to 1"}},
+        Fault{"an unknown stop rule", "omega = 1.0", "rule = \"these\"", {"one of thesis, etna, rhs"}},
+        Fault{"a gauge outside the grid",
+              "x_m = 100.0",
+              "x_m = 1000.0",
+              {"[gauge 0] x_m: is 1000; allowed are numbers from 0 to 195"}},
+        Fault{"a gauge at a negative node",
+              "x_m = 100.0",
+              "i = -1",
+              {"[gauge 0] i: is -1; allowed are whole numbers from 0 to 39"}},
+        Fault{"a gauge at a node and in metres",
+              "x_m = 100.0",
+              "x_m = 100.0\ni = 3",
+              {"[gauge 0] i: and x_m are both given"}},
+        Fault{"two gauges of one name",
+              "y_m = 75.0",
+              "y_m = 75.0\n[[gauge]]\nname = \"post\"\ni = 1\nj = 1",
+              {"[gauge 1] name: \"post\" is taken"}},
+        Fault{"a missing initial field",
+              "[solver]",
+              "[initial]\nzeta_file = \"none.asc\"\n[solver]",
+              {"scene.toml:23: [initial] zeta_file: there is no file"}},
+        Fault{"half a current", "[solver]", "[current]\neast_file = \"scene.toml\"\n[solver]", {"[current] "}},
+        Fault{"a hump without radius",
+              "[solver]",
+              "[initial]\nkind = \"hump\"\nx_m = 0\ny_m = 0\nheight_m = 1\nradius_m = 0\n[solver]",
+              {"[initial] radius_m: is 0; allowed are numbers above 0"}}));
+
+/// One fault of a raster file that a scenario names.
+struct RasterFault {
+    const char* claim;
+    const char* file;    ///< name in the scenario
+    std::string content; ///< written to it; nothing is written where it is empty and `is_empty` is not set
+    const char* keys;    ///< of [bathymetry], beside type and file
+    std::vector<std::string> message;
+    bool needs_geo = false;
+    bool is_empty = false;
+};
+
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest calls it by this name
+void PrintTo(const RasterFault& fault, std::ostream* stream)
+{
+    *stream << fault.claim;
+}
+
+class HostileRaster : public testing::TestWithParam<RasterFault>
+{
+};
+
+TEST_P(HostileRaster, IsRefusedWithItsMessage)
+{
+    const RasterFault& fault = GetParam();
+    if (fault.needs_geo && !build_options().geo) {
+        GTEST_SKIP() << "a build without SWELL_GEO knows no projections";
+    }
+    const ScratchFolder folder;
+    if (!fault.content.empty() || fault.is_empty) {
+        (void)folder.file(fault.file, fault.content);
+    }
+    std::filesystem::create_directories(folder.path_of("folder.asc"));
+    const std::string scenario = std::string("[bathymetry]\ntype = \"file\"\nfile = \"") + fault.file + "\"\n" + fault.keys;
+    const std::string message = refusal(folder.file("scene.toml", scenario));
+    expect_all(message, fault.message);
+    EXPECT_THAT(message, testing::HasSubstr("scene.toml:"));
+}
+
+const std::string header = "ncols 4\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 10\nnodata_value -9999\n";
+const char* local = "crs = \"local\"\npositive = \"down\"\n";
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, HostileRaster,
+    testing::Values(
+        RasterFault{"a missing raster", "none.asc", "", local, {"scene.toml:3: [bathymetry] file: there is no file"}},
+        RasterFault{
+            "a missing raster of the data folder", "data:none.tif", "", local, {"in the data folder", "SWELL_DATA_DIR"}},
+        RasterFault{"a folder as raster", "folder.asc", "", local, {"[bathymetry] file:", "is a directory"}},
+        RasterFault{"an empty raster", "a.asc", "", local, {"a.asc"}, false, true},
+        RasterFault{"a raster of words", "a.asc", "this is no raster\n", local, {"a.asc:1", "header"}},
+        RasterFault{
+            "a truncated raster", "a.asc", header + "9 9 9 9\n9 9 9 9\n9", local, {"ends after 9 of its 4 x 3 values"}},
+        RasterFault{"a raster that goes on", "a.asc", header + "9 9 9 9\n9 9 9 9\n9 9 9 9 9", local, {"goes on after"}},
+        RasterFault{"words for depths",
+                    "a.asc",
+                    header + "9 9 9 9\n9 deep 9 9\n9 9 9 9",
+                    local,
+                    {"a.asc:8", "\"deep\" is not a number"}},
+        RasterFault{"a raster of NaN",
+                    "a.asc",
+                    header + "nan nan nan nan\nnan nan nan nan\nnan nan nan nan",
+                    local,
+                    {"a.asc", "no number"}},
+        RasterFault{"a raster of nodata",
+                    "a.asc",
+                    header + "-9999 -9999 -9999 -9999\n-9999 -9999 -9999 -9999\n-9999 -9999 -9999 -9999",
+                    local,
+                    {"a.asc", "nodata"}},
+        RasterFault{"a raster all land", "a.asc", header + "-1 -1 -1 -1\n-1 -1 -1 -1\n-1 -1 -1 -1", local, {"a.asc"}},
+        RasterFault{"a raster of no size",
+                    "a.asc",
+                    "ncols 0\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 10\n9",
+                    local,
+                    {"ncols is 0; allowed are whole numbers from 1"}},
+        RasterFault{"a raster that promises too much",
+                    "a.asc",
+                    "ncols 2000000\nnrows 2000000\nxllcorner 0\nyllcorner 0\ncellsize 1\n9",
+                    local,
+                    {"cannot hold"}},
+        RasterFault{"a raster of negative cells",
+                    "a.asc",
+                    "ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize -10\n9 9 9 9",
+                    local,
+                    {"the cell size is -10"}},
+        RasterFault{"no sign convention",
+                    "a.asc",
+                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
+                    "crs = \"local\"\n",
+                    {"[bathymetry] positive: is missing"}},
+        RasterFault{"a projected grid without a cell size",
+                    "a.asc",
+                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
+                    "positive = \"up\"\n",
+                    {"[bathymetry] cell_size_m: is missing"}},
+        RasterFault{"an unknown vertical unit",
+                    "a.asc",
+                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
+                    "crs = \"local\"\npositive = \"down\"\nvertical_unit = \"furlong\"\n",
+                    {"furlong", "fathom"}},
+        RasterFault{"a window of three numbers",
+                    "a.asc",
+                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
+                    "crs = \"local\"\npositive = \"down\"\nwindow = [0, 0, 10]\n",
+                    {"scene.toml:6: [bathymetry] window: is a list of 3"}},
+        RasterFault{"an empty window",
+                    "a.asc",
+                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
+                    "crs = \"local\"\npositive = \"down\"\nwindow = [20, 0, 10, 20]\n",
+                    {"window: is empty"}},
+        RasterFault{"no CRS at all",
+                    "a.asc",
+                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
+                    "positive = \"down\"\ncell_size_m = 5.0\n",
+                    {"a.asc", "crs"},
+                    true},
+        RasterFault{"a CRS that does not exist",
+                    "a.asc",
+                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
+                    "positive = \"down\"\ncell_size_m = 5.0\ncrs = \"EPSG:999999\"\n",
+                    {"a.asc", "EPSG:999999"},
+                    true},
+        RasterFault{"metres taken for degrees",
+                    "a.asc",
+                    "ncols 2\nnrows 2\nxllcorner 400000\nyllcorner 500000\ncellsize 100\n9 9 9 9",
+                    "positive = \"down\"\ncell_size_m = 5.0\ncrs = \"EPSG:4326\"\n",
+                    {"a.asc", "no degrees", "is crs right?"},
+                    true},
+        RasterFault{"a TIFF that is none",
+                    "a.tif",
+                    "II*",
+                    "positive = \"up\"\ncell_size_m = 5.0\ncrs = \"EPSG:4326\"\n",
+                    {"a.tif"}}));
+
+TEST(HostileFile, IsRefusedWithItsName)
+{
+    const ScratchFolder folder;
+    EXPECT_THAT(refusal(folder.path_of("none.toml")), testing::HasSubstr("none.toml: there is no such file"));
+    EXPECT_THAT(refusal(folder.file("empty.toml", "")), testing::HasSubstr("empty.toml: bathymetry: is missing"));
+    std::filesystem::create_directories(folder.path_of("folder.toml"));
+    EXPECT_THAT(refusal(folder.path_of("folder.toml")), testing::HasSubstr("folder.toml: not a file"));
+    EXPECT_THAT(refusal(folder.file("noise.toml", std::string("\0\1\2\xff\xfe", 5))),
+                testing::HasSubstr("noise.toml:1: not TOML"));
+}
+
+TEST(HostileCommandLine, IsNamedAsThePlace)
+{
+    const ScratchFolder folder;
+    const std::string file = folder.file("scene.toml", sound);
+    EXPECT_THAT(refusal(file, {{"solver.tolerance", "-1"}}),
+                testing::StartsWith("command line: [solver] tolerance: is -1"));
+    EXPECT_THAT(refusal(file, {{"solver.tolerence", "1e-4"}}), testing::HasSubstr("did you mean \"tolerance\"?"));
+    EXPECT_THAT(refusal(file, {{"profile.kind", "cosh"}}), testing::HasSubstr("command line: profile.kind"));
+    EXPECT_THAT(refusal(file, {{"ship.1.draft_m", "3"}}), testing::HasSubstr("there is no \"1\" here"));
+    EXPECT_THAT(refusal(file, {{"", "3"}}), testing::HasSubstr("a setting without a name"));
+    EXPECT_THAT(refusal(file, {{"solver.rule", "a\nb = 3"}}), testing::HasSubstr("one of thesis, etna, rhs"));
+}
+
+} // namespace
+} // namespace swell::engine

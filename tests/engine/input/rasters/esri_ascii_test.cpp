@@ -1,0 +1,107 @@
+#include "engine/input/rasters/esri_ascii.hpp"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <limits>
+
+#include "geo_test.hpp"
+#include "engine/base/errors.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+constexpr std::int64_t limit = 1000;
+
+TEST(EsriAscii, HasNorthFirstAndCornersHalfACellOut)
+{
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("a.asc", "NCOLS 3\r\nnrows 2\nxllcorner 100\nyllcorner 50\ncellsize 10\n"
+                                                   "NODATA_value -1\n1 2 3\n4 -1 +6e0\n");
+    const EsriAsciiGrid grid = read_esri_ascii(file, limit);
+    EXPECT_EQ((solver::Extent{3, 2}), grid.extent);
+    EXPECT_EQ(105.0, grid.west_node);
+    EXPECT_EQ(55.0, grid.south_node);
+    EXPECT_EQ(4.0, grid.values[0]);
+    EXPECT_TRUE(std::isnan(grid.values[1]));
+    EXPECT_EQ(6.0, grid.values[2]);
+    EXPECT_EQ(3.0, grid.values[5]);
+}
+
+TEST(EsriAscii, ReadsBackTheSameDoubles)
+{
+    const ScratchFolder scratch;
+    const EsriAsciiGrid grid{{3, 2}, 5.0,        4.0,
+                             0.1,    -1e7 / 3.0, {0.1 + 0.2, -1.0 / 3.0, 5e-324, 1e300, -0.0, 12345.678901234567}};
+    write_esri_ascii(scratch.path_of("b.asc"), grid);
+    const EsriAsciiGrid again = read_esri_ascii(scratch.path_of("b.asc"), limit);
+    EXPECT_EQ(grid.extent, again.extent);
+    EXPECT_EQ(grid.dx, again.dx);
+    EXPECT_EQ(grid.dy, again.dy);
+    EXPECT_EQ(grid.west_node, again.west_node);
+    EXPECT_EQ(grid.south_node, again.south_node);
+    EXPECT_EQ(grid.values, again.values);
+}
+
+TEST(EsriAscii, TakesMinus9999ForNodataWhereTheHeaderSaysNothing)
+{
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("c.asc", "ncols 2\nnrows 1\nxllcenter 0\nyllcenter 0\ncellsize 1\n-9999 7\n");
+    const EsriAsciiGrid grid = read_esri_ascii(file, limit);
+    EXPECT_TRUE(std::isnan(grid.values[0]));
+    EXPECT_EQ(0.0, grid.west_node);
+}
+
+struct BadGrid {
+    const char* name;
+    const char* text;
+    const char* message;
+};
+
+class BadEsriAscii : public testing::TestWithParam<BadGrid>
+{
+};
+
+TEST_P(BadEsriAscii, IsRefusedWithItsName)
+{
+    const ScratchFolder scratch;
+    const std::string file = scratch.file("bad.asc", GetParam().text);
+    const std::string message = refusal<InputError>([&] { read_esri_ascii(file, limit); });
+    EXPECT_THAT(message, testing::StartsWith(file));
+    EXPECT_THAT(message, testing::HasSubstr(GetParam().message));
+    EXPECT_THAT(message, testing::Not(testing::HasSubstr("\n")));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Faults, BadEsriAscii,
+    testing::Values(
+        BadGrid{"empty", "", "the header has no ncols"},
+        BadGrid{"no_rows", "ncols 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 2\n", "the header has no nrows"},
+        BadGrid{"zero_columns", "ncols 0\nnrows 1\nxllcorner 0\nyllcorner 0\ncellsize 1\n1\n",
+                "ncols is 0; allowed are whole numbers"},
+        BadGrid{"half_a_row", "ncols 2\nnrows 1.5\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 2\n", "nrows is 1.5"},
+        BadGrid{"negative_cell", "ncols 2\nnrows 1\nxllcorner 0\nyllcorner 0\ncellsize -5\n1 2\n", "the cell size is -5"},
+        BadGrid{"no_corner", "ncols 2\nnrows 1\ncellsize 5\n1 2\n", "the header has no xllcorner"},
+        BadGrid{"unknown_word", "ncols 2\nnrows 1\nprojection utm\n1 2\n", ":3: \"projection\" is no header word"},
+        BadGrid{"truncated", "ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 2 3\n4",
+                "ends after 4 of its 3 x 2 values"},
+        BadGrid{"too_long", "ncols 2\nnrows 1\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 2\n3",
+                ":7: goes on after its 2 x 1 values"},
+        BadGrid{"a_word", "ncols 2\nnrows 1\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 deep\n",
+                ":6: \"deep\" is not a number"},
+        BadGrid{"a_promise", "ncols 2000000000\nnrows 2000000000\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 2\n",
+                "cannot hold"}),
+    [](const auto& tested) { return tested.param.name; });
+
+TEST(EsriAscii, RefusesMoreNodesThanAllowed)
+{
+    const ScratchFolder scratch;
+    const std::string file =
+        scratch.file("d.asc", "ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 2 3\n4 5 6\n");
+    EXPECT_THAT(refusal<InputError>([&] { read_esri_ascii(file, 5); }), testing::HasSubstr("3 x 2 nodes; allowed are 5"));
+}
+
+} // namespace
+} // namespace swell::engine

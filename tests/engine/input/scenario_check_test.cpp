@@ -1,0 +1,100 @@
+#include "engine/input/scenario_check.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace swell::engine
+{
+namespace
+{
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+/// A scenario that stays in its regime: 20 m of water with land along the north, 5 m cells, a ship at 7 m/s, an 8 s sea.
+Scenario calm_scenario()
+{
+    Scenario scenario;
+    model::WaveSetup& waves = scenario.waves;
+    waves.bathymetry = {{80, 60}, 5.0, 5.0, std::vector<double>(4800, 20.0)};
+    std::fill(waves.bathymetry.depth_m.end() - 800, waves.bathymetry.depth_m.end(), -3.0); // ten rows
+    waves.profile = model::dispersive_profile();
+    waves.edges[0].kind = model::EdgeKind::generating;
+    waves.sea = model::SeaState{};
+    model::Ship ship;
+    ship.name = "tug";
+    ship.way_points = {{50.0, 100.0, 7.0}, {300.0, 100.0, 7.0}};
+    waves.ships = {ship};
+    scenario.gauges = {{"post", 40, 20}};
+    return scenario;
+}
+
+TEST(RegimeWarnings, AreNoneWhereAllIsWell)
+{
+    EXPECT_THAT(regime_warnings(calm_scenario()), ElementsAre());
+}
+
+TEST(RegimeWarnings, NameASeaTooDeepForTheProfileAndTooShortForTheGrid)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.profile = model::parabolic_profile();
+    scenario.waves.ships.clear();
+    scenario.waves.sea.emplace().period_s = 4.5; // kh = 3.97, 31.7 m: 6.3 cells (Airy)
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("kh = "), HasSubstr("cells long")));
+}
+
+TEST(RegimeWarnings, NameAShipWhoseWavesTheProfileOrTheGridDoesNotCarry)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.ships[0].way_points[0].speed_m_per_s = 4.0; // g h/U² = 12.3; 10.2 m: 2 cells
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("g h/U² reaches 12.3"), HasSubstr("2.0 cells long")));
+    scenario.waves.profile = model::dispersive_deep_profile();
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("2.0 cells long")));
+}
+
+TEST(RegimeWarnings, NameAPulseShorterThanItsWaves)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.ships[0].pulse.length_m = 30.0; // 2 pi 7²/g = 31.4 m
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("shorter than its transverse waves")));
+}
+
+TEST(RegimeWarnings, NameATrackOverLandOverShallowsAndOutsideTheGrid)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.ships[0].way_points[1] = {50.0, 280.0, 7.0};
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("runs over land")));
+    scenario.waves.ships[0].way_points[1] = {300.0, 100.0, 7.0};
+    scenario.waves.ships[0].pulse.draft_m = 20.0;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("draws 20 m")));
+    scenario.waves.ships[0].pulse.draft_m = 5.0;
+    scenario.waves.ships[0].way_points[1] = {500.0, 100.0, 7.0};
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("way-point 1 (500, 100) lies outside the grid")));
+}
+
+TEST(RegimeWarnings, SayNothingAboutTheWakeOfAMooredShip)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.ships[0].way_points = {{50.0, 100.0, 0.0}};
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre());
+}
+
+TEST(RegimeWarnings, NameAGaugeOnLand)
+{
+    Scenario scenario = calm_scenario();
+    scenario.gauges[0].j = 55;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("gauge post: its node (40, 55) is on land")));
+}
+
+TEST(RegimeWarnings, NameASeaWithoutAnEdgeAndAnEdgeWithoutASea)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.edges[0].kind = model::EdgeKind::open;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("no edge lets it in")));
+    scenario = calm_scenario();
+    scenario.waves.sea.reset();
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("there is no [sea]")));
+}
+
+} // namespace
+} // namespace swell::engine

@@ -1,0 +1,194 @@
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <stdexcept>
+
+#include "geo_test.hpp"
+#include "engine/input/rasters/field_files.hpp"
+#include "engine/output/field_netcdf.hpp"
+#include "engine/output/gauge_csv.hpp"
+#include "engine/output/geotiff.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/output/native_grid.hpp"
+#include "engine/base/atomic_file.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+using testing::HasSubstr;
+
+std::string content_of(const std::string& file)
+{
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+TEST(WholeFile, IsThereOnlyWhenFinished)
+{
+    const ScratchFolder scratch;
+    const std::string name = scratch.path_of("result.txt");
+    {
+        WholeFile abandoned(name);
+        abandoned.stream() << "half";
+    }
+    EXPECT_FALSE(std::filesystem::exists(name));
+    EXPECT_FALSE(std::filesystem::exists(name + ".partial"));
+    WholeFile file(name);
+    file.stream() << "whole";
+    EXPECT_FALSE(std::filesystem::exists(name));
+    file.finish();
+    EXPECT_EQ("whole", content_of(name));
+    EXPECT_FALSE(std::filesystem::exists(name + ".partial"));
+}
+
+TEST(WholeFile, SaysWhichFolderIsMissing)
+{
+    EXPECT_THAT(refusal<InputError>([] { WholeFile("/no/such/folder/a.csv"); }),
+                HasSubstr("/no/such/folder/a.csv: cannot be written"));
+}
+
+TEST(GaugeCsv, NamesItsGaugesAndLosesNoBit)
+{
+    const ScratchFolder scratch;
+    GaugeCsv csv(scratch.path_of("gauges.csv"), {{"entrance", 12, 3}, {"quay, \"north\"", 0, 1}}, 5.0, 2.5);
+    csv.append(0.05, std::vector<double>{0.1 + 0.2, -1e-17});
+    csv.append(0.1, std::vector<double>{1.0, 0.0});
+    csv.finish();
+    EXPECT_EQ("time_s,entrance zeta_m at x=60 y=7.5,\"quay, \"\"north\"\" zeta_m at x=0 y=2.5\"\n"
+              "0.05,0.30000000000000004,-1e-17\n"
+              "0.1,1,0\n",
+              content_of(scratch.path_of("gauges.csv")));
+    GaugeCsv other(scratch.path_of("other.csv"), {{"one", 0, 0}}, 1.0, 1.0);
+    EXPECT_THROW(other.append(0.0, std::vector<double>{1.0, 2.0}), std::invalid_argument);
+}
+
+TEST(FieldFiles, ReadPlainGridsAndRefuseOthersSizesAndGaps)
+{
+    const ScratchFolder scratch;
+    const std::string header = "ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 5\n";
+    const std::string good = scratch.file("zeta.asc", header + "1 2 3\n4 5 6\n");
+    EXPECT_THAT(read_field(good, {3, 2}), testing::ElementsAre(4.0, 5.0, 6.0, 1.0, 2.0, 3.0));
+    EXPECT_THAT(refusal<InputError>([&] {
+                    read_field(good, {2, 3});
+                }),
+                HasSubstr("has 3 x 2 values; wanted is one per node of the grid, 2 x 3"));
+    const std::string gap = scratch.file("gap.asc", header + "1 2 3\n4 nan 6\n");
+    EXPECT_THAT(refusal<InputError>([&] {
+                    read_field(gap, {3, 2});
+                }),
+                HasSubstr("the value at column 1, row 0 from the south-west is missing"));
+    EXPECT_THAT(refusal<InputError>([&] {
+                    read_field(scratch.path_of("none.asc"), {3, 2});
+                }),
+                HasSubstr("there is no such file"));
+}
+
+class OutputFiles : public GeoTest
+{
+protected:
+    static constexpr const char* projection =
+        "+proj=tmerc +lat_0=19.74 +lon_0=-155.06 +k=1 +x_0=0 +y_0=0 +ellps=WGS84 +units=m +no_defs";
+    MapGrid grid{{3, 2}, 5.0, 4.0, GeoReference{projection, -100.0, 50.0}};
+    std::vector<double> field{0.1 + 0.2, -1.0 / 3.0, 5e-30, 1e30, -4.0, 12345.678901234567};
+};
+
+TEST_F(OutputFiles, GeotiffGivesBackFieldPlaceAndUnit)
+{
+    const std::string file = scratch.path_of("hs.tif");
+    write_geotiff(file, grid, field, "significant wave height", "m");
+    EXPECT_EQ(field, read_field(file, grid.extent));
+    EXPECT_THAT(refusal<InputError>([&] { read_field(file, {2, 3}); }), HasSubstr("has 3 x 2 values"));
+
+    // Read as a bathymetry it lies where it was written, in its own projection.
+    std::vector<double> depths{1.0, 2.0, 3.0, 4.0, 5.0, 6.0};
+    write_geotiff(file, grid, depths, "depth", "m");
+    RasterRequest request;
+    request.file = file;
+    request.crs = "local";
+    request.positive_up = false;
+    request.window = Window{-97.5, 48.0, -87.5, 56.0, false};
+    const RasterResult part = read_raster(request);
+    EXPECT_THAT(part.bathymetry.depth_m, testing::ElementsAre(2.0, 3.0, 5.0, 6.0));
+    EXPECT_EQ(4.0, part.bathymetry.dy_m);
+    EXPECT_THAT(part.report, testing::Contains(HasSubstr("heights in m (from the file)")));
+}
+
+TEST_F(OutputFiles, GeotiffLeavesNothingHalfWritten)
+{
+    EXPECT_THROW(write_geotiff(scratch.path_of("a.tif"), grid, std::vector<double>(5), "", ""), std::invalid_argument);
+    EXPECT_THAT(refusal<InputError>([&] { write_geotiff(scratch.path_of("none/a.tif"), grid, field, "", ""); }),
+                HasSubstr("cannot be written"));
+    EXPECT_TRUE(std::filesystem::is_empty(scratch.path_of("")));
+}
+
+TEST_F(OutputFiles, NetcdfGivesBackEveryFrame)
+{
+    const std::string file = scratch.path_of("run.nc");
+    FieldNetcdf netcdf(file, {"a run",
+                              grid,
+                              {field_variable_named("zeta"), field_variable_named("psi_2"), field_variable_named("depth")},
+                              true});
+    netcdf.put("depth", std::span<const double>(field));
+    const std::vector<double> zeros(6, 0.0);
+    for (const double time : {0.05, 0.10, 0.15}) {
+        netcdf.begin_frame(time);
+        netcdf.put("zeta", std::span<const double>(time == 0.10 ? field : zeros));
+        netcdf.put("psi_2", std::span<const double>(zeros));
+    }
+    netcdf.close();
+    EXPECT_EQ(field, read_field(file, grid.extent, {1, "depth"}));
+    EXPECT_EQ(zeros, read_field(file, grid.extent, {1, "zeta"}));
+    EXPECT_EQ(field, read_field(file, grid.extent, {2, "zeta"}));
+    EXPECT_EQ(zeros, read_field(file, grid.extent, {3, "zeta"}));
+    EXPECT_THAT(refusal<InputError>([&] {
+                    read_field(file, grid.extent, {4, "zeta"});
+                }),
+                HasSubstr("has no band 4; allowed are 1 … 3"));
+    EXPECT_THAT(refusal<InputError>([&] {
+                    read_field(file, grid.extent, {1, "phi"});
+                }),
+                HasSubstr("has no variable \"phi\""));
+    EXPECT_THAT(refusal<InputError>([&] { read_field(file, grid.extent); }),
+                HasSubstr("holds several grids; choose a variable: "));
+}
+
+TEST_F(OutputFiles, NetcdfOfFloatsKeepsFloatsAndItsProjection)
+{
+    const std::string file = scratch.path_of("depth.nc");
+    FieldNetcdf netcdf(file, {"depths", grid, {field_variable_named("depth")}, false});
+    const std::vector<float> depths{1.5F, 2.1F, 3.0F, 4.0F, 5.0F, 6.0F};
+    netcdf.put("depth", std::span<const float>(depths));
+    netcdf.close();
+    const std::vector<double> again = read_field(file, grid.extent);
+    EXPECT_EQ(std::vector<double>(depths.begin(), depths.end()), again);
+
+    // The CF projection is understood: without a crs in the request, the file's own is found.
+    RasterRequest request;
+    request.file = file;
+    request.positive_up = false;
+    request.cell_size_m = 2.0;
+    const RasterResult placed = read_raster(request);
+    EXPECT_EQ((solver::Extent{7, 4}), placed.bathymetry.extent); // 15 x 8 m less what the projection's bend takes
+    EXPECT_THAT(placed.report, testing::Contains(HasSubstr("(from the file)")));
+}
+
+TEST_F(OutputFiles, NetcdfRefusesWhatItWasNotToldOf)
+{
+    FieldNetcdf netcdf(scratch.path_of("run.nc"), {"a run", grid, {field_variable_named("zeta")}, false});
+    EXPECT_THROW(netcdf.put("zeta", std::span<const double>(field)), std::invalid_argument); // before the first frame
+    netcdf.begin_frame(0.0);
+    EXPECT_THROW(netcdf.put("phi", std::span<const double>(field)), std::invalid_argument);
+    EXPECT_THROW(netcdf.put("zeta", std::span<const double>(field.data(), 5)), std::invalid_argument);
+    EXPECT_THAT(refusal<InputError>([&] {
+                    FieldNetcdf(scratch.path_of("none/run.nc"), {"", grid, {}, false});
+                }),
+                HasSubstr("none/run.nc: cannot be written"));
+    EXPECT_THAT(refusal<std::invalid_argument>([] { field_variable_named("zetta"); }), HasSubstr("allowed are zeta, phi"));
+}
+
+} // namespace
+} // namespace swell::engine

@@ -1,0 +1,157 @@
+#include "engine/output/recorded_fields.hpp"
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <stdexcept>
+
+#include "geo_test.hpp"
+#include "small_scenarios.hpp"
+#include "engine/output/field_netcdf.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/output/run_outputs.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+using testing::HasSubstr;
+
+class RecordedFieldsTest : public GeoTest
+{
+protected:
+    /// Two frames of a pond of 3 x 2 nodes, as far as it is described.
+    std::string recording(const FieldNetcdf::Description& description, const std::vector<double>& times = {0.0, 0.5})
+    {
+        std::string file = scratch.path_of("fields.nc");
+        FieldNetcdf netcdf(file, description);
+        for (const double time : times) {
+            netcdf.begin_frame(time);
+            for (const FieldVariable& variable : description.variables) {
+                const double value = variable.name == "depth" ? 7.0 : time;
+                netcdf.put(variable.name, std::vector<double>(6, value));
+            }
+            if (!description.ships.empty()) {
+                netcdf.put_ships(std::vector<model::ShipPose>(description.ships.size(), pose));
+            }
+        }
+        netcdf.close();
+        return file;
+    }
+
+    static std::string complaint(const std::string& file)
+    {
+        return refusal<InputError>([&] { const RecordedFields recorded(file); });
+    }
+
+    const std::vector<FieldVariable> depth_and_zeta{field_variable_named("depth"), field_variable_named("zeta")};
+    const model::ShipPose pose{10.0, 4.0, 0.6, -0.8, 3.5, 5.0};
+    const MapGrid grid{{3, 2}, 5.0, 4.0, {}};
+};
+
+TEST_F(RecordedFieldsTest, GivesBackWhatWasWritten)
+{
+    model::Ship ship;
+    ship.name = "barge";
+    ship.pulse = {model::PressurePulse::Shape::elliptic, 60.0, 20.0, 4.0};
+    const std::string projection = "+proj=tmerc +lat_0=19.74 +lon_0=-155.06 +k=1 +x_0=0 +y_0=0 +ellps=WGS84 +units=m";
+    MapGrid placed = grid;
+    placed.geo = GeoReference{projection, -100.0, 50.0}; // ships are in its metres in the file
+    RecordedFields recorded(recording({"a pond", placed, depth_and_zeta, true, 0.25, {ship, ship}}));
+
+    EXPECT_EQ(recorded.title(), "a pond");
+    EXPECT_EQ(recorded.bathymetry().extent, (solver::Extent{3, 2}));
+    EXPECT_EQ(recorded.bathymetry().dx_m, 5.0);
+    EXPECT_EQ(recorded.bathymetry().dy_m, 4.0);
+    EXPECT_EQ(recorded.bathymetry().depth_m, std::vector<double>(6, 7.0));
+    EXPECT_THAT(recorded.times_s(), testing::ElementsAre(0.0, 0.5));
+    EXPECT_EQ(recorded.frame_s(), 0.25);
+    EXPECT_TRUE(recorded.has_series("zeta"));
+    EXPECT_FALSE(recorded.has_series("psi"));
+    EXPECT_FALSE(recorded.has_series("depth"));
+
+    std::vector<float> zeta;
+    recorded.read("zeta", 1, zeta);
+    EXPECT_EQ(zeta, std::vector<float>(6, 0.5F));
+    recorded.read("zeta", 0, zeta);
+    EXPECT_EQ(zeta, std::vector<float>(6, 0.0F));
+    EXPECT_THROW(recorded.read("zeta", 2, zeta), std::invalid_argument);
+    EXPECT_THROW(recorded.read("psi", 0, zeta), std::invalid_argument);
+
+    ASSERT_EQ(recorded.ships().size(), 2U);
+    EXPECT_EQ(recorded.ships()[1].name, "barge");
+    EXPECT_EQ(recorded.ships()[1].pulse.length_m, 60.0);
+    EXPECT_EQ(recorded.ships()[1].pulse.beam_m, 20.0);
+    EXPECT_EQ(recorded.ships()[1].pulse.draft_m, 4.0);
+    const model::ShipPose again = recorded.poses(1).at(1);
+    EXPECT_NEAR(again.x_m, pose.x_m, 1e-9);
+    EXPECT_NEAR(again.y_m, pose.y_m, 1e-9);
+    EXPECT_NEAR(again.heading_cos, pose.heading_cos, 1e-9);
+    EXPECT_NEAR(again.heading_sin, pose.heading_sin, 1e-9);
+    EXPECT_EQ(again.draft_m, pose.draft_m);
+    EXPECT_EQ(again.speed_m_per_s, pose.speed_m_per_s);
+}
+
+TEST_F(RecordedFieldsTest, ShipsAndLengthOfFrameMayBeMissing)
+{
+    const RecordedFields recorded(recording({"", grid, depth_and_zeta, false}));
+    EXPECT_EQ(recorded.frame_s(), std::nullopt);
+    EXPECT_TRUE(recorded.ships().empty());
+    EXPECT_TRUE(recorded.poses(1).empty());
+}
+
+TEST_F(RecordedFieldsTest, RefusesWhatIsNoRecording)
+{
+    EXPECT_THAT(complaint(scratch.path_of("none.nc")), HasSubstr("none.nc: there is no such file"));
+    EXPECT_THAT(complaint(scratch.path_of("")), HasSubstr("there is no such file"));
+    EXPECT_THAT(complaint(scratch.file("text.nc", "no NetCDF")), HasSubstr("text.nc: is no whole NetCDF file"));
+    EXPECT_THAT(complaint(recording({"", grid, {depth_and_zeta[0]}, false}, {})), HasSubstr("has no variable time(time)"));
+    EXPECT_THAT(complaint(recording({"", grid, depth_and_zeta, false}, {})), HasSubstr("holds no frame"));
+    EXPECT_THAT(complaint(recording({"", grid, {field_variable_named("phi")}, false})),
+                HasSubstr("has no variable zeta(time, y, x); wanted is the fields.nc"));
+    EXPECT_THAT(complaint(recording({"", grid, {depth_and_zeta[1]}, false})), HasSubstr("has no variable depth(y, x)"));
+    EXPECT_THAT(complaint(recording({"", grid, depth_and_zeta, false}, {1.0, 1.0})),
+                HasSubstr("wanted are times that rise"));
+}
+
+TEST_F(RecordedFieldsTest, RefusesATruncatedFileWhereverItEnds)
+{
+    const std::string file = recording({"a pond", grid, depth_and_zeta, false});
+    const auto whole = std::filesystem::file_size(file);
+    for (const auto part : {1U, 3U, 7U}) {
+        std::filesystem::resize_file(file, whole * part / 8);
+        EXPECT_THAT(complaint(file), HasSubstr("fields.nc: is no whole NetCDF file"));
+        recording({"a pond", grid, depth_and_zeta, false});
+    }
+}
+
+TEST_F(RecordedFieldsTest, ARunLeavesARecording)
+{
+    Scenario scenario = basin({33, 25});
+    scenario.waves.ships.push_back(barge(scenario));
+    WaveEngine engine(scenario, {.backend = BackendChoice::cpu, .threads = 1});
+    OutputPlan plan;
+    plan.directory = scratch.path_of("out");
+    plan.fields_every = 2;
+    plan.maps_from = 100;
+    {
+        RunOutputs outputs(plan, engine);
+        for (int frame = 1; frame <= 4; ++frame) {
+            engine.advance_frame();
+            outputs.add_frame();
+        }
+    } // unfinished, as by a signal
+    RecordedFields recorded(scratch.path_of("out/fields.nc"));
+    EXPECT_EQ(recorded.title(), "basin");
+    EXPECT_EQ(recorded.frame_s(), 0.05);
+    EXPECT_THAT(recorded.times_s(), testing::ElementsAre(0.0, testing::DoubleEq(0.1), testing::DoubleEq(0.2)));
+    const Snapshot now = engine.snapshot();
+    std::vector<float> zeta;
+    recorded.read("zeta", 2, zeta);
+    EXPECT_EQ(zeta, std::vector<float>(now.zeta_m.begin(), now.zeta_m.end()));
+    EXPECT_NEAR(recorded.poses(2).at(0).x_m, now.ships.at(0).x_m, 1e-9);
+}
+
+} // namespace
+} // namespace swell::engine

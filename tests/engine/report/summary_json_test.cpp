@@ -1,0 +1,78 @@
+#include "engine/report/summary_json.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+using namespace swell::engine;
+using Json = nlohmann::ordered_json;
+
+namespace
+{
+
+std::vector<std::string> keys_of(const Json& json)
+{
+    std::vector<std::string> keys;
+    for (const auto& item : json.items()) {
+        keys.push_back(item.key());
+    }
+    return keys;
+}
+
+RunSummary small_run()
+{
+    RunSummary summary;
+    summary.scenario = "klopman_harbour";
+    summary.solver_name = "rrb";
+    summary.grid = {61, 47};
+    summary.stages = {{"solve", 1.5, 2.5}};
+    summary.ships = {{"pilot", {1.0, 2.0, 3.0}, {4.0, 5.0, 6.0}}};
+    summary.state_hash = "0123456789abcdef";
+    return summary;
+}
+
+} // namespace
+
+TEST(SummaryJson, HasExactlyThePromisedKeys)
+{
+    using testing::ElementsAre;
+    const Json json = summary_json(small_run());
+    EXPECT_THAT(keys_of(json),
+                ElementsAre("scenario", "backend", "precision", "threads", "grid", "nodes", "wet_nodes", "frames",
+                            "steps_per_frame", "time_step_s", "solver", "iterations", "frame_ms", "stage_ms", "deadline_ms",
+                            "deadline_misses", "max_abs_zeta_m", "mass_drift_m3", "fext", "ships", "state_hash", "status"));
+    EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
+    EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "levels", "rule", "tolerance", "guess"));
+    EXPECT_THAT(keys_of(json["iterations"]), ElementsAre("mean", "max"));
+    EXPECT_THAT(keys_of(json["frame_ms"]), ElementsAre("mean", "p50", "p95", "p99", "max"));
+    EXPECT_THAT(keys_of(json["stage_ms"]["solve"]), ElementsAre("mean", "p99"));
+    EXPECT_THAT(keys_of(json["ships"][0]), ElementsAre("name", "force_n", "moment_nm"));
+}
+
+TEST(SummaryJson, KeepsTheValues)
+{
+    const Json json = summary_json(small_run());
+    EXPECT_EQ(json["nodes"], 61 * 47);
+    EXPECT_EQ(json["solver"]["levels"], "all");
+    EXPECT_EQ(json["solver"]["rule"], "thesis");
+    EXPECT_EQ(json["ships"][0]["moment_nm"][2], 6.0);
+    EXPECT_EQ(json["status"], "converged");
+}
+
+TEST(SummaryJson, IsValidJsonWithNumbersThatAreNotFinite)
+{
+    RunSummary summary = small_run();
+    summary.fext = std::numeric_limits<double>::quiet_NaN();
+    const Json read_back = Json::parse(summary_json(summary).dump());
+    EXPECT_TRUE(read_back["fext"].is_null());
+}
+
+TEST(SummaryJson, ListsNoShipsAndNoStagesAsEmpty)
+{
+    RunSummary summary = small_run();
+    summary.ships.clear();
+    summary.stages.clear();
+    EXPECT_EQ(summary_json(summary)["ships"], Json::array());
+    EXPECT_EQ(summary_json(summary)["stage_ms"], Json::object());
+}

@@ -1,0 +1,159 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+#include "model/stepping/time_stepper.hpp"
+#include "wave_scenes.hpp"
+
+/// A stepper that goes on over another bathymetry.
+namespace swell::model
+{
+namespace
+{
+
+using solver::OpenMpBackend;
+
+constexpr Extent extent{61, 47};
+
+/// A sea through the west, an open east, land and a closed south.
+WaveSetup harbour()
+{
+    WaveSetup setup;
+    setup.profile = dispersive_profile();
+    setup.bathymetry = bathymetry_of(extent, 5.0, 4.0, [](int i, int j) {
+        return (i > 35 && i < 44 && j > 28) || (i == 17 && j == 12) ? -2.0 : 15.0 + (i * j % 7) * 0.25;
+    });
+    setup.edges[static_cast<std::size_t>(Side::west)].kind = EdgeKind::generating;
+    setup.edges[static_cast<std::size_t>(Side::west)].width_wavelengths = 0.5;
+    setup.edges[static_cast<std::size_t>(Side::east)].kind = EdgeKind::open;
+    setup.sea = SeaState{};
+    setup.sea->period_s = 6.0;
+    setup.sea->ramp_s = 1.0;
+    setup.time_step_s = 0.05;
+    return setup;
+}
+
+template <class Stepper>
+void steps(Stepper& stepper, int count)
+{
+    for (int step = 0; step < count; ++step) {
+        stepper.step();
+    }
+}
+
+/// A channel dredged through the middle, away from the edges.
+std::vector<double> dredged(std::vector<double> depth_m)
+{
+    for (int j = 18; j < 26; ++j) {
+        for (int i = 38; i < extent.nx - 3; ++i) {
+            double& depth = depth_m[static_cast<std::size_t>(j) * extent.nx + i];
+            depth = depth > 0.0 ? depth + 3.0 : depth;
+        }
+    }
+    return depth_m;
+}
+
+template <class A, class B>
+void expect_same_water(A& a, B& b)
+{
+    const StepperState state = a.state();
+    const StepperState other = b.state();
+    EXPECT_EQ(state.step_number, other.step_number);
+    EXPECT_EQ(state.now.zeta_m, other.now.zeta_m);
+    EXPECT_EQ(state.now.phi_m2_per_s, other.now.phi_m2_per_s);
+    EXPECT_EQ(state.psi, other.psi);
+    EXPECT_EQ(state.now.inflow_m3, other.now.inflow_m3);
+}
+
+template <class T>
+class SetDepths : public testing::Test
+{
+protected:
+    using Stepper = TimeStepper<OpenMpBackend, T>;
+    OpenMpBackend backend{2};
+};
+using Precisions = testing::Types<float, double>;
+TYPED_TEST_SUITE(SetDepths, Precisions, );
+
+TYPED_TEST(SetDepths, TheSameAgainChangeNothing)
+{
+    typename TestFixture::Stepper told(this->backend, harbour());
+    typename TestFixture::Stepper untold(this->backend, harbour());
+    for (int time = 0; time < 3; ++time) {
+        steps(told, 4);
+        steps(untold, 4);
+        told.set_depths(std::vector<double>(told.bathymetry().depth_m));
+    }
+    steps(told, 4);
+    steps(untold, 4);
+    EXPECT_GT(told.max_abs_zeta_m(), 0.01);
+    expect_same_water(told, untold);
+}
+
+TYPED_TEST(SetDepths, ItGoesOnLikeAStepperMadeForTheNewDepths)
+{
+    typename TestFixture::Stepper going(this->backend, harbour());
+    steps(going, 40);
+    const std::vector<double> depth_m = dredged(going.bathymetry().depth_m);
+    going.set_depths(depth_m);
+    EXPECT_EQ(depth_m, going.bathymetry().depth_m);
+
+    WaveSetup deeper = harbour();
+    deeper.bathymetry.depth_m = dredged(deeper.bathymetry.depth_m);
+    typename TestFixture::Stepper fresh(this->backend, deeper);
+    ASSERT_EQ(depth_m, fresh.bathymetry().depth_m); // the channel ends before the slope of the generating edge
+    fresh.restore(going.state());
+    typename TestFixture::Stepper as_before(this->backend, harbour());
+    as_before.restore(going.state());
+    steps(going, 20);
+    steps(fresh, 20);
+    steps(as_before, 20);
+    expect_same_water(going, fresh);
+    EXPECT_NE(as_before.state().now.zeta_m, going.state().now.zeta_m);
+}
+
+TEST(SetDepthsOf, ATideInAClosedBasinIsTaken)
+{
+    OpenMpBackend backend(1);
+    WaveSetup setup = exact_setup(rough_harbour(), parabolic_profile(), 0.05);
+    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    std::vector<double> depth_m = setup.bathymetry.depth_m;
+    for (double& depth : depth_m) {
+        depth += depth > 0.0 ? 1.5 : 0.0;
+    }
+    stepper.set_depths(depth_m);
+    stepper.step();
+    EXPECT_EQ(0.0, stepper.max_abs_zeta_m());
+    EXPECT_EQ(solver::SolveStatus::converged, stepper.solve_reports()[0].status);
+}
+
+TEST(SetDepthsOf, WhatDoesNotFitIsRefusedAndChangesNothing)
+{
+    OpenMpBackend backend(1);
+    TimeStepper<OpenMpBackend, double> stepper(backend, harbour());
+    const std::vector<double> good = stepper.bathymetry().depth_m;
+    const auto expect_refused = [&](std::vector<double> depth_m, const std::string& why) {
+        EXPECT_THAT([&] { stepper.set_depths(depth_m); },
+                    testing::ThrowsMessage<std::invalid_argument>(testing::HasSubstr(why)));
+        EXPECT_EQ(good, stepper.bathymetry().depth_m);
+    };
+    const auto with = [&](int i, int j, double depth) {
+        std::vector<double> depth_m = good;
+        depth_m[static_cast<std::size_t>(j) * extent.nx + i] = depth;
+        return depth_m;
+    };
+    expect_refused({1.0, 2.0}, "2 new depths are given: allowed is one per node, 2867");
+    expect_refused(with(30, 20, std::nan("")), "node (30, 20) is nan m: allowed is a finite depth above 0");
+    expect_refused(with(30, 20, -1.0), "node (30, 20) is -1.000000 m: allowed is a finite depth above 0");
+    expect_refused(with(30, 20, 0.0), "for it is water now");
+    expect_refused(with(17, 12, 3.0),
+                   "node (17, 12) is 3.000000 m: allowed is a finite number up to 0, for it is land now");
+    expect_refused(with(60, 7, 14.0), "allowed is no change in the 1 outermost rows of the east edge");
+    expect_refused(with(1, 7, 14.0), "outermost rows of the west edge, whose strip was made for their depth");
+    EXPECT_NO_THROW(stepper.set_depths(with(59, 7, 14.0)));
+    EXPECT_NO_THROW(stepper.set_depths(with(30, 0, 14.0)));
+}
+
+} // namespace
+} // namespace swell::model

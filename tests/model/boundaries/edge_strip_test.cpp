@@ -1,0 +1,268 @@
+#include "model/boundaries/edge_strip.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "model/setup/dispersion.hpp"
+#include "model/equations/flow_cells.hpp"
+#include "model/boundaries/open_edge.hpp"
+#include "wave_scenes.hpp"
+
+namespace swell::model
+{
+namespace
+{
+
+using solver::OpenMpBackend;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::size_t index_of(Side side)
+{
+    return static_cast<std::size_t>(side);
+}
+
+WaveSetup open_setup(Bathymetry bathymetry, EdgeKind kind, double period_s = 4.0)
+{
+    WaveSetup setup = exact_setup(std::move(bathymetry), dispersive_profile(), 0.05);
+    setup.sea = SeaState{};
+    setup.sea->kind = SeaState::Kind::regular;
+    setup.sea->period_s = period_s;
+    for (Edge& edge : setup.edges) {
+        edge.kind = kind;
+    }
+    return setup;
+}
+
+const EdgeStrip& strip_on(const EdgePlan& plan, Side side)
+{
+    const auto found =
+        std::find_if(plan.strips.begin(), plan.strips.end(), [&](const EdgeStrip& strip) { return strip.side == side; });
+    return found != plan.strips.end() ? *found : throw std::runtime_error("the edge has no strip");
+}
+
+double sigma_at(const EdgeStrip& strip, int s, int m)
+{
+    return strip.sigma[static_cast<std::size_t>(m) * strip.length + s];
+}
+
+TEST(EdgeStrip, FramesRunAlongAndInwards)
+{
+    const Extent extent{61, 47};
+    EXPECT_EQ(60 - 3, frame_of(Side::east, extent).i(5, 3));
+    EXPECT_EQ(5, frame_of(Side::east, extent).j(5, 3));
+    EXPECT_EQ(5, frame_of(Side::north, extent).i(5, 3));
+    EXPECT_EQ(46 - 3, frame_of(Side::north, extent).j(5, 3));
+    EXPECT_EQ(3, frame_of(Side::west, extent).i(5, 3));
+    EXPECT_EQ(3, frame_of(Side::south, extent).j(5, 3));
+    EXPECT_EQ(47, length_of(Side::west, extent));
+    EXPECT_EQ(61, across_of(Side::west, extent));
+}
+
+TEST(EdgeStrip, TheSpongeIsOneWavelengthWideAndTakesWhatTheTableSays)
+{
+    WaveSetup setup = open_setup(flat_basin({81, 47}, 5.0, 4.0, 15.0), EdgeKind::wall);
+    setup.edges[index_of(Side::east)].kind = EdgeKind::open;
+    const EdgePlan plan = plan_edges(setup);
+    ASSERT_EQ(1U, plan.strips.size());
+    const EdgeStrip& strip = plan.strips.front();
+    const LocalWave wave = local_wave(setup.profile, 15.0, 2.0 * std::numbers::pi / 4.0);
+    EXPECT_EQ(std::lround(wave.wavelength_m / 5.0), strip.width);
+    double integral = 0.0;
+    for (int m = 0; m < strip.width; ++m) {
+        const double sigma = sigma_at(strip, 20, m);
+        EXPECT_DOUBLE_EQ(sigma, plan.sigma[static_cast<std::size_t>(20 * 81 + 80 - m)]);
+        integral += sigma * 5.0 / wave.group_speed;
+    }
+    EXPECT_NEAR(0.6, integral, 1e-12);
+    EXPECT_DOUBLE_EQ(0.85 * wave.phase_speed, strip.face_speed[20]);
+    EXPECT_DOUBLE_EQ(wave.gamma[1], strip.gamma[1][20]);
+    EXPECT_EQ(0.0, plan.sigma[20 * 81 + 10]);
+    EXPECT_TRUE(plan.notes.empty());
+}
+
+TEST(EdgeStrip, SpeedsAndGammasAreOfTheNodesOwnDepth)
+{
+    WaveSetup setup = open_setup(bathymetry_of({61, 47}, 5.0, 4.0, [](int, int j) { return 3.0 + j; }), EdgeKind::wall);
+    setup.edges[index_of(Side::west)].kind = EdgeKind::open;
+    setup.sea.reset(); // the default period
+    const EdgePlan plan = plan_edges(setup);
+    for (const int s : {0, 12, 46}) {
+        const LocalWave wave = local_wave(setup.profile, 3.0 + s, 2.0 * std::numbers::pi / default_peak_period_s);
+        EXPECT_DOUBLE_EQ(0.85 * wave.phase_speed, plan.strips[0].face_speed[s]);
+        EXPECT_DOUBLE_EQ(wave.gamma[0], plan.strips[0].gamma[0][s]);
+    }
+}
+
+TEST(EdgeStrip, TheSecondNodeCountsUnlessItIsLandOrOnAnotherOpenEdge)
+{
+    Bathymetry bathymetry = flat_basin({61, 47}, 5.0, 4.0, 10.0);
+    bathymetry.depth_m[20 * 61 + 1] = -1.0; // second node of row 20
+    bathymetry.depth_m[30 * 61 + 0] = -1.0; // an edge node on land
+    WaveSetup setup = open_setup(bathymetry, EdgeKind::wall);
+    setup.edges[index_of(Side::west)].kind = EdgeKind::open;
+    setup.edges[index_of(Side::south)].kind = EdgeKind::open;
+    const EdgePlan plan = plan_edges(setup);
+    const EdgeStrip& west = strip_on(plan, Side::west);
+    EXPECT_THAT(
+        (std::vector<double>{west.second_share[0], west.second_share[1], west.second_share[20], west.second_share[46]}),
+        ElementsAre(0.0, 0.5, 0.0, 0.5));
+    EXPECT_EQ(0.0, west.face_speed[30]);
+    EXPECT_GT(west.face_speed[20], 0.0);
+}
+
+TEST(EdgeStrip, CrossingStripsActOnceWithTheStrongerSponge)
+{
+    const EdgePlan plan = plan_edges(open_setup(rough_harbour(), EdgeKind::open));
+    std::vector<double> sum(plan.sigma.size(), 0.0);
+    for (const EdgeStrip& strip : plan.strips) {
+        for (int m = 0; m < strip.width; ++m) {
+            for (int s = 0; s < strip.length; ++s) {
+                sum[static_cast<std::size_t>(strip.frame.j(s, m)) * 61 + strip.frame.i(s, m)] += sigma_at(strip, s, m);
+            }
+        }
+    }
+    EXPECT_EQ(plan.sigma, sum);
+    EXPECT_EQ(0.0, plan.sigma[0]); // land
+}
+
+TEST(EdgeStrip, GeneratingEdgesHoldTheDepthAndSaySo)
+{
+    WaveSetup setup = open_setup(rough_harbour(), EdgeKind::wall);
+    setup.edges[index_of(Side::west)].kind = EdgeKind::generating;
+    const EdgePlan plan = plan_edges(setup);
+    const EdgeStrip& west = plan.strips.front();
+    ASSERT_LT(2 * west.width, 61);
+    for (int j = 0; j < 47; ++j) {
+        for (int i = 0; i < 61; ++i) {
+            const double before = setup.bathymetry.depth_at(i, j);
+            const double after = plan.bathymetry.depth_at(i, j);
+            if (before <= 0.0 || i >= 2 * west.width) {
+                ASSERT_EQ(before, after);
+            } else if (i < west.width) {
+                ASSERT_DOUBLE_EQ(plan.incoming_depth_m, after);
+            } else {
+                ASSERT_LE(std::abs(after - before), std::abs(plan.incoming_depth_m - before));
+            }
+        }
+    }
+    ASSERT_EQ(1U, plan.notes.size());
+    EXPECT_THAT(plan.notes.front(), HasSubstr("the depth along the generating edges is held at"));
+}
+
+TEST(EdgeStrip, LandEdgesAndNarrowGridsAreNoted)
+{
+    Bathymetry bathymetry = flat_basin({13, 9}, 5.0, 4.0, 10.0);
+    for (int j = 0; j < 9; ++j) {
+        bathymetry.depth_m[static_cast<std::size_t>(j) * 13] = 0.0;
+    }
+    WaveSetup setup = open_setup(bathymetry, EdgeKind::wall, 12.0);
+    setup.edges[index_of(Side::west)].kind = EdgeKind::open;
+    setup.edges[index_of(Side::north)].kind = EdgeKind::open;
+    const EdgePlan plan = plan_edges(setup);
+    ASSERT_EQ(2U, plan.notes.size());
+    EXPECT_THAT(plan.notes[0], HasSubstr("the west edge is all land"));
+    EXPECT_THAT(plan.notes[1], HasSubstr("the north edge's strip is 4 nodes wide"));
+}
+
+/// One leap of zeta at all edges, against the closed formula of a row-0 node with all its faces at once:
+///   zeta_0(n+1) = [zeta_0(n-1)(1 - a S) + 2a (R_0 + s zeta_in + Σ (c_e z_f(zeta_in) - F_in)/d)
+///                  + Σ a x c_e/d (zeta_1(n+1) + zeta_1(n-1))] / (1 + a S),   S = s + Σ (1 + x) c_e/d.
+TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
+{
+    WaveSetup setup = open_setup(rough_harbour(), EdgeKind::open);
+    setup.edges[index_of(Side::west)].kind = EdgeKind::generating;
+    const EdgePlan plan = plan_edges(setup);
+    const IncomingSea sea = incoming_sea(setup, plan);
+    const Extent extent = plan.bathymetry.extent;
+    constexpr double a = 0.05;
+    const SeaNow sea_now{77.0, 1.0};
+    OpenMpBackend backend(1);
+    const std::vector<double> old_zeta = rough_field(plan.bathymetry, 1.0, 0.4);
+    const std::vector<double> rate = rough_field(plan.bathymetry, 1.0, 1.4);
+    const auto previous = uploaded<double>(backend, extent, old_zeta);
+    const auto sigma = uploaded<double>(backend, extent, plan.sigma);
+    auto next = uploaded<double>(backend, extent, rate);
+    auto phi_next = uploaded<double>(backend, extent, rate);
+    std::vector<OpenEdge<OpenMpBackend, double>> edges;
+    for (const EdgeStrip& strip : plan.strips) {
+        edges.emplace_back(backend, strip, tabulate(strip.generates() ? sea : IncomingSea{}, strip, {5.0, 4.0, 0.05}),
+                           20.0);
+        edges.back().synthesise_incoming(backend, &sea_now);
+        edges.back().add_rates(backend, next, phi_next);
+    }
+    backend.for_each_node(
+        extent, Leapfrog<double>{reading(previous), reading(previous), reading(sigma), a, next.view(), phi_next.view()});
+    for (const auto& edge : edges) {
+        edge.radiate(backend, {previous, next, Leap{77.0, 77.0 * 0.05, a}});
+    }
+
+    IncomingEdge<OpenMpBackend, double> incoming(backend, tabulate(sea, plan.strips[0], {5.0, 4.0, 0.05}));
+    incoming.synthesise(backend, &sea_now);
+    for (int j = 0; j < extent.ny; ++j) {
+        for (int i = 0; i < extent.nx; ++i) {
+            const std::size_t node = static_cast<std::size_t>(j) * extent.nx + i;
+            double damping = plan.sigma[node];
+            double source = rate[node];
+            double pulled = 0.0;
+            for (const EdgeStrip& strip : plan.strips) {
+                const bool meridian = strip.side == Side::west || strip.side == Side::east;
+                const int s = meridian ? j : i;
+                if (strip.generates() && i < strip.width) {
+                    source += sigma_at(strip, s, i) * incoming.incoming()(s, incoming.rows().zeta_mean(i));
+                }
+                if (strip.frame.i(s, 0) != i || strip.frame.j(s, 0) != j || strip.face_speed[s] == 0.0) {
+                    continue;
+                }
+                const double x = strip.second_share[s];
+                const double per_cell = strip.face_speed[s] / (meridian ? 5.0 : 4.0);
+                damping += (1.0 + x) * per_cell;
+                const int i1 = strip.frame.i(s, 1);
+                const int j1 = strip.frame.j(s, 1);
+                pulled +=
+                    a * x * per_cell * (next.view()(i1, j1) + old_zeta[static_cast<std::size_t>(j1) * extent.nx + i1]);
+                if (strip.generates()) {
+                    const auto view = incoming.incoming();
+                    const double known =
+                        (1.0 + x) * view(s, incoming.rows().zeta(0)) - x * view(s, incoming.rows().zeta(1));
+                    source += per_cell * known - view(s, incoming.rows().mass_flux()) / 5.0;
+                }
+            }
+            const double expected =
+                (old_zeta[node] * (1.0 - a * damping) + 2.0 * a * source + pulled) / (1.0 + a * damping);
+            ASSERT_NEAR(plan.bathymetry.wet_at(i, j) ? expected : 0.0, next.view()(i, j), 1e-13) << i << ", " << j;
+        }
+    }
+}
+
+TEST(OpenEdge, ThePsiFluxEntersTheRightHandSideOfRowZeroOnly)
+{
+    WaveSetup setup = open_setup(rough_harbour(), EdgeKind::wall);
+    setup.edges[index_of(Side::east)].kind = EdgeKind::generating;
+    const EdgePlan plan = plan_edges(setup);
+    const EdgeStrip& strip = plan.strips.front();
+    const IncomingTables tables = tabulate(incoming_sea(setup, plan), strip, {5.0, 4.0, 0.05});
+    OpenMpBackend backend(1);
+    OpenEdge<OpenMpBackend, double> edge(backend, strip, tables, 20.0);
+    const SeaNow sea_now{5.0, 1.0};
+    edge.synthesise_incoming(backend, &sea_now);
+    IncomingEdge<OpenMpBackend, double> incoming(backend, tables);
+    incoming.synthesise(backend, &sea_now);
+    const auto zeta = uploaded<double>(backend, plan.bathymetry.extent, rough_field(plan.bathymetry, 1.0, 0.4));
+    solver::Field<double> b(backend, plan.bathymetry.extent);
+    edge.add_psi_flux(backend, zeta, 1, b);
+    for (int j = 0; j < 47; ++j) {
+        const double x = strip.second_share[j];
+        const auto face = [&](double v0, double v1) { return (1.0 + x) * v0 - x * v1; };
+        const auto view = incoming.incoming();
+        const double known = face(view(j, incoming.rows().zeta(0)), view(j, incoming.rows().zeta(1)));
+        const double flux =
+            view(j, incoming.rows().mode_flux(1)) +
+            strip.gamma[1][j] * strip.face_speed[j] * (face(zeta.view()(60, j), zeta.view()(59, j)) - known);
+        ASSERT_NEAR(strip.face_speed[j] > 0.0 ? -4.0 * flux : 0.0, b.view()(60, j), 1e-12);
+        ASSERT_EQ(0.0, b.view()(59, j));
+    }
+}
+
+} // namespace
+} // namespace swell::model

@@ -1,0 +1,142 @@
+#include "model/setup/vertical_profile.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <stdexcept>
+
+#include "model/setup/dispersion.hpp"
+#include "model/setup/edge.hpp"
+
+namespace swell::model
+{
+namespace
+{
+
+/// Simpson's rule over the depth, -h … 0: the slow, obvious way to the coefficients.
+double integral(double h, const std::function<double(double)>& f)
+{
+    constexpr int halves = 4000;
+    const double step = h / halves;
+    double sum = f(-h) + f(0.0);
+    for (int i = 1; i < halves; ++i) {
+        sum += (i % 2 == 1 ? 4.0 : 2.0) * f(-h + i * step);
+    }
+    return sum * step / 3.0;
+}
+
+/// D = −∫f/h, M = ∫f'², N = ∫f² (thesis (2.1.3)).
+void expect_integrals_of(const VerticalMode& mode, double h, const std::function<double(double)>& f,
+                         const std::function<double(double)>& slope)
+{
+    const double d = -integral(h, f) / h;
+    const double m = integral(h, [&](double z) { return slope(z) * slope(z); });
+    const double n = integral(h, [&](double z) { return f(z) * f(z); });
+    EXPECT_NEAR(mode.d(h), d, 1e-9 * d);
+    EXPECT_NEAR(mode.m(h), m, 1e-9 * m);
+    EXPECT_NEAR(mode.n(h), n, 1e-9 * n);
+}
+
+void expect_integrals_of_cosh(const VerticalMode& mode, double h, double kappa)
+{
+    expect_integrals_of(
+        mode, h, [=](double z) { return std::cosh(kappa * (z + h)) - std::cosh(kappa * h); },
+        [=](double z) { return kappa * std::sinh(kappa * (z + h)); });
+}
+
+TEST(VerticalProfile, ParabolaHasTheIntegralsOfItsShape)
+{
+    const VerticalProfile profile = parabolic_profile();
+    ASSERT_EQ(1U, profile.modes.size());
+    for (const double h : {0.3, 5.0, 40.0}) {
+        expect_integrals_of(
+            profile.modes[0], h, [h](double z) { return z + z * z / (2.0 * h); }, [h](double z) { return 1.0 + z / h; });
+    }
+}
+
+TEST(VerticalProfile, UnitOfPsiIsThatOfItsShape)
+{
+    EXPECT_STREQ(parabolic_profile().modes[0].psi_unit(), "m/s");
+    for (const VerticalProfile& profile :
+         {cosh_profile(2.0), cosh_profile_of_wave_number(0.1), dispersive_profile(), dispersive_deep_profile()}) {
+        for (const VerticalMode& mode : profile.modes) {
+            EXPECT_STREQ(mode.psi_unit(), "m²/s") << profile.name;
+        }
+    }
+}
+
+TEST(VerticalProfile, CoshHasTheIntegralsOfItsShape)
+{
+    for (const double kappa_h : {0.05, 0.9, 1.1, 3.0, 5.0}) {
+        const VerticalProfile profile = cosh_profile(kappa_h);
+        ASSERT_EQ(1U, profile.modes.size());
+        for (const double h : {0.5, 30.0}) {
+            expect_integrals_of_cosh(profile.modes[0], h, kappa_h / h);
+        }
+    }
+    for (const double h : {2.0, 30.0}) {
+        expect_integrals_of_cosh(cosh_profile_of_wave_number(0.1).modes[0], h, 0.1);
+    }
+}
+
+TEST(VerticalProfile, CoshStaysExactInAFilmOfWater)
+{
+    // d = q²/3, m = h q⁴/(3 h²), n = 2 h q⁴/15 to leading order, where the closed forms have lost every digit.
+    const double h = 1e-3;
+    const double q = 0.1 * h;
+    const VerticalMode mode = cosh_profile_of_wave_number(0.1).modes[0];
+    EXPECT_NEAR(1.0, mode.d(h) / (q * q / 3.0), 1e-7);
+    EXPECT_NEAR(1.0, mode.m(h) / (q * q * q * q / (3.0 * h)), 1e-7);
+    EXPECT_NEAR(1.0, mode.n(h) / (2.0 * h * q * q * q * q / 15.0), 1e-7);
+}
+
+TEST(VerticalProfile, SmallKappaIsTheParabola)
+{
+    const Dispersion parabola(parabolic_profile(), 10.0);
+    const Dispersion flat_cosh(cosh_profile(1e-3), 10.0);
+    for (const double kh : {0.5, 2.0, 8.0}) {
+        const double k_squared = kh * kh / 100.0;
+        EXPECT_NEAR(1.0, flat_cosh.frequency_squared(k_squared) / parabola.frequency_squared(k_squared), 1e-6);
+    }
+}
+
+TEST(VerticalProfile, LargestKhIsWhereThePhaseSpeedIsThreePercentOff)
+{
+    for (const VerticalProfile& profile : {cosh_profile(0.2), cosh_profile(3.0), cosh_profile(5.0), cosh_profile(20.0)}) {
+        const Dispersion unit_depth(profile, 1.0);
+        const double kh = profile.largest_kh;
+        const double error = phase_speed(unit_depth, kh) / std::sqrt(airy_frequency_squared(kh, 1.0)) * kh - 1.0;
+        EXPECT_NEAR(0.03, error, 1e-9) << kh;
+    }
+    EXPECT_EQ(3.0, parabolic_profile().largest_kh);
+    EXPECT_EQ(10.0, dispersive_profile().largest_kh);
+    EXPECT_EQ(15.0, dispersive_deep_profile().largest_kh);
+}
+
+TEST(VerticalProfile, IsFoundByNameAndMissedWithTheChoices)
+{
+    for (const char* name : {"parabolic", "cosh", "dispersive", "dispersive_deep"}) {
+        EXPECT_EQ(name, vertical_profile_named(name, 3.0).name);
+    }
+    EXPECT_THAT(
+        [] { vertical_profile_named("cubic", 3.0); },
+        testing::ThrowsMessage<std::invalid_argument>(testing::HasSubstr("allowed are parabolic, cosh, dispersive")));
+    for (const double kappa_h : {0.0, -1.0, std::nan(""), 31.0}) {
+        EXPECT_THROW(cosh_profile(kappa_h), std::invalid_argument);
+    }
+}
+
+TEST(Edge, KindsAreFoundByTheirNamesAndMissedWithTheChoices)
+{
+    for (const EdgeKind kind : {EdgeKind::wall, EdgeKind::open, EdgeKind::generating, EdgeKind::sponge}) {
+        EXPECT_EQ(kind, edge_kind_named(name_of(kind)));
+    }
+    EXPECT_THAT([] { edge_kind_named("beach"); },
+                testing::ThrowsMessage<std::invalid_argument>(testing::HasSubstr("wall, open, generating, sponge")));
+    EXPECT_STREQ("south", name_of(all_sides[2]));
+}
+
+} // namespace
+} // namespace swell::model

@@ -1,0 +1,76 @@
+#include "model/ships/pressure_pulse.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace swell::model
+{
+namespace
+{
+
+using Shape = PressurePulse::Shape;
+constexpr std::array both_shapes{Shape::elliptic, Shape::bath_tub};
+
+PulseForm barge(Shape shape)
+{
+    return form_of({shape, 80.0, 22.0, 4.0}, 4.0);
+}
+
+double volume(const PulseForm& form)
+{
+    constexpr double cell = 0.1;
+    double sum = 0.0;
+    for (double xi = -form.half_length_m + 0.5 * cell; xi < form.half_length_m; xi += cell) {
+        for (double eta = -form.half_beam_m + 0.5 * cell; eta < form.half_beam_m; eta += cell) {
+            sum += sample_pulse(form, xi, eta).draft * cell * cell;
+        }
+    }
+    return sum;
+}
+
+TEST(PressurePulse, HoldsItsVolumeOfWater)
+{
+    const double a = 40.0;
+    const double b = 11.0;
+    EXPECT_NEAR(1.0, volume(barge(Shape::elliptic)) / (0.5 * std::numbers::pi * a * b * 4.0), 1e-3);
+    // Along each axis 60 % flat and 40 % of half a cosine: 0.8 of the half width.
+    EXPECT_NEAR(1.0, volume(barge(Shape::bath_tub)) / (4.0 * (1.6 * a) * (1.6 * b)), 1e-3);
+}
+
+TEST(PressurePulse, GradientIsTheDifferenceOfTheDraft)
+{
+    const double step = 1e-4;
+    for (const Shape shape : both_shapes) {
+        const PulseForm form = barge(shape);
+        for (double xi = -43.0; xi < 44.0; xi += 3.7) {
+            for (double eta = -12.0; eta < 12.5; eta += 1.3) {
+                const PulseSample sample = sample_pulse(form, xi, eta);
+                const auto draft = [&](double x, double y) { return sample_pulse(form, x, y).draft; };
+                EXPECT_NEAR((draft(xi + step, eta) - draft(xi - step, eta)) / (2.0 * step), sample.d_draft_dxi, 1e-6);
+                EXPECT_NEAR((draft(xi, eta + step) - draft(xi, eta - step)) / (2.0 * step), sample.d_draft_deta, 1e-6);
+            }
+        }
+    }
+}
+
+TEST(PressurePulse, IsFullAmidshipsAndNothingOutside)
+{
+    for (const Shape shape : both_shapes) {
+        const PulseForm form = barge(shape);
+        EXPECT_EQ(4.0, sample_pulse(form, 0.0, 0.0).draft);
+        for (const auto& [xi, eta] : {std::pair{40.5, 0.0}, std::pair{0.0, -11.5}, std::pair{1000.0, 1000.0}}) {
+            const PulseSample outside = sample_pulse(form, xi, eta);
+            EXPECT_EQ(0.0, outside.draft);
+            EXPECT_EQ(0.0, outside.d_draft_dxi);
+            EXPECT_EQ(0.0, outside.d_draft_deta);
+        }
+    }
+    EXPECT_EQ(4.0, sample_pulse(barge(Shape::bath_tub), 23.9, -6.5).draft);
+    EXPECT_NEAR(2.0, sample_pulse(barge(Shape::bath_tub), 32.0, 0.0).draft, 1e-14);
+}
+
+} // namespace
+} // namespace swell::model

@@ -1,0 +1,209 @@
+#include "model/ships/ship_force.hpp"
+#include "model/ships/ship_pressure.hpp"
+
+#include <gtest/gtest.h>
+
+#include "wave_scenes.hpp"
+
+namespace swell::model
+{
+namespace
+{
+
+using solver::OpenMpBackend;
+
+Ship ship_at(double x_m, double y_m, double heading_deg)
+{
+    Ship ship;
+    ship.name = "barge";
+    ship.pulse = {PressurePulse::Shape::elliptic, 80.0, 30.0, 2.0};
+    ship.way_points = {{x_m, y_m, 0.0}};
+    ship.heading_deg = heading_deg;
+    ship.ramp_s = 0.0;
+    return ship;
+}
+
+WaveSetup ship_setup(std::vector<Ship> ships)
+{
+    WaveSetup setup = exact_setup(flat_basin({61, 47}, 4.0, 5.0, 12.0), parabolic_profile(), 0.05);
+    setup.ships = std::move(ships);
+    return setup;
+}
+
+TEST(ShipPressure, AShipAtRestInItsOwnHollowFeelsNothingAndMakesNoWaves)
+{
+    WaveSetup setup = ship_setup({ship_at(121.0, 118.0, 65.0)});
+    OpenMpBackend backend(1);
+    TimeStepper<OpenMpBackend, double> still(backend, setup);
+    still.step();
+    setup.initial.zeta_m = downloaded(backend, still.draft());
+    for (double& zeta : setup.initial.zeta_m) {
+        zeta = -zeta;
+    }
+    setup.initial.phi_m2_per_s.assign(setup.initial.zeta_m.size(), 0.0);
+    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    for (int step = 0; step < 20; ++step) {
+        stepper.step();
+    }
+    const std::vector<double> zeta = downloaded(backend, stepper.zeta());
+    for (std::size_t node = 0; node < zeta.size(); ++node) {
+        ASSERT_NEAR(setup.initial.zeta_m[node], zeta[node], 1e-13);
+    }
+    const ShipForce force = stepper.ship_forces().front();
+    for (const double value : {force.force_n[0], force.force_n[1], force.force_n[2]}) {
+        EXPECT_NEAR(0.0, value, 1e-6);
+    }
+    for (const double value : {force.moment_nm[0], force.moment_nm[1], force.moment_nm[2]}) {
+        EXPECT_NEAR(0.0, value, 1e-4);
+    }
+    EXPECT_NEAR(0.0, stepper.external_force_n(), 1e-6);
+}
+
+struct HullForce {
+    ShipForce force;
+    double external_n = 0.0;
+};
+
+/// Forces on a ship heading east in the middle of a basin, in water given by zeta(x, y) from the ship's middle.
+HullForce force_in(const std::function<double(double, double)>& zeta)
+{
+    const Bathymetry basin = flat_basin({101, 81}, 1.0, 1.0, 10.0);
+    OpenMpBackend backend(1);
+    ShipPressure<OpenMpBackend, double> ships(backend, {ship_at(50.0, 40.0, 90.0)}, basin);
+    std::vector<double> surface;
+    for (int j = 0; j < 81; ++j) {
+        for (int i = 0; i < 101; ++i) {
+            surface.push_back(zeta(i - 50.0, j - 40.0));
+        }
+    }
+    const auto wet = uploaded<double>(backend, basin.extent, std::vector<double>(surface.size(), 1.0));
+    StepInput input(backend, 1, ships.count());
+    ships.place(input, 0, 0.0, false);
+    input.send(backend);
+    HullSums sums{};
+    ships.sum_forces(backend, input, 0, wet, uploaded<double>(backend, basin.extent, surface), &sums);
+    return {force_of(sums), external_of(sums)};
+}
+
+TEST(ShipPressure, StillWaterCarriesTheHullsVolume)
+{
+    const HullForce hull = force_in([](double, double) { return 0.0; });
+    const double volume = 0.5 * std::numbers::pi * 40.0 * 15.0 * 2.0; // of a paraboloid
+    EXPECT_NEAR(water_density * gravity * volume, hull.force.force_n[2], 0.01 * water_density * gravity * volume);
+    EXPECT_NEAR(0.0, hull.force.force_n[0], 1e-3);
+    EXPECT_NEAR(0.0, hull.force.force_n[1], 1e-3);
+    EXPECT_NEAR(0.0, hull.force.moment_nm[0] + hull.force.moment_nm[1] + hull.force.moment_nm[2], 1e-2);
+    EXPECT_GT(hull.external_n, 0.0);
+}
+
+TEST(ShipPressure, SignsAreForwardPortUpAndRightHanded)
+{
+    const HullForce still = force_in([](double, double) { return 0.0; });
+    const HullForce high_bow = force_in([](double xi, double) { return 0.01 * xi; });
+    EXPECT_LT(high_bow.force.force_n[0], -1.0);   // pushed back
+    EXPECT_LT(high_bow.force.moment_nm[1], -1.0); // bow up
+    const HullForce high_port = force_in([](double, double eta) { return 0.01 * eta; });
+    EXPECT_LT(high_port.force.force_n[1], -1.0);  // pushed to starboard
+    EXPECT_GT(high_port.force.moment_nm[0], 1.0); // port up
+    const HullForce twisted = force_in([](double xi, double eta) { return 1e-4 * xi * eta; });
+    // Pressed on the port bow and the starboard quarter: on this hull, longer than wide, the bow goes to starboard.
+    EXPECT_LT(twisted.force.moment_nm[2], -1.0);
+    EXPECT_GT(force_in([](double, double) { return 0.1; }).force.force_n[2], still.force.force_n[2]);
+}
+
+TEST(ShipPressure, ForcesAreTheSumsOverTheNodesUnderTheHull)
+{
+    const auto zeta = [](double xi, double eta) { return 0.2 * std::sin(0.1 * xi + 0.3) * std::cos(0.2 * eta); };
+    const HullForce hull = force_in(zeta);
+    const double pressure = water_density * gravity;
+    double surge = 0.0, sway = 0.0, heave = 0.0, roll = 0.0, pitch = 0.0, yaw = 0.0, external = 0.0;
+    for (int j = -40; j <= 40; ++j) {
+        for (int i = -50; i <= 50; ++i) {
+            const double height = 1.0 - i * i / 1600.0 - j * j / 225.0;
+            if (height > 0.0) {
+                const double draft = 2.0 * height;
+                const double slope_x = -4.0 * i / 1600.0;
+                const double slope_y = -4.0 * j / 225.0;
+                const double p = pressure * (zeta(i, j) + draft);
+                surge += p * slope_x;
+                sway += p * slope_y;
+                heave += p;
+                roll += p * (j + draft * slope_y);
+                pitch -= p * (i + draft * slope_x);
+                yaw += p * (i * slope_y - j * slope_x);
+                external += p * std::hypot(slope_x, slope_y);
+            }
+        }
+    }
+    const double scale = 1e-11 * heave;
+    EXPECT_NEAR(surge, hull.force.force_n[0], scale);
+    EXPECT_NEAR(sway, hull.force.force_n[1], scale);
+    EXPECT_NEAR(heave, hull.force.force_n[2], scale);
+    EXPECT_NEAR(roll, hull.force.moment_nm[0], 40.0 * scale);
+    EXPECT_NEAR(pitch, hull.force.moment_nm[1], 40.0 * scale);
+    EXPECT_NEAR(yaw, hull.force.moment_nm[2], 40.0 * scale);
+    EXPECT_NEAR(external, hull.external_n, scale);
+}
+
+TEST(ShipPressure, TheDraftMovesAlongAddsUpAndIsNeverOnLand)
+{
+    Ship sailing = ship_at(60.0, 100.0, 90.0);
+    sailing.way_points = {{60.0, 100.0, 8.0}, {400.0, 130.0, 8.0}};
+    const std::vector<Ship> ships{sailing, ship_at(100.0, 110.0, 30.0)};
+    const Bathymetry basin = flat_basin({61, 47}, 4.0, 5.0, 12.0);
+    OpenMpBackend backend(1);
+    std::vector<double> wet_values(basin.depth_m.size(), 1.0);
+    wet_values[20 * 61 + 22] = 0.0;
+    const auto wet = uploaded<float>(backend, basin.extent, wet_values);
+    ShipPressure<OpenMpBackend, float> pressure(backend, ships, basin);
+    StepInput input(backend, 1, ships.size());
+    for (const double time_s : {0.0, 3.0, 12.0, 60.0}) { // at the last the ship has left the grid
+        pressure.place(input, 0, time_s, true);
+        input.send(backend);
+        pressure.move_to(backend, input, 0, wet);
+        const std::vector<float> draft = downloaded(backend, pressure.draft());
+        for (int j = 0; j < 47; ++j) {
+            for (int i = 0; i < 61; ++i) {
+                double expected = 0.0;
+                for (const Ship& ship : ships) {
+                    const ShipPose pose = pose_at(ship, time_s);
+                    const double x = 4.0 * i - pose.x_m;
+                    const double y = 5.0 * j - pose.y_m;
+                    const PulseForm form = form_of(ship.pulse, pose.draft_m);
+                    expected += sample_pulse(form, x * pose.heading_cos + y * pose.heading_sin,
+                                             y * pose.heading_cos - x * pose.heading_sin)
+                                    .draft;
+                }
+                const std::size_t node = static_cast<std::size_t>(j) * 61 + i;
+                ASSERT_NEAR(expected * wet_values[node], draft[node], 1e-6) << i << ", " << j << " at " << time_s;
+            }
+        }
+    }
+}
+
+TEST(ShipPressure, AMovingShipKeepsTheMassOfAClosedBasinAndTheMeanOfPhi)
+{
+    Ship ship = ship_at(60.0, 100.0, 90.0);
+    ship.way_points = {{60.0, 100.0, 2.0}, {200.0, 130.0, 2.0}};
+    ship.at_end = Ship::AtEnd::stop;
+    WaveSetup setup = ship_setup({ship});
+    setup.solver.tolerance = 1e-5;
+    OpenMpBackend backend(1);
+    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    double mean_before = 0.0;
+    for (int step = 0; step < 1000; ++step) {
+        stepper.step();
+        if (stepper.step_number() == 999) {
+            const std::vector<double> phi = downloaded(backend, stepper.phi());
+            mean_before = scalar_product(phi, std::vector<double>(phi.size(), 1.0 / static_cast<double>(phi.size())));
+        }
+    }
+    EXPECT_NEAR(0.0, stepper.mass_m3(), 1e-8);
+    const std::vector<double> phi = downloaded(backend, stepper.phi());
+    const double mean = scalar_product(phi, std::vector<double>(phi.size(), 1.0 / static_cast<double>(phi.size())));
+    EXPECT_GT(std::abs(mean_before), 1.0);
+    EXPECT_LT(std::abs(mean), 0.01 * std::abs(mean_before));
+}
+
+} // namespace
+} // namespace swell::model

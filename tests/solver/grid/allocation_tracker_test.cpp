@@ -1,0 +1,156 @@
+#include "solver/grid/allocation_tracker.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <optional>
+
+#include "solver/rrb_solver.hpp"
+#include "test_systems.hpp"
+
+namespace swell::solver
+{
+namespace
+{
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Pair;
+using testing::UnorderedElementsAreArray;
+
+/// Bytes by name.
+std::map<std::string, std::size_t> books_of(MemoryLedger& ledger)
+{
+    std::map<std::string, std::size_t> books;
+    for (const NamedMemory& array : ledger.in_use()) {
+        books[array.name] += array.bytes;
+    }
+    return books;
+}
+
+TEST(MemoryLedger, BooksUnderTheInnermostName)
+{
+    OpenMpBackend backend(1);
+    const Memory before = backend.allocate(1);
+    const MemoryName outer(backend, "outer");
+    const Memory first = backend.allocate(20);
+    std::optional<Memory> inner = MemoryName(backend, "inner").backend.allocate_host(300);
+    const Memory second = backend.allocate(4000);
+    EXPECT_THAT(books_of(backend.ledger()), ElementsAre(Pair("inner", 300), Pair("outer", 4020), Pair("unnamed", 1)));
+    EXPECT_EQ(backend.ledger().bytes_in_use(MemoryPlace::host), 4321U);
+    EXPECT_EQ(backend.ledger().in_use()[1].blocks, 2);
+    inner.reset();
+    EXPECT_THAT(books_of(backend.ledger()), ElementsAre(Pair("outer", 4020), Pair("unnamed", 1)));
+    EXPECT_EQ(backend.ledger().booked(), 4) << "what was given back counts too";
+}
+
+TEST(MemoryLedger, TellsADeviceFromTheHost)
+{
+    MemoryLedger ledger;
+    const Memory here = ledger.book(allocate_host_memory(7), 7, MemoryPlace::host);
+    const Memory there = ledger.book(allocate_host_memory(50), 50, MemoryPlace::device);
+    EXPECT_EQ(ledger.in_use().size(), 2U);
+    EXPECT_EQ(ledger.bytes_in_use(MemoryPlace::host), 7U);
+    EXPECT_EQ(ledger.bytes_in_use(MemoryPlace::device), 50U);
+}
+
+TEST(MemoryLedger, GoesWithABackendThatMovesAndMayEndBeforeItsBlocks)
+{
+    std::optional<OpenMpBackend> backend(1);
+    Memory block = MemoryName(*backend, "zeta").backend.allocate(64);
+    OpenMpBackend moved = std::move(*backend);
+    Memory last = moved.allocate(0);
+    backend.reset();
+    EXPECT_THAT(books_of(moved.ledger()), ElementsAre(Pair("unnamed", 0), Pair("zeta", 64)));
+    block = std::move(last); // gives zeta back
+    EXPECT_THAT(books_of(moved.ledger()), ElementsAre(Pair("unnamed", 0)));
+    last = OpenMpBackend(1).allocate(8);
+}
+
+TEST(MemoryLedger, ASumThatOutgrowsItsRoomHasOneRoom)
+{
+    OpenMpBackend backend(1);
+    backend.prepare_sums({33, 9}, 3); // 2 x 2 tiles
+    EXPECT_THAT(books_of(backend.ledger()), ElementsAre(Pair("partial sums", 2 * 2 * 3 * sizeof(double))));
+    backend.prepare_sums({61, 47}, 2); // 2 x 6 tiles
+    backend.prepare_sums({1, 1}, 1);
+    EXPECT_THAT(books_of(backend.ledger()), ElementsAre(Pair("partial sums", 2 * 6 * 2 * sizeof(double))));
+}
+
+/// The bytes of a field, by its promise: rows and halo from line to line of 128 bytes, and one line before.
+template <class T>
+std::size_t field_bytes(Extent extent, int halo = 1)
+{
+    const std::size_t line = 128 / sizeof(T);
+    const std::size_t row = (extent.nx + 2 * halo + line - 1) / line * line;
+    return (row * (extent.ny + 2 * halo) + line) * sizeof(T);
+}
+
+template <class T>
+void expect_every_array_of_a_solver_is_named(Extent extent)
+{
+    OpenMpBackend backend(1);
+    const SolverOptions options;
+    {
+        const auto matrix = test_systems::poisson_matrix<T>(MemoryName(backend, "matrix S").backend, extent);
+        const RrbSolver<OpenMpBackend, T> solver(backend, matrix, options);
+        const RrbPlan plan = plan_grids(extent, options);
+        const int stored = grids_in_parity_storage(plan, options, OpenMpBackend::smallest_parity_grid);
+        std::map<std::string, std::size_t> expected{{"matrix S", 3 * field_bytes<T>(extent)},
+                                                    {"RRB matrices", 0},
+                                                    {"Krylov vectors", 12 * field_bytes<T>(plan.grids[1])}};
+        for (int grid = 0; grid <= stored; ++grid) {
+            expected["RRB matrices"] += 5 * field_bytes<T>(whole_quads(plan.grids[grid]), 2);
+        }
+        for (int grid = 0; grid < stored; ++grid) {
+            const std::size_t quads = field_bytes<T>(plan.grids[grid + 1]);
+            expected["RRB black halves"] += 10 * quads;
+            for (const char* parity : {"r1", "r2", "b1"}) {
+                expected[std::string("RRB factors of ") + parity] += 5 * quads;
+            }
+            for (const char* parity : {"r1", "r2", "b1", "b2"}) {
+                expected[std::string("RRB vector ") + parity] += quads;
+            }
+        }
+        std::map<std::string, std::size_t> books = books_of(backend.ledger());
+        std::size_t sum = 0;
+        for (const auto& [name, bytes] : books) {
+            sum += bytes;
+        }
+        EXPECT_EQ(sum, backend.ledger().bytes_in_use(MemoryPlace::host));
+        for (const char* table : {"Krylov scalars", "RRB one array", "RRB small grids", "partial sums"}) {
+            EXPECT_GT(books[table], 0U) << table;
+            books.erase(table);
+        }
+        EXPECT_THAT(books, UnorderedElementsAreArray(expected));
+    }
+    EXPECT_THAT(books_of(backend.ledger()), ElementsAre(Pair("partial sums", testing::_)));
+}
+
+TEST(MemoryLedger, EveryArrayOfASolverIsNamedAndOfTheSizeItMustHave)
+{
+    expect_every_array_of_a_solver_is_named<float>({61, 47});
+    expect_every_array_of_a_solver_is_named<double>({61, 47});
+    expect_every_array_of_a_solver_is_named<double>({211, 3});
+    expect_every_array_of_a_solver_is_named<float>({2, 150});
+}
+
+TEST(MemoryLedger, ASolveAndAnotherMatrixAskForNothing)
+{
+    const Extent extent{97, 83};
+    OpenMpBackend backend(2);
+    const auto matrix = test_systems::harbour_matrix<float>(backend, extent, 4);
+    const auto other = test_systems::harbour_matrix<float>(backend, extent, 9);
+    const auto b = test_systems::wet_noise<float>(backend, extent, 1, 4);
+    Field<float> x(backend, extent);
+    RrbSolver<OpenMpBackend, float> solver(backend, matrix, {});
+    const long before = backend.ledger().booked();
+    solver.solve(b, x);
+    solver.refactorise(other);
+    solver.solve(b, x);
+    EXPECT_EQ(before, backend.ledger().booked());
+}
+
+} // namespace
+} // namespace swell::solver

@@ -1,0 +1,207 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "drawn_scene.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/output/pictures/colour_map.hpp"
+#include "viewer/scene/water/colour_range.hpp"
+#include "viewer/scene/water/frame_fields.hpp"
+#include "viewer/scene/water/hull_displacement.hpp"
+#include "viewer/scene/water/shore.hpp"
+
+namespace swell::viewer
+{
+namespace
+{
+
+const engine::Colour level_colour = engine::colour_at(engine::diverging_colours(), 0.5);
+
+struct Grid {
+    int nx;
+    int ny;
+    int block; ///< cells of one kind beside each other
+};
+
+class WaterMask : public testing::TestWithParam<Grid>
+{
+};
+
+/// Pixels that are as far as a pixel from another cell show water where, and only where, their cell is wet.
+TEST_P(WaterMask, CoversWaterCellsAndNoOthers)
+{
+    const auto [nx, ny, block] = GetParam();
+    const auto is_wet = [&](int i, int j) { return (i / block * 7 + j / block * 5) % 3 != 0; };
+    const Harbour harbour = harbour_of(nx, ny, [&](int i, int j) { return is_wet(i, j) ? 8.0 : -2.0; });
+    HarbourScene scene(harbour);
+    scene.show(still(harbour), still(harbour));
+    scene.set_look({.colouring = Colouring::zeta, .trails = false});
+    const MapOf map(scene, 10.2 * nx, {5.0 * (nx - 1), 5.0 * (ny - 1), 0.0});
+
+    int looked_at = 0;
+    int wrong = 0;
+    for (int row = 0; row < MapOf::height; ++row) {
+        for (int column = 0; column < MapOf::width; ++column) {
+            const osg::Vec2d low = map.place_of(column - 1, row + 1) / 10.0;
+            const osg::Vec2d high = map.place_of(column + 1, row - 1) / 10.0;
+            const int i = static_cast<int>(std::floor(low.x() + 0.5));
+            const int j = static_cast<int>(std::floor(low.y() + 0.5));
+            const int high_i = static_cast<int>(std::floor(high.x() + 0.5));
+            const int high_j = static_cast<int>(std::floor(high.y() + 0.5));
+            const bool inside = i >= 0 && high_i < nx && j >= 0 && high_j < ny;
+            const bool in_one_block = inside ? i / block == high_i / block && j / block == high_j / block
+                                             : high_i < 0 || i >= nx || high_j < 0 || j >= ny;
+            if (!in_one_block) {
+                continue;
+            }
+            ++looked_at;
+            const bool shows_water = difference(map.picture().at(column, row), level_colour) <= 2;
+            wrong += shows_water != (inside && is_wet(i, j)) ? 1 : 0;
+        }
+    }
+    EXPECT_GT(looked_at, MapOf::width * MapOf::height / 3);
+    EXPECT_EQ(wrong, 0);
+}
+
+/// Cells of 8 pixels, and cells smaller than one, where coarse patches are drawn and the last ends beyond the grid.
+INSTANTIATE_TEST_SUITE_P(Fine, WaterMask, testing::Values(Grid{40, 30, 1}));
+INSTANTIATE_TEST_SUITE_P(Coarse, WaterMask, testing::Values(Grid{520, 390, 13}));
+
+/// The uppermost pixel of a column that shows this colour.
+int top_of(const engine::Picture& picture, int column, engine::Colour colour)
+{
+    for (int row = 0; row < picture.height; ++row) {
+        if (difference(picture.at(column, row), colour) <= 3) {
+            return row;
+        }
+    }
+    return picture.height;
+}
+
+/// West 2 m up, east 2 m down, seen from the south at 45 degrees: the far edge of the water lies higher in the west.
+TEST(Water, ACrestIsHigherThanATrough)
+{
+    const Harbour harbour = pond();
+    const ShownFrame step = frame_of(harbour, 1, [](int i, int) { return i < 20 ? 2.0 : -2.0; });
+    HarbourScene scene(harbour);
+    scene.show(step, step);
+    for (const double exaggeration : {1.0, 5.0}) {
+        scene.set_look({.colouring = Colouring::zeta, .exaggeration = exaggeration});
+        ASSERT_EQ(scene.range(), std::pair(-2.5, 2.5));
+        const MapOf view(scene, 480.0, {195.0, 145.0, 0.0}, {0.0, -1000.0, 1000.0}, {0.0, 0.0, 1.0});
+        const int crest = top_of(view.picture(), 100, engine::colour_at(engine::diverging_colours(), 0.9));
+        const int trough = top_of(view.picture(), 220, engine::colour_at(engine::diverging_colours(), 0.1));
+        const double higher_m = 4.0 * exaggeration * std::sqrt(0.5);
+        EXPECT_NEAR(trough - crest, higher_m / view.metres(), 1.1);
+    }
+}
+
+/// Light comes from the north-west: a slope that faces it is brighter than level water, one that faces away darker.
+TEST(Water, IsLitByItsSlope)
+{
+    const Harbour harbour = pond();
+    const auto from_above = [&](double slope_to_south_east) {
+        const ShownFrame ramp =
+            frame_of(harbour, 1, [&](int i, int j) { return slope_to_south_east * 10.0 * (i - 20 + 15 - j); });
+        HarbourScene scene(harbour);
+        scene.show(ramp, ramp);
+        return brightness(MapOf(scene, 300.0, {195.0, 145.0, 0.0}).at(195.0, 145.0));
+    };
+    EXPECT_GT(from_above(0.02), from_above(0.0) + 10);
+    EXPECT_LT(from_above(-0.02), from_above(0.0) - 10);
+}
+
+TEST(Water, LiesBetweenTwoFramesAndUploadsEachOnce)
+{
+    FrameFields fields(2, 1);
+    int fills = 0;
+    const auto fill = [&](float value) {
+        return [&fills, value](std::span<float> field) {
+            ++fills;
+            std::ranges::fill(field, value);
+        };
+    };
+    fields.show({0}, fill(0.0F), {1}, fill(1.0F));
+    fields.show({1}, fill(-1.0F), {2}, fill(2.0F));
+    EXPECT_EQ(fills, 3);
+    EXPECT_EQ(fields.before().values()[0], 1.0F);
+    EXPECT_EQ(fields.newest().values()[0], 2.0F);
+
+    const Harbour harbour = pond();
+    HarbourScene scene(harbour);
+    scene.show(still(harbour), frame_of(harbour, 1, [](int, int) { return 2.0; }));
+    scene.set_part(0.25);
+    scene.set_look({.exaggeration = 3.0});
+    EXPECT_NEAR(scene.height_m(120.0, 80.0), 3.0 * 0.5, 1e-6);
+}
+
+TEST(Water, StandsLevelAgainstAQuay)
+{
+    const Harbour harbour = harbour_of(3, 1, [](int i, int) { return i == 0 ? -2.0 : 5.0; });
+    std::vector<float> field{0.0F, 1.0F, 3.0F};
+    Shore(harbour.bathymetry).fill(field);
+    EXPECT_EQ(field, (std::vector<float>{1.0F, 1.0F, 3.0F}));
+}
+
+TEST(Water, IsDrawnWithoutTheHollowOfAShip)
+{
+    const GridShape grid(pond().bathymetry);
+    const model::Ship ship = ship_at(200.0, 150.0, 90.0);
+    model::ShipPose pose = model::pose_at(ship, 100.0);
+    std::vector<float> zeta(grid.nodes(), 0.0F);
+    zeta[grid.index(20, 15)] = -4.0F;
+    fill_hollows(zeta, grid, {ship.pulse}, {pose});
+    EXPECT_NEAR(zeta[grid.index(20, 15)], 0.0F, 1e-6F);
+    EXPECT_NEAR(zeta[grid.index(22, 15)], 4.0F, 1e-6F) << "within 60 % of the half length";
+    EXPECT_EQ(zeta[grid.index(26, 15)], 0.0F) << "before the bow";
+    pose.x_m = 1e6;
+    EXPECT_NO_THROW(fill_hollows(zeta, grid, {ship.pulse}, {pose}));
+}
+
+TEST(ColourRange, IsRoundAndDoesNotFlicker)
+{
+    const Harbour harbour = pond();
+    ColourRange range(harbour.bathymetry);
+    EXPECT_EQ(range.ends(), std::pair(0.0, 0.0));
+    range.set_colouring(Colouring::depth);
+    EXPECT_EQ(range.ends(), std::pair(0.0, 10.0));
+
+    range.set_colouring(Colouring::zeta);
+    const auto look_at = [&](float largest) {
+        std::vector<float> field(harbour.bathymetry.depth_m.size(), -largest);
+        field[0] = 100.0F * largest; // one crest in 1200 nodes
+        range.look_at(field);
+        return range.ends();
+    };
+    EXPECT_EQ(look_at(0.7F), std::pair(-1.0, 1.0));
+    for (const float largest : {0.99F, 0.5F, 0.46F, 0.8F}) {
+        EXPECT_EQ(look_at(largest), std::pair(-1.0, 1.0)) << largest;
+    }
+    EXPECT_EQ(look_at(1.1F), std::pair(-1.5, 1.5));
+    EXPECT_DOUBLE_EQ(look_at(0.1F).second, 0.15);
+}
+
+TEST(ColourRange, ChangesWhenTheFieldArrives)
+{
+    const Harbour harbour = pond();
+    HarbourScene scene(harbour);
+    ShownFrame frame = still(harbour, 1);
+    scene.show(frame, frame);
+    scene.set_look({.colouring = Colouring::significant_height});
+    EXPECT_EQ(scene.range(), std::pair(0.0, 0.0)) << "natural, until there is something to show";
+    frame.frame = 2;
+    frame.field_of = Colouring::significant_height;
+    frame.field.assign(frame.zeta_m.size(), 1.1F);
+    scene.show(frame, frame);
+    EXPECT_EQ(scene.range(), std::pair(0.0, 2.0));
+    const MapOf map(scene, 300.0, {195.0, 145.0, 0.0});
+    EXPECT_LE(difference(map.at(195.0, 145.0), engine::colour_at(engine::sequential_colours(), 1.1 / 2.0)), 2);
+}
+
+TEST(Water, OfAGridBeyondATexturesSizeIsRefused)
+{
+    EXPECT_THROW(GridTexture(16385, 2), engine::MachineError);
+}
+
+} // namespace
+} // namespace swell::viewer

@@ -1,0 +1,204 @@
+#include "viewer/simulation/computed_run.hpp"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "small_scenarios.hpp"
+#include "engine/report/summary_json.hpp"
+
+namespace swell::viewer
+{
+namespace
+{
+
+const engine::EngineOptions one_thread{.backend = engine::BackendChoice::cpu, .threads = 1};
+
+engine::Scenario small_scenario()
+{
+    engine::Scenario scenario = engine::basin();
+    scenario.waves.ships.push_back(engine::barge(scenario));
+    scenario.gauges = {{"middle", 30, 23}};
+    scenario.frames = 30;
+    return scenario;
+}
+
+void advance(ComputedRun& run, int frames)
+{
+    for (int frame = 0; frame < frames; ++frame) {
+        ASSERT_TRUE(run.advance());
+    }
+}
+
+TEST(ComputedRun, TellsOfItsHarbour)
+{
+    engine::Scenario scenario = small_scenario();
+    const ComputedRun run(scenario, one_thread);
+    const Harbour& harbour = run.harbour();
+    EXPECT_EQ(harbour.name, "basin");
+    EXPECT_EQ(harbour.computed_by, "cpu, 1 thread, float");
+    EXPECT_EQ(harbour.psi_unit, "m/s") << "of a parabola";
+    EXPECT_EQ(harbour.sea, "no sea");
+    EXPECT_EQ(harbour.frames, 30);
+    EXPECT_EQ(harbour.frame_s, 0.05);
+    EXPECT_EQ(harbour.bathymetry.depth_m, scenario.waves.bathymetry.depth_m);
+    ASSERT_EQ(harbour.ships.size(), 1U);
+    EXPECT_EQ(harbour.ships[0].name, "barge");
+    EXPECT_EQ(harbour.gauges.size(), 1U);
+}
+
+TEST(ComputedRun, PutsTheSeaInWords)
+{
+    model::SeaState sea;
+    sea.height_m = 1.5;
+    sea.from_deg = 290.0;
+    EXPECT_EQ(in_words(sea), "JONSWAP Hs 1.5 m, Tp 8 s, from 290°");
+    sea.kind = model::SeaState::Kind::regular;
+    EXPECT_EQ(in_words(sea), "regular H 1.5 m, T 8 s, from 290°");
+}
+
+TEST(ComputedRun, ShowsWhatTheEngineComputes)
+{
+    ComputedRun run(small_scenario(), one_thread);
+    engine::WaveEngine engine(small_scenario(), one_thread);
+    ShownFrame shown;
+    for (int frame = 1; frame <= 5; ++frame) {
+        ASSERT_TRUE(run.advance());
+        engine.advance_frame();
+    }
+    run.copy_to(shown, Colouring::psi);
+    const engine::Snapshot snapshot = engine.snapshot();
+    const std::vector<double> psi = engine.state(engine::StateField::psi);
+    EXPECT_EQ(shown.frame, 5);
+    EXPECT_DOUBLE_EQ(shown.time_s, 0.25);
+    EXPECT_EQ(shown.zeta_m, std::vector<float>(snapshot.zeta_m.begin(), snapshot.zeta_m.end()));
+    EXPECT_EQ(shown.field, std::vector<float>(psi.begin(), psi.end()));
+    EXPECT_EQ(shown.field_of, Colouring::psi);
+    ASSERT_EQ(shown.ships.size(), 1U);
+    EXPECT_EQ(shown.ships[0].x_m, snapshot.ships[0].x_m);
+    EXPECT_EQ(shown.stats.frame, 5);
+    run.copy_to(shown, Colouring::natural);
+    EXPECT_TRUE(shown.field.empty());
+}
+
+/// In both precisions, because a copy comes as the run has it.
+TEST(ComputedRun, TheCopyThatArrivesIsThatOfItsFrame)
+{
+    for (const char* precision : {"float", "double"}) {
+        engine::Scenario scenario = small_scenario();
+        scenario.precision = precision;
+        ComputedRun run(scenario, one_thread);
+        ShownFrame arrived;
+        run.copy_newest_arrived(arrived, Colouring::natural);
+        EXPECT_EQ(arrived.frame, 0);
+        for (long frame = 1; frame <= 6; ++frame) {
+            ASSERT_TRUE(run.advance());
+            ShownFrame exact;
+            run.copy_to(exact, Colouring::natural);
+            run.copy_newest_arrived(arrived, Colouring::natural);
+            EXPECT_EQ(arrived.frame, frame); // on a CPU a copy arrives at once
+            EXPECT_EQ(arrived.zeta_m, exact.zeta_m);
+            EXPECT_EQ(arrived.time_s, exact.time_s);
+            EXPECT_EQ(arrived.ships.at(0).x_m, exact.ships.at(0).x_m);
+        }
+    }
+}
+
+TEST(ComputedRun, EveryTenthFrameIsTimedByStage)
+{
+    ComputedRun run(small_scenario(), one_thread);
+    ShownFrame shown;
+    const auto total = [&] {
+        run.copy_to(shown, Colouring::natural);
+        return std::accumulate(shown.stage_ms.begin(), shown.stage_ms.end(), 0.0);
+    };
+    advance(run, 9);
+    EXPECT_EQ(total(), 0.0);
+    advance(run, 1);
+    const double of_tenth = total();
+    EXPECT_GT(of_tenth, 0.0);
+    EXPECT_LE(of_tenth, shown.stats.wall_ms);
+    advance(run, 5);
+    EXPECT_EQ(total(), of_tenth);
+}
+
+TEST(ComputedRun, StatisticsAreThereWhenFirstWanted)
+{
+    ComputedRun run(small_scenario(), one_thread);
+    ShownFrame shown;
+    const std::size_t nodes = run.harbour().bathymetry.depth_m.size();
+    std::vector<float> highest(nodes, 0.0F);
+    for (int frame = 1; frame <= 6; ++frame) {
+        advance(run, 1);
+        run.copy_to(shown, Colouring::natural);
+        for (std::size_t node = 0; node < nodes; ++node) {
+            highest[node] = std::max(highest[node], std::abs(shown.zeta_m[node]));
+        }
+    }
+    run.copy_to(shown, Colouring::maximum);
+    ASSERT_EQ(shown.field.size(), nodes);
+    for (std::size_t node = 0; node < nodes; ++node) { // time steps within the frames may have been higher
+        EXPECT_GE(shown.field[node], highest[node]);
+    }
+    run.copy_to(shown, Colouring::significant_height);
+    ASSERT_EQ(shown.field.size(), nodes);
+    EXPECT_GT(*std::max_element(shown.field.begin(), shown.field.end()), 0.0F);
+}
+
+TEST(ComputedRun, RestartGivesTheSameBitsAgain)
+{
+    ComputedRun run(small_scenario(), one_thread);
+    ShownFrame shown;
+    advance(run, 12);
+    const std::string hash = run.summary().state_hash;
+    run.restart();
+    EXPECT_EQ(run.frame(), 0);
+    EXPECT_TRUE(run.record().frames().empty());
+    run.copy_to(shown, Colouring::natural);
+    EXPECT_EQ(shown.stats.frame, 0);
+    EXPECT_EQ(shown.stage_ms, decltype(shown.stage_ms){});
+    advance(run, 12);
+    EXPECT_EQ(run.summary().state_hash, hash);
+}
+
+TEST(ComputedRun, SumsUpAsARunDoes)
+{
+    ComputedRun run(small_scenario(), one_thread);
+    advance(run, 30);
+    const nlohmann::ordered_json json = engine::summary_json(run.summary());
+    engine::WaveEngine engine(small_scenario(), one_thread);
+    engine::RunRecord record(50.0);
+    for (int frame = 0; frame < 30; ++frame) {
+        record.add(engine.advance_frame());
+    }
+    const nlohmann::ordered_json wanted = engine::summary_json(engine::summarise(engine, record));
+    for (const char* key : {"scenario", "frames", "state_hash", "iterations", "status"}) {
+        ASSERT_TRUE(wanted.contains(key)) << key;
+        EXPECT_EQ(json.at(key), wanted.at(key)) << key;
+    }
+    EXPECT_EQ(run.summary().stages.size(), model::all_stages.size());
+}
+
+TEST(ComputedRun, EndsAtAFrameThatIsNotUsable)
+{
+    engine::Scenario scenario = small_scenario();
+    scenario.waves.initial.zeta_m[0] = 1e30; // squares overflow
+    scenario.waves.initial.phi_m2_per_s[100] = 1e38;
+    ComputedRun run(scenario, one_thread);
+    int frames = 0;
+    while (run.advance() && frames < 30) {
+        ++frames;
+    }
+    EXPECT_LT(frames, 30);
+    ShownFrame shown;
+    run.copy_to(shown, Colouring::natural);
+    EXPECT_FALSE(engine::is_usable(shown.stats.status));
+    EXPECT_FALSE(engine::is_usable(run.record().status()));
+    EXPECT_EQ(shown.frame, run.frame());
+}
+
+} // namespace
+} // namespace swell::viewer

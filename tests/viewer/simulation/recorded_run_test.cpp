@@ -1,0 +1,131 @@
+#include "viewer/simulation/recorded_run.hpp"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+
+#include "geo_test.hpp"
+#include "small_scenarios.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/output/run_outputs.hpp"
+#include "viewer/simulation/simulation_thread.hpp"
+
+namespace swell::viewer
+{
+namespace
+{
+
+class RecordedRunTest : public engine::GeoTest
+{
+protected:
+    /// Nine frames of a basin with a ship, every third of them recorded; keeps what was. The run draws no maps at its end.
+    std::string record(const std::vector<std::string>& fields)
+    {
+        engine::Scenario scenario = engine::basin({33, 25});
+        scenario.waves.ships.push_back(engine::barge(scenario));
+        engine::WaveEngine engine(scenario, {.backend = engine::BackendChoice::cpu, .threads = 1});
+        engine::OutputPlan plan;
+        plan.directory = scratch.path_of("out");
+        plan.fields_every = 3;
+        plan.fields = fields;
+        plan.maps_from = 100;
+        engine::RunOutputs outputs(plan, engine);
+        snapshots.push_back(engine.snapshot());
+        for (int frame = 1; frame <= 9; ++frame) {
+            engine.advance_frame();
+            outputs.add_frame();
+            if (frame % 3 == 0) {
+                snapshots.push_back(engine.snapshot());
+                psi.push_back(engine.state(engine::StateField::psi));
+            }
+        }
+        return scratch.path_of("out/fields.nc");
+    }
+
+    std::vector<engine::Snapshot> snapshots;
+    std::vector<std::vector<double>> psi; ///< from the second on
+};
+
+std::vector<float> floats(const std::vector<double>& values)
+{
+    return {values.begin(), values.end()};
+}
+
+TEST_F(RecordedRunTest, PlaysWhatWasRecorded)
+{
+    RecordedRun run(record({"zeta", "psi"}));
+    EXPECT_EQ(run.harbour().name, "basin");
+    EXPECT_EQ(run.harbour().computed_by, "recorded in fields.nc");
+    EXPECT_EQ(run.harbour().psi_unit, "");
+    EXPECT_EQ(run.harbour().frames, 9);
+    EXPECT_EQ(run.harbour().frame_s, 0.05);
+    EXPECT_EQ(run.harbour().ships.at(0).name, "barge");
+    ShownFrame shown;
+    for (std::size_t recorded = 0; recorded < snapshots.size(); ++recorded) {
+        const engine::Snapshot& snapshot = snapshots[recorded];
+        run.copy_to(shown, Colouring::psi);
+        EXPECT_EQ(shown.frame, snapshot.frame);
+        EXPECT_EQ(shown.frame, run.frame());
+        EXPECT_DOUBLE_EQ(shown.time_s, snapshot.time_s);
+        EXPECT_EQ(shown.zeta_m, floats(snapshot.zeta_m));
+        EXPECT_NEAR(shown.ships.at(0).x_m, snapshot.ships.at(0).x_m, 1e-9);
+        if (recorded > 0) {
+            EXPECT_EQ(shown.field, floats(psi[recorded - 1]));
+        }
+        EXPECT_EQ(run.advance(), recorded + 1 < snapshots.size());
+    }
+    EXPECT_EQ(run.frame(), 9);
+    run.restart();
+    run.copy_newest_arrived(shown, Colouring::natural);
+    EXPECT_EQ(shown.frame, 0);
+    EXPECT_EQ(shown.zeta_m, floats(snapshots[0].zeta_m));
+}
+
+TEST_F(RecordedRunTest, MakesMaximumAndHsOfWhatWasPlayed)
+{
+    RecordedRun run(record({"zeta"}));
+    while (run.advance()) {
+    }
+    ShownFrame maximum;
+    ShownFrame height;
+    run.copy_to(maximum, Colouring::maximum);
+    run.copy_to(height, Colouring::significant_height);
+    const std::size_t node = 33 * 12 + 16; // where the hump was
+    double highest = 0.0;
+    double mean = 0.0;
+    for (const engine::Snapshot& snapshot : snapshots) {
+        highest = std::max(highest, std::abs(snapshot.zeta_m[node]));
+        mean += snapshot.zeta_m[node] / 4.0;
+    }
+    double variance = 0.0;
+    for (const engine::Snapshot& snapshot : snapshots) {
+        variance += (snapshot.zeta_m[node] - mean) * (snapshot.zeta_m[node] - mean) / 4.0;
+    }
+    EXPECT_NEAR(maximum.field.at(node), highest, 1e-6);
+    EXPECT_NEAR(height.field.at(node), 4.0 * std::sqrt(variance), 1e-4);
+    run.copy_to(maximum, Colouring::psi);
+    EXPECT_TRUE(maximum.field.empty()); // not recorded
+}
+
+TEST_F(RecordedRunTest, IsPacedByTheFramesOfTheRun)
+{
+    RecordedRun run(record({"zeta"}));
+    SimulationThread simulation(run, true);
+    ASSERT_TRUE(simulation.take());
+    simulation.step();
+    const auto give_up = Pace::Clock::now() + std::chrono::seconds(20);
+    while (simulation.newest().frame != 3 && Pace::Clock::now() < give_up) {
+        simulation.take();
+    }
+    EXPECT_EQ(simulation.newest().frame, 3);
+    EXPECT_EQ(simulation.before().frame, 0);
+}
+
+TEST_F(RecordedRunTest, RefusesAFileThatIsNone)
+{
+    EXPECT_THAT(engine::refusal<engine::InputError>([&] { const RecordedRun run(scratch.file("a.nc", "no")); }),
+                testing::HasSubstr("a.nc: is no whole NetCDF file"));
+}
+
+} // namespace
+} // namespace swell::viewer

@@ -1,0 +1,71 @@
+#include "viewer/cameras/bridge_camera.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <osg/Math>
+#include <osg/Matrixd>
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+constexpr double least_down_deg = -40.0;
+constexpr double most_down_deg = 60.0;
+constexpr double degrees_per_second = 30.0;
+
+/// From the ship's own axes (x ahead, y to port, z up) to the harbour's.
+osg::Matrixd axes_of(const ShipPlace& place)
+{
+    return osg::Matrixd::rotate(place.roll_rad, osg::X_AXIS) * osg::Matrixd::rotate(place.pitch_rad, osg::Y_AXIS) *
+           osg::Matrixd::rotate(place.heading_rad, osg::Z_AXIS) *
+           osg::Matrixd::translate(place.x_m, place.y_m, place.heave_m);
+}
+
+} // namespace
+
+BridgeEye bridge_eye(double ship_length_m)
+{
+    return {.ahead_m = -0.15 * ship_length_m, .up_m = std::max(12.0, 0.15 * ship_length_m)};
+}
+
+void BridgeCamera::home(const HarbourInSight& /*harbour*/)
+{
+    off_the_bow_ = {.compass_deg = 0.0, .down_deg = 4.0};
+    angle_deg_ = 45.0;
+}
+
+void BridgeCamera::turn(const Drag& drag)
+{
+    off_the_bow_.turn(-drag.right * angle_deg_, drag.up * angle_deg_, least_down_deg, most_down_deg);
+}
+
+void BridgeCamera::zoom(double factor, const std::optional<osg::Vec3d>& /*towards*/)
+{
+    angle_deg_ = std::clamp(angle_deg_ * factor, 4.0, 75.0);
+}
+
+void BridgeCamera::push(const Push& push, const HarbourInSight& /*harbour*/)
+{
+    off_the_bow_.turn(push.right * push.seconds * degrees_per_second, -push.ahead * push.seconds * degrees_per_second,
+                      least_down_deg, most_down_deg);
+    zoom(std::exp(-push.up * push.seconds), std::nullopt);
+}
+
+Sight BridgeCamera::sight(const HarbourInSight& harbour) const
+{
+    const ShipInSight ship = harbour.ship.value_or(ShipInSight());
+    const BridgeEye eye = bridge_eye(ship.length_m);
+    const osg::Matrixd axes = axes_of(ship.place);
+    // A TurnedView counts from y clockwise; ahead of a ship is x.
+    const TurnedView view{.compass_deg = off_the_bow_.compass_deg + 90.0, .down_deg = off_the_bow_.down_deg};
+    const osg::Vec3d eye_on_ship(eye.ahead_m, 0.0, eye.up_m);
+    return {.eye = eye_on_ship * axes,
+            .focus = (eye_on_ship + view.ahead() * 1000.0) * axes,
+            .up = osg::Matrixd::transform3x3(osg::Vec3d(0.0, 0.0, 1.0), axes),
+            .angle_deg = angle_deg_,
+            .focus_is_at_hand = false};
+}
+
+} // namespace swell::viewer

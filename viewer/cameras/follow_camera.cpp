@@ -1,0 +1,53 @@
+#include "viewer/cameras/follow_camera.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <osg/Math>
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+constexpr double least_down_deg = 1.0;
+constexpr double most_down_deg = 89.0;
+constexpr double degrees_per_height = 180.0;
+constexpr double degrees_per_second = 45.0;
+
+} // namespace
+
+void FollowCamera::home(const HarbourInSight& /*harbour*/)
+{
+    off_her_heading_ = {.compass_deg = 12.0, .down_deg = 16.0}; // a little from her port quarter: straight astern hides her
+    ship_lengths_ = 2.2;
+}
+
+void FollowCamera::turn(const Drag& drag)
+{
+    off_her_heading_.turn(drag.right * degrees_per_height, -drag.up * degrees_per_height, least_down_deg, most_down_deg);
+}
+
+void FollowCamera::zoom(double factor, const std::optional<osg::Vec3d>& /*towards*/)
+{
+    ship_lengths_ = std::clamp(ship_lengths_ * factor, 0.6, 200.0);
+}
+
+void FollowCamera::push(const Push& push, const HarbourInSight& /*harbour*/)
+{
+    off_her_heading_.turn(-push.right * push.seconds * degrees_per_second, push.ahead * push.seconds * degrees_per_second,
+                          least_down_deg, most_down_deg);
+    zoom(std::exp(-push.up * push.seconds), std::nullopt);
+}
+
+Sight FollowCamera::sight(const HarbourInSight& harbour) const
+{
+    const ShipInSight ship = harbour.ship.value_or(ShipInSight());
+    TurnedView view = off_her_heading_;
+    view.compass_deg += 90.0 - osg::RadiansToDegrees(ship.place.heading_rad);
+    // Heave makes no part of it: the picture would bob, not the ship.
+    const osg::Vec3d ship_above_water(ship.place.x_m, ship.place.y_m, 0.05 * ship.length_m);
+    return sight_on(ship_above_water, view, ship_lengths_ * ship.length_m);
+}
+
+} // namespace swell::viewer

@@ -1,0 +1,163 @@
+#include "viewer/cameras/key_table.hpp"
+
+#include <algorithm>
+#include <osgGA/GUIEventAdapter>
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+using Event = osgGA::GUIEventAdapter;
+
+constexpr std::array<double, 4> exaggerations{1.0, 2.0, 5.0, 10.0};
+
+template <Colouring colouring>
+void colour(const Controlled& c)
+{
+    c.view.look.colouring = colouring;
+}
+
+void look_with(CameraKind kind, const Controlled& c)
+{
+    if (needs_a_ship(kind) && c.ships == 0) {
+        c.view.message = "no ship sails here";
+    } else {
+        c.view.camera = kind;
+    }
+}
+
+template <CameraKind kind>
+void look(const Controlled& c)
+{
+    look_with(kind, c);
+}
+
+void next_camera(const Controlled& c)
+{
+    auto number = static_cast<std::size_t>(c.view.camera);
+    do {
+        number = (number + 1) % all_camera_kinds.size();
+    } while (needs_a_ship(all_camera_kinds[number]) && c.ships == 0);
+    c.view.camera = all_camera_kinds[number];
+}
+
+void next_ship(const Controlled& c)
+{
+    if (c.ships == 0) {
+        c.view.message = "no ship sails here";
+    } else {
+        c.view.ship = (c.view.ship + 1) % c.ships;
+    }
+}
+
+void step(const Controlled& c)
+{
+    if (c.time.paused()) {
+        c.time.step();
+    } else {
+        c.time.set_paused(true);
+    }
+}
+
+/// The value beside the one in use, in a list from the smallest; the last stays.
+template <class Values>
+double beside(const Values& values, double now, bool is_up)
+{
+    const auto* const here = std::lower_bound(values.begin(), values.end(), now);
+    if (is_up) {
+        const auto* const above = std::upper_bound(values.begin(), values.end(), now);
+        return above == values.end() ? values.back() : *above;
+    }
+    return here == values.begin() ? values.front() : *(here - 1);
+}
+
+template <bool is_up>
+void change_speed(const Controlled& c)
+{
+    c.time.set_speed(beside(TimeControls::speeds, c.time.speed(), is_up));
+}
+
+template <bool is_up>
+void exaggerate(const Controlled& c)
+{
+    c.view.look.exaggeration = beside(exaggerations, c.view.look.exaggeration, is_up);
+}
+
+void close_help_or_quit(const Controlled& c)
+{
+    if (c.view.help) {
+        c.view.help = false;
+    } else {
+        c.view.wants_to_quit = true;
+    }
+}
+
+constexpr std::array<KeyRow, 29> table{{
+    {{'h', Event::KEY_F1}, "h", "this help", [](const Controlled& c) { c.view.help = !c.view.help; }},
+    {{'1'}, "1", "natural water", colour<Colouring::natural>},
+    {{'2'}, "2", "surface elevation zeta", colour<Colouring::zeta>},
+    {{'3'}, "3", "vertical structure psi", colour<Colouring::psi>},
+    {{'4'}, "4", "maximum |zeta| so far", colour<Colouring::maximum>},
+    {{'5'}, "5", "significant wave height", colour<Colouring::significant_height>},
+    {{'6'}, "6", "depth", colour<Colouring::depth>},
+    {{'e'}, "e", "higher waves, up to 10×", exaggerate<true>},
+    {{'E'}, "E", "lower waves, down to 1×", exaggerate<false>},
+    {{'w'}, "w", "water on or off", [](const Controlled& c) { c.view.look.water = !c.view.look.water; }},
+    {{'t'}, "t", "trails on or off", [](const Controlled& c) { c.view.look.trails = !c.view.look.trails; }},
+    {{'i'}, "i", "this overlay on or off", [](const Controlled& c) { c.view.overlay = !c.view.overlay; }},
+    {{'c'}, "c", "next camera", next_camera},
+    {{'o'}, "o", "orbit the harbour", look<CameraKind::orbit>},
+    {{'f'}, "f", "fly", look<CameraKind::fly>},
+    {{'s'}, "s", "follow a ship", look<CameraKind::follow>},
+    {{'b'}, "b", "stand on her bridge", look<CameraKind::bridge>},
+    {{'m'}, "m", "map", look<CameraKind::map>},
+    {{'n', Event::KEY_Tab}, "n Tab", "next ship", next_ship},
+    {{Event::KEY_Home}, "Home", "camera to its start", [](const Controlled& c) { c.view.wants_home = true; }},
+    {{Event::KEY_Space}, "Space", "pause, go on", [](const Controlled& c) { c.time.set_paused(!c.time.paused()); }},
+    {{'.'}, ".", "pause, then one frame on", step},
+    {{'+', '=', Event::KEY_KP_Add}, "+", "faster, up to 8×", change_speed<true>},
+    {{'-', '_', Event::KEY_KP_Subtract}, "-", "slower, down to 0.25×", change_speed<false>},
+    {{'r'}, "r", "from the start again", [](const Controlled& c) { c.time.restart(); }},
+    {{'p'}, "p", "write a picture (PNG)", [](const Controlled& c) { c.view.wants_screenshot = true; }},
+    {{'v'}, "v", "record pictures, stop", [](const Controlled& c) { c.view.recording = !c.view.recording; }},
+    {{'q'}, "q", "quit", [](const Controlled& c) { c.view.wants_to_quit = true; }},
+    {{Event::KEY_Escape}, "Esc", "close this help, else quit", close_help_or_quit},
+}};
+
+constexpr std::array<GestureRow, 7> gestures{{
+    {"drag", "turn; on the map move"},
+    {"right drag", "move"},
+    {"wheel", "nearer, farther"},
+    {"double-click", "look at this place"},
+    {"arrows", "fly, turn; with Shift faster"},
+    {"Page Up", "higher, nearer"},
+    {"Page Down", "lower, farther"},
+}};
+
+} // namespace
+
+std::span<const KeyRow> key_table()
+{
+    return table;
+}
+
+std::span<const GestureRow> gesture_table()
+{
+    return gestures;
+}
+
+bool press(int key, const Controlled& controlled)
+{
+    const auto* const row = std::find_if(table.begin(), table.end(), [key](const KeyRow& each) {
+        return std::find(each.keys.begin(), each.keys.end(), key) != each.keys.end();
+    });
+    if (key == 0 || row == table.end()) {
+        return false;
+    }
+    row->act(controlled);
+    return true;
+}
+
+} // namespace swell::viewer

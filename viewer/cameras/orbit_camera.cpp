@@ -1,0 +1,77 @@
+#include "viewer/cameras/orbit_camera.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <osg/Math>
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+constexpr double least_down_deg = 2.0;
+constexpr double most_down_deg = 89.0;
+constexpr double degrees_per_height = 180.0; ///< dragging from the bottom to the top turns by this
+constexpr double degrees_per_second = 45.0;
+
+/// The sight on the harbour from nearest by that has all corners of its still water in the picture.
+Sight framed(const HarbourInSight& harbour, const TurnedView& view)
+{
+    const osg::BoundingBox& grid = harbour.grid;
+    const osg::Vec3d middle(grid.center().x(), grid.center().y(), 0.0);
+    const osg::Vec3d up = view.right() ^ view.ahead();
+    const double half_height = std::tan(osg::DegreesToRadians(Sight().angle_deg) / 2.0);
+    double distance = 1.0;
+    for (const double x : {grid.xMin(), grid.xMax()}) {
+        for (const double y : {grid.yMin(), grid.yMax()}) {
+            const osg::Vec3d corner = osg::Vec3d(x, y, 0.0) - middle;
+            const double needed = std::max(std::abs(corner * view.right()) / (half_height * harbour.aspect),
+                                           std::abs(corner * up) / half_height);
+            distance = std::max(distance, needed - corner * view.ahead());
+        }
+    }
+    return sight_on(middle, view, 1.03 * distance);
+}
+
+} // namespace
+
+void OrbitCamera::home(const HarbourInSight& harbour)
+{
+    view_ = {.compass_deg = 0.0, .down_deg = 35.0};
+    const Sight sight = framed(harbour, view_);
+    centre_ = sight.focus;
+    distance_m_ = (sight.focus - sight.eye).length();
+}
+
+void OrbitCamera::turn(const Drag& drag)
+{
+    view_.turn(drag.right * degrees_per_height, -drag.up * degrees_per_height, least_down_deg, most_down_deg);
+}
+
+void OrbitCamera::pan(const Drag& drag)
+{
+    centre_ += ground_dragged(drag, view_, sight_on(centre_, view_, distance_m_).height_at_focus_m());
+}
+
+void OrbitCamera::zoom(double factor, const std::optional<osg::Vec3d>& towards)
+{
+    distance_m_ = std::clamp(distance_m_ * factor, 5.0, 1e6);
+    if (towards) {
+        centre_ += (*towards - centre_) * (1.0 - factor);
+    }
+}
+
+void OrbitCamera::push(const Push& push, const HarbourInSight& /*harbour*/)
+{
+    view_.turn(-push.right * push.seconds * degrees_per_second, push.ahead * push.seconds * degrees_per_second,
+               least_down_deg, most_down_deg);
+    zoom(std::exp(-push.up * push.seconds), std::nullopt);
+}
+
+Sight OrbitCamera::sight(const HarbourInSight& /*harbour*/) const
+{
+    return sight_on(centre_, view_, distance_m_);
+}
+
+} // namespace swell::viewer

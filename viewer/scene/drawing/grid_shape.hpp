@@ -1,0 +1,40 @@
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+#include "model/setup/bathymetry.hpp"
+
+namespace swell::viewer
+{
+
+/// Where the nodes lie. A node is the middle of its cell: the square of dx by dy metres round it.
+struct GridShape {
+    int nx = 0;
+    int ny = 0;
+    double dx_m = 0.0;
+    double dy_m = 0.0;
+
+    explicit GridShape(const model::Bathymetry& bathymetry)
+        : nx(bathymetry.extent.nx), ny(bathymetry.extent.ny), dx_m(bathymetry.dx_m), dy_m(bathymetry.dy_m)
+    {
+    }
+
+    [[nodiscard]] std::size_t nodes() const { return static_cast<std::size_t>(nx) * static_cast<std::size_t>(ny); }
+    [[nodiscard]] std::size_t index(int i, int j) const
+    {
+        return static_cast<std::size_t>(j) * static_cast<std::size_t>(nx) + static_cast<std::size_t>(i);
+    }
+    [[nodiscard]] bool contains(int i, int j) const { return i >= 0 && i < nx && j >= 0 && j < ny; }
+    /// Column of the cell that x lies in; beyond an edge the outermost.
+    [[nodiscard]] int column(double x_m) const { return nearest(x_m / dx_m, nx); }
+    [[nodiscard]] int row(double y_m) const { return nearest(y_m / dy_m, ny); }
+
+private:
+    static int nearest(double place, int count)
+    {
+        return static_cast<int>(std::clamp(std::floor(place + 0.5), 0.0, static_cast<double>(count - 1)));
+    }
+};
+
+} // namespace swell::viewer

@@ -1,0 +1,91 @@
+#include "viewer/scene/drawing/shader_program.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <osg/NodeVisitor>
+
+#include "engine/base/asset_files.hpp"
+#include "engine/base/errors.hpp"
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+std::string on_one_line(std::string log)
+{
+    std::ranges::replace(log, '\n', ' ');
+    return log;
+}
+
+/// What the driver says to a program's shaders and to the whole.
+std::string complaints(osg::Program& program, osg::State& state)
+{
+    std::string all;
+    std::string log;
+    for (unsigned n = 0; n < program.getNumShaders(); ++n) {
+        osg::Shader& shader = *program.getShader(n);
+        if (osg::Shader::PerContextShader* compiled = shader.getPCS(state);
+            compiled != nullptr && compiled->getInfoLog(log)) {
+            all += fmt::format("{}: {}", shader.getName(), log);
+        }
+    }
+    if (program.getPCP(state)->getInfoLog(log)) {
+        all += log;
+    }
+    return on_one_line(all);
+}
+
+class FindsUnlinked final : public osg::NodeVisitor
+{
+public:
+    explicit FindsUnlinked(osg::State& state) : osg::NodeVisitor(TRAVERSE_ALL_CHILDREN), state_(state)
+    {
+        setNodeMaskOverride(~0U);
+    }
+
+    void apply(osg::Node& node) override
+    {
+        osg::StateAttribute* attribute =
+            node.getStateSet() != nullptr ? node.getStateSet()->getAttribute(osg::StateAttribute::PROGRAM) : nullptr;
+        if (auto* program = dynamic_cast<osg::Program*>(attribute)) {
+            program->compileGLObjects(state_);
+            if (!program->getPCP(state_)->isLinked()) {
+                throw engine::MachineError(fmt::format("this machine's OpenGL does not take the shaders of {}: {}",
+                                                       program->getName(), complaints(*program, state_)));
+            }
+        }
+        traverse(node);
+    }
+
+private:
+    osg::State& state_;
+};
+
+} // namespace
+
+osg::ref_ptr<osg::Program> shader_program(const std::string& name, std::initializer_list<const char*> files)
+{
+    osg::ref_ptr<osg::Program> program = new osg::Program;
+    program->setName(name);
+    for (const std::string file : files) {
+        const std::string path = engine::asset_file("shaders/" + file);
+        const osg::ref_ptr<osg::Shader> shader =
+            new osg::Shader(file.ends_with(".vert") ? osg::Shader::VERTEX : osg::Shader::FRAGMENT);
+        shader->setName(file);
+        if (!shader->loadShaderSourceFromFile(path)) {
+            throw engine::MachineError(fmt::format("{} cannot be read", path));
+        }
+        program->addShader(shader);
+    }
+    return program;
+}
+
+void require_programs_linked(osg::Node& scene, osg::State& state)
+{
+    FindsUnlinked finds(state);
+    scene.accept(finds);
+}
+
+} // namespace swell::viewer

@@ -1,0 +1,107 @@
+#include "viewer/scene/land_and_ships/ship_model.hpp"
+
+#include <fmt/format.h>
+#include <osgDB/ReadFile>
+
+#include "engine/base/errors.hpp"
+#include "viewer/scene/land_and_ships/hull_shape.hpp"
+#include "viewer/scene/drawing/solid_mesh.hpp"
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+constexpr engine::Colour boot_topping{152, 44, 38};
+constexpr engine::Colour sides{36, 54, 84};
+constexpr engine::Colour deck{128, 140, 128};
+constexpr engine::Colour white{244, 244, 238};
+constexpr engine::Colour windows{48, 58, 66};
+constexpr engine::Colour hatch{172, 120, 78};
+constexpr engine::Colour funnel{224, 120, 34};
+
+void add_shell(const HullShape& hull, SolidMesh& mesh)
+{
+    for (int level = 0; level + 1 < hull.levels(); ++level) {
+        const engine::Colour colour = hull.is_boot_topping(level) ? boot_topping : sides;
+        for (int station = 0; station + 1 < HullShape::stations; ++station) {
+            mesh.add_quad(hull.port(station + 1, level), hull.port(station, level), hull.port(station, level + 1),
+                          hull.port(station + 1, level + 1), colour);
+            mesh.add_quad(hull.starboard(station, level), hull.starboard(station + 1, level),
+                          hull.starboard(station + 1, level + 1), hull.starboard(station, level + 1), colour);
+        }
+        mesh.add_quad(hull.port(0, level), hull.starboard(0, level), hull.starboard(0, level + 1), hull.port(0, level + 1),
+                      colour); // the transom
+    }
+}
+
+void add_bottom_and_deck(const HullShape& hull, SolidMesh& mesh)
+{
+    const int top = hull.levels() - 1;
+    for (int station = 0; station + 1 < HullShape::stations; ++station) {
+        mesh.add_quad(hull.port(station, 0), hull.port(station + 1, 0), hull.starboard(station + 1, 0),
+                      hull.starboard(station, 0), boot_topping);
+        mesh.add_quad(hull.starboard(station, top), hull.starboard(station + 1, top), hull.port(station + 1, top),
+                      hull.port(station, top), deck);
+    }
+}
+
+/// Boxes on the deck, given in parts: of the half length, of the half beam, and of the length for heights over the deck.
+class Superstructure
+{
+public:
+    Superstructure(const HullShape& hull, SolidMesh& mesh) : hull_(hull), mesh_(mesh) {}
+
+    void add(double aft, double fore, double half_breadth, double low, double high, engine::Colour colour)
+    {
+        const double x = 0.5 * hull_.length_m();
+        const double y = 0.5 * hull_.beam_m() * half_breadth;
+        const double z = hull_.freeboard_m();
+        mesh_.add_box(osg::Vec3d(aft * x, -y, z + low * hull_.length_m()),
+                      osg::Vec3d(fore * x, y, z + high * hull_.length_m()), colour);
+    }
+
+private:
+    const HullShape& hull_;
+    SolidMesh& mesh_;
+};
+
+void add_superstructure(const HullShape& hull, SolidMesh& mesh)
+{
+    Superstructure on_deck(hull, mesh);
+    on_deck.add(-0.88, -0.62, 0.78, 0.0, 0.075, white);
+    on_deck.add(-0.80, -0.63, 0.74, 0.075, 0.105, white);
+    on_deck.add(-0.74, -0.625, 0.98, 0.105, 0.112, white); // the wings of the bridge
+    on_deck.add(-0.74, -0.63, 0.72, 0.112, 0.128, windows);
+    on_deck.add(-0.75, -0.62, 0.76, 0.128, 0.134, white);
+    on_deck.add(-0.87, -0.81, 0.24, 0.075, 0.135, funnel);
+    on_deck.add(-0.69, -0.68, 0.03, 0.134, 0.20, white); // the mast
+    for (const double aft : {-0.52, -0.22, 0.08, 0.38}) {
+        on_deck.add(aft, aft + 0.24, 0.62, 0.0, 0.014, hatch);
+    }
+    on_deck.add(0.80, 0.81, 0.03, 0.0, 0.12, white);
+}
+
+} // namespace
+
+osg::ref_ptr<osg::Node> make_ship(double length_m, double beam_m, double draught_m)
+{
+    const HullShape hull(length_m, beam_m, draught_m);
+    SolidMesh mesh;
+    add_shell(hull, mesh);
+    add_bottom_and_deck(hull, mesh);
+    add_superstructure(hull, mesh);
+    return mesh.geometry();
+}
+
+osg::ref_ptr<osg::Node> read_ship(const std::string& file)
+{
+    osg::ref_ptr<osg::Node> ship = osgDB::readRefNodeFile(file);
+    if (!ship) {
+        throw engine::InputError(fmt::format("{}: no 3-D model that OpenSceneGraph can read", file));
+    }
+    return ship;
+}
+
+} // namespace swell::viewer

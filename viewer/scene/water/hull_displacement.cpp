@@ -1,0 +1,44 @@
+#include "viewer/scene/water/hull_displacement.hpp"
+
+#include <cmath>
+
+#include "model/ships/pressure_pulse.hpp"
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+void fill_hollow(std::span<float> zeta_m, const GridShape& grid, const model::PressurePulse& pulse,
+                 const model::ShipPose& pose)
+{
+    const model::PulseForm form = model::form_of(pulse, pose.draft_m);
+    const double reach = 0.5 * std::hypot(pulse.length_m, pulse.beam_m);
+    // A ship that has left the grid reaches none of its cells.
+    if (pose.x_m < -reach || pose.x_m > grid.nx * grid.dx_m + reach || pose.y_m < -reach ||
+        pose.y_m > grid.ny * grid.dy_m + reach) {
+        return;
+    }
+    for (int j = grid.row(pose.y_m - reach); j <= grid.row(pose.y_m + reach); ++j) {
+        for (int i = grid.column(pose.x_m - reach); i <= grid.column(pose.x_m + reach); ++i) {
+            const double east = i * grid.dx_m - pose.x_m;
+            const double north = j * grid.dy_m - pose.y_m;
+            const double xi = east * pose.heading_cos + north * pose.heading_sin;
+            const double eta = north * pose.heading_cos - east * pose.heading_sin;
+            zeta_m[grid.index(i, j)] += static_cast<float>(model::sample_pulse(form, xi, eta).draft);
+        }
+    }
+}
+
+} // namespace
+
+void fill_hollows(std::span<float> zeta_m, const GridShape& grid, const std::vector<model::PressurePulse>& pulses,
+                  const std::vector<model::ShipPose>& poses)
+{
+    for (std::size_t ship = 0; ship < pulses.size() && ship < poses.size(); ++ship) {
+        fill_hollow(zeta_m, grid, pulses[ship], poses[ship]);
+    }
+}
+
+} // namespace swell::viewer

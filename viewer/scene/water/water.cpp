@@ -1,0 +1,178 @@
+#include "viewer/scene/water/water.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/output/pictures/colour_map.hpp"
+#include "viewer/scene/water/hull_displacement.hpp"
+#include "viewer/scene/drawing/lod_tiles.hpp"
+#include "viewer/scene/water/ripples.hpp"
+#include "viewer/scene/drawing/shader_program.hpp"
+#include "viewer/scene/drawing/texture_units.hpp"
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+constexpr double highest_crest_m = 25.0; ///< exaggerated; what is higher may be left out at a picture's edge
+
+osg::ref_ptr<osg::Group> water_patches(const model::Bathymetry& bathymetry)
+{
+    const GridShape grid(bathymetry);
+    return patches(grid, -highest_crest_m, highest_crest_m, [&](const CellBlock& block) {
+        // A patch of the water lies between nodes: its first cell begins at the node before.
+        for (int j = std::max(block.first_j - 1, 0); j <= std::min(block.last_j, grid.ny - 1); ++j) {
+            for (int i = std::max(block.first_i - 1, 0); i <= std::min(block.last_i, grid.nx - 1); ++i) {
+                if (bathymetry.wet_at(i, j)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    });
+}
+
+std::vector<model::PressurePulse> pulses_of(const std::vector<model::Ship>& ships)
+{
+    std::vector<model::PressurePulse> pulses;
+    pulses.reserve(ships.size());
+    for (const model::Ship& ship : ships) {
+        pulses.push_back(ship.pulse);
+    }
+    return pulses;
+}
+
+bool comes_with_frames(Colouring colouring)
+{
+    return colouring == Colouring::psi || colouring == Colouring::maximum || colouring == Colouring::significant_height;
+}
+
+} // namespace
+
+Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* water_body)
+    : grid_(harbour.bathymetry), shore_(harbour.bathymetry), pulses_(pulses_of(harbour.ships)),
+      depth_m_(grid_.nx, grid_.ny), zeta_(grid_.nx, grid_.ny), field_(grid_.nx, grid_.ny), range_(harbour.bathymetry),
+      root_(water_patches(harbour.bathymetry)), shared_(&shared),
+      natural_(shader_program("water as it looks", {"water.vert", "surface.vert", "eye.vert", "water_natural.frag",
+                                                    "water_light.frag", "daylight.frag"})),
+      coloured_(shader_program("coloured water", {"water.vert", "surface.vert", "eye.vert", "water_coloured.frag"})),
+      diverging_(colour_texture(engine::diverging_colours())), sequential_(colour_texture(engine::sequential_colours()))
+{
+    std::ranges::transform(harbour.bathymetry.depth_m, depth_m_.values().begin(),
+                           [](double depth) { return static_cast<float>(std::max(depth, 0.0)); });
+    osg::StateSet& own = *root_->getOrCreateStateSet();
+    bind(own, TextureUnit::water_body, "water_body", water_body);
+    bind(own, TextureUnit::ripples, "ripples", ripple_texture());
+    set_part(1.0);
+    set_look({});
+    bind_textures();
+}
+
+void Water::show(const ShownFrame& before, const ShownFrame& newest)
+{
+    if (newest.frame < newest_frame_) { // begun again
+        zeta_.forget();
+        field_.forget();
+    }
+    newest_frame_ = newest.frame;
+    take_zeta(before, newest);
+    take_field(before, newest);
+    choose_colouring();
+    const osg::Vec2 drift(static_cast<float>(0.021 * newest.time_s), static_cast<float>(-0.013 * newest.time_s));
+    root_->getOrCreateStateSet()->getOrCreateUniform("drift", osg::Uniform::FLOAT_VEC2)->set(drift);
+}
+
+void Water::take_zeta(const ShownFrame& before, const ShownFrame& newest)
+{
+    const auto fill_from = [&](const ShownFrame& frame) {
+        return [&](std::span<float> zeta) {
+            std::ranges::copy(frame.zeta_m, zeta.begin());
+            fill_hollows(zeta, grid_, pulses_, frame.ships);
+            shore_.fill(zeta);
+        };
+    };
+    zeta_.show({before.frame, Colouring::zeta}, fill_from(before), {newest.frame, Colouring::zeta}, fill_from(newest));
+}
+
+void Water::take_field(const ShownFrame& before, const ShownFrame& newest)
+{
+    if (newest.field.empty()) {
+        return;
+    }
+    field_of_ = newest.field_of;
+    const auto fill_from = [&](const ShownFrame& frame) {
+        return [&](std::span<float> field) {
+            std::ranges::copy(frame.field, field.begin());
+            shore_.fill(field);
+        };
+    };
+    const ShownFrame& other = before.field_of == newest.field_of && !before.field.empty() ? before : newest;
+    field_.show({other.frame, field_of_}, fill_from(other), {newest.frame, field_of_}, fill_from(newest));
+}
+
+void Water::set_part(double part)
+{
+    part_ = part;
+    shared_->getOrCreateUniform("part", osg::Uniform::FLOAT)->set(static_cast<float>(part));
+}
+
+void Water::set_look(const Look& look)
+{
+    wanted_ = look.colouring;
+    root_->setNodeMask(look.water ? ~0U : 0U);
+    shared_->getOrCreateUniform("exaggeration", osg::Uniform::FLOAT)->set(static_cast<float>(look.exaggeration));
+    choose_colouring();
+}
+
+void Water::choose_colouring()
+{
+    if (!comes_with_frames(wanted_) || field_of_ == wanted_) {
+        range_.set_colouring(wanted_);
+    }
+    const Colouring shown = range_.colouring();
+    range_.look_at(comes_with_frames(shown) ? field_.newest().values() : zeta_.newest().values());
+    osg::StateSet& state = *root_->getOrCreateStateSet();
+    state.setAttributeAndModes(shown == Colouring::natural ? natural_ : coloured_);
+    const auto [low, high] = range_.ends();
+    state.getOrCreateUniform("range", osg::Uniform::FLOAT_VEC2)
+        ->set(osg::Vec2(static_cast<float>(low), static_cast<float>(high)));
+    state.getOrCreateUniform("has_field", osg::Uniform::BOOL)->set(shown != Colouring::zeta && shown != Colouring::natural);
+    bind(state, TextureUnit::other, "colours", low < 0.0 ? diverging_ : sequential_);
+    bind_textures();
+}
+
+void Water::bind_textures()
+{
+    const bool by_depth = range_.colouring() == Colouring::depth;
+    bind(*shared_, TextureUnit::zeta_before, "zeta_before", zeta_.before().texture());
+    bind(*shared_, TextureUnit::zeta_newest, "zeta_newest", zeta_.newest().texture());
+    osg::StateSet& state = *root_->getOrCreateStateSet();
+    bind(state, TextureUnit::field_before, "field_before", by_depth ? depth_m_.texture() : field_.before().texture());
+    bind(state, TextureUnit::field_newest, "field_newest", by_depth ? depth_m_.texture() : field_.newest().texture());
+}
+
+float Water::zeta_at(int i, int j) const
+{
+    const std::size_t node = grid_.index(i, j);
+    return std::lerp(zeta_.before().values()[node], zeta_.newest().values()[node], static_cast<float>(part_));
+}
+
+double Water::zeta_m(double x_m, double y_m) const
+{
+    const double east = std::clamp(x_m / grid_.dx_m, 0.0, grid_.nx - 1.0);
+    const double north = std::clamp(y_m / grid_.dy_m, 0.0, grid_.ny - 1.0);
+    const int i = std::min(static_cast<int>(east), grid_.nx - 2);
+    const int j = std::min(static_cast<int>(north), grid_.ny - 2);
+    const double south_side = std::lerp(double(zeta_at(i, j)), double(zeta_at(i + 1, j)), east - i);
+    const double north_side = std::lerp(double(zeta_at(i, j + 1)), double(zeta_at(i + 1, j + 1)), east - i);
+    return std::lerp(south_side, north_side, north - j);
+}
+
+bool Water::is_wet(double x_m, double y_m) const
+{
+    return depth_m_.values()[grid_.index(grid_.column(x_m), grid_.row(y_m))] > 0.0F;
+}
+
+} // namespace swell::viewer

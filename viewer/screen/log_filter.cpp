@@ -1,0 +1,42 @@
+#include "viewer/screen/log_filter.hpp"
+
+#include <cstdlib>
+#include <fmt/format.h>
+#include <osg/Notify>
+#include <sstream>
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+class SwellLines final : public osg::NotifyHandler
+{
+public:
+    void notify(osg::NotifySeverity /*severity*/, const char* message) override
+    {
+        std::istringstream text(message);
+        for (std::string line; std::getline(text, line);) {
+            if (!line.empty()) {
+                fmt::print(stderr, "swell: OpenSceneGraph: {}\n", line);
+            }
+        }
+    }
+};
+
+} // namespace
+
+void take_notices()
+{
+    static const bool taken = [] {
+        osg::setNotifyHandler(new SwellLines);
+        if (std::getenv("OSG_NOTIFY_LEVEL") == nullptr && std::getenv("OSGNOTIFYLEVEL") == nullptr) {
+            osg::setNotifyLevel(osg::WARN);
+        }
+        return true;
+    }();
+    static_cast<void>(taken);
+}
+
+} // namespace swell::viewer
