@@ -38,11 +38,11 @@ public:
     [[nodiscard]] int grids() const { return preconditioner_.grids(); }
 
     // What pcg asks of a system.
-    void residual(const Parts<T, 2>& b, const Parts<T, 2>& x, Parts<T, 2>& r);
+    void residual(const BlockVector<T, 2>& b, const BlockVector<T, 2>& x, BlockVector<T, 2>& r);
     template <class Action>
-    void apply_then_multiply(const Parts<T, 2>& p, Parts<T, 2>& q, double* result, const Action& action);
+    void apply_then_multiply(const BlockVector<T, 2>& p, BlockVector<T, 2>& q, double* result, const Action& action);
     template <class Action>
-    void precondition_then_multiply(const Parts<T, 2>& r, Parts<T, 2>& z, double* result, const Action& action);
+    void precondition_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result, const Action& action);
 
 private:
     Backend& backend_;
@@ -61,11 +61,11 @@ public:
     void solve(const Field<T>& b, Field<T>& x);
     SolveReport report();
 
-    void residual(const Parts<T, 1>& b, const Parts<T, 1>& x, Parts<T, 1>& r);
+    void residual(const BlockVector<T, 1>& b, const BlockVector<T, 1>& x, BlockVector<T, 1>& r);
     template <class Action>
-    void apply_then_multiply(const Parts<T, 1>& p, Parts<T, 1>& q, double* result, const Action& action);
+    void apply_then_multiply(const BlockVector<T, 1>& p, BlockVector<T, 1>& q, double* result, const Action& action);
     template <class Action>
-    void precondition_then_multiply(const Parts<T, 1>& r, Parts<T, 1>& z, double* result, const Action& action);
+    void precondition_then_multiply(const BlockVector<T, 1>& r, BlockVector<T, 1>& z, double* result, const Action& action);
 
 private:
     Backend& backend_;

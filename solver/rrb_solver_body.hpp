@@ -27,7 +27,7 @@ void RrbSolver<Backend, T>::solve(const Field<T>& b, Field<T>& x)
 }
 
 template <class Backend, class T>
-void RrbSolver<Backend, T>::residual(const Parts<T, 2>& b, const Parts<T, 2>& x, Parts<T, 2>& r)
+void RrbSolver<Backend, T>::residual(const BlockVector<T, 2>& b, const BlockVector<T, 2>& x, BlockVector<T, 2>& r)
 {
     const SchurRows<T> rows{preconditioner_.schur(), x.view()};
     backend_.for_each_node(preconditioner_.quads(), Residual<SchurRows<T>, T, 2>{rows, b.view(), r.view()});
@@ -35,7 +35,7 @@ void RrbSolver<Backend, T>::residual(const Parts<T, 2>& b, const Parts<T, 2>& x,
 
 template <class Backend, class T>
 template <class Action>
-void RrbSolver<Backend, T>::apply_then_multiply(const Parts<T, 2>& p, Parts<T, 2>& q, double* result, const Action& action)
+void RrbSolver<Backend, T>::apply_then_multiply(const BlockVector<T, 2>& p, BlockVector<T, 2>& q, double* result, const Action& action)
 {
     const SchurRows<T> rows{preconditioner_.schur(), p.view()};
     backend_.for_each_node_and_sum(preconditioner_.quads(), ApplyAndMultiply<SchurRows<T>, T, 2>{rows, q.view()}, result,
@@ -44,7 +44,7 @@ void RrbSolver<Backend, T>::apply_then_multiply(const Parts<T, 2>& p, Parts<T, 2
 
 template <class Backend, class T>
 template <class Action>
-void RrbSolver<Backend, T>::precondition_then_multiply(const Parts<T, 2>& r, Parts<T, 2>& z, double* result,
+void RrbSolver<Backend, T>::precondition_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result,
                                                        const Action& action)
 {
     preconditioner_.solve_then_multiply(r, z, result, action);
@@ -102,7 +102,7 @@ void RrbNinePointSolver<Backend, T>::solve(const Field<T>& b, Field<T>& x)
 }
 
 template <class Backend, class T>
-void RrbNinePointSolver<Backend, T>::residual(const Parts<T, 1>& b, const Parts<T, 1>& x, Parts<T, 1>& r)
+void RrbNinePointSolver<Backend, T>::residual(const BlockVector<T, 1>& b, const BlockVector<T, 1>& x, BlockVector<T, 1>& r)
 {
     const NinePointProduct<T> rows{{view_of(std::as_const(matrix_))}, x.view()};
     backend_.for_each_node(r.extent(), Residual<NinePointProduct<T>, T, 1>{rows, b.view(), r.view()});
@@ -110,7 +110,7 @@ void RrbNinePointSolver<Backend, T>::residual(const Parts<T, 1>& b, const Parts<
 
 template <class Backend, class T>
 template <class Action>
-void RrbNinePointSolver<Backend, T>::apply_then_multiply(const Parts<T, 1>& p, Parts<T, 1>& q, double* result,
+void RrbNinePointSolver<Backend, T>::apply_then_multiply(const BlockVector<T, 1>& p, BlockVector<T, 1>& q, double* result,
                                                          const Action& action)
 {
     const NinePointProduct<T> rows{{view_of(std::as_const(matrix_))}, p.view()};
@@ -121,7 +121,7 @@ void RrbNinePointSolver<Backend, T>::apply_then_multiply(const Parts<T, 1>& p, P
 
 template <class Backend, class T>
 template <class Action>
-void RrbNinePointSolver<Backend, T>::precondition_then_multiply(const Parts<T, 1>& r, Parts<T, 1>& z, double* result,
+void RrbNinePointSolver<Backend, T>::precondition_then_multiply(const BlockVector<T, 1>& r, BlockVector<T, 1>& z, double* result,
                                                                 const Action& action)
 {
     preconditioner_.solve(r, z);

@@ -20,7 +20,7 @@ enum class Lumping { m1m, m1u, m2m, m2u };
 
 /// What happens on the coarsest grid: an exact solve, or z = r / (row sum), enough where the matrix is local at that
 /// spacing.
-enum class Ending { exact, diagonal };
+enum class CoarsestSolve { exact, diagonal };
 
 /// All settings of the RRB-preconditioned conjugate gradient solver.
 struct SolverOptions {
@@ -29,7 +29,7 @@ struct SolverOptions {
     KeptNodes kept = KeptNodes::automatic;
     Lumping lumping = Lumping::m1m;
     double omega = 1.0; ///< share of the dropped couplings that is lumped, 0 … 1
-    Ending ending = Ending::exact;
+    CoarsestSolve coarsest_solve = CoarsestSolve::exact;
     StopRule rule = StopRule::thesis;
     double tolerance = 1e-5; ///< tol, psitol: > 0. 1e-3 is stable, 1e-1 visibly wrong, 0.5 explodes (numerics.md §1)
     int iteration_limit = 1000;

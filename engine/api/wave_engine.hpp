@@ -27,7 +27,7 @@ public:
     /// moves any more, and the newest usable surface stays in place.
     FrameStats advance_frame();
     /// The same, timed by stage.
-    FrameStats advance_frame(StageClock& clock);
+    FrameStats advance_frame(StageTimes& clock);
 
     /// The same, kernel by kernel: what each took, on a backend that has kernels.
     solver::KernelTimes time_kernels()
@@ -38,7 +38,7 @@ public:
 
     /// After a frame that said device_lost: goes on on the CPU from the last checkpoint, which is where frame(), snapshot()
     /// and the rest have been since. Does nothing otherwise.
-    void go_on_on_cpu();
+    void continue_on_cpu();
 
     /// Newest usable frame; 0 before the first.
     [[nodiscard]] long frame() const { return frame_->number(); }

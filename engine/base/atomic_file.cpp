@@ -10,7 +10,7 @@
 namespace swell::engine
 {
 
-WholeFile::WholeFile(std::string file) : name_(std::move(file)), partial_(name_ + ".partial")
+AtomicFile::AtomicFile(std::string file) : name_(std::move(file)), partial_(name_ + ".partial")
 {
     stream_.open(partial_, std::ios::binary | std::ios::trunc);
     if (!stream_) {
@@ -19,7 +19,7 @@ WholeFile::WholeFile(std::string file) : name_(std::move(file)), partial_(name_ 
     }
 }
 
-WholeFile::~WholeFile()
+AtomicFile::~AtomicFile()
 {
     if (!finished_) {
         stream_.close();
@@ -28,7 +28,7 @@ WholeFile::~WholeFile()
     }
 }
 
-void WholeFile::finish()
+void AtomicFile::finish()
 {
     stream_.close();
     if (!stream_) {

@@ -7,14 +7,14 @@ namespace swell::engine
 
 /// A file that is there whole or not at all: it is written under another name beside its own and renamed by finish().
 /// Destroyed before that, it is removed.
-class WholeFile
+class AtomicFile
 {
 public:
     /// Throws InputError where the file cannot be made.
-    explicit WholeFile(std::string file);
-    ~WholeFile();
-    WholeFile(const WholeFile&) = delete;
-    WholeFile& operator=(const WholeFile&) = delete;
+    explicit AtomicFile(std::string file);
+    ~AtomicFile();
+    AtomicFile(const AtomicFile&) = delete;
+    AtomicFile& operator=(const AtomicFile&) = delete;
 
     [[nodiscard]] std::ostream& stream() { return stream_; }
     /// The name it is written under, for a library that opens files itself.

@@ -16,12 +16,12 @@ namespace
 {
 
 /// The queue that this thread serves. A thread's id would not do: the system gives it to another once the thread has ended.
-thread_local const CallQueue* served_here = nullptr;
+thread_local const TaskQueue* served_here = nullptr;
 
-void serve(CallQueue& queue)
+void serve(TaskQueue& queue)
 {
     served_here = &queue;
-    while (QueuedCall* const call = queue.take()) {
+    while (QueuedTask* const call = queue.take()) {
         try {
             call->run(call->work);
         } catch (...) {
@@ -31,7 +31,7 @@ void serve(CallQueue& queue)
     }
 }
 
-std::thread start_serving(const std::shared_ptr<CallQueue>& queue)
+std::thread start_serving(const std::shared_ptr<TaskQueue>& queue)
 {
     try {
         return std::thread([queue] { serve(*queue); });
@@ -50,7 +50,7 @@ void name_this_thread(const std::string& name)
 } // namespace
 
 DeviceThread::DeviceThread(const DeviceThreadOptions& options)
-    : name_(options.name), queue_(std::make_shared<CallQueue>()), thread_(start_serving(queue_))
+    : name_(options.name), queue_(std::make_shared<TaskQueue>()), thread_(start_serving(queue_))
 {
     try {
         call([&] {
@@ -99,8 +99,8 @@ void DeviceThread::require_current(const char* what) const
 
 void DeviceThread::run_and_wait(void (*action)(const void*), const void* work)
 {
-    const std::shared_ptr<CallQueue> queue = queue_; // a task may destroy this object
-    QueuedCall call{action, work};
+    const std::shared_ptr<TaskQueue> queue = queue_; // a task may destroy this object
+    QueuedTask call{action, work};
     queue->put(call);
     queue->wait_for(call);
     if (call.error) {

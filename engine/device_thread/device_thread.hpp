@@ -10,7 +10,7 @@
 namespace swell::engine
 {
 
-class CallQueue;
+class TaskQueue;
 
 struct DeviceThreadOptions {
     std::string name = "swell device"; ///< as debuggers and top show it; 15 bytes at most
@@ -58,7 +58,7 @@ private:
     void run_and_wait(void (*action)(const void*), const void* work);
 
     std::string name_;
-    std::shared_ptr<CallQueue> queue_; ///< shared with the thread and with those who wait: it outlives all of them
+    std::shared_ptr<TaskQueue> queue_; ///< shared with the thread and with those who wait: it outlives all of them
     std::mutex joining_;
     std::thread thread_;
 };

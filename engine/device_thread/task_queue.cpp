@@ -15,7 +15,7 @@ constexpr std::chrono::microseconds thread_looks{200};
 
 } // namespace
 
-void CallQueue::put(QueuedCall& call)
+void TaskQueue::put(QueuedTask& call)
 {
     {
         const std::lock_guard lock(mutex_);
@@ -32,7 +32,7 @@ void CallQueue::put(QueuedCall& call)
     for_thread_.notify_one();
 }
 
-void CallQueue::wait_for(const QueuedCall& call)
+void TaskQueue::wait_for(const QueuedTask& call)
 {
     const auto done = [&] { return call.done.load(); };
     if (!spin_.until(done, caller_looks)) {
@@ -41,19 +41,19 @@ void CallQueue::wait_for(const QueuedCall& call)
     }
 }
 
-QueuedCall* CallQueue::take()
+QueuedTask* TaskQueue::take()
 {
     spin_.until([&] { return first_ != nullptr; }, thread_looks);
     std::unique_lock lock(mutex_);
     for_thread_.wait(lock, [&] { return first_ != nullptr || closed_; });
-    QueuedCall* const call = first_;
+    QueuedTask* const call = first_;
     if (call != nullptr) {
         first_ = call->next;
     }
     return call;
 }
 
-void CallQueue::answer(QueuedCall& call)
+void TaskQueue::answer(QueuedTask& call)
 {
     {
         const std::lock_guard lock(mutex_);
@@ -62,7 +62,7 @@ void CallQueue::answer(QueuedCall& call)
     for_callers_.notify_all();
 }
 
-void CallQueue::close()
+void TaskQueue::close()
 {
     {
         const std::lock_guard lock(mutex_);

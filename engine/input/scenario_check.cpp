@@ -43,7 +43,7 @@ void check_sea(const WaveSetup& waves, Warnings& warnings)
     if (!waves.sea) {
         return;
     }
-    const double omega = model::portable::two_pi / waves.sea->period_s;
+    const double omega = portable::two_pi / waves.sea->period_s;
     const double deepest = waves.bathymetry.deepest_m();
     const model::LocalWave wave = model::local_wave(waves.profile, deepest, omega);
     const double kh = wave.wave_number * deepest;
@@ -128,7 +128,7 @@ void check_wake(const Ship& ship, const WaveSetup& waves, Warnings& warnings)
         warnings.push_back(fmt::format("ship {}: g h/U² reaches {:.1f} on its track; profile {} makes wakes up to {:.1f}",
                                        ship.name, deepest_kh, waves.profile.name, waves.profile.largest_kh));
     }
-    const auto transverse_m = [](double speed) { return model::portable::two_pi * speed * speed / model::gravity; };
+    const auto transverse_m = [](double speed) { return portable::two_pi * speed * speed / model::gravity; };
     const double cells = transverse_m(slowest) / largest_cell_m(waves.bathymetry);
     if (cells < fewest_cells_per_transverse) {
         warnings.push_back(

@@ -24,7 +24,7 @@ public:
     void finish();
 
 private:
-    WholeFile file_;
+    AtomicFile file_;
     std::size_t gauges_;
 };
 

@@ -56,7 +56,7 @@ void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const
         throw std::invalid_argument(fmt::format("{} values for {} nodes", values.size(), grid.extent.nodes()));
     }
     const GdalMessages messages;
-    WholeFile whole(file);
+    AtomicFile whole(file);
     DatasetPointer dataset = create(whole.partial_name(), grid.extent, messages);
     place(*dataset, grid);
     GDALRasterBand& band = *dataset->GetRasterBand(1);

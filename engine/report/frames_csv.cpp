@@ -9,7 +9,7 @@ namespace swell::engine
 
 void write_frames_csv(const std::string& file, const std::vector<FrameStats>& frames)
 {
-    WholeFile output(file);
+    AtomicFile output(file);
     output.stream() << "frame,frame_ms,iterations_mean,iterations_max,max_abs_zeta_m,fext,status\n";
     for (const FrameStats& frame : frames) {
         output.stream() << fmt::format("{},{:.4f},{},{},{},{},{}\n", frame.frame, frame.wall_ms,

@@ -8,7 +8,7 @@ namespace swell::engine
 std::vector<StageTime> measure_stages(WaveEngine& engine, long frames)
 {
     std::array<std::vector<double>, model::all_stages.size()> times;
-    StageClock clock;
+    StageTimes clock;
     for (long frame = 0; frame < frames; ++frame) {
         clock.reset();
         if (!is_usable(engine.advance_frame(clock).status)) {

@@ -84,7 +84,7 @@ void write_json(const std::string& file, const Json& json)
         std::cout << json.dump(2) << '\n' << std::flush;
         return;
     }
-    WholeFile output(file);
+    AtomicFile output(file);
     output.stream() << json.dump(2) << '\n';
     output.finish();
 }

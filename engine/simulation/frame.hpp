@@ -18,7 +18,7 @@ enum class StateField { zeta, phi, psi };
 
 /// What a run can go on from, on any backend.
 struct FrameState {
-    model::StepperState water;
+    model::Checkpoint water;
     double mass_at_start_m3 = 0.0;
     FrameStats stats; ///< of the frame it was taken after
 };
@@ -42,7 +42,7 @@ public:
     /// Computes the next frame. After a frame that is not usable nothing is computed any more: the same stats come again.
     virtual FrameStats advance() = 0;
     /// The same, timed by stage.
-    virtual FrameStats advance(StageClock& clock) = 0;
+    virtual FrameStats advance(StageTimes& clock) = 0;
 
     /// Computes the next frame kernel by kernel, on a backend that has kernels. `stats` is what advance() would give.
     virtual solver::KernelTimes time_kernels(FrameStats& stats) = 0;

@@ -35,7 +35,7 @@ public:
     FrameOf(Backend backend, const model::WaveSetup& waves, int steps_per_frame);
 
     FrameStats advance() override;
-    FrameStats advance(StageClock& clock) override;
+    FrameStats advance(StageTimes& clock) override;
     solver::KernelTimes time_kernels(FrameStats& stats) override;
     [[nodiscard]] long number() const override { return stats_.frame; }
     void set_gauges(const std::vector<model::GaugeNode>& nodes) override;
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return stepper_.bathymetry(); }
     [[nodiscard]] const std::vector<std::string>& notes() const override { return stepper_.notes(); }
     [[nodiscard]] int threads() const override { return backend_.threads(); }
-    [[nodiscard]] std::vector<solver::NamedMemory> memory() override { return backend_.ledger().in_use(); }
+    [[nodiscard]] std::vector<solver::NamedMemory> memory() override { return backend_.tracker().in_use(); }
 
 private:
     template <class Enqueue>
@@ -74,11 +74,11 @@ private:
     Backend backend_;
     model::TimeStepper<Backend, T> stepper_;
     std::map<int, typename Backend::Recording> recordings_; ///< by kind of frame
-    StageWatch<Backend> watch_;
+    StageTimer<Backend> watch_;
     PublishedField<T> surface_; ///< the newest usable one, as of frame surface_frame_
     long surface_frame_ = -1;
-    std::optional<HostRing<Backend>> checkpoints_;
-    std::optional<HostRing<Backend>> surface_copies_;
+    std::optional<ReadbackRing<Backend>> checkpoints_;
+    std::optional<ReadbackRing<Backend>> surface_copies_;
     std::map<long, FrameStats> checkpoint_stats_; ///< of the frames in checkpoints_
     FrameState start_;
     std::vector<double> gauges_m_;
@@ -126,7 +126,7 @@ FrameStats FrameOf<Backend, T>::advance()
 }
 
 template <class Backend, class T>
-FrameStats FrameOf<Backend, T>::advance(StageClock& clock)
+FrameStats FrameOf<Backend, T>::advance(StageTimes& clock)
 {
     watch_.restart();
     FrameStats stats = advance_with([&](int) {
@@ -197,7 +197,7 @@ FrameOf<Backend, T>::FrameOf(Backend backend, const model::WaveSetup& waves, int
       has_ships_(!waves.ships.empty()), runaway_m_(runaway_height_m(waves.initial)),
       wet_nodes_(static_cast<double>(stepper_.bathymetry().wet_nodes())), mass_at_start_m3_(stepper_.mass_m3())
 {
-    stepper_.keep_surface_below(runaway_m_);
+    stepper_.set_elevation_limit(runaway_m_);
 }
 
 template <class Backend, class T>
@@ -224,7 +224,7 @@ void FrameOf<Backend, T>::begin_checkpoint()
         checkpoints_.emplace(solver::MemoryName(backend_, "checkpoints").backend, bytes, slots);
         return;
     }
-    if (checkpoints_->offer(blocks, stepper_.step_number())) {
+    if (checkpoints_->begin_copy(blocks, stepper_.step_number())) {
         checkpoint_stats_[stepper_.step_number()] = stats_;
         while (checkpoint_stats_.size() > slots + 1) {
             checkpoint_stats_.erase(checkpoint_stats_.begin());
@@ -250,7 +250,7 @@ bool FrameOf<Backend, T>::begin_surface_copy()
     if (!surface_copies_) {
         surface_copies_.emplace(solver::MemoryName(backend_, "surface copies").backend, surface.bytes(), slots);
     }
-    return surface_copies_->offer({{surface.data(), surface.bytes()}}, number());
+    return surface_copies_->begin_copy({{surface.data(), surface.bytes()}}, number());
 }
 
 template <class Backend, class T>

@@ -11,7 +11,7 @@ namespace swell::engine
 {
 
 /// Frames that are made, computed and destroyed on one thread of their own, whoever calls: what a device asks for. Every
-/// method waits for that thread, some microseconds (PoliteSpin says how many), so ask for a field rather than node by node.
+/// method waits for that thread, some microseconds (SpinThenWait says how many), so ask for a field rather than node by node.
 /// As with any Frame one thread at a time may call; it need not be the same one.
 class FrameOnDeviceThread final : public Frame
 {
@@ -25,7 +25,7 @@ public:
     {
         return on_thread([](Frame& frame) { return frame.advance(); });
     }
-    FrameStats advance(StageClock& clock) override
+    FrameStats advance(StageTimes& clock) override
     {
         return on_thread([&](Frame& frame) { return frame.advance(clock); });
     }

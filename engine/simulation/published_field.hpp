@@ -20,7 +20,7 @@ public:
         pitch_ = static_cast<std::size_t>(field.pitch());
         first_ = static_cast<std::size_t>(field.first());
         values_.resize(field.bytes() / sizeof(T));
-        backend.download(values_.data(), field.data(), field.bytes());
+        backend.download_and_wait(values_.data(), field.data(), field.bytes());
     }
 
     /// The nodes of row j, from the west.

@@ -12,10 +12,10 @@ namespace swell::engine
 /// and no wait. Slots are filled in turn, so what newest() gave stays as it is for slots - 1 further copies. The thread of
 /// the backend calls; what newest() gave may be read by any.
 template <class Backend>
-class HostRing
+class ReadbackRing
 {
 public:
-    HostRing(Backend& backend, std::size_t bytes, int slots)
+    ReadbackRing(Backend& backend, std::size_t bytes, int slots)
         : backend_(backend), bytes_(bytes), staging_(backend.allocate(bytes))
     {
         for (int slot = 0; slot < slots; ++slot) {
@@ -27,7 +27,7 @@ public:
 
     /// Begins a copy of these blocks, one after the other, under a number of the caller's. False, and nothing done, while
     /// the copy before is still on its way: whoever is slow misses copies, not the frames.
-    bool offer(const std::vector<solver::MemoryBlock>& blocks, long number)
+    bool begin_copy(const std::vector<solver::MemoryBlock>& blocks, long number)
     {
         poll();
         if (on_its_way_) {
@@ -40,8 +40,8 @@ public:
             backend_.copy(static_cast<std::byte*>(staging_.get()) + place, block.data, block.bytes);
             place += block.bytes;
         }
-        backend_.fetch_aside(slot.memory.get(), staging_.get(), place);
-        backend_.mark_aside(slot.done);
+        backend_.copy_to_host_async(slot.memory.get(), staging_.get(), place);
+        backend_.record_copy_event(slot.done);
         slot.number = number;
         on_its_way_ = true;
         return true;
@@ -50,7 +50,7 @@ public:
     /// Notices whether the copy on its way has arrived.
     void poll()
     {
-        if (on_its_way_ && backend_.is_past(slots_[next_].done)) {
+        if (on_its_way_ && backend_.is_complete(slots_[next_].done)) {
             newest_ = next_;
             on_its_way_ = false;
         }
@@ -72,7 +72,7 @@ public:
 private:
     struct Slot {
         solver::Memory memory;
-        typename Backend::Mark done;
+        typename Backend::Event done;
         long number;
     };
     Backend& backend_;

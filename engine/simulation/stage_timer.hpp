@@ -25,10 +25,10 @@ struct NamedStages {
 /// Observes the stages of one frame with a mark of the backend between each two: on a GPU the marks are taken there, in
 /// stream order, so nothing waits.
 template <class Backend>
-class StageWatch
+class StageTimer
 {
 public:
-    explicit StageWatch(Backend& backend) : backend_(backend) {}
+    explicit StageTimer(Backend& backend) : backend_(backend) {}
 
     void restart() { stages_.clear(); }
 
@@ -36,32 +36,32 @@ public:
     void operator()(model::Stage stage, const Work& work)
     {
         if (stages_.empty()) {
-            mark(0);
+            record(0);
         }
         NamedStages<Backend>{backend_}(stage, work);
         stages_.push_back(stage);
-        mark(stages_.size());
+        record(stages_.size());
     }
 
     /// Adds what the stages took, once the backend is done with them.
-    void read(StageClock& clock)
+    void read(StageTimes& clock)
     {
         for (std::size_t at = 0; at < stages_.size(); ++at) {
-            clock.add(stages_[at], marks_[at + 1].ms_since(marks_[at]));
+            clock.add(stages_[at], events_[at + 1].ms_since(events_[at]));
         }
     }
 
 private:
-    void mark(std::size_t at)
+    void record(std::size_t at)
     {
-        while (marks_.size() <= at) {
-            marks_.emplace_back();
+        while (events_.size() <= at) {
+            events_.emplace_back();
         }
-        backend_.mark(marks_[at]);
+        backend_.record_event(events_[at]);
     }
 
     Backend& backend_;
-    std::vector<typename Backend::Mark> marks_;
+    std::vector<typename Backend::Event> events_;
     std::vector<model::Stage> stages_;
 };
 

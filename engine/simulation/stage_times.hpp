@@ -8,7 +8,7 @@ namespace swell::engine
 {
 
 /// Adds up the time of the stages of frames.
-class StageClock
+class StageTimes
 {
 public:
     void add(model::Stage stage, double ms) { ms_[index(stage)] += ms; }

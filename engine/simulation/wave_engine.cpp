@@ -142,7 +142,7 @@ bool WaveEngine::takes_checkpoints() const
     return backend_.name == "cuda" && options_.checkpoint_frames > 0;
 }
 
-void WaveEngine::go_on_on_cpu()
+void WaveEngine::continue_on_cpu()
 {
     is_lost_ = false;
 }
@@ -152,7 +152,7 @@ FrameStats WaveEngine::advance_frame()
     return timed([&] { return computed([&] { return frame_->advance(); }); });
 }
 
-FrameStats WaveEngine::advance_frame(StageClock& clock)
+FrameStats WaveEngine::advance_frame(StageTimes& clock)
 {
     return timed([&] { return computed([&] { return frame_->advance(clock); }); });
 }

@@ -132,7 +132,7 @@ struct RadiateZeta {
 };
 
 /// Volume that comes in [m³/s] through the sponge of a strip, and through the faces of its row 0.
-using EdgeInflow = solver::Sums<2>;
+using EdgeInflow = solver::SumTuple<2>;
 
 /// One node's share: the rate leapfrog really used, with the mean of both levels.
 template <class T>

@@ -30,7 +30,7 @@ void check_node(const Bathymetry& now, std::size_t node, double depth)
         (was_wet ? "a finite depth above 0, for it is water now" : "a finite number up to 0, for it is land now"));
 }
 
-void check_rows(const Bathymetry& now, const HeldRows& held, const std::vector<double>& depth_m)
+void check_rows(const Bathymetry& now, const FixedDepthRows& held, const std::vector<double>& depth_m)
 {
     for (int m = 0; m < held.rows; ++m) {
         for (int s = 0; s < held.length; ++s) {
@@ -50,9 +50,9 @@ void check_rows(const Bathymetry& now, const HeldRows& held, const std::vector<d
 
 } // namespace
 
-std::vector<HeldRows> held_rows(const EdgePlan& plan)
+std::vector<FixedDepthRows> fixed_depth_rows(const EdgePlan& plan)
 {
-    std::vector<HeldRows> held;
+    std::vector<FixedDepthRows> held;
     for (const EdgeStrip& strip : plan.strips) {
         if (strip.radiates()) {
             const int across = across_of(strip.side, plan.bathymetry.extent);
@@ -63,7 +63,7 @@ std::vector<HeldRows> held_rows(const EdgePlan& plan)
     return held;
 }
 
-void check_new_depths(const Bathymetry& now, const std::vector<HeldRows>& held, const std::vector<double>& depth_m)
+void check_new_depths(const Bathymetry& now, const std::vector<FixedDepthRows>& held, const std::vector<double>& depth_m)
 {
     if (depth_m.size() != now.depth_m.size()) {
         throw std::invalid_argument(std::to_string(depth_m.size()) + " new depths are given: allowed is one per node, " +
@@ -72,7 +72,7 @@ void check_new_depths(const Bathymetry& now, const std::vector<HeldRows>& held, 
     for (std::size_t node = 0; node < depth_m.size(); ++node) {
         check_node(now, node, depth_m[node]);
     }
-    for (const HeldRows& rows : held) {
+    for (const FixedDepthRows& rows : held) {
         check_rows(now, rows, depth_m);
     }
 }

@@ -33,11 +33,11 @@ struct WaveVector {
 
 double cos_of_angle(double radians)
 {
-    return portable::cos_turns(radians / portable::two_pi);
+    return portable::cos_cycles(radians / portable::two_pi);
 }
 double sin_of_angle(double radians)
 {
-    return portable::sin_turns(radians / portable::two_pi);
+    return portable::sin_cycles(radians / portable::two_pi);
 }
 
 double current_rate(double kx, double ky, const WaveSite& site)

@@ -44,7 +44,7 @@ struct DiscreteWave {
     double phase_speed = 0.0; ///< omega / k [m/s]
     double group_speed = 0.0; ///< of continuous water, relative to the current [m/s]
 
-    /// theta / 2 pi; use portable::cos_turns and sin_turns on it. Exact enough for days of simulated time.
+    /// theta / 2 pi; use portable::cos_cycles and sin_cycles on it. Exact enough for days of simulated time.
     [[nodiscard]] double turns_at(double x_m, double y_m, double time_s) const;
 };
 

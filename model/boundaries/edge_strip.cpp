@@ -101,9 +101,9 @@ public:
         }
         hold_depth_uniform();
         for (EdgeStrip& strip : plan_.strips) {
-            lay_sponge(strip);
+            set_sponge(strip);
         }
-        share_out_corners();
+        assign_corners();
         row_damping_ = plan_.sigma;
         for (EdgeStrip& strip : plan_.strips) {
             lay_radiating_face(strip);
@@ -203,7 +203,7 @@ private:
         }
     }
 
-    void lay_sponge(EdgeStrip& strip)
+    void set_sponge(EdgeStrip& strip)
     {
         const double depth = edge_depth(strip);
         const double group = local_wave(setup_.profile, depth, omega_).group_speed;
@@ -221,7 +221,7 @@ private:
     }
 
     /// Where strips cross, the strongest (the earliest of equals) acts alone.
-    void share_out_corners()
+    void assign_corners()
     {
         const Extent extent = plan_.bathymetry.extent;
         plan_.sigma.assign(plan_.bathymetry.depth_m.size(), 0.0);

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "model/boundaries/incoming_waves.hpp"
-#include "model/stepping/step_input.hpp"
+#include "model/stepping/frame_input.hpp"
 #include "solver/grid/field.hpp"
 
 namespace swell::model
@@ -13,16 +13,16 @@ using solver::FieldView;
 
 /// exp(i (phase_c - omega_c n dt)) at (c, 0), the ramp in it, c the component. In double, from the step number: after a day
 /// of steps it is as exact as at the start.
-struct TurnComponents {
+struct RotatePhases {
     FieldView<const double> turns_at_start, turns_per_step;
-    const SeaNow* sea;
+    const SeaPhase* sea;
     FieldView<double> cosine, sine;
 
     SWELL_CELL void operator()(int c, int) const
     {
         const double turns = turns_at_start(c, 0) - sea->level * turns_per_step(c, 0);
-        cosine(c, 0) = sea->factor * portable::cos_turns(turns);
-        sine(c, 0) = sea->factor * portable::sin_turns(turns);
+        cosine(c, 0) = sea->factor * portable::cos_cycles(turns);
+        sine(c, 0) = sea->factor * portable::sin_cycles(turns);
     }
 };
 

@@ -32,12 +32,12 @@ public:
     }
 
     /// Makes the rows of a level, with the sea's ramp. `sea` is in backend memory.
-    void synthesise(Backend& backend, const SeaNow* sea)
+    void synthesise(Backend& backend, const SeaPhase* sea)
     {
         if (components_ == 0) {
             return;
         }
-        backend.for_each_node({components_, 1}, TurnComponents{reading(turns_at_start_), reading(turns_per_step_), sea,
+        backend.for_each_node({components_, 1}, RotatePhases{reading(turns_at_start_), reading(turns_per_step_), sea,
                                                                cosine_.view(), sine_.view()});
         backend.for_each_node({components_, rows_.count()},
                               TurnWeights<T>{reading(weight_real_), reading(weight_imaginary_), reading(cosine_),

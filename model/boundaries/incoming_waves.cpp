@@ -37,12 +37,12 @@ public:
 
     void cosine(int row, double amplitude, double turns)
     {
-        write(row, amplitude * portable::cos_turns(turns), amplitude * portable::sin_turns(turns));
+        write(row, amplitude * portable::cos_cycles(turns), amplitude * portable::sin_cycles(turns));
     }
 
     void sine(int row, double amplitude, double turns)
     {
-        write(row, amplitude * portable::sin_turns(turns), -amplitude * portable::cos_turns(turns));
+        write(row, amplitude * portable::sin_cycles(turns), -amplitude * portable::cos_cycles(turns));
     }
 
 private:
@@ -138,8 +138,8 @@ IncomingTables tabulate(const IncomingSea& sea, const EdgeStrip& strip, const Di
             (wave.kx * strip.frame.i_along * grid.dx_m + wave.ky * strip.frame.j_along * grid.dy_m) / portable::two_pi;
         for (int s = 0; s < strip.length; ++s) {
             const std::size_t at = 2 * c * static_cast<std::size_t>(strip.length) + s;
-            tables.along[at] = portable::cos_turns(turns_per_node * s);
-            tables.along[at + strip.length] = portable::sin_turns(turns_per_node * s);
+            tables.along[at] = portable::cos_cycles(turns_per_node * s);
+            tables.along[at + strip.length] = portable::sin_cycles(turns_per_node * s);
         }
         tabulate_across(wave, static_cast<int>(c), strip, grid, tables);
         tables.turns_at_start[c] = wave.phase / portable::two_pi;

@@ -3,7 +3,7 @@
 
 #include "model/boundaries/boundary_cells.hpp"
 #include "model/boundaries/incoming_edge.hpp"
-#include "model/boundaries/leap.hpp"
+#include "model/boundaries/leapfrog_step.hpp"
 #include "solver/grid/allocation_tracker.hpp"
 
 namespace swell::model
@@ -18,7 +18,7 @@ public:
     struct Levels {
         const solver::Field<T>& previous;
         solver::Field<T>& next;
-        Leap leap;
+        LeapfrogStep leap;
     };
 
     OpenEdge(Backend& backend, const EdgeStrip& strip, const IncomingTables& tables, double cell_area_m2)
@@ -37,7 +37,7 @@ public:
         strip_.sigma.shrink_to_fit();
     }
 
-    void synthesise_incoming(Backend& backend, const SeaNow* sea) { incoming_.synthesise(backend, sea); }
+    void synthesise_incoming(Backend& backend, const SeaPhase* sea) { incoming_.synthesise(backend, sea); }
 
     void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, int mode, solver::Field<T>& b) const
     {
@@ -65,7 +65,7 @@ public:
     {
         if (strip_.radiates()) {
             backend.for_each_node(row_, RadiateZeta<T>{face(), reading(damping_before_), seen(zeta.previous),
-                                                       static_cast<T>(zeta.leap.half_span_s), inverse_spacing(),
+                                                       static_cast<T>(zeta.leap.time_step_s), inverse_spacing(),
                                                        seen(zeta.next)});
         }
     }

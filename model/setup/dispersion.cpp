@@ -133,8 +133,8 @@ double largest_grid_wave_number_squared(const Discretisation& grid)
 
 std::optional<double> wave_number_on_grid(double grid_k_squared, double direction, const Discretisation& grid)
 {
-    const double east = portable::cos_turns(direction / portable::two_pi);
-    const double north = portable::sin_turns(direction / portable::two_pi);
+    const double east = portable::cos_cycles(direction / portable::two_pi);
+    const double north = portable::sin_cycles(direction / portable::two_pi);
     const auto square_of = [&](double k) { return grid_wave_number_squared(k * east, k * north, grid); };
     // It grows with k until the first of the two axes reaches its shortest wave, two cells long.
     const double quickest = std::fmax(portable::absolute(east) * grid.dx_m, portable::absolute(north) * grid.dy_m);

@@ -174,8 +174,8 @@ ShipPose pose_at(const Ship& ship, double time_s)
         pose.x_m = ship.way_points[0].x_m;
         pose.y_m = ship.way_points[0].y_m;
         // Clockwise from north, in turns: exact for the four quarters.
-        pose.heading_cos = portable::sin_turns(ship.heading_deg / 360.0);
-        pose.heading_sin = portable::cos_turns(ship.heading_deg / 360.0);
+        pose.heading_cos = portable::sin_cycles(ship.heading_deg / 360.0);
+        pose.heading_sin = portable::cos_cycles(ship.heading_deg / 360.0);
         return pose;
     }
     const Track track(ship.way_points);

@@ -42,8 +42,8 @@ SWELL_CELL Flank bath_tub_flank(double position, double half_width)
     const double way_down = (fraction - flat) / (1.0 - flat);
     const double bounded = way_down < 0.0 ? 0.0 : (way_down > 1.0 ? 1.0 : way_down);
     const double steepness = 0.5 * portable::pi / ((1.0 - flat) * half_width);
-    const double slope = steepness * portable::sin_turns(0.5 * bounded);
-    return {0.5 + 0.5 * portable::cos_turns(0.5 * bounded), position < 0.0 ? slope : -slope};
+    const double slope = steepness * portable::sin_cycles(0.5 * bounded);
+    return {0.5 + 0.5 * portable::cos_cycles(0.5 * bounded), position < 0.0 ? slope : -slope};
 }
 
 SWELL_CELL PulseSample bath_tub(const PulseForm& form, double xi, double eta)

@@ -25,7 +25,7 @@ struct HullBox {
 
 /// A hull at one time. Its cells run over a room of fixed extent that holds the box of any heading, so that a sum has the
 /// same shape wherever the ship is.
-struct HullNow {
+struct HullPlacement {
     HullBox box;
     HullBox previous; ///< of the draft that is in the field now
     PulseForm form;
@@ -39,7 +39,7 @@ SWELL_CELL bool is_in_box(const HullBox& box, int i, int j)
 /// Takes away the draft of the last step.
 template <class T>
 struct ClearDraft {
-    const HullNow* hull;
+    const HullPlacement* hull;
     FieldView<T> draft;
 
     SWELL_CELL void operator()(int i, int j) const
@@ -53,7 +53,7 @@ struct ClearDraft {
 /// Adds a hull's draft; hulls may overlap, land has no draft.
 template <class T>
 struct AddDraft {
-    const HullNow* hull;
+    const HullPlacement* hull;
     FieldView<const T> wet;
     FieldView<T> draft;
 
@@ -72,12 +72,12 @@ struct AddDraft {
 ///   roll, pitch, yaw     moments r × F of the same force at r = (xi, eta, -draft), about the ship's middle at the
 ///                        still-water level
 ///   external             |grad draft| p dA, the thesis' checksum between solvers
-using HullSums = solver::Sums<7>;
+using HullSums = solver::SumTuple<7>;
 
 /// What one node adds to them: p dA = rho g (zeta + draft) dx dy under the hull, 0 beside it and on land.
 template <class T>
 struct HullTerms {
-    const HullNow* hull;
+    const HullPlacement* hull;
     FieldView<const T> wet, zeta;
     double weight; ///< rho g dx dy [N/m]
 

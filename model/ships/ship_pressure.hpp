@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "model/ships/ship_cells.hpp"
-#include "model/stepping/step_input.hpp"
+#include "model/stepping/frame_input.hpp"
 #include "model/setup/wave_setup.hpp"
 
 namespace swell::model
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] std::size_t count() const { return ships_.size(); }
 
     /// Host: where the hulls are at this time, into a slot. `moves`: their draft will be moved there from where it is.
-    void place(StepInput& input, int slot, double time_s, bool moves)
+    void place(FrameInput& input, int slot, double time_s, bool moves)
     {
         for (std::size_t ship = 0; ship < ships_.size(); ++ship) {
             const ShipPose pose = pose_at(ships_[ship], time_s);
@@ -47,7 +47,7 @@ public:
     }
 
     /// Makes the draft of a slot: touches only the nodes the hulls left and those they are over.
-    void move_to(Backend& backend, const StepInput& input, int slot, const solver::Field<T>& wet)
+    void move_to(Backend& backend, const FrameInput& input, int slot, const solver::Field<T>& wet)
     {
         for (std::size_t ship = 0; ship < ships_.size(); ++ship) {
             backend.for_each_node(rooms_[ship], ClearDraft<T>{input.hull(slot, ship), draft_.view()});
@@ -58,7 +58,7 @@ public:
     }
 
     /// One HullSums per ship, in water zeta, with the hulls of a slot.
-    void sum_forces(Backend& backend, const StepInput& input, int slot, const solver::Field<T>& wet,
+    void sum_forces(Backend& backend, const FrameInput& input, int slot, const solver::Field<T>& wet,
                     const solver::Field<T>& zeta, HullSums* results)
     {
         const double weight = water_density * gravity * grid_.dx_m * grid_.dy_m;

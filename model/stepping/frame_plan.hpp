@@ -1,24 +1,24 @@
 #pragma once
 #include <vector>
 
-#include "model/boundaries/leap.hpp"
+#include "model/boundaries/leapfrog_step.hpp"
 #include "model/stepping/level_order.hpp"
 
 namespace swell::model
 {
 
 /// One leap of a frame, and what goes with it.
-struct PlannedLeap {
-    Leap leap;
-    bool counts = true;             ///< makes a level of the run, not a midpoint
-    bool forgets_midpoint = false;  ///< after it leapfrog goes on from q(0)
+struct PlannedStep {
+    LeapfrogStep leap;
+    bool is_full_step = true;             ///< makes a level of the run, not a midpoint
+    bool ends_midpoint_start = false;  ///< after it leapfrog goes on from q(0)
     bool takes_mean_of_phi = false; ///< now and then, in a closed basin
 };
 
 /// What the next frame will do. Its work is a function of this, the setup and the step input alone, so frames of one kind()
 /// can be recorded once and played again.
 struct FramePlan {
-    std::vector<PlannedLeap> leaps;
+    std::vector<PlannedStep> leaps;
     LevelOrder order;       ///< at its start
     LevelOrder order_after; ///< at its end
     long steps = 0;

@@ -16,7 +16,7 @@ struct SurfaceNumbers {
     double boundary_inflow_m3 = 0.0; ///< since the start
 };
 
-/// Everything a frame says about itself, in one block of backend memory that one `fetch` brings to the host: nothing else
+/// Everything a frame says about itself, in one block of backend memory that one `enqueue_download` brings to the host: nothing else
 /// of a frame comes back. Written in stream order by cells and sums; the host side is valid after the backend's
 /// `synchronise`.
 class FrameReport
@@ -34,9 +34,9 @@ public:
     [[nodiscard]] std::size_t ships() const { return ships_; }
 
     template <class Backend>
-    void fetch(Backend& backend)
+    void enqueue_download(Backend& backend)
     {
-        backend.fetch(host_.get(), device_.get(), bytes());
+        backend.enqueue_download(host_.get(), device_.get(), bytes());
     }
 
     // In backend memory.

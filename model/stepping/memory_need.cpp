@@ -10,7 +10,7 @@ constexpr double padding = 1.1; // halos, and rows that begin on whole lines
 
 std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
 {
-    // Words per node, as the members of StepperParts, WaveOperator and RrbSolver add up.
+    // Words per node, as the members of StepperState, WaveOperator and RrbSolver add up.
     constexpr double of_water =
         3.0 + 1.0 + 6.0 + 2.0; // wet and faces; sponge; three levels of zeta and phi; surface, draft
     constexpr double of_current = 2.0;

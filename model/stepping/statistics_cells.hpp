@@ -29,7 +29,7 @@ struct SumTerm {
 };
 
 /// What a frame wants to know of its surface, in one pass: highest |zeta|, infinite where zeta or phi is not finite, and
-/// Σ zeta². As Sums: SurfaceSums{} is 0.
+/// Σ zeta². As a SumTuple: SurfaceSums{} is 0.
 struct SurfaceSums {
     double highest;        ///< [m]
     double sum_of_squares; ///< [m²]

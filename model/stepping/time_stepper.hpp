@@ -7,7 +7,7 @@
 #include "model/stepping/frame_report.hpp"
 #include "model/ships/ship_force.hpp"
 #include "model/stepping/stage.hpp"
-#include "model/stepping/stepper_state.hpp"
+#include "model/stepping/checkpoint.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "solver/grid/field.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
@@ -16,9 +16,9 @@
 namespace swell::model
 {
 
-/// What a stepper is made of, see stepper_parts.hpp.
+/// What a stepper is made of, see stepper_state.hpp.
 template <class Backend, class T>
-struct StepperParts;
+struct StepperState;
 
 /// The wave model in time (thesis (2.3.3)): leapfrog
 ///
@@ -80,7 +80,7 @@ public:
     void set_gauges(const std::vector<GaugeNode>& nodes);
 
     /// From now on surface() is the newest zeta that is nowhere higher than this [m].
-    void keep_surface_below(double height_m);
+    void set_elevation_limit(double height_m);
     solver::Field<T>& surface();
 
     [[nodiscard]] long step_number() const; ///< steps taken
@@ -117,14 +117,14 @@ public:
     double external_force_n();
 
     /// Waits. Statistics are no part of it.
-    StepperState state();
+    Checkpoint state();
     /// The memory that state() is made from, and state() made from a copy of it on the host, one block after the other,
     /// taken after step `step_number`.
     std::vector<solver::MemoryBlock> state_blocks();
-    [[nodiscard]] StepperState state_of(const void* blocks, long step_number) const;
+    [[nodiscard]] Checkpoint state_of(const void* blocks, long step_number) const;
     /// Goes on from a state of a stepper of the same setup, whatever its backend. Throws std::invalid_argument where the
     /// sizes differ.
-    void restore(const StepperState& state);
+    void restore(const Checkpoint& state);
 
     /// From now on keeps, per node, the largest |zeta| and what the significant wave height is made from.
     void collect_statistics();
@@ -146,22 +146,22 @@ private:
     template <int mode_count>
     void compute_wave_rates();
     void add_boundary_rates();
-    void leap_frog(const Leap& leap);
-    void filter_phi(const PlannedLeap& planned);
-    void gather_statistics(const PlannedLeap& planned);
-    void publish_level(const PlannedLeap& planned);
+    void leap_frog(const LeapfrogStep& leap);
+    void filter_phi(const PlannedStep& planned);
+    void gather_statistics(const PlannedStep& planned);
+    void publish_level(const PlannedStep& planned);
     void report_surface();
     void refresh_report();
     void publish_surface();
 
-    void plan_leap(const PlannedLeap& planned);
+    void plan_step(const PlannedStep& planned);
     [[nodiscard]] const FramePlan& frame_plan() const;
 
     template <class Term>
     double sum_of(const Term& term);
     double number_at(const double* result);
 
-    std::unique_ptr<StepperParts<Backend, T>> parts_;
+    std::unique_ptr<StepperState<Backend, T>> parts_;
 };
 
 template <class Backend, class T>
@@ -180,7 +180,7 @@ template <class Backend, class T>
 template <class Observer>
 void TimeStepper<Backend, T>::advance(int slot, Observer& observe)
 {
-    const PlannedLeap planned = frame_plan().leaps[static_cast<std::size_t>(slot)];
+    const PlannedStep planned = frame_plan().leaps[static_cast<std::size_t>(slot)];
     observe(Stage::ships, [&] { move_ships(slot); });
     observe(Stage::incoming, [&] { synthesise_incoming(slot); });
     observe(Stage::assemble, [&] { assemble_right_hand_sides(); });

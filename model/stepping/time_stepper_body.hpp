@@ -8,7 +8,7 @@
 #include "model/equations/flow_cells.hpp"
 #include "model/setup/ramp.hpp"
 #include "model/stepping/statistics_cells.hpp"
-#include "model/stepping/stepper_parts.hpp"
+#include "model/stepping/stepper_state.hpp"
 #include "model/stepping/time_stepper.hpp"
 
 namespace swell::model
@@ -47,8 +47,8 @@ inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<do
 } // namespace time_stepping
 
 template <class Backend, class T>
-StepperParts<Backend, T>::StepperParts(Backend& used, const WaveSetup& setup, const EdgePlan& edge_plan, int steps)
-    : backend(used), bathymetry(edge_plan.bathymetry), profile(setup.profile), held(held_rows(edge_plan)),
+StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& setup, const EdgePlan& edge_plan, int steps)
+    : backend(used), bathymetry(edge_plan.bathymetry), profile(setup.profile), held(fixed_depth_rows(edge_plan)),
       notes(edge_plan.notes), time_step_s(setup.time_step_s), guess(setup.guess), midpoint_start(setup.initial.present()),
       holds_phi(!edge_plan.strips.empty()), steps_per_frame(steps),
       water(backend, edge_plan.bathymetry, setup.profile, setup.current),
@@ -90,7 +90,7 @@ template <class Backend, class T>
 TimeStepper<Backend, T>::TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame)
 {
     time_stepping::check(setup);
-    parts_ = std::make_unique<StepperParts<Backend, T>>(backend, setup, plan_edges(setup), steps_per_frame);
+    parts_ = std::make_unique<StepperState<Backend, T>>(backend, setup, plan_edges(setup), steps_per_frame);
 }
 
 template <class Backend, class T>
@@ -99,7 +99,7 @@ TimeStepper<Backend, T>::~TimeStepper() = default;
 template <class Backend, class T>
 const FramePlan& TimeStepper<Backend, T>::plan_frame()
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     p.plan.leaps.clear();
     p.plan.order = p.order;
     p.plan.order_after = p.order;
@@ -108,13 +108,13 @@ const FramePlan& TimeStepper<Backend, T>::plan_frame()
     for (long step = p.step_number; step < p.step_number + p.plan.steps; ++step) {
         const double time = static_cast<double>(step) * p.time_step_s;
         if (step == 0 && p.midpoint_start) { // RK2: half a step to q(1/2), then a whole one with the rates found there
-            plan_leap({{0.0, 0.0, 0.25 * p.time_step_s}, false, false, false});
-            plan_leap({{0.5, 0.5 * p.time_step_s, 0.5 * p.time_step_s}, true, true, false});
+            plan_step({{0.0, 0.0, 0.25 * p.time_step_s}, false, false, false});
+            plan_step({{0.5, 0.5 * p.time_step_s, 0.5 * p.time_step_s}, true, true, false});
             continue;
         }
         // In a closed basin nothing holds the mean of phi, and a ship's pressure makes it run away. Only its gradient acts.
         const bool filters = !p.holds_phi && p.ships.count() > 0 && (step + 1) % time_stepping::steps_between_filters == 0;
-        plan_leap({{static_cast<double>(step), time, p.time_step_s}, true, false, filters});
+        plan_step({{static_cast<double>(step), time, p.time_step_s}, true, false, filters});
     }
     const double end_s = static_cast<double>(p.step_number + p.plan.steps) * p.time_step_s;
     p.ships.place(p.input, static_cast<int>(p.plan.leaps.size()), end_s, false);
@@ -122,15 +122,15 @@ const FramePlan& TimeStepper<Backend, T>::plan_frame()
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::plan_leap(const PlannedLeap& planned)
+void TimeStepper<Backend, T>::plan_step(const PlannedStep& planned)
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     const int slot = static_cast<int>(p.plan.leaps.size());
     p.ships.place(p.input, slot, planned.leap.time_s, true);
     p.input.set_sea(slot, {planned.leap.level, ramp(planned.leap.time_s, p.sea_ramp_s)});
     p.plan.leaps.push_back(planned);
     p.plan.order_after.rotate();
-    if (planned.forgets_midpoint) {
+    if (planned.ends_midpoint_start) {
         std::swap(p.plan.order_after.previous, p.plan.order_after.next);
     }
 }
@@ -144,7 +144,7 @@ const FramePlan& TimeStepper<Backend, T>::frame_plan() const
 template <class Backend, class T>
 void TimeStepper<Backend, T>::finish_frame()
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     p.order = p.plan.order_after;
     p.step_number += p.plan.steps;
     if (p.statistics) {
@@ -156,7 +156,7 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::send_input()
 {
     parts_->order = parts_->plan.order;
-    parts_->input.send(parts_->backend);
+    parts_->input.enqueue_upload(parts_->backend);
 }
 
 template <class Backend, class T>
@@ -176,7 +176,7 @@ void TimeStepper<Backend, T>::synthesise_incoming(int slot)
 template <class Backend, class T>
 void TimeStepper<Backend, T>::assemble_right_hand_sides()
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     for (int m = 0; m < modes(); ++m) {
         solver::Field<T>& b = p.modes[m]->b;
         p.backend.for_each_node(p.water.extent,
@@ -201,7 +201,7 @@ void TimeStepper<Backend, T>::guess_psi()
 template <class Backend, class T>
 void TimeStepper<Backend, T>::solve_psi(int slot)
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     const int step = slot - (static_cast<int>(p.plan.leaps.size()) - static_cast<int>(p.plan.steps));
     for (std::size_t m = 0; m < p.modes.size(); ++m) {
         p.modes[m]->solver.solve(p.modes[m]->b, p.modes[m]->psi);
@@ -216,7 +216,7 @@ template <class Backend, class T>
 template <int mode_count>
 void TimeStepper<Backend, T>::compute_wave_rates()
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     Rates<T, mode_count> cell;
     cell.east = reading(p.water.east);
     cell.north = reading(p.water.north);
@@ -236,7 +236,7 @@ void TimeStepper<Backend, T>::compute_wave_rates()
 template <class Backend, class T>
 void TimeStepper<Backend, T>::compute_rates()
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     if (modes() == 1) {
         compute_wave_rates<1>();
     } else {
@@ -267,21 +267,21 @@ void TimeStepper<Backend, T>::add_boundary_rates()
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::leap_frog(const Leap& leap)
+void TimeStepper<Backend, T>::leap_frog(const LeapfrogStep& leap)
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     p.backend.for_each_node(p.water.extent,
                             Leapfrog<T>{reading(p.zeta.previous()), reading(p.phi.previous()), reading(p.sigma),
-                                        static_cast<T>(leap.half_span_s), p.zeta.next().view(), p.phi.next().view()});
+                                        static_cast<T>(leap.time_step_s), p.zeta.next().view(), p.phi.next().view()});
     for (const auto& edge : p.edges) {
         edge.radiate(p.backend, {p.zeta.previous(), p.zeta.next(), leap});
     }
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::filter_phi(const PlannedLeap& planned)
+void TimeStepper<Backend, T>::filter_phi(const PlannedStep& planned)
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     if (!planned.takes_mean_of_phi) {
         return;
     }
@@ -293,15 +293,15 @@ void TimeStepper<Backend, T>::filter_phi(const PlannedLeap& planned)
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::gather_statistics(const PlannedLeap& planned)
+void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     for (std::size_t edge = 0; edge < p.edges.size(); ++edge) {
         p.edges[edge].sum_inflow(p.backend, {p.zeta.previous(), p.zeta.next(), planned.leap}, p.inflow.rates() + edge);
     }
-    p.backend.run_once(AccumulateInflow{p.inflow.rates(), static_cast<int>(p.edges.size()), 2.0 * planned.leap.half_span_s,
+    p.backend.run_once(AccumulateInflow{p.inflow.rates(), static_cast<int>(p.edges.size()), 2.0 * planned.leap.time_step_s,
                                         p.inflow.level(p.order.previous), p.inflow.level(p.order.next)});
-    if (p.statistics && planned.counts) {
+    if (p.statistics && planned.is_full_step) {
         p.backend.for_each_node(p.water.extent,
                                 GatherSurface<T>{reading(p.zeta.next()), p.statistics->highest.view(),
                                                  p.statistics->sum.view(), p.statistics->sum_of_squares.view()});
@@ -309,11 +309,11 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedLeap& planned)
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::publish_level(const PlannedLeap& planned)
+void TimeStepper<Backend, T>::publish_level(const PlannedStep& planned)
 {
     LevelOrder& order = parts_->order;
     order.rotate();
-    if (planned.forgets_midpoint) { // levels are now (midpoint, q(1), q(0)): leapfrog goes on from q(0) over q(1)
+    if (planned.ends_midpoint_start) { // levels are now (midpoint, q(1), q(0)): leapfrog goes on from q(0) over q(1)
         std::swap(order.previous, order.next);
     }
 }
@@ -322,7 +322,7 @@ void TimeStepper<Backend, T>::publish_level(const PlannedLeap& planned)
 template <class Backend, class T>
 void TimeStepper<Backend, T>::report_surface()
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     SurfaceNumbers* numbers = p.report.surface();
     p.backend.sum_over_nodes(p.water.extent, SurfaceTerms<T>{reading(p.zeta.now()), reading(p.phi.now())}, &numbers->sums,
                              KeepNumber{p.inflow.level(p.order.now), &numbers->boundary_inflow_m3});
@@ -333,13 +333,13 @@ void TimeStepper<Backend, T>::report_surface()
             {static_cast<int>(p.report.gauges()), 1},
             ReadGauges<T>{static_cast<const GaugeNode*>(p.gauges.get()), reading(p.zeta.now()), p.report.gauge_values()});
     }
-    p.report.fetch(p.backend);
+    p.report.enqueue_download(p.backend);
 }
 
 template <class Backend, class T>
 void TimeStepper<Backend, T>::publish_surface()
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     const Extent fours{(p.water.extent.nx + 3) / 4, p.water.extent.ny};
     p.backend.for_each_node(
         fours, KeepUsableSurface<T>{&p.report.surface()->sums, p.usable_height_m, reading(p.zeta.now()), p.surface.view()});

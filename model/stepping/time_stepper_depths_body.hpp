@@ -9,7 +9,7 @@ namespace swell::model
 template <class Backend, class T>
 void TimeStepper<Backend, T>::set_depths(const std::vector<double>& depth_m)
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     check_new_depths(p.bathymetry, p.held, depth_m);
     p.bathymetry.depth_m = depth_m;
     upload_values(p.backend, depth_m, p.water.depth);

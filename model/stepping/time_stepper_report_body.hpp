@@ -86,7 +86,7 @@ template <class Backend, class T>
 double TimeStepper<Backend, T>::number_at(const double* result)
 {
     double value = 0.0;
-    parts_->backend.download(&value, result, sizeof value);
+    parts_->backend.download_and_wait(&value, result, sizeof value);
     return value;
 }
 
@@ -106,9 +106,9 @@ double TimeStepper<Backend, T>::boundary_inflow_m3()
 template <class Backend, class T>
 void TimeStepper<Backend, T>::refresh_report()
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     p.ships.place(p.input, static_cast<int>(p.plan.leaps.size()), time_s(), false);
-    p.input.send(p.backend);
+    p.input.enqueue_upload(p.backend);
     report_surface();
     p.backend.synchronise();
 }
@@ -160,7 +160,7 @@ const FrameReport& TimeStepper<Backend, T>::report() const
 template <class Backend, class T>
 void TimeStepper<Backend, T>::set_gauges(const std::vector<GaugeNode>& nodes)
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     for (const GaugeNode& node : nodes) {
         if (node.i < 0 || node.j < 0 || node.i >= p.water.extent.nx || node.j >= p.water.extent.ny) {
             throw std::invalid_argument("gauge node (" + std::to_string(node.i) + ", " + std::to_string(node.j) +
@@ -168,13 +168,13 @@ void TimeStepper<Backend, T>::set_gauges(const std::vector<GaugeNode>& nodes)
         }
     }
     p.gauges = solver::MemoryName(p.backend, "gauges").backend.allocate((nodes.size() + 1) * sizeof(GaugeNode));
-    p.backend.upload(p.gauges.get(), nodes.data(), nodes.size() * sizeof(GaugeNode));
+    p.backend.upload_and_wait(p.gauges.get(), nodes.data(), nodes.size() * sizeof(GaugeNode));
     p.report = FrameReport(solver::MemoryName(p.backend, "frame report").backend, p.report.ships(), nodes.size(),
                            p.report.solves());
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::keep_surface_below(double height_m)
+void TimeStepper<Backend, T>::set_elevation_limit(double height_m)
 {
     parts_->usable_height_m = height_m;
 }
@@ -221,7 +221,7 @@ std::vector<double> TimeStepper<Backend, T>::significant_wave_height_m()
 template <class Backend, class T>
 std::vector<solver::MemoryBlock> TimeStepper<Backend, T>::state_blocks()
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     std::vector<solver::MemoryBlock> blocks{{p.inflow.level(p.order.previous), sizeof(double)},
                                             {p.inflow.level(p.order.now), sizeof(double)}};
     const auto add = [&](const solver::Field<T>& field) { blocks.push_back({field.data(), field.bytes()}); };
@@ -236,7 +236,7 @@ std::vector<solver::MemoryBlock> TimeStepper<Backend, T>::state_blocks()
 }
 
 template <class Backend, class T>
-StepperState TimeStepper<Backend, T>::state_of(const void* blocks, long step_number) const
+Checkpoint TimeStepper<Backend, T>::state_of(const void* blocks, long step_number) const
 {
     const solver::Field<T>& field = parts_->surface; // all fields are of one shape
     const auto* at = static_cast<const std::byte*>(blocks);
@@ -252,11 +252,11 @@ StepperState TimeStepper<Backend, T>::state_of(const void* blocks, long step_num
         at += field.bytes();
         return nodes_of(field, copy);
     };
-    StepperState state;
+    Checkpoint state;
     state.step_number = step_number;
     state.previous.inflow_m3 = number();
     state.now.inflow_m3 = number();
-    for (StepperState::Level* level : {&state.previous, &state.now}) {
+    for (Checkpoint::Level* level : {&state.previous, &state.now}) {
         level->zeta_m = values();
         level->phi_m2_per_s = values();
     }
@@ -267,20 +267,20 @@ StepperState TimeStepper<Backend, T>::state_of(const void* blocks, long step_num
 }
 
 template <class Backend, class T>
-StepperState TimeStepper<Backend, T>::state()
+Checkpoint TimeStepper<Backend, T>::state()
 {
     std::vector<std::byte> copy;
     for (const solver::MemoryBlock& block : state_blocks()) {
         copy.resize(copy.size() + block.bytes);
-        parts_->backend.download(copy.data() + copy.size() - block.bytes, block.data, block.bytes);
+        parts_->backend.download_and_wait(copy.data() + copy.size() - block.bytes, block.data, block.bytes);
     }
     return state_of(copy.data(), parts_->step_number);
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::restore(const StepperState& state)
+void TimeStepper<Backend, T>::restore(const Checkpoint& state)
 {
-    StepperParts<Backend, T>& p = *parts_;
+    StepperState<Backend, T>& p = *parts_;
     if (state.psi.size() != p.modes.size()) {
         throw std::invalid_argument("the state has " + std::to_string(state.psi.size()) + " modes, the setup has " +
                                     std::to_string(p.modes.size()));
@@ -290,8 +290,8 @@ void TimeStepper<Backend, T>::restore(const StepperState& state)
     upload_values(p.backend, state.now.zeta_m, p.zeta.now());
     upload_values(p.backend, state.now.zeta_m, p.surface);
     upload_values(p.backend, state.now.phi_m2_per_s, p.phi.now());
-    p.backend.upload(p.inflow.level(p.order.previous), &state.previous.inflow_m3, sizeof(double));
-    p.backend.upload(p.inflow.level(p.order.now), &state.now.inflow_m3, sizeof(double));
+    p.backend.upload_and_wait(p.inflow.level(p.order.previous), &state.previous.inflow_m3, sizeof(double));
+    p.backend.upload_and_wait(p.inflow.level(p.order.now), &state.now.inflow_m3, sizeof(double));
     for (std::size_t mode = 0; mode < p.modes.size(); ++mode) {
         upload_values(p.backend, state.psi[mode], p.modes[mode]->psi);
     }

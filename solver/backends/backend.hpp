@@ -39,7 +39,7 @@ struct Body {
 /// per backend, the arithmetic once for all (see cell.hpp).
 ///
 /// All work is in stream order: a call may return before the work is done, and the next call sees its results. Only
-/// `synchronise`, `upload` and `download` wait. Pointers given to cells and for results are pointers into memory from
+/// `synchronise`, `upload_and_wait` and `download_and_wait` wait. Pointers given to cells and for results are pointers into memory from
 /// `allocate`.
 ///
 /// Sums have a fixed shape, part of the algorithm, so every backend and thread count gives the same bits:
@@ -47,11 +47,11 @@ struct Body {
 ///   tiles  = row by row; lane l of 256 adds tiles l, l+256, …, then lanes are halved 256 → 1.
 template <class B>
 concept Backend = requires(B& backend, Extent extent, double* result, void* to, const void* from, std::size_t bytes,
-                           const int* stop, typename B::Recording& recording, typename B::Mark& mark,
+                           const int* stop, typename B::Recording& recording, typename B::Event& event,
                            backend_example::Cell cell, backend_example::Term term, backend_example::Action action,
                            backend_example::TeamAction team_action, backend_example::Body body)
 {
-    /// Zeroed memory for `bytes` bytes, and zeroed host memory that `send` and `fetch` copy from and to.
+    /// Zeroed memory for `bytes` bytes, and zeroed host memory that `enqueue_upload` and `enqueue_download` copy from and to.
     {
         backend.allocate(bytes)
         } -> std::same_as<Memory>;
@@ -60,21 +60,21 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
         } -> std::same_as<Memory>;
     /// What both have given out, by name.
     {
-        backend.ledger()
-        } -> std::same_as<MemoryLedger&>;
+        backend.tracker()
+        } -> std::same_as<AllocationTracker&>;
     backend.copy(to, from, bytes);
     /// From and to any host memory; these two wait.
-    backend.upload(to, from, bytes);
-    backend.download(to, from, bytes);
+    backend.upload_and_wait(to, from, bytes);
+    backend.download_and_wait(to, from, bytes);
     /// From and to memory of allocate_host, in stream order.
-    backend.send(to, from, bytes);
-    backend.fetch(to, from, bytes);
+    backend.enqueue_upload(to, from, bytes);
+    backend.enqueue_download(to, from, bytes);
     /// The same as fetch, after all work asked for so far and beside all that comes later: `from` must not change until a
-    /// mark of mark_aside is past.
-    backend.fetch_aside(to, from, bytes);
-    backend.mark_aside(mark);
+    /// event of record_copy_event is complete.
+    backend.copy_to_host_async(to, from, bytes);
+    backend.record_copy_event(event);
     {
-        backend.is_past(mark)
+        backend.is_complete(event)
         } -> std::same_as<bool>;
     /// cell(i, j) at every node of the extent, in any order, in parallel.
     backend.for_each_node(extent, cell);
@@ -97,8 +97,8 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     {
         backend.time_kernels(body)
         } -> std::same_as<KernelTimes>;
-    /// Notes the moment all work asked for so far is done; mark.ms_since(earlier) once it is.
-    backend.mark(mark);
+    /// Notes the moment all work asked for so far is done; event.ms_since(earlier) once it is.
+    backend.record_event(event);
     backend.synchronise();
     /// Names what is asked for between the two, for a profiler that shows the host's side.
     backend.begin_range("a stage");

@@ -4,13 +4,13 @@
 namespace swell::solver
 {
 
-/// Several sums made in one pass: what a term of `count` numbers returns. Sums{} is 0; without the braces nothing is set,
+/// Several sums made in one pass: what a term of `count` numbers returns. SumTuple{} is 0; without the braces nothing is set,
 /// for a GPU's shared memory takes no type that sets itself.
 template <int count>
-struct Sums {
+struct SumTuple {
     double value[count];
 
-    SWELL_CELL Sums& operator+=(const Sums& other)
+    SWELL_CELL SumTuple& operator+=(const SumTuple& other)
     {
         for (int at = 0; at < count; ++at) {
             value[at] += other.value[at];
@@ -20,7 +20,7 @@ struct Sums {
 };
 
 /// The action after a sum that nothing follows.
-struct NoAction {
+struct Nothing {
     SWELL_CELL void operator()() const {}
 };
 

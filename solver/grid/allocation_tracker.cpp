@@ -5,7 +5,7 @@
 namespace swell::solver
 {
 
-Memory MemoryLedger::book(Memory block, std::size_t bytes, MemoryPlace place)
+Memory AllocationTracker::track(Memory block, std::size_t bytes, MemoryPlace place)
 {
     const auto is_it = [&](const auto& entry) { return entry->name == name_ && entry->place == place; };
     auto found = std::find_if(entries_.begin(), entries_.end(), is_it);
@@ -13,12 +13,12 @@ Memory MemoryLedger::book(Memory block, std::size_t bytes, MemoryPlace place)
         entries_.push_back(std::make_shared<NamedMemory>(NamedMemory{name_, place}));
         found = entries_.end() - 1;
     }
-    GiveBack booked(block.get_deleter(), *found, bytes);
-    ++booked_;
-    return {block.release(), std::move(booked)};
+    Deleter tracked(block.get_deleter(), *found, bytes);
+    ++tracked_;
+    return {block.release(), std::move(tracked)};
 }
 
-std::vector<NamedMemory> MemoryLedger::in_use() const
+std::vector<NamedMemory> AllocationTracker::in_use() const
 {
     std::vector<NamedMemory> arrays;
     for (const auto& entry : entries_) {
@@ -29,7 +29,7 @@ std::vector<NamedMemory> MemoryLedger::in_use() const
     return arrays;
 }
 
-std::size_t MemoryLedger::bytes_in_use(MemoryPlace place) const
+std::size_t AllocationTracker::bytes_in_use(MemoryPlace place) const
 {
     std::size_t bytes = 0;
     for (const auto& entry : entries_) {

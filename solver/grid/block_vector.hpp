@@ -9,20 +9,20 @@ namespace swell::solver
 
 /// The same access into N fields of one extent, for cells that treat all parts of a vector alike.
 template <class T, int N>
-struct PartsView {
+struct BlockVectorView {
     FieldView<T> part[N];
 };
 
 /// What all parts of a vector hold at one node.
 template <class T, int N>
-struct PartsValue {
+struct BlockVectorValue {
     T part[N];
 };
 
 template <class T, int N>
-SWELL_CELL PartsValue<std::remove_const_t<T>, N> value_at(const PartsView<T, N>& parts, int i, int j)
+SWELL_CELL BlockVectorValue<std::remove_const_t<T>, N> value_at(const BlockVectorView<T, N>& parts, int i, int j)
 {
-    PartsValue<std::remove_const_t<T>, N> value;
+    BlockVectorValue<std::remove_const_t<T>, N> value;
     for (int part = 0; part < N; ++part) {
         value.part[part] = parts.part[part](i, j);
     }
@@ -30,7 +30,7 @@ SWELL_CELL PartsValue<std::remove_const_t<T>, N> value_at(const PartsView<T, N>&
 }
 
 template <class T, int N>
-SWELL_CELL void put(const PartsView<T, N>& parts, int i, int j, const PartsValue<T, N>& value)
+SWELL_CELL void put(const BlockVectorView<T, N>& parts, int i, int j, const BlockVectorValue<T, N>& value)
 {
     for (int part = 0; part < N; ++part) {
         parts.part[part](i, j) = value.part[part];
@@ -39,7 +39,7 @@ SWELL_CELL void put(const PartsView<T, N>& parts, int i, int j, const PartsValue
 
 /// One node's share of <a, b>, in double.
 template <class T, int N>
-SWELL_CELL double product(const PartsValue<T, N>& a, const PartsValue<T, N>& b)
+SWELL_CELL double product(const BlockVectorValue<T, N>& a, const BlockVectorValue<T, N>& b)
 {
     double sum = 0.0;
     for (int part = 0; part < N; ++part) {
@@ -51,12 +51,12 @@ SWELL_CELL double product(const PartsValue<T, N>& a, const PartsValue<T, N>& b)
 /// A vector held as N fields of one extent: one for natural storage, two for the black half as b2 and b1 (see
 /// rrb_level.hpp).
 template <class T, int N>
-class Parts
+class BlockVector
 {
 public:
-    Parts() = default;
+    BlockVector() = default;
     template <class Backend>
-    Parts(Backend& backend, Extent extent)
+    BlockVector(Backend& backend, Extent extent)
     {
         for (Field<T>& field : fields_) {
             field = Field<T>(backend, extent);
@@ -67,17 +67,17 @@ public:
     Field<T>& operator[](int part) { return fields_[part]; }
     const Field<T>& operator[](int part) const { return fields_[part]; }
 
-    [[nodiscard]] PartsView<T, N> view()
+    [[nodiscard]] BlockVectorView<T, N> view()
     {
-        PartsView<T, N> result;
+        BlockVectorView<T, N> result;
         for (int part = 0; part < N; ++part) {
             result.part[part] = fields_[part].view();
         }
         return result;
     }
-    [[nodiscard]] PartsView<const T, N> view() const
+    [[nodiscard]] BlockVectorView<const T, N> view() const
     {
-        PartsView<const T, N> result;
+        BlockVectorView<const T, N> result;
         for (int part = 0; part < N; ++part) {
             result.part[part] = fields_[part].view();
         }

@@ -23,7 +23,7 @@ void upload_values(Backend& backend, const std::vector<double>& values, solver::
         const auto to = padded.begin() + field.first() + j * field.pitch();
         std::transform(from, from + extent.nx, to, [](double value) { return static_cast<T>(value); });
     }
-    backend.upload(field.data(), padded.data(), field.bytes());
+    backend.upload_and_wait(field.data(), padded.data(), field.bytes());
     backend.synchronise(); // `padded` ends here
 }
 
@@ -62,7 +62,7 @@ std::vector<T> downloaded(Backend& backend, const solver::Field<T>& field)
 {
     const solver::Extent extent = field.extent();
     std::vector<T> padded(field.bytes() / sizeof(T));
-    backend.download(padded.data(), field.data(), field.bytes());
+    backend.download_and_wait(padded.data(), field.data(), field.bytes());
     std::vector<T> values(static_cast<std::size_t>(extent.nodes()));
     for (int j = 0; j < extent.ny; ++j) {
         const auto from = padded.begin() + field.first() + j * field.pitch();

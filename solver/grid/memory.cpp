@@ -10,21 +10,21 @@
 namespace swell::solver
 {
 
-GiveBack::GiveBack(const GiveBack& unbooked, std::shared_ptr<NamedMemory> booked, std::size_t bytes)
-    : free_(unbooked.free_), booked_(std::move(booked)), bytes_(bytes)
+Deleter::Deleter(const Deleter& untracked, std::shared_ptr<NamedMemory> tracked, std::size_t bytes)
+    : free_(untracked.free_), tracked_(std::move(tracked)), bytes_(bytes)
 {
-    ++booked_->blocks;
-    booked_->bytes += bytes_;
+    ++tracked_->blocks;
+    tracked_->bytes += bytes_;
 }
 
-void GiveBack::operator()(void* block) const
+void Deleter::operator()(void* block) const
 {
     if (free_ != nullptr) {
         free_(block);
     }
-    if (booked_ != nullptr) {
-        --booked_->blocks;
-        booked_->bytes -= bytes_;
+    if (tracked_ != nullptr) {
+        --tracked_->blocks;
+        tracked_->bytes -= bytes_;
     }
 }
 

@@ -13,7 +13,7 @@
 
 #include "solver/grid/cell.hpp"
 
-namespace swell::model::portable
+namespace swell::portable
 {
 
 inline constexpr double pi = 3.141592653589793;
@@ -102,7 +102,7 @@ SWELL_CELL double absolute(double x)
 }
 
 /// sin(2 pi x) for |x| < 2^51 turns, exact in its quarters. 2 ulp.
-SWELL_CELL double sin_turns(double x)
+SWELL_CELL double sin_cycles(double x)
 {
     const double part = x - nearest_integer(x);
     const double q = nearest_integer(4.0 * part);
@@ -110,7 +110,7 @@ SWELL_CELL double sin_turns(double x)
 }
 
 /// cos(2 pi x) for |x| < 2^51 turns, exact in its quarters. 2 ulp.
-SWELL_CELL double cos_turns(double x)
+SWELL_CELL double cos_cycles(double x)
 {
     const double part = x - nearest_integer(x);
     const double q = nearest_integer(4.0 * part);
@@ -280,4 +280,4 @@ SWELL_CELL double asin(double x)
     return atan2(x, std::sqrt((1.0 - x) * (1.0 + x)));
 }
 
-} // namespace swell::model::portable
+} // namespace swell::portable

@@ -12,13 +12,13 @@ struct Residual {
     static constexpr std::size_t bytes = (Rows::words + 2 * N) * sizeof(T);
     static constexpr bool last_row_first = true;
     Rows rows;
-    PartsView<const T, N> b;
-    PartsView<T, N> r;
+    BlockVectorView<const T, N> b;
+    BlockVectorView<T, N> r;
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        const PartsValue<T, N> wanted = value_at(b, i, j);
-        const PartsValue<T, N> reached = rows(i, j);
+        const BlockVectorValue<T, N> wanted = value_at(b, i, j);
+        const BlockVectorValue<T, N> reached = rows(i, j);
         for (int part = 0; part < N; ++part) {
             r.part[part](i, j) = wanted.part[part] - reached.part[part];
         }
@@ -30,7 +30,7 @@ template <class Rows, class T, int N>
 struct Apply {
     static constexpr std::size_t bytes = (Rows::words + N) * sizeof(T);
     Rows rows;
-    PartsView<T, N> q;
+    BlockVectorView<T, N> q;
 
     SWELL_CELL void operator()(int i, int j) const { put(q, i, j, rows(i, j)); }
 };
@@ -41,12 +41,12 @@ struct ApplyAndMultiply {
     static constexpr std::size_t bytes = Apply<Rows, T, N>::bytes;
     static constexpr bool last_row_first = true;
     Rows rows;
-    PartsView<T, N> q;
+    BlockVectorView<T, N> q;
 
     SWELL_CELL double operator()(int i, int j) const
     {
-        const PartsValue<T, N> multiplied = rows(i, j);
-        const PartsValue<T, N> direction = value_at(rows.p, i, j);
+        const BlockVectorValue<T, N> multiplied = rows(i, j);
+        const BlockVectorValue<T, N> direction = value_at(rows.p, i, j);
         put(q, i, j, multiplied);
         return product(direction, multiplied);
     }
@@ -57,8 +57,8 @@ template <class T, int N>
 struct UpdateDirection {
     static constexpr std::size_t bytes = std::size_t{3} * N * sizeof(T);
     const KrylovScalars* scalars;
-    PartsView<const T, N> z;
-    PartsView<T, N> p;
+    BlockVectorView<const T, N> z;
+    BlockVectorView<T, N> p;
 
     SWELL_CELL void operator()(int i, int j) const
     {
@@ -78,11 +78,11 @@ struct UpdateDirection {
 
 /// x += alpha p, r −= alpha q. 6 words per unknown.
 template <class T, int N>
-struct Advance {
+struct UpdateSolutionAndResidual {
     static constexpr std::size_t bytes = std::size_t{6} * N * sizeof(T);
     const KrylovScalars* scalars;
-    PartsView<const T, N> p, q;
-    PartsView<T, N> x, r;
+    BlockVectorView<const T, N> p, q;
+    BlockVectorView<T, N> x, r;
 
     SWELL_CELL void operator()(int i, int j) const
     {

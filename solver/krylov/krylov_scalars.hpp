@@ -49,14 +49,14 @@ public:
     KrylovScalars read(Backend& backend)
     {
         KrylovScalars copy;
-        backend.download(&copy, scalars_.get(), sizeof copy);
+        backend.download_and_wait(&copy, scalars_.get(), sizeof copy);
         return copy;
     }
     template <class Backend>
     std::vector<double> read_history(Backend& backend)
     {
         std::vector<double> copy(2 * static_cast<std::size_t>(read(backend).iterations));
-        backend.download(copy.data(), history_.get(), copy.size() * sizeof(double));
+        backend.download_and_wait(copy.data(), history_.get(), copy.size() * sizeof(double));
         return copy;
     }
 

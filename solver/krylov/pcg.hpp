@@ -17,7 +17,7 @@ struct KrylovVectors {
           q(backend, extent)
     {
     }
-    Parts<T, N> b, x, r, z, p, q;
+    BlockVector<T, N> b, x, r, z, p, q;
 };
 
 /// Preconditioned conjugate gradients (thesis §9.4): x → A⁻¹ b from the first guess in x, with A symmetric positive
@@ -36,18 +36,18 @@ void pcg(Backend& backend, System& system, const SolverOptions& options, KrylovV
 {
     auto& [b, x, r, z, p, q] = vectors;
     const Extent extent = x.extent();
-    const auto read = [](const Parts<T, N>& parts) { return parts.view(); };
+    const auto read = [](const BlockVector<T, N>& parts) { return parts.view(); };
 
     system.residual(b, x, r); // r = b − A x
     if (options.rule == StopRule::rhs) {
-        system.precondition_then_multiply(b, z, &s->rho_rhs, NoAction{});
+        system.precondition_then_multiply(b, z, &s->rho_rhs, Nothing{});
     }
     system.precondition_then_multiply(r, z, &s->rho, StartIterations{s, options.rule, options.tolerance}); // rho = <r, z>
 
     backend.repeat_until(&s->stop, [&] {
         backend.for_each_node(extent, UpdateDirection<T, N>{s, read(z), p.view()});            // p = z + beta p
         system.apply_then_multiply(p, q, &s->sigma, StepLength{s, history});                   // alpha = rho / <p, A p>
-        backend.for_each_node(extent, Advance<T, N>{s, read(p), read(q), x.view(), r.view()}); // x += alpha p, r −= alpha q
+        backend.for_each_node(extent, UpdateSolutionAndResidual<T, N>{s, read(p), read(q), x.view(), r.view()}); // x += alpha p, r −= alpha q
         system.precondition_then_multiply(
             r, z, &s->rho, FinishIteration{s, history, options.iteration_limit}); // beta = rho / rho_previous
     });

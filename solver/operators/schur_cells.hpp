@@ -15,9 +15,9 @@ template <class T>
 struct SchurRows {
     static constexpr std::size_t words = 12;
     BlackStencilView<T> s;
-    PartsView<const T, 2> p; ///< b2, b1
+    BlockVectorView<const T, 2> p; ///< b2, b1
 
-    SWELL_CELL PartsValue<T, 2> operator()(int i, int j) const
+    SWELL_CELL BlockVectorValue<T, 2> operator()(int i, int j) const
     {
         const FieldView<const T>& b2 = p.part[0];
         const FieldView<const T>& b1 = p.part[1];
@@ -40,9 +40,9 @@ template <class T>
 struct NinePointProduct {
     static constexpr std::size_t words = 6;
     NinePointRows<T> rows;
-    PartsView<const T, 1> p;
+    BlockVectorView<const T, 1> p;
 
-    SWELL_CELL PartsValue<T, 1> operator()(int i, int j) const
+    SWELL_CELL BlockVectorValue<T, 1> operator()(int i, int j) const
     {
         const FieldView<const T>& x = p.part[0];
         return {{nine_point_row<T>(rows.m.centre(i, j), x(i, j), rows.straight(i, j),

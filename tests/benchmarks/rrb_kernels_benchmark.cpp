@@ -19,7 +19,7 @@ namespace
 using solver::Extent;
 using solver::Field;
 using solver::OpenMpBackend;
-using solver::Parts;
+using solver::BlockVector;
 
 template <class T>
 struct FinestGrid {
@@ -33,7 +33,7 @@ struct FinestGrid {
     solver::RrbLevel<T> level;
     Field<T> natural;
     solver::BlackStencil<T> schur;
-    Parts<T, 2> p, q;
+    BlockVector<T, 2> p, q;
 };
 
 template <class T, class MakeCell>
@@ -106,7 +106,7 @@ void advance(benchmark::State& state)
 {
     const solver::KrylovScalars scalars;
     pass_over_quads<T>(state, 12, [&](FinestGrid<T>& grid) {
-        return solver::Advance<T, 2>{&scalars, std::as_const(grid.p).view(), std::as_const(grid.q).view(), grid.p.view(),
+        return solver::UpdateSolutionAndResidual<T, 2>{&scalars, std::as_const(grid.p).view(), std::as_const(grid.q).view(), grid.p.view(),
                                      grid.q.view()};
     });
 }

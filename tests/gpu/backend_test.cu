@@ -31,7 +31,7 @@ struct RoughTerm {
 };
 
 struct RoughTerms {
-    __host__ __device__ Sums<3> operator()(int i, int j) const
+    __host__ __device__ SumTuple<3> operator()(int i, int j) const
     {
         const double value = RoughTerm{}(i, j);
         return {{value, -2.0 * value, value * value}};
@@ -51,10 +51,10 @@ TEST(GpuBackend, SumsDoNotDependOnTheWay)
         host.sum_over_nodes(extent, RoughTerm{}, &expected);
         double sum = 0.0;
         gpu.sum_over_nodes(extent, TurnedRoughTerm{}, static_cast<double*>(result.get()));
-        gpu.download(&sum, result.get(), sizeof sum);
+        gpu.download_and_wait(&sum, result.get(), sizeof sum);
         EXPECT_EQ(expected, sum) << extent.nx << " x " << extent.ny;
         gpu.for_each_node_and_sum(extent, TurnedRoughTerm{}, static_cast<double*>(result.get()));
-        gpu.download(&sum, result.get(), sizeof sum);
+        gpu.download_and_wait(&sum, result.get(), sizeof sum);
         EXPECT_EQ(expected, sum) << extent.nx << " x " << extent.ny;
     }
 }
@@ -63,20 +63,20 @@ TEST(GpuBackendSmall, SumsHaveTheShapeOfTheCpus)
 {
     OpenMpBackend host(2);
     CudaBackend gpu;
-    const Memory result = gpu.allocate(sizeof(Sums<3>));
+    const Memory result = gpu.allocate(sizeof(SumTuple<3>));
     for (const Extent extent : {Extent{1, 1}, Extent{33, 9}, Extent{61, 47}, Extent{700, 1203}}) {
         double expected = 0.0;
         host.sum_over_nodes(extent, RoughTerm{}, &expected);
         gpu.sum_over_nodes(extent, RoughTerm{}, static_cast<double*>(result.get()));
         double sum = 0.0;
-        gpu.download(&sum, result.get(), sizeof sum);
+        gpu.download_and_wait(&sum, result.get(), sizeof sum);
         EXPECT_EQ(expected, sum) << extent.nx << " x " << extent.ny;
 
-        Sums<3> expected_sums{};
+        SumTuple<3> expected_sums{};
         host.sum_over_nodes(extent, RoughTerms{}, &expected_sums);
-        gpu.sum_over_nodes(extent, RoughTerms{}, static_cast<Sums<3>*>(result.get()));
-        Sums<3> sums{};
-        gpu.download(&sums, result.get(), sizeof sums);
+        gpu.sum_over_nodes(extent, RoughTerms{}, static_cast<SumTuple<3>*>(result.get()));
+        SumTuple<3> sums{};
+        gpu.download_and_wait(&sums, result.get(), sizeof sums);
         for (int at = 0; at < 3; ++at) {
             EXPECT_EQ(expected_sums.value[at], sums.value[at]);
         }
@@ -101,7 +101,7 @@ struct TurnedSharpen : Sharpen, FromTheLastRow {
 std::vector<double> stored(CudaBackend& gpu, const Field<double>& field)
 {
     std::vector<double> values(field.bytes() / sizeof(double));
-    gpu.download(values.data(), field.data(), field.bytes());
+    gpu.download_and_wait(values.data(), field.data(), field.bytes());
     return values;
 }
 
@@ -121,7 +121,7 @@ TEST(GpuBackend, ACellInHalvesReachesEveryNodeAndNoOther)
         host.for_each_node(extent, Sharpen{std::as_const(in).view(), expected.view()});
         Field<double> on_gpu(gpu, extent);
         Field<double> out(gpu, extent);
-        gpu.upload(on_gpu.data(), in.data(), in.bytes());
+        gpu.upload_and_wait(on_gpu.data(), in.data(), in.bytes());
         gpu.for_each_node(extent, Sharpen{std::as_const(on_gpu).view(), out.view()});
         const std::vector<double> found = stored(gpu, out); // the halo with it, which stays zero
         EXPECT_TRUE(std::equal(found.begin(), found.end(), expected.data())) << extent.nx << " x " << extent.ny;
@@ -153,20 +153,20 @@ TEST(GpuBackendSmall, ALoopRunsUntilItsStopIsSet)
         CudaBackend::Recording recording;
         for (const int wanted : {5, 1, 17}) { // the same recording every time
             const int start[3] = {wanted, 0, 0};
-            gpu.upload(numbers, start, sizeof start);
+            gpu.upload_and_wait(numbers, start, sizeof start);
             gpu.replay(recording, [&] {
                 gpu.repeat_until(numbers + 2, [&] { gpu.run_once(CountDown{numbers, numbers + 1, numbers + 2}); });
             });
             int end[3] = {};
-            gpu.download(end, numbers, sizeof end);
+            gpu.download_and_wait(end, numbers, sizeof end);
             EXPECT_EQ(0, end[0]);
             EXPECT_EQ(wanted, end[1]);
         }
         const int done[3] = {1, 0, 1}; // and not at all
-        gpu.upload(numbers, done, sizeof done);
+        gpu.upload_and_wait(numbers, done, sizeof done);
         gpu.repeat_until(numbers + 2, [&] { gpu.run_once(CountDown{numbers, numbers + 1, numbers + 2}); });
         int end[3] = {};
-        gpu.download(end, numbers, sizeof end);
+        gpu.download_and_wait(end, numbers, sizeof end);
         EXPECT_EQ(0, end[1]);
     }
 }
@@ -192,7 +192,7 @@ TEST(GpuBackendSmall, ATeamSeesWhatItWroteBeforeASync)
     const Memory memory = gpu.allocate(2000 * sizeof(int));
     gpu.run_together(WriteOrder{static_cast<int*>(memory.get())});
     std::vector<int> order(2000);
-    gpu.download(order.data(), memory.get(), 2000 * sizeof(int));
+    gpu.download_and_wait(order.data(), memory.get(), 2000 * sizeof(int));
     for (int at = 0; at < 1000; ++at) {
         ASSERT_EQ(999 - at, order[1000 + at]);
     }

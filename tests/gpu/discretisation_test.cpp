@@ -117,8 +117,8 @@ void expect_same_run_over_changing_depths()
     for (int tide = 0; tide < 3; ++tide) {
         cpu.steps(7); // all recordings are made before the first change
         gpu.steps(7);
-        const StepperState a = cpu.stepper().state();
-        const StepperState b = gpu.stepper().state();
+        const Checkpoint a = cpu.stepper().state();
+        const Checkpoint b = gpu.stepper().state();
         ASSERT_EQ(a.now.zeta_m, b.now.zeta_m) << "tide " << tide;
         ASSERT_EQ(a.now.phi_m2_per_s, b.now.phi_m2_per_s) << "tide " << tide;
         ASSERT_EQ(a.psi, b.psi) << "tide " << tide;

@@ -32,7 +32,7 @@ const char* go_through_a_loss(void (*lose)())
     if (engine.advance_frame().status != RunStatus::device_lost) {
         return "it went on unasked";
     }
-    engine.go_on_on_cpu();
+    engine.continue_on_cpu();
     options.backend = BackendChoice::cpu;
     WaveEngine undisturbed(scenario, options);
     while (undisturbed.frame() < 30) {

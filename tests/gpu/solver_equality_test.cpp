@@ -28,7 +28,7 @@ template <class T>
 Field<T> to_gpu(CudaBackend& gpu, const Field<T>& host_field)
 {
     Field<T> field(gpu, host_field.extent(), host_field.halo());
-    gpu.upload(field.data(), host_field.data(), host_field.bytes());
+    gpu.upload_and_wait(field.data(), host_field.data(), host_field.bytes());
     return field;
 }
 
@@ -64,10 +64,10 @@ std::vector<Case> small_cases()
     options.omega = 0.9;
     cases.push_back({{61, 47}, options, "kept even, M2u"});
     for (const int levels : {2, 3, 5, 6}) {
-        for (const Ending ending : {Ending::exact, Ending::diagonal}) {
+        for (const CoarsestSolve ending : {CoarsestSolve::exact, CoarsestSolve::diagonal}) {
             options = {};
             options.levels = levels;
-            options.ending = ending;
+            options.coarsest_solve = ending;
             options.rule = StopRule::rhs;
             cases.push_back({{61, 47}, options, "few levels"});
         }
@@ -156,10 +156,10 @@ TEST(GpuSolverSmall, ANewMatrixIsAsGoodAsANewSolver)
     RrbSolver<CudaBackend, float> fresh(gpu, second, {});
     fresh.solve(b, expected);
     RrbSolver<CudaBackend, float> changed(gpu, first, {});
-    const long before = gpu.ledger().booked();
+    const long before = gpu.tracker().tracked();
     changed.refactorise(second);
     changed.solve(b, x);
-    EXPECT_EQ(before, gpu.ledger().booked());
+    EXPECT_EQ(before, gpu.tracker().tracked());
     EXPECT_TRUE(same_bits(model::downloaded(gpu, x), model::downloaded(gpu, expected)));
 }
 

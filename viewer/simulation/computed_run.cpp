@@ -77,7 +77,7 @@ ComputedRun::ComputedRun(engine::Scenario scenario, const engine::EngineOptions&
 bool ComputedRun::advance()
 {
     if ((frame() + 1) % frames_per_timed_frame == 0) {
-        engine::StageClock clock;
+        engine::StageTimes clock;
         stats_ = engine_->advance_frame(clock);
         for (const model::Stage stage : model::all_stages) {
             const auto at = static_cast<std::size_t>(stage);

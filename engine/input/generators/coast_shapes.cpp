@@ -13,7 +13,7 @@ WanderingLine::WanderingLine(std::uint64_t seed)
 {
     // The engine's numbers are fixed by the C++ standard, its distributions are not.
     std::mt19937_64 random(seed);
-    for (double& phase : phase_turns_) {
+    for (double& phase : phase_cycles_) {
         phase = static_cast<double>(random() >> 11) * 0x1p-53;
     }
 }
@@ -24,7 +24,7 @@ double WanderingLine::at(double along) const
     constexpr std::array<double, 4> waves{1.0, 2.0, 4.0, 9.0};
     double sum = 0.0;
     for (std::size_t k = 0; k < heights.size(); ++k) {
-        sum += heights[k] * model::portable::sin_turns(waves[k] * along + phase_turns_[k]);
+        sum += heights[k] * portable::sin_cycles(waves[k] * along + phase_cycles_[k]);
     }
     return sum;
 }

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] double at(double along) const;
 
 private:
-    std::array<double, 4> phase_turns_{};
+    std::array<double, 4> phase_cycles_{};
 };
 
 /// Distance [m] of a point from a polyline of points in metres.

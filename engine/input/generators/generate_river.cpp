@@ -8,7 +8,7 @@
 namespace swell::engine
 {
 
-namespace portable = model::portable;
+namespace portable = portable;
 
 namespace
 {
@@ -20,7 +20,7 @@ constexpr double depth_at_the_bank = 0.25; // of the depth in the middle
 double climb_of(const River& river, double x_m)
 {
     const double turns = river.bends / river.grid.width_m();
-    return river.amplitude * river.grid.height_m() * portable::two_pi * turns * portable::cos_turns(turns * x_m);
+    return river.amplitude * river.grid.height_m() * portable::two_pi * turns * portable::cos_cycles(turns * x_m);
 }
 
 /// Distance of every node from the middle of the river, square to the stream: exact on straight reaches.
@@ -46,7 +46,7 @@ double half_width_for(double share, std::vector<double> distances)
 double river_middle_m(const River& river, double x_m)
 {
     const double turns = river.bends / river.grid.width_m();
-    return river.grid.height_m() * (0.5 + river.amplitude * portable::sin_turns(turns * x_m));
+    return river.grid.height_m() * (0.5 + river.amplitude * portable::sin_cycles(turns * x_m));
 }
 
 model::Bathymetry generate(const River& river)

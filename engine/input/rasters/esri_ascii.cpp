@@ -217,7 +217,7 @@ void write_esri_ascii(const std::string& file, const EsriAsciiGrid& grid)
 {
     // A nodata value is wanted even where nothing lacks, or readers take -9999; this one is no depth on earth.
     constexpr double nodata = -99999.0;
-    WholeFile whole(file);
+    AtomicFile whole(file);
     std::string text = fmt::format("ncols {}\nnrows {}\nxllcenter {}\nyllcenter {}\n", grid.extent.nx, grid.extent.ny,
                                    grid.west_node, grid.south_node);
     text += grid.dx == grid.dy ? fmt::format("cellsize {}\n", grid.dx) : fmt::format("dx {}\ndy {}\n", grid.dx, grid.dy);

@@ -11,7 +11,7 @@ namespace swell::engine
 namespace
 {
 
-namespace portable = model::portable;
+namespace portable = portable;
 using model::Bathymetry;
 
 std::vector<double> read_field_file(TableReader& section, const std::string& key, const FileLocations& files,
@@ -67,8 +67,8 @@ std::vector<double> read_standing_wave(TableReader& section, const Bathymetry& b
     const double turns_per_x = 0.5 * east / (bathymetry.extent.nx * bathymetry.dx_m);
     const double turns_per_y = 0.5 * north / (bathymetry.extent.ny * bathymetry.dy_m);
     return at_wet_nodes(bathymetry, [&](double x, double y) {
-        return height_m * portable::cos_turns(turns_per_x * (x + 0.5 * bathymetry.dx_m)) *
-               portable::cos_turns(turns_per_y * (y + 0.5 * bathymetry.dy_m));
+        return height_m * portable::cos_cycles(turns_per_x * (x + 0.5 * bathymetry.dx_m)) *
+               portable::cos_cycles(turns_per_y * (y + 0.5 * bathymetry.dy_m));
     });
 }
 

@@ -30,7 +30,7 @@ void read_levels(TableReader& section, int& levels)
 
 solver::SolverOptions read_solver(TableReader section, model::Guess& guess)
 {
-    using solver::Ending;
+    using solver::CoarsestSolve;
     using solver::KeptNodes;
     using solver::Lumping;
     using solver::StopRule;
@@ -47,7 +47,7 @@ solver::SolverOptions read_solver(TableReader section, model::Guess& guess)
     section.read<Lumping>("lumping", options.lumping,
                           {{"m1m", Lumping::m1m}, {"m1u", Lumping::m1u}, {"m2m", Lumping::m2m}, {"m2u", Lumping::m2u}});
     section.read("omega", options.omega, between(0.0, 1.0));
-    section.read<Ending>("ending", options.ending, {{"exact", Ending::exact}, {"diagonal", Ending::diagonal}});
+    section.read<CoarsestSolve>("ending", options.coarsest_solve, {{"exact", CoarsestSolve::exact}, {"diagonal", CoarsestSolve::diagonal}});
     section.finish();
     return options;
 }

@@ -53,7 +53,7 @@ void read_waters(TableReader& top, const FileLocations& files, Scenario& scenari
 
 /// Two ships, or two gauges, of one name could not be told apart in the output.
 template <class Named>
-void refuse_twins(const std::vector<Named>& named, const TableReader& section)
+void require_unique_names(const std::vector<Named>& named, const TableReader& section)
 {
     const auto same = [&](const Named& it) { return it.name == named.back().name; };
     if (named.back().name.empty()) {
@@ -85,7 +85,7 @@ void read_sources_of_waves(TableReader& top, model::WaveSetup& waves)
     }
     for (const TableReader& section : top.sections("ship")) {
         waves.ships.push_back(read_ship(section));
-        refuse_twins(waves.ships, section);
+        require_unique_names(waves.ships, section);
         validated(section, [&] { waves.ships.back().validate(); });
     }
 }
@@ -121,7 +121,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     read_fields(top, files, scenario.waves);
     for (const TableReader& section : top.sections("gauge")) {
         scenario.gauges.push_back(read_gauge(section, scenario.waves.bathymetry));
-        refuse_twins(scenario.gauges, section);
+        require_unique_names(scenario.gauges, section);
     }
     top.finish();
     return scenario;

@@ -146,7 +146,7 @@ void write_map_png(const std::string& file, const MapPicture& map)
         fitting.pixels = std::max(fewest_pixels, static_cast<int>(fitting.pixels * shrunk));
         bytes = encode_png(draw_map(fitting));
     }
-    WholeFile whole(file);
+    AtomicFile whole(file);
     whole.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     whole.finish();
 }

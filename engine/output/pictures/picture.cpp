@@ -8,7 +8,7 @@ namespace swell::engine
 void write_png(const std::string& file, const Picture& picture, PngColours colours)
 {
     const std::vector<char> bytes = encode_png(picture, colours);
-    WholeFile whole(file);
+    AtomicFile whole(file);
     whole.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     whole.finish();
 }

@@ -62,9 +62,9 @@ CudaBackend::~CudaBackend()
     }
 }
 
-MemoryLedger& CudaBackend::ledger()
+AllocationTracker& CudaBackend::tracker()
 {
-    return state_->ledger;
+    return state_->tracker;
 }
 
 void* CudaBackend::stream() const
@@ -72,9 +72,9 @@ void* CudaBackend::stream() const
     return state_->current;
 }
 
-const int* CudaBackend::guard() const
+const int* CudaBackend::done_flag() const
 {
-    return state_->guard;
+    return state_->done_flag;
 }
 
 std::size_t CudaBackend::shared_bytes_per_block() const
@@ -116,13 +116,13 @@ Memory CudaBackend::allocate(std::size_t bytes)
         cudaGetLastError(); // said below
         throw CudaError("the GPU has " + mebibytes(free_bytes) + " free of " + mebibytes(all_bytes) + ", and " +
                             mebibytes(bytes) + " more are needed, beside " +
-                            mebibytes(state_->ledger.bytes_in_use(MemoryPlace::device)) + " in hand",
+                            mebibytes(state_->tracker.bytes_in_use(MemoryPlace::device)) + " in hand",
                         error);
     }
     check_cuda(error, "cudaMalloc");
     Memory memory(block, [](void* pointer) { cudaFree(pointer); });
     check_cuda(cudaMemsetAsync(block, 0, bytes + 1, state_->work), "cudaMemset");
-    return state_->ledger.book(std::move(memory), bytes, MemoryPlace::device);
+    return state_->tracker.track(std::move(memory), bytes, MemoryPlace::device);
 }
 
 Memory CudaBackend::allocate_host(std::size_t bytes)
@@ -132,7 +132,7 @@ Memory CudaBackend::allocate_host(std::size_t bytes)
     check_cuda(cudaMallocHost(&block, bytes + 1), "cudaMallocHost");
     std::memset(block, 0, bytes + 1);
     Memory memory(block, [](void* pointer) { cudaFreeHost(pointer); });
-    return state_->ledger.book(std::move(memory), bytes, MemoryPlace::host);
+    return state_->tracker.track(std::move(memory), bytes, MemoryPlace::host);
 }
 
 void CudaBackend::copy(void* to, const void* from, std::size_t bytes)
@@ -143,7 +143,7 @@ void CudaBackend::copy(void* to, const void* from, std::size_t bytes)
     }
 }
 
-void CudaBackend::fetch_aside(void* to, const void* from, std::size_t bytes)
+void CudaBackend::copy_to_host_async(void* to, const void* from, std::size_t bytes)
 {
     check_thread();
     const State& s = *state_;
@@ -236,23 +236,23 @@ bool CudaBackend::is_set(const int* flag)
     return value != 0;
 }
 
-void CudaBackend::mark(Mark& mark)
+void CudaBackend::record_event(Event& event)
 {
     check_thread();
     const unsigned flags = state_->recording ? cudaEventRecordExternal : cudaEventRecordDefault;
-    check_cuda(cudaEventRecordWithFlags(static_cast<cudaEvent_t>(mark.event_.get()), state_->current, flags),
+    check_cuda(cudaEventRecordWithFlags(static_cast<cudaEvent_t>(event.event_.get()), state_->current, flags),
                "cudaEventRecord");
 }
 
-void CudaBackend::mark_aside(Mark& mark)
+void CudaBackend::record_copy_event(Event& event)
 {
     check_thread();
-    check_cuda(cudaEventRecord(static_cast<cudaEvent_t>(mark.event_.get()), state_->aside), "cudaEventRecord");
+    check_cuda(cudaEventRecord(static_cast<cudaEvent_t>(event.event_.get()), state_->aside), "cudaEventRecord");
 }
 
-bool CudaBackend::is_past(const Mark& mark) const
+bool CudaBackend::is_complete(const Event& event) const
 {
-    const cudaError_t answer = cudaEventQuery(static_cast<cudaEvent_t>(mark.event_.get()));
+    const cudaError_t answer = cudaEventQuery(static_cast<cudaEvent_t>(event.event_.get()));
     if (answer == cudaErrorNotReady) {
         return false;
     }
@@ -260,7 +260,7 @@ bool CudaBackend::is_past(const Mark& mark) const
     return true;
 }
 
-CudaBackend::Mark::Mark()
+CudaBackend::Event::Event()
 {
     cudaEvent_t event = nullptr;
     check_cuda(cudaEventCreate(&event), "cudaEventCreate");
@@ -272,7 +272,7 @@ void CudaBackend::DestroyEvent::operator()(void* event) const noexcept
     cudaEventDestroy(static_cast<cudaEvent_t>(event));
 }
 
-double CudaBackend::Mark::ms_since(const Mark& earlier) const
+double CudaBackend::Event::ms_since(const Event& earlier) const
 {
     float ms = 0.0F;
     check_cuda(

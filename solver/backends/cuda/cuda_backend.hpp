@@ -49,13 +49,13 @@ public:
 
     Memory allocate(std::size_t bytes);
     Memory allocate_host(std::size_t bytes);
-    MemoryLedger& ledger();
+    AllocationTracker& tracker();
     void copy(void* to, const void* from, std::size_t bytes);
-    void upload(void* to, const void* from, std::size_t bytes);
-    void download(void* to, const void* from, std::size_t bytes);
-    void send(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
-    void fetch(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
-    void fetch_aside(void* to, const void* from, std::size_t bytes);
+    void upload_and_wait(void* to, const void* from, std::size_t bytes);
+    void download_and_wait(void* to, const void* from, std::size_t bytes);
+    void enqueue_upload(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void enqueue_download(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void copy_to_host_async(void* to, const void* from, std::size_t bytes);
     void synchronise();
     /// An NVTX range.
     void begin_range(const char* name);
@@ -64,9 +64,9 @@ public:
     template <class Cell>
     void for_each_node(Extent extent, const Cell& cell);
     void prepare_sums(Extent extent, int values);
-    template <class Term, class Result, class Action = NoAction>
+    template <class Term, class Result, class Action = Nothing>
     void sum_over_nodes(Extent extent, const Term& term, Result* result, const Action& action = {});
-    template <class Term, class Result, class Action = NoAction>
+    template <class Term, class Result, class Action = Nothing>
     void for_each_node_and_sum(Extent extent, const Term& term, Result* result, const Action& action = {});
     template <class Action>
     void run_once(const Action& action);
@@ -99,19 +99,19 @@ public:
         void operator()(void* event) const noexcept;
     };
     /// A CUDA event.
-    class Mark
+    class Event
     {
     public:
-        Mark();
-        [[nodiscard]] double ms_since(const Mark& earlier) const;
+        Event();
+        [[nodiscard]] double ms_since(const Event& earlier) const;
 
     private:
         friend class CudaBackend;
         std::unique_ptr<void, DestroyEvent> event_; ///< cudaEvent_t
     };
-    void mark(Mark& mark);
-    void mark_aside(Mark& mark);
-    [[nodiscard]] bool is_past(const Mark& mark) const;
+    void record_event(Event& event);
+    void record_copy_event(Event& event);
+    [[nodiscard]] bool is_complete(const Event& event) const;
 
     struct DestroyGraph {
         void operator()(void* graph) const noexcept;
@@ -172,7 +172,7 @@ public:
     void launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments);
     [[nodiscard]] std::size_t shared_bytes_per_block() const;
     /// For hand-made kernels: in a guarded loop they return at once where this is not null and not 0.
-    [[nodiscard]] const int* guard() const;
+    [[nodiscard]] const int* done_flag() const;
     /// Whether a kernel may start while the one before still runs (see cuda_loops.cuh).
     [[nodiscard]] bool overlaps_launches() const;
 

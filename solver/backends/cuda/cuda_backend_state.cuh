@@ -20,8 +20,8 @@ struct CudaBackend::State {
     cudaStream_t current = nullptr;
     bool recording = false;
     std::unique_ptr<CudaStopwatch> stopwatch; ///< while kernels are timed
-    const int* guard = nullptr;
-    MemoryLedger ledger;
+    const int* done_flag = nullptr;
+    AllocationTracker tracker;
     Memory partial_sums;
     std::size_t partial_sums_bytes = 0;
     std::thread::id owner;

@@ -41,7 +41,7 @@ constexpr double bytes_of(Extent extent)
 } // namespace cuda_loops
 
 /// In the stream of this backend's work, overlapping the kernel's start with the end of the one before where the device
-/// can: so a kernel begins with wait_for_forerunner().
+/// can: so a kernel begins with wait_for_previous_kernel().
 template <class... Parameters, class... Arguments>
 void CudaBackend::launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments)
 {
@@ -72,21 +72,21 @@ void CudaBackend::for_each_node(Extent extent, const Cell& cell)
             launch(cuda_loops::column_kernel<Cell>,
                    {cuda_loops::columns_of(extent), dim3(cuda_loops::column_lanes, cuda_loops::columns_above),
                     cuda_loops::name_of_type<Cell>(), extent, cuda_loops::bytes_of<Cell>(extent)},
-                   extent, cell, guard());
+                   extent, cell, done_flag());
             return;
         }
     }
     launch(cuda_loops::node_kernel<Cell>,
            {cuda_loops::tiles_of(extent), cuda_loops::tile(), cuda_loops::name_of_type<Cell>(), extent,
             cuda_loops::bytes_of<Cell>(extent)},
-           extent, cell, guard());
+           extent, cell, done_flag());
 }
 
 template <class Result, class Action>
 void CudaBackend::finish_sum(const Result* partial, int tiles, Result* result, const Action& action)
 {
     launch(cuda_loops::finish_kernel<Result, Action>, {dim3(1), dim3(cuda_loops::threads), "finish_sum", {tiles, 1}},
-           partial, tiles, result, action, guard());
+           partial, tiles, result, action, done_flag());
 }
 
 template <class Term, class Result, class Action>
@@ -96,7 +96,7 @@ void CudaBackend::for_each_node_and_sum(Extent extent, const Term& term, Result*
     auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
     launch(cuda_loops::tile_per_block_kernel<Term, Result>,
            {tiles, cuda_loops::tile(), cuda_loops::name_of_type<Term>(), extent, cuda_loops::bytes_of<Term>(extent)},
-           extent, term, partial, guard());
+           extent, term, partial, done_flag());
     finish_sum(partial, static_cast<int>(tiles.x * tiles.y), result, action);
 }
 
@@ -113,7 +113,7 @@ void CudaBackend::sum_over_nodes(Extent extent, const Term& term, Result* result
     launch(cuda_loops::tile_per_warp_kernel<Term, Result>,
            {blocks, dim3(cuda_loops::tiles_of_a_block * cuda_loops::lanes), cuda_loops::name_of_type<Term>(), extent,
             cuda_loops::bytes_of<Term>(extent)},
-           extent, term, partial, static_cast<int>(tiles.x), guard());
+           extent, term, partial, static_cast<int>(tiles.x), done_flag());
     finish_sum(partial, static_cast<int>(tiles.x * tiles.y), result, action);
 }
 
@@ -121,14 +121,14 @@ template <class Action>
 void CudaBackend::run_once(const Action& action)
 {
     launch(cuda_loops::once_kernel<Action>, {dim3(1), dim3(1), cuda_loops::name_of_type<Action>(), {1, 1}}, action,
-           guard());
+           done_flag());
 }
 
 template <class Action>
 void CudaBackend::run_together(const Action& action)
 {
     launch(cuda_loops::team_kernel<Action>,
-           {dim3(1), dim3(cuda_loops::team_threads), cuda_loops::name_of_type<Action>(), {1, 1}}, action, guard());
+           {dim3(1), dim3(cuda_loops::team_threads), cuda_loops::name_of_type<Action>(), {1, 1}}, action, done_flag());
 }
 
 static_assert(Backend<CudaBackend>);

@@ -8,12 +8,12 @@ namespace swell::solver::cuda_loops
 {
 
 template <class Cell>
-__global__ void __launch_bounds__(threads) node_kernel(Extent extent, Cell cell, const int* guard)
+__global__ void __launch_bounds__(threads) node_kernel(Extent extent, Cell cell, const int* done_flag)
 {
-    wait_for_forerunner();
+    wait_for_previous_kernel();
     const int i = static_cast<int>(blockIdx.x) * lanes + static_cast<int>(threadIdx.x);
     const int j = row_of_block<Cell>(extent) * rows + static_cast<int>(threadIdx.y);
-    if (i < extent.nx && j < extent.ny && !is_done(guard)) {
+    if (i < extent.nx && j < extent.ny && !is_done(done_flag)) {
         cell(i, j);
     }
 }
@@ -36,12 +36,12 @@ inline dim3 columns_of(Extent extent)
 /// first, and fetches only once what two of them need. The high and wide block asks the device's cache for little twice.
 template <class Cell>
 __global__ void __launch_bounds__(column_lanes* columns_above, column_blocks_of_a_multiprocessor)
-    column_kernel(Extent extent, Cell cell, const int* guard)
+    column_kernel(Extent extent, Cell cell, const int* done_flag)
 {
-    wait_for_forerunner();
+    wait_for_previous_kernel();
     const int i = static_cast<int>(blockIdx.x) * column_lanes + static_cast<int>(threadIdx.x);
     const int j = (row_of_block<Cell>(extent) * columns_above + static_cast<int>(threadIdx.y)) * column_rows;
-    if (i >= extent.nx || is_done(guard)) {
+    if (i >= extent.nx || is_done(done_flag)) {
         return;
     }
     if (j + column_rows > extent.ny) {
@@ -62,10 +62,10 @@ __global__ void __launch_bounds__(column_lanes* columns_above, column_blocks_of_
 }
 
 template <class Action>
-__global__ void once_kernel(Action action, const int* guard)
+__global__ void once_kernel(Action action, const int* done_flag)
 {
-    wait_for_forerunner();
-    if (!is_done(guard)) {
+    wait_for_previous_kernel();
+    if (!is_done(done_flag)) {
         action();
     }
 }
@@ -73,10 +73,10 @@ __global__ void once_kernel(Action action, const int* guard)
 inline constexpr int team_threads = 1024;
 
 template <class Action>
-__global__ void __launch_bounds__(team_threads) team_kernel(Action action, const int* guard)
+__global__ void __launch_bounds__(team_threads) team_kernel(Action action, const int* done_flag)
 {
-    wait_for_forerunner();
-    if (!is_done(guard)) {
+    wait_for_previous_kernel();
+    if (!is_done(done_flag)) {
         action(BlockTeam{static_cast<int>(threadIdx.x), static_cast<int>(blockDim.x)});
     }
 }

@@ -12,7 +12,7 @@ namespace
 /// Decides whether a conditional graph runs its body (once more).
 __global__ void set_condition(cudaGraphConditionalHandle handle, const int* stop)
 {
-    cuda_loops::wait_for_forerunner();
+    cuda_loops::wait_for_previous_kernel();
     cudaGraphSetConditional(handle, *stop == 0 ? 1U : 0U);
 }
 
@@ -53,7 +53,7 @@ void CudaBackend::abandon_recording()
     }
     cudaGetLastError();
     s.recording = false;
-    s.guard = nullptr;
+    s.done_flag = nullptr;
 }
 
 void CudaBackend::play(Recording& recording)
@@ -68,11 +68,11 @@ void CudaBackend::play(Recording& recording)
 int CudaBackend::begin_loop(const int* stop)
 {
     State& s = *state_;
-    if (s.current == s.loop || s.guard != nullptr) {
+    if (s.current == s.loop || s.done_flag != nullptr) {
         throw std::logic_error("a loop within a loop is not recorded");
     }
     if (!s.conditional) {
-        s.guard = stop;
+        s.done_flag = stop;
         return guarded_passes;
     }
 #if CUDART_VERSION >= 12040
@@ -116,7 +116,7 @@ void CudaBackend::end_loop([[maybe_unused]] const int* stop) // used where there
 {
     State& s = *state_;
     if (!s.conditional) {
-        s.guard = nullptr;
+        s.done_flag = nullptr;
         return;
     }
 #if CUDART_VERSION >= 12040

@@ -48,10 +48,10 @@ __device__ __forceinline__ void put_tile(Value* partial, int tile_row, int tile_
 /// fetched for ahead.
 template <class Term, class Value>
 __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
-    tile_per_block_kernel(Extent extent, Term term, Value* partial, const int* guard)
+    tile_per_block_kernel(Extent extent, Term term, Value* partial, const int* done_flag)
 {
-    wait_for_forerunner();
-    if (is_done(guard)) {
+    wait_for_previous_kernel();
+    if (is_done(done_flag)) {
         return;
     }
     __shared__ Value shared[rows][lanes];
@@ -76,10 +76,10 @@ inline constexpr std::int64_t nodes_worth_tile_per_warp = 200'000; ///< fewer ar
 /// The same, a tile per warp: a lane adds up its column itself, and has fetched all of it before it adds the first.
 template <class Term, class Value>
 __global__ void __launch_bounds__(tiles_of_a_block* lanes)
-    tile_per_warp_kernel(Extent extent, Term term, Value* partial, int tile_columns, const int* guard)
+    tile_per_warp_kernel(Extent extent, Term term, Value* partial, int tile_columns, const int* done_flag)
 {
-    wait_for_forerunner();
-    if (is_done(guard)) {
+    wait_for_previous_kernel();
+    if (is_done(done_flag)) {
         return;
     }
     const int i = static_cast<int>(blockIdx.x) * tiles_of_a_block * lanes + static_cast<int>(threadIdx.x);
@@ -103,11 +103,11 @@ __global__ void __launch_bounds__(tiles_of_a_block* lanes)
 /// one runs.
 template <class Value, class Action>
 __global__ void __launch_bounds__(threads)
-    finish_kernel(const Value* partial, int tiles, Value* result, Action action, const int* guard)
+    finish_kernel(const Value* partial, int tiles, Value* result, Action action, const int* done_flag)
 {
     __shared__ Value shared[threads];
-    wait_for_forerunner();
-    if (is_done(guard)) {
+    wait_for_previous_kernel();
+    if (is_done(done_flag)) {
         return;
     }
     const int lane = static_cast<int>(threadIdx.x);

@@ -25,8 +25,8 @@ inline constexpr int threads_of_a_multiprocessor = compute_capability == 75 ? 10
 inline constexpr int blocks_of_a_multiprocessor = threads_of_a_multiprocessor / threads;
 
 /// A kernel may be launched while the one before it still runs (programmatic dependent launch, compute capability 9.0): it
-/// lets its follower in at once, and touches no memory before all of its forerunner's is written.
-__device__ __forceinline__ void wait_for_forerunner()
+/// lets its follower in at once, and touches no memory before all of its previous kernel's is written.
+__device__ __forceinline__ void wait_for_previous_kernel()
 {
 #if __CUDA_ARCH__ >= 900
     cudaTriggerProgrammaticLaunchCompletion();
@@ -34,9 +34,9 @@ __device__ __forceinline__ void wait_for_forerunner()
 #endif
 }
 
-__device__ __forceinline__ bool is_done(const int* guard)
+__device__ __forceinline__ bool is_done(const int* done_flag)
 {
-    return guard != nullptr && *guard != 0;
+    return done_flag != nullptr && *done_flag != 0;
 }
 
 inline constexpr std::int64_t nodes_worth_turning = 2'000'000; ///< fewer stay in the device's cache whole

@@ -28,20 +28,20 @@ public:
     static constexpr bool nodes_fill_vectors = true;
     static constexpr std::int64_t smallest_parity_grid = 256;
 
-    Memory allocate(std::size_t bytes) { return ledger_.book(allocate_host_memory(bytes), bytes, MemoryPlace::host); }
+    Memory allocate(std::size_t bytes) { return tracker_.track(allocate_host_memory(bytes), bytes, MemoryPlace::host); }
     Memory allocate_host(std::size_t bytes) { return allocate(bytes); }
-    MemoryLedger& ledger() { return ledger_; }
+    AllocationTracker& tracker() { return tracker_; }
     void copy(void* to, const void* from, std::size_t bytes)
     {
         if (bytes > 0) { // memcpy takes no null pointer, not even for nothing
             std::memcpy(to, from, bytes);
         }
     }
-    void upload(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
-    void download(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
-    void send(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
-    void fetch(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
-    void fetch_aside(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void upload_and_wait(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void download_and_wait(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void enqueue_upload(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void enqueue_download(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void copy_to_host_async(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
     void synchronise() {}
     void begin_range(const char*) {}
     void end_range() {}
@@ -63,7 +63,7 @@ public:
         }
     }
 
-    template <class Term, class Result, class Action = NoAction>
+    template <class Term, class Result, class Action = Nothing>
     void sum_over_nodes(Extent extent, const Term& term, Result* result, const Action& action = {})
     {
         static_assert(std::is_same_v<SumOf<Term>, Result>);
@@ -79,7 +79,7 @@ public:
         action();
     }
 
-    template <class Term, class Result, class Action = NoAction>
+    template <class Term, class Result, class Action = Nothing>
     void for_each_node_and_sum(Extent extent, const Term& term, Result* result, const Action& action = {})
     {
         sum_over_nodes(extent, term, result, action);
@@ -106,10 +106,10 @@ public:
     }
 
     /// A moment in the work.
-    class Mark
+    class Event
     {
     public:
-        [[nodiscard]] double ms_since(const Mark& earlier) const
+        [[nodiscard]] double ms_since(const Event& earlier) const
         {
             return std::chrono::duration<double, std::milli>(time_ - earlier.time_).count();
         }
@@ -118,9 +118,9 @@ public:
         friend class OpenMpBackend;
         std::chrono::steady_clock::time_point time_;
     };
-    void mark(Mark& mark) { mark.time_ = std::chrono::steady_clock::now(); }
-    void mark_aside(Mark& mark) { this->mark(mark); }
-    static bool is_past(const Mark&) { return true; }
+    void record_event(Event& event) { event.time_ = std::chrono::steady_clock::now(); }
+    void record_copy_event(Event& event) { this->record_event(event); }
+    static bool is_complete(const Event&) { return true; }
 
     struct Recording {
     };
@@ -160,7 +160,7 @@ private:
 
     int threads_;
     VectorIsa isa_;
-    MemoryLedger ledger_;
+    AllocationTracker tracker_;
     Memory partial_sums_;
     std::size_t partial_sums_bytes_ = 0;
 };

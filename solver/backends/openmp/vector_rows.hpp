@@ -24,7 +24,7 @@ const char* name_of(VectorIsa isa);
 inline constexpr int tile_lanes = 32;
 inline constexpr int tile_rows = 8;
 
-/// What the terms of a sum are: a double, or Sums of several.
+/// What the terms of a sum are: a double, or SumTuple of several.
 template <class Term>
 using SumOf = std::decay_t<decltype(std::declval<const Term&>()(0, 0))>;
 

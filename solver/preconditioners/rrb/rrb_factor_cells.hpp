@@ -3,7 +3,7 @@
 #include "solver/grid/stencil.hpp"
 
 /// The factorisation of one grid in parity storage, one quad per call. The formulas and their order are those of
-/// RrbOneArray, where they are easier to read.
+/// RrbInPlace, where they are easier to read.
 namespace swell::solver
 {
 

@@ -2,7 +2,7 @@
 #include <memory>
 #include <vector>
 
-#include "solver/preconditioners/rrb/one_array_memory.hpp"
+#include "solver/preconditioners/rrb/in_place_memory.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
 #include "solver/preconditioners/rrb/rrb_level.hpp"
@@ -13,7 +13,7 @@ namespace swell::solver
 {
 
 /// M = L D Lᵀ of the repeated red-black factorisation in parity storage: the finest grids as four fields each, the small
-/// rest in one array (RrbOneArray). The same factors, to the last bit, as RrbOneArray alone.
+/// rest in one array (RrbInPlace). The same factors, to the last bit, as RrbInPlace alone.
 ///
 /// A five-point matrix loses its reds exactly, once before and once after the conjugate gradients, which run on the black
 /// half; a nine-point matrix is preconditioned whole. Nothing is allocated after construction.
@@ -36,16 +36,16 @@ public:
 
     /// z = M⁻¹ r on the black half of a five-point matrix, parts are b2, b1; *result = <r, z>, then action().
     template <class Action>
-    void solve_then_multiply(const Parts<T, 2>& r, Parts<T, 2>& z, double* result, const Action& action);
+    void solve_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result, const Action& action);
 
     /// z = M⁻¹ r on all nodes of a nine-point matrix, row by row, padding included.
-    void solve(const Parts<T, 1>& r, Parts<T, 1>& z);
+    void solve(const BlockVector<T, 1>& r, BlockVector<T, 1>& z);
 
     /// The black half of the right-hand side, b_black − A_black,red C_red⁻¹ b_red. Keeps b_red for `expand`.
-    void reduce(const Field<T>& b, Parts<T, 2>& black);
+    void reduce(const Field<T>& b, BlockVector<T, 2>& black);
 
     /// All of x: the black half as given, and x_red = C_red⁻¹ (b_red − A_red,black x_black).
-    void expand(const Parts<T, 2>& black, Field<T>& x);
+    void expand(const BlockVector<T, 2>& black, Field<T>& x);
 
 private:
     RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent, const SolverOptions& options);
@@ -68,7 +68,7 @@ private:
     Memory team_levels_{nullptr, [](void*) {}}; ///< their views, in backend memory
     std::vector<Extent> team_quads_;            ///< their sizes
     Memory team_image_{nullptr, [](void*) {}};  ///< their factors, packed for the team
-    OneArrayMemory<T> rest_;
+    InPlaceMemory<T> rest_;
 };
 
 } // namespace swell::solver

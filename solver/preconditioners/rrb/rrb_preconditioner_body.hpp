@@ -58,7 +58,7 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
     }
     const MemoryName name(backend_, "RRB small grids");
     team_levels_ = backend_.allocate((views.size() + 1) * sizeof(RrbLevelView<T>));
-    backend_.upload(team_levels_.get(), views.data(), views.size() * sizeof(RrbLevelView<T>));
+    backend_.upload_and_wait(team_levels_.get(), views.data(), views.size() * sizeof(RrbLevelView<T>));
     team_image_ = image_of_small_grids<T>(backend_, team_quads_);
 }
 
@@ -74,7 +74,7 @@ void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matr
     pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
     const Extent rest = plan_.grids[stored];
     const MemoryName name(backend_, "RRB one array");
-    rest_.upload(backend_, RrbOneArray<T>(rest, rows_of(matrices_[stored], rest), RrbOneArray<T>::Start::nine_point,
+    rest_.upload_and_wait(backend_, RrbInPlace<T>(rest, rows_of(matrices_[stored], rest), RrbInPlace<T>::Start::nine_point,
                                           plan_.half_levels - 2 * stored, options_));
 }
 
@@ -106,7 +106,7 @@ std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of(const NinePointSt
 {
     const auto at = [&](const Field<T>& field) {
         std::vector<T> copy(field.bytes() / sizeof(T));
-        backend_.download(copy.data(), field.data(), field.bytes());
+        backend_.download_and_wait(copy.data(), field.data(), field.bytes());
         return copy;
     };
     const std::vector<T> centre = at(matrix.centre);
@@ -135,7 +135,7 @@ std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of(const NinePointSt
 
 template <class Backend, class T>
 template <class Action>
-void RrbPreconditioner<Backend, T>::solve_then_multiply(const Parts<T, 2>& r, Parts<T, 2>& z, double* result,
+void RrbPreconditioner<Backend, T>::solve_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result,
                                                         const Action& action)
 {
     const auto factor = view_of(levels_.front().b1_factor);
@@ -146,7 +146,7 @@ void RrbPreconditioner<Backend, T>::solve_then_multiply(const Parts<T, 2>& r, Pa
 }
 
 template <class Backend, class T>
-void RrbPreconditioner<Backend, T>::solve(const Parts<T, 1>& r, Parts<T, 1>& z)
+void RrbPreconditioner<Backend, T>::solve(const BlockVector<T, 1>& r, BlockVector<T, 1>& z)
 {
     backend_.copy(z[0].data(), r[0].data(), z[0].bytes());
     solve_grids(0, z[0].view());
@@ -171,7 +171,7 @@ void RrbPreconditioner<Backend, T>::solve_grids(int first, FieldView<T> natural)
 }
 
 template <class Backend, class T>
-void RrbPreconditioner<Backend, T>::reduce(const Field<T>& b, Parts<T, 2>& black)
+void RrbPreconditioner<Backend, T>::reduce(const Field<T>& b, BlockVector<T, 2>& black)
 {
     RrbLevelView<T> g = view_of(levels_.front());
     g.b1 = black[1].view();
@@ -180,7 +180,7 @@ void RrbPreconditioner<Backend, T>::reduce(const Field<T>& b, Parts<T, 2>& black
 }
 
 template <class Backend, class T>
-void RrbPreconditioner<Backend, T>::expand(const Parts<T, 2>& black, Field<T>& x)
+void RrbPreconditioner<Backend, T>::expand(const BlockVector<T, 2>& black, Field<T>& x)
 {
     RrbLevel<T>& g = levels_.front();
     const auto read = [](const Field<T>& field) { return field.view(); };

@@ -141,7 +141,7 @@ void RrbReference<T>::find_reds()
 }
 
 template <class T>
-void RrbReference<T>::residual(const Parts<T, 1>& b, const Parts<T, 1>& x, Parts<T, 1>& r)
+void RrbReference<T>::residual(const BlockVector<T, 1>& b, const BlockVector<T, 1>& x, BlockVector<T, 1>& r)
 {
     apply(x, r);
     const FieldView<const T> right = b[0].view();
@@ -154,7 +154,7 @@ void RrbReference<T>::residual(const Parts<T, 1>& b, const Parts<T, 1>& x, Parts
 }
 
 template <class T>
-void RrbReference<T>::apply(const Parts<T, 1>& p_parts, Parts<T, 1>& q_parts)
+void RrbReference<T>::apply(const BlockVector<T, 1>& p_parts, BlockVector<T, 1>& q_parts)
 {
     const auto p = p_parts[0].view();
     const auto q = q_parts[0].view();
@@ -178,7 +178,7 @@ void RrbReference<T>::apply(const Parts<T, 1>& p_parts, Parts<T, 1>& q_parts)
 
 /// With zeros at the reds the whole factorisation solves the Schur complement's on the black nodes.
 template <class T>
-void RrbReference<T>::precondition(const Parts<T, 1>& r, Parts<T, 1>& z)
+void RrbReference<T>::precondition(const BlockVector<T, 1>& r, BlockVector<T, 1>& z)
 {
     backend_.copy(z[0].data(), r[0].data(), z[0].bytes());
     factor_.solve(z[0].view());
@@ -188,7 +188,7 @@ void RrbReference<T>::precondition(const Parts<T, 1>& r, Parts<T, 1>& z)
 }
 
 template <class T>
-void RrbReference<T>::dot(const Parts<T, 1>& a, const Parts<T, 1>& b, double* result)
+void RrbReference<T>::dot(const BlockVector<T, 1>& a, const BlockVector<T, 1>& b, double* result)
 {
     const Extent quads{(plan_.grids[0].nx + 1) / 2, (plan_.grids[0].ny + 1) / 2};
     backend_.sum_over_nodes(quads, ProductOfQuad<T>{a[0].view(), b[0].view()}, result);

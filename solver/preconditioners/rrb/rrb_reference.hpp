@@ -4,7 +4,7 @@
 #include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/krylov/pcg.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
-#include "solver/preconditioners/rrb/rrb_one_array.hpp"
+#include "solver/preconditioners/rrb/rrb_in_place.hpp"
 #include "solver/grid/stencil.hpp"
 
 namespace swell::solver
@@ -31,16 +31,16 @@ public:
     std::vector<double> krylov_history();
 
     // What pcg asks of a system.
-    void residual(const Parts<T, 1>& b, const Parts<T, 1>& x, Parts<T, 1>& r);
+    void residual(const BlockVector<T, 1>& b, const BlockVector<T, 1>& x, BlockVector<T, 1>& r);
     template <class Action>
-    void apply_then_multiply(const Parts<T, 1>& p, Parts<T, 1>& q, double* result, const Action& action)
+    void apply_then_multiply(const BlockVector<T, 1>& p, BlockVector<T, 1>& q, double* result, const Action& action)
     {
         apply(p, q);
         dot(p, q, result);
         action();
     }
     template <class Action>
-    void precondition_then_multiply(const Parts<T, 1>& r, Parts<T, 1>& z, double* result, const Action& action)
+    void precondition_then_multiply(const BlockVector<T, 1>& r, BlockVector<T, 1>& z, double* result, const Action& action)
     {
         precondition(r, z);
         dot(r, z, result);
@@ -48,10 +48,10 @@ public:
     }
 
 private:
-    void apply(const Parts<T, 1>& p, Parts<T, 1>& q);
-    void precondition(const Parts<T, 1>& r, Parts<T, 1>& z);
-    void dot(const Parts<T, 1>& a, const Parts<T, 1>& b, double* result);
-    using Start = typename RrbOneArray<T>::Start;
+    void apply(const BlockVector<T, 1>& p, BlockVector<T, 1>& q);
+    void precondition(const BlockVector<T, 1>& r, BlockVector<T, 1>& z);
+    void dot(const BlockVector<T, 1>& a, const BlockVector<T, 1>& b, double* result);
+    using Start = typename RrbInPlace<T>::Start;
     RrbReference(Extent extent, const SolverOptions& options, Start start, std::vector<NodeRow<T>> rows);
 
     void clear_reds(FieldView<T> field);
@@ -64,9 +64,9 @@ private:
     Start start_;
     OpenMpBackend backend_{1, VectorIsa::baseline};
     std::vector<NodeRow<T>> rows_; ///< the matrix, padding included
-    RrbOneArray<T> factor_;
+    RrbInPlace<T> factor_;
     KrylovVectors<T, 1> vectors_;
-    Parts<T, 1> right_hand_side_; ///< b on all nodes
+    BlockVector<T, 1> right_hand_side_; ///< b on all nodes
     KrylovMemory krylov_;
 };
 

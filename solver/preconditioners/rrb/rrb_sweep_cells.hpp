@@ -66,7 +66,7 @@ SWELL_CELL Cross<T> b1_onto_b2(const EliminatedView<T>& b1_factor, int i, int j)
 /// What eliminating the reds leaves at b1 and b2: they lose the share of their four red neighbours. `Read` is where the
 /// parities are read, a field or anything that answers at (i, j).
 template <class T, class Read = FieldView<const T>>
-struct WithoutReds {
+struct ReducedBlacks {
     EliminatedView<T> r1_factor, r2_factor;
     Read r1, r2, b1, b2;
 
@@ -92,7 +92,7 @@ struct ForwardReds {
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        const WithoutReds<T> left{r1_factor, r2_factor, r1, r2, b1, b2};
+        const ReducedBlacks<T> left{r1_factor, r2_factor, r1, r2, b1, b2};
         const T new_b1 = left.at_b1(i, j); // both before either is written: the compiler cannot know the fields apart
         const T new_b2 = left.at_b2(i, j);
         b1(i, j) = new_b1;
@@ -151,14 +151,14 @@ struct BackwardB1AndMultiply {
     static constexpr std::size_t bytes = 9 * sizeof(T);
     static constexpr bool last_row_first = true;
     EliminatedView<T> b1_factor;
-    PartsView<const T, 2> r; ///< b2, b1
+    BlockVectorView<const T, 2> r; ///< b2, b1
     FieldView<const T> z_b2;
     FieldView<T> z_b1;
 
     SWELL_CELL double operator()(int i, int j) const
     {
-        const PartsValue<T, 2> residual = value_at(r, i, j);
-        const PartsValue<T, 2> solved{{z_b2(i, j), SolvedB1<T>{b1_factor, r.part[1], z_b2}(i, j)}};
+        const BlockVectorValue<T, 2> residual = value_at(r, i, j);
+        const BlockVectorValue<T, 2> solved{{z_b2(i, j), SolvedB1<T>{b1_factor, r.part[1], z_b2}(i, j)}};
         z_b1(i, j) = solved.part[1];
         return product(residual, solved);
     }
@@ -166,7 +166,7 @@ struct BackwardB1AndMultiply {
 
 /// The reds from the solution on b1 and b2.
 template <class T, class Read = FieldView<const T>, class ReadB1 = Read>
-struct SolvedReds {
+struct RedSolution {
     EliminatedView<T> r1_factor, r2_factor;
     Read r1, r2;
     ReadB1 b1;
@@ -185,7 +185,7 @@ struct SolvedReds {
 };
 
 /// Finds the reds from the solution on b1 and b2, and puts the four parities back row by row. 18 words. `ReadB1` as in
-/// WithoutReds.
+/// ReducedBlacks.
 template <class T, class ReadB1 = FieldView<const T>>
 struct BackwardRedsAndMerge {
     static constexpr std::size_t bytes = 18 * sizeof(T);
@@ -199,7 +199,7 @@ struct BackwardRedsAndMerge {
     SWELL_CELL T& node(int i, int j) const { return natural(i - shift, j - shift); }
     SWELL_CELL void operator()(int i, int j) const
     {
-        const SolvedReds<T, FieldView<const T>, ReadB1> reds{r1_factor, r2_factor, r1, r2, b1, b2};
+        const RedSolution<T, FieldView<const T>, ReadB1> reds{r1_factor, r2_factor, r1, r2, b1, b2};
         const T south_west = b2(i, j);
         const T north_east = b1(i, j);
         const T south_east = reds.at_r1(i, j);

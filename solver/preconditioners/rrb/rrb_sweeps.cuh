@@ -8,7 +8,7 @@
 ///
 /// A block's tiles overlap by a column in the west and a row in the south, because a quad reaches that far for b1: a thread
 /// finds the b1 of one quad, and all but the overlap then find the rest of theirs. Couplings, which no kernel of a solve
-/// writes, are fetched before the forerunner is waited for.
+/// writes, are fetched before the previous kernel is waited for.
 namespace swell::solver
 {
 
@@ -71,7 +71,7 @@ struct SplitAndEliminateReds {
     }
     __device__ __forceinline__ void operator()(int i, int j) const
     {
-        const WithoutReds<T, Parity<T>> left{g.r1_factor,  g.r2_factor,  parity(1, 0),
+        const ReducedBlacks<T, Parity<T>> left{g.r1_factor,  g.r2_factor,  parity(1, 0),
                                              parity(0, 1), parity(1, 1), parity(0, 0)};
         const T new_b1 = left.at_b1(i, j);
         const T new_b2 = left.at_b2(i, j);
@@ -86,7 +86,7 @@ struct SplitAndEliminateReds {
 
 template <class T>
 __global__ void __launch_bounds__(width* height)
-    down_kernel(const __grid_constant__ RrbLevelView<T> g, FieldView<const T> natural, const int* guard)
+    down_kernel(const __grid_constant__ RrbLevelView<T> g, FieldView<const T> natural, const int* done_flag)
 {
     __shared__ Tile<T> tile;
     const Place at(g.quads);
@@ -102,8 +102,8 @@ __global__ void __launch_bounds__(width* height)
         onto_b2 = reds_onto_b2(g.r1_factor, g.r2_factor, i, j);
         from_b1 = b1_onto_b2(g.b1_factor, i, j);
     }
-    cuda_loops::wait_for_forerunner();
-    if (cuda_loops::is_done(guard)) {
+    cuda_loops::wait_for_previous_kernel();
+    if (cuda_loops::is_done(done_flag)) {
         return;
     }
     const Parity<T> r1{natural, g.quads, 1, 0};
@@ -134,7 +134,7 @@ __global__ void __launch_bounds__(width* height)
 
 template <class T>
 __global__ void __launch_bounds__(width* height)
-    up_kernel(const __grid_constant__ RrbLevelView<T> g, FieldView<T> natural, const int* guard)
+    up_kernel(const __grid_constant__ RrbLevelView<T> g, FieldView<T> natural, const int* done_flag)
 {
     __shared__ Tile<T> tile;
     const Place at(g.quads);
@@ -156,8 +156,8 @@ __global__ void __launch_bounds__(width* height)
         inverse_r1 = g.r1_factor.inverse(i, j);
         inverse_r2 = g.r2_factor.inverse(i, j);
     }
-    cuda_loops::wait_for_forerunner();
-    if (cuda_loops::is_done(guard)) {
+    cuda_loops::wait_for_previous_kernel();
+    if (cuda_loops::is_done(done_flag)) {
         return;
     }
     T south_west{};
@@ -207,7 +207,7 @@ void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const 
     backend.launch(cuda_sweeps::down_kernel<T>,
                    {cuda_sweeps::blocks_of(g.quads), dim3(cuda_sweeps::width, cuda_sweeps::height), "sweep_down", g.quads,
                     cuda_sweeps::bytes_of<T>(g.quads, words)},
-                   g, natural, backend.guard());
+                   g, natural, backend.done_flag());
 }
 
 template <class T>
@@ -217,7 +217,7 @@ void sweep_up(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<T> natur
     backend.launch(cuda_sweeps::up_kernel<T>,
                    {cuda_sweeps::blocks_of(g.quads), dim3(cuda_sweeps::width, cuda_sweeps::height), "sweep_up", g.quads,
                     cuda_sweeps::bytes_of<T>(g.quads, words)},
-                   g, natural, backend.guard());
+                   g, natural, backend.done_flag());
 }
 
 } // namespace swell::solver

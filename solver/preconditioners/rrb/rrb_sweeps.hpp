@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "solver/preconditioners/rrb/one_array_sweeps.hpp"
+#include "solver/preconditioners/rrb/in_place_sweeps.hpp"
 #include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
 
 /// The way down and up over one grid in parity storage, and over the small grids at once.
@@ -46,7 +46,7 @@ template <class T, class Levels = LevelTable<T>>
 struct SolveSmallGrids {
     Levels levels;
     int level_count;
-    OneArrayView<T> rest;
+    InPlaceView<T> rest;
     FieldView<T> natural;
 
     template <class Team>

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "solver/preconditioners/rrb/coarsest_ending.cuh"
+#include "solver/preconditioners/rrb/coarsest_solve.cuh"
 #include "solver/preconditioners/rrb/rrb_sweeps.hpp"
 
 /// The small grids of M⁻¹ by one block in its shared memory: overloads for CUDA of what rrb_sweeps.hpp has in general. The
@@ -45,7 +45,7 @@ struct LevelPlace {
 
 /// Where all lies: the factors of every level, then their values. Worked out by the host, and small enough to travel as a
 /// kernel's parameter.
-struct Places {
+struct SharedLayout {
     LevelPlace level[most_levels];
     int level_count = 0;
     int factor_elements = 0;
@@ -53,10 +53,10 @@ struct Places {
 };
 
 template <class T>
-Places places_of(const std::vector<Extent>& quads)
+SharedLayout places_of(const std::vector<Extent>& quads)
 {
     constexpr int chunk = sizeof(uint4) / sizeof(T);
-    Places places;
+    SharedLayout places;
     places.level_count = static_cast<int>(quads.size());
     for (std::size_t level = 0; level < quads.size(); ++level) {
         LevelPlace& place = places.level[level];
@@ -77,9 +77,9 @@ Places places_of(const std::vector<Extent>& quads)
 
 /// Packs the factors: one block per level and table.
 template <class T>
-__global__ void pack_kernel(Places places, const RrbLevelView<T>* levels, T* image)
+__global__ void pack_kernel(SharedLayout places, const RrbLevelView<T>* levels, T* image)
 {
-    cuda_loops::wait_for_forerunner();
+    cuda_loops::wait_for_previous_kernel();
     const LevelPlace place = places.level[blockIdx.y];
     const RrbLevelView<T>& level = levels[blockIdx.y];
     const EliminatedView<T>* const nodes[eliminated] = {&level.r1_factor, &level.r2_factor, &level.b1_factor};
@@ -136,7 +136,7 @@ struct SmallGrid {
     template <class Team, class Keep>
     __device__ __forceinline__ void down(const Team& team, const Keep& keep) const
     {
-        const WithoutReds<T, FieldView<T>> left{factor[of_r1], factor[of_r2], part(r1), part(r2), part(b1), part(b2)};
+        const ReducedBlacks<T, FieldView<T>> left{factor[of_r1], factor[of_r2], part(r1), part(r2), part(b1), part(b2)};
         share<2>(team, [&](int i, int j, int kind) {
             if (kind == 0) {
                 left.b1(i, j) = left.at_b1(i, j);
@@ -158,7 +158,7 @@ struct SmallGrid {
             keep(2 * i, 2 * j, solved_b1.b2(i, j));
             keep(2 * i + 1, 2 * j + 1, solved);
         });
-        const SolvedReds<T, FieldView<T>> solved{factor[of_r1], factor[of_r2], part(r1), part(r2), part(b1), part(b2)};
+        const RedSolution<T, FieldView<T>> solved{factor[of_r1], factor[of_r2], part(r1), part(r2), part(b1), part(b2)};
         share<2>(team, [&](int i, int j, int kind) {
             if (kind == 0) {
                 keep(2 * i + 1, 2 * j, solved.at_r1(i, j));
@@ -172,7 +172,7 @@ struct SmallGrid {
 /// Down from a level to the last node, its solve, and up again.
 template <class T>
 struct SmallGrids {
-    const Places& places;
+    const SharedLayout& places;
     T* shared;
     T inverse_of_last;
 
@@ -201,11 +201,11 @@ struct SmallGrids {
 /// Levels of at most this many quads are left to one warp, whose sync is cheaper.
 inline constexpr int warp_quads = 32;
 
-/// All of them, down to a single node. What no kernel of a solve writes is fetched before the forerunner is waited for.
+/// All of them, down to a single node. What no kernel of a solve writes is fetched before the previous kernel is waited for.
 template <class T>
 __global__ void __launch_bounds__(cuda_loops::team_threads)
-    small_grids_kernel(const __grid_constant__ Places places, const T* image, const T* inverse, FieldView<T> natural,
-                       const int* guard)
+    small_grids_kernel(const __grid_constant__ SharedLayout places, const T* image, const T* inverse, FieldView<T> natural,
+                       const int* done_flag)
 {
     extern __shared__ uint4 room[];
     T* const shared = reinterpret_cast<T*>(room);
@@ -221,8 +221,8 @@ __global__ void __launch_bounds__(cuda_loops::team_threads)
     }
     const SmallGrids<T> grids{places, shared, *inverse};
     team.sync();
-    cuda_loops::wait_for_forerunner();
-    if (cuda_loops::is_done(guard)) {
+    cuda_loops::wait_for_previous_kernel();
+    if (cuda_loops::is_done(done_flag)) {
         return;
     }
     const SmallGrid<T> finest = grids.grid(0);
@@ -301,7 +301,7 @@ template <class T>
 void solve_small_grids(CudaBackend& backend, const SolveSmallGrids<T>& small, const std::vector<Extent>& quads,
                        const Memory& image)
 {
-    const OneArrayView<T>& rest = small.rest;
+    const InPlaceView<T>& rest = small.rest;
     if (quads.empty() && solve_coarsest(backend, rest, small.natural)) {
         return;
     }
@@ -313,12 +313,12 @@ void solve_small_grids(CudaBackend& backend, const SolveSmallGrids<T>& small, co
     check_cuda(cudaFuncSetAttribute(cuda_small_grids::small_grids_kernel<T>, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                     static_cast<int>(bytes)),
                "cudaFuncSetAttribute");
-    const T* inverse = rest.ending == Ending::exact ? rest.inverse : rest.inverse_row_sum;
+    const T* inverse = rest.coarsest_solve == CoarsestSolve::exact ? rest.inverse : rest.inverse_row_sum;
     const Extent nodes{2 * quads.front().nx, 2 * quads.front().ny};
     backend.launch(cuda_small_grids::small_grids_kernel<T>,
                    {dim3(1), dim3(cuda_loops::team_threads), "solve_small_grids", nodes, 0.0, bytes},
                    cuda_small_grids::places_of<T>(quads), static_cast<const T*>(image.get()), inverse, small.natural,
-                   backend.guard());
+                   backend.done_flag());
 }
 
 } // namespace swell::solver

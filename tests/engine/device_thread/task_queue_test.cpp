@@ -13,12 +13,12 @@ namespace
 
 void do_nothing(const void* /*work*/) {}
 
-TEST(CallQueue, GivesCallsInTheirOrderAndAllOfThemOnceClosed)
+TEST(TaskQueue, GivesCallsInTheirOrderAndAllOfThemOnceClosed)
 {
-    QueuedCall one{do_nothing, nullptr};
-    QueuedCall two{do_nothing, nullptr};
-    QueuedCall three{do_nothing, nullptr};
-    CallQueue queue;
+    QueuedTask one{do_nothing, nullptr};
+    QueuedTask two{do_nothing, nullptr};
+    QueuedTask three{do_nothing, nullptr};
+    TaskQueue queue;
     queue.put(one);
     queue.put(two);
     EXPECT_EQ(queue.take(), &one);
@@ -30,19 +30,19 @@ TEST(CallQueue, GivesCallsInTheirOrderAndAllOfThemOnceClosed)
     EXPECT_EQ(queue.take(), nullptr);
 }
 
-TEST(CallQueue, RefusesCallsOnceClosed)
+TEST(TaskQueue, RefusesCallsOnceClosed)
 {
-    QueuedCall late{do_nothing, nullptr};
-    CallQueue queue;
+    QueuedTask late{do_nothing, nullptr};
+    TaskQueue queue;
     queue.close();
     EXPECT_THAT([&] { queue.put(late); }, testing::ThrowsMessage<std::logic_error>("a call for a thread that was stopped"));
 }
 
-TEST(CallQueue, FillsAgainAfterItWasEmpty)
+TEST(TaskQueue, FillsAgainAfterItWasEmpty)
 {
-    CallQueue queue;
+    TaskQueue queue;
     for (int round = 0; round < 3; ++round) {
-        QueuedCall call{do_nothing, nullptr};
+        QueuedTask call{do_nothing, nullptr};
         queue.put(call);
         EXPECT_EQ(queue.take(), &call);
         queue.answer(call);
@@ -50,18 +50,18 @@ TEST(CallQueue, FillsAgainAfterItWasEmpty)
     }
 }
 
-TEST(PoliteSpin, LooksOnceAtLeastAndUntilTimeIsUp)
+TEST(SpinThenWait, LooksOnceAtLeastAndUntilTimeIsUp)
 {
-    PoliteSpin spin;
+    SpinThenWait spin;
     EXPECT_TRUE(spin.until([] { return true; }, std::chrono::microseconds(0)));
     EXPECT_FALSE(spin.until([] { return false; }, std::chrono::microseconds(10)));
 }
 
-TEST(PoliteSpin, LooksUntilItIsTrue)
+TEST(SpinThenWait, LooksUntilItIsTrue)
 {
     bool found = false;
     for (int attempt = 0; attempt < 100 && !found; ++attempt) { // another program may take the core in between
-        PoliteSpin spin;
+        SpinThenWait spin;
         int looks = 0;
         found = spin.until([&] { return ++looks == 3; }, std::chrono::seconds(1));
         EXPECT_EQ(found, looks == 3);
@@ -69,9 +69,9 @@ TEST(PoliteSpin, LooksUntilItIsTrue)
     EXPECT_TRUE(found);
 }
 
-TEST(PoliteSpin, LooksButOnceAfterATimeSliceWasLost)
+TEST(SpinThenWait, LooksButOnceAfterATimeSliceWasLost)
 {
-    PoliteSpin spin;
+    SpinThenWait spin;
     const auto lose_a_slice = [] {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         return false;

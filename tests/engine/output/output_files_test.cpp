@@ -27,17 +27,17 @@ std::string content_of(const std::string& file)
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
-TEST(WholeFile, IsThereOnlyWhenFinished)
+TEST(AtomicFile, IsThereOnlyWhenFinished)
 {
     const ScratchFolder scratch;
     const std::string name = scratch.path_of("result.txt");
     {
-        WholeFile abandoned(name);
+        AtomicFile abandoned(name);
         abandoned.stream() << "half";
     }
     EXPECT_FALSE(std::filesystem::exists(name));
     EXPECT_FALSE(std::filesystem::exists(name + ".partial"));
-    WholeFile file(name);
+    AtomicFile file(name);
     file.stream() << "whole";
     EXPECT_FALSE(std::filesystem::exists(name));
     file.finish();
@@ -45,9 +45,9 @@ TEST(WholeFile, IsThereOnlyWhenFinished)
     EXPECT_FALSE(std::filesystem::exists(name + ".partial"));
 }
 
-TEST(WholeFile, SaysWhichFolderIsMissing)
+TEST(AtomicFile, SaysWhichFolderIsMissing)
 {
-    EXPECT_THAT(refusal<InputError>([] { WholeFile("/no/such/folder/a.csv"); }),
+    EXPECT_THAT(refusal<InputError>([] { AtomicFile("/no/such/folder/a.csv"); }),
                 HasSubstr("/no/such/folder/a.csv: cannot be written"));
 }
 

@@ -33,7 +33,7 @@ public:
         stats.frame = 3;
         return stats;
     }
-    FrameStats advance(StageClock& clock) override
+    FrameStats advance(StageTimes& clock) override
     {
         clock.add(model::Stage::solve, 1.0);
         note("advance, timed");
@@ -95,7 +95,7 @@ FrameOnDeviceThread::Factory fake(Calls& calls)
 void use(Frame& frame)
 {
     std::vector<double> values;
-    StageClock clock;
+    StageTimes clock;
     EXPECT_EQ(frame.advance().frame, 3);
     EXPECT_THAT([&] { frame.advance(clock); }, testing::ThrowsMessage<std::domain_error>("cudaErrorIllegalAddress"));
     EXPECT_EQ(frame.number(), 11);

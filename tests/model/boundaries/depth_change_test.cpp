@@ -57,8 +57,8 @@ std::vector<double> dredged(std::vector<double> depth_m)
 template <class A, class B>
 void expect_same_water(A& a, B& b)
 {
-    const StepperState state = a.state();
-    const StepperState other = b.state();
+    const Checkpoint state = a.state();
+    const Checkpoint other = b.state();
     EXPECT_EQ(state.step_number, other.step_number);
     EXPECT_EQ(state.now.zeta_m, other.now.zeta_m);
     EXPECT_EQ(state.now.phi_m2_per_s, other.now.phi_m2_per_s);

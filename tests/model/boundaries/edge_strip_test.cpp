@@ -176,7 +176,7 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
     const IncomingSea sea = incoming_sea(setup, plan);
     const Extent extent = plan.bathymetry.extent;
     constexpr double a = 0.05;
-    const SeaNow sea_now{77.0, 1.0};
+    const SeaPhase sea_now{77.0, 1.0};
     OpenMpBackend backend(1);
     const std::vector<double> old_zeta = rough_field(plan.bathymetry, 1.0, 0.4);
     const std::vector<double> rate = rough_field(plan.bathymetry, 1.0, 1.4);
@@ -194,7 +194,7 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
     backend.for_each_node(
         extent, Leapfrog<double>{reading(previous), reading(previous), reading(sigma), a, next.view(), phi_next.view()});
     for (const auto& edge : edges) {
-        edge.radiate(backend, {previous, next, Leap{77.0, 77.0 * 0.05, a}});
+        edge.radiate(backend, {previous, next, LeapfrogStep{77.0, 77.0 * 0.05, a}});
     }
 
     IncomingEdge<OpenMpBackend, double> incoming(backend, tabulate(sea, plan.strips[0], {5.0, 4.0, 0.05}));
@@ -244,7 +244,7 @@ TEST(OpenEdge, ThePsiFluxEntersTheRightHandSideOfRowZeroOnly)
     const IncomingTables tables = tabulate(incoming_sea(setup, plan), strip, {5.0, 4.0, 0.05});
     OpenMpBackend backend(1);
     OpenEdge<OpenMpBackend, double> edge(backend, strip, tables, 20.0);
-    const SeaNow sea_now{5.0, 1.0};
+    const SeaPhase sea_now{5.0, 1.0};
     edge.synthesise_incoming(backend, &sea_now);
     IncomingEdge<OpenMpBackend, double> incoming(backend, tables);
     incoming.synthesise(backend, &sea_now);

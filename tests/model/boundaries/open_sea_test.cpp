@@ -227,7 +227,7 @@ TEST(OpenSea, TheIncomingRowsAreTheDiscreteWavesAtTheirPlacesAndTime)
     OpenMpBackend backend(1);
     IncomingEdge<OpenMpBackend, double> edge(backend, tabulate(sea, strip, grid));
     constexpr double step = 1234567.0;
-    const SeaNow sea_now{step, 0.75};
+    const SeaPhase sea_now{step, 0.75};
     edge.synthesise(backend, &sea_now);
     for (const int s : {0, 7, 46}) {
         double zeta = 0.0;

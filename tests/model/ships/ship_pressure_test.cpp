@@ -77,9 +77,9 @@ HullForce force_in(const std::function<double(double, double)>& zeta)
         }
     }
     const auto wet = uploaded<double>(backend, basin.extent, std::vector<double>(surface.size(), 1.0));
-    StepInput input(backend, 1, ships.count());
+    FrameInput input(backend, 1, ships.count());
     ships.place(input, 0, 0.0, false);
-    input.send(backend);
+    input.enqueue_upload(backend);
     HullSums sums{};
     ships.sum_forces(backend, input, 0, wet, uploaded<double>(backend, basin.extent, surface), &sums);
     return {force_of(sums), external_of(sums)};
@@ -156,10 +156,10 @@ TEST(ShipPressure, TheDraftMovesAlongAddsUpAndIsNeverOnLand)
     wet_values[20 * 61 + 22] = 0.0;
     const auto wet = uploaded<float>(backend, basin.extent, wet_values);
     ShipPressure<OpenMpBackend, float> pressure(backend, ships, basin);
-    StepInput input(backend, 1, ships.size());
+    FrameInput input(backend, 1, ships.size());
     for (const double time_s : {0.0, 3.0, 12.0, 60.0}) { // at the last the ship has left the grid
         pressure.place(input, 0, time_s, true);
-        input.send(backend);
+        input.enqueue_upload(backend);
         pressure.move_to(backend, input, 0, wet);
         const std::vector<float> draft = downloaded(backend, pressure.draft());
         for (int j = 0; j < 47; ++j) {

@@ -20,10 +20,10 @@ using testing::Key;
 using testing::Not;
 using testing::Pair;
 
-std::map<std::string, std::size_t> books_of(OpenMpBackend& backend)
+std::map<std::string, std::size_t> tracked_by(OpenMpBackend& backend)
 {
     std::map<std::string, std::size_t> books;
-    for (const solver::NamedMemory& array : backend.ledger().in_use()) {
+    for (const solver::NamedMemory& array : backend.tracker().in_use()) {
         books[array.name] += array.bytes;
     }
     return books;
@@ -71,12 +71,12 @@ void expect_every_array_is_named()
                                                        {"draft", field},
                                                        {"newest surface", field},
                                                        {"statistics", field + 2 * field_of_double}};
-        const auto books = books_of(backend);
+        const auto books = tracked_by(backend);
         std::size_t sum = 0;
         for (const auto& [name, bytes] : books) {
             sum += bytes;
         }
-        EXPECT_EQ(sum, backend.ledger().bytes_in_use(MemoryPlace::host));
+        EXPECT_EQ(sum, backend.tracker().bytes_in_use(MemoryPlace::host));
         for (const auto& array : sizes) {
             EXPECT_THAT(books, Contains(array));
         }
@@ -86,7 +86,7 @@ void expect_every_array_is_named()
         }
         EXPECT_THAT(books, Not(Contains(Key("unnamed"))));
     }
-    EXPECT_EQ(books_of(backend).size(), 1U) << "all but the backend's own partial sums is given back";
+    EXPECT_EQ(tracked_by(backend).size(), 1U) << "all but the backend's own partial sums is given back";
 }
 
 TEST(StepperMemory, EveryArrayIsNamedAndOfTheSizeItMustHave)
@@ -100,12 +100,12 @@ TEST(StepperMemory, NoStepAndNoOtherBathymetryAsksForAny)
     OpenMpBackend backend(1);
     const WaveSetup setup = busy_harbour();
     TimeStepper<OpenMpBackend, float> stepper(backend, setup, 2);
-    const long before = backend.ledger().booked();
+    const long before = backend.tracker().tracked();
     stepper.step();
     stepper.set_depths(stepper.bathymetry().depth_m);
     stepper.step();
     EXPECT_TRUE(std::isfinite(stepper.max_abs_zeta_m()));
-    EXPECT_EQ(before, backend.ledger().booked());
+    EXPECT_EQ(before, backend.tracker().tracked());
 }
 
 TEST(StepperMemory, NewGaugesReplaceTheOld)
@@ -114,7 +114,7 @@ TEST(StepperMemory, NewGaugesReplaceTheOld)
     TimeStepper<OpenMpBackend, float> stepper(backend, busy_harbour());
     stepper.set_gauges(std::vector<GaugeNode>(100, {1, 1}));
     stepper.set_gauges({{30, 20}});
-    EXPECT_THAT(books_of(backend), Contains(Pair("gauges", 2 * sizeof(GaugeNode))));
+    EXPECT_THAT(tracked_by(backend), Contains(Pair("gauges", 2 * sizeof(GaugeNode))));
 }
 
 TEST(StepperMemory, WhatIsForetoldIsALittleMoreThanWhatIsTaken)
@@ -125,7 +125,7 @@ TEST(StepperMemory, WhatIsForetoldIsALittleMoreThanWhatIsTaken)
                                       dispersive ? dispersive_profile() : parabolic_profile(), 0.05);
         OpenMpBackend backend(1);
         TimeStepper<OpenMpBackend, float> stepper(backend, setup);
-        const std::size_t taken = backend.ledger().bytes_in_use(MemoryPlace::host);
+        const std::size_t taken = backend.tracker().bytes_in_use(MemoryPlace::host);
         const std::size_t foretold = backend_bytes(setup, sizeof(float)) - fixed_bytes;
         EXPECT_GT(foretold, taken);
         EXPECT_LT(static_cast<double>(foretold), 1.12 * static_cast<double>(taken));

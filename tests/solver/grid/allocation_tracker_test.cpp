@@ -20,16 +20,16 @@ using testing::Pair;
 using testing::UnorderedElementsAreArray;
 
 /// Bytes by name.
-std::map<std::string, std::size_t> books_of(MemoryLedger& ledger)
+std::map<std::string, std::size_t> tracked_by(AllocationTracker& tracker)
 {
     std::map<std::string, std::size_t> books;
-    for (const NamedMemory& array : ledger.in_use()) {
+    for (const NamedMemory& array : tracker.in_use()) {
         books[array.name] += array.bytes;
     }
     return books;
 }
 
-TEST(MemoryLedger, BooksUnderTheInnermostName)
+TEST(AllocationTracker, BooksUnderTheInnermostName)
 {
     OpenMpBackend backend(1);
     const Memory before = backend.allocate(1);
@@ -37,45 +37,45 @@ TEST(MemoryLedger, BooksUnderTheInnermostName)
     const Memory first = backend.allocate(20);
     std::optional<Memory> inner = MemoryName(backend, "inner").backend.allocate_host(300);
     const Memory second = backend.allocate(4000);
-    EXPECT_THAT(books_of(backend.ledger()), ElementsAre(Pair("inner", 300), Pair("outer", 4020), Pair("unnamed", 1)));
-    EXPECT_EQ(backend.ledger().bytes_in_use(MemoryPlace::host), 4321U);
-    EXPECT_EQ(backend.ledger().in_use()[1].blocks, 2);
+    EXPECT_THAT(tracked_by(backend.tracker()), ElementsAre(Pair("inner", 300), Pair("outer", 4020), Pair("unnamed", 1)));
+    EXPECT_EQ(backend.tracker().bytes_in_use(MemoryPlace::host), 4321U);
+    EXPECT_EQ(backend.tracker().in_use()[1].blocks, 2);
     inner.reset();
-    EXPECT_THAT(books_of(backend.ledger()), ElementsAre(Pair("outer", 4020), Pair("unnamed", 1)));
-    EXPECT_EQ(backend.ledger().booked(), 4) << "what was given back counts too";
+    EXPECT_THAT(tracked_by(backend.tracker()), ElementsAre(Pair("outer", 4020), Pair("unnamed", 1)));
+    EXPECT_EQ(backend.tracker().tracked(), 4) << "what was given back counts too";
 }
 
-TEST(MemoryLedger, TellsADeviceFromTheHost)
+TEST(AllocationTracker, TellsADeviceFromTheHost)
 {
-    MemoryLedger ledger;
-    const Memory here = ledger.book(allocate_host_memory(7), 7, MemoryPlace::host);
-    const Memory there = ledger.book(allocate_host_memory(50), 50, MemoryPlace::device);
-    EXPECT_EQ(ledger.in_use().size(), 2U);
-    EXPECT_EQ(ledger.bytes_in_use(MemoryPlace::host), 7U);
-    EXPECT_EQ(ledger.bytes_in_use(MemoryPlace::device), 50U);
+    AllocationTracker tracker;
+    const Memory here = tracker.track(allocate_host_memory(7), 7, MemoryPlace::host);
+    const Memory there = tracker.track(allocate_host_memory(50), 50, MemoryPlace::device);
+    EXPECT_EQ(tracker.in_use().size(), 2U);
+    EXPECT_EQ(tracker.bytes_in_use(MemoryPlace::host), 7U);
+    EXPECT_EQ(tracker.bytes_in_use(MemoryPlace::device), 50U);
 }
 
-TEST(MemoryLedger, GoesWithABackendThatMovesAndMayEndBeforeItsBlocks)
+TEST(AllocationTracker, GoesWithABackendThatMovesAndMayEndBeforeItsBlocks)
 {
     std::optional<OpenMpBackend> backend(1);
     Memory block = MemoryName(*backend, "zeta").backend.allocate(64);
     OpenMpBackend moved = std::move(*backend);
     Memory last = moved.allocate(0);
     backend.reset();
-    EXPECT_THAT(books_of(moved.ledger()), ElementsAre(Pair("unnamed", 0), Pair("zeta", 64)));
+    EXPECT_THAT(tracked_by(moved.tracker()), ElementsAre(Pair("unnamed", 0), Pair("zeta", 64)));
     block = std::move(last); // gives zeta back
-    EXPECT_THAT(books_of(moved.ledger()), ElementsAre(Pair("unnamed", 0)));
+    EXPECT_THAT(tracked_by(moved.tracker()), ElementsAre(Pair("unnamed", 0)));
     last = OpenMpBackend(1).allocate(8);
 }
 
-TEST(MemoryLedger, ASumThatOutgrowsItsRoomHasOneRoom)
+TEST(AllocationTracker, ASumThatOutgrowsItsRoomHasOneRoom)
 {
     OpenMpBackend backend(1);
     backend.prepare_sums({33, 9}, 3); // 2 x 2 tiles
-    EXPECT_THAT(books_of(backend.ledger()), ElementsAre(Pair("partial sums", 2 * 2 * 3 * sizeof(double))));
+    EXPECT_THAT(tracked_by(backend.tracker()), ElementsAre(Pair("partial sums", 2 * 2 * 3 * sizeof(double))));
     backend.prepare_sums({61, 47}, 2); // 2 x 6 tiles
     backend.prepare_sums({1, 1}, 1);
-    EXPECT_THAT(books_of(backend.ledger()), ElementsAre(Pair("partial sums", 2 * 6 * 2 * sizeof(double))));
+    EXPECT_THAT(tracked_by(backend.tracker()), ElementsAre(Pair("partial sums", 2 * 6 * 2 * sizeof(double))));
 }
 
 /// The bytes of a field, by its promise: rows and halo from line to line of 128 bytes, and one line before.
@@ -113,22 +113,22 @@ void expect_every_array_of_a_solver_is_named(Extent extent)
                 expected[std::string("RRB vector ") + parity] += quads;
             }
         }
-        std::map<std::string, std::size_t> books = books_of(backend.ledger());
+        std::map<std::string, std::size_t> books = tracked_by(backend.tracker());
         std::size_t sum = 0;
         for (const auto& [name, bytes] : books) {
             sum += bytes;
         }
-        EXPECT_EQ(sum, backend.ledger().bytes_in_use(MemoryPlace::host));
+        EXPECT_EQ(sum, backend.tracker().bytes_in_use(MemoryPlace::host));
         for (const char* table : {"Krylov scalars", "RRB one array", "RRB small grids", "partial sums"}) {
             EXPECT_GT(books[table], 0U) << table;
             books.erase(table);
         }
         EXPECT_THAT(books, UnorderedElementsAreArray(expected));
     }
-    EXPECT_THAT(books_of(backend.ledger()), ElementsAre(Pair("partial sums", testing::_)));
+    EXPECT_THAT(tracked_by(backend.tracker()), ElementsAre(Pair("partial sums", testing::_)));
 }
 
-TEST(MemoryLedger, EveryArrayOfASolverIsNamedAndOfTheSizeItMustHave)
+TEST(AllocationTracker, EveryArrayOfASolverIsNamedAndOfTheSizeItMustHave)
 {
     expect_every_array_of_a_solver_is_named<float>({61, 47});
     expect_every_array_of_a_solver_is_named<double>({61, 47});
@@ -136,7 +136,7 @@ TEST(MemoryLedger, EveryArrayOfASolverIsNamedAndOfTheSizeItMustHave)
     expect_every_array_of_a_solver_is_named<float>({2, 150});
 }
 
-TEST(MemoryLedger, ASolveAndAnotherMatrixAskForNothing)
+TEST(AllocationTracker, ASolveAndAnotherMatrixAskForNothing)
 {
     const Extent extent{97, 83};
     OpenMpBackend backend(2);
@@ -145,11 +145,11 @@ TEST(MemoryLedger, ASolveAndAnotherMatrixAskForNothing)
     const auto b = test_systems::wet_noise<float>(backend, extent, 1, 4);
     Field<float> x(backend, extent);
     RrbSolver<OpenMpBackend, float> solver(backend, matrix, {});
-    const long before = backend.ledger().booked();
+    const long before = backend.tracker().tracked();
     solver.solve(b, x);
     solver.refactorise(other);
     solver.solve(b, x);
-    EXPECT_EQ(before, backend.ledger().booked());
+    EXPECT_EQ(before, backend.tracker().tracked());
 }
 
 } // namespace

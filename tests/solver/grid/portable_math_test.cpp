@@ -36,37 +36,37 @@ double largest_error(Function function, Reference reference, double from, double
 constexpr long double two_pi = 6.28318530717958647692528676655900577L;
 
 /// Near half a turn the long double library sees only the rounding of 2 pi x: fold there first, without error.
-long double sine_of_turns(long double x)
+long double sine_of_cycles(long double x)
 {
     const long double part = x - std::nearbyint(x);
     const long double folded = part > 0.25L ? 0.5L - part : (part < -0.25L ? -0.5L - part : part);
     return std::sin(two_pi * folded);
 }
 
-long double cosine_of_turns(long double x)
+long double cosine_of_cycles(long double x)
 {
-    return sine_of_turns(0.25L - std::fabs(x - std::nearbyint(x)));
+    return sine_of_cycles(0.25L - std::fabs(x - std::nearbyint(x)));
 }
 
 TEST(PortableMath, SineAndCosineOfTurnsAreGoodToTwoUlp)
 {
-    EXPECT_LT(largest_error(portable::sin_turns, sine_of_turns, -0.25, 0.25), 2.0);
-    EXPECT_LT(largest_error(portable::cos_turns, cosine_of_turns, -0.2, 0.2), 2.0);
-    EXPECT_LT(largest_error(portable::sin_turns, sine_of_turns, -1e6, 1e6), 2.0);
-    EXPECT_LT(largest_error(portable::cos_turns, cosine_of_turns, -1e6, 1e6), 2.0);
+    EXPECT_LT(largest_error(portable::sin_cycles, sine_of_cycles, -0.25, 0.25), 2.0);
+    EXPECT_LT(largest_error(portable::cos_cycles, cosine_of_cycles, -0.2, 0.2), 2.0);
+    EXPECT_LT(largest_error(portable::sin_cycles, sine_of_cycles, -1e6, 1e6), 2.0);
+    EXPECT_LT(largest_error(portable::cos_cycles, cosine_of_cycles, -1e6, 1e6), 2.0);
 }
 
 TEST(PortableMath, QuarterTurnsAreExact)
 {
     for (const double whole : {0.0, 1.0, -3.0, 1048576.0, 1e12}) {
-        EXPECT_EQ(0.0, portable::sin_turns(whole));
-        EXPECT_EQ(1.0, portable::sin_turns(whole + 0.25));
-        EXPECT_EQ(0.0, portable::sin_turns(whole + 0.5));
-        EXPECT_EQ(-1.0, portable::sin_turns(whole + 0.75));
-        EXPECT_EQ(1.0, portable::cos_turns(whole));
-        EXPECT_EQ(0.0, portable::cos_turns(whole + 0.25));
-        EXPECT_EQ(-1.0, portable::cos_turns(whole + 0.5));
-        EXPECT_EQ(0.0, portable::cos_turns(whole + 0.75));
+        EXPECT_EQ(0.0, portable::sin_cycles(whole));
+        EXPECT_EQ(1.0, portable::sin_cycles(whole + 0.25));
+        EXPECT_EQ(0.0, portable::sin_cycles(whole + 0.5));
+        EXPECT_EQ(-1.0, portable::sin_cycles(whole + 0.75));
+        EXPECT_EQ(1.0, portable::cos_cycles(whole));
+        EXPECT_EQ(0.0, portable::cos_cycles(whole + 0.25));
+        EXPECT_EQ(-1.0, portable::cos_cycles(whole + 0.5));
+        EXPECT_EQ(0.0, portable::cos_cycles(whole + 0.75));
     }
 }
 
@@ -95,7 +95,7 @@ TEST(PortableMath, ExponentialEndsInInfinityAndZero)
     EXPECT_EQ(std::numeric_limits<double>::infinity(), portable::exp(800.0));
     EXPECT_EQ(0.0, portable::exp(-800.0));
     EXPECT_TRUE(std::isnan(portable::exp(std::numeric_limits<double>::quiet_NaN())));
-    EXPECT_TRUE(std::isnan(portable::cos_turns(std::numeric_limits<double>::quiet_NaN())));
+    EXPECT_TRUE(std::isnan(portable::cos_cycles(std::numeric_limits<double>::quiet_NaN())));
 }
 
 TEST(PortableMath, PowerErrsByTheSizeOfItsLogarithm)
@@ -124,8 +124,8 @@ TEST(PortableMath, ArcFunctionsAreGoodToFiveUlp)
     EXPECT_LT(largest_error(portable::asin, std::asin, -1.0, 1.0), 5.0);
     EXPECT_LT(largest_error(portable::asin, std::asin, -1e-3, 1e-3), 5.0);
     for (double turn = -0.499; turn < 0.5; turn += 0.0007) {
-        const double x = 3.0 * portable::cos_turns(turn);
-        const double y = 3.0 * portable::sin_turns(turn);
+        const double x = 3.0 * portable::cos_cycles(turn);
+        const double y = 3.0 * portable::sin_cycles(turn);
         EXPECT_LT(error_in_ulp(portable::atan2(y, x), std::atan2(static_cast<long double>(y), static_cast<long double>(x))),
                   4.0)
             << turn;

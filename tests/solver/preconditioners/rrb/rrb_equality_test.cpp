@@ -49,10 +49,10 @@ std::vector<Case> cases()
         }
     }
     for (int levels : {2, 3, 5, 6}) {
-        for (Ending ending : {Ending::exact, Ending::diagonal}) {
+        for (CoarsestSolve ending : {CoarsestSolve::exact, CoarsestSolve::diagonal}) {
             SolverOptions options;
             options.levels = levels;
-            options.ending = ending;
+            options.coarsest_solve = ending;
             options.rule = StopRule::rhs;
             all.push_back({{61, 47}, options});
         }
@@ -71,7 +71,7 @@ std::string words(const Case& c)
     std::ostringstream text;
     text << c.extent.nx << " x " << c.extent.ny << ", kept " << static_cast<int>(c.options.kept) << ", lumping "
          << static_cast<int>(c.options.lumping) << ", levels " << c.options.levels << ", grids " << c.options.grids
-         << ", ending " << static_cast<int>(c.options.ending);
+         << ", ending " << static_cast<int>(c.options.coarsest_solve);
     return text.str();
 }
 

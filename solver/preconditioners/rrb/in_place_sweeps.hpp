@@ -41,13 +41,13 @@ SWELL_CELL T dense_row(const T* row, const T* x, int columns)
     return sum[0];
 }
 
-/// The substitutions of the one-array factorisation (RrbOneArray), wherever its tables lie. Written for a team: the nodes
+/// The substitutions of the one-array factorisation (RrbInPlace), wherever its tables lie. Written for a team: the nodes
 /// of one colour do not depend on each other, so each pass is shared and followed by a sync.
 template <class T>
-struct OneArrayView {
+struct InPlaceView {
     Extent extent;
     int half_levels = 0;
-    Ending ending = Ending::exact;
+    CoarsestSolve coarsest_solve = CoarsestSolve::exact;
     const NodeRow<T>* rows = nullptr;
     const CoarseNode* coarsest = nullptr;
     int coarsest_count = 0;
@@ -69,7 +69,7 @@ struct OneArrayView {
                 stride *= 2;
             }
         }
-        solve_ending(z, team);
+        solve_coarsest_grid(z, team);
         for (int half = half_levels - 1; half >= 0; --half) {
             if (half % 2 == 0) {
                 backward_reds(z, stride, team);
@@ -129,11 +129,11 @@ private:
     }
 
     template <class Z, class Team>
-    SWELL_CELL void solve_ending(const Z& z, const Team& team) const
+    SWELL_CELL void solve_coarsest_grid(const Z& z, const Team& team) const
     {
         if (coarsest_count == 1) { // all levels: what the rest of this would come to
             if (team.rank == 0) {
-                z(coarsest[0].i, coarsest[0].j) *= ending == Ending::exact ? inverse[0] : inverse_row_sum[0];
+                z(coarsest[0].i, coarsest[0].j) *= coarsest_solve == CoarsestSolve::exact ? inverse[0] : inverse_row_sum[0];
             }
             team.sync();
             return;
@@ -145,7 +145,7 @@ private:
         team.sync();
         for (int node = team.rank; node < coarsest_count; node += team.size) {
             coarsest_values[node] = right_hand_side[node];
-            if (ending == Ending::diagonal) {
+            if (coarsest_solve == CoarsestSolve::diagonal) {
                 coarsest_values[node] *= inverse_row_sum[node];
             } else if (inverse != nullptr) {
                 const T* row = inverse + static_cast<std::ptrdiff_t>(node) * coarsest_count;
@@ -153,7 +153,7 @@ private:
             }
         }
         team.sync();
-        if (ending == Ending::exact && inverse == nullptr && team.in_front()) {
+        if (coarsest_solve == CoarsestSolve::exact && inverse == nullptr && team.in_front()) {
             solve_banded(exact, coarsest_values, team.front());
         }
         team.sync();

@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "solver/preconditioners/rrb/one_array_sweeps.hpp"
+#include "solver/preconditioners/rrb/in_place_sweeps.hpp"
 #include "solver/solver_options.hpp"
 
 namespace swell::solver
@@ -12,7 +12,7 @@ namespace swell::solver
 ///
 /// After construction a red or b1 node holds 1/centre and its four couplings divided by the centre. One thread.
 template <class T>
-class RrbOneArray
+class RrbInPlace
 {
 public:
     /// Whether the matrix given has diagonals. A five-point matrix loses its reds without any lumping.
@@ -20,13 +20,13 @@ public:
 
     /// matrix: one row per node, row by row; padding nodes have centre 1 and no couplings. Throws std::invalid_argument
     /// where the exact ending would be too large or the matrix is not positive definite.
-    RrbOneArray(Extent extent, std::vector<NodeRow<T>> matrix, Start start, int half_levels, const SolverOptions& options);
+    RrbInPlace(Extent extent, std::vector<NodeRow<T>> matrix, Start start, int half_levels, const SolverOptions& options);
 
     /// z = M⁻¹ z on all nodes.
     void solve(FieldView<T> z) const { view().solve(z, Alone{}); }
 
     /// What the substitutions read; valid while this object lives.
-    [[nodiscard]] OneArrayView<T> view() const;
+    [[nodiscard]] InPlaceView<T> view() const;
 
     [[nodiscard]] const std::vector<NodeRow<T>>& rows() const { return rows_; }
     [[nodiscard]] const std::vector<CoarseNode>& coarsest() const { return coarsest_; }
@@ -61,7 +61,7 @@ private:
 
     Extent extent_;
     int half_levels_;
-    Ending ending_;
+    CoarsestSolve coarsest_solve_;
     std::vector<NodeRow<T>> rows_;
     std::vector<NodeRow<T>> schur_;
     NodeRow<T> outside_;

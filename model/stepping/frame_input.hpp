@@ -9,20 +9,20 @@ namespace swell::model
 {
 
 /// The incoming sea of one leap.
-struct SeaNow {
+struct SeaPhase {
     double level = 0.0;  ///< n, the level leapt over
     double factor = 0.0; ///< of the ramp
 };
 
 /// What changes from one frame to the next: the sea's phase and the hulls' places of each of its leaps, and the hulls'
-/// places at its end. The host writes it, one `send` brings it to the backend, and cells read it there, so that a recorded
+/// places at its end. The host writes it, one `enqueue_upload` brings it to the backend, and cells read it there, so that a recorded
 /// frame finds new values at the same place.
-class StepInput
+class FrameInput
 {
 public:
     /// `slots`: the leaps of a frame, and one more for its end.
     template <class Backend>
-    StepInput(Backend& backend, int slots, std::size_t ships)
+    FrameInput(Backend& backend, int slots, std::size_t ships)
         : ships_(ships), slots_(slots), host_(backend.allocate_host(bytes())), device_(backend.allocate(bytes()))
     {
         for (int slot = 0; slot < slots; ++slot) { // whatever was in that memory is not an object yet
@@ -35,35 +35,35 @@ public:
 
     [[nodiscard]] int slots() const { return slots_; }
 
-    void set_sea(int slot, const SeaNow& now) { std::memcpy(at(host_, sea_place(slot)), &now, sizeof now); }
-    void set_hull(int slot, std::size_t ship, const HullNow& now)
+    void set_sea(int slot, const SeaPhase& now) { std::memcpy(at(host_, sea_place(slot)), &now, sizeof now); }
+    void set_hull(int slot, std::size_t ship, const HullPlacement& now)
     {
         std::memcpy(at(host_, hull_place(slot, ship)), &now, sizeof now);
     }
     template <class Backend>
-    void send(Backend& backend)
+    void enqueue_upload(Backend& backend)
     {
-        backend.send(device_.get(), host_.get(), bytes());
+        backend.enqueue_upload(device_.get(), host_.get(), bytes());
     }
 
     /// In backend memory.
-    [[nodiscard]] const SeaNow* sea(int slot) const
+    [[nodiscard]] const SeaPhase* sea(int slot) const
     {
-        return reinterpret_cast<const SeaNow*>(at(device_, sea_place(slot)));
+        return reinterpret_cast<const SeaPhase*>(at(device_, sea_place(slot)));
     }
-    [[nodiscard]] const HullNow* hull(int slot, std::size_t ship) const
+    [[nodiscard]] const HullPlacement* hull(int slot, std::size_t ship) const
     {
-        return reinterpret_cast<const HullNow*>(at(device_, hull_place(slot, ship)));
+        return reinterpret_cast<const HullPlacement*>(at(device_, hull_place(slot, ship)));
     }
 
 private:
     static char* at(const solver::Memory& memory, std::size_t place) { return static_cast<char*>(memory.get()) + place; }
-    [[nodiscard]] std::size_t slot_bytes() const { return sizeof(SeaNow) + ships_ * sizeof(HullNow); }
+    [[nodiscard]] std::size_t slot_bytes() const { return sizeof(SeaPhase) + ships_ * sizeof(HullPlacement); }
     [[nodiscard]] std::size_t bytes() const { return static_cast<std::size_t>(slots_) * slot_bytes(); }
     [[nodiscard]] std::size_t sea_place(int slot) const { return static_cast<std::size_t>(slot) * slot_bytes(); }
     [[nodiscard]] std::size_t hull_place(int slot, std::size_t ship) const
     {
-        return sea_place(slot) + sizeof(SeaNow) + ship * sizeof(HullNow);
+        return sea_place(slot) + sizeof(SeaPhase) + ship * sizeof(HullPlacement);
     }
 
     std::size_t ships_;

@@ -4,10 +4,10 @@ namespace swell::model
 {
 
 /// One leap of leapfrog: from the previous level over the present one to the next, two half spans later.
-struct Leap {
+struct LeapfrogStep {
     double level = 0.0;       ///< number of the present level; the midpoint of the first step has a half
     double time_s = 0.0;      ///< of the present level
-    double half_span_s = 0.0; ///< the time step, or a fraction of it in a midpoint step
+    double time_step_s = 0.0; ///< the time step, or a fraction of it in a midpoint step
 };
 
 } // namespace swell::model

@@ -1,4 +1,4 @@
-#include "solver/preconditioners/rrb/rrb_one_array.hpp"
+#include "solver/preconditioners/rrb/rrb_in_place.hpp"
 
 #include <algorithm>
 #include <map>
@@ -49,7 +49,7 @@ std::vector<T> inverse_of(const BandedCholesky<double>& factor, int size)
 } // namespace
 
 template <class T>
-typename RrbOneArray<T>::Colour RrbOneArray<T>::colour(int column, int line)
+typename RrbInPlace<T>::Colour RrbInPlace<T>::colour(int column, int line)
 {
     if ((column + line) % 2 == 1) {
         return Colour::red;
@@ -59,7 +59,7 @@ typename RrbOneArray<T>::Colour RrbOneArray<T>::colour(int column, int line)
 
 template <class T>
 template <class Visit>
-void RrbOneArray<T>::for_nodes(int stride, Visit visit) const
+void RrbInPlace<T>::for_nodes(int stride, Visit visit) const
 {
     for (int j = 0; j < extent_.ny; j += stride) {
         for (int i = 0; i < extent_.nx; i += stride) {
@@ -69,15 +69,15 @@ void RrbOneArray<T>::for_nodes(int stride, Visit visit) const
 }
 
 template <class T>
-RrbOneArray<T>::RrbOneArray(Extent extent, std::vector<NodeRow<T>> matrix, Start start, int half_levels,
+RrbInPlace<T>::RrbInPlace(Extent extent, std::vector<NodeRow<T>> matrix, Start start, int half_levels,
                             const SolverOptions& options)
-    : extent_(extent), half_levels_(half_levels), ending_(options.ending), rows_(std::move(matrix))
+    : extent_(extent), half_levels_(half_levels), coarsest_solve_(options.coarsest_solve), rows_(std::move(matrix))
 {
     factorise(start, options);
 }
 
 template <class T>
-void RrbOneArray<T>::factorise(Start start, const SolverOptions& options)
+void RrbInPlace<T>::factorise(Start start, const SolverOptions& options)
 {
     const bool modified = options.lumping == Lumping::m1m || options.lumping == Lumping::m2m;
     const bool at_kept_nodes = options.lumping == Lumping::m2m || options.lumping == Lumping::m2u;
@@ -106,7 +106,7 @@ void RrbOneArray<T>::factorise(Start start, const SolverOptions& options)
 
 /// Reds are only coupled straight to black nodes afterwards.
 template <class T>
-void RrbOneArray<T>::lump_diagonals(int stride, T omega, bool at_kept_nodes)
+void RrbInPlace<T>::lump_diagonals(int stride, T omega, bool at_kept_nodes)
 {
     for_nodes(stride, [&](int i, int j, Colour node_colour) {
         if (node_colour == Colour::red || at_kept_nodes) {
@@ -120,7 +120,7 @@ void RrbOneArray<T>::lump_diagonals(int stride, T omega, bool at_kept_nodes)
 /// RRB report §2.1; thesis ch. 19, phase 2a. A black node is then coupled to black nodes: diagonally, and straight at
 /// distance 2.
 template <class T>
-void RrbOneArray<T>::eliminate_reds(int stride)
+void RrbInPlace<T>::eliminate_reds(int stride)
 {
     for_nodes(stride, [&](int i, int j, Colour node_colour) {
         if (node_colour == Colour::red) {
@@ -160,7 +160,7 @@ void RrbOneArray<T>::eliminate_reds(int stride)
 
 /// b1 nodes are only coupled diagonally, to b2 nodes, afterwards (thesis, phase 2b).
 template <class T>
-void RrbOneArray<T>::lump_straight(int stride, T omega, bool at_kept_nodes)
+void RrbInPlace<T>::lump_straight(int stride, T omega, bool at_kept_nodes)
 {
     for_nodes(stride, [&](int i, int j, Colour node_colour) {
         if (node_colour == Colour::b1 || (node_colour == Colour::b2 && at_kept_nodes)) {
@@ -173,7 +173,7 @@ void RrbOneArray<T>::lump_straight(int stride, T omega, bool at_kept_nodes)
 
 /// Thesis, phase 3: what remains on the b2 nodes is a 9-point matrix with twice the stride.
 template <class T>
-void RrbOneArray<T>::eliminate_b1(int stride)
+void RrbInPlace<T>::eliminate_b1(int stride)
 {
     for_nodes(stride, [&](int i, int j, Colour node_colour) {
         if (node_colour == Colour::b1) {
@@ -215,7 +215,7 @@ void RrbOneArray<T>::eliminate_b1(int stride)
 
 /// Collects the nodes that were not eliminated and prepares their exact (or diagonal) solve.
 template <class T>
-void RrbOneArray<T>::end_exactly(int stride, bool black_half)
+void RrbInPlace<T>::end_exactly(int stride, bool black_half)
 {
     std::map<std::pair<int, int>, int> number; // (j, i) → place in row by row order
     for_nodes(stride, [&](int i, int j, Colour node_colour) {
@@ -225,7 +225,7 @@ void RrbOneArray<T>::end_exactly(int stride, bool black_half)
         }
     });
     coarsest_values_.resize(2 * coarsest_.size());
-    if (ending_ == Ending::diagonal) {
+    if (coarsest_solve_ == CoarsestSolve::diagonal) {
         end_diagonally();
         return;
     }
@@ -256,7 +256,7 @@ void RrbOneArray<T>::end_exactly(int stride, bool black_half)
 
 /// z = r / (row sum): what is left is local where the decoupling length sqrt(N/M) is shorter than the coarse cells.
 template <class T>
-void RrbOneArray<T>::end_diagonally()
+void RrbInPlace<T>::end_diagonally()
 {
     for (const CoarseNode& node : coarsest_) {
         const NodeRow<T>& p = row(node.i, node.j);
@@ -266,11 +266,11 @@ void RrbOneArray<T>::end_diagonally()
 }
 
 template <class T>
-OneArrayView<T> RrbOneArray<T>::view() const
+InPlaceView<T> RrbInPlace<T>::view() const
 {
     return {extent_,
             half_levels_,
-            ending_,
+            coarsest_solve_,
             rows_.data(),
             coarsest_.data(),
             static_cast<int>(coarsest_.size()),
@@ -280,7 +280,7 @@ OneArrayView<T> RrbOneArray<T>::view() const
             coarsest_values_.data()};
 }
 
-template class RrbOneArray<float>;
-template class RrbOneArray<double>;
+template class RrbInPlace<float>;
+template class RrbInPlace<double>;
 
 } // namespace swell::solver

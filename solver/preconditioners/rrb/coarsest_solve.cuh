@@ -1,23 +1,23 @@
 #pragma once
 #include "solver/backends/cuda/cuda_loops.cuh"
-#include "solver/preconditioners/rrb/one_array_sweeps.hpp"
+#include "solver/preconditioners/rrb/in_place_sweeps.hpp"
 
 /// The last solve of M⁻¹ where it is a grid of its own: work for all multiprocessors.
 namespace swell::solver
 {
 
-namespace cuda_ending
+namespace cuda_coarsest
 {
 
 /// values = A⁻¹ z, one warp per row in the shape of dense_row.
 template <class T>
 __global__ void __launch_bounds__(cuda_loops::threads)
-    dense_kernel(OneArrayView<T> rest, FieldView<const T> z, const int* guard)
+    dense_kernel(InPlaceView<T> rest, FieldView<const T> z, const int* done_flag)
 {
-    cuda_loops::wait_for_forerunner();
+    cuda_loops::wait_for_previous_kernel();
     const int lane = static_cast<int>(threadIdx.x);
     const int row = static_cast<int>(blockIdx.x) * cuda_loops::rows + static_cast<int>(threadIdx.y);
-    if (row >= rest.coarsest_count || cuda_loops::is_done(guard)) {
+    if (row >= rest.coarsest_count || cuda_loops::is_done(done_flag)) {
         return;
     }
     const T* inverse = rest.inverse + static_cast<std::ptrdiff_t>(row) * rest.coarsest_count;
@@ -36,7 +36,7 @@ __global__ void __launch_bounds__(cuda_loops::threads)
 /// z = values.
 template <class T>
 struct PutCoarsest {
-    OneArrayView<T> rest;
+    InPlaceView<T> rest;
     FieldView<T> z;
     __device__ void operator()(int node, int) const
     {
@@ -47,7 +47,7 @@ struct PutCoarsest {
 /// The diagonal ending.
 template <class T>
 struct ScaleCoarsest {
-    OneArrayView<T> rest;
+    InPlaceView<T> rest;
     FieldView<T> z;
     __device__ void operator()(int node, int) const
     {
@@ -55,18 +55,18 @@ struct ScaleCoarsest {
     }
 };
 
-} // namespace cuda_ending
+} // namespace cuda_coarsest
 
 /// z = the ending's solve of z. False, and nothing asked for, where the ending is for one block.
 template <class T>
-bool solve_coarsest(CudaBackend& backend, const OneArrayView<T>& rest, FieldView<T> z)
+bool solve_coarsest(CudaBackend& backend, const InPlaceView<T>& rest, FieldView<T> z)
 {
     const Extent nodes{rest.coarsest_count, 1};
     if (rest.half_levels > 0 || rest.coarsest_count <= 1) {
         return false;
     }
-    if (rest.ending == Ending::diagonal) {
-        backend.for_each_node(nodes, cuda_ending::ScaleCoarsest<T>{rest, z});
+    if (rest.coarsest_solve == CoarsestSolve::diagonal) {
+        backend.for_each_node(nodes, cuda_coarsest::ScaleCoarsest<T>{rest, z});
         return true;
     }
     if (rest.inverse == nullptr) {
@@ -74,9 +74,9 @@ bool solve_coarsest(CudaBackend& backend, const OneArrayView<T>& rest, FieldView
     }
     const dim3 blocks(static_cast<unsigned>((rest.coarsest_count + cuda_loops::rows - 1) / cuda_loops::rows));
     const double bytes = static_cast<double>(rest.coarsest_count) * rest.coarsest_count * sizeof(T);
-    backend.launch(cuda_ending::dense_kernel<T>, {blocks, cuda_loops::tile(), "solve_coarsest", nodes, bytes}, rest,
-                   FieldView<const T>(z), backend.guard());
-    backend.for_each_node(nodes, cuda_ending::PutCoarsest<T>{rest, z});
+    backend.launch(cuda_coarsest::dense_kernel<T>, {blocks, cuda_loops::tile(), "solve_coarsest", nodes, bytes}, rest,
+                   FieldView<const T>(z), backend.done_flag());
+    backend.for_each_node(nodes, cuda_coarsest::PutCoarsest<T>{rest, z});
     return true;
 }
 
