@@ -3,18 +3,18 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "solver/grid/extent.hpp"
 #include "solver/backends/kernel_time.hpp"
-#include "solver/grid/allocation_tracker.hpp"
 #include "solver/backends/sums.hpp"
 #include "solver/backends/team.hpp"
+#include "solver/grid/allocation_tracker.hpp"
+#include "solver/grid/extent.hpp"
 
 namespace swell::solver
 {
 
 namespace backend_example
 {
-/// The smallest cell, term, action and action of a team, for the concept below.
+/// The smallest cell, term, action, action of a team and body, for the concept below.
 struct Cell {
     SWELL_CELL void operator()(int, int) const {}
 };
@@ -35,14 +35,17 @@ struct Body {
 };
 } // namespace backend_example
 
-/// Where an algorithm runs. An algorithm is a template over this concept, and contains no `#if`: the loops are written once
+/// Where an algorithm runs. An algorithm is a template over this concept and contains no `#if`: the loops are written once
 /// per backend, the arithmetic once for all (see cell.hpp).
 ///
-/// All work is in stream order: a call may return before the work is done, and the next call sees its results. Only
-/// `synchronise`, `upload_and_wait` and `download_and_wait` wait. Pointers given to cells and for results are pointers into memory from
-/// `allocate`.
+/// All work is in stream order: a call may return before the work is done, and the next call sees the results of the work.
+/// These calls wait until the work is done: `synchronise`, `upload_and_wait`, `download_and_wait`, `time_kernels`, and
+/// `repeat_until` where nothing is being recorded. One thread uses a backend. The pointers inside cells and to results
+/// point into memory from `allocate`. An extent of a sum has at least one node.
 ///
-/// Sums have a fixed shape, part of the algorithm, so every backend and thread count gives the same bits:
+/// While a recording is made (`replay`) the body must not allocate, wait, or copy to the host asynchronously.
+///
+/// Sums have a fixed shape, which is part of the algorithm, so every backend and thread count gives the same bits:
 ///   tile   = 32 nodes in i (lanes) × 8 in j; a lane adds its nodes from south to north, then lanes are halved 32 → 1;
 ///   tiles  = row by row; lane l of 256 adds tiles l, l+256, …, then lanes are halved 256 → 1.
 template <class B>
@@ -51,70 +54,89 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
                            backend_example::Cell cell, backend_example::Term term, backend_example::Action action,
                            backend_example::TeamAction team_action, backend_example::Body body)
 {
-    /// Zeroed memory for `bytes` bytes, and zeroed host memory that `enqueue_upload` and `enqueue_download` copy from and to.
+    /// Zeroed memory of `bytes` bytes for the backend's cells, and zeroed host memory for `enqueue_upload`,
+    /// `enqueue_download` and `copy_to_host_async`. A second argument names the block for the allocation tracker. Both
+    /// throw where the memory does not fit.
     {
         backend.allocate(bytes)
         } -> std::same_as<Memory>;
     {
         backend.allocate_host(bytes)
         } -> std::same_as<Memory>;
-    /// What both have given out, by name.
+    /// Counts the blocks from `allocate` and `allocate_host` by name.
     {
         backend.tracker()
         } -> std::same_as<AllocationTracker&>;
+    /// Between two blocks from `allocate`, in stream order.
     backend.copy(to, from, bytes);
-    /// From and to any host memory; these two wait.
+    /// From any host memory to the backend's, and back. Both wait until the copy is done.
     backend.upload_and_wait(to, from, bytes);
     backend.download_and_wait(to, from, bytes);
-    /// From and to memory of allocate_host, in stream order.
+    /// The same with host memory from `allocate_host`, in stream order and without waiting.
     backend.enqueue_upload(to, from, bytes);
     backend.enqueue_download(to, from, bytes);
-    /// The same as fetch, after all work asked for so far and beside all that comes later: `from` must not change until a
-    /// event of record_copy_event is complete.
+    /// Copies to host memory from `allocate_host`, after all work asked for so far and beside all later work. `from` must
+    /// not change, and `to` must not be read, before an event of `record_copy_event` is complete.
     backend.copy_to_host_async(to, from, bytes);
+    /// Marks the end of all asynchronous copies asked for so far.
     backend.record_copy_event(event);
+    /// Whether everything before the event is done. Does not wait.
     {
         backend.is_complete(event)
         } -> std::same_as<bool>;
-    /// cell(i, j) at every node of the extent, in any order, in parallel.
+    /// Calls cell(i, j) at every node of the extent, in any order, in parallel. One call must not read what another writes.
     backend.for_each_node(extent, cell);
-    /// Makes room for sums of up to `values` numbers over this extent, so that none is made later.
+    /// Allocates the memory for sums of up to `values` numbers over this extent, so that no later sum allocates.
     backend.prepare_sums(extent, 1);
-    /// *result = Σ term(i, j), in double, in the fixed shape above; then `action`, once.
+    /// *result = Σ term(i, j), in the fixed shape above; then action(), once. A term returns a double or a SumTuple of
+    /// doubles, and `result` points to the same type. An action may have a member `reads()`: a pointer to what the action
+    /// reads, which a GPU fetches ahead.
     backend.sum_over_nodes(extent, term, result, action);
-    /// The same of a term that also writes, what no other node's term reads.
+    /// The same with a term that also writes. No other node's term may read what a term writes.
     backend.for_each_node_and_sum(extent, term, result, action);
-    /// action() once, where the fields live: the scalar steps of a Krylov loop.
+    /// Calls action() once, where the fields live: for the scalar steps of a Krylov loop.
     backend.run_once(action);
-    /// action(team), by one team of threads (see team.hpp): small grids with many dependent steps.
+    /// Calls action(team) in all threads of one team (see team.hpp): for small grids with many dependent steps.
     backend.run_together(team_action);
-    /// Repeats body() until *stop is not 0; tested before each pass.
+    /// Repeats body() until *stop is not 0. The test comes before each pass. `stop` points into the backend's memory. Loops
+    /// must not be nested.
     backend.repeat_until(stop, body);
-    /// Runs what body() asks of this backend. A backend may record it the first time and play it again from then on, so
-    /// body must ask for the same work, on the same memory, every time this recording is given.
+    /// Runs the work that body() asks of this backend. A backend may record the work the first time and then play the
+    /// recording without calling body() again. So body must ask for the same work, on the same memory, every time it comes
+    /// with this recording; anything else that body() does happens only when body() is called. A replay inside a body
+    /// becomes a part of the outer recording. A backend records anew when any of its memory was freed since
+    /// (AllocationTracker::released).
     backend.replay(recording, body);
-    /// Runs what body() asks, kernel by kernel, and says what each took. Nothing on a backend without kernels.
+    /// Runs the work that body() asks for, kernel by kernel, waits, and returns the time of each kernel. Empty on a backend
+    /// without kernels.
     {
         backend.time_kernels(body)
         } -> std::same_as<KernelTimes>;
-    /// Notes the moment all work asked for so far is done; event.ms_since(earlier) once it is.
+    /// Marks the end of all work asked for so far. Once two events are complete, event.ms_since(earlier) is the time
+    /// between them [ms].
     backend.record_event(event);
+    /// Waits until all work asked for so far is done.
     backend.synchronise();
-    /// Names what is asked for between the two, for a profiler that shows the host's side.
+    /// Names the work asked for between the two, for a profiler that shows the host's side.
     backend.begin_range("a stage");
     backend.end_range();
 
-    /// Grids of the preconditioner with at most this many nodes of a precision are left to a team, in parity storage down
-    /// to the second number of nodes and in one array below it.
+    /// The preconditioner leaves grids of at most `largest_team_grid` nodes to a team. By default the finest grid and all
+    /// grids of more than `smallest_parity_grid` nodes are in parity storage, the rest in place.
     {
         B::template largest_team_grid<double>
         } -> std::convertible_to<std::int64_t>;
     {
         B::smallest_parity_grid
         } -> std::convertible_to<std::int64_t>;
-    /// Whether neighbouring nodes run in one vector: a cell with a loop inside then costs the vectors.
+    /// Whether neighbouring nodes run in one vector. A loop inside a cell then prevents the vectors.
     {
         B::nodes_fill_vectors
+        } -> std::convertible_to<bool>;
+    /// Whether the sweeps of RRB (rrb_sweeps.hpp) are overloaded for this backend. The general sweeps are then shut out. So
+    /// a file that instantiates a solver without the overloads does not compile; it cannot compile and run slowly.
+    {
+        B::has_own_sweeps
         } -> std::convertible_to<bool>;
 };
 

@@ -4,8 +4,8 @@
 namespace swell::solver
 {
 
-/// Several sums made in one pass: what a term of `count` numbers returns. SumTuple{} is 0; without the braces nothing is set,
-/// for a GPU's shared memory takes no type that sets itself.
+/// The value of a term that sums `count` numbers in one pass. SumTuple{} is 0. Without the braces the numbers are not set,
+/// because a GPU's shared memory takes no type with a constructor that sets members.
 template <int count>
 struct SumTuple {
     double value[count];
@@ -19,7 +19,7 @@ struct SumTuple {
     }
 };
 
-/// The action after a sum that nothing follows.
+/// The action for a sum after which nothing is to be done.
 struct Nothing {
     SWELL_CELL void operator()() const {}
 };

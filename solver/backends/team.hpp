@@ -5,18 +5,20 @@
 namespace swell::solver
 {
 
-/// A *team* is the threads that work on one small thing together: the only thread of a CPU call (this one), or one block of
-/// a GPU. Work is shared by rank; sync() makes everything written before it visible to the whole team.
+/// A *team* is a group of threads that work on one small grid together: one block of a GPU, or the single thread of a CPU
+/// call (this type). Threads share the work by rank, 0 … size-1. sync() makes everything written before it visible to the
+/// whole team; all threads of the team must call it.
 struct Alone {
     static constexpr int rank = 0;
     static constexpr int size = 1;
     SWELL_CELL void sync() const {}
-    /// The part of the team that is cheapest to sync, for chains of small steps; call from all, it works on the first few.
+    /// The first threads of the team as a team of their own, whose sync is cheaper: for chains of small steps. Only threads
+    /// with in_front() may use the result; afterwards the whole team must sync.
     SWELL_CELL Alone front() const { return {}; }
     SWELL_CELL bool in_front() const { return true; }
 };
 
-/// cell(i, j) at every node of the extent, shared among the team.
+/// Calls cell(i, j) at every node of the extent, shared among the team. Does not sync. The extent has fewer than 2³¹ nodes.
 template <class Team, class Cell>
 SWELL_CELL void share_nodes(const Team& team, Extent extent, const Cell& cell)
 {

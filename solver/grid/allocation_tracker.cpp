@@ -5,12 +5,12 @@
 namespace swell::solver
 {
 
-Memory AllocationTracker::track(Memory block, std::size_t bytes, MemoryPlace place)
+Memory AllocationTracker::track(Memory block, std::size_t bytes, MemoryPlace place, const char* name)
 {
-    const auto is_it = [&](const auto& entry) { return entry->name == name_ && entry->place == place; };
+    const auto is_it = [&](const auto& entry) { return entry->name == name && entry->place == place; };
     auto found = std::find_if(entries_.begin(), entries_.end(), is_it);
     if (found == entries_.end()) {
-        entries_.push_back(std::make_shared<NamedMemory>(NamedMemory{name_, place}));
+        entries_.push_back(std::make_shared<NamedMemory>(NamedMemory{name, place}));
         found = entries_.end() - 1;
     }
     Deleter tracked(block.get_deleter(), *found, bytes);
@@ -36,6 +36,15 @@ std::size_t AllocationTracker::bytes_in_use(MemoryPlace place) const
         bytes += entry->place == place ? entry->bytes : 0;
     }
     return bytes;
+}
+
+long AllocationTracker::released() const
+{
+    long blocks = 0;
+    for (const auto& entry : entries_) {
+        blocks += entry->released;
+    }
+    return blocks;
 }
 
 } // namespace swell::solver

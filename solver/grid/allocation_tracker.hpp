@@ -2,7 +2,6 @@
 #include <cstddef>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "solver/grid/memory.hpp"
@@ -10,57 +9,33 @@
 namespace swell::solver
 {
 
-enum class MemoryPlace { host, device };
+/// The name under which an array is counted whose owner gave no name.
+inline constexpr const char* unnamed = "unnamed";
 
-/// What is in use under one name in one place.
-struct NamedMemory {
-    std::string name;
-    MemoryPlace place = MemoryPlace::host;
-    int blocks = 0;
-    std::size_t bytes = 0; ///< as asked for; a system rounds up a little
-};
-
-/// What a backend has given out and not been given back, by name. Every block that leaves a backend is tracked here, so its
-/// sum is the backend's, and an array that nobody named shows as "unnamed" rather than not at all. Blocks may outlive it.
-/// One thread at a time, that of the backend.
+/// Counts, by name, every block of memory that a backend hands out, until the block is freed. The sum over all names is all
+/// memory that the backend has handed out, because an array without a name is counted as "unnamed". Blocks may outlive the
+/// tracker. Only the thread of the backend may call the tracker and free tracked blocks.
 class AllocationTracker
 {
 public:
-    /// The same block, tracked under the name of the innermost MemoryName until it is given back.
-    Memory track(Memory block, std::size_t bytes, MemoryPlace place);
+    /// Returns the same block, counted as `bytes` bytes under `name` in `place` until the block is freed. Copies the name.
+    Memory track(Memory block, std::size_t bytes, MemoryPlace place, const char* name);
 
-    /// In the order names first came; of what is in use now.
+    /// The memory in use now, in the order in which the names first appeared. Names without a block are left out.
     [[nodiscard]] std::vector<NamedMemory> in_use() const;
     [[nodiscard]] std::size_t bytes_in_use(MemoryPlace place) const;
-    /// Blocks that were ever tracked: the same number before and after says that nothing was asked for in between.
+
+    /// The number of blocks ever tracked. An equal number before and after some work proves that the work allocated
+    /// nothing.
     [[nodiscard]] long tracked() const { return tracked_; }
 
-private:
-    template <class Backend>
-    friend class MemoryName;
+    /// The number of blocks ever freed. A recording holds pointers into memory, and one of them may point into a block that
+    /// was freed since. So a backend makes a recording anew when this number has changed.
+    [[nodiscard]] long released() const;
 
-    const char* name_ = "unnamed";
+private:
     long tracked_ = 0;
     std::vector<std::shared_ptr<NamedMemory>> entries_;
-};
-
-/// While it lives, what is asked of a backend is tracked under this name, a literal; the innermost counts. In a list of
-/// members, where it lives for one of them:
-///
-///     zeta(MemoryName(backend, "zeta").backend, extent)
-template <class Backend>
-class MemoryName
-{
-public:
-    MemoryName(Backend& names, const char* name) : backend(names), before_(std::exchange(names.tracker().name_, name)) {}
-    ~MemoryName() { backend.tracker().name_ = before_; }
-    MemoryName(const MemoryName&) = delete;
-    MemoryName& operator=(const MemoryName&) = delete;
-
-    Backend& backend;
-
-private:
-    const char* before_;
 };
 
 } // namespace swell::solver

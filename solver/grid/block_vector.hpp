@@ -7,18 +7,20 @@
 namespace swell::solver
 {
 
-/// The same access into N fields of one extent, for cells that treat all parts of a vector alike.
+/// Access from a cell to the N blocks of a BlockVector, for cells that treat all blocks alike. Copied by value; owns
+/// nothing.
 template <class T, int N>
 struct BlockVectorView {
     FieldView<T> part[N];
 };
 
-/// What all parts of a vector hold at one node.
+/// The values of all blocks at one node.
 template <class T, int N>
 struct BlockVectorValue {
     T part[N];
 };
 
+/// Reads all blocks at node (i, j).
 template <class T, int N>
 SWELL_CELL BlockVectorValue<std::remove_const_t<T>, N> value_at(const BlockVectorView<T, N>& parts, int i, int j)
 {
@@ -29,6 +31,7 @@ SWELL_CELL BlockVectorValue<std::remove_const_t<T>, N> value_at(const BlockVecto
     return value;
 }
 
+/// Writes all blocks at node (i, j).
 template <class T, int N>
 SWELL_CELL void put(const BlockVectorView<T, N>& parts, int i, int j, const BlockVectorValue<T, N>& value)
 {
@@ -37,7 +40,7 @@ SWELL_CELL void put(const BlockVectorView<T, N>& parts, int i, int j, const Bloc
     }
 }
 
-/// One node's share of <a, b>, in double.
+/// One node's share of the dot product <a, b>, in double. The blocks are added in their order.
 template <class T, int N>
 SWELL_CELL double product(const BlockVectorValue<T, N>& a, const BlockVectorValue<T, N>& b)
 {
@@ -48,18 +51,19 @@ SWELL_CELL double product(const BlockVectorValue<T, N>& a, const BlockVectorValu
     return sum;
 }
 
-/// A vector held as N fields of one extent: one for natural storage, two for the black half as b2 and b1 (see
-/// rrb_level.hpp).
+/// A vector held as N fields of one extent, its blocks. A vector in natural storage has one block. The black half of a grid
+/// has two, b2 and then b1 (see preconditioners/rrb/rrb_level.hpp). Each block has halo 1 and starts as zeros; the memory
+/// lives where the backend allocates.
 template <class T, int N>
 class BlockVector
 {
 public:
     BlockVector() = default;
     template <class Backend>
-    BlockVector(Backend& backend, Extent extent)
+    BlockVector(Backend& backend, Extent extent, const char* name = unnamed)
     {
         for (Field<T>& field : fields_) {
-            field = Field<T>(backend, extent);
+            field = Field<T>(backend, extent, name);
         }
     }
 

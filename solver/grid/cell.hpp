@@ -1,13 +1,16 @@
 #pragma once
-/// A *cell* is the arithmetic of ONE node, a small functor that runs unchanged on the CPU and on the GPU. SWELL_CELL marks
-/// its functions: callable on both sides, and always inlined, so that a loop compiled for a wider instruction set takes the
-/// arithmetic along.
+/// A *cell* is the arithmetic of ONE node: a small functor that runs unchanged on the CPU and on the GPU. SWELL_CELL marks
+/// its functions. Both sides can call them, and the compiler always inlines them, so that a loop compiled for a wider
+/// instruction set contains the arithmetic too.
 ///
-/// A cell that reads nothing another node's call writes may come in halves, `find(i, j)` and `put(i, j, found)`, its call
-/// being both. Then a GPU finds the values of several nodes before it puts the first: no compiler could know that it may.
-///
-/// A cell may ask to go from the last row to the first (`last_row_first`): a GPU's cache then still holds the end of what
-/// the pass before it, which came the other way, has read and written. No value depends on the way.
+/// Beside `operator()(i, j)` a cell may have these members. The results never depend on them:
+///   bytes            The bytes of memory that one call moves (static constexpr), for Backend::time_kernels.
+///   find, put        The two halves of the call: `find(i, j)` returns values and `put(i, j, found)` stores them. A GPU
+///   then
+///                    finds the values of several nodes before it puts the first. No compiler could know that this is
+///                    allowed. It is allowed where the cell reads nothing that another node's call writes.
+///   last_row_first   The pass goes from the last row to the first (static constexpr). The pass before went the other way,
+///                    and a GPU's cache still holds the end of what that pass read and wrote.
 
 #if defined(__CUDACC__)
 #define SWELL_CELL __host__ __device__ __forceinline__

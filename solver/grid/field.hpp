@@ -3,22 +3,22 @@
 #include <type_traits>
 #include <utility>
 
+#include "solver/grid/allocation_tracker.hpp"
 #include "solver/grid/cell.hpp"
 #include "solver/grid/extent.hpp"
-#include "solver/grid/memory.hpp"
 
 namespace swell::solver
 {
 
-/// Where a cell reads and writes: node (i, j) of a field, halo included (i and j may be -halo … n-1+halo). Copied by value.
+/// Access from a cell to node (i, j) of a field. i and j may be -halo … n-1+halo. Copied by value; owns nothing.
 template <class T>
 struct FieldView {
     T* origin = nullptr;
-    int pitch = 0; ///< offsets are of 64 bits, but their factors need not be: a GPU multiplies ints at once
+    int pitch = 0; ///< elements from a node to the one north of it; an int, because a GPU multiplies ints faster
 
     SWELL_CELL T& operator()(int i, int j) const { return origin[static_cast<std::ptrdiff_t>(j) * pitch + i]; }
 
-    /// The same for a cell that only reads.
+    /// The same access for a cell that only reads.
     template <class U>
     requires(std::is_same_v<U, const T>) SWELL_CELL
     operator FieldView<U>() const // NOLINT(google-explicit-constructor): what may write may read
@@ -28,23 +28,28 @@ struct FieldView {
 };
 
 /// One value per node, row by row from the south-west, with a halo of zeros on all sides so that a cell at the edge needs
-/// no special case. Owns its memory, which lives where the backend put it; starts as zeros. Node (0, j) of every row begins
-/// a line of 128 bytes, what 32 neighbouring threads of a GPU read at once; its western halo ends the line before.
+/// no special case; a cell must leave the halo 0. The field owns its memory, which lives where the backend allocates, and
+/// starts as zeros. Node (0, j) of every row begins a line of 128 bytes, which 32 neighbouring threads of a GPU read at
+/// once. The western halo of the row ends the line before.
 template <class T>
 class Field
 {
 public:
     Field() = default;
 
+    /// `name` is the name in the allocation tracker. `halo` is at most 128 bytes of elements. Throws what
+    /// Backend::allocate throws.
     template <class Backend>
-    Field(Backend& backend, Extent extent, int halo = 1)
-        : extent_(extent), halo_(halo), pitch_(padded(extent.nx + 2 * halo)), memory_(backend.allocate(bytes()))
+    Field(Backend& backend, Extent extent, const char* name = unnamed, int halo = 1)
+        : extent_(extent), halo_(halo), pitch_(padded(extent.nx + 2 * halo)), memory_(backend.allocate(bytes(), name))
     {
     }
 
     [[nodiscard]] Extent extent() const { return extent_; }
     [[nodiscard]] int halo() const { return halo_; }
+    /// Elements from one row to the next.
     [[nodiscard]] int pitch() const { return pitch_; }
+    /// The bytes of all stored elements, halo and padding included.
     [[nodiscard]] std::size_t bytes() const
     {
         return (static_cast<std::size_t>(pitch_) * (extent_.ny + 2 * halo_) + line) * sizeof(T);
@@ -53,10 +58,10 @@ public:
     [[nodiscard]] FieldView<T> view() { return {origin(), pitch_}; }
     [[nodiscard]] FieldView<const T> view() const { return {origin(), pitch_}; }
 
-    /// Where node (0, 0) lies among the stored elements.
+    /// The place of node (0, 0) among the stored elements.
     [[nodiscard]] std::ptrdiff_t first() const { return static_cast<std::ptrdiff_t>(halo_) * pitch_ + line; }
 
-    /// First stored element: what whole-field copies use.
+    /// The first stored element. A copy of the whole field takes `bytes()` bytes from here.
     [[nodiscard]] T* data() { return static_cast<T*>(memory_.get()); }
     [[nodiscard]] const T* data() const { return static_cast<const T*>(memory_.get()); }
 

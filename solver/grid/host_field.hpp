@@ -1,74 +1,118 @@
 #pragma once
 #include <algorithm>
 #include <cstddef>
-#include <stdexcept>
+#include <span>
 #include <vector>
 
+#include "solver/base/errors.hpp"
 #include "solver/grid/field.hpp"
 
-namespace swell::model
+/// The copies between a field in backend memory, whose rows are padded, and host values without padding.
+namespace swell::solver
 {
 
-/// Writes host values, row by row from the south-west, into a field, rounded to its precision; the halo becomes 0.
-template <class T, class Backend>
-void upload_values(Backend& backend, const std::vector<double>& values, solver::Field<T>& field)
+/// A copy of a field in host memory, in its precision and with its padded rows.
+template <class T>
+class HostField
 {
-    const solver::Extent extent = field.extent();
-    if (static_cast<std::int64_t>(values.size()) != extent.nodes()) {
-        throw std::invalid_argument("the number of values is not the number of nodes");
+public:
+    HostField() = default;
+    /// A copy with the layout of `field`. The values are 0 or, where `bytes` is given, the `field.bytes()` bytes there,
+    /// which the caller has copied from such a field.
+    explicit HostField(const Field<T>& field, const void* bytes = nullptr) { copy_layout(field, bytes); }
+
+    /// Takes the layout and the values of `field`. Waits for the backend.
+    template <class Backend>
+    void copy_from(Backend& backend, const Field<T>& field)
+    {
+        copy_layout(field, nullptr);
+        backend.download_and_wait(values_.data(), field.data(), field.bytes());
     }
-    std::vector<T> padded(field.bytes() / sizeof(T), T(0));
+
+    /// The nodes of row j, from the west.
+    [[nodiscard]] std::span<const T> row(int j) const { return {values_.data() + place(j), width()}; }
+    [[nodiscard]] std::span<T> row(int j) { return {values_.data() + place(j), width()}; }
+    [[nodiscard]] Extent extent() const { return extent_; }
+    /// All stored elements, halo and padding included.
+    [[nodiscard]] const T* data() const { return values_.data(); }
+
+    /// Replaces `values` by all nodes, row by row from the south-west, without padding. `values` keeps its memory.
+    template <class Value>
+    void copy_to(std::vector<Value>& values) const
+    {
+        values.clear();
+        values.reserve(static_cast<std::size_t>(extent_.nodes()));
+        for (int j = 0; j < extent_.ny; ++j) {
+            const std::span<const T> nodes = row(j);
+            values.insert(values.end(), nodes.begin(), nodes.end());
+        }
+    }
+
+private:
+    void copy_layout(const Field<T>& field, const void* bytes)
+    {
+        extent_ = field.extent();
+        pitch_ = static_cast<std::size_t>(field.pitch());
+        first_ = static_cast<std::size_t>(field.first());
+        const std::size_t count = field.bytes() / sizeof(T);
+        if (bytes != nullptr) {
+            const T* from = static_cast<const T*>(bytes);
+            values_.assign(from, from + count);
+        } else {
+            values_.resize(count);
+        }
+    }
+    [[nodiscard]] std::size_t place(int j) const { return first_ + static_cast<std::size_t>(j) * pitch_; }
+    [[nodiscard]] std::size_t width() const { return static_cast<std::size_t>(extent_.nx); }
+
+    Extent extent_;
+    std::size_t pitch_ = 0;
+    std::size_t first_ = 0; ///< element of node (0, 0)
+    std::vector<T> values_;
+};
+
+/// Writes host values, row by row from the south-west, into a field, rounded to the precision of the field. The halo
+/// becomes 0. Waits for the backend. Throws SizeError unless there is one value per node.
+template <class T, class Backend>
+void upload_values(Backend& backend, const std::vector<double>& values, Field<T>& field)
+{
+    const Extent extent = field.extent();
+    if (static_cast<std::int64_t>(values.size()) != extent.nodes()) {
+        throw SizeError("values for a field", static_cast<std::int64_t>(values.size()), extent.nodes());
+    }
+    HostField<T> padded(field);
     for (int j = 0; j < extent.ny; ++j) {
         const auto from = values.begin() + static_cast<std::ptrdiff_t>(j) * extent.nx;
-        const auto to = padded.begin() + field.first() + j * field.pitch();
-        std::transform(from, from + extent.nx, to, [](double value) { return static_cast<T>(value); });
+        std::transform(from, from + extent.nx, padded.row(j).begin(), [](double value) { return static_cast<T>(value); });
     }
     backend.upload_and_wait(field.data(), padded.data(), field.bytes());
-    backend.synchronise(); // `padded` ends here
 }
 
-/// A new field with these values.
+/// A new field with these values, counted under `name`. Waits for the backend. Throws as upload_values.
 template <class T, class Backend>
-solver::Field<T> uploaded(Backend& backend, solver::Extent extent, const std::vector<double>& values)
+Field<T> uploaded(Backend& backend, Extent extent, const std::vector<double>& values, const char* name = unnamed)
 {
-    solver::Field<T> field(backend, extent);
+    Field<T> field(backend, extent, name);
     upload_values(backend, values, field);
     return field;
 }
 
-/// A field as a cell reads it, whoever owns it.
+/// The values of a field on the host, row by row from the south-west, without padding. Waits for the backend.
+template <class T, class Backend>
+std::vector<T> downloaded(Backend& backend, const Field<T>& field)
+{
+    HostField<T> padded;
+    padded.copy_from(backend, field);
+    std::vector<T> values;
+    padded.copy_to(values);
+    return values;
+}
+
+/// The view of a field for cells that only read.
 template <class T>
-solver::FieldView<const T> reading(const solver::Field<T>& field)
+FieldView<const T> reading(const Field<T>& field)
 {
     return field.view();
 }
 
-/// The nodes of a whole-field copy, row by row from the south-west.
-template <class T>
-std::vector<double> nodes_of(const solver::Field<T>& field, const std::vector<T>& whole)
-{
-    std::vector<double> values;
-    values.reserve(static_cast<std::size_t>(field.extent().nodes()));
-    for (int j = 0; j < field.extent().ny; ++j) {
-        const auto row = whole.begin() + field.first() + static_cast<std::ptrdiff_t>(j) * field.pitch();
-        values.insert(values.end(), row, row + field.extent().nx);
-    }
-    return values;
-}
-
-/// The values of a field on the host, row by row from the south-west. Waits.
-template <class T, class Backend>
-std::vector<T> downloaded(Backend& backend, const solver::Field<T>& field)
-{
-    const solver::Extent extent = field.extent();
-    std::vector<T> padded(field.bytes() / sizeof(T));
-    backend.download_and_wait(padded.data(), field.data(), field.bytes());
-    std::vector<T> values(static_cast<std::size_t>(extent.nodes()));
-    for (int j = 0; j < extent.ny; ++j) {
-        const auto from = padded.begin() + field.first() + j * field.pitch();
-        std::copy(from, from + extent.nx, values.begin() + static_cast<std::ptrdiff_t>(j) * extent.nx);
-    }
-    return values;
-}
-
-} // namespace swell::model
+} // namespace swell::solver

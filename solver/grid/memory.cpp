@@ -5,8 +5,6 @@
 #include <new>
 #include <utility>
 
-#include "solver/grid/allocation_tracker.hpp"
-
 namespace swell::solver
 {
 
@@ -24,6 +22,7 @@ void Deleter::operator()(void* block) const
     }
     if (tracked_ != nullptr) {
         --tracked_->blocks;
+        ++tracked_->released;
         tracked_->bytes -= bytes_;
     }
 }

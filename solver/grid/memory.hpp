@@ -2,24 +2,36 @@
 #include <concepts>
 #include <cstddef>
 #include <memory>
+#include <string>
 
 namespace swell::solver
 {
 
-struct NamedMemory;
+/// Where a block lies. On the CPU backend every block is in `host`.
+enum class MemoryPlace { host, device };
 
-/// Gives a block back to where it came from, and takes it off the books of a AllocationTracker that it stands in.
+/// The memory in use under one name in one place.
+struct NamedMemory {
+    std::string name;
+    MemoryPlace place = MemoryPlace::host;
+    int blocks = 0;
+    std::size_t bytes = 0; ///< as requested; an operating system rounds up a little
+    long released = 0;     ///< blocks of this name that were freed so far
+};
+
+/// Frees a block with the function of the backend that made the block. If an AllocationTracker counts the block, the
+/// deleter also ends that count. Does not throw.
 class Deleter
 {
 public:
     Deleter() = default;
     template <class Free>
     requires std::convertible_to<Free, void (*)(void*)>
-    Deleter(Free free) // NOLINT(google-explicit-constructor): what frees
+    Deleter(Free free) // NOLINT(google-explicit-constructor): a function that frees is a deleter
         : free_(free)
     {
     }
-    /// The same, tracked under these as so many bytes.
+    /// The deleter of the same block, which is counted as `bytes` bytes under `tracked` from now on.
     Deleter(const Deleter& untracked, std::shared_ptr<NamedMemory> tracked, std::size_t bytes);
 
     void operator()(void* block) const;
@@ -30,16 +42,16 @@ private:
     std::size_t bytes_ = 0;
 };
 
-/// A block of bytes that knows how to give itself back, whichever backend it came from. Owned by one object, movable.
+/// A block of bytes that frees itself, whichever backend made the block. One object owns a block; blocks can be moved.
 using Memory = std::unique_ptr<void, Deleter>;
 
-/// Some bytes of a backend's memory, owned by somebody else.
+/// Some bytes of a backend's memory that another object owns.
 struct MemoryBlock {
     const void* data = nullptr;
     std::size_t bytes = 0;
 };
 
-/// Zeroed host memory, aligned to 128 bytes. Throws std::bad_alloc.
+/// Zeroed host memory, aligned to 128 bytes, not counted by any tracker. Throws std::bad_alloc.
 Memory allocate_host_memory(std::size_t bytes);
 
 } // namespace swell::solver

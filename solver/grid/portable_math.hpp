@@ -1,17 +1,17 @@
 #pragma once
-/// The transcendental functions of everything that reaches a simulated field. A math library picks its instructions by the
-/// CPU it meets, and a GPU's is another one again; these are plain additions, multiplications, divisions and square roots,
-/// each rounded once (the build forbids contraction), so every machine computes the same bits. No branches: loops
-/// vectorise, where the compiler may forget errno and floating-point traps (-fno-math-errno -fno-trapping-math; the results
-/// are the same).
+/// The transcendental functions for every value that reaches a simulated field. A math library picks its instructions by
+/// the CPU, and a GPU has another library. The functions here are plain additions, multiplications, divisions and square
+/// roots, each rounded once (the build forbids contraction), so every machine computes the same bits. The functions have no
+/// branches, so loops over them vectorise where the compiler may ignore errno and floating-point traps (-fno-math-errno
+/// -fno-trapping-math; the results are the same).
 ///
-/// Errors, in units in the last place, are the bounds of portable_math_test.cpp. Arguments outside a function's stated
-/// range give no useful number; NaN gives NaN.
+/// Errors, in units in the last place (ulp), are the bounds of tests/solver/grid/portable_math_test.cpp. Arguments outside
+/// a function's stated range give no useful number; NaN gives NaN.
 #include <cmath>
 #include <cstdint>
 #include <cstring>
 
-#include "solver/grid/cell.hpp"
+#include "cell.hpp"
 
 namespace swell::portable
 {
@@ -22,7 +22,8 @@ inline constexpr double two_pi = 6.283185307179586;
 namespace detail
 {
 
-/// Adding it pushes the fraction out of the significand: the sum is rounded to an integer, which its low bits then hold.
+/// Adding this number to x pushes the fraction of x out of the significand. The sum is rounded to an integer, which the low
+/// bits of the sum then hold.
 inline constexpr double integer_shift = 6755399441055744.0; // 1.5 * 2^52
 
 SWELL_CELL std::uint64_t bits_of(double value)
@@ -101,7 +102,7 @@ SWELL_CELL double absolute(double x)
     return x < 0.0 ? -x : x;
 }
 
-/// sin(2 pi x) for |x| < 2^51 turns, exact in its quarters. 2 ulp.
+/// sin(2 pi x) for |x| < 2^51 cycles, exact at the quarters of a cycle. 2 ulp.
 SWELL_CELL double sin_cycles(double x)
 {
     const double part = x - nearest_integer(x);
@@ -109,7 +110,7 @@ SWELL_CELL double sin_cycles(double x)
     return detail::sine_of_quarters(q, part - 0.25 * q);
 }
 
-/// cos(2 pi x) for |x| < 2^51 turns, exact in its quarters. 2 ulp.
+/// cos(2 pi x) for |x| < 2^51 cycles, exact at the quarters of a cycle. 2 ulp.
 SWELL_CELL double cos_cycles(double x)
 {
     const double part = x - nearest_integer(x);
@@ -213,13 +214,14 @@ SWELL_CELL double pow(double x, double y)
     return exp(y * log(x));
 }
 
-/// Odd and even parts of e^x. 2 ulp.
+/// The even part of e^x. 2 ulp.
 SWELL_CELL double cosh(double x)
 {
     const double grown = exp(absolute(x));
     return 0.5 * grown + 0.5 / grown;
 }
 
+/// The odd part of e^x. 2 ulp.
 SWELL_CELL double sinh(double x)
 {
     const double grown = exp(absolute(x));
@@ -237,7 +239,7 @@ SWELL_CELL double sinh(double x)
     return z < 1.0 ? small : (x < 0.0 ? -large : large);
 }
 
-/// 4 ulp.
+/// sinh(x) / cosh(x). 4 ulp.
 SWELL_CELL double tanh(double x)
 {
     // From 20 on a double cannot tell tanh from 1.
@@ -274,7 +276,7 @@ SWELL_CELL double atan2(double y, double x)
     return y < 0.0 ? -upper : upper;
 }
 
-/// -1 <= x <= 1. 5 ulp.
+/// The angle whose sine is x, -1 <= x <= 1. 5 ulp.
 SWELL_CELL double asin(double x)
 {
     return atan2(x, std::sqrt((1.0 - x) * (1.0 + x)));

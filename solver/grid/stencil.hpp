@@ -1,37 +1,44 @@
 #pragma once
 #include "solver/grid/field.hpp"
-#include "solver/preconditioners/rrb/rrb_cells.hpp"
 
 namespace swell::solver
 {
 
+/// The couplings of a node to four neighbours that are eliminated (or substituted) together: straight (w, e, s, n) or
+/// diagonal (sw, se, nw, ne).
+template <class T>
+struct Cross {
+    T a, b, c, d;
+};
+
 /// A symmetric 5-point matrix on a grid, one row per node:
 ///   (A x)_C = centre x_C + west x_W + east x_E + south x_S + north x_N,
-/// where east of a node is west of its east neighbour and north is south of its north neighbour. Couplings are <= 0, and 0
-/// at the grid's edge and on both sides of a dry node, whose centre is 1. Halo 1.
+/// where east of a node is west of its east neighbour and north is south of its north neighbour. Couplings are <= 0. They
+/// are 0 across the grid's edge and on both sides of a dry node, whose centre is 1. Halo 1. A new matrix is 0.
 template <class T>
 struct FivePointStencil {
     template <class Backend>
-    FivePointStencil(Backend& backend, Extent extent)
-        : centre(backend, extent), west(backend, extent), south(backend, extent)
+    FivePointStencil(Backend& backend, Extent extent, const char* name = unnamed)
+        : centre(backend, extent, name), west(backend, extent, name), south(backend, extent, name)
     {
     }
     Field<T> centre, west, south;
 };
 
-/// A symmetric 9-point matrix: the same with two diagonals. Halo 1 unless said otherwise.
+/// A symmetric 9-point matrix: a 5-point matrix with two diagonals, where north-east of a node is south-west of its
+/// north-east neighbour and north-west is south-east of its north-west neighbour. A new matrix is 0.
 template <class T>
 struct NinePointStencil {
     template <class Backend>
-    NinePointStencil(Backend& backend, Extent extent, int halo = 1)
-        : centre(backend, extent, halo), west(backend, extent, halo), south(backend, extent, halo),
-          south_west(backend, extent, halo), south_east(backend, extent, halo)
+    NinePointStencil(Backend& backend, Extent extent, const char* name = unnamed, int halo = 1)
+        : centre(backend, extent, name, halo), west(backend, extent, name, halo), south(backend, extent, name, halo),
+          south_west(backend, extent, name, halo), south_east(backend, extent, name, halo)
     {
     }
     Field<T> centre, west, south, south_west, south_east;
 };
 
-/// What a cell sees of a nine-point matrix.
+/// Access from a cell to a nine-point matrix. Copied by value; owns nothing.
 template <class T>
 struct NinePointView {
     FieldView<T> centre, west, south, south_west, south_east;
@@ -51,14 +58,14 @@ NinePointView<const T> view_of(const NinePointStencil<T>& matrix)
             matrix.south_east.view()};
 }
 
-/// A five-point matrix seen as a nine-point one; the diagonals must not be read.
+/// A five-point matrix seen as a nine-point one. Its diagonals point nowhere and must not be read.
 template <class T>
 NinePointView<const T> view_of(const FivePointStencil<T>& matrix)
 {
     return {matrix.centre.view(), matrix.west.view(), matrix.south.view(), {}, {}};
 }
 
-/// A matrix row by row, with the entries a symmetric half does not hold.
+/// The rows of a matrix, with the entries that its symmetric half does not store.
 template <class T>
 struct NinePointRows {
     NinePointView<const T> m;

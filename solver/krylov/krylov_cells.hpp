@@ -1,12 +1,13 @@
 #pragma once
-#include "solver/krylov/krylov_scalars.hpp"
 #include "solver/grid/block_vector.hpp"
+#include "solver/krylov/krylov_scalars.hpp"
 
-/// The vector updates of conjugate gradients. Scalars are read where they live; all parts of a vector in one pass.
+/// The vector updates of conjugate gradients. Cells read the scalars where they live, in the backend's memory, and treat
+/// all blocks of a vector in one pass. Words are elements moved per unknown.
 namespace swell::solver
 {
 
-/// r = b − A x, the first residual. `Rows` is one of schur_cells.hpp, of x.
+/// r = b − A x, the first residual. `Rows` is a cell of operators/schur_cells.hpp, made for x.
 template <class Rows, class T, int N>
 struct Residual {
     static constexpr std::size_t bytes = (Rows::words + 2 * N) * sizeof(T);
@@ -25,7 +26,7 @@ struct Residual {
     }
 };
 
-/// q = A p. `Rows` is one of schur_cells.hpp, of p.
+/// q = A p. `Rows` is a cell of operators/schur_cells.hpp, made for p.
 template <class Rows, class T, int N>
 struct Apply {
     static constexpr std::size_t bytes = (Rows::words + N) * sizeof(T);
@@ -35,7 +36,7 @@ struct Apply {
     SWELL_CELL void operator()(int i, int j) const { put(q, i, j, rows(i, j)); }
 };
 
-/// The same, and the node's share of <p, q>.
+/// q = A p; returns the node's share of <p, q>.
 template <class Rows, class T, int N>
 struct ApplyAndMultiply {
     static constexpr std::size_t bytes = Apply<Rows, T, N>::bytes;
@@ -64,7 +65,7 @@ struct UpdateDirection {
     {
         T old_p[N];
         T new_z[N];
-        for (int part = 0; part < N; ++part) { // all are read at once, then all are written
+        for (int part = 0; part < N; ++part) { // all reads come before the first write
             old_p[part] = p.part[part](i, j);
             new_z[part] = z.part[part](i, j);
         }
@@ -93,15 +94,15 @@ struct UpdateSolutionAndResidual {
             new_x[part] = x.part[part](i, j) + alpha * p.part[part](i, j);
             new_r[part] = r.part[part](i, j) - alpha * q.part[part](i, j);
         }
-        for (int part = 0; part < N; ++part) { // only now: a compiler cannot know that the fields are not the same
+        for (int part = 0; part < N; ++part) { // only now, because a compiler cannot know that the fields differ
             x.part[part](i, j) = new_x[part];
             r.part[part](i, j) = new_r[part];
         }
     }
 };
 
-/// One quad's share of <a, b> in natural storage, in double: b2, b1, r1, r2, added in this order. With zeros at the reds it
-/// is the sum of the black half, to the last bit.
+/// One quad's share of <a, b> for vectors in natural storage, in double: b2, b1, r1, r2, added in this order. With zeros at
+/// the reds the sum over all quads is that of the black half, to the last bit.
 template <class T>
 struct ProductOfQuad {
     FieldView<const T> a, b;

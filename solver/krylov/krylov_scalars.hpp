@@ -1,50 +1,55 @@
 #pragma once
+#include <cmath>
 #include <cstddef>
 #include <vector>
 
 #include "solver/grid/cell.hpp"
 #include "solver/grid/memory.hpp"
-#include "solver/krylov/solve_report.hpp"
-#include "solver/solver_options.hpp"
+#include "solver/krylov/stop_rule.hpp"
 
 namespace swell::solver
 {
 
-/// The scalars of one conjugate gradient solve. They live in the backend's memory, so that a solve makes no round trip to
-/// the host; Krylov letters as in pcg.hpp.
+/// The scalars of one conjugate gradient solve, with the Krylov letters of pcg.hpp. They live in the backend's memory, so
+/// that a solve makes no round trip to the host.
 struct KrylovScalars {
-    double rho = 0.0; ///< <r, z>
-    double rho_previous = 0.0;
-    double rho_start = 0.0;
-    double rho_rhs = 0.0; ///< <b, M⁻¹ b>, rule rhs only
-    double rho_best = 0.0;
-    double sigma = 0.0;  ///< <p, q>
-    double alpha = 0.0;  ///< rho / sigma
-    double beta = 0.0;   ///< rho / rho_previous
-    double target = 0.0; ///< stop when rho <= target
-    int iterations = 0;
-    int iteration_of_best = 0;
-    int stop = 0; ///< not 0: the loop ends
+    double rho = 0.0;          ///< <r, z>
+    double rho_previous = 0.0; ///< of the iteration before
+    double rho_start = 0.0;    ///< of the first guess
+    double rho_rhs = 0.0;      ///< <b, M⁻¹ b>, for rule rhs only
+    double rho_best = 0.0;     ///< the smallest so far
+    double sigma = 0.0;        ///< <p, q>
+    double alpha = 0.0;        ///< rho / sigma
+    double beta = 0.0;         ///< rho / rho_previous
+    double target = 0.0;       ///< stop when rho <= target
+    int iterations = 0;        ///< finished so far
+    int iteration_of_best = 0; ///< after which rho was rho_best
+    int stop = 0;              ///< not 0: the loop ends
     SolveStatus status = SolveStatus::converged;
 };
 
-/// The report that the scalars of a finished solve make.
-SolveReport report_of(const KrylovScalars& scalars);
+/// The report of a finished solve, from its scalars in host memory.
+inline SolveReport report_of(const KrylovScalars& scalars)
+{
+    return {scalars.status, scalars.iterations, std::sqrt(std::abs(scalars.rho_start)), std::sqrt(std::abs(scalars.rho))};
+}
 
-/// The scalars and the history, in a backend's memory.
+/// The scalars and the history of a solve, in a backend's memory. The history is alpha and beta of every iteration in turn,
+/// with room for `iteration_limit` iterations.
 class KrylovMemory
 {
 public:
     template <class Backend>
     KrylovMemory(Backend& backend, int iteration_limit)
-        : scalars_(backend.allocate(sizeof(KrylovScalars))),
-          history_(backend.allocate(2 * sizeof(double) * static_cast<std::size_t>(iteration_limit)))
+        : scalars_(backend.allocate(sizeof(KrylovScalars), "Krylov scalars")),
+          history_(backend.allocate(2 * sizeof(double) * static_cast<std::size_t>(iteration_limit), "Krylov scalars"))
     {
     }
+    /// Pointers into the backend's memory, which stay as long as this object.
     [[nodiscard]] KrylovScalars* scalars() const { return static_cast<KrylovScalars*>(scalars_.get()); }
     [[nodiscard]] double* history() { return static_cast<double*>(history_.get()); }
 
-    /// Both wait for the backend.
+    /// Copies of the last solve's values in host memory. Both wait for the backend.
     template <class Backend>
     KrylovScalars read(Backend& backend)
     {

@@ -1,24 +1,25 @@
 #pragma once
 #include "solver/krylov/krylov_scalars.hpp"
 
-/// What the scalar steps of the conjugate gradient loop do; each runs once, where the scalars live, and says what it reads
-/// so that a backend can send for it ahead. `history` takes alpha
-/// and beta of every iteration, 2 × iteration_limit values: the Lanczos matrix of M⁻¹A (see lanczos.hpp).
+/// The scalar steps of the conjugate gradient loop: actions for a backend. Each runs once, where the scalars live, and
+/// `reads()` points to what it reads, so that a backend can fetch that ahead. `history` takes alpha and beta of every
+/// iteration, 2 × iteration_limit values, from which lanczos.hpp makes the Lanczos matrix of M⁻¹A.
 namespace swell::solver
 {
 
 namespace krylov_steps
 {
 
-/// A residual that has not fallen for this many iterations has reached what the precision can give.
+/// A solve has stagnated when rho has not reached a new minimum for this many iterations: the precision gives no more.
 inline constexpr int stagnation_window = 100;
 
-/// Of a number that is not one, x − x is not 0.
+/// False for an infinity or a NaN, where x − x is NaN.
 SWELL_CELL bool is_finite(double x)
 {
     return x - x == 0.0;
 }
 
+/// The rho at which a solve has converged (see StopRule).
 SWELL_CELL double target_of(StopRule rule, double tolerance, const KrylovScalars& s)
 {
     const double squared = tolerance * tolerance;
@@ -38,7 +39,8 @@ SWELL_CELL void stop_with(KrylovScalars* s, SolveStatus status)
 
 } // namespace krylov_steps
 
-/// After the first rho: sets the target, and stops at once where the guess is good enough.
+/// After the first rho: sets the target and all other scalars. Stops at once where the guess is good enough or rho is not
+/// finite.
 struct StartIterations {
     KrylovScalars* s;
     StopRule rule;
@@ -63,7 +65,7 @@ struct StartIterations {
     }
 };
 
-/// alpha = rho / sigma.
+/// alpha = rho / sigma, or 0 where sigma is not positive; FinishIteration then stops the solve.
 struct StepLength {
     KrylovScalars* s;
     double* history;
@@ -77,7 +79,8 @@ struct StepLength {
     }
 };
 
-/// beta = rho / rho_previous, and whether to stop.
+/// beta = rho / rho_previous, then the test whether to stop, in this order: not_finite (rho or sigma), converged (rho <=
+/// target), stagnated (sigma <= 0, or no better rho for stagnation_window iterations), iteration_limit.
 struct FinishIteration {
     KrylovScalars* s;
     double* history;

@@ -2,7 +2,8 @@
 
 #include <Eigen/Eigenvalues>
 #include <cmath>
-#include <stdexcept>
+
+#include "solver/base/errors.hpp"
 
 namespace swell::solver
 {
@@ -11,7 +12,7 @@ SpectrumEstimate estimate_spectrum(const std::vector<double>& history)
 {
     const auto iterations = static_cast<Eigen::Index>(history.size() / 2);
     if (iterations == 0) {
-        throw std::invalid_argument("no iterations: a spectrum needs at least one");
+        throw MethodError("no iterations: a spectrum needs at least one");
     }
     Eigen::VectorXd diagonal(iterations);
     Eigen::VectorXd beside(iterations - 1);

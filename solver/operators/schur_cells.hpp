@@ -1,16 +1,17 @@
 #pragma once
 #include "solver/grid/block_vector.hpp"
-#include "solver/preconditioners/rrb/rrb_level.hpp"
 #include "solver/grid/stencil.hpp"
+#include "solver/preconditioners/rrb/rrb_level.hpp"
 
 namespace swell::solver
 {
 
-/// What a matrix gives at one node of a vector p: (A p)(i, j), the rows of all parts. Nothing is written, so whoever asks
-/// can go on with the values where they are.
+// Products of a matrix and a vector at one node: (A p)(i, j) in all blocks. These cells return the values and write
+// nothing, so that the calling cell can use the values in registers.
 
-/// S1 p, the first Schur complement on the black half (thesis §19.1.3), in one pass over its nine-point form: with a result
-/// that is written, 14 words per quad of four nodes. The thesis' two passes through the reds move 34.
+/// S1 p at one quad, with S1 the first Schur complement on the black half (thesis §19.1.3). One pass over the nine-point
+/// form of S1 moves 14 words per quad of four nodes, a written result included. The thesis' two passes through the reds
+/// move 34.
 template <class T>
 struct SchurRows {
     static constexpr std::size_t words = 12;
@@ -35,7 +36,7 @@ struct SchurRows {
     }
 };
 
-/// A p for a nine-point matrix, row by row.
+/// A p at one node, for a nine-point matrix and vectors in natural storage.
 template <class T>
 struct NinePointProduct {
     static constexpr std::size_t words = 6;

@@ -13,7 +13,7 @@ double solution(double x, double y)
     return x * (x - 1.0) * y * (y - 1.0) * std::exp(x * y);
 }
 
-/// −Δu of the solution above, by hand: with X = x(x−1), Y = y(y−1),
+/// −Δu of the solution above. With X = x(x−1), Y = y(y−1):
 /// u_xx = Y e^{xy} (2 + 2(2x−1)y + X y²), u_yy likewise.
 double source(double x, double y)
 {

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "solver/backends/openmp/openmp_backend.hpp"
-#include "solver/problems/poisson.hpp"
 #include "solver/grid/stencil.hpp"
+#include "solver/problems/poisson.hpp"
 
 /// Systems that several solver tests share.
 namespace swell::solver::test_systems
@@ -53,9 +53,9 @@ FivePointStencil<T> harbour_matrix(OpenMpBackend& backend, Extent extent, int se
 
 /// 4 / −1 with Dirichlet edges.
 template <class T>
-FivePointStencil<T> poisson_matrix(OpenMpBackend& backend, Extent extent)
+FivePointStencil<T> poisson_matrix(OpenMpBackend& backend, Extent extent, const char* name = unnamed)
 {
-    FivePointStencil<T> matrix(backend, extent);
+    FivePointStencil<T> matrix(backend, extent, name);
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             matrix.centre.view()(i, j) = T(4);

@@ -3,52 +3,58 @@
 #include <memory>
 #include <string_view>
 
-#include "solver/grid/extent.hpp"
 #include "solver/backends/kernel_time.hpp"
-#include "solver/grid/allocation_tracker.hpp"
 #include "solver/backends/sums.hpp"
+#include "solver/grid/allocation_tracker.hpp"
+#include "solver/grid/extent.hpp"
 
 struct dim3; // CUDA's
 
 namespace swell::solver
 {
 
-/// One GPU behind the Backend concept (backend.hpp). Work is queued in one stream; `replay` records it once as a CUDA
-/// graph, loops included, and plays it with a single launch from then on, so a solve makes no round trip to the host.
+/// One GPU behind the Backend concept (backend.hpp). Calls queue work in one stream. `replay` records the work once as a
+/// CUDA graph, loops included, and from then on plays it with a single launch, so a solve makes no round trip to the host.
 ///
-/// One thread must make, use and destroy an object and everything allocated from it: CUDA keeps its errors and its current
-/// device per thread. A debug build checks this. Every CUDA call is checked and throws CudaError; memory that does not fit
-/// throws CudaError with the bytes needed and free.
+/// One thread must make, use and destroy an object and everything allocated from it, because CUDA keeps its errors and its
+/// current device per thread. A debug build throws MisuseError from most calls of another thread. Every CUDA call is
+/// checked and throws CudaError. Memory that does not fit throws CudaError with the bytes needed and free.
 ///
-/// The loops (for_each_node and so on) are defined in cuda_loops.cuh, for CUDA sources; the rest is for any C++ source.
+/// CUDA sources find the loops (for_each_node and so on) in cuda_loops.cuh. Any C++ source can call the rest.
 class CudaBackend
 {
 public:
     enum class Loops {
-        conditional, ///< a graph decides on the device how often a loop runs (driver for CUDA 12.4 or newer)
-        guarded,     ///< a fixed number of passes, each kernel of which returns at once when the loop is done
-        automatic    ///< conditional where driver and build can
+        conditional, ///< the device decides how often a loop runs; `guarded` where driver or build are older than CUDA 12.4
+        guarded,     ///< a fixed number of passes, whose kernels return at once when the loop is done
+        automatic    ///< the same as `conditional`
     };
 
-    /// Throws CudaError where the device cannot be used.
+    /// Makes `device` the current device of this thread. Throws CudaError where the device cannot be used.
     explicit CudaBackend(int device = 0, Loops loops = Loops::automatic);
+    /// Waits for all work.
     ~CudaBackend();
+    /// `other` can only be destroyed afterwards.
     CudaBackend(CudaBackend&& other) noexcept;
     CudaBackend(const CudaBackend&) = delete;
     CudaBackend& operator=(const CudaBackend&) = delete;
     CudaBackend& operator=(CudaBackend&&) = delete;
 
-    /// A block of threads keeps grids of this size in its multiprocessor's own memory; no grid is left to one array.
+    /// One block of threads can keep grids of this size in the memory of its multiprocessor. Parity storage goes down to
+    /// the last node.
     template <class T>
     static constexpr std::int64_t largest_team_grid = 12288 / sizeof(T);
     static constexpr bool nodes_fill_vectors = false;
+    static constexpr bool has_own_sweeps = true;
     static constexpr std::int64_t smallest_parity_grid = 1;
 
-    /// Passes that a guarded loop has: a solve that needs more ends with iteration_limit.
+    /// The passes of a guarded loop. A solve that needs more iterations ends with iteration_limit.
     static constexpr int guarded_passes = 48;
 
-    Memory allocate(std::size_t bytes);
-    Memory allocate_host(std::size_t bytes);
+    /// Throws MisuseError while a recording is made.
+    Memory allocate(std::size_t bytes, const char* name = unnamed);
+    /// Page-locked host memory.
+    Memory allocate_host(std::size_t bytes, const char* name = unnamed);
     AllocationTracker& tracker();
     void copy(void* to, const void* from, std::size_t bytes);
     void upload_and_wait(void* to, const void* from, std::size_t bytes);
@@ -57,7 +63,7 @@ public:
     void enqueue_download(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
     void copy_to_host_async(void* to, const void* from, std::size_t bytes);
     void synchronise();
-    /// An NVTX range.
+    /// An NVTX range of this thread.
     void begin_range(const char* name);
     void end_range();
 
@@ -73,6 +79,7 @@ public:
     template <class Action>
     void run_together(const Action& action);
 
+    /// Outside a recording this makes one, plays it once and waits. Throws MisuseError for a loop inside a loop.
     template <class Body>
     void repeat_until(const int* stop, const Body& body)
     {
@@ -98,7 +105,7 @@ public:
     struct DestroyEvent {
         void operator()(void* event) const noexcept;
     };
-    /// A CUDA event.
+    /// A CUDA event. Inside a recording, record_event marks the moment anew every time the recording is played.
     class Event
     {
     public:
@@ -116,21 +123,23 @@ public:
     struct DestroyGraph {
         void operator()(void* graph) const noexcept;
     };
-    /// A CUDA graph, made the first time it is played.
+    /// A CUDA graph, made by the first replay. A graph holds pointers into this backend's memory. So a replay makes the
+    /// graph anew when any of that memory was freed since (AllocationTracker::released).
     class Recording
     {
         friend class CudaBackend;
         std::unique_ptr<void, DestroyGraph> graph_; ///< cudaGraphExec_t
+        long released_ = 0;                         ///< blocks that had been freed when the graph was made
     };
 
     template <class Body>
     void replay(Recording& recording, const Body& body)
     {
-        if (is_recording() || is_timing()) { // part of a larger one, or kernel by kernel
+        if (is_recording() || is_timing()) { // a part of a larger recording, or work to be timed kernel by kernel
             body();
             return;
         }
-        if (recording.graph_ == nullptr) {
+        if (recording.graph_ == nullptr || recording.released_ != tracker().released()) {
             begin_recording();
             try {
                 body();
@@ -143,8 +152,8 @@ public:
         play(recording);
     }
 
-    /// Launched one by one, each between two events and after everything before it is done: without the overlap and the
-    /// graph of a replayed frame, so the sum is more than a frame takes.
+    /// Launches the kernels one by one, each between two events: without the overlap and the graph of a replayed frame, so
+    /// the sum is more than the time of a frame. Waits. If body throws, the backend keeps timing.
     template <class Body>
     KernelTimes time_kernels(const Body& body)
     {
@@ -153,27 +162,31 @@ public:
         return end_timing();
     }
 
-    /// Of the host.
+    /// The number of host threads that compute.
     [[nodiscard]] int threads() const { return 1; }
 
-    /// The stream of this backend's work, a cudaStream_t.
+    /// The stream that new work goes to, a cudaStream_t. While a loop is recorded, that is another stream.
     [[nodiscard]] void* stream() const;
 
-    /// For hand-made kernels, from CUDA sources.
+    /// How a hand-made kernel is launched.
     struct Launch {
         const dim3& grid;
         const dim3& block;
         std::string_view name; ///< for time_kernels, with the extent and the bytes moved
         Extent extent;
-        double bytes = 0.0;
-        std::size_t shared_bytes = 0;
+        double bytes = 0.0;           ///< moved by the whole launch
+        std::size_t shared_bytes = 0; ///< dynamic shared memory per block
     };
+    /// Queues a kernel in stream order; for CUDA sources. The kernel may start while the kernel before still runs, so it
+    /// must begin with wait_for_previous_kernel() (cuda_threads.cuh) and then return if is_done(done_flag()).
     template <class... Parameters, class... Arguments>
     void launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments);
+    /// The dynamic shared memory that a block of a hand-made kernel can have.
     [[nodiscard]] std::size_t shared_bytes_per_block() const;
-    /// For hand-made kernels: in a guarded loop they return at once where this is not null and not 0.
+    /// For hand-made kernels, in the device's memory: null outside a guarded loop. A kernel returns at once where the flag
+    /// is not 0.
     [[nodiscard]] const int* done_flag() const;
-    /// Whether a kernel may start while the one before still runs (see cuda_loops.cuh).
+    /// Whether a kernel may start while the kernel before still runs (see cuda_threads.cuh).
     [[nodiscard]] bool overlaps_launches() const;
 
 private:
@@ -196,7 +209,7 @@ private:
     template <class Result, class Action>
     void finish_sum(const Result* partial, int tiles, Result* result, const Action& action);
 
-    /// What the launches in cuda_loops.cuh need.
+    /// The memory for a sum's tiles: at least `bytes` bytes, used by one sum after the other.
     void* room_for_partial_sums(std::size_t bytes);
     void check_thread() const;
 

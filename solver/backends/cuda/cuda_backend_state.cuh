@@ -9,18 +9,19 @@
 namespace swell::solver
 {
 
+/// The state that the backend's source files share.
 struct CudaBackend::State {
-    bool conditional = false;
-    bool overlaps = false;
-    std::size_t shared_bytes = 0;
+    bool conditional = false;     ///< loops are conditional nodes of a graph; otherwise they are guarded
+    bool overlaps = false;        ///< a kernel may start while the kernel before still runs
+    std::size_t shared_bytes = 0; ///< dynamic shared memory that a block can have
     cudaStream_t work = nullptr;
     cudaStream_t loop = nullptr;  ///< records the body of a loop
     cudaStream_t aside = nullptr; ///< copies to the host beside the work
     cudaEvent_t work_so_far = nullptr;
-    cudaStream_t current = nullptr;
+    cudaStream_t current = nullptr; ///< `loop` while the body of a conditional loop is recorded, otherwise `work`
     bool recording = false;
     std::unique_ptr<CudaStopwatch> stopwatch; ///< while kernels are timed
-    const int* done_flag = nullptr;
+    const int* done_flag = nullptr;           ///< of the guarded loop that is being recorded
     AllocationTracker tracker;
     Memory partial_sums;
     std::size_t partial_sums_bytes = 0;

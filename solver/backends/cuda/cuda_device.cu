@@ -1,6 +1,5 @@
 #include "solver/backends/cuda/cuda_device.hpp"
 
-#include "solver/backends/cuda/cuda_error.hpp"
 
 namespace swell::solver
 {
@@ -8,7 +7,7 @@ namespace swell::solver
 namespace
 {
 
-/// Whether the driver finds code in this build for the current device.
+/// A kernel of this build: the driver finds its attributes only where the build has code for the current device.
 __global__ void exists() {}
 
 std::string version_text(int version)
@@ -39,7 +38,7 @@ bool has_code_for(int device)
         return false;
     }
     const bool found = cudaFuncGetAttributes(&attributes, exists) == cudaSuccess;
-    cudaGetLastError(); // an answer, not an error: it must not be reported by the next call
+    cudaGetLastError(); // clears the error: here it is an answer, and the next call must not report it
     cudaSetDevice(previous);
     return found;
 }

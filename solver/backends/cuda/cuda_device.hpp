@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,8 @@ struct CudaDevice {
     std::size_t memory_bytes = 0;
 };
 
-/// What this machine has. `reason` is empty where at least one device can run this build; else it says what is missing: no
-/// driver, a driver older than this build needs, no device, no device this build has code for.
+/// The devices of this machine that can run this build. `reason` is empty where there is at least one. Otherwise it says
+/// what is missing: a driver, a newer driver, a device, or code in this build for the device.
 struct CudaDevices {
     std::vector<CudaDevice> usable;
     std::string reason;
@@ -24,14 +25,37 @@ struct CudaDevices {
     int runtime_version = 0; ///< this build's
 };
 
-/// Asks the driver; makes no context, allocates nothing. Any thread.
+/// Asks the driver. On every device it makes a context, which takes some of the device's memory, and looks for code that
+/// the device can run. Any thread; the current device of the thread stays. Does not throw CudaError.
 CudaDevices find_cuda_devices();
 
-/// Free bytes on a device, and all of them. Makes the device's context.
+/// The memory of a device, other programs' share included.
 struct CudaMemory {
     std::size_t free_bytes = 0;
     std::size_t all_bytes = 0;
 };
+
+/// Makes the context of the device, and makes the device the current one of this thread. Throws CudaError. Zeros in a build
+/// without CUDA.
 CudaMemory cuda_memory(int device);
+
+/// A CUDA call that failed. The text holds the name of the call, and CUDA's name and text of the error.
+class CudaError : public std::runtime_error
+{
+public:
+    CudaError(const std::string& text, int code) : std::runtime_error(text), code_(code) {}
+
+    /// The cudaError_t.
+    [[nodiscard]] int code() const { return code_; }
+
+    /// Whether this process has lost the device and all memory on it: every further CUDA call fails.
+    [[nodiscard]] bool device_lost() const;
+
+private:
+    int code_;
+};
+
+/// Throws CudaError unless `code`, a cudaError_t, is cudaSuccess. `call` is the name of the CUDA function that returned it.
+void check_cuda(int code, const char* call);
 
 } // namespace swell::solver

@@ -1,20 +1,101 @@
 #pragma once
+#include <cstdint>
 #include <string_view>
 
 #include "solver/backends/backend.hpp"
 #include "solver/backends/cuda/cuda_backend.hpp"
-#include "solver/backends/cuda/cuda_error.hpp"
-#include "solver/backends/cuda/cuda_node_kernels.cuh"
+#include "solver/backends/cuda/cuda_device.hpp"
 #include "solver/backends/cuda/cuda_sum_kernels.cuh"
+#include "solver/backends/cuda/cuda_threads.cuh"
 
-/// The loops of the CUDA backend: which kernel runs them, in how many threads.
+/// The loops of the CUDA backend: the kernels that run a cell at every node or an action once, and the choice of kernel and
+/// threads for each loop. The kernels of sums are in cuda_sum_kernels.cuh.
 namespace swell::solver
 {
 
 namespace cuda_loops
 {
 
-/// "ForwardB1<float>" of swell::solver::ForwardB1<float>, as the compiler spells it.
+/// Runs a cell with a thread per node.
+template <class Cell>
+__global__ void __launch_bounds__(threads) node_kernel(Extent extent, Cell cell, const int* done_flag)
+{
+    wait_for_previous_kernel();
+    const int i = static_cast<int>(blockIdx.x) * lanes + static_cast<int>(threadIdx.x);
+    const int j = row_of_block<Cell>(extent) * rows + static_cast<int>(threadIdx.y);
+    if (i < extent.nx && j < extent.ny && !is_done(done_flag)) {
+        cell(i, j);
+    }
+}
+
+inline constexpr std::int64_t nodes_worth_columns = 1'000'000; ///< fewer nodes keep too few threads busy
+
+inline constexpr int column_lanes = 128;
+inline constexpr int column_rows = 8;
+inline constexpr int columns_above = 2;
+inline constexpr int column_blocks_of_a_multiprocessor = 3; ///< 80 registers a thread hold what a column needs
+
+inline dim3 columns_of(Extent extent)
+{
+    constexpr int rows_of_a_block = columns_above * column_rows;
+    return {static_cast<unsigned>((extent.nx + column_lanes - 1) / column_lanes),
+            static_cast<unsigned>((extent.ny + rows_of_a_block - 1) / rows_of_a_block)};
+}
+
+/// The same for a cell in two halves (cell.hpp), a thread per column of eight nodes. A thread finds as many values as its
+/// registers hold before it puts the first, and fetches a value that two of its nodes need only once. A block is high and
+/// wide, so it asks the device's cache for few values twice.
+template <class Cell>
+__global__ void __launch_bounds__(column_lanes* columns_above, column_blocks_of_a_multiprocessor)
+    column_kernel(Extent extent, Cell cell, const int* done_flag)
+{
+    wait_for_previous_kernel();
+    const int i = static_cast<int>(blockIdx.x) * column_lanes + static_cast<int>(threadIdx.x);
+    const int j = (row_of_block<Cell>(extent) * columns_above + static_cast<int>(threadIdx.y)) * column_rows;
+    if (i >= extent.nx || is_done(done_flag)) {
+        return;
+    }
+    if (j + column_rows > extent.ny) {
+        for (int row = j; row < extent.ny; ++row) {
+            cell(i, row);
+        }
+        return;
+    }
+    decltype(cell.find(i, j)) found[column_rows];
+#pragma unroll
+    for (int row = 0; row < column_rows; ++row) {
+        found[row] = cell.find(i, j + row);
+    }
+#pragma unroll
+    for (int row = 0; row < column_rows; ++row) {
+        cell.put(i, j + row, found[row]);
+    }
+}
+
+/// Runs an action in one thread.
+template <class Action>
+__global__ void once_kernel(Action action, const int* done_flag)
+{
+    wait_for_previous_kernel();
+    if (!is_done(done_flag)) {
+        action();
+    }
+}
+
+inline constexpr int team_threads = 1024;
+
+/// Runs an action in one block, which is the team.
+template <class Action>
+__global__ void __launch_bounds__(team_threads) team_kernel(Action action, const int* done_flag)
+{
+    wait_for_previous_kernel();
+    if (!is_done(done_flag)) {
+        action(BlockTeam{static_cast<int>(threadIdx.x), static_cast<int>(blockDim.x)});
+    }
+}
+
+/// The name of a type as the compiler spells it, without its namespaces: "ForwardB1<float>" for
+/// swell::solver::ForwardB1<float>.
 template <class Type>
 constexpr std::string_view name_of_type()
 {
@@ -27,7 +108,7 @@ constexpr std::string_view name_of_type()
     return text;
 }
 
-/// What a cell says it moves, over an extent.
+/// The bytes that a cell moves over an extent, by its member `bytes`; 0 where it has none.
 template <class Cell>
 constexpr double bytes_of(Extent extent)
 {
@@ -40,8 +121,8 @@ constexpr double bytes_of(Extent extent)
 
 } // namespace cuda_loops
 
-/// In the stream of this backend's work, overlapping the kernel's start with the end of the one before where the device
-/// can: so a kernel begins with wait_for_previous_kernel().
+/// The start of the kernel overlaps the end of the kernel before where the device can do that. So every kernel begins with
+/// wait_for_previous_kernel().
 template <class... Parameters, class... Arguments>
 void CudaBackend::launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments)
 {

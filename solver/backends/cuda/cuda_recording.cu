@@ -1,7 +1,8 @@
 #include "solver/backends/cuda/cuda_backend_state.cuh"
 #include "solver/backends/cuda/cuda_loops.cuh"
+#include "solver/base/errors.hpp"
 
-/// How a CUDA backend records its work as a graph, loops included, and plays it.
+/// How a CUDA backend records its work as a graph, loops included, and plays the graph.
 namespace swell::solver
 {
 
@@ -9,7 +10,7 @@ namespace swell::solver
 namespace
 {
 
-/// Decides whether a conditional graph runs its body (once more).
+/// Decides whether a conditional node of a graph runs its body once more.
 __global__ void set_condition(cudaGraphConditionalHandle handle, const int* stop)
 {
     cuda_loops::wait_for_previous_kernel();
@@ -36,9 +37,10 @@ void CudaBackend::end_recording(Recording& recording)
     cudaGraphDestroy(graph);
     check_cuda(error, "cudaGraphInstantiate");
     recording.graph_.reset(executable);
+    recording.released_ = tracker().released();
 }
 
-/// Leaves the streams usable; the error that led here is on its way up.
+/// Leaves the streams usable. The caller rethrows the error that led here.
 void CudaBackend::abandon_recording()
 {
     State& s = *state_;
@@ -64,12 +66,12 @@ void CudaBackend::play(Recording& recording)
     end_range();
 }
 
-/// Opens a loop in the graph that is being recorded, and returns how often its body is to be recorded.
+/// Opens a loop in the graph that is being recorded, and returns how often the body of the loop is to be recorded.
 int CudaBackend::begin_loop(const int* stop)
 {
     State& s = *state_;
     if (s.current == s.loop || s.done_flag != nullptr) {
-        throw std::logic_error("a loop within a loop is not recorded");
+        throw MisuseError("a loop within a loop is not recorded");
     }
     if (!s.conditional) {
         s.done_flag = stop;

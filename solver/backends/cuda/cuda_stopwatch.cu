@@ -4,7 +4,7 @@
 #include <cuda_runtime.h>
 #include <utility>
 
-#include "solver/backends/cuda/cuda_error.hpp"
+#include "solver/backends/cuda/cuda_device.hpp"
 
 namespace swell::solver
 {
@@ -38,7 +38,7 @@ CudaStopwatch::CudaStopwatch()
         least = std::min(least, ms_of(lap));
     }
     laps_.clear();
-    constexpr double empty_kernel_ms = 0.0015; // it is not nothing: a microsecond and a half stay with every kernel
+    constexpr double empty_kernel_ms = 0.0015; // even an empty kernel runs: 1.5 µs stay with every kernel
     overhead_ms_ = std::max(0.0, least - empty_kernel_ms);
 }
 

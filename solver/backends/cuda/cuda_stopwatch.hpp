@@ -9,18 +9,20 @@
 namespace swell::solver
 {
 
-/// Times kernels one by one with two CUDA events each, in a stream that is kept full: a kernel that had to wait for the
-/// host would look slow. An empty kernel's time is taken off: what two events and a launch take by themselves.
+/// Times kernels one by one with two CUDA events each. The host must keep the stream full, because a kernel that waits for
+/// the host looks slow. The time of an empty kernel, which two events and a launch take by themselves, is taken off. One
+/// thread uses an object. Its members throw CudaError.
 class CudaStopwatch
 {
 public:
+    /// Times an empty kernel, and waits for the device.
     CudaStopwatch();
 
-    /// `stream` is a cudaStream_t. Neither waits.
+    /// Call them just before and just after the launch of a kernel. `stream` is a cudaStream_t. Neither waits.
     void start(void* stream);
     void stop(void* stream, std::string_view name, Extent extent, double bytes);
 
-    /// Waits for the kernels.
+    /// The kernels so far, in the order in which they first ran. Waits for them.
     [[nodiscard]] std::vector<KernelTime> times() const;
 
 private:
@@ -42,7 +44,8 @@ private:
     std::vector<Lap> laps_;
 };
 
-/// Bytes read and written by a plain copy of memory many times the cache, over its time.
+/// The speed of the device's memory [GB/s]: bytes read and written by a plain copy of 512 MiB, many times the cache, over
+/// its time. 0 where less than 1.5 GiB are free on the device. Waits. Throws CudaError.
 double measured_copy_gb_per_s();
 
 } // namespace swell::solver

@@ -1,6 +1,5 @@
-// What a build without the CUDA backend knows of GPUs.
+// The functions of cuda_device.hpp in a build without the CUDA backend.
 #include "solver/backends/cuda/cuda_device.hpp"
-#include "solver/backends/cuda/cuda_error.hpp"
 
 namespace swell::solver
 {

@@ -8,6 +8,7 @@
 namespace swell::solver::cuda_loops
 {
 
+/// The value of the lane `distance` above in the warp, for a double or a SumTuple.
 template <class Value>
 __device__ __forceinline__ Value from_lane_above(const Value& value, int distance)
 {
@@ -23,7 +24,7 @@ __device__ __forceinline__ Value from_lane_above(const Value& value, int distanc
     return result;
 }
 
-/// 32 lanes of one warp to lane 0, halving.
+/// Adds the 32 lanes of one warp to lane 0, halving their number each time. All lanes must call.
 template <class Value>
 __device__ __forceinline__ Value halve_lanes(Value value)
 {
@@ -33,7 +34,7 @@ __device__ __forceinline__ Value halve_lanes(Value value)
     return value;
 }
 
-/// A tile's sum, from the sums of its columns in the lanes of one warp.
+/// Writes a tile's sum, made from the sums of its columns in the lanes of one warp.
 template <class Value>
 __device__ __forceinline__ void put_tile(Value* partial, int tile_row, int tile_column, int tile_columns,
                                          const Value& of_column)
@@ -44,8 +45,8 @@ __device__ __forceinline__ void put_tile(Value* partial, int tile_row, int tile_
     }
 }
 
-/// A term of every node added up over its tile: a block per tile, a thread per node. For terms that write, which cannot be
-/// fetched for ahead.
+/// Adds up the terms of every tile: a block per tile, a thread per node. For terms that write: a thread cannot read for its
+/// next node before the present node is written.
 template <class Term, class Value>
 __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
     tile_per_block_kernel(Extent extent, Term term, Value* partial, const int* done_flag)
@@ -71,9 +72,10 @@ __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
 }
 
 inline constexpr int tiles_of_a_block = 4;
-inline constexpr std::int64_t nodes_worth_tile_per_warp = 200'000; ///< fewer are too few threads
+inline constexpr std::int64_t nodes_worth_tile_per_warp = 200'000; ///< fewer nodes give too few threads
 
-/// The same, a tile per warp: a lane adds up its column itself, and has fetched all of it before it adds the first.
+/// The same with a tile per warp: a lane adds up its whole column, and fetches all values of the column before the first
+/// sum.
 template <class Term, class Value>
 __global__ void __launch_bounds__(tiles_of_a_block* lanes)
     tile_per_warp_kernel(Extent extent, Term term, Value* partial, int tile_columns, const int* done_flag)
@@ -98,9 +100,9 @@ __global__ void __launch_bounds__(tiles_of_a_block* lanes)
     put_tile(partial, row_of_block<Term>(extent), i / lanes, tile_columns, sum);
 }
 
-/// All tiles to one value by one block: lane l of 256 takes tiles l, l+256, …, then 256 → 1, halving; and the action. A
-/// kernel of its own: a block that had to find out whether it is the last one would wait longer for the answer than this
-/// one runs.
+/// Adds all tiles in one block, then runs the action: lane l of 256 adds tiles l, l+256, …, then lanes are halved 256 → 1.
+/// This is a kernel of its own, because a block that asks whether it is the last block waits longer for the answer than
+/// this kernel runs.
 template <class Value, class Action>
 __global__ void __launch_bounds__(threads)
     finish_kernel(const Value* partial, int tiles, Value* result, Action action, const int* done_flag)
@@ -112,7 +114,7 @@ __global__ void __launch_bounds__(threads)
     }
     const int lane = static_cast<int>(threadIdx.x);
     if constexpr (requires { action.reads(); }) {
-        if (lane == 0) { // its way here overlaps the tiles'
+        if (lane == 0) { // fetched while the tiles are on their way
             asm volatile("prefetch.global.L1 [%0];" ::"l"(action.reads()));
         }
     }

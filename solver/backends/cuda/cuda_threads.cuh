@@ -3,7 +3,7 @@
 
 #include "solver/grid/extent.hpp"
 
-/// How many threads a kernel has, and how it begins.
+/// How many threads a kernel has, and how a kernel begins.
 namespace swell::solver::cuda_loops
 {
 
@@ -20,12 +20,13 @@ inline constexpr bool has_three_quarters =
     compute_capability == 86 || compute_capability == 87 || compute_capability == 89 || compute_capability >= 120;
 inline constexpr int threads_of_a_multiprocessor = compute_capability == 75 ? 1024 : has_three_quarters ? 1536 : 2048;
 
-/// Memory is only kept busy by all the threads there is room for: a kernel that waits for many values at once may take no
-/// more registers than that leaves it.
+/// The blocks that fill a multiprocessor. Only a full multiprocessor keeps the memory busy, so a kernel that waits for many
+/// values at once may take no more registers than so many blocks leave it.
 inline constexpr int blocks_of_a_multiprocessor = threads_of_a_multiprocessor / threads;
 
-/// A kernel may be launched while the one before it still runs (programmatic dependent launch, compute capability 9.0): it
-/// lets its follower in at once, and touches no memory before all of its previous kernel's is written.
+/// Every kernel calls this before it touches memory that another kernel of the same stream writes. A kernel may start while
+/// the kernel before still runs (programmatic dependent launch, compute capability 9.0). The call lets the next kernel
+/// start, and waits until everything that the kernels before write is written.
 __device__ __forceinline__ void wait_for_previous_kernel()
 {
 #if __CUDA_ARCH__ >= 900
@@ -34,15 +35,16 @@ __device__ __forceinline__ void wait_for_previous_kernel()
 #endif
 }
 
+/// Whether the guarded loop around a kernel has stopped: then the kernel returns at once.
 __device__ __forceinline__ bool is_done(const int* done_flag)
 {
     return done_flag != nullptr && *done_flag != 0;
 }
 
-inline constexpr std::int64_t nodes_worth_turning = 2'000'000; ///< fewer stay in the device's cache whole
+inline constexpr std::int64_t nodes_worth_turning = 2'000'000; ///< fields of fewer nodes stay in the device's cache whole
 
-/// The row of blocks, from the south, that this block is in. Blocks start in the order of their numbers: those of a cell
-/// with `last_row_first` (see cell.hpp) in the north.
+/// The row of blocks, counted from the south, that this block works on. Blocks start in the order of their numbers. For a
+/// cell with `last_row_first` (see cell.hpp) the first block is in the north.
 template <class Cell>
 __device__ __forceinline__ int row_of_block(Extent extent)
 {

@@ -4,6 +4,8 @@
 #include <string>
 #include <thread>
 
+#include "solver/base/errors.hpp"
+
 namespace swell::solver
 {
 
@@ -13,7 +15,7 @@ namespace
 int checked_threads(int threads)
 {
     if (threads < 0) {
-        throw std::invalid_argument("threads is " + std::to_string(threads) + ": allowed are 0 (all cores) and up");
+        throw OptionError("threads", std::to_string(threads), "0 (all cores) and up");
     }
 #if defined(_OPENMP)
     return threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));

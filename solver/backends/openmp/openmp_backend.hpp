@@ -4,32 +4,178 @@
 #include <cstddef>
 #include <cstring>
 #include <type_traits>
+#include <utility>
 
 #include "solver/backends/backend.hpp"
-#include "solver/backends/openmp/vector_rows.hpp"
+#include "solver/grid/extent.hpp"
+
+/// The CPU backend. Its innermost loops are compiled three times from one source, and each call chooses one: a binary runs
+/// on any x86-64 machine and still uses AVX-512 where the machine has it. Cells are always inlined, so each copy of a loop
+/// is one vectorised body. The instruction set never changes a result: every operation is an IEEE operation, contraction is
+/// off, and sums keep their lanes.
 
 namespace swell::solver
 {
 
-/// All CPU cores: rows are shared among OpenMP threads, each row runs in the widest instruction set of this machine.
-/// Work is done when a call returns. One thread at a time may use an object.
+/// Instruction sets of x86-64: levels v1 (baseline), v3 (avx2) and v4 (avx512). Other CPUs have the baseline only.
+enum class VectorIsa { baseline, avx2, avx512 };
+
+/// The widest of these instruction sets that this machine has.
+VectorIsa widest_vector_isa();
+
+/// "baseline", "avx2" or "avx512".
+const char* name_of(VectorIsa isa);
+
+/// Shape of a sum's tile, see backend.hpp.
+inline constexpr int tile_lanes = 32;
+inline constexpr int tile_rows = 8;
+
+/// The type of a term's values: a double, or a SumTuple of several.
+template <class Term>
+using SumOf = std::decay_t<decltype(std::declval<const Term&>()(0, 0))>;
+
+/// The last stage of a sum: `count` tiles to one value, in the order of backend.hpp.
+template <class Value>
+Value sum_of_tiles(const Value* tiles, std::size_t count)
+{
+    constexpr std::size_t width = 256;
+    std::array<Value, width> lanes{};
+    for (std::size_t tile = 0; tile < count; ++tile) {
+        lanes[tile % width] += tiles[tile];
+    }
+    for (std::size_t half = width / 2; half > 0; half /= 2) {
+        for (std::size_t lane = 0; lane < half; ++lane) {
+            lanes[lane] += lanes[lane + half];
+        }
+    }
+    return lanes[0];
+}
+
+namespace vector_rows
+{
+
+template <class Cell>
+[[gnu::always_inline]] inline void row(const Cell& cell, int nx, int j)
+{
+    const Cell local = cell; // stores through views cannot change a copy, so the compiler keeps it in registers
+#pragma omp simd
+    for (int i = 0; i < nx; ++i) {
+        local(i, j);
+    }
+}
+
+template <class Value>
+[[gnu::always_inline]] inline Value halve_lanes(std::array<Value, tile_lanes>& lanes)
+{
+    for (int width = tile_lanes / 2; width > 0; width /= 2) {
+        for (int lane = 0; lane < width; ++lane) {
+            lanes[lane] += lanes[lane + width];
+        }
+    }
+    return lanes[0];
+}
+
+template <class Term>
+[[gnu::always_inline]] inline void tile_row(const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
+{
+    const Term local = term;
+    const int j_begin = tile_j * tile_rows;
+    const int j_end = j_begin + tile_rows < extent.ny ? j_begin + tile_rows : extent.ny;
+    for (int i_begin = 0; i_begin < extent.nx; i_begin += tile_lanes) {
+        std::array<SumOf<Term>, tile_lanes> lanes{};
+        const int width = i_begin + tile_lanes < extent.nx ? tile_lanes : extent.nx - i_begin;
+        for (int j = j_begin; j < j_end; ++j) {
+#pragma omp simd
+            for (int lane = 0; lane < width; ++lane) {
+                lanes[lane] += local(i_begin + lane, j);
+            }
+        }
+        *partial++ = halve_lanes(lanes);
+    }
+}
+
+#if defined(__x86_64__)
+#define SWELL_AVX2 [[gnu::target("arch=x86-64-v3")]]
+#define SWELL_AVX512 [[gnu::target("arch=x86-64-v4,prefer-vector-width=512")]]
+#else
+#define SWELL_AVX2
+#define SWELL_AVX512
+#endif
+
+template <class Cell>
+SWELL_AVX2 void row_avx2(const Cell& cell, int nx, int j)
+{
+    row(cell, nx, j);
+}
+template <class Cell>
+SWELL_AVX512 void row_avx512(const Cell& cell, int nx, int j)
+{
+    row(cell, nx, j);
+}
+template <class Term>
+SWELL_AVX2 void tile_row_avx2(const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
+{
+    tile_row(term, extent, tile_j, partial);
+}
+template <class Term>
+SWELL_AVX512 void tile_row_avx512(const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
+{
+    tile_row(term, extent, tile_j, partial);
+}
+
+#undef SWELL_AVX2
+#undef SWELL_AVX512
+
+} // namespace vector_rows
+
+/// Calls cell(i, j) for i = 0 … nx-1. The machine must have `isa`.
+template <class Cell>
+void run_row(VectorIsa isa, const Cell& cell, int nx, int j)
+{
+    switch (isa) {
+    case VectorIsa::avx512: return vector_rows::row_avx512(cell, nx, j);
+    case VectorIsa::avx2: return vector_rows::row_avx2(cell, nx, j);
+    case VectorIsa::baseline: return vector_rows::row(cell, nx, j);
+    }
+}
+
+/// Writes the sums of all tiles in tile row tile_j to partial[0], partial[1], …, from the west. The machine must have
+/// `isa`.
+template <class Term>
+void sum_tile_row(VectorIsa isa, const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
+{
+    switch (isa) {
+    case VectorIsa::avx512: return vector_rows::tile_row_avx512(term, extent, tile_j, partial);
+    case VectorIsa::avx2: return vector_rows::tile_row_avx2(term, extent, tile_j, partial);
+    case VectorIsa::baseline: return vector_rows::tile_row(term, extent, tile_j, partial);
+    }
+}
+
+/// All CPU cores behind the Backend concept (backend.hpp): OpenMP threads share the rows, and each row runs in the widest
+/// instruction set of this machine. Work is done when a call returns, and a recording is nothing but its body. One thread
+/// at a time may use an object.
 class OpenMpBackend
 {
 public:
-    /// threads = 0 takes every core. Throws std::invalid_argument for a negative count.
+    /// threads = 0 takes every core; a build without OpenMP has one thread. The machine must have `isa`. Throws OptionError
+    /// for a negative number of threads.
     explicit OpenMpBackend(int threads = 0, VectorIsa isa = widest_vector_isa());
 
     [[nodiscard]] int threads() const { return threads_; }
     [[nodiscard]] VectorIsa isa() const { return isa_; }
 
-    /// Below 256 nodes a row fills no vector, and one array is as fast; no team but a single thread.
+    /// Below 256 nodes a row fills no vector, and the in-place sweeps are as fast. There is no team but a single thread.
     template <class T>
     static constexpr std::int64_t largest_team_grid = 0;
     static constexpr bool nodes_fill_vectors = true;
+    static constexpr bool has_own_sweeps = false;
     static constexpr std::int64_t smallest_parity_grid = 256;
 
-    Memory allocate(std::size_t bytes) { return tracker_.track(allocate_host_memory(bytes), bytes, MemoryPlace::host); }
-    Memory allocate_host(std::size_t bytes) { return allocate(bytes); }
+    Memory allocate(std::size_t bytes, const char* name = unnamed)
+    {
+        return tracker_.track(allocate_host_memory(bytes), bytes, MemoryPlace::host, name);
+    }
+    Memory allocate_host(std::size_t bytes, const char* name = unnamed) { return allocate(bytes, name); }
     AllocationTracker& tracker() { return tracker_; }
     void copy(void* to, const void* from, std::size_t bytes)
     {
@@ -58,7 +204,7 @@ public:
         const std::size_t rows = (extent.ny + tile_rows - 1) / tile_rows;
         const std::size_t needed = columns * rows * static_cast<std::size_t>(values) * sizeof(double);
         if (partial_sums_bytes_ < needed) {
-            partial_sums_ = MemoryName(*this, "partial sums").backend.allocate(needed);
+            partial_sums_ = allocate(needed, "partial sums");
             partial_sums_bytes_ = needed;
         }
     }
@@ -105,7 +251,7 @@ public:
         }
     }
 
-    /// A moment in the work.
+    /// A moment in the work. Complete as soon as it is recorded.
     class Event
     {
     public:
@@ -138,7 +284,7 @@ public:
     }
 
 private:
-    /// Waking a team costs some microseconds: below this many nodes one thread is faster.
+    /// Waking the threads costs some microseconds: below this many nodes one thread is faster.
     static constexpr std::int64_t nodes_worth_a_team = 16384;
 
     [[nodiscard]] int threads_for(Extent extent) const { return extent.nodes() < nodes_worth_a_team ? 1 : threads_; }

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <string>
+
+#include "solver/base/errors.hpp"
 
 namespace swell::solver
 {
@@ -16,9 +17,9 @@ BandedCholesky<T>::BandedCholesky(int size, const std::vector<MatrixEntry>& lowe
     }
     const double gibibytes = static_cast<double>(size) * (bandwidth_ + 1) * (sizeof(double) + 2 * sizeof(T)) / (1U << 30U);
     if (gibibytes > 4.0) {
-        throw std::invalid_argument("the exact solve on " + std::to_string(size) + " coarsest nodes needs " +
-                                    std::to_string(static_cast<int>(gibibytes)) +
-                                    " GiB: allowed are 4; use more levels, or the diagonal ending");
+        throw MethodError("the exact solve on " + std::to_string(size) + " coarsest nodes needs " +
+                          std::to_string(static_cast<int>(gibibytes)) +
+                          " GiB: allowed are 4; use more levels, or the diagonal ending");
     }
     const auto at = [this](int row, int column) {
         return static_cast<std::size_t>(row) * (bandwidth_ + 1) + (column - row + bandwidth_);
@@ -41,13 +42,13 @@ BandedCholesky<T>::BandedCholesky(int size, const std::vector<MatrixEntry>& lowe
             } else if (sum > 0.0) {
                 band[at(row, row)] = std::sqrt(sum);
             } else {
-                throw std::invalid_argument("the matrix is not positive definite: pivot " + std::to_string(row) +
-                                            " of the coarsest solve is " + std::to_string(sum));
+                throw MethodError("the matrix is not positive definite: pivot " + std::to_string(row) +
+                                  " of the coarsest solve is " + std::to_string(sum));
             }
         }
         inverse_diagonal_[row] = static_cast<T>(1.0 / (band[at(row, row)] * band[at(row, row)]));
     }
-    for (int row = 0; row < size; ++row) { // from A = L Lᵀ to one with 1 on the diagonal: a column is divided by its pivot
+    for (int row = 0; row < size; ++row) { // from A = L Lᵀ to A = L D Lᵀ: each column of L is divided by its pivot
         for (int column = std::max(0, row - bandwidth_); column < row; ++column) {
             band[at(row, column)] /= band[at(column, column)];
         }

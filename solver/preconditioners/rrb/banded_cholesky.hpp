@@ -8,14 +8,15 @@
 namespace swell::solver
 {
 
-/// One entry of a symmetric matrix's lower triangle.
+/// One entry of the lower triangle of a symmetric matrix: row >= column.
 struct MatrixEntry {
     int row = 0;
     int column = 0;
     double value = 0.0;
 };
 
-/// What the substitutions of a banded factor A = L D Lᵀ read, wherever it lies; L has 1 on its diagonal.
+/// The tables that the substitutions of a banded factorisation A = L D Lᵀ read, in host memory or in a backend's. L has 1
+/// on its diagonal. Copied by value; owns nothing.
 template <class T>
 struct BandedView {
     int size = 0;
@@ -25,7 +26,7 @@ struct BandedView {
     const T* inverse_diagonal = nullptr; ///< 1 / D
 };
 
-/// x *= D⁻¹.
+/// x = D⁻¹ x. All threads of the team must call; syncs.
 template <class T, class Team>
 SWELL_CELL void scale_by_diagonal(const BandedView<T>& factor, T* x, const Team& team)
 {
@@ -35,8 +36,8 @@ SWELL_CELL void scale_by_diagonal(const BandedView<T>& factor, T* x, const Team&
     team.sync();
 }
 
-/// x = A⁻¹ x. One column after the other, the rows of its band shared among the team: each x loses its terms in the order
-/// of the columns, whatever the team.
+/// x = A⁻¹ x, one column after the other. The team shares the rows of a column's band, so every x loses its terms in the
+/// order of the columns, whatever the size of the team. All threads of the team must call; syncs.
 template <class T, class Team>
 SWELL_CELL void solve_banded(const BandedView<T>& factor, T* x, const Team& team)
 {
@@ -60,21 +61,23 @@ SWELL_CELL void solve_banded(const BandedView<T>& factor, T* x, const Team& team
     }
 }
 
-/// A = L D Lᵀ of a symmetric positive definite band matrix, factorised in double, applied in T, always in the same order of
-/// operations: the exact solve on the coarsest grid. Made on the host.
+/// The factorisation A = L D Lᵀ of a symmetric positive definite band matrix, for the exact coarsest solve. It is made in
+/// double on the host and applied in T, always in the same order of operations.
 template <class T>
 class BandedCholesky
 {
 public:
     BandedCholesky() = default;
 
-    /// Throws std::invalid_argument where the band would take more than 4 GiB (too few levels for the grid) or the matrix
-    /// is not positive definite.
+    /// `size` is the number of rows; `lower` holds the entries that are not 0, in any order; entries of one place are
+    /// added. Throws MethodError where the band would take more than 4 GiB (too few levels for the grid) or the matrix is
+    /// not positive definite.
     BandedCholesky(int size, const std::vector<MatrixEntry>& lower);
 
-    /// x = A⁻¹ x.
+    /// x = A⁻¹ x, for `size` values in host memory.
     void solve(T* x) const { solve_banded(view(), x, Alone{}); }
 
+    /// The tables in host memory. Valid while this object lives.
     [[nodiscard]] BandedView<T> view() const
     {
         return {size_, bandwidth_, by_column_.data(), by_row_.data(), inverse_diagonal_.data()};

@@ -2,14 +2,14 @@
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/preconditioners/rrb/in_place_sweeps.hpp"
 
-/// The last solve of M⁻¹ where it is a grid of its own: work for all multiprocessors.
+/// The coarsest solve of M⁻¹ where it follows a grid in parity storage directly: by all multiprocessors.
 namespace swell::solver
 {
 
 namespace cuda_coarsest
 {
 
-/// values = A⁻¹ z, one warp per row in the shape of dense_row.
+/// values = A⁻¹ z with the inverse, one warp per row, added in the shape of dense_row.
 template <class T>
 __global__ void __launch_bounds__(cuda_loops::threads)
     dense_kernel(InPlaceView<T> rest, FieldView<const T> z, const int* done_flag)
@@ -33,7 +33,7 @@ __global__ void __launch_bounds__(cuda_loops::threads)
     }
 }
 
-/// z = values.
+/// z = values at the nodes of the coarsest grid.
 template <class T>
 struct PutCoarsest {
     InPlaceView<T> rest;
@@ -44,7 +44,7 @@ struct PutCoarsest {
     }
 };
 
-/// The diagonal ending.
+/// z = z / (row sum): the diagonal coarsest solve.
 template <class T>
 struct ScaleCoarsest {
     InPlaceView<T> rest;
@@ -57,7 +57,8 @@ struct ScaleCoarsest {
 
 } // namespace cuda_coarsest
 
-/// z = the ending's solve of z. False, and nothing asked for, where the ending is for one block.
+/// z = A⁻¹ z on the coarsest grid, or the diagonal coarsest solve. Returns false, and does nothing, where one block must do
+/// the work: levels in place come first, there is a single node, or the exact solve has no inverse.
 template <class T>
 bool solve_coarsest(CudaBackend& backend, const InPlaceView<T>& rest, FieldView<T> z)
 {

@@ -9,17 +9,19 @@
 namespace swell::solver
 {
 
-/// A host table in a backend's memory, which grows when a larger table comes.
+/// The copy of a host table in a backend's memory. The memory grows when a larger table comes.
 template <class Value>
 class TableMemory
 {
 public:
+    /// Copies the table, waits for the backend, and returns the pointer to the copy (null for a table that was always
+    /// empty). The pointer changes only where the memory grows; `name` is then the name in the allocation tracker.
     template <class Backend>
-    Value* upload_and_wait(Backend& backend, const std::vector<Value>& table)
+    Value* upload_and_wait(Backend& backend, const std::vector<Value>& table, const char* name)
     {
         static_assert(std::is_trivially_copyable_v<Value>);
         if (table.size() > capacity_) {
-            memory_ = backend.allocate(table.size() * sizeof(Value));
+            memory_ = backend.allocate(table.size() * sizeof(Value), name);
             capacity_ = table.size();
         }
         if (!table.empty()) {
@@ -33,27 +35,30 @@ private:
     std::size_t capacity_ = 0;
 };
 
-/// The tables of a one-array factorisation in a backend's memory.
+/// The tables of an in-place factorisation (RrbInPlace) in a backend's memory.
 template <class T>
 class InPlaceMemory
 {
 public:
+    /// Copies the tables of `factor`, which is no longer needed afterwards. Waits for the backend.
     template <class Backend>
     void upload_and_wait(Backend& backend, const RrbInPlace<T>& factor)
     {
+        constexpr const char* name = "RRB one array";
         InPlaceView<T>& view = view_;
         view = factor.view();
-        view.rows = rows_.upload_and_wait(backend, factor.rows());
-        view.coarsest = coarsest_.upload_and_wait(backend, factor.coarsest());
-        view.inverse = factor.inverse().empty() ? nullptr : inverse_.upload_and_wait(backend, factor.inverse());
-        view.exact.by_column = by_column_.upload_and_wait(backend, factor.exact().by_column());
-        view.exact.by_row = by_row_.upload_and_wait(backend, factor.exact().by_row());
-        view.exact.inverse_diagonal = inverse_diagonal_.upload_and_wait(backend, factor.exact().inverse_diagonal());
-        view.inverse_row_sum = inverse_row_sum_.upload_and_wait(backend, factor.inverse_row_sum());
-        view.coarsest_values = coarsest_values_.upload_and_wait(backend, std::vector<T>(2 * factor.coarsest().size()));
+        view.rows = rows_.upload_and_wait(backend, factor.rows(), name);
+        view.coarsest = coarsest_.upload_and_wait(backend, factor.coarsest(), name);
+        view.inverse = factor.inverse().empty() ? nullptr : inverse_.upload_and_wait(backend, factor.inverse(), name);
+        view.exact.by_column = by_column_.upload_and_wait(backend, factor.exact().by_column(), name);
+        view.exact.by_row = by_row_.upload_and_wait(backend, factor.exact().by_row(), name);
+        view.exact.inverse_diagonal = inverse_diagonal_.upload_and_wait(backend, factor.exact().inverse_diagonal(), name);
+        view.inverse_row_sum = inverse_row_sum_.upload_and_wait(backend, factor.inverse_row_sum(), name);
+        view.coarsest_values =
+            coarsest_values_.upload_and_wait(backend, std::vector<T>(2 * factor.coarsest().size()), name);
     }
 
-    /// Its pointers are into the backend's memory, and stay unless a larger factorisation comes.
+    /// The pointers of the view point into the backend's memory, and change only where a larger factorisation is uploaded.
     [[nodiscard]] const InPlaceView<T>& view() const { return view_; }
 
 private:

@@ -1,14 +1,14 @@
 #pragma once
-#include "solver/preconditioners/rrb/banded_cholesky.hpp"
-#include "solver/grid/field.hpp"
-#include "solver/preconditioners/rrb/rrb_cells.hpp"
-#include "solver/solver_options.hpp"
 #include "solver/backends/team.hpp"
+#include "solver/grid/field.hpp"
+#include "solver/preconditioners/rrb/banded_cholesky.hpp"
+#include "solver/preconditioners/rrb/rrb_cells.hpp"
+#include "solver/preconditioners/rrb/rrb_options.hpp"
 
 namespace swell::solver
 {
 
-/// One row of a matrix on a grid, all nine entries: what the one-array factorisation works on.
+/// One row of a matrix on a grid, all nine entries. The in-place factorisation works on an array of these.
 template <class T>
 struct NodeRow {
     T centre = 1;
@@ -16,12 +16,13 @@ struct NodeRow {
     T south_west = 0, south_east = 0, north_west = 0, north_east = 0;
 };
 
-/// Place of a node that is never eliminated.
+/// The place of a node of the coarsest grid, on the grid that the in-place factorisation began with.
 struct CoarseNode {
     int i = 0, j = 0;
 };
 
-/// A row of a matrix times x in a fixed shape: lane l of 32 adds columns l, l+32, …, then lanes are halved 32 → 1.
+/// One row of a dense matrix times x, added in a fixed shape: lane l of 32 adds columns l, l+32, …, then lanes are halved
+/// 32 → 1.
 template <class T>
 SWELL_CELL T dense_row(const T* row, const T* x, int columns)
 {
@@ -41,8 +42,9 @@ SWELL_CELL T dense_row(const T* row, const T* x, int columns)
     return sum[0];
 }
 
-/// The substitutions of the one-array factorisation (RrbInPlace), wherever its tables lie. Written for a team: the nodes
-/// of one colour do not depend on each other, so each pass is shared and followed by a sync.
+/// The substitutions of the in-place factorisation (RrbInPlace), with its tables in host memory or in a backend's. They are
+/// written for a team: the nodes of one colour do not depend on each other, so the team shares each pass and then syncs.
+/// Copied by value; owns nothing.
 template <class T>
 struct InPlaceView {
     Extent extent;
@@ -51,12 +53,13 @@ struct InPlaceView {
     const NodeRow<T>* rows = nullptr;
     const CoarseNode* coarsest = nullptr;
     int coarsest_count = 0;
-    const T* inverse = nullptr;         ///< of the exact ending, row by row, where there are few nodes
-    BandedView<T> exact;                ///< otherwise
-    const T* inverse_row_sum = nullptr; ///< of the diagonal ending
-    T* coarsest_values = nullptr;       ///< room for the ending, twice
+    const T* inverse = nullptr;         ///< for an exact coarsest solve on few nodes: the inverse, row by row; else null
+    BandedView<T> exact;                ///< for an exact coarsest solve on more nodes
+    const T* inverse_row_sum = nullptr; ///< for a diagonal coarsest solve
+    T* coarsest_values = nullptr;       ///< memory for the coarsest solve: two values per coarsest node
 
-    /// z = M⁻¹ z on all nodes. `Z` is a field, or anything that gives a reference at (i, j).
+    /// z = M⁻¹ z on all nodes. All threads of the team must call. `Z` is a FieldView, or anything that returns a reference
+    /// for (i, j).
     template <class Z, class Team>
     SWELL_CELL void solve(const Z& z, const Team& team) const
     {
@@ -92,7 +95,8 @@ private:
         return inside(i, j) ? z(i, j) : T(0);
     }
 
-    /// visit(i, j, column, line) at all nodes of this stride: place, and place counted in strides.
+    /// Calls visit(i, j, column, line) at all nodes of this stride, shared among the team, and syncs. column and line are i
+    /// and j counted in strides.
     template <class Team, class Visit>
     SWELL_CELL void share(int stride, const Team& team, const Visit& visit) const
     {
@@ -131,7 +135,7 @@ private:
     template <class Z, class Team>
     SWELL_CELL void solve_coarsest_grid(const Z& z, const Team& team) const
     {
-        if (coarsest_count == 1) { // all levels: what the rest of this would come to
+        if (coarsest_count == 1) { // a single node: the same as the code below, in one step
             if (team.rank == 0) {
                 z(coarsest[0].i, coarsest[0].j) *= coarsest_solve == CoarsestSolve::exact ? inverse[0] : inverse_row_sum[0];
             }

@@ -1,9 +1,9 @@
 #pragma once
-#include "solver/grid/cell.hpp"
+#include "solver/grid/stencil.hpp"
 
-/// The arithmetic of the repeated red-black (RRB) factorisation, one node at a time; every storage and backend calls these,
-/// in this order of operations, so all give the same bits. Sources: RRB report §2, thesis ch. 19, ETNA paper §2; "reds" are
-/// the nodes eliminated first, as in the papers (the thesis calls them black).
+/// The arithmetic of the repeated red-black (RRB) factorisation, one node at a time. Every storage and backend calls these
+/// functions, in this order of operations, so all give the same bits. Sources: RRB report §2, thesis ch. 19, ETNA paper §2.
+/// "Reds" are the nodes eliminated first, as in the papers (the thesis calls them black).
 ///
 /// On a grid with node distance 1:            stencil of a node
 ///
@@ -16,21 +16,14 @@
 namespace swell::solver
 {
 
-/// Couplings of a node to four neighbours that are eliminated (or substituted) together: straight (w, e, s, n) or diagonal
-/// (sw, se, nw, ne).
-template <class T>
-struct Cross {
-    T a, b, c, d;
-};
-
-/// a_PR a_RQ / c_R: what eliminating R adds between P and Q, with the sign still to come.
+/// a_PR a_RQ / c_R: eliminating R subtracts this from the coupling of P and Q.
 template <class T>
 SWELL_CELL T path(T p_to_r, T r_to_q, T inverse_centre)
 {
     return p_to_r * r_to_q * inverse_centre;
 }
 
-/// c − Σ a²/c_R over the four eliminated neighbours.
+/// c − Σ a²/c_R over the four eliminated neighbours R: the centre of a node that is kept.
 template <class T>
 SWELL_CELL T centre_after_elimination(T centre, const Cross<T>& coupling, const Cross<T>& inverse_centre)
 {
@@ -38,14 +31,14 @@ SWELL_CELL T centre_after_elimination(T centre, const Cross<T>& coupling, const 
                      path(coupling.c, coupling.c, inverse_centre.c) + path(coupling.d, coupling.d, inverse_centre.d));
 }
 
-/// c + omega Σ dropped couplings: row sums are kept for omega = 1 (lambda_min(M⁻¹A) = 1 follows).
+/// c + omega Σ dropped couplings. omega = 1 keeps the row sums, from which lambda_min(M⁻¹A) = 1 follows.
 template <class T>
 SWELL_CELL T lumped_centre(T centre, const Cross<T>& dropped, T omega)
 {
     return centre + omega * (dropped.a + dropped.b + dropped.c + dropped.d);
 }
 
-/// Couplings divided by the eliminated node's centre: what both substitutions need.
+/// The couplings of an eliminated node divided by its centre, for both substitutions.
 template <class T>
 SWELL_CELL Cross<T> scaled(const Cross<T>& coupling, T inverse_centre)
 {
@@ -53,13 +46,14 @@ SWELL_CELL Cross<T> scaled(const Cross<T>& coupling, T inverse_centre)
             coupling.d * inverse_centre};
 }
 
+/// The sum of the four products, from a to d.
 template <class T>
 SWELL_CELL T weighted_sum(const Cross<T>& weight, const Cross<T>& value)
 {
     return weight.a * value.a + weight.b * value.b + weight.c * value.c + weight.d * value.d;
 }
 
-/// Forward substitution, L⁻¹: a kept node loses the share of its four eliminated neighbours (couplings scaled by THEIR
+/// Forward substitution, L⁻¹: a kept node loses the shares of its four eliminated neighbours (couplings scaled by THEIR
 /// centres).
 template <class T>
 SWELL_CELL T forward(T residual, const Cross<T>& neighbour_scaled, const Cross<T>& neighbour_residual)
@@ -75,7 +69,7 @@ SWELL_CELL T backward(T residual, T inverse_centre, const Cross<T>& own_scaled, 
     return residual * inverse_centre - weighted_sum(own_scaled, neighbour_solution);
 }
 
-/// One row of a 9-point matrix times a vector.
+/// One row of a 9-point matrix times a vector, added in this order: centre, straight, diagonal.
 template <class T>
 SWELL_CELL T nine_point_row(T centre, T value, const Cross<T>& straight, const Cross<T>& straight_value,
                             const Cross<T>& diagonal, const Cross<T>& diagonal_value)

@@ -1,14 +1,14 @@
 #pragma once
-#include "solver/preconditioners/rrb/rrb_level.hpp"
 #include "solver/grid/stencil.hpp"
+#include "solver/preconditioners/rrb/rrb_level.hpp"
 
-/// The factorisation of one grid in parity storage, one quad per call. The formulas and their order are those of
-/// RrbInPlace, where they are easier to read.
+/// The factorisation of one grid in parity storage, one quad per call except where said otherwise. The formulas and their
+/// order are those of RrbInPlace, where they are easier to read.
 namespace swell::solver
 {
 
-/// Brings the caller's matrix to storage with padding: node (i, j) of the result is node (i − shift, j − shift) of the
-/// matrix.
+/// Copies the caller's matrix to storage with padding, one node per call: node (i, j) of the result is node (i − shift, j −
+/// shift) of the matrix. `extent` is that of the caller's matrix. Padding nodes get centre 1 and no couplings.
 template <class T>
 struct LoadMatrix {
     static constexpr std::size_t bytes = 6 * sizeof(T);
@@ -33,14 +33,14 @@ struct LoadMatrix {
     }
 };
 
-/// Centre 1 at padding nodes, before a coarser matrix is written over the rest.
+/// Writes 1, one node per call: the centre of padding nodes, before a coarser matrix is written over all others.
 template <class T>
 struct FillOnes {
     FieldView<T> field;
     SWELL_CELL void operator()(int i, int j) const { field(i, j) = T(1); }
 };
 
-/// Reds: lump the diagonals, invert the centre, divide the couplings.
+/// Makes the factors of the reds: lumps the diagonals, inverts the centre and divides the couplings.
 template <class T>
 struct FactorReds {
     static constexpr std::size_t bytes = 13 * sizeof(T);
@@ -65,12 +65,12 @@ struct FactorReds {
     }
 };
 
-/// The matrix on the black nodes without the reds.
+/// Makes the matrix on the black nodes, by eliminating the reds.
 template <class T>
 struct EliminateReds {
     static constexpr std::size_t bytes = 32 * sizeof(T);
     NinePointRows<T> rows;
-    bool lump_black_diagonals; ///< variants M2
+    bool lump_black_diagonals; ///< variants m2
     T omega;
     EliminatedView<T> r1_factor, r2_factor;
     BlackStencilView<T> black;
@@ -114,7 +114,7 @@ struct EliminateReds {
     }
 };
 
-/// b1: lump the straight couplings, invert the centre, divide the diagonals.
+/// Makes the factors of b1: lumps the straight couplings, inverts the centre and divides the diagonals.
 template <class T>
 struct FactorB1 {
     static constexpr std::size_t bytes = 12 * sizeof(T);
@@ -135,12 +135,12 @@ struct FactorB1 {
     }
 };
 
-/// The 9-point matrix that remains on the b2 nodes: the next grid.
+/// Makes the 9-point matrix that remains on the b2 nodes, by eliminating b1: the matrix of the next grid.
 template <class T>
 struct EliminateB1 {
     static constexpr std::size_t bytes = 15 * sizeof(T);
     BlackStencilView<T> black;
-    bool lump_b2_straight; ///< variants M2
+    bool lump_b2_straight; ///< variants m2
     T omega;
     EliminatedView<T> b1_factor;
     NinePointView<T> next;

@@ -1,16 +1,17 @@
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
+
+#include "solver/base/errors.hpp"
 
 namespace swell::solver
 {
 
-RrbPlan plan_grids(Extent finest, const SolverOptions& options)
+RrbPlan plan_grids(Extent finest, const RrbOptions& options)
 {
     RrbPlan plan;
-    // Odd needs fewer iterations on harbours, and a thin grid keeps its last row: that is the automatic choice.
+    // The automatic choice is odd: harbours need fewer iterations, and a thin grid keeps its last row.
     plan.shift = options.kept == KeptNodes::even ? 1 : 0;
     plan.grids.push_back({finest.nx + plan.shift, finest.ny + plan.shift});
     do {
@@ -22,14 +23,13 @@ RrbPlan plan_grids(Extent finest, const SolverOptions& options)
     return plan;
 }
 
-int grids_in_parity_storage(const RrbPlan& plan, const SolverOptions& options, std::int64_t smallest)
+int grids_in_parity_storage(const RrbPlan& plan, const RrbOptions& options, std::int64_t smallest)
 {
     const int possible = plan.half_levels / 2;
     if (possible == 0 || options.grids == 0) {
-        throw std::invalid_argument("levels " + std::to_string(plan.half_levels) + " with grids " +
-                                    std::to_string(options.grids) +
-                                    " leaves nothing in parity storage: allowed are levels and grids that keep one grid, "
-                                    "or the reference solver");
+        throw MethodError("levels " + std::to_string(plan.half_levels) + " with grids " + std::to_string(options.grids) +
+                          " leaves nothing in parity storage: allowed are levels and grids that keep one grid, "
+                          "or the reference solver");
     }
     if (options.grids > 0) {
         return std::min(options.grids, possible);

@@ -2,30 +2,33 @@
 #include <vector>
 
 #include "solver/grid/extent.hpp"
-#include "solver/solver_options.hpp"
+#include "solver/preconditioners/rrb/rrb_options.hpp"
 
 namespace swell::solver
 {
 
-/// Over which grids, and how far, a matrix is reduced. Each grid takes two half coarsenings: its reds, then its b1 nodes;
-/// its nodes with even i and j, counted from 0, make the next one.
+/// The grids over which a matrix is reduced, and the number of half coarsenings. A grid takes two half coarsenings: its
+/// reds are eliminated, then its b1 nodes. Its nodes with even i and j, counted from 0, make the next grid.
 ///
-/// Keeping even/even counted from 1 (the thesis) is the same reduction after one padding row and column in the south-west,
-/// which moves every node from (i, j) to (i + 1, j + 1). So the code knows one parity, and `shift` says where the first
-/// node lies.
+/// Keeping even/even counted from 1 (the thesis) is the same reduction after one padding row in the south and one padding
+/// column in the west, which move every node from (i, j) to (i + 1, j + 1). So the code knows one parity, and `shift` says
+/// where the first node lies.
 struct RrbPlan {
-    int shift = 0;             ///< 0: odd/odd kept; 1: even/even kept
-    std::vector<Extent> grids; ///< finest first, padding included; each is the upper half of the one before
-    int half_levels = 0;       ///< half coarsenings done before the ending takes over
+    int shift = 0;             ///< padding rows and columns; 0: odd/odd kept, 1: even/even kept
+    std::vector<Extent> grids; ///< finest first, padding included, down to one node; each half the one before, rounded up
+    int half_levels = 0;       ///< half coarsenings before the coarsest solve
 };
 
-RrbPlan plan_grids(Extent finest, const SolverOptions& options);
+/// The plan for a grid of `finest` nodes. KeptNodes::automatic keeps odd/odd. `options.levels` beyond a single node count
+/// as all levels.
+RrbPlan plan_grids(Extent finest, const RrbOptions& options);
 
-/// How many grids go to parity storage (see rrb_level.hpp): as many as the options ask for, or all with more than
-/// `smallest` nodes. Throws std::invalid_argument where not one grid is left for it.
-int grids_in_parity_storage(const RrbPlan& plan, const SolverOptions& options, std::int64_t smallest);
+/// The number of grids in parity storage (see rrb_level.hpp): as many as the options ask for, or else the finest grid and
+/// all grids of more than `smallest` nodes. Only a grid with both its half coarsenings counts. Throws MethodError where the
+/// number is 0.
+int grids_in_parity_storage(const RrbPlan& plan, const RrbOptions& options, std::int64_t smallest);
 
-/// A grid with a row and a column of padding where it does not fill its quads.
+/// The extent with an even number of columns and rows, rounded up, so that quads of 2 × 2 nodes fill it.
 Extent whole_quads(Extent nodes);
 
 } // namespace swell::solver

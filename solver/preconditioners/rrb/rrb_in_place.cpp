@@ -24,8 +24,8 @@ Cross<T> diagonal(const NodeRow<T>& row)
     return {row.south_west, row.south_east, row.north_west, row.north_east};
 }
 
-/// Up to this many nodes an inverse is applied: more arithmetic than two banded substitutions, but no chain of them, which
-/// is what a GPU would wait for.
+/// Up to this many nodes the exact coarsest solve multiplies by the inverse. That is more arithmetic than two banded
+/// substitutions, but a GPU does not wait for a chain of dependent steps.
 constexpr int largest_inverse = 1024;
 
 template <class T>
@@ -70,14 +70,14 @@ void RrbInPlace<T>::for_nodes(int stride, Visit visit) const
 
 template <class T>
 RrbInPlace<T>::RrbInPlace(Extent extent, std::vector<NodeRow<T>> matrix, Start start, int half_levels,
-                            const SolverOptions& options)
+                          const RrbOptions& options)
     : extent_(extent), half_levels_(half_levels), coarsest_solve_(options.coarsest_solve), rows_(std::move(matrix))
 {
     factorise(start, options);
 }
 
 template <class T>
-void RrbInPlace<T>::factorise(Start start, const SolverOptions& options)
+void RrbInPlace<T>::factorise(Start start, const RrbOptions& options)
 {
     const bool modified = options.lumping == Lumping::m1m || options.lumping == Lumping::m2m;
     const bool at_kept_nodes = options.lumping == Lumping::m2m || options.lumping == Lumping::m2u;
@@ -104,7 +104,7 @@ void RrbInPlace<T>::factorise(Start start, const SolverOptions& options)
     end_exactly(stride, half_levels_ % 2 == 1);
 }
 
-/// Reds are only coupled straight to black nodes afterwards.
+/// Afterwards the reds are coupled to black nodes only, along the straight couplings.
 template <class T>
 void RrbInPlace<T>::lump_diagonals(int stride, T omega, bool at_kept_nodes)
 {
@@ -117,8 +117,8 @@ void RrbInPlace<T>::lump_diagonals(int stride, T omega, bool at_kept_nodes)
     });
 }
 
-/// RRB report §2.1; thesis ch. 19, phase 2a. A black node is then coupled to black nodes: diagonally, and straight at
-/// distance 2.
+/// RRB report §2.1; thesis ch. 19, phase 2a. Afterwards a black node is coupled to black nodes only: diagonally, and
+/// straight at distance 2.
 template <class T>
 void RrbInPlace<T>::eliminate_reds(int stride)
 {
@@ -158,7 +158,7 @@ void RrbInPlace<T>::eliminate_reds(int stride)
     });
 }
 
-/// b1 nodes are only coupled diagonally, to b2 nodes, afterwards (thesis, phase 2b).
+/// Afterwards the b1 nodes are coupled to b2 nodes only, along the diagonals (thesis, phase 2b).
 template <class T>
 void RrbInPlace<T>::lump_straight(int stride, T omega, bool at_kept_nodes)
 {
@@ -171,7 +171,7 @@ void RrbInPlace<T>::lump_straight(int stride, T omega, bool at_kept_nodes)
     });
 }
 
-/// Thesis, phase 3: what remains on the b2 nodes is a 9-point matrix with twice the stride.
+/// Thesis, phase 3: on the b2 nodes a 9-point matrix with twice the stride remains.
 template <class T>
 void RrbInPlace<T>::eliminate_b1(int stride)
 {
@@ -213,7 +213,7 @@ void RrbInPlace<T>::eliminate_b1(int stride)
     });
 }
 
-/// Collects the nodes that were not eliminated and prepares their exact (or diagonal) solve.
+/// Collects the nodes that were not eliminated and prepares the exact (or diagonal) coarsest solve on them.
 template <class T>
 void RrbInPlace<T>::end_exactly(int stride, bool black_half)
 {
@@ -254,7 +254,7 @@ void RrbInPlace<T>::end_exactly(int stride, bool black_half)
     }
 }
 
-/// z = r / (row sum): what is left is local where the decoupling length sqrt(N/M) is shorter than the coarse cells.
+/// z = r / (row sum). The coarsest matrix is local where the decoupling length sqrt(N/M) is shorter than the coarse cells.
 template <class T>
 void RrbInPlace<T>::end_diagonally()
 {

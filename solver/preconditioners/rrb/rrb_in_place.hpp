@@ -2,42 +2,50 @@
 #include <vector>
 
 #include "solver/preconditioners/rrb/in_place_sweeps.hpp"
-#include "solver/solver_options.hpp"
+#include "solver/preconditioners/rrb/rrb_options.hpp"
 
 namespace swell::solver
 {
 
-/// The RRB factorisation M = L D Lᵀ in one array with a growing stride: sequential, obvious, to be read first. It is the
-/// oracle of every other storage, and serves the production solver on its small coarse grids.
+/// The RRB factorisation M = L D Lᵀ in place: all levels share one array of nodes, with a growing stride. It is sequential
+/// and obvious, so read it first. Tests compare every other storage with it, and the production solver uses it on small
+/// grids.
 ///
-/// After construction a red or b1 node holds 1/centre and its four couplings divided by the centre. One thread.
+/// After construction a red or b1 node holds 1/centre and its four couplings divided by the centre. All memory is on the
+/// host. One thread at a time may use an object.
 template <class T>
 class RrbInPlace
 {
 public:
-    /// Whether the matrix given has diagonals. A five-point matrix loses its reds without any lumping.
+    /// Whether the given matrix has diagonals. A five-point matrix loses its reds exactly, without lumping.
     enum class Start { five_point, nine_point };
 
-    /// matrix: one row per node, row by row; padding nodes have centre 1 and no couplings. Throws std::invalid_argument
-    /// where the exact ending would be too large or the matrix is not positive definite.
-    RrbInPlace(Extent extent, std::vector<NodeRow<T>> matrix, Start start, int half_levels, const SolverOptions& options);
+    /// `matrix` has one NodeRow per node, row by row from the south-west; padding nodes have centre 1 and no couplings.
+    /// Throws MethodError where the exact coarsest solve would take more than 4 GiB or the matrix of the coarsest grid is
+    /// not positive definite.
+    RrbInPlace(Extent extent, std::vector<NodeRow<T>> matrix, Start start, int half_levels, const RrbOptions& options);
 
-    /// z = M⁻¹ z on all nodes.
+    /// z = M⁻¹ z on all nodes; z has the extent of the matrix. Nothing is read from or written to the halo of z.
     void solve(FieldView<T> z) const { view().solve(z, Alone{}); }
 
-    /// What the substitutions read; valid while this object lives.
+    /// The tables that the substitutions read, in host memory. Valid while this object lives.
     [[nodiscard]] InPlaceView<T> view() const;
 
+    /// The factors of eliminated nodes, and the matrix of the nodes of the coarsest grid.
     [[nodiscard]] const std::vector<NodeRow<T>>& rows() const { return rows_; }
+    /// The nodes of the coarsest grid, row by row.
     [[nodiscard]] const std::vector<CoarseNode>& coarsest() const { return coarsest_; }
+    /// The factors for an exact coarsest solve on more than 1024 nodes; otherwise empty.
     [[nodiscard]] const BandedCholesky<T>& exact() const { return exact_; }
-    /// Of the coarsest matrix, row by row; empty where it is too large, or the ending diagonal.
+    /// The inverse of the coarsest matrix, row by row. Empty for more than 1024 nodes or a diagonal coarsest solve.
     [[nodiscard]] const std::vector<T>& inverse() const { return inverse_; }
+    /// 1 / (row sum) of each node of the coarsest grid, for a diagonal coarsest solve; otherwise empty.
     [[nodiscard]] const std::vector<T>& inverse_row_sum() const { return inverse_row_sum_; }
 
-    /// The row of a black node right after its reds were eliminated: the first Schur complement S1, on whose black half the
-    /// conjugate gradients run. Straight entries couple nodes at distance 2. Kept for a five-point start only.
+    /// The row of a black node right after the first reds were eliminated, that is of the first Schur complement S1, on
+    /// which the conjugate gradients run. Straight entries couple nodes at distance 2. For a five-point start only.
     [[nodiscard]] const NodeRow<T>& schur_row(int i, int j) const { return schur_[index(i, j)]; }
+    /// The row of `rows()` of node (i, j); outside the grid a row without couplings.
     [[nodiscard]] const NodeRow<T>& factor_row(int i, int j) const { return row(i, j); }
 
 private:
@@ -51,7 +59,7 @@ private:
     template <class Visit>
     void for_nodes(int stride, Visit visit) const;
 
-    void factorise(Start start, const SolverOptions& options);
+    void factorise(Start start, const RrbOptions& options);
     void lump_diagonals(int stride, T omega, bool at_kept_nodes);
     void eliminate_reds(int stride);
     void lump_straight(int stride, T omega, bool at_kept_nodes);

@@ -1,33 +1,36 @@
 #pragma once
-#include "solver/grid/field.hpp"
 #include "solver/grid/allocation_tracker.hpp"
 #include "solver/grid/block_vector.hpp"
+#include "solver/grid/field.hpp"
 #include "solver/preconditioners/rrb/rrb_cells.hpp"
 
-/// Storage by parity. A grid is cut into quads of 2 × 2 nodes, and each of the four parities is a field of its own, so that
+/// Parity storage. A grid is cut into quads of 2 × 2 nodes, and each of the four parities is a field of its own, so that
 /// every loop runs over neighbours in memory (RRB report §3, thesis §19.2, ETNA paper §3.1):
 ///
 ///     r2 b1       quad (i, j):  b2 = node (2i, 2j)      r1 = node (2i+1, 2j)
 ///     b2 r1                     r2 = node (2i, 2j+1)    b1 = node (2i+1, 2j+1)
 ///
-/// The b2 field is the next coarser grid, row by row. Padding nodes have centre 1 and no couplings, so they stay 0
-/// everywhere.
+/// The b2 field is the next coarser grid, row by row. Padding nodes have centre 1 and no couplings, so they stay 0 in every
+/// vector. All fields have the extent of the quads and halo 1.
 namespace swell::solver
 {
 
-/// 1/centre of eliminated nodes and their four couplings divided by the centre, in Cross order (a, b, c, d): west, east,
-/// south, north for reds; south-west, south-east, north-west, north-east for b1.
+/// The factors of eliminated nodes of one parity: 1/centre, and the four couplings divided by the centre in the order of
+/// Cross (a, b, c, d), which is west, east, south, north for reds and south-west, south-east, north-west, north-east for
+/// b1.
 template <class T>
 struct EliminatedNodes {
     EliminatedNodes() = default;
     template <class Backend>
-    EliminatedNodes(Backend& backend, Extent quads)
-        : inverse(backend, quads), a(backend, quads), b(backend, quads), c(backend, quads), d(backend, quads)
+    EliminatedNodes(Backend& backend, Extent quads, const char* name = unnamed)
+        : inverse(backend, quads, name), a(backend, quads, name), b(backend, quads, name), c(backend, quads, name),
+          d(backend, quads, name)
     {
     }
     Field<T> inverse, a, b, c, d;
 };
 
+/// Access from a cell to EliminatedNodes. Copied by value; owns nothing.
 template <class T>
 struct EliminatedView {
     FieldView<T> inverse, a, b, c, d;
@@ -49,22 +52,24 @@ EliminatedView<T> view_of(EliminatedNodes<T>& nodes)
     return {nodes.inverse.view(), nodes.a.view(), nodes.b.view(), nodes.c.view(), nodes.d.view()};
 }
 
-/// The matrix on the black nodes of a grid once its reds are gone, one symmetric half of it: b1 has its centre, its four
-/// diagonals (to b2) and its east and north couplings at distance 2; b2 its centre, east and north.
+/// One symmetric half of the matrix on the black nodes of a grid after its reds are eliminated. A b1 node has its centre,
+/// its four diagonals (to b2) and its east and north couplings at distance 2. A b2 node has its centre, east and north.
 template <class T>
 struct BlackStencil {
     BlackStencil() = default;
     template <class Backend>
-    BlackStencil(Backend& backend, Extent quads)
-        : b1_centre(backend, quads), b1_south_west(backend, quads), b1_south_east(backend, quads),
-          b1_north_west(backend, quads), b1_north_east(backend, quads), b1_east(backend, quads), b1_north(backend, quads),
-          b2_centre(backend, quads), b2_east(backend, quads), b2_north(backend, quads)
+    BlackStencil(Backend& backend, Extent quads, const char* name = unnamed)
+        : b1_centre(backend, quads, name), b1_south_west(backend, quads, name), b1_south_east(backend, quads, name),
+          b1_north_west(backend, quads, name), b1_north_east(backend, quads, name), b1_east(backend, quads, name),
+          b1_north(backend, quads, name), b2_centre(backend, quads, name), b2_east(backend, quads, name),
+          b2_north(backend, quads, name)
     {
     }
     Field<T> b1_centre, b1_south_west, b1_south_east, b1_north_west, b1_north_east, b1_east, b1_north;
     Field<T> b2_centre, b2_east, b2_north;
 };
 
+/// Access from a cell to a BlackStencil. Copied by value; owns nothing.
 template <class T>
 struct BlackStencilView {
     FieldView<T> b1_centre, b1_south_west, b1_south_east, b1_north_west, b1_north_east, b1_east, b1_north;
@@ -79,17 +84,17 @@ BlackStencilView<T> view_of(BlackStencil<T>& s)
             s.b2_east.view(),       s.b2_north.view()};
 }
 
-/// One grid of the production storage: what its substitutions need, and room for its vector. The finest grid of a
-/// five-point matrix keeps right-hand side values in r1 and r2, and lends b1 and b2 from the Krylov vectors instead.
+/// One grid in parity storage: the factors for its substitutions, and memory for its vector. The finest grid of a
+/// five-point matrix keeps the reds of the right-hand side in r1 and r2. Its b1 and b2 are not used, because the Krylov
+/// vectors have them.
 template <class T>
 struct RrbLevel {
     template <class Backend>
     RrbLevel(Backend& backend, Extent quad_extent)
-        : quads(quad_extent), r1_factor(MemoryName(backend, "RRB factors of r1").backend, quads),
-          r2_factor(MemoryName(backend, "RRB factors of r2").backend, quads),
-          b1_factor(MemoryName(backend, "RRB factors of b1").backend, quads),
-          r1(MemoryName(backend, "RRB vector r1").backend, quads), r2(MemoryName(backend, "RRB vector r2").backend, quads),
-          b1(MemoryName(backend, "RRB vector b1").backend, quads), b2(MemoryName(backend, "RRB vector b2").backend, quads)
+        : quads(quad_extent), r1_factor(backend, quads, "RRB factors of r1"),
+          r2_factor(backend, quads, "RRB factors of r2"), b1_factor(backend, quads, "RRB factors of b1"),
+          r1(backend, quads, "RRB vector r1"), r2(backend, quads, "RRB vector r2"), b1(backend, quads, "RRB vector b1"),
+          b2(backend, quads, "RRB vector b2")
     {
     }
     Extent quads;
@@ -97,6 +102,7 @@ struct RrbLevel {
     Field<T> r1, r2, b1, b2;
 };
 
+/// Access from a cell to an RrbLevel. Copied by value; owns nothing.
 template <class T>
 struct RrbLevelView {
     Extent quads;

@@ -1,54 +1,72 @@
 #pragma once
+#include <algorithm>
 #include <memory>
+#include <utility>
 #include <vector>
 
-#include "solver/preconditioners/rrb/in_place_memory.hpp"
+#include "solver/backends/cuda/cuda_backend.hpp"
+#include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/grid/block_vector.hpp"
+#include "solver/grid/stencil.hpp"
+#include "solver/preconditioners/rrb/in_place_memory.hpp"
+#include "solver/preconditioners/rrb/rrb_factor_cells.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
 #include "solver/preconditioners/rrb/rrb_level.hpp"
+#include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
 #include "solver/preconditioners/rrb/rrb_sweeps.hpp"
-#include "solver/grid/stencil.hpp"
 
 namespace swell::solver
 {
 
-/// M = L D Lᵀ of the repeated red-black factorisation in parity storage: the finest grids as four fields each, the small
-/// rest in one array (RrbInPlace). The same factors, to the last bit, as RrbInPlace alone.
+/// The preconditioner M = L D Lᵀ of the repeated red-black factorisation. The finest grids are in parity storage, four
+/// fields each (rrb_level.hpp); the small rest is in place (RrbInPlace). The factors equal those of RrbInPlace alone, to
+/// the last bit.
 ///
-/// A five-point matrix loses its reds exactly, once before and once after the conjugate gradients, which run on the black
-/// half; a nine-point matrix is preconditioned whole. Nothing is allocated after construction.
+/// For a five-point matrix the conjugate gradients run on the black half: `reduce` eliminates the reds exactly before them,
+/// `solve_then_multiply` preconditions, and `expand` finds the reds afterwards. A nine-point matrix is preconditioned
+/// whole, by `solve`. These four may be recorded, and allocate nothing after prepare_sums(quads(), 1) of the backend. One
+/// thread at a time may use an object; the backend must outlive it.
 template <class Backend, class T>
 class RrbPreconditioner
 {
 public:
-    RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix, const SolverOptions& options);
-    RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix, const SolverOptions& options);
+    /// Both constructors copy and factorise the matrix, which is in the backend's memory, and wait for the backend. They
+    /// throw MethodError where the options leave no grid in parity storage, where the exact coarsest solve would take more
+    /// than 4 GiB, or where the matrix of the coarsest grid is not positive definite. The caller has validated the options.
+    RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix, const RrbOptions& options);
+    RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix, const RrbOptions& options);
 
-    /// Makes the factors of another matrix on the same grid. Waits, for the rest is factorised on the host.
+    /// Copies and factorises another matrix on the same grid. Waits for the backend, because the host factorises the part
+    /// in place; allocates where that part needs more memory than before. Throws MethodError as the constructors do.
     void factorise(const NinePointView<const T>& matrix);
 
     [[nodiscard]] const RrbPlan& plan() const { return plan_; }
+    /// The extent of the finest grid in quads of 2 × 2 nodes.
     [[nodiscard]] Extent quads() const { return levels_.front().quads; }
+    /// The number of grids in parity storage.
     [[nodiscard]] int grids() const { return static_cast<int>(levels_.size()); }
 
     /// The first Schur complement of a five-point matrix: the matrix on the black half.
     [[nodiscard]] BlackStencilView<T> schur() { return view_of(black_.front()); }
 
-    /// z = M⁻¹ r on the black half of a five-point matrix, parts are b2, b1; *result = <r, z>, then action().
+    /// z = M⁻¹ r on the black half of a five-point matrix, with blocks b2, b1; *result = <r, z>, then action(). `result` is
+    /// in the backend's memory.
     template <class Action>
     void solve_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result, const Action& action);
 
-    /// z = M⁻¹ r on all nodes of a nine-point matrix, row by row, padding included.
+    /// z = M⁻¹ r on all nodes of a nine-point matrix, row by row, padding included: both have the extent plan().grids[0].
     void solve(const BlockVector<T, 1>& r, BlockVector<T, 1>& z);
 
-    /// The black half of the right-hand side, b_black − A_black,red C_red⁻¹ b_red. Keeps b_red for `expand`.
+    /// black = b_black − A_black,red C_red⁻¹ b_red, the right-hand side of a five-point matrix on the black half, with
+    /// blocks b2, b1. b has the caller's extent, halo 1 and zeros there. Keeps b_red for `expand`.
     void reduce(const Field<T>& b, BlockVector<T, 2>& black);
 
-    /// All of x: the black half as given, and x_red = C_red⁻¹ (b_red − A_red,black x_black).
+    /// Fills x: the black half as given, and x_red = C_red⁻¹ (b_red − A_red,black x_black) with b_red of the last `reduce`.
+    /// x has the caller's extent and halo 1; the halo stays 0.
     void expand(const BlockVector<T, 2>& black, Field<T>& x);
 
 private:
-    RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent, const SolverOptions& options);
+    RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent, const RrbOptions& options);
 
     void factor_level(int grid);
     std::vector<NodeRow<T>> rows_of(const NinePointStencil<T>& matrix, Extent extent);
@@ -57,18 +75,199 @@ private:
     void solve_grids(int first, FieldView<T> natural);
 
     Backend& backend_;
-    SolverOptions options_;
+    RrbOptions options_;
     Extent extent_;
     bool has_diagonals_;
     RrbPlan plan_;
     std::vector<RrbLevel<T>> levels_;
-    std::vector<NinePointStencil<T>> matrices_; ///< of every stored grid and of the rest: where factors are made from
-    std::vector<BlackStencil<T>> black_;        ///< of every stored grid
-    int first_team_grid_ = 0;                   ///< from here on a team does it
-    Memory team_levels_{nullptr, [](void*) {}}; ///< their views, in backend memory
-    std::vector<Extent> team_quads_;            ///< their sizes
-    Memory team_image_{nullptr, [](void*) {}};  ///< their factors, packed for the team
+    std::vector<NinePointStencil<T>> matrices_; ///< of every grid in parity storage, and of the first grid in place
+    std::vector<BlackStencil<T>> black_;        ///< of every grid in parity storage
+    int first_team_grid_ = 0;                   ///< a team solves this grid and all coarser ones
+    Memory team_levels_{nullptr, [](void*) {}}; ///< the views of the team's grids, in backend memory
+    std::vector<Extent> team_quads_;            ///< the extents of the team's grids, in quads
+    Memory team_image_{nullptr, [](void*) {}};  ///< the factors of the team's grids, packed for the team
     InPlaceMemory<T> rest_;
 };
+
+template <class Backend, class T>
+RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix,
+                                                 const RrbOptions& options)
+    : RrbPreconditioner(backend, false, matrix.centre.extent(), options)
+{
+    factorise(view_of(matrix));
+}
+
+template <class Backend, class T>
+RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix,
+                                                 const RrbOptions& options)
+    : RrbPreconditioner(backend, true, matrix.centre.extent(), options)
+{
+    factorise(view_of(matrix));
+}
+
+/// Allocates all memory that has a fixed size. The matrices are kept, so that `factorise` need not allocate them again.
+template <class Backend, class T>
+RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent,
+                                                 const RrbOptions& options)
+    : backend_(backend), options_(options), extent_(extent), has_diagonals_(has_diagonals),
+      plan_(plan_grids(extent, options))
+{
+    constexpr int halo = 2; // a b1 node's east coupling at distance 2 is read one node further
+    const int stored = grids_in_parity_storage(plan_, options, Backend::smallest_parity_grid);
+    levels_.reserve(stored);
+    for (int grid = 0; grid <= stored; ++grid) {
+        matrices_.emplace_back(backend_, whole_quads(plan_.grids[grid]), "RRB matrices", halo);
+        if (grid < stored) {
+            levels_.emplace_back(backend_, plan_.grids[grid + 1]);
+            black_.emplace_back(backend_, plan_.grids[grid + 1], "RRB black halves");
+        }
+    }
+    // The finest grid belongs to the conjugate gradients, unless the matrix has nine points.
+    first_team_grid_ = has_diagonals_ ? 0 : 1;
+    const bool ends_at_one = plan_.grids[stored].nodes() == 1; // otherwise the rest is too much work for a team
+    const std::int64_t largest = ends_at_one ? Backend::template largest_team_grid<T> : 0;
+    while (first_team_grid_ < stored && plan_.grids[first_team_grid_].nodes() > largest) {
+        ++first_team_grid_;
+    }
+    std::vector<RrbLevelView<T>> views;
+    for (int grid = first_team_grid_; grid < stored; ++grid) {
+        views.push_back(view_of(levels_[grid]));
+        team_quads_.push_back(levels_[grid].quads);
+    }
+    team_levels_ = backend_.allocate((views.size() + 1) * sizeof(RrbLevelView<T>), small_grids_name);
+    backend_.upload_and_wait(team_levels_.get(), views.data(), views.size() * sizeof(RrbLevelView<T>));
+    team_image_ = image_of_small_grids<T>(backend_, team_quads_);
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matrix)
+{
+    backend_.for_each_node(matrices_.front().centre.extent(),
+                           LoadMatrix<T>{matrix, has_diagonals_, extent_, plan_.shift, view_of(matrices_.front())});
+    const int stored = grids();
+    for (int grid = 0; grid < stored; ++grid) {
+        factor_level(grid);
+    }
+    pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
+    const Extent rest = plan_.grids[stored];
+    rest_.upload_and_wait(backend_, RrbInPlace<T>(rest, rows_of(matrices_[stored], rest), RrbInPlace<T>::Start::nine_point,
+                                                  plan_.half_levels - 2 * stored, options_));
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::factor_level(int grid)
+{
+    const bool modified = options_.lumping == Lumping::m1m || options_.lumping == Lumping::m2m;
+    const bool at_kept_nodes = options_.lumping == Lumping::m2m || options_.lumping == Lumping::m2u;
+    const bool has_diagonals = has_diagonals_ || grid > 0;
+    const T omega = modified ? static_cast<T>(options_.omega) : T(0);
+
+    RrbLevel<T>& level = levels_[grid];
+    NinePointStencil<T>& next = matrices_[grid + 1];
+    const NinePointRows<T> rows{view_of(std::as_const(matrices_[grid]))};
+    const auto r1 = view_of(level.r1_factor);
+    const auto r2 = view_of(level.r2_factor);
+    const auto b1 = view_of(level.b1_factor);
+    const auto black = view_of(black_[grid]);
+    backend_.for_each_node(level.quads, FactorReds<T>{rows, has_diagonals, omega, r1, r2});
+    backend_.for_each_node(level.quads, EliminateReds<T>{rows, has_diagonals && at_kept_nodes, omega, r1, r2, black});
+    backend_.for_each_node(level.quads, FactorB1<T>{black, omega, b1});
+    backend_.for_each_node(next.centre.extent(), FillOnes<T>{next.centre.view()});
+    backend_.for_each_node(level.quads, EliminateB1<T>{black, at_kept_nodes, omega, b1, view_of(next)});
+}
+
+/// The matrix of the first grid in place, on the host, as RrbInPlace takes it. Waits for the backend.
+template <class Backend, class T>
+std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of(const NinePointStencil<T>& matrix, Extent extent)
+{
+    const auto at = [&](const Field<T>& field) {
+        std::vector<T> copy(field.bytes() / sizeof(T));
+        backend_.download_and_wait(copy.data(), field.data(), field.bytes());
+        return copy;
+    };
+    const std::vector<T> centre = at(matrix.centre);
+    const std::vector<T> west = at(matrix.west);
+    const std::vector<T> south = at(matrix.south);
+    const std::vector<T> south_west = at(matrix.south_west);
+    const std::vector<T> south_east = at(matrix.south_east);
+    const std::ptrdiff_t pitch = matrix.centre.pitch();
+    std::vector<NodeRow<T>> rows(static_cast<std::size_t>(extent.nodes()));
+    for (int j = 0; j < extent.ny; ++j) {
+        for (int i = 0; i < extent.nx; ++i) {
+            const std::ptrdiff_t here = matrix.centre.first() + j * pitch + i;
+            rows[static_cast<std::size_t>(j) * extent.nx + i] = {centre[here],
+                                                                 west[here],
+                                                                 west[here + 1],
+                                                                 south[here],
+                                                                 south[here + pitch],
+                                                                 south_west[here],
+                                                                 south_east[here],
+                                                                 south_east[here + pitch - 1],
+                                                                 south_west[here + pitch + 1]};
+        }
+    }
+    return rows;
+}
+
+template <class Backend, class T>
+template <class Action>
+void RrbPreconditioner<Backend, T>::solve_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result,
+                                                        const Action& action)
+{
+    const auto factor = view_of(levels_.front().b1_factor);
+    const auto in = r.view();
+    backend_.for_each_node(quads(), ForwardB1<T>{factor, in.part[1], in.part[0], z[0].view()});
+    solve_grids(1, z[0].view());
+    backend_.for_each_node_and_sum(quads(), BackwardB1AndMultiply<T>{factor, in, z[0].view(), z[1].view()}, result, action);
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::solve(const BlockVector<T, 1>& r, BlockVector<T, 1>& z)
+{
+    backend_.copy(z[0].data(), r[0].data(), z[0].bytes());
+    solve_grids(0, z[0].view());
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::solve_grids(int first, FieldView<T> natural)
+{
+    if (first >= first_team_grid_) {
+        solve_small_grids(backend_,
+                          SolveSmallGrids<T>{{static_cast<const RrbLevelView<T>*>(team_levels_.get())},
+                                             grids() - first_team_grid_,
+                                             rest_.view(),
+                                             natural},
+                          team_quads_, team_image_);
+        return;
+    }
+    const RrbLevelView<T> g = view_of(levels_[first]);
+    sweep_down(backend_, g, FieldView<const T>(natural));
+    solve_grids(first + 1, g.b2);
+    sweep_up(backend_, g, natural);
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::reduce(const Field<T>& b, BlockVector<T, 2>& black)
+{
+    RrbLevelView<T> g = view_of(levels_.front());
+    g.b1 = black[1].view();
+    g.b2 = black[0].view();
+    eliminate_reds(backend_, g, b.view(), plan_.shift);
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::expand(const BlockVector<T, 2>& black, Field<T>& x)
+{
+    RrbLevel<T>& g = levels_.front();
+    const auto read = [](const Field<T>& field) { return field.view(); };
+    backend_.for_each_node(g.quads,
+                           BackwardRedsAndMerge<T>{view_of(g.r1_factor), view_of(g.r2_factor), read(g.r1), read(g.r2),
+                                                   black[1].view(), black[0].view(), x.view(), plan_.shift});
+}
+
+extern template class RrbPreconditioner<OpenMpBackend, float>;
+extern template class RrbPreconditioner<OpenMpBackend, double>;
+extern template class RrbPreconditioner<CudaBackend, float>;
+extern template class RrbPreconditioner<CudaBackend, double>;
 
 } // namespace swell::solver

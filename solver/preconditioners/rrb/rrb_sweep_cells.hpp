@@ -2,12 +2,12 @@
 #include "solver/preconditioners/rrb/rrb_level.hpp"
 
 /// The passes of M⁻¹ over one grid in parity storage, one quad per call. `natural` is the grid row by row: the b2 field of
-/// the finer grid, or the caller's field for the finest (shifted by RrbPlan::shift). Words per quad of four nodes beside
-/// each.
+/// the finer grid or, for the finest grid, the caller's field (shifted by RrbPlan::shift). Words are the elements that a
+/// pass moves per quad of four nodes.
 namespace swell::solver
 {
 
-/// Cuts a grid into its parities. 8 words.
+/// Cuts a grid into its four parities. 8 words.
 template <class T>
 struct SplitParities {
     static constexpr std::size_t bytes = 8 * sizeof(T);
@@ -29,7 +29,7 @@ struct SplitParities {
     }
 };
 
-/// The black half of the same. 6 words: memory comes by whole lines, reds and all.
+/// Cuts the two black parities out of a grid. 6 words, because memory comes by whole lines, reds included.
 template <class T>
 struct SplitBlacks {
     static constexpr std::size_t bytes = 6 * sizeof(T);
@@ -46,7 +46,8 @@ struct SplitBlacks {
     }
 };
 
-/// The shares of the four eliminated neighbours in a node that is kept: of the reds in b1 and in b2, of b1 in b2.
+/// The factors of the four eliminated neighbours of a kept node, for the forward substitution: the reds of b1, the reds of
+/// b2, and the b1 nodes of b2.
 template <class T>
 SWELL_CELL Cross<T> reds_onto_b1(const EliminatedView<T>& r1_factor, const EliminatedView<T>& r2_factor, int i, int j)
 {
@@ -63,8 +64,8 @@ SWELL_CELL Cross<T> b1_onto_b2(const EliminatedView<T>& b1_factor, int i, int j)
     return {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j), b1_factor.a(i, j)};
 }
 
-/// What eliminating the reds leaves at b1 and b2: they lose the share of their four red neighbours. `Read` is where the
-/// parities are read, a field or anything that answers at (i, j).
+/// The values at b1 and b2 after the reds are eliminated: b1 and b2 lose the shares of their four red neighbours. Writes
+/// nothing. `Read` gives the values of one parity: a FieldView, or anything callable with (i, j).
 template <class T, class Read = FieldView<const T>>
 struct ReducedBlacks {
     EliminatedView<T> r1_factor, r2_factor;
@@ -93,14 +94,14 @@ struct ForwardReds {
     SWELL_CELL void operator()(int i, int j) const
     {
         const ReducedBlacks<T> left{r1_factor, r2_factor, r1, r2, b1, b2};
-        const T new_b1 = left.at_b1(i, j); // both before either is written: the compiler cannot know the fields apart
+        const T new_b1 = left.at_b1(i, j); // both before the first write, because a compiler cannot know the fields differ
         const T new_b2 = left.at_b2(i, j);
         b1(i, j) = new_b1;
         b2(i, j) = new_b2;
     }
 };
 
-/// What eliminating b1 takes from b2: `centre` less the share of its four b1 neighbours.
+/// The value at b2 after b1 is eliminated: `centre`, the value at b2, less the shares of its four b1 neighbours.
 template <class T, class Read>
 SWELL_CELL T without_b1(const EliminatedView<T>& b1_factor, const Read& b1, T centre, int i, int j)
 {
@@ -121,7 +122,7 @@ struct ForwardB1 {
     SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 
-/// b1 from the solution on b2.
+/// The solution on b1, from the solution on b2. Writes nothing. `Read` as in ReducedBlacks.
 template <class T, class Read = FieldView<const T>>
 struct SolvedB1 {
     EliminatedView<T> b1_factor;
@@ -145,7 +146,7 @@ struct BackwardB1 {
     SWELL_CELL void operator()(int i, int j) const { result(i, j) = SolvedB1<T>{b1_factor, b1, b2}(i, j); }
 };
 
-/// The same, z's b1 from its b2 and r's b1, and the quad's share of <r, z>: r's b2 is read for that alone. 9 words.
+/// Finds z's b1 from z's b2 and r's b1, and returns the quad's share of <r, z>, for which alone r's b2 is read. 9 words.
 template <class T>
 struct BackwardB1AndMultiply {
     static constexpr std::size_t bytes = 9 * sizeof(T);
@@ -164,7 +165,8 @@ struct BackwardB1AndMultiply {
     }
 };
 
-/// The reds from the solution on b1 and b2.
+/// The solution on the reds, from the solution on b1 and b2. Writes nothing. `Read` and `ReadB1` as `Read` in
+/// ReducedBlacks.
 template <class T, class Read = FieldView<const T>, class ReadB1 = Read>
 struct RedSolution {
     EliminatedView<T> r1_factor, r2_factor;
@@ -184,8 +186,8 @@ struct RedSolution {
     }
 };
 
-/// Finds the reds from the solution on b1 and b2, and puts the four parities back row by row. 18 words. `ReadB1` as in
-/// ReducedBlacks.
+/// Finds the reds from the solution on b1 and b2, and writes the four parities back row by row. 18 words. `ReadB1` as
+/// `Read` in ReducedBlacks.
 template <class T, class ReadB1 = FieldView<const T>>
 struct BackwardRedsAndMerge {
     static constexpr std::size_t bytes = 18 * sizeof(T);

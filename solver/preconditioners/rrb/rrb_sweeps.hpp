@@ -4,44 +4,48 @@
 #include "solver/preconditioners/rrb/in_place_sweeps.hpp"
 #include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
 
-/// The way down and up over one grid in parity storage, and over the small grids at once.
+/// The sweeps of M⁻¹: down and up one grid in parity storage, and over all small grids at once. The functions here are the
+/// general ones, for backends without overloads (has_own_sweeps in backend.hpp). None of them waits.
 namespace swell::solver
 {
 
-/// Cuts `natural`, the grid row by row and shifted, into its parities and eliminates the reds. 22 words per quad.
+/// Cuts `natural`, the grid row by row and shifted by `shift`, into the four parities of g and eliminates the reds. 22
+/// words per quad.
 template <class Backend, class T>
-void eliminate_reds(Backend& backend, const RrbLevelView<T>& g, FieldView<const T> natural, int shift)
+requires(!Backend::has_own_sweeps) void eliminate_reds(Backend& backend, const RrbLevelView<T>& g,
+                                                       FieldView<const T> natural, int shift)
 {
     backend.for_each_node(g.quads, SplitParities<T>{natural, shift, g.r1, g.r2, g.b1, g.b2});
     backend.for_each_node(g.quads, ForwardReds<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2});
 }
 
-/// Cuts `natural`, the grid row by row, into its parities and eliminates reds and b1: leaves the next grid's right-hand
-/// side in g.b2. 29 words per quad.
+/// Cuts `natural`, the grid row by row, into the four parities of g and eliminates the reds and b1. Leaves the right-hand
+/// side of the next grid in g.b2. 29 words per quad.
 template <class Backend, class T>
-void sweep_down(Backend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
+requires(!Backend::has_own_sweeps) void sweep_down(Backend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
 {
     eliminate_reds(backend, g, natural, 0);
     backend.for_each_node(g.quads, ForwardB1<T>{g.b1_factor, g.b1, g.b2, g.b2});
 }
 
-/// Finds b1 and the reds from the next grid's solution in g.b2, and puts all back row by row. 26 words per quad.
+/// Finds b1 and the reds from the solution of the next grid in g.b2, and writes all four parities to `natural`, row by row.
+/// 26 words per quad.
 template <class Backend, class T>
-void sweep_up(Backend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
+requires(!Backend::has_own_sweeps) void sweep_up(Backend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
 {
     backend.for_each_node(g.quads, BackwardB1<T>{g.b1_factor, g.b1, g.b2, g.b1});
     backend.for_each_node(g.quads, BackwardRedsAndMerge<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2, natural, 0});
 }
 
-/// The small grids' levels as a table in backend memory.
+/// The levels of the small grids, as a table in backend memory.
 template <class T>
 struct LevelTable {
     const RrbLevelView<T>* levels; ///< finest first
     SWELL_CELL RrbLevelView<T> operator()(int level) const { return levels[level]; }
 };
 
-/// M⁻¹ on all grids that a team does alone, in place on `natural`: those in parity storage, then the rest in one array.
-/// `Levels` says where the levels lie: levels(0) is the finest of them.
+/// natural = M⁻¹ natural on all grids that one team does: `level_count` grids in parity storage, then the rest in place.
+/// The action of run_together (backend.hpp). `Levels` gives the levels: levels(0) is the finest of them.
 template <class T, class Levels = LevelTable<T>>
 struct SolveSmallGrids {
     Levels levels;
@@ -78,21 +82,27 @@ private:
     }
 };
 
-/// A copy of the small grids' factors in another shape, for backends that bring them closer to the team: its memory, and
-/// its making once the factors are there. Here there is none.
+/// The name of the small grids' arrays in the allocation tracker.
+inline constexpr const char* small_grids_name = "RRB small grids";
+
+/// A backend may keep a copy of the small grids' factors in another shape, which its team reads faster.
+/// image_of_small_grids allocates the copy, for the extents of the grids in quads, and pack_small_grids makes the copy
+/// whenever the factors were made. In general there is no copy: the memory is null.
 template <class T, class Backend>
-Memory image_of_small_grids(Backend&, const std::vector<Extent>&)
+requires(!Backend::has_own_sweeps) Memory image_of_small_grids(Backend&, const std::vector<Extent>&)
 {
     return {nullptr, [](void*) {}};
 }
 template <class Backend, class T>
-void pack_small_grids(Backend&, const RrbLevelView<T>*, const std::vector<Extent>&, const Memory&)
+requires(!Backend::has_own_sweeps) void pack_small_grids(Backend&, const RrbLevelView<T>*, const std::vector<Extent>&,
+                                                         const Memory&)
 {
 }
 
-/// Asks the backend for it.
+/// Runs `small` by one team of the backend.
 template <class Backend, class T>
-void solve_small_grids(Backend& backend, const SolveSmallGrids<T>& small, const std::vector<Extent>&, const Memory&)
+requires(!Backend::has_own_sweeps) void solve_small_grids(Backend& backend, const SolveSmallGrids<T>& small,
+                                                          const std::vector<Extent>&, const Memory&)
 {
     backend.run_together(small);
 }

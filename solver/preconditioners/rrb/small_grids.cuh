@@ -5,9 +5,9 @@
 #include "solver/preconditioners/rrb/coarsest_solve.cuh"
 #include "solver/preconditioners/rrb/rrb_sweeps.hpp"
 
-/// The small grids of M⁻¹ by one block in its shared memory: overloads for CUDA of what rrb_sweeps.hpp has in general. The
-/// same cells on the same values in the same order. A pass lasts as long as its longest thread, so there is little for one
-/// to do: a node each, and a halo of zeros spares every question of where a grid ends.
+/// The small grids of M⁻¹, solved by one block in its shared memory: overloads for CUDA of functions in rrb_sweeps.hpp.
+/// They run the same arithmetic on the same values in the same order. A pass lasts as long as its longest thread, so a
+/// thread has one node at a time, and a halo of zeros spares the test for the edge of a grid.
 namespace swell::solver
 {
 
@@ -16,8 +16,8 @@ namespace cuda_small_grids
 
 inline constexpr int most_levels = 16;
 
-/// What a level keeps of its factors, each a table over its quads and their halo: 1/centre and the four couplings of r1, of
-/// r2 and of b1.
+/// The factors of a level in shared memory: 1/centre and the four couplings of r1, of r2 and of b1. Each is a table over
+/// the quads of the level and their halo.
 inline constexpr int tables_of_a_node = 5;
 enum Eliminated { of_r1, of_r2, of_b1, eliminated };
 inline constexpr int tables = eliminated * tables_of_a_node;
@@ -25,62 +25,63 @@ inline constexpr int tables = eliminated * tables_of_a_node;
 /// The parities of a grid as the numbers of its tables: (i odd) + 2 (j odd).
 enum Parity { b2, r1, r2, b1, parities };
 
-/// Where a level lies, in elements.
-struct LevelPlace {
+/// The place of a level in shared memory. `factors` and `values` are offsets in elements.
+struct LevelLayout {
     Extent quads;
     unsigned per_row = 0; ///< 2³¹ / quads.nx, rounded up
     int factors = 0;
     int values = 0;
 
     [[nodiscard]] __host__ __device__ int count() const { return quads.nx * quads.ny; }
-    /// The row of a quad without a division: exact, for there are far fewer than 2³¹ / nx quads.
+    /// The row of a quad without a division. Exact, because there are far fewer than 2³¹ / nx quads.
     [[nodiscard]] __device__ __forceinline__ int row_of(int quad) const
     {
         return static_cast<int>((static_cast<unsigned long long>(quad) * per_row) >> 31U);
     }
-    /// Of a table, with its halo.
+    /// The pitch and the elements of a table, its halo included.
     [[nodiscard]] __host__ __device__ int pitch() const { return quads.nx + 2; }
     [[nodiscard]] __host__ __device__ int size() const { return pitch() * (quads.ny + 2); }
 };
 
-/// Where all lies: the factors of every level, then their values. Worked out by the host, and small enough to travel as a
-/// kernel's parameter.
+/// The layout of shared memory: the factors of every level, then the values of every level. The host makes the layout, and
+/// passes it as a kernel parameter.
 struct SharedLayout {
-    LevelPlace level[most_levels];
+    LevelLayout level[most_levels];
     int level_count = 0;
     int factor_elements = 0;
     int all_elements = 0;
 };
 
+/// The layout for levels of these extents in quads, from the finest; at most most_levels.
 template <class T>
-SharedLayout places_of(const std::vector<Extent>& quads)
+SharedLayout layout_of(const std::vector<Extent>& quads)
 {
     constexpr int chunk = sizeof(uint4) / sizeof(T);
-    SharedLayout places;
-    places.level_count = static_cast<int>(quads.size());
+    SharedLayout layout;
+    layout.level_count = static_cast<int>(quads.size());
     for (std::size_t level = 0; level < quads.size(); ++level) {
-        LevelPlace& place = places.level[level];
+        LevelLayout& place = layout.level[level];
         place.quads = quads[level];
         const auto nx = static_cast<unsigned>(quads[level].nx);
         place.per_row = ((1U << 31U) + nx - 1) / nx;
-        place.factors = places.factor_elements;
-        places.factor_elements += tables * place.size();
+        place.factors = layout.factor_elements;
+        layout.factor_elements += tables * place.size();
     }
-    places.factor_elements = (places.factor_elements + chunk - 1) / chunk * chunk; // a whole number of loads
-    places.all_elements = places.factor_elements;
+    layout.factor_elements = (layout.factor_elements + chunk - 1) / chunk * chunk; // a whole number of loads
+    layout.all_elements = layout.factor_elements;
     for (std::size_t level = 0; level < quads.size(); ++level) {
-        places.level[level].values = places.all_elements;
-        places.all_elements += parities * places.level[level].size();
+        layout.level[level].values = layout.all_elements;
+        layout.all_elements += parities * layout.level[level].size();
     }
-    return places;
+    return layout;
 }
 
-/// Packs the factors: one block per level and table.
+/// Copies the factors of all levels to `image`, in the layout of shared memory: one block per level and table.
 template <class T>
-__global__ void pack_kernel(SharedLayout places, const RrbLevelView<T>* levels, T* image)
+__global__ void pack_kernel(SharedLayout layout, const RrbLevelView<T>* levels, T* image)
 {
     cuda_loops::wait_for_previous_kernel();
-    const LevelPlace place = places.level[blockIdx.y];
+    const LevelLayout place = layout.level[blockIdx.y];
     const RrbLevelView<T>& level = levels[blockIdx.y];
     const EliminatedView<T>* const nodes[eliminated] = {&level.r1_factor, &level.r2_factor, &level.b1_factor};
     const EliminatedView<T>& node = *nodes[blockIdx.x / tables_of_a_node];
@@ -93,15 +94,15 @@ __global__ void pack_kernel(SharedLayout places, const RrbLevelView<T>* levels, 
     }
 }
 
-/// One of the small grids. Tables are one after the other and alike, so a place in one is the same place in all.
+/// One of the small grids in shared memory. Its tables follow each other and have one layout.
 template <class T>
 struct SmallGrid {
-    LevelPlace place;
+    LevelLayout place;
     int count, pitch, size;
     T* values;
     EliminatedView<T> factor[eliminated];
 
-    __device__ __forceinline__ SmallGrid(const LevelPlace& where, T* shared)
+    __device__ __forceinline__ SmallGrid(const LevelLayout& where, T* shared)
         : place(where), count(place.count()), pitch(place.pitch()), size(place.size()),
           values(shared + place.values + pitch + 1)
     {
@@ -119,7 +120,7 @@ struct SmallGrid {
         return part(static_cast<Parity>((i & 1) + 2 * (j & 1)))(i >> 1, j >> 1);
     }
 
-    /// visit(i, j, kind) at every quad for kinds 0 … kinds-1, then a sync.
+    /// Calls visit(i, j, kind) at every quad for kinds 0 … kinds-1 (at most two), shared among the team, then syncs.
     template <int kinds, class Team, class Visit>
     __device__ __forceinline__ void share(const Team& team, const Visit& visit) const
     {
@@ -132,7 +133,7 @@ struct SmallGrid {
         team.sync();
     }
 
-    /// `keep(i, j, value)` takes the next grid's nodes.
+    /// Eliminates the reds and b1. Passes the right-hand side of the next grid's nodes to keep(i, j, value).
     template <class Team, class Keep>
     __device__ __forceinline__ void down(const Team& team, const Keep& keep) const
     {
@@ -147,7 +148,7 @@ struct SmallGrid {
         share<1>(team, [&](int i, int j, int) { keep(i, j, without_b1(factor[of_b1], left.b1, left.b2(i, j), i, j)); });
     }
 
-    /// `keep(i, j, value)` takes this grid's nodes.
+    /// Finds b1 and the reds from the solution on b2. Passes the solution at this grid's nodes to keep(i, j, value).
     template <class Team, class Keep>
     __device__ __forceinline__ void up(const Team& team, const Keep& keep) const
     {
@@ -169,19 +170,20 @@ struct SmallGrid {
     }
 };
 
-/// Down from a level to the last node, its solve, and up again.
+/// All small grids in shared memory.
 template <class T>
 struct SmallGrids {
-    const SharedLayout& places;
+    const SharedLayout& layout;
     T* shared;
     T inverse_of_last;
 
-    __device__ __forceinline__ SmallGrid<T> grid(int level) const { return {places.level[level], shared}; }
+    __device__ __forceinline__ SmallGrid<T> grid(int level) const { return {layout.level[level], shared}; }
 
+    /// Down one level; from the last level to the single node below, and its solve.
     template <class Team>
     __device__ __forceinline__ void down(const Team& team, int level) const
     {
-        if (level + 1 < places.level_count) {
+        if (level + 1 < layout.level_count) {
             const SmallGrid<T> next = grid(level + 1);
             grid(level).down(team, [&](int i, int j, T value) { next.node(i, j) = value; });
         } else {
@@ -189,7 +191,7 @@ struct SmallGrids {
             grid(level).down(team, [&](int, int, T value) { last = value * inverse_of_last; });
         }
     }
-    /// Of a level that has a finer one among these.
+    /// Up one level, to the next finer one of the small grids. Not for level 0.
     template <class Team>
     __device__ __forceinline__ void up(const Team& team, int level) const
     {
@@ -198,28 +200,29 @@ struct SmallGrids {
     }
 };
 
-/// Levels of at most this many quads are left to one warp, whose sync is cheaper.
+/// One warp, whose sync is cheaper, does the levels of at most this many quads.
 inline constexpr int warp_quads = 32;
 
-/// All of them, down to a single node. What no kernel of a solve writes is fetched before the previous kernel is waited for.
+/// Solves all small grids, down to a single node. No kernel of a solve writes the factors, so the block fetches them before
+/// it waits for the previous kernel.
 template <class T>
 __global__ void __launch_bounds__(cuda_loops::team_threads)
-    small_grids_kernel(const __grid_constant__ SharedLayout places, const T* image, const T* inverse, FieldView<T> natural,
+    small_grids_kernel(const __grid_constant__ SharedLayout layout, const T* image, const T* inverse, FieldView<T> natural,
                        const int* done_flag)
 {
     extern __shared__ uint4 room[];
     T* const shared = reinterpret_cast<T*>(room);
     const cuda_loops::BlockTeam team{static_cast<int>(threadIdx.x), static_cast<int>(blockDim.x)};
-    const int chunks = places.factor_elements * static_cast<int>(sizeof(T)) / static_cast<int>(sizeof(uint4));
+    const int chunks = layout.factor_elements * static_cast<int>(sizeof(T)) / static_cast<int>(sizeof(uint4));
     const auto* from = reinterpret_cast<const uint4*>(image);
 #pragma unroll 8
     for (int at = team.rank; at < chunks; at += team.size) {
         room[at] = from[at];
     }
-    for (int at = places.factor_elements + team.rank; at < places.all_elements; at += team.size) {
+    for (int at = layout.factor_elements + team.rank; at < layout.all_elements; at += team.size) {
         shared[at] = T(0);
     }
-    const SmallGrids<T> grids{places, shared, *inverse};
+    const SmallGrids<T> grids{layout, shared, *inverse};
     team.sync();
     cuda_loops::wait_for_previous_kernel();
     if (cuda_loops::is_done(done_flag)) {
@@ -240,14 +243,14 @@ __global__ void __launch_bounds__(cuda_loops::team_threads)
     team.sync();
 
     int of_the_block = 0;
-    while (of_the_block < places.level_count && (of_the_block == 0 || places.level[of_the_block].count() > warp_quads)) {
+    while (of_the_block < layout.level_count && (of_the_block == 0 || layout.level[of_the_block].count() > warp_quads)) {
         grids.down(team, of_the_block++);
     }
     if (team.in_front()) {
-        for (int level = of_the_block; level < places.level_count; ++level) {
+        for (int level = of_the_block; level < layout.level_count; ++level) {
             grids.down(team.front(), level);
         }
-        for (int level = places.level_count - 1; level >= of_the_block; --level) {
+        for (int level = layout.level_count - 1; level >= of_the_block; --level) {
             grids.up(team.front(), level);
         }
     }
@@ -258,33 +261,37 @@ __global__ void __launch_bounds__(cuda_loops::team_threads)
     finest.up(team, [&](int i, int j, T value) { natural(i, j) = value; });
 }
 
+/// The shared memory that these levels need.
 template <class T>
 std::size_t shared_bytes(const std::vector<Extent>& quads)
 {
-    return static_cast<std::size_t>(places_of<T>(quads).all_elements) * sizeof(T);
+    return static_cast<std::size_t>(layout_of<T>(quads).all_elements) * sizeof(T);
 }
 
-/// Whether a block can do it: not a long thin grid, nor one whose couplings need more room.
+/// Whether one block can solve these levels: the finest is not too long, and all fit in shared memory.
 template <class T>
 bool fit_a_block(const CudaBackend& backend, const std::vector<Extent>& quads)
 {
-    constexpr int longest = 4096; // quads in a line: beyond, neither memory does nor ints
+    constexpr int longest = 4096; // quads in a line: longer grids do not fit, and would overflow ints
     return !quads.empty() && std::max(quads.front().nx, quads.front().ny) <= longest && quads.size() <= most_levels &&
            shared_bytes<T>(quads) <= backend.shared_bytes_per_block();
 }
 
 } // namespace cuda_small_grids
 
-/// The factors of the small grids as a block of threads fetches them.
+/// The memory for the small grids' factors in the layout of shared memory, on the device. Null where one block cannot solve
+/// the small grids.
 template <class T>
 Memory image_of_small_grids(CudaBackend& backend, const std::vector<Extent>& quads)
 {
     if (!cuda_small_grids::fit_a_block<T>(backend, quads)) {
         return {nullptr, [](void*) {}};
     }
-    return backend.allocate(static_cast<std::size_t>(cuda_small_grids::places_of<T>(quads).factor_elements) * sizeof(T));
+    return backend.allocate(static_cast<std::size_t>(cuda_small_grids::layout_of<T>(quads).factor_elements) * sizeof(T),
+                            small_grids_name);
 }
 
+/// Copies the factors of `levels`, a table in the device's memory, to `image`. Does nothing where that is null.
 template <class T>
 void pack_small_grids(CudaBackend& backend, const RrbLevelView<T>* levels, const std::vector<Extent>& quads,
                       const Memory& image)
@@ -294,9 +301,11 @@ void pack_small_grids(CudaBackend& backend, const RrbLevelView<T>* levels, const
     }
     const dim3 blocks(cuda_small_grids::tables, static_cast<unsigned>(quads.size()));
     backend.launch(cuda_small_grids::pack_kernel<T>, {blocks, dim3(cuda_loops::threads), "pack_small_grids", quads.front()},
-                   cuda_small_grids::places_of<T>(quads), levels, static_cast<T*>(image.get()));
+                   cuda_small_grids::layout_of<T>(quads), levels, static_cast<T*>(image.get()));
 }
 
+/// Solves the small grids in the fastest way that they allow: in shared memory down to a single node, or with the coarsest
+/// solve on all multiprocessors, or else by run_together.
 template <class T>
 void solve_small_grids(CudaBackend& backend, const SolveSmallGrids<T>& small, const std::vector<Extent>& quads,
                        const Memory& image)
@@ -317,7 +326,7 @@ void solve_small_grids(CudaBackend& backend, const SolveSmallGrids<T>& small, co
     const Extent nodes{2 * quads.front().nx, 2 * quads.front().ny};
     backend.launch(cuda_small_grids::small_grids_kernel<T>,
                    {dim3(1), dim3(cuda_loops::team_threads), "solve_small_grids", nodes, 0.0, bytes},
-                   cuda_small_grids::places_of<T>(quads), static_cast<const T*>(image.get()), inverse, small.natural,
+                   cuda_small_grids::layout_of<T>(quads), static_cast<const T*>(image.get()), inverse, small.natural,
                    backend.done_flag());
 }
 

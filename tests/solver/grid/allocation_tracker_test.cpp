@@ -29,27 +29,27 @@ std::map<std::string, std::size_t> tracked_by(AllocationTracker& tracker)
     return books;
 }
 
-TEST(AllocationTracker, BooksUnderTheInnermostName)
+TEST(AllocationTracker, CountsBlocksByName)
 {
     OpenMpBackend backend(1);
     const Memory before = backend.allocate(1);
-    const MemoryName outer(backend, "outer");
-    const Memory first = backend.allocate(20);
-    std::optional<Memory> inner = MemoryName(backend, "inner").backend.allocate_host(300);
-    const Memory second = backend.allocate(4000);
+    const Memory first = backend.allocate(20, "outer");
+    std::optional<Memory> inner = backend.allocate_host(300, "inner");
+    const Memory second = backend.allocate(4000, "outer");
     EXPECT_THAT(tracked_by(backend.tracker()), ElementsAre(Pair("inner", 300), Pair("outer", 4020), Pair("unnamed", 1)));
     EXPECT_EQ(backend.tracker().bytes_in_use(MemoryPlace::host), 4321U);
     EXPECT_EQ(backend.tracker().in_use()[1].blocks, 2);
     inner.reset();
     EXPECT_THAT(tracked_by(backend.tracker()), ElementsAre(Pair("outer", 4020), Pair("unnamed", 1)));
-    EXPECT_EQ(backend.tracker().tracked(), 4) << "what was given back counts too";
+    EXPECT_EQ(backend.tracker().tracked(), 4) << "a block that was freed counts too";
+    EXPECT_EQ(backend.tracker().released(), 1);
 }
 
 TEST(AllocationTracker, TellsADeviceFromTheHost)
 {
     AllocationTracker tracker;
-    const Memory here = tracker.track(allocate_host_memory(7), 7, MemoryPlace::host);
-    const Memory there = tracker.track(allocate_host_memory(50), 50, MemoryPlace::device);
+    const Memory here = tracker.track(allocate_host_memory(7), 7, MemoryPlace::host, "here");
+    const Memory there = tracker.track(allocate_host_memory(50), 50, MemoryPlace::device, "there");
     EXPECT_EQ(tracker.in_use().size(), 2U);
     EXPECT_EQ(tracker.bytes_in_use(MemoryPlace::host), 7U);
     EXPECT_EQ(tracker.bytes_in_use(MemoryPlace::device), 50U);
@@ -58,7 +58,7 @@ TEST(AllocationTracker, TellsADeviceFromTheHost)
 TEST(AllocationTracker, GoesWithABackendThatMovesAndMayEndBeforeItsBlocks)
 {
     std::optional<OpenMpBackend> backend(1);
-    Memory block = MemoryName(*backend, "zeta").backend.allocate(64);
+    Memory block = backend->allocate(64, "zeta");
     OpenMpBackend moved = std::move(*backend);
     Memory last = moved.allocate(0);
     backend.reset();
@@ -93,7 +93,7 @@ void expect_every_array_of_a_solver_is_named(Extent extent)
     OpenMpBackend backend(1);
     const SolverOptions options;
     {
-        const auto matrix = test_systems::poisson_matrix<T>(MemoryName(backend, "matrix S").backend, extent);
+        const auto matrix = test_systems::poisson_matrix<T>(backend, extent, "matrix S");
         const RrbSolver<OpenMpBackend, T> solver(backend, matrix, options);
         const RrbPlan plan = plan_grids(extent, options);
         const int stored = grids_in_parity_storage(plan, options, OpenMpBackend::smallest_parity_grid);

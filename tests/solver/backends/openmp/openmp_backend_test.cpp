@@ -76,7 +76,7 @@ TEST(OpenMpBackend, SumsAreTheSameBitsForEveryThreadCountAndInstructionSet)
 TEST(OpenMpBackend, FieldsHaveAHaloOfZerosAndRowsOnCacheLines)
 {
     OpenMpBackend backend(1);
-    Field<float> field(backend, {61, 47}, 2);
+    Field<float> field(backend, {61, 47}, "field", 2);
     backend.for_each_node(field.extent(), Noise{field.view()});
     for (int j = -2; j < 49; ++j) {
         for (int i = -2; i < 63; ++i) {

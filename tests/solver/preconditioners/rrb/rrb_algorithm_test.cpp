@@ -6,8 +6,8 @@
 #include <limits>
 #include <vector>
 
-#include "solver/preconditioners/rrb/banded_cholesky.hpp"
 #include "solver/krylov/lanczos.hpp"
+#include "solver/preconditioners/rrb/banded_cholesky.hpp"
 #include "solver/rrb_solver.hpp"
 #include "test_systems.hpp"
 

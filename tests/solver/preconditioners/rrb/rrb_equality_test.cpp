@@ -3,7 +3,7 @@
 #include <cstring>
 #include <sstream>
 
-#include "solver/preconditioners/rrb/rrb_reference.hpp"
+#include "solver/rrb_reference.hpp"
 #include "solver/rrb_solver.hpp"
 #include "test_systems.hpp"
 

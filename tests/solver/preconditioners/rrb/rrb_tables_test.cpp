@@ -6,7 +6,7 @@
 
 #include "solver/krylov/lanczos.hpp"
 #include "solver/problems/poisson.hpp"
-#include "solver/preconditioners/rrb/rrb_reference.hpp"
+#include "solver/rrb_reference.hpp"
 #include "solver/rrb_solver.hpp"
 #include "test_systems.hpp"
 

@@ -1,4 +1,4 @@
-#include "solver/preconditioners/rrb/rrb_reference.hpp"
+#include "solver/rrb_reference.hpp"
 
 #include <utility>
 
@@ -10,7 +10,7 @@ namespace swell::solver
 namespace
 {
 
-/// The nine entries of every row, `shift` padding rows and columns first (see RrbPlan).
+/// All nine entries of every row of the matrix, with `shift` padding rows and columns in the south and west (see RrbPlan).
 template <class T>
 std::vector<NodeRow<T>> rows_of(const NinePointView<const T>& a, Extent extent, int shift)
 {
@@ -95,7 +95,8 @@ void RrbReference<T>::solve(const Field<T>& b, Field<T>& x)
     }
 }
 
-/// b_black − A_black,red C_red⁻¹ b_red; the whole b for a nine-point start.
+/// b = b_black − A_black,red C_red⁻¹ b_red for a five-point start, with zeros at the reds of b and x. The whole right-hand
+/// side for a nine-point start.
 template <class T>
 void RrbReference<T>::reduce_right_hand_side()
 {
@@ -119,7 +120,7 @@ void RrbReference<T>::reduce_right_hand_side()
     }
 }
 
-/// x_red = C_red⁻¹ (b_red − A_red,black x_black).
+/// x_red = C_red⁻¹ (b_red − A_red,black x_black), for a five-point start.
 template <class T>
 void RrbReference<T>::find_reds()
 {
@@ -176,7 +177,7 @@ void RrbReference<T>::apply(const BlockVector<T, 1>& p_parts, BlockVector<T, 1>&
     }
 }
 
-/// With zeros at the reds the whole factorisation solves the Schur complement's on the black nodes.
+/// z = M⁻¹ r. With zeros at the reds of r, the whole factorisation gives that of the Schur complement on the black nodes.
 template <class T>
 void RrbReference<T>::precondition(const BlockVector<T, 1>& r, BlockVector<T, 1>& z)
 {

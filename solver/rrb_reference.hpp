@@ -2,35 +2,42 @@
 #include <vector>
 
 #include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/grid/stencil.hpp"
 #include "solver/krylov/pcg.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
 #include "solver/preconditioners/rrb/rrb_in_place.hpp"
-#include "solver/grid/stencil.hpp"
+#include "solver/solver_options.hpp"
 
 namespace swell::solver
 {
 
-/// The RRB solver, plainly: one array per vector, sequential. Read it first; every other implementation is tested against
-/// it.
+/// The reference solver: RRB-preconditioned conjugate gradients, sequential, in host memory, with one array per vector.
+/// Read this solver first; tests compare every other implementation with it, bit by bit.
 ///
-/// Five-point matrix: conjugate gradients on the first Schur complement, that is on the black nodes; the reds are
-/// eliminated exactly before and found again after. Nine-point matrix: conjugate gradients on the whole grid.
+/// For a five-point matrix the conjugate gradients run on the first Schur complement, that is on the black nodes. The reds
+/// are eliminated exactly before and found again after. For a nine-point matrix the conjugate gradients run on the whole
+/// grid. One thread at a time may use an object.
 template <class T>
 class RrbReference
 {
 public:
+    /// Both constructors copy and factorise the matrix, which is in host memory. `options.grids` plays no role. They throw
+    /// OptionError for an option out of its range, and MethodError where the exact coarsest solve would take more than 4
+    /// GiB or the matrix of the coarsest grid is not positive definite.
     RrbReference(const FivePointStencil<T>& matrix, const SolverOptions& options);
     RrbReference(const NinePointStencil<T>& matrix, const SolverOptions& options);
 
-    /// x = A⁻¹ b from the first guess in x. Dry nodes: b = 0 gives x = 0.
+    /// x = A⁻¹ b from the first guess in x. Both fields are in host memory and have the matrix's extent. A dry node with b
+    /// = 0 and x = 0 keeps x = 0.
     void solve(const Field<T>& b, Field<T>& x);
 
+    /// The report of the last solve.
     SolveReport report();
 
     /// alpha and beta of the last solve's iterations, in turn.
     std::vector<double> krylov_history();
 
-    // What pcg asks of a system.
+    // The system that pcg calls (see pcg.hpp).
     void residual(const BlockVector<T, 1>& b, const BlockVector<T, 1>& x, BlockVector<T, 1>& r);
     template <class Action>
     void apply_then_multiply(const BlockVector<T, 1>& p, BlockVector<T, 1>& q, double* result, const Action& action)

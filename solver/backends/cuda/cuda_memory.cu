@@ -6,6 +6,7 @@
 
 #include "solver/backends/cuda/cuda_backend_state.cuh"
 #include "solver/backends/cuda/cuda_loops.cuh"
+#include "solver/base/errors.hpp"
 
 namespace swell::solver
 {
@@ -52,7 +53,7 @@ CudaBackend::CudaBackend(CudaBackend&& other) noexcept = default;
 
 CudaBackend::~CudaBackend()
 {
-    if (state_ != nullptr) { // a destructor has nobody to tell of an error
+    if (state_ != nullptr) { // a destructor cannot report an error
         cudaStreamSynchronize(state_->work);
         cudaStreamSynchronize(state_->aside);
         cudaEventDestroy(state_->work_so_far);
@@ -96,16 +97,16 @@ void CudaBackend::check_thread() const
 {
 #if !defined(NDEBUG)
     if (std::this_thread::get_id() != state_->owner) {
-        throw std::logic_error("a CUDA backend was used by another thread than the one that made it");
+        throw MisuseError("a CUDA backend was used by another thread than the one that made it");
     }
 #endif
 }
 
-Memory CudaBackend::allocate(std::size_t bytes)
+Memory CudaBackend::allocate(std::size_t bytes, const char* name)
 {
     check_thread();
     if (state_->recording) {
-        throw std::logic_error("memory was asked for while a recording is made: everything must be there before");
+        throw MisuseError("memory was asked for while a recording is made: everything must be there before");
     }
     std::size_t free_bytes = 0;
     std::size_t all_bytes = 0;
@@ -113,7 +114,7 @@ Memory CudaBackend::allocate(std::size_t bytes)
     void* block = nullptr;
     const cudaError_t error = bytes > free_bytes ? cudaErrorMemoryAllocation : cudaMalloc(&block, bytes + 1);
     if (error == cudaErrorMemoryAllocation) {
-        cudaGetLastError(); // said below
+        cudaGetLastError(); // clears the error, which is reported below
         throw CudaError("the GPU has " + mebibytes(free_bytes) + " free of " + mebibytes(all_bytes) + ", and " +
                             mebibytes(bytes) + " more are needed, beside " +
                             mebibytes(state_->tracker.bytes_in_use(MemoryPlace::device)) + " in hand",
@@ -122,17 +123,17 @@ Memory CudaBackend::allocate(std::size_t bytes)
     check_cuda(error, "cudaMalloc");
     Memory memory(block, [](void* pointer) { cudaFree(pointer); });
     check_cuda(cudaMemsetAsync(block, 0, bytes + 1, state_->work), "cudaMemset");
-    return state_->tracker.track(std::move(memory), bytes, MemoryPlace::device);
+    return state_->tracker.track(std::move(memory), bytes, MemoryPlace::device, name);
 }
 
-Memory CudaBackend::allocate_host(std::size_t bytes)
+Memory CudaBackend::allocate_host(std::size_t bytes, const char* name)
 {
     check_thread();
     void* block = nullptr;
     check_cuda(cudaMallocHost(&block, bytes + 1), "cudaMallocHost");
     std::memset(block, 0, bytes + 1);
     Memory memory(block, [](void* pointer) { cudaFreeHost(pointer); });
-    return state_->tracker.track(std::move(memory), bytes, MemoryPlace::host);
+    return state_->tracker.track(std::move(memory), bytes, MemoryPlace::host, name);
 }
 
 void CudaBackend::copy(void* to, const void* from, std::size_t bytes)
@@ -152,13 +153,13 @@ void CudaBackend::copy_to_host_async(void* to, const void* from, std::size_t byt
     check_cuda(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, s.aside), "cudaMemcpyAsync");
 }
 
-void CudaBackend::upload(void* to, const void* from, std::size_t bytes)
+void CudaBackend::upload_and_wait(void* to, const void* from, std::size_t bytes)
 {
     copy(to, from, bytes);
     synchronise();
 }
 
-void CudaBackend::download(void* to, const void* from, std::size_t bytes)
+void CudaBackend::download_and_wait(void* to, const void* from, std::size_t bytes)
 {
     copy(to, from, bytes);
     synchronise();
@@ -190,7 +191,7 @@ void* CudaBackend::room_for_partial_sums(std::size_t bytes)
 {
     State& s = *state_;
     if (s.partial_sums_bytes < bytes) {
-        s.partial_sums = MemoryName(*this, "partial sums").backend.allocate(bytes);
+        s.partial_sums = allocate(bytes, "partial sums");
         s.partial_sums_bytes = bytes;
     }
     return s.partial_sums.get();
@@ -232,7 +233,7 @@ void CudaBackend::end_kernel(const Launch& how)
 bool CudaBackend::is_set(const int* flag)
 {
     int value = 0;
-    download(&value, flag, sizeof value);
+    download_and_wait(&value, flag, sizeof value);
     return value != 0;
 }
 

@@ -1,0 +1,51 @@
+#pragma once
+#include <string>
+
+#include "../base/option_range.hpp"
+
+/// When a solve stops, and how a solve ended.
+namespace swell::solver
+{
+
+/// When a solve has converged, with rho = <r, M⁻¹ r>, rho0 the rho of the first guess, and tol the tolerance:
+///   thesis  rho <= (rho0 + 1) tol²       relative to the first residual, with an absolute floor (thesis §18.1)
+///   etna    rho <= tol² rho0             relative to the first residual (ETNA paper §4.3)
+///   rhs     rho <= tol² <b, M⁻¹ b>       relative to the right-hand side: a better guess then saves iterations
+enum class StopRule { thesis, etna, rhs };
+
+/// The name of a rule as the command line and scenarios write it.
+const char* name_of(StopRule rule);
+
+/// The ranges of the numbers below.
+namespace solver_ranges
+{
+inline constexpr Range tolerance = above(0.0, 0.9);
+inline constexpr Range iteration_limit = between(1, 1'000'000);
+} // namespace solver_ranges
+
+/// The settings of every Krylov method.
+struct StopCriterion {
+    StopRule rule = StopRule::thesis;
+    double tolerance = 1e-5;    ///< tol, psitol. In the wave model 1e-3 is stable, 1e-1 visibly wrong, and 0.5 explodes.
+    int iteration_limit = 1000; ///< a solve that needs more ends with SolveStatus::iteration_limit
+
+    /// Throws OptionError naming the option, its value and the allowed range.
+    void validate() const;
+};
+
+/// How a solve ended: at the tolerance, after too many iterations, without progress (the precision gives no more, or the
+/// matrix is not positive definite), or at an infinity or a NaN. Numbers never make a solve throw.
+enum class SolveStatus { converged, iteration_limit, stagnated, not_finite };
+
+/// The name of a status as reports write it.
+const char* name_of(SolveStatus status);
+
+/// The report of one solve. Residuals are in the norm of the preconditioner, sqrt<r, M⁻¹ r>.
+struct SolveReport {
+    SolveStatus status = SolveStatus::converged;
+    int iterations = 0;
+    double residual_start = 0.0; ///< of the first guess
+    double residual_end = 0.0;   ///< of the solution
+};
+
+} // namespace swell::solver
