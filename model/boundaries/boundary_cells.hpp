@@ -1,18 +1,18 @@
 #pragma once
-/// Open and generating edges at one node, see edge_strip.hpp for the conditions. Cells run over (s, m): along the edge and
-/// inwards. Each condition is written for q - q_in with the incoming wave of the DISCRETE equations: generation is then
-/// exact, and what leaves is treated as at an open edge.
+/// Open and generating edges at one node; edge_strip.hpp has the conditions. Cells run over (s, m): along the edge and
+/// inwards. Each condition is written for q - q_in with the incoming wave of the DISCRETE equations. Generation is
+/// therefore exact, and a generating edge treats waves that leave as an open edge does.
 #include "model/boundaries/edge_strip.hpp"
 #include "model/boundaries/incoming_waves.hpp"
-#include "solver/grid/field.hpp"
 #include "solver/backends/sums.hpp"
+#include "solver/grid/field.hpp"
 
 namespace swell::model
 {
 
 using solver::FieldView;
 
-/// A field seen from an edge.
+/// A field of the grid, indexed by (s, m) of an edge.
 template <class T>
 struct EdgeView {
     EdgeFrame frame;
@@ -21,12 +21,12 @@ struct EdgeView {
     SWELL_CELL T& operator()(int s, int m) const { return field(frame.i(s, m), frame.j(s, m)); }
 };
 
-/// The radiating face of an edge, c_e and x per s; c_e = 0 where it is closed.
+/// The radiating faces of an edge: c_e and x per s. c_e is 0 where the face is closed.
 template <class T>
 struct RadiatingFace {
     FieldView<const T> speed, second_share;
 
-    /// c_e z_f(v) of v_0 on row 0 and v_1 on row 1: an outward flux [m²/s] when v is a height.
+    /// c_e z_f(v) of v_0 on row 0 and v_1 on row 1. Where v is a height this is an outward flux [m²/s].
     SWELL_CELL T outward(int s, T v0, T v1) const
     {
         const T x = second_share(s, 0);
@@ -34,7 +34,7 @@ struct RadiatingFace {
     }
 };
 
-/// b_0 -= l gamma c_e z_f(zeta), what an open edge adds to the right-hand side of one mode.
+/// b_0 -= l gamma c_e z_f(zeta): the part of an open edge in the right-hand side of one mode. Runs over row 0.
 template <class T>
 struct AddPsiFlux {
     RadiatingFace<T> face;
@@ -49,7 +49,7 @@ struct AddPsiFlux {
     }
 };
 
-/// b_0 -= l (G_in - gamma c_e z_f(zeta_in)), what a generating edge adds to that.
+/// b_0 -= l (G_in - gamma c_e z_f(zeta_in)): the part of the incoming wave at a generating edge. Runs over row 0.
 template <class T>
 struct AddIncomingPsiFlux {
     RadiatingFace<T> face;
@@ -67,8 +67,8 @@ struct AddIncomingPsiFlux {
     }
 };
 
-/// What an incoming wave adds to the rate of zeta: sigma zeta_in, and through the face of row 0 -(F_in - c_e
-/// z_f(zeta_in))/d.
+/// The parts of an incoming wave in the rate of zeta [m/s]: sigma zeta_in in the strip, and -(F_in - c_e z_f(zeta_in))/d
+/// through the face of row 0.
 template <class T>
 struct IncomingZetaRate {
     RadiatingFace<T> face;
@@ -85,7 +85,7 @@ struct IncomingZetaRate {
     }
 };
 
-/// Adds it, and sigma phi_in to the rate of phi, over the strip.
+/// Adds sigma zeta_in to the rate of zeta, and sigma phi_in to the rate of phi. Runs over the strip.
 template <class T>
 struct AddIncomingInStrip {
     IncomingZetaRate<T> source;
@@ -98,7 +98,7 @@ struct AddIncomingInStrip {
     }
 };
 
-/// The face's part, on row 0.
+/// Adds -(F_in - c_e z_f(zeta_in))/d to the rate of zeta. Runs over row 0.
 template <class T>
 struct AddIncomingThroughFace {
     IncomingZetaRate<T> source;
@@ -108,22 +108,22 @@ struct AddIncomingThroughFace {
 };
 
 /// Row 0 after leapfrog: puts the outgoing flux F/d = c_e z_f((zeta(n+1) + zeta(n-1))/2)/d into the step just made. The
-/// mean of the two levels, because anything explicit at level n explodes; zeta(n+1) on row 1 is known by now. With B = 1 +
-/// a (sigma + faces before this one), a half the leap:
+/// flux takes the mean of the two levels, because any flux at level n makes the run explode. zeta(n+1) on row 1 is known at
+/// this point. With a the time_step_s of the LeapfrogStep and B = 1 + a (sigma + faces of earlier strips):
 ///   zeta_0 <- [B zeta_0 - (a/d) c_e (z_f(zeta(n-1)) - x zeta_1(n+1))] / (B + (a/d) c_e (1 + x)).
 template <class T>
 struct RadiateZeta {
     RadiatingFace<T> face;
     FieldView<const T> damping_before;
     EdgeView<const T> previous;
-    T half_span;       ///< a [s]
+    T time_step;       ///< a [s]
     T inverse_spacing; ///< 1/d
     EdgeView<T> next;
 
     SWELL_CELL void operator()(int s, int) const
     {
-        const T courant = half_span * inverse_spacing;
-        const T before = T(1) + half_span * damping_before(s, 0);
+        const T courant = time_step * inverse_spacing;
+        const T before = T(1) + time_step * damping_before(s, 0);
         const T known =
             face.outward(s, previous(s, 0), previous(s, 1)) - face.speed(s, 0) * face.second_share(s, 0) * next(s, 1);
         const T after = before + courant * face.speed(s, 0) * (T(1) + face.second_share(s, 0));
@@ -131,10 +131,11 @@ struct RadiateZeta {
     }
 };
 
-/// Volume that comes in [m³/s] through the sponge of a strip, and through the faces of its row 0.
+/// Inflow [m³/s] through the sponge of a strip, and through the radiating faces of its row 0.
 using EdgeInflow = solver::SumTuple<2>;
 
-/// One node's share: the rate leapfrog really used, with the mean of both levels.
+/// The inflow at one node of a strip, from the rates that leapfrog used, with the mean of both levels. The node of row 0
+/// adds the inflow through its face, so a strip without nodes has none.
 template <class T>
 struct InflowTerms {
     IncomingZetaRate<T> source;
@@ -157,12 +158,12 @@ struct InflowTerms {
     }
 };
 
-/// inflow(n+1) = inflow(n-1) + span Σ rates: leapfrog's own sum, so that mass and inflow agree to rounding on both of its
-/// interleaved halves. One action per step.
+/// inflow(n+1) = inflow(n-1) + span Σ rates [m³]. Leapfrog sums zeta in the same way, so mass and inflow agree to rounding
+/// on both of its interleaved halves. One action per step; all pointers are into backend memory.
 struct AccumulateInflow {
     const EdgeInflow* rates; ///< one per edge
     int count;
-    double span_s;
+    double span_s; ///< time from the previous to the next level
     const double* previous;
     double* next;
 

@@ -2,23 +2,25 @@
 
 #include <cmath>
 #include <optional>
-#include <stdexcept>
 #include <string>
 
-#include "solver/grid/portable_math.hpp"
+#include "model/setup/errors.hpp"
 #include "model/setup/wave_setup.hpp"
+#include "solver/grid/portable_math.hpp"
 
 // Put zeta = a e^(i theta), phi = p e^(i theta), psi_i = r_i p e^(i theta), theta = kx x + ky y − omega t, into the
-// discrete equations over uniform depth. Leapfrog turns d/dt into −i Om, Om = sin(omega dt)/dt; a centred current turns
-// U.grad into i (U sin(kx dx)/dx + V sin(ky dy)/dy); the five-point operator turns −div grad into K2 =
-// grid_wave_number_squared. With Om_r = Om − U sin(kx dx)/dx − V sin(ky dy)/dy, the rate seen by the moving water,
+// discrete equations over uniform depth. Leapfrog replaces d/dt by −i Om with Om = sin(omega dt)/dt, centred differences
+// replace U.grad by i (U sin(kx dx)/dx + V sin(ky dy)/dy), and the five-point operator replaces −div grad by K2 =
+// grid_wave_number_squared. With Om_r = Om − U sin(kx dx)/dx − V sin(ky dy)/dy, the rate in the moving water,
 //
 //   phi    −i Om_r p = −g a                              p = −i g a / Om_r
 //   psi    (M_i + N_i K2) r_i p = hD_i K2 p              r_i = hD_i K2 / (M_i + N_i K2)
 //   zeta   −i Om_r a = K2 (h − Σ hD_i r_i) p             Om_r² = g K2 (h − Σ hD_i r_i)
 //
-// Through the face to a neighbour at distance d, where theta is larger by b = ±k d: (e^(i b) − 1)/d = (2 i/d) sin(b/2) e^(i
-// b/2), so the flux is real times the phase AT THE FACE:  F = (h − Σ hD_i r_i) (g a/Om_r) (2/d) sin(b/2) cos(theta_face).
+// At a neighbour at distance d, theta is larger by b = ±k d. A difference through the face between is therefore
+//   (e^(i b) − 1)/d = (2 i/d) sin(b/2) e^(i b/2),
+// and the flux is a real number times the phase AT THE FACE:
+//   F = (h − Σ hD_i r_i) (g a/Om_r) (2/d) sin(b/2) cos(theta_face).
 
 namespace swell::model
 {
@@ -52,9 +54,9 @@ bool long_enough(double kx, double ky, const Discretisation& grid)
     return std::sqrt(kx * kx + ky * ky) * std::fmax(grid.dx_m, grid.dy_m) * fewest_cells <= portable::two_pi;
 }
 
-/// Solves Om_r(k)² = w²(K2(k)) along the component's direction by putting the last k into Om_r: at once without a current,
-/// and with one for as long as the wave outruns it. None where the current stops the wave, or the grid is too coarse for
-/// it.
+/// Solves Om_r(k)² = w²(K2(k)) along the component's direction by putting the last k into Om_r. Without a current the first
+/// k is the solution; with a current the iteration converges as long as the wave outruns the current. Empty where the
+/// current stops the wave, or where the grid or the time step is too coarse for the wave.
 std::optional<WaveVector> carried_wave(const WaveComponent& component, const WaveSite& site)
 {
     if (!(component.omega > 0.0) || !(component.omega * site.grid.time_step_s < 0.5 * portable::pi)) {
@@ -81,7 +83,7 @@ std::optional<WaveVector> carried_wave(const WaveComponent& component, const Wav
     return std::nullopt;
 }
 
-/// (2/d) sin(b/2) outwards through each side's faces, indexed by Side.
+/// (2/d) sin(b/2) outwards through the faces of each side, indexed by Side.
 std::array<double, 4> outward_gradients(const WaveVector& wave, const Discretisation& grid)
 {
     const double eastward = 2.0 / grid.dx_m * portable::sin(0.5 * wave.kx * grid.dx_m);
@@ -91,7 +93,7 @@ std::array<double, 4> outward_gradients(const WaveVector& wave, const Discretisa
 
 } // namespace
 
-double DiscreteWave::turns_at(double x_m, double y_m, double time_s) const
+double DiscreteWave::cycles_at(double x_m, double y_m, double time_s) const
 {
     return (kx * x_m + ky * y_m + phase) / portable::two_pi - omega / portable::two_pi * time_s;
 }
@@ -105,11 +107,10 @@ DiscreteWave discrete_wave(const WaveComponent& component, const WaveSite& site)
 {
     const std::optional<WaveVector> carried = carried_wave(component, site);
     if (!carried) {
-        throw std::invalid_argument(
-            "a wave of " + std::to_string(portable::two_pi / component.omega) + " s over " + std::to_string(site.depth_m) +
-            " m of water is too short for cells of " + std::to_string(site.grid.dx_m) + " x " +
-            std::to_string(site.grid.dy_m) +
-            " m: allowed are at least 4 cells to a wavelength, and a current that does not stop it");
+        throw SetupError("a wave of " + std::to_string(portable::two_pi / component.omega) + " s over " +
+                         std::to_string(site.depth_m) + " m of water is too short for cells of " +
+                         std::to_string(site.grid.dx_m) + " x " + std::to_string(site.grid.dy_m) +
+                         " m: allowed are at least 4 cells to a wavelength, and a current that does not stop it");
     }
     const Dispersion dispersion(site.profile, site.depth_m);
     const double k_squared = grid_wave_number_squared(carried->kx, carried->ky, site.grid);

@@ -9,9 +9,9 @@
 namespace swell::model
 {
 
-/// The water a wave comes in through: uniform along a generating edge.
+/// The water through which a wave comes in: uniform along a generating edge.
 struct WaveSite {
-    const VerticalProfile& profile;
+    const VerticalProfile& profile; ///< must outlive the site
     double depth_m = 0.0;
     Discretisation grid;
     double current_east_m_per_s = 0.0;
@@ -23,35 +23,37 @@ struct WaveSite {
 ///   theta(x, y, t) = kx x + ky y − omega t + phase
 ///   zeta = zeta_amplitude cos(theta)       phi = phi_amplitude sin(theta)       psi_i = psi_ratio[i] phi
 ///
-/// and, through the face half a cell outside an edge node, with theta taken AT THE FACE (half a cell outside the node),
+/// and, through the face half a cell outside an edge node, with theta taken AT THE FACE,
 ///
-///   F = h phi_n − Σ hD_i psi_i,n  = mass_flux[side] cos(theta)      G_i = hD_i phi_n − N_i psi_i,n = mode_flux[i][side]
-///   cos(theta)
+///   F   = h phi_n − Σ hD_i psi_i,n  = mass_flux[side] cos(theta)
+///   G_i = hD_i phi_n − N_i psi_i,n  = mode_flux[i][side] cos(theta)
 ///
-/// with n the outward normal; F leaves out zeta U, the part carried by the current. A condition written for q − q_in with
-/// this wave lets it in without any error.
+/// with n the outward normal. F leaves out zeta U, the part that the current carries. A condition written for q − q_in lets
+/// this wave in without any error.
 struct DiscreteWave {
     double kx = 0.0;                              ///< [rad/m]
     double ky = 0.0;                              ///< [rad/m]
-    double omega = 0.0;                           ///< as run by leapfrog [rad/s]
-    double phase = 0.0;                           ///< at node (0, 0), time 0 [rad]
+    double omega = 0.0;                           ///< in time steps of leapfrog [rad/s]
+    double phase = 0.0;                           ///< at node (0, 0) and time 0 [rad]
     double zeta_amplitude = 0.0;                  ///< [m]
     double phi_amplitude = 0.0;                   ///< [m²/s]
-    std::vector<double> psi_ratio;                ///< one per mode
+    std::vector<double> psi_ratio;                ///< psi over phi, one per mode
     std::array<double, 4> mass_flux{};            ///< outward, indexed by Side [m²/s]
     std::vector<std::array<double, 4>> mode_flux; ///< one per mode, outward, indexed by Side
     double wavelength_m = 0.0;
-    double phase_speed = 0.0; ///< omega / k [m/s]
+    double phase_speed = 0.0; ///< omega / k, over ground [m/s]
     double group_speed = 0.0; ///< of continuous water, relative to the current [m/s]
 
-    /// theta / 2 pi; use portable::cos_cycles and sin_cycles on it. Exact enough for days of simulated time.
-    [[nodiscard]] double turns_at(double x_m, double y_m, double time_s) const;
+    /// theta / 2 pi, in cycles: an argument for portable::cos_cycles and sin_cycles. The place is in metres east and north
+    /// of node (0, 0). Exact enough for days of simulated time.
+    [[nodiscard]] double cycles_at(double x_m, double y_m, double time_s) const;
 };
 
-/// Whether the grid carries the wave well enough to let it in: at least four cells to a wavelength, and omega dt < pi/2.
+/// Whether the grid carries the wave well enough to let it in: at least four cells to a wavelength, 0 < omega dt < pi/2,
+/// and no current that stops the wave. Throws SetupError unless the site's depth is positive.
 bool grid_carries(const WaveComponent& component, const WaveSite& site);
 
-/// Throws std::invalid_argument where grid_carries says no.
+/// The component as a wave of the discrete equations. Throws SetupError where grid_carries() is false or throws.
 DiscreteWave discrete_wave(const WaveComponent& component, const WaveSite& site);
 
 } // namespace swell::model

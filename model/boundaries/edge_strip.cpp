@@ -48,7 +48,7 @@ std::vector<double> wet_depths_along(const Bathymetry& bathymetry, Side side)
     return depths;
 }
 
-/// The upper median, 0 of nothing.
+/// The upper median; 0 where there are no values.
 double median(std::vector<double> values)
 {
     if (values.empty()) {
@@ -66,9 +66,9 @@ std::string text(const char* format, double value)
     return buffer;
 }
 
-/// Integral of sigma / group speed over a strip: the wave is damped by twice this, in nepers, on its way out and back.
-/// Chosen by width so that what the strip reflects itself and what comes back through it are equally small: with a
-/// radiating face behind it 0.6 for one wavelength, 1 for 1.5; with a wall 1.5 and 2.
+/// The integral of sigma / group speed over a strip. A wave is damped by twice this number, in nepers, on its way out and
+/// back. The number grows with the width such that the strip's own reflection and the wave that comes back through it are
+/// equally small: with a radiating face behind the strip 0.6 for one wavelength and 1 for 1.5, with a wall 1.5 and 2.
 double strength(EdgeKind kind, double width_wavelengths)
 {
     if (kind == EdgeKind::sponge) {
@@ -77,6 +77,7 @@ double strength(EdgeKind kind, double width_wavelengths)
     return width_wavelengths <= 1.0 ? 0.6 * width_wavelengths : 0.6 + 0.8 * (width_wavelengths - 1.0);
 }
 
+/// plan_edges, step by step.
 class Planner
 {
 public:
@@ -106,7 +107,7 @@ public:
         assign_corners();
         row_damping_ = plan_.sigma;
         for (EdgeStrip& strip : plan_.strips) {
-            lay_radiating_face(strip);
+            set_radiating_face(strip);
         }
         return std::move(plan_);
     }
@@ -135,7 +136,7 @@ private:
         plan_.strips.push_back(std::move(strip));
     }
 
-    /// One depth for all generating edges, so that one and the same wave enters through all of them.
+    /// One depth for all generating edges, so that the same wave enters through all of them.
     void choose_incoming_depth()
     {
         std::vector<double> depths;
@@ -165,8 +166,8 @@ private:
         }
     }
 
-    /// The incoming wave is one of uniform depth: so is the water of the generating strips, with a slope of as many nodes
-    /// again down or up to the depth inside. Land stays land.
+    /// Gives the water of the generating strips one depth, because the incoming wave is a wave over uniform depth. A slope
+    /// of as many nodes again leads down or up to the depth inside. Land stays land.
     void hold_depth_uniform()
     {
         const Bathymetry original = plan_.bathymetry;
@@ -220,7 +221,7 @@ private:
         }
     }
 
-    /// Where strips cross, the strongest (the earliest of equals) acts alone.
+    /// Where strips cross, the strongest acts alone; of equally strong strips the earliest.
     void assign_corners()
     {
         const Extent extent = plan_.bathymetry.extent;
@@ -257,7 +258,7 @@ private:
         });
     }
 
-    void lay_radiating_face(EdgeStrip& strip)
+    void set_radiating_face(EdgeStrip& strip)
     {
         const std::size_t length = static_cast<std::size_t>(strip.length);
         strip.face_speed.assign(length, 0.0);
@@ -265,11 +266,11 @@ private:
         strip.damping_before.assign(length, 0.0);
         strip.gamma.assign(setup_.profile.modes.size(), std::vector<double>(length, 0.0));
         for (int s = 0; s < strip.length && strip.radiates(); ++s) {
-            lay_face(strip, s);
+            set_face(strip, s);
         }
     }
 
-    void lay_face(EdgeStrip& strip, int s)
+    void set_face(EdgeStrip& strip, int s)
     {
         const Extent extent = plan_.bathymetry.extent;
         const double depth = depth_at(plan_.bathymetry, strip.frame, s, 0);
@@ -293,7 +294,7 @@ private:
     const WaveSetup& setup_;
     double omega_;
     EdgePlan plan_;
-    std::vector<double> row_damping_; // sigma + faces laid so far, per node
+    std::vector<double> row_damping_; // sigma and the faces made so far, per node
 };
 
 } // namespace

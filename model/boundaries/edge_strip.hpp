@@ -8,7 +8,7 @@
 namespace swell::model
 {
 
-/// Where an edge's nodes are: s counts along the edge, from south or west; m counts inwards from the edge's own row, 0.
+/// The nodes of an edge: s counts along the edge, from south or west; m counts inwards from the edge's own row, which is 0.
 struct EdgeFrame {
     int i0 = 0, j0 = 0;             ///< node of s = 0, m = 0
     int i_along = 0, j_along = 0;   ///< step of s
@@ -18,24 +18,27 @@ struct EdgeFrame {
     SWELL_CELL int j(int s, int m) const { return j0 + s * j_along + m * j_inward; }
 };
 
+/// The frame of a side of a grid.
 EdgeFrame frame_of(Side side, Extent extent);
 
-/// Number of nodes along an edge, and across the grid from it.
+/// The number of nodes along a side of a grid.
 int length_of(Side side, Extent extent);
+/// The number of nodes from a side across the grid to the opposite side.
 int across_of(Side side, Extent extent);
 
-/// What one edge does to waves, ready to be computed. Two parts:
+/// What one edge does to waves, as numbers on the host. An edge has two parts:
 ///
-/// a weak sponge over `width` nodes, sigma falling linearly inwards. It acts on zeta and phi alike, so it does not reflect:
+/// a weak sponge over `width` nodes, with sigma falling linearly inwards. The sponge acts on zeta and phi alike, so it does
+/// not reflect:
 ///   dq/dt -= sigma (q - q_in);
 ///
 /// on row 0 of open and generating edges a radiating face (Sommerfeld) half a cell outside the node, with an outward mass
 /// flux and, because the model has an evanescent mode beside the wave, a flux of every psi:
 ///   F = F_in + c_e z_f(zeta - zeta_in),   G_i = G_in,i + gamma_i c_e z_f(zeta - zeta_in),
 ///   z_f(v) = (1 + x) v_0 - x v_1, the value at the face.
-/// F enters as dzeta_0/dt -= F/d and b_i,0 -= l G_i. c_e is 0.85 of the phase speed at the peak: the best one speed for
-/// all angles up to 45° and frequencies round the peak. gamma = G/F of a wave does not depend on its angle. Both are of the
-/// node's own depth: taken from elsewhere they can make the run explode.
+/// F enters as dzeta_0/dt -= F/d and b_i,0 -= l G_i. c_e is 0.85 of the phase speed at the peak: the best single speed for
+/// all angles up to 45° and frequencies round the peak. gamma = G/F of a wave does not depend on the wave's angle. c_e and
+/// gamma belong to the depth of the node itself: those of another depth can make the run explode.
 ///
 /// Reflection of a strip one wavelength wide: 1 … 3 % at the peak, at most 8 % from 0.7 to 1.5 times its frequency and up
 /// to 45°.
@@ -50,25 +53,29 @@ struct EdgeStrip {
     std::vector<double> sigma;              ///< [1/s] at s + m · length; 0 on land and where a crossing strip is stronger
     std::vector<double> face_speed;         ///< c_e [m/s] per s; 0 on land and behind a wall
     std::vector<double> second_share;       ///< x per s: 1/2, or 0 where row 1 is land or lies on another radiating edge
-    std::vector<double> damping_before;     ///< sigma + what strips earlier in the list add on row 0, per s [1/s]
-    std::vector<std::vector<double>> gamma; ///< per mode, per s [m]
+    std::vector<double> damping_before;     ///< on row 0, per s: sigma and the faces of earlier strips in the list [1/s]
+    std::vector<std::vector<double>> gamma; ///< per mode, per s, in the unit of D
 
+    /// Whether the edge has radiating faces.
     [[nodiscard]] bool radiates() const { return kind == EdgeKind::open || kind == EdgeKind::generating; }
+    /// Whether the edge lets the sea in.
     [[nodiscard]] bool generates() const { return kind == EdgeKind::generating; }
 };
 
 /// All edges of a setup.
 struct EdgePlan {
-    Bathymetry bathymetry;         ///< uniform along generating edges, see hold_depth_uniform
-    double incoming_depth_m = 0.0; ///< depth of the generating edges
-    std::vector<EdgeStrip> strips; ///< walls left out; generating first
-    std::vector<double> sigma;     ///< [1/s] of every node, the largest of the strips'
-    std::vector<std::string> notes;
+    Bathymetry bathymetry; ///< the setup's, but of one depth under generating strips, with a slope to the depth inside
+    double incoming_depth_m = 0.0;  ///< depth along the generating edges; 0 without one
+    std::vector<EdgeStrip> strips;  ///< generating edges, then open ones, then sponges; walls and edges of land have none
+    std::vector<double> sigma;      ///< [1/s] of every node, the largest of the strips'
+    std::vector<std::string> notes; ///< what was changed, a line each
 };
 
-/// The peak period assumed where a setup has open edges but no sea state: that of a fresh wind sea.
+/// The peak period [s] that edges are made for in a setup without a sea state: that of a fresh wind sea.
 inline constexpr double default_peak_period_s = 8.0;
 
+/// The edges of a setup, whose bathymetry must be valid. Runs on the host. Throws SetupError where there is an edge other
+/// than a wall and the sea's period is not a finite time above 0.
 EdgePlan plan_edges(const WaveSetup& setup);
 
 } // namespace swell::model

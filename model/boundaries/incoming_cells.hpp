@@ -1,9 +1,8 @@
 #pragma once
-/// The incoming sea along a generating edge, see incoming_waves.hpp.
+/// The incoming sea along a generating edge, at one component or node. incoming_waves.hpp has the sums.
 #include <utility>
 
 #include "model/boundaries/incoming_waves.hpp"
-#include "model/stepping/frame_input.hpp"
 #include "solver/grid/field.hpp"
 
 namespace swell::model
@@ -11,24 +10,30 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// exp(i (phase_c - omega_c n dt)) at (c, 0), the ramp in it, c the component. In double, from the step number: after a day
-/// of steps it is as exact as at the start.
+/// The incoming sea at the present level of a step.
+struct SeaPhase {
+    double level = 0.0;  ///< number n of the level; 0.5 for the midpoint of the first step
+    double factor = 0.0; ///< the ramp at the time of the level, 0 to 1
+};
+
+/// The ramp times exp(i (phase_c - omega_c n dt)) for component c, at (c, 0). The angle is computed in double from the
+/// number of the level, so that it is as exact after a day of steps as at the start.
 struct RotatePhases {
-    FieldView<const double> turns_at_start, turns_per_step;
+    FieldView<const double> cycles_at_start, cycles_per_step;
     const SeaPhase* sea;
     FieldView<double> cosine, sine;
 
     SWELL_CELL void operator()(int c, int) const
     {
-        const double turns = turns_at_start(c, 0) - sea->level * turns_per_step(c, 0);
-        cosine(c, 0) = sea->factor * portable::cos_cycles(turns);
-        sine(c, 0) = sea->factor * portable::sin_cycles(turns);
+        const double cycles = cycles_at_start(c, 0) - sea->level * cycles_per_step(c, 0);
+        cosine(c, 0) = sea->factor * portable::cos_cycles(cycles);
+        sine(c, 0) = sea->factor * portable::sin_cycles(cycles);
     }
 };
 
-/// weight(c, row) times the turned component c.
+/// weight(c, row) times the factor that RotatePhases made for component c, as a complex number.
 template <class T>
-struct TurnWeights {
+struct RotateWeights {
     FieldView<const double> weight_real, weight_imaginary, cosine, sine;
     FieldView<T> real, imaginary;
 
@@ -39,16 +44,17 @@ struct TurnWeights {
     }
 };
 
-/// The components along an edge, turned to their phases.
+/// The components of a sea along an edge, with the phases of one level.
 template <class T>
-struct TurnedComponents {
+struct RotatedComponents {
     FieldView<const T> along, real, imaginary;
 
-    /// real(c, row) cos(k_c s) - imaginary(c, row) sin(k_c s)
+    /// real(c, row) cos(k_c s) - imaginary(c, row) sin(k_c s): component c on a row at s.
     SWELL_CELL T wave(int c, int s, int row) const
     {
         return real(c, row) * along(s, 2 * c) - imaginary(c, row) * along(s, 2 * c + 1);
     }
+    /// start + the waves of the components first + offset, in the order of the offsets.
     template <int... offset>
     SWELL_CELL T sum(T start, int first, int s, int row, std::integer_sequence<int, offset...>) const
     {
@@ -62,10 +68,10 @@ struct TurnedComponents {
     }
 };
 
-/// incoming(s, row) += the waves of one group of components; the first call of a step starts from 0.
+/// incoming(s, row) += the waves of one group of components. With `starts` the sum starts from 0.
 template <class T, bool starts>
 struct SumComponents {
-    TurnedComponents<T> waves;
+    RotatedComponents<T> waves;
     int first_component;
     FieldView<T> incoming;
 
@@ -75,10 +81,11 @@ struct SumComponents {
     }
 };
 
-/// The same over all groups at once, for backends whose threads are nodes: one pass instead of one per group.
+/// incoming(s, row) = the waves of all components, in one pass instead of one pass per group: for backends that run a
+/// thread per node. The bits are those of SumComponents.
 template <class T>
 struct SumAllComponents {
-    TurnedComponents<T> waves;
+    RotatedComponents<T> waves;
     int components;
     FieldView<T> incoming;
 

@@ -11,7 +11,7 @@ namespace swell::model
 namespace
 {
 
-/// Mean of the current over the water nodes of the generating edges.
+/// The mean of one component of the current over the water nodes of the generating edges; 0 where there are none.
 double mean_along_generating_edges(const EdgePlan& plan, const std::vector<double>& current)
 {
     double sum = 0.0;
@@ -29,20 +29,21 @@ double mean_along_generating_edges(const EdgePlan& plan, const std::vector<doubl
     return count > 0 ? sum / static_cast<double>(count) : 0.0;
 }
 
-/// Writes the rows of one component: `amplitude` times exp(i 2 pi turns), times -i where the quantity goes with the sine.
+/// Writes the weights of one component: `amplitude` times exp(i 2 pi cycles) for a quantity that varies as the cosine of
+/// the wave's phase, and -i times that for a quantity that varies as the sine.
 class WeightWriter
 {
 public:
     WeightWriter(IncomingTables& tables, int component) : tables_(tables), component_(component) {}
 
-    void cosine(int row, double amplitude, double turns)
+    void cosine(int row, double amplitude, double cycles)
     {
-        write(row, amplitude * portable::cos_cycles(turns), amplitude * portable::sin_cycles(turns));
+        write(row, amplitude * portable::cos_cycles(cycles), amplitude * portable::sin_cycles(cycles));
     }
 
-    void sine(int row, double amplitude, double turns)
+    void sine(int row, double amplitude, double cycles)
     {
-        write(row, amplitude * portable::sin_cycles(turns), -amplitude * portable::cos_cycles(turns));
+        write(row, amplitude * portable::sin_cycles(cycles), -amplitude * portable::cos_cycles(cycles));
     }
 
 private:
@@ -57,10 +58,11 @@ private:
     int component_;
 };
 
+/// The weights of one component on every row of the strip.
 void tabulate_across(const DiscreteWave& wave, int component, const EdgeStrip& strip, const Discretisation& grid,
                      IncomingTables& tables)
 {
-    const auto turns_at = [&](double m) {
+    const auto cycles_at = [&](double m) {
         const double x = (strip.frame.i0 + m * strip.frame.i_inward) * grid.dx_m;
         const double y = (strip.frame.j0 + m * strip.frame.j_inward) * grid.dy_m;
         return (wave.kx * x + wave.ky * y) / portable::two_pi;
@@ -68,16 +70,16 @@ void tabulate_across(const DiscreteWave& wave, int component, const EdgeStrip& s
     WeightWriter writer(tables, component);
     const double mean_of_levels = portable::cos(wave.omega * grid.time_step_s);
     for (int m = 0; m < strip.width; ++m) {
-        writer.cosine(tables.rows.zeta_mean(m), mean_of_levels * wave.zeta_amplitude, turns_at(m));
-        writer.sine(tables.rows.phi_mean(m), mean_of_levels * wave.phi_amplitude, turns_at(m));
+        writer.cosine(tables.rows.zeta_mean(m), mean_of_levels * wave.zeta_amplitude, cycles_at(m));
+        writer.sine(tables.rows.phi_mean(m), mean_of_levels * wave.phi_amplitude, cycles_at(m));
     }
     for (const int m : {0, 1}) {
-        writer.cosine(tables.rows.zeta(m), wave.zeta_amplitude, turns_at(m));
+        writer.cosine(tables.rows.zeta(m), wave.zeta_amplitude, cycles_at(m));
     }
     const std::size_t side = static_cast<std::size_t>(strip.side);
-    writer.cosine(tables.rows.mass_flux(), wave.mass_flux[side], turns_at(-0.5));
+    writer.cosine(tables.rows.mass_flux(), wave.mass_flux[side], cycles_at(-0.5));
     for (int mode = 0; mode < tables.rows.modes; ++mode) {
-        writer.cosine(tables.rows.mode_flux(mode), wave.mode_flux[static_cast<std::size_t>(mode)][side], turns_at(-0.5));
+        writer.cosine(tables.rows.mode_flux(mode), wave.mode_flux[static_cast<std::size_t>(mode)][side], cycles_at(-0.5));
     }
 }
 
@@ -130,20 +132,20 @@ IncomingTables tabulate(const IncomingSea& sea, const EdgeStrip& strip, const Di
     tables.along.assign(2 * components * static_cast<std::size_t>(strip.length), 0.0);
     tables.weight_real.assign(components * static_cast<std::size_t>(tables.rows.count()), 0.0);
     tables.weight_imaginary = tables.weight_real;
-    tables.turns_at_start.assign(components, 0.0);
-    tables.turns_per_step.assign(components, 0.0);
+    tables.cycles_at_start.assign(components, 0.0);
+    tables.cycles_per_step.assign(components, 0.0);
     for (std::size_t c = 0; c < sea.waves.size(); ++c) {
         const DiscreteWave& wave = sea.waves[c];
-        const double turns_per_node =
+        const double cycles_per_node =
             (wave.kx * strip.frame.i_along * grid.dx_m + wave.ky * strip.frame.j_along * grid.dy_m) / portable::two_pi;
         for (int s = 0; s < strip.length; ++s) {
             const std::size_t at = 2 * c * static_cast<std::size_t>(strip.length) + s;
-            tables.along[at] = portable::cos_cycles(turns_per_node * s);
-            tables.along[at + strip.length] = portable::sin_cycles(turns_per_node * s);
+            tables.along[at] = portable::cos_cycles(cycles_per_node * s);
+            tables.along[at + strip.length] = portable::sin_cycles(cycles_per_node * s);
         }
         tabulate_across(wave, static_cast<int>(c), strip, grid, tables);
-        tables.turns_at_start[c] = wave.phase / portable::two_pi;
-        tables.turns_per_step[c] = wave.omega * grid.time_step_s / portable::two_pi;
+        tables.cycles_at_start[c] = wave.phase / portable::two_pi;
+        tables.cycles_per_step[c] = wave.omega * grid.time_step_s / portable::two_pi;
     }
     return tables;
 }

@@ -3,42 +3,46 @@
 
 #include "model/boundaries/boundary_cells.hpp"
 #include "model/boundaries/incoming_edge.hpp"
-#include "model/boundaries/leapfrog_step.hpp"
+#include "model/equations/flow_cells.hpp"
 #include "solver/grid/allocation_tracker.hpp"
 
 namespace swell::model
 {
 
-/// One edge that is not a wall, in backend memory, with what it does in each stage of a step. See edge_strip.hpp.
+/// One edge that is not a wall, in backend memory: its part in each stage of a step. edge_strip.hpp has the conditions.
+/// Fields given to the functions are whole fields of the grid. Only the constructor waits.
 template <class Backend, class T>
 class OpenEdge
 {
 public:
-    /// Both levels zeta has around the one in hand, and the leap between them.
+    /// zeta at the levels before and after the present one, and the step from the one to the other.
     struct Levels {
         const solver::Field<T>& previous;
         solver::Field<T>& next;
-        LeapfrogStep leap;
+        LeapfrogStep step;
     };
 
+    /// `tables` are those of tabulate() for the same strip. Throws solver::SizeError where the strip's vectors do not have
+    /// the sizes that EdgeStrip says.
     OpenEdge(Backend& backend, const EdgeStrip& strip, const IncomingTables& tables, double cell_area_m2)
         : strip_(strip), cell_area_m2_(cell_area_m2), row_{strip.length, 1}, area_{strip.length, strip.width},
-          face_speed_(uploaded<T>(backend, row_, strip.face_speed)),
-          second_share_(uploaded<T>(backend, row_, strip.second_share)),
-          damping_before_(uploaded<T>(backend, row_, strip.damping_before)),
-          sigma_(uploaded<T>(backend, area_, strip.sigma)),
-          incoming_(solver::MemoryName(backend, "incoming sea").backend, tables)
+          face_speed_(uploaded<T>(backend, row_, strip.face_speed, name)),
+          second_share_(uploaded<T>(backend, row_, strip.second_share, name)),
+          damping_before_(uploaded<T>(backend, row_, strip.damping_before, name)),
+          sigma_(uploaded<T>(backend, area_, strip.sigma, name)), incoming_(backend, tables)
     {
         for (const std::vector<double>& gamma : strip.gamma) {
-            gamma_.push_back(uploaded<T>(backend, row_, gamma));
+            gamma_.push_back(uploaded<T>(backend, row_, gamma, name));
         }
         backend.prepare_sums(area_, sizeof(EdgeInflow) / sizeof(double));
         strip_.sigma.clear(); // the tables live in backend memory from here on
         strip_.sigma.shrink_to_fit();
     }
 
+    /// Stage incoming: the rows of the incoming sea at the level of `sea`, which is in backend memory.
     void synthesise_incoming(Backend& backend, const SeaPhase* sea) { incoming_.synthesise(backend, sea); }
 
+    /// Stage assemble: adds the psi flux through the radiating face to b of one mode.
     void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, int mode, solver::Field<T>& b) const
     {
         if (!strip_.radiates()) {
@@ -53,6 +57,7 @@ public:
         }
     }
 
+    /// Stage boundaries: adds the parts of the incoming waves to the rates.
     void add_rates(Backend& backend, solver::Field<T>& zeta_rate, solver::Field<T>& phi_rate) const
     {
         if (strip_.generates()) {
@@ -61,16 +66,19 @@ public:
         }
     }
 
+    /// Stage leapfrog, after the cell Leapfrog: lets waves out through the radiating face on row 0 of zeta.next. Edges must
+    /// do this in the order of EdgePlan::strips, as EdgeStrip::damping_before assumes.
     void radiate(Backend& backend, const Levels& zeta) const
     {
         if (strip_.radiates()) {
             backend.for_each_node(row_, RadiateZeta<T>{face(), reading(damping_before_), seen(zeta.previous),
-                                                       static_cast<T>(zeta.leap.time_step_s), inverse_spacing(),
+                                                       static_cast<T>(zeta.step.time_step_s), inverse_spacing(),
                                                        seen(zeta.next)});
         }
     }
 
-    /// The inflow of the sponge and of the faces [m³/s].
+    /// Stage statistics: the inflow [m³/s] through the sponge and through the faces, into *rates in backend memory. A strip
+    /// without a sponge (width 0) reports none.
     void sum_inflow(Backend& backend, const Levels& zeta, EdgeInflow* rates) const
     {
         const solver::Field<T>& next = zeta.next;
@@ -86,6 +94,8 @@ private:
     {
         return {face(), incoming_.incoming(), reading(sigma_), incoming_.rows(), inverse_spacing()};
     }
+
+    static constexpr const char* name = "open edges";
 
     EdgeStrip strip_;
     double cell_area_m2_;

@@ -1,8 +1,9 @@
 #include "model/equations/discretisation.hpp"
 
 #include <functional>
-#include <stdexcept>
 #include <utility>
+
+#include "model/setup/errors.hpp"
 
 namespace swell::model
 {
@@ -10,7 +11,7 @@ namespace swell::model
 namespace
 {
 
-/// Calls visit(node, neighbour, l/d, l) at every open east face, or every open north face.
+/// Calls visit(node, neighbour, l/d, l) for every open east face, or for every open north face.
 template <class Visit>
 void visit_open_faces(const Bathymetry& bathymetry, bool east, const Visit& visit)
 {
@@ -29,7 +30,7 @@ void visit_open_faces(const Bathymetry& bathymetry, bool east, const Visit& visi
     }
 }
 
-/// factor(l/d, l) times the mean of `values` on every open face, filed under the node west or south of it.
+/// factor(l/d, l) times the mean of `values` on every open face, stored at the node west or south of the face.
 template <class Factor>
 std::vector<double> face_means(const Bathymetry& bathymetry, const std::vector<double>& values, bool east,
                                const Factor& factor)
@@ -94,7 +95,7 @@ FaceCurrents face_currents(const Bathymetry& bathymetry, const Current& current)
     }
     const std::size_t nodes = bathymetry.depth_m.size();
     if (current.east_m_per_s.size() != nodes || current.north_m_per_s.size() != nodes) {
-        throw std::invalid_argument("the current does not have one value per node of the bathymetry");
+        throw SetupError("the current does not have one value per node of the bathymetry");
     }
     return {face_means(bathymetry, current.east_m_per_s, true, length_of_face),
             face_means(bathymetry, current.north_m_per_s, false, length_of_face)};

@@ -1,24 +1,31 @@
 #pragma once
+#include <string>
+#include <type_traits>
+#include <variant>
 #include <vector>
 
-#include "solver/grid/host_field.hpp"
+#include "model/equations/discretisation_cells.hpp"
+#include "model/setup/errors.hpp"
 #include "model/setup/wave_setup.hpp"
+#include "solver/backends/cuda/cuda_backend.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/grid/host_field.hpp"
 #include "solver/grid/stencil.hpp"
 
 namespace swell::model
 {
 
 /// The discrete equations of a bathymetry, in double on the host (thesis (2.3.1), (2.4.2): node-centred finite volumes of
-/// dx by dy). A face lies between a node and its east or north neighbour, has length l and joins nodes a distance d apart;
-/// the overbar is the mean of its two nodes. A face with a dry node, or at the grid's edge, is closed: its weight is 0 in
-/// all three equations, so a wall lies half a cell outside the last wet node. Depths are never averaged with dry land.
+/// dx by dy), row by row from the south-west, without a halo. A face lies between a node and its east or north neighbour,
+/// has length l and joins nodes a distance d apart; mean(q) is the mean of its two nodes. A face with a dry node, or at the
+/// grid's edge, is closed: its weight is 0 in all three equations, so a wall lies half a cell outside the last wet node.
+/// Depths are never averaged with dry land.
 struct DiscreteEquations {
     struct Mode {
         std::vector<double> d;      ///< D at the nodes; 0 on dry ones
         std::vector<double> centre; ///< dx dy M + sum over open faces of (l/d) mean(N); 1 on dry nodes
         std::vector<double> west;   ///< -(l/d) mean(N) of the west face
-        std::vector<double> south;
+        std::vector<double> south;  ///< of the south face
     };
     Extent extent;
     double cell_area_m2 = 0.0;
@@ -30,43 +37,43 @@ struct DiscreteEquations {
     std::vector<Mode> modes;
 };
 
-/// Node by node and face by face: the plain reference of what WaveOperator makes by cells. Throws std::invalid_argument
-/// where the current is of another size than the bathymetry.
+/// The equations of a setup, made face by face: the plain reference for WaveOperator, which makes them by cells. The
+/// bathymetry must be valid. Throws SetupError where the current has another number of nodes than the bathymetry.
 DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current);
 
-/// The current of a face times its length, as in DiscreteEquations; both empty without a current.
+/// The current through each east and north face times the face's length [m²/s], as in DiscreteEquations. Both vectors are
+/// empty without a current.
 struct FaceCurrents {
     std::vector<double> east, north;
 };
+/// Throws SetupError where the current has another number of nodes than the bathymetry.
 FaceCurrents face_currents(const Bathymetry& bathymetry, const Current& current);
 
-/// The equations in backend memory, in the run's precision, made where they lie: discretise(), rounded, to the last bit.
+/// The equations of a setup in backend memory, in the run's precision T and with halo 1. They are made in that memory, and
+/// equal the values of discretise(), rounded to T, to the last bit. The fields mean what DiscreteEquations says.
 template <class T>
 struct WaveOperator {
     struct Mode {
         template <class Backend>
-        Mode(Backend& backend, Extent extent)
-            : d(solver::MemoryName(backend, "coefficient D").backend, extent),
-              matrix(solver::MemoryName(backend, "matrix S").backend, extent)
+        Mode(Backend& backend, Extent extent) : d(backend, extent, "coefficient D"), matrix(backend, extent, "matrix S")
         {
         }
         solver::Field<T> d;
         solver::FivePointStencil<T> matrix;
     };
 
+    /// Waits. Throws SetupError where the current has another number of nodes than the bathymetry, and solver::SizeError
+    /// where the depths have.
     template <class Backend>
     WaveOperator(Backend& backend, const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current)
         : extent(bathymetry.extent), dx_m(bathymetry.dx_m), dy_m(bathymetry.dy_m), cell_area_m2(dx_m * dy_m),
-          depth(uploaded<double>(solver::MemoryName(backend, "depth").backend, extent, bathymetry.depth_m)),
-          wet(solver::MemoryName(backend, "wet").backend, extent),
-          east(solver::MemoryName(backend, "faces").backend, extent),
-          north(solver::MemoryName(backend, "faces").backend, extent), has_current(current.present())
+          depth(solver::uploaded<double>(backend, extent, bathymetry.depth_m, "depth")), wet(backend, extent, "wet"),
+          east(backend, extent, "faces"), north(backend, extent, "faces"), has_current(current.present())
     {
         if (has_current) {
-            const solver::MemoryName name(backend, "current");
             const FaceCurrents currents = face_currents(bathymetry, current);
-            current_east = uploaded<T>(backend, extent, currents.east);
-            current_north = uploaded<T>(backend, extent, currents.north);
+            current_east = solver::uploaded<T>(backend, extent, currents.east, "current");
+            current_north = solver::uploaded<T>(backend, extent, currents.north, "current");
         }
         for (std::size_t mode = 0; mode < profile.modes.size(); ++mode) {
             modes.emplace_back(backend, extent);
@@ -74,23 +81,52 @@ struct WaveOperator {
         rebuild(backend, depth, profile);
     }
 
-    /// Makes everything but the current anew, in place, for other depths [m] of the same grid and a profile of as many
-    /// modes. Does not wait; allocates nothing. Defined in discretisation_body.hpp.
+    /// Makes everything but the current and `depth` anew, in place, for other depths [m] of the same grid and a profile
+    /// with as many modes. The halo of depths_m must be 0. Does not wait; allocates nothing. Throws SetupError for another
+    /// number of modes.
     template <class Backend>
     void rebuild(Backend& backend, const solver::Field<double>& depths_m, const VerticalProfile& profile);
 
     Extent extent;
     double dx_m, dy_m, cell_area_m2;
-    solver::Field<double> depth; ///< [m], what the rest was made from
+    solver::Field<double> depth; ///< [m]; the constructor makes the rest from it
     solver::Field<T> wet, east, north;
     bool has_current;
     solver::Field<T> current_east, current_north;
     std::vector<Mode> modes;
 };
 
+template <class T>
+template <class Backend>
+void WaveOperator<T>::rebuild(Backend& backend, const solver::Field<double>& depths_m, const VerticalProfile& profile)
+{
+    if (profile.modes.size() != modes.size()) {
+        throw SetupError("the vertical profile has " + std::to_string(profile.modes.size()) +
+                         " modes: allowed are as many as before, " + std::to_string(modes.size()));
+    }
+    const DepthView depths{solver::reading(depths_m)};
+    const FaceRatios ratios{dy_m / dx_m, dx_m / dy_m, cell_area_m2};
+    backend.for_each_node(extent, MakeFaces<T>{depths, ratios, wet.view(), east.view(), north.view()});
+    for (std::size_t m = 0; m < modes.size(); ++m) {
+        Mode& mode = modes[m];
+        std::visit(
+            [&](const auto& shape) {
+                using Shape = std::decay_t<decltype(shape)>;
+                backend.for_each_node(extent, MakeModeMatrix<T, Shape>{depths, ratios, shape, mode.d.view(),
+                                                                       mode.matrix.centre.view(), mode.matrix.west.view(),
+                                                                       mode.matrix.south.view()});
+            },
+            profile.modes[m].shape);
+    }
+}
+
 extern template void WaveOperator<float>::rebuild(solver::OpenMpBackend&, const solver::Field<double>&,
                                                   const VerticalProfile&);
 extern template void WaveOperator<double>::rebuild(solver::OpenMpBackend&, const solver::Field<double>&,
+                                                   const VerticalProfile&);
+extern template void WaveOperator<float>::rebuild(solver::CudaBackend&, const solver::Field<double>&,
+                                                  const VerticalProfile&);
+extern template void WaveOperator<double>::rebuild(solver::CudaBackend&, const solver::Field<double>&,
                                                    const VerticalProfile&);
 
 } // namespace swell::model

@@ -1,7 +1,7 @@
 #pragma once
-/// The equations of one node out of the depths round it (thesis (2.3.1), (2.4.2); see DiscreteEquations): discretise() by
-/// cells, with the bits of discretise(). Everything is made in double and rounded to the run's precision at the end; the
-/// depths' halo is 0, land, so the grid's edge needs no case of its own.
+/// The equations of one node from the depths round the node (thesis (2.3.1), (2.4.2); see DiscreteEquations), with the bits
+/// of discretise(). Everything is computed in double and rounded to the run's precision at the end. The halo of the depths
+/// is 0, which means land, so the grid's edge needs no case of its own.
 #include "solver/grid/field.hpp"
 
 namespace swell::model
@@ -9,20 +9,20 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// l/d of the faces of a grid, and dx dy.
+/// l/d of the faces of a grid, and the area of a cell.
 struct FaceRatios {
     double east;  ///< dy/dx
     double north; ///< dx/dy
-    double area;  ///< [m²]
+    double area;  ///< dx dy [m²]
 };
 
-/// Depths [m] as they are read; > 0 is water.
+/// Depths [m] as cells read them; a depth > 0 is water.
 struct DepthView {
     FieldView<const double> depth;
 
     SWELL_CELL bool wet(int i, int j) const { return depth(i, j) > 0.0; }
 
-    /// The mean depth of the face between a wet node and its neighbour, 0 where that is land.
+    /// The mean depth of the face between a wet node of depth `here` and its neighbour (i, j); 0 where that is land.
     SWELL_CELL double mean(double here, int i, int j) const
     {
         const double there = depth(i, j);
@@ -30,7 +30,7 @@ struct DepthView {
     }
 };
 
-/// wet, and (l/d) mean(h) of the east and the north face [m]. 8 bytes and 3 words per node.
+/// Writes wet (1 or 0), and (l/d) mean(h) of the east and the north face [m]. 8 bytes and 3 words per node.
 template <class T>
 struct MakeFaces {
     static constexpr std::size_t bytes = sizeof(double) + 3 * sizeof(T);
@@ -50,9 +50,9 @@ struct MakeFaces {
     }
 };
 
-/// One mode: D, and its row of S: centre = dx dy M + Σ (l/d) mean(N), west, east, south, north in turn, as discretise()
-/// comes by them; west and south couplings -(l/d) mean(N). N is evaluated anew at the neighbours: cheaper than a field of
-/// it. 8 bytes and 4 words per node.
+/// Writes D of one mode and the mode's row of S: centre = dx dy M + Σ (l/d) mean(N), and the west and south couplings
+/// -(l/d) mean(N). The sum takes the west, east, south and north faces in this order, as discretise() does. N is evaluated
+/// anew at the neighbours, because that is cheaper than a field of N. 8 bytes and 4 words per node.
 template <class T, class Shape>
 struct MakeModeMatrix {
     static constexpr std::size_t bytes = sizeof(double) + 4 * sizeof(T);
@@ -61,7 +61,7 @@ struct MakeModeMatrix {
     Shape shape;
     FieldView<T> d, centre, west, south;
 
-    /// (l/d) mean(N) of the face towards a neighbour, 0 where that is land.
+    /// (l/d) mean(N) of the face towards the neighbour (i, j); 0 where the neighbour is land.
     SWELL_CELL double weight(double n, double ratio, int i, int j) const
     {
         const double there = depths.depth(i, j);

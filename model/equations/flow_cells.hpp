@@ -1,7 +1,8 @@
 #pragma once
-/// The discrete VBM at one node (thesis (2.3.1); the sign of V_S in its (2.3.1b) is a slip). Faces are visited east, west,
-/// north, south; a closed face has weight 0, so land and the grid's edge need no case of their own. What a face carries is
-/// odd in its two nodes: mass is conserved to rounding.
+/// The discrete VBM at one node (thesis (2.3.1); the sign of V_S in its (2.3.1b) is a slip). Cells visit the faces east,
+/// west, north, south. A closed face has weight 0, so land and the grid's edge need no case of their own. The flux of a
+/// face changes its sign between the two nodes of the face, so mass is conserved to rounding. Fields have halo 1 and live
+/// in backend memory.
 #include "solver/grid/field.hpp"
 
 namespace swell::model
@@ -9,7 +10,16 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C), the right-hand side of one mode. 5 words per node.
+/// One step of leapfrog: from the previous level, with the rates at the present one, to the next level, which lies
+/// 2 time_step_s after the previous one.
+struct LeapfrogStep {
+    double level = 0.0;       ///< number of the present level; the midpoint of the first step has 0.5
+    double time_s = 0.0;      ///< of the present level
+    double time_step_s = 0.0; ///< of the run; in the two steps of a midpoint start a quarter and half of that
+};
+
+/// b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C), the right-hand side of one mode. `east` and `north` hold (l/d) mean(h) of
+/// the faces. 5 words per node.
 template <class T>
 struct AssembleRightHandSide {
     static constexpr std::size_t bytes = 5 * sizeof(T);
@@ -31,7 +41,7 @@ struct AssembleRightHandSide {
     SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 
-/// psi of a mode and D at the nodes, as a face sees them.
+/// psi and D of one mode at the nodes, and their part of the flux through a face.
 template <class T>
 struct ModeView {
     FieldView<const T> d, psi;
@@ -43,15 +53,16 @@ struct ModeView {
     }
 };
 
+/// dzeta/dt [m/s] and dphi/dt [m²/s²] at one node.
 template <class T>
 struct RatesAtNode {
     T zeta, phi;
 };
 
-/// Rates without a current, for a profile of `modes` modes:
+/// Rates without a current, of a profile with `modes` modes:
 ///   dzeta/dt = -Σ (l/d) mean(h) [(phi_nb - phi_C) - Σ_modes mean(D) (psi_nb - psi_C)] / (dx dy)
 ///   dphi/dt  = -g (zeta_C + draft_C): a ship pushes the surface down by its draft.
-/// 7 + 2 modes words per node. Draft is 0 on land, so phi stays 0 there.
+/// The draft is 0 on land, so phi stays 0 there. 7 + 2 modes words per node.
 template <class T, int modes>
 struct Rates {
     static constexpr std::size_t bytes = (7 + 2 * modes) * sizeof(T);
@@ -87,7 +98,7 @@ struct Rates {
     SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 
-/// What one more mode adds to dzeta/dt: Σ (l/d) mean(h) mean(D) (psi_nb - psi_C) / (dx dy).
+/// Adds the part of one more mode to dzeta/dt: Σ (l/d) mean(h) mean(D) (psi_nb - psi_C) / (dx dy).
 template <class T>
 struct AddModeRate {
     FieldView<const T> east, north;
@@ -105,9 +116,11 @@ struct AddModeRate {
     }
 };
 
-/// What a current adds: dzeta/dt -= Σ ± mean(U) l (zeta_nb + zeta_C)/2 / (dx dy), dphi/dt -= Σ ± mean(U) l (phi_nb -
-/// phi_C)/2 / (dx dy),
-/// + on east and north faces, - on west and south ones. The two are adjoint: energy is conserved for any current.
+/// Adds the parts of a current:
+///   dzeta/dt -= Σ ± mean(U) l (zeta_nb + zeta_C)/2 / (dx dy)
+///   dphi/dt  -= Σ ± mean(U) l (phi_nb - phi_C)/2 / (dx dy)
+/// with + on east and north faces and - on west and south ones. The two operators are adjoint, so any current conserves
+/// energy. `current_east` and `current_north` hold l mean(U) and l mean(V) of the faces [m²/s].
 template <class T>
 struct AddCurrentRates {
     FieldView<const T> current_east, current_north, zeta, phi;
@@ -131,22 +144,22 @@ struct AddCurrentRates {
     }
 };
 
-/// q(n+1) (1 + a sigma) = q(n-1) (1 - a sigma) + 2 a rate, a half the leap, for zeta and phi alike, in place on the rates.
-/// The sponge acts on the mean of the old and the new level: taken at the level between, damping makes leapfrog explode. 7
-/// words per node.
+/// q(n+1) (1 + a sigma) = q(n-1) (1 - a sigma) + 2 a rate, with a the time_step_s of the LeapfrogStep, for zeta and phi
+/// alike. The new level replaces the rates in their fields. The sponge acts on the mean of the old and the new level,
+/// because damping at the level between makes leapfrog explode. 7 words per node.
 template <class T>
 struct Leapfrog {
     static constexpr std::size_t bytes = 7 * sizeof(T);
     FieldView<const T> zeta_previous, phi_previous, sigma;
-    T half_span;                      ///< a [s]
+    T time_step;                      ///< a [s]
     FieldView<T> zeta_next, phi_next; ///< in: rates; out: the new level
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        const T damping = half_span * sigma(i, j);
+        const T damping = time_step * sigma(i, j);
         const T keep = T(1) - damping;
         const T gain = T(1) / (T(1) + damping);
-        const T span = T(2) * half_span;
+        const T span = T(2) * time_step;
         const T new_zeta = (zeta_previous(i, j) * keep + span * zeta_next(i, j)) * gain;
         const T new_phi = (phi_previous(i, j) * keep + span * phi_next(i, j)) * gain;
         zeta_next(i, j) = new_zeta;

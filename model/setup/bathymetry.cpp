@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <string>
+
+#include "model/setup/errors.hpp"
 
 namespace swell::model
 {
@@ -21,25 +22,25 @@ double Bathymetry::deepest_m() const
 void Bathymetry::validate() const
 {
     if (extent.nx < 1 || extent.ny < 1) {
-        throw std::invalid_argument("the grid has " + std::to_string(extent.nx) + " x " + std::to_string(extent.ny) +
-                                    " nodes: allowed is at least 1 x 1");
+        throw SetupError("the grid has " + std::to_string(extent.nx) + " x " + std::to_string(extent.ny) +
+                         " nodes: allowed is at least 1 x 1");
     }
     if (static_cast<std::int64_t>(depth_m.size()) != extent.nodes()) {
-        throw std::invalid_argument("the grid has " + std::to_string(extent.nodes()) + " nodes, but " +
-                                    std::to_string(depth_m.size()) + " depths are given");
+        throw SetupError("the grid has " + std::to_string(extent.nodes()) + " nodes, but " +
+                         std::to_string(depth_m.size()) + " depths are given");
     }
     if (!(dx_m > 0.0) || !(dy_m > 0.0) || !std::isfinite(dx_m) || !std::isfinite(dy_m)) {
-        throw std::invalid_argument("the cell size is " + std::to_string(dx_m) + " x " + std::to_string(dy_m) +
-                                    " m: allowed are finite lengths above 0");
+        throw SetupError("the cell size is " + std::to_string(dx_m) + " x " + std::to_string(dy_m) +
+                         " m: allowed are finite lengths above 0");
     }
     const auto bad = std::find_if_not(depth_m.begin(), depth_m.end(), [](double depth) { return std::isfinite(depth); });
     if (bad != depth_m.end()) {
         const auto node = bad - depth_m.begin();
-        throw std::invalid_argument("the depth at node (" + std::to_string(node % extent.nx) + ", " +
-                                    std::to_string(node / extent.nx) + ") is not a finite number");
+        throw SetupError("the depth at node (" + std::to_string(node % extent.nx) + ", " +
+                         std::to_string(node / extent.nx) + ") is not a finite number");
     }
     if (wet_nodes() == 0) {
-        throw std::invalid_argument("every node is dry: there is no water to compute");
+        throw SetupError("every node is dry: there is no water to compute");
     }
 }
 

@@ -1,28 +1,29 @@
 #pragma once
 #include <vector>
 
-#include "solver/grid/extent.hpp"
+#include "../../solver/grid/extent.hpp"
 
 namespace swell::model
 {
 
 using solver::Extent;
 
-/// The data set of a harbour: still-water depth at the nodes of an equidistant grid, row by row from the south-west.
-/// depth_m > 0 is water; a node with depth_m <= 0 is dry land (its height is -depth_m, kept for pictures).
+/// Still-water depth of a harbour at the nodes of an equidistant grid, row by row from the south-west. A node with
+/// depth_m > 0 is water. A node with depth_m <= 0 is dry land of height -depth_m; the model does not use the height.
 struct Bathymetry {
     Extent extent;
     double dx_m = 0.0;           ///< node distance eastwards [m]
     double dy_m = 0.0;           ///< node distance northwards [m]
     std::vector<double> depth_m; ///< extent.nodes() values [m], positive down
 
+    /// i counts eastwards from 0 to nx-1, j northwards from 0 to ny-1. Neither is checked.
     [[nodiscard]] double depth_at(int i, int j) const { return depth_m[static_cast<std::size_t>(j) * extent.nx + i]; }
     [[nodiscard]] bool wet_at(int i, int j) const { return depth_at(i, j) > 0.0; }
     [[nodiscard]] std::int64_t wet_nodes() const;
-    [[nodiscard]] double deepest_m() const;
+    [[nodiscard]] double deepest_m() const; ///< the largest of depth_m; 0 without nodes
 
-    /// Throws std::invalid_argument, naming the node, unless sizes agree, spacings are positive, every depth is finite and
-    /// one node is wet.
+    /// Throws SetupError unless the grid has a node, depth_m has one value per node, the node distances are finite and
+    /// positive, every depth is finite and at least one node is wet. The text names the node of a bad depth.
     void validate() const;
 };
 

@@ -2,11 +2,11 @@
 
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 #include <string>
 
+#include "model/setup/constants.hpp"
+#include "model/setup/errors.hpp"
 #include "solver/grid/portable_math.hpp"
-#include "model/setup/wave_setup.hpp"
 
 namespace swell::model
 {
@@ -14,7 +14,7 @@ namespace swell::model
 Dispersion::Dispersion(const VerticalProfile& profile, double depth_m) : depth_m_(depth_m)
 {
     if (!(depth_m > 0.0)) {
-        throw std::invalid_argument("the depth is " + std::to_string(depth_m) + " m: allowed is above 0");
+        throw SetupError("the depth is " + std::to_string(depth_m) + " m: allowed is above 0");
     }
     for (const VerticalMode& mode : profile.modes) {
         modes_.push_back({mode.m(depth_m), depth_m * mode.d(depth_m), mode.n(depth_m)});
@@ -40,11 +40,11 @@ double Dispersion::slope(double k_squared) const
 double Dispersion::wave_number_squared(double frequency_squared_wanted) const
 {
     if (!(frequency_squared_wanted >= 0.0) || !std::isfinite(frequency_squared_wanted)) {
-        throw std::invalid_argument("a wave's squared frequency is " + std::to_string(frequency_squared_wanted) +
-                                    ": allowed is a finite number from 0");
+        throw SetupError("a wave's squared frequency is " + std::to_string(frequency_squared_wanted) +
+                         ": allowed is a finite number from 0");
     }
-    // w² is concave in k² and its slope never falls to 0: Newton from the shallow-water root climbs to the root from below
-    // and stops where rounding stops it.
+    // w² is concave in k² and its slope stays above 0. Newton from the shallow-water root therefore climbs to the root from
+    // below, and ends where rounding allows no further step upwards.
     double k_squared = frequency_squared_wanted / (gravity * depth_m_);
     constexpr int plenty = 200;
     for (int iteration = 0; iteration < plenty; ++iteration) {
@@ -74,7 +74,7 @@ double Dispersion::flux_depth(double k_squared) const
 
 double Dispersion::mode_flux_depth(int mode, double k_squared) const
 {
-    // h D − N r with r put in: no difference of like numbers is left.
+    // h D − N r with r put in, so that no difference of nearly equal numbers is left.
     const Mode& at = modes_[static_cast<std::size_t>(mode)];
     return at.depth_d * at.m / (at.m + at.n * k_squared);
 }
@@ -92,7 +92,7 @@ double group_speed(const Dispersion& dispersion, double wave_number)
 LocalWave local_wave(const VerticalProfile& profile, double depth_m, double omega)
 {
     if (!(omega > 0.0)) {
-        throw std::invalid_argument("a wave's frequency is " + std::to_string(omega) + " rad/s: allowed is above 0");
+        throw SetupError("a wave's frequency is " + std::to_string(omega) + " rad/s: allowed is above 0");
     }
     const Dispersion dispersion(profile, depth_m);
     const double k_squared = dispersion.wave_number_squared(omega * omega);
@@ -136,13 +136,13 @@ std::optional<double> wave_number_on_grid(double grid_k_squared, double directio
     const double east = portable::cos_cycles(direction / portable::two_pi);
     const double north = portable::sin_cycles(direction / portable::two_pi);
     const auto square_of = [&](double k) { return grid_wave_number_squared(k * east, k * north, grid); };
-    // It grows with k until the first of the two axes reaches its shortest wave, two cells long.
+    // square_of grows with k until the first of the two axes reaches its shortest wave, two cells long.
     const double quickest = std::fmax(portable::absolute(east) * grid.dx_m, portable::absolute(north) * grid.dy_m);
     double above = portable::pi / quickest;
     if (!(grid_k_squared >= 0.0) || !(square_of(above) > grid_k_squared)) {
         return std::nullopt;
     }
-    // Newton, halving the bracket where a step leaves it. sin x < x: the root lies above the continuous k.
+    // Newton, or half the bracket where a step would leave it. The root lies above the continuous k because sin x < x.
     double below = std::sqrt(grid_k_squared);
     double k = below;
     constexpr int plenty = 200;
@@ -173,8 +173,8 @@ double leapfrog_frequency(double semi_discrete_frequency, double time_step_s)
 {
     const double sine = semi_discrete_frequency * time_step_s;
     if (!(portable::absolute(sine) <= 1.0)) {
-        throw std::invalid_argument("a time step of " + std::to_string(time_step_s) + " s is unstable for a wave of " +
-                                    std::to_string(semi_discrete_frequency) + " rad/s: allowed is a product of at most 1");
+        throw TimeStepError("a time step of " + std::to_string(time_step_s) + " s is unstable for a wave of " +
+                            std::to_string(semi_discrete_frequency) + " rad/s: allowed is a product of at most 1");
     }
     return portable::asin(sine) / time_step_s;
 }

@@ -1,6 +1,6 @@
 #include "model/setup/edge.hpp"
 
-#include <stdexcept>
+#include "model/setup/errors.hpp"
 
 namespace swell::model
 {
@@ -40,7 +40,7 @@ EdgeKind edge_kind_named(const std::string& name)
             return kind;
         }
     }
-    throw std::invalid_argument("there is no edge \"" + name + "\": allowed are wall, open, generating, sponge");
+    throw SetupError("there is no edge \"" + name + "\": allowed are wall, open, generating, sponge");
 }
 
 } // namespace swell::model

@@ -4,9 +4,9 @@
 #include <array>
 #include <cmath>
 #include <random>
-#include <stdexcept>
 #include <string>
 
+#include "model/setup/errors.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -14,18 +14,18 @@ namespace swell::model
 namespace
 {
 
-/// Where a JONSWAP sea is cut, over its peak frequency. Below 0.6 there is nothing (e^(−1.25/0.6⁴) < 10⁻⁴); above 2.5 lie
-/// the last 2 % of the energy, in waves a sixth as long as the peak's, which few grids carry.
+/// The band of a JONSWAP sea over its peak frequency. Below 0.6 there is nothing (e^(−1.25/0.6⁴) < 10⁻⁴). Above 2.5 lie the
+/// last 2 % of the energy, in waves a sixth as long as the peak's, which few grids carry.
 constexpr double lowest_over_peak = 0.6;
 constexpr double highest_over_peak = 2.5;
 
-/// 0 <= u < 1 from the upper 53 bits: a standard distribution may differ from library to library, the raw bits may not.
+/// 0 <= u < 1 from the upper 53 bits. The raw bits are the same in every library; a standard distribution may not be.
 double uniform(std::mt19937_64& bits)
 {
     return static_cast<double>(bits() >> 11) * 0x1p-53;
 }
 
-/// The JONSWAP spectrum's shape over f/fp, without its scale (Hasselmann and others, 1973).
+/// The shape of the JONSWAP spectrum over f/fp, without its scale (Hasselmann and others, 1973).
 double jonswap_shape(double over_peak, double gamma)
 {
     const double sigma = over_peak <= 1.0 ? 0.07 : 0.09;
@@ -36,7 +36,7 @@ double jonswap_shape(double over_peak, double gamma)
     return portable::exp(-1.25 / fourth) / (fourth * over_peak) * peak;
 }
 
-/// Angles distributed as cos^2s(theta/2), by the inverse of the tabulated cumulative sum, linear between its entries.
+/// Angles distributed as cos^2s(theta/2): the inverse of the tabulated cumulative sum, linear between its entries.
 class Spreading
 {
 public:
@@ -48,7 +48,7 @@ public:
         }
     }
 
-    /// The angle [rad] below which a share of all waves runs, 0 < share <= 1; always 0 in a long-crested sea.
+    /// The angle [rad] below which this share of all waves runs, 0 < share <= 1; always 0 in a long-crested sea.
     [[nodiscard]] double angle(double share) const
     {
         if (s_ == 0.0) {
@@ -79,7 +79,7 @@ private:
     std::array<double, intervals + 1> cumulative_{};
 };
 
-/// The mean direction waves run to, anticlockwise from east, from the compass direction they come from.
+/// The mean direction of travel, anticlockwise from east [rad], of waves that come from this compass direction.
 double direction_of(double from_deg)
 {
     return (270.0 - from_deg) / 360.0 * portable::two_pi;
@@ -88,14 +88,13 @@ double direction_of(double from_deg)
 void require(bool good, const char* what, double value, const char* allowed)
 {
     if (!good) {
-        throw std::invalid_argument(std::string("the sea's ") + what + " is " + std::to_string(value) + ": allowed is " +
-                                    allowed);
+        throw SetupError(std::string("the sea's ") + what + " is " + std::to_string(value) + ": allowed is " + allowed);
     }
 }
 
-/// Every frequency is drawn evenly from its own share of the band, so the spacings are all different and no time makes
-/// whole turns of all of them at once: the sum does not come back within 24 h (the test follows its autocorrelation). Each
-/// component takes three draws whatever the settings, so that a wider spreading leaves frequencies and phases as they were.
+/// Every frequency is drawn evenly from its own share of the band. The spacings therefore all differ, and no time is a
+/// whole number of periods of all components: the sum does not repeat within 24 h (the test follows its autocorrelation).
+/// Each component takes three draws whatever the settings, so that a wider spreading leaves frequencies and phases alone.
 std::vector<WaveComponent> jonswap_components(const SeaState& sea)
 {
     std::mt19937_64 bits(sea.seed);
@@ -108,12 +107,12 @@ std::vector<WaveComponent> jonswap_components(const SeaState& sea)
         const double over_peak = lowest_over_peak + share * (i + uniform(bits));
         const double phase = portable::two_pi * uniform(bits);
         const double direction = direction_of(sea.from_deg) + spreading.angle(1.0 - uniform(bits));
-        // Equal shares of the band: the amplitude's square goes with the spectrum alone.
+        // All shares of the band are equal, so the square of the amplitude is proportional to the spectrum.
         const double amplitude = std::sqrt(jonswap_shape(over_peak, sea.gamma));
         components.push_back({amplitude, over_peak * peak_omega, direction, phase});
         half_squares += 0.5 * amplitude * amplitude;
     }
-    // Hs = 4 sqrt(m0), m0 = Σ a²/2: exactly, for any seed and number of components.
+    // Hs = 4 sqrt(m0), m0 = Σ a²/2, holds exactly for any seed and number of components.
     const double scale = sea.height_m / (4.0 * std::sqrt(half_squares));
     for (WaveComponent& component : components) {
         component.amplitude_m *= scale;
@@ -143,6 +142,13 @@ std::vector<WaveComponent> wave_components(const SeaState& sea)
         return {{0.5 * sea.height_m, portable::two_pi / sea.period_s, direction_of(sea.from_deg), 0.0}};
     }
     return jonswap_components(sea);
+}
+
+double ramp(double elapsed_s, double ramp_s)
+{
+    const double fraction = ramp_s > 0.0 ? elapsed_s / ramp_s : (elapsed_s < 0.0 ? 0.0 : 1.0);
+    const double bounded = fraction < 0.0 ? 0.0 : (fraction > 1.0 ? 1.0 : fraction);
+    return 0.5 - 0.5 * portable::cos_cycles(0.5 * bounded);
 }
 
 } // namespace swell::model

@@ -5,32 +5,38 @@
 namespace swell::model
 {
 
-/// The sea outside the harbour.
+/// The sea outside the harbour: what generating edges let in.
 struct SeaState {
     enum class Kind { regular, jonswap };
     Kind kind = Kind::jonswap;
     double height_m = 1.0;   ///< regular: crest to trough; jonswap: significant wave height Hs [m]
     double period_s = 8.0;   ///< regular: period; jonswap: peak period Tp [s]
-    double from_deg = 270.0; ///< where the waves come from, clockwise from north: 270 runs eastwards
+    double from_deg = 270.0; ///< direction the waves come from [deg], clockwise from north; 270: they run eastwards
     double gamma = 3.3;      ///< jonswap: peak enhancement
     double spreading = 0.0;  ///< jonswap: s of cos^2s((theta − theta0)/2); 0 = long-crested
     int components = 100;    ///< jonswap: number of frequencies
-    std::uint64_t seed = 1;  ///< jonswap: phases, directions, jitter of the frequencies
-    double ramp_s = 20.0;    ///< amplitudes grow over this time from rest [s]; 0 = at once
+    std::uint64_t seed = 1;  ///< jonswap: of the random phases, directions and frequencies
+    double ramp_s = 20.0;    ///< time over which the amplitudes grow from rest [s]; 0 = at once
 
-    void validate() const; ///< throws std::invalid_argument: what, its value, what is allowed
+    /// Throws SetupError unless every number lies in its range; the text says which, its value and the range.
+    void validate() const;
 };
 
 /// One long-crested wave of a sea: a cos(k·x − omega t + phase).
 struct WaveComponent {
     double amplitude_m = 0.0;
     double omega = 0.0;     ///< [rad/s]
-    double direction = 0.0; ///< where it runs to, anticlockwise from east [rad]
+    double direction = 0.0; ///< of travel, anticlockwise from east [rad]
     double phase = 0.0;     ///< [rad]
 };
 
-/// The components of a sea: fixed amplitudes, random phases from the seed, one direction per frequency, unequally spaced
-/// frequencies so that nothing repeats within 24 h. The same bits on every machine.
+/// The components of a sea; a regular sea has one, of phase 0. The amplitudes of a JONSWAP sea follow the spectrum, and its
+/// seed gives every component a phase, a direction and a frequency. The frequencies are spaced unequally, so that the sea
+/// does not repeat within 24 h. Every machine gets the same bits. Throws SetupError as validate().
 std::vector<WaveComponent> wave_components(const SeaState& sea);
+
+/// The factor with which seas and ships grow from rest: 0 before time 0, 1 from ramp_s on, half a cosine between. With
+/// ramp_s = 0 the factor is 1 from time 0 on. A source that grows this way makes no short waves.
+double ramp(double elapsed_s, double ramp_s);
 
 } // namespace swell::model

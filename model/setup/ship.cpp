@@ -1,11 +1,11 @@
 #include "model/setup/ship.hpp"
 
 #include <cmath>
-#include <stdexcept>
 #include <vector>
 
+#include "model/setup/errors.hpp"
+#include "model/setup/sea_state.hpp"
 #include "solver/grid/portable_math.hpp"
-#include "model/setup/ramp.hpp"
 
 namespace swell::model
 {
@@ -17,7 +17,7 @@ struct Point {
     double y;
 };
 
-/// A track as a function of the distance sailed, straight on beyond both ends.
+/// A track of at least two way-points as a function of the distance sailed, straight on beyond both ends.
 class Track
 {
 public:
@@ -87,7 +87,8 @@ private:
     std::vector<double> sailed_;
 };
 
-/// From stern to bow on the track. Where the track doubles back on itself the two meet: then the leg's own direction.
+/// Unit vector from stern to bow on the track. Where the track doubles back on itself, stern and bow may meet: there the
+/// direction of the leg.
 Point chord(const Track& track, double distance, double length_m)
 {
     const Point bow = track.at(distance + 0.5 * length_m);
@@ -99,7 +100,7 @@ Point chord(const Track& track, double distance, double length_m)
     return length > shortest_chord * length_m ? Point{dx / length, dy / length} : track.direction_at(distance);
 }
 
-/// Ship::validate, one check after another.
+/// The checks of Ship::validate.
 class ShipCheck
 {
 public:
@@ -118,7 +119,7 @@ public:
     void track() const
     {
         if (ship_.way_points.empty()) {
-            throw std::invalid_argument(whose() + "track has no way-point: allowed are 1 (a ship at rest) or more");
+            throw SetupError(whose() + "track has no way-point: allowed are 1 (a ship at rest) or more");
         }
         const std::size_t last = ship_.way_points.size() - 1;
         for (std::size_t index = 0; index <= last; ++index) {
@@ -132,7 +133,7 @@ public:
             require(!sails_on || point.speed_m_per_s > 0.0, name + " has speed", point.speed_m_per_s, " m/s",
                     "above 0, or the ship never gets on");
             if (index > 0 && point.x_m == ship_.way_points[index - 1].x_m && point.y_m == ship_.way_points[index - 1].y_m) {
-                throw std::invalid_argument(whose() + name + " repeats the one before it: allowed is another place");
+                throw SetupError(whose() + name + " repeats the one before it: allowed is another place");
             }
         }
     }
@@ -144,7 +145,7 @@ private:
                  const std::string& allowed) const
     {
         if (!good) {
-            throw std::invalid_argument(whose() + what + " " + std::to_string(value) + unit + ": allowed is " + allowed);
+            throw SetupError(whose() + what + " " + std::to_string(value) + unit + ": allowed is " + allowed);
         }
     }
 
@@ -173,7 +174,7 @@ ShipPose pose_at(const Ship& ship, double time_s)
     if (ship.way_points.size() == 1) {
         pose.x_m = ship.way_points[0].x_m;
         pose.y_m = ship.way_points[0].y_m;
-        // Clockwise from north, in turns: exact for the four quarters.
+        // Clockwise from north, in cycles, so that the four quarters are exact.
         pose.heading_cos = portable::sin_cycles(ship.heading_deg / 360.0);
         pose.heading_sin = portable::cos_cycles(ship.heading_deg / 360.0);
         return pose;

@@ -5,7 +5,8 @@
 namespace swell::model
 {
 
-/// The moving pressure of a hull: P_s = −g · draft(xi, eta), xi along the ship towards the bow, eta to port.
+/// The moving pressure p of a hull, as P_s = −p/rho = −g · draft(xi, eta), xi along the ship towards the bow, eta to port,
+/// both from the middle of the ship:
 ///   elliptic  draft_m · max(0, 1 − xi²/a² − eta²/b²)
 ///   bath_tub  draft_m · s(xi) s(eta), s = 1 inside 60 % of the half length, cosine to 0 at its end
 /// with a = length_m / 2, b = beam_m / 2.
@@ -17,40 +18,43 @@ struct PressurePulse {
     double draft_m = 5.0;
 };
 
-/// A point of a ship's track, metres east and north of the south-west node, and the speed from there on.
+/// A point of a ship's track.
 struct WayPoint {
-    double x_m = 0.0;
-    double y_m = 0.0;
-    double speed_m_per_s = 0.0;
+    double x_m = 0.0;           ///< east of the south-west node
+    double y_m = 0.0;           ///< north of the south-west node
+    double speed_m_per_s = 0.0; ///< from this way-point on
 };
 
-/// A ship: hull and track. One way-point is a ship at rest, with heading_deg. After the last way-point it sails on (leaves)
-/// or stops there.
+/// A ship: hull and track. A ship with one way-point is at rest there, with heading_deg. At its last way-point a ship
+/// leaves, that is, sails straight on, or stops.
 struct Ship {
     enum class AtEnd { leave, stop };
     std::string name;
     PressurePulse pulse;
     std::vector<WayPoint> way_points;
     double heading_deg = 90.0; ///< of a ship at rest, clockwise from north
-    double start_s = 0.0;      ///< when it leaves the first way-point [s]
-    double ramp_s = 10.0;      ///< its draft grows from 0 over this time, from start_s on [s]
+    double start_s = 0.0;      ///< time at which the ship leaves the first way-point [s]
+    double ramp_s = 10.0;      ///< time over which the draft grows from 0, from start_s on [s]
     AtEnd at_end = AtEnd::leave;
 
-    void validate() const; ///< throws std::invalid_argument: what, its value, what is allowed
+    /// Throws SetupError unless the hull's sizes are positive, every number is finite, there is a way-point, no way-point
+    /// repeats the one before, and no speed is 0 where the ship must sail on.
+    void validate() const;
 };
 
-/// Where a ship is.
+/// Place, heading, draft and speed of a ship at one time.
 struct ShipPose {
-    double x_m = 0.0;
-    double y_m = 0.0;
+    double x_m = 0.0;         ///< of the ship's middle, east of the south-west node
+    double y_m = 0.0;         ///< north of the south-west node
     double heading_cos = 1.0; ///< unit vector of the heading, east component
     double heading_sin = 0.0; ///< north component
-    double draft_m = 0.0;     ///< draft now, ramp included
+    double draft_m = 0.0;     ///< with the ramp at this time
     double speed_m_per_s = 0.0;
 };
 
-/// The pose at any time: constant speed on straight legs, the heading is the chord from stern to bow on the track, so it
-/// turns smoothly at a way-point.
+/// The pose at any time [s]. The ship sails straight legs at constant speed. Its heading is the chord from stern to bow on
+/// the track, so that the ship turns smoothly at a way-point. Before start_s it lies at the first way-point without draft.
+/// The ship must be valid, see Ship::validate.
 ShipPose pose_at(const Ship& ship, double time_s);
 
 } // namespace swell::model

@@ -2,10 +2,10 @@
 
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 #include <string>
 
 #include "model/setup/dispersion.hpp"
+#include "model/setup/errors.hpp"
 
 namespace swell::model
 {
@@ -48,7 +48,7 @@ StabilityLimit stability_limit(const Bathymetry& bathymetry, const VerticalProfi
         }
     }
     if (!(limit.time_step_s > 0.0) || !std::isfinite(limit.time_step_s)) {
-        throw std::invalid_argument("there is no stable time step: is a node wet, and are depths and currents finite?");
+        throw TimeStepError("there is no stable time step: is a node wet, and are depths and currents finite?");
     }
     return limit;
 }
@@ -58,10 +58,10 @@ int stable_steps_per_frame(double frame_s, const StabilityLimit& limit)
     constexpr double most_steps = 1000.0;
     const double steps = std::ceil(frame_s / (stability_margin * limit.time_step_s));
     if (!(frame_s > 0.0) || !(steps <= most_steps)) {
-        throw std::invalid_argument("a frame of " + std::to_string(frame_s) + " s would need " + std::to_string(steps) +
-                                    " steps of at most " + std::to_string(stability_margin * limit.time_step_s) +
-                                    " s over " + std::to_string(limit.depth_m) + " m of water at node (" +
-                                    std::to_string(limit.i) + ", " + std::to_string(limit.j) + "): allowed are 1 to 1000");
+        throw TimeStepError("a frame of " + std::to_string(frame_s) + " s would need " + std::to_string(steps) +
+                            " steps of at most " + std::to_string(stability_margin * limit.time_step_s) + " s over " +
+                            std::to_string(limit.depth_m) + " m of water at node (" + std::to_string(limit.i) + ", " +
+                            std::to_string(limit.j) + "): allowed are 1 to 1000");
     }
     return static_cast<int>(steps);
 }

@@ -1,9 +1,9 @@
 #include "model/setup/vertical_profile.hpp"
 
 #include <cmath>
-#include <stdexcept>
 
 #include "model/setup/dispersion.hpp"
+#include "model/setup/errors.hpp"
 
 namespace swell::model
 {
@@ -19,15 +19,14 @@ VerticalMode decoupled_mode(double a, double mu)
 void require_positive(double value, const char* name)
 {
     if (!(value > 0.0) || !std::isfinite(value)) {
-        throw std::invalid_argument(std::string(name) + " is " + std::to_string(value) +
-                                    ": allowed is a finite number above 0");
+        throw SetupError(std::string(name) + " is " + std::to_string(value) + ": allowed is a finite number above 0");
     }
 }
 
 constexpr double parabolic_largest_kh = 3.0;
 
-/// The kh beyond which the phase speed is more than 3 % above Airy's. At kh = kappa h the cosh shape is exact, and from
-/// there on its error only grows.
+/// The kh beyond which the phase speed is more than 3 % above Airy's. The cosh shape is exact at kh = kappa h, and beyond
+/// that its error only grows.
 double largest_kh_of_cosh(const VerticalProfile& profile, double kappa_h)
 {
     const Dispersion unit_depth(profile, 1.0);
@@ -56,11 +55,11 @@ VerticalProfile parabolic_profile()
 
 VerticalProfile cosh_profile(double kappa_h)
 {
-    // Above this the shape is a film at the surface and sinh² leaves the range of a float field.
+    // Above this the shape is a film at the surface, and sinh² leaves the range of a float.
     constexpr double largest = 30.0;
     require_positive(kappa_h, "kappa_h");
     if (kappa_h > largest) {
-        throw std::invalid_argument("kappa_h is " + std::to_string(kappa_h) + ": allowed is at most 30");
+        throw SetupError("kappa_h is " + std::to_string(kappa_h) + ": allowed is at most 30");
     }
     const CoshNumbers numbers = cosh_numbers(kappa_h);
     VerticalProfile profile{"cosh", {{StretchedShape{numbers.m, numbers.d, numbers.n}}}, 0.0};
@@ -71,7 +70,7 @@ VerticalProfile cosh_profile(double kappa_h)
 VerticalProfile cosh_profile_of_wave_number(double kappa)
 {
     require_positive(kappa, "kappa");
-    // Where the water is shallow against 1/kappa the shape tends to the parabola, the least good of them.
+    // Where the water is shallow compared with 1/kappa the shape tends to the parabola, whose limit is the lowest.
     return {"cosh", {{CoshShape{kappa}}}, parabolic_largest_kh};
 }
 
@@ -99,8 +98,8 @@ VerticalProfile vertical_profile_named(const std::string& name, double kappa_h)
     if (name == "dispersive_deep") {
         return dispersive_deep_profile();
     }
-    throw std::invalid_argument("there is no vertical profile \"" + name +
-                                "\": allowed are parabolic, cosh, dispersive, dispersive_deep");
+    throw SetupError("there is no vertical profile \"" + name +
+                     "\": allowed are parabolic, cosh, dispersive, dispersive_deep");
 }
 
 } // namespace swell::model

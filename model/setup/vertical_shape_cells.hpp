@@ -1,18 +1,19 @@
 #pragma once
-/// The shapes of vertical modes: what a mode's three coefficients are in water of depth h, wherever S is made.
-#include "solver/grid/portable_math.hpp"
+/// The shapes of vertical modes: the coefficients M, D, N of a mode in water of depth h > 0 [m], on the host and in cells.
+#include "../../solver/grid/portable_math.hpp"
 
 namespace swell::model
 {
 
-/// f = z + z²/(2h), thesis (2.1.4).
+/// f = z + z²/(2h), thesis (2.1.4): D = h/3, M = h/3, N = 2h³/15.
 struct ParabolicShape {
     SWELL_CELL double m(double h) const { return h / 3.0; }
     SWELL_CELL double d(double h) const { return h / 3.0; }
     SWELL_CELL double n(double h) const { return 2.0 * h * h * h / 15.0; }
 };
 
-/// One shape over every depth, stretched: a cosh of the same kappa h everywhere, or one of several decoupled modes.
+/// One shape stretched to every depth: a cosh with the same kappa h everywhere, or one of several decoupled modes. D, M h
+/// and N/h are the same at every depth.
 struct StretchedShape {
     double of_m; ///< M h
     double of_d; ///< D
@@ -22,16 +23,16 @@ struct StretchedShape {
     SWELL_CELL double n(double h) const { return of_n * h; }
 };
 
-/// The cosh shape over depth 1: D = d, M = m / h, N = n h with psi in m²/s and q = kappa h.
+/// The numbers of the cosh shape with q = kappa h: D = d, M = m / h, N = n h, with psi in m²/s.
 struct CoshNumbers {
     double d;
     double m;
     double n;
 };
 
-/// Thesis (2.1.6), with S = sinh q, C = cosh q written through sinh 2q and cosh 2q:
+/// Thesis (2.1.6) for q > 0, with S = sinh q, C = cosh q, squares written as sinh 2q and cosh 2q:
 ///   d = C − S/q,  m = q (sinh 2q − 2q)/4,  n = 1 + cosh(2q)/2 − 3 sinh(2q)/(4q).
-/// For small q these cancel (n is of order q⁴), so there they are summed as series of positive terms:
+/// For q < 1 these differences lose digits (n is of order q⁴), so there they are summed as series of positive terms:
 ///   d = Σ 2j q^2j/(2j+1)!,  m = (q/4) Σ (2q)^(2j+1)/(2j+1)!,  n = Σ (j−1) (2q)^2j/(2j+1)!,  j = 1, 2, …
 SWELL_CELL CoshNumbers cosh_numbers(double q)
 {

@@ -2,37 +2,36 @@
 #include <optional>
 #include <vector>
 
-#include "model/setup/bathymetry.hpp"
-#include "model/setup/edge.hpp"
-#include "model/setup/sea_state.hpp"
-#include "model/setup/ship.hpp"
-#include "model/setup/vertical_profile.hpp"
-#include "solver/solver_options.hpp"
+#include "../../solver/solver_options.hpp"
+#include "bathymetry.hpp"
+#include "constants.hpp"
+#include "edge.hpp"
+#include "sea_state.hpp"
+#include "ship.hpp"
+#include "vertical_profile.hpp"
 
 namespace swell::model
 {
 
-inline constexpr double gravity = 9.81;         ///< [m/s²]
-inline constexpr double water_density = 1025.0; ///< [kg/m³]
-
-/// First guess of a solve.
+/// First guess of a solve: zero, or the psi of the step before.
 enum class Guess { zero, previous };
 
-/// A mean current at the nodes, row by row from the south-west [m/s]; both empty where there is none.
+/// A mean current at the nodes, row by row from the south-west. Both vectors are empty where there is no current.
 struct Current {
     std::vector<double> east_m_per_s;
     std::vector<double> north_m_per_s;
     [[nodiscard]] bool present() const { return !east_m_per_s.empty(); }
 };
 
-/// zeta [m] and phi [m²/s] at time 0, row by row from the south-west; both empty: the sea is at rest.
+/// zeta and phi at time 0, row by row from the south-west. Both vectors are empty where the sea is at rest.
 struct InitialFields {
     std::vector<double> zeta_m;
     std::vector<double> phi_m2_per_s;
     [[nodiscard]] bool present() const { return !zeta_m.empty(); }
 };
 
-/// Everything one wave computation is made from.
+/// Everything that a wave computation is made from. Nothing is checked here: the constructor of TimeStepper refuses parts
+/// that do not fit together, and stability_limit() says which time step is stable.
 struct WaveSetup {
     Bathymetry bathymetry;
     VerticalProfile profile;

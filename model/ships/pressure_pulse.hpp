@@ -1,11 +1,11 @@
 #pragma once
-#include "solver/grid/portable_math.hpp"
 #include "model/setup/ship.hpp"
+#include "solver/grid/portable_math.hpp"
 
 namespace swell::model
 {
 
-/// A pulse now: the shape, half its sizes, and the draft with the ramp in it (ShipPose::draft_m).
+/// A pulse at one time: its shape, half its sizes, and its draft with the ramp (ShipPose::draft_m).
 struct PulseForm {
     PressurePulse::Shape shape = PressurePulse::Shape::elliptic;
     double half_length_m = 50.0;
@@ -13,12 +13,13 @@ struct PulseForm {
     double draft_m = 5.0;
 };
 
+/// The form of a pulse with this draft [m].
 inline PulseForm form_of(const PressurePulse& pulse, double draft_now_m)
 {
     return {pulse.shape, 0.5 * pulse.length_m, 0.5 * pulse.beam_m, draft_now_m};
 }
 
-/// Draft [m] and its gradient [1] at one point, in ship coordinates: xi from the middle to the bow, eta to port.
+/// Draft [m] and its gradient [1] at one point in ship coordinates [m]: xi from the middle to the bow, eta to port.
 struct PulseSample {
     double draft = 0.0;
     double d_draft_dxi = 0.0;
@@ -28,13 +29,13 @@ struct PulseSample {
 namespace pressure_pulse
 {
 
+/// The bath-tub's s at one position, and its derivative [1/m].
 struct Flank {
     double height;
     double slope;
 };
 
-/// s of the bath-tub along one axis, and its derivative: 1 inside 60 % of the half width, half a cosine down to 0 at its
-/// end.
+/// s of the bath-tub along one axis: 1 inside 60 % of the half width, then half a cosine down to 0 at its end.
 SWELL_CELL Flank bath_tub_flank(double position, double half_width)
 {
     constexpr double flat = 0.6;
@@ -65,7 +66,7 @@ SWELL_CELL PulseSample elliptic(const PulseForm& form, double xi, double eta)
 
 } // namespace pressure_pulse
 
-/// The pulse of ship.hpp at (xi, eta), 0 outside its ellipse or rectangle.
+/// The pulse of PressurePulse at (xi, eta); 0 outside its ellipse or rectangle.
 SWELL_CELL PulseSample sample_pulse(const PulseForm& form, double xi, double eta)
 {
     return form.shape == PressurePulse::Shape::elliptic ? pressure_pulse::elliptic(form, xi, eta)

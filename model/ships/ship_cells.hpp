@@ -1,21 +1,21 @@
 #pragma once
-/// A hull's pressure and what the water does to it, at one node of the box round the hull.
+/// The draft of a hull, and the force of the water on the hull, at one node of the box round the hull.
 #include <cmath>
 
 #include "model/ships/pressure_pulse.hpp"
-#include "solver/grid/field.hpp"
 #include "solver/backends/sums.hpp"
+#include "solver/grid/field.hpp"
 
 namespace swell::model
 {
 
 using solver::FieldView;
 
-/// The nodes a hull may touch, and the ship coordinates (xi to the bow, eta to port) of box node (i, j).
+/// The grid nodes that a hull may touch, and the ship coordinates (xi to the bow, eta to port) of node (i, j) of the box.
 struct HullBox {
-    int i0 = 0, j0 = 0; ///< grid node of box node (0, 0)
+    int i0 = 0, j0 = 0; ///< the grid node that is node (0, 0) of the box
     solver::Extent extent;
-    double xi_0 = 0.0, eta_0 = 0.0; ///< of box node (0, 0) [m]
+    double xi_0 = 0.0, eta_0 = 0.0; ///< of node (0, 0) of the box [m]
     double xi_per_i = 0.0, xi_per_j = 0.0;
     double eta_per_i = 0.0, eta_per_j = 0.0;
 
@@ -23,20 +23,21 @@ struct HullBox {
     SWELL_CELL double eta(int i, int j) const { return eta_0 + i * eta_per_i + j * eta_per_j; }
 };
 
-/// A hull at one time. Its cells run over a room of fixed extent that holds the box of any heading, so that a sum has the
-/// same shape wherever the ship is.
+/// A hull at one time. The cells below run over an extent that holds the box of any heading (hull_room), so that a sum has
+/// the same shape wherever the ship is.
 struct HullPlacement {
-    HullBox box;
-    HullBox previous; ///< of the draft that is in the field now
+    HullBox box;      ///< at this time
+    HullBox previous; ///< of the draft that is in the field, and that ClearDraft takes away
     PulseForm form;
 };
 
+/// Whether a node of hull_room lies in the box.
 SWELL_CELL bool is_in_box(const HullBox& box, int i, int j)
 {
     return i < box.extent.nx && j < box.extent.ny;
 }
 
-/// Takes away the draft of the last step.
+/// Sets the draft to 0 in the box of the step before.
 template <class T>
 struct ClearDraft {
     const HullPlacement* hull;
@@ -50,7 +51,7 @@ struct ClearDraft {
     }
 };
 
-/// Adds a hull's draft; hulls may overlap, land has no draft.
+/// Adds the draft of a hull to the field. Hulls may overlap; land has no draft.
 template <class T>
 struct AddDraft {
     const HullPlacement* hull;
@@ -74,7 +75,8 @@ struct AddDraft {
 ///   external             |grad draft| p dA, the thesis' checksum between solvers
 using HullSums = solver::SumTuple<7>;
 
-/// What one node adds to them: p dA = rho g (zeta + draft) dx dy under the hull, 0 beside it and on land.
+/// The terms of one node in the sums: p dA = rho g (zeta + draft) dx dy under the hull, 0 beside the hull and on land. The
+/// draft is that of this hull alone.
 template <class T>
 struct HullTerms {
     const HullPlacement* hull;

@@ -1,19 +1,18 @@
 #include "model/ships/ship_pressure.hpp"
 
-#include "model/ships/ship_force.hpp"
-
 namespace swell::model
 {
 
 namespace
 {
 
-/// First and one past the last node within `reach` of `centre`, on a line of `count` nodes.
+/// Consecutive nodes on a line of nodes.
 struct Span {
     int begin = 0;
     int count = 0;
 };
 
+/// The nodes within `reach` [m] of `centre` [m], rounded outwards, on a line of `count` nodes.
 Span span_of(double centre, double reach, double spacing, int count)
 {
     const double first = std::clamp(std::floor((centre - reach) / spacing), 0.0, static_cast<double>(count));

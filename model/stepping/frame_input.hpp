@@ -2,30 +2,26 @@
 #include <cstring>
 #include <vector>
 
+#include "model/boundaries/incoming_cells.hpp"
 #include "model/ships/ship_cells.hpp"
 #include "solver/grid/memory.hpp"
 
 namespace swell::model
 {
 
-/// The incoming sea of one leap.
-struct SeaPhase {
-    double level = 0.0;  ///< n, the level leapt over
-    double factor = 0.0; ///< of the ramp
-};
-
-/// What changes from one frame to the next: the sea's phase and the hulls' places of each of its leaps, and the hulls'
-/// places at its end. The host writes it, one `enqueue_upload` brings it to the backend, and cells read it there, so that a recorded
-/// frame finds new values at the same place.
+/// The input that changes from one frame to the next: the phase of the sea and the placement of every hull at each step,
+/// and the placements at the frame's end. The host writes one slot per step and one for the end; one enqueue_upload copies
+/// all slots to the backend, where cells read them. A recorded frame therefore finds new values at the same place.
 class FrameInput
 {
 public:
-    /// `slots`: the leaps of a frame, and one more for its end.
+    /// Allocates `slots` slots for `ships` ships: as many as a frame can have steps, and one more for its end.
     template <class Backend>
     FrameInput(Backend& backend, int slots, std::size_t ships)
-        : ships_(ships), slots_(slots), host_(backend.allocate_host(bytes())), device_(backend.allocate(bytes()))
+        : ships_(ships), slots_(slots), host_(backend.allocate_host(bytes(), "frame input")),
+          device_(backend.allocate(bytes(), "frame input"))
     {
-        for (int slot = 0; slot < slots; ++slot) { // whatever was in that memory is not an object yet
+        for (int slot = 0; slot < slots; ++slot) { // begins the objects' lives in the raw memory
             set_sea(slot, {});
             for (std::size_t ship = 0; ship < ships; ++ship) {
                 set_hull(slot, ship, {});
@@ -35,25 +31,30 @@ public:
 
     [[nodiscard]] int slots() const { return slots_; }
 
+    /// Write a slot on the host. `slot` and `ship` are not checked. The backend must have done the enqueue_upload of the
+    /// frame before, because the copy reads the same host memory.
     void set_sea(int slot, const SeaPhase& now) { std::memcpy(at(host_, sea_place(slot)), &now, sizeof now); }
     void set_hull(int slot, std::size_t ship, const HullPlacement& now)
     {
         std::memcpy(at(host_, hull_place(slot, ship)), &now, sizeof now);
     }
+
+    /// Copies all slots to backend memory in stream order. Does not wait.
     template <class Backend>
     void enqueue_upload(Backend& backend)
     {
         backend.enqueue_upload(device_.get(), host_.get(), bytes());
     }
 
-    /// In backend memory.
+    /// The sea of a slot, in backend memory.
     [[nodiscard]] const SeaPhase* sea(int slot) const
     {
         return reinterpret_cast<const SeaPhase*>(at(device_, sea_place(slot)));
     }
-    [[nodiscard]] const HullPlacement* hull(int slot, std::size_t ship) const
+    /// The hulls of a slot, one per ship, in backend memory.
+    [[nodiscard]] const HullPlacement* hulls(int slot) const
     {
-        return reinterpret_cast<const HullPlacement*>(at(device_, hull_place(slot, ship)));
+        return reinterpret_cast<const HullPlacement*>(at(device_, hull_place(slot, 0)));
     }
 
 private:

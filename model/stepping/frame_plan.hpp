@@ -1,39 +1,96 @@
 #pragma once
+#include <utility>
 #include <vector>
 
-#include "model/boundaries/leapfrog_step.hpp"
-#include "model/stepping/level_order.hpp"
+#include "model/equations/flow_cells.hpp"
 
 namespace swell::model
 {
 
-/// One leap of a frame, and what goes with it.
-struct PlannedStep {
-    LeapfrogStep leap;
-    bool is_full_step = true;             ///< makes a level of the run, not a midpoint
-    bool ends_midpoint_start = false;  ///< after it leapfrog goes on from q(0)
-    bool takes_mean_of_phi = false; ///< now and then, in a closed basin
+/// The numbers of the three stored time levels: the previous one, the present one, and the one that a step makes. After a
+/// step these names are exchanged, and no data moves.
+struct LevelOrder {
+    int previous = 0;
+    int now = 1;
+    int next = 2;
+
+    /// A number that differs between the six orders.
+    [[nodiscard]] int index() const { return previous * 3 + now; }
+    bool operator==(const LevelOrder&) const = default;
 };
 
-/// What the next frame will do. Its work is a function of this, the setup and the step input alone, so frames of one kind()
-/// can be recorded once and played again.
-struct FramePlan {
-    std::vector<PlannedStep> leaps;
-    LevelOrder order;       ///< at its start
-    LevelOrder order_after; ///< at its end
-    long steps = 0;
-    bool gathers = false; ///< maximum and variance of the surface
+/// One step of a frame. Its work reads everything that changes from step to step from here and from its slot of the frame
+/// input, so that no enqueued work changes shared state.
+struct PlannedStep {
+    LeapfrogStep leap;
+    bool is_full_step = true;         ///< false where the step makes the midpoint of the first step, not a level of the run
+    bool ends_midpoint_start = false; ///< the next step then goes from level 0 over level 1
+    bool takes_mean_of_phi = false;   ///< the stage filters acts in this step
+    LevelOrder order;                 ///< of the levels during the step; FramePlan::add sets it
+};
 
-    /// Equal for frames that ask a backend for the same work on the same memory.
+/// The steps of the next frame, and the only owner of the order of the time levels. The work of a frame is a function of
+/// the plan, the setup and the frame input alone, so frames of one kind() can be recorded once and played again.
+class FramePlan
+{
+public:
+    /// Starts the plan of the next frame, without steps. The frame starts from order().
+    void begin(bool gathers_statistics)
+    {
+        steps_.clear();
+        order_at_end_ = order_;
+        full_steps_ = 0;
+        gathers_statistics_ = gathers_statistics;
+    }
+
+    /// Appends a step, gives it the order of the levels at that point of the frame, and returns its slot, counted from 0.
+    int add(PlannedStep step)
+    {
+        step.order = order_at_end_;
+        LevelOrder& order = order_at_end_;
+        order = {order.now, order.next, order.previous};
+        if (step.ends_midpoint_start) { // the levels are now (midpoint, 1, 0): leapfrog goes on from 0 over 1
+            std::swap(order.previous, order.next);
+        }
+        full_steps_ += step.is_full_step ? 1 : 0;
+        steps_.push_back(step);
+        return slots() - 1;
+    }
+
+    /// Says that the frame was enqueued. From now on order() is the order at its end.
+    void finish() { order_ = order_at_end_; }
+
+    [[nodiscard]] const std::vector<PlannedStep>& steps() const { return steps_; }
+    /// The number of steps, which is also the slot of the frame's end in the frame input.
+    [[nodiscard]] int slots() const { return static_cast<int>(steps_.size()); }
+    /// The number of steps that make a level of the run.
+    [[nodiscard]] long full_steps() const { return full_steps_; }
+    [[nodiscard]] bool gathers_statistics() const { return gathers_statistics_; }
+
+    /// The order of the levels after the last finished frame.
+    [[nodiscard]] const LevelOrder& order() const { return order_; }
+    /// The order of the levels after the planned frame.
+    [[nodiscard]] const LevelOrder& order_at_end() const { return order_at_end_; }
+
+    /// A number that is equal for frames that ask a backend for the same work on the same memory. Read it before finish(),
+    /// because the order at the frame's start is part of the number. It does not tell that memory was replaced between two
+    /// frames: recordings notice that by themselves.
     [[nodiscard]] int kind() const
     {
         int filtered = 0;
-        for (std::size_t at = 0; at < leaps.size(); ++at) {
-            filtered = leaps[at].takes_mean_of_phi ? static_cast<int>(at) + 1 : filtered;
+        for (int slot = 0; slot < slots(); ++slot) {
+            filtered = steps_[static_cast<std::size_t>(slot)].takes_mean_of_phi ? slot + 1 : filtered;
         }
-        const int starts = leaps.empty() || leaps.front().leap.level > 0.0 ? 0 : 1;
-        return ((filtered * 9 + order.index()) * 2 + starts) * 2 + (gathers ? 1 : 0);
+        const int starts = steps_.empty() || steps_.front().leap.level > 0.0 ? 0 : 1;
+        return ((filtered * 9 + order_.index()) * 2 + starts) * 2 + (gathers_statistics_ ? 1 : 0);
     }
+
+private:
+    std::vector<PlannedStep> steps_;
+    LevelOrder order_;
+    LevelOrder order_at_end_;
+    long full_steps_ = 0;
+    bool gathers_statistics_ = false;
 };
 
 } // namespace swell::model

@@ -4,28 +4,29 @@
 
 #include "model/ships/ship_cells.hpp"
 #include "model/stepping/statistics_cells.hpp"
-#include "solver/krylov/krylov_scalars.hpp"
 #include "solver/grid/memory.hpp"
+#include "solver/krylov/krylov_scalars.hpp"
 
 namespace swell::model
 {
 
-/// What is read off the surface at the end of a frame.
+/// The numbers of the surface at the end of a frame.
 struct SurfaceNumbers {
     SurfaceSums sums{};
-    double boundary_inflow_m3 = 0.0; ///< since the start
+    double boundary_inflow_m3 = 0.0; ///< through open edges since the start
 };
 
-/// Everything a frame says about itself, in one block of backend memory that one `enqueue_download` brings to the host: nothing else
-/// of a frame comes back. Written in stream order by cells and sums; the host side is valid after the backend's
-/// `synchronise`.
+/// Everything that comes back from a frame, in one block of backend memory and one copy of the block on the host. Cells and
+/// sums write the block in stream order; one enqueue_download copies it. The functions named read_ read the copy: it is
+/// valid after the backend's `synchronise` until the next frame is enqueued, and zeros before the first frame.
 class FrameReport
 {
 public:
+    /// Allocates room for the numbers of so many ships, gauges and solves: of the frame's solves, those of full steps.
     template <class Backend>
     FrameReport(Backend& backend, std::size_t ships, std::size_t gauges, std::size_t solves)
-        : ships_(ships), gauges_(gauges), solves_(solves), device_(backend.allocate(bytes())),
-          host_(backend.allocate_host(bytes()))
+        : ships_(ships), gauges_(gauges), solves_(solves), device_(backend.allocate(bytes(), "frame report")),
+          host_(backend.allocate_host(bytes(), "frame report"))
     {
     }
 
@@ -33,13 +34,14 @@ public:
     [[nodiscard]] std::size_t gauges() const { return gauges_; }
     [[nodiscard]] std::size_t ships() const { return ships_; }
 
+    /// Copies the block to the host in stream order. Does not wait.
     template <class Backend>
     void enqueue_download(Backend& backend)
     {
         backend.enqueue_download(host_.get(), device_.get(), bytes());
     }
 
-    // In backend memory.
+    // Where cells and sums write, in backend memory. Indices are not checked.
     [[nodiscard]] SurfaceNumbers* surface() { return at<SurfaceNumbers>(device_, 0); }
     [[nodiscard]] HullSums* hulls() { return at<HullSums>(device_, hulls_place()); }
     [[nodiscard]] double* gauge_values() { return at<double>(device_, gauges_place()); }
@@ -48,12 +50,13 @@ public:
         return at<solver::KrylovScalars>(device_, solves_place()) + index;
     }
 
-    // What was fetched.
+    // The copy on the host. Indices are not checked. Solve `index` is that of mode index % modes in step index / modes.
     [[nodiscard]] SurfaceNumbers read_surface() const { return read<SurfaceNumbers>(0); }
     [[nodiscard]] HullSums read_hull(std::size_t ship) const
     {
         return read<HullSums>(hulls_place() + ship * sizeof(HullSums));
     }
+    /// zeta [m].
     [[nodiscard]] double read_gauge(std::size_t gauge) const
     {
         return read<double>(gauges_place() + gauge * sizeof(double));
@@ -85,14 +88,14 @@ private:
     solver::Memory device_, host_;
 };
 
-/// The scalars of a finished solve into the report.
+/// Copies the scalars of a finished solve into the report.
 struct KeepSolve {
     const solver::KrylovScalars* from;
     solver::KrylovScalars* to;
     SWELL_CELL void operator()() const { *to = *from; }
 };
 
-/// The inflow of a level into the report.
+/// Copies the inflow of a level into the report.
 struct KeepNumber {
     const double* from;
     double* to;

@@ -1,30 +1,40 @@
 #pragma once
 #include <array>
+#include <cstddef>
 
 namespace swell::model
 {
 
-/// The stages of a time step, in order. The same word names the function, the profile's column and the README's list.
-///   ships       the hulls' draft at their new places
+/// The stages of a time step, in order. The same words name the ranges that profilers show, the columns of a profile and
+/// the list in model/README.md.
+///   ships       the draft of the hulls at their new places
 ///   incoming    the sea's waves along the generating edges
 ///   assemble    right-hand sides b of the modes' systems S psi = b
-///   guess       first guess of every psi
+///   guess       the first guess of every psi
 ///   solve       S psi = b
 ///   rates       dzeta/dt, dphi/dt
-///   boundaries  what the edges add to the rates
+///   boundaries  the parts of the edges in the rates
 ///   leapfrog    the new level, edges included
-///   filters     the mean of phi, where nothing else holds it
-///   statistics  inflow through the edges; highest wave and variance per node where asked for
-///   publish     the new level becomes the newest
+///   filters     takes the mean of phi away, in a closed basin with ships
+///   statistics  the inflow through the edges; per node the highest wave and the variance, where they are gathered; the
+///               report at the end of a frame
+///   publish     the newest usable surface, once a frame
 enum class Stage { ships, incoming, assemble, guess, solve, rates, boundaries, leapfrog, filters, statistics, publish };
 
 inline constexpr std::array<Stage, 11> all_stages{Stage::ships,   Stage::incoming,   Stage::assemble,   Stage::guess,
                                                   Stage::solve,   Stage::rates,      Stage::boundaries, Stage::leapfrog,
                                                   Stage::filters, Stage::statistics, Stage::publish};
 
-const char* name_of(Stage stage);
+/// The word of the list above.
+inline constexpr const char* name_of(Stage stage)
+{
+    constexpr std::array<const char*, all_stages.size()> names{"ships",   "incoming",   "assemble",   "guess",
+                                                               "solve",   "rates",      "boundaries", "leapfrog",
+                                                               "filters", "statistics", "publish"};
+    return names[static_cast<std::size_t>(stage)];
+}
 
-/// The observer of a step nobody watches: runs the work and nothing else.
+/// The observer of a step that is not timed: runs the work and does nothing else.
 struct Unobserved {
     template <class Work>
     void operator()(Stage, const Work& work) const

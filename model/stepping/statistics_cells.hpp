@@ -1,5 +1,5 @@
 #pragma once
-/// What is read off the surface, at one node.
+/// Reports and statistics of the surface, at one node.
 #include <limits>
 
 #include "solver/grid/field.hpp"
@@ -9,12 +9,12 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// A node whose height is asked for after every frame.
+/// A node whose zeta the report of every frame contains.
 struct GaugeNode {
     int i = 0, j = 0;
 };
 
-/// Volume above the still-water level [m³].
+/// The volume above the still-water level [m³].
 template <class T>
 struct VolumeTerm {
     FieldView<const T> zeta;
@@ -22,14 +22,15 @@ struct VolumeTerm {
     SWELL_CELL double operator()(int i, int j) const { return cell_area * static_cast<double>(zeta(i, j)); }
 };
 
+/// The value of a field, for its sum in double.
 template <class T>
 struct SumTerm {
     FieldView<const T> field;
     SWELL_CELL double operator()(int i, int j) const { return static_cast<double>(field(i, j)); }
 };
 
-/// What a frame wants to know of its surface, in one pass: highest |zeta|, infinite where zeta or phi is not finite, and
-/// Σ zeta². As a SumTuple: SurfaceSums{} is 0.
+/// The numbers of a surface, made in one pass: the highest |zeta|, infinite where zeta or phi is not finite, and Σ zeta².
+/// SurfaceSums{} is 0, as for a SumTuple.
 struct SurfaceSums {
     double highest;        ///< [m]
     double sum_of_squares; ///< [m²]
@@ -42,7 +43,7 @@ struct SurfaceSums {
     }
 };
 
-/// Of a number that is not finite, x - x is not 0.
+/// The SurfaceSums of one node. A number x is finite exactly where x - x is 0.
 template <class T>
 struct SurfaceTerms {
     static constexpr std::size_t bytes = 2 * sizeof(T);
@@ -58,19 +59,20 @@ struct SurfaceTerms {
     }
 };
 
-/// Four neighbours in memory, moved at once.
+/// Four values next to each other in memory, which one instruction moves.
 template <class T>
 struct alignas(4 * sizeof(T)) FourNodes {
     T value[4];
 };
 
-/// The surface of a frame for whoever asks, as long as it is one: higher than any sea, or not finite, it leaves the last
-/// good one in place. A call moves nodes (4i, j) to (4i+3, j): rows begin on whole lines and end in padding.
+/// kept = zeta, where the highest |zeta| of `sums` is at most the limit. Otherwise, numbers that are not finite included,
+/// `kept` stays the last usable surface. A call moves nodes (4i, j) to (4i+3, j), because rows begin on whole lines of
+/// memory and end in padding.
 template <class T>
 struct KeepUsableSurface {
     static constexpr std::size_t bytes = 8 * sizeof(T);
     const SurfaceSums* sums;
-    double limit_m;
+    double limit_m; ///< a recording keeps the limit with which it was made
     FieldView<const T> zeta;
     FieldView<T> kept;
 
@@ -83,7 +85,7 @@ struct KeepUsableSurface {
     }
 };
 
-/// zeta at a list of nodes, (gauge, 0) each.
+/// values[gauge] = zeta at nodes[gauge], as a double. Runs over (gauge, 0).
 template <class T>
 struct ReadGauges {
     const GaugeNode* nodes;
@@ -96,7 +98,7 @@ struct ReadGauges {
     }
 };
 
-/// Per node: the largest |zeta| so far, and Σ zeta, Σ zeta² for the significant wave height.
+/// Adds a level to the statistics of a node: the largest |zeta|, and Σ zeta, Σ zeta² for the significant wave height.
 template <class T>
 struct GatherSurface {
     static constexpr std::size_t bytes = 3 * sizeof(T) + 4 * sizeof(double);
@@ -115,10 +117,10 @@ struct GatherSurface {
     }
 };
 
-/// phi -= Σ phi / wet nodes, on water, in both levels that leapfrog has in hand.
+/// phi -= Σ phi / wet nodes, on water, in the present and in the new level.
 template <class T>
 struct TakeMeanFromPhi {
-    const double* sum;
+    const double* sum; ///< Σ phi of the present level, in backend memory
     double inverse_wet_nodes;
     FieldView<const T> wet;
     FieldView<T> phi_now, phi_next;

@@ -1,112 +1,207 @@
 #pragma once
 #include <array>
+#include <cmath>
 #include <limits>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "model/boundaries/depth_change.hpp"
+#include "model/boundaries/open_edge.hpp"
 #include "model/equations/discretisation.hpp"
+#include "model/setup/errors.hpp"
+#include "model/ships/ship_pressure.hpp"
+#include "model/stepping/frame_input.hpp"
 #include "model/stepping/frame_plan.hpp"
 #include "model/stepping/frame_report.hpp"
-#include "model/boundaries/open_edge.hpp"
-#include "model/ships/ship_pressure.hpp"
+#include "model/stepping/observations.hpp"
 #include "solver/rrb_solver.hpp"
 
+/// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and halo 1.
 namespace swell::model
 {
 
-/// Three time levels of one quantity. The next one holds the rate until leapfrog makes it the new level.
+/// Three time levels of one quantity, by the numbers in a LevelOrder. The level called next holds the rate until leapfrog
+/// replaces the rate by the new level.
 template <class T>
 class TimeLevels
 {
 public:
-    /// `order` says which is which, and is shared by all quantities.
     template <class Backend>
-    TimeLevels(Backend& backend, Extent extent, const LevelOrder& order)
-        : level_{solver::Field<T>(backend, extent), solver::Field<T>(backend, extent), solver::Field<T>(backend, extent)},
-          order_(order)
+    TimeLevels(Backend& backend, Extent extent, const char* name)
+        : level_{solver::Field<T>(backend, extent, name), solver::Field<T>(backend, extent, name),
+                 solver::Field<T>(backend, extent, name)}
     {
     }
-    solver::Field<T>& previous() { return level_[static_cast<std::size_t>(order_.previous)]; }
-    solver::Field<T>& now() { return level_[static_cast<std::size_t>(order_.now)]; }
-    solver::Field<T>& next() { return level_[static_cast<std::size_t>(order_.next)]; }
+    solver::Field<T>& operator[](int level) { return level_[static_cast<std::size_t>(level)]; }
 
 private:
     std::array<solver::Field<T>, 3> level_;
-    const LevelOrder& order_;
 };
 
-/// psi of one mode, and its system.
+/// psi of one mode, and the system S psi = b.
 template <class Backend, class T>
 struct ModeState {
+    /// Makes the solver's factors. Throws solver::OptionError for an option out of its range, and solver::MethodError where
+    /// the preconditioner cannot be made.
     ModeState(Backend& backend, const solver::FivePointStencil<T>& matrix, const solver::SolverOptions& options)
-        : b(solver::MemoryName(backend, "right-hand side b").backend, matrix.centre.extent()),
-          psi(solver::MemoryName(backend, "psi").backend, matrix.centre.extent()), solver(backend, matrix, options)
+        : b(backend, matrix.centre.extent(), "right-hand side b"), psi(backend, matrix.centre.extent(), "psi"),
+          solver(backend, matrix, options)
     {
     }
     solver::Field<T> b, psi;
     solver::RrbSolver<Backend, T> solver;
 };
 
-/// Volume that came in through the edges since the start, at the same levels as zeta [m³]; in backend memory.
-struct InflowLevels {
+/// The volume [m³] that came in through the edges since the start, at the same three levels as zeta, in backend memory.
+class InflowLevels
+{
+public:
     template <class Backend>
     InflowLevels(Backend& backend, std::size_t edges)
-        : rates_(backend.allocate((edges + 1) * sizeof(EdgeInflow))), levels_(backend.allocate(3 * sizeof(double)))
+        : rates_(backend.allocate((edges + 1) * sizeof(EdgeInflow), "inflow")),
+          levels_(backend.allocate(3 * sizeof(double), "inflow"))
     {
     }
+    /// The rates of the step in work, one per edge.
     [[nodiscard]] EdgeInflow* rates() const { return static_cast<EdgeInflow*>(rates_.get()); }
-    [[nodiscard]] double* level(int at) const { return static_cast<double*>(levels_.get()) + at; }
+    [[nodiscard]] double* operator[](int level) const { return static_cast<double*>(levels_.get()) + level; }
 
 private:
     solver::Memory rates_, levels_;
 };
 
+/// The sums per node from which highest_zeta_m() and significant_wave_height_m() make their maps.
 template <class T>
 struct SurfaceStatistics {
     template <class Backend>
     SurfaceStatistics(Backend& backend, Extent extent)
-        : highest(backend, extent), sum(backend, extent), sum_of_squares(backend, extent)
+        : highest(backend, extent, "statistics"), sum(backend, extent, "statistics"),
+          sum_of_squares(backend, extent, "statistics")
     {
     }
     solver::Field<T> highest;
     solver::Field<double> sum, sum_of_squares;
-    long levels = 0;
+    long levels = 0; ///< gathered so far
 };
 
-/// What a TimeStepper is made of.
+/// The members of a TimeStepper, open to the functions of checkpoint.hpp and stepper_changes.hpp.
 template <class Backend, class T>
 struct StepperState {
+    /// `setup` is checked, `edge_plan` is plan_edges(setup), and `steps` is the number of steps per frame.
     StepperState(Backend& used, const WaveSetup& setup, const EdgePlan& edge_plan, int steps);
+
+    [[nodiscard]] double time_s() const { return static_cast<double>(step_number) * time_step_s; }
+    /// Writes every ship's placement at a time [s] to a slot of the frame input. ShipPressure::place explains `moves`.
+    void place_ships(int slot, double at_s, bool moves)
+    {
+        for (std::size_t ship = 0; ship < ships.count(); ++ship) {
+            input.set_hull(slot, ship, ships.place(ship, at_s, moves));
+        }
+    }
+
+    // The numbers that the stepper gives of its water; observe.hpp has the bodies.
+    /// Enqueues the report on the level order.now, all but the solves, and the report's copy to the host. The slot `slot`
+    /// of the frame input holds the placements of the ships. Does not wait.
+    void enqueue_report(const LevelOrder& order, int slot);
+    /// Enqueues a copy of zeta to `surface`. All of `surface` stays as it is where the report, which must be enqueued
+    /// before, finds a |zeta| above the elevation limit or a number that is not finite. Does not wait.
+    void enqueue_published_surface(const LevelOrder& order);
+    /// The numbers of the water now. Call this between frames: it uses the frame input and the frame report. Waits.
+    [[nodiscard]] Observations observe();
 
     Backend& backend;
     Bathymetry bathymetry;
     VerticalProfile profile;
-    std::vector<FixedDepthRows> held; ///< nodes that must keep their depth
+    std::vector<FixedDepthRows> fixed_rows; ///< nodes that must keep their depth
     std::vector<std::string> notes;
     double time_step_s;
     double sea_ramp_s = 0.0;
     Guess guess;
     bool midpoint_start;
-    bool holds_phi; ///< an open edge or a sponge keeps the mean of phi where it is
+    bool holds_phi; ///< an open edge or a sponge keeps the mean of phi from running away
     int steps_per_frame;
     WaveOperator<T> water;
     solver::Field<T> sigma;
-    LevelOrder order; ///< of the levels, in the work that is being asked for
     TimeLevels<T> zeta, phi;
     std::vector<std::unique_ptr<ModeState<Backend, T>>> modes;
     std::vector<OpenEdge<Backend, T>> edges;
     ShipPressure<Backend, T> ships;
     InflowLevels inflow;
-    solver::Field<double> result; ///< of a reduction
+    solver::Field<double> result; ///< of a sum, at node (0, 0)
     std::unique_ptr<SurfaceStatistics<T>> statistics;
-    solver::Field<T> surface; ///< the newest usable one
-    double usable_height_m = std::numeric_limits<double>::max();
+    solver::Field<T> surface; ///< zeta of the newest usable frame
+    double elevation_limit_m = std::numeric_limits<double>::max();
     solver::Memory gauges{nullptr, [](void*) {}};
     FrameInput input;
     FrameReport report;
     FramePlan plan;
     long step_number = 0;
 };
+
+/// Returns the setup. Throws SetupError for a bathymetry that is not valid, a profile without modes, a time step that is
+/// not a finite time above 0, and initial fields with another number of nodes than the bathymetry. The constructor of
+/// StepperState refuses a current of another size and a sea that is not valid. Nothing here checks the ships.
+inline const WaveSetup& checked(const WaveSetup& setup)
+{
+    setup.bathymetry.validate();
+    if (setup.profile.modes.empty()) {
+        throw SetupError("the vertical profile has no modes");
+    }
+    if (!(setup.time_step_s > 0.0) || !std::isfinite(setup.time_step_s)) {
+        throw SetupError("the time step is " + std::to_string(setup.time_step_s) + " s: allowed are finite times above 0");
+    }
+    const std::size_t nodes = setup.bathymetry.depth_m.size();
+    if (setup.initial.present() && (setup.initial.zeta_m.size() != nodes || setup.initial.phi_m2_per_s.size() != nodes)) {
+        throw SetupError("the initial fields do not have one value per node of the bathymetry");
+    }
+    return setup;
+}
+
+/// The values on water, 0 on land.
+inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<double> values)
+{
+    for (std::size_t node = 0; node < values.size(); ++node) {
+        values[node] = bathymetry.depth_m[node] > 0.0 ? values[node] : 0.0;
+    }
+    return values;
+}
+
+template <class Backend, class T>
+StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& setup, const EdgePlan& edge_plan, int steps)
+    : backend(used), bathymetry(edge_plan.bathymetry), profile(setup.profile), fixed_rows(fixed_depth_rows(edge_plan)),
+      notes(edge_plan.notes), time_step_s(setup.time_step_s), guess(setup.guess), midpoint_start(setup.initial.present()),
+      holds_phi(!edge_plan.strips.empty()), steps_per_frame(steps),
+      water(backend, edge_plan.bathymetry, setup.profile, setup.current),
+      sigma(solver::uploaded<T>(backend, water.extent, edge_plan.sigma, "sponge")), zeta(backend, water.extent, "zeta"),
+      phi(backend, water.extent, "phi"), ships(backend, setup.ships, edge_plan.bathymetry),
+      inflow(backend, edge_plan.strips.size()), result(backend, {1, 1}, "result of a sum"),
+      surface(backend, water.extent, "newest surface"),
+      // A midpoint start takes one step more, and the end of a frame takes a slot too.
+      input(backend, steps + 2, setup.ships.size()),
+      report(backend, setup.ships.size(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size())
+{
+    backend.prepare_sums(water.extent, sizeof(SurfaceSums) / sizeof(double));
+    for (const auto& mode : water.modes) {
+        modes.push_back(std::make_unique<ModeState<Backend, T>>(backend, mode.matrix, setup.solver));
+    }
+    const IncomingSea sea = incoming_sea(setup, edge_plan);
+    notes.insert(notes.end(), sea.notes.begin(), sea.notes.end());
+    sea_ramp_s = sea.ramp_s;
+    const Discretisation grid{bathymetry.dx_m, bathymetry.dy_m, time_step_s};
+    for (const EdgeStrip& strip : edge_plan.strips) {
+        const IncomingTables tables = tabulate(strip.generates() ? sea : IncomingSea{}, strip, grid);
+        edges.emplace_back(backend, strip, tables, water.cell_area_m2);
+    }
+    if (setup.initial.present()) {
+        const LevelOrder& order = plan.order();
+        for (solver::Field<T>* level : {&zeta[order.previous], &zeta[order.now], &surface}) {
+            solver::upload_values(backend, on_water(bathymetry, setup.initial.zeta_m), *level);
+        }
+        for (solver::Field<T>* level : {&phi[order.previous], &phi[order.now]}) {
+            solver::upload_values(backend, on_water(bathymetry, setup.initial.phi_m2_per_s), *level);
+        }
+    }
+}
 
 } // namespace swell::model

@@ -1,200 +1,387 @@
 #pragma once
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "model/stepping/frame_plan.hpp"
-#include "model/stepping/frame_report.hpp"
-#include "model/ships/ship_force.hpp"
-#include "model/stepping/stage.hpp"
+#include "model/boundaries/boundary_cells.hpp"
+#include "model/equations/flow_cells.hpp"
+#include "model/setup/sea_state.hpp"
 #include "model/stepping/checkpoint.hpp"
-#include "model/setup/wave_setup.hpp"
-#include "solver/grid/field.hpp"
-#include "solver/backends/openmp/openmp_backend.hpp"
-#include "solver/krylov/solve_report.hpp"
+#include "model/stepping/observe.hpp"
+#include "model/stepping/stage.hpp"
+#include "model/stepping/statistics_cells.hpp"
+#include "model/stepping/stepper_changes.hpp"
+#include "model/stepping/stepper_state.hpp"
 
 namespace swell::model
 {
-
-/// What a stepper is made of, see stepper_state.hpp.
-template <class Backend, class T>
-struct StepperState;
 
 /// The wave model in time (thesis (2.3.3)): leapfrog
 ///
 ///   q(n+1) = q(n-1) + 2 dt F(q(n), psi(n)),   q = (zeta, phi),   S_i psi_i(n) = b_i(phi(n)) for every mode i.
 ///
-/// After step(), zeta and phi are the newest level q(n+1) and psi is psi(n), the newest solved. A setup with initial fields
-/// starts with a midpoint step, a sea at rest needs none. One thread at a time may use an object; `step` does not wait for
-/// the backend, everything that returns a number does.
+/// After a frame, zeta and phi are the newest level q(n+1) and psi is psi(n), the newest solved. A setup with initial
+/// fields starts with a midpoint step; a sea at rest needs none. One thread at a time may use an object. Only the functions
+/// that say so wait for the backend.
 ///
-/// A step never throws: solve_reports() says how the solves ended, max_abs_zeta_m() is infinite once anything is not
-/// finite, and a time step over stability_limit() does explode (whoever makes the setup checks it).
+/// A step throws nothing for numerics: solve_reports() says how the solves ended, and Observations::max_abs_zeta_m is
+/// infinite once zeta or phi is not finite. A time step above stability_limit() explodes; the caller checks the limit.
 ///
-/// Explicitly instantiated for OpenMpBackend with float and double.
+/// Instantiated for both backends with float and double (model/instances).
 template <class Backend, class T>
 class TimeStepper
 {
 public:
-    /// Allocates everything a run needs. The backend must outlive the stepper. Throws std::invalid_argument where the setup
-    /// does not fit together.
+    /// Allocates everything that a run needs. Waits. The backend must outlive the stepper; ships must be valid
+    /// (Ship::validate) and steps_per_frame at least 1. Throws SetupError where the parts of the setup do not fit together,
+    /// solver::OptionError for a solver option out of its range, solver::MethodError where there is no preconditioner.
     TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame = 1);
-    ~TimeStepper();
-    TimeStepper(const TimeStepper&) = delete;
-    TimeStepper& operator=(const TimeStepper&) = delete;
 
     /// A frame of steps_per_frame time steps of setup.time_step_s each, in three parts:
-    ///   plan_frame     on the host: writes down what the frame will do, and the input that changes from frame to frame
-    ///   enqueue_frame  asks the backend for it; the work depends on plan_frame().kind() alone, so it may be recorded
-    ///                  (Backend::replay) and played instead for every later frame of that kind
+    ///   plan_frame     on the host: writes the plan of the frame, and the input that changes from frame to frame
+    ///   enqueue_frame  enqueues the work of the plan; the work depends on plan_frame().kind() alone, so a backend may
+    ///                  record it (Backend::replay) and play the recording for every later frame of that kind
     ///   finish_frame   on the host: from here on zeta(), phi() and so on are those of the frame's end
-    /// `observe(stage, work)` must call work() once; it may time it. After the backend's synchronise, report() is filled.
+    /// Call each once per frame. `observer(stage, work)` must call work() once, and may time it. report() is filled after
+    /// the backend's synchronise, which must come before the next plan_frame: that overwrites the input on the host.
     const FramePlan& plan_frame();
     template <class Observer>
-    void enqueue_frame(Observer&& observe);
+    void enqueue_frame(Observer&& observer);
     void finish_frame();
-    [[nodiscard]] const FrameReport& report() const;
+    [[nodiscard]] const FrameReport& report() const { return state_.report; }
 
-    /// The three at once.
+    /// The three parts at once. On a backend whose work goes on after the call, synchronise before the next frame.
     template <class Observer>
-    void step(Observer&& observe)
+    void step(Observer&& observer)
     {
         plan_frame();
-        enqueue_frame(observe);
+        enqueue_frame(observer);
         finish_frame();
     }
     void step() { step(Unobserved{}); }
 
-    /// Goes on over another bathymetry of the same grid: a dredged channel, another water level. One per node, row by row
-    /// from the south-west; start from bathymetry().depth_m, whose generating edges are held uniform. Rebuilds the
-    /// equations and their factors in place; what is on the water stays. Waits; allocates nothing in backend memory. Call
-    /// it between frames.
+    /// Goes on over other depths [m] of the same grid, for example a dredged channel: one depth per node, row by row from
+    /// the south-west. Start from bathymetry().depth_m, which has the uniform depth of the generating edges. Rebuilds the
+    /// equations and their factors in place, because recorded frames read the same memory; the water keeps its waves.
+    /// Waits; allocates nothing in backend memory. Call this between frames.
     ///
-    /// Throws std::invalid_argument, and has changed nothing, for a wrong number of depths, one that is not finite, a node
+    /// Throws DepthChangeError, and has changed nothing, for a wrong number of depths, a depth that is not finite, a node
     /// that would fall dry or be flooded, and another depth along an open edge or under a generating edge's strip. Sponges
-    /// keep the strength they were made with. As in the constructor, the time step is the caller's to check: deeper water
-    /// may need a shorter one than stability_limit() gave before.
-    void set_depths(const std::vector<double>& depth_m);
+    /// keep the strength they were made with. Deeper water may need a shorter time step; the caller checks that.
+    void set_depths(const std::vector<double>& depth_m) { model::set_depths(state_, depth_m); }
 
-    /// From now on the report has zeta at these nodes. Throws std::invalid_argument for a node off the grid.
-    void set_gauges(const std::vector<GaugeNode>& nodes);
+    /// From the next frame on the report has zeta at these nodes; until then the new report holds zeros. Replaces memory,
+    /// so a backend records frames anew. Call this between frames. Waits. Throws SetupError, before any change, for a node
+    /// off the grid.
+    void set_gauges(const std::vector<GaugeNode>& nodes) { model::set_gauges(state_, nodes); }
 
-    /// From now on surface() is the newest zeta that is nowhere higher than this [m].
-    void set_elevation_limit(double height_m);
-    solver::Field<T>& surface();
+    /// From the next frame on surface() is zeta of the newest frame with |zeta| <= height_m everywhere. Call this before
+    /// the first frame is recorded, because a recording keeps the limit with which it was made.
+    void set_elevation_limit(double height_m) { state_.elevation_limit_m = height_m; }
+    [[nodiscard]] solver::Field<T>& surface() { return state_.surface; }
 
-    [[nodiscard]] long step_number() const; ///< steps taken
-    [[nodiscard]] double time_s() const;    ///< of zeta and phi
+    /// Starts statistics of |zeta| and significant wave height per node from nothing. Call this between frames.
+    void collect_statistics() { model::collect_statistics(state_); }
 
-    /// The newest level, in backend memory, valid until the next step; 0 on dry nodes.
-    solver::Field<T>& zeta();
-    solver::Field<T>& phi();
-    solver::Field<T>& psi(int mode);
-    [[nodiscard]] int modes() const;
+    [[nodiscard]] long step_number() const { return state_.step_number; } ///< steps taken
+    [[nodiscard]] double time_s() const { return state_.time_s(); }       ///< of zeta and phi
 
-    /// The hulls' draft [m] at the time of psi.
-    solver::Field<T>& draft();
+    /// The newest level, zeta [m] and phi [m²/s], in backend memory, valid until the next frame; 0 on dry nodes.
+    [[nodiscard]] solver::Field<T>& zeta() { return state_.zeta[state_.plan.order().now]; }
+    [[nodiscard]] solver::Field<T>& phi() { return state_.phi[state_.plan.order().now]; }
+    /// Throws std::out_of_range where there is no such mode.
+    [[nodiscard]] solver::Field<T>& psi(int mode) { return state_.modes.at(static_cast<std::size_t>(mode))->psi; }
+    [[nodiscard]] int modes() const { return static_cast<int>(state_.modes.size()); }
+    /// The draft of the hulls [m] at the time of psi.
+    [[nodiscard]] solver::Field<T>& draft() { return state_.ships.draft(); }
 
-    /// The bathymetry that is computed on: the setup's, held uniform along generating edges.
-    [[nodiscard]] const Bathymetry& bathymetry() const;
+    /// The bathymetry of the computation: the setup's, but of one depth along generating edges, or that of set_depths().
+    [[nodiscard]] const Bathymetry& bathymetry() const { return state_.bathymetry; }
+    /// What the constructor changed in the setup or left out, a line each.
+    [[nodiscard]] const std::vector<std::string>& notes() const { return state_.notes; }
 
-    /// What was changed or left out to make the setup computable, a line each.
-    [[nodiscard]] const std::vector<std::string>& notes() const;
+    /// The solves of the last step, one per mode. Waits.
+    [[nodiscard]] std::vector<solver::SolveReport> solve_reports();
+    /// The numbers of the water now. Call this between frames. Waits.
+    [[nodiscard]] Observations observe() { return state_.observe(); }
+    /// Statistics per node, row by row from the south-west; empty unless collected. Both wait.
+    [[nodiscard]] std::vector<double> highest_zeta_m() { return model::highest_zeta_m(state_); }
+    [[nodiscard]] std::vector<double> significant_wave_height_m() { return model::significant_wave_height_m(state_); }
 
-    /// One per mode, of the last step.
-    std::vector<solver::SolveReport> solve_reports();
-
-    double mass_m3(); ///< integral of zeta over the water
-    double
-    boundary_inflow_m3();    ///< what crossed open edges and sources since the start; mass - inflow keeps its first value
-    double max_abs_zeta_m(); ///< infinite where zeta or phi is not finite
-    double rms_zeta_m();     ///< over the wet nodes
-
-    /// One per ship of the setup, at time_s().
-    std::vector<ShipForce> ship_forces();
-
-    /// rho g times the integral of |grad draft| (zeta + draft) over all hulls, at time_s(): the checksum between solvers.
-    double external_force_n();
-
-    /// Waits. Statistics are no part of it.
-    Checkpoint state();
-    /// The memory that state() is made from, and state() made from a copy of it on the host, one block after the other,
-    /// taken after step `step_number`.
-    std::vector<solver::MemoryBlock> state_blocks();
-    [[nodiscard]] Checkpoint state_of(const void* blocks, long step_number) const;
-    /// Goes on from a state of a stepper of the same setup, whatever its backend. Throws std::invalid_argument where the
-    /// sizes differ.
-    void restore(const Checkpoint& state);
-
-    /// From now on keeps, per node, the largest |zeta| and what the significant wave height is made from.
-    void collect_statistics();
-    /// Per node, row by row from the south-west; empty unless collected.
-    std::vector<double> highest_zeta_m();
-    std::vector<double> significant_wave_height_m(); ///< 4 times the standard deviation of zeta
+    /// See checkpoint.hpp. Call these between frames. checkpoint() and restore() wait.
+    [[nodiscard]] Checkpoint checkpoint() { return take_checkpoint(state_); }
+    [[nodiscard]] std::vector<solver::MemoryBlock> checkpoint_blocks() { return model::checkpoint_blocks(state_); }
+    [[nodiscard]] Checkpoint checkpoint_from(const void* blocks, long step_number) const
+    {
+        return model::checkpoint_from(state_, blocks, step_number);
+    }
+    void restore(const Checkpoint& checkpoint) { restore_checkpoint(state_, checkpoint); }
 
 private:
-    template <class Observer>
-    void advance(int slot, Observer& observe);
+    void plan_step(const PlannedStep& planned);
 
-    void send_input();
+    template <class Observer>
+    void enqueue_step(int slot, Observer& observer);
     void move_ships(int slot);
     void synthesise_incoming(int slot);
-    void assemble_right_hand_sides();
+    void assemble_right_hand_sides(const LevelOrder& order);
     void guess_psi();
     void solve_psi(int slot);
-    void compute_rates();
+    void compute_rates(const LevelOrder& order);
     template <int mode_count>
-    void compute_wave_rates();
-    void add_boundary_rates();
-    void leap_frog(const LeapfrogStep& leap);
+    void compute_wave_rates(const LevelOrder& order);
+    void add_boundary_rates(const LevelOrder& order);
+    void leap_frog(const PlannedStep& planned);
     void filter_phi(const PlannedStep& planned);
     void gather_statistics(const PlannedStep& planned);
-    void publish_level(const PlannedStep& planned);
-    void report_surface();
-    void refresh_report();
-    void publish_surface();
 
-    void plan_step(const PlannedStep& planned);
-    [[nodiscard]] const FramePlan& frame_plan() const;
+    /// After this many steps the mean of phi is taken away. Until then a float loses no digits of phi to the mean.
+    static constexpr long steps_between_filters = 1000;
 
-    template <class Term>
-    double sum_of(const Term& term);
-    double number_at(const double* result);
-
-    std::unique_ptr<StepperState<Backend, T>> parts_;
+    StepperState<Backend, T> state_;
 };
 
 template <class Backend, class T>
 template <class Observer>
-void TimeStepper<Backend, T>::enqueue_frame(Observer&& observe)
+void TimeStepper<Backend, T>::enqueue_frame(Observer&& observer)
 {
-    send_input();
-    for (int slot = 0; slot < static_cast<int>(frame_plan().leaps.size()); ++slot) {
-        advance(slot, observe);
+    const FramePlan& plan = state_.plan;
+    state_.input.enqueue_upload(state_.backend);
+    for (int slot = 0; slot < plan.slots(); ++slot) {
+        enqueue_step(slot, observer);
     }
-    observe(Stage::statistics, [&] { report_surface(); });
-    observe(Stage::publish, [&] { publish_surface(); });
+    observer(Stage::statistics, [&] { state_.enqueue_report(plan.order_at_end(), plan.slots()); });
+    observer(Stage::publish, [&] { state_.enqueue_published_surface(plan.order_at_end()); });
 }
 
 template <class Backend, class T>
 template <class Observer>
-void TimeStepper<Backend, T>::advance(int slot, Observer& observe)
+void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
 {
-    const PlannedStep planned = frame_plan().leaps[static_cast<std::size_t>(slot)];
-    observe(Stage::ships, [&] { move_ships(slot); });
-    observe(Stage::incoming, [&] { synthesise_incoming(slot); });
-    observe(Stage::assemble, [&] { assemble_right_hand_sides(); });
-    observe(Stage::guess, [&] { guess_psi(); });
-    observe(Stage::solve, [&] { solve_psi(slot); });
-    observe(Stage::rates, [&] { compute_rates(); });
-    observe(Stage::boundaries, [&] { add_boundary_rates(); });
-    observe(Stage::leapfrog, [&] { leap_frog(planned.leap); });
-    observe(Stage::filters, [&] { filter_phi(planned); });
-    observe(Stage::statistics, [&] { gather_statistics(planned); });
-    observe(Stage::publish, [&] { publish_level(planned); });
+    const PlannedStep& planned = state_.plan.steps()[static_cast<std::size_t>(slot)];
+    const LevelOrder& order = planned.order;
+    observer(Stage::ships, [&] { move_ships(slot); });
+    observer(Stage::incoming, [&] { synthesise_incoming(slot); });
+    observer(Stage::assemble, [&] { assemble_right_hand_sides(order); });
+    observer(Stage::guess, [&] { guess_psi(); });
+    observer(Stage::solve, [&] { solve_psi(slot); });
+    observer(Stage::rates, [&] { compute_rates(order); });
+    observer(Stage::boundaries, [&] { add_boundary_rates(order); });
+    observer(Stage::leapfrog, [&] { leap_frog(planned); });
+    observer(Stage::filters, [&] { filter_phi(planned); });
+    observer(Stage::statistics, [&] { gather_statistics(planned); });
+}
+
+template <class Backend, class T>
+TimeStepper<Backend, T>::TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame)
+    : state_(backend, checked(setup), plan_edges(setup), steps_per_frame)
+{
+}
+
+template <class Backend, class T>
+const FramePlan& TimeStepper<Backend, T>::plan_frame()
+{
+    auto& s = state_;
+    s.plan.begin(s.statistics != nullptr);
+    const long end = s.step_number + s.steps_per_frame;
+    for (long step = s.step_number; step < end; ++step) {
+        const double time = static_cast<double>(step) * s.time_step_s;
+        if (step == 0 && s.midpoint_start) { // RK2: half a step to q(1/2), then a whole step with the rates at q(1/2)
+            plan_step({{0.0, 0.0, 0.25 * s.time_step_s}, false, false, false, {}});
+            plan_step({{0.5, 0.5 * s.time_step_s, 0.5 * s.time_step_s}, true, true, false, {}});
+            continue;
+        }
+        // In a closed basin nothing holds the mean of phi, and a ship's pressure makes it run away. Only the gradient acts.
+        const bool filters = !s.holds_phi && s.ships.count() > 0 && (step + 1) % steps_between_filters == 0;
+        plan_step({{static_cast<double>(step), time, s.time_step_s}, true, false, filters, {}});
+    }
+    s.place_ships(s.plan.slots(), static_cast<double>(end) * s.time_step_s, false);
+    return s.plan;
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::plan_step(const PlannedStep& planned)
+{
+    const int slot = state_.plan.add(planned);
+    state_.place_ships(slot, planned.leap.time_s, true);
+    state_.input.set_sea(slot, {planned.leap.level, ramp(planned.leap.time_s, state_.sea_ramp_s)});
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::finish_frame()
+{
+    state_.plan.finish();
+    state_.step_number += state_.plan.full_steps();
+    if (state_.statistics) {
+        state_.statistics->levels += state_.plan.full_steps();
+    }
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::move_ships(int slot)
+{
+    state_.ships.move_to(state_.backend, state_.input.hulls(slot), state_.water.wet);
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::synthesise_incoming(int slot)
+{
+    for (auto& edge : state_.edges) {
+        edge.synthesise_incoming(state_.backend, state_.input.sea(slot));
+    }
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::assemble_right_hand_sides(const LevelOrder& order)
+{
+    auto& s = state_;
+    for (int m = 0; m < modes(); ++m) {
+        solver::Field<T>& b = s.modes[m]->b;
+        s.backend.for_each_node(s.water.extent,
+                                AssembleRightHandSide<T>{reading(s.water.east), reading(s.water.north),
+                                                         reading(s.water.modes[m].d), reading(s.phi[order.now]), b.view()});
+        for (const auto& edge : s.edges) {
+            edge.add_psi_flux(s.backend, s.zeta[order.now], m, b);
+        }
+    }
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::guess_psi()
+{
+    if (state_.guess == Guess::zero) {
+        for (auto& mode : state_.modes) {
+            state_.backend.for_each_node(state_.water.extent, SetZero<T>{mode->psi.view()});
+        }
+    }
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::solve_psi(int slot)
+{
+    auto& s = state_;
+    const int step = slot - (s.plan.slots() - static_cast<int>(s.plan.full_steps()));
+    for (std::size_t m = 0; m < s.modes.size(); ++m) {
+        s.modes[m]->solver.solve(s.modes[m]->b, s.modes[m]->psi);
+        if (step >= 0) { // a midpoint's solve is not reported
+            const std::size_t place = static_cast<std::size_t>(step) * s.modes.size() + m;
+            s.backend.run_once(KeepSolve{s.modes[m]->solver.scalars(), s.report.solve(place)});
+        }
+    }
+}
+
+template <class Backend, class T>
+template <int mode_count>
+void TimeStepper<Backend, T>::compute_wave_rates(const LevelOrder& order)
+{
+    auto& s = state_;
+    Rates<T, mode_count> cell;
+    cell.east = reading(s.water.east);
+    cell.north = reading(s.water.north);
+    cell.zeta = reading(s.zeta[order.now]);
+    cell.phi = reading(s.phi[order.now]);
+    cell.draft = reading(s.ships.draft());
+    for (int m = 0; m < mode_count; ++m) {
+        cell.mode[m] = {reading(s.water.modes[m].d), reading(s.modes[m]->psi)};
+    }
+    cell.inverse_area = static_cast<T>(1.0 / s.water.cell_area_m2);
+    cell.g = static_cast<T>(gravity);
+    cell.zeta_rate = s.zeta[order.next].view();
+    cell.phi_rate = s.phi[order.next].view();
+    s.backend.for_each_node(s.water.extent, cell);
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::compute_rates(const LevelOrder& order)
+{
+    auto& s = state_;
+    if (modes() == 1) {
+        compute_wave_rates<1>(order);
+    } else {
+        compute_wave_rates<2>(order);
+    }
+    for (int m = 2; m < modes(); ++m) {
+        s.backend.for_each_node(s.water.extent, AddModeRate<T>{reading(s.water.east),
+                                                               reading(s.water.north),
+                                                               {reading(s.water.modes[m].d), reading(s.modes[m]->psi)},
+                                                               static_cast<T>(1.0 / s.water.cell_area_m2),
+                                                               s.zeta[order.next].view()});
+    }
+    if (s.water.has_current) {
+        s.backend.for_each_node(s.water.extent,
+                                AddCurrentRates<T>{reading(s.water.current_east), reading(s.water.current_north),
+                                                   reading(s.zeta[order.now]), reading(s.phi[order.now]),
+                                                   static_cast<T>(0.5 / s.water.cell_area_m2), s.zeta[order.next].view(),
+                                                   s.phi[order.next].view()});
+    }
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::add_boundary_rates(const LevelOrder& order)
+{
+    for (const auto& edge : state_.edges) {
+        edge.add_rates(state_.backend, state_.zeta[order.next], state_.phi[order.next]);
+    }
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::leap_frog(const PlannedStep& planned)
+{
+    auto& s = state_;
+    const LevelOrder& order = planned.order;
+    s.backend.for_each_node(s.water.extent, Leapfrog<T>{reading(s.zeta[order.previous]), reading(s.phi[order.previous]),
+                                                        reading(s.sigma), static_cast<T>(planned.leap.time_step_s),
+                                                        s.zeta[order.next].view(), s.phi[order.next].view()});
+    for (const auto& edge : s.edges) {
+        edge.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leap});
+    }
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::filter_phi(const PlannedStep& planned)
+{
+    auto& s = state_;
+    if (!planned.takes_mean_of_phi) {
+        return;
+    }
+    solver::Field<T>& phi_now = s.phi[planned.order.now];
+    double* sum = s.result.view().origin;
+    s.backend.sum_over_nodes(s.water.extent, SumTerm<T>{reading(phi_now)}, sum);
+    s.backend.for_each_node(s.water.extent,
+                            TakeMeanFromPhi<T>{sum, 1.0 / static_cast<double>(s.bathymetry.wet_nodes()),
+                                               reading(s.water.wet), phi_now.view(), s.phi[planned.order.next].view()});
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
+{
+    auto& s = state_;
+    const LevelOrder& order = planned.order;
+    for (std::size_t edge = 0; edge < s.edges.size(); ++edge) {
+        s.edges[edge].sum_inflow(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leap},
+                                 s.inflow.rates() + edge);
+    }
+    s.backend.run_once(AccumulateInflow{s.inflow.rates(), static_cast<int>(s.edges.size()), 2.0 * planned.leap.time_step_s,
+                                        s.inflow[order.previous], s.inflow[order.next]});
+    if (s.statistics && planned.is_full_step) {
+        s.backend.for_each_node(s.water.extent,
+                                GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->highest.view(),
+                                                 s.statistics->sum.view(), s.statistics->sum_of_squares.view()});
+    }
+}
+
+template <class Backend, class T>
+std::vector<solver::SolveReport> TimeStepper<Backend, T>::solve_reports()
+{
+    std::vector<solver::SolveReport> reports;
+    for (auto& mode : state_.modes) {
+        reports.push_back(mode->solver.report());
+    }
+    return reports;
 }
 
 extern template class TimeStepper<solver::OpenMpBackend, float>;
 extern template class TimeStepper<solver::OpenMpBackend, double>;
+extern template class TimeStepper<solver::CudaBackend, float>;
+extern template class TimeStepper<solver::CudaBackend, double>;
 
 } // namespace swell::model

@@ -5,8 +5,8 @@
 #include <numbers>
 #include <vector>
 
-#include "solver/grid/host_field.hpp"
 #include "model/stepping/time_stepper.hpp"
+#include "solver/grid/host_field.hpp"
 
 namespace swell::model
 {

@@ -57,8 +57,8 @@ std::vector<double> dredged(std::vector<double> depth_m)
 template <class A, class B>
 void expect_same_water(A& a, B& b)
 {
-    const Checkpoint state = a.state();
-    const Checkpoint other = b.state();
+    const Checkpoint state = a.checkpoint();
+    const Checkpoint other = b.checkpoint();
     EXPECT_EQ(state.step_number, other.step_number);
     EXPECT_EQ(state.now.zeta_m, other.now.zeta_m);
     EXPECT_EQ(state.now.phi_m2_per_s, other.now.phi_m2_per_s);
@@ -87,7 +87,7 @@ TYPED_TEST(SetDepths, TheSameAgainChangeNothing)
     }
     steps(told, 4);
     steps(untold, 4);
-    EXPECT_GT(told.max_abs_zeta_m(), 0.01);
+    EXPECT_GT(told.observe().max_abs_zeta_m, 0.01);
     expect_same_water(told, untold);
 }
 
@@ -103,14 +103,14 @@ TYPED_TEST(SetDepths, ItGoesOnLikeAStepperMadeForTheNewDepths)
     deeper.bathymetry.depth_m = dredged(deeper.bathymetry.depth_m);
     typename TestFixture::Stepper fresh(this->backend, deeper);
     ASSERT_EQ(depth_m, fresh.bathymetry().depth_m); // the channel ends before the slope of the generating edge
-    fresh.restore(going.state());
+    fresh.restore(going.checkpoint());
     typename TestFixture::Stepper as_before(this->backend, harbour());
-    as_before.restore(going.state());
+    as_before.restore(going.checkpoint());
     steps(going, 20);
     steps(fresh, 20);
     steps(as_before, 20);
     expect_same_water(going, fresh);
-    EXPECT_NE(as_before.state().now.zeta_m, going.state().now.zeta_m);
+    EXPECT_NE(as_before.checkpoint().now.zeta_m, going.checkpoint().now.zeta_m);
 }
 
 TEST(SetDepthsOf, ATideInAClosedBasinIsTaken)
@@ -124,7 +124,7 @@ TEST(SetDepthsOf, ATideInAClosedBasinIsTaken)
     }
     stepper.set_depths(depth_m);
     stepper.step();
-    EXPECT_EQ(0.0, stepper.max_abs_zeta_m());
+    EXPECT_EQ(0.0, stepper.observe().max_abs_zeta_m);
     EXPECT_EQ(solver::SolveStatus::converged, stepper.solve_reports()[0].status);
 }
 

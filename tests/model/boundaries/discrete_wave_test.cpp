@@ -7,6 +7,8 @@
 #include <numbers>
 #include <stdexcept>
 
+#include "model/setup/vertical_profile.hpp"
+
 namespace swell::model
 {
 namespace
@@ -172,7 +174,7 @@ TEST(DiscreteWave, TurnsFollowThePhase)
 {
     const DiscreteWave wave = wave_of({dispersive_profile(), 15.0, 8.0, 0.4, 0.0, 0.0});
     const Fields fields(wave);
-    EXPECT_NEAR(fields.theta(3.0, -2.0, 40.0) / (2.0 * pi), wave.turns_at(15.0, -8.0, 2.0), 1e-12);
+    EXPECT_NEAR(fields.theta(3.0, -2.0, 40.0) / (2.0 * pi), wave.cycles_at(15.0, -8.0, 2.0), 1e-12);
 }
 
 TEST(DiscreteWave, IsRefusedWhereTheGridIsTooCoarseOrTheCurrentStopsIt)

@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "model/setup/dispersion.hpp"
-#include "model/equations/flow_cells.hpp"
 #include "model/boundaries/open_edge.hpp"
+#include "model/equations/flow_cells.hpp"
+#include "model/setup/dispersion.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

@@ -52,7 +52,7 @@ double generation_error(const VerticalProfile& profile)
     for (int j = 0; j < 47; ++j) {
         for (int i = 0; i < 61; ++i) {
             const double exact =
-                wave.zeta_amplitude * std::cos(2.0 * std::numbers::pi * wave.turns_at(5.0 * i, 5.0 * j, stepper.time_s()));
+                wave.zeta_amplitude * std::cos(2.0 * std::numbers::pi * wave.cycles_at(5.0 * i, 5.0 * j, stepper.time_s()));
             largest = std::max(largest, std::abs(zeta[static_cast<std::size_t>(j) * 61 + i] - exact));
         }
     }
@@ -168,13 +168,13 @@ TEST(OpenSea, MassIsWhatCameInThroughTheEdgesAtEveryStep)
         }
         OpenMpBackend backend(1);
         TimeStepper<OpenMpBackend, double> stepper(backend, setup);
-        const double at_start = stepper.mass_m3();
+        const double at_start = stepper.observe().mass_m3;
         double largest_inflow = 0.0;
         for (int step = 0; step < 300; ++step) {
             stepper.step();
-            const double inflow = stepper.boundary_inflow_m3();
+            const double inflow = stepper.observe().boundary_inflow_m3;
             largest_inflow = std::max(largest_inflow, std::abs(inflow));
-            ASSERT_NEAR(at_start + inflow, stepper.mass_m3(), 1e-8) << "step " << step;
+            ASSERT_NEAR(at_start + inflow, stepper.observe().mass_m3, 1e-8) << "step " << step;
         }
         EXPECT_GT(largest_inflow, 1.0);
     }
@@ -187,11 +187,11 @@ TEST(OpenSea, ARoughHarbourWithAllKindsOfEdgesCalmsDownWhenTheSeaDoes)
     setup.initial = {rough_field(setup.bathymetry, 1.0, 0.3), rough_field(setup.bathymetry, 8.0, 1.1)};
     OpenMpBackend backend(1);
     TimeStepper<OpenMpBackend, float> stepper(backend, setup);
-    const double at_start = stepper.rms_zeta_m();
+    const double at_start = stepper.observe().rms_zeta_m;
     for (int step = 0; step < 4000; ++step) {
         stepper.step();
     }
-    EXPECT_LT(stepper.rms_zeta_m(), 0.02 * at_start);
+    EXPECT_LT(stepper.observe().rms_zeta_m, 0.02 * at_start);
     for (const float psi : downloaded(backend, stepper.psi(0))) {
         ASSERT_TRUE(std::isfinite(psi));
     }
@@ -205,7 +205,7 @@ TEST(OpenSea, DryNodesStayExactlyStill)
     for (int step = 0; step < 60; ++step) {
         stepper.step();
     }
-    EXPECT_GT(stepper.max_abs_zeta_m(), 1e-3);
+    EXPECT_GT(stepper.observe().max_abs_zeta_m, 1e-3);
     for (const auto* field : {&stepper.zeta(), &stepper.phi(), &stepper.psi(0), &stepper.psi(1)}) {
         const std::vector<float> values = downloaded(backend, *field);
         for (std::size_t node = 0; node < values.size(); ++node) {
@@ -235,12 +235,12 @@ TEST(OpenSea, TheIncomingRowsAreTheDiscreteWavesAtTheirPlacesAndTime)
         double flux = 0.0;
         for (const DiscreteWave& wave : sea.waves) {
             const double turn = 2.0 * std::numbers::pi;
-            zeta += 0.75 * wave.zeta_amplitude * std::cos(turn * wave.turns_at(5.0, 4.0 * s, step * 0.05));
+            zeta += 0.75 * wave.zeta_amplitude * std::cos(turn * wave.cycles_at(5.0, 4.0 * s, step * 0.05));
             phi_mean += 0.375 * wave.phi_amplitude *
-                        (std::sin(turn * wave.turns_at(10.0, 4.0 * s, (step + 1) * 0.05)) +
-                         std::sin(turn * wave.turns_at(10.0, 4.0 * s, (step - 1) * 0.05)));
+                        (std::sin(turn * wave.cycles_at(10.0, 4.0 * s, (step + 1) * 0.05)) +
+                         std::sin(turn * wave.cycles_at(10.0, 4.0 * s, (step - 1) * 0.05)));
             flux += 0.75 * wave.mode_flux[1][static_cast<int>(Side::west)] *
-                    std::cos(turn * wave.turns_at(-2.5, 4.0 * s, step * 0.05));
+                    std::cos(turn * wave.cycles_at(-2.5, 4.0 * s, step * 0.05));
         }
         EXPECT_NEAR(zeta, edge.incoming()(s, edge.rows().zeta(1)), 1e-8);
         EXPECT_NEAR(phi_mean, edge.incoming()(s, edge.rows().phi_mean(2)), 1e-7);

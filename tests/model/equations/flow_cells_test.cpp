@@ -202,14 +202,14 @@ TYPED_TEST(FlowCells, LeapfrogTakesTheSpongeFromTheMeanOfOldAndNew)
     const auto sigma_field = this->field(sigma);
     upload_values(this->backend, this->reference.psi[0], this->out_zeta); // rates
     upload_values(this->backend, this->reference.psi[1], this->out_phi);
-    constexpr double half_span = 0.125;
+    constexpr double time_step = 0.125;
     this->backend.for_each_node(this->water.extent,
                                 Leapfrog<T>{reading(this->zeta), reading(this->phi), reading(sigma_field),
-                                            static_cast<T>(half_span), this->out_zeta.view(), this->out_phi.view()});
+                                            static_cast<T>(time_step), this->out_zeta.view(), this->out_phi.view()});
     const auto expected = [&](const std::vector<double>& old, const std::vector<double>& rate, int i, int j) {
         const std::size_t node = this->reference.node(i, j);
-        const double s = half_span * sigma[node];
-        return ((1.0 - s) * old[node] + 2.0 * half_span * rate[node]) / (1.0 + s);
+        const double s = time_step * sigma[node];
+        return ((1.0 - s) * old[node] + 2.0 * time_step * rate[node]) / (1.0 + s);
     };
     this->expect_field(this->out_zeta,
                        [&](int i, int j) { return expected(this->reference.zeta, this->reference.psi[0], i, j); });

@@ -130,7 +130,7 @@ TEST_P(Conservation, HoldsMassAndTheLeapfrogInvariantOverLandAndCurrents)
     setup.initial = {rough_field(setup.bathymetry, 1.0, 0.3), rough_field(setup.bathymetry, 8.0, 1.1)};
     OpenMpBackend backend(1);
     TimeStepper<OpenMpBackend, double> stepper(backend, setup);
-    const double mass = stepper.mass_m3();
+    const double mass = stepper.observe().mass_m3;
     double first = 0.0;
     double largest_drift = 0.0;
     std::vector<double> zeta[3];
@@ -148,8 +148,8 @@ TEST_P(Conservation, HoldsMassAndTheLeapfrogInvariantOverLandAndCurrents)
     }
     EXPECT_LT(largest_drift, 1e-11);
     const double volume = 300.0 * setup.bathymetry.dx_m * setup.bathymetry.dy_m * 61 * 47;
-    EXPECT_NEAR(mass, stepper.mass_m3(), 1e-14 * volume);
-    EXPECT_EQ(0.0, stepper.boundary_inflow_m3());
+    EXPECT_NEAR(mass, stepper.observe().mass_m3, 1e-14 * volume);
+    EXPECT_EQ(0.0, stepper.observe().boundary_inflow_m3);
 }
 
 INSTANTIATE_TEST_SUITE_P(WavePhysics, Conservation, testing::Values(false, true),
@@ -204,7 +204,7 @@ double height_after(int steps, double share_of_limit)
     for (int step = 0; step < steps; ++step) {
         stepper.step();
     }
-    return stepper.max_abs_zeta_m();
+    return stepper.observe().max_abs_zeta_m;
 }
 
 TEST(WavePhysics, TheStabilityLimitHoldsFromBothSides)

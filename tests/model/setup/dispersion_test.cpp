@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "model/setup/vertical_profile.hpp"
+
 namespace swell::model
 {
 namespace

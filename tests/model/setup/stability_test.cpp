@@ -7,6 +7,8 @@
 #include <limits>
 #include <stdexcept>
 
+#include "model/setup/vertical_profile.hpp"
+
 namespace swell::model
 {
 namespace

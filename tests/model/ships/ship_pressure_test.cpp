@@ -49,14 +49,14 @@ TEST(ShipPressure, AShipAtRestInItsOwnHollowFeelsNothingAndMakesNoWaves)
     for (std::size_t node = 0; node < zeta.size(); ++node) {
         ASSERT_NEAR(setup.initial.zeta_m[node], zeta[node], 1e-13);
     }
-    const ShipForce force = stepper.ship_forces().front();
+    const ShipForce force = stepper.observe().ship_forces.front();
     for (const double value : {force.force_n[0], force.force_n[1], force.force_n[2]}) {
         EXPECT_NEAR(0.0, value, 1e-6);
     }
     for (const double value : {force.moment_nm[0], force.moment_nm[1], force.moment_nm[2]}) {
         EXPECT_NEAR(0.0, value, 1e-4);
     }
-    EXPECT_NEAR(0.0, stepper.external_force_n(), 1e-6);
+    EXPECT_NEAR(0.0, stepper.observe().external_force_n, 1e-6);
 }
 
 struct HullForce {
@@ -77,11 +77,9 @@ HullForce force_in(const std::function<double(double, double)>& zeta)
         }
     }
     const auto wet = uploaded<double>(backend, basin.extent, std::vector<double>(surface.size(), 1.0));
-    FrameInput input(backend, 1, ships.count());
-    ships.place(input, 0, 0.0, false);
-    input.enqueue_upload(backend);
+    const HullPlacement hull = ships.place(0, 0.0, false);
     HullSums sums{};
-    ships.sum_forces(backend, input, 0, wet, uploaded<double>(backend, basin.extent, surface), &sums);
+    ships.sum_forces(backend, &hull, wet, uploaded<double>(backend, basin.extent, surface), &sums);
     return {force_of(sums), external_of(sums)};
 }
 
@@ -156,11 +154,9 @@ TEST(ShipPressure, TheDraftMovesAlongAddsUpAndIsNeverOnLand)
     wet_values[20 * 61 + 22] = 0.0;
     const auto wet = uploaded<float>(backend, basin.extent, wet_values);
     ShipPressure<OpenMpBackend, float> pressure(backend, ships, basin);
-    FrameInput input(backend, 1, ships.size());
     for (const double time_s : {0.0, 3.0, 12.0, 60.0}) { // at the last the ship has left the grid
-        pressure.place(input, 0, time_s, true);
-        input.enqueue_upload(backend);
-        pressure.move_to(backend, input, 0, wet);
+        const std::vector<HullPlacement> hulls{pressure.place(0, time_s, true), pressure.place(1, time_s, true)};
+        pressure.move_to(backend, hulls.data(), wet);
         const std::vector<float> draft = downloaded(backend, pressure.draft());
         for (int j = 0; j < 47; ++j) {
             for (int i = 0; i < 61; ++i) {
@@ -198,7 +194,7 @@ TEST(ShipPressure, AMovingShipKeepsTheMassOfAClosedBasinAndTheMeanOfPhi)
             mean_before = scalar_product(phi, std::vector<double>(phi.size(), 1.0 / static_cast<double>(phi.size())));
         }
     }
-    EXPECT_NEAR(0.0, stepper.mass_m3(), 1e-8);
+    EXPECT_NEAR(0.0, stepper.observe().mass_m3, 1e-8);
     const std::vector<double> phi = downloaded(backend, stepper.phi());
     const double mean = scalar_product(phi, std::vector<double>(phi.size(), 1.0 / static_cast<double>(phi.size())));
     EXPECT_GT(std::abs(mean_before), 1.0);

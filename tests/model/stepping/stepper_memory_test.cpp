@@ -104,7 +104,7 @@ TEST(StepperMemory, NoStepAndNoOtherBathymetryAsksForAny)
     stepper.step();
     stepper.set_depths(stepper.bathymetry().depth_m);
     stepper.step();
-    EXPECT_TRUE(std::isfinite(stepper.max_abs_zeta_m()));
+    EXPECT_TRUE(std::isfinite(stepper.observe().max_abs_zeta_m));
     EXPECT_EQ(before, backend.tracker().tracked());
 }
 
@@ -130,7 +130,7 @@ TEST(StepperMemory, WhatIsForetoldIsALittleMoreThanWhatIsTaken)
         EXPECT_GT(foretold, taken);
         EXPECT_LT(static_cast<double>(foretold), 1.12 * static_cast<double>(taken));
         std::size_t state = 0;
-        for (const solver::MemoryBlock& block : stepper.state_blocks()) {
+        for (const solver::MemoryBlock& block : stepper.checkpoint_blocks()) {
             state += block.bytes;
         }
         EXPECT_GT(state_bytes(setup, sizeof(float)), state);

@@ -1,0 +1,43 @@
+#pragma once
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "vertical_shape_cells.hpp"
+
+namespace swell::model
+{
+
+/// One mode of a vertical profile: three coefficient functions M, D, N of the depth h > 0 [m] (thesis §2.1). The amplitude
+/// psi of the mode obeys M psi + div(h D grad phi − N grad psi) = 0. A shape holds plain numbers, so that a device can
+/// evaluate it. A loop over nodes visits `shape` once, before the loop; m, d and n visit it at every call.
+struct VerticalMode {
+    std::variant<ParabolicShape, StretchedShape, CoshShape> shape;
+
+    [[nodiscard]] double m(double h) const
+    {
+        return std::visit([h](const auto& one) { return one.m(h); }, shape);
+    }
+    [[nodiscard]] double d(double h) const
+    {
+        return std::visit([h](const auto& one) { return one.d(h); }, shape);
+    }
+    [[nodiscard]] double n(double h) const
+    {
+        return std::visit([h](const auto& one) { return one.n(h); }, shape);
+    }
+    /// The unit of psi. D psi is a potential [m²/s], and D is a length in the parabolic shape alone.
+    [[nodiscard]] const char* psi_unit() const { return std::holds_alternative<ParabolicShape>(shape) ? "m/s" : "m²/s"; }
+};
+
+/// How the potential varies with depth: a list of modes, each with a psi and a scalar system of its own. One mode is the
+/// thesis' model. Several modes are chosen such that their systems decouple exactly.
+struct VerticalProfile {
+    std::string name; ///< as scenarios write it
+    std::vector<VerticalMode> modes;
+    /// The limit of the regime warnings. Up to this kh waves run within 3 % of Airy's speed, except that a cosh profile
+    /// with kappa_h above 4.6 is faster in longer waves: by 3.6 % at kappa_h = 5, by 9.6 % at 8.
+    double largest_kh = 0.0;
+};
+
+} // namespace swell::model

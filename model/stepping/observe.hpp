@@ -1,0 +1,103 @@
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "model/ships/ship_pressure.hpp"
+#include "model/stepping/observations.hpp"
+#include "model/stepping/stepper_state.hpp"
+
+/// The numbers that a stepper gives of its water: the report that is enqueued with a frame, and the observations that a
+/// caller can ask for between frames. StepperState documents its members.
+namespace swell::model
+{
+
+template <class Backend, class T>
+void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
+{
+    SurfaceNumbers* numbers = report.surface();
+    const solver::Field<T>& newest = zeta[order.now];
+    backend.sum_over_nodes(water.extent, SurfaceTerms<T>{reading(newest), reading(phi[order.now])}, &numbers->sums,
+                           KeepNumber{inflow[order.now], &numbers->boundary_inflow_m3});
+    ships.sum_forces(backend, input.hulls(slot), water.wet, newest, report.hulls());
+    if (report.gauges() > 0) {
+        backend.for_each_node(
+            {static_cast<int>(report.gauges()), 1},
+            ReadGauges<T>{static_cast<const GaugeNode*>(gauges.get()), reading(newest), report.gauge_values()});
+    }
+    report.enqueue_download(backend);
+}
+
+template <class Backend, class T>
+void StepperState<Backend, T>::enqueue_published_surface(const LevelOrder& order)
+{
+    const Extent fours{(water.extent.nx + 3) / 4, water.extent.ny};
+    backend.for_each_node(
+        fours, KeepUsableSurface<T>{&report.surface()->sums, elevation_limit_m, reading(zeta[order.now]), surface.view()});
+}
+
+template <class Backend, class T>
+Observations StepperState<Backend, T>::observe()
+{
+    const LevelOrder& order = plan.order();
+    const int slot = plan.slots();
+    double* mass = result.view().origin;
+    backend.sum_over_nodes(water.extent, VolumeTerm<T>{reading(zeta[order.now]), water.cell_area_m2}, mass);
+    place_ships(slot, time_s(), false);
+    input.enqueue_upload(backend);
+    enqueue_report(order, slot);
+    backend.synchronise();
+
+    Observations seen;
+    const SurfaceNumbers numbers = report.read_surface();
+    seen.time_s = time_s();
+    backend.download_and_wait(&seen.mass_m3, mass, sizeof seen.mass_m3);
+    seen.boundary_inflow_m3 = numbers.boundary_inflow_m3;
+    seen.max_abs_zeta_m = numbers.sums.highest;
+    seen.rms_zeta_m = std::sqrt(numbers.sums.sum_of_squares / static_cast<double>(bathymetry.wet_nodes()));
+    seen.potential_energy_j = 0.5 * water_density * gravity * water.cell_area_m2 * numbers.sums.sum_of_squares;
+    for (std::size_t ship = 0; ship < report.ships(); ++ship) {
+        const HullSums sums = report.read_hull(ship);
+        seen.ship_forces.push_back(force_of(sums));
+        seen.external_force_n += external_of(sums);
+    }
+    return seen;
+}
+
+/// 4 times the standard deviation of zeta per node [m], row by row from the south-west, over the levels since statistics
+/// are gathered. Empty where statistics are not gathered, or have no level yet. Waits.
+template <class Backend, class T>
+std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
+{
+    if (!state.statistics || state.statistics->levels == 0) {
+        return {};
+    }
+    const double levels = static_cast<double>(state.statistics->levels);
+    std::vector<double> height = downloaded(state.backend, state.statistics->sum);
+    const std::vector<double> squares = downloaded(state.backend, state.statistics->sum_of_squares);
+    for (std::size_t node = 0; node < height.size(); ++node) {
+        const double mean = height[node] / levels;
+        height[node] = 4.0 * std::sqrt(std::max(0.0, squares[node] / levels - mean * mean));
+    }
+    return height;
+}
+
+/// The largest |zeta| per node [m] since statistics are gathered, row by row from the south-west. Empty where statistics
+/// are not gathered. Waits.
+template <class Backend, class T>
+std::vector<double> highest_zeta_m(StepperState<Backend, T>& state)
+{
+    if (!state.statistics) {
+        return {};
+    }
+    const std::vector<T> highest = downloaded(state.backend, state.statistics->highest);
+    return {highest.begin(), highest.end()};
+}
+
+// The loops of a CUDA backend exist in CUDA sources alone: no other file may instantiate these members.
+extern template struct StepperState<solver::OpenMpBackend, float>;
+extern template struct StepperState<solver::OpenMpBackend, double>;
+extern template struct StepperState<solver::CudaBackend, float>;
+extern template struct StepperState<solver::CudaBackend, double>;
+
+} // namespace swell::model
