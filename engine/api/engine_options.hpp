@@ -14,14 +14,14 @@ BackendChoice backend_choice_named(const std::string& name);
 struct EngineOptions {
     BackendChoice backend = BackendChoice::automatic;
     int threads = 0;             ///< of the CPU backend; 0 = every core
-    int checkpoint_frames = 200; ///< a GPU's state is kept on the host every so many frames, in case it is lost; 0 = never
-    int device = 0;              ///< the GPU, as the driver counts them
-    /// The core that the thread of a GPU stays on. On the CPU the first of the cores that the team stays on, a thread each:
-    /// the first thread is the one that calls advance_frame(), which is pinned then. None: wherever the system puts them.
+    int checkpoint_frames = 200; ///< a GPU's state is copied to the host every so many frames, in case of a loss; 0 = never
+    int device = 0;              ///< the number of the GPU, as the driver counts
+    /// On a GPU: the core on which the thread of the device stays. On the CPU: the first of the cores on which the team
+    /// stays, one thread on each; thread 0 is the caller of advance_frame(), who is pinned too. None: no pinning.
     std::optional<int> core = std::nullopt;
 };
 
-/// The backend taken, and why, for people: "cpu", "this build has no CUDA backend".
+/// The backend that was chosen, and the reason in words: "cpu", "this build has no CUDA backend".
 struct ChosenBackend {
     std::string name;
     std::string reason;

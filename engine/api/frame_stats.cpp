@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "solver/krylov/stop_rule.hpp"
+
 namespace swell::engine
 {
 
@@ -27,6 +29,35 @@ void FrameStats::count(const solver::SolveReport& solve)
     iterations += solve.iterations;
     most_iterations = std::max(most_iterations, solve.iterations);
     status = worse_of(status, run_status_of(solve.status));
+}
+
+const char* name_of(RunStatus status)
+{
+    switch (status) {
+    case RunStatus::deadline_missed: return "deadline_missed";
+    case RunStatus::iteration_limit: return "iteration_limit";
+    case RunStatus::stagnated: return "stagnated";
+    case RunStatus::unstable_time_step: return "unstable_time_step";
+    case RunStatus::not_finite: return "not_finite";
+    case RunStatus::device_lost: return "device_lost";
+    case RunStatus::converged: break;
+    }
+    return "converged";
+}
+
+RunStatus worse_of(RunStatus a, RunStatus b)
+{
+    return std::max(a, b);
+}
+
+bool is_usable(RunStatus status)
+{
+    return status < RunStatus::unstable_time_step;
+}
+
+bool is_success(RunStatus status)
+{
+    return status <= RunStatus::deadline_missed;
 }
 
 } // namespace swell::engine

@@ -1,26 +1,51 @@
 #pragma once
-#include "engine/api/run_status.hpp"
-#include "solver/krylov/solve_report.hpp"
+namespace swell::solver
+{
+struct SolveReport;
+} // namespace swell::solver
 
 namespace swell::engine
 {
+
+/// How a frame, or a run, went; from best to worst. A frame never throws for numerics: it says one of these.
+enum class RunStatus {
+    converged,          ///< every solve met its tolerance
+    deadline_missed,    ///< the same, but computing the frame took longer than the time it simulates
+    iteration_limit,    ///< a solve was cut off: psi is less exact than asked
+    stagnated,          ///< a solve stopped making progress before its tolerance: it is too small for this precision
+    unstable_time_step, ///< the surface is finite but higher than any sea: the time step makes it grow
+    not_finite,         ///< the surface holds an infinity or a NaN
+    device_lost,        ///< the GPU is gone for this process; the state is the one of the last checkpoint
+};
+
+const char* name_of(RunStatus status);
+
+RunStatus worse_of(RunStatus a, RunStatus b);
+
+/// Whether the field of such a frame can be shown and stepped on from. A run stops at the first frame that is not usable.
+bool is_usable(RunStatus status);
+
+/// Whether a run that ended so counts as done: exit code 0.
+bool is_success(RunStatus status);
 
 /// What one frame says about itself.
 struct FrameStats {
     long frame = 0; ///< number of the frame: 1 is the first
     RunStatus status = RunStatus::converged;
-    int solves = 0;              ///< steps per frame × modes of the vertical profile
-    int iterations = 0;          ///< summed over the solves
-    int most_iterations = 0;     ///< of any one solve
-    double max_abs_zeta_m = 0.0; ///< highest or deepest surface at the end of the frame [m]
-    double fext = 0.0;    ///< ρ g ∫|∇draft| (zeta + draft) dA over all ships [N]; rms zeta [m] where there is none
-    double wall_ms = 0.0; ///< wall clock round advance_frame()
+    int solves = 0;                ///< steps per frame × modes of the vertical profile
+    int iterations = 0;            ///< summed over the solves
+    int most_iterations = 0;       ///< of any one solve
+    double max_abs_zeta_m = 0.0;   ///< highest or deepest surface at the end of the frame [m]
+    double force_on_ships_n = 0.0; ///< ρ g ∫|∇draft| (zeta + draft) dA over all ships [N]; 0 without ships
+    double rms_zeta_m = 0.0;       ///< root mean square of zeta over the wet nodes at the end of the frame [m]
+    double wall_ms = 0.0;          ///< wall clock round advance_frame()
 
     [[nodiscard]] double iterations_per_solve() const
     {
         return solves > 0 ? static_cast<double>(iterations) / solves : 0.0;
     }
 
+    /// Adds a solve of this frame.
     void count(const solver::SolveReport& solve);
 };
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "model/setup/wave_setup.hpp"
+#include "../../model/setup/wave_setup.hpp"
 
 namespace swell::engine
 {

@@ -5,9 +5,9 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "engine/device_thread/task_queue.hpp"
-#include "engine/device_thread/core_pinning.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/device_thread/core_pinning.hpp"
+#include "engine/device_thread/task_queue.hpp"
 
 namespace swell::engine
 {

@@ -14,14 +14,14 @@ class TaskQueue;
 
 struct DeviceThreadOptions {
     std::string name = "swell device"; ///< as debuggers and top show it; 15 bytes at most
-    std::optional<int> core;           ///< the core it stays on; none: wherever the system puts it
+    std::optional<int> core;           ///< the core that the thread stays on; none: any core
 };
 
-/// One host thread and the calls it makes for others. Who owns what only one thread may touch (a CUDA device) makes, uses
-/// and destroys it in tasks of this thread. Tasks run one at a time, in the order in which they were called.
+/// A host thread that runs tasks for other threads. Something that only one thread may touch, such as a CUDA device, is
+/// made, used and destroyed in tasks of this thread. Tasks run one at a time, in the order of the calls.
 ///
-/// Any thread may call and stop, OpenMP teams too. A call within a task runs at once, in its place. A task must not wait
-/// for another thread that calls, a team of its own included: neither would go on.
+/// Any thread may call and stop, the threads of OpenMP teams too. A call within a task runs at once, in its place. A task
+/// must not wait for another thread that calls, a team of its own included, because neither would go on.
 class DeviceThread
 {
 public:
@@ -29,24 +29,24 @@ public:
     /// where no thread is to be had.
     explicit DeviceThread(const DeviceThreadOptions& options = {});
 
-    /// As stop(). One that is destroyed by a task of its own ends after that task and what is queued behind it, unwaited
-    /// for.
+    /// As stop(). An object that a task of its own destroys does not wait: the thread ends after that task and the tasks
+    /// queued behind it.
     ~DeviceThread();
 
     DeviceThread(const DeviceThread&) = delete;
     DeviceThread& operator=(const DeviceThread&) = delete;
 
-    /// Runs task() on the thread, waits for it and returns what it returned (void, a value, a move-only one, a reference)
-    /// or throws what it threw. Throws std::logic_error after stop(). Allocates nothing.
+    /// Runs task() on the thread, waits for it, and returns its result (nothing, a value, a move-only value, a reference)
+    /// or throws its exception. Throws std::logic_error after stop(). Allocates nothing.
     template <class Task>
     std::invoke_result_t<Task&> call(Task&& task);
 
-    /// Ends the thread once everything queued is done and answered, and waits for that, unless a task of its own asks.
+    /// Ends the thread once every queued task is done, and waits for the end, except when called by a task of its own.
     void stop();
 
     /// Whether the caller is a task of this thread.
     [[nodiscard]] bool is_current() const;
-    /// The check of debug builds: throws std::logic_error that names `what` where the caller is no task of this thread.
+    /// Throws std::logic_error that names `what` where the caller is no task of this thread: the check of debug builds.
     void require_current(const char* what) const;
 
 private:
@@ -58,7 +58,7 @@ private:
     void run_and_wait(void (*action)(const void*), const void* work);
 
     std::string name_;
-    std::shared_ptr<TaskQueue> queue_; ///< shared with the thread and with those who wait: it outlives all of them
+    std::shared_ptr<TaskQueue> queue_; ///< shared with the thread and with waiting callers, so that it outlives them
     std::mutex joining_;
     std::thread thread_;
 };

@@ -5,17 +5,7 @@
 namespace swell::engine
 {
 
-namespace
-{
-
-/// A caller looks for as long as a GPU takes for a frame of a large harbour, the thread for the next of the calls that are
-/// made about a frame. A thread without work is asleep within this time: 0.4 % of a core at 20 frames a second.
-constexpr std::chrono::microseconds caller_looks{2000};
-constexpr std::chrono::microseconds thread_looks{200};
-
-} // namespace
-
-void TaskQueue::put(QueuedTask& call)
+void TaskQueue::put(QueuedTask& task)
 {
     {
         const std::lock_guard lock(mutex_);
@@ -23,43 +13,56 @@ void TaskQueue::put(QueuedTask& call)
             throw std::logic_error("a call for a thread that was stopped");
         }
         if (first_ == nullptr) {
-            first_ = &call;
+            first_ = &task;
         } else {
-            last_->next = &call;
+            last_->next = &task;
         }
-        last_ = &call;
+        last_ = &task;
     }
-    for_thread_.notify_one();
+    news_.fetch_add(1);
+    news_.notify_one();
 }
 
-void TaskQueue::wait_for(const QueuedTask& call)
+void TaskQueue::wait_for(const QueuedTask& task)
 {
-    const auto done = [&] { return call.done.load(); };
-    if (!spin_.until(done, caller_looks)) {
-        std::unique_lock lock(mutex_);
-        for_callers_.wait(lock, done);
+    for (;;) {
+        const int seen = answered_.load(); // before the look at `done`, so that no answer is missed
+        if (task.done.load()) {
+            return;
+        }
+        answered_.wait(seen);
     }
+}
+
+QueuedTask* TaskQueue::first(bool& closed)
+{
+    const std::lock_guard lock(mutex_);
+    QueuedTask* const task = first_;
+    if (task != nullptr) {
+        first_ = task->next;
+    }
+    closed = closed_;
+    return task;
 }
 
 QueuedTask* TaskQueue::take()
 {
-    spin_.until([&] { return first_ != nullptr; }, thread_looks);
-    std::unique_lock lock(mutex_);
-    for_thread_.wait(lock, [&] { return first_ != nullptr || closed_; });
-    QueuedTask* const call = first_;
-    if (call != nullptr) {
-        first_ = call->next;
+    for (;;) {
+        const int seen = news_.load(); // before the look at the list, so that no task is missed
+        bool closed = false;
+        QueuedTask* const task = first(closed);
+        if (task != nullptr || closed) {
+            return task;
+        }
+        news_.wait(seen);
     }
-    return call;
 }
 
-void TaskQueue::answer(QueuedTask& call)
+void TaskQueue::answer(QueuedTask& task)
 {
-    {
-        const std::lock_guard lock(mutex_);
-        call.done = true;
-    }
-    for_callers_.notify_all();
+    task.done.store(true);
+    answered_.fetch_add(1);
+    answered_.notify_all();
 }
 
 void TaskQueue::close()
@@ -68,7 +71,8 @@ void TaskQueue::close()
         const std::lock_guard lock(mutex_);
         closed_ = true;
     }
-    for_thread_.notify_one();
+    news_.fetch_add(1);
+    news_.notify_one();
 }
 
 } // namespace swell::engine

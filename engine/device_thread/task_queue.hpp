@@ -1,48 +1,49 @@
 #pragma once
 #include <atomic>
-#include <condition_variable>
 #include <exception>
 #include <mutex>
-
-#include "engine/device_thread/spin_then_wait.hpp"
 
 namespace swell::engine
 {
 
-/// A call that one thread makes for another. It lives on the stack of its caller, who waits for it: so a queue is a list
-/// through the calls themselves, and a call allocates nothing.
+/// A task that one thread runs for another. It lives on the stack of its caller, who waits for it: so a queue is a list
+/// through the tasks themselves, and a call allocates nothing.
 struct QueuedTask {
     void (*run)(const void*);
-    const void* work; ///< what run takes
+    const void* work; ///< the argument of run
     std::exception_ptr error = nullptr;
     QueuedTask* next = nullptr;
-    std::atomic<bool> done = false; ///< the last that is touched of a call: its caller may go on
+    std::atomic<bool> done = false; ///< the last member that the queue touches: then the caller may go on
 };
 
-/// The calls that wait for one thread, in the order in which they came. Any thread may put, one takes.
+/// The tasks that wait for one thread, in the order in which they came. Any thread may put, one thread takes.
+///
+/// Waiting is std::atomic::wait, on counters of the queue and not of a task, because a task ends as soon as its caller
+/// knows that it is done.
 class TaskQueue
 {
 public:
     /// Throws std::logic_error once the queue is closed.
-    void put(QueuedTask& call);
-    /// Returns once the call was answered.
-    void wait_for(const QueuedTask& call);
+    void put(QueuedTask& task);
+    /// Returns once the task was answered.
+    void wait_for(const QueuedTask& task);
 
-    /// The next call, waited for; null once the queue is closed and empty.
+    /// The next task, waited for; null once the queue is closed and empty.
     QueuedTask* take();
-    void answer(QueuedTask& call);
+    void answer(QueuedTask& task);
 
-    /// From now on nothing more is put.
+    /// From now on put() throws.
     void close();
 
 private:
-    std::mutex mutex_;
-    std::condition_variable for_thread_;
-    std::condition_variable for_callers_; ///< one for all of them: one in the call might die while it is being notified
-    std::atomic<QueuedTask*> first_ = nullptr;
+    [[nodiscard]] QueuedTask* first(bool& closed);
+
+    std::mutex mutex_; ///< guards the list
+    QueuedTask* first_ = nullptr;
     QueuedTask* last_ = nullptr;
     bool closed_ = false;
-    SpinThenWait spin_;
+    std::atomic<int> news_ = 0;     ///< tasks put, and closing: the thread waits for a change
+    std::atomic<int> answered_ = 0; ///< callers wait for a change
 };
 
 } // namespace swell::engine

@@ -8,29 +8,30 @@
 namespace swell::engine
 {
 
-/// Copies of a backend's memory on the host, made beside its work: a copy costs the frame two microseconds on the device
-/// and no wait. Slots are filled in turn, so what newest() gave stays as it is for slots - 1 further copies. The thread of
-/// the backend calls; what newest() gave may be read by any.
+/// Copies of a backend's memory on the host, made beside the backend's work: a copy costs a frame two microseconds on the
+/// device, and no wait. Slots are filled in turn, so a copy that newest() returned stays as it is for slots - 1 further
+/// copies. Only the thread of the backend may call; any thread may read a returned copy.
 template <class Backend>
 class ReadbackRing
 {
 public:
-    ReadbackRing(Backend& backend, std::size_t bytes, int slots)
-        : backend_(backend), bytes_(bytes), staging_(backend.allocate(bytes))
+    /// `name` is that of its memory in the backend's AllocationTracker.
+    ReadbackRing(Backend& backend, std::size_t bytes, int slots, const char* name)
+        : backend_(backend), bytes_(bytes), staging_(backend.allocate(bytes, name))
     {
         for (int slot = 0; slot < slots; ++slot) {
-            slots_.push_back({backend.allocate_host(bytes), {}, 0});
+            slots_.push_back({backend.allocate_host(bytes, name), {}, 0});
         }
     }
 
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
-    /// Begins a copy of these blocks, one after the other, under a number of the caller's. False, and nothing done, while
-    /// the copy before is still on its way: whoever is slow misses copies, not the frames.
+    /// Begins a copy of these blocks, one after the other, under a number that the caller chooses. Returns false, and does
+    /// nothing, while the copy before is under way: a slow reader misses copies, and frames never wait.
     bool begin_copy(const std::vector<solver::MemoryBlock>& blocks, long number)
     {
         poll();
-        if (on_its_way_) {
+        if (is_under_way_) {
             return false;
         }
         next_ = (next_ + 1) % slots_.size();
@@ -43,16 +44,16 @@ public:
         backend_.copy_to_host_async(slot.memory.get(), staging_.get(), place);
         backend_.record_copy_event(slot.done);
         slot.number = number;
-        on_its_way_ = true;
+        is_under_way_ = true;
         return true;
     }
 
-    /// Notices whether the copy on its way has arrived.
+    /// Checks whether the copy under way has arrived.
     void poll()
     {
-        if (on_its_way_ && backend_.is_complete(slots_[next_].done)) {
+        if (is_under_way_ && backend_.is_complete(slots_[next_].done)) {
             newest_ = next_;
-            on_its_way_ = false;
+            is_under_way_ = false;
         }
     }
 
@@ -60,7 +61,7 @@ public:
         const std::byte* data;
         long number;
     };
-    /// The newest one that has been noticed to have arrived. Asks nothing of the backend, which may be lost.
+    /// The newest copy that poll() has seen arrive. Makes no call of the backend, whose device may be lost.
     [[nodiscard]] std::optional<Copy> newest() const
     {
         if (!newest_) {
@@ -81,7 +82,7 @@ private:
     std::vector<Slot> slots_;
     std::size_t next_ = 0;
     std::optional<std::size_t> newest_;
-    bool on_its_way_ = false;
+    bool is_under_way_ = false;
 };
 
 } // namespace swell::engine

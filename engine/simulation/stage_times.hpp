@@ -1,13 +1,14 @@
 #pragma once
 #include <array>
 #include <cstddef>
+#include <vector>
 
 #include "model/stepping/stage.hpp"
 
 namespace swell::engine
 {
 
-/// Adds up the time of the stages of frames.
+/// The sum of the times of the stages over some frames.
 class StageTimes
 {
 public:
@@ -21,6 +22,52 @@ private:
     static std::size_t index(model::Stage stage) { return static_cast<std::size_t>(stage); }
 
     std::array<double, model::all_stages.size()> ms_{};
+};
+
+/// Measures the stages of one frame: records an event of the backend between every two stages. A GPU takes the events in
+/// stream order, so nothing waits.
+template <class Backend>
+class StageTimer
+{
+public:
+    explicit StageTimer(Backend& backend) : backend_(backend) {}
+
+    void restart() { stages_.clear(); }
+
+    /// Observes a stage, see TimeStepper::enqueue_frame.
+    template <class Work>
+    void operator()(model::Stage stage, const Work& work)
+    {
+        if (stages_.empty()) {
+            record(0);
+        }
+        backend_.begin_range(name_of(stage));
+        work();
+        backend_.end_range();
+        stages_.push_back(stage);
+        record(stages_.size());
+    }
+
+    /// Adds the time of every stage. Call after the backend's synchronise.
+    void read(StageTimes& times)
+    {
+        for (std::size_t at = 0; at < stages_.size(); ++at) {
+            times.add(stages_[at], events_[at + 1].ms_since(events_[at]));
+        }
+    }
+
+private:
+    void record(std::size_t at)
+    {
+        while (events_.size() <= at) {
+            events_.emplace_back();
+        }
+        backend_.record_event(events_[at]);
+    }
+
+    Backend& backend_;
+    std::vector<typename Backend::Event> events_;
+    std::vector<model::Stage> stages_;
 };
 
 } // namespace swell::engine

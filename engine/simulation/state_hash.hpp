@@ -6,9 +6,9 @@
 namespace swell::engine
 {
 
-/// 64 bits that two runs share only if their fields are equal bit for bit: FNV-1a (Fowler, Noll, Vo; offset basis
-/// 14695981039346656037, prime 1099511628211) over the bytes of the values, low byte first, −0 taken as +0. The same for
-/// every storage, backend and byte order, as long as rows are added from the south, each from the west.
+/// A 64-bit hash of the state, equal for two runs whose fields are equal bit for bit: FNV-1a (Fowler, Noll, Vo; offset
+/// basis 14695981039346656037, prime 1099511628211) over the bytes of the values, low byte first, with −0 taken as +0. Add
+/// rows from the south, each from the west; then the hash does not depend on storage, backend or byte order.
 class StateHash
 {
 public:

@@ -5,11 +5,12 @@
 #include <new>
 #include <utility>
 
-#include "engine/device_thread/core_pinning.hpp"
-#include "engine/device_thread/device_thread.hpp"
+#include "engine/api/scenario.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/device_thread/core_pinning.hpp"
+#include "engine/simulation/simulation_host.hpp"
 #include "model/setup/stability.hpp"
-#include "solver/backends/cuda/cuda_error.hpp"
+#include "solver/backends/cuda/cuda_device.hpp"
 
 namespace swell::engine
 {
@@ -24,20 +25,26 @@ void check_precision(const std::string& precision)
     }
 }
 
-std::unique_ptr<Frame> make_frame(const Scenario& scenario, const EngineOptions& options, const ChosenBackend& backend)
+std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const EngineOptions& options,
+                                          const ChosenBackend& backend)
 {
     const model::WaveSetup& waves = scenario.waves;
-    const FrameSetup setup{scenario.steps_per_frame, scenario.precision, options.threads, backend.device};
+    const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, options.threads, backend.device};
+    std::vector<model::GaugeNode> gauges;
+    for (const Gauge& gauge : scenario.gauges) {
+        gauges.push_back({gauge.i, gauge.j});
+    }
     try {
-        std::unique_ptr<Frame> frame = backend.name == "cuda" ? make_cuda_frame_on_its_thread(waves, setup, options.core)
-                                                              : make_cpu_frame(waves, setup);
-        std::vector<model::GaugeNode> gauges;
-        gauges.reserve(scenario.gauges.size());
-        for (const Gauge& gauge : scenario.gauges) {
-            gauges.push_back({gauge.i, gauge.j});
+        std::unique_ptr<SimulationHost> host;
+        if (backend.name == "cuda") {
+            DeviceThreadOptions thread;
+            thread.core = options.core;
+            host = std::make_unique<SimulationHost>([&] { return make_cuda_simulation(waves, setup); }, thread);
+        } else {
+            host = std::make_unique<SimulationHost>([&] { return make_cpu_simulation(waves, setup); });
         }
-        frame->set_gauges(gauges);
-        return frame;
+        host->ask([&](Simulation& simulation) { simulation.set_gauges(gauges); });
+        return host;
     } catch (const std::bad_alloc&) {
         throw MachineError(fmt::format("not enough memory for a grid of {} nodes", waves.bathymetry.extent.nodes()));
     }
@@ -73,98 +80,172 @@ void choose_time_step(Scenario& scenario)
     }
 }
 
-WaveEngine::WaveEngine(Scenario scenario, const EngineOptions& options)
-    : scenario_(std::move(scenario)), options_(options), backend_(choose_backend(options))
+/// The scenario, where it runs, and what happens when a GPU is lost.
+class WaveEngine::Run
 {
-    check_precision(scenario_.precision);
-    choose_time_step(scenario_);
-    frame_ = make_frame(scenario_, options, backend_);
-    if (takes_checkpoints()) {
-        frame_->begin_checkpoint();
+public:
+    Run(Scenario given, const EngineOptions& options);
+
+    /// The one way to the simulation: work(simulation), on its thread. Where the device turns out to be lost, the work is
+    /// done on the CPU at the last checkpoint instead.
+    template <class Work>
+    std::invoke_result_t<Work&, Simulation&> ask(Work&& work)
+    {
+        try {
+            return host_->ask(work);
+        } catch (const solver::CudaError& error) {
+            fall_back(error);
+            return host_->ask(work);
+        }
     }
-    if (options_.core && backend_.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
+
+    /// A frame, computed by advance(simulation), and timed. A lost device is a status, not another computation.
+    template <class Advance>
+    FrameStats advance(const Advance& advance);
+
+    void continue_on_cpu() { is_lost_ = false; }
+
+    Scenario scenario;
+    ChosenBackend backend;
+
+private:
+    [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options_.checkpoint_frames > 0; }
+    [[nodiscard]] bool is_pinned() const { return options_.core && backend.name == "cpu"; }
+    [[nodiscard]] int threads()
+    {
+        return ask([](Simulation& simulation) { return simulation.threads(); });
+    }
+
+    template <class Advance>
+    FrameStats computed(const Advance& advance);
+    void fall_back(const solver::CudaError& error);
+
+    EngineOptions options_;
+    std::unique_ptr<SimulationHost> host_;
+    bool is_lost_ = false;
+};
+
+WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
+    : scenario(std::move(given)), backend(choose_backend(options)), options_(options)
+{
+    check_precision(scenario.precision);
+    choose_time_step(scenario);
+    host_ = make_host(scenario, options_, backend);
+    if (takes_checkpoints()) {
+        ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+    }
+    if (is_pinned()) { // cores that are not there are refused now, by a thread that ends here
         DeviceThread().call([&] { pin_openmp_team(threads(), *options_.core); });
     }
 }
 
 template <class Advance>
-FrameStats WaveEngine::timed(const Advance& advance)
+FrameStats WaveEngine::Run::advance(const Advance& advance)
 {
     const auto start = std::chrono::steady_clock::now();
-    FrameStats stats = advance();
+    FrameStats stats = computed(advance);
     const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
     stats.wall_ms = taken.count();
-    if (stats.wall_ms > scenario_.frame_s * 1000.0) {
+    if (stats.wall_ms > scenario.frame_s * 1000.0) {
         stats.status = worse_of(stats.status, RunStatus::deadline_missed);
     }
     return stats;
 }
 
-/// A frame, and what a GPU asks for beside it.
-FrameStats WaveEngine::computed(const std::function<FrameStats()>& advance)
+/// A frame, and the checkpoint that a GPU takes beside it.
+template <class Advance>
+FrameStats WaveEngine::Run::computed(const Advance& advance)
 {
     FrameStats lost;
     lost.status = RunStatus::device_lost;
     if (is_lost_) {
         return lost;
     }
-    if (options_.core && backend_.name == "cpu") {
+    if (is_pinned()) {
         pin_own_team(threads(), *options_.core);
     }
     try {
-        const FrameStats stats = advance();
+        const FrameStats stats = host_->ask(advance);
         if (takes_checkpoints() && is_usable(stats.status) && stats.frame % options_.checkpoint_frames == 0) {
-            frame_->begin_checkpoint();
+            host_->ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
         }
         return stats;
     } catch (const solver::CudaError& error) {
-        if (!error.device_lost()) {
-            throw;
-        }
-        fall_back(error.what());
+        fall_back(error);
         return lost;
     }
 }
 
-/// From here on the CPU answers, with the state of the last checkpoint.
-void WaveEngine::fall_back(const std::string& reason)
+/// While an error is handled: from here on the CPU answers, with the state of the last checkpoint. Throws the error again
+/// where the device is not lost.
+void WaveEngine::Run::fall_back(const solver::CudaError& error)
 {
+    if (!error.device_lost()) {
+        throw; // the error that is being handled
+    }
     is_lost_ = true;
     options_.core.reset(); // it was for the GPU's thread
-    const FrameState checkpoint = frame_->last_checkpoint();
-    backend_ = {"cpu", "the GPU was lost: " + reason};
-    frame_ = make_frame(scenario_, options_, backend_);
-    frame_->restore(checkpoint);
+    const SimulationCheckpoint checkpoint = host_->ask([](Simulation& lost) { return lost.last_checkpoint(); });
+    backend = {"cpu", std::string("the GPU was lost: ") + error.what()};
+    host_ = make_host(scenario, options_, backend);
+    host_->ask([&](Simulation& simulation) { simulation.restore(checkpoint); });
 }
 
-bool WaveEngine::takes_checkpoints() const
+WaveEngine::WaveEngine(Scenario scenario, const EngineOptions& options)
+    : run_(std::make_unique<Run>(std::move(scenario), options))
 {
-    return backend_.name == "cuda" && options_.checkpoint_frames > 0;
+}
+
+WaveEngine::~WaveEngine() = default;
+WaveEngine::WaveEngine(WaveEngine&&) noexcept = default;
+WaveEngine& WaveEngine::operator=(WaveEngine&&) noexcept = default;
+
+FrameStats WaveEngine::advance_frame()
+{
+    return run_->advance([](Simulation& simulation) { return simulation.advance(); });
+}
+
+FrameStats WaveEngine::advance_frame(StageTimes& times)
+{
+    return run_->advance([&](Simulation& simulation) { return simulation.advance(times); });
+}
+
+solver::KernelTimes WaveEngine::time_kernels()
+{
+    solver::KernelTimes times;
+    run_->advance([&](Simulation& simulation) {
+        FrameStats stats;
+        times = simulation.time_kernels(stats);
+        return stats;
+    });
+    return times;
 }
 
 void WaveEngine::continue_on_cpu()
 {
-    is_lost_ = false;
+    run_->continue_on_cpu();
 }
 
-FrameStats WaveEngine::advance_frame()
+long WaveEngine::frame() const
 {
-    return timed([&] { return computed([&] { return frame_->advance(); }); });
+    return run_->ask([](Simulation& simulation) { return simulation.number(); });
 }
 
-FrameStats WaveEngine::advance_frame(StageTimes& clock)
+double WaveEngine::time_s() const
 {
-    return timed([&] { return computed([&] { return frame_->advance(clock); }); });
+    return static_cast<double>(frame()) * run_->scenario.frame_s;
 }
 
 void WaveEngine::take_snapshot(Snapshot& to)
 {
-    to.frame = frame();
-    to.time_s = time_s();
-    to.extent = scenario_.waves.bathymetry.extent;
-    frame_->copy_zeta(to.zeta_m);
+    run_->ask([&](Simulation& simulation) {
+        to.frame = simulation.number();
+        simulation.copy_zeta(to.zeta_m);
+    });
+    to.time_s = static_cast<double>(to.frame) * run_->scenario.frame_s;
+    to.extent = run_->scenario.waves.bathymetry.extent;
     to.ships.clear();
-    for (const model::Ship& ship : scenario_.waves.ships) {
+    for (const model::Ship& ship : run_->scenario.waves.ships) {
         to.ships.push_back(model::pose_at(ship, to.time_s));
     }
 }
@@ -176,22 +257,101 @@ Snapshot WaveEngine::snapshot()
     return copy;
 }
 
+bool WaveEngine::begin_surface_copy()
+{
+    return run_->ask([](Simulation& simulation) { return simulation.begin_surface_copy(); });
+}
+
+SurfaceCopy WaveEngine::newest_copy()
+{
+    return run_->ask([](Simulation& simulation) { return simulation.newest_copy(); });
+}
+
+double WaveEngine::zeta_m(int i, int j)
+{
+    return run_->ask([&](Simulation& simulation) { return simulation.zeta_m(i, j); });
+}
+
+std::vector<double> WaveEngine::gauges_m() const
+{
+    return run_->ask([](Simulation& simulation) { return simulation.gauges_m(); });
+}
+
 std::vector<double> WaveEngine::state(StateField field, int mode)
 {
     std::vector<double> values;
-    frame_->copy_state(field, mode, values);
+    run_->ask([&](Simulation& simulation) { simulation.copy_state(field, mode, values); });
     return values;
+}
+
+model::Observations WaveEngine::observe()
+{
+    return run_->ask([](Simulation& simulation) { return simulation.observe(); });
+}
+
+std::string WaveEngine::state_hash()
+{
+    return run_->ask([](Simulation& simulation) { return simulation.state_hash(); });
+}
+
+double WaveEngine::mass_drift_m3()
+{
+    return run_->ask([](Simulation& simulation) { return simulation.mass_drift_m3(); });
 }
 
 std::vector<NamedShipForce> WaveEngine::ship_forces()
 {
-    const std::vector<model::ShipForce> forces = frame_->ship_forces();
     std::vector<NamedShipForce> named;
-    named.reserve(forces.size());
-    for (std::size_t ship = 0; ship < forces.size(); ++ship) {
-        named.push_back({scenario_.waves.ships[ship].name, forces[ship].force_n, forces[ship].moment_nm});
+    for (const model::ShipForce& force : observe().ship_forces) {
+        const model::Ship& ship = run_->scenario.waves.ships[named.size()];
+        named.push_back({ship.name, force.force_n, force.moment_nm});
     }
     return named;
+}
+
+void WaveEngine::collect_statistics()
+{
+    run_->ask([](Simulation& simulation) { simulation.collect_statistics(); });
+}
+
+std::vector<double> WaveEngine::highest_zeta_m()
+{
+    return run_->ask([](Simulation& simulation) { return simulation.highest_zeta_m(); });
+}
+
+std::vector<double> WaveEngine::significant_wave_height_m()
+{
+    return run_->ask([](Simulation& simulation) { return simulation.significant_wave_height_m(); });
+}
+
+const model::Bathymetry& WaveEngine::bathymetry() const
+{
+    return run_->ask([](Simulation& simulation) -> const model::Bathymetry& { return simulation.bathymetry(); });
+}
+
+const std::vector<std::string>& WaveEngine::notes() const
+{
+    return run_->ask([](Simulation& simulation) -> const std::vector<std::string>& { return simulation.notes(); });
+}
+
+const Scenario& WaveEngine::scenario() const
+{
+    return run_->scenario;
+}
+
+const ChosenBackend& WaveEngine::backend() const
+{
+    return run_->backend;
+}
+
+int WaveEngine::threads() const
+{
+    return run_->ask([](Simulation& simulation) { return simulation.threads(); });
+}
+
+std::vector<solver::NamedMemory> WaveEngine::memory() const
+{
+    return run_->ask([](Simulation& simulation) { return simulation.memory(); });
 }
 
 } // namespace swell::engine

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "measured_copy.hpp"
-#include "solver/grid/field.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/grid/field.hpp"
 
 /// The backend's loops with the simplest cells: what a loop itself can reach, before any solver's arithmetic.
 namespace swell::benchmarks

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <utility>
 
-#include "solver/grid/field.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/grid/field.hpp"
 
 namespace swell::benchmarks
 {

@@ -10,12 +10,9 @@
 
 #include "model/stepping/time_stepper.hpp"
 #ifdef SWELL_CUDA
-#include "model/equations/discretisation_cuda.hpp"
-#include "model/stepping/time_stepper_cuda.hpp"
-#include "solver/instances/cuda.hpp"
-#endif
 #include "model/equations/discretisation.hpp"
 #include "solver/rrb_solver.hpp"
+#endif
 
 namespace
 {

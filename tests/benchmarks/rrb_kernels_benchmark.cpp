@@ -3,11 +3,11 @@
 #include <utility>
 
 #include "measured_copy.hpp"
-#include "solver/krylov/krylov_cells.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
-#include "solver/rrb_solver.hpp"
-#include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
+#include "solver/krylov/krylov_cells.hpp"
 #include "solver/operators/schur_cells.hpp"
+#include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
+#include "solver/rrb_solver.hpp"
 
 /// The kernels of one RRB iteration on the finest grid, and whole solves. Words per quad of four nodes are those stated at
 /// each cell; a matrix whose factors hold zeros moves the same bytes as any other.
@@ -16,10 +16,10 @@ namespace swell::benchmarks
 namespace
 {
 
+using solver::BlockVector;
 using solver::Extent;
 using solver::Field;
 using solver::OpenMpBackend;
-using solver::BlockVector;
 
 template <class T>
 struct FinestGrid {
@@ -106,8 +106,8 @@ void advance(benchmark::State& state)
 {
     const solver::KrylovScalars scalars;
     pass_over_quads<T>(state, 12, [&](FinestGrid<T>& grid) {
-        return solver::UpdateSolutionAndResidual<T, 2>{&scalars, std::as_const(grid.p).view(), std::as_const(grid.q).view(), grid.p.view(),
-                                     grid.q.view()};
+        return solver::UpdateSolutionAndResidual<T, 2>{&scalars, std::as_const(grid.p).view(), std::as_const(grid.q).view(),
+                                                       grid.p.view(), grid.q.view()};
     });
 }
 

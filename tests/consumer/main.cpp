@@ -2,8 +2,8 @@
 #include <exception>
 
 #include "swell/engine/api/scenario.hpp"
-#include "swell/engine/base/version.hpp"
 #include "swell/engine/api/wave_engine.hpp"
+#include "swell/engine/base/build_info.hpp"
 
 /// What a bridge simulator does with Swell: reads a scenario, asks for a frame every 50 ms, looks at the water.
 int main(int argc, char** argv)

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "solver/backends/cuda/cuda_loops.cuh"
-#include "solver/grid/field.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/grid/field.hpp"
 
 namespace swell::gpu_tests
 {
@@ -213,6 +213,41 @@ TEST(GpuBackendSmall, MoreMemoryThanThereIsIsRefusedWithTheNumbers)
         CudaError);
     const Memory memory = gpu.allocate(64); // and goes on
     gpu.synchronise();
+}
+
+struct CopyNumber {
+    const int* from;
+    int* to;
+    __host__ __device__ void operator()() const { *to = *from; }
+};
+
+Memory number_on(CudaBackend& gpu, int value)
+{
+    Memory memory = gpu.allocate(sizeof value);
+    gpu.upload_and_wait(memory.get(), &value, sizeof value);
+    return memory;
+}
+
+/// A recording holds pointers. Played as it is after its memory was freed, it would read what is no longer there.
+TEST(GpuBackendSmall, ARecordingNoticesThatMemoryItHoldsWasFreed)
+{
+    CudaBackend gpu;
+    const Memory to = number_on(gpu, 0);
+    Memory from = number_on(gpu, 1);
+    CudaBackend::Recording recording;
+    const auto play = [&] {
+        gpu.replay(recording, [&] {
+            gpu.run_once(CopyNumber{static_cast<const int*>(from.get()), static_cast<int*>(to.get())});
+        });
+        int copied = 0;
+        gpu.download_and_wait(&copied, to.get(), sizeof copied);
+        return copied;
+    };
+    EXPECT_EQ(1, play());
+    EXPECT_EQ(1, play()) << "played as it is";
+    Memory other = number_on(gpu, 2); // at another place, because the first is still there
+    from = std::move(other);
+    EXPECT_EQ(2, play()) << "recorded anew";
 }
 
 } // namespace

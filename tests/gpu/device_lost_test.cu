@@ -23,16 +23,26 @@ void lose_the_gpu()
     cudaDeviceSynchronize();
 }
 
-TEST(GpuLostDeathTest, TheEngineSaysSoAndGoesOnOnTheCpuFromItsLastCheckpoint)
+void expect_survived(const char* (*go)(void (*lose)()))
 {
     GTEST_FLAG_SET(death_test_style, "threadsafe");
     EXPECT_EXIT(
         {
-            const char* wrong = go_through_a_loss(lose_the_gpu);
+            const char* wrong = go(lose_the_gpu);
             std::fprintf(stderr, "%s", wrong == nullptr ? "went on" : wrong);
             std::_Exit(wrong == nullptr ? 0 : 1);
         },
         testing::ExitedWithCode(0), "went on");
+}
+
+TEST(GpuLostDeathTest, TheEngineSaysSoAndGoesOnOnTheCpuFromItsLastCheckpoint)
+{
+    expect_survived(go_through_a_loss);
+}
+
+TEST(GpuLostDeathTest, AQuestionAfterTheLossIsAnsweredFromTheLastCheckpoint)
+{
+    expect_survived(ask_after_a_loss);
 }
 
 } // namespace

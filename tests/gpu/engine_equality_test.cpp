@@ -4,6 +4,7 @@
 #include <thread>
 #include <vector>
 
+#include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
@@ -102,9 +103,10 @@ void expect_equal(const Scenario& scenario, int frames)
         const engine::FrameStats b = gpu.advance_frame();
         ASSERT_EQ(a.iterations, b.iterations) << "frame " << frame;
         ASSERT_EQ(a.max_abs_zeta_m, b.max_abs_zeta_m) << "frame " << frame;
-        ASSERT_EQ(a.fext, b.fext) << "frame " << frame;
+        ASSERT_EQ(a.force_on_ships_n, b.force_on_ships_n) << "frame " << frame;
+        ASSERT_EQ(a.rms_zeta_m, b.rms_zeta_m) << "frame " << frame;
         ASSERT_EQ(cpu.gauges_m(), gpu.gauges_m()) << "frame " << frame;
-        if (frame < 4 || frame == frames) { // all three turns of the levels
+        if (frame < 4 || frame == frames) { // all three orders of the levels
             ASSERT_EQ(cpu.state_hash(), gpu.state_hash()) << "frame " << frame;
         }
     }
@@ -141,13 +143,17 @@ TEST(GpuEngine, StatisticsAreThoseOfTheCpu)
     WaveEngine gpu(scenario, on(BackendChoice::cuda));
     for (WaveEngine* one : {&cpu, &gpu}) {
         one->advance_frame();
-        one->collect_statistics();
-        for (int frame = 0; frame < 20; ++frame) {
-            one->advance_frame();
-        }
     }
-    EXPECT_EQ(cpu.highest_zeta_m(), gpu.highest_zeta_m());
-    EXPECT_EQ(cpu.significant_wave_height_m(), gpu.significant_wave_height_m());
+    for (int round = 0; round < 2; ++round) { // the second time, recorded frames hold memory that is freed
+        for (WaveEngine* one : {&cpu, &gpu}) {
+            one->collect_statistics();
+            for (int frame = 0; frame < 20; ++frame) {
+                one->advance_frame();
+            }
+        }
+        EXPECT_EQ(cpu.highest_zeta_m(), gpu.highest_zeta_m()) << "round " << round;
+        EXPECT_EQ(cpu.significant_wave_height_m(), gpu.significant_wave_height_m()) << "round " << round;
+    }
     EXPECT_EQ(cpu.ship_forces()[0].force_n, gpu.ship_forces()[0].force_n);
 }
 

@@ -3,8 +3,9 @@
 
 #include <set>
 
-#include "engine/report/memory_table.hpp"
+#include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "engine/report/memory_table.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 /// The memory report of a GPU: what the books say is what the driver says is gone.

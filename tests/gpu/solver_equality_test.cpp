@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "solver/grid/host_field.hpp"
-#include "solver/instances/cuda.hpp"
+#include "solver/rrb_solver.hpp"
 #include "test_systems.hpp"
 
 /// The solver on the GPU is the one on the CPU, to the last bit.
@@ -21,13 +21,13 @@ template <class T>
 std::vector<T> values_of(const Field<T>& host_field)
 {
     OpenMpBackend host(1);
-    return model::downloaded(host, host_field);
+    return downloaded(host, host_field);
 }
 
 template <class T>
 Field<T> to_gpu(CudaBackend& gpu, const Field<T>& host_field)
 {
-    Field<T> field(gpu, host_field.extent(), host_field.halo());
+    Field<T> field(gpu, host_field.extent(), "copy", host_field.halo());
     gpu.upload_and_wait(field.data(), host_field.data(), host_field.bytes());
     return field;
 }
@@ -108,7 +108,7 @@ void expect_equal(const Case& test_case, CudaBackend::Loops loops)
         EXPECT_EQ(cpu_solver.report().iterations, gpu_solver.report().iterations);
         EXPECT_EQ(cpu_solver.report().status, gpu_solver.report().status);
         EXPECT_EQ(cpu_solver.report().residual_end, gpu_solver.report().residual_end);
-        EXPECT_TRUE(same_bits(values_of(x), model::downloaded(gpu, gpu_x)));
+        EXPECT_TRUE(same_bits(values_of(x), downloaded(gpu, gpu_x)));
     }
     EXPECT_EQ(cpu_solver.krylov_history(), gpu_solver.krylov_history());
 }
@@ -160,7 +160,7 @@ TEST(GpuSolverSmall, ANewMatrixIsAsGoodAsANewSolver)
     changed.refactorise(second);
     changed.solve(b, x);
     EXPECT_EQ(before, gpu.tracker().tracked());
-    EXPECT_TRUE(same_bits(model::downloaded(gpu, x), model::downloaded(gpu, expected)));
+    EXPECT_TRUE(same_bits(downloaded(gpu, x), downloaded(gpu, expected)));
 }
 
 } // namespace

@@ -7,10 +7,10 @@
 #include <set>
 #include <thread>
 
-#include "small_scenarios.hpp"
-#include "engine/device_thread/device_thread.hpp"
-#include "engine/base/errors.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/device_thread/device_thread.hpp"
+#include "small_scenarios.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 
 namespace swell::engine

@@ -7,10 +7,12 @@
 #include <gtest/gtest.h>
 #include <numeric>
 
-#include "small_scenarios.hpp"
+#include "engine/api/scenario.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/report/profile.hpp"
 #include "engine/report/run_record.hpp"
-#include "engine/report/stage_measurement.hpp"
+#include "engine/simulation/simulation.hpp"
+#include "small_scenarios.hpp"
 
 namespace swell::engine
 {
@@ -94,23 +96,23 @@ TEST(WaveEngine, SaysWhyThereIsNoGpu)
     EXPECT_EQ(automatic.backend().reason, reason);
 }
 
-TEST(Frame, GoesOnFromAStateWithTheSameBits)
+TEST(Simulation, GoesOnFromACheckpointWithTheSameBits)
 {
     Scenario scenario = basin();
     scenario.waves.ships.push_back(barge(scenario));
     choose_time_step(scenario);
-    const FrameSetup setup{scenario.steps_per_frame, "float", 2};
-    const std::unique_ptr<Frame> run = make_cpu_frame(scenario.waves, setup);
+    const SimulationSetup setup{scenario.steps_per_frame, "float", 2};
+    const std::unique_ptr<Simulation> run = make_cpu_simulation(scenario.waves, setup);
     for (int frame = 0; frame < 7; ++frame) {
         run->advance();
     }
-    const FrameState state = run->state();
-    const std::unique_ptr<Frame> other = make_cpu_frame(scenario.waves, setup);
+    const SimulationCheckpoint state = run->checkpoint();
+    const std::unique_ptr<Simulation> other = make_cpu_simulation(scenario.waves, setup);
     other->restore(state);
     EXPECT_EQ(other->number(), 7);
     EXPECT_EQ(other->state_hash(), run->state_hash());
     for (int frame = 0; frame < 7; ++frame) {
-        EXPECT_EQ(other->advance().fext, run->advance().fext);
+        EXPECT_EQ(other->advance().force_on_ships_n, run->advance().force_on_ships_n);
     }
     EXPECT_EQ(other->state_hash(), run->state_hash());
     EXPECT_EQ(other->mass_drift_m3(), run->mass_drift_m3());
@@ -182,13 +184,33 @@ TEST(WaveEngine, SaysWhenAFrameTookLongerThanItSimulates)
     EXPECT_EQ(engine.frame(), 1);
 }
 
-TEST(WaveEngine, TakesRmsZetaForFextWhereThereIsNoShip)
+TEST(WaveEngine, TellsHeightsAndForcesApart)
 {
     WaveEngine engine(basin());
     const FrameStats stats = engine.advance_frame();
     const std::vector<double> zeta = engine.snapshot().zeta_m;
     const double sum = std::inner_product(zeta.begin(), zeta.end(), zeta.begin(), 0.0);
-    EXPECT_NEAR(stats.fext, std::sqrt(sum / static_cast<double>(zeta.size())), 1e-7);
+    EXPECT_NEAR(stats.rms_zeta_m, std::sqrt(sum / static_cast<double>(zeta.size())), 1e-7);
+    EXPECT_EQ(stats.force_on_ships_n, 0.0) << "there is no ship";
+
+    Scenario scenario = basin();
+    scenario.waves.ships = {barge(scenario)};
+    WaveEngine sailing(scenario);
+    const FrameStats pressed = sailing.advance_frame();
+    EXPECT_NE(pressed.force_on_ships_n, 0.0);
+    EXPECT_EQ(pressed.rms_zeta_m, sailing.observe().rms_zeta_m);
+}
+
+TEST(WaveEngine, ObservesThePotentialEnergyOfTheWaves)
+{
+    WaveEngine engine(basin());
+    engine.advance_frame();
+    double sum = 0.0;
+    for (const double zeta : engine.snapshot().zeta_m) {
+        sum += zeta * zeta;
+    }
+    const double energy = 0.5 * model::water_density * model::gravity * 25.0 * sum; // cells of 5 m by 5 m
+    EXPECT_NEAR(engine.observe().potential_energy_j, energy, 1e-12 * energy);
 }
 
 TEST(WaveEngine, ReportsTheForceOnEveryShipByName)
@@ -270,11 +292,11 @@ TEST(RunSummary, TakesItsFactsFromTheEngine)
     EXPECT_DOUBLE_EQ(summary.deadline_ms, 50.0);
 }
 
-TEST(Frame, CallsASurfaceThatGrowsWithoutEndUnstable)
+TEST(Simulation, CallsASurfaceThatGrowsWithoutEndUnstable)
 {
     Scenario scenario = basin();
     scenario.waves.time_step_s = 1.0; // far over the limit
-    const std::unique_ptr<Frame> frame = make_cpu_frame(scenario.waves, {1, "double", 1});
+    const std::unique_ptr<Simulation> frame = make_cpu_simulation(scenario.waves, {1, "double", 1});
     FrameStats stats;
     for (int step = 0; step < 200 && is_usable(stats.status); ++step) {
         stats = frame->advance();

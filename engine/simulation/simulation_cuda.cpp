@@ -1,12 +1,10 @@
 #include <fmt/format.h>
 
-#include "engine/simulation/frame_body.hpp"
-#include "engine/simulation/frame_on_device_thread.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/simulation/simulation_on.hpp"
 #include "model/stepping/memory_need.hpp"
-#include "model/stepping/time_stepper_cuda.hpp"
+#include "model/stepping/time_stepper.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
-#include "solver/backends/cuda/cuda_error.hpp"
 
 namespace swell::engine
 {
@@ -15,7 +13,7 @@ namespace
 {
 
 /// Refuses what will not fit before anything is allocated: the stepper, and the copy of its state that a checkpoint needs.
-void check_memory(const model::WaveSetup& waves, const FrameSetup& setup)
+void check_memory(const model::WaveSetup& waves, const SimulationSetup& setup)
 {
     const std::size_t word = setup.precision == "double" ? sizeof(double) : sizeof(float);
     const std::size_t needed = model::backend_bytes(waves, word) + model::state_bytes(waves, word);
@@ -32,18 +30,11 @@ void check_memory(const model::WaveSetup& waves, const FrameSetup& setup)
 
 } // namespace
 
-std::unique_ptr<Frame> make_cuda_frame_on_its_thread(const model::WaveSetup& waves, const FrameSetup& setup,
-                                                     std::optional<int> core)
+std::unique_ptr<Simulation> make_cuda_simulation(const model::WaveSetup& waves, const SimulationSetup& setup)
 {
-    DeviceThreadOptions options;
-    options.core = core;
     try {
-        return std::make_unique<FrameOnDeviceThread>(
-            [&] {
-                check_memory(waves, setup);
-                return make_frame(solver::CudaBackend(setup.device), waves, setup);
-            },
-            options);
+        check_memory(waves, setup);
+        return make_simulation(solver::CudaBackend(setup.device), waves, setup);
     } catch (const solver::CudaError& error) {
         throw MachineError(error.what());
     }

@@ -1,5 +1,4 @@
 #pragma once
-/// The frames of one backend and precision. Included by the one source per backend that makes them.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -7,17 +6,18 @@
 #include <type_traits>
 #include <utility>
 
-#include "engine/simulation/frame.hpp"
 #include "engine/simulation/readback_ring.hpp"
-#include "engine/simulation/published_field.hpp"
-#include "engine/simulation/stage_timer.hpp"
+#include "engine/simulation/simulation.hpp"
+#include "engine/simulation/stage_times.hpp"
 #include "engine/simulation/state_hash.hpp"
-#include "model/ships/ship_force.hpp"
+#include "model/stepping/time_stepper.hpp"
+#include "solver/grid/host_field.hpp"
 
 namespace swell::engine
 {
 
-/// No wave, tsunami or hull pulse is a kilometre high: a surface that is, and did not start so, was made by the time step.
+/// The height above which a surface counts as unstable: a thousand times the highest initial zeta, and at least 1 km,
+/// because no wave, tsunami or hull pulse is that high.
 inline double runaway_height_m(const model::InitialFields& initial)
 {
     constexpr double factor = 1000.0;
@@ -28,14 +28,30 @@ inline double runaway_height_m(const model::InitialFields& initial)
     return factor * highest;
 }
 
+/// The observer of a frame that nobody times: a range of the backend's profiler round every stage. A recording that is
+/// played later has no ranges, because the host no longer runs its stages.
+template <class Backend>
+struct NamedStages {
+    Backend& backend;
+
+    template <class Work>
+    void operator()(model::Stage stage, const Work& work) const
+    {
+        backend.begin_range(name_of(stage));
+        work();
+        backend.end_range();
+    }
+};
+
+/// The simulation on one backend in one precision. Its thread is that of the backend.
 template <class Backend, class T>
-class FrameOf final : public Frame
+class SimulationOn final : public Simulation
 {
 public:
-    FrameOf(Backend backend, const model::WaveSetup& waves, int steps_per_frame);
+    SimulationOn(Backend backend, const model::WaveSetup& waves, int steps_per_frame);
 
     FrameStats advance() override;
-    FrameStats advance(StageTimes& clock) override;
+    FrameStats advance(StageTimes& times) override;
     solver::KernelTimes time_kernels(FrameStats& stats) override;
     [[nodiscard]] long number() const override { return stats_.frame; }
     void set_gauges(const std::vector<model::GaugeNode>& nodes) override;
@@ -44,19 +60,19 @@ public:
     void copy_zeta(std::vector<double>& values) override { newest_surface().copy_to(values); }
     void copy_state(StateField field, int mode, std::vector<double>& values) override;
     std::string state_hash() override;
-    FrameState state() override { return {stepper_.state(), mass_at_start_m3_, stats_}; }
-    void restore(const FrameState& state) override;
+    SimulationCheckpoint checkpoint() override { return {stepper_.checkpoint(), mass_at_start_m3_, stats_}; }
+    void restore(const SimulationCheckpoint& checkpoint) override;
     void begin_checkpoint() override;
-    FrameState last_checkpoint() override;
+    SimulationCheckpoint last_checkpoint() override;
     bool begin_surface_copy() override;
     [[nodiscard]] SurfaceCopy newest_copy() override;
-    double mass_drift_m3() override { return stepper_.mass_m3() - mass_at_start_m3_ - stepper_.boundary_inflow_m3(); }
-    std::vector<model::ShipForce> ship_forces() override { return stepper_.ship_forces(); }
-    void collect_statistics() override
+    model::Observations observe() override { return stepper_.observe(); }
+    double mass_drift_m3() override
     {
-        stepper_.collect_statistics();
-        recordings_.clear(); // they would add to the memory of before
+        const model::Observations seen = stepper_.observe();
+        return seen.mass_m3 - mass_at_start_m3_ - seen.boundary_inflow_m3;
     }
+    void collect_statistics() override { stepper_.collect_statistics(); }
     std::vector<double> highest_zeta_m() override { return stepper_.highest_zeta_m(); }
     std::vector<double> significant_wave_height_m() override { return stepper_.significant_wave_height_m(); }
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return stepper_.bathymetry(); }
@@ -68,32 +84,31 @@ private:
     template <class Enqueue>
     FrameStats advance_with(const Enqueue& enqueue);
     FrameStats read_report();
-    const PublishedField<T>& newest_surface();
-    solver::Field<T>& state(StateField field, int mode);
+    const solver::HostField<T>& newest_surface();
+    solver::Field<T>& field_of(StateField field, int mode);
 
     Backend backend_;
     model::TimeStepper<Backend, T> stepper_;
     std::map<int, typename Backend::Recording> recordings_; ///< by kind of frame
-    StageTimer<Backend> watch_;
-    PublishedField<T> surface_; ///< the newest usable one, as of frame surface_frame_
+    StageTimer<Backend> stage_timer_;
+    solver::HostField<T> surface_; ///< the newest usable one, as of frame surface_frame_
     long surface_frame_ = -1;
     std::optional<ReadbackRing<Backend>> checkpoints_;
     std::optional<ReadbackRing<Backend>> surface_copies_;
     std::map<long, FrameStats> checkpoint_stats_; ///< of the frames in checkpoints_
-    FrameState start_;
+    SimulationCheckpoint start_;
     std::vector<double> gauges_m_;
     FrameStats stats_; ///< of the newest usable frame
     FrameStats end_;   ///< of the frame that was not usable, once there is one
-    bool has_ships_;
     double runaway_m_;
     double wet_nodes_;
     double mass_at_start_m3_;
 };
 
-/// One frame: the host plans it, the backend does it, and one small report comes back.
+/// One frame: the host plans the frame, the backend computes it, and one small report comes back.
 template <class Backend, class T>
 template <class Enqueue>
-FrameStats FrameOf<Backend, T>::advance_with(const Enqueue& enqueue)
+FrameStats SimulationOn<Backend, T>::advance_with(const Enqueue& enqueue)
 {
     if (!is_usable(end_.status)) {
         return end_;
@@ -118,7 +133,7 @@ FrameStats FrameOf<Backend, T>::advance_with(const Enqueue& enqueue)
 }
 
 template <class Backend, class T>
-FrameStats FrameOf<Backend, T>::advance()
+FrameStats SimulationOn<Backend, T>::advance()
 {
     return advance_with([&](int kind) {
         backend_.replay(recordings_[kind], [&] { stepper_.enqueue_frame(NamedStages<Backend>{backend_}); });
@@ -126,20 +141,20 @@ FrameStats FrameOf<Backend, T>::advance()
 }
 
 template <class Backend, class T>
-FrameStats FrameOf<Backend, T>::advance(StageTimes& clock)
+FrameStats SimulationOn<Backend, T>::advance(StageTimes& times)
 {
-    watch_.restart();
+    stage_timer_.restart();
     FrameStats stats = advance_with([&](int) {
         typename Backend::Recording once; // with marks between the stages
-        backend_.replay(once, [&] { stepper_.enqueue_frame(watch_); });
+        backend_.replay(once, [&] { stepper_.enqueue_frame(stage_timer_); });
         backend_.synchronise();
     });
-    watch_.read(clock);
+    stage_timer_.read(times);
     return stats;
 }
 
 template <class Backend, class T>
-solver::KernelTimes FrameOf<Backend, T>::time_kernels(FrameStats& stats)
+solver::KernelTimes SimulationOn<Backend, T>::time_kernels(FrameStats& stats)
 {
     solver::KernelTimes times;
     stats = advance_with(
@@ -148,7 +163,7 @@ solver::KernelTimes FrameOf<Backend, T>::time_kernels(FrameStats& stats)
 }
 
 template <class Backend, class T>
-FrameStats FrameOf<Backend, T>::read_report()
+FrameStats SimulationOn<Backend, T>::read_report()
 {
     const model::FrameReport& report = stepper_.report();
     FrameStats stats;
@@ -158,9 +173,9 @@ FrameStats FrameOf<Backend, T>::read_report()
     }
     const model::SurfaceSums surface = report.read_surface().sums;
     stats.max_abs_zeta_m = surface.highest;
-    stats.fext = has_ships_ ? 0.0 : std::sqrt(surface.sum_of_squares / wet_nodes_);
+    stats.rms_zeta_m = std::sqrt(surface.sum_of_squares / wet_nodes_);
     for (std::size_t ship = 0; ship < report.ships(); ++ship) {
-        stats.fext += model::external_of(report.read_hull(ship));
+        stats.force_on_ships_n += model::external_of(report.read_hull(ship));
     }
     if (!std::isfinite(stats.max_abs_zeta_m)) {
         stats.status = RunStatus::not_finite;
@@ -171,10 +186,9 @@ FrameStats FrameOf<Backend, T>::read_report()
 }
 
 template <class Backend, class T>
-void FrameOf<Backend, T>::set_gauges(const std::vector<model::GaugeNode>& nodes)
+void SimulationOn<Backend, T>::set_gauges(const std::vector<model::GaugeNode>& nodes)
 {
     stepper_.set_gauges(nodes);
-    recordings_.clear(); // they read the list of before
     gauges_m_.clear();
     for (const model::GaugeNode& node : nodes) {
         gauges_m_.push_back(zeta_m(node.i, node.j));
@@ -182,7 +196,7 @@ void FrameOf<Backend, T>::set_gauges(const std::vector<model::GaugeNode>& nodes)
 }
 
 template <class Backend, class T>
-const PublishedField<T>& FrameOf<Backend, T>::newest_surface()
+const solver::HostField<T>& SimulationOn<Backend, T>::newest_surface()
 {
     if (surface_frame_ != number()) {
         surface_.copy_from(backend_, stepper_.surface());
@@ -192,36 +206,36 @@ const PublishedField<T>& FrameOf<Backend, T>::newest_surface()
 }
 
 template <class Backend, class T>
-FrameOf<Backend, T>::FrameOf(Backend backend, const model::WaveSetup& waves, int steps_per_frame)
-    : backend_(std::move(backend)), stepper_(backend_, waves, steps_per_frame), watch_(backend_),
-      has_ships_(!waves.ships.empty()), runaway_m_(runaway_height_m(waves.initial)),
-      wet_nodes_(static_cast<double>(stepper_.bathymetry().wet_nodes())), mass_at_start_m3_(stepper_.mass_m3())
+SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& waves, int steps_per_frame)
+    : backend_(std::move(backend)), stepper_(backend_, waves, steps_per_frame), stage_timer_(backend_),
+      runaway_m_(runaway_height_m(waves.initial)), wet_nodes_(static_cast<double>(stepper_.bathymetry().wet_nodes())),
+      mass_at_start_m3_(stepper_.observe().mass_m3)
 {
     stepper_.set_elevation_limit(runaway_m_);
 }
 
 template <class Backend, class T>
-void FrameOf<Backend, T>::restore(const FrameState& state)
+void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint)
 {
-    stepper_.restore(state.water);
-    mass_at_start_m3_ = state.mass_at_start_m3;
-    stats_ = state.stats;
+    stepper_.restore(checkpoint.water);
+    mass_at_start_m3_ = checkpoint.mass_at_start_m3;
+    stats_ = checkpoint.stats;
     end_ = {};
     surface_frame_ = -1;
 }
 
 template <class Backend, class T>
-void FrameOf<Backend, T>::begin_checkpoint()
+void SimulationOn<Backend, T>::begin_checkpoint()
 {
     constexpr int slots = 2; // one is always whole
-    const std::vector<solver::MemoryBlock> blocks = stepper_.state_blocks();
+    const std::vector<solver::MemoryBlock> blocks = stepper_.checkpoint_blocks();
     if (!checkpoints_) {
         std::size_t bytes = 0;
         for (const solver::MemoryBlock& block : blocks) {
             bytes += block.bytes;
         }
-        start_ = state();
-        checkpoints_.emplace(solver::MemoryName(backend_, "checkpoints").backend, bytes, slots);
+        start_ = checkpoint();
+        checkpoints_.emplace(backend_, bytes, slots, "checkpoints");
         return;
     }
     if (checkpoints_->begin_copy(blocks, stepper_.step_number())) {
@@ -233,28 +247,29 @@ void FrameOf<Backend, T>::begin_checkpoint()
 }
 
 template <class Backend, class T>
-FrameState FrameOf<Backend, T>::last_checkpoint()
+SimulationCheckpoint SimulationOn<Backend, T>::last_checkpoint()
 {
     const auto newest = checkpoints_ ? checkpoints_->newest() : std::nullopt;
     if (!newest) {
         return start_;
     }
-    return {stepper_.state_of(newest->data, newest->number), mass_at_start_m3_, checkpoint_stats_.at(newest->number)};
+    return {stepper_.checkpoint_from(newest->data, newest->number), mass_at_start_m3_,
+            checkpoint_stats_.at(newest->number)};
 }
 
 template <class Backend, class T>
-bool FrameOf<Backend, T>::begin_surface_copy()
+bool SimulationOn<Backend, T>::begin_surface_copy()
 {
     constexpr int slots = 4;
     const solver::Field<T>& surface = stepper_.surface();
     if (!surface_copies_) {
-        surface_copies_.emplace(solver::MemoryName(backend_, "surface copies").backend, surface.bytes(), slots);
+        surface_copies_.emplace(backend_, surface.bytes(), slots, "surface copies");
     }
     return surface_copies_->begin_copy({{surface.data(), surface.bytes()}}, number());
 }
 
 template <class Backend, class T>
-SurfaceCopy FrameOf<Backend, T>::newest_copy()
+SurfaceCopy SimulationOn<Backend, T>::newest_copy()
 {
     SurfaceCopy copy;
     if (surface_copies_) {
@@ -277,7 +292,7 @@ SurfaceCopy FrameOf<Backend, T>::newest_copy()
 }
 
 template <class Backend, class T>
-solver::Field<T>& FrameOf<Backend, T>::state(StateField field, int mode)
+solver::Field<T>& SimulationOn<Backend, T>::field_of(StateField field, int mode)
 {
     switch (field) {
     case StateField::phi: return stepper_.phi();
@@ -288,18 +303,18 @@ solver::Field<T>& FrameOf<Backend, T>::state(StateField field, int mode)
 }
 
 template <class Backend, class T>
-void FrameOf<Backend, T>::copy_state(StateField field, int mode, std::vector<double>& values)
+void SimulationOn<Backend, T>::copy_state(StateField field, int mode, std::vector<double>& values)
 {
-    PublishedField<T> copy;
-    copy.copy_from(backend_, state(field, mode));
+    solver::HostField<T> copy;
+    copy.copy_from(backend_, field_of(field, mode));
     copy.copy_to(values);
 }
 
 template <class Backend, class T>
-std::string FrameOf<Backend, T>::state_hash()
+std::string SimulationOn<Backend, T>::state_hash()
 {
     StateHash hash;
-    PublishedField<T> copy;
+    solver::HostField<T> copy;
     const auto add = [&](const solver::Field<T>& field) {
         copy.copy_from(backend_, field);
         for (int j = 0; j < field.extent().ny; ++j) {
@@ -316,12 +331,12 @@ std::string FrameOf<Backend, T>::state_hash()
 }
 
 template <class Backend>
-std::unique_ptr<Frame> make_frame(Backend backend, const model::WaveSetup& waves, const FrameSetup& setup)
+std::unique_ptr<Simulation> make_simulation(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup)
 {
     if (setup.precision == "double") {
-        return std::make_unique<FrameOf<Backend, double>>(std::move(backend), waves, setup.steps_per_frame);
+        return std::make_unique<SimulationOn<Backend, double>>(std::move(backend), waves, setup.steps_per_frame);
     }
-    return std::make_unique<FrameOf<Backend, float>>(std::move(backend), waves, setup.steps_per_frame);
+    return std::make_unique<SimulationOn<Backend, float>>(std::move(backend), waves, setup.steps_per_frame);
 }
 
 } // namespace swell::engine

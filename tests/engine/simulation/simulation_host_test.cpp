@@ -1,4 +1,4 @@
-#include "engine/simulation/frame_on_device_thread.hpp"
+#include "engine/simulation/simulation_host.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <thread>
 
-#include "small_scenarios.hpp"
 #include "engine/base/errors.hpp"
+#include "small_scenarios.hpp"
 
 namespace swell::engine
 {
@@ -18,13 +18,13 @@ namespace
 using Calls = std::multimap<std::string, std::thread::id>;
 
 /// A frame that computes nothing and writes down every call.
-class FakeFrame final : public Frame
+class FakeSimulation final : public Simulation
 {
 public:
-    explicit FakeFrame(Calls& calls) : calls_(&calls) { note("make"); }
-    ~FakeFrame() override { note("destroy"); }
-    FakeFrame(const FakeFrame&) = delete;
-    FakeFrame& operator=(const FakeFrame&) = delete;
+    explicit FakeSimulation(Calls& calls) : calls_(&calls) { note("make"); }
+    ~FakeSimulation() override { note("destroy"); }
+    FakeSimulation(const FakeSimulation&) = delete;
+    FakeSimulation& operator=(const FakeSimulation&) = delete;
 
     FrameStats advance() override
     {
@@ -56,14 +56,17 @@ public:
         values = {field == StateField::psi ? 1.0 : 0.0, 1.0 * mode};
     }
     std::string state_hash() override { return note("state_hash"), "hash"; }
-    FrameState state() override { return note("state"), FrameState{}; }
-    void restore(const FrameState&) override { note("restore"); }
+    SimulationCheckpoint checkpoint() override { return note("checkpoint"), SimulationCheckpoint{}; }
+    void restore(const SimulationCheckpoint&) override { note("restore"); }
     void begin_checkpoint() override { note("begin_checkpoint"); }
-    FrameState last_checkpoint() override { return note("last_checkpoint"), FrameState{}; }
+    SimulationCheckpoint last_checkpoint() override { return note("last_checkpoint"), SimulationCheckpoint{}; }
     bool begin_surface_copy() override { return note("begin_surface_copy"), true; }
     [[nodiscard]] SurfaceCopy newest_copy() override { return note("newest_copy"), SurfaceCopy{}; }
     double mass_drift_m3() override { return note("mass_drift_m3"), 0.5; }
-    std::vector<model::ShipForce> ship_forces() override { return note("ship_forces"), std::vector<model::ShipForce>(2); }
+    model::Observations observe() override
+    {
+        return note("observe"), model::Observations{.ship_forces = std::vector<model::ShipForce>(2)};
+    }
     void collect_statistics() override { note("collect_statistics"); }
     std::vector<double> highest_zeta_m() override { return note("highest_zeta_m"), std::vector<double>{4.0}; }
     std::vector<double> significant_wave_height_m() override
@@ -86,67 +89,57 @@ private:
     std::vector<std::string> notes_{"a note"};
 };
 
-FrameOnDeviceThread::Factory fake(Calls& calls)
+SimulationHost::Factory fake(Calls& calls)
 {
-    return [&calls] { return std::make_unique<FakeFrame>(calls); };
+    return [&calls] { return std::make_unique<FakeSimulation>(calls); };
 }
 
-/// Calls every method once and checks what comes back.
-void use(Frame& frame)
+/// Asks for a value, a reference, nothing, and an error.
+void use(const SimulationHost& host)
 {
-    std::vector<double> values;
-    StageTimes clock;
-    EXPECT_EQ(frame.advance().frame, 3);
-    EXPECT_THAT([&] { frame.advance(clock); }, testing::ThrowsMessage<std::domain_error>("cudaErrorIllegalAddress"));
-    EXPECT_EQ(frame.number(), 11);
-    FrameStats stats;
-    EXPECT_TRUE(frame.time_kernels(stats).kernels.empty());
-    EXPECT_EQ(stats.frame, 4);
-    frame.restore(frame.state());
-    frame.begin_checkpoint();
-    frame.restore(frame.last_checkpoint());
-    EXPECT_TRUE(frame.begin_surface_copy());
-    EXPECT_EQ(frame.newest_copy().pitch, 0);
-    frame.set_gauges({{1, 1}});
-    EXPECT_THAT(frame.gauges_m(), testing::ElementsAre(6.0));
-    EXPECT_EQ(frame.zeta_m(4, 2), 42.0);
-    frame.copy_zeta(values);
-    EXPECT_THAT(values, testing::ElementsAre(1.0, 2.0));
-    frame.copy_state(StateField::psi, 1, values);
-    EXPECT_THAT(values, testing::ElementsAre(1.0, 1.0));
-    EXPECT_EQ(frame.state_hash(), "hash");
-    EXPECT_EQ(frame.mass_drift_m3(), 0.5);
-    EXPECT_EQ(frame.ship_forces().size(), 2U);
-    frame.collect_statistics();
-    EXPECT_THAT(frame.highest_zeta_m(), testing::ElementsAre(4.0));
-    EXPECT_THAT(frame.significant_wave_height_m(), testing::ElementsAre(5.0));
-    EXPECT_EQ(frame.bathymetry().depth_m.size(), 6U);
-    EXPECT_THAT(frame.notes(), testing::ElementsAre("a note"));
-    EXPECT_EQ(frame.threads(), 1);
-    EXPECT_EQ(frame.memory().at(0).bytes, 24U);
+    EXPECT_EQ(host.ask([](Simulation& simulation) { return simulation.advance().frame; }), 3);
+    EXPECT_EQ(host.ask([](Simulation& simulation) { return simulation.observe(); }).ship_forces.size(), 2U);
+    const model::Bathymetry& bathymetry =
+        host.ask([](Simulation& simulation) -> const model::Bathymetry& { return simulation.bathymetry(); });
+    EXPECT_EQ(bathymetry.depth_m.size(), 6U);
+    host.ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+    StageTimes times;
+    EXPECT_THAT([&] { host.ask([&](Simulation& simulation) { simulation.advance(times); }); },
+                testing::ThrowsMessage<std::domain_error>("cudaErrorIllegalAddress"));
+    EXPECT_EQ(times.ms(model::Stage::solve), 1.0);
 }
 
-TEST(FrameOnDeviceThread, MakesEveryCallOnOneThreadThatIsNotItsCallers)
+TEST(SimulationHost, OnAThreadAsksOnThatOneThreadAlone)
 {
     Calls calls;
     {
-        FrameOnDeviceThread frame(fake(calls));
-        use(frame);
-        std::jthread([&] { use(frame); }).join();
+        const SimulationHost host(fake(calls), DeviceThreadOptions{});
+        use(host);
+        std::jthread([&] { use(host); }).join();
     }
     const std::thread::id thread = calls.find("make")->second;
     EXPECT_NE(thread, std::this_thread::get_id());
     EXPECT_THAT(calls, testing::Each(testing::Pair(testing::_, thread)));
     EXPECT_EQ(calls.count("destroy"), 1U);
-    EXPECT_EQ(calls.count("state_hash"), 2U);
-    EXPECT_EQ(calls.count("bathymetry"), 1U) << "fetched once";
+    EXPECT_EQ(calls.count("observe"), 2U);
 }
 
-TEST(FrameOnDeviceThread, IsDestroyedOnItsThreadByWhoeverHoldsItLast)
+TEST(SimulationHost, InPlaceAsksOnTheCallersThread)
 {
     Calls calls;
-    auto frame = std::make_shared<FrameOnDeviceThread>(fake(calls));
-    std::jthread last([mine = std::move(frame)]() mutable { mine.reset(); });
+    {
+        const SimulationHost host(fake(calls));
+        use(host);
+    }
+    EXPECT_THAT(calls, testing::Each(testing::Pair(testing::_, std::this_thread::get_id())));
+    EXPECT_EQ(calls.count("destroy"), 1U);
+}
+
+TEST(SimulationHost, DestroysOnItsThreadWhoeverHoldsItLast)
+{
+    Calls calls;
+    auto host = std::make_shared<SimulationHost>(fake(calls), DeviceThreadOptions{});
+    std::jthread last([mine = std::move(host)]() mutable { mine.reset(); });
     last.join();
     EXPECT_EQ(calls.find("destroy")->second, calls.find("make")->second);
 }
@@ -163,46 +156,53 @@ struct Farewell {
 };
 thread_local Farewell farewell;
 
-TEST(FrameOnDeviceThread, ThrowsWhatItsFactoryThrowsAndLeavesNoThread)
+TEST(SimulationHost, ThrowsWhatItsFactoryThrowsAndLeavesNoThread)
 {
     bool thread_ended = false;
-    const auto fail = [&]() -> std::unique_ptr<Frame> {
+    const auto fail = [&]() -> std::unique_ptr<Simulation> {
         farewell.ended = &thread_ended;
         throw MachineError("no driver");
     };
-    EXPECT_THAT([&] { const FrameOnDeviceThread frame(fail); }, testing::ThrowsMessage<MachineError>("no driver"));
+    EXPECT_THAT([&] { const SimulationHost host(fail, DeviceThreadOptions{}); },
+                testing::ThrowsMessage<MachineError>("no driver"));
     EXPECT_TRUE(thread_ended);
 }
 
-TEST(FrameOnDeviceThread, ComputesTheSameWaterAsOnTheCallersThread)
+std::string hash_of(const SimulationHost& host)
+{
+    return host.ask([](Simulation& simulation) { return simulation.state_hash(); });
+}
+
+TEST(SimulationHost, ComputesTheSameWaterOnAThreadAsInPlace)
 {
     Scenario scenario = basin();
     scenario.waves.ships.push_back(barge(scenario));
     scenario.waves.time_step_s = 0.05;
-    const auto make = [&] { return make_cpu_frame(scenario.waves, {1, "float", 1}); };
-    const std::unique_ptr<Frame> direct = make();
-    FrameOnDeviceThread first(make);
-    FrameOnDeviceThread second(make);
+    const auto make = [&] { return make_cpu_simulation(scenario.waves, {1, "float", 1}); };
+    const SimulationHost direct(make);
+    const SimulationHost first(make, DeviceThreadOptions{});
+    const SimulationHost second(make, DeviceThreadOptions{});
+    const auto advance = [](Simulation& simulation) { return simulation.advance(); };
     for (int number = 1; number <= 5; ++number) {
-        const FrameStats stats = direct->advance();
-        for (Frame* frame : {&first, &second}) {
-            EXPECT_EQ(frame->advance().iterations, stats.iterations);
-            EXPECT_EQ(frame->state_hash(), direct->state_hash());
+        const FrameStats stats = direct.ask(advance);
+        for (const SimulationHost* host : {&first, &second}) {
+            EXPECT_EQ(host->ask(advance).iterations, stats.iterations);
+            EXPECT_EQ(hash_of(*host), hash_of(direct));
         }
     }
-    EXPECT_EQ(first.number(), 5);
-    EXPECT_EQ(first.bathymetry().depth_m, direct->bathymetry().depth_m);
+    EXPECT_EQ(first.ask([](Simulation& simulation) { return simulation.number(); }), 5);
 }
 
-TEST(FrameOnDeviceThread, LeavesTheTeamOfItsThreadTheSameBits)
+TEST(SimulationHost, GivesTheTeamOfItsThreadTheSameBits)
 {
     const Scenario scenario = basin({187, 101}); // more nodes than one thread takes alone
-    const auto make = [&] { return make_cpu_frame(scenario.waves, {1, "double", 2}); };
-    const std::unique_ptr<Frame> direct = make();
-    FrameOnDeviceThread frame(make);
-    direct->advance();
-    frame.advance();
-    EXPECT_EQ(frame.state_hash(), direct->state_hash());
+    const auto make = [&] { return make_cpu_simulation(scenario.waves, {1, "double", 2}); };
+    const SimulationHost direct(make);
+    const SimulationHost host(make, DeviceThreadOptions{});
+    const auto advance = [](Simulation& simulation) { return simulation.advance(); };
+    direct.ask(advance);
+    host.ask(advance);
+    EXPECT_EQ(hash_of(host), hash_of(direct));
 }
 
 } // namespace

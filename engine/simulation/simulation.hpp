@@ -1,0 +1,112 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/api/frame_stats.hpp"
+#include "engine/api/snapshot.hpp"
+#include "engine/simulation/stage_times.hpp"
+#include "model/setup/wave_setup.hpp"
+#include "model/stepping/checkpoint.hpp"
+#include "model/stepping/observations.hpp"
+#include "solver/backends/kernel_time.hpp"
+#include "solver/grid/allocation_tracker.hpp"
+
+namespace swell::engine
+{
+
+/// Everything that a run can go on from, on any backend.
+struct SimulationCheckpoint {
+    model::Checkpoint water;
+    double mass_at_start_m3 = 0.0;
+    FrameStats stats; ///< of the frame after which the checkpoint was taken
+};
+
+/// The whole simulation of one engine: computes frame after frame and answers questions about the newest. This interface
+/// hides backend and precision; SimulationOn implements it. One thread at a time may call an object; SimulationHost says
+/// which.
+class Simulation
+{
+public:
+    virtual ~Simulation() = default;
+
+    /// Computes the next frame. After a frame that is not usable nothing is computed any more: the same stats come again.
+    virtual FrameStats advance() = 0;
+    /// The same, and adds the time of every stage.
+    virtual FrameStats advance(StageTimes& times) = 0;
+    /// The same, kernel by kernel, on a backend that has kernels. `stats` is what advance() would return.
+    virtual solver::KernelTimes time_kernels(FrameStats& stats) = 0;
+
+    /// Number of the newest usable frame; 0 is the start.
+    [[nodiscard]] virtual long number() const = 0;
+
+    /// From now on gauges_m() is zeta of the newest usable frame at these nodes [m]. The values come with the report of
+    /// every frame, so gauges_m() does not wait.
+    virtual void set_gauges(const std::vector<model::GaugeNode>& nodes) = 0;
+    [[nodiscard]] virtual std::vector<double> gauges_m() const = 0;
+
+    /// zeta of the newest usable frame at any node [m]. Copies the whole surface to the host, once a frame.
+    [[nodiscard]] virtual double zeta_m(int i, int j) = 0;
+    /// The same at all nodes, row by row from the south-west; `values` is resized.
+    virtual void copy_zeta(std::vector<double>& values) = 0;
+
+    /// A field as the backend holds it now, row by row from the south-west. `mode` counts the psi of a profile with several
+    /// modes.
+    virtual void copy_state(StateField field, int mode, std::vector<double>& values) = 0;
+    /// See StateHash: zeta, phi, psi of each mode, then number().
+    virtual std::string state_hash() = 0;
+
+    /// The checkpoint after frame number(), and back to one: the next frame is computed from it, with the same bits on
+    /// every backend. Statistics are no part of a checkpoint, and start anew.
+    virtual SimulationCheckpoint checkpoint() = 0;
+    virtual void restore(const SimulationCheckpoint& checkpoint) = 0;
+
+    /// Begins a copy of the state to the host, beside the frames that follow. last_checkpoint() is the newest copy that has
+    /// arrived, or the start. It makes no call of the backend, whose device may be lost.
+    virtual void begin_checkpoint() = 0;
+    virtual SimulationCheckpoint last_checkpoint() = 0;
+
+    /// Begins a copy of the newest usable surface to the host, into a ring of four, beside the frames that follow. Returns
+    /// false while the copy before is under way. newest_copy() is the newest that has arrived; its memory stays as it is
+    /// for three more copies.
+    virtual bool begin_surface_copy() = 0;
+    [[nodiscard]] virtual SurfaceCopy newest_copy() = 0;
+
+    /// The numbers that describe the water as it is now. A new observable needs no method here: see Observations.
+    virtual model::Observations observe() = 0;
+    /// Change of the integral of zeta since the start minus what crossed open edges and sources [m³].
+    virtual double mass_drift_m3() = 0;
+
+    /// From now on gathers what the next two are made from. Both are row by row from the south-west, empty unless gathered.
+    virtual void collect_statistics() = 0;
+    virtual std::vector<double> highest_zeta_m() = 0; ///< largest |zeta| of a node [m]
+    virtual std::vector<double> significant_wave_height_m() = 0;
+
+    /// The bathymetry that is computed on: the scenario's, held uniform along generating edges. Never changes.
+    [[nodiscard]] virtual const model::Bathymetry& bathymetry() const = 0;
+    /// What the model changed or left out to make the set-up computable, a line each. Never changes.
+    [[nodiscard]] virtual const std::vector<std::string>& notes() const = 0;
+    /// Threads of the backend.
+    [[nodiscard]] virtual int threads() const = 0;
+    /// All memory of the backend by array, as requested: of the model, the solver, and copies on the host.
+    [[nodiscard]] virtual std::vector<solver::NamedMemory> memory() = 0;
+};
+
+/// What a simulation is made of, beside the water.
+struct SimulationSetup {
+    int steps_per_frame = 1;
+    std::string precision = "float"; ///< float or double
+    int threads = 0;                 ///< of the CPU backend; 0 = every core
+    int device = 0;                  ///< of the CUDA backend
+};
+
+/// A simulation on the CPU.
+std::unique_ptr<Simulation> make_cpu_simulation(const model::WaveSetup& waves, const SimulationSetup& setup);
+
+/// A simulation on a GPU, for the calling thread, which alone may use and destroy it. Throws MachineError where the device
+/// or its memory is not to be had, with the bytes needed and free.
+std::unique_ptr<Simulation> make_cuda_simulation(const model::WaveSetup& waves, const SimulationSetup& setup);
+
+} // namespace swell::engine
