@@ -5,22 +5,22 @@
 namespace swell::engine
 {
 
-/// A file that is there whole or not at all: it is written under another name beside its own and renamed by finish().
-/// Destroyed before that, it is removed.
+/// A file that appears whole or not at all. The content goes to a file beside it, "name.partial", which finish() renames.
+/// An AtomicFile that is destroyed before finish() leaves nothing.
 class AtomicFile
 {
 public:
-    /// Throws InputError where the file cannot be made.
+    /// Opens the partial file. Throws InputError where the file cannot be made.
     explicit AtomicFile(std::string file);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
 
     [[nodiscard]] std::ostream& stream() { return stream_; }
-    /// The name it is written under, for a library that opens files itself.
+    /// The name of the partial file, for a library that opens files itself.
     [[nodiscard]] const std::string& partial_name() const { return partial_; }
 
-    /// Throws MachineError where something could not be written (a full disk).
+    /// Closes the file and gives it its name. Throws MachineError where something could not be written (a full disk).
     void finish();
 
 private:

@@ -1,23 +1,32 @@
 #pragma once
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace swell::engine
 {
 
-/// What a user brought cannot be used: one line that says where (file:line where there is one), what, and what is allowed.
-/// Exit code 2.
+/// An error in what a user gave: a scenario, a file, an option. The message is one line: where (file:line where there is
+/// one), what is wrong, what is allowed. The program `swell` exits with code 2.
 class InputError : public std::runtime_error
 {
 public:
     using std::runtime_error::runtime_error;
 };
 
-/// The machine cannot do what was asked: memory, device, display. Exit code 3.
+/// An error of the machine: too little memory, no usable GPU, no display, a full disk. The program `swell` exits with
+/// code 3.
 class MachineError : public std::runtime_error
 {
 public:
     using std::runtime_error::runtime_error;
 };
+
+/// The word that is most like a misspelled one, for "did you mean …?". Words are compared by the letters to insert, delete
+/// and replace (Levenshtein). Empty where no word is nearer than a third of the misspelled word's length.
+std::string nearest_word(const std::string& misspelled, const std::vector<std::string>& words);
+
+/// The text with a blank for every line break and other control character, because a message is one line.
+std::string one_line(std::string text);
 
 } // namespace swell::engine

@@ -2,16 +2,17 @@
 #include <optional>
 #include <string>
 
-#include "solver/krylov/solve_report.hpp"
+#include "solver/krylov/stop_rule.hpp"
 #include "solver/solver_options.hpp"
 
 namespace swell::engine
 {
 
-/// Which solver is measured: the production one, or the plain sequential one.
+/// The solver that is measured: the production solver, or the plain sequential one.
 enum class PoissonSolver { rrb, rrb_reference };
 
-/// One line of the Poisson table: the papers' test problem on n × n unknowns (solver/poisson.hpp), from a zero guess.
+/// One line of the Poisson table: the test problem of the papers on n × n unknowns (solver/problems/poisson.hpp), solved
+/// from a zero guess.
 struct PoissonCase {
     int n = 0;
     std::string precision = "double"; ///< float or double
@@ -26,14 +27,15 @@ struct PoissonResult {
     solver::SolveReport report;
     int threads = 0;
     double set_up_ms = 0.0;           ///< allocation included
-    std::optional<double> rebuild_ms; ///< the same for another matrix, in the memory that is there; median
+    std::optional<double> rebuild_ms; ///< set-up of another matrix in the memory of the first; median
     double solve_ms = 0.0;            ///< median of several solves
     double ns_per_unknown = 0.0;      ///< of one solve
-    std::optional<double> gb_per_s;   ///< words the solve has to move over its time; production solver only
+    std::optional<double> gb_per_s;   ///< words that the solve has to move, over its time; of the production solver only
     double true_residual = 0.0;       ///< |b − A x| / |b|, summed in double
     double error = 0.0;               ///< largest |x − u|
 };
 
+/// Sets up the solver, solves the problem several times and measures both. measure_poisson() runs where `gpu` says.
 /// Throws MachineError where a GPU is asked for and there is none.
 PoissonResult measure_poisson(const PoissonCase& poisson_case);
 PoissonResult measure_poisson_on_gpu(const PoissonCase& poisson_case);

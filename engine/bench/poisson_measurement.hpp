@@ -7,9 +7,9 @@
 
 #include "engine/bench/poisson_benchmark.hpp"
 #include "solver/grid/host_field.hpp"
-#include "solver/problems/poisson.hpp"
-#include "solver/preconditioners/rrb/rrb_grids.hpp"
 #include "solver/grid/stencil.hpp"
+#include "solver/preconditioners/rrb/rrb_grids.hpp"
+#include "solver/problems/poisson.hpp"
 
 namespace swell::engine::poisson_measurement
 {
@@ -23,9 +23,9 @@ inline double now_ms()
     return std::chrono::duration<double, std::milli>(time).count();
 }
 
-/// Words a production solve moves, counted as its passes state them (krylov_cells, schur_cells, rrb_sweep_cells), per quad
-/// of four nodes: an iteration 55 on every grid. Around the iterations, 79 on the finest grid (40 to split and join, 39 for
-/// the first residual, its preconditioning and norm) and 55 on the others.
+/// Bytes that a production solve moves, from the words that its passes state (krylov_cells, schur_cells, rrb_sweep_cells)
+/// per quad of four nodes. An iteration moves 55 words on every grid. Around the iterations come 79 words on the finest
+/// grid (40 to split and join, 39 for the first residual, its preconditioning and norm) and 55 on the others.
 inline double bytes_of_solve(Extent extent, const solver::SolverOptions& options, int iterations,
                              std::size_t bytes_per_word)
 {
@@ -72,15 +72,15 @@ void fill_laplacian(Backend& backend, solver::FivePointStencil<T>& matrix)
 {
     const Extent extent = matrix.centre.extent();
     std::vector<double> values(static_cast<std::size_t>(extent.nodes()), 4.0);
-    model::upload_values(backend, values, matrix.centre);
+    upload_values(backend, values, matrix.centre);
     for (std::size_t node = 0; node < values.size(); ++node) {
         values[node] = node % static_cast<std::size_t>(extent.nx) > 0 ? -1.0 : 0.0;
     }
-    model::upload_values(backend, values, matrix.west);
+    upload_values(backend, values, matrix.west);
     for (std::size_t node = 0; node < values.size(); ++node) {
         values[node] = node >= static_cast<std::size_t>(extent.nx) ? -1.0 : 0.0;
     }
-    model::upload_values(backend, values, matrix.south);
+    upload_values(backend, values, matrix.south);
 }
 
 /// |b − A x| / |b|, and the largest |x − u|, in double on the host.
@@ -109,7 +109,8 @@ void check_solution(const solver::PoissonProblem& problem, const std::vector<T>&
     result.true_residual = std::sqrt(residual / right_hand_side);
 }
 
-/// make_solver(matrix) sets up a solver, rebuild(solver, matrix) gives it the matrix again.
+/// Measures a solver on a backend. make_solver(matrix) returns a solver for the matrix; rebuild(solver, matrix) gives an
+/// existing solver the matrix again and returns the time that took [ms], or nothing.
 template <class T, class Backend, class MakeSolver, class Rebuild>
 PoissonResult measure(const PoissonCase& poisson_case, Backend& backend, const MakeSolver& make_solver,
                       const Rebuild& rebuild)
@@ -117,7 +118,7 @@ PoissonResult measure(const PoissonCase& poisson_case, Backend& backend, const M
     const solver::PoissonProblem problem = problem_of(poisson_case);
     solver::FivePointStencil<T> matrix(backend, problem.extent);
     fill_laplacian(backend, matrix);
-    const Field<T> b = model::uploaded<T>(backend, problem.extent, problem.right_hand_side);
+    const Field<T> b = uploaded<T>(backend, problem.extent, problem.right_hand_side);
     const Field<T> zero(backend, problem.extent);
     Field<T> x(backend, problem.extent);
 
@@ -143,11 +144,11 @@ PoissonResult measure(const PoissonCase& poisson_case, Backend& backend, const M
     result.solve_ms = median_ms(clear, solve);
     result.report = solver.report();
     result.ns_per_unknown = result.solve_ms * 1e6 / static_cast<double>(problem.extent.nodes());
-    check_solution(problem, model::downloaded(backend, x), result);
+    check_solution(problem, downloaded(backend, x), result);
     return result;
 }
 
-/// The production solver.
+/// Measures the production solver on a backend.
 template <class Solver, class T, class Backend>
 PoissonResult measure_rrb(const PoissonCase& poisson_case, Backend& backend)
 {

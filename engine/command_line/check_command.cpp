@@ -2,15 +2,15 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "engine/command_line/commands.hpp"
-#include "engine/command_line/output_file_check.hpp"
-#include "engine/command_line/scenario_options.hpp"
-#include "engine/report/machine_memory.hpp"
-#include "engine/report/memory_table.hpp"
-#include "engine/output/native_grid.hpp"
-#include "engine/input/scenario_check.hpp"
-#include "engine/report/summary_json.hpp"
+#include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "engine/command_line/output_file.hpp"
+#include "engine/command_line/program.hpp"
+#include "engine/command_line/scenario_options.hpp"
+#include "engine/command_line/table_options.hpp"
+#include "engine/input/rasters/esri_ascii.hpp"
+#include "engine/input/scenario_check.hpp"
+#include "engine/report/memory_table.hpp"
 #include "model/setup/stability.hpp"
 
 namespace swell::engine
@@ -133,8 +133,9 @@ void add_check_command(CLI::App& program, Action& chosen)
     CLI::App* command = program.add_subcommand("check", "Say whether a scenario can run, how, and what to beware of");
     const auto options = std::make_shared<CheckOptions>();
     options->scenario.add_to(*command);
-    command->add_option("--write-grid", options->write_grid, "Write the depths of the grid to this file (ESRI ASCII)");
-    command->add_option("--json", options->json, "As JSON to this file; - is standard output, then without the table");
+    TableOptions table(*command, "check");
+    table.add("--write-grid", options->write_grid);
+    table.add("--json", options->json);
     command->footer(examples);
     command->callback([options, &chosen] { chosen = [options] { return check(*options); }; });
 }

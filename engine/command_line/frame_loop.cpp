@@ -1,16 +1,46 @@
 #include "engine/command_line/frame_loop.hpp"
 
+#include <array>
+#include <chrono>
+#include <csignal>
 #include <fmt/format.h>
+#include <thread>
 
+#include "engine/api/scenario.hpp"
 #include "engine/command_line/program.hpp"
 #include "engine/command_line/progress_bar.hpp"
-#include "engine/report/realtime_pacer.hpp"
 
 namespace swell::engine
 {
 
 namespace
 {
+
+constexpr std::array<int, 2> watched{SIGINT, SIGTERM};
+
+volatile std::sig_atomic_t newest_signal = 0;
+
+extern "C" void note_signal(int number)
+{
+    newest_signal = number;
+}
+
+void handle(int number, void (*handler)(int), int flags)
+{
+    struct sigaction action {
+    };
+    action.sa_handler = handler;
+    action.sa_flags = flags;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, nullptr);
+}
+
+/// Sleeps until a frame is due: n frame times after the start. Returns at once where that time is past.
+void wait_for_frame(long frame, double frame_s, std::chrono::steady_clock::time_point start)
+{
+    const std::chrono::duration<double> since_start(frame_s * static_cast<double>(frame));
+    std::this_thread::sleep_until(start + std::chrono::duration_cast<std::chrono::steady_clock::duration>(since_start));
+}
 
 const char* advice_on(RunStatus status)
 {
@@ -30,12 +60,32 @@ const char* advice_on(RunStatus status)
 
 } // namespace
 
+StopSignals::StopSignals()
+{
+    newest_signal = 0;
+    for (const int number : watched) {
+        handle(number, note_signal, static_cast<int>(SA_RESETHAND));
+    }
+}
+
+StopSignals::~StopSignals()
+{
+    for (const int number : watched) {
+        handle(number, SIG_DFL, 0);
+    }
+}
+
+int StopSignals::received() const
+{
+    return newest_signal;
+}
+
 RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,
                      const std::function<void(const FrameStats&)>& after_frame)
 {
     RunRecord record(engine.scenario().frame_s * 1000.0);
     ProgressBar progress(loop.frames, loop.progress);
-    const RealtimePacer pacer(engine.scenario().frame_s);
+    const auto start = std::chrono::steady_clock::now();
     while (engine.frame() < loop.frames && signals.received() == 0) {
         const FrameStats stats = engine.advance_frame();
         record.add(stats);
@@ -45,7 +95,7 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
         after_frame(stats);
         progress.show(stats);
         if (loop.realtime) {
-            pacer.wait_for(stats.frame);
+            wait_for_frame(stats.frame, engine.scenario().frame_s, start);
         }
     }
     return record;

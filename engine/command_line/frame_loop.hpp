@@ -1,31 +1,46 @@
 #pragma once
 #include <functional>
 
-#include "engine/command_line/stop_signals.hpp"
-#include "engine/report/run_record.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "engine/report/run_record.hpp"
 
 namespace swell::engine
 {
 
-/// How a run goes through its frames.
-struct FrameLoop {
-    long frames = 0;
-    bool realtime = false; ///< no faster than the clock
-    bool progress = false; ///< tell how far it is even where standard error is no terminal
+/// Catches SIGINT and SIGTERM while the object lives, so that a run can finish its frame and its files. A second signal of
+/// the same kind ends the program at once. No two objects may live at the same time.
+class StopSignals
+{
+public:
+    StopSignals();
+    ~StopSignals();
+    StopSignals(const StopSignals&) = delete;
+    StopSignals& operator=(const StopSignals&) = delete;
+
+    /// The number of the newest signal that came; 0 where none did.
+    [[nodiscard]] int received() const;
 };
 
-/// Computes frames until all are done, one is not usable, or a signal comes. after_frame follows every usable frame.
+/// How a run goes through its frames.
+struct FrameLoop {
+    long frames = 0;       ///< the number of the last frame
+    bool realtime = false; ///< frame n ends no earlier than n frame times after the start
+    bool progress = false; ///< report progress even where standard error is no terminal
+};
+
+/// Computes frames until all are done, a frame is not usable, or a signal comes. Calls after_frame(stats) after every
+/// usable frame.
 RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,
                      const std::function<void(const FrameStats&)>& after_frame);
 
-/// Says on standard error what a bad run died of and what to change; nothing for a good one.
+/// Says on standard error why a run ended badly, and what to change. Says nothing about a good run.
 void explain_status(const RunRecord& record);
 
-/// 0, 1, or 128 + the signal's number.
+/// The exit code of the program after a run: exit_done, exit_bad_status, or 128 + the number of the signal that came.
 int exit_code_of(const RunRecord& record, const StopSignals& signals);
 
-/// Says on standard error which backend was taken and why, and what was changed to make the scenario computable.
+/// Says on standard error which backend the engine took and why, and the notes of the engine: what was changed to make the
+/// scenario computable.
 void announce(const WaveEngine& engine);
 
 } // namespace swell::engine

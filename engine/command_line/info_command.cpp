@@ -5,11 +5,12 @@
 #include <thread>
 #include <vector>
 
-#include "engine/base/build_options.hpp"
-#include "engine/command_line/commands.hpp"
 #include "engine/api/engine_options.hpp"
-#include "engine/report/summary_json.hpp"
-#include "engine/base/version.hpp"
+#include "engine/base/build_info.hpp"
+#include "engine/command_line/output_file.hpp"
+#include "engine/command_line/program.hpp"
+#include "engine/command_line/table_options.hpp"
+#include "engine/input/options/option_table.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 
@@ -87,20 +88,35 @@ void print_info()
                yes_no(build.openmp), yes_no(build.geo), yes_no(build.cuda));
 }
 
+struct InfoOptions {
+    std::string json;
+    bool options = false;
+};
+
+int info(const InfoOptions& options)
+{
+    check_output_file(options.json);
+    if (!options.json.empty()) {
+        write_json(options.json, options.options ? options_json() : info_json());
+    } else if (options.options) {
+        fmt::print("{}", options_markdown());
+    } else {
+        print_info();
+    }
+    return exit_done;
+}
+
 } // namespace
 
 void add_info_command(CLI::App& program, Action& chosen)
 {
-    CLI::App* command = program.add_subcommand("info", "Version, backends, devices, build options");
-    const auto json = std::make_shared<std::string>();
-    command->add_option("--json", *json, "As JSON to this file; - is standard output");
-    command->footer("Example:\n  swell info --json -");
-    command->callback([json, &chosen] {
-        chosen = [json] {
-            json->empty() ? print_info() : write_json(*json, info_json());
-            return static_cast<int>(exit_done);
-        };
-    });
+    CLI::App* command = program.add_subcommand("info", "Version, backends, devices, build options; all options there are");
+    const auto options = std::make_shared<InfoOptions>();
+    TableOptions table(*command, "info");
+    table.add("--json", options->json);
+    table.add_flag("--options", options->options);
+    command->footer("Examples:\n  swell info --json -\n  swell info --options");
+    command->callback([options, &chosen] { chosen = [options] { return info(*options); }; });
 }
 
 } // namespace swell::engine

@@ -1,10 +1,30 @@
 #include <array>
 
-#include "engine/command_line/commands.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/command_line/program.hpp"
+
+namespace
+{
+
+using namespace swell::engine;
+
+/// `swell view` of a program without a viewer: says what is missing.
+void add_no_view_command(CLI::App& program, Action& chosen)
+{
+    CLI::App* command = program.add_subcommand("view", "Look at a run; not in this build");
+    command->allow_extras();
+    command->callback([&chosen] {
+        chosen = []() -> int {
+            throw MachineError("view: this build has no viewer; wanted is one with SWELL_VIEWER=ON, which needs "
+                               "OpenSceneGraph and EGL");
+        };
+    });
+}
+
+} // namespace
 
 int main(int argc, char** argv)
 {
-    using namespace swell::engine;
     constexpr std::array<AddCommand, 6> commands{add_run_command,   add_no_view_command, add_profile_command,
                                                  add_check_command, add_info_command,    add_bench_command};
     return run_program(argc, argv, commands);

@@ -3,19 +3,17 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "engine/command_line/commands.hpp"
-#include "engine/command_line/frame_loop.hpp"
-#include "engine/command_line/output_file_check.hpp"
-#include "engine/command_line/scenario_options.hpp"
-#include "engine/report/frames_csv.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/command_line/frame_loop.hpp"
+#include "engine/command_line/output_file.hpp"
+#include "engine/command_line/program.hpp"
+#include "engine/command_line/scenario_options.hpp"
+#include "engine/command_line/table_options.hpp"
 #include "engine/report/kernel_profile.hpp"
-#include "engine/report/machine_memory.hpp"
 #include "engine/report/memory_table.hpp"
-#include "engine/report/profile_comparison.hpp"
-#include "engine/report/stage_measurement.hpp"
-#include "engine/report/summary_json.hpp"
-#include "engine/report/summary_text.hpp"
+#include "engine/report/profile.hpp"
+#include "engine/report/run_record.hpp"
+#include "engine/report/run_summary.hpp"
 
 namespace swell::engine
 {
@@ -111,13 +109,12 @@ void add_profile_command(CLI::App& program, Action& chosen)
     CLI::App* command = program.add_subcommand("profile", "Time a scenario: whole frames, stages, iterations, memory");
     const auto options = std::make_shared<ProfileOptions>();
     options->scenario.add_to(*command);
-    command->add_option(
-        "--json", options->json,
-        "The same fields as swell run --json, and memory by array; - is standard output, then without tables");
-    command->add_option("--frames-csv", options->frames_csv, "One line per frame to this file");
-    command->add_option("--compare", options->compare, "JSON of an earlier profile: prints the ratios");
-    command->add_flag("--kernels", options->kernels, "Time kernels too (GPU only)");
-    command->add_flag("--progress", options->loop.progress, "Tell how far it is, also where there is no terminal");
+    TableOptions table(*command, "profile");
+    table.add("--json", options->json);
+    table.add("--frames-csv", options->frames_csv);
+    table.add("--compare", options->compare);
+    table.add_flag("--kernels", options->kernels);
+    table.add_flag("--progress", options->loop.progress);
     command->footer(examples);
     command->callback([options, &chosen] { chosen = [options] { return profile(*options); }; });
 }

@@ -6,16 +6,25 @@
 namespace swell::engine
 {
 
-/// Exit codes of the program; a run ended by a signal gives 128 + its number.
+/// The exit codes of the program. A run that a signal ended exits with 128 + the number of the signal.
 enum ExitCode { exit_done = 0, exit_bad_status = 1, exit_bad_input = 2, exit_machine_cannot = 3 };
 
-/// What the command line asked for: runs it and returns the exit code.
+/// What the command line asked for. Calling the action does the work and returns the exit code.
 using Action = std::function<int()>;
 
-/// Adds a subcommand to the program; when it is chosen, parsing leaves its action in `chosen`.
+/// Adds a command to the program. Parsing a command line that names the command leaves the command's action in `chosen`.
 using AddCommand = void (*)(CLI::App& program, Action& chosen);
 
-/// The program `swell` with these subcommands: parses, runs, and turns every exception into one line on standard error.
+// The commands of the engine, a source file each: run_command.cpp and so on.
+void add_run_command(CLI::App& program, Action& chosen);
+void add_profile_command(CLI::App& program, Action& chosen);
+void add_check_command(CLI::App& program, Action& chosen);
+void add_info_command(CLI::App& program, Action& chosen);
+void add_bench_command(CLI::App& program, Action& chosen);
+
+/// Parses a command line and runs the command it names. An exception becomes one line on standard error: InputError and
+/// std::invalid_argument give exit_bad_input, every other exception gives exit_machine_cannot. Returns the exit code of the
+/// program.
 int run_program(int argc, const char* const* argv, std::span<const AddCommand> commands);
 
 } // namespace swell::engine

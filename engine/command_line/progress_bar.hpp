@@ -6,8 +6,8 @@
 namespace swell::engine
 {
 
-/// Tells on standard error how far a run is: a bar that redraws itself on a terminal; elsewhere a line every tenth of the
-/// way, and that only if asked for.
+/// Reports on standard error how far a run is. On a terminal a bar redraws itself; elsewhere there is a line every tenth
+/// of the run, and only where progress was asked for.
 class ProgressBar
 {
 public:

@@ -4,14 +4,14 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "engine/command_line/commands.hpp"
 #include "engine/command_line/frame_loop.hpp"
-#include "engine/command_line/output_file_check.hpp"
+#include "engine/command_line/output_file.hpp"
+#include "engine/command_line/program.hpp"
 #include "engine/command_line/scenario_options.hpp"
+#include "engine/command_line/table_options.hpp"
 #include "engine/output/run_outputs.hpp"
-#include "engine/report/stage_measurement.hpp"
-#include "engine/report/summary_json.hpp"
-#include "engine/report/summary_text.hpp"
+#include "engine/report/profile.hpp"
+#include "engine/report/run_summary.hpp"
 
 namespace swell::engine
 {
@@ -99,23 +99,14 @@ void add_run_command(CLI::App& program, Action& chosen)
     CLI::App* command = program.add_subcommand("run", "Run a scenario without a window");
     const auto options = std::make_shared<RunOptions>();
     options->scenario.add_to(*command);
-    command->add_flag("--realtime", options->loop.realtime,
-                      "No faster than the clock: frame n ends n frame times after the start");
-    command->add_flag("--progress", options->loop.progress, "Tell how far it is, also where there is no terminal");
-    command->add_option("--out", options->output.directory, "Directory for the files of the run, made if need be");
-    command->add_option("--json", options->json,
-                        "Summary as JSON to this file; - is standard output, then without the table");
-    command->add_option("--fields-every", options->output.fields_every, "Write the fields every so many frames")
-        ->check(CLI::Range(1L, 1'000'000'000L))
-        ->needs("--out");
-    command->add_option("--fields", options->output.fields, "Which: zeta, phi, psi, or several with commas")
-        ->delimiter(',')
-        ->check(CLI::IsMember({"zeta", "phi", "psi"}))
-        ->capture_default_str()
-        ->needs("--fields-every");
-    command->add_option("--maps-from", options->maps_from, "First frame of the hs and maximum maps (half of the run)")
-        ->check(CLI::Range(0L, 1'000'000'000L))
-        ->needs("--out");
+    TableOptions table(*command, "run");
+    table.add_flag("--realtime", options->loop.realtime);
+    table.add_flag("--progress", options->loop.progress);
+    table.add("--out", options->output.directory);
+    table.add("--json", options->json);
+    table.add("--fields-every", options->output.fields_every)->needs("--out");
+    table.add("--fields", options->output.fields)->delimiter(',')->capture_default_str()->needs("--fields-every");
+    table.add("--maps-from", options->maps_from)->needs("--out");
     command->footer(examples);
     command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include "engine/base/errors.hpp"
+#include "engine/command_line/table_options.hpp"
+#include "engine/input/options/option_words.hpp"
 
 namespace swell::engine
 {
@@ -41,55 +43,32 @@ int levels_named(const std::string& text)
     }
     int levels = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), levels);
-    if (error != std::errc{} || end != text.data() + text.size() || levels < 1) {
-        throw InputError(fmt::format("--levels {}: allowed are all and whole numbers from 1", text));
+    const Range allowed = solver::solver_ranges::levels;
+    if (error != std::errc{} || end != text.data() + text.size() || !allowed.contains(levels)) {
+        throw InputError(fmt::format("--levels {}: allowed are all and whole {}", text, allowed.text()));
     }
     return levels;
 }
 
 void ScenarioOptions::add_to(CLI::App& command)
 {
-    command.add_option("SCENARIO", scenario, "A scenario file (.toml), or the name of one that comes with Swell")
-        ->required();
-    const std::string where = "Where it runs";
-    command.add_option("--backend", backend, "auto takes the best there is and says which")
-        ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
-        ->capture_default_str()
-        ->group(where);
-    command.add_option("--threads", threads, "CPU threads; 0 = every core. Any number gives the same bits")
-        ->check(CLI::Range(0, 4096))
-        ->capture_default_str()
-        ->group(where);
-    command.add_option("--device", device, "Which GPU, as swell info counts them")
-        ->check(CLI::Range(0, 1024))
-        ->capture_default_str()
-        ->group(where);
-    command
-        .add_option(
-            "--core", core,
-            "CPU core that the GPU's thread stays on; without a GPU the first of the cores that the threads stay on, "
-            "one each")
-        ->check(CLI::Range(0, 4096))
-        ->group(where);
-    const std::string change = "Over the scenario's own settings";
-    command.add_option("--frames", frames, "Length of the run")->check(CLI::Range(1L, 1'000'000'000L))->group(change);
-    command.add_option("--precision", precision, "Of all fields")->check(CLI::IsMember({"float", "double"}))->group(change);
-    command.add_option("--solver", solver, "Preconditioner of the conjugate gradients")
-        ->check(CLI::IsMember({"rrb"}))
-        ->capture_default_str()
-        ->group(change);
-    command.add_option("--levels", levels, "Half coarsenings: a number, or all")->group(change);
-    command.add_option("--rule", rule, "When a solve stops")
-        ->check(CLI::IsMember({"thesis", "etna", "rhs"}))
-        ->group(change);
-    command.add_option("--tol,--psitol", tolerance, "Tolerance of that rule")->group(change);
-    command.add_option("--guess", guess, "First guess of a solve")
-        ->check(CLI::IsMember({"zero", "previous"}))
-        ->group(change);
-    command.add_option("--seed", seed, "Of the sea's random phases")->group(change);
-    command.add_option("--set", settings, "KEY=VALUE: any key of the scenario, as assets/README.md lists them")
-        ->take_all()
-        ->group(change);
+    TableOptions options(command, "run");
+    options.add_argument("SCENARIO", scenario)->required();
+    options.group("Where it runs");
+    options.add("--backend", backend)->capture_default_str();
+    options.add("--threads", threads)->capture_default_str();
+    options.add("--device", device)->capture_default_str();
+    options.add("--core", core);
+    options.group("Over the scenario's own settings");
+    options.add("--frames", frames);
+    options.add("--precision", precision);
+    options.add("--solver", solver)->capture_default_str();
+    options.add("--levels", levels);
+    options.add("--rule", rule);
+    options.add("--tol", tolerance);
+    options.add("--guess", guess);
+    options.add("--seed", seed);
+    options.add("--set", settings)->take_all();
 }
 
 Scenario ScenarioOptions::read() const
@@ -102,11 +81,11 @@ Scenario ScenarioOptions::read() const
         solver_options.levels = levels_named(*levels);
     }
     if (rule) {
-        solver_options.rule = solver::stop_rule_named(*rule);
+        solver_options.rule = value_of(rule_words, *rule);
     }
     solver_options.tolerance = tolerance.value_or(solver_options.tolerance);
     if (guess) {
-        result.waves.guess = *guess == "zero" ? model::Guess::zero : model::Guess::previous;
+        result.waves.guess = value_of(guess_words, *guess);
     }
     if (seed) {
         set_seed(result, *seed);

@@ -11,7 +11,7 @@
 namespace swell::engine
 {
 
-/// The scenario and the words that change it or say where it runs: the same in every command that takes one.
+/// The options of every command that takes a scenario: which scenario, the changes to its settings, where it runs.
 struct ScenarioOptions {
     std::string scenario;
     std::string backend = "auto";
@@ -30,12 +30,13 @@ struct ScenarioOptions {
 
     void add_to(CLI::App& command);
 
-    /// The scenario as the file and the command line together have it. Throws InputError.
+    /// Reads the scenario file and applies the changes of the command line. Throws InputError.
     [[nodiscard]] Scenario read() const;
     [[nodiscard]] EngineOptions engine_options() const;
 };
 
-/// Half coarsenings from "all" (0) or a number from 1. Throws InputError.
+/// The number of half coarsenings that --levels names: 0 for "all". Throws InputError for a text that is neither "all"
+/// nor a number of the range.
 int levels_named(const std::string& text);
 
 } // namespace swell::engine

@@ -11,7 +11,6 @@
 #include <stdexcept>
 
 #include "engine/base/errors.hpp"
-#include "engine/output/netcdf_header.hpp"
 
 namespace swell::engine
 {

@@ -9,7 +9,7 @@
 namespace swell::engine
 {
 
-/// A quantity of a NetCDF file: its name there and its attributes.
+/// A quantity of a NetCDF file: the name of its variable and its attributes.
 struct FieldVariable {
     std::string name; ///< zeta, phi, psi_1, depth, hs, max_zeta …
     std::string long_name;
@@ -22,10 +22,10 @@ struct FieldVariable {
 /// std::invalid_argument for another name.
 FieldVariable field_variable_named(const std::string& name);
 
-/// Fields of a run as NetCDF-CF (netCDF-4, compressed), appended frame by frame, with the projection where the grid has
-/// one. Dry nodes hold what the field holds there, so a written field can start another run. The file has its name from the
-/// start, and is complete after close(). Throws InputError where it cannot be made, MachineError where it cannot be
-/// written.
+/// Writes the fields of a run as NetCDF-CF (netCDF-4, compressed), frame by frame, with the projection where the grid has
+/// one. Dry nodes are written as the field has them, so a written field can start another run. The file has its final
+/// name from the start, and is complete after close(). Throws InputError where the file cannot be made, MachineError
+/// where the disk refuses data.
 class FieldNetcdf
 {
 public:
@@ -43,14 +43,16 @@ public:
     FieldNetcdf(const FieldNetcdf&) = delete;
     FieldNetcdf& operator=(const FieldNetcdf&) = delete;
 
-    /// Begins the next frame: the put() that follow belong to it.
+    /// Begins the next frame, at a time [s] from the start of the run: the calls of put() that follow belong to this
+    /// frame.
     void begin_frame(double time_s);
 
-    /// A field at all nodes, row by row from the south-west.
+    /// Writes a variable of the description: its values at all nodes, row by row from the south-west. Throws
+    /// std::invalid_argument for another name or number of values.
     void put(const std::string& variable, std::span<const double> values);
     void put(const std::string& variable, std::span<const float> values);
-    /// The ships of this frame, in the order of the description: ship_x, ship_y in the coordinates of x and y, ship_heading
-    /// clockwise from north, ship_draft, ship_speed.
+    /// Writes the ships of this frame, in the order of the description: ship_x, ship_y in the coordinates of x and y,
+    /// ship_heading clockwise from north, ship_draft, ship_speed.
     void put_ships(std::span<const model::ShipPose> poses);
 
     void close();
@@ -65,5 +67,9 @@ private:
     int handle_ = -1;
     std::size_t frames_ = 0;
 };
+
+/// Writes the head of a CF-1.8 file for FieldNetcdf: dimensions, coordinates, variables and attributes. `handle` is a
+/// NetCDF file open for writing; `file` is its name for messages. Throws MachineError.
+void write_netcdf_header(int handle, const FieldNetcdf::Description& description, const std::string& file);
 
 } // namespace swell::engine

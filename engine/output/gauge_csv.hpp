@@ -9,18 +9,19 @@
 namespace swell::engine
 {
 
-/// Gauge series as text: the column time_s, then zeta [m] of each gauge. The header names the gauges and their places
-/// ("entrance zeta_m at x=1200 y=340"). Every number is the shortest that reads back as the same double.
+/// Writes the series of the gauges as text: the column time_s, then zeta [m] of each gauge. The header names the gauges
+/// and their places ("entrance zeta_m at x=1200 y=340"). Every number is the shortest that reads back as the same double.
 class GaugeCsv
 {
 public:
     /// Throws InputError where the file cannot be made.
     GaugeCsv(const std::string& file, const std::vector<Gauge>& gauges, double dx_m, double dy_m);
 
-    /// One line. zeta_m has one value per gauge, in their order.
+    /// Writes one line. zeta_m has one value per gauge, in the order of the gauges. Throws std::invalid_argument for
+    /// another number of values.
     void append(double time_s, std::span<const double> zeta_m);
 
-    /// Gives the file its name. Without it nothing is left.
+    /// Completes the file and gives it its name. An object destroyed before finish() leaves no file.
     void finish();
 
 private:

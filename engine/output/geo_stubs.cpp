@@ -1,12 +1,12 @@
 // What a build without SWELL_GEO answers where a GIS, NetCDF or PNG file is wanted.
 #include <fmt/format.h>
 
-#include "engine/output/field_netcdf.hpp"
-#include "engine/output/geotiff.hpp"
 #include "engine/base/errors.hpp"
-#include "engine/output/pictures/picture.hpp"
-#include "engine/input/rasters/field_of_gdal_raster.hpp"
+#include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
+#include "engine/output/field_netcdf.hpp"
+#include "engine/output/map_grid.hpp"
+#include "engine/output/pictures/picture.hpp"
 #include "engine/output/recorded_fields.hpp"
 
 namespace swell::engine

@@ -1,4 +1,4 @@
-#include "engine/output/geotiff.hpp"
+#include "engine/output/map_grid.hpp"
 
 #include <cpl_string.h>
 #include <fmt/format.h>
@@ -10,10 +10,10 @@
 #include <stdexcept>
 #include <vector>
 
+#include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
-#include "engine/input/rasters/row_order.hpp"
-#include "engine/base/atomic_file.hpp"
+#include "engine/input/rasters/raster_heights.hpp"
 
 namespace swell::engine
 {

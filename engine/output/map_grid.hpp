@@ -1,5 +1,7 @@
 #pragma once
 #include <optional>
+#include <span>
+#include <string>
 
 #include "engine/api/scenario.hpp"
 #include "solver/grid/extent.hpp"
@@ -7,13 +9,20 @@
 namespace swell::engine
 {
 
-/// How the nodes of a field lie: number, distance, and place on the earth where it is known. Fields that go to or come from
-/// files are row by row from the south-west.
+/// How the nodes of a field lie: their number, their distance, and their place on the earth where that is known. Fields
+/// that go to or come from files are row by row from the south-west.
 struct MapGrid {
     solver::Extent extent;
     double dx_m = 0.0;
     double dy_m = 0.0;
     std::optional<GeoReference> geo;
 };
+
+/// Writes a field as a GeoTIFF of doubles, compressed, with the CRS of the grid where it has one. `values` are row by row
+/// from the south-west; the file has the northern row first. NaN is the nodata value. `description` and `unit` are
+/// attributes of the band. Throws InputError where the file cannot be made, MachineError where it cannot be completed. A
+/// build without SWELL_GEO always throws InputError.
+void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const double> values,
+                   const std::string& description, const std::string& unit);
 
 } // namespace swell::engine

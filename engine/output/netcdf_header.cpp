@@ -1,4 +1,4 @@
-#include "engine/output/netcdf_header.hpp"
+#include "engine/output/field_netcdf.hpp"
 
 #include <fmt/format.h>
 #include <netcdf.h>
@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
-#include "engine/base/version.hpp"
 
 namespace swell::engine
 {
@@ -106,7 +106,7 @@ void coordinate_attributes(HeaderWriter& header, int variable, const char* axis,
     }
 }
 
-/// The projection as CF wants it: by parameters, for those who do not read WKT.
+/// The projection as CF describes it: by parameters, because not every program reads WKT.
 void projection_variable(HeaderWriter& header, const GeoReference& geo)
 {
     const GdalMessages messages;

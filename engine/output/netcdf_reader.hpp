@@ -10,11 +10,13 @@ namespace swell::engine
 /// The names of a variable's dimensions, the slowest first.
 using NetcdfShape = std::vector<std::string>;
 
-/// Opens a file for reading; who opens it closes it. Throws InputError where it is not there or no whole NetCDF file.
+/// Opens a file for reading and returns its NetCDF handle, which the caller closes with nc_close(). Throws InputError
+/// where the file is not there or is no whole NetCDF file.
 int open_netcdf(const std::string& file);
 
-/// An open file, asked by names. `file` is its name for messages, kept as a reference. Throws InputError, one line, where
-/// the file does not hold what is asked for.
+/// Reads variables and attributes of an open NetCDF file by their names. `file` is the name of the file for messages; the
+/// reader keeps a reference to it. Throws InputError, one line, where the file does not hold the variable, or holds it in
+/// another shape.
 class NetcdfReader
 {
 public:
@@ -29,7 +31,7 @@ public:
     /// The whole of a variable of this shape.
     [[nodiscard]] std::vector<double> numbers(const std::string& variable, const NetcdfShape& shape) const;
     [[nodiscard]] std::vector<std::string> texts(const std::string& variable, const NetcdfShape& shape) const;
-    /// One step of the first dimension of a variable; `values` has the size of it.
+    /// Reads one step of the first dimension of a variable into `values`, which must have the size of the step.
     void slab(const std::string& variable, std::size_t step, std::vector<float>& values) const;
 
     /// Attributes of the file; empty where there is none of the name.

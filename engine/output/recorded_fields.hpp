@@ -5,19 +5,20 @@
 #include <string>
 #include <vector>
 
-#include "model/setup/bathymetry.hpp"
-#include "model/setup/ship.hpp"
+#include "../../model/setup/bathymetry.hpp"
+#include "../../model/setup/ship.hpp"
 
 namespace swell::engine
 {
 
-/// The fields of a run, read back from the file that `swell run --fields-every` leaves: what FieldNetcdf wrote, or a file
-/// of the same names and shapes. NetCDF serves one thread at a time, and so does this.
+/// Reads the fields of a run back from the file that `swell run --fields-every` writes, or from a file with the same
+/// names and shapes. NetCDF serves one thread at a time, so all objects together may be used by one thread at a time.
 class RecordedFields
 {
 public:
-    /// Opens the file and reads all but the fields. Throws InputError, one line, where it is no whole NetCDF file, has no
-    /// depth(y, x), no zeta(time, y, x) or no frame, or where its axes are not evenly spaced or its times do not rise.
+    /// Opens the file and reads everything but the fields. Throws InputError, one line, where the file is no whole NetCDF
+    /// file, lacks depth(y, x), zeta(time, y, x) or any frame, or where the axes are not evenly spaced or the times do
+    /// not rise.
     explicit RecordedFields(const std::string& file);
     ~RecordedFields();
     RecordedFields(const RecordedFields&) = delete;
@@ -27,13 +28,13 @@ public:
     /// The scenario's name; empty where the file has no title.
     [[nodiscard]] const std::string& title() const { return title_; }
     [[nodiscard]] const model::Bathymetry& bathymetry() const { return bathymetry_; }
-    /// Of the recorded frames, from the start of the run.
+    /// The times of the recorded frames from the start of the run [s].
     [[nodiscard]] const std::vector<double>& times_s() const { return times_s_; }
-    /// Simulated time of a frame of the run, where the file tells it.
+    /// Simulated time of a frame of the run [s]; nothing where the file does not have the attribute.
     [[nodiscard]] std::optional<double> frame_s() const { return frame_s_; }
-    /// Names and sizes, without tracks; empty where none were recorded.
+    /// The ships with names and sizes, without tracks; empty where none were recorded.
     [[nodiscard]] const std::vector<model::Ship>& ships() const { return ships_; }
-    /// Where they were in a recorded frame, metres from the south-west node.
+    /// The poses of the ships in a recorded frame, in metres from the south-west node.
     [[nodiscard]] const std::vector<model::ShipPose>& poses(std::size_t recorded) const { return poses_[recorded]; }
     /// Whether this variable has a value for every recorded frame and node.
     [[nodiscard]] bool has_series(const std::string& variable) const
@@ -41,8 +42,9 @@ public:
         return std::find(series_.begin(), series_.end(), variable) != series_.end();
     }
 
-    /// A variable in a recorded frame, counted from 0: all nodes, row by row from the south-west; `values` is resized.
-    /// Throws InputError where the file cannot be read there.
+    /// Reads a variable of a recorded frame, counted from 0, into `values`, which is resized: all nodes, row by row from
+    /// the south-west. Throws InputError where the file cannot be read there, std::invalid_argument for another variable
+    /// or frame.
     void read(const std::string& variable, std::size_t recorded, std::vector<float>& values);
 
 private:

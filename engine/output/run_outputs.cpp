@@ -5,9 +5,9 @@
 #include <system_error>
 #include <utility>
 
-#include "engine/base/build_options.hpp"
-#include "engine/output/geotiff.hpp"
+#include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/output/map_grid.hpp"
 
 namespace swell::engine
 {

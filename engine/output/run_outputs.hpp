@@ -5,16 +5,16 @@
 #include <string>
 #include <vector>
 
+#include "engine/api/wave_engine.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/gauge_csv.hpp"
 #include "engine/output/pictures/map_png.hpp"
 #include "engine/output/pictures/series_plot_png.hpp"
-#include "engine/api/wave_engine.hpp"
 
 namespace swell::engine
 {
 
-/// What a run leaves behind.
+/// The files that a run is to write.
 struct OutputPlan {
     std::string directory;
     long fields_every = 0;                   ///< frames from one field to the next; 0 = none
@@ -25,17 +25,18 @@ struct OutputPlan {
 /// Throws InputError where the plan cannot be followed: a directory that is a file, fields in a build without NetCDF.
 void check(const OutputPlan& plan);
 
-/// The files of a run: gauges.csv and gauges.png where there are gauges, fields.nc where wanted, and at the end zeta.png,
-/// hs.png, hs.tif, maximum.png, maximum.tif. A build without SWELL_GEO writes the CSV alone.
+/// Writes the files of a run: gauges.csv and gauges.png where there are gauges, fields.nc where the plan wants fields,
+/// and at the end zeta.png, hs.png, hs.tif, maximum.png, maximum.tif. A build without SWELL_GEO writes gauges.csv alone.
 class RunOutputs
 {
 public:
-    /// Makes the directory and the files that grow with the run; the state of frame 0 is their first entry.
+    /// Makes the directory and the files that grow with the run, and enters the state of frame 0. The engine must outlive
+    /// this object. Throws InputError.
     RunOutputs(OutputPlan plan, WaveEngine& engine);
 
-    /// Takes in the engine's newest frame.
+    /// Adds the newest frame of the engine to the files that grow.
     void add_frame();
-    /// Completes the files: call it before the engine moves on. Returns their names.
+    /// Completes all files and returns their names. Call finish() before the engine computes another frame.
     std::vector<std::string> finish();
 
 private:

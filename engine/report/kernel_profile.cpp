@@ -5,6 +5,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "engine/api/scenario.hpp"
+#include "solver/backends/kernel_time.hpp"
+
 namespace swell::engine
 {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <sys/resource.h>
 #include <utility>
 
 namespace swell::engine
@@ -106,6 +107,14 @@ std::string memory_line(const MemoryTable& table)
         }
     }
     return line;
+}
+
+std::int64_t peak_memory_bytes()
+{
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    constexpr std::int64_t kibibyte = 1024;
+    return usage.ru_maxrss * kibibyte;
 }
 
 } // namespace swell::engine

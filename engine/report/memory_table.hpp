@@ -9,12 +9,11 @@
 namespace swell::engine
 {
 
-/// The memory of a backend by array, the largest first, and its sum: what WaveEngine::memory() gives, for people and
-/// machines.
+/// The memory of a backend by array, the largest array first, and the sums. Made from WaveEngine::memory().
 class MemoryTable
 {
 public:
-    /// `nodes` of the grid, dry ones included.
+    /// `nodes` is the number of nodes of the grid, dry nodes included.
     MemoryTable(std::vector<solver::NamedMemory> arrays, std::int64_t nodes);
 
     [[nodiscard]] const std::vector<solver::NamedMemory>& arrays() const { return arrays_; }
@@ -30,11 +29,15 @@ private:
     std::int64_t nodes_;
 };
 
-/// A line per array and, last, the total of each place that has any.
+/// The table for people: a line per array and, last, the total of each place (host, device) that has any.
 std::string memory_text(const MemoryTable& table);
 nlohmann::ordered_json memory_json(const MemoryTable& table);
 
-/// "226.4 MiB of arrays on the host, 228 bytes per node", and the same of the device where it has some.
+/// The totals in one line: "226.4 MiB of arrays on the host, 228 bytes per node", and the same of the device where it has
+/// some.
 std::string memory_line(const MemoryTable& table);
+
+/// The most memory that this process held at any time since its start [bytes].
+std::int64_t peak_memory_bytes();
 
 } // namespace swell::engine

@@ -2,6 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <fmt/format.h>
+
+#include "engine/api/scenario.hpp"
+#include "engine/api/wave_engine.hpp"
+#include "engine/base/atomic_file.hpp"
 
 namespace swell::engine
 {
@@ -26,13 +31,13 @@ double RunRecord::wall_ms() const
     return sum;
 }
 
-double RunRecord::mean_fext() const
+double RunRecord::newest_mean(double FrameStats::*number) const
 {
     constexpr std::size_t window = 100;
     const std::size_t count = std::min(window, frames_.size());
     double sum = 0.0;
     for (std::size_t frame = frames_.size() - count; frame < frames_.size(); ++frame) {
-        sum += frames_[frame].fext;
+        sum += frames_[frame].*number;
     }
     return count > 0 ? sum / static_cast<double>(count) : 0.0;
 }
@@ -55,8 +60,46 @@ void RunRecord::fill(RunSummary& summary) const
     summary.mean_iterations = solves > 0 ? static_cast<double>(iterations) / static_cast<double>(solves) : 0.0;
     summary.frame_ms = statistics_of(std::move(times));
     summary.deadline_ms = deadline_ms_;
-    summary.fext = mean_fext();
+    summary.mean_force_on_ships_n = newest_mean(&FrameStats::force_on_ships_n);
+    summary.mean_rms_zeta_m = newest_mean(&FrameStats::rms_zeta_m);
     summary.status = status_;
+}
+
+void write_frames_csv(const std::string& file, const std::vector<FrameStats>& frames)
+{
+    AtomicFile output(file);
+    output.stream() << "frame,frame_ms,iterations_mean,iterations_max,max_abs_zeta_m,force_on_ships_n,rms_zeta_m,status\n";
+    for (const FrameStats& frame : frames) {
+        output.stream() << fmt::format("{},{:.4f},{},{},{},{},{},{}\n", frame.frame, frame.wall_ms,
+                                       frame.iterations_per_solve(), frame.most_iterations, frame.max_abs_zeta_m,
+                                       frame.force_on_ships_n, frame.rms_zeta_m, name_of(frame.status));
+    }
+    output.finish();
+}
+
+RunSummary summarise(WaveEngine& engine, const RunRecord& record)
+{
+    const Scenario& scenario = engine.scenario();
+    const model::WaveSetup& waves = scenario.waves;
+    RunSummary summary;
+    summary.scenario = scenario.name;
+    summary.backend = engine.backend().name;
+    summary.precision = scenario.precision;
+    summary.threads = engine.threads();
+    summary.grid = waves.bathymetry.extent;
+    summary.dx_m = waves.bathymetry.dx_m;
+    summary.dy_m = waves.bathymetry.dy_m;
+    summary.wet_nodes = waves.bathymetry.wet_nodes();
+    summary.steps_per_frame = scenario.steps_per_frame;
+    summary.time_step_s = waves.time_step_s;
+    summary.solver_name = "rrb";
+    summary.solver = waves.solver;
+    summary.guess = waves.guess;
+    summary.mass_drift_m3 = engine.mass_drift_m3();
+    summary.ships = engine.ship_forces();
+    summary.state_hash = engine.state_hash();
+    record.fill(summary);
+    return summary;
 }
 
 } // namespace swell::engine

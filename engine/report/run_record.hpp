@@ -1,13 +1,16 @@
 #pragma once
+#include <string>
 #include <vector>
 
-#include "engine/api/frame_stats.hpp"
-#include "engine/report/run_summary.hpp"
+#include "../api/frame_stats.hpp"
+#include "run_summary.hpp"
 
 namespace swell::engine
 {
 
-/// What the frames of a run add up to.
+class WaveEngine;
+
+/// Collects the frames of a run and adds them up.
 class RunRecord
 {
 public:
@@ -23,16 +26,25 @@ public:
     [[nodiscard]] long first_frame_of_status() const { return first_frame_of_status_; }
     [[nodiscard]] double wall_ms() const;
 
-    /// Fills in the part of a summary that comes from the frames: frame_ms … fext, iterations, deadlines, status.
+    /// Fills in the part of a summary that comes from the frames: times, iterations, deadlines, surface, force, status.
     void fill(RunSummary& summary) const;
 
 private:
-    [[nodiscard]] double mean_fext() const;
+    /// The mean of a number of the frames over the last 100 frames; 0 without frames.
+    [[nodiscard]] double newest_mean(double FrameStats::*number) const;
 
     double deadline_ms_;
     std::vector<FrameStats> frames_; ///< the usable ones
     RunStatus status_ = RunStatus::converged;
     long first_frame_of_status_ = 0;
 };
+
+/// The summary of a run. Call right after the last frame, because the engine is asked for its present state. Stage times
+/// are left empty: see measure_stages.
+RunSummary summarise(WaveEngine& engine, const RunRecord& record);
+
+/// Writes one line per frame as CSV: frame, frame_ms, iterations_mean, iterations_max, max_abs_zeta_m, force_on_ships_n,
+/// rms_zeta_m, status. Throws InputError where the file cannot be made.
+void write_frames_csv(const std::string& file, const std::vector<FrameStats>& frames);
 
 } // namespace swell::engine

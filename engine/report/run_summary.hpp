@@ -1,35 +1,18 @@
 #pragma once
-#include <array>
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
-#include "engine/report/profile_statistics.hpp"
-#include "engine/api/run_status.hpp"
-#include "model/setup/wave_setup.hpp"
+#include "../../model/setup/wave_setup.hpp"
+#include "../api/frame_stats.hpp"
+#include "../api/snapshot.hpp"
+#include "profile.hpp"
 
 namespace swell::engine
 {
 
-class RunRecord;
-class WaveEngine;
-
-/// Time of one stage per frame, from the instrumented pass.
-struct StageTime {
-    std::string stage;
-    double mean_ms = 0.0;
-    double p99_ms = 0.0;
-};
-
-/// The water's push on a ship at the end of a run. Axes of the ship: forward, port, up; moments about its origin, by the
-/// right-hand rule about these axes: roll, pitch, yaw.
-struct NamedShipForce {
-    std::string name;
-    std::array<double, 3> force_n{};
-    std::array<double, 3> moment_nm{};
-};
-
-/// What a run comes down to: the content of summary.json and of the table on the screen.
+/// The results of a run: the content of summary.json and of the table on the screen.
 struct RunSummary {
     std::string scenario;
     std::string backend;
@@ -51,15 +34,22 @@ struct RunSummary {
     std::vector<StageTime> stages; ///< in the order of a frame; empty where they were not measured
     double deadline_ms = 0.0;
     long deadline_misses = 0;
-    double max_abs_zeta_m = 0.0; ///< over the whole run
-    double mass_drift_m3 = 0.0;  ///< change of ∫zeta dA minus what crossed open edges and sources
-    double fext = 0.0;           ///< mean over the last 100 frames: see FrameStats::fext
+    double max_abs_zeta_m = 0.0;        ///< over the whole run
+    double mass_drift_m3 = 0.0;         ///< change of ∫zeta dA minus what crossed open edges and sources
+    double mean_force_on_ships_n = 0.0; ///< of FrameStats::force_on_ships_n, over the last 100 frames; 0 without ships
+    double mean_rms_zeta_m = 0.0;       ///< of FrameStats::rms_zeta_m, over the last 100 frames
     std::vector<NamedShipForce> ships;
     std::string state_hash;
     RunStatus status = RunStatus::converged;
 };
 
-/// What a run came down to, asked of the engine right after its last frame. Stage times are left empty: see measure_stages.
-RunSummary summarise(WaveEngine& engine, const RunRecord& record);
+/// The summary for programs, keys in the order of RunSummary. A number that is not finite becomes null.
+nlohmann::ordered_json summary_json(const RunSummary& summary);
+
+/// The summary for people: a screen of lines, each with its subject in front.
+std::string summary_text(const RunSummary& run);
+
+/// The stages of a frame for people, a line each: mean time, p99 and share of the sum. Empty where no stages were measured.
+std::string stages_text(const RunSummary& run);
 
 } // namespace swell::engine

@@ -1,9 +1,8 @@
-#include "engine/report/summary_json.hpp"
+#include "engine/report/run_summary.hpp"
 
-#include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/atomic_file.hpp"
+#include "engine/input/options/option_words.hpp"
 
 namespace swell::engine
 {
@@ -24,7 +23,7 @@ Json solver_json(const RunSummary& summary)
             {"levels", levels_json(summary.solver.levels)},
             {"rule", name_of(summary.solver.rule)},
             {"tolerance", summary.solver.tolerance},
-            {"guess", summary.guess == model::Guess::zero ? "zero" : "previous"}};
+            {"guess", word_for(guess_words, summary.guess)}};
 }
 
 Json times_json(const TimeStatistics& times)
@@ -72,21 +71,11 @@ Json summary_json(const RunSummary& summary)
             {"deadline_misses", summary.deadline_misses},
             {"max_abs_zeta_m", summary.max_abs_zeta_m},
             {"mass_drift_m3", summary.mass_drift_m3},
-            {"fext", summary.fext},
+            {"mean_force_on_ships_n", summary.mean_force_on_ships_n},
+            {"mean_rms_zeta_m", summary.mean_rms_zeta_m},
             {"ships", ships_json(summary.ships)},
             {"state_hash", summary.state_hash},
             {"status", name_of(summary.status)}};
-}
-
-void write_json(const std::string& file, const Json& json)
-{
-    if (file == "-") {
-        std::cout << json.dump(2) << '\n' << std::flush;
-        return;
-    }
-    AtomicFile output(file);
-    output.stream() << json.dump(2) << '\n';
-    output.finish();
 }
 
 } // namespace swell::engine

@@ -1,7 +1,9 @@
-#include "engine/report/summary_text.hpp"
+#include "engine/report/run_summary.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+
+#include "engine/input/options/option_words.hpp"
 
 namespace swell::engine
 {
@@ -36,7 +38,7 @@ std::string solver_line(const RunSummary& run)
 {
     return line("solver", "{}, {}, rule {} {:g}, guess {}: {:.2f} iterations per solve, at most {}", run.solver_name,
                 levels_text(run.solver.levels), name_of(run.solver.rule), run.solver.tolerance,
-                run.guess == model::Guess::zero ? "zero" : "previous", run.mean_iterations, run.most_iterations);
+                word_for(guess_words, run.guess), run.mean_iterations, run.most_iterations);
 }
 
 std::string ship_lines(const NamedShipForce& ship)
@@ -61,8 +63,11 @@ std::string summary_text(const RunSummary& run)
     text += line("frame time", "mean {:.3f} ms, p50 {:.3f}, p95 {:.3f}, p99 {:.3f}, max {:.3f}", run.frame_ms.mean,
                  run.frame_ms.p50, run.frame_ms.p95, run.frame_ms.p99, run.frame_ms.max);
     text += line("deadline", "{} of {} frames took longer than {:g} ms", run.deadline_misses, run.frames, run.deadline_ms);
-    text += line("surface", "|zeta| at most {:.3f} m, mass drift {:.3g} m3", run.max_abs_zeta_m, run.mass_drift_m3);
-    text += line("fext", "{:.6g} {}", run.fext, run.ships.empty() ? "m (rms zeta)" : "N");
+    text += line("surface", "|zeta| at most {:.3f} m, rms {:.4g} m, mass drift {:.3g} m3", run.max_abs_zeta_m,
+                 run.mean_rms_zeta_m, run.mass_drift_m3);
+    if (!run.ships.empty()) {
+        text += line("force", "{:.6g} N on all ships", run.mean_force_on_ships_n);
+    }
     for (const NamedShipForce& ship : run.ships) {
         text += ship_lines(ship);
     }

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "engine/base/build_info.hpp"
 #include "scratch_folder.hpp"
-#include "engine/base/build_options.hpp"
 
 namespace swell::engine
 {

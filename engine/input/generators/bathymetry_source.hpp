@@ -7,7 +7,7 @@
 namespace swell::engine
 {
 
-/// Where a scenario's bathymetry comes from: one of the generators, or a file.
+/// The source of a bathymetry: the description of one of the generators, or of a raster file.
 using BathymetryShape = std::variant<FlatBed, SlopingBed, KlopmanHarbour, River, Bay, Port, RasterRequest>;
 
 struct BathymetrySource {
@@ -15,8 +15,8 @@ struct BathymetrySource {
     double minimum_depth_m = 0.0; ///< shallower water becomes dry land [m]
 };
 
-/// Makes the bathymetry, with its place on the earth and a report where it comes from a file. Throws InputError where a
-/// file cannot be used, std::invalid_argument where no water is left.
+/// Makes the bathymetry. One that comes from a file has its place on the earth and a report of what was changed. Throws
+/// InputError where the file cannot be used, std::invalid_argument where no water is left.
 RasterResult build_bathymetry(const BathymetrySource& source);
 
 } // namespace swell::engine

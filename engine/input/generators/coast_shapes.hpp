@@ -6,7 +6,8 @@
 namespace swell::engine
 {
 
-/// A point of a layout, in metres or in shares of the grid: (0, 0) is its south-west corner, (1, 1) its north-east one.
+/// A point of a layout, in metres or in shares of the grid: (0, 0) is the south-west corner of the grid, (1, 1) the
+/// north-east corner.
 struct LayoutPoint {
     double east = 0.0;
     double north = 0.0;
@@ -19,7 +20,8 @@ struct ShareBox {
     [[nodiscard]] bool holds(double x, double y) const { return x >= west && x < east && y >= south && y < north; }
 };
 
-/// A line that wanders between -1 and 1 in a way set by a seed: four sines of falling height. Argument and period 1.
+/// A line that wanders between -1 and 1, the sum of four sines of falling height whose phases come from a seed. The
+/// argument is a share of the length of the line: 0 and 1 give the same value.
 class WanderingLine
 {
 public:

@@ -7,8 +7,8 @@
 namespace swell::engine
 {
 
-/// Bathymetries made by formulas. They take their sines from the model's portable mathematics, so every machine makes the
-/// same bits of the same description.
+/// Bathymetries made by formulas. The formulas use the sines of solver/grid/portable_math.hpp, so every machine makes the
+/// same bits from the same description.
 
 struct GridSize {
     model::Extent extent;
@@ -29,14 +29,14 @@ struct FlatBed {
 struct SlopingBed {
     GridSize grid;
     double depth_m = 0.0;     ///< at the far side and over the flat part
-    double end_depth_m = 0.0; ///< at the edge it rises towards
+    double end_depth_m = 0.0; ///< at the edge that the bed rises towards
     double flat_m = 0.0;      ///< length of the flat part before the slope begins
     model::Side towards = model::Side::north;
 };
 
-/// The small harbour of the thesis (§3.2): 600 x 1200 m, a cone-shaped shoal of 125 m radius whose top lies 2 m under
-/// water, a beach 300 m wide and 200 m long, a harbour behind walls. The figure is lost; where things lie is ours, see the
-/// .cpp file.
+/// The small harbour of the thesis (§3.2): 600 x 1200 m, with a cone-shaped shoal of 125 m radius whose top lies 2 m
+/// under water, a beach 300 m wide and 200 m long, and a harbour behind walls. The figure of the thesis is lost, so we
+/// chose the places of these parts: see generate_klopman.cpp.
 struct KlopmanHarbour {
     double cell_size_m = 5.0;
     double depth_m = 30.0;
@@ -65,7 +65,7 @@ struct Port {
     std::uint64_t seed = 1;
 };
 
-/// How far north the middle of the river is, that far east [m].
+/// The distance of the middle of the river from the south edge [m], at a distance x_m from the west edge [m].
 double river_middle_m(const River& river, double x_m);
 
 model::Bathymetry generate(const FlatBed& bed);
@@ -75,7 +75,7 @@ model::Bathymetry generate(const River& river);
 model::Bathymetry generate(const Bay& bay);
 model::Bathymetry generate(const Port& port);
 
-/// Depths of a grid from a function of the metres east and north of node (0, 0).
+/// The bathymetry whose depth at each node is depth(x, y), x and y in metres east and north of node (0, 0).
 template <class Depth>
 model::Bathymetry sampled(const GridSize& grid, Depth depth)
 {

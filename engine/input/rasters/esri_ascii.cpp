@@ -14,8 +14,8 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/base/errors.hpp"
 #include "engine/base/atomic_file.hpp"
+#include "engine/base/errors.hpp"
 
 namespace swell::engine
 {
@@ -67,7 +67,7 @@ std::string lower_case(std::string_view word)
     return lower;
 }
 
-/// A number that is the whole word; nothing where it is not one.
+/// The number that a word holds; nothing where the word holds anything else.
 std::optional<double> number_in(std::string_view word)
 {
     if (word.starts_with('+')) {
@@ -139,7 +139,7 @@ double spacing(const Header& header, const std::string& key, const std::string& 
     return length;
 }
 
-/// Where the first node lies: half a cell inside the corner of its cell, or as the file says.
+/// The place of the first node: half a cell inside the corner of its cell, or as the file says.
 double first_node(const Header& header, char axis, double cell, const std::string& file)
 {
     const std::string centre = fmt::format("{}llcenter", axis);
@@ -232,6 +232,16 @@ void write_esri_ascii(const std::string& file, const EsriAsciiGrid& grid)
         whole.stream() << text << '\n';
     }
     whole.finish();
+}
+
+void write_native_grid(const std::string& file, const model::Bathymetry& bathymetry, const std::optional<GeoReference>& geo)
+{
+    EsriAsciiGrid grid{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, 0.0, 0.0, bathymetry.depth_m};
+    if (geo) {
+        grid.west_node = geo->origin_x_m;
+        grid.south_node = geo->origin_y_m;
+    }
+    write_esri_ascii(file, grid);
 }
 
 } // namespace swell::engine

@@ -1,14 +1,18 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/api/scenario.hpp"
+#include "model/setup/bathymetry.hpp"
 #include "solver/grid/extent.hpp"
 
 namespace swell::engine
 {
 
-/// An ESRI ASCII grid: numbers row by row from the south-west (the file has north first), NaN where it says nodata.
+/// An ESRI ASCII grid. The numbers are row by row from the south-west, although the file has the northern row first; a
+/// node without data is NaN. Coordinates and distances are in the units of the file.
 struct EsriAsciiGrid {
     solver::Extent extent;
     double dx = 0.0;
@@ -18,15 +22,22 @@ struct EsriAsciiGrid {
     std::vector<double> values;
 };
 
-/// True for the names that files of this kind have: *.asc, in upper or lower case.
+/// Whether a file has the name of an ESRI ASCII grid: *.asc, in upper or lower case.
 bool is_esri_ascii_name(const std::string& file);
 
-/// Reads one: ncols, nrows, xllcorner or xllcenter, yllcorner or yllcenter, cellsize or dx and dy, nodata_value (-9999
-/// where there is none, as its makers define), then the numbers. Throws InputError with file:line, what is wrong and what
-/// is allowed.
+/// Reads an ESRI ASCII grid: ncols, nrows, xllcorner or xllcenter, yllcorner or yllcenter, cellsize or dx and dy,
+/// nodata_value (-9999 where there is none, as the format defines), then the numbers. Throws InputError with file:line,
+/// what is wrong and what is allowed; also for a grid of more than node_limit nodes.
 EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit);
 
-/// Writes one whose numbers read back as the same doubles. NaN becomes nodata.
+/// Writes an ESRI ASCII grid whose numbers read back as the same doubles. NaN becomes nodata. Throws InputError where the
+/// file cannot be made.
 void write_esri_ascii(const std::string& file, const EsriAsciiGrid& grid);
+
+/// Writes the depths of a grid as ESRI ASCII, positive down, every number the shortest that reads back as the same
+/// double. read_raster() with crs = "local" and positive_up = false makes the same grid from the file. The lower left
+/// corner has the projected coordinates where `geo` is given, else 0.
+void write_native_grid(const std::string& file, const model::Bathymetry& bathymetry,
+                       const std::optional<GeoReference>& geo = {});
 
 } // namespace swell::engine

@@ -25,12 +25,6 @@ void CPL_STDCALL keep_message(CPLErr severity, CPLErrorNum, const char* text)
     }
 }
 
-std::string one_line(std::string text)
-{
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    return text;
-}
-
 std::string because(const GdalMessages& messages)
 {
     const std::string error = messages.first_error();

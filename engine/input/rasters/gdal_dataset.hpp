@@ -11,7 +11,8 @@ class OGRSpatialReference;
 namespace swell::engine
 {
 
-/// Keeps GDAL and PROJ from printing while it lives, and keeps what they say, for messages of our own. One thread.
+/// While this object lives, GDAL and PROJ print nothing; the object collects their messages for ours. It works for the
+/// thread that made it.
 class GdalMessages
 {
 public:
@@ -20,7 +21,7 @@ public:
     GdalMessages(const GdalMessages&) = delete;
     GdalMessages& operator=(const GdalMessages&) = delete;
 
-    /// The first error so far, in one line; empty where there was none.
+    /// The first error so far as one line; empty where there was none.
     [[nodiscard]] std::string first_error() const;
     void add_error(const std::string& text) { errors_.push_back(text); }
 
@@ -33,8 +34,8 @@ struct CloseDataset {
 };
 using DatasetPointer = std::unique_ptr<GDALDataset, CloseDataset>;
 
-/// Opens a raster, or one variable of a NetCDF file. Throws InputError: no raster, no such band or variable and those there
-/// are.
+/// Opens a raster, or one variable of a NetCDF file. Throws InputError where the file is no raster or has no such band or
+/// variable; the message names those there are.
 DatasetPointer open_raster(const std::string& file, const RasterLayer& layer, const GdalMessages& messages);
 
 /// A north-up raster's cells: the west edge of the first column, the edge of its first row (north where dy < 0), cell
@@ -52,7 +53,7 @@ struct RasterCells {
     [[nodiscard]] bool north_first() const { return dy < 0.0; }
 };
 
-/// Throws InputError for a rotated raster, or one that does not say where it lies.
+/// The cells of a dataset. Throws InputError for a rotated raster, or one without coordinates.
 RasterCells cells_of(GDALDataset& dataset, const std::string& file);
 
 /// A block of a raster.

@@ -14,11 +14,11 @@ struct ReleaseReference {
 };
 using ReferencePointer = std::unique_ptr<OGRSpatialReference, ReleaseReference>;
 
-/// The horizontal part of a CRS given as text; longitude before latitude. Throws InputError for what PROJ does not know,
-/// and for what is neither geographic nor projected.
+/// The horizontal part of a CRS given as text, longitude before latitude. Throws InputError where PROJ does not know the
+/// text, or the CRS is neither geographic nor projected.
 ReferencePointer reference_named(const std::string& crs, const std::string& file);
 
-/// WKT of 2019, in one line.
+/// The CRS as WKT of 2019, in one line.
 std::string wkt_of(const OGRSpatialReference& reference);
 
 /// Degrees on the same ellipsoid as `crs`.
@@ -40,14 +40,14 @@ struct Box {
     double north = 0.0;
 };
 
-/// Throws InputError where the box lies outside what its CRS can describe.
+/// Makes the plane for a box. Throws InputError where the box lies outside the area that its CRS can describe.
 HarbourProjection projection_for(const Box& box, const OGRSpatialReference& crs, const std::string& file);
 
 /// The largest box of the one CRS that lies inside a box of another: sides that the change bends are cut off straight.
 /// Throws InputError where nothing is left, or a point cannot be transformed.
 Box inner_box(const Box& box, const OGRSpatialReference& from, const OGRSpatialReference& to, const std::string& file);
 
-/// The smallest box that encloses it.
+/// The smallest box of the other CRS that encloses the box.
 Box outer_box(const Box& box, const OGRSpatialReference& from, const OGRSpatialReference& to, const std::string& file);
 
 } // namespace swell::engine

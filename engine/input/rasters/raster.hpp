@@ -20,13 +20,13 @@ struct Window {
     bool in_degrees = false;
 };
 
-/// Which numbers of a file with several layers are meant.
+/// Chooses the layer of a file that has several.
 struct RasterLayer {
     int band = 1;         ///< counted from 1
     std::string variable; ///< of a NetCDF file; empty: its only one
 };
 
-/// A bathymetry file and what has to be known to make a grid of it.
+/// A bathymetry file, and what read_raster() needs to know to make a grid from it.
 struct RasterRequest {
     std::string file;
     RasterLayer layer;
@@ -54,5 +54,11 @@ struct RasterResult {
 /// 0. A build without SWELL_GEO reads "local" ESRI ASCII grids only. Throws InputError: the file, what is wrong, what is
 /// allowed.
 RasterResult read_raster(const RasterRequest& request);
+
+/// Reads a field that a file gives on the nodes of the scenario's grid: zeta [m] or phi [m²/s] at the start, the east or
+/// the north part of a current [m/s]. The numbers are taken as they are and returned row by row from the south-west. Every
+/// build reads ESRI ASCII (.asc); a build with SWELL_GEO reads what GDAL reads. `layer` chooses among the layers of a file.
+/// Throws InputError where the size differs from `extent`, or a value is missing or not finite.
+std::vector<double> read_field(const std::string& file, solver::Extent extent, const RasterLayer& layer = {});
 
 } // namespace swell::engine

@@ -9,9 +9,9 @@
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 #include "engine/input/rasters/raster_warp.hpp"
-#include "engine/input/rasters/row_order.hpp"
 
 namespace swell::engine
 {
@@ -98,7 +98,7 @@ ReferencePointer source_reference(GDALDataset& dataset, const RasterRequest& req
 
 void refuse_outside(const RasterRequest& request, const Region& region, const RasterCells& cells)
 {
-    // The edge of the raster is the edge of its outermost cells; people who mean it write few digits.
+    // The edge of the raster is the edge of its outermost cells. A window that names it may be rounded to a few digits.
     const double slack_x = 0.5 * cells.dx;
     const double slack_y = 0.5 * std::abs(cells.dy);
     const Box& box = region.in_source;
@@ -212,6 +212,22 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
                                                    : projected_heights(*dataset, request, messages);
     add_units(*dataset, request, heights);
     return heights;
+}
+
+std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent extent, const RasterLayer& layer)
+{
+    const GdalMessages messages;
+    const DatasetPointer dataset = open_raster(file, layer, messages);
+    const solver::Extent found{dataset->GetRasterXSize(), dataset->GetRasterYSize()};
+    if (found != extent) {
+        throw InputError(fmt::format("{}: has {} x {} values; wanted is one per node of the grid, {} x {}", file, found.nx,
+                                     found.ny, extent.nx, extent.ny));
+    }
+    RasterRequest request;
+    request.file = file;
+    request.layer = layer;
+    return south_first(read_block(*dataset, {0, 0, extent}, request, messages), extent,
+                       cells_of(*dataset, file).north_first());
 }
 
 } // namespace swell::engine

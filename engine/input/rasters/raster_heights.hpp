@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <limits>
 #include <optional>
 #include <string>
@@ -9,7 +10,7 @@
 namespace swell::engine
 {
 
-/// What a raster file holds, on the grid of the scenario but in the file's own meaning: its sign, unit and zero.
+/// The numbers of a raster file on the nodes of the scenario's grid, with the sign, unit and zero of the file.
 struct RasterHeights {
     solver::Extent extent;
     double dx_m = 0.0;
@@ -24,11 +25,16 @@ struct RasterHeights {
 
 inline constexpr double unknown_height = std::numeric_limits<double>::quiet_NaN();
 
-/// A "local" ESRI ASCII grid, as it is.
+/// Reads a "local" ESRI ASCII grid as it is. Throws InputError.
 RasterHeights heights_of_esri_ascii(const RasterRequest& request);
 
-/// Any raster GDAL reads, projected unless it is "local". A build without SWELL_GEO throws InputError.
+/// Reads any raster that GDAL reads, and projects it unless it is "local". Throws InputError, in a build without
+/// SWELL_GEO always.
 RasterHeights heights_of_gdal_raster(const RasterRequest& request);
+
+/// The part of read_field() for files that are not ESRI ASCII. Missing values are NaN. A build without SWELL_GEO throws
+/// InputError.
+std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent extent, const RasterLayer& layer);
 
 /// A rectangle of nodes.
 struct NodeWindow {
@@ -46,11 +52,29 @@ struct NodePlaces {
     double dy = 0.0;
 };
 
-/// The nodes that lie in the request's window, all without one; the window must not reach out of the grid, and the request
-/// must not ask for another cell size. For "local" grids.
+/// The nodes of a "local" grid that lie in the window of the request; all nodes where the request has no window. Throws
+/// InputError where the window reaches out of the grid, or the request asks for another cell size.
 NodeWindow nodes_in_window(const RasterRequest& request, const NodePlaces& places);
 
-/// Throws InputError where a grid has more nodes than the request allows, saying what they need.
+/// Throws InputError where a grid of nx × ny nodes has more than the request allows; the message says how much memory
+/// they need. `what` names the grid.
 void refuse_too_many_nodes(const RasterRequest& request, double nx, double ny, const std::string& what);
+
+/// Metres in one of a length unit. The unit may have any name that files use: m, metre, Metres, cm, ft, foot, us-ft, US
+/// survey foot, fathom …, in upper or lower case. Nothing for an unknown name.
+std::optional<double> metres_per(const std::string& unit);
+
+/// The units that a scenario may name, for messages.
+inline constexpr const char* known_units = "m, cm, ft, us-ft, fathom";
+
+/// Returns the values with the southern row first. `north_first` says that `values` has the northern row first.
+inline std::vector<double> south_first(std::vector<double> values, solver::Extent extent, bool north_first)
+{
+    const auto row = [&](int number) { return values.begin() + static_cast<std::ptrdiff_t>(number) * extent.nx; };
+    for (int j = 0; north_first && j < extent.ny / 2; ++j) {
+        std::swap_ranges(row(j), row(j + 1), row(extent.ny - 1 - j));
+    }
+    return values;
+}
 
 } // namespace swell::engine

@@ -7,7 +7,7 @@
 namespace swell::engine
 {
 
-/// A part of a raster, and where it lies.
+/// A part of a raster with its place.
 struct WarpSource {
     std::vector<double> values; ///< of the block, in the file's order; NaN where unknown
     RasterBlock block;
@@ -16,11 +16,12 @@ struct WarpSource {
     double longitude_deg = 0.0; ///< of the scenario: a geographic raster is turned round the earth to lie near it
 };
 
-/// The box moved by whole turns so that its middle is within half a turn of a longitude.
+/// The box, moved east or west by whole turns of 360 degrees until its middle is within half a turn of a longitude.
 Box near_longitude(Box box, double longitude);
 
-/// The source on the nodes of a grid, bilinearly (averaged where a new cell spans several old ones), northern row first;
-/// NaN where the source knows nothing. Throws InputError for a source of nothing but NaN.
+/// Brings a source to the nodes of a grid: bilinearly, or averaged where a new cell spans several old ones. Returns the
+/// northern row first, NaN where the source has no value. Throws InputError where the source has no value at all, or
+/// where it cannot be projected.
 std::vector<double> warp(const WarpSource& source, const GeoReference& geo, solver::Extent extent,
                          const RasterRequest& request, const GdalMessages& messages);
 

@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <limits>
-
 #include "engine/base/errors.hpp"
 #include "engine/input/reader/sections.hpp"
 
@@ -11,54 +9,46 @@ namespace swell::engine
 namespace
 {
 
-constexpr double most_nodes_a_side = 100'000;
 constexpr std::int64_t most_nodes = 500'000'000;
-
-constexpr Range depths = above(0.0, 12'000.0);
-constexpr Range cell_sizes = above(0.0, 10'000.0);
-constexpr Range seeds = between(0, 9e15);
 
 /// cell_size_m is the distance eastwards, and northwards too unless cell_size_y_m says otherwise.
 GridSize read_grid(TableReader& section)
 {
     GridSize grid;
-    section.require("nx", grid.extent.nx, between(3, most_nodes_a_side));
-    section.require("ny", grid.extent.ny, between(3, most_nodes_a_side));
+    grid.extent.nx = section.whole_number<int>("nx");
+    grid.extent.ny = section.whole_number<int>("ny");
     if (grid.extent.nodes() > most_nodes) {
         section.refuse("", fmt::format("the grid has {} x {} nodes; allowed are {} in all", grid.extent.nx, grid.extent.ny,
                                        most_nodes));
     }
-    section.require("cell_size_m", grid.dx_m, cell_sizes);
-    grid.dy_m = grid.dx_m;
-    section.read("cell_size_y_m", grid.dy_m, cell_sizes);
+    grid.dx_m = section.number("cell_size_m");
+    grid.dy_m = section.number_if_given("cell_size_y_m").value_or(grid.dx_m);
     return grid;
 }
 
 BathymetryShape read_flat(TableReader& section)
 {
     FlatBed bed{read_grid(section), 0.0};
-    section.require("depth_m", bed.depth_m, depths);
+    bed.depth_m = section.number("depth_m");
     return bed;
 }
 
 BathymetryShape read_slope(TableReader& section)
 {
-    using model::Side;
     SlopingBed bed;
     bed.grid = read_grid(section);
-    section.require("depth_m", bed.depth_m, depths);
-    section.require("end_depth_m", bed.end_depth_m, between(-1000.0, 12'000.0));
-    section.read("flat_m", bed.flat_m, at_least(0.0));
-    section.read<Side>("towards", bed.towards,
-                       {{"west", Side::west}, {"east", Side::east}, {"south", Side::south}, {"north", Side::north}});
+    bed.depth_m = section.number("depth_m");
+    bed.end_depth_m = section.number("end_depth_m");
+    bed.flat_m = section.number("flat_m");
+    bed.towards = section.choice("towards", side_words);
     return bed;
 }
 
 BathymetryShape read_klopman(TableReader& section)
 {
     KlopmanHarbour harbour;
-    section.read("cell_size_m", harbour.cell_size_m, between(0.25, 15.0));
-    section.read("depth_m", harbour.depth_m, between(5.0, 1000.0));
+    harbour.cell_size_m = section.number("cell_size_m");
+    harbour.depth_m = section.number("depth_m");
     return harbour;
 }
 
@@ -66,10 +56,10 @@ BathymetryShape read_river(TableReader& section)
 {
     River river;
     river.grid = read_grid(section);
-    section.require("depth_m", river.depth_m, depths);
-    section.read("wet_share", river.wet_share, between(0.02, 0.9));
-    section.read("bends", river.bends, between(0.0, 20.0));
-    section.read("amplitude", river.amplitude, between(0.0, 0.5));
+    river.depth_m = section.number("depth_m");
+    river.wet_share = section.number("wet_share");
+    river.bends = section.number("bends");
+    river.amplitude = section.number("amplitude");
     return river;
 }
 
@@ -78,15 +68,15 @@ BathymetryShape read_coast(TableReader& section)
 {
     Coast coast;
     coast.grid = read_grid(section);
-    section.require("depth_m", coast.depth_m, depths);
-    section.read("seed", coast.seed, seeds);
+    coast.depth_m = section.number("depth_m");
+    coast.seed = section.whole_number<std::uint64_t>("seed");
     return coast;
 }
 
 double number_of_list(TableReader& section, const std::string& key, const SettingList& list, std::size_t at)
 {
     const std::optional<double> number = number_in(list[at]);
-    if (!number || !any_number.holds(*number)) {
+    if (!number || !solver::any_number.contains(*number)) {
         section.refuse(key, fmt::format("has {} in it; allowed are finite numbers", described(list[at])));
     }
     return *number;
@@ -121,23 +111,21 @@ std::optional<Window> read_window(TableReader& section)
 BathymetryShape read_file(TableReader& section, const FileLocations& files)
 {
     RasterRequest request;
-    std::string name;
-    section.require("file", name);
+    const std::string name = section.text("file");
     try {
         request.file = files.path_of(name);
     } catch (const InputError& error) {
         section.refuse("file", error.what());
     }
-    section.read("band", request.layer.band, between(1, 10'000));
-    section.read("variable", request.layer.variable);
+    request.layer.band = section.whole_number<int>("band");
+    request.layer.variable = section.text("variable");
     request.window = read_window(section);
-    section.read("crs", request.crs);
-    section.read("cell_size_m", request.cell_size_m, cell_sizes);
-    section.must_have("positive");
-    section.read<bool>("positive", request.positive_up, {{"up", true}, {"down", false}});
-    section.read("vertical_unit", request.vertical_unit);
-    section.read("datum_offset_m", request.datum_offset_m, between(-1000.0, 1000.0));
-    section.read("nodata", request.nodata, {std::numeric_limits<double>::lowest(), std::numeric_limits<double>::max()});
+    request.crs = section.text("crs");
+    request.cell_size_m = section.number_if_given("cell_size_m").value_or(request.cell_size_m);
+    request.positive_up = section.choice("positive", positive_words);
+    request.vertical_unit = section.text("vertical_unit");
+    request.datum_offset_m = section.number("datum_offset_m");
+    request.nodata = section.number_if_given("nodata");
     if (request.crs != "local" && request.cell_size_m <= 0.0) {
         section.refuse("cell_size_m", "is missing; only a grid with crs = \"local\" has its own");
     }
@@ -146,17 +134,9 @@ BathymetryShape read_file(TableReader& section, const FileLocations& files)
 
 BathymetryShape read_shape(TableReader& section, const FileLocations& files)
 {
-    enum class Type { flat, slope, klopman, river, bay, port, file };
-    Type type = Type::flat;
-    section.must_have("type");
-    section.read<Type>("type", type,
-                       {{"flat", Type::flat},
-                        {"slope", Type::slope},
-                        {"klopman", Type::klopman},
-                        {"river", Type::river},
-                        {"bay", Type::bay},
-                        {"port", Type::port},
-                        {"file", Type::file}});
+    using Type = BathymetryType;
+    const Type type = section.choice("type", bathymetry_type_words);
+    section.set_kind(word_for(bathymetry_type_words, type));
     switch (type) {
     case Type::flat: return read_flat(section);
     case Type::slope: return read_slope(section);
@@ -174,7 +154,7 @@ BathymetryShape read_shape(TableReader& section, const FileLocations& files)
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files)
 {
     BathymetrySource source{read_shape(section, files), 0.0};
-    section.read("minimum_depth_m", source.minimum_depth_m, between(0.0, 1000.0));
+    source.minimum_depth_m = section.number("minimum_depth_m");
     if (auto* request = std::get_if<RasterRequest>(&source.shape)) {
         request->minimum_depth_m = source.minimum_depth_m;
     }

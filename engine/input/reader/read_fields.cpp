@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "engine/input/rasters/field_files.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/raster.hpp"
 #include "engine/input/reader/sections.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -11,14 +11,13 @@ namespace swell::engine
 namespace
 {
 
-namespace portable = portable;
 using model::Bathymetry;
 
 std::vector<double> read_field_file(TableReader& section, const std::string& key, const FileLocations& files,
                                     const Bathymetry& bathymetry)
 {
-    std::string name;
-    section.require(key, name);
+    section.must_have(key);
+    const std::string name = section.text(key);
     try {
         return read_field(files.path_of(name), bathymetry.extent);
     } catch (const InputError& error) {
@@ -43,11 +42,10 @@ std::vector<double> at_wet_nodes(const Bathymetry& bathymetry, Function value)
 /// height exp(−(distance/radius)²) round a point: a drop that spreads in rings.
 std::vector<double> read_hump(TableReader& section, const Bathymetry& bathymetry)
 {
-    double x_m = 0.0, y_m = 0.0, height_m = 0.0, radius_m = 0.0;
-    section.require("x_m", x_m, any_number);
-    section.require("y_m", y_m, any_number);
-    section.require("height_m", height_m, between(-30.0, 30.0));
-    section.require("radius_m", radius_m, above(0.0));
+    const double x_m = section.number("x_m");
+    const double y_m = section.number("y_m");
+    const double height_m = section.number("height_m");
+    const double radius_m = section.number("radius_m");
     return at_wet_nodes(bathymetry, [=](double x, double y) {
         const double along = (x - x_m) / radius_m, across = (y - y_m) / radius_m;
         const double square = along * along + across * across;
@@ -59,11 +57,9 @@ std::vector<double> read_hump(TableReader& section, const Bathymetry& bathymetry
 /// nodes: cos(pi m (i + 1/2)/nx) cos(pi n (j + 1/2)/ny).
 std::vector<double> read_standing_wave(TableReader& section, const Bathymetry& bathymetry)
 {
-    double height_m = 0.0;
-    int east = 1, north = 0;
-    section.require("height_m", height_m, between(-30.0, 30.0));
-    section.read("half_waves_east", east, between(0, 10'000));
-    section.read("half_waves_north", north, between(0, 10'000));
+    const double height_m = section.number("height_m");
+    const int east = section.whole_number<int>("half_waves_east");
+    const int north = section.whole_number<int>("half_waves_north");
     const double turns_per_x = 0.5 * east / (bathymetry.extent.nx * bathymetry.dx_m);
     const double turns_per_y = 0.5 * north / (bathymetry.extent.ny * bathymetry.dy_m);
     return at_wet_nodes(bathymetry, [&](double x, double y) {
@@ -81,9 +77,8 @@ model::Current read_current(TableReader section, const FileLocations& files, con
         current.east_m_per_s = read_field_file(section, "east_file", files, bathymetry);
         current.north_m_per_s = read_field_file(section, "north_file", files, bathymetry);
     } else {
-        double east = 0.0, north = 0.0;
-        section.read("east_m_per_s", east, between(-20.0, 20.0));
-        section.read("north_m_per_s", north, between(-20.0, 20.0));
+        const double east = section.number("east_m_per_s");
+        const double north = section.number("north_m_per_s");
         current.east_m_per_s = at_wet_nodes(bathymetry, [=](double, double) { return east; });
         current.north_m_per_s = at_wet_nodes(bathymetry, [=](double, double) { return north; });
         section.take("east_file");
@@ -95,22 +90,20 @@ model::Current read_current(TableReader section, const FileLocations& files, con
 
 model::InitialFields read_initial(TableReader section, const FileLocations& files, const Bathymetry& bathymetry)
 {
-    enum class Kind { from_files, hump, standing_wave };
-    Kind kind = Kind::from_files;
-    section.read<Kind>("kind", kind,
-                       {{"files", Kind::from_files}, {"hump", Kind::hump}, {"standing_wave", Kind::standing_wave}});
+    const InitialKind kind = section.choice("kind", initial_kind_words);
+    section.set_kind(word_for(initial_kind_words, kind));
     model::InitialFields initial;
     initial.phi_m2_per_s.assign(bathymetry.depth_m.size(), 0.0);
     switch (kind) {
-    case Kind::from_files:
+    case InitialKind::files:
         initial.zeta_m = read_field_file(section, "zeta_file", files, bathymetry);
         if (section.has("phi_file")) {
             initial.phi_m2_per_s = read_field_file(section, "phi_file", files, bathymetry);
         }
         section.take("phi_file");
         break;
-    case Kind::hump: initial.zeta_m = read_hump(section, bathymetry); break;
-    case Kind::standing_wave: initial.zeta_m = read_standing_wave(section, bathymetry); break;
+    case InitialKind::hump: initial.zeta_m = read_hump(section, bathymetry); break;
+    case InitialKind::standing_wave: initial.zeta_m = read_standing_wave(section, bathymetry); break;
     }
     section.finish();
     return initial;

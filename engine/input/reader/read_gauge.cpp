@@ -10,21 +10,20 @@ namespace swell::engine
 namespace
 {
 
-/// A node number, given as such or by the metres it lies nearest to.
+/// The number of a gauge's node along an axis, from the key of the node number, or from the key in metres: the nearest
+/// node.
 int read_node(TableReader& section, const std::string& axis, int nodes, double spacing_m)
 {
     const std::string in_metres = axis == "i" ? "x_m" : "y_m";
     if (section.has(axis) && section.has(in_metres)) {
         section.refuse(axis, fmt::format("and {} are both given; allowed is one of them", in_metres));
     }
-    if (section.has(axis)) {
-        int node = 0;
-        section.read(axis, node, between(0, nodes - 1));
-        return node;
+    if (const auto node = section.whole_number_if_given(axis, solver::between(0, nodes - 1))) {
+        return static_cast<int>(*node);
     }
-    double metres = 0.0;
-    section.require(in_metres, metres, between(0.0, (nodes - 1) * spacing_m));
-    return static_cast<int>(std::lround(metres / spacing_m));
+    section.must_have(in_metres);
+    const auto metres = section.number_if_given(in_metres, solver::between(0.0, (nodes - 1) * spacing_m));
+    return static_cast<int>(std::lround(*metres / spacing_m));
 }
 
 } // namespace
@@ -32,7 +31,7 @@ int read_node(TableReader& section, const std::string& axis, int nodes, double s
 Gauge read_gauge(TableReader section, const model::Bathymetry& bathymetry)
 {
     Gauge gauge;
-    section.require("name", gauge.name);
+    gauge.name = section.text("name");
     gauge.i = read_node(section, "i", bathymetry.extent.nx, bathymetry.dx_m);
     gauge.j = read_node(section, "j", bathymetry.extent.ny, bathymetry.dy_m);
     for (const char* key : {"i", "j", "x_m", "y_m"}) {

@@ -12,33 +12,25 @@ using model::Edge;
 using model::EdgeKind;
 using model::SeaState;
 
-void read_kind(TableReader& reader, const std::string& key, EdgeKind& kind)
+/// An edge of that kind with the strip it has where no width is named.
+Edge edge_of(EdgeKind kind)
 {
-    reader.read<EdgeKind>(key, kind,
-                          {{"wall", EdgeKind::wall},
-                           {"open", EdgeKind::open},
-                           {"generating", EdgeKind::generating},
-                           {"sponge", EdgeKind::sponge}});
+    Edge edge;
+    edge.kind = kind;
+    edge.width_wavelengths = kind == EdgeKind::sponge ? sponge_width_wavelengths : edge.width_wavelengths;
+    return edge;
 }
 
 /// `west = "wall"` or `west = { kind = "sponge", width_wavelengths = 1.5 }`.
 Edge read_edge(TableReader& edges, const std::string& side)
 {
-    Edge edge;
     const Setting* setting = edges.take(side);
-    if (setting == nullptr) {
-        return edge;
+    if (setting == nullptr || !std::holds_alternative<SettingTable>(setting->value)) {
+        return edge_of(edges.choice(side, edge_kind_words));
     }
-    if (!std::holds_alternative<SettingTable>(setting->value)) {
-        read_kind(edges, side, edge.kind);
-        edge.width_wavelengths = edge.kind == EdgeKind::sponge ? 1.5 : edge.width_wavelengths;
-        return edge;
-    }
-    TableReader reader = edges.required_section(side);
-    reader.must_have("kind");
-    read_kind(reader, "kind", edge.kind);
-    edge.width_wavelengths = edge.kind == EdgeKind::sponge ? 1.5 : edge.width_wavelengths;
-    reader.read("width_wavelengths", edge.width_wavelengths, between(0.0, 10.0));
+    TableReader reader = edges.required_section(side, "edges.SIDE");
+    Edge edge = edge_of(reader.choice("kind", edge_kind_words));
+    edge.width_wavelengths = reader.number_if_given("width_wavelengths").value_or(edge.width_wavelengths);
     reader.finish();
     return edge;
 }
@@ -58,17 +50,17 @@ model::Edges read_edges(TableReader section)
 SeaState read_sea(TableReader section)
 {
     SeaState sea;
-    section.read<SeaState::Kind>("kind", sea.kind,
-                                 {{"jonswap", SeaState::Kind::jonswap}, {"regular", SeaState::Kind::regular}});
-    section.require("height_m", sea.height_m, above(0.0, 30.0));
-    section.require("period_s", sea.period_s, between(0.5, 60.0));
-    section.require("from_deg", sea.from_deg, between(0.0, 360.0));
-    section.read("ramp_s", sea.ramp_s, between(0.0, 3600.0));
+    sea.kind = section.choice("kind", sea_kind_words);
+    section.set_kind(word_for(sea_kind_words, sea.kind));
+    sea.height_m = section.number("height_m");
+    sea.period_s = section.number("period_s");
+    sea.from_deg = section.number("from_deg");
+    sea.ramp_s = section.number("ramp_s");
     if (sea.kind == SeaState::Kind::jonswap) {
-        section.read("gamma", sea.gamma, between(1.0, 20.0));
-        section.read("spreading", sea.spreading, between(0.0, 500.0));
-        section.read("components", sea.components, between(1, 2000));
-        section.read("seed", sea.seed, between(0, 9e15));
+        sea.gamma = section.number("gamma");
+        sea.spreading = section.number("spreading");
+        sea.components = section.whole_number<int>("components");
+        sea.seed = section.whole_number<std::uint64_t>("seed");
     }
     section.finish();
     return sea;

@@ -13,8 +13,6 @@ namespace
 using model::Ship;
 using model::WayPoint;
 
-constexpr Range speeds = above(0.0, 50.0);
-
 /// [x, y] or [x, y, speed].
 WayPoint way_point_of(const TableReader& reader, const Setting& setting, double usual_speed)
 {
@@ -29,8 +27,8 @@ WayPoint way_point_of(const TableReader& reader, const Setting& setting, double 
     for (std::size_t at = 0; at < numbers->size(); ++at) {
         const Setting& entry = (*numbers)[at];
         const std::optional<double> number = number_in(entry);
-        const Range range = at == 2 ? speeds : any_number;
-        if (!number || !range.holds(*number)) {
+        const Range range = at == 2 ? reader.row("speed_m_per_s").range : solver::any_number;
+        if (!number || !range.contains(*number)) {
             reader.refuse_at(entry.place, "way_points",
                              fmt::format("has {} in it; allowed are {}", described(entry), range.text()));
         }
@@ -41,9 +39,7 @@ WayPoint way_point_of(const TableReader& reader, const Setting& setting, double 
 
 std::vector<WayPoint> read_way_points(TableReader& reader)
 {
-    double usual_speed = 0.0;
-    reader.read("speed_m_per_s", usual_speed, speeds);
-    reader.must_have("way_points");
+    const double usual_speed = reader.number_if_given("speed_m_per_s").value_or(0.0);
     const Setting* setting = reader.take("way_points");
     const auto* list = std::get_if<SettingList>(&setting->value);
     if (list == nullptr || list->empty()) {
@@ -76,18 +72,17 @@ std::vector<WayPoint> read_way_points(TableReader& reader)
 
 Ship read_ship(TableReader section)
 {
-    using Shape = model::PressurePulse::Shape;
     Ship ship;
-    section.require("name", ship.name);
-    section.read<Shape>("shape", ship.pulse.shape, {{"elliptic", Shape::elliptic}, {"bath_tub", Shape::bath_tub}});
-    section.require("length_m", ship.pulse.length_m, above(0.0, 1000.0));
-    section.require("beam_m", ship.pulse.beam_m, above(0.0, 200.0));
-    section.require("draft_m", ship.pulse.draft_m, above(0.0, 50.0));
+    ship.name = section.text("name");
+    ship.pulse.shape = section.choice("shape", ship_shape_words);
+    ship.pulse.length_m = section.number("length_m");
+    ship.pulse.beam_m = section.number("beam_m");
+    ship.pulse.draft_m = section.number("draft_m");
     ship.way_points = read_way_points(section);
-    section.read("heading_deg", ship.heading_deg, between(-360.0, 360.0));
-    section.read("start_s", ship.start_s, between(0.0, 1e7));
-    section.read("ramp_s", ship.ramp_s, between(0.0, 3600.0));
-    section.read<Ship::AtEnd>("at_end", ship.at_end, {{"leave", Ship::AtEnd::leave}, {"stop", Ship::AtEnd::stop}});
+    ship.heading_deg = section.number("heading_deg");
+    ship.start_s = section.number("start_s");
+    ship.ramp_s = section.number("ramp_s");
+    ship.at_end = section.choice("at_end", at_end_words);
     section.finish();
     return ship;
 }

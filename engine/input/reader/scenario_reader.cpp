@@ -18,21 +18,14 @@ namespace
 /// The keys before the first section.
 void read_top(TableReader& top, Scenario& scenario)
 {
-    std::string profile = "dispersive";
-    double kappa_h = 3.0;
-    top.read("name", scenario.name);
-    top.read("description", scenario.description);
-    top.read<std::string>("profile", profile,
-                          {{"parabolic", "parabolic"},
-                           {"cosh", "cosh"},
-                           {"dispersive", "dispersive"},
-                           {"dispersive_deep", "dispersive_deep"}});
-    top.read("kappa_h", kappa_h, between(0.1, 20.0));
-    top.read("frame_s", scenario.frame_s, above(0.0, 10.0));
-    top.read("steps_per_frame", scenario.steps_per_frame, between(0, 10'000));
-    top.read("frames", scenario.frames, between(1, 1e9));
-    top.read<std::string>("precision", scenario.precision, {{"float", "float"}, {"double", "double"}});
-    scenario.waves.profile = model::vertical_profile_named(profile, kappa_h);
+    const std::string name = top.text("name");
+    scenario.name = top.has("name") ? name : scenario.name; // the file's
+    scenario.description = top.text("description");
+    scenario.frame_s = top.number("frame_s");
+    scenario.steps_per_frame = top.whole_number<int>("steps_per_frame");
+    scenario.frames = top.whole_number<long>("frames");
+    scenario.precision = top.word("precision");
+    scenario.waves.profile = model::vertical_profile_named(top.word("profile"), top.number("kappa_h"));
 }
 
 void read_waters(TableReader& top, const FileLocations& files, Scenario& scenario)
@@ -111,7 +104,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     scenario.name = std::filesystem::path(scenario.file).stem().string();
 
     const FileLocations files(scenario.file);
-    TableReader top(document, scenario.file, "");
+    TableReader top(document, scenario.file, "", "");
     read_top(top, scenario);
     read_sources_of_waves(top, scenario.waves);
     if (const auto section = top.section("solver")) {

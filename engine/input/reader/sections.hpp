@@ -2,16 +2,17 @@
 #include <optional>
 #include <vector>
 
-#include "engine/input/generators/bathymetry_source.hpp"
 #include "engine/api/scenario.hpp"
-#include "engine/input/reader/file_locations.hpp"
+#include "engine/base/file_locations.hpp"
+#include "engine/input/generators/bathymetry_source.hpp"
 #include "engine/input/reader/table_reader.hpp"
 
 namespace swell::engine
 {
 
-/// One function per section of a scenario. Each asks its reader for every key the section knows and refuses the rest; keys,
-/// units, defaults and ranges are listed in assets/README.md.
+/// Each function reads one section of a scenario: it reads every key that the section may have, and refuses the others.
+/// Ranges and defaults come from the table of options (engine/input/options/option_table.hpp). Fields and gauges need the
+/// bathymetry, because they are given for its nodes. All throw InputError.
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files);
 model::Edges read_edges(TableReader section);
 model::SeaState read_sea(TableReader section);

@@ -4,26 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cmath>
+#include <stdexcept>
 
 #include "engine/base/errors.hpp"
-#include "engine/base/nearest_word.hpp"
 
 namespace swell::engine
 {
-
-bool Range::holds(double value) const
-{
-    return std::isfinite(value) && (open_below ? value > least : value >= least) && value <= most;
-}
-
-std::string Range::text() const
-{
-    if (most >= no_bound) {
-        return least <= -no_bound ? "finite numbers" : fmt::format("numbers {} {}", open_below ? "above" : "from", least);
-    }
-    return fmt::format("numbers {} {} {} {}", open_below ? "above" : "from", least, open_below ? "up to" : "to", most);
-}
 
 std::optional<double> number_in(const Setting& setting)
 {
@@ -36,21 +22,29 @@ std::optional<double> number_in(const Setting& setting)
     return std::nullopt;
 }
 
-TableReader::TableReader(const SettingTable& table, std::string place, std::string section)
-    : table_(table), place_(std::move(place)), section_(std::move(section))
+TableReader::TableReader(const SettingTable& table, std::string place, std::string section, std::string rows)
+    : table_(table), place_(std::move(place)), section_(std::move(section)), rows_(std::move(rows))
 {
 }
 
-const Setting* TableReader::take(const std::string& key)
+const Setting* TableReader::ask(const std::string& key)
 {
     asked_.push_back(key);
     return find(table_, key);
 }
 
-template <class Value>
-const Value* TableReader::typed(const std::string& key, const char* allowed)
+const Setting* TableReader::take(const std::string& key)
 {
-    const Setting* setting = take(key);
+    if (row(key).required()) {
+        must_have(key);
+    }
+    return ask(key);
+}
+
+template <class Value>
+const Value* TableReader::typed(const std::string& key, const std::string& allowed)
+{
+    const Setting* setting = ask(key);
     if (setting == nullptr) {
         return nullptr;
     }
@@ -61,71 +55,82 @@ const Value* TableReader::typed(const std::string& key, const char* allowed)
     return value;
 }
 
-void TableReader::read(const std::string& key, double& value, Range range)
+std::optional<double> TableReader::number_if_given(const std::string& key, Range range)
 {
     const Setting* setting = take(key);
     if (setting == nullptr) {
-        return;
+        return std::nullopt;
     }
     const std::optional<double> number = number_in(*setting);
-    if (!number || !range.holds(*number)) {
+    if (!number || !range.contains(*number)) {
         refuse(key, fmt::format("is {}; allowed are {}", described(*setting), range.text()));
     }
-    value = *number;
+    return number;
 }
 
-void TableReader::read(const std::string& key, std::optional<double>& value, Range range)
+std::optional<double> TableReader::number_if_given(const std::string& key)
 {
-    double number = 0.0;
-    if (has(key)) {
-        read(key, number, range);
-        value = number;
-    } else {
-        take(key);
-    }
+    return number_if_given(key, row(key).range);
 }
 
-void TableReader::read(const std::string& key, std::string& value)
+double TableReader::number(const std::string& key)
 {
-    if (const auto* text = typed<std::string>(key, "a text in quotes")) {
-        value = *text;
-    }
+    const std::optional<double> given = number_if_given(key);
+    return given ? *given : row(key).default_number();
 }
 
-void TableReader::read(const std::string& key, bool& value)
-{
-    if (const auto* flag = typed<bool>(key, "true or false")) {
-        value = *flag;
-    }
-}
-
-std::optional<std::int64_t> TableReader::whole_number(const std::string& key, Range range)
+std::optional<std::int64_t> TableReader::whole_number_if_given(const std::string& key, Range range)
 {
     const Setting* setting = take(key);
     if (setting == nullptr) {
         return std::nullopt;
     }
     const auto* number = std::get_if<std::int64_t>(&setting->value);
-    if (number == nullptr || !range.holds(static_cast<double>(*number))) {
+    if (number == nullptr || !range.contains(static_cast<double>(*number))) {
         refuse(key, fmt::format("is {}; allowed are whole {}", described(*setting), range.text()));
     }
     return *number;
 }
 
-std::optional<std::size_t> TableReader::choice_number(const std::string& key, const std::vector<std::string>& words)
+std::int64_t TableReader::whole_number_of(const std::string& key)
 {
-    const std::string allowed = fmt::format("one of {}", fmt::join(words, ", "));
-    const auto* word = typed<std::string>(key, allowed.c_str());
-    if (word == nullptr) {
-        return std::nullopt;
+    const std::optional<std::int64_t> given = whole_number_if_given(key, row(key).range);
+    return given ? *given : static_cast<std::int64_t>(row(key).default_number());
+}
+
+std::string TableReader::text(const std::string& key)
+{
+    if (row(key).required()) {
+        must_have(key);
     }
-    const auto found = std::find(words.begin(), words.end(), *word);
-    if (found == words.end()) {
-        const std::string nearest = nearest_word(*word, words);
-        refuse(key, fmt::format("is \"{}\"; allowed is {}{}", word->substr(0, 60), allowed,
+    const auto* given = typed<std::string>(key, "a text in quotes");
+    return given != nullptr ? *given : row(key).default_value;
+}
+
+std::string TableReader::word(const std::string& key)
+{
+    return word_of(key, row(key).words);
+}
+
+std::string TableReader::word_of(const std::string& key, const std::vector<std::string>& words)
+{
+    if (row(key).words != words) {
+        throw std::logic_error(fmt::format("the table of options has other words for {} {} than its reader", rows_, key));
+    }
+    if (row(key).required()) {
+        must_have(key);
+    }
+    const std::string allowed = row(key).allowed_text();
+    const auto* given = typed<std::string>(key, allowed);
+    if (given == nullptr) {
+        return row(key).default_value;
+    }
+    if (std::find(words.begin(), words.end(), *given) == words.end()) {
+        const std::string nearest = nearest_word(*given, words);
+        refuse(key, fmt::format("is \"{}\"; allowed is {}{}", given->substr(0, 60), allowed,
                                 nearest.empty() ? "" : fmt::format("; did you mean \"{}\"?", nearest)));
     }
-    return static_cast<std::size_t>(found - words.begin());
+    return *given;
 }
 
 void TableReader::must_have(const std::string& key)
@@ -145,17 +150,17 @@ void TableReader::must_have(const std::string& key)
 
 std::optional<TableReader> TableReader::section(const std::string& key)
 {
-    if (take(key) == nullptr) {
+    if (ask(key) == nullptr) {
         return std::nullopt;
     }
     return required_section(key);
 }
 
-TableReader TableReader::required_section(const std::string& key)
+TableReader TableReader::required_section(const std::string& key, const std::string& rows)
 {
     must_have(key);
     const auto* inner = typed<SettingTable>(key, "a section, [name]");
-    return {*inner, find(table_, key)->place, section_.empty() ? key : section_ + "." + key};
+    return {*inner, find(table_, key)->place, section_.empty() ? key : section_ + "." + key, rows};
 }
 
 std::vector<TableReader> TableReader::sections(const std::string& key)
@@ -168,7 +173,7 @@ std::vector<TableReader> TableReader::sections(const std::string& key)
         if (inner == nullptr) {
             refuse_at(setting.place, key, fmt::format("is {}; allowed are sections, [[{}]]", described(setting), key));
         }
-        readers.emplace_back(*inner, setting.place, fmt::format("{} {}", key, at));
+        readers.emplace_back(*inner, setting.place, fmt::format("{} {}", key, at), key);
     }
     return readers;
 }

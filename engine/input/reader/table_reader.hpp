@@ -3,95 +3,67 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "engine/input/reader/setting.hpp"
+#include "engine/input/options/option_table.hpp"
+#include "engine/input/options/option_words.hpp"
+#include "engine/input/reader/toml_document.hpp"
 
 namespace swell::engine
 {
 
-/// The numbers a key may have. Bounds are in the units of the key.
-struct Range {
-    double least;
-    double most;
-    bool open_below = false; ///< least itself is not allowed
-
-    [[nodiscard]] bool holds(double value) const;
-    [[nodiscard]] std::string text() const; ///< "numbers above 0", "numbers from 0 to 360"
-};
-
-/// Larger than any number of a scenario: lengths in metres, times in seconds.
-inline constexpr double no_bound = 1e12;
-
-constexpr Range above(double least, double most = no_bound)
-{
-    return {least, most, true};
-}
-constexpr Range at_least(double least)
-{
-    return {least, no_bound};
-}
-constexpr Range between(double least, double most)
-{
-    return {least, most};
-}
-inline constexpr Range any_number{-no_bound, no_bound};
-
-/// Reads one section of a scenario. It is asked for every key the section knows; `read` leaves the value, the default, as
-/// it is where the key is absent, `require` does not accept that. finish() refuses the keys nobody asked for. Every error
-/// is an InputError of one line: place: [section] key: what; allowed …; did you mean …
+/// Reads one section of a scenario, key by key. The range, the words and the default of a key come from its row in the
+/// table of options; a key without a row is a fault of the program and throws std::logic_error. finish() refuses the keys
+/// of the section that were never read. Every refusal is an InputError of one line: place: [section] key: what is wrong;
+/// what is allowed; did you mean …
 class TableReader
 {
 public:
-    /// `place` is where the section begins; both are kept by reference and must outlive the reader.
-    TableReader(const SettingTable& table, std::string place, std::string section);
+    /// `place` says where the section begins, "harbour.toml:3"; `section` is its name in messages, "ship 0"; `rows` its
+    /// name in the table of options, "ship". `table` is not copied and must outlive the reader.
+    TableReader(const SettingTable& table, std::string place, std::string section, std::string rows);
 
-    void read(const std::string& key, double& value, Range range);
-    void read(const std::string& key, std::string& value);
-    void read(const std::string& key, bool& value);
+    /// Says of which kind the section is ("klopman" for [bathymetry]): rows for other kinds no longer apply.
+    void set_kind(std::string kind) { kind_ = std::move(kind); }
+
+    /// The value of a key, or its default where the key is absent. A key that the table calls required must be there.
+    double number(const std::string& key);
     template <std::integral Integer>
-    void read(const std::string& key, Integer& value, Range range)
+    Integer whole_number(const std::string& key)
     {
-        if (const auto number = whole_number(key, range)) {
-            value = static_cast<Integer>(*number);
-        }
+        return static_cast<Integer>(whole_number_of(key));
     }
-    void read(const std::string& key, std::optional<double>& value, Range range);
-
-    /// One of several words, each standing for a value.
+    std::string text(const std::string& key);
+    /// The value that one of the words stands for; `words` are those of the row.
     template <class T>
-    void read(const std::string& key, T& value, const std::vector<std::pair<std::string, T>>& choices)
+    T choice(const std::string& key, const Words<T>& words)
     {
-        std::vector<std::string> words;
-        words.reserve(choices.size());
-        for (const auto& choice : choices) {
-            words.push_back(choice.first);
-        }
-        if (const auto at = choice_number(key, words)) {
-            value = choices[*at].second;
-        }
+        return value_of(words, word_of(key, words_of(words)));
     }
+    /// The same for a key whose words stand for themselves.
+    std::string word(const std::string& key);
 
-    template <class... Arguments>
-    void require(const std::string& key, Arguments&&... arguments)
-    {
-        must_have(key);
-        read(key, std::forward<Arguments>(arguments)...);
-    }
+    /// The value of a key that the table names no default for; nothing where the key is absent.
+    std::optional<double> number_if_given(const std::string& key);
+    /// The same, with a narrower range than the table's, because the range depends on other keys.
+    std::optional<double> number_if_given(const std::string& key, Range range);
+    std::optional<std::int64_t> whole_number_if_given(const std::string& key, Range range);
 
-    /// The value of a key for a reader of its own; nullptr where it is absent.
+    /// The value of a key, whatever it is; nullptr where the key is absent. The section owns the value.
     const Setting* take(const std::string& key);
     [[nodiscard]] bool has(const std::string& key) const { return find(table_, key) != nullptr; }
+    /// Refuses the section where it lacks the key.
     void must_have(const std::string& key);
 
     /// The section of that name inside this one; nothing where it is absent.
     std::optional<TableReader> section(const std::string& key);
-    TableReader required_section(const std::string& key);
+    TableReader required_section(const std::string& key) { return required_section(key, key); }
+    /// The same, for a section whose rows have another name in the table of options.
+    TableReader required_section(const std::string& key, const std::string& rows);
     /// The sections of [[key]].
     std::vector<TableReader> sections(const std::string& key);
 
-    /// Refuses a key that was never asked for.
+    /// Refuses a key that was never read.
     void finish() const;
 
     /// Refuses the value of a key; or, with an empty key, the section as a whole.
@@ -99,22 +71,26 @@ public:
     /// The same, at a place inside the key's value.
     [[noreturn]] void refuse_at(const std::string& place, const std::string& key, const std::string& what) const;
 
-    [[nodiscard]] const std::string& place() const { return place_; }
+    /// What is allowed for a key: its row in the table of options.
+    [[nodiscard]] const OptionRow& row(const std::string& key) const { return option_row(rows_, key, kind_); }
 
 private:
+    const Setting* ask(const std::string& key);
     template <class Value>
-    const Value* typed(const std::string& key, const char* allowed);
-    std::optional<std::int64_t> whole_number(const std::string& key, Range range);
-    std::optional<std::size_t> choice_number(const std::string& key, const std::vector<std::string>& words);
+    const Value* typed(const std::string& key, const std::string& allowed);
+    std::int64_t whole_number_of(const std::string& key);
+    std::string word_of(const std::string& key, const std::vector<std::string>& words);
     [[noreturn]] void refuse_unknown(const NamedSetting& entry) const;
 
     const SettingTable& table_;
     std::string place_;
     std::string section_;
+    std::string rows_;
+    std::string kind_;
     std::vector<std::string> asked_;
 };
 
-/// The number in a setting, whole or not; nothing where it is something else.
+/// The number in a setting, whole or not; nothing where the setting is something else.
 std::optional<double> number_in(const Setting& setting);
 
 } // namespace swell::engine

@@ -6,7 +6,8 @@
 namespace swell::engine
 {
 
-/// 256 colours for the numbers from low to high. Their stops are in assets/colour_maps.
+/// A colour for each of 256 steps from the lowest number to the highest. The stops between which the colours are blended
+/// are in assets/colour_maps.
 using ColourMap = std::array<Colour, 256>;
 
 /// Blue through white to red, for numbers round 0: equally light on both sides, so that neither looks larger. The red-green
@@ -17,19 +18,21 @@ const ColourMap& diverging_colours();
 /// equal, also in grey.
 const ColourMap& sequential_colours();
 
-/// Land from the shore to the highest ground: green, tan, brown, nearly white; all pale, so that the water speaks.
+/// For land from the shore to the highest ground: green, tan, brown, nearly white. All are pale, so that the water stands
+/// out.
 const ColourMap& land_colours();
 
 /// The bare seabed from the shore to the deepest place: sand through green to slate blue, lightness falling evenly.
 const ColourMap& seabed_colours();
 
-/// The colour at a place between 0 and 1; beyond, that of the end.
+/// The colour of a number that lies at `place` of the way from the lowest (0) to the highest (1); a place beyond an end
+/// has the colour of the end.
 Colour colour_at(const ColourMap& map, double place);
 
-/// The colour as lit more (above 1) or less (below 1) than usual.
+/// The colour in light that is brighter (above 1) or darker (below 1) than usual.
 Colour lit(Colour colour, double brightness);
 
-/// `over` laid upon `under` with an opacity of 0 … 1.
+/// The colour seen where `over` covers `under` with an opacity of 0 … 1.
 Colour blend(Colour under, Colour over, double opacity);
 
 } // namespace swell::engine

@@ -70,13 +70,14 @@ Colour water_colour(Colour of_value, double light)
     return lit(of_value, 1.0 + seabed_shading * (stepped(light, seabed_light_steps) - 1.0));
 }
 
-/// The number of the contour below; a flat seabed that lies on one is not torn by the last bits of its depth.
+/// The number of the next contour below a depth. A depth that differs from a contour by rounding alone counts as on it,
+/// so that a flat seabed on a contour stays whole.
 int between_contours(double depth_in_contours)
 {
     return static_cast<int>(depth_in_contours + 1e-3);
 }
 
-/// A pixel whose eastern or southern neighbour lies beyond a shore or a contour carries its line.
+/// Draws shores and contours: a pixel carries the line where its eastern or southern neighbour is on the other side.
 void draw_lines(const std::vector<Ground>& ground, Picture& picture)
 {
     const Picture& size = picture;

@@ -7,10 +7,10 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "engine/base/atomic_file.hpp"
 #include "engine/output/pictures/canvas.hpp"
 #include "engine/output/pictures/map_layers.hpp"
 #include "engine/output/pictures/round_numbers.hpp"
-#include "engine/base/atomic_file.hpp"
 
 namespace swell::engine
 {

@@ -1,53 +1,17 @@
 #pragma once
-#include <optional>
-#include <span>
 #include <string>
-#include <vector>
 
+#include "engine/output/pictures/map_picture.hpp"
 #include "engine/output/pictures/picture.hpp"
-#include "engine/api/scenario.hpp"
-#include "model/setup/bathymetry.hpp"
 
 namespace swell::engine
 {
 
-/// A ship as seen from above.
-struct ShipOutline {
-    double x_m = 0.0;         ///< its origin, metres east of the south-west node
-    double y_m = 0.0;         ///< north of it
-    double heading_cos = 1.0; ///< unit vector of the heading, east part
-    double heading_sin = 0.0; ///< north part
-    double length_m = 0.0;
-    double beam_m = 0.0;
-};
-
-/// The values at the ends of a map's colour bar.
-struct ValueRange {
-    double low = 0.0;
-    double high = 0.0;
-};
-
-/// A map of a field over shaded land and seabed.
-struct MapPicture {
-    enum class Colours { diverging, sequential };
-
-    const model::Bathymetry& bathymetry;
-    std::span<const double> values; ///< at all nodes, row by row from the south-west; only those of wet nodes are shown
-    std::string title;              ///< e.g. "Klopman's harbour, 150.0 s"
-    std::string quantity;           ///< e.g. "surface elevation"
-    std::string unit;               ///< e.g. "m"
-    Colours colours = Colours::diverging; ///< diverging for zeta (a symmetric range), sequential for Hs and maxima (from 0)
-    std::optional<ValueRange> range;      ///< absent: one wet value in 500 lies beyond it, hulls left out
-    std::vector<ShipOutline> ships;
-    std::vector<Gauge> gauges;
-    int pixels = 1200; ///< about the longer side of the map itself
-};
-
-/// The map with title, scale bar, colour bar and north arrow; north is up.
+/// Draws the map with title, scale bar, colour bar and north arrow. North is up.
 Picture draw_map(const MapPicture& map);
 
-/// The same, to a file: with fewer pixels where it would be larger than 300 kB. A build without SWELL_GEO throws
-/// InputError.
+/// Draws the map and writes it to a PNG file. The map gets fewer pixels where the file would be larger than 300 kB.
+/// Throws InputError where the file cannot be made; a build without SWELL_GEO always.
 void write_map_png(const std::string& file, const MapPicture& map);
 
 } // namespace swell::engine

@@ -2,13 +2,14 @@
 #include <span>
 #include <vector>
 
-#include "engine/output/pictures/stroke_font.hpp"
+#include "engine/output/pictures/canvas.hpp"
 #include "model/setup/bathymetry.hpp"
 
 namespace swell::engine
 {
 
-/// The four nodes round a place and how far it is from the south-western one, 0 … 1 each way.
+/// The four nodes round a place. part_x and part_y say how far the place is from the south-western node towards the next
+/// one, 0 … 1.
 struct NodesRound {
     int i = 0;
     int j = 0;
@@ -18,18 +19,19 @@ struct NodesRound {
     double part_y = 0.0;
 };
 
-/// How a grid lies on a picture: every node owns a rectangle of dx by dy round it, north is up.
+/// The place of a grid on a picture: every node owns a rectangle of dx by dy round it. North is up; pixels count from the
+/// top left corner of the map.
 class MapView
 {
 public:
-    /// `pixels`: the longer side of the map. `left`, `top`: of the map in the picture.
+    /// A view whose longer side has `pixels` pixels.
     MapView(const model::Bathymetry& bathymetry, int pixels);
 
     [[nodiscard]] int width() const { return width_; }
     [[nodiscard]] int height() const { return height_; }
     [[nodiscard]] double pixels_per_metre() const { return pixels_per_metre_; }
 
-    /// The node that owns a pixel of the map, as its place in the fields.
+    /// The index, in the fields, of the node that owns a pixel of the map.
     [[nodiscard]] std::size_t node_at(int column, int row) const;
     [[nodiscard]] NodesRound nodes_round(int column, int row) const;
 
@@ -45,7 +47,8 @@ private:
     int height_;
 };
 
-/// A field between its nodes, bilinearly; nodes that are not on the same side of the shore as the pixel's own do not count.
+/// The value of a field between four nodes, by bilinear interpolation. `wet` says on which side of the shore the place
+/// lies; only nodes on that side count.
 double value_at(std::span<const double> field, const model::Bathymetry& bathymetry, const NodesRound& nodes, bool wet);
 
 } // namespace swell::engine

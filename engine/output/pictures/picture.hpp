@@ -6,7 +6,7 @@
 namespace swell::engine
 {
 
-/// A colour as screens know it (sRGB).
+/// A colour for a screen (sRGB).
 struct Colour {
     std::uint8_t red = 0;
     std::uint8_t green = 0;
@@ -14,7 +14,7 @@ struct Colour {
     bool operator==(const Colour&) const = default;
 };
 
-/// A picture: pixels row by row from the top left.
+/// A picture. Its pixels are row by row from the top left.
 struct Picture {
     int width = 0;
     int height = 0;
@@ -32,16 +32,27 @@ struct Picture {
     [[nodiscard]] const Colour& at(int x, int y) const { return pixels[static_cast<std::size_t>(y) * width + x]; }
 };
 
-/// few: at most 256, the picture's own where they suffice, else the nearest: small files, good for maps and plots.
+/// A picture with few colours: each pixel has the number of its colour in the palette.
+struct PalettePicture {
+    std::vector<Colour> palette;
+    std::vector<std::uint8_t> indices;
+};
+
+/// The picture with at most `colours` (2 … 256) colours: its own colours where they suffice. Otherwise median cut
+/// (Heckbert 1982) chooses them: boxes of colours are halved where they are longest and fullest, and the mean of a box
+/// stands for all its colours.
+PalettePicture with_palette(const Picture& picture, int colours);
+
+/// The colours of a PNG file. few: at most 256, which makes small files of maps and plots; all: those of the picture.
 enum class PngColours { few, all };
 
 /// The picture as a PNG file in memory. A build without SWELL_GEO throws InputError.
 std::vector<char> encode_png(const Picture& picture, PngColours colours = PngColours::few);
 
-/// The same to a file.
+/// Writes the picture to a PNG file. Throws InputError where the file cannot be made; a build without SWELL_GEO always.
 void write_png(const std::string& file, const Picture& picture, PngColours colours = PngColours::few);
 
-/// Reads one back. Throws InputError.
+/// Reads a PNG file. Throws InputError where the file is not there or is no PNG file; a build without SWELL_GEO always.
 Picture read_png(const std::string& file);
 
 } // namespace swell::engine

@@ -6,7 +6,6 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/output/pictures/picture.hpp"
-#include "engine/output/pictures/palette.hpp"
 
 namespace swell::engine
 {

@@ -11,10 +11,11 @@ double round_up(double value);
 /// The largest of 1, 2, 5 times a power of ten that is at most `value`; 1 for 0.
 double round_step(double value);
 
-/// The multiples of a round step from low to high: at most `count` of them, as many as go.
+/// About `count` round numbers from low to high, and no more: the multiples of a round step (1, 2, 5 times a power of
+/// ten).
 std::vector<double> ticks_between(double low, double high, int count);
 
-/// A tick's label: "0.25", "-2", "1.5e-05", never "-0".
+/// The text for a number at an axis: "0.25", "-2", "1.5e-05", never "-0".
 std::string tick_label(double value);
 
 } // namespace swell::engine

@@ -13,7 +13,7 @@ struct Series {
     std::vector<double> values; ///< one per time
 };
 
-/// Series over one time axis, one panel each, all with the same vertical scale.
+/// A plot of series over one time axis: one panel each, all with the same vertical scale.
 struct SeriesPlot {
     std::string title;
     std::string quantity; ///< e.g. "surface elevation"
@@ -24,7 +24,8 @@ struct SeriesPlot {
 
 Picture draw_series(const SeriesPlot& plot);
 
-/// The same, to a file. A build without SWELL_GEO throws InputError.
+/// Draws the plot and writes it to a PNG file. Throws InputError where the file cannot be made; a build without SWELL_GEO
+/// always.
 void write_series_plot_png(const std::string& file, const SeriesPlot& plot);
 
 } // namespace swell::engine

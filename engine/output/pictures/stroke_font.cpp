@@ -1,4 +1,4 @@
-#include "engine/output/pictures/stroke_font.hpp"
+#include "engine/output/pictures/canvas.hpp"
 
 #include <algorithm>
 #include <array>

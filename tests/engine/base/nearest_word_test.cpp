@@ -1,4 +1,4 @@
-#include "engine/base/nearest_word.hpp"
+#include "engine/base/errors.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "engine/base/version.hpp"
+#include "engine/base/build_info.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

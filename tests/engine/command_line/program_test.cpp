@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/base/build_info.hpp"
 #include "program_runner.hpp"
-#include "engine/base/build_options.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 /// The real program, run as its users run it: words, exit codes, files.
@@ -50,7 +50,12 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"run klopman_harbour --threads -1", "--threads: Value -1 not in range"},
         {"run klopman_harbour --levels some", "--levels some: allowed are all and whole numbers from 1"},
         {"run klopman_harbour --levels 0", "--levels 0: allowed are"},
+        {"run klopman_harbour --levels 61", "--levels 61: allowed are all and whole numbers from 1 to 60"},
         {"run klopman_harbour --psitol 0", "tolerance"},
+        {"run klopman_harbour --tol 0.95",
+         "--tol: Value 0.95 not in range: allowed for tolerance are numbers above 0 up to 0.9"},
+        {"run klopman_harbour --frames 2.5",
+         "--frames: Value 2.5 not in range: allowed for frames are whole numbers from 1"},
         {"run klopman_harbour --set frames", "--set frames: wanted is KEY=VALUE"},
         {"run klopman_harbour --set frame=3", "frame"},
         {"run klopman_harbour --json /no/such/folder/summary.json", "there is no directory /no/such/folder"},
@@ -128,6 +133,18 @@ TEST(Program, GivesJsonAloneOnStandardOutput)
     EXPECT_EQ(summary["solver"]["levels"], 4);
     EXPECT_EQ(json::parse(run_swell(scratch, "info --json -").output)["backends"][0], "cpu");
     EXPECT_EQ(json::parse(run_swell(scratch, "check '" + pond(scratch) + "' --json -").output)["nodes"], 61 * 47);
+}
+
+TEST(Program, InfoTellsOfEveryOption)
+{
+    const ScratchFolder scratch;
+    const ProgramResult markdown = run_swell(scratch, "info --options");
+    EXPECT_EQ(markdown.exit_code, 0);
+    EXPECT_THAT(markdown.output, testing::StartsWith("### "));
+    EXPECT_THAT(markdown.output, HasSubstr("| `tolerance` `--tol` `--psitol` |"));
+    const json rows = json::parse(run_swell(scratch, "info --options --json -").output);
+    EXPECT_GT(rows.size(), 100U);
+    EXPECT_TRUE(rows[0].contains("help"));
 }
 
 TEST(Program, WritesNothingForABadScenario)

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "scratch_folder.hpp"
-#include "engine/base/build_options.hpp"
-#include "engine/base/errors.hpp"
 #include "engine/api/scenario.hpp"
+#include "engine/base/build_info.hpp"
+#include "engine/base/errors.hpp"
+#include "scratch_folder.hpp"
 
 namespace swell::engine
 {
@@ -221,6 +221,10 @@ INSTANTIATE_TEST_SUITE_P(
               "levels = \"all\"",
               "levels = 0",
               {"[solver] levels: is 0; allowed are \"all\" and whole numbers from 1"}},
+        Fault{"levels 61",
+              "levels = \"all\"",
+              "levels = 61",
+              {"[solver] levels: is 61; allowed are \"all\" and whole numbers from 1 to 60"}},
         Fault{
             "tolerance 0", "tolerance = 1e-5", "tolerance = 0", {"[solver] tolerance: is 0; allowed are numbers above 0"}},
         Fault{"omega 2", "omega = 1.0", "omega = 2.0", {"[solver] omega: is 2; allowed are numbers from 0 to 1"}},

@@ -5,14 +5,13 @@
 #include <limits>
 #include <stdexcept>
 
-#include "geo_test.hpp"
-#include "engine/input/rasters/field_files.hpp"
+#include "engine/base/atomic_file.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/input/rasters/raster.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/gauge_csv.hpp"
-#include "engine/output/geotiff.hpp"
-#include "engine/base/errors.hpp"
-#include "engine/output/native_grid.hpp"
-#include "engine/base/atomic_file.hpp"
+#include "engine/output/map_grid.hpp"
+#include "geo_test.hpp"
 
 namespace swell::engine
 {

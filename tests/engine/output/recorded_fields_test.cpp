@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <stdexcept>
 
+#include "engine/base/errors.hpp"
+#include "engine/output/field_netcdf.hpp"
+#include "engine/output/run_outputs.hpp"
 #include "geo_test.hpp"
 #include "small_scenarios.hpp"
-#include "engine/output/field_netcdf.hpp"
-#include "engine/base/errors.hpp"
-#include "engine/output/run_outputs.hpp"
 
 namespace swell::engine
 {

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "small_scenarios.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "small_scenarios.hpp"
 
 namespace swell::engine
 {

@@ -1,4 +1,4 @@
-#include "engine/report/profile_statistics.hpp"
+#include "engine/report/profile.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,6 +3,8 @@
 #include <array>
 #include <gtest/gtest.h>
 
+#include "solver/krylov/stop_rule.hpp"
+
 using namespace swell::engine;
 using swell::solver::SolveReport;
 using swell::solver::SolveStatus;
@@ -20,7 +22,8 @@ FrameStats frame(long number, RunStatus status = RunStatus::converged)
     stats.most_iterations = 6;
     stats.wall_ms = 10.0;
     stats.max_abs_zeta_m = 0.5;
-    stats.fext = 1.0;
+    stats.force_on_ships_n = 1.0;
+    stats.rms_zeta_m = 0.2;
     return stats;
 }
 
@@ -82,17 +85,19 @@ TEST(RunRecord, LeavesAnUnusableFrameOutOfTheNumbers)
     EXPECT_EQ(summary.status, RunStatus::not_finite);
 }
 
-TEST(RunRecord, AveragesFextOverTheLastHundredFrames)
+TEST(RunRecord, AveragesForceAndSurfaceOverTheLastHundredFrames)
 {
     RunRecord record(50.0);
     for (long number = 1; number <= 150; ++number) {
         FrameStats stats = frame(number);
-        stats.fext = number <= 50 ? 1e6 : 2.0;
+        stats.force_on_ships_n = number <= 50 ? 1e6 : 2.0;
+        stats.rms_zeta_m = number <= 50 ? 1e6 : 0.5;
         record.add(stats);
     }
     RunSummary summary;
     record.fill(summary);
-    EXPECT_DOUBLE_EQ(summary.fext, 2.0);
+    EXPECT_DOUBLE_EQ(summary.mean_force_on_ships_n, 2.0);
+    EXPECT_DOUBLE_EQ(summary.mean_rms_zeta_m, 0.5);
     EXPECT_DOUBLE_EQ(summary.mean_iterations, 5.0);
     EXPECT_EQ(summary.most_iterations, 6);
 }

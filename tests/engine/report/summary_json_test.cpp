@@ -1,4 +1,4 @@
-#include "engine/report/summary_json.hpp"
+#include "engine/report/run_summary.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -38,10 +38,10 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
 {
     using testing::ElementsAre;
     const Json json = summary_json(small_run());
-    EXPECT_THAT(keys_of(json),
-                ElementsAre("scenario", "backend", "precision", "threads", "grid", "nodes", "wet_nodes", "frames",
-                            "steps_per_frame", "time_step_s", "solver", "iterations", "frame_ms", "stage_ms", "deadline_ms",
-                            "deadline_misses", "max_abs_zeta_m", "mass_drift_m3", "fext", "ships", "state_hash", "status"));
+    EXPECT_THAT(keys_of(json), ElementsAre("scenario", "backend", "precision", "threads", "grid", "nodes", "wet_nodes",
+                                           "frames", "steps_per_frame", "time_step_s", "solver", "iterations", "frame_ms",
+                                           "stage_ms", "deadline_ms", "deadline_misses", "max_abs_zeta_m", "mass_drift_m3",
+                                           "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "state_hash", "status"));
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
     EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "levels", "rule", "tolerance", "guess"));
     EXPECT_THAT(keys_of(json["iterations"]), ElementsAre("mean", "max"));
@@ -63,9 +63,9 @@ TEST(SummaryJson, KeepsTheValues)
 TEST(SummaryJson, IsValidJsonWithNumbersThatAreNotFinite)
 {
     RunSummary summary = small_run();
-    summary.fext = std::numeric_limits<double>::quiet_NaN();
+    summary.mean_rms_zeta_m = std::numeric_limits<double>::quiet_NaN();
     const Json read_back = Json::parse(summary_json(summary).dump());
-    EXPECT_TRUE(read_back["fext"].is_null());
+    EXPECT_TRUE(read_back["mean_rms_zeta_m"].is_null());
 }
 
 TEST(SummaryJson, ListsNoShipsAndNoStagesAsEmpty)
@@ -75,4 +75,15 @@ TEST(SummaryJson, ListsNoShipsAndNoStagesAsEmpty)
     summary.stages.clear();
     EXPECT_EQ(summary_json(summary)["ships"], Json::array());
     EXPECT_EQ(summary_json(summary)["stage_ms"], Json::object());
+}
+
+TEST(SummaryText, SpeaksOfAForceOnlyWhereThereAreShips)
+{
+    RunSummary summary = small_run();
+    summary.mean_force_on_ships_n = 1234.5;
+    summary.mean_rms_zeta_m = 0.25;
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("1234.5 N on all ships"));
+    summary.ships.clear();
+    EXPECT_THAT(summary_text(summary), testing::Not(testing::HasSubstr(" N ")));
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("rms 0.25 m"));
 }

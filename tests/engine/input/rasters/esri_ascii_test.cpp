@@ -5,8 +5,8 @@
 #include <cmath>
 #include <limits>
 
-#include "geo_test.hpp"
 #include "engine/base/errors.hpp"
+#include "geo_test.hpp"
 
 namespace swell::engine
 {

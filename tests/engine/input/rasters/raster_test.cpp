@@ -7,10 +7,10 @@
 #include <fstream>
 #include <iterator>
 
-#include "geo_test.hpp"
-#include "engine/output/geotiff.hpp"
 #include "engine/base/errors.hpp"
-#include "engine/output/native_grid.hpp"
+#include "engine/input/rasters/esri_ascii.hpp"
+#include "engine/output/map_grid.hpp"
+#include "geo_test.hpp"
 
 namespace swell::engine
 {

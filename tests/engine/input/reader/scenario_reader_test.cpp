@@ -3,11 +3,11 @@
 
 #include <cstdlib>
 
-#include "scratch_folder.hpp"
-#include "engine/base/build_options.hpp"
-#include "engine/base/errors.hpp"
 #include "engine/api/scenario.hpp"
+#include "engine/base/build_info.hpp"
+#include "engine/base/errors.hpp"
 #include "engine/input/scenario_check.hpp"
+#include "scratch_folder.hpp"
 
 namespace swell::engine
 {
@@ -130,7 +130,7 @@ y_m = 81.0
     EXPECT_EQ(6, waves.solver.levels);
     EXPECT_EQ(solver::KeptNodes::even, waves.solver.kept);
     EXPECT_EQ(solver::Lumping::m2u, waves.solver.lumping);
-    EXPECT_EQ(solver::CoarsestSolve::diagonal, waves.solver.ending);
+    EXPECT_EQ(solver::CoarsestSolve::diagonal, waves.solver.coarsest_solve);
     EXPECT_EQ(50, waves.solver.iteration_limit);
     EXPECT_EQ(46, scenario.gauges[0].j);
     EXPECT_EQ(20, scenario.gauges[1].i);

@@ -6,14 +6,14 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "geo_test.hpp"
 #include "engine/base/errors.hpp"
-#include "engine/output/pictures/map_png.hpp"
+#include "engine/output/pictures/canvas.hpp"
 #include "engine/output/pictures/colour_map.hpp"
-#include "engine/output/pictures/palette.hpp"
+#include "engine/output/pictures/map_png.hpp"
+#include "engine/output/pictures/picture.hpp"
 #include "engine/output/pictures/round_numbers.hpp"
-#include "engine/output/pictures/stroke_font.hpp"
 #include "engine/output/pictures/series_plot_png.hpp"
+#include "geo_test.hpp"
 
 namespace swell::engine
 {

@@ -1,0 +1,17 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+namespace swell::engine
+{
+
+/// Checks that a command can make a file, so that nobody computes for an hour to find out. Nothing is written. "" (no file
+/// is wanted) and "-" (standard output) are fine. Throws InputError where the name is a folder or the folder does not
+/// exist.
+void check_output_file(const std::string& file);
+
+/// Writes JSON to a file, whole or not at all; for "-" to standard output. A number that is not finite becomes null. Throws
+/// InputError where the file cannot be made, MachineError where the disk is full.
+void write_json(const std::string& file, const nlohmann::ordered_json& json);
+
+} // namespace swell::engine

@@ -1,0 +1,60 @@
+#include "engine/command_line/table_options.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Refuses a word that is no number, or a number outside the row's range, naming the scenario's key where there is one.
+CLI::Validator range_check(const OptionRow& row)
+{
+    const std::string subject = row.section == "command line" ? "" : fmt::format(" for {}", row.key);
+    const auto check = [row, subject](const std::string& text) {
+        double value = 0.0;
+        const bool is_number = CLI::detail::lexical_cast(text, value);
+        const bool is_right_kind = row.type == OptionType::number || value == std::trunc(value);
+        return is_number && is_right_kind && row.range.contains(value)
+                   ? std::string()
+                   : fmt::format("Value {} not in range: allowed{} are {}", text, subject, row.allowed_text());
+    };
+    return CLI::Validator(check, row.range.text());
+}
+
+} // namespace
+
+TableOptions& TableOptions::group(std::string heading)
+{
+    group_ = std::move(heading);
+    return *this;
+}
+
+CLI::Option* TableOptions::add_flag(const std::string& flag, bool& value)
+{
+    const OptionRow& row = option_row_of_flag(flag, name_);
+    return command_.add_flag(row.flag, value, row.help);
+}
+
+CLI::Option* TableOptions::add_argument(const std::string& key, std::string& value)
+{
+    return command_.add_option(key, value, option_row("command line", key, name_).help);
+}
+
+CLI::Option* TableOptions::checked(CLI::Option* option, const OptionRow& row) const
+{
+    const bool is_number = row.type == OptionType::number || row.type == OptionType::whole_number;
+    if (row.type == OptionType::word) {
+        option->check(CLI::IsMember(row.words));
+    } else if (is_number && row.words.empty()) { // a number or a word is a text, which its command checks
+        option->check(range_check(row));
+    }
+    if (!group_.empty()) {
+        option->group(group_);
+    }
+    return option;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,117 @@
+// The rows of the commands' options that are no keys of a scenario, and of `swell bench poisson`, whose defaults differ.
+#include "engine/input/options/option_words.hpp"
+#include "engine/input/options/row_builders.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using namespace row_builders;
+using solver::between;
+using Rows = std::vector<OptionRow>;
+
+constexpr Range frame_numbers = between(0, 1e9);
+
+/// An option whose name is that of the row.
+OptionRow option(OptionRow made)
+{
+    made.flag = made.key;
+    return made;
+}
+
+OptionRow file(std::string flag, std::string help)
+{
+    return option(text(std::move(flag), "a file", none, std::move(help)));
+}
+
+OptionRow flag(std::string name, std::string help)
+{
+    return option(row(std::move(name), OptionType::flag, none, std::move(help)));
+}
+
+void add_where_it_runs(Rows& table)
+{
+    append(
+        table, "command line", {"run", "profile", "check", "view"},
+        {text("SCENARIO", "a file (.toml), or a name", required,
+              "A scenario file (.toml), or the name of one that comes with Swell"),
+         option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
+         option(whole_number("--threads", between(0, 4096), 0.0,
+                             "CPU threads; 0 = every core. Any number gives the same bits")),
+         option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them")),
+         option(whole_number(
+             "--core", between(0, 4096), none,
+             "CPU core that the GPU's thread stays on; without a GPU the first of the cores that the threads stay on, "
+             "one each")),
+         option(word("--solver", {"rrb"}, "rrb", "Preconditioner of the conjugate gradients")),
+         option(text("--set", "KEY=VALUE", none, "KEY=VALUE: any key of the scenario, as assets/README.md lists them"))});
+}
+
+void add_run_and_profile(Rows& table)
+{
+    append(table, "command line", {"run", "profile"},
+           {flag("--progress", "Tell how far it is, also where there is no terminal")});
+    append(table, "command line", {"run"},
+           {flag("--realtime", "No faster than the clock: frame n ends n frame times after the start"),
+            option(text("--out", "a directory", none, "Directory for the files of the run, made if need be")),
+            file("--json", "Summary as JSON to this file; - is standard output, then without the table"),
+            option(whole_number("--fields-every", between(1, frame_numbers.highest), none,
+                                "Write the fields every so many frames")),
+            option(word("--fields", {"zeta", "phi", "psi"}, "zeta", "Which: zeta, phi, psi, or several with commas")),
+            option(whole_number("--maps-from", frame_numbers, noted("half of the run"),
+                                "First frame of the hs and maximum maps (half of the run)"))});
+    append(table, "command line", {"profile"},
+           {file("--json",
+                 "The same fields as swell run --json, and memory by array; - is standard output, then without tables"),
+            file("--frames-csv", "One line per frame to this file"),
+            file("--compare", "JSON of an earlier profile: prints the ratios"),
+            flag("--kernels", "Time kernels too (GPU only)")});
+}
+
+void add_check_and_info(Rows& table)
+{
+    append(table, "command line", {"check"},
+           {file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
+    append(table, "command line", {"check", "bench poisson"},
+           {file("--json", "As JSON to this file; - is standard output, then without the table")});
+    append(table, "command line", {"info"},
+           {file("--json", "As JSON to this file; - is standard output"),
+            flag("--options", "Every option and every key of a scenario, as a table in Markdown; or as --json")});
+}
+
+void add_bench(Rows& table)
+{
+    namespace ranges = solver::solver_ranges;
+    OptionRow levels = whole_number("--levels", ranges::levels, "all", "Half coarsenings (ETNA's l): a number, or all");
+    levels.words = {"all"};
+    append(
+        table, "command line", {"bench poisson"},
+        {option(whole_number("--n", between(1, 30'000), "255,511,1023", "Unknowns in each direction, several with commas")),
+         option(word("--precision", {"float", "double"}, "double", "Of all fields")),
+         option(word("--solver", {"rrb", "rrb-reference"}, "rrb", "The production solver, or the plain sequential one")),
+         option(levels),
+         option(whole_number("--grids", ranges::grids, -1.0,
+                             "Grids in parity storage, the rest in one array; -1 chooses by size")),
+         option(word("--rule", words_of(rule_words), "etna", "When a solve stops")),
+         with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of that rule"), "--tol,--psitol"),
+         option(word("--b", {"auto", "source", "product"}, "auto",
+                     "source: h² f; product: A u; auto: product with the thesis' rule")),
+         option(word("--backend", {"cpu", "cuda"}, "cpu", "cuda is the first GPU")),
+         option(whole_number("--threads", between(0, 4096), 0.0, "0 = every core"))});
+}
+
+} // namespace
+
+std::vector<OptionRow> command_line_rows()
+{
+    Rows table;
+    add_where_it_runs(table);
+    add_run_and_profile(table);
+    add_check_and_info(table);
+    add_bench(table);
+    return table;
+}
+
+} // namespace swell::engine

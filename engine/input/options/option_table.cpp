@@ -1,0 +1,126 @@
+#include "engine/input/options/option_table.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <stdexcept>
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// The first name of "--tol,--psitol".
+std::string first_name(const std::string& flag)
+{
+    return flag.substr(0, flag.find(','));
+}
+
+std::vector<OptionRow> all_rows()
+{
+    std::vector<OptionRow> rows = scenario_rows();
+    const std::vector<OptionRow> of_commands = command_line_rows();
+    rows.insert(rows.end(), of_commands.begin(), of_commands.end());
+    return rows;
+}
+
+template <class Matches>
+const OptionRow* find_row(const Matches& matches)
+{
+    const std::vector<OptionRow>& rows = option_table();
+    const auto found = std::find_if(rows.begin(), rows.end(), matches);
+    return found == rows.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+bool OptionRow::is_for(const std::string& kind) const
+{
+    return kinds.empty() || std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+std::string OptionRow::allowed_text() const
+{
+    if (!allowed.empty()) {
+        return allowed;
+    }
+    switch (type) {
+    case OptionType::number: return range.text();
+    case OptionType::whole_number:
+        return fmt::format("{}whole {}", words.empty() ? "" : fmt::format("\"{}\" and ", fmt::join(words, "\", \"")),
+                           range.text());
+    case OptionType::word: return fmt::format("one of {}", fmt::join(words, ", "));
+    case OptionType::list: return "a list";
+    case OptionType::flag: return "";
+    case OptionType::text: break;
+    }
+    return "a text";
+}
+
+double OptionRow::default_number() const
+{
+    double value = 0.0;
+    const char* const end = default_value.data() + default_value.size();
+    const auto [rest, error] = std::from_chars(default_value.data(), end, value);
+    if (error != std::errc{} || rest != end) {
+        throw std::logic_error(fmt::format("option {} {} has no number for a default", section, key));
+    }
+    return value;
+}
+
+const std::vector<OptionRow>& option_table()
+{
+    static const std::vector<OptionRow> rows = all_rows();
+    return rows;
+}
+
+const std::vector<OptionSection>& option_sections()
+{
+    static const std::vector<OptionSection> sections{
+        {"", "Before the first section", ""},
+        {"bathymetry", "[bathymetry]", "`type` decides which of the other keys there are."},
+        {"edges", "[edges]", "A kind, `west = \"open\"`, or a section of its own, as below."},
+        {"edges.SIDE", "[edges.west] and the other sides",
+         "Also written `west = { kind = \"sponge\", width_wavelengths = 2.0 }`."},
+        {"sea", "[sea]",
+         "Needs an edge that is `generating`. One direction per frequency, random phases from the seed; nothing repeats "
+         "within a day."},
+        {"ship", "[[ship]], any number", ""},
+        {"current", "[current]",
+         "A steady current: the same everywhere, or from two files with a value per node of the grid, row by row as a "
+         "raster has them."},
+        {"initial", "[initial]", "The surface at the start; without this section the sea is at rest."},
+        {"solver", "[solver]", ""},
+        {"gauge", "[[gauge]], any number", "`x_m` or `i`, and `y_m` or `j`."},
+        {"command line", "The command line", "The options of the commands that are no keys of a scenario."}};
+    return sections;
+}
+
+const OptionRow& option_row(const std::string& section, const std::string& key, const std::string& kind)
+{
+    const OptionRow* row =
+        find_row([&](const OptionRow& one) { return one.section == section && one.key == key && one.is_for(kind); });
+    if (row == nullptr) {
+        throw std::logic_error(fmt::format("the table of options has no row for {} {} {}", section, key, kind));
+    }
+    return *row;
+}
+
+const OptionRow& option_row_of_flag(const std::string& flag, const std::string& command)
+{
+    const OptionRow* row = find_row([&](const OptionRow& one) {
+        return one.section == "command line" && first_name(one.flag) == flag && one.is_for(command);
+    });
+    if (row == nullptr) {
+        row = find_row([&](const OptionRow& one) { return one.section != "command line" && first_name(one.flag) == flag; });
+    }
+    if (row == nullptr) {
+        throw std::logic_error(fmt::format("the table of options has no row for swell {} {}", command, flag));
+    }
+    return *row;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,82 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "solver/base/option_range.hpp"
+
+namespace swell::engine
+{
+
+using solver::Range;
+
+/// The form of an option's value.
+enum class OptionType {
+    number,       ///< any number of the range
+    whole_number, ///< a whole number of the range, or one of the words
+    word,         ///< one of the words
+    text,         ///< any text
+    list,         ///< a list, described by `allowed`
+    flag,         ///< nothing: naming the option is enough; of the command line alone
+};
+
+/// One option: a key of a scenario, an option of the command line, or both.
+struct OptionRow {
+    std::string section{}; ///< "" before the first section, "sea", "ship" …; "command line" where no scenario has it
+    std::vector<std::string>
+        kinds{};       ///< the option exists for these kinds of the section, or these commands; empty: for all
+    std::string key{}; ///< as a scenario names the option, the unit at the end: "height_m"
+    OptionType type = OptionType::number;
+    Range range = solver::any_number;
+    std::vector<std::string> words{};
+    std::string allowed{};       ///< for people, where type, range and words do not say all: "inside the grid"
+    std::string unit{};          ///< "m", "s", "m/s" …; empty where there is none
+    std::string default_value{}; ///< as a scenario writes the value, unless `default_note` says what happens instead
+    std::string default_note{};  ///< for people: "the file's"; "required"
+    std::string flag{};          ///< on the command line: "--tol,--psitol"; empty where there is none
+    std::string help{};          ///< one line, plain English
+
+    [[nodiscard]] bool required() const { return default_note == "required"; }
+    /// Whether the option exists for a kind of its section, or for a command.
+    [[nodiscard]] bool is_for(const std::string& kind) const;
+    /// What is allowed, for messages and documents: "whole numbers from 1 to 2000", "one of thesis, etna, rhs".
+    [[nodiscard]] std::string allowed_text() const;
+    /// The default of an option that is a number. Throws std::logic_error where the row has no such default.
+    [[nodiscard]] double default_number() const;
+};
+
+/// Every option there is, section by section: the one place that names ranges, units, defaults and help. The scenario
+/// reader, the command line, `swell info --options` and assets/README.md read them from here; solver/solver_options.hpp
+/// owns the ranges of the solver's numbers, which SolverOptions::validate() reads too. A default that a struct of the
+/// solver, the model or the engine has is taken from that struct.
+const std::vector<OptionRow>& option_table();
+
+/// A section of the table, for documents.
+struct OptionSection {
+    std::string name;
+    std::string heading; ///< "[sea]", "[[ship]], any number"
+    std::string note;    ///< a sentence about the section; may be empty
+};
+const std::vector<OptionSection>& option_sections();
+
+/// The row of a key. `kind` is the kind of the section, "klopman" of [bathymetry], or a command, "run". Throws
+/// std::logic_error where the table has no such row: a program that asks for an option without a row is wrong.
+const OptionRow& option_row(const std::string& section, const std::string& key, const std::string& kind = "");
+
+/// The row that a command's option is made from: one of the command line, else the scenario key that has this flag.
+/// `flag` is the first name of the option, "--tol". Throws std::logic_error where the table has no such row.
+const OptionRow& option_row_of_flag(const std::string& flag, const std::string& command);
+
+/// The rows of the scenario's keys, and those of the command line: the two parts of option_table().
+std::vector<OptionRow> scenario_rows();
+std::vector<OptionRow> command_line_rows();
+
+/// The table of options as Markdown, a heading and a table for each section: what stands in assets/README.md between
+/// <!-- options: begin --> and <!-- options: end -->, and what `swell info --options` prints.
+std::string options_markdown();
+
+/// The table of options for programs: a list of objects with section, kinds, key, flag, type, unit, default (null where it
+/// is no value), default_note, allowed, lowest and highest (null where there is no such bound), words, help.
+nlohmann::ordered_json options_json();
+
+} // namespace swell::engine

@@ -1,0 +1,90 @@
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/api/scenario.hpp"
+
+namespace swell::engine
+{
+
+/// The words that an option may have, each with the value that the word stands for.
+template <class T>
+using Words = std::vector<std::pair<std::string, T>>;
+
+/// What [bathymetry] type may be.
+enum class BathymetryType { flat, slope, klopman, river, bay, port, file };
+/// What [initial] kind may be.
+enum class InitialKind { files, hump, standing_wave };
+
+/// The strip of a sponge where a scenario names no width; that of the other edges is model::Edge's.
+inline constexpr double sponge_width_wavelengths = 1.5;
+
+inline const Words<BathymetryType> bathymetry_type_words{
+    {"flat", BathymetryType::flat},   {"slope", BathymetryType::slope}, {"klopman", BathymetryType::klopman},
+    {"river", BathymetryType::river}, {"bay", BathymetryType::bay},     {"port", BathymetryType::port},
+    {"file", BathymetryType::file}};
+inline const Words<InitialKind> initial_kind_words{
+    {"files", InitialKind::files}, {"hump", InitialKind::hump}, {"standing_wave", InitialKind::standing_wave}};
+inline const Words<bool> positive_words{{"up", true}, {"down", false}};
+inline const Words<model::Side> side_words{
+    {"west", model::Side::west}, {"east", model::Side::east}, {"south", model::Side::south}, {"north", model::Side::north}};
+inline const Words<model::EdgeKind> edge_kind_words{{"wall", model::EdgeKind::wall},
+                                                    {"open", model::EdgeKind::open},
+                                                    {"generating", model::EdgeKind::generating},
+                                                    {"sponge", model::EdgeKind::sponge}};
+inline const Words<model::SeaState::Kind> sea_kind_words{{"jonswap", model::SeaState::Kind::jonswap},
+                                                         {"regular", model::SeaState::Kind::regular}};
+inline const Words<model::PressurePulse::Shape> ship_shape_words{{"elliptic", model::PressurePulse::Shape::elliptic},
+                                                                 {"bath_tub", model::PressurePulse::Shape::bath_tub}};
+inline const Words<model::Ship::AtEnd> at_end_words{{"leave", model::Ship::AtEnd::leave},
+                                                    {"stop", model::Ship::AtEnd::stop}};
+inline const Words<solver::StopRule> rule_words{
+    {"thesis", solver::StopRule::thesis}, {"etna", solver::StopRule::etna}, {"rhs", solver::StopRule::rhs}};
+inline const Words<model::Guess> guess_words{{"zero", model::Guess::zero}, {"previous", model::Guess::previous}};
+inline const Words<solver::KeptNodes> kept_words{
+    {"automatic", solver::KeptNodes::automatic}, {"odd", solver::KeptNodes::odd}, {"even", solver::KeptNodes::even}};
+inline const Words<solver::Lumping> lumping_words{{"m1m", solver::Lumping::m1m},
+                                                  {"m1u", solver::Lumping::m1u},
+                                                  {"m2m", solver::Lumping::m2m},
+                                                  {"m2u", solver::Lumping::m2u}};
+inline const Words<solver::CoarsestSolve> ending_words{{"exact", solver::CoarsestSolve::exact},
+                                                       {"diagonal", solver::CoarsestSolve::diagonal}};
+
+/// The words alone, in their order.
+template <class T>
+std::vector<std::string> words_of(const Words<T>& words)
+{
+    std::vector<std::string> names;
+    names.reserve(words.size());
+    for (const auto& [word, value] : words) {
+        names.push_back(word);
+    }
+    return names;
+}
+
+/// The word that stands for a value; empty where none does.
+template <class T>
+std::string word_for(const Words<T>& words, T value)
+{
+    for (const auto& [word, one] : words) {
+        if (one == value) {
+            return word;
+        }
+    }
+    return {};
+}
+
+/// The value of a word; the word must be one of the list.
+template <class T>
+T value_of(const Words<T>& words, const std::string& word)
+{
+    for (const auto& [known, value] : words) {
+        if (known == word) {
+            return value;
+        }
+    }
+    return words.front().second;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,95 @@
+#pragma once
+/// Short ways to write the rows of the table of options, for the two sources that hold them.
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/input/options/option_table.hpp"
+
+namespace swell::engine::row_builders
+{
+
+/// What an option has where nobody names it: a value, or words for people that say where the value comes from.
+struct Default {
+    std::string value;
+    std::string note;
+
+    Default(double number) : value(solver::number_text(number)) {}
+    Default(std::string word) : value(std::move(word)) {}
+    Default(const char* word) : value(word) {}
+    Default(std::string written, std::string words) : value(std::move(written)), note(std::move(words)) {}
+};
+
+inline Default noted(std::string words)
+{
+    return {"", std::move(words)};
+}
+inline const Default required = noted("required");
+inline const Default none = noted("none");
+
+inline OptionRow row(std::string key, OptionType type, Default otherwise, std::string help)
+{
+    OptionRow made;
+    made.key = std::move(key);
+    made.type = type;
+    made.default_value = std::move(otherwise.value);
+    made.default_note = std::move(otherwise.note);
+    made.help = std::move(help);
+    return made;
+}
+
+inline OptionRow number(std::string key, std::string unit, Range range, Default otherwise, std::string help)
+{
+    OptionRow made = row(std::move(key), OptionType::number, std::move(otherwise), std::move(help));
+    made.range = range;
+    made.unit = std::move(unit);
+    return made;
+}
+
+inline OptionRow whole_number(std::string key, Range range, Default otherwise, std::string help)
+{
+    OptionRow made = row(std::move(key), OptionType::whole_number, std::move(otherwise), std::move(help));
+    made.range = range;
+    return made;
+}
+
+inline OptionRow word(std::string key, std::vector<std::string> words, Default otherwise, std::string help)
+{
+    OptionRow made = row(std::move(key), OptionType::word, std::move(otherwise), std::move(help));
+    made.words = std::move(words);
+    return made;
+}
+
+inline OptionRow text(std::string key, std::string allowed, Default otherwise, std::string help)
+{
+    OptionRow made = row(std::move(key), OptionType::text, std::move(otherwise), std::move(help));
+    made.allowed = std::move(allowed);
+    return made;
+}
+
+/// The row with an option of the command line.
+inline OptionRow with_flag(OptionRow made, std::string flag)
+{
+    made.flag = std::move(flag);
+    return made;
+}
+
+/// The row with other words for what is allowed.
+inline OptionRow allowing(OptionRow made, std::string allowed)
+{
+    made.allowed = std::move(allowed);
+    return made;
+}
+
+/// Appends rows that share a section and the kinds of that section.
+inline void append(std::vector<OptionRow>& table, const std::string& section, const std::vector<std::string>& kinds,
+                   std::vector<OptionRow> rows)
+{
+    for (OptionRow& one : rows) {
+        one.section = section;
+        one.kinds = kinds;
+        table.push_back(std::move(one));
+    }
+}
+
+} // namespace swell::engine::row_builders

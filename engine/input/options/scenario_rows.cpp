@@ -1,0 +1,243 @@
+// The rows of the scenario's keys. A default is taken from the struct that the key is read into, where there is one.
+#include <limits>
+
+#include "engine/input/generators/generators.hpp"
+#include "engine/input/options/option_words.hpp"
+#include "engine/input/options/row_builders.hpp"
+#include "engine/input/rasters/raster.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using namespace row_builders;
+using solver::above;
+using solver::any_number;
+using solver::at_least;
+using solver::between;
+using Rows = std::vector<OptionRow>;
+
+constexpr Range frame_counts = between(1, 1e9);
+constexpr Range depths_m = above(0.0, 12'000.0);
+constexpr Range cell_sizes_m = above(0.0, 10'000.0);
+constexpr Range seeds = between(0, 9e15); // doubles count to here without gaps
+constexpr Range ramps_s = between(0.0, 3600.0);
+constexpr Range speeds_m_per_s = above(0.0, 50.0);
+constexpr Range heights_m = between(-30.0, 30.0);
+
+void add_top(Rows& table)
+{
+    const Scenario scenario;
+    append(table, "", {},
+           {text("name", "a text", noted("the file's"), "Name in summaries"),
+            text("description", "a text", noted("empty"), "One line for people"),
+            word("profile", {"parabolic", "cosh", "dispersive", "dispersive_deep"}, "dispersive",
+                 "How the flow varies with depth; good up to kh = 3, `kappa_h`, 10, 15"),
+            number("kappa_h", "", between(0.1, 20.0), 3.0, "Of `cosh`: the parameter of the shape times the depth"),
+            number("frame_s", "s", above(0.0, 10.0), scenario.frame_s, "Simulated time of a frame"),
+            whole_number("steps_per_frame", between(0, 10'000), scenario.steps_per_frame,
+                         "Time steps in a frame; 0: as few as are stable"),
+            with_flag(whole_number("frames", frame_counts, static_cast<double>(scenario.frames), "Length of the run"),
+                      "--frames"),
+            with_flag(word("precision", {"float", "double"}, scenario.precision, "Of all fields"), "--precision")});
+}
+
+void add_generators(Rows& table)
+{
+    const KlopmanHarbour harbour;
+    const River river;
+    const Range sides = between(3, 100'000);
+    append(table, "bathymetry", {},
+           {word("type", words_of(bathymetry_type_words), required,
+                 "Where the depths come from: a generator, or a raster file"),
+            number("minimum_depth_m", "m", between(0.0, 1000.0), 0.0, "Shallower water becomes dry land")});
+    append(table, "bathymetry", {"flat", "slope", "river", "bay", "port"},
+           {whole_number("nx", sides, required, "Nodes from west to east; a grid has 5e8 nodes at most"),
+            whole_number("ny", sides, required, "Nodes from south to north"),
+            number("cell_size_m", "m", cell_sizes_m, required, "Distance of neighbouring nodes"),
+            number("cell_size_y_m", "m", cell_sizes_m, noted("`cell_size_m`"),
+                   "Distance of neighbouring nodes northwards, where it differs"),
+            number("depth_m", "m", depths_m, required,
+                   "Depth of the flat bed, the far side of the slope, the middle of the river, the open sea")});
+    append(table, "bathymetry", {"slope"},
+           {number("end_depth_m", "m", between(-1000.0, depths_m.highest), required,
+                   "Depth at the edge that the bed rises towards; negative is land"),
+            number("flat_m", "m", at_least(0.0), SlopingBed{}.flat_m, "Length of the flat part before the bed rises"),
+            word("towards", words_of(side_words), word_for(side_words, SlopingBed{}.towards),
+                 "The edge that the bed rises towards")});
+    append(table, "bathymetry", {"klopman"},
+           {number("cell_size_m", "m", between(0.25, 15.0), harbour.cell_size_m, "Distance of neighbouring nodes"),
+            number("depth_m", "m", between(5.0, 1000.0), harbour.depth_m, "Depth of the flat part")});
+    append(
+        table, "bathymetry", {"river"},
+        {number("wet_share", "", between(0.02, 0.9), river.wet_share, "Share of wet nodes, which sets the river's width"),
+         number("bends", "", between(0.0, 20.0), river.bends, "Meanders between west and east"),
+         number("amplitude", "", between(0.0, 0.5), river.amplitude, "Of the meanders, as a share of the grid's height")});
+    append(table, "bathymetry", {"bay", "port"},
+           {whole_number("seed", seeds, static_cast<double>(Bay{}.seed), "Of the coastline")});
+}
+
+void add_raster(Rows& table)
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const Range any_double{-infinity, infinity};
+    const std::string corners = "[west, south, east, north]";
+    append(
+        table, "bathymetry", {"file"},
+        {text("file", "a path beside the scenario, or `data:NAME`", required,
+              "GeoTIFF, NetCDF, ESRI ASCII, whatever GDAL reads"),
+         word("positive", words_of(positive_words), required, "Whether the file holds heights (`up`) or depths (`down`)"),
+         number("cell_size_m", "m", cell_sizes_m, noted("required; the file's with `crs = \"local\"`"),
+                "Distance of neighbouring nodes of the grid that is made"),
+         text("crs", "a text PROJ knows (`EPSG:4326`), or `local`", noted("the file's"),
+              "Coordinates of the file; required where the file has none; `local`: a plane in metres, used as it is"),
+         allowing(row("window", OptionType::list, noted("the whole raster"),
+                      "Part of the raster, in its own units; longitudes over 180 are understood"),
+                  corners),
+         allowing(row("window_deg", OptionType::list, none, "The same in degrees east and north, for a raster in metres"),
+                  corners),
+         whole_number("band", between(1, 10'000), RasterLayer{}.band, "Which layer of a GeoTIFF"),
+         text("variable", "a text", noted("the only one"), "Which variable of a NetCDF file"),
+         text("vertical_unit", "m, cm, ft, us-ft, fathom", noted("the file's, else `m`"), "Of the numbers of the file"),
+         number("datum_offset_m", "m", between(-1000.0, 1000.0), RasterRequest{}.datum_offset_m,
+                "Height of the still water over the zero of the file: adds to every depth"),
+         number("nodata", "", any_double, noted("the file's"), "Means \"not known\", which becomes land")});
+}
+
+void add_edges_and_sea(Rows& table)
+{
+    const model::Edge edge;
+    const model::SeaState sea;
+    const std::vector<std::string> kinds = words_of(edge_kind_words);
+    const std::string wall = word_for(edge_kind_words, edge.kind);
+    for (const auto& [side, value] : side_words) {
+        append(table, "edges", {}, {word(side, kinds, wall, "What this edge of the grid does to waves")});
+    }
+    append(table, "edges.SIDE", {},
+           {word("kind", kinds, required, "What this edge of the grid does to waves"),
+            number("width_wavelengths", "peak wavelengths", between(0.0, 10.0),
+                   noted(solver::number_text(edge.width_wavelengths) + "; of a sponge " +
+                         solver::number_text(sponge_width_wavelengths)),
+                   "Width of the strip; at least 0.75, or 0 for no strip")});
+    append(table, "sea", {},
+           {word("kind", words_of(sea_kind_words), word_for(sea_kind_words, sea.kind), "A spectrum, or one wave"),
+            number("height_m", "m", above(0.0, 30.0), required, "Significant wave height; of `regular` crest to trough"),
+            number("period_s", "s", between(0.5, 60.0), required, "Peak period; of `regular` the period"),
+            number("from_deg", "degrees", between(0.0, 360.0), required, "Where the waves come from: 270 runs eastwards"),
+            number("ramp_s", "s", ramps_s, sea.ramp_s, "The sea grows from rest over this time")});
+    append(table, "sea", {"jonswap"},
+           {number("gamma", "", between(1.0, 20.0), sea.gamma, "Peak enhancement"),
+            number("spreading", "", between(0.0, 500.0), sea.spreading, "s of cos^2s(theta/2); 0: long-crested"),
+            whole_number("components", between(1, 2000), sea.components, "Number of waves"),
+            with_flag(whole_number("seed", seeds, static_cast<double>(sea.seed), "Of the sea's random phases"), "--seed")});
+}
+
+void add_ships(Rows& table)
+{
+    const model::Ship ship;
+    append(table, "ship", {},
+           {text("name", "a text, each its own", required, "Name in summaries"),
+            number("length_m", "m", above(0.0, 1000.0), required, "Of its pressure on the water: length"),
+            number("beam_m", "m", above(0.0, 200.0), required, "The same: width"),
+            number("draft_m", "m", above(0.0, 50.0), required, "The same: depth in the middle"),
+            word("shape", words_of(ship_shape_words), word_for(ship_shape_words, ship.pulse.shape),
+                 "A paraboloid, or a flat bottom with round flanks"),
+            allowing(row("way_points", OptionType::list, required,
+                         "The track in metres; no point twice in a row; one point: a ship at rest"),
+                     "[[x, y], …] or [[x, y, speed], …]"),
+            number("speed_m_per_s", "m/s", speeds_m_per_s, none, "Speed from points on that have no speed of their own"),
+            number("heading_deg", "degrees", between(-360.0, 360.0), ship.heading_deg,
+                   "Where a ship at rest points, clockwise from north"),
+            number("start_s", "s", between(0.0, 1e7), ship.start_s, "When the ship leaves the first point"),
+            number("ramp_s", "s", ramps_s, ship.ramp_s, "Its draft grows from 0 over this time"),
+            word("at_end", words_of(at_end_words), word_for(at_end_words, ship.at_end),
+                 "Whether the ship sails on, or stops, at the last point")});
+}
+
+void add_fields(Rows& table)
+{
+    const std::string file = "a path beside the scenario, or `data:NAME`";
+    const Range half_waves = between(0, 10'000);
+    const Range speeds = between(-20.0, 20.0);
+    append(table, "current", {},
+           {number("east_m_per_s", "m/s", speeds, 0.0, "Eastwards, the same everywhere"),
+            number("north_m_per_s", "m/s", speeds, 0.0, "Northwards, the same everywhere"),
+            text("east_file", file, none, "Eastwards in m/s, instead; needs `north_file`"),
+            text("north_file", file, none, "Northwards in m/s; needs `east_file`")});
+    append(table, "initial", {},
+           {word("kind", words_of(initial_kind_words), "files",
+                 "`hump`: height · exp(−(distance/radius)²); `standing_wave`: a mode of a basin with four walls")});
+    append(
+        table, "initial", {"files"},
+        {text("zeta_file", file, required, "Elevation in m, a value per node of the grid, row by row as a raster has them"),
+         text("phi_file", file, noted("phi = 0"), "Velocity potential in m²/s, the same way")});
+    append(table, "initial", {"hump"},
+           {number("x_m", "m", any_number, required, "The middle, east of the south-west node"),
+            number("y_m", "m", any_number, required, "The same, north of the south-west node"),
+            number("height_m", "m", heights_m, required, "Height of the middle"),
+            number("radius_m", "m", above(0.0), required, "Distance at which the height has fallen to 1/e")});
+    append(table, "initial", {"standing_wave"},
+           {number("height_m", "m", heights_m, required, "Height of the crests"),
+            whole_number("half_waves_east", half_waves, 1.0, "Half waves between the west and the east wall"),
+            whole_number("half_waves_north", half_waves, 0.0, "Half waves between the south and the north wall")});
+}
+
+void add_solver(Rows& table)
+{
+    namespace ranges = solver::solver_ranges;
+    const solver::SolverOptions options;
+    OptionRow levels = whole_number("levels", ranges::levels, "all", "Half coarsenings: a number, or all");
+    levels.words = {"all"};
+    append(
+        table, "solver", {},
+        {with_flag(word("rule", words_of(rule_words), word_for(rule_words, options.rule),
+                        "When a solve stops: what its residual is measured by"),
+                   "--rule"),
+         with_flag(number("tolerance", "", ranges::tolerance, options.tolerance,
+                          "Tolerance of that rule; over 1e-3 the picture suffers"),
+                   "--tol,--psitol"),
+         with_flag(word("guess", words_of(guess_words), word_for(guess_words, model::WaveSetup{}.guess),
+                        "First guess of a solve"),
+                   "--guess"),
+         whole_number("iteration_limit", ranges::iteration_limit, options.iteration_limit,
+                      "A solve that needs more is cut off, and the run exits with code 1"),
+         with_flag(levels, "--levels"),
+         whole_number("grids", ranges::grids, options.grids, "Grids in parity storage; -1: chosen by size"),
+         word("kept", words_of(kept_words), word_for(kept_words, options.kept), "Nodes that make the next coarser grid"),
+         word("lumping", words_of(lumping_words), word_for(lumping_words, options.lumping), "Where dropped couplings go"),
+         number("omega", "", ranges::omega, options.omega, "Share of the dropped couplings that is lumped"),
+         word("ending", words_of(ending_words), word_for(ending_words, options.coarsest_solve),
+              "The solve on the coarsest grid")});
+}
+
+void add_gauges(Rows& table)
+{
+    const auto inside = [](OptionRow made) { return allowing(std::move(made), "inside the grid"); };
+    append(
+        table, "gauge", {},
+        {text("name", "a text, each its own", required, "Name in gauges.csv and on pictures"),
+         inside(number("x_m", "m", at_least(0.0), none, "Metres east of the south-west node; the nearest node is taken")),
+         inside(number("y_m", "m", at_least(0.0), none, "The same, north of the south-west node")),
+         inside(whole_number("i", at_least(0.0), none, "Number of the node, from 0, eastwards")),
+         inside(whole_number("j", at_least(0.0), none, "The same, northwards"))});
+}
+
+} // namespace
+
+std::vector<OptionRow> scenario_rows()
+{
+    Rows table;
+    add_top(table);
+    add_generators(table);
+    add_raster(table);
+    add_edges_and_sea(table);
+    add_ships(table);
+    add_fields(table);
+    add_solver(table);
+    add_gauges(table);
+    return table;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,201 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "engine/base/errors.hpp"
+#include "engine/input/rasters/esri_ascii.hpp"
+#include "engine/input/rasters/raster.hpp"
+#include "engine/input/rasters/raster_heights.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+// No sea is deeper and no mountain higher: a number beyond is a forgotten nodata value or a wrong unit.
+constexpr double deepest_on_earth_m = 11'500.0;
+constexpr double highest_on_earth_m = 9'000.0;
+
+void check(const RasterRequest& request)
+{
+    const auto refuse = [&](const std::string& what) { throw InputError(request.file + ": " + what); };
+    std::error_code error;
+    if (!std::filesystem::exists(request.file, error)) {
+        refuse("there is no such file");
+    }
+    if (std::filesystem::is_directory(request.file, error)) {
+        refuse("is a folder; wanted is a raster file");
+    }
+    if (request.layer.band < 1) {
+        refuse(fmt::format("band {} is wanted; bands count from 1", request.layer.band));
+    }
+    const bool local = request.crs == "local";
+    if (!std::isfinite(request.cell_size_m) || request.cell_size_m < 0.0 || (request.cell_size_m == 0.0 && !local)) {
+        refuse(fmt::format("the cell size is {} m; allowed are lengths above 0", request.cell_size_m));
+    }
+    if (!std::isfinite(request.minimum_depth_m) || request.minimum_depth_m < 0.0) {
+        refuse(fmt::format("the minimum depth is {} m; allowed are numbers from 0 up", request.minimum_depth_m));
+    }
+    if (!std::isfinite(request.datum_offset_m)) {
+        refuse(fmt::format("the datum offset is {}; allowed are finite numbers of metres", request.datum_offset_m));
+    }
+    if (request.window) {
+        const Window& window = *request.window;
+        if (!(window.west < window.east) || !(window.south < window.north) || !std::isfinite(window.east - window.west) ||
+            !std::isfinite(window.north - window.south)) {
+            refuse(fmt::format("the window is {} … {} east, {} … {} north; wanted is west < east and south < north",
+                               window.west, window.east, window.south, window.north));
+        }
+    }
+}
+
+/// Metres in one of the file's vertical units: what the scenario says, else the file, else a metre.
+double vertical_scale(const RasterRequest& request, const RasterHeights& heights, std::vector<std::string>& report)
+{
+    const std::optional<double> of_file = metres_per(heights.unit);
+    if (!request.vertical_unit.empty()) {
+        const std::optional<double> scale = metres_per(request.vertical_unit);
+        if (!scale) {
+            throw InputError(fmt::format("{}: \"{}\" is no vertical unit; allowed are {}", request.file,
+                                         request.vertical_unit, known_units));
+        }
+        if (of_file && *of_file != *scale) {
+            report.push_back(fmt::format("warning: the file gives its heights in {}, the scenario says {} and is followed",
+                                         heights.unit, request.vertical_unit));
+        }
+        report.push_back(fmt::format("heights in {} (from the scenario): 1 = {:.7g} m", request.vertical_unit, *scale));
+        return *scale;
+    }
+    if (of_file) {
+        report.push_back(fmt::format("heights in {} (from the file): 1 = {:.7g} m", heights.unit, *of_file));
+        return *of_file;
+    }
+    if (!heights.unit.empty()) {
+        throw InputError(fmt::format("{}: its vertical unit \"{}\" is not known; give vertical_unit: {}", request.file,
+                                     heights.unit, known_units));
+    }
+    if (metres_per(heights.horizontal_unit) != 1.0) {
+        throw InputError(fmt::format("{}: names no vertical unit, and its horizontal one is {}; give vertical_unit: {}",
+                                     request.file, heights.horizontal_unit, known_units));
+    }
+    report.emplace_back("heights in metres (assumed: the file names no unit)");
+    return 1.0;
+}
+
+struct Changes {
+    std::int64_t unknown = 0;
+    std::int64_t too_shallow = 0;
+};
+
+void refuse_impossible_depth(const RasterRequest& request, double depth_m, double value)
+{
+    if (depth_m > deepest_on_earth_m || depth_m < -highest_on_earth_m) {
+        throw InputError(fmt::format("{}: the value {} is no height on earth ({:.0f} m): give it as nodata, or the right "
+                                     "vertical_unit",
+                                     request.file, value, -depth_m));
+    }
+}
+
+Changes fill_depths(const RasterRequest& request, const RasterHeights& heights, double scale, std::vector<double>& depth_m)
+{
+    Changes changes;
+    const double sign = request.positive_up ? -scale : scale;
+    for (std::size_t n = 0; n < heights.values.size(); ++n) {
+        const double value = heights.values[n];
+        if (!std::isfinite(value) || value == request.nodata) {
+            depth_m[n] = 0.0;
+            ++changes.unknown;
+            continue;
+        }
+        const double depth = sign * value + request.datum_offset_m;
+        refuse_impossible_depth(request, depth, value);
+        const bool too_shallow = depth > 0.0 && depth < request.minimum_depth_m;
+        changes.too_shallow += too_shallow ? 1 : 0;
+        depth_m[n] = too_shallow ? 0.0 : depth;
+    }
+    return changes;
+}
+
+void report_changes(const RasterRequest& request, const Changes& changes, const model::Bathymetry& bathymetry,
+                    std::vector<std::string>& report)
+{
+    if (!request.positive_up) {
+        report.emplace_back("the numbers are depths, positive down");
+    }
+    if (request.datum_offset_m != 0.0) {
+        report.push_back(
+            fmt::format("still water {} m over the file's zero: added to every depth", request.datum_offset_m));
+    }
+    if (changes.unknown > 0) {
+        report.push_back(fmt::format("{} nodes without data became land of height 0", changes.unknown));
+    }
+    if (request.minimum_depth_m > 0.0) {
+        report.push_back(
+            fmt::format("{} nodes shallower than {} m became dry", changes.too_shallow, request.minimum_depth_m));
+    }
+    report.push_back(
+        fmt::format("{} x {} nodes of {:.6g} x {:.6g} m, {:.1f} % wet, deepest {:.2f} m", bathymetry.extent.nx,
+                    bathymetry.extent.ny, bathymetry.dx_m, bathymetry.dy_m,
+                    100.0 * static_cast<double>(bathymetry.wet_nodes()) / static_cast<double>(bathymetry.extent.nodes()),
+                    bathymetry.deepest_m()));
+}
+
+std::vector<double> field_of_esri_ascii(const std::string& file, solver::Extent extent)
+{
+    EsriAsciiGrid grid = read_esri_ascii(file, 10 * extent.nodes() + 1000);
+    if (grid.extent != extent) {
+        throw InputError(fmt::format("{}: has {} x {} values; wanted is one per node of the grid, {} x {}", file,
+                                     grid.extent.nx, grid.extent.ny, extent.nx, extent.ny));
+    }
+    return std::move(grid.values);
+}
+
+} // namespace
+
+RasterResult read_raster(const RasterRequest& request)
+{
+    check(request);
+    const bool plain_grid = request.crs == "local" && is_esri_ascii_name(request.file);
+    RasterHeights heights = plain_grid ? heights_of_esri_ascii(request) : heights_of_gdal_raster(request);
+
+    RasterResult result{{heights.extent, heights.dx_m, heights.dy_m, std::vector<double>(heights.values.size())},
+                        heights.geo,
+                        std::move(heights.report)};
+    const double scale = vertical_scale(request, heights, result.report);
+    const Changes changes = fill_depths(request, heights, scale, result.bathymetry.depth_m);
+    if (changes.unknown == heights.extent.nodes()) {
+        throw InputError(fmt::format("{}: holds no number in the window, only nodata", request.file));
+    }
+    if (result.bathymetry.wet_nodes() == 0) {
+        throw InputError(
+            fmt::format("{}: there is no water in the window: every node is dry; look at positive_up (now {}), "
+                        "datum_offset_m (now {}) and minimum_depth_m (now {})",
+                        request.file, request.positive_up, request.datum_offset_m, request.minimum_depth_m));
+    }
+    report_changes(request, changes, result.bathymetry, result.report);
+    return result;
+}
+
+std::vector<double> read_field(const std::string& file, solver::Extent extent, const RasterLayer& layer)
+{
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error)) {
+        throw InputError(fmt::format("{}: there is no such file", file));
+    }
+    std::vector<double> field =
+        is_esri_ascii_name(file) ? field_of_esri_ascii(file, extent) : field_of_gdal_raster(file, extent, layer);
+    const auto bad = std::find_if_not(field.begin(), field.end(), [](double value) { return std::isfinite(value); });
+    if (bad != field.end()) {
+        const auto node = bad - field.begin();
+        throw InputError(
+            fmt::format("{}: the value at column {}, row {} from the south-west is missing; wanted is a finite number "
+                        "at every node, 0 on land",
+                        file, node % extent.nx, node / extent.nx));
+    }
+    return field;
+}
+
+} // namespace swell::engine
