@@ -4,7 +4,7 @@
 #include <cmath>
 #include <osg/Group>
 
-#include "viewer/cameras/keys.hpp"
+#include "viewer/cameras/key_table.hpp"
 
 namespace swell::viewer
 {
@@ -35,7 +35,7 @@ HarbourView::HarbourView(Screen& screen, const Harbour& harbour, TimeControls& t
     osgViewer::Viewer& viewer = screen_.viewer();
     viewer.setSceneData(all);
     viewer.addEventHandler(new KeyHandler({state_, time_, harbour_.ships.size()}));
-    rig_->look(state_.camera, in_sight());
+    rig_->look(state_.camera, visible_harbour());
     viewer.setCameraManipulator(rig_);
 }
 
@@ -60,26 +60,26 @@ void HarbourView::show(const ShownFrame& before, const ShownFrame& newest)
 void HarbourView::draw(const ViewProgress& progress)
 {
     prepare(progress);
-    overlay_.update(telling(progress));
+    overlay_.update(overlay_data(progress));
     screen_.viewer().frame();
 }
 
 engine::Picture HarbourView::picture(const ViewProgress& progress)
 {
     prepare(progress);
-    Telling told = telling(progress);
-    told.recording = false; // news for who looks on, no part of the sea
-    told.message.clear();
-    overlay_.update_now(told);
+    OverlayData data = overlay_data(progress);
+    data.recording = false; // not for a picture that is kept
+    data.message.clear();
+    overlay_.update_now(data);
     return screen_.picture();
 }
 
 void HarbourView::prepare(const ViewProgress& progress)
 {
-    scene_.set_look(state_.look);
+    scene_.set_render_options(state_.render_options);
     scene_.set_part(progress.part);
-    look();
-    rig_->updateCamera(*screen_.viewer().getCamera()); // so that scale and compass are told of this picture
+    aim_camera();
+    rig_->updateCamera(*screen_.viewer().getCamera()); // so that scale and compass are those of this picture
     if (screen_.size().width != size_.width || screen_.size().height != size_.height) {
         size_ = screen_.size();
         overlay_.resize(size_.width, size_.height);
@@ -93,27 +93,27 @@ void HarbourView::prepare(const ViewProgress& progress)
     }
 }
 
-void HarbourView::look()
+void HarbourView::aim_camera()
 {
-    rig_->look(state_.camera, in_sight());
+    rig_->look(state_.camera, visible_harbour());
     if (std::exchange(state_.wants_home, false)) {
         rig_->go_home();
     }
 }
 
-HarbourInSight HarbourView::in_sight() const
+VisibleHarbour HarbourView::visible_harbour() const
 {
-    HarbourInSight harbour;
+    VisibleHarbour harbour;
     harbour.grid = grid_;
     harbour.height_m = [this](double x_m, double y_m) { return scene_.height_m(x_m, y_m); };
     if (state_.ship < harbour_.ships.size()) {
-        harbour.ship = ShipInSight{scene_.ship(state_.ship), harbour_.ships[state_.ship].pulse.length_m};
+        harbour.ship = VisibleShip{scene_.ship(state_.ship), harbour_.ships[state_.ship].pulse.length_m};
     }
     harbour.aspect = static_cast<double>(size_.width) / std::max(1, size_.height);
     return harbour;
 }
 
-std::optional<CursorTelling> HarbourView::under_cursor() const
+std::optional<CursorData> HarbourView::under_cursor() const
 {
     const std::optional<osg::Vec3d> ground = state_.cursor ? rig_->ground_at(*state_.cursor) : std::nullopt;
     if (!ground) {
@@ -122,54 +122,54 @@ std::optional<CursorTelling> HarbourView::under_cursor() const
     const model::Bathymetry& grid = harbour_.bathymetry;
     const int i = std::clamp(static_cast<int>(std::lround(ground->x() / grid.dx_m)), 0, grid.extent.nx - 1);
     const int j = std::clamp(static_cast<int>(std::lround(ground->y() / grid.dy_m)), 0, grid.extent.ny - 1);
-    CursorTelling told;
-    told.x_m = ground->x();
-    told.y_m = ground->y();
-    told.is_water = grid.wet_at(i, j);
-    told.depth_m = grid.depth_at(i, j);
-    told.ground_m = -grid.depth_at(i, j);
-    told.zeta_m = scene_.height_m(ground->x(), ground->y()) / state_.look.exaggeration;
-    return told;
+    CursorData data;
+    data.x_m = ground->x();
+    data.y_m = ground->y();
+    data.is_water = grid.wet_at(i, j);
+    data.depth_m = grid.depth_at(i, j);
+    data.ground_m = -grid.depth_at(i, j);
+    data.zeta_m = scene_.height_m(ground->x(), ground->y()) / state_.render_options.exaggeration;
+    return data;
 }
 
-Telling HarbourView::telling(const ViewProgress& progress) const
+OverlayData HarbourView::overlay_data(const ViewProgress& progress) const
 {
-    Telling told;
-    told.harbour = harbour_.name;
-    told.sea = harbour_.sea;
-    told.computed_by = harbour_.computed_by;
-    told.nodes = static_cast<long>(harbour_.bathymetry.extent.nodes());
-    told.time_s = time_s_;
-    told.wall_s = progress.wall_s;
-    told.frame = frame_;
-    told.frames = harbour_.frames;
-    told.real_time_factor = progress.real_time_factor;
-    told.speed = time_.speed();
-    told.paused = time_.paused();
-    told.still = progress.still;
-    told.stage_ms = stage_ms_;
-    told.frame_ms = stats_.wall_ms;
-    told.frame_s = harbour_.frame_s;
-    told.iterations_per_solve = stats_.iterations_per_solve();
-    told.deadline_misses = deadline_misses_;
-    told.status = stats_.status;
-    told.pictures_per_s = progress.pictures_per_s;
-    told.pictures_dropped = progress.pictures_dropped;
-    told.renderer = screen_.renderer();
-    told.look = state_.look;
-    told.range = scene_.range();
-    told.psi_unit = harbour_.psi_unit;
-    told.camera = rig_->kind();
-    told.ship = state_.ship < harbour_.ships.size() ? harbour_.ships[state_.ship].name : "";
-    told.compass_deg = rig_->compass_deg();
-    told.metres_per_pixel = rig_->metres_per_pixel(size_.height);
-    told.cursor = under_cursor();
-    told.recording = state_.recording;
-    told.recorded = progress.recorded;
-    told.message = message_;
-    told.help = state_.help;
-    told.overlay = state_.overlay;
-    return told;
+    OverlayData data;
+    data.harbour = harbour_.name;
+    data.sea = harbour_.sea;
+    data.computed_by = harbour_.computed_by;
+    data.nodes = static_cast<long>(harbour_.bathymetry.extent.nodes());
+    data.time_s = time_s_;
+    data.wall_s = progress.wall_s;
+    data.frame = frame_;
+    data.frames = harbour_.frames;
+    data.real_time_factor = progress.real_time_factor;
+    data.speed = time_.speed();
+    data.paused = time_.paused();
+    data.still = progress.still;
+    data.stage_ms = stage_ms_;
+    data.frame_ms = stats_.wall_ms;
+    data.frame_s = harbour_.frame_s;
+    data.iterations_per_solve = stats_.iterations_per_solve();
+    data.deadline_misses = deadline_misses_;
+    data.status = stats_.status;
+    data.pictures_per_s = progress.pictures_per_s;
+    data.pictures_dropped = progress.pictures_dropped;
+    data.renderer = screen_.renderer();
+    data.render_options = state_.render_options;
+    data.range = scene_.range();
+    data.psi_unit = harbour_.psi_unit;
+    data.camera = rig_->kind();
+    data.ship = state_.ship < harbour_.ships.size() ? harbour_.ships[state_.ship].name : "";
+    data.compass_deg = rig_->compass_deg();
+    data.metres_per_pixel = rig_->metres_per_pixel(size_.height);
+    data.cursor = under_cursor();
+    data.recording = state_.recording;
+    data.recorded = progress.recorded;
+    data.message = message_;
+    data.help = state_.help;
+    data.overlay = state_.overlay;
+    return data;
 }
 
 } // namespace swell::viewer

@@ -20,7 +20,7 @@ ComputedRun klopman()
 }
 
 /// Everything of the viewer together, as the program has it: two cameras, every colouring, with the help over it.
-void look_on(Screen& screen, FrameSource& source)
+void show_live(Screen& screen, FrameSource& source)
 {
     SimulationThread simulation(source);
     HarbourView view(screen, source.harbour(), simulation);
@@ -28,7 +28,7 @@ void look_on(Screen& screen, FrameSource& source)
     for (const CameraKind camera : {CameraKind::follow, CameraKind::map}) {
         for (const Colouring colouring : all_colourings) {
             view.state().camera = camera;
-            view.state().look.colouring = colouring;
+            view.state().render_options.colouring = colouring;
             simulation.want(colouring);
             simulation.take();
             view.show(simulation.before(), simulation.newest());
@@ -57,7 +57,7 @@ TEST(Close, GivesTheMemoryBack)
     for (double& mb : after_mb) {
         ComputedRun run = klopman();
         Screen screen(Screen::Kind::offscreen, {560, 360}, "test");
-        look_on(screen, run);
+        show_live(screen, run);
         mb = heap_mb();
     }
     EXPECT_LT(after_mb.back() - after_mb[2], 0.5) << testing::PrintToString(after_mb);
@@ -88,7 +88,7 @@ TEST(Close, LeavesNoObjectOfOpenGl)
     ComputedRun run = klopman();
     Screen screen(Screen::Kind::offscreen, {560, 360}, "test");
     for (int round = 0; round < 3; ++round) {
-        look_on(screen, run);
+        show_live(screen, run);
         for (const auto& [kind, count] : objects_of(screen)) {
             EXPECT_EQ(count, 0) << kind << " after view " << round;
         }

@@ -68,7 +68,7 @@ protected:
         state.camera = shot.camera;
         state.wants_home = true;
         state.overlay = false;
-        state.look.colouring = shot.colouring;
+        state.render_options.colouring = shot.colouring;
         view.show(shown, shown);
         return view.picture({.still = true});
     }

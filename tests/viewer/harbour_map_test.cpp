@@ -58,7 +58,7 @@ TEST_F(WaterOnTheMap, HasTheColourOfItsNode)
     ShownFrame frame;
     run.copy_to(frame, Colouring::zeta);
     HarbourScene scene(harbour());
-    scene.set_look({.colouring = Colouring::zeta});
+    scene.set_render_options({.colouring = Colouring::zeta});
     scene.show(frame, frame);
     const double highest = scene.range().second;
     long wrong = 0;

@@ -71,7 +71,7 @@ TEST_F(WatchedHarbour, LooksDifferentInEveryColouring)
 TEST_F(WatchedHarbour, HasALegendOfItsColoursAndNoneOfNaturalWater)
 {
     for (const Colouring colouring : all_colourings) {
-        state().look.colouring = colouring;
+        state().render_options.colouring = colouring;
         const engine::Picture shown = picture();
         const std::size_t diverging = colours_in_a_row(shown, engine::diverging_colours());
         const std::size_t sequential = colours_in_a_row(shown, engine::sequential_colours());
@@ -158,7 +158,7 @@ TEST_F(WatchedHarbour, ShowsHigherWavesHigher)
     long before = 0;
     for (const double exaggeration : {2.0, 5.0, 10.0}) {
         press('e');
-        EXPECT_EQ(state().look.exaggeration, exaggeration);
+        EXPECT_EQ(state().render_options.exaggeration, exaggeration);
         const long changed = differing(picture(), as_they_are);
         EXPECT_GT(changed, before);
         before = changed;

@@ -29,8 +29,8 @@ struct KeyCase {
 KeyCase colours(Colouring colouring)
 {
     const Colouring other = colouring == Colouring::depth ? Colouring::zeta : Colouring::depth;
-    return {[other](ViewState& view, NotedClock&) { view.look.colouring = other; },
-            [colouring](const ViewState& view, const NotedClock&) { return view.look.colouring == colouring; }};
+    return {[other](ViewState& view, NotedClock&) { view.render_options.colouring = other; },
+            [colouring](const ViewState& view, const NotedClock&) { return view.render_options.colouring == colouring; }};
 }
 
 KeyCase looks_with(CameraKind camera)
@@ -46,16 +46,16 @@ KeyCase turns_on(bool ViewState::*what)
             [what](const ViewState& view, const NotedClock&) { return view.*what; }};
 }
 
-KeyCase turns_off(bool Look::*what)
+KeyCase turns_off(bool RenderOptions::*what)
 {
-    return {[what](ViewState& view, NotedClock&) { view.look.*what = true; },
-            [what](const ViewState& view, const NotedClock&) { return !(view.look.*what); }};
+    return {[what](ViewState& view, NotedClock&) { view.render_options.*what = true; },
+            [what](const ViewState& view, const NotedClock&) { return !(view.render_options.*what); }};
 }
 
 KeyCase exaggerates(double from, double to)
 {
-    return {[from](ViewState& view, NotedClock&) { view.look.exaggeration = from; },
-            [to](const ViewState& view, const NotedClock&) { return view.look.exaggeration == to; }};
+    return {[from](ViewState& view, NotedClock&) { view.render_options.exaggeration = from; },
+            [to](const ViewState& view, const NotedClock&) { return view.render_options.exaggeration == to; }};
 }
 
 /// Of a clock that runs, or is paused.
@@ -71,8 +71,8 @@ std::map<std::string, KeyCase> key_cases()
     std::map<std::string, KeyCase> cases{
         {"e", exaggerates(2.0, 5.0)},
         {"E", exaggerates(2.0, 1.0)},
-        {"w", turns_off(&Look::water)},
-        {"t", turns_off(&Look::trails)},
+        {"w", turns_off(&RenderOptions::water)},
+        {"t", turns_off(&RenderOptions::ship_tracks)},
         {"c",
          {[](ViewState& view, NotedClock&) { view.camera = CameraKind::fly; },
           [](const ViewState& view, const NotedClock&) { return view.camera == CameraKind::follow; }}},

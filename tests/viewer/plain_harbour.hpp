@@ -14,14 +14,14 @@ namespace swell::viewer::test
 struct PlainHarbour {
     double side_m = 600.0;
     osg::ref_ptr<osg::Group> root = new osg::Group;
-    HarbourInSight in_sight;
+    VisibleHarbour visible;
 
     explicit PlainHarbour(double side = 600.0) : side_m(side)
     {
         const float half = static_cast<float>(side_m / 2.0);
         add({half, half, -0.5F}, {2.0F * half, 2.0F * half, 1.0F}, {0.1F, 0.35F, 0.5F, 1.0F});
-        in_sight.grid = osg::BoundingBox(0.0F, 0.0F, -20.0F, 2.0F * half, 2.0F * half, 10.0F);
-        in_sight.height_m = [](double, double) { return 0.0; };
+        visible.grid = osg::BoundingBox(0.0F, 0.0F, -20.0F, 2.0F * half, 2.0F * half, 10.0F);
+        visible.height_m = [](double, double) { return 0.0; };
         root->getOrCreateStateSet()->setMode(GL_LIGHTING, osg::StateAttribute::OFF);
     }
 
@@ -36,7 +36,7 @@ struct PlainHarbour {
     /// A ship of 100 m at a place, heading so many radians from east.
     void put_ship(double x_m, double y_m, double heading_rad)
     {
-        in_sight.ship = ShipInSight{.place = {.x_m = x_m, .y_m = y_m, .heading_rad = heading_rad}, .length_m = 100.0};
+        visible.ship = VisibleShip{.place = {.x_m = x_m, .y_m = y_m, .heading_rad = heading_rad}, .length_m = 100.0};
     }
 };
 

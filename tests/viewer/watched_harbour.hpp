@@ -21,7 +21,7 @@ inline ComputedRun& klopman_run()
     return run;
 }
 
-/// All that is told over a picture, a line each.
+/// All texts over a picture, a line each.
 class ShownTexts final : public osg::NodeVisitor
 {
 public:
@@ -42,7 +42,7 @@ protected:
     static constexpr int height = 360; ///< enough for the help, which is shown whole or not at all
     using Event = osgGA::GUIEventAdapter;
 
-    WatchedHarbour() { state().look.trails = false; }
+    WatchedHarbour() { state().render_options.ship_tracks = false; }
 
     ViewState& state() { return view.state(); }
     const Harbour& harbour() { return run.harbour(); }
@@ -50,17 +50,17 @@ protected:
     engine::Picture picture()
     {
         ShownFrame shown;
-        run.copy_to(shown, state().look.colouring);
+        run.copy_to(shown, state().render_options.colouring);
         view.show(shown, shown);
         return view.picture({.still = true});
     }
-    /// The same of this camera, where it starts, with nothing told over it.
+    /// The same of this camera, where it starts, without overlay.
     engine::Picture sea(CameraKind camera, Colouring colouring)
     {
         state().camera = camera;
         state().wants_home = true;
         state().overlay = false;
-        state().look.colouring = colouring;
+        state().render_options.colouring = colouring;
         return picture();
     }
     std::string texts()

@@ -1,4 +1,4 @@
-#include "viewer/cameras/bridge_camera.hpp"
+#include "viewer/cameras/cameras.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,7 @@ constexpr double least_down_deg = -40.0;
 constexpr double most_down_deg = 60.0;
 constexpr double degrees_per_second = 30.0;
 
-/// From the ship's own axes (x ahead, y to port, z up) to the harbour's.
+/// The matrix from the ship's own axes (x ahead, y to port, z up) to those of the harbour.
 osg::Matrixd axes_of(const ShipPlace& place)
 {
     return osg::Matrixd::rotate(place.roll_rad, osg::X_AXIS) * osg::Matrixd::rotate(place.pitch_rad, osg::Y_AXIS) *
@@ -30,7 +30,7 @@ BridgeEye bridge_eye(double ship_length_m)
     return {.ahead_m = -0.15 * ship_length_m, .up_m = std::max(12.0, 0.15 * ship_length_m)};
 }
 
-void BridgeCamera::home(const HarbourInSight& /*harbour*/)
+void BridgeCamera::home(const VisibleHarbour& /*harbour*/)
 {
     off_the_bow_ = {.compass_deg = 0.0, .down_deg = 4.0};
     angle_deg_ = 45.0;
@@ -46,19 +46,19 @@ void BridgeCamera::zoom(double factor, const std::optional<osg::Vec3d>& /*toward
     angle_deg_ = std::clamp(angle_deg_ * factor, 4.0, 75.0);
 }
 
-void BridgeCamera::push(const Push& push, const HarbourInSight& /*harbour*/)
+void BridgeCamera::push(const Push& push, const VisibleHarbour& /*harbour*/)
 {
     off_the_bow_.turn(push.right * push.seconds * degrees_per_second, -push.ahead * push.seconds * degrees_per_second,
                       least_down_deg, most_down_deg);
     zoom(std::exp(-push.up * push.seconds), std::nullopt);
 }
 
-Sight BridgeCamera::sight(const HarbourInSight& harbour) const
+CameraPose BridgeCamera::pose(const VisibleHarbour& harbour) const
 {
-    const ShipInSight ship = harbour.ship.value_or(ShipInSight());
+    const VisibleShip ship = harbour.ship.value_or(VisibleShip());
     const BridgeEye eye = bridge_eye(ship.length_m);
     const osg::Matrixd axes = axes_of(ship.place);
-    // A TurnedView counts from y clockwise; ahead of a ship is x.
+    // A TurnedView counts clockwise from y, but x is ahead in a ship's axes.
     const TurnedView view{.compass_deg = off_the_bow_.compass_deg + 90.0, .down_deg = off_the_bow_.down_deg};
     const osg::Vec3d eye_on_ship(eye.ahead_m, 0.0, eye.up_m);
     return {.eye = eye_on_ship * axes,

@@ -4,12 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "viewer/cameras/bridge_camera.hpp"
-#include "viewer/cameras/cursor.hpp"
-#include "viewer/cameras/fly_camera.hpp"
-#include "viewer/cameras/follow_camera.hpp"
-#include "viewer/cameras/map_camera.hpp"
-#include "viewer/cameras/orbit_camera.hpp"
+#include "viewer/cameras/cameras.hpp"
 
 namespace swell::viewer
 {
@@ -19,6 +14,11 @@ namespace
 
 using Event = osgGA::GUIEventAdapter;
 
+/// Numbers of the keys that may be held, as in `keys`.
+enum HeldKey : std::size_t { right, left, ahead, back, up, down };
+constexpr std::array<int, 6> keys{Event::KEY_Right, Event::KEY_Left,    Event::KEY_Up,
+                                  Event::KEY_Down,  Event::KEY_Page_Up, Event::KEY_Page_Down};
+
 constexpr double zoom_of_a_notch = 0.85;
 
 PicturePlace place_of(const Event& event)
@@ -27,6 +27,25 @@ PicturePlace place_of(const Event& event)
 }
 
 } // namespace
+
+bool HeldKeys::take(const osgGA::GUIEventAdapter& event)
+{
+    const auto* const key = std::find(keys.begin(), keys.end(), event.getKey());
+    if (key == keys.end()) {
+        return false;
+    }
+    held_[static_cast<std::size_t>(key - keys.begin())] = event.getEventType() == Event::KEYDOWN;
+    is_fast_ = (event.getModKeyMask() & Event::MODKEY_SHIFT) != 0;
+    return true;
+}
+
+Push HeldKeys::push(double seconds) const
+{
+    return {.right = held(right) - held(left),
+            .ahead = held(ahead) - held(back),
+            .up = held(up) - held(down),
+            .seconds = is_fast_ ? 5.0 * seconds : seconds};
+}
 
 CameraRig::CameraRig() : shown_(new osg::Camera)
 {
@@ -39,7 +58,7 @@ CameraRig::CameraRig() : shown_(new osg::Camera)
 
 CameraRig::~CameraRig() = default;
 
-void CameraRig::look(CameraKind kind, HarbourInSight harbour)
+void CameraRig::look(CameraKind kind, VisibleHarbour harbour)
 {
     harbour.aspect = harbour_.aspect; // that of the screen's camera
     harbour_ = std::move(harbour);
@@ -59,7 +78,7 @@ void CameraRig::use(CameraKind kind)
             camera(kind).home(harbour_);
             is_placed = true;
         }
-        camera(kind).take_over(sight_);
+        camera(kind).take_over(pose_);
     }
 }
 
@@ -70,13 +89,13 @@ void CameraRig::go_home()
 
 double CameraRig::compass_deg() const
 {
-    const osg::Vec3d ahead = sight_.is_map() ? sight_.up : sight_.focus - sight_.eye;
+    const osg::Vec3d ahead = pose_.is_map() ? pose_.up : pose_.focus - pose_.eye;
     return std::fmod(osg::RadiansToDegrees(std::atan2(ahead.x(), ahead.y())) + 360.0, 360.0);
 }
 
 double CameraRig::metres_per_pixel(int picture_height) const
 {
-    return sight_.focus_is_at_hand ? sight_.height_at_focus_m() / picture_height : 0.0;
+    return pose_.focus_is_at_hand ? pose_.height_at_focus_m() / picture_height : 0.0;
 }
 
 std::optional<osg::Vec3d> CameraRig::ground_at(const PicturePlace& place) const
@@ -93,11 +112,11 @@ void CameraRig::updateCamera(osg::Camera& camera)
         this->camera(kind_).home(harbour_);
         is_placed = true;
     }
-    sight_ = above_ground(this->camera(kind_).sight(harbour_), harbour_);
+    pose_ = above_ground(this->camera(kind_).pose(harbour_), harbour_);
     for (osg::Camera* set : {&camera, shown_.get()}) {
         set->setComputeNearFarMode(osg::Camera::DO_NOT_COMPUTE_NEAR_FAR);
-        set->setViewMatrix(sight_.view_matrix());
-        set->setProjectionMatrix(sight_.projection_matrix(harbour_));
+        set->setViewMatrix(pose_.view_matrix());
+        set->setProjectionMatrix(pose_.projection_matrix(harbour_));
     }
 }
 

@@ -1,4 +1,4 @@
-#include "viewer/cameras/fly_camera.hpp"
+#include "viewer/cameras/cameras.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@ constexpr double least_down_deg = -60.0;
 constexpr double most_down_deg = 88.0;
 constexpr double degrees_per_height = 60.0;
 
-/// Of a camera at this height [m/s].
+/// Speed of a camera at this height [m/s].
 double speed_at(double height_m)
 {
     return std::clamp(0.8 * height_m, 10.0, 2000.0);
@@ -21,7 +21,7 @@ double speed_at(double height_m)
 
 } // namespace
 
-void FlyCamera::home(const HarbourInSight& harbour)
+void FlyCamera::home(const VisibleHarbour& harbour)
 {
     const osg::BoundingBox& grid = harbour.grid;
     const double width_m = grid.xMax() - grid.xMin();
@@ -29,7 +29,7 @@ void FlyCamera::home(const HarbourInSight& harbour)
     view_ = {.compass_deg = 0.0, .down_deg = 12.0};
 }
 
-void FlyCamera::take_over(const Sight& from)
+void FlyCamera::take_over(const CameraPose& from)
 {
     if (!from.is_map()) {
         eye_ = from.eye;
@@ -57,14 +57,14 @@ void FlyCamera::zoom(double factor, const std::optional<osg::Vec3d>& towards)
     }
 }
 
-void FlyCamera::push(const Push& push, const HarbourInSight& harbour)
+void FlyCamera::push(const Push& push, const VisibleHarbour& harbour)
 {
     const double metres = speed_at(eye_.z()) * push.seconds;
     eye_ += (view_.right() * push.right + view_.ahead() * push.ahead + osg::Vec3d(0.0, 0.0, push.up)) * metres;
     eye_ = above_ground({.eye = eye_, .focus = eye_}, harbour).eye; // else it would have to rise out of the ground first
 }
 
-Sight FlyCamera::sight(const HarbourInSight& /*harbour*/) const
+CameraPose FlyCamera::pose(const VisibleHarbour& /*harbour*/) const
 {
     return {.eye = eye_, .focus = eye_ + view_.ahead() * 1000.0, .focus_is_at_hand = false};
 }

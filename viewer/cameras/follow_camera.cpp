@@ -1,4 +1,4 @@
-#include "viewer/cameras/follow_camera.hpp"
+#include "viewer/cameras/cameras.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +17,7 @@ constexpr double degrees_per_second = 45.0;
 
 } // namespace
 
-void FollowCamera::home(const HarbourInSight& /*harbour*/)
+void FollowCamera::home(const VisibleHarbour& /*harbour*/)
 {
     off_her_heading_ = {.compass_deg = 12.0, .down_deg = 16.0}; // a little from her port quarter: straight astern hides her
     ship_lengths_ = 2.2;
@@ -33,21 +33,21 @@ void FollowCamera::zoom(double factor, const std::optional<osg::Vec3d>& /*toward
     ship_lengths_ = std::clamp(ship_lengths_ * factor, 0.6, 200.0);
 }
 
-void FollowCamera::push(const Push& push, const HarbourInSight& /*harbour*/)
+void FollowCamera::push(const Push& push, const VisibleHarbour& /*harbour*/)
 {
     off_her_heading_.turn(-push.right * push.seconds * degrees_per_second, push.ahead * push.seconds * degrees_per_second,
                           least_down_deg, most_down_deg);
     zoom(std::exp(-push.up * push.seconds), std::nullopt);
 }
 
-Sight FollowCamera::sight(const HarbourInSight& harbour) const
+CameraPose FollowCamera::pose(const VisibleHarbour& harbour) const
 {
-    const ShipInSight ship = harbour.ship.value_or(ShipInSight());
+    const VisibleShip ship = harbour.ship.value_or(VisibleShip());
     TurnedView view = off_her_heading_;
     view.compass_deg += 90.0 - osg::RadiansToDegrees(ship.place.heading_rad);
-    // Heave makes no part of it: the picture would bob, not the ship.
+    // Without heave, because with it the picture would bob instead of the ship.
     const osg::Vec3d ship_above_water(ship.place.x_m, ship.place.y_m, 0.05 * ship.length_m);
-    return sight_on(ship_above_water, view, ship_lengths_ * ship.length_m);
+    return pose_looking_at(ship_above_water, view, ship_lengths_ * ship.length_m);
 }
 
 } // namespace swell::viewer

@@ -16,10 +16,10 @@ constexpr std::array<double, 4> exaggerations{1.0, 2.0, 5.0, 10.0};
 template <Colouring colouring>
 void colour(const Controlled& c)
 {
-    c.view.look.colouring = colouring;
+    c.view.render_options.colouring = colouring;
 }
 
-void look_with(CameraKind kind, const Controlled& c)
+void choose_camera(CameraKind kind, const Controlled& c)
 {
     if (needs_a_ship(kind) && c.ships == 0) {
         c.view.message = "no ship sails here";
@@ -29,9 +29,9 @@ void look_with(CameraKind kind, const Controlled& c)
 }
 
 template <CameraKind kind>
-void look(const Controlled& c)
+void choose(const Controlled& c)
 {
-    look_with(kind, c);
+    choose_camera(kind, c);
 }
 
 void next_camera(const Controlled& c)
@@ -61,7 +61,7 @@ void step(const Controlled& c)
     }
 }
 
-/// The value beside the one in use, in a list from the smallest; the last stays.
+/// The next larger or smaller value than `now` in a rising list; at the end of the list, the last value.
 template <class Values>
 double beside(const Values& values, double now, bool is_up)
 {
@@ -82,7 +82,7 @@ void change_speed(const Controlled& c)
 template <bool is_up>
 void exaggerate(const Controlled& c)
 {
-    c.view.look.exaggeration = beside(exaggerations, c.view.look.exaggeration, is_up);
+    c.view.render_options.exaggeration = beside(exaggerations, c.view.render_options.exaggeration, is_up);
 }
 
 void close_help_or_quit(const Controlled& c)
@@ -104,15 +104,21 @@ constexpr std::array<KeyRow, 29> table{{
     {{'6'}, "6", "depth", colour<Colouring::depth>},
     {{'e'}, "e", "higher waves, up to 10×", exaggerate<true>},
     {{'E'}, "E", "lower waves, down to 1×", exaggerate<false>},
-    {{'w'}, "w", "water on or off", [](const Controlled& c) { c.view.look.water = !c.view.look.water; }},
-    {{'t'}, "t", "trails on or off", [](const Controlled& c) { c.view.look.trails = !c.view.look.trails; }},
+    {{'w'},
+     "w",
+     "water on or off",
+     [](const Controlled& c) { c.view.render_options.water = !c.view.render_options.water; }},
+    {{'t'},
+     "t",
+     "trails on or off",
+     [](const Controlled& c) { c.view.render_options.ship_tracks = !c.view.render_options.ship_tracks; }},
     {{'i'}, "i", "this overlay on or off", [](const Controlled& c) { c.view.overlay = !c.view.overlay; }},
     {{'c'}, "c", "next camera", next_camera},
-    {{'o'}, "o", "orbit the harbour", look<CameraKind::orbit>},
-    {{'f'}, "f", "fly", look<CameraKind::fly>},
-    {{'s'}, "s", "follow a ship", look<CameraKind::follow>},
-    {{'b'}, "b", "stand on her bridge", look<CameraKind::bridge>},
-    {{'m'}, "m", "map", look<CameraKind::map>},
+    {{'o'}, "o", "orbit the harbour", choose<CameraKind::orbit>},
+    {{'f'}, "f", "fly", choose<CameraKind::fly>},
+    {{'s'}, "s", "follow a ship", choose<CameraKind::follow>},
+    {{'b'}, "b", "stand on her bridge", choose<CameraKind::bridge>},
+    {{'m'}, "m", "map", choose<CameraKind::map>},
     {{'n', Event::KEY_Tab}, "n Tab", "next ship", next_ship},
     {{Event::KEY_Home}, "Home", "camera to its start", [](const Controlled& c) { c.view.wants_home = true; }},
     {{Event::KEY_Space}, "Space", "pause, go on", [](const Controlled& c) { c.time.set_paused(!c.time.paused()); }},
@@ -158,6 +164,21 @@ bool press(int key, const Controlled& controlled)
     }
     row->act(controlled);
     return true;
+}
+
+bool KeyHandler::handle(const osgGA::GUIEventAdapter& event, osgGA::GUIActionAdapter& /*action*/)
+{
+    using Event = osgGA::GUIEventAdapter;
+    switch (event.getEventType()) {
+    case Event::KEYDOWN: return press(event.getKey(), controlled_);
+    case Event::CLOSE_WINDOW:
+    case Event::QUIT_APPLICATION: controlled_.view.wants_to_quit = true; return true;
+    case Event::MOVE:
+    case Event::DRAG:
+        controlled_.view.cursor = PicturePlace{.x = event.getXnormalized(), .y = event.getYnormalized()};
+        return false;
+    default: return false;
+    }
 }
 
 } // namespace swell::viewer

@@ -1,4 +1,4 @@
-#include "viewer/cameras/map_camera.hpp"
+#include "viewer/cameras/cameras.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 namespace swell::viewer
 {
 
-void MapCamera::home(const HarbourInSight& harbour)
+void MapCamera::home(const VisibleHarbour& harbour)
 {
     const osg::BoundingBox& grid = harbour.grid;
     centre_ = {grid.center().x(), grid.center().y(), 0.0};
@@ -26,13 +26,13 @@ void MapCamera::zoom(double factor, const std::optional<osg::Vec3d>& towards)
     }
 }
 
-void MapCamera::push(const Push& push, const HarbourInSight& /*harbour*/)
+void MapCamera::push(const Push& push, const VisibleHarbour& /*harbour*/)
 {
     pan({.right = -0.5 * push.right * push.seconds, .up = -0.5 * push.ahead * push.seconds});
     zoom(std::exp(-push.up * push.seconds), std::nullopt);
 }
 
-Sight MapCamera::sight(const HarbourInSight& harbour) const
+CameraPose MapCamera::pose(const VisibleHarbour& harbour) const
 {
     constexpr double above_everything_m = 500.0; // masts and exaggerated waves
     const double top = std::max<double>(0.0, harbour.grid.zMax()) + above_everything_m;

@@ -1,4 +1,4 @@
-#include "viewer/cameras/orbit_camera.hpp"
+#include "viewer/cameras/cameras.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -12,16 +12,16 @@ namespace
 
 constexpr double least_down_deg = 2.0;
 constexpr double most_down_deg = 89.0;
-constexpr double degrees_per_height = 180.0; ///< dragging from the bottom to the top turns by this
+constexpr double degrees_per_height = 180.0; ///< turn for a drag from the bottom of the picture to the top
 constexpr double degrees_per_second = 45.0;
 
-/// The sight on the harbour from nearest by that has all corners of its still water in the picture.
-Sight framed(const HarbourInSight& harbour, const TurnedView& view)
+/// The nearest pose in this direction that has all four corners of the grid, at still water, in the picture.
+CameraPose framed(const VisibleHarbour& harbour, const TurnedView& view)
 {
     const osg::BoundingBox& grid = harbour.grid;
     const osg::Vec3d middle(grid.center().x(), grid.center().y(), 0.0);
     const osg::Vec3d up = view.right() ^ view.ahead();
-    const double half_height = std::tan(osg::DegreesToRadians(Sight().angle_deg) / 2.0);
+    const double half_height = std::tan(osg::DegreesToRadians(CameraPose().angle_deg) / 2.0);
     double distance = 1.0;
     for (const double x : {grid.xMin(), grid.xMax()}) {
         for (const double y : {grid.yMin(), grid.yMax()}) {
@@ -31,17 +31,17 @@ Sight framed(const HarbourInSight& harbour, const TurnedView& view)
             distance = std::max(distance, needed - corner * view.ahead());
         }
     }
-    return sight_on(middle, view, 1.03 * distance);
+    return pose_looking_at(middle, view, 1.03 * distance);
 }
 
 } // namespace
 
-void OrbitCamera::home(const HarbourInSight& harbour)
+void OrbitCamera::home(const VisibleHarbour& harbour)
 {
     view_ = {.compass_deg = 0.0, .down_deg = 35.0};
-    const Sight sight = framed(harbour, view_);
-    centre_ = sight.focus;
-    distance_m_ = (sight.focus - sight.eye).length();
+    const CameraPose pose = framed(harbour, view_);
+    centre_ = pose.focus;
+    distance_m_ = (pose.focus - pose.eye).length();
 }
 
 void OrbitCamera::turn(const Drag& drag)
@@ -51,7 +51,7 @@ void OrbitCamera::turn(const Drag& drag)
 
 void OrbitCamera::pan(const Drag& drag)
 {
-    centre_ += ground_dragged(drag, view_, sight_on(centre_, view_, distance_m_).height_at_focus_m());
+    centre_ += ground_dragged(drag, view_, pose_looking_at(centre_, view_, distance_m_).height_at_focus_m());
 }
 
 void OrbitCamera::zoom(double factor, const std::optional<osg::Vec3d>& towards)
@@ -62,16 +62,16 @@ void OrbitCamera::zoom(double factor, const std::optional<osg::Vec3d>& towards)
     }
 }
 
-void OrbitCamera::push(const Push& push, const HarbourInSight& /*harbour*/)
+void OrbitCamera::push(const Push& push, const VisibleHarbour& /*harbour*/)
 {
     view_.turn(-push.right * push.seconds * degrees_per_second, push.ahead * push.seconds * degrees_per_second,
                least_down_deg, most_down_deg);
     zoom(std::exp(-push.up * push.seconds), std::nullopt);
 }
 
-Sight OrbitCamera::sight(const HarbourInSight& /*harbour*/) const
+CameraPose OrbitCamera::pose(const VisibleHarbour& /*harbour*/) const
 {
-    return sight_on(centre_, view_, distance_m_);
+    return pose_looking_at(centre_, view_, distance_m_);
 }
 
 } // namespace swell::viewer

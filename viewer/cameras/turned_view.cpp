@@ -39,14 +39,14 @@ TurnedView view_from_to(const osg::Vec3d& eye, const osg::Vec3d& focus)
             .down_deg = osg::RadiansToDegrees(std::atan2(-ahead.z(), level))};
 }
 
-Sight sight_on(const osg::Vec3d& focus, const TurnedView& view, double distance_m)
+CameraPose pose_looking_at(const osg::Vec3d& focus, const TurnedView& view, double distance_m)
 {
     return {.eye = focus - view.ahead() * distance_m, .focus = focus};
 }
 
 osg::Vec3d ground_dragged(const Drag& drag, const TurnedView& view, double height_at_focus_m)
 {
-    // A flat view sees the ground foreshortened; below some 10° a small drag would move it by miles.
+    // A flat view foreshortens the ground: less than some 10° below the horizon, a small drag would move it by miles.
     const double foreshortening = std::max(0.2, std::sin(osg::DegreesToRadians(view.down_deg)));
     return (view.right() * drag.right + view.ahead_on_the_ground() * (drag.up / foreshortening)) * -height_at_focus_m;
 }

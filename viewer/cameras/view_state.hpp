@@ -3,33 +3,29 @@
 #include <optional>
 #include <string>
 
-#include "viewer/cameras/camera_kind.hpp"
-#include "viewer/scene/drawing/render_options.hpp"
+#include "../scene/drawing/render_options.hpp"
+#include "camera_kind.hpp"
+#include "camera_pose.hpp"
 
 namespace swell::viewer
 {
 
-/// A place on the picture: -1 … 1 from left to right and from the bottom to the top, so that it outlives a resize.
-struct PicturePlace {
-    double x = 0.0;
-    double y = 0.0;
-};
-
-/// What the person who looks has chosen. The loop of pictures owns it; the keys change it; whoever draws reads it.
+/// What the person at the viewer has chosen. HarbourView owns the state and draws by it; keys change it, and a program may.
+/// Of the thread that draws.
 struct ViewState {
-    Look look;
+    RenderOptions render_options;
     CameraKind camera = CameraKind::orbit;
-    std::size_t ship = 0; ///< that is followed, in the order of the harbour
+    std::size_t ship = 0; ///< number of the ship that is followed, in the order of the harbour
     bool help = false;
     bool overlay = true;
-    bool recording = false;
+    bool recording = false; ///< each new frame is kept as a picture
 
-    bool wants_home = false;       ///< the camera back to where it started; the loop does it and clears this
-    bool wants_screenshot = false; ///< likewise
+    bool wants_home = false;       ///< camera back to its start; HarbourView does that and clears the flag
+    bool wants_screenshot = false; ///< the loop that draws keeps a picture and clears the flag
     bool wants_to_quit = false;
 
     std::optional<PicturePlace> cursor; ///< none before the mouse was moved
-    std::string message;                ///< what a key could not do; whoever shows it clears it
+    std::string message;                ///< news to show for some seconds; HarbourView takes and clears the text
 };
 
 } // namespace swell::viewer

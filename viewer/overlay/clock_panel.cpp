@@ -1,4 +1,4 @@
-#include "viewer/overlay/clock_panel.hpp"
+#include "viewer/overlay/panels.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -42,42 +42,41 @@ ClockPanel::ClockPanel(const PanelStyle& style)
       time_(add_label(large(style), style.margin(), row(3.65))),
       frame_(add_label({.size = style.letter, .colour = style.quiet, .side = LabelSide::right}, width() - style.margin(),
                        row(3.65))),
-      pace_(add_label(bold(), style.margin(), row(4.95))), solve_(add_label(plain(), style.margin(), row(5.95))),
+      speed_(add_label(bold(), style.margin(), row(4.95))), solve_(add_label(plain(), style.margin(), row(5.95))),
       pictures_(add_label(plain(), style.margin(), row(6.95))), renderer_(add_label(quiet(), style.margin(), row(7.95)))
 {
 }
 
-void ClockPanel::tell(const Telling& telling)
+void ClockPanel::update(const OverlayData& data)
 {
     const double within = width() - 2.0 * style().margin();
-    harbour_.set_within(telling.harbour, within);
-    sea_.set_within(telling.sea, within);
-    computed_by_.set_within(telling.computed_by, within);
-    time_.set(clock_of(telling.time_s));
-    frame_.set(telling.frames > 0 ? fmt::format("frame {} of {}", telling.frame, telling.frames)
-                                  : fmt::format("frame {}", telling.frame));
-    tell_run(telling);
-    pictures_.set_within(telling.still ? ""
-                                       : fmt::format("{:.0f} pictures/s, {} frames not shown", telling.pictures_per_s,
-                                                     with_spaces(telling.pictures_dropped)),
+    harbour_.set_within(data.harbour, within);
+    sea_.set_within(data.sea, within);
+    computed_by_.set_within(data.computed_by, within);
+    time_.set(clock_of(data.time_s));
+    frame_.set(data.frames > 0 ? fmt::format("frame {} of {}", data.frame, data.frames)
+                               : fmt::format("frame {}", data.frame));
+    update_run(data);
+    pictures_.set_within(data.still ? ""
+                                    : fmt::format("{:.0f} pictures/s, {} frames not shown", data.pictures_per_s,
+                                                  with_spaces(data.pictures_dropped)),
                          within);
-    renderer_.set_within(telling.renderer, within);
+    renderer_.set_within(data.renderer, within);
 }
 
-void ClockPanel::tell_run(const Telling& telling)
+void ClockPanel::update_run(const OverlayData& data)
 {
     const double within = width() - 2.0 * style().margin();
-    const std::string clock = clock_of(telling.wall_s);
-    const std::string pace = telling.paused ? fmt::format("paused at speed {:g}×", telling.speed)
-                                            : fmt::format("{:.2f}× of {:g}×", telling.real_time_factor, telling.speed);
-    pace_.set_within(telling.still ? "still picture" : fmt::format("{}, wall {}", pace, clock), within);
-    const bool is_behind = !telling.still && !telling.paused && telling.real_time_factor < 0.95 * telling.speed;
-    pace_.set_colour(telling.paused || is_behind ? style().accent : style().text);
-    const bool is_computed = telling.iterations_per_solve > 0.0;
-    solve_.set_within(
-        fmt::format("{} nodes{}", with_spaces(telling.nodes),
-                    is_computed ? fmt::format(", {:.1f} iterations/solve", telling.iterations_per_solve) : ""),
-        within);
+    const std::string clock = clock_of(data.wall_s);
+    const std::string speed = data.paused ? fmt::format("paused at speed {:g}×", data.speed)
+                                          : fmt::format("{:.2f}× of {:g}×", data.real_time_factor, data.speed);
+    speed_.set_within(data.still ? "still picture" : fmt::format("{}, wall {}", speed, clock), within);
+    const bool is_behind = !data.still && !data.paused && data.real_time_factor < 0.95 * data.speed;
+    speed_.set_colour(data.paused || is_behind ? style().accent : style().text);
+    const bool is_computed = data.iterations_per_solve > 0.0;
+    solve_.set_within(fmt::format("{} nodes{}", with_spaces(data.nodes),
+                                  is_computed ? fmt::format(", {:.1f} iterations/solve", data.iterations_per_solve) : ""),
+                      within);
 }
 
 } // namespace swell::viewer

@@ -1,4 +1,4 @@
-#include "viewer/overlay/cursor_panel.hpp"
+#include "viewer/overlay/panels.hpp"
 
 #include <fmt/format.h>
 
@@ -19,12 +19,12 @@ CursorPanel::CursorPanel(const PanelStyle& style)
 {
 }
 
-void CursorPanel::tell(const Telling& telling)
+void CursorPanel::update(const OverlayData& data)
 {
-    if (!telling.cursor) {
+    if (!data.cursor) {
         return;
     }
-    const CursorTelling& cursor = *telling.cursor;
+    const CursorData& cursor = *data.cursor;
     const double within = width() - 2.0 * style().margin();
     place_.set_within(fmt::format("{:.0f} m east, {:.0f} m north", cursor.x_m, cursor.y_m), within);
     ground_.set_within(cursor.is_water ? fmt::format("depth {:.1f} m, zeta {:+.2f} m", cursor.depth_m, cursor.zeta_m)

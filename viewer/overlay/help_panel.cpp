@@ -1,4 +1,4 @@
-#include "viewer/overlay/help_panel.hpp"
+#include "viewer/overlay/panels.hpp"
 
 #include <cmath>
 
@@ -19,7 +19,7 @@ std::size_t rows()
     return (help_lines().size() + 1) / 2;
 }
 
-/// It lies over the picture, not beside it, and is read: less of the water comes through.
+/// Less of the water shows through the help, because a person reads it in the middle of the picture.
 PanelStyle darker(PanelStyle style)
 {
     style.ground.a() = 0.86F;

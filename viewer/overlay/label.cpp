@@ -1,9 +1,50 @@
 #include "viewer/overlay/label.hpp"
 
+#include <array>
 #include <cmath>
+#include <filesystem>
+#include <osgDB/Options>
 
 namespace swell::viewer
 {
+
+namespace
+{
+
+constexpr std::array folders{"/usr/share/fonts/truetype/dejavu",   "/usr/share/fonts/TTF",
+                             "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts/dejavu",
+                             "/usr/local/share/fonts/dejavu",      "/usr/local/share/fonts"};
+
+osg::ref_ptr<osgText::Font> read(const std::filesystem::path& file)
+{
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(file, ignored)) {
+        return nullptr;
+    }
+    // Not cached: OpenSceneGraph would give the next overlay the same font, with textures of a context that is gone.
+    const osg::ref_ptr<osgDB::Options> options = new osgDB::Options;
+    options->setObjectCacheHint(osgDB::Options::CACHE_NONE);
+    osg::ref_ptr<osgText::Font> font = osgText::readRefFontFile(file.string(), options);
+    if (font) {
+        font->setMinFilterHint(osg::Texture::LINEAR); // a letter's texels are the screen's pixels
+        font->setMagFilterHint(osg::Texture::LINEAR);
+    }
+    return font;
+}
+
+} // namespace
+
+Fonts find_fonts()
+{
+    for (const std::filesystem::path folder : folders) {
+        const std::filesystem::path file = folder / "DejaVuSans.ttf";
+        if (osg::ref_ptr<osgText::Font> regular = read(file)) {
+            osg::ref_ptr<osgText::Font> bold = read(folder / "DejaVuSans-Bold.ttf");
+            return {.regular = regular, .bold = bold ? bold : regular, .source = file.string()};
+        }
+    }
+    return {.regular = nullptr, .bold = nullptr, .source = "no DejaVu Sans found, letters are OpenSceneGraph's own"};
+}
 
 namespace
 {
@@ -18,7 +59,7 @@ osgText::TextBase::AlignmentType alignment(LabelSide side)
     return osgText::TextBase::LEFT_BASE_LINE;
 }
 
-/// Without its last letter, which in UTF-8 may be several bytes.
+/// Removes the last letter, which may be several bytes of UTF-8.
 void drop_last_letter(std::string& text)
 {
     while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U) {

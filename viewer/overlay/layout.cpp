@@ -30,8 +30,8 @@ bool overlap(const Placed& a, const Placed& b, double gap)
            b.bottom < a.bottom + a.height + gap;
 }
 
-/// In its corner, so far from the picture's upper or lower rim.
-void put(Placed& thing, double off_the_rim, const LayoutSize& picture)
+/// Puts a rectangle in its corner, at this distance from the upper or lower edge of the picture.
+void put(Placed& thing, double off_the_edge, const LayoutSize& picture)
 {
     const double right = picture.width - thing.width - picture.gap;
     const double top = picture.height - thing.height;
@@ -40,11 +40,11 @@ void put(Placed& thing, double off_the_rim, const LayoutSize& picture)
     if (thing.corner == Corner::middle) {
         thing.bottom = std::round(top / 2.0);
     } else {
-        thing.bottom = is_at_top(thing.corner) ? top - off_the_rim : off_the_rim;
+        thing.bottom = is_at_top(thing.corner) ? top - off_the_edge : off_the_edge;
     }
 }
 
-/// How far beyond another it must be put so as not to lie on it.
+/// The distance from the edge at which a rectangle lies just beyond `other`.
 double beyond(const Placed& other, Corner corner, const LayoutSize& picture)
 {
     return picture.gap + (is_at_top(corner) ? picture.height - other.bottom : other.bottom + other.height);

@@ -1,4 +1,4 @@
-#include "viewer/overlay/legend_panel.hpp"
+#include "viewer/overlay/panels.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,7 @@ namespace
 constexpr double letters_wide = 24.0;
 constexpr double rows = 3.1;
 constexpr std::size_t most_numbers = 7;
-constexpr double side_letters = 1.6; ///< beside the bar, for numbers at its ends
+constexpr double side_letters = 1.6; ///< room on each side of the bar, for the numbers at its ends
 
 const engine::ColourMap& colours_of(Colouring colouring)
 {
@@ -48,26 +48,26 @@ LegendPanel::LegendPanel(const PanelStyle& style)
     }
 }
 
-bool LegendPanel::has_something(const Telling& telling) const
+bool LegendPanel::is_wanted(const OverlayData& data) const
 {
-    return telling.overlay && telling.look.water && telling.range.first < telling.range.second &&
-           telling.look.colouring != Colouring::natural;
+    return data.overlay && data.render_options.water && data.range.first < data.range.second &&
+           data.render_options.colouring != Colouring::natural;
 }
 
-void LegendPanel::tell(const Telling& telling)
+void LegendPanel::update(const OverlayData& data)
 {
-    title_.set_within(legend_title(telling.look.colouring, telling.psi_unit), width() - 2.0 * style().margin());
-    if (telling.look.colouring != drawn_ || telling.range != drawn_range_) {
-        drawn_ = telling.look.colouring;
-        drawn_range_ = telling.range;
-        draw(telling);
+    title_.set_within(legend_title(data.render_options.colouring, data.psi_unit), width() - 2.0 * style().margin());
+    if (data.render_options.colouring != drawn_ || data.range != drawn_range_) {
+        drawn_ = data.render_options.colouring;
+        drawn_range_ = data.range;
+        draw(data);
     }
 }
 
-void LegendPanel::draw(const Telling& telling)
+void LegendPanel::draw(const OverlayData& data)
 {
-    const engine::ColourMap& colours = colours_of(telling.look.colouring);
-    const auto [low, high] = telling.range;
+    const engine::ColourMap& colours = colours_of(data.render_options.colouring);
+    const auto [low, high] = data.range;
     const double left = std::round(side_letters * style().letter);
     const double bar = width() - 2.0 * left;
     const double height = std::round(0.95 * style().letter);

@@ -1,4 +1,4 @@
-#include "viewer/overlay/message_panel.hpp"
+#include "viewer/overlay/panels.hpp"
 
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ PanelStyle alarming(PanelStyle style)
     return style;
 }
 
-/// What a status means to who looks at the water.
+/// The meaning of a status for a person who watches the water.
 const char* meaning_of(engine::RunStatus status)
 {
     using engine::RunStatus;
@@ -46,17 +46,16 @@ MessagePanel::MessagePanel(const PanelStyle& style)
 {
 }
 
-bool MessagePanel::has_something(const Telling& telling) const
+bool MessagePanel::is_wanted(const OverlayData& data) const
 {
-    return telling.recording || !telling.message.empty();
+    return data.recording || !data.message.empty();
 }
 
-void MessagePanel::tell(const Telling& telling)
+void MessagePanel::update(const OverlayData& data)
 {
     const double within = width() - 2.0 * style().margin();
-    line_.set_within(telling.message.empty() ? fmt::format("● recording, {} pictures", telling.recorded) : telling.message,
-                     within);
-    line_.set_colour(telling.recording ? style().accent : style().text);
+    line_.set_within(data.message.empty() ? fmt::format("● recording, {} pictures", data.recorded) : data.message, within);
+    line_.set_colour(data.recording ? style().accent : style().text);
 }
 
 StatusPanel::StatusPanel(const PanelStyle& style)
@@ -66,14 +65,14 @@ StatusPanel::StatusPanel(const PanelStyle& style)
 {
 }
 
-bool StatusPanel::has_something(const Telling& telling) const
+bool StatusPanel::is_wanted(const OverlayData& data) const
 {
-    return telling.status > engine::RunStatus::deadline_missed;
+    return data.status > engine::RunStatus::deadline_missed;
 }
 
-void StatusPanel::tell(const Telling& telling)
+void StatusPanel::update(const OverlayData& data)
 {
-    line_.set_within(fmt::format("{}: {}", engine::name_of(telling.status), meaning_of(telling.status)),
+    line_.set_within(fmt::format("{}: {}", engine::name_of(data.status), meaning_of(data.status)),
                      width() - 2.0 * style().margin());
 }
 

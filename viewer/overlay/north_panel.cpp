@@ -1,4 +1,4 @@
-#include "viewer/overlay/north_panel.hpp"
+#include "viewer/overlay/panels.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -42,16 +42,16 @@ void NorthPanel::draw_needle()
     needle_.finish();
 }
 
-void NorthPanel::tell(const Telling& telling)
+void NorthPanel::update(const OverlayData& data)
 {
     const double within = width() - rose_letters * style().letter - style().margin();
-    const bool is_bound = needs_a_ship(telling.camera) && !telling.ship.empty();
-    const auto degrees = std::lround(telling.compass_deg) % 360;
-    camera_.set_within(name_of(telling.camera), within);
-    bound_to_.set_within(is_bound ? telling.ship : fmt::format("looks {:03}°", degrees), within);
-    heights_.set_within(fmt::format("heights {:g}×", telling.look.exaggeration), within);
-    heights_.set_colour(telling.look.exaggeration == 1.0 ? style().quiet : style().accent);
-    const double angle = osg::DegreesToRadians(telling.compass_deg);
+    const bool is_bound = needs_a_ship(data.camera) && !data.ship.empty();
+    const auto degrees = std::lround(data.compass_deg) % 360;
+    camera_.set_within(name_of(data.camera), within);
+    bound_to_.set_within(is_bound ? data.ship : fmt::format("looks {:03}°", degrees), within);
+    heights_.set_within(fmt::format("heights {:g}×", data.render_options.exaggeration), within);
+    heights_.set_colour(data.render_options.exaggeration == 1.0 ? style().quiet : style().accent);
+    const double angle = osg::DegreesToRadians(data.compass_deg);
     turning_->setMatrix(osg::Matrix::rotate(angle, osg::Z_AXIS) * osg::Matrix::translate(middle_.x(), middle_.y(), 0.0));
     const double to_letter = radius_ - 0.4 * style().letter;
     north_.place(middle_.x() - to_letter * std::sin(angle),

@@ -2,14 +2,7 @@
 
 #include <utility>
 
-#include "viewer/overlay/clock_panel.hpp"
-#include "viewer/overlay/cursor_panel.hpp"
-#include "viewer/overlay/help_panel.hpp"
-#include "viewer/overlay/legend_panel.hpp"
-#include "viewer/overlay/message_panel.hpp"
-#include "viewer/overlay/north_panel.hpp"
-#include "viewer/overlay/scale_panel.hpp"
-#include "viewer/overlay/stage_panel.hpp"
+#include "viewer/overlay/panels.hpp"
 
 namespace swell::viewer
 {
@@ -19,7 +12,7 @@ namespace
 
 constexpr double numbers_every_s = 0.1;
 
-/// Draws in pixels, after the scene and over it.
+/// A camera that draws in pixels, after the scene and over it.
 osg::ref_ptr<osg::Camera> make_camera()
 {
     osg::ref_ptr<osg::Camera> camera = new osg::Camera;
@@ -35,7 +28,7 @@ osg::ref_ptr<osg::Camera> make_camera()
     state.setMode(GL_DEPTH_TEST, osg::StateAttribute::OFF | osg::StateAttribute::OVERRIDE);
     state.setMode(GL_CULL_FACE, osg::StateAttribute::OFF | osg::StateAttribute::PROTECTED);
     state.setMode(GL_BLEND, osg::StateAttribute::ON | osg::StateAttribute::OVERRIDE);
-    // In the order of the graph: letters on their panel, not sorted by what they are made of.
+    // Drawn in the order of the graph, not sorted by state, so that letters lie on their panel.
     state.setRenderBinDetails(0, "TraversalOrderBin", osg::StateSet::OVERRIDE_RENDERBIN_DETAILS);
     return camera;
 }
@@ -55,7 +48,7 @@ void Overlay::resize(int width, int height)
     camera_->removeChildren(0, camera_->getNumChildren());
     members_.clear();
     places_.clear();
-    numbers_told_at_s_.reset();
+    numbers_updated_at_s_.reset();
     add(std::make_unique<HelpPanel>(style), {.corner = Corner::middle, .may_cover_most = true}, false);
     add(std::make_unique<StatusPanel>(style), {.corner = Corner::top, .may_cover_most = true}, false);
     add(std::make_unique<ClockPanel>(style), {.corner = Corner::top_left}, true);
@@ -77,31 +70,31 @@ void Overlay::add(std::unique_ptr<Panel> panel, const Placed& place, bool is_of_
     members_.push_back({.panel = std::move(panel), .is_of_numbers = is_of_numbers});
 }
 
-void Overlay::update_now(const Telling& telling)
+void Overlay::update_now(const OverlayData& data)
 {
-    numbers_told_at_s_.reset();
-    update(telling);
+    numbers_updated_at_s_.reset();
+    update(data);
 }
 
-void Overlay::update(const Telling& telling)
+void Overlay::update(const OverlayData& data)
 {
-    arrange(telling);
-    const bool is_time_for_numbers = !numbers_told_at_s_ || telling.wall_s < *numbers_told_at_s_ ||
-                                     telling.wall_s - *numbers_told_at_s_ >= numbers_every_s;
+    arrange(data);
+    const bool is_time_for_numbers = !numbers_updated_at_s_ || data.wall_s < *numbers_updated_at_s_ ||
+                                     data.wall_s - *numbers_updated_at_s_ >= numbers_every_s;
     if (is_time_for_numbers) {
-        numbers_told_at_s_ = telling.wall_s;
+        numbers_updated_at_s_ = data.wall_s;
     }
     for (std::size_t number = 0; number < members_.size(); ++number) {
         if (places_[number].is_shown && (is_time_for_numbers || !members_[number].is_of_numbers)) {
-            members_[number].panel->tell(telling);
+            members_[number].panel->update(data);
         }
     }
 }
 
-void Overlay::arrange(const Telling& telling)
+void Overlay::arrange(const OverlayData& data)
 {
     for (std::size_t number = 0; number < members_.size(); ++number) {
-        places_[number].is_wanted = members_[number].panel->has_something(telling);
+        places_[number].is_wanted = members_[number].panel->is_wanted(data);
     }
     lay_out(places_, size_);
     for (std::size_t number = 0; number < members_.size(); ++number) {

@@ -1,4 +1,4 @@
-#include "viewer/overlay/scale_panel.hpp"
+#include "viewer/overlay/panels.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -29,9 +29,9 @@ ScalePanel::ScalePanel(const PanelStyle& style)
 {
 }
 
-void ScalePanel::tell(const Telling& telling)
+void ScalePanel::update(const OverlayData& data)
 {
-    const ScaleBar bar = scale_bar(telling.metres_per_pixel, most_pixels_);
+    const ScaleBar bar = scale_bar(data.metres_per_pixel, most_pixels_);
     const double pixels = std::round(bar.pixels);
     length_.set(bar.metres < 1000.0 ? fmt::format("{:g} m", bar.metres) : fmt::format("{:g} km", bar.metres / 1000.0));
     if (pixels == drawn_pixels_) {

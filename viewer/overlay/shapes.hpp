@@ -3,24 +3,25 @@
 #include <osg/Vec2>
 #include <osg/Vec4>
 
-#include "engine/output/pictures/picture.hpp"
+#include "../../engine/output/pictures/picture.hpp"
 
 namespace swell::viewer
 {
 
-/// Plain coloured areas in pixels, y upwards, drawn in the order they were added.
+/// Plain coloured areas, drawn in the order in which they were added. Lengths in pixels, y upwards.
 class Shapes
 {
 public:
     Shapes();
     [[nodiscard]] osg::Geometry& drawable() { return *geometry_; }
 
+    /// Removes all shapes.
     void clear();
     void rectangle(double left, double bottom, double width, double height, const osg::Vec4& colour);
-    /// With round corners.
+    /// A rectangle with round corners.
     void rounded(double left, double bottom, double width, double height, double radius, const osg::Vec4& colour);
     void triangle(const osg::Vec2& a, const osg::Vec2& b, const osg::Vec2& c, const osg::Vec4& colour);
-    /// After the last shape.
+    /// To be called after the last shape: makes the changes visible.
     void finish();
 
 private:
@@ -30,7 +31,7 @@ private:
     osg::ref_ptr<osg::DrawArrays> triangles_;
 };
 
-/// A colour of the engine's pictures, opaque unless told otherwise.
+/// A colour of the engine's pictures in OpenSceneGraph's form; opacity 1 is opaque.
 osg::Vec4 colour_of(engine::Colour colour, float opacity = 1.0F);
 
 } // namespace swell::viewer

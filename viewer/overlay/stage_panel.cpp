@@ -1,4 +1,4 @@
-#include "viewer/overlay/stage_panel.hpp"
+#include "viewer/overlay/panels.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -14,8 +14,8 @@ namespace
 constexpr double letters_wide = 25.0;
 constexpr double bar_row = 1.15;
 constexpr double first_name_row = 2.2;
-constexpr int name_rows = 6;           ///< in two columns
-constexpr double deadline_place = 0.8; ///< of the bar's width
+constexpr int name_rows = 6;           ///< rows of names, in two columns
+constexpr double deadline_place = 0.8; ///< of the mark, as a part of the bar's width
 constexpr double rows_high = first_name_row + name_rows;
 
 const osg::Vec4 late{0.95F, 0.35F, 0.30F, 1.0F};
@@ -63,24 +63,24 @@ StagePanel::StagePanel(const PanelStyle& style)
     ground().finish();
 }
 
-void StagePanel::tell(const Telling& telling)
+void StagePanel::update(const OverlayData& data)
 {
-    total_.set(fmt::format("{:.1f} of {:g} ms a frame", telling.frame_ms, telling.frame_s * 1000.0));
-    total_.set_colour(telling.frame_ms > telling.frame_s * 1000.0 ? late : style().text);
-    misses_.set(fmt::format("{} missed", telling.deadline_misses));
-    misses_.set_colour(telling.deadline_misses > 0 ? style().accent : style().quiet);
-    const bool is_timed = std::any_of(telling.stage_ms.begin(), telling.stage_ms.end(), [](double ms) { return ms > 0.0; });
+    total_.set(fmt::format("{:.1f} of {:g} ms a frame", data.frame_ms, data.frame_s * 1000.0));
+    total_.set_colour(data.frame_ms > data.frame_s * 1000.0 ? late : style().text);
+    misses_.set(fmt::format("{} missed", data.deadline_misses));
+    misses_.set_colour(data.deadline_misses > 0 ? style().accent : style().quiet);
+    const bool is_timed = std::any_of(data.stage_ms.begin(), data.stage_ms.end(), [](double ms) { return ms > 0.0; });
     for (std::size_t number = 0; number < stage_ms_.size(); ++number) {
-        stage_ms_[number]->set(is_timed ? fmt::format("{:.2f}", telling.stage_ms[number]) : "–");
+        stage_ms_[number]->set(is_timed ? fmt::format("{:.2f}", data.stage_ms[number]) : "–");
     }
-    draw_bar(telling);
+    draw_bar(data);
 }
 
-void StagePanel::draw_bar(const Telling& telling)
+void StagePanel::draw_bar(const OverlayData& data)
 {
     const double height = std::round(0.85 * style().letter);
     const double left = style().margin();
-    const double pixels_per_ms = deadline_place * bar_width_ / (telling.frame_s * 1000.0);
+    const double pixels_per_ms = deadline_place * bar_width_ / (data.frame_s * 1000.0);
     shapes().clear();
     shapes().rectangle(left, bar_bottom_, bar_width_, height, style().groove);
     double from = left;
@@ -90,11 +90,11 @@ void StagePanel::draw_bar(const Telling& telling)
         shapes().rectangle(from, bar_bottom_, to - from, height, colour);
         from = to;
     };
-    for (std::size_t number = 0; number < telling.stage_ms.size(); ++number) {
-        add(telling.stage_ms[number], colour_of(colour_of_stage(model::all_stages[number])));
+    for (std::size_t number = 0; number < data.stage_ms.size(); ++number) {
+        add(data.stage_ms[number], colour_of(colour_of_stage(model::all_stages[number])));
     }
-    const double staged_ms = std::accumulate(telling.stage_ms.begin(), telling.stage_ms.end(), 0.0);
-    add(std::max(0.0, telling.frame_ms - staged_ms), style().quiet); // what no stage accounts for
+    const double staged_ms = std::accumulate(data.stage_ms.begin(), data.stage_ms.end(), 0.0);
+    add(std::max(0.0, data.frame_ms - staged_ms), style().quiet); // what no stage accounts for
     const double overhang = std::round(0.3 * style().letter);
     shapes().rectangle(std::round(left + deadline_place * bar_width_) - 1.0, bar_bottom_ - overhang, 2.0,
                        height + 2.0 * overhang, style().text);

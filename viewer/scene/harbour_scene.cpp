@@ -2,28 +2,26 @@
 
 #include <limits>
 
-#include "viewer/scene/land_and_ships/ground_colours.hpp"
-#include "viewer/scene/land_and_ships/ground_heights.hpp"
-#include "viewer/scene/land_and_ships/quay_walls.hpp"
-#include "viewer/scene/land_and_ships/ships.hpp"
 #include "viewer/scene/drawing/solid_mesh.hpp"
+#include "viewer/scene/land_and_ships/ground.hpp"
+#include "viewer/scene/land_and_ships/ship_tracks.hpp"
+#include "viewer/scene/land_and_ships/ships.hpp"
 #include "viewer/scene/land_and_ships/sky_and_horizon.hpp"
 #include "viewer/scene/land_and_ships/terrain.hpp"
-#include "viewer/scene/land_and_ships/ship_tracks.hpp"
 #include "viewer/scene/water/water.hpp"
 
 namespace swell::viewer
 {
 
-/// What the scene is made of, and what one of its parts tells another.
+/// The parts of the scene, and the calls by which one part depends on another.
 class HarbourScene::Parts
 {
 public:
     explicit Parts(const Harbour& harbour)
         : grid_(harbour.bathymetry), heights_(harbour.bathymetry), floor_m_(-harbour.bathymetry.deepest_m() - 2.0),
           ground_(ground_texture(harbour.bathymetry)), water_body_(water_body_texture(harbour.bathymetry)),
-          surroundings_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_),
-          water_(harbour, *root_->getOrCreateStateSet(), water_body_), ships_(harbour.ships), trails_(harbour.ships)
+          sky_and_horizon_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_),
+          water_(harbour, *root_->getOrCreateStateSet(), water_body_), ships_(harbour.ships), ship_tracks_(harbour.ships)
     {
         const auto vector = [](double x, double y) { return osg::Vec2(static_cast<float>(x), static_cast<float>(y)); };
         osg::StateSet& shared = *root_->getOrCreateStateSet();
@@ -31,13 +29,13 @@ public:
         shared.addUniform(new osg::Uniform("spacing", vector(grid_.dx_m, grid_.dy_m)));
         const osg::ref_ptr<osg::Geometry> walls = quay_walls(grid_, heights_, floor_m_);
         walls->setStateSet(solid_state());
-        root_->addChild(&surroundings_.root());
+        root_->addChild(&sky_and_horizon_.root());
         root_->addChild(&terrain_.root());
         root_->addChild(walls);
         root_->addChild(&water_.root());
         root_->addChild(&ships_.root());
-        root_->addChild(&trails_.root());
-        apply_look();
+        root_->addChild(&ship_tracks_.root());
+        apply_render_options();
     }
 
     [[nodiscard]] osg::Group& root() { return *root_; }
@@ -48,7 +46,7 @@ public:
     {
         water_.show(before, newest);
         ships_.show(before.ships, newest.ships);
-        trails_.show(newest);
+        ship_tracks_.show(newest);
         place_ships();
     }
 
@@ -59,27 +57,27 @@ public:
         place_ships();
     }
 
-    void set_look(const Look& look)
+    void set_render_options(const RenderOptions& options)
     {
-        if (look != look_) { // for it is set once a picture
-            look_ = look;
-            apply_look();
+        if (options != render_options_) { // set once a picture
+            render_options_ = options;
+            apply_render_options();
         }
     }
 
     [[nodiscard]] double height_m(double x_m, double y_m) const
     {
-        const bool shows_water = look_.water && water_.is_wet(x_m, y_m);
-        return shows_water ? look_.exaggeration * water_.zeta_m(x_m, y_m) : heights_.height_m(x_m, y_m);
+        const bool shows_water = render_options_.water && water_.is_wet(x_m, y_m);
+        return shows_water ? render_options_.exaggeration * water_.zeta_m(x_m, y_m) : heights_.height_m(x_m, y_m);
     }
 
 private:
-    void apply_look()
+    void apply_render_options()
     {
-        water_.set_look(look_);
-        terrain_.show_seabed(!look_.water);
-        look_.water ? surroundings_.show_sea() : surroundings_.show_floor(floor_m_);
-        trails_.set_shown(look_.trails);
+        water_.set_render_options(render_options_);
+        terrain_.show_seabed(!render_options_.water);
+        render_options_.water ? sky_and_horizon_.show_sea() : sky_and_horizon_.show_floor(floor_m_);
+        ship_tracks_.set_shown(render_options_.ship_tracks);
         place_ships();
     }
 
@@ -88,21 +86,21 @@ private:
         const auto under = [this](double x_m, double y_m) {
             return water_.is_wet(x_m, y_m) ? water_.zeta_m(x_m, y_m) : std::numeric_limits<double>::quiet_NaN();
         };
-        ships_.place(part_, under, look_.exaggeration);
+        ships_.place(part_, under, render_options_.exaggeration);
     }
 
     GridShape grid_;
     GroundHeights heights_;
-    double floor_m_; ///< of the ground where the harbour ends
+    double floor_m_; ///< height of the plane round the grid while no water is drawn
     osg::ref_ptr<osg::Group> root_ = new osg::Group;
     osg::ref_ptr<osg::Texture2D> ground_;
     osg::ref_ptr<osg::Texture2D> water_body_;
-    Surroundings surroundings_;
+    SkyAndHorizon sky_and_horizon_;
     Terrain terrain_;
     Water water_;
     Ships ships_;
-    Trails trails_;
-    Look look_;
+    ShipTracks ship_tracks_;
+    RenderOptions render_options_;
     double part_ = 1.0;
 };
 
@@ -125,9 +123,9 @@ void HarbourScene::set_part(double part)
     parts_->set_part(part);
 }
 
-void HarbourScene::set_look(const Look& look)
+void HarbourScene::set_render_options(const RenderOptions& options)
 {
-    parts_->set_look(look);
+    parts_->set_render_options(options);
 }
 
 std::pair<double, double> HarbourScene::range() const

@@ -4,39 +4,39 @@
 #include <string>
 #include <utility>
 
-#include "viewer/scene/drawing/render_options.hpp"
-#include "viewer/scene/land_and_ships/ship_place.hpp"
-#include "viewer/simulation/harbour.hpp"
-#include "viewer/simulation/shown_frame.hpp"
+#include "../simulation/frame_source.hpp"
+#include "drawing/render_options.hpp"
+#include "land_and_ships/ship_motion.hpp"
 
 namespace swell::viewer
 {
 
-/// The harbour as a scene graph: water, seabed and land, quay walls, ships, trails, sky. Metres, x east, y north, z up from
-/// the still water; node (0, 0) is the origin. Every call is made by the thread that draws, in or before OpenSceneGraph's
-/// update traversal.
+/// The harbour as a scene graph: water, seabed and land, quay walls, ships and their tracks, sky. Metres, x east, y north,
+/// z up from the still water; node (0, 0) is the origin. Only the thread that draws may call the functions, during or
+/// before OpenSceneGraph's update traversal.
 class HarbourScene
 {
 public:
-    /// Builds everything. Throws MachineError where a shader of assets/shaders is not to be had, or the grid is larger than
-    /// a texture can be.
+    /// Builds the whole scene, with still water until the first show(). Throws MachineError where a shader of
+    /// assets/shaders is missing, or the grid is larger than a texture may be.
     explicit HarbourScene(const Harbour& harbour);
     ~HarbourScene();
 
     [[nodiscard]] osg::Group& root();
 
-    /// Shows the water between two frames, usually one apart; the first time both may be the same.
+    /// Takes the two frames between which water and ships are drawn. Both may be the same frame.
     void show(const ShownFrame& before, const ShownFrame& newest);
-    /// Where between them: 0 is before, 1 is newest. Cheap: once a picture.
+    /// Where between the two frames: 0 is before, 1 is newest. Cheap enough for every picture.
     void set_part(double part);
-    void set_look(const Look& look);
+    /// Cheap where nothing changes, so that a caller may repeat the call for every picture.
+    void set_render_options(const RenderOptions& options);
 
-    /// The numbers at the ends of the colour scale, in the unit of the colouring; equal where it has none (natural).
+    /// The numbers at the ends of the colour scale, in the unit of the colouring; equal for natural, which has no scale.
     [[nodiscard]] std::pair<double, double> range() const;
-    /// The water as drawn, exaggeration included, with the hollows under ships filled [m]; over land, or where no water is
-    /// drawn, the height of the ground.
+    /// Height at a point as drawn [m]: of the water, exaggerated and with hull displacement filled in; over land, or where
+    /// no water is drawn, of the ground.
     [[nodiscard]] double height_m(double x_m, double y_m) const;
-    /// Ships as drawn, in the order of the harbour.
+    /// Where a ship is drawn; `number` is in the order of the harbour. Throws std::out_of_range.
     [[nodiscard]] ShipPlace ship(std::size_t number) const;
 
 private:

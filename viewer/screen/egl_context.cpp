@@ -16,7 +16,7 @@ namespace swell::viewer
 namespace
 {
 
-/// OpenSceneGraph makes contexts through the window system alone; this one needs none.
+/// A context that needs no window system, unlike those that OpenSceneGraph makes itself.
 class EglContext final : public osg::GraphicsContext
 {
 public:
@@ -71,7 +71,7 @@ private:
         fmt::format("no OpenGL without a display: {}; wanted is a driver with EGL, of a GPU or Mesa's in software", why));
 }
 
-/// Displays to try: the GPUs by their devices, then Mesa without a surface, then whatever is the default.
+/// Displays to try: each GPU by its device, then Mesa without a surface, then the default display.
 std::vector<EGLDisplay> displays()
 {
     std::vector<EGLDisplay> found;

@@ -4,8 +4,9 @@
 namespace swell::viewer
 {
 
-/// An OpenGL context without a display: a pbuffer made through EGL, on a GPU or in software. The compatibility profile,
-/// because OpenSceneGraph's matrices and text need it. Throws MachineError, one line, where the machine has no OpenGL.
+/// An OpenGL context without a display: a pbuffer of this size in pixels, made through EGL, on a GPU or in software. The
+/// profile is the compatibility profile, because OpenSceneGraph's matrices and text need it. Throws MachineError with a
+/// message of one line where the machine has no OpenGL.
 osg::ref_ptr<osg::GraphicsContext> make_offscreen_context(int width, int height);
 
 } // namespace swell::viewer

@@ -27,7 +27,7 @@ public:
 
 } // namespace
 
-void take_notices()
+void redirect_osg_log()
 {
     static const bool taken = [] {
         osg::setNotifyHandler(new SwellLines);

@@ -39,7 +39,7 @@ osg::ref_ptr<osg::GraphicsContext> make_window(Screen::Size size, const std::str
     traits->windowName = title;
     traits->windowDecoration = true;
     traits->doubleBuffer = true;
-    for (const unsigned samples : {4U, 0U}) { // not every renderer smooths edges
+    for (const unsigned samples : {4U, 0U}) { // not every renderer has multisampling
         traits->samples = samples;
         osg::ref_ptr<osg::GraphicsContext> window = osg::GraphicsContext::createGraphicsContext(traits);
         if (window && window->valid()) {
@@ -77,7 +77,7 @@ engine::Picture picture_of(const osg::Image& image)
 
 Screen::Screen(Kind kind, Size size, const std::string& title)
 {
-    take_notices();
+    redirect_osg_log();
     viewer_ = new osgViewer::Viewer;
     const osg::ref_ptr<osg::GraphicsContext> context =
         kind == Kind::window ? make_window(size, title) : make_offscreen_context(size.width, size.height);

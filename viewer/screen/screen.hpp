@@ -2,41 +2,44 @@
 #include <osgViewer/Viewer>
 #include <string>
 
-#include "engine/output/pictures/picture.hpp"
+#include "../../engine/output/pictures/picture.hpp"
 
 namespace swell::viewer
 {
 
-/// Where pictures are drawn: a window, or memory where there is no display. One thread makes every call, and draws: a
-/// software renderer has threads of its own, and the simulation needs the rest.
+/// Where pictures are drawn: a window, or memory where there is no display. One thread makes every call and draws, because
+/// a software renderer brings threads of its own and the simulation needs the remaining cores.
 class Screen
 {
 public:
     enum class Kind { window, offscreen };
 
+    /// In pixels.
     struct Size {
         int width = 1280;
         int height = 720;
     };
 
-    /// Throws MachineError, one line, where there is no display or no OpenGL.
+    /// `title` is that of the window. Throws MachineError with a message of one line where there is no display (for a
+    /// window) or no OpenGL.
     Screen(Kind kind, Size size, const std::string& title);
-    /// Frees every object of OpenGL, then the context.
+    /// Frees all objects of OpenGL, then the context.
     ~Screen();
     Screen(const Screen&) = delete;
     Screen& operator=(const Screen&) = delete;
 
-    /// Set its scene data, manipulator and handlers, and call frame() once a picture.
+    /// The viewer that draws. The caller sets scene data, camera manipulator and event handlers, and calls frame() once per
+    /// picture.
     [[nodiscard]] osgViewer::Viewer& viewer() { return *viewer_; }
-    /// Frees what the scene has in OpenGL, so that another screen may draw it, and shows none.
+    /// Takes the scene away and frees its objects of OpenGL, so that another screen may draw it.
     void show_nothing();
-    /// Width and height now: a window can be resized.
+    /// The size now, which changes when a window is resized.
     [[nodiscard]] Size size() const;
 
-    /// Draws once more and reads the picture back.
+    /// Draws a picture and reads it back: waits for the renderer.
     [[nodiscard]] engine::Picture picture();
 
-    /// What draws, in OpenGL's words, e.g. "llvmpipe (LLVM 15.0.6, 256 bits)".
+    /// The renderer's name as OpenGL gives it, e.g. "llvmpipe (LLVM 15.0.6, 256 bits)".
     [[nodiscard]] const std::string& renderer() const { return renderer_; }
 
 private:

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "engine/api/scenario.hpp"
+#include "engine/simulation/stage_times.hpp"
 #include "model/stepping/stage.hpp"
 
 namespace swell::viewer
@@ -43,7 +45,7 @@ Harbour harbour_of(const engine::WaveEngine& engine)
             .frames = scenario.frames};
 }
 
-/// The surface of a copy, without its pitch.
+/// Copies the rows of a surface without the padding between them.
 template <class T>
 void copy_rows(const engine::SurfaceCopy& copy, const T* zeta, std::vector<float>& to)
 {
@@ -176,16 +178,6 @@ engine::RunSummary ComputedRun::summary()
         summary.stages.push_back({model::name_of(stage), times.mean, times.p99});
     }
     return summary;
-}
-
-std::string in_words(const std::optional<model::SeaState>& sea)
-{
-    if (!sea) {
-        return "no sea";
-    }
-    const bool regular = sea->kind == model::SeaState::Kind::regular;
-    return fmt::format("{} {:g} m, {} {:g} s, from {:g}°", regular ? "regular H" : "JONSWAP Hs", sea->height_m,
-                       regular ? "T" : "Tp", sea->period_s, sea->from_deg);
 }
 
 } // namespace swell::viewer

@@ -4,18 +4,18 @@
 #include <string>
 #include <vector>
 
-#include "engine/api/engine_options.hpp"
-#include "engine/report/run_record.hpp"
-#include "engine/api/scenario.hpp"
-#include "engine/api/wave_engine.hpp"
-#include "viewer/simulation/frame_source.hpp"
+#include "../../engine/api/engine_options.hpp"
+#include "../../engine/api/scenario.hpp"
+#include "../../engine/api/wave_engine.hpp"
+#include "../../engine/report/run_record.hpp"
+#include "frame_source.hpp"
 
 namespace swell::viewer
 {
 
-/// A run that is computed while it is looked at. Every tenth frame is timed by stage. Statistics for the colours maximum
-/// and Hs are kept from the start, whatever is shown, so that they are whole when somebody asks: 0.2 ms of a 9.5 ms frame
-/// (plymouth-100k, one CPU core).
+/// A run that is computed while a person watches. Every tenth frame is timed by stage. Statistics for the colourings
+/// maximum and Hs are kept from the start, whatever is shown, because they must cover the whole run when they are asked
+/// for. They cost 0.2 ms of a 9.5 ms frame (plymouth-100k, one CPU core).
 class ComputedRun final : public FrameSource
 {
 public:
@@ -24,20 +24,21 @@ public:
 
     [[nodiscard]] const Harbour& harbour() const override { return harbour_; }
     [[nodiscard]] long frame() const override { return engine_->frame(); }
-    /// False after a frame that is not usable; it is in record() and in the stats of the copies that follow.
+    /// Computes a frame. False where that frame is not usable: record() and the stats of later copies say why.
     bool advance() override;
-    /// Makes the engine anew. Throws as it does; only a destructor may follow then.
+    /// Makes a new engine and forgets the record. Throws as WaveEngine does; after that the object may only be destroyed.
     void restart() override;
 
     void copy_to(ShownFrame& to, Colouring colouring) override;
-    /// Its field, where the colouring needs one, is of the newest frame and is waited for.
+    /// Zeta is the newest that has arrived; the field of a colouring that needs one is the newest frame's, and is waited
+    /// for. The first call waits for zeta too.
     void copy_newest_arrived(ShownFrame& to, Colouring colouring) override;
 
-    /// Since the start, or the last restart.
+    /// The frames since the start, or since the last restart.
     [[nodiscard]] const engine::RunRecord& record() const { return record_; }
-    /// As `swell run` sums a run up; its stage times are those of the frames that were timed.
+    /// The summary that `swell run` gives; its stage times are those of the frames that were timed.
     [[nodiscard]] engine::RunSummary summary();
-    /// What was changed to make the scenario computable, which backend, and why: for messages.
+    /// For messages: which backend was chosen and why, and what was changed to make the scenario computable.
     [[nodiscard]] const engine::WaveEngine& engine() const { return *engine_; }
 
 private:
@@ -57,8 +58,5 @@ private:
     std::array<double, model::all_stages.size()> stage_ms_{};
     std::array<std::vector<double>, model::all_stages.size()> stage_times_ms_; ///< of each frame that was timed
 };
-
-/// "JONSWAP Hs 1.5 m, Tp 8 s, from 290°", "regular H 1 m, T 8 s, from 270°", "no sea".
-std::string in_words(const std::optional<model::SeaState>& sea);
 
 } // namespace swell::viewer

@@ -5,19 +5,20 @@
 namespace swell::viewer
 {
 
-/// Hands values from one writing thread to one reading thread without a lock: neither ever waits, and the reader that is
-/// slow misses values. Four slots: the writer fills one, one lies between, the reader holds its newest and the one before
-/// it, to interpolate. Every call is made by one of the two threads, as it says.
+/// Hands values from one writing thread to one reading thread without a lock. Neither thread ever waits; a slow reader
+/// misses values. Four slots: the writer fills one, one lies between, and the reader holds two, the newest value and the
+/// one before, to interpolate. Each member function belongs to one of the two threads, as its comment says.
 template <class T>
-class Exchange
+class FrameExchange
 {
 public:
-    /// Writer: the slot to fill. It holds an old value, whose memory can be used again.
+    /// Writer: the slot to fill. The slot holds an old value, whose memory can be used again.
     [[nodiscard]] T& filling() { return slots_[filling_]; }
-    /// Writer: what was filled is the newest; filling() is another slot.
+    /// Writer: the value in filling() becomes the newest. From now on filling() is another slot.
     void publish() { filling_ = between_.exchange(filling_ | fresh, std::memory_order_acq_rel) & ~fresh; }
 
-    /// Reader: takes the newest value, if there is one that was not taken. The newest of before is before() now.
+    /// Reader: takes the newest value; newest() moves to before(). False, and nothing changes, where no value was published
+    /// since the last take().
     bool take()
     {
         if ((between_.load(std::memory_order_relaxed) & fresh) == 0) {
@@ -28,12 +29,13 @@ public:
         newest_ = taken;
         return true;
     }
-    /// Reader: the value taken last, and the one taken before that.
+    /// Reader: the value that was taken last.
     [[nodiscard]] const T& newest() const { return slots_[newest_]; }
+    /// Reader: the value that was taken before newest(), which need not be the one that was published before it.
     [[nodiscard]] const T& before() const { return slots_[before_]; }
 
 private:
-    static constexpr unsigned fresh = 4; ///< beside the number of the slot that lies between: not taken yet
+    static constexpr unsigned fresh = 4; ///< flag in between_, beside the slot's number: this value was not taken yet
 
     std::array<T, 4> slots_{};
     unsigned filling_ = 0;

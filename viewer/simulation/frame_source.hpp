@@ -1,27 +1,78 @@
 #pragma once
-#include "viewer/simulation/harbour.hpp"
-#include "viewer/simulation/shown_frame.hpp"
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "../../engine/api/frame_stats.hpp"
+#include "../../engine/api/scenario.hpp"
+#include "../../model/setup/bathymetry.hpp"
+#include "../../model/setup/ship.hpp"
+#include "../../model/stepping/stage.hpp"
 
 namespace swell::viewer
 {
 
-/// Where frames come from: a run that is computed, or one that was recorded. One thread at a time may call an object.
+/// Which quantity the colour of the water shows. In the order of the number keys: natural is key 1.
+enum class Colouring { natural, zeta, psi, maximum, significant_height, depth };
+
+inline constexpr std::array<Colouring, 6> all_colourings{
+    Colouring::natural, Colouring::zeta, Colouring::psi, Colouring::maximum, Colouring::significant_height,
+    Colouring::depth};
+
+/// The word of a colouring on the command line: natural, zeta, psi, maximum, hs, depth.
+const char* name_of(Colouring colouring);
+
+/// The harbour of a run: everything that stays the same from its first frame to its last.
+struct Harbour {
+    std::string name;
+    model::Bathymetry bathymetry; ///< the grid that is computed on
+    std::vector<model::Ship> ships;
+    std::vector<engine::Gauge> gauges;
+    std::string sea;         ///< the sea in a few words: see in_words()
+    std::string computed_by; ///< backend, threads, precision, e.g. "cuda (NVIDIA H200), float"; of a recording its file
+    std::string psi_unit;    ///< of the first mode; empty where the unit is unknown
+    double frame_s = 0.05;   ///< simulated seconds from one frame to the next
+    long frames = 0;         ///< number of the last frame; the first frame is 0
+};
+
+/// "JONSWAP Hs 1.5 m, Tp 8 s, from 290°", "regular H 1 m, T 8 s, from 270°", "no sea".
+std::string in_words(const std::optional<model::SeaState>& sea);
+
+/// A copy of one frame, as a picture needs it: in single precision. Fields have one number per node, row by row from the
+/// south-west.
+struct ShownFrame {
+    long frame = 0;            ///< 0 is the start
+    double time_s = 0.0;       ///< simulated
+    std::vector<float> zeta_m; ///< surface elevation; 0 on land
+    Colouring field_of = Colouring::natural;
+    std::vector<float> field; ///< psi (first mode), maximum [m] or Hs [m], by `field_of`; empty for other colourings
+    std::vector<model::ShipPose> ships; ///< in the order of Harbour::ships
+    engine::FrameStats stats;
+    std::array<double, model::all_stages.size()> stage_ms{}; ///< of the newest frame that was timed; 0 before the first
+    long deadline_misses = 0;                                ///< since the start
+};
+
+/// A source of frames: a run that is computed, or one that was recorded. Not thread-safe: one thread at a time may call
+/// the object.
 class FrameSource
 {
 public:
     virtual ~FrameSource() = default;
 
+    /// Stays the same as long as the source lives.
     [[nodiscard]] virtual const Harbour& harbour() const = 0;
     /// Number of the newest frame; 0 is the start.
     [[nodiscard]] virtual long frame() const = 0;
-    /// Goes one frame on. False where there is none: the run is over, or the frame is not usable.
+    /// Goes to the next frame. False where there is none: the run is over, or the frame is not usable.
     virtual bool advance() = 0;
-    /// Back to frame 0.
+    /// Goes back to frame 0.
     virtual void restart() = 0;
 
-    /// Copies the newest frame, with the field that this colouring needs; `to` keeps its memory from one call to the next.
+    /// Copies the newest frame and the field that `colouring` needs. `to` keeps its memory from call to call.
     virtual void copy_to(ShownFrame& to, Colouring colouring) = 0;
-    /// The same without waiting for a device: the newest copy that has arrived, which may be a frame older.
+    /// Copies the newest frame that has already arrived from the device, so that zeta is never waited for. That frame may
+    /// be one older than frame().
     virtual void copy_newest_arrived(ShownFrame& to, Colouring colouring) = 0;
 };
 

@@ -5,7 +5,7 @@
 namespace swell::viewer
 {
 
-void Pace::begin(Time now, long frame, double speed)
+void PlaybackClock::begin(Time now, long frame, double speed)
 {
     speed_ = speed;
     begin_ = now;
@@ -17,13 +17,13 @@ void Pace::begin(Time now, long frame, double speed)
     real_time_factor_ = 0.0;
 }
 
-Pace::Time Pace::due(long frame) const
+PlaybackClock::Time PlaybackClock::due(long frame) const
 {
     const Seconds after{static_cast<double>(frame - first_) * frame_s_ / speed_};
     return begin_ + std::chrono::duration_cast<Time::duration>(after);
 }
 
-void Pace::done(Time now, long frame)
+void PlaybackClock::done(Time now, long frame)
 {
     lag_ = std::max(Seconds{0.0}, Seconds{now - due(frame)});
     if (lag_ > most_lag) {

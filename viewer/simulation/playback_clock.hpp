@@ -4,30 +4,32 @@
 namespace swell::viewer
 {
 
-/// When frames are due: frame n is due n frame times, over the speed, after the clock began. Whoever is late catches up
-/// half a second of it; what is beyond that is dropped from the clock, so that a slow machine shows a slow sea and not a
-/// sea that hurries after every pause. Pure arithmetic: it is told the time.
-class Pace
+/// When frames are due. Frame n is due n * frame_s / speed seconds after the clock began at frame 0. A simulation that is
+/// late may catch up half a second; delay beyond that is dropped from the clock, so that a slow machine shows a slow sea
+/// and not one that hurries after every pause. The class reads no clock: callers pass the time.
+class PlaybackClock
 {
 public:
     using Clock = std::chrono::steady_clock;
     using Time = Clock::time_point;
     using Seconds = std::chrono::duration<double>;
 
-    static constexpr Seconds most_lag{0.5}; ///< of the wall clock
+    static constexpr Seconds most_lag{0.5}; ///< wall clock that may be caught up
 
-    explicit Pace(double frame_s) : frame_s_(frame_s) {}
+    /// `frame_s`: simulated seconds of a frame.
+    explicit PlaybackClock(double frame_s) : frame_s_(frame_s) {}
 
-    /// The clock begins anew, at this frame: at the start, and whenever the speed changes, a pause ends or frames start
-    /// over.
+    /// Begins anew: `frame` is due `now`. To be called at the start, after a change of speed, after a pause and after a
+    /// restart. `speed`: simulated over wall-clock time.
     void begin(Time now, long frame, double speed);
-    /// This frame was done now.
+    /// Tells the clock that `frame` was computed by `now`: updates lag() and real_time_factor().
     void done(Time now, long frame);
 
+    /// The wall-clock time at which `frame` should be shown.
     [[nodiscard]] Time due(long frame) const;
-    /// Wall clock from when the newest frame was due to when it was done; 0 where it was in time.
+    /// How late the newest frame was, on the wall clock; 0 where it was in time.
     [[nodiscard]] Seconds lag() const { return lag_; }
-    /// Simulated over wall-clock time, over the last second; before one has passed, since the clock began. 0 at its begin.
+    /// Simulated over wall-clock time, in the last second; in the first second, since begin(). 0 right after begin().
     [[nodiscard]] double real_time_factor() const { return real_time_factor_; }
 
 private:

@@ -11,7 +11,7 @@ namespace swell::viewer
 namespace
 {
 
-/// As the file tells it; else every recorded frame counts as one.
+/// Seconds of a frame from the file; where the file has none, recorded frames are taken for consecutive ones.
 double frame_s_of(const engine::RecordedFields& recording)
 {
     const std::vector<double>& times = recording.times_s();

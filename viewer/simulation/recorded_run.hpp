@@ -1,29 +1,29 @@
 #pragma once
 #include <string>
 
-#include "engine/output/recorded_fields.hpp"
-#include "viewer/simulation/frame_source.hpp"
+#include "../../engine/output/recorded_fields.hpp"
+#include "frame_source.hpp"
 
 namespace swell::viewer
 {
 
-/// Plays the fields.nc that `swell run --out DIR --fields-every N` left: advance() goes to the next recorded frame, and
-/// frame() is its number in the run, so numbers rise by N. The scenario is not needed. Where psi was not recorded its field
-/// is empty; maximum and Hs are of the frames played so far. Times of stages are 0.
+/// Plays the fields.nc that `swell run --out DIR --fields-every N` wrote. advance() goes to the next recorded frame, and
+/// frame() is that frame's number in the run, so numbers rise by N. The scenario is not needed. Maximum and Hs cover the
+/// recorded frames played so far; where psi was not recorded, its field is empty. Stage times are 0.
 class RecordedRun final : public FrameSource
 {
 public:
-    /// Throws InputError where the file is no recording: see engine::RecordedFields.
+    /// Reads frame 0. Throws InputError where the file is no recording: see engine::RecordedFields.
     explicit RecordedRun(const std::string& file);
 
     [[nodiscard]] const Harbour& harbour() const override { return harbour_; }
     [[nodiscard]] long frame() const override;
-    /// False at the last recorded frame. Throws InputError where the file cannot be read on.
+    /// False at the last recorded frame. Throws InputError where the next frame cannot be read.
     bool advance() override;
     void restart() override;
 
     void copy_to(ShownFrame& to, Colouring colouring) override;
-    /// A recording is never on its way: the same as copy_to().
+    /// The same as copy_to(): nothing of a recording has to arrive from a device.
     void copy_newest_arrived(ShownFrame& to, Colouring colouring) override { copy_to(to, colouring); }
 
 private:
@@ -32,7 +32,7 @@ private:
 
     engine::RecordedFields recording_;
     Harbour harbour_;
-    std::size_t recorded_ = 0; ///< counts recorded frames
+    std::size_t recorded_ = 0; ///< counts recorded frames, not frames of the run
     std::vector<float> zeta_m_;
     double max_abs_zeta_m_ = 0.0;
     std::vector<float> highest_m_; ///< largest |zeta| of a node so far

@@ -3,21 +3,22 @@
 #include <condition_variable>
 #include <mutex>
 
-#include "viewer/simulation/colouring.hpp"
+#include "frame_source.hpp"
 
 namespace swell::viewer
 {
 
-/// What is asked of the simulation's thread: kept until it asks, and able to wake it. A lock is held for the few
-/// instructions of a message; frames do not pass through here. The calls of TimeControls and stop() come from any thread.
+/// Orders to the simulation's thread, from any other thread. Orders are kept until that thread takes them, and wake it
+/// where it waits. A lock is held for the few instructions of an order; frames do not pass through here. Every function
+/// but take(), wait() and wait_until() may be called from any thread.
 class SimulationOrders
 {
 public:
-    /// What to do next, and in which state.
+    /// What the simulation's thread is to do next, and the settings to do it with.
     struct Orders {
         bool stop = false;
         bool restart = false; ///< comes before a step
-        bool step = false;    ///< paused, and one frame is asked for
+        bool step = false;    ///< paused, and one frame more is asked for
         bool paused = false;
         double speed = 1.0;
         Colouring colouring = Colouring::natural;
@@ -25,22 +26,27 @@ public:
 
     explicit SimulationOrders(bool paused) { standing_.paused = paused; }
 
+    /// Steps that were asked for and not yet taken are forgotten.
     void set_paused(bool paused);
     [[nodiscard]] bool paused() const;
+    /// Asks for one frame more; does nothing where the simulation is not paused.
     void step();
     /// Throws std::invalid_argument for a speed that is none of TimeControls::speeds.
     void set_speed(double speed);
     [[nodiscard]] double speed() const;
+    /// Asks to go back to frame 0. Steps that were asked for and not yet taken are forgotten.
     void restart();
-    /// Orders nothing where it is wanted already, so it may be called for every picture.
+    /// Asks for the field of a colouring. Does nothing where that is asked for already, so a caller may repeat the call for
+    /// every picture.
     void want(Colouring colouring);
+    /// Asks the thread to end.
     void stop();
 
-    /// The simulation's thread alone: the orders now; restarts and steps that they tell of count as obeyed.
+    /// Simulation's thread only: the orders now. The restart and the one step in them count as obeyed.
     Orders take();
-    /// The simulation's thread alone: returns once there are orders that were not taken.
+    /// Simulation's thread only: returns once there are orders that were not taken.
     void wait();
-    /// The same, at that time at the latest.
+    /// Simulation's thread only: the same, but returns at that time at the latest.
     void wait_until(std::chrono::steady_clock::time_point time);
 
 private:

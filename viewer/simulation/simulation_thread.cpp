@@ -9,13 +9,13 @@ namespace swell::viewer
 namespace
 {
 
-constexpr Pace::Seconds shortest_interval{1.0 / 60.0}; ///< between publications: no display shows more
-constexpr Pace::Seconds longest_interval{1.0};         ///< that motion is drawn out to fill
+constexpr PlaybackClock::Seconds shortest_interval{1.0 / 60.0}; ///< between publications, because no display shows more
+constexpr PlaybackClock::Seconds longest_interval{1.0};         ///< over which the motion of one publication is spread
 
 } // namespace
 
 SimulationThread::SimulationThread(FrameSource& source, bool paused)
-    : source_(source), orders_(paused), pace_(source.harbour().frame_s)
+    : source_(source), orders_(paused), clock_(source.harbour().frame_s)
 {
     obeyed_.paused = paused;
     change_clock();
@@ -58,7 +58,8 @@ double SimulationThread::part() const
     if (gap <= 0) {
         return 1.0;
     }
-    // One publication behind the clock, wherever before() lies: then pictures that skip frames move evenly too.
+    // The picture is one publication behind the clock, whatever before() is, so that motion is even where frames are
+    // skipped.
     const double to_come = 1.0 - wall_since_newest() / newest.interval;
     return std::clamp(1.0 - to_come * static_cast<double>(newest.frames) / static_cast<double>(gap), 0.0, 1.0);
 }
@@ -75,7 +76,7 @@ void SimulationThread::run()
     }
 }
 
-/// One frame, or one change of what is shown, or a wait for orders. False: that was the last.
+/// Computes one frame, or publishes a change, or waits for orders. False: the thread is to end.
 bool SimulationThread::obey(const SimulationOrders::Orders& orders)
 {
     if (orders.stop) {
@@ -105,7 +106,7 @@ bool SimulationThread::obey(const SimulationOrders::Orders& orders)
 
 void SimulationThread::change_clock()
 {
-    pace_.begin(Pace::Clock::now(), source_.frame(), obeyed_.speed);
+    clock_.begin(PlaybackClock::Clock::now(), source_.frame(), obeyed_.speed);
     in_motion_ = false;
 }
 
@@ -116,9 +117,9 @@ bool SimulationThread::advance()
         ended_.store(true, std::memory_order_release);
         return false;
     }
-    pace_.done(Pace::Clock::now(), source_.frame());
-    lag_s_.store(pace_.lag().count(), std::memory_order_relaxed);
-    real_time_factor_.store(pace_.real_time_factor(), std::memory_order_relaxed);
+    clock_.done(PlaybackClock::Clock::now(), source_.frame());
+    lag_s_.store(clock_.lag().count(), std::memory_order_relaxed);
+    real_time_factor_.store(clock_.real_time_factor(), std::memory_order_relaxed);
     return true;
 }
 
@@ -134,8 +135,8 @@ void SimulationThread::show_if_due()
         publish(Copy::exact);
         return;
     }
-    orders_.wait_until(pace_.due(source_.frame()));
-    if (Pace::Clock::now() - published_at_ >= shortest_interval) {
+    orders_.wait_until(clock_.due(source_.frame()));
+    if (PlaybackClock::Clock::now() - published_at_ >= shortest_interval) {
         publish(Copy::newest_arrived);
     }
 }
@@ -153,7 +154,7 @@ void SimulationThread::publish(Copy copy)
     }
     publication.run = run_;
     publication.frames = std::max(1L, publication.shown.frame - published_frame_);
-    publication.at = Pace::Clock::now();
+    publication.at = PlaybackClock::Clock::now();
     publication.interval = interval_of(publication);
     published_frame_ = publication.shown.frame;
     published_at_ = publication.at;
@@ -161,7 +162,8 @@ void SimulationThread::publish(Copy copy)
     exchange_.publish();
 }
 
-/// As long as the frames take on the clock; longer where the machine is slow, as the publication before was.
+/// The time that the frames take on the clock; on a slow machine, the time since the publication before, where that is
+/// longer.
 SimulationThread::Seconds SimulationThread::interval_of(const Publication& publication) const
 {
     const Seconds by_clock{static_cast<double>(publication.frames) * source_.harbour().frame_s / obeyed_.speed};

@@ -4,30 +4,31 @@
 #include <exception>
 #include <thread>
 
-#include "viewer/simulation/frame_exchange.hpp"
-#include "viewer/simulation/frame_source.hpp"
-#include "viewer/simulation/playback_clock.hpp"
-#include "viewer/simulation/simulation_orders.hpp"
-#include "viewer/simulation/time_controls.hpp"
+#include "frame_exchange.hpp"
+#include "frame_source.hpp"
+#include "playback_clock.hpp"
+#include "simulation_orders.hpp"
+#include "time_controls.hpp"
 
 namespace swell::viewer
 {
 
-/// Frames on a thread of their own, in pace with the clock (see Pace): a frame is computed ahead and shown when it is due.
-/// It goes on to the last frame of the harbour or to the first that is not usable, then stands by for a restart. Who draws
-/// takes what is newest and is never waited for. Publications are at least 1/60 s apart: frames that come faster are
-/// computed all the same, and not shown. While paused, nothing is computed.
+/// Computes frames on a thread of its own, in pace with a PlaybackClock: each frame is computed ahead and published when it
+/// is due. The thread goes on to the last frame of the harbour, or to the first frame that is not usable, and then waits
+/// for a restart. The thread that draws takes the newest frame and is never waited for. Publications are at least 1/60 s
+/// apart: frames that come faster are computed all the same, and not shown. While paused, nothing is computed.
 ///
-/// Two sides: TimeControls, want() and the readings are for any thread; stop() and take() to part() for the one that draws.
+/// Threads: the functions of TimeControls, want(), has_ended(), rethrow_error(), real_time_factor() and lag() may be called
+/// from any thread; stop() and everything from take() to part() from the thread that draws.
 class SimulationThread final : public TimeControls
 {
 public:
-    using Seconds = Pace::Seconds;
+    using Seconds = PlaybackClock::Seconds;
 
-    /// Copies the frame where the source stands, so that the first take() succeeds, and starts. The source is the thread's
-    /// alone until stop().
+    /// Copies the newest frame of the source, so that the first take() succeeds, and starts the thread. Until stop()
+    /// returns, nobody else may call the source, which must outlive this object.
     explicit SimulationThread(FrameSource& source, bool paused = false);
-    /// As stop().
+    /// Does what stop() does.
     ~SimulationThread() override;
     SimulationThread(const SimulationThread&) = delete;
     SimulationThread& operator=(const SimulationThread&) = delete;
@@ -40,40 +41,40 @@ public:
     [[nodiscard]] double speed() const override { return orders_.speed(); }
     void restart() override { orders_.restart(); }
 
-    /// From the next frame on its copies hold the field of this colouring; while nothing moves, a new copy of the same
-    /// frame.
+    /// From the next publication on, frames carry the field of this colouring. While paused or ended, the same frame is
+    /// published again with that field.
     void want(Colouring colouring) { orders_.want(colouring); }
-    /// Ends the thread and waits for it: for one frame at most.
+    /// Ends the thread and waits for its end: as long as one frame takes, at most.
     void stop();
 
-    /// Whether there are no more frames: the last was shown, one was not usable, or the source threw.
+    /// Whether no more frames come: the last was published, a frame was not usable, or the source threw.
     [[nodiscard]] bool has_ended() const { return ended_.load(std::memory_order_acquire); }
-    /// Throws what the source threw; does nothing where it threw nothing.
+    /// Throws the exception that the source threw on the thread; does nothing where there was none.
     void rethrow_error() const;
-    /// See Pace; both 0 while nothing moves.
+    /// As PlaybackClock defines them; both 0 while paused or ended.
     [[nodiscard]] double real_time_factor() const { return real_time_factor_.load(std::memory_order_relaxed); }
     [[nodiscard]] Seconds lag() const { return Seconds{lag_s_.load(std::memory_order_relaxed)}; }
 
-    /// Takes the newest frame, if there is one that was not taken.
+    /// Takes the newest frame: see FrameExchange::take().
     bool take() { return exchange_.take(); }
-    /// The frame taken last, and the one taken before it. Both are the same where there is none to come from: at the start,
-    /// after a restart.
+    /// The frame that was taken last.
     [[nodiscard]] const ShownFrame& newest() const { return exchange_.newest().shown; }
+    /// The frame that was taken before newest(). At the start, and after a restart, that is newest() itself.
     [[nodiscard]] const ShownFrame& before() const;
     /// Wall clock since newest() was published.
-    [[nodiscard]] Seconds wall_since_newest() const { return Pace::Clock::now() - exchange_.newest().at; }
-    /// Where between before() and newest() the clock is now, from 0 to 1: it moves evenly however rarely frames are taken,
-    /// and stands at 1 while nothing moves.
+    [[nodiscard]] Seconds wall_since_newest() const { return PlaybackClock::Clock::now() - exchange_.newest().at; }
+    /// Where the clock is now between before() (0) and newest() (1). The value rises evenly however rarely frames are
+    /// taken, and stays at 1 while paused or ended.
     [[nodiscard]] double part() const;
 
 private:
-    /// What is handed over.
+    /// A frame on its way to the thread that draws.
     struct Publication {
         ShownFrame shown;
-        long run = 0;          ///< counts restarts; 0: nothing was published here
+        long run = 0;          ///< counts restarts from 1; 0: nothing was published in this slot
         long frames = 1;       ///< from the publication before it to this one
         Seconds interval{1.0}; ///< wall clock until the next is to be expected
-        Pace::Time at{};
+        PlaybackClock::Time at{};
     };
     enum class Copy { newest_arrived, exact };
 
@@ -88,19 +89,19 @@ private:
 
     FrameSource& source_;
     SimulationOrders orders_;
-    Exchange<Publication> exchange_;
+    FrameExchange<Publication> exchange_;
     std::atomic<bool> ended_{false};
     std::atomic<double> real_time_factor_{0.0};
     std::atomic<double> lag_s_{0.0};
     std::exception_ptr error_; ///< written before ended_, read after it
 
-    // The simulation's thread alone.
-    Pace pace_;
+    // Of the simulation's thread only.
+    PlaybackClock clock_;
     SimulationOrders::Orders obeyed_;
     long run_ = 1;
     long published_frame_ = -1;
-    Pace::Time published_at_{};
-    bool in_motion_ = false; ///< the publication before belongs to the same stretch of the clock
+    PlaybackClock::Time published_at_{};
+    bool in_motion_ = false; ///< the publication before this one came after the last begin of the clock
 
     std::thread thread_; ///< last: it uses all of the above
 };

@@ -1,4 +1,4 @@
-#include "viewer/view_command/given_frames.hpp"
+#include "viewer/view_command/show_run.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ namespace swell::viewer
 namespace
 {
 
-/// A clock that stands: every picture is of one moment.
+/// A clock that stands still, because every picture is of one moment.
 class StillTime final : public TimeControls
 {
 public:
@@ -24,7 +24,7 @@ public:
     void restart() override {}
 };
 
-/// False where a signal came or a frame was not usable: the run's record tells which.
+/// Goes on to a frame, or beyond it where that frame was not recorded. False where a signal came or a frame was not usable.
 bool go_to(FrameSource& source, long frame, const engine::StopSignals& signals)
 {
     while (source.frame() < frame && signals.received() == 0) {
@@ -52,11 +52,11 @@ std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, 
     StillTime time;
     HarbourView view(screen, source.harbour(), time);
     options.apply_to(view.state(), source.harbour());
-    const Colouring colouring = view.state().look.colouring;
+    const Colouring colouring = view.state().render_options.colouring;
     ViewProgress moment;
     moment.still = true;
     ShownFrame shown;
-    source.copy_to(shown, colouring); // from the start on, for what adds up: maximum, Hs
+    source.copy_to(shown, colouring); // from the start on, because maximum and Hs add up over frames
     std::vector<std::string> files;
     for (const long wanted : options.frames_of_pictures()) {
         if (!go_to(source, wanted, signals)) {

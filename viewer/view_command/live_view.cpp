@@ -1,4 +1,4 @@
-#include "viewer/view_command/live_view.hpp"
+#include "viewer/view_command/show_run.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -18,10 +18,10 @@ namespace
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-/// More pictures than a display shows would only take the simulation's cores.
+/// No shorter, because more pictures than a display shows would only take cores from the simulation.
 constexpr Seconds least_picture_time{1.0 / 60.0};
 
-/// One picture after the other.
+/// Draws pictures one after the other while a SimulationThread computes.
 class PictureLoop
 {
 public:
@@ -34,7 +34,7 @@ public:
 
     void draw()
     {
-        simulation_.want(view_.state().look.colouring);
+        simulation_.want(view_.state().render_options.colouring);
         const bool has_ended = simulation_.has_ended(); // then what is taken is the last
         const bool is_new = simulation_.take();
         if (is_new) {
@@ -48,7 +48,7 @@ public:
         ++count_.drawn;
         has_shown_all_ = has_ended;
         keep_pictures(is_new);
-        pace();
+        limit_rate();
     }
 
     [[nodiscard]] bool wants_to_quit() { return view_.state().wants_to_quit; }
@@ -81,13 +81,14 @@ private:
             state.message = "recording into " + files_.begin_recording();
         }
         was_recording_ = state.recording;
-        if (state.recording && is_new) { // one picture a frame: played at 20 a second it is the sea's own pace
+        if (state.recording && is_new) { // one picture per frame: played at 20 a second the sea moves as in nature
             files_.record(view_.picture(progress_), shown_);
             ++progress_.recorded;
         }
     }
 
-    void pace()
+    /// Measures the rate of pictures, and waits where it is higher than a display shows.
+    void limit_rate()
     {
         const Clock::time_point now = Clock::now();
         const double took_s = Seconds(now - last_).count();
@@ -115,7 +116,7 @@ private:
 
 } // namespace
 
-PictureCount look_on(Screen& screen, FrameSource& source, const ViewOptions& options, const engine::StopSignals& signals)
+PictureCount show_live(Screen& screen, FrameSource& source, const ViewOptions& options, const engine::StopSignals& signals)
 {
     PictureLoop pictures(screen, source, options);
     const bool ends_by_itself = options.close || options.offscreen;

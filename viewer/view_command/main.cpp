@@ -1,6 +1,6 @@
 #include <array>
 
-#include "engine/command_line/commands.hpp"
+#include "engine/command_line/program.hpp"
 #include "viewer/view_command/view_command.hpp"
 
 int main(int argc, char** argv)

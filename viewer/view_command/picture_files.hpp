@@ -6,13 +6,15 @@
 namespace swell::viewer
 {
 
-/// "sea.png" for one picture; "sea_000500.png" for one of several.
+/// The file of a screenshot of this frame: `name` itself, or for one of several "sea_000500.png" where name is "sea.png".
 std::string screenshot_file(const std::string& name, long frame, bool is_one_of_several);
 
-/// The pictures of a person who looks on: in the working directory, none ever written over.
+/// Writes the pictures that a person keeps while watching: into the working directory, without overwriting any file. Throws
+/// InputError where a file or folder cannot be written.
 class PictureFiles
 {
 public:
+    /// `harbour`: the first part of every name.
     explicit PictureFiles(std::string harbour) : harbour_(std::move(harbour)) {}
 
     /// Writes <harbour>_0001.png, or the next number that is free, and returns its name.
@@ -20,7 +22,7 @@ public:
 
     /// Makes <harbour>_recording_01, or the next that is free, and returns its name.
     std::string begin_recording();
-    /// Writes a picture of a frame there.
+    /// Writes a picture of a frame into the folder of the last begin_recording().
     void record(const engine::Picture& picture, long frame);
 
 private:
@@ -28,10 +30,10 @@ private:
     std::string recording_;
 };
 
-/// Folder and frame of a recorded picture: DIR/000500.png.
+/// The file of a recorded picture: FOLDER/000500.png for frame 500.
 std::string recorded_file(const std::string& folder, long frame);
 
-/// Makes the folder, and those above it. Throws InputError where it cannot.
+/// Makes the folder and those above it, where they are missing. Throws InputError where that fails.
 void make_folder(const std::string& folder);
 
 } // namespace swell::viewer

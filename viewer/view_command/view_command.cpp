@@ -5,13 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/command_line/frame_loop.hpp"
-#include "engine/command_line/output_file_check.hpp"
-#include "engine/report/summary_json.hpp"
-#include "engine/report/summary_text.hpp"
+#include "engine/command_line/output_file.hpp"
+#include "engine/report/run_summary.hpp"
 #include "viewer/simulation/computed_run.hpp"
 #include "viewer/simulation/recorded_run.hpp"
-#include "viewer/view_command/given_frames.hpp"
-#include "viewer/view_command/live_view.hpp"
+#include "viewer/view_command/show_run.hpp"
 
 namespace swell::viewer
 {
@@ -19,14 +17,14 @@ namespace swell::viewer
 namespace
 {
 
-/// What was drawn, and where it went.
+/// What was drawn, by which renderer, and into which files.
 struct Drawn {
     PictureCount count;
     std::vector<std::string> files;
     std::string renderer;
 };
 
-/// Opened before anything is said: where that fails, why is the one line to read.
+/// Opens the screen. To be called before anything is printed, so that the reason is the only line where this fails.
 Screen screen_for(const FrameSource& source, const ViewOptions& options)
 {
     ViewState as_asked;
@@ -44,7 +42,7 @@ Drawn draw(Screen& screen, FrameSource& source, const ViewOptions& options, cons
     if (options.wants_given_frames()) {
         drawn.files = draw_given_frames(screen, source, options, signals);
     } else {
-        drawn.count = look_on(screen, source, options, signals);
+        drawn.count = show_live(screen, source, options, signals);
     }
     return drawn;
 }

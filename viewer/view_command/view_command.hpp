@@ -4,7 +4,7 @@
 namespace swell::viewer
 {
 
-/// `swell view`: see engine/command_line/commands.hpp.
+/// Adds `swell view` to the program: see engine/command_line/commands.hpp for the meaning of both arguments.
 void add_view_command(CLI::App& program, engine::Action& chosen);
 
 } // namespace swell::viewer

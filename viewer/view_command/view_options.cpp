@@ -7,8 +7,8 @@
 #include <fmt/ranges.h>
 #include <system_error>
 
-#include "engine/command_line/output_file_check.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/command_line/output_file.hpp"
 #include "viewer/simulation/time_controls.hpp"
 
 namespace swell::viewer
@@ -21,7 +21,7 @@ namespace
 
 constexpr long most_frames = 1'000'000'000; ///< 1.6 years of sea
 
-/// Whole numbers from 0 with a sign between them; nothing where the text is something else.
+/// Reads whole numbers from 0 that are separated by the sign `between`. Empty where the text is something else.
 std::vector<long> numbers_of(const std::string& text, char between)
 {
     std::vector<long> numbers;
@@ -209,8 +209,8 @@ std::optional<long> ViewOptions::length() const
 
 void ViewOptions::apply_to(ViewState& state, const Harbour& harbour) const
 {
-    state.look.colouring = colouring_named(colouring);
-    state.look.exaggeration = exaggeration;
+    state.render_options.colouring = colouring_named(colouring);
+    state.render_options.exaggeration = exaggeration;
     state.overlay = !no_overlay;
     state.camera = camera_kind_named(camera);
     if (!ship.empty()) {

@@ -7,27 +7,27 @@
 #include "engine/command_line/scenario_options.hpp"
 #include "viewer/cameras/view_state.hpp"
 #include "viewer/screen/screen.hpp"
-#include "viewer/simulation/harbour.hpp"
+#include "viewer/simulation/frame_source.hpp"
 
 namespace swell::viewer
 {
 
-/// Frames first, first + step, … up to last.
+/// The frames first, first + step, … up to last at most.
 struct FrameRange {
     long first = 0;
     long last = 0;
     long step = 1;
 };
 
-/// "300" or "0:300:10". Throws InputError.
+/// Reads "300" (frames 0 to 300) or "0:300:10". Throws InputError for other texts.
 FrameRange frame_range_named(const std::string& text);
-/// "1280x720". Throws InputError.
+/// Reads "1280x720". Throws InputError for other texts, and for sizes that are too small or too large.
 Screen::Size size_named(const std::string& text);
 
-/// What `swell view` was asked for.
+/// The options of `swell view`.
 struct ViewOptions {
     engine::ScenarioOptions scenario;
-    std::string replay; ///< a recorded run instead of a scenario
+    std::string replay; ///< file of a recorded run, instead of a scenario
     std::string frames; ///< length of the run, or with --record A:B:STEP
     bool offscreen = false;
     std::string size = "1280x720";
@@ -43,20 +43,22 @@ struct ViewOptions {
     double speed = 1.0;
     std::string json;
 
+    /// Adds the options to a command, whose parser then writes into this object.
     void add_to(CLI::App& command);
 
-    /// Refuses what does not go together, and files that cannot be made. Throws InputError.
+    /// Throws InputError where options contradict each other or a file cannot be made.
     void check() const;
-    /// Refuses pictures of frames after the last. Throws InputError.
+    /// Throws InputError where pictures are asked for of frames after the last of the run.
     void check_frames(const Harbour& harbour) const;
-    /// Whether pictures of given frames are wanted, rather than to look on.
+    /// Whether pictures of given frames are wanted, rather than a run that is shown live.
     [[nodiscard]] bool wants_given_frames() const { return !picture_frames.empty() || !record.empty(); }
-    /// The frames that are to become pictures, in rising order.
+    /// The frames whose pictures are wanted, in rising order.
     [[nodiscard]] std::vector<long> frames_of_pictures() const;
-    /// The length that the run is to have; absent: the scenario's.
+    /// The number of the last frame to compute; none: that of the scenario.
     [[nodiscard]] std::optional<long> length() const;
 
-    /// Puts camera, colouring, ship and so on into a view's state. Throws InputError, naming the ships there are.
+    /// Puts camera, colouring, ship and so on into the state of a view. Throws InputError where the harbour has no such
+    /// ship; the message lists the ships there are.
     void apply_to(ViewState& state, const Harbour& harbour) const;
 };
 

@@ -5,10 +5,10 @@
 #include <cmath>
 #include <optional>
 
-#include "plain_harbour.hpp"
 #include "engine/base/errors.hpp"
-#include "viewer/cameras/bridge_camera.hpp"
-#include "viewer/cameras/cursor.hpp"
+#include "plain_harbour.hpp"
+#include "viewer/cameras/camera_pose.hpp"
+#include "viewer/cameras/cameras.hpp"
 #include "viewer/screen/screen.hpp"
 
 namespace swell::viewer
@@ -36,7 +36,7 @@ protected:
 
     void look(CameraKind kind)
     {
-        rig->look(kind, harbour.in_sight);
+        rig->look(kind, harbour.visible);
         screen.viewer().frame();
     }
     void drag(unsigned button, double right_pixels, double down_pixels)
@@ -56,7 +56,7 @@ protected:
         const osg::Camera& camera = *screen.viewer().getCamera();
         return place * (camera.getViewMatrix() * camera.getProjectionMatrix());
     }
-    osg::Vec3d eye() const { return rig->sight().eye; }
+    osg::Vec3d eye() const { return rig->pose().eye; }
 
     PlainHarbour harbour;
     Screen screen{Screen::Kind::offscreen, {width, height}, "test"};
@@ -105,12 +105,12 @@ TEST_F(Cameras, APerspectiveHasSkyAboveTheGroundAndAMapHasNone)
         if (kind == CameraKind::orbit) {
             drag(osgGA::GUIEventAdapter::LEFT_MOUSE_BUTTON, 0.0, -40.0);
         }
-        rig->look(kind, harbour.in_sight);
+        rig->look(kind, harbour.visible);
         const engine::Picture picture = screen.picture();
         EXPECT_TRUE(row_is_sky(picture, 0)) << name_of(kind);
         EXPECT_FALSE(picture.at(width / 2, height / 2) == sky) << name_of(kind);
     }
-    rig->look(CameraKind::map, harbour.in_sight);
+    rig->look(CameraKind::map, harbour.visible);
     screen.viewer().frame();
     queue().mouseScroll(osgGA::GUIEventAdapter::SCROLL_UP);
     for (int notch = 0; notch < 8; ++notch) {
@@ -180,10 +180,10 @@ TEST_F(Cameras, ADoubleClickMovesTheCentreOfTheOrbit)
         rig->ground_at({.x = 200.0 / width * 2.0 - 1.0, .y = 1.0 - 110.0 / height * 2.0});
     screen.viewer().frame();
     ASSERT_TRUE(ground);
-    EXPECT_NEAR((rig->sight().focus - *ground).length(), 0.0, 2.0);
+    EXPECT_NEAR((rig->pose().focus - *ground).length(), 0.0, 2.0);
     rig->go_home();
     look(CameraKind::orbit);
-    EXPECT_NEAR(rig->sight().focus.x(), 300.0, 1e-3);
+    EXPECT_NEAR(rig->pose().focus.x(), 300.0, 1e-3);
 }
 
 TEST_F(Cameras, TheFollowedShipStaysInTheMiddleAndTheViewTurnsWithHer)
@@ -203,7 +203,7 @@ TEST_F(Cameras, TheFollowedShipStaysInTheMiddleAndTheViewTurnsWithHer)
 TEST_F(Cameras, TheBridgeIsAboveTheDeckAndMovesWithTheShip)
 {
     harbour.put_ship(300.0, 300.0, osg::PI_2); // to the north
-    harbour.in_sight.ship->place.heave_m = 1.5;
+    harbour.visible.ship->place.heave_m = 1.5;
     look(CameraKind::bridge);
     const BridgeEye bridge = bridge_eye(100.0);
     EXPECT_NEAR(eye().x(), 300.0, 1e-9);
@@ -211,14 +211,14 @@ TEST_F(Cameras, TheBridgeIsAboveTheDeckAndMovesWithTheShip)
     EXPECT_NEAR(eye().z(), bridge.up_m + 1.5, 1e-9);
     EXPECT_GE(bridge.up_m, 12.0);
     EXPECT_NEAR(rig->compass_deg(), 0.0, 1e-6);
-    const double down_before = eye().z() - rig->sight().focus.z();
+    const double down_before = eye().z() - rig->pose().focus.z();
 
-    harbour.in_sight.ship->place.pitch_rad = 0.05; // bow down: looks farther down
+    harbour.visible.ship->place.pitch_rad = 0.05; // bow down: looks farther down
     look(CameraKind::bridge);
-    EXPECT_GT(eye().z() - rig->sight().focus.z(), down_before + 40.0);
-    harbour.in_sight.ship->place.roll_rad = 0.1; // starboard down: up leans to starboard, which is east
+    EXPECT_GT(eye().z() - rig->pose().focus.z(), down_before + 40.0);
+    harbour.visible.ship->place.roll_rad = 0.1; // starboard down: up leans to starboard, which is east
     look(CameraKind::bridge);
-    EXPECT_NEAR(rig->sight().up.x(), std::sin(0.1), 1e-3);
+    EXPECT_NEAR(rig->pose().up.x(), std::sin(0.1), 1e-3);
     EXPECT_EQ(rig->metres_per_pixel(height), 0.0);
 }
 
@@ -230,7 +230,7 @@ TEST_F(Cameras, NoneWithoutAShipWhereOneIsNeeded)
 
 TEST_F(Cameras, NeverBelowWaterOrLand)
 {
-    harbour.in_sight.height_m = [](double x, double) { return x > 300.0 ? 90.0 : 3.0; };
+    harbour.visible.height_m = [](double x, double) { return x > 300.0 ? 90.0 : 3.0; };
     harbour.put_ship(300.0, 300.0, 0.0);
     for (const CameraKind kind : all_camera_kinds) {
         look(kind);
@@ -238,7 +238,7 @@ TEST_F(Cameras, NeverBelowWaterOrLand)
             drag(osgGA::GUIEventAdapter::LEFT_MOUSE_BUTTON, 60.0, turn % 2 == 0 ? -80.0 : -30.0);
             queue().mouseScroll(osgGA::GUIEventAdapter::SCROLL_UP);
             look(kind);
-            EXPECT_GT(eye().z(), harbour.in_sight.height_m(eye().x(), eye().y()) + 1.0) << name_of(kind);
+            EXPECT_GT(eye().z(), harbour.visible.height_m(eye().x(), eye().y()) + 1.0) << name_of(kind);
         }
     }
 }
@@ -278,7 +278,7 @@ TEST_F(Cameras, PerspectiveComesBackAfterTheMapAndTheAspectIsThatOfTheScreen)
 TEST_F(Cameras, DepthsStayApartOverTwentyKilometres)
 {
     const PlainHarbour large(20'000.0);
-    rig->look(CameraKind::orbit, large.in_sight);
+    rig->look(CameraKind::orbit, large.visible);
     screen.viewer().frame();
     const double near_side = on_picture({10'000.0, 10'000.0, 0.0}).z();
     const double one_metre_up = on_picture({10'000.0, 10'000.0, 1.0}).z();
@@ -291,7 +291,7 @@ TEST_F(Cameras, DepthsStayApartOverTwentyKilometres)
 
 TEST_F(Cameras, TheGroundUnderTheCursorIsWhereTheRayMeetsIt)
 {
-    harbour.in_sight.height_m = [](double x, double) { return x > 400.0 ? 8.0 : 0.0; };
+    harbour.visible.height_m = [](double x, double) { return x > 400.0 ? 8.0 : 0.0; };
     look(CameraKind::orbit);
     for (const osg::Vec3d& place : {osg::Vec3d(120.0, 200.0, 0.0), osg::Vec3d(500.0, 350.0, 8.0)}) {
         const osg::Vec3d seen = on_picture(place);

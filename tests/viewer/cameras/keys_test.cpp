@@ -1,4 +1,4 @@
-#include "viewer/cameras/keys.hpp"
+#include "viewer/cameras/key_table.hpp"
 
 #include <gtest/gtest.h>
 
@@ -28,11 +28,11 @@ struct Desk {
     {
         std::string text;
         for (const long value :
-             {static_cast<long>(view.look.colouring), static_cast<long>(view.look.exaggeration), long{view.look.water},
-              long{view.look.trails}, static_cast<long>(view.camera), static_cast<long>(view.ship), long{view.help},
-              long{view.overlay}, long{view.recording}, long{view.wants_home}, long{view.wants_screenshot},
-              long{view.wants_to_quit}, long{clock.is_paused}, static_cast<long>(clock.steps),
-              static_cast<long>(clock.restarts), static_cast<long>(100.0 * clock.now)}) {
+             {static_cast<long>(view.render_options.colouring), static_cast<long>(view.render_options.exaggeration),
+              long{view.render_options.water}, long{view.render_options.ship_tracks}, static_cast<long>(view.camera),
+              static_cast<long>(view.ship), long{view.help}, long{view.overlay}, long{view.recording},
+              long{view.wants_home}, long{view.wants_screenshot}, long{view.wants_to_quit}, long{clock.is_paused},
+              static_cast<long>(clock.steps), static_cast<long>(clock.restarts), static_cast<long>(100.0 * clock.now)}) {
             text += std::to_string(value) + " ";
         }
         return text;
@@ -58,7 +58,7 @@ TEST(KeyTable, EveryRowDoesSomethingThatNoOtherDoes)
     std::map<std::string, std::string> done;
     for (const KeyRow& row : key_table()) {
         Desk desk; // none of whose settings is one that a key chooses
-        desk.view.look = {.colouring = static_cast<Colouring>(100), .exaggeration = 2.0};
+        desk.view.render_options = {.colouring = static_cast<Colouring>(100), .exaggeration = 2.0};
         desk.view.camera = static_cast<CameraKind>(99);
         desk.clock.is_paused = true;
         const std::string before = desk.state();
@@ -79,7 +79,7 @@ TEST(KeyTable, TheNumbersAreTheColouringsInTheirOrder)
     Desk desk;
     for (std::size_t number = 0; number < all_colourings.size(); ++number) {
         desk.press('1' + static_cast<int>(number));
-        EXPECT_EQ(desk.view.look.colouring, all_colourings[number]);
+        EXPECT_EQ(desk.view.render_options.colouring, all_colourings[number]);
     }
 }
 
@@ -96,11 +96,11 @@ TEST(KeyTable, SpeedsAndHeightsGoByTheirSteps)
     }
     for (const double exaggeration : {2.0, 5.0, 10.0, 10.0}) {
         desk.press('e');
-        EXPECT_EQ(desk.view.look.exaggeration, exaggeration);
+        EXPECT_EQ(desk.view.render_options.exaggeration, exaggeration);
     }
     for (const double exaggeration : {5.0, 2.0, 1.0, 1.0}) {
         desk.press('E');
-        EXPECT_EQ(desk.view.look.exaggeration, exaggeration);
+        EXPECT_EQ(desk.view.render_options.exaggeration, exaggeration);
     }
 }
 
@@ -161,7 +161,7 @@ TEST(KeyHandler, TakesKeysAndTheMouseFromTheScreen)
     queue.mouseMotion(150.0F, 25.0F);
     screen.viewer().frame();
 
-    EXPECT_EQ(view.look.colouring, Colouring::psi);
+    EXPECT_EQ(view.render_options.colouring, Colouring::psi);
     EXPECT_TRUE(clock.is_paused);
     ASSERT_TRUE(view.cursor);
     EXPECT_NEAR(view.cursor->x, 0.5, 1e-6);

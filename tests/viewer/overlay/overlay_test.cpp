@@ -10,11 +10,7 @@
 
 #include "engine/output/pictures/colour_map.hpp"
 #include "viewer/cameras/key_table.hpp"
-#include "viewer/overlay/clock_panel.hpp"
-#include "viewer/overlay/help_panel.hpp"
-#include "viewer/overlay/legend_panel.hpp"
-#include "viewer/overlay/scale_panel.hpp"
-#include "viewer/overlay/stage_panel.hpp"
+#include "viewer/overlay/panels.hpp"
 #include "viewer/screen/screen.hpp"
 
 namespace swell::viewer
@@ -31,18 +27,18 @@ protected:
         screen.viewer().setSceneData(root);
         screen.viewer().getCamera()->setClearColor({0.5F, 0.5F, 0.5F, 1.0F});
         root->addChild(&overlay.camera());
-        telling.harbour = "Plymouth Sound";
-        telling.metres_per_pixel = 2.5;
-        telling.frame_ms = 21.0;
-        telling.stage_ms[4] = 20.0;
+        data.harbour = "Plymouth Sound";
+        data.metres_per_pixel = 2.5;
+        data.frame_ms = 21.0;
+        data.stage_ms[4] = 20.0;
     }
     engine::Picture picture()
     {
-        overlay.update_now(telling);
+        overlay.update_now(data);
         return screen.picture();
     }
 
-    Telling telling;
+    OverlayData data;
     Screen screen{Screen::Kind::offscreen, {1280, 720}, "test"};
     osg::ref_ptr<osg::Group> root = new osg::Group;
     Overlay overlay{1280, 720};
@@ -85,11 +81,11 @@ std::size_t differing_pixels(const engine::Picture& a, const engine::Picture& b)
 TEST_F(OverlayPictures, TheLegendShowsTheColoursOfTheWaterAndNoneForTheNaturalLook)
 {
     for (const Colouring colouring : all_colourings) {
-        telling.look.colouring = colouring;
+        data.render_options.colouring = colouring;
         const bool is_diverging = colouring == Colouring::zeta || colouring == Colouring::psi;
-        telling.range = {is_diverging ? -2.0 : 0.0, 2.0};
+        data.range = {is_diverging ? -2.0 : 0.0, 2.0};
         if (colouring == Colouring::natural) {
-            telling.range = {0.0, 0.0};
+            data.range = {0.0, 0.0};
         }
         const engine::Picture shown = picture();
         EXPECT_EQ(a_row_shows(shown, some_of(engine::diverging_colours())), is_diverging) << name_of(colouring);
@@ -105,31 +101,31 @@ TEST_F(OverlayPictures, TheLegendShowsTheColoursOfTheWaterAndNoneForTheNaturalLo
 TEST_F(OverlayPictures, TheHelpAppearsAndGoes)
 {
     const engine::Picture without = picture();
-    telling.help = true;
+    data.help = true;
     const engine::Picture with = picture();
     EXPECT_FALSE(is_near(with.at(640, 300), without.at(640, 300), 40));
-    telling.help = false;
+    data.help = false;
     EXPECT_EQ(differing_pixels(picture(), without), 0U);
 }
 
 TEST_F(OverlayPictures, SwitchedOffOnlyMessagesAreLeft)
 {
-    telling.overlay = false;
+    data.overlay = false;
     const engine::Picture none = picture();
     for (const engine::Colour& pixel : none.pixels) {
         ASSERT_TRUE(is_near(pixel, {128, 128, 128}, 1));
     }
-    telling.message = "wrote view_0001.png";
+    data.message = "wrote view_0001.png";
     EXPECT_GT(differing_pixels(picture(), none), 1000U);
-    telling.message.clear();
-    telling.status = engine::RunStatus::not_finite;
+    data.message.clear();
+    data.status = engine::RunStatus::not_finite;
     EXPECT_GT(differing_pixels(picture(), none), 1000U);
 }
 
 TEST_F(OverlayPictures, TheScaleBarIsAsLongAsItSays)
 {
     for (const double metres_per_pixel : {0.3, 2.5, 31.0}) {
-        telling.metres_per_pixel = metres_per_pixel;
+        data.metres_per_pixel = metres_per_pixel;
         const engine::Picture shown = picture();
         const double wanted = scale_bar(metres_per_pixel, 16.0 * 13.0 - 2.0 * 10.0).pixels;
         int longest = 0; // run of nearly white pixels in the lower left corner
@@ -181,22 +177,22 @@ TEST(StageColours, NoTwoAreTheSame)
 
 TEST_F(OverlayPictures, NumbersAreRewrittenTenTimesASecond)
 {
-    telling.wall_s = 5.0;
+    data.wall_s = 5.0;
     const engine::Picture first = picture();
-    telling.time_s = 123.0;
-    telling.wall_s = 5.05;
-    overlay.update(telling);
+    data.time_s = 123.0;
+    data.wall_s = 5.05;
+    overlay.update(data);
     EXPECT_EQ(differing_pixels(screen.picture(), first), 0U);
-    telling.wall_s = 5.11;
-    overlay.update(telling);
+    data.wall_s = 5.11;
+    overlay.update(data);
     EXPECT_GT(differing_pixels(screen.picture(), first), 0U);
 }
 
 TEST_F(OverlayPictures, TheNorthArrowTurns)
 {
     const engine::Picture north = picture();
-    telling.compass_deg = 90.0;
-    overlay.update(telling);
+    data.compass_deg = 90.0;
+    overlay.update(data);
     EXPECT_GT(differing_pixels(screen.picture(), north), 100U);
 }
 
@@ -261,10 +257,10 @@ TEST(OverlaySizes, AllArePicturesWithoutAComplaint)
         Overlay overlay(1280, 720);
         root->addChild(&overlay.camera());
         overlay.resize(size.width, size.height);
-        Telling telling;
-        telling.harbour = "Klopman's harbour";
-        telling.metres_per_pixel = 1.0;
-        overlay.update(telling);
+        OverlayData data;
+        data.harbour = "Klopman's harbour";
+        data.metres_per_pixel = 1.0;
+        overlay.update(data);
         const engine::Picture picture = screen.picture();
         EXPECT_TRUE(std::any_of(picture.pixels.begin(), picture.pixels.end(),
                                 [](const engine::Colour& pixel) { return pixel.red > 225; }));

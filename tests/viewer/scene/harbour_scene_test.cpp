@@ -12,11 +12,11 @@
 #include <unistd.h>
 
 #include "drawn_scene.hpp"
-#include "scratch_folder.hpp"
-#include "engine/base/asset_files.hpp"
 #include "engine/base/errors.hpp"
-#include "viewer/scene/land_and_ships/ground_heights.hpp"
+#include "engine/base/file_locations.hpp"
+#include "scratch_folder.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
+#include "viewer/scene/land_and_ships/ground.hpp"
 
 namespace swell::viewer
 {
@@ -47,7 +47,7 @@ TEST(Ground, SeabedLiesBareAndDarkensWithDepth)
     const Harbour harbour = harbour_of(60, 40, [](int i, int) { return 1.0 + 0.5 * i; });
     HarbourScene scene(harbour);
     scene.show(still(harbour), still(harbour));
-    scene.set_look({.water = false});
+    scene.set_render_options({.water = false});
     const MapOf map(scene, 600.0, {295.0, 195.0, 0.0});
     EXPECT_GT(brightness(map.at(50.0, 195.0)), brightness(map.at(300.0, 195.0)) + 60);
     EXPECT_GT(brightness(map.at(300.0, 195.0)), brightness(map.at(550.0, 195.0)) + 60);
@@ -77,7 +77,7 @@ TEST(Ground, AQuayIsAWall)
     EXPECT_LT(std::max({wall.red, wall.green, wall.blue}) - std::min({wall.red, wall.green, wall.blue}), 30);
 }
 
-TEST(Surroundings, GoOnAsTheEdgesEndAndTheSkyIsAbove)
+TEST(SkyAndHorizon, GoOnAsTheEdgesEndAndTheSkyIsAbove)
 {
     const Harbour harbour = harbour_of(40, 30, [](int i, int) { return i < 20 ? 10.0 : -5.0; });
     HarbourScene scene(harbour);
@@ -122,7 +122,7 @@ TEST(Shaders, CompileAndLink)
     HarbourScene scene(harbour);
     scene.show(still(harbour), still(harbour));
     MapOf map(scene, 400.0, {195.0, 145.0, 0.0});
-    scene.set_look({.colouring = Colouring::zeta});
+    scene.set_render_options({.colouring = Colouring::zeta});
     map.draw();
     osg::GraphicsContext& context = *map.screen().viewer().getCamera()->getGraphicsContext();
     ASSERT_TRUE(context.makeCurrent());

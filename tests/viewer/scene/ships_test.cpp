@@ -5,9 +5,8 @@
 #include <numbers>
 
 #include "drawn_scene.hpp"
-#include "scratch_folder.hpp"
 #include "engine/base/errors.hpp"
-#include "viewer/scene/land_and_ships/hull_shape.hpp"
+#include "scratch_folder.hpp"
 #include "viewer/scene/land_and_ships/ship_model.hpp"
 #include "viewer/scene/land_and_ships/ship_motion.hpp"
 #include "viewer/scene/land_and_ships/ship_tracks.hpp"
@@ -89,7 +88,7 @@ TEST(Ships, StandAtTheirPlaceWithTheBowAhead)
         harbour.ships = {ship_at(200.0, 150.0, compass_deg)};
         HarbourScene scene(harbour);
         scene.show(still(harbour), still(harbour));
-        scene.set_look({.trails = false});
+        scene.set_render_options({.ship_tracks = false});
         const MapOf map(scene, 300.0, {195.0, 145.0, 0.0});
         const double ahead_x = std::sin(compass_deg * pi / 180.0);
         const double ahead_y = std::cos(compass_deg * pi / 180.0);
@@ -112,27 +111,27 @@ TEST(Ships, FloatInAHollowAsInLevelWater)
         const double way_down = std::clamp((std::abs(place) / half - 0.6) / 0.4, 0.0, 1.0);
         return 0.5 + 0.5 * std::cos(pi * way_down);
     };
-    const ShownFrame hollow = frame_of(harbour, 400, [&](int i, int j) { // the ramp is over
+    const ShownFrame pressed = frame_of(harbour, 400, [&](int i, int j) { // the ramp is over
         return 0.5 - 4.0 * fall_off(10.0 * (i - 20), 50.0) * fall_off(10.0 * (j - 15), 15.0);
     });
-    scene.show(hollow, hollow);
-    scene.set_look({.exaggeration = 2.0});
+    scene.show(pressed, pressed);
+    scene.set_render_options({.exaggeration = 2.0});
     EXPECT_NEAR(scene.ship(0).heave_m, 1.0, 1e-4);
     EXPECT_NEAR(scene.ship(0).pitch_rad, 0.0, 1e-4);
 }
 
-TEST(Trails, GrowWithTheShipAndBeginAgain)
+TEST(ShipTracks, GrowWithTheShipAndBeginAgain)
 {
     model::Ship ship = ship_at(0.0, 0.0, 90.0);
     ship.way_points = {{0.0, 0.0, 10.0}, {1e6, 0.0, 10.0}};
-    Trails trails({ship});
+    ShipTracks tracks({ship});
     ShownFrame frame;
     frame.ships.resize(1);
     const auto sail_to = [&](long number, double x_m) {
         frame.frame = number;
         frame.ships[0].x_m = x_m;
-        trails.show(frame);
-        return trails.trace_length(0);
+        tracks.show(frame);
+        return tracks.trace_length(0);
     };
     EXPECT_EQ(sail_to(0, 0.0), 1U);
     EXPECT_EQ(sail_to(1, 1.0), 1U) << "a metre is no step";
@@ -140,11 +139,11 @@ TEST(Trails, GrowWithTheShipAndBeginAgain)
     for (long number = 3; number < 5000; ++number) {
         sail_to(number, 10.0 * static_cast<double>(number));
     }
-    EXPECT_EQ(trails.trace_length(0), Trails::longest_trace);
+    EXPECT_EQ(tracks.trace_length(0), ShipTracks::longest_trace);
     EXPECT_EQ(sail_to(0, 0.0), 1U);
 }
 
-TEST(Trails, ShowAndHide)
+TEST(ShipTracks, ShowAndHide)
 {
     Harbour harbour = pond();
     harbour.ships = {ship_at(50.0, 50.0, 90.0)};
@@ -154,7 +153,7 @@ TEST(Trails, ShowAndHide)
     MapOf map(scene, 300.0, {195.0, 145.0, 0.0});
     const engine::Colour post = map.at(300.0, 250.0);
     EXPECT_GT(post.red, post.blue + 60);
-    scene.set_look({.trails = false});
+    scene.set_render_options({.ship_tracks = false});
     map.draw();
     EXPECT_LT(map.at(300.0, 250.0).red, map.at(300.0, 250.0).blue);
 }

@@ -7,8 +7,7 @@
 #include "engine/output/pictures/colour_map.hpp"
 #include "viewer/scene/water/colour_range.hpp"
 #include "viewer/scene/water/frame_fields.hpp"
-#include "viewer/scene/water/hull_displacement.hpp"
-#include "viewer/scene/water/shore.hpp"
+#include "viewer/scene/water/surface_corrections.hpp"
 
 namespace swell::viewer
 {
@@ -35,10 +34,10 @@ TEST_P(WaterMask, CoversWaterCellsAndNoOthers)
     const Harbour harbour = harbour_of(nx, ny, [&](int i, int j) { return is_wet(i, j) ? 8.0 : -2.0; });
     HarbourScene scene(harbour);
     scene.show(still(harbour), still(harbour));
-    scene.set_look({.colouring = Colouring::zeta, .trails = false});
+    scene.set_render_options({.colouring = Colouring::zeta, .ship_tracks = false});
     const MapOf map(scene, 10.2 * nx, {5.0 * (nx - 1), 5.0 * (ny - 1), 0.0});
 
-    int looked_at = 0;
+    int compared = 0;
     int wrong = 0;
     for (int row = 0; row < MapOf::height; ++row) {
         for (int column = 0; column < MapOf::width; ++column) {
@@ -54,16 +53,16 @@ TEST_P(WaterMask, CoversWaterCellsAndNoOthers)
             if (!in_one_block) {
                 continue;
             }
-            ++looked_at;
+            ++compared;
             const bool shows_water = difference(map.picture().at(column, row), level_colour) <= 2;
             wrong += shows_water != (inside && is_wet(i, j)) ? 1 : 0;
         }
     }
-    EXPECT_GT(looked_at, MapOf::width * MapOf::height / 3);
+    EXPECT_GT(compared, MapOf::width * MapOf::height / 3);
     EXPECT_EQ(wrong, 0);
 }
 
-/// Cells of 8 pixels, and cells smaller than one, where coarse patches are drawn and the last ends beyond the grid.
+/// Cells of 8 pixels, and cells smaller than one, where coarse tiles are drawn and the last ends beyond the grid.
 INSTANTIATE_TEST_SUITE_P(Fine, WaterMask, testing::Values(Grid{40, 30, 1}));
 INSTANTIATE_TEST_SUITE_P(Coarse, WaterMask, testing::Values(Grid{520, 390, 13}));
 
@@ -86,7 +85,7 @@ TEST(Water, ACrestIsHigherThanATrough)
     HarbourScene scene(harbour);
     scene.show(step, step);
     for (const double exaggeration : {1.0, 5.0}) {
-        scene.set_look({.colouring = Colouring::zeta, .exaggeration = exaggeration});
+        scene.set_render_options({.colouring = Colouring::zeta, .exaggeration = exaggeration});
         ASSERT_EQ(scene.range(), std::pair(-2.5, 2.5));
         const MapOf view(scene, 480.0, {195.0, 145.0, 0.0}, {0.0, -1000.0, 1000.0}, {0.0, 0.0, 1.0});
         const int crest = top_of(view.picture(), 100, engine::colour_at(engine::diverging_colours(), 0.9));
@@ -131,7 +130,7 @@ TEST(Water, LiesBetweenTwoFramesAndUploadsEachOnce)
     HarbourScene scene(harbour);
     scene.show(still(harbour), frame_of(harbour, 1, [](int, int) { return 2.0; }));
     scene.set_part(0.25);
-    scene.set_look({.exaggeration = 3.0});
+    scene.set_render_options({.exaggeration = 3.0});
     EXPECT_NEAR(scene.height_m(120.0, 80.0), 3.0 * 0.5, 1e-6);
 }
 
@@ -150,12 +149,12 @@ TEST(Water, IsDrawnWithoutTheHollowOfAShip)
     model::ShipPose pose = model::pose_at(ship, 100.0);
     std::vector<float> zeta(grid.nodes(), 0.0F);
     zeta[grid.index(20, 15)] = -4.0F;
-    fill_hollows(zeta, grid, {ship.pulse}, {pose});
+    fill_hull_displacement(zeta, grid, {ship.pulse}, {pose});
     EXPECT_NEAR(zeta[grid.index(20, 15)], 0.0F, 1e-6F);
     EXPECT_NEAR(zeta[grid.index(22, 15)], 4.0F, 1e-6F) << "within 60 % of the half length";
     EXPECT_EQ(zeta[grid.index(26, 15)], 0.0F) << "before the bow";
     pose.x_m = 1e6;
-    EXPECT_NO_THROW(fill_hollows(zeta, grid, {ship.pulse}, {pose}));
+    EXPECT_NO_THROW(fill_hull_displacement(zeta, grid, {ship.pulse}, {pose}));
 }
 
 TEST(ColourRange, IsRoundAndDoesNotFlicker)
@@ -167,18 +166,18 @@ TEST(ColourRange, IsRoundAndDoesNotFlicker)
     EXPECT_EQ(range.ends(), std::pair(0.0, 10.0));
 
     range.set_colouring(Colouring::zeta);
-    const auto look_at = [&](float largest) {
+    const auto ends_after = [&](float largest) {
         std::vector<float> field(harbour.bathymetry.depth_m.size(), -largest);
         field[0] = 100.0F * largest; // one crest in 1200 nodes
-        range.look_at(field);
+        range.update(field);
         return range.ends();
     };
-    EXPECT_EQ(look_at(0.7F), std::pair(-1.0, 1.0));
+    EXPECT_EQ(ends_after(0.7F), std::pair(-1.0, 1.0));
     for (const float largest : {0.99F, 0.5F, 0.46F, 0.8F}) {
-        EXPECT_EQ(look_at(largest), std::pair(-1.0, 1.0)) << largest;
+        EXPECT_EQ(ends_after(largest), std::pair(-1.0, 1.0)) << largest;
     }
-    EXPECT_EQ(look_at(1.1F), std::pair(-1.5, 1.5));
-    EXPECT_DOUBLE_EQ(look_at(0.1F).second, 0.15);
+    EXPECT_EQ(ends_after(1.1F), std::pair(-1.5, 1.5));
+    EXPECT_DOUBLE_EQ(ends_after(0.1F).second, 0.15);
 }
 
 TEST(ColourRange, ChangesWhenTheFieldArrives)
@@ -187,7 +186,7 @@ TEST(ColourRange, ChangesWhenTheFieldArrives)
     HarbourScene scene(harbour);
     ShownFrame frame = still(harbour, 1);
     scene.show(frame, frame);
-    scene.set_look({.colouring = Colouring::significant_height});
+    scene.set_render_options({.colouring = Colouring::significant_height});
     EXPECT_EQ(scene.range(), std::pair(0.0, 0.0)) << "natural, until there is something to show";
     frame.frame = 2;
     frame.field_of = Colouring::significant_height;

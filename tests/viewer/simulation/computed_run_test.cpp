@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "engine/report/run_summary.hpp"
 #include "small_scenarios.hpp"
-#include "engine/report/summary_json.hpp"
 
 namespace swell::viewer
 {

@@ -12,9 +12,9 @@ namespace swell::viewer
 namespace
 {
 
-TEST(Exchange, GivesTheNewestOnceAndKeepsTheOneBefore)
+TEST(FrameExchange, GivesTheNewestOnceAndKeepsTheOneBefore)
 {
-    Exchange<int> exchange;
+    FrameExchange<int> exchange;
     EXPECT_FALSE(exchange.take());
     exchange.filling() = 1;
     exchange.publish();
@@ -31,9 +31,9 @@ TEST(Exchange, GivesTheNewestOnceAndKeepsTheOneBefore)
     EXPECT_FALSE(exchange.take());
 }
 
-TEST(Exchange, WriterUsesMemoryAgain)
+TEST(FrameExchange, WriterUsesMemoryAgain)
 {
-    Exchange<std::vector<int>> exchange;
+    FrameExchange<std::vector<int>> exchange;
     for (int n = 0; n < 8; ++n) {
         exchange.filling().assign(100, n);
         exchange.publish();
@@ -51,10 +51,10 @@ long number_of(const Block& block)
     return whole ? block[0] : -1;
 }
 
-TEST(Exchange, BlocksArriveWholeAndInRisingOrder)
+TEST(FrameExchange, BlocksArriveWholeAndInRisingOrder)
 {
     constexpr long enough = 100; // taken: the writer goes on, as fast as it can, until they were
-    Exchange<Block> exchange;
+    FrameExchange<Block> exchange;
     std::atomic<long> taken = 0;
     long last = 0;
     std::thread writer([&] {
@@ -88,9 +88,9 @@ TEST(Exchange, BlocksArriveWholeAndInRisingOrder)
     EXPECT_GE(last, newest);
 }
 
-TEST(Exchange, WriterNeverWaitsForAReaderThatSleeps)
+TEST(FrameExchange, WriterNeverWaitsForAReaderThatSleeps)
 {
-    Exchange<Block> exchange;
+    FrameExchange<Block> exchange;
     exchange.filling().assign(8, 1);
     exchange.publish();
     ASSERT_TRUE(exchange.take());

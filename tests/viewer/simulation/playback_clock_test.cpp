@@ -7,61 +7,61 @@ namespace swell::viewer
 namespace
 {
 
-using Seconds = Pace::Seconds;
+using Seconds = PlaybackClock::Seconds;
 
-/// A clock that is told how late it is.
-class PaceTest : public testing::Test
+/// A clock, and the times that it is given.
+class PlaybackClockTest : public testing::Test
 {
 protected:
-    [[nodiscard]] static Pace::Time at(double s)
+    [[nodiscard]] static PlaybackClock::Time at(double s)
     {
-        return Pace::Time{} + std::chrono::duration_cast<Pace::Clock::duration>(Seconds{s});
+        return PlaybackClock::Time{} + std::chrono::duration_cast<PlaybackClock::Clock::duration>(Seconds{s});
     }
-    [[nodiscard]] double due_s(long frame) const { return Seconds{pace.due(frame) - at(0.0)}.count(); }
+    [[nodiscard]] double due_s(long frame) const { return Seconds{clock.due(frame) - at(0.0)}.count(); }
 
-    Pace pace{0.05};
+    PlaybackClock clock{0.05};
 };
 
-TEST_F(PaceTest, FramesAreDueAtFrameTimesOverSpeed)
+TEST_F(PlaybackClockTest, FramesAreDueAtFrameTimesOverSpeed)
 {
-    pace.begin(at(10.0), 100, 1.0);
+    clock.begin(at(10.0), 100, 1.0);
     EXPECT_NEAR(due_s(100), 10.0, 1e-6);
     EXPECT_NEAR(due_s(120), 11.0, 1e-6);
-    pace.begin(at(20.0), 120, 4.0);
+    clock.begin(at(20.0), 120, 4.0);
     EXPECT_NEAR(due_s(120), 20.0, 1e-6);
     EXPECT_NEAR(due_s(200), 21.0, 1e-6);
-    pace.begin(at(30.0), 200, 0.25);
+    clock.begin(at(30.0), 200, 0.25);
     EXPECT_NEAR(due_s(205), 31.0, 1e-6);
 }
 
-TEST_F(PaceTest, HalfASecondIsCaughtUpTheRestIsDropped)
+TEST_F(PlaybackClockTest, HalfASecondIsCaughtUpTheRestIsDropped)
 {
-    pace.begin(at(0.0), 0, 1.0);
-    pace.done(at(0.35), 1); // was due at 0.05
-    EXPECT_NEAR(pace.lag().count(), 0.3, 1e-6);
+    clock.begin(at(0.0), 0, 1.0);
+    clock.done(at(0.35), 1); // was due at 0.05
+    EXPECT_NEAR(clock.lag().count(), 0.3, 1e-6);
     EXPECT_NEAR(due_s(2), 0.10, 1e-6);
-    pace.done(at(2.10), 2);
-    EXPECT_NEAR(pace.lag().count(), 0.5, 1e-6);
+    clock.done(at(2.10), 2);
+    EXPECT_NEAR(clock.lag().count(), 0.5, 1e-6);
     EXPECT_NEAR(due_s(2), 1.60, 1e-6);
     EXPECT_NEAR(due_s(12), 2.10, 1e-6); // ten frames to catch up
-    pace.done(at(2.0), 12);
-    EXPECT_EQ(pace.lag().count(), 0.0);
+    clock.done(at(2.0), 12);
+    EXPECT_EQ(clock.lag().count(), 0.0);
 }
 
-TEST_F(PaceTest, RealTimeFactorIsOfTheLastSecond)
+TEST_F(PlaybackClockTest, RealTimeFactorIsOfTheLastSecond)
 {
-    pace.begin(at(0.0), 0, 1.0);
-    EXPECT_EQ(pace.real_time_factor(), 0.0);
-    pace.done(at(0.5), 5);
-    EXPECT_NEAR(pace.real_time_factor(), 0.5, 1e-6); // before a second: what there is
-    pace.done(at(1.0), 10);
-    EXPECT_NEAR(pace.real_time_factor(), 0.5, 1e-6);
-    pace.done(at(1.5), 30);
-    EXPECT_NEAR(pace.real_time_factor(), 0.5, 1e-6); // this second is not over
-    pace.done(at(2.0), 50);
-    EXPECT_NEAR(pace.real_time_factor(), 2.0, 1e-6);
-    pace.begin(at(3.0), 50, 1.0);
-    EXPECT_EQ(pace.real_time_factor(), 0.0);
+    clock.begin(at(0.0), 0, 1.0);
+    EXPECT_EQ(clock.real_time_factor(), 0.0);
+    clock.done(at(0.5), 5);
+    EXPECT_NEAR(clock.real_time_factor(), 0.5, 1e-6); // before a second: what there is
+    clock.done(at(1.0), 10);
+    EXPECT_NEAR(clock.real_time_factor(), 0.5, 1e-6);
+    clock.done(at(1.5), 30);
+    EXPECT_NEAR(clock.real_time_factor(), 0.5, 1e-6); // this second is not over
+    clock.done(at(2.0), 50);
+    EXPECT_NEAR(clock.real_time_factor(), 2.0, 1e-6);
+    clock.begin(at(3.0), 50, 1.0);
+    EXPECT_EQ(clock.real_time_factor(), 0.0);
 }
 
 } // namespace

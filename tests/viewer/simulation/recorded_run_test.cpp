@@ -4,10 +4,10 @@
 
 #include <cmath>
 
-#include "geo_test.hpp"
-#include "small_scenarios.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/output/run_outputs.hpp"
+#include "geo_test.hpp"
+#include "small_scenarios.hpp"
 #include "viewer/simulation/simulation_thread.hpp"
 
 namespace swell::viewer
@@ -113,8 +113,8 @@ TEST_F(RecordedRunTest, IsPacedByTheFramesOfTheRun)
     SimulationThread simulation(run, true);
     ASSERT_TRUE(simulation.take());
     simulation.step();
-    const auto give_up = Pace::Clock::now() + std::chrono::seconds(20);
-    while (simulation.newest().frame != 3 && Pace::Clock::now() < give_up) {
+    const auto give_up = PlaybackClock::Clock::now() + std::chrono::seconds(20);
+    while (simulation.newest().frame != 3 && PlaybackClock::Clock::now() < give_up) {
         simulation.take();
     }
     EXPECT_EQ(simulation.newest().frame, 3);

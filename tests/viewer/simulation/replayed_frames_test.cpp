@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
+#include "engine/base/build_info.hpp"
 #include "given_frames.hpp"
-#include "engine/base/build_options.hpp"
 
 /// `swell view --replay`: what `swell run` recorded, shown again.
 namespace swell::viewer

@@ -17,8 +17,8 @@ using namespace std::chrono_literals;
 /// Draws nothing, takes frames until one is as wanted. The bound is for a thread that hangs, not for a slow machine.
 bool take_until(SimulationThread& simulation, const std::function<bool(const ShownFrame&)>& wanted)
 {
-    const auto give_up = Pace::Clock::now() + 20s;
-    while (Pace::Clock::now() < give_up) {
+    const auto give_up = PlaybackClock::Clock::now() + 20s;
+    while (PlaybackClock::Clock::now() < give_up) {
         if (simulation.take() && wanted(simulation.newest())) {
             return true;
         }
@@ -34,8 +34,8 @@ bool take_frame(SimulationThread& simulation, long frame)
 
 bool wait_for_end(const SimulationThread& simulation)
 {
-    const auto give_up = Pace::Clock::now() + 20s;
-    while (!simulation.has_ended() && Pace::Clock::now() < give_up) {
+    const auto give_up = PlaybackClock::Clock::now() + 20s;
+    while (!simulation.has_ended() && PlaybackClock::Clock::now() < give_up) {
         std::this_thread::sleep_for(100us);
     }
     return simulation.has_ended();
@@ -193,28 +193,28 @@ TEST(SimulationThread, KnowsItsSpeedsAndRefusesOthers)
 TEST(SimulationThread, IsNeverFasterThanTheClock)
 {
     FakeFrames frames(1'000'000, 0.02);
-    const auto start = Pace::Clock::now();
+    const auto start = PlaybackClock::Clock::now();
     SimulationThread simulation(frames);
     ASSERT_TRUE(take_until(simulation, [](const ShownFrame& shown) { return shown.frame >= 10; }));
-    EXPECT_GE(Pace::Clock::now() - start, 10 * 20ms);
+    EXPECT_GE(PlaybackClock::Clock::now() - start, 10 * 20ms);
     simulation.set_speed(8.0);
     ASSERT_TRUE(take_until(simulation, [](const ShownFrame& shown) { return shown.frame >= 100; }));
-    const double at_most = Pace::Seconds{Pace::Clock::now() - start}.count() * 8.0 / 0.02;
+    const double at_most = PlaybackClock::Seconds{PlaybackClock::Clock::now() - start}.count() * 8.0 / 0.02;
     EXPECT_LE(simulation.newest().frame, static_cast<long>(at_most) + 1);
 }
 
 TEST(SimulationThread, ShowsAtMostSixtyFramesASecondAndComputesAll)
 {
     FakeFrames frames(1000, 0.001);
-    const auto start = Pace::Clock::now();
+    const auto start = PlaybackClock::Clock::now();
     SimulationThread simulation(frames);
     simulation.set_speed(8.0);
     long taken = 0;
-    while (!simulation.has_ended() && Pace::Clock::now() < start + 20s) {
+    while (!simulation.has_ended() && PlaybackClock::Clock::now() < start + 20s) {
         taken += simulation.take() ? 1 : 0;
         std::this_thread::sleep_for(50us);
     }
-    const double wall_s = Pace::Seconds{Pace::Clock::now() - start}.count();
+    const double wall_s = PlaybackClock::Seconds{PlaybackClock::Clock::now() - start}.count();
     EXPECT_EQ(frames.computed, 1000);
     EXPECT_LE(static_cast<double>(taken), 60.0 * wall_s + 3.0); // and the first, and the last
     EXPECT_GT(taken, 1);
@@ -237,13 +237,13 @@ long computed_with_reader(const std::optional<std::chrono::milliseconds>& pause_
 
 TEST(SimulationThread, ASlowReaderSlowsNothing)
 {
-    const auto start = Pace::Clock::now();
+    const auto start = PlaybackClock::Clock::now();
     EXPECT_EQ(computed_with_reader(std::nullopt), 200);
-    const auto without = Pace::Clock::now();
+    const auto without = PlaybackClock::Clock::now();
     EXPECT_EQ(computed_with_reader(150ms), 200);
-    const auto with = Pace::Clock::now();
+    const auto with = PlaybackClock::Clock::now();
     // A reader who was waited for would need 200 times 150 ms.
-    EXPECT_LT(Pace::Seconds{with - without}, Pace::Seconds{without - start} + 10s);
+    EXPECT_LT(PlaybackClock::Seconds{with - without}, PlaybackClock::Seconds{without - start} + 10s);
 }
 
 TEST(SimulationThread, AnUnusableFrameIsTheEndAndIsTold)

@@ -8,7 +8,8 @@
 namespace swell::viewer
 {
 
-/// Where the nodes lie. A node is the middle of its cell: the square of dx by dy metres round it.
+/// Where the nodes of a grid lie: node (i, j) at x = i * dx_m, y = j * dy_m. Each node is the middle of its cell, a
+/// rectangle of dx by dy metres.
 struct GridShape {
     int nx = 0;
     int ny = 0;
@@ -21,13 +22,15 @@ struct GridShape {
     }
 
     [[nodiscard]] std::size_t nodes() const { return static_cast<std::size_t>(nx) * static_cast<std::size_t>(ny); }
+    /// Place of node (i, j) in a field that is stored row by row from the south-west.
     [[nodiscard]] std::size_t index(int i, int j) const
     {
         return static_cast<std::size_t>(j) * static_cast<std::size_t>(nx) + static_cast<std::size_t>(i);
     }
     [[nodiscard]] bool contains(int i, int j) const { return i >= 0 && i < nx && j >= 0 && j < ny; }
-    /// Column of the cell that x lies in; beyond an edge the outermost.
+    /// Column of the cell in which x lies; beyond an edge of the grid the outermost column.
     [[nodiscard]] int column(double x_m) const { return nearest(x_m / dx_m, nx); }
+    /// Row of the cell in which y lies; beyond an edge of the grid the outermost row.
     [[nodiscard]] int row(double y_m) const { return nearest(y_m / dy_m, ny); }
 
 private:

@@ -2,22 +2,23 @@
 #include <osg/Texture2D>
 #include <span>
 
-#include "engine/output/pictures/picture.hpp"
 #include "engine/output/pictures/colour_map.hpp"
+#include "engine/output/pictures/picture.hpp"
 
 namespace swell::viewer
 {
 
-/// A texture of one float per node, and the numbers themselves. Used by the thread that draws.
+/// A texture of one float per node, and the floats themselves in host memory. Only the thread that draws may use it.
 class GridTexture
 {
 public:
-    /// All 0. Throws MachineError where a side is longer than textures can be (16384).
+    /// All values are 0. Throws MachineError where a side is longer than a texture may be (16384).
     GridTexture(int width, int height);
 
+    /// Row by row from the south-west. After a change call changed().
     [[nodiscard]] std::span<float> values();
     [[nodiscard]] std::span<const float> values() const;
-    /// The next picture uses the values as they are then.
+    /// Uploads the values with the next picture.
     void changed() { image_->dirty(); }
     [[nodiscard]] osg::Texture2D* texture() const { return texture_.get(); }
 
@@ -26,14 +27,16 @@ private:
     osg::ref_ptr<osg::Texture2D> texture_;
 };
 
-/// A colour per node, row by row from the south-west, and a flag as alpha. Interpolated between nodes.
+/// A texel of a colour texture: a colour, and a flag that becomes alpha 1 (true) or 0.
 struct FlaggedColour {
     engine::Colour colour;
     bool flag = false;
 };
+/// A texture of width x height colours, row by row from the south-west. Shaders interpolate between nodes. Throws
+/// MachineError where a side is longer than a texture may be (16384).
 osg::ref_ptr<osg::Texture2D> colour_texture(int width, int height, std::span<const FlaggedColour> colours);
 
-/// The 256 colours of a map, in a row.
+/// The 256 colours of a map in one row, with alpha 1.
 osg::ref_ptr<osg::Texture2D> colour_texture(const engine::ColourMap& map);
 
 } // namespace swell::viewer

@@ -11,10 +11,10 @@ namespace swell::viewer
 namespace
 {
 
-/// A patch stays at a stride while one of its cells, times the stride, is more than this many pixels wide.
+/// A tile is drawn at a stride while a cell of its mesh is more than this many pixels wide.
 constexpr float finest_pixels = 2.5F;
 
-/// The bound of a patch is known; its vertices say nothing of it.
+/// Gives a tile its known bound, because the heights of its vertices are known to the shader only.
 class KnownBound final : public osg::Drawable::ComputeBoundingBoxCallback
 {
 public:
@@ -25,7 +25,7 @@ private:
     osg::BoundingBox bound_;
 };
 
-/// The border of a square of `side` vertices a side, once round, as numbers of its vertices.
+/// Numbers of the vertices along the border of a square mesh with `side` vertices per side, once round.
 std::vector<int> border_of(int side)
 {
     std::vector<int> border;
@@ -55,7 +55,7 @@ void add_quad(osg::DrawElementsUShort& triangles, int a, int b, int c, int d)
 
 osg::ref_ptr<osg::Geometry> mesh(int stride, const osg::BoundingBox& bound)
 {
-    const int side = patch_cells / stride + 1;
+    const int side = tile_cells / stride + 1;
     const osg::ref_ptr<osg::Vec3Array> vertices = new osg::Vec3Array;
     const osg::ref_ptr<osg::DrawElementsUShort> triangles = new osg::DrawElementsUShort(GL_TRIANGLES);
     for (int b = 0; b < side; ++b) {
@@ -88,15 +88,15 @@ osg::ref_ptr<osg::Geometry> mesh(int stride, const osg::BoundingBox& bound)
     return geometry;
 }
 
-/// The four meshes, the coarser the smaller the patch is on the screen.
+/// The four meshes: the smaller a tile is on the screen, the coarser the mesh.
 osg::ref_ptr<osg::LOD> detailed(const osg::BoundingBox& bound)
 {
     osg::ref_ptr<osg::LOD> levels = new osg::LOD;
     levels->setRangeMode(osg::LOD::PIXEL_SIZE_ON_SCREEN);
     float above = std::numeric_limits<float>::max();
-    const float cells_across = 2.0F * patch_cells; // of the sphere round a patch, its height included
-    for (const int stride : patch_strides) {
-        const bool is_coarsest = stride == patch_strides.back();
+    const float cells_across = 2.0F * tile_cells; // across the sphere round a tile, its height included
+    for (const int stride : tile_strides) {
+        const bool is_coarsest = stride == tile_strides.back();
         const float below = is_coarsest ? 0.0F : cells_across * finest_pixels / static_cast<float>(stride);
         levels->addChild(mesh(stride, bound), below, above);
         above = below;
@@ -106,15 +106,15 @@ osg::ref_ptr<osg::LOD> detailed(const osg::BoundingBox& bound)
 
 } // namespace
 
-osg::ref_ptr<osg::Group> patches(const GridShape& grid, double low_m, double high_m,
-                                 const std::function<bool(const CellBlock&)>& is_wanted)
+osg::ref_ptr<osg::Group> lod_tiles(const GridShape& grid, double low_m, double high_m,
+                                   const std::function<bool(const CellBlock&)>& is_wanted)
 {
     const osg::ref_ptr<osg::LOD> levels = detailed(
-        {osg::Vec3d(-grid.dx_m, -grid.dy_m, low_m), osg::Vec3d(patch_cells * grid.dx_m, patch_cells * grid.dy_m, high_m)});
+        {osg::Vec3d(-grid.dx_m, -grid.dy_m, low_m), osg::Vec3d(tile_cells * grid.dx_m, tile_cells * grid.dy_m, high_m)});
     osg::ref_ptr<osg::Group> group = new osg::Group;
-    for (int j = 0; j <= grid.ny; j += patch_cells) {
-        for (int i = 0; i <= grid.nx; i += patch_cells) {
-            if (!is_wanted({i, j, i + patch_cells - 1, j + patch_cells - 1})) {
+    for (int j = 0; j <= grid.ny; j += tile_cells) {
+        for (int i = 0; i <= grid.nx; i += tile_cells) {
+            if (!is_wanted({i, j, i + tile_cells - 1, j + tile_cells - 1})) {
                 continue;
             }
             const osg::ref_ptr<osg::MatrixTransform> place =

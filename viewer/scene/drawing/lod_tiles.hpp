@@ -10,11 +10,13 @@
 namespace swell::viewer
 {
 
-/// Cells along the side of a patch at stride 1. A multiple of every stride.
-inline constexpr int patch_cells = 64;
-inline constexpr std::array<int, 4> patch_strides{1, 2, 4, 8};
+/// Cells along the side of a tile: a multiple of every stride.
+inline constexpr int tile_cells = 64;
+/// Levels of detail: cells of the grid per cell of the mesh, in each direction.
+inline constexpr std::array<int, 4> tile_strides{1, 2, 4, 8};
 
-/// Where the cells of a patch are: columns first_i … last_i, rows first_j … last_j, both ends included.
+/// The cells of a tile: columns first_i … last_i, rows first_j … last_j, both ends included. The last tile of a row or
+/// column may reach beyond the grid.
 struct CellBlock {
     int first_i = 0;
     int first_j = 0;
@@ -22,11 +24,13 @@ struct CellBlock {
     int last_j = 0;
 };
 
-/// A layer of the grid as a group of patches, each at the level of detail that its size on the screen asks for. All share
-/// four meshes, one a stride: a vertex is (a, b, skirt), a and b its place in the patch in cells, skirt 1 where it hangs
-/// from the border. A shader lays it on the grid, by the uniforms `tile` (the patch's south-west cell) and `stride`.
-/// `low_m` and `high_m` bound its heights; a patch is left out where `is_wanted` says no.
-osg::ref_ptr<osg::Group> patches(const GridShape& grid, double low_m, double high_m,
-                                 const std::function<bool(const CellBlock&)>& is_wanted);
+/// A layer over the whole grid as a group of square tiles. Each tile is drawn at the level of detail that fits its size on
+/// the screen. All tiles share four meshes, one per stride. A vertex of a mesh is (a, b, skirt): a and b are its place in
+/// the tile, in cells, and skirt is 1 for a vertex of the curtain that hangs from the border and hides the gaps between
+/// levels. A vertex shader places the mesh on the grid, by the uniforms `tile` (south-west cell of the tile) and `stride`.
+///
+/// `low_m`, `high_m`: bounds of the heights that the shader gives. `is_wanted`: called once per tile; false leaves it out.
+osg::ref_ptr<osg::Group> lod_tiles(const GridShape& grid, double low_m, double high_m,
+                                   const std::function<bool(const CellBlock&)>& is_wanted);
 
 } // namespace swell::viewer

@@ -1,17 +1,17 @@
 #pragma once
-#include "viewer/simulation/colouring.hpp"
+#include "../../simulation/frame_source.hpp"
 
 namespace swell::viewer
 {
 
-/// How the harbour is to be drawn.
-struct Look {
+/// What is drawn of the harbour, and how.
+struct RenderOptions {
     Colouring colouring = Colouring::natural;
-    double exaggeration = 1.0; ///< of heights of the water [-]
-    bool water = true;         ///< false: the seabed lies bare
-    bool trails = true;        ///< the ships' way-points and where they have been
+    double exaggeration = 1.0; ///< factor on the heights of the water [-]
+    bool water = true;         ///< false: the seabed is shown bare
+    bool ship_tracks = true;   ///< way-points, the course through them, and where each ship has been
 
-    bool operator==(const Look&) const = default;
+    bool operator==(const RenderOptions&) const = default;
 };
 
 } // namespace swell::viewer

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <osg/NodeVisitor>
 
-#include "engine/base/asset_files.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/base/file_locations.hpp"
 
 namespace swell::viewer
 {
@@ -19,7 +19,7 @@ std::string on_one_line(std::string log)
     return log;
 }
 
-/// What the driver says to a program's shaders and to the whole.
+/// The driver's messages about a program: those on each of its shaders, then those on linking.
 std::string complaints(osg::Program& program, osg::State& state)
 {
     std::string all;
@@ -64,6 +64,12 @@ private:
 };
 
 } // namespace
+
+void bind(osg::StateSet& state, TextureUnit unit, const char* uniform, osg::Texture2D* texture)
+{
+    state.setTextureAttribute(static_cast<unsigned>(unit), texture);
+    state.getOrCreateUniform(uniform, osg::Uniform::SAMPLER_2D)->set(static_cast<int>(unit));
+}
 
 osg::ref_ptr<osg::Program> shader_program(const std::string& name, std::initializer_list<const char*> files)
 {

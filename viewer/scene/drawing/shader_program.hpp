@@ -3,17 +3,35 @@
 #include <osg/Node>
 #include <osg/Program>
 #include <osg/State>
+#include <osg/StateSet>
+#include <osg/Texture2D>
 #include <string>
 
 namespace swell::viewer
 {
 
-/// A program of several files of assets/shaders, each a vertex (.vert) or fragment (.frag) shader. Throws MachineError
-/// where one is not to be had.
+/// The texture units of the shaders, one per texture, so that no two textures of a state set share a unit.
+enum class TextureUnit : unsigned {
+    zeta_before,
+    zeta_newest,
+    field_before,
+    field_newest,
+    ground,
+    water_body,
+    ripples,
+    other ///< a texture that only one kind of node has: colours of a map, heights of the ground's corners
+};
+
+/// Binds `texture` to `unit` and tells the shaders by their sampler `uniform`. Fixed-function drawing below `state`, where
+/// no shader is used, does not see the texture.
+void bind(osg::StateSet& state, TextureUnit unit, const char* uniform, osg::Texture2D* texture);
+
+/// A program of several files of assets/shaders, each a vertex (.vert) or fragment (.frag) shader. Nothing is compiled yet.
+/// `name` is for error messages. Throws MachineError where a file is missing or cannot be read.
 osg::ref_ptr<osg::Program> shader_program(const std::string& name, std::initializer_list<const char*> files);
 
-/// Throws MachineError, with what the driver says, where a shader below `scene` does not compile or a program does not
-/// link. To be asked once the scene was drawn, in the context that drew it.
+/// Compiles and links all programs below `scene`, in the context of `state`, which must be current. Throws MachineError,
+/// with the driver's message, where that fails. To be called once after the scene was drawn for the first time.
 void require_programs_linked(osg::Node& scene, osg::State& state);
 
 } // namespace swell::viewer

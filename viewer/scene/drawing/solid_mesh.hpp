@@ -6,21 +6,22 @@
 namespace swell::viewer
 {
 
-/// Gathers faces of solid things: flat, of one colour each, seen from both sides.
+/// Gathers the faces of a solid object: each face is flat, has one colour, and is seen from both sides. Lengths in metres.
 class SolidMesh
 {
 public:
     SolidMesh();
 
-    /// Corners counter-clockwise as seen from outside.
+    /// Corners are counter-clockwise as seen from outside. A triangle without area is left out.
     void add_triangle(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, engine::Colour colour);
     void add_quad(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, const osg::Vec3& d, engine::Colour colour);
-    /// The same, lit as if it lay level.
+    /// The same quadrilateral, lit as if it were horizontal.
     void add_quad_lit_from_above(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, const osg::Vec3& d,
                                  engine::Colour colour);
-    /// A box on its lowest rectangle's corners, without a bottom.
+    /// An upright box from its lowest to its highest corner, without the bottom face.
     void add_box(const osg::Vec3& low, const osg::Vec3& high, engine::Colour colour);
 
+    /// The faces added so far. Draw them with solid_state().
     [[nodiscard]] osg::ref_ptr<osg::Geometry> geometry() const;
 
 private:
@@ -31,7 +32,7 @@ private:
     osg::ref_ptr<osg::Vec4ubArray> colours_;
 };
 
-/// Lights what is solid: the state of a group of such things.
+/// The state for geometry of SolidMesh: shaders that light each face by daylight. Throws as shader_program() does.
 osg::ref_ptr<osg::StateSet> solid_state();
 
 } // namespace swell::viewer

@@ -1,15 +1,50 @@
 #pragma once
 #include <osg/Node>
+#include <osg/Vec3>
 #include <string>
+#include <vector>
 
 namespace swell::viewer
 {
 
-/// A plain cargo ship: hull, deck, hatches, a superstructure aft; boot topping below the water line. Origin amidships at
-/// the water line at rest, x towards the bow, y to port, z up [m]. To be drawn with solid_state().
+/// The lofted hull of a plain cargo ship, made from three numbers: a raked stem with flare, a parallel body with round
+/// bilges, and a stern that rises to a transom. Points are in metres: x from amidships towards the bow, y to port, z up
+/// from the water line at rest.
+class HullShape
+{
+public:
+    static constexpr int stations = 33;
+
+    HullShape(double length_m, double beam_m, double draught_m);
+
+    /// Number of heights at which each station has a point; level 0 is the keel, the last the deck.
+    [[nodiscard]] int levels() const { return static_cast<int>(level_parts_.size()); }
+    /// A point of the port side: station 0 is the transom, the last the stem.
+    [[nodiscard]] osg::Vec3 port(int station, int level) const;
+    /// The same point of the starboard side.
+    [[nodiscard]] osg::Vec3 starboard(int station, int level) const;
+    /// Whether the strip from this level to the next has the colour of the boot topping.
+    [[nodiscard]] bool is_boot_topping(int level) const { return level_parts_[static_cast<std::size_t>(level)] < 0.05; }
+
+    [[nodiscard]] double length_m() const { return length_m_; }
+    [[nodiscard]] double beam_m() const { return beam_m_; }
+    /// Height of the deck amidships above the water line.
+    [[nodiscard]] double freeboard_m() const { return freeboard_m_; }
+
+private:
+    double length_m_;
+    double beam_m_;
+    double draught_m_;
+    double freeboard_m_;
+    std::vector<double> level_parts_; ///< -1 keel, 0 water line, 1 deck
+};
+
+/// A plain cargo ship: hull, deck, hatches, a superstructure aft, boot topping below the water line. Axes are those of
+/// HullShape. To be drawn with solid_state().
 osg::ref_ptr<osg::Node> make_ship(double length_m, double beam_m, double draught_m);
 
-/// A ship from any file that OpenSceneGraph reads, in the same axes. Throws InputError where it does not.
+/// A ship from a file of any format that OpenSceneGraph reads, in the same axes [m]. Throws InputError where the file
+/// cannot be read.
 osg::ref_ptr<osg::Node> read_ship(const std::string& file);
 
 } // namespace swell::viewer

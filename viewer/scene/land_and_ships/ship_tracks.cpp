@@ -13,7 +13,7 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double step_m = 5.0; ///< between points of a line, so that it bends over the waves
+constexpr double step_m = 5.0; ///< between points of a line, so that the line bends over the waves
 constexpr engine::Colour buoy{240, 120, 30};
 const osg::Vec4 course_colour{0.95F, 0.55F, 0.15F, 1.0F};
 const osg::Vec4 trace_colour{1.0F, 0.95F, 0.55F, 1.0F};
@@ -68,7 +68,7 @@ osg::ref_ptr<osg::Geometry> posts_of(const std::vector<model::Ship>& ships)
 
 } // namespace
 
-Trails::Trails(const std::vector<model::Ship>& ships) : root_(new osg::Group)
+ShipTracks::ShipTracks(const std::vector<model::Ship>& ships) : root_(new osg::Group)
 {
     const osg::ref_ptr<osg::Group> lines = new osg::Group;
     lines->getOrCreateStateSet()->setAttributeAndModes(
@@ -90,7 +90,7 @@ Trails::Trails(const std::vector<model::Ship>& ships) : root_(new osg::Group)
     }
 }
 
-void Trails::show(const ShownFrame& newest)
+void ShipTracks::show(const ShownFrame& newest)
 {
     const bool begun_again = newest.frame < frame_;
     frame_ = newest.frame;
@@ -115,12 +115,12 @@ void Trails::show(const ShownFrame& newest)
     }
 }
 
-void Trails::set_shown(bool shown)
+void ShipTracks::set_shown(bool shown)
 {
     root_->setNodeMask(shown ? ~0U : 0U);
 }
 
-std::size_t Trails::trace_length(std::size_t ship) const
+std::size_t ShipTracks::trace_length(std::size_t ship) const
 {
     return traces_.at(ship).points->size();
 }

@@ -4,26 +4,27 @@
 #include <vector>
 
 #include "model/setup/ship.hpp"
-#include "viewer/simulation/shown_frame.hpp"
+#include "viewer/simulation/frame_source.hpp"
 
 namespace swell::viewer
 {
 
-/// Where the ships are to go, and where they have been: posts at the way-points, a thin line through them, and a trace
-/// behind each ship. The lines float on the water: their state is that of everything that floats.
-class Trails
+/// The tracks of ships: posts at the way-points, a thin line through them, and a trace behind each ship. The lines float on
+/// the drawn water, so root() must hang below the state that Water gives its textures and uniforms to.
+class ShipTracks
 {
 public:
-    /// A trace holds this many points; its oldest are forgotten.
+    /// Points that a trace keeps, at least 5 m apart; older points are forgotten.
     static constexpr std::size_t longest_trace = 4096;
 
-    explicit Trails(const std::vector<model::Ship>& ships);
+    /// Throws MachineError where a shader is missing.
+    explicit ShipTracks(const std::vector<model::Ship>& ships);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
-    /// Goes on with the traces; a frame earlier than the last begins new ones.
+    /// Adds the ships' places in this frame to the traces. A frame earlier than the last one begins new traces.
     void show(const ShownFrame& newest);
     void set_shown(bool shown);
-    /// Points of a ship's trace.
+    /// Number of points in the trace of a ship, in the order of the harbour. Throws std::out_of_range.
     [[nodiscard]] std::size_t trace_length(std::size_t ship) const;
 
 private:

@@ -8,17 +8,20 @@
 namespace swell::viewer
 {
 
-/// The ships of a harbour, each where it is between two frames.
+/// The ships of a harbour, drawn at their places between two frames.
 class Ships
 {
 public:
+    /// Throws MachineError where a shader is missing.
     explicit Ships(const std::vector<model::Ship>& ships);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
+    /// Takes the poses of two frames, in the order of the harbour. The ships move with the next place().
     void show(const std::vector<model::ShipPose>& before, const std::vector<model::ShipPose>& newest);
-    /// Moves them: where the water is where they are now.
+    /// Moves the ships to `part` (0 … 1) of the way between the two frames, floating on `water`: see floating_place().
     void place(double part, const WaterUnder& water, double exaggeration);
 
+    /// Where a ship is drawn. Throws std::out_of_range.
     [[nodiscard]] const ShipPlace& at(std::size_t number) const { return afloat_.at(number).place; }
 
 private:

@@ -3,7 +3,6 @@
 #include <osg/Depth>
 
 #include "viewer/scene/drawing/shader_program.hpp"
-#include "viewer/scene/drawing/texture_units.hpp"
 
 namespace swell::viewer
 {
@@ -11,16 +10,16 @@ namespace swell::viewer
 namespace
 {
 
-// After all else, so that only what shows is coloured; the sky last.
+// Drawn after everything else, so that only visible pixels are coloured; the sky last.
 constexpr int outside_bin = 5;
 constexpr int sky_bin = 6;
-constexpr double horizon_m = 1e5; ///< how far the plane goes on: from there to the horizon is less than a pixel
+constexpr double horizon_m = 1e5; ///< reach of the plane: the rest of the way to the horizon is less than a pixel
 constexpr double curtain_m = 30.0;
-/// The plane goes on beyond the far plane, at this depth there: before the sky, whose depth is 1, by two of the steps that
-/// 24 bits have.
+/// Depth of the part of the plane that lies beyond the camera's far plane: two steps of a 24-bit depth buffer nearer than
+/// the sky, whose depth is 1.
 constexpr double far_depth = 1.0 - 2.0 / (1 << 24);
 
-/// Takes no part in what decides near and far plane.
+/// An empty bound, so that a geometry has no influence on the near and far planes.
 class NoBound final : public osg::Drawable::ComputeBoundingBoxCallback
 {
 public:
@@ -53,8 +52,8 @@ osg::ref_ptr<osg::Geometry> sky()
     return triangle;
 }
 
-/// A frame: from the rectangle of the grid to a far one. A curtain hangs from its inner border, or one would look under it
-/// where a trough meets the edge.
+/// The plane round the grid, as a frame from the rectangle of the grid out to a far one. A curtain hangs from the inner
+/// border, because one could otherwise see under the plane where a wave trough meets the edge.
 osg::ref_ptr<osg::Geometry> frame_round(const GridShape& grid)
 {
     const osg::ref_ptr<osg::Vec3Array> vertices = new osg::Vec3Array;
@@ -86,7 +85,7 @@ osg::ref_ptr<osg::Geometry> frame_round(const GridShape& grid)
 
 } // namespace
 
-Surroundings::Surroundings(const GridShape& grid, osg::Texture2D* ground, osg::Texture2D* water_body)
+SkyAndHorizon::SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg::Texture2D* water_body)
     : root_(new osg::Group), outside_(frame_round(grid))
 {
     osg::StateSet& state = *outside_->getOrCreateStateSet();
@@ -102,13 +101,13 @@ Surroundings::Surroundings(const GridShape& grid, osg::Texture2D* ground, osg::T
     show_sea();
 }
 
-void Surroundings::show_sea()
+void SkyAndHorizon::show_sea()
 {
     outside_->getOrCreateStateSet()->getOrCreateUniform("plane_m", osg::Uniform::FLOAT)->set(0.0F);
     outside_->getOrCreateStateSet()->getOrCreateUniform("is_sea", osg::Uniform::BOOL)->set(true);
 }
 
-void Surroundings::show_floor(double height_m)
+void SkyAndHorizon::show_floor(double height_m)
 {
     outside_->getOrCreateStateSet()->getOrCreateUniform("plane_m", osg::Uniform::FLOAT)->set(static_cast<float>(height_m));
     outside_->getOrCreateStateSet()->getOrCreateUniform("is_sea", osg::Uniform::BOOL)->set(false);

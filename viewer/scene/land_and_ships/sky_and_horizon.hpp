@@ -8,15 +8,19 @@
 namespace swell::viewer
 {
 
-/// Sky, horizon, and the plane that lies round the harbour: sea beyond water, land beyond land, fading into the haze.
-class Surroundings
+/// The sky, and a plane round the grid that reaches to the horizon and fades into the haze. The plane continues the edges
+/// of the grid: sea beyond water, land beyond land.
+class SkyAndHorizon
 {
 public:
-    Surroundings(const GridShape& grid, osg::Texture2D* ground, osg::Texture2D* water_body);
+    /// `ground`, `water_body`: the textures of ground_texture() and water_body_texture(). Throws MachineError where a
+    /// shader is missing.
+    SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg::Texture2D* water_body);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
-    /// As the sea, at height 0; or a plain floor, at that height [m], where the seabed lies bare.
+    /// The plane is sea and land, at height 0.
     void show_sea();
+    /// The plane is a plain floor at `height_m` [m]: for a harbour whose seabed is shown bare.
     void show_floor(double height_m);
 
 private:

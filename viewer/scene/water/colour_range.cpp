@@ -11,10 +11,10 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double smallest_end = 0.01; ///< of a scale: below, still water would show the last bits of its numbers
-constexpr double shrunk = 0.4;        ///< of the scale: then a new one; above, the old one is wide but good
+constexpr double smallest_end = 0.01; ///< of a scale; a smaller scale would show rounding errors of still water
+constexpr double shrunk = 0.4;        ///< a field below this share of its scale gets a new scale
 
-/// A scale reaches beyond what this share of the nodes stay below, by a margin.
+/// How far a scale reaches: the value that `share` of the nodes stay below, times `margin`.
 struct Reach {
     double share;
     double margin;
@@ -22,7 +22,7 @@ struct Reach {
 
 Reach reach_of(Colouring colouring)
 {
-    // What was highest so far holds the hollows of the ships, all along their tracks: a few percent of the water.
+    // The fields since the start contain the draft of the ships, all along their tracks: a few percent of the water.
     const bool since_the_start = colouring == Colouring::maximum || colouring == Colouring::significant_height;
     return since_the_start ? Reach{0.9, 1.5} : Reach{0.998, 1.25};
 }
@@ -58,7 +58,7 @@ void ColourRange::set_colouring(Colouring colouring)
     }
 }
 
-void ColourRange::look_at(std::span<const float> field)
+void ColourRange::update(std::span<const float> field)
 {
     if (field.empty() || colouring_ == Colouring::natural || colouring_ == Colouring::depth) {
         return;

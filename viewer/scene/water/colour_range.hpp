@@ -4,34 +4,37 @@
 #include <vector>
 
 #include "model/setup/bathymetry.hpp"
-#include "viewer/simulation/colouring.hpp"
+#include "viewer/simulation/frame_source.hpp"
 
 namespace swell::viewer
 {
 
-/// The numbers at the ends of the colour scale: round, and beyond what nearly all nodes have, so that a single crest does
-/// not bleach the rest. The scale stays as it is until the field has left it, or has shrunk below half of it: it does not
-/// flicker from frame to frame.
+/// The numbers at the ends of the colour scale. They are round, and beyond the values of nearly all nodes rather than all,
+/// so that a single crest does not bleach the rest. The scale changes only when the field has left it or has become much
+/// smaller, so that colours do not flicker from frame to frame.
 class ColourRange
 {
 public:
+    /// The scale of depths is fixed here. The grid must have at least one wet node.
     explicit ColourRange(const model::Bathymetry& bathymetry);
 
-    /// Another colouring begins a scale of its own.
+    /// Begins a new scale where the colouring differs from the one in use.
     void set_colouring(Colouring colouring);
-    /// Looks at the field of a frame: zeta, or the frame's own. Does nothing where the scale is fixed (natural, depth).
-    void look_at(std::span<const float> field);
+    /// Adapts the scale to the field of a frame: one value per node, of the quantity of colouring(). Does nothing for
+    /// natural and depth, whose scales are fixed, or for an empty field.
+    void update(std::span<const float> field);
 
-    /// Symmetric for zeta and psi, from 0 otherwise; equal for natural.
+    /// Lower and upper end, in the unit of the field: symmetric round 0 for zeta and psi, from 0 otherwise; equal for
+    /// natural.
     [[nodiscard]] std::pair<double, double> ends() const;
     [[nodiscard]] Colouring colouring() const { return colouring_; }
 
 private:
-    std::vector<std::size_t> sample_; ///< water nodes, spread evenly: enough to know how large most are
+    std::vector<std::size_t> sample_; ///< some wet nodes, evenly spread, from which the scale is found
     std::vector<float> sizes_;
     double deepest_m_ = 0.0;
     Colouring colouring_ = Colouring::natural;
-    double end_ = 0.0; ///< 0 before the first look
+    double end_ = 0.0; ///< 0 before the first update()
 };
 
 } // namespace swell::viewer

@@ -3,29 +3,32 @@
 #include <span>
 
 #include "viewer/scene/drawing/grid_texture.hpp"
-#include "viewer/simulation/colouring.hpp"
+#include "viewer/simulation/frame_source.hpp"
 
 namespace swell::viewer
 {
 
-/// One field of two frames, as two textures between which a shader blends. What was newest and is before now stays where
-/// it is: a new frame costs one upload.
+/// One field of two frames, as two textures between which a shader blends. When the newest frame becomes the one before,
+/// its texture is kept, so that a new frame costs one upload.
 class FrameFields
 {
 public:
-    /// What a texture holds: a frame's field. Equal keys, equal numbers.
+    /// Names the content of a texture: which field of which frame. Equal keys must mean equal values.
     struct Key {
         long frame = -1;
         Colouring field_of = Colouring::natural;
         bool operator==(const Key&) const = default;
     };
+    /// Writes the values of a field, one per node.
     using Fill = std::function<void(std::span<float>)>;
 
+    /// Throws as GridTexture does.
     FrameFields(int width, int height) : before_(width, height), newest_(width, height) {}
 
-    /// Calls `fill_…` for what is not held yet.
+    /// Makes before() and newest() hold the fields of the two keys. Calls `fill_before` or `fill_newest` only where no
+    /// texture holds that key; it must write every value.
     void show(const Key& before, const Fill& fill_before, const Key& newest, const Fill& fill_newest);
-    /// Holds nothing any more: what comes is filled again.
+    /// Forgets both keys: the next show() fills both textures.
     void forget();
 
     [[nodiscard]] const GridTexture& before() const { return before_; }

@@ -1,14 +1,13 @@
 #include "viewer/scene/water/water.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numbers>
 
 #include "engine/output/pictures/colour_map.hpp"
-#include "viewer/scene/water/hull_displacement.hpp"
 #include "viewer/scene/drawing/lod_tiles.hpp"
-#include "viewer/scene/water/ripples.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
-#include "viewer/scene/drawing/texture_units.hpp"
 
 namespace swell::viewer
 {
@@ -16,13 +15,73 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double highest_crest_m = 25.0; ///< exaggerated; what is higher may be left out at a picture's edge
+/// A sine wave with a whole number of periods along each side of the square.
+struct Ripple {
+    int east = 0;
+    int north = 0;
+    double phase = 0.0;
+};
 
-osg::ref_ptr<osg::Group> water_patches(const model::Bathymetry& bathymetry)
+constexpr int side = 128; ///< texels
+constexpr std::array<Ripple, 12> ripples{{{5, 3, 0.3},
+                                          {4, -7, 1.9},
+                                          {9, 2, 4.1},
+                                          {-3, 10, 2.7},
+                                          {11, -6, 5.5},
+                                          {13, 8, 0.9},
+                                          {-7, 14, 3.6},
+                                          {16, -3, 1.2},
+                                          {6, 17, 4.8},
+                                          {-19, 9, 2.2},
+                                          {21, 12, 5.9},
+                                          {-11, -22, 0.1}}};
+
+/// Sum of the slopes of all ripples at a texel, towards east or north: about -1 … 1.
+double slope(int x, int y, int Ripple::*towards)
+{
+    double sum = 0.0;
+    for (const Ripple& ripple : ripples) {
+        const double along = 2.0 * std::numbers::pi * (ripple.east * x + ripple.north * y) / side + ripple.phase;
+        const double steepness = ripple.*towards / std::hypot(ripple.east, ripple.north);
+        sum += steepness * std::cos(along);
+    }
+    return sum / std::sqrt(static_cast<double>(ripples.size()));
+}
+
+/// Slopes of small wind ripples, east (red) and north (green), over a square that repeats; a level surface is 0.5. The
+/// ripples are no result of the computation: they make water look like water near the eye, and vanish into their mean with
+/// distance.
+osg::ref_ptr<osg::Texture2D> ripple_texture()
+{
+    const osg::ref_ptr<osg::Image> image = new osg::Image;
+    image->allocateImage(side, side, 1, GL_RGB, GL_UNSIGNED_BYTE);
+    image->setInternalTextureFormat(GL_RGB8);
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+            const auto byte = [](double value) {
+                return static_cast<unsigned char>(std::lround(std::clamp(127.5 + 127.5 * 0.5 * value, 0.0, 255.0)));
+            };
+            unsigned char* pixel = image->data(x, y);
+            pixel[0] = byte(slope(x, y, &Ripple::east));
+            pixel[1] = byte(slope(x, y, &Ripple::north));
+            pixel[2] = 0;
+        }
+    }
+    osg::ref_ptr<osg::Texture2D> texture = new osg::Texture2D(image);
+    texture->setFilter(osg::Texture::MIN_FILTER, osg::Texture::LINEAR_MIPMAP_NEAREST);
+    texture->setFilter(osg::Texture::MAG_FILTER, osg::Texture::LINEAR);
+    texture->setWrap(osg::Texture::WRAP_S, osg::Texture::REPEAT);
+    texture->setWrap(osg::Texture::WRAP_T, osg::Texture::REPEAT);
+    return texture;
+}
+
+constexpr double highest_crest_m = 25.0; ///< exaggerated; a higher crest may be missing at the edge of a picture
+
+osg::ref_ptr<osg::Group> water_tiles(const model::Bathymetry& bathymetry)
 {
     const GridShape grid(bathymetry);
-    return patches(grid, -highest_crest_m, highest_crest_m, [&](const CellBlock& block) {
-        // A patch of the water lies between nodes: its first cell begins at the node before.
+    return lod_tiles(grid, -highest_crest_m, highest_crest_m, [&](const CellBlock& block) {
+        // A vertex of the water is a node, not a corner of cells: a tile begins at the node before its first cell.
         for (int j = std::max(block.first_j - 1, 0); j <= std::min(block.last_j, grid.ny - 1); ++j) {
             for (int i = std::max(block.first_i - 1, 0); i <= std::min(block.last_i, grid.nx - 1); ++i) {
                 if (bathymetry.wet_at(i, j)) {
@@ -54,7 +113,7 @@ bool comes_with_frames(Colouring colouring)
 Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* water_body)
     : grid_(harbour.bathymetry), shore_(harbour.bathymetry), pulses_(pulses_of(harbour.ships)),
       depth_m_(grid_.nx, grid_.ny), zeta_(grid_.nx, grid_.ny), field_(grid_.nx, grid_.ny), range_(harbour.bathymetry),
-      root_(water_patches(harbour.bathymetry)), shared_(&shared),
+      root_(water_tiles(harbour.bathymetry)), shared_(&shared),
       natural_(shader_program("water as it looks", {"water.vert", "surface.vert", "eye.vert", "water_natural.frag",
                                                     "water_light.frag", "daylight.frag"})),
       coloured_(shader_program("coloured water", {"water.vert", "surface.vert", "eye.vert", "water_coloured.frag"})),
@@ -66,7 +125,7 @@ Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* wate
     bind(own, TextureUnit::water_body, "water_body", water_body);
     bind(own, TextureUnit::ripples, "ripples", ripple_texture());
     set_part(1.0);
-    set_look({});
+    set_render_options({});
     bind_textures();
 }
 
@@ -77,26 +136,26 @@ void Water::show(const ShownFrame& before, const ShownFrame& newest)
         field_.forget();
     }
     newest_frame_ = newest.frame;
-    take_zeta(before, newest);
-    take_field(before, newest);
+    upload_zeta(before, newest);
+    upload_field(before, newest);
     choose_colouring();
     const osg::Vec2 drift(static_cast<float>(0.021 * newest.time_s), static_cast<float>(-0.013 * newest.time_s));
     root_->getOrCreateStateSet()->getOrCreateUniform("drift", osg::Uniform::FLOAT_VEC2)->set(drift);
 }
 
-void Water::take_zeta(const ShownFrame& before, const ShownFrame& newest)
+void Water::upload_zeta(const ShownFrame& before, const ShownFrame& newest)
 {
     const auto fill_from = [&](const ShownFrame& frame) {
         return [&](std::span<float> zeta) {
             std::ranges::copy(frame.zeta_m, zeta.begin());
-            fill_hollows(zeta, grid_, pulses_, frame.ships);
+            fill_hull_displacement(zeta, grid_, pulses_, frame.ships);
             shore_.fill(zeta);
         };
     };
     zeta_.show({before.frame, Colouring::zeta}, fill_from(before), {newest.frame, Colouring::zeta}, fill_from(newest));
 }
 
-void Water::take_field(const ShownFrame& before, const ShownFrame& newest)
+void Water::upload_field(const ShownFrame& before, const ShownFrame& newest)
 {
     if (newest.field.empty()) {
         return;
@@ -118,11 +177,11 @@ void Water::set_part(double part)
     shared_->getOrCreateUniform("part", osg::Uniform::FLOAT)->set(static_cast<float>(part));
 }
 
-void Water::set_look(const Look& look)
+void Water::set_render_options(const RenderOptions& options)
 {
-    wanted_ = look.colouring;
-    root_->setNodeMask(look.water ? ~0U : 0U);
-    shared_->getOrCreateUniform("exaggeration", osg::Uniform::FLOAT)->set(static_cast<float>(look.exaggeration));
+    wanted_ = options.colouring;
+    root_->setNodeMask(options.water ? ~0U : 0U);
+    shared_->getOrCreateUniform("exaggeration", osg::Uniform::FLOAT)->set(static_cast<float>(options.exaggeration));
     choose_colouring();
 }
 
@@ -132,7 +191,7 @@ void Water::choose_colouring()
         range_.set_colouring(wanted_);
     }
     const Colouring shown = range_.colouring();
-    range_.look_at(comes_with_frames(shown) ? field_.newest().values() : zeta_.newest().values());
+    range_.update(comes_with_frames(shown) ? field_.newest().values() : zeta_.newest().values());
     osg::StateSet& state = *root_->getOrCreateStateSet();
     state.setAttributeAndModes(shown == Colouring::natural ? natural_ : coloured_);
     const auto [low, high] = range_.ends();

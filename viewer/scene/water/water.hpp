@@ -4,39 +4,45 @@
 #include <utility>
 #include <vector>
 
+#include "viewer/scene/drawing/render_options.hpp"
 #include "viewer/scene/water/colour_range.hpp"
 #include "viewer/scene/water/frame_fields.hpp"
-#include "viewer/scene/drawing/render_options.hpp"
-#include "viewer/scene/water/shore.hpp"
-#include "viewer/simulation/harbour.hpp"
-#include "viewer/simulation/shown_frame.hpp"
+#include "viewer/scene/water/surface_corrections.hpp"
+#include "viewer/simulation/frame_source.hpp"
 
 namespace swell::viewer
 {
 
-/// The water's surface: a layer of patches that the vertex shader lifts, between two frames, and the colours it has.
-/// Heights are without the ships' hollows, see hollows.hpp.
+/// The surface of the water: a layer of tiles whose heights the vertex shader interpolates between two frames, and its
+/// colours. Heights are those without ships: see fill_hull_displacement(). Only the thread that draws may use the object.
 class Water
 {
 public:
-    /// `shared` is the state of everything that floats: it gets the textures of the surface and the uniforms that say where
-    /// between the frames, and how far exaggerated.
+    /// `shared`: the state of everything that floats. It gets the textures of the two surfaces and the uniforms `part` and
+    /// `exaggeration`, and must also hold the uniforms `nodes` and `spacing`. `water_body`: from water_body_texture().
+    /// Throws MachineError where a shader is missing or the grid is larger than a texture may be.
     Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* water_body);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
 
+    /// Takes the two frames between which the water is drawn. A frame earlier than the last one begins anew.
     void show(const ShownFrame& before, const ShownFrame& newest);
+    /// Where between the two frames: 0 is before, 1 is newest.
     void set_part(double part);
-    void set_look(const Look& look);
+    /// A colouring that needs a field of the frame is shown once a frame with that field has come.
+    void set_render_options(const RenderOptions& options);
 
+    /// The numbers at the ends of the colour scale: see ColourRange::ends().
     [[nodiscard]] std::pair<double, double> range() const { return range_.ends(); }
-    /// Height as drawn, hollows filled, but not exaggerated [m]: linear between nodes, shores as their water.
+    /// Height of the water at a point [m], hull displacement filled in, not exaggerated: linear between nodes. Beyond an
+    /// edge of the grid, the height at the edge.
     [[nodiscard]] double zeta_m(double x_m, double y_m) const;
+    /// Whether the cell in which the point lies is water.
     [[nodiscard]] bool is_wet(double x_m, double y_m) const;
 
 private:
-    void take_zeta(const ShownFrame& before, const ShownFrame& newest);
-    void take_field(const ShownFrame& before, const ShownFrame& newest);
+    void upload_zeta(const ShownFrame& before, const ShownFrame& newest);
+    void upload_field(const ShownFrame& before, const ShownFrame& newest);
     void choose_colouring();
     void bind_textures();
     [[nodiscard]] float zeta_at(int i, int j) const;
@@ -47,9 +53,9 @@ private:
     GridTexture depth_m_;
     FrameFields zeta_;
     FrameFields field_;
-    Colouring field_of_ = Colouring::natural; ///< what field_ holds
+    Colouring field_of_ = Colouring::natural; ///< the quantity in field_
     ColourRange range_;                       ///< of the colouring that is shown
-    Colouring wanted_ = Colouring::natural;   ///< shown as soon as a frame brings its field
+    Colouring wanted_ = Colouring::natural;   ///< shown once a frame has brought the field that it needs
     double part_ = 1.0;
     long newest_frame_ = -1;
     osg::ref_ptr<osg::Group> root_;

@@ -1,0 +1,180 @@
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "viewer/overlay/panel.hpp"
+
+// The panels of the overlay, and the small functions that make their texts. Panel says what each function is for.
+
+namespace swell::viewer
+{
+
+/// Which run is shown, how far it is, and how fast it goes on.
+class ClockPanel final : public Panel
+{
+public:
+    explicit ClockPanel(const PanelStyle& style);
+    [[nodiscard]] bool is_wanted(const OverlayData& data) const override { return data.overlay; }
+    void update(const OverlayData& data) override;
+
+private:
+    void update_run(const OverlayData& data);
+
+    Label& harbour_;
+    Label& sea_;
+    Label& computed_by_;
+    Label& time_;
+    Label& frame_;
+    Label& speed_;
+    Label& solve_;
+    Label& pictures_;
+    Label& renderer_;
+};
+
+/// Simulated time as hours, minutes, seconds and tenths: "0:02:30.5".
+std::string clock_of(double time_s);
+
+/// Where the time of a frame goes: the stages as a stacked bar, with a mark at the deadline.
+class StagePanel final : public Panel
+{
+public:
+    explicit StagePanel(const PanelStyle& style);
+    /// Hidden for a recording, because its frames were computed at another time.
+    [[nodiscard]] bool is_wanted(const OverlayData& data) const override { return data.overlay && data.frame_ms > 0.0; }
+    void update(const OverlayData& data) override;
+
+private:
+    void draw_bar(const OverlayData& data);
+
+    Label& total_;
+    Label& misses_;
+    std::vector<Label*> stage_ms_;
+    double bar_bottom_;
+    double bar_width_;
+};
+
+/// The colour of a stage in the bar. Neighbouring stages differ in lightness too.
+engine::Colour colour_of_stage(model::Stage stage);
+
+/// The colours of the water and the numbers that they stand for. Hidden for natural, whose colours stand for nothing.
+class LegendPanel final : public Panel
+{
+public:
+    explicit LegendPanel(const PanelStyle& style);
+    [[nodiscard]] bool is_wanted(const OverlayData& data) const override;
+    void update(const OverlayData& data) override;
+
+private:
+    void draw(const OverlayData& data);
+
+    Label& title_;
+    std::vector<Label*> numbers_;
+    Colouring drawn_ = Colouring::natural;
+    std::pair<double, double> drawn_range_;
+};
+
+/// Name and unit of a colouring, e.g. "significant wave height [m]"; empty for natural. `psi_unit` may be empty.
+std::string legend_title(Colouring colouring, const std::string& psi_unit);
+
+/// The name of the camera, the ship that it is bound to or its compass direction, the exaggeration, and an arrow to north.
+class NorthPanel final : public Panel
+{
+public:
+    explicit NorthPanel(const PanelStyle& style);
+    [[nodiscard]] bool is_wanted(const OverlayData& data) const override { return data.overlay; }
+    void update(const OverlayData& data) override;
+
+private:
+    void draw_needle();
+
+    Label& camera_;
+    Label& bound_to_;
+    Label& heights_;
+    osg::ref_ptr<osg::MatrixTransform> turning_;
+    Shapes needle_;
+    Label& north_;
+    osg::Vec2d middle_;
+    double radius_; ///< of the rose [pixels]
+};
+
+/// A bar of a round length, for the scale at the middle of the picture. Hidden where there is no such scale.
+class ScalePanel final : public Panel
+{
+public:
+    explicit ScalePanel(const PanelStyle& style);
+    [[nodiscard]] bool is_wanted(const OverlayData& data) const override
+    {
+        return data.overlay && data.metres_per_pixel > 0.0;
+    }
+    void update(const OverlayData& data) override;
+
+private:
+    Label& length_;
+    double most_pixels_;
+    double drawn_pixels_ = 0.0;
+};
+
+struct ScaleBar {
+    double metres = 0.0; ///< 1, 2 or 5 times a power of ten
+    double pixels = 0.0;
+};
+
+/// The longest bar that is at most `most_pixels` long.
+ScaleBar scale_bar(double metres_per_pixel, double most_pixels);
+
+/// The place under the cursor, and the water or land there.
+class CursorPanel final : public Panel
+{
+public:
+    explicit CursorPanel(const PanelStyle& style);
+    [[nodiscard]] bool is_wanted(const OverlayData& data) const override { return data.overlay && data.cursor.has_value(); }
+    void update(const OverlayData& data) override;
+
+private:
+    Label& place_;
+    Label& ground_;
+};
+
+/// One line about what was just done, or about pictures that are being recorded.
+class MessagePanel final : public Panel
+{
+public:
+    explicit MessagePanel(const PanelStyle& style);
+    [[nodiscard]] bool is_wanted(const OverlayData& data) const override;
+    void update(const OverlayData& data) override;
+
+private:
+    Label& line_;
+};
+
+/// One line about a run that goes badly: any status worse than a missed deadline.
+class StatusPanel final : public Panel
+{
+public:
+    explicit StatusPanel(const PanelStyle& style);
+    [[nodiscard]] bool is_wanted(const OverlayData& data) const override;
+    void update(const OverlayData& data) override;
+
+private:
+    Label& line_;
+};
+
+/// Every key and its effect: the lines of help_lines(), in two columns.
+class HelpPanel final : public Panel
+{
+public:
+    explicit HelpPanel(const PanelStyle& style);
+    [[nodiscard]] bool is_wanted(const OverlayData& data) const override { return data.help; }
+    void update(const OverlayData& /*data*/) override {}
+};
+
+struct HelpLine {
+    std::string word; ///< the key
+    std::string what; ///< the effect
+};
+
+/// The rows of key_table(), then those of gesture_table().
+std::vector<HelpLine> help_lines();
+
+} // namespace swell::viewer

@@ -1,0 +1,41 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include "model/setup/bathymetry.hpp"
+#include "model/setup/ship.hpp"
+#include "viewer/scene/drawing/grid_shape.hpp"
+
+namespace swell::viewer
+{
+
+// What is changed in a computed surface before it is drawn.
+
+/// Adds to zeta [m] the draft by which each ship presses the water down, because the hull fills that space. What is drawn
+/// is the water without the ships, zeta + draft(xi, eta): the water meets a hull at the water line, at any exaggeration,
+/// and below a hull only those waves are left that move the ship.
+/// `zeta_m` has one value per node, row by row from the south-west; `pulses` and `poses` are in the same order of ships.
+void fill_hull_displacement(std::span<float> zeta_m, const GridShape& grid, const std::vector<model::PressurePulse>& pulses,
+                            const std::vector<model::ShipPose>& poses);
+
+/// The nodes of land beside water. The shaders interpolate between nodes, so a 0 on land would pull the water down along
+/// the shore. Such nodes get the mean of their wet neighbours, so that the surface stands level against a quay.
+class Shore
+{
+public:
+    explicit Shore(const model::Bathymetry& bathymetry);
+
+    /// Overwrites the values of the shore's nodes in a field of one value per node, row by row from the south-west.
+    void fill(std::span<float> field) const;
+
+private:
+    struct Node {
+        std::size_t index = 0;
+        std::size_t first_neighbour = 0; ///< in neighbours_
+        std::size_t end_neighbour = 0;
+    };
+    std::vector<Node> nodes_;
+    std::vector<std::size_t> neighbours_;
+};
+
+} // namespace swell::viewer
