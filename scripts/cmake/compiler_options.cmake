@@ -19,10 +19,11 @@ target_compile_options(swell_compiler_options INTERFACE
   $<$<AND:${cxx},$<CXX_COMPILER_ID:GNU>>:-Wno-restrict>
   # CMake 3.25.1 (Debian 12) does not know that nvcc 13 can do C++20 and drops CMAKE_CUDA_STANDARD 20 silently.
   "$<${cuda}:-std=c++20;--expt-relaxed-constexpr;-Xcompiler=-Wall,-Wextra,-Wno-unknown-pragmas>")
+# Bitwise equal results on every machine: a*b+c is two roundings, on the CPU and on the GPU. Whoever compiles one of our cells
+# must compile it so; therefore swell::solver passes these options on to all who link it.
+set(SWELL_DETERMINISTIC_OPTIONS)
 if(SWELL_DETERMINISTIC)
-  # Bitwise equal results on every machine: a*b+c is two roundings, on the CPU and on the GPU.
-  target_compile_options(swell_compiler_options INTERFACE
-    $<${cxx}:-ffp-contract=off> "$<${cuda}:-fmad=false;-Xcompiler=-ffp-contract=off>")
+  set(SWELL_DETERMINISTIC_OPTIONS $<${cxx}:-ffp-contract=off> "$<${cuda}:-fmad=false;-Xcompiler=-ffp-contract=off>")
 endif()
 if(NOT SWELL_OPENMP)
   # One thread, but the loops marked `omp simd` stay vectorised.

@@ -11,7 +11,7 @@ function(swell_folder folder)
   set_target_properties(swell_${folder} PROPERTIES EXPORT_NAME ${folder})
   target_compile_features(swell_${folder} PUBLIC cxx_std_20)
   target_include_directories(swell_${folder} PUBLIC
-    $<BUILD_INTERFACE:${house}> "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR};${CMAKE_INSTALL_INCLUDEDIR}/swell>")
+    $<BUILD_INTERFACE:${house}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_link_libraries(swell_${folder} PRIVATE $<BUILD_INTERFACE:swell_compiler_options>)
 endfunction()
 

@@ -1,5 +1,6 @@
 # Install and export: an outside project writes find_package(Swell) and links swell::engine.
 include(CMakePackageConfigHelpers)
+include(public_headers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Swell)
 
 set(folders solver model engine)
@@ -9,10 +10,15 @@ if(SWELL_VIEWER_ENABLED)
 endif()
 foreach(folder ${folders})
   install(TARGETS swell_${folder} EXPORT swell_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-  install(DIRECTORY ${folder}/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/swell/${folder}
-    FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h"
-    PATTERN command_line EXCLUDE PATTERN view_command EXCLUDE)  # the program's own, in no library
 endforeach()
+# What an outside program includes, as "swell/engine/api/wave_engine.hpp": the interface, and the headers behind it.
+file(GLOB api RELATIVE ${PROJECT_SOURCE_DIR} engine/api/*.hpp)
+swell_install_public_headers(${api} engine/base/build_info.hpp engine/base/errors.hpp
+  model/setup/errors.hpp model/stepping/observations.hpp)
+if(SWELL_VIEWER_ENABLED)
+  swell_install_public_headers(viewer/harbour_view.hpp viewer/simulation/computed_run.hpp
+    viewer/simulation/recorded_run.hpp viewer/simulation/simulation_thread.hpp)
+endif()
 install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/swell PATTERN pictures EXCLUDE)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 

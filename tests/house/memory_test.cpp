@@ -15,7 +15,7 @@ namespace
 
 const std::set<std::string> bookkeepers = {"solver/grid/memory.hpp", "solver/grid/memory.cpp",
                                            "solver/backends/openmp/openmp_backend.hpp",
-                                           "solver/backends/cuda/cuda_backend.cu"};
+                                           "solver/backends/cuda/cuda_memory.cu"};
 /// A measurement of its own, which gives back what it took before it ends.
 const std::string copy_measurement = "solver/backends/cuda/cuda_stopwatch.cu";
 
