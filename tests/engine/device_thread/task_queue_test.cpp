@@ -1,5 +1,6 @@
 #include "engine/device_thread/task_queue.hpp"
 
+#include <chrono>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <stdexcept>
@@ -71,6 +72,38 @@ TEST(TaskQueue, WakesThoseWhoWait)
     }
     callers.clear(); // waits for all of them
     queue.close();
+}
+
+TEST(SpinThenWait, LooksOnceAtLeastAndUntilTimeIsUp)
+{
+    SpinThenWait spin;
+    EXPECT_TRUE(spin.until([] { return true; }, std::chrono::microseconds(0)));
+    EXPECT_FALSE(spin.until([] { return false; }, std::chrono::microseconds(10)));
+}
+
+TEST(SpinThenWait, LooksUntilItIsTrue)
+{
+    bool found = false;
+    for (int attempt = 0; attempt < 100 && !found; ++attempt) { // another program may take the core in between
+        SpinThenWait spin;
+        int looks = 0;
+        found = spin.until([&] { return ++looks == 3; }, std::chrono::seconds(1));
+        EXPECT_EQ(found, looks == 3);
+    }
+    EXPECT_TRUE(found);
+}
+
+TEST(SpinThenWait, LooksButOnceAfterATimeSliceWasLost)
+{
+    SpinThenWait spin;
+    const auto lose_a_slice = [] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        return false;
+    };
+    EXPECT_FALSE(spin.until(lose_a_slice, std::chrono::seconds(1)));
+    int looks = 0;
+    EXPECT_FALSE(spin.until([&] { return ++looks == 3; }, std::chrono::seconds(1)));
+    EXPECT_EQ(looks, 1);
 }
 
 } // namespace
