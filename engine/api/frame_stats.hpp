@@ -28,7 +28,7 @@ bool is_usable(RunStatus status);
 /// Whether a run that ended so counts as done: exit code 0.
 bool is_success(RunStatus status);
 
-/// What one frame says about itself.
+/// The status of one frame and its numbers: solves, heights, forces, time.
 struct FrameStats {
     long frame = 0; ///< number of the frame: 1 is the first
     RunStatus status = RunStatus::converged;

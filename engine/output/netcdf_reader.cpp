@@ -76,6 +76,7 @@ std::vector<std::string> NetcdfReader::texts(const std::string& variable, const 
     std::vector<char*> values(require(variable, shape));
     check(variable, nc_get_var_string(handle_, id_of(variable), values.data()));
     std::vector<std::string> texts;
+    texts.reserve(values.size());
     for (const char* value : values) {
         texts.emplace_back(value != nullptr ? value : "");
     }

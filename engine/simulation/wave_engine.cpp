@@ -31,6 +31,7 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
     const model::WaveSetup& waves = scenario.waves;
     const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, options.threads, backend.device};
     std::vector<model::GaugeNode> gauges;
+    gauges.reserve(scenario.gauges.size());
     for (const Gauge& gauge : scenario.gauges) {
         gauges.push_back({gauge.i, gauge.j});
     }
@@ -110,7 +111,6 @@ public:
 
 private:
     [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options_.checkpoint_frames > 0; }
-    [[nodiscard]] bool is_pinned() const { return options_.core && backend.name == "cpu"; }
     [[nodiscard]] int threads()
     {
         return ask([](Simulation& simulation) { return simulation.threads(); });
@@ -134,7 +134,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
     if (takes_checkpoints()) {
         ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
     }
-    if (is_pinned()) { // cores that are not there are refused now, by a thread that ends here
+    if (options_.core && backend.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
         DeviceThread().call([&] { pin_openmp_team(threads(), *options_.core); });
     }
 }
@@ -161,7 +161,7 @@ FrameStats WaveEngine::Run::computed(const Advance& advance)
     if (is_lost_) {
         return lost;
     }
-    if (is_pinned()) {
+    if (options_.core && backend.name == "cpu") {
         pin_own_team(threads(), *options_.core);
     }
     try {

@@ -44,8 +44,8 @@ struct DiscreteWave {
     double phase_speed = 0.0; ///< omega / k, over ground [m/s]
     double group_speed = 0.0; ///< of continuous water, relative to the current [m/s]
 
-    /// theta / 2 pi, in cycles: an argument for portable::cos_cycles and sin_cycles. The place is in metres east and north
-    /// of node (0, 0). Exact enough for days of simulated time.
+    /// The phase of the wave at a place and time, in cycles (theta / 2 pi), for portable::cos_cycles and sin_cycles. Places
+    /// are in metres east and north of node (0, 0). Exact enough for days of simulated time.
     [[nodiscard]] double cycles_at(double x_m, double y_m, double time_s) const;
 };
 

@@ -139,10 +139,10 @@ struct StepperState {
     long step_number = 0;
 };
 
-/// Returns the setup. Throws SetupError for a bathymetry that is not valid, a profile without modes, a time step that is
+/// Throws SetupError for a bathymetry that is not valid, a profile without modes, a time step that is
 /// not a finite time above 0, and initial fields with another number of nodes than the bathymetry. The constructor of
 /// StepperState refuses a current of another size and a sea that is not valid. Nothing here checks the ships.
-inline const WaveSetup& checked(const WaveSetup& setup)
+inline void check(const WaveSetup& setup)
 {
     setup.bathymetry.validate();
     if (setup.profile.modes.empty()) {
@@ -155,7 +155,6 @@ inline const WaveSetup& checked(const WaveSetup& setup)
     if (setup.initial.present() && (setup.initial.zeta_m.size() != nodes || setup.initial.phi_m2_per_s.size() != nodes)) {
         throw SetupError("the initial fields do not have one value per node of the bathymetry");
     }
-    return setup;
 }
 
 /// The values on water, 0 on land.

@@ -173,7 +173,7 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
 
 template <class Backend, class T>
 TimeStepper<Backend, T>::TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame)
-    : state_(backend, checked(setup), plan_edges(setup), steps_per_frame)
+    : state_(backend, setup, (check(setup), plan_edges(setup)), steps_per_frame)
 {
 }
 
@@ -373,6 +373,7 @@ template <class Backend, class T>
 std::vector<solver::SolveReport> TimeStepper<Backend, T>::solve_reports()
 {
     std::vector<solver::SolveReport> reports;
+    reports.reserve(state_.modes.size());
     for (auto& mode : state_.modes) {
         reports.push_back(mode->solver.report());
     }

@@ -22,8 +22,8 @@ int read_node(TableReader& section, const std::string& axis, int nodes, double s
         return static_cast<int>(*node);
     }
     section.must_have(in_metres);
-    const auto metres = section.number_if_given(in_metres, solver::between(0.0, (nodes - 1) * spacing_m));
-    return static_cast<int>(std::lround(*metres / spacing_m));
+    const auto metres = section.number_if_given(in_metres, solver::between(0.0, (nodes - 1) * spacing_m)).value_or(0.0);
+    return static_cast<int>(std::lround(metres / spacing_m));
 }
 
 } // namespace

@@ -63,7 +63,7 @@ public:
     /// The sections of [[key]].
     std::vector<TableReader> sections(const std::string& key);
 
-    /// Refuses a key that was never read.
+    /// Call last. Throws InputError for a key of the table that no call has read: such a key is misspelled or unknown.
     void finish() const;
 
     /// Refuses the value of a key; or, with an empty key, the section as a whole.

@@ -1,6 +1,5 @@
 #include "solver/backends/cuda/cuda_device.hpp"
 
-
 namespace swell::solver
 {
 

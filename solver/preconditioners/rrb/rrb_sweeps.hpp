@@ -44,8 +44,8 @@ struct LevelTable {
     SWELL_CELL RrbLevelView<T> operator()(int level) const { return levels[level]; }
 };
 
-/// natural = M⁻¹ natural on all grids that one team does: `level_count` grids in parity storage, then the rest in place.
-/// The action of run_together (backend.hpp). `Levels` gives the levels: levels(0) is the finest of them.
+/// Replaces `natural`, a residual, by M⁻¹ `natural` on all grids that are left to one team: `level_count` grids in parity
+/// storage, then the rest in place. Give it to run_together (backend.hpp). levels(0) is the finest of the team's grids.
 template <class T, class Levels = LevelTable<T>>
 struct SolveSmallGrids {
     Levels levels;

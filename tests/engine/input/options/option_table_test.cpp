@@ -100,8 +100,8 @@ std::string path_of(const OptionRow& row)
 std::string refusal(const ScratchFolder& folder, const OptionRow& row, const std::string& kind, const std::string& value)
 {
     try {
-        const std::string grid = folder.file("depth.asc", "ncols 3\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 10\n"
-                                                          "9 9 9\n9 9 9\n9 9 9\n");
+        (void)folder.file("depth.asc", "ncols 3\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 10\n"
+                                       "9 9 9\n9 9 9\n9 9 9\n");
         (void)read_scenario(folder.file("scene.toml", scenario_with(row.section, kind)), {{path_of(row), value}});
     } catch (const InputError& error) {
         return error.what();
