@@ -15,7 +15,6 @@ namespace
 {
 
 using testing::ElementsAre;
-using testing::IsEmpty;
 using testing::Pair;
 using testing::UnorderedElementsAreArray;
 

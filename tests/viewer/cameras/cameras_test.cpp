@@ -25,6 +25,9 @@ constexpr engine::Colour sky{255, 0, 255};
 /// A harbour, a screen and the rig that looks at it.
 class Cameras : public testing::Test
 {
+public:
+    ~Cameras() override { screen.viewer().setCameraManipulator(nullptr); }
+
 protected:
     Cameras()
     {
@@ -32,7 +35,6 @@ protected:
         screen.viewer().getCamera()->setClearColor({1.0F, 0.0F, 1.0F, 1.0F});
         screen.viewer().setCameraManipulator(rig);
     }
-    ~Cameras() override { screen.viewer().setCameraManipulator(nullptr); }
 
     void look(CameraKind kind)
     {

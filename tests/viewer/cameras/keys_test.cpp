@@ -133,7 +133,7 @@ TEST(KeyTable, WithoutShipsNoCameraIsOnOne)
         desk.press('c');
         EXPECT_FALSE(needs_a_ship(desk.view.camera));
     }
-    for (const int key : {'s', 'b', 'n'}) {
+    for (const int key : {int{'s'}, int{'b'}, int{'n'}}) {
         desk.view.message.clear();
         desk.press(key);
         EXPECT_FALSE(needs_a_ship(desk.view.camera));
