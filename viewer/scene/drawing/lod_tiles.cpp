@@ -30,7 +30,7 @@ std::vector<int> border_of(int side)
 {
     std::vector<int> border;
     const int last = side - 1;
-    border.reserve(static_cast<std::size_t>(4 * last));
+    border.reserve(4 * static_cast<std::size_t>(last));
     for (int n = 0; n < last; ++n) {
         border.push_back(n);
     }
