@@ -1,10 +1,17 @@
 # One folder, one target. Headers are included by their path in the checkout, "<folder>/<room>/<file>.hpp", so that an editor
 # opens them without a build. A folder still sees only its own headers and those of the folders it links, because each
-# folder is reached through a directory that holds nothing but one link to it.
+# folder is reached through a directory that holds nothing but links to it and to those.
 function(swell_folder folder)
   set(house ${PROJECT_BINARY_DIR}/house/${folder})
   file(MAKE_DIRECTORY ${house})
-  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${folder} ${house}/${folder} SYMBOLIC)
+  # With the storeys below beside it: public headers name others relative to themselves, and ninja shortens
+  # engine/api/../../model to model without looking at links.
+  foreach(storey solver model engine viewer)
+    file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${storey} ${house}/${storey} SYMBOLIC)
+    if(storey STREQUAL folder)
+      break()
+    endif()
+  endforeach()
 
   add_library(swell_${folder} STATIC)
   add_library(swell::${folder} ALIAS swell_${folder})
