@@ -3,7 +3,7 @@
 #include <string>
 
 #include "solver/krylov/stop_rule.hpp"
-#include "solver/solver_options.hpp"
+#include "solver/solver_spec.hpp"
 
 namespace swell::engine
 {

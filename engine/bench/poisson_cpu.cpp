@@ -1,6 +1,6 @@
 #include "engine/bench/poisson_measurement.hpp"
-#include "solver/rrb_reference.hpp"
-#include "solver/rrb_solver.hpp"
+#include "solver/methods/rrb_reference.hpp"
+#include "solver/methods/rrb.hpp"
 
 namespace swell::engine
 {

@@ -1,7 +1,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/bench/poisson_measurement.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
-#include "solver/rrb_solver.hpp"
+#include "solver/methods/rrb.hpp"
 
 namespace swell::engine
 {

@@ -2,7 +2,7 @@
 #include <optional>
 #include <vector>
 
-#include "../../solver/solver_options.hpp"
+#include "../../solver/solver_spec.hpp"
 #include "bathymetry.hpp"
 #include "constants.hpp"
 #include "edge.hpp"

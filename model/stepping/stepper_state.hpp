@@ -15,7 +15,7 @@
 #include "model/stepping/frame_plan.hpp"
 #include "model/stepping/frame_report.hpp"
 #include "model/stepping/observations.hpp"
-#include "solver/rrb_solver.hpp"
+#include "solver/methods/rrb.hpp"
 
 /// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and halo 1.
 namespace swell::model

@@ -4,7 +4,7 @@
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/preconditioners/rrb/rrb_sweeps.cuh"
 #include "solver/preconditioners/rrb/small_grids.cuh"
-#include "solver/rrb_solver.hpp"
+#include "solver/methods/rrb.hpp"
 
 namespace swell::solver
 {

@@ -1,6 +1,6 @@
 /// Every explicit instantiation of the solver for the CPU. The headers declare these as extern, so no other file makes
 /// them.
-#include "solver/rrb_solver.hpp"
+#include "solver/methods/rrb.hpp"
 
 namespace swell::solver
 {

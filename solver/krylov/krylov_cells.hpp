@@ -7,7 +7,7 @@
 namespace swell::solver
 {
 
-/// r = b − A x, the first residual. `Rows` is a cell of operators/schur_cells.hpp, made for x.
+/// r = b − A x, the first residual. `Rows` is a cell of operators/schur_operator.hpp, made for x.
 template <class Rows, class T, int N>
 struct Residual {
     static constexpr std::size_t bytes = (Rows::words + 2 * N) * sizeof(T);
@@ -26,7 +26,7 @@ struct Residual {
     }
 };
 
-/// q = A p. `Rows` is a cell of operators/schur_cells.hpp, made for p.
+/// q = A p. `Rows` is a cell of operators/schur_operator.hpp, made for p.
 template <class Rows, class T, int N>
 struct Apply {
     static constexpr std::size_t bytes = (Rows::words + N) * sizeof(T);

@@ -11,7 +11,7 @@
 #include "model/stepping/time_stepper.hpp"
 #ifdef SWELL_CUDA
 #include "model/equations/discretisation.hpp"
-#include "solver/rrb_solver.hpp"
+#include "solver/methods/rrb.hpp"
 #endif
 
 namespace

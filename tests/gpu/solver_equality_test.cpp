@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "solver/grid/host_field.hpp"
-#include "solver/rrb_solver.hpp"
+#include "solver/methods/rrb.hpp"
 #include "test_systems.hpp"
 
 /// The solver on the GPU is the one on the CPU, to the last bit.

@@ -13,7 +13,7 @@
 #include "engine/api/scenario.hpp"
 #include "engine/base/errors.hpp"
 #include "scratch_folder.hpp"
-#include "solver/solver_options.hpp"
+#include "solver/solver_spec.hpp"
 
 namespace swell::engine
 {

@@ -8,7 +8,7 @@
 
 #include "solver/krylov/lanczos.hpp"
 #include "solver/preconditioners/rrb/banded_cholesky.hpp"
-#include "solver/rrb_solver.hpp"
+#include "solver/methods/rrb.hpp"
 #include "test_systems.hpp"
 
 namespace swell::solver

@@ -3,8 +3,8 @@
 #include <cstring>
 #include <sstream>
 
-#include "solver/rrb_reference.hpp"
-#include "solver/rrb_solver.hpp"
+#include "solver/methods/rrb_reference.hpp"
+#include "solver/methods/rrb.hpp"
 #include "test_systems.hpp"
 
 /// The production solver is the reference solver, to the last bit.

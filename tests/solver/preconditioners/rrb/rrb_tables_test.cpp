@@ -6,8 +6,8 @@
 
 #include "solver/krylov/lanczos.hpp"
 #include "solver/problems/poisson.hpp"
-#include "solver/rrb_reference.hpp"
-#include "solver/rrb_solver.hpp"
+#include "solver/methods/rrb_reference.hpp"
+#include "solver/methods/rrb.hpp"
 #include "test_systems.hpp"
 
 /// Iteration counts of the papers and of an independent reference implementation, on the Poisson problem, double, x0 = 0. A

@@ -6,7 +6,7 @@
 #include "solver/krylov/pcg.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
 #include "solver/preconditioners/rrb/rrb_in_place.hpp"
-#include "solver/solver_options.hpp"
+#include "solver/solver_spec.hpp"
 
 namespace swell::solver
 {

@@ -2,9 +2,9 @@
 #include <vector>
 
 #include "solver/krylov/pcg.hpp"
-#include "solver/operators/schur_cells.hpp"
+#include "solver/operators/schur_operator.hpp"
 #include "solver/preconditioners/rrb/rrb_preconditioner.hpp"
-#include "solver/solver_options.hpp"
+#include "solver/solver_spec.hpp"
 
 namespace swell::solver
 {

@@ -1,4 +1,4 @@
-#include "solver/rrb_reference.hpp"
+#include "solver/methods/rrb_reference.hpp"
 
 #include <utility>
 
