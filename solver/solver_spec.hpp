@@ -1,19 +1,41 @@
 #pragma once
+#include <span>
+#include <string>
+
 #include "krylov/stop_rule.hpp"
 #include "preconditioners/rrb/rrb_options.hpp"
 
 namespace swell::solver
 {
 
-/// All settings of the RRB-preconditioned conjugate gradient solver. The ranges of the numbers are in solver_ranges, where
-/// the scenario reader, the command line and the documentation read them too.
-struct SolverOptions : RrbOptions, StopCriterion {
+/// The first guess of a solve: zero, or the solution of the solve before.
+enum class Guess { zero, previous };
+
+/// One row of the table of methods (methods/solver_registry.hpp). The scenario reader, the command line, the benchmarks and
+/// the documentation read the table through solver_methods().
+struct SolverMethod {
+    const char* name;          ///< as scenarios and the command line write the method: "rrb"
+    const char* summary;       ///< one line for people
+    bool runs_on_gpu;          ///< otherwise the CPU alone runs the method
+    bool has_rrb_options;      ///< whether SolverSpec::rrb acts
+    double (*words_per_node)(); ///< the memory that a solver takes, in words of its precision per node of the grid
+};
+
+/// All methods; the first is the default.
+std::span<const SolverMethod> solver_methods();
+
+/// The method of a name. Throws OptionError, with the names that there are, where there is none.
+const SolverMethod& solver_method(const std::string& name);
+
+/// What a linear solver is made from. Ranges of the numbers are in solver_ranges, where the scenario reader, the command
+/// line and the documentation read them too.
+struct SolverSpec : StopCriterion {
+    std::string name = "rrb"; ///< of the method
+    Guess guess = Guess::previous;
+    RrbOptions rrb; ///< of the methods that have RRB as their preconditioner
+
     /// Throws OptionError naming the option, its value and the allowed range.
-    void validate() const
-    {
-        RrbOptions::validate();
-        StopCriterion::validate();
-    }
+    void validate() const;
 };
 
 } // namespace swell::solver

@@ -2,22 +2,17 @@
 #include <optional>
 #include <string>
 
-#include "solver/krylov/stop_rule.hpp"
 #include "solver/solver_spec.hpp"
 
 namespace swell::engine
 {
-
-/// The solver that is measured: the production solver, or the plain sequential one.
-enum class PoissonSolver { rrb, rrb_reference };
 
 /// One line of the Poisson table: the test problem of the papers on n × n unknowns (solver/problems/poisson.hpp), solved
 /// from a zero guess.
 struct PoissonCase {
     int n = 0;
     std::string precision = "double"; ///< float or double
-    PoissonSolver solver = PoissonSolver::rrb;
-    solver::SolverOptions options;
+    solver::SolverSpec solver;
     int threads = 0;
     bool gpu = false;     ///< the first GPU instead of the CPU
     bool product = false; ///< b = A u (thesis); otherwise b = h² f (ETNA paper)
@@ -30,7 +25,7 @@ struct PoissonResult {
     std::optional<double> rebuild_ms; ///< set-up of another matrix in the memory of the first; median
     double solve_ms = 0.0;            ///< median of several solves
     double ns_per_unknown = 0.0;      ///< of one solve
-    std::optional<double> gb_per_s;   ///< words that the solve has to move, over its time; of the production solver only
+    std::optional<double> gb_per_s;   ///< words that the solve has to move, over its time; of solver rrb only
     double true_residual = 0.0;       ///< |b − A x| / |b|, summed in double
     double error = 0.0;               ///< largest |x − u|
 };

@@ -7,7 +7,7 @@
 
 #include "engine/bench/poisson_benchmark.hpp"
 #include "solver/grid/host_field.hpp"
-#include "solver/grid/stencil.hpp"
+#include "solver/linear_solver.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
 #include "solver/problems/poisson.hpp"
 
@@ -23,10 +23,10 @@ inline double now_ms()
     return std::chrono::duration<double, std::milli>(time).count();
 }
 
-/// Bytes that a production solve moves, from the words that its passes state (krylov_cells, schur_cells, rrb_sweep_cells)
+/// Bytes that a solve by rrb moves, from the words that its passes state (krylov_cells, schur_operator, rrb_sweep_cells)
 /// per quad of four nodes. An iteration moves 55 words on every grid. Around the iterations come 79 words on the finest
 /// grid (40 to split and join, 39 for the first residual, its preconditioning and norm) and 55 on the others.
-inline double bytes_of_solve(Extent extent, const solver::SolverOptions& options, int iterations,
+inline double bytes_of_solve(Extent extent, const solver::RrbOptions& options, int iterations,
                              std::size_t bytes_per_word)
 {
     constexpr double words_of_pass = 55.0;
@@ -109,11 +109,9 @@ void check_solution(const solver::PoissonProblem& problem, const std::vector<T>&
     result.true_residual = std::sqrt(residual / right_hand_side);
 }
 
-/// Measures a solver on a backend. make_solver(matrix) returns a solver for the matrix; rebuild(solver, matrix) gives an
-/// existing solver the matrix again and returns the time that took [ms], or nothing.
-template <class T, class Backend, class MakeSolver, class Rebuild>
-PoissonResult measure(const PoissonCase& poisson_case, Backend& backend, const MakeSolver& make_solver,
-                      const Rebuild& rebuild)
+/// Measures the case's solver on a backend. Throws as solver::make_linear_solver.
+template <class T, class Backend>
+PoissonResult measure(const PoissonCase& poisson_case, Backend& backend)
 {
     const solver::PoissonProblem problem = problem_of(poisson_case);
     solver::FivePointStencil<T> matrix(backend, problem.extent);
@@ -126,47 +124,34 @@ PoissonResult measure(const PoissonCase& poisson_case, Backend& backend, const M
     result.threads = backend.threads();
     backend.synchronise();
     const double start = now_ms();
-    auto solver = make_solver(matrix);
+    const auto solver = solver::make_linear_solver(backend, matrix, poisson_case.solver);
     backend.synchronise();
     result.set_up_ms = now_ms() - start;
-    result.rebuild_ms = rebuild(solver, matrix);
+    result.rebuild_ms = median_ms([] {},
+                                  [&] {
+                                      solver->set_matrix(matrix);
+                                      backend.synchronise();
+                                  });
     typename Backend::Recording recording;
     const auto clear = [&] {
         backend.copy(x.data(), zero.data(), x.bytes());
         backend.synchronise();
     };
     const auto solve = [&] {
-        backend.replay(recording, [&] { solver.solve(b, x); });
+        backend.replay(recording, [&] { solver->solve(b, x); });
         backend.synchronise();
     };
     clear();
     solve(); // a device records it
     result.solve_ms = median_ms(clear, solve);
-    result.report = solver.report();
+    result.report = solver->report();
     result.ns_per_unknown = result.solve_ms * 1e6 / static_cast<double>(problem.extent.nodes());
+    if (poisson_case.solver.name == "rrb") {
+        const double bytes = bytes_of_solve(problem.extent, poisson_case.solver.rrb, result.report.iterations, sizeof(T));
+        constexpr double gb_per_s_of_bytes_per_ms = 1e-6;
+        result.gb_per_s = bytes / result.solve_ms * gb_per_s_of_bytes_per_ms;
+    }
     check_solution(problem, downloaded(backend, x), result);
-    return result;
-}
-
-/// Measures the production solver on a backend.
-template <class Solver, class T, class Backend>
-PoissonResult measure_rrb(const PoissonCase& poisson_case, Backend& backend)
-{
-    const auto make = [&](const solver::FivePointStencil<T>& matrix) {
-        return Solver(backend, matrix, poisson_case.options);
-    };
-    const auto rebuild = [&](Solver& solver, const solver::FivePointStencil<T>& matrix) {
-        return median_ms([] {},
-                         [&] {
-                             solver.refactorise(matrix);
-                             backend.synchronise();
-                         });
-    };
-    PoissonResult result = measure<T>(poisson_case, backend, make, rebuild);
-    const Extent extent{poisson_case.n, poisson_case.n};
-    const double bytes = bytes_of_solve(extent, poisson_case.options, result.report.iterations, sizeof(T));
-    constexpr double gb_per_s_of_bytes_per_ms = 1e-6;
-    result.gb_per_s = bytes / result.solve_ms * gb_per_s_of_bytes_per_ms;
     return result;
 }
 

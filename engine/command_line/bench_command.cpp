@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <vector>
 
 #include "engine/base/errors.hpp"
@@ -20,8 +21,8 @@ namespace
 struct BenchOptions {
     std::vector<int> n{255, 511, 1023};
     std::string precision = "double";
-    std::string solver = "rrb";
-    std::string levels = "all";
+    std::string solver = solver::SolverSpec{}.name;
+    std::optional<std::string> levels;
     std::string rule = "etna";
     std::string right_hand_side = "auto";
     double tolerance = 1e-6;
@@ -35,17 +36,20 @@ PoissonCase case_of(const BenchOptions& options)
 {
     PoissonCase poisson_case;
     poisson_case.precision = options.precision;
-    poisson_case.solver = options.solver == "rrb" ? PoissonSolver::rrb : PoissonSolver::rrb_reference;
+    solver::SolverSpec& spec = poisson_case.solver;
+    spec.name = options.solver;
     poisson_case.threads = options.threads;
     poisson_case.gpu = options.backend == "cuda";
-    if (poisson_case.gpu && poisson_case.solver == PoissonSolver::rrb_reference) {
-        throw InputError("--solver rrb-reference runs on the CPU alone: allowed with --backend cuda is rrb");
+    if (poisson_case.gpu && !solver::solver_method(spec.name).runs_on_gpu) {
+        throw InputError(fmt::format("--solver {} runs on the CPU alone: allowed is --backend cpu", spec.name));
     }
-    poisson_case.options.levels = levels_named(options.levels);
-    poisson_case.options.grids = options.grids;
-    poisson_case.options.rule = value_of(rule_words, options.rule);
-    poisson_case.options.tolerance = options.tolerance;
-    poisson_case.options.validate();
+    if (options.levels) {
+        set_levels(spec, *options.levels);
+    }
+    spec.rrb.grids = options.grids;
+    spec.rule = value_of(rule_words, options.rule);
+    spec.tolerance = options.tolerance;
+    spec.validate();
     const bool as_in_thesis = options.right_hand_side == "auto" && options.rule == "thesis";
     poisson_case.product = as_in_thesis || options.right_hand_side == "product";
     return poisson_case;
@@ -68,8 +72,8 @@ nlohmann::ordered_json row_json(int n, const PoissonResult& result)
 
 void print_heading(const BenchOptions& options, const PoissonCase& poisson_case, int threads)
 {
-    fmt::print("Poisson, {}, {}, {}{}, rule {} {:g}, b = {}, {}\n", options.solver, options.precision,
-               options.levels == "all" ? "all levels" : options.levels + " levels",
+    fmt::print("Poisson, {}, {}{}{}, rule {} {:g}, b = {}, {}\n", options.solver, options.precision,
+               options.levels ? ", levels " + *options.levels : "",
                options.grids >= 0 ? fmt::format(", {} grids", options.grids) : "", options.rule, options.tolerance,
                poisson_case.product ? "A u" : "h² f",
                poisson_case.gpu ? std::string("GPU") : fmt::format("{} threads", threads));
@@ -110,7 +114,7 @@ int bench(const BenchOptions& options)
         write_json(options.json, {{"problem", "poisson"},
                                   {"solver", options.solver},
                                   {"precision", options.precision},
-                                  {"levels", options.levels},
+                                  {"levels", options.levels.value_or("all")},
                                   {"grids", options.grids},
                                   {"rule", options.rule},
                                   {"tolerance", options.tolerance},
@@ -126,13 +130,12 @@ constexpr const char* examples =
     "The papers' problem: -Δu = f on the unit square, u = x(x-1)y(y-1)exp(xy), n × n unknowns, zero first guess.\n"
     "Set-up is timed once, the solve is the median of at least three; rebuild_ms in --json is the set-up of another "
     "matrix\n"
-    "in the memory that is there. GB/s counts the words that the passes of the\n"
-    "production solver have to move. The true residual is |b - A x| / |b|, the error the largest |x - u|.\n\n"
+    "in the memory that is there. GB/s counts the words that the passes of rrb have to move. The true residual is |b - A x| / |b|, the error the largest |x - u|.\n\n"
     "Examples:\n"
     "  swell bench poisson --n 63,127,255,511 --levels 12\n"
     "  swell bench poisson --n 64,128,256 --rule thesis --tol 1e-5\n"
     "  swell bench poisson --n 2047 --levels 12 --threads 4 --json poisson.json\n"
-    "  swell bench poisson --n 255 --solver rrb-reference";
+    "  swell bench poisson --n 255 --solver cg";
 
 void add_poisson_command(CLI::App& bench_commands, Action& chosen)
 {

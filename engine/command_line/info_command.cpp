@@ -13,6 +13,7 @@
 #include "engine/input/options/option_table.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/solver_spec.hpp"
 
 namespace swell::engine
 {
@@ -56,6 +57,15 @@ void print_devices()
     }
 }
 
+nlohmann::ordered_json solvers_json()
+{
+    nlohmann::ordered_json solvers = nlohmann::ordered_json::array();
+    for (const solver::SolverMethod& method : solver::solver_methods()) {
+        solvers.push_back({{"name", method.name}, {"summary", method.summary}, {"runs_on_gpu", method.runs_on_gpu}});
+    }
+    return solvers;
+}
+
 nlohmann::ordered_json info_json()
 {
     const BuildOptions build = build_options();
@@ -63,6 +73,7 @@ nlohmann::ordered_json info_json()
             {"backends", backends()},
             {"backend_auto", choose_backend({}).name},
             {"devices", devices_json()},
+            {"solvers", solvers_json()},
             {"cpu_cores", std::thread::hardware_concurrency()},
             {"vector_instructions", name_of(solver::widest_vector_isa())},
             {"build",
@@ -84,6 +95,10 @@ void print_info()
     fmt::print("  {:<11} {} cores, {} instructions\n", "cpu", std::thread::hardware_concurrency(),
                name_of(solver::widest_vector_isa()));
     print_devices();
+    for (const solver::SolverMethod& method : solver::solver_methods()) {
+        fmt::print("  {:<11} {}: {}{}\n", "solver", method.name, method.summary,
+                   method.runs_on_gpu ? "" : "; on the CPU alone");
+    }
     fmt::print("  {:<11} {}, {}; OpenMP: {}, SWELL_GEO: {}, CUDA: {}\n", "build", build.build_type, build.compiler,
                yes_no(build.openmp), yes_no(build.geo), yes_no(build.cuda));
 }

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "engine/base/errors.hpp"
 #include "engine/command_line/table_options.hpp"
@@ -36,6 +37,15 @@ void set_seed(Scenario& scenario, std::uint64_t seed)
 
 } // namespace
 
+void set_levels(solver::SolverSpec& spec, const std::string& levels)
+{
+    if (!solver::solver_method(spec.name).has_rrb_options) {
+        throw InputError(fmt::format("--levels {}: solver {} has no levels; those that have are {}", levels, spec.name,
+                                     fmt::join(solvers_with_rrb_options(), ", ")));
+    }
+    spec.rrb.levels = levels_named(levels);
+}
+
 int levels_named(const std::string& text)
 {
     if (text == "all") {
@@ -62,7 +72,7 @@ void ScenarioOptions::add_to(CLI::App& command)
     options.group("Over the scenario's own settings");
     options.add("--frames", frames);
     options.add("--precision", precision);
-    options.add("--solver", solver)->capture_default_str();
+    options.add("--solver", solver);
     options.add("--levels", levels);
     options.add("--rule", rule);
     options.add("--tol", tolerance);
@@ -74,23 +84,24 @@ void ScenarioOptions::add_to(CLI::App& command)
 Scenario ScenarioOptions::read() const
 {
     Scenario result = read_scenario(scenario, overrides_of(settings));
-    solver::SolverOptions& solver_options = result.waves.solver;
+    solver::SolverSpec& spec = result.waves.solver;
     result.frames = frames.value_or(result.frames);
     result.precision = precision.value_or(result.precision);
+    spec.name = solver.value_or(spec.name);
     if (levels) {
-        solver_options.levels = levels_named(*levels);
+        set_levels(spec, *levels);
     }
     if (rule) {
-        solver_options.rule = value_of(rule_words, *rule);
+        spec.rule = value_of(rule_words, *rule);
     }
-    solver_options.tolerance = tolerance.value_or(solver_options.tolerance);
+    spec.tolerance = tolerance.value_or(spec.tolerance);
     if (guess) {
-        result.waves.guess = value_of(guess_words, *guess);
+        spec.guess = value_of(guess_words, *guess);
     }
     if (seed) {
         set_seed(result, *seed);
     }
-    solver_options.validate();
+    spec.validate();
     return result;
 }
 

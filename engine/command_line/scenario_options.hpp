@@ -19,6 +19,7 @@ struct ScenarioOptions {
     int device = 0;
     std::optional<int> core;
     std::optional<std::string> precision;
+    std::optional<std::string> solver;
     std::optional<std::string> levels;
     std::optional<std::string> rule;
     std::optional<std::string> guess;
@@ -26,7 +27,6 @@ struct ScenarioOptions {
     std::optional<std::uint64_t> seed;
     std::optional<long> frames;
     std::vector<std::string> settings; ///< KEY=VALUE over the file's
-    std::string solver = "rrb";
 
     void add_to(CLI::App& command);
 
@@ -34,6 +34,10 @@ struct ScenarioOptions {
     [[nodiscard]] Scenario read() const;
     [[nodiscard]] EngineOptions engine_options() const;
 };
+
+/// Sets the number of half coarsenings as --levels names it. Throws InputError as levels_named, and where the spec's method
+/// has no levels.
+void set_levels(solver::SolverSpec& spec, const std::string& levels);
 
 /// The number of half coarsenings that --levels names: 0 for "all". Throws InputError for a text that is neither "all"
 /// nor a number of the range.

@@ -1,13 +1,31 @@
 #include "engine/command_line/table_options.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "engine/base/errors.hpp"
 
 namespace swell::engine
 {
 
 namespace
 {
+
+/// Refuses a word that is none of the row's, naming the nearest of them.
+CLI::Validator word_check(const OptionRow& row)
+{
+    const auto check = [words = row.words](const std::string& text) {
+        if (std::find(words.begin(), words.end(), text) != words.end()) {
+            return std::string();
+        }
+        const std::string nearest = nearest_word(text, words);
+        return fmt::format("{} not in {{{}}}{}", text, fmt::join(words, ","),
+                           nearest.empty() ? "" : fmt::format(": did you mean {}?", nearest));
+    };
+    return CLI::Validator(check, fmt::format("{{{}}}", fmt::join(row.words, ",")));
+}
 
 /// Refuses a word that is no number, or a number outside the row's range, naming the scenario's key where there is one.
 CLI::Validator range_check(const OptionRow& row)
@@ -47,7 +65,7 @@ CLI::Option* TableOptions::checked(CLI::Option* option, const OptionRow& row) co
 {
     const bool is_number = row.type == OptionType::number || row.type == OptionType::whole_number;
     if (row.type == OptionType::word) {
-        option->check(CLI::IsMember(row.words));
+        option->check(word_check(row));
     } else if (is_number && row.words.empty()) { // a number or a word is a text, which its command checks
         option->check(range_check(row));
     }

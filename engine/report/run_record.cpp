@@ -92,9 +92,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.wet_nodes = waves.bathymetry.wet_nodes();
     summary.steps_per_frame = scenario.steps_per_frame;
     summary.time_step_s = waves.time_step_s;
-    summary.solver_name = "rrb";
     summary.solver = waves.solver;
-    summary.guess = waves.guess;
     summary.mass_drift_m3 = engine.mass_drift_m3();
     summary.ships = engine.ship_forces();
     summary.state_hash = engine.state_hash();

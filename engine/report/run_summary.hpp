@@ -25,9 +25,7 @@ struct RunSummary {
     long frames = 0;
     int steps_per_frame = 0;
     double time_step_s = 0.0;
-    std::string solver_name;
-    solver::SolverOptions solver;
-    model::Guess guess = model::Guess::previous;
+    solver::SolverSpec solver;
     double mean_iterations = 0.0; ///< per solve
     int most_iterations = 0;      ///< of one solve
     TimeStatistics frame_ms;

@@ -19,11 +19,14 @@ Json levels_json(int levels)
 
 Json solver_json(const RunSummary& summary)
 {
-    return {{"name", summary.solver_name},
-            {"levels", levels_json(summary.solver.levels)},
-            {"rule", name_of(summary.solver.rule)},
+    Json json{{"name", summary.solver.name}};
+    if (solver::solver_method(summary.solver.name).has_rrb_options) {
+        json["levels"] = levels_json(summary.solver.rrb.levels);
+    }
+    json.update({{"rule", name_of(summary.solver.rule)},
             {"tolerance", summary.solver.tolerance},
-            {"guess", word_for(guess_words, summary.guess)}};
+            {"guess", word_for(guess_words, summary.solver.guess)}});
+    return json;
 }
 
 Json times_json(const TimeStatistics& times)

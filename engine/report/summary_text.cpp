@@ -29,16 +29,19 @@ std::string headline(const RunSummary& run)
     return text + "\n";
 }
 
-std::string levels_text(int levels)
+std::string solver_text(const solver::SolverSpec& spec)
 {
-    return levels == 0 ? "all levels" : fmt::format("{} levels", levels);
+    if (!solver::solver_method(spec.name).has_rrb_options) {
+        return spec.name;
+    }
+    return spec.rrb.levels == 0 ? spec.name + ", all levels" : fmt::format("{}, {} levels", spec.name, spec.rrb.levels);
 }
 
 std::string solver_line(const RunSummary& run)
 {
-    return line("solver", "{}, {}, rule {} {:g}, guess {}: {:.2f} iterations per solve, at most {}", run.solver_name,
-                levels_text(run.solver.levels), name_of(run.solver.rule), run.solver.tolerance,
-                word_for(guess_words, run.guess), run.mean_iterations, run.most_iterations);
+    return line("solver", "{}, rule {} {:g}, guess {}: {:.2f} iterations per solve, at most {}",
+                solver_text(run.solver), name_of(run.solver.rule), run.solver.tolerance,
+                word_for(guess_words, run.solver.guess), run.mean_iterations, run.most_iterations);
 }
 
 std::string ship_lines(const NamedShipForce& ship)

@@ -18,6 +18,19 @@ namespace swell::engine
 namespace
 {
 
+/// Where a scenario runs: on the CPU where its solver knows no GPU.
+ChosenBackend backend_for(const Scenario& scenario, const EngineOptions& options)
+{
+    const std::string& method = scenario.waves.solver.name;
+    if (solver::solver_method(method).runs_on_gpu || options.backend == BackendChoice::cpu) {
+        return choose_backend(options);
+    }
+    if (options.backend == BackendChoice::cuda) {
+        throw InputError(fmt::format("solver {} runs on the CPU alone: allowed is --backend cpu", method));
+    }
+    return {"cpu", fmt::format("solver {} runs on the CPU alone", method)};
+}
+
 void check_precision(const std::string& precision)
 {
     if (precision != "float" && precision != "double") {
@@ -126,7 +139,7 @@ private:
 };
 
 WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
-    : scenario(std::move(given)), backend(choose_backend(options)), options_(options)
+    : scenario(std::move(given)), backend(backend_for(scenario, options)), options_(options)
 {
     check_precision(scenario.precision);
     choose_time_step(scenario);

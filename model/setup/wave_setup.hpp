@@ -13,9 +13,6 @@
 namespace swell::model
 {
 
-/// First guess of a solve: zero, or the psi of the step before.
-enum class Guess { zero, previous };
-
 /// A mean current at the nodes, row by row from the south-west. Both vectors are empty where there is no current.
 struct Current {
     std::vector<double> east_m_per_s;
@@ -41,8 +38,7 @@ struct WaveSetup {
     Current current;
     InitialFields initial;
     double time_step_s = 0.05;
-    solver::SolverOptions solver;
-    Guess guess = Guess::previous;
+    solver::SolverSpec solver;
 };
 
 } // namespace swell::model

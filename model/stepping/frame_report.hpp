@@ -5,7 +5,7 @@
 #include "model/ships/ship_cells.hpp"
 #include "model/stepping/statistics_cells.hpp"
 #include "solver/grid/memory.hpp"
-#include "solver/krylov/krylov_scalars.hpp"
+#include "solver/linear_solver.hpp"
 
 namespace swell::model
 {
@@ -45,9 +45,9 @@ public:
     [[nodiscard]] SurfaceNumbers* surface() { return at<SurfaceNumbers>(device_, 0); }
     [[nodiscard]] HullSums* hulls() { return at<HullSums>(device_, hulls_place()); }
     [[nodiscard]] double* gauge_values() { return at<double>(device_, gauges_place()); }
-    [[nodiscard]] solver::KrylovScalars* solve(std::size_t index)
+    [[nodiscard]] solver::SolveReport* solve(std::size_t index)
     {
-        return at<solver::KrylovScalars>(device_, solves_place()) + index;
+        return at<solver::SolveReport>(device_, solves_place()) + index;
     }
 
     // The copy on the host. Indices are not checked. Solve `index` is that of mode index % modes in step index / modes.
@@ -63,7 +63,7 @@ public:
     }
     [[nodiscard]] solver::SolveReport read_solve(std::size_t index) const
     {
-        return report_of(read<solver::KrylovScalars>(solves_place() + index * sizeof(solver::KrylovScalars)));
+        return read<solver::SolveReport>(solves_place() + index * sizeof(solver::SolveReport));
     }
 
 private:
@@ -82,17 +82,10 @@ private:
     [[nodiscard]] static std::size_t hulls_place() { return sizeof(SurfaceNumbers); }
     [[nodiscard]] std::size_t gauges_place() const { return hulls_place() + ships_ * sizeof(HullSums); }
     [[nodiscard]] std::size_t solves_place() const { return gauges_place() + gauges_ * sizeof(double); }
-    [[nodiscard]] std::size_t bytes() const { return solves_place() + solves_ * sizeof(solver::KrylovScalars); }
+    [[nodiscard]] std::size_t bytes() const { return solves_place() + solves_ * sizeof(solver::SolveReport); }
 
     std::size_t ships_, gauges_, solves_;
     solver::Memory device_, host_;
-};
-
-/// Copies the scalars of a finished solve into the report.
-struct KeepSolve {
-    const solver::KrylovScalars* from;
-    solver::KrylovScalars* to;
-    SWELL_CELL void operator()() const { *to = *from; }
 };
 
 /// Copies the inflow of a level into the report.

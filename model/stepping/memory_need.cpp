@@ -10,16 +10,13 @@ constexpr double padding = 1.1; // halos, and rows that begin on whole lines
 
 std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
 {
-    // Words per node: the sum over the members of StepperState, WaveOperator and RrbSolver.
+    // Words per node: the sum over the members of StepperState and WaveOperator, and the solver's own.
     constexpr double of_water =
         3.0 + 1.0 + 6.0 + 2.0; // wet and faces; sponge; three levels of zeta and phi; surface, draft
     constexpr double of_current = 2.0;
     constexpr double depth_bytes = sizeof(double);                // the depths stay in double in every precision
-    constexpr double grids = 4.0 / 3.0;                           // all grids together, over the finest
-    constexpr double of_mode = 4.0 + 2.0                          // D and the matrix; b and psi
-                               + grids * (15.0 + 4.0) / 4.0       // factors and vectors, per quad
-                               + grids * 5.0 + grids * 10.0 / 4.0 // the matrices that the factors are made from
-                               + 12.0 / 4.0;                      // the Krylov vectors of the black half
+    const double of_mode = 4.0 + 2.0 // D and the matrix; b and psi
+                           + solver::solver_method(setup.solver.name).words_per_node();
     constexpr double fixed_bytes = 64.0 * 1024.0 * 1024.0;        // the device's own, graphs, tables
     const double words =
         of_water + (setup.current.present() ? of_current : 0.0) + of_mode * static_cast<double>(setup.profile.modes.size());

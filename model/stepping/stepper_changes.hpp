@@ -19,7 +19,7 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
     solver::upload_values(state.backend, depth_m, state.water.depth);
     state.water.rebuild(state.backend, state.water.depth, state.profile);
     for (std::size_t m = 0; m < state.modes.size(); ++m) {
-        state.modes[m]->solver.refactorise(state.water.modes[m].matrix);
+        state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
     }
 }
 

@@ -15,7 +15,7 @@
 #include "model/stepping/frame_plan.hpp"
 #include "model/stepping/frame_report.hpp"
 #include "model/stepping/observations.hpp"
-#include "solver/methods/rrb.hpp"
+#include "solver/linear_solver.hpp"
 
 /// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and halo 1.
 namespace swell::model
@@ -42,15 +42,14 @@ private:
 /// psi of one mode, and the system S psi = b.
 template <class Backend, class T>
 struct ModeState {
-    /// Makes the solver's factors. Throws solver::OptionError for an option out of its range, and solver::MethodError where
-    /// the preconditioner cannot be made.
-    ModeState(Backend& backend, const solver::FivePointStencil<T>& matrix, const solver::SolverOptions& options)
+    /// Makes the solver's factors. Throws as solver::make_linear_solver.
+    ModeState(Backend& backend, const solver::FivePointStencil<T>& matrix, const solver::SolverSpec& spec)
         : b(backend, matrix.centre.extent(), "right-hand side b"), psi(backend, matrix.centre.extent(), "psi"),
-          solver(backend, matrix, options)
+          solver(solver::make_linear_solver(backend, matrix, spec))
     {
     }
     solver::Field<T> b, psi;
-    solver::RrbSolver<Backend, T> solver;
+    std::unique_ptr<solver::LinearSolver<Backend, T>> solver;
 };
 
 /// The volume [m³] that came in through the edges since the start, at the same three levels as zeta, in backend memory.
@@ -117,7 +116,7 @@ struct StepperState {
     std::vector<std::string> notes;
     double time_step_s;
     double sea_ramp_s = 0.0;
-    Guess guess;
+    solver::Guess guess;
     bool midpoint_start;
     bool holds_phi; ///< an open edge or a sponge keeps the mean of phi from running away
     int steps_per_frame;
@@ -169,7 +168,7 @@ inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<do
 template <class Backend, class T>
 StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& setup, const EdgePlan& edge_plan, int steps)
     : backend(used), bathymetry(edge_plan.bathymetry), profile(setup.profile), fixed_rows(fixed_depth_rows(edge_plan)),
-      notes(edge_plan.notes), time_step_s(setup.time_step_s), guess(setup.guess), midpoint_start(setup.initial.present()),
+      notes(edge_plan.notes), time_step_s(setup.time_step_s), guess(setup.solver.guess), midpoint_start(setup.initial.present()),
       holds_phi(!edge_plan.strips.empty()), steps_per_frame(steps),
       water(backend, edge_plan.bathymetry, setup.profile, setup.current),
       sigma(solver::uploaded<T>(backend, water.extent, edge_plan.sigma, "sponge")), zeta(backend, water.extent, "zeta"),

@@ -248,7 +248,7 @@ void TimeStepper<Backend, T>::assemble_right_hand_sides(const LevelOrder& order)
 template <class Backend, class T>
 void TimeStepper<Backend, T>::guess_psi()
 {
-    if (state_.guess == Guess::zero) {
+    if (state_.guess == solver::Guess::zero) {
         for (auto& mode : state_.modes) {
             state_.backend.for_each_node(state_.water.extent, SetZero<T>{mode->psi.view()});
         }
@@ -261,10 +261,10 @@ void TimeStepper<Backend, T>::solve_psi(int slot)
     auto& s = state_;
     const int step = slot - (s.plan.slots() - static_cast<int>(s.plan.full_steps()));
     for (std::size_t m = 0; m < s.modes.size(); ++m) {
-        s.modes[m]->solver.solve(s.modes[m]->b, s.modes[m]->psi);
+        s.modes[m]->solver->solve(s.modes[m]->b, s.modes[m]->psi);
         if (step >= 0) { // a midpoint's solve is not reported
             const std::size_t place = static_cast<std::size_t>(step) * s.modes.size() + m;
-            s.backend.run_once(KeepSolve{s.modes[m]->solver.scalars(), s.report.solve(place)});
+            s.modes[m]->solver->write_report(s.report.solve(place));
         }
     }
 }
@@ -375,7 +375,7 @@ std::vector<solver::SolveReport> TimeStepper<Backend, T>::solve_reports()
     std::vector<solver::SolveReport> reports;
     reports.reserve(state_.modes.size());
     for (auto& mode : state_.modes) {
-        reports.push_back(mode->solver.report());
+        reports.push_back(mode->solver->report());
     }
     return reports;
 }

@@ -2,16 +2,24 @@
 /// (rrb_sweeps.cuh, small_grids.cuh). An instantiation without them does not compile, because CudaBackend::has_own_sweeps
 /// shuts out the general sweeps.
 #include "solver/backends/cuda/cuda_loops.cuh"
+#include "solver/methods/rrb_nine_point.hpp"
+#include "solver/methods/solver_registry.hpp"
 #include "solver/preconditioners/rrb/rrb_sweeps.cuh"
 #include "solver/preconditioners/rrb/small_grids.cuh"
-#include "solver/methods/rrb.hpp"
 
 namespace swell::solver
 {
 
 template class RrbPreconditioner<CudaBackend, float>;
 template class RrbPreconditioner<CudaBackend, double>;
-template class RrbSolver<CudaBackend, float>;
-template class RrbSolver<CudaBackend, double>;
+template class PcgSolver<CudaBackend, float, SchurReducedSystem<CudaBackend, float>>;
+template class PcgSolver<CudaBackend, double, SchurReducedSystem<CudaBackend, double>>;
+template class RrbNinePointSolver<CudaBackend, float>;
+template class RrbNinePointSolver<CudaBackend, double>;
+
+template std::unique_ptr<LinearSolver<CudaBackend, float>>
+make_linear_solver(CudaBackend&, const FivePointStencil<float>&, const SolverSpec&);
+template std::unique_ptr<LinearSolver<CudaBackend, double>>
+make_linear_solver(CudaBackend&, const FivePointStencil<double>&, const SolverSpec&);
 
 } // namespace swell::solver

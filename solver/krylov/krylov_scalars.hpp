@@ -11,7 +11,7 @@ namespace swell::solver
 {
 
 /// The scalars of one conjugate gradient solve, with the Krylov letters of pcg.hpp. They live in the backend's memory, so
-/// that a solve makes no round trip to the host.
+/// that a solve makes no round trip to the host. Outside the solver only a SolveReport is seen.
 struct KrylovScalars {
     double rho = 0.0;          ///< <r, z>
     double rho_previous = 0.0; ///< of the iteration before
@@ -28,11 +28,18 @@ struct KrylovScalars {
     SolveStatus status = SolveStatus::converged;
 };
 
-/// The report of a finished solve, from its scalars in host memory.
-inline SolveReport report_of(const KrylovScalars& scalars)
+/// The report of a finished solve, from its scalars.
+SWELL_CELL SolveReport report_of(const KrylovScalars& scalars)
 {
     return {scalars.status, scalars.iterations, std::sqrt(std::abs(scalars.rho_start)), std::sqrt(std::abs(scalars.rho))};
 }
+
+/// Writes the report of a finished solve. An action for a backend: all memory is the backend's.
+struct WriteReport {
+    const KrylovScalars* from;
+    SolveReport* to;
+    SWELL_CELL void operator()() const { *to = report_of(*from); }
+};
 
 /// The scalars and the history of a solve, in a backend's memory. The history is alpha and beta of every iteration in turn,
 /// with room for `iteration_limit` iterations.

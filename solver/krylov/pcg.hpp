@@ -4,6 +4,8 @@
 #include "solver/krylov/krylov_cells.hpp"
 #include "solver/krylov/krylov_steps.hpp"
 #include "solver/krylov/stop_rule.hpp"
+#include "solver/operators/operator.hpp"
+#include "solver/preconditioners/preconditioner.hpp"
 
 namespace swell::solver
 {
@@ -24,34 +26,31 @@ struct KrylovVectors {
 /// Preconditioned conjugate gradients (thesis §9.4): x = A⁻¹ b from the first guess in x, for A symmetric positive
 /// definite, until `criterion` is met. How the solve ended is in `s`; numbers never make a solve throw.
 ///
-/// `system` does what depends on the matrix A and the preconditioner M:
-///   residual(b, x, r)                                      r = b − A x
-///   apply_then_multiply(p, q, result, action)              q = A p, *result = <p, q>, then action()
-///   precondition_then_multiply(r, z, result, action)       z = M⁻¹ r, *result = <r, z>, then action()
-/// with sums in the backend's fixed shape. `s` and `history` (2 × iteration_limit values) are in the backend's memory, as
+/// `matrix` is A and `preconditioner` M. `s` and `history` (2 × iteration_limit values) are in the backend's memory, as
 /// from KrylovMemory. Nothing here allocates, and only the backend's repeat_until may wait (see backend.hpp): inside a
-/// recording nothing waits. Words moved per unknown and iteration: dots 4, updates 9, and those of `system`.
-template <class Backend, class System, class T, int N>
-void pcg(Backend& backend, System& system, const StopCriterion& criterion, KrylovVectors<T, N>& vectors, KrylovScalars* s,
-         double* history)
+/// recording nothing waits. Words moved per unknown and iteration: dots 4, updates 9, and those of A and M.
+template <class Backend, class A, class M, class T, int N>
+requires Operator<A, T, N> && Preconditioner<M, T, N>
+void pcg(Backend& backend, A& matrix, M& preconditioner, const StopCriterion& criterion, KrylovVectors<T, N>& vectors,
+         KrylovScalars* s, double* history)
 {
     auto& [b, x, r, z, p, q] = vectors;
     const Extent extent = x.extent();
     const auto read = [](const BlockVector<T, N>& parts) { return parts.view(); };
 
-    system.residual(b, x, r); // r = b − A x
+    matrix.residual(b, x, r); // r = b − A x
     if (criterion.rule == StopRule::rhs) {
-        system.precondition_then_multiply(b, z, &s->rho_rhs, Nothing{});
+        preconditioner.apply_then_multiply(b, z, &s->rho_rhs, Nothing{});
     }
-    system.precondition_then_multiply(r, z, &s->rho,
+    preconditioner.apply_then_multiply(r, z, &s->rho,
                                       StartIterations{s, criterion.rule, criterion.tolerance}); // rho = <r, z>
 
     backend.repeat_until(&s->stop, [&] {
         backend.for_each_node(extent, UpdateDirection<T, N>{s, read(z), p.view()}); // p = z + beta p
-        system.apply_then_multiply(p, q, &s->sigma, StepLength{s, history});        // alpha = rho / <p, A p>
+        matrix.apply_then_multiply(p, q, &s->sigma, StepLength{s, history});        // alpha = rho / <p, A p>
         backend.for_each_node(
             extent, UpdateSolutionAndResidual<T, N>{s, read(p), read(q), x.view(), r.view()}); // x += alpha p, r −= alpha q
-        system.precondition_then_multiply(
+        preconditioner.apply_then_multiply(
             r, z, &s->rho, FinishIteration{s, history, criterion.iteration_limit}); // beta = rho / rho_previous
     });
 }

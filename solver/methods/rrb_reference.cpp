@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "solver/operators/product_cells.hpp"
 #include "solver/preconditioners/rrb/rrb_cells.hpp"
 
 namespace swell::solver
@@ -36,9 +37,9 @@ std::vector<NodeRow<T>> rows_of(const NinePointView<const T>& a, Extent extent, 
     return rows;
 }
 
-int shift_of(const SolverOptions& options)
+int shift_of(const SolverSpec& spec)
 {
-    return plan_grids({1, 1}, options).shift;
+    return plan_grids({1, 1}, spec.rrb).shift;
 }
 
 bool is_red(int i, int j)
@@ -49,26 +50,34 @@ bool is_red(int i, int j)
 } // namespace
 
 template <class T>
-RrbReference<T>::RrbReference(const FivePointStencil<T>& matrix, const SolverOptions& options)
-    : RrbReference(matrix.centre.extent(), options, Start::five_point,
-                   rows_of<T>(view_of(matrix), matrix.centre.extent(), shift_of(options)))
+RrbReference<T>::RrbReference(const FivePointStencil<T>& matrix, const SolverSpec& spec)
+    : RrbReference(matrix.centre.extent(), spec, Start::five_point,
+                   rows_of<T>(view_of(matrix), matrix.centre.extent(), shift_of(spec)))
 {
 }
 
 template <class T>
-RrbReference<T>::RrbReference(const NinePointStencil<T>& matrix, const SolverOptions& options)
-    : RrbReference(matrix.centre.extent(), options, Start::nine_point,
-                   rows_of<T>(view_of(matrix), matrix.centre.extent(), shift_of(options)))
+RrbReference<T>::RrbReference(const NinePointStencil<T>& matrix, const SolverSpec& spec)
+    : RrbReference(matrix.centre.extent(), spec, Start::nine_point,
+                   rows_of<T>(view_of(matrix), matrix.centre.extent(), shift_of(spec)))
 {
 }
 
 template <class T>
-RrbReference<T>::RrbReference(Extent extent, const SolverOptions& options, Start start, std::vector<NodeRow<T>> rows)
-    : extent_(extent), options_((options.validate(), options)), plan_(plan_grids(extent, options)), start_(start),
-      rows_(std::move(rows)), factor_(plan_.grids[0], rows_, start, plan_.half_levels, options),
+RrbReference<T>::RrbReference(Extent extent, const SolverSpec& spec, Start start, std::vector<NodeRow<T>> rows)
+    : extent_(extent), spec_((spec.validate(), spec)), plan_(plan_grids(extent, spec.rrb)), start_(start),
+      rows_(std::move(rows)), factor_(plan_.grids[0], rows_, start, plan_.half_levels, spec.rrb),
       vectors_(backend_, plan_.grids[0]), right_hand_side_(backend_, plan_.grids[0]),
-      krylov_(backend_, options.iteration_limit)
+      krylov_(backend_, spec.iteration_limit)
 {
+}
+
+template <class T>
+void RrbReference<T>::set_matrix(const FivePointStencil<T>& matrix)
+{
+    start_ = Start::five_point;
+    rows_ = rows_of<T>(view_of(matrix), extent_, plan_.shift);
+    factor_ = RrbInPlace<T>(plan_.grids[0], rows_, start_, plan_.half_levels, spec_.rrb);
 }
 
 template <class T>
@@ -86,7 +95,8 @@ void RrbReference<T>::solve(const Field<T>& b, Field<T>& x)
         }
     }
     reduce_right_hand_side();
-    pcg(backend_, *this, options_, vectors_, krylov_.scalars(), krylov_.history());
+    Inverse inverse{*this};
+    pcg(backend_, *this, inverse, spec_, vectors_, krylov_.scalars(), krylov_.history());
     find_reds();
     for (int j = 0; j < extent_.ny; ++j) {
         for (int i = 0; i < extent_.nx; ++i) {
@@ -191,8 +201,7 @@ void RrbReference<T>::precondition(const BlockVector<T, 1>& r, BlockVector<T, 1>
 template <class T>
 void RrbReference<T>::dot(const BlockVector<T, 1>& a, const BlockVector<T, 1>& b, double* result)
 {
-    const Extent quads{(plan_.grids[0].nx + 1) / 2, (plan_.grids[0].ny + 1) / 2};
-    backend_.sum_over_nodes(quads, ProductOfQuad<T>{a[0].view(), b[0].view()}, result);
+    multiply_by_quads(backend_, a, b, result, Nothing{});
 }
 
 template <class T>

@@ -1,12 +1,14 @@
 #pragma once
+#include <memory>
+#include <type_traits>
 #include <vector>
 
-#include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/base/errors.hpp"
 #include "solver/grid/stencil.hpp"
 #include "solver/krylov/pcg.hpp"
+#include "solver/linear_solver.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
 #include "solver/preconditioners/rrb/rrb_in_place.hpp"
-#include "solver/solver_spec.hpp"
 
 namespace swell::solver
 {
@@ -18,26 +20,24 @@ namespace swell::solver
 /// are eliminated exactly before and found again after. For a nine-point matrix the conjugate gradients run on the whole
 /// grid. One thread at a time may use an object.
 template <class T>
-class RrbReference
+class RrbReference final : public LinearSolver<OpenMpBackend, T>
 {
 public:
-    /// Both constructors copy and factorise the matrix, which is in host memory. `options.grids` plays no role. They throw
+    /// Both constructors copy and factorise the matrix, which is in host memory. `spec.rrb.grids` plays no role. They throw
     /// OptionError for an option out of its range, and MethodError where the exact coarsest solve would take more than 4
     /// GiB or the matrix of the coarsest grid is not positive definite.
-    RrbReference(const FivePointStencil<T>& matrix, const SolverOptions& options);
-    RrbReference(const NinePointStencil<T>& matrix, const SolverOptions& options);
+    RrbReference(const FivePointStencil<T>& matrix, const SolverSpec& spec);
+    RrbReference(const NinePointStencil<T>& matrix, const SolverSpec& spec);
 
-    /// x = A⁻¹ b from the first guess in x. Both fields are in host memory and have the matrix's extent. A dry node with b
-    /// = 0 and x = 0 keeps x = 0.
-    void solve(const Field<T>& b, Field<T>& x);
-
-    /// The report of the last solve.
-    SolveReport report();
+    void solve(const Field<T>& b, Field<T>& x) override;
+    void set_matrix(const FivePointStencil<T>& matrix) override;
+    void write_report(SolveReport* to) override { *to = report(); }
+    SolveReport report() override;
 
     /// alpha and beta of the last solve's iterations, in turn.
     std::vector<double> krylov_history();
 
-    // The system that pcg calls (see pcg.hpp).
+    // An Operator (operators/operator.hpp), for pcg.
     void residual(const BlockVector<T, 1>& b, const BlockVector<T, 1>& x, BlockVector<T, 1>& r);
     template <class Action>
     void apply_then_multiply(const BlockVector<T, 1>& p, BlockVector<T, 1>& q, double* result, const Action& action)
@@ -46,27 +46,32 @@ public:
         dot(p, q, result);
         action();
     }
-    template <class Action>
-    void precondition_then_multiply(const BlockVector<T, 1>& r, BlockVector<T, 1>& z, double* result, const Action& action)
-    {
-        precondition(r, z);
-        dot(r, z, result);
-        action();
-    }
 
 private:
+    /// The Preconditioner, for pcg.
+    struct Inverse {
+        RrbReference& solver;
+        template <class Action>
+        void apply_then_multiply(const BlockVector<T, 1>& r, BlockVector<T, 1>& z, double* result, const Action& action)
+        {
+            solver.precondition(r, z);
+            solver.dot(r, z, result);
+            action();
+        }
+    };
+
     void apply(const BlockVector<T, 1>& p, BlockVector<T, 1>& q);
     void precondition(const BlockVector<T, 1>& r, BlockVector<T, 1>& z);
     void dot(const BlockVector<T, 1>& a, const BlockVector<T, 1>& b, double* result);
     using Start = typename RrbInPlace<T>::Start;
-    RrbReference(Extent extent, const SolverOptions& options, Start start, std::vector<NodeRow<T>> rows);
+    RrbReference(Extent extent, const SolverSpec& spec, Start start, std::vector<NodeRow<T>> rows);
 
     void clear_reds(FieldView<T> field);
     void reduce_right_hand_side();
     void find_reds();
 
     Extent extent_;
-    SolverOptions options_;
+    SolverSpec spec_;
     RrbPlan plan_;
     Start start_;
     OpenMpBackend backend_{1, VectorIsa::baseline};
@@ -75,6 +80,29 @@ private:
     KrylovVectors<T, 1> vectors_;
     BlockVector<T, 1> right_hand_side_; ///< b on all nodes
     KrylovMemory krylov_;
+};
+
+/// The row of the table of methods (solver_registry.hpp).
+struct RrbReferenceMethod {
+    static double words_per_node()
+    {
+        constexpr double tables = 3.0 * 9.0; // the matrix, the factors, the first Schur complement: nine entries a node
+        constexpr double vectors = 7.0;
+        return tables + vectors;
+    }
+    static constexpr SolverMethod row{"rrb-reference", "The same as rrb, plain and sequential, with the same bits", false,
+                                      true, words_per_node};
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend&, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        if constexpr (std::is_same_v<Backend, OpenMpBackend>) {
+            return std::make_unique<RrbReference<T>>(matrix, spec);
+        } else {
+            throw MethodError("solver rrb-reference runs on the CPU alone");
+        }
+    }
 };
 
 } // namespace swell::solver

@@ -1,17 +1,15 @@
 #pragma once
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/stencil.hpp"
+#include "solver/operators/product_cells.hpp"
 #include "solver/preconditioners/rrb/rrb_level.hpp"
 
 namespace swell::solver
 {
 
-// Products of a matrix and a vector at one node: (A p)(i, j) in all blocks. These cells return the values and write
-// nothing, so that the calling cell can use the values in registers.
-
 /// S1 p at one quad, with S1 the first Schur complement on the black half (thesis §19.1.3). One pass over the nine-point
 /// form of S1 moves 14 words per quad of four nodes, a written result included. The thesis' two passes through the reds
-/// move 34.
+/// move 34. The cell returns the values and writes nothing, so that the calling cell can use the values in registers.
 template <class T>
 struct SchurRows {
     static constexpr std::size_t words = 12;
@@ -36,20 +34,30 @@ struct SchurRows {
     }
 };
 
-/// A p at one node, for a nine-point matrix and vectors in natural storage.
-template <class T>
-struct NinePointProduct {
-    static constexpr std::size_t words = 6;
-    NinePointRows<T> rows;
-    BlockVectorView<const T, 1> p;
+/// The first Schur complement S1 of a five-point matrix, as an Operator on the black half: blocks b2, b1, in quads.
+template <class Backend, class T>
+class SchurOperator
+{
+public:
+    /// `schur` and the backend must outlive the object.
+    SchurOperator(Backend& backend, const BlackStencilView<T>& schur) : backend_(backend), schur_(schur) {}
 
-    SWELL_CELL BlockVectorValue<T, 1> operator()(int i, int j) const
+    void residual(const BlockVector<T, 2>& b, const BlockVector<T, 2>& x, BlockVector<T, 2>& r)
     {
-        const FieldView<const T>& x = p.part[0];
-        return {{nine_point_row<T>(rows.m.centre(i, j), x(i, j), rows.straight(i, j),
-                                   {x(i - 1, j), x(i + 1, j), x(i, j - 1), x(i, j + 1)}, rows.diagonal(i, j),
-                                   {x(i - 1, j - 1), x(i + 1, j - 1), x(i - 1, j + 1), x(i + 1, j + 1)})}};
+        const SchurRows<T> rows{schur_, x.view()};
+        backend_.for_each_node(r.extent(), Residual<SchurRows<T>, T, 2>{rows, b.view(), r.view()});
     }
+
+    template <class Action>
+    void apply_then_multiply(const BlockVector<T, 2>& p, BlockVector<T, 2>& q, double* result, const Action& action)
+    {
+        const SchurRows<T> rows{schur_, p.view()};
+        backend_.for_each_node_and_sum(q.extent(), ApplyAndMultiply<SchurRows<T>, T, 2>{rows, q.view()}, result, action);
+    }
+
+private:
+    Backend& backend_;
+    BlackStencilView<T> schur_;
 };
 
 } // namespace swell::solver

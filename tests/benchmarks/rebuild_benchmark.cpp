@@ -108,15 +108,15 @@ void measure(Backend backend, const Arguments& arguments)
               }));
     }
     model::WaveOperator<T> water(backend, setup.bathymetry, setup.profile, {});
-    std::vector<std::unique_ptr<solver::RrbSolver<Backend, T>>> solvers;
+    std::vector<std::unique_ptr<solver::LinearSolver<Backend, T>>> solvers;
     solvers.reserve(water.modes.size());
     for (const auto& mode : water.modes) {
-        solvers.push_back(std::make_unique<solver::RrbSolver<Backend, T>>(backend, mode.matrix, setup.solver));
+        solvers.push_back(solver::make_linear_solver(backend, mode.matrix, setup.solver));
     }
     const auto rebuild = [&](int) { water.rebuild(backend, water.depth, setup.profile); };
     const auto refactorise = [&](int) {
         for (std::size_t mode = 0; mode < solvers.size(); ++mode) {
-            solvers[mode]->refactorise(water.modes[mode].matrix);
+            solvers[mode]->set_matrix(water.modes[mode].matrix);
         }
     };
     print("rebuild and refactorise, without upload", median_ms(backend, arguments.repeat, [&](int turn) {

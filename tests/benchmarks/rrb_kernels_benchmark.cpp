@@ -128,8 +128,8 @@ void ten_iterations(benchmark::State& state)
             b.view()(i, j) = T(1);
         }
     }
-    solver::SolverOptions options;
-    options.levels = 12;
+    solver::SolverSpec options;
+    options.rrb.levels = 12;
     options.rule = solver::StopRule::etna;
     options.tolerance = 1e-30;
     options.iteration_limit = 10;

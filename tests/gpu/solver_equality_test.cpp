@@ -5,6 +5,7 @@
 
 #include "solver/grid/host_field.hpp"
 #include "solver/methods/rrb.hpp"
+#include "solver/methods/rrb_nine_point.hpp"
 #include "test_systems.hpp"
 
 /// The solver on the GPU is the one on the CPU, to the last bit.
@@ -50,7 +51,7 @@ bool same_bits(const std::vector<T>& a, const std::vector<T>& b)
 
 struct Case {
     Extent extent;
-    SolverOptions options;
+    SolverSpec options;
     const char* what;
 };
 
@@ -58,26 +59,26 @@ std::vector<Case> small_cases()
 {
     std::vector<Case> cases{{{61, 47}, {}, "odd sizes"}, {{64, 32}, {}, "even sizes"}, {{33, 90}, {}, "tall"},
                             {{5, 3}, {}, "tiny"},        {{1, 40}, {}, "a line"},      {{2, 2}, {}, "one quad"}};
-    SolverOptions options;
-    options.kept = KeptNodes::even;
-    options.lumping = Lumping::m2u;
-    options.omega = 0.9;
+    SolverSpec options;
+    options.rrb.kept = KeptNodes::even;
+    options.rrb.lumping = Lumping::m2u;
+    options.rrb.omega = 0.9;
     cases.push_back({{61, 47}, options, "kept even, M2u"});
     for (const int levels : {2, 3, 5, 6}) {
         for (const CoarsestSolve ending : {CoarsestSolve::exact, CoarsestSolve::diagonal}) {
             options = {};
-            options.levels = levels;
-            options.coarsest_solve = ending;
+            options.rrb.levels = levels;
+            options.rrb.coarsest_solve = ending;
             options.rule = StopRule::rhs;
             cases.push_back({{61, 47}, options, "few levels"});
         }
     }
     options = {};
-    options.levels = 2;
+    options.rrb.levels = 2;
     cases.push_back({{80, 60}, options, "a band wider than a warp"});
     cases.push_back({{230, 20}, options, "a band of several warps"});
     options = {};
-    options.grids = 2;
+    options.rrb.grids = 2;
     cases.push_back({{61, 47}, options, "two grids, the rest in one array"});
     options = {};
     options.iteration_limit = 3;
@@ -143,6 +144,90 @@ TEST(GpuSolver, IsTheOneOfTheCpuWhereEverythingTakesPart)
     }
 }
 
+template <class T>
+void expect_equal_method(const char* name, Extent extent)
+{
+    SCOPED_TRACE(name);
+    OpenMpBackend host(2);
+    CudaBackend gpu;
+    const auto matrix = harbour_matrix<T>(host, extent, 3);
+    const auto b = wet_noise<T>(host, extent, 5, 3);
+    const auto gpu_matrix = to_gpu(gpu, matrix);
+    const auto gpu_b = to_gpu(gpu, b);
+    Field<T> x(host, extent);
+    Field<T> gpu_x(gpu, extent);
+    SolverSpec spec;
+    spec.name = name;
+    const auto cpu_solver = make_linear_solver(host, matrix, spec);
+    const auto gpu_solver = make_linear_solver(gpu, gpu_matrix, spec);
+    CudaBackend::Recording recording;
+    for (int solve = 0; solve < 2; ++solve) {
+        cpu_solver->solve(b, x);
+        gpu.replay(recording, [&] { gpu_solver->solve(gpu_b, gpu_x); });
+        EXPECT_EQ(cpu_solver->report().iterations, gpu_solver->report().iterations);
+        EXPECT_EQ(cpu_solver->report().residual_end, gpu_solver->report().residual_end);
+        EXPECT_TRUE(same_bits(values_of(x), downloaded(gpu, gpu_x)));
+    }
+}
+
+TEST(GpuSolverSmall, EveryMethodThatRunsOnAGpuIsTheOneOfTheCpu)
+{
+    for (const SolverMethod& method : solver_methods()) {
+        if (method.runs_on_gpu) {
+            for (const Extent extent : {Extent{61, 47}, Extent{1, 40}, Extent{230, 20}}) {
+                expect_equal_method<float>(method.name, extent);
+                expect_equal_method<double>(method.name, extent);
+            }
+        }
+    }
+}
+
+TEST(GpuSolverSmall, AMethodOfTheCpuAloneIsRefused)
+{
+    OpenMpBackend host(1);
+    CudaBackend gpu;
+    const auto matrix = to_gpu(gpu, harbour_matrix<float>(host, {5, 5}, 3));
+    SolverSpec spec;
+    spec.name = "rrb-reference";
+    EXPECT_THROW(make_linear_solver(gpu, matrix, spec), MethodError);
+}
+
+template <class T>
+void expect_equal_nine_point(Extent extent, KeptNodes kept)
+{
+    OpenMpBackend host(2);
+    CudaBackend gpu;
+    SolverSpec spec;
+    spec.rrb.kept = kept;
+    const auto matrix = solver::test_systems::nine_point_poisson_matrix<T>(host, extent);
+    NinePointStencil<T> gpu_matrix(gpu, extent);
+    gpu_matrix.centre = to_gpu(gpu, matrix.centre);
+    gpu_matrix.west = to_gpu(gpu, matrix.west);
+    gpu_matrix.south = to_gpu(gpu, matrix.south);
+    gpu_matrix.south_west = to_gpu(gpu, matrix.south_west);
+    gpu_matrix.south_east = to_gpu(gpu, matrix.south_east);
+    const auto b = wet_noise<T>(host, extent, 5, 3);
+    const auto gpu_b = to_gpu(gpu, b);
+    Field<T> x(host, extent);
+    Field<T> gpu_x(gpu, extent);
+    RrbNinePointSolver<OpenMpBackend, T> cpu_solver(host, matrix, spec);
+    RrbNinePointSolver<CudaBackend, T> gpu_solver(gpu, gpu_matrix, spec);
+    cpu_solver.solve(b, x);
+    gpu_solver.solve(gpu_b, gpu_x);
+    EXPECT_EQ(cpu_solver.report().iterations, gpu_solver.report().iterations);
+    EXPECT_TRUE(same_bits(values_of(x), downloaded(gpu, gpu_x))) << extent.nx << " x " << extent.ny;
+}
+
+TEST(GpuSolverSmall, ANinePointSystemIsTheOneOfTheCpu)
+{
+    for (const KeptNodes kept : {KeptNodes::odd, KeptNodes::even}) {
+        for (const Extent extent : {Extent{61, 47}, Extent{64, 32}, Extent{301, 203}}) {
+            expect_equal_nine_point<float>(extent, kept);
+            expect_equal_nine_point<double>(extent, kept);
+        }
+    }
+}
+
 TEST(GpuSolverSmall, ANewMatrixIsAsGoodAsANewSolver)
 {
     const Extent extent{61, 47};
@@ -157,7 +242,7 @@ TEST(GpuSolverSmall, ANewMatrixIsAsGoodAsANewSolver)
     fresh.solve(b, expected);
     RrbSolver<CudaBackend, float> changed(gpu, first, {});
     const long before = gpu.tracker().tracked();
-    changed.refactorise(second);
+    changed.set_matrix(second);
     changed.solve(b, x);
     EXPECT_EQ(before, gpu.tracker().tracked());
     EXPECT_TRUE(same_bits(downloaded(gpu, x), downloaded(gpu, expected)));

@@ -38,6 +38,13 @@ bool is_file_or_window(const std::string& header)
     return std::regex_match(header, foreign);
 }
 
+/// What is behind solver/linear_solver.hpp: the model must not name a method of its own.
+bool is_a_solver(const std::string& header)
+{
+    static const std::regex behind(R"(solver/(krylov|preconditioners|operators|methods|instances|problems)/.*)");
+    return std::regex_match(header, behind);
+}
+
 /// What scripts/cmake/installation.cmake installs, and every header behind it.
 std::set<std::string> public_headers()
 {
@@ -68,6 +75,9 @@ std::string objection(const std::string& folder, const std::string& header)
     const std::size_t own_height = height(folder);
     if (header.starts_with("swell/")) {
         return "swell/ is how an outside program writes it: write the path in the checkout";
+    }
+    if (folder == "model" && is_a_solver(header)) {
+        return "the model names no solver: solver/linear_solver.hpp is what it knows";
     }
     if (const std::string from = header.substr(0, header.find('/')); is_of_the_house(from)) {
         return height(from) > own_height ? folder + " may not know " + from : "";
@@ -123,6 +133,8 @@ TEST(Includes, AWrongOneIsFound)
     EXPECT_NE("", objection("engine", "viewer/cameras/cameras.hpp"));
     EXPECT_NE("", objection("engine", "osg/Node"));
     EXPECT_NE("", objection("model", "fstream"));
+    EXPECT_NE("", objection("model", "solver/krylov/pcg.hpp"));
+    EXPECT_EQ("", objection("model", "solver/linear_solver.hpp"));
     EXPECT_EQ("", objection("viewer", "osg/Node"));
     EXPECT_EQ("", objection("engine", "fstream"));
     EXPECT_NE("", objection("engine", "swell/solver/grid/field.hpp"));

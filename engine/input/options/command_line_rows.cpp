@@ -45,7 +45,6 @@ void add_where_it_runs(Rows& table)
              "--core", between(0, 4096), none,
              "CPU core that the GPU's thread stays on; without a GPU the first of the cores that the threads stay on, "
              "one each")),
-         option(word("--solver", {"rrb"}, "rrb", "Preconditioner of the conjugate gradients")),
          option(text("--set", "KEY=VALUE", none, "KEY=VALUE: any key of the scenario, as assets/README.md lists them"))});
 }
 
@@ -90,7 +89,7 @@ void add_bench(Rows& table)
         table, "command line", {"bench poisson"},
         {option(whole_number("--n", between(1, 30'000), "255,511,1023", "Unknowns in each direction, several with commas")),
          option(word("--precision", {"float", "double"}, "double", "Of all fields")),
-         option(word("--solver", {"rrb", "rrb-reference"}, "rrb", "The production solver, or the plain sequential one")),
+         option(word("--solver", solver_names(), solver_names().front(), solver_help())),
          option(levels),
          option(whole_number("--grids", ranges::grids, -1.0,
                              "Grids in parity storage, the rest in one array; -1 chooses by size")),

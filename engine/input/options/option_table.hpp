@@ -47,7 +47,7 @@ struct OptionRow {
 
 /// Every option there is, section by section: the one place that names ranges, units, defaults and help. The scenario
 /// reader, the command line, `swell info --options` and assets/README.md read them from here; solver/solver_spec.hpp
-/// owns the ranges of the solver's numbers, which SolverOptions::validate() reads too. A default that a struct of the
+/// owns the ranges of the solver's numbers, which SolverSpec::validate() reads too. A default that a struct of the
 /// solver, the model or the engine has is taken from that struct.
 const std::vector<OptionRow>& option_table();
 

@@ -41,7 +41,7 @@ inline const Words<model::Ship::AtEnd> at_end_words{{"leave", model::Ship::AtEnd
                                                     {"stop", model::Ship::AtEnd::stop}};
 inline const Words<solver::StopRule> rule_words{
     {"thesis", solver::StopRule::thesis}, {"etna", solver::StopRule::etna}, {"rhs", solver::StopRule::rhs}};
-inline const Words<model::Guess> guess_words{{"zero", model::Guess::zero}, {"previous", model::Guess::previous}};
+inline const Words<solver::Guess> guess_words{{"zero", solver::Guess::zero}, {"previous", solver::Guess::previous}};
 inline const Words<solver::KeptNodes> kept_words{
     {"automatic", solver::KeptNodes::automatic}, {"odd", solver::KeptNodes::odd}, {"even", solver::KeptNodes::even}};
 inline const Words<solver::Lumping> lumping_words{{"m1m", solver::Lumping::m1m},
@@ -50,6 +50,13 @@ inline const Words<solver::Lumping> lumping_words{{"m1m", solver::Lumping::m1m},
                                                   {"m2u", solver::Lumping::m2u}};
 inline const Words<solver::CoarsestSolve> ending_words{{"exact", solver::CoarsestSolve::exact},
                                                        {"diagonal", solver::CoarsestSolve::diagonal}};
+
+/// The names of the solver's methods, as the solver's own table has them; the first is the default.
+std::vector<std::string> solver_names();
+/// The methods that have the options of RRB, "levels" and so on.
+std::vector<std::string> solvers_with_rrb_options();
+/// What each method is, in one line for people.
+std::string solver_help();
 
 /// The words alone, in their order.
 template <class T>

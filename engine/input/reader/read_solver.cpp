@@ -25,23 +25,34 @@ int read_levels(TableReader& section)
     return static_cast<int>(*number);
 }
 
-} // namespace
-
-solver::SolverOptions read_solver(TableReader section, model::Guess& guess)
+solver::RrbOptions read_rrb(TableReader& section)
 {
-    solver::SolverOptions options;
-    options.rule = section.choice("rule", rule_words);
-    options.tolerance = section.number("tolerance");
-    guess = section.choice("guess", guess_words);
-    options.iteration_limit = section.whole_number<int>("iteration_limit");
+    solver::RrbOptions options;
     options.levels = read_levels(section);
     options.grids = section.whole_number<int>("grids");
     options.kept = section.choice("kept", kept_words);
     options.lumping = section.choice("lumping", lumping_words);
     options.omega = section.number("omega");
     options.coarsest_solve = section.choice("ending", ending_words);
-    section.finish();
     return options;
+}
+
+} // namespace
+
+solver::SolverSpec read_solver(TableReader section)
+{
+    solver::SolverSpec spec;
+    spec.name = section.word("name");
+    spec.rule = section.choice("rule", rule_words);
+    spec.tolerance = section.number("tolerance");
+    spec.guess = section.choice("guess", guess_words);
+    spec.iteration_limit = section.whole_number<int>("iteration_limit");
+    section.set_kind(spec.name);
+    if (solver::solver_method(spec.name).has_rrb_options) {
+        spec.rrb = read_rrb(section);
+    }
+    section.finish();
+    return spec;
 }
 
 } // namespace swell::engine

@@ -108,7 +108,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     read_top(top, scenario);
     read_sources_of_waves(top, scenario.waves);
     if (const auto section = top.section("solver")) {
-        scenario.waves.solver = read_solver(*section, scenario.waves.guess);
+        scenario.waves.solver = read_solver(*section);
     }
     read_waters(top, files, scenario);
     read_fields(top, files, scenario.waves);

@@ -17,7 +17,7 @@ BathymetrySource read_bathymetry(TableReader section, const FileLocations& files
 model::Edges read_edges(TableReader section);
 model::SeaState read_sea(TableReader section);
 model::Ship read_ship(TableReader section);
-solver::SolverOptions read_solver(TableReader section, model::Guess& guess);
+solver::SolverSpec read_solver(TableReader section);
 Gauge read_gauge(TableReader section, const model::Bathymetry& bathymetry);
 model::Current read_current(TableReader section, const FileLocations& files, const model::Bathymetry& bathymetry);
 model::InitialFields read_initial(TableReader section, const FileLocations& files, const model::Bathymetry& bathymetry);

@@ -23,8 +23,8 @@ namespace swell::solver
 /// the last bit.
 ///
 /// For a five-point matrix the conjugate gradients run on the black half: `reduce` eliminates the reds exactly before them,
-/// `solve_then_multiply` preconditions, and `expand` finds the reds afterwards. A nine-point matrix is preconditioned
-/// whole, by `solve`. These four may be recorded, and allocate nothing after prepare_sums(quads(), 1) of the backend. One
+/// `apply_then_multiply` preconditions, and `expand` finds the reds afterwards. A nine-point matrix is preconditioned
+/// whole, by `apply`. These four may be recorded, and allocate nothing after prepare_sums(quads(), 1) of the backend. One
 /// thread at a time may use an object; the backend must outlive it.
 template <class Backend, class T>
 class RrbPreconditioner
@@ -52,10 +52,10 @@ public:
     /// z = M⁻¹ r on the black half of a five-point matrix, with blocks b2, b1; *result = <r, z>, then action(). `result` is
     /// in the backend's memory.
     template <class Action>
-    void solve_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result, const Action& action);
+    void apply_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result, const Action& action);
 
     /// z = M⁻¹ r on all nodes of a nine-point matrix, row by row, padding included: both have the extent plan().grids[0].
-    void solve(const BlockVector<T, 1>& r, BlockVector<T, 1>& z);
+    void apply(const BlockVector<T, 1>& r, BlockVector<T, 1>& z);
 
     /// black = b_black − A_black,red C_red⁻¹ b_red, the right-hand side of a five-point matrix on the black half, with
     /// blocks b2, b1. b has the caller's extent, halo 1 and zeros there. Keeps b_red for `expand`.
@@ -211,7 +211,7 @@ std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of(const NinePointSt
 
 template <class Backend, class T>
 template <class Action>
-void RrbPreconditioner<Backend, T>::solve_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result,
+void RrbPreconditioner<Backend, T>::apply_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result,
                                                         const Action& action)
 {
     const auto factor = view_of(levels_.front().b1_factor);
@@ -222,7 +222,7 @@ void RrbPreconditioner<Backend, T>::solve_then_multiply(const BlockVector<T, 2>&
 }
 
 template <class Backend, class T>
-void RrbPreconditioner<Backend, T>::solve(const BlockVector<T, 1>& r, BlockVector<T, 1>& z)
+void RrbPreconditioner<Backend, T>::apply(const BlockVector<T, 1>& r, BlockVector<T, 1>& z)
 {
     backend_.copy(z[0].data(), r[0].data(), z[0].bytes());
     solve_grids(0, z[0].view());

@@ -46,7 +46,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"run klopman_harbour --precision half", "--precision: half not in {float,double}"},
         {"run klopman_harbour --rule best", "--rule: best not in {thesis,etna,rhs}"},
         {"run klopman_harbour --guess linear", "--guess: linear not in {zero,previous}"},
-        {"run klopman_harbour --solver cg", "--solver: cg not in {rrb}"},
+        {"run klopman_harbour --solver rbb", "--solver: rbb not in {rrb,rrb-reference,cg,diag}: did you mean rrb?"},
         {"run klopman_harbour --threads -1", "--threads: Value -1 not in range"},
         {"run klopman_harbour --levels some", "--levels some: allowed are all and whole numbers from 1"},
         {"run klopman_harbour --levels 0", "--levels 0: allowed are"},

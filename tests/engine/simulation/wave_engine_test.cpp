@@ -81,6 +81,48 @@ TEST(WaveEngine, RefusesAnUnstableTimeStepAndNamesTheLimit)
                                testing::HasSubstr("3000 m of water at node")));
 }
 
+TEST(WaveEngine, EverySolverEndsAtTheSameSea)
+{
+    Scenario scenario = basin();
+    scenario.precision = "double";
+    scenario.waves.ships.push_back(barge(scenario));
+    scenario.waves.solver.rule = solver::StopRule::rhs;
+    scenario.waves.solver.tolerance = 1e-10;
+    std::vector<double> expected;
+    for (const solver::SolverMethod& method : solver::solver_methods()) {
+        scenario.waves.solver.name = method.name;
+        WaveEngine engine(scenario, {BackendChoice::cpu, 2});
+        FrameStats stats;
+        for (int frame = 0; frame < 40; ++frame) {
+            stats = engine.advance_frame();
+        }
+        EXPECT_EQ(stats.status, RunStatus::converged) << method.name;
+        const std::vector<double> zeta = engine.snapshot().zeta_m;
+        expected = expected.empty() ? zeta : expected;
+        double highest = 0.0;
+        double off = 0.0;
+        for (std::size_t node = 0; node < zeta.size(); ++node) {
+            highest = std::max(highest, std::abs(expected[node]));
+            off = std::max(off, std::abs(zeta[node] - expected[node]));
+        }
+        EXPECT_GT(highest, 0.01);
+        EXPECT_LT(off, 1e-5 * highest) << method.name;
+    }
+}
+
+TEST(WaveEngine, ASolverWithoutAGpuTakesTheCpuAndSaysSo)
+{
+    Scenario scenario = basin();
+    scenario.waves.solver.name = "rrb-reference";
+    const WaveEngine automatic(scenario);
+    EXPECT_EQ(automatic.backend().name, "cpu");
+    EXPECT_EQ(automatic.backend().reason, "solver rrb-reference runs on the CPU alone");
+    EXPECT_THAT(message_of<InputError>([&] {
+                    const WaveEngine engine(scenario, {BackendChoice::cuda, 1});
+                }),
+                testing::HasSubstr("runs on the CPU alone: allowed is --backend cpu"));
+}
+
 TEST(WaveEngine, SaysWhyThereIsNoGpu)
 {
     const std::string reason = solver::find_cuda_devices().reason;

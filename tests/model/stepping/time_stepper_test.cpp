@@ -109,8 +109,8 @@ TEST(TimeStepper, BothGuessesLeadToTheSameWaves)
     WaveSetup setup = moving_harbour();
     std::vector<std::vector<double>> fields;
     std::vector<int> iterations;
-    for (const Guess guess : {Guess::zero, Guess::previous}) {
-        setup.guess = guess;
+    for (const solver::Guess guess : {solver::Guess::zero, solver::Guess::previous}) {
+        setup.solver.guess = guess;
         OpenMpBackend backend(1);
         Stepper stepper(backend, setup);
         for (int step = 0; step < 20; ++step) {

@@ -90,12 +90,12 @@ template <class T>
 void expect_every_array_of_a_solver_is_named(Extent extent)
 {
     OpenMpBackend backend(1);
-    const SolverOptions options;
+    const SolverSpec options;
     {
         const auto matrix = test_systems::poisson_matrix<T>(backend, extent, "matrix S");
         const RrbSolver<OpenMpBackend, T> solver(backend, matrix, options);
-        const RrbPlan plan = plan_grids(extent, options);
-        const int stored = grids_in_parity_storage(plan, options, OpenMpBackend::smallest_parity_grid);
+        const RrbPlan plan = plan_grids(extent, options.rrb);
+        const int stored = grids_in_parity_storage(plan, options.rrb, OpenMpBackend::smallest_parity_grid);
         std::map<std::string, std::size_t> expected{{"matrix S", 3 * field_bytes<T>(extent)},
                                                     {"RRB matrices", 0},
                                                     {"Krylov vectors", 12 * field_bytes<T>(plan.grids[1])}};
@@ -146,7 +146,7 @@ TEST(AllocationTracker, ASolveAndAnotherMatrixAskForNothing)
     RrbSolver<OpenMpBackend, float> solver(backend, matrix, {});
     const long before = backend.tracker().tracked();
     solver.solve(b, x);
-    solver.refactorise(other);
+    solver.set_matrix(other);
     solver.solve(b, x);
     EXPECT_EQ(before, backend.tracker().tracked());
 }

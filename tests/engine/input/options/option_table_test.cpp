@@ -187,17 +187,17 @@ TEST(OptionTable, IsWhatTheScenarioReaderGoesBy)
 TEST(OptionTable, IsWhatTheSolverGoesBy)
 {
     const auto refused = [](auto change) {
-        solver::SolverOptions options;
+        solver::SolverSpec options;
         change(options);
         EXPECT_THROW(options.validate(), std::invalid_argument);
     };
     const auto highest = [](const char* key) { return option_row("solver", key).range.highest; };
-    refused([&](solver::SolverOptions& o) { o.tolerance = 1.001 * highest("tolerance"); });
-    refused([&](solver::SolverOptions& o) { o.omega = 1.001 * highest("omega"); });
-    refused([&](solver::SolverOptions& o) { o.levels = static_cast<int>(highest("levels")) + 1; });
-    refused([&](solver::SolverOptions& o) { o.grids = static_cast<int>(highest("grids")) + 1; });
-    refused([&](solver::SolverOptions& o) { o.iteration_limit = static_cast<int>(highest("iteration_limit")) + 1; });
-    EXPECT_NO_THROW(solver::SolverOptions{}.validate());
+    refused([&](solver::SolverSpec& o) { o.tolerance = 1.001 * highest("tolerance"); });
+    refused([&](solver::SolverSpec& o) { o.rrb.omega = 1.001 * highest("omega"); });
+    refused([&](solver::SolverSpec& o) { o.rrb.levels = static_cast<int>(highest("levels")) + 1; });
+    refused([&](solver::SolverSpec& o) { o.rrb.grids = static_cast<int>(highest("grids")) + 1; });
+    refused([&](solver::SolverSpec& o) { o.iteration_limit = static_cast<int>(highest("iteration_limit")) + 1; });
+    EXPECT_NO_THROW(solver::SolverSpec{}.validate());
 }
 
 TEST(OptionTable, IsWhatTheDocumentationSays)

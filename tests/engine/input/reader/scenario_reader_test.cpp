@@ -126,11 +126,11 @@ y_m = 81.0
     EXPECT_EQ(model::Ship::AtEnd::stop, waves.ships[0].at_end);
     EXPECT_EQ(45.0, waves.ships[1].heading_deg);
     EXPECT_EQ(solver::StopRule::rhs, waves.solver.rule);
-    EXPECT_EQ(model::Guess::zero, waves.guess);
-    EXPECT_EQ(6, waves.solver.levels);
-    EXPECT_EQ(solver::KeptNodes::even, waves.solver.kept);
-    EXPECT_EQ(solver::Lumping::m2u, waves.solver.lumping);
-    EXPECT_EQ(solver::CoarsestSolve::diagonal, waves.solver.coarsest_solve);
+    EXPECT_EQ(solver::Guess::zero, waves.solver.guess);
+    EXPECT_EQ(6, waves.solver.rrb.levels);
+    EXPECT_EQ(solver::KeptNodes::even, waves.solver.rrb.kept);
+    EXPECT_EQ(solver::Lumping::m2u, waves.solver.rrb.lumping);
+    EXPECT_EQ(solver::CoarsestSolve::diagonal, waves.solver.rrb.coarsest_solve);
     EXPECT_EQ(50, waves.solver.iteration_limit);
     EXPECT_EQ(46, scenario.gauges[0].j);
     EXPECT_EQ(20, scenario.gauges[1].i);

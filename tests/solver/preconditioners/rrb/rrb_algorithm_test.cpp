@@ -61,8 +61,8 @@ TEST(RrbSolver, AgreesWithADirectSolveOnAwkwardGridsWithLand)
             OpenMpBackend backend(2);
             const auto matrix = harbour_matrix<double>(backend, extent, 4);
             const auto b = wet_noise<double>(backend, extent, 1, 4);
-            SolverOptions options;
-            options.kept = kept;
+            SolverSpec options;
+            options.rrb.kept = kept;
             options.rule = StopRule::etna;
             options.tolerance = 1e-13;
             RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
@@ -105,7 +105,7 @@ TEST(RrbSolver, FindsAConstantInOneIteration)
                              m.south.view()(i, j + 1);
         }
     }
-    SolverOptions options;
+    SolverSpec options;
     options.rule = StopRule::etna;
     options.tolerance = 1e-10;
     RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
@@ -121,7 +121,7 @@ TEST(RrbSolver, SmallestEigenvalueOfThePreconditionedMatrixIsOne)
     OpenMpBackend backend(1);
     const auto matrix = harbour_matrix<double>(backend, extent, 4);
     const auto b = wet_noise<double>(backend, extent, 1, 4);
-    SolverOptions options;
+    SolverSpec options;
     options.rule = StopRule::etna;
     options.tolerance = 1e-13;
     RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
@@ -138,7 +138,7 @@ TEST(RrbSolver, ReportsWhyItStopped)
     auto b = wet_noise<double>(backend, extent, 1, 4);
     Field<double> x(backend, extent);
 
-    SolverOptions short_of_iterations;
+    SolverSpec short_of_iterations;
     short_of_iterations.iteration_limit = 2;
     short_of_iterations.tolerance = 1e-12;
     RrbSolver<OpenMpBackend, double> limited(backend, matrix, short_of_iterations);
@@ -188,7 +188,7 @@ TEST(RrbSolver, AnExactGuessNeedsNoIteration)
     OpenMpBackend backend(1);
     const auto matrix = harbour_matrix<double>(backend, extent, 4);
     const auto b = wet_noise<double>(backend, extent, 1, 4);
-    SolverOptions options;
+    SolverSpec options;
     options.rule = StopRule::rhs;
     options.tolerance = 1e-8;
     RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
@@ -202,15 +202,15 @@ TEST(RrbSolver, AnExactGuessNeedsNoIteration)
 TEST(RrbSolver, RefusesOptionsByName)
 {
     const auto refused = [](auto change) {
-        SolverOptions options;
+        SolverSpec options;
         change(options);
         EXPECT_THROW(options.validate(), std::invalid_argument);
     };
-    refused([](SolverOptions& o) { o.tolerance = 0.0; });
-    refused([](SolverOptions& o) { o.tolerance = std::numeric_limits<double>::quiet_NaN(); });
-    refused([](SolverOptions& o) { o.omega = 1.5; });
-    refused([](SolverOptions& o) { o.levels = -1; });
-    refused([](SolverOptions& o) { o.iteration_limit = 0; });
+    refused([](SolverSpec& o) { o.tolerance = 0.0; });
+    refused([](SolverSpec& o) { o.tolerance = std::numeric_limits<double>::quiet_NaN(); });
+    refused([](SolverSpec& o) { o.rrb.omega = 1.5; });
+    refused([](SolverSpec& o) { o.rrb.levels = -1; });
+    refused([](SolverSpec& o) { o.iteration_limit = 0; });
 }
 
 TEST(BandedCholesky, SolvesASmallSystemAndRefusesAnIndefiniteOne)

@@ -5,6 +5,7 @@
 
 #include "solver/methods/rrb_reference.hpp"
 #include "solver/methods/rrb.hpp"
+#include "solver/methods/rrb_nine_point.hpp"
 #include "test_systems.hpp"
 
 /// The production solver is the reference solver, to the last bit.
@@ -29,7 +30,7 @@ bool same_bits(const Field<T>& a, const Field<T>& b)
 
 struct Case {
     Extent extent;
-    SolverOptions options;
+    SolverSpec options;
 };
 
 std::vector<Case> cases()
@@ -41,25 +42,25 @@ std::vector<Case> cases()
     }
     for (KeptNodes kept : {KeptNodes::odd, KeptNodes::even}) {
         for (Lumping lumping : {Lumping::m1m, Lumping::m1u, Lumping::m2m, Lumping::m2u}) {
-            SolverOptions options;
-            options.kept = kept;
-            options.lumping = lumping;
-            options.omega = 0.9;
+            SolverSpec options;
+            options.rrb.kept = kept;
+            options.rrb.lumping = lumping;
+            options.rrb.omega = 0.9;
             all.push_back({{61, 47}, options});
         }
     }
     for (int levels : {2, 3, 5, 6}) {
         for (CoarsestSolve ending : {CoarsestSolve::exact, CoarsestSolve::diagonal}) {
-            SolverOptions options;
-            options.levels = levels;
-            options.coarsest_solve = ending;
+            SolverSpec options;
+            options.rrb.levels = levels;
+            options.rrb.coarsest_solve = ending;
             options.rule = StopRule::rhs;
             all.push_back({{61, 47}, options});
         }
     }
     for (int grids : {1, 2, 6}) {
-        SolverOptions options;
-        options.grids = grids;
+        SolverSpec options;
+        options.rrb.grids = grids;
         options.rule = StopRule::etna;
         all.push_back({{130, 61}, options});
     }
@@ -69,9 +70,9 @@ std::vector<Case> cases()
 std::string words(const Case& c)
 {
     std::ostringstream text;
-    text << c.extent.nx << " x " << c.extent.ny << ", kept " << static_cast<int>(c.options.kept) << ", lumping "
-         << static_cast<int>(c.options.lumping) << ", levels " << c.options.levels << ", grids " << c.options.grids
-         << ", ending " << static_cast<int>(c.options.coarsest_solve);
+    text << c.extent.nx << " x " << c.extent.ny << ", kept " << static_cast<int>(c.options.rrb.kept) << ", lumping "
+         << static_cast<int>(c.options.rrb.lumping) << ", levels " << c.options.rrb.levels << ", grids " << c.options.rrb.grids
+         << ", ending " << static_cast<int>(c.options.rrb.coarsest_solve);
     return text.str();
 }
 
@@ -128,8 +129,8 @@ TYPED_TEST(RrbEquality, NinePointProductionGivesTheBitsOfTheReference)
     for (KeptNodes kept : {KeptNodes::odd, KeptNodes::even}) {
         const Extent extent{61, 47};
         OpenMpBackend backend(2);
-        SolverOptions options;
-        options.kept = kept;
+        SolverSpec options;
+        options.rrb.kept = kept;
         const auto matrix = test_systems::nine_point_poisson_matrix<TypeParam>(backend, extent);
         const auto b = wet_noise<TypeParam>(backend, extent, 5, 3);
         Field<TypeParam> expected(backend, extent);
@@ -147,8 +148,8 @@ TYPED_TEST(RrbEquality, TheHaloOfTheSolutionStaysZero)
 {
     const Extent extent{61, 47};
     OpenMpBackend backend(2);
-    SolverOptions options;
-    options.kept = KeptNodes::even;
+    SolverSpec options;
+    options.rrb.kept = KeptNodes::even;
     const auto matrix = harbour_matrix<TypeParam>(backend, extent, 3);
     const auto b = wet_noise<TypeParam>(backend, extent, 5, 3);
     Field<TypeParam> x(backend, extent);

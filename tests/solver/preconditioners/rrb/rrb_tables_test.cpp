@@ -8,6 +8,7 @@
 #include "solver/problems/poisson.hpp"
 #include "solver/methods/rrb_reference.hpp"
 #include "solver/methods/rrb.hpp"
+#include "solver/methods/rrb_nine_point.hpp"
 #include "test_systems.hpp"
 
 /// Iteration counts of the papers and of an independent reference implementation, on the Poisson problem, double, x0 = 0. A
@@ -23,7 +24,7 @@ void expect_near_count(int published, int measured)
     EXPECT_NEAR(published, measured, allowed);
 }
 
-int iterations_of_poisson(int n, const SolverOptions& options, PoissonRightHandSide kind)
+int iterations_of_poisson(int n, const SolverSpec& options, PoissonRightHandSide kind)
 {
     OpenMpBackend backend;
     const PoissonProblem problem = poisson_problem({n, n}, kind);
@@ -36,12 +37,12 @@ int iterations_of_poisson(int n, const SolverOptions& options, PoissonRightHandS
     return solver.report().iterations;
 }
 
-SolverOptions etna(int levels)
+SolverSpec etna(int levels)
 {
-    SolverOptions options;
+    SolverSpec options;
     options.rule = StopRule::etna;
     options.tolerance = 1e-6;
-    options.levels = levels;
+    options.rrb.levels = levels;
     return options;
 }
 
@@ -64,8 +65,8 @@ TEST(RrbTables, EtnaAllLevels)
 TEST(RrbTables, ThesisAllLevels)
 {
     for (KeptNodes kept : {KeptNodes::odd, KeptNodes::even}) {
-        SolverOptions options;
-        options.kept = kept;
+        SolverSpec options;
+        options.rrb.kept = kept;
         for (const auto& [n, count] : Counts{{64, 10}, {128, 12}, {256, 15}, {512, 18}, {1024, 22}, {2048, 26}}) {
             if (kept == KeptNodes::odd || n <= 512) {
                 expect_near_count(count, iterations_of_poisson(n, options, PoissonRightHandSide::product));
@@ -93,7 +94,7 @@ TEST(RrbTables, ConditionNumberAgainstLevels)
     const auto matrix = test_systems::poisson_matrix<double>(backend, extent);
     const auto b = test_systems::rough<double>(backend, extent, 1);
     for (int levels = 2; levels <= 14; ++levels) {
-        SolverOptions options = etna(levels);
+        SolverSpec options = etna(levels);
         options.tolerance = 1e-12;
         RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
         Field<double> x(backend, extent);
@@ -120,9 +121,9 @@ TEST(RrbTables, LumpingVariants)
     const auto counts = [](Lumping lumping, double omega) {
         std::vector<int> measured;
         for (int n : {63, 127, 255}) {
-            SolverOptions options = etna(0);
-            options.lumping = lumping;
-            options.omega = omega;
+            SolverSpec options = etna(0);
+            options.rrb.lumping = lumping;
+            options.rrb.omega = omega;
             measured.push_back(iterations_of_poisson(n, options, PoissonRightHandSide::source));
         }
         return measured;
@@ -144,8 +145,8 @@ TEST(RrbTables, LumpingVariants)
 TEST(RrbTables, LumpingAtKeptNodesToo)
 {
     for (const auto& [n, count] : Counts{{63, 43}, {127, 77}, {255, 145}}) {
-        SolverOptions options = etna(0);
-        options.lumping = Lumping::m2m;
+        SolverSpec options = etna(0);
+        options.rrb.lumping = Lumping::m2m;
         const int measured = iterations_of_poisson(n, options, PoissonRightHandSide::source);
         EXPECT_NEAR(count, measured, 0.04 * count);
     }

@@ -1,0 +1,51 @@
+#pragma once
+#include <memory>
+
+#include "solver/backends/cuda/cuda_backend.hpp"
+#include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/grid/field.hpp"
+#include "solver/grid/stencil.hpp"
+#include "solver/solver_spec.hpp"
+
+namespace swell::solver
+{
+
+/// Solves S x = b for a symmetric positive definite five-point matrix S by one of the methods (solver_methods()). The only
+/// header of the solver that the model needs to solve.
+///
+/// Fields have the matrix's extent, halo 1 and zeros in the halo, which stay. A dry node with b = 0 and x = 0 keeps x = 0.
+/// One thread at a time may use an object; the backend must outlive it. A virtual call is paid once per recording.
+template <class Backend, class T>
+class LinearSolver
+{
+public:
+    LinearSolver() = default;
+    LinearSolver(const LinearSolver&) = delete;
+    LinearSolver& operator=(const LinearSolver&) = delete;
+    virtual ~LinearSolver() = default;
+
+    /// x = S⁻¹ b from the first guess in x. Allocates nothing and may be recorded (see replay in backend.hpp). Inside a
+    /// recording the call does not wait. Outside, CudaBackend waits, because it plays the loop at once. Numbers never make
+    /// a solve throw: see report().
+    virtual void solve(const Field<T>& b, Field<T>& x) = 0;
+
+    /// Replaces the matrix by another on the same grid: copies it and makes the preconditioner anew. Waits for the backend.
+    /// Throws MethodError where there is no preconditioner. Recordings of `solve` stay valid.
+    virtual void set_matrix(const FivePointStencil<T>& matrix) = 0;
+
+    /// Writes the report of the last solve to `to`, in the backend's memory and in stream order. Does not wait, and may be
+    /// recorded.
+    virtual void write_report(SolveReport* to) = 0;
+
+    /// The report of the last solve. Waits for the backend.
+    virtual SolveReport report() = 0;
+};
+
+/// Makes the solver that `spec` names, with its factors. Waits for the backend. Throws OptionError for an unknown name and
+/// for an option out of its range; MethodError for a method that the backend cannot run, and where there is no
+/// preconditioner (see RrbPreconditioner); and what Backend::allocate throws.
+template <class Backend, class T>
+std::unique_ptr<LinearSolver<Backend, T>> make_linear_solver(Backend& backend, const FivePointStencil<T>& matrix,
+                                                             const SolverSpec& spec);
+
+} // namespace swell::solver

@@ -1,0 +1,51 @@
+#pragma once
+#include <vector>
+
+#include "solver/krylov/pcg.hpp"
+#include "solver/linear_solver.hpp"
+
+namespace swell::solver
+{
+
+/// A LinearSolver made of conjugate gradients and a system. A System owns the matrix and the preconditioner, and says where
+/// the unknowns of the Krylov method lie among those of the grid:
+///   System(backend, matrix, spec)   copies the matrix and makes the preconditioner
+///   set_matrix(matrix)              the same again for another matrix, in the same memory
+///   blocks, extent()                the shape of the Krylov vectors (BlockVector)
+///   matrix(), preconditioner()      an Operator and a Preconditioner on such vectors
+///   enter(b, x, vectors)            vectors.b and vectors.x from fields of the grid
+///   leave(vectors, x)               the field from vectors.x
+template <class Backend, class T, class System>
+class PcgSolver final : public LinearSolver<Backend, T>
+{
+public:
+    PcgSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
+        : backend_(backend), stop_((spec.validate(), spec)), system_(backend, matrix, spec),
+          vectors_(backend, system_.extent()), krylov_(backend, spec.iteration_limit)
+    {
+        backend_.prepare_sums(system_.extent(), 1);
+    }
+
+    void solve(const Field<T>& b, Field<T>& x) override
+    {
+        system_.enter(b, x, vectors_);
+        pcg(backend_, system_.matrix(), system_.preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
+        system_.leave(vectors_, x);
+    }
+
+    void set_matrix(const FivePointStencil<T>& matrix) override { system_.set_matrix(matrix); }
+    void write_report(SolveReport* to) override { backend_.run_once(WriteReport{krylov_.scalars(), to}); }
+    SolveReport report() override { return report_of(krylov_.read(backend_)); }
+
+    /// alpha and beta of the last solve's iterations, in turn (see lanczos.hpp). Waits for the backend.
+    std::vector<double> krylov_history() { return krylov_.read_history(backend_); }
+
+private:
+    Backend& backend_;
+    StopCriterion stop_;
+    System system_;
+    KrylovVectors<T, System::blocks> vectors_;
+    KrylovMemory krylov_;
+};
+
+} // namespace swell::solver

@@ -1,0 +1,42 @@
+#include "solver/methods/solver_registry.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "solver/base/errors.hpp"
+
+namespace swell::solver
+{
+
+std::span<const SolverMethod> solver_methods()
+{
+    static const std::vector<SolverMethod> rows = [] {
+        std::vector<SolverMethod> table;
+        for_each_method([&]<class Method>(const Method&) { table.push_back(Method::row); });
+        return table;
+    }();
+    return rows;
+}
+
+const SolverMethod& solver_method(const std::string& name)
+{
+    const std::span<const SolverMethod> methods = solver_methods();
+    const auto found = std::find_if(methods.begin(), methods.end(), [&](const SolverMethod& row) { return row.name == name; });
+    if (found == methods.end()) {
+        std::string names;
+        for (const SolverMethod& row : methods) {
+            names += (names.empty() ? "" : ", ") + std::string(row.name);
+        }
+        throw OptionError("solver", "\"" + name + "\"", names);
+    }
+    return *found;
+}
+
+void SolverSpec::validate() const
+{
+    solver_method(name);
+    StopCriterion::validate();
+    rrb.validate();
+}
+
+} // namespace swell::solver

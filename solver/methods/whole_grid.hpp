@@ -1,0 +1,92 @@
+#pragma once
+#include <memory>
+
+#include "solver/methods/pcg_solver.hpp"
+#include "solver/operators/stencil_operator.hpp"
+#include "solver/preconditioners/point_preconditioners.hpp"
+#include "solver/preconditioners/preconditioner.hpp"
+
+/// Conjugate gradients on the whole grid, red nodes and black, with a preconditioner that treats every node by itself: what
+/// RRB is compared with.
+namespace swell::solver
+{
+
+/// A five-point system as it is, with a preconditioner M made from (backend, matrix).
+template <class Backend, class T, class M>
+class WholeGridSystem
+{
+public:
+    static constexpr int blocks = 1;
+
+    WholeGridSystem(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec&)
+        : backend_(backend), matrix_(backend, matrix.centre.extent(), "matrix S"), operator_(backend, matrix_),
+          preconditioner_(backend, matrix_)
+    {
+        set_matrix(matrix);
+    }
+
+    void set_matrix(const FivePointStencil<T>& matrix)
+    {
+        backend_.copy(matrix_.centre.data(), matrix.centre.data(), matrix.centre.bytes());
+        backend_.copy(matrix_.west.data(), matrix.west.data(), matrix.west.bytes());
+        backend_.copy(matrix_.south.data(), matrix.south.data(), matrix.south.bytes());
+        backend_.synchronise();
+    }
+    [[nodiscard]] Extent extent() const { return matrix_.centre.extent(); }
+    [[nodiscard]] FivePointOperator<Backend, T>& matrix() { return operator_; }
+    [[nodiscard]] WithProduct<Backend, M, T, blocks>& preconditioner() { return preconditioner_; }
+
+    void enter(const Field<T>& b, const Field<T>& x, KrylovVectors<T, 1>& vectors)
+    {
+        backend_.copy(vectors.b[0].data(), b.data(), b.bytes());
+        backend_.copy(vectors.x[0].data(), x.data(), x.bytes());
+    }
+    void leave(const KrylovVectors<T, 1>& vectors, Field<T>& x)
+    {
+        backend_.copy(x.data(), vectors.x[0].data(), x.bytes());
+    }
+
+private:
+    Backend& backend_;
+    FivePointStencil<T> matrix_;
+    FivePointOperator<Backend, T> operator_;
+    WithProduct<Backend, M, T, blocks> preconditioner_;
+};
+
+/// The memory of a WholeGridSystem, of which the preconditioner keeps nothing.
+inline double words_of_whole_grid()
+{
+    constexpr double matrix = 3.0;
+    constexpr double krylov_vectors = 6.0;
+    return matrix + krylov_vectors;
+}
+
+// The rows of the table of methods (solver_registry.hpp).
+
+struct CgMethod {
+    static constexpr SolverMethod row{"cg", "Conjugate gradients without a preconditioner, on the whole grid", true, false,
+                                      words_of_whole_grid};
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        using System = WholeGridSystem<Backend, T, IdentityPreconditioner<Backend, T>>;
+        return std::make_unique<PcgSolver<Backend, T, System>>(backend, matrix, spec);
+    }
+};
+
+struct DiagMethod {
+    static constexpr SolverMethod row{"diag", "Conjugate gradients, scaled by the diagonal, on the whole grid", true, false,
+                                      words_of_whole_grid};
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        using System = WholeGridSystem<Backend, T, DiagonalPreconditioner<Backend, T>>;
+        return std::make_unique<PcgSolver<Backend, T, System>>(backend, matrix, spec);
+    }
+};
+
+} // namespace swell::solver

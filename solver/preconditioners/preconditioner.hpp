@@ -1,0 +1,69 @@
+#pragma once
+#include <type_traits>
+#include <utility>
+
+#include "solver/backends/sums.hpp"
+#include "solver/grid/block_vector.hpp"
+
+namespace swell::solver
+{
+
+/// An approximation M of a matrix that is easy to invert, as a Krylov method sees it: vectors of N blocks go in, vectors of
+/// N blocks come out. M is symmetric positive definite. Nothing allocates or waits, so a solve can be recorded.
+///
+/// How M is made is not part of the contract: a method that has a preconditioner calls its factorise() with the matrix that
+/// it needs (see methods/).
+template <class M, class T, int N>
+concept Preconditioner =
+    requires(M& m, const BlockVector<T, N>& residual, BlockVector<T, N>& z, double* result, const Nothing& action)
+{
+    /// z = M⁻¹ residual; *result = <residual, z>, a sum in the backend's fixed shape; then action(), once, where the
+    /// scalars live. A preconditioner whose last pass holds both vectors adds the product there. For one that is
+    /// ApplyOnly there is ApplyThenMultiply.
+    m.apply_then_multiply(residual, z, result, action);
+};
+
+/// One node's share of <a, b>.
+template <class T, int N>
+struct ProductOfNode {
+    BlockVectorView<const T, N> a, b;
+    SWELL_CELL double operator()(int i, int j) const { return product(value_at(a, i, j), value_at(b, i, j)); }
+};
+
+/// A preconditioner without a product: z = M⁻¹ residual alone.
+template <class M, class T, int N>
+concept ApplyOnly = !Preconditioner<M, T, N> && requires(M& m, const BlockVector<T, N>& residual, BlockVector<T, N>& z)
+{
+    m.apply(residual, z);
+};
+
+/// Makes a Preconditioner of one that is ApplyOnly: the product is a pass of its own.
+template <class Backend, class M>
+class ApplyThenMultiply
+{
+public:
+    /// Makes the inner preconditioner from (backend, arguments...). The backend must outlive the object.
+    template <class... Arguments>
+    explicit ApplyThenMultiply(Backend& backend, Arguments&&... arguments)
+        : backend_(backend), inner_(backend, std::forward<Arguments>(arguments)...)
+    {
+    }
+
+    template <class T, int N, class Action>
+    void apply_then_multiply(const BlockVector<T, N>& residual, BlockVector<T, N>& z, double* result, const Action& action)
+    {
+        inner_.apply(residual, z);
+        const BlockVectorView<const T, N> applied = std::as_const(z).view();
+        backend_.sum_over_nodes(z.extent(), ProductOfNode<T, N>{residual.view(), applied}, result, action);
+    }
+
+private:
+    Backend& backend_;
+    M inner_;
+};
+
+/// M itself where it is a Preconditioner, otherwise M with the product added.
+template <class Backend, class M, class T, int N>
+using WithProduct = std::conditional_t<ApplyOnly<M, T, N>, ApplyThenMultiply<Backend, M>, M>;
+
+} // namespace swell::solver

@@ -1,0 +1,198 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <set>
+
+#include "solver/base/errors.hpp"
+#include "solver/grid/host_field.hpp"
+#include "solver/linear_solver.hpp"
+#include "test_systems.hpp"
+
+/// Every method of the table, through the one interface that the model has.
+namespace swell::solver
+{
+namespace
+{
+
+using test_systems::harbour_matrix;
+using test_systems::wet_noise;
+
+SolverSpec spec_of(const char* name)
+{
+    SolverSpec spec;
+    spec.name = name;
+    spec.rule = StopRule::rhs;
+    spec.tolerance = 1e-12;
+    return spec;
+}
+
+double largest_difference(const std::vector<double>& a, const std::vector<double>& b)
+{
+    double largest = 0.0;
+    for (std::size_t node = 0; node < a.size(); ++node) {
+        largest = std::max(largest, std::abs(a[node] - b[node]));
+    }
+    return largest;
+}
+
+template <class T>
+std::vector<T> solution(OpenMpBackend& backend, const char* name, Extent extent, int seed)
+{
+    const auto matrix = harbour_matrix<T>(backend, extent, seed);
+    const auto b = wet_noise<T>(backend, extent, 5, seed);
+    Field<T> x(backend, extent);
+    SolverSpec spec = spec_of(name);
+    spec.tolerance = std::is_same_v<T, float> ? 1e-4 : spec.tolerance;
+    const auto solver = make_linear_solver(backend, matrix, spec);
+    solver->solve(b, x);
+    EXPECT_EQ(SolveStatus::converged, solver->report().status) << name;
+    return downloaded(backend, x);
+}
+
+TEST(LinearSolver, EveryMethodFindsTheSameSolution)
+{
+    for (const Extent extent : {Extent{61, 47}, Extent{33, 90}, Extent{1, 40}, Extent{2, 2}}) {
+        OpenMpBackend backend(2);
+        const std::vector<double> expected = solution<double>(backend, "rrb", extent, 3);
+        for (const SolverMethod& method : solver_methods()) {
+            EXPECT_LT(largest_difference(solution<double>(backend, method.name, extent, 3), expected), 1e-9)
+                << method.name << ", " << extent.nx << " x " << extent.ny;
+        }
+    }
+}
+
+TEST(LinearSolver, TheReferenceHasTheBitsOfTheProductionSolver)
+{
+    OpenMpBackend backend(2);
+    const Extent extent{61, 47};
+    EXPECT_EQ(solution<double>(backend, "rrb-reference", extent, 3), solution<double>(backend, "rrb", extent, 3));
+    EXPECT_EQ(solution<float>(backend, "rrb-reference", extent, 3), solution<float>(backend, "rrb", extent, 3));
+}
+
+template <class T>
+void expect_the_same_bits_for_threads_and_instruction_sets(const char* name)
+{
+    const Extent extent{211, 107};
+    OpenMpBackend one(1, VectorIsa::baseline);
+    const std::vector<T> expected = solution<T>(one, name, extent, 3);
+    for (const int threads : {2, 3, 8}) {
+        for (const VectorIsa isa : {VectorIsa::baseline, VectorIsa::avx2, VectorIsa::avx512}) {
+            if (isa <= widest_vector_isa()) {
+                OpenMpBackend backend(threads, isa);
+                EXPECT_EQ(solution<T>(backend, name, extent, 3), expected) << name << ", " << threads << " threads";
+            }
+        }
+    }
+}
+
+TEST(LinearSolver, ThreadsAndInstructionSetsDoNotChangeABit)
+{
+    for (const char* name : {"cg", "diag"}) {
+        expect_the_same_bits_for_threads_and_instruction_sets<float>(name);
+        expect_the_same_bits_for_threads_and_instruction_sets<double>(name);
+    }
+}
+
+TEST(LinearSolver, AnotherMatrixIsAsGoodAsANewSolver)
+{
+    const Extent extent{61, 47};
+    OpenMpBackend backend(2);
+    const auto first = harbour_matrix<double>(backend, extent, 3);
+    const auto second = harbour_matrix<double>(backend, extent, 8);
+    const auto b = wet_noise<double>(backend, extent, 5, 8);
+    for (const SolverMethod& method : solver_methods()) {
+        Field<double> x(backend, extent);
+        const auto solver = make_linear_solver(backend, first, spec_of(method.name));
+        solver->set_matrix(second);
+        solver->solve(b, x);
+        EXPECT_EQ(downloaded(backend, x), solution<double>(backend, method.name, extent, 8)) << method.name;
+    }
+}
+
+TEST(LinearSolver, WritesTheReportWhereTheFieldsLive)
+{
+    const Extent extent{61, 47};
+    OpenMpBackend backend(1);
+    const auto matrix = harbour_matrix<double>(backend, extent, 3);
+    auto b = wet_noise<double>(backend, extent, 5, 3);
+    for (const SolverMethod& method : solver_methods()) {
+        Field<double> x(backend, extent);
+        SolverSpec spec = spec_of(method.name);
+        spec.iteration_limit = 2;
+        const auto solver = make_linear_solver(backend, matrix, spec);
+        solver->solve(b, x);
+        SolveReport written;
+        solver->write_report(&written);
+        EXPECT_EQ(SolveStatus::iteration_limit, written.status) << method.name;
+        EXPECT_EQ(2, written.iterations) << method.name;
+        EXPECT_EQ(solver->report().residual_end, written.residual_end) << method.name;
+        EXPECT_GT(written.residual_start, written.residual_end) << method.name;
+    }
+}
+
+TEST(LinearSolver, ANumberThatIsNotFiniteIsAStatus)
+{
+    const Extent extent{61, 47};
+    OpenMpBackend backend(1);
+    const auto matrix = harbour_matrix<double>(backend, extent, 4);
+    auto b = wet_noise<double>(backend, extent, 1, 4);
+    b.view()(3, 3) = std::numeric_limits<double>::quiet_NaN();
+    for (const SolverMethod& method : solver_methods()) {
+        Field<double> x(backend, extent);
+        const auto solver = make_linear_solver(backend, matrix, spec_of(method.name));
+        solver->solve(b, x);
+        EXPECT_EQ(SolveStatus::not_finite, solver->report().status) << method.name;
+    }
+}
+
+TEST(LinearSolver, DryNodesAndTheHaloStayZero)
+{
+    const Extent extent{61, 47};
+    OpenMpBackend backend(2);
+    const auto matrix = harbour_matrix<double>(backend, extent, 3);
+    const auto b = wet_noise<double>(backend, extent, 5, 3);
+    for (const SolverMethod& method : solver_methods()) {
+        Field<double> x(backend, extent);
+        make_linear_solver(backend, matrix, spec_of(method.name))->solve(b, x);
+        int dry = 0;
+        for (int j = -1; j <= extent.ny; ++j) {
+            for (int i = -1; i <= extent.nx; ++i) {
+                const bool outside = i < 0 || j < 0 || i == extent.nx || j == extent.ny;
+                if (outside || test_systems::dry(i, j, 3)) {
+                    EXPECT_EQ(0.0, x.view()(i, j)) << method.name << " at " << i << ", " << j;
+                    ++dry;
+                }
+            }
+        }
+        EXPECT_GT(dry, 300);
+    }
+}
+
+TEST(SolverTable, NamesAreUniqueAndTheFirstIsTheDefault)
+{
+    std::set<std::string> names;
+    for (const SolverMethod& method : solver_methods()) {
+        EXPECT_TRUE(names.insert(method.name).second) << method.name;
+        EXPECT_GT(method.words_per_node(), 0.0) << method.name;
+    }
+    EXPECT_EQ(SolverSpec{}.name, solver_methods().front().name);
+    EXPECT_TRUE(names.contains("rrb") && names.contains("rrb-reference") && names.contains("cg") && names.contains("diag"));
+}
+
+TEST(SolverTable, AnUnknownNameIsRefusedWithTheNamesThatThereAre)
+{
+    OpenMpBackend backend(1);
+    const auto matrix = harbour_matrix<double>(backend, {5, 5}, 3);
+    try {
+        make_linear_solver(backend, matrix, spec_of("multigrid"));
+        FAIL() << "accepted";
+    } catch (const OptionError& error) {
+        EXPECT_STREQ("solver is \"multigrid\": allowed are rrb, rrb-reference, cg, diag", error.what());
+    }
+}
+
+} // namespace
+} // namespace swell::solver
