@@ -10,9 +10,6 @@ namespace swell::solver
 namespace krylov_steps
 {
 
-/// A solve has stagnated when rho has not reached a new minimum for this many iterations: the precision gives no more.
-inline constexpr int stagnation_window = 100;
-
 /// False for an infinity or a NaN, where x − x is NaN.
 SWELL_CELL bool is_finite(double x)
 {
@@ -80,11 +77,12 @@ struct StepLength {
 };
 
 /// beta = rho / rho_previous, then the test whether to stop, in this order: not_finite (rho or sigma), converged (rho <=
-/// target), stagnated (sigma <= 0, or no better rho for stagnation_window iterations), iteration_limit.
+/// target), stagnated (sigma <= 0, or no better rho for stagnation_window iterations: the precision gives no more), iteration_limit.
 struct FinishIteration {
     KrylovScalars* s;
     double* history;
     int iteration_limit;
+    int stagnation_window;
 
     [[nodiscard]] SWELL_CELL const void* reads() const { return s; }
     SWELL_CELL void operator()() const
@@ -100,7 +98,7 @@ struct FinishIteration {
             krylov_steps::stop_with(s, SolveStatus::not_finite);
         } else if (s->rho <= s->target) {
             krylov_steps::stop_with(s, SolveStatus::converged);
-        } else if (!(s->sigma > 0.0) || s->iterations - s->iteration_of_best >= krylov_steps::stagnation_window) {
+        } else if (!(s->sigma > 0.0) || s->iterations - s->iteration_of_best >= stagnation_window) {
             krylov_steps::stop_with(s, SolveStatus::stagnated);
         } else if (s->iterations >= iteration_limit) {
             krylov_steps::stop_with(s, SolveStatus::iteration_limit);

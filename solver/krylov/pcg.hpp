@@ -50,8 +50,9 @@ void pcg(Backend& backend, A& matrix, M& preconditioner, const StopCriterion& cr
         matrix.apply_then_multiply(p, q, &s->sigma, StepLength{s, history});        // alpha = rho / <p, A p>
         backend.for_each_node(
             extent, UpdateSolutionAndResidual<T, N>{s, read(p), read(q), x.view(), r.view()}); // x += alpha p, r −= alpha q
-        preconditioner.apply_then_multiply(
-            r, z, &s->rho, FinishIteration{s, history, criterion.iteration_limit}); // beta = rho / rho_previous
+        preconditioner.apply_then_multiply(r, z, &s->rho, // beta = rho / rho_previous
+                                           FinishIteration{s, history, criterion.iteration_limit,
+                                                           criterion.stagnation_window});
     });
 }
 

@@ -28,6 +28,8 @@ struct StopCriterion {
     StopRule rule = StopRule::thesis;
     double tolerance = 1e-5;    ///< tol, psitol. In the wave model 1e-3 is stable, 1e-1 visibly wrong, and 0.5 explodes.
     int iteration_limit = 1000; ///< a solve that needs more ends with SolveStatus::iteration_limit
+    /// A solve has stagnated when rho has not reached a new minimum for this many iterations. Each method sets its own.
+    int stagnation_window = 100;
 
     /// Throws OptionError naming the option, its value and the allowed range.
     void validate() const;

@@ -11,6 +11,7 @@ namespace swell::solver
 /// the unknowns of the Krylov method lie among those of the grid:
 ///   System(backend, matrix, spec)   copies the matrix and makes the preconditioner
 ///   set_matrix(matrix)              the same again for another matrix, in the same memory
+///   stagnation_window()             of its StopCriterion
 ///   blocks, extent()                the shape of the Krylov vectors (BlockVector)
 ///   matrix(), preconditioner()      an Operator and a Preconditioner on such vectors
 ///   enter(b, x, vectors)            vectors.b and vectors.x from fields of the grid
@@ -23,6 +24,7 @@ public:
         : backend_(backend), stop_((spec.validate(), spec)), system_(backend, matrix, spec),
           vectors_(backend, system_.extent()), krylov_(backend, spec.iteration_limit)
     {
+        stop_.stagnation_window = system_.stagnation_window();
         backend_.prepare_sums(system_.extent(), 1);
     }
 

@@ -24,6 +24,7 @@ public:
 
     void set_matrix(const FivePointStencil<T>& matrix) { preconditioner_.factorise(view_of(matrix)); }
     [[nodiscard]] Extent extent() const { return preconditioner_.quads(); }
+    [[nodiscard]] int stagnation_window() const { return StopCriterion{}.stagnation_window; }
     [[nodiscard]] SchurOperator<Backend, T>& matrix() { return schur_; }
     [[nodiscard]] RrbPreconditioner<Backend, T>& preconditioner() { return preconditioner_; }
 

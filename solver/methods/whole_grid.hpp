@@ -33,6 +33,11 @@ public:
         backend_.synchronise();
     }
     [[nodiscard]] Extent extent() const { return matrix_.centre.extent(); }
+    /// rho may rise until the directions have crossed the grid, a node an iteration, and have come back.
+    [[nodiscard]] int stagnation_window() const
+    {
+        return StopCriterion{}.stagnation_window + 2 * (extent().nx + extent().ny);
+    }
     [[nodiscard]] FivePointOperator<Backend, T>& matrix() { return operator_; }
     [[nodiscard]] WithProduct<Backend, M, T, blocks>& preconditioner() { return preconditioner_; }
 

@@ -24,7 +24,7 @@ RunSummary small_run()
 {
     RunSummary summary;
     summary.scenario = "klopman_harbour";
-    summary.solver_name = "rrb";
+    summary.solver.name = "rrb";
     summary.grid = {61, 47};
     summary.stages = {{"solve", 1.5, 2.5}};
     summary.ships = {{"pilot", {1.0, 2.0, 3.0}, {4.0, 5.0, 6.0}}};

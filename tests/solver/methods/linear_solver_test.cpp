@@ -64,6 +64,24 @@ TEST(LinearSolver, EveryMethodFindsTheSameSolution)
     }
 }
 
+TEST(LinearSolver, AResidualThatRisesFirstIsNoStagnation)
+{
+    const Extent extent{255, 255};
+    OpenMpBackend backend(2);
+    const auto matrix = test_systems::poisson_matrix<double>(backend, extent);
+    const PoissonProblem problem = poisson_problem(extent, PoissonRightHandSide::source);
+    const auto b = uploaded<double>(backend, extent, problem.right_hand_side);
+    for (const char* name : {"cg", "diag"}) {
+        Field<double> x(backend, extent);
+        SolverSpec spec = spec_of(name);
+        spec.tolerance = 1e-6;
+        const auto solver = make_linear_solver(backend, matrix, spec);
+        solver->solve(b, x);
+        EXPECT_EQ(SolveStatus::converged, solver->report().status) << name;
+        EXPECT_LT(largest_difference(downloaded(backend, x), problem.exact), 1e-5) << name;
+    }
+}
+
 TEST(LinearSolver, TheReferenceHasTheBitsOfTheProductionSolver)
 {
     OpenMpBackend backend(2);

@@ -164,7 +164,7 @@ TEST(KrylovScalars, AResidualThatNoLongerFallsIsStagnation)
         s.sigma = 1.0;
         StepLength{&s, history.data()}();
         s.rho = s.iterations < 5 ? 0.5 : 0.75;
-        FinishIteration{&s, history.data(), 1000}();
+        FinishIteration{&s, history.data(), 1000, 100}();
     }
     EXPECT_EQ(SolveStatus::stagnated, s.status);
     EXPECT_EQ(101, s.iterations);
@@ -178,7 +178,7 @@ TEST(KrylovScalars, ADirectionOfNoLengthIsStagnation)
     StartIterations{&s, StopRule::etna, 1e-6}();
     s.sigma = 0.0;
     StepLength{&s, history.data()}();
-    FinishIteration{&s, history.data(), 1000}();
+    FinishIteration{&s, history.data(), 1000, 100}();
     EXPECT_EQ(SolveStatus::stagnated, s.status);
 }
 
