@@ -20,27 +20,16 @@ template <class Backend, class T, class System>
 class PcgSolver final : public LinearSolver<Backend, T>
 {
 public:
-    PcgSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
-        : backend_(backend), stop_((spec.validate(), spec)), system_(backend, matrix, spec),
-          vectors_(backend, system_.extent()), krylov_(backend, spec.iteration_limit)
-    {
-        stop_.stagnation_window = system_.stagnation_window();
-        backend_.prepare_sums(system_.extent(), 1);
-    }
+    /// Throws OptionError for an option out of its range, and what System throws.
+    PcgSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec);
 
-    void solve(const Field<T>& b, Field<T>& x) override
-    {
-        system_.enter(b, x, vectors_);
-        pcg(backend_, system_.matrix(), system_.preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
-        system_.leave(vectors_, x);
-    }
-
-    void set_matrix(const FivePointStencil<T>& matrix) override { system_.set_matrix(matrix); }
-    void write_report(SolveReport* to) override { backend_.run_once(WriteReport{krylov_.scalars(), to}); }
-    SolveReport report() override { return report_of(krylov_.read(backend_)); }
+    void solve(const Field<T>& b, Field<T>& x) override;
+    void set_matrix(const FivePointStencil<T>& matrix) override;
+    void write_report(SolveReport* to) override;
+    SolveReport report() override;
 
     /// alpha and beta of the last solve's iterations, in turn (see lanczos.hpp). Waits for the backend.
-    std::vector<double> krylov_history() { return krylov_.read_history(backend_); }
+    std::vector<double> krylov_history();
 
 private:
     Backend& backend_;
@@ -49,5 +38,49 @@ private:
     KrylovVectors<T, System::blocks> vectors_;
     KrylovMemory krylov_;
 };
+
+// The bodies are outside of the class, because a compiler may look into bodies inside of it even where the class is
+// instantiated elsewhere, and would then ask for kernels that only a CUDA compiler can make.
+
+template <class Backend, class T, class System>
+PcgSolver<Backend, T, System>::PcgSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
+    : backend_(backend), stop_((spec.validate(), spec)), system_(backend, matrix, spec),
+      vectors_(backend, system_.extent()), krylov_(backend, spec.iteration_limit)
+{
+    stop_.stagnation_window = system_.stagnation_window();
+    backend_.prepare_sums(system_.extent(), 1);
+}
+
+template <class Backend, class T, class System>
+void PcgSolver<Backend, T, System>::solve(const Field<T>& b, Field<T>& x)
+{
+    system_.enter(b, x, vectors_);
+    pcg(backend_, system_.matrix(), system_.preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
+    system_.leave(vectors_, x);
+}
+
+template <class Backend, class T, class System>
+void PcgSolver<Backend, T, System>::set_matrix(const FivePointStencil<T>& matrix)
+{
+    system_.set_matrix(matrix);
+}
+
+template <class Backend, class T, class System>
+void PcgSolver<Backend, T, System>::write_report(SolveReport* to)
+{
+    backend_.run_once(WriteReport{krylov_.scalars(), to});
+}
+
+template <class Backend, class T, class System>
+SolveReport PcgSolver<Backend, T, System>::report()
+{
+    return report_of(krylov_.read(backend_));
+}
+
+template <class Backend, class T, class System>
+std::vector<double> PcgSolver<Backend, T, System>::krylov_history()
+{
+    return krylov_.read_history(backend_);
+}
 
 } // namespace swell::solver

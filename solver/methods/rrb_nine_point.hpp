@@ -52,7 +52,7 @@ public:
     /// Copies and factorises the matrix. Waits. Throws as make_linear_solver.
     RrbNinePointSolver(Backend& backend, const NinePointStencil<T>& matrix, const SolverSpec& spec);
     void solve(const Field<T>& b, Field<T>& x);
-    SolveReport report() { return report_of(krylov_.read(backend_)); }
+    SolveReport report();
 
 private:
     Backend& backend_;
@@ -87,6 +87,12 @@ void RrbNinePointSolver<Backend, T>::solve(const Field<T>& b, Field<T>& x)
     backend_.for_each_node(extent, CopyShifted<T>{std::as_const(x).view(), vectors_.x[0].view(), 0, shift});
     pcg(backend_, operator_, whole_, stop_, vectors_, krylov_.scalars(), krylov_.history());
     backend_.for_each_node(extent, CopyShifted<T>{std::as_const(vectors_.x[0]).view(), x.view(), shift, 0});
+}
+
+template <class Backend, class T>
+SolveReport RrbNinePointSolver<Backend, T>::report()
+{
+    return report_of(krylov_.read(backend_));
 }
 
 extern template class RrbNinePointSolver<OpenMpBackend, float>;

@@ -61,7 +61,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"run klopman_harbour --json /no/such/folder/summary.json", "there is no directory /no/such/folder"},
         {"run klopman_harbour --fields-every 5", "--out"},
         {"run no_such_harbour", "no_such_harbour"},
-        {"profile klopman_harbour --kernels", "--kernels"},
+        {"profile klopman_harbour --kernels --backend cpu", "--kernels"},
         {"profile klopman_harbour --compare /no/such/old.json", "/no/such/old.json: cannot be opened"},
         {"bench", "a command is missing: one of poisson"},
         {"bench poisson --n 0", "--n: Value 0 not in range"},
@@ -218,7 +218,7 @@ TEST(Program, HasOneHashForEveryNumberOfThreads)
     }
     const ScratchFolder scratch;
     const std::string run =
-        "run '" + pond(scratch) + "' --set bathymetry.nx=211 --set bathymetry.ny=83 --frames 5 --json - --threads ";
+        "run '" + pond(scratch) + "' --set bathymetry.nx=211 --set bathymetry.ny=83 --frames 5 --json - --backend cpu --threads ";
     const json one = json::parse(run_swell(scratch, run + "1").output);
     const json three = json::parse(run_swell(scratch, run + "3").output);
     EXPECT_EQ(three["threads"], 3);

@@ -172,7 +172,7 @@ TEST(Simulation, GoesOnFromACheckpointWithTheSameBits)
 
 TEST(WaveEngine, SurfaceCopiesAreTheSurface)
 {
-    WaveEngine engine(basin());
+    WaveEngine engine(basin(), {BackendChoice::cpu, 2}); // a GPU copies beside the next frame
     EXPECT_EQ(engine.newest_copy().zeta_float, nullptr);
     engine.advance_frame();
     EXPECT_TRUE(engine.begin_surface_copy());

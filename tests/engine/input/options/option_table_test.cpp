@@ -191,7 +191,7 @@ TEST(OptionTable, IsWhatTheSolverGoesBy)
         change(options);
         EXPECT_THROW(options.validate(), std::invalid_argument);
     };
-    const auto highest = [](const char* key) { return option_row("solver", key).range.highest; };
+    const auto highest = [](const char* key) { return option_row("solver", key, "rrb").range.highest; };
     refused([&](solver::SolverSpec& o) { o.tolerance = 1.001 * highest("tolerance"); });
     refused([&](solver::SolverSpec& o) { o.rrb.omega = 1.001 * highest("omega"); });
     refused([&](solver::SolverSpec& o) { o.rrb.levels = static_cast<int>(highest("levels")) + 1; });
