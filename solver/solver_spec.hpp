@@ -14,10 +14,10 @@ enum class Guess { zero, previous };
 /// One row of the table of methods (methods/solver_registry.hpp). The scenario reader, the command line, the benchmarks and
 /// the documentation read the table through solver_methods().
 struct SolverMethod {
-    const char* name;          ///< as scenarios and the command line write the method: "rrb"
-    const char* summary;       ///< one line for people
-    bool runs_on_gpu;          ///< otherwise the CPU alone runs the method
-    bool has_rrb_options;      ///< whether SolverSpec::rrb acts
+    const char* name;           ///< as scenarios and the command line write the method: "rrb"
+    const char* summary;        ///< one line for people
+    bool runs_on_gpu;           ///< otherwise the CPU alone runs the method
+    bool has_rrb_options;       ///< whether SolverSpec::rrb acts
     double (*words_per_node)(); ///< the memory that a solver takes, in words of its precision per node of the grid
 };
 

@@ -26,8 +26,7 @@ inline double now_ms()
 /// Bytes that a solve by rrb moves, from the words that its passes state (krylov_cells, schur_operator, rrb_sweep_cells)
 /// per quad of four nodes. An iteration moves 55 words on every grid. Around the iterations come 79 words on the finest
 /// grid (40 to split and join, 39 for the first residual, its preconditioning and norm) and 55 on the others.
-inline double bytes_of_solve(Extent extent, const solver::RrbOptions& options, int iterations,
-                             std::size_t bytes_per_word)
+inline double bytes_of_solve(Extent extent, const solver::RrbOptions& options, int iterations, std::size_t bytes_per_word)
 {
     constexpr double words_of_pass = 55.0;
     constexpr double words_around = 79.0;

@@ -24,8 +24,8 @@ Json solver_json(const RunSummary& summary)
         json["levels"] = levels_json(summary.solver.rrb.levels);
     }
     json.update({{"rule", name_of(summary.solver.rule)},
-            {"tolerance", summary.solver.tolerance},
-            {"guess", word_for(guess_words, summary.solver.guess)}});
+                 {"tolerance", summary.solver.tolerance},
+                 {"guess", word_for(guess_words, summary.solver.guess)}});
     return json;
 }
 

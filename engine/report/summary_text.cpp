@@ -39,9 +39,9 @@ std::string solver_text(const solver::SolverSpec& spec)
 
 std::string solver_line(const RunSummary& run)
 {
-    return line("solver", "{}, rule {} {:g}, guess {}: {:.2f} iterations per solve, at most {}",
-                solver_text(run.solver), name_of(run.solver.rule), run.solver.tolerance,
-                word_for(guess_words, run.solver.guess), run.mean_iterations, run.most_iterations);
+    return line("solver", "{}, rule {} {:g}, guess {}: {:.2f} iterations per solve, at most {}", solver_text(run.solver),
+                name_of(run.solver.rule), run.solver.tolerance, word_for(guess_words, run.solver.guess),
+                run.mean_iterations, run.most_iterations);
 }
 
 std::string ship_lines(const NamedShipForce& ship)

@@ -8,6 +8,7 @@
 #include "model/setup/errors.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "solver/backends/cuda/cuda_backend.hpp"
+#include "solver/backends/exchange.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/grid/stencil.hpp"
@@ -55,7 +56,8 @@ template <class T>
 struct WaveOperator {
     struct Mode {
         template <class Backend>
-        Mode(Backend& backend, Extent extent) : d(backend, extent, "coefficient D"), matrix(backend, extent, "matrix S")
+        Mode(Backend& backend, const solver::Grid& grid)
+            : d(backend, grid, "coefficient D"), matrix(backend, grid, "matrix S")
         {
         }
         solver::Field<T> d;
@@ -66,17 +68,17 @@ struct WaveOperator {
     /// where the depths have.
     template <class Backend>
     WaveOperator(Backend& backend, const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current)
-        : extent(bathymetry.extent), dx_m(bathymetry.dx_m), dy_m(bathymetry.dy_m), cell_area_m2(dx_m * dy_m),
-          depth(solver::uploaded<double>(backend, extent, bathymetry.depth_m, "depth")), wet(backend, extent, "wet"),
-          east(backend, extent, "faces"), north(backend, extent, "faces"), has_current(current.present())
+        : grid(bathymetry.extent), dx_m(bathymetry.dx_m), dy_m(bathymetry.dy_m), cell_area_m2(dx_m * dy_m),
+          depth(solver::uploaded<double>(backend, grid, bathymetry.depth_m, "depth")), wet(backend, grid, "wet"),
+          east(backend, grid, "faces"), north(backend, grid, "faces"), has_current(current.present())
     {
         if (has_current) {
             const FaceCurrents currents = face_currents(bathymetry, current);
-            current_east = solver::uploaded<T>(backend, extent, currents.east, "current");
-            current_north = solver::uploaded<T>(backend, extent, currents.north, "current");
+            current_east = solver::uploaded<T>(backend, grid, currents.east, "current");
+            current_north = solver::uploaded<T>(backend, grid, currents.north, "current");
         }
         for (std::size_t mode = 0; mode < profile.modes.size(); ++mode) {
-            modes.emplace_back(backend, extent);
+            modes.emplace_back(backend, grid);
         }
         rebuild(backend, depth, profile);
     }
@@ -87,7 +89,7 @@ struct WaveOperator {
     template <class Backend>
     void rebuild(Backend& backend, const solver::Field<double>& depths_m, const VerticalProfile& profile);
 
-    Extent extent;
+    solver::Grid grid;
     double dx_m, dy_m, cell_area_m2;
     solver::Field<double> depth; ///< [m]; the constructor makes the rest from it
     solver::Field<T> wet, east, north;
@@ -105,18 +107,21 @@ void WaveOperator<T>::rebuild(Backend& backend, const solver::Field<double>& dep
                          " modes: allowed are as many as before, " + std::to_string(modes.size()));
     }
     const DepthView depths{solver::reading(depths_m)};
+    exchange_halo(backend, grid, depths.depth);
     const FaceRatios ratios{dy_m / dx_m, dx_m / dy_m, cell_area_m2};
-    backend.for_each_node(extent, MakeFaces<T>{depths, ratios, wet.view(), east.view(), north.view()});
+    backend.for_each_node(grid, MakeFaces<T>{depths, ratios, wet.view(), east.view(), north.view()});
+    exchange_halo(backend, grid, east.view(), north.view());
     for (std::size_t m = 0; m < modes.size(); ++m) {
         Mode& mode = modes[m];
         std::visit(
             [&](const auto& shape) {
                 using Shape = std::decay_t<decltype(shape)>;
-                backend.for_each_node(extent, MakeModeMatrix<T, Shape>{depths, ratios, shape, mode.d.view(),
-                                                                       mode.matrix.centre.view(), mode.matrix.west.view(),
-                                                                       mode.matrix.south.view()});
+                backend.for_each_node(grid, MakeModeMatrix<T, Shape>{depths, ratios, shape, mode.d.view(),
+                                                                     mode.matrix.centre.view(), mode.matrix.west.view(),
+                                                                     mode.matrix.south.view()});
             },
             profile.modes[m].shape);
+        exchange_halo(backend, grid, mode.d.view(), mode.matrix.west.view(), mode.matrix.south.view());
     }
 }
 

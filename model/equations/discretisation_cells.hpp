@@ -34,6 +34,7 @@ struct DepthView {
 template <class T>
 struct MakeFaces {
     static constexpr std::size_t bytes = sizeof(double) + 3 * sizeof(T);
+    static constexpr int reach = 1;
     DepthView depths;
     FaceRatios ratios;
     FieldView<T> wet, east, north;
@@ -56,6 +57,7 @@ struct MakeFaces {
 template <class T, class Shape>
 struct MakeModeMatrix {
     static constexpr std::size_t bytes = sizeof(double) + 4 * sizeof(T);
+    static constexpr int reach = 1;
     DepthView depths;
     FaceRatios ratios;
     Shape shape;

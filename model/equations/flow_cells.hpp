@@ -23,6 +23,7 @@ struct LeapfrogStep {
 template <class T>
 struct AssembleRightHandSide {
     static constexpr std::size_t bytes = 5 * sizeof(T);
+    static constexpr int reach = 1;
     static constexpr bool last_row_first = true;
     FieldView<const T> east, north, d, phi;
     FieldView<T> b;
@@ -66,6 +67,7 @@ struct RatesAtNode {
 template <class T, int modes>
 struct Rates {
     static constexpr std::size_t bytes = (7 + 2 * modes) * sizeof(T);
+    static constexpr int reach = 1;
     static constexpr bool last_row_first = true;
     FieldView<const T> east, north, zeta, phi, draft;
     ModeView<T> mode[modes];
@@ -101,6 +103,7 @@ struct Rates {
 /// Adds the part of one more mode to dzeta/dt: Σ (l/d) mean(h) mean(D) (psi_nb - psi_C) / (dx dy).
 template <class T>
 struct AddModeRate {
+    static constexpr int reach = 1;
     FieldView<const T> east, north;
     ModeView<T> mode;
     T inverse_area;
@@ -123,6 +126,7 @@ struct AddModeRate {
 /// energy. `current_east` and `current_north` hold l mean(U) and l mean(V) of the faces [m²/s].
 template <class T>
 struct AddCurrentRates {
+    static constexpr int reach = 1;
     FieldView<const T> current_east, current_north, zeta, phi;
     T half_inverse_area; ///< 1/(2 dx dy) [1/m²]
     FieldView<T> zeta_rate, phi_rate;

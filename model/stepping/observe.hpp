@@ -17,7 +17,7 @@ void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
 {
     SurfaceNumbers* numbers = report.surface();
     const solver::Field<T>& newest = zeta[order.now];
-    backend.sum_over_nodes(water.extent, SurfaceTerms<T>{reading(newest), reading(phi[order.now])}, &numbers->sums,
+    backend.sum_over_nodes(water.grid, SurfaceTerms<T>{reading(newest), reading(phi[order.now])}, &numbers->sums,
                            KeepNumber{inflow[order.now], &numbers->boundary_inflow_m3});
     ships.sum_forces(backend, input.hulls(slot), water.wet, newest, report.hulls());
     if (report.gauges() > 0) {
@@ -31,7 +31,7 @@ void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
 template <class Backend, class T>
 void StepperState<Backend, T>::enqueue_published_surface(const LevelOrder& order)
 {
-    const Extent fours{(water.extent.nx + 3) / 4, water.extent.ny};
+    const Extent fours{(water.grid.box.extent.nx + 3) / 4, water.grid.box.extent.ny};
     backend.for_each_node(
         fours, KeepUsableSurface<T>{&report.surface()->sums, elevation_limit_m, reading(zeta[order.now]), surface.view()});
 }
@@ -42,7 +42,7 @@ Observations StepperState<Backend, T>::observe()
     const LevelOrder& order = plan.order();
     const int slot = plan.slots();
     double* mass = result.view().origin;
-    backend.sum_over_nodes(water.extent, VolumeTerm<T>{reading(zeta[order.now]), water.cell_area_m2}, mass);
+    backend.sum_over_nodes(water.grid, VolumeTerm<T>{reading(zeta[order.now]), water.cell_area_m2}, mass);
     place_ships(slot, time_s(), false);
     input.enqueue_upload(backend);
     enqueue_report(order, slot);

@@ -26,7 +26,7 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
 template <class Backend, class T>
 void set_gauges(StepperState<Backend, T>& state, const std::vector<GaugeNode>& nodes)
 {
-    const Extent extent = state.water.extent;
+    const Extent extent = state.water.grid.global;
     for (const GaugeNode& node : nodes) {
         if (node.i < 0 || node.j < 0 || node.i >= extent.nx || node.j >= extent.ny) {
             throw SetupError("gauge node (" + std::to_string(node.i) + ", " + std::to_string(node.j) + ") is off the grid");
@@ -40,7 +40,7 @@ void set_gauges(StepperState<Backend, T>& state, const std::vector<GaugeNode>& n
 template <class Backend, class T>
 void collect_statistics(StepperState<Backend, T>& state)
 {
-    state.statistics = std::make_unique<SurfaceStatistics<T>>(state.backend, state.water.extent);
+    state.statistics = std::make_unique<SurfaceStatistics<T>>(state.backend, state.water.grid);
 }
 
 } // namespace swell::model

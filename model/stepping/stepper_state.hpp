@@ -28,9 +28,9 @@ class TimeLevels
 {
 public:
     template <class Backend>
-    TimeLevels(Backend& backend, Extent extent, const char* name)
-        : level_{solver::Field<T>(backend, extent, name), solver::Field<T>(backend, extent, name),
-                 solver::Field<T>(backend, extent, name)}
+    TimeLevels(Backend& backend, const solver::Grid& grid, const char* name)
+        : level_{solver::Field<T>(backend, grid, name), solver::Field<T>(backend, grid, name),
+                 solver::Field<T>(backend, grid, name)}
     {
     }
     solver::Field<T>& operator[](int level) { return level_[static_cast<std::size_t>(level)]; }
@@ -44,7 +44,7 @@ template <class Backend, class T>
 struct ModeState {
     /// Makes the solver's factors. Throws as solver::make_linear_solver.
     ModeState(Backend& backend, const solver::FivePointStencil<T>& matrix, const solver::SolverSpec& spec)
-        : b(backend, matrix.centre.extent(), "right-hand side b"), psi(backend, matrix.centre.extent(), "psi"),
+        : b(backend, matrix.centre.grid(), "right-hand side b"), psi(backend, matrix.centre.grid(), "psi"),
           solver(solver::make_linear_solver(backend, matrix, spec))
     {
     }
@@ -74,9 +74,9 @@ private:
 template <class T>
 struct SurfaceStatistics {
     template <class Backend>
-    SurfaceStatistics(Backend& backend, Extent extent)
-        : highest(backend, extent, "statistics"), sum(backend, extent, "statistics"),
-          sum_of_squares(backend, extent, "statistics")
+    SurfaceStatistics(Backend& backend, const solver::Grid& grid)
+        : highest(backend, grid, "statistics"), sum(backend, grid, "statistics"),
+          sum_of_squares(backend, grid, "statistics")
     {
     }
     solver::Field<T> highest;
@@ -168,18 +168,18 @@ inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<do
 template <class Backend, class T>
 StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& setup, const EdgePlan& edge_plan, int steps)
     : backend(used), bathymetry(edge_plan.bathymetry), profile(setup.profile), fixed_rows(fixed_depth_rows(edge_plan)),
-      notes(edge_plan.notes), time_step_s(setup.time_step_s), guess(setup.solver.guess), midpoint_start(setup.initial.present()),
-      holds_phi(!edge_plan.strips.empty()), steps_per_frame(steps),
+      notes(edge_plan.notes), time_step_s(setup.time_step_s), guess(setup.solver.guess),
+      midpoint_start(setup.initial.present()), holds_phi(!edge_plan.strips.empty()), steps_per_frame(steps),
       water(backend, edge_plan.bathymetry, setup.profile, setup.current),
-      sigma(solver::uploaded<T>(backend, water.extent, edge_plan.sigma, "sponge")), zeta(backend, water.extent, "zeta"),
-      phi(backend, water.extent, "phi"), ships(backend, setup.ships, edge_plan.bathymetry),
+      sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")), zeta(backend, water.grid, "zeta"),
+      phi(backend, water.grid, "phi"), ships(backend, setup.ships, edge_plan.bathymetry),
       inflow(backend, edge_plan.strips.size()), result(backend, {1, 1}, "result of a sum"),
-      surface(backend, water.extent, "newest surface"),
+      surface(backend, water.grid, "newest surface"),
       // A midpoint start takes one step more, and the end of a frame takes a slot too.
       input(backend, steps + 2, setup.ships.size()),
       report(backend, setup.ships.size(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size())
 {
-    backend.prepare_sums(water.extent, sizeof(SurfaceSums) / sizeof(double));
+    backend.prepare_sums(water.grid, sizeof(SurfaceSums) / sizeof(double));
     for (const auto& mode : water.modes) {
         modes.push_back(std::make_unique<ModeState<Backend, T>>(backend, mode.matrix, setup.solver));
     }

@@ -234,9 +234,10 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::assemble_right_hand_sides(const LevelOrder& order)
 {
     auto& s = state_;
+    exchange_halo(s.backend, s.water.grid, s.phi[order.now].view());
     for (int m = 0; m < modes(); ++m) {
         solver::Field<T>& b = s.modes[m]->b;
-        s.backend.for_each_node(s.water.extent,
+        s.backend.for_each_node(s.water.grid,
                                 AssembleRightHandSide<T>{reading(s.water.east), reading(s.water.north),
                                                          reading(s.water.modes[m].d), reading(s.phi[order.now]), b.view()});
         for (const auto& edge : s.edges) {
@@ -250,7 +251,7 @@ void TimeStepper<Backend, T>::guess_psi()
 {
     if (state_.guess == solver::Guess::zero) {
         for (auto& mode : state_.modes) {
-            state_.backend.for_each_node(state_.water.extent, SetZero<T>{mode->psi.view()});
+            state_.backend.for_each_node(state_.water.grid, SetZero<T>{mode->psi.view()});
         }
     }
 }
@@ -287,27 +288,31 @@ void TimeStepper<Backend, T>::compute_wave_rates(const LevelOrder& order)
     cell.g = static_cast<T>(gravity);
     cell.zeta_rate = s.zeta[order.next].view();
     cell.phi_rate = s.phi[order.next].view();
-    s.backend.for_each_node(s.water.extent, cell);
+    s.backend.for_each_node(s.water.grid, cell);
 }
 
 template <class Backend, class T>
 void TimeStepper<Backend, T>::compute_rates(const LevelOrder& order)
 {
     auto& s = state_;
+    for (const auto& mode : s.modes) {
+        exchange_halo(s.backend, s.water.grid, mode->psi.view());
+    }
     if (modes() == 1) {
         compute_wave_rates<1>(order);
     } else {
         compute_wave_rates<2>(order);
     }
     for (int m = 2; m < modes(); ++m) {
-        s.backend.for_each_node(s.water.extent, AddModeRate<T>{reading(s.water.east),
-                                                               reading(s.water.north),
-                                                               {reading(s.water.modes[m].d), reading(s.modes[m]->psi)},
-                                                               static_cast<T>(1.0 / s.water.cell_area_m2),
-                                                               s.zeta[order.next].view()});
+        s.backend.for_each_node(s.water.grid, AddModeRate<T>{reading(s.water.east),
+                                                             reading(s.water.north),
+                                                             {reading(s.water.modes[m].d), reading(s.modes[m]->psi)},
+                                                             static_cast<T>(1.0 / s.water.cell_area_m2),
+                                                             s.zeta[order.next].view()});
     }
     if (s.water.has_current) {
-        s.backend.for_each_node(s.water.extent,
+        exchange_halo(s.backend, s.water.grid, s.zeta[order.now].view());
+        s.backend.for_each_node(s.water.grid,
                                 AddCurrentRates<T>{reading(s.water.current_east), reading(s.water.current_north),
                                                    reading(s.zeta[order.now]), reading(s.phi[order.now]),
                                                    static_cast<T>(0.5 / s.water.cell_area_m2), s.zeta[order.next].view(),
@@ -328,9 +333,9 @@ void TimeStepper<Backend, T>::leap_frog(const PlannedStep& planned)
 {
     auto& s = state_;
     const LevelOrder& order = planned.order;
-    s.backend.for_each_node(s.water.extent, Leapfrog<T>{reading(s.zeta[order.previous]), reading(s.phi[order.previous]),
-                                                        reading(s.sigma), static_cast<T>(planned.leap.time_step_s),
-                                                        s.zeta[order.next].view(), s.phi[order.next].view()});
+    s.backend.for_each_node(s.water.grid, Leapfrog<T>{reading(s.zeta[order.previous]), reading(s.phi[order.previous]),
+                                                      reading(s.sigma), static_cast<T>(planned.leap.time_step_s),
+                                                      s.zeta[order.next].view(), s.phi[order.next].view()});
     for (const auto& edge : s.edges) {
         edge.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leap});
     }
@@ -345,8 +350,8 @@ void TimeStepper<Backend, T>::filter_phi(const PlannedStep& planned)
     }
     solver::Field<T>& phi_now = s.phi[planned.order.now];
     double* sum = s.result.view().origin;
-    s.backend.sum_over_nodes(s.water.extent, SumTerm<T>{reading(phi_now)}, sum);
-    s.backend.for_each_node(s.water.extent,
+    s.backend.sum_over_nodes(s.water.grid, SumTerm<T>{reading(phi_now)}, sum);
+    s.backend.for_each_node(s.water.grid,
                             TakeMeanFromPhi<T>{sum, 1.0 / static_cast<double>(s.bathymetry.wet_nodes()),
                                                reading(s.water.wet), phi_now.view(), s.phi[planned.order.next].view()});
 }
@@ -363,7 +368,7 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
     s.backend.run_once(AccumulateInflow{s.inflow.rates(), static_cast<int>(s.edges.size()), 2.0 * planned.leap.time_step_s,
                                         s.inflow[order.previous], s.inflow[order.next]});
     if (s.statistics && planned.is_full_step) {
-        s.backend.for_each_node(s.water.extent,
+        s.backend.for_each_node(s.water.grid,
                                 GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->highest.view(),
                                                  s.statistics->sum.view(), s.statistics->sum_of_squares.view()});
     }

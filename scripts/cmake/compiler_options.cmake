@@ -32,6 +32,12 @@ endif()
 if(SWELL_WARNINGS_AS_ERRORS)
   target_compile_options(swell_compiler_options INTERFACE $<${cxx}:-Werror> "$<${cuda}:-Werror=all-warnings>")
 endif()
+# Debug and sanitizer builds hold every access of a cell against the reach that it states (solver/grid/reach.hpp). Views
+# are one member larger then, so all sources must agree.
+if(SWELL_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Debug")
+  add_compile_definitions(SWELL_CHECK_REACH)
+endif()
+
 if(SWELL_SANITIZE)
   target_compile_options(swell_compiler_options INTERFACE
     "$<${cxx}:-fsanitize=${SWELL_SANITIZE};-fno-omit-frame-pointer;-fno-sanitize-recover=all>")

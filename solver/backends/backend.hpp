@@ -7,7 +7,7 @@
 #include "solver/backends/sums.hpp"
 #include "solver/backends/team.hpp"
 #include "solver/grid/allocation_tracker.hpp"
-#include "solver/grid/extent.hpp"
+#include "solver/grid/grid.hpp"
 
 namespace swell::solver
 {
@@ -41,15 +41,18 @@ struct Body {
 /// All work is in stream order: a call may return before the work is done, and the next call sees the results of the work.
 /// These calls wait until the work is done: `synchronise`, `upload_and_wait`, `download_and_wait`, `time_kernels`, and
 /// `repeat_until` where nothing is being recorded. One thread uses a backend. The pointers inside cells and to results
-/// point into memory from `allocate`. An extent of a sum has at least one node.
+/// point into memory from `allocate`. Where a grid is asked for, an extent will do: it is a whole grid. The grid of a sum
+/// has at least one node.
 ///
 /// While a recording is made (`replay`) the body must not allocate, wait, or copy to the host asynchronously.
 ///
-/// Sums have a fixed shape, which is part of the algorithm, so every backend and thread count gives the same bits:
+/// Sums have a fixed shape, which depends on the whole grid alone and is part of the algorithm, so every backend, every
+/// number of threads and every cut into boxes gives the same bits:
 ///   tile   = 32 nodes in i (lanes) × 8 in j; a lane adds its nodes from south to north, then lanes are halved 32 → 1;
-///   tiles  = row by row; lane l of 256 adds tiles l, l+256, …, then lanes are halved 256 → 1.
+///   band   = a row of tiles; lane l of 32 adds tiles l, l+32, …, then lanes are halved 32 → 1;
+///   total  = lane l of 256 adds bands l, l+256, … from the south, then lanes are halved 256 → 1.
 template <class B>
-concept Backend = requires(B& backend, Extent extent, double* result, void* to, const void* from, std::size_t bytes,
+concept Backend = requires(B& backend, const Grid& grid, double* result, void* to, const void* from, std::size_t bytes,
                            const int* stop, typename B::Recording& recording, typename B::Event& event,
                            backend_example::Cell cell, backend_example::Term term, backend_example::Action action,
                            backend_example::TeamAction team_action, backend_example::Body body)
@@ -84,16 +87,17 @@ concept Backend = requires(B& backend, Extent extent, double* result, void* to, 
     {
         backend.is_complete(event)
         } -> std::same_as<bool>;
-    /// Calls cell(i, j) at every node of the extent, in any order, in parallel. One call must not read what another writes.
-    backend.for_each_node(extent, cell);
-    /// Allocates the memory for sums of up to `values` numbers over this extent, so that no later sum allocates.
-    backend.prepare_sums(extent, 1);
+    /// Calls cell(i, j) at every node of the grid's box, with the node's numbers in the whole grid, in any order, in
+    /// parallel. One call must not read what another writes.
+    backend.for_each_node(grid, cell);
+    /// Allocates the memory for sums of up to `values` numbers over this grid, so that no later sum allocates.
+    backend.prepare_sums(grid, 1);
     /// *result = Σ term(i, j), in the fixed shape above; then action(), once. A term returns a double or a SumTuple of
     /// doubles, and `result` points to the same type. An action may have a member `reads()`: a pointer to what the action
     /// reads, which a GPU fetches ahead.
-    backend.sum_over_nodes(extent, term, result, action);
+    backend.sum_over_nodes(grid, term, result, action);
     /// The same with a term that also writes. No other node's term may read what a term writes.
-    backend.for_each_node_and_sum(extent, term, result, action);
+    backend.for_each_node_and_sum(grid, term, result, action);
     /// Calls action() once, where the fields live: for the scalar steps of a Krylov loop.
     backend.run_once(action);
     /// Calls action(team) in all threads of one team (see team.hpp): for small grids with many dependent steps.

@@ -51,7 +51,7 @@ SWELL_CELL double product(const BlockVectorValue<T, N>& a, const BlockVectorValu
     return sum;
 }
 
-/// A vector held as N fields of one extent, its blocks. A vector in natural storage has one block. The black half of a grid
+/// A vector held as N fields of one grid, its blocks. A vector in natural storage has one block. The black half of a grid
 /// has two, b2 and then b1 (see preconditioners/rrb/rrb_level.hpp). Each block has halo 1 and starts as zeros; the memory
 /// lives where the backend allocates.
 template <class T, int N>
@@ -60,14 +60,14 @@ class BlockVector
 public:
     BlockVector() = default;
     template <class Backend>
-    BlockVector(Backend& backend, Extent extent, const char* name = unnamed)
+    BlockVector(Backend& backend, const Grid& grid, const char* name = unnamed)
     {
         for (Field<T>& field : fields_) {
-            field = Field<T>(backend, extent, name);
+            field = Field<T>(backend, grid, name);
         }
     }
 
-    [[nodiscard]] Extent extent() const { return fields_[0].extent(); }
+    [[nodiscard]] const Grid& grid() const { return fields_[0].grid(); }
     Field<T>& operator[](int part) { return fields_[part]; }
     const Field<T>& operator[](int part) const { return fields_[part]; }
 

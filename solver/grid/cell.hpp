@@ -9,6 +9,9 @@
 ///   then
 ///                    finds the values of several nodes before it puts the first. No compiler could know that this is
 ///                    allowed. It is allowed where the cell reads nothing that another node's call writes.
+///   reach            How many nodes the cell reads beyond the box that it runs over (static constexpr; 0 without): the
+///   halo
+///                    that must have been exchanged. Checked in debug builds (reach.hpp).
 ///   last_row_first   The pass goes from the last row to the first (static constexpr). The pass before went the other way,
 ///                    and a GPU's cache still holds the end of what that pass read and wrote.
 

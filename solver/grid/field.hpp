@@ -5,32 +5,48 @@
 
 #include "solver/grid/allocation_tracker.hpp"
 #include "solver/grid/cell.hpp"
-#include "solver/grid/extent.hpp"
+#include "solver/grid/grid.hpp"
+#include "solver/grid/reach.hpp"
 
 namespace swell::solver
 {
 
-/// Access from a cell to node (i, j) of a field. i and j may be -halo … n-1+halo. Copied by value; owns nothing.
+/// Access from a cell to node (i, j) of a field, in the numbers of the whole grid. The node may lie in the box that the
+/// field holds, or at most `halo` nodes outside. Copied by value; owns nothing.
 template <class T>
 struct FieldView {
-    T* origin = nullptr;
-    int pitch = 0; ///< elements from a node to the one north of it; an int, because a GPU multiplies ints faster
+    T* origin = nullptr; ///< node (0, 0), whether the box holds that node or not
+    int pitch = 0;       ///< elements from a node to the one north of it; an int, because a GPU multiplies ints faster
+#if defined(SWELL_CHECK_REACH)
+    Box box = everywhere;
+#endif
 
-    SWELL_CELL T& operator()(int i, int j) const { return origin[static_cast<std::ptrdiff_t>(j) * pitch + i]; }
+    SWELL_CELL T& operator()(int i, int j) const
+    {
+#if defined(SWELL_CHECK_REACH)
+        check_reach(box, i, j);
+#endif
+        return origin[static_cast<std::ptrdiff_t>(j) * pitch + i];
+    }
 
     /// The same access for a cell that only reads.
     template <class U>
     requires(std::is_same_v<U, const T>) SWELL_CELL
     operator FieldView<U>() const // NOLINT(google-explicit-constructor): what may write may read
     {
+#if defined(SWELL_CHECK_REACH)
+        return {origin, pitch, box};
+#else
         return {origin, pitch};
+#endif
     }
 };
 
-/// One value per node, row by row from the south-west, with a halo of zeros on all sides so that a cell at the edge needs
-/// no special case; a cell must leave the halo 0. The field owns its memory, which lives where the backend allocates, and
-/// starts as zeros. Node (0, j) of every row begins a line of 128 bytes, which 32 neighbouring threads of a GPU read at
-/// once. The western halo of the row ends the line before.
+/// One value per node of a box of a grid, row by row from the south-west, with a halo on all sides. Along the edge of the
+/// grid the halo is zeros, so that a cell at the edge needs no special case; a cell must leave the halo as it is. Where the
+/// box ends inside the grid, exchange_halo() fills the halo with the neighbour's nodes. The field owns its memory, which
+/// lives where the backend allocates, and starts as zeros. Node (0, j) of every row begins a line of 128 bytes, which 32
+/// neighbouring threads of a GPU read at once. The western halo of the row ends the line before.
 template <class T>
 class Field
 {
@@ -40,25 +56,27 @@ public:
     /// `name` is the name in the allocation tracker. `halo` is at most 128 bytes of elements. Throws what
     /// Backend::allocate throws.
     template <class Backend>
-    Field(Backend& backend, Extent extent, const char* name = unnamed, int halo = 1)
-        : extent_(extent), halo_(halo), pitch_(padded(extent.nx + 2 * halo)), memory_(backend.allocate(bytes(), name))
+    Field(Backend& backend, const Grid& grid, const char* name = unnamed, int halo = 1)
+        : grid_(grid), halo_(halo), pitch_(padded(grid.box.extent.nx + 2 * halo)), memory_(backend.allocate(bytes(), name))
     {
     }
 
-    [[nodiscard]] Extent extent() const { return extent_; }
+    [[nodiscard]] const Grid& grid() const { return grid_; }
+    /// Of the box.
+    [[nodiscard]] Extent extent() const { return grid_.box.extent; }
     [[nodiscard]] int halo() const { return halo_; }
     /// Elements from one row to the next.
     [[nodiscard]] int pitch() const { return pitch_; }
     /// The bytes of all stored elements, halo and padding included.
     [[nodiscard]] std::size_t bytes() const
     {
-        return (static_cast<std::size_t>(pitch_) * (extent_.ny + 2 * halo_) + line) * sizeof(T);
+        return (static_cast<std::size_t>(pitch_) * (extent().ny + 2 * halo_) + line) * sizeof(T);
     }
 
-    [[nodiscard]] FieldView<T> view() { return {origin(), pitch_}; }
-    [[nodiscard]] FieldView<const T> view() const { return {origin(), pitch_}; }
+    [[nodiscard]] FieldView<T> view() { return view_as<T>(); }
+    [[nodiscard]] FieldView<const T> view() const { return view_as<const T>(); }
 
-    /// The place of node (0, 0) among the stored elements.
+    /// The place of the box's south-west node among the stored elements.
     [[nodiscard]] std::ptrdiff_t first() const { return static_cast<std::ptrdiff_t>(halo_) * pitch_ + line; }
 
     /// The first stored element. A copy of the whole field takes `bytes()` bytes from here.
@@ -68,9 +86,24 @@ public:
 private:
     static constexpr int line = 128 / static_cast<int>(sizeof(T));
     static int padded(int row) { return (row + line - 1) / line * line; }
-    [[nodiscard]] T* origin() const { return static_cast<T*>(memory_.get()) + first(); }
+    template <class U>
+    [[nodiscard]] FieldView<U> view_as() const
+    {
+        FieldView<U> view;
+        view.origin = static_cast<T*>(memory_.get()) + place(-grid_.box.first_i, -grid_.box.first_j);
+        view.pitch = pitch_;
+#if defined(SWELL_CHECK_REACH)
+        view.box = grid_.box;
+#endif
+        return view;
+    }
+    /// Among the stored elements, of a node by its distance from the box's south-west node.
+    [[nodiscard]] std::ptrdiff_t place(int i, int j) const
+    {
+        return first() + static_cast<std::ptrdiff_t>(j) * pitch_ + i;
+    }
 
-    Extent extent_;
+    Grid grid_;
     int halo_ = 0;
     int pitch_ = 0;
     Memory memory_{nullptr, [](void*) {}};

@@ -90,9 +90,9 @@ void upload_values(Backend& backend, const std::vector<double>& values, Field<T>
 
 /// A new field with these values, counted under `name`. Waits for the backend. Throws as upload_values.
 template <class T, class Backend>
-Field<T> uploaded(Backend& backend, Extent extent, const std::vector<double>& values, const char* name = unnamed)
+Field<T> uploaded(Backend& backend, const Grid& grid, const std::vector<double>& values, const char* name = unnamed)
 {
-    Field<T> field(backend, extent, name);
+    Field<T> field(backend, grid, name);
     upload_values(backend, values, field);
     return field;
 }

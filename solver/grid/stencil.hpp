@@ -18,8 +18,8 @@ struct Cross {
 template <class T>
 struct FivePointStencil {
     template <class Backend>
-    FivePointStencil(Backend& backend, Extent extent, const char* name = unnamed)
-        : centre(backend, extent, name), west(backend, extent, name), south(backend, extent, name)
+    FivePointStencil(Backend& backend, const Grid& grid, const char* name = unnamed)
+        : centre(backend, grid, name), west(backend, grid, name), south(backend, grid, name)
     {
     }
     Field<T> centre, west, south;
@@ -30,9 +30,9 @@ struct FivePointStencil {
 template <class T>
 struct NinePointStencil {
     template <class Backend>
-    NinePointStencil(Backend& backend, Extent extent, const char* name = unnamed, int halo = 1)
-        : centre(backend, extent, name, halo), west(backend, extent, name, halo), south(backend, extent, name, halo),
-          south_west(backend, extent, name, halo), south_east(backend, extent, name, halo)
+    NinePointStencil(Backend& backend, const Grid& grid, const char* name = unnamed, int halo = 1)
+        : centre(backend, grid, name, halo), west(backend, grid, name, halo), south(backend, grid, name, halo),
+          south_west(backend, grid, name, halo), south_east(backend, grid, name, halo)
     {
     }
     Field<T> centre, west, south, south_west, south_east;

@@ -17,8 +17,8 @@ template class PcgSolver<CudaBackend, double, SchurReducedSystem<CudaBackend, do
 template class RrbNinePointSolver<CudaBackend, float>;
 template class RrbNinePointSolver<CudaBackend, double>;
 
-template std::unique_ptr<LinearSolver<CudaBackend, float>>
-make_linear_solver(CudaBackend&, const FivePointStencil<float>&, const SolverSpec&);
+template std::unique_ptr<LinearSolver<CudaBackend, float>> make_linear_solver(CudaBackend&, const FivePointStencil<float>&,
+                                                                              const SolverSpec&);
 template std::unique_ptr<LinearSolver<CudaBackend, double>>
 make_linear_solver(CudaBackend&, const FivePointStencil<double>&, const SolverSpec&);
 

@@ -77,7 +77,8 @@ struct StepLength {
 };
 
 /// beta = rho / rho_previous, then the test whether to stop, in this order: not_finite (rho or sigma), converged (rho <=
-/// target), stagnated (sigma <= 0, or no better rho for stagnation_window iterations: the precision gives no more), iteration_limit.
+/// target), stagnated (sigma <= 0, or no better rho for stagnation_window iterations: the precision gives no more),
+/// iteration_limit.
 struct FinishIteration {
     KrylovScalars* s;
     double* history;

@@ -15,9 +15,9 @@ namespace swell::solver
 template <class T, int N>
 struct KrylovVectors {
     template <class Backend>
-    KrylovVectors(Backend& backend, Extent extent, const char* name = "Krylov vectors")
-        : b(backend, extent, name), x(backend, extent, name), r(backend, extent, name), z(backend, extent, name),
-          p(backend, extent, name), q(backend, extent, name)
+    KrylovVectors(Backend& backend, const Grid& grid, const char* name = "Krylov vectors")
+        : b(backend, grid, name), x(backend, grid, name), r(backend, grid, name), z(backend, grid, name),
+          p(backend, grid, name), q(backend, grid, name)
     {
     }
     BlockVector<T, N> b, x, r, z, p, q;
@@ -35,7 +35,7 @@ void pcg(Backend& backend, A& matrix, M& preconditioner, const StopCriterion& cr
          KrylovScalars* s, double* history)
 {
     auto& [b, x, r, z, p, q] = vectors;
-    const Extent extent = x.extent();
+    const Grid& grid = x.grid();
     const auto read = [](const BlockVector<T, N>& parts) { return parts.view(); };
 
     matrix.residual(b, x, r); // r = b − A x
@@ -43,16 +43,16 @@ void pcg(Backend& backend, A& matrix, M& preconditioner, const StopCriterion& cr
         preconditioner.apply_then_multiply(b, z, &s->rho_rhs, Nothing{});
     }
     preconditioner.apply_then_multiply(r, z, &s->rho,
-                                      StartIterations{s, criterion.rule, criterion.tolerance}); // rho = <r, z>
+                                       StartIterations{s, criterion.rule, criterion.tolerance}); // rho = <r, z>
 
     backend.repeat_until(&s->stop, [&] {
-        backend.for_each_node(extent, UpdateDirection<T, N>{s, read(z), p.view()}); // p = z + beta p
-        matrix.apply_then_multiply(p, q, &s->sigma, StepLength{s, history});        // alpha = rho / <p, A p>
+        backend.for_each_node(grid, UpdateDirection<T, N>{s, read(z), p.view()}); // p = z + beta p
+        matrix.apply_then_multiply(p, q, &s->sigma, StepLength{s, history});      // alpha = rho / <p, A p>
         backend.for_each_node(
-            extent, UpdateSolutionAndResidual<T, N>{s, read(p), read(q), x.view(), r.view()}); // x += alpha p, r −= alpha q
-        preconditioner.apply_then_multiply(r, z, &s->rho, // beta = rho / rho_previous
-                                           FinishIteration{s, history, criterion.iteration_limit,
-                                                           criterion.stagnation_window});
+            grid, UpdateSolutionAndResidual<T, N>{s, read(p), read(q), x.view(), r.view()}); // x += alpha p, r −= alpha q
+        preconditioner.apply_then_multiply(
+            r, z, &s->rho, // beta = rho / rho_previous
+            FinishIteration{s, history, criterion.iteration_limit, criterion.stagnation_window});
     });
 }
 

@@ -12,7 +12,7 @@ namespace swell::solver
 ///   System(backend, matrix, spec)   copies the matrix and makes the preconditioner
 ///   set_matrix(matrix)              the same again for another matrix, in the same memory
 ///   stagnation_window()             of its StopCriterion
-///   blocks, extent()                the shape of the Krylov vectors (BlockVector)
+///   blocks, grid()                  the shape of the Krylov vectors (BlockVector)
 ///   matrix(), preconditioner()      an Operator and a Preconditioner on such vectors
 ///   enter(b, x, vectors)            vectors.b and vectors.x from fields of the grid
 ///   leave(vectors, x)               the field from vectors.x
@@ -44,11 +44,11 @@ private:
 
 template <class Backend, class T, class System>
 PcgSolver<Backend, T, System>::PcgSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
-    : backend_(backend), stop_((spec.validate(), spec)), system_(backend, matrix, spec),
-      vectors_(backend, system_.extent()), krylov_(backend, spec.iteration_limit)
+    : backend_(backend), stop_((spec.validate(), spec)), system_(backend, matrix, spec), vectors_(backend, system_.grid()),
+      krylov_(backend, spec.iteration_limit)
 {
     stop_.stagnation_window = system_.stagnation_window();
-    backend_.prepare_sums(system_.extent(), 1);
+    backend_.prepare_sums(system_.grid(), 1);
 }
 
 template <class Backend, class T, class System>

@@ -23,7 +23,7 @@ public:
     }
 
     void set_matrix(const FivePointStencil<T>& matrix) { preconditioner_.factorise(view_of(matrix)); }
-    [[nodiscard]] Extent extent() const { return preconditioner_.quads(); }
+    [[nodiscard]] const Grid& grid() const { return preconditioner_.quads(); }
     [[nodiscard]] int stagnation_window() const { return StopCriterion{}.stagnation_window; }
     [[nodiscard]] SchurOperator<Backend, T>& matrix() { return schur_; }
     [[nodiscard]] RrbPreconditioner<Backend, T>& preconditioner() { return preconditioner_; }
@@ -31,8 +31,8 @@ public:
     void enter(const Field<T>& b, const Field<T>& x, KrylovVectors<T, 2>& vectors)
     {
         preconditioner_.reduce(b, vectors.b);
-        backend_.for_each_node(extent(), SplitBlacks<T>{x.view(), preconditioner_.plan().shift, vectors.x[1].view(),
-                                                        vectors.x[0].view()});
+        backend_.for_each_node(
+            grid(), SplitBlacks<T>{x.view(), preconditioner_.plan().shift, vectors.x[1].view(), vectors.x[0].view()});
     }
     void leave(const KrylovVectors<T, 2>& vectors, Field<T>& x) { preconditioner_.expand(vectors.x, x); }
 

@@ -69,13 +69,12 @@ template <class Backend, class T>
 RrbNinePointSolver<Backend, T>::RrbNinePointSolver(Backend& backend, const NinePointStencil<T>& matrix,
                                                    const SolverSpec& spec)
     : backend_(backend), stop_((spec.validate(), spec)), preconditioner_(backend, matrix, spec.rrb),
-      matrix_(backend, preconditioner_.plan().grids[0], "matrix S"), vectors_(backend, matrix_.centre.extent()),
+      matrix_(backend, preconditioner_.plan().grids[0], "matrix S"), vectors_(backend, matrix_.centre.grid()),
       krylov_(backend, spec.iteration_limit)
 {
     backend_.prepare_sums(preconditioner_.quads(), 1);
-    backend_.for_each_node(
-        matrix_.centre.extent(),
-        LoadMatrix<T>{view_of(matrix), true, matrix.centre.extent(), preconditioner_.plan().shift, view_of(matrix_)});
+    backend_.for_each_node(matrix_.centre.grid(), LoadMatrix<T>{view_of(matrix), true, matrix.centre.extent(),
+                                                                preconditioner_.plan().shift, view_of(matrix_)});
 }
 
 template <class Backend, class T>

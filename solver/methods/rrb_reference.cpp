@@ -157,8 +157,8 @@ void RrbReference<T>::residual(const BlockVector<T, 1>& b, const BlockVector<T, 
     apply(x, r);
     const FieldView<const T> right = b[0].view();
     const FieldView<T> rest = r[0].view();
-    for (int j = 0; j < r.extent().ny; ++j) {
-        for (int i = 0; i < r.extent().nx; ++i) {
+    for (int j = 0; j < r.grid().global.ny; ++j) {
+        for (int i = 0; i < r.grid().global.nx; ++i) {
             rest(i, j) = right(i, j) - rest(i, j);
         }
     }

@@ -21,7 +21,8 @@ std::span<const SolverMethod> solver_methods()
 const SolverMethod& solver_method(const std::string& name)
 {
     const std::span<const SolverMethod> methods = solver_methods();
-    const auto found = std::find_if(methods.begin(), methods.end(), [&](const SolverMethod& row) { return row.name == name; });
+    const auto found =
+        std::find_if(methods.begin(), methods.end(), [&](const SolverMethod& row) { return row.name == name; });
     if (found == methods.end()) {
         std::string names;
         for (const SolverMethod& row : methods) {

@@ -19,7 +19,7 @@ public:
     static constexpr int blocks = 1;
 
     WholeGridSystem(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec&)
-        : backend_(backend), matrix_(backend, matrix.centre.extent(), "matrix S"), operator_(backend, matrix_),
+        : backend_(backend), matrix_(backend, matrix.centre.grid(), "matrix S"), operator_(backend, matrix_),
           preconditioner_(backend, matrix_)
     {
         set_matrix(matrix);
@@ -32,11 +32,11 @@ public:
         backend_.copy(matrix_.south.data(), matrix.south.data(), matrix.south.bytes());
         backend_.synchronise();
     }
-    [[nodiscard]] Extent extent() const { return matrix_.centre.extent(); }
+    [[nodiscard]] const Grid& grid() const { return matrix_.centre.grid(); }
     /// rho may rise until the directions have crossed the grid, a node an iteration, and have come back.
     [[nodiscard]] int stagnation_window() const
     {
-        return StopCriterion{}.stagnation_window + 2 * (extent().nx + extent().ny);
+        return StopCriterion{}.stagnation_window + 2 * (grid().global.nx + grid().global.ny);
     }
     [[nodiscard]] FivePointOperator<Backend, T>& matrix() { return operator_; }
     [[nodiscard]] WithProduct<Backend, M, T, blocks>& preconditioner() { return preconditioner_; }
@@ -46,10 +46,7 @@ public:
         backend_.copy(vectors.b[0].data(), b.data(), b.bytes());
         backend_.copy(vectors.x[0].data(), x.data(), x.bytes());
     }
-    void leave(const KrylovVectors<T, 1>& vectors, Field<T>& x)
-    {
-        backend_.copy(x.data(), vectors.x[0].data(), x.bytes());
-    }
+    void leave(const KrylovVectors<T, 1>& vectors, Field<T>& x) { backend_.copy(x.data(), vectors.x[0].data(), x.bytes()); }
 
 private:
     Backend& backend_;

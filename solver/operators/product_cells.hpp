@@ -12,6 +12,7 @@ template <class Rows, class T, int N>
 struct Residual {
     static constexpr std::size_t bytes = (Rows::words + 2 * N) * sizeof(T);
     static constexpr bool last_row_first = true;
+    static constexpr int reach = Rows::reach;
     Rows rows;
     BlockVectorView<const T, N> b;
     BlockVectorView<T, N> r;
@@ -30,6 +31,7 @@ struct Residual {
 template <class Rows, class T, int N>
 struct Apply {
     static constexpr std::size_t bytes = (Rows::words + N) * sizeof(T);
+    static constexpr int reach = Rows::reach;
     Rows rows;
     BlockVectorView<T, N> q;
 
@@ -41,6 +43,7 @@ template <class Rows, class T, int N>
 struct ApplyAndMultiply {
     static constexpr std::size_t bytes = Apply<Rows, T, N>::bytes;
     static constexpr bool last_row_first = true;
+    static constexpr int reach = Rows::reach;
     Rows rows;
     BlockVectorView<T, N> q;
 
@@ -57,6 +60,7 @@ struct ApplyAndMultiply {
 /// the reds the sum over all quads is that of the black half, to the last bit.
 template <class T>
 struct ProductOfQuad {
+    static constexpr int reach = 1;
     FieldView<const T> a, b;
 
     SWELL_CELL double at(int i, int j) const { return static_cast<double>(a(i, j)) * static_cast<double>(b(i, j)); }
@@ -76,8 +80,7 @@ template <class Backend, class T, class Action>
 void multiply_by_quads(Backend& backend, const BlockVector<T, 1>& a, const BlockVector<T, 1>& b, double* result,
                        const Action& action)
 {
-    const Extent quads{(a.extent().nx + 1) / 2, (a.extent().ny + 1) / 2};
-    backend.sum_over_nodes(quads, ProductOfQuad<T>{a[0].view(), b[0].view()}, result, action);
+    backend.sum_over_nodes(a.grid().quads(), ProductOfQuad<T>{a[0].view(), b[0].view()}, result, action);
 }
 
 } // namespace swell::solver

@@ -1,4 +1,5 @@
 #pragma once
+#include "solver/backends/exchange.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/stencil.hpp"
 #include "solver/operators/product_cells.hpp"
@@ -13,6 +14,7 @@ namespace swell::solver
 template <class T>
 struct SchurRows {
     static constexpr std::size_t words = 12;
+    static constexpr int reach = 1;
     BlackStencilView<T> s;
     BlockVectorView<const T, 2> p; ///< b2, b1
 
@@ -44,15 +46,17 @@ public:
 
     void residual(const BlockVector<T, 2>& b, const BlockVector<T, 2>& x, BlockVector<T, 2>& r)
     {
+        exchange_halo(backend_, x.grid(), x.view());
         const SchurRows<T> rows{schur_, x.view()};
-        backend_.for_each_node(r.extent(), Residual<SchurRows<T>, T, 2>{rows, b.view(), r.view()});
+        backend_.for_each_node(r.grid(), Residual<SchurRows<T>, T, 2>{rows, b.view(), r.view()});
     }
 
     template <class Action>
     void apply_then_multiply(const BlockVector<T, 2>& p, BlockVector<T, 2>& q, double* result, const Action& action)
     {
+        exchange_halo(backend_, p.grid(), p.view());
         const SchurRows<T> rows{schur_, p.view()};
-        backend_.for_each_node_and_sum(q.extent(), ApplyAndMultiply<SchurRows<T>, T, 2>{rows, q.view()}, result, action);
+        backend_.for_each_node_and_sum(q.grid(), ApplyAndMultiply<SchurRows<T>, T, 2>{rows, q.view()}, result, action);
     }
 
 private:

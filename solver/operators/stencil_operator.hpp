@@ -1,4 +1,5 @@
 #pragma once
+#include "solver/backends/exchange.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/stencil.hpp"
 #include "solver/operators/product_cells.hpp"
@@ -11,6 +12,7 @@ namespace swell::solver
 template <class T>
 struct FivePointProduct {
     static constexpr std::size_t words = 4;
+    static constexpr int reach = 1;
     FieldView<const T> centre, west, south;
     BlockVectorView<const T, 1> p;
 
@@ -27,6 +29,7 @@ struct FivePointProduct {
 template <class T>
 struct NinePointProduct {
     static constexpr std::size_t words = 6;
+    static constexpr int reach = 1;
     NinePointRows<T> rows;
     BlockVectorView<const T, 1> p;
 
@@ -49,14 +52,16 @@ public:
 
     void residual(const BlockVector<T, 1>& b, const BlockVector<T, 1>& x, BlockVector<T, 1>& r)
     {
-        backend_.for_each_node(r.extent(), Residual<FivePointProduct<T>, T, 1>{rows(x), b.view(), r.view()});
+        exchange_halo(backend_, x.grid(), x.view());
+        backend_.for_each_node(r.grid(), Residual<FivePointProduct<T>, T, 1>{rows(x), b.view(), r.view()});
     }
 
     template <class Action>
     void apply_then_multiply(const BlockVector<T, 1>& p, BlockVector<T, 1>& q, double* result, const Action& action)
     {
+        exchange_halo(backend_, p.grid(), p.view());
         const ApplyAndMultiply<FivePointProduct<T>, T, 1> cell{rows(p), q.view()};
-        backend_.for_each_node_and_sum(q.extent(), cell, result, action);
+        backend_.for_each_node_and_sum(q.grid(), cell, result, action);
     }
 
 private:
@@ -78,15 +83,17 @@ public:
 
     void residual(const BlockVector<T, 1>& b, const BlockVector<T, 1>& x, BlockVector<T, 1>& r)
     {
+        exchange_halo(backend_, x.grid(), x.view());
         const NinePointProduct<T> rows{{view_of(matrix_)}, x.view()};
-        backend_.for_each_node(r.extent(), Residual<NinePointProduct<T>, T, 1>{rows, b.view(), r.view()});
+        backend_.for_each_node(r.grid(), Residual<NinePointProduct<T>, T, 1>{rows, b.view(), r.view()});
     }
 
     template <class Action>
     void apply_then_multiply(const BlockVector<T, 1>& p, BlockVector<T, 1>& q, double* result, const Action& action)
     {
+        exchange_halo(backend_, p.grid(), p.view());
         const NinePointProduct<T> rows{{view_of(matrix_)}, p.view()};
-        backend_.for_each_node(q.extent(), Apply<NinePointProduct<T>, T, 1>{rows, q.view()});
+        backend_.for_each_node(q.grid(), Apply<NinePointProduct<T>, T, 1>{rows, q.view()});
         multiply_by_quads(backend_, p, q, result, action);
     }
 

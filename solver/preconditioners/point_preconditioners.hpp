@@ -53,7 +53,7 @@ public:
     void apply_then_multiply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z, double* result, const Action& action)
     {
         const DivideByCentre<T> cell{centre_.view(), residual[0].view(), z[0].view()};
-        backend_.for_each_node_and_sum(z.extent(), cell, result, action);
+        backend_.for_each_node_and_sum(z.grid(), cell, result, action);
     }
 
 private:

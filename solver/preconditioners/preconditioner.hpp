@@ -14,8 +14,8 @@ namespace swell::solver
 /// How M is made is not part of the contract: a method that has a preconditioner calls its factorise() with the matrix that
 /// it needs (see methods/).
 template <class M, class T, int N>
-concept Preconditioner =
-    requires(M& m, const BlockVector<T, N>& residual, BlockVector<T, N>& z, double* result, const Nothing& action)
+concept Preconditioner = requires(M& m, const BlockVector<T, N>& residual, BlockVector<T, N>& z, double* result,
+                                  const Nothing& action)
 {
     /// z = M⁻¹ residual; *result = <residual, z>, a sum in the backend's fixed shape; then action(), once, where the
     /// scalars live. A preconditioner whose last pass holds both vectors adds the product there. For one that is
@@ -32,7 +32,7 @@ struct ProductOfNode {
 
 /// A preconditioner without a product: z = M⁻¹ residual alone.
 template <class M, class T, int N>
-concept ApplyOnly = !Preconditioner<M, T, N> && requires(M& m, const BlockVector<T, N>& residual, BlockVector<T, N>& z)
+concept ApplyOnly = !Preconditioner<M, T, N> && requires(M & m, const BlockVector<T, N>& residual, BlockVector<T, N>& z)
 {
     m.apply(residual, z);
 };
@@ -54,7 +54,7 @@ public:
     {
         inner_.apply(residual, z);
         const BlockVectorView<const T, N> applied = std::as_const(z).view();
-        backend_.sum_over_nodes(z.extent(), ProductOfNode<T, N>{residual.view(), applied}, result, action);
+        backend_.sum_over_nodes(z.grid(), ProductOfNode<T, N>{residual.view(), applied}, result, action);
     }
 
 private:

@@ -68,12 +68,12 @@ public:
     void end_range();
 
     template <class Cell>
-    void for_each_node(Extent extent, const Cell& cell);
-    void prepare_sums(Extent extent, int values);
+    void for_each_node(const Grid& grid, const Cell& cell);
+    void prepare_sums(const Grid& grid, int values);
     template <class Term, class Result, class Action = Nothing>
-    void sum_over_nodes(Extent extent, const Term& term, Result* result, const Action& action = {});
+    void sum_over_nodes(const Grid& grid, const Term& term, Result* result, const Action& action = {});
     template <class Term, class Result, class Action = Nothing>
-    void for_each_node_and_sum(Extent extent, const Term& term, Result* result, const Action& action = {});
+    void for_each_node_and_sum(const Grid& grid, const Term& term, Result* result, const Action& action = {});
     template <class Action>
     void run_once(const Action& action);
     template <class Action>
@@ -207,7 +207,7 @@ private:
     void end_loop(const int* stop);
 
     template <class Result, class Action>
-    void finish_sum(const Result* partial, int tiles, Result* result, const Action& action);
+    void finish_sum(const Result* tiles, Extent count, Result* result, const Action& action);
 
     /// The memory for a sum's tiles: at least `bytes` bytes, used by one sum after the other.
     void* room_for_partial_sums(std::size_t bytes);

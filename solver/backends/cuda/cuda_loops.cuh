@@ -7,6 +7,7 @@
 #include "solver/backends/cuda/cuda_device.hpp"
 #include "solver/backends/cuda/cuda_sum_kernels.cuh"
 #include "solver/backends/cuda/cuda_threads.cuh"
+#include "solver/backends/exchange.hpp"
 
 /// The loops of the CUDA backend: the kernels that run a cell at every node or an action once, and the choice of kernel and
 /// threads for each loop. The kernels of sums are in cuda_sum_kernels.cuh.
@@ -18,13 +19,13 @@ namespace cuda_loops
 
 /// Runs a cell with a thread per node.
 template <class Cell>
-__global__ void __launch_bounds__(threads) node_kernel(Extent extent, Cell cell, const int* done_flag)
+__global__ void __launch_bounds__(threads) node_kernel(Box box, Cell cell, const int* done_flag)
 {
     wait_for_previous_kernel();
     const int i = static_cast<int>(blockIdx.x) * lanes + static_cast<int>(threadIdx.x);
-    const int j = row_of_block<Cell>(extent) * rows + static_cast<int>(threadIdx.y);
-    if (i < extent.nx && j < extent.ny && !is_done(done_flag)) {
-        cell(i, j);
+    const int j = row_of_block<Cell>(box.extent) * rows + static_cast<int>(threadIdx.y);
+    if (i < box.extent.nx && j < box.extent.ny && !is_done(done_flag)) {
+        cell(box.first_i + i, box.first_j + j);
     }
 }
 
@@ -47,16 +48,18 @@ inline dim3 columns_of(Extent extent)
 /// wide, so it asks the device's cache for few values twice.
 template <class Cell>
 __global__ void __launch_bounds__(column_lanes* columns_above, column_blocks_of_a_multiprocessor)
-    column_kernel(Extent extent, Cell cell, const int* done_flag)
+    column_kernel(Box box, Cell cell, const int* done_flag)
 {
     wait_for_previous_kernel();
-    const int i = static_cast<int>(blockIdx.x) * column_lanes + static_cast<int>(threadIdx.x);
-    const int j = (row_of_block<Cell>(extent) * columns_above + static_cast<int>(threadIdx.y)) * column_rows;
-    if (i >= extent.nx || is_done(done_flag)) {
+    const int i = box.first_i + static_cast<int>(blockIdx.x) * column_lanes + static_cast<int>(threadIdx.x);
+    const int row_of_thread = row_of_block<Cell>(box.extent) * columns_above + static_cast<int>(threadIdx.y);
+    const int j = box.first_j + row_of_thread * column_rows;
+    const int j_end = box.first_j + box.extent.ny;
+    if (i >= box.first_i + box.extent.nx || is_done(done_flag)) {
         return;
     }
-    if (j + column_rows > extent.ny) {
-        for (int row = j; row < extent.ny; ++row) {
+    if (j + column_rows > j_end) {
+        for (int row = j; row < j_end; ++row) {
             cell(i, row);
         }
         return;
@@ -143,51 +146,56 @@ void CudaBackend::launch(void (*kernel)(Parameters...), const Launch& how, const
 }
 
 template <class Cell>
-void CudaBackend::for_each_node(Extent extent, const Cell& cell)
+void CudaBackend::for_each_node(const Grid& grid, const Cell& cell)
 {
-    if (extent.nx <= 0 || extent.ny <= 0) {
+    const Box& box = grid.box;
+    if (box.extent.nx <= 0 || box.extent.ny <= 0) {
         return;
     }
     if constexpr (requires { cell.find(0, 0); }) {
-        if (extent.nodes() >= cuda_loops::nodes_worth_columns) {
+        if (box.extent.nodes() >= cuda_loops::nodes_worth_columns) {
             launch(cuda_loops::column_kernel<Cell>,
-                   {cuda_loops::columns_of(extent), dim3(cuda_loops::column_lanes, cuda_loops::columns_above),
-                    cuda_loops::name_of_type<Cell>(), extent, cuda_loops::bytes_of<Cell>(extent)},
-                   extent, cell, done_flag());
+                   {cuda_loops::columns_of(box.extent), dim3(cuda_loops::column_lanes, cuda_loops::columns_above),
+                    cuda_loops::name_of_type<Cell>(), box.extent, cuda_loops::bytes_of<Cell>(box.extent)},
+                   box, cell, done_flag());
             return;
         }
     }
     launch(cuda_loops::node_kernel<Cell>,
-           {cuda_loops::tiles_of(extent), cuda_loops::tile(), cuda_loops::name_of_type<Cell>(), extent,
-            cuda_loops::bytes_of<Cell>(extent)},
-           extent, cell, done_flag());
+           {cuda_loops::tiles_of(box.extent), cuda_loops::tile(), cuda_loops::name_of_type<Cell>(), box.extent,
+            cuda_loops::bytes_of<Cell>(box.extent)},
+           box, cell, done_flag());
 }
 
 template <class Result, class Action>
-void CudaBackend::finish_sum(const Result* partial, int tiles, Result* result, const Action& action)
+void CudaBackend::finish_sum(const Result* tiles, Extent count, Result* result, const Action& action)
 {
-    launch(cuda_loops::finish_kernel<Result, Action>, {dim3(1), dim3(cuda_loops::threads), "finish_sum", {tiles, 1}},
-           partial, tiles, result, action, done_flag());
+    launch(cuda_loops::finish_kernel<Result, Action>, {dim3(1), dim3(cuda_loops::finish_threads), "finish_sum", count},
+           tiles, count, result, action, done_flag());
 }
 
 template <class Term, class Result, class Action>
-void CudaBackend::for_each_node_and_sum(Extent extent, const Term& term, Result* result, const Action& action)
+void CudaBackend::for_each_node_and_sum(const Grid& grid, const Term& term, Result* result, const Action& action)
 {
+    exchange_bands(grid);
+    const Extent extent = grid.global;
     const dim3 tiles = cuda_loops::tiles_of(extent);
     auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
     launch(cuda_loops::tile_per_block_kernel<Term, Result>,
            {tiles, cuda_loops::tile(), cuda_loops::name_of_type<Term>(), extent, cuda_loops::bytes_of<Term>(extent)},
            extent, term, partial, done_flag());
-    finish_sum(partial, static_cast<int>(tiles.x * tiles.y), result, action);
+    finish_sum(partial, {static_cast<int>(tiles.x), static_cast<int>(tiles.y)}, result, action);
 }
 
 template <class Term, class Result, class Action>
-void CudaBackend::sum_over_nodes(Extent extent, const Term& term, Result* result, const Action& action)
+void CudaBackend::sum_over_nodes(const Grid& grid, const Term& term, Result* result, const Action& action)
 {
+    const Extent extent = grid.global;
     if (extent.nodes() < cuda_loops::nodes_worth_tile_per_warp) {
-        for_each_node_and_sum(extent, term, result, action);
+        for_each_node_and_sum(grid, term, result, action);
         return;
     }
+    exchange_bands(grid);
     const dim3 tiles = cuda_loops::tiles_of(extent);
     const dim3 blocks((tiles.x + cuda_loops::tiles_of_a_block - 1) / cuda_loops::tiles_of_a_block, tiles.y);
     auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
@@ -195,7 +203,7 @@ void CudaBackend::sum_over_nodes(Extent extent, const Term& term, Result* result
            {blocks, dim3(cuda_loops::tiles_of_a_block * cuda_loops::lanes), cuda_loops::name_of_type<Term>(), extent,
             cuda_loops::bytes_of<Term>(extent)},
            extent, term, partial, static_cast<int>(tiles.x), done_flag());
-    finish_sum(partial, static_cast<int>(tiles.x * tiles.y), result, action);
+    finish_sum(partial, {static_cast<int>(tiles.x), static_cast<int>(tiles.y)}, result, action);
 }
 
 template <class Action>

@@ -181,9 +181,9 @@ void CudaBackend::end_range()
     nvtxRangePop();
 }
 
-void CudaBackend::prepare_sums(Extent extent, int values)
+void CudaBackend::prepare_sums(const Grid& grid, int values)
 {
-    const dim3 tiles = cuda_loops::tiles_of(extent);
+    const dim3 tiles = cuda_loops::tiles_of(grid.global);
     room_for_partial_sums(std::size_t{tiles.x} * tiles.y * static_cast<std::size_t>(values) * sizeof(double));
 }
 

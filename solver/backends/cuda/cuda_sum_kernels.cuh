@@ -100,40 +100,85 @@ __global__ void __launch_bounds__(tiles_of_a_block* lanes)
     put_tile(partial, row_of_block<Term>(extent), i / lanes, tile_columns, sum);
 }
 
-/// Adds all tiles in one block, then runs the action: lane l of 256 adds tiles l, l+256, …, then lanes are halved 256 → 1.
-/// This is a kernel of its own, because a block that asks whether it is the last block waits longer for the answer than
-/// this kernel runs.
-template <class Value, class Action>
-__global__ void __launch_bounds__(threads)
-    finish_kernel(const Value* partial, int tiles, Value* result, Action action, const int* done_flag)
+inline constexpr int finish_threads = 1024;
+inline constexpr int total_lanes = 256; ///< of the total over bands, see backend.hpp
+
+/// Of a warp, so that the additions of one band fill the waits of another; a SumTuple fills the registers by itself.
+template <class Value>
+inline constexpr int bands_at_once = sizeof(Value) == sizeof(double) ? 4 : 1;
+
+/// Adds up some bands of tiles by one warp, from band `first` in steps of `step`: lane l of 32 adds tiles l, l+32, …, then
+/// lanes are halved. Lane 0 has the sums; a band beyond the last is 0.
+template <class Value, int bands>
+__device__ __forceinline__ void add_bands(const Value* tiles, Extent count, int first, int step, Value (&sum)[bands])
 {
-    __shared__ Value shared[threads];
+    const int lane = static_cast<int>(threadIdx.x) % lanes;
+#pragma unroll
+    for (int at = 0; at < bands; ++at) {
+        sum[at] = Value{};
+    }
+#pragma unroll 4
+    for (int tile = lane; tile < count.nx; tile += lanes) {
+#pragma unroll
+        for (int at = 0; at < bands; ++at) {
+            const int band = first + at * step;
+            if (band < count.ny) {
+                sum[at] += tiles[band * count.nx + tile];
+            }
+        }
+    }
+    for (int distance = lanes / 2; distance > 0; distance /= 2) {
+#pragma unroll
+        for (int at = 0; at < bands; ++at) {
+            sum[at] += from_lane_above(sum[at], distance);
+        }
+    }
+}
+
+/// Adds all tiles in one block, then runs the action: a warp per band of tiles, then the total over the bands in lanes of
+/// the block (backend.hpp). `count` is the number of tiles in i and j. This is a kernel of its own, because a block that
+/// asks whether it is the last block waits longer for the answer than this kernel runs.
+template <class Value, class Action>
+__global__ void __launch_bounds__(finish_threads)
+    finish_kernel(const Value* tiles, Extent count, Value* result, Action action, const int* done_flag)
+{
+    constexpr int warps = finish_threads / lanes;
+    constexpr int bands = bands_at_once<Value>;
+    static_assert(total_lanes % warps == 0, "a lane of the total belongs to one warp, which adds its bands in order");
+    __shared__ Value total[total_lanes];
     wait_for_previous_kernel();
     if (is_done(done_flag)) {
         return;
     }
-    const int lane = static_cast<int>(threadIdx.x);
+    const int thread = static_cast<int>(threadIdx.x);
+    const int warp = thread / lanes;
     if constexpr (requires { action.reads(); }) {
-        if (lane == 0) { // fetched while the tiles are on their way
+        if (thread == 0) { // fetched while the tiles are on their way
             asm volatile("prefetch.global.L1 [%0];" ::"l"(action.reads()));
         }
     }
-    Value value{};
-#pragma unroll 16
-    for (int tile = lane; tile < tiles; tile += threads) {
-        value += partial[tile];
+    if (thread < total_lanes) {
+        total[thread] = Value{};
     }
-    shared[lane] = value;
-    for (int half = threads / 2; half >= lanes; half /= 2) {
-        __syncthreads();
-        if (lane < half) {
-            value += shared[lane + half];
-            shared[lane] = value;
+    __syncthreads();
+    for (int first = warp; first < count.ny; first += warps * bands) {
+        Value sum[bands];
+        add_bands(tiles, count, first, warps, sum);
+        for (int at = 0; at < bands && thread % lanes == 0; ++at) {
+            if (first + at * warps < count.ny) {
+                total[(first + at * warps) % total_lanes] += sum[at];
+            }
         }
     }
-    if (lane < lanes) {
-        value = halve_lanes(value);
-        if (lane == 0) {
+    for (int half = total_lanes / 2; half >= lanes; half /= 2) {
+        __syncthreads();
+        if (thread < half) {
+            total[thread] += total[thread + half];
+        }
+    }
+    if (thread < lanes) { // the warp whose lanes wrote last
+        const Value value = halve_lanes(total[thread]);
+        if (thread == 0) {
             *result = value;
             action();
         }

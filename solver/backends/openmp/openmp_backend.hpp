@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstddef>
@@ -7,7 +8,9 @@
 #include <utility>
 
 #include "solver/backends/backend.hpp"
-#include "solver/grid/extent.hpp"
+#include "solver/backends/exchange.hpp"
+#include "solver/grid/grid.hpp"
+#include "solver/grid/reach.hpp"
 
 /// The CPU backend. Its innermost loops are compiled three times from one source, and each call chooses one: a binary runs
 /// on any x86-64 machine and still uses AVX-512 where the machine has it. Cells are always inlined, so each copy of a loop
@@ -30,18 +33,24 @@ const char* name_of(VectorIsa isa);
 inline constexpr int tile_lanes = 32;
 inline constexpr int tile_rows = 8;
 
+/// The number of bands of the whole grid.
+constexpr int bands_of(const Grid& grid)
+{
+    return (grid.global.ny + tile_rows - 1) / tile_rows;
+}
+
 /// The type of a term's values: a double, or a SumTuple of several.
 template <class Term>
 using SumOf = std::decay_t<decltype(std::declval<const Term&>()(0, 0))>;
 
-/// The last stage of a sum: `count` tiles to one value, in the order of backend.hpp.
+/// The last stage of a sum: `count` bands to one value, in the order of backend.hpp.
 template <class Value>
-Value sum_of_tiles(const Value* tiles, std::size_t count)
+Value sum_of_bands(const Value* bands, std::size_t count)
 {
     constexpr std::size_t width = 256;
     std::array<Value, width> lanes{};
-    for (std::size_t tile = 0; tile < count; ++tile) {
-        lanes[tile % width] += tiles[tile];
+    for (std::size_t band = 0; band < count; ++band) {
+        lanes[band % width] += bands[band];
     }
     for (std::size_t half = width / 2; half > 0; half /= 2) {
         for (std::size_t lane = 0; lane < half; ++lane) {
@@ -55,11 +64,12 @@ namespace vector_rows
 {
 
 template <class Cell>
-[[gnu::always_inline]] inline void row(const Cell& cell, int nx, int j)
+[[gnu::always_inline]] inline void row(const Cell& cell, const Box& box, int j)
 {
     const Cell local = cell; // stores through views cannot change a copy, so the compiler keeps it in registers
+    const int i_end = box.first_i + box.extent.nx;
 #pragma omp simd
-    for (int i = 0; i < nx; ++i) {
+    for (int i = box.first_i; i < i_end; ++i) {
         local(i, j);
     }
 }
@@ -76,22 +86,25 @@ template <class Value>
 }
 
 template <class Term>
-[[gnu::always_inline]] inline void tile_row(const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
+[[gnu::always_inline]] inline SumOf<Term> band(const Term& term, const Box& box, int number)
 {
     const Term local = term;
-    const int j_begin = tile_j * tile_rows;
-    const int j_end = j_begin + tile_rows < extent.ny ? j_begin + tile_rows : extent.ny;
-    for (int i_begin = 0; i_begin < extent.nx; i_begin += tile_lanes) {
+    const int j_begin = std::max(number * tile_rows, box.first_j);
+    const int j_end = std::min((number + 1) * tile_rows, box.first_j + box.extent.ny);
+    std::array<SumOf<Term>, tile_lanes> of_band{};
+    for (int tile = 0; tile * tile_lanes < box.extent.nx; ++tile) {
+        const int i_begin = tile * tile_lanes;
+        const int width = std::min(tile_lanes, box.extent.nx - i_begin);
         std::array<SumOf<Term>, tile_lanes> lanes{};
-        const int width = i_begin + tile_lanes < extent.nx ? tile_lanes : extent.nx - i_begin;
         for (int j = j_begin; j < j_end; ++j) {
 #pragma omp simd
             for (int lane = 0; lane < width; ++lane) {
                 lanes[lane] += local(i_begin + lane, j);
             }
         }
-        *partial++ = halve_lanes(lanes);
+        of_band[tile % tile_lanes] += halve_lanes(lanes);
     }
+    return halve_lanes(of_band);
 }
 
 #if defined(__x86_64__)
@@ -103,24 +116,24 @@ template <class Term>
 #endif
 
 template <class Cell>
-SWELL_AVX2 void row_avx2(const Cell& cell, int nx, int j)
+SWELL_AVX2 void row_avx2(const Cell& cell, const Box& box, int j)
 {
-    row(cell, nx, j);
+    row(cell, box, j);
 }
 template <class Cell>
-SWELL_AVX512 void row_avx512(const Cell& cell, int nx, int j)
+SWELL_AVX512 void row_avx512(const Cell& cell, const Box& box, int j)
 {
-    row(cell, nx, j);
+    row(cell, box, j);
 }
 template <class Term>
-SWELL_AVX2 void tile_row_avx2(const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
+SWELL_AVX2 SumOf<Term> band_avx2(const Term& term, const Box& box, int number)
 {
-    tile_row(term, extent, tile_j, partial);
+    return band(term, box, number);
 }
 template <class Term>
-SWELL_AVX512 void tile_row_avx512(const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
+SWELL_AVX512 SumOf<Term> band_avx512(const Term& term, const Box& box, int number)
 {
-    tile_row(term, extent, tile_j, partial);
+    return band(term, box, number);
 }
 
 #undef SWELL_AVX2
@@ -128,27 +141,33 @@ SWELL_AVX512 void tile_row_avx512(const Term& term, Extent extent, int tile_j, S
 
 } // namespace vector_rows
 
-/// Calls cell(i, j) for i = 0 … nx-1. The machine must have `isa`.
+/// Calls cell(i, j) for every node of the box in row j. The machine must have `isa`.
 template <class Cell>
-void run_row(VectorIsa isa, const Cell& cell, int nx, int j)
+void run_row(VectorIsa isa, const Cell& cell, const Box& box, int j)
 {
+#if defined(SWELL_CHECK_REACH)
+    const ReachOfCell reach(reach_of<Cell>());
+#endif
     switch (isa) {
-    case VectorIsa::avx512: return vector_rows::row_avx512(cell, nx, j);
-    case VectorIsa::avx2: return vector_rows::row_avx2(cell, nx, j);
-    case VectorIsa::baseline: return vector_rows::row(cell, nx, j);
+    case VectorIsa::avx512: return vector_rows::row_avx512(cell, box, j);
+    case VectorIsa::avx2: return vector_rows::row_avx2(cell, box, j);
+    case VectorIsa::baseline: return vector_rows::row(cell, box, j);
     }
 }
 
-/// Writes the sums of all tiles in tile row tile_j to partial[0], partial[1], …, from the west. The machine must have
-/// `isa`.
+/// The sum over one band of tiles, by its number in the whole grid. The box is a slab. The machine must have `isa`.
 template <class Term>
-void sum_tile_row(VectorIsa isa, const Term& term, Extent extent, int tile_j, SumOf<Term>* partial)
+SumOf<Term> sum_of_band(VectorIsa isa, const Term& term, const Box& box, int number)
 {
+#if defined(SWELL_CHECK_REACH)
+    const ReachOfCell reach(reach_of<Term>());
+#endif
     switch (isa) {
-    case VectorIsa::avx512: return vector_rows::tile_row_avx512(term, extent, tile_j, partial);
-    case VectorIsa::avx2: return vector_rows::tile_row_avx2(term, extent, tile_j, partial);
-    case VectorIsa::baseline: return vector_rows::tile_row(term, extent, tile_j, partial);
+    case VectorIsa::avx512: return vector_rows::band_avx512(term, box, number);
+    case VectorIsa::avx2: return vector_rows::band_avx2(term, box, number);
+    case VectorIsa::baseline: break;
     }
+    return vector_rows::band(term, box, number);
 }
 
 /// All CPU cores behind the Backend concept (backend.hpp): OpenMP threads share the rows, and each row runs in the widest
@@ -193,42 +212,48 @@ public:
     void end_range() {}
 
     template <class Cell>
-    void for_each_node(Extent extent, const Cell& cell)
+    void for_each_node(const Grid& grid, const Cell& cell)
     {
-        share_rows(extent, extent.ny, [&](int j) { run_row(isa_, cell, extent.nx, j); });
+        const Box& box = grid.box;
+        share_rows(box.extent, box.extent.ny, [&](int row) { run_row(isa_, cell, box, box.first_j + row); });
     }
 
-    void prepare_sums(Extent extent, int values)
+    void prepare_sums(const Grid& grid, int values)
     {
-        const std::size_t columns = (extent.nx + tile_lanes - 1) / tile_lanes;
-        const std::size_t rows = (extent.ny + tile_rows - 1) / tile_rows;
-        const std::size_t needed = columns * rows * static_cast<std::size_t>(values) * sizeof(double);
-        if (partial_sums_bytes_ < needed) {
-            partial_sums_ = allocate(needed, "partial sums");
-            partial_sums_bytes_ = needed;
+        const std::size_t needed = static_cast<std::size_t>(bands_of(grid)) * values * sizeof(double);
+        if (bands_bytes_ < needed) {
+            bands_ = allocate(needed, "partial sums");
+            bands_bytes_ = needed;
         }
     }
 
-    template <class Term, class Result, class Action = Nothing>
-    void sum_over_nodes(Extent extent, const Term& term, Result* result, const Action& action = {})
+    /// The first two stages of a sum: writes the bands that lie in the box to bands[0 … bands_of(grid) - 1], by their
+    /// number in the whole grid.
+    template <class Term, class Result>
+    void sum_bands(const Grid& grid, const Term& term, Result* bands)
     {
         static_assert(std::is_same_v<SumOf<Term>, Result>);
-        const int columns = (extent.nx + tile_lanes - 1) / tile_lanes;
-        const int rows = (extent.ny + tile_rows - 1) / tile_rows;
-        const std::size_t tiles = static_cast<std::size_t>(columns) * rows;
-        prepare_sums(extent, (sizeof(Result) + sizeof(double) - 1) / sizeof(double));
-        Result* partial_sums = static_cast<Result*>(partial_sums_.get());
-        share_rows(extent, rows, [&](int row) {
-            sum_tile_row(isa_, term, extent, row, partial_sums + static_cast<std::size_t>(row) * columns);
-        });
-        *result = sum_of_tiles(partial_sums, tiles);
+        const Box& box = grid.box;
+        const int first = box.first_j / tile_rows;
+        const int count = (box.extent.ny + tile_rows - 1) / tile_rows;
+        share_rows(box.extent, count, [&](int band) { bands[first + band] = sum_of_band(isa_, term, box, first + band); });
+    }
+
+    template <class Term, class Result, class Action = Nothing>
+    void sum_over_nodes(const Grid& grid, const Term& term, Result* result, const Action& action = {})
+    {
+        prepare_sums(grid, (sizeof(Result) + sizeof(double) - 1) / sizeof(double));
+        Result* bands = static_cast<Result*>(bands_.get());
+        sum_bands(grid, term, bands);
+        exchange_bands(grid);
+        *result = sum_of_bands(bands, static_cast<std::size_t>(bands_of(grid)));
         action();
     }
 
     template <class Term, class Result, class Action = Nothing>
-    void for_each_node_and_sum(Extent extent, const Term& term, Result* result, const Action& action = {})
+    void for_each_node_and_sum(const Grid& grid, const Term& term, Result* result, const Action& action = {})
     {
-        sum_over_nodes(extent, term, result, action);
+        sum_over_nodes(grid, term, result, action);
     }
 
     template <class Action>
@@ -307,8 +332,8 @@ private:
     int threads_;
     VectorIsa isa_;
     AllocationTracker tracker_;
-    Memory partial_sums_;
-    std::size_t partial_sums_bytes_ = 0;
+    Memory bands_;
+    std::size_t bands_bytes_ = 0;
 };
 
 static_assert(Backend<OpenMpBackend>);

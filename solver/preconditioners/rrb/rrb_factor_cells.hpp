@@ -43,6 +43,7 @@ struct FillOnes {
 /// Makes the factors of the reds: lumps the diagonals, inverts the centre and divides the couplings.
 template <class T>
 struct FactorReds {
+    static constexpr int reach = 1;
     static constexpr std::size_t bytes = 13 * sizeof(T);
     NinePointRows<T> rows;
     bool has_diagonals;
@@ -68,6 +69,7 @@ struct FactorReds {
 /// Makes the matrix on the black nodes, by eliminating the reds.
 template <class T>
 struct EliminateReds {
+    static constexpr int reach = 2;
     static constexpr std::size_t bytes = 32 * sizeof(T);
     NinePointRows<T> rows;
     bool lump_black_diagonals; ///< variants m2
@@ -117,6 +119,7 @@ struct EliminateReds {
 /// Makes the factors of b1: lumps the straight couplings, inverts the centre and divides the diagonals.
 template <class T>
 struct FactorB1 {
+    static constexpr int reach = 1;
     static constexpr std::size_t bytes = 12 * sizeof(T);
     BlackStencilView<T> black;
     T omega;
@@ -138,6 +141,7 @@ struct FactorB1 {
 /// Makes the 9-point matrix that remains on the b2 nodes, by eliminating b1: the matrix of the next grid.
 template <class T>
 struct EliminateB1 {
+    static constexpr int reach = 1;
     static constexpr std::size_t bytes = 15 * sizeof(T);
     BlackStencilView<T> black;
     bool lump_b2_straight; ///< variants m2

@@ -22,7 +22,7 @@ template <class T>
 struct EliminatedNodes {
     EliminatedNodes() = default;
     template <class Backend>
-    EliminatedNodes(Backend& backend, Extent quads, const char* name = unnamed)
+    EliminatedNodes(Backend& backend, const Grid& quads, const char* name = unnamed)
         : inverse(backend, quads, name), a(backend, quads, name), b(backend, quads, name), c(backend, quads, name),
           d(backend, quads, name)
     {
@@ -58,7 +58,7 @@ template <class T>
 struct BlackStencil {
     BlackStencil() = default;
     template <class Backend>
-    BlackStencil(Backend& backend, Extent quads, const char* name = unnamed)
+    BlackStencil(Backend& backend, const Grid& quads, const char* name = unnamed)
         : b1_centre(backend, quads, name), b1_south_west(backend, quads, name), b1_south_east(backend, quads, name),
           b1_north_west(backend, quads, name), b1_north_east(backend, quads, name), b1_east(backend, quads, name),
           b1_north(backend, quads, name), b2_centre(backend, quads, name), b2_east(backend, quads, name),
@@ -90,14 +90,13 @@ BlackStencilView<T> view_of(BlackStencil<T>& s)
 template <class T>
 struct RrbLevel {
     template <class Backend>
-    RrbLevel(Backend& backend, Extent quad_extent)
-        : quads(quad_extent), r1_factor(backend, quads, "RRB factors of r1"),
-          r2_factor(backend, quads, "RRB factors of r2"), b1_factor(backend, quads, "RRB factors of b1"),
-          r1(backend, quads, "RRB vector r1"), r2(backend, quads, "RRB vector r2"), b1(backend, quads, "RRB vector b1"),
-          b2(backend, quads, "RRB vector b2")
+    RrbLevel(Backend& backend, const Grid& quad_grid)
+        : quads(quad_grid), r1_factor(backend, quads, "RRB factors of r1"), r2_factor(backend, quads, "RRB factors of r2"),
+          b1_factor(backend, quads, "RRB factors of b1"), r1(backend, quads, "RRB vector r1"),
+          r2(backend, quads, "RRB vector r2"), b1(backend, quads, "RRB vector b1"), b2(backend, quads, "RRB vector b2")
     {
     }
-    Extent quads;
+    Grid quads; ///< every node of this grid is a quad of the level
     EliminatedNodes<T> r1_factor, r2_factor, b1_factor;
     Field<T> r1, r2, b1, b2;
 };
@@ -105,7 +104,7 @@ struct RrbLevel {
 /// Access from a cell to an RrbLevel. Copied by value; owns nothing.
 template <class T>
 struct RrbLevelView {
-    Extent quads;
+    Grid quads;
     EliminatedView<T> r1_factor, r2_factor, b1_factor;
     FieldView<T> r1, r2, b1, b2;
 };

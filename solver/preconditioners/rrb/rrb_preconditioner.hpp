@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "solver/backends/cuda/cuda_backend.hpp"
+#include "solver/backends/exchange.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/stencil.hpp"
@@ -41,8 +42,8 @@ public:
     void factorise(const NinePointView<const T>& matrix);
 
     [[nodiscard]] const RrbPlan& plan() const { return plan_; }
-    /// The extent of the finest grid in quads of 2 × 2 nodes.
-    [[nodiscard]] Extent quads() const { return levels_.front().quads; }
+    /// The quads of 2 × 2 nodes of the finest grid.
+    [[nodiscard]] const Grid& quads() const { return levels_.front().quads; }
     /// The number of grids in parity storage.
     [[nodiscard]] int grids() const { return static_cast<int>(levels_.size()); }
 
@@ -132,7 +133,7 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
     std::vector<RrbLevelView<T>> views;
     for (int grid = first_team_grid_; grid < stored; ++grid) {
         views.push_back(view_of(levels_[grid]));
-        team_quads_.push_back(levels_[grid].quads);
+        team_quads_.push_back(levels_[grid].quads.box.extent);
     }
     team_levels_ = backend_.allocate((views.size() + 1) * sizeof(RrbLevelView<T>), small_grids_name);
     backend_.upload_and_wait(team_levels_.get(), views.data(), views.size() * sizeof(RrbLevelView<T>));
@@ -142,7 +143,7 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
 template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matrix)
 {
-    backend_.for_each_node(matrices_.front().centre.extent(),
+    backend_.for_each_node(matrices_.front().centre.grid(),
                            LoadMatrix<T>{matrix, has_diagonals_, extent_, plan_.shift, view_of(matrices_.front())});
     const int stored = grids();
     for (int grid = 0; grid < stored; ++grid) {
@@ -169,10 +170,14 @@ void RrbPreconditioner<Backend, T>::factor_level(int grid)
     const auto r2 = view_of(level.r2_factor);
     const auto b1 = view_of(level.b1_factor);
     const auto black = view_of(black_[grid]);
+    exchange_halo(backend_, matrices_[grid].centre.grid(), rows.m);
     backend_.for_each_node(level.quads, FactorReds<T>{rows, has_diagonals, omega, r1, r2});
+    exchange_halo(backend_, level.quads, r1, r2);
     backend_.for_each_node(level.quads, EliminateReds<T>{rows, has_diagonals && at_kept_nodes, omega, r1, r2, black});
+    exchange_halo(backend_, level.quads, black);
     backend_.for_each_node(level.quads, FactorB1<T>{black, omega, b1});
-    backend_.for_each_node(next.centre.extent(), FillOnes<T>{next.centre.view()});
+    backend_.for_each_node(next.centre.grid(), FillOnes<T>{next.centre.view()});
+    exchange_halo(backend_, level.quads, b1);
     backend_.for_each_node(level.quads, EliminateB1<T>{black, at_kept_nodes, omega, b1, view_of(next)});
 }
 
@@ -216,8 +221,10 @@ void RrbPreconditioner<Backend, T>::apply_then_multiply(const BlockVector<T, 2>&
 {
     const auto factor = view_of(levels_.front().b1_factor);
     const auto in = r.view();
+    exchange_halo(backend_, quads(), in);
     backend_.for_each_node(quads(), ForwardB1<T>{factor, in.part[1], in.part[0], z[0].view()});
     solve_grids(1, z[0].view());
+    exchange_halo(backend_, quads(), z[0].view());
     backend_.for_each_node_and_sum(quads(), BackwardB1AndMultiply<T>{factor, in, z[0].view(), z[1].view()}, result, action);
 }
 
@@ -260,6 +267,7 @@ void RrbPreconditioner<Backend, T>::expand(const BlockVector<T, 2>& black, Field
 {
     RrbLevel<T>& g = levels_.front();
     const auto read = [](const Field<T>& field) { return field.view(); };
+    exchange_halo(backend_, quads(), black.view());
     backend_.for_each_node(g.quads,
                            BackwardRedsAndMerge<T>{view_of(g.r1_factor), view_of(g.r2_factor), read(g.r1), read(g.r2),
                                                    black[1].view(), black[0].view(), x.view(), plan_.shift});

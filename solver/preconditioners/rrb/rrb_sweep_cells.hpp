@@ -10,6 +10,7 @@ namespace swell::solver
 /// Cuts a grid into its four parities. 8 words.
 template <class T>
 struct SplitParities {
+    static constexpr int reach = 1;
     static constexpr std::size_t bytes = 8 * sizeof(T);
     FieldView<const T> natural;
     int shift;
@@ -32,6 +33,7 @@ struct SplitParities {
 /// Cuts the two black parities out of a grid. 6 words, because memory comes by whole lines, reds included.
 template <class T>
 struct SplitBlacks {
+    static constexpr int reach = 1;
     static constexpr std::size_t bytes = 6 * sizeof(T);
     FieldView<const T> natural;
     int shift;
@@ -86,6 +88,7 @@ struct ReducedBlacks {
 /// Eliminates the reds. 14 words.
 template <class T>
 struct ForwardReds {
+    static constexpr int reach = 1;
     static constexpr std::size_t bytes = 14 * sizeof(T);
     EliminatedView<T> r1_factor, r2_factor;
     FieldView<const T> r1, r2;
@@ -111,6 +114,7 @@ SWELL_CELL T without_b1(const EliminatedView<T>& b1_factor, const Read& b1, T ce
 /// Eliminates b1. 7 words.
 template <class T>
 struct ForwardB1 {
+    static constexpr int reach = 1;
     static constexpr std::size_t bytes = 7 * sizeof(T);
     static constexpr bool last_row_first = true;
     EliminatedView<T> b1_factor;
@@ -138,6 +142,7 @@ struct SolvedB1 {
 /// Finds b1 from the solution on b2. 8 words.
 template <class T>
 struct BackwardB1 {
+    static constexpr int reach = 1;
     static constexpr std::size_t bytes = 8 * sizeof(T);
     EliminatedView<T> b1_factor;
     FieldView<const T> b1, b2;
@@ -149,6 +154,7 @@ struct BackwardB1 {
 /// Finds z's b1 from z's b2 and r's b1, and returns the quad's share of <r, z>, for which alone r's b2 is read. 9 words.
 template <class T>
 struct BackwardB1AndMultiply {
+    static constexpr int reach = 1;
     static constexpr std::size_t bytes = 9 * sizeof(T);
     static constexpr bool last_row_first = true;
     EliminatedView<T> b1_factor;
@@ -190,6 +196,7 @@ struct RedSolution {
 /// `Read` in ReducedBlacks.
 template <class T, class ReadB1 = FieldView<const T>>
 struct BackwardRedsAndMerge {
+    static constexpr int reach = 1;
     static constexpr std::size_t bytes = 18 * sizeof(T);
     EliminatedView<T> r1_factor, r2_factor;
     FieldView<const T> r1, r2;

@@ -69,7 +69,7 @@ struct SplitAndEliminateReds {
 
     __device__ __forceinline__ Parity<T> parity(int column, int line) const
     {
-        return {natural, g.quads, column - shift, line - shift};
+        return {natural, g.quads.box.extent, column - shift, line - shift};
     }
     __device__ __forceinline__ void operator()(int i, int j) const
     {
@@ -92,7 +92,7 @@ __global__ void __launch_bounds__(width* height)
     down_kernel(const __grid_constant__ RrbLevelView<T> g, FieldView<const T> natural, const int* done_flag)
 {
     __shared__ Tile<T> tile;
-    const Place at(g.quads);
+    const Place at(g.quads.box.extent);
     const int i = at.i;
     const int j = at.j;
     Cross<T> onto_b1{};
@@ -109,8 +109,8 @@ __global__ void __launch_bounds__(width* height)
     if (cuda_loops::is_done(done_flag)) {
         return;
     }
-    const Parity<T> r1{natural, g.quads, 1, 0};
-    const Parity<T> r2{natural, g.quads, 0, 1};
+    const Parity<T> r1{natural, g.quads.box.extent, 1, 0};
+    const Parity<T> r2{natural, g.quads.box.extent, 0, 1};
     T own_r1{};
     T own_r2{};
     T new_b1{};
@@ -141,7 +141,7 @@ __global__ void __launch_bounds__(width* height)
     up_kernel(const __grid_constant__ RrbLevelView<T> g, FieldView<T> natural, const int* done_flag)
 {
     __shared__ Tile<T> tile;
-    const Place at(g.quads);
+    const Place at(g.quads.box.extent);
     const int i = at.i;
     const int j = at.j;
     Cross<T> of_b1{};
@@ -211,8 +211,8 @@ void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const 
 {
     constexpr int words = 20; // per quad: 4 of the grid, 12 of factors, 4 written
     backend.launch(cuda_sweeps::down_kernel<T>,
-                   {cuda_sweeps::blocks_of(g.quads), dim3(cuda_sweeps::width, cuda_sweeps::height), "sweep_down", g.quads,
-                    cuda_sweeps::bytes_of<T>(g.quads, words)},
+                   {cuda_sweeps::blocks_of(g.quads.box.extent), dim3(cuda_sweeps::width, cuda_sweeps::height), "sweep_down",
+                    g.quads.box.extent, cuda_sweeps::bytes_of<T>(g.quads.box.extent, words)},
                    g, natural, backend.done_flag());
 }
 
@@ -222,8 +222,8 @@ void sweep_up(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<T> natur
 {
     constexpr int words = 23; // per quad: 4 of the grid, 15 of factors, 4 written
     backend.launch(cuda_sweeps::up_kernel<T>,
-                   {cuda_sweeps::blocks_of(g.quads), dim3(cuda_sweeps::width, cuda_sweeps::height), "sweep_up", g.quads,
-                    cuda_sweeps::bytes_of<T>(g.quads, words)},
+                   {cuda_sweeps::blocks_of(g.quads.box.extent), dim3(cuda_sweeps::width, cuda_sweeps::height), "sweep_up",
+                    g.quads.box.extent, cuda_sweeps::bytes_of<T>(g.quads.box.extent, words)},
                    g, natural, backend.done_flag());
 }
 

@@ -217,8 +217,8 @@ TEST(Program, HasOneHashForEveryNumberOfThreads)
         GTEST_SKIP() << "this build has no OpenMP";
     }
     const ScratchFolder scratch;
-    const std::string run =
-        "run '" + pond(scratch) + "' --set bathymetry.nx=211 --set bathymetry.ny=83 --frames 5 --json - --backend cpu --threads ";
+    const std::string run = "run '" + pond(scratch) +
+                            "' --set bathymetry.nx=211 --set bathymetry.ny=83 --frames 5 --json - --backend cpu --threads ";
     const json one = json::parse(run_swell(scratch, run + "1").output);
     const json three = json::parse(run_swell(scratch, run + "3").output);
     EXPECT_EQ(three["threads"], 3);

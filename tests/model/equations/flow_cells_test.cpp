@@ -127,7 +127,7 @@ TYPED_TEST(FlowCells, AssembleIsMinusTheFluxOfPhiThroughTheOpenFaces)
 {
     using T = TypeParam;
     for (const int mode : {0, 1}) {
-        this->backend.for_each_node(this->water.extent,
+        this->backend.for_each_node(this->water.grid,
                                     AssembleRightHandSide<T>{reading(this->water.east), reading(this->water.north),
                                                              reading(this->water.modes[mode].d), reading(this->phi),
                                                              this->out_zeta.view()});
@@ -159,21 +159,21 @@ TYPED_TEST(FlowCells, RatesAreThoseOfTheEquationsForOneModeAndForTwo)
     auto one = rates_cell<T, 1>(this->water, this->zeta, this->phi, this->draft, this->psi);
     one.zeta_rate = this->out_zeta.view();
     one.phi_rate = this->out_phi.view();
-    this->backend.for_each_node(this->water.extent, one);
+    this->backend.for_each_node(this->water.grid, one);
     this->expect_field(this->out_zeta, [&](int i, int j) { return this->reference.zeta_rate(1, i, j); });
 
     // A second mode on top is what the two-mode cell does at once.
-    this->backend.for_each_node(this->water.extent, AddModeRate<T>{one.east,
-                                                                   one.north,
-                                                                   {reading(this->water.modes[1].d), reading(this->psi[1])},
-                                                                   one.inverse_area,
-                                                                   one.zeta_rate});
+    this->backend.for_each_node(this->water.grid, AddModeRate<T>{one.east,
+                                                                 one.north,
+                                                                 {reading(this->water.modes[1].d), reading(this->psi[1])},
+                                                                 one.inverse_area,
+                                                                 one.zeta_rate});
     this->expect_field(this->out_zeta, [&](int i, int j) { return this->reference.zeta_rate(2, i, j); });
 
     auto two = rates_cell<T, 2>(this->water, this->zeta, this->phi, this->draft, this->psi);
     two.zeta_rate = this->out_zeta.view();
     two.phi_rate = this->out_phi.view();
-    this->backend.for_each_node(this->water.extent, two);
+    this->backend.for_each_node(this->water.grid, two);
     this->expect_field(this->out_zeta, [&](int i, int j) { return this->reference.zeta_rate(2, i, j); });
     this->expect_field(this->out_phi, [&](int i, int j) {
         const std::size_t node = this->reference.node(i, j);
@@ -184,7 +184,7 @@ TYPED_TEST(FlowCells, RatesAreThoseOfTheEquationsForOneModeAndForTwo)
 TYPED_TEST(FlowCells, ACurrentCarriesZetaInFluxFormAndPhiInAdvectiveForm)
 {
     using T = TypeParam;
-    this->backend.for_each_node(this->water.extent,
+    this->backend.for_each_node(this->water.grid,
                                 AddCurrentRates<T>{reading(this->water.current_east), reading(this->water.current_north),
                                                    reading(this->zeta), reading(this->phi),
                                                    static_cast<T>(0.5 / this->water.cell_area_m2), this->out_zeta.view(),
@@ -203,7 +203,7 @@ TYPED_TEST(FlowCells, LeapfrogTakesTheSpongeFromTheMeanOfOldAndNew)
     upload_values(this->backend, this->reference.psi[0], this->out_zeta); // rates
     upload_values(this->backend, this->reference.psi[1], this->out_phi);
     constexpr double time_step = 0.125;
-    this->backend.for_each_node(this->water.extent,
+    this->backend.for_each_node(this->water.grid,
                                 Leapfrog<T>{reading(this->zeta), reading(this->phi), reading(sigma_field),
                                             static_cast<T>(time_step), this->out_zeta.view(), this->out_phi.view()});
     const auto expected = [&](const std::vector<double>& old, const std::vector<double>& rate, int i, int j) {

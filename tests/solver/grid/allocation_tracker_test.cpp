@@ -70,11 +70,11 @@ TEST(AllocationTracker, GoesWithABackendThatMovesAndMayEndBeforeItsBlocks)
 TEST(AllocationTracker, ASumThatOutgrowsItsRoomHasOneRoom)
 {
     OpenMpBackend backend(1);
-    backend.prepare_sums({33, 9}, 3); // 2 x 2 tiles
-    EXPECT_THAT(tracked_by(backend.tracker()), ElementsAre(Pair("partial sums", 2 * 2 * 3 * sizeof(double))));
-    backend.prepare_sums({61, 47}, 2); // 2 x 6 tiles
+    backend.prepare_sums({33, 9}, 3); // 2 bands of tiles
+    EXPECT_THAT(tracked_by(backend.tracker()), ElementsAre(Pair("partial sums", 2 * 3 * sizeof(double))));
+    backend.prepare_sums({61, 47}, 2); // 6 bands
     backend.prepare_sums({1, 1}, 1);
-    EXPECT_THAT(tracked_by(backend.tracker()), ElementsAre(Pair("partial sums", 2 * 6 * 2 * sizeof(double))));
+    EXPECT_THAT(tracked_by(backend.tracker()), ElementsAre(Pair("partial sums", 6 * 2 * sizeof(double))));
 }
 
 /// The bytes of a field, by its promise: rows and halo from line to line of 128 bytes, and one line before.

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "solver/krylov/lanczos.hpp"
-#include "solver/preconditioners/rrb/banded_cholesky.hpp"
 #include "solver/methods/rrb.hpp"
+#include "solver/preconditioners/rrb/banded_cholesky.hpp"
 #include "test_systems.hpp"
 
 namespace swell::solver

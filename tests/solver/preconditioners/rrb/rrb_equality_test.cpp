@@ -3,9 +3,9 @@
 #include <cstring>
 #include <sstream>
 
-#include "solver/methods/rrb_reference.hpp"
 #include "solver/methods/rrb.hpp"
 #include "solver/methods/rrb_nine_point.hpp"
+#include "solver/methods/rrb_reference.hpp"
 #include "test_systems.hpp"
 
 /// The production solver is the reference solver, to the last bit.
@@ -71,8 +71,8 @@ std::string words(const Case& c)
 {
     std::ostringstream text;
     text << c.extent.nx << " x " << c.extent.ny << ", kept " << static_cast<int>(c.options.rrb.kept) << ", lumping "
-         << static_cast<int>(c.options.rrb.lumping) << ", levels " << c.options.rrb.levels << ", grids " << c.options.rrb.grids
-         << ", ending " << static_cast<int>(c.options.rrb.coarsest_solve);
+         << static_cast<int>(c.options.rrb.lumping) << ", levels " << c.options.rrb.levels << ", grids "
+         << c.options.rrb.grids << ", ending " << static_cast<int>(c.options.rrb.coarsest_solve);
     return text.str();
 }
 

@@ -1,0 +1,32 @@
+#pragma once
+#include "solver/base/errors.hpp"
+#include "solver/grid/grid.hpp"
+
+/// What the boxes of one grid have to tell each other. A run holds the whole grid today, so there is nobody to tell: these
+/// functions name the places where several processes will talk, and refuse a box that is not the whole grid.
+namespace swell::solver
+{
+
+/// Throws MisuseError where the grid is cut.
+inline void require_whole(const Grid& grid, const char* what)
+{
+    if (!grid.is_whole()) {
+        throw MisuseError(std::string(what) + ": the box is a part of its grid, and knows no neighbours");
+    }
+}
+
+/// Fills the halos of fields of one grid with the nodes of the neighbouring boxes, in stream order. `views` are FieldView
+/// or BlockVectorView. Call it after the last write to the fields and before a cell of reach > 0 reads them.
+template <class Backend, class... Views>
+void exchange_halo(Backend&, const Grid& grid, const Views&...)
+{
+    require_whole(grid, "exchange_halo");
+}
+
+/// Gives every box the bands of a sum (backend.hpp) that the others have summed.
+inline void exchange_bands(const Grid& grid)
+{
+    require_whole(grid, "a sum");
+}
+
+} // namespace swell::solver

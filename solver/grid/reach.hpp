@@ -1,0 +1,60 @@
+#pragma once
+#include "solver/grid/cell.hpp"
+#include "solver/grid/grid.hpp"
+
+/// How far a cell reads beyond the box that it runs over: its `reach` (cell.hpp). A halo must be as wide, and must have
+/// been exchanged. Builds with SWELL_CHECK_REACH, the debug and the sanitizer builds, hold every access to a field against
+/// the reach of the cell that runs, on the CPU.
+namespace swell::solver
+{
+
+/// The reach that a cell states; 0 where it states none.
+template <class Cell>
+constexpr int reach_of()
+{
+    if constexpr (requires { Cell::reach; }) {
+        return Cell::reach;
+    } else {
+        return 0;
+    }
+}
+
+#if defined(SWELL_CHECK_REACH)
+
+/// The box of a view that is made of a bare pointer.
+inline constexpr Box everywhere{-0x40000000, -0x40000000, {0x7fffffff, 0x7fffffff}};
+
+/// Of the cell that this thread runs; as wide as can be outside of a loop.
+inline thread_local int present_reach = 1000;
+
+/// While it lives, this thread runs a cell of that reach.
+class ReachOfCell
+{
+public:
+    explicit ReachOfCell(int reach) : before_(present_reach) { present_reach = reach; }
+    ~ReachOfCell() { present_reach = before_; }
+    ReachOfCell(const ReachOfCell&) = delete;
+    ReachOfCell& operator=(const ReachOfCell&) = delete;
+
+private:
+    int before_;
+};
+
+/// Ends the program with a message: a cell reads or writes farther than it states.
+[[noreturn]] void end_beyond_reach(const Box& box, int i, int j);
+
+SWELL_CELL void check_reach(const Box& box, int i, int j)
+{
+#if !defined(__CUDA_ARCH__)
+    const int reach = present_reach;
+    const bool inside = i >= box.first_i - reach && i - box.first_i < box.extent.nx + reach && j >= box.first_j - reach &&
+                        j - box.first_j < box.extent.ny + reach;
+    if (!inside) {
+        end_beyond_reach(box, i, j);
+    }
+#endif
+}
+
+#endif
+
+} // namespace swell::solver

@@ -1,0 +1,92 @@
+#include <gtest/gtest.h>
+
+#include "cut_grid.hpp"
+#include "model/equations/discretisation.hpp"
+#include "model/equations/flow_cells.hpp"
+#include "wave_scenes.hpp"
+
+/// The rates and a leapfrog step on a grid that is cut into boxes: the bits of the whole grid.
+namespace swell::model
+{
+namespace
+{
+
+using solver::Field;
+using solver::Grid;
+using solver::OpenMpBackend;
+using solver::reading;
+using solver::cut_grid::cut;
+using solver::cut_grid::fill_halos;
+using solver::cut_grid::joined;
+
+template <class T>
+class CutSea : public testing::Test
+{
+protected:
+    Field<T> made(double amplitude, double seed)
+    {
+        return solver::uploaded<T>(backend, harbour.extent, rough_field(harbour, amplitude, seed));
+    }
+
+    OpenMpBackend backend{2};
+    Bathymetry harbour = rough_harbour(); ///< its headland lies across the cuts
+    WaveOperator<T> water{backend, harbour, dispersive_profile(), {}};
+    Field<T> zeta = made(1.0, 0.1), phi = made(5.0, 0.5), psi_0 = made(3.0, 1.5), psi_1 = made(3.0, 2.5);
+    Field<T> draft = made(2.0, 3.1), zeta_before = made(1.0, 4.1), phi_before = made(5.0, 5.1), sponge = made(0.1, 0.7);
+};
+using Precisions = testing::Types<float, double>;
+TYPED_TEST_SUITE(CutSea, Precisions);
+
+TYPED_TEST(CutSea, TakesTheSameStep)
+{
+    using T = TypeParam;
+    std::vector<std::vector<T>> levels;
+    for (const int count : {1, 2, 3}) {
+        const std::vector<Grid> slabs = solver::cut_grid::slabs_of(this->harbour.extent, count);
+        const auto parts = [&](const Field<T>& field) {
+            auto made = cut(this->backend, field, slabs);
+            fill_halos(made);
+            return made;
+        };
+        const auto east = parts(this->water.east);
+        const auto north = parts(this->water.north);
+        const auto d_0 = parts(this->water.modes[0].d);
+        const auto d_1 = parts(this->water.modes[1].d);
+        const auto part_of_phi = parts(this->phi);
+        const auto part_of_psi_0 = parts(this->psi_0);
+        const auto part_of_psi_1 = parts(this->psi_1);
+        const auto part_of_zeta = cut(this->backend, this->zeta, slabs);
+        const auto part_of_draft = cut(this->backend, this->draft, slabs);
+        const auto zeta_old = cut(this->backend, this->zeta_before, slabs);
+        const auto phi_old = cut(this->backend, this->phi_before, slabs);
+        const auto damping = cut(this->backend, this->sponge, slabs);
+        auto next_zeta = solver::cut_grid::parts_of<T>(this->backend, slabs);
+        auto next_phi = solver::cut_grid::parts_of<T>(this->backend, slabs);
+        for (std::size_t part = 0; part < slabs.size(); ++part) {
+            const Rates<T, 2> rates{
+                reading(east[part]),
+                reading(north[part]),
+                reading(part_of_zeta[part]),
+                reading(part_of_phi[part]),
+                reading(part_of_draft[part]),
+                {{reading(d_0[part]), reading(part_of_psi_0[part])}, {reading(d_1[part]), reading(part_of_psi_1[part])}},
+                T(0.05),
+                T(9.81),
+                next_zeta[part].view(),
+                next_phi[part].view()};
+            this->backend.for_each_node(slabs[part], rates);
+            this->backend.for_each_node(slabs[part],
+                                        Leapfrog<T>{reading(zeta_old[part]), reading(phi_old[part]), reading(damping[part]),
+                                                    T(0.05), next_zeta[part].view(), next_phi[part].view()});
+        }
+        std::vector<T> level = joined(next_zeta);
+        const std::vector<T> of_phi = joined(next_phi);
+        level.insert(level.end(), of_phi.begin(), of_phi.end());
+        levels.push_back(level);
+    }
+    EXPECT_EQ(levels[1], levels[0]);
+    EXPECT_EQ(levels[2], levels[0]);
+}
+
+} // namespace
+} // namespace swell::model
