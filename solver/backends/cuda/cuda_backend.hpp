@@ -6,7 +6,7 @@
 #include "solver/backends/kernel_time.hpp"
 #include "solver/backends/sums.hpp"
 #include "solver/grid/allocation_tracker.hpp"
-#include "solver/grid/extent.hpp"
+#include "solver/grid/grid.hpp"
 
 struct dim3; // CUDA's
 
