@@ -1,10 +1,11 @@
 #pragma once
-/// Open and generating edges at one node; edge_strip.hpp has the conditions. Cells run over (s, m): along the edge and
-/// inwards. Each condition is written for q - q_in with the incoming wave of the DISCRETE equations. Generation is
-/// therefore exact, and a generating edge treats waves that leave as an open edge does.
+/// The incoming waves and the inflow of edges at one node; edge_strip.hpp has the conditions, face_cells.hpp what leaves
+/// through faces. Cells run over (s, m): along the edge and inwards. Each condition is written for q - q_in with the
+/// incoming wave of the DISCRETE equations. Generation is therefore exact, and a generating edge treats waves that leave as
+/// an open edge does.
+#include "model/boundaries/edge_inflow.hpp"
 #include "model/boundaries/edge_strip.hpp"
 #include "model/boundaries/incoming_waves.hpp"
-#include "solver/backends/sums.hpp"
 #include "solver/grid/field.hpp"
 
 namespace swell::model
@@ -31,21 +32,6 @@ struct RadiatingFace {
     {
         const T x = second_share(s, 0);
         return speed(s, 0) * ((T(1) + x) * v0 - x * v1);
-    }
-};
-
-/// b_0 -= l gamma c_e z_f(zeta): the part of an open edge in the right-hand side of one mode. Runs over row 0.
-template <class T>
-struct AddPsiFlux {
-    RadiatingFace<T> face;
-    FieldView<const T> gamma;
-    EdgeView<const T> zeta;
-    T face_length;
-    EdgeView<T> b;
-
-    SWELL_CELL void operator()(int s, int) const
-    {
-        b(s, 0) -= face_length * gamma(s, 0) * face.outward(s, zeta(s, 0), zeta(s, 1));
     }
 };
 
@@ -107,74 +93,24 @@ struct AddIncomingThroughFace {
     SWELL_CELL void operator()(int s, int) const { zeta_rate(s, 0) += source.through_face(s); }
 };
 
-/// Row 0 after leapfrog: puts the outgoing flux F/d = c_e z_f((zeta(n+1) + zeta(n-1))/2)/d into the step just made. The
-/// flux takes the mean of the two levels, because any flux at level n makes the run explode. zeta(n+1) on row 1 is known at
-/// this point. With a the time_step_s of the LeapfrogStep and B = 1 + a (sigma + faces of earlier strips):
-///   zeta_0 <- [B zeta_0 - (a/d) c_e (z_f(zeta(n-1)) - x zeta_1(n+1))] / (B + (a/d) c_e (1 + x)).
-template <class T>
-struct RadiateZeta {
-    RadiatingFace<T> face;
-    FieldView<const T> damping_before;
-    EdgeView<const T> previous;
-    T time_step;       ///< a [s]
-    T inverse_spacing; ///< 1/d
-    EdgeView<T> next;
-
-    SWELL_CELL void operator()(int s, int) const
-    {
-        const T courant = time_step * inverse_spacing;
-        const T before = T(1) + time_step * damping_before(s, 0);
-        const T known =
-            face.outward(s, previous(s, 0), previous(s, 1)) - face.speed(s, 0) * face.second_share(s, 0) * next(s, 1);
-        const T after = before + courant * face.speed(s, 0) * (T(1) + face.second_share(s, 0));
-        next(s, 0) = (before * next(s, 0) - courant * known) / after;
-    }
-};
-
-/// Inflow [m³/s] through the sponge of a strip, and through the radiating faces of its row 0.
-using EdgeInflow = solver::SumTuple<2>;
-
-/// The inflow at one node of a strip, from the rates that leapfrog used, with the mean of both levels. The node of row 0
-/// adds the inflow through its face, so a strip without nodes has none.
+/// What an edge lets in at one node of its strip [m³/s], from the rates that leapfrog used, with the mean of both levels:
+/// the sponge's share, and on row 0 the incoming wave through the face. What leaves through faces is FaceInflow's.
 template <class T>
 struct InflowTerms {
     IncomingZetaRate<T> source;
     EdgeView<const T> previous, next;
     double cell_area;
+    int width; ///< rows of the sponge; a strip without sponge still has its row 0
 
-    SWELL_CELL T mean(int s, int m) const { return T(0.5) * (next(s, m) + previous(s, m)); }
     SWELL_CELL double through_sponge(int s, int m) const
     {
-        return cell_area * static_cast<double>(source.in_strip(s, m) - source.sigma(s, m) * mean(s, m));
-    }
-    SWELL_CELL double through_face(int s) const
-    {
-        const T outward = source.face.outward(s, mean(s, 0), mean(s, 1)) * source.inverse_spacing;
-        return cell_area * static_cast<double>(source.through_face(s) - outward);
+        const T mean = T(0.5) * (next(s, m) + previous(s, m));
+        return cell_area * static_cast<double>(source.in_strip(s, m) - source.sigma(s, m) * mean);
     }
     SWELL_CELL EdgeInflow operator()(int s, int m) const
     {
-        return {{through_sponge(s, m), m == 0 ? through_face(s) : 0.0}};
-    }
-};
-
-/// inflow(n+1) = inflow(n-1) + span Σ rates [m³]. Leapfrog sums zeta in the same way, so mass and inflow agree to rounding
-/// on both of its interleaved halves. One action per step; all pointers are into backend memory.
-struct AccumulateInflow {
-    const EdgeInflow* rates; ///< one per edge
-    int count;
-    double span_s; ///< time from the previous to the next level
-    const double* previous;
-    double* next;
-
-    SWELL_CELL void operator()() const
-    {
-        double sum = 0.0;
-        for (int at = 0; at < count; ++at) {
-            sum += rates[at].value[0];
-            sum += rates[at].value[1];
-        }
-        *next = *previous + span_s * sum;
+        return {{m < width ? through_sponge(s, m) : 0.0,
+                 m == 0 ? cell_area * static_cast<double>(source.through_face(s)) : 0.0}};
     }
 };
 

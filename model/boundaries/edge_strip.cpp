@@ -23,12 +23,6 @@ const Edge& edge_on(const WaveSetup& setup, Side side)
     return setup.edges[static_cast<std::size_t>(side)];
 }
 
-bool radiates(const WaveSetup& setup, Side side)
-{
-    const EdgeKind kind = edge_on(setup, side).kind;
-    return kind == EdgeKind::open || kind == EdgeKind::generating;
-}
-
 /// Depth at (s, m) of an edge.
 double depth_at(const Bathymetry& bathymetry, const EdgeFrame& frame, int s, int m)
 {
@@ -71,18 +65,21 @@ std::string text(const char* format, double value)
 /// equally small: with a radiating face behind the strip 0.6 for one wavelength and 1 for 1.5, with a wall 1.5 and 2.
 double strength(EdgeKind kind, double width_wavelengths)
 {
-    if (kind == EdgeKind::sponge) {
-        return 0.5 + width_wavelengths;
+    const EdgeKindRow& row = row_of(kind);
+    if (!row.radiates) {
+        return row.strip_strength + (width_wavelengths - 1.0);
     }
-    return width_wavelengths <= 1.0 ? 0.6 * width_wavelengths : 0.6 + 0.8 * (width_wavelengths - 1.0);
+    return width_wavelengths <= 1.0 ? row.strip_strength * width_wavelengths
+                                    : row.strip_strength + 0.8 * (width_wavelengths - 1.0);
 }
 
 /// plan_edges, step by step.
 class Planner
 {
 public:
-    explicit Planner(const WaveSetup& setup)
-        : setup_(setup), omega_(portable::two_pi / (setup.sea ? setup.sea->period_s : default_peak_period_s))
+    Planner(const WaveSetup& setup, const std::vector<int>* widths)
+        : setup_(setup), widths_(widths),
+          omega_(portable::two_pi / (setup.sea ? setup.sea->period_s : default_peak_period_s))
     {
         plan_.bathymetry = setup.bathymetry;
     }
@@ -97,17 +94,21 @@ public:
             }
         }
         choose_incoming_depth();
-        for (EdgeStrip& strip : plan_.strips) {
-            choose_width(strip);
+        for (std::size_t at = 0; at < plan_.strips.size(); ++at) {
+            if (widths_ != nullptr) {
+                plan_.strips[at].width = widths_->at(at);
+            } else {
+                choose_width(plan_.strips[at]);
+            }
         }
         hold_depth_uniform();
         for (EdgeStrip& strip : plan_.strips) {
             set_sponge(strip);
         }
         assign_corners();
-        row_damping_ = plan_.sigma;
+        plan_.faces = plan_faces(setup_, plan_.bathymetry, omega_, plan_.sigma);
         for (EdgeStrip& strip : plan_.strips) {
-            set_radiating_face(strip);
+            copy_faces(strip);
         }
         return std::move(plan_);
     }
@@ -249,52 +250,32 @@ private:
         }
     }
 
-    [[nodiscard]] bool on_other_radiating_edge(Side side, int i, int j) const
+    void copy_faces(EdgeStrip& strip)
     {
-        const Extent extent = plan_.bathymetry.extent;
-        const std::array<bool, 4> on{i == 0, i == extent.nx - 1, j == 0, j == extent.ny - 1};
-        return std::any_of(all_sides.begin(), all_sides.end(), [&](Side other) {
-            return other != side && on[static_cast<std::size_t>(other)] && radiates(setup_, other);
-        });
-    }
-
-    void set_radiating_face(EdgeStrip& strip)
-    {
+        const RadiatingFaces& all = plan_.faces;
         const std::size_t length = static_cast<std::size_t>(strip.length);
         strip.face_speed.assign(length, 0.0);
         strip.second_share.assign(length, 0.0);
-        strip.damping_before.assign(length, 0.0);
         strip.gamma.assign(setup_.profile.modes.size(), std::vector<double>(length, 0.0));
-        for (int s = 0; s < strip.length && strip.radiates(); ++s) {
-            set_face(strip, s);
+        const auto side = static_cast<std::size_t>(strip.side);
+        for (int at = all.first[side]; at < all.first[side + 1]; ++at) {
+            const BoundaryFace& face = all.faces[static_cast<std::size_t>(at)];
+            if (face.kind != strip.kind) {
+                continue; // a quay or a shore that faces the same way
+            }
+            const int s = strip.frame.i_along != 0 ? face.i : face.j;
+            strip.face_speed[s] = all.speed[at];
+            strip.second_share[s] = all.second_share[at];
+            for (std::size_t mode = 0; mode < strip.gamma.size(); ++mode) {
+                strip.gamma[mode][s] = all.gamma[mode][at];
+            }
         }
-    }
-
-    void set_face(EdgeStrip& strip, int s)
-    {
-        const Extent extent = plan_.bathymetry.extent;
-        const double depth = depth_at(plan_.bathymetry, strip.frame, s, 0);
-        if (depth <= 0.0) {
-            return;
-        }
-        const LocalWave wave = local_wave(setup_.profile, depth, omega_);
-        strip.face_speed[s] = 0.85 * wave.phase_speed;
-        for (std::size_t mode = 0; mode < wave.gamma.size(); ++mode) {
-            strip.gamma[mode][s] = wave.gamma[mode];
-        }
-        const bool has_second = across_of(strip.side, extent) > 1 && depth_at(plan_.bathymetry, strip.frame, s, 1) > 0.0;
-        if (has_second && !on_other_radiating_edge(strip.side, strip.frame.i(s, 1), strip.frame.j(s, 1))) {
-            strip.second_share[s] = 0.5;
-        }
-        double& damping = row_damping_[node_of(extent, strip.frame.i(s, 0), strip.frame.j(s, 0))];
-        strip.damping_before[s] = damping;
-        damping += (1.0 + strip.second_share[s]) * strip.face_speed[s] / strip.spacing_m;
     }
 
     const WaveSetup& setup_;
+    const std::vector<int>* widths_;
     double omega_;
     EdgePlan plan_;
-    std::vector<double> row_damping_; // sigma and the faces made so far, per node
 };
 
 } // namespace
@@ -320,9 +301,9 @@ int across_of(Side side, Extent extent)
     return side == Side::west || side == Side::east ? extent.nx : extent.ny;
 }
 
-EdgePlan plan_edges(const WaveSetup& setup)
+EdgePlan plan_edges(const WaveSetup& setup, const std::vector<int>* widths)
 {
-    return Planner(setup).plan();
+    return Planner(setup, widths).plan();
 }
 
 } // namespace swell::model

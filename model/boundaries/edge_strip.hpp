@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "model/boundaries/boundary_faces.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "solver/grid/cell.hpp"
 
@@ -32,13 +33,8 @@ int across_of(Side side, Extent extent);
 /// not reflect:
 ///   dq/dt -= sigma (q - q_in);
 ///
-/// on row 0 of open and generating edges a radiating face (Sommerfeld) half a cell outside the node, with an outward mass
-/// flux and, because the model has an evanescent mode beside the wave, a flux of every psi:
-///   F = F_in + c_e z_f(zeta - zeta_in),   G_i = G_in,i + gamma_i c_e z_f(zeta - zeta_in),
-///   z_f(v) = (1 + x) v_0 - x v_1, the value at the face.
-/// F enters as dzeta_0/dt -= F/d and b_i,0 -= l G_i. c_e is 0.85 of the phase speed at the peak: the best single speed for
-/// all angles up to 45° and frequencies round the peak. gamma = G/F of a wave does not depend on the wave's angle. c_e and
-/// gamma belong to the depth of the node itself: those of another depth can make the run explode.
+/// on row 0 of open and generating edges radiating faces (boundary_faces.hpp), at generating edges for q - q_in:
+///   F = F_in + c_e z_f(zeta - zeta_in),   G_i = G_in,i + gamma_i c_e z_f(zeta - zeta_in).
 ///
 /// Reflection of a strip one wavelength wide: 1 … 3 % at the peak, at most 8 % from 0.7 to 1.5 times its frequency and up
 /// to 45°.
@@ -51,15 +47,14 @@ struct EdgeStrip {
     double spacing_m = 0.0;                 ///< d, normal to the edge
     double face_length_m = 0.0;             ///< l
     std::vector<double> sigma;              ///< [1/s] at s + m · length; 0 on land and where a crossing strip is stronger
-    std::vector<double> face_speed;         ///< c_e [m/s] per s; 0 on land and behind a wall
-    std::vector<double> second_share;       ///< x per s: 1/2, or 0 where row 1 is land or lies on another radiating edge
-    std::vector<double> damping_before;     ///< on row 0, per s: sigma and the faces of earlier strips in the list [1/s]
-    std::vector<std::vector<double>> gamma; ///< per mode, per s, in the unit of D
+    std::vector<double> face_speed;         ///< c_e [m/s] of the radiating face at s; 0 on land and behind a wall
+    std::vector<double> second_share;       ///< x of the same
+    std::vector<std::vector<double>> gamma; ///< per mode, of the same
 
     /// Whether the edge has radiating faces.
-    [[nodiscard]] bool radiates() const { return kind == EdgeKind::open || kind == EdgeKind::generating; }
+    [[nodiscard]] bool radiates() const { return row_of(kind).radiates; }
     /// Whether the edge lets the sea in.
-    [[nodiscard]] bool generates() const { return kind == EdgeKind::generating; }
+    [[nodiscard]] bool generates() const { return row_of(kind).generates; }
 };
 
 /// All edges of a setup.
@@ -68,6 +63,7 @@ struct EdgePlan {
     double incoming_depth_m = 0.0;  ///< depth along the generating edges; 0 without one
     std::vector<EdgeStrip> strips;  ///< generating edges, then open ones, then sponges; walls and edges of land have none
     std::vector<double> sigma;      ///< [1/s] of every node, the largest of the strips'
+    RadiatingFaces faces;           ///< of edges, shores and quays
     std::vector<std::string> notes; ///< what was changed, a line each
 };
 
@@ -75,7 +71,9 @@ struct EdgePlan {
 inline constexpr double default_peak_period_s = 8.0;
 
 /// The edges of a setup, whose bathymetry must be valid. Runs on the host. Throws SetupError where there is an edge other
-/// than a wall and the sea's period is not a finite time above 0.
-EdgePlan plan_edges(const WaveSetup& setup);
+/// than a wall and the sea's period is not a finite time above 0, and as gather_faces. `widths` are those of
+/// the strips that the same setup had over other depths of the same water nodes: then the strips keep them, so that their
+/// tables fit in the same memory.
+EdgePlan plan_edges(const WaveSetup& setup, const std::vector<int>* widths = nullptr);
 
 } // namespace swell::model

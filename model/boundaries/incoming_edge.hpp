@@ -32,6 +32,20 @@ public:
         imaginary_ = solver::Field<T>(backend, weights, name);
     }
 
+    /// The tables of the same components over other depths, in the same memory. Waits. Throws solver::SizeError where a
+    /// table has another size than before.
+    void update(Backend& backend, const IncomingTables& tables)
+    {
+        if (components_ == 0) {
+            return;
+        }
+        upload_values(backend, tables.along, along_);
+        upload_values(backend, tables.weight_real, weight_real_);
+        upload_values(backend, tables.weight_imaginary, weight_imaginary_);
+        upload_values(backend, tables.cycles_at_start, cycles_at_start_);
+        upload_values(backend, tables.cycles_per_step, cycles_per_step_);
+    }
+
     /// Makes the rows of a level, with the sea's ramp. `sea` is in backend memory. Does not wait.
     void synthesise(Backend& backend, const SeaPhase* sea)
     {

@@ -1,5 +1,6 @@
 #include "model/boundaries/incoming_waves.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -83,9 +84,17 @@ void tabulate_across(const DiscreteWave& wave, int component, const EdgeStrip& s
     }
 }
 
+/// A wave without height, of a setup with so many modes.
+DiscreteWave still_wave(std::size_t modes)
+{
+    DiscreteWave wave;
+    wave.mode_flux.resize(modes);
+    return wave;
+}
+
 } // namespace
 
-IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan)
+IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std::vector<std::size_t>* wanted_components)
 {
     IncomingSea sea;
     if (!setup.sea || plan.incoming_depth_m <= 0.0) {
@@ -103,15 +112,20 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan)
     const std::vector<WaveComponent> components = wave_components(*setup.sea);
     double energy = 0.0;
     double energy_kept = 0.0;
-    for (const WaveComponent& component : components) {
+    std::size_t dropped = 0;
+    for (std::size_t at = 0; at < components.size(); ++at) {
+        const WaveComponent& component = components[at];
         const double share = component.amplitude_m * component.amplitude_m;
+        const bool wanted = wanted_components == nullptr || std::ranges::binary_search(*wanted_components, at);
+        const bool carried = wanted && grid_carries(component, site);
         energy += share;
-        if (grid_carries(component, site)) {
-            energy_kept += share;
-            sea.waves.push_back(discrete_wave(component, site));
+        energy_kept += carried ? share : 0.0;
+        dropped += carried ? 0 : 1;
+        if (carried || (wanted && wanted_components != nullptr)) {
+            sea.waves.push_back(carried ? discrete_wave(component, site) : still_wave(setup.profile.modes.size()));
+            sea.components.push_back(at);
         }
     }
-    const std::size_t dropped = components.size() - sea.waves.size();
     if (dropped > 0) {
         const double percent = energy > 0.0 ? 100.0 * (energy - energy_kept) / energy : 0.0;
         sea.notes.push_back(std::to_string(dropped) + " of " + std::to_string(components.size()) +

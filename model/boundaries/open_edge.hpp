@@ -1,9 +1,10 @@
 #pragma once
+#include <algorithm>
 #include <vector>
 
 #include "model/boundaries/boundary_cells.hpp"
+#include "model/boundaries/face_list.hpp"
 #include "model/boundaries/incoming_edge.hpp"
-#include "model/equations/flow_cells.hpp"
 #include "solver/grid/allocation_tracker.hpp"
 
 namespace swell::model
@@ -15,26 +16,18 @@ template <class Backend, class T>
 class OpenEdge
 {
 public:
-    /// zeta at the levels before and after the present one, and the step from the one to the other.
-    struct Levels {
-        const solver::Field<T>& previous;
-        solver::Field<T>& next;
-        LeapfrogStep step;
-    };
-
     /// `tables` are those of tabulate() for the same strip. Throws solver::SizeError where the strip's vectors do not have
     /// the sizes that EdgeStrip says.
     OpenEdge(Backend& backend, const EdgeStrip& strip, const IncomingTables& tables, double cell_area_m2)
         : strip_(strip), cell_area_m2_(cell_area_m2), row_{strip.length, 1}, area_{strip.length, strip.width},
           face_speed_(uploaded<T>(backend, row_, strip.face_speed, name)),
           second_share_(uploaded<T>(backend, row_, strip.second_share, name)),
-          damping_before_(uploaded<T>(backend, row_, strip.damping_before, name)),
           sigma_(uploaded<T>(backend, area_, strip.sigma, name)), incoming_(backend, tables)
     {
         for (const std::vector<double>& gamma : strip.gamma) {
             gamma_.push_back(uploaded<T>(backend, row_, gamma, name));
         }
-        backend.prepare_sums(area_, sizeof(EdgeInflow) / sizeof(double));
+        backend.prepare_sums(summed(), sizeof(EdgeInflow) / sizeof(double));
         strip_.sigma.clear(); // the tables live in backend memory from here on
         strip_.sigma.shrink_to_fit();
     }
@@ -42,16 +35,25 @@ public:
     /// Stage incoming: the rows of the incoming sea at the level of `sea`, which is in backend memory.
     void synthesise_incoming(Backend& backend, const SeaPhase* sea) { incoming_.synthesise(backend, sea); }
 
-    /// Stage assemble: adds the psi flux through the radiating face to b of one mode.
-    void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, int mode, solver::Field<T>& b) const
+    /// The strip and the sea of the same edge over other depths, in the same memory. Waits. Throws solver::SizeError where
+    /// a table has another size than before.
+    void update(Backend& backend, const EdgeStrip& strip, const IncomingTables& tables)
     {
-        if (!strip_.radiates()) {
-            return;
+        upload_values(backend, strip.face_speed, face_speed_);
+        upload_values(backend, strip.second_share, second_share_);
+        for (std::size_t mode = 0; mode < gamma_.size(); ++mode) {
+            upload_values(backend, strip.gamma[mode], gamma_[mode]);
         }
-        const FieldView<const T> gamma = reading(gamma_[static_cast<std::size_t>(mode)]);
-        const T length = static_cast<T>(strip_.face_length_m);
-        backend.for_each_node(row_, AddPsiFlux<T>{face(), gamma, seen(zeta), length, seen(b)});
+        upload_values(backend, strip.sigma, sigma_);
+        incoming_.update(backend, tables);
+    }
+
+    /// Stage assemble: adds the psi flux of the incoming waves to b of one mode.
+    void add_psi_flux(Backend& backend, int mode, solver::Field<T>& b) const
+    {
         if (strip_.generates()) {
+            const FieldView<const T> gamma = reading(gamma_[static_cast<std::size_t>(mode)]);
+            const T length = static_cast<T>(strip_.face_length_m);
             backend.for_each_node(
                 row_, AddIncomingPsiFlux<T>{face(), gamma, incoming_.incoming(), incoming_.rows(), mode, length, seen(b)});
         }
@@ -66,29 +68,21 @@ public:
         }
     }
 
-    /// Stage leapfrog, after the cell Leapfrog: lets waves out through the radiating face on row 0 of zeta.next. Edges must
-    /// do this in the order of EdgePlan::strips, as EdgeStrip::damping_before assumes.
-    void radiate(Backend& backend, const Levels& zeta) const
-    {
-        if (strip_.radiates()) {
-            backend.for_each_node(row_, RadiateZeta<T>{face(), reading(damping_before_), seen(zeta.previous),
-                                                       static_cast<T>(zeta.step.time_step_s), inverse_spacing(),
-                                                       seen(zeta.next)});
-        }
-    }
-
-    /// Stage statistics: the inflow [m³/s] through the sponge and through the faces, into *rates in backend memory. A strip
-    /// without a sponge (width 0) reports none.
-    void sum_inflow(Backend& backend, const Levels& zeta, EdgeInflow* rates) const
+    /// Stage statistics: what the edge lets in through its sponge and as incoming waves [m³/s], into *rates in backend
+    /// memory.
+    void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rates) const
     {
         const solver::Field<T>& next = zeta.next;
-        backend.sum_over_nodes(area_, InflowTerms<T>{source(), seen(zeta.previous), seen(next), cell_area_m2_}, rates);
+        backend.sum_over_nodes(
+            summed(), InflowTerms<T>{source(), seen(zeta.previous), seen(next), cell_area_m2_, strip_.width}, rates);
     }
 
 private:
     [[nodiscard]] EdgeView<const T> seen(const solver::Field<T>& field) const { return {strip_.frame, field.view()}; }
     [[nodiscard]] EdgeView<T> seen(solver::Field<T>& field) const { return {strip_.frame, field.view()}; }
     [[nodiscard]] RadiatingFace<T> face() const { return {reading(face_speed_), reading(second_share_)}; }
+    /// The strip, or row 0 where there is none: the extent of sums.
+    [[nodiscard]] Extent summed() const { return {strip_.length, std::max(strip_.width, 1)}; }
     [[nodiscard]] T inverse_spacing() const { return static_cast<T>(1.0 / strip_.spacing_m); }
     [[nodiscard]] IncomingZetaRate<T> source() const
     {
@@ -100,7 +94,7 @@ private:
     EdgeStrip strip_;
     double cell_area_m2_;
     Extent row_, area_;
-    solver::Field<T> face_speed_, second_share_, damping_before_, sigma_;
+    solver::Field<T> face_speed_, second_share_, sigma_;
     std::vector<solver::Field<T>> gamma_;
     IncomingEdge<Backend, T> incoming_;
 };

@@ -4,13 +4,6 @@
 
 namespace swell::model
 {
-namespace
-{
-
-constexpr std::array<EdgeKind, 4> all_edge_kinds{EdgeKind::wall, EdgeKind::open, EdgeKind::generating, EdgeKind::sponge};
-
-} // namespace
-
 const char* name_of(Side side)
 {
     switch (side) {
@@ -22,25 +15,26 @@ const char* name_of(Side side)
     return "unknown";
 }
 
+const EdgeKindRow& row_of(EdgeKind kind)
+{
+    return edge_kinds[static_cast<std::size_t>(kind)];
+}
+
 const char* name_of(EdgeKind kind)
 {
-    switch (kind) {
-    case EdgeKind::wall: return "wall";
-    case EdgeKind::open: return "open";
-    case EdgeKind::generating: return "generating";
-    case EdgeKind::sponge: return "sponge";
-    }
-    return "unknown";
+    return row_of(kind).name;
 }
 
 EdgeKind edge_kind_named(const std::string& name)
 {
-    for (const EdgeKind kind : all_edge_kinds) {
-        if (name == name_of(kind)) {
-            return kind;
+    std::string names;
+    for (const EdgeKindRow& row : edge_kinds) {
+        if (name == row.name) {
+            return row.kind;
         }
+        names += (names.empty() ? "" : ", ") + std::string(row.name);
     }
-    throw SetupError("there is no edge \"" + name + "\": allowed are wall, open, generating, sponge");
+    throw SetupError("there is no edge \"" + name + "\": allowed are " + names);
 }
 
 } // namespace swell::model

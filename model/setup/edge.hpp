@@ -20,6 +20,21 @@ const char* name_of(Side side);
 /// edge_strip.hpp has the conditions.
 enum class EdgeKind { wall, open, generating, sponge };
 
+/// One row per kind: what the kind asks of each part of an edge.
+struct EdgeKindRow {
+    EdgeKind kind;
+    const char* name;      ///< as scenarios write it
+    bool has_strip;        ///< a sponge lies along the edge
+    bool radiates;         ///< waves leave through its faces
+    bool generates;        ///< the sea comes in
+    double strip_strength; ///< of a strip of one wavelength, see strength() in edge_strip.cpp
+};
+inline constexpr std::array<EdgeKindRow, 4> edge_kinds{{{EdgeKind::wall, "wall", false, false, false, 0.0},
+                                                        {EdgeKind::open, "open", true, true, false, 0.6},
+                                                        {EdgeKind::generating, "generating", true, true, true, 0.6},
+                                                        {EdgeKind::sponge, "sponge", true, false, false, 1.5}}};
+const EdgeKindRow& row_of(EdgeKind kind);
+
 /// The kind of this name, as scenarios write it. Throws SetupError, which lists the names, where there is none.
 EdgeKind edge_kind_named(const std::string& name);
 const char* name_of(EdgeKind kind);
@@ -27,6 +42,13 @@ const char* name_of(EdgeKind kind);
 struct Edge {
     EdgeKind kind = EdgeKind::wall;
     double width_wavelengths = 1.0; ///< strip width over the peak wavelength at the edge; 1.5 … 2 suits a sponge
+};
+
+/// A face of a water node, on the shoreline, a quay or a walled edge, that reflects less than a wall.
+struct ReflectingWall {
+    int i = 0, j = 0;          ///< the water node
+    Side outward = Side::west; ///< the side of the node on which the wall stands
+    double reflection = 1.0;   ///< amplitude that comes back at the peak of the sea, head on; 0 … 1
 };
 
 /// The four edges of a grid, indexed by static_cast<int>(Side).

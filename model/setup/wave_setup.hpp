@@ -33,6 +33,7 @@ struct WaveSetup {
     Bathymetry bathymetry;
     VerticalProfile profile;
     Edges edges{};
+    std::vector<ReflectingWall> walls; ///< those that reflect less than a wall
     std::optional<SeaState> sea;
     std::vector<Ship> ships;
     Current current;

@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/setup/errors.hpp"
@@ -14,9 +15,20 @@ namespace swell::model
 template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
 {
-    check_new_depths(state.bathymetry, state.fixed_rows, depth_m);
-    state.bathymetry.depth_m = depth_m;
-    solver::upload_values(state.backend, depth_m, state.water.depth);
+    check_new_depths(state.bathymetry, depth_m);
+    WaveSetup setup = state.setup;
+    setup.bathymetry.depth_m = depth_m;
+    EdgePlan edge_plan = plan_edges(setup, &state.strip_widths);
+    const IncomingSea sea = incoming_sea(setup, edge_plan, &state.sea_components);
+    // Nothing below throws for its input.
+    state.bathymetry = std::move(edge_plan.bathymetry);
+    solver::upload_values(state.backend, state.bathymetry.depth_m, state.water.depth);
+    solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
+    state.faces.update(state.backend, edge_plan.faces);
+    for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
+        const EdgeStrip& strip = edge_plan.strips[edge];
+        state.edges[edge].update(state.backend, strip, state.tables_of(sea, strip));
+    }
     state.water.rebuild(state.backend, state.water.depth, state.profile);
     for (std::size_t m = 0; m < state.modes.size(); ++m) {
         state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);

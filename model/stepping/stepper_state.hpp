@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "model/boundaries/depth_change.hpp"
+#include "model/boundaries/face_list.hpp"
 #include "model/boundaries/open_edge.hpp"
 #include "model/equations/discretisation.hpp"
 #include "model/setup/errors.hpp"
@@ -52,21 +53,24 @@ struct ModeState {
     std::unique_ptr<solver::LinearSolver<Backend, T>> solver;
 };
 
-/// The volume [m³] that came in through the edges since the start, at the same three levels as zeta, in backend memory.
+/// The volume [m³] that came in through edges and faces since the start, at the same three levels as zeta, in backend
+/// memory.
 class InflowLevels
 {
 public:
     template <class Backend>
     InflowLevels(Backend& backend, std::size_t edges)
-        : rates_(backend.allocate((edges + 1) * sizeof(EdgeInflow), "inflow")),
+        : count_(edges + 1), rates_(backend.allocate(count_ * sizeof(EdgeInflow), "inflow")),
           levels_(backend.allocate(3 * sizeof(double), "inflow"))
     {
     }
-    /// The rates of the step in work, one per edge.
+    /// The rates of the step in work: that of all faces, then one per edge.
     [[nodiscard]] EdgeInflow* rates() const { return static_cast<EdgeInflow*>(rates_.get()); }
+    [[nodiscard]] int count() const { return static_cast<int>(count_); }
     [[nodiscard]] double* operator[](int level) const { return static_cast<double*>(levels_.get()) + level; }
 
 private:
+    std::size_t count_;
     solver::Memory rates_, levels_;
 };
 
@@ -87,8 +91,8 @@ struct SurfaceStatistics {
 /// The members of a TimeStepper, open to the functions of checkpoint.hpp and stepper_changes.hpp.
 template <class Backend, class T>
 struct StepperState {
-    /// `setup` is checked, `edge_plan` is plan_edges(setup), and `steps` is the number of steps per frame.
-    StepperState(Backend& used, const WaveSetup& setup, const EdgePlan& edge_plan, int steps);
+    /// `given` is checked, `edge_plan` is plan_edges(given), and `steps` is the number of steps per frame.
+    StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps);
 
     [[nodiscard]] double time_s() const { return static_cast<double>(step_number) * time_step_s; }
     /// Writes every ship's placement at a time [s] to a slot of the frame input. ShipPressure::place explains `moves`.
@@ -97,6 +101,12 @@ struct StepperState {
         for (std::size_t ship = 0; ship < ships.count(); ++ship) {
             input.set_hull(slot, ship, ships.place(ship, at_s, moves));
         }
+    }
+
+    /// The tables of the sea along an edge; those of an edge that lets no sea in have no components.
+    [[nodiscard]] IncomingTables tables_of(const IncomingSea& sea, const EdgeStrip& strip) const
+    {
+        return tabulate(strip.generates() ? sea : IncomingSea{}, strip, {bathymetry.dx_m, bathymetry.dy_m, time_step_s});
     }
 
     // The numbers that the stepper gives of its water; observe.hpp has the bodies.
@@ -111,20 +121,23 @@ struct StepperState {
 
     Backend& backend;
     Bathymetry bathymetry;
+    WaveSetup setup;                         ///< without depths and initial fields: what else edges are made from
+    std::vector<int> strip_widths;           ///< as EdgePlan::strips
+    std::vector<std::size_t> sea_components; ///< as IncomingSea::components
     VerticalProfile profile;
-    std::vector<FixedDepthRows> fixed_rows; ///< nodes that must keep their depth
     std::vector<std::string> notes;
     double time_step_s;
     double sea_ramp_s = 0.0;
     solver::Guess guess;
     bool midpoint_start;
-    bool holds_phi; ///< an open edge or a sponge keeps the mean of phi from running away
+    bool holds_phi; ///< an open edge, a sponge or a wall that absorbs keeps the mean of phi from running away
     int steps_per_frame;
     WaveOperator<T> water;
     solver::Field<T> sigma;
     TimeLevels<T> zeta, phi;
     std::vector<std::unique_ptr<ModeState<Backend, T>>> modes;
-    std::vector<OpenEdge<Backend, T>> edges;
+    FaceList<Backend, T> faces;
+    std::vector<OpenEdge<Backend, T>> edges; ///< as EdgePlan::strips
     ShipPressure<Backend, T> ships;
     InflowLevels inflow;
     solver::Field<double> result; ///< of a sum, at node (0, 0)
@@ -156,6 +169,14 @@ inline void check(const WaveSetup& setup)
     }
 }
 
+/// A setup without what has a value per node, but for the current.
+inline WaveSetup without_fields(WaveSetup setup)
+{
+    setup.bathymetry.depth_m.clear();
+    setup.initial = {};
+    return setup;
+}
+
 /// The values on water, 0 on land.
 inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<double> values)
 {
@@ -166,15 +187,15 @@ inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<do
 }
 
 template <class Backend, class T>
-StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& setup, const EdgePlan& edge_plan, int steps)
-    : backend(used), bathymetry(edge_plan.bathymetry), profile(setup.profile), fixed_rows(fixed_depth_rows(edge_plan)),
+StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps)
+    : backend(used), bathymetry(edge_plan.bathymetry), setup(without_fields(given)), profile(setup.profile),
       notes(edge_plan.notes), time_step_s(setup.time_step_s), guess(setup.solver.guess),
-      midpoint_start(setup.initial.present()), holds_phi(!edge_plan.strips.empty()), steps_per_frame(steps),
-      water(backend, edge_plan.bathymetry, setup.profile, setup.current),
+      midpoint_start(given.initial.present()), holds_phi(!edge_plan.strips.empty() || !edge_plan.faces.faces.empty()),
+      steps_per_frame(steps), water(backend, edge_plan.bathymetry, setup.profile, setup.current),
       sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")), zeta(backend, water.grid, "zeta"),
-      phi(backend, water.grid, "phi"), ships(backend, setup.ships, edge_plan.bathymetry),
-      inflow(backend, edge_plan.strips.size()), result(backend, {1, 1}, "result of a sum"),
-      surface(backend, water.grid, "newest surface"),
+      phi(backend, water.grid, "phi"), faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
+      ships(backend, setup.ships, edge_plan.bathymetry), inflow(backend, edge_plan.strips.size()),
+      result(backend, {1, 1}, "result of a sum"), surface(backend, water.grid, "newest surface"),
       // A midpoint start takes one step more, and the end of a frame takes a slot too.
       input(backend, steps + 2, setup.ships.size()),
       report(backend, setup.ships.size(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size())
@@ -183,21 +204,21 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& setup, co
     for (const auto& mode : water.modes) {
         modes.push_back(std::make_unique<ModeState<Backend, T>>(backend, mode.matrix, setup.solver));
     }
-    const IncomingSea sea = incoming_sea(setup, edge_plan);
+    const IncomingSea sea = incoming_sea(given, edge_plan);
+    sea_components = sea.components;
     notes.insert(notes.end(), sea.notes.begin(), sea.notes.end());
     sea_ramp_s = sea.ramp_s;
-    const Discretisation grid{bathymetry.dx_m, bathymetry.dy_m, time_step_s};
     for (const EdgeStrip& strip : edge_plan.strips) {
-        const IncomingTables tables = tabulate(strip.generates() ? sea : IncomingSea{}, strip, grid);
-        edges.emplace_back(backend, strip, tables, water.cell_area_m2);
+        edges.emplace_back(backend, strip, tables_of(sea, strip), water.cell_area_m2);
+        strip_widths.push_back(strip.width);
     }
-    if (setup.initial.present()) {
+    if (given.initial.present()) {
         const LevelOrder& order = plan.order();
         for (solver::Field<T>* level : {&zeta[order.previous], &zeta[order.now], &surface}) {
-            solver::upload_values(backend, on_water(bathymetry, setup.initial.zeta_m), *level);
+            solver::upload_values(backend, on_water(bathymetry, given.initial.zeta_m), *level);
         }
         for (solver::Field<T>* level : {&phi[order.previous], &phi[order.now]}) {
-            solver::upload_values(backend, on_water(bathymetry, setup.initial.phi_m2_per_s), *level);
+            solver::upload_values(backend, on_water(bathymetry, given.initial.phi_m2_per_s), *level);
         }
     }
 }

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "model/boundaries/boundary_cells.hpp"
+#include "model/boundaries/edge_inflow.hpp"
 #include "model/equations/flow_cells.hpp"
 #include "model/setup/sea_state.hpp"
 #include "model/stepping/checkpoint.hpp"
@@ -59,14 +59,14 @@ public:
     }
     void step() { step(Unobserved{}); }
 
-    /// Goes on over other depths [m] of the same grid, for example a dredged channel: one depth per node, row by row from
-    /// the south-west. Start from bathymetry().depth_m, which has the uniform depth of the generating edges. Rebuilds the
-    /// equations and their factors in place, because recorded frames read the same memory; the water keeps its waves.
-    /// Waits; allocates nothing in backend memory. Call this between frames.
+    /// Goes on over other depths [m] of the same grid, for example a dredged channel or another tide: one depth per node,
+    /// row by row from the south-west, as in a setup. Makes everything that is made from depth again in place, because
+    /// recorded frames read the same memory: equations and factors, sponges, faces, the depth along generating edges and
+    /// the incoming sea. Strips keep their widths, and the sea its components. The water keeps its waves. Waits; allocates
+    /// nothing in backend memory. Call this between frames.
     ///
-    /// Throws DepthChangeError, and has changed nothing, for a wrong number of depths, a depth that is not finite, a node
-    /// that would fall dry or be flooded, and another depth along an open edge or under a generating edge's strip. Sponges
-    /// keep the strength they were made with. Deeper water may need a shorter time step; the caller checks that.
+    /// Throws DepthChangeError, and has changed nothing, for a wrong number of depths, a depth that is not finite, and a
+    /// node that would fall dry or be flooded. Deeper water may need a shorter time step; the caller checks that.
     void set_depths(const std::vector<double>& depth_m) { model::set_depths(state_, depth_m); }
 
     /// From the next frame on the report has zeta at these nodes; until then the new report holds zeros. Replaces memory,
@@ -240,8 +240,9 @@ void TimeStepper<Backend, T>::assemble_right_hand_sides(const LevelOrder& order)
         s.backend.for_each_node(s.water.grid,
                                 AssembleRightHandSide<T>{reading(s.water.east), reading(s.water.north),
                                                          reading(s.water.modes[m].d), reading(s.phi[order.now]), b.view()});
+        s.faces.add_psi_flux(s.backend, s.zeta[order.now], m, b);
         for (const auto& edge : s.edges) {
-            edge.add_psi_flux(s.backend, s.zeta[order.now], m, b);
+            edge.add_psi_flux(s.backend, m, b);
         }
     }
 }
@@ -336,9 +337,7 @@ void TimeStepper<Backend, T>::leap_frog(const PlannedStep& planned)
     s.backend.for_each_node(s.water.grid, Leapfrog<T>{reading(s.zeta[order.previous]), reading(s.phi[order.previous]),
                                                       reading(s.sigma), static_cast<T>(planned.leap.time_step_s),
                                                       s.zeta[order.next].view(), s.phi[order.next].view()});
-    for (const auto& edge : s.edges) {
-        edge.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leap});
-    }
+    s.faces.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leap});
 }
 
 template <class Backend, class T>
@@ -361,11 +360,12 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
 {
     auto& s = state_;
     const LevelOrder& order = planned.order;
+    const ZetaLevels<T> zeta{s.zeta[order.previous], s.zeta[order.next], planned.leap};
+    s.faces.sum_inflow(s.backend, zeta, s.inflow.rates());
     for (std::size_t edge = 0; edge < s.edges.size(); ++edge) {
-        s.edges[edge].sum_inflow(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leap},
-                                 s.inflow.rates() + edge);
+        s.edges[edge].sum_inflow(s.backend, zeta, s.inflow.rates() + 1 + edge);
     }
-    s.backend.run_once(AccumulateInflow{s.inflow.rates(), static_cast<int>(s.edges.size()), 2.0 * planned.leap.time_step_s,
+    s.backend.run_once(AccumulateInflow{s.inflow.rates(), s.inflow.count(), 2.0 * planned.leap.time_step_s,
                                         s.inflow[order.previous], s.inflow[order.next]});
     if (s.statistics && planned.is_full_step) {
         s.backend.for_each_node(s.water.grid,

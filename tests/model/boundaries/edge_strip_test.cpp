@@ -193,9 +193,8 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
     }
     backend.for_each_node(
         extent, Leapfrog<double>{reading(previous), reading(previous), reading(sigma), a, next.view(), phi_next.view()});
-    for (const auto& edge : edges) {
-        edge.radiate(backend, {previous, next, LeapfrogStep{77.0, 77.0 * 0.05, a}});
-    }
+    const FaceList<OpenMpBackend, double> faces(backend, plan.faces, 5.0, 4.0);
+    faces.radiate(backend, {previous, next, LeapfrogStep{77.0, 77.0 * 0.05, a}});
 
     IncomingEdge<OpenMpBackend, double> incoming(backend, tabulate(sea, plan.strips[0], {5.0, 4.0, 0.05}));
     incoming.synthesise(backend, &sea_now);
@@ -250,7 +249,8 @@ TEST(OpenEdge, ThePsiFluxEntersTheRightHandSideOfRowZeroOnly)
     incoming.synthesise(backend, &sea_now);
     const auto zeta = uploaded<double>(backend, plan.bathymetry.extent, rough_field(plan.bathymetry, 1.0, 0.4));
     solver::Field<double> b(backend, plan.bathymetry.extent);
-    edge.add_psi_flux(backend, zeta, 1, b);
+    FaceList<OpenMpBackend, double>(backend, plan.faces, 5.0, 4.0).add_psi_flux(backend, zeta, 1, b);
+    edge.add_psi_flux(backend, 1, b);
     for (int j = 0; j < 47; ++j) {
         const double x = strip.second_share[j];
         const auto face = [&](double v0, double v1) { return (1.0 + x) * v0 - x * v1; };

@@ -1,0 +1,123 @@
+#include "model/boundaries/boundary_faces.hpp"
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+
+#include "model/setup/dispersion.hpp"
+#include "model/setup/errors.hpp"
+
+namespace swell::model
+{
+
+namespace
+{
+
+bool is_water(const Bathymetry& bathymetry, int i, int j)
+{
+    const Extent extent = bathymetry.extent;
+    return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny && bathymetry.wet_at(i, j);
+}
+
+bool is_in_grid(Extent extent, int i, int j)
+{
+    return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny;
+}
+
+void set_reflection(std::vector<BoundaryFace>& faces, const ReflectingWall& wall)
+{
+    const std::string place = "reflecting wall at node (" + std::to_string(wall.i) + ", " + std::to_string(wall.j) + "), " +
+                              name_of(wall.outward) + " side: ";
+    if (!(wall.reflection >= 0.0 && wall.reflection <= 1.0)) {
+        throw SetupError(place + "the reflection is " + std::to_string(wall.reflection) + ": allowed are 0 to 1");
+    }
+    const auto order = [](const auto& one) { return std::tuple(one.outward, one.j, one.i); };
+    const auto found = std::lower_bound(faces.begin(), faces.end(), wall,
+                                        [&](const auto& face, const auto& wanted) { return order(face) < order(wanted); });
+    if (found == faces.end() || order(*found) != order(wall) || found->kind != EdgeKind::wall) {
+        throw SetupError(place + "allowed are faces of water nodes where the shore, a quay or a walled edge stands");
+    }
+    found->reflection = wall.reflection;
+}
+
+std::size_t node_of(Extent extent, int i, int j)
+{
+    return static_cast<std::size_t>(j) * extent.nx + i;
+}
+
+/// c_e over the phase speed at the peak.
+double speed_share(const BoundaryFace& face)
+{
+    constexpr double of_open_edges = 0.85;
+    return face.kind == EdgeKind::wall ? (1.0 - face.reflection) / (1.0 + face.reflection) : of_open_edges;
+}
+
+} // namespace
+
+bool radiates(const BoundaryFace& face)
+{
+    return row_of(face.kind).radiates || (face.kind == EdgeKind::wall && face.reflection < 1.0);
+}
+
+std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges& edges,
+                                       const std::vector<ReflectingWall>& walls)
+{
+    const Extent extent = bathymetry.extent;
+    std::vector<BoundaryFace> faces;
+    for (const Side side : all_sides) {
+        for (int j = 0; j < extent.ny; ++j) {
+            for (int i = 0; i < extent.nx; ++i) {
+                BoundaryFace face{i, j, side};
+                const int beyond_i = 2 * i - face.inner_i();
+                const int beyond_j = 2 * j - face.inner_j();
+                if (!is_water(bathymetry, i, j) || is_water(bathymetry, beyond_i, beyond_j)) {
+                    continue;
+                }
+                const EdgeKind edge = edges[static_cast<std::size_t>(side)].kind;
+                face.kind = !is_in_grid(extent, beyond_i, beyond_j) && row_of(edge).radiates ? edge : EdgeKind::wall;
+                faces.push_back(face);
+            }
+        }
+    }
+    for (const ReflectingWall& wall : walls) {
+        set_reflection(faces, wall);
+    }
+    return faces;
+}
+
+RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, double omega,
+                          const std::vector<double>& sigma)
+{
+    const Extent extent = bathymetry.extent;
+    RadiatingFaces plan;
+    std::vector<bool> has_face(sigma.size(), false);
+    for (const BoundaryFace& face : gather_faces(bathymetry, setup.edges, setup.walls)) {
+        if (radiates(face)) {
+            plan.faces.push_back(face);
+            has_face[node_of(extent, face.i, face.j)] = true;
+        }
+    }
+    plan.gamma.resize(setup.profile.modes.size());
+    std::vector<double> damping = sigma;
+    for (const BoundaryFace& face : plan.faces) {
+        const bool has_second = is_water(bathymetry, face.inner_i(), face.inner_j()) &&
+                                !has_face[node_of(extent, face.inner_i(), face.inner_j())];
+        const double spacing = face.inner_i() != face.i ? bathymetry.dx_m : bathymetry.dy_m;
+        const LocalWave wave = local_wave(setup.profile, bathymetry.depth_at(face.i, face.j), omega);
+        plan.speed.push_back(speed_share(face) * wave.phase_speed);
+        plan.second_share.push_back(has_second ? 0.5 : 0.0);
+        for (std::size_t mode = 0; mode < wave.gamma.size(); ++mode) {
+            plan.gamma[mode].push_back(wave.gamma[mode]);
+        }
+        double& before = damping[node_of(extent, face.i, face.j)];
+        plan.damping_before.push_back(before);
+        before += (1.0 + plan.second_share.back()) * plan.speed.back() / spacing;
+        ++plan.first[static_cast<std::size_t>(face.outward) + 1];
+    }
+    for (std::size_t side = 0; side < all_sides.size(); ++side) {
+        plan.first[side + 1] += plan.first[side];
+    }
+    return plan;
+}
+
+} // namespace swell::model

@@ -1,0 +1,55 @@
+#pragma once
+#include <array>
+#include <vector>
+
+#include "model/setup/wave_setup.hpp"
+
+namespace swell::model
+{
+
+/// A face of a water node behind which there is no water of the grid: shoreline, quay, or an edge of the grid.
+struct BoundaryFace {
+    int i = 0, j = 0;               ///< the water node
+    Side outward = Side::west;      ///< the side of the node that the face is on
+    EdgeKind kind = EdgeKind::wall; ///< of the edge; wall beside land
+    double reflection = 1.0;        ///< of a wall: the amplitude that comes back; not used for other kinds
+
+    /// The next node inwards, which may lie outside of the grid.
+    [[nodiscard]] int inner_i() const { return i + (outward == Side::west ? 1 : outward == Side::east ? -1 : 0); }
+    [[nodiscard]] int inner_j() const { return j + (outward == Side::south ? 1 : outward == Side::north ? -1 : 0); }
+};
+
+/// Whether water goes through a face: not where a perfect wall stands.
+bool radiates(const BoundaryFace& face);
+
+/// All boundary faces of a bathymetry, which must be valid: by their outward side in the order of all_sides, and for each
+/// side row by row from the south-west. Throws SetupError where a reflecting wall is on no face of a wall, or has a
+/// reflection outside of 0 … 1.
+std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges& edges,
+                                       const std::vector<ReflectingWall>& walls);
+
+/// The faces through which waves leave, as numbers on the host. Such a face lies half a cell outside its node 0, and node 1
+/// is the next one inwards. The outward mass flux and, because the model has an evanescent mode beside the wave, a flux of
+/// every psi are (Sommerfeld)
+///   F = c_e z_f(zeta),   G_i = gamma_i c_e z_f(zeta),   z_f(v) = (1 + x) v_0 - x v_1, the value at the face.
+/// F enters as dzeta_0/dt -= F/d and b_i,0 -= l G_i.
+///
+/// c_e is a share of the phase speed c at the peak of the sea: 0.85 for open and generating edges, the best single speed
+/// for all angles up to 45° and frequencies round the peak; (1 − R)/(1 + R) for a wall that reflects R head on at the peak.
+/// A wave of phase speed c at an angle θ comes back with |c cosθ − c_e|/(c cosθ + c_e). gamma = G/F of a wave does not
+/// depend on the wave's angle. c and gamma belong to the depth of the node itself: those of another depth can make the run
+/// explode.
+struct RadiatingFaces {
+    std::vector<BoundaryFace> faces;        ///< in the order of gather_faces
+    std::array<int, 5> first{};             ///< of the faces of each side of all_sides; last the number of all faces
+    std::vector<double> speed;              ///< c_e [m/s]
+    std::vector<double> second_share;       ///< x: 1/2, or 0 where node 1 is land or has a radiating face itself
+    std::vector<double> damping_before;     ///< at node 0: the sponge, and the node's faces of sides before [1/s]
+    std::vector<std::vector<double>> gamma; ///< per mode, in the unit of D
+};
+
+/// `omega` is that of the sea's peak [rad/s], `sigma` the sponge at every node [1/s]. Throws as gather_faces.
+RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, double omega,
+                          const std::vector<double>& sigma);
+
+} // namespace swell::model

@@ -1,0 +1,30 @@
+#pragma once
+#include "solver/backends/sums.hpp"
+
+namespace swell::model
+{
+
+/// Inflow [m³/s] through sponges, and through faces.
+using EdgeInflow = solver::SumTuple<2>;
+
+/// inflow(n+1) = inflow(n-1) + span Σ rates [m³]. Leapfrog sums zeta in the same way, so mass and inflow agree to rounding
+/// on both of its interleaved halves. One action per step; all pointers are into backend memory.
+struct AccumulateInflow {
+    const EdgeInflow* rates; ///< one per edge, and one for all radiating faces
+    int count;
+    double span_s; ///< time from the previous to the next level
+    const double* previous;
+    double* next;
+
+    SWELL_CELL void operator()() const
+    {
+        double sum = 0.0;
+        for (int at = 0; at < count; ++at) {
+            sum += rates[at].value[0];
+            sum += rates[at].value[1];
+        }
+        *next = *previous + span_s * sum;
+    }
+};
+
+} // namespace swell::model

@@ -1,0 +1,104 @@
+#pragma once
+/// The radiating faces of a run at one face; boundary_faces.hpp has the condition. Cells run over (f, 0): the faces of one
+/// side at a time, because a node in a corner has several.
+#include "model/boundaries/edge_inflow.hpp"
+#include "solver/grid/field.hpp"
+
+namespace swell::model
+{
+
+using solver::FieldView;
+
+/// The nodes 0 and 1 of a face.
+struct FaceNodes {
+    int i = 0, j = 0;
+    int inner_i = 0, inner_j = 0;
+};
+
+/// The faces in backend memory. Copied by value; owns nothing.
+template <class T>
+struct FaceTable {
+    const FaceNodes* nodes;
+    FieldView<const T> speed, second_share; ///< c_e and x at (f, 0)
+
+    /// c_e z_f(v) of v_0 and v_1. Where v is a height this is an outward flux [m²/s].
+    SWELL_CELL T outward(int f, T v0, T v1) const
+    {
+        const T x = second_share(f, 0);
+        return speed(f, 0) * ((T(1) + x) * v0 - x * v1);
+    }
+    /// A field at node 0 and at node 1.
+    template <class U>
+    SWELL_CELL U& outer(const FieldView<U>& field, int f) const
+    {
+        return field(nodes[f].i, nodes[f].j);
+    }
+    template <class U>
+    SWELL_CELL U& inner(const FieldView<U>& field, int f) const
+    {
+        return field(nodes[f].inner_i, nodes[f].inner_j);
+    }
+};
+
+/// b_0 -= l gamma c_e z_f(zeta): the part of a face in the right-hand side of one mode.
+template <class T>
+struct AddPsiFlux {
+    static constexpr int reach = 1; // a grid of one column has its node 1 in the halo, where x is 0
+    FaceTable<T> faces;
+    FieldView<const T> gamma, zeta;
+    T face_length; ///< l [m]
+    FieldView<T> b;
+
+    SWELL_CELL void operator()(int f, int) const
+    {
+        const T flux = faces.outward(f, faces.outer(zeta, f), faces.inner(zeta, f));
+        faces.outer(b, f) -= face_length * gamma(f, 0) * flux;
+    }
+};
+
+/// Node 0 after leapfrog: puts the outgoing flux F/d = c_e z_f((zeta(n+1) + zeta(n-1))/2)/d into the step just made. The
+/// flux takes the mean of the two levels, because any flux at level n makes the run explode. zeta(n+1) at node 1 is known
+/// at this point, or x is 0. With a the time_step_s of the LeapfrogStep and B = 1 + a (sigma + faces of sides before):
+///   zeta_0 <- [B zeta_0 - (a/d) c_e (z_f(zeta(n-1)) - x zeta_1(n+1))] / (B + (a/d) c_e (1 + x)).
+template <class T>
+struct RadiateZeta {
+    static constexpr int reach = 1;
+    FaceTable<T> faces;
+    FieldView<const T> damping_before, previous;
+    T time_step;       ///< a [s]
+    T inverse_spacing; ///< 1/d
+    FieldView<T> next;
+
+    SWELL_CELL void operator()(int f, int) const
+    {
+        const T courant = time_step * inverse_spacing;
+        const T before = T(1) + time_step * damping_before(f, 0);
+        const T speed = faces.speed(f, 0);
+        const T x = faces.second_share(f, 0);
+        const T known =
+            faces.outward(f, faces.outer(previous, f), faces.inner(previous, f)) - speed * x * faces.inner(next, f);
+        const T after = before + courant * speed * (T(1) + x);
+        T& zeta = faces.outer(next, f);
+        zeta = (before * zeta - courant * known) / after;
+    }
+};
+
+/// What leaves through a face [m³/s], as a negative inflow, with the mean of both levels as leapfrog used it.
+template <class T>
+struct FaceInflow {
+    static constexpr int reach = 1;
+    FaceTable<T> faces;
+    FieldView<const T> previous, next;
+    int first_north_south;     ///< faces from here on look south or north, those before west or east
+    double length_x, length_y; ///< of a face that looks south or north, and of one that looks west or east [m]
+
+    SWELL_CELL EdgeInflow operator()(int f, int) const
+    {
+        const T outer = T(0.5) * (faces.outer(next, f) + faces.outer(previous, f));
+        const T inner = T(0.5) * (faces.inner(next, f) + faces.inner(previous, f));
+        const double length = f < first_north_south ? length_y : length_x;
+        return {{0.0, -length * static_cast<double>(faces.outward(f, outer, inner))}};
+    }
+};
+
+} // namespace swell::model

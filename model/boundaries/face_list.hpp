@@ -1,0 +1,114 @@
+#pragma once
+#include <vector>
+
+#include "model/boundaries/boundary_faces.hpp"
+#include "model/boundaries/face_cells.hpp"
+#include "model/equations/flow_cells.hpp"
+#include "solver/grid/host_field.hpp"
+
+namespace swell::model
+{
+
+/// zeta at the levels before and after the present one, and the step from the one to the other.
+template <class T>
+struct ZetaLevels {
+    const solver::Field<T>& previous;
+    solver::Field<T>& next;
+    LeapfrogStep step;
+};
+
+/// The radiating faces of a run in backend memory: their part in each stage of a step. Fields given to the functions are
+/// whole fields of the grid. Only the constructor and update() wait.
+template <class Backend, class T>
+class FaceList
+{
+public:
+    /// dx_m and dy_m are the distances of neighbouring nodes.
+    FaceList(Backend& backend, const RadiatingFaces& plan, double dx_m, double dy_m)
+        : first_(plan.first), dx_m_(dx_m), dy_m_(dy_m),
+          nodes_(backend.allocate((plan.faces.size() + 1) * sizeof(FaceNodes), name)), speed_(backend, all(), name),
+          second_share_(backend, all(), name), damping_before_(backend, all(), name)
+    {
+        std::vector<FaceNodes> nodes;
+        nodes.reserve(plan.faces.size());
+        for (const BoundaryFace& face : plan.faces) {
+            nodes.push_back({face.i, face.j, face.inner_i(), face.inner_j()});
+        }
+        backend.upload_and_wait(nodes_.get(), nodes.data(), nodes.size() * sizeof(FaceNodes));
+        for (std::size_t mode = 0; mode < plan.gamma.size(); ++mode) {
+            gamma_.emplace_back(backend, all(), name);
+        }
+        backend.prepare_sums(all(), sizeof(EdgeInflow) / sizeof(double));
+        update(backend, plan);
+    }
+
+    [[nodiscard]] bool empty() const { return first_.back() == 0; }
+
+    /// The numbers of the same faces over other depths, in the same memory.
+    void update(Backend& backend, const RadiatingFaces& plan)
+    {
+        if (empty()) {
+            return;
+        }
+        upload_values(backend, plan.speed, speed_);
+        upload_values(backend, plan.second_share, second_share_);
+        upload_values(backend, plan.damping_before, damping_before_);
+        for (std::size_t mode = 0; mode < gamma_.size(); ++mode) {
+            upload_values(backend, plan.gamma[mode], gamma_[mode]);
+        }
+    }
+
+    /// Stage assemble: adds the psi flux through the faces to b of one mode.
+    void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, int mode, solver::Field<T>& b) const
+    {
+        const FieldView<const T> gamma = reading(gamma_[static_cast<std::size_t>(mode)]);
+        for (const Side side : all_sides) {
+            const double length = is_west_or_east(side) ? dy_m_ : dx_m_;
+            backend.for_each_node(of(side), AddPsiFlux<T>{table(), gamma, reading(zeta), static_cast<T>(length), b.view()});
+        }
+    }
+
+    /// Stage leapfrog, after the cell Leapfrog: lets waves out through the faces of zeta.next.
+    void radiate(Backend& backend, const ZetaLevels<T>& zeta) const
+    {
+        for (const Side side : all_sides) {
+            const double spacing = is_west_or_east(side) ? dx_m_ : dy_m_;
+            backend.for_each_node(of(side), RadiateZeta<T>{table(), reading(damping_before_), reading(zeta.previous),
+                                                           static_cast<T>(zeta.step.time_step_s),
+                                                           static_cast<T>(1.0 / spacing), zeta.next.view()});
+        }
+    }
+
+    /// Stage statistics: what comes in through the faces [m³/s], into *rate in backend memory.
+    void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rate) const
+    {
+        if (!empty()) { // the rate stays 0
+            const solver::Field<T>& next = zeta.next;
+            backend.sum_over_nodes(
+                all(), FaceInflow<T>{table(), reading(zeta.previous), reading(next), first_[2], dx_m_, dy_m_}, rate);
+        }
+    }
+
+private:
+    static bool is_west_or_east(Side side) { return side == Side::west || side == Side::east; }
+    [[nodiscard]] Extent all() const { return {first_.back(), 1}; }
+    [[nodiscard]] solver::Grid of(Side side) const
+    {
+        const auto at = static_cast<std::size_t>(side);
+        return {all(), {first_[at], 0, {first_[at + 1] - first_[at], 1}}};
+    }
+    [[nodiscard]] FaceTable<T> table() const
+    {
+        return {static_cast<const FaceNodes*>(nodes_.get()), reading(speed_), reading(second_share_)};
+    }
+
+    static constexpr const char* name = "boundary faces";
+
+    std::array<int, 5> first_; ///< as RadiatingFaces::first
+    double dx_m_, dy_m_;
+    solver::Memory nodes_;
+    solver::Field<T> speed_, second_share_, damping_before_;
+    std::vector<solver::Field<T>> gamma_;
+};
+
+} // namespace swell::model
