@@ -1,6 +1,6 @@
 #pragma once
 /// The incoming waves and the inflow of edges at one node; edge_strip.hpp has the conditions, face_cells.hpp what leaves
-/// through faces. Cells run over (s, m): along the edge and inwards. Each condition is written for q - q_in with the
+/// through the faces. Cells run over (s, m): along the edge and inwards. Each condition is written for q - q_in with the
 /// incoming wave of the DISCRETE equations. Generation is therefore exact, and a generating edge treats waves that leave as
 /// an open edge does.
 #include "model/boundaries/edge_inflow.hpp"
@@ -93,8 +93,8 @@ struct AddIncomingThroughFace {
     SWELL_CELL void operator()(int s, int) const { zeta_rate(s, 0) += source.through_face(s); }
 };
 
-/// What an edge lets in at one node of its strip [m³/s], from the rates that leapfrog used, with the mean of both levels:
-/// the sponge's share, and on row 0 the incoming wave through the face. What leaves through faces is FaceInflow's.
+/// The inflow at one node of a strip [m³/s], from the rates that leapfrog used, with the mean of both levels. The node of
+/// row 0 adds the inflow through its face.
 template <class T>
 struct InflowTerms {
     IncomingZetaRate<T> source;
@@ -102,15 +102,19 @@ struct InflowTerms {
     double cell_area;
     int width; ///< rows of the sponge; a strip without sponge still has its row 0
 
+    SWELL_CELL T mean(int s, int m) const { return T(0.5) * (next(s, m) + previous(s, m)); }
     SWELL_CELL double through_sponge(int s, int m) const
     {
-        const T mean = T(0.5) * (next(s, m) + previous(s, m));
-        return cell_area * static_cast<double>(source.in_strip(s, m) - source.sigma(s, m) * mean);
+        return cell_area * static_cast<double>(source.in_strip(s, m) - source.sigma(s, m) * mean(s, m));
+    }
+    SWELL_CELL double through_face(int s) const
+    {
+        const T outward = source.face.outward(s, mean(s, 0), mean(s, 1)) * source.inverse_spacing;
+        return cell_area * static_cast<double>(source.through_face(s) - outward);
     }
     SWELL_CELL EdgeInflow operator()(int s, int m) const
     {
-        return {{m < width ? through_sponge(s, m) : 0.0,
-                 m == 0 ? cell_area * static_cast<double>(source.through_face(s)) : 0.0}};
+        return {{m < width ? through_sponge(s, m) : 0.0, m == 0 ? through_face(s) : 0.0}};
     }
 };
 

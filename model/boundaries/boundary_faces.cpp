@@ -1,6 +1,7 @@
 #include "model/boundaries/boundary_faces.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <tuple>
 
@@ -43,6 +44,12 @@ void set_reflection(std::vector<BoundaryFace>& faces, const ReflectingWall& wall
 std::size_t node_of(Extent extent, int i, int j)
 {
     return static_cast<std::size_t>(j) * extent.nx + i;
+}
+
+/// See RadiatingFaces::first.
+std::size_t group_of(const BoundaryFace& face)
+{
+    return (face.kind == EdgeKind::wall ? all_sides.size() : 0) + static_cast<std::size_t>(face.outward);
 }
 
 /// c_e over the phase speed at the peak.
@@ -97,6 +104,7 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
             has_face[node_of(extent, face.i, face.j)] = true;
         }
     }
+    std::ranges::stable_sort(plan.faces, {}, group_of);
     plan.gamma.resize(setup.profile.modes.size());
     std::vector<double> damping = sigma;
     for (const BoundaryFace& face : plan.faces) {
@@ -112,11 +120,9 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
         double& before = damping[node_of(extent, face.i, face.j)];
         plan.damping_before.push_back(before);
         before += (1.0 + plan.second_share.back()) * plan.speed.back() / spacing;
-        ++plan.first[static_cast<std::size_t>(face.outward) + 1];
+        ++plan.first[group_of(face) + 1];
     }
-    for (std::size_t side = 0; side < all_sides.size(); ++side) {
-        plan.first[side + 1] += plan.first[side];
-    }
+    std::partial_sum(plan.first.begin(), plan.first.end(), plan.first.begin());
     return plan;
 }
 

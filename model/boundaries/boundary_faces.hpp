@@ -40,11 +40,13 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
 /// depend on the wave's angle. c and gamma belong to the depth of the node itself: those of another depth can make the run
 /// explode.
 struct RadiatingFaces {
-    std::vector<BoundaryFace> faces;        ///< in the order of gather_faces
-    std::array<int, 5> first{};             ///< of the faces of each side of all_sides; last the number of all faces
+    /// Faces of edges, then walls, and each of the two as gather_faces has them. A group has at most one face per node:
+    /// group s has the faces of edges on side s of all_sides, group 4 + s the walls.
+    std::vector<BoundaryFace> faces;
+    std::array<int, 9> first{};             ///< face of each group; last the number of all faces
     std::vector<double> speed;              ///< c_e [m/s]
     std::vector<double> second_share;       ///< x: 1/2, or 0 where node 1 is land or has a radiating face itself
-    std::vector<double> damping_before;     ///< at node 0: the sponge, and the node's faces of sides before [1/s]
+    std::vector<double> damping_before;     ///< at node 0: the sponge, and the node's faces of groups before [1/s]
     std::vector<std::vector<double>> gamma; ///< per mode, in the unit of D
 };
 

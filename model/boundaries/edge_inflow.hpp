@@ -10,7 +10,7 @@ using EdgeInflow = solver::SumTuple<2>;
 /// inflow(n+1) = inflow(n-1) + span Σ rates [m³]. Leapfrog sums zeta in the same way, so mass and inflow agree to rounding
 /// on both of its interleaved halves. One action per step; all pointers are into backend memory.
 struct AccumulateInflow {
-    const EdgeInflow* rates; ///< one per edge, and one for all radiating faces
+    const EdgeInflow* rates; ///< one for all walls, and one per edge
     int count;
     double span_s; ///< time from the previous to the next level
     const double* previous;

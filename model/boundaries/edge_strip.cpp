@@ -260,9 +260,6 @@ private:
         const auto side = static_cast<std::size_t>(strip.side);
         for (int at = all.first[side]; at < all.first[side + 1]; ++at) {
             const BoundaryFace& face = all.faces[static_cast<std::size_t>(at)];
-            if (face.kind != strip.kind) {
-                continue; // a quay or a shore that faces the same way
-            }
             const int s = strip.frame.i_along != 0 ? face.i : face.j;
             strip.face_speed[s] = all.speed[at];
             strip.second_share[s] = all.second_share[at];

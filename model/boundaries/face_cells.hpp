@@ -1,6 +1,6 @@
 #pragma once
 /// The radiating faces of a run at one face; boundary_faces.hpp has the condition. Cells run over (f, 0): the faces of one
-/// side at a time, because a node in a corner has several.
+/// group at a time, because a node in a corner has several.
 #include "model/boundaries/edge_inflow.hpp"
 #include "solver/grid/field.hpp"
 
@@ -58,7 +58,7 @@ struct AddPsiFlux {
 
 /// Node 0 after leapfrog: puts the outgoing flux F/d = c_e z_f((zeta(n+1) + zeta(n-1))/2)/d into the step just made. The
 /// flux takes the mean of the two levels, because any flux at level n makes the run explode. zeta(n+1) at node 1 is known
-/// at this point, or x is 0. With a the time_step_s of the LeapfrogStep and B = 1 + a (sigma + faces of sides before):
+/// at this point, or x is 0. With a the time_step_s of the LeapfrogStep and B = 1 + a (sigma + faces of groups before):
 ///   zeta_0 <- [B zeta_0 - (a/d) c_e (z_f(zeta(n-1)) - x zeta_1(n+1))] / (B + (a/d) c_e (1 + x)).
 template <class T>
 struct RadiateZeta {
@@ -83,20 +83,23 @@ struct RadiateZeta {
     }
 };
 
-/// What leaves through a face [m³/s], as a negative inflow, with the mean of both levels as leapfrog used it.
+/// What leaves through a wall that reflects less than a wall [m³/s], as a negative inflow, with the mean of both levels as
+/// leapfrog used it. Walls are the last faces of the list; runs over (n, 0) for face first + n. InflowTerms does the same
+/// for edges.
 template <class T>
-struct FaceInflow {
+struct WallInflow {
     static constexpr int reach = 1;
     FaceTable<T> faces;
     FieldView<const T> previous, next;
-    int first_north_south;     ///< faces from here on look south or north, those before west or east
+    int first;
     double length_x, length_y; ///< of a face that looks south or north, and of one that looks west or east [m]
 
-    SWELL_CELL EdgeInflow operator()(int f, int) const
+    SWELL_CELL EdgeInflow operator()(int n, int) const
     {
+        const int f = first + n;
         const T outer = T(0.5) * (faces.outer(next, f) + faces.outer(previous, f));
         const T inner = T(0.5) * (faces.inner(next, f) + faces.inner(previous, f));
-        const double length = f < first_north_south ? length_y : length_x;
+        const double length = faces.nodes[f].inner_i != faces.nodes[f].i ? length_y : length_x;
         return {{0.0, -length * static_cast<double>(faces.outward(f, outer, inner))}};
     }
 };

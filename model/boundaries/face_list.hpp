@@ -38,7 +38,7 @@ public:
         for (std::size_t mode = 0; mode < plan.gamma.size(); ++mode) {
             gamma_.emplace_back(backend, all(), name);
         }
-        backend.prepare_sums(all(), sizeof(EdgeInflow) / sizeof(double));
+        backend.prepare_sums(walls(), sizeof(EdgeInflow) / sizeof(double));
         update(backend, plan);
     }
 
@@ -62,40 +62,43 @@ public:
     void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, int mode, solver::Field<T>& b) const
     {
         const FieldView<const T> gamma = reading(gamma_[static_cast<std::size_t>(mode)]);
-        for (const Side side : all_sides) {
-            const double length = is_west_or_east(side) ? dy_m_ : dx_m_;
-            backend.for_each_node(of(side), AddPsiFlux<T>{table(), gamma, reading(zeta), static_cast<T>(length), b.view()});
+        for (std::size_t group = 0; group < groups; ++group) {
+            const double length = looks_west_or_east(group) ? dy_m_ : dx_m_;
+            backend.for_each_node(of(group),
+                                  AddPsiFlux<T>{table(), gamma, reading(zeta), static_cast<T>(length), b.view()});
         }
     }
 
     /// Stage leapfrog, after the cell Leapfrog: lets waves out through the faces of zeta.next.
     void radiate(Backend& backend, const ZetaLevels<T>& zeta) const
     {
-        for (const Side side : all_sides) {
-            const double spacing = is_west_or_east(side) ? dx_m_ : dy_m_;
-            backend.for_each_node(of(side), RadiateZeta<T>{table(), reading(damping_before_), reading(zeta.previous),
-                                                           static_cast<T>(zeta.step.time_step_s),
-                                                           static_cast<T>(1.0 / spacing), zeta.next.view()});
+        for (std::size_t group = 0; group < groups; ++group) {
+            const double spacing = looks_west_or_east(group) ? dx_m_ : dy_m_;
+            backend.for_each_node(of(group), RadiateZeta<T>{table(), reading(damping_before_), reading(zeta.previous),
+                                                            static_cast<T>(zeta.step.time_step_s),
+                                                            static_cast<T>(1.0 / spacing), zeta.next.view()});
         }
     }
 
-    /// Stage statistics: what comes in through the faces [m³/s], into *rate in backend memory.
+    /// Stage statistics: what comes in through walls [m³/s], into *rate in backend memory. Edges count their own faces.
     void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rate) const
     {
-        if (!empty()) { // the rate stays 0
+        if (walls().nx > 0) { // otherwise the rate stays 0
             const solver::Field<T>& next = zeta.next;
             backend.sum_over_nodes(
-                all(), FaceInflow<T>{table(), reading(zeta.previous), reading(next), first_[2], dx_m_, dy_m_}, rate);
+                walls(), WallInflow<T>{table(), reading(zeta.previous), reading(next), first_wall(), dx_m_, dy_m_}, rate);
         }
     }
 
 private:
-    static bool is_west_or_east(Side side) { return side == Side::west || side == Side::east; }
+    static constexpr std::size_t groups = 8;
+    static bool looks_west_or_east(std::size_t group) { return group % 4 < 2; }
+    [[nodiscard]] int first_wall() const { return first_[groups / 2]; }
+    [[nodiscard]] Extent walls() const { return {first_.back() - first_wall(), 1}; }
     [[nodiscard]] Extent all() const { return {first_.back(), 1}; }
-    [[nodiscard]] solver::Grid of(Side side) const
+    [[nodiscard]] solver::Grid of(std::size_t group) const
     {
-        const auto at = static_cast<std::size_t>(side);
-        return {all(), {first_[at], 0, {first_[at + 1] - first_[at], 1}}};
+        return {all(), {first_[group], 0, {first_[group + 1] - first_[group], 1}}};
     }
     [[nodiscard]] FaceTable<T> table() const
     {
@@ -104,7 +107,7 @@ private:
 
     static constexpr const char* name = "boundary faces";
 
-    std::array<int, 5> first_; ///< as RadiatingFaces::first
+    std::array<int, groups + 1> first_; ///< as RadiatingFaces::first
     double dx_m_, dy_m_;
     solver::Memory nodes_;
     solver::Field<T> speed_, second_share_, damping_before_;

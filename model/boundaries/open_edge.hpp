@@ -68,8 +68,7 @@ public:
         }
     }
 
-    /// Stage statistics: what the edge lets in through its sponge and as incoming waves [m³/s], into *rates in backend
-    /// memory.
+    /// Stage statistics: the inflow [m³/s] through the sponge and through the faces, into *rates in backend memory.
     void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rates) const
     {
         const solver::Field<T>& next = zeta.next;

@@ -64,7 +64,7 @@ public:
           levels_(backend.allocate(3 * sizeof(double), "inflow"))
     {
     }
-    /// The rates of the step in work: that of all faces, then one per edge.
+    /// The rates of the step in work: that of all walls, then one per edge.
     [[nodiscard]] EdgeInflow* rates() const { return static_cast<EdgeInflow*>(rates_.get()); }
     [[nodiscard]] int count() const { return static_cast<int>(count_); }
     [[nodiscard]] double* operator[](int level) const { return static_cast<double*>(levels_.get()) + level; }

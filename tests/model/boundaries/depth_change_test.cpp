@@ -115,7 +115,7 @@ TYPED_TEST(SetDepths, ATideReachesTheEdgesAndTheSeaThatComesIn)
     WaveSetup setup = harbour();
     setup.sea->kind = SeaState::Kind::regular; // a spectrum could lose or gain a component in a fresh stepper
     setup.sea->from_deg = 250.0;
-    setup.walls.push_back({45, 40, Side::west, 0.4});
+    setup.walls.push_back({44, 40, Side::west, 0.4});
     typename TestFixture::Stepper going(this->backend, setup);
     steps(going, 40);
     WaveSetup risen = setup;

@@ -144,7 +144,7 @@ TEST(OpenSea, AWallReflectsAndASpongeBeforeItHardly)
     EXPECT_LT(sponge.reflected / sponge.incident, 0.04);
 }
 
-/// Land in a corner and on an edge, uneven depth, all kinds of edges.
+/// Land in a corner and on an edge, uneven depth, all kinds of edges, and a quay that absorbs.
 WaveSetup busy_harbour(VerticalProfile profile)
 {
     WaveSetup setup = exact_setup(rough_harbour(), std::move(profile), 0.05);
@@ -156,6 +156,9 @@ WaveSetup busy_harbour(VerticalProfile profile)
     setup.edges[static_cast<int>(Side::west)].kind = EdgeKind::generating;
     setup.edges[static_cast<int>(Side::north)].kind = EdgeKind::open;
     setup.edges[static_cast<int>(Side::south)] = {EdgeKind::sponge, 1.5};
+    for (int j = 29; j < 47; ++j) {
+        setup.walls.push_back({35, j, Side::east, 0.4}); // the headland's west side, up to the open edge
+    }
     return setup;
 }
 
@@ -164,6 +167,7 @@ TEST(OpenSea, MassIsWhatCameInThroughTheEdgesAtEveryStep)
     for (const bool from_fields : {false, true}) {
         WaveSetup setup = busy_harbour(dispersive_profile());
         if (from_fields) {
+            setup.edges[static_cast<int>(Side::north)].width_wavelengths = 0.0; // faces without a sponge
             setup.initial = {rough_field(setup.bathymetry, 0.5, 0.3), rough_field(setup.bathymetry, 4.0, 1.1)};
         }
         OpenMpBackend backend(1);
