@@ -7,7 +7,6 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/device_thread/core_pinning.hpp"
-#include "engine/device_thread/task_queue.hpp"
 
 namespace swell::engine
 {
@@ -15,26 +14,10 @@ namespace swell::engine
 namespace
 {
 
-/// The queue that this thread serves. A thread's id would not do: the system gives it to another once the thread has ended.
-thread_local const TaskQueue* served_here = nullptr;
-
-void serve(TaskQueue& queue)
-{
-    served_here = &queue;
-    while (QueuedTask* const call = queue.take()) {
-        try {
-            call->run(call->work);
-        } catch (...) {
-            call->error = std::current_exception();
-        }
-        queue.answer(*call);
-    }
-}
-
 std::thread start_serving(const std::shared_ptr<TaskQueue>& queue)
 {
     try {
-        return std::thread([queue] { serve(*queue); });
+        return std::thread(&TaskQueue::serve, queue);
     } catch (const std::system_error& error) {
         throw MachineError(fmt::format("no thread is to be had for the device: {}", error.what()));
     }
@@ -87,24 +70,13 @@ void DeviceThread::stop()
 
 bool DeviceThread::is_current() const
 {
-    return served_here == queue_.get();
+    return queue_->is_served_here();
 }
 
 void DeviceThread::require_current(const char* what) const
 {
     if (!is_current()) {
         throw std::logic_error(fmt::format("{} was called outside its thread \"{}\"", what, name_));
-    }
-}
-
-void DeviceThread::run_and_wait(void (*action)(const void*), const void* work)
-{
-    const std::shared_ptr<TaskQueue> queue = queue_; // a task may destroy this object
-    QueuedTask call{action, work};
-    queue->put(call);
-    queue->wait_for(call);
-    if (call.error) {
-        std::rethrow_exception(std::move(call.error));
     }
 }
 

@@ -7,10 +7,10 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/device_thread/task_queue.hpp"
+
 namespace swell::engine
 {
-
-class TaskQueue;
 
 struct DeviceThreadOptions {
     std::string name = "swell device"; ///< as debuggers and top show it; 15 bytes at most
@@ -53,9 +53,9 @@ private:
     template <class Work>
     void run(const Work& work)
     {
-        run_and_wait([](const void* it) { (*static_cast<const Work*>(it))(); }, &work);
+        const std::shared_ptr<TaskQueue> queue = queue_; // a task may destroy this object
+        queue->run_and_wait([](const void* it) { (*static_cast<const Work*>(it))(); }, &work);
     }
-    void run_and_wait(void (*action)(const void*), const void* work);
 
     std::string name_;
     std::shared_ptr<TaskQueue> queue_; ///< shared with the thread and with waiting callers, so that it outlives them

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 
 namespace swell::engine
 {
@@ -62,10 +63,51 @@ struct QueuedTask {
     std::atomic<bool> done = false; ///< the last member that the queue touches: then the caller may go on
 };
 
-/// The tasks that wait for one thread, in the order in which they came. Any thread may put, one thread takes.
+/// The tasks that wait for one thread, in the order in which they came. Any thread may ask, one thread serves.
 class TaskQueue
 {
 public:
+    /// Runs action(work) on the serving thread, waits for it, and throws its exception. Throws std::logic_error once the
+    /// queue is closed.
+    void run_and_wait(void (*action)(const void*), const void* work)
+    {
+        QueuedTask task{action, work};
+        put(task);
+        wait_for(task);
+        if (task.error) {
+            std::rethrow_exception(std::move(task.error));
+        }
+    }
+
+    /// Runs the tasks, one after the other, until the queue is closed and empty.
+    void serve()
+    {
+        served_here = this;
+        while (QueuedTask* const task = take()) {
+            try {
+                task->run(task->work);
+            } catch (...) {
+                task->error = std::current_exception();
+            }
+            answer(*task);
+        }
+    }
+
+    /// Whether the calling thread serves this queue.
+    [[nodiscard]] bool is_served_here() const { return served_here == this; }
+
+    /// From now on no task is taken in.
+    void close()
+    {
+        {
+            const std::lock_guard lock(mutex_);
+            closed_ = true;
+        }
+        for_thread_.notify_one();
+    }
+
+    // What the two above are made of.
+
     /// Throws std::logic_error once the queue is closed.
     void put(QueuedTask& task)
     {
@@ -116,17 +158,11 @@ public:
         for_callers_.notify_all();
     }
 
-    /// From now on put() throws.
-    void close()
-    {
-        {
-            const std::lock_guard lock(mutex_);
-            closed_ = true;
-        }
-        for_thread_.notify_one();
-    }
-
 private:
+    /// The queue that this thread serves. A thread's id would not do: the system gives it to another once the thread has
+    /// ended.
+    static inline thread_local const TaskQueue* served_here = nullptr;
+
     /// A caller spins for as long as a GPU takes for a frame of a large harbour, the thread until the next of the calls
     /// that are made about a frame. A thread without work sleeps after this time: 0.4 % of a core at 20 frames a second.
     static constexpr std::chrono::microseconds caller_spins{2000};

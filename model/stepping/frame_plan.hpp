@@ -22,7 +22,7 @@ struct LevelOrder {
 /// One step of a frame. Its work reads everything that changes from step to step from here and from its slot of the frame
 /// input, so that no enqueued work changes shared state.
 struct PlannedStep {
-    LeapfrogStep leap;
+    LeapfrogStep leapfrog;
     bool is_full_step = true;         ///< false where the step makes the midpoint of the first step, not a level of the run
     bool ends_midpoint_start = false; ///< the next step then goes from level 0 over level 1
     bool takes_mean_of_phi = false;   ///< the stage filters acts in this step
@@ -81,7 +81,7 @@ public:
         for (int slot = 0; slot < slots(); ++slot) {
             filtered = steps_[static_cast<std::size_t>(slot)].takes_mean_of_phi ? slot + 1 : filtered;
         }
-        const int starts = steps_.empty() || steps_.front().leap.level > 0.0 ? 0 : 1;
+        const int starts = steps_.empty() || steps_.front().leapfrog.level > 0.0 ? 0 : 1;
         return ((filtered * 9 + order_.index()) * 2 + starts) * 2 + (gathers_statistics_ ? 1 : 0);
     }
 

@@ -202,8 +202,8 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::plan_step(const PlannedStep& planned)
 {
     const int slot = state_.plan.add(planned);
-    state_.place_ships(slot, planned.leap.time_s, true);
-    state_.input.set_sea(slot, {planned.leap.level, ramp(planned.leap.time_s, state_.sea_ramp_s)});
+    state_.place_ships(slot, planned.leapfrog.time_s, true);
+    state_.input.set_sea(slot, {planned.leapfrog.level, ramp(planned.leapfrog.time_s, state_.sea_ramp_s)});
 }
 
 template <class Backend, class T>
@@ -335,9 +335,9 @@ void TimeStepper<Backend, T>::leap_frog(const PlannedStep& planned)
     auto& s = state_;
     const LevelOrder& order = planned.order;
     s.backend.for_each_node(s.water.grid, Leapfrog<T>{reading(s.zeta[order.previous]), reading(s.phi[order.previous]),
-                                                      reading(s.sigma), static_cast<T>(planned.leap.time_step_s),
+                                                      reading(s.sigma), static_cast<T>(planned.leapfrog.time_step_s),
                                                       s.zeta[order.next].view(), s.phi[order.next].view()});
-    s.faces.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leap});
+    s.faces.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leapfrog});
 }
 
 template <class Backend, class T>
@@ -360,12 +360,12 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
 {
     auto& s = state_;
     const LevelOrder& order = planned.order;
-    const ZetaLevels<T> zeta{s.zeta[order.previous], s.zeta[order.next], planned.leap};
+    const ZetaLevels<T> zeta{s.zeta[order.previous], s.zeta[order.next], planned.leapfrog};
     s.faces.sum_inflow(s.backend, zeta, s.inflow.rates());
     for (std::size_t edge = 0; edge < s.edges.size(); ++edge) {
         s.edges[edge].sum_inflow(s.backend, zeta, s.inflow.rates() + 1 + edge);
     }
-    s.backend.run_once(AccumulateInflow{s.inflow.rates(), s.inflow.count(), 2.0 * planned.leap.time_step_s,
+    s.backend.run_once(AccumulateInflow{s.inflow.rates(), s.inflow.count(), 2.0 * planned.leapfrog.time_step_s,
                                         s.inflow[order.previous], s.inflow[order.next]});
     if (s.statistics && planned.is_full_step) {
         s.backend.for_each_node(s.water.grid,

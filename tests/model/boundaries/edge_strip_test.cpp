@@ -165,7 +165,7 @@ TEST(EdgeStrip, LandEdgesAndNarrowGridsAreNoted)
     EXPECT_THAT(plan.notes[1], HasSubstr("the north edge's strip is 4 nodes wide"));
 }
 
-/// One leap of zeta at all edges, against the closed formula of a row-0 node with all its faces at once:
+/// One step of zeta at all edges, against the closed formula of a row-0 node with all its faces at once:
 ///   zeta_0(n+1) = [zeta_0(n-1)(1 - a S) + 2a (R_0 + s zeta_in + Σ (c_e z_f(zeta_in) - F_in)/d)
 ///                  + Σ a x c_e/d (zeta_1(n+1) + zeta_1(n-1))] / (1 + a S),   S = s + Σ (1 + x) c_e/d.
 TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
