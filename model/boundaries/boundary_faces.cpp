@@ -1,6 +1,7 @@
 #include "model/boundaries/boundary_faces.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <string>
 #include <tuple>
@@ -14,15 +15,14 @@ namespace swell::model
 namespace
 {
 
-bool is_water(const Bathymetry& bathymetry, int i, int j)
-{
-    const Extent extent = bathymetry.extent;
-    return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny && bathymetry.wet_at(i, j);
-}
-
 bool is_in_grid(Extent extent, int i, int j)
 {
     return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny;
+}
+
+bool is_water(const Bathymetry& bathymetry, int i, int j)
+{
+    return is_in_grid(bathymetry.extent, i, j) && bathymetry.wet_at(i, j);
 }
 
 void set_reflection(std::vector<BoundaryFace>& faces, const ReflectingWall& wall)
@@ -70,21 +70,28 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
                                        const std::vector<ReflectingWall>& walls)
 {
     const Extent extent = bathymetry.extent;
-    std::vector<BoundaryFace> faces;
-    for (const Side side : all_sides) {
-        for (int j = 0; j < extent.ny; ++j) {
-            for (int i = 0; i < extent.nx; ++i) {
+    std::array<std::vector<BoundaryFace>, 4> of_side; // one pass over the nodes, which are many
+    for (int j = 0; j < extent.ny; ++j) {
+        for (int i = 0; i < extent.nx; ++i) {
+            if (!bathymetry.wet_at(i, j)) {
+                continue;
+            }
+            for (const Side side : all_sides) {
                 BoundaryFace face{i, j, side};
                 const int beyond_i = 2 * i - face.inner_i();
                 const int beyond_j = 2 * j - face.inner_j();
-                if (!is_water(bathymetry, i, j) || is_water(bathymetry, beyond_i, beyond_j)) {
-                    continue;
+                if (!is_water(bathymetry, beyond_i, beyond_j)) {
+                    const EdgeKind edge = edges[static_cast<std::size_t>(side)].kind;
+                    const bool at_edge = !is_in_grid(extent, beyond_i, beyond_j);
+                    face.kind = at_edge && row_of(edge).radiates ? edge : EdgeKind::wall;
+                    of_side[static_cast<std::size_t>(side)].push_back(face);
                 }
-                const EdgeKind edge = edges[static_cast<std::size_t>(side)].kind;
-                face.kind = !is_in_grid(extent, beyond_i, beyond_j) && row_of(edge).radiates ? edge : EdgeKind::wall;
-                faces.push_back(face);
             }
         }
+    }
+    std::vector<BoundaryFace> faces;
+    for (const std::vector<BoundaryFace>& some : of_side) {
+        faces.insert(faces.end(), some.begin(), some.end());
     }
     for (const ReflectingWall& wall : walls) {
         set_reflection(faces, wall);

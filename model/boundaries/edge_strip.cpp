@@ -171,6 +171,10 @@ private:
     /// of as many nodes again leads down or up to the depth inside. Land stays land.
     void hold_depth_uniform()
     {
+        if (std::none_of(plan_.strips.begin(), plan_.strips.end(),
+                         [](const EdgeStrip& strip) { return strip.generates(); })) {
+            return;
+        }
         const Bathymetry original = plan_.bathymetry;
         std::vector<double> share(original.depth_m.size(), 0.0); // of the uniform depth
         for (const EdgeStrip& strip : plan_.strips) {
@@ -227,6 +231,9 @@ private:
     {
         const Extent extent = plan_.bathymetry.extent;
         plan_.sigma.assign(plan_.bathymetry.depth_m.size(), 0.0);
+        if (plan_.strips.empty()) {
+            return;
+        }
         std::vector<int> owner(plan_.sigma.size(), -1);
         const auto visit = [&](int index, const auto& act) {
             EdgeStrip& strip = plan_.strips[static_cast<std::size_t>(index)];

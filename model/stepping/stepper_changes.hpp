@@ -17,13 +17,15 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
 {
     check_new_depths(state.bathymetry, depth_m);
     WaveSetup setup = state.setup;
-    setup.bathymetry.depth_m = depth_m;
+    setup.bathymetry.depth_m = depth_m; // planned anew as a whole: nothing is changed in place before all is known to fit
     EdgePlan edge_plan = plan_edges(setup, &state.strip_widths);
     const IncomingSea sea = incoming_sea(setup, edge_plan, &state.sea_components);
     // Nothing below throws for its input.
     state.bathymetry = std::move(edge_plan.bathymetry);
     solver::upload_values(state.backend, state.bathymetry.depth_m, state.water.depth);
-    solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
+    if (!edge_plan.strips.empty()) { // otherwise there is no sponge, and was none
+        solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
+    }
     state.faces.update(state.backend, edge_plan.faces);
     for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
         const EdgeStrip& strip = edge_plan.strips[edge];
