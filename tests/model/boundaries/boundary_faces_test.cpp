@@ -207,7 +207,9 @@ TEST(ReflectingWall, SendsBackItsShareHeadOnAtThePeak)
     for (const double asked : {0.3, 0.5, 0.8}) {
         Channel channel;
         channel.reflection = asked;
-        EXPECT_NEAR(reflected(channel).measured, asked, 0.05);
+        const double measured = reflected(channel).measured;
+        testing::Test::RecordProperty("R_" + std::to_string(asked), std::to_string(measured));
+        EXPECT_NEAR(measured, asked, 0.05);
     }
 }
 
@@ -228,8 +230,10 @@ void expect_the_face_s_own_reflection(double asked, double share_of_peak_frequen
         channel.nodes_across = nodes_across(channel.period_s, angle_deg);
     }
     const Reflected result = reflected(channel);
-    EXPECT_NEAR(result.measured, result.of_the_face, 0.10)
-        << "R " << asked << ", " << share_of_peak_frequency << " fp, " << angle_deg << " degrees";
+    const std::string what = "R_" + std::to_string(asked) + "_fp_" + std::to_string(share_of_peak_frequency) + "_deg_" +
+                             std::to_string(angle_deg);
+    testing::Test::RecordProperty(what, std::to_string(result.measured) + " of " + std::to_string(result.of_the_face));
+    EXPECT_NEAR(result.measured, result.of_the_face, 0.10) << what;
 }
 
 TEST(ReflectingWall, SendsBackWhatItsSpeedSaysBesideThePeakAndAtAngles)
