@@ -55,7 +55,7 @@ inline const Words<solver::CoarsestSolve> ending_words{{"exact", solver::Coarses
 std::vector<std::string> solver_names();
 /// The methods that have the options of RRB, "levels" and so on.
 std::vector<std::string> solvers_with_rrb_options();
-/// What each method is, in one line for people.
+/// The help of the option that names a method.
 std::string solver_help();
 
 /// The words alone, in their order.

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include "engine/input/options/option_words.hpp"
 
 namespace swell::engine
@@ -27,11 +25,7 @@ std::vector<std::string> solvers_with_rrb_options()
 
 std::string solver_help()
 {
-    std::string text = "How a system is solved";
-    for (const solver::SolverMethod& method : solver::solver_methods()) {
-        text += fmt::format("; {}: {}", method.name, method.summary);
-    }
-    return text;
+    return "Method that solves the systems; `swell info` says what each is";
 }
 
 } // namespace swell::engine
