@@ -24,15 +24,14 @@ enum class EdgeKind { wall, open, generating, sponge };
 struct EdgeKindRow {
     EdgeKind kind;
     const char* name;      ///< as scenarios write it
-    bool has_strip;        ///< a sponge lies along the edge
     bool radiates;         ///< waves leave through its faces
     bool generates;        ///< the sea comes in
-    double strip_strength; ///< of a strip of one wavelength, see strength() in edge_strip.cpp
+    double strip_strength; ///< of a strip of one wavelength, see strength() in edge_strip.cpp; 0: no strip
 };
-inline constexpr std::array<EdgeKindRow, 4> edge_kinds{{{EdgeKind::wall, "wall", false, false, false, 0.0},
-                                                        {EdgeKind::open, "open", true, true, false, 0.6},
-                                                        {EdgeKind::generating, "generating", true, true, true, 0.6},
-                                                        {EdgeKind::sponge, "sponge", true, false, false, 1.5}}};
+inline constexpr std::array<EdgeKindRow, 4> edge_kinds{{{EdgeKind::wall, "wall", false, false, 0.0},
+                                                        {EdgeKind::open, "open", true, false, 0.6},
+                                                        {EdgeKind::generating, "generating", true, true, 0.6},
+                                                        {EdgeKind::sponge, "sponge", false, false, 1.5}}};
 const EdgeKindRow& row_of(EdgeKind kind);
 
 /// The kind of this name, as scenarios write it. Throws SetupError, which lists the names, where there is none.

@@ -29,10 +29,13 @@ inline const Words<InitialKind> initial_kind_words{
 inline const Words<bool> positive_words{{"up", true}, {"down", false}};
 inline const Words<model::Side> side_words{
     {"west", model::Side::west}, {"east", model::Side::east}, {"south", model::Side::south}, {"north", model::Side::north}};
-inline const Words<model::EdgeKind> edge_kind_words{{"wall", model::EdgeKind::wall},
-                                                    {"open", model::EdgeKind::open},
-                                                    {"generating", model::EdgeKind::generating},
-                                                    {"sponge", model::EdgeKind::sponge}};
+inline const Words<model::EdgeKind> edge_kind_words = [] {
+    Words<model::EdgeKind> words; // the model has the table
+    for (const model::EdgeKindRow& row : model::edge_kinds) {
+        words.emplace_back(row.name, row.kind);
+    }
+    return words;
+}();
 inline const Words<model::SeaState::Kind> sea_kind_words{{"jonswap", model::SeaState::Kind::jonswap},
                                                          {"regular", model::SeaState::Kind::regular}};
 inline const Words<model::PressurePulse::Shape> ship_shape_words{{"elliptic", model::PressurePulse::Shape::elliptic},
