@@ -34,6 +34,9 @@ struct SolverSpec : StopCriterion {
     Guess guess = Guess::previous;
     RrbOptions rrb; ///< of the methods that have RRB as their preconditioner
 
+    /// When a solve stops, without the rest.
+    [[nodiscard]] const StopCriterion& criterion() const { return *this; }
+
     /// Throws OptionError naming the option, its value and the allowed range.
     void validate() const;
 };

@@ -29,7 +29,8 @@ void set_reflection(std::vector<BoundaryFace>& faces, const ReflectingWall& wall
 {
     const std::string place = "reflecting wall at node (" + std::to_string(wall.i) + ", " + std::to_string(wall.j) + "), " +
                               name_of(wall.outward) + " side: ";
-    if (!(wall.reflection >= 0.0 && wall.reflection <= 1.0)) {
+    const bool is_a_share = wall.reflection >= 0.0 && wall.reflection <= 1.0; // which a NaN is not
+    if (!is_a_share) {
         throw SetupError(place + "the reflection is " + std::to_string(wall.reflection) + ": allowed are 0 to 1");
     }
     const auto order = [](const auto& one) { return std::tuple(one.outward, one.j, one.i); };

@@ -68,7 +68,7 @@ private:
 template <class Backend, class T>
 RrbNinePointSolver<Backend, T>::RrbNinePointSolver(Backend& backend, const NinePointStencil<T>& matrix,
                                                    const SolverSpec& spec)
-    : backend_(backend), stop_((spec.validate(), spec)), preconditioner_(backend, matrix, spec.rrb),
+    : backend_(backend), stop_((spec.validate(), spec.criterion())), preconditioner_(backend, matrix, spec.rrb),
       matrix_(backend, preconditioner_.plan().grids[0], "matrix S"), vectors_(backend, matrix_.centre.grid()),
       krylov_(backend, spec.iteration_limit)
 {

@@ -26,6 +26,7 @@ template <class T>
 std::vector<Field<T>> parts_of(OpenMpBackend& backend, const std::vector<Grid>& slabs, int halo = 1)
 {
     std::vector<Field<T>> parts;
+    parts.reserve(slabs.size());
     for (const Grid& one : slabs) {
         parts.emplace_back(backend, one, "part", halo);
     }
@@ -69,6 +70,7 @@ template <class T>
 void fill_halos(std::vector<Field<T>>& parts)
 {
     std::vector<Field<T>*> fields;
+    fields.reserve(parts.size());
     for (Field<T>& part : parts) {
         fields.push_back(&part);
     }

@@ -41,6 +41,7 @@ TEST(BoundaryFaces, AreTheShoreAndTheEdgesSideBySide)
     const auto faces =
         gather_faces(corner(), edges_of(EdgeKind::open, EdgeKind::generating, EdgeKind::sponge, EdgeKind::wall), {});
     std::vector<Named> named;
+    named.reserve(faces.size());
     for (const BoundaryFace& face : faces) {
         named.push_back({face.i, face.j, face.outward, face.kind});
     }

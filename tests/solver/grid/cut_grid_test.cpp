@@ -155,6 +155,7 @@ private:
     static void fill_of(std::vector<Object>& objects, const FieldOf& field_of)
     {
         std::vector<Field<T>*> fields;
+        fields.reserve(objects.size());
         for (Object& one : objects) {
             fields.push_back(&field_of(one));
         }
