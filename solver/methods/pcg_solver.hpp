@@ -44,8 +44,8 @@ private:
 
 template <class Backend, class T, class System>
 PcgSolver<Backend, T, System>::PcgSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
-    : backend_(backend), stop_((spec.validate(), spec.criterion())), system_(backend, matrix, spec), vectors_(backend, system_.grid()),
-      krylov_(backend, spec.iteration_limit)
+    : backend_(backend), stop_((spec.validate(), spec.criterion())), system_(backend, matrix, spec),
+      vectors_(backend, system_.grid()), krylov_(backend, spec.iteration_limit)
 {
     stop_.stagnation_window = system_.stagnation_window();
     backend_.prepare_sums(system_.grid(), 1);
