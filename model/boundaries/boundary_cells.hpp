@@ -5,6 +5,7 @@
 /// an open edge does.
 #include "model/boundaries/edge_inflow.hpp"
 #include "model/boundaries/edge_strip.hpp"
+#include "model/boundaries/face_cells.hpp"
 #include "model/boundaries/incoming_waves.hpp"
 #include "solver/grid/field.hpp"
 
@@ -22,23 +23,10 @@ struct EdgeView {
     SWELL_CELL T& operator()(int s, int m) const { return field(frame.i(s, m), frame.j(s, m)); }
 };
 
-/// The radiating faces of an edge: c_e and x per s. c_e is 0 where the face is closed.
-template <class T>
-struct RadiatingFace {
-    FieldView<const T> speed, second_share;
-
-    /// c_e z_f(v) of v_0 on row 0 and v_1 on row 1. Where v is a height this is an outward flux [m²/s].
-    SWELL_CELL T outward(int s, T v0, T v1) const
-    {
-        const T x = second_share(s, 0);
-        return speed(s, 0) * ((T(1) + x) * v0 - x * v1);
-    }
-};
-
 /// b_0 -= l (G_in - gamma c_e z_f(zeta_in)): the part of the incoming wave at a generating edge. Runs over row 0.
 template <class T>
 struct AddIncomingPsiFlux {
-    RadiatingFace<T> face;
+    FaceFlux<T> face; ///< of the edge, by s
     FieldView<const T> gamma, incoming;
     IncomingRows rows;
     int mode;
@@ -57,7 +45,7 @@ struct AddIncomingPsiFlux {
 /// through the face of row 0.
 template <class T>
 struct IncomingZetaRate {
-    RadiatingFace<T> face;
+    FaceFlux<T> face;
     FieldView<const T> incoming, sigma;
     IncomingRows rows;
     T inverse_spacing; ///< 1/d [1/m]

@@ -42,11 +42,6 @@ void set_reflection(std::vector<BoundaryFace>& faces, const ReflectingWall& wall
     found->reflection = wall.reflection;
 }
 
-std::size_t node_of(Extent extent, int i, int j)
-{
-    return static_cast<std::size_t>(j) * extent.nx + i;
-}
-
 /// See RadiatingFaces::first.
 std::size_t group_of(const BoundaryFace& face)
 {
@@ -109,15 +104,15 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
     for (const BoundaryFace& face : gather_faces(bathymetry, setup.edges, setup.walls)) {
         if (radiates(face)) {
             plan.faces.push_back(face);
-            has_face[node_of(extent, face.i, face.j)] = true;
+            has_face[extent.index(face.i, face.j)] = true;
         }
     }
     std::ranges::stable_sort(plan.faces, {}, group_of);
     plan.gamma.resize(setup.profile.modes.size());
     std::vector<double> damping = sigma;
     for (const BoundaryFace& face : plan.faces) {
-        const bool has_second = is_water(bathymetry, face.inner_i(), face.inner_j()) &&
-                                !has_face[node_of(extent, face.inner_i(), face.inner_j())];
+        const bool has_second =
+            is_water(bathymetry, face.inner_i(), face.inner_j()) && !has_face[extent.index(face.inner_i(), face.inner_j())];
         const double spacing = face.inner_i() != face.i ? bathymetry.dx_m : bathymetry.dy_m;
         const LocalWave wave = local_wave(setup.profile, bathymetry.depth_at(face.i, face.j), omega);
         plan.speed.push_back(speed_share(face) * wave.phase_speed);
@@ -125,7 +120,7 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
         for (std::size_t mode = 0; mode < wave.gamma.size(); ++mode) {
             plan.gamma[mode].push_back(wave.gamma[mode]);
         }
-        double& before = damping[node_of(extent, face.i, face.j)];
+        double& before = damping[extent.index(face.i, face.j)];
         plan.damping_before.push_back(before);
         before += (1.0 + plan.second_share.back()) * plan.speed.back() / spacing;
         ++plan.first[group_of(face) + 1];

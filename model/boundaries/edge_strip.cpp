@@ -13,11 +13,6 @@ namespace swell::model
 namespace
 {
 
-std::size_t node_of(Extent extent, int i, int j)
-{
-    return static_cast<std::size_t>(j) * extent.nx + i;
-}
-
 const Edge& edge_on(const WaveSetup& setup, Side side)
 {
     return setup.edges[static_cast<std::size_t>(side)];
@@ -186,7 +181,7 @@ private:
             for (int m = 0; m < reach; ++m) {
                 const double here = m < flat ? 1.0 : static_cast<double>(2 * flat - m) / (flat + 1);
                 for (int s = 0; s < strip.length; ++s) {
-                    double& node = share[node_of(original.extent, strip.frame.i(s, m), strip.frame.j(s, m))];
+                    double& node = share[original.extent.index(strip.frame.i(s, m), strip.frame.j(s, m))];
                     node = std::max(node, here);
                 }
             }
@@ -240,7 +235,7 @@ private:
             for (std::size_t at = 0; at < strip.sigma.size(); ++at) {
                 const int s = static_cast<int>(at % strip.length);
                 const int m = static_cast<int>(at / strip.length);
-                act(strip.sigma[at], node_of(extent, strip.frame.i(s, m), strip.frame.j(s, m)));
+                act(strip.sigma[at], extent.index(strip.frame.i(s, m), strip.frame.j(s, m)));
             }
         };
         const int strips = static_cast<int>(plan_.strips.size());

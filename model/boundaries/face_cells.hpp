@@ -15,18 +15,25 @@ struct FaceNodes {
     int inner_i = 0, inner_j = 0;
 };
 
-/// The faces in backend memory. Copied by value; owns nothing.
+/// What leaves through the faces of a list, or of an edge: c_e and x per face, at (face, 0). c_e is 0 where a face of an
+/// edge is closed.
 template <class T>
-struct FaceTable {
-    const FaceNodes* nodes;
-    FieldView<const T> speed, second_share; ///< c_e and x at (f, 0)
+struct FaceFlux {
+    FieldView<const T> speed, second_share;
 
     /// c_e z_f(v) of v_0 and v_1. Where v is a height this is an outward flux [m²/s].
-    SWELL_CELL T outward(int f, T v0, T v1) const
+    SWELL_CELL T outward(int face, T v0, T v1) const
     {
-        const T x = second_share(f, 0);
-        return speed(f, 0) * ((T(1) + x) * v0 - x * v1);
+        const T x = second_share(face, 0);
+        return speed(face, 0) * ((T(1) + x) * v0 - x * v1);
     }
+};
+
+/// The faces of a run in backend memory. Copied by value; owns nothing.
+template <class T>
+struct FaceTable : FaceFlux<T> {
+    const FaceNodes* nodes;
+
     /// A field at node 0 and at node 1.
     template <class U>
     SWELL_CELL U& outer(const FieldView<U>& field, int f) const

@@ -102,7 +102,7 @@ private:
     }
     [[nodiscard]] FaceTable<T> table() const
     {
-        return {static_cast<const FaceNodes*>(nodes_.get()), reading(speed_), reading(second_share_)};
+        return {{reading(speed_), reading(second_share_)}, static_cast<const FaceNodes*>(nodes_.get())};
     }
 
     static constexpr const char* name = "boundary faces";

@@ -22,7 +22,7 @@ double mean_along_generating_edges(const EdgePlan& plan, const std::vector<doubl
             const int i = strip.frame.i(s, 0);
             const int j = strip.frame.j(s, 0);
             if (plan.bathymetry.wet_at(i, j)) {
-                sum += current[static_cast<std::size_t>(j) * plan.bathymetry.extent.nx + i];
+                sum += current[plan.bathymetry.extent.index(i, j)];
                 ++count;
             }
         }

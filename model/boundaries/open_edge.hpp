@@ -79,7 +79,7 @@ public:
 private:
     [[nodiscard]] EdgeView<const T> seen(const solver::Field<T>& field) const { return {strip_.frame, field.view()}; }
     [[nodiscard]] EdgeView<T> seen(solver::Field<T>& field) const { return {strip_.frame, field.view()}; }
-    [[nodiscard]] RadiatingFace<T> face() const { return {reading(face_speed_), reading(second_share_)}; }
+    [[nodiscard]] FaceFlux<T> face() const { return {reading(face_speed_), reading(second_share_)}; }
     /// The strip, or row 0 where there is none: the extent of sums.
     [[nodiscard]] Extent summed() const { return {strip_.length, std::max(strip_.width, 1)}; }
     [[nodiscard]] T inverse_spacing() const { return static_cast<T>(1.0 / strip_.spacing_m); }

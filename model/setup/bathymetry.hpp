@@ -17,7 +17,7 @@ struct Bathymetry {
     std::vector<double> depth_m; ///< extent.nodes() values [m], positive down
 
     /// i counts eastwards from 0 to nx-1, j northwards from 0 to ny-1. Neither is checked.
-    [[nodiscard]] double depth_at(int i, int j) const { return depth_m[static_cast<std::size_t>(j) * extent.nx + i]; }
+    [[nodiscard]] double depth_at(int i, int j) const { return depth_m[extent.index(i, j)]; }
     [[nodiscard]] bool wet_at(int i, int j) const { return depth_at(i, j) > 0.0; }
     [[nodiscard]] std::int64_t wet_nodes() const;
     [[nodiscard]] double deepest_m() const; ///< the largest of depth_m; 0 without nodes

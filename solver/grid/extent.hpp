@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 
 namespace swell::solver
@@ -10,6 +11,8 @@ struct Extent {
     int ny = 0;
 
     [[nodiscard]] constexpr std::int64_t nodes() const { return static_cast<std::int64_t>(nx) * ny; }
+    /// The place of node (i, j) among all nodes, row by row from the south-west.
+    [[nodiscard]] constexpr std::size_t index(int i, int j) const { return static_cast<std::size_t>(j) * nx + i; }
     bool operator==(const Extent&) const = default;
 };
 

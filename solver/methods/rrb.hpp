@@ -18,7 +18,7 @@ public:
     static constexpr int blocks = 2; ///< b2, b1
 
     SchurReducedSystem(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
-        : backend_(backend), preconditioner_(backend, matrix, spec.rrb), schur_(backend, preconditioner_.schur())
+        : backend_(backend), preconditioner_(backend, matrix, spec.rrb), schur_(backend, {preconditioner_.schur()})
     {
     }
 

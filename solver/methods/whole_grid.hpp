@@ -55,40 +55,35 @@ private:
     WithProduct<Backend, M, T, blocks> preconditioner_;
 };
 
-/// The memory of a WholeGridSystem, of which the preconditioner keeps nothing.
-inline double words_of_whole_grid()
+/// The row of a method of the whole grid in the table of methods (solver_registry.hpp). The preconditioner keeps nothing.
+constexpr SolverMethod whole_grid_row(const char* name, const char* summary)
 {
-    constexpr double matrix = 3.0;
-    constexpr double krylov_vectors = 6.0;
-    return matrix + krylov_vectors;
+    return {name, summary, true, false, [] {
+                constexpr double matrix = 3.0;
+                constexpr double krylov_vectors = 6.0;
+                return matrix + krylov_vectors;
+            }};
 }
 
-// The rows of the table of methods (solver_registry.hpp).
-
-struct CgMethod {
-    static constexpr SolverMethod row{"cg", "Conjugate gradients without a preconditioner, on the whole grid", true, false,
-                                      words_of_whole_grid};
-
+/// How such a method is made, with the preconditioner M.
+template <template <class, class> class M>
+struct WholeGridMethod {
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
                                                           const SolverSpec& spec)
     {
-        using System = WholeGridSystem<Backend, T, IdentityPreconditioner<Backend, T>>;
-        return std::make_unique<PcgSolver<Backend, T, System>>(backend, matrix, spec);
+        return std::make_unique<PcgSolver<Backend, T, WholeGridSystem<Backend, T, M<Backend, T>>>>(backend, matrix, spec);
     }
 };
 
-struct DiagMethod {
-    static constexpr SolverMethod row{"diag", "Conjugate gradients, scaled by the diagonal, on the whole grid", true, false,
-                                      words_of_whole_grid};
+struct CgMethod : WholeGridMethod<IdentityPreconditioner> {
+    static constexpr SolverMethod row =
+        whole_grid_row("cg", "Conjugate gradients without a preconditioner, on the whole grid");
+};
 
-    template <class Backend, class T>
-    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
-                                                          const SolverSpec& spec)
-    {
-        using System = WholeGridSystem<Backend, T, DiagonalPreconditioner<Backend, T>>;
-        return std::make_unique<PcgSolver<Backend, T, System>>(backend, matrix, spec);
-    }
+struct DiagMethod : WholeGridMethod<DiagonalPreconditioner> {
+    static constexpr SolverMethod row =
+        whole_grid_row("diag", "Conjugate gradients, scaled by the diagonal, on the whole grid");
 };
 
 } // namespace swell::solver

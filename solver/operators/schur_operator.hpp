@@ -1,8 +1,7 @@
 #pragma once
-#include "solver/backends/exchange.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/stencil.hpp"
-#include "solver/operators/product_cells.hpp"
+#include "solver/operators/matrix_operator.hpp"
 #include "solver/preconditioners/rrb/rrb_level.hpp"
 
 namespace swell::solver
@@ -36,32 +35,15 @@ struct SchurRows {
     }
 };
 
-/// The first Schur complement S1 of a five-point matrix, as an Operator on the black half: blocks b2, b1, in quads.
-template <class Backend, class T>
-class SchurOperator
-{
-public:
-    /// `schur` and the backend must outlive the object.
-    SchurOperator(Backend& backend, const BlackStencilView<T>& schur) : backend_(backend), schur_(schur) {}
-
-    void residual(const BlockVector<T, 2>& b, const BlockVector<T, 2>& x, BlockVector<T, 2>& r)
-    {
-        exchange_halo(backend_, x.grid(), x.view());
-        const SchurRows<T> rows{schur_, x.view()};
-        backend_.for_each_node(r.grid(), Residual<SchurRows<T>, T, 2>{rows, b.view(), r.view()});
-    }
-
-    template <class Action>
-    void apply_then_multiply(const BlockVector<T, 2>& p, BlockVector<T, 2>& q, double* result, const Action& action)
-    {
-        exchange_halo(backend_, p.grid(), p.view());
-        const SchurRows<T> rows{schur_, p.view()};
-        backend_.for_each_node_and_sum(q.grid(), ApplyAndMultiply<SchurRows<T>, T, 2>{rows, q.view()}, result, action);
-    }
-
-private:
-    Backend& backend_;
-    BlackStencilView<T> schur_;
+/// The first Schur complement S1 of a five-point matrix.
+template <class T>
+struct SchurMatrix {
+    BlackStencilView<T> s;
+    [[nodiscard]] SchurRows<T> rows(const BlockVectorView<const T, 2>& p) const { return {s, p}; }
 };
+
+/// S1 as an Operator on the black half: blocks b2, b1, in quads.
+template <class Backend, class T>
+using SchurOperator = MatrixOperator<Backend, T, 2, SchurMatrix<T>>;
 
 } // namespace swell::solver

@@ -1,8 +1,7 @@
 #pragma once
-#include "solver/backends/exchange.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/stencil.hpp"
-#include "solver/operators/product_cells.hpp"
+#include "solver/operators/matrix_operator.hpp"
 #include "solver/preconditioners/rrb/rrb_cells.hpp"
 
 namespace swell::solver
@@ -42,64 +41,48 @@ struct NinePointProduct {
     }
 };
 
-/// A whole matrix, red nodes and black, as an Operator on vectors in natural storage.
+/// A five-point matrix, red nodes and black.
+template <class T>
+struct FivePointMatrix {
+    FieldView<const T> centre, west, south;
+    [[nodiscard]] FivePointProduct<T> rows(const BlockVectorView<const T, 1>& p) const { return {centre, west, south, p}; }
+};
+
+/// A five-point matrix as an Operator on vectors in natural storage.
 template <class Backend, class T>
-class FivePointOperator
+class FivePointOperator : public MatrixOperator<Backend, T, 1, FivePointMatrix<T>>
 {
 public:
-    /// `matrix` and the backend must outlive the object.
-    FivePointOperator(Backend& backend, const FivePointStencil<T>& matrix) : backend_(backend), matrix_(matrix) {}
-
-    void residual(const BlockVector<T, 1>& b, const BlockVector<T, 1>& x, BlockVector<T, 1>& r)
+    FivePointOperator(Backend& backend, const FivePointStencil<T>& matrix)
+        : MatrixOperator<Backend, T, 1, FivePointMatrix<T>>(backend,
+                                                            {matrix.centre.view(), matrix.west.view(), matrix.south.view()})
     {
-        exchange_halo(backend_, x.grid(), x.view());
-        backend_.for_each_node(r.grid(), Residual<FivePointProduct<T>, T, 1>{rows(x), b.view(), r.view()});
     }
+};
 
-    template <class Action>
-    void apply_then_multiply(const BlockVector<T, 1>& p, BlockVector<T, 1>& q, double* result, const Action& action)
-    {
-        exchange_halo(backend_, p.grid(), p.view());
-        const ApplyAndMultiply<FivePointProduct<T>, T, 1> cell{rows(p), q.view()};
-        backend_.for_each_node_and_sum(q.grid(), cell, result, action);
-    }
-
-private:
-    [[nodiscard]] FivePointProduct<T> rows(const BlockVector<T, 1>& p) const
-    {
-        return {matrix_.centre.view(), matrix_.west.view(), matrix_.south.view(), p.view()};
-    }
-
-    Backend& backend_;
-    const FivePointStencil<T>& matrix_;
+/// A nine-point matrix.
+template <class T>
+struct NinePointMatrix {
+    NinePointView<const T> matrix;
+    [[nodiscard]] NinePointProduct<T> rows(const BlockVectorView<const T, 1>& p) const { return {{matrix}, p}; }
 };
 
 /// The same for a nine-point matrix. Its sums go by quads of 2 × 2 nodes, as those of RrbReference do.
 template <class Backend, class T>
-class NinePointOperator
+class NinePointOperator : public MatrixOperator<Backend, T, 1, NinePointMatrix<T>>
 {
 public:
-    NinePointOperator(Backend& backend, const NinePointStencil<T>& matrix) : backend_(backend), matrix_(matrix) {}
-
-    void residual(const BlockVector<T, 1>& b, const BlockVector<T, 1>& x, BlockVector<T, 1>& r)
+    NinePointOperator(Backend& backend, const NinePointStencil<T>& matrix)
+        : MatrixOperator<Backend, T, 1, NinePointMatrix<T>>(backend, {view_of(matrix)})
     {
-        exchange_halo(backend_, x.grid(), x.view());
-        const NinePointProduct<T> rows{{view_of(matrix_)}, x.view()};
-        backend_.for_each_node(r.grid(), Residual<NinePointProduct<T>, T, 1>{rows, b.view(), r.view()});
     }
 
     template <class Action>
     void apply_then_multiply(const BlockVector<T, 1>& p, BlockVector<T, 1>& q, double* result, const Action& action)
     {
-        exchange_halo(backend_, p.grid(), p.view());
-        const NinePointProduct<T> rows{{view_of(matrix_)}, p.view()};
-        backend_.for_each_node(q.grid(), Apply<NinePointProduct<T>, T, 1>{rows, q.view()});
-        multiply_by_quads(backend_, p, q, result, action);
+        this->backend().for_each_node(q.grid(), Apply<NinePointProduct<T>, T, 1>{this->rows(p), q.view()});
+        multiply_by_quads(this->backend(), p, q, result, action);
     }
-
-private:
-    Backend& backend_;
-    const NinePointStencil<T>& matrix_;
 };
 
 } // namespace swell::solver

@@ -89,7 +89,7 @@ void add_bench(Rows& table)
         table, "command line", {"bench poisson"},
         {option(whole_number("--n", between(1, 30'000), "255,511,1023", "Unknowns in each direction, several with commas")),
          option(word("--precision", {"float", "double"}, "double", "Of all fields")),
-         option(word("--solver", solver_names(), solver_names().front(), solver_help())), option(levels),
+         option(word("--solver", solver_names(), solver_names().front(), solver_help)), option(levels),
          option(whole_number("--grids", ranges::grids, -1.0,
                              "Grids in parity storage, the rest in one array; -1 chooses by size")),
          option(word("--rule", words_of(rule_words), "etna", "When a solve stops")),

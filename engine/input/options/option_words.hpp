@@ -59,7 +59,7 @@ std::vector<std::string> solver_names();
 /// The methods that have the options of RRB, "levels" and so on.
 std::vector<std::string> solvers_with_rrb_options();
 /// The help of the option that names a method.
-std::string solver_help();
+inline constexpr const char* solver_help = "Method that solves the systems; `swell info` says what each is";
 
 /// The words alone, in their order.
 template <class T>

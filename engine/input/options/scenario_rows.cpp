@@ -192,7 +192,7 @@ void add_solver(Rows& table)
     OptionRow levels = whole_number("levels", ranges::levels, "all", "Half coarsenings: a number, or all");
     levels.words = {"all"};
     append(table, "solver", {},
-           {with_flag(word("name", solver_names(), spec.name, solver_help()), "--solver"),
+           {with_flag(word("name", solver_names(), spec.name, solver_help), "--solver"),
             with_flag(word("rule", words_of(rule_words), word_for(rule_words, spec.rule),
                            "When a solve stops: what its residual is measured by"),
                       "--rule"),

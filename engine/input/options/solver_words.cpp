@@ -3,29 +3,31 @@
 namespace swell::engine
 {
 
-std::vector<std::string> solver_names()
+namespace
 {
-    std::vector<std::string> names;
-    for (const solver::SolverMethod& method : solver::solver_methods()) {
-        names.emplace_back(method.name);
-    }
-    return names;
-}
 
-std::vector<std::string> solvers_with_rrb_options()
+template <class IsWanted>
+std::vector<std::string> names_of_methods(const IsWanted& is_wanted)
 {
     std::vector<std::string> names;
     for (const solver::SolverMethod& method : solver::solver_methods()) {
-        if (method.has_rrb_options) {
+        if (is_wanted(method)) {
             names.emplace_back(method.name);
         }
     }
     return names;
 }
 
-std::string solver_help()
+} // namespace
+
+std::vector<std::string> solver_names()
 {
-    return "Method that solves the systems; `swell info` says what each is";
+    return names_of_methods([](const solver::SolverMethod&) { return true; });
+}
+
+std::vector<std::string> solvers_with_rrb_options()
+{
+    return names_of_methods([](const solver::SolverMethod& method) { return method.has_rrb_options; });
 }
 
 } // namespace swell::engine

@@ -1,0 +1,47 @@
+#pragma once
+#include <utility>
+
+#include "solver/backends/exchange.hpp"
+#include "solver/grid/block_vector.hpp"
+#include "solver/operators/product_cells.hpp"
+
+namespace swell::solver
+{
+
+/// A matrix as an Operator on vectors of N blocks. `Matrix` is a view of the matrix with a function rows(vector): the cell
+/// that gives the product of the matrix and the vector at one node (SchurRows, FivePointProduct …).
+template <class Backend, class T, int N, class Matrix>
+class MatrixOperator
+{
+public:
+    /// What `matrix` views, and the backend, must outlive the object.
+    MatrixOperator(Backend& backend, const Matrix& matrix) : backend_(backend), matrix_(matrix) {}
+
+    void residual(const BlockVector<T, N>& b, const BlockVector<T, N>& x, BlockVector<T, N>& r)
+    {
+        backend_.for_each_node(r.grid(), Residual<Rows, T, N>{rows(x), b.view(), r.view()});
+    }
+
+    template <class Action>
+    void apply_then_multiply(const BlockVector<T, N>& p, BlockVector<T, N>& q, double* result, const Action& action)
+    {
+        backend_.for_each_node_and_sum(q.grid(), ApplyAndMultiply<Rows, T, N>{rows(p), q.view()}, result, action);
+    }
+
+protected:
+    using Rows = decltype(std::declval<const Matrix&>().rows(BlockVectorView<const T, N>()));
+
+    /// The products with a vector whose halo is exchanged.
+    [[nodiscard]] Rows rows(const BlockVector<T, N>& vector)
+    {
+        exchange_halo(backend_, vector.grid(), vector.view());
+        return matrix_.rows(vector.view());
+    }
+    [[nodiscard]] Backend& backend() { return backend_; }
+
+private:
+    Backend& backend_;
+    Matrix matrix_;
+};
+
+} // namespace swell::solver
