@@ -27,6 +27,12 @@ std::span<const SolverMethod> solver_methods();
 /// The method of a name. Throws OptionError, with the names that there are, where there is none.
 const SolverMethod& solver_method(const std::string& name);
 
+/// What people are told where a method that knows no GPU is asked for one.
+inline std::string runs_on_cpu_alone(const std::string& name)
+{
+    return "solver " + name + " runs on the CPU alone";
+}
+
 /// What a linear solver is made from. Ranges of the numbers are in solver_ranges, where the scenario reader, the command
 /// line and the documentation read them too.
 struct SolverSpec : StopCriterion {

@@ -26,7 +26,7 @@ struct BenchOptions {
     std::string rule = "etna";
     std::string right_hand_side = "auto";
     double tolerance = 1e-6;
-    int grids = -1;
+    std::optional<int> grids;
     std::string backend = "cpu";
     int threads = 0;
     std::string json;
@@ -41,12 +41,15 @@ PoissonCase case_of(const BenchOptions& options)
     poisson_case.threads = options.threads;
     poisson_case.gpu = options.backend == "cuda";
     if (poisson_case.gpu && !solver::solver_method(spec.name).runs_on_gpu) {
-        throw InputError(fmt::format("--solver {} runs on the CPU alone: allowed is --backend cpu", spec.name));
+        throw InputError(solver::runs_on_cpu_alone(spec.name) + ": allowed is --backend cpu");
     }
     if (options.levels) {
         set_levels(spec, *options.levels);
     }
-    spec.rrb.grids = options.grids;
+    if (options.grids) {
+        check_takes_rrb_options(spec, "--grids", std::to_string(*options.grids));
+        spec.rrb.grids = *options.grids;
+    }
     spec.rule = value_of(rule_words, options.rule);
     spec.tolerance = options.tolerance;
     spec.validate();
@@ -74,7 +77,7 @@ void print_heading(const BenchOptions& options, const PoissonCase& poisson_case,
 {
     fmt::print("Poisson, {}, {}{}{}, rule {} {:g}, b = {}, {}\n", options.solver, options.precision,
                options.levels ? ", levels " + *options.levels : "",
-               options.grids >= 0 ? fmt::format(", {} grids", options.grids) : "", options.rule, options.tolerance,
+               options.grids ? fmt::format(", {} grids", *options.grids) : "", options.rule, options.tolerance,
                poisson_case.product ? "A u" : "h² f",
                poisson_case.gpu ? std::string("GPU") : fmt::format("{} threads", threads));
     fmt::print("{:>6} {:>10} {:>11} {:>11} {:>11} {:>8} {:>13} {:>10}  {}\n", "n", "iterations", "set-up ms", "solve ms",
@@ -88,6 +91,20 @@ void print_row(int n, const PoissonResult& result)
                result.set_up_ms, result.solve_ms, result.ns_per_unknown, gb_per_s, result.true_residual, result.error,
                name_of(result.report.status));
     std::fflush(stdout);
+}
+
+nlohmann::ordered_json case_json(const BenchOptions& options, const PoissonCase& poisson_case)
+{
+    nlohmann::ordered_json json{{"problem", "poisson"}, {"solver", options.solver}, {"precision", options.precision}};
+    if (solver::solver_method(options.solver).has_rrb_options) {
+        json["levels"] = options.levels.value_or("all");
+        json["grids"] = poisson_case.solver.rrb.grids;
+    }
+    json.update({{"rule", options.rule},
+                 {"tolerance", options.tolerance},
+                 {"right_hand_side", poisson_case.product ? "product" : "source"},
+                 {"backend", options.backend}});
+    return json;
 }
 
 int bench(const BenchOptions& options)
@@ -111,17 +128,10 @@ int bench(const BenchOptions& options)
         rows.push_back(row_json(n, result));
     }
     if (!options.json.empty()) {
-        write_json(options.json, {{"problem", "poisson"},
-                                  {"solver", options.solver},
-                                  {"precision", options.precision},
-                                  {"levels", options.levels.value_or("all")},
-                                  {"grids", options.grids},
-                                  {"rule", options.rule},
-                                  {"tolerance", options.tolerance},
-                                  {"right_hand_side", poisson_case.product ? "product" : "source"},
-                                  {"backend", options.backend},
-                                  {"threads", threads},
-                                  {"results", rows}});
+        nlohmann::ordered_json answer = case_json(options, poisson_case);
+        answer["threads"] = threads;
+        answer["results"] = rows;
+        write_json(options.json, answer);
     }
     return converged ? exit_done : exit_bad_status;
 }

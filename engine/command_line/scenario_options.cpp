@@ -37,12 +37,17 @@ void set_seed(Scenario& scenario, std::uint64_t seed)
 
 } // namespace
 
-void set_levels(solver::SolverSpec& spec, const std::string& levels)
+void check_takes_rrb_options(const solver::SolverSpec& spec, const std::string& option, const std::string& value)
 {
     if (!solver::solver_method(spec.name).has_rrb_options) {
-        throw InputError(fmt::format("--levels {}: solver {} has no levels; those that have are {}", levels, spec.name,
+        throw InputError(fmt::format("{} {}: solver {} takes no such option; those that do are {}", option, value, spec.name,
                                      fmt::join(solvers_with_rrb_options(), ", ")));
     }
+}
+
+void set_levels(solver::SolverSpec& spec, const std::string& levels)
+{
+    check_takes_rrb_options(spec, "--levels", levels);
     spec.rrb.levels = levels_named(levels);
 }
 

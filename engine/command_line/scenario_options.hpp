@@ -35,8 +35,11 @@ struct ScenarioOptions {
     [[nodiscard]] EngineOptions engine_options() const;
 };
 
-/// Sets the number of half coarsenings as --levels names it. Throws InputError as levels_named, and where the spec's method
-/// has no levels.
+/// Throws InputError, with the solvers that do, where the spec's method takes no options of RRB. The option and its value are
+/// those of the command line: "--levels", "12".
+void check_takes_rrb_options(const solver::SolverSpec& spec, const std::string& option, const std::string& value);
+
+/// Sets the number of half coarsenings as --levels names it. Throws InputError as levels_named and check_takes_rrb_options.
 void set_levels(solver::SolverSpec& spec, const std::string& levels);
 
 /// The number of half coarsenings that --levels names: 0 for "all". Throws InputError for a text that is neither "all"

@@ -26,9 +26,9 @@ ChosenBackend backend_for(const Scenario& scenario, const EngineOptions& options
         return choose_backend(options);
     }
     if (options.backend == BackendChoice::cuda) {
-        throw InputError(fmt::format("solver {} runs on the CPU alone: allowed is --backend cpu", method));
+        throw InputError(solver::runs_on_cpu_alone(method) + ": allowed is --backend cpu");
     }
-    return {"cpu", fmt::format("solver {} runs on the CPU alone", method)};
+    return {"cpu", solver::runs_on_cpu_alone(method)};
 }
 
 void check_precision(const std::string& precision)

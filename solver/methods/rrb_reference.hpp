@@ -100,7 +100,7 @@ struct RrbReferenceMethod {
         if constexpr (std::is_same_v<Backend, OpenMpBackend>) {
             return std::make_unique<RrbReference<T>>(matrix, spec);
         } else {
-            throw MethodError("solver rrb-reference runs on the CPU alone");
+            throw MethodError(runs_on_cpu_alone(row.name));
         }
     }
 };

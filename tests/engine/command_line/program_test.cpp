@@ -66,6 +66,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"bench", "a command is missing: one of poisson"},
         {"bench poisson --n 0", "--n: Value 0 not in range"},
         {"bench poisson --levels x", "--levels x"},
+        {"bench poisson --solver cg --grids 2", "--grids 2: solver cg takes no such option; those that do are rrb"},
     };
     const ScratchFolder scratch;
     for (const Case& line : cases) {
