@@ -9,7 +9,7 @@
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
-#include "engine/input/scenario_check.hpp"
+#include "engine/input/sea_reach.hpp"
 #include "engine/report/memory_table.hpp"
 #include "model/setup/stability.hpp"
 
@@ -30,7 +30,6 @@ struct CheckReport {
     const Scenario& scenario;
     const WaveEngine& engine;
     model::StabilityLimit limit;
-    std::vector<std::string> warnings;
     std::int64_t memory_bytes = 0; ///< of the process at most
     MemoryTable memory;
 };
@@ -61,8 +60,9 @@ nlohmann::ordered_json report_json(const CheckReport& report)
             {"peak_memory_bytes", report.memory_bytes},
             {"memory", memory_json(report.memory)},
             {"bathymetry_report", report.scenario.bathymetry_report},
+            {"crossing_time_s", report.scenario.waves.sea ? crossing_time_s(report.scenario.waves) : 0.0},
             {"notes", report.engine.notes()},
-            {"warnings", report.warnings}};
+            {"warnings", report.engine.warnings()}};
 }
 
 void print_lines(const char* subject, const std::vector<std::string>& lines)
@@ -86,12 +86,16 @@ void print_report(const CheckReport& report)
                report.limit.time_step_s, report.limit.depth_m, report.limit.i, report.limit.j);
     fmt::print("  {:<11} {} of {:.4g} s in a frame of {:g} s\n", "steps", scenario.steps_per_frame,
                scenario.waves.time_step_s, scenario.frame_s);
+    if (scenario.waves.sea) {
+        fmt::print("  {:<11} needs {:.0f} s to cross the grid: sea.developed = true or --spin-up spares the wait\n", "sea",
+                   crossing_time_s(scenario.waves));
+    }
     fmt::print("  {:<11} {} ({}), {} threads, {}\n", "backend", report.engine.backend().name,
                report.engine.backend().reason, report.engine.threads(), scenario.precision);
     fmt::print("  {:<11} {:.0f} MB of this process at most, from reading the scenario to being ready; {}\n", "memory",
                static_cast<double>(report.memory_bytes) / megabyte, memory_line(report.memory));
     print_lines("note", report.engine.notes());
-    print_lines("warning", report.warnings);
+    print_lines("warning", report.engine.warnings());
 }
 
 int check(const CheckOptions& options)
@@ -101,12 +105,8 @@ int check(const CheckOptions& options)
     const WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     const Scenario& scenario = engine.scenario();
     const model::WaveSetup& waves = scenario.waves;
-    const CheckReport report{scenario,
-                             engine,
-                             model::stability_limit(waves.bathymetry, waves.profile, waves.current),
-                             regime_warnings(scenario),
-                             peak_memory_bytes(),
-                             MemoryTable(engine.memory(), waves.bathymetry.extent.nodes())};
+    const CheckReport report{scenario, engine, model::stability_limit(waves.bathymetry, waves.profile, waves.current),
+                             peak_memory_bytes(), MemoryTable(engine.memory(), waves.bathymetry.extent.nodes())};
     if (!options.write_grid.empty()) {
         write_native_grid(options.write_grid, waves.bathymetry, scenario.geo);
     }
@@ -116,6 +116,7 @@ int check(const CheckOptions& options)
     if (options.json != "-") {
         print_report(report);
     }
+    options.scenario.check_warnings(engine.warnings());
     return exit_done;
 }
 

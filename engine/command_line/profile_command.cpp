@@ -54,9 +54,11 @@ int profile(ProfileOptions options)
     }
     WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     announce(engine);
+    options.scenario.check_warnings(engine.warnings());
     options.loop.frames = engine.scenario().frames;
 
     const StopSignals signals;
+    spin_up(engine, options.loop.progress, signals);
     const RunRecord record = run_frames(engine, options.loop, signals, [](const FrameStats&) {});
     RunSummary summary = summarise(engine, record);
     if (signals.received() == 0 && is_usable(record.status())) {

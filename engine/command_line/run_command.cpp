@@ -57,14 +57,16 @@ int run(RunOptions options)
     check_output_file(options.json);
     WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     announce(engine);
+    options.scenario.check_warnings(engine.warnings());
     options.loop.frames = engine.scenario().frames;
     options.output.maps_from = options.maps_from.value_or(options.loop.frames / 2);
 
+    const StopSignals signals;
+    spin_up(engine, options.loop.progress, signals);
     std::optional<RunOutputs> outputs;
     if (options.wants_files()) {
         outputs.emplace(options.output, engine);
     }
-    const StopSignals signals;
     const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats&) {
         if (outputs) {
             outputs->add_frame();

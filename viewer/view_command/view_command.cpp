@@ -91,10 +91,14 @@ int view_run(const ViewOptions& options)
     engine::check_output_file(options.json);
     engine::Scenario scenario = options.scenario.read();
     scenario.frames = options.length().value_or(scenario.frames);
+    if (scenario.waves.sea && !scenario.waves.initial.present()) {
+        scenario.waves.sea->developed = scenario.developed.value_or(scenario.spin_up_s == 0.0);
+    }
     const engine::StopSignals signals;
     ComputedRun run(std::move(scenario), options.scenario.engine_options());
     Screen screen = screen_for(run, options);
     engine::announce(run.engine());
+    options.scenario.check_warnings(run.engine().warnings());
     const Drawn drawn = draw(screen, run, options, signals);
     sum_up(run, drawn, options);
     engine::explain_status(run.record());

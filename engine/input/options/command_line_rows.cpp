@@ -33,19 +33,21 @@ OptionRow flag(std::string name, std::string help)
 
 void add_where_it_runs(Rows& table)
 {
-    append(
-        table, "command line", {"run", "profile", "check", "view"},
-        {text("SCENARIO", "a file (.toml), or a name", required,
-              "A scenario file (.toml), or the name of one that comes with Swell"),
-         option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
-         option(whole_number("--threads", between(0, 4096), 0.0,
-                             "CPU threads; 0 = every core. Any number gives the same bits")),
-         option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them")),
-         option(whole_number(
-             "--core", between(0, 4096), none,
-             "CPU core that the GPU's thread stays on; without a GPU the first of the cores that the threads stay on, "
-             "one each")),
-         option(text("--set", "KEY=VALUE", none, "KEY=VALUE: any key of the scenario, as assets/README.md lists them"))});
+    append(table, "command line", {"run", "profile", "check", "view"},
+           {text("SCENARIO", "a file (.toml), or a name", required,
+                 "A scenario file (.toml), or the name of one that comes with Swell"),
+            option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
+            option(whole_number("--threads", between(0, 4096), 0.0,
+                                "CPU threads; 0 = every core. Any number gives the same bits")),
+            option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them")),
+            option(whole_number(
+                "--core", between(0, 4096), none,
+                "CPU core that the GPU's thread stays on; without a GPU the first of the cores that the threads stay on, "
+                "one each")),
+            option(text("--set", "KEY=VALUE", none, "KEY=VALUE: any key of the scenario, as assets/README.md lists them")),
+            option(number("--spin-up", "s", between(0, 1e6), 0.0,
+                          "Seconds of sea that are computed before frame 0, without ships and output")),
+            flag("--strict", "Refuse a scenario that has warnings (exit code 2)")});
 }
 
 void add_run_and_profile(Rows& table)

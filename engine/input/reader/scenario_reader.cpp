@@ -37,6 +37,7 @@ void read_waters(TableReader& top, const FileLocations& files, Scenario& scenari
         scenario.waves.bathymetry = std::move(built.bathymetry);
         scenario.geo = std::move(built.geo);
         scenario.bathymetry_report = std::move(built.report);
+        scenario.warnings = std::move(built.warnings);
     } catch (const InputError& error) {
         section.refuse("", error.what());
     } catch (const std::invalid_argument& error) {
@@ -67,13 +68,15 @@ void validated(const TableReader& section, const std::function<void()>& validate
     }
 }
 
-void read_sources_of_waves(TableReader& top, model::WaveSetup& waves)
+void read_sources_of_waves(TableReader& top, Scenario& scenario)
 {
+    model::WaveSetup& waves = scenario.waves;
     if (const auto section = top.section("edges")) {
         waves.edges = read_edges(*section);
     }
     if (const auto section = top.section("sea")) {
         waves.sea = read_sea(*section);
+        scenario.developed = section->has("developed") ? std::optional(waves.sea->developed) : std::nullopt;
         validated(*section, [&] { waves.sea->validate(); });
     }
     for (const TableReader& section : top.sections("ship")) {
@@ -90,6 +93,9 @@ void read_fields(TableReader& top, const FileLocations& files, model::WaveSetup&
     }
     if (const auto section = top.section("initial")) {
         waves.initial = read_initial(*section, files, waves.bathymetry);
+        if (waves.sea && waves.sea->developed) {
+            section->refuse("", "is given, and [sea] developed = true: allowed is one of them");
+        }
     }
 }
 
@@ -106,7 +112,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     const FileLocations files(scenario.file);
     TableReader top(document, scenario.file, "", "");
     read_top(top, scenario);
-    read_sources_of_waves(top, scenario.waves);
+    read_sources_of_waves(top, scenario);
     if (const auto section = top.section("solver")) {
         scenario.waves.solver = read_solver(*section);
     }
