@@ -64,15 +64,13 @@ void print_report(const ProfileReport& report)
                provenance_text(report.provenance), stages_text(report.summary), memory_text(report.memory));
 }
 
-/// The earlier profile to compare with, if there is one. Throws InputError, before any frame, where it is of other work
-/// than this engine's.
-std::optional<NamedSummary> read_old_run(const ProfileOptions& options, WaveEngine& engine)
+/// The earlier profile to compare with, if there is one.
+std::optional<NamedSummary> read_old_run(const ProfileOptions& options)
 {
     if (options.compare.empty()) {
         return std::nullopt;
     }
     NamedSummary old_run = read_summary(options.compare);
-    check_same_work(old_run, {"this profile", summary_json(summarise(engine, RunRecord(0.0)))});
     if (options.fail_over) {
         check_has_judged_times(old_run);
     }
@@ -115,11 +113,14 @@ int profile(ProfileOptions options)
     }
     check_output_file(options.json);
     check_output_file(options.frames_csv);
+    const std::optional<NamedSummary> old_run = read_old_run(options);
     Provenance provenance;
     WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
-    const std::optional<NamedSummary> old_run = read_old_run(options, engine);
+    if (old_run) { // before the frames, which would be for nothing
+        check_same_work(*old_run, {"this profile", summary_json(summarise(engine, RunRecord(0.0)))});
+    }
     options.loop.frames = engine.scenario().frames;
 
     const StopSignals signals;

@@ -50,6 +50,12 @@ Json number_at(const Json& summary, const std::string& place)
     return value.is_object() ? value.value("mean", Json()) : value;
 }
 
+/// Whether two values are equal, whatever the order of their keys.
+bool are_equal(const Json& one, const Json& other)
+{
+    return nlohmann::json(one) == nlohmann::json(other);
+}
+
 std::string told(const Json& value)
 {
     return value.is_null() ? "not told" : value.dump();
@@ -96,7 +102,7 @@ void check_same_work(const NamedSummary& before, const NamedSummary& now)
     for (const char* place : work) {
         const Json old_value = value_at(before.json, place);
         const Json new_value = value_at(now.json, place);
-        if (old_value != new_value) {
+        if (!are_equal(old_value, new_value)) {
             throw InputError(
                 fmt::format("{} cannot be compared with {}: {} is {} there and {} here; allowed are two of the "
                             "same scenario, grid, precision, solver, rule and tolerance",
@@ -119,10 +125,10 @@ ProfileComparison compare_profiles(const Json& before, const Json& now)
 {
     ProfileComparison comparison;
     for (const char* place : circumstances) {
-        const std::string old_value = told(value_at(before, place));
-        const std::string new_value = told(value_at(now, place));
-        if (old_value != new_value) {
-            comparison.differences.push_back({place, old_value, new_value});
+        const Json old_value = value_at(before, place);
+        const Json new_value = value_at(now, place);
+        if (!are_equal(old_value, new_value)) {
+            comparison.differences.push_back({place, told(old_value), told(new_value)});
         }
     }
     for (const std::string& place : numbers_of(now)) {
