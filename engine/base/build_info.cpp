@@ -1,11 +1,18 @@
 #include "engine/base/build_info.hpp"
 
+#include "built_from_commit.hpp"
+
 namespace swell::engine
 {
 
 const char* version()
 {
     return SWELL_VERSION;
+}
+
+const char* commit()
+{
+    return built_from_commit;
 }
 
 BuildOptions build_options()
@@ -25,6 +32,7 @@ BuildOptions build_options()
 #else
     options.compiler = "GCC " __VERSION__;
 #endif
+    options.compiler_flags = SWELL_COMPILER_FLAGS;
     options.build_type = SWELL_BUILD_TYPE;
     return options;
 }

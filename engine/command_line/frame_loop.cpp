@@ -102,15 +102,23 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
                      const std::function<void(const FrameStats&)>& after_frame)
 {
     RunRecord record(engine.scenario().frame_s * 1000.0);
-    ProgressBar progress(loop.frames, loop.progress);
+    const long last_frame = loop.warm_up + loop.frames;
+    ProgressBar progress(last_frame, loop.progress);
     const auto start = std::chrono::steady_clock::now();
-    while (engine.frame() < loop.frames && signals.received() == 0) {
+    while (engine.frame() < last_frame && signals.received() == 0) {
         const FrameStats stats = engine.advance_frame();
-        record.add(stats);
+        const bool counts = stats.frame > loop.warm_up;
+        if (counts) {
+            record.add(stats);
+        } else {
+            record.add_warm_up(stats);
+        }
         if (!is_usable(stats.status)) {
             break;
         }
-        after_frame(stats);
+        if (counts) {
+            after_frame(stats);
+        }
         progress.show(stats);
         if (loop.realtime) {
             wait_for_frame(stats.frame, engine.scenario().frame_s, start);

@@ -23,7 +23,8 @@ public:
 
 /// How a run goes through its frames.
 struct FrameLoop {
-    long frames = 0;       ///< the number of the last frame
+    long warm_up = 0;      ///< frames at the start that the record does not count
+    long frames = 0;       ///< frames after these
     bool realtime = false; ///< frame n ends no earlier than n frame times after the start
     bool progress = false; ///< report progress even where standard error is no terminal
 };
@@ -33,7 +34,7 @@ struct FrameLoop {
 void spin_up(WaveEngine& engine, bool progress, const StopSignals& signals);
 
 /// Computes frames until all are done, a frame is not usable, or a signal comes. Calls after_frame(stats) after every
-/// usable frame.
+/// usable frame that the record counts.
 RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,
                      const std::function<void(const FrameStats&)>& after_frame);
 

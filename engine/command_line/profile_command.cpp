@@ -12,6 +12,8 @@
 #include "engine/report/kernel_profile.hpp"
 #include "engine/report/memory_table.hpp"
 #include "engine/report/profile.hpp"
+#include "engine/report/profile_comparison.hpp"
+#include "engine/report/provenance.hpp"
 #include "engine/report/run_record.hpp"
 #include "engine/report/run_summary.hpp"
 
@@ -23,21 +25,84 @@ namespace
 
 struct ProfileOptions {
     ScenarioOptions scenario;
-    FrameLoop loop;
+    FrameLoop loop{.warm_up = 100};
     std::string json;
     std::string frames_csv;
     std::string compare;
+    std::optional<double> fail_over;
     bool kernels = false;
 };
 
 constexpr int frames_of_kernels = 10;
 
-void print_report(const RunSummary& summary, const MemoryTable& memory)
+/// What a profile found, beside the summary's own fields.
+struct ProfileReport {
+    RunSummary summary;
+    MemoryTable memory;
+    std::optional<KernelProfile> kernels;
+    Provenance provenance;
+};
+
+nlohmann::ordered_json report_json(const ProfileReport& report)
+{
+    nlohmann::ordered_json json = summary_json(report.summary);
+    json["peak_memory_bytes"] = peak_memory_bytes();
+    json["memory"] = memory_json(report.memory);
+    if (report.kernels) {
+        json["copy_gb_per_s"] = report.kernels->copy_gb_per_s;
+        json["kernels"] = kernels_json(*report.kernels);
+    }
+    json["provenance"] = provenance_json(report.provenance);
+    return json;
+}
+
+void print_report(const ProfileReport& report)
 {
     constexpr double megabyte = 1e6;
-    fmt::print("{}  {:<11} {:.0f} MB of this process at most; {}\n{}{}", summary_text(summary), "memory",
-               static_cast<double>(peak_memory_bytes()) / megabyte, memory_line(memory), stages_text(summary),
-               memory_text(memory));
+    fmt::print("{}  {:<11} {:.0f} MB of this process at most; {}\n{}{}{}", summary_text(report.summary), "memory",
+               static_cast<double>(peak_memory_bytes()) / megabyte, memory_line(report.memory),
+               provenance_text(report.provenance), stages_text(report.summary), memory_text(report.memory));
+}
+
+/// The earlier profile to compare with, if there is one.
+std::optional<NamedSummary> read_old_run(const ProfileOptions& options)
+{
+    if (options.compare.empty()) {
+        return std::nullopt;
+    }
+    NamedSummary old_run = read_summary(options.compare);
+    if (options.fail_over) {
+        check_has_judged_times(old_run);
+    }
+    return old_run;
+}
+
+ProfileReport measure(const ProfileOptions& options, const Provenance& provenance, WaveEngine& engine,
+                      const RunRecord& record, bool go_on)
+{
+    RunSummary summary = summarise(engine, record);
+    if (go_on) {
+        summary.stages = measure_stages(engine, summary.frames);
+    }
+    ProfileReport report{summary, MemoryTable(engine.memory(), summary.grid.nodes()), std::nullopt, provenance};
+    if (options.kernels && go_on) {
+        report.kernels = profile_kernels(engine, frames_of_kernels);
+    }
+    return report;
+}
+
+/// Prints the comparison and, where --fail-over is exceeded, says so. Returns the exit code.
+int compare_with(const NamedSummary& old_run, const nlohmann::ordered_json& json, const ProfileOptions& options)
+{
+    const ProfileComparison comparison = compare_profiles(old_run.json, json);
+    if (options.json != "-") {
+        fmt::print("{}", comparison_text(comparison));
+    }
+    const std::string too_slow = options.fail_over ? slower_than(comparison, *options.fail_over) : "";
+    if (!too_slow.empty()) {
+        fmt::print(stderr, "swell: {}\n", too_slow);
+    }
+    return too_slow.empty() ? exit_done : exit_bad_status;
 }
 
 int profile(ProfileOptions options)
@@ -48,32 +113,23 @@ int profile(ProfileOptions options)
     }
     check_output_file(options.json);
     check_output_file(options.frames_csv);
-    std::optional<nlohmann::ordered_json> old_run;
-    if (!options.compare.empty()) {
-        old_run = read_summary_json(options.compare);
-    }
+    const std::optional<NamedSummary> old_run = read_old_run(options);
+    Provenance provenance;
     WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
+    provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
     options.scenario.check_warnings(engine.warnings());
+    if (old_run) { // before the frames, which would be for nothing
+        check_same_work(*old_run, {"this profile", summary_json(summarise(engine, RunRecord(0.0)))});
+    }
     options.loop.frames = engine.scenario().frames;
 
     const StopSignals signals;
     spin_up(engine, options.loop.progress, signals);
     const RunRecord record = run_frames(engine, options.loop, signals, [](const FrameStats&) {});
-    RunSummary summary = summarise(engine, record);
-    if (signals.received() == 0 && is_usable(record.status())) {
-        summary.stages = measure_stages(engine, summary.frames);
-    }
-    const MemoryTable memory(engine.memory(), summary.grid.nodes());
-    nlohmann::ordered_json json = summary_json(summary);
-    json["peak_memory_bytes"] = peak_memory_bytes();
-    json["memory"] = memory_json(memory);
-    KernelProfile kernels;
-    if (options.kernels && signals.received() == 0 && is_usable(record.status())) {
-        kernels = profile_kernels(engine, frames_of_kernels);
-        json["copy_gb_per_s"] = kernels.copy_gb_per_s;
-        json["kernels"] = kernels_json(kernels);
-    }
+    const bool is_whole = signals.received() == 0 && is_usable(record.status());
+    const ProfileReport report = measure(options, provenance, engine, record, is_whole);
+    const nlohmann::ordered_json json = report_json(report);
     if (!options.frames_csv.empty()) {
         write_frames_csv(options.frames_csv, record.frames());
     }
@@ -81,28 +137,31 @@ int profile(ProfileOptions options)
         write_json(options.json, json);
     }
     if (options.json != "-") {
-        print_report(summary, memory);
-        if (old_run) {
-            fmt::print("{}", comparison_text(*old_run, json));
-        }
-        if (options.kernels) {
-            fmt::print("{}", kernels_text(kernels));
-        }
+        print_report(report);
     }
+    if (options.json != "-" && report.kernels) {
+        fmt::print("{}", kernels_text(*report.kernels));
+    }
+    const int verdict = old_run && is_whole ? compare_with(*old_run, json, options) : exit_done;
     explain_status(record);
-    return exit_code_of(record, signals);
+    const int ended = exit_code_of(record, signals);
+    return ended == exit_done ? verdict : ended;
 }
 
 constexpr const char* examples =
-    "Two passes: --frames frames for the whole-frame times (wall clock round advance_frame(), nothing else between),\n"
-    "then as many more, timed by stage. Percentiles are by nearest rank. With --kernels ten more on a GPU, each kernel by\n"
+    "First --warm-up frames that are not measured: from rest, the first hundred flatter the solve by 12 to 20 %. Then two\n"
+    "passes: --frames frames for the whole-frame times (wall clock round advance_frame(), nothing else between), and as "
+    "many\n"
+    "more, timed by stage. Percentiles are by nearest rank. With --kernels ten more on a GPU, each kernel by\n"
     "itself, neither overlapped nor in a graph: their sum is more than a frame.\n"
     "Memory is that of the backend by array, host side included where the backend copies to and fro; nodes are all "
-    "nodes.\n\n"
+    "nodes.\n"
+    "--compare wants a profile of the same scenario, grid, precision, solver, rule and tolerance; swell compare puts two "
+    "files\nside by side.\n\n"
     "Examples:\n"
     "  swell profile klopman_harbour --frames 1000 --json new.json\n"
-    "  swell profile klopman_harbour --frames 1000 --compare old.json\n"
-    "  swell profile hilo_harbour --frames 200 --frames-csv frames.csv --threads 4";
+    "  swell profile klopman_harbour --frames 1000 --compare old.json --fail-over 1.10\n"
+    "  swell profile hilo_harbour --frames 200 --warm-up 20 --frames-csv frames.csv --threads 4";
 
 } // namespace
 
@@ -112,9 +171,11 @@ void add_profile_command(CLI::App& program, Action& chosen)
     const auto options = std::make_shared<ProfileOptions>();
     options->scenario.add_to(*command);
     TableOptions table(*command, "profile");
+    table.add("--warm-up", options->loop.warm_up)->capture_default_str();
     table.add("--json", options->json);
     table.add("--frames-csv", options->frames_csv);
     table.add("--compare", options->compare);
+    table.add("--fail-over", options->fail_over)->needs("--compare");
     table.add_flag("--kernels", options->kernels);
     table.add_flag("--progress", options->loop.progress);
     command->footer(examples);

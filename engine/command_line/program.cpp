@@ -117,8 +117,8 @@ int run_program(int argc, const char* const* argv, std::span<const AddCommand> c
     program.footer("Start with:  swell run klopman_harbour --out out\n"
                    "Every command explains itself:  swell run --help\n\n"
                    "Results go to standard output, progress and messages to standard error.\n"
-                   "Exit codes: 0 done, 1 a run ended in a bad status, 2 bad input, 3 the machine cannot,\n"
-                   "130 and 143 ended by a signal.");
+                   "Exit codes: 0 done, 1 a run ended in a bad status or a profile is slower than allowed,\n"
+                   "2 bad input, 3 the machine cannot, 130 and 143 ended by a signal.");
     Action chosen;
     for (const AddCommand add : commands) {
         add(program, chosen);

@@ -11,6 +11,7 @@
 #include "engine/command_line/table_options.hpp"
 #include "engine/output/run_outputs.hpp"
 #include "engine/report/profile.hpp"
+#include "engine/report/provenance.hpp"
 #include "engine/report/run_summary.hpp"
 
 namespace swell::engine
@@ -33,9 +34,11 @@ struct RunOptions {
 /// Frames of the instrumented pass: enough for a p99, short beside a run.
 constexpr long most_stage_frames = 100;
 
-void write_summaries(const RunOptions& options, const RunSummary& summary, std::vector<std::string>& files)
+void write_summaries(const RunOptions& options, const RunSummary& summary, const Provenance& provenance,
+                     std::vector<std::string>& files)
 {
-    const nlohmann::ordered_json json = summary_json(summary);
+    nlohmann::ordered_json json = summary_json(summary);
+    json["provenance"] = provenance_json(provenance);
     if (options.wants_files()) {
         files.push_back(options.output.directory + "/summary.json");
         write_json(files.back(), json);
@@ -55,7 +58,9 @@ int run(RunOptions options)
 {
     check(options.output);
     check_output_file(options.json);
+    Provenance provenance;
     WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
+    provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
     options.scenario.check_warnings(engine.warnings());
     options.loop.frames = engine.scenario().frames;
@@ -77,7 +82,7 @@ int run(RunOptions options)
     if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
         summary.stages = measure_stages(engine, std::min(most_stage_frames, summary.frames));
     }
-    write_summaries(options, summary, files);
+    write_summaries(options, summary, provenance, files);
     explain_status(record);
     return exit_code_of(record, signals);
 }

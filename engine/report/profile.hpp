@@ -1,5 +1,4 @@
 #pragma once
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -32,14 +31,5 @@ struct StageTime {
 /// on from its present state, so the frames are those of a developed sea; read everything that a run reports before the
 /// call. Stops early at a frame that is not usable.
 std::vector<StageTime> measure_stages(WaveEngine& engine, long frames);
-
-/// Reads the JSON that an earlier `swell run` or `swell profile` wrote. Throws InputError where the file holds something
-/// else.
-nlohmann::ordered_json read_summary_json(const std::string& file);
-
-/// Two profiles side by side, a line each for frame times, stage times and iterations: old, new and their ratio. The first
-/// lines name what makes the two hard to compare: another scenario, grid, backend, precision, number of threads or solver
-/// setting.
-std::string comparison_text(const nlohmann::ordered_json& old_run, const nlohmann::ordered_json& new_run);
 
 } // namespace swell::engine

@@ -11,15 +11,26 @@
 namespace swell::engine
 {
 
-void RunRecord::add(const FrameStats& stats)
+void RunRecord::note_status(const FrameStats& stats)
 {
     if (stats.status > status_ && stats.status != RunStatus::deadline_missed) {
         status_ = stats.status;
         first_frame_of_status_ = stats.frame;
     }
+}
+
+void RunRecord::add(const FrameStats& stats)
+{
+    note_status(stats);
     if (is_usable(stats.status)) {
         frames_.push_back(stats);
     }
+}
+
+void RunRecord::add_warm_up(const FrameStats& stats)
+{
+    note_status(stats);
+    warm_up_frames_ += is_usable(stats.status) ? 1 : 0;
 }
 
 double RunRecord::wall_ms() const
@@ -57,6 +68,7 @@ void RunRecord::fill(RunSummary& summary) const
         summary.max_hull_dent_m = std::max(summary.max_hull_dent_m, frame.max_hull_dent_m);
         summary.deadline_misses += frame.wall_ms > deadline_ms_ ? 1 : 0;
     }
+    summary.warm_up_frames = warm_up_frames_;
     summary.frames = static_cast<long>(frames_.size());
     summary.mean_iterations = solves > 0 ? static_cast<double>(iterations) / static_cast<double>(solves) : 0.0;
     summary.frame_ms = statistics_of(std::move(times));

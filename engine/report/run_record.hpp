@@ -18,6 +18,8 @@ public:
     explicit RunRecord(double deadline_ms) : deadline_ms_(deadline_ms) {}
 
     void add(const FrameStats& stats);
+    /// Adds a frame that is there to let the sea develop: of its numbers the status alone counts.
+    void add_warm_up(const FrameStats& stats);
 
     [[nodiscard]] const std::vector<FrameStats>& frames() const { return frames_; }
     /// The worst status of any frame; a missed deadline is counted, and leaves the run converged.
@@ -30,11 +32,13 @@ public:
     void fill(RunSummary& summary) const;
 
 private:
+    void note_status(const FrameStats& stats);
     /// The mean of a number of the frames over the last 100 frames; 0 without frames.
     [[nodiscard]] double newest_mean(double FrameStats::*number) const;
 
     double deadline_ms_;
     std::vector<FrameStats> frames_; ///< the usable ones
+    long warm_up_frames_ = 0;        ///< the usable ones
     RunStatus status_ = RunStatus::converged;
     long first_frame_of_status_ = 0;
 };

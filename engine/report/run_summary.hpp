@@ -22,6 +22,7 @@ struct RunSummary {
     double dx_m = 0.0;
     double dy_m = 0.0;
     std::int64_t wet_nodes = 0;
+    long warm_up_frames = 0; ///< computed before those that the numbers below are of
     long frames = 0;
     int steps_per_frame = 0;
     double time_step_s = 0.0;

@@ -64,6 +64,9 @@ std::string summary_text(const RunSummary& run)
     text += line("computed on", "{}, {} threads, {}; {} steps of {:.4g} s per frame", run.backend, run.threads,
                  run.precision, run.steps_per_frame, run.time_step_s);
     text += solver_line(run);
+    if (run.warm_up_frames > 0) {
+        text += line("warm-up", "{} frames before the measured ones", run.warm_up_frames);
+    }
     text += line("frame time", "mean {:.3f} ms, p50 {:.3f}, p95 {:.3f}, p99 {:.3f}, max {:.3f}", run.frame_ms.mean,
                  run.frame_ms.p50, run.frame_ms.p95, run.frame_ms.p99, run.frame_ms.max);
     text += line("deadline", "{} of {} frames took longer than {:g} ms", run.deadline_misses, run.frames, run.deadline_ms);

@@ -64,18 +64,31 @@ void add_run_and_profile(Rows& table)
             option(whole_number("--maps-from", frame_numbers, noted("half of the run"),
                                 "First frame of the hs and maximum maps (half of the run)"))});
     append(table, "command line", {"profile"},
-           {file("--json",
+           {option(whole_number("--warm-up", frame_numbers, 100.0,
+                                "Frames before the measured ones: a sea that still grows from rest is solved too fast")),
+            file("--json",
                  "The same fields as swell run --json, and memory by array; - is standard output, then without tables"),
             file("--frames-csv", "One line per frame to this file"),
-            file("--compare", "JSON of an earlier profile: prints the ratios"),
+            file("--compare", "JSON of an earlier profile of the same work: prints the ratios"),
             flag("--kernels", "Time kernels too (GPU only)")});
+    append(table, "command line", {"profile", "compare"},
+           {option(number("--fail-over", "", between(0.01, 100.0), none,
+                          "Exit code 1 where the median frame or the mean solve takes more than so many times the old "
+                          "time"))});
+}
+
+void add_compare(Rows& table)
+{
+    append(table, "command line", {"compare"},
+           {text("OLD", "a file", required, "JSON of the run or profile to compare with"),
+            text("NEW", "a file", required, "JSON of the run or profile that is compared")});
 }
 
 void add_check_and_info(Rows& table)
 {
     append(table, "command line", {"check"},
            {file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
-    append(table, "command line", {"check", "bench poisson"},
+    append(table, "command line", {"compare", "check", "bench poisson"},
            {file("--json", "As JSON to this file; - is standard output, then without the table")});
     append(table, "command line", {"info"},
            {file("--json", "As JSON to this file; - is standard output"),
@@ -96,6 +109,8 @@ void add_bench(Rows& table)
                              "Grids in parity storage, the rest in one array; -1 chooses by size")),
          option(word("--rule", words_of(rule_words), "etna", "When a solve stops")),
          with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of that rule"), "--tol,--psitol"),
+         option(whole_number("--iterations", ranges::iteration_limit, solver::SolverSpec{}.iteration_limit,
+                             "A solve that needs more is cut off, and the exit code is 1")),
          option(word("--b", {"auto", "source", "product"}, "auto",
                      "source: h² f; product: A u; auto: product with the thesis' rule")),
          option(word("--backend", {"cpu", "cuda"}, "cpu", "cuda is the first GPU")),
@@ -109,6 +124,7 @@ std::vector<OptionRow> command_line_rows()
     Rows table;
     add_where_it_runs(table);
     add_run_and_profile(table);
+    add_compare(table);
     add_check_and_info(table);
     add_bench(table);
     return table;

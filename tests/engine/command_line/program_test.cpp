@@ -34,7 +34,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         const char* message;
     };
     const Case cases[] = {
-        {"", "a command is missing: one of run, view, profile, check, info, bench"},
+        {"", "a command is missing: one of run, view, profile, compare, check, info, bench"},
         {"rnu klopman_harbour", "a command is missing"},
         {"run", "SCENARIO is required"},
         {"run klopman_harbour --frmaes 3", "unknown option \"--frmaes\": did you mean --frames? (see swell run --help)"},
@@ -63,9 +63,15 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"run no_such_harbour", "no_such_harbour"},
         {"profile klopman_harbour --kernels --backend cpu", "--kernels"},
         {"profile klopman_harbour --compare /no/such/old.json", "/no/such/old.json: cannot be opened"},
+        {"profile klopman_harbour --warm-up -1", "--warm-up: Value -1 not in range: allowed are whole numbers from 0"},
+        {"profile klopman_harbour --fail-over 1.1", "--fail-over requires --compare"},
+        {"compare /no/such/old.json", "NEW is required"},
+        {"compare /no/such/old.json /no/such/new.json", "/no/such/old.json: cannot be opened"},
+        {"compare old.json new.json --fail-over 0", "--fail-over: Value 0 not in range: allowed are numbers from 0.01"},
         {"bench", "a command is missing: one of poisson"},
         {"bench poisson --n 0", "--n: Value 0 not in range"},
         {"bench poisson --levels x", "--levels x"},
+        {"bench poisson --iterations 0", "--iterations: Value 0 not in range: allowed are whole numbers from 1"},
         {"bench poisson --solver cg --grids 2", "--grids 2: solver cg takes no such option; those that do are rrb"},
     };
     const ScratchFolder scratch;
@@ -81,7 +87,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
 TEST(Program, ExplainsEveryCommandWithExamples)
 {
     const ScratchFolder scratch;
-    for (const char* command : {"run", "profile", "check", "info", "bench poisson"}) {
+    for (const char* command : {"run", "profile", "compare", "check", "info", "bench poisson"}) {
         const ProgramResult result = run_swell(scratch, std::string(command) + " --help");
         EXPECT_EQ(result.exit_code, 0);
         EXPECT_THAT(result.output, HasSubstr("Example")) << command;
@@ -226,22 +232,70 @@ TEST(Program, HasOneHashForEveryNumberOfThreads)
     EXPECT_EQ(one["state_hash"], three["state_hash"]);
 }
 
+TEST(Program, ProfileMeasuresAfterTheWarmUp)
+{
+    const ScratchFolder scratch;
+    const std::string csv = scratch.path_of("frames.csv");
+    const ProgramResult result = run_swell(scratch, "profile '" + pond(scratch) + "' --frames 6 --warm-up 3 --json - " +
+                                                        "--frames-csv '" + csv + "'");
+    const json profile = json::parse(result.output);
+    EXPECT_EQ(profile["warm_up_frames"], 3);
+    EXPECT_EQ(profile["frames"], 6);
+    const json run = json::parse(run_swell(scratch, "run '" + pond(scratch) + "' --frames 9 --json -").output);
+    EXPECT_EQ(profile["state_hash"], run["state_hash"]) << "the hash is of the newest frame";
+    EXPECT_EQ(run["warm_up_frames"], 0);
+    const std::string frames = content_of(csv);
+    EXPECT_EQ(std::count(frames.begin(), frames.end(), '\n'), 1 + 6);
+    EXPECT_THAT(frames, HasSubstr("\n4,")) << "the first measured frame";
+    EXPECT_THAT(run_swell(scratch, "profile --help").output, HasSubstr("--warm-up INT:numbers from 0"));
+}
+
+TEST(Program, SaysOfEveryMeasurementWhereItComesFrom)
+{
+    const ScratchFolder scratch;
+    for (const std::string& command : {"run '" + pond(scratch) + "' --frames 2",
+                                       "profile '" + pond(scratch) + "' --frames 2", std::string("bench poisson --n 7")}) {
+        const json provenance = json::parse(run_swell(scratch, command + " --threads 1 --json -").output)["provenance"];
+        EXPECT_EQ(provenance["version"], version()) << command;
+        EXPECT_EQ(provenance["commit"].is_null(), std::string(commit()).empty()) << command;
+        EXPECT_EQ(provenance["threads"], 1) << command;
+        EXPECT_EQ(provenance["load"].size(), 3U) << command;
+    }
+}
+
 TEST(Program, ProfileComparesWithAnEarlierOne)
 {
     const ScratchFolder scratch;
     const std::string old_run = scratch.path_of("old.json");
-    const std::string profile = "profile '" + pond(scratch) + "' --frames 6";
+    const std::string profile = "profile '" + pond(scratch) + "' --frames 6 --warm-up 2 --backend cpu --threads 1";
     EXPECT_EQ(run_swell(scratch, profile + " --json '" + old_run + "'").exit_code, 0);
-    const std::string csv = scratch.path_of("frames.csv");
-    const ProgramResult result =
-        run_swell(scratch, profile + " --precision double --compare '" + old_run + "' --frames-csv '" + csv + "'");
+    const ProgramResult result = run_swell(scratch, profile + " --guess zero --compare '" + old_run + "'");
     EXPECT_EQ(result.exit_code, 0) << result.messages;
-    EXPECT_THAT(result.output, HasSubstr("differs: precision: \"float\" then, \"double\" now"));
+    EXPECT_THAT(result.output, HasSubstr("differs: solver/guess: \"previous\" then, \"zero\" now"));
     EXPECT_THAT(result.output, HasSubstr("stage_ms/solve"));
     EXPECT_THAT(result.output, HasSubstr("memory"));
     EXPECT_THAT(result.output, HasSubstr("  all arrays           host "));
-    const std::string frames = content_of(csv);
-    EXPECT_EQ(std::count(frames.begin(), frames.end(), '\n'), 1 + 6);
+    const ProgramResult other = run_swell(scratch, profile + " --precision double --compare '" + old_run + "'");
+    EXPECT_EQ(other.exit_code, 2);
+    EXPECT_THAT(other.messages, HasSubstr("old.json cannot be compared with this profile: precision is \"float\" there"));
+    EXPECT_EQ(other.output, "");
+}
+
+TEST(Program, ComparesTwoFilesAndFailsOverALimit)
+{
+    const ScratchFolder scratch;
+    const std::string old_run = scratch.path_of("old.json");
+    EXPECT_EQ(
+        run_swell(scratch, "profile '" + pond(scratch) + "' --frames 3 --warm-up 0 --json '" + old_run + "'").exit_code, 0);
+    json slower = json::parse(content_of(old_run));
+    slower["stage_ms"]["solve"]["mean"] = 1.2 * slower["stage_ms"]["solve"]["mean"].get<double>();
+    const std::string compare = "compare '" + old_run + "' '" + scratch.file("new.json", slower.dump()) + "'";
+    EXPECT_EQ(run_swell(scratch, compare).exit_code, 0);
+    EXPECT_EQ(run_swell(scratch, compare + " --fail-over 1.25").exit_code, 0);
+    const ProgramResult result = run_swell(scratch, compare + " --fail-over 1.10 --json -");
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_THAT(result.messages, testing::MatchesRegex("swell: too slow: stage_ms/solve .* allowed is 1.1 times\n"));
+    EXPECT_EQ(json::parse(result.output)["too_slow"], true);
 }
 
 TEST(Program, ProfileAndCheckGiveMemoryByArray)
@@ -293,6 +347,17 @@ TEST(Program, BenchPoissonReproducesTheTables)
         run_swell(scratch, "bench poisson --n 64 --rule thesis --tol 1e-5 --solver rrb-reference --json -");
     EXPECT_NEAR(json::parse(thesis.output)["results"][0]["iterations"], 10, 1);
     EXPECT_TRUE(json::parse(thesis.output)["results"][0]["gb_per_s"].is_null());
+}
+
+TEST(Program, BenchPoissonEndsASolveAtItsLimit)
+{
+    const ScratchFolder scratch;
+    const ProgramResult cut = run_swell(scratch, "bench poisson --n 31 --solver cg --iterations 5 --json -");
+    EXPECT_EQ(cut.exit_code, 1);
+    const json table = json::parse(cut.output);
+    EXPECT_EQ(table["iteration_limit"], 5);
+    EXPECT_EQ(table["results"][0]["iterations"], 5);
+    EXPECT_EQ(table["results"][0]["status"], "iteration_limit");
 }
 
 } // namespace

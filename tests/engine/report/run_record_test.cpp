@@ -60,6 +60,34 @@ TEST(RunRecord, CountsMissedDeadlinesAndStaysConverged)
     EXPECT_DOUBLE_EQ(summary.frame_ms.max, 51.0);
 }
 
+TEST(RunRecord, KeepsOfAWarmUpTheNumberAndTheStatusAlone)
+{
+    RunRecord record(50.0);
+    FrameStats slow = frame(1, RunStatus::iteration_limit);
+    slow.wall_ms = 1000.0;
+    slow.max_abs_zeta_m = 9.0;
+    record.add_warm_up(slow);
+    record.add(frame(2));
+    RunSummary summary;
+    record.fill(summary);
+    EXPECT_EQ(summary.warm_up_frames, 1);
+    EXPECT_EQ(summary.frames, 1);
+    EXPECT_DOUBLE_EQ(summary.frame_ms.max, 10.0);
+    EXPECT_DOUBLE_EQ(summary.max_abs_zeta_m, 0.5);
+    EXPECT_EQ(summary.status, RunStatus::iteration_limit);
+    EXPECT_EQ(record.first_frame_of_status(), 1);
+}
+
+TEST(RunRecord, CountsNoUnusableFrameOfAWarmUp)
+{
+    RunRecord record(50.0);
+    record.add_warm_up(frame(1, RunStatus::not_finite));
+    RunSummary summary;
+    record.fill(summary);
+    EXPECT_EQ(summary.warm_up_frames, 0);
+    EXPECT_EQ(summary.status, RunStatus::not_finite);
+}
+
 TEST(RunRecord, NamesTheFirstFrameOfTheWorstStatus)
 {
     RunRecord record(50.0);

@@ -38,11 +38,12 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
 {
     using testing::ElementsAre;
     const Json json = summary_json(small_run());
-    EXPECT_THAT(keys_of(json), ElementsAre("scenario", "backend", "precision", "threads", "grid", "nodes", "wet_nodes",
-                                           "frames", "steps_per_frame", "time_step_s", "solver", "iterations", "frame_ms",
-                                           "stage_ms", "deadline_ms", "deadline_misses", "max_abs_zeta_m",
-                                           "max_hull_dent_m", "mass_drift_m3", "mean_force_on_ships_n", "mean_rms_zeta_m",
-                                           "ships", "state_hash", "notes", "warnings", "status"));
+    EXPECT_THAT(keys_of(json),
+                ElementsAre("scenario", "backend", "precision", "threads", "grid", "nodes", "wet_nodes", "warm_up_frames",
+                            "frames", "steps_per_frame", "time_step_s", "solver", "iterations", "frame_ms", "stage_ms",
+                            "deadline_ms", "deadline_misses", "max_abs_zeta_m", "max_hull_dent_m", "mass_drift_m3",
+                            "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "state_hash", "notes", "warnings",
+                            "status"));
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
     EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "levels", "rule", "tolerance", "guess"));
     EXPECT_THAT(keys_of(json["iterations"]), ElementsAre("mean", "max"));
@@ -76,6 +77,14 @@ TEST(SummaryJson, ListsNoShipsAndNoStagesAsEmpty)
     summary.stages.clear();
     EXPECT_EQ(summary_json(summary)["ships"], Json::array());
     EXPECT_EQ(summary_json(summary)["stage_ms"], Json::object());
+}
+
+TEST(SummaryText, SpeaksOfAWarmUpWhereThereWasOne)
+{
+    RunSummary summary = small_run();
+    EXPECT_THAT(summary_text(summary), testing::Not(testing::HasSubstr("warm-up")));
+    summary.warm_up_frames = 100;
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("  warm-up     100 frames before the measured ones\n"));
 }
 
 TEST(SummaryText, SpeaksOfAForceOnlyWhereThereAreShips)

@@ -1,0 +1,166 @@
+"""What the program writes as JSON is what assets/schemas promise: its real answers, held against the schemas. Started by ctest:
+schemas_test.py PROGRAM ASSETS"""
+import copy
+import functools
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+import warnings
+
+try:
+    import jsonschema
+except ImportError:
+    sys.exit("schemas_test: Python's package jsonschema is missing: run scripts/install_dependencies (Debian: python3-jsonschema)")
+
+POND = """
+frames = 6
+[bathymetry]
+type = "flat"
+nx = 61
+ny = 47
+cell_size_m = 5.0
+depth_m = 15.0
+[edges]
+west = "generating"
+east = "open"
+[sea]
+height_m = 0.5
+period_s = 8.0
+from_deg = 270.0
+components = 20
+[[ship]]
+name = "barge"
+length_m = 60.0
+beam_m = 20.0
+draft_m = 2.0
+speed_m_per_s = 6.0
+way_points = [[100.0, 120.0], [250.0, 120.0]]
+"""
+
+
+def schemas():
+    """Every schema by its name, "summary"."""
+    files = sorted((ASSETS / "schemas").glob("*.schema.json"))
+    return {file.name.removesuffix(".schema.json"): json.loads(file.read_text()) for file in files}
+
+
+@functools.lru_cache
+def validator_of(name):
+    known = schemas()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # newer than Debian 12's has another way, and keeps this one
+        resolver = jsonschema.RefResolver("", known[name], store={schema["$id"]: schema for schema in known.values()})
+        return jsonschema.Draft202012Validator(known[name], resolver=resolver)
+
+
+def errors_in(answer, name):
+    """What is wrong with an answer, a line each."""
+    return [f"{error.json_path}: {error.message}" for error in validator_of(name).iter_errors(answer)]
+
+
+def objects_in(schema):
+    """Every schema of an object inside a schema."""
+    if isinstance(schema, dict):
+        if schema.get("type") == "object":
+            yield schema
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        for part in schema:
+            yield from objects_in(part)
+
+
+def places_in(answer, path=()):
+    """The path to every key of an answer, outermost first; of a list the first entry alone."""
+    if isinstance(answer, dict):
+        for key, value in answer.items():
+            yield (*path, key)
+            yield from places_in(value, (*path, key))
+    elif isinstance(answer, list) and answer:
+        yield from places_in(answer[0], (*path, 0))
+
+
+def object_at(answer, path):
+    for step in path:
+        answer = answer[step]
+    return answer
+
+
+class Schemas(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.pond = pathlib.Path(cls.folder.name) / "pond.toml"
+        cls.pond.write_text(POND)
+        cls.profile = pathlib.Path(cls.folder.name) / "profile.json"
+        cls.profile.write_text(json.dumps(cls.ask("profile", cls.pond, "--warm-up", "2")))
+
+    @classmethod
+    def ask(cls, *words):
+        """What the program writes with --json."""
+        command = [PROGRAM, *map(str, words), "--json", "-"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise AssertionError(f"{command}: exit code {done.returncode}: {done.stderr}")
+        return json.loads(done.stdout)
+
+    def hold(self, answer, name):
+        """The answer is what the schema promises, and the schema would notice a key too many or too few."""
+        self.assertEqual(errors_in(answer, name), [])
+        optional = {"levels", "grids", "stage_ms", "peak_memory_bytes", "memory", "copy_gb_per_s", "kernels"}
+        for path in places_in(answer):
+            other = copy.deepcopy(answer)
+            place = object_at(other, path[:-1])
+            value = place.pop(path[-1])
+            if path[-1] not in optional and "stage_ms" not in path[:-1]:
+                self.assertFalse(validator_of(name).is_valid(other), f"{path} may be forgotten")
+            place["forgotten " + path[-1]] = value
+            self.assertFalse(validator_of(name).is_valid(other), f"{path} may have another name")
+
+    def test_are_sound_and_closed(self):
+        for name, schema in schemas().items():
+            jsonschema.Draft202012Validator.check_schema(schema)
+            self.assertEqual(schema["$schema"], "https://json-schema.org/draft/2020-12/schema")
+            for part in objects_in(schema):
+                self.assertIs(part["additionalProperties"], False, name)
+                self.assertLessEqual(set(part["required"]), set(part["properties"]), name)
+
+    def test_run(self):
+        self.hold(self.ask("run", self.pond), "summary")
+
+    def test_run_of_another_solver(self):
+        self.hold(self.ask("run", self.pond, "--solver", "cg", "--precision", "double"), "summary")
+
+    def test_profile(self):
+        answer = json.loads(self.profile.read_text())
+        self.assertEqual(answer["warm_up_frames"], 2)
+        self.hold(answer, "summary")
+
+    def test_check(self):
+        self.hold(self.ask("check", self.pond), "check")
+
+    def test_check_of_every_kind_of_bathymetry(self):
+        for scenario in ("klopman_harbour", "plymouth-100k", "ijssel-100k", "port_presto-100k"):
+            self.assertEqual(errors_in(self.ask("check", scenario), "check"), [], scenario)
+
+    def test_compare(self):
+        self.hold(self.ask("compare", self.profile, self.profile, "--fail-over", "1.5"), "comparison")
+
+    def test_compare_with_a_profile_that_differs(self):
+        old = json.loads(self.profile.read_text())
+        old["provenance"]["cpu"] = "another"
+        file = self.profile.with_name("old.json")
+        file.write_text(json.dumps(old))
+        self.hold(self.ask("compare", file, self.profile), "comparison")
+
+    def test_bench_poisson(self):
+        self.hold(self.ask("bench", "poisson", "--n", "15,31", "--levels", "6"), "bench_poisson")
+        self.hold(self.ask("bench", "poisson", "--n", "15", "--solver", "cg"), "bench_poisson")
+
+
+if __name__ == "__main__":
+    PROGRAM, ASSETS = sys.argv[1], pathlib.Path(sys.argv[2])
+    unittest.main(argv=sys.argv[:1])
