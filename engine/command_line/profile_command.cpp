@@ -59,6 +59,7 @@ int profile(ProfileOptions options)
     const StopSignals signals;
     const RunRecord record = run_frames(engine, options.loop, signals, [](const FrameStats&) {});
     RunSummary summary = summarise(engine, record);
+    summary.interrupted = signals.received() != 0 && summary.frames < options.loop.frames;
     if (signals.received() == 0 && is_usable(record.status())) {
         summary.stages = measure_stages(engine, summary.frames);
     }

@@ -78,7 +78,7 @@ Json summary_json(const RunSummary& summary)
             {"mean_rms_zeta_m", summary.mean_rms_zeta_m},
             {"ships", ships_json(summary.ships)},
             {"state_hash", summary.state_hash},
-            {"status", name_of(summary.status)}};
+            {"status", outcome_of(summary)}};
 }
 
 } // namespace swell::engine
