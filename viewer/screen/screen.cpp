@@ -4,9 +4,8 @@
 #include <osg/Image>
 
 #include "engine/base/errors.hpp"
-#include "viewer/screen/egl_context.hpp"
+#include "viewer/screen/graphics_contexts.hpp"
 #include "viewer/screen/log_filter.hpp"
-#include "viewer/screen/window.hpp"
 
 namespace swell::viewer
 {

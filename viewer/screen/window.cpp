@@ -1,4 +1,4 @@
-#include "viewer/screen/window.hpp"
+#include "viewer/screen/graphics_contexts.hpp"
 
 #include <X11/Xutil.h>
 #include <osgViewer/api/X11/GraphicsWindowX11>
