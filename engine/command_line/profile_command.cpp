@@ -128,7 +128,8 @@ int profile(ProfileOptions options)
     spin_up(engine, options.loop.progress, signals);
     const RunRecord record = run_frames(engine, options.loop, signals, [](const FrameStats&) {});
     const bool is_whole = signals.received() == 0 && is_usable(record.status());
-    const ProfileReport report = measure(options, provenance, engine, record, is_whole);
+    ProfileReport report = measure(options, provenance, engine, record, is_whole);
+    report.summary.interrupted = signals.received() != 0 && report.summary.frames < options.loop.frames;
     const nlohmann::ordered_json json = report_json(report);
     if (!options.frames_csv.empty()) {
         write_frames_csv(options.frames_csv, record.frames());

@@ -47,7 +47,7 @@ Picture read_png(const std::string& file)
     refuse(file, "reads no PNG");
 }
 
-FieldNetcdf::FieldNetcdf(const std::string& file, const Description&)
+FieldNetcdf::FieldNetcdf(const std::string& file, const Description&) : whole_(file)
 {
     refuse(file, "writes no NetCDF");
 }

@@ -43,7 +43,11 @@ struct RunSummary {
     std::vector<std::string> notes;    ///< WaveEngine::notes()
     std::vector<std::string> warnings; ///< WaveEngine::warnings()
     RunStatus status = RunStatus::converged;
+    bool interrupted = false; ///< a signal ended the run before its last frame
 };
+
+/// How the run ended, in a word: "done", "interrupted", or the name of its worst status where that is no success.
+const char* outcome_of(const RunSummary& summary);
 
 /// The summary for programs, keys in the order of RunSummary. A number that is not finite becomes null.
 nlohmann::ordered_json summary_json(const RunSummary& summary);

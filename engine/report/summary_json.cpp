@@ -83,7 +83,7 @@ Json summary_json(const RunSummary& summary)
             {"state_hash", summary.state_hash},
             {"notes", summary.notes},
             {"warnings", summary.warnings},
-            {"status", name_of(summary.status)}};
+            {"status", outcome_of(summary)}};
 }
 
 } // namespace swell::engine

@@ -22,7 +22,7 @@ std::string headline(const RunSummary& run)
     const double sea_s = static_cast<double>(run.frames) * run.deadline_ms / 1000.0;
     const double wall_s = static_cast<double>(run.frames) * run.frame_ms.mean / 1000.0;
     std::string text =
-        fmt::format("{}: {} after {} frames, {:.1f} s of sea", run.scenario, name_of(run.status), run.frames, sea_s);
+        fmt::format("{}: {} after {} frames, {:.1f} s of sea", run.scenario, outcome_of(run), run.frames, sea_s);
     if (run.frames > 0) {
         text += fmt::format(" computed in {:.2f} s: {:.2f} times as fast as the sea", wall_s, sea_s / wall_s);
     }
@@ -54,6 +54,14 @@ std::string ship_lines(const NamedShipForce& ship)
 }
 
 } // namespace
+
+const char* outcome_of(const RunSummary& summary)
+{
+    if (!is_success(summary.status)) {
+        return name_of(summary.status);
+    }
+    return summary.interrupted ? "interrupted" : "done";
+}
 
 std::string summary_text(const RunSummary& run)
 {

@@ -71,6 +71,9 @@ std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, 
         files.push_back(file_of(options, wanted));
         engine::write_png(files.back(), view.picture(moment), engine::PngColours::all);
     }
+    if (!options.record.empty()) {
+        remove_earlier_recording(options.record, files);
+    }
     return files;
 }
 

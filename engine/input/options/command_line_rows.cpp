@@ -57,6 +57,7 @@ void add_run_and_profile(Rows& table)
     append(table, "command line", {"run"},
            {flag("--realtime", "No faster than the clock: frame n ends n frame times after the start"),
             option(text("--out", "a directory", none, "Directory for the files of the run, made if need be")),
+            flag("--overwrite", "Replace the files of an earlier run in that directory, which is refused otherwise"),
             file("--json", "Summary as JSON to this file; - is standard output, then without the table"),
             option(whole_number("--fields-every", between(1, frame_numbers.highest), none,
                                 "Write the fields every so many frames")),

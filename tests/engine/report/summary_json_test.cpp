@@ -59,7 +59,16 @@ TEST(SummaryJson, KeepsTheValues)
     EXPECT_EQ(json["solver"]["levels"], "all");
     EXPECT_EQ(json["solver"]["rule"], "thesis");
     EXPECT_EQ(json["ships"][0]["moment_nm"][2], 6.0);
-    EXPECT_EQ(json["status"], "converged");
+}
+
+TEST(SummaryJson, SaysHowTheWholeRunEndedAndNotHowItsSolvesDid)
+{
+    RunSummary summary = small_run();
+    EXPECT_EQ(summary_json(summary)["status"], "done");
+    summary.interrupted = true;
+    EXPECT_EQ(summary_json(summary)["status"], "interrupted");
+    summary.status = RunStatus::stagnated;
+    EXPECT_EQ(summary_json(summary)["status"], "stagnated");
 }
 
 TEST(SummaryJson, IsValidJsonWithNumbersThatAreNotFinite)
