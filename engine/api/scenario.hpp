@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "../../model/setup/wave_setup.hpp"
+#include "../base/assets.hpp"
 
 namespace swell::engine
 {
@@ -44,8 +45,8 @@ struct Scenario {
 /// Settings given on the command line as key = value, applied over the file's: "solver.tolerance" → "1e-4".
 using Overrides = std::map<std::string, std::string>;
 
-/// Reads and checks a scenario: a path, or the name of one in assets/scenarios (without .toml). Throws InputError with one
-/// line, file:line, the key, what is allowed, and the nearest known key where one is misspelled.
+/// Reads and checks a scenario: a path, or the name of one in the assets (without .toml; see asset_folders()). Throws
+/// InputError with one line, file:line, the key, what is allowed, and the nearest known key where one is misspelled.
 Scenario read_scenario(const std::string& path_or_name, const Overrides& overrides = {});
 
 } // namespace swell::engine
