@@ -164,7 +164,8 @@ void RunOutputs::draw(const std::string& name, std::span<const double> values, c
                                .colours = colours,
                                .range = std::nullopt,
                                .ships = outlines(engine_, snapshot_),
-                               .gauges = scenario.gauges});
+                               .gauges = scenario.gauges,
+                               .geo = scenario.geo});
     files_.push_back(path(name));
 }
 

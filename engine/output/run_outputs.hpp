@@ -8,7 +8,7 @@
 #include "engine/api/wave_engine.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/gauge_csv.hpp"
-#include "engine/output/pictures/map_png.hpp"
+#include "engine/output/maps/map_png.hpp"
 #include "engine/output/pictures/series_plot_png.hpp"
 
 namespace swell::engine

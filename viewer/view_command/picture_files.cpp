@@ -47,7 +47,7 @@ std::string PictureFiles::keep_screenshot(const engine::Picture& picture)
     for (int number = 1; file.empty() || fs::exists(file); ++number) {
         file = fmt::format("{}_{:04}.png", harbour_, number);
     }
-    engine::write_png(file, picture, engine::PngColours::all);
+    engine::write_png(file, picture);
     return file;
 }
 
@@ -63,7 +63,7 @@ std::string PictureFiles::begin_recording()
 
 void PictureFiles::record(const engine::Picture& picture, long frame)
 {
-    engine::write_png(recorded_file(recording_, frame), picture, engine::PngColours::all);
+    engine::write_png(recorded_file(recording_, frame), picture);
 }
 
 std::string recorded_file(const std::string& folder, long frame)

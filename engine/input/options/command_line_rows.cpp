@@ -88,7 +88,8 @@ void add_compare(Rows& table)
 void add_check_and_info(Rows& table)
 {
     append(table, "command line", {"check"},
-           {file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
+           {file("--map", "Draw depths, edges, tracks, gauges and the sea to this file (PNG)"),
+            file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
     append(table, "command line", {"compare", "check", "bench poisson"},
            {file("--json", "As JSON to this file; - is standard output, then without the table")});
     append(table, "command line", {"info"},

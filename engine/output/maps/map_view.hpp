@@ -2,6 +2,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/output/pictures/canvas.hpp"
 #include "model/setup/bathymetry.hpp"
 
@@ -37,6 +38,8 @@ public:
 
     /// A place in metres from the south-west node, in pixels of the map.
     [[nodiscard]] Point point_of(double x_m, double y_m) const;
+    /// The place of a point of the map, whole numbers lying between pixels.
+    [[nodiscard]] GridPlace place_of(Point point) const;
 
 private:
     solver::Extent extent_;

@@ -1,4 +1,4 @@
-#include "engine/output/pictures/map_view.hpp"
+#include "engine/output/maps/map_view.hpp"
 
 #include <algorithm>
 #include <array>
@@ -34,6 +34,11 @@ NodesRound MapView::nodes_round(int column, int row) const
 Point MapView::point_of(double x_m, double y_m) const
 {
     return {(x_m / dx_m_ + 0.5) * width_ / extent_.nx, height_ - (y_m / dy_m_ + 0.5) * height_ / extent_.ny};
+}
+
+GridPlace MapView::place_of(Point point) const
+{
+    return {(point.x * extent_.nx / width_ - 0.5) * dx_m_, ((height_ - point.y) * extent_.ny / height_ - 0.5) * dy_m_};
 }
 
 double value_at(std::span<const double> field, const model::Bathymetry& bathymetry, const NodesRound& nodes, bool wet)

@@ -1,10 +1,8 @@
-#include "engine/output/pictures/map_layers.hpp"
+#include "engine/output/maps/map_layers.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
-#include "engine/output/pictures/canvas.hpp"
 #include "engine/output/pictures/colour_map.hpp"
 #include "engine/output/pictures/hill_shade.hpp"
 #include "engine/output/pictures/round_numbers.hpp"
@@ -17,7 +15,9 @@ namespace
 
 constexpr Colour shore_colour{70, 66, 58};
 constexpr Colour contour_colour{60, 70, 90};
-constexpr double contour_opacity = 0.20;
+constexpr Colour clear_contour_colour{10, 16, 26};
+constexpr double contour_opacity = 0.20; // below waves
+constexpr double clear_contour_opacity = 0.60;
 constexpr double seabed_shading = 0.10; // enough to see the seabed, too little to be taken for waves
 constexpr double land_shading = 0.55;
 constexpr int contours = 6;
@@ -78,7 +78,8 @@ int between_contours(double depth_in_contours)
 }
 
 /// Draws shores and contours: a pixel carries the line where its eastern or southern neighbour is on the other side.
-void draw_lines(const std::vector<Ground>& ground, Picture& picture)
+/// `clear` contours are to be seen, the others to be seen through.
+void draw_lines(const std::vector<Ground>& ground, bool clear, Picture& picture)
 {
     const Picture& size = picture;
     const auto at = [&](int x, int y) {
@@ -97,37 +98,21 @@ void draw_lines(const std::vector<Ground>& ground, Picture& picture)
                 picture.at(x, y) = shore_colour;
             } else if (here.wet && east.wet && south.wet &&
                        (here.contour != east.contour || here.contour != south.contour)) {
-                picture.at(x, y) = blend(picture.at(x, y), contour_colour, contour_opacity);
+                picture.at(x, y) = blend(picture.at(x, y), clear ? clear_contour_colour : contour_colour,
+                                         clear ? clear_contour_opacity : contour_opacity);
             }
         }
     }
 }
 
-std::vector<Point> hull_of(const ShipOutline& ship, const MapView& view, double grown_pixels)
+const ColourMap& colours_of(MapPicture::Colours kind)
 {
-    // Transom, parallel middle body, bow: parts of the half length and the half beam.
-    static constexpr std::array<std::array<double, 2>, 9> outline{{{-1.0, -0.8},
-                                                                   {-1.0, 0.8},
-                                                                   {-0.85, 1.0},
-                                                                   {0.45, 1.0},
-                                                                   {0.78, 0.62},
-                                                                   {1.0, 0.0},
-                                                                   {0.78, -0.62},
-                                                                   {0.45, -1.0},
-                                                                   {-0.85, -1.0}}};
-    const double grown_m = grown_pixels / view.pixels_per_metre();
-    // A ship of less than 14 pixels would be a speck: its symbol is drawn larger, in proportion.
-    const double symbol = std::max(1.0, 14.0 / (ship.length_m * view.pixels_per_metre()));
-    const double half_length = 0.5 * ship.length_m * symbol + grown_m;
-    const double half_beam = std::max(0.5 * ship.beam_m * symbol, 0.08 * ship.length_m * symbol) + grown_m;
-    std::vector<Point> hull;
-    for (const auto& [along, across] : outline) {
-        const double xi = along * half_length;
-        const double eta = across * half_beam;
-        hull.push_back(view.point_of(ship.x_m + xi * ship.heading_cos - eta * ship.heading_sin,
-                                     ship.y_m + xi * ship.heading_sin + eta * ship.heading_cos));
+    switch (kind) {
+    case MapPicture::Colours::diverging: return diverging_colours();
+    case MapPicture::Colours::sequential: return sequential_colours();
+    case MapPicture::Colours::seabed: return seabed_colours();
     }
-    return hull;
+    return sequential_colours();
 }
 
 /// Where a hull presses the surface down by its draft, which is no wave.
@@ -165,15 +150,19 @@ ValueRange range_of(const MapPicture& map)
         std::nth_element(sizes.begin(), rank, sizes.end());
         high = *rank;
     }
-    high = round_up(high);
+    high = scale_end_m(high);
     return {map.colours == MapPicture::Colours::diverging ? -high : 0.0, high};
 }
 
 Colour MapColours::of(double value) const
 {
     const double place = (value - range.low) / (range.high - range.low);
-    return colour_at(kind == MapPicture::Colours::diverging ? diverging_colours() : sequential_colours(),
-                     stepped(std::clamp(place, 0.0, 1.0), value_steps));
+    return colour_at(colours_of(kind), stepped(std::clamp(place, 0.0, 1.0), value_steps));
+}
+
+double contour_step_m(const model::Bathymetry& bathymetry)
+{
+    return round_up(bathymetry.deepest_m() / contours);
 }
 
 Picture draw_ground(const MapPicture& map, const MapView& view, const MapColours& colours)
@@ -181,7 +170,7 @@ Picture draw_ground(const MapPicture& map, const MapView& view, const MapColours
     const model::Bathymetry& bathymetry = map.bathymetry;
     const std::vector<double> shade = hill_shade(bathymetry);
     const double summit_m = high_ground(bathymetry);
-    const double contour_m = round_up(bathymetry.deepest_m() / contours);
+    const double contour_m = contour_step_m(bathymetry);
     Picture picture(view.width(), view.height(), {});
     std::vector<Ground> ground(picture.pixels.size());
     for (int y = 0; y < view.height(); ++y) {
@@ -195,34 +184,8 @@ Picture draw_ground(const MapPicture& map, const MapView& view, const MapColours
             ground[static_cast<std::size_t>(y) * view.width() + x] = {wet, wet ? between_contours(depth / contour_m) : 0};
         }
     }
-    draw_lines(ground, picture);
+    draw_lines(ground, map.colours == MapPicture::Colours::seabed, picture);
     return picture;
-}
-
-void draw_things(const MapPicture& map, const MapView& view, int left, int top, Picture& picture)
-{
-    Canvas canvas(picture);
-    const auto on_picture = [&](Point point) { return Point{point.x + left, point.y + top}; };
-    for (const Gauge& gauge : map.gauges) {
-        const Point place = on_picture(view.point_of(gauge.i * map.bathymetry.dx_m, gauge.j * map.bathymetry.dy_m));
-        canvas.disc(place, 5.0, {255, 255, 255});
-        canvas.disc(place, 3.6, {30, 30, 30});
-        canvas.disc(place, 2.2, {255, 214, 64});
-        TextStyle style;
-        style.height = 9.0;
-        style.halo = true;
-        const double width = Canvas::text_width(gauge.name, style);
-        // A name that would leave the map stands on the gauge's other side.
-        style.align = place.x + 9.0 + width > left + view.width() ? Align::right : Align::left;
-        canvas.text(place.x + (style.align == Align::left ? 9.0 : -9.0), place.y + 4.5, gauge.name, style);
-    }
-    for (const ShipOutline& ship : map.ships) {
-        for (const auto& [grown, colour] : {std::pair{1.6, Colour{255, 255, 255}}, std::pair{0.0, Colour{25, 25, 25}}}) {
-            std::vector<Point> hull = hull_of(ship, view, grown);
-            std::transform(hull.begin(), hull.end(), hull.begin(), on_picture);
-            canvas.polygon(hull, colour);
-        }
-    }
 }
 
 } // namespace swell::engine

@@ -28,18 +28,20 @@ struct ValueRange {
 
 /// A map of a field over shaded land and seabed.
 struct MapPicture {
-    enum class Colours { diverging, sequential };
+    enum class Colours { diverging, sequential, seabed };
 
     const model::Bathymetry& bathymetry;
     std::span<const double> values; ///< at all nodes, row by row from the south-west; only those of wet nodes are shown
     std::string title;              ///< e.g. "Klopman's harbour, 150.0 s"
     std::string quantity;           ///< e.g. "surface elevation"
     std::string unit;               ///< e.g. "m"
-    Colours colours = Colours::diverging; ///< diverging for zeta (a symmetric range), sequential for Hs and maxima (from 0)
+    Colours colours = Colours::diverging; ///< diverging for zeta (a symmetric range), sequential for Hs and maxima (from
+                                          ///< 0), seabed for depths (from 0)
     std::optional<ValueRange> range;      ///< absent: as range_of() in map_layers.hpp finds it
     std::vector<ShipOutline> ships;
     std::vector<Gauge> gauges;
-    int pixels = 1200; ///< about the longer side of the map itself
+    std::optional<GeoReference> geo; ///< of the grid; absent: a map without degrees
+    int pixels = 1200;               ///< about the longer side of the map itself
 };
 
 } // namespace swell::engine
