@@ -79,10 +79,20 @@ void read_sources_of_waves(TableReader& top, Scenario& scenario)
         scenario.developed = section->has("developed") ? std::optional(waves.sea->developed) : std::nullopt;
         validated(*section, [&] { waves.sea->validate(); });
     }
+}
+
+/// Their places may be in degrees, so the grid must be known.
+void read_ships_and_gauges(TableReader& top, Scenario& scenario)
+{
+    std::vector<model::Ship>& ships = scenario.waves.ships;
     for (const TableReader& section : top.sections("ship")) {
-        waves.ships.push_back(read_ship(section));
-        require_unique_names(waves.ships, section);
-        validated(section, [&] { waves.ships.back().validate(); });
+        ships.push_back(read_ship(section, scenario.geo));
+        require_unique_names(ships, section);
+        validated(section, [&] { ships.back().validate(); });
+    }
+    for (const TableReader& section : top.sections("gauge")) {
+        scenario.gauges.push_back(read_gauge(section, scenario));
+        require_unique_names(scenario.gauges, section);
     }
 }
 
@@ -118,10 +128,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     }
     read_waters(top, files, scenario);
     read_fields(top, files, scenario.waves);
-    for (const TableReader& section : top.sections("gauge")) {
-        scenario.gauges.push_back(read_gauge(section, scenario.waves.bathymetry));
-        require_unique_names(scenario.gauges, section);
-    }
+    read_ships_and_gauges(top, scenario);
     top.finish();
     return scenario;
 }
