@@ -146,6 +146,7 @@ int check(const CheckOptions& options)
     }
     if (options.json != "-") {
         print_report(report);
+        print_lines("map", options.map.empty() ? std::vector<std::string>{} : std::vector{options.map});
     }
     options.scenario.check_warnings(engine.warnings());
     return exit_done;

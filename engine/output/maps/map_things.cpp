@@ -43,7 +43,8 @@ void draw_label(MapSheet& sheet, Point beside, double away, const std::string& l
 {
     TextStyle style{.height = 8.5, .colour = colour, .halo = true};
     const double right = sheet.map().left + sheet.map().width;
-    const bool fits = beside.x + away + sheet.canvas().text_width(label, style) <= right;
+    const double reach = away + sheet.canvas().text_width(label, style);
+    const bool fits = beside.x + reach <= right || beside.x - reach < sheet.map().left;
     style.align = fits ? Align::left : Align::right;
     sheet.canvas().text({beside.x + (fits ? away : -away), beside.y + 0.5 * style.height}, label, style);
 }

@@ -21,8 +21,8 @@ void draw_gauges(MapSheet& sheet, const std::vector<GaugeMark>& gauges);
 /// Draws the hulls of ships from above. A ship too small to be seen is drawn larger.
 void draw_ships(MapSheet& sheet, const std::vector<ShipOutline>& ships);
 
-/// A label beside a point of the sheet, with a light edge: `away` pixels to its right, or to its left where it would leave
-/// the map.
+/// A label beside a point of the sheet, with a light edge: `away` pixels to its right, or to its left where that side of
+/// the map alone has room for it.
 void draw_label(MapSheet& sheet, Point beside, double away, const std::string& label, Colour colour = ink);
 
 } // namespace swell::engine

@@ -111,7 +111,8 @@ void draw_scenario_legend(MapSheet& sheet, const Scenario& scenario, int top)
     const double left = sheet.legend().left;
     draw_sea(sheet.canvas(), scenario.waves.sea, {left, 1.0 * top});
     draw_edges(sheet.canvas(), scenario.waves.edges, {left + right_part, top + 22.0});
-    if (!scenario.waves.ships.empty()) {
+    const std::vector<model::Ship>& ships = scenario.waves.ships;
+    if (std::any_of(ships.begin(), ships.end(), [](const model::Ship& ship) { return ship.way_points.size() > 1; })) {
         draw_track_key(sheet.canvas(), {left + right_part, top + 46.0});
     }
 }

@@ -1,5 +1,10 @@
 #include "engine/output/pictures/canvas.hpp"
 
+#include <cpl_conv.h>
+#include <cpl_string.h>
+#include <fmt/format.h>
+
+#include "engine/base/errors.hpp"
 #include "engine/output/pictures/image_surface.hpp"
 
 namespace swell::engine
@@ -25,6 +30,18 @@ void set_letters(cairo_t* pen)
     cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
     cairo_set_font_options(pen, options.get());
+}
+
+/// The text, which Cairo takes as UTF-8 only: one that is not, such as an old file's name, has ? for its foreign letters.
+std::string readable(const std::string& text)
+{
+    if (CPLIsUTF8(text.c_str(), -1) != 0) {
+        return text;
+    }
+    char* ascii = CPLForceToASCII(text.c_str(), -1, '?');
+    std::string result(ascii);
+    CPLFree(ascii);
+    return result;
 }
 
 void trace(cairo_t* pen, std::span<const Point> line)
@@ -116,7 +133,7 @@ void Canvas::text(Point at, const std::string& text, const TextStyle& style)
     set_font(sheet_->pen.get(), style);
     cairo_new_path(sheet_->pen.get());
     cairo_move_to(sheet_->pen.get(), at.x - before, at.y);
-    cairo_text_path(sheet_->pen.get(), text.c_str());
+    cairo_text_path(sheet_->pen.get(), readable(text).c_str());
     if (style.halo) {
         set_colour(sheet_->pen.get(), {255, 255, 255});
         cairo_set_line_width(sheet_->pen.get(), halo_width);
@@ -130,7 +147,7 @@ double Canvas::text_width(const std::string& text, const TextStyle& style) const
 {
     set_font(sheet_->pen.get(), style);
     cairo_text_extents_t extents{};
-    cairo_text_extents(sheet_->pen.get(), text.c_str(), &extents);
+    cairo_text_extents(sheet_->pen.get(), readable(text).c_str(), &extents);
     return extents.x_advance;
 }
 
@@ -147,6 +164,10 @@ void Canvas::unclip()
 
 Picture Canvas::picture() const
 {
+    // Cairo draws nothing more after an error, and tells nobody who does not ask.
+    if (const cairo_status_t status = cairo_status(sheet_->pen.get()); status != CAIRO_STATUS_SUCCESS) {
+        throw MachineError(fmt::format("a picture could not be drawn: {}", cairo_status_to_string(status)));
+    }
     return picture_of(sheet_->surface.get());
 }
 

@@ -62,8 +62,8 @@ public:
     void polygon(std::span<const Point> corners, Colour colour);
     void disc(Point centre, double radius, Colour colour);
 
-    /// Writes a text, in UTF-8. `at.x` is the left end, the middle or the right end of the text, as the style aligns it;
-    /// `at.y` is the line that the letters stand on.
+    /// Writes a text, in UTF-8; a text that is not has ? for its foreign letters. `at.x` is the left end, the middle or the
+    /// right end of the text, as the style aligns it; `at.y` is the line that the letters stand on.
     void text(Point at, const std::string& text, const TextStyle& style);
     /// How wide text() writes it [pixels].
     [[nodiscard]] double text_width(const std::string& text, const TextStyle& style) const;
@@ -72,7 +72,7 @@ public:
     void clip(const PixelRectangle& rectangle);
     void unclip();
 
-    /// A copy of what is drawn so far.
+    /// A copy of what is drawn so far. Throws MachineError where Cairo had to give up.
     [[nodiscard]] Picture picture() const;
 
 private:

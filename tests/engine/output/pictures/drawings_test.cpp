@@ -83,6 +83,14 @@ TEST(Canvas, WritesTextWhereItIsAligned)
     EXPECT_NEAR(width, 2.0 * canvas.text_width("HIH m²", {.height = 7.0}), 1e-6 + width);
 }
 
+TEST(Canvas, WritesATextThatIsNoUtf8)
+{
+    Canvas canvas(300, 60, {255, 255, 255});
+    canvas.text({20.0, 40.0}, "x\xff.toml", {.height = 14.0});
+    EXPECT_GT(ink_box(canvas.picture()).right, 60);
+    EXPECT_EQ(canvas.text_width("x\xff", {}), canvas.text_width("x?", {}));
+}
+
 TEST(Canvas, ClipsUntilItIsTold)
 {
     Canvas canvas(20, 10, {255, 255, 255});
