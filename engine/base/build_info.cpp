@@ -1,11 +1,18 @@
 #include "engine/base/build_info.hpp"
 
+#include "built_from_commit.hpp"
+
 namespace swell::engine
 {
 
 const char* version()
 {
     return SWELL_VERSION;
+}
+
+const char* commit()
+{
+    return built_from_commit;
 }
 
 BuildOptions build_options()

@@ -7,6 +7,10 @@ namespace swell::engine
 /// The version of this build, "major.minor.patch".
 const char* version();
 
+/// The commit that this build was made from, as git abbreviates it, with "+" behind it where files were changed since.
+/// Empty where the sources came without their history.
+const char* commit();
+
 /// What this build can do, and how it was compiled.
 struct BuildOptions {
     bool openmp = false;    ///< the CPU backend runs on several cores

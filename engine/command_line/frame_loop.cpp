@@ -8,7 +8,8 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/command_line/program.hpp"
-#include "engine/command_line/progress_bar.hpp"
+#include "engine/command_line/terminal/progress_bar.hpp"
+#include "engine/command_line/terminal/terminal.hpp"
 
 namespace swell::engine
 {
@@ -84,7 +85,7 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
                      const std::function<void(const FrameStats&)>& after_frame)
 {
     RunRecord record(engine.scenario().frame_s * 1000.0);
-    ProgressBar progress(loop.frames, loop.progress);
+    ProgressBar progress(loop.frames, engine.scenario().frame_s, loop.progress);
     const auto start = std::chrono::steady_clock::now();
     while (engine.frame() < loop.frames && signals.received() == 0) {
         const FrameStats stats = engine.advance_frame();
@@ -104,8 +105,8 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
 void explain_status(const RunRecord& record)
 {
     if (!is_success(record.status())) {
-        fmt::print(stderr, "swell: {}, first in frame {}: {}\n", name_of(record.status()), record.first_frame_of_status(),
-                   advice_on(record.status()));
+        tell_error(fmt::format("{}, first in frame {}: {}", name_of(record.status()), record.first_frame_of_status(),
+                               advice_on(record.status())));
     }
 }
 
@@ -120,10 +121,9 @@ int exit_code_of(const RunRecord& record, const StopSignals& signals)
 
 void announce(const WaveEngine& engine)
 {
-    fmt::print(stderr, "swell: backend {} ({}), {} threads\n", engine.backend().name, engine.backend().reason,
-               engine.threads());
+    tell(fmt::format("backend {} ({}), {} threads", engine.backend().name, engine.backend().reason, engine.threads()));
     for (const std::string& note : engine.notes()) {
-        fmt::print(stderr, "swell: {}\n", note);
+        tell(note);
     }
 }
 

@@ -18,9 +18,12 @@ using AddCommand = void (*)(CLI::App& program, Action& chosen);
 // The commands of the engine, a source file each: run_command.cpp and so on.
 void add_run_command(CLI::App& program, Action& chosen);
 void add_profile_command(CLI::App& program, Action& chosen);
+void add_list_command(CLI::App& program, Action& chosen);
 void add_check_command(CLI::App& program, Action& chosen);
 void add_info_command(CLI::App& program, Action& chosen);
 void add_bench_command(CLI::App& program, Action& chosen);
+void add_completion_command(CLI::App& program, Action& chosen);
+void add_manual_command(CLI::App& program, Action& chosen);
 
 /// Parses a command line and runs the command it names. An exception becomes one line on standard error: InputError and
 /// std::invalid_argument give exit_bad_input, every other exception gives exit_machine_cannot. Returns the exit code of the

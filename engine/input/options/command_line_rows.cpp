@@ -69,11 +69,12 @@ void add_run_and_profile(Rows& table)
             flag("--kernels", "Time kernels too (GPU only)")});
 }
 
-void add_check_and_info(Rows& table)
+void add_list_check_and_info(Rows& table)
 {
+    append(table, "command line", {"list"}, {flag("--names", "The names alone, a line each: for scripts")});
     append(table, "command line", {"check"},
            {file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
-    append(table, "command line", {"check", "bench poisson"},
+    append(table, "command line", {"list", "check", "bench poisson"},
            {file("--json", "As JSON to this file; - is standard output, then without the table")});
     append(table, "command line", {"info"},
            {file("--json", "As JSON to this file; - is standard output"),
@@ -107,8 +108,11 @@ std::vector<OptionRow> command_line_rows()
     Rows table;
     add_where_it_runs(table);
     add_run_and_profile(table);
-    add_check_and_info(table);
+    add_list_check_and_info(table);
     add_bench(table);
+    append(table, "command line", {"completion"},
+           {word("SHELL", {"bash", "zsh"}, required, "The shell that is to complete commands and options")});
+    append(table, "command line", {}, {flag("--quiet", "No progress and no notes; errors are still told")});
     return table;
 }
 
