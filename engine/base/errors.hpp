@@ -22,8 +22,8 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// The word that is most like a misspelled one, for "did you mean …?". Words are compared by the letters to insert, delete
-/// and replace (Levenshtein). Empty where no word is nearer than a third of the misspelled word's length.
+/// The word that is most like a misspelled one, for "did you mean …?". Words are compared by the letters to insert, delete,
+/// replace and swap with the next one. Empty where no word is nearer than a third of the misspelled word's length.
 std::string nearest_word(const std::string& misspelled, const std::vector<std::string>& words);
 
 /// The text with a blank for every line break and other control character, because a message is one line.

@@ -8,7 +8,8 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/command_line/program.hpp"
-#include "engine/command_line/progress_bar.hpp"
+#include "engine/command_line/terminal/progress_bar.hpp"
+#include "engine/command_line/terminal/terminal.hpp"
 
 namespace swell::engine
 {
@@ -85,9 +86,9 @@ void spin_up(WaveEngine& engine, bool progress, const StopSignals& signals)
     if (engine.frame() >= 0) {
         return;
     }
-    fmt::print(stderr, "swell: {:g} s of sea before frame 0\n", engine.scenario().spin_up_s);
+    tell(fmt::format("{:g} s of sea before frame 0", engine.scenario().spin_up_s));
     const long frames = -engine.frame();
-    ProgressBar bar(frames, progress);
+    ProgressBar bar(frames, engine.scenario().frame_s, progress);
     while (engine.frame() < 0 && signals.received() == 0) {
         FrameStats stats = engine.advance_frame();
         if (!is_usable(stats.status)) {
@@ -103,7 +104,7 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
 {
     RunRecord record(engine.scenario().frame_s * 1000.0);
     const long last_frame = loop.warm_up + loop.frames;
-    ProgressBar progress(last_frame, loop.progress);
+    ProgressBar progress(last_frame, engine.scenario().frame_s, loop.progress);
     const auto start = std::chrono::steady_clock::now();
     while (engine.frame() < last_frame && signals.received() == 0) {
         const FrameStats stats = engine.advance_frame();
@@ -130,8 +131,8 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
 void explain_status(const RunRecord& record)
 {
     if (!is_success(record.status())) {
-        fmt::print(stderr, "swell: {}, first in frame {}: {}\n", name_of(record.status()), record.first_frame_of_status(),
-                   advice_on(record.status()));
+        tell_error(fmt::format("{}, first in frame {}: {}", name_of(record.status()), record.first_frame_of_status(),
+                               advice_on(record.status())));
     }
 }
 
@@ -146,13 +147,12 @@ int exit_code_of(const RunRecord& record, const StopSignals& signals)
 
 void announce(const WaveEngine& engine)
 {
-    fmt::print(stderr, "swell: backend {} ({}), {} threads\n", engine.backend().name, engine.backend().reason,
-               engine.threads());
+    tell(fmt::format("backend {} ({}), {} threads", engine.backend().name, engine.backend().reason, engine.threads()));
     for (const std::string& note : engine.notes()) {
-        fmt::print(stderr, "swell: {}\n", note);
+        tell(note);
     }
     for (const std::string& warning : engine.warnings()) {
-        fmt::print(stderr, "swell: warning: {}\n", warning);
+        tell_warning(warning);
     }
 }
 

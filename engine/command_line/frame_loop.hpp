@@ -45,7 +45,7 @@ void explain_status(const RunRecord& record);
 int exit_code_of(const RunRecord& record, const StopSignals& signals);
 
 /// Says on standard error which backend the engine took and why, and the notes of the engine: what was changed to make the
-/// scenario computable.
+/// scenario computable. Says nothing where the program is quiet.
 void announce(const WaveEngine& engine);
 
 } // namespace swell::engine

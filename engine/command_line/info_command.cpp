@@ -70,6 +70,7 @@ nlohmann::ordered_json info_json()
 {
     const BuildOptions build = build_options();
     return {{"version", version()},
+            {"commit", *commit() == '\0' ? nlohmann::ordered_json() : nlohmann::ordered_json(commit())},
             {"backends", backends()},
             {"backend_auto", choose_backend({}).name},
             {"devices", devices_json()},
@@ -90,6 +91,7 @@ void print_info()
     const ChosenBackend automatic = choose_backend({});
     const auto yes_no = [](bool value) { return value ? "yes" : "no"; };
     fmt::print("swell {}\n", version());
+    fmt::print("  {:<11} {}\n", "commit", *commit() == '\0' ? "not known: built from sources without history" : commit());
     fmt::print("  {:<11} {}\n", "backends", fmt::join(backends(), ", "));
     fmt::print("  {:<11} {} ({})\n", "auto takes", automatic.name, automatic.reason);
     fmt::print("  {:<11} {} cores, {} instructions\n", "cpu", std::thread::hardware_concurrency(),

@@ -9,6 +9,9 @@
 
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/command_line/table_options.hpp"
+#include "engine/command_line/terminal/terminal.hpp"
+#include "engine/command_line/usage_message.hpp"
 
 namespace swell::engine
 {
@@ -16,81 +19,58 @@ namespace swell::engine
 namespace
 {
 
-/// The innermost command that was named.
-const CLI::App* innermost(const CLI::App* app)
+/// The words behind the program's name. `swell help run` is `swell run --help`.
+std::vector<std::string> words_of(int argc, const char* const* argv)
 {
-    while (!app->get_subcommands().empty()) {
-        app = app->get_subcommands().front();
-    }
-    return app;
-}
-
-/// "swell bench poisson".
-std::string path_to(const CLI::App* app)
-{
-    const std::string& name = app->get_name();
-    return app->get_parent() == nullptr ? name : path_to(app->get_parent()) + " " + name;
-}
-
-std::vector<std::string> words_of(const CLI::App& command)
-{
-    std::vector<std::string> words;
-    for (const CLI::Option* option : command.get_options()) {
-        for (const std::string& name : option->get_lnames()) {
-            words.push_back("--" + name);
-        }
-    }
-    for (const CLI::App* subcommand : command.get_subcommands([](const CLI::App*) { return true; })) {
-        words.push_back(subcommand->get_name());
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (!words.empty() && words.front() == "help") {
+        words.erase(words.begin());
+        words.emplace_back("--help");
     }
     return words;
 }
 
-std::string unexpected(const CLI::App& program, const CLI::App& command)
+/// CLI11 takes a list of words from its end.
+std::vector<std::string> last_first(std::vector<std::string> words)
 {
-    const std::vector<std::string> remaining = program.remaining(true);
-    const auto is_option = [](const std::string& word) { return word.starts_with("-"); };
-    const auto option = std::find_if(remaining.begin(), remaining.end(), is_option);
-    const std::string argument = option != remaining.end() ? *option : remaining.front();
-    const std::string word = argument.substr(0, argument.find('='));
-    const std::string nearest = nearest_word(word, words_of(command));
-    return fmt::format("unknown {} \"{}\"{}", is_option(word) ? "option" : "argument", word,
-                       nearest.empty() ? "" : fmt::format(": did you mean {}?", nearest));
-}
-
-std::string missing_command(const CLI::App& command)
-{
-    std::string names;
-    for (const CLI::App* subcommand : command.get_subcommands([](const CLI::App*) { return true; })) {
-        names += (names.empty() ? "" : ", ") + subcommand->get_name();
-    }
-    return "a command is missing: one of " + names;
-}
-
-std::string what_is_wrong(const CLI::App& program, const CLI::App& command, const CLI::ParseError& error)
-{
-    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-        return unexpected(program, command);
-    }
-    const bool wants_command = command.get_require_subcommand_min() > 0;
-    if (wants_command && dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
-        return missing_command(command);
-    }
-    return error.what();
-}
-
-/// What is wrong with a command line, in one line: the command, the argument, the nearest option where one is misspelled.
-std::string usage_message(const CLI::App& program, const CLI::ParseError& error)
-{
-    const CLI::App* command = innermost(&program);
-    return fmt::format("{} (see {} --help)", what_is_wrong(program, *command, error), path_to(command));
+    std::reverse(words.begin(), words.end());
+    return words;
 }
 
 int say(const char* message, ExitCode code)
 {
-    fmt::print(stderr, "swell: {}\n", message);
+    tell_error(message);
     return code;
 }
+
+/// Gives every command that does something the option --quiet.
+void add_quiet(CLI::App& command, bool& quiet)
+{
+    const std::vector<CLI::App*> inner = command.get_subcommands([](const CLI::App*) { return true; });
+    for (CLI::App* one : inner) {
+        add_quiet(*one, quiet);
+    }
+    if (inner.empty()) {
+        TableOptions(command, command.get_name()).add_flag("--quiet", quiet);
+    }
+}
+
+/// "swell 0.1.0 (701de8c)".
+std::string version_line()
+{
+    return fmt::format("swell {}{}", version(), *commit() == '\0' ? "" : fmt::format(" ({})", commit()));
+}
+
+constexpr const char* footer =
+    "Start with:  swell list, then  swell run klopman_harbour --out out\n"
+    "Every command explains itself:  swell run --help\n\n"
+    "Results go to standard output, progress and messages to standard error.\n"
+    "Exit codes: 0 done, 1 a run ended in a bad status or a profile is slower than allowed,\n"
+    "2 bad input, 3 the machine cannot, 130 and 143 ended by a signal.\n\n"
+    "Environment:\n"
+    "  SWELL_ASSETS_DIR  folder with scenarios/ and shaders/ that goes before the installed one\n"
+    "  SWELL_DATA_DIR    folder of the rasters that scenarios call data:NAME\n"
+    "  NO_COLOR          not empty: no colours on a terminal either";
 
 int run_action(const Action& action)
 {
@@ -112,23 +92,24 @@ int run_action(const Action& action)
 int run_program(int argc, const char* const* argv, std::span<const AddCommand> commands)
 {
     CLI::App program("Swell computes waves that a ship can feel, in real time.", "swell");
-    program.set_version_flag("--version", version());
+    program.set_version_flag("--version", version_line());
     program.require_subcommand(1);
-    program.footer("Start with:  swell run klopman_harbour --out out\n"
-                   "Every command explains itself:  swell run --help\n\n"
-                   "Results go to standard output, progress and messages to standard error.\n"
-                   "Exit codes: 0 done, 1 a run ended in a bad status or a profile is slower than allowed,\n"
-                   "2 bad input, 3 the machine cannot, 130 and 143 ended by a signal.");
+    program.footer(footer);
     Action chosen;
     for (const AddCommand add : commands) {
         add(program, chosen);
     }
+    bool quiet = false;
+    add_quiet(program, quiet);
     try {
-        program.parse(argc, argv);
+        program.parse(last_first(words_of(argc, argv)));
     } catch (const CLI::Success& help) {
         return program.exit(help);
     } catch (const CLI::ParseError& error) {
         return say(usage_message(program, error).c_str(), exit_bad_input);
+    }
+    if (quiet) {
+        be_quiet();
     }
     return run_action(chosen);
 }

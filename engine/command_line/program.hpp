@@ -19,9 +19,12 @@ using AddCommand = void (*)(CLI::App& program, Action& chosen);
 void add_run_command(CLI::App& program, Action& chosen);
 void add_profile_command(CLI::App& program, Action& chosen);
 void add_compare_command(CLI::App& program, Action& chosen);
+void add_list_command(CLI::App& program, Action& chosen);
 void add_check_command(CLI::App& program, Action& chosen);
 void add_info_command(CLI::App& program, Action& chosen);
 void add_bench_command(CLI::App& program, Action& chosen);
+void add_completion_command(CLI::App& program, Action& chosen);
+void add_manual_command(CLI::App& program, Action& chosen);
 
 // The commands of `bench`.
 void add_bench_poisson_command(CLI::App& bench, Action& chosen);

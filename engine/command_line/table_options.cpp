@@ -58,7 +58,8 @@ CLI::Option* TableOptions::add_flag(const std::string& flag, bool& value)
 
 CLI::Option* TableOptions::add_argument(const std::string& key, std::string& value)
 {
-    return command_.add_option(key, value, option_row("command line", key, name_).help);
+    const OptionRow& row = option_row("command line", key, name_);
+    return checked(command_.add_option(key, value, row.help), row);
 }
 
 CLI::Option* TableOptions::checked(CLI::Option* option, const OptionRow& row) const

@@ -32,6 +32,14 @@ foreach(file ${package_files})
   endif()
 endforeach()
 
+# What shells and `man` look for.
+file(GLOB_RECURSE documents RELATIVE ${prefix} ${prefix}/*/swell ${prefix}/*/_swell ${prefix}/*/swell.1)
+foreach(document bash-completion/completions/swell zsh/site-functions/_swell man/man1/swell.1)
+  if(NOT documents MATCHES "/${document}(;|$)")
+    message(FATAL_ERROR "${document} was not installed; there are ${documents}")
+  endif()
+endforeach()
+
 # A scenario by name, one with a raster in the data folder, the shaders of the viewer.
 set(swell ${prefix}/${BIN_DIR}/swell)
 run(${swell} run klopman_harbour --frames 2 --out run)

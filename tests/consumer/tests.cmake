@@ -1,4 +1,4 @@
-# Three tests of what is installed; the first makes the installation that the other two use.
+# Three tests of what is installed, of which the first makes the installation that the other two use; and one of the version.
 set(consumer_flags "")
 if(SWELL_SANITIZE)
   set(consumer_flags -fsanitize=${SWELL_SANITIZE})
@@ -33,3 +33,7 @@ swell_installation_test(Consumer.FindsTheInstalledPackage build_and_run.cmake)
 swell_installation_test(Consumer.AsksForNoMoreThanAComponentNeeds ask_for_components.cmake)
 set_tests_properties(Consumer.FindsTheInstalledPackage Consumer.AsksForNoMoreThanAComponentNeeds PROPERTIES
   FIXTURES_REQUIRED installation)
+
+add_test(NAME Version.NamesTheCommitOfItsSources
+  COMMAND ${CMAKE_COMMAND} -DSWELL_SOURCE_DIR=${PROJECT_SOURCE_DIR} -DWORK_DIR=${PROJECT_BINARY_DIR}/tests/commit
+    -P ${CMAKE_CURRENT_LIST_DIR}/commit_of_sources.cmake)

@@ -6,6 +6,7 @@
 
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
+#include "engine/command_line/terminal/terminal.hpp"
 #include "engine/report/run_summary.hpp"
 #include "viewer/simulation/computed_run.hpp"
 #include "viewer/simulation/recorded_run.hpp"
@@ -36,7 +37,7 @@ Screen screen_for(const FrameSource& source, const ViewOptions& options)
 
 Drawn draw(Screen& screen, FrameSource& source, const ViewOptions& options, const engine::StopSignals& signals)
 {
-    fmt::print(stderr, "swell: drawn by {}{}\n", screen.renderer(), options.offscreen ? "" : "; h shows the keys, q ends");
+    engine::tell("drawn by " + screen.renderer() + (options.offscreen ? "" : "; h shows the keys, q ends"));
     Drawn drawn;
     drawn.renderer = screen.renderer();
     if (options.wants_given_frames()) {

@@ -17,6 +17,20 @@ struct Build {
     RasterResult operator()(const RasterRequest& request) const { return read_raster(request); }
 };
 
+struct SizeOf {
+    template <class Generator>
+    GridSize operator()(const Generator& generator) const
+    {
+        return generator.grid;
+    }
+    GridSize operator()(const KlopmanHarbour& harbour) const { return grid_of(harbour); }
+    GridSize operator()(const RasterRequest& request) const
+    {
+        const model::Bathymetry made = read_raster(request).bathymetry;
+        return {made.extent, made.dx_m, made.dy_m};
+    }
+};
+
 /// Land of height 0 where the water is shallower than that.
 void dry_shallows(RasterResult& built, double minimum_depth_m)
 {
@@ -40,6 +54,11 @@ RasterResult build_bathymetry(const BathymetrySource& source)
     dry_shallows(built, source.minimum_depth_m);
     built.bathymetry.validate();
     return built;
+}
+
+GridSize grid_size(const BathymetryShape& shape)
+{
+    return std::visit(SizeOf{}, shape);
 }
 
 } // namespace swell::engine

@@ -19,4 +19,8 @@ struct BathymetrySource {
 /// InputError where the file cannot be used, std::invalid_argument where no water is left.
 RasterResult build_bathymetry(const BathymetrySource& source);
 
+/// The size of the grid that would be made. A generator is only asked; a raster file is read. Throws InputError where the
+/// file cannot be used.
+GridSize grid_size(const BathymetryShape& shape);
+
 } // namespace swell::engine

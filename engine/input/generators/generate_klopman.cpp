@@ -66,12 +66,18 @@ double depth_of(double x, double y, double deep)
 
 } // namespace
 
-model::Bathymetry generate(const KlopmanHarbour& harbour)
+GridSize grid_of(const KlopmanHarbour& harbour)
 {
     const double cell = harbour.cell_size_m;
     const auto nodes = [cell](double length) { return static_cast<int>(std::lround(length / cell)); };
-    const GridSize grid{{nodes(domain_width), nodes(domain_height)}, cell, cell};
-    return sampled(grid, [&](double x, double y) { return depth_of(x + 0.5 * cell, y + 0.5 * cell, harbour.depth_m); });
+    return {{nodes(domain_width), nodes(domain_height)}, cell, cell};
+}
+
+model::Bathymetry generate(const KlopmanHarbour& harbour)
+{
+    const double half_cell = 0.5 * harbour.cell_size_m;
+    return sampled(grid_of(harbour),
+                   [&](double x, double y) { return depth_of(x + half_cell, y + half_cell, harbour.depth_m); });
 }
 
 } // namespace swell::engine

@@ -65,6 +65,9 @@ struct Port {
     std::uint64_t seed = 1;
 };
 
+/// The grid of Klopman's harbour, whose size in metres is given.
+GridSize grid_of(const KlopmanHarbour& harbour);
+
 /// The distance of the middle of the river from the south edge [m], at a distance x_m from the west edge [m].
 double river_middle_m(const River& river, double x_m);
 

@@ -85,12 +85,13 @@ void add_compare(Rows& table)
             text("NEW", "a file", required, "JSON of the run or profile that is compared")});
 }
 
-void add_check_and_info(Rows& table)
+void add_list_check_and_info(Rows& table)
 {
+    append(table, "command line", {"list"}, {flag("--names", "The names alone, a line each: for scripts")});
     append(table, "command line", {"check"},
            {file("--map", "Draw depths, edges, tracks, gauges and the sea to this file (PNG)"),
             file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
-    append(table, "command line", {"compare", "check", "bench poisson"},
+    append(table, "command line", {"compare", "list", "check", "bench poisson"},
            {file("--json", "As JSON to this file; - is standard output, then without the table")});
     append(table, "command line", {"info"},
            {file("--json", "As JSON to this file; - is standard output"),
@@ -127,8 +128,11 @@ std::vector<OptionRow> command_line_rows()
     add_where_it_runs(table);
     add_run_and_profile(table);
     add_compare(table);
-    add_check_and_info(table);
+    add_list_check_and_info(table);
     add_bench(table);
+    append(table, "command line", {"completion"},
+           {word("SHELL", {"bash", "zsh"}, required, "The shell that is to complete commands and options")});
+    append(table, "command line", {}, {flag("--quiet", "No progress and no notes; errors are still told")});
     return table;
 }
 

@@ -64,7 +64,8 @@ std::string section_markdown(const OptionSection& section)
     const bool of_commands = section.name == "command line";
     for (const OptionRow& row : option_table()) {
         if (row.section == section.name) {
-            const std::string kinds = has_kinds ? fmt::format(" {} |", fmt::join(row.kinds, ", ")) : "";
+            const std::string all = of_commands && row.kinds.empty() ? "all" : "";
+            const std::string kinds = has_kinds ? fmt::format(" {}{} |", fmt::join(row.kinds, ", "), all) : "";
             lines += fmt::format("| {} |{} {} | {} | {} | {} |\n", name_cell(row), kinds, row.unit, default_cell(row),
                                  cell(allowed_cell(row)), cell(row.help));
         }

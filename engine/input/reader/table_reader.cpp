@@ -145,13 +145,21 @@ void TableReader::must_have(const std::string& key)
         return;
     }
     asked_.push_back(key);
-    // A misspelled key is missing under its right name: say what is in the file, where it is.
+    // A misspelled key is missing under its right name: say what is in the file, where it is. A key that the section has
+    // is not misspelled, however near it is: nx is not ny.
     for (const NamedSetting& entry : table_) {
-        if (nearest_word(entry.name, {key}) == key) {
+        if (!is_known(entry.name) && nearest_word(entry.name, {key}) == key) {
             refuse_unknown(entry);
         }
     }
-    refuse(key, "is missing");
+    refuse(key, is_known(key) ? fmt::format("is missing; wanted: {}", row(key).allowed_text()) : "is missing");
+}
+
+bool TableReader::is_known(const std::string& key) const
+{
+    const std::vector<OptionRow>& rows = option_table();
+    return std::any_of(rows.begin(), rows.end(),
+                       [&](const OptionRow& row) { return row.section == rows_ && row.key == key && row.is_for(kind_); });
 }
 
 std::optional<TableReader> TableReader::section(const std::string& key)

@@ -83,6 +83,8 @@ private:
     std::int64_t whole_number_of(const std::string& key);
     std::string word_of(const std::string& key, const std::vector<std::string>& words);
     [[noreturn]] void refuse_unknown(const NamedSetting& entry) const;
+    /// Whether the table of options has the key, for the section's kind.
+    [[nodiscard]] bool is_known(const std::string& key) const;
 
     const SettingTable& table_;
     std::string place_;

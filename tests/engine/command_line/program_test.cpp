@@ -34,8 +34,10 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         const char* message;
     };
     const Case cases[] = {
-        {"", "a command is missing: one of run, view, profile, compare, check, info, bench"},
-        {"rnu klopman_harbour", "a command is missing"},
+        {"", "a command is missing: one of run, view, profile, compare, list, check, info, bench, completion, manual"},
+        {"rnu klopman_harbour", "there is no command \"rnu\": did you mean run? (see swell --help)"},
+        {"wobble", "there is no command \"wobble\"; there are run, view, profile, compare, list, check, info,"},
+        {"--verison", "unknown option \"--verison\": did you mean --version? (see swell --help)"},
         {"run", "SCENARIO is required"},
         {"run klopman_harbour --frmaes 3", "unknown option \"--frmaes\": did you mean --frames? (see swell run --help)"},
         {"run klopman_harbour --frames=3 --sead=4", "unknown option \"--sead\": did you mean --seed?"},
@@ -69,6 +71,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"compare /no/such/old.json /no/such/new.json", "/no/such/old.json: cannot be opened"},
         {"compare old.json new.json --fail-over 0", "--fail-over: Value 0 not in range: allowed are numbers from 0.01"},
         {"bench", "a command is missing: one of poisson"},
+        {"bench poison", "there is no command \"poison\": did you mean poisson? (see swell bench --help)"},
         {"bench poisson --n 0", "--n: Value 0 not in range"},
         {"bench poisson --levels x", "--levels x"},
         {"bench poisson --iterations 0", "--iterations: Value 0 not in range: allowed are whole numbers from 1"},
@@ -87,12 +90,19 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
 TEST(Program, ExplainsEveryCommandWithExamples)
 {
     const ScratchFolder scratch;
-    for (const char* command : {"run", "profile", "compare", "check", "info", "bench poisson"}) {
+    for (const char* command : {"run", "profile", "compare", "list", "check", "info", "bench poisson", "completion", "manual"}) {
         const ProgramResult result = run_swell(scratch, std::string(command) + " --help");
         EXPECT_EQ(result.exit_code, 0);
         EXPECT_THAT(result.output, HasSubstr("Example")) << command;
         EXPECT_THAT(result.output, HasSubstr(std::string("  swell ") + command)) << command;
     }
+}
+
+TEST(Program, HelpIsACommandToo)
+{
+    const ScratchFolder scratch;
+    EXPECT_EQ(run_swell(scratch, "help").output, run_swell(scratch, "--help").output);
+    EXPECT_EQ(run_swell(scratch, "help bench poisson").output, run_swell(scratch, "bench poisson --help").output);
 }
 
 TEST(Program, AnswersForCudaWithOneLineAndThree)

@@ -1,0 +1,39 @@
+#include "engine/input/reader/scenario_outline.hpp"
+
+#include "engine/base/errors.hpp"
+#include "engine/input/reader/sections.hpp"
+#include "engine/input/reader/toml_document.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+GridSize grid_of(const TableReader& section, const FileLocations& files)
+{
+    const BathymetrySource source = read_bathymetry(section, files);
+    try {
+        return grid_size(source.shape);
+    } catch (const InputError& error) {
+        section.refuse("", error.what());
+    }
+}
+
+} // namespace
+
+ScenarioOutline read_scenario_outline(const std::string& file)
+{
+    const SettingTable document = read_toml(file);
+    TableReader top(document, file, "", "");
+    ScenarioOutline outline;
+    outline.description = top.text("description");
+    if (const auto section = top.section("sea")) {
+        outline.sea = read_sea(*section);
+    }
+    outline.ships = top.sections("ship").size();
+    outline.grid = grid_of(top.required_section("bathymetry"), FileLocations(file));
+    return outline;
+}
+
+} // namespace swell::engine
