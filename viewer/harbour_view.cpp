@@ -70,6 +70,7 @@ engine::Picture HarbourView::picture(const ViewProgress& progress)
     OverlayData data = overlay_data(progress);
     data.recording = false; // not for a picture that is kept
     data.message.clear();
+    data.ended = false;
     overlay_.update_now(data);
     return screen_.picture();
 }
@@ -147,6 +148,7 @@ OverlayData HarbourView::overlay_data(const ViewProgress& progress) const
     data.speed = time_.speed();
     data.paused = time_.paused();
     data.still = progress.still;
+    data.ended = progress.ended;
     data.stage_ms = stage_ms_;
     data.frame_ms = stats_.wall_ms;
     data.frame_s = harbour_.frame_s;

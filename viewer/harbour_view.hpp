@@ -21,6 +21,7 @@ struct ViewProgress {
     double pictures_per_s = 0.0;
     long pictures_dropped = 0; ///< frames that were never shown
     long recorded = 0;         ///< pictures kept so far
+    bool ended = false;        ///< the newest frame shown is the last: the run is over
     bool still = false;        ///< a picture of one moment, while no clock runs
 };
 

@@ -35,9 +35,10 @@ struct FrameStats {
     int solves = 0;                ///< steps per frame × modes of the vertical profile
     int iterations = 0;            ///< summed over the solves
     int most_iterations = 0;       ///< of any one solve
-    double max_abs_zeta_m = 0.0;   ///< highest or deepest surface at the end of the frame [m]
+    double max_abs_zeta_m = 0.0;   ///< highest or deepest surface beside the hulls at the end of the frame [m]
+    double max_hull_dent_m = 0.0;  ///< largest |zeta| under a hull at the end of the frame, which is no wave [m]
     double force_on_ships_n = 0.0; ///< ρ g ∫|∇draft| (zeta + draft) dA over all ships [N]; 0 without ships
-    double rms_zeta_m = 0.0;       ///< root mean square of zeta over the wet nodes at the end of the frame [m]
+    double rms_zeta_m = 0.0;       ///< root mean square of zeta over the wet nodes beside hulls, at the end [m]
     double wall_ms = 0.0;          ///< wall clock round advance_frame()
 
     [[nodiscard]] double iterations_per_solve() const

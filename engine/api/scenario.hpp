@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "../../model/setup/wave_setup.hpp"
+#include "../base/assets.hpp"
 
 namespace swell::engine
 {
@@ -31,18 +32,21 @@ struct Scenario {
     model::WaveSetup waves;          ///< time_step_s is set from frame_s and steps_per_frame when the engine starts
     double frame_s = 0.05;           ///< simulated time of a frame
     int steps_per_frame = 0;         ///< 0: as few as are stable
+    double spin_up_s = 0.0;          ///< computed before frame 0, in frames with numbers below it, without the ships
+    std::optional<bool> developed;   ///< what the scenario says of SeaState::developed; none: nothing
     long frames = 1000;              ///< length of a run unless the command line says otherwise
     std::string precision = "float"; ///< float or double
     std::vector<Gauge> gauges;
     std::optional<GeoReference> geo;
     std::vector<std::string> bathymetry_report; ///< what was changed on the way from the file to the grid, a line each
+    std::vector<std::string> warnings;          ///< what looks wrong in what was read, a line each
 };
 
 /// Settings given on the command line as key = value, applied over the file's: "solver.tolerance" → "1e-4".
 using Overrides = std::map<std::string, std::string>;
 
-/// Reads and checks a scenario: a path, or the name of one in assets/scenarios (without .toml). Throws InputError with one
-/// line, file:line, the key, what is allowed, and the nearest known key where one is misspelled.
+/// Reads and checks a scenario: a path, or the name of one in the assets (without .toml; see asset_folders()). Throws
+/// InputError with one line, file:line, the key, what is allowed, and the nearest known key where one is misspelled.
 Scenario read_scenario(const std::string& path_or_name, const Overrides& overrides = {});
 
 } // namespace swell::engine

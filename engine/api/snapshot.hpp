@@ -37,6 +37,7 @@ struct NamedShipForce {
     std::string name;
     std::array<double, 3> force_n{};
     std::array<double, 3> moment_nm{};
+    double dent_m = 0.0; ///< largest |zeta| under the hull, which is no wave
 };
 
 } // namespace swell::engine

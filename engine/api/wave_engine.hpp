@@ -49,7 +49,7 @@ public:
     /// After a frame that said device_lost: goes on from the last checkpoint on the CPU. Does nothing otherwise.
     void continue_on_cpu();
 
-    /// Newest usable frame; 0 before the first.
+    /// Newest usable frame; 0 before the first, and below 0 while a spin-up (Scenario::spin_up_s) is computed.
     [[nodiscard]] long frame() const;
     [[nodiscard]] double time_s() const;
 
@@ -86,6 +86,9 @@ public:
     [[nodiscard]] const model::Bathymetry& bathymetry() const;
     /// What the model changed or left out to make the scenario computable, a line each.
     [[nodiscard]] const std::vector<std::string>& notes() const;
+    /// What will run, but cannot be trusted or is not what was asked for, a line each with its cure: see regime_warnings()
+    /// in engine/input/scenario_check.hpp, and model::Remarks.
+    [[nodiscard]] const std::vector<std::string>& warnings() const;
     /// With steps_per_frame and waves.time_step_s as they were chosen.
     [[nodiscard]] const Scenario& scenario() const;
     [[nodiscard]] const ChosenBackend& backend() const;
@@ -102,7 +105,7 @@ private:
     std::unique_ptr<Run> run_;
 };
 
-/// Sets steps_per_frame, where it is 0, and the time step. Throws InputError where a given number of steps is unstable.
+/// Sets steps_per_frame, where it is 0, the time step and the number of the first step. Throws InputError where a given number of steps is unstable.
 void choose_time_step(Scenario& scenario);
 
 } // namespace swell::engine

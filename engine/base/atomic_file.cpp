@@ -10,7 +10,12 @@
 namespace swell::engine
 {
 
-AtomicFile::AtomicFile(std::string file) : name_(std::move(file)), partial_(name_ + ".partial")
+std::string partial_name_of(const std::string& file)
+{
+    return file + ".partial";
+}
+
+AtomicFile::AtomicFile(std::string file) : name_(std::move(file)), partial_(partial_name_of(name_))
 {
     stream_.open(partial_, std::ios::binary | std::ios::trunc);
     if (!stream_) {

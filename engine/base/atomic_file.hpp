@@ -5,6 +5,9 @@
 namespace swell::engine
 {
 
+/// The name under which an AtomicFile is written: "name.partial", beside the name it will have.
+std::string partial_name_of(const std::string& file);
+
 /// A file that appears whole or not at all. The content goes to a file beside it, "name.partial", which finish() renames.
 /// An AtomicFile that is destroyed before finish() leaves nothing.
 class AtomicFile

@@ -4,10 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <vector>
 
+#include "engine/base/assets.hpp"
 #include "engine/base/errors.hpp"
 
 namespace swell::engine
@@ -18,12 +18,6 @@ namespace fs = std::filesystem;
 namespace
 {
 
-std::string environment(const char* name, const char* otherwise)
-{
-    const char* value = std::getenv(name);
-    return value != nullptr && *value != '\0' ? value : otherwise;
-}
-
 std::vector<fs::path> scenario_folders()
 {
     std::vector<fs::path> folders;
@@ -31,22 +25,6 @@ std::vector<fs::path> scenario_folders()
         folders.push_back(fs::path(assets) / "scenarios");
     }
     return folders;
-}
-
-std::vector<std::string> scenario_names(const std::vector<fs::path>& folders)
-{
-    std::vector<std::string> names;
-    std::error_code absent;
-    for (const fs::path& folder : folders) {
-        for (const auto& entry : fs::directory_iterator(folder, absent)) {
-            if (entry.path().extension() == ".toml") {
-                names.push_back(entry.path().stem().string());
-            }
-        }
-    }
-    std::sort(names.begin(), names.end());
-    names.erase(std::unique(names.begin(), names.end()), names.end());
-    return names;
 }
 
 bool is_path(const std::string& path_or_name)
@@ -65,13 +43,13 @@ std::string FileLocations::path_of(const std::string& name) const
 {
     const std::string prefix = "data:";
     const bool in_data = name.starts_with(prefix);
-    const std::string data_folder = environment("SWELL_DATA_DIR", SWELL_DEFAULT_DATA_DIR);
-    const fs::path path = in_data ? fs::path(data_folder) / name.substr(prefix.size()) : fs::path(scenario_folder_) / name;
+    const fs::path path =
+        in_data ? fs::path(data_folder()) / name.substr(prefix.size()) : fs::path(scenario_folder_) / name;
     if (!fs::exists(path)) {
         throw InputError(in_data
                              ? fmt::format("there is no file \"{}\" in the data folder {}; the environment variable "
                                            "SWELL_DATA_DIR names another",
-                                           name.substr(prefix.size()), data_folder)
+                                           name.substr(prefix.size()), data_folder())
                              : fmt::format("there is no file \"{}\"; relative names are looked for beside the scenario, "
                                            "\"data:name\" in the data folder",
                                            path.string()));
@@ -87,43 +65,33 @@ std::string find_scenario(const std::string& path_or_name)
     if (is_path(path_or_name) || fs::is_regular_file(path_or_name)) {
         return path_or_name;
     }
-    const std::vector<fs::path> folders = scenario_folders();
-    for (const fs::path& folder : folders) {
+    for (const fs::path& folder : scenario_folders()) {
         const fs::path file = folder / (path_or_name + ".toml");
         if (fs::is_regular_file(file)) {
             return file.string();
         }
     }
-    const std::vector<std::string> names = scenario_names(folders);
+    const std::vector<std::string> names = scenario_names();
     const std::string nearest = nearest_word(path_or_name, names);
     throw InputError(fmt::format("{}: there is no such scenario; known are {}, or a path to a .toml file{}", path_or_name,
                                  fmt::join(names, ", "),
                                  nearest.empty() ? "" : fmt::format("; did you mean {}?", nearest)));
 }
 
-std::vector<std::string> asset_folders()
+std::vector<std::string> scenario_names()
 {
-    std::vector<std::string> folders;
-    const char* chosen = std::getenv("SWELL_ASSETS_DIR");
-    if (chosen != nullptr && *chosen != '\0') {
-        folders.emplace_back(chosen);
-    }
-    folders.emplace_back(SWELL_SOURCE_ASSETS_DIR);
-    folders.emplace_back(SWELL_INSTALLED_ASSETS_DIR);
-    return folders;
-}
-
-std::string asset_file(const std::string& name)
-{
-    const std::vector<std::string> folders = asset_folders();
-    for (const std::string& folder : folders) {
-        const std::filesystem::path file = std::filesystem::path(folder) / name;
-        if (std::filesystem::is_regular_file(file)) {
-            return file.string();
+    std::vector<std::string> names;
+    std::error_code absent;
+    for (const fs::path& folder : scenario_folders()) {
+        for (const auto& entry : fs::directory_iterator(folder, absent)) {
+            if (entry.path().extension() == ".toml") {
+                names.push_back(entry.path().stem().string());
+            }
         }
     }
-    throw MachineError(fmt::format("{}: not among Swell's assets; looked for in {}; SWELL_ASSETS_DIR names another folder",
-                                   name, fmt::join(folders, ", ")));
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
 }
 
 } // namespace swell::engine

@@ -5,8 +5,7 @@
 namespace swell::engine
 {
 
-/// Finds the files that a scenario names. A relative name is looked for beside the scenario; "data:name" in the data
-/// folder, which the environment variable SWELL_DATA_DIR names (without it: ../shared/data beside the source tree).
+/// Finds the files that a scenario names. A relative name is looked for beside the scenario; "data:name" in data_folder().
 class FileLocations
 {
 public:
@@ -24,12 +23,7 @@ private:
 /// InputError with the known names and the nearest of them.
 std::string find_scenario(const std::string& path_or_name);
 
-/// The folders in which assets are looked for, the first that has a file wins: the folder that the environment variable
-/// SWELL_ASSETS_DIR names, the one of the source tree, the installed one.
-std::vector<std::string> asset_folders();
-
-/// The path of an asset, for example of "shaders/water.vert". Throws MachineError where no folder has the file; the
-/// message names the folders.
-std::string asset_file(const std::string& name);
+/// The names of all scenarios that find_scenario() knows, in alphabetical order.
+std::vector<std::string> scenario_names();
 
 } // namespace swell::engine

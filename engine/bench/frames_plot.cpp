@@ -1,4 +1,4 @@
-#include "engine/bench/frames_plot.hpp"
+#include "engine/bench/frames_benchmark.hpp"
 
 #include <algorithm>
 #include <array>
@@ -35,7 +35,7 @@ struct Axis {
 };
 
 struct Plot {
-    Canvas canvas;
+    Canvas canvas{width, height, paper};
     Axis nodes;
     Axis ms;
 
@@ -49,7 +49,7 @@ struct Plot {
         TextStyle style;
         style.align = align;
         style.colour = colour;
-        canvas.text(where.x, where.y, text, style);
+        canvas.text(where, text, style);
     }
 };
 
@@ -105,8 +105,7 @@ void draw_curve(Plot& plot, const FramesCurve& curve, Colour colour)
 
 Picture draw_frames(const std::vector<FramesCurve>& curves, double deadline_ms)
 {
-    Picture picture(width, height, paper);
-    Plot plot{Canvas(picture), {}, {}};
+    Plot plot;
     set_scale(plot, curves, deadline_ms);
     draw_axes(plot);
     plot.line(plot.at(plot.nodes.low, deadline_ms), plot.at(plot.nodes.high, deadline_ms), 2.0, deadline_colour);
@@ -115,7 +114,7 @@ Picture draw_frames(const std::vector<FramesCurve>& curves, double deadline_ms)
     for (std::size_t n = 0; n < curves.size(); ++n) {
         draw_curve(plot, curves[n], curve_colours[n % curve_colours.size()]);
     }
-    return picture;
+    return plot.canvas.picture();
 }
 
 std::string nodes_label(double nodes)

@@ -5,11 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/build_info.hpp"
-#include "engine/base/errors.hpp"
-#include "engine/bench/frames_curve.hpp"
-#include "engine/bench/frames_plot.hpp"
-#include "engine/bench/sized_bay.hpp"
+#include "engine/bench/frames_benchmark.hpp"
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/program.hpp"
@@ -77,7 +73,7 @@ void print_row(const RunSummary& run)
 {
     fmt::print("{:>8} {:>10} {:>13} {:>10.3f} {:>10.3f} {:>10.3f} {:>9.2f} {:>8} {:>11.2f}  {}\n", run.backend,
                run.grid.nodes(), fmt::format("{}x{}", run.grid.nx, run.grid.ny), run.frame_ms.p50, run.frame_ms.p99,
-               run.frame_ms.max, ns_per_node(run), run.deadline_misses, run.mean_iterations, name_of(run.status));
+               run.frame_ms.max, ns_per_node(run), run.deadline_misses, run.mean_iterations, outcome_of(run));
     std::fflush(stdout);
 }
 
@@ -95,7 +91,7 @@ nlohmann::ordered_json row_json(const RunSummary& run)
              {{"mean", times.mean}, {"p50", times.p50}, {"p95", times.p95}, {"p99", times.p99}, {"max", times.max}}},
             {"ns_per_node", ns_per_node(run)},
             {"deadline_misses", run.deadline_misses},
-            {"status", name_of(run.status)}};
+            {"status", outcome_of(run)}};
 }
 
 nlohmann::ordered_json answer_of(const FramesOptions& options, const FramesReport& report, const Provenance& provenance)
@@ -140,7 +136,8 @@ bool measure(const FramesOptions& options, const EngineOptions& where, std::int6
     const StopSignals signals;
     const RunRecord record = run_frames(engine, options.loop, signals, [](const FrameStats&) {});
     report.runs.push_back(summarise(engine, record));
-    const RunSummary& run = report.runs.back();
+    RunSummary& run = report.runs.back();
+    run.interrupted = signals.received() != 0;
     if (report.curves.empty() || report.curves.back().label != run.backend) {
         report.curves.push_back({run.backend, {}});
     }
@@ -154,10 +151,7 @@ bool measure(const FramesOptions& options, const EngineOptions& where, std::int6
 std::vector<std::int64_t> checked_sizes(const FramesOptions& options)
 {
     check_output_file(options.json);
-    check_output_file(options.plot);
-    if (!options.plot.empty() && !build_options().geo) {
-        throw InputError("--plot: this build writes no pictures; wanted is one with SWELL_GEO=ON");
-    }
+    check_picture_file(options.plot);
     std::vector<std::int64_t> sizes;
     for (const std::string& word : options.sizes) {
         sizes.push_back(nodes_named(word));
@@ -186,7 +180,7 @@ int bench(const FramesOptions& options)
     const RunSummary& last = report.runs.back();
     provenance.set_backend({last.backend, "", options.device}, report.runs.front().threads);
     if (!options.plot.empty()) {
-        write_png(options.plot, draw_frames(report.curves, last.deadline_ms));
+        write_png(options.plot, draw_frames(report.curves, last.deadline_ms), PngFilters::none);
     }
     if (!options.json.empty()) {
         write_json(options.json, answer_of(options, report, provenance));

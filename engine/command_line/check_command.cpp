@@ -9,7 +9,9 @@
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
-#include "engine/input/scenario_check.hpp"
+#include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/input/sea_reach.hpp"
+#include "engine/output/maps/scenario_map.hpp"
 #include "engine/report/memory_table.hpp"
 #include "model/setup/stability.hpp"
 
@@ -23,6 +25,7 @@ struct CheckOptions {
     ScenarioOptions scenario;
     std::string json;
     std::string write_grid;
+    std::string map;
 };
 
 /// What there is to say about a scenario that can run.
@@ -30,7 +33,6 @@ struct CheckReport {
     const Scenario& scenario;
     const WaveEngine& engine;
     model::StabilityLimit limit;
-    std::vector<std::string> warnings;
     std::int64_t memory_bytes = 0; ///< of the process at most
     MemoryTable memory;
 };
@@ -38,6 +40,28 @@ struct CheckReport {
 double wet_share(const model::Bathymetry& bathymetry)
 {
     return static_cast<double>(bathymetry.wet_nodes()) / static_cast<double>(bathymetry.extent.nodes());
+}
+
+/// null where nobody knows where on earth the grid lies.
+nlohmann::ordered_json corners_json(const Scenario& scenario)
+{
+    const auto corners = corners_of(scenario);
+    if (!corners) {
+        return nullptr;
+    }
+    const auto place_json = [](const EarthPlace& place) {
+        return nlohmann::ordered_json{{"longitude_deg", place.longitude_deg}, {"latitude_deg", place.latitude_deg}};
+    };
+    return {{"south_west", place_json(corners->south_west)}, {"north_east", place_json(corners->north_east)}};
+}
+
+void print_corners(const Scenario& scenario)
+{
+    if (const auto corners = corners_of(scenario)) {
+        fmt::print("  {:<11} longitude {:.5f}, latitude {:.5f} (south-west node) to {:.5f}, {:.5f} (north-east node)\n",
+                   "position", corners->south_west.longitude_deg, corners->south_west.latitude_deg,
+                   corners->north_east.longitude_deg, corners->north_east.latitude_deg);
+    }
 }
 
 nlohmann::ordered_json report_json(const CheckReport& report)
@@ -49,6 +73,7 @@ nlohmann::ordered_json report_json(const CheckReport& report)
               {"ny", bathymetry.extent.ny},
               {"dx_m", bathymetry.dx_m},
               {"dy_m", bathymetry.dy_m}}},
+            {"corners", corners_json(report.scenario)},
             {"nodes", bathymetry.extent.nodes()},
             {"wet_nodes", bathymetry.wet_nodes()},
             {"deepest_m", bathymetry.deepest_m()},
@@ -61,8 +86,9 @@ nlohmann::ordered_json report_json(const CheckReport& report)
             {"peak_memory_bytes", report.memory_bytes},
             {"memory", memory_json(report.memory)},
             {"bathymetry_report", report.scenario.bathymetry_report},
+            {"crossing_time_s", report.scenario.waves.sea ? crossing_time_s(report.scenario.waves) : 0.0},
             {"notes", report.engine.notes()},
-            {"warnings", report.warnings}};
+            {"warnings", report.engine.warnings()}};
 }
 
 void print_lines(const char* subject, const std::vector<std::string>& lines)
@@ -81,34 +107,39 @@ void print_report(const CheckReport& report)
     fmt::print("  {:<11} {} x {} nodes of {:g} x {:g} m, {} wet ({:.0f} %), deepest {:.4g} m\n", "grid",
                bathymetry.extent.nx, bathymetry.extent.ny, bathymetry.dx_m, bathymetry.dy_m, bathymetry.wet_nodes(),
                100.0 * wet_share(bathymetry), bathymetry.deepest_m());
+    print_corners(scenario);
     print_lines("bathymetry", scenario.bathymetry_report);
     fmt::print("  {:<11} steps up to {:.4g} s are stable: {:.4g} m of water at node ({}, {}) set the limit\n", "stability",
                report.limit.time_step_s, report.limit.depth_m, report.limit.i, report.limit.j);
     fmt::print("  {:<11} {} of {:.4g} s in a frame of {:g} s\n", "steps", scenario.steps_per_frame,
                scenario.waves.time_step_s, scenario.frame_s);
+    if (scenario.waves.sea) {
+        fmt::print("  {:<11} needs {:.0f} s to cross the grid: sea.developed = true or --spin-up spares the wait\n", "sea",
+                   crossing_time_s(scenario.waves));
+    }
     fmt::print("  {:<11} {} ({}), {} threads, {}\n", "backend", report.engine.backend().name,
                report.engine.backend().reason, report.engine.threads(), scenario.precision);
     fmt::print("  {:<11} {:.0f} MB of this process at most, from reading the scenario to being ready; {}\n", "memory",
                static_cast<double>(report.memory_bytes) / megabyte, memory_line(report.memory));
     print_lines("note", report.engine.notes());
-    print_lines("warning", report.warnings);
+    print_lines("warning", report.engine.warnings());
 }
 
 int check(const CheckOptions& options)
 {
     check_output_file(options.json);
     check_output_file(options.write_grid);
+    check_picture_file(options.map);
     const WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     const Scenario& scenario = engine.scenario();
     const model::WaveSetup& waves = scenario.waves;
-    const CheckReport report{scenario,
-                             engine,
-                             model::stability_limit(waves.bathymetry, waves.profile, waves.current),
-                             regime_warnings(scenario),
-                             peak_memory_bytes(),
-                             MemoryTable(engine.memory(), waves.bathymetry.extent.nodes())};
+    const CheckReport report{scenario, engine, model::stability_limit(waves.bathymetry, waves.profile, waves.current),
+                             peak_memory_bytes(), MemoryTable(engine.memory(), waves.bathymetry.extent.nodes())};
     if (!options.write_grid.empty()) {
         write_native_grid(options.write_grid, waves.bathymetry, scenario.geo);
+    }
+    if (!options.map.empty()) {
+        write_scenario_map_png(options.map, scenario);
     }
     if (!options.json.empty()) {
         write_json(options.json, report_json(report));
@@ -116,6 +147,7 @@ int check(const CheckOptions& options)
     if (options.json != "-") {
         print_report(report);
     }
+    options.scenario.check_warnings(engine.warnings());
     return exit_done;
 }
 
@@ -124,6 +156,7 @@ constexpr const char* examples =
     "Warnings name what will run, but lies outside of what its vertical profile or grid can do.\n\n"
     "Examples:\n"
     "  swell check klopman_harbour\n"
+    "  swell check my_harbour.toml --map my_harbour.png      depths, edges, tracks, gauges and the sea, as a picture\n"
     "  swell check my_harbour.toml --write-grid depth.asc";
 
 } // namespace
@@ -134,6 +167,7 @@ void add_check_command(CLI::App& program, Action& chosen)
     const auto options = std::make_shared<CheckOptions>();
     options->scenario.add_to(*command);
     TableOptions table(*command, "check");
+    table.add("--map", options->map);
     table.add("--write-grid", options->write_grid);
     table.add("--json", options->json);
     command->footer(examples);

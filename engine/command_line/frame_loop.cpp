@@ -80,6 +80,24 @@ int StopSignals::received() const
     return newest_signal;
 }
 
+void spin_up(WaveEngine& engine, bool progress, const StopSignals& signals)
+{
+    if (engine.frame() >= 0) {
+        return;
+    }
+    fmt::print(stderr, "swell: {:g} s of sea before frame 0\n", engine.scenario().spin_up_s);
+    const long frames = -engine.frame();
+    ProgressBar bar(frames, progress);
+    while (engine.frame() < 0 && signals.received() == 0) {
+        FrameStats stats = engine.advance_frame();
+        if (!is_usable(stats.status)) {
+            return;
+        }
+        stats.frame += frames;
+        bar.show(stats);
+    }
+}
+
 RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,
                      const std::function<void(const FrameStats&)>& after_frame)
 {
@@ -132,6 +150,9 @@ void announce(const WaveEngine& engine)
                engine.threads());
     for (const std::string& note : engine.notes()) {
         fmt::print(stderr, "swell: {}\n", note);
+    }
+    for (const std::string& warning : engine.warnings()) {
+        fmt::print(stderr, "swell: warning: {}\n", warning);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "engine/base/atomic_file.hpp"
+#include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
 
 namespace swell::engine
@@ -25,6 +26,20 @@ void check_output_file(const std::string& file)
     if (!directory.empty() && !fs::is_directory(directory, ignored)) {
         throw InputError(file + ": there is no directory " + directory.string());
     }
+}
+
+void check_picture_file(const std::string& file)
+{
+    if (file.empty()) {
+        return;
+    }
+    if (std::filesystem::path(file).extension() != ".png") {
+        throw InputError(file + ": a picture is a PNG file: its name must end in .png");
+    }
+    if (!build_options().geo) {
+        throw InputError(file + ": this build has no SWELL_GEO, and so draws no pictures");
+    }
+    check_output_file(file);
 }
 
 void write_json(const std::string& file, const nlohmann::ordered_json& json)

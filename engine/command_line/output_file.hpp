@@ -10,6 +10,9 @@ namespace swell::engine
 /// exist.
 void check_output_file(const std::string& file);
 
+/// The same for a picture. Throws InputError, too, where the name does not end in .png, or this build makes no pictures.
+void check_picture_file(const std::string& file);
+
 /// Writes JSON to a file, whole or not at all; for "-" to standard output. A number that is not finite becomes null. Throws
 /// InputError where the file cannot be made, MachineError where the disk is full.
 void write_json(const std::string& file, const nlohmann::ordered_json& json);

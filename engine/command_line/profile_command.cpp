@@ -115,15 +115,18 @@ int profile(ProfileOptions options)
     WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
+    options.scenario.check_warnings(engine.warnings());
     if (old_run) { // before the frames, which would be for nothing
         check_same_work(*old_run, {"this profile", summary_json(summarise(engine, RunRecord(0.0)))});
     }
     options.loop.frames = engine.scenario().frames;
 
     const StopSignals signals;
+    spin_up(engine, options.loop.progress, signals);
     const RunRecord record = run_frames(engine, options.loop, signals, [](const FrameStats&) {});
     const bool is_whole = signals.received() == 0 && is_usable(record.status());
-    const ProfileReport report = measure(options, provenance, engine, record, is_whole);
+    ProfileReport report = measure(options, provenance, engine, record, is_whole);
+    report.summary.interrupted = signals.received() != 0 && report.summary.frames < options.loop.frames;
     const nlohmann::ordered_json json = report_json(report);
     if (!options.frames_csv.empty()) {
         write_frames_csv(options.frames_csv, record.frames());

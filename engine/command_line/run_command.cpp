@@ -9,6 +9,7 @@
 #include "engine/command_line/program.hpp"
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"
+#include "engine/output/run_directory.hpp"
 #include "engine/output/run_outputs.hpp"
 #include "engine/report/profile.hpp"
 #include "engine/report/provenance.hpp"
@@ -42,6 +43,7 @@ void write_summaries(const RunOptions& options, const RunSummary& summary, const
     if (options.wants_files()) {
         files.push_back(options.output.directory + "/summary.json");
         write_json(files.back(), json);
+        remove_earlier_run(options.output.directory, files);
     }
     if (!options.json.empty()) {
         write_json(options.json, json);
@@ -62,20 +64,23 @@ int run(RunOptions options)
     WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
+    options.scenario.check_warnings(engine.warnings());
     options.loop.frames = engine.scenario().frames;
     options.output.maps_from = options.maps_from.value_or(options.loop.frames / 2);
 
+    const StopSignals signals;
+    spin_up(engine, options.loop.progress, signals);
     std::optional<RunOutputs> outputs;
     if (options.wants_files()) {
         outputs.emplace(options.output, engine);
     }
-    const StopSignals signals;
     const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats&) {
         if (outputs) {
             outputs->add_frame();
         }
     });
     RunSummary summary = summarise(engine, record);
+    summary.interrupted = signals.received() != 0 && summary.frames < options.loop.frames;
     std::vector<std::string> files = outputs ? outputs->finish() : std::vector<std::string>{};
     if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
         summary.stages = measure_stages(engine, std::min(most_stage_frames, summary.frames));
@@ -90,9 +95,13 @@ constexpr const char* examples =
     "--fields-every; zeta.png (the surface at the end), hs.png, hs.tif (significant wave height), maximum.png,\n"
     "maximum.tif (highest |zeta|). Without SWELL_GEO: summary.json and gauges.csv.\n"
     "With --out or --json, up to 100 more frames are computed after the run to time the stages of a frame.\n"
+    "A directory that holds an earlier run is refused; with --overwrite each file is replaced when its successor is "
+    "whole,\n"
+    "and what this run does not make is removed. Files of other names stay.\n"
     "Ctrl-C finishes the frame, writes what is complete and exits with 130.\n\n"
     "Examples:\n"
     "  swell run klopman_harbour --out out\n"
+    "  swell run klopman_harbour --out out --overwrite --seed 2\n"
     "  swell run klopman_harbour --frames 1200 --precision double --json -\n"
     "  swell run my_harbour.toml --realtime --out out --fields-every 20 --fields zeta,phi\n"
     "  swell run open_sea --set sea.height_m=2.5 --seed 7";
@@ -108,6 +117,7 @@ void add_run_command(CLI::App& program, Action& chosen)
     table.add_flag("--realtime", options->loop.realtime);
     table.add_flag("--progress", options->loop.progress);
     table.add("--out", options->output.directory);
+    table.add_flag("--overwrite", options->output.overwrite)->needs("--out");
     table.add("--json", options->json);
     table.add("--fields-every", options->output.fields_every)->needs("--out");
     table.add("--fields", options->output.fields)->delimiter(',')->capture_default_str()->needs("--fields-every");

@@ -40,8 +40,8 @@ void set_seed(Scenario& scenario, std::uint64_t seed)
 void check_takes_rrb_options(const solver::SolverSpec& spec, const std::string& option, const std::string& value)
 {
     if (!solver::solver_method(spec.name).has_rrb_options) {
-        throw InputError(fmt::format("{} {}: solver {} takes no such option; those that do are {}", option, value, spec.name,
-                                     fmt::join(solvers_with_rrb_options(), ", ")));
+        throw InputError(fmt::format("{} {}: solver {} takes no such option; those that do are {}", option, value,
+                                     spec.name, fmt::join(solvers_with_rrb_options(), ", ")));
     }
 }
 
@@ -84,6 +84,8 @@ void ScenarioOptions::add_to(CLI::App& command)
     options.add("--guess", guess);
     options.add("--seed", seed);
     options.add("--set", settings)->take_all();
+    options.add("--spin-up", spin_up_s)->capture_default_str();
+    options.add_flag("--strict", strict);
 }
 
 Scenario ScenarioOptions::read() const
@@ -92,6 +94,7 @@ Scenario ScenarioOptions::read() const
     solver::SolverSpec& spec = result.waves.solver;
     result.frames = frames.value_or(result.frames);
     result.precision = precision.value_or(result.precision);
+    result.spin_up_s = spin_up_s;
     spec.name = solver.value_or(spec.name);
     if (levels) {
         set_levels(spec, *levels);
@@ -108,6 +111,14 @@ Scenario ScenarioOptions::read() const
     }
     spec.validate();
     return result;
+}
+
+void ScenarioOptions::check_warnings(const std::vector<std::string>& warnings) const
+{
+    if (strict && !warnings.empty()) {
+        throw InputError(fmt::format("{}: {} warning{}, which --strict refuses; the first: {}", scenario, warnings.size(),
+                                     warnings.size() == 1 ? "" : "s", warnings.front()));
+    }
 }
 
 EngineOptions ScenarioOptions::engine_options() const

@@ -27,16 +27,21 @@ struct ScenarioOptions {
     std::optional<std::uint64_t> seed;
     std::optional<long> frames;
     std::vector<std::string> settings; ///< KEY=VALUE over the file's
+    double spin_up_s = 0.0;
+    bool strict = false; ///< warnings are errors
 
     void add_to(CLI::App& command);
 
     /// Reads the scenario file and applies the changes of the command line. Throws InputError.
     [[nodiscard]] Scenario read() const;
     [[nodiscard]] EngineOptions engine_options() const;
+
+    /// With --strict throws InputError where there are warnings.
+    void check_warnings(const std::vector<std::string>& warnings) const;
 };
 
-/// Throws InputError, with the solvers that do, where the spec's method takes no options of RRB. The option and its value are
-/// those of the command line: "--levels", "12".
+/// Throws InputError, with the solvers that do, where the spec's method takes no options of RRB. The option and its value
+/// are those of the command line: "--levels", "12".
 void check_takes_rrb_options(const solver::SolverSpec& spec, const std::string& option, const std::string& value);
 
 /// Sets the number of half coarsenings as --levels names it. Throws InputError as levels_named and check_takes_rrb_options.

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/input/sea_reach.hpp"
+#include "model/boundaries/edge_strip.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -43,6 +45,9 @@ void check_sea(const WaveSetup& waves, Warnings& warnings)
     if (!waves.sea) {
         return;
     }
+    if (generates(waves)) {
+        warn_of_reach(waves, warnings);
+    }
     const double omega = portable::two_pi / waves.sea->period_s;
     const double deepest = waves.bathymetry.deepest_m();
     const model::LocalWave wave = model::local_wave(waves.profile, deepest, omega);
@@ -57,6 +62,30 @@ void check_sea(const WaveSetup& waves, Warnings& warnings)
     if (cells < fewest_cells_per_wave) {
         warnings.push_back(fmt::format("the sea's peak, {} s, is {:.1f} cells long: at least {} are wanted",
                                        waves.sea->period_s, cells, fewest_cells_per_wave));
+    }
+}
+
+/// A raster whose open edges are land, and would be water with the other sign.
+void check_sign(const Scenario& scenario, Warnings& warnings)
+{
+    constexpr double little = 0.2, much = 0.5;
+    const Bathymetry& bathymetry = scenario.waves.bathymetry;
+    long nodes = 0, water = 0, heights = 0;
+    for (const model::Side side : model::all_sides) {
+        const model::EdgeFrame frame = model::frame_of(side, bathymetry.extent);
+        const bool is_wall = scenario.waves.edges[static_cast<std::size_t>(side)].kind == model::EdgeKind::wall;
+        for (int s = 0; !is_wall && s < model::length_of(side, bathymetry.extent); ++s) {
+            const double depth = bathymetry.depth_at(frame.i(s, 0), frame.j(s, 0));
+            ++nodes;
+            water += depth > 0.0 ? 1 : 0;
+            heights += depth < 0.0 ? 1 : 0;
+        }
+    }
+    const double all = static_cast<double>(nodes);
+    if (static_cast<double>(water) < little * all && static_cast<double>(heights) > much * all) {
+        warnings.push_back(fmt::format("looks upside down: {:.0f} % of the edges that are no walls are land, and would be "
+                                       "water were the numbers taken the other way (bathymetry.positive)",
+                                       100.0 * (all - static_cast<double>(water)) / all));
     }
 }
 
@@ -145,8 +174,9 @@ void check_wake(const Ship& ship, const WaveSetup& waves, Warnings& warnings)
 
 std::vector<std::string> regime_warnings(const Scenario& scenario)
 {
-    Warnings warnings;
+    Warnings warnings = scenario.warnings;
     const WaveSetup& waves = scenario.waves;
+    check_sign(scenario, warnings);
     check_sea(waves, warnings);
     for (const Ship& ship : waves.ships) {
         check_track(ship, waves.bathymetry, warnings);

@@ -13,7 +13,10 @@ namespace swell::engine
 ///     cells, or longer than the hull, whose pressure then cannot make them cleanly;
 ///   - the track of a ship runs over land, over water no deeper than the draft, or begins or turns outside the grid;
 ///   - a gauge stands on land;
-///   - there is a sea but no generating edge, or the other way round.
+///   - there is a sea but no generating edge, or the other way round; or a sea that no generating edge faces
+///   (sea_reach.hpp);
+///   - the edges that are no walls are land, and would be water with the other sign of the depths;
+///   - what the reader warned of (Scenario::warnings).
 std::vector<std::string> regime_warnings(const Scenario& scenario);
 
 } // namespace swell::engine

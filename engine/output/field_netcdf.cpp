@@ -46,9 +46,10 @@ int put_slab(int file, int variable, const std::size_t* start, const std::size_t
 
 } // namespace
 
-FieldNetcdf::FieldNetcdf(const std::string& file, const Description& description) : file_(file), description_(description)
+FieldNetcdf::FieldNetcdf(const std::string& file, const Description& description)
+    : file_(file), whole_(file), description_(description)
 {
-    check_open(nc_create(file.c_str(), NC_NETCDF4 | NC_CLOBBER, &handle_), file);
+    check_open(nc_create(whole_.partial_name().c_str(), NC_NETCDF4 | NC_CLOBBER, &handle_), file);
     try {
         write_netcdf_header(handle_, description, file);
     } catch (...) {
@@ -144,6 +145,7 @@ void FieldNetcdf::close()
     handle_ = -1;
     if (handle >= 0) {
         check(nc_close(handle), file_);
+        whole_.finish();
     }
 }
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/atomic_file.hpp"
 #include "engine/output/map_grid.hpp"
 #include "model/setup/ship.hpp"
 
@@ -23,9 +24,9 @@ struct FieldVariable {
 FieldVariable field_variable_named(const std::string& name);
 
 /// Writes the fields of a run as NetCDF-CF (netCDF-4, compressed), frame by frame, with the projection where the grid has
-/// one. Dry nodes are written as the field has them, so a written field can start another run. The file has its final
-/// name from the start, and is complete after close(). Throws InputError where the file cannot be made, MachineError
-/// where the disk refuses data.
+/// one. Dry nodes are written as the field has them, so a written field can start another run. The file gets
+/// its name with close(), when it is complete; an object destroyed before leaves no file. Throws InputError where the file
+/// cannot be made, MachineError where the disk refuses data.
 class FieldNetcdf
 {
 public:
@@ -55,6 +56,7 @@ public:
     /// ship_heading clockwise from north, ship_draft, ship_speed.
     void put_ships(std::span<const model::ShipPose> poses);
 
+    /// Completes the file and gives it its name.
     void close();
 
 private:
@@ -63,6 +65,7 @@ private:
     void put_of_ships(const char* name, const std::vector<double>& values);
 
     std::string file_;
+    AtomicFile whole_;
     Description description_;
     int handle_ = -1;
     std::size_t frames_ = 0;

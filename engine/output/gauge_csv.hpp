@@ -10,7 +10,8 @@ namespace swell::engine
 {
 
 /// Writes the series of the gauges as text: the column time_s, then zeta [m] of each gauge. The header names the gauges
-/// and their places ("entrance zeta_m at x=1200 y=340"). Every number is the shortest that reads back as the same double.
+/// and their places ("entrance zeta [m] at x=1200 m y=340 m"). A time is rounded to the microsecond; a zeta is the shortest
+/// number that reads back as the same double.
 class GaugeCsv
 {
 public:

@@ -2,11 +2,15 @@
 #include <fmt/format.h>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/map_grid.hpp"
+#include "engine/output/maps/map_png.hpp"
+#include "engine/output/maps/scenario_map.hpp"
 #include "engine/output/pictures/picture.hpp"
+#include "engine/output/pictures/series_plot_png.hpp"
 #include "engine/output/recorded_fields.hpp"
 
 namespace swell::engine
@@ -37,9 +41,24 @@ void write_geotiff(const std::string& file, const MapGrid&, std::span<const doub
     refuse(file, "writes no GeoTIFF");
 }
 
-std::vector<char> encode_png(const Picture&, PngColours)
+void write_png(const std::string& file, const Picture&, PngFilters)
 {
-    refuse("pictures", "writes no PNG");
+    refuse(file, "writes no PNG");
+}
+
+void write_map_png(const std::string& file, const MapPicture&)
+{
+    refuse(file, "draws no maps");
+}
+
+void write_scenario_map_png(const std::string& file, const Scenario&)
+{
+    refuse(file, "draws no maps");
+}
+
+void write_series_plot_png(const std::string& file, const SeriesPlot&)
+{
+    refuse(file, "draws no plots");
 }
 
 Picture read_png(const std::string& file)
@@ -47,7 +66,28 @@ Picture read_png(const std::string& file)
     refuse(file, "reads no PNG");
 }
 
-FieldNetcdf::FieldNetcdf(const std::string& file, const Description&)
+struct GridOnEarth::Transformations {
+};
+GridOnEarth::GridOnEarth(const GeoReference&)
+{
+    refuse("degrees", "knows no projections");
+}
+GridOnEarth::~GridOnEarth() = default;
+EarthPlace GridOnEarth::on_earth(const GridPlace&) const
+{
+    return {};
+}
+GridPlace GridOnEarth::on_grid(const EarthPlace&) const
+{
+    return {};
+}
+
+std::optional<GridCorners> corners_of(const Scenario&)
+{
+    return std::nullopt; // no scenario of this build has a place on the earth
+}
+
+FieldNetcdf::FieldNetcdf(const std::string& file, const Description&) : whole_(file)
 {
     refuse(file, "writes no NetCDF");
 }

@@ -8,6 +8,7 @@
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/output/map_grid.hpp"
+#include "engine/output/run_directory.hpp"
 
 namespace swell::engine
 {
@@ -86,6 +87,9 @@ void check(const OutputPlan& plan)
     if (std::filesystem::exists(directory, ignored) && !std::filesystem::is_directory(directory, ignored)) {
         throw InputError(fmt::format("--out {}: is a file; wanted is a directory, new or old", plan.directory));
     }
+    if (!plan.directory.empty() && !plan.overwrite) {
+        refuse_earlier_run(plan.directory);
+    }
     if (plan.fields_every > 0 && !build_options().geo) {
         throw InputError("--fields-every: this build has no SWELL_GEO, and so no NetCDF");
     }
@@ -160,7 +164,8 @@ void RunOutputs::draw(const std::string& name, std::span<const double> values, c
                                .colours = colours,
                                .range = std::nullopt,
                                .ships = outlines(engine_, snapshot_),
-                               .gauges = scenario.gauges});
+                               .gauges = scenario.gauges,
+                               .geo = scenario.geo});
     files_.push_back(path(name));
 }
 

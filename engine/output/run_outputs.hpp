@@ -8,7 +8,7 @@
 #include "engine/api/wave_engine.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/gauge_csv.hpp"
-#include "engine/output/pictures/map_png.hpp"
+#include "engine/output/maps/map_png.hpp"
 #include "engine/output/pictures/series_plot_png.hpp"
 
 namespace swell::engine
@@ -17,12 +17,14 @@ namespace swell::engine
 /// The files that a run is to write.
 struct OutputPlan {
     std::string directory;
+    bool overwrite = false;                  ///< replace the files of an earlier run in the directory
     long fields_every = 0;                   ///< frames from one field to the next; 0 = none
     std::vector<std::string> fields{"zeta"}; ///< zeta, phi, psi
     long maps_from = 0;                      ///< first frame of the maps of Hs and of the highest waves
 };
 
-/// Throws InputError where the plan cannot be followed: a directory that is a file, fields in a build without NetCDF.
+/// Throws InputError where the plan cannot be followed: a directory that is a file, one that holds an earlier run which
+/// the plan does not overwrite, fields in a build without NetCDF.
 void check(const OutputPlan& plan);
 
 /// Writes the files of a run: gauges.csv and gauges.png where there are gauges, fields.nc where the plan wants fields,

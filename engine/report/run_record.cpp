@@ -65,6 +65,7 @@ void RunRecord::fill(RunSummary& summary) const
         iterations += frame.iterations;
         summary.most_iterations = std::max(summary.most_iterations, frame.most_iterations);
         summary.max_abs_zeta_m = std::max(summary.max_abs_zeta_m, frame.max_abs_zeta_m);
+        summary.max_hull_dent_m = std::max(summary.max_hull_dent_m, frame.max_hull_dent_m);
         summary.deadline_misses += frame.wall_ms > deadline_ms_ ? 1 : 0;
     }
     summary.warm_up_frames = warm_up_frames_;
@@ -108,6 +109,8 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.mass_drift_m3 = engine.mass_drift_m3();
     summary.ships = engine.ship_forces();
     summary.state_hash = engine.state_hash();
+    summary.notes = engine.notes();
+    summary.warnings = engine.warnings();
     record.fill(summary);
     return summary;
 }

@@ -33,14 +33,21 @@ struct RunSummary {
     std::vector<StageTime> stages; ///< in the order of a frame; empty where they were not measured
     double deadline_ms = 0.0;
     long deadline_misses = 0;
-    double max_abs_zeta_m = 0.0;        ///< over the whole run
+    double max_abs_zeta_m = 0.0;        ///< beside the hulls, over the whole run
+    double max_hull_dent_m = 0.0;       ///< the largest |zeta| under a hull, over the whole run; 0 without ships
     double mass_drift_m3 = 0.0;         ///< change of ∫zeta dA minus what crossed open edges and sources
     double mean_force_on_ships_n = 0.0; ///< of FrameStats::force_on_ships_n, over the last 100 frames; 0 without ships
     double mean_rms_zeta_m = 0.0;       ///< of FrameStats::rms_zeta_m, over the last 100 frames
     std::vector<NamedShipForce> ships;
     std::string state_hash;
+    std::vector<std::string> notes;    ///< WaveEngine::notes()
+    std::vector<std::string> warnings; ///< WaveEngine::warnings()
     RunStatus status = RunStatus::converged;
+    bool interrupted = false; ///< a signal ended the run before its last frame
 };
+
+/// How the run ended, in a word: "done", "interrupted", or the name of its worst status where that is no success.
+const char* outcome_of(const RunSummary& summary);
 
 /// The summary for programs, keys in the order of RunSummary. A number that is not finite becomes null.
 nlohmann::ordered_json summary_json(const RunSummary& summary);

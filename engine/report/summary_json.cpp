@@ -47,7 +47,8 @@ Json ships_json(const std::vector<NamedShipForce>& ships)
 {
     Json json = Json::array();
     for (const NamedShipForce& ship : ships) {
-        json.push_back({{"name", ship.name}, {"force_n", ship.force_n}, {"moment_nm", ship.moment_nm}});
+        json.push_back(
+            {{"name", ship.name}, {"force_n", ship.force_n}, {"moment_nm", ship.moment_nm}, {"dent_m", ship.dent_m}});
     }
     return json;
 }
@@ -74,12 +75,15 @@ Json summary_json(const RunSummary& summary)
             {"deadline_ms", summary.deadline_ms},
             {"deadline_misses", summary.deadline_misses},
             {"max_abs_zeta_m", summary.max_abs_zeta_m},
+            {"max_hull_dent_m", summary.max_hull_dent_m},
             {"mass_drift_m3", summary.mass_drift_m3},
             {"mean_force_on_ships_n", summary.mean_force_on_ships_n},
             {"mean_rms_zeta_m", summary.mean_rms_zeta_m},
             {"ships", ships_json(summary.ships)},
             {"state_hash", summary.state_hash},
-            {"status", name_of(summary.status)}};
+            {"notes", summary.notes},
+            {"warnings", summary.warnings},
+            {"status", outcome_of(summary)}};
 }
 
 } // namespace swell::engine

@@ -22,7 +22,7 @@ std::string headline(const RunSummary& run)
     const double sea_s = static_cast<double>(run.frames) * run.deadline_ms / 1000.0;
     const double wall_s = static_cast<double>(run.frames) * run.frame_ms.mean / 1000.0;
     std::string text =
-        fmt::format("{}: {} after {} frames, {:.1f} s of sea", run.scenario, name_of(run.status), run.frames, sea_s);
+        fmt::format("{}: {} after {} frames, {:.1f} s of sea", run.scenario, outcome_of(run), run.frames, sea_s);
     if (run.frames > 0) {
         text += fmt::format(" computed in {:.2f} s: {:.2f} times as fast as the sea", wall_s, sea_s / wall_s);
     }
@@ -48,11 +48,20 @@ std::string ship_lines(const NamedShipForce& ship)
 {
     const auto& [surge, sway, heave] = ship.force_n;
     const auto& [roll, pitch, yaw] = ship.moment_nm;
-    return line("ship", "{}: surge {:.4g}, sway {:.4g}, heave {:.4g} kN; roll {:.4g}, pitch {:.4g}, yaw {:.4g} kNm",
-                ship.name, surge / 1000.0, sway / 1000.0, heave / 1000.0, roll / 1000.0, pitch / 1000.0, yaw / 1000.0);
+    return line(
+        "ship", "{}: surge {:.4g}, sway {:.4g}, heave {:.4g} kN; roll {:.4g}, pitch {:.4g}, yaw {:.4g} kNm; dent {:.3f} m",
+        ship.name, surge / 1000.0, sway / 1000.0, heave / 1000.0, roll / 1000.0, pitch / 1000.0, yaw / 1000.0, ship.dent_m);
 }
 
 } // namespace
+
+const char* outcome_of(const RunSummary& summary)
+{
+    if (!is_success(summary.status)) {
+        return name_of(summary.status);
+    }
+    return summary.interrupted ? "interrupted" : "done";
+}
 
 std::string summary_text(const RunSummary& run)
 {
@@ -72,6 +81,8 @@ std::string summary_text(const RunSummary& run)
     text += line("surface", "|zeta| at most {:.3f} m, rms {:.4g} m, mass drift {:.3g} m3", run.max_abs_zeta_m,
                  run.mean_rms_zeta_m, run.mass_drift_m3);
     if (!run.ships.empty()) {
+        text +=
+            line("hulls", "left out of the line before; the dent under a hull is at most {:.3f} m", run.max_hull_dent_m);
         text += line("force", "{:.6g} N on all ships", run.mean_force_on_ships_n);
     }
     for (const NamedShipForce& ship : run.ships) {

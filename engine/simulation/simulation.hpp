@@ -87,7 +87,7 @@ public:
     /// The bathymetry that is computed on: the scenario's, held uniform along generating edges. Never changes.
     [[nodiscard]] virtual const model::Bathymetry& bathymetry() const = 0;
     /// What the model changed or left out to make the set-up computable, a line each. Never changes.
-    [[nodiscard]] virtual const std::vector<std::string>& notes() const = 0;
+    [[nodiscard]] virtual const model::Remarks& remarks() const = 0;
     /// Threads of the backend.
     [[nodiscard]] virtual int threads() const = 0;
     /// All memory of the backend by array, as requested: of the model, the solver, and copies on the host.

@@ -76,7 +76,7 @@ public:
     std::vector<double> highest_zeta_m() override { return stepper_.highest_zeta_m(); }
     std::vector<double> significant_wave_height_m() override { return stepper_.significant_wave_height_m(); }
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return stepper_.bathymetry(); }
-    [[nodiscard]] const std::vector<std::string>& notes() const override { return stepper_.notes(); }
+    [[nodiscard]] const model::Remarks& remarks() const override { return stepper_.remarks(); }
     [[nodiscard]] int threads() const override { return backend_.threads(); }
     [[nodiscard]] std::vector<solver::NamedMemory> memory() override { return backend_.tracker().in_use(); }
 
@@ -91,8 +91,8 @@ private:
     model::TimeStepper<Backend, T> stepper_;
     std::map<int, typename Backend::Recording> recordings_; ///< by kind of frame
     StageTimer<Backend> stage_timer_;
-    solver::HostField<T> surface_; ///< the newest usable one, as of frame surface_frame_
-    long surface_frame_ = -1;
+    solver::HostField<T> surface_;      ///< the newest usable one, as of surface_frame_
+    std::optional<long> surface_frame_; ///< none: no copy yet
     std::optional<ReadbackRing<Backend>> checkpoints_;
     std::optional<ReadbackRing<Backend>> surface_copies_;
     std::map<long, FrameStats> checkpoint_stats_; ///< of the frames in checkpoints_
@@ -101,7 +101,7 @@ private:
     FrameStats stats_; ///< of the newest usable frame
     FrameStats end_;   ///< of the frame that was not usable, once there is one
     double runaway_m_;
-    double wet_nodes_;
+    std::int64_t wet_nodes_;
     double mass_at_start_m3_;
 };
 
@@ -172,14 +172,16 @@ FrameStats SimulationOn<Backend, T>::read_report()
         stats.count(report.read_solve(solve));
     }
     const model::SurfaceSums surface = report.read_surface().sums;
-    stats.max_abs_zeta_m = surface.highest;
-    stats.rms_zeta_m = std::sqrt(surface.sum_of_squares / wet_nodes_);
+    stats.max_abs_zeta_m = surface.highest_beside_hulls;
+    stats.rms_zeta_m = report.read_rms_beside_hulls(wet_nodes_);
     for (std::size_t ship = 0; ship < report.ships(); ++ship) {
-        stats.force_on_ships_n += model::external_of(report.read_hull(ship));
+        const model::HullSums hull = report.read_hull(ship);
+        stats.force_on_ships_n += model::external_of(hull);
+        stats.max_hull_dent_m = std::max(stats.max_hull_dent_m, hull.dent);
     }
-    if (!std::isfinite(stats.max_abs_zeta_m)) {
+    if (!std::isfinite(surface.highest)) {
         stats.status = RunStatus::not_finite;
-    } else if (stats.max_abs_zeta_m > runaway_m_) {
+    } else if (surface.highest > runaway_m_) {
         stats.status = worse_of(stats.status, RunStatus::unstable_time_step);
     }
     return stats;
@@ -208,10 +210,11 @@ const solver::HostField<T>& SimulationOn<Backend, T>::newest_surface()
 template <class Backend, class T>
 SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& waves, int steps_per_frame)
     : backend_(std::move(backend)), stepper_(backend_, waves, steps_per_frame), stage_timer_(backend_),
-      runaway_m_(runaway_height_m(waves.initial)), wet_nodes_(static_cast<double>(stepper_.bathymetry().wet_nodes())),
+      runaway_m_(runaway_height_m(waves.initial)), wet_nodes_(stepper_.bathymetry().wet_nodes()),
       mass_at_start_m3_(stepper_.observe().mass_m3)
 {
     stepper_.set_elevation_limit(runaway_m_);
+    stats_.frame = waves.first_step / steps_per_frame;
 }
 
 template <class Backend, class T>
@@ -221,7 +224,7 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint)
     mass_at_start_m3_ = checkpoint.mass_at_start_m3;
     stats_ = checkpoint.stats;
     end_ = {};
-    surface_frame_ = -1;
+    surface_frame_.reset();
 }
 
 template <class Backend, class T>

@@ -1,6 +1,7 @@
 #include "engine/api/wave_engine.hpp"
 
 #include <chrono>
+#include <cmath>
 #include <fmt/format.h>
 #include <new>
 #include <utility>
@@ -8,7 +9,9 @@
 #include "engine/api/scenario.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/device_thread/core_pinning.hpp"
+#include "engine/input/scenario_check.hpp"
 #include "engine/simulation/simulation_host.hpp"
+#include "model/boundaries/developed_sea.hpp"
 #include "model/setup/stability.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
@@ -85,6 +88,7 @@ void choose_time_step(Scenario& scenario)
         scenario.steps_per_frame = stable;
     }
     scenario.waves.time_step_s = scenario.frame_s / scenario.steps_per_frame;
+    scenario.waves.first_step = -std::lround(scenario.spin_up_s / scenario.frame_s) * scenario.steps_per_frame;
     if (scenario.waves.time_step_s > limit.time_step_s) {
         throw InputError(
             fmt::format("{}: steps_per_frame = {} makes time steps of {:.4g} s, which are unstable: the limit is "
@@ -121,6 +125,7 @@ public:
 
     Scenario scenario;
     ChosenBackend backend;
+    std::vector<std::string> warnings;
 
 private:
     [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options_.checkpoint_frames > 0; }
@@ -143,7 +148,15 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
 {
     check_precision(scenario.precision);
     choose_time_step(scenario);
+    if (scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present()) {
+        scenario.waves.initial = model::developed_sea(scenario.waves);
+    }
     host_ = make_host(scenario, options_, backend);
+    warnings = regime_warnings(scenario);
+    ask([&](Simulation& simulation) {
+        const std::vector<std::string>& of_model = simulation.remarks().warnings;
+        warnings.insert(warnings.end(), of_model.begin(), of_model.end());
+    });
     if (takes_checkpoints()) {
         ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
     }
@@ -315,9 +328,10 @@ double WaveEngine::mass_drift_m3()
 std::vector<NamedShipForce> WaveEngine::ship_forces()
 {
     std::vector<NamedShipForce> named;
-    for (const model::ShipForce& force : observe().ship_forces) {
-        const model::Ship& ship = run_->scenario.waves.ships[named.size()];
-        named.push_back({ship.name, force.force_n, force.moment_nm});
+    const model::Observations seen = observe();
+    for (std::size_t at = 0; at < seen.ship_forces.size(); ++at) {
+        const model::ShipForce& force = seen.ship_forces[at];
+        named.push_back({run_->scenario.waves.ships[at].name, force.force_n, force.moment_nm, seen.hull_dents_m[at]});
     }
     return named;
 }
@@ -344,7 +358,12 @@ const model::Bathymetry& WaveEngine::bathymetry() const
 
 const std::vector<std::string>& WaveEngine::notes() const
 {
-    return run_->ask([](Simulation& simulation) -> const std::vector<std::string>& { return simulation.notes(); });
+    return run_->ask([](Simulation& simulation) -> const model::Remarks& { return simulation.remarks(); }).notes;
+}
+
+const std::vector<std::string>& WaveEngine::warnings() const
+{
+    return run_->warnings;
 }
 
 const Scenario& WaveEngine::scenario() const

@@ -126,7 +126,7 @@ private:
         strip.spacing_m = meridian ? plan_.bathymetry.dx_m : plan_.bathymetry.dy_m;
         strip.face_length_m = meridian ? plan_.bathymetry.dy_m : plan_.bathymetry.dx_m;
         if (wet_depths_along(plan_.bathymetry, side).empty()) {
-            plan_.notes.push_back(std::string("the ") + name_of(side) + " edge is all land: it stays a wall");
+            plan_.remarks.notes.push_back(std::string("the ") + name_of(side) + " edge is all land: it stays a wall");
             return;
         }
         plan_.strips.push_back(std::move(strip));
@@ -156,9 +156,9 @@ private:
         const int room = across_of(strip.side, plan_.bathymetry.extent) / 2;
         strip.width = std::min(wanted, room);
         if (strip.width < wanted) {
-            plan_.notes.push_back(std::string("the ") + name_of(strip.side) + " edge's strip is " +
-                                  std::to_string(strip.width) + " nodes wide, half the grid, instead of " +
-                                  std::to_string(wanted) + ": it reflects more");
+            plan_.remarks.notes.push_back(std::string("the ") + name_of(strip.side) + " edge's strip is " +
+                                          std::to_string(strip.width) + " nodes wide, half the grid, instead of " +
+                                          std::to_string(wanted) + ": it reflects more");
         }
     }
 
@@ -197,10 +197,24 @@ private:
                 plan_.bathymetry.depth_m[node] = held;
             }
         }
-        if (changed > 0) {
-            plan_.notes.push_back("the depth along the generating edges is held at " +
-                                  text("%.2f m: ", plan_.incoming_depth_m) + std::to_string(changed) +
-                                  text(" nodes changed by up to %.2f m", largest_change));
+        remark_on_depth(changed, largest_change);
+    }
+
+    void remark_on_depth(long changed_nodes, double largest_change_m)
+    {
+        constexpr double much = 0.25; // of the depth that is held
+        if (changed_nodes == 0) {
+            return;
+        }
+        const std::string remark = "the depth along the generating edges is held at " +
+                                   text("%.2f m: ", plan_.incoming_depth_m) + std::to_string(changed_nodes) +
+                                   text(" nodes changed by up to %.2f m", largest_change_m);
+        if (largest_change_m > much * plan_.incoming_depth_m) {
+            plan_.remarks.warnings.push_back(
+                remark + text(", %.0f %% of that depth: ", 100.0 * largest_change_m / plan_.incoming_depth_m) +
+                "choose a window whose generating edges lie in water of nearly one depth");
+        } else {
+            plan_.remarks.notes.push_back(remark);
         }
     }
 

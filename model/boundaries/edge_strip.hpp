@@ -1,8 +1,8 @@
 #pragma once
-#include <string>
 #include <vector>
 
 #include "model/boundaries/boundary_faces.hpp"
+#include "model/setup/remarks.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "solver/grid/cell.hpp"
 
@@ -64,7 +64,7 @@ struct EdgePlan {
     std::vector<EdgeStrip> strips;  ///< generating edges, then open ones, then sponges; walls and edges of land have none
     std::vector<double> sigma;      ///< [1/s] of every node, the largest of the strips'
     RadiatingFaces faces;           ///< of edges, shores and quays
-    std::vector<std::string> notes; ///< what was changed, a line each
+    Remarks remarks;
 };
 
 /// The peak period [s] that edges are made for in a setup without a sea state: that of a fresh wind sea.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "model/boundaries/carried_energy.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -100,26 +101,21 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
     if (!setup.sea || plan.incoming_depth_m <= 0.0) {
         return sea;
     }
-    sea.ramp_s = setup.sea->ramp_s;
+    sea.ramp_s = setup.sea->developed ? 0.0 : setup.sea->ramp_s;
     WaveSite site{setup.profile, plan.incoming_depth_m, {setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}};
     if (setup.current.present()) {
         site.current_east_m_per_s = mean_along_generating_edges(plan, setup.current.east_m_per_s);
         site.current_north_m_per_s = mean_along_generating_edges(plan, setup.current.north_m_per_s);
-        sea.notes.emplace_back(
+        sea.remarks.notes.emplace_back(
             "the incoming waves feel the mean current of the generating edges: where it varies along them, or "
             "crosses them, their height is not exact");
     }
     const std::vector<WaveComponent> components = wave_components(*setup.sea);
-    double energy = 0.0;
-    double energy_kept = 0.0;
     std::size_t dropped = 0;
     for (std::size_t at = 0; at < components.size(); ++at) {
         const WaveComponent& component = components[at];
-        const double share = component.amplitude_m * component.amplitude_m;
         const bool wanted = wanted_components == nullptr || std::ranges::binary_search(*wanted_components, at);
         const bool carried = wanted && grid_carries(component, site);
-        energy += share;
-        energy_kept += carried ? share : 0.0;
         dropped += carried ? 0 : 1;
         if (carried || (wanted && wanted_components != nullptr)) {
             sea.waves.push_back(carried ? discrete_wave(component, site) : still_wave(setup.profile.modes.size()));
@@ -127,10 +123,7 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
         }
     }
     if (dropped > 0) {
-        const double percent = energy > 0.0 ? 100.0 * (energy - energy_kept) / energy : 0.0;
-        sea.notes.push_back(std::to_string(dropped) + " of " + std::to_string(components.size()) +
-                            " wave components are too short for the grid and left out, " + std::to_string(percent) +
-                            " % of the energy");
+        remark_on_short_waves(*setup.sea, site, dropped, sea.remarks);
     }
     return sea;
 }

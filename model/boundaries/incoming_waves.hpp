@@ -1,5 +1,4 @@
 #pragma once
-#include <string>
 #include <vector>
 
 #include "model/boundaries/discrete_wave.hpp"
@@ -12,13 +11,13 @@ namespace swell::model
 struct IncomingSea {
     std::vector<DiscreteWave> waves;
     std::vector<std::size_t> components; ///< of the spectrum, which the waves are; the others are too short for the grid
-    double ramp_s = 0.0;                 ///< SeaState::ramp_s
-    std::vector<std::string> notes;      ///< what was changed or left out, a line each
+    double ramp_s = 0.0;                 ///< SeaState::ramp_s; 0 of a developed sea
+    Remarks remarks;
 };
 
 /// The incoming sea of a setup; it has no waves where there is no sea or no generating edge. Components that are too short
-/// for the grid are left out, and a note says how much energy they had; the others keep their amplitudes. A current acts on
-/// the waves with its mean along the generating edges. Throws SetupError where the sea state is not valid. `components`
+/// for the grid are left out, and a remark says how much energy they had; the others keep their amplitudes. A current acts
+/// on the waves with its mean along the generating edges. Throws SetupError where the sea state is not valid. `components`
 /// are those of the sea that the same setup had over other depths: then the sea has the same ones, and one that the grid no
 /// longer carries has no height.
 IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,

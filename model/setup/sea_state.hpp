@@ -17,6 +17,7 @@ struct SeaState {
     int components = 100;    ///< jonswap: number of frequencies
     std::uint64_t seed = 1;  ///< jonswap: of the random phases, directions and frequencies
     double ramp_s = 20.0;    ///< time over which the amplitudes grow from rest [s]; 0 = at once
+    bool developed = false;  ///< the initial fields are developed_sea(): it comes in from the first step without a ramp
 
     /// Throws SetupError unless every number lies in its range; the text says which, its value and the range.
     void validate() const;

@@ -20,7 +20,7 @@ struct Current {
     [[nodiscard]] bool present() const { return !east_m_per_s.empty(); }
 };
 
-/// zeta and phi at time 0, row by row from the south-west. Both vectors are empty where the sea is at rest.
+/// zeta and phi at the first step, row by row from the south-west. Both vectors are empty where the sea is at rest.
 struct InitialFields {
     std::vector<double> zeta_m;
     std::vector<double> phi_m2_per_s;
@@ -39,6 +39,7 @@ struct WaveSetup {
     Current current;
     InitialFields initial;
     double time_step_s = 0.05;
+    long first_step = 0; ///< 0 or less: the number of the step with which time begins; sea and walls act, ships from step 0 on
     solver::SolverSpec solver;
 };
 

@@ -73,4 +73,13 @@ SWELL_CELL PulseSample sample_pulse(const PulseForm& form, double xi, double eta
                                                         : pressure_pulse::bath_tub(form, xi, eta);
 }
 
+/// Whether a pulse presses at (xi, eta): inside its ellipse or rectangle, once it has a draft.
+SWELL_CELL bool covers(const PulseForm& form, double xi, double eta)
+{
+    const double x = xi / form.half_length_m;
+    const double y = eta / form.half_beam_m;
+    const bool inside = form.shape == PressurePulse::Shape::elliptic ? x * x + y * y < 1.0 : x * x < 1.0 && y * y < 1.0;
+    return inside && form.draft_m > 0.0;
+}
+
 } // namespace swell::model

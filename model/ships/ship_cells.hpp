@@ -37,6 +37,33 @@ SWELL_CELL bool is_in_box(const HullBox& box, int i, int j)
     return i < box.extent.nx && j < box.extent.ny;
 }
 
+/// Whether a hull covers node (i, j) of the grid.
+SWELL_CELL bool is_under(const HullPlacement& hull, int i, int j)
+{
+    const HullBox& box = hull.box;
+    const int box_i = i - box.i0;
+    const int box_j = j - box.j0;
+    return box_i >= 0 && box_j >= 0 && is_in_box(box, box_i, box_j) &&
+           covers(hull.form, box.xi(box_i, box_j), box.eta(box_i, box_j));
+}
+
+/// The hulls of all ships at one time, in backend memory.
+struct Hulls {
+    const HullPlacement* first;
+    int count;
+
+    /// Whether one of them covers node (i, j) of the grid. The dent under a hull is no wave.
+    SWELL_CELL bool cover(int i, int j) const
+    {
+        for (int ship = 0; ship < count; ++ship) {
+            if (is_under(first[ship], i, j)) {
+                return true;
+            }
+        }
+        return false;
+    }
+};
+
 /// Sets the draft to 0 in the box of the step before.
 template <class T>
 struct ClearDraft {
@@ -68,12 +95,27 @@ struct AddDraft {
     }
 };
 
-/// The seven sums over a hull, in this order:
+/// The numbers of a hull, made in one pass. `load` are seven sums, in this order:
 ///   surge, sway, heave   p (d draft/dxi, d draft/deta, 1) dA
 ///   roll, pitch, yaw     moments r × F of the same force at r = (xi, eta, -draft), about the ship's middle at the
 ///                        still-water level
 ///   external             |grad draft| p dA, the thesis' checksum between solvers
-using HullSums = solver::SumTuple<7>;
+/// HullSums{} is 0, as for a SumTuple.
+struct HullSums {
+    solver::SumTuple<7> load;
+    double nodes;          ///< of water under the hull
+    double sum_of_squares; ///< of zeta there [m²]
+    double dent;           ///< largest |zeta| there [m]
+
+    SWELL_CELL HullSums& operator+=(const HullSums& other)
+    {
+        load += other.load;
+        nodes += other.nodes;
+        sum_of_squares += other.sum_of_squares;
+        dent = other.dent > dent ? other.dent : dent;
+        return *this;
+    }
+};
 
 /// The terms of one node in the sums: p dA = rho g (zeta + draft) dx dy under the hull, 0 beside the hull and on land. The
 /// draft is that of this hull alone.
@@ -92,12 +134,18 @@ struct HullTerms {
         const double xi = box.xi(i, j);
         const double eta = box.eta(i, j);
         const PulseSample at = sample_pulse(hull->form, xi, eta);
-        const T water = zeta(box.i0 + i, box.j0 + j);
-        const double pressed = weight * (static_cast<double>(water) + at.draft);
-        const double p = at.draft > 0.0 ? pressed * static_cast<double>(wet(box.i0 + i, box.j0 + j)) : 0.0;
+        const double water = static_cast<double>(zeta(box.i0 + i, box.j0 + j));
+        const double is_wet = static_cast<double>(wet(box.i0 + i, box.j0 + j));
+        const double pressed = weight * (water + at.draft);
+        const double p = at.draft > 0.0 ? pressed * is_wet : 0.0;
         const double slope = std::sqrt(at.d_draft_dxi * at.d_draft_dxi + at.d_draft_deta * at.d_draft_deta);
-        return {{p * at.d_draft_dxi, p * at.d_draft_deta, p, p * (eta + at.draft * at.d_draft_deta),
-                 -p * (xi + at.draft * at.d_draft_dxi), p * (xi * at.d_draft_deta - eta * at.d_draft_dxi), p * slope}};
+        const double counted = covers(hull->form, xi, eta) ? is_wet : 0.0;
+        const double dent = counted * (water < 0.0 ? -water : water);
+        return {{{p * at.d_draft_dxi, p * at.d_draft_deta, p, p * (eta + at.draft * at.d_draft_deta),
+                  -p * (xi + at.draft * at.d_draft_dxi), p * (xi * at.d_draft_deta - eta * at.d_draft_dxi), p * slope}},
+                counted,
+                dent * dent,
+                dent};
     }
 };
 

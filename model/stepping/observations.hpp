@@ -12,12 +12,13 @@ struct Observations {
     double time_s = 0.0;
     double mass_m3 = 0.0;            ///< integral of zeta over the water
     double boundary_inflow_m3 = 0.0; ///< volume that came in through open edges since the start
-    double max_abs_zeta_m = 0.0;     ///< infinite where zeta or phi is not finite
-    double rms_zeta_m = 0.0;         ///< over the wet nodes
+    double max_abs_zeta_m = 0.0;     ///< of the nodes beside hulls; infinite where zeta or phi is not finite
+    double rms_zeta_m = 0.0;         ///< over the wet nodes beside hulls
     double potential_energy_j = 0.0; ///< rho g / 2 times the integral of zeta squared
     /// Sum over the hulls of the integral of |grad draft| p dA: the thesis' checksum between solvers.
     double external_force_n = 0.0;
     std::vector<ShipForce> ship_forces; ///< one per ship of the setup
+    std::vector<double> hull_dents_m;   ///< largest |zeta| under each ship's hull, which is no wave
 };
 
 } // namespace swell::model

@@ -17,8 +17,8 @@ void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
 {
     SurfaceNumbers* numbers = report.surface();
     const solver::Field<T>& newest = zeta[order.now];
-    backend.sum_over_nodes(water.grid, SurfaceTerms<T>{reading(newest), reading(phi[order.now])}, &numbers->sums,
-                           KeepNumber{inflow[order.now], &numbers->boundary_inflow_m3});
+    backend.sum_over_nodes(water.grid, SurfaceTerms<T>{reading(newest), reading(phi[order.now]), hulls(slot)},
+                           &numbers->sums, KeepNumber{inflow[order.now], &numbers->boundary_inflow_m3});
     ships.sum_forces(backend, input.hulls(slot), water.wet, newest, report.hulls());
     if (report.gauges() > 0) {
         backend.for_each_node(
@@ -53,36 +53,42 @@ Observations StepperState<Backend, T>::observe()
     seen.time_s = time_s();
     backend.download_and_wait(&seen.mass_m3, mass, sizeof seen.mass_m3);
     seen.boundary_inflow_m3 = numbers.boundary_inflow_m3;
-    seen.max_abs_zeta_m = numbers.sums.highest;
-    seen.rms_zeta_m = std::sqrt(numbers.sums.sum_of_squares / static_cast<double>(bathymetry.wet_nodes()));
+    seen.max_abs_zeta_m = numbers.sums.highest_beside_hulls;
+    seen.rms_zeta_m = report.read_rms_beside_hulls(bathymetry.wet_nodes());
     seen.potential_energy_j = 0.5 * water_density * gravity * water.cell_area_m2 * numbers.sums.sum_of_squares;
     for (std::size_t ship = 0; ship < report.ships(); ++ship) {
         const HullSums sums = report.read_hull(ship);
         seen.ship_forces.push_back(force_of(sums));
+        seen.hull_dents_m.push_back(sums.dent);
         seen.external_force_n += external_of(sums);
     }
     return seen;
 }
 
 /// 4 times the standard deviation of zeta per node [m], row by row from the south-west, over the levels since statistics
-/// are gathered. Empty where statistics are not gathered, or have no level yet. Waits.
+/// are gathered in which no hull covered the node. Empty where statistics are not gathered, or have no level yet. Waits.
 template <class Backend, class T>
 std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
 {
     if (!state.statistics || state.statistics->levels == 0) {
         return {};
     }
-    const double levels = static_cast<double>(state.statistics->levels);
+    const std::vector<T> covered = downloaded(state.backend, state.statistics->covered);
     std::vector<double> height = downloaded(state.backend, state.statistics->sum);
     const std::vector<double> squares = downloaded(state.backend, state.statistics->sum_of_squares);
     for (std::size_t node = 0; node < height.size(); ++node) {
+        const double levels = static_cast<double>(state.statistics->levels) - static_cast<double>(covered[node]);
+        if (levels < 1.0) {
+            continue; // a hull lay there all the time, and the sum is 0
+        }
         const double mean = height[node] / levels;
         height[node] = 4.0 * std::sqrt(std::max(0.0, squares[node] / levels - mean * mean));
     }
     return height;
 }
 
-/// The largest |zeta| per node [m] since statistics are gathered, row by row from the south-west. Empty where statistics
+/// The largest |zeta| per node [m] since statistics are gathered, while no hull covered the node, row by row from the
+/// south-west. Empty where statistics
 /// are not gathered. Waits.
 template <class Backend, class T>
 std::vector<double> highest_zeta_m(StepperState<Backend, T>& state)

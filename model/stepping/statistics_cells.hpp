@@ -2,6 +2,7 @@
 /// Reports and statistics of the surface, at one node.
 #include <limits>
 
+#include "model/ships/ship_cells.hpp"
 #include "solver/grid/field.hpp"
 
 namespace swell::model
@@ -29,15 +30,18 @@ struct SumTerm {
     SWELL_CELL double operator()(int i, int j) const { return static_cast<double>(field(i, j)); }
 };
 
-/// The numbers of a surface, made in one pass: the highest |zeta|, infinite where zeta or phi is not finite, and Σ zeta².
-/// SurfaceSums{} is 0, as for a SumTuple.
+/// The numbers of a surface, made in one pass: the highest |zeta|, infinite where zeta or phi is not finite, the same
+/// without the nodes under hulls, and Σ zeta². SurfaceSums{} is 0, as for a SumTuple.
 struct SurfaceSums {
-    double highest;        ///< [m]
-    double sum_of_squares; ///< [m²]
+    double highest;              ///< [m]
+    double highest_beside_hulls; ///< [m]
+    double sum_of_squares;       ///< [m²]
 
     SWELL_CELL SurfaceSums& operator+=(const SurfaceSums& other)
     {
         highest = other.highest > highest ? other.highest : highest;
+        highest_beside_hulls =
+            other.highest_beside_hulls > highest_beside_hulls ? other.highest_beside_hulls : highest_beside_hulls;
         sum_of_squares += other.sum_of_squares;
         return *this;
     }
@@ -49,13 +53,15 @@ struct SurfaceTerms {
     static constexpr std::size_t bytes = 2 * sizeof(T);
     static constexpr bool last_row_first = true;
     FieldView<const T> zeta, phi;
+    Hulls hulls;
     SWELL_CELL SurfaceSums operator()(int i, int j) const
     {
         const double height = static_cast<double>(zeta(i, j));
         const double potential = static_cast<double>(phi(i, j));
         const double size = height < 0.0 ? -height : height;
         const bool finite = (height - height) + (potential - potential) == 0.0;
-        return {finite ? size : std::numeric_limits<double>::infinity(), height * height};
+        const double highest = finite ? size : std::numeric_limits<double>::infinity();
+        return {highest, hulls.cover(i, j) ? 0.0 : highest, height * height};
     }
 };
 
@@ -98,16 +104,22 @@ struct ReadGauges {
     }
 };
 
-/// Adds a level to the statistics of a node: the largest |zeta|, and Σ zeta, Σ zeta² for the significant wave height.
+/// Adds a level to the statistics of a node: the largest |zeta|, and Σ zeta, Σ zeta² for the significant wave height. A
+/// level in which a hull covers the node counts in `covered` alone.
 template <class T>
 struct GatherSurface {
     static constexpr std::size_t bytes = 3 * sizeof(T) + 4 * sizeof(double);
     FieldView<const T> zeta;
-    FieldView<T> highest;
+    FieldView<T> highest, covered;
     FieldView<double> sum, sum_of_squares;
+    Hulls hulls;
 
     SWELL_CELL void operator()(int i, int j) const
     {
+        if (hulls.cover(i, j)) {
+            covered(i, j) += T(1);
+            return;
+        }
         const T height = zeta(i, j);
         const T size = height < T(0) ? -height : height;
         highest(i, j) = size > highest(i, j) ? size : highest(i, j);

@@ -79,11 +79,12 @@ template <class T>
 struct SurfaceStatistics {
     template <class Backend>
     SurfaceStatistics(Backend& backend, const solver::Grid& grid)
-        : highest(backend, grid, "statistics"), sum(backend, grid, "statistics"),
+        : highest(backend, grid, "statistics"), covered(backend, grid, "statistics"), sum(backend, grid, "statistics"),
           sum_of_squares(backend, grid, "statistics")
     {
     }
     solver::Field<T> highest;
+    solver::Field<T> covered; ///< levels in which a hull covered the node, which are in none of the others
     solver::Field<double> sum, sum_of_squares;
     long levels = 0; ///< gathered so far
 };
@@ -95,6 +96,7 @@ struct StepperState {
     StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps);
 
     [[nodiscard]] double time_s() const { return static_cast<double>(step_number) * time_step_s; }
+    [[nodiscard]] double first_time_s() const { return static_cast<double>(first_step) * time_step_s; }
     /// Writes every ship's placement at a time [s] to a slot of the frame input. ShipPressure::place explains `moves`.
     void place_ships(int slot, double at_s, bool moves)
     {
@@ -102,6 +104,9 @@ struct StepperState {
             input.set_hull(slot, ship, ships.place(ship, at_s, moves));
         }
     }
+
+    /// The hulls at the placements in a slot of the frame input.
+    [[nodiscard]] Hulls hulls(int slot) { return {input.hulls(slot), static_cast<int>(ships.count())}; }
 
     /// The tables of the sea along an edge; those of an edge that lets no sea in have no components.
     [[nodiscard]] IncomingTables tables_of(const IncomingSea& sea, const EdgeStrip& strip) const
@@ -125,7 +130,7 @@ struct StepperState {
     std::vector<int> strip_widths;           ///< as EdgePlan::strips
     std::vector<std::size_t> sea_components; ///< as IncomingSea::components
     VerticalProfile profile;
-    std::vector<std::string> notes;
+    Remarks remarks;
     double time_step_s;
     double sea_ramp_s = 0.0;
     solver::Guess guess;
@@ -148,7 +153,8 @@ struct StepperState {
     FrameInput input;
     FrameReport report;
     FramePlan plan;
-    long step_number = 0;
+    long first_step;  ///< WaveSetup::first_step
+    long step_number; ///< of the newest level
 };
 
 /// Throws SetupError for a bathymetry that is not valid, a profile without modes, a time step that is
@@ -189,7 +195,7 @@ inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<do
 template <class Backend, class T>
 StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps)
     : backend(used), bathymetry(edge_plan.bathymetry), setup(without_fields(given)), profile(setup.profile),
-      notes(edge_plan.notes), time_step_s(setup.time_step_s), guess(setup.solver.guess),
+      remarks(edge_plan.remarks), time_step_s(setup.time_step_s), guess(setup.solver.guess),
       midpoint_start(given.initial.present()), holds_phi(!edge_plan.strips.empty() || !edge_plan.faces.faces.empty()),
       steps_per_frame(steps), water(backend, edge_plan.bathymetry, setup.profile, setup.current),
       sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")), zeta(backend, water.grid, "zeta"),
@@ -198,7 +204,8 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       result(backend, {1, 1}, "result of a sum"), surface(backend, water.grid, "newest surface"),
       // A midpoint start takes one step more, and the end of a frame takes a slot too.
       input(backend, steps + 2, setup.ships.size()),
-      report(backend, setup.ships.size(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size())
+      report(backend, setup.ships.size(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size()),
+      first_step(given.first_step), step_number(given.first_step)
 {
     backend.prepare_sums(water.grid, sizeof(SurfaceSums) / sizeof(double));
     for (const auto& mode : water.modes) {
@@ -206,7 +213,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
     }
     const IncomingSea sea = incoming_sea(given, edge_plan);
     sea_components = sea.components;
-    notes.insert(notes.end(), sea.notes.begin(), sea.notes.end());
+    remarks.append(sea.remarks);
     sea_ramp_s = sea.ramp_s;
     for (const EdgeStrip& strip : edge_plan.strips) {
         edges.emplace_back(backend, strip, tables_of(sea, strip), water.cell_area_m2);

@@ -82,7 +82,7 @@ public:
     /// Starts statistics of |zeta| and significant wave height per node from nothing. Call this between frames.
     void collect_statistics() { model::collect_statistics(state_); }
 
-    [[nodiscard]] long step_number() const { return state_.step_number; } ///< steps taken
+    [[nodiscard]] long step_number() const { return state_.step_number; } ///< of the newest level
     [[nodiscard]] double time_s() const { return state_.time_s(); }       ///< of zeta and phi
 
     /// The newest level, zeta [m] and phi [m²/s], in backend memory, valid until the next frame; 0 on dry nodes.
@@ -96,8 +96,8 @@ public:
 
     /// The bathymetry of the computation: the setup's, but of one depth along generating edges, or that of set_depths().
     [[nodiscard]] const Bathymetry& bathymetry() const { return state_.bathymetry; }
-    /// What the constructor changed in the setup or left out, a line each.
-    [[nodiscard]] const std::vector<std::string>& notes() const { return state_.notes; }
+    /// What the constructor changed in the setup or left out.
+    [[nodiscard]] const Remarks& remarks() const { return state_.remarks; }
 
     /// The solves of the last step, one per mode. Waits.
     [[nodiscard]] std::vector<solver::SolveReport> solve_reports();
@@ -132,7 +132,7 @@ private:
     void add_boundary_rates(const LevelOrder& order);
     void leap_frog(const PlannedStep& planned);
     void filter_phi(const PlannedStep& planned);
-    void gather_statistics(const PlannedStep& planned);
+    void gather_statistics(const PlannedStep& planned, int slot);
 
     /// After this many steps the mean of phi is taken away. Until then a float loses no digits of phi to the mean.
     static constexpr long steps_between_filters = 1000;
@@ -168,7 +168,7 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
     observer(Stage::boundaries, [&] { add_boundary_rates(order); });
     observer(Stage::leapfrog, [&] { leap_frog(planned); });
     observer(Stage::filters, [&] { filter_phi(planned); });
-    observer(Stage::statistics, [&] { gather_statistics(planned); });
+    observer(Stage::statistics, [&] { gather_statistics(planned, slot); });
 }
 
 template <class Backend, class T>
@@ -185,9 +185,14 @@ const FramePlan& TimeStepper<Backend, T>::plan_frame()
     const long end = s.step_number + s.steps_per_frame;
     for (long step = s.step_number; step < end; ++step) {
         const double time = static_cast<double>(step) * s.time_step_s;
-        if (step == 0 && s.midpoint_start) { // RK2: half a step to q(1/2), then a whole step with the rates at q(1/2)
-            plan_step({{0.0, 0.0, 0.25 * s.time_step_s}, false, false, false, {}});
-            plan_step({{0.5, 0.5 * s.time_step_s, 0.5 * s.time_step_s}, true, true, false, {}});
+        if (step == s.first_step &&
+            s.midpoint_start) { // RK2: half a step to q(1/2), then a whole step with the rates at q(1/2)
+            plan_step({{static_cast<double>(step), time, 0.25 * s.time_step_s}, false, false, false, {}});
+            plan_step({{static_cast<double>(step) + 0.5, time + 0.5 * s.time_step_s, 0.5 * s.time_step_s},
+                       true,
+                       true,
+                       false,
+                       {}});
             continue;
         }
         // In a closed basin nothing holds the mean of phi, and a ship's pressure makes it run away. Only the gradient acts.
@@ -203,7 +208,8 @@ void TimeStepper<Backend, T>::plan_step(const PlannedStep& planned)
 {
     const int slot = state_.plan.add(planned);
     state_.place_ships(slot, planned.leapfrog.time_s, true);
-    state_.input.set_sea(slot, {planned.leapfrog.level, ramp(planned.leapfrog.time_s, state_.sea_ramp_s)});
+    state_.input.set_sea(
+        slot, {planned.leapfrog.level, ramp(planned.leapfrog.time_s - state_.first_time_s(), state_.sea_ramp_s)});
 }
 
 template <class Backend, class T>
@@ -356,7 +362,7 @@ void TimeStepper<Backend, T>::filter_phi(const PlannedStep& planned)
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
+void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned, int slot)
 {
     auto& s = state_;
     const LevelOrder& order = planned.order;
@@ -368,9 +374,9 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
     s.backend.run_once(AccumulateInflow{s.inflow.rates(), s.inflow.count(), 2.0 * planned.leapfrog.time_step_s,
                                         s.inflow[order.previous], s.inflow[order.next]});
     if (s.statistics && planned.is_full_step) {
-        s.backend.for_each_node(s.water.grid,
-                                GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->highest.view(),
-                                                 s.statistics->sum.view(), s.statistics->sum_of_squares.view()});
+        s.backend.for_each_node(s.water.grid, GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->highest.view(),
+                                                               s.statistics->covered.view(), s.statistics->sum.view(),
+                                                               s.statistics->sum_of_squares.view(), s.hulls(slot)});
     }
 }
 

@@ -1,15 +1,17 @@
-# Install and export: an outside project writes find_package(Swell) and links swell::engine.
+# Install and export: an outside project writes find_package(Swell COMPONENTS engine) and links swell::engine.
 include(CMakePackageConfigHelpers)
 include(public_headers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Swell)
 
+# A storey is a component of the package, with a file of targets of its own: whoever asks for one gets those below it, and
+# needs no dependency of those above.
 set(folders solver model engine)
 if(SWELL_VIEWER_ENABLED)
   list(APPEND folders viewer)
-  install(TARGETS swell_openscenegraph EXPORT swell_targets)
 endif()
 foreach(folder ${folders})
-  install(TARGETS swell_${folder} EXPORT swell_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(TARGETS swell_${folder} EXPORT swell_${folder}_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(EXPORT swell_${folder}_targets NAMESPACE swell:: FILE SwellTargets_${folder}.cmake DESTINATION ${package_dir})
 endforeach()
 # What an outside program includes, as "swell/engine/api/wave_engine.hpp": the interface, and the headers behind it.
 file(GLOB api RELATIVE ${PROJECT_SOURCE_DIR} engine/api/*.hpp)
@@ -22,10 +24,9 @@ endif()
 install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/swell PATTERN pictures EXCLUDE)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-install(EXPORT swell_targets NAMESPACE swell:: FILE SwellTargets.cmake DESTINATION ${package_dir})
 configure_package_config_file(scripts/cmake/SwellConfig.cmake.in ${PROJECT_BINARY_DIR}/SwellConfig.cmake
   INSTALL_DESTINATION ${package_dir})
 # 0.x: a minor version may change the interface.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/SwellConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/SwellConfig.cmake ${PROJECT_BINARY_DIR}/SwellConfigVersion.cmake
-  DESTINATION ${package_dir})
+  scripts/cmake/openscenegraph_target.cmake DESTINATION ${package_dir})

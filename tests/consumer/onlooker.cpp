@@ -27,7 +27,7 @@ int main(int argc, char** argv)
             view.draw({.part = simulation.part()});
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         }
-        engine::write_png(argv[2], view.picture({.still = true}), engine::PngColours::all);
+        engine::write_png(argv[2], view.picture({.still = true}));
         std::printf("frame %ld drawn by %s\n", simulation.newest().frame, screen.renderer().c_str());
         return 0;
     } catch (const std::exception& error) {

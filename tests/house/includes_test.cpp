@@ -34,7 +34,7 @@ bool is_of_the_house(std::string_view folder)
 bool is_file_or_window(const std::string& header)
 {
     static const std::regex foreign(
-        R"(fstream|filesystem|iostream|gdal.*|ogr.*|netcdf.*|png\.h|toml\+\+.*|CLI/.*|nlohmann/.*|osg.*)");
+        R"(fstream|filesystem|iostream|gdal.*|ogr.*|netcdf.*|cairo.*|png\.h|toml\+\+.*|CLI/.*|nlohmann/.*|osg.*)");
     return std::regex_match(header, foreign);
 }
 

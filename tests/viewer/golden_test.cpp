@@ -33,7 +33,7 @@ TEST_P(Golden, LooksAsItDid)
     const engine::Picture drawn = picture_of(GetParam(), klopman_run());
     if (std::getenv("SWELL_WRITE_GOLDEN") != nullptr) {
         fs::create_directories(folder());
-        engine::write_png(file(), drawn, engine::PngColours::all);
+        engine::write_png(file(), drawn);
         GTEST_SKIP() << "wrote " << file() << ": look at it";
     }
     if (!fs::is_directory(folder())) {
@@ -46,7 +46,7 @@ TEST_P(Golden, LooksAsItDid)
     const SeenDifference seen = seen_difference(golden, drawn);
     if (!looks_the_same(seen)) {
         const std::string kept = testing::TempDir() + "swell_drawn_" + GetParam().name + ".png";
-        engine::write_png(kept, drawn, engine::PngColours::all);
+        engine::write_png(kept, drawn);
         FAIL() << file() << " looks different: " << in_words(seen) << "; drawn now: " << kept;
     }
 }

@@ -68,10 +68,11 @@ void ClockPanel::update_run(const OverlayData& data)
 {
     const double within = width() - 2.0 * style().margin();
     const std::string clock = clock_of(data.wall_s);
-    const std::string speed = data.paused ? fmt::format("paused at speed {:g}×", data.speed)
-                                          : fmt::format("{:.2f}× of {:g}×", data.real_time_factor, data.speed);
+    const std::string speed = data.ended    ? "ended"
+                              : data.paused ? fmt::format("paused at speed {:g}×", data.speed)
+                                            : fmt::format("{:.2f}× of {:g}×", data.real_time_factor, data.speed);
     speed_.set_within(data.still ? "still picture" : fmt::format("{}, wall {}", speed, clock), within);
-    const bool is_behind = !data.still && !data.paused && data.real_time_factor < 0.95 * data.speed;
+    const bool is_behind = !data.still && !data.paused && !data.ended && data.real_time_factor < 0.95 * data.speed;
     speed_.set_colour(data.paused || is_behind ? style().accent : style().text);
     const bool is_computed = data.iterations_per_solve > 0.0;
     solve_.set_within(fmt::format("{} nodes{}", with_spaces(data.nodes),

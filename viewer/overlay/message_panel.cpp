@@ -40,6 +40,17 @@ const char* meaning_of(engine::RunStatus status)
 
 } // namespace
 
+std::string message_in(const OverlayData& data)
+{
+    if (!data.message.empty()) {
+        return data.message;
+    }
+    if (data.recording) {
+        return fmt::format("● recording, {} pictures", data.recorded);
+    }
+    return data.ended && data.overlay ? "the run has ended: r again, q quits" : "";
+}
+
 MessagePanel::MessagePanel(const PanelStyle& style)
     : Panel(style, letters_wide * style.letter, panel_height(style)),
       line_(add_label({.size = style.letter, .colour = style.text, .side = LabelSide::centre}, width() / 2.0, row(0)))
@@ -48,13 +59,13 @@ MessagePanel::MessagePanel(const PanelStyle& style)
 
 bool MessagePanel::is_wanted(const OverlayData& data) const
 {
-    return data.recording || !data.message.empty();
+    return !message_in(data).empty();
 }
 
 void MessagePanel::update(const OverlayData& data)
 {
     const double within = width() - 2.0 * style().margin();
-    line_.set_within(data.message.empty() ? fmt::format("● recording, {} pictures", data.recorded) : data.message, within);
+    line_.set_within(message_in(data), within);
     line_.set_colour(data.recording ? style().accent : style().text);
 }
 

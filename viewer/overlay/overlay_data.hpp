@@ -36,6 +36,7 @@ struct OverlayData {
     double real_time_factor = 0.0; ///< simulated over wall-clock time, measured: see PlaybackClock
     double speed = 1.0;            ///< the same ratio, as asked for
     bool paused = false;
+    bool ended = false; ///< no more frames come until the run begins again
     bool still = false; ///< a picture of one moment: the clock's speed and the rate of pictures are not shown
 
     std::array<double, model::all_stages.size()> stage_ms{}; ///< all 0: the frame was not timed

@@ -136,7 +136,11 @@ private:
     Label& ground_;
 };
 
-/// One line about what was just done, or about pictures that are being recorded.
+/// The line of the message panel: what was just done, else that pictures are recorded, else that the run has ended. Empty
+/// where there is nothing to say.
+std::string message_in(const OverlayData& data);
+
+/// One line: see message_in().
 class MessagePanel final : public Panel
 {
 public:

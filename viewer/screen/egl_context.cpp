@@ -1,4 +1,4 @@
-#include "viewer/screen/egl_context.hpp"
+#include "viewer/screen/graphics_contexts.hpp"
 
 #include <EGL/egl.h>
 #include <EGL/eglext.h>

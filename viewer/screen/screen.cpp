@@ -4,7 +4,7 @@
 #include <osg/Image>
 
 #include "engine/base/errors.hpp"
-#include "viewer/screen/egl_context.hpp"
+#include "viewer/screen/graphics_contexts.hpp"
 #include "viewer/screen/log_filter.hpp"
 
 namespace swell::viewer
@@ -26,29 +26,6 @@ public:
 
     osg::ref_ptr<osg::Image> image = new osg::Image;
 };
-
-osg::ref_ptr<osg::GraphicsContext> make_window(Screen::Size size, const std::string& title)
-{
-    const osg::ref_ptr<osg::GraphicsContext::Traits> traits = new osg::GraphicsContext::Traits;
-    traits->readDISPLAY();
-    traits->setUndefinedScreenDetailsToDefaultScreen();
-    traits->x = 60;
-    traits->y = 60;
-    traits->width = size.width;
-    traits->height = size.height;
-    traits->windowName = title;
-    traits->windowDecoration = true;
-    traits->doubleBuffer = true;
-    for (const unsigned samples : {4U, 0U}) { // not every renderer has multisampling
-        traits->samples = samples;
-        osg::ref_ptr<osg::GraphicsContext> window = osg::GraphicsContext::createGraphicsContext(traits);
-        if (window && window->valid()) {
-            return window;
-        }
-    }
-    throw engine::MachineError("no window can be opened: there is no display, or it has no OpenGL; without one, "
-                               "swell view --offscreen makes pictures");
-}
 
 std::string renderer_of(osg::GraphicsContext& context)
 {
@@ -79,8 +56,9 @@ Screen::Screen(Kind kind, Size size, const std::string& title)
 {
     redirect_osg_log();
     viewer_ = new osgViewer::Viewer;
-    const osg::ref_ptr<osg::GraphicsContext> context =
-        kind == Kind::window ? make_window(size, title) : make_offscreen_context(size.width, size.height);
+    const osg::ref_ptr<osg::GraphicsContext> context = kind == Kind::window
+                                                           ? make_window(size.width, size.height, title)
+                                                           : make_offscreen_context(size.width, size.height);
     osg::Camera& camera = *viewer_->getCamera();
     camera.setGraphicsContext(context);
     camera.setViewport(0, 0, size.width, size.height);

@@ -18,6 +18,8 @@ constexpr long frames_per_timed_frame = 10;
 std::unique_ptr<engine::WaveEngine> make_engine(const engine::Scenario& scenario, const engine::EngineOptions& options)
 {
     auto engine = std::make_unique<engine::WaveEngine>(scenario, options);
+    while (engine->frame() < 0 && engine::is_usable(engine->advance_frame().status)) { // the spin-up
+    }
     engine->collect_statistics();
     return engine;
 }

@@ -33,7 +33,7 @@ struct Harbour {
     std::string computed_by; ///< backend, threads, precision, e.g. "cuda (NVIDIA H200), float"; of a recording its file
     std::string psi_unit;    ///< of the first mode; empty where the unit is unknown
     double frame_s = 0.05;   ///< simulated seconds from one frame to the next
-    long frames = 0;         ///< number of the last frame; the first frame is 0
+    long frames = 0;         ///< number of the last frame; the first frame is 0; 0: the run goes on until it is left
 };
 
 /// "JONSWAP Hs 1.5 m, Tp 8 s, from 290°", "regular H 1 m, T 8 s, from 270°", "no sea".

@@ -112,7 +112,8 @@ void SimulationThread::change_clock()
 
 bool SimulationThread::advance()
 {
-    if (source_.frame() >= source_.harbour().frames || !source_.advance()) {
+    const long last = source_.harbour().frames;
+    if ((last > 0 && source_.frame() >= last) || !source_.advance()) {
         publish(Copy::exact);
         ended_.store(true, std::memory_order_release);
         return false;

@@ -14,9 +14,10 @@ namespace swell::viewer
 {
 
 /// Computes frames on a thread of its own, in pace with a PlaybackClock: each frame is computed ahead and published when it
-/// is due. The thread goes on to the last frame of the harbour, or to the first frame that is not usable, and then waits
-/// for a restart. The thread that draws takes the newest frame and is never waited for. Publications are at least 1/60 s
-/// apart: frames that come faster are computed all the same, and not shown. While paused, nothing is computed.
+/// is due. The thread goes on to the last frame of the harbour, where there is one, or to the first frame that is not
+/// usable, and then waits for a restart. The thread that draws takes the newest frame and is never waited for. Publications
+/// are at least 1/60 s apart: frames that come faster are computed all the same, and not shown. While paused, nothing is
+/// computed.
 ///
 /// Threads: the functions of TimeControls, want(), has_ended(), rethrow_error(), real_time_factor() and lag() may be called
 /// from any thread; stop() and everything from take() to part() from the thread that draws.

@@ -69,7 +69,10 @@ std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, 
         source.copy_to(shown, colouring);
         view.show(shown, shown);
         files.push_back(file_of(options, wanted));
-        engine::write_png(files.back(), view.picture(moment), engine::PngColours::all);
+        engine::write_png(files.back(), view.picture(moment));
+    }
+    if (!options.record.empty()) {
+        remove_earlier_recording(options.record, files);
     }
     return files;
 }

@@ -42,17 +42,17 @@ public:
             view_.show(simulation_.before(), simulation_.newest());
         }
         progress_.part = simulation_.part();
+        progress_.ended = has_ended;
         progress_.wall_s = Seconds(Clock::now() - start_).count();
         progress_.real_time_factor = simulation_.real_time_factor();
         view_.draw(progress_);
         ++count_.drawn;
-        has_shown_all_ = has_ended;
         keep_pictures(is_new);
         limit_rate();
     }
 
     [[nodiscard]] bool wants_to_quit() { return view_.state().wants_to_quit; }
-    [[nodiscard]] bool has_shown_all() const { return has_shown_all_; }
+    [[nodiscard]] bool has_shown_all() const { return progress_.ended; }
 
     PictureCount end()
     {
@@ -111,7 +111,6 @@ private:
     double mean_s_ = 0.0;
     long shown_ = 0;
     bool was_recording_ = false;
-    bool has_shown_all_ = false;
 };
 
 } // namespace

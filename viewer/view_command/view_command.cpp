@@ -54,9 +54,11 @@ void say_files(const Drawn& drawn)
     }
 }
 
-void sum_up(ComputedRun& run, const Drawn& drawn, const ViewOptions& options)
+void sum_up(ComputedRun& run, const Drawn& drawn, const ViewOptions& options, const engine::StopSignals& signals)
 {
-    const engine::RunSummary summary = run.summary();
+    engine::RunSummary summary = run.summary();
+    const long last = run.harbour().frames;
+    summary.interrupted = signals.received() != 0 && (last == 0 || summary.frames < last);
     if (!options.json.empty()) {
         nlohmann::ordered_json json = engine::summary_json(summary);
         json["pictures"] = {{"drawn", drawn.count.drawn},
@@ -91,12 +93,16 @@ int view_run(const ViewOptions& options)
     engine::check_output_file(options.json);
     engine::Scenario scenario = options.scenario.read();
     scenario.frames = options.length().value_or(scenario.frames);
+    if (scenario.waves.sea && !scenario.waves.initial.present()) {
+        scenario.waves.sea->developed = scenario.developed.value_or(scenario.spin_up_s == 0.0);
+    }
     const engine::StopSignals signals;
     ComputedRun run(std::move(scenario), options.scenario.engine_options());
     Screen screen = screen_for(run, options);
     engine::announce(run.engine());
+    options.scenario.check_warnings(run.engine().warnings());
     const Drawn drawn = draw(screen, run, options, signals);
-    sum_up(run, drawn, options);
+    sum_up(run, drawn, options, signals);
     engine::explain_status(run.record());
     return engine::exit_code_of(run.record(), signals);
 }
@@ -109,7 +115,9 @@ int view(const ViewOptions& options)
 
 constexpr const char* examples =
     "Keys: h shows them all. Drag turns, the wheel zooms, 1 to 6 change what the colours tell, c the camera.\n"
-    "The run keeps pace with the clock whatever drawing takes; pictures are dropped, frames are not.\n\n"
+    "The run keeps pace with the clock whatever drawing takes; pictures are dropped, frames are not. In a window it goes "
+    "on\n"
+    "until the window is closed, or to the last of --frames.\n\n"
     "Examples:\n"
     "  swell view klopman_harbour\n"
     "  swell view plymouth-100k --camera follow --exaggeration 5\n"

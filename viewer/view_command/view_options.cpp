@@ -10,6 +10,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "viewer/simulation/time_controls.hpp"
+#include "viewer/view_command/picture_files.hpp"
 
 namespace swell::viewer
 {
@@ -123,12 +124,18 @@ void ViewOptions::add_to(CLI::App& command)
     command.add_flag("--no-overlay", no_overlay, "Nothing told over the picture")->group(look);
     command.add_option("--size", size, "Of the picture, in pixels")->capture_default_str()->group(look);
     const std::string time = "Time";
-    command.add_option("--frames", frames, "Length of the run; with --record A:B:STEP, the frames to keep")->group(time);
+    command
+        .add_option("--frames", frames,
+                    "Length of the run; a window runs on without it. With --record A:B:STEP: the frames to keep")
+        ->group(time);
     command.add_option("--speed", speed, "Of the clock at the start")
         ->check(CLI::IsMember({0.25, 0.5, 1.0, 2.0, 4.0, 8.0}))
         ->capture_default_str()
         ->group(time);
-    command.add_flag("--close", close, "End with the last frame, instead of showing it until the window is closed")
+    command
+        .add_flag("--close", close,
+                  "End with the last frame, of --frames or else of the scenario, instead of showing it until the window is "
+                  "closed")
         ->group(time);
     const std::string pictures = "Without a window";
     command.add_flag("--offscreen", offscreen, "Draw in memory: needs no display")->group(pictures);
@@ -143,6 +150,9 @@ void ViewOptions::add_to(CLI::App& command)
     command.add_option("--record", record, "Folder for PNG files of --frames A:B:STEP")
         ->needs("--offscreen")
         ->group(pictures);
+    command.add_flag("--overwrite", overwrite, "Replace the pictures of an earlier recording, which is refused otherwise")
+        ->needs("--record")
+        ->group(pictures);
     command.add_option("--json", json, "Summary as JSON to this file; - is standard output, then without the table");
 }
 
@@ -156,6 +166,11 @@ void ViewOptions::check() const
     }
     if (!record.empty() && !picture_frames.empty()) {
         throw InputError("--record and --frame: one of them");
+    }
+    if (offscreen && !wants_given_frames() && json.empty()) {
+        throw InputError(
+            "--offscreen: nothing would be kept; wanted is --frame N --screenshot FILE, or --record DIR --frames "
+            "A:B:STEP, or --json FILE for how fast it draws");
     }
     if (!record.empty() && frames.empty()) {
         throw InputError("--record: wanted is --frames A:B:STEP too, as in 0:300:10");
@@ -172,9 +187,17 @@ void ViewOptions::check() const
         throw InputError(fmt::format("--frame {}: the run ends with frame {}", frames_of_pictures().back(), range->last));
     }
     engine::check_output_file(screenshot);
+    check_recording();
+}
+
+void ViewOptions::check_recording() const
+{
     std::error_code ignored;
     if (std::filesystem::exists(record, ignored) && !std::filesystem::is_directory(record, ignored)) {
         throw InputError(fmt::format("--record {}: is a file; wanted is a directory, new or old", record));
+    }
+    if (!record.empty() && !overwrite) {
+        refuse_earlier_recording(record);
     }
 }
 
@@ -204,7 +227,12 @@ std::optional<long> ViewOptions::length() const
     if (wants_given_frames()) {
         return std::max(1L, frames_of_pictures().back());
     }
-    return frames.empty() ? std::nullopt : std::optional(frame_range_named(frames).last);
+    if (!frames.empty()) {
+        return frame_range_named(frames).last;
+    }
+    const bool scenario_says = std::any_of(scenario.settings.begin(), scenario.settings.end(),
+                                           [](const std::string& setting) { return setting.starts_with("frames="); });
+    return offscreen || close || scenario_says ? std::nullopt : std::optional(0L);
 }
 
 void ViewOptions::apply_to(ViewState& state, const Harbour& harbour) const

@@ -34,6 +34,7 @@ struct ViewOptions {
     std::vector<long> picture_frames;
     std::string screenshot;
     std::string record;
+    bool overwrite = false;
     std::string camera = "orbit";
     std::string colouring = "natural";
     double exaggeration = 1.0;
@@ -48,13 +49,16 @@ struct ViewOptions {
 
     /// Throws InputError where options contradict each other or a file cannot be made.
     void check() const;
+    /// Throws InputError where --record names what cannot be recorded into, or an earlier recording without --overwrite.
+    void check_recording() const;
     /// Throws InputError where pictures are asked for of frames after the last of the run.
     void check_frames(const Harbour& harbour) const;
     /// Whether pictures of given frames are wanted, rather than a run that is shown live.
     [[nodiscard]] bool wants_given_frames() const { return !picture_frames.empty() || !record.empty(); }
     /// The frames whose pictures are wanted, in rising order.
     [[nodiscard]] std::vector<long> frames_of_pictures() const;
-    /// The number of the last frame to compute; none: that of the scenario.
+    /// The number of the last frame to compute; 0: there is none, because the run goes on until its window is closed.
+    /// Empty: that of the scenario.
     [[nodiscard]] std::optional<long> length() const;
 
     /// Puts camera, colouring, ship and so on into the state of a view. Throws InputError where the harbour has no such

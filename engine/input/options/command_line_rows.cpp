@@ -33,19 +33,21 @@ OptionRow flag(std::string name, std::string help)
 
 void add_where_it_runs(Rows& table)
 {
-    append(
-        table, "command line", {"run", "profile", "check", "view"},
-        {text("SCENARIO", "a file (.toml), or a name", required,
-              "A scenario file (.toml), or the name of one that comes with Swell"),
-         option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
-         option(whole_number("--threads", between(0, 4096), 0.0,
-                             "CPU threads; 0 = every core. Any number gives the same bits")),
-         option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them")),
-         option(whole_number(
-             "--core", between(0, 4096), none,
-             "CPU core that the GPU's thread stays on; without a GPU the first of the cores that the threads stay on, "
-             "one each")),
-         option(text("--set", "KEY=VALUE", none, "KEY=VALUE: any key of the scenario, as assets/README.md lists them"))});
+    append(table, "command line", {"run", "profile", "check", "view"},
+           {text("SCENARIO", "a file (.toml), or a name", required,
+                 "A scenario file (.toml), or the name of one that comes with Swell"),
+            option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
+            option(whole_number("--threads", between(0, 4096), 0.0,
+                                "CPU threads; 0 = every core. Any number gives the same bits")),
+            option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them")),
+            option(whole_number(
+                "--core", between(0, 4096), none,
+                "CPU core that the GPU's thread stays on; without a GPU the first of the cores that the threads stay on, "
+                "one each")),
+            option(text("--set", "KEY=VALUE", none, "KEY=VALUE: any key of the scenario, as assets/README.md lists them")),
+            option(number("--spin-up", "s", between(0, 1e6), 0.0,
+                          "Seconds of sea that are computed before frame 0, without ships and output")),
+            flag("--strict", "Refuse a scenario that has warnings (exit code 2)")});
 }
 
 void add_run_and_profile(Rows& table)
@@ -55,6 +57,7 @@ void add_run_and_profile(Rows& table)
     append(table, "command line", {"run"},
            {flag("--realtime", "No faster than the clock: frame n ends n frame times after the start"),
             option(text("--out", "a directory", none, "Directory for the files of the run, made if need be")),
+            flag("--overwrite", "Replace the files of an earlier run in that directory, which is refused otherwise"),
             file("--json", "Summary as JSON to this file; - is standard output, then without the table"),
             option(whole_number("--fields-every", between(1, frame_numbers.highest), none,
                                 "Write the fields every so many frames")),
@@ -85,7 +88,8 @@ void add_compare(Rows& table)
 void add_check_and_info(Rows& table)
 {
     append(table, "command line", {"check"},
-           {file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
+           {file("--map", "Draw depths, edges, tracks, gauges and the sea to this file (PNG)"),
+            file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
     append(table, "command line", {"compare", "check", "bench frames", "bench poisson"},
            {file("--json", "As JSON to this file; - is standard output, then without the table")});
     append(table, "command line", {"info"},

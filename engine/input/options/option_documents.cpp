@@ -82,6 +82,7 @@ const char* name_of(OptionType type)
     case OptionType::whole_number: return "whole_number";
     case OptionType::word: return "word";
     case OptionType::list: return "list";
+    case OptionType::boolean: return "boolean";
     case OptionType::flag: return "flag";
     case OptionType::text: break;
     }

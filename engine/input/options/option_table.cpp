@@ -54,6 +54,7 @@ std::string OptionRow::allowed_text() const
                            range.text());
     case OptionType::word: return fmt::format("one of {}", fmt::join(words, ", "));
     case OptionType::list: return "a list";
+    case OptionType::boolean: return "true, false";
     case OptionType::flag: return "";
     case OptionType::text: break;
     }

@@ -17,6 +17,7 @@ enum class OptionType {
     word,         ///< one of the words
     text,         ///< any text
     list,         ///< a list, described by `allowed`
+    boolean,      ///< true or false
     flag,         ///< nothing: naming the option is enough; of the command line alone
 };
 

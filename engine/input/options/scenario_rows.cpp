@@ -126,7 +126,9 @@ void add_edges_and_sea(Rows& table)
             number("height_m", "m", above(0.0, 30.0), required, "Significant wave height; of `regular` crest to trough"),
             number("period_s", "s", between(0.5, 60.0), required, "Peak period; of `regular` the period"),
             number("from_deg", "degrees", between(0.0, 360.0), required, "Where the waves come from: 270 runs eastwards"),
-            number("ramp_s", "s", ramps_s, sea.ramp_s, "The sea grows from rest over this time")});
+            number("ramp_s", "s", ramps_s, sea.ramp_s, "The sea grows from rest over this time"),
+            row("developed", OptionType::boolean, noted("false; in `swell view` without `--spin-up` true"),
+                "The sea is there from the first frame on, over the local depth and behind no land; without a ramp")});
     append(table, "sea", {"jonswap"},
            {number("gamma", "", between(1.0, 20.0), sea.gamma, "Peak enhancement"),
             number("spreading", "", between(0.0, 500.0), sea.spreading, "s of cos^2s(theta/2); 0: long-crested"),
@@ -144,9 +146,12 @@ void add_ships(Rows& table)
             number("draft_m", "m", above(0.0, 50.0), required, "The same: depth in the middle"),
             word("shape", words_of(ship_shape_words), word_for(ship_shape_words, ship.pulse.shape),
                  "A paraboloid, or a flat bottom with round flanks"),
-            allowing(row("way_points", OptionType::list, required,
+            allowing(row("way_points", OptionType::list, noted("required, or `way_points_deg`"),
                          "The track in metres; no point twice in a row; one point: a ship at rest"),
                      "[[x, y], …] or [[x, y, speed], …]"),
+            allowing(row("way_points_deg", OptionType::list, none,
+                         "The same in degrees east and north, on a grid from a raster with a place on the earth"),
+                     "[[lon, lat], …] or [[lon, lat, speed], …]"),
             number("speed_m_per_s", "m/s", speeds_m_per_s, none, "Speed from points on that have no speed of their own"),
             number("heading_deg", "degrees", between(-360.0, 360.0), ship.heading_deg,
                    "Where a ship at rest points, clockwise from north"),
@@ -223,7 +228,10 @@ void add_gauges(Rows& table)
          inside(number("x_m", "m", at_least(0.0), none, "Metres east of the south-west node; the nearest node is taken")),
          inside(number("y_m", "m", at_least(0.0), none, "The same, north of the south-west node")),
          inside(whole_number("i", at_least(0.0), none, "Number of the node, from 0, eastwards")),
-         inside(whole_number("j", at_least(0.0), none, "The same, northwards"))});
+         inside(whole_number("j", at_least(0.0), none, "The same, northwards")),
+         inside(number("lon", "degrees", between(-360.0, 360.0), none,
+                       "Degrees east, on a grid from a raster with a place on the earth; the nearest node is taken")),
+         inside(number("lat", "degrees", between(-90.0, 90.0), none, "Degrees north, with `lon`"))});
 }
 
 } // namespace

@@ -1,12 +1,15 @@
 #include "engine/input/rasters/gdal_dataset.hpp"
 
 #include <cpl_error.h>
+#include <cpl_string.h>
 #include <fmt/format.h>
 #include <gdal_priv.h>
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
+#include <cstring>
 #include <mutex>
 
 #include "engine/base/errors.hpp"
@@ -128,6 +131,35 @@ RasterCells cells_of(GDALDataset& dataset, const std::string& file)
         throw InputError(fmt::format("{}: is a rotated or mirrored raster; wanted are rows from west to east", file));
     }
     return {transform[0], transform[3], transform[1], transform[5], {dataset.GetRasterXSize(), dataset.GetRasterYSize()}};
+}
+
+bool has_degrees_by_cf(GDALDataset& dataset)
+{
+    bool has_east = false;
+    bool has_north = false;
+    const CPLStringList metadata(dataset.GetMetadata(), FALSE);
+    for (int entry = 0; entry < metadata.size(); ++entry) {
+        const std::string text = metadata[entry]; // "lon#units=degrees_east"
+        for (const char* degrees : {"#units=degree_", "#units=degrees_", "#units=degree", "#units=degrees"}) {
+            const std::size_t at = text.find(degrees);
+            const std::string rest = at == std::string::npos ? "" : text.substr(at + std::strlen(degrees));
+            has_east = has_east || rest == "east" || rest == "E";
+            has_north = has_north || rest == "north" || rest == "N";
+        }
+    }
+    return has_east && has_north;
+}
+
+std::string names_of_band(GDALDataset& dataset, int band)
+{
+    GDALRasterBand& numbers = *dataset.GetRasterBand(band);
+    std::string names = numbers.GetDescription();
+    for (const char* item : {"NETCDF_VARNAME", "standard_name", "long_name"}) {
+        const char* name = numbers.GetMetadataItem(item);
+        names += name == nullptr ? "" : std::string(" ") + name;
+    }
+    std::transform(names.begin(), names.end(), names.begin(), [](unsigned char letter) { return std::tolower(letter); });
+    return names;
 }
 
 std::vector<double> read_block(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,

@@ -56,6 +56,13 @@ struct RasterCells {
 /// The cells of a dataset. Throws InputError for a rotated raster, or one without coordinates.
 RasterCells cells_of(GDALDataset& dataset, const std::string& file);
 
+/// Whether the file says by its coordinates' units that they are degrees: "degrees_east" and "degrees_north", as the CF
+/// conventions (1.8, sections 4.1 and 4.2) write them, where it names no CRS.
+bool has_degrees_by_cf(GDALDataset& dataset);
+
+/// What the file calls the numbers of a band, in small letters: the band's description, variable, standard and long name.
+std::string names_of_band(GDALDataset& dataset, int band);
+
 /// A block of a raster.
 struct RasterBlock {
     int column = 0;

@@ -44,8 +44,9 @@ struct RasterRequest {
 
 struct RasterResult {
     model::Bathymetry bathymetry;
-    std::optional<GeoReference> geo; ///< absent for a "local" grid
-    std::vector<std::string> report; ///< what was changed on the way from the file to the grid, a line each
+    std::optional<GeoReference> geo;   ///< absent for a "local" grid
+    std::vector<std::string> report;   ///< what was changed on the way from the file to the grid, a line each
+    std::vector<std::string> warnings; ///< what looks wrong, a line each
 };
 
 /// Makes the bathymetry of a scenario from a raster file. Any raster GDAL reads is brought bilinearly to an axis-aligned

@@ -56,7 +56,10 @@ RasterHeights local_heights(GDALDataset& dataset, const RasterRequest& request, 
     refuse_too_many_nodes(request, window.extent.nx, window.extent.ny, "the grid");
     const int first_row = cells.north_first() ? cells.extent.ny - window.first_j - window.extent.ny : window.first_j;
 
-    RasterHeights heights{window.extent, cells.dx, dy, {}, {}, {}, "m", {}};
+    RasterHeights heights;
+    heights.extent = window.extent;
+    heights.dx_m = cells.dx;
+    heights.dy_m = dy;
     heights.values = south_first(read_block(dataset, {window.first_i, first_row, window.extent}, request, messages),
                                  window.extent, cells.north_first());
     heights.report.push_back(fmt::format("{}: {} x {} values, used as they are: a plane in metres", request.file,
@@ -68,13 +71,20 @@ RasterHeights local_heights(GDALDataset& dataset, const RasterRequest& request, 
     return heights;
 }
 
-ReferencePointer source_reference(GDALDataset& dataset, const RasterRequest& request, std::vector<std::string>& report)
+ReferencePointer source_reference(GDALDataset& dataset, const RasterRequest& request, RasterHeights& heights)
 {
     const OGRSpatialReference* of_file = dataset.GetSpatialRef();
+    std::vector<std::string>& report = heights.report;
     const std::string size =
         fmt::format("{}: {} x {} values", request.file, dataset.GetRasterXSize(), dataset.GetRasterYSize());
     if (request.crs.empty()) {
-        if (of_file == nullptr || of_file->IsEmpty()) {
+        const bool names_none = of_file == nullptr || of_file->IsEmpty();
+        if (names_none && has_degrees_by_cf(dataset)) {
+            report.push_back(size + ", longitude and latitude (its coordinates are in degrees_east and degrees_north), "
+                                    "taken as those of WGS 84");
+            return reference_named("EPSG:4326", request.file);
+        }
+        if (names_none) {
             throw InputError(
                 fmt::format("{}: has no CRS; give crs: \"EPSG:4326\" for plain longitude and latitude, another EPSG "
                             "code, or \"local\" for a grid in metres",
@@ -89,8 +99,8 @@ ReferencePointer source_reference(GDALDataset& dataset, const RasterRequest& req
     }
     ReferencePointer reference = reference_named(request.crs, request.file);
     if (of_file != nullptr && !of_file->IsEmpty() && of_file->IsSame(reference.get()) == 0) {
-        report.push_back(fmt::format("warning: the file's CRS is \"{}\", the scenario says {} and is followed",
-                                     of_file->GetName(), request.crs));
+        heights.warnings.push_back(
+            fmt::format("the file's CRS is \"{}\", the scenario says {} and is followed", of_file->GetName(), request.crs));
     }
     report.push_back(fmt::format("{}, CRS {} (from the scenario)", size, request.crs));
     return reference;
@@ -158,7 +168,7 @@ std::string degrees_text(double value, char positive, char negative)
 RasterHeights projected_heights(GDALDataset& dataset, const RasterRequest& request, const GdalMessages& messages)
 {
     RasterHeights heights;
-    const ReferencePointer source = source_reference(dataset, request, heights.report);
+    const ReferencePointer source = source_reference(dataset, request, heights);
     const RasterCells cells = cells_of(dataset, request.file);
     const Region region = region_of(request, cells, *source);
     const HarbourProjection projection = projection_for(region.box, *region.crs, request.file);
@@ -211,6 +221,7 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
     RasterHeights heights = request.crs == "local" ? local_heights(*dataset, request, messages)
                                                    : projected_heights(*dataset, request, messages);
     add_units(*dataset, request, heights);
+    heights.names = names_of_band(*dataset, request.layer.band);
     return heights;
 }
 

@@ -19,8 +19,10 @@ struct RasterHeights {
     std::optional<GeoReference> geo;
     std::string unit; ///< of the values, as the file names it; empty where it does not
     std::string horizontal_unit =
-        "m"; ///< of the file's CRS: where that is no metre, an unnamed vertical unit is not guessed
+        "m";           ///< of the file's CRS: where that is no metre, an unnamed vertical unit is not guessed
+    std::string names; ///< of the values, as the file calls them, in small letters; empty where it does not
     std::vector<std::string> report;
+    std::vector<std::string> warnings;
 };
 
 inline constexpr double unknown_height = std::numeric_limits<double>::quiet_NaN();

@@ -53,8 +53,9 @@ void check(const RasterRequest& request)
 }
 
 /// Metres in one of the file's vertical units: what the scenario says, else the file, else a metre.
-double vertical_scale(const RasterRequest& request, const RasterHeights& heights, std::vector<std::string>& report)
+double vertical_scale(const RasterRequest& request, const RasterHeights& heights, RasterResult& result)
 {
+    std::vector<std::string>& report = result.report;
     const std::optional<double> of_file = metres_per(heights.unit);
     if (!request.vertical_unit.empty()) {
         const std::optional<double> scale = metres_per(request.vertical_unit);
@@ -63,8 +64,8 @@ double vertical_scale(const RasterRequest& request, const RasterHeights& heights
                                          request.vertical_unit, known_units));
         }
         if (of_file && *of_file != *scale) {
-            report.push_back(fmt::format("warning: the file gives its heights in {}, the scenario says {} and is followed",
-                                         heights.unit, request.vertical_unit));
+            result.warnings.push_back(fmt::format("the file gives its heights in {}, the scenario says {} and is followed",
+                                                  heights.unit, request.vertical_unit));
         }
         report.push_back(fmt::format("heights in {} (from the scenario): 1 = {:.7g} m", request.vertical_unit, *scale));
         return *scale;
@@ -83,6 +84,20 @@ double vertical_scale(const RasterRequest& request, const RasterHeights& heights
     }
     report.emplace_back("heights in metres (assumed: the file names no unit)");
     return 1.0;
+}
+
+/// A file that calls its numbers the contrary of what the scenario takes them for.
+void warn_of_contrary_names(const RasterRequest& request, const std::string& names, std::vector<std::string>& warnings)
+{
+    const auto has = [&](const char* word) { return names.find(word) != std::string::npos; };
+    const bool heights = has("elevation") || has("altitude") || has("height") || has("topo");
+    const bool depths = has("depth") && !heights;
+    if ((heights && !request.positive_up) || (depths && request.positive_up)) {
+        warnings.push_back(fmt::format("looks upside down: the file calls its numbers \"{}\", and positive = \"{}\" takes "
+                                       "them as {}",
+                                       names, request.positive_up ? "up" : "down",
+                                       request.positive_up ? "heights" : "depths"));
+    }
 }
 
 struct Changes {
@@ -163,8 +178,10 @@ RasterResult read_raster(const RasterRequest& request)
 
     RasterResult result{{heights.extent, heights.dx_m, heights.dy_m, std::vector<double>(heights.values.size())},
                         heights.geo,
-                        std::move(heights.report)};
-    const double scale = vertical_scale(request, heights, result.report);
+                        std::move(heights.report),
+                        std::move(heights.warnings)};
+    const double scale = vertical_scale(request, heights, result);
+    warn_of_contrary_names(request, heights.names, result.warnings);
     const Changes changes = fill_depths(request, heights, scale, result.bathymetry.depth_m);
     if (changes.unknown == heights.extent.nodes()) {
         throw InputError(fmt::format("{}: holds no number in the window, only nodata", request.file));

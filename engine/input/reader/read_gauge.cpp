@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "engine/base/errors.hpp"
 #include "engine/input/reader/sections.hpp"
 
 namespace swell::engine
@@ -26,15 +27,57 @@ int read_node(TableReader& section, const std::string& axis, int nodes, double s
     return static_cast<int>(std::lround(metres / spacing_m));
 }
 
+/// The same for both axes, from degrees.
+void read_degrees(TableReader& section, const Scenario& scenario, Gauge& gauge)
+{
+    for (const char* key : {"i", "j", "x_m", "y_m"}) {
+        if (section.has(key)) {
+            section.refuse(key, "is given beside lon and lat; allowed is one of the two");
+        }
+    }
+    section.must_have("lon");
+    section.must_have("lat");
+    const EarthPlace degrees{section.number_if_given("lon").value_or(0.0), section.number_if_given("lat").value_or(0.0)};
+    const GridPlace place = place_in_degrees(section, "lon", degrees, scenario.geo);
+    const model::Bathymetry& bathymetry = scenario.waves.bathymetry;
+    const double i = std::round(place.x_m / bathymetry.dx_m);
+    const double j = std::round(place.y_m / bathymetry.dy_m);
+    if (!(i >= 0.0 && j >= 0.0 && i < bathymetry.extent.nx && j < bathymetry.extent.ny)) {
+        section.refuse("lon",
+                       fmt::format("and lat lie {:.0f} m east and {:.0f} m north of the south-west node, off the grid",
+                                   place.x_m, place.y_m));
+    }
+    gauge.i = static_cast<int>(i);
+    gauge.j = static_cast<int>(j);
+}
+
 } // namespace
 
-Gauge read_gauge(TableReader section, const model::Bathymetry& bathymetry)
+GridPlace place_in_degrees(const TableReader& section, const std::string& key, const EarthPlace& degrees,
+                           const std::optional<GeoReference>& geo)
+{
+    if (!geo) {
+        section.refuse(key, "is in degrees, and nobody knows where on earth this grid lies: give metres");
+    }
+    try {
+        return GridOnEarth(*geo).on_grid(degrees);
+    } catch (const InputError& error) {
+        section.refuse(key, error.what());
+    }
+}
+
+Gauge read_gauge(TableReader section, const Scenario& scenario)
 {
     Gauge gauge;
     gauge.name = section.text("name");
-    gauge.i = read_node(section, "i", bathymetry.extent.nx, bathymetry.dx_m);
-    gauge.j = read_node(section, "j", bathymetry.extent.ny, bathymetry.dy_m);
-    for (const char* key : {"i", "j", "x_m", "y_m"}) {
+    const model::Bathymetry& bathymetry = scenario.waves.bathymetry;
+    if (section.has("lon") || section.has("lat")) {
+        read_degrees(section, scenario, gauge);
+    } else {
+        gauge.i = read_node(section, "i", bathymetry.extent.nx, bathymetry.dx_m);
+        gauge.j = read_node(section, "j", bathymetry.extent.ny, bathymetry.dy_m);
+    }
+    for (const char* key : {"i", "j", "x_m", "y_m", "lon", "lat"}) {
         section.take(key);
     }
     section.finish();

@@ -56,6 +56,7 @@ SeaState read_sea(TableReader section)
     sea.period_s = section.number("period_s");
     sea.from_deg = section.number("from_deg");
     sea.ramp_s = section.number("ramp_s");
+    sea.developed = section.boolean_if_given("developed").value_or(false);
     if (sea.kind == SeaState::Kind::jonswap) {
         sea.gamma = section.number("gamma");
         sea.spreading = section.number("spreading");

@@ -37,6 +37,7 @@ void read_waters(TableReader& top, const FileLocations& files, Scenario& scenari
         scenario.waves.bathymetry = std::move(built.bathymetry);
         scenario.geo = std::move(built.geo);
         scenario.bathymetry_report = std::move(built.report);
+        scenario.warnings = std::move(built.warnings);
     } catch (const InputError& error) {
         section.refuse("", error.what());
     } catch (const std::invalid_argument& error) {
@@ -67,19 +68,31 @@ void validated(const TableReader& section, const std::function<void()>& validate
     }
 }
 
-void read_sources_of_waves(TableReader& top, model::WaveSetup& waves)
+void read_sources_of_waves(TableReader& top, Scenario& scenario)
 {
+    model::WaveSetup& waves = scenario.waves;
     if (const auto section = top.section("edges")) {
         waves.edges = read_edges(*section);
     }
     if (const auto section = top.section("sea")) {
         waves.sea = read_sea(*section);
+        scenario.developed = section->has("developed") ? std::optional(waves.sea->developed) : std::nullopt;
         validated(*section, [&] { waves.sea->validate(); });
     }
+}
+
+/// Their places may be in degrees, so the grid must be known.
+void read_ships_and_gauges(TableReader& top, Scenario& scenario)
+{
+    std::vector<model::Ship>& ships = scenario.waves.ships;
     for (const TableReader& section : top.sections("ship")) {
-        waves.ships.push_back(read_ship(section));
-        require_unique_names(waves.ships, section);
-        validated(section, [&] { waves.ships.back().validate(); });
+        ships.push_back(read_ship(section, scenario.geo));
+        require_unique_names(ships, section);
+        validated(section, [&] { ships.back().validate(); });
+    }
+    for (const TableReader& section : top.sections("gauge")) {
+        scenario.gauges.push_back(read_gauge(section, scenario));
+        require_unique_names(scenario.gauges, section);
     }
 }
 
@@ -90,6 +103,9 @@ void read_fields(TableReader& top, const FileLocations& files, model::WaveSetup&
     }
     if (const auto section = top.section("initial")) {
         waves.initial = read_initial(*section, files, waves.bathymetry);
+        if (waves.sea && waves.sea->developed) {
+            section->refuse("", "is given, and [sea] developed = true: allowed is one of them");
+        }
     }
 }
 
@@ -106,16 +122,13 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     const FileLocations files(scenario.file);
     TableReader top(document, scenario.file, "", "");
     read_top(top, scenario);
-    read_sources_of_waves(top, scenario.waves);
+    read_sources_of_waves(top, scenario);
     if (const auto section = top.section("solver")) {
         scenario.waves.solver = read_solver(*section);
     }
     read_waters(top, files, scenario);
     read_fields(top, files, scenario.waves);
-    for (const TableReader& section : top.sections("gauge")) {
-        scenario.gauges.push_back(read_gauge(section, scenario.waves.bathymetry));
-        require_unique_names(scenario.gauges, section);
-    }
+    read_ships_and_gauges(top, scenario);
     top.finish();
     return scenario;
 }

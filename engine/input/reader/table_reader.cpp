@@ -92,6 +92,12 @@ std::optional<std::int64_t> TableReader::whole_number_if_given(const std::string
     return *number;
 }
 
+std::optional<bool> TableReader::boolean_if_given(const std::string& key)
+{
+    const auto* given = typed<bool>(key, row(key).allowed_text());
+    return given != nullptr ? std::optional(*given) : std::nullopt;
+}
+
 std::int64_t TableReader::whole_number_of(const std::string& key)
 {
     const std::optional<std::int64_t> given = whole_number_if_given(key, row(key).range);

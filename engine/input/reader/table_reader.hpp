@@ -49,6 +49,8 @@ public:
     std::optional<double> number_if_given(const std::string& key, Range range);
     std::optional<std::int64_t> whole_number_if_given(const std::string& key, Range range);
 
+    std::optional<bool> boolean_if_given(const std::string& key);
+
     /// The value of a key, whatever it is; nullptr where the key is absent. The section owns the value.
     const Setting* take(const std::string& key);
     [[nodiscard]] bool has(const std::string& key) const { return find(table_, key) != nullptr; }

@@ -1,10 +1,6 @@
 #include "engine/output/pictures/canvas.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
-#include "engine/output/pictures/colour_map.hpp"
+#include "engine/output/pictures/image_surface.hpp"
 
 namespace swell::engine
 {
@@ -12,192 +8,146 @@ namespace swell::engine
 namespace
 {
 
-/// Whole pixels round some points.
-struct PixelBox {
-    int left = 0;
-    int top = 0;
-    int right = -1;
-    int bottom = -1;
+constexpr const char* font = "DejaVu Sans";
+constexpr double capital_part = 0.729; // height of a capital of that font, as a share of the size that Cairo is given
+constexpr double halo_width = 3.0;
+constexpr double full = 255.0;
 
-    [[nodiscard]] int width() const { return right - left + 1; }
-    [[nodiscard]] int height() const { return bottom - top + 1; }
-    [[nodiscard]] bool empty() const { return right < left || bottom < top; }
+struct ReleaseOptions {
+    void operator()(cairo_font_options_t* options) const { cairo_font_options_destroy(options); }
 };
 
-PixelBox box_round(std::span<const Polyline> lines, double margin, const Picture& picture)
+/// Letters as they are designed, grey at their edges: the same on every screen.
+void set_letters(cairo_t* pen)
 {
-    double left = std::numeric_limits<double>::max();
-    double right = std::numeric_limits<double>::lowest();
-    double top = left;
-    double bottom = right;
-    for (const Polyline& line : lines) {
-        for (const Point& point : line) {
-            left = std::min(left, point.x);
-            right = std::max(right, point.x);
-            top = std::min(top, point.y);
-            bottom = std::max(bottom, point.y);
-        }
-    }
-    const auto pixel = [](double value, int count) {
-        return static_cast<int>(std::clamp(std::floor(value), -1.0, static_cast<double>(count)));
-    };
-    return {std::max(0, pixel(left - margin, picture.width)), std::max(0, pixel(top - margin, picture.height)),
-            std::min(picture.width - 1, pixel(right + margin, picture.width)),
-            std::min(picture.height - 1, pixel(bottom + margin, picture.height))};
+    const std::unique_ptr<cairo_font_options_t, ReleaseOptions> options(cairo_font_options_create());
+    cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
+    cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+    cairo_set_font_options(pen, options.get());
 }
 
-double distance_to_segment(Point p, Point a, Point b)
+void trace(cairo_t* pen, std::span<const Point> line)
 {
-    const double dx = b.x - a.x;
-    const double dy = b.y - a.y;
-    const double length_squared = dx * dx + dy * dy;
-    const double along =
-        length_squared == 0.0 ? 0.0 : std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / length_squared, 0.0, 1.0);
-    return std::hypot(p.x - a.x - along * dx, p.y - a.y - along * dy);
+    cairo_new_path(pen);
+    for (const Point& point : line) {
+        cairo_line_to(pen, point.x, point.y);
+    }
 }
 
-/// How much of each pixel of a box a pen covers. Kept apart from the picture so that a line that crosses itself is no
-/// darker there.
-class Coverage
+void set_font(cairo_t* pen, const TextStyle& style)
 {
-public:
-    explicit Coverage(const PixelBox& box)
-        : box_(box), part_(static_cast<std::size_t>(box.width()) * static_cast<std::size_t>(box.height()))
-    {
-    }
-
-    void draw_segment(Point a, Point b, double width)
-    {
-        const double reach = 0.5 * width + 1.0;
-        const int left = std::max(box_.left, static_cast<int>(std::floor(std::min(a.x, b.x) - reach)));
-        const int right = std::min(box_.right, static_cast<int>(std::ceil(std::max(a.x, b.x) + reach)));
-        const int top = std::max(box_.top, static_cast<int>(std::floor(std::min(a.y, b.y) - reach)));
-        const int bottom = std::min(box_.bottom, static_cast<int>(std::ceil(std::max(a.y, b.y) + reach)));
-        for (int y = top; y <= bottom; ++y) {
-            for (int x = left; x <= right; ++x) {
-                const double distance = distance_to_segment({x + 0.5, y + 0.5}, a, b);
-                double& part = part_[static_cast<std::size_t>(y - box_.top) * box_.width() + (x - box_.left)];
-                part = std::max(part, std::clamp(0.5 * width + 0.5 - distance, 0.0, 1.0));
-            }
-        }
-    }
-
-    void lay_on(Picture& picture, Colour colour) const
-    {
-        for (int y = box_.top; y <= box_.bottom; ++y) {
-            for (int x = box_.left; x <= box_.right; ++x) {
-                const double part = part_[static_cast<std::size_t>(y - box_.top) * box_.width() + (x - box_.left)];
-                if (part > 0.0) {
-                    picture.at(x, y) = blend(picture.at(x, y), colour, part);
-                }
-            }
-        }
-    }
-
-private:
-    PixelBox box_;
-    std::vector<double> part_;
-};
-
-/// Even-odd rule: a ray to the right crosses an odd number of sides.
-bool inside(Point p, std::span<const Point> corners)
-{
-    bool result = false;
-    for (std::size_t n = 0; n < corners.size(); ++n) {
-        const Point& a = corners[n];
-        const Point& b = corners[(n + 1) % corners.size()];
-        if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)) {
-            result = !result;
-        }
-    }
-    return result;
+    cairo_select_font_face(pen, font, CAIRO_FONT_SLANT_NORMAL,
+                           style.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    cairo_set_font_size(pen, style.height / capital_part);
 }
 
 } // namespace
 
-void Canvas::fill_rectangle(int left, int top, int width, int height, Colour colour)
+struct Canvas::Sheet {
+    ImageSurface surface;
+    Pen pen;
+};
+
+Canvas::Canvas(int width, int height, Colour paper) : width_(width), height_(height), sheet_(std::make_unique<Sheet>())
 {
-    for (int y = std::max(0, top); y < std::min(picture_.height, top + height); ++y) {
-        for (int x = std::max(0, left); x < std::min(picture_.width, left + width); ++x) {
-            picture_.at(x, y) = colour;
-        }
-    }
+    sheet_->surface = make_surface(width, height);
+    sheet_->pen.reset(cairo_create(sheet_->surface.get()));
+    set_letters(sheet_->pen.get());
+    cairo_set_line_join(sheet_->pen.get(), CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_cap(sheet_->pen.get(), CAIRO_LINE_CAP_ROUND);
+    set_colour(sheet_->pen.get(), paper);
+    cairo_paint(sheet_->pen.get());
 }
 
-void Canvas::outline_rectangle(int left, int top, int width, int height, Colour colour)
+Canvas::~Canvas() = default;
+
+void Canvas::fill(const PixelRectangle& rectangle, Colour colour)
 {
-    fill_rectangle(left, top, width, 1, colour);
-    fill_rectangle(left, top + height - 1, width, 1, colour);
-    fill_rectangle(left, top, 1, height, colour);
-    fill_rectangle(left + width - 1, top, 1, height, colour);
+    set_colour(sheet_->pen.get(), colour);
+    cairo_rectangle(sheet_->pen.get(), rectangle.left, rectangle.top, rectangle.width, rectangle.height);
+    cairo_fill(sheet_->pen.get());
 }
 
-void Canvas::strokes(std::span<const Polyline> lines, double width, Colour colour)
+void Canvas::outline(const PixelRectangle& rectangle, Colour colour)
 {
-    const PixelBox box = box_round(lines, 0.5 * width + 1.0, picture_);
-    if (box.empty()) {
-        return;
-    }
-    Coverage coverage(box);
-    for (const Polyline& line : lines) {
-        for (std::size_t n = 0; n + 1 < line.size(); ++n) {
-            coverage.draw_segment(line[n], line[n + 1], width);
-        }
-    }
-    coverage.lay_on(picture_, colour);
+    set_colour(sheet_->pen.get(), colour);
+    cairo_set_line_width(sheet_->pen.get(), 1.0);
+    cairo_rectangle(sheet_->pen.get(), rectangle.left + 0.5, rectangle.top + 0.5, rectangle.width - 1.0,
+                    rectangle.height - 1.0);
+    cairo_stroke(sheet_->pen.get());
 }
 
-void Canvas::polyline(std::span<const Point> line, double width, Colour colour)
+void Canvas::lay(const Picture& picture, int left, int top)
 {
-    const std::vector<Polyline> one{{line.begin(), line.end()}};
-    strokes(one, width, colour);
+    const ImageSurface laid = surface_of(picture);
+    cairo_set_source_surface(sheet_->pen.get(), laid.get(), left, top);
+    cairo_paint(sheet_->pen.get());
+}
+
+void Canvas::polyline(std::span<const Point> line, double width, Colour colour, double opacity)
+{
+    cairo_set_source_rgba(sheet_->pen.get(), colour.red / full, colour.green / full, colour.blue / full, opacity);
+    cairo_set_line_width(sheet_->pen.get(), width);
+    trace(sheet_->pen.get(), line);
+    cairo_stroke(sheet_->pen.get());
 }
 
 void Canvas::polygon(std::span<const Point> corners, Colour colour)
 {
-    constexpr int samples = 4; // each way, in a pixel
-    const std::vector<Polyline> one{{corners.begin(), corners.end()}};
-    const PixelBox box = box_round(one, 1.0, picture_);
-    for (int y = box.top; y <= box.bottom; ++y) {
-        for (int x = box.left; x <= box.right; ++x) {
-            int hits = 0;
-            for (int n = 0; n < samples * samples; ++n) {
-                const int column = n % samples;
-                const int row = n / samples;
-                hits += inside({x + (column + 0.5) / samples, y + (row + 0.5) / samples}, corners) ? 1 : 0;
-            }
-            picture_.at(x, y) = blend(picture_.at(x, y), colour, static_cast<double>(hits) / (samples * samples));
-        }
-    }
+    set_colour(sheet_->pen.get(), colour);
+    trace(sheet_->pen.get(), corners);
+    cairo_fill(sheet_->pen.get());
 }
 
 void Canvas::disc(Point centre, double radius, Colour colour)
 {
-    const std::vector<Polyline> one{{centre, centre}};
-    strokes(one, 2.0 * radius, colour);
+    constexpr double whole_turn = 6.283185307179586;
+    set_colour(sheet_->pen.get(), colour);
+    cairo_new_path(sheet_->pen.get());
+    cairo_arc(sheet_->pen.get(), centre.x, centre.y, radius, 0.0, whole_turn);
+    cairo_fill(sheet_->pen.get());
 }
 
-void Canvas::text(double x, double y, std::string_view text, const TextStyle& style)
+void Canvas::text(Point at, const std::string& text, const TextStyle& style)
 {
-    StrokedText stroked = stroke(text, style.height);
-    const double left = style.align == Align::left     ? x
-                        : style.align == Align::centre ? x - 0.5 * stroked.width
-                                                       : x - stroked.width;
-    for (Polyline& line : stroked.strokes) {
-        for (Point& point : line) {
-            point = {point.x + left, point.y + y};
-        }
-    }
-    const double pen = std::max(1.1, 0.13 * style.height) * style.weight;
+    const double width = text_width(text, style);
+    const double before = style.align == Align::left ? 0.0 : style.align == Align::centre ? 0.5 * width : width;
+    set_font(sheet_->pen.get(), style);
+    cairo_new_path(sheet_->pen.get());
+    cairo_move_to(sheet_->pen.get(), at.x - before, at.y);
+    cairo_text_path(sheet_->pen.get(), text.c_str());
     if (style.halo) {
-        strokes(stroked.strokes, pen + 3.0, {255, 255, 255});
+        set_colour(sheet_->pen.get(), {255, 255, 255});
+        cairo_set_line_width(sheet_->pen.get(), halo_width);
+        cairo_stroke_preserve(sheet_->pen.get());
     }
-    strokes(stroked.strokes, pen, style.colour);
+    set_colour(sheet_->pen.get(), style.colour);
+    cairo_fill(sheet_->pen.get());
 }
 
-double Canvas::text_width(std::string_view text, const TextStyle& style)
+double Canvas::text_width(const std::string& text, const TextStyle& style) const
 {
-    return stroke(text, style.height).width;
+    set_font(sheet_->pen.get(), style);
+    cairo_text_extents_t extents{};
+    cairo_text_extents(sheet_->pen.get(), text.c_str(), &extents);
+    return extents.x_advance;
+}
+
+void Canvas::clip(const PixelRectangle& rectangle)
+{
+    cairo_rectangle(sheet_->pen.get(), rectangle.left, rectangle.top, rectangle.width, rectangle.height);
+    cairo_clip(sheet_->pen.get());
+}
+
+void Canvas::unclip()
+{
+    cairo_reset_clip(sheet_->pen.get());
+}
+
+Picture Canvas::picture() const
+{
+    return picture_of(sheet_->surface.get());
 }
 
 } // namespace swell::engine

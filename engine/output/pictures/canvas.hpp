@@ -1,6 +1,7 @@
 #pragma once
+#include <memory>
 #include <span>
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include "engine/output/pictures/picture.hpp"
@@ -16,52 +17,69 @@ struct Point {
 
 using Polyline = std::vector<Point>;
 
-/// A text as the lines of a pen. The small font is part of the program, so pictures need no font files and look the same
-/// everywhere. Coordinates are pixels, y downwards.
-struct StrokedText {
-    std::vector<Polyline> strokes; ///< from the text's left end, y = 0 on the line it stands on
-    double width = 0.0;
-};
-
-/// The lines of a text. `text` is UTF-8: Latin letters, digits, usual signs, the degree sign and the superscript two;
-/// every other character becomes a small box. `height` is the height of a capital letter [pixels].
-StrokedText stroke(std::string_view text, double height);
-
 enum class Align { left, centre, right };
 
 /// How a text looks.
 struct TextStyle {
-    double height = 11.0; ///< of a capital letter [pixels]
+    double height = 10.0; ///< of a capital letter [pixels]
     Colour colour{40, 40, 40};
     Align align = Align::left;
-    double weight = 1.0; ///< 1: normal, 1.5: bold
-    bool halo = false;   ///< a light edge, for text on a map
+    bool bold = false;
+    bool halo = false; ///< a light edge, for text on a map
 };
 
-/// Draws lines, areas and text with smooth edges on a picture. Parts outside the picture are left out. Coordinates are
-/// pixels, x to the right and y downwards; the picture must outlive the canvas.
+/// A rectangle of whole pixels.
+struct PixelRectangle {
+    int left = 0;
+    int top = 0;
+    int width = 0;
+    int height = 0;
+};
+
+/// A sheet of paper that Cairo draws on: lines, areas and text with smooth edges. Parts outside the sheet are left out.
+/// Coordinates are pixels, x to the right and y downwards; whole numbers lie between pixels. Letters are those of DejaVu
+/// Sans, or of whatever font there is.
 class Canvas
 {
 public:
-    explicit Canvas(Picture& picture) : picture_(picture) {}
+    /// Throws std::invalid_argument where a side is smaller than 1 or larger than 32767 pixels.
+    Canvas(int width, int height, Colour paper);
+    ~Canvas();
+    Canvas(const Canvas&) = delete;
+    Canvas& operator=(const Canvas&) = delete;
 
-    void fill_rectangle(int left, int top, int width, int height, Colour colour);
-    void outline_rectangle(int left, int top, int width, int height, Colour colour);
+    [[nodiscard]] int width() const { return width_; }
+    [[nodiscard]] int height() const { return height_; }
 
-    void polyline(std::span<const Point> line, double width, Colour colour);
+    void fill(const PixelRectangle& rectangle, Colour colour);
+    /// A line of one pixel along the inside of a rectangle.
+    void outline(const PixelRectangle& rectangle, Colour colour);
+    /// Lays a picture on the sheet, its top left corner at a pixel.
+    void lay(const Picture& picture, int left, int top);
+
+    void polyline(std::span<const Point> line, double width, Colour colour, double opacity = 1.0);
     /// Fills the area inside the corners; a line from the last corner to the first closes it.
     void polygon(std::span<const Point> corners, Colour colour);
     void disc(Point centre, double radius, Colour colour);
 
-    /// Writes a text. `x` is the left end, the middle or the right end of the text, as the style aligns it; `y` is the
-    /// line that the letters stand on.
-    void text(double x, double y, std::string_view text, const TextStyle& style);
-    static double text_width(std::string_view text, const TextStyle& style);
+    /// Writes a text, in UTF-8. `at.x` is the left end, the middle or the right end of the text, as the style aligns it;
+    /// `at.y` is the line that the letters stand on.
+    void text(Point at, const std::string& text, const TextStyle& style);
+    /// How wide text() writes it [pixels].
+    [[nodiscard]] double text_width(const std::string& text, const TextStyle& style) const;
+
+    /// What is drawn from now on shows inside the rectangle only, until unclip().
+    void clip(const PixelRectangle& rectangle);
+    void unclip();
+
+    /// A copy of what is drawn so far.
+    [[nodiscard]] Picture picture() const;
 
 private:
-    void strokes(std::span<const Polyline> lines, double width, Colour colour);
-
-    Picture& picture_;
+    struct Sheet; ///< what Cairo draws on, and with
+    int width_;
+    int height_;
+    std::unique_ptr<Sheet> sheet_;
 };
 
 } // namespace swell::engine

@@ -32,27 +32,20 @@ struct Picture {
     [[nodiscard]] const Colour& at(int x, int y) const { return pixels[static_cast<std::size_t>(y) * width + x]; }
 };
 
-/// A picture with few colours: each pixel has the number of its colour in the palette.
-struct PalettePicture {
-    std::vector<Colour> palette;
-    std::vector<std::uint8_t> indices;
-};
+/// How the rows of a PNG file are prepared for packing. adaptive: as suits shades, such as a drawn sea; none: as suits
+/// areas of one colour, such as maps and plots, whose files are then smaller by a third or more.
+enum class PngFilters { adaptive, none };
 
-/// The picture with at most `colours` (2 … 256) colours: its own colours where they suffice. Otherwise median cut
-/// (Heckbert 1982) chooses them: boxes of colours are halved where they are longest and fullest, and the mean of a box
-/// stands for all its colours.
-PalettePicture with_palette(const Picture& picture, int colours);
+/// The picture as a PNG file in memory, every pixel as it is. Throws std::invalid_argument for a picture without pixels.
+/// Not in a build without SWELL_GEO.
+std::vector<char> encode_png(const Picture& picture, PngFilters filters = PngFilters::adaptive);
 
-/// The colours of a PNG file. few: at most 256, which makes small files of maps and plots; all: those of the picture.
-enum class PngColours { few, all };
+/// Writes the picture to a PNG file, whole or not at all. Throws InputError where the file cannot be made; a build without
+/// SWELL_GEO always.
+void write_png(const std::string& file, const Picture& picture, PngFilters filters = PngFilters::adaptive);
 
-/// The picture as a PNG file in memory. A build without SWELL_GEO throws InputError.
-std::vector<char> encode_png(const Picture& picture, PngColours colours = PngColours::few);
-
-/// Writes the picture to a PNG file. Throws InputError where the file cannot be made; a build without SWELL_GEO always.
-void write_png(const std::string& file, const Picture& picture, PngColours colours = PngColours::few);
-
-/// Reads a PNG file. Throws InputError where the file is not there or is no PNG file; a build without SWELL_GEO always.
+/// Reads a PNG file. Throws InputError where the file is not there or is no PNG file; a
+/// build without SWELL_GEO always.
 Picture read_png(const std::string& file);
 
 } // namespace swell::engine

@@ -1,9 +1,10 @@
 #include <fmt/format.h>
 #include <png.h>
 
-#include <array>
+#include <csetjmp>
 #include <stdexcept>
 
+#include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/output/pictures/picture.hpp"
 
@@ -13,65 +14,73 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::size_t room_for_headers = 10'000;
+static_assert(sizeof(Colour) == 3, "pixels go straight from the picture to the file and back");
 
-/// The picture as libpng takes it: rows of pixels, or of numbers of colours.
-struct PngPixels {
-    png_image image;
-    const void* rows;
-    png_int_32 row_size;
-    const void* palette = nullptr;
+/// libpng calls it with each piece of a file; the std::vector<char> that gathers them came with png_set_write_fn().
+void gather(png_structp png, png_bytep piece, png_size_t size)
+{
+    auto* bytes = static_cast<std::vector<char>*>(png_get_io_ptr(png));
+    bytes->insert(bytes->end(), piece, piece + size);
+}
+
+struct PngWriter {
+    png_structp png = nullptr;
+    png_infop info = nullptr;
+
+    PngWriter() : png(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, nullptr, nullptr))
+    {
+        info = png == nullptr ? nullptr : png_create_info_struct(png);
+    }
+    ~PngWriter() { png_destroy_write_struct(&png, &info); }
+    PngWriter(const PngWriter&) = delete;
+    PngWriter& operator=(const PngWriter&) = delete;
 };
 
-png_image description(const Picture& picture, png_uint_32 format)
+/// false where libpng gave up. It does so by a long jump to here, so nothing in this function has a destructor.
+bool write_rows(const PngWriter& writer, const Picture& picture, PngFilters filters)
 {
-    png_image image{};
-    image.version = PNG_IMAGE_VERSION;
-    image.width = static_cast<png_uint_32>(picture.width);
-    image.height = static_cast<png_uint_32>(picture.height);
-    image.format = format;
-    return image;
-}
-
-std::vector<char> encode(PngPixels pixels, std::size_t largest)
-{
-    std::vector<char> bytes(largest);
-    png_alloc_size_t size = bytes.size();
-    if (png_image_write_to_memory(&pixels.image, bytes.data(), &size, 0, pixels.rows, pixels.row_size, pixels.palette) ==
-        0) {
-        throw MachineError(fmt::format("a picture could not be made: {}", pixels.image.message));
+    if (writer.info == nullptr || setjmp(png_jmpbuf(writer.png)) != 0) {
+        return false;
     }
-    bytes.resize(size);
-    return bytes;
-}
-
-std::vector<char> encode_few_colours(const Picture& picture)
-{
-    const PalettePicture few = with_palette(picture, 256);
-    std::array<std::uint8_t, std::size_t{3} * 256> palette{};
-    for (std::size_t n = 0; n < few.palette.size(); ++n) {
-        palette[3 * n] = few.palette[n].red;
-        palette[3 * n + 1] = few.palette[n].green;
-        palette[3 * n + 2] = few.palette[n].blue;
+    if (filters == PngFilters::none) {
+        // Areas of one colour with steps between them repeat, and repetition is what deflate finds.
+        png_set_filter(writer.png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+        png_set_compression_level(writer.png, 9);
     }
-    png_image image = description(picture, PNG_FORMAT_RGB_COLORMAP);
-    image.colormap_entries = static_cast<png_uint_32>(few.palette.size());
-    return encode({image, few.indices.data(), picture.width, palette.data()}, 2 * few.indices.size() + room_for_headers);
+    png_set_IHDR(writer.png, writer.info, static_cast<png_uint_32>(picture.width), static_cast<png_uint_32>(picture.height),
+                 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    png_write_info(writer.png, writer.info);
+    for (int y = 0; y < picture.height; ++y) {
+        png_write_row(writer.png, &picture.at(0, y).red);
+    }
+    png_write_end(writer.png, writer.info);
+    return true;
 }
 
 } // namespace
 
-std::vector<char> encode_png(const Picture& picture, PngColours colours)
+std::vector<char> encode_png(const Picture& picture, PngFilters filters)
 {
     if (picture.width < 1 || picture.height < 1) {
         throw std::invalid_argument(fmt::format("a picture of {} x {} pixels", picture.width, picture.height));
     }
-    if (colours == PngColours::few) {
-        return encode_few_colours(picture);
+    std::vector<char> bytes;
+    const PngWriter writer;
+    if (writer.png != nullptr) {
+        png_set_write_fn(writer.png, &bytes, gather, nullptr);
     }
-    static_assert(sizeof(Colour) == 3, "pixels are written straight from the picture");
-    const png_image image = description(picture, PNG_FORMAT_RGB);
-    return encode({image, picture.pixels.data(), 3 * picture.width}, 6 * picture.pixels.size() + room_for_headers);
+    if (!write_rows(writer, picture, filters)) {
+        throw MachineError("a picture could not be packed as PNG: not enough memory");
+    }
+    return bytes;
+}
+
+void write_png(const std::string& file, const Picture& picture, PngFilters filters)
+{
+    const std::vector<char> bytes = encode_png(picture, filters);
+    AtomicFile whole(file);
+    whole.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    whole.finish();
 }
 
 Picture read_png(const std::string& file)
@@ -83,7 +92,6 @@ Picture read_png(const std::string& file)
     }
     image.format = PNG_FORMAT_RGB;
     Picture picture(static_cast<int>(image.width), static_cast<int>(image.height), {});
-    static_assert(sizeof(Colour) == 3, "pixels are read straight into the picture");
     if (png_image_finish_read(&image, nullptr, picture.pixels.data(), 0, nullptr) == 0) {
         throw InputError(fmt::format("{}: is a damaged PNG file: {}", file, image.message));
     }

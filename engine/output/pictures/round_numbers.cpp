@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -20,6 +21,12 @@ double round_up(double value)
         }
     }
     return 10.0 * power;
+}
+
+double scale_end_m(double largest)
+{
+    constexpr double smallest = 1e-3;
+    return round_up(std::max(largest, smallest));
 }
 
 double round_step(double value)

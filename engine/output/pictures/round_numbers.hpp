@@ -8,6 +8,10 @@ namespace swell::engine
 /// The smallest of 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10 times a power of ten that is at least `value`; 1 for 0.
 double round_up(double value);
 
+/// The end of a scale of metres for numbers up to `largest` [m]: round_up() of it, but no less than 1 mm. What is smaller
+/// is the rounding of still water, and must not look like waves.
+double scale_end_m(double largest);
+
 /// The largest of 1, 2, 5 times a power of ten that is at most `value`; 1 for 0.
 double round_step(double value);
 

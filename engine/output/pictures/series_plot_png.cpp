@@ -25,6 +25,7 @@ constexpr int right_margin = 24;
 constexpr int top_margin = 48;
 constexpr int bottom_margin = 62;
 constexpr int gap = 16;
+constexpr double number_height = 8.5;
 
 struct Panel {
     int top = 0;
@@ -67,7 +68,7 @@ void set_scale(const SeriesPlot& plot, Panel& panel)
             }
         }
     }
-    const double reach = round_up(std::max(-low, high));
+    const double reach = scale_end_m(std::max(-low, high));
     panel.low = low < 0.0 ? -reach : 0.0;
     panel.high = reach;
     panel.first_s = plot.time_s.front();
@@ -76,25 +77,23 @@ void set_scale(const SeriesPlot& plot, Panel& panel)
 
 void draw_axes(Canvas& canvas, const Panel& panel, bool last_panel)
 {
-    TextStyle style;
-    style.height = 9.5;
     for (const double tick : ticks_between(panel.first_s, panel.last_s, 12)) {
         const int x = static_cast<int>(panel.x_of(tick));
-        canvas.fill_rectangle(x, panel.top, 1, panel.height, faint);
+        canvas.fill({x, panel.top, 1, panel.height}, faint);
         if (last_panel) {
-            canvas.fill_rectangle(x, panel.top + panel.height, 1, 5, ink);
-            style.align = Align::centre;
-            canvas.text(x, panel.top + panel.height + 19, tick_label(tick), style);
+            canvas.fill({x, panel.top + panel.height, 1, 5}, ink);
+            canvas.text({1.0 * x, panel.top + panel.height + 19.0}, tick_label(tick),
+                        {.height = number_height, .align = Align::centre});
         }
     }
     for (const double tick : ticks_between(panel.low, panel.high, std::max(3, panel.height / 30))) {
         const int y = static_cast<int>(panel.y_of(tick));
-        canvas.fill_rectangle(left_margin, y, width - left_margin - right_margin, 1, tick == 0.0 ? zero_line : faint);
-        canvas.fill_rectangle(left_margin - 5, y, 5, 1, ink);
-        style.align = Align::right;
-        canvas.text(left_margin - 9, y + 5, tick_label(tick), style);
+        canvas.fill({left_margin, y, width - left_margin - right_margin, 1}, tick == 0.0 ? zero_line : faint);
+        canvas.fill({left_margin - 5, y, 5, 1}, ink);
+        canvas.text({left_margin - 9.0, y + 0.5 * number_height}, tick_label(tick),
+                    {.height = number_height, .align = Align::right});
     }
-    canvas.outline_rectangle(left_margin, panel.top, width - left_margin - right_margin + 1, panel.height + 1, ink);
+    canvas.outline({left_margin, panel.top, width - left_margin - right_margin + 1, panel.height + 1}, ink);
 }
 
 /// Pieces without gaps: a value that is not a number leaves one.
@@ -125,34 +124,23 @@ Picture draw_series(const SeriesPlot& plot)
     panel.top = top_margin;
     panel.height = panels == 1 ? 300 : std::max(70, 170 - 10 * panels);
     set_scale(plot, panel);
-    Picture picture(width, top_margin + panels * (panel.height + gap) - gap + bottom_margin, {255, 255, 255});
-    Canvas canvas(picture);
-
-    TextStyle style;
-    style.height = 14.0;
-    style.weight = 1.25;
-    canvas.text(left_margin, 30, plot.title, style);
-    style = {};
-    style.align = Align::right;
-    canvas.text(width - right_margin, 30, plot.quantity + " [" + plot.unit + "]", style);
+    Canvas canvas(width, top_margin + panels * (panel.height + gap) - gap + bottom_margin, {255, 255, 255});
+    canvas.text({1.0 * left_margin, 30.0}, plot.title, {.height = 13.0, .bold = true});
+    canvas.text({1.0 * width - right_margin, 30.0}, plot.quantity + " [" + plot.unit + "]", {.align = Align::right});
     for (int n = 0; n < panels; ++n) {
         const Series& series = plot.series[static_cast<std::size_t>(n)];
         draw_axes(canvas, panel, n + 1 == panels);
         draw_curve(canvas, plot, series, panel);
-        style.align = Align::left;
-        style.halo = true;
-        canvas.text(left_margin + 10, panel.top + 20, series.label, style);
+        canvas.text({left_margin + 10.0, panel.top + 20.0}, series.label, {.halo = true});
         panel.top += panel.height + gap;
     }
-    style = {};
-    style.align = Align::centre;
-    canvas.text(0.5 * (left_margin + width - right_margin), picture.height - 16, "time [s]", style);
-    return picture;
+    canvas.text({0.5 * (left_margin + width - right_margin), canvas.height() - 16.0}, "time [s]", {.align = Align::centre});
+    return canvas.picture();
 }
 
 void write_series_plot_png(const std::string& file, const SeriesPlot& plot)
 {
-    write_png(file, draw_series(plot));
+    write_png(file, draw_series(plot), PngFilters::none);
 }
 
 } // namespace swell::engine

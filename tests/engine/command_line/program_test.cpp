@@ -124,12 +124,12 @@ TEST(Program, RunLeavesExactlyThePromisedFiles)
     EXPECT_EQ(files_in(out), promised);
     const json summary = json::parse(content_of(out + "/summary.json"));
     EXPECT_EQ(summary["frames"], 12);
-    EXPECT_EQ(summary["status"], "converged");
+    EXPECT_EQ(summary["status"], "done");
     EXPECT_EQ(summary["ships"][0]["name"], "barge");
     EXPECT_EQ(summary["stage_ms"].size(), 11U);
     const std::string gauges = content_of(out + "/gauges.csv");
     EXPECT_EQ(std::count(gauges.begin(), gauges.end(), '\n'), 1 + 1 + 12) << "heading, start, frames";
-    EXPECT_THAT(result.output, HasSubstr("converged after 12 frames"));
+    EXPECT_THAT(result.output, HasSubstr("done after 12 frames"));
 }
 
 TEST(Program, GivesJsonAloneOnStandardOutput)
@@ -199,7 +199,7 @@ TEST(Program, FinishesItsFilesWhenASignalComes)
 {
     const ScratchFolder scratch;
     const std::string out = scratch.path_of("out");
-    const std::string arguments = "run '" + pond(scratch) + "' --frames 100000 --realtime --out '" + out + "'";
+    const std::string arguments = "run '" + pond(scratch) + "' --frames 100000 --realtime --overwrite --out '" + out + "'";
     for (const auto& [signal, code] : {std::pair{"INT", 130}, std::pair{"TERM", 143}}) {
         // --foreground: else timeout signals its whole group too, and a second signal means "at once".
         const ProgramResult result =
@@ -208,7 +208,7 @@ TEST(Program, FinishesItsFilesWhenASignalComes)
         const json summary = json::parse(content_of(out + "/summary.json"));
         EXPECT_GT(summary["frames"], 0);
         EXPECT_LE(summary["frames"], 41) << "realtime is 20 frames a second";
-        EXPECT_EQ(summary["status"], "converged");
+        EXPECT_EQ(summary["status"], "interrupted");
     }
 }
 

@@ -96,5 +96,51 @@ TEST(RegimeWarnings, NameASeaWithoutAnEdgeAndAnEdgeWithoutASea)
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("there is no [sea]")));
 }
 
+TEST(RegimeWarnings, NameTheEdgesThatWouldLetInASeaThatNoneFaces)
+{
+    Scenario scenario = calm_scenario(); // generating in the west, land in the north
+    scenario.waves.sea->from_deg = 90.0;
+    EXPECT_THAT(regime_warnings(scenario),
+                ElementsAre("no generating edge faces the sea from 90 degrees; make it generating: east"));
+    scenario.waves.sea->from_deg = 0.0;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("no other edge would let it in")));
+    scenario.waves.sea->from_deg = 250.0; // 20 degrees off the edge's normal
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre());
+}
+
+/// 80 × 60 nodes of 5 m: through the south edge a sea from 260 degrees gets tan(10 degrees) of the way that it runs east.
+TEST(RegimeWarnings, SayHowFarASeaGetsThatALeeEdgeLetsIn)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.edges[0].kind = model::EdgeKind::wall;
+    scenario.waves.edges[static_cast<std::size_t>(model::Side::south)].kind = model::EdgeKind::generating;
+    scenario.waves.sea->from_deg = 260.0;
+    EXPECT_THAT(regime_warnings(scenario),
+                ElementsAre(testing::AllOf(HasSubstr("over south alone"), HasSubstr("14 % of"), HasSubstr("at most 68 m"),
+                                           HasSubstr("make it generating: west"))));
+    for (int j = 0; j < 60; ++j) {
+        scenario.waves.bathymetry.depth_m[static_cast<std::size_t>(j) * 80] = -1.0;
+    }
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("no other edge would let it in")));
+}
+
+TEST(RegimeWarnings, NameABathymetryThatLooksUpsideDown)
+{
+    Scenario scenario = calm_scenario();
+    for (double& depth : scenario.waves.bathymetry.depth_m) {
+        depth = -depth;
+    }
+    scenario.waves.ships.clear();
+    scenario.gauges.clear();
+    EXPECT_THAT(regime_warnings(scenario), testing::Contains(HasSubstr("looks upside down: 83 % of the edges")));
+}
+
+TEST(RegimeWarnings, BeginWithWhatTheReaderWarnedOf)
+{
+    Scenario scenario = calm_scenario();
+    scenario.warnings = {"upside down"};
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre("upside down"));
+}
+
 } // namespace
 } // namespace swell::engine

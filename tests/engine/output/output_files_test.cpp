@@ -54,12 +54,12 @@ TEST(GaugeCsv, NamesItsGaugesAndLosesNoBit)
 {
     const ScratchFolder scratch;
     GaugeCsv csv(scratch.path_of("gauges.csv"), {{"entrance", 12, 3}, {"quay, \"north\"", 0, 1}}, 5.0, 2.5);
-    csv.append(0.05, std::vector<double>{0.1 + 0.2, -1e-17});
-    csv.append(0.1, std::vector<double>{1.0, 0.0});
+    csv.append(3 * 0.05, std::vector<double>{0.1 + 0.2, -1e-17});
+    csv.append(86400.0 + 0.2, std::vector<double>{1.0, 0.0});
     csv.finish();
-    EXPECT_EQ("time_s,entrance zeta_m at x=60 y=7.5,\"quay, \"\"north\"\" zeta_m at x=0 y=2.5\"\n"
-              "0.05,0.30000000000000004,-1e-17\n"
-              "0.1,1,0\n",
+    EXPECT_EQ("time_s,entrance zeta [m] at x=60 m y=7.5 m,\"quay, \"\"north\"\" zeta [m] at x=0 m y=2.5 m\"\n"
+              "0.15,0.30000000000000004,-1e-17\n"
+              "86400.2,1,0\n",
               content_of(scratch.path_of("gauges.csv")));
     GaugeCsv other(scratch.path_of("other.csv"), {{"one", 0, 0}}, 1.0, 1.0);
     EXPECT_THROW(other.append(0.0, std::vector<double>{1.0, 2.0}), std::invalid_argument);

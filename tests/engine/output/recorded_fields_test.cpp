@@ -126,7 +126,7 @@ TEST_F(RecordedFieldsTest, RefusesATruncatedFileWhereverItEnds)
     }
 }
 
-TEST_F(RecordedFieldsTest, ARunLeavesARecording)
+TEST_F(RecordedFieldsTest, ARunLeavesARecordingWhenItIsFinishedAndNoneBefore)
 {
     Scenario scenario = basin({33, 25});
     scenario.waves.ships.push_back(barge(scenario));
@@ -141,7 +141,9 @@ TEST_F(RecordedFieldsTest, ARunLeavesARecording)
             engine.advance_frame();
             outputs.add_frame();
         }
-    } // unfinished, as by a signal
+        EXPECT_FALSE(std::filesystem::exists(scratch.path_of("out/fields.nc")));
+        static_cast<void>(outputs.finish());
+    }
     RecordedFields recorded(scratch.path_of("out/fields.nc"));
     EXPECT_EQ(recorded.title(), "basin");
     EXPECT_EQ(recorded.frame_s(), 0.05);

@@ -27,7 +27,7 @@ RunSummary small_run()
     summary.solver.name = "rrb";
     summary.grid = {61, 47};
     summary.stages = {{"solve", 1.5, 2.5}};
-    summary.ships = {{"pilot", {1.0, 2.0, 3.0}, {4.0, 5.0, 6.0}}};
+    summary.ships = {{"pilot", {1.0, 2.0, 3.0}, {4.0, 5.0, 6.0}, 7.0}};
     summary.state_hash = "0123456789abcdef";
     return summary;
 }
@@ -41,14 +41,15 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
     EXPECT_THAT(keys_of(json),
                 ElementsAre("scenario", "backend", "precision", "threads", "grid", "nodes", "wet_nodes", "warm_up_frames",
                             "frames", "steps_per_frame", "time_step_s", "solver", "iterations", "frame_ms", "stage_ms",
-                            "deadline_ms", "deadline_misses", "max_abs_zeta_m", "mass_drift_m3", "mean_force_on_ships_n",
-                            "mean_rms_zeta_m", "ships", "state_hash", "status"));
+                            "deadline_ms", "deadline_misses", "max_abs_zeta_m", "max_hull_dent_m", "mass_drift_m3",
+                            "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "state_hash", "notes", "warnings",
+                            "status"));
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
     EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "levels", "rule", "tolerance", "guess"));
     EXPECT_THAT(keys_of(json["iterations"]), ElementsAre("mean", "max"));
     EXPECT_THAT(keys_of(json["frame_ms"]), ElementsAre("mean", "p50", "p95", "p99", "max"));
     EXPECT_THAT(keys_of(json["stage_ms"]["solve"]), ElementsAre("mean", "p99"));
-    EXPECT_THAT(keys_of(json["ships"][0]), ElementsAre("name", "force_n", "moment_nm"));
+    EXPECT_THAT(keys_of(json["ships"][0]), ElementsAre("name", "force_n", "moment_nm", "dent_m"));
 }
 
 TEST(SummaryJson, KeepsTheValues)
@@ -58,7 +59,16 @@ TEST(SummaryJson, KeepsTheValues)
     EXPECT_EQ(json["solver"]["levels"], "all");
     EXPECT_EQ(json["solver"]["rule"], "thesis");
     EXPECT_EQ(json["ships"][0]["moment_nm"][2], 6.0);
-    EXPECT_EQ(json["status"], "converged");
+}
+
+TEST(SummaryJson, SaysHowTheWholeRunEndedAndNotHowItsSolvesDid)
+{
+    RunSummary summary = small_run();
+    EXPECT_EQ(summary_json(summary)["status"], "done");
+    summary.interrupted = true;
+    EXPECT_EQ(summary_json(summary)["status"], "interrupted");
+    summary.status = RunStatus::stagnated;
+    EXPECT_EQ(summary_json(summary)["status"], "stagnated");
 }
 
 TEST(SummaryJson, IsValidJsonWithNumbersThatAreNotFinite)

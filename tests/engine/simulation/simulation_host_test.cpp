@@ -65,7 +65,8 @@ public:
     double mass_drift_m3() override { return note("mass_drift_m3"), 0.5; }
     model::Observations observe() override
     {
-        return note("observe"), model::Observations{.ship_forces = std::vector<model::ShipForce>(2)};
+        return note("observe"),
+               model::Observations{.ship_forces = std::vector<model::ShipForce>(2), .hull_dents_m = {0.1, 0.2}};
     }
     void collect_statistics() override { note("collect_statistics"); }
     std::vector<double> highest_zeta_m() override { return note("highest_zeta_m"), std::vector<double>{4.0}; }
@@ -74,7 +75,7 @@ public:
         return note("significant_wave_height_m"), std::vector<double>{5.0};
     }
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return note("bathymetry"), bathymetry_; }
-    [[nodiscard]] const std::vector<std::string>& notes() const override { return note("notes"), notes_; }
+    [[nodiscard]] const model::Remarks& remarks() const override { return note("remarks"), remarks_; }
     [[nodiscard]] int threads() const override { return note("threads"), 1; }
     [[nodiscard]] std::vector<solver::NamedMemory> memory() override
     {
@@ -86,7 +87,7 @@ private:
 
     Calls* calls_;
     model::Bathymetry bathymetry_{{3, 2}, 5.0, 5.0, std::vector<double>(6, 20.0)};
-    std::vector<std::string> notes_{"a note"};
+    model::Remarks remarks_{{"a note"}, {"a warning"}};
 };
 
 SimulationHost::Factory fake(Calls& calls)

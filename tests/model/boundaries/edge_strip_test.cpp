@@ -78,7 +78,7 @@ TEST(EdgeStrip, TheSpongeIsOneWavelengthWideAndTakesWhatTheTableSays)
     EXPECT_DOUBLE_EQ(0.85 * wave.phase_speed, strip.face_speed[20]);
     EXPECT_DOUBLE_EQ(wave.gamma[1], strip.gamma[1][20]);
     EXPECT_EQ(0.0, plan.sigma[20 * 81 + 10]);
-    EXPECT_TRUE(plan.notes.empty());
+    EXPECT_TRUE(plan.remarks.notes.empty());
 }
 
 TEST(EdgeStrip, SpeedsAndGammasAreOfTheNodesOwnDepth)
@@ -146,8 +146,18 @@ TEST(EdgeStrip, GeneratingEdgesHoldTheDepthAndSaySo)
             }
         }
     }
-    ASSERT_EQ(1U, plan.notes.size());
-    EXPECT_THAT(plan.notes.front(), HasSubstr("the depth along the generating edges is held at"));
+    ASSERT_EQ(1U, plan.remarks.warnings.size()); // of this rough bottom much
+    EXPECT_THAT(plan.remarks.warnings.front(), HasSubstr("the depth along the generating edges is held at"));
+}
+
+TEST(EdgeStrip, ADepthThatIsChangedByMuchIsAWarningWithTheCure)
+{
+    const auto tilted = [](int, int j) { return j < 10 ? 14.8 : 20.0; }; // 5.2 m of 20
+    WaveSetup setup = open_setup(bathymetry_of({61, 47}, 5.0, 4.0, tilted), EdgeKind::wall);
+    setup.edges[index_of(Side::west)].kind = EdgeKind::generating;
+    const EdgePlan plan = plan_edges(setup);
+    ASSERT_EQ(1U, plan.remarks.warnings.size());
+    EXPECT_THAT(plan.remarks.warnings.front(), HasSubstr("by up to 5.20 m, 26 % of that depth: choose a window"));
 }
 
 TEST(EdgeStrip, LandEdgesAndNarrowGridsAreNoted)
@@ -160,9 +170,9 @@ TEST(EdgeStrip, LandEdgesAndNarrowGridsAreNoted)
     setup.edges[index_of(Side::west)].kind = EdgeKind::open;
     setup.edges[index_of(Side::north)].kind = EdgeKind::open;
     const EdgePlan plan = plan_edges(setup);
-    ASSERT_EQ(2U, plan.notes.size());
-    EXPECT_THAT(plan.notes[0], HasSubstr("the west edge is all land"));
-    EXPECT_THAT(plan.notes[1], HasSubstr("the north edge's strip is 4 nodes wide"));
+    ASSERT_EQ(2U, plan.remarks.notes.size());
+    EXPECT_THAT(plan.remarks.notes[0], HasSubstr("the west edge is all land"));
+    EXPECT_THAT(plan.remarks.notes[1], HasSubstr("the north edge's strip is 4 nodes wide"));
 }
 
 /// One step of zeta at all edges, against the closed formula of a row-0 node with all its faces at once:

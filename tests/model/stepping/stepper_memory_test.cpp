@@ -70,7 +70,7 @@ void expect_every_array_is_named()
                                                        {"phi", 3 * field},
                                                        {"draft", field},
                                                        {"newest surface", field},
-                                                       {"statistics", field + 2 * field_of_double}};
+                                                       {"statistics", 2 * field + 2 * field_of_double}};
         const auto books = tracked_by(backend);
         std::size_t sum = 0;
         for (const auto& [name, bytes] : books) {

@@ -144,7 +144,7 @@ TEST(TimeStepper, RefusesSetupsThatDoNotFitTogether)
     EXPECT_THROW(Stepper(backend, short_current), std::invalid_argument);
 }
 
-TEST(TimeStepper, ComponentsTooShortForTheGridAreLeftOutWithANote)
+TEST(TimeStepper, ComponentsTooShortForTheGridAreLeftOutWithARemark)
 {
     WaveSetup setup = exact_setup(flat_basin({61, 47}, 5.0, 5.0, 15.0), parabolic_profile(), 0.05);
     setup.sea = SeaState{};
@@ -154,10 +154,10 @@ TEST(TimeStepper, ComponentsTooShortForTheGridAreLeftOutWithANote)
     const IncomingSea sea = incoming_sea(setup, plan);
     EXPECT_LT(sea.waves.size(), static_cast<std::size_t>(setup.sea->components));
     EXPECT_GT(sea.waves.size(), 0U);
-    ASSERT_EQ(1U, sea.notes.size());
-    EXPECT_THAT(sea.notes.front(), testing::HasSubstr("too short for the grid"));
+    ASSERT_EQ(1U, sea.remarks.warnings.size());
+    EXPECT_THAT(sea.remarks.warnings.front(), testing::HasSubstr("too short for the grid"));
     OpenMpBackend backend(1);
-    EXPECT_THAT(Stepper(backend, setup).notes(), testing::Contains(sea.notes.front()));
+    EXPECT_THAT(Stepper(backend, setup).remarks().warnings, testing::Contains(sea.remarks.warnings.front()));
 }
 
 } // namespace

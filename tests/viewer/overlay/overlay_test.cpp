@@ -122,6 +122,30 @@ TEST_F(OverlayPictures, SwitchedOffOnlyMessagesAreLeft)
     EXPECT_GT(differing_pixels(picture(), none), 1000U);
 }
 
+TEST(Message, SaysThatARunHasEndedWhereNothingElseIsToBeSaid)
+{
+    OverlayData data;
+    EXPECT_EQ(message_in(data), "");
+    data.ended = true;
+    EXPECT_EQ(message_in(data), "the run has ended: r again, q quits");
+    data.recording = true;
+    data.recorded = 7;
+    EXPECT_EQ(message_in(data), "● recording, 7 pictures");
+    data.message = "wrote view_0001.png";
+    EXPECT_EQ(message_in(data), "wrote view_0001.png");
+    data.recording = false;
+    data.message.clear();
+    data.overlay = false;
+    EXPECT_EQ(message_in(data), "") << "nothing is told over the picture";
+}
+
+TEST_F(OverlayPictures, TheEndOfARunIsTold)
+{
+    const engine::Picture before = picture();
+    data.ended = true;
+    EXPECT_GT(differing_pixels(picture(), before), 1000U);
+}
+
 TEST_F(OverlayPictures, TheScaleBarIsAsLongAsItSays)
 {
     for (const double metres_per_pixel : {0.3, 2.5, 31.0}) {

@@ -12,11 +12,12 @@
 #include <unistd.h>
 
 #include "drawn_scene.hpp"
+#include "engine/base/assets.hpp"
 #include "engine/base/errors.hpp"
-#include "engine/base/file_locations.hpp"
 #include "scratch_folder.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
 #include "viewer/scene/land_and_ships/ground.hpp"
+#include "with_variable.hpp"
 
 namespace swell::viewer
 {
@@ -96,26 +97,6 @@ TEST(SkyAndHorizon, GoOnAsTheEdgesEndAndTheSkyIsAbove)
     EXPECT_GT(brightness(picture.at(32, 22)), brightness(picture.at(32, 2))) << "the sky is light at the horizon";
 }
 
-/// Sets an environment variable as long as it lives.
-class WithVariable
-{
-public:
-    WithVariable(const char* name, const std::string& value) : name_(name)
-    {
-        if (const char* set = std::getenv(name)) {
-            before_ = set;
-        }
-        setenv(name, value.c_str(), 1);
-    }
-    ~WithVariable() { before_.empty() ? unsetenv(name_) : setenv(name_, before_.c_str(), 1); }
-    WithVariable(const WithVariable&) = delete;
-    WithVariable& operator=(const WithVariable&) = delete;
-
-private:
-    const char* name_;
-    std::string before_;
-};
-
 TEST(Shaders, CompileAndLink)
 {
     const Harbour harbour = pond();
@@ -136,7 +117,7 @@ TEST(Shaders, OneThatDoesNotCompileIsNamed)
     const std::filesystem::path original = std::filesystem::path(engine::asset_file("shaders/water.vert")).parent_path();
     std::filesystem::copy(original, folder.path_of("shaders"));
     std::ofstream(folder.path_of("shaders/water_natural.frag"), std::ios::app) << "\nno shader\n";
-    const WithVariable assets("SWELL_ASSETS_DIR", folder.path_of(""));
+    const engine::WithVariable assets("SWELL_ASSETS_DIR", folder.path_of(""));
     const Harbour harbour = pond();
     HarbourScene scene(harbour);
     scene.show(still(harbour), still(harbour));

@@ -18,7 +18,7 @@ namespace
 class RecordedRunTest : public engine::GeoTest
 {
 protected:
-    /// Nine frames of a basin with a ship, every third of them recorded; keeps what was. The run draws no maps at its end.
+    /// Nine frames of a basin with a ship, every third of them recorded; keeps what was.
     std::string record(const std::vector<std::string>& fields)
     {
         engine::Scenario scenario = engine::basin({33, 25});
@@ -39,6 +39,7 @@ protected:
                 psi.push_back(engine.state(engine::StateField::psi));
             }
         }
+        static_cast<void>(outputs.finish());
         return scratch.path_of("out/fields.nc");
     }
 

@@ -96,6 +96,14 @@ TEST(SimulationThread, GoesToTheLastFrameAndStaysThere)
     simulation.rethrow_error(); // there is none
 }
 
+TEST(SimulationThread, GoesOnWhereThereIsNoLastFrame)
+{
+    FakeFrames frames(0);
+    SimulationThread simulation(frames);
+    ASSERT_TRUE(take_until(simulation, [](const ShownFrame& shown) { return shown.frame > 20; }));
+    EXPECT_FALSE(simulation.has_ended());
+}
+
 TEST(SimulationThread, FramesComeInOrderEachFromTheOneBefore)
 {
     FakeFrames frames(100);

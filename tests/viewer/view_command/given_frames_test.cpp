@@ -45,6 +45,19 @@ TEST_F(GivenFrames, OfARangeAreRecordedInAFolderOfTheirOwn)
     expect_whole_pictures(out("new/film"), 160, 120);
 }
 
+TEST_F(GivenFrames, AreNotRecordedBesideThoseOfAnEarlierRecording)
+{
+    const std::string record = "--record '" + out("film") + "' --frames ";
+    ASSERT_EQ(view(pond, record + "1:3").exit_code, 0);
+    static_cast<void>(scratch.file("out/film/notes.txt", "mine"));
+    const ProgramResult refused = view(pond, record + "5:6");
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_THAT(refused.messages, testing::HasSubstr("000001.png of an earlier recording lies there"));
+    EXPECT_EQ(std::count(refused.messages.begin(), refused.messages.end(), '\n'), 1) << refused.messages;
+    ASSERT_EQ(view(pond, record + "3:4 --overwrite").exit_code, 0);
+    EXPECT_EQ(names_in(out("film")), (std::set<std::string>{"000003.png", "000004.png", "notes.txt"}));
+}
+
 TEST_F(GivenFrames, AreTheSameBytesEveryTimeForAnyThreadsAndAnyFramesBefore)
 {
     const std::string bare = "--no-overlay --camera follow --screenshot '" + out("sea.png") + "' ";
@@ -110,7 +123,7 @@ TEST_F(GivenFrames, AreWholeWhenASignalEndsThem)
         const ProgramResult result = program.result();
         EXPECT_EQ(result.exit_code, code) << result.messages;
         const json summary = json::parse(result.output);
-        EXPECT_EQ(summary["status"], "converged");
+        EXPECT_EQ(summary["status"], "interrupted");
         EXPECT_EQ(summary["pictures"]["files"].size(), names_in(film).size());
         expect_whole_pictures(film, 160, 120);
     }

@@ -58,6 +58,9 @@ TEST(ViewCommand, SaysInOneLineWhatIsWrongWithACommandLine)
         {"klopman_harbour --offscreen --record film --frames 0:99999999999999", "--frames 0:99999999999999: wanted is"},
         {"klopman_harbour --offscreen --record film --frames 3 --frame 1 --screenshot a.png", "--record and --frame: one"},
         {"klopman_harbour --offscreen --record '" SWELL_PROGRAM "' --frames 3", "is a file; wanted is a directory"},
+        {"klopman_harbour --offscreen", "--offscreen: nothing would be kept; wanted is --frame N --screenshot FILE"},
+        {"klopman_harbour --offscreen --frames 60", "--offscreen: nothing would be kept"},
+        {"klopman_harbour --overwrite", "--overwrite requires --record"},
         {"klopman_harbour --json /no/such/summary.json", "there is no directory /no/such"},
         {"klopman_harbour --replay fields.nc", "SCENARIO excludes --replay"},
         {"--replay /no/such/fields.nc", "/no/such/fields.nc: there is no such file"},
@@ -77,7 +80,7 @@ TEST(ViewCommand, RefusesToLookFromAShipWhereThereIsNone)
     const std::string bare = scratch.file("bare.toml", "[bathymetry]\ntype = \"flat\"\nnx = 20\nny = 20\n"
                                                        "cell_size_m = 5.0\ndepth_m = 15.0\n");
     for (const char* camera : {"follow", "bridge"}) {
-        const std::string arguments = "view '" + bare + "' --offscreen --camera " + camera;
+        const std::string arguments = "view '" + bare + "' --offscreen --json - --camera " + camera;
         expect_one_line(run_swell(scratch, arguments), 2, "bare has no ship to look from", arguments);
     }
 }

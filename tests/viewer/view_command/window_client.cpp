@@ -17,14 +17,26 @@ struct CloseDisplay {
 };
 using Connection = std::unique_ptr<Display, CloseDisplay>;
 
+/// The bytes of a property; "" where the window has no such property.
+std::string property_of(Display* display, Window window, const std::string& property)
+{
+    Atom type = 0;
+    int format = 0;
+    unsigned long count = 0;
+    unsigned long left = 0;
+    unsigned char* bytes = nullptr;
+    XGetWindowProperty(display, window, XInternAtom(display, property.c_str(), False), 0, 1000, False, AnyPropertyType,
+                       &type, &format, &count, &left, &bytes);
+    const std::string value(reinterpret_cast<const char*>(bytes), bytes != nullptr ? count : 0);
+    if (bytes != nullptr) {
+        XFree(bytes);
+    }
+    return value;
+}
+
 bool has_title(Display* display, Window window, const std::string& words)
 {
-    char* title = nullptr;
-    const bool is_it = XFetchName(display, window, &title) != 0 && std::string(title).find(words) != std::string::npos;
-    if (title != nullptr) {
-        XFree(title);
-    }
-    return is_it;
+    return property_of(display, window, "_NET_WM_NAME").find(words) != std::string::npos;
 }
 
 /// 0 where there is none.
@@ -80,6 +92,13 @@ bool has_window(const std::string& display, const std::string& title_words)
 {
     const Connection connection(XOpenDisplay(display.c_str()));
     return connection && window_of(connection.get(), title_words) != 0;
+}
+
+std::string property_of_window(const std::string& display, const std::string& title_words, const std::string& property)
+{
+    const Connection connection(XOpenDisplay(display.c_str()));
+    const Window window = connection ? window_of(connection.get(), title_words) : 0;
+    return window == 0 ? "" : property_of(connection.get(), window, property);
 }
 
 bool press_key_in_window(const std::string& display, const std::string& title_words, char key)

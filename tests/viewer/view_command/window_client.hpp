@@ -9,6 +9,10 @@ namespace swell::viewer
 /// Whether a window is shown whose title has these words.
 bool has_window(const std::string& display, const std::string& title_words);
 
+/// A property of that window as window managers read it, "_NET_WM_NAME" or "WM_CLASS": its bytes, in which a zero ends each
+/// word of several. "" where there is no such window or property.
+std::string property_of_window(const std::string& display, const std::string& title_words, const std::string& property);
+
 /// A key pressed and released over that window; false where there is none.
 bool press_key_in_window(const std::string& display, const std::string& title_words, char key);
 

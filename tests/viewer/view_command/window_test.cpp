@@ -20,7 +20,7 @@ using nlohmann::json;
 /// What the summary of `swell run` has too, and what was drawn.
 void expect_summary(const json& summary, long frames)
 {
-    EXPECT_EQ(summary["status"], "converged");
+    EXPECT_EQ(summary["status"], "done");
     EXPECT_EQ(summary["frames"], frames);
     EXPECT_EQ(summary["stage_ms"].size(), 11U);
     EXPECT_GT(summary["wet_nodes"], 0);
@@ -95,7 +95,7 @@ TEST_F(InAWindow, EndsAtASignalWithItsSummary)
         ASSERT_TRUE(comes_true([&] { return program.says("drawn by"); })) << program.messages();
         program.send(signal);
         EXPECT_EQ(program.result().exit_code, code);
-        EXPECT_EQ(json::parse(content_of(scratch.path_of(name)))["status"], "converged");
+        EXPECT_EQ(json::parse(content_of(scratch.path_of(name)))["status"], "interrupted");
         EXPECT_FALSE(std::filesystem::exists(scratch.path_of(name + ".partial")));
     }
 }
@@ -123,6 +123,23 @@ TEST_F(InAWindow, ObeysKeysThatAnotherProgramSends)
     EXPECT_LT(json::parse(content_of(scratch.path_of("summary.json")))["frames"], 1000000);
 }
 
+/// Longer than the scenario's own frames, which end `swell run`.
+TEST_F(InAWindow, RunsOnWithoutAnEndAndIsNamedAsWindowManagersRead)
+{
+    using namespace std::string_literals;
+    std::string toml = engine::content_of(engine::pond(scratch));
+    static_cast<void>(scratch.file("pond.toml", "name = \"Île pond\"\n" + toml));
+    StartedProgram program(scratch, swell("view pond.toml --speed 8 --json summary.json"));
+    ASSERT_TRUE(comes_true([&] { return program.says("drawn by") && has_window(display->name(), "pond"); }));
+    EXPECT_EQ(property_of_window(display->name(), "pond", "_NET_WM_NAME"), "Swell – Île pond");
+    EXPECT_EQ(property_of_window(display->name(), "pond", "WM_CLASS"), "swell\0swell\0"s);
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    ASSERT_TRUE(close_window(display->name(), "pond"));
+    const ProgramResult result = program.result();
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    EXPECT_GT(json::parse(content_of(scratch.path_of("summary.json")))["frames"], 12);
+}
+
 TEST_F(InAWindow, EndsWhenTheWindowIsClosed)
 {
     StartedProgram program(scratch, swell("view klopman_harbour --frames 1000000 --json summary.json"));
@@ -130,7 +147,7 @@ TEST_F(InAWindow, EndsWhenTheWindowIsClosed)
     ASSERT_TRUE(close_window(display->name(), "klopman_harbour"));
     const ProgramResult result = program.result();
     EXPECT_EQ(result.exit_code, 0) << result.messages;
-    EXPECT_EQ(json::parse(content_of(scratch.path_of("summary.json")))["status"], "converged");
+    EXPECT_EQ(json::parse(content_of(scratch.path_of("summary.json")))["status"], "done");
 }
 
 TEST_F(LookOn, WithoutAWindowGoesToTheLastFrameAndEnds)

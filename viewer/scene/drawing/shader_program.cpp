@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <osg/NodeVisitor>
 
+#include "engine/base/assets.hpp"
 #include "engine/base/errors.hpp"
-#include "engine/base/file_locations.hpp"
 
 namespace swell::viewer
 {

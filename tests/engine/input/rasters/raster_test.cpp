@@ -335,6 +335,27 @@ TEST_F(Oresund, IsReadFromNetcdf)
     EXPECT_THAT(refusal_of(request), HasSubstr("has no variable \"depth\"; it has elevation"));
 }
 
+TEST_F(Oresund, IsPlacedByTheDegreesOfItsCoordinatesWhereItNamesNoCrs)
+{
+    RasterRequest request = request_for(file, "", 500.0);
+    request.layer.variable = "elevation";
+    request.window = Window{12.4, 55.6, 12.9, 56.0, true};
+    const RasterResult placed = read_raster(request);
+    EXPECT_THAT(placed.report, Contains(HasSubstr("degrees_east and degrees_north")));
+    EXPECT_THAT(placed.warnings, testing::IsEmpty());
+    request.crs = "EPSG:4326";
+    EXPECT_EQ(read_raster(request).bathymetry.depth_m, placed.bathymetry.depth_m);
+}
+
+TEST_F(Oresund, TakenAsDepthsLooksUpsideDown)
+{
+    RasterRequest request = request_for(file, "EPSG:4326", 500.0);
+    request.layer.variable = "elevation";
+    request.window = Window{12.4, 55.6, 12.9, 56.0, true};
+    request.positive_up = false;
+    EXPECT_THAT(read_raster(request).warnings, Contains(HasSubstr("looks upside down: the file calls its numbers")));
+}
+
 class Delaware : public DataFileTest
 {
 protected:
@@ -355,7 +376,7 @@ TEST_F(Delaware, SaysWhenTheScenarioContradictsTheFile)
 {
     RasterRequest request = request_for(file, "", 3.0);
     request.vertical_unit = "m";
-    EXPECT_THAT(read_raster(request).report, Contains(HasSubstr("warning: the file gives its heights in US survey foot")));
+    EXPECT_THAT(read_raster(request).warnings, Contains(HasSubstr("the file gives its heights in US survey foot")));
     EXPECT_THAT(refusal_of(request_for(file, "EPSG:4326", 3.0)), HasSubstr("are no degrees"));
     EXPECT_THAT(refusal_of(request_for(file, "local", 0.0)), HasSubstr("\"local\" wants a grid in metres"));
 }

@@ -1,0 +1,87 @@
+#include "engine/input/rasters/grid_on_earth.hpp"
+
+#include <fmt/format.h>
+#include <ogr_spatialref.h>
+
+#include <cmath>
+
+#include "engine/base/errors.hpp"
+#include "engine/input/rasters/harbour_projection.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using Transformation = std::unique_ptr<OGRCoordinateTransformation>;
+
+void transform(OGRCoordinateTransformation& transformation, double& x, double& y)
+{
+    const double from_x = x;
+    const double from_y = y;
+    if (transformation.Transform(1, &x, &y) == 0) {
+        throw InputError(fmt::format("the place {:.9g}, {:.9g} is outside of the scenario's projection", from_x, from_y));
+    }
+}
+
+} // namespace
+
+struct GridOnEarth::Transformations {
+    Transformation to_degrees;
+    Transformation to_metres;
+    double origin_x_m = 0.0;
+    double origin_y_m = 0.0;
+    double longitude_deg = 0.0; ///< of the south-west node
+};
+
+GridOnEarth::GridOnEarth(const GeoReference& geo)
+{
+    const ReferencePointer metres = reference_named(geo.projection, "the scenario's projection");
+    const ReferencePointer degrees = degrees_of(*metres);
+    auto made = std::make_unique<Transformations>();
+    made->to_degrees.reset(OGRCreateCoordinateTransformation(metres.get(), degrees.get()));
+    made->to_metres.reset(OGRCreateCoordinateTransformation(degrees.get(), metres.get()));
+    if (!made->to_degrees || !made->to_metres) {
+        throw InputError(fmt::format("the scenario's projection \"{}\" cannot be turned into degrees", metres->GetName()));
+    }
+    made->origin_x_m = geo.origin_x_m;
+    made->origin_y_m = geo.origin_y_m;
+    double x = geo.origin_x_m;
+    double y = geo.origin_y_m;
+    transform(*made->to_degrees, x, y);
+    made->longitude_deg = x;
+    transformations_ = std::move(made);
+}
+
+GridOnEarth::~GridOnEarth() = default;
+
+EarthPlace GridOnEarth::on_earth(const GridPlace& place) const
+{
+    double x = transformations_->origin_x_m + place.x_m;
+    double y = transformations_->origin_y_m + place.y_m;
+    transform(*transformations_->to_degrees, x, y);
+    const double first = transformations_->longitude_deg;
+    return {first + std::remainder(x - first, 360.0), y};
+}
+
+GridPlace GridOnEarth::on_grid(const EarthPlace& place) const
+{
+    double x = place.longitude_deg;
+    double y = place.latitude_deg;
+    transform(*transformations_->to_metres, x, y);
+    return {x - transformations_->origin_x_m, y - transformations_->origin_y_m};
+}
+
+std::optional<GridCorners> corners_of(const Scenario& scenario)
+{
+    if (!scenario.geo) {
+        return std::nullopt;
+    }
+    const model::Bathymetry& bathymetry = scenario.waves.bathymetry;
+    const GridOnEarth grid(*scenario.geo);
+    return GridCorners{grid.on_earth({0.0, 0.0}), grid.on_earth({(bathymetry.extent.nx - 1) * bathymetry.dx_m,
+                                                                 (bathymetry.extent.ny - 1) * bathymetry.dy_m})};
+}
+
+} // namespace swell::engine

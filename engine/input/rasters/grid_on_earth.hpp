@@ -1,0 +1,51 @@
+#pragma once
+#include <memory>
+#include <optional>
+
+#include "engine/api/scenario.hpp"
+
+namespace swell::engine
+{
+
+/// A place on the earth, in degrees on the datum of the scenario's raster.
+struct EarthPlace {
+    double longitude_deg = 0.0; ///< east of Greenwich
+    double latitude_deg = 0.0;  ///< north of the equator
+};
+
+/// A place on a grid, in metres east and north of the south-west node.
+struct GridPlace {
+    double x_m = 0.0;
+    double y_m = 0.0;
+};
+
+/// Turns places on a grid into places on the earth and back. A grid across the date line has longitudes without a jump:
+/// they are within 180 degrees of the south-west node's, which lies between -180 and 180. Not for several threads at once.
+class GridOnEarth
+{
+public:
+    /// Throws InputError where the projection is not one that PROJ knows; a build without SWELL_GEO always.
+    explicit GridOnEarth(const GeoReference& geo);
+    ~GridOnEarth();
+    GridOnEarth(const GridOnEarth&) = delete;
+    GridOnEarth& operator=(const GridOnEarth&) = delete;
+
+    /// Throws InputError where the projection does not reach the place.
+    [[nodiscard]] EarthPlace on_earth(const GridPlace& place) const;
+    [[nodiscard]] GridPlace on_grid(const EarthPlace& place) const;
+
+private:
+    struct Transformations;
+    std::unique_ptr<const Transformations> transformations_;
+};
+
+/// Where the first and the last node of a grid lie.
+struct GridCorners {
+    EarthPlace south_west;
+    EarthPlace north_east;
+};
+
+/// The corners of a scenario's grid; nothing where its place on the earth is not known.
+std::optional<GridCorners> corners_of(const Scenario& scenario);
+
+} // namespace swell::engine

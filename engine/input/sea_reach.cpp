@@ -1,0 +1,154 @@
+#include "engine/input/sea_reach.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "model/setup/dispersion.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using model::Bathymetry;
+using model::Side;
+
+bool is_generating(const model::WaveSetup& waves, Side side)
+{
+    return waves.edges[static_cast<std::size_t>(side)].kind == model::EdgeKind::generating;
+}
+
+/// Where the line back along the sea's direction leaves the grid, for places in cells.
+struct Exit {
+    Side side;
+    int i, j;
+    double distance_m; ///< from the node to that edge, across it
+    double way_m;      ///< along the line
+};
+
+class BackwardLines
+{
+public:
+    BackwardLines(const Bathymetry& bathymetry, double from_deg)
+        : bathymetry_(bathymetry), east_(portable::sin(from_deg / 180.0 * portable::pi)),
+          north_(portable::cos(from_deg / 180.0 * portable::pi))
+    {
+    }
+
+    [[nodiscard]] Exit from(int i, int j) const
+    {
+        const auto [nx, ny] = bathymetry_.extent;
+        const double to_meridian = metres_to_edge(east_, i, nx, bathymetry_.dx_m);
+        const double to_parallel = metres_to_edge(north_, j, ny, bathymetry_.dy_m);
+        const double along_i = to_meridian / std::abs(east_); // infinite where the line runs along that edge
+        const double along_j = to_parallel / std::abs(north_);
+        if (along_i < along_j) {
+            const double y = j + along_i * north_ / bathymetry_.dy_m;
+            return {east_ < 0.0 ? Side::west : Side::east, east_ < 0.0 ? 0 : nx - 1, nearest(y, ny), to_meridian, along_i};
+        }
+        const double x = i + along_j * east_ / bathymetry_.dx_m;
+        return {north_ < 0.0 ? Side::south : Side::north, nearest(x, nx), north_ < 0.0 ? 0 : ny - 1, to_parallel, along_j};
+    }
+
+private:
+    /// Half a cell beyond the last node.
+    static double metres_to_edge(double towards, int at, int count, double cell_m)
+    {
+        return (towards < 0.0 ? at + 0.5 : count - 0.5 - at) * cell_m;
+    }
+    static int nearest(double place, int count) { return std::clamp(static_cast<int>(std::lround(place)), 0, count - 1); }
+
+    const Bathymetry& bathymetry_;
+    double east_, north_; ///< unit vector to where the sea comes from
+};
+
+std::string names_of(const std::vector<Side>& some)
+{
+    std::vector<std::string> names;
+    for (const Side side : some) {
+        names.emplace_back(name_of(side));
+    }
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+void add_once(std::vector<Side>& some, Side side)
+{
+    if (std::find(some.begin(), some.end(), side) == some.end()) {
+        some.push_back(side);
+    }
+}
+
+} // namespace
+
+SeaReach reach_of_sea(const model::WaveSetup& waves)
+{
+    constexpr int looks = 100; // in each direction
+    const Bathymetry& bathymetry = waves.bathymetry;
+    const BackwardLines lines(bathymetry, waves.sea->from_deg);
+    const int step_i = 1 + bathymetry.extent.nx / looks;
+    const int step_j = 1 + bathymetry.extent.ny / looks;
+    SeaReach reach;
+    long water = 0, reached = 0;
+    double depths_m = 0.0;
+    for (int j = 0; j < bathymetry.extent.ny; j += step_j) {
+        for (int i = 0; i < bathymetry.extent.nx; i += step_i) {
+            if (!bathymetry.wet_at(i, j)) {
+                continue;
+            }
+            ++water;
+            const Exit exit = lines.from(i, j);
+            if (!bathymetry.wet_at(exit.i, exit.j)) {
+                continue;
+            }
+            if (is_generating(waves, exit.side)) {
+                ++reached;
+                depths_m += bathymetry.depth_at(i, j);
+                reach.longest_way_m = std::max(reach.longest_way_m, exit.way_m);
+                add_once(reach.entries, exit.side);
+                reach.farthest_m = std::max(reach.farthest_m, exit.distance_m);
+            } else {
+                add_once(reach.other_entries, exit.side);
+            }
+        }
+    }
+    reach.share = water > 0 ? static_cast<double>(reached) / static_cast<double>(water) : 0.0;
+    reach.mean_depth_m = reached > 0 ? depths_m / static_cast<double>(reached) : 0.0;
+    return reach;
+}
+
+double crossing_time_s(const model::WaveSetup& waves)
+{
+    const SeaReach reach = reach_of_sea(waves);
+    if (reach.longest_way_m <= 0.0) {
+        return 0.0;
+    }
+    const double omega = portable::two_pi / waves.sea->period_s;
+    return reach.longest_way_m / model::local_wave(waves.profile, reach.mean_depth_m, omega).group_speed;
+}
+
+void warn_of_reach(const model::WaveSetup& waves, std::vector<std::string>& warnings)
+{
+    constexpr double enough = 0.5;
+    const SeaReach reach = reach_of_sea(waves);
+    const double from_deg = waves.sea->from_deg;
+    if (reach.share >= enough) {
+        return;
+    }
+    const std::string cure = reach.other_entries.empty()
+                                 ? "no other edge would let it in: turn it (sea.from_deg), or choose another window"
+                                 : fmt::format("make it generating: {}", names_of(reach.other_entries));
+    if (reach.entries.empty()) {
+        warnings.push_back(fmt::format("no generating edge faces the sea from {:g} degrees; {}", from_deg, cure));
+        return;
+    }
+    warnings.push_back(fmt::format("the sea from {:g} degrees comes in over {} alone, and gets straight to {:.0f} % of the "
+                                   "water, at most {:.0f} m from there; {}",
+                                   from_deg, names_of(reach.entries), 100.0 * reach.share, reach.farthest_m, cure));
+}
+
+} // namespace swell::engine

@@ -1,0 +1,86 @@
+#include "engine/output/maps/map_png.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "engine/base/atomic_file.hpp"
+#include "engine/output/maps/map_layers.hpp"
+#include "engine/output/maps/map_legend.hpp"
+#include "engine/output/maps/map_sheet.hpp"
+#include "engine/output/maps/map_things.hpp"
+#include "engine/output/pictures/round_numbers.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+void check(const MapPicture& map)
+{
+    if (static_cast<std::int64_t>(map.values.size()) != map.bathymetry.extent.nodes() || map.values.empty()) {
+        throw std::invalid_argument(
+            fmt::format("a map of {} values for {} nodes", map.values.size(), map.bathymetry.extent.nodes()));
+    }
+    if (map.pixels < 50 || map.pixels > 20'000) {
+        throw std::invalid_argument(fmt::format("a map of {} pixels; allowed are 50 … 20000", map.pixels));
+    }
+    if (map.range && !(map.range->low < map.range->high)) {
+        throw std::invalid_argument(fmt::format("a map from {} to {}", map.range->low, map.range->high));
+    }
+}
+
+std::vector<GaugeMark> marks_of(const MapPicture& map)
+{
+    std::vector<GaugeMark> marks;
+    for (const Gauge& gauge : map.gauges) {
+        marks.push_back({gauge.i * map.bathymetry.dx_m, gauge.j * map.bathymetry.dy_m, gauge.name});
+    }
+    return marks;
+}
+
+} // namespace
+
+Picture draw_map(const MapPicture& map)
+{
+    check(map);
+    const MapView view(map.bathymetry, map.pixels);
+    const MapColours colours{map.colours, range_of(map)};
+    MapSheet sheet(view, {.title = map.title, .geo = map.geo, .legend_height = map_legend_height});
+    sheet.lay(draw_ground(map, view, colours));
+    draw_gauges(sheet, marks_of(map));
+    draw_ships(sheet, map.ships);
+    draw_legend(sheet,
+                {colours, ticks_between(colours.range.low, colours.range.high, 9), map.quantity + " [" + map.unit + "]"});
+    return sheet.canvas().picture();
+}
+
+void write_fitting_png(const std::string& file, int pixels, const std::function<Picture(int)>& draw)
+{
+    constexpr double largest_file = 500'000.0; // bytes: what a README or a report bears
+    constexpr int fewest_pixels = 500;         // even rough water fits then
+    std::vector<char> bytes = encode_png(draw(pixels), PngFilters::none);
+    while (pixels > fewest_pixels && static_cast<double>(bytes.size()) > largest_file) {
+        // Bytes go with the area; a little less, so that one attempt is enough.
+        const double shrunk = 0.96 * std::sqrt(largest_file / static_cast<double>(bytes.size()));
+        pixels = std::max(fewest_pixels, static_cast<int>(pixels * shrunk));
+        bytes = encode_png(draw(pixels), PngFilters::none);
+    }
+    AtomicFile whole(file);
+    whole.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    whole.finish();
+}
+
+void write_map_png(const std::string& file, const MapPicture& map)
+{
+    MapPicture fitting = map;
+    write_fitting_png(file, map.pixels, [&](int pixels) {
+        fitting.pixels = pixels;
+        return draw_map(fitting);
+    });
+}
+
+} // namespace swell::engine

@@ -1,0 +1,106 @@
+#include "model/boundaries/carried_energy.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "solver/base/option_range.hpp"
+
+namespace swell::model
+{
+
+namespace
+{
+
+constexpr double share_to_keep = 0.95;
+constexpr int halvings = 12; // of an interval between a factor that does and twice that factor, which does not
+
+/// The site on a grid so many times finer, with time steps that stay as stable as they are.
+WaveSite refined(const WaveSite& site, double factor)
+{
+    WaveSite finer = site;
+    finer.grid = {site.grid.dx_m / factor, site.grid.dy_m / factor, site.grid.time_step_s / factor};
+    return finer;
+}
+
+SeaState lengthened(const SeaState& sea, double factor)
+{
+    SeaState longer = sea;
+    longer.period_s *= factor;
+    return longer;
+}
+
+/// The smallest factor from 1 to `most` that does, where larger factors do too; 0 where `most` does not.
+template <class Does>
+double smallest_factor(double most, const Does& does)
+{
+    double enough = 1.0;
+    while (!does(enough)) {
+        if (enough >= most) {
+            return 0.0;
+        }
+        enough = std::min(2.0 * enough, most);
+    }
+    double little = 0.5 * enough;
+    for (int halving = 0; halving < halvings && enough > 1.0; ++halving) {
+        const double middle = 0.5 * (little + enough);
+        (does(middle) ? enough : little) = middle;
+    }
+    return enough;
+}
+
+/// A number with one digit after the point, rounded up or down.
+std::string tenths(double value, double (*round)(double))
+{
+    return solver::number_text(round(10.0 * value) / 10.0);
+}
+
+} // namespace
+
+double carried_share(const SeaState& sea, const WaveSite& site)
+{
+    double energy = 0.0;
+    double carried = 0.0;
+    for (const WaveComponent& component : wave_components(sea)) {
+        const double share = component.amplitude_m * component.amplitude_m;
+        energy += share;
+        carried += grid_carries(component, site) ? share : 0.0;
+    }
+    return energy > 0.0 ? carried / energy : 1.0;
+}
+
+ShortWaveCure cure_for_short_waves(const SeaState& sea, const WaveSite& site, double share)
+{
+    constexpr double finest = 1024.0;
+    constexpr double longest_s = 30.0; // of a swell
+    const double cell_m = std::max(site.grid.dx_m, site.grid.dy_m);
+    const double finer = smallest_factor(finest, [&](double by) { return carried_share(sea, refined(site, by)) >= share; });
+    const double longer = smallest_factor(std::max(1.0, longest_s / sea.period_s),
+                                          [&](double by) { return carried_share(lengthened(sea, by), site) >= share; });
+    return {finer > 0.0 ? cell_m / finer : 0.0, longer * sea.period_s};
+}
+
+void remark_on_short_waves(const SeaState& sea, const WaveSite& site, std::size_t left_out, Remarks& remarks)
+{
+    const double lost = 1.0 - carried_share(sea, site);
+    const bool regular = sea.kind == SeaState::Kind::regular;
+    const std::string remark = regular ? "the wave is too short for the grid and left out: there is no sea"
+                                       : std::to_string(left_out) + " of " + std::to_string(sea.components) +
+                                             " wave components are too short for the grid and left out, " +
+                                             tenths(100.0 * lost, std::round) + " % of the energy";
+    if (lost <= 1.0 - share_to_keep) {
+        remarks.notes.push_back(remark);
+        return;
+    }
+    const ShortWaveCure cure = cure_for_short_waves(sea, site, share_to_keep);
+    std::string ways;
+    if (cure.cell_size_m > 0.0) {
+        ways = "cells of " + tenths(cure.cell_size_m, std::floor) + " m or less";
+    }
+    if (cure.period_s > 0.0) {
+        ways += (ways.empty() ? "" : ", or ") + ("a period of " + tenths(cure.period_s, std::ceil)) + " s or more";
+    }
+    const std::string keeps = ways.empty() ? "" : "; " + ways + (regular ? " would let it in" : " would keep 95 %");
+    remarks.warnings.push_back(remark + keeps);
+}
+
+} // namespace swell::model

@@ -1,0 +1,23 @@
+#pragma once
+#include "model/boundaries/discrete_wave.hpp"
+#include "model/setup/remarks.hpp"
+
+namespace swell::model
+{
+
+/// The share of a sea's energy, 0 to 1, whose components the grid carries at a site (grid_carries()).
+double carried_share(const SeaState& sea, const WaveSite& site);
+
+/// What would let the grid carry nearly the whole sea.
+struct ShortWaveCure {
+    double cell_size_m = 0.0; ///< the larger side of the cells, at most; the time step shrinks with it
+    double period_s = 0.0;    ///< of the sea, at least; 0 where no period of a sea would do
+};
+
+/// The largest cells and the shortest period that carry this share of the energy, each for itself. Found by halving.
+ShortWaveCure cure_for_short_waves(const SeaState& sea, const WaveSite& site, double share);
+
+/// Says that so many components are left out, with their share of the energy: over 5 % as a warning with the cure.
+void remark_on_short_waves(const SeaState& sea, const WaveSite& site, std::size_t left_out, Remarks& remarks);
+
+} // namespace swell::model

@@ -1,0 +1,45 @@
+# cmake -P script: installs this build, moves the installation, and runs it there, where nothing knows of the source tree.
+file(REMOVE_RECURSE ${WORK_DIR})
+file(MAKE_DIRECTORY ${WORK_DIR}/elsewhere)
+set(prefix ${WORK_DIR}/moved)
+
+function(run)
+  execute_process(COMMAND ${CMAKE_COMMAND} -E env --unset=SWELL_ASSETS_DIR --unset=SWELL_DATA_DIR ${ARGN}
+    WORKING_DIRECTORY ${WORK_DIR}/elsewhere COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+run(${CMAKE_COMMAND} --install ${SWELL_BUILD_DIR} --prefix ${WORK_DIR}/first)
+file(RENAME ${WORK_DIR}/first ${prefix})
+
+# Nothing that was installed names the source tree or the build tree (which lies elsewhere at times): what is not named
+# cannot be looked for. Debug information and sanitizers name source files, so only a plain build is searched.
+if(IS_PLAIN_BUILD)
+  file(GLOB_RECURSE installed ${prefix}/*)
+  foreach(file ${installed})
+    execute_process(COMMAND grep --quiet --text --fixed-strings -e ${SWELL_SOURCE_DIR}/ -e ${SWELL_BUILD_DIR}/ ${file}
+      RESULT_VARIABLE names_none)
+    if(NOT names_none EQUAL 1)
+      message(FATAL_ERROR "${file} is installed and names ${SWELL_SOURCE_DIR} or ${SWELL_BUILD_DIR}")
+    endif()
+  endforeach()
+endif()
+# Nor do the package's files name a directory of this machine.
+file(GLOB package_files ${prefix}/${LIB_DIR}/cmake/Swell/*.cmake)
+foreach(file ${package_files})
+  file(STRINGS ${file} lines REGEX "[ ;\"](/usr|/opt|/home)/")
+  if(lines)
+    message(FATAL_ERROR "${file} names a directory of this machine: ${lines}")
+  endif()
+endforeach()
+
+# A scenario by name, one with a raster in the data folder, the shaders of the viewer.
+set(swell ${prefix}/${BIN_DIR}/swell)
+run(${swell} run klopman_harbour --frames 2 --out run)
+file(WRITE ${prefix}/${DATA_DIR}/swell/data/pond.asc
+  "ncols 5\nnrows 4\nxllcorner 0\nyllcorner 0\ncellsize 10\n9 9 9 9 9\n9 9 9 9 9\n9 9 9 9 9\n9 9 9 9 9\n")
+file(WRITE ${WORK_DIR}/elsewhere/pond.toml
+  "[bathymetry]\ntype = \"file\"\nfile = \"data:pond.asc\"\npositive = \"down\"\ncrs = \"local\"\n")
+run(${swell} check pond.toml)
+if(HAS_VIEWER)
+  run(${swell} view klopman_harbour --offscreen --size 160x120 --frame 1 --screenshot picture.png)
+endif()

@@ -1,0 +1,35 @@
+# Three tests of what is installed; the first makes the installation that the other two use.
+set(consumer_flags "")
+if(SWELL_SANITIZE)
+  set(consumer_flags -fsanitize=${SWELL_SANITIZE})
+endif()
+set(is_plain_build OFF)
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT SWELL_SANITIZE)
+  set(is_plain_build ON)
+endif()
+
+function(swell_installation_test name script)
+  add_test(NAME ${name}
+    COMMAND ${CMAKE_COMMAND}
+      -DSWELL_SOURCE_DIR=${PROJECT_SOURCE_DIR}
+      -DSWELL_BUILD_DIR=${PROJECT_BINARY_DIR}
+      -DCONSUMER_DIR=${CMAKE_CURRENT_FUNCTION_LIST_DIR}
+      -DWORK_DIR=${PROJECT_BINARY_DIR}/tests/consumer
+      -DBIN_DIR=${CMAKE_INSTALL_BINDIR}
+      -DLIB_DIR=${CMAKE_INSTALL_LIBDIR}
+      -DDATA_DIR=${CMAKE_INSTALL_DATADIR}
+      -DIS_PLAIN_BUILD=${is_plain_build}
+      -DHAS_VIEWER=${SWELL_VIEWER_ENABLED}
+      -DGENERATOR=${CMAKE_GENERATOR}
+      -DCXX_COMPILER=${CMAKE_CXX_COMPILER}
+      -DCXX_FLAGS=${consumer_flags}
+      -P ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${script})
+  set_tests_properties(${name} PROPERTIES LABELS consumer TIMEOUT 120 ${test_properties})
+endfunction()
+
+swell_installation_test(Consumer.MovesWhatWasInstalled install_and_move.cmake)
+set_tests_properties(Consumer.MovesWhatWasInstalled PROPERTIES FIXTURES_SETUP installation)
+swell_installation_test(Consumer.FindsTheInstalledPackage build_and_run.cmake)
+swell_installation_test(Consumer.AsksForNoMoreThanAComponentNeeds ask_for_components.cmake)
+set_tests_properties(Consumer.FindsTheInstalledPackage Consumer.AsksForNoMoreThanAComponentNeeds PROPERTIES
+  FIXTURES_REQUIRED installation)

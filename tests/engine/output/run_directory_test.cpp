@@ -1,0 +1,106 @@
+#include "engine/output/run_directory.hpp"
+
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+#include "engine/base/build_info.hpp"
+#include "engine/base/errors.hpp"
+#include "program_runner.hpp"
+
+/// A directory holds the files of one run: never an old fields.nc beside a new summary.json.
+namespace swell::engine
+{
+namespace
+{
+
+using testing::HasSubstr;
+using testing::UnorderedElementsAre;
+
+std::vector<std::string> names_in(const std::string& directory)
+{
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+        names.push_back(entry.path().filename());
+    }
+    return names;
+}
+
+TEST(RunDirectory, IsRefusedWhereAnyFileOfAnEarlierRunLies)
+{
+    for (const std::string& name : run_file_names()) {
+        for (const std::string& file : {name, name + ".partial"}) {
+            const ScratchFolder scratch;
+            EXPECT_NO_THROW(refuse_earlier_run(scratch.path_of("")));
+            (void)scratch.file(file, "old");
+            try {
+                refuse_earlier_run(scratch.path_of(""));
+                ADD_FAILURE() << file << " is not refused";
+            } catch (const InputError& error) {
+                EXPECT_THAT(error.what(), HasSubstr(file + " of an earlier run lies there"));
+                EXPECT_THAT(error.what(), HasSubstr("--overwrite"));
+            }
+        }
+    }
+}
+
+TEST(RunDirectory, IsFineWhereThereIsNoneOrForeignFilesAlone)
+{
+    const ScratchFolder scratch;
+    EXPECT_NO_THROW(refuse_earlier_run(scratch.path_of("new")));
+    (void)scratch.file("notes.txt", "mine");
+    (void)scratch.file("my_gauges.csv", "mine");
+    EXPECT_NO_THROW(refuse_earlier_run(scratch.path_of("")));
+}
+
+TEST(RunDirectory, LosesWhatTheNewRunDidNotMakeAndNothingElse)
+{
+    const ScratchFolder scratch;
+    for (const char* file : {"summary.json", "gauges.csv", "gauges.csv.partial", "fields.nc", "notes.txt", "a.tif"}) {
+        (void)scratch.file(file, "x");
+    }
+    remove_earlier_run(scratch.path_of(""), {scratch.path_of("summary.json"), scratch.path_of("gauges.csv")});
+    EXPECT_THAT(names_in(scratch.path_of("")), UnorderedElementsAre("summary.json", "gauges.csv", "notes.txt", "a.tif"));
+}
+
+TEST(RunDirectory, ASecondRunIsRefusedInOneLineAndChangesNothing)
+{
+    const ScratchFolder scratch;
+    const std::string out = scratch.path_of("out");
+    const std::string run = "run '" + pond(scratch) + "' --out '" + out + "'";
+    ASSERT_EQ(run_swell(scratch, run + " --frames 3").exit_code, 0);
+    const std::string before = content_of(out + "/gauges.csv");
+    const ProgramResult second = run_swell(scratch, run + " --frames 5");
+    EXPECT_EQ(second.exit_code, 2);
+    EXPECT_THAT(second.messages, HasSubstr("summary.json of an earlier run lies there"));
+    EXPECT_EQ(std::count(second.messages.begin(), second.messages.end(), '\n'), 1) << second.messages;
+    EXPECT_EQ(content_of(out + "/gauges.csv"), before);
+}
+
+/// The first run leaves fields, the second makes none; a file of somebody else's stays.
+TEST(RunDirectory, OverwriteLeavesOneRunAlone)
+{
+    if (!build_options().geo) {
+        GTEST_SKIP() << "this build writes no fields";
+    }
+    const ScratchFolder scratch;
+    const std::string out = scratch.path_of("out");
+    const std::string run = "run '" + pond(scratch) + "' --overwrite --out '" + out + "'";
+    ASSERT_EQ(run_swell(scratch, run + " --frames 3 --fields-every 1").exit_code, 0);
+    (void)scratch.file("out/notes.txt", "mine");
+    const std::string first = content_of(out + "/gauges.csv");
+    const ProgramResult bad = run_swell(scratch, run + " --set sea.height_m=-1");
+    EXPECT_EQ(bad.exit_code, 2);
+    EXPECT_EQ(content_of(out + "/gauges.csv"), first) << "a run that was refused takes nothing away";
+    EXPECT_TRUE(std::filesystem::exists(out + "/fields.nc"));
+    ASSERT_EQ(run_swell(scratch, run + " --frames 5").exit_code, 0);
+    EXPECT_FALSE(std::filesystem::exists(out + "/fields.nc"));
+    EXPECT_EQ(nlohmann::json::parse(content_of(out + "/summary.json"))["frames"], 5);
+    EXPECT_NE(content_of(out + "/gauges.csv"), first);
+    EXPECT_EQ(content_of(out + "/notes.txt"), "mine");
+}
+
+} // namespace
+} // namespace swell::engine
