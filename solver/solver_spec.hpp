@@ -19,6 +19,7 @@ struct SolverMethod {
     bool runs_on_gpu;           ///< otherwise the CPU alone runs the method
     bool has_rrb_options;       ///< whether SolverSpec::rrb acts
     double (*words_per_node)(); ///< the memory that a solver takes, in words of its precision per node of the grid
+    bool is_sequential = false; ///< one thread solves, however many the backend has
 };
 
 /// All methods; the first is the default.

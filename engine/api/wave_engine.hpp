@@ -94,8 +94,8 @@ public:
     [[nodiscard]] const ChosenBackend& backend() const;
     [[nodiscard]] int threads() const;
 
-    /// For profilers: one frame that adds the time of every stage to `times`; one frame kernel by kernel, on a backend that
-    /// has kernels; the backend's memory by array.
+    /// For profilers: one frame that adds the time of every stage to `times`; one frame kernel by kernel, on a CPU
+    /// loop by loop; the backend's memory by array.
     FrameStats advance_frame(StageTimes& times);
     [[nodiscard]] solver::KernelTimes time_kernels();
     [[nodiscard]] std::vector<solver::NamedMemory> memory() const;

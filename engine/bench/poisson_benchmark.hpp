@@ -20,7 +20,7 @@ struct PoissonCase {
 
 struct PoissonResult {
     solver::SolveReport report;
-    int threads = 0;
+    int threads = 0;                  ///< that solved: 1 of a sequential solver
     double set_up_ms = 0.0;           ///< allocation included
     std::optional<double> rebuild_ms; ///< set-up of another matrix in the memory of the first; median
     double solve_ms = 0.0;            ///< median of several solves

@@ -120,7 +120,7 @@ PoissonResult measure(const PoissonCase& poisson_case, Backend& backend)
     Field<T> x(backend, problem.extent);
 
     PoissonResult result;
-    result.threads = backend.threads();
+    result.threads = solver::solver_method(poisson_case.solver.name).is_sequential ? 1 : backend.threads();
     backend.synchronise();
     const double start = now_ms();
     const auto solver = solver::make_linear_solver(backend, matrix, poisson_case.solver);

@@ -50,6 +50,7 @@ nlohmann::ordered_json report_json(const ProfileReport& report)
     json["memory"] = memory_json(report.memory);
     if (report.kernels) {
         json["copy_gb_per_s"] = report.kernels->copy_gb_per_s;
+        json["stage_bandwidth"] = stage_bandwidth_json(*report.kernels);
         json["kernels"] = kernels_json(*report.kernels);
     }
     json["provenance"] = provenance_json(report.provenance);
@@ -107,10 +108,6 @@ int compare_with(const NamedSummary& old_run, const nlohmann::ordered_json& json
 
 int profile(ProfileOptions options)
 {
-    if (options.kernels && choose_backend(options.scenario.engine_options()).name != "cuda") {
-        throw InputError(
-            "--kernels: times the kernels of a GPU, and this profile runs on the cpu: its stages are what there is");
-    }
     check_output_file(options.json);
     check_output_file(options.frames_csv);
     const std::optional<NamedSummary> old_run = read_old_run(options);
@@ -151,17 +148,20 @@ int profile(ProfileOptions options)
 
 constexpr const char* examples =
     "First --warm-up frames that are not measured: from rest, the first hundred flatter the solve by 12 to 20 %. Then two\n"
-    "passes: --frames frames for the whole-frame times (wall clock round advance_frame(), nothing else between), and as "
-    "many\n"
-    "more, timed by stage. Percentiles are by nearest rank. With --kernels ten more on a GPU, each kernel by\n"
-    "itself, neither overlapped nor in a graph: their sum is more than a frame.\n"
-    "Memory is that of the backend by array, host side included where the backend copies to and fro; nodes are all "
-    "nodes.\n"
-    "--compare wants a profile of the same scenario, grid, precision, solver, rule and tolerance; swell compare puts two "
-    "files\nside by side.\n\n"
+    "passes: --frames frames for the whole-frame times (wall clock round advance_frame(), nothing else between), and as\n"
+    "many more, timed by stage. Percentiles are by nearest rank.\n"
+    "With --kernels ten more: on a GPU each kernel by itself, neither overlapped nor in a graph, so their sum is more "
+    "than\n"
+    "a frame; on a CPU each loop. GB/s are the bytes that a kernel must move, each value once, over its time; the share "
+    "is\n"
+    "that of a plain copy, on a CPU of as much memory as the arrays take. A share over 100 % comes from the caches.\n"
+    "Memory is that of the backend by array, host side included where the backend copies to and fro; nodes are all nodes.\n"
+    "--compare wants a profile of the same scenario, grid, precision, solver, rule and tolerance; swell compare puts two\n"
+    "files side by side.\n\n"
     "Examples:\n"
     "  swell profile klopman_harbour --frames 1000 --json new.json\n"
     "  swell profile klopman_harbour --frames 1000 --compare old.json --fail-over 1.10\n"
+    "  swell profile plymouth-200k --frames 100 --kernels\n"
     "  swell profile hilo_harbour --frames 200 --warm-up 20 --frames-csv frames.csv --threads 4";
 
 } // namespace

@@ -27,6 +27,7 @@ void add_completion_command(CLI::App& program, Action& chosen);
 void add_manual_command(CLI::App& program, Action& chosen);
 
 // The commands of `bench`.
+void add_bench_frames_command(CLI::App& bench, Action& chosen);
 void add_bench_poisson_command(CLI::App& bench, Action& chosen);
 
 /// Parses a command line and runs the command it names. An exception becomes one line on standard error: InputError and

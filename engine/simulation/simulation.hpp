@@ -36,7 +36,7 @@ public:
     virtual FrameStats advance() = 0;
     /// The same, and adds the time of every stage.
     virtual FrameStats advance(StageTimes& times) = 0;
-    /// The same, kernel by kernel, on a backend that has kernels. `stats` is what advance() would return.
+    /// The same, kernel by kernel, on a CPU loop by loop. `stats` is what advance() would return.
     virtual solver::KernelTimes time_kernels(FrameStats& stats) = 0;
 
     /// Number of the newest usable frame; 0 is the start.

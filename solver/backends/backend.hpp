@@ -111,8 +111,8 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     /// becomes a part of the outer recording. A backend records anew when any of its memory was freed since
     /// (AllocationTracker::released).
     backend.replay(recording, body);
-    /// Runs the work that body() asks for, kernel by kernel, waits, and returns the time of each kernel. Empty on a backend
-    /// without kernels.
+    /// Runs the work that body() asks for, kernel by kernel, waits, and returns the time of each kernel: on a CPU, of each
+    /// loop.
     {
         backend.time_kernels(body)
         } -> std::same_as<KernelTimes>;

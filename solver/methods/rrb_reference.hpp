@@ -90,8 +90,8 @@ struct RrbReferenceMethod {
         constexpr double vectors = 7.0;
         return tables + vectors;
     }
-    static constexpr SolverMethod row{"rrb-reference", "The same as rrb, plain and sequential, with the same bits", false,
-                                      true, words_per_node};
+    static constexpr SolverMethod row{
+        "rrb-reference", "The same as rrb, plain and sequential, with the same bits", false, true, words_per_node, true};
 
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend&, const FivePointStencil<T>& matrix,

@@ -71,7 +71,7 @@ void add_run_and_profile(Rows& table)
                  "The same fields as swell run --json, and memory by array; - is standard output, then without tables"),
             file("--frames-csv", "One line per frame to this file"),
             file("--compare", "JSON of an earlier profile of the same work: prints the ratios"),
-            flag("--kernels", "Time kernels too (GPU only)")});
+            flag("--kernels", "Time kernels too, on a CPU loops: bytes per node, GB/s, share of a plain copy's")});
     append(table, "command line", {"profile", "compare"},
            {option(number("--fail-over", "", between(0.01, 100.0), none,
                           "Exit code 1 where the median frame or the mean solve takes more than so many times the old "
@@ -91,14 +91,29 @@ void add_list_check_and_info(Rows& table)
     append(table, "command line", {"check"},
            {file("--map", "Draw depths, edges, tracks, gauges and the sea to this file (PNG)"),
             file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
-    append(table, "command line", {"compare", "list", "check", "bench poisson"},
+    append(table, "command line", {"compare", "list", "check", "bench frames", "bench poisson"},
            {file("--json", "As JSON to this file; - is standard output, then without the table")});
     append(table, "command line", {"info"},
            {file("--json", "As JSON to this file; - is standard output"),
             flag("--options", "Every option and every key of a scenario, as a table in Markdown; or as --json")});
 }
 
-void add_bench(Rows& table)
+void add_bench_frames(Rows& table)
+{
+    append(table, "command line", {"bench frames"},
+           {option(text("--sizes", "numbers of nodes from 1k to 500M", "100k,400k,1500k",
+                        "Nodes of the grids, several with commas: 250000, 400k, 1.5M")),
+            option(whole_number("--frames", between(1, frame_numbers.highest), 100.0, "Measured frames of each size")),
+            option(whole_number("--warm-up", frame_numbers, 100.0, "Frames before these")),
+            option(word("--precision", {"float", "double"}, "float", "Of all fields")),
+            option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto: the CPU and, where there is one, the GPU")),
+            option(whole_number("--threads", between(0, 4096), 0.0, "0 = every core")),
+            option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them")),
+            file("--plot", "Picture of frame time over nodes (PNG) to this file"),
+            flag("--progress", "Tell how far it is, also where there is no terminal")});
+}
+
+void add_bench_poisson(Rows& table)
 {
     namespace ranges = solver::solver_ranges;
     OptionRow levels = whole_number("--levels", ranges::levels, "all", "Half coarsenings (ETNA's l): a number, or all");
@@ -129,7 +144,8 @@ std::vector<OptionRow> command_line_rows()
     add_run_and_profile(table);
     add_compare(table);
     add_list_check_and_info(table);
-    add_bench(table);
+    add_bench_frames(table);
+    add_bench_poisson(table);
     append(table, "command line", {"completion"},
            {word("SHELL", {"bash", "zsh"}, required, "The shell that is to complete commands and options")});
     append(table, "command line", {}, {flag("--quiet", "No progress and no notes; errors are still told")});

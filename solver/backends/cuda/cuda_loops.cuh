@@ -1,8 +1,8 @@
 #pragma once
 #include <cstdint>
-#include <string_view>
 
 #include "solver/backends/backend.hpp"
+#include "solver/backends/cell_name.hpp"
 #include "solver/backends/cuda/cuda_backend.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 #include "solver/backends/cuda/cuda_sum_kernels.cuh"
@@ -97,31 +97,6 @@ __global__ void __launch_bounds__(team_threads) team_kernel(Action action, const
     }
 }
 
-/// The name of a type as the compiler spells it, without its namespaces: "ForwardB1<float>" for
-/// swell::solver::ForwardB1<float>.
-template <class Type>
-constexpr std::string_view name_of_type()
-{
-    std::string_view text = __PRETTY_FUNCTION__;
-    text.remove_prefix(text.find("Type = ") + 7);
-    text = text.substr(0, text.find_first_of(";]"));
-    const std::size_t arguments = text.find('<');
-    const std::size_t scope = text.substr(0, arguments).rfind("::");
-    text.remove_prefix(scope == std::string_view::npos ? 0 : scope + 2);
-    return text;
-}
-
-/// The bytes that a cell moves over an extent, by its member `bytes`; 0 where it has none.
-template <class Cell>
-constexpr double bytes_of(Extent extent)
-{
-    if constexpr (requires { Cell::bytes; }) {
-        return static_cast<double>(extent.nodes()) * Cell::bytes;
-    } else {
-        return 0.0;
-    }
-}
-
 } // namespace cuda_loops
 
 /// The start of the kernel overlaps the end of the kernel before where the device can do that. So every kernel begins with
@@ -156,14 +131,14 @@ void CudaBackend::for_each_node(const Grid& grid, const Cell& cell)
         if (box.extent.nodes() >= cuda_loops::nodes_worth_columns) {
             launch(cuda_loops::column_kernel<Cell>,
                    {cuda_loops::columns_of(box.extent), dim3(cuda_loops::column_lanes, cuda_loops::columns_above),
-                    cuda_loops::name_of_type<Cell>(), box.extent, cuda_loops::bytes_of<Cell>(box.extent)},
+                    name_of_type<Cell>(), box.extent, bytes_of<Cell>(box.extent)},
                    box, cell, done_flag());
             return;
         }
     }
     launch(cuda_loops::node_kernel<Cell>,
-           {cuda_loops::tiles_of(box.extent), cuda_loops::tile(), cuda_loops::name_of_type<Cell>(), box.extent,
-            cuda_loops::bytes_of<Cell>(box.extent)},
+           {cuda_loops::tiles_of(box.extent), cuda_loops::tile(), name_of_type<Cell>(), box.extent,
+            bytes_of<Cell>(box.extent)},
            box, cell, done_flag());
 }
 
@@ -182,7 +157,7 @@ void CudaBackend::for_each_node_and_sum(const Grid& grid, const Term& term, Resu
     const dim3 tiles = cuda_loops::tiles_of(extent);
     auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
     launch(cuda_loops::tile_per_block_kernel<Term, Result>,
-           {tiles, cuda_loops::tile(), cuda_loops::name_of_type<Term>(), extent, cuda_loops::bytes_of<Term>(extent)},
+           {tiles, cuda_loops::tile(), name_of_type<Term>(), extent, bytes_of<Term>(extent)},
            extent, term, partial, done_flag());
     finish_sum(partial, {static_cast<int>(tiles.x), static_cast<int>(tiles.y)}, result, action);
 }
@@ -200,8 +175,8 @@ void CudaBackend::sum_over_nodes(const Grid& grid, const Term& term, Result* res
     const dim3 blocks((tiles.x + cuda_loops::tiles_of_a_block - 1) / cuda_loops::tiles_of_a_block, tiles.y);
     auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
     launch(cuda_loops::tile_per_warp_kernel<Term, Result>,
-           {blocks, dim3(cuda_loops::tiles_of_a_block * cuda_loops::lanes), cuda_loops::name_of_type<Term>(), extent,
-            cuda_loops::bytes_of<Term>(extent)},
+           {blocks, dim3(cuda_loops::tiles_of_a_block * cuda_loops::lanes), name_of_type<Term>(), extent,
+            bytes_of<Term>(extent)},
            extent, term, partial, static_cast<int>(tiles.x), done_flag());
     finish_sum(partial, {static_cast<int>(tiles.x), static_cast<int>(tiles.y)}, result, action);
 }
@@ -209,7 +184,7 @@ void CudaBackend::sum_over_nodes(const Grid& grid, const Term& term, Result* res
 template <class Action>
 void CudaBackend::run_once(const Action& action)
 {
-    launch(cuda_loops::once_kernel<Action>, {dim3(1), dim3(1), cuda_loops::name_of_type<Action>(), {1, 1}}, action,
+    launch(cuda_loops::once_kernel<Action>, {dim3(1), dim3(1), name_of_type<Action>(), {1, 1}}, action,
            done_flag());
 }
 
@@ -217,7 +192,7 @@ template <class Action>
 void CudaBackend::run_together(const Action& action)
 {
     launch(cuda_loops::team_kernel<Action>,
-           {dim3(1), dim3(cuda_loops::team_threads), cuda_loops::name_of_type<Action>(), {1, 1}}, action, done_flag());
+           {dim3(1), dim3(cuda_loops::team_threads), name_of_type<Action>(), {1, 1}}, action, done_flag());
 }
 
 static_assert(Backend<CudaBackend>);

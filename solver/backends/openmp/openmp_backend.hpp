@@ -4,11 +4,13 @@
 #include <chrono>
 #include <cstddef>
 #include <cstring>
+#include <memory>
 #include <type_traits>
 #include <utility>
 
 #include "solver/backends/backend.hpp"
 #include "solver/backends/exchange.hpp"
+#include "solver/backends/openmp/loop_stopwatch.hpp"
 #include "solver/grid/grid.hpp"
 #include "solver/grid/reach.hpp"
 
@@ -208,13 +210,19 @@ public:
     void enqueue_download(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
     void copy_to_host_async(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
     void synchronise() {}
-    void begin_range(const char*) {}
+    void begin_range(const char* name)
+    {
+        if (stopwatch_ != nullptr) {
+            stopwatch_->begin_stage(name);
+        }
+    }
     void end_range() {}
 
     template <class Cell>
     void for_each_node(const Grid& grid, const Cell& cell)
     {
         const Box& box = grid.box;
+        const TimedLoop<Cell> timed(stopwatch_.get(), box.extent);
         share_rows(box.extent, box.extent.ny, [&](int row) { run_row(isa_, cell, box, box.first_j + row); });
     }
 
@@ -242,6 +250,7 @@ public:
     template <class Term, class Result, class Action = Nothing>
     void sum_over_nodes(const Grid& grid, const Term& term, Result* result, const Action& action = {})
     {
+        const TimedLoop<Term> timed(stopwatch_.get(), grid.box.extent);
         prepare_sums(grid, (sizeof(Result) + sizeof(double) - 1) / sizeof(double));
         Result* bands = static_cast<Result*>(bands_.get());
         sum_bands(grid, term, bands);
@@ -259,12 +268,14 @@ public:
     template <class Action>
     void run_once(const Action& action)
     {
+        const TimedLoop<Action> timed(stopwatch_.get(), {1, 1});
         action();
     }
 
     template <class Action>
     void run_together(const Action& action)
     {
+        const TimedLoop<Action> timed(stopwatch_.get(), {1, 1});
         action(Alone{});
     }
 
@@ -301,14 +312,20 @@ public:
         body();
     }
 
+    /// Times the loops one by one, and a plain copy of memory as large as all that the backend has handed out. If body
+    /// throws, the backend keeps timing.
     template <class Body>
     KernelTimes time_kernels(const Body& body)
     {
+        begin_timing();
         body();
-        return {};
+        return end_timing();
     }
 
 private:
+    void begin_timing();
+    KernelTimes end_timing();
+
     /// Waking the threads costs some microseconds: below this many nodes one thread is faster.
     static constexpr std::int64_t nodes_worth_a_team = 16384;
 
@@ -332,6 +349,7 @@ private:
     int threads_;
     VectorIsa isa_;
     AllocationTracker tracker_;
+    std::unique_ptr<LoopStopwatch> stopwatch_; ///< null unless loops are timed
     Memory bands_;
     std::size_t bands_bytes_ = 0;
 };

@@ -63,15 +63,17 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"run klopman_harbour --json /no/such/folder/summary.json", "there is no directory /no/such/folder"},
         {"run klopman_harbour --fields-every 5", "--out"},
         {"run no_such_harbour", "no_such_harbour"},
-        {"profile klopman_harbour --kernels --backend cpu", "--kernels"},
         {"profile klopman_harbour --compare /no/such/old.json", "/no/such/old.json: cannot be opened"},
         {"profile klopman_harbour --warm-up -1", "--warm-up: Value -1 not in range: allowed are whole numbers from 0"},
         {"profile klopman_harbour --fail-over 1.1", "--fail-over requires --compare"},
         {"compare /no/such/old.json", "NEW is required"},
         {"compare /no/such/old.json /no/such/new.json", "/no/such/old.json: cannot be opened"},
         {"compare old.json new.json --fail-over 0", "--fail-over: Value 0 not in range: allowed are numbers from 0.01"},
-        {"bench", "a command is missing: one of poisson"},
+        {"bench", "a command is missing: one of frames, poisson"},
         {"bench poison", "there is no command \"poison\": did you mean poisson? (see swell bench --help)"},
+        {"bench frames --sizes 100k,5m",
+         "--sizes 5m: allowed are numbers of nodes from 1k to 500M, as 250000, 400k or 1.5M"},
+        {"bench frames --sizes 1k --plot /no/such/folder/frames.png", "there is no directory /no/such/folder"},
         {"bench poisson --n 0", "--n: Value 0 not in range"},
         {"bench poisson --levels x", "--levels x"},
         {"bench poisson --iterations 0", "--iterations: Value 0 not in range: allowed are whole numbers from 1"},
@@ -90,7 +92,8 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
 TEST(Program, ExplainsEveryCommandWithExamples)
 {
     const ScratchFolder scratch;
-    for (const char* command : {"run", "profile", "compare", "list", "check", "info", "bench poisson", "completion", "manual"}) {
+    for (const char* command : {"run", "profile", "compare", "list", "check", "info", "bench frames", "bench poisson",
+                                "completion", "manual"}) {
         const ProgramResult result = run_swell(scratch, std::string(command) + " --help");
         EXPECT_EQ(result.exit_code, 0);
         EXPECT_THAT(result.output, HasSubstr("Example")) << command;
@@ -346,6 +349,23 @@ TEST(Program, CheckWritesAGridThatReadsBack)
     EXPECT_EQ(json::parse(second.output)["wet_nodes"], 2867) << second.messages;
 }
 
+TEST(Program, BenchFramesTellsTheTimeOfAFrameOverNodes)
+{
+    const ScratchFolder scratch;
+    const std::string plot = scratch.path_of("frames.png");
+    const bool geo = build_options().geo;
+    const ProgramResult result =
+        run_swell(scratch, "bench frames --sizes 4k,2k --frames 3 --warm-up 1 --backend cpu --json -" +
+                               (geo ? " --plot '" + plot + "'" : ""));
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    const json answer = json::parse(result.output);
+    ASSERT_EQ(answer["results"].size(), 2U);
+    EXPECT_LT(answer["results"][0]["nodes"], answer["results"][1]["nodes"]) << "the smallest first";
+    EXPECT_EQ(answer["deadline_ms"], 50.0);
+    EXPECT_GT(answer["provenance"]["threads"], 0);
+    EXPECT_EQ(std::filesystem::exists(plot), geo);
+}
+
 TEST(Program, BenchPoissonReproducesTheTables)
 {
     const ScratchFolder scratch;
@@ -357,6 +377,7 @@ TEST(Program, BenchPoissonReproducesTheTables)
         run_swell(scratch, "bench poisson --n 64 --rule thesis --tol 1e-5 --solver rrb-reference --json -");
     EXPECT_NEAR(json::parse(thesis.output)["results"][0]["iterations"], 10, 1);
     EXPECT_TRUE(json::parse(thesis.output)["results"][0]["gb_per_s"].is_null());
+    EXPECT_EQ(json::parse(thesis.output)["threads"], 1) << "the reference is sequential";
 }
 
 TEST(Program, BenchPoissonEndsASolveAtItsLimit)

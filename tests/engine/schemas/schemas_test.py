@@ -110,12 +110,12 @@ class Schemas(unittest.TestCase):
     def hold(self, answer, name):
         """The answer is what the schema promises, and the schema would notice a key too many or too few."""
         self.assertEqual(errors_in(answer, name), [])
-        optional = {"levels", "grids", "stage_ms", "peak_memory_bytes", "memory", "copy_gb_per_s", "kernels"}
+        optional = {"levels", "grids", "stage_ms", "peak_memory_bytes", "memory", "copy_gb_per_s", "kernels", "stage_bandwidth"}
         for path in places_in(answer):
             other = copy.deepcopy(answer)
             place = object_at(other, path[:-1])
             value = place.pop(path[-1])
-            if path[-1] not in optional and "stage_ms" not in path[:-1]:
+            if path[-1] not in optional and not (len(path) == 2 and path[0] in ("stage_ms", "stage_bandwidth")):
                 self.assertFalse(validator_of(name).is_valid(other), f"{path} may be forgotten")
             place["forgotten " + path[-1]] = value
             self.assertFalse(validator_of(name).is_valid(other), f"{path} may have another name")
@@ -139,6 +139,11 @@ class Schemas(unittest.TestCase):
         self.assertEqual(answer["warm_up_frames"], 2)
         self.hold(answer, "summary")
 
+    def test_profile_of_loops(self):
+        answer = self.ask("profile", self.pond, "--warm-up", "0", "--frames", "1", "--kernels", "--backend", "cpu")
+        self.assertGreater(len(answer["kernels"]), 10)
+        self.hold(answer, "summary")
+
     def test_check(self):
         self.hold(self.ask("check", self.pond), "check")
 
@@ -159,6 +164,10 @@ class Schemas(unittest.TestCase):
     def test_bench_poisson(self):
         self.hold(self.ask("bench", "poisson", "--n", "15,31", "--levels", "6"), "bench_poisson")
         self.hold(self.ask("bench", "poisson", "--n", "15", "--solver", "cg"), "bench_poisson")
+
+    def test_bench_frames(self):
+        words = ("--sizes", "2k,4k", "--frames", "2", "--warm-up", "0", "--backend", "cpu")
+        self.hold(self.ask("bench", "frames", *words), "bench_frames")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,35 @@
+#pragma once
+/// What a backend tells of a cell when it times the cell's loop.
+#include <string_view>
+
+#include "solver/grid/extent.hpp"
+
+namespace swell::solver
+{
+
+/// The name of a type as the compiler spells it, without its namespaces: "ForwardB1<float>" for
+/// swell::solver::ForwardB1<float>.
+template <class Type>
+constexpr std::string_view name_of_type()
+{
+    std::string_view text = __PRETTY_FUNCTION__;
+    text.remove_prefix(text.find("Type = ") + 7);
+    text = text.substr(0, text.find_first_of(";]"));
+    const std::size_t arguments = text.find('<');
+    const std::size_t scope = text.substr(0, arguments).rfind("::");
+    text.remove_prefix(scope == std::string_view::npos ? 0 : scope + 2);
+    return text;
+}
+
+/// The bytes that a cell moves over an extent, by its member `bytes`; 0 where it has none.
+template <class Cell>
+constexpr double bytes_of(Extent extent)
+{
+    if constexpr (requires { Cell::bytes; }) {
+        return static_cast<double>(extent.nodes()) * Cell::bytes;
+    } else {
+        return 0.0;
+    }
+}
+
+} // namespace swell::solver
