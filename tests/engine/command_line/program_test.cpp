@@ -73,7 +73,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"bench poison", "there is no command \"poison\": did you mean poisson? (see swell bench --help)"},
         {"bench frames --sizes 100k,5m",
          "--sizes 5m: allowed are numbers of nodes from 1k to 500M, as 250000, 400k or 1.5M"},
-        {"bench frames --sizes 1k --plot /no/such/folder/frames.png", "there is no directory /no/such/folder"},
+        {"bench frames --sizes 1k --plot frames.jpg", "frames.jpg: a picture is a PNG file: its name must end in .png"},
         {"bench poisson --n 0", "--n: Value 0 not in range"},
         {"bench poisson --levels x", "--levels x"},
         {"bench poisson --iterations 0", "--iterations: Value 0 not in range: allowed are whole numbers from 1"},
