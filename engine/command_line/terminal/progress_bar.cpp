@@ -59,7 +59,7 @@ std::string progress_line(const Progress& progress, int width)
     const auto room = static_cast<std::size_t>(std::max(width, 0));
     std::string line;
     for (const std::string& part : parts_of(progress)) {
-        const std::string longer = line.empty() ? part : line + ", " + part;
+        const std::string longer = line.empty() ? part : fmt::format("{}, {}", line, part);
         if (!line.empty() && longer.size() > room) {
             break;
         }
