@@ -116,6 +116,10 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
         scenario.gauges.push_back(read_gauge(section, scenario.waves.bathymetry));
         require_unique_names(scenario.gauges, section);
     }
+    if (auto section = top.section("output")) {
+        scenario.statistics_from_s = section->number_if_given("statistics_from_s");
+        section->finish();
+    }
     top.finish();
     return scenario;
 }
