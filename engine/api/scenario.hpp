@@ -37,6 +37,7 @@ struct Scenario {
     long frames = 1000;              ///< length of a run unless the command line says otherwise
     std::string precision = "float"; ///< float or double
     std::vector<Gauge> gauges;
+    std::optional<double> statistics_from_s; ///< start of the interval of statistics; absent: after a third of the run
     std::optional<GeoReference> geo;
     std::vector<std::string> bathymetry_report; ///< what was changed on the way from the file to the grid, a line each
     std::vector<std::string> warnings;          ///< what looks wrong in what was read, a line each

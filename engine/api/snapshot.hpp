@@ -31,6 +31,14 @@ struct SurfaceCopy {
     const double* zeta_double = nullptr; ///< node (0, 0) of a run in double
 };
 
+/// What a gauge reads: the surface, and its slope there. The slope is the difference of zeta at the neighbouring nodes over
+/// their distance; a neighbour on land or beyond the grid is replaced by the gauge's own node.
+struct GaugeReading {
+    double zeta_m = 0.0;
+    double slope_east = 0.0;
+    double slope_north = 0.0;
+};
+
 /// The force of the water on a ship. Axes of the ship: forward, port, up; moments are about the ship's middle, by the
 /// right-hand rule about these axes: roll, pitch, yaw.
 struct NamedShipForce {

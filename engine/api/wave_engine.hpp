@@ -65,6 +65,8 @@ public:
     [[nodiscard]] double zeta_m(int i, int j);
     /// zeta at the scenario's gauges, newest usable frame [m].
     [[nodiscard]] std::vector<double> gauges_m() const;
+    /// The same with the slope of the surface, from which directions of waves are told.
+    [[nodiscard]] std::vector<GaugeReading> gauge_readings() const;
     /// A field of the state as it is now, row by row from the south-west. `mode` counts the psi of a profile with several.
     [[nodiscard]] std::vector<double> state(StateField field, int mode = 0);
 

@@ -1,9 +1,13 @@
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
+#include "engine/analysis/gauge_record.hpp"
+#include "engine/base/errors.hpp"
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/program.hpp"
@@ -25,7 +29,7 @@ struct RunOptions {
     ScenarioOptions scenario;
     FrameLoop loop;
     OutputPlan output;
-    std::optional<long> maps_from;
+    std::optional<double> statistics_from_s;
     std::string json;
 
     [[nodiscard]] bool wants_files() const { return !output.directory.empty(); }
@@ -34,6 +38,22 @@ struct RunOptions {
 
 /// Frames of the instrumented pass: enough for a p99, short beside a run.
 constexpr long most_stage_frames = 100;
+
+/// Where the interval of statistics begins: as asked for, else after a third of the run. Throws InputError where that is
+/// not before the end of the run.
+long first_frame_of_statistics(const Scenario& scenario, std::optional<double> from_s)
+{
+    from_s = from_s ? from_s : scenario.statistics_from_s;
+    if (!from_s) {
+        return scenario.frames / 3;
+    }
+    const double frame = std::ceil(*from_s / scenario.frame_s - 1e-6);
+    if (frame >= static_cast<double>(scenario.frames)) {
+        throw InputError(fmt::format("statistics_from_s {:g}: the run ends at {:g} s; allowed is an earlier start", *from_s,
+                                     static_cast<double>(scenario.frames) * scenario.frame_s));
+    }
+    return std::lround(frame);
+}
 
 void write_summaries(const RunOptions& options, const RunSummary& summary, const Provenance& provenance,
                      std::vector<std::string>& files)
@@ -61,27 +81,36 @@ int run(RunOptions options)
     check(options.output);
     check_output_file(options.json);
     Provenance provenance;
-    WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
+    Scenario scenario = options.scenario.read();
+    options.loop.frames = scenario.frames;
+    options.output.statistics_from = first_frame_of_statistics(scenario, options.statistics_from_s);
+    WaveEngine engine(std::move(scenario), options.scenario.engine_options());
     provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
     options.scenario.check_warnings(engine.warnings());
-    options.loop.frames = engine.scenario().frames;
-    options.output.maps_from = options.maps_from.value_or(options.loop.frames / 2);
 
     const StopSignals signals;
     spin_up(engine, options.loop.progress, signals);
+    const model::Bathymetry& grid = engine.bathymetry();
+    GaugeRecord gauges(engine.scenario().gauges, grid.dx_m, grid.dy_m, engine.scenario().frame_s);
     std::optional<RunOutputs> outputs;
     if (options.wants_files()) {
         outputs.emplace(options.output, engine);
     }
-    const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats&) {
+    const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats& stats) {
         if (outputs) {
             outputs->add_frame();
+        }
+        if (stats.frame >= options.output.statistics_from) {
+            gauges.add(engine.gauge_readings());
         }
     });
     RunSummary summary = summarise(engine, record);
     summary.interrupted = signals.received() != 0 && summary.frames < options.loop.frames;
-    std::vector<std::string> files = outputs ? outputs->finish() : std::vector<std::string>{};
+    summary.gauges = gauges.statistics();
+    summary.statistics_from_s = static_cast<double>(options.output.statistics_from) * engine.scenario().frame_s;
+    summary.statistics_to_s = engine.time_s();
+    std::vector<std::string> files = outputs ? outputs->finish(summary.gauges) : std::vector<std::string>{};
     if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
         summary.stages = measure_stages(engine, std::min(most_stage_frames, summary.frames));
     }
@@ -91,9 +120,14 @@ int run(RunOptions options)
 }
 
 constexpr const char* examples =
-    "Into --out go: summary.json; gauges.csv and gauges.png where the scenario has gauges; fields.nc with\n"
-    "--fields-every; zeta.png (the surface at the end), hs.png, hs.tif (significant wave height), maximum.png,\n"
-    "maximum.tif (highest |zeta|). Without SWELL_GEO: summary.json and gauges.csv.\n"
+    "Into --out go: summary.json; gauges.csv, gauges.png and spectra.csv where the scenario has gauges; ships.csv, the "
+    "force\n"
+    "and moment on each ship in each frame, where it has ships; fields.nc with --fields-every; zeta.png (the surface at "
+    "the\n"
+    "end), hs.png, hs.tif (significant wave height), maximum.png, maximum.tif (highest |zeta|). Without SWELL_GEO:\n"
+    "summary.json and the CSV files.\n"
+    "Wave heights, periods, directions, spectra and maps are of the last two thirds of the run, or from --statistics-from "
+    "on.\n"
     "With --out or --json, up to 100 more frames are computed after the run to time the stages of a frame.\n"
     "A directory that holds an earlier run is refused; with --overwrite each file is replaced when its successor is "
     "whole,\n"
@@ -104,6 +138,7 @@ constexpr const char* examples =
     "  swell run klopman_harbour --out out --overwrite --seed 2\n"
     "  swell run klopman_harbour --frames 1200 --precision double --json -\n"
     "  swell run my_harbour.toml --realtime --out out --fields-every 20 --fields zeta,phi\n"
+    "  swell run klopman_harbour --frames 12000 --statistics-from 120 --out hour\n"
     "  swell run open_sea --set sea.height_m=2.5 --seed 7";
 
 } // namespace
@@ -121,7 +156,7 @@ void add_run_command(CLI::App& program, Action& chosen)
     table.add("--json", options->json);
     table.add("--fields-every", options->output.fields_every)->needs("--out");
     table.add("--fields", options->output.fields)->delimiter(',')->capture_default_str()->needs("--fields-every");
-    table.add("--maps-from", options->maps_from)->needs("--out");
+    table.add("--statistics-from", options->statistics_from_s);
     command->footer(examples);
     command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }

@@ -37,4 +37,23 @@ void GaugeCsv::finish()
     file_.finish();
 }
 
+void write_spectra_csv(const std::string& file, std::span<const GaugeStatistics> gauges)
+{
+    AtomicFile output(file);
+    output.stream() << "frequency_hz";
+    for (const GaugeStatistics& gauge : gauges) {
+        output.stream() << ',' << quoted(gauge.name + " [m2/Hz]");
+    }
+    output.stream() << '\n';
+    const std::size_t count = gauges.empty() ? 0 : gauges.front().frequency_hz.size();
+    for (std::size_t n = 0; n < count; ++n) {
+        output.stream() << fmt::format("{:.6g}", gauges.front().frequency_hz[n]);
+        for (const GaugeStatistics& gauge : gauges) {
+            output.stream() << fmt::format(",{:.6g}", gauge.density_m2_per_hz[n]);
+        }
+        output.stream() << '\n';
+    }
+    output.finish();
+}
+
 } // namespace swell::engine

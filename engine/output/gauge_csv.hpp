@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/gauge_statistics.hpp"
 #include "engine/api/scenario.hpp"
 #include "engine/base/atomic_file.hpp"
 
@@ -29,5 +30,10 @@ private:
     AtomicFile file_;
     std::size_t gauges_;
 };
+
+/// Writes spectra.csv: the column frequency_hz, then the spectral density of zeta at each gauge, "middle [m2/Hz]". The
+/// gauges must have the same frequencies, as those of GaugeRecord have. The file appears whole or not at all. Throws
+/// InputError where it cannot be made, MachineError where it cannot be completed.
+void write_spectra_csv(const std::string& file, std::span<const GaugeStatistics> gauges);
 
 } // namespace swell::engine

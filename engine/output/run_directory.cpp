@@ -30,8 +30,9 @@ void remove_file(const fs::path& file)
 
 const std::vector<std::string>& run_file_names()
 {
-    static const std::vector<std::string> names{"summary.json", "gauges.csv", "gauges.png",  "fields.nc",  "zeta.png",
-                                                "hs.png",       "hs.tif",     "maximum.png", "maximum.tif"};
+    static const std::vector<std::string> names{"summary.json", "gauges.csv",  "gauges.png", "spectra.csv",
+                                                "ships.csv",    "fields.nc",   "zeta.png",   "hs.png",
+                                                "hs.tif",       "maximum.png", "maximum.tif"};
     return names;
 }
 

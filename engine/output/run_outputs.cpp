@@ -67,6 +67,15 @@ FieldNetcdf::Description description_of(const std::vector<std::string>& fields, 
     return description;
 }
 
+std::vector<model::ShipPose> poses_of(const WaveEngine& engine)
+{
+    std::vector<model::ShipPose> poses;
+    for (const model::Ship& ship : engine.scenario().waves.ships) {
+        poses.push_back(model::pose_at(ship, engine.time_s()));
+    }
+    return poses;
+}
+
 std::vector<ShipOutline> outlines(const WaveEngine& engine, const Snapshot& snapshot)
 {
     std::vector<ShipOutline> ships;
@@ -107,6 +116,9 @@ RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine) : plan_(std::move(pl
             gauge_plot_.series.push_back({gauge.name, {}});
         }
     }
+    if (!scenario.waves.ships.empty()) {
+        ships_.emplace(path("ships.csv"));
+    }
     if (plan_.fields_every > 0) {
         fields_.emplace(path("fields.nc"), description_of(plan_.fields, engine_));
     }
@@ -118,10 +130,13 @@ void RunOutputs::add_frame()
     if (gauges_) {
         add_gauges(*gauges_);
     }
+    if (ships_) {
+        ships_->append(engine_.time_s(), poses_of(engine_), engine_.ship_forces());
+    }
     if (fields_ && engine_.frame() % plan_.fields_every == 0) {
         add_fields(*fields_);
     }
-    if (engine_.frame() == plan_.maps_from) {
+    if (engine_.frame() == plan_.statistics_from) {
         engine_.collect_statistics();
     }
 }
@@ -145,20 +160,16 @@ void RunOutputs::add_fields(FieldNetcdf& file)
     for (const std::string& variable : variables_of(plan_.fields, engine_.scenario().waves.profile.modes.size())) {
         file.put(variable, state_named(engine_, variable));
     }
-    std::vector<model::ShipPose> poses;
-    for (const model::Ship& ship : engine_.scenario().waves.ships) {
-        poses.push_back(model::pose_at(ship, engine_.time_s()));
-    }
-    file.put_ships(poses);
+    file.put_ships(poses_of(engine_));
 }
 
 void RunOutputs::draw(const std::string& name, std::span<const double> values, const std::string& quantity,
-                      MapPicture::Colours colours)
+                      const std::string& when, MapPicture::Colours colours)
 {
     const Scenario& scenario = engine_.scenario();
     write_map_png(path(name), {.bathymetry = engine_.bathymetry(),
                                .values = values,
-                               .title = fmt::format("{}, {:.1f} s", scenario.name, snapshot_.time_s),
+                               .title = fmt::format("{}, {}", scenario.name, when),
                                .quantity = quantity,
                                .unit = "m",
                                .colours = colours,
@@ -174,21 +185,36 @@ void RunOutputs::write_statistics_map(const std::string& name, std::span<const d
     if (values.empty()) {
         return;
     }
-    draw(name + ".png", values, quantity, MapPicture::Colours::sequential);
-    write_geotiff(path(name + ".tif"), map_grid_of(engine_), values, quantity, "m");
+    const double from_s = static_cast<double>(plan_.statistics_from) * engine_.scenario().frame_s;
+    const std::string when = fmt::format("{:.1f} to {:.1f} s", from_s, engine_.time_s());
+    draw(name + ".png", values, quantity, when, MapPicture::Colours::sequential);
+    write_geotiff(path(name + ".tif"), map_grid_of(engine_), values, fmt::format("{}, {}", quantity, when), "m");
     files_.push_back(path(name + ".tif"));
 }
 
-std::vector<std::string> RunOutputs::finish()
+void RunOutputs::finish_tables(const std::vector<GaugeStatistics>& gauges)
 {
-    const bool geo = build_options().geo;
     if (gauges_) {
         gauges_->finish();
         files_.push_back(path("gauges.csv"));
-        if (geo) {
-            write_series_plot_png(path("gauges.png"), gauge_plot_);
-            files_.push_back(path("gauges.png"));
-        }
+    }
+    if (!gauges.empty()) {
+        write_spectra_csv(path("spectra.csv"), gauges);
+        files_.push_back(path("spectra.csv"));
+    }
+    if (ships_) {
+        ships_->finish();
+        files_.push_back(path("ships.csv"));
+    }
+}
+
+std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& gauges)
+{
+    const bool geo = build_options().geo;
+    finish_tables(gauges);
+    if (gauges_ && geo) {
+        write_series_plot_png(path("gauges.png"), gauge_plot_);
+        files_.push_back(path("gauges.png"));
     }
     if (fields_) {
         fields_->close();
@@ -196,7 +222,8 @@ std::vector<std::string> RunOutputs::finish()
     }
     if (geo) {
         engine_.take_snapshot(snapshot_);
-        draw("zeta.png", snapshot_.zeta_m, "surface elevation", MapPicture::Colours::diverging);
+        draw("zeta.png", snapshot_.zeta_m, "surface elevation", fmt::format("{:.1f} s", snapshot_.time_s),
+             MapPicture::Colours::diverging);
         write_statistics_map("hs", engine_.significant_wave_height_m(), "significant wave height");
         write_statistics_map("maximum", engine_.highest_zeta_m(), "highest |zeta|");
     }

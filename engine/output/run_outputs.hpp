@@ -5,11 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/gauge_statistics.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/gauge_csv.hpp"
 #include "engine/output/maps/map_png.hpp"
 #include "engine/output/pictures/series_plot_png.hpp"
+#include "engine/output/ship_csv.hpp"
 
 namespace swell::engine
 {
@@ -20,15 +22,16 @@ struct OutputPlan {
     bool overwrite = false;                  ///< replace the files of an earlier run in the directory
     long fields_every = 0;                   ///< frames from one field to the next; 0 = none
     std::vector<std::string> fields{"zeta"}; ///< zeta, phi, psi
-    long maps_from = 0;                      ///< first frame of the maps of Hs and of the highest waves
+    long statistics_from = 0;                ///< first frame of the interval of the maps of Hs and of the highest waves
 };
 
 /// Throws InputError where the plan cannot be followed: a directory that is a file, one that holds an earlier run which
 /// the plan does not overwrite, fields in a build without NetCDF.
 void check(const OutputPlan& plan);
 
-/// Writes the files of a run: gauges.csv and gauges.png where there are gauges, fields.nc where the plan wants fields,
-/// and at the end zeta.png, hs.png, hs.tif, maximum.png, maximum.tif. A build without SWELL_GEO writes gauges.csv alone.
+/// Writes the files of a run: gauges.csv, gauges.png and spectra.csv where there are gauges, ships.csv where there are
+/// ships, fields.nc where the plan wants fields, and at the end zeta.png, hs.png, hs.tif, maximum.png, maximum.tif. A build
+/// without SWELL_GEO writes the CSV files alone.
 class RunOutputs
 {
 public:
@@ -38,13 +41,15 @@ public:
 
     /// Adds the newest frame of the engine to the files that grow.
     void add_frame();
-    /// Completes all files and returns their names. Call finish() before the engine computes another frame.
-    std::vector<std::string> finish();
+    /// Completes all files and returns their names; `gauges` are the statistics for spectra.csv. Call finish() before the
+    /// engine computes another frame.
+    std::vector<std::string> finish(const std::vector<GaugeStatistics>& gauges = {});
 
 private:
     void add_gauges(GaugeCsv& csv);
     void add_fields(FieldNetcdf& file);
-    void draw(const std::string& name, std::span<const double> values, const std::string& quantity,
+    void finish_tables(const std::vector<GaugeStatistics>& gauges);
+    void draw(const std::string& name, std::span<const double> values, const std::string& quantity, const std::string& when,
               MapPicture::Colours colours);
     void write_statistics_map(const std::string& name, std::span<const double> values, const std::string& quantity);
     [[nodiscard]] std::string path(const std::string& name) const { return plan_.directory + "/" + name; }
@@ -54,6 +59,7 @@ private:
     Snapshot snapshot_;
     std::optional<GaugeCsv> gauges_;
     SeriesPlot gauge_plot_;
+    std::optional<ShipCsv> ships_;
     std::optional<FieldNetcdf> fields_;
     std::vector<std::string> files_;
 };

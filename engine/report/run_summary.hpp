@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "../../model/setup/wave_setup.hpp"
+#include "../analysis/gauge_statistics.hpp"
 #include "../api/frame_stats.hpp"
 #include "../api/snapshot.hpp"
 #include "profile.hpp"
@@ -39,6 +40,9 @@ struct RunSummary {
     double mean_force_on_ships_n = 0.0; ///< of FrameStats::force_on_ships_n, over the last 100 frames; 0 without ships
     double mean_rms_zeta_m = 0.0;       ///< of FrameStats::rms_zeta_m, over the last 100 frames
     std::vector<NamedShipForce> ships;
+    double statistics_from_s = 0.0; ///< interval of the statistics of the gauges
+    double statistics_to_s = 0.0;
+    std::vector<GaugeStatistics> gauges; ///< empty where none were kept
     std::string state_hash;
     std::vector<std::string> notes;    ///< WaveEngine::notes()
     std::vector<std::string> warnings; ///< WaveEngine::warnings()

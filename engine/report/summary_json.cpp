@@ -53,6 +53,24 @@ Json ships_json(const std::vector<NamedShipForce>& ships)
     return json;
 }
 
+Json gauges_json(const RunSummary& summary)
+{
+    Json json = Json::array();
+    for (const GaugeStatistics& gauge : summary.gauges) {
+        json.push_back({{"name", gauge.name},
+                        {"x_m", gauge.x_m},
+                        {"y_m", gauge.y_m},
+                        {"from_s", summary.statistics_from_s},
+                        {"to_s", summary.statistics_to_s},
+                        {"hs_m", gauge.hs_m},
+                        {"tp_s", gauge.tp_s},
+                        {"from_deg", gauge.from_deg},
+                        {"spread_deg", gauge.spread_deg},
+                        {"spectrum", {{"frequency_hz", gauge.frequency_hz}, {"m2_per_hz", gauge.density_m2_per_hz}}}});
+    }
+    return json;
+}
+
 } // namespace
 
 Json summary_json(const RunSummary& summary)
@@ -80,6 +98,7 @@ Json summary_json(const RunSummary& summary)
             {"mean_force_on_ships_n", summary.mean_force_on_ships_n},
             {"mean_rms_zeta_m", summary.mean_rms_zeta_m},
             {"ships", ships_json(summary.ships)},
+            {"gauges", gauges_json(summary)},
             {"state_hash", summary.state_hash},
             {"notes", summary.notes},
             {"warnings", summary.warnings},

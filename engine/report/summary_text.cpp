@@ -1,6 +1,7 @@
 #include "engine/report/run_summary.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "engine/input/options/option_words.hpp"
@@ -53,6 +54,16 @@ std::string ship_lines(const NamedShipForce& ship)
         ship.name, surge / 1000.0, sway / 1000.0, heave / 1000.0, roll / 1000.0, pitch / 1000.0, yaw / 1000.0, ship.dent_m);
 }
 
+std::string gauge_line(const GaugeStatistics& gauge, const RunSummary& run)
+{
+    const std::string interval = fmt::format("{:.1f} to {:.1f} s", run.statistics_from_s, run.statistics_to_s);
+    if (!std::isfinite(gauge.tp_s)) {
+        return line("gauge", "{}: Hs {:.3f} m, {}", gauge.name, gauge.hs_m, interval);
+    }
+    return line("gauge", "{}: Hs {:.3f} m, Tp {:.2f} s, from {:.0f}° (spread {:.0f}°), {}", gauge.name, gauge.hs_m,
+                gauge.tp_s, gauge.from_deg, gauge.spread_deg, interval);
+}
+
 } // namespace
 
 const char* outcome_of(const RunSummary& summary)
@@ -87,6 +98,9 @@ std::string summary_text(const RunSummary& run)
     }
     for (const NamedShipForce& ship : run.ships) {
         text += ship_lines(ship);
+    }
+    for (const GaugeStatistics& gauge : run.gauges) {
+        text += gauge_line(gauge, run);
     }
     text += line("state hash", "{}", run.state_hash);
     return text;

@@ -10,6 +10,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/device_thread/core_pinning.hpp"
 #include "engine/input/scenario_check.hpp"
+#include "engine/simulation/gauge_nodes.hpp"
 #include "engine/simulation/simulation_host.hpp"
 #include "model/boundaries/developed_sea.hpp"
 #include "model/setup/stability.hpp"
@@ -46,11 +47,7 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
 {
     const model::WaveSetup& waves = scenario.waves;
     const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, options.threads, backend.device};
-    std::vector<model::GaugeNode> gauges;
-    gauges.reserve(scenario.gauges.size());
-    for (const Gauge& gauge : scenario.gauges) {
-        gauges.push_back({gauge.i, gauge.j});
-    }
+    const std::vector<model::GaugeNode> gauges = gauge_nodes(scenario.gauges, waves.bathymetry);
     try {
         std::unique_ptr<SimulationHost> host;
         if (backend.name == "cuda") {
@@ -300,7 +297,18 @@ double WaveEngine::zeta_m(int i, int j)
 
 std::vector<double> WaveEngine::gauges_m() const
 {
-    return run_->ask([](Simulation& simulation) { return simulation.gauges_m(); });
+    std::vector<double> zeta_m;
+    for (const GaugeReading& reading : gauge_readings()) {
+        zeta_m.push_back(reading.zeta_m);
+    }
+    return zeta_m;
+}
+
+std::vector<GaugeReading> WaveEngine::gauge_readings() const
+{
+    const Scenario& scenario = run_->scenario;
+    return engine::gauge_readings(scenario.gauges, scenario.waves.bathymetry,
+                                  run_->ask([](Simulation& simulation) { return simulation.gauges_m(); }));
 }
 
 std::vector<double> WaveEngine::state(StateField field, int mode)

@@ -1,10 +1,13 @@
 #include "viewer/view_command/show_run.hpp"
 
 #include <fmt/format.h>
+#include <optional>
+#include <utility>
 
 #include "engine/base/errors.hpp"
 #include "viewer/harbour_view.hpp"
 #include "viewer/view_command/picture_files.hpp"
+#include "viewer/view_command/video_file.hpp"
 
 namespace swell::viewer
 {
@@ -35,20 +38,54 @@ bool go_to(FrameSource& source, long frame, const engine::StopSignals& signals)
     return signals.received() == 0;
 }
 
-std::string file_of(const ViewOptions& options, long frame)
+/// The files of the pictures: one each, or a video of all.
+class KeptPictures
 {
-    return options.record.empty() ? screenshot_file(options.screenshot, frame, options.picture_frames.size() > 1)
-                                  : recorded_file(options.record, frame);
-}
+public:
+    KeptPictures(const ViewOptions& options, double frame_s) : options_(options)
+    {
+        if (is_video(options.record)) {
+            video_.emplace(options.record, options.pictures_per_s(frame_s));
+        } else if (!options.record.empty()) {
+            make_folder(options.record);
+        }
+    }
+
+    void add(long frame, const engine::Picture& picture)
+    {
+        if (video_) {
+            video_->add(picture);
+            return;
+        }
+        files_.push_back(options_.record.empty()
+                             ? screenshot_file(options_.screenshot, frame, options_.picture_frames.size() > 1)
+                             : recorded_file(options_.record, frame));
+        engine::write_png(files_.back(), picture);
+    }
+
+    /// The names of the files, which are whole now.
+    std::vector<std::string> finish()
+    {
+        if (video_ && video_->finish()) {
+            files_.push_back(options_.record);
+        } else if (!video_ && !options_.record.empty()) {
+            remove_earlier_recording(options_.record, files_);
+        }
+        return std::move(files_);
+    }
+
+private:
+    const ViewOptions& options_;
+    std::optional<VideoFile> video_;
+    std::vector<std::string> files_;
+};
 
 } // namespace
 
 std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, const ViewOptions& options,
                                            const engine::StopSignals& signals)
 {
-    if (!options.record.empty()) {
-        make_folder(options.record);
-    }
+    KeptPictures kept(options, source.harbour().frame_s);
     StillTime time;
     HarbourView view(screen, source.harbour(), time);
     options.apply_to(view.state(), source.harbour());
@@ -57,7 +94,6 @@ std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, 
     moment.still = true;
     ShownFrame shown;
     source.copy_to(shown, colouring); // from the start on, because maximum and Hs add up over frames
-    std::vector<std::string> files;
     for (const long wanted : options.frames_of_pictures()) {
         if (!go_to(source, wanted, signals)) {
             break;
@@ -68,13 +104,9 @@ std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, 
         }
         source.copy_to(shown, colouring);
         view.show(shown, shown);
-        files.push_back(file_of(options, wanted));
-        engine::write_png(files.back(), view.picture(moment));
+        kept.add(wanted, view.picture(moment));
     }
-    if (!options.record.empty()) {
-        remove_earlier_recording(options.record, files);
-    }
-    return files;
+    return kept.finish();
 }
 
 } // namespace swell::viewer

@@ -24,8 +24,8 @@ struct PictureCount {
 PictureCount show_live(Screen& screen, FrameSource& source, const ViewOptions& options, const engine::StopSignals& signals);
 
 /// Draws the frames that the options ask for, each exactly as it is, and computes the frames between as fast as possible.
-/// Returns the names of the PNG files written: fewer than asked for where a signal came or a frame was not usable. Throws
-/// InputError where a frame was not recorded.
+/// Returns the names of the PNG files written, or of the one video: fewer pictures than asked for where a signal came or a
+/// frame was not usable. Throws InputError where a frame was not recorded, MachineError where ffmpeg fails.
 std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, const ViewOptions& options,
                                            const engine::StopSignals& signals);
 

@@ -31,13 +31,13 @@ Screen screen_for(const FrameSource& source, const ViewOptions& options)
     ViewState as_asked;
     options.apply_to(as_asked, source.harbour()); // what cannot be is refused before a window opens
     options.check_frames(source.harbour());
-    const auto kind = options.offscreen ? Screen::Kind::offscreen : Screen::Kind::window;
+    const auto kind = options.draws_in_memory() ? Screen::Kind::offscreen : Screen::Kind::window;
     return Screen(kind, size_named(options.size), "Swell – " + source.harbour().name);
 }
 
 Drawn draw(Screen& screen, FrameSource& source, const ViewOptions& options, const engine::StopSignals& signals)
 {
-    engine::tell("drawn by " + screen.renderer() + (options.offscreen ? "" : "; h shows the keys, q ends"));
+    engine::tell("drawn by " + screen.renderer() + (options.draws_in_memory() ? "" : "; h shows the keys, q ends"));
     Drawn drawn;
     drawn.renderer = screen.renderer();
     if (options.wants_given_frames()) {
@@ -123,8 +123,9 @@ constexpr const char* examples =
     "  swell view klopman_harbour\n"
     "  swell view plymouth-100k --camera follow --exaggeration 5\n"
     "  swell view hilo_breakwater --offscreen --frame 1200,2400 --screenshot hilo.png --camera map --colour zeta\n"
-    "  swell view klopman_harbour --offscreen --record film --frames 0:3000:2\n"
-    "  swell run klopman_harbour --out out --fields-every 2 && swell view --replay out/fields.nc";
+    "  swell view klopman_harbour --record film.mp4 --frames 0:3000:2\n"
+    "  swell view klopman_harbour --record film --frames 0:3000:2     # film/000000.png, film/000002.png, …\n"
+    "  swell run klopman_harbour --out recorded --fields-every 2 && swell view --replay recorded/fields.nc";
 
 } // namespace
 

@@ -11,6 +11,7 @@
 #include "engine/command_line/output_file.hpp"
 #include "viewer/simulation/time_controls.hpp"
 #include "viewer/view_command/picture_files.hpp"
+#include "viewer/view_command/video_file.hpp"
 
 namespace swell::viewer
 {
@@ -147,8 +148,8 @@ void ViewOptions::add_to(CLI::App& command)
     command.add_option("--screenshot", screenshot, "PNG file for --frame; of several frames with their numbers")
         ->needs("--frame")
         ->group(pictures);
-    command.add_option("--record", record, "Folder for PNG files of --frames A:B:STEP")
-        ->needs("--offscreen")
+    command
+        .add_option("--record", record, "Folder for PNG files of --frames A:B:STEP, or a video, FILE.mp4, through ffmpeg")
         ->group(pictures);
     command.add_flag("--overwrite", overwrite, "Replace the pictures of an earlier recording, which is refused otherwise")
         ->needs("--record")
@@ -193,6 +194,14 @@ void ViewOptions::check() const
 void ViewOptions::check_recording() const
 {
     std::error_code ignored;
+    if (is_video(record)) {
+        engine::check_output_file(record);
+        if (!overwrite && std::filesystem::exists(record, ignored)) {
+            throw InputError(
+                fmt::format("--record {}: is there already; allowed are another name, or --overwrite", record));
+        }
+        return;
+    }
     if (std::filesystem::exists(record, ignored) && !std::filesystem::is_directory(record, ignored)) {
         throw InputError(fmt::format("--record {}: is a file; wanted is a directory, new or old", record));
     }
@@ -203,6 +212,9 @@ void ViewOptions::check_recording() const
 
 void ViewOptions::check_frames(const Harbour& harbour) const
 {
+    if (is_video(record)) {
+        check_for_ffmpeg(record, pictures_per_s(harbour.frame_s));
+    }
     if (wants_given_frames() && frames_of_pictures().back() > harbour.frames) {
         throw InputError(fmt::format("frame {}: the run ends with frame {}", frames_of_pictures().back(), harbour.frames));
     }
@@ -222,6 +234,11 @@ std::vector<long> ViewOptions::frames_of_pictures() const
     return wanted;
 }
 
+double ViewOptions::pictures_per_s(double frame_s) const
+{
+    return 1.0 / (frame_s * static_cast<double>(frame_range_named(frames).step));
+}
+
 std::optional<long> ViewOptions::length() const
 {
     if (wants_given_frames()) {
@@ -232,7 +249,7 @@ std::optional<long> ViewOptions::length() const
     }
     const bool scenario_says = std::any_of(scenario.settings.begin(), scenario.settings.end(),
                                            [](const std::string& setting) { return setting.starts_with("frames="); });
-    return offscreen || close || scenario_says ? std::nullopt : std::optional(0L);
+    return draws_in_memory() || close || scenario_says ? std::nullopt : std::optional(0L);
 }
 
 void ViewOptions::apply_to(ViewState& state, const Harbour& harbour) const

@@ -33,7 +33,7 @@ struct ViewOptions {
     std::string size = "1280x720";
     std::vector<long> picture_frames;
     std::string screenshot;
-    std::string record;
+    std::string record; ///< folder of pictures, or a video
     bool overwrite = false;
     std::string camera = "orbit";
     std::string colouring = "natural";
@@ -51,10 +51,15 @@ struct ViewOptions {
     void check() const;
     /// Throws InputError where --record names what cannot be recorded into, or an earlier recording without --overwrite.
     void check_recording() const;
-    /// Throws InputError where pictures are asked for of frames after the last of the run.
+    /// Throws InputError where pictures are asked for of frames after the last of the run, MachineError where a video is
+    /// and there is no ffmpeg.
     void check_frames(const Harbour& harbour) const;
+    /// Whether no window is opened; a recording needs none.
+    [[nodiscard]] bool draws_in_memory() const { return offscreen || !record.empty(); }
     /// Whether pictures of given frames are wanted, rather than a run that is shown live.
     [[nodiscard]] bool wants_given_frames() const { return !picture_frames.empty() || !record.empty(); }
+    /// How fast a recording is to be played so that the sea moves as in nature, for frames of so many seconds.
+    [[nodiscard]] double pictures_per_s(double frame_s) const;
     /// The frames whose pictures are wanted, in rising order.
     [[nodiscard]] std::vector<long> frames_of_pictures() const;
     /// The number of the last frame to compute; 0: there is none, because the run goes on until its window is closed.

@@ -61,9 +61,7 @@ void add_run_and_profile(Rows& table)
             file("--json", "Summary as JSON to this file; - is standard output, then without the table"),
             option(whole_number("--fields-every", between(1, frame_numbers.highest), none,
                                 "Write the fields every so many frames")),
-            option(word("--fields", {"zeta", "phi", "psi"}, "zeta", "Which: zeta, phi, psi, or several with commas")),
-            option(whole_number("--maps-from", frame_numbers, noted("half of the run"),
-                                "First frame of the hs and maximum maps (half of the run)"))});
+            option(word("--fields", {"zeta", "phi", "psi"}, "zeta", "Which: zeta, phi, psi, or several with commas"))});
     append(table, "command line", {"profile"},
            {option(whole_number("--warm-up", frame_numbers, 100.0,
                                 "Frames before the measured ones: a sea that still grows from rest is solved too fast")),

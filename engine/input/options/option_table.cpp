@@ -96,6 +96,7 @@ const std::vector<OptionSection>& option_sections()
         {"initial", "[initial]", "The surface at the start; without this section the sea is at rest."},
         {"solver", "[solver]", ""},
         {"gauge", "[[gauge]], any number", "`x_m` or `i`, and `y_m` or `j`."},
+        {"output", "[output]", "What the files of a run tell."},
         {"command line", "The command line", "The options of the commands that are no keys of a scenario."}};
     return sections;
 }

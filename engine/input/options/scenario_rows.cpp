@@ -234,6 +234,14 @@ void add_gauges(Rows& table)
          inside(number("lat", "degrees", between(-90.0, 90.0), none, "Degrees north, with `lon`"))});
 }
 
+void add_output(Rows& table)
+{
+    append(table, "output", {},
+           {with_flag(number("statistics_from_s", "s", between(0.0, 1e9), noted("a third of the run"),
+                             "Heights, periods, directions, spectra and maps are of the waves from then to the end"),
+                      "--statistics-from")});
+}
+
 } // namespace
 
 std::vector<OptionRow> scenario_rows()
@@ -247,6 +255,7 @@ std::vector<OptionRow> scenario_rows()
     add_fields(table);
     add_solver(table);
     add_gauges(table);
+    add_output(table);
     return table;
 }
 

@@ -129,6 +129,10 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     read_waters(top, files, scenario);
     read_fields(top, files, scenario.waves);
     read_ships_and_gauges(top, scenario);
+    if (auto section = top.section("output")) {
+        scenario.statistics_from_s = section->number_if_given("statistics_from_s");
+        section->finish();
+    }
     top.finish();
     return scenario;
 }

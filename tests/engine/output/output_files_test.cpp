@@ -11,6 +11,7 @@
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/gauge_csv.hpp"
 #include "engine/output/map_grid.hpp"
+#include "engine/output/ship_csv.hpp"
 #include "geo_test.hpp"
 
 namespace swell::engine
@@ -63,6 +64,39 @@ TEST(GaugeCsv, NamesItsGaugesAndLosesNoBit)
               content_of(scratch.path_of("gauges.csv")));
     GaugeCsv other(scratch.path_of("other.csv"), {{"one", 0, 0}}, 1.0, 1.0);
     EXPECT_THROW(other.append(0.0, std::vector<double>{1.0, 2.0}), std::invalid_argument);
+}
+
+TEST(SpectraCsv, HasAColumnPerGaugeAndWholeLinesAlone)
+{
+    const ScratchFolder scratch;
+    GaugeStatistics one;
+    one.name = "quay, \"north\"";
+    one.frequency_hz = {0.0078125, 0.015625};
+    one.density_m2_per_hz = {0.25, 1e-9};
+    GaugeStatistics other = one;
+    other.name = "middle";
+    other.density_m2_per_hz = {1.0 / 3.0, 0.0};
+    write_spectra_csv(scratch.path_of("spectra.csv"), std::vector<GaugeStatistics>{one, other});
+    EXPECT_EQ("frequency_hz,\"quay, \"\"north\"\" [m2/Hz]\",middle [m2/Hz]\n"
+              "0.0078125,0.25,0.333333\n"
+              "0.015625,1e-09,0\n",
+              content_of(scratch.path_of("spectra.csv")));
+}
+
+TEST(ShipCsv, WritesHeadingsAsACompassShowsThem)
+{
+    const ScratchFolder scratch;
+    ShipCsv csv(scratch.path_of("ships.csv"));
+    model::ShipPose westwards;
+    westwards.x_m = 1.5;
+    westwards.heading_cos = -1.0;
+    westwards.heading_sin = 0.0;
+    const NamedShipForce force{"tug, old", {1.0, -2.0, 3e6}, {0.0, 0.5, 1e-9}};
+    csv.append(3 * 0.05, std::vector{westwards}, std::vector{force});
+    EXPECT_THROW(csv.append(0.2, {}, std::vector{force}), std::invalid_argument);
+    csv.finish();
+    EXPECT_THAT(content_of(scratch.path_of("ships.csv")),
+                HasSubstr("\n0.15,\"tug, old\",1.500,0.000,270.000,1,-2,3000000,0,0.5,1e-09\n"));
 }
 
 TEST(FieldFiles, ReadPlainGridsAndRefuseOthersSizesAndGaps)

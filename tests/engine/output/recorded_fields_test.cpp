@@ -134,7 +134,7 @@ TEST_F(RecordedFieldsTest, ARunLeavesARecordingWhenItIsFinishedAndNoneBefore)
     OutputPlan plan;
     plan.directory = scratch.path_of("out");
     plan.fields_every = 2;
-    plan.maps_from = 100;
+    plan.statistics_from = 100;
     {
         RunOutputs outputs(plan, engine);
         for (int frame = 1; frame <= 4; ++frame) {

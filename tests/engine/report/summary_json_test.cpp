@@ -42,7 +42,7 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
                 ElementsAre("scenario", "backend", "precision", "threads", "grid", "nodes", "wet_nodes", "warm_up_frames",
                             "frames", "steps_per_frame", "time_step_s", "solver", "iterations", "frame_ms", "stage_ms",
                             "deadline_ms", "deadline_misses", "max_abs_zeta_m", "max_hull_dent_m", "mass_drift_m3",
-                            "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "state_hash", "notes", "warnings",
+                            "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "gauges", "state_hash", "notes", "warnings",
                             "status"));
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
     EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "levels", "rule", "tolerance", "guess"));
@@ -77,6 +77,20 @@ TEST(SummaryJson, IsValidJsonWithNumbersThatAreNotFinite)
     summary.mean_rms_zeta_m = std::numeric_limits<double>::quiet_NaN();
     const Json read_back = Json::parse(summary_json(summary).dump());
     EXPECT_TRUE(read_back["mean_rms_zeta_m"].is_null());
+}
+
+TEST(SummaryJson, TellsOfGaugesAndOfWhatNobodyKnowsNull)
+{
+    RunSummary summary = small_run();
+    summary.statistics_from_s = 50.0;
+    GaugeStatistics& gauge = summary.gauges.emplace_back();
+    gauge.name = "quay";
+    gauge.tp_s = std::numeric_limits<double>::quiet_NaN();
+    const Json json = Json::parse(summary_json(summary).dump())["gauges"][0];
+    EXPECT_THAT(keys_of(json), testing::ElementsAre("name", "x_m", "y_m", "from_s", "to_s", "hs_m", "tp_s", "from_deg",
+                                                    "spread_deg", "spectrum"));
+    EXPECT_EQ(json["from_s"], 50.0);
+    EXPECT_TRUE(json["tp_s"].is_null());
 }
 
 TEST(SummaryJson, ListsNoShipsAndNoStagesAsEmpty)

@@ -28,7 +28,7 @@ protected:
         plan.directory = scratch.path_of("out");
         plan.fields_every = 3;
         plan.fields = fields;
-        plan.maps_from = 100;
+        plan.statistics_from = 100;
         engine::RunOutputs outputs(plan, engine);
         snapshots.push_back(engine.snapshot());
         for (int frame = 1; frame <= 9; ++frame) {

@@ -1,0 +1,106 @@
+#include "engine/analysis/gauge_statistics.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+
+namespace swell::engine
+{
+
+namespace
+{
+
+constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
+double standard_deviation(const std::vector<double>& values)
+{
+    const auto count = static_cast<double>(std::max<std::size_t>(values.size(), 1));
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
+    double squares = 0.0;
+    for (const double value : values) {
+        squares += (value - mean) * (value - mean);
+    }
+    return std::sqrt(squares / count);
+}
+
+/// S⁴ as weight leaves the peak alone (Young 1995); S is taken relative to its highest, so that nothing underflows.
+double peak_period_s(const WaveSpectra& spectra)
+{
+    const double highest = *std::max_element(spectra.elevation.begin(), spectra.elevation.end());
+    double sum = 0.0;
+    double sum_of_frequencies = 0.0;
+    for (std::size_t n = 0; n < spectra.elevation.size(); ++n) {
+        const double weight = std::pow(spectra.elevation[n] / highest, 4);
+        sum += weight;
+        sum_of_frequencies += weight * spectra.frequency_hz[n];
+    }
+    return sum / sum_of_frequencies;
+}
+
+/// The energy of all frequencies, and the part of that energy that runs east and north.
+struct EnergyFlow {
+    double all = 0.0;
+    double east = 0.0;
+    double north = 0.0;
+};
+
+EnergyFlow energy_flow(const WaveSpectra& spectra)
+{
+    constexpr double longest_m = 1e4; // over 2 pi: a slope that is smaller still is rounding
+    EnergyFlow flow;
+    for (std::size_t n = 0; n < spectra.elevation.size(); ++n) {
+        flow.all += spectra.elevation[n];
+        const double inverse_wave_number_m = std::sqrt(spectra.elevation[n] / spectra.slope[n]);
+        if (inverse_wave_number_m < longest_m) {
+            flow.east += spectra.quad_east[n] * inverse_wave_number_m;
+            flow.north += spectra.quad_north[n] * inverse_wave_number_m;
+        }
+    }
+    return flow;
+}
+
+void set_direction(const EnergyFlow& flow, GaugeStatistics& statistics)
+{
+    constexpr double degrees = 180.0 / std::numbers::pi;
+    const double in_one_direction = std::min(std::hypot(flow.east, flow.north) / flow.all, 1.0);
+    statistics.spread_deg = std::sqrt(2.0 * (1.0 - in_one_direction)) * degrees;
+    if (in_one_direction > 0.0) {
+        statistics.from_deg = std::fmod(std::atan2(flow.east, flow.north) * degrees + 540.0, 360.0);
+    }
+}
+
+} // namespace
+
+GaugeStatistics statistics_of(const GaugeSeries& series)
+{
+    GaugeStatistics statistics;
+    statistics.hs_m = 4.0 * standard_deviation(series.zeta_m);
+    statistics.tp_s = statistics.from_deg = statistics.spread_deg = unknown;
+    const WaveSpectra spectra = wave_spectra(series);
+    if (statistics.hs_m > 0.0 && !spectra.frequency_hz.empty()) {
+        statistics.tp_s = peak_period_s(spectra);
+        set_direction(energy_flow(spectra), statistics);
+    }
+    statistics.frequency_hz = spectra.frequency_hz;
+    statistics.density_m2_per_hz = spectra.elevation;
+    return statistics;
+}
+
+void cut_spectra(std::vector<GaugeStatistics>& gauges)
+{
+    constexpr double peaks = 5.0;
+    double last_hz = 0.0;
+    for (const GaugeStatistics& gauge : gauges) {
+        last_hz = std::max(last_hz, gauge.tp_s > 0.0 ? peaks / gauge.tp_s : 0.0);
+    }
+    for (GaugeStatistics& gauge : gauges) {
+        const auto end = std::upper_bound(gauge.frequency_hz.begin(), gauge.frequency_hz.end(), last_hz);
+        const auto kept = static_cast<std::size_t>(end - gauge.frequency_hz.begin());
+        gauge.frequency_hz.resize(kept);
+        gauge.density_m2_per_hz.resize(kept);
+    }
+}
+
+} // namespace swell::engine

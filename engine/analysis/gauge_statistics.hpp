@@ -1,0 +1,33 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "wave_spectra.hpp"
+
+namespace swell::engine
+{
+
+/// What the waves at a gauge come down to, over an interval. A number that cannot be told, because nothing moves, is NaN.
+struct GaugeStatistics {
+    std::string name;
+    double x_m = 0.0;
+    double y_m = 0.0;
+    double hs_m = 0.0;       ///< significant wave height: 4 times the standard deviation of zeta
+    double tp_s = 0.0;       ///< peak period: ∫S⁴df / ∫f S⁴df, which lies between the frequencies of the spectrum
+    double from_deg = 0.0;   ///< mean direction that the waves come from, clockwise from north
+    double spread_deg = 0.0; ///< directional spread; 81 where no direction stands out, as before a wall that reflects
+    std::vector<double> frequency_hz;
+    std::vector<double> density_m2_per_hz; ///< spectrum of zeta
+};
+
+/// The numbers of a series; name and place are left to the caller. The mean direction is that of a buoy that measures
+/// height and slope (Longuet-Higgins, Cartwright and Smith 1963): the quadrature spectra of zeta and slope, made free of
+/// the wave number by the spectrum of the slope, weighted by the energy of each frequency. Slopes are differences over two
+/// cells, so waves of eight cells that run obliquely come out up to two degrees too far from the axes.
+GaugeStatistics statistics_of(const GaugeSeries& series);
+
+/// Cuts the spectra of all gauges at the same frequency: five times the highest peak frequency of any, beyond which no
+/// sea has energy worth a line. All gauges must have the same frequencies.
+void cut_spectra(std::vector<GaugeStatistics>& gauges);
+
+} // namespace swell::engine

@@ -1,0 +1,98 @@
+#include "viewer/view_command/video_file.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "given_frames.hpp"
+
+/// `swell view --record FILE.mp4`, with a stand-in for ffmpeg: a script of that name, first on PATH.
+namespace swell::viewer
+{
+namespace
+{
+
+using engine::content_of;
+using engine::ProgramResult;
+using testing::HasSubstr;
+
+class Video : public GivenFrames
+{
+protected:
+    /// Puts a script where `view` finds it as ffmpeg; without one there is none.
+    void put_ffmpeg(const std::string& script)
+    {
+        const std::string file = scratch.file("bin/ffmpeg", "#!/bin/sh\n" + script);
+        std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    }
+    ProgramResult record(const std::string& options)
+    {
+        return engine::run_swell(scratch, "view " + pond + " --size 160x120 --record '" + film() + "' " + options,
+                                 "env PATH='" + scratch.path_of("bin") + "'");
+    }
+    [[nodiscard]] std::string film() const { return out("film.mp4"); }
+
+    /// Keeps the words of its command line, and writes the bytes it gets into the file that is named last.
+    const std::string keep = "PATH=/usr/bin:/bin\necho \"$@\" >'" + scratch.path_of("words") +
+                             "'\nfor last; do :; done\ncat >\"${last#file:}\"\n";
+
+private:
+    void SetUp() override { std::filesystem::create_directory(scratch.path_of("bin")); }
+};
+
+TEST_F(Video, IsEveryPictureOneAfterTheOther)
+{
+    put_ffmpeg(keep);
+    const ProgramResult result = record("--frames 2:8:3");
+    ASSERT_EQ(result.exit_code, 0) << result.messages;
+    EXPECT_EQ(names_in(out("")), (std::set<std::string>{"film.mp4"}));
+    EXPECT_EQ(content_of(film()).size(), 3U * 160 * 120 * 3);
+    const std::string words = content_of(scratch.path_of("words"));
+    EXPECT_THAT(words, HasSubstr("-video_size 160x120"));
+    EXPECT_THAT(words, HasSubstr("-framerate 6.66667")) << "every third of 20 frames a second";
+    EXPECT_THAT(result.output, HasSubstr("film.mp4"));
+}
+
+TEST_F(Video, HoldsThePicturesThatAreRecordedInAFolder)
+{
+    put_ffmpeg(keep);
+    ASSERT_EQ(record("--no-overlay --frames 5:5").exit_code, 0);
+    ASSERT_EQ(view(pond, "--no-overlay --record '" + out("film") + "' --frames 5:5").exit_code, 0);
+    const engine::Picture picture = engine::read_png(out("film/000005.png"));
+    const auto* const bytes = reinterpret_cast<const char*>(picture.pixels.data());
+    EXPECT_TRUE(content_of(film()) == std::string(bytes, 3 * picture.pixels.size()));
+}
+
+TEST_F(Video, IsRefusedWithTheCommandToMakeItWhereThereIsNoFfmpeg)
+{
+    const ProgramResult result = record("--frames 0:8:2");
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_THAT(result.messages, HasSubstr("there is no ffmpeg on PATH"));
+    EXPECT_THAT(result.messages, HasSubstr("ffmpeg -framerate 10 -pattern_type glob -i '" + out("film") + "/*.png'"));
+    EXPECT_EQ(std::count(result.messages.begin(), result.messages.end(), '\n'), 1) << result.messages;
+}
+
+TEST_F(Video, ThatFfmpegCannotMakeLeavesNoFile)
+{
+    put_ffmpeg("PATH=/usr/bin:/bin\nhead -c 1000 >/dev/null\nexit 7\n");
+    const ProgramResult result = record("--frames 0:8:1");
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_THAT(result.messages, HasSubstr("film.mp4: ffmpeg"));
+    EXPECT_EQ(names_in(out("")), std::set<std::string>());
+}
+
+TEST_F(Video, IsReplacedOnlyWhenAskedFor)
+{
+    put_ffmpeg(keep);
+    static_cast<void>(scratch.file("out/film.mp4", "precious"));
+    const ProgramResult refused = record("--frames 2");
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_THAT(refused.messages, HasSubstr("film.mp4: is there already"));
+    EXPECT_EQ(content_of(film()), "precious");
+    ASSERT_EQ(record("--frames 1 --overwrite").exit_code, 0);
+    EXPECT_EQ(content_of(film()).size(), 2U * 160 * 120 * 3);
+}
+
+} // namespace
+} // namespace swell::viewer

@@ -1,0 +1,47 @@
+#pragma once
+#include <string>
+
+#include "engine/output/pictures/picture.hpp"
+
+namespace swell::viewer
+{
+
+/// Whether a recording of this name is a video, by its ending .mp4, rather than a folder of pictures.
+bool is_video(const std::string& name);
+
+/// Throws MachineError where no ffmpeg is on PATH. The message gives the command that makes the video on another machine
+/// from a recording of pictures.
+void check_for_ffmpeg(const std::string& video, double pictures_per_s);
+
+/// A video that grows picture by picture: ffmpeg, as a program of its own, gets each as raw bytes and compresses it. The
+/// file gets its name with finish(); an object destroyed before leaves no file. A Ctrl-C does not reach ffmpeg, so that
+/// what was recorded until then becomes a whole video.
+class VideoFile
+{
+public:
+    /// Nothing is started or written before the first picture.
+    VideoFile(std::string file, double pictures_per_s);
+    ~VideoFile();
+    VideoFile(const VideoFile&) = delete;
+    VideoFile& operator=(const VideoFile&) = delete;
+
+    /// Adds a picture, of the size of the first. Waits while ffmpeg is behind. Throws MachineError where ffmpeg cannot be
+    /// started or has ended.
+    void add(const engine::Picture& picture);
+
+    /// Completes the file. False, and there is no file, where no picture was added. Throws MachineError where ffmpeg
+    /// failed.
+    bool finish();
+
+private:
+    void start(int width, int height);
+    /// Ends the input of ffmpeg and waits for its end. Returns the exit code; -1 where it was not running.
+    int end_ffmpeg();
+
+    std::string file_;
+    double pictures_per_s_;
+    int to_ffmpeg_ = -1; ///< a socket
+    int process_ = -1;
+};
+
+} // namespace swell::viewer
