@@ -5,7 +5,8 @@
 namespace swell::engine
 {
 
-/// Finds the files that a scenario names. A relative name is looked for beside the scenario; "data:name" in data_folder().
+/// Finds the files that a scenario names. A relative name is looked for beside the scenario, wherever the program was
+/// started; "data:name" in data_folder() (engine/base/assets.hpp). An absolute path is taken as it is.
 class FileLocations
 {
 public:

@@ -179,4 +179,12 @@ void add_bench_poisson_command(CLI::App& bench_commands, Action& chosen)
     command->callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
 }
 
+void add_bench_command(CLI::App& program, Action& chosen)
+{
+    CLI::App* bench = program.add_subcommand("bench", "Measure the solver alone, or frames over the size of the grid");
+    bench->require_subcommand(1);
+    add_bench_frames_command(*bench, chosen);
+    add_bench_poisson_command(*bench, chosen);
+}
+
 } // namespace swell::engine

@@ -2,7 +2,6 @@
 #include <vector>
 
 #include "model/boundaries/boundary_faces.hpp"
-#include "model/setup/remarks.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "solver/grid/cell.hpp"
 
@@ -60,10 +59,10 @@ struct EdgeStrip {
 /// All edges of a setup.
 struct EdgePlan {
     Bathymetry bathymetry; ///< the setup's, but of one depth under generating strips, with a slope to the depth inside
-    double incoming_depth_m = 0.0;  ///< depth along the generating edges; 0 without one
-    std::vector<EdgeStrip> strips;  ///< generating edges, then open ones, then sponges; walls and edges of land have none
-    std::vector<double> sigma;      ///< [1/s] of every node, the largest of the strips'
-    RadiatingFaces faces;           ///< of edges, shores and quays
+    double incoming_depth_m = 0.0; ///< depth along the generating edges; 0 without one
+    std::vector<EdgeStrip> strips; ///< generating edges, then open ones, then sponges; walls and edges of land have none
+    std::vector<double> sigma;     ///< [1/s] of every node, the largest of the strips'
+    RadiatingFaces faces;          ///< of edges, shores and quays
     Remarks remarks;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "../../solver/solver_spec.hpp"
@@ -39,8 +40,22 @@ struct WaveSetup {
     Current current;
     InitialFields initial;
     double time_step_s = 0.05;
-    long first_step = 0; ///< 0 or less: the number of the step with which time begins; sea and walls act, ships from step 0 on
+    long first_step =
+        0; ///< 0 or less: the number of the step with which time begins; sea and walls act, ships from step 0 on
     solver::SolverSpec solver;
+};
+
+/// What a set-up was changed in, or cannot be trusted in, a line each, for people.
+struct Remarks {
+    std::vector<std::string> notes;    ///< what was changed or left out, and matters little
+    std::vector<std::string> warnings; ///< what makes the water another than was asked for, with the cure
+
+    /// Adds those of another part of the set-up.
+    void append(const Remarks& others)
+    {
+        notes.insert(notes.end(), others.notes.begin(), others.notes.end());
+        warnings.insert(warnings.end(), others.warnings.begin(), others.warnings.end());
+    }
 };
 
 } // namespace swell::model

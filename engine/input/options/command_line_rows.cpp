@@ -146,7 +146,7 @@ std::vector<OptionRow> command_line_rows()
     add_bench_poisson(table);
     append(table, "command line", {"completion"},
            {word("SHELL", {"bash", "zsh"}, required, "The shell that is to complete commands and options")});
-    append(table, "command line", {}, {flag("--quiet", "No progress and no notes; errors are still told")});
+    append(table, "command line", {}, {flag("--quiet", "No progress and no notes; warnings and errors are still told")});
     return table;
 }
 
