@@ -37,31 +37,14 @@ SWELL_CELL bool is_in_box(const HullBox& box, int i, int j)
     return i < box.extent.nx && j < box.extent.ny;
 }
 
-/// Whether a hull covers node (i, j) of the grid.
-SWELL_CELL bool is_under(const HullPlacement& hull, int i, int j)
-{
-    const HullBox& box = hull.box;
-    const int box_i = i - box.i0;
-    const int box_j = j - box.j0;
-    return box_i >= 0 && box_j >= 0 && is_in_box(box, box_i, box_j) &&
-           covers(hull.form, box.xi(box_i, box_j), box.eta(box_i, box_j));
-}
-
-/// The hulls of all ships at one time, in backend memory.
+/// Where hulls press on the water: the dent there is no wave. The draft is that of the newest step, which a report at the
+/// end of a frame may lag behind by one step. To ask every hull's box for every node took a GPU twice as long.
+template <class T>
 struct Hulls {
-    const HullPlacement* first;
-    int count;
+    FieldView<const T> draft;
+    bool are_there; ///< otherwise the field is not read
 
-    /// Whether one of them covers node (i, j) of the grid. The dent under a hull is no wave.
-    SWELL_CELL bool cover(int i, int j) const
-    {
-        for (int ship = 0; ship < count; ++ship) {
-            if (is_under(first[ship], i, j)) {
-                return true;
-            }
-        }
-        return false;
-    }
+    SWELL_CELL bool cover(int i, int j) const { return are_there && draft(i, j) > T(0); }
 };
 
 /// Sets the draft to 0 in the box of the step before.

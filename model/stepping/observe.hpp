@@ -17,8 +17,8 @@ void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
 {
     SurfaceNumbers* numbers = report.surface();
     const solver::Field<T>& newest = zeta[order.now];
-    backend.sum_over_nodes(water.grid, SurfaceTerms<T>{reading(newest), reading(phi[order.now]), hulls(slot)},
-                           &numbers->sums, KeepNumber{inflow[order.now], &numbers->boundary_inflow_m3});
+    backend.sum_over_nodes(water.grid, SurfaceTerms<T>{reading(newest), reading(phi[order.now]), hulls()}, &numbers->sums,
+                           KeepNumber{inflow[order.now], &numbers->boundary_inflow_m3});
     ships.sum_forces(backend, input.hulls(slot), water.wet, newest, report.hulls());
     if (report.gauges() > 0) {
         backend.for_each_node(

@@ -50,10 +50,10 @@ struct SurfaceSums {
 /// The SurfaceSums of one node. A number x is finite exactly where x - x is 0.
 template <class T>
 struct SurfaceTerms {
-    static constexpr std::size_t bytes = 2 * sizeof(T);
+    static constexpr std::size_t bytes = 3 * sizeof(T);
     static constexpr bool last_row_first = true;
     FieldView<const T> zeta, phi;
-    Hulls hulls;
+    Hulls<T> hulls;
     SWELL_CELL SurfaceSums operator()(int i, int j) const
     {
         const double height = static_cast<double>(zeta(i, j));
@@ -108,11 +108,11 @@ struct ReadGauges {
 /// level in which a hull covers the node counts in `covered` alone.
 template <class T>
 struct GatherSurface {
-    static constexpr std::size_t bytes = 3 * sizeof(T) + 4 * sizeof(double);
+    static constexpr std::size_t bytes = 4 * sizeof(T) + 4 * sizeof(double);
     FieldView<const T> zeta;
     FieldView<T> highest, covered;
     FieldView<double> sum, sum_of_squares;
-    Hulls hulls;
+    Hulls<T> hulls;
 
     SWELL_CELL void operator()(int i, int j) const
     {

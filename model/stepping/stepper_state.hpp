@@ -105,8 +105,7 @@ struct StepperState {
         }
     }
 
-    /// The hulls at the placements in a slot of the frame input.
-    [[nodiscard]] Hulls hulls(int slot) { return {input.hulls(slot), static_cast<int>(ships.count())}; }
+    [[nodiscard]] Hulls<T> hulls() { return {reading(ships.draft()), ships.count() > 0}; }
 
     /// The tables of the sea along an edge; those of an edge that lets no sea in have no components.
     [[nodiscard]] IncomingTables tables_of(const IncomingSea& sea, const EdgeStrip& strip) const

@@ -132,7 +132,7 @@ private:
     void add_boundary_rates(const LevelOrder& order);
     void leap_frog(const PlannedStep& planned);
     void filter_phi(const PlannedStep& planned);
-    void gather_statistics(const PlannedStep& planned, int slot);
+    void gather_statistics(const PlannedStep& planned);
 
     /// After this many steps the mean of phi is taken away. Until then a float loses no digits of phi to the mean.
     static constexpr long steps_between_filters = 1000;
@@ -168,7 +168,7 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
     observer(Stage::boundaries, [&] { add_boundary_rates(order); });
     observer(Stage::leapfrog, [&] { leap_frog(planned); });
     observer(Stage::filters, [&] { filter_phi(planned); });
-    observer(Stage::statistics, [&] { gather_statistics(planned, slot); });
+    observer(Stage::statistics, [&] { gather_statistics(planned); });
 }
 
 template <class Backend, class T>
@@ -362,7 +362,7 @@ void TimeStepper<Backend, T>::filter_phi(const PlannedStep& planned)
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned, int slot)
+void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
 {
     auto& s = state_;
     const LevelOrder& order = planned.order;
@@ -376,7 +376,7 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned, int 
     if (s.statistics && planned.is_full_step) {
         s.backend.for_each_node(s.water.grid, GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->highest.view(),
                                                                s.statistics->covered.view(), s.statistics->sum.view(),
-                                                               s.statistics->sum_of_squares.view(), s.hulls(slot)});
+                                                               s.statistics->sum_of_squares.view(), s.hulls()});
     }
 }
 

@@ -46,8 +46,8 @@ double measured_copy_gb_per_s(OpenMpBackend& backend, std::size_t bytes)
     constexpr std::size_t most_rows = (std::size_t{256} << 20U) / bytes_of_row; // many times any cache
     constexpr int repeats = 5;
     const std::size_t rows = std::clamp<std::size_t>(bytes / 2 / bytes_of_row, 1, most_rows);
-    const Memory from = backend.allocate(rows * bytes_of_row, "copy that is measured");
-    const Memory to = backend.allocate(rows * bytes_of_row, "copy that is measured");
+    const Memory from = allocate_host_memory(rows * bytes_of_row);
+    const Memory to = allocate_host_memory(rows * bytes_of_row);
     const CopyWord copy{static_cast<const double*>(from.get()), static_cast<double*>(to.get())};
     double shortest_s = 1e30;
     for (int repeat = 0; repeat <= repeats; ++repeat) { // the first pays for the pages
