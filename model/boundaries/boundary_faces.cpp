@@ -42,6 +42,15 @@ void set_reflection(std::vector<BoundaryFace>& faces, const ReflectingWall& wall
     found->reflection = wall.reflection;
 }
 
+/// Whether a node lies in the midst of water, as nearly all do.
+bool is_amid_water(const Bathymetry& bathymetry, int i, int j)
+{
+    const Extent extent = bathymetry.extent;
+    const bool is_at_edge = i == 0 || j == 0 || i == extent.nx - 1 || j == extent.ny - 1;
+    return !is_at_edge && bathymetry.wet_at(i - 1, j) && bathymetry.wet_at(i + 1, j) && bathymetry.wet_at(i, j - 1) &&
+           bathymetry.wet_at(i, j + 1);
+}
+
 /// See RadiatingFaces::first.
 std::size_t group_of(const BoundaryFace& face)
 {
@@ -69,7 +78,7 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
     std::array<std::vector<BoundaryFace>, 4> of_side; // one pass over the nodes, which are many
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
-            if (!bathymetry.wet_at(i, j)) {
+            if (!bathymetry.wet_at(i, j) || is_amid_water(bathymetry, i, j)) {
                 continue;
             }
             for (const Side side : all_sides) {

@@ -122,7 +122,7 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
             sea.components.push_back(at);
         }
     }
-    if (dropped > 0) {
+    if (dropped > 0 && wanted_components == nullptr) {
         remark_on_short_waves(*setup.sea, site, dropped, sea.remarks);
     }
     return sea;

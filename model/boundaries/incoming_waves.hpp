@@ -18,8 +18,8 @@ struct IncomingSea {
 /// The incoming sea of a setup; it has no waves where there is no sea or no generating edge. Components that are too short
 /// for the grid are left out, and a remark says how much energy they had; the others keep their amplitudes. A current acts
 /// on the waves with its mean along the generating edges. Throws SetupError where the sea state is not valid. `components`
-/// are those of the sea that the same setup had over other depths: then the sea has the same ones, and one that the grid no
-/// longer carries has no height.
+/// are those of the sea that the same setup had over other depths: then the sea has the same ones, one that the grid no
+/// longer carries has no height, and nothing is remarked.
 IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,
                          const std::vector<std::size_t>* components = nullptr);
 
