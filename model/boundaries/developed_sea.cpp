@@ -75,8 +75,8 @@ struct Lines {
 struct Traveller {
     const DiscreteWave* wave;
     LocalWaves local;
-    double shift;                   ///< in nodes along the line, from one line to the next: at most 1 either way
-    double step_m;                  ///< of its way from one line to the next
+    double across, along;           ///< its wave number at the edge, from line to line and along the line [rad/m]
+    double line_m, node_m;          ///< from one line to the next, and from node to node of a line
     std::array<bool, 4> enters;     ///< through which sides
     std::vector<double> share, lag; ///< at the nodes of the newest line: of its height; phase [rad]
     std::vector<double> share_before, lag_before;
@@ -135,18 +135,16 @@ private:
 
     [[nodiscard]] Traveller traveller_of(const DiscreteWave& wave, const Lines& lines) const
     {
-        const double k = std::sqrt(wave.kx * wave.kx + wave.ky * wave.ky);
-        const double across = std::abs(lines.across_x() ? wave.kx : wave.ky) / k;
-        const double along = (lines.across_x() ? wave.ky : wave.kx) / k;
-        const double spacing = lines.across_x() ? plan_.bathymetry.dx_m : plan_.bathymetry.dy_m;
-        const double node = lines.across_x() ? plan_.bathymetry.dy_m : plan_.bathymetry.dx_m;
+        const Bathymetry& grid = plan_.bathymetry;
         const std::array<bool, 4> enters{generates(Side::west) && wave.kx > 0.0, generates(Side::east) && wave.kx < 0.0,
                                          generates(Side::south) && wave.ky > 0.0, generates(Side::north) && wave.ky < 0.0};
         const std::vector<double> none(static_cast<std::size_t>(lines.length()), 0.0);
         return {&wave,
                 LocalWaves(setup_.profile, wave, plan_.incoming_depth_m, deepest_m_),
-                along / across * spacing / node,
-                spacing / across,
+                std::abs(lines.across_x() ? wave.kx : wave.ky),
+                lines.across_x() ? wave.ky : wave.kx,
+                lines.across_x() ? grid.dx_m : grid.dy_m,
+                lines.across_x() ? grid.dy_m : grid.dx_m,
                 enters,
                 none,
                 none,
@@ -165,7 +163,43 @@ private:
         return enters;
     }
 
-    /// A component at one node: from the two nodes of the line before, between which it came.
+    /// The wave number of a component along the line before, at node s: the larger of what its neighbours bring. This is
+    /// Godunov's upwind choice, so crests bend with the depth and the first that arrive count.
+    static double along_at(const Traveller& traveller, int length, int s)
+    {
+        const auto lag = [&](int at) { return traveller.lag_before[static_cast<std::size_t>(at)]; };
+        const auto is_lit = [&](int at) {
+            return at >= 0 && at < length && traveller.share_before[static_cast<std::size_t>(at)] > 0.0;
+        };
+        const bool here = is_lit(s);
+        const double below = traveller.along + (here && is_lit(s - 1) ? (lag(s) - lag(s - 1)) / traveller.node_m : 0.0);
+        const double above = traveller.along + (here && is_lit(s + 1) ? (lag(s + 1) - lag(s)) / traveller.node_m : 0.0);
+        const double rising = std::max(below, 0.0);
+        const double falling = std::max(-above, 0.0);
+        return rising >= falling ? rising : -falling;
+    }
+
+    /// A component from the two nodes of the line before between which it came, by |grad theta| = k. One that the bed has
+    /// turned by more than a node per line is given up. `excess` is k over that at the edge [rad/m].
+    static void arrive(const Traveller& traveller, int length, int s, double excess, double& share, double& lag)
+    {
+        const double k = std::sqrt(traveller.across * traveller.across + traveller.along * traveller.along) + excess;
+        const double along = along_at(traveller, length, s);
+        const double across = std::sqrt(std::max(0.0, k * k - along * along));
+        if (std::abs(along) * traveller.line_m > across * traveller.node_m * (1.0 + 1e-9)) {
+            return;
+        }
+        const double part = across > 0.0 ? std::abs(along) * traveller.line_m / (across * traveller.node_m) : 0.0;
+        const int beside = along > 0.0 ? s - 1 : s + 1;
+        const bool inside = beside >= 0 && beside < length;
+        const double straight = (1.0 - part) * traveller.share_before[static_cast<std::size_t>(s)];
+        const double slanting = inside ? part * traveller.share_before[static_cast<std::size_t>(beside)] : 0.0;
+        share = std::max(0.0, straight + slanting);
+        const int from = traveller.share_before[static_cast<std::size_t>(s)] > 0.0 || !inside ? s : beside;
+        lag = traveller.lag_before[static_cast<std::size_t>(from)] + traveller.line_m * (across - traveller.across);
+    }
+
+    /// A component at one node.
     void advance(Traveller& traveller, const Lines& lines, int line, int s) const
     {
         const int i = lines.i(line, s);
@@ -182,15 +216,7 @@ private:
         if (enters_at(traveller, i, j)) {
             share = 1.0;
         } else if (line > 0) {
-            const int beside = traveller.shift > 0.0 ? s - 1 : s + 1;
-            const double part = std::abs(traveller.shift);
-            const bool inside = beside >= 0 && beside < lines.length();
-            const double straight = (1.0 - part) * traveller.share_before[static_cast<std::size_t>(s)];
-            const double slanting = inside ? part * traveller.share_before[static_cast<std::size_t>(beside)] : 0.0;
-            share = straight + slanting;
-            const double lags = straight * traveller.lag_before[static_cast<std::size_t>(s)] +
-                                (inside ? slanting * traveller.lag_before[static_cast<std::size_t>(beside)] : 0.0);
-            lag = (share > 0.0 ? lags / share : 0.0) + traveller.local.excess(place) * traveller.step_m;
+            arrive(traveller, lines.length(), s, traveller.local.excess(place), share, lag);
         }
         if (share > 0.0) {
             add_wave(traveller, i, j, place, share, lag);

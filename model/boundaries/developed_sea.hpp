@@ -5,21 +5,21 @@ namespace swell::model
 {
 
 /// zeta and phi at the first step of a sea that has long been running: what the incoming components are over the local
-/// depth. Every component runs straight on in its own direction from the generating edges. On its way its wave number is
-/// that of the local depth, its height follows from its energy flux (Green's law, with the model's own group speed), and
-/// behind land it is 0. So the fields match the sea that the generating edges let in, to the phase; refraction, diffraction
-/// and reflection are left to the run, which brings them within the time that a wave takes across the grid. psi follows
-/// from phi in the first step.
+/// depth. Every component runs from the generating edges over the grid. Its wave number is that of the local depth, so that
+/// its crests bend with the bed; its height follows from its energy flux (Green's law, with the model's own group speed),
+/// and behind land it is 0. So the fields match the sea that the generating edges let in, to the phase; diffraction,
+/// reflection and the crowding of rays are left to the run, which brings them within the time that a wave takes across the
+/// grid. psi follows from phi in the first step.
 ///
-/// With the wave number k, the group speed c_g and the amplitude a at the depth h of a node, and k0, c_g0, a0 at the edge,
-/// a component is
+/// With the wave number k, the group speed c_g and the amplitude a at the depth h of a node, and c_g0, a0 at the edge, a
+/// component is
 ///
-///   zeta = a cos(theta),   phi = (g/omega) a sin(theta),   a = a0 sqrt(c_g0/c_g) · share,
-///   theta = k0·x − omega t + phase + ∫ (k − k0) ds   along its way from the edge,
+///   zeta = a cos(theta),   phi = (g/omega) a sin(theta),   a = a0 sqrt(c_g0/c_g) · share,   |grad theta| = k(h),
 ///
-/// where `share` is the part of its way that land has left: it is carried from node to node, upwind.
+/// solved from line to line of the grid, upwind (first order). `share` is the part of its way that land has left.
 ///
-/// Limits: a component is left out where it would be shorter than four cells, and grows to twice its height at most.
+/// Limits: a component is left out where it would be shorter than four cells, and where the bed has turned it by more than
+/// some 45 degrees; it grows to twice its height at most.
 /// Generating edges that it leaves through hold it as it is over their own depth, whatever it has met on its way.
 ///
 /// One value per node, row by row from the south-west, 0 on land. Equal bits for any number of threads; work of about 30 ns
