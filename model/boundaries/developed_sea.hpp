@@ -18,9 +18,10 @@ namespace swell::model
 ///
 /// solved from line to line of the grid, upwind (first order). `share` is the part of its way that land has left.
 ///
-/// Limits: a component is left out where it would be shorter than four cells, and where the bed has turned it by more than
-/// some 45 degrees; it grows to twice its height at most.
-/// Generating edges that it leaves through hold it as it is over their own depth, whatever it has met on its way.
+/// Limits: a component is left out where it would be shorter than four cells, and where its way comes to make more than 45
+/// degrees with the axis of the grid that it began nearest to, which a sea that runs diagonally soon does; it grows to
+/// twice its height at most. Generating edges that it leaves through hold it as it is over their own depth, whatever it has
+/// met.
 ///
 /// One value per node, row by row from the south-west, 0 on land. Equal bits for any number of threads; work of about 30 ns
 /// per component and node. Requires a valid setup whose time step is set. Both fields are empty where the setup has no sea
