@@ -157,8 +157,8 @@ void CudaBackend::for_each_node_and_sum(const Grid& grid, const Term& term, Resu
     const dim3 tiles = cuda_loops::tiles_of(extent);
     auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
     launch(cuda_loops::tile_per_block_kernel<Term, Result>,
-           {tiles, cuda_loops::tile(), name_of_type<Term>(), extent, bytes_of<Term>(extent)},
-           extent, term, partial, done_flag());
+           {tiles, cuda_loops::tile(), name_of_type<Term>(), extent, bytes_of<Term>(extent)}, extent, term, partial,
+           done_flag());
     finish_sum(partial, {static_cast<int>(tiles.x), static_cast<int>(tiles.y)}, result, action);
 }
 
@@ -184,15 +184,14 @@ void CudaBackend::sum_over_nodes(const Grid& grid, const Term& term, Result* res
 template <class Action>
 void CudaBackend::run_once(const Action& action)
 {
-    launch(cuda_loops::once_kernel<Action>, {dim3(1), dim3(1), name_of_type<Action>(), {1, 1}}, action,
-           done_flag());
+    launch(cuda_loops::once_kernel<Action>, {dim3(1), dim3(1), name_of_type<Action>(), {1, 1}}, action, done_flag());
 }
 
 template <class Action>
 void CudaBackend::run_together(const Action& action)
 {
-    launch(cuda_loops::team_kernel<Action>,
-           {dim3(1), dim3(cuda_loops::team_threads), name_of_type<Action>(), {1, 1}}, action, done_flag());
+    launch(cuda_loops::team_kernel<Action>, {dim3(1), dim3(cuda_loops::team_threads), name_of_type<Action>(), {1, 1}},
+           action, done_flag());
 }
 
 static_assert(Backend<CudaBackend>);

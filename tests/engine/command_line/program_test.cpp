@@ -92,8 +92,8 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
 TEST(Program, ExplainsEveryCommandWithExamples)
 {
     const ScratchFolder scratch;
-    for (const char* command : {"run", "profile", "compare", "list", "check", "info", "bench frames", "bench poisson",
-                                "completion", "manual"}) {
+    for (const char* command :
+         {"run", "profile", "compare", "list", "check", "info", "bench frames", "bench poisson", "completion", "manual"}) {
         const ProgramResult result = run_swell(scratch, std::string(command) + " --help");
         EXPECT_EQ(result.exit_code, 0);
         EXPECT_THAT(result.output, HasSubstr("Example")) << command;
