@@ -86,7 +86,7 @@ nlohmann::ordered_json report_json(const CheckReport& report)
             {"peak_memory_bytes", report.memory_bytes},
             {"memory", memory_json(report.memory)},
             {"bathymetry_report", report.scenario.bathymetry_report},
-            {"crossing_time_s", report.scenario.waves.sea ? crossing_time_s(report.scenario.waves) : 0.0},
+            {"crossing_time_s", crossing_time_s(report.scenario.waves)},
             {"notes", report.engine.notes()},
             {"warnings", report.engine.warnings()}};
 }

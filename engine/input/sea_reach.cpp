@@ -70,6 +70,7 @@ private:
 std::string names_of(const std::vector<Side>& some)
 {
     std::vector<std::string> names;
+    names.reserve(some.size());
     for (const Side side : some) {
         names.emplace_back(name_of(side));
     }
@@ -85,11 +86,11 @@ void add_once(std::vector<Side>& some, Side side)
 
 } // namespace
 
-SeaReach reach_of_sea(const model::WaveSetup& waves)
+SeaReach reach_of_sea(const model::WaveSetup& waves, const model::SeaState& sea)
 {
     constexpr int looks = 100; // in each direction
     const Bathymetry& bathymetry = waves.bathymetry;
-    const BackwardLines lines(bathymetry, waves.sea->from_deg);
+    const BackwardLines lines(bathymetry, sea.from_deg);
     const int step_i = 1 + bathymetry.extent.nx / looks;
     const int step_j = 1 + bathymetry.extent.ny / looks;
     SeaReach reach;
@@ -123,7 +124,10 @@ SeaReach reach_of_sea(const model::WaveSetup& waves)
 
 double crossing_time_s(const model::WaveSetup& waves)
 {
-    const SeaReach reach = reach_of_sea(waves);
+    if (!waves.sea) {
+        return 0.0;
+    }
+    const SeaReach reach = reach_of_sea(waves, *waves.sea);
     if (reach.longest_way_m <= 0.0) {
         return 0.0;
     }
@@ -134,7 +138,10 @@ double crossing_time_s(const model::WaveSetup& waves)
 void warn_of_reach(const model::WaveSetup& waves, std::vector<std::string>& warnings)
 {
     constexpr double enough = 0.5;
-    const SeaReach reach = reach_of_sea(waves);
+    if (!waves.sea) {
+        return;
+    }
+    const SeaReach reach = reach_of_sea(waves, *waves.sea);
     const double from_deg = waves.sea->from_deg;
     if (reach.share >= enough) {
         return;

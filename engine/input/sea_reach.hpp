@@ -19,16 +19,16 @@ struct SeaReach {
     double farthest_m = 0.0;                ///< from its entry, across that edge, to a node that is reached
 };
 
-/// The reach of a scenario's sea. Requires a sea. Looks at some ten thousand nodes at most.
-SeaReach reach_of_sea(const model::WaveSetup& waves);
+/// The reach of a sea over the bathymetry and edges of a set-up. Looks at some ten thousand nodes at most.
+SeaReach reach_of_sea(const model::WaveSetup& waves, const model::SeaState& sea);
 
 /// The time [s] that the sea's peak takes to its farthest node at the group speed of the mean depth on its way; 0 where it
-/// reaches none. Waves that are reflected or diffracted take longer.
+/// reaches none, or there is no sea. Waves that are reflected or diffracted take longer.
 double crossing_time_s(const model::WaveSetup& waves);
 
 /// Warns of a sea that no generating edge faces, and of one that gets straight to less than half of the water, as one does
-/// that comes in over a lee edge alone. Names the edges that would do, and says what else helps where none would. Requires
-/// a sea and a generating edge.
+/// that comes in over a lee edge alone. Names the edges that would do, and says what else helps where none would. Says
+/// nothing where there is no sea. Requires a generating edge.
 void warn_of_reach(const model::WaveSetup& waves, std::vector<std::string>& warnings);
 
 } // namespace swell::engine

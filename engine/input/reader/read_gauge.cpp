@@ -42,7 +42,8 @@ void read_degrees(TableReader& section, const Scenario& scenario, Gauge& gauge)
     const model::Bathymetry& bathymetry = scenario.waves.bathymetry;
     const double i = std::round(place.x_m / bathymetry.dx_m);
     const double j = std::round(place.y_m / bathymetry.dy_m);
-    if (!(i >= 0.0 && j >= 0.0 && i < bathymetry.extent.nx && j < bathymetry.extent.ny)) {
+    const bool is_on_grid = i >= 0.0 && j >= 0.0 && i < bathymetry.extent.nx && j < bathymetry.extent.ny;
+    if (!is_on_grid) {
         section.refuse("lon",
                        fmt::format("and lat lie {:.0f} m east and {:.0f} m north of the south-west node, off the grid",
                                    place.x_m, place.y_m));
