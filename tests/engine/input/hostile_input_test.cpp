@@ -4,9 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/api/scenario.hpp"
-#include "engine/base/build_info.hpp"
-#include "engine/base/errors.hpp"
+#include "input/refused_scenario.hpp"
 #include "scratch_folder.hpp"
 
 namespace swell::engine
@@ -68,25 +66,6 @@ std::string with(const std::string& line, const std::string& by)
     return text.replace(at, line.size(), by);
 }
 
-/// The message with which a scenario is refused. It is one line.
-std::string refusal(const std::string& file, const Overrides& overrides = {})
-{
-    try {
-        (void)read_scenario(file, overrides);
-    } catch (const InputError& error) {
-        EXPECT_EQ(std::string::npos, std::string(error.what()).find('\n')) << error.what();
-        return error.what();
-    }
-    return "nothing was refused";
-}
-
-void expect_all(const std::string& message, const std::vector<std::string>& parts)
-{
-    for (const std::string& part : parts) {
-        EXPECT_THAT(message, testing::HasSubstr(part));
-    }
-}
-
 class HostileScenario : public testing::TestWithParam<Fault>
 {
 };
@@ -94,7 +73,7 @@ class HostileScenario : public testing::TestWithParam<Fault>
 TEST_P(HostileScenario, IsRefusedWithItsMessage)
 {
     const ScratchFolder folder;
-    const std::string message = refusal(folder.file("scene.toml", with(GetParam().line, GetParam().by)));
+    const std::string message = refusal_of_scenario(folder.file("scene.toml", with(GetParam().line, GetParam().by)));
     expect_all(message, GetParam().message);
 }
 
@@ -259,147 +238,15 @@ INSTANTIATE_TEST_SUITE_P(
               "[initial]\nkind = \"hump\"\nx_m = 0\ny_m = 0\nheight_m = 1\nradius_m = 0\n[solver]",
               {"[initial] radius_m: is 0; allowed are numbers above 0"}}));
 
-/// One fault of a raster file that a scenario names.
-struct RasterFault {
-    const char* claim;
-    const char* file;    ///< name in the scenario
-    std::string content; ///< written to it; nothing is written where it is empty and `is_empty` is not set
-    const char* keys;    ///< of [bathymetry], beside type and file
-    std::vector<std::string> message;
-    bool needs_geo = false;
-    bool is_empty = false;
-};
-
-// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest calls it by this name
-void PrintTo(const RasterFault& fault, std::ostream* stream)
-{
-    *stream << fault.claim;
-}
-
-class HostileRaster : public testing::TestWithParam<RasterFault>
-{
-};
-
-TEST_P(HostileRaster, IsRefusedWithItsMessage)
-{
-    const RasterFault& fault = GetParam();
-    if (fault.needs_geo && !build_options().geo) {
-        GTEST_SKIP() << "a build without SWELL_GEO knows no projections";
-    }
-    const ScratchFolder folder;
-    if (!fault.content.empty() || fault.is_empty) {
-        (void)folder.file(fault.file, fault.content);
-    }
-    std::filesystem::create_directories(folder.path_of("folder.asc"));
-    const std::string scenario = std::string("[bathymetry]\ntype = \"file\"\nfile = \"") + fault.file + "\"\n" + fault.keys;
-    const std::string message = refusal(folder.file("scene.toml", scenario));
-    expect_all(message, fault.message);
-    EXPECT_THAT(message, testing::HasSubstr("scene.toml:"));
-}
-
-const std::string header = "ncols 4\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 10\nnodata_value -9999\n";
-const char* local = "crs = \"local\"\npositive = \"down\"\n";
-
-INSTANTIATE_TEST_SUITE_P(
-    Table, HostileRaster,
-    testing::Values(
-        RasterFault{"a missing raster", "none.asc", "", local, {"scene.toml:3: [bathymetry] file: there is no file"}},
-        RasterFault{
-            "a missing raster of the data folder", "data:none.tif", "", local, {"in the data folder", "SWELL_DATA_DIR"}},
-        RasterFault{"a folder as raster", "folder.asc", "", local, {"[bathymetry] file:", "is a directory"}},
-        RasterFault{"an empty raster", "a.asc", "", local, {"a.asc"}, false, true},
-        RasterFault{"a raster of words", "a.asc", "this is no raster\n", local, {"a.asc:1", "header"}},
-        RasterFault{
-            "a truncated raster", "a.asc", header + "9 9 9 9\n9 9 9 9\n9", local, {"ends after 9 of its 4 x 3 values"}},
-        RasterFault{"a raster that goes on", "a.asc", header + "9 9 9 9\n9 9 9 9\n9 9 9 9 9", local, {"goes on after"}},
-        RasterFault{"words for depths",
-                    "a.asc",
-                    header + "9 9 9 9\n9 deep 9 9\n9 9 9 9",
-                    local,
-                    {"a.asc:8", "\"deep\" is not a number"}},
-        RasterFault{"a raster of NaN",
-                    "a.asc",
-                    header + "nan nan nan nan\nnan nan nan nan\nnan nan nan nan",
-                    local,
-                    {"a.asc", "no number"}},
-        RasterFault{"a raster of nodata",
-                    "a.asc",
-                    header + "-9999 -9999 -9999 -9999\n-9999 -9999 -9999 -9999\n-9999 -9999 -9999 -9999",
-                    local,
-                    {"a.asc", "nodata"}},
-        RasterFault{"a raster all land", "a.asc", header + "-1 -1 -1 -1\n-1 -1 -1 -1\n-1 -1 -1 -1", local, {"a.asc"}},
-        RasterFault{"a raster of no size",
-                    "a.asc",
-                    "ncols 0\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 10\n9",
-                    local,
-                    {"ncols is 0; allowed are whole numbers from 1"}},
-        RasterFault{"a raster that promises too much",
-                    "a.asc",
-                    "ncols 2000000\nnrows 2000000\nxllcorner 0\nyllcorner 0\ncellsize 1\n9",
-                    local,
-                    {"cannot hold"}},
-        RasterFault{"a raster of negative cells",
-                    "a.asc",
-                    "ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize -10\n9 9 9 9",
-                    local,
-                    {"the cell size is -10"}},
-        RasterFault{"no sign convention",
-                    "a.asc",
-                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
-                    "crs = \"local\"\n",
-                    {"[bathymetry] positive: is missing"}},
-        RasterFault{"a projected grid without a cell size",
-                    "a.asc",
-                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
-                    "positive = \"up\"\n",
-                    {"[bathymetry] cell_size_m: is missing"}},
-        RasterFault{"an unknown vertical unit",
-                    "a.asc",
-                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
-                    "crs = \"local\"\npositive = \"down\"\nvertical_unit = \"furlong\"\n",
-                    {"furlong", "fathom"}},
-        RasterFault{"a window of three numbers",
-                    "a.asc",
-                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
-                    "crs = \"local\"\npositive = \"down\"\nwindow = [0, 0, 10]\n",
-                    {"scene.toml:6: [bathymetry] window: is a list of 3"}},
-        RasterFault{"an empty window",
-                    "a.asc",
-                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
-                    "crs = \"local\"\npositive = \"down\"\nwindow = [20, 0, 10, 20]\n",
-                    {"window: is empty"}},
-        RasterFault{"no CRS at all",
-                    "a.asc",
-                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
-                    "positive = \"down\"\ncell_size_m = 5.0\n",
-                    {"a.asc", "crs"},
-                    true},
-        RasterFault{"a CRS that does not exist",
-                    "a.asc",
-                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
-                    "positive = \"down\"\ncell_size_m = 5.0\ncrs = \"EPSG:999999\"\n",
-                    {"a.asc", "EPSG:999999"},
-                    true},
-        RasterFault{"metres taken for degrees",
-                    "a.asc",
-                    "ncols 2\nnrows 2\nxllcorner 400000\nyllcorner 500000\ncellsize 100\n9 9 9 9",
-                    "positive = \"down\"\ncell_size_m = 5.0\ncrs = \"EPSG:4326\"\n",
-                    {"a.asc", "no degrees", "is crs right?"},
-                    true},
-        RasterFault{"a TIFF that is none",
-                    "a.tif",
-                    "II*",
-                    "positive = \"up\"\ncell_size_m = 5.0\ncrs = \"EPSG:4326\"\n",
-                    {"a.tif"}}));
-
 TEST(HostileFile, IsRefusedWithItsName)
 {
     const ScratchFolder folder;
-    EXPECT_THAT(refusal(folder.path_of("none.toml")), testing::HasSubstr("none.toml: there is no such file"));
-    EXPECT_THAT(refusal(folder.file("empty.toml", "")), testing::HasSubstr("empty.toml: bathymetry: is missing"));
+    EXPECT_THAT(refusal_of_scenario(folder.path_of("none.toml")), testing::HasSubstr("none.toml: there is no such file"));
+    EXPECT_THAT(refusal_of_scenario(folder.file("empty.toml", "")),
+                testing::HasSubstr("empty.toml: bathymetry: is missing"));
     std::filesystem::create_directories(folder.path_of("folder.toml"));
-    EXPECT_THAT(refusal(folder.path_of("folder.toml")), testing::HasSubstr("folder.toml: not a file"));
-    EXPECT_THAT(refusal(folder.file("noise.toml", std::string("\0\1\2\xff\xfe", 5))),
+    EXPECT_THAT(refusal_of_scenario(folder.path_of("folder.toml")), testing::HasSubstr("folder.toml: not a file"));
+    EXPECT_THAT(refusal_of_scenario(folder.file("noise.toml", std::string("\0\1\2\xff\xfe", 5))),
                 testing::HasSubstr("noise.toml:1: not TOML"));
 }
 
@@ -407,13 +254,14 @@ TEST(HostileCommandLine, IsNamedAsThePlace)
 {
     const ScratchFolder folder;
     const std::string file = folder.file("scene.toml", sound);
-    EXPECT_THAT(refusal(file, {{"solver.tolerance", "-1"}}),
+    EXPECT_THAT(refusal_of_scenario(file, {{"solver.tolerance", "-1"}}),
                 testing::StartsWith("command line: [solver] tolerance: is -1"));
-    EXPECT_THAT(refusal(file, {{"solver.tolerence", "1e-4"}}), testing::HasSubstr("did you mean \"tolerance\"?"));
-    EXPECT_THAT(refusal(file, {{"profile.kind", "cosh"}}), testing::HasSubstr("command line: profile.kind"));
-    EXPECT_THAT(refusal(file, {{"ship.1.draft_m", "3"}}), testing::HasSubstr("there is no \"1\" here"));
-    EXPECT_THAT(refusal(file, {{"", "3"}}), testing::HasSubstr("a setting without a name"));
-    EXPECT_THAT(refusal(file, {{"solver.rule", "a\nb = 3"}}), testing::HasSubstr("one of thesis, etna, rhs"));
+    EXPECT_THAT(refusal_of_scenario(file, {{"solver.tolerence", "1e-4"}}),
+                testing::HasSubstr("did you mean \"tolerance\"?"));
+    EXPECT_THAT(refusal_of_scenario(file, {{"profile.kind", "cosh"}}), testing::HasSubstr("command line: profile.kind"));
+    EXPECT_THAT(refusal_of_scenario(file, {{"ship.1.draft_m", "3"}}), testing::HasSubstr("there is no \"1\" here"));
+    EXPECT_THAT(refusal_of_scenario(file, {{"", "3"}}), testing::HasSubstr("a setting without a name"));
+    EXPECT_THAT(refusal_of_scenario(file, {{"solver.rule", "a\nb = 3"}}), testing::HasSubstr("one of thesis, etna, rhs"));
 }
 
 } // namespace
