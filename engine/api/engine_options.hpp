@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -10,6 +11,22 @@ enum class BackendChoice { automatic, cpu, cuda };
 /// "auto", "cpu", "cuda"; throws InputError with the choices.
 BackendChoice backend_choice_named(const std::string& name);
 
+/// Room for ships that come while an engine runs. Each place costs a frame three small kernels, taken or not.
+struct SpareShips {
+    int count = 0;
+    double longest_m = 400.0; ///< hulls up to this length and beam find room
+    double widest_m = 70.0;
+};
+
+/// What happens after a frame that took longer than its budget. The solve is never cut short: an inexact one can make the
+/// water unstable.
+enum class DeadlinePolicy {
+    report, ///< the frame's status says so, and nothing else
+    reduce  ///< and for the next frames maps of statistics and snapshots are left out: see FrameStats::is_reduced
+};
+
+enum class LogLevel { note, warning, error };
+
 /// Where an engine runs. What it computes is in the scenario.
 struct EngineOptions {
     BackendChoice backend = BackendChoice::automatic;
@@ -19,6 +36,14 @@ struct EngineOptions {
     /// On a GPU: the core on which the thread of the device stays. On the CPU: the first of the cores on which the team
     /// stays, one thread on each; thread 0 is the caller of advance_frame(), who is pinned too. None: no pinning.
     std::optional<int> core = std::nullopt;
+    SpareShips spare_ships;
+    double frame_budget_ms = 0.0; ///< for one advance_frame(); 0: the time that a frame simulates
+    DeadlinePolicy when_late = DeadlinePolicy::report;
+    int snapshot_every = 0;          ///< frames from one snapshot for other threads to the next; 0: none
+    bool holds_frame_before = false; ///< for queries between two frames; costs a copy of the surface per frame
+    int gauge_history_frames = 0;    ///< that WaveEngine::gauge_history() reaches back; 0: it has none
+    /// Gets what a person should know, a line a call, in the thread that calls the engine. None: nothing is said.
+    std::function<void(LogLevel, const std::string&)> log;
 };
 
 /// The backend that was chosen, and the reason in words: "cpu", "this build has no CUDA backend".

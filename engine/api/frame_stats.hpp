@@ -40,6 +40,7 @@ struct FrameStats {
     double force_on_ships_n = 0.0; ///< ρ g ∫|∇draft| (zeta + draft) dA over all ships [N]; 0 without ships
     double rms_zeta_m = 0.0;       ///< root mean square of zeta over the wet nodes beside hulls, at the end [m]
     double wall_ms = 0.0;          ///< wall clock round advance_frame()
+    bool is_reduced = false;       ///< maps of statistics and snapshots were left out, see DeadlinePolicy
 
     [[nodiscard]] double iterations_per_solve() const
     {
@@ -48,6 +49,14 @@ struct FrameStats {
 
     /// Adds a solve of this frame.
     void count(const solver::SolveReport& solve);
+};
+
+/// What one call of WaveEngine::advance() did.
+struct AdvanceReport {
+    int frames = 0;           ///< computed
+    FrameStats worst;         ///< of these, the one with the worst status, and of those the slowest
+    double dropped_s = 0.0;   ///< of the duration asked for, because of the cap
+    double remaining_s = 0.0; ///< kept for the next call
 };
 
 } // namespace swell::engine

@@ -1,16 +1,24 @@
 #pragma once
+#include <cstddef>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "engine_options.hpp"
 #include "frame_stats.hpp"
+#include "input_log.hpp"
 #include "snapshot.hpp"
+#include "water_query.hpp"
+#include "water_snapshot.hpp"
 
 namespace swell::model
 {
 struct Bathymetry;
+struct Current;
 struct Observations;
+struct SeaState;
+struct WaveComponent;
 } // namespace swell::model
 namespace swell::solver
 {
@@ -24,11 +32,14 @@ namespace swell::engine
 struct Scenario;
 class StageTimes;
 
-/// A scenario in motion: computes frame after frame and says how each went. Hides backend and precision. One thread at a
-/// time may call an object, not always the same one; several engines may live side by side. On a GPU a thread of the
-/// engine's own makes every call of the device, and each method waits for that thread.
+/// A scenario in motion: computes frame after frame and says how each went. Hides backend and precision.
 ///
-/// Every method works after the loss of a GPU: the engine then stands at the newest checkpoint, on the CPU.
+/// Threads: one at a time may call an object, not always the same one; only what snapshots() gives is for several threads at
+/// once. On a GPU a thread of the engine's own makes every call of the device, and each method waits for that thread.
+/// Several engines may live side by side: there is no global state, and no signal is handled.
+///
+/// Places are in the caller's metres, east and north of the caller's origin (set_origin); the grid's own begin at its
+/// south-west node. Every method works after the loss of a GPU: the engine then stands at the newest checkpoint, on the CPU.
 class WaveEngine
 {
 public:
@@ -46,12 +57,74 @@ public:
     /// moves any more, and the newest usable surface stays in place.
     FrameStats advance_frame();
 
+    /// Computes the frames that a duration [s] asks for, and keeps what is left of it for the next call: for a caller with a
+    /// frame rate of its own. At most `most_frames` are computed; time beyond them is dropped, and the report says how much,
+    /// so that one late call is not followed by ever later ones. A pause is a call less.
+    AdvanceReport advance(double duration_s, int most_frames = 4);
+
     /// After a frame that said device_lost: goes on from the last checkpoint on the CPU. Does nothing otherwise.
     void continue_on_cpu();
 
     /// Newest usable frame; 0 before the first, and below 0 while a spin-up (Scenario::spin_up_s) is computed.
     [[nodiscard]] long frame() const;
     [[nodiscard]] double time_s() const;
+
+    // Ships. An order counts from the next frame on. Each goes into the input log.
+    /// Takes a spare place, and gives its number.
+    Outcome add_ship(const NewShip& ship, ShipId& id);
+    /// Where a ship is now and how it moves; a ship on a track of the scenario leaves the track with its first order.
+    Outcome steer_ship(ShipId id, const ShipMotion& motion);
+    /// Its draft shrinks over ramp_s, then its place is free again.
+    Outcome remove_ship(ShipId id, double ramp_s = 10.0);
+    /// All places, in their order.
+    [[nodiscard]] std::vector<ShipStatus> ships() const;
+    /// The force of the water on every ship that is there, at the end of the newest frame, in the order of ships(). Costs
+    /// nothing: it comes with the frame.
+    [[nodiscard]] std::vector<NamedShipForce> ship_forces();
+
+    // The water at points of the caller's, at the end of the newest frame. Each reply says its number.
+    /// One sample per point. The surface and its normal are continuous from cell to cell: cubic in each direction between
+    /// nodes (Catmull-Rom), and equal to zeta at nodes. On a GPU it is gathered there.
+    QueryReply query(std::span<const WaterPoint> points, std::span<SurfaceSample> samples, const QueryOptions& options = {});
+    /// The same on a rectangle: an elevation per point, row by row from the south-west, and three components of the normal
+    /// (east, north, up) per point, unless `normals` is empty.
+    QueryReply copy_patch(const SurfacePatch& patch, std::span<float> elevations_m, std::span<float> normals,
+                          const QueryOptions& options = {});
+    /// Velocity and pressure at a height [m], 0 at the still-water level and negative below, never below the bottom. They
+    /// need psi of the newest phi, which is one solve later than the stored one: the first call after a frame makes that
+    /// solve, beside the run, whose bits it does not touch. Options other than the outcome's are those of a point.
+    QueryReply query_motion(std::span<const WaterPoint> points, double height_m, std::span<MotionSample> samples);
+    /// The surface where a GPU holds it.
+    [[nodiscard]] DeviceSurface device_surface();
+    /// Where other threads get snapshots; none appear unless EngineOptions::snapshot_every asks for them.
+    [[nodiscard]] std::shared_ptr<const SnapshotBoard> snapshots() const;
+
+    // Changes of the surroundings. What the model cannot change while it runs says not_yet.
+    Outcome set_sea(const model::SeaState& sea);
+    Outcome set_current(const model::Current& current);
+    Outcome set_water_level(double level_m);
+    /// Other depths [m] for the nodes of a box of the grid, row by row from its south-west node (i, j). No node may fall dry
+    /// or be flooded, and the time step must stay stable: otherwise bad_value. Goes into the input log.
+    Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m);
+    /// The waves of the incoming sea, each with amplitude, frequency, direction and phase; of a sea given so, those.
+    [[nodiscard]] std::vector<model::WaveComponent> sea_components() const;
+
+    // State, to go on from exactly: waves, ships, statistics, frame number. A CPU goes on from a GPU's, and back.
+    /// Little-endian, with version, checksum and a fingerprint of the scenario.
+    [[nodiscard]] std::vector<std::byte> save_state();
+    /// wrong_state where it is damaged, of another version or of another scenario; nothing is changed then.
+    Outcome restore_state(std::span<const std::byte> state);
+    /// Every order since the start, with the frame after which it was given.
+    [[nodiscard]] const InputLog& inputs() const;
+    /// Gives the orders of a log whose frame is the newest one's: call it before every frame to replay a run.
+    Outcome replay(const InputLog& log);
+
+    // The caller's frame of reference.
+    /// From now on the grid's south-west node lies here in the caller's metres. For worlds whose origin floats.
+    void set_origin(double east_m, double north_m);
+    /// Degrees on the datum of the scenario's raster, and back. not_on_earth where the scenario has none.
+    Outcome to_degrees(const WaterPoint& place, double& latitude_deg, double& longitude_deg) const;
+    Outcome to_metres(double latitude_deg, double longitude_deg, WaterPoint& place) const;
 
     /// Copies the newest usable surface; `to` keeps its memory from one call to the next.
     void take_snapshot(Snapshot& to);
@@ -67,6 +140,9 @@ public:
     [[nodiscard]] std::vector<double> gauges_m() const;
     /// The same with the slope of the surface, from which directions of waves are told.
     [[nodiscard]] std::vector<GaugeReading> gauge_readings() const;
+    /// The newest zeta of a gauge, oldest first, up to EngineOptions::gauge_history_frames of them, into `zeta_m`; `first` is
+    /// the frame of the oldest. Returns how many.
+    std::size_t gauge_history(std::size_t gauge, std::span<double> zeta_m, long& first) const;
     /// A field of the state as it is now, row by row from the south-west. `mode` counts the psi of a profile with several.
     [[nodiscard]] std::vector<double> state(StateField field, int mode = 0);
 
@@ -76,7 +152,6 @@ public:
     [[nodiscard]] std::string state_hash();
     /// Change of the integral of zeta since the start minus what crossed open edges and sources [m³].
     [[nodiscard]] double mass_drift_m3();
-    [[nodiscard]] std::vector<NamedShipForce> ship_forces();
 
     /// From now on gathers what the two maps are made from: the largest |zeta| and the significant wave height of every
     /// node [m], row by row from the south-west; empty unless gathered.

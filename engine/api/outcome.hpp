@@ -1,0 +1,23 @@
+#pragma once
+namespace swell::engine
+{
+
+/// How a call between frames ended. Such a call throws nothing: it says one of these, and where it is not `done` it has
+/// changed nothing.
+enum class Outcome {
+    done,
+    not_yet,      ///< the model cannot change this while it runs
+    no_such_ship, ///< no ship has this number
+    no_room,      ///< every place for a ship is taken, or the hull is larger than its place (EngineOptions::spare_ships)
+    bad_value,    ///< a number is not finite or out of its range, or a buffer is too short
+    bad_time,     ///< the time lies outside the frames that are held
+    not_on_earth, ///< the scenario has no place on the earth, or this build no GIS
+    not_held,     ///< what is asked for was not switched on (EngineOptions), or there is none on this backend
+    wrong_state,  ///< the saved state is damaged, of another version, or of another scenario
+    device_lost,  ///< the GPU is gone: see WaveEngine::continue_on_cpu
+};
+
+/// The word, as it is written above.
+const char* name_of(Outcome outcome);
+
+} // namespace swell::engine
