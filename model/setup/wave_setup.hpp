@@ -9,6 +9,7 @@
 #include "edge.hpp"
 #include "sea_state.hpp"
 #include "ship.hpp"
+#include "steered_ship.hpp"
 #include "vertical_profile.hpp"
 
 namespace swell::model
@@ -37,6 +38,7 @@ struct WaveSetup {
     std::vector<ReflectingWall> walls; ///< those that reflect less than a wall
     std::optional<SeaState> sea;
     std::vector<Ship> ships;
+    SpareHulls spare_hulls; ///< places beside those of `ships`
     Current current;
     InitialFields initial;
     double time_step_s = 0.05;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "model/setup/steered_ship.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "model/ships/ship_cells.hpp"
 #include "model/ships/ship_force.hpp"
@@ -22,47 +23,95 @@ ShipForce force_of(const HullSums& sums);
 /// The integral of |grad draft| p dA over a hull [N] from the same sums: the thesis' checksum between solvers.
 double external_of(const HullSums& sums);
 
-/// All hulls of a setup: their draft as a field in backend memory, and the forces on them. Its functions do not wait.
+/// The ships of a computation at one moment, on the host: what each place holds, and the placement with which its draft was
+/// drawn last. A computation goes on from it with the same bits.
+struct ShipsState {
+    struct Place {
+        ShipInPlace ship;
+        HullBox drawn_box;
+        PulseForm drawn_form;
+    };
+    std::vector<Place> places;
+};
+
+/// All hulls of a computation: their draft as a field in backend memory, and the forces on them. Each has a place: those of
+/// the setup first, then the spare ones. Its functions do not wait.
 template <class Backend, class T>
 class ShipPressure
 {
 public:
     /// Allocates the draft field, and room for the sums over the hulls. Ships must be valid (Ship::validate). Keeps nothing
     /// of the bathymetry but its grid.
-    ShipPressure(Backend& backend, const std::vector<Ship>& ships, const Bathymetry& bathymetry)
-        : ships_(ships), grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}},
-          draft_(backend, bathymetry.extent, "draft"), boxes_(ships.size())
+    ShipPressure(Backend& backend, const std::vector<Ship>& ships, const SpareHulls& spare, const Bathymetry& bathymetry)
+        : grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}}, draft_(backend, bathymetry.extent, "draft")
     {
         for (const Ship& ship : ships) {
+            state_.places.push_back({ship, {}, {}});
             rooms_.push_back(hull_room(ship.pulse, grid_));
-            backend.prepare_sums(rooms_.back(), sizeof(HullSums) / sizeof(double));
+        }
+        for (int place = 0; place < spare.count; ++place) {
+            state_.places.push_back({});
+            rooms_.push_back(hull_room({{}, spare.longest_m, spare.widest_m, 0.0}, grid_));
+        }
+        for (const Extent& room : rooms_) {
+            backend.prepare_sums(room, sizeof(HullSums) / sizeof(double));
         }
     }
 
     /// The draft of all hulls [m], as of the last move_to(); 0 on land.
     [[nodiscard]] solver::Field<T>& draft() { return draft_; }
-    [[nodiscard]] std::size_t count() const { return ships_.size(); }
+    [[nodiscard]] std::size_t count() const { return state_.places.size(); }
+    [[nodiscard]] const ShipsState& state() const { return state_; }
+
+    /// Whether a hull finds room in a place, whatever its heading.
+    [[nodiscard]] bool has_room(std::size_t place, const PressurePulse& pulse) const
+    {
+        const Extent needed = hull_room(pulse, grid_);
+        return needed.nx <= rooms_[place].nx && needed.ny <= rooms_[place].ny;
+    }
+    /// From the next placement on the place holds this ship, which must be valid and find room.
+    void put(std::size_t place, const SteeredShip& ship) { state_.places[place].ship = ship; }
 
     /// The placement of a hull at a time [s], made on the host. `moves` says that the next move_to() uses this placement,
     /// and such placements must reach move_to() in the order in which they were made. Without `moves` the draft stays in
     /// place, and the placement serves for forces alone.
-    HullPlacement place(std::size_t ship, double time_s, bool moves)
+    HullPlacement place(std::size_t place, double time_s, bool moves)
     {
-        const ShipPose pose = pose_at(ships_[ship], time_s);
-        const HullBox box = hull_box(ships_[ship].pulse, pose, grid_);
-        const HullPlacement placement{box, boxes_[ship], form_of(ships_[ship].pulse, pose.draft_m)};
-        boxes_[ship] = moves ? box : boxes_[ship];
+        ShipsState::Place& at = state_.places[place];
+        HullPlacement placement{{}, at.drawn_box, {}};
+        if (const auto pose = pose_at(at.ship, time_s)) {
+            const PressurePulse pulse = *pulse_of(at.ship);
+            placement.box = hull_box(pulse, *pose, grid_);
+            placement.form = form_of(pulse, pose->draft_m);
+        }
+        if (moves) {
+            at.drawn_box = placement.box;
+            at.drawn_form = placement.form;
+        }
         return placement;
+    }
+
+    /// Takes over the ships of another moment, and returns the placement of a place with which move_to() draws the draft of
+    /// that moment.
+    std::vector<HullPlacement> restore(const ShipsState& state)
+    {
+        std::vector<HullPlacement> placements;
+        for (std::size_t place = 0; place < count(); ++place) {
+            placements.push_back(
+                {state.places[place].drawn_box, state_.places[place].drawn_box, state.places[place].drawn_form});
+        }
+        state_ = state;
+        return placements;
     }
 
     /// Moves the draft of every hull to its placement. `hulls` holds one placement per ship in backend memory. Writes only
     /// the nodes in the boxes that the hulls leave and in those that they enter.
     void move_to(Backend& backend, const HullPlacement* hulls, const solver::Field<T>& wet)
     {
-        for (std::size_t ship = 0; ship < ships_.size(); ++ship) {
+        for (std::size_t ship = 0; ship < count(); ++ship) {
             backend.for_each_node(rooms_[ship], ClearDraft<T>{hulls + ship, draft_.view()});
         }
-        for (std::size_t ship = 0; ship < ships_.size(); ++ship) {
+        for (std::size_t ship = 0; ship < count(); ++ship) {
             backend.for_each_node(rooms_[ship], AddDraft<T>{hulls + ship, wet.view(), draft_.view()});
         }
     }
@@ -73,18 +122,17 @@ public:
                     HullSums* results)
     {
         const double weight = water_density * gravity * grid_.dx_m * grid_.dy_m;
-        for (std::size_t ship = 0; ship < ships_.size(); ++ship) {
+        for (std::size_t ship = 0; ship < count(); ++ship) {
             backend.sum_over_nodes(rooms_[ship], HullTerms<T>{hulls + ship, wet.view(), zeta.view(), weight},
                                    results + ship);
         }
     }
 
 private:
-    std::vector<Ship> ships_;
     Bathymetry grid_; ///< without depths
     solver::Field<T> draft_;
+    ShipsState state_; ///< drawn: by every move_to() of the placements made so far
     std::vector<Extent> rooms_;
-    std::vector<HullBox> boxes_; ///< of the draft in the field after every move_to() of the placements made so far
 };
 
 } // namespace swell::model

@@ -146,6 +146,7 @@ struct StepperState {
     InflowLevels inflow;
     solver::Field<double> result; ///< of a sum, at node (0, 0)
     std::unique_ptr<SurfaceStatistics<T>> statistics;
+    bool gathers = true;      ///< into the statistics, where there are any
     solver::Field<T> surface; ///< zeta of the newest usable frame
     double elevation_limit_m = std::numeric_limits<double>::max();
     solver::Memory gauges{nullptr, [](void*) {}};
@@ -199,11 +200,11 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       steps_per_frame(steps), water(backend, edge_plan.bathymetry, setup.profile, setup.current),
       sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")), zeta(backend, water.grid, "zeta"),
       phi(backend, water.grid, "phi"), faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
-      ships(backend, setup.ships, edge_plan.bathymetry), inflow(backend, edge_plan.strips.size()),
+      ships(backend, setup.ships, setup.spare_hulls, edge_plan.bathymetry), inflow(backend, edge_plan.strips.size()),
       result(backend, {1, 1}, "result of a sum"), surface(backend, water.grid, "newest surface"),
       // A midpoint start takes one step more, and the end of a frame takes a slot too.
-      input(backend, steps + 2, setup.ships.size()),
-      report(backend, setup.ships.size(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size()),
+      input(backend, steps + 2, ships.count()),
+      report(backend, ships.count(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size()),
       first_step(given.first_step), step_number(given.first_step)
 {
     backend.prepare_sums(water.grid, sizeof(SurfaceSums) / sizeof(double));

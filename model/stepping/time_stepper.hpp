@@ -11,6 +11,7 @@
 #include "model/stepping/statistics_cells.hpp"
 #include "model/stepping/stepper_changes.hpp"
 #include "model/stepping/stepper_state.hpp"
+#include "model/stepping/wave_rates.hpp"
 
 namespace swell::model
 {
@@ -81,6 +82,17 @@ public:
 
     /// Starts statistics of |zeta| and significant wave height per node from nothing. Call this between frames.
     void collect_statistics() { model::collect_statistics(state_); }
+    /// Whether the next frames gather; those that do not count in no statistics.
+    void gather_statistics_from_now_on(bool gather) { state_.gathers = gather; }
+
+    /// The ships between frames: what each place holds, whether a hull finds room in one, and the ship of a place from the
+    /// next frame on, which must be valid (SteeredShip::validate) and find room. None waits.
+    [[nodiscard]] const ShipsState& ships() const { return state_.ships.state(); }
+    [[nodiscard]] bool has_room(std::size_t place, const PressurePulse& hull) const
+    {
+        return state_.ships.has_room(place, hull);
+    }
+    void put_ship(std::size_t place, const SteeredShip& ship) { state_.ships.put(place, ship); }
 
     [[nodiscard]] long step_number() const { return state_.step_number; } ///< of the newest level
     [[nodiscard]] double time_s() const { return state_.time_s(); }       ///< of zeta and phi
@@ -110,9 +122,9 @@ public:
     /// See checkpoint.hpp. Call these between frames. checkpoint() and restore() wait.
     [[nodiscard]] Checkpoint checkpoint() { return take_checkpoint(state_); }
     [[nodiscard]] std::vector<solver::MemoryBlock> checkpoint_blocks() { return model::checkpoint_blocks(state_); }
-    [[nodiscard]] Checkpoint checkpoint_from(const void* blocks, long step_number) const
+    [[nodiscard]] Checkpoint checkpoint_from(const void* blocks, long step_number, const ShipsState& ships) const
     {
-        return model::checkpoint_from(state_, blocks, step_number);
+        return model::checkpoint_from(state_, blocks, step_number, ships);
     }
     void restore(const Checkpoint& checkpoint) { restore_checkpoint(state_, checkpoint); }
 
@@ -126,9 +138,6 @@ private:
     void assemble_right_hand_sides(const LevelOrder& order);
     void guess_psi();
     void solve_psi(int slot);
-    void compute_rates(const LevelOrder& order);
-    template <int mode_count>
-    void compute_wave_rates(const LevelOrder& order);
     void add_boundary_rates(const LevelOrder& order);
     void leap_frog(const PlannedStep& planned);
     void filter_phi(const PlannedStep& planned);
@@ -164,7 +173,7 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
     observer(Stage::assemble, [&] { assemble_right_hand_sides(order); });
     observer(Stage::guess, [&] { guess_psi(); });
     observer(Stage::solve, [&] { solve_psi(slot); });
-    observer(Stage::rates, [&] { compute_rates(order); });
+    observer(Stage::rates, [&] { enqueue_rates(state_, order); });
     observer(Stage::boundaries, [&] { add_boundary_rates(order); });
     observer(Stage::leapfrog, [&] { leap_frog(planned); });
     observer(Stage::filters, [&] { filter_phi(planned); });
@@ -181,7 +190,7 @@ template <class Backend, class T>
 const FramePlan& TimeStepper<Backend, T>::plan_frame()
 {
     auto& s = state_;
-    s.plan.begin(s.statistics != nullptr);
+    s.plan.begin(s.statistics != nullptr && s.gathers);
     const long end = s.step_number + s.steps_per_frame;
     for (long step = s.step_number; step < end; ++step) {
         const double time = static_cast<double>(step) * s.time_step_s;
@@ -217,7 +226,7 @@ void TimeStepper<Backend, T>::finish_frame()
 {
     state_.plan.finish();
     state_.step_number += state_.plan.full_steps();
-    if (state_.statistics) {
+    if (state_.plan.gathers_statistics()) {
         state_.statistics->levels += state_.plan.full_steps();
     }
 }
@@ -278,56 +287,6 @@ void TimeStepper<Backend, T>::solve_psi(int slot)
 }
 
 template <class Backend, class T>
-template <int mode_count>
-void TimeStepper<Backend, T>::compute_wave_rates(const LevelOrder& order)
-{
-    auto& s = state_;
-    Rates<T, mode_count> cell;
-    cell.east = reading(s.water.east);
-    cell.north = reading(s.water.north);
-    cell.zeta = reading(s.zeta[order.now]);
-    cell.phi = reading(s.phi[order.now]);
-    cell.draft = reading(s.ships.draft());
-    for (int m = 0; m < mode_count; ++m) {
-        cell.mode[m] = {reading(s.water.modes[m].d), reading(s.modes[m]->psi)};
-    }
-    cell.inverse_area = static_cast<T>(1.0 / s.water.cell_area_m2);
-    cell.g = static_cast<T>(gravity);
-    cell.zeta_rate = s.zeta[order.next].view();
-    cell.phi_rate = s.phi[order.next].view();
-    s.backend.for_each_node(s.water.grid, cell);
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::compute_rates(const LevelOrder& order)
-{
-    auto& s = state_;
-    for (const auto& mode : s.modes) {
-        exchange_halo(s.backend, s.water.grid, mode->psi.view());
-    }
-    if (modes() == 1) {
-        compute_wave_rates<1>(order);
-    } else {
-        compute_wave_rates<2>(order);
-    }
-    for (int m = 2; m < modes(); ++m) {
-        s.backend.for_each_node(s.water.grid, AddModeRate<T>{reading(s.water.east),
-                                                             reading(s.water.north),
-                                                             {reading(s.water.modes[m].d), reading(s.modes[m]->psi)},
-                                                             static_cast<T>(1.0 / s.water.cell_area_m2),
-                                                             s.zeta[order.next].view()});
-    }
-    if (s.water.has_current) {
-        exchange_halo(s.backend, s.water.grid, s.zeta[order.now].view());
-        s.backend.for_each_node(s.water.grid,
-                                AddCurrentRates<T>{reading(s.water.current_east), reading(s.water.current_north),
-                                                   reading(s.zeta[order.now]), reading(s.phi[order.now]),
-                                                   static_cast<T>(0.5 / s.water.cell_area_m2), s.zeta[order.next].view(),
-                                                   s.phi[order.next].view()});
-    }
-}
-
-template <class Backend, class T>
 void TimeStepper<Backend, T>::add_boundary_rates(const LevelOrder& order)
 {
     for (const auto& edge : state_.edges) {
@@ -373,7 +332,7 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
     }
     s.backend.run_once(AccumulateInflow{s.inflow.rates(), s.inflow.count(), 2.0 * planned.leapfrog.time_step_s,
                                         s.inflow[order.previous], s.inflow[order.next]});
-    if (s.statistics && planned.is_full_step) {
+    if (s.plan.gathers_statistics() && planned.is_full_step) {
         s.backend.for_each_node(s.water.grid, GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->highest.view(),
                                                                s.statistics->covered.view(), s.statistics->sum.view(),
                                                                s.statistics->sum_of_squares.view(), s.hulls()});

@@ -69,7 +69,7 @@ HullForce force_in(const std::function<double(double, double)>& zeta)
 {
     const Bathymetry basin = flat_basin({101, 81}, 1.0, 1.0, 10.0);
     OpenMpBackend backend(1);
-    ShipPressure<OpenMpBackend, double> ships(backend, {ship_at(50.0, 40.0, 90.0)}, basin);
+    ShipPressure<OpenMpBackend, double> ships(backend, {ship_at(50.0, 40.0, 90.0)}, {}, basin);
     std::vector<double> surface;
     for (int j = 0; j < 81; ++j) {
         for (int i = 0; i < 101; ++i) {
@@ -153,7 +153,7 @@ TEST(ShipPressure, TheDraftMovesAlongAddsUpAndIsNeverOnLand)
     std::vector<double> wet_values(basin.depth_m.size(), 1.0);
     wet_values[20 * 61 + 22] = 0.0;
     const auto wet = uploaded<float>(backend, basin.extent, wet_values);
-    ShipPressure<OpenMpBackend, float> pressure(backend, ships, basin);
+    ShipPressure<OpenMpBackend, float> pressure(backend, ships, {}, basin);
     for (const double time_s : {0.0, 3.0, 12.0, 60.0}) { // at the last the ship has left the grid
         const std::vector<HullPlacement> hulls{pressure.place(0, time_s, true), pressure.place(1, time_s, true)};
         pressure.move_to(backend, hulls.data(), wet);
