@@ -69,7 +69,7 @@ public:
     [[nodiscard]] long frame() const;
     [[nodiscard]] double time_s() const;
 
-    // Ships. An order counts from the next frame on. Each goes into the input log.
+    // Ships. An order counts from the next frame on.
     /// Takes a spare place, and gives its number.
     Outcome add_ship(const NewShip& ship, ShipId& id);
     /// Where a ship is now and how it moves; a ship on a track of the scenario leaves the track with its first order.
@@ -104,7 +104,7 @@ public:
     Outcome set_current(const model::Current& current);
     Outcome set_water_level(double level_m);
     /// Other depths [m] for the nodes of a box of the grid, row by row from its south-west node (i, j). No node may fall dry
-    /// or be flooded, and the time step must stay stable: otherwise bad_value. Goes into the input log.
+    /// or be flooded, and the time step must stay stable: otherwise bad_value.
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m);
     /// The waves of the incoming sea, each with amplitude, frequency, direction and phase; of a sea given so, those.
     [[nodiscard]] std::vector<model::WaveComponent> sea_components() const;
@@ -114,7 +114,8 @@ public:
     [[nodiscard]] std::vector<std::byte> save_state();
     /// wrong_state where it is damaged, of another version or of another scenario; nothing is changed then.
     Outcome restore_state(std::span<const std::byte> state);
-    /// Every order since the start, with the frame after which it was given.
+    /// Every order since the start, of ships and depths, with the frame after which it was given; empty unless
+    /// EngineOptions::logs_inputs asks for it.
     [[nodiscard]] const InputLog& inputs() const;
     /// Gives the orders of a log whose frame is the newest one's: call it before every frame to replay a run.
     Outcome replay(const InputLog& log);

@@ -8,7 +8,7 @@ namespace swell::engine
 namespace
 {
 
-using Five = std::array<model::GaugeNode, 5>;
+using Five = std::array<model::GaugeNode, nodes_of_a_gauge>;
 
 /// Own, west, east, south, north.
 Five nodes_of(const Gauge& gauge, const model::Bathymetry& bathymetry)
@@ -33,7 +33,7 @@ double slope(double from_m, double to_m, int cells, double cell_m)
 std::vector<model::GaugeNode> gauge_nodes(const std::vector<Gauge>& gauges, const model::Bathymetry& bathymetry)
 {
     std::vector<model::GaugeNode> nodes;
-    nodes.reserve(gauges.size() * Five{}.size());
+    nodes.reserve(gauges.size() * nodes_of_a_gauge);
     for (const Gauge& gauge : gauges) {
         const Five five = nodes_of(gauge, bathymetry);
         nodes.insert(nodes.end(), five.begin(), five.end());
@@ -48,7 +48,7 @@ std::vector<GaugeReading> gauge_readings(const std::vector<Gauge>& gauges, const
     readings.reserve(gauges.size());
     for (const Gauge& gauge : gauges) {
         const auto& [own, west, east, south, north] = nodes_of(gauge, bathymetry);
-        const double* zeta = &zeta_m[readings.size() * Five{}.size()];
+        const double* zeta = &zeta_m[readings.size() * nodes_of_a_gauge];
         readings.push_back({zeta[0], slope(zeta[1], zeta[2], east.i - west.i, bathymetry.dx_m),
                             slope(zeta[3], zeta[4], north.j - south.j, bathymetry.dy_m)});
     }

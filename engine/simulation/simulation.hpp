@@ -45,7 +45,7 @@ public:
     /// From now on gauges_m() is zeta of the newest usable frame at these nodes [m]. The values come with the report of
     /// every frame, so gauges_m() does not wait.
     virtual void set_gauges(const std::vector<model::GaugeNode>& nodes) = 0;
-    [[nodiscard]] virtual std::vector<double> gauges_m() const = 0;
+    [[nodiscard]] virtual const std::vector<double>& gauges_m() const = 0;
 
     /// zeta of the newest usable frame at any node [m]. Copies the whole surface to the host, once a frame.
     [[nodiscard]] virtual double zeta_m(int i, int j) = 0;
@@ -58,13 +58,24 @@ public:
     /// See StateHash: zeta, phi, psi of each mode, then number().
     virtual std::string state_hash() = 0;
 
+    /// The ships as they are now; whether a hull finds room in a place; the ship of a place from the next frame on, which
+    /// must be valid and find room.
+    [[nodiscard]] virtual const model::ShipsState& ships() const = 0;
+    [[nodiscard]] virtual bool has_room(std::size_t place, const model::PressurePulse& hull) const = 0;
+    virtual void put_ship(std::size_t place, const model::SteeredShip& ship) = 0;
+    /// The sums over the hull of every place at the end of the newest usable frame, which came with its report.
+    [[nodiscard]] virtual const std::vector<model::HullSums>& hulls() = 0;
+
+    /// Other depths [m], one per node. Throws model::DepthChangeError, and has changed nothing, where they do not fit.
+    virtual void set_depths(const std::vector<double>& depth_m) = 0;
+
     /// The checkpoint after frame number(), and back to one: the next frame is computed from it, with the same bits on
-    /// every backend. Statistics are no part of a checkpoint, and start anew.
+    /// every backend. Depths and gauges are no part of it.
     virtual SimulationCheckpoint checkpoint() = 0;
     virtual void restore(const SimulationCheckpoint& checkpoint) = 0;
 
-    /// Begins a copy of the state to the host, beside the frames that follow. last_checkpoint() is the newest copy that has
-    /// arrived, or the start. It makes no call of the backend, whose device may be lost.
+    /// Begins a copy of the state to the host, beside the frames that follow, without statistics. last_checkpoint() is the
+    /// newest copy that has arrived, or the start. It makes no call of the backend, whose device may be lost.
     virtual void begin_checkpoint() = 0;
     virtual SimulationCheckpoint last_checkpoint() = 0;
 
@@ -81,6 +92,8 @@ public:
 
     /// From now on gathers what the next two are made from. Both are row by row from the south-west, empty unless gathered.
     virtual void collect_statistics() = 0;
+    /// Whether the next frames add to them.
+    virtual void gather_statistics_from_now_on(bool gather) = 0;
     virtual std::vector<double> highest_zeta_m() = 0; ///< largest |zeta| of a node [m]
     virtual std::vector<double> significant_wave_height_m() = 0;
 

@@ -55,11 +55,19 @@ public:
     solver::KernelTimes time_kernels(FrameStats& stats) override;
     [[nodiscard]] long number() const override { return stats_.frame; }
     void set_gauges(const std::vector<model::GaugeNode>& nodes) override;
-    [[nodiscard]] std::vector<double> gauges_m() const override { return gauges_m_; }
+    [[nodiscard]] const std::vector<double>& gauges_m() const override { return gauges_m_; }
     [[nodiscard]] double zeta_m(int i, int j) override { return newest_surface().row(j)[static_cast<std::size_t>(i)]; }
     void copy_zeta(std::vector<double>& values) override { newest_surface().copy_to(values); }
     void copy_state(StateField field, int mode, std::vector<double>& values) override;
     std::string state_hash() override;
+    [[nodiscard]] const model::ShipsState& ships() const override { return stepper_.ships(); }
+    [[nodiscard]] bool has_room(std::size_t place, const model::PressurePulse& hull) const override
+    {
+        return stepper_.has_room(place, hull);
+    }
+    void put_ship(std::size_t place, const model::SteeredShip& ship) override { stepper_.put_ship(place, ship); }
+    [[nodiscard]] const std::vector<model::HullSums>& hulls() override;
+    void set_depths(const std::vector<double>& depth_m) override { stepper_.set_depths(depth_m); }
     SimulationCheckpoint checkpoint() override { return {stepper_.checkpoint(), mass_at_start_m3_, stats_}; }
     void restore(const SimulationCheckpoint& checkpoint) override;
     void begin_checkpoint() override;
@@ -73,6 +81,7 @@ public:
         return seen.mass_m3 - mass_at_start_m3_ - seen.boundary_inflow_m3;
     }
     void collect_statistics() override { stepper_.collect_statistics(); }
+    void gather_statistics_from_now_on(bool gather) override { stepper_.gather_statistics_from_now_on(gather); }
     std::vector<double> highest_zeta_m() override { return stepper_.highest_zeta_m(); }
     std::vector<double> significant_wave_height_m() override { return stepper_.significant_wave_height_m(); }
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return stepper_.bathymetry(); }
@@ -84,6 +93,8 @@ private:
     template <class Enqueue>
     FrameStats advance_with(const Enqueue& enqueue);
     FrameStats read_report();
+    void read_hulls();
+    void read_gauges();
     const solver::HostField<T>& newest_surface();
     solver::Field<T>& field_of(StateField field, int mode);
 
@@ -95,11 +106,19 @@ private:
     std::optional<long> surface_frame_; ///< none: no copy yet
     std::optional<ReadbackRing<Backend>> checkpoints_;
     std::optional<ReadbackRing<Backend>> surface_copies_;
-    std::map<long, FrameStats> checkpoint_stats_; ///< of the frames in checkpoints_
+    /// What a copy in checkpoints_ lacks, because it never was on the backend.
+    struct HostPart {
+        FrameStats stats;
+        model::ShipsState ships;
+    };
+    std::map<long, HostPart> checkpoint_host_parts_;
     SimulationCheckpoint start_;
+    std::vector<model::GaugeNode> gauge_nodes_;
     std::vector<double> gauges_m_;
-    FrameStats stats_; ///< of the newest usable frame
-    FrameStats end_;   ///< of the frame that was not usable, once there is one
+    std::vector<model::HullSums> hulls_; ///< of the newest usable frame
+    bool has_hulls_ = false;             ///< whether hulls_ are those of a frame
+    FrameStats stats_;                   ///< of the newest usable frame
+    FrameStats end_;                     ///< of the frame that was not usable, once there is one
     double runaway_m_;
     std::int64_t wet_nodes_;
     double mass_at_start_m3_;
@@ -125,6 +144,7 @@ FrameStats SimulationOn<Backend, T>::advance_with(const Enqueue& enqueue)
     for (std::size_t gauge = 0; gauge < gauges_m_.size(); ++gauge) {
         gauges_m_[gauge] = report.read_gauge(gauge);
     }
+    read_hulls();
     stats_ = stats;
     if (checkpoints_) {
         checkpoints_->poll();
@@ -188,11 +208,41 @@ FrameStats SimulationOn<Backend, T>::read_report()
 }
 
 template <class Backend, class T>
+void SimulationOn<Backend, T>::read_hulls()
+{
+    const model::FrameReport& report = stepper_.report();
+    hulls_.resize(report.ships());
+    for (std::size_t ship = 0; ship < hulls_.size(); ++ship) {
+        hulls_[ship] = report.read_hull(ship);
+    }
+    has_hulls_ = true;
+}
+
+/// Before the first frame, and after a restored one, no report has come: then the water is asked.
+template <class Backend, class T>
+const std::vector<model::HullSums>& SimulationOn<Backend, T>::hulls()
+{
+    if (!has_hulls_) {
+        [[maybe_unused]] const model::Observations seen = stepper_.observe(); // fills the report
+        read_hulls();
+    }
+    return hulls_;
+}
+
+template <class Backend, class T>
 void SimulationOn<Backend, T>::set_gauges(const std::vector<model::GaugeNode>& nodes)
 {
     stepper_.set_gauges(nodes);
+    gauge_nodes_ = nodes;
+    read_gauges();
+}
+
+/// From the surface, where no report has them.
+template <class Backend, class T>
+void SimulationOn<Backend, T>::read_gauges()
+{
     gauges_m_.clear();
-    for (const model::GaugeNode& node : nodes) {
+    for (const model::GaugeNode& node : gauge_nodes_) {
         gauges_m_.push_back(zeta_m(node.i, node.j));
     }
 }
@@ -224,7 +274,9 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint)
     mass_at_start_m3_ = checkpoint.mass_at_start_m3;
     stats_ = checkpoint.stats;
     end_ = {};
+    has_hulls_ = false;
     surface_frame_.reset();
+    read_gauges();
 }
 
 template <class Backend, class T>
@@ -242,9 +294,9 @@ void SimulationOn<Backend, T>::begin_checkpoint()
         return;
     }
     if (checkpoints_->begin_copy(blocks, stepper_.step_number())) {
-        checkpoint_stats_[stepper_.step_number()] = stats_;
-        while (checkpoint_stats_.size() > slots + 1) {
-            checkpoint_stats_.erase(checkpoint_stats_.begin());
+        checkpoint_host_parts_[stepper_.step_number()] = {stats_, stepper_.ships()};
+        while (checkpoint_host_parts_.size() > slots + 1) {
+            checkpoint_host_parts_.erase(checkpoint_host_parts_.begin());
         }
     }
 }
@@ -256,8 +308,8 @@ SimulationCheckpoint SimulationOn<Backend, T>::last_checkpoint()
     if (!newest) {
         return start_;
     }
-    return {stepper_.checkpoint_from(newest->data, newest->number), mass_at_start_m3_,
-            checkpoint_stats_.at(newest->number)};
+    const HostPart& host = checkpoint_host_parts_.at(newest->number);
+    return {stepper_.checkpoint_from(newest->data, newest->number, host.ships), mass_at_start_m3_, host.stats};
 }
 
 template <class Backend, class T>

@@ -63,6 +63,28 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
     }
 }
 
+void check_options(const EngineOptions& options)
+{
+    const auto require = [](bool good, const std::string& what, const char* allowed) {
+        if (!good) {
+            throw InputError(fmt::format("{}: allowed is {}", what, allowed));
+        }
+    };
+    const SpareShips& spare = options.spare_ships;
+    constexpr int most_spare_ships = 256;
+    require(spare.count >= 0 && spare.count <= most_spare_ships, fmt::format("spare_ships.count is {}", spare.count),
+            "0 to 256");
+    require(spare.longest_m > 0.0 && std::isfinite(spare.longest_m),
+            fmt::format("spare_ships.longest_m is {}", spare.longest_m), "a finite length above 0");
+    require(spare.widest_m > 0.0 && std::isfinite(spare.widest_m),
+            fmt::format("spare_ships.widest_m is {}", spare.widest_m), "a finite width above 0");
+    require(options.frame_budget_ms >= 0.0 && std::isfinite(options.frame_budget_ms),
+            fmt::format("frame_budget_ms is {}", options.frame_budget_ms), "0 or a finite time");
+    require(options.snapshot_every >= 0, fmt::format("snapshot_every is {}", options.snapshot_every), "0 or more");
+    require(options.gauge_history_frames >= 0, fmt::format("gauge_history_frames is {}", options.gauge_history_frames),
+            "0 or more");
+}
+
 /// A team belongs to the thread that opens it, so whoever computes has it pinned, once.
 void pin_own_team(int threads, int first_core)
 {
@@ -98,6 +120,13 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
     : scenario(std::move(given)), backend(backend_for(scenario, options)), options_(options)
 {
     check_precision(scenario.precision);
+    check_options(options);
+    scenario.waves.spare_hulls = {options.spare_ships.count, options.spare_ships.longest_m, options.spare_ships.widest_m};
+    for (const model::Ship& ship : scenario.waves.ships) {
+        ship_names.push_back(ship.name);
+    }
+    ship_names.resize(scenario.waves.ships.size() + static_cast<std::size_t>(options.spare_ships.count));
+    gauge_history = {static_cast<std::size_t>(options.gauge_history_frames), scenario.gauges.size()};
     choose_time_step(scenario);
     if (scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present()) {
         scenario.waves.initial = model::developed_sea(scenario.waves);
@@ -108,12 +137,28 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
         const std::vector<std::string>& of_model = simulation.remarks().warnings;
         warnings.insert(warnings.end(), of_model.begin(), of_model.end());
     });
+    for (const std::string& warning : warnings) {
+        say(LogLevel::warning, warning);
+    }
     if (takes_checkpoints()) {
         ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
     }
     if (options_.core && backend.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
         DeviceThread().call([&] { pin_openmp_team(threads(), *options_.core); });
     }
+}
+
+void WaveEngine::Run::say(LogLevel level, const std::string& text) const
+{
+    if (options_.log) {
+        options_.log(level, text);
+    }
+}
+
+void WaveEngine::Run::set_depths(const std::vector<double>& depths)
+{
+    ask([&](Simulation& simulation) { simulation.set_depths(depths); });
+    depth_m = depths;
 }
 
 template <class Advance>
@@ -123,13 +168,11 @@ FrameStats WaveEngine::Run::advance(const Advance& advance)
     FrameStats stats = computed(advance);
     const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
     stats.wall_ms = taken.count();
-    if (stats.wall_ms > scenario.frame_s * 1000.0) {
-        stats.status = worse_of(stats.status, RunStatus::deadline_missed);
-    }
+    judge(stats);
     return stats;
 }
 
-/// A frame, and the checkpoint that a GPU takes beside it.
+/// A frame, and what is made beside it.
 template <class Advance>
 FrameStats WaveEngine::Run::computed(const Advance& advance)
 {
@@ -142,14 +185,45 @@ FrameStats WaveEngine::Run::computed(const Advance& advance)
         pin_own_team(threads(), *options_.core);
     }
     try {
-        const FrameStats stats = host_->ask(advance);
-        if (takes_checkpoints() && is_usable(stats.status) && stats.frame % options_.checkpoint_frames == 0) {
-            host_->ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+        FrameStats stats = host_->ask(advance);
+        stats.is_reduced = reduced_frames_ > 0;
+        if (is_usable(stats.status)) {
+            finish_frame(stats);
         }
         return stats;
     } catch (const solver::CudaError& error) {
         fall_back(error);
         return lost;
+    }
+}
+
+/// After a usable frame: the history of gauges, and the checkpoint that a GPU takes beside the frames.
+void WaveEngine::Run::finish_frame(const FrameStats& stats)
+{
+    if (options_.gauge_history_frames > 0) {
+        const std::vector<double>& zeta_m =
+            host_->ask([](Simulation& simulation) -> const std::vector<double>& { return simulation.gauges_m(); });
+        gauge_history.add(stats.frame, zeta_m, nodes_of_a_gauge);
+    }
+    if (takes_checkpoints() && stats.frame % options_.checkpoint_frames == 0) {
+        host_->ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+    }
+}
+
+/// Holds a frame against its budget. A late one, where the policy is to reduce, makes the next second's frames lighter.
+void WaveEngine::Run::judge(FrameStats& stats)
+{
+    constexpr int frames_to_reduce = 20;
+    const double budget_ms = options_.frame_budget_ms > 0.0 ? options_.frame_budget_ms : scenario.frame_s * 1000.0;
+    const bool was_reduced = reduced_frames_ > 0;
+    reduced_frames_ = std::max(0, reduced_frames_ - 1);
+    if (stats.wall_ms > budget_ms) {
+        stats.status = worse_of(stats.status, RunStatus::deadline_missed);
+        reduced_frames_ = options_.when_late == DeadlinePolicy::reduce ? frames_to_reduce : 0;
+    }
+    if (was_reduced != (reduced_frames_ > 0)) {
+        const bool gather = was_reduced;
+        ask([&](Simulation& simulation) { simulation.gather_statistics_from_now_on(gather); });
     }
 }
 
@@ -164,7 +238,11 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     options_.core.reset(); // it was for the GPU's thread
     const SimulationCheckpoint checkpoint = host_->ask([](Simulation& lost) { return lost.last_checkpoint(); });
     backend = {"cpu", std::string("the GPU was lost: ") + error.what()};
+    say(LogLevel::error, backend.reason);
     host_ = make_host(scenario, options_, backend);
+    if (depth_m) {
+        host_->ask([&](Simulation& simulation) { simulation.set_depths(*depth_m); });
+    }
     host_->ask([&](Simulation& simulation) { simulation.restore(checkpoint); });
 }
 
@@ -213,6 +291,29 @@ double WaveEngine::time_s() const
     return static_cast<double>(frame()) * run_->scenario.frame_s;
 }
 
+AdvanceReport WaveEngine::advance(double duration_s, int most_frames)
+{
+    constexpr double rounding_s = 1e-9; // three calls of a sixtieth of a second make a twentieth
+    const double frame_s = run_->scenario.frame_s;
+    AdvanceReport report;
+    run_->owed_s += std::isfinite(duration_s) ? std::max(0.0, duration_s) : 0.0;
+    bool is_usable_still = true;
+    while (run_->owed_s > frame_s - rounding_s && report.frames < most_frames && is_usable_still) {
+        const FrameStats stats = advance_frame();
+        is_usable_still = is_usable(stats.status);
+        const bool is_slower = stats.status == report.worst.status && stats.wall_ms > report.worst.wall_ms;
+        if (report.frames == 0 || stats.status > report.worst.status || is_slower) {
+            report.worst = stats;
+        }
+        ++report.frames;
+        run_->owed_s = std::max(0.0, run_->owed_s - frame_s);
+    }
+    report.dropped_s = std::floor((run_->owed_s + rounding_s) / frame_s) * frame_s;
+    run_->owed_s = std::max(0.0, run_->owed_s - report.dropped_s);
+    report.remaining_s = run_->owed_s;
+    return report;
+}
+
 void WaveEngine::take_snapshot(Snapshot& to)
 {
     run_->ask([&](Simulation& simulation) {
@@ -222,8 +323,9 @@ void WaveEngine::take_snapshot(Snapshot& to)
     to.time_s = static_cast<double>(to.frame) * run_->scenario.frame_s;
     to.extent = run_->scenario.waves.bathymetry.extent;
     to.ships.clear();
-    for (const model::Ship& ship : run_->scenario.waves.ships) {
-        to.ships.push_back(model::pose_at(ship, to.time_s));
+    const std::vector<model::Ship>& ships = run_->scenario.waves.ships;
+    for (std::size_t place = 0; place < ships.size(); ++place) {
+        to.ships.push_back(run_->pose_of(place, to.time_s));
     }
 }
 
@@ -287,15 +389,9 @@ double WaveEngine::mass_drift_m3()
     return run_->ask([](Simulation& simulation) { return simulation.mass_drift_m3(); });
 }
 
-std::vector<NamedShipForce> WaveEngine::ship_forces()
+std::size_t WaveEngine::gauge_history(std::size_t gauge, std::span<double> zeta_m, long& first) const
 {
-    std::vector<NamedShipForce> named;
-    const model::Observations seen = observe();
-    for (std::size_t at = 0; at < seen.ship_forces.size(); ++at) {
-        const model::ShipForce& force = seen.ship_forces[at];
-        named.push_back({run_->scenario.waves.ships[at].name, force.force_n, force.moment_nm, seen.hull_dents_m[at]});
-    }
-    return named;
+    return run_->gauge_history.read(gauge, zeta_m, first);
 }
 
 void WaveEngine::collect_statistics()

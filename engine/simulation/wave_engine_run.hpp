@@ -1,18 +1,22 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <vector>
 
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/simulation/gauge_history.hpp"
 #include "engine/simulation/simulation_host.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 namespace swell::engine
 {
 
-/// The scenario, where it runs, and what happens when a GPU is lost.
+/// What is behind a WaveEngine: the scenario, where it runs, what happens when a GPU is lost, and what was ordered since
+/// the start. The functions of the interface are in wave_engine.cpp (frames and questions) and in the files named after it.
 class WaveEngine::Run
 {
 public:
@@ -37,12 +41,31 @@ public:
 
     void continue_on_cpu() { is_lost_ = false; }
 
+    [[nodiscard]] const EngineOptions& options() const { return options_; }
+    [[nodiscard]] double time_s_of(long frame) const
+    {
+        return static_cast<double>(frame * scenario.steps_per_frame) * scenario.waves.time_step_s;
+    }
+    /// The pose of the ship in a place, also after it has gone; in wave_engine_ships.cpp.
+    [[nodiscard]] model::ShipPose pose_of(std::size_t place, double time_s);
+    /// Throws InputError where the scenario has no place on the earth; in wave_engine_surroundings.cpp.
+    const GridOnEarth& grid_on_earth();
+    /// Adds an order, with places in the caller's metres, to the log; in wave_engine_state.cpp.
+    void log_input(decltype(LoggedInput::order) order, long frame);
+    /// Tells the caller's log.
+    void say(LogLevel level, const std::string& text) const;
+    /// Over other depths from here on, also after the loss of a GPU. Throws model::DepthChangeError.
+    void set_depths(const std::vector<double>& depths);
+
     Scenario scenario;
     ChosenBackend backend;
     std::vector<std::string> warnings;
-    model::WaterPoint origin; ///< of the grid's south-west node, in the caller's metres
-
-    [[nodiscard]] const EngineOptions& options() const { return options_; }
+    model::WaterPoint origin;                   ///< of the grid's south-west node, in the caller's metres
+    std::vector<std::string> ship_names;        ///< by place
+    std::optional<std::vector<double>> depth_m; ///< none: those of the scenario
+    InputLog inputs;
+    double owed_s = 0.0; ///< what WaveEngine::advance() keeps for its next call
+    GaugeHistory gauge_history{0, 0};
 
 private:
     [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options_.checkpoint_frames > 0; }
@@ -53,11 +76,15 @@ private:
 
     template <class Advance>
     FrameStats computed(const Advance& advance);
+    void finish_frame(const FrameStats& stats);
+    void judge(FrameStats& stats);
     void fall_back(const solver::CudaError& error);
 
     EngineOptions options_;
     std::unique_ptr<SimulationHost> host_;
     bool is_lost_ = false;
+    std::unique_ptr<const GridOnEarth> earth_; ///< made when it is asked for
+    int reduced_frames_ = 0;                   ///< that are still to come
 };
 
 } // namespace swell::engine

@@ -1,0 +1,59 @@
+#pragma once
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace swell::engine
+{
+
+/// zeta at every gauge over the newest frames. All memory is taken at the start, so a frame that adds a row allocates
+/// nothing.
+class GaugeHistory
+{
+public:
+    GaugeHistory(std::size_t frames, std::size_t gauges) : frames_(frames), gauges_(gauges), zeta_m_(frames * gauges) {}
+
+    /// The row of the next frame: every `stride`-th of `zeta_m`, one per gauge. A number that does not follow the one
+    /// before begins anew.
+    void add(long frame, const std::vector<double>& zeta_m, std::size_t stride)
+    {
+        if (frames_ == 0) {
+            return;
+        }
+        held_ = frame == newest_ + 1 ? std::min(held_ + 1, frames_) : 1;
+        newest_ = frame;
+        double* row = zeta_m_.data() + row_of(frame) * gauges_;
+        for (std::size_t gauge = 0; gauge < gauges_; ++gauge) {
+            row[gauge] = zeta_m[gauge * stride];
+        }
+    }
+
+    /// The newest of a gauge that `zeta_m` has room for, oldest first; `first` is the frame of the oldest. Returns how
+    /// many.
+    std::size_t read(std::size_t gauge, std::span<double> zeta_m, long& first) const
+    {
+        const std::size_t count = gauge < gauges_ ? std::min(held_, zeta_m.size()) : 0;
+        first = newest_ + 1 - static_cast<long>(count);
+        for (std::size_t at = 0; at < count; ++at) {
+            zeta_m[at] = zeta_m_[row_of(first + static_cast<long>(at)) * gauges_ + gauge];
+        }
+        return count;
+    }
+
+private:
+    /// Frames of a spin-up have numbers below 0.
+    [[nodiscard]] std::size_t row_of(long frame) const
+    {
+        const long rows = static_cast<long>(frames_);
+        return static_cast<std::size_t>((frame % rows + rows) % rows);
+    }
+
+    std::size_t frames_;
+    std::size_t gauges_;
+    std::vector<double> zeta_m_; ///< a row per frame
+    std::size_t held_ = 0;
+    long newest_ = 0;
+};
+
+} // namespace swell::engine

@@ -1,0 +1,209 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "engine/simulation/wave_engine_run.hpp"
+#include "model/setup/errors.hpp"
+#include "model/ships/ship_pressure.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Degrees clockwise from north, 0 to 360, of a pose's heading.
+double heading_deg(const model::ShipPose& pose)
+{
+    const double degrees = std::atan2(pose.heading_cos, pose.heading_sin) * 180.0 / std::numbers::pi;
+    return degrees < 0.0 ? degrees + 360.0 : degrees;
+}
+
+/// The order by which a ship goes on as it goes now.
+model::SteeredShip steered_from(const model::ShipInPlace& ship, double time_s)
+{
+    if (const auto* steered = std::get_if<model::SteeredShip>(&ship)) {
+        return *steered;
+    }
+    const auto& sailing = std::get<model::Ship>(ship);
+    const model::ShipPose pose = model::pose_at(sailing, time_s);
+    model::SteeredShip steered;
+    steered.pulse = sailing.pulse;
+    steered.since_s = time_s;
+    steered.x_m = pose.x_m;
+    steered.y_m = pose.y_m;
+    steered.heading_deg = heading_deg(pose);
+    steered.x_m_per_s = pose.speed_m_per_s * pose.heading_cos;
+    steered.y_m_per_s = pose.speed_m_per_s * pose.heading_sin;
+    steered.comes_s = sailing.start_s;
+    steered.coming_s = sailing.ramp_s;
+    return steered;
+}
+
+/// The motion of an order, given now, in metres of the grid.
+void steer(model::SteeredShip& ship, const ShipMotion& motion, const model::WaterPoint& origin, double time_s)
+{
+    ship.since_s = time_s;
+    ship.x_m = motion.east_m - origin.east_m;
+    ship.y_m = motion.north_m - origin.north_m;
+    ship.heading_deg = motion.heading_deg;
+    ship.pulse.draft_m = motion.draft_m;
+    ship.x_m_per_s = motion.east_m_per_s;
+    ship.y_m_per_s = motion.north_m_per_s;
+    ship.turn_deg_per_s = motion.turn_deg_per_s;
+}
+
+/// The motion of a ship at a time, in the caller's metres.
+ShipMotion motion_of(const model::ShipInPlace& place, double time_s, const model::WaterPoint& origin)
+{
+    model::SteeredShip ship = steered_from(place, time_s);
+    const model::ShipPose pose = model::pose_at(ship, time_s);
+    const double heading = ship.heading_deg + (time_s - ship.since_s) * ship.turn_deg_per_s;
+    return {origin.east_m + pose.x_m, origin.north_m + pose.y_m, heading, pose.draft_m, ship.x_m_per_s,
+            ship.y_m_per_s,           ship.turn_deg_per_s};
+}
+
+bool is_valid(const model::SteeredShip& ship)
+{
+    try {
+        ship.validate();
+        return true;
+    } catch (const model::SetupError&) {
+        return false;
+    }
+}
+
+} // namespace
+
+model::ShipPose WaveEngine::Run::pose_of(std::size_t place, double time_s)
+{
+    const model::ShipsState& ships =
+        ask([](Simulation& simulation) -> const model::ShipsState& { return simulation.ships(); });
+    const model::ShipInPlace& ship = ships.places[place].ship;
+    if (std::holds_alternative<std::monostate>(ship)) {
+        return {};
+    }
+    const auto* sailing = std::get_if<model::Ship>(&ship);
+    return sailing != nullptr ? model::pose_at(*sailing, time_s)
+                              : model::pose_at(std::get<model::SteeredShip>(ship), time_s);
+}
+
+Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
+{
+    const double now_s = run_->time_s_of(frame());
+    model::SteeredShip steered;
+    steered.pulse = {ship.shape, ship.length_m, ship.beam_m, ship.motion.draft_m};
+    steer(steered, ship.motion, run_->origin, now_s);
+    steered.comes_s = now_s;
+    steered.coming_s = ship.ramp_s;
+    if (!is_valid(steered)) {
+        return Outcome::bad_value;
+    }
+    const ShipId place = run_->ask([&](Simulation& simulation) {
+        const model::ShipsState& ships = simulation.ships();
+        for (std::size_t at = 0; at < ships.places.size(); ++at) {
+            if (!model::pose_at(ships.places[at].ship, now_s) && simulation.has_room(at, steered.pulse)) {
+                simulation.put_ship(at, steered);
+                return static_cast<ShipId>(at);
+            }
+        }
+        return no_ship;
+    });
+    if (place == no_ship) {
+        return Outcome::no_room;
+    }
+    run_->ship_names[static_cast<std::size_t>(place)] = ship.name;
+    run_->log_input(ShipAdded{ship}, frame());
+    id = place;
+    return Outcome::done;
+}
+
+Outcome WaveEngine::steer_ship(ShipId id, const ShipMotion& motion)
+{
+    const double now_s = run_->time_s_of(frame());
+    const Outcome outcome = run_->ask([&](Simulation& simulation) {
+        const model::ShipsState& ships = simulation.ships();
+        const auto place = static_cast<std::size_t>(id);
+        if (id < 0 || place >= ships.places.size() || !model::pose_at(ships.places[place].ship, now_s)) {
+            return Outcome::no_such_ship;
+        }
+        model::SteeredShip steered = steered_from(ships.places[place].ship, now_s);
+        steer(steered, motion, run_->origin, now_s);
+        if (!is_valid(steered)) {
+            return Outcome::bad_value;
+        }
+        simulation.put_ship(place, steered);
+        return Outcome::done;
+    });
+    if (outcome == Outcome::done) {
+        run_->log_input(ShipSteered{id, motion}, frame());
+    }
+    return outcome;
+}
+
+Outcome WaveEngine::remove_ship(ShipId id, double ramp_s)
+{
+    const double now_s = run_->time_s_of(frame());
+    const Outcome outcome = run_->ask([&](Simulation& simulation) {
+        const model::ShipsState& ships = simulation.ships();
+        const auto place = static_cast<std::size_t>(id);
+        if (id < 0 || place >= ships.places.size() || !model::pose_at(ships.places[place].ship, now_s)) {
+            return Outcome::no_such_ship;
+        }
+        model::SteeredShip leaving = steered_from(ships.places[place].ship, now_s);
+        leaving.goes_s = std::min(leaving.goes_s, now_s); // one that is leaving already keeps its time
+        leaving.going_s = leaving.goes_s < now_s ? leaving.going_s : ramp_s;
+        if (!is_valid(leaving)) {
+            return Outcome::bad_value;
+        }
+        simulation.put_ship(place, leaving);
+        return Outcome::done;
+    });
+    if (outcome == Outcome::done) {
+        run_->log_input(ShipRemoved{id, ramp_s}, frame());
+    }
+    return outcome;
+}
+
+std::vector<ShipStatus> WaveEngine::ships() const
+{
+    const double now_s = run_->time_s_of(frame());
+    const model::ShipsState& state =
+        run_->ask([](Simulation& simulation) -> const model::ShipsState& { return simulation.ships(); });
+    std::vector<ShipStatus> ships;
+    for (std::size_t place = 0; place < state.places.size(); ++place) {
+        const model::ShipInPlace& ship = state.places[place].ship;
+        ShipStatus status;
+        status.id = static_cast<ShipId>(place);
+        status.name = run_->ship_names[place];
+        status.is_there = model::pose_at(ship, now_s).has_value();
+        status.is_steered = std::holds_alternative<model::SteeredShip>(ship);
+        if (const auto pulse = model::pulse_of(ship)) {
+            status.length_m = pulse->length_m;
+            status.beam_m = pulse->beam_m;
+            status.motion = motion_of(ship, now_s, run_->origin);
+        }
+        ships.push_back(std::move(status));
+    }
+    return ships;
+}
+
+std::vector<NamedShipForce> WaveEngine::ship_forces()
+{
+    const double now_s = run_->time_s_of(frame());
+    return run_->ask([&](Simulation& simulation) {
+        std::vector<NamedShipForce> named;
+        const model::ShipsState& ships = simulation.ships();
+        const std::vector<model::HullSums>& hulls = simulation.hulls();
+        for (std::size_t place = 0; place < hulls.size(); ++place) {
+            if (model::pose_at(ships.places[place].ship, now_s)) {
+                const model::ShipForce force = model::force_of(hulls[place]);
+                named.push_back({run_->ship_names[place], force.force_n, force.moment_nm, hulls[place].dent});
+            }
+        }
+        return named;
+    });
+}
+
+} // namespace swell::engine
