@@ -153,6 +153,7 @@ std::vector<std::int64_t> checked_sizes(const FramesOptions& options)
     check_output_file(options.json);
     check_picture_file(options.plot);
     std::vector<std::int64_t> sizes;
+    sizes.reserve(options.sizes.size());
     for (const std::string& word : options.sizes) {
         sizes.push_back(nodes_named(word));
     }

@@ -37,7 +37,7 @@ const OptionRow* find_row(const Matches& matches)
 
 } // namespace
 
-bool OptionRow::is_for(const std::string& kind) const
+bool OptionRow::is_for(std::string_view kind) const
 {
     return kinds.empty() || std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
@@ -101,7 +101,7 @@ const std::vector<OptionSection>& option_sections()
     return sections;
 }
 
-const OptionRow& option_row(const std::string& section, const std::string& key, const std::string& kind)
+const OptionRow& option_row(std::string_view section, std::string_view key, std::string_view kind)
 {
     const OptionRow* row =
         find_row([&](const OptionRow& one) { return one.section == section && one.key == key && one.is_for(kind); });

@@ -1,6 +1,7 @@
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "solver/base/option_range.hpp"
@@ -39,7 +40,7 @@ struct OptionRow {
 
     [[nodiscard]] bool required() const { return default_note == "required"; }
     /// Whether the option exists for a kind of its section, or for a command.
-    [[nodiscard]] bool is_for(const std::string& kind) const;
+    [[nodiscard]] bool is_for(std::string_view kind) const;
     /// What is allowed, for messages and documents: "whole numbers from 1 to 2000", "one of thesis, etna, rhs".
     [[nodiscard]] std::string allowed_text() const;
     /// The default of an option that is a number. Throws std::logic_error where the row has no such default.
@@ -62,7 +63,7 @@ const std::vector<OptionSection>& option_sections();
 
 /// The row of a key. `kind` is the kind of the section, "klopman" of [bathymetry], or a command, "run". Throws
 /// std::logic_error where the table has no such row: a program that asks for an option without a row is wrong.
-const OptionRow& option_row(const std::string& section, const std::string& key, const std::string& kind = "");
+const OptionRow& option_row(std::string_view section, std::string_view key, std::string_view kind = "");
 
 /// The row that a command's option is made from: one of the command line, else the scenario key that has this flag.
 /// `flag` is the first name of the option, "--tol". Throws std::logic_error where the table has no such row.

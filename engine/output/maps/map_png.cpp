@@ -36,6 +36,7 @@ void check(const MapPicture& map)
 std::vector<GaugeMark> marks_of(const MapPicture& map)
 {
     std::vector<GaugeMark> marks;
+    marks.reserve(map.gauges.size());
     for (const Gauge& gauge : map.gauges) {
         marks.push_back({gauge.i * map.bathymetry.dx_m, gauge.j * map.bathymetry.dy_m, gauge.name});
     }

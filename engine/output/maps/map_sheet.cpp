@@ -64,7 +64,7 @@ void MapSheet::lay(const Picture& ground)
 {
     canvas_.lay(ground, map_.left, map_.top);
     if (plan_.geo) {
-        draw_degrees();
+        draw_degrees(*plan_.geo);
     }
     draw_metres();
     canvas_.outline(frame(), ink);
@@ -90,9 +90,9 @@ void MapSheet::draw_metres()
     canvas_.text({round.left - 8.0, bottom + 17.0}, "m", {.height = number_height, .align = Align::right});
 }
 
-void MapSheet::draw_degrees()
+void MapSheet::draw_degrees(const GeoReference& geo)
 {
-    const Graticule graticule = graticule_of(GridOnEarth(*plan_.geo), view_);
+    const Graticule graticule = graticule_of(GridOnEarth(geo), view_);
     const PixelRectangle round = frame();
     const auto line_on_map = [&](const GraticuleLine& line) {
         Polyline points = line.points;

@@ -42,7 +42,7 @@ public:
 private:
     [[nodiscard]] PixelRectangle frame() const;
     void draw_metres();
-    void draw_degrees();
+    void draw_degrees(const GeoReference& geo);
 
     MapView view_;
     SheetPlan plan_;

@@ -106,7 +106,8 @@ std::vector<GaugeMark> gauges_with_depth(const Scenario& scenario)
 Picture draw_scenario_map(const Scenario& scenario, int pixels)
 {
     const MapPicture map = depths_of(scenario, pixels);
-    const MapColours colours{map.colours, *map.range};
+    const ValueRange range = map.range.value_or(ValueRange{});
+    const MapColours colours{map.colours, range};
     const MapView view(map.bathymetry, pixels);
     MapSheet sheet(view, {map.title, map.geo, band, second_row + scenario_legend_height});
     sheet.lay(draw_ground(map, view, colours));
@@ -117,7 +118,7 @@ Picture draw_scenario_map(const Scenario& scenario, int pixels)
     draw_gauges(sheet, gauges_with_depth(scenario));
 
     std::vector<double> contours;
-    for (double depth = 0.0; depth <= map.range->high * (1.0 + 1e-9); depth += contour_step_m(map.bathymetry)) {
+    for (double depth = 0.0; depth <= range.high * (1.0 + 1e-9); depth += contour_step_m(map.bathymetry)) {
         contours.push_back(depth);
     }
     draw_legend(sheet, {colours, contours, map.quantity + " [" + map.unit + "]"});

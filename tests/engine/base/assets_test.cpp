@@ -21,9 +21,9 @@ using testing::HasSubstr;
 class Assets : public testing::Test
 {
 protected:
-    ~Assets() override { set_assets_folder(""); }
+    void TearDown() override { set_assets_folder(""); }
 
-    ScratchFolder folder_;
+    ScratchFolder folder;
 };
 
 TEST_F(Assets, AreFoundBesideTheProgramWithoutAnyWord)
@@ -37,41 +37,41 @@ TEST_F(Assets, AreFoundBesideTheProgramWithoutAnyWord)
 
 TEST_F(Assets, OfTheEnvironmentGoBeforeThoseOfTheProgramBeforeThoseBesideIt)
 {
-    std::filesystem::create_directories(folder_.path_of("mine/scenarios"));
-    std::filesystem::create_directories(folder_.path_of("given/scenarios"));
-    const std::string given = folder_.file("given/scenarios/pond.toml", "");
-    set_assets_folder(folder_.path_of("given"));
+    std::filesystem::create_directories(folder.path_of("mine/scenarios"));
+    std::filesystem::create_directories(folder.path_of("given/scenarios"));
+    const std::string given = folder.file("given/scenarios/pond.toml", "");
+    set_assets_folder(folder.path_of("given"));
     {
         const WithVariable no_assets("SWELL_ASSETS_DIR", "");
         EXPECT_EQ(find_scenario("pond"), given);
     }
-    const WithVariable assets("SWELL_ASSETS_DIR", folder_.path_of("mine"));
+    const WithVariable assets("SWELL_ASSETS_DIR", folder.path_of("mine"));
     EXPECT_EQ(find_scenario("pond"), given) << "the first folder has none";
-    const std::string mine = folder_.file("mine/scenarios/pond.toml", "");
+    const std::string mine = folder.file("mine/scenarios/pond.toml", "");
     EXPECT_EQ(find_scenario("pond"), mine);
     EXPECT_EQ(asset_folders().size(), 3U);
 }
 
 TEST_F(Assets, ThatAreNowhereAreNamedWithEveryFolder)
 {
-    const WithVariable assets("SWELL_ASSETS_DIR", folder_.path_of("mine"));
+    const WithVariable assets("SWELL_ASSETS_DIR", folder.path_of("mine"));
     try {
         (void)asset_file("shaders/none.vert");
         ADD_FAILURE() << "was found";
     } catch (const MachineError& error) {
         EXPECT_THAT(error.what(), HasSubstr("shaders/none.vert"));
-        EXPECT_THAT(error.what(), HasSubstr(folder_.path_of("mine") + ", "));
+        EXPECT_THAT(error.what(), HasSubstr(folder.path_of("mine") + ", "));
         EXPECT_THAT(error.what(), HasSubstr("SWELL_ASSETS_DIR"));
     }
 }
 
 TEST_F(Assets, HoldTheDataUnlessTheEnvironmentNamesAFolder)
 {
-    std::filesystem::create_directories(folder_.path_of("data"));
-    const WithVariable assets("SWELL_ASSETS_DIR", folder_.path_of(""));
+    std::filesystem::create_directories(folder.path_of("data"));
+    const WithVariable assets("SWELL_ASSETS_DIR", folder.path_of(""));
     {
         const WithVariable no_data("SWELL_DATA_DIR", "");
-        EXPECT_EQ(data_folder(), folder_.path_of("data"));
+        EXPECT_EQ(data_folder(), folder.path_of("data"));
     }
     const WithVariable data("SWELL_DATA_DIR", "/other");
     EXPECT_EQ(data_folder(), "/other");

@@ -75,6 +75,7 @@ TEST(ProfileComparison, PutsNumbersThatBothHaveSideBySide)
     now["frame_ms"]["p99"] = 7.0;
     const ProfileComparison comparison = compare_profiles(profile_of(2.0, 1.0), now);
     std::vector<std::string> names;
+    names.reserve(comparison.numbers.size());
     for (const ComparedNumber& number : comparison.numbers) {
         names.push_back(number.name);
     }
