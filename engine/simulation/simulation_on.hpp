@@ -8,6 +8,7 @@
 
 #include "engine/simulation/readback_ring.hpp"
 #include "engine/simulation/simulation.hpp"
+#include "engine/simulation/simulation_queries_on.hpp"
 #include "engine/simulation/stage_times.hpp"
 #include "engine/simulation/state_hash.hpp"
 #include "model/stepping/time_stepper.hpp"
@@ -48,7 +49,7 @@ template <class Backend, class T>
 class SimulationOn final : public Simulation
 {
 public:
-    SimulationOn(Backend backend, const model::WaveSetup& waves, int steps_per_frame);
+    SimulationOn(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup);
 
     FrameStats advance() override;
     FrameStats advance(StageTimes& times) override;
@@ -77,6 +78,7 @@ public:
     std::vector<double> significant_wave_height_m() override { return stepper_.significant_wave_height_m(); }
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return stepper_.bathymetry(); }
     [[nodiscard]] const model::Remarks& remarks() const override { return stepper_.remarks(); }
+    [[nodiscard]] SimulationQueries& queries() override { return queries_; }
     [[nodiscard]] int threads() const override { return backend_.threads(); }
     [[nodiscard]] std::vector<solver::NamedMemory> memory() override { return backend_.tracker().in_use(); }
 
@@ -89,6 +91,7 @@ private:
 
     Backend backend_;
     model::TimeStepper<Backend, T> stepper_;
+    SimulationQueriesOn<Backend, T> queries_;
     std::map<int, typename Backend::Recording> recordings_; ///< by kind of frame
     StageTimer<Backend> stage_timer_;
     solver::HostField<T> surface_;      ///< the newest usable one, as of surface_frame_
@@ -113,6 +116,7 @@ FrameStats SimulationOn<Backend, T>::advance_with(const Enqueue& enqueue)
     if (!is_usable(end_.status)) {
         return end_;
     }
+    queries_.begin_frame();
     enqueue(stepper_.plan_frame().kind());
     stepper_.finish_frame();
     backend_.synchronise();
@@ -208,13 +212,14 @@ const solver::HostField<T>& SimulationOn<Backend, T>::newest_surface()
 }
 
 template <class Backend, class T>
-SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& waves, int steps_per_frame)
-    : backend_(std::move(backend)), stepper_(backend_, waves, steps_per_frame), stage_timer_(backend_),
+SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup)
+    : backend_(std::move(backend)), stepper_(backend_, waves, setup.steps_per_frame),
+      queries_(backend_, stepper_.state(), setup.holds_frame_before), stage_timer_(backend_),
       runaway_m_(runaway_height_m(waves.initial)), wet_nodes_(stepper_.bathymetry().wet_nodes()),
       mass_at_start_m3_(stepper_.observe().mass_m3)
 {
     stepper_.set_elevation_limit(runaway_m_);
-    stats_.frame = waves.first_step / steps_per_frame;
+    stats_.frame = waves.first_step / setup.steps_per_frame;
 }
 
 template <class Backend, class T>
@@ -337,9 +342,9 @@ template <class Backend>
 std::unique_ptr<Simulation> make_simulation(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup)
 {
     if (setup.precision == "double") {
-        return std::make_unique<SimulationOn<Backend, double>>(std::move(backend), waves, setup.steps_per_frame);
+        return std::make_unique<SimulationOn<Backend, double>>(std::move(backend), waves, setup);
     }
-    return std::make_unique<SimulationOn<Backend, float>>(std::move(backend), waves, setup.steps_per_frame);
+    return std::make_unique<SimulationOn<Backend, float>>(std::move(backend), waves, setup);
 }
 
 } // namespace swell::engine

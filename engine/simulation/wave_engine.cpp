@@ -45,7 +45,8 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
                                           const ChosenBackend& backend)
 {
     const model::WaveSetup& waves = scenario.waves;
-    const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, options.threads, backend.device};
+    const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, options.threads, backend.device,
+                                options.holds_frame_before};
     const std::vector<model::GaugeNode> gauges = gauge_nodes(scenario.gauges, waves.bathymetry);
     try {
         std::unique_ptr<SimulationHost> host;
@@ -145,6 +146,9 @@ FrameStats WaveEngine::Run::computed(const Advance& advance)
         const FrameStats stats = host_->ask(advance);
         if (takes_checkpoints() && is_usable(stats.status) && stats.frame % options_.checkpoint_frames == 0) {
             host_->ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+        }
+        if (is_usable(stats.status)) {
+            publish_snapshot(stats);
         }
         return stats;
     } catch (const solver::CudaError& error) {

@@ -7,6 +7,7 @@
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "engine/simulation/simulation_host.hpp"
+#include "engine/simulation/snapshot_slots.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 namespace swell::engine
@@ -43,6 +44,17 @@ public:
     model::WaterPoint origin; ///< of the grid's south-west node, in the caller's metres
 
     [[nodiscard]] const EngineOptions& options() const { return options_; }
+
+    // In wave_engine_queries.cpp.
+    /// The newest usable frame of the simulation that answers.
+    [[nodiscard]] WaterMoment moment_of(Simulation& simulation) const;
+    /// Call this after every usable frame: lays the water down for other threads where that is due.
+    void publish_snapshot(const FrameStats& stats);
+
+    std::shared_ptr<SnapshotSlots> board =
+        std::make_shared<SnapshotSlots>();       ///< outlives the simulation, whose memory it has
+    std::vector<model::WaterPoint> patch_points; ///< of copy_patch(), kept for the next one
+    std::vector<model::SurfaceSample> patch_samples;
 
 private:
     [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options_.checkpoint_frames > 0; }

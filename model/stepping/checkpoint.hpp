@@ -109,6 +109,9 @@ void restore_checkpoint(StepperState<Backend, T>& state, const Checkpoint& check
         solver::upload_values(backend, checkpoint.psi[mode], state.modes[mode]->psi);
     }
     state.step_number = checkpoint.step_number;
+    ++state.outside_changes;
+    state.place_ships(state.plan.slots(), state.time_s(), false); // for queries before the next frame
+    state.input.enqueue_upload(backend);
 }
 
 } // namespace swell::model
