@@ -7,6 +7,7 @@
 
 #include "engine/api/frame_stats.hpp"
 #include "engine/api/snapshot.hpp"
+#include "engine/simulation/simulation_queries.hpp"
 #include "engine/simulation/stage_times.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "model/stepping/checkpoint.hpp"
@@ -101,6 +102,8 @@ public:
     [[nodiscard]] virtual const model::Bathymetry& bathymetry() const = 0;
     /// What the model changed or left out to make the set-up computable, a line each. Never changes.
     [[nodiscard]] virtual const model::Remarks& remarks() const = 0;
+    /// The answers about the water at points, which live as long as the simulation.
+    [[nodiscard]] virtual SimulationQueries& queries() = 0;
     /// Threads of the backend.
     [[nodiscard]] virtual int threads() const = 0;
     /// All memory of the backend by array, as requested: of the model, the solver, and copies on the host.
@@ -113,6 +116,7 @@ struct SimulationSetup {
     std::string precision = "float"; ///< float or double
     int threads = 0;                 ///< of the CPU backend; 0 = every core
     int device = 0;                  ///< of the CUDA backend
+    bool holds_frame_before = false; ///< EngineOptions::holds_frame_before
 };
 
 /// A simulation on the CPU.

@@ -8,6 +8,7 @@
 
 #include "engine/simulation/readback_ring.hpp"
 #include "engine/simulation/simulation.hpp"
+#include "engine/simulation/simulation_queries_on.hpp"
 #include "engine/simulation/stage_times.hpp"
 #include "engine/simulation/state_hash.hpp"
 #include "model/stepping/time_stepper.hpp"
@@ -28,27 +29,12 @@ inline double runaway_height_m(const model::InitialFields& initial)
     return factor * highest;
 }
 
-/// The observer of a frame that nobody times: a range of the backend's profiler round every stage. A recording that is
-/// played later has no ranges, because the host no longer runs its stages.
-template <class Backend>
-struct NamedStages {
-    Backend& backend;
-
-    template <class Work>
-    void operator()(model::Stage stage, const Work& work) const
-    {
-        backend.begin_range(name_of(stage));
-        work();
-        backend.end_range();
-    }
-};
-
 /// The simulation on one backend in one precision. Its thread is that of the backend.
 template <class Backend, class T>
 class SimulationOn final : public Simulation
 {
 public:
-    SimulationOn(Backend backend, const model::WaveSetup& waves, int steps_per_frame);
+    SimulationOn(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup);
 
     FrameStats advance() override;
     FrameStats advance(StageTimes& times) override;
@@ -86,6 +72,7 @@ public:
     std::vector<double> significant_wave_height_m() override { return stepper_.significant_wave_height_m(); }
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return stepper_.bathymetry(); }
     [[nodiscard]] const model::Remarks& remarks() const override { return stepper_.remarks(); }
+    [[nodiscard]] SimulationQueries& queries() override { return queries_; }
     [[nodiscard]] int threads() const override { return backend_.threads(); }
     [[nodiscard]] std::vector<solver::NamedMemory> memory() override { return backend_.tracker().in_use(); }
 
@@ -100,6 +87,7 @@ private:
 
     Backend backend_;
     model::TimeStepper<Backend, T> stepper_;
+    SimulationQueriesOn<Backend, T> queries_;
     std::map<int, typename Backend::Recording> recordings_; ///< by kind of frame
     StageTimer<Backend> stage_timer_;
     solver::HostField<T> surface_;      ///< the newest usable one, as of surface_frame_
@@ -132,6 +120,7 @@ FrameStats SimulationOn<Backend, T>::advance_with(const Enqueue& enqueue)
     if (!is_usable(end_.status)) {
         return end_;
     }
+    queries_.begin_frame();
     enqueue(stepper_.plan_frame().kind());
     stepper_.finish_frame();
     backend_.synchronise();
@@ -258,13 +247,14 @@ const solver::HostField<T>& SimulationOn<Backend, T>::newest_surface()
 }
 
 template <class Backend, class T>
-SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& waves, int steps_per_frame)
-    : backend_(std::move(backend)), stepper_(backend_, waves, steps_per_frame), stage_timer_(backend_),
+SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup)
+    : backend_(std::move(backend)), stepper_(backend_, waves, setup.steps_per_frame),
+      queries_(backend_, stepper_.state(), setup.holds_frame_before), stage_timer_(backend_),
       runaway_m_(runaway_height_m(waves.initial)), wet_nodes_(stepper_.bathymetry().wet_nodes()),
       mass_at_start_m3_(stepper_.observe().mass_m3)
 {
     stepper_.set_elevation_limit(runaway_m_);
-    stats_.frame = waves.first_step / steps_per_frame;
+    stats_.frame = waves.first_step / setup.steps_per_frame;
 }
 
 template <class Backend, class T>
@@ -389,9 +379,9 @@ template <class Backend>
 std::unique_ptr<Simulation> make_simulation(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup)
 {
     if (setup.precision == "double") {
-        return std::make_unique<SimulationOn<Backend, double>>(std::move(backend), waves, setup.steps_per_frame);
+        return std::make_unique<SimulationOn<Backend, double>>(std::move(backend), waves, setup);
     }
-    return std::make_unique<SimulationOn<Backend, float>>(std::move(backend), waves, setup.steps_per_frame);
+    return std::make_unique<SimulationOn<Backend, float>>(std::move(backend), waves, setup);
 }
 
 } // namespace swell::engine

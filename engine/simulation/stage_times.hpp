@@ -70,4 +70,19 @@ private:
     std::vector<model::Stage> stages_;
 };
 
+/// The observer of a frame that nobody times: a range of the backend's profiler round every stage. A recording that is
+/// played later has no ranges, because the host no longer runs its stages.
+template <class Backend>
+struct NamedStages {
+    Backend& backend;
+
+    template <class Work>
+    void operator()(model::Stage stage, const Work& work) const
+    {
+        backend.begin_range(name_of(stage));
+        work();
+        backend.end_range();
+    }
+};
+
 } // namespace swell::engine

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/simulation/gauge_history.hpp"
 #include "engine/simulation/simulation_host.hpp"
+#include "engine/simulation/snapshot_slots.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 namespace swell::engine
@@ -35,9 +37,9 @@ public:
         }
     }
 
+    using Advance = std::function<FrameStats(Simulation&)>;
     /// A frame, computed by advance(simulation), and timed. A lost device is a status, not another computation.
-    template <class Advance>
-    FrameStats advance(const Advance& advance); // in wave_engine.cpp, for its callers there
+    FrameStats advance(const Advance& advance);
 
     void continue_on_cpu() { is_lost_ = false; }
 
@@ -67,6 +69,17 @@ public:
     double owed_s = 0.0; ///< what WaveEngine::advance() keeps for its next call
     GaugeHistory gauge_history{0, 0};
 
+    // In wave_engine_queries.cpp.
+    /// The newest usable frame of the simulation that answers.
+    [[nodiscard]] WaterMoment moment_of(Simulation& simulation) const;
+    /// Call this after every usable frame: lays the water down for other threads where that is due.
+    void publish_snapshot(const FrameStats& stats);
+
+    std::shared_ptr<SnapshotSlots> board =
+        std::make_shared<SnapshotSlots>();       ///< outlives the simulation, whose memory it has
+    std::vector<model::WaterPoint> patch_points; ///< of copy_patch(), kept for the next one
+    std::vector<model::SurfaceSample> patch_samples;
+
 private:
     [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options_.checkpoint_frames > 0; }
     [[nodiscard]] int threads()
@@ -74,7 +87,6 @@ private:
         return ask([](Simulation& simulation) { return simulation.threads(); });
     }
 
-    template <class Advance>
     FrameStats computed(const Advance& advance);
     void finish_frame(const FrameStats& stats);
     void judge(FrameStats& stats);

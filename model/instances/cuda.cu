@@ -1,5 +1,6 @@
 /// Every instantiation of the model for a GPU. The headers declare these as extern, so no other file makes one.
 #include "model/stepping/time_stepper.hpp"
+#include "model/stepping/water_queries.hpp"
 #include "solver/backends/cuda/cuda_loops.cuh"
 
 namespace swell::model
@@ -11,5 +12,7 @@ template struct StepperState<solver::CudaBackend, float>;
 template struct StepperState<solver::CudaBackend, double>;
 template class TimeStepper<solver::CudaBackend, float>;
 template class TimeStepper<solver::CudaBackend, double>;
+template class WaterQueries<solver::CudaBackend, float>;
+template class WaterQueries<solver::CudaBackend, double>;
 
 } // namespace swell::model

@@ -26,6 +26,11 @@ struct VerticalMode {
     {
         return std::visit([h](const auto& one) { return one.n(h); }, shape);
     }
+    /// The shape itself, in a form for all shapes.
+    [[nodiscard]] HeightShape over_height() const
+    {
+        return std::visit([](const auto& one) { return one.over_height(); }, shape);
+    }
     /// The unit of psi. D psi is a potential [m²/s], and D is a length in the parabolic shape alone.
     [[nodiscard]] const char* psi_unit() const { return std::holds_alternative<ParabolicShape>(shape) ? "m/s" : "m²/s"; }
 };

@@ -10,10 +10,19 @@ namespace swell::model
 namespace
 {
 
-/// One of several decoupled modes: D = sqrt(a), M = 1/h, N = mu h, so that h D = sqrt(a) h.
-VerticalMode decoupled_mode(double a, double mu)
+/// A shape that is 0 at the surface and -weight (1 - 1/cosh kappa_h) at the bottom.
+struct WeighedCosh {
+    double kappa_h;
+    double weight;
+
+    [[nodiscard]] CoshTerm term() const { return {weight / portable::cosh(kappa_h), kappa_h, 0.0}; }
+};
+
+/// One of several decoupled modes: D = sqrt(a), M = 1/h, N = mu h, so that h D = sqrt(a) h. The two shapes are those that
+/// decouple: mu are the eigenvalues of N against M over the two cosh, and the weights their eigenvectors with M = 1/h.
+VerticalMode decoupled_mode(double a, double mu, const WeighedCosh& first, const WeighedCosh& second)
 {
-    return {StretchedShape{1.0, std::sqrt(a), mu}};
+    return {StretchedShape{1.0, std::sqrt(a), mu, {first.term(), second.term()}}};
 }
 
 void require_positive(double value, const char* name)
@@ -62,7 +71,7 @@ VerticalProfile cosh_profile(double kappa_h)
         throw SetupError("kappa_h is " + std::to_string(kappa_h) + ": allowed is at most 30");
     }
     const CoshNumbers numbers = cosh_numbers(kappa_h);
-    VerticalProfile profile{"cosh", {{StretchedShape{numbers.m, numbers.d, numbers.n}}}, 0.0};
+    VerticalProfile profile{"cosh", {{StretchedShape{numbers.m, numbers.d, numbers.n, {{1.0, kappa_h, 0.0}, {}}}}}, 0.0};
     profile.largest_kh = largest_kh_of_cosh(profile, kappa_h);
     return profile;
 }
@@ -76,12 +85,22 @@ VerticalProfile cosh_profile_of_wave_number(double kappa)
 
 VerticalProfile dispersive_profile()
 {
-    return {"dispersive", {decoupled_mode(0.00241197, 0.01891175), decoupled_mode(0.32136585, 0.38356472)}, 10.0};
+    constexpr double slow = 3.449; // kappa h of the two cosh
+    constexpr double fast = 9.408;
+    return {"dispersive",
+            {decoupled_mode(0.00241197, 0.01891175, {slow, -1.1163249}, {fast, 0.9426164}),
+             decoupled_mode(0.32136585, 0.38356472, {slow, 1.2640789}, {fast, -0.3708383})},
+            10.0};
 }
 
 VerticalProfile dispersive_deep_profile()
 {
-    return {"dispersive_deep", {decoupled_mode(0.00153408, 0.01300041), decoupled_mode(0.31014456, 0.36244393)}, 15.0};
+    constexpr double slow = 3.970;
+    constexpr double fast = 13.793;
+    return {"dispersive_deep",
+            {decoupled_mode(0.00153408, 0.01300041, {slow, -0.7463260}, {fast, 0.6443516}),
+             decoupled_mode(0.31014456, 0.36244393, {slow, 1.0571624}, {fast, -0.2524616})},
+            15.0};
 }
 
 VerticalProfile vertical_profile_named(const std::string& name, double kappa_h)

@@ -5,8 +5,41 @@
 namespace swell::model
 {
 
+/// A shape f at one height, and its derivative df/dz.
+struct ShapeAtHeight {
+    double f;
+    double slope;
+};
+
+/// scale (cosh(q (1 + z/h)) − cosh q) with q = kappa_h + kappa h.
+struct CoshTerm {
+    double scale = 0.0;
+    double kappa_h = 0.0;
+    double kappa = 0.0; ///< [1/m]
+};
+
+/// The shape f of any mode over the height z [m], −h … 0, which gives the potential phi + Σ f psi below the surface; f is 0
+/// at the still-water level. The integrals M, D and N belong to the same f.
+struct HeightShape {
+    double of_parabola = 0.0; ///< times z + z²/(2h)
+    CoshTerm terms[2];
+
+    SWELL_CELL ShapeAtHeight at(double z, double h) const
+    {
+        ShapeAtHeight sum{of_parabola * (z + 0.5 * z * z / h), of_parabola * (1.0 + z / h)};
+        for (const CoshTerm& term : terms) {
+            const double q = term.kappa_h + term.kappa * h;
+            const double argument = q * (1.0 + z / h);
+            sum.f += term.scale * (portable::cosh(argument) - portable::cosh(q));
+            sum.slope += term.scale * (q / h) * portable::sinh(argument);
+        }
+        return sum;
+    }
+};
+
 /// f = z + z²/(2h), thesis (2.1.4): D = h/3, M = h/3, N = 2h³/15.
 struct ParabolicShape {
+    [[nodiscard]] HeightShape over_height() const { return {1.0, {}}; }
     SWELL_CELL double m(double h) const { return h / 3.0; }
     SWELL_CELL double d(double h) const { return h / 3.0; }
     SWELL_CELL double n(double h) const { return 2.0 * h * h * h / 15.0; }
@@ -15,9 +48,11 @@ struct ParabolicShape {
 /// One shape stretched to every depth: a cosh with the same kappa h everywhere, or one of several decoupled modes. D, M h
 /// and N/h are the same at every depth.
 struct StretchedShape {
-    double of_m; ///< M h
-    double of_d; ///< D
-    double of_n; ///< N/h
+    double of_m;            ///< M h
+    double of_d;            ///< D
+    double of_n;            ///< N/h
+    CoshTerm terms[2] = {}; ///< the shape itself, for velocities; no term: they have no part of this mode
+    [[nodiscard]] HeightShape over_height() const { return {0.0, {terms[0], terms[1]}}; }
     SWELL_CELL double m(double h) const { return of_m / h; }
     SWELL_CELL double d(double) const { return of_d; }
     SWELL_CELL double n(double h) const { return of_n * h; }
@@ -59,6 +94,7 @@ SWELL_CELL CoshNumbers cosh_numbers(double q)
 /// f = cosh(kappa(z+h)) − cosh(kappa h) with one kappa [1/m] at every depth, thesis (2.1.5-6).
 struct CoshShape {
     double kappa;
+    [[nodiscard]] HeightShape over_height() const { return {0.0, {{1.0, 0.0, kappa}, {}}}; }
     SWELL_CELL double m(double h) const { return cosh_numbers(kappa * h).m / h; }
     SWELL_CELL double d(double h) const { return cosh_numbers(kappa * h).d; }
     SWELL_CELL double n(double h) const { return cosh_numbers(kappa * h).n * h; }

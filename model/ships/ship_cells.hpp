@@ -37,6 +37,21 @@ SWELL_CELL bool is_in_box(const HullBox& box, int i, int j)
     return i < box.extent.nx && j < box.extent.ny;
 }
 
+/// The draft [m] of a hull at node (i, j) of its box.
+SWELL_CELL double draft_in_box(const HullPlacement& hull, int i, int j)
+{
+    return sample_pulse(hull.form, hull.box.xi(i, j), hull.box.eta(i, j)).draft;
+}
+
+/// The draft [m] of a hull at node (i, j) of the grid, with the bits that AddDraft adds there; 0 outside the hull's box.
+SWELL_CELL double draft_at(const HullPlacement& hull, int i, int j)
+{
+    const int i_of_box = i - hull.box.i0;
+    const int j_of_box = j - hull.box.j0;
+    const bool inside = i_of_box >= 0 && j_of_box >= 0 && is_in_box(hull.box, i_of_box, j_of_box);
+    return inside ? draft_in_box(hull, i_of_box, j_of_box) : 0.0;
+}
+
 /// Where hulls press on the water: the dent there is no wave. The draft is that of the newest step, which a report at the
 /// end of a frame may lag behind by one step. To ask every hull's box for every node took a GPU twice as long.
 template <class T>
@@ -72,8 +87,7 @@ struct AddDraft {
     {
         const HullBox& box = hull->box;
         if (is_in_box(box, i, j)) {
-            const double depth = sample_pulse(hull->form, box.xi(i, j), box.eta(i, j)).draft;
-            draft(box.i0 + i, box.j0 + j) += wet(box.i0 + i, box.j0 + j) * static_cast<T>(depth);
+            draft(box.i0 + i, box.j0 + j) += wet(box.i0 + i, box.j0 + j) * static_cast<T>(draft_in_box(*hull, i, j));
         }
     }
 };

@@ -166,6 +166,9 @@ void restore_checkpoint(StepperState<Backend, T>& state, const Checkpoint& check
     restore_ships(state, checkpoint.ships);
     restore_statistics(state, checkpoint.statistics);
     state.step_number = checkpoint.step_number;
+    ++state.outside_changes;
+    state.place_ships(state.plan.slots(), state.time_s(), false); // for queries before the next frame
+    state.input.enqueue_upload(backend);
 }
 
 } // namespace swell::model

@@ -56,6 +56,11 @@ public:
     {
         return reinterpret_cast<const HullPlacement*>(at(device_, hull_place(slot, 0)));
     }
+    /// The same on the host, as they were written last.
+    [[nodiscard]] const HullPlacement* host_hulls(int slot) const
+    {
+        return reinterpret_cast<const HullPlacement*>(at(host_, hull_place(slot, 0)));
+    }
 
 private:
     static char* at(const solver::Memory& memory, std::size_t place) { return static_cast<char*>(memory.get()) + place; }

@@ -31,6 +31,7 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
         const EdgeStrip& strip = edge_plan.strips[edge];
         state.edges[edge].update(state.backend, strip, state.tables_of(sea, strip));
     }
+    ++state.outside_changes;
     state.water.rebuild(state.backend, state.water.depth, state.profile);
     for (std::size_t m = 0; m < state.modes.size(); ++m) {
         state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);

@@ -153,8 +153,9 @@ struct StepperState {
     FrameInput input;
     FrameReport report;
     FramePlan plan;
-    long first_step;  ///< WaveSetup::first_step
-    long step_number; ///< of the newest level
+    long first_step;          ///< WaveSetup::first_step
+    long step_number;         ///< of the newest level
+    long outside_changes = 0; ///< how often set_depths() or a checkpoint changed the state between two frames
 };
 
 /// Throws SetupError for a bathymetry that is not valid, a profile without modes, a time step that is

@@ -7,6 +7,7 @@
 #include "model/setup/sea_state.hpp"
 #include "model/stepping/checkpoint.hpp"
 #include "model/stepping/observe.hpp"
+#include "model/stepping/psi_equation.hpp"
 #include "model/stepping/stage.hpp"
 #include "model/stepping/statistics_cells.hpp"
 #include "model/stepping/stepper_changes.hpp"
@@ -128,14 +129,15 @@ public:
     }
     void restore(const Checkpoint& checkpoint);
 
+    /// For WaterQueries.
+    [[nodiscard]] StepperState<Backend, T>& state() { return state_; }
+
 private:
     void plan_step(const PlannedStep& planned);
 
     template <class Observer>
     void enqueue_step(int slot, Observer& observer);
     void move_ships(int slot);
-    void synthesise_incoming(int slot);
-    void assemble_right_hand_sides(const LevelOrder& order);
     void guess_psi();
     void solve_psi(int slot);
     void compute_rates(const LevelOrder& order);
@@ -170,8 +172,8 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
     const PlannedStep& planned = state_.plan.steps()[static_cast<std::size_t>(slot)];
     const LevelOrder& order = planned.order;
     observer(Stage::ships, [&] { move_ships(slot); });
-    observer(Stage::incoming, [&] { synthesise_incoming(slot); });
-    observer(Stage::assemble, [&] { assemble_right_hand_sides(order); });
+    observer(Stage::incoming, [&] { synthesise_incoming(state_, slot); });
+    observer(Stage::assemble, [&] { assemble_right_hand_sides(state_, order); });
     observer(Stage::guess, [&] { guess_psi(); });
     observer(Stage::solve, [&] { solve_psi(slot); });
     observer(Stage::rates, [&] { compute_rates(order); });
@@ -236,31 +238,6 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::move_ships(int slot)
 {
     state_.ships.move_to(state_.backend, state_.input.hulls(slot), state_.water.wet);
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::synthesise_incoming(int slot)
-{
-    for (auto& edge : state_.edges) {
-        edge.synthesise_incoming(state_.backend, state_.input.sea(slot));
-    }
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::assemble_right_hand_sides(const LevelOrder& order)
-{
-    auto& s = state_;
-    exchange_halo(s.backend, s.water.grid, s.phi[order.now].view());
-    for (int m = 0; m < modes(); ++m) {
-        solver::Field<T>& b = s.modes[m]->b;
-        s.backend.for_each_node(s.water.grid,
-                                AssembleRightHandSide<T>{reading(s.water.east), reading(s.water.north),
-                                                         reading(s.water.modes[m].d), reading(s.phi[order.now]), b.view()});
-        s.faces.add_psi_flux(s.backend, s.zeta[order.now], m, b);
-        for (const auto& edge : s.edges) {
-            edge.add_psi_flux(s.backend, m, b);
-        }
-    }
 }
 
 template <class Backend, class T>

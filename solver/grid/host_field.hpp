@@ -33,6 +33,14 @@ public:
     [[nodiscard]] std::span<const T> row(int j) const { return {values_.data() + place(j), width()}; }
     [[nodiscard]] std::span<T> row(int j) { return {values_.data() + place(j), width()}; }
     [[nodiscard]] Extent extent() const { return extent_; }
+    /// The access of a cell that runs on the host; valid until this object changes.
+    [[nodiscard]] FieldView<const T> view() const
+    {
+        FieldView<const T> nodes;
+        nodes.origin = values_.data() + first_;
+        nodes.pitch = static_cast<int>(pitch_);
+        return nodes;
+    }
     /// All stored elements, halo and padding included.
     [[nodiscard]] const T* data() const { return values_.data(); }
 

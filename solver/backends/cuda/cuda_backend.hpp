@@ -111,6 +111,8 @@ public:
     public:
         Event();
         [[nodiscard]] double ms_since(const Event& earlier) const;
+        /// The cudaEvent_t, which this object keeps.
+        [[nodiscard]] void* handle() const { return event_.get(); }
 
     private:
         friend class CudaBackend;

@@ -81,6 +81,23 @@ TEST(VerticalProfile, CoshHasTheIntegralsOfItsShape)
     }
 }
 
+TEST(VerticalProfile, ShapesOverTheHeightHaveTheIntegralsOfTheirModes)
+{
+    for (const VerticalProfile& profile : {parabolic_profile(), cosh_profile(2.0), cosh_profile_of_wave_number(0.1),
+                                           dispersive_profile(), dispersive_deep_profile()}) {
+        for (const VerticalMode& mode : profile.modes) {
+            const double h = 12.0;
+            const HeightShape shape = mode.over_height();
+            const auto f = [&](double z) { return shape.at(z, h).f; };
+            const auto slope = [&](double z) { return shape.at(z, h).slope; };
+            EXPECT_NEAR(0.0, f(0.0), 1e-12) << profile.name;
+            EXPECT_NEAR(1.0, -integral(h, f) / h / mode.d(h), 1e-4) << profile.name;
+            EXPECT_NEAR(1.0, integral(h, [&](double z) { return slope(z) * slope(z); }) / mode.m(h), 1e-4) << profile.name;
+            EXPECT_NEAR(1.0, integral(h, [&](double z) { return f(z) * f(z); }) / mode.n(h), 1e-4) << profile.name;
+        }
+    }
+}
+
 TEST(VerticalProfile, CoshStaysExactInAFilmOfWater)
 {
     // d = q²/3, m = h q⁴/(3 h²), n = 2 h q⁴/15 to leading order, where the closed forms have lost every digit.

@@ -1,0 +1,99 @@
+// What an engine answers about the water at points, and the snapshots for other threads.
+#include <cmath>
+
+#include "engine/api/wave_engine.hpp"
+#include "engine/simulation/wave_engine_run.hpp"
+
+namespace swell::engine
+{
+
+WaterMoment WaveEngine::Run::moment_of(Simulation& simulation) const
+{
+    WaterMoment moment;
+    moment.frame = simulation.number();
+    moment.time_s = static_cast<double>(moment.frame) * scenario.frame_s;
+    moment.frame_s = scenario.frame_s;
+    moment.origin = origin;
+    simulation.queries().describe(moment);
+    return moment;
+}
+
+void WaveEngine::Run::publish_snapshot(const FrameStats& stats)
+{
+    const int every = options_.snapshot_every;
+    if (every <= 0) {
+        return;
+    }
+    host_->ask([&](Simulation& simulation) {
+        simulation.queries().publish(*board, moment_of(simulation), !stats.is_reduced && stats.frame % every == 0);
+    });
+}
+
+QueryReply WaveEngine::query(std::span<const WaterPoint> points, std::span<SurfaceSample> samples,
+                             const QueryOptions& options)
+{
+    return run_->ask([&](Simulation& simulation) {
+        const WaterMoment moment = run_->moment_of(simulation);
+        model::SurfaceQuery query;
+        Outcome outcome = check_sizes(points.size(), samples.size());
+        if (outcome == Outcome::done) {
+            outcome = plan_query(moment, options, query);
+        }
+        if (outcome == Outcome::done) {
+            simulation.queries().sample(query, points, samples.first(points.size()));
+        }
+        return reply_of(moment, outcome);
+    });
+}
+
+QueryReply WaveEngine::copy_patch(const SurfacePatch& patch, std::span<float> elevations_m, std::span<float> normals,
+                                  const QueryOptions& options)
+{
+    const Outcome outcome = check_patch(patch, elevations_m.size(), normals.size());
+    const std::size_t columns = outcome == Outcome::done ? static_cast<std::size_t>(patch.columns) : 0;
+    const std::size_t all = columns * static_cast<std::size_t>(patch.rows);
+    std::vector<WaterPoint>& points = run_->patch_points;
+    std::vector<SurfaceSample>& samples = run_->patch_samples;
+    points.resize(all);
+    samples.resize(all);
+    points_of(patch, 0, points);
+    QueryReply reply = query(points, samples, options);
+    if (outcome != Outcome::done) {
+        reply.outcome = outcome;
+    }
+    if (reply.outcome == Outcome::done) {
+        write_patch(samples, 0, elevations_m, normals);
+    }
+    return reply;
+}
+
+QueryReply WaveEngine::query_motion(std::span<const WaterPoint> points, double height_m, std::span<MotionSample> samples)
+{
+    return run_->ask([&](Simulation& simulation) {
+        const WaterMoment moment = run_->moment_of(simulation);
+        Outcome outcome = check_sizes(points.size(), samples.size());
+        if (!(height_m <= 0.0) || !std::isfinite(height_m)) {
+            outcome = Outcome::bad_value;
+        }
+        if (outcome == Outcome::done) {
+            simulation.queries().sample_motion(moment.origin, height_m, points, samples.first(points.size()));
+        }
+        return reply_of(moment, outcome);
+    });
+}
+
+DeviceSurface WaveEngine::device_surface()
+{
+    return run_->ask([](Simulation& simulation) {
+        DeviceSurface surface = simulation.queries().device_surface();
+        surface.frame = simulation.number();
+        return surface;
+    });
+}
+
+std::shared_ptr<const SnapshotBoard> WaveEngine::snapshots() const
+{
+    return run_->board;
+}
+
+} // namespace swell::engine

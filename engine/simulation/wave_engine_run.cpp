@@ -1,0 +1,248 @@
+#include "engine/simulation/wave_engine_run.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <fmt/format.h>
+#include <new>
+#include <utility>
+
+#include "engine/base/errors.hpp"
+#include "engine/device_thread/core_pinning.hpp"
+#include "engine/input/scenario_check.hpp"
+#include "engine/simulation/gauge_nodes.hpp"
+#include "model/boundaries/developed_sea.hpp"
+#include "model/setup/stability.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Where a scenario runs: on the CPU where its solver knows no GPU.
+ChosenBackend backend_for(const Scenario& scenario, const EngineOptions& options)
+{
+    const std::string& method = scenario.waves.solver.name;
+    if (solver::solver_method(method).runs_on_gpu || options.backend == BackendChoice::cpu) {
+        return choose_backend(options);
+    }
+    if (options.backend == BackendChoice::cuda) {
+        throw InputError(solver::runs_on_cpu_alone(method) + ": allowed is --backend cpu");
+    }
+    return {"cpu", solver::runs_on_cpu_alone(method)};
+}
+
+void check_precision(const std::string& precision)
+{
+    if (precision != "float" && precision != "double") {
+        throw InputError(fmt::format("precision is \"{}\": allowed are float, double", precision));
+    }
+}
+
+std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const EngineOptions& options,
+                                          const ChosenBackend& backend)
+{
+    const model::WaveSetup& waves = scenario.waves;
+    const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, options.threads, backend.device,
+                                options.holds_frame_before};
+    const std::vector<model::GaugeNode> gauges = gauge_nodes(scenario.gauges, waves.bathymetry);
+    try {
+        std::unique_ptr<SimulationHost> host;
+        if (backend.name == "cuda") {
+            DeviceThreadOptions thread;
+            thread.core = options.core;
+            host = std::make_unique<SimulationHost>([&] { return make_cuda_simulation(waves, setup); }, thread);
+        } else {
+            host = std::make_unique<SimulationHost>([&] { return make_cpu_simulation(waves, setup); });
+        }
+        host->ask([&](Simulation& simulation) { simulation.set_gauges(gauges); });
+        return host;
+    } catch (const std::bad_alloc&) {
+        throw MachineError(fmt::format("not enough memory for a grid of {} nodes", waves.bathymetry.extent.nodes()));
+    }
+}
+
+void check_options(const EngineOptions& options)
+{
+    const auto require = [](bool good, const std::string& what, const char* allowed) {
+        if (!good) {
+            throw InputError(fmt::format("{}: allowed is {}", what, allowed));
+        }
+    };
+    const SpareShips& spare = options.spare_ships;
+    constexpr int most_spare_ships = 256;
+    require(spare.count >= 0 && spare.count <= most_spare_ships, fmt::format("spare_ships.count is {}", spare.count),
+            "0 to 256");
+    require(spare.longest_m > 0.0 && std::isfinite(spare.longest_m),
+            fmt::format("spare_ships.longest_m is {}", spare.longest_m), "a finite length above 0");
+    require(spare.widest_m > 0.0 && std::isfinite(spare.widest_m),
+            fmt::format("spare_ships.widest_m is {}", spare.widest_m), "a finite width above 0");
+    require(options.frame_budget_ms >= 0.0 && std::isfinite(options.frame_budget_ms),
+            fmt::format("frame_budget_ms is {}", options.frame_budget_ms), "0 or a finite time");
+    require(options.snapshot_every >= 0, fmt::format("snapshot_every is {}", options.snapshot_every), "0 or more");
+    require(options.gauge_history_frames >= 0, fmt::format("gauge_history_frames is {}", options.gauge_history_frames),
+            "0 or more");
+}
+
+/// A team belongs to the thread that opens it, so whoever computes has it pinned, once.
+void pin_own_team(int threads, int first_core)
+{
+    thread_local std::pair pinned{0, -1};
+    if (pinned != std::pair{threads, first_core}) {
+        pin_openmp_team(threads, first_core);
+        pinned = {threads, first_core};
+    }
+}
+
+} // namespace
+
+void choose_time_step(Scenario& scenario)
+{
+    const model::WaveSetup& waves = scenario.waves;
+    const model::StabilityLimit limit = model::stability_limit(waves.bathymetry, waves.profile, waves.current);
+    const int stable = model::stable_steps_per_frame(scenario.frame_s, limit);
+    if (scenario.steps_per_frame == 0) {
+        scenario.steps_per_frame = stable;
+    }
+    scenario.waves.time_step_s = scenario.frame_s / scenario.steps_per_frame;
+    scenario.waves.first_step = -std::lround(scenario.spin_up_s / scenario.frame_s) * scenario.steps_per_frame;
+    if (scenario.waves.time_step_s > limit.time_step_s) {
+        throw InputError(
+            fmt::format("{}: steps_per_frame = {} makes time steps of {:.4g} s, which are unstable: the limit is "
+                        "{:.4g} s, set by {:.4g} m of water at node ({}, {}); {} steps or more are stable, 0 chooses",
+                        scenario.file, scenario.steps_per_frame, scenario.waves.time_step_s, limit.time_step_s,
+                        limit.depth_m, limit.i, limit.j, stable));
+    }
+}
+
+WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
+    : scenario(std::move(given)), backend(backend_for(scenario, options)), options_(options)
+{
+    check_precision(scenario.precision);
+    check_options(options);
+    scenario.waves.spare_hulls = {options.spare_ships.count, options.spare_ships.longest_m, options.spare_ships.widest_m};
+    for (const model::Ship& ship : scenario.waves.ships) {
+        ship_names.push_back(ship.name);
+    }
+    ship_names.resize(scenario.waves.ships.size() + static_cast<std::size_t>(options.spare_ships.count));
+    gauge_history = {static_cast<std::size_t>(options.gauge_history_frames), scenario.gauges.size()};
+    choose_time_step(scenario);
+    if (scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present()) {
+        scenario.waves.initial = model::developed_sea(scenario.waves);
+    }
+    host_ = make_host(scenario, options_, backend);
+    warnings = regime_warnings(scenario);
+    ask([&](Simulation& simulation) {
+        const std::vector<std::string>& of_model = simulation.remarks().warnings;
+        warnings.insert(warnings.end(), of_model.begin(), of_model.end());
+    });
+    for (const std::string& warning : warnings) {
+        say(LogLevel::warning, warning);
+    }
+    if (takes_checkpoints()) {
+        ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+    }
+    if (options_.core && backend.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
+        DeviceThread().call([&] { pin_openmp_team(threads(), *options_.core); });
+    }
+}
+
+void WaveEngine::Run::say(LogLevel level, const std::string& text) const
+{
+    if (options_.log) {
+        options_.log(level, text);
+    }
+}
+
+void WaveEngine::Run::set_depths(const std::vector<double>& depths)
+{
+    ask([&](Simulation& simulation) { simulation.set_depths(depths); });
+    depth_m = depths;
+}
+
+FrameStats WaveEngine::Run::advance(const Advance& advance)
+{
+    const auto start = std::chrono::steady_clock::now();
+    FrameStats stats = computed(advance);
+    const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
+    stats.wall_ms = taken.count();
+    judge(stats);
+    return stats;
+}
+
+/// A frame, and what is made beside it.
+FrameStats WaveEngine::Run::computed(const Advance& advance)
+{
+    FrameStats lost;
+    lost.status = RunStatus::device_lost;
+    if (is_lost_) {
+        return lost;
+    }
+    if (options_.core && backend.name == "cpu") {
+        pin_own_team(threads(), *options_.core);
+    }
+    try {
+        FrameStats stats = host_->ask(advance);
+        stats.is_reduced = reduced_frames_ > 0;
+        if (is_usable(stats.status)) {
+            finish_frame(stats);
+        }
+        return stats;
+    } catch (const solver::CudaError& error) {
+        fall_back(error);
+        return lost;
+    }
+}
+
+/// After a usable frame: the history of gauges, a snapshot, and the checkpoint that a GPU takes beside the frames.
+void WaveEngine::Run::finish_frame(const FrameStats& stats)
+{
+    if (options_.gauge_history_frames > 0) {
+        const std::vector<double>& zeta_m =
+            host_->ask([](Simulation& simulation) -> const std::vector<double>& { return simulation.gauges_m(); });
+        gauge_history.add(stats.frame, zeta_m, nodes_of_a_gauge);
+    }
+    publish_snapshot(stats);
+    if (takes_checkpoints() && stats.frame % options_.checkpoint_frames == 0) {
+        host_->ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+    }
+}
+
+/// Holds a frame against its budget. A late one, where the policy is to reduce, makes the next second's frames lighter.
+void WaveEngine::Run::judge(FrameStats& stats)
+{
+    constexpr int frames_to_reduce = 20;
+    const double budget_ms = options_.frame_budget_ms > 0.0 ? options_.frame_budget_ms : scenario.frame_s * 1000.0;
+    const bool was_reduced = reduced_frames_ > 0;
+    reduced_frames_ = std::max(0, reduced_frames_ - 1);
+    if (stats.wall_ms > budget_ms) {
+        stats.status = worse_of(stats.status, RunStatus::deadline_missed);
+        reduced_frames_ = options_.when_late == DeadlinePolicy::reduce ? frames_to_reduce : 0;
+    }
+    if (was_reduced != (reduced_frames_ > 0)) {
+        const bool gather = was_reduced;
+        ask([&](Simulation& simulation) { simulation.gather_statistics_from_now_on(gather); });
+    }
+}
+
+/// While an error is handled: from here on the CPU answers, with the state of the last checkpoint. Throws the error again
+/// where the device is not lost.
+void WaveEngine::Run::fall_back(const solver::CudaError& error)
+{
+    if (!error.device_lost()) {
+        throw; // the error that is being handled
+    }
+    is_lost_ = true;
+    options_.core.reset(); // it was for the GPU's thread
+    const SimulationCheckpoint checkpoint = host_->ask([](Simulation& lost) { return lost.last_checkpoint(); });
+    backend = {"cpu", std::string("the GPU was lost: ") + error.what()};
+    say(LogLevel::error, backend.reason);
+    host_ = make_host(scenario, options_, backend);
+    if (depth_m) {
+        host_->ask([&](Simulation& simulation) { simulation.set_depths(*depth_m); });
+    }
+    host_->ask([&](Simulation& simulation) { simulation.restore(checkpoint); });
+}
+
+} // namespace swell::engine

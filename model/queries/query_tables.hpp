@@ -1,0 +1,100 @@
+#pragma once
+/// What queries need to know of the depths: how deep the water is, where it is, and where a point needs no look at the
+/// shore. All three are one number per node, because a point anywhere on a large grid pays for every line of memory that it
+/// reads.
+#include <limits>
+
+#include "solver/grid/field.hpp"
+
+namespace swell::model
+{
+
+using solver::FieldView;
+
+/// The grid as queries see it.
+struct QueryGrid {
+    solver::Extent extent;
+    double dx_m = 1.0;
+    double dy_m = 1.0;
+    /// The depth of still water at a node [m], 0 on land, with two marks of the cell whose south-west node it is:
+    ///   a minus sign   the sixteen nodes (i-1 … i+2, j-1 … j+2) are all water, on the grid
+    ///   inland         none of them is water, nor has water within two nodes
+    FieldView<const float> marked_depth;
+
+    static constexpr float inland = std::numeric_limits<float>::infinity();
+
+    SWELL_CELL float depth(int i, int j) const
+    {
+        const float marked = marked_depth(i, j);
+        const float bounded = marked < inland ? marked : 0.0F;
+        return bounded < 0.0F ? -bounded : bounded;
+    }
+    SWELL_CELL bool is_wet(int i, int j) const { return depth(i, j) > 0.0F; }
+    SWELL_CELL bool holds(int i, int j) const { return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny; }
+    SWELL_CELL int nearest_i(int i) const { return i < 0 ? 0 : (i < extent.nx ? i : extent.nx - 1); }
+    SWELL_CELL int nearest_j(int j) const { return j < 0 ? 0 : (j < extent.ny ? j : extent.ny - 1); }
+    /// Whether the sixteen nodes round the cell, whose south-west node is (i, j), are all water.
+    SWELL_CELL bool is_open_water(int i, int j) const { return holds(i, j) && marked_depth(i, j) < 0.0F; }
+    /// Whether no water is seen from the cell.
+    SWELL_CELL bool is_inland(int i, int j) const { return holds(i, j) && marked_depth(i, j) == inland; }
+};
+
+/// Makes QueryGrid::marked_depth from the depths of the equations.
+struct MarkDepths {
+    solver::Extent extent;
+    FieldView<const double> depths; ///< [m]; above 0 is water
+    FieldView<float> marked_depth;
+
+    /// How many of the nodes (i-before … i+after, j-before … j+after) are water, on the grid.
+    SWELL_CELL int wet_nodes(int i, int j, int before, int after) const
+    {
+        int count = 0;
+        for (int at_j = j - before; at_j <= j + after; ++at_j) {
+            for (int at_i = i - before; at_i <= i + after; ++at_i) {
+                const bool on_grid = at_i >= 0 && at_j >= 0 && at_i < extent.nx && at_j < extent.ny;
+                count += on_grid && depths(at_i, at_j) > 0.0 ? 1 : 0;
+            }
+        }
+        return count;
+    }
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const double depth = depths(i, j);
+        if (depth > 0.0) {
+            const bool open_water = wet_nodes(i, j, 1, 2) == 16;
+            marked_depth(i, j) = static_cast<float>(open_water ? -depth : depth);
+        } else {
+            marked_depth(i, j) = wet_nodes(i, j, 3, 4) == 0 ? QueryGrid::inland : 0.0F;
+        }
+    }
+};
+
+/// The field of QueryGrid in a backend's memory.
+class QueryTable
+{
+public:
+    QueryTable() = default;
+    /// Allocates it for the grid of `depth`, the depths of the equations.
+    template <class Backend>
+    QueryTable(Backend& backend, const solver::Field<double>& depth) : marked_depth_(backend, depth.grid(), "queries")
+    {
+    }
+    /// Makes it, at first and after a change of the depths. Does not wait.
+    template <class Backend>
+    void make(Backend& backend, const solver::Field<double>& depth)
+    {
+        backend.for_each_node(depth.grid(), MarkDepths{depth.grid().global, depth.view(), marked_depth_.view()});
+    }
+
+    [[nodiscard]] const solver::Field<float>& marked_depth() const { return marked_depth_; }
+    [[nodiscard]] QueryGrid grid(double dx_m, double dy_m) const
+    {
+        return {marked_depth_.grid().global, dx_m, dy_m, marked_depth_.view()};
+    }
+
+private:
+    solver::Field<float> marked_depth_;
+};
+
+} // namespace swell::model

@@ -1,0 +1,38 @@
+#pragma once
+#include <span>
+
+#include "model/queries/surface_cells.hpp"
+#include "model/queries/surface_query.hpp"
+
+namespace swell::model
+{
+
+/// The surfaces that a query may read, in one memory: a backend's, or the host's.
+template <class T>
+struct SurfacesOfFrames {
+    QueryGrid grid;
+    SurfaceNodes<T> newest;
+    SurfaceNodes<T> before; ///< read where SurfaceQuery::share_of_before is not 0
+};
+
+/// The cell that answers a query. `offsets` are the query's own, in the memory of the surfaces. Every backend and the host
+/// make it here, and so give the same bits.
+template <class T>
+SampleSurface<T> surface_sampler(const SurfacesOfFrames<T>& surfaces, const SurfaceQuery& query, const WaterPoint* offsets)
+{
+    const HullRange hulls{query.first_hull, query.hulls};
+    const QueryGrid& grid = surfaces.grid;
+    return {{grid, query.origin, 1.0 / grid.dx_m, 1.0 / grid.dy_m},
+            {{surfaces.newest, hulls}, {surfaces.before, hulls}, static_cast<T>(query.share_of_before)},
+            offsets,
+            query.footprint.count,
+            1.0 / query.footprint.count};
+}
+
+/// Answers a query from surfaces in host memory, in the calling thread alone; several threads may ask at once. One sample
+/// per point. Allocates nothing.
+template <class T>
+void sample_on_host(const SurfacesOfFrames<T>& surfaces, const SurfaceQuery& query, std::span<const WaterPoint> points,
+                    std::span<SurfaceSample> samples);
+
+} // namespace swell::model
