@@ -9,9 +9,9 @@ namespace swell::engine
 
 struct HeldWater;
 
-/// The water at the end of one frame, in host memory. Any number of threads may ask one object, or copies of it, at the same
-/// time, while the engine goes on: what it holds does not change. Answers have the bits of WaveEngine::query() at the same
-/// frame. It keeps one of the board's slots busy for as long as it lives: hold it for a query, not for a minute.
+/// The water at the end of one frame, in host memory. Any number of threads may ask one object, or copies of it, at the
+/// same time, while the engine goes on: what it holds does not change. Answers have the bits of WaveEngine::query() at the
+/// same frame. It keeps one of the board's slots busy for as long as it lives: hold it for a query, not for a minute.
 class WaterSnapshot
 {
 public:

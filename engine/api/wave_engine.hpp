@@ -34,12 +34,13 @@ class StageTimes;
 
 /// A scenario in motion: computes frame after frame and says how each went. Hides backend and precision.
 ///
-/// Threads: one at a time may call an object, not always the same one; only what snapshots() gives is for several threads at
-/// once. On a GPU a thread of the engine's own makes every call of the device, and each method waits for that thread.
+/// Threads: one at a time may call an object, not always the same one; only what snapshots() gives is for several threads
+/// at once. On a GPU a thread of the engine's own makes every call of the device, and each method waits for that thread.
 /// Several engines may live side by side: there is no global state, and no signal is handled.
 ///
 /// Places are in the caller's metres, east and north of the caller's origin (set_origin); the grid's own begin at its
-/// south-west node. Every method works after the loss of a GPU: the engine then stands at the newest checkpoint, on the CPU.
+/// south-west node. Every method works after the loss of a GPU: the engine then stands at the newest checkpoint, on the
+/// CPU.
 class WaveEngine
 {
 public:
@@ -57,9 +58,9 @@ public:
     /// moves any more, and the newest usable surface stays in place.
     FrameStats advance_frame();
 
-    /// Computes the frames that a duration [s] asks for, and keeps what is left of it for the next call: for a caller with a
-    /// frame rate of its own. At most `most_frames` are computed; time beyond them is dropped, and the report says how much,
-    /// so that one late call is not followed by ever later ones. A pause is a call less.
+    /// Computes the frames that a duration [s] asks for, and keeps what is left of it for the next call: for a caller with
+    /// a frame rate of its own. At most `most_frames` are computed; time beyond them is dropped, and the report says how
+    /// much, so that one late call is not followed by ever later ones. A pause is a call less.
     AdvanceReport advance(double duration_s, int most_frames = 4);
 
     /// After a frame that said device_lost: goes on from the last checkpoint on the CPU. Does nothing otherwise.
@@ -85,7 +86,8 @@ public:
     // The water at points of the caller's, at the end of the newest frame. Each reply says its number.
     /// One sample per point. The surface and its normal are continuous from cell to cell: cubic in each direction between
     /// nodes (Catmull-Rom), and equal to zeta at nodes. On a GPU it is gathered there.
-    QueryReply query(std::span<const WaterPoint> points, std::span<SurfaceSample> samples, const QueryOptions& options = {});
+    QueryReply query(std::span<const WaterPoint> points, std::span<SurfaceSample> samples,
+                     const QueryOptions& options = {});
     /// The same on a rectangle: an elevation per point, row by row from the south-west, and three components of the normal
     /// (east, north, up) per point, unless `normals` is empty.
     QueryReply copy_patch(const SurfacePatch& patch, std::span<float> elevations_m, std::span<float> normals,
@@ -103,8 +105,8 @@ public:
     Outcome set_sea(const model::SeaState& sea);
     Outcome set_current(const model::Current& current);
     Outcome set_water_level(double level_m);
-    /// Other depths [m] for the nodes of a box of the grid, row by row from its south-west node (i, j). No node may fall dry
-    /// or be flooded, and the time step must stay stable: otherwise bad_value.
+    /// Other depths [m] for the nodes of a box of the grid, row by row from its south-west node (i, j). No node may fall
+    /// dry or be flooded, and the time step must stay stable: otherwise bad_value.
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m);
     /// The waves of the incoming sea, each with amplitude, frequency, direction and phase; of a sea given so, those.
     [[nodiscard]] std::vector<model::WaveComponent> sea_components() const;
@@ -141,8 +143,8 @@ public:
     [[nodiscard]] std::vector<double> gauges_m() const;
     /// The same with the slope of the surface, from which directions of waves are told.
     [[nodiscard]] std::vector<GaugeReading> gauge_readings() const;
-    /// The newest zeta of a gauge, oldest first, up to EngineOptions::gauge_history_frames of them, into `zeta_m`; `first` is
-    /// the frame of the oldest. Returns how many.
+    /// The newest zeta of a gauge, oldest first, up to EngineOptions::gauge_history_frames of them, into `zeta_m`; `first`
+    /// is the frame of the oldest. Returns how many.
     std::size_t gauge_history(std::size_t gauge, std::span<double> zeta_m, long& first) const;
     /// A field of the state as it is now, row by row from the south-west. `mode` counts the psi of a profile with several.
     [[nodiscard]] std::vector<double> state(StateField field, int mode = 0);

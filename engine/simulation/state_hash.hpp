@@ -16,7 +16,8 @@ public:
     void add(std::span<const double> row);
     void add(std::uint64_t number);
 
-    /// 16 hex digits.
+    [[nodiscard]] std::uint64_t value() const { return state_; }
+    /// The same as 16 hex digits.
     [[nodiscard]] std::string digits() const;
 
 private:

@@ -128,6 +128,13 @@ void SeaState::validate() const
     require(std::isfinite(period_s) && period_s > 0.0, "period_s", period_s, "a finite number above 0");
     require(std::isfinite(from_deg) && std::fabs(from_deg) <= 360.0, "from_deg", from_deg, "-360 to 360");
     require(std::isfinite(ramp_s) && ramp_s >= 0.0, "ramp_s", ramp_s, "a finite number from 0");
+    for (const WaveComponent& wave : given) {
+        require(std::isfinite(wave.amplitude_m), "given amplitude [m]", wave.amplitude_m, "a finite number");
+        require(std::isfinite(wave.omega) && wave.omega > 0.0, "given frequency [rad/s]", wave.omega,
+                "a finite number above 0");
+        require(std::isfinite(wave.direction), "given direction [rad]", wave.direction, "a finite number");
+        require(std::isfinite(wave.phase), "given phase [rad]", wave.phase, "a finite number");
+    }
     if (kind == Kind::jonswap) {
         require(gamma >= 1.0 && gamma <= 20.0, "gamma", gamma, "1 to 20");
         require(spreading >= 0.0 && spreading <= 1000.0, "spreading", spreading, "0 (long-crested) to 1000");
@@ -138,6 +145,9 @@ void SeaState::validate() const
 std::vector<WaveComponent> wave_components(const SeaState& sea)
 {
     sea.validate();
+    if (!sea.given.empty()) {
+        return sea.given;
+    }
     if (sea.kind == SeaState::Kind::regular) {
         return {{0.5 * sea.height_m, portable::two_pi / sea.period_s, direction_of(sea.from_deg), 0.0}};
     }

@@ -5,6 +5,14 @@
 namespace swell::model
 {
 
+/// One long-crested wave of a sea: a cos(k·x − omega t + phase).
+struct WaveComponent {
+    double amplitude_m = 0.0;
+    double omega = 0.0;     ///< [rad/s]
+    double direction = 0.0; ///< of travel, anticlockwise from east [rad]
+    double phase = 0.0;     ///< [rad]
+};
+
 /// The sea outside the harbour: what generating edges let in.
 struct SeaState {
     enum class Kind { regular, jonswap };
@@ -17,23 +25,19 @@ struct SeaState {
     int components = 100;    ///< jonswap: number of frequencies
     std::uint64_t seed = 1;  ///< jonswap: of the random phases, directions and frequencies
     double ramp_s = 20.0;    ///< time over which the amplitudes grow from rest [s]; 0 = at once
-    bool developed = false;  ///< the initial fields are developed_sea(): it comes in from the first step without a ramp
+    /// The waves themselves, where another program made them, or wave_components() of another run: then height, period and
+    /// direction say what they are on the whole, and nothing is drawn. Empty: the waves are drawn.
+    std::vector<WaveComponent> given;
+    bool developed = false; ///< the initial fields are developed_sea(): it comes in from the first step without a ramp
 
     /// Throws SetupError unless every number lies in its range; the text says which, its value and the range.
     void validate() const;
 };
 
-/// One long-crested wave of a sea: a cos(k·x − omega t + phase).
-struct WaveComponent {
-    double amplitude_m = 0.0;
-    double omega = 0.0;     ///< [rad/s]
-    double direction = 0.0; ///< of travel, anticlockwise from east [rad]
-    double phase = 0.0;     ///< [rad]
-};
-
-/// The components of a sea; a regular sea has one, of phase 0. The amplitudes of a JONSWAP sea follow the spectrum, and its
-/// seed gives every component a phase, a direction and a frequency. The frequencies are spaced unequally, so that the sea
-/// does not repeat within 24 h. Every machine gets the same bits. Throws SetupError as validate().
+/// The components of a sea: those that are given, or else drawn. A regular sea has one, of phase 0. The amplitudes of a
+/// JONSWAP sea follow the spectrum, and its seed gives every component a phase, a direction and a frequency. The
+/// frequencies are spaced unequally, so that the sea does not repeat within 24 h. Every machine gets the same bits. Throws
+/// SetupError as validate().
 std::vector<WaveComponent> wave_components(const SeaState& sea);
 
 /// The factor with which seas and ships grow from rest: 0 before time 0, 1 from ramp_s on, half a cosine between. With

@@ -1,0 +1,110 @@
+#include "engine/simulation/fingerprint.hpp"
+
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "engine/api/scenario.hpp"
+#include "engine/simulation/state_hash.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+void add(StateHash& hash, std::initializer_list<double> numbers)
+{
+    hash.add(std::span<const double>(numbers.begin(), numbers.size()));
+}
+
+void add(StateHash& hash, const std::vector<double>& numbers)
+{
+    add(hash, {static_cast<double>(numbers.size())});
+    hash.add(std::span<const double>(numbers));
+}
+
+void add(StateHash& hash, const std::string& text)
+{
+    add(hash, std::vector<double>(text.begin(), text.end()));
+}
+
+template <class Word>
+double number_of(Word word)
+{
+    return static_cast<double>(static_cast<int>(word));
+}
+
+void add_water(StateHash& hash, const model::WaveSetup& waves)
+{
+    const model::Bathymetry& water = waves.bathymetry;
+    add(hash, {static_cast<double>(water.extent.nx), static_cast<double>(water.extent.ny), water.dx_m, water.dy_m});
+    add(hash, water.depth_m);
+    add(hash, waves.profile.name);
+    for (const model::VerticalMode& mode : waves.profile.modes) {
+        constexpr double any_depth_m = 7.0; // the shapes are functions of the depth: two numbers of each tell them apart
+        add(hash, {mode.d(any_depth_m), mode.n(any_depth_m), mode.m(any_depth_m)});
+    }
+    for (const model::Edge& edge : waves.edges) {
+        add(hash, {number_of(edge.kind), edge.width_wavelengths});
+    }
+    for (const model::ReflectingWall& wall : waves.walls) {
+        add(hash, {static_cast<double>(wall.i), static_cast<double>(wall.j), number_of(wall.outward), wall.reflection});
+    }
+    add(hash, waves.current.east_m_per_s);
+    add(hash, waves.current.north_m_per_s);
+    add(hash, waves.initial.zeta_m);
+    add(hash, waves.initial.phi_m2_per_s);
+}
+
+void add_sea(StateHash& hash, const model::SeaState& sea)
+{
+    add(hash, {number_of(sea.kind), sea.height_m, sea.period_s, sea.from_deg, sea.gamma, sea.spreading,
+               static_cast<double>(sea.components), sea.ramp_s, sea.developed ? 1.0 : 0.0});
+    hash.add(sea.seed);
+    for (const model::WaveComponent& wave : sea.given) {
+        add(hash, {wave.amplitude_m, wave.omega, wave.direction, wave.phase});
+    }
+}
+
+void add_ship(StateHash& hash, const model::Ship& ship)
+{
+    add(hash, {number_of(ship.pulse.shape), ship.pulse.length_m, ship.pulse.beam_m, ship.pulse.draft_m, ship.heading_deg,
+               ship.start_s, ship.ramp_s, number_of(ship.at_end)});
+    for (const model::WayPoint& point : ship.way_points) {
+        add(hash, {point.x_m, point.y_m, point.speed_m_per_s});
+    }
+}
+
+void add_solver(StateHash& hash, const solver::SolverSpec& solver)
+{
+    add(hash, solver.name);
+    add(hash, {number_of(solver.rule), solver.tolerance, static_cast<double>(solver.iteration_limit),
+               static_cast<double>(solver.stagnation_window), number_of(solver.guess)});
+    add(hash, {static_cast<double>(solver.rrb.levels), number_of(solver.rrb.kept), number_of(solver.rrb.lumping),
+               solver.rrb.omega, number_of(solver.rrb.coarsest_solve)});
+}
+
+} // namespace
+
+std::uint64_t fingerprint_of(const Scenario& scenario)
+{
+    const model::WaveSetup& waves = scenario.waves;
+    StateHash hash;
+    add_water(hash, waves);
+    add(hash, {waves.sea ? 1.0 : 0.0});
+    if (waves.sea) {
+        add_sea(hash, *waves.sea);
+    }
+    for (const model::Ship& ship : waves.ships) {
+        add_ship(hash, ship);
+    }
+    const model::SpareHulls& spare = waves.spare_hulls;
+    add(hash, {static_cast<double>(waves.ships.size()), static_cast<double>(spare.count), spare.longest_m, spare.widest_m});
+    add_solver(hash, waves.solver);
+    add(hash, {waves.time_step_s, static_cast<double>(scenario.steps_per_frame), static_cast<double>(waves.first_step)});
+    add(hash, scenario.precision);
+    return hash.value();
+}
+
+} // namespace swell::engine

@@ -1,0 +1,223 @@
+#include "engine/simulation/saved_state.hpp"
+
+#include <bit>
+#include <cstring>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "engine/api/scenario.hpp"
+#include "engine/simulation/fingerprint.hpp"
+#include "engine/simulation/ships_json.hpp"
+#include "engine/simulation/state_hash.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using nlohmann::json;
+
+static_assert(std::endian::native == std::endian::little, "saved states are little-endian, and so must the machine be");
+
+constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
+constexpr std::uint32_t version = 1;
+
+struct Start {
+    char letters[8];
+    std::uint32_t version;
+    std::uint32_t bytes_of_a_value; ///< 4 or 8
+    std::uint64_t head_bytes;
+};
+
+std::uint64_t checksum(std::span<const std::byte> bytes)
+{
+    StateHash hash;
+    std::uint64_t word = 0;
+    for (; bytes.size() >= sizeof word; bytes = bytes.subspan(sizeof word)) {
+        std::memcpy(&word, bytes.data(), sizeof word);
+        hash.add(word);
+    }
+    word = 0;
+    std::memcpy(&word, bytes.data(), bytes.size());
+    hash.add(word);
+    return hash.value();
+}
+
+/// The fields of a state, in the order in which they are written. Const or not, as the state.
+template <class State, class Field>
+void for_each_field(State& state, const Field& field)
+{
+    auto& water = state.simulation.water;
+    for (auto* level : {&water.previous, &water.now}) {
+        field(level->zeta_m, true);
+        field(level->phi_m2_per_s, true);
+    }
+    for (auto& psi : water.psi) {
+        field(psi, true);
+    }
+    if (water.statistics) {
+        field(water.statistics->highest_m, true);
+        field(water.statistics->covered, true);
+        field(water.statistics->sum_m, false); // sums are held in double whatever the precision
+        field(water.statistics->sum_of_squares_m2, false);
+    }
+    if (state.depth_m) {
+        field(*state.depth_m, false);
+    }
+}
+
+json head_of(const SavedState& state, std::uint64_t fingerprint)
+{
+    const model::Checkpoint& water = state.simulation.water;
+    const FrameStats& stats = state.simulation.stats;
+    return {{"fingerprint", fingerprint},
+            {"nodes", water.now.zeta_m.size()},
+            {"modes", water.psi.size()},
+            {"step", water.step_number},
+            {"inflow_m3", {water.previous.inflow_m3, water.now.inflow_m3}},
+            {"mass_at_start_m3", state.simulation.mass_at_start_m3},
+            {"frame", stats.frame},
+            {"status", static_cast<int>(stats.status)},
+            {"statistics_levels", water.statistics ? json(water.statistics->levels) : json()},
+            {"has_depths", state.depth_m.has_value()},
+            {"owed_s", state.owed_s},
+            {"ship_names", state.ship_names},
+            {"ships", ships_to_json(water.ships)}};
+}
+
+/// A state with every field of its size, and the numbers of the head.
+SavedState state_of(const json& head, const Scenario& scenario)
+{
+    SavedState state;
+    model::Checkpoint& water = state.simulation.water;
+    const auto nodes = head.at("nodes").get<std::size_t>();
+    water.step_number = head.at("step").get<long>();
+    water.previous.inflow_m3 = head.at("inflow_m3").at(0).get<double>();
+    water.now.inflow_m3 = head.at("inflow_m3").at(1).get<double>();
+    water.psi.resize(head.at("modes").get<std::size_t>());
+    if (!head.at("statistics_levels").is_null()) {
+        water.statistics.emplace().levels = head.at("statistics_levels").get<long>();
+    }
+    water.ships = ships_from_json(head.at("ships"), scenario.waves.ships);
+    if (head.at("has_depths").get<bool>()) {
+        state.depth_m.emplace();
+    }
+    state.simulation.mass_at_start_m3 = head.at("mass_at_start_m3").get<double>();
+    state.simulation.stats.frame = head.at("frame").get<long>();
+    state.simulation.stats.status = static_cast<RunStatus>(head.at("status").get<int>());
+    state.owed_s = head.at("owed_s").get<double>();
+    state.ship_names = head.at("ship_names").get<std::vector<std::string>>();
+    for_each_field(state, [&](std::vector<double>& values, bool) { values.resize(nodes); });
+    return state;
+}
+
+/// Appends plain values to bytes.
+class Writer
+{
+public:
+    template <class Value>
+    void add(const Value* values, std::size_t count)
+    {
+        const auto* from = reinterpret_cast<const std::byte*>(values);
+        bytes_.insert(bytes_.end(), from, from + count * sizeof(Value));
+    }
+    void add_values(const std::vector<double>& values, bool in_float)
+    {
+        if (in_float) {
+            const std::vector<float> narrow(values.begin(), values.end());
+            add(narrow.data(), narrow.size());
+        } else {
+            add(values.data(), values.size());
+        }
+    }
+    std::vector<std::byte> take() { return std::move(bytes_); }
+    [[nodiscard]] std::span<const std::byte> bytes() const { return bytes_; }
+
+private:
+    std::vector<std::byte> bytes_;
+};
+
+template <class Value>
+void read_values(std::span<const std::byte>& bytes, std::vector<double>& values)
+{
+    if (bytes.size() / sizeof(Value) < values.size()) {
+        throw std::length_error("it is cut short");
+    }
+    for (std::size_t at = 0; at < values.size(); ++at) {
+        Value value;
+        std::memcpy(&value, bytes.data() + at * sizeof value, sizeof value);
+        values[at] = static_cast<double>(value);
+    }
+    bytes = bytes.subspan(values.size() * sizeof(Value));
+}
+
+} // namespace
+
+std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario)
+{
+    const bool is_float = scenario.precision == "float";
+    const std::vector<std::uint8_t> head = json::to_cbor(head_of(state, fingerprint_of(scenario)));
+    Start start{{}, version, is_float ? 4U : 8U, head.size()};
+    std::memcpy(start.letters, letters, sizeof letters);
+    Writer writer;
+    writer.add(&start, 1);
+    writer.add(head.data(), head.size());
+    for_each_field(state, [&](const std::vector<double>& values, bool of_precision) {
+        writer.add_values(values, is_float && of_precision);
+    });
+    const std::uint64_t sum = checksum(writer.bytes());
+    writer.add(&sum, 1);
+    return writer.take();
+}
+
+std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenario& scenario, std::string& reason)
+{
+    const auto refuse = [&](const char* why) {
+        reason = why;
+        return std::nullopt;
+    };
+    Start start{};
+    std::uint64_t sum = 0;
+    if (bytes.size() < sizeof start + sizeof sum) {
+        return refuse("it is no saved state, or cut short");
+    }
+    std::memcpy(&start, bytes.data(), sizeof start);
+    if (std::memcmp(start.letters, letters, sizeof letters) != 0) {
+        return refuse("it is no saved state");
+    }
+    if (start.version != version) {
+        return refuse("it was saved by another version of Swell");
+    }
+    const std::span<const std::byte> content = bytes.first(bytes.size() - sizeof sum);
+    std::memcpy(&sum, bytes.data() + content.size(), sizeof sum);
+    if (sum != checksum(content) || start.head_bytes > content.size() - sizeof start) {
+        return refuse("it is damaged: its checksum does not fit");
+    }
+    try { // the checksum fits, so only a file that was made to deceive fails from here on
+        const auto* head_at = reinterpret_cast<const std::uint8_t*>(content.data() + sizeof start);
+        const json head = json::from_cbor(head_at, head_at + start.head_bytes);
+        if (head.at("fingerprint").get<std::uint64_t>() != fingerprint_of(scenario)) {
+            return refuse("it is of another scenario, or of other settings");
+        }
+        std::span<const std::byte> rest = content.subspan(sizeof start + start.head_bytes);
+        const auto nodes = head.at("nodes").get<std::size_t>();
+        if (nodes != static_cast<std::size_t>(scenario.waves.bathymetry.extent.nodes()) ||
+            head.at("modes").get<std::size_t>() != scenario.waves.profile.modes.size()) {
+            return refuse("it is damaged");
+        }
+        SavedState state = state_of(head, scenario);
+        for_each_field(state, [&](std::vector<double>& values, bool of_precision) {
+            if (of_precision && start.bytes_of_a_value == sizeof(float)) {
+                read_values<float>(rest, values);
+            } else {
+                read_values<double>(rest, values);
+            }
+        });
+        return state;
+    } catch (const std::exception& error) {
+        return refuse("it is damaged");
+    }
+}
+
+} // namespace swell::engine
