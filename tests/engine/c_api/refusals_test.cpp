@@ -169,7 +169,11 @@ TEST(CApi, ValuesThatMakeNoScenarioAreRefusedWithWhatIsAllowed)
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.profile = "tall"; }), HasSubstr("tall"));
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.solver = "guess"; }), HasSubstr("guess"));
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.frame_s = 0.0; }), HasSubstr("frame_s is 0"));
-    EXPECT_THAT(refused([](swell_scenario& bad) { bad.steps_per_frame = 1; bad.frame_s = 9.0; }), HasSubstr("unstable"));
+    EXPECT_THAT(refused([](swell_scenario& bad) {
+                    bad.steps_per_frame = 1;
+                    bad.frame_s = 9.0;
+                }),
+                HasSubstr("unstable"));
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.edges[0].kind = 4; }), HasSubstr("is 4: allowed are 0 to 3"));
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.precision = 2; }), HasSubstr("precision is 2"));
     const swell_gauge outside{"outside", Basin::nx, 0};
