@@ -69,11 +69,11 @@ void swell_destroy(swell_engine* engine);
 
 /// What the engine computes on. The grid stays; threads change with a lost GPU.
 swell_status swell_get_grid(swell_engine* engine, swell_grid* grid);
-/// "cpu" or "cuda", and why, a line; empty of a null engine. Valid until the next frame.
+/// "cpu" or "cuda", and why, a line; empty of a null engine. Valid until the next call of the engine.
 const char* swell_backend_name(const swell_engine* engine);
 const char* swell_backend_reason(const swell_engine* engine);
 /// What will run but cannot be trusted, or was changed to make the scenario computable: a line each, from 0; null behind
-/// the last. Valid as long as the engine.
+/// the last. Valid until the next call of the engine.
 const char* swell_warning(const swell_engine* engine, size_t number);
 const char* swell_note(const swell_engine* engine, size_t number);
 
