@@ -2,7 +2,8 @@
 ///
 /// Two sorts of structures:
 ///   - Those that begin with `size` may grow in later versions. The caller sets size to sizeof the structure as the caller
-///     was compiled; a swell_default_… function does that, and fills in the defaults. A smaller structure, from an older
+///     was compiled: swell_frame_stats stats = {.size = sizeof stats}; of a structure with defaults a swell_default_… function
+///     does that. A smaller structure, from an older
 ///     header, is understood: members it lacks have their defaults, or are not written. A larger one, from a newer header,
 ///     is understood where all that this library does not know is zero, and is otherwise SWELL_BAD_VALUE, as a size of 0
 ///     is.

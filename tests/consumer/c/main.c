@@ -1,5 +1,4 @@
 #include <stdio.h>
-#include <string.h>
 
 #include <swell.h>
 
@@ -7,14 +6,12 @@
 int main(int argc, char** argv)
 {
     swell_engine* engine = NULL;
-    swell_frame_stats stats;
+    swell_frame_stats stats = {.size = sizeof stats};
     swell_point place = {100.0, 100.0};
     swell_sample water;
     char hash[SWELL_HASH_LENGTH];
     int frame;
 
-    memset(&stats, 0, sizeof stats);
-    stats.size = sizeof stats;
     if (argc != 2 || swell_abi_version() != SWELL_ABI_VERSION) {
         fprintf(stderr, "usage: c_consumer SCENARIO, with a library of ABI %d\n", SWELL_ABI_VERSION);
         return 2;

@@ -21,6 +21,6 @@ size_t size_in_c_of_sample(void)
 
 swell_status advance_in_c(swell_engine* engine)
 {
-    swell_frame_stats stats = {sizeof stats};
+    swell_frame_stats stats = {.size = sizeof stats};
     return swell_advance_frame(engine, &stats);
 }
