@@ -50,4 +50,8 @@ using Overrides = std::map<std::string, std::string>;
 /// InputError with one line, file:line, the key, what is allowed, and the nearest known key where one is misspelled.
 Scenario read_scenario(const std::string& path_or_name, const Overrides& overrides = {});
 
+/// For a scenario that was filled in memory: refuses what read_scenario() would refuse in a file. Throws InputError,
+/// model::SetupError or solver::OptionError, which say what is wrong and what is allowed.
+void check_scenario(const Scenario& scenario);
+
 } // namespace swell::engine

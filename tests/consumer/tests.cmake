@@ -1,4 +1,4 @@
-# Three tests of what is installed, of which the first makes the installation that the other two use; and one of the version.
+# Four tests of what is installed, of which the first makes the installation that the others use; and one of the version.
 set(consumer_flags "")
 if(SWELL_SANITIZE)
   set(consumer_flags -fsanitize=${SWELL_SANITIZE})
@@ -23,6 +23,7 @@ function(swell_installation_test name script)
       -DGENERATOR=${CMAKE_GENERATOR}
       -DCXX_COMPILER=${CMAKE_CXX_COMPILER}
       -DCXX_FLAGS=${consumer_flags}
+      -DC_COMPILER=${CMAKE_C_COMPILER}
       -P ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${script})
   set_tests_properties(${name} PROPERTIES LABELS consumer TIMEOUT 120 ${test_properties})
 endfunction()
@@ -31,8 +32,12 @@ swell_installation_test(Consumer.MovesWhatWasInstalled install_and_move.cmake)
 set_tests_properties(Consumer.MovesWhatWasInstalled PROPERTIES FIXTURES_SETUP installation)
 swell_installation_test(Consumer.FindsTheInstalledPackage build_and_run.cmake)
 swell_installation_test(Consumer.AsksForNoMoreThanAComponentNeeds ask_for_components.cmake)
-set_tests_properties(Consumer.FindsTheInstalledPackage Consumer.AsksForNoMoreThanAComponentNeeds PROPERTIES
-  FIXTURES_REQUIRED installation)
+set(users Consumer.FindsTheInstalledPackage Consumer.AsksForNoMoreThanAComponentNeeds)
+if(NOT SWELL_SANITIZE)  # a library with sanitizers asks for a program with them
+  swell_installation_test(Consumer.UsesTheInterfaceInC use_c_interface.cmake)
+  list(APPEND users Consumer.UsesTheInterfaceInC)
+endif()
+set_tests_properties(${users} PROPERTIES FIXTURES_REQUIRED installation)
 
 add_test(NAME Version.NamesTheCommitOfItsSources
   COMMAND ${CMAKE_COMMAND} -DSWELL_SOURCE_DIR=${PROJECT_SOURCE_DIR} -DWORK_DIR=${PROJECT_BINARY_DIR}/tests/commit

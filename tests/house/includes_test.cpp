@@ -51,6 +51,7 @@ std::set<std::string> public_headers()
     const IncludeGraph graph = include_graph();
     std::set<std::string> headers{"engine/base/build_info.hpp",
                                   "engine/base/errors.hpp",
+                                  "engine/c_api/swell.h",
                                   "model/setup/errors.hpp",
                                   "model/stepping/observations.hpp",
                                   "viewer/harbour_view.hpp",

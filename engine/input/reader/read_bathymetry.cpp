@@ -2,14 +2,13 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/input/reader/sections.hpp"
+#include "engine/input/scenario_values.hpp"
 
 namespace swell::engine
 {
 
 namespace
 {
-
-constexpr std::int64_t most_nodes = 500'000'000;
 
 /// cell_size_m is the distance eastwards, and northwards too unless cell_size_y_m says otherwise.
 GridSize read_grid(TableReader& section)

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "engine/input/reader/sections.hpp"
+#include "engine/input/scenario_values.hpp"
 
 namespace swell::engine
 {
@@ -17,7 +18,7 @@ Edge edge_of(EdgeKind kind)
 {
     Edge edge;
     edge.kind = kind;
-    edge.width_wavelengths = kind == EdgeKind::sponge ? sponge_width_wavelengths : edge.width_wavelengths;
+    edge.width_wavelengths = usual_width_wavelengths(kind);
     return edge;
 }
 

@@ -1,0 +1,74 @@
+#pragma once
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "engine/api/scenario.hpp"
+#include "engine/api/wave_engine.hpp"
+#include "engine/c_api/call_guard.hpp"
+
+/// What the opaque types of swell.h are.
+
+struct swell_engine {
+    explicit swell_engine(swell::engine::Scenario scenario, const swell::engine::EngineOptions& options)
+        : engine(std::move(scenario), options), board(engine.snapshots())
+    {
+    }
+
+    swell::engine::WaveEngine engine;
+    /// Taken once, because other threads ask it while the engine computes.
+    std::shared_ptr<const swell::engine::SnapshotBoard> board;
+};
+
+struct swell_snapshot {
+    swell::engine::WaterSnapshot water;
+};
+
+struct swell_input_log {
+    swell::engine::InputLog orders;
+};
+
+namespace swell::engine::c_api
+{
+
+inline WaveEngine& engine_of(swell_engine* handle)
+{
+    return given(handle, "engine").engine;
+}
+
+inline const WaveEngine& engine_of(const swell_engine* handle)
+{
+    return given(handle, "engine").engine;
+}
+
+/// Refuses a buffer that does not hold the values exactly, or is null.
+template <class T>
+T* buffer_of(T* values, std::size_t count, std::size_t wanted, const char* name)
+{
+    if (count != wanted) {
+        refuse(std::string(name) + " has room for " + std::to_string(count) + " values: wanted are " +
+               std::to_string(wanted));
+    }
+    return given_array(values, count, name);
+}
+
+/// Copies a list to a buffer of the caller's. *count is the list's length, whatever the buffer's. A null buffer of capacity
+/// 0 asks for that alone.
+template <class T>
+swell_status copy_list(const T* from, std::size_t length, T* to, std::size_t capacity, std::size_t* count, const char* name)
+{
+    given(count, "count") = length;
+    if (to == nullptr && capacity == 0) {
+        return SWELL_DONE;
+    }
+    given(to, name);
+    if (capacity < length) {
+        refuse(std::string(name) + " has room for " + std::to_string(capacity) + ": there are " + std::to_string(length));
+    }
+    std::copy_n(from, length, to);
+    return SWELL_DONE;
+}
+
+} // namespace swell::engine::c_api

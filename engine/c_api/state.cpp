@@ -1,0 +1,128 @@
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+#include "engine/base/atomic_file.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/c_api/engine_handle.hpp"
+
+/// State and orders, to go on from exactly and to run a run again.
+namespace swell::engine::c_api
+{
+
+namespace
+{
+
+/// A whole file. Throws InputError where it cannot be read.
+std::string content_of(const char* file)
+{
+    std::ifstream stream(file, std::ios::binary);
+    std::string content{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    if (!stream.is_open() || stream.bad()) {
+        throw InputError(std::string(file) + ": cannot be read");
+    }
+    return content;
+}
+
+void write_file(const char* file, const char* bytes, std::size_t count)
+{
+    AtomicFile whole(file);
+    whole.stream().write(bytes, static_cast<std::streamsize>(count));
+    whole.finish();
+}
+
+} // namespace
+
+} // namespace swell::engine::c_api
+
+using namespace swell::engine;
+using namespace swell::engine::c_api;
+
+extern "C" {
+
+swell_status swell_save_state(swell_engine* engine, unsigned char* state, size_t capacity, size_t* needed)
+{
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        given(needed, "needed");
+        const std::vector<std::byte> saved = asked.save_state();
+        return copy_list(reinterpret_cast<const unsigned char*>(saved.data()), saved.size(), state, capacity, needed,
+                         "state");
+    });
+}
+
+swell_status swell_save_state_file(swell_engine* engine, const char* file)
+{
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        given(file, "file");
+        const std::vector<std::byte> saved = asked.save_state();
+        write_file(file, reinterpret_cast<const char*>(saved.data()), saved.size());
+        return SWELL_DONE;
+    });
+}
+
+swell_status swell_restore_state(swell_engine* engine, const unsigned char* state, size_t bytes)
+{
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        given_array(state, bytes, "state");
+        return status_of(asked.restore_state({reinterpret_cast<const std::byte*>(state), bytes}));
+    });
+}
+
+swell_status swell_restore_state_file(swell_engine* engine, const char* file)
+{
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        const std::string state = content_of(&given(file, "file"));
+        return status_of(asked.restore_state(std::as_bytes(std::span(state))));
+    });
+}
+
+swell_status swell_state_hash(swell_engine* engine, char* hash, size_t capacity)
+{
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        given(hash, "hash");
+        const std::string digits = asked.state_hash();
+        if (capacity < digits.size() + 1) {
+            refuse("hash has room for " + std::to_string(capacity) + " characters: wanted are SWELL_HASH_LENGTH");
+        }
+        std::copy_n(digits.c_str(), digits.size() + 1, hash);
+        return SWELL_DONE;
+    });
+}
+
+swell_status swell_write_inputs(swell_engine* engine, const char* file)
+{
+    return guarded(__func__, [&] {
+        const WaveEngine& asked = engine_of(engine);
+        given(file, "file");
+        const std::string text = written(asked.inputs());
+        write_file(file, text.data(), text.size());
+        return SWELL_DONE;
+    });
+}
+
+swell_status swell_read_inputs(const char* file, swell_input_log** log)
+{
+    return guarded(__func__, [&] {
+        given(log, "log") = nullptr;
+        const std::string text = content_of(&given(file, "file"));
+        *log = std::make_unique<swell_input_log>(read_input_log(text, file)).release();
+        return SWELL_DONE;
+    });
+}
+
+swell_status swell_replay(swell_engine* engine, const swell_input_log* log)
+{
+    return guarded(__func__, [&] { return status_of(engine_of(engine).replay(given(log, "log").orders)); });
+}
+
+void swell_free_inputs(swell_input_log* log)
+{
+    delete log;
+}
+
+} // extern "C"

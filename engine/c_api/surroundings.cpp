@@ -1,0 +1,168 @@
+#include <cmath>
+#include <numbers>
+
+#include "engine/c_api/defaults.hpp"
+#include "engine/c_api/engine_handle.hpp"
+#include "engine/c_api/sized_struct.hpp"
+#include "model/setup/bathymetry.hpp"
+
+/// Gauges, what surrounds the water, and the caller's frame of reference.
+namespace swell::engine::c_api
+{
+
+namespace
+{
+
+static_assert(sizeof(swell_gauge_reading) == sizeof(GaugeReading));
+
+/// The direction that waves come from, clockwise from north, from the one they travel in, anticlockwise from east.
+double from_degrees(double travel_rad)
+{
+    const double degrees = 270.0 - travel_rad * 180.0 / std::numbers::pi;
+    return degrees - 360.0 * std::floor(degrees / 360.0);
+}
+
+std::size_t nodes_of(const WaveEngine& engine)
+{
+    return static_cast<std::size_t>(engine.bathymetry().extent.nodes());
+}
+
+} // namespace
+
+} // namespace swell::engine::c_api
+
+using namespace swell::engine;
+using namespace swell::engine::c_api;
+
+extern "C" {
+
+swell_status swell_count_gauges(swell_engine* engine, size_t* count)
+{
+    return guarded(__func__, [&] {
+        const WaveEngine& asked = engine_of(engine);
+        given(count, "count") = asked.scenario().gauges.size();
+        return SWELL_DONE;
+    });
+}
+
+swell_status swell_copy_gauges(swell_engine* engine, swell_gauge_reading* readings, size_t capacity)
+{
+    return guarded(__func__, [&] {
+        const WaveEngine& asked = engine_of(engine);
+        buffer_of(readings, capacity, asked.scenario().gauges.size(), "readings");
+        for (const GaugeReading& reading : asked.gauge_readings()) {
+            *readings++ = {reading.zeta_m, reading.slope_east, reading.slope_north};
+        }
+        return SWELL_DONE;
+    });
+}
+
+swell_status swell_copy_gauge_history(swell_engine* engine, size_t gauge, double* zeta_m, size_t capacity, int64_t* first,
+                                      size_t* count)
+{
+    return guarded(__func__, [&] {
+        const WaveEngine& asked = engine_of(engine);
+        given_array(zeta_m, capacity, "zeta_m");
+        given(first, "first");
+        given(count, "count");
+        if (gauge >= asked.scenario().gauges.size()) {
+            refuse("there is no gauge " + std::to_string(gauge));
+        }
+        long oldest = 0;
+        const std::size_t read = asked.gauge_history(gauge, {zeta_m, capacity}, oldest);
+        if (read == 0 && capacity > 0) {
+            return SWELL_NOT_HELD;
+        }
+        *first = oldest;
+        *count = read;
+        return SWELL_DONE;
+    });
+}
+
+swell_status swell_set_sea(swell_engine* engine, const swell_sea* sea)
+{
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        return status_of(asked.set_sea(sea_from(sea)));
+    });
+}
+
+swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count)
+{
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        const std::size_t nodes = nodes_of(asked);
+        const double* const east = buffer_of(east_m_per_s, count, nodes, "east_m_per_s");
+        const double* const north = buffer_of(north_m_per_s, count, nodes, "north_m_per_s");
+        return status_of(asked.set_current({{east, east + nodes}, {north, north + nodes}}));
+    });
+}
+
+swell_status swell_set_water_level(swell_engine* engine, double level_m)
+{
+    return guarded(__func__, [&] { return status_of(engine_of(engine).set_water_level(finite(level_m, "level_m"))); });
+}
+
+swell_status swell_set_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
+                              size_t count)
+{
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        if (nx < 1 || ny < 1) {
+            refuse("the box has no nodes");
+        }
+        const swell::solver::Extent box{nx, ny};
+        buffer_of(depth_m, count, static_cast<std::size_t>(box.nodes()), "depth_m");
+        return status_of(asked.set_depths(i, j, box, {depth_m, count}));
+    });
+}
+
+swell_status swell_copy_sea(swell_engine* engine, swell_wave_component* components, size_t capacity, size_t* count)
+{
+    return guarded(__func__, [&] {
+        const WaveEngine& asked = engine_of(engine);
+        std::vector<swell_wave_component> waves;
+        for (const swell::model::WaveComponent& wave : asked.sea_components()) {
+            waves.push_back({wave.amplitude_m, wave.omega, from_degrees(wave.direction), wave.phase});
+        }
+        return copy_list(waves.data(), waves.size(), components, capacity, count, "components");
+    });
+}
+
+swell_status swell_set_origin(swell_engine* engine, double east_m, double north_m)
+{
+    return guarded(__func__, [&] {
+        engine_of(engine).set_origin(finite(east_m, "east_m"), finite(north_m, "north_m"));
+        return SWELL_DONE;
+    });
+}
+
+swell_status swell_to_degrees(const swell_engine* engine, const swell_point* place, double* latitude_deg,
+                              double* longitude_deg)
+{
+    return guarded(__func__, [&] {
+        const WaveEngine& asked = engine_of(engine);
+        const swell_point& from = given(place, "place");
+        given(latitude_deg, "latitude_deg");
+        given(longitude_deg, "longitude_deg");
+        return status_of(asked.to_degrees({finite(from.east_m, "east_m"), finite(from.north_m, "north_m")}, *latitude_deg,
+                                          *longitude_deg));
+    });
+}
+
+swell_status swell_to_metres(const swell_engine* engine, double latitude_deg, double longitude_deg, swell_point* place)
+{
+    return guarded(__func__, [&] {
+        const WaveEngine& asked = engine_of(engine);
+        given(place, "place");
+        WaterPoint found;
+        const Outcome outcome =
+            asked.to_metres(finite(latitude_deg, "latitude_deg"), finite(longitude_deg, "longitude_deg"), found);
+        if (outcome == Outcome::done) {
+            *place = {found.east_m, found.north_m};
+        }
+        return status_of(outcome);
+    });
+}
+
+} // extern "C"

@@ -1,0 +1,126 @@
+#include "engine/input/scenario_values.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/base/errors.hpp"
+#include "engine/input/options/option_table.hpp"
+#include "engine/input/options/option_words.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Holds a value against the range of a key of scenarios; `kind` is that of the section.
+void require(const std::string& section, const std::string& key, double value, const std::string& kind = "")
+{
+    const OptionRow& row = option_row(section, key, kind);
+    if (!row.range.contains(value)) {
+        throw InputError(fmt::format("{}{}{} is {}: allowed are {}", section, section.empty() ? "" : " ", key, value,
+                                     row.allowed_text()));
+    }
+}
+
+void require_one_per_node(const char* name, const std::vector<double>& values, std::size_t nodes)
+{
+    if (!values.empty() && values.size() != nodes) {
+        throw InputError(fmt::format("{} has {} values: allowed are {}, one per node", name, values.size(), nodes));
+    }
+    if (std::any_of(values.begin(), values.end(), [](double value) { return !std::isfinite(value); })) {
+        throw InputError(fmt::format("{} has a value that is not finite", name));
+    }
+}
+
+void check_fields(const model::WaveSetup& waves)
+{
+    const std::size_t nodes = waves.bathymetry.depth_m.size();
+    require_one_per_node("initial zeta", waves.initial.zeta_m, nodes);
+    require_one_per_node("initial phi", waves.initial.phi_m2_per_s, nodes);
+    require_one_per_node("current east", waves.current.east_m_per_s, nodes);
+    require_one_per_node("current north", waves.current.north_m_per_s, nodes);
+    if (waves.initial.zeta_m.empty() != waves.initial.phi_m2_per_s.empty()) {
+        throw InputError("of the initial fields one is missing: allowed are both, or none");
+    }
+    if (waves.current.east_m_per_s.empty() != waves.current.north_m_per_s.empty()) {
+        throw InputError("of the current one direction is missing: allowed are both, or none");
+    }
+    if (waves.initial.present() && waves.sea && waves.sea->developed) {
+        throw InputError("initial fields are given, and a developed sea: allowed is one of them");
+    }
+}
+
+void check_sea_and_edges(const model::WaveSetup& waves)
+{
+    for (const model::Edge& edge : waves.edges) {
+        require("edges.SIDE", "width_wavelengths", edge.width_wavelengths);
+    }
+    if (waves.sea) {
+        const std::string kind = word_for(sea_kind_words, waves.sea->kind);
+        require("sea", "height_m", waves.sea->height_m, kind);
+        require("sea", "period_s", waves.sea->period_s, kind);
+        require("sea", "ramp_s", waves.sea->ramp_s, kind);
+        waves.sea->validate();
+    }
+}
+
+/// Two of one name could not be told apart in what is written.
+void check_gauges(const std::vector<Gauge>& gauges, solver::Extent grid)
+{
+    for (auto gauge = gauges.begin(); gauge != gauges.end(); ++gauge) {
+        const auto same = [&](const Gauge& other) { return other.name == gauge->name; };
+        if (gauge->name.empty() || std::any_of(gauges.begin(), gauge, same)) {
+            throw InputError(
+                fmt::format("gauge name \"{}\": allowed are names that differ, of a letter at least", gauge->name));
+        }
+        if (gauge->i < 0 || gauge->j < 0 || gauge->i >= grid.nx || gauge->j >= grid.ny) {
+            throw InputError(fmt::format("gauge \"{}\" is at node ({}, {}): allowed are nodes of the grid of {} x {}",
+                                         gauge->name, gauge->i, gauge->j, grid.nx, grid.ny));
+        }
+    }
+}
+
+} // namespace
+
+void check_grid(solver::Extent extent, double dx_m, double dy_m)
+{
+    require("bathymetry", "nx", extent.nx, "flat");
+    require("bathymetry", "ny", extent.ny, "flat");
+    require("bathymetry", "cell_size_m", dx_m, "flat");
+    require("bathymetry", "cell_size_y_m", dy_m, "flat");
+    if (extent.nodes() > most_nodes) {
+        throw InputError(fmt::format("the grid has {} nodes: allowed are {} at most", extent.nodes(), most_nodes));
+    }
+}
+
+double usual_width_wavelengths(model::EdgeKind kind)
+{
+    return kind == model::EdgeKind::sponge ? sponge_width_wavelengths : model::Edge{}.width_wavelengths;
+}
+
+void check_scenario(const Scenario& scenario)
+{
+    const model::WaveSetup& waves = scenario.waves;
+    require("", "frame_s", scenario.frame_s);
+    require("", "steps_per_frame", scenario.steps_per_frame);
+    if (!(scenario.spin_up_s >= 0.0) || !std::isfinite(scenario.spin_up_s)) {
+        throw InputError(fmt::format("spin_up_s is {}: allowed are finite times from 0", scenario.spin_up_s));
+    }
+    check_grid(waves.bathymetry.extent, waves.bathymetry.dx_m, waves.bathymetry.dy_m);
+    waves.bathymetry.validate();
+    if (waves.profile.modes.empty()) {
+        throw InputError("the vertical profile has no modes: allowed are those of model::vertical_profile_named()");
+    }
+    waves.solver.validate();
+    check_sea_and_edges(waves);
+    check_fields(waves);
+    for (const model::Ship& ship : waves.ships) {
+        ship.validate();
+    }
+    check_gauges(scenario.gauges, waves.bathymetry.extent);
+}
+
+} // namespace swell::engine

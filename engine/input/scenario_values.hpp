@@ -1,0 +1,29 @@
+#pragma once
+#include "engine/api/scenario.hpp"
+
+/// What a scenario that is made in memory is held against, instead of the reader of files: the same table of options gives
+/// the ranges. A program that embeds Swell fills a Scenario member by member:
+///
+///     Scenario scenario;
+///     scenario.waves.bathymetry = {{nx, ny}, dx_m, dy_m, depths_m};
+///     scenario.waves.profile = model::vertical_profile_named("dispersive", 3.0);
+///     scenario.waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
+///     scenario.waves.sea = sea;
+///     check_scenario(scenario); // engine/api/scenario.hpp
+///     WaveEngine engine(std::move(scenario));
+///
+/// The C interface does so too (engine/c_api/scenario_from_c.cpp).
+namespace swell::engine
+{
+
+/// The largest number of nodes that a grid may have.
+inline constexpr std::int64_t most_nodes = 500'000'000;
+
+/// Refuses a grid that no scenario could have: fewer than 3 nodes along a side, more than most_nodes, cells of no size. For
+/// callers who copy nx * ny values next. Throws InputError.
+void check_grid(solver::Extent extent, double dx_m, double dy_m);
+
+/// The width of the strip of an edge of that kind where nobody names one, in peak wavelengths.
+double usual_width_wavelengths(model::EdgeKind kind);
+
+} // namespace swell::engine

@@ -1,0 +1,296 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <thread>
+
+#include "basin.hpp"
+
+/// What the C interface does.
+namespace swell::c_api_tests
+{
+namespace
+{
+
+std::string hash_after(int frames)
+{
+    const Basin basin;
+    const Engine engine = basin.engine();
+    for (int frame = 0; frame < frames; ++frame) {
+        swell_advance_frame(engine.get(), nullptr);
+    }
+    return hash_of(engine.get());
+}
+
+TEST(CApi, CountsFramesAndTime)
+{
+    const Basin basin;
+    const Engine engine = basin.engine();
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    auto stats = sized<swell_frame_stats>();
+    for (int frame = 1; frame <= 3; ++frame) {
+        ASSERT_EQ(swell_advance_frame(engine.get(), &stats), SWELL_DONE) << swell_last_error();
+        EXPECT_EQ(stats.frame, frame);
+        EXPECT_GT(stats.iterations, 0);
+    }
+    std::int64_t frame = 0;
+    double time_s = 0.0;
+    ASSERT_EQ(swell_get_time(engine.get(), &frame, &time_s), SWELL_DONE);
+    EXPECT_EQ(frame, 3);
+    EXPECT_DOUBLE_EQ(time_s, 0.15);
+    auto report = sized<swell_advance_report>();
+    ASSERT_EQ(swell_advance(engine.get(), 0.12, 4, &report), SWELL_DONE);
+    EXPECT_EQ(report.frames, 2);
+    EXPECT_NEAR(report.remaining_s, 0.02, 1e-9);
+}
+
+TEST(CApi, SaysWhatItComputesOn)
+{
+    const Basin basin;
+    const Engine engine = basin.engine();
+    auto grid = sized<swell_grid>();
+    ASSERT_EQ(swell_get_grid(engine.get(), &grid), SWELL_DONE);
+    EXPECT_EQ(grid.nx, Basin::nx);
+    EXPECT_EQ(grid.ny, Basin::ny);
+    EXPECT_EQ(grid.dx_m, 5.0);
+    EXPECT_EQ(grid.modes, 2); // dispersive
+    EXPECT_EQ(grid.precision, SWELL_PRECISION_FLOAT);
+    EXPECT_EQ(grid.threads, 1);
+    EXPECT_STREQ(swell_backend_name(engine.get()), "cpu");
+    std::vector<double> depths(basin.depth_m.size());
+    ASSERT_EQ(swell_copy_depths(engine.get(), depths.data(), depths.size()), SWELL_DONE);
+    EXPECT_EQ(depths, basin.depth_m);
+}
+
+TEST(CApi, FieldsAndGaugesAreThoseOfTheState)
+{
+    const Basin basin;
+    const Engine engine = basin.engine();
+    swell_advance_frame(engine.get(), nullptr);
+    std::vector<double> zeta_m(basin.zeta_m.size());
+    ASSERT_EQ(swell_copy_field(engine.get(), SWELL_FIELD_ZETA, 0, zeta_m.data(), zeta_m.size()), SWELL_DONE);
+    std::size_t gauges = 0;
+    ASSERT_EQ(swell_count_gauges(engine.get(), &gauges), SWELL_DONE);
+    ASSERT_EQ(gauges, 1U);
+    swell_gauge_reading reading{};
+    ASSERT_EQ(swell_copy_gauges(engine.get(), &reading, 1), SWELL_DONE);
+    EXPECT_EQ(reading.zeta_m, zeta_m[static_cast<std::size_t>(basin.gauge.j) * Basin::nx + basin.gauge.i]);
+    EXPECT_EQ(swell_copy_gauges(engine.get(), &reading, 2), SWELL_BAD_VALUE);
+    auto seen = sized<swell_observations>();
+    ASSERT_EQ(swell_observe(engine.get(), &seen), SWELL_DONE);
+    EXPECT_NEAR(seen.mass_m3, 100 * 0.5 * 25.0, 1.0);
+}
+
+TEST(CApi, TwoEnginesInTwoThreadsKnowNothingOfEachOther)
+{
+    const std::string alone = hash_after(20);
+    std::string one;
+    std::string other;
+    std::thread first([&] { one = hash_after(20); });
+    std::thread second([&] { other = hash_after(20); });
+    first.join();
+    second.join();
+    EXPECT_EQ(alone.size(), 16U);
+    EXPECT_EQ(one, alone);
+    EXPECT_EQ(other, alone);
+}
+
+TEST(CApi, AThreadSeesItsOwnErrorsOnly)
+{
+    swell_advance_frame(nullptr, nullptr);
+    const std::string before = swell_last_error();
+    std::string of_thread = "?";
+    std::thread other([&] {
+        of_thread = swell_last_error();
+        swell_get_time(nullptr, nullptr, nullptr);
+    });
+    other.join();
+    EXPECT_EQ(of_thread, "");
+    EXPECT_EQ(swell_last_error(), before);
+}
+
+TEST(CApi, ShipsComeAreSteeredAndGo)
+{
+    const Basin basin;
+    swell_options options = usual_options();
+    options.spare_ships = 1;
+    options.longest_spare_ship_m = 60.0;
+    options.widest_spare_ship_m = 20.0;
+    const Engine engine = basin.engine(options);
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    swell_new_ship ship;
+    swell_default_ship(&ship, sizeof ship);
+    ship.name = "barge";
+    ship.length_m = 50.0;
+    ship.beam_m = 15.0;
+    ship.ramp_s = 0.0;
+    ship.motion = {100.0, 75.0, 90.0, 2.0, 3.0, 0.0, 0.0};
+    std::int32_t id = SWELL_NO_SHIP;
+    ASSERT_EQ(swell_add_ship(engine.get(), &ship, &id), SWELL_DONE) << swell_last_error();
+    std::int32_t second = -7;
+    EXPECT_EQ(swell_add_ship(engine.get(), &ship, &second), SWELL_NO_ROOM);
+    EXPECT_EQ(second, -7);
+    ASSERT_EQ(swell_advance_frame(engine.get(), nullptr), SWELL_DONE);
+    auto there = sized<swell_ship>();
+    ASSERT_EQ(swell_get_ship(engine.get(), id, &there), SWELL_DONE) << swell_last_error();
+    EXPECT_STREQ(there.name, "barge");
+    EXPECT_EQ(there.is_there, 1);
+    EXPECT_NEAR(there.motion.east_m, 100.15, 1e-9);
+    auto force = sized<swell_ship_force>();
+    ASSERT_EQ(swell_get_ship_force(engine.get(), id, &force), SWELL_DONE) << swell_last_error();
+    EXPECT_NE(force.up_n, 0.0);
+    EXPECT_EQ(swell_steer_ship(engine.get(), 99, &ship.motion), SWELL_NO_SUCH_SHIP);
+    EXPECT_EQ(swell_remove_ship(engine.get(), id, 0.0), SWELL_DONE);
+    ASSERT_EQ(swell_advance_frame(engine.get(), nullptr), SWELL_DONE);
+    EXPECT_EQ(swell_get_ship_force(engine.get(), id, &force), SWELL_NO_SUCH_SHIP);
+    std::size_t places = 0;
+    EXPECT_EQ(swell_count_ships(engine.get(), &places), SWELL_DONE);
+    EXPECT_EQ(places, 1U);
+}
+
+TEST(CApi, AQueryAtANodeIsItsElevation)
+{
+    const Basin basin;
+    const Engine engine = basin.engine();
+    swell_advance_frame(engine.get(), nullptr);
+    std::vector<double> zeta_m(basin.zeta_m.size());
+    swell_copy_field(engine.get(), SWELL_FIELD_ZETA, 0, zeta_m.data(), zeta_m.size());
+    const swell_point place[2] = {{5.0 * 9, 5.0 * 9}, {-1e6, 0.0}};
+    swell_sample sample[2] = {};
+    auto reply = sized<swell_reply>();
+    ASSERT_EQ(swell_query(engine.get(), place, 2, nullptr, sample, &reply), SWELL_DONE) << swell_last_error();
+    EXPECT_EQ(sample[0].elevation_m, zeta_m[9 * Basin::nx + 9]);
+    EXPECT_EQ(sample[0].ground, SWELL_WATER);
+    EXPECT_EQ(sample[0].depth_m, 10.0F);
+    EXPECT_EQ(sample[1].ground, SWELL_OFF_GRID);
+    EXPECT_EQ(reply.frame, 1);
+    auto patch = sized<swell_patch>();
+    patch.spacing_m = 5.0;
+    patch.columns = 10;
+    patch.rows = 10;
+    std::vector<float> heights(100);
+    ASSERT_EQ(swell_copy_patch(engine.get(), &patch, nullptr, heights.data(), heights.size(), nullptr, 0, nullptr),
+              SWELL_DONE)
+        << swell_last_error();
+    EXPECT_EQ(heights[99], static_cast<float>(sample[0].elevation_m));
+    EXPECT_EQ(swell_copy_patch(engine.get(), &patch, nullptr, heights.data(), 99, nullptr, 0, nullptr), SWELL_BAD_VALUE);
+}
+
+TEST(CApi, ASnapshotStaysAndOutlivesItsEngine)
+{
+    const Basin basin;
+    swell_options options = usual_options();
+    options.snapshot_every = 1;
+    Engine engine = basin.engine(options);
+    swell_snapshot* snapshot = nullptr;
+    EXPECT_EQ(swell_acquire_snapshot(engine.get(), &snapshot), SWELL_NOT_HELD);
+    swell_advance_frame(engine.get(), nullptr);
+    ASSERT_EQ(swell_acquire_snapshot(engine.get(), &snapshot), SWELL_DONE) << swell_last_error();
+    const swell_point place{45.0, 45.0};
+    swell_sample now{};
+    swell_query(engine.get(), &place, 1, nullptr, &now, nullptr);
+    swell_advance_frame(engine.get(), nullptr);
+    engine.reset();
+    swell_sample then{};
+    std::int64_t frame = 0;
+    EXPECT_EQ(swell_query_snapshot(snapshot, &place, 1, nullptr, &then, nullptr), SWELL_DONE);
+    EXPECT_EQ(swell_get_snapshot_time(snapshot, &frame, nullptr), SWELL_DONE);
+    EXPECT_EQ(frame, 1);
+    EXPECT_EQ(then.elevation_m, now.elevation_m);
+    swell_release_snapshot(snapshot);
+}
+
+TEST(CApi, GoesOnFromASavedStateWithTheSameBits)
+{
+    const Basin basin;
+    const Engine first = basin.engine();
+    for (int frame = 0; frame < 5; ++frame) {
+        swell_advance_frame(first.get(), nullptr);
+    }
+    std::size_t bytes = 0;
+    ASSERT_EQ(swell_save_state(first.get(), nullptr, 0, &bytes), SWELL_DONE) << swell_last_error();
+    std::vector<unsigned char> state(bytes);
+    EXPECT_EQ(swell_save_state(first.get(), state.data(), bytes - 1, &bytes), SWELL_BAD_VALUE);
+    ASSERT_EQ(swell_save_state(first.get(), state.data(), bytes, &bytes), SWELL_DONE);
+    swell_advance_frame(first.get(), nullptr);
+
+    const Engine second = basin.engine();
+    ASSERT_EQ(swell_restore_state(second.get(), state.data(), state.size()), SWELL_DONE) << swell_last_error();
+    swell_advance_frame(second.get(), nullptr);
+    EXPECT_EQ(hash_of(second.get()), hash_of(first.get()));
+    state[state.size() / 2] ^= 1U;
+    EXPECT_EQ(swell_restore_state(second.get(), state.data(), state.size()), SWELL_WRONG_STATE);
+    EXPECT_EQ(swell_restore_state_file(second.get(), "no such file"), SWELL_BAD_INPUT);
+}
+
+TEST(CApi, OrdersAreWrittenAndGivenAgain)
+{
+    const std::filesystem::path folder = std::filesystem::temp_directory_path() / "swell_c_api_inputs";
+    std::filesystem::create_directories(folder);
+    const std::string file = (folder / "orders.jsonl").string();
+    const Basin basin;
+    swell_options options = usual_options();
+    options.logs_inputs = 1;
+    const Engine first = basin.engine(options);
+    const std::vector<double> deeper(4, 10.5);
+    ASSERT_EQ(swell_advance_frame(first.get(), nullptr), SWELL_DONE);
+    ASSERT_EQ(swell_set_depths(first.get(), 20, 15, 2, 2, deeper.data(), 4), SWELL_DONE) << swell_last_error();
+    ASSERT_EQ(swell_advance_frame(first.get(), nullptr), SWELL_DONE);
+    ASSERT_EQ(swell_write_inputs(first.get(), file.c_str()), SWELL_DONE) << swell_last_error();
+
+    swell_input_log* log = nullptr;
+    ASSERT_EQ(swell_read_inputs(file.c_str(), &log), SWELL_DONE) << swell_last_error();
+    const Engine second = basin.engine();
+    for (int frame = 0; frame < 2; ++frame) {
+        EXPECT_EQ(swell_replay(second.get(), log), SWELL_DONE);
+        swell_advance_frame(second.get(), nullptr);
+    }
+    swell_free_inputs(log);
+    EXPECT_EQ(hash_of(second.get()), hash_of(first.get()));
+    std::filesystem::remove_all(folder);
+}
+
+TEST(CApi, ComponentsOfTheSeaComeFromWhereItComesFrom)
+{
+    Basin basin;
+    swell_sea sea;
+    swell_default_sea(&sea, sizeof sea);
+    sea.kind = SWELL_SEA_REGULAR;
+    sea.height_m = 1.0;
+    sea.period_s = 8.0;
+    sea.from_deg = 225.0;
+    basin.values.sea = &sea;
+    basin.values.initial_zeta_m = nullptr;
+    basin.values.edges[SWELL_WEST].kind = SWELL_EDGE_GENERATING;
+    const Engine engine = basin.engine();
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    std::size_t waves = 0;
+    ASSERT_EQ(swell_copy_sea(engine.get(), nullptr, 0, &waves), SWELL_DONE);
+    ASSERT_EQ(waves, 1U);
+    swell_wave_component wave{};
+    ASSERT_EQ(swell_copy_sea(engine.get(), &wave, 1, &waves), SWELL_DONE);
+    EXPECT_NEAR(wave.from_deg, 225.0, 1e-9);
+    EXPECT_NEAR(wave.amplitude_m, 0.5, 1e-12);
+    EXPECT_EQ(swell_set_sea(engine.get(), &sea), SWELL_NOT_YET);
+}
+
+TEST(CApi, TheLogHearsWarnings)
+{
+    Basin basin;
+    swell_options options = usual_options();
+    std::string heard;
+    options.log = [](void* user, std::int32_t, const char* line) { *static_cast<std::string*>(user) += line; };
+    options.log_user = &heard;
+    swell_sea sea;
+    swell_default_sea(&sea, sizeof sea);
+    basin.values.sea = &sea; // and no edge that lets it in
+    const Engine engine = basin.engine(options);
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    const char* const warning = swell_warning(engine.get(), 0);
+    ASSERT_NE(warning, nullptr);
+    EXPECT_THAT(heard, testing::HasSubstr(warning));
+}
+
+} // namespace
+} // namespace swell::c_api_tests

@@ -1,0 +1,224 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <limits>
+
+#include "basin.hpp"
+
+/// What the C interface refuses, and that it says why and changes nothing.
+namespace swell::c_api_tests
+{
+namespace
+{
+
+using testing::HasSubstr;
+
+TEST(CApi, ANullEngineIsABadValue)
+{
+    swell_sample sample{};
+    swell_point point{};
+    swell_ship_motion motion{};
+    std::size_t count = 0;
+    double number = 0.0;
+    unsigned char bytes[8] = {};
+    char hash[SWELL_HASH_LENGTH];
+    swell_snapshot* snapshot = nullptr;
+    const std::vector<std::function<swell_status()>> calls{
+        [&] { return swell_get_grid(nullptr, nullptr); },
+        [&] { return swell_advance_frame(nullptr, nullptr); },
+        [&] { return swell_advance(nullptr, 0.05, 1, nullptr); },
+        [&] { return swell_continue_on_cpu(nullptr); },
+        [&] { return swell_get_time(nullptr, nullptr, nullptr); },
+        [&] { return swell_observe(nullptr, nullptr); },
+        [&] { return swell_add_ship(nullptr, nullptr, nullptr); },
+        [&] { return swell_steer_ship(nullptr, 0, &motion); },
+        [&] { return swell_remove_ship(nullptr, 0, 1.0); },
+        [&] { return swell_count_ships(nullptr, &count); },
+        [&] { return swell_get_ship(nullptr, 0, nullptr); },
+        [&] { return swell_get_ship_force(nullptr, 0, nullptr); },
+        [&] { return swell_query(nullptr, &point, 1, nullptr, &sample, nullptr); },
+        [&] { return swell_copy_patch(nullptr, nullptr, nullptr, nullptr, 0, nullptr, 0, nullptr); },
+        [&] { return swell_query_motion(nullptr, &point, 1, 0.0, nullptr, nullptr); },
+        [&] { return swell_copy_field(nullptr, SWELL_FIELD_ZETA, 0, nullptr, 0); },
+        [&] { return swell_copy_depths(nullptr, nullptr, 0); },
+        [&] { return swell_get_device_surface(nullptr, nullptr); },
+        [&] { return swell_acquire_snapshot(nullptr, &snapshot); },
+        [&] { return swell_query_snapshot(nullptr, &point, 1, nullptr, &sample, nullptr); },
+        [&] { return swell_copy_snapshot_patch(nullptr, nullptr, nullptr, nullptr, 0, nullptr, 0, nullptr); },
+        [&] { return swell_get_snapshot_time(nullptr, nullptr, nullptr); },
+        [&] { return swell_count_gauges(nullptr, &count); },
+        [&] { return swell_copy_gauges(nullptr, nullptr, 0); },
+        [&] { return swell_copy_gauge_history(nullptr, 0, nullptr, 0, nullptr, &count); },
+        [&] { return swell_set_sea(nullptr, nullptr); },
+        [&] { return swell_set_current(nullptr, nullptr, nullptr, 0); },
+        [&] { return swell_set_water_level(nullptr, 0.0); },
+        [&] { return swell_set_depths(nullptr, 0, 0, 1, 1, &number, 1); },
+        [&] { return swell_copy_sea(nullptr, nullptr, 0, &count); },
+        [&] { return swell_set_origin(nullptr, 0.0, 0.0); },
+        [&] { return swell_to_degrees(nullptr, &point, &number, &number); },
+        [&] { return swell_to_metres(nullptr, 0.0, 0.0, &point); },
+        [&] { return swell_save_state(nullptr, bytes, sizeof bytes, &count); },
+        [&] { return swell_save_state_file(nullptr, "state"); },
+        [&] { return swell_restore_state(nullptr, bytes, sizeof bytes); },
+        [&] { return swell_restore_state_file(nullptr, "state"); },
+        [&] { return swell_state_hash(nullptr, hash, sizeof hash); },
+        [&] { return swell_write_inputs(nullptr, "inputs"); },
+        [&] { return swell_replay(nullptr, nullptr); },
+    };
+    for (std::size_t call = 0; call < calls.size(); ++call) {
+        EXPECT_EQ(calls[call](), SWELL_BAD_VALUE) << call;
+        EXPECT_THAT(swell_last_error(), testing::EndsWith(" is null")) << call;
+    }
+    swell_destroy(nullptr);
+    swell_release_snapshot(nullptr);
+    swell_free_inputs(nullptr);
+    EXPECT_STREQ(swell_backend_name(nullptr), "");
+    EXPECT_EQ(swell_warning(nullptr, 0), nullptr);
+}
+
+TEST(CApi, NullsBesideAnEngineAreBadValues)
+{
+    const Basin basin;
+    const Engine engine = basin.engine();
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    const swell_point point{10.0, 10.0};
+    swell_sample sample{};
+    EXPECT_EQ(swell_query(engine.get(), nullptr, 1, nullptr, &sample, nullptr), SWELL_BAD_VALUE);
+    EXPECT_STREQ(swell_last_error(), "swell_query: points is null");
+    EXPECT_EQ(swell_query(engine.get(), &point, 1, nullptr, nullptr, nullptr), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_steer_ship(engine.get(), 0, nullptr), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_get_grid(engine.get(), nullptr), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_state_hash(engine.get(), nullptr, 17), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_restore_state(engine.get(), nullptr, 5), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_create_from_values(nullptr, nullptr, nullptr), SWELL_BAD_VALUE);
+    swell_engine* made = engine.get();
+    EXPECT_EQ(swell_create_from_scenario(nullptr, nullptr, 0, nullptr, &made), SWELL_BAD_VALUE);
+    EXPECT_EQ(made, nullptr);
+}
+
+TEST(CApi, ASizeThatWasForgottenIsRefusedAndNothingMoves)
+{
+    const Basin basin;
+    const Engine engine = basin.engine();
+    swell_frame_stats stats{};
+    EXPECT_EQ(swell_advance_frame(engine.get(), &stats), SWELL_BAD_VALUE);
+    EXPECT_STREQ(swell_last_error(), "swell_advance_frame: stats->size is 0: allowed is sizeof the structure");
+    std::int64_t frame = -1;
+    EXPECT_EQ(swell_get_time(engine.get(), &frame, nullptr), SWELL_DONE);
+    EXPECT_EQ(frame, 0);
+}
+
+TEST(CApi, AnOlderCallersStructureIsFilledNoFurther)
+{
+    const Basin basin;
+    const Engine engine = basin.engine();
+    auto stats = sized<swell_frame_stats>();
+    stats.size = offsetof(swell_frame_stats, solves);
+    stats.solves = 12345;
+    stats.wall_ms = -1.0;
+    ASSERT_EQ(swell_advance_frame(engine.get(), &stats), SWELL_DONE) << swell_last_error();
+    EXPECT_EQ(stats.frame, 1);
+    EXPECT_EQ(stats.solves, 12345);
+    EXPECT_EQ(stats.wall_ms, -1.0);
+    EXPECT_EQ(stats.size, offsetof(swell_frame_stats, solves));
+}
+
+TEST(CApi, AnOlderCallersOptionsHaveTheDefaultsBeyond)
+{
+    swell_options options = usual_options();
+    options.size = offsetof(swell_options, gauge_history_frames);
+    options.gauge_history_frames = -5; // beyond what that caller has: not read
+    const Basin basin;
+    EXPECT_NE(basin.engine(options), nullptr) << swell_last_error();
+}
+
+TEST(CApi, ANewerCallersStructureIsUnderstoodWhereWhatIsNewIsZero)
+{
+    struct Newer {
+        swell_options known;
+        double something_new;
+    };
+    const Basin basin;
+    Newer options{usual_options(), 0.0};
+    options.known.size = sizeof options;
+    EXPECT_NE(basin.engine(options.known), nullptr) << swell_last_error();
+    options.something_new = 1.0;
+    swell_engine* made = nullptr;
+    EXPECT_EQ(swell_create_from_values(&basin.values, &options.known, &made), SWELL_BAD_VALUE);
+    EXPECT_THAT(swell_last_error(), HasSubstr("does not know"));
+}
+
+TEST(CApi, ValuesThatMakeNoScenarioAreRefusedWithWhatIsAllowed)
+{
+    const Basin good;
+    const auto refused = [&](const std::function<void(swell_scenario&)>& spoil) {
+        swell_scenario bad = good.values;
+        spoil(bad);
+        swell_engine* made = nullptr;
+        const swell_options options = usual_options();
+        EXPECT_NE(swell_create_from_values(&bad, &options, &made), SWELL_DONE);
+        EXPECT_EQ(made, nullptr);
+        return std::string(swell_last_error());
+    };
+    EXPECT_THAT(refused([](swell_scenario& bad) { bad.nx = -1; }), HasSubstr("bathymetry nx is -1: allowed are"));
+    EXPECT_THAT(refused([](swell_scenario& bad) { bad.nx = bad.ny = 99'999; }), HasSubstr("at most"));
+    EXPECT_THAT(refused([](swell_scenario& bad) { bad.depth_m = nullptr; }), HasSubstr("depth_m is null"));
+    EXPECT_THAT(refused([](swell_scenario& bad) { bad.dx_m = std::nan(""); }), HasSubstr("cell_size_m is nan"));
+    EXPECT_THAT(refused([](swell_scenario& bad) { bad.profile = "tall"; }), HasSubstr("tall"));
+    EXPECT_THAT(refused([](swell_scenario& bad) { bad.solver = "guess"; }), HasSubstr("guess"));
+    EXPECT_THAT(refused([](swell_scenario& bad) { bad.frame_s = 0.0; }), HasSubstr("frame_s is 0"));
+    EXPECT_THAT(refused([](swell_scenario& bad) {
+                    bad.steps_per_frame = 1;
+                    bad.frame_s = 9.0;
+                }),
+                HasSubstr("unstable"));
+    EXPECT_THAT(refused([](swell_scenario& bad) { bad.edges[0].kind = 4; }), HasSubstr("is 4: allowed are 0 to 3"));
+    EXPECT_THAT(refused([](swell_scenario& bad) { bad.precision = 2; }), HasSubstr("precision is 2"));
+    const swell_gauge outside{"outside", Basin::nx, 0};
+    EXPECT_THAT(refused([&](swell_scenario& bad) { bad.gauges = &outside; }), HasSubstr("gauge \"outside\" is at node"));
+}
+
+TEST(CApi, ANumberThatIsNotFiniteIsRefused)
+{
+    const Basin basin;
+    const Engine engine = basin.engine();
+    const double infinity = std::numeric_limits<double>::infinity();
+    EXPECT_EQ(swell_advance(engine.get(), infinity, 4, nullptr), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_advance(engine.get(), -1.0, 4, nullptr), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_advance(engine.get(), 0.05, 0, nullptr), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_set_origin(engine.get(), std::nan(""), 0.0), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_set_water_level(engine.get(), infinity), SWELL_BAD_VALUE);
+}
+
+TEST(CApi, AScenarioThatIsNotThereIsNamed)
+{
+    swell_engine* made = nullptr;
+    EXPECT_EQ(swell_create_from_scenario("no_such_harbour", nullptr, 0, nullptr, &made), SWELL_BAD_INPUT);
+    EXPECT_THAT(swell_last_error(), HasSubstr("swell_create_from_scenario: no_such_harbour: there is no such scenario"));
+}
+
+TEST(CApi, EveryStatusHasAMeaning)
+{
+    for (int status = SWELL_DONE; status <= SWELL_DEVICE_LOST; ++status) {
+        EXPECT_STRNE(swell_status_text(status), swell_status_text(-1)) << status;
+    }
+    EXPECT_STREQ(swell_status_text(-1), "not a status of this version of Swell");
+}
+
+TEST(CApi, ABufferThatIsTooShortIsRefused)
+{
+    const Basin basin;
+    const Engine engine = basin.engine();
+    std::vector<double> short_by_one(Basin::nx * Basin::ny - 1);
+    EXPECT_EQ(swell_copy_field(engine.get(), SWELL_FIELD_ZETA, 0, short_by_one.data(), short_by_one.size()),
+              SWELL_BAD_VALUE);
+    EXPECT_THAT(swell_last_error(), HasSubstr("has room for 1270 values: wanted are 1271"));
+    char digits[16];
+    EXPECT_EQ(swell_state_hash(engine.get(), digits, sizeof digits), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_copy_field(engine.get(), SWELL_FIELD_PSI, 9, short_by_one.data(), 0), SWELL_BAD_VALUE);
+}
+
+} // namespace
+} // namespace swell::c_api_tests

@@ -1,0 +1,17 @@
+# cmake -P script: libswell.so shows the functions that are listed, and nothing else. With RENEW the list is written anew.
+execute_process(COMMAND ${NM} -D --defined-only ${LIBRARY} OUTPUT_VARIABLE table COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL " [A-Za-z] [^\n]+" symbols "${table}")
+list(TRANSFORM symbols REPLACE "^ [A-Za-z] " "")
+list(FILTER symbols EXCLUDE REGEX "^SWELL_[0-9]+$")  # the node of swell.map itself
+list(TRANSFORM symbols REPLACE "@@" " ")
+list(SORT symbols)
+list(JOIN symbols "\n" shown)
+string(APPEND shown "\n")
+if(RENEW)
+  file(WRITE ${LIST} "${shown}")
+  return()
+endif()
+file(READ ${LIST} listed)
+if(NOT shown STREQUAL listed)
+  message(FATAL_ERROR "${LIBRARY} shows:\n${shown}\nlisted in ${LIST} are:\n${listed}\nengine/c_api/README.md says what to do")
+endif()
