@@ -47,7 +47,7 @@ public:
     }
     [[nodiscard]] long number() const override { return note("number"), 11; }
     void set_gauges(const std::vector<model::GaugeNode>&) override { note("set_gauges"); }
-    [[nodiscard]] std::vector<double> gauges_m() const override { return note("gauges_m"), std::vector<double>{6.0}; }
+    [[nodiscard]] const std::vector<double>& gauges_m() const override { return note("gauges_m"), gauges_m_; }
     [[nodiscard]] double zeta_m(int i, int j) override { return note("zeta_m"), 10.0 * i + j; }
     void copy_zeta(std::vector<double>& values) override { note("copy_zeta"), values = {1.0, 2.0}; }
     void copy_state(StateField field, int mode, std::vector<double>& values) override
@@ -56,6 +56,11 @@ public:
         values = {field == StateField::psi ? 1.0 : 0.0, 1.0 * mode};
     }
     std::string state_hash() override { return note("state_hash"), "hash"; }
+    [[nodiscard]] const model::ShipsState& ships() const override { return note("ships"), ships_; }
+    [[nodiscard]] bool has_room(std::size_t, const model::PressurePulse&) const override { return note("has_room"), true; }
+    void put_ship(std::size_t, const model::SteeredShip&) override { note("put_ship"); }
+    [[nodiscard]] const std::vector<model::HullSums>& hulls() override { return note("hulls"), hulls_; }
+    void set_depths(const std::vector<double>&) override { note("set_depths"); }
     SimulationCheckpoint checkpoint() override { return note("checkpoint"), SimulationCheckpoint{}; }
     void restore(const SimulationCheckpoint&) override { note("restore"); }
     void begin_checkpoint() override { note("begin_checkpoint"); }
@@ -69,6 +74,7 @@ public:
                model::Observations{.ship_forces = std::vector<model::ShipForce>(2), .hull_dents_m = {0.1, 0.2}};
     }
     void collect_statistics() override { note("collect_statistics"); }
+    void gather_statistics_from_now_on(bool) override { note("gather_statistics_from_now_on"); }
     std::vector<double> highest_zeta_m() override { return note("highest_zeta_m"), std::vector<double>{4.0}; }
     std::vector<double> significant_wave_height_m() override
     {
@@ -86,6 +92,9 @@ private:
     void note(const std::string& call) const { calls_->emplace(call, std::this_thread::get_id()); }
 
     Calls* calls_;
+    std::vector<double> gauges_m_{6.0};
+    model::ShipsState ships_;
+    std::vector<model::HullSums> hulls_;
     model::Bathymetry bathymetry_{{3, 2}, 5.0, 5.0, std::vector<double>(6, 20.0)};
     model::Remarks remarks_{{"a note"}, {"a warning"}};
 };

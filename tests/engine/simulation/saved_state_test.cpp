@@ -1,0 +1,181 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "busy_orders.hpp"
+#include "engine/base/errors.hpp"
+#include "model/stepping/observations.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+/// 5,000 frames where the long tests run, so that ships have come and gone fifty times.
+long lockstep_frames()
+{
+    return std::getenv("SWELL_LONG_TESTS") != nullptr ? 5000 : 300;
+}
+
+void sail(WaveEngine& engine, long frames)
+{
+    for (long frame = 0; frame < frames; ++frame) {
+        give_orders(engine);
+        ASSERT_TRUE(is_usable(engine.advance_frame().status)) << "frame " << engine.frame();
+    }
+}
+
+class OfPrecision : public testing::TestWithParam<const char*>
+{
+};
+
+TEST_P(OfPrecision, ARestoredRunGoesOnWithTheSameBits)
+{
+    const Scenario scenario = traffic_basin(GetParam());
+    WaveEngine first(scenario, traffic_options(BackendChoice::cpu));
+    first.collect_statistics();
+    sail(first, 93); // amid everything: the ferry is leaving, the tug turns
+    const std::vector<std::byte> state = first.save_state();
+
+    WaveEngine second(scenario, traffic_options(BackendChoice::cpu, 3));
+    ASSERT_EQ(second.restore_state(state), Outcome::done);
+    EXPECT_EQ(second.frame(), 93);
+    EXPECT_EQ(second.state_hash(), first.state_hash());
+    EXPECT_EQ(second.ships().at(2).name, "ferry");
+    EXPECT_EQ(second.observe().max_abs_zeta_m, first.observe().max_abs_zeta_m); // which leaves hulls out
+    EXPECT_EQ(second.ship_forces().size(), first.ship_forces().size());
+    EXPECT_EQ(second.save_state(), state);
+    sail(first, 60);
+    sail(second, 60);
+    EXPECT_EQ(second.state_hash(), first.state_hash());
+    EXPECT_EQ(second.highest_zeta_m(), first.highest_zeta_m());
+    EXPECT_EQ(second.significant_wave_height_m(), first.significant_wave_height_m());
+
+    ASSERT_EQ(first.restore_state(state), Outcome::done); // back, in the same engine
+    sail(first, 60);
+    EXPECT_EQ(second.state_hash(), first.state_hash());
+}
+
+TEST_P(OfPrecision, TwoEnginesInLockstepStayEqual)
+{
+    const Scenario scenario = traffic_basin(GetParam());
+    WaveEngine one(scenario, traffic_options(BackendChoice::cpu, 1));
+    WaveEngine other(scenario, traffic_options(BackendChoice::cpu, 3));
+    const long frames = lockstep_frames();
+    for (long frame = 0; frame < frames; ++frame) {
+        give_orders(one);
+        give_orders(other);
+        one.advance_frame();
+        other.advance_frame();
+        if (frame % 100 == 99) {
+            ASSERT_EQ(one.state_hash(), other.state_hash()) << "frame " << frame;
+        }
+    }
+    EXPECT_EQ(one.frame(), frames);
+    EXPECT_EQ(one.state_hash(), other.state_hash());
+}
+
+TEST_P(OfPrecision, AReplayedLogMakesTheSameRun)
+{
+    const Scenario scenario = traffic_basin(GetParam());
+    EngineOptions options = traffic_options(BackendChoice::cpu);
+    options.logs_inputs = true;
+    WaveEngine run(scenario, options);
+    run.set_origin(1.0 / 3.0, 1e6); // a log does not depend on it
+    sail(run, 150);
+    const InputLog log = read_input_log(written(run.inputs()), "orders.jsonl");
+    EXPECT_EQ(log.size(), run.inputs().size());
+
+    WaveEngine again(scenario, traffic_options(BackendChoice::cpu));
+    for (int frame = 0; frame < 150; ++frame) {
+        ASSERT_EQ(again.replay(log), Outcome::done);
+        again.advance_frame();
+    }
+    EXPECT_EQ(again.state_hash(), run.state_hash());
+}
+
+INSTANTIATE_TEST_SUITE_P(SavedState, OfPrecision, testing::Values("float", "double"),
+                         [](const auto& of) { return std::string(of.param); });
+
+TEST(SavedState, OfAnotherScenarioIsRefusedAndChangesNothing)
+{
+    WaveEngine engine(traffic_basin("float"), traffic_options(BackendChoice::cpu));
+    sail(engine, 5);
+    const std::vector<std::byte> state = engine.save_state();
+
+    Scenario deeper = traffic_basin("float");
+    deeper.waves.bathymetry.depth_m[100] += 1e-6;
+    Scenario in_double = traffic_basin("double");
+    Scenario other_rule = traffic_basin("float");
+    other_rule.waves.solver.tolerance *= 0.5;
+    Scenario other_draft = traffic_basin("float");
+    other_draft.waves.ships[0].pulse.draft_m += 0.1;
+    for (const Scenario& scenario : {deeper, in_double, other_rule, other_draft}) {
+        WaveEngine other(scenario, traffic_options(BackendChoice::cpu));
+        const std::string before = other.state_hash();
+        EXPECT_EQ(other.restore_state(state), Outcome::wrong_state);
+        EXPECT_EQ(other.state_hash(), before);
+    }
+    EngineOptions more_room = traffic_options(BackendChoice::cpu);
+    more_room.spare_ships.count = 3;
+    WaveEngine other(traffic_basin("float"), more_room);
+    EXPECT_EQ(other.restore_state(state), Outcome::wrong_state);
+    Scenario renamed = traffic_basin("float"); // a name moves no water
+    renamed.name = "another";
+    EXPECT_EQ(WaveEngine(renamed, traffic_options(BackendChoice::cpu)).restore_state(state), Outcome::done);
+}
+
+TEST(SavedState, DamagedIsRefusedWhereverTheDamageIs)
+{
+    WaveEngine engine(traffic_basin("float"), traffic_options(BackendChoice::cpu));
+    const std::vector<std::byte> state = engine.save_state();
+    for (std::size_t at = 0; at < state.size(); at += 1 + state.size() / 50) {
+        std::vector<std::byte> damaged = state;
+        damaged[at] ^= std::byte{0x10};
+        EXPECT_EQ(engine.restore_state(damaged), Outcome::wrong_state) << "byte " << at;
+        damaged = state;
+        damaged.resize(at);
+        EXPECT_EQ(engine.restore_state(damaged), Outcome::wrong_state) << at << " bytes";
+    }
+    EXPECT_EQ(engine.restore_state({}), Outcome::wrong_state);
+    EXPECT_EQ(engine.restore_state(state), Outcome::done);
+}
+
+TEST(SavedState, HasTheDepthsThatWereChanged)
+{
+    WaveEngine engine(basin(), {BackendChoice::cpu, 1});
+    const std::vector<double> dredged(6, 19.0);
+    ASSERT_EQ(engine.set_depths(10, 20, {3, 2}, dredged), Outcome::done);
+    engine.advance_frame();
+    const std::vector<std::byte> state = engine.save_state();
+    engine.advance_frame();
+    WaveEngine other(basin(), {BackendChoice::cpu, 1});
+    ASSERT_EQ(other.restore_state(state), Outcome::done);
+    EXPECT_EQ(other.bathymetry().depth_at(12, 21), 19.0);
+    other.advance_frame();
+    EXPECT_EQ(other.state_hash(), engine.state_hash());
+    WaveEngine fresh(basin(), {BackendChoice::cpu, 1});
+    const std::vector<std::byte> at_start = fresh.save_state();
+    ASSERT_EQ(other.restore_state(at_start), Outcome::done);
+    EXPECT_EQ(other.bathymetry().depth_at(12, 21), 20.0);
+}
+
+TEST(InputLog, SaysWhichLineIsNoOrder)
+{
+    const auto message_of = [](const std::string& text) {
+        try {
+            read_input_log(text, "orders.jsonl");
+        } catch (const InputError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    const std::string good = R"({"frame": 3, "remove": 0, "ramp_s": 1})";
+    EXPECT_EQ(message_of(good + "\n\n"), "");
+    EXPECT_EQ(message_of(good + "\nsteer\n").substr(0, 25), "orders.jsonl:2: no order:");
+    EXPECT_EQ(message_of(good + "\n" + R"({"frame": 2, "remove": 0, "ramp_s": 1})"),
+              "orders.jsonl:2: frame 2 comes after frame 3: orders must be in their order");
+}
+
+} // namespace
+} // namespace swell::engine

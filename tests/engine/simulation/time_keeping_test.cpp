@@ -1,0 +1,201 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "engine/api/wave_engine.hpp"
+#include "engine/base/errors.hpp"
+#include "model/setup/sea_state.hpp"
+#include "model/setup/wave_setup.hpp"
+#include "small_scenarios.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+WaveEngine engine_with(const EngineOptions& options, const Scenario& scenario = basin())
+{
+    EngineOptions on_cpu = options;
+    on_cpu.backend = BackendChoice::cpu;
+    on_cpu.threads = 1;
+    return WaveEngine(scenario, on_cpu);
+}
+
+TEST(TimeKeeping, ADurationMakesAsManyFramesAsItHolds)
+{
+    WaveEngine engine = engine_with({});
+    EXPECT_EQ(engine.advance(0.12).frames, 2);
+    const AdvanceReport third = engine.advance(0.03);
+    EXPECT_EQ(third.frames, 1);
+    EXPECT_NEAR(third.remaining_s, 0.0, 1e-9);
+    EXPECT_EQ(third.worst.frame, 3);
+    int frames = 0;
+    for (int call = 0; call < 60; ++call) { // a caller of 60 Hz, for a second
+        frames += engine.advance(1.0 / 60.0).frames;
+    }
+    EXPECT_EQ(frames, 20);
+    EXPECT_EQ(engine.advance(0.0).frames, 0); // a pause
+    EXPECT_EQ(engine.frame(), 23);
+}
+
+TEST(TimeKeeping, ALateCallDropsTimeInsteadOfFallingEverFurtherBehind)
+{
+    WaveEngine engine = engine_with({});
+    const AdvanceReport late = engine.advance(1.02, 4);
+    EXPECT_EQ(late.frames, 4);
+    EXPECT_NEAR(late.dropped_s, 0.8, 1e-9);
+    EXPECT_NEAR(late.remaining_s, 0.02, 1e-9);
+    EXPECT_EQ(engine.advance(0.03).frames, 1);
+    for (const double nonsense : {-1.0, std::numeric_limits<double>::quiet_NaN()}) {
+        EXPECT_EQ(engine.advance(nonsense).frames, 0);
+    }
+}
+
+TEST(TimeKeeping, ABudgetThatNoFrameMeetsIsReported)
+{
+    EngineOptions options;
+    options.frame_budget_ms = 1e-6;
+    WaveEngine engine = engine_with(options);
+    for (int frame = 0; frame < 3; ++frame) {
+        const FrameStats stats = engine.advance_frame();
+        EXPECT_EQ(stats.status, RunStatus::deadline_missed);
+        EXPECT_FALSE(stats.is_reduced);
+    }
+}
+
+TEST(TimeKeeping, ALateFrameReducesStatisticsAndNeverTheSolve)
+{
+    EngineOptions late;
+    late.frame_budget_ms = 1e-6;
+    late.when_late = DeadlinePolicy::reduce;
+    WaveEngine engine = engine_with(late);
+    WaveEngine on_time = engine_with({});
+    engine.collect_statistics();
+    EXPECT_FALSE(engine.advance_frame().is_reduced);
+    const std::vector<double> after_one = engine.highest_zeta_m();
+    for (int frame = 0; frame < 10; ++frame) {
+        EXPECT_TRUE(engine.advance_frame().is_reduced);
+    }
+    EXPECT_EQ(engine.highest_zeta_m(), after_one);
+    for (int frame = 0; frame < 11; ++frame) {
+        on_time.advance_frame();
+    }
+    EXPECT_EQ(engine.state_hash(), on_time.state_hash());
+}
+
+TEST(TimeKeeping, GaugesRememberTheirNewestFrames)
+{
+    Scenario scenario = basin();
+    scenario.gauges = {{"a", 20, 20}, {"b", 40, 30}};
+    EngineOptions options;
+    options.gauge_history_frames = 5;
+    WaveEngine engine = engine_with(options, scenario);
+    std::vector<double> seen;
+    std::array<double, 8> zeta_m{};
+    long first = 0;
+    EXPECT_EQ(engine.gauge_history(1, zeta_m, first), 0U);
+    for (int frame = 1; frame <= 7; ++frame) {
+        engine.advance_frame();
+        seen.push_back(engine.gauges_m().at(1));
+        const std::size_t held = engine.gauge_history(1, zeta_m, first);
+        ASSERT_EQ(held, static_cast<std::size_t>(std::min(frame, 5)));
+        EXPECT_EQ(first, frame + 1 - static_cast<long>(held));
+        EXPECT_EQ(std::vector<double>(zeta_m.begin(), zeta_m.begin() + static_cast<long>(held)),
+                  std::vector<double>(seen.end() - static_cast<long>(held), seen.end()));
+    }
+    EXPECT_EQ(engine.gauge_history(1, std::span(zeta_m).first(2), first), 2U);
+    EXPECT_EQ(first, 6);
+    EXPECT_EQ(engine.gauge_history(7, zeta_m, first), 0U);
+}
+
+TEST(Surroundings, ThatTheModelCannotChangeSayNotYet)
+{
+    WaveEngine engine = engine_with({});
+    EXPECT_EQ(engine.set_sea({}), Outcome::not_yet);
+    EXPECT_EQ(engine.set_current({}), Outcome::not_yet);
+    EXPECT_EQ(engine.set_water_level(1.0), Outcome::not_yet);
+    EXPECT_STREQ(name_of(Outcome::not_yet), "not_yet");
+    EXPECT_STREQ(name_of(Outcome::device_lost), "device_lost");
+}
+
+TEST(Surroundings, DepthsAreRefusedWhereTheyWouldFloodDryOrBreakTheTimeStep)
+{
+    WaveEngine engine = engine_with({});
+    const std::vector<double> one{15.0};
+    EXPECT_EQ(engine.set_depths(60, 46, {1, 1}, one), Outcome::done);
+    EXPECT_EQ(engine.set_depths(61, 0, {1, 1}, one), Outcome::bad_value);
+    EXPECT_EQ(engine.set_depths(-1, 0, {1, 1}, one), Outcome::bad_value);
+    EXPECT_EQ(engine.set_depths(0, 0, {2, 1}, one), Outcome::bad_value);
+    EXPECT_EQ(engine.set_depths(0, 0, {1 << 30, 4}, one), Outcome::bad_value);
+    for (const double depth : {0.0, -1.0, 1e6, std::numeric_limits<double>::quiet_NaN()}) {
+        EXPECT_EQ(engine.set_depths(5, 5, {1, 1}, std::vector<double>{depth}), Outcome::bad_value) << depth;
+    }
+    EXPECT_EQ(engine.bathymetry().depth_at(5, 5), 20.0);
+    EXPECT_EQ(engine.bathymetry().depth_at(60, 46), 15.0);
+}
+
+TEST(Surroundings, ASeaThatWasExportedIsTheSameSeaAgain)
+{
+    Scenario scenario = basin();
+    scenario.waves.initial = {};
+    scenario.waves.edges[0].kind = model::EdgeKind::generating;
+    model::SeaState sea;
+    sea.seed = 7;
+    sea.spreading = 20.0;
+    sea.ramp_s = 0.0;
+    scenario.waves.sea = sea;
+    WaveEngine drawn = engine_with({}, scenario);
+    Scenario imported = scenario;
+    imported.waves.sea->seed = 1;
+    imported.waves.sea->given = drawn.sea_components();
+    EXPECT_EQ(imported.waves.sea->given.size(), 100U);
+    WaveEngine given = engine_with({}, imported);
+    for (int frame = 0; frame < 20; ++frame) {
+        drawn.advance_frame();
+        given.advance_frame();
+    }
+    EXPECT_GT(drawn.snapshot().zeta_m.at(61 * 20 + 3), -10.0);
+    EXPECT_EQ(drawn.state_hash(), given.state_hash());
+}
+
+TEST(Surroundings, OfAnAnalyticHarbourAreNowhereOnEarth)
+{
+    WaveEngine engine = engine_with({});
+    double latitude = 1.0;
+    double longitude = 2.0;
+    EXPECT_EQ(engine.to_degrees({0.0, 0.0}, latitude, longitude), Outcome::not_on_earth);
+    WaterPoint place;
+    EXPECT_EQ(engine.to_metres(50.0, -4.0, place), Outcome::not_on_earth);
+    EXPECT_EQ(latitude, 1.0);
+}
+
+TEST(EngineOptions, OutOfTheirRangeAreRefusedBeforeAnythingIsMade)
+{
+    EngineOptions options;
+    options.spare_ships.count = -1;
+    EXPECT_THROW(engine_with(options), InputError);
+    options = {};
+    options.frame_budget_ms = -1.0;
+    EXPECT_THROW(engine_with(options), InputError);
+    options = {};
+    options.spare_ships.longest_m = std::numeric_limits<double>::infinity();
+    EXPECT_THROW(engine_with(options), InputError);
+}
+
+TEST(EngineOptions, ALogGetsTheWarnings)
+{
+    Scenario scenario = basin();
+    scenario.waves.sea = model::SeaState{}; // which no edge lets in
+    std::vector<std::string> said;
+    EngineOptions options;
+    options.log = [&](LogLevel, const std::string& text) { said.push_back(text); };
+    const WaveEngine engine = engine_with(options, scenario);
+    EXPECT_EQ(said, engine.warnings());
+    EXPECT_FALSE(said.empty());
+}
+
+} // namespace
+} // namespace swell::engine
