@@ -99,7 +99,9 @@ void Bridge::steer()
                             .north_m_per_s = track.north_m_per_s(),
                             .turn_deg_per_s = track.turn_deg_per_s};
     must_be_done("steer_ship", costs_.timed("steer_ship", [&] { return engine_.steer_ship(own_id, motion); }));
-    traffic_.before_frame(engine_.frame(), frame_s(), track, engine_);
+    if (options_.has_traffic) {
+        traffic_.before_frame(engine_.frame(), frame_s(), track, engine_);
+    }
 }
 
 void Bridge::compute()

@@ -19,6 +19,7 @@ Usage: bridge_simulator [OPTION]...
   --points N          queried round the own ship in every frame (100)
   --threads N         that compute; 0: every core (0)
   --unpaced           begin a frame as soon as the one before is done
+  --no-traffic        no ship comes and goes
   --cpu-limit-ms MS   that a frame may take of the CPU on its thread (50)
   --csv FILE          a line a frame: track, motions, water under the hull, forces
   --json FILE         what the calls cost, for programs; - is standard output
@@ -70,6 +71,8 @@ BridgeOptions read_options(int count, const char* const* arguments)
             options.wants_help = true;
         } else if (option == "--unpaced") {
             options.is_paced = false;
+        } else if (option == "--no-traffic") {
+            options.has_traffic = false;
         } else if (const auto found = with_value.find(option); found == with_value.end()) {
             throw UsageError(option + " is no option: see --help");
         } else if (++at == count) {

@@ -15,6 +15,7 @@ struct BridgeOptions {
     int points = 100;         ///< of the query round the own ship, every frame
     int threads = 0;          ///< of the engine; 0: every core
     bool is_paced = true;     ///< a frame begins when the clock says so; false: as soon as the one before is done
+    bool has_traffic = true;  ///< a ship that comes and goes
     double cpu_limit_ms = 50; ///< of one frame, on the thread that computes it
     std::string csv;          ///< a line a frame: track, motions, water, forces; empty: none
     std::string json;         ///< what the calls cost; "-": standard output

@@ -27,18 +27,19 @@ BridgeOptions small_options()
 TEST(Bridge, AShipAtRestInStillWaterStaysWhereItFloats)
 {
     BridgeOptions options = small_options();
+    options.has_traffic = false;
     Bridge bridge(options);
     const Track start = bridge.own_ship().track();
-    for (int frame = 0; frame < 1000; ++frame) { // its draft has grown, and the water that made room has gone
+    for (int frame = 0; frame < 900; ++frame) { // its draft has grown, and the water that made room has gone
         bridge.advance_frame();
     }
     EXPECT_GT(bridge.force().dent_m, 1.5) << "there is a hole";
     for (int frame = 0; frame < 200; ++frame) {
         bridge.advance_frame();
         const Attitude attitude = bridge.own_ship().attitude();
-        ASSERT_NEAR(attitude.heave_m, 0.0, 2e-3) << frame;
-        ASSERT_NEAR(attitude.roll_deg, 0.0, 1e-6) << frame;
-        ASSERT_NEAR(attitude.pitch_deg, 0.0, 1e-6) << frame;
+        ASSERT_NEAR(attitude.heave_m, 0.0, 1e-3) << frame; // of a draft of 2 m
+        ASSERT_NEAR(attitude.roll_deg, 0.0, 1e-9) << frame;
+        ASSERT_NEAR(attitude.pitch_deg, 0.0, 1e-9) << frame;
     }
     EXPECT_EQ(bridge.own_ship().track().east_m, start.east_m);
     EXPECT_EQ(bridge.own_ship().track().north_m, start.north_m);
@@ -49,14 +50,14 @@ TEST(Bridge, AShipAtRestInStillWaterStaysWhereItFloats)
 TEST(Bridge, TheEnginesShipIsWhereTheOwnShipIs)
 {
     swell::engine::Scenario scenario = swell::engine::read_scenario(small_options().scenario);
-    scenario.waves.ships[0].way_points = {{150.0, 200.0, 6.0}, {350.0, 350.0, 6.0}};
+    scenario.waves.ships[0].way_points = {{100.0, 100.0, 6.0}, {300.0, 250.0, 6.0}};
     Bridge bridge(scenario, small_options());
     for (int frame = 0; frame < 60; ++frame) {
         bridge.advance_frame();
     }
     const Track& own = bridge.own_ship().track();
     const swell::engine::ShipMotion seen = bridge.engine().ships()[0].motion;
-    EXPECT_GT(std::hypot(own.east_m - 150.0, own.north_m - 200.0), 15.0);
+    EXPECT_GT(std::hypot(own.east_m - 100.0, own.north_m - 100.0), 15.0);
     EXPECT_NEAR(seen.east_m, own.east_m, 1e-9);
     EXPECT_NEAR(seen.north_m, own.north_m, 1e-9);
     EXPECT_NEAR(seen.heading_deg, own.heading_deg, 1e-9);
@@ -69,7 +70,7 @@ TEST(Bridge, AThreadThatLooksOnChangesNothing)
         Bridge bridge(small_options());
         std::unique_ptr<Lookout> lookout;
         if (is_watched) {
-            lookout = std::make_unique<Lookout>(bridge.engine().snapshots(), bridge.frame_s(), 500.0);
+            lookout = std::make_unique<Lookout>(bridge.engine().snapshots(), bridge.frame_s(), 300.0);
         }
         for (int frame = 0; frame < frames; ++frame) {
             bridge.advance_frame();

@@ -64,9 +64,9 @@ CallCost& CallCosts::find(const std::string& call)
 
 void CallCosts::print_table(std::FILE* to) const
 {
-    std::fprintf(to, "%-34s %9s %11s %11s %11s\n", "call", "calls", "p50 [us]", "p99 [us]", "worst [us]");
+    std::fprintf(to, "%-38s %9s %11s %11s %11s\n", "call", "calls", "p50 [us]", "p99 [us]", "worst [us]");
     for (const CallCost& cost : calls_) {
-        std::fprintf(to, "%-34s %9zu %11.1f %11.1f %11.1f\n", cost.call.c_str(), cost.us.size(), cost.percentile(0.5),
+        std::fprintf(to, "%-38s %9zu %11.1f %11.1f %11.1f\n", cost.call.c_str(), cost.us.size(), cost.percentile(0.5),
                      cost.percentile(0.99), cost.percentile(1.0));
     }
 }

@@ -64,6 +64,7 @@ long sail(Bridge& bridge, const BridgeOptions& options)
         if (!csv) {
             throw std::runtime_error(options.csv + " cannot be written");
         }
+        csv.precision(9);
         write_header(csv);
     }
     Pace pace(bridge.frame_s());
