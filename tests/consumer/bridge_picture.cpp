@@ -66,6 +66,7 @@ std::vector<swell::model::WayPoint> way_points_of(const Columns& columns)
 Picture draw_track(Scenario scenario, const Columns& columns)
 {
     swell::model::Ship& own = scenario.waves.ships.at(0);
+    own.name = "own ship";
     own.way_points = way_points_of(columns);
     own.at_end = swell::model::Ship::AtEnd::stop;
     return draw_scenario_map(scenario, map_pixels);
