@@ -103,12 +103,13 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
                      const std::function<void(const FrameStats&)>& after_frame)
 {
     RunRecord record(engine.scenario().frame_s * 1000.0);
-    const long last_frame = loop.warm_up + loop.frames;
-    ProgressBar progress(last_frame, engine.scenario().frame_s, loop.progress);
+    const long first = engine.frame(); // not 0 after a restored state
+    const long last_frame = first + loop.warm_up + loop.frames;
+    ProgressBar progress(last_frame - first, engine.scenario().frame_s, loop.progress);
     const auto start = std::chrono::steady_clock::now();
     while (engine.frame() < last_frame && signals.received() == 0) {
-        const FrameStats stats = engine.advance_frame();
-        const bool counts = stats.frame > loop.warm_up;
+        FrameStats stats = engine.advance_frame();
+        const bool counts = stats.frame > first + loop.warm_up;
         if (counts) {
             record.add(stats);
         } else {
@@ -120,6 +121,7 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
         if (counts) {
             after_frame(stats);
         }
+        stats.frame -= first;
         progress.show(stats);
         if (loop.realtime) {
             wait_for_frame(stats.frame, engine.scenario().frame_s, start);

@@ -1,12 +1,15 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "engine/analysis/gauge_record.hpp"
+#include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
@@ -31,6 +34,8 @@ struct RunOptions {
     OutputPlan output;
     std::optional<double> statistics_from_s;
     std::string json;
+    std::string from_state;
+    std::string save_state;
 
     [[nodiscard]] bool wants_files() const { return !output.directory.empty(); }
     [[nodiscard]] bool wants_summary_file() const { return wants_files() || !json.empty(); }
@@ -39,20 +44,66 @@ struct RunOptions {
 /// Frames of the instrumented pass: enough for a p99, short beside a run.
 constexpr long most_stage_frames = 100;
 
-/// Where the interval of statistics begins: as asked for, else after a third of the run. Throws InputError where that is
-/// not before the end of the run.
-long first_frame_of_statistics(const Scenario& scenario, std::optional<double> from_s)
+/// Where the interval of statistics begins, of a run that begins at frame `first`: as asked for, else after a third of the
+/// run. Throws InputError where that is not before the end of the run.
+long first_frame_of_statistics(const Scenario& scenario, std::optional<double> from_s, long first)
 {
     from_s = from_s ? from_s : scenario.statistics_from_s;
+    const long end = first + scenario.frames;
     if (!from_s) {
-        return scenario.frames / 3;
+        return first + scenario.frames / 3;
     }
     const double frame = std::ceil(*from_s / scenario.frame_s - 1e-6);
-    if (frame >= static_cast<double>(scenario.frames)) {
+    if (frame >= static_cast<double>(end)) {
         throw InputError(fmt::format("statistics_from_s {:g}: the run ends at {:g} s; allowed is an earlier start", *from_s,
-                                     static_cast<double>(scenario.frames) * scenario.frame_s));
+                                     static_cast<double>(end) * scenario.frame_s));
     }
-    return std::lround(frame);
+    return std::max(first, std::lround(frame));
+}
+
+/// The bytes of a saved state; none where no file is given.
+std::vector<std::byte> read_state(const std::string& file)
+{
+    if (file.empty()) {
+        return {};
+    }
+    std::ifstream stream(file, std::ios::binary);
+    const std::string content{std::istreambuf_iterator<char>(stream), {}};
+    if (!stream.is_open() || stream.bad() || content.empty()) {
+        throw InputError(file + ": cannot be read: allowed is a file that swell run --save-state made");
+    }
+    const auto* bytes = reinterpret_cast<const std::byte*>(content.data());
+    return {bytes, bytes + content.size()};
+}
+
+/// The engine of a run, at its start or where a saved run ended.
+WaveEngine make_engine(Scenario scenario, const RunOptions& options)
+{
+    const std::vector<std::byte> state = read_state(options.from_state);
+    EngineOptions engine_options = options.scenario.engine_options();
+    const auto refusal = std::make_shared<std::string>(); // the engine says why it refuses a state
+    if (!state.empty()) {
+        engine_options.log = [refusal](LogLevel level, const std::string& text) {
+            *refusal = level == LogLevel::error ? text : *refusal;
+        };
+    }
+    WaveEngine engine(std::move(scenario), engine_options);
+    if (!state.empty() && engine.restore_state(state) != Outcome::done) {
+        throw InputError(options.from_state + ": " + *refusal);
+    }
+    return engine;
+}
+
+/// Writes the state, whole or not at all.
+void save_state(WaveEngine& engine, const std::string& file)
+{
+    if (file.empty()) {
+        return;
+    }
+    const std::vector<std::byte> state = engine.save_state();
+    AtomicFile output(file);
+    output.stream().write(reinterpret_cast<const char*>(state.data()), static_cast<std::streamsize>(state.size()));
+    output.finish();
 }
 
 void write_summaries(const RunOptions& options, const RunSummary& summary, const Provenance& provenance,
@@ -80,11 +131,13 @@ int run(RunOptions options)
 {
     check(options.output);
     check_output_file(options.json);
+    check_output_file(options.save_state);
     Provenance provenance;
     Scenario scenario = options.scenario.read();
     options.loop.frames = scenario.frames;
-    options.output.statistics_from = first_frame_of_statistics(scenario, options.statistics_from_s);
-    WaveEngine engine(std::move(scenario), options.scenario.engine_options());
+    WaveEngine engine = make_engine(std::move(scenario), options);
+    options.output.statistics_from =
+        first_frame_of_statistics(engine.scenario(), options.statistics_from_s, std::max(0L, engine.frame()));
     provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
     options.scenario.check_warnings(engine.warnings());
@@ -110,6 +163,9 @@ int run(RunOptions options)
     summary.gauges = gauges.statistics();
     summary.statistics_from_s = static_cast<double>(options.output.statistics_from) * engine.scenario().frame_s;
     summary.statistics_to_s = engine.time_s();
+    if (is_usable(record.status())) {
+        save_state(engine, options.save_state);
+    }
     std::vector<std::string> files = outputs ? outputs->finish(summary.gauges) : std::vector<std::string>{};
     if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
         summary.stages = measure_stages(engine, std::min(most_stage_frames, summary.frames));
@@ -139,6 +195,8 @@ constexpr const char* examples =
     "  swell run klopman_harbour --frames 1200 --precision double --json -\n"
     "  swell run my_harbour.toml --realtime --out out --fields-every 20 --fields zeta,phi\n"
     "  swell run klopman_harbour --frames 12000 --statistics-from 120 --out hour\n"
+    "  swell run klopman_harbour --frames 6000 --save-state five_minutes.state\n"
+    "  swell run klopman_harbour --frames 1200 --from-state five_minutes.state --out sixth_minute\n"
     "  swell run open_sea --set sea.height_m=2.5 --seed 7";
 
 } // namespace
@@ -157,6 +215,8 @@ void add_run_command(CLI::App& program, Action& chosen)
     table.add("--fields-every", options->output.fields_every)->needs("--out");
     table.add("--fields", options->output.fields)->delimiter(',')->capture_default_str()->needs("--fields-every");
     table.add("--statistics-from", options->statistics_from_s);
+    table.add("--save-state", options->save_state);
+    table.add("--from-state", options->from_state);
     command->footer(examples);
     command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }

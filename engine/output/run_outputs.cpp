@@ -154,7 +154,7 @@ void RunOutputs::add_gauges(GaugeCsv& csv)
 void RunOutputs::add_fields(FieldNetcdf& file)
 {
     file.begin_frame(engine_.time_s());
-    if (engine_.frame() == 0) {
+    if (!std::exchange(has_depth_, true)) {
         file.put("depth", engine_.bathymetry().depth_m);
     }
     for (const std::string& variable : variables_of(plan_.fields, engine_.scenario().waves.profile.modes.size())) {

@@ -61,6 +61,7 @@ private:
     SeriesPlot gauge_plot_;
     std::optional<ShipCsv> ships_;
     std::optional<FieldNetcdf> fields_;
+    bool has_depth_ = false; ///< fields_
     std::vector<std::string> files_;
 };
 

@@ -27,7 +27,7 @@ struct SeaState {
     double ramp_s = 20.0;    ///< time over which the amplitudes grow from rest [s]; 0 = at once
     /// The waves themselves, where another program made them, or wave_components() of another run: then height, period and
     /// direction say what they are on the whole, and nothing is drawn. Empty: the waves are drawn.
-    std::vector<WaveComponent> given;
+    std::vector<WaveComponent> given{};
     bool developed = false; ///< the initial fields are developed_sea(): it comes in from the first step without a ramp
 
     /// Throws SetupError unless every number lies in its range; the text says which, its value and the range.

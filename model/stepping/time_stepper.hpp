@@ -68,7 +68,7 @@ public:
     ///
     /// Throws DepthChangeError, and has changed nothing, for a wrong number of depths, a depth that is not finite, and a
     /// node that would fall dry or be flooded. Deeper water may need a shorter time step; the caller checks that.
-    void set_depths(const std::vector<double>& depth_m) { model::set_depths(state_, depth_m); }
+    void set_depths(const std::vector<double>& depth_m);
 
     /// From the next frame on the report has zeta at these nodes; until then the new report holds zeros. Replaces memory,
     /// so a backend records frames anew. Call this between frames. Waits. Throws SetupError, before any change, for a node
@@ -126,7 +126,7 @@ public:
     {
         return model::checkpoint_from(state_, blocks, step_number, ships);
     }
-    void restore(const Checkpoint& checkpoint) { restore_checkpoint(state_, checkpoint); }
+    void restore(const Checkpoint& checkpoint);
 
 private:
     void plan_step(const PlannedStep& planned);
@@ -138,6 +138,7 @@ private:
     void assemble_right_hand_sides(const LevelOrder& order);
     void guess_psi();
     void solve_psi(int slot);
+    void compute_rates(const LevelOrder& order);
     void add_boundary_rates(const LevelOrder& order);
     void leap_frog(const PlannedStep& planned);
     void filter_phi(const PlannedStep& planned);
@@ -173,7 +174,7 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
     observer(Stage::assemble, [&] { assemble_right_hand_sides(order); });
     observer(Stage::guess, [&] { guess_psi(); });
     observer(Stage::solve, [&] { solve_psi(slot); });
-    observer(Stage::rates, [&] { enqueue_rates(state_, order); });
+    observer(Stage::rates, [&] { compute_rates(order); });
     observer(Stage::boundaries, [&] { add_boundary_rates(order); });
     observer(Stage::leapfrog, [&] { leap_frog(planned); });
     observer(Stage::filters, [&] { filter_phi(planned); });
@@ -284,6 +285,25 @@ void TimeStepper<Backend, T>::solve_psi(int slot)
             s.modes[m]->solver->write_report(s.report.solve(place));
         }
     }
+}
+
+// The loops of a CUDA backend exist in CUDA sources alone, so what runs them is never inline.
+template <class Backend, class T>
+void TimeStepper<Backend, T>::compute_rates(const LevelOrder& order)
+{
+    enqueue_rates(state_, order);
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::set_depths(const std::vector<double>& depth_m)
+{
+    model::set_depths(state_, depth_m);
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::restore(const Checkpoint& checkpoint)
+{
+    restore_checkpoint(state_, checkpoint);
 }
 
 template <class Backend, class T>

@@ -61,7 +61,10 @@ void add_run_and_profile(Rows& table)
             file("--json", "Summary as JSON to this file; - is standard output, then without the table"),
             option(whole_number("--fields-every", between(1, frame_numbers.highest), none,
                                 "Write the fields every so many frames")),
-            option(word("--fields", {"zeta", "phi", "psi"}, "zeta", "Which: zeta, phi, psi, or several with commas"))});
+            option(word("--fields", {"zeta", "phi", "psi"}, "zeta", "Which: zeta, phi, psi, or several with commas")),
+            file("--save-state",
+                 "Save the state at the end to this file, for a run that goes on from there with the same bits"),
+            file("--from-state", "Go on from a state that a run of the same scenario saved, on a CPU or a GPU")});
     append(table, "command line", {"profile"},
            {option(whole_number("--warm-up", frame_numbers, 100.0,
                                 "Frames before the measured ones: a sea that still grows from rest is solved too fast")),
