@@ -11,6 +11,7 @@ run(${CMAKE_COMMAND} -S ${CONSUMER_DIR} -B ${WORK_DIR}/build -G ${GENERATOR}
   -DCMAKE_PREFIX_PATH=${prefix})
 run(${CMAKE_COMMAND} --build ${WORK_DIR}/build)
 run(${WORK_DIR}/build/consumer klopman_harbour)  # the package told it where the scenarios are
+run(${WORK_DIR}/build/bridge/bridge_simulator --frames 5 --unpaced --cpu-limit-ms 60000)
 if(EXISTS ${WORK_DIR}/build/onlooker)  # only where the viewer was built
   run(${WORK_DIR}/build/onlooker klopman_harbour ${WORK_DIR}/onlooker.png)
 endif()

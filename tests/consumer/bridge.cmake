@@ -1,0 +1,33 @@
+# The bridge simulator as a part of Swell, with its tests. It includes "swell/engine/api/wave_engine.hpp" as an outside
+# program does, which here is a link to the source tree.
+set(as_installed ${PROJECT_BINARY_DIR}/tests/as_installed)
+file(MAKE_DIRECTORY ${as_installed})
+file(CREATE_LINK ${PROJECT_SOURCE_DIR} ${as_installed}/swell SYMBOLIC)
+add_subdirectory(consumer/bridge)
+target_include_directories(bridge_parts PUBLIC ${as_installed})
+target_link_libraries(bridge_parts PRIVATE swell_compiler_options)
+target_link_libraries(bridge_simulator PRIVATE swell_compiler_options)
+
+add_executable(bridge_tests consumer/bridge/bridge_test.cpp consumer/bridge/own_ship_test.cpp)
+target_link_libraries(bridge_tests PRIVATE bridge_parts swell_compiler_options GTest::gtest GTest::gmock GTest::gtest_main)
+target_compile_definitions(bridge_tests PRIVATE SWELL_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+gtest_discover_tests(bridge_tests DISCOVERY_TIMEOUT 60 PROPERTIES ENVIRONMENT OMP_WAIT_POLICY=passive ${test_properties})
+
+# On time: 400 frames of 50 ms in pace with the clock, none of which may take more of the CPU on its thread; 10,000 in a full
+# run. A build that is not optimised is not on time: it shows only that all calls work.
+set(frames 400)
+set(options "")
+if(NOT CMAKE_BUILD_TYPE STREQUAL "Release" OR SWELL_SANITIZE)
+  set(frames 20)
+  set(options "--unpaced;--cpu-limit-ms;60000")
+endif()
+add_test(NAME Bridge.IsOnTime
+  COMMAND ${CMAKE_COMMAND} -DBRIDGE=$<TARGET_FILE:bridge_simulator> -DFRAMES=${frames} -DLONG_FRAMES=10000
+    "-DOPTIONS=${options}" -DWORK_DIR=${PROJECT_BINARY_DIR}/tests/bridge -P ${CMAKE_CURRENT_LIST_DIR}/run_bridge.cmake)
+set_tests_properties(Bridge.IsOnTime PROPERTIES LABELS consumer TIMEOUT 1500 PROCESSORS 2
+  ENVIRONMENT OMP_WAIT_POLICY=passive ${test_properties})
+
+if(SWELL_GEO)  # draws the picture of the README, with the maps and plots of the engine
+  add_executable(bridge_picture consumer/bridge_picture.cpp)
+  target_link_libraries(bridge_picture PRIVATE swell::engine swell_compiler_options)
+endif()

@@ -1,0 +1,53 @@
+#pragma once
+#include <cstdio>
+#include <memory>
+
+#include "bridge_options.hpp"
+#include "call_costs.hpp"
+#include "route.hpp"
+#include "swell/engine/api/wave_engine.hpp"
+#include "traffic.hpp"
+
+namespace bridge
+{
+
+/// One frame of the bridge: the own ship steers, the water is computed, and is looked at round the hull.
+class Bridge
+{
+public:
+    /// Takes over the scenario's first ship. Throws std::runtime_error where it has none, and what WaveEngine throws.
+    explicit Bridge(const BridgeOptions& options);
+    Bridge(swell::engine::Scenario scenario, const BridgeOptions& options);
+
+    /// Steers, computes, asks. Throws std::runtime_error where a call is refused or the water is not usable any more.
+    void advance_frame();
+
+    [[nodiscard]] const OwnShip& own_ship() const { return own_ship_; }
+    [[nodiscard]] const WaterUnderHull& water_under_hull() const { return water_under_hull_; }
+    [[nodiscard]] const swell::engine::NamedShipForce& force() const { return force_; }
+    [[nodiscard]] const Traffic& traffic() const { return traffic_; }
+    [[nodiscard]] swell::engine::WaveEngine& engine() { return engine_; }
+    [[nodiscard]] double frame_s() const { return engine_.scenario().frame_s; }
+    [[nodiscard]] CallCosts& costs() { return costs_; }
+
+    static constexpr const char* frame_wall = "advance_frame, wall clock";
+    static constexpr const char* frame_cpu = "advance_frame, CPU of its thread";
+
+private:
+    void steer();
+    void compute();
+    void look_under_the_hull();
+    void look_round();
+
+    BridgeOptions options_;
+    swell::engine::WaveEngine engine_;
+    Route route_;
+    OwnShip own_ship_;
+    Traffic traffic_;
+    WaterUnderHull water_under_hull_;
+    swell::engine::NamedShipForce force_;
+    std::vector<swell::engine::WaterPoint> points_; ///< round the own ship, in its axes: forward, starboard
+    CallCosts costs_;
+};
+
+} // namespace bridge

@@ -1,0 +1,36 @@
+#pragma once
+#include <stdexcept>
+#include <string>
+
+#include "swell/engine/api/scenario.hpp"
+
+namespace bridge
+{
+
+/// What the command line asks for.
+struct BridgeOptions {
+    std::string scenario = "plymouth-200k"; ///< its first ship becomes the own ship, with its way-points as the route
+    swell::engine::Overrides settings{{"profile", "parabolic"}};
+    long frames = 400;
+    int points = 100;         ///< of the query round the own ship, every frame
+    int threads = 0;          ///< of the engine; 0: every core
+    bool is_paced = true;     ///< a frame begins when the clock says so; false: as soon as the one before is done
+    bool has_traffic = true;  ///< a ship that comes and goes
+    double cpu_limit_ms = 50; ///< of one frame, on the thread that computes it
+    std::string csv;          ///< a line a frame: track, motions, water, forces; empty: none
+    std::string json;         ///< what the calls cost; "-": standard output
+    bool wants_help = false;
+};
+
+/// A command line that cannot be understood; says what is allowed.
+struct UsageError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Throws UsageError.
+BridgeOptions read_options(int count, const char* const* arguments);
+
+/// What --help prints.
+extern const char* const help;
+
+} // namespace bridge

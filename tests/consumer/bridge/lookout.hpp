@@ -1,0 +1,46 @@
+#pragma once
+#include <atomic>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "call_costs.hpp"
+#include "swell/engine/api/wave_field.hpp"
+
+namespace bridge
+{
+
+/// A thread that looks at the water all the while, as a radar or a renderer does, without holding up the one that computes:
+/// it asks the snapshots for points over the harbour, a moment behind the newest frame.
+class Lookout
+{
+public:
+    /// Looks at a square of points, `side_m` wide, with its south-west corner at the caller's origin.
+    Lookout(std::shared_ptr<const swell::engine::SnapshotBoard> board, double frame_s, double side_m);
+    ~Lookout();
+
+    /// Ends the thread; then what it saw can be asked for.
+    void stop();
+    [[nodiscard]] const CallCosts& costs() const { return costs_; }
+    [[nodiscard]] long looks() const { return looks_; }
+    /// What was wrong with the water, such as a frame older than the one before; empty: nothing.
+    [[nodiscard]] const std::string& complaint() const { return complaint_; }
+
+private:
+    void look_on();
+    void look(long& newest_frame);
+
+    std::shared_ptr<const swell::engine::SnapshotBoard> board_;
+    swell::engine::WaveField water_;
+    double frame_s_;
+    std::vector<swell::engine::WaterPoint> points_;
+    std::vector<swell::engine::SurfaceSample> samples_;
+    CallCosts costs_;
+    long looks_ = 0;
+    std::string complaint_;
+    std::atomic<bool> is_over_ = false;
+    std::thread thread_; ///< last: everything it looks at is there before it starts
+};
+
+} // namespace bridge

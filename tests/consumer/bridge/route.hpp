@@ -1,0 +1,34 @@
+#pragma once
+#include <cstddef>
+#include <vector>
+
+#include "own_ship.hpp"
+
+namespace bridge
+{
+
+/// A place to pass, and the speed to sail from there on.
+struct Mark {
+    double east_m = 0.0;
+    double north_m = 0.0;
+    double speed_m_per_s = 0.0;
+};
+
+/// The officer of the watch: steers a ship from mark to mark, and stops it after the last one.
+class Route
+{
+public:
+    /// The first mark is where the ship starts; a route of one mark keeps the ship at rest.
+    explicit Route(std::vector<Mark> marks) : marks_(std::move(marks)) {}
+
+    /// The ship on the first mark, sailing towards the second.
+    [[nodiscard]] Track start() const;
+    /// What to do now: the rudder follows the error of the heading and is eased by the turn.
+    [[nodiscard]] Orders orders(const Track& track, const Hull& hull);
+
+private:
+    std::vector<Mark> marks_;
+    std::size_t next_ = 1;
+};
+
+} // namespace bridge

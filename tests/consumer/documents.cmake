@@ -1,0 +1,40 @@
+# The examples of the documents are programs: they are taken out of them, built and run.
+find_package(Threads REQUIRED)
+
+# Writes the first block of `language` in `document` to `source`, and makes it again when the document changes.
+function(swell_take_example document language source)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${document})
+  file(READ ${document} text)
+  string(REPLACE ";" "<semicolon>" text "${text}")
+  if(NOT text MATCHES "\n```${language}\n([^`]*)```\n")
+    message(FATAL_ERROR "${document} has no example in ${language}")
+  endif()
+  string(REPLACE "<semicolon>" ";" code "${CMAKE_MATCH_1}")
+  file(CONFIGURE OUTPUT ${source} CONTENT "@code@" @ONLY)
+endfunction()
+
+set(page ${PROJECT_SOURCE_DIR}/assets/docs/embedding.md)
+set(examples ${PROJECT_BINARY_DIR}/tests/examples)
+swell_take_example(${page} cpp ${examples}/embedding.cpp)
+add_executable(embedding_example ${examples}/embedding.cpp)
+target_include_directories(embedding_example PRIVATE ${as_installed})
+target_link_libraries(embedding_example PRIVATE swell::engine swell_compiler_options)
+add_test(NAME Documents.TheExampleInCppRuns COMMAND embedding_example klopman_harbour)
+set(example_tests Documents.TheExampleInCppRuns)
+
+if(TARGET swell_c)
+  enable_language(C)
+  swell_take_example(${page} c ${examples}/embedding.c)
+  add_executable(embedding_example_in_c ${examples}/embedding.c)
+  target_link_libraries(embedding_example_in_c PRIVATE swell_c)
+  target_include_directories(embedding_example_in_c PRIVATE ${PROJECT_SOURCE_DIR}/engine/c_api)
+  add_test(NAME Documents.TheExampleInCRuns COMMAND embedding_example_in_c klopman_harbour)
+  list(APPEND example_tests Documents.TheExampleInCRuns)
+endif()
+set_tests_properties(${example_tests} PROPERTIES LABELS consumer
+  ENVIRONMENT "OMP_WAIT_POLICY=passive;SWELL_ASSETS_DIR=${PROJECT_SOURCE_DIR}/assets" ${test_properties})
+
+# The reference from the headers: a comment that Doxygen does not understand fails.
+add_test(NAME Reference.HasNoWarning
+  COMMAND ${PROJECT_SOURCE_DIR}/scripts/reference ${PROJECT_BINARY_DIR}/tests/reference)
+set_tests_properties(Reference.HasNoWarning PROPERTIES LABELS consumer SKIP_RETURN_CODE 77)
