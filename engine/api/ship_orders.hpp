@@ -30,7 +30,7 @@ struct NewShip {
     model::PressurePulse::Shape shape = model::PressurePulse::Shape::elliptic;
     double length_m = 100.0;
     double beam_m = 20.0;
-    ShipMotion motion;
+    ShipMotion motion{};
     double ramp_s = 10.0; ///< over which its draft grows from 0; 0 lets it fall into the water
 };
 
@@ -42,7 +42,7 @@ struct ShipStatus {
     bool is_steered = false; ///< by orders; false: on the track of the scenario
     double length_m = 0.0;
     double beam_m = 0.0;
-    ShipMotion motion; ///< draft_m with the ramps
+    ShipMotion motion{}; ///< draft_m with the ramps
 };
 
 } // namespace swell::engine
