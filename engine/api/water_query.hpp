@@ -36,7 +36,7 @@ struct QueryOptions {
     /// Between the newest frame and the one before it (EngineOptions::holds_frame_before), where the surface is the linear
     /// mix of the two [s]. None: the newest frame.
     std::optional<double> time_s = std::nullopt;
-    Footprint footprint;
+    Footprint footprint{};
     Dents dents = Dents::kept;
     ShipId own_ship = no_ship;
 };

@@ -62,14 +62,17 @@ void add_run_and_profile(Rows& table)
             option(whole_number("--fields-every", between(1, frame_numbers.highest), none,
                                 "Write the fields every so many frames")),
             option(word("--fields", {"zeta", "phi", "psi"}, "zeta", "Which: zeta, phi, psi, or several with commas"))});
-    append(table, "command line", {"profile"},
-           {option(whole_number("--warm-up", frame_numbers, 100.0,
-                                "Frames before the measured ones: a sea that still grows from rest is solved too fast")),
-            file("--json",
-                 "The same fields as swell run --json, and memory by array; - is standard output, then without tables"),
-            file("--frames-csv", "One line per frame to this file"),
-            file("--compare", "JSON of an earlier profile of the same work: prints the ratios"),
-            flag("--kernels", "Time kernels too, on a CPU loops: bytes per node, GB/s, share of a plain copy's")});
+    append(
+        table, "command line", {"profile"},
+        {option(whole_number("--warm-up", frame_numbers, 100.0,
+                             "Frames before the measured ones: a sea that still grows from rest is solved too fast")),
+         file("--json",
+              "The same fields as swell run --json, and memory by array; - is standard output, then without tables"),
+         file("--frames-csv", "One line per frame to this file"),
+         file("--compare", "JSON of an earlier profile of the same work: prints the ratios"),
+         option(whole_number("--queries", between(0, 1e7), 0.0,
+                             "Time queries too, of the surface at so many points; 0 = none. Frames then leave snapshots")),
+         flag("--kernels", "Time kernels too, on a CPU loops: bytes per node, GB/s, share of a plain copy's")});
     append(table, "command line", {"profile", "compare"},
            {option(number("--fail-over", "", between(0.01, 100.0), none,
                           "Exit code 1 where the median frame or the mean solve takes more than so many times the old "
