@@ -14,6 +14,7 @@
 #include "engine/report/profile.hpp"
 #include "engine/report/profile_comparison.hpp"
 #include "engine/report/provenance.hpp"
+#include "engine/report/query_profile.hpp"
 #include "engine/report/run_record.hpp"
 #include "engine/report/run_summary.hpp"
 
@@ -31,6 +32,7 @@ struct ProfileOptions {
     std::string compare;
     std::optional<double> fail_over;
     bool kernels = false;
+    long queries = 0; ///< points; 0: none are asked for
 };
 
 constexpr int frames_of_kernels = 10;
@@ -39,6 +41,7 @@ constexpr int frames_of_kernels = 10;
 struct ProfileReport {
     RunSummary summary;
     MemoryTable memory;
+    std::optional<QueryProfile> queries;
     std::optional<KernelProfile> kernels;
     Provenance provenance;
 };
@@ -48,6 +51,9 @@ nlohmann::ordered_json report_json(const ProfileReport& report)
     nlohmann::ordered_json json = summary_json(report.summary);
     json["peak_memory_bytes"] = peak_memory_bytes();
     json["memory"] = memory_json(report.memory);
+    if (report.queries) {
+        json["queries"] = queries_json(*report.queries);
+    }
     if (report.kernels) {
         json["copy_gb_per_s"] = report.kernels->copy_gb_per_s;
         json["stage_bandwidth"] = stage_bandwidth_json(*report.kernels);
@@ -60,8 +66,9 @@ nlohmann::ordered_json report_json(const ProfileReport& report)
 void print_report(const ProfileReport& report)
 {
     constexpr double megabyte = 1e6;
-    fmt::print("{}  {:<11} {:.0f} MB of this process at most; {}\n{}{}{}", summary_text(report.summary), "memory",
-               static_cast<double>(peak_memory_bytes()) / megabyte, memory_line(report.memory),
+    const std::string queries = report.queries ? queries_text(*report.queries) : "";
+    fmt::print("{}  {:<11} {:.0f} MB of this process at most; {}\n{}{}{}{}", summary_text(report.summary), "memory",
+               static_cast<double>(peak_memory_bytes()) / megabyte, memory_line(report.memory), queries,
                provenance_text(report.provenance), stages_text(report.summary), memory_text(report.memory));
 }
 
@@ -85,7 +92,11 @@ ProfileReport measure(const ProfileOptions& options, const Provenance& provenanc
     if (go_on) {
         summary.stages = measure_stages(engine, summary.frames);
     }
-    ProfileReport report{summary, MemoryTable(engine.memory(), summary.grid.nodes()), std::nullopt, provenance};
+    ProfileReport report{summary, MemoryTable(engine.memory(), summary.grid.nodes()), std::nullopt, std::nullopt,
+                         provenance};
+    if (options.queries > 0 && go_on) {
+        report.queries = profile_queries(engine, options.queries, summary.frames);
+    }
     if (options.kernels && go_on) {
         report.kernels = profile_kernels(engine, frames_of_kernels);
     }
@@ -112,7 +123,9 @@ int profile(ProfileOptions options)
     check_output_file(options.frames_csv);
     const std::optional<NamedSummary> old_run = read_old_run(options);
     Provenance provenance;
-    WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
+    EngineOptions engine_options = options.scenario.engine_options();
+    engine_options.snapshot_every = options.queries > 0 ? 1 : 0;
+    WaveEngine engine(options.scenario.read(), engine_options);
     provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
     options.scenario.check_warnings(engine.warnings());
@@ -150,6 +163,7 @@ constexpr const char* examples =
     "First --warm-up frames that are not measured: from rest, the first hundred flatter the solve by 12 to 20 %. Then two\n"
     "passes: --frames frames for the whole-frame times (wall clock round advance_frame(), nothing else between), and as\n"
     "many more, timed by stage. Percentiles are by nearest rank.\n"
+    "With --queries twice as many more, every second one with a query behind it, and every frame leaves a snapshot too.\n"
     "With --kernels ten more: on a GPU each kernel by itself, neither overlapped nor in a graph, so their sum is more "
     "than\n"
     "a frame; on a CPU each loop. GB/s are the bytes that a kernel must move, each value once, over its time; the share "
@@ -177,6 +191,7 @@ void add_profile_command(CLI::App& program, Action& chosen)
     table.add("--frames-csv", options->frames_csv);
     table.add("--compare", options->compare);
     table.add("--fail-over", options->fail_over)->needs("--compare");
+    table.add("--queries", options->queries)->capture_default_str();
     table.add_flag("--kernels", options->kernels);
     table.add_flag("--progress", options->loop.progress);
     command->footer(examples);

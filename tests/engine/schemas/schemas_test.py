@@ -110,7 +110,7 @@ class Schemas(unittest.TestCase):
     def hold(self, answer, name):
         """The answer is what the schema promises, and the schema would notice a key too many or too few."""
         self.assertEqual(errors_in(answer, name), [])
-        optional = {"levels", "grids", "stage_ms", "peak_memory_bytes", "memory", "copy_gb_per_s", "kernels", "stage_bandwidth"}
+        optional = {"levels", "grids", "stage_ms", "peak_memory_bytes", "memory", "copy_gb_per_s", "kernels", "stage_bandwidth", "queries"}
         for path in places_in(answer):
             other = copy.deepcopy(answer)
             place = object_at(other, path[:-1])
@@ -142,6 +142,12 @@ class Schemas(unittest.TestCase):
     def test_profile_of_loops(self):
         answer = self.ask("profile", self.pond, "--warm-up", "0", "--frames", "1", "--kernels", "--backend", "cpu")
         self.assertGreater(len(answer["kernels"]), 10)
+        self.hold(answer, "summary")
+
+    def test_profile_of_queries(self):
+        answer = self.ask("profile", self.pond, "--warm-up", "0", "--frames", "3", "--queries", "50", "--backend", "cpu")
+        self.assertEqual(answer["queries"]["points"], 50)
+        self.assertGreater(answer["queries"]["snapshot_query_us"]["p50"], 0)
         self.hold(answer, "summary")
 
     def test_check(self):

@@ -83,6 +83,7 @@ public:
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return note("bathymetry"), bathymetry_; }
     [[nodiscard]] const model::Remarks& remarks() const override { return note("remarks"), remarks_; }
     [[nodiscard]] int threads() const override { return note("threads"), 1; }
+    [[nodiscard]] SimulationQueries& queries() override { throw std::logic_error("nobody asks a fake"); }
     [[nodiscard]] std::vector<solver::NamedMemory> memory() override
     {
         return note("memory"), std::vector<solver::NamedMemory>{{"zeta", solver::MemoryPlace::host, 1, 24}};
