@@ -88,7 +88,7 @@ private:
     Backend backend_;
     model::TimeStepper<Backend, T> stepper_;
     SimulationQueriesOn<Backend, T> queries_;
-    std::map<int, typename Backend::Recording> recordings_; ///< by kind of frame
+    std::vector<typename Backend::Recording> recordings_; ///< by kind of frame
     StageTimer<Backend> stage_timer_;
     solver::HostField<T> surface_;      ///< the newest usable one, as of surface_frame_
     std::optional<long> surface_frame_; ///< none: no copy yet
@@ -145,7 +145,8 @@ template <class Backend, class T>
 FrameStats SimulationOn<Backend, T>::advance()
 {
     return advance_with([&](int kind) {
-        backend_.replay(recordings_[kind], [&] { stepper_.enqueue_frame(NamedStages<Backend>{backend_}); });
+        backend_.replay(recordings_[static_cast<std::size_t>(kind)],
+                        [&] { stepper_.enqueue_frame(NamedStages<Backend>{backend_}); });
     });
 }
 
@@ -249,7 +250,8 @@ const solver::HostField<T>& SimulationOn<Backend, T>::newest_surface()
 template <class Backend, class T>
 SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup)
     : backend_(std::move(backend)), stepper_(backend_, waves, setup.steps_per_frame),
-      queries_(backend_, stepper_.state(), setup.holds_frame_before), stage_timer_(backend_),
+      queries_(backend_, stepper_.state(), setup.holds_frame_before),
+      recordings_(static_cast<std::size_t>(model::FramePlan::kinds(setup.steps_per_frame + 1))), stage_timer_(backend_),
       runaway_m_(runaway_height_m(waves.initial)), wet_nodes_(stepper_.bathymetry().wet_nodes()),
       mass_at_start_m3_(stepper_.observe().mass_m3)
 {

@@ -85,6 +85,9 @@ public:
         return ((filtered * 9 + order_.index()) * 2 + starts) * 2 + (gathers_statistics_ ? 1 : 0);
     }
 
+    /// One more than the largest kind of frames with so many slots.
+    [[nodiscard]] static int kinds(int slots) { return (slots + 1) * 9 * 2 * 2; }
+
 private:
     std::vector<PlannedStep> steps_;
     LevelOrder order_;
