@@ -11,7 +11,7 @@
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/simulation/gauge_history.hpp"
 #include "engine/simulation/simulation_host.hpp"
-#include "engine/simulation/snapshot_slots.hpp"
+#include "engine/queries/snapshot_slots.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 namespace swell::engine

@@ -134,7 +134,8 @@ TEST(ComputedRun, StatisticsAreThereWhenFirstWanted)
     const model::Bathymetry& grid = run.harbour().bathymetry;
     const auto is_near_a_ship = [&](std::size_t node) { // where the dent under the hull counts for nothing
         const double x_m = static_cast<double>(node % static_cast<std::size_t>(grid.extent.nx)) * grid.dx_m;
-        const double y_m = static_cast<double>(node / static_cast<std::size_t>(grid.extent.nx)) * grid.dy_m;
+        const std::size_t row = node / static_cast<std::size_t>(grid.extent.nx);
+        const double y_m = static_cast<double>(row) * grid.dy_m;
         const double reach_m = 0.5 * run.harbour().ships[0].pulse.length_m + grid.dx_m;
         return std::hypot(x_m - shown.ships[0].x_m, y_m - shown.ships[0].y_m) < reach_m;
     };
