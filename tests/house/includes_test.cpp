@@ -107,7 +107,8 @@ TEST(Includes, PointDownTheHouseOnly)
         }
         for_each_line(file, [&](const Line& line) {
             const std::string header = included(line.text);
-            if (header.empty()) {
+            const bool is_example = file.extension() == ".md" && header == "swell.h"; // as an outside program writes it
+            if (header.empty() || is_example) {
                 return;
             }
             ++seen;
