@@ -138,6 +138,11 @@ model::SeaState sea_from(const swell_sea* from)
     sea.seed = given.seed;
     sea.ramp_s = given.ramp_s;
     sea.developed = given.developed != 0;
+    given_array(given.waves, given.wave_count, "sea->waves");
+    for (std::size_t wave = 0; wave < given.wave_count; ++wave) {
+        const swell_wave_component& one = given.waves[wave];
+        sea.given.push_back({one.amplitude_m, one.omega_rad_per_s, one.direction_rad, one.phase_rad});
+    }
     return sea;
 }
 

@@ -1,6 +1,3 @@
-#include <cmath>
-#include <numbers>
-
 #include "engine/c_api/defaults.hpp"
 #include "engine/c_api/engine_handle.hpp"
 #include "engine/c_api/sized_struct.hpp"
@@ -14,13 +11,6 @@ namespace
 {
 
 static_assert(sizeof(swell_gauge_reading) == sizeof(GaugeReading));
-
-/// The direction that waves come from, clockwise from north, from the one they travel in, anticlockwise from east.
-double from_degrees(double travel_rad)
-{
-    const double degrees = 270.0 - travel_rad * 180.0 / std::numbers::pi;
-    return degrees - 360.0 * std::floor(degrees / 360.0);
-}
 
 std::size_t nodes_of(const WaveEngine& engine)
 {
@@ -123,7 +113,7 @@ swell_status swell_copy_sea(swell_engine* engine, swell_wave_component* componen
         const WaveEngine& asked = engine_of(engine);
         std::vector<swell_wave_component> waves;
         for (const swell::model::WaveComponent& wave : asked.sea_components()) {
-            waves.push_back({wave.amplitude_m, wave.omega, from_degrees(wave.direction), wave.phase});
+            waves.push_back({wave.amplitude_m, wave.omega, wave.direction, wave.phase});
         }
         return copy_list(waves.data(), waves.size(), components, capacity, count, "components");
     });

@@ -2,11 +2,10 @@
 ///
 /// Two sorts of structures:
 ///   - Those that begin with `size` may grow in later versions. The caller sets size to sizeof the structure as the caller
-///     was compiled: swell_frame_stats stats = {.size = sizeof stats}; of a structure with defaults a swell_default_… function
-///     does that. A smaller structure, from an older
-///     header, is understood: members it lacks have their defaults, or are not written. A larger one, from a newer header,
-///     is understood where all that this library does not know is zero, and is otherwise SWELL_BAD_VALUE, as a size of 0
-///     is.
+///     was compiled: swell_frame_stats stats = {.size = sizeof stats}; of a structure with defaults a swell_default_…
+///     function does that. A smaller structure, from an older header, is understood: members it lacks have their defaults,
+///     or are not written. A larger one, from a newer header, is understood where all that this library does not know is
+///     zero, and is otherwise SWELL_BAD_VALUE, as a size of 0 is.
 ///   - Those without stay as they are for as long as the number in libswell.so.0 does: they come in arrays.
 ///
 /// Lengths in metres, times in seconds, angles in degrees. Places are metres east and north of the caller's origin
@@ -112,6 +111,15 @@ typedef struct swell_edge {
     double width_wavelengths;
 } swell_edge;
 
+/// One long-crested wave of a sea: amplitude_m cos(k x - omega t + phase). The direction is the one of travel,
+/// anticlockwise from east, in radians as the model has it: so a sea that goes from one engine to another keeps its bits.
+typedef struct swell_wave_component {
+    double amplitude_m;
+    double omega_rad_per_s;
+    double direction_rad;
+    double phase_rad;
+} swell_wave_component;
+
 /// A sea outside the harbour. Defaults: swell_default_sea().
 typedef struct swell_sea {
     size_t size;
@@ -126,6 +134,10 @@ typedef struct swell_sea {
     int32_t reserved;   ///< 0
     uint64_t seed;      ///< jonswap: of phases, directions and frequencies
     double ramp_s;      ///< over which it grows from rest; 0: at once
+    /// The waves themselves, where another program made them, or swell_copy_sea(): nothing is drawn then, and height,
+    /// period and direction say what they are on the whole. Null: they are drawn. They are copied.
+    const swell_wave_component* waves;
+    size_t wave_count;
 } swell_sea;
 
 /// A node whose surface is read every frame.
@@ -306,14 +318,6 @@ typedef struct swell_gauge_reading {
     double slope_east;
     double slope_north;
 } swell_gauge_reading;
-
-/// One wave of the incoming sea: amplitude_m cos(k x - omega t + phase).
-typedef struct swell_wave_component {
-    double amplitude_m;
-    double omega_rad_per_s;
-    double from_deg; ///< where it comes from
-    double phase_rad;
-} swell_wave_component;
 
 /// The grid and its frames.
 typedef struct swell_grid {

@@ -102,7 +102,8 @@ TEST(Includes, PointDownTheHouseOnly)
     int seen = 0;
     for (const auto& file : text_files()) {
         const std::string folder = file.begin()->string();
-        if (!is_of_the_house(folder)) {
+        const bool is_document = file.extension() == ".md"; // which shows what an outside program writes
+        if (!is_of_the_house(folder) || is_document) {
             continue;
         }
         for_each_line(file, [&](const Line& line) {

@@ -251,7 +251,7 @@ TEST(CApi, OrdersAreWrittenAndGivenAgain)
     std::filesystem::remove_all(folder);
 }
 
-TEST(CApi, ComponentsOfTheSeaComeFromWhereItComesFrom)
+TEST(CApi, ASeaCanBeGivenWaveByWave)
 {
     Basin basin;
     swell_sea sea;
@@ -270,8 +270,16 @@ TEST(CApi, ComponentsOfTheSeaComeFromWhereItComesFrom)
     ASSERT_EQ(waves, 1U);
     swell_wave_component wave{};
     ASSERT_EQ(swell_copy_sea(engine.get(), &wave, 1, &waves), SWELL_DONE);
-    EXPECT_NEAR(wave.from_deg, 225.0, 1e-9);
+    EXPECT_NEAR(wave.direction_rad, 0.78539816, 1e-8); // north-east
     EXPECT_NEAR(wave.amplitude_m, 0.5, 1e-12);
+    sea.waves = &wave;
+    sea.wave_count = 1;
+    const Engine second = basin.engine();
+    ASSERT_NE(second, nullptr) << swell_last_error();
+    swell_wave_component same{};
+    ASSERT_EQ(swell_copy_sea(second.get(), &same, 1, &waves), SWELL_DONE);
+    EXPECT_EQ(same.direction_rad, wave.direction_rad);
+    EXPECT_EQ(same.omega_rad_per_s, wave.omega_rad_per_s);
     EXPECT_EQ(swell_set_sea(engine.get(), &sea), SWELL_NOT_YET);
 }
 
