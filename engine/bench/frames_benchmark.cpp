@@ -59,7 +59,8 @@ std::int64_t nodes_named(const std::string& word)
     const double factor = end == last ? 1.0 : factor_of(*end);
     const bool is_size = error == std::errc{} && (end == last || (end + 1 == last && factor > 1.0));
     const double nodes = is_size ? number * factor : 0.0;
-    if (nodes < fewest || nodes > most) {
+    const bool is_allowed = nodes >= fewest && nodes <= most; // which not-a-number is not
+    if (!is_allowed) {
         throw InputError(fmt::format("--sizes {}: allowed are numbers of nodes from 1k to 500M, as 250000, 400k or 1.5M",
                                      one_line(word)));
     }

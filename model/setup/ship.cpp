@@ -17,25 +17,19 @@ struct Point {
     double y;
 };
 
-/// A track of at least two way-points as a function of the distance sailed, straight on beyond both ends.
+/// A track of at least two way-points as a function of the distance sailed, straight on beyond both ends. It walks the legs
+/// at every question and keeps nothing, so that a frame that asks for a pose takes no memory.
 class Track
 {
 public:
-    explicit Track(const std::vector<WayPoint>& way_points) : way_points_(way_points), sailed_(way_points.size(), 0.0)
-    {
-        for (std::size_t leg = 0; leg + 1 < way_points_.size(); ++leg) {
-            const double dx = way_points_[leg + 1].x_m - way_points_[leg].x_m;
-            const double dy = way_points_[leg + 1].y_m - way_points_[leg].y_m;
-            sailed_[leg + 1] = sailed_[leg] + std::sqrt(dx * dx + dy * dy);
-        }
-    }
+    explicit Track(const std::vector<WayPoint>& way_points) : way_points_(way_points) {}
 
     [[nodiscard]] Point at(double distance) const
     {
-        const std::size_t leg = leg_at(distance);
+        const Leg leg = leg_at(distance);
         const Point way = direction(leg);
-        const double along = distance - sailed_[leg];
-        return {way_points_[leg].x_m + along * way.x, way_points_[leg].y_m + along * way.y};
+        const double along = distance - leg.sailed;
+        return {way_points_[leg.number].x_m + along * way.x, way_points_[leg.number].y_m + along * way.y};
     }
 
     /// Unit vector of the leg under a distance.
@@ -51,40 +45,59 @@ public:
         if (elapsed_s < 0.0) {
             return {0.0, 0.0};
         }
+        double sailed = 0.0;
         for (std::size_t leg = 0; leg + 1 < way_points_.size(); ++leg) {
             const double speed = way_points_[leg].speed_m_per_s;
-            const double duration = (sailed_[leg + 1] - sailed_[leg]) / speed;
+            const double end = sailed + length(leg);
+            const double duration = (end - sailed) / speed;
             if (elapsed_s < duration) {
-                return {sailed_[leg] + speed * elapsed_s, speed};
+                return {sailed + speed * elapsed_s, speed};
             }
             elapsed_s -= duration;
+            sailed = end;
         }
         if (at_end == Ship::AtEnd::stop) {
-            return {sailed_.back(), 0.0};
+            return {sailed, 0.0};
         }
         const double speed = way_points_.back().speed_m_per_s;
-        return {sailed_.back() + speed * elapsed_s, speed};
+        return {sailed + speed * elapsed_s, speed};
     }
 
 private:
-    [[nodiscard]] std::size_t leg_at(double distance) const
+    struct Leg {
+        std::size_t number = 0;
+        double sailed = 0.0; ///< at its first way-point
+    };
+
+    [[nodiscard]] Leg leg_at(double distance) const
     {
-        std::size_t leg = 0;
-        while (leg + 2 < way_points_.size() && distance >= sailed_[leg + 1]) {
-            ++leg;
+        Leg leg;
+        for (; leg.number + 2 < way_points_.size(); ++leg.number) {
+            const double end = leg.sailed + length(leg.number);
+            if (distance < end) {
+                break;
+            }
+            leg.sailed = end;
         }
         return leg;
     }
 
-    [[nodiscard]] Point direction(std::size_t leg) const
+    [[nodiscard]] double length(std::size_t leg) const
     {
-        const double length = sailed_[leg + 1] - sailed_[leg];
-        return {(way_points_[leg + 1].x_m - way_points_[leg].x_m) / length,
-                (way_points_[leg + 1].y_m - way_points_[leg].y_m) / length};
+        const double dx = way_points_[leg + 1].x_m - way_points_[leg].x_m;
+        const double dy = way_points_[leg + 1].y_m - way_points_[leg].y_m;
+        return std::sqrt(dx * dx + dy * dy);
+    }
+
+    [[nodiscard]] Point direction(const Leg& leg) const
+    {
+        const WayPoint& from = way_points_[leg.number];
+        const WayPoint& to = way_points_[leg.number + 1];
+        const double of_leg = (leg.sailed + length(leg.number)) - leg.sailed; // rounded as distances are
+        return {(to.x_m - from.x_m) / of_leg, (to.y_m - from.y_m) / of_leg};
     }
 
     const std::vector<WayPoint>& way_points_;
-    std::vector<double> sailed_;
 };
 
 /// Unit vector from stern to bow on the track. Where the track doubles back on itself, stern and bow may meet: there the
