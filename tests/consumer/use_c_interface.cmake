@@ -24,8 +24,7 @@ file(WRITE ${WORK_DIR}/elsewhere/example.c "${CMAKE_MATCH_1}")
 run(${C_COMPILER} -std=c99 -pedantic -Wall -Wextra -Werror example.c -o example ${flags} -lm)
 run(./example)
 
-# What programs load of the library is the version of its interface, and the build is its own.
-file(GLOB libraries RELATIVE ${prefix}/${LIB_DIR} ${prefix}/${LIB_DIR}/libswell.so*)
-if(NOT "libswell.so.0" IN_LIST libraries)
-  message(FATAL_ERROR "libswell.so.0 was not installed; there are ${libraries}")
+# What the example has loaded: the name carries the number of the interface, so that a later build of that number takes its place.
+if(NOT EXISTS ${prefix}/${LIB_DIR}/libswell.so.0)
+  message(FATAL_ERROR "libswell.so.0 was not installed")
 endif()
