@@ -36,14 +36,14 @@ struct EngineOptions {
     /// On a GPU: the core on which the thread of the device stays. On the CPU: the first of the cores on which the team
     /// stays, one thread on each; thread 0 is the caller of advance_frame(), who is pinned too. None: no pinning.
     std::optional<int> core = std::nullopt;
-    SpareShips spare_ships;
+    SpareShips spare_ships{};
     double frame_budget_ms = 0.0; ///< for one advance_frame(); 0: the time that a frame simulates
     DeadlinePolicy when_late = DeadlinePolicy::report;
     int snapshot_every = 0;          ///< frames from one snapshot for other threads to the next; 0: none
     bool holds_frame_before = false; ///< for queries between two frames; costs a copy of the surface per frame
     int gauge_history_frames = 0;    ///< that WaveEngine::gauge_history() reaches back; 0: it has none
     /// Gets what a person should know, a line a call, in the thread that calls the engine. None: nothing is said.
-    std::function<void(LogLevel, const std::string&)> log;
+    std::function<void(LogLevel, const std::string&)> log{};
 };
 
 /// The backend that was chosen, and the reason in words: "cpu", "this build has no CUDA backend".

@@ -7,7 +7,7 @@
 
 #include "engine/api/frame_stats.hpp"
 #include "engine/api/snapshot.hpp"
-#include "engine/simulation/simulation_queries.hpp"
+#include "engine/queries/simulation_queries.hpp"
 #include "engine/simulation/stage_times.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "model/stepping/checkpoint.hpp"

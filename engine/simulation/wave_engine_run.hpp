@@ -6,8 +6,8 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "engine/queries/snapshot_slots.hpp"
 #include "engine/simulation/simulation_host.hpp"
-#include "engine/simulation/snapshot_slots.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 namespace swell::engine

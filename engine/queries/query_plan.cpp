@@ -1,4 +1,4 @@
-#include "engine/simulation/query_plan.hpp"
+#include "engine/queries/query_plan.hpp"
 
 #include <algorithm>
 #include <cmath>

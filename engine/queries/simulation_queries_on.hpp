@@ -5,7 +5,7 @@
 #include <optional>
 #include <type_traits>
 
-#include "engine/simulation/simulation_queries.hpp"
+#include "engine/queries/simulation_queries.hpp"
 #include "model/stepping/water_queries.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 

@@ -1,4 +1,4 @@
-#include "engine/simulation/snapshot_slots.hpp"
+#include "engine/queries/snapshot_slots.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/api/water_snapshot.hpp"
-#include "engine/simulation/query_plan.hpp"
+#include "engine/queries/query_plan.hpp"
 #include "model/ships/ship_cells.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/grid/memory.hpp"

@@ -2,7 +2,7 @@
 #include <span>
 
 #include "engine/api/water_query.hpp"
-#include "engine/simulation/snapshot_slots.hpp"
+#include "engine/queries/snapshot_slots.hpp"
 #include "model/queries/surface_query.hpp"
 
 namespace swell::engine
