@@ -2,6 +2,8 @@
 /// What queries need to know of the depths: how deep the water is, where it is, and where a point needs no look at the
 /// shore. All three are one number per node, because a point anywhere on a large grid pays for every line of memory that it
 /// reads.
+#include <bit>
+#include <cstdint>
 #include <limits>
 
 #include "solver/grid/field.hpp"
@@ -11,6 +13,34 @@ namespace swell::model
 
 using solver::FieldView;
 
+/// Which nodes stand in for a node of land, as bits: the water among the eight nodes round it, row by row from the
+/// south-west, or where there is none among these, the water among the sixteen round those, and `outer`. Kept in the low
+/// bits of a NaN, because a land node has no depth.
+struct StandIns {
+    static constexpr std::uint32_t outer = 1U << 16U;
+    static constexpr std::uint32_t not_a_number = 0x7fc00000U;
+    std::uint32_t bits = 0;
+
+    SWELL_CELL static StandIns of(float marked) { return {std::bit_cast<std::uint32_t>(marked) & (2U * outer - 1U)}; }
+    [[nodiscard]] SWELL_CELL float marked() const { return std::bit_cast<float>(not_a_number | bits); }
+
+    /// Where the node of a bit lies from the land node, in nodes.
+    [[nodiscard]] SWELL_CELL int east(int bit) const
+    {
+        if ((bits & outer) == 0) {
+            return (bit < 4 ? bit : bit + 1) % 3 - 1;
+        }
+        return bit < 5 ? bit - 2 : (bit > 10 ? bit - 13 : (bit % 2 == 1 ? -2 : 2));
+    }
+    [[nodiscard]] SWELL_CELL int north(int bit) const
+    {
+        if ((bits & outer) == 0) {
+            return (bit < 4 ? bit : bit + 1) / 3 - 1;
+        }
+        return bit < 5 ? -2 : (bit > 10 ? 2 : (bit - 5) / 2 - 1);
+    }
+};
+
 /// The grid as queries see it.
 struct QueryGrid {
     solver::Extent extent;
@@ -19,6 +49,7 @@ struct QueryGrid {
     /// The depth of still water at a node [m], 0 on land, with two marks of the cell whose south-west node it is:
     ///   a minus sign   the sixteen nodes (i-1 … i+2, j-1 … j+2) are all water, on the grid
     ///   inland         none of them is water, nor has water within two nodes
+    /// Land with water within two nodes is a NaN that says which nodes stand in for it.
     FieldView<const float> marked_depth;
 
     static constexpr float inland = std::numeric_limits<float>::infinity();
@@ -28,6 +59,12 @@ struct QueryGrid {
         const float marked = marked_depth(i, j);
         const float bounded = marked < inland ? marked : 0.0F;
         return bounded < 0.0F ? -bounded : bounded;
+    }
+    /// Of a node of land.
+    SWELL_CELL StandIns stand_ins(int i, int j) const
+    {
+        const float marked = marked_depth(i, j);
+        return marked == marked ? StandIns{} : StandIns::of(marked);
     }
     SWELL_CELL bool is_wet(int i, int j) const { return depth(i, j) > 0.0F; }
     SWELL_CELL bool holds(int i, int j) const { return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny; }
@@ -58,6 +95,23 @@ struct MarkDepths {
         return count;
     }
 
+    /// Bit by bit, at a node of land.
+    SWELL_CELL StandIns stand_ins(int i, int j) const
+    {
+        for (const StandIns ring : {StandIns{0}, StandIns{StandIns::outer}}) {
+            const int count = ring.bits == 0 ? 8 : 16;
+            StandIns found = ring;
+            for (int bit = 0; bit < count; ++bit) {
+                found.bits |=
+                    wet_nodes(i + ring.east(bit), j + ring.north(bit), 0, 0) == 1 ? 1U << static_cast<unsigned>(bit) : 0U;
+            }
+            if (found.bits != ring.bits) {
+                return found;
+            }
+        }
+        return {};
+    }
+
     SWELL_CELL void operator()(int i, int j) const
     {
         const double depth = depths(i, j);
@@ -65,7 +119,9 @@ struct MarkDepths {
             const bool open_water = wet_nodes(i, j, 1, 2) == 16;
             marked_depth(i, j) = static_cast<float>(open_water ? -depth : depth);
         } else {
-            marked_depth(i, j) = wet_nodes(i, j, 3, 4) == 0 ? QueryGrid::inland : 0.0F;
+            const StandIns found = stand_ins(i, j);
+            const float beside_water = found.bits == 0 ? 0.0F : found.marked();
+            marked_depth(i, j) = wet_nodes(i, j, 3, 4) == 0 ? QueryGrid::inland : beside_water;
         }
     }
 };

@@ -82,22 +82,17 @@ struct ExtendedNodes {
         if (grid.is_wet(i, j)) {
             return wet(i, j);
         }
-        for (int ring = 1; ring <= 2; ++ring) {
-            T sum = T(0);
-            int count = 0;
-            for (int dj = -ring; dj <= ring; ++dj) {
-                for (int di = -ring; di <= ring; ++di) {
-                    if (grid.holds(i + di, j + dj) && grid.is_wet(i + di, j + dj)) {
-                        sum += wet(i + di, j + dj);
-                        ++count;
-                    }
-                }
-            }
-            if (count > 0) {
-                return sum / static_cast<T>(count);
+        const StandIns others = grid.stand_ins(i, j);
+        T sum = T(0);
+        int count = 0;
+        std::uint32_t bits = others.bits & (StandIns::outer - 1U);
+        for (int bit = 0; bits != 0; ++bit, bits >>= 1U) {
+            if ((bits & 1U) != 0) {
+                sum += wet(i + others.east(bit), j + others.north(bit));
+                ++count;
             }
         }
-        return T(0);
+        return count > 0 ? sum / static_cast<T>(count) : T(0);
     }
 };
 
