@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <span>
 
 #include "../../model/queries/water_samples.hpp"
 #include "../../solver/grid/extent.hpp"
@@ -39,6 +40,13 @@ struct QueryOptions {
     Footprint footprint{};
     Dents dents = Dents::kept;
     ShipId own_ship = no_ship;
+};
+
+/// Memory of the engine's for the points and samples of a query, which a GPU reads and writes itself: a query from these to
+/// these copies nothing on the host. Valid until a query of more points, and until a GPU is lost; ask again then.
+struct QueryBuffers {
+    std::span<WaterPoint> points;
+    std::span<SurfaceSample> samples;
 };
 
 /// What comes with the samples of a query. Where the outcome is not `done`, no sample was written.

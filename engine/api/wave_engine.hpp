@@ -88,6 +88,8 @@ public:
     /// nodes (Catmull-Rom), and equal to zeta at nodes. On a GPU it is gathered there.
     QueryReply query(std::span<const WaterPoint> points, std::span<SurfaceSample> samples,
                      const QueryOptions& options = {});
+    /// Room for so many points and samples of query(), the quickest there is. Allocates where it has not been as large.
+    QueryBuffers query_buffers(std::size_t points);
     /// The same on a rectangle: an elevation per point, row by row from the south-west, and three components of the normal
     /// (east, north, up) per point, unless `normals` is empty.
     QueryReply copy_patch(const SurfacePatch& patch, std::span<float> elevations_m, std::span<float> normals,

@@ -20,6 +20,8 @@ public:
     /// One sample per point, for a query that plan_query() has made of this moment.
     virtual void sample(const model::SurfaceQuery& query, std::span<const WaterPoint> points,
                         std::span<SurfaceSample> samples) = 0;
+    /// See WaveEngine::query_buffers.
+    virtual QueryBuffers buffers(std::size_t points) = 0;
     /// One sample per point at a height [m] that is 0 or below; `origin` as in SurfaceQuery.
     virtual void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
                                std::span<MotionSample> samples) = 0;

@@ -39,6 +39,11 @@ public:
     {
         water_.sample(query, points, samples);
     }
+    QueryBuffers buffers(std::size_t points) override
+    {
+        const auto buffers = water_.buffers(points);
+        return {buffers.points, buffers.samples};
+    }
     void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
                        std::span<MotionSample> samples) override
     {

@@ -1,5 +1,6 @@
 #include "engine/report/query_profile.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <fmt/format.h>
@@ -49,8 +50,9 @@ nlohmann::ordered_json times_json(const TimeStatistics& times)
 QueryProfile profile_queries(WaveEngine& engine, long points, long frames)
 {
     constexpr double us_of_a_ms = 1000.0;
-    const std::vector<WaterPoint> places = scattered_points(engine.bathymetry(), points);
-    std::vector<SurfaceSample> samples(places.size());
+    const std::vector<WaterPoint> scattered = scattered_points(engine.bathymetry(), points);
+    const auto [places, samples] = engine.query_buffers(scattered.size());
+    std::copy(scattered.begin(), scattered.end(), places.begin());
     engine.query(places, samples); // the first one allocates
     std::vector<double> query_us;
     std::vector<double> frame_ms;

@@ -46,6 +46,11 @@ QueryReply WaveEngine::query(std::span<const WaterPoint> points, std::span<Surfa
     });
 }
 
+QueryBuffers WaveEngine::query_buffers(std::size_t points)
+{
+    return run_->ask([&](Simulation& simulation) { return simulation.queries().buffers(points); });
+}
+
 QueryReply WaveEngine::copy_patch(const SurfacePatch& patch, std::span<float> elevations_m, std::span<float> normals,
                                   const QueryOptions& options)
 {

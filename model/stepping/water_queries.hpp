@@ -30,6 +30,9 @@ public:
     /// there. Waits.
     void sample(const SurfaceQuery& query, std::span<const WaterPoint> points, std::span<SurfaceSample> samples);
 
+    /// Room for points and samples that sample() uses in place; see WaterSampler.
+    [[nodiscard]] typename WaterSampler<Backend>::Buffers buffers(std::size_t points) { return sampler_.buffers(points); }
+
     /// One sample per point, at a height [m] that is 0 or below; below the bottom it is that at the bottom. `origin` as in
     /// SurfaceQuery. The first call after a frame solves for psi (NewestPsi). Waits.
     void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,

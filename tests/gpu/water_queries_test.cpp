@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cuda_runtime_api.h>
@@ -156,6 +157,19 @@ TEST(GpuWaterQueries, TheSurfaceOnTheDeviceIsThatOfTheFrame)
               cudaMemcpy2D(rows.data(), row, surface.zeta, static_cast<std::size_t>(surface.pitch) * sizeof(float), row,
                            static_cast<std::size_t>(surface.extent.ny), cudaMemcpyDeviceToHost));
     EXPECT_EQ(gpu.snapshot().zeta_m, std::vector<double>(rows.begin(), rows.end()));
+}
+
+TEST(GpuQueryBuffers, AreReadAndWrittenByTheDeviceItself)
+{
+    WaveEngine water(busy_harbour("float"), asked_on(BackendChoice::cuda));
+    water.advance_frame();
+    const std::vector<WaterPoint> points = scattered(500);
+    std::vector<SurfaceSample> samples(points.size());
+    ASSERT_EQ(water.query(points, samples).outcome, Outcome::done);
+    const engine::QueryBuffers buffers = water.query_buffers(points.size());
+    std::copy(points.begin(), points.end(), buffers.points.begin());
+    ASSERT_EQ(water.query(buffers.points, buffers.samples).outcome, Outcome::done);
+    expect_same(samples, {buffers.samples.begin(), buffers.samples.end()});
 }
 
 } // namespace

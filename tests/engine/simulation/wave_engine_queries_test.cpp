@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -250,6 +251,24 @@ TEST(WaveEngineQueries, ChangeNoBitOfARun)
             EXPECT_EQ(plain.state_hash(), asked.state_hash());
             EXPECT_EQ(plain.mass_drift_m3(), asked.mass_drift_m3());
         }
+    }
+}
+
+TEST(QueryBuffers, GiveTheSamplesOfTheCallersOwnMemory)
+{
+    WaveEngine engine(harbour(), on_cpu());
+    for (int frame = 0; frame < 20; ++frame) {
+        engine.advance_frame();
+    }
+    const std::vector<WaterPoint> points = scattered(300);
+    std::vector<SurfaceSample> samples(points.size());
+    ASSERT_EQ(engine.query(points, samples).outcome, Outcome::done);
+    const QueryBuffers buffers = engine.query_buffers(points.size());
+    ASSERT_EQ(buffers.points.size(), points.size());
+    std::copy(points.begin(), points.end(), buffers.points.begin());
+    ASSERT_EQ(engine.query(buffers.points, buffers.samples).outcome, Outcome::done);
+    for (std::size_t point = 0; point < points.size(); ++point) {
+        expect_same(buffers.samples[point], samples[point]);
     }
 }
 
