@@ -22,8 +22,9 @@ struct QueryProfile {
 /// goes on from its present state. Stops early at a frame that is not usable.
 QueryProfile profile_queries(WaveEngine& engine, long points, long frames);
 
-/// For people, one line.
+/// For people, one line: the query, and the frame with and without it.
 std::string queries_text(const QueryProfile& profile);
+/// All numbers, in the order of QueryProfile.
 nlohmann::ordered_json queries_json(const QueryProfile& profile);
 
 } // namespace swell::engine

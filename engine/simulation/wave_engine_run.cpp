@@ -121,6 +121,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
 {
     check_precision(scenario.precision);
     check_options(options);
+    scenario.waves.bathymetry.validate(); // before anything reads the depths of a scenario that was filled in memory
     scenario.waves.spare_hulls = {options.spare_ships.count, options.spare_ships.longest_m, options.spare_ships.widest_m};
     for (const model::Ship& ship : scenario.waves.ships) {
         ship_names.push_back(ship.name);

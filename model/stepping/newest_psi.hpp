@@ -59,8 +59,8 @@ void NewestPsi<Backend, T>::solve(StepperState<Backend, T>& state)
     state.input.enqueue_upload(backend);
     const int kind = slot * 9 + order.index();
     backend.replay(recordings_[kind], [&] {
-        synthesise_incoming(state, slot);
-        assemble_right_hand_sides(state, order);
+        state.synthesise_incoming(slot);
+        state.assemble_right_hand_sides(order);
         for (std::size_t m = 0; m < psi_.size(); ++m) {
             ModeState<Backend, T>& mode = *state.modes[m];
             backend.copy(psi_[m].data(), mode.psi.data(), mode.psi.bytes());

@@ -113,6 +113,12 @@ struct StepperState {
         return tabulate(strip.generates() ? sea : IncomingSea{}, strip, {bathymetry.dx_m, bathymetry.dy_m, time_step_s});
     }
 
+    // The right-hand sides of S psi = b; psi_equation.hpp has the bodies.
+    /// Makes the incoming sea along all edges, at the level of a slot of the frame input. Does not wait.
+    void synthesise_incoming(int slot);
+    /// Makes b of every mode from the level order.now and the incoming sea of the same level. Does not wait.
+    void assemble_right_hand_sides(const LevelOrder& order);
+
     // The numbers that the stepper gives of its water; observe.hpp has the bodies.
     /// Enqueues the report on the level order.now, all but the solves, and the report's copy to the host. The slot `slot`
     /// of the frame input holds the placements of the ships. Does not wait.

@@ -172,8 +172,8 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
     const PlannedStep& planned = state_.plan.steps()[static_cast<std::size_t>(slot)];
     const LevelOrder& order = planned.order;
     observer(Stage::ships, [&] { move_ships(slot); });
-    observer(Stage::incoming, [&] { synthesise_incoming(state_, slot); });
-    observer(Stage::assemble, [&] { assemble_right_hand_sides(state_, order); });
+    observer(Stage::incoming, [&] { state_.synthesise_incoming(slot); });
+    observer(Stage::assemble, [&] { state_.assemble_right_hand_sides(order); });
     observer(Stage::guess, [&] { guess_psi(); });
     observer(Stage::solve, [&] { solve_psi(slot); });
     observer(Stage::rates, [&] { compute_rates(order); });

@@ -65,17 +65,16 @@ void add_run_and_profile(Rows& table)
             file("--save-state",
                  "Save the state at the end to this file, for a run that goes on from there with the same bits"),
             file("--from-state", "Go on from a state that a run of the same scenario saved, on a CPU or a GPU")});
-    append(
-        table, "command line", {"profile"},
-        {option(whole_number("--warm-up", frame_numbers, 100.0,
-                             "Frames before the measured ones: a sea that still grows from rest is solved too fast")),
-         file("--json",
-              "The same fields as swell run --json, and memory by array; - is standard output, then without tables"),
-         file("--frames-csv", "One line per frame to this file"),
-         file("--compare", "JSON of an earlier profile of the same work: prints the ratios"),
-         option(whole_number("--queries", between(0, 1e7), 0.0,
-                             "Time queries too, of the surface at so many points; 0 = none. Frames then leave snapshots")),
-         flag("--kernels", "Time kernels too, on a CPU loops: bytes per node, GB/s, share of a plain copy's")});
+    append(table, "command line", {"profile"},
+           {option(whole_number("--warm-up", frame_numbers, 100.0,
+                                "Frames before the measured ones: a sea that still grows from rest is solved too fast")),
+            file("--json",
+                 "The same fields as swell run --json, and memory by array; - is standard output, then without tables"),
+            file("--frames-csv", "One line per frame to this file"),
+            file("--compare", "JSON of an earlier profile of the same work: prints the ratios"),
+            option(whole_number("--queries", between(0, 1e7), 0.0,
+                                "Time queries too, of the surface at so many points; 0 = none")),
+            flag("--kernels", "Time kernels too, on a CPU loops: bytes per node, GB/s, share of a plain copy's")});
     append(table, "command line", {"profile", "compare"},
            {option(number("--fail-over", "", between(0.01, 100.0), none,
                           "Exit code 1 where the median frame or the mean solve takes more than so many times the old "

@@ -7,6 +7,7 @@
 
 #include "engine/api/wave_engine.hpp"
 #include "engine/base/errors.hpp"
+#include "model/setup/errors.hpp"
 #include "model/setup/sea_state.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "small_scenarios.hpp"
@@ -183,6 +184,13 @@ TEST(EngineOptions, OutOfTheirRangeAreRefusedBeforeAnythingIsMade)
     options = {};
     options.spare_ships.longest_m = std::numeric_limits<double>::infinity();
     EXPECT_THROW(engine_with(options), InputError);
+}
+
+TEST(EngineOptions, AScenarioWithoutADepthForEveryNodeIsRefused)
+{
+    Scenario scenario = basin();
+    scenario.waves.bathymetry.depth_m.pop_back();
+    EXPECT_THROW(engine_with({}, scenario), model::SetupError);
 }
 
 TEST(EngineOptions, ALogGetsTheWarnings)
