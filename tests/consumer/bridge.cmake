@@ -7,6 +7,8 @@ add_subdirectory(consumer/bridge)
 target_include_directories(bridge_parts PUBLIC ${as_installed})
 target_link_libraries(bridge_parts PRIVATE swell_compiler_options)
 target_link_libraries(bridge_simulator PRIVATE swell_compiler_options)
+# Beside the program swell, seen from where the scenarios are found.
+set_target_properties(bridge_simulator PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
 
 add_executable(bridge_tests consumer/bridge/bridge_test.cpp consumer/bridge/own_ship_test.cpp)
 target_link_libraries(bridge_tests PRIVATE bridge_parts swell_compiler_options GTest::gtest GTest::gmock GTest::gtest_main)
@@ -30,4 +32,5 @@ set_tests_properties(Bridge.IsOnTime PROPERTIES LABELS consumer TIMEOUT 1500 PRO
 if(SWELL_GEO)  # draws the picture of the README, with the maps and plots of the engine
   add_executable(bridge_picture consumer/bridge_picture.cpp)
   target_link_libraries(bridge_picture PRIVATE swell::engine swell_compiler_options)
+  set_target_properties(bridge_picture PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
 endif()

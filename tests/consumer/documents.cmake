@@ -1,5 +1,4 @@
 # The examples of the documents are programs: they are taken out of them, built and run.
-find_package(Threads REQUIRED)
 
 # Writes the first block of `language` in `document` to `source`, and makes it again when the document changes.
 function(swell_take_example document language source)

@@ -1,5 +1,6 @@
 #include "bridge.hpp"
 
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <stdexcept>
@@ -116,26 +117,34 @@ void Bridge::compute()
     force_ = forces.at(own_id);
 }
 
-void Bridge::look_under_the_hull()
+/// The mean elevations over two halves of the hull, without its dent: the fore and the aft half, or port and starboard.
+std::array<double, 2> Bridge::elevations_of_halves(double length_m, double beam_m, double forward_m, double port_m)
 {
     const Track& track = own_ship_.track();
-    const Hull& hull = own_ship_.hull();
+    const double heading = track.heading_deg * std::numbers::pi / 180.0;
+    const double east_m = forward_m * std::sin(heading) - port_m * std::cos(heading);
+    const double north_m = forward_m * std::cos(heading) + port_m * std::sin(heading);
+    const std::array<WaterPoint, 2> middles{
+        {{track.east_m + east_m, track.north_m + north_m}, {track.east_m - east_m, track.north_m - north_m}}};
     QueryOptions options;
-    options.footprint = {Footprint::Shape::box, hull.length_m, hull.beam_m, track.heading_deg};
+    options.footprint = {Footprint::Shape::box, length_m, beam_m, track.heading_deg};
     options.dents = Dents::without_own;
     options.own_ship = own_id;
-    const WaterPoint middle{track.east_m, track.north_m};
-    SurfaceSample sample;
-    const QueryReply reply = costs_.timed("query under the hull", [&] {
-        return engine_.query({&middle, 1}, {&sample, 1}, options);
-    });
-    must_be_done("query", reply.outcome);
+    std::array<SurfaceSample, 2> samples;
+    const auto ask = [&] { return engine_.query(middles, samples, options).outcome; };
+    must_be_done("query", costs_.timed("query of two halves of the hull", ask));
+    return {samples[0].elevation_m, samples[1].elevation_m};
+}
 
-    const double heading = track.heading_deg * std::numbers::pi / 180.0;
-    const double slope_east = -sample.normal_east / sample.normal_up;
-    const double slope_north = -sample.normal_north / sample.normal_up;
-    water_under_hull_ = {sample.elevation_m, slope_east * std::sin(heading) + slope_north * std::cos(heading),
-                         slope_north * std::sin(heading) - slope_east * std::cos(heading)};
+/// Slopes are told by halves, not by the mean normal of the whole: that is the water at the hull's ends alone.
+void Bridge::look_under_the_hull()
+{
+    const double length_m = own_ship_.hull().length_m;
+    const double beam_m = own_ship_.hull().beam_m;
+    const auto [fore_m, aft_m] = elevations_of_halves(0.5 * length_m, beam_m, 0.25 * length_m, 0.0);
+    const auto [port_m, starboard_m] = elevations_of_halves(length_m, 0.5 * beam_m, 0.0, 0.25 * beam_m);
+    water_under_hull_ = {0.5 * (fore_m + aft_m), (fore_m - aft_m) / (0.5 * length_m),
+                         (port_m - starboard_m) / (0.5 * beam_m)};
 }
 
 void Bridge::look_round()

@@ -1,6 +1,6 @@
 #pragma once
-#include <cstdio>
-#include <memory>
+#include <array>
+#include <vector>
 
 #include "bridge_options.hpp"
 #include "call_costs.hpp"
@@ -37,6 +37,7 @@ private:
     void steer();
     void compute();
     void look_under_the_hull();
+    std::array<double, 2> elevations_of_halves(double length_m, double beam_m, double forward_m, double port_m);
     void look_round();
 
     BridgeOptions options_;
