@@ -29,6 +29,12 @@ struct QueryGrid {
         const float bounded = marked < inland ? marked : 0.0F;
         return bounded < 0.0F ? -bounded : bounded;
     }
+    /// The same at a node that is known to be wet.
+    SWELL_CELL float wet_depth(int i, int j) const
+    {
+        const float marked = marked_depth(i, j);
+        return marked < 0.0F ? -marked : marked;
+    }
     SWELL_CELL bool is_wet(int i, int j) const { return depth(i, j) > 0.0F; }
     SWELL_CELL bool holds(int i, int j) const { return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny; }
     SWELL_CELL int nearest_i(int i) const { return i < 0 ? 0 : (i < extent.nx ? i : extent.nx - 1); }
