@@ -2,6 +2,8 @@
 /// Interpolation between nodes by Catmull-Rom's cubic in each direction: equal to the values at the nodes, continuous with
 /// its slopes from cell to cell, and exact for parabolas, so its error is of the third order. A point reads the four by
 /// four nodes round its cell.
+#include <cstddef>
+
 #include "solver/grid/field.hpp"
 
 namespace swell::model
@@ -16,13 +18,19 @@ struct CubicWeights {
     T slope[4]; ///< of the derivative to t
 };
 
+/// With u = 1 - t and p = t u / 2 the cubic is the straight line (0, u, t, 0) and p (-u, 2 - 3t, 3t - 1, -t). At both ends
+/// p is 0, so the values there are those of the nodes to the last bit.
 template <class T>
 SWELL_CELL CubicWeights<T> cubic_weights(T t)
 {
-    return {{t * (T(-0.5) + t * (T(1) - T(0.5) * t)), T(1) + t * t * (T(-2.5) + T(1.5) * t),
-             t * (T(0.5) + t * (T(2) - T(1.5) * t)), t * t * (T(-0.5) + T(0.5) * t)},
-            {T(-0.5) + t * (T(2) - T(1.5) * t), t * (T(-5) + T(4.5) * t), T(0.5) + t * (T(4) - T(4.5) * t),
-             t * (T(-1) + T(1.5) * t)}};
+    const T u = T(1) - t;
+    const T p = T(0.5) * (t * u);
+    const T p_slope = T(0.5) - t;
+    const T second = T(2) - T(3) * t;
+    const T third = T(3) * t - T(1);
+    return {
+        {-(p * u), u + p * second, t + p * third, -(p * t)},
+        {p - p_slope * u, (p_slope * second - T(3) * p) - T(1), (p_slope * third + T(3) * p) + T(1), -(p_slope * t) - p}};
 }
 
 /// Four weighted values, added in pairs.
@@ -65,46 +73,54 @@ SWELL_CELL CellPlace place_of(double x, double y)
     return {i, j, x - i, y - j};
 }
 
-/// The interpolation at a place, of value(i, j) at the nodes: first northwards in each of four columns, whose nodes lie
-/// side by side, so that a CPU takes the four at once.
+/// The sixteen nodes round a cell in a field: column and row 1 are those of the cell's south-west node.
+template <class T>
+struct NodesInField {
+    const T* first;
+    std::ptrdiff_t pitch;
+
+    SWELL_CELL T operator()(int column, int row) const { return first[row * pitch + column]; }
+};
+
+template <class T>
+SWELL_CELL NodesInField<T> nodes_round(const CellPlace& at, const FieldView<const T>& field)
+{
+    return {&field(at.i - 1, at.j - 1), field.pitch};
+}
+
+/// The same, gathered from elsewhere: value(i, j) of node (i, j).
+template <class T>
+struct GatheredNodes {
+    T values[16];
+
+    SWELL_CELL T operator()(int column, int row) const { return values[row * 4 + column]; }
+};
+
 template <class T, class Value>
-SWELL_CELL Interpolated<T> interpolated(const CellPlace& at, const Value& value)
+SWELL_CELL GatheredNodes<T> gathered(const CellPlace& at, const Value& value)
+{
+    GatheredNodes<T> nodes{};
+    for (int node = 0; node < 16; ++node) {
+        nodes.values[node] = value(at.i - 1 + node % 4, at.j - 1 + node / 4);
+    }
+    return nodes;
+}
+
+/// The interpolation at a place, of nodes(column, row): first northwards in each of the four columns, whose nodes lie side
+/// by side, so that a CPU takes the four at once.
+template <class T, class Nodes>
+SWELL_CELL Interpolated<T> interpolated(const CellPlace& at, const Nodes& nodes)
 {
     const CubicWeights<T> across = cubic_weights(static_cast<T>(at.t));
     T column[4];
     T column_slope[4];
 #pragma omp simd
     for (int c = 0; c < 4; ++c) {
-        const int i = at.i - 1 + c;
-        const T south = value(i, at.j - 1);
-        const T lower = value(i, at.j);
-        const T upper = value(i, at.j + 1);
-        const T north = value(i, at.j + 2);
-        column[c] = weighed(across.value, south, lower, upper, north);
-        column_slope[c] = weighed(across.slope, south, lower, upper, north);
+        column[c] = weighed(across.value, nodes(c, 0), nodes(c, 1), nodes(c, 2), nodes(c, 3));
+        column_slope[c] = weighed(across.slope, nodes(c, 0), nodes(c, 1), nodes(c, 2), nodes(c, 3));
     }
     const CubicWeights<T> along = cubic_weights(static_cast<T>(at.s));
     return {weighed(along.value, column), weighed(along.slope, column), weighed(along.value, column_slope)};
-}
-
-/// Sixteen values that were gathered before, by the numbers of their nodes.
-template <class T>
-struct GatheredNodes {
-    int i, j; ///< of the first
-    T values[16];
-
-    SWELL_CELL T operator()(int at_i, int at_j) const { return values[(at_j - j) * 4 + (at_i - i)]; }
-};
-
-/// The values of value(i, j) at the sixteen nodes round a place.
-template <class T, class Value>
-SWELL_CELL GatheredNodes<T> gathered(const CellPlace& at, const Value& value)
-{
-    GatheredNodes<T> nodes{at.i - 1, at.j - 1, {}};
-    for (int node = 0; node < 16; ++node) {
-        nodes.values[node] = value(nodes.i + node % 4, nodes.j + node / 4);
-    }
-    return nodes;
 }
 
 } // namespace swell::model

@@ -61,8 +61,8 @@ struct SampleMotion {
         if (centre.ground != Ground::water) {
             return sample;
         }
-        const CellPlace place = place_of(centre.x, centre.y);
-        const double depth = static_cast<double>(points.depth(place));
+        const CellPlace& place = centre.place;
+        const double depth = static_cast<double>(points.depth(centre));
         const double z = height > -depth ? height : -depth;
         const double current_east = current.is_there ? local(place, current.east).value : 0.0;
         const double current_north = current.is_there ? local(place, current.north).value : 0.0;

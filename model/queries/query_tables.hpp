@@ -60,7 +60,13 @@ struct QueryGrid {
         const float bounded = marked < inland ? marked : 0.0F;
         return bounded < 0.0F ? -bounded : bounded;
     }
-    /// Of a node of land.
+    /// The same at a node that is known to be wet.
+    SWELL_CELL float wet_depth(int i, int j) const
+    {
+        const float marked = marked_depth(i, j);
+        return marked < 0.0F ? -marked : marked;
+    }
+    /// What stands in for a node of land.
     SWELL_CELL StandIns stand_ins(int i, int j) const
     {
         const float marked = marked_depth(i, j);

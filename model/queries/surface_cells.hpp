@@ -96,7 +96,7 @@ struct ExtendedNodes {
     }
 };
 
-/// The interpolation of `wet` at a place: `wet` itself where no node is on land or beyond the grid.
+/// The interpolation of `wet` at a place.
 template <class T, class Wet>
 SWELL_CELL Interpolated<T> interpolated_on(const QueryGrid& grid, const CellPlace& at, const Wet& wet)
 {
@@ -109,10 +109,13 @@ SWELL_CELL Interpolated<T> interpolated_on(const QueryGrid& grid, const CellPlac
     return interpolated<T>(at, gathered<T>(at, ExtendedNodes<T, Wet>{grid, wet}));
 }
 
-/// A point in cells from node (0, 0), and what it lies on.
+/// A point in cells from node (0, 0), its cell, and what it lies on.
 struct GridPoint {
-    double x, y;
-    Ground ground;
+    double x = 0.0;
+    double y = 0.0;
+    CellPlace place{};
+    Ground ground = Ground::off_grid;
+    bool is_open_water = false; ///< QueryGrid's, of the cell
 };
 
 /// Points on the grid, as the caller counts them.
@@ -124,28 +127,37 @@ struct PointsOnGrid {
 
     SWELL_CELL GridPoint operator()(const WaterPoint& point) const
     {
-        const double x = (point.east_m - origin.east_m) * cells_per_m_east;
-        const double y = (point.north_m - origin.north_m) * cells_per_m_north;
-        const bool on_grid = x >= -0.5 && y >= -0.5 && x < grid.extent.nx - 0.5 && y < grid.extent.ny - 0.5;
+        GridPoint found;
+        found.x = (point.east_m - origin.east_m) * cells_per_m_east;
+        found.y = (point.north_m - origin.north_m) * cells_per_m_north;
+        const bool on_grid =
+            found.x >= -0.5 && found.y >= -0.5 && found.x < grid.extent.nx - 0.5 && found.y < grid.extent.ny - 0.5;
         if (!on_grid) { // NaN too
-            return {0.0, 0.0, Ground::off_grid};
+            return found;
         }
-        const bool wet = grid.is_open_water(floor_of(x), floor_of(y)) || grid.is_wet(floor_of(x + 0.5), floor_of(y + 0.5));
-        return {x, y, wet ? Ground::water : Ground::land};
+        found.place = place_of(found.x, found.y);
+        found.is_open_water = grid.is_open_water(found.place.i, found.place.j);
+        const bool wet = found.is_open_water || grid.is_wet(floor_of(found.x + 0.5), floor_of(found.y + 0.5));
+        found.ground = wet ? Ground::water : Ground::land;
+        return found;
     }
 
-    /// The depth [m], linear between nodes in each direction.
-    SWELL_CELL float depth(const CellPlace& at) const
+    /// The depth [m] at a point, linear between nodes in each direction; 0 on land.
+    SWELL_CELL float depth(const GridPoint& point) const
     {
-        const int west = grid.nearest_i(at.i);
-        const int east = grid.nearest_i(at.i + 1);
-        const int south = grid.nearest_j(at.j);
-        const int north = grid.nearest_j(at.j + 1);
-        const float s = static_cast<float>(at.s);
-        const float t = static_cast<float>(at.t);
-        const float in_south = grid.depth(west, south) + s * (grid.depth(east, south) - grid.depth(west, south));
-        const float in_north = grid.depth(west, north) + s * (grid.depth(east, north) - grid.depth(west, north));
-        return in_south + t * (in_north - in_south);
+        const int i = point.place.i;
+        const int j = point.place.j;
+        if (point.is_open_water) {
+            return between(point.place, grid.wet_depth(i, j), grid.wet_depth(i + 1, j), grid.wet_depth(i, j + 1),
+                           grid.wet_depth(i + 1, j + 1));
+        }
+        const int west = grid.nearest_i(i);
+        const int east = grid.nearest_i(i + 1);
+        const int south = grid.nearest_j(j);
+        const int north = grid.nearest_j(j + 1);
+        const float mixed = between(point.place, grid.depth(west, south), grid.depth(east, south), grid.depth(west, north),
+                                    grid.depth(east, north));
+        return point.ground == Ground::water ? mixed : 0.0F;
     }
 
     /// A place at most a cell beyond the grid, where all nodes stand in with those of its edge.
@@ -155,6 +167,18 @@ struct PointsOnGrid {
         const double ny = grid.extent.ny;
         return place_of(x < -1.0 ? -1.0 : (x < nx ? x : nx), y < -1.0 ? -1.0 : (y < ny ? y : ny));
     }
+
+private:
+    /// The linear mix of the values at the corners of a cell.
+    SWELL_CELL static float between(const CellPlace& at, float south_west, float south_east, float north_west,
+                                    float north_east)
+    {
+        const float s = static_cast<float>(at.s);
+        const float t = static_cast<float>(at.t);
+        const float in_south = south_west + s * (south_east - south_west);
+        const float in_north = north_west + s * (north_east - north_west);
+        return in_south + t * (in_north - in_south);
+    }
 };
 
 /// The sample of the surface at a point. Where its area reaches beyond the grid, the edge's water counts.
@@ -162,45 +186,53 @@ template <class T>
 struct SampleSurface {
     PointsOnGrid points;
     MixedSurface<T> surface;
-    const WaterPoint* offsets; ///< of the area, as FootprintPattern
+    const WaterPoint* offsets; ///< of the area, as FootprintPattern; a single one is the point itself
     int offset_count;
     double share = 1.0; ///< of one offset in the mean
 
-    SWELL_CELL Interpolated<T> at(const CellPlace& place) const
+    SWELL_CELL Interpolated<T> at(const CellPlace& place, bool is_open_water) const
     {
-        if (points.grid.is_open_water(place.i, place.j) && surface.is_zeta_near(place.i, place.j)) {
-            return interpolated<T>(place, surface.newest.nodes.zeta);
+        if (is_open_water && surface.is_zeta_near(place.i, place.j)) {
+            return interpolated<T>(place, nodes_round(place, surface.newest.nodes.zeta));
         }
         return interpolated_on<T>(points.grid, place, surface);
     }
 
+    SWELL_CELL Interpolated<double> mean(const GridPoint& centre) const
+    {
+        Interpolated<double> sum{};
+        for (int k = 0; k < offset_count; ++k) {
+            const CellPlace place = points.bounded(centre.x + offsets[k].east_m * points.cells_per_m_east,
+                                                   centre.y + offsets[k].north_m * points.cells_per_m_north);
+            const Interpolated<T> here = at(place, points.grid.is_open_water(place.i, place.j));
+            sum.value += static_cast<double>(here.value);
+            sum.east += static_cast<double>(here.east);
+            sum.north += static_cast<double>(here.north);
+        }
+        return {sum.value * share, sum.east * share, sum.north * share};
+    }
+
+    /// The sample of a surface of this height and these slopes per cell.
+    template <class Number>
+    SWELL_CELL SurfaceSample sample_of(const GridPoint& centre, const Interpolated<Number>& seen) const
+    {
+        const T east = static_cast<T>(seen.east) * static_cast<T>(points.cells_per_m_east);
+        const T north = static_cast<T>(seen.north) * static_cast<T>(points.cells_per_m_north);
+        const T up = T(1) / std::sqrt(T(1) + (east * east + north * north));
+        return {static_cast<double>(seen.value), static_cast<float>(-east * up), static_cast<float>(-north * up),
+                static_cast<float>(up),          points.depth(centre),           centre.ground};
+    }
+
     SWELL_CELL SurfaceSample operator()(const WaterPoint& point) const
     {
-        SurfaceSample sample;
         const GridPoint centre = points(point);
         if (centre.ground == Ground::off_grid) {
-            return sample;
+            return {};
         }
-        double height = 0.0;
-        double east = 0.0;
-        double north = 0.0;
-        for (int k = 0; k < offset_count; ++k) {
-            const Interpolated<T> here = at(points.bounded(centre.x + offsets[k].east_m * points.cells_per_m_east,
-                                                           centre.y + offsets[k].north_m * points.cells_per_m_north));
-            height += static_cast<double>(here.value);
-            east += static_cast<double>(here.east);
-            north += static_cast<double>(here.north);
+        if (offset_count == 1) {
+            return sample_of(centre, at(centre.place, centre.is_open_water));
         }
-        const T slope_east = static_cast<T>(east * share * points.cells_per_m_east);
-        const T slope_north = static_cast<T>(north * share * points.cells_per_m_north);
-        const T up = T(1) / std::sqrt(T(1) + (slope_east * slope_east + slope_north * slope_north));
-        sample.elevation_m = height * share;
-        sample.normal_east = static_cast<float>(-slope_east * up);
-        sample.normal_north = static_cast<float>(-slope_north * up);
-        sample.normal_up = static_cast<float>(up);
-        sample.ground = centre.ground;
-        sample.depth_m = centre.ground == Ground::water ? points.depth(place_of(centre.x, centre.y)) : 0.0F;
-        return sample;
+        return sample_of(centre, mean(centre));
     }
 };
 
