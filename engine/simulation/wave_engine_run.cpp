@@ -246,4 +246,50 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     host_->ask([&](Simulation& simulation) { simulation.restore(checkpoint); });
 }
 
+// The frames of the interface are here too, so that a frame passes no file more.
+
+FrameStats WaveEngine::advance_frame()
+{
+    return run_->advance([](Simulation& simulation) { return simulation.advance(); });
+}
+
+FrameStats WaveEngine::advance_frame(StageTimes& times)
+{
+    return run_->advance([&](Simulation& simulation) { return simulation.advance(times); });
+}
+
+solver::KernelTimes WaveEngine::time_kernels()
+{
+    solver::KernelTimes times;
+    run_->advance([&](Simulation& simulation) {
+        FrameStats stats;
+        times = simulation.time_kernels(stats);
+        return stats;
+    });
+    return times;
+}
+
+AdvanceReport WaveEngine::advance(double duration_s, int most_frames)
+{
+    constexpr double rounding_s = 1e-9; // three calls of a sixtieth of a second make a twentieth
+    const double frame_s = run_->scenario.frame_s;
+    AdvanceReport report;
+    run_->owed_s += std::isfinite(duration_s) ? std::max(0.0, duration_s) : 0.0;
+    bool is_usable_still = true;
+    while (run_->owed_s > frame_s - rounding_s && report.frames < most_frames && is_usable_still) {
+        const FrameStats stats = advance_frame();
+        is_usable_still = is_usable(stats.status);
+        const bool is_slower = stats.status == report.worst.status && stats.wall_ms > report.worst.wall_ms;
+        if (report.frames == 0 || stats.status > report.worst.status || is_slower) {
+            report.worst = stats;
+        }
+        ++report.frames;
+        run_->owed_s = std::max(0.0, run_->owed_s - frame_s);
+    }
+    report.dropped_s = std::floor((run_->owed_s + rounding_s) / frame_s) * frame_s;
+    run_->owed_s = std::max(0.0, run_->owed_s - report.dropped_s);
+    report.remaining_s = run_->owed_s;
+    return report;
+}
+
 } // namespace swell::engine

@@ -9,16 +9,17 @@
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/queries/snapshot_slots.hpp"
 #include "engine/simulation/gauge_history.hpp"
 #include "engine/simulation/simulation_host.hpp"
-#include "engine/queries/snapshot_slots.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 namespace swell::engine
 {
 
 /// What is behind a WaveEngine: the scenario, where it runs, what happens when a GPU is lost, and what was ordered since
-/// the start. The functions of the interface are in wave_engine.cpp (frames and questions) and in the files named after it.
+/// the start. The functions of the interface are in wave_engine_run.cpp (frames), wave_engine.cpp (questions) and the files
+/// named after it.
 class WaveEngine::Run
 {
 public:
