@@ -124,7 +124,7 @@ int profile(ProfileOptions options)
     const std::optional<NamedSummary> old_run = read_old_run(options);
     Provenance provenance;
     EngineOptions engine_options = options.scenario.engine_options();
-    constexpr int rarely = 100; // a copy of the surface shares the bus with the samples of a query
+    constexpr int rarely = 10; // a copy of the surface shares the bus with the samples of a query
     engine_options.snapshot_every = options.queries > 0 ? rarely : 0;
     WaveEngine engine(options.scenario.read(), engine_options);
     provenance.set_backend(engine.backend(), engine.threads());

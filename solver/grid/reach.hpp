@@ -22,7 +22,7 @@ constexpr int reach_of()
 #if defined(SWELL_CHECK_REACH)
 
 /// The box of a view that is made of a bare pointer.
-inline constexpr Box everywhere{-0x40000000, -0x40000000, {0x7fffffff, 0x7fffffff}};
+inline constexpr Box everywhere{-0x40000000, -0x40000000, {0x7ffff000, 0x7ffff000}}; // with room to add a reach
 
 /// Of the cell that this thread runs; as wide as can be outside of a loop.
 inline thread_local int present_reach = 1000;

@@ -3,7 +3,7 @@
 set(as_installed ${PROJECT_BINARY_DIR}/tests/as_installed)
 file(MAKE_DIRECTORY ${as_installed})
 file(CREATE_LINK ${PROJECT_SOURCE_DIR} ${as_installed}/swell SYMBOLIC)
-add_subdirectory(consumer/bridge)
+add_subdirectory(consumer/bridge bridge)  # the folder named consumer is made anew by the tests of an installation
 target_include_directories(bridge_parts PUBLIC ${as_installed})
 target_link_libraries(bridge_parts PRIVATE swell_compiler_options)
 target_link_libraries(bridge_simulator PRIVATE swell_compiler_options)

@@ -145,7 +145,7 @@ class Schemas(unittest.TestCase):
         self.hold(answer, "summary")
 
     def test_profile_of_queries(self):
-        answer = self.ask("profile", self.pond, "--warm-up", "0", "--frames", "3", "--queries", "50", "--backend", "cpu")
+        answer = self.ask("profile", self.pond, "--warm-up", "0", "--frames", "20", "--queries", "50", "--backend", "cpu")
         self.assertEqual(answer["queries"]["points"], 50)
         self.assertGreater(answer["queries"]["snapshot_query_us"]["p50"], 0)
         self.hold(answer, "summary")
