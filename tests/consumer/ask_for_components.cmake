@@ -17,6 +17,7 @@ function(ask component result)
 endfunction()
 
 function(expect output text)
+  string(REGEX REPLACE "[ \n]+" " " output "${output}")  # CMake breaks long lines
   string(FIND "${output}" "${text}" at)
   if(at EQUAL -1)
     message(FATAL_ERROR "wanted is \"${text}\" in:\n${output}")
