@@ -6,9 +6,9 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/queries/simulation_queries_on.hpp"
 #include "engine/simulation/readback_ring.hpp"
 #include "engine/simulation/simulation.hpp"
-#include "engine/queries/simulation_queries_on.hpp"
 #include "engine/simulation/stage_times.hpp"
 #include "engine/simulation/state_hash.hpp"
 #include "model/stepping/time_stepper.hpp"

@@ -120,8 +120,8 @@ void CudaBackend::launch(void (*kernel)(Parameters...), const Launch& how, const
     end_kernel(how);
 }
 
-// `used`: the host code is there as a function even where nvcc's compiler puts it into its callers, because C++ sources call it
-// too, wherever theirs puts a function of a storey below into its own.
+// `used`: the host code is there as a function even where nvcc's compiler puts it into its callers, because C++ sources
+// call it too, wherever theirs puts a function of a storey below into its own.
 template <class Cell>
 [[gnu::used]] void CudaBackend::for_each_node(const Grid& grid, const Cell& cell)
 {
