@@ -48,7 +48,7 @@ swell_options default_options()
 swell_scenario default_scenario()
 {
     constexpr double usual_kappa_h = 3.0;
-    const Scenario usual;
+    static const Scenario usual; // static: GCC 12 with sanitizers takes a local one for uninitialised
     swell_scenario scenario{};
     scenario.size = sizeof scenario;
     scenario.kappa_h = usual_kappa_h;

@@ -38,9 +38,10 @@ Outcome plan_footprint(const Footprint& footprint, double spacing_m, model::Foot
 Outcome plan_time(const WaterMoment& water, double time_s, double& share_of_before)
 {
     const double share = (water.time_s - time_s) / water.frame_s;
-    constexpr double rounding = 1e-6; // of a frame: times are sums of frame times
-    if (!(share >= -rounding && share <= 1.0 + rounding)) {
-        return Outcome::bad_time; // NaN too
+    constexpr double rounding = 1e-6;                                   // of a frame: times are sums of frame times
+    const bool is_held = share >= -rounding && share <= 1.0 + rounding; // which not-a-number is not
+    if (!is_held) {
+        return Outcome::bad_time;
     }
     share_of_before = share < rounding ? 0.0 : std::min(share, 1.0);
     return share_of_before > 0.0 && !water.holds_before ? Outcome::not_held : Outcome::done;
@@ -95,8 +96,9 @@ void points_of(const SurfacePatch& patch, std::size_t first, std::span<WaterPoin
     const std::size_t columns = static_cast<std::size_t>(patch.columns);
     for (std::size_t point = 0; point < points.size(); ++point) {
         const std::size_t number = first + point;
+        const std::size_t row = number / columns;
         points[point] = {patch.west_m + static_cast<double>(number % columns) * patch.spacing_m,
-                         patch.south_m + static_cast<double>(number / columns) * patch.spacing_m};
+                         patch.south_m + static_cast<double>(row) * patch.spacing_m};
     }
 }
 

@@ -18,9 +18,9 @@ nlohmann::json ships_to_json(const model::ShipsState& ships);
 model::ShipsState ships_from_json(const nlohmann::json& places, const std::vector<model::Ship>& tracks);
 
 nlohmann::json motion_to_json(const ShipMotion& motion);
-ShipMotion motion_from_json(const nlohmann::json& motion);
+ShipMotion motion_from_json(const nlohmann::json& from);
 
 nlohmann::json ship_to_json(const NewShip& ship);
-NewShip ship_from_json(const nlohmann::json& ship);
+NewShip ship_from_json(const nlohmann::json& from);
 
 } // namespace swell::engine

@@ -96,6 +96,7 @@ public:
     std::vector<HullPlacement> restore(const ShipsState& state)
     {
         std::vector<HullPlacement> placements;
+        placements.reserve(count());
         for (std::size_t place = 0; place < count(); ++place) {
             placements.push_back(
                 {state.places[place].drawn_box, state_.places[place].drawn_box, state.places[place].drawn_form});

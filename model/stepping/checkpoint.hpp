@@ -12,6 +12,12 @@
 namespace swell::model
 {
 
+/// What the maps of statistics are made from, on the host; see SurfaceStatistics.
+struct GatheredStatistics {
+    std::vector<double> highest_m, covered, sum_m, sum_of_squares_m2;
+    long levels = 0;
+};
+
 /// Everything that a stepper needs to go on from a moment between two frames, on any backend, with the same bits. All
 /// fields are row by row from the south-west; doubles hold floats exactly. It has no gauges and depths.
 struct Checkpoint {
@@ -19,16 +25,12 @@ struct Checkpoint {
         std::vector<double> zeta_m, phi_m2_per_s;
         double inflow_m3 = 0.0; ///< through the edges since the start
     };
-    /// What the maps of statistics are made from; see SurfaceStatistics.
-    struct Statistics {
-        std::vector<double> highest_m, covered, sum_m, sum_of_squares_m2;
-        long levels = 0;
-    };
     long step_number = 0;
     Level previous, now;
     std::vector<std::vector<double>> psi; ///< one field per mode, the first guess of the next solve
     ShipsState ships;
-    std::optional<Statistics> statistics; ///< none where they were not gathered, and in a copy made beside the frames
+    std::optional<GatheredStatistics>
+        statistics; ///< none where they were not gathered, and in a copy made beside the frames
 };
 
 /// The blocks of backend memory that hold a checkpoint of this moment, in the order in which checkpoint_from() reads their
@@ -123,7 +125,7 @@ void restore_ships(StepperState<Backend, T>& state, const ShipsState& ships)
 
 /// The statistics of a checkpoint, or none.
 template <class Backend, class T>
-void restore_statistics(StepperState<Backend, T>& state, const std::optional<Checkpoint::Statistics>& statistics)
+void restore_statistics(StepperState<Backend, T>& state, const std::optional<GatheredStatistics>& statistics)
 {
     state.statistics.reset();
     if (!statistics) {
