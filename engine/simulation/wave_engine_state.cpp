@@ -36,19 +36,19 @@ std::vector<std::byte> WaveEngine::save_state()
     return encode(state, run_->scenario);
 }
 
-Outcome WaveEngine::restore_state(std::span<const std::byte> bytes)
+Outcome WaveEngine::restore_state(std::span<const std::byte> state)
 {
     std::string reason;
-    const std::optional<SavedState> state = decode(bytes, run_->scenario, reason);
-    if (!state) {
+    const std::optional<SavedState> saved = decode(state, run_->scenario, reason);
+    if (!saved) {
         run_->say(LogLevel::error, "the state is not restored: " + reason);
         return Outcome::wrong_state;
     }
     try {
-        if (state->depth_m || run_->depth_m) {
-            run_->set_depths(state->depth_m ? *state->depth_m : run_->scenario.waves.bathymetry.depth_m);
+        if (saved->depth_m || run_->depth_m) {
+            run_->set_depths(saved->depth_m ? *saved->depth_m : run_->scenario.waves.bathymetry.depth_m);
         }
-        run_->ask([&](Simulation& simulation) { simulation.restore(state->simulation); });
+        run_->ask([&](Simulation& simulation) { simulation.restore(saved->simulation); });
     } catch (const model::DepthChangeError&) { // a state that was made to deceive: its checksum fits
         return Outcome::wrong_state;
     } catch (const model::SetupError&) {
@@ -56,9 +56,9 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> bytes)
     } catch (const solver::SizeError&) {
         return Outcome::wrong_state;
     }
-    run_->depth_m = state->depth_m;
-    run_->ship_names = state->ship_names;
-    run_->owed_s = state->owed_s;
+    run_->depth_m = saved->depth_m;
+    run_->ship_names = saved->ship_names;
+    run_->owed_s = saved->owed_s;
     return Outcome::done;
 }
 
