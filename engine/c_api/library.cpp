@@ -9,7 +9,7 @@
 #include "engine/c_api/call_guard.hpp"
 #include "engine/c_api/sized_struct.hpp"
 
-/// What the library says of itself, where its scenarios are, and the defaults of what it takes.
+/// What the library says of itself, and where its scenarios are.
 namespace swell::engine::c_api
 {
 

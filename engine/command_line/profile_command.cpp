@@ -164,7 +164,7 @@ constexpr const char* examples =
     "First --warm-up frames that are not measured: from rest, the first hundred flatter the solve by 12 to 20 %. Then two\n"
     "passes: --frames frames for the whole-frame times (wall clock round advance_frame(), nothing else between), and as\n"
     "many more, timed by stage. Percentiles are by nearest rank.\n"
-    "With --queries twice as many more, every second one with a query behind it, and every frame leaves a snapshot too.\n"
+    "With --queries twice as many more, every second one with a query behind it; every tenth leaves a snapshot.\n"
     "With --kernels ten more: on a GPU each kernel by itself, neither overlapped nor in a graph, so their sum is more "
     "than\n"
     "a frame; on a CPU each loop. GB/s are the bytes that a kernel must move, each value once, over its time; the share "

@@ -12,7 +12,7 @@
 ///     check_scenario(scenario); // engine/api/scenario.hpp
 ///     WaveEngine engine(std::move(scenario));
 ///
-/// The C interface does so too (engine/c_api/scenario_from_c.cpp).
+/// The C interface does so too (engine/c_api/create.cpp).
 namespace swell::engine
 {
 

@@ -45,6 +45,7 @@ public:
     void continue_on_cpu() { is_lost_ = false; }
 
     [[nodiscard]] const EngineOptions& options() const { return options_; }
+    /// The end of a frame, to the bit as the steps count it: a ship that is ordered then lies where it is ordered to.
     [[nodiscard]] double time_s_of(long frame) const
     {
         return static_cast<double>(frame * scenario.steps_per_frame) * scenario.waves.time_step_s;

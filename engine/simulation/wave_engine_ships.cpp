@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <utility>
@@ -74,6 +73,24 @@ bool is_valid(const model::SteeredShip& ship)
     }
 }
 
+/// Gives the ship of a place an order: change(ship) makes it of how the ship goes now.
+template <class Change>
+Outcome give_order(Simulation& simulation, ShipId id, double now_s, const Change& change)
+{
+    const std::vector<model::ShipsState::Place>& places = simulation.ships().places;
+    const auto place = static_cast<std::size_t>(id);
+    if (id < 0 || place >= places.size() || !model::pose_at(places[place].ship, now_s)) {
+        return Outcome::no_such_ship;
+    }
+    model::SteeredShip ordered = steered_from(places[place].ship, now_s);
+    change(ordered);
+    if (!is_valid(ordered)) {
+        return Outcome::bad_value;
+    }
+    simulation.put_ship(place, ordered);
+    return Outcome::done;
+}
+
 } // namespace
 
 model::ShipPose WaveEngine::Run::pose_of(std::size_t place, double time_s)
@@ -122,20 +139,8 @@ Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
 Outcome WaveEngine::steer_ship(ShipId id, const ShipMotion& motion)
 {
     const double now_s = run_->time_s_of(frame());
-    const Outcome outcome = run_->ask([&](Simulation& simulation) {
-        const model::ShipsState& ships = simulation.ships();
-        const auto place = static_cast<std::size_t>(id);
-        if (id < 0 || place >= ships.places.size() || !model::pose_at(ships.places[place].ship, now_s)) {
-            return Outcome::no_such_ship;
-        }
-        model::SteeredShip steered = steered_from(ships.places[place].ship, now_s);
-        steer(steered, motion, run_->origin, now_s);
-        if (!is_valid(steered)) {
-            return Outcome::bad_value;
-        }
-        simulation.put_ship(place, steered);
-        return Outcome::done;
-    });
+    const auto to_motion = [&](model::SteeredShip& ship) { steer(ship, motion, run_->origin, now_s); };
+    const Outcome outcome = run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_motion); });
     if (outcome == Outcome::done) {
         run_->log_input(ShipSteered{id, motion}, frame());
     }
@@ -145,21 +150,13 @@ Outcome WaveEngine::steer_ship(ShipId id, const ShipMotion& motion)
 Outcome WaveEngine::remove_ship(ShipId id, double ramp_s)
 {
     const double now_s = run_->time_s_of(frame());
-    const Outcome outcome = run_->ask([&](Simulation& simulation) {
-        const model::ShipsState& ships = simulation.ships();
-        const auto place = static_cast<std::size_t>(id);
-        if (id < 0 || place >= ships.places.size() || !model::pose_at(ships.places[place].ship, now_s)) {
-            return Outcome::no_such_ship;
+    const auto to_leave = [&](model::SteeredShip& ship) {
+        if (ship.goes_s >= now_s) { // otherwise it is leaving already, and keeps its time
+            ship.goes_s = now_s;
+            ship.going_s = ramp_s;
         }
-        model::SteeredShip leaving = steered_from(ships.places[place].ship, now_s);
-        leaving.goes_s = std::min(leaving.goes_s, now_s); // one that is leaving already keeps its time
-        leaving.going_s = leaving.goes_s < now_s ? leaving.going_s : ramp_s;
-        if (!is_valid(leaving)) {
-            return Outcome::bad_value;
-        }
-        simulation.put_ship(place, leaving);
-        return Outcome::done;
-    });
+    };
+    const Outcome outcome = run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_leave); });
     if (outcome == Outcome::done) {
         run_->log_input(ShipRemoved{id, ramp_s}, frame());
     }

@@ -26,9 +26,8 @@ struct CurrentAtNodes {
 
 /// The sample of the motion at a point, at a height that is at most `height`: never below the bottom.
 ///   velocity   (u, v) = current + grad phi + Σ f grad psi,  w = Σ f' psi. The slope of the bottom in f is left out.
-///   pressure   -rho (∂/∂t + current · grad)(phi + Σ f psi), of which the part of phi is rho g (zeta + draft), by the
-///   model's
-///              own equation. ∂psi/∂t is the change since the level before, so this part is that of half a step earlier.
+///   pressure   -rho (∂/∂t + current · grad)(phi + Σ f psi); the part of phi is rho g (zeta + draft), by the equation
+///              of the model. ∂psi/∂t is the change since the level before, so this part is that of half a step earlier.
 template <class T>
 struct SampleMotion {
     static constexpr int most_modes = 4;

@@ -10,10 +10,9 @@ target_link_libraries(bridge_simulator PRIVATE swell_compiler_options)
 # Beside the program swell, seen from where the scenarios are found.
 set_target_properties(bridge_simulator PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
 
-add_executable(bridge_tests consumer/bridge/bridge_test.cpp consumer/bridge/own_ship_test.cpp)
-target_link_libraries(bridge_tests PRIVATE bridge_parts swell_compiler_options GTest::gtest GTest::gmock GTest::gtest_main)
+swell_test_program(bridge_tests consumer/bridge/bridge_test.cpp consumer/bridge/own_ship_test.cpp)
+target_link_libraries(bridge_tests PRIVATE bridge_parts)
 target_compile_definitions(bridge_tests PRIVATE SWELL_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-gtest_discover_tests(bridge_tests DISCOVERY_TIMEOUT 60 PROPERTIES ENVIRONMENT OMP_WAIT_POLICY=passive ${test_properties})
 
 # On time: 400 frames of 50 ms in pace with the clock, none of which may take more of the CPU on its thread; 10,000 in a full
 # run. A build that is not optimised is not on time: it shows only that all calls work.
