@@ -21,6 +21,7 @@ Usage: bridge_simulator [OPTION]...
   --unpaced           begin a frame as soon as the one before is done
   --no-traffic        no ship comes and goes
   --cpu-limit-ms MS   that a frame may take of the CPU on its thread (50)
+  --attempts N        at most; a frame is over the limit if it is so in all, each of the same frames (1)
   --csv FILE          a line a frame: track, motions, water under the hull, forces
   --json FILE         what the calls cost, for programs; - is standard output
   --help              this
@@ -63,6 +64,7 @@ BridgeOptions read_options(int count, const char* const* arguments)
         {"--points", [&](const std::string& text) { options.points = number("--points", text, 1); }},
         {"--threads", [&](const std::string& text) { options.threads = number("--threads", text, 0); }},
         {"--cpu-limit-ms", [&](const std::string& text) { options.cpu_limit_ms = number("--cpu-limit-ms", text, 0.0); }},
+        {"--attempts", [&](const std::string& text) { options.attempts = number("--attempts", text, 1); }},
         {"--csv", [&](const std::string& text) { options.csv = text; }},
         {"--json", [&](const std::string& text) { options.json = text; }}};
     for (int at = 1; at < count; ++at) {

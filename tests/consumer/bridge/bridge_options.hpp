@@ -17,6 +17,7 @@ struct BridgeOptions {
     bool is_paced = true;     ///< a frame begins when the clock says so; false: as soon as the one before is done
     bool has_traffic = true;  ///< a ship that comes and goes
     double cpu_limit_ms = 50; ///< of one frame, on the thread that computes it
+    int attempts = 1;         ///< a frame is over the limit if it is so in all of them, each of the same frames
     std::string csv;          ///< a line a frame: track, motions, water, forces; empty: none
     std::string json;         ///< what the calls cost; "-": standard output
     bool wants_help = false;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <fstream>
@@ -80,6 +81,24 @@ long sail(Bridge& bridge, const BridgeOptions& options)
     return pace.late();
 }
 
+/// How many frames took more of the CPU than allowed, in the run that was measured and in every further attempt, each of which
+/// sails the same frames. What a frame took in one run alone was not the frame's: on a virtual core, time that its host gave
+/// to somebody else counts as CPU time too.
+long frames_over(const BridgeOptions& options, CallCost cpu)
+{
+    BridgeOptions unpaced = options;
+    unpaced.is_paced = false;
+    unpaced.csv.clear();
+    const double limit_us = 1e3 * options.cpu_limit_ms;
+    for (int attempt = 1; attempt < options.attempts && cpu.over(limit_us) > 0; ++attempt) {
+        Bridge again(unpaced);
+        sail(again, unpaced);
+        const std::vector<double>& us = again.costs().of(Bridge::frame_cpu).us;
+        std::transform(us.begin(), us.end(), cpu.us.begin(), cpu.us.begin(), [](double a, double b) { return std::min(a, b); });
+    }
+    return cpu.over(limit_us);
+}
+
 void write_json(const BridgeOptions& options, Bridge& bridge, long late, long over)
 {
     std::FILE* file = options.json == "-" ? stdout : std::fopen(options.json.c_str(), "w");
@@ -108,7 +127,7 @@ int run(const BridgeOptions& options)
     lookout.stop();
     bridge.costs().add(lookout.costs());
 
-    const long over = bridge.costs().of(Bridge::frame_cpu).over(1e3 * options.cpu_limit_ms);
+    const long over = frames_over(options, bridge.costs().of(Bridge::frame_cpu));
     std::FILE* words = options.json == "-" ? stderr : stdout;
     std::fprintf(
         words, "%s: %ld frames of %d x %d nodes on %s, %d threads; traffic came %d times, the lookout looked %ld times\n",
