@@ -29,6 +29,8 @@ struct PulseSample {
 namespace pressure_pulse
 {
 
+inline constexpr double bath_tub_flat = 0.6; ///< share of the half width on which s is 1
+
 /// The bath-tub's s at one position, and its derivative [1/m].
 struct Flank {
     double height;
@@ -38,7 +40,7 @@ struct Flank {
 /// s of the bath-tub along one axis: 1 inside 60 % of the half width, then half a cosine down to 0 at its end.
 SWELL_CELL Flank bath_tub_flank(double position, double half_width)
 {
-    constexpr double flat = 0.6;
+    constexpr double flat = bath_tub_flat;
     const double fraction = (position < 0.0 ? -position : position) / half_width;
     const double way_down = (fraction - flat) / (1.0 - flat);
     const double bounded = way_down < 0.0 ? 0.0 : (way_down > 1.0 ? 1.0 : way_down);
@@ -66,20 +68,25 @@ SWELL_CELL PulseSample elliptic(const PulseForm& form, double xi, double eta)
 
 } // namespace pressure_pulse
 
+/// The second moment of a pulse along either axis, over the square of its half size there: the integral of xi² draft over
+/// that of a² draft.
+inline double relative_second_moment(PressurePulse::Shape shape)
+{
+    if (shape == PressurePulse::Shape::elliptic) {
+        return 1.0 / 6.0;
+    }
+    using pressure_pulse::bath_tub_flat;
+    constexpr double cube = bath_tub_flat * bath_tub_flat * bath_tub_flat;
+    constexpr double slope = 1.0 - bath_tub_flat;
+    constexpr double mean = 0.5 * (1.0 + bath_tub_flat);
+    return (cube / 3.0 + (1.0 - cube) / 6.0 - slope * slope * 2.0 * mean / (portable::pi * portable::pi)) / mean;
+}
+
 /// The pulse of PressurePulse at (xi, eta); 0 outside its ellipse or rectangle.
 SWELL_CELL PulseSample sample_pulse(const PulseForm& form, double xi, double eta)
 {
     return form.shape == PressurePulse::Shape::elliptic ? pressure_pulse::elliptic(form, xi, eta)
                                                         : pressure_pulse::bath_tub(form, xi, eta);
-}
-
-/// Whether a pulse presses at (xi, eta): inside its ellipse or rectangle, once it has a draft.
-SWELL_CELL bool covers(const PulseForm& form, double xi, double eta)
-{
-    const double x = xi / form.half_length_m;
-    const double y = eta / form.half_beam_m;
-    const bool inside = form.shape == PressurePulse::Shape::elliptic ? x * x + y * y < 1.0 : x * x < 1.0 && y * y < 1.0;
-    return inside && form.draft_m > 0.0;
 }
 
 } // namespace swell::model

@@ -28,7 +28,7 @@ struct HullBox {
 struct HullPlacement {
     HullBox box;      ///< at this time
     HullBox previous; ///< of the draft that is in the field, and that ClearDraft takes away
-    PulseForm form;
+    PulseForm form;   ///< of form_on_grid()
 };
 
 /// Whether a node of hull_room lies in the box.
@@ -37,10 +37,30 @@ SWELL_CELL bool is_in_box(const HullBox& box, int i, int j)
     return i < box.extent.nx && j < box.extent.ny;
 }
 
+/// The draft of a hull and its gradient at node (i, j) of its box: the mean of nine samples with the weights (1, 2, 1)/4
+/// along both axes of the grid. A sample at the node alone would carry waves shorter than two cells, which the grid takes
+/// for longer ones: an oblique course then leaves ripples astern that stay for half an hour. form_on_grid() has made up
+/// for the width that the mean adds.
+SWELL_CELL PulseSample sample_in_box(const HullPlacement& hull, int i, int j)
+{
+    PulseSample mean;
+    for (int north = -1; north <= 1; ++north) {
+        for (int east = -1; east <= 1; ++east) {
+            const double weight = (east == 0 ? 0.5 : 0.25) * (north == 0 ? 0.5 : 0.25);
+            const PulseSample at =
+                sample_pulse(hull.form, hull.box.xi(i + east, j + north), hull.box.eta(i + east, j + north));
+            mean.draft += weight * at.draft;
+            mean.d_draft_dxi += weight * at.d_draft_dxi;
+            mean.d_draft_deta += weight * at.d_draft_deta;
+        }
+    }
+    return mean;
+}
+
 /// The draft [m] of a hull at node (i, j) of its box.
 SWELL_CELL double draft_in_box(const HullPlacement& hull, int i, int j)
 {
-    return sample_pulse(hull.form, hull.box.xi(i, j), hull.box.eta(i, j)).draft;
+    return sample_in_box(hull, i, j).draft;
 }
 
 /// The draft [m] of a hull at node (i, j) of the grid, with the bits that AddDraft adds there; 0 outside the hull's box.
@@ -130,13 +150,12 @@ struct HullTerms {
         }
         const double xi = box.xi(i, j);
         const double eta = box.eta(i, j);
-        const PulseSample at = sample_pulse(hull->form, xi, eta);
+        const PulseSample at = sample_in_box(*hull, i, j);
         const double water = static_cast<double>(zeta(box.i0 + i, box.j0 + j));
         const double is_wet = static_cast<double>(wet(box.i0 + i, box.j0 + j));
-        const double pressed = weight * (water + at.draft);
-        const double p = at.draft > 0.0 ? pressed * is_wet : 0.0;
+        const double counted = at.draft > 0.0 ? is_wet : 0.0;
+        const double p = counted * (weight * (water + at.draft));
         const double slope = std::sqrt(at.d_draft_dxi * at.d_draft_dxi + at.d_draft_deta * at.d_draft_deta);
-        const double counted = covers(hull->form, xi, eta) ? is_wet : 0.0;
         const double dent = counted * (water < 0.0 ? -water : water);
         return {{{p * at.d_draft_dxi, p * at.d_draft_deta, p, p * (eta + at.draft * at.d_draft_deta),
                   -p * (xi + at.draft * at.d_draft_dxi), p * (xi * at.d_draft_deta - eta * at.d_draft_dxi), p * slope}},

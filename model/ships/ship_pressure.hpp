@@ -1,21 +1,14 @@
 #pragma once
-#include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "model/setup/steered_ship.hpp"
 #include "model/setup/wave_setup.hpp"
+#include "model/ships/hull_on_grid.hpp"
 #include "model/ships/ship_cells.hpp"
 #include "model/ships/ship_force.hpp"
 
 namespace swell::model
 {
-
-/// The box of grid nodes round a hull. Its extent is {0, 0} where the hull is off the grid. Depths are not read.
-HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry);
-
-/// The extent of a box that holds hull_box() of any pose. Depths are not read.
-Extent hull_room(const PressurePulse& pulse, const Bathymetry& bathymetry);
 
 /// The force on a hull from the sums over the hull.
 ShipForce force_of(const HullSums& sums);
@@ -82,7 +75,7 @@ public:
         if (const auto pose = pose_at(at.ship, time_s)) {
             const PressurePulse pulse = *pulse_of(at.ship);
             placement.box = hull_box(pulse, *pose, grid_);
-            placement.form = form_of(pulse, pose->draft_m);
+            placement.form = form_on_grid(pulse, *pose, grid_);
         }
         if (moves) {
             at.drawn_box = placement.box;

@@ -81,9 +81,9 @@ long sail(Bridge& bridge, const BridgeOptions& options)
     return pace.late();
 }
 
-/// How many frames took more of the CPU than allowed, in the run that was measured and in every further attempt, each of which
-/// sails the same frames. What a frame took in one run alone was not the frame's: on a virtual core, time that its host gave
-/// to somebody else counts as CPU time too.
+/// How many frames took more of the CPU than allowed, in the run that was measured and in every further attempt, each of
+/// which sails the same frames. What a frame took in one run alone was not the frame's: on a virtual core, time that its
+/// host gave to somebody else counts as CPU time too.
 long frames_over(const BridgeOptions& options, CallCost cpu)
 {
     BridgeOptions unpaced = options;
@@ -94,7 +94,8 @@ long frames_over(const BridgeOptions& options, CallCost cpu)
         Bridge again(unpaced);
         sail(again, unpaced);
         const std::vector<double>& us = again.costs().of(Bridge::frame_cpu).us;
-        std::transform(us.begin(), us.end(), cpu.us.begin(), cpu.us.begin(), [](double a, double b) { return std::min(a, b); });
+        std::transform(us.begin(), us.end(), cpu.us.begin(), cpu.us.begin(),
+                       [](double a, double b) { return std::min(a, b); });
     }
     return cpu.over(limit_us);
 }

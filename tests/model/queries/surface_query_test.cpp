@@ -195,8 +195,8 @@ HullPlacement hull_at(const Bathymetry& water, double east_m, double north_m, Pr
     pose.y_m = north_m;
     pose.heading_cos = 0.8;
     pose.heading_sin = 0.6;
-    const HullBox box = hull_box(pulse, pose, water);
-    return {box, {}, form_of(pulse, 4.0)};
+    pose.draft_m = 4.0;
+    return {hull_box(pulse, pose, water), {}, form_on_grid(pulse, pose, water)};
 }
 
 TYPED_TEST(SurfaceQueryIn, WithoutItsDentTheWaterUnderAShipAtRestIsFlat)

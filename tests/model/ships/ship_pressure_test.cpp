@@ -109,6 +109,29 @@ TEST(ShipPressure, SignsAreForwardPortUpAndRightHanded)
     EXPECT_GT(force_in([](double, double) { return 0.1; }).force.force_n[2], still.force.force_n[2]);
 }
 
+/// Draft and slopes of that ship at a place from its middle, by the formula: the paraboloid of form_on_grid, 1 m of cells,
+/// averaged with (1, 2, 1)/4 both ways.
+PulseSample plain_mean(double xi, double eta)
+{
+    const double a_squared = 1600.0 - 3.0;
+    const double b_squared = 225.0 - 3.0;
+    const double draft = 2.0 * (40.0 * 15.0) / std::sqrt(a_squared * b_squared);
+    PulseSample mean;
+    for (const auto& [dx, weight_x] : {std::pair{-1.0, 0.25}, std::pair{0.0, 0.5}, std::pair{1.0, 0.25}}) {
+        for (const auto& [dy, weight_y] : {std::pair{-1.0, 0.25}, std::pair{0.0, 0.5}, std::pair{1.0, 0.25}}) {
+            const double x = xi + dx;
+            const double y = eta + dy;
+            const double height = 1.0 - x * x / a_squared - y * y / b_squared;
+            if (height > 0.0) {
+                mean.draft += weight_x * weight_y * draft * height;
+                mean.d_draft_dxi -= weight_x * weight_y * draft * 2.0 * x / a_squared;
+                mean.d_draft_deta -= weight_x * weight_y * draft * 2.0 * y / b_squared;
+            }
+        }
+    }
+    return mean;
+}
+
 TEST(ShipPressure, ForcesAreTheSumsOverTheNodesUnderTheHull)
 {
     const auto zeta = [](double xi, double eta) { return 0.2 * std::sin(0.1 * xi + 0.3) * std::cos(0.2 * eta); };
@@ -117,11 +140,8 @@ TEST(ShipPressure, ForcesAreTheSumsOverTheNodesUnderTheHull)
     double surge = 0.0, sway = 0.0, heave = 0.0, roll = 0.0, pitch = 0.0, yaw = 0.0, external = 0.0;
     for (int j = -40; j <= 40; ++j) {
         for (int i = -50; i <= 50; ++i) {
-            const double height = 1.0 - i * i / 1600.0 - j * j / 225.0;
-            if (height > 0.0) {
-                const double draft = 2.0 * height;
-                const double slope_x = -4.0 * i / 1600.0;
-                const double slope_y = -4.0 * j / 225.0;
+            const auto [draft, slope_x, slope_y] = plain_mean(i, j);
+            if (draft > 0.0) {
                 const double p = pressure * (zeta(i, j) + draft);
                 surge += p * slope_x;
                 sway += p * slope_y;
@@ -143,6 +163,75 @@ TEST(ShipPressure, ForcesAreTheSumsOverTheNodesUnderTheHull)
     EXPECT_NEAR(external, hull.external_n, scale);
 }
 
+/// The draft of a hull at a node of a grid, from nine samples of its form.
+double mean_draft(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& grid, int i, int j)
+{
+    const PulseForm form = form_on_grid(pulse, pose, grid);
+    double mean = 0.0;
+    for (int sample = 0; sample < 9; ++sample) {
+        const int east = sample % 3 - 1;
+        const int north = sample / 3 - 1;
+        const double x = (i + east) * grid.dx_m - pose.x_m;
+        const double y = (j + north) * grid.dy_m - pose.y_m;
+        mean += (2 - std::abs(east)) * (2 - std::abs(north)) / 16.0 *
+                sample_pulse(form, x * pose.heading_cos + y * pose.heading_sin, y * pose.heading_cos - x * pose.heading_sin)
+                    .draft;
+    }
+    return mean;
+}
+
+/// Volume and second moments along the axes of a hull, from the grid.
+struct Moments {
+    double volume_m3 = 0.0;
+    double along_m2 = 0.0;
+    double across_m2 = 0.0;
+};
+
+Moments moments_on_grid(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& grid)
+{
+    const HullPlacement hull{hull_box(pulse, pose, grid), {}, form_on_grid(pulse, pose, grid)};
+    Moments sums;
+    for (int j = 0; j < hull.box.extent.ny; ++j) {
+        for (int i = 0; i < hull.box.extent.nx; ++i) {
+            const double volume = draft_in_box(hull, i, j) * grid.dx_m * grid.dy_m;
+            sums.volume_m3 += volume;
+            sums.along_m2 += volume * hull.box.xi(i, j) * hull.box.xi(i, j);
+            sums.across_m2 += volume * hull.box.eta(i, j) * hull.box.eta(i, j);
+        }
+    }
+    sums.along_m2 /= sums.volume_m3;
+    sums.across_m2 /= sums.volume_m3;
+    return sums;
+}
+
+TEST(HullOnGrid, KeepsVolumeAndSecondMomentsOfTheHull)
+{
+    const Bathymetry grid = flat_basin({81, 81}, 4.0, 3.0, 12.0);
+    for (const auto shape : {PressurePulse::Shape::elliptic, PressurePulse::Shape::bath_tub}) {
+        const PressurePulse pulse{shape, 120.0, 48.0, 5.0};
+        const double moment = relative_second_moment(shape);
+        for (const double heading : {0.0, 0.3, 0.8, 1.57}) {
+            const ShipPose pose{161.3, 119.1, std::cos(heading), std::sin(heading), 5.0, 0.0};
+            const Moments sums = moments_on_grid(pulse, pose, grid);
+            const double volume =
+                5.0 * 60.0 * 24.0 * (shape == PressurePulse::Shape::elliptic ? 0.5 * std::numbers::pi : 4.0 * 0.64);
+            EXPECT_NEAR(1.0, sums.volume_m3 / volume, 2e-3) << heading;
+            EXPECT_NEAR(1.0, sums.along_m2 / (moment * 60.0 * 60.0), 5e-3) << heading;
+            EXPECT_NEAR(1.0, sums.across_m2 / (moment * 24.0 * 24.0), 2e-2) << heading;
+        }
+    }
+}
+
+TEST(HullOnGrid, AHullOfAFewCellsKeepsItsSizes)
+{
+    const Bathymetry grid = flat_basin({21, 21}, 5.0, 5.0, 12.0);
+    const ShipPose pose{50.0, 50.0, 1.0, 0.0, 2.0, 0.0};
+    const PulseForm form = form_on_grid({PressurePulse::Shape::elliptic, 60.0, 20.0, 2.0}, pose, grid);
+    EXPECT_LT(form.half_length_m, 30.0);
+    EXPECT_EQ(10.0, form.half_beam_m); // sqrt(6) · 5 m is more
+    EXPECT_NEAR(2.0 * 30.0, form.draft_m * form.half_length_m, 1e-12);
+}
+
 TEST(ShipPressure, TheDraftMovesAlongAddsUpAndIsNeverOnLand)
 {
     Ship sailing = ship_at(60.0, 100.0, 90.0);
@@ -162,13 +251,7 @@ TEST(ShipPressure, TheDraftMovesAlongAddsUpAndIsNeverOnLand)
             for (int i = 0; i < 61; ++i) {
                 double expected = 0.0;
                 for (const Ship& ship : ships) {
-                    const ShipPose pose = pose_at(ship, time_s);
-                    const double x = 4.0 * i - pose.x_m;
-                    const double y = 5.0 * j - pose.y_m;
-                    const PulseForm form = form_of(ship.pulse, pose.draft_m);
-                    expected += sample_pulse(form, x * pose.heading_cos + y * pose.heading_sin,
-                                             y * pose.heading_cos - x * pose.heading_sin)
-                                    .draft;
+                    expected += mean_draft(ship.pulse, pose_at(ship, time_s), basin, i, j);
                 }
                 const std::size_t node = static_cast<std::size_t>(j) * 61 + i;
                 ASSERT_NEAR(expected * wet_values[node], draft[node], 1e-6) << i << ", " << j << " at " << time_s;

@@ -1,8 +1,6 @@
 #include "viewer/scene/water/surface_corrections.hpp"
 
-#include <cmath>
-
-#include "model/ships/pressure_pulse.hpp"
+#include "model/ships/hull_on_grid.hpp"
 
 namespace swell::viewer
 {
@@ -13,20 +11,11 @@ namespace
 void fill_displacement_of(std::span<float> zeta_m, const GridShape& grid, const model::PressurePulse& pulse,
                           const model::ShipPose& pose)
 {
-    const model::PulseForm form = model::form_of(pulse, pose.draft_m);
-    const double reach = 0.5 * std::hypot(pulse.length_m, pulse.beam_m);
-    // A ship that has left the grid reaches none of its cells.
-    if (pose.x_m < -reach || pose.x_m > grid.nx * grid.dx_m + reach || pose.y_m < -reach ||
-        pose.y_m > grid.ny * grid.dy_m + reach) {
-        return;
-    }
-    for (int j = grid.row(pose.y_m - reach); j <= grid.row(pose.y_m + reach); ++j) {
-        for (int i = grid.column(pose.x_m - reach); i <= grid.column(pose.x_m + reach); ++i) {
-            const double east = i * grid.dx_m - pose.x_m;
-            const double north = j * grid.dy_m - pose.y_m;
-            const double xi = east * pose.heading_cos + north * pose.heading_sin;
-            const double eta = north * pose.heading_cos - east * pose.heading_sin;
-            zeta_m[grid.index(i, j)] += static_cast<float>(model::sample_pulse(form, xi, eta).draft);
+    const model::Bathymetry nodes{{grid.nx, grid.ny}, grid.dx_m, grid.dy_m, {}};
+    const model::HullPlacement hull{model::hull_box(pulse, pose, nodes), {}, model::form_on_grid(pulse, pose, nodes)};
+    for (int j = 0; j < hull.box.extent.ny; ++j) {
+        for (int i = 0; i < hull.box.extent.nx; ++i) {
+            zeta_m[grid.index(hull.box.i0 + i, hull.box.j0 + j)] += static_cast<float>(model::draft_in_box(hull, i, j));
         }
     }
 }

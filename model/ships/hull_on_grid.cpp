@@ -1,0 +1,89 @@
+#include "model/ships/hull_on_grid.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace swell::model
+{
+
+namespace
+{
+
+/// Consecutive nodes on a line of nodes.
+struct Span {
+    int begin = 0;
+    int count = 0;
+};
+
+/// The nodes within `reach` [m] of `centre` [m], rounded outwards, on a line of `count` nodes.
+Span span_of(double centre, double reach, double spacing, int count)
+{
+    const double first = std::clamp(std::floor((centre - reach) / spacing), 0.0, static_cast<double>(count));
+    const double last = std::clamp(std::ceil((centre + reach) / spacing) + 1.0, first, static_cast<double>(count));
+    return {static_cast<int>(first), static_cast<int>(last - first)};
+}
+
+/// A half size [m] of which the mean over the nodes, of this variance [m²] along the axis, has the second moment of the
+/// hull's own. A hull of a few cells has no room for that and keeps its size.
+double narrowed(double half_size, double relative_moment, double variance)
+{
+    const double taken = variance / relative_moment;
+    const double square = half_size * half_size;
+    return taken < 0.5 * square ? std::sqrt(square - taken) : half_size;
+}
+
+} // namespace
+
+HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry)
+{
+    const double a = 0.5 * pulse.length_m;
+    const double b = 0.5 * pulse.beam_m;
+    const double reach_x = a * std::abs(pose.heading_cos) + b * std::abs(pose.heading_sin) + bathymetry.dx_m;
+    const double reach_y = a * std::abs(pose.heading_sin) + b * std::abs(pose.heading_cos) + bathymetry.dy_m;
+    const Span across = span_of(pose.x_m, reach_x, bathymetry.dx_m, bathymetry.extent.nx);
+    const Span up = span_of(pose.y_m, reach_y, bathymetry.dy_m, bathymetry.extent.ny);
+    HullBox box;
+    if (across.count == 0 || up.count == 0) {
+        return box;
+    }
+    box.i0 = across.begin;
+    box.j0 = up.begin;
+    box.extent = {across.count, up.count};
+    const double x = box.i0 * bathymetry.dx_m - pose.x_m;
+    const double y = box.j0 * bathymetry.dy_m - pose.y_m;
+    box.xi_0 = x * pose.heading_cos + y * pose.heading_sin;
+    box.eta_0 = y * pose.heading_cos - x * pose.heading_sin;
+    box.xi_per_i = bathymetry.dx_m * pose.heading_cos;
+    box.xi_per_j = bathymetry.dy_m * pose.heading_sin;
+    box.eta_per_i = -bathymetry.dx_m * pose.heading_sin;
+    box.eta_per_j = bathymetry.dy_m * pose.heading_cos;
+    return box;
+}
+
+Extent hull_room(const PressurePulse& pulse, const Bathymetry& bathymetry)
+{
+    const double reach = std::hypot(0.5 * pulse.length_m, 0.5 * pulse.beam_m);
+    const auto nodes = [reach](double spacing, int count) {
+        constexpr double rim = 6.0; // a node of the mean at both ends, which are rounded outwards
+        return static_cast<int>(std::min(std::ceil(2.0 * reach / spacing) + rim, static_cast<double>(count)));
+    };
+    return {nodes(bathymetry.dx_m, bathymetry.extent.nx), nodes(bathymetry.dy_m, bathymetry.extent.ny)};
+}
+
+PulseForm form_on_grid(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry)
+{
+    const PulseForm hull = form_of(pulse, pose.draft_m);
+    // Weights (1, 2, 1)/4 have the variance d²/2 along the axis of the grid; ship's axes take their parts of both.
+    const double east = 0.5 * bathymetry.dx_m * bathymetry.dx_m;
+    const double north = 0.5 * bathymetry.dy_m * bathymetry.dy_m;
+    const double cos_squared = pose.heading_cos * pose.heading_cos;
+    const double sin_squared = pose.heading_sin * pose.heading_sin;
+    const double moment = relative_second_moment(pulse.shape);
+    PulseForm form = hull;
+    form.half_length_m = narrowed(hull.half_length_m, moment, east * cos_squared + north * sin_squared);
+    form.half_beam_m = narrowed(hull.half_beam_m, moment, east * sin_squared + north * cos_squared);
+    form.draft_m *= (hull.half_length_m / form.half_length_m) * (hull.half_beam_m / form.half_beam_m);
+    return form;
+}
+
+} // namespace swell::model

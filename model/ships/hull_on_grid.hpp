@@ -1,0 +1,25 @@
+#pragma once
+#include "model/setup/bathymetry.hpp"
+#include "model/setup/ship.hpp"
+#include "model/ships/ship_cells.hpp"
+
+namespace swell::model
+{
+
+// Where a hull lies on a grid. Of a bathymetry only the grid is read: extent, dx and dy.
+
+/// The box of grid nodes round a hull, with the node more that sample_in_box() reaches. Its extent is {0, 0} where the hull
+/// is off the grid.
+HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry);
+
+/// The extent of a box that holds hull_box() of any pose.
+Extent hull_room(const PressurePulse& pulse, const Bathymetry& bathymetry);
+
+/// The form of which sample_in_box() takes means, so that the draft on the grid has the volume and the second moments of
+/// the hull: half sizes are smaller and the draft is larger, for the elliptic hull on square cells
+///   a² -> a² - 3 dx²,  b² -> b² - 3 dx².
+/// A half size below sqrt(6) dx stays: such a hull comes out wider than it is. Where dx and dy differ, a hull oblique to
+/// the grid keeps its moments along its own axes, and gets a small one between them.
+PulseForm form_on_grid(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry);
+
+} // namespace swell::model
