@@ -17,6 +17,7 @@ struct FieldVariable {
     std::string unit;          ///< as UDUNITS writes it: m, m2 s-1; empty where it depends on the profile
     std::string standard_name; ///< of the CF table; empty where that has none
     bool series = true;        ///< (time, y, x); false: once, (y, x)
+    double lag_s = 0.0;        ///< the values belong to so long before the time of their frame [s]
 };
 
 /// The quantities Swell writes, by name: zeta, phi, psi, depth, hs, max_zeta, and psi_1, psi_2 … of further modes. Throws

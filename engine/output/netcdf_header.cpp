@@ -141,6 +141,11 @@ void field_variable(HeaderWriter& header, const FieldVariable& field, const Fiel
     if (!field.standard_name.empty()) {
         header.text(variable, "standard_name", field.standard_name);
     }
+    if (field.lag_s > 0.0) {
+        header.text(variable, "comment",
+                    fmt::format("belongs to phi one time step earlier, {} s before the time of the frame", field.lag_s));
+        header.number(variable, "lag_s", field.lag_s);
+    }
     if (description.grid.geo) {
         header.text(variable, "grid_mapping", "crs");
     }

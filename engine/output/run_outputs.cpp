@@ -62,7 +62,9 @@ FieldNetcdf::Description description_of(const std::vector<std::string>& fields, 
                                          scenario.frame_s, scenario.waves.ships};
     description.variables.push_back(field_variable_named("depth"));
     for (const std::string& variable : variables_of(fields, scenario.waves.profile.modes.size())) {
-        description.variables.push_back(field_variable_named(variable));
+        FieldVariable& field = description.variables.emplace_back(field_variable_named(variable));
+        // The newest psi is solved from the phi before the newest (model/stepping/time_stepper.hpp).
+        field.lag_s = variable.starts_with("psi") ? scenario.waves.time_step_s : 0.0;
     }
     return description;
 }

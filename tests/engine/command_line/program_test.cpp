@@ -141,6 +141,9 @@ TEST(Program, RunLeavesExactlyThePromisedFiles)
     const std::string gauges = content_of(out + "/gauges.csv");
     EXPECT_EQ(std::count(gauges.begin(), gauges.end(), '\n'), 1 + 1 + 12) << "heading, start, frames";
     EXPECT_THAT(result.output, HasSubstr("done after 12 frames"));
+    if (geo) {
+        EXPECT_THAT(content_of(out + "/fields.nc"), HasSubstr("belongs to phi one time step earlier")); // psi
+    }
 }
 
 TEST(Program, GivesJsonAloneOnStandardOutput)

@@ -189,6 +189,19 @@ TEST_F(OutputFiles, NetcdfGivesBackEveryFrame)
                 HasSubstr("holds several grids; choose a variable: "));
 }
 
+TEST_F(OutputFiles, NetcdfSaysToWhichTimePsiBelongs)
+{
+    const std::string file = scratch.path_of("psi.nc");
+    FieldVariable psi = field_variable_named("psi");
+    psi.lag_s = 0.025;
+    FieldNetcdf netcdf(file, {"a run", grid, {field_variable_named("zeta"), psi}, true});
+    netcdf.begin_frame(0.05);
+    netcdf.put("zeta", std::span<const double>(field));
+    netcdf.put("psi", std::span<const double>(field));
+    netcdf.close();
+    EXPECT_THAT(content_of(file), HasSubstr("phi one time step earlier, 0.025 s before")); // attributes are plain text
+}
+
 TEST_F(OutputFiles, NetcdfOfFloatsKeepsFloatsAndItsProjection)
 {
     const std::string file = scratch.path_of("depth.nc");
