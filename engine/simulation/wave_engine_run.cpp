@@ -12,6 +12,7 @@
 #include "engine/input/scenario_check.hpp"
 #include "engine/simulation/gauge_nodes.hpp"
 #include "model/boundaries/developed_sea.hpp"
+#include "model/setup/grid_fit.hpp"
 #include "model/setup/stability.hpp"
 
 namespace swell::engine
@@ -99,20 +100,33 @@ void pin_own_team(int threads, int first_core)
 
 void choose_time_step(Scenario& scenario)
 {
-    const model::WaveSetup& waves = scenario.waves;
-    const model::StabilityLimit limit = model::stability_limit(waves.bathymetry, waves.profile, waves.current);
-    const int stable = model::stable_steps_per_frame(scenario.frame_s, limit);
-    if (scenario.steps_per_frame == 0) {
-        scenario.steps_per_frame = stable;
+    model::WaveSetup& waves = scenario.waves;
+    const auto limit_of = [&] { return model::stability_limit(waves.bathymetry, waves.profile, waves.current); };
+    const bool chooses = scenario.steps_per_frame == 0;
+    if (chooses) {
+        scenario.steps_per_frame = model::stable_steps_per_frame(scenario.frame_s, limit_of());
     }
-    scenario.waves.time_step_s = scenario.frame_s / scenario.steps_per_frame;
-    scenario.waves.first_step = -std::lround(scenario.spin_up_s / scenario.frame_s) * scenario.steps_per_frame;
-    if (scenario.waves.time_step_s > limit.time_step_s) {
+    const auto fit = [&] {
+        waves.time_step_s = scenario.frame_s / scenario.steps_per_frame;
+        waves.profile =
+            model::fitted_to_grid(waves.profile, {waves.bathymetry.dx_m, waves.bathymetry.dy_m, waves.time_step_s});
+    };
+    fit();
+    model::StabilityLimit limit = limit_of();
+    int stable = model::stable_steps_per_frame(scenario.frame_s, limit);
+    if (chooses && stable > scenario.steps_per_frame) { // the fitted profile is a little stiffer
+        scenario.steps_per_frame = stable;
+        fit();
+        limit = limit_of();
+        stable = model::stable_steps_per_frame(scenario.frame_s, limit);
+    }
+    waves.first_step = -std::lround(scenario.spin_up_s / scenario.frame_s) * scenario.steps_per_frame;
+    if (waves.time_step_s > limit.time_step_s) {
         throw InputError(
             fmt::format("{}: steps_per_frame = {} makes time steps of {:.4g} s, which are unstable: the limit is "
                         "{:.4g} s, set by {:.4g} m of water at node ({}, {}); {} steps or more are stable, 0 chooses",
-                        scenario.file, scenario.steps_per_frame, scenario.waves.time_step_s, limit.time_step_s,
-                        limit.depth_m, limit.i, limit.j, stable));
+                        scenario.file, scenario.steps_per_frame, waves.time_step_s, limit.time_step_s, limit.depth_m,
+                        limit.i, limit.j, stable));
     }
 }
 

@@ -12,7 +12,7 @@ namespace swell::model
 /// psi of the mode obeys M psi + div(h D grad phi − N grad psi) = 0. A shape holds plain numbers, so that a device can
 /// evaluate it. A loop over nodes visits `shape` once, before the loop; m, d and n visit it at every call.
 struct VerticalMode {
-    std::variant<ParabolicShape, StretchedShape, CoshShape> shape;
+    std::variant<ParabolicShape, StretchedShape, FittedShape, CoshShape> shape;
 
     [[nodiscard]] double m(double h) const
     {
@@ -43,6 +43,7 @@ struct VerticalProfile {
     /// The limit of the regime warnings. Up to this kh waves run within 3 % of Airy's speed, except that a cosh profile
     /// with kappa_h above 4.6 is faster in longer waves: by 3.6 % at kappa_h = 5, by 9.6 % at 8.
     double largest_kh = 0.0;
+    bool fits_grid = false; ///< whether fitted_to_grid() (grid_fit.hpp) has something to fit: two decoupled modes
 };
 
 } // namespace swell::model

@@ -90,7 +90,8 @@ VerticalProfile dispersive_profile()
     return {"dispersive",
             {decoupled_mode(0.00241197, 0.01891175, {slow, -1.1163249}, {fast, 0.9426164}),
              decoupled_mode(0.32136585, 0.38356472, {slow, 1.2640789}, {fast, -0.3708383})},
-            10.0};
+            10.0,
+            true};
 }
 
 VerticalProfile dispersive_deep_profile()
@@ -100,7 +101,8 @@ VerticalProfile dispersive_deep_profile()
     return {"dispersive_deep",
             {decoupled_mode(0.00153408, 0.01300041, {slow, -0.7463260}, {fast, 0.6443516}),
              decoupled_mode(0.31014456, 0.36244393, {slow, 1.0571624}, {fast, -0.2524616})},
-            15.0};
+            15.0,
+            true};
 }
 
 VerticalProfile vertical_profile_named(const std::string& name, double kappa_h)

@@ -1,5 +1,7 @@
 #pragma once
 /// The shapes of vertical modes: the coefficients M, D, N of a mode in water of depth h > 0 [m], on the host and in cells.
+#include <cmath>
+
 #include "../../solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -18,20 +20,40 @@ struct CoshTerm {
     double kappa = 0.0; ///< [1/m]
 };
 
+/// A function of the depth h as a table over u = size/(size + h), linear between its knots: from deep water at u = 0 to a
+/// film of it at u = 1.
+struct DepthTable {
+    static constexpr int intervals = 40;
+    double size_m = 0.0; ///< 0: there is no table
+    double value[intervals + 1] = {};
+
+    SWELL_CELL double at(double h) const
+    {
+        const double place = intervals * (size_m / (size_m + h));
+        const int knot = place < intervals ? static_cast<int>(place) : intervals - 1;
+        return value[knot] + (place - knot) * (value[knot + 1] - value[knot]);
+    }
+    /// The depth of a place between two knots.
+    [[nodiscard]] double depth_m(double place) const { return size_m * (intervals / place - 1.0); }
+};
+
 /// The shape f of any mode over the height z [m], −h … 0, which gives the potential phi + Σ f psi below the surface; f is 0
 /// at the still-water level. The integrals M, D and N belong to the same f.
 struct HeightShape {
     double of_parabola = 0.0; ///< times z + z²/(2h)
     CoshTerm terms[2];
+    DepthTable d_squared{}; ///< D² where it is fitted to a grid: f then grows with D
+    double d = 1.0;         ///< D of the terms
 
     SWELL_CELL ShapeAtHeight at(double z, double h) const
     {
         ShapeAtHeight sum{of_parabola * (z + 0.5 * z * z / h), of_parabola * (1.0 + z / h)};
+        const double fit = d_squared.size_m > 0.0 ? std::sqrt(d_squared.at(h)) / d : 1.0;
         for (const CoshTerm& term : terms) {
             const double q = term.kappa_h + term.kappa * h;
             const double argument = q * (1.0 + z / h);
-            sum.f += term.scale * (portable::cosh(argument) - portable::cosh(q));
-            sum.slope += term.scale * (q / h) * portable::sinh(argument);
+            sum.f += fit * term.scale * (portable::cosh(argument) - portable::cosh(q));
+            sum.slope += fit * term.scale * (q / h) * portable::sinh(argument);
         }
         return sum;
     }
@@ -56,6 +78,16 @@ struct StretchedShape {
     SWELL_CELL double m(double h) const { return of_m / h; }
     SWELL_CELL double d(double) const { return of_d; }
     SWELL_CELL double n(double h) const { return of_n * h; }
+};
+
+/// A stretched shape whose D depends on the size of the grid's cells over the depth (grid_fit.hpp). M and N are its own.
+struct FittedShape {
+    StretchedShape of;
+    DepthTable d_squared;
+    [[nodiscard]] HeightShape over_height() const { return {0.0, {of.terms[0], of.terms[1]}, d_squared, of.of_d}; }
+    SWELL_CELL double m(double h) const { return of.m(h); }
+    SWELL_CELL double d(double h) const { return std::sqrt(d_squared.at(h)); }
+    SWELL_CELL double n(double h) const { return of.n(h); }
 };
 
 /// The numbers of the cosh shape with q = kappa h: D = d, M = m / h, N = n h, with psi in m²/s.

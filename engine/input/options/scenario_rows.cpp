@@ -30,18 +30,21 @@ constexpr Range heights_m = between(-30.0, 30.0);
 void add_top(Rows& table)
 {
     const Scenario scenario;
-    append(table, "", {},
-           {text("name", "a text", noted("the file's"), "Name in summaries"),
-            text("description", "a text", noted("empty"), "One line for people"),
-            word("profile", {"parabolic", "cosh", "dispersive", "dispersive_deep"}, "dispersive",
-                 "How the flow varies with depth; good up to kh = 3, `kappa_h`, 10, 15"),
-            number("kappa_h", "", between(0.1, 20.0), 3.0, "Of `cosh`: the parameter of the shape times the depth"),
-            number("frame_s", "s", above(0.0, 10.0), scenario.frame_s, "Simulated time of a frame"),
-            whole_number("steps_per_frame", between(0, 10'000), scenario.steps_per_frame,
-                         "Time steps in a frame; 0: as few as are stable"),
-            with_flag(whole_number("frames", frame_counts, static_cast<double>(scenario.frames), "Length of the run"),
-                      "--frames"),
-            with_flag(word("precision", {"float", "double"}, scenario.precision, "Of all fields"), "--precision")});
+    append(
+        table, "", {},
+        {text("name", "a text", noted("the file's"), "Name in summaries"),
+         text("description", "a text", noted("empty"), "One line for people"),
+         word("profile", {"parabolic", "cosh", "dispersive", "dispersive_deep"}, "dispersive",
+              "How the flow varies with depth; good up to kh = 3, `kappa_h`, 10, 15"),
+         number("kappa_h", "", between(0.1, 20.0), 3.0, "Of `cosh`: the parameter of the shape times the depth"),
+         row("fit_to_grid", OptionType::boolean, noted("true"),
+             "`dispersive`, `dispersive_deep`: made such that waves run at Airy's speed on this grid, not on a finer one"),
+         number("frame_s", "s", above(0.0, 10.0), scenario.frame_s, "Simulated time of a frame"),
+         whole_number("steps_per_frame", between(0, 10'000), scenario.steps_per_frame,
+                      "Time steps in a frame; 0: as few as are stable"),
+         with_flag(whole_number("frames", frame_counts, static_cast<double>(scenario.frames), "Length of the run"),
+                   "--frames"),
+         with_flag(word("precision", {"float", "double"}, scenario.precision, "Of all fields"), "--precision")});
 }
 
 void add_generators(Rows& table)

@@ -26,6 +26,7 @@ void read_top(TableReader& top, Scenario& scenario)
     scenario.frames = top.whole_number<long>("frames");
     scenario.precision = top.word("precision");
     scenario.waves.profile = model::vertical_profile_named(top.word("profile"), top.number("kappa_h"));
+    scenario.waves.profile.fits_grid &= top.boolean_if_given("fit_to_grid").value_or(true);
 }
 
 void read_waters(TableReader& top, const FileLocations& files, Scenario& scenario)
