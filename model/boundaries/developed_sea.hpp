@@ -16,12 +16,10 @@ namespace swell::model
 ///
 ///   zeta = a cos(theta),   phi = (g/omega) a sin(theta),   a = a0 sqrt(c_g0/c_g) · share,   |grad theta| = k(h),
 ///
-/// solved from line to line of the grid, upwind (first order). `share` is the part of its way that land has left.
+/// solved by IncidentRays. `share` is the part of its way that land has left.
 ///
-/// Limits: a component is left out where it would be shorter than four cells, and where its way comes to make more than 45
-/// degrees with the axis of the grid that it began nearest to, which a sea that runs diagonally soon does; it grows to
-/// twice its height at most. Generating edges that it leaves through hold it as it is over their own depth, whatever it has
-/// met.
+/// Limits: a component is left out where it would be shorter than four cells, and where its way comes to make more than
+/// some 80 degrees with the axis of the grid that it began nearest to; it grows to twice its height at most.
 ///
 /// One value per node, row by row from the south-west, 0 on land. Equal bits for any number of threads; work of about 30 ns
 /// per component and node. Requires a valid setup whose time step is set. Both fields are empty where the setup has no sea

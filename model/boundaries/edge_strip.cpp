@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
+#include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -48,13 +48,6 @@ double median(std::vector<double> values)
     return *middle;
 }
 
-std::string text(const char* format, double value)
-{
-    char buffer[64];
-    std::snprintf(buffer, sizeof buffer, format, value);
-    return buffer;
-}
-
 /// The integral of sigma / group speed over a strip. A wave is damped by twice this number, in nepers, on its way out and
 /// back. The number grows with the width such that the strip's own reflection and the wave that comes back through it are
 /// equally small: with a radiating face behind the strip 0.6 for one wavelength and 1 for 1.5, with a wall 1.5 and 2.
@@ -73,10 +66,8 @@ class Planner
 {
 public:
     Planner(const WaveSetup& setup, const std::vector<int>* widths)
-        : setup_(setup), widths_(widths),
-          omega_(portable::two_pi / (setup.sea ? setup.sea->period_s : default_peak_period_s))
+        : setup_(setup), bathymetry_(setup.bathymetry), widths_(widths), omega_(portable::two_pi / edge_period_s(setup))
     {
-        plan_.bathymetry = setup.bathymetry;
     }
 
     EdgePlan plan()
@@ -96,12 +87,12 @@ public:
                 choose_width(plan_.strips[at]);
             }
         }
-        hold_depth_uniform();
+        let_the_sea_in();
         for (EdgeStrip& strip : plan_.strips) {
             set_sponge(strip);
         }
         assign_corners();
-        plan_.faces = plan_faces(setup_, plan_.bathymetry, omega_, plan_.sigma);
+        plan_.faces = plan_faces(setup_, bathymetry_, omega_, plan_.sigma);
         for (EdgeStrip& strip : plan_.strips) {
             copy_faces(strip);
         }
@@ -111,21 +102,21 @@ public:
 private:
     [[nodiscard]] double edge_depth(const EdgeStrip& strip) const
     {
-        return strip.generates() ? plan_.incoming_depth_m : median(wet_depths_along(plan_.bathymetry, strip.side));
+        return median(wet_depths_along(bathymetry_, strip.side));
     }
 
     void add_strip(Side side)
     {
-        const Extent extent = plan_.bathymetry.extent;
+        const Extent extent = bathymetry_.extent;
         const bool meridian = side == Side::west || side == Side::east;
         EdgeStrip strip;
         strip.side = side;
         strip.kind = edge_on(setup_, side).kind;
         strip.frame = frame_of(side, extent);
         strip.length = length_of(side, extent);
-        strip.spacing_m = meridian ? plan_.bathymetry.dx_m : plan_.bathymetry.dy_m;
-        strip.face_length_m = meridian ? plan_.bathymetry.dy_m : plan_.bathymetry.dx_m;
-        if (wet_depths_along(plan_.bathymetry, side).empty()) {
+        strip.spacing_m = meridian ? bathymetry_.dx_m : bathymetry_.dy_m;
+        strip.face_length_m = meridian ? bathymetry_.dy_m : bathymetry_.dx_m;
+        if (wet_depths_along(bathymetry_, side).empty()) {
             plan_.remarks.notes.push_back(std::string("the ") + name_of(side) + " edge is all land: it stays a wall");
             return;
         }
@@ -138,7 +129,7 @@ private:
         std::vector<double> depths;
         for (const EdgeStrip& strip : plan_.strips) {
             if (strip.generates()) {
-                const std::vector<double> edge = wet_depths_along(setup_.bathymetry, strip.side);
+                const std::vector<double> edge = wet_depths_along(bathymetry_, strip.side);
                 depths.insert(depths.end(), edge.begin(), edge.end());
             }
         }
@@ -153,7 +144,7 @@ private:
         }
         const LocalWave wave = local_wave(setup_.profile, edge_depth(strip), omega_);
         const int wanted = std::max(3, static_cast<int>(std::lround(wavelengths * wave.wavelength_m / strip.spacing_m)));
-        const int room = across_of(strip.side, plan_.bathymetry.extent) / 2;
+        const int room = across_of(strip.side, bathymetry_.extent) / 2;
         strip.width = std::min(wanted, room);
         if (strip.width < wanted) {
             plan_.remarks.notes.push_back(std::string("the ") + name_of(strip.side) + " edge's strip is " +
@@ -162,59 +153,50 @@ private:
         }
     }
 
-    /// Gives the water of the generating strips one depth, because the incoming wave is a wave over uniform depth. A slope
-    /// of as many nodes again leads down or up to the depth inside. Land stays land.
-    void hold_depth_uniform()
+    /// One node of the border of the grid, on its way round.
+    struct BorderNode {
+        std::size_t strip; ///< number of the strip; that of no strip beside a wall
+        int s;
+        bool wet;
+    };
+
+    [[nodiscard]] std::vector<BorderNode> border() const
     {
-        if (std::none_of(plan_.strips.begin(), plan_.strips.end(),
-                         [](const EdgeStrip& strip) { return strip.generates(); })) {
-            return;
-        }
-        const Bathymetry original = plan_.bathymetry;
-        std::vector<double> share(original.depth_m.size(), 0.0); // of the uniform depth
-        for (const EdgeStrip& strip : plan_.strips) {
-            if (!strip.generates()) {
-                continue;
-            }
-            const int flat = std::max(strip.width, 2);
-            const int reach = std::min(2 * flat, across_of(strip.side, original.extent));
-            for (int m = 0; m < reach; ++m) {
-                const double here = m < flat ? 1.0 : static_cast<double>(2 * flat - m) / (flat + 1);
-                for (int s = 0; s < strip.length; ++s) {
-                    double& node = share[original.extent.index(strip.frame.i(s, m), strip.frame.j(s, m))];
-                    node = std::max(node, here);
-                }
+        std::vector<BorderNode> nodes;
+        for (const Side side : {Side::south, Side::east, Side::north, Side::west}) {
+            const auto is_it = [&](const EdgeStrip& strip) { return strip.side == side && strip.radiates(); };
+            const auto strip = static_cast<std::size_t>(std::ranges::find_if(plan_.strips, is_it) - plan_.strips.begin());
+            const EdgeFrame frame = frame_of(side, bathymetry_.extent);
+            const int length = length_of(side, bathymetry_.extent);
+            const bool onwards = side == Side::south || side == Side::east; // anticlockwise, s counts up on these two
+            for (int at = 0; at < length; ++at) {
+                const int s = onwards ? at : length - 1 - at;
+                nodes.push_back({strip, s, depth_at(bathymetry_, frame, s, 0) > 0.0});
             }
         }
-        double largest_change = 0.0;
-        long changed = 0;
-        for (std::size_t node = 0; node < share.size(); ++node) {
-            const double depth = original.depth_m[node];
-            if (depth > 0.0 && share[node] > 0.0) {
-                const double held = depth + share[node] * (plan_.incoming_depth_m - depth);
-                largest_change = std::max(largest_change, std::abs(held - depth));
-                changed += held != depth ? 1 : 0;
-                plan_.bathymetry.depth_m[node] = held;
-            }
-        }
-        remark_on_depth(changed, largest_change);
+        return nodes;
     }
 
-    void remark_on_depth(long changed_nodes, double largest_change_m)
+    /// Generating edges let the sea in wherever they are water; open ones where a way over open water along the border,
+    /// past no land and no wall, leads to a generating edge.
+    void let_the_sea_in()
     {
-        constexpr double much = 0.25; // of the depth that is held
-        if (changed_nodes == 0) {
-            return;
+        for (EdgeStrip& strip : plan_.strips) {
+            strip.lets_sea_in.assign(static_cast<std::size_t>(strip.length), false);
         }
-        const std::string remark = "the depth along the generating edges is held at " +
-                                   text("%.2f m: ", plan_.incoming_depth_m) + std::to_string(changed_nodes) +
-                                   text(" nodes changed by up to %.2f m", largest_change_m);
-        if (largest_change_m > much * plan_.incoming_depth_m) {
-            plan_.remarks.warnings.push_back(
-                remark + text(", %.0f %% of that depth: ", 100.0 * largest_change_m / plan_.incoming_depth_m) +
-                "choose a window whose generating edges lie in water of nearly one depth");
-        } else {
-            plan_.remarks.notes.push_back(remark);
+        const std::vector<BorderNode> nodes = border();
+        const auto is_open = [&](const BorderNode& node) { return node.wet && node.strip < plan_.strips.size(); };
+        bool reached = false; // once round to find the way on, and once more past the first node
+        for (const bool backwards : {false, true}) {
+            for (std::size_t step = 0; step < 2 * nodes.size(); ++step) {
+                const std::size_t at = step % nodes.size();
+                const BorderNode& node = nodes[backwards ? nodes.size() - 1 - at : at];
+                reached = is_open(node) && (reached || plan_.strips[node.strip].generates());
+                if (reached) {
+                    plan_.strips[node.strip].lets_sea_in[static_cast<std::size_t>(node.s)] = true;
+                }
+            }
+            reached = false;
         }
     }
 
@@ -227,7 +209,7 @@ private:
         const double at_edge = 2.0 * strength(strip.kind, wavelengths) * group / (strip.width * strip.spacing_m);
         for (int m = 0; m < strip.width; ++m) {
             for (int s = 0; s < strip.length; ++s) {
-                if (depth_at(plan_.bathymetry, strip.frame, s, m) > 0.0) {
+                if (depth_at(bathymetry_, strip.frame, s, m) > 0.0) {
                     strip.sigma[static_cast<std::size_t>(m) * strip.length + s] =
                         at_edge * (strip.width - m - 0.5) / strip.width;
                 }
@@ -238,8 +220,8 @@ private:
     /// Where strips cross, the strongest acts alone; of equally strong strips the earliest.
     void assign_corners()
     {
-        const Extent extent = plan_.bathymetry.extent;
-        plan_.sigma.assign(plan_.bathymetry.depth_m.size(), 0.0);
+        const Extent extent = bathymetry_.extent;
+        plan_.sigma.assign(bathymetry_.depth_m.size(), 0.0);
         if (plan_.strips.empty()) {
             return;
         }
@@ -286,6 +268,7 @@ private:
     }
 
     const WaveSetup& setup_;
+    const Bathymetry& bathymetry_;
     const std::vector<int>* widths_;
     double omega_;
     EdgePlan plan_;
@@ -312,6 +295,20 @@ int length_of(Side side, Extent extent)
 int across_of(Side side, Extent extent)
 {
     return side == Side::west || side == Side::east ? extent.nx : extent.ny;
+}
+
+double edge_period_s(const WaveSetup& setup)
+{
+    if (setup.sea) {
+        return setup.sea->period_s;
+    }
+    double fastest = 0.0;
+    for (const Ship& ship : setup.ships) {
+        for (const WayPoint& point : ship.way_points) {
+            fastest = std::max(fastest, ship.way_points.size() > 1 ? point.speed_m_per_s : 0.0);
+        }
+    }
+    return fastest > 0.0 ? portable::two_pi * fastest / gravity : default_peak_period_s; // c = g T/(2 pi) = U
 }
 
 EdgePlan plan_edges(const WaveSetup& setup, const std::vector<int>* widths)

@@ -32,8 +32,13 @@ int across_of(Side side, Extent extent);
 /// not reflect:
 ///   dq/dt -= sigma (q - q_in);
 ///
-/// on row 0 of open and generating edges radiating faces (boundary_faces.hpp), at generating edges for q - q_in:
+/// on row 0 of open and generating edges radiating faces (boundary_faces.hpp), for q - q_in:
 ///   F = F_in + c_e z_f(zeta - zeta_in),   G_i = G_in,i + gamma_i c_e z_f(zeta - zeta_in).
+///
+/// q_in is the incoming sea as it is at the node (incident_rays.hpp): bent by the bed, and nothing behind land. It comes in
+/// through generating edges, and through those parts of open ones to which water leads along the border of the grid from a
+/// generating edge: there the sea outside is the same. An open edge that the sea passes on its way out knows it too,
+/// because a sponge that did not would eat a sea that runs along it.
 ///
 /// Reflection of a strip one wavelength wide: 1 … 3 % at the peak, at most 8 % from 0.7 to 1.5 times its frequency and up
 /// to 45°.
@@ -49,25 +54,27 @@ struct EdgeStrip {
     std::vector<double> face_speed;         ///< c_e [m/s] of the radiating face at s; 0 on land and behind a wall
     std::vector<double> second_share;       ///< x of the same
     std::vector<std::vector<double>> gamma; ///< per mode, of the same
+    std::vector<bool> lets_sea_in;          ///< at s; false on land
 
     /// Whether the edge has radiating faces.
     [[nodiscard]] bool radiates() const { return row_of(kind).radiates; }
-    /// Whether the edge lets the sea in.
+    /// Whether the edge is one that the sea comes in through.
     [[nodiscard]] bool generates() const { return row_of(kind).generates; }
 };
 
 /// All edges of a setup.
 struct EdgePlan {
-    Bathymetry bathymetry; ///< the setup's, but of one depth under generating strips, with a slope to the depth inside
-    double incoming_depth_m = 0.0; ///< depth along the generating edges; 0 without one
+    double incoming_depth_m = 0.0; ///< median along the generating edges: that of the sea far outside; 0 without one
     std::vector<EdgeStrip> strips; ///< generating edges, then open ones, then sponges; walls and edges of land have none
     std::vector<double> sigma;     ///< [1/s] of every node, the largest of the strips'
     RadiatingFaces faces;          ///< of edges, shores and quays
     Remarks remarks;
 };
 
-/// The peak period [s] that edges are made for in a setup without a sea state: that of a fresh wind sea.
+/// The peak period [s] that edges are made for in a setup without a sea state and without ships that sail: that of a fresh
+/// wind sea. Otherwise it is that of the sea, or of the longest waves that a ship makes: transverse ones, 2 pi U²/g long.
 inline constexpr double default_peak_period_s = 8.0;
+double edge_period_s(const WaveSetup& setup);
 
 /// The edges of a setup, whose bathymetry must be valid. Runs on the host. Throws SetupError where there is an edge other
 /// than a wall and the sea's period is not a finite time above 0, and as gather_faces. `widths` are those of

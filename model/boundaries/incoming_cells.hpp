@@ -16,86 +16,143 @@ struct SeaPhase {
     double factor = 0.0; ///< the ramp at the time of the level, 0 to 1
 };
 
-/// The ramp times exp(i (phase_c - omega_c n dt)) for component c, at (c, 0). The angle is computed in double from the
-/// number of the level, so that it is as exact after a day of steps as at the start.
+/// Time in the sums: for component c at (c, row), each with the ramp,
+///   cosine, sine            of phase_c - omega_c n dt
+///   mean_cosine, mean_sine  the same times cos(omega dt): of the mean of the levels n+1 and n-1
+///   phi_cosine, phi_sine    those times p/a
+struct TimeRows {
+    static constexpr int cosine = 0, sine = 1, mean_cosine = 2, mean_sine = 3, phi_cosine = 4, phi_sine = 5, count = 6;
+};
+
+/// Makes the time rows of component c, at (c, 0). The angle is computed in double from the number of the level, so that it
+/// is as exact after a day of steps as at the start.
+template <class T>
 struct RotatePhases {
-    FieldView<const double> cycles_at_start, cycles_per_step;
+    FieldView<const double> cycles_at_start, cycles_per_step, phi_ratio, mean_of_levels;
     const SeaPhase* sea;
-    FieldView<double> cosine, sine;
+    FieldView<T> time;
 
     SWELL_CELL void operator()(int c, int) const
     {
         const double cycles = cycles_at_start(c, 0) - sea->level * cycles_per_step(c, 0);
-        cosine(c, 0) = sea->factor * portable::cos_cycles(cycles);
-        sine(c, 0) = sea->factor * portable::sin_cycles(cycles);
+        const double cosine = sea->factor * portable::cos_cycles(cycles);
+        const double sine = sea->factor * portable::sin_cycles(cycles);
+        const double mean = mean_of_levels(c, 0);
+        const double of_phi = mean * phi_ratio(c, 0);
+        time(c, TimeRows::cosine) = static_cast<T>(cosine);
+        time(c, TimeRows::sine) = static_cast<T>(sine);
+        time(c, TimeRows::mean_cosine) = static_cast<T>(mean * cosine);
+        time(c, TimeRows::mean_sine) = static_cast<T>(mean * sine);
+        time(c, TimeRows::phi_cosine) = static_cast<T>(of_phi * cosine);
+        time(c, TimeRows::phi_sine) = static_cast<T>(of_phi * sine);
     }
 };
 
-/// weight(c, row) times the factor that RotatePhases made for component c, as a complex number.
-template <class T>
-struct RotateWeights {
-    FieldView<const double> weight_real, weight_imaginary, cosine, sine;
-    FieldView<T> real, imaginary;
-
-    SWELL_CELL void operator()(int c, int row) const
-    {
-        real(c, row) = static_cast<T>(weight_real(c, row) * cosine(c, 0) - weight_imaginary(c, row) * sine(c, 0));
-        imaginary(c, row) = static_cast<T>(weight_real(c, row) * sine(c, 0) + weight_imaginary(c, row) * cosine(c, 0));
-    }
-};
-
-/// The components of a sea along an edge, with the phases of one level.
+/// The components of a sea along an edge, with the time of one level.
 template <class T>
 struct RotatedComponents {
-    FieldView<const T> along, real, imaginary;
+    FieldView<const T> amplitude, time;
+    int components;
 
-    /// real(c, row) cos(k_c s) - imaginary(c, row) sin(k_c s): component c on a row at s.
-    SWELL_CELL T wave(int c, int s, int row) const
+    SWELL_CELL T real(int c, int s, int row) const { return amplitude(s, 2 * (c + components * row)); }
+    SWELL_CELL T imaginary(int c, int s, int row) const { return amplitude(s, 2 * (c + components * row) + 1); }
+
+    /// Component c of what varies as a cosine, at s on a row of the tables.
+    SWELL_CELL T cosine(int c, int s, int row, int time_row) const
     {
-        return real(c, row) * along(s, 2 * c) - imaginary(c, row) * along(s, 2 * c + 1);
+        return real(c, s, row) * time(c, time_row) - imaginary(c, s, row) * time(c, time_row + 1);
     }
-    /// start + the waves of the components first + offset, in the order of the offsets.
-    template <int... offset>
-    SWELL_CELL T sum(T start, int first, int s, int row, std::integer_sequence<int, offset...>) const
+    /// Component c of phi, at s on a node row.
+    SWELL_CELL T phi(int c, int s, int row) const
     {
-        ((start += wave(first + offset, s, row)), ...);
+        return real(c, s, row) * time(c, TimeRows::phi_sine) + imaginary(c, s, row) * time(c, TimeRows::phi_cosine);
+    }
+    /// start + components_at_once components from `first` on, in their order, each written out.
+    template <int... offset>
+    SWELL_CELL T add_cosines(T start, int first, int s, int row, int time_row, std::integer_sequence<int, offset...>) const
+    {
+        ((start += cosine(first + offset, s, row, time_row)), ...);
         return start;
     }
-    /// start + the waves of components_at_once components from `first` on, in their order.
-    SWELL_CELL T add_group(T start, int first, int s, int row) const
+    template <int... offset>
+    SWELL_CELL T add_phi(T start, int first, int s, int row, std::integer_sequence<int, offset...>) const
     {
-        return sum(start, first, s, row, std::make_integer_sequence<int, components_at_once>());
+        ((start += phi(first + offset, s, row)), ...);
+        return start;
     }
 };
 
-/// incoming(s, row) += the waves of one group of components. With `starts` the sum starts from 0.
+using Group = std::make_integer_sequence<int, components_at_once>;
+
+/// incoming(s, zeta_mean(m)) and incoming(s, phi_mean(m)) += the waves of one group of components. With `starts` the sums
+/// start from 0. Runs over the strip.
 template <class T, bool starts>
-struct SumComponents {
+struct SumInStrip {
     RotatedComponents<T> waves;
+    IncomingRows rows;
+    int first_component;
+    FieldView<T> incoming;
+
+    SWELL_CELL void operator()(int s, int m) const
+    {
+        T& zeta = incoming(s, rows.zeta_mean(m));
+        T& phi = incoming(s, rows.phi_mean(m));
+        zeta = waves.add_cosines(starts ? T(0) : zeta, first_component, s, m, TimeRows::mean_cosine, Group());
+        phi = waves.add_phi(starts ? T(0) : phi, first_component, s, m, Group());
+    }
+};
+
+/// The same of the rows at the face. Runs over (s, row - first_at_face()).
+template <class T, bool starts>
+struct SumAtFace {
+    RotatedComponents<T> waves;
+    IncomingRows rows;
     int first_component;
     FieldView<T> incoming;
 
     SWELL_CELL void operator()(int s, int row) const
     {
-        incoming(s, row) = waves.add_group(starts ? T(0) : incoming(s, row), first_component, s, row);
+        T& value = incoming(s, rows.first_at_face() + row);
+        value = waves.add_cosines(starts ? T(0) : value, first_component, s, rows.table_of_face(row), TimeRows::cosine,
+                                  Group());
     }
 };
 
-/// incoming(s, row) = the waves of all components, in one pass instead of one pass per group: for backends that run a
-/// thread per node. The bits are those of SumComponents.
+/// All groups in one pass instead of one pass per group: for backends that run a thread per node. The bits are those of the
+/// passes. Runs over the strip.
 template <class T>
-struct SumAllComponents {
+struct SumAllInStrip {
     RotatedComponents<T> waves;
-    int components;
+    IncomingRows rows;
+    FieldView<T> incoming;
+
+    SWELL_CELL void operator()(int s, int m) const
+    {
+        T zeta = T(0);
+        T phi = T(0);
+        for (int first = 0; first < waves.components; first += components_at_once) {
+            zeta = waves.add_cosines(zeta, first, s, m, TimeRows::mean_cosine, Group());
+            phi = waves.add_phi(phi, first, s, m, Group());
+        }
+        incoming(s, rows.zeta_mean(m)) = zeta;
+        incoming(s, rows.phi_mean(m)) = phi;
+    }
+};
+
+/// The same of the rows at the face. Runs over (s, row - first_at_face()).
+template <class T>
+struct SumAllAtFace {
+    RotatedComponents<T> waves;
+    IncomingRows rows;
     FieldView<T> incoming;
 
     SWELL_CELL void operator()(int s, int row) const
     {
-        T sum = T(0);
-        for (int first = 0; first < components; first += components_at_once) {
-            sum = waves.add_group(sum, first, s, row);
+        T value = T(0);
+        for (int first = 0; first < waves.components; first += components_at_once) {
+            value = waves.add_cosines(value, first, s, rows.table_of_face(row), TimeRows::cosine, Group());
         }
-        incoming(s, row) = sum;
+        incoming(s, rows.first_at_face() + row) = value;
     }
 };
 

@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+
 #include "model/boundaries/incoming_cells.hpp"
 #include "model/boundaries/incoming_waves.hpp"
 #include "solver/grid/host_field.hpp"
@@ -12,24 +14,21 @@ template <class Backend, class T>
 class IncomingEdge
 {
 public:
-    /// Copies the tables to backend memory. Waits.
+    /// Copies the tables to backend memory; a sea that reaches no node of the strip is left out. Waits.
     IncomingEdge(Backend& backend, const IncomingTables& tables)
-        : components_(tables.components), rows_(tables.rows), incoming_(backend, {tables.length, tables.rows.count()}, name)
+        : components_(reaches(tables) ? tables.components : 0), rows_(tables.rows), length_(tables.length),
+          incoming_(backend, {tables.length, tables.rows.count()}, name)
     {
         if (components_ == 0) {
             return;
         }
         const Extent per_component{components_, 1};
-        const Extent weights{components_, rows_.count()};
-        along_ = uploaded<T>(backend, {tables.length, 2 * components_}, tables.along, name);
-        weight_real_ = uploaded<double>(backend, weights, tables.weight_real, name);
-        weight_imaginary_ = uploaded<double>(backend, weights, tables.weight_imaginary, name);
+        amplitude_ = uploaded<T>(backend, {tables.length, 2 * components_ * rows_.tables()}, tables.amplitude, name);
         cycles_at_start_ = uploaded<double>(backend, per_component, tables.cycles_at_start, name);
         cycles_per_step_ = uploaded<double>(backend, per_component, tables.cycles_per_step, name);
-        cosine_ = solver::Field<double>(backend, per_component, name);
-        sine_ = solver::Field<double>(backend, per_component, name);
-        real_ = solver::Field<T>(backend, weights, name);
-        imaginary_ = solver::Field<T>(backend, weights, name);
+        phi_ratio_ = uploaded<double>(backend, per_component, tables.phi_ratio, name);
+        mean_of_levels_ = uploaded<double>(backend, per_component, tables.mean_of_levels, name);
+        time_ = solver::Field<T>(backend, {components_, TimeRows::count}, name);
     }
 
     /// The tables of the same components over other depths, in the same memory. Waits. Throws solver::SizeError where a
@@ -39,12 +38,15 @@ public:
         if (components_ == 0) {
             return;
         }
-        upload_values(backend, tables.along, along_);
-        upload_values(backend, tables.weight_real, weight_real_);
-        upload_values(backend, tables.weight_imaginary, weight_imaginary_);
+        upload_values(backend, tables.amplitude, amplitude_);
         upload_values(backend, tables.cycles_at_start, cycles_at_start_);
         upload_values(backend, tables.cycles_per_step, cycles_per_step_);
+        upload_values(backend, tables.phi_ratio, phi_ratio_);
+        upload_values(backend, tables.mean_of_levels, mean_of_levels_);
     }
+
+    /// Whether there is a sea along the edge.
+    [[nodiscard]] bool has_sea() const { return components_ > 0; }
 
     /// Makes the rows of a level, with the sea's ramp. `sea` is in backend memory. Does not wait.
     void synthesise(Backend& backend, const SeaPhase* sea)
@@ -52,18 +54,17 @@ public:
         if (components_ == 0) {
             return;
         }
-        backend.for_each_node({components_, 1}, RotatePhases{reading(cycles_at_start_), reading(cycles_per_step_), sea,
-                                                             cosine_.view(), sine_.view()});
-        backend.for_each_node({components_, rows_.count()},
-                              RotateWeights<T>{reading(weight_real_), reading(weight_imaginary_), reading(cosine_),
-                                               reading(sine_), real_.view(), imaginary_.view()});
+        backend.for_each_node({components_, 1},
+                              RotatePhases<T>{reading(cycles_at_start_), reading(cycles_per_step_), reading(phi_ratio_),
+                                              reading(mean_of_levels_), sea, time_.view()});
         if constexpr (Backend::nodes_fill_vectors) {
             sum_components<true>(backend, 0);
             for (int c = components_at_once; c < components_; c += components_at_once) {
                 sum_components<false>(backend, c);
             }
         } else {
-            backend.for_each_node(incoming_.extent(), SumAllComponents<T>{rotated(), components_, incoming_.view()});
+            backend.for_each_node(in_strip(), SumAllInStrip<T>{rotated(), rows_, incoming_.view()});
+            backend.for_each_node(at_face(), SumAllAtFace<T>{rotated(), rows_, incoming_.view()});
         }
     }
 
@@ -72,20 +73,28 @@ public:
     [[nodiscard]] FieldView<const T> incoming() const { return reading(incoming_); }
 
 private:
-    [[nodiscard]] RotatedComponents<T> rotated() const { return {reading(along_), reading(real_), reading(imaginary_)}; }
+    static bool reaches(const IncomingTables& tables)
+    {
+        return std::ranges::any_of(tables.amplitude, [](double amplitude) { return amplitude != 0.0; });
+    }
+    [[nodiscard]] Extent in_strip() const { return {length_, rows_.width}; }
+    [[nodiscard]] Extent at_face() const { return {length_, rows_.at_face()}; }
+    [[nodiscard]] RotatedComponents<T> rotated() const { return {reading(amplitude_), reading(time_), components_}; }
 
     template <bool starts>
     void sum_components(Backend& backend, int first)
     {
-        backend.for_each_node(incoming_.extent(), SumComponents<T, starts>{rotated(), first, incoming_.view()});
+        backend.for_each_node(in_strip(), SumInStrip<T, starts>{rotated(), rows_, first, incoming_.view()});
+        backend.for_each_node(at_face(), SumAtFace<T, starts>{rotated(), rows_, first, incoming_.view()});
     }
 
     static constexpr const char* name = "incoming sea";
 
     int components_;
     IncomingRows rows_;
-    solver::Field<T> incoming_, along_, real_, imaginary_;
-    solver::Field<double> weight_real_, weight_imaginary_, cycles_at_start_, cycles_per_step_, cosine_, sine_;
+    int length_;
+    solver::Field<T> incoming_, amplitude_, time_;
+    solver::Field<double> cycles_at_start_, cycles_per_step_, phi_ratio_, mean_of_levels_;
 };
 
 } // namespace swell::model

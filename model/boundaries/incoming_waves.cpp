@@ -14,7 +14,7 @@ namespace
 {
 
 /// The mean of one component of the current over the water nodes of the generating edges; 0 where there are none.
-double mean_along_generating_edges(const EdgePlan& plan, const std::vector<double>& current)
+double mean_along_generating_edges(const Bathymetry& bathymetry, const EdgePlan& plan, const std::vector<double>& current)
 {
     double sum = 0.0;
     long count = 0;
@@ -22,67 +22,13 @@ double mean_along_generating_edges(const EdgePlan& plan, const std::vector<doubl
         for (int s = 0; strip.generates() && s < strip.length; ++s) {
             const int i = strip.frame.i(s, 0);
             const int j = strip.frame.j(s, 0);
-            if (plan.bathymetry.wet_at(i, j)) {
-                sum += current[plan.bathymetry.extent.index(i, j)];
+            if (bathymetry.wet_at(i, j)) {
+                sum += current[bathymetry.extent.index(i, j)];
                 ++count;
             }
         }
     }
     return count > 0 ? sum / static_cast<double>(count) : 0.0;
-}
-
-/// Writes the weights of one component: `amplitude` times exp(i 2 pi cycles) for a quantity that varies as the cosine of
-/// the wave's phase, and -i times that for a quantity that varies as the sine.
-class WeightWriter
-{
-public:
-    WeightWriter(IncomingTables& tables, int component) : tables_(tables), component_(component) {}
-
-    void cosine(int row, double amplitude, double cycles)
-    {
-        write(row, amplitude * portable::cos_cycles(cycles), amplitude * portable::sin_cycles(cycles));
-    }
-
-    void sine(int row, double amplitude, double cycles)
-    {
-        write(row, amplitude * portable::sin_cycles(cycles), -amplitude * portable::cos_cycles(cycles));
-    }
-
-private:
-    void write(int row, double real, double imaginary)
-    {
-        const std::size_t at = static_cast<std::size_t>(row) * tables_.components + component_;
-        tables_.weight_real[at] = real;
-        tables_.weight_imaginary[at] = imaginary;
-    }
-
-    IncomingTables& tables_;
-    int component_;
-};
-
-/// The weights of one component on every row of the strip.
-void tabulate_across(const DiscreteWave& wave, int component, const EdgeStrip& strip, const Discretisation& grid,
-                     IncomingTables& tables)
-{
-    const auto cycles_at = [&](double m) {
-        const double x = (strip.frame.i0 + m * strip.frame.i_inward) * grid.dx_m;
-        const double y = (strip.frame.j0 + m * strip.frame.j_inward) * grid.dy_m;
-        return (wave.kx * x + wave.ky * y) / portable::two_pi;
-    };
-    WeightWriter writer(tables, component);
-    const double mean_of_levels = portable::cos(wave.omega * grid.time_step_s);
-    for (int m = 0; m < strip.width; ++m) {
-        writer.cosine(tables.rows.zeta_mean(m), mean_of_levels * wave.zeta_amplitude, cycles_at(m));
-        writer.sine(tables.rows.phi_mean(m), mean_of_levels * wave.phi_amplitude, cycles_at(m));
-    }
-    for (const int m : {0, 1}) {
-        writer.cosine(tables.rows.zeta(m), wave.zeta_amplitude, cycles_at(m));
-    }
-    const std::size_t side = static_cast<std::size_t>(strip.side);
-    writer.cosine(tables.rows.mass_flux(), wave.mass_flux[side], cycles_at(-0.5));
-    for (int mode = 0; mode < tables.rows.modes; ++mode) {
-        writer.cosine(tables.rows.mode_flux(mode), wave.mode_flux[static_cast<std::size_t>(mode)][side], cycles_at(-0.5));
-    }
 }
 
 /// A wave without height, of a setup with so many modes.
@@ -93,7 +39,34 @@ DiscreteWave still_wave(std::size_t modes)
     return wave;
 }
 
+/// Every wave so many times as high.
+void raise(std::vector<DiscreteWave>& waves, double factor)
+{
+    for (DiscreteWave& wave : waves) {
+        wave.zeta_amplitude *= factor;
+        wave.phi_amplitude *= factor;
+        for (double& flux : wave.mass_flux) {
+            flux *= factor;
+        }
+        for (std::array<double, 4>& flux : wave.mode_flux) {
+            for (double& of_side : flux) {
+                of_side *= factor;
+            }
+        }
+    }
+}
+
 } // namespace
+
+WaveSite incoming_site(const WaveSetup& setup, const EdgePlan& plan)
+{
+    WaveSite site{setup.profile, plan.incoming_depth_m, {setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}};
+    if (setup.current.present()) {
+        site.current_east_m_per_s = mean_along_generating_edges(setup.bathymetry, plan, setup.current.east_m_per_s);
+        site.current_north_m_per_s = mean_along_generating_edges(setup.bathymetry, plan, setup.current.north_m_per_s);
+    }
+    return site;
+}
 
 IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std::vector<std::size_t>* wanted_components)
 {
@@ -102,25 +75,31 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
         return sea;
     }
     sea.ramp_s = setup.sea->developed ? 0.0 : setup.sea->ramp_s;
-    WaveSite site{setup.profile, plan.incoming_depth_m, {setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}};
+    const WaveSite site = incoming_site(setup, plan);
     if (setup.current.present()) {
-        site.current_east_m_per_s = mean_along_generating_edges(plan, setup.current.east_m_per_s);
-        site.current_north_m_per_s = mean_along_generating_edges(plan, setup.current.north_m_per_s);
         sea.remarks.notes.emplace_back(
             "the incoming waves feel the mean current of the generating edges: where it varies along them, or "
             "crosses them, their height is not exact");
     }
     const std::vector<WaveComponent> components = wave_components(*setup.sea);
+    double energy = 0.0;
+    double carried_energy = 0.0;
     std::size_t dropped = 0;
     for (std::size_t at = 0; at < components.size(); ++at) {
         const WaveComponent& component = components[at];
         const bool wanted = wanted_components == nullptr || std::ranges::binary_search(*wanted_components, at);
         const bool carried = wanted && grid_carries(component, site);
+        const double square = component.amplitude_m * component.amplitude_m;
+        energy += square;
+        carried_energy += carried ? square : 0.0;
         dropped += carried ? 0 : 1;
         if (carried || (wanted && wanted_components != nullptr)) {
             sea.waves.push_back(carried ? discrete_wave(component, site) : still_wave(setup.profile.modes.size()));
             sea.components.push_back(at);
         }
+    }
+    if (dropped > 0 && carried_energy > 0.0) {
+        raise(sea.waves, std::sqrt(energy / carried_energy));
     }
     if (dropped > 0 && wanted_components == nullptr) {
         remark_on_short_waves(*setup.sea, site, dropped, sea.remarks);
@@ -128,33 +107,163 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
     return sea;
 }
 
-IncomingTables tabulate(const IncomingSea& sea, const EdgeStrip& strip, const Discretisation& grid)
+IncomingSeaOnGrid::IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea)
+    : bathymetry_(setup.bathymetry), sea_(sea), grid_{setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}
+{
+    if (sea.waves.empty()) {
+        return;
+    }
+    rays_ = std::make_unique<IncidentRays>(bathymetry_, plan);
+    const WaveSite site = incoming_site(setup, plan);
+    const double deepest_m = bathymetry_.deepest_m();
+    local_.reserve(sea.waves.size());
+    for (const DiscreteWave& wave : sea.waves) {
+        local_.emplace_back(wave, site, deepest_m);
+    }
+}
+
+IncomingTables IncomingSeaOnGrid::tabulate(const EdgeStrip& strip) const
 {
     IncomingTables tables;
     tables.length = strip.length;
-    const int groups = (static_cast<int>(sea.waves.size()) + components_at_once - 1) / components_at_once;
-    tables.components = groups * components_at_once;
     tables.rows = {strip.width, static_cast<int>(strip.gamma.size())};
+    if (!strip.radiates() || sea_.waves.empty()) {
+        return tables;
+    }
+    const int groups = (static_cast<int>(sea_.waves.size()) + components_at_once - 1) / components_at_once;
+    tables.components = groups * components_at_once;
     const std::size_t components = static_cast<std::size_t>(tables.components);
-    tables.along.assign(2 * components * static_cast<std::size_t>(strip.length), 0.0);
-    tables.weight_real.assign(components * static_cast<std::size_t>(tables.rows.count()), 0.0);
-    tables.weight_imaginary = tables.weight_real;
+    tables.amplitude.assign(2 * components * static_cast<std::size_t>(tables.rows.tables() * strip.length), 0.0);
     tables.cycles_at_start.assign(components, 0.0);
-    tables.cycles_per_step.assign(components, 0.0);
-    for (std::size_t c = 0; c < sea.waves.size(); ++c) {
-        const DiscreteWave& wave = sea.waves[c];
-        const double cycles_per_node =
-            (wave.kx * strip.frame.i_along * grid.dx_m + wave.ky * strip.frame.j_along * grid.dy_m) / portable::two_pi;
-        for (int s = 0; s < strip.length; ++s) {
-            const std::size_t at = 2 * c * static_cast<std::size_t>(strip.length) + s;
-            tables.along[at] = portable::cos_cycles(cycles_per_node * s);
-            tables.along[at + strip.length] = portable::sin_cycles(cycles_per_node * s);
+    tables.cycles_per_step = tables.phi_ratio = tables.mean_of_levels = tables.cycles_at_start;
+    const int count = static_cast<int>(sea_.waves.size());
+#pragma omp parallel for schedule(dynamic)
+    for (int c = 0; c < count; ++c) {
+        if (sea_.waves[static_cast<std::size_t>(c)].zeta_amplitude != 0.0) {
+            tabulate(static_cast<std::size_t>(c), strip, tables);
         }
-        tabulate_across(wave, static_cast<int>(c), strip, grid, tables);
-        tables.cycles_at_start[c] = wave.phase / portable::two_pi;
-        tables.cycles_per_step[c] = wave.omega * grid.time_step_s / portable::two_pi;
     }
     return tables;
+}
+
+namespace
+{
+
+/// One component along a strip.
+class StripComponent
+{
+public:
+    StripComponent(const DiscreteWave& wave, const LocalWaves& local, const RayField& rays, const EdgeStrip& strip,
+                   const Bathymetry& bathymetry)
+        : wave_(wave), local_(local), rays_(rays), strip_(strip), bathymetry_(bathymetry)
+    {
+    }
+
+    /// The complex amplitude of a quantity: its size, and where its crests are at time 0.
+    struct Amplitude {
+        double size = 0.0;
+        double cycles = 0.0;
+    };
+
+    /// Of zeta at a node of the strip.
+    [[nodiscard]] Amplitude zeta(int s, int m) const
+    {
+        const Place place = place_of(s, m);
+        return {place.share * place.growth * wave_.zeta_amplitude, place.cycles};
+    }
+
+    /// Of the mass flux (mode < 0), or a mode's, through the face half a cell outside row 0.
+    [[nodiscard]] Amplitude flux(int s, int mode) const
+    {
+        const Place place = place_of(s, 0);
+        const WaveNumber k = wave_number(s, place);
+        const bool across_x = strip_.frame.i_inward != 0;
+        const double inwards = across_x ? k.x * strip_.frame.i_inward : k.y * strip_.frame.j_inward;
+        const double half = 0.5 * strip_.spacing_m;
+        const double depth =
+            mode < 0 ? local_.flux_depth(place.depth) : local_.mode_flux_depth(static_cast<std::size_t>(mode), place.depth);
+        const double gradient = -portable::sin(inwards * half) / half; // of phi, outwards (discrete_wave.cpp)
+        return {place.share * place.growth * wave_.phi_amplitude * depth * gradient,
+                place.cycles - inwards * half / portable::two_pi};
+    }
+
+private:
+    struct Place {
+        double share, lag, growth, cycles;
+        double depth; ///< LocalWaves::place_of
+    };
+    struct WaveNumber {
+        double x, y;
+    };
+
+    [[nodiscard]] Place place_of(int s, int m) const
+    {
+        const int i = strip_.frame.i(s, m);
+        const int j = strip_.frame.j(s, m);
+        if (!bathymetry_.wet_at(i, j)) {
+            return {};
+        }
+        constexpr double fewest_cells = 4.0; // of a wave that the grid carries
+        const double depth = local_.place_of(bathymetry_.depth_at(i, j));
+        const double cell = std::max(bathymetry_.dx_m, bathymetry_.dy_m);
+        const bool carried = local_.wave_number(depth) * cell * fewest_cells <= portable::two_pi * (1.0 + 1e-9);
+        const RayField::AtNode ray = rays_.at(i, j);
+        const double theta = wave_.kx * i * bathymetry_.dx_m + wave_.ky * j * bathymetry_.dy_m + ray.lag;
+        return {carried ? ray.share : 0.0, ray.lag, local_.growth(depth), theta / portable::two_pi, depth};
+    }
+
+    /// The wave number at row 0: that of the depth, along the gradient of the phase.
+    [[nodiscard]] WaveNumber wave_number(int s, const Place& place) const
+    {
+        const auto slope = [&](const RayField::AtNode& from, const RayField::AtNode& to, double distance) {
+            return from.share > 0.0 && to.share > 0.0 ? (to.lag - from.lag) / distance : 0.0;
+        };
+        const auto at = [&](int along, int m) { return rays_.at(strip_.frame.i(along, m), strip_.frame.j(along, m)); };
+        const int low = std::max(s - 1, 0);
+        const int high = std::min(s + 1, strip_.length - 1);
+        const double along = high > low ? slope(at(low, 0), at(high, 0), (high - low) * strip_.face_length_m) : 0.0;
+        const double inwards = slope(at(s, 0), at(s, 1), strip_.spacing_m);
+        const WaveNumber k{wave_.kx + along * strip_.frame.i_along + inwards * strip_.frame.i_inward,
+                           wave_.ky + along * strip_.frame.j_along + inwards * strip_.frame.j_inward};
+        const double scale = local_.wave_number(place.depth) / std::sqrt(k.x * k.x + k.y * k.y);
+        return {scale * k.x, scale * k.y};
+    }
+
+    const DiscreteWave& wave_;
+    const LocalWaves& local_;
+    const RayField& rays_;
+    const EdgeStrip& strip_;
+    const Bathymetry& bathymetry_;
+};
+
+} // namespace
+
+void IncomingSeaOnGrid::tabulate(std::size_t component, const EdgeStrip& strip, IncomingTables& tables) const
+{
+    const DiscreteWave& wave = sea_.waves[component];
+    const RayField rays = rays_->trace(wave, local_[component]);
+    const StripComponent along(wave, local_[component], rays, strip, bathymetry_);
+    const auto write = [&](int row, int s, const StripComponent::Amplitude& amplitude) {
+        const std::size_t column =
+            2 * (component + static_cast<std::size_t>(tables.components) * static_cast<std::size_t>(row));
+        const std::size_t at = static_cast<std::size_t>(s) + column * static_cast<std::size_t>(tables.length);
+        tables.amplitude[at] = amplitude.size * portable::cos_cycles(amplitude.cycles);
+        tables.amplitude[at + static_cast<std::size_t>(tables.length)] =
+            amplitude.size * portable::sin_cycles(amplitude.cycles);
+    };
+    const int across = across_of(strip.side, bathymetry_.extent);
+    for (int s = 0; s < strip.length; ++s) {
+        for (int m = 0; m < std::min(tables.rows.node_rows(), across); ++m) {
+            write(m, s, along.zeta(s, m));
+        }
+        for (int mode = -1; mode < tables.rows.modes && across > 1; ++mode) {
+            write(tables.rows.node_rows() + 1 + mode, s, along.flux(s, mode));
+        }
+    }
+    tables.cycles_at_start[component] = wave.phase / portable::two_pi;
+    tables.cycles_per_step[component] = wave.omega * grid_.time_step_s / portable::two_pi;
+    tables.phi_ratio[component] = wave.phi_amplitude / wave.zeta_amplitude;
+    tables.mean_of_levels[component] = portable::cos(wave.omega * grid_.time_step_s);
 }
 
 } // namespace swell::model

@@ -1,8 +1,11 @@
 #pragma once
+#include <memory>
 #include <vector>
 
 #include "model/boundaries/discrete_wave.hpp"
 #include "model/boundaries/edge_strip.hpp"
+#include "model/boundaries/incident_rays.hpp"
+#include "model/boundaries/local_waves.hpp"
 
 namespace swell::model
 {
@@ -16,14 +19,14 @@ struct IncomingSea {
 };
 
 /// The incoming sea of a setup; it has no waves where there is no sea or no generating edge. Components that are too short
-/// for the grid are left out, and a remark says how much energy they had; the others keep their amplitudes. A current acts
-/// on the waves with its mean along the generating edges. Throws SetupError where the sea state is not valid. `components`
-/// are those of the sea that the same setup had over other depths: then the sea has the same ones, one that the grid no
-/// longer carries has no height, and nothing is remarked.
+/// for the grid are left out; the others are raised so that the energy, and so Hs, is that of the whole sea, and a remark
+/// says how much that is. A current acts on the waves with its mean along the generating edges. Throws SetupError where the
+/// sea state is not valid. `components` are those of the sea that the same setup had over other depths: then the sea has
+/// the same ones, one that the grid no longer carries has no height, and nothing is remarked.
 IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,
                          const std::vector<std::size_t>* components = nullptr);
 
-/// The quantities of q_in that a generating strip needs, each a row of values along the edge, by the number of the row.
+/// The quantities of q_in that a strip needs, each a row of values along the edge, by the number of the row.
 struct IncomingRows {
     int width = 0; ///< nodes of the strip across
     int modes = 0;
@@ -34,29 +37,58 @@ struct IncomingRows {
     SWELL_CELL int mass_flux() const { return 2 * width + 2; } ///< F_in(n) [m²/s] through the face outside row 0
     SWELL_CELL int mode_flux(int mode) const { return 2 * width + 3 + mode; } ///< G_in,i(n)
     [[nodiscard]] int count() const { return 2 * width + 3 + modes; }
+
+    /// The rows at the face, from zeta(0) on, in this order.
+    SWELL_CELL int first_at_face() const { return 2 * width; }
+    [[nodiscard]] int at_face() const { return 3 + modes; }
+
+    /// Row of the tables that a row at the face is made from: zeta on node rows, the fluxes after them.
+    SWELL_CELL int table_of_face(int row) const { return row < 2 ? row : node_rows() + row - 2; }
+    /// Node rows in the tables.
+    SWELL_CELL int node_rows() const { return width > 2 ? width : 2; }
+    [[nodiscard]] int tables() const { return node_rows() + 1 + modes; }
 };
 
 /// Cells sum this many components at a time, each written out, because a compiler makes no vectors of a loop over
 /// components inside a loop over nodes.
 inline constexpr int components_at_once = 8;
 
-/// Row r of a strip at s and step n is
-///   Σ_c Re[ weight(c, r) exp(i phase_c(n)) exp(i k_along,c s) ],   phase_c(n) = phase_c - omega_c n dt.
-/// The three factors depend on the place across the edge, on time and on the place along the edge, so a step needs only one
-/// sine and one cosine per component.
+/// Component c at s on node row m, at step n, is
+///   zeta = Re[ A exp(i phase_c(n)) ],  phi = (p/a)_c Im[ A exp(i phase_c(n)) ],  phase_c(n) = phase_c - omega_c n dt,
+/// with its complex amplitude A there: height, share and place of the crests. Fluxes through the face likewise, as cosines.
+/// Time comes in by one sine and one cosine per component and step.
 struct IncomingTables {
     int length = 0;
-    int components = 0; ///< rounded up to whole groups of components_at_once; added components have weight 0
+    int components = 0; ///< rounded up to whole groups of components_at_once; added components have amplitude 0
     IncomingRows rows;
-    std::vector<double> along;       ///< cos at s + 2c · length, sin at s + (2c + 1) · length
-    std::vector<double> weight_real; ///< at c + r · components
-    std::vector<double> weight_imaginary;
+    std::vector<double> amplitude; ///< real part at s + length · 2 (c + components · row), imaginary part length later
     std::vector<double> cycles_at_start; ///< per component: phase / 2 pi
     std::vector<double> cycles_per_step; ///< omega dt / 2 pi
+    std::vector<double> phi_ratio;       ///< p/a: amplitude of phi over that of zeta [m/s]
+    std::vector<double> mean_of_levels;  ///< cos(omega dt): the mean of the levels n+1 and n-1 over that at n
 };
 
-/// The tables of a sea along a strip, on the host. A sea without waves has no components. `grid` holds the node distances
-/// and the time step of the run.
-IncomingTables tabulate(const IncomingSea& sea, const EdgeStrip& strip, const Discretisation& grid);
+/// A sea on its way over a bathymetry, which makes its tables along one strip after the other. On the host.
+class IncomingSeaOnGrid
+{
+public:
+    /// `sea` is that of the plan; plan and sea are read until the end.
+    IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea);
+
+    /// The tables along a strip of the plan: without components where the strip lets no waves out, or there is no sea.
+    [[nodiscard]] IncomingTables tabulate(const EdgeStrip& strip) const;
+
+private:
+    void tabulate(std::size_t component, const EdgeStrip& strip, IncomingTables& tables) const;
+
+    const Bathymetry& bathymetry_;
+    const IncomingSea& sea_;
+    Discretisation grid_;
+    std::unique_ptr<IncidentRays> rays_; ///< none without waves
+    std::vector<LocalWaves> local_;      ///< per wave
+};
+
+/// The depths along generating edges as the incoming waves take them: those of the site, with the mean current there.
+WaveSite incoming_site(const WaveSetup& setup, const EdgePlan& plan);
 
 } // namespace swell::model

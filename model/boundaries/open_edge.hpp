@@ -16,8 +16,8 @@ template <class Backend, class T>
 class OpenEdge
 {
 public:
-    /// `tables` are those of tabulate() for the same strip. Throws solver::SizeError where the strip's vectors do not have
-    /// the sizes that EdgeStrip says.
+    /// `tables` are those of IncomingSeaOnGrid for the same strip. Throws solver::SizeError where the strip's vectors do
+    /// not have the sizes that EdgeStrip says.
     OpenEdge(Backend& backend, const EdgeStrip& strip, const IncomingTables& tables, double cell_area_m2)
         : strip_(strip), cell_area_m2_(cell_area_m2), row_{strip.length, 1}, area_{strip.length, strip.width},
           face_speed_(uploaded<T>(backend, row_, strip.face_speed, name)),
@@ -51,7 +51,7 @@ public:
     /// Stage assemble: adds the psi flux of the incoming waves to b of one mode.
     void add_psi_flux(Backend& backend, int mode, solver::Field<T>& b) const
     {
-        if (strip_.generates()) {
+        if (incoming_.has_sea()) {
             const FieldView<const T> gamma = reading(gamma_[static_cast<std::size_t>(mode)]);
             const T length = static_cast<T>(strip_.face_length_m);
             backend.for_each_node(
@@ -62,7 +62,7 @@ public:
     /// Stage boundaries: adds the parts of the incoming waves to the rates.
     void add_rates(Backend& backend, solver::Field<T>& zeta_rate, solver::Field<T>& phi_rate) const
     {
-        if (strip_.generates()) {
+        if (incoming_.has_sea()) {
             backend.for_each_node(area_, AddIncomingInStrip<T>{source(), seen(zeta_rate), seen(phi_rate)});
             backend.for_each_node(row_, AddIncomingThroughFace<T>{source(), seen(zeta_rate)});
         }

@@ -1,11 +1,30 @@
 #include "model/stepping/memory_need.hpp"
 
+#include "model/boundaries/incoming_waves.hpp"
+
 namespace swell::model
 {
 
 namespace
 {
 constexpr double padding = 1.1; // halos, and rows that begin on whole lines
+
+/// Numbers in the tables of the incoming sea: two per component and node of the strips that let waves out.
+double numbers_of_sea(const WaveSetup& setup)
+{
+    if (!setup.sea) {
+        return 0.0;
+    }
+    const EdgePlan plan = plan_edges(setup);
+    const double waves = static_cast<double>(wave_components(*setup.sea).size());
+    double numbers = 0.0;
+    for (const EdgeStrip& strip : plan.strips) {
+        const IncomingRows rows{strip.width, static_cast<int>(setup.profile.modes.size())};
+        numbers += strip.radiates() && plan.incoming_depth_m > 0.0 ? 2.0 * waves * rows.tables() * strip.length : 0.0;
+    }
+    return numbers;
+}
+
 } // namespace
 
 std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
@@ -22,7 +41,8 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
         of_water + (setup.current.present() ? of_current : 0.0) + of_mode * static_cast<double>(setup.profile.modes.size());
     const double nodes = static_cast<double>(setup.bathymetry.extent.nodes());
     const double node_bytes = words * static_cast<double>(bytes_per_word) + depth_bytes;
-    return static_cast<std::size_t>(padding * node_bytes * nodes + fixed_bytes);
+    const double sea_bytes = numbers_of_sea(setup) * static_cast<double>(bytes_per_word);
+    return static_cast<std::size_t>(padding * (node_bytes * nodes + sea_bytes) + fixed_bytes);
 }
 
 std::size_t state_bytes(const WaveSetup& setup, std::size_t bytes_per_word)

@@ -18,10 +18,11 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
     check_new_depths(state.bathymetry, depth_m);
     WaveSetup setup = state.setup;
     setup.bathymetry.depth_m = depth_m; // planned anew as a whole: nothing is changed in place before all is known to fit
-    EdgePlan edge_plan = plan_edges(setup, &state.strip_widths);
+    const EdgePlan edge_plan = plan_edges(setup, &state.strip_widths);
     const IncomingSea sea = incoming_sea(setup, edge_plan, &state.sea_components);
+    const IncomingSeaOnGrid sea_on_grid(setup, edge_plan, sea);
     // Nothing below throws for its input.
-    state.bathymetry = std::move(edge_plan.bathymetry);
+    state.bathymetry.depth_m = depth_m;
     solver::upload_values(state.backend, state.bathymetry.depth_m, state.water.depth);
     if (!edge_plan.strips.empty()) { // otherwise there is no sponge, and was none
         solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
@@ -29,7 +30,7 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
     state.faces.update(state.backend, edge_plan.faces);
     for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
         const EdgeStrip& strip = edge_plan.strips[edge];
-        state.edges[edge].update(state.backend, strip, state.tables_of(sea, strip));
+        state.edges[edge].update(state.backend, strip, sea_on_grid.tabulate(strip));
     }
     ++state.outside_changes;
     state.water.rebuild(state.backend, state.water.depth, state.profile);

@@ -107,12 +107,6 @@ struct StepperState {
 
     [[nodiscard]] Hulls<T> hulls() { return {reading(ships.draft()), ships.count() > 0}; }
 
-    /// The tables of the sea along an edge; those of an edge that lets no sea in have no components.
-    [[nodiscard]] IncomingTables tables_of(const IncomingSea& sea, const EdgeStrip& strip) const
-    {
-        return tabulate(strip.generates() ? sea : IncomingSea{}, strip, {bathymetry.dx_m, bathymetry.dy_m, time_step_s});
-    }
-
     // The right-hand sides of S psi = b; psi_equation.hpp has the bodies.
     /// Makes the incoming sea along all edges, at the level of a slot of the frame input. Does not wait.
     void synthesise_incoming(int slot);
@@ -201,13 +195,13 @@ inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<do
 
 template <class Backend, class T>
 StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps)
-    : backend(used), bathymetry(edge_plan.bathymetry), setup(without_fields(given)), profile(setup.profile),
+    : backend(used), bathymetry(given.bathymetry), setup(without_fields(given)), profile(setup.profile),
       remarks(edge_plan.remarks), time_step_s(setup.time_step_s), guess(setup.solver.guess),
       midpoint_start(given.initial.present()), holds_phi(!edge_plan.strips.empty() || !edge_plan.faces.faces.empty()),
-      steps_per_frame(steps), water(backend, edge_plan.bathymetry, setup.profile, setup.current),
+      steps_per_frame(steps), water(backend, bathymetry, setup.profile, setup.current),
       sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")), zeta(backend, water.grid, "zeta"),
       phi(backend, water.grid, "phi"), faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
-      ships(backend, setup.ships, setup.spare_hulls, edge_plan.bathymetry), inflow(backend, edge_plan.strips.size()),
+      ships(backend, setup.ships, setup.spare_hulls, bathymetry), inflow(backend, edge_plan.strips.size()),
       result(backend, {1, 1}, "result of a sum"), surface(backend, water.grid, "newest surface"),
       // A midpoint start takes one step more, and the end of a frame takes a slot too.
       input(backend, steps + 2, ships.count()),
@@ -222,8 +216,9 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
     sea_components = sea.components;
     remarks.append(sea.remarks);
     sea_ramp_s = sea.ramp_s;
+    const IncomingSeaOnGrid sea_on_grid(given, edge_plan, sea);
     for (const EdgeStrip& strip : edge_plan.strips) {
-        edges.emplace_back(backend, strip, tables_of(sea, strip), water.cell_area_m2);
+        edges.emplace_back(backend, strip, sea_on_grid.tabulate(strip), water.cell_area_m2);
         strip_widths.push_back(strip.width);
     }
     if (given.initial.present()) {

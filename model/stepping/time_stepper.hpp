@@ -63,9 +63,9 @@ public:
 
     /// Goes on over other depths [m] of the same grid, for example a dredged channel or another tide: one depth per node,
     /// row by row from the south-west, as in a setup. Makes everything that is made from depth again in place, because
-    /// recorded frames read the same memory: equations and factors, sponges, faces, the depth along generating edges and
-    /// the incoming sea. Strips keep their widths, and the sea its components. The water keeps its waves. Waits; allocates
-    /// nothing in backend memory. Call this between frames.
+    /// recorded frames read the same memory: equations and factors, sponges, faces and the incoming sea along edges. Strips
+    /// keep their widths, and the sea its components. The water keeps its waves. Waits; allocates nothing in backend
+    /// memory. Call this between frames.
     ///
     /// Throws DepthChangeError, and has changed nothing, for a wrong number of depths, a depth that is not finite, and a
     /// node that would fall dry or be flooded. Deeper water may need a shorter time step; the caller checks that.
@@ -107,7 +107,7 @@ public:
     /// The draft of the hulls [m] at the time of psi.
     [[nodiscard]] solver::Field<T>& draft() { return state_.ships.draft(); }
 
-    /// The bathymetry of the computation: the setup's, but of one depth along generating edges, or that of set_depths().
+    /// The bathymetry of the computation: the setup's, or that of set_depths().
     [[nodiscard]] const Bathymetry& bathymetry() const { return state_.bathymetry; }
     /// What the constructor changed in the setup or left out.
     [[nodiscard]] const Remarks& remarks() const { return state_.remarks; }

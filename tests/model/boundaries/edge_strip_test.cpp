@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <memory>
+
 #include "model/boundaries/open_edge.hpp"
 #include "model/equations/flow_cells.hpp"
 #include "model/setup/dispersion.hpp"
@@ -126,38 +128,57 @@ TEST(EdgeStrip, CrossingStripsActOnceWithTheStrongerSponge)
     EXPECT_EQ(0.0, plan.sigma[0]); // land
 }
 
-TEST(EdgeStrip, GeneratingEdgesHoldTheDepthAndSaySo)
+/// Which of three nodes along a side let the sea in.
+std::vector<bool> lets_in(const EdgePlan& plan, Side side, const std::vector<std::size_t>& places)
 {
-    WaveSetup setup = open_setup(rough_harbour(), EdgeKind::wall);
-    setup.edges[index_of(Side::west)].kind = EdgeKind::generating;
-    const EdgePlan plan = plan_edges(setup);
-    const EdgeStrip& west = plan.strips.front();
-    ASSERT_LT(2 * west.width, 61);
-    for (int j = 0; j < 47; ++j) {
-        for (int i = 0; i < 61; ++i) {
-            const double before = setup.bathymetry.depth_at(i, j);
-            const double after = plan.bathymetry.depth_at(i, j);
-            if (before <= 0.0 || i >= 2 * west.width) {
-                ASSERT_EQ(before, after);
-            } else if (i < west.width) {
-                ASSERT_DOUBLE_EQ(plan.incoming_depth_m, after);
-            } else {
-                ASSERT_LE(std::abs(after - before), std::abs(plan.incoming_depth_m - before));
-            }
-        }
+    std::vector<bool> found;
+    for (const std::size_t s : places) {
+        found.push_back(strip_on(plan, side).lets_sea_in[s]);
     }
-    ASSERT_EQ(1U, plan.remarks.warnings.size()); // of this rough bottom much
-    EXPECT_THAT(plan.remarks.warnings.front(), HasSubstr("the depth along the generating edges is held at"));
+    return found;
 }
 
-TEST(EdgeStrip, ADepthThatIsChangedByMuchIsAWarningWithTheCure)
+TEST(EdgeStrip, TheSeaComesInThroughOpenEdgesToWhichWaterLeadsAlongTheBorder)
 {
-    const auto tilted = [](int, int j) { return j < 10 ? 14.8 : 20.0; }; // 5.2 m of 20
-    WaveSetup setup = open_setup(bathymetry_of({61, 47}, 5.0, 4.0, tilted), EdgeKind::wall);
-    setup.edges[index_of(Side::west)].kind = EdgeKind::generating;
+    Bathymetry bathymetry = flat_basin({61, 47}, 5.0, 4.0, 10.0);
+    bathymetry.depth_m[20 * 61 + 60] = 0.0; // land on the east edge: what lies north of it is no sea
+    bathymetry.depth_m[46 * 61 + 30] = 0.0; // and on the north edge
+    WaveSetup setup = open_setup(bathymetry, EdgeKind::open);
+    setup.edges[index_of(Side::south)].kind = EdgeKind::generating;
     const EdgePlan plan = plan_edges(setup);
-    ASSERT_EQ(1U, plan.remarks.warnings.size());
-    EXPECT_THAT(plan.remarks.warnings.front(), HasSubstr("by up to 5.20 m, 26 % of that depth: choose a window"));
+    EXPECT_THAT(lets_in(plan, Side::south, {0, 30, 60}), ElementsAre(true, true, true));
+    EXPECT_THAT(lets_in(plan, Side::east, {0, 19, 20, 21, 46}), ElementsAre(true, true, false, false, false));
+    EXPECT_THAT(lets_in(plan, Side::west, {0, 46}), ElementsAre(true, true));
+    EXPECT_THAT(lets_in(plan, Side::north, {0, 29, 30, 31, 60}), ElementsAre(true, true, false, false, false));
+}
+
+TEST(EdgeStrip, AWallOrASpongeOnTheBorderShutsTheSeaOut)
+{
+    WaveSetup setup = open_setup(flat_basin({61, 47}, 5.0, 4.0, 10.0), EdgeKind::wall);
+    setup.edges[index_of(Side::south)].kind = EdgeKind::generating;
+    setup.edges[index_of(Side::north)].kind = EdgeKind::open;
+    setup.edges[index_of(Side::west)].kind = EdgeKind::sponge;
+    const EdgePlan plan = plan_edges(setup);
+    EXPECT_THAT(lets_in(plan, Side::south, {0, 60}), ElementsAre(true, true));
+    EXPECT_THAT(lets_in(plan, Side::north, {0, 30, 60}), ElementsAre(false, false, false));
+    setup.edges[index_of(Side::south)].kind = EdgeKind::open; // then there is no sea at all
+    EXPECT_THAT(lets_in(plan_edges(setup), Side::south, {0, 60}), ElementsAre(false, false));
+}
+
+TEST(EdgeStrip, WithoutASeaTheStripsAreMadeForTheWavesOfTheFastestShip)
+{
+    WaveSetup setup = open_setup(flat_basin({61, 47}, 5.0, 4.0, 10.0), EdgeKind::open);
+    setup.sea.reset();
+    EXPECT_EQ(default_peak_period_s, edge_period_s(setup));
+    Ship ship;
+    ship.way_points = {{50.0, 50.0, 3.0}, {200.0, 50.0, 5.0}};
+    setup.ships = {ship};
+    // Transverse waves of 5 m/s are 2 pi 25 / 9.81 = 16.0 m long.
+    const double length = 2.0 * std::numbers::pi * 25.0 / 9.81;
+    EXPECT_NEAR(length / 5.0, edge_period_s(setup), 1e-12);
+    EXPECT_EQ(std::max(3L, std::lround(length / 5.0)), strip_on(plan_edges(setup), Side::west).width);
+    setup.ships[0].way_points.resize(1); // at rest it makes none
+    EXPECT_EQ(default_peak_period_s, edge_period_s(setup));
 }
 
 TEST(EdgeStrip, LandEdgesAndNarrowGridsAreNoted)
@@ -184,20 +205,23 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
     setup.edges[index_of(Side::west)].kind = EdgeKind::generating;
     const EdgePlan plan = plan_edges(setup);
     const IncomingSea sea = incoming_sea(setup, plan);
-    const Extent extent = plan.bathymetry.extent;
+    const Extent extent = setup.bathymetry.extent;
     constexpr double a = 0.05;
     const SeaPhase sea_now{77.0, 1.0};
     OpenMpBackend backend(1);
-    const std::vector<double> old_zeta = rough_field(plan.bathymetry, 1.0, 0.4);
-    const std::vector<double> rate = rough_field(plan.bathymetry, 1.0, 1.4);
+    const std::vector<double> old_zeta = rough_field(setup.bathymetry, 1.0, 0.4);
+    const std::vector<double> rate = rough_field(setup.bathymetry, 1.0, 1.4);
     const auto previous = uploaded<double>(backend, extent, old_zeta);
     const auto sigma = uploaded<double>(backend, extent, plan.sigma);
     auto next = uploaded<double>(backend, extent, rate);
     auto phi_next = uploaded<double>(backend, extent, rate);
     std::vector<OpenEdge<OpenMpBackend, double>> edges;
+    const IncomingSeaOnGrid sea_on_grid(setup, plan, sea);
+    std::vector<std::unique_ptr<IncomingEdge<OpenMpBackend, double>>> incoming;
     for (const EdgeStrip& strip : plan.strips) {
-        edges.emplace_back(backend, strip, tabulate(strip.generates() ? sea : IncomingSea{}, strip, {5.0, 4.0, 0.05}),
-                           20.0);
+        edges.emplace_back(backend, strip, sea_on_grid.tabulate(strip), 20.0);
+        incoming.push_back(std::make_unique<IncomingEdge<OpenMpBackend, double>>(backend, sea_on_grid.tabulate(strip)));
+        incoming.back()->synthesise(backend, &sea_now);
         edges.back().synthesise_incoming(backend, &sea_now);
         edges.back().add_rates(backend, next, phi_next);
     }
@@ -206,19 +230,21 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
     const FaceList<OpenMpBackend, double> faces(backend, plan.faces, 5.0, 4.0);
     faces.radiate(backend, {previous, next, LeapfrogStep{77.0, 77.0 * 0.05, a}});
 
-    IncomingEdge<OpenMpBackend, double> incoming(backend, tabulate(sea, plan.strips[0], {5.0, 4.0, 0.05}));
-    incoming.synthesise(backend, &sea_now);
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             const std::size_t node = static_cast<std::size_t>(j) * extent.nx + i;
             double damping = plan.sigma[node];
             double source = rate[node];
             double pulled = 0.0;
-            for (const EdgeStrip& strip : plan.strips) {
+            for (std::size_t at = 0; at < plan.strips.size(); ++at) {
+                const EdgeStrip& strip = plan.strips[at];
+                const IncomingRows& rows = incoming[at]->rows();
+                const auto view = incoming[at]->incoming();
                 const bool meridian = strip.side == Side::west || strip.side == Side::east;
                 const int s = meridian ? j : i;
-                if (strip.generates() && i < strip.width) {
-                    source += sigma_at(strip, s, i) * incoming.incoming()(s, incoming.rows().zeta_mean(i));
+                const int m = meridian ? std::abs(i - strip.frame.i0) : std::abs(j - strip.frame.j0);
+                if (m < strip.width) {
+                    source += sigma_at(strip, s, m) * view(s, rows.zeta_mean(m));
                 }
                 if (strip.frame.i(s, 0) != i || strip.frame.j(s, 0) != j || strip.face_speed[s] == 0.0) {
                     continue;
@@ -230,16 +256,12 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
                 const int j1 = strip.frame.j(s, 1);
                 pulled +=
                     a * x * per_cell * (next.view()(i1, j1) + old_zeta[static_cast<std::size_t>(j1) * extent.nx + i1]);
-                if (strip.generates()) {
-                    const auto view = incoming.incoming();
-                    const double known =
-                        (1.0 + x) * view(s, incoming.rows().zeta(0)) - x * view(s, incoming.rows().zeta(1));
-                    source += per_cell * known - view(s, incoming.rows().mass_flux()) / 5.0;
-                }
+                const double known = (1.0 + x) * view(s, rows.zeta(0)) - x * view(s, rows.zeta(1));
+                source += per_cell * known - view(s, rows.mass_flux()) / (meridian ? 5.0 : 4.0);
             }
             const double expected =
                 (old_zeta[node] * (1.0 - a * damping) + 2.0 * a * source + pulled) / (1.0 + a * damping);
-            ASSERT_NEAR(plan.bathymetry.wet_at(i, j) ? expected : 0.0, next.view()(i, j), 1e-13) << i << ", " << j;
+            ASSERT_NEAR(setup.bathymetry.wet_at(i, j) ? expected : 0.0, next.view()(i, j), 1e-13) << i << ", " << j;
         }
     }
 }
@@ -250,15 +272,16 @@ TEST(OpenEdge, ThePsiFluxEntersTheRightHandSideOfRowZeroOnly)
     setup.edges[index_of(Side::east)].kind = EdgeKind::generating;
     const EdgePlan plan = plan_edges(setup);
     const EdgeStrip& strip = plan.strips.front();
-    const IncomingTables tables = tabulate(incoming_sea(setup, plan), strip, {5.0, 4.0, 0.05});
+    const IncomingSea sea = incoming_sea(setup, plan);
+    const IncomingTables tables = IncomingSeaOnGrid(setup, plan, sea).tabulate(strip);
     OpenMpBackend backend(1);
     OpenEdge<OpenMpBackend, double> edge(backend, strip, tables, 20.0);
     const SeaPhase sea_now{5.0, 1.0};
     edge.synthesise_incoming(backend, &sea_now);
     IncomingEdge<OpenMpBackend, double> incoming(backend, tables);
     incoming.synthesise(backend, &sea_now);
-    const auto zeta = uploaded<double>(backend, plan.bathymetry.extent, rough_field(plan.bathymetry, 1.0, 0.4));
-    solver::Field<double> b(backend, plan.bathymetry.extent);
+    const auto zeta = uploaded<double>(backend, setup.bathymetry.extent, rough_field(setup.bathymetry, 1.0, 0.4));
+    solver::Field<double> b(backend, setup.bathymetry.extent);
     FaceList<OpenMpBackend, double>(backend, plan.faces, 5.0, 4.0).add_psi_flux(backend, zeta, 1, b);
     edge.add_psi_flux(backend, 1, b);
     for (int j = 0; j < 47; ++j) {

@@ -223,13 +223,14 @@ TEST(OpenSea, DryNodesStayExactlyStill)
 TEST(OpenSea, TheIncomingRowsAreTheDiscreteWavesAtTheirPlacesAndTime)
 {
     WaveSetup setup = busy_harbour(dispersive_profile());
+    setup.bathymetry = flat_basin(setup.bathymetry.extent, 5.0, 4.0, 15.0);
+    setup.walls.clear();
     const EdgePlan plan = plan_edges(setup);
     const IncomingSea sea = incoming_sea(setup, plan);
     ASSERT_EQ(EdgeKind::generating, plan.strips.front().kind);
     const EdgeStrip& strip = plan.strips.front();
-    const Discretisation grid{5.0, 4.0, 0.05};
     OpenMpBackend backend(1);
-    IncomingEdge<OpenMpBackend, double> edge(backend, tabulate(sea, strip, grid));
+    IncomingEdge<OpenMpBackend, double> edge(backend, IncomingSeaOnGrid(setup, plan, sea).tabulate(strip));
     constexpr double step = 1234567.0;
     const SeaPhase sea_now{step, 0.75};
     edge.synthesise(backend, &sea_now);
