@@ -1,0 +1,18 @@
+#pragma once
+#include <span>
+
+#include "verification_case.hpp"
+
+namespace swell::verification
+{
+
+/// Every case of the suite, in its order.
+std::span<const Case> all_cases();
+
+/// The case of this name. Throws engine::InputError, with the names and the nearest of them, where there is none.
+const Case& case_named(const std::string& name);
+
+// One source file each, in cases/.
+CaseReport dispersion(const Conditions& conditions);
+
+} // namespace swell::verification
