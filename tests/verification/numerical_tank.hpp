@@ -27,15 +27,15 @@ struct TankGrid {
 engine::Scenario still_water(const TankGrid& grid, const DepthAt& depth, const model::VerticalProfile& profile,
                              double time_step_s);
 
-/// A frame of so many time steps, for runs that look at the water less often.
-void set_steps_per_frame(engine::Scenario& scenario, int steps);
+/// Another time step, in frames of so many: more than one for runs that look at the water less often.
+void set_time_step(engine::Scenario& scenario, double time_step_s, int steps_per_frame = 1);
+
+/// The fewest equal time steps of a duration that are stable in the scenario's water, with the engine's own margin: for
+/// runs whose records are fitted with waves of that period.
+int stable_steps_of(double duration_s, const engine::Scenario& scenario);
 
 /// Gives a gauge to the node nearest to a place.
 void add_gauge(engine::Scenario& scenario, double east_m, double north_m);
-
-/// The longest of equal time steps, `steps` of which make a period, that is stable in the scenario's water with a margin:
-/// for runs whose gauges are fitted with waves of that period.
-double stable_share_of(double period_s, const engine::Scenario& scenario);
 
 /// A run of a scenario on the backend of the conditions.
 class Tank
@@ -60,7 +60,8 @@ public:
     /// The bathymetry that is computed on.
     [[nodiscard]] const model::Bathymetry& bathymetry() const { return engine_.bathymetry(); }
 
-    /// Adds the hash of the state as it is now to the report, under the name of the run.
+    /// Adds the hash of the state as it is now to the report, under the name of the run. Runs that are signed one after the
+    /// other with one name have one hash.
     void sign(CaseReport& report, std::string run);
 
 private:

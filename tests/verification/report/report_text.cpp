@@ -31,7 +31,7 @@ std::string figure_line(const Figure& figure)
 {
     const bool is_judged = figure.limit.kind != Limit::Kind::none;
     const Verdict verdict = figure.is_met() ? Verdict::met : Verdict::missed;
-    return fmt::format("    {:<64} {:>14}  {:<22} {}\n", figure.name, value_text(figure), limit_text(figure),
+    return fmt::format("    {:<68} {:>14}  {:<22} {}\n", figure.name, value_text(figure), limit_text(figure),
                        is_judged ? verdict_text(verdict) : "");
 }
 
