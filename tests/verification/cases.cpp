@@ -19,6 +19,20 @@ constexpr std::array cases{
          "A wave of the grid runs as fast as the equations say, and as fast as real water waves to the percentage of its "
          "profile.",
          quick, dispersion},
+    Case{2, "standing_wave", "Order of convergence",
+         "The exact standing wave of a closed basin; Richardson extrapolation where there is none (Roache 1998, "
+         "Verification "
+         "and Validation in Computational Science and Engineering)",
+         "Halving the cells, or the time step, leaves a quarter of the error.", quick, standing_wave},
+    Case{3, "conservation", "Water and energy are kept",
+         "The equations' own invariants: the integral of zeta, and the bilinear form of leapfrog over a Hamiltonian system",
+         "A closed harbour neither gains nor loses water or energy, with currents or without.", quick, conservation},
+    Case{4, "shoaling", "Waves that run up a slope",
+         "Conservation of the flux of energy (Dingemans 1997, 2.6); Green's law (Lamb 1932, Hydrodynamics, 185)",
+         "Waves grow in shoaling water as the flux of energy says.", quick, shoaling},
+    Case{14, "ripples", "A ship's wake is free of ripples",
+         "measurement of the same wake, made by an independent program with the same equations",
+         "The waves behind a ship are those of its hull, not of the cells.", quick, ripples},
 };
 
 } // namespace

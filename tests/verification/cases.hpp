@@ -14,5 +14,9 @@ const Case& case_named(const std::string& name);
 
 // One source file each, in cases/.
 CaseReport dispersion(const Conditions& conditions);
+CaseReport standing_wave(const Conditions& conditions);
+CaseReport conservation(const Conditions& conditions);
+CaseReport shoaling(const Conditions& conditions);
+CaseReport ripples(const Conditions& conditions);
 
 } // namespace swell::verification
