@@ -30,6 +30,19 @@ constexpr std::array cases{
     Case{4, "shoaling", "Waves that run up a slope",
          "Conservation of the flux of energy (Dingemans 1997, 2.6); Green's law (Lamb 1932, Hydrodynamics, 185)",
          "Waves grow in shoaling water as the flux of energy says.", quick, shoaling},
+    Case{8, "ship_wake", "Waves of a moving pressure",
+         "Linear theory of a pressure that moves over the surface (Lamb 1932, Hydrodynamics, 255 f.; Wehausen and Laitone "
+         "1960, "
+         "Surface Waves, 21), solved exactly for the same start",
+         "A ship's waves are where they belong and as high, in deep water and on either side of the critical speed; a ship "
+         "at "
+         "rest makes none.",
+         quick, ship_wake},
+    Case{9, "currents", "Waves on a current",
+         "The Doppler relation of linear waves, and the current that stops them (Peregrine 1976, Advances in Applied "
+         "Mechanics 16)",
+         "Waves are carried by a current, and stopped where it runs against them as fast as their energy travels.", quick,
+         currents},
     Case{14, "ripples", "A ship's wake is free of ripples",
          "measurement of the same wake, made by an independent program with the same equations",
          "The waves behind a ship are those of its hull, not of the cells.", quick, ripples},

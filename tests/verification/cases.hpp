@@ -17,6 +17,8 @@ CaseReport dispersion(const Conditions& conditions);
 CaseReport standing_wave(const Conditions& conditions);
 CaseReport conservation(const Conditions& conditions);
 CaseReport shoaling(const Conditions& conditions);
+CaseReport ship_wake(const Conditions& conditions);
+CaseReport currents(const Conditions& conditions);
 CaseReport ripples(const Conditions& conditions);
 
 } // namespace swell::verification
