@@ -17,8 +17,14 @@ CaseReport dispersion(const Conditions& conditions);
 CaseReport standing_wave(const Conditions& conditions);
 CaseReport conservation(const Conditions& conditions);
 CaseReport shoaling(const Conditions& conditions);
+CaseReport reflection(const Conditions& conditions);
+CaseReport breakwater(const Conditions& conditions);
+CaseReport harbour(const Conditions& conditions);
 CaseReport ship_wake(const Conditions& conditions);
 CaseReport currents(const Conditions& conditions);
+CaseReport berkhoff_shoal(const Conditions& conditions);
+CaseReport vincent_briggs_shoal(const Conditions& conditions);
+CaseReport edges(const Conditions& conditions);
 CaseReport ripples(const Conditions& conditions);
 
 } // namespace swell::verification
