@@ -75,9 +75,10 @@ void add_pictures(CaseReport& report, const BreakwaterRun& run, int cells)
         add_curves(plot, run, run.wall_row + wavelengths * cells);
     }
     report.plots.push_back(std::move(plot));
-    MapPlot map{"Wave height past a breakwater", "height over the incident wave's", "", run.scenario.waves.bathymetry,
-                relative_heights(run.computed, 1.0),
-                engine::MapPicture::Colours::diverging, engine::ValueRange{0.0, 2.0}};
+    MapPlot map{
+        "Wave height past a breakwater", "height over the incident wave's",   "",
+        run.scenario.waves.bathymetry,   relative_heights(run.computed, 1.0), engine::MapPicture::Colours::diverging,
+        engine::ValueRange{0.0, 2.0}};
     report.maps.push_back(map);
     map.title = "Computed minus exact";
     const std::vector<double> exact = relative_heights(run.exact, 1.0);
@@ -97,7 +98,8 @@ CaseReport breakwater(const Conditions& conditions)
     const BreakwaterRun run = run_breakwater(window, conditions);
     CaseReport report;
     report.parameters.push_back(fmt::format(
-        "A wave of 8 s head on, 15 m of water (kh 1.1), {} cells a wavelength, parabolic profile; the breakwater is one row of "
+        "A wave of 8 s head on, 15 m of water (kh 1.1), {} cells a wavelength, parabolic profile; the breakwater is one "
+        "row of "
         "land from the west edge to the midst of a window of {:.0f} by {:.0f} wavelengths; judged behind it, outside the "
         "edges' strips",
         window.cells_per_wavelength, 2.0 * window.half_width, window.sea + window.lee));
@@ -108,12 +110,14 @@ CaseReport breakwater(const Conditions& conditions)
     const double half_cell = 0.51 / window.cells_per_wavelength;
     const Comparison line =
         compare(run, [&](double east, double north) { return std::abs(east) < half_cell && north > from; });
-    const std::string why = "the equations are Helmholtz' over an even bottom, so only the grid, the thickness of one cell of "
-                            "land and the edges' reflection of 2 % are left";
+    const std::string why =
+        "the equations are Helmholtz' over an even bottom, so only the grid, the thickness of one cell of "
+        "land and the edges' reflection of 2 % are left";
     report.measure("lee, rms of the error of |zeta|/a", lee.rms, "", at_most(0.02, why));
     report.measure("shadow line, largest error of |zeta|/a", line.largest, "", at_most(0.02, why));
     report.measure("lee, largest error", lee.largest, "", not_judged("shows where the rms comes from"));
-    report.measure("lit side, rms of the error", lit.rms, "", not_judged("beside the lee, which is what breakwaters are built for"));
+    report.measure("lit side, rms of the error", lit.rms, "",
+                   not_judged("beside the lee, which is what breakwaters are built for"));
     add_pictures(report, run, window.cells_per_wavelength);
     return report;
 }

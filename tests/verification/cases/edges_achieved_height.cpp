@@ -26,8 +26,8 @@ struct Asked {
 /// A channel that the sea runs along.
 engine::Scenario channel_of(const Asked& asked)
 {
-    engine::Scenario scenario = still_water({{nodes, 3}, asked.cell_m, asked.cell_m},
-                                            [](double, double) { return depth_m; }, model::parabolic_profile(), 0.1);
+    engine::Scenario scenario = still_water(
+        {{nodes, 3}, asked.cell_m, asked.cell_m}, [](double, double) { return depth_m; }, model::parabolic_profile(), 0.1);
     scenario.waves.solver.tolerance = 1e-6;
     set_time_step(scenario, 0.1, 4);
     model::SeaState sea;
@@ -43,8 +43,7 @@ class AskedSea
 {
 public:
     explicit AskedSea(const engine::Scenario& scenario)
-        : components_(model::wave_components(*scenario.waves.sea)),
-          dispersion_(dispersion_of(scenario, depth_m))
+        : components_(model::wave_components(*scenario.waves.sea)), dispersion_(dispersion_of(scenario, depth_m))
     {
         for (const model::WaveComponent& wave : components_) {
             wave_numbers_.push_back(std::sqrt(dispersion_.wave_number_squared(wave.omega * wave.omega)));
@@ -95,14 +94,15 @@ double achieved(const Asked& asked, double length_s, const Conditions& condition
 void measure_achieved_height(const Conditions& conditions, CaseReport& report)
 {
     const double length_s = conditions.is_full ? 7200.0 : 1800.0;
-    report.parameters.push_back(
-        fmt::format("A JONSWAP sea along a channel {} m deep, {} s of it: Hs in the water over Hs asked", depth_m, length_s));
+    report.parameters.push_back(fmt::format(
+        "A JONSWAP sea along a channel {} m deep, {} s of it: Hs in the water over Hs asked", depth_m, length_s));
     for (const Asked& asked : {Asked{6.0, 8.0}, Asked{6.0, 10.0}, Asked{3.0, 8.0}}) {
         report.measure(
             fmt::format("Hs over that asked, Tp {} s, cells of {} m", asked.period_s, asked.cell_m),
             achieved(asked, length_s, conditions), "",
-            between(0.99, 1.01, "what the grid cannot carry goes to the waves that it carries; the rest is the edge's 0.1 %, "
-                                "and the reflection of the far edge, 2 % of the height and so 0.04 % of the energy"));
+            between(0.99, 1.01,
+                    "what the grid cannot carry goes to the waves that it carries; the rest is the edge's 0.1 %, "
+                    "and the reflection of the far edge, 2 % of the height and so 0.04 % of the energy"));
     }
 }
 

@@ -59,8 +59,7 @@ Lee run(const Window& window, double from_deg, const Conditions& conditions)
         for (int i = 0; i < extent.nx; ++i) {
             const double height = std::abs(lee.field[extent.index(i, j)]);
             const bool at_edge = i == 0 || i == extent.nx - 1 || j == extent.ny - 1;
-            (at_edge ? lee.highest_at_edge : lee.highest) =
-                std::max(at_edge ? lee.highest_at_edge : lee.highest, height);
+            (at_edge ? lee.highest_at_edge : lee.highest) = std::max(at_edge ? lee.highest_at_edge : lee.highest, height);
         }
     }
     return lee;
@@ -70,12 +69,14 @@ Lee run(const Window& window, double from_deg, const Conditions& conditions)
 
 void measure_water_behind_land(const Conditions& conditions, CaseReport& report)
 {
-    report.parameters.push_back(fmt::format(
-        "Land behind which no water leads: {} by {} m, {} m deep, a band of land from the west to the east edge, a wave of {} "
-        "s; judged from three wavelengths behind the land on, strips and edges included",
-        extent.nx * cell_m, extent.ny * cell_m, depth_m, period_s));
-    const std::string why = "there the sea is nil; what is left comes of a sea that fades along the edges, and 0.1 of Hs is "
-                            "1 % of the energy";
+    report.parameters.push_back(
+        fmt::format("Land behind which no water leads: {} by {} m, {} m deep, a band of land from the west to the east "
+                    "edge, a wave of {} "
+                    "s; judged from three wavelengths behind the land on, strips and edges included",
+                    extent.nx * cell_m, extent.ny * cell_m, depth_m, period_s));
+    const std::string why =
+        "there the sea is nil; what is left comes of a sea that fades along the edges, and 0.1 of Hs is "
+        "1 % of the energy";
     for (const Window& window : {Window{"generating south, open beside", EdgeKind::open, EdgeKind::open},
                                  Window{"generating south, west and east", EdgeKind::generating, EdgeKind::open},
                                  Window{"generating all round", EdgeKind::generating, EdgeKind::generating}}) {

@@ -46,8 +46,9 @@ Worst worst_in_lee(const BreakwaterRun& run, double from_deg)
 
 void measure_lee_of_breakwater(const Conditions& conditions, CaseReport& report)
 {
-    report.parameters.emplace_back("A breakwater from the west edge to the midst of the window, against Sommerfeld's field: "
-                                   "8 s, 15 m, 12 cells a wavelength; the lee is what no straight path from the sea reaches");
+    report.parameters.emplace_back(
+        "A breakwater from the west edge to the midst of the window, against Sommerfeld's field: "
+        "8 s, 15 m, 12 cells a wavelength; the lee is what no straight path from the sea reaches");
     const std::string why = "the sea of an edge must fade in the shadow of land as the diffracted sea does; at the shadow "
                             "line itself that is half of the incident Hs";
     for (const EdgeKind west : {EdgeKind::open, EdgeKind::generating}) {

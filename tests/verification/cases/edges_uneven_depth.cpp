@@ -88,7 +88,8 @@ void measure_uneven_generating_edge(const Conditions& conditions, CaseReport& re
 {
     const double cell_m = conditions.is_full ? 6.0 : 9.0;
     report.parameters.push_back(fmt::format(
-        "Uneven depth along a generating edge: {0} m square, cells of {1} m, waves of {2} s from the south, side walls; depth "
+        "Uneven depth along a generating edge: {0} m square, cells of {1} m, waves of {2} s from the south, side walls; "
+        "depth "
         "20 m (1 ± A sin(2πx/{0} m)) falling to 13 m in the north; the truth is the same sea in a window 900 m longer, "
         "uniform in its south, whose depths begin within 100 m of the small window's edge",
         side_m, cell_m, period_s));
@@ -106,8 +107,8 @@ void measure_uneven_generating_edge(const Conditions& conditions, CaseReport& re
         curve.x.push_back(100.0 * variation);
         curve.y.push_back(percent);
         if (is_judged) {
-            report.maps.push_back({"Wave height behind a generating edge of uneven depth", "wave height over that asked", "",
-                                   small.scenario.waves.bathymetry, relative_heights(small.field, 1.0),
+            report.maps.push_back({"Wave height behind a generating edge of uneven depth", "wave height over that asked",
+                                   "", small.scenario.waves.bathymetry, relative_heights(small.field, 1.0),
                                    engine::MapPicture::Colours::diverging, engine::ValueRange{0.0, 2.0}});
         }
     }

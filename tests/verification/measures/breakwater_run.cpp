@@ -68,8 +68,8 @@ BreakwaterRun run_breakwater(const BreakwaterWindow& window, const Conditions& c
     run.tip_column = cells(window.half_width);
     run.wall_row = cells(window.sea);
     const solver::Extent extent{2 * run.tip_column, run.wall_row + cells(window.lee)};
-    run.scenario = still_water({extent, cell_m, cell_m}, [](double, double) { return depth_m; },
-                               model::parabolic_profile(), 0.1);
+    run.scenario = still_water(
+        {extent, cell_m, cell_m}, [](double, double) { return depth_m; }, model::parabolic_profile(), 0.1);
     model::WaveSetup& waves = run.scenario.waves;
     for (int i = 0; i <= run.tip_column; ++i) {
         waves.bathymetry.depth_m[extent.index(i, run.wall_row)] = -1.0;

@@ -14,5 +14,4 @@ void set_edges(engine::Scenario& scenario, model::EdgeKind west, model::EdgeKind
 void for_each_inner_node(const engine::Scenario& scenario, double distance_m,
                          const std::function<void(int, int, std::size_t)>& act);
 
-
 } // namespace swell::verification

@@ -65,8 +65,8 @@ double HarbourTheory::overlap(int m, int n, int point) const
 
 double HarbourTheory::amplification(double wave_number) const
 {
-    // Unknowns: U_n of U = Σ U_n cos(nπy/b). In the harbour eta_n at the mouth is −U_n cot(k_n l)/k_n, and at the inner wall
-    // −U_n / (k_n sin(k_n l)).
+    // Unknowns: U_n of U = Σ U_n cos(nπy/b). In the harbour eta_n at the mouth is −U_n cot(k_n l)/k_n, and at the inner
+    // wall −U_n / (k_n sin(k_n l)).
     std::vector<Complex> hankel;
     hankel.reserve(points);
     for (const double s : distances_m_) {

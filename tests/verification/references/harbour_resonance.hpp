@@ -32,8 +32,8 @@ public:
     [[nodiscard]] double amplification(double wave_number) const;
 
 private:
-    /// Overlap of two cosines a distance s apart, both ways: ∫ (Y_m(y) Y_n(y+s) + Y_m(y+s) Y_n(y)) dy, times the weight of s
-    /// in the quadrature.
+    /// Overlap of two cosines a distance s apart, both ways: ∫ (Y_m(y) Y_n(y+s) + Y_m(y+s) Y_n(y)) dy, times the weight of
+    /// s in the quadrature.
     [[nodiscard]] double& overlap(int m, int n, int point);
     [[nodiscard]] double overlap(int m, int n, int point) const;
 

@@ -37,8 +37,8 @@ std::complex<double> sommerfeld_field(const BreakwaterWave& wave, double x_m, do
     const double root = std::sqrt(2.0 * wave.wave_number * radius);
     Complex field = 0.0;
     for (const double angle : {theta - theta_0, theta + theta_0}) {
-        field += unit(-wave.wave_number * radius * portable::cos(angle)) *
-                 share_let_through(-root * portable::cos(0.5 * angle));
+        field +=
+            unit(-wave.wave_number * radius * portable::cos(angle)) * share_let_through(-root * portable::cos(0.5 * angle));
     }
     return field;
 }
