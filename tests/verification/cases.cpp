@@ -30,6 +30,19 @@ constexpr std::array cases{
     Case{4, "shoaling", "Waves that run up a slope",
          "Conservation of the flux of energy (Dingemans 1997, 2.6); Green's law (Lamb 1932, Hydrodynamics, 185)",
          "Waves grow in shoaling water as the flux of energy says.", quick, shoaling},
+    Case{5, "reflection", "What edges send back",
+         "Plane waves in channels, told apart by least squares; the limits are those of linear sponges and radiating faces "
+         "in "
+         "the frequency domain (Israeli and Orszag 1981, J. Comput. Phys. 41, 115; Higdon 1987, Math. Comp. 49, 65)",
+         "A wave that reaches an edge leaves, whatever its period and angle, but for a few per cent.", quick, reflection},
+    Case{
+        6, "breakwater", "Diffraction by a breakwater",
+        "The exact field of a semi-infinite rigid screen (Sommerfeld 1896; Penney and Price 1952, Phil. Trans. A 244, 236)",
+        "Behind a breakwater waves are as high as linear theory says.", quick, breakwater},
+    Case{7, "harbour", "Resonance of a rectangular harbour",
+         "Linear theory by matched cosines, computed here; the experiment of Ippen and Goda (1963, MIT Hydrodynamics "
+         "Laboratory report 59) and Lee (1971, J. Fluid Mech. 45, 375)",
+         "A harbour resonates at the right periods, and its mouth lets out as much as it must.", quick, harbour},
     Case{8, "ship_wake", "Waves of a moving pressure",
          "Linear theory of a pressure that moves over the surface (Lamb 1932, Hydrodynamics, 255 f.; Wehausen and Laitone "
          "1960, "
@@ -43,6 +56,17 @@ constexpr std::array cases{
          "Mechanics 16)",
          "Waves are carried by a current, and stopped where it runs against them as fast as their energy travels.", quick,
          currents},
+    Case{10, "berkhoff_shoal", "Waves over a shoal on a slope",
+         "The elliptic mild-slope equation, solved here; the experiment of Berkhoff, Booij and Radder (1982, Coastal "
+         "Engineering 6, 255)",
+         "Refraction, shoaling and diffraction act together as they must.", !quick, berkhoff_shoal},
+    Case{11, "vincent_briggs_shoal", "Waves over a shoal on an even floor",
+         "The elliptic mild-slope equation, solved here; the experiment of Vincent and Briggs (1989, J. Waterway, Port, "
+         "Coastal, Ocean Eng. 115, 269), waves that do not break",
+         "A steeper shoal focuses waves as it must.", !quick, vincent_briggs_shoal},
+    Case{13, "edges", "Edges that know the incident sea",
+         "Plane waves, Sommerfeld's field, and the same sea in a larger window",
+         "The sea inside a window is that of the open sea, wherever its edges lie.", !quick, edges},
     Case{14, "ripples", "A ship's wake is free of ripples",
          "measurement of the same wake, made by an independent program with the same equations",
          "The waves behind a ship are those of its hull, not of the cells.", quick, ripples},

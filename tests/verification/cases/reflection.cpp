@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <map>
+#include <numbers>
 
 #include "cases.hpp"
 #include "measures/edge_channel.hpp"
@@ -31,16 +31,31 @@ constexpr Allowed of_a_strip{
     2.5, 4.0, 8.0, 11.0,
     "a linear sponge of one wavelength before a radiating face: 0.3 to 3.3 % in the frequency domain "
     "at the peak, up to 8 % off it; long waves over deep water see a strip that is short for them"};
-/// For the strips that EdgeKind's high_quality lays out.
-constexpr Allowed of_a_high_quality_strip{1.5, 4.0, 5.0, 7.0,
-                                          "a sponge of 1.5 wavelengths: 0.4 to 1.5 % in the frequency domain at the peak"};
+/// How many periods and angles are run.
+enum class Sampling { few, some, all };
 
 /// A kind of edge with its limits.
 struct Tested {
     const char* name;
     ChannelEnd end;
     Allowed allowed;
+    Sampling sampling;
 };
+
+bool is_sampled(const ChannelWave& wave, Sampling sampling)
+{
+    const bool head_on = wave.angle_deg == 0.0;
+    const bool at_45_deg = wave.angle_deg == 45.0;
+    const bool at_peak = wave.over_peak_frequency == 1.0;
+    const bool lowest = wave.over_peak_frequency == 0.7;
+    const bool highest = wave.over_peak_frequency == 1.5;
+    switch (sampling) {
+    case Sampling::few: return (at_peak && (head_on || at_45_deg)) || (lowest && head_on);
+    case Sampling::some: return at_peak || ((head_on || at_45_deg) && (lowest || highest));
+    case Sampling::all: break;
+    }
+    return true;
+}
 
 /// The largest reflections [%] of a kind of edge at a site.
 struct Worst {
@@ -67,16 +82,16 @@ void measure_strip(const Tested& tested, const EdgeSite& site, const model::Vert
 {
     Worst worst;
     const double kh = kh_at_peak(site, profile);
-    const std::string where = fmt::format("{}, {} m, {} s (kh {:.1f})", tested.name, site.depth_m, site.peak_period_s, kh);
+    const std::string where =
+        fmt::format("{}, {} m, {} s (kh {:.1f}, {})", tested.name, site.depth_m, site.peak_period_s, kh, profile.name);
     LinePlot plot{"Reflection: " + where, {"frequency over the peak's"}, {"amplitude sent back [%]"}, {}};
     for (const double angle : angles_deg) {
         Curve curve{fmt::format("{:.0f}°", angle), {}, {}, Curve::Style::line};
         for (const double frequency : frequencies) {
-            const bool is_sample = (angle == 0.0 || angle == 45.0) && frequency != 0.85 && frequency != 1.2;
-            if (!conditions.is_full && !is_sample && !(frequency == 1.0 && angle == 30.0)) {
+            const ChannelWave wave{frequency, angle};
+            if (!is_sampled(wave, tested.sampling)) {
                 continue;
             }
-            const ChannelWave wave{frequency, angle};
             const double percent = 100.0 * reflection_of(site, tested.end, wave, profile, conditions).share;
             worst.add(wave, percent);
             curve.x.push_back(frequency);
@@ -90,6 +105,31 @@ void measure_strip(const Tested& tested, const EdgeSite& site, const model::Vert
     report.measure(where + ", 0.7 to 1.5 of the peak", worst.off_peak, "%",
                    at_most(kh > 2.0 ? allowed.off_peak_deep : allowed.off_peak, allowed.why));
     report.plots.push_back(std::move(plot));
+}
+
+/// Every kind of strip at one site, and one kind at many.
+void measure_strips(const EdgeSite& usual, const model::VerticalProfile& parabolic, const Conditions& conditions,
+                    CaseReport& report)
+{
+    const Sampling sampling = conditions.is_full ? Sampling::all : Sampling::some;
+    const Sampling thinner = conditions.is_full ? Sampling::all : Sampling::few;
+    const Tested open{"open", {EdgeKind::open, 1.0, 1.0}, of_a_strip, sampling};
+    const Tested generating{"generating", {EdgeKind::generating, 1.0, 1.0}, of_a_strip, thinner};
+    // A sponge stands before a wall: with two wavelengths it is what a strip is with one.
+    const Tested sponge{"sponge of 2 wavelengths", {EdgeKind::sponge, 2.0, 1.0}, of_a_strip, thinner};
+    for (const Tested& tested : {open, generating, sponge}) {
+        measure_strip(tested, usual, parabolic, conditions, report);
+    }
+    const model::VerticalProfile dispersive = model::dispersive_profile();
+    measure_strip(open, {30.0, 6.0, 3.0}, dispersive, conditions, report);
+    if (conditions.is_full) {
+        for (const EdgeSite& site : {EdgeSite{5.0, 8.0, 4.0}, {30.0, 12.0, 8.0}, {30.0, 15.0, 10.0}}) {
+            measure_strip(open, site, parabolic, conditions, report);
+        }
+        measure_strip(open, usual, dispersive, conditions, report);
+        measure_strip(open, {15.0, 5.0, 2.0}, dispersive, conditions, report);
+        measure_strip(generating, {15.0, 5.0, 2.0}, dispersive, conditions, report);
+    }
 }
 
 /// A wall that sends back a share: that share head on at the peak, and elsewhere that of its face's speed.
@@ -141,25 +181,13 @@ CaseReport reflection(const Conditions& conditions)
         "Channels of even depth between two walls; the wave is a mode across the channel, and the waves along "
         "it are told apart by a least-squares fit of both between the strips. Waves of 8 cells and more.",
         "The edge is laid out for the peak; the wave has 0.7 to 1.5 of the peak's frequency."};
-    const ChannelEnd open{EdgeKind::open, 1.0, 1.0};
-    const ChannelEnd generating{EdgeKind::generating, 1.0, 1.0};
-    const ChannelEnd sponge{EdgeKind::sponge, 1.5, 1.0};
     const EdgeSite usual{15.0, 8.0, 5.0};
-    const model::VerticalProfile profile = model::dispersive_profile();
-    measure_strip({"open", open, of_a_strip}, usual, profile, conditions, report);
-    measure_strip({"generating", generating, of_a_strip}, usual, profile, conditions, report);
-    measure_strip({"sponge of 1.5 wavelengths", sponge, of_a_strip}, usual, profile, conditions, report);
-    measure_strip({"open", open, of_a_strip}, {30.0, 6.0, 3.0}, profile, conditions, report);
-    if (conditions.is_full) {
-        for (const EdgeSite& site : {EdgeSite{5.0, 8.0, 4.0}, {15.0, 5.0, 2.0}, {30.0, 12.0, 8.0}, {30.0, 15.0, 10.0}}) {
-            measure_strip({"open", open, of_a_strip}, site, profile, conditions, report);
-        }
-        measure_strip({"open, parabolic", open, of_a_strip}, usual, model::parabolic_profile(), conditions, report);
-    }
+    const model::VerticalProfile parabolic = model::parabolic_profile();
+    measure_strips(usual, parabolic, conditions, report);
     LinePlot plot{"Walls that send back a share, head on", {"frequency over the peak's"}, {"amplitude sent back [%]"}, {}};
     for (const double asked : {0.3, 0.5, 0.8}) {
         if (conditions.is_full || asked == 0.5) {
-            measure_wall(asked, usual, profile, conditions, report, plot);
+            measure_wall(asked, usual, parabolic, conditions, report, plot);
         }
     }
     report.plots.push_back(std::move(plot));

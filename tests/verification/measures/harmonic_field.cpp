@@ -4,6 +4,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "measures/wave_map.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::verification
@@ -16,17 +17,9 @@ HarmonicField harmonic_field(Tank& tank, double period_s, int periods)
     if (frames < 3 || std::abs(frames_of_period - static_cast<double>(frames)) > 1e-9 * frames_of_period) {
         throw std::invalid_argument("a period must be a whole number of frames, at least 3");
     }
-    HarmonicField field(tank.bathymetry().depth_m.size());
-    const double share = 2.0 / static_cast<double>(frames * periods);
-    tank.advance(frames * periods, [&] {
-        const double cycles = tank.time_s() / period_s;
-        const std::complex<double> turn(share * portable::cos_cycles(cycles), share * portable::sin_cycles(cycles));
-        const std::vector<double> zeta = tank.zeta_m();
-        for (std::size_t node = 0; node < field.size(); ++node) {
-            field[node] += zeta[node] * turn;
-        }
-    });
-    return field;
+    WaveMap map(2.0 * portable::pi / period_s, tank.bathymetry().depth_m.size());
+    tank.advance(frames * periods, [&] { map.add(tank.time_s(), tank.zeta_m()); });
+    return map.amplitudes();
 }
 
 std::vector<double> relative_heights(const HarmonicField& field, double amplitude_m)
