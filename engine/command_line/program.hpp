@@ -26,6 +26,10 @@ void add_bench_command(CLI::App& program, Action& chosen);
 void add_completion_command(CLI::App& program, Action& chosen);
 void add_manual_command(CLI::App& program, Action& chosen);
 
+/// `swell verify`. It lives above all storeys, in tests/verification, because it knows them all; who links a main file of
+/// the program links it too.
+void add_verify_command(CLI::App& program, Action& chosen);
+
 // The commands of `bench`.
 void add_bench_frames_command(CLI::App& bench, Action& chosen);
 void add_bench_poisson_command(CLI::App& bench, Action& chosen);

@@ -77,6 +77,9 @@ std::string objection(const std::string& folder, const std::string& header)
     if (header.starts_with("swell/")) {
         return "swell/ is how an outside program writes it: write the path in the checkout";
     }
+    if (header.starts_with("tests/")) {
+        return "no storey knows what it is tested with";
+    }
     if (folder == "model" && is_a_solver(header)) {
         return "the model names no solver: solver/linear_solver.hpp is what it knows";
     }
@@ -133,6 +136,7 @@ TEST(Includes, AWrongOneIsFound)
     EXPECT_NE("", objection("solver", "model/setup/ship.hpp"));
     EXPECT_NE("", objection("model", "engine/api/scenario.hpp"));
     EXPECT_NE("", objection("engine", "viewer/cameras/cameras.hpp"));
+    EXPECT_NE("", objection("engine", "tests/verification/cases.hpp"));
     EXPECT_NE("", objection("engine", "osg/Node"));
     EXPECT_NE("", objection("model", "fstream"));
     EXPECT_NE("", objection("model", "solver/krylov/pcg.hpp"));

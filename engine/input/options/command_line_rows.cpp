@@ -138,6 +138,23 @@ void add_bench_poisson(Rows& table)
          option(whole_number("--threads", between(0, 4096), 0.0, "0 = every core"))});
 }
 
+void add_verify(Rows& table)
+{
+    append(
+        table, "command line", {"verify"},
+        {option(text("--case", "a case", none, "Run this case alone; may be given several times. --list shows the names")),
+         flag("--full", "Finer and longer, and the long cases too: about an hour"),
+         flag("--list", "The cases, a line each; nothing is run"),
+         option(text("--report", "a directory", none,
+                     "Directory for index.html, a page with figures, verdicts and plots; made if need be")),
+         file("--json",
+              "Figures, verdicts and state hashes as JSON to this file; - is standard output, then without the table"),
+         option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
+         option(whole_number("--threads", between(0, 4096), 0.0,
+                             "CPU threads; 0 = every core. Any number gives the same bits")),
+         option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them"))});
+}
+
 } // namespace
 
 std::vector<OptionRow> command_line_rows()
@@ -149,6 +166,7 @@ std::vector<OptionRow> command_line_rows()
     add_list_check_and_info(table);
     add_bench_frames(table);
     add_bench_poisson(table);
+    add_verify(table);
     append(table, "command line", {"completion"},
            {word("SHELL", {"bash", "zsh"}, required, "The shell that is to complete commands and options")});
     append(table, "command line", {}, {flag("--quiet", "No progress and no notes; warnings and errors are still told")});

@@ -34,7 +34,8 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         const char* message;
     };
     const Case cases[] = {
-        {"", "a command is missing: one of run, view, profile, compare, list, check, info, bench, completion, manual"},
+        {"",
+         "a command is missing: one of run, view, profile, compare, list, check, info, bench, verify, completion, manual"},
         {"rnu klopman_harbour", "there is no command \"rnu\": did you mean run? (see swell --help)"},
         {"wobble", "there is no command \"wobble\"; there are run, view, profile, compare, list, check, info,"},
         {"--verison", "unknown option \"--verison\": did you mean --version? (see swell --help)"},
@@ -74,6 +75,8 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"bench frames --sizes 100k,5m",
          "--sizes 5m: allowed are numbers of nodes from 1k to 500M, as 250000, 400k or 1.5M"},
         {"bench frames --sizes 1k --plot frames.jpg", "frames.jpg: a picture is a PNG file: its name must end in .png"},
+        {"verify --case dispersoin", "there is no case \"dispersoin\": did you mean dispersion?"},
+        {"verify --json /no/such/folder/cases.json", "there is no directory /no/such/folder"},
         {"bench poisson --n 0", "--n: Value 0 not in range"},
         {"bench poisson --levels x", "--levels x"},
         {"bench poisson --iterations 0", "--iterations: Value 0 not in range: allowed are whole numbers from 1"},
@@ -92,8 +95,8 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
 TEST(Program, ExplainsEveryCommandWithExamples)
 {
     const ScratchFolder scratch;
-    for (const char* command :
-         {"run", "profile", "compare", "list", "check", "info", "bench frames", "bench poisson", "completion", "manual"}) {
+    for (const char* command : {"run", "profile", "compare", "list", "check", "info", "bench frames", "bench poisson",
+                                "verify", "completion", "manual"}) {
         const ProgramResult result = run_swell(scratch, std::string(command) + " --help");
         EXPECT_EQ(result.exit_code, 0);
         EXPECT_THAT(result.output, HasSubstr("Example")) << command;

@@ -1,0 +1,100 @@
+#include "cases.hpp"
+
+#include <array>
+
+#include "engine/base/errors.hpp"
+
+namespace swell::verification
+{
+
+namespace
+{
+
+constexpr bool quick = true;
+
+constexpr std::array cases{
+    Case{1, "dispersion", "Phase speed of plane waves",
+         "Airy's linear theory (Dingemans 1997, Water Wave Propagation over Uneven Bottoms, 2.1); the discrete relation of "
+         "the model (model/setup/dispersion.hpp)",
+         "A wave of the grid runs as fast as the equations say, and as fast as real water waves to the percentage of its "
+         "profile.",
+         quick, dispersion},
+    Case{2, "standing_wave", "Order of convergence",
+         "The exact standing wave of a closed basin; Richardson extrapolation where there is none (Roache 1998, "
+         "Verification "
+         "and Validation in Computational Science and Engineering)",
+         "Halving the cells, or the time step, leaves a quarter of the error.", quick, standing_wave},
+    Case{3, "conservation", "Water and energy are kept",
+         "The equations' own invariants: the integral of zeta, and the bilinear form of leapfrog over a Hamiltonian system",
+         "A closed harbour neither gains nor loses water or energy, with currents or without.", quick, conservation},
+    Case{4, "shoaling", "Waves that run up a slope",
+         "Conservation of the flux of energy (Dingemans 1997, 2.6); Green's law (Lamb 1932, Hydrodynamics, 185)",
+         "Waves grow in shoaling water as the flux of energy says.", quick, shoaling},
+    Case{5, "reflection", "What edges send back",
+         "Plane waves in channels, told apart by least squares; the limits are those of linear sponges and radiating faces "
+         "in "
+         "the frequency domain (Israeli and Orszag 1981, J. Comput. Phys. 41, 115; Higdon 1987, Math. Comp. 49, 65)",
+         "A wave that reaches an edge leaves, whatever its period and angle, but for a few per cent.", quick, reflection},
+    Case{
+        6, "breakwater", "Diffraction by a breakwater",
+        "The exact field of a semi-infinite rigid screen (Sommerfeld 1896; Penney and Price 1952, Phil. Trans. A 244, 236)",
+        "Behind a breakwater waves are as high as linear theory says.", quick, breakwater},
+    Case{7, "harbour", "Resonance of a rectangular harbour",
+         "Linear theory by matched cosines, computed here; the experiment of Ippen and Goda (1963, MIT Hydrodynamics "
+         "Laboratory report 59) and Lee (1971, J. Fluid Mech. 45, 375)",
+         "A harbour resonates at the right periods, and its mouth lets out as much as it must.", quick, harbour},
+    Case{8, "ship_wake", "Waves of a moving pressure",
+         "Linear theory of a pressure that moves over the surface (Lamb 1932, Hydrodynamics, 255 f.; Wehausen and Laitone "
+         "1960, "
+         "Surface Waves, 21), solved exactly for the same start",
+         "A ship's waves are where they belong and as high, in deep water and on either side of the critical speed; a ship "
+         "at "
+         "rest makes none.",
+         quick, ship_wake},
+    Case{9, "currents", "Waves on a current",
+         "The Doppler relation of linear waves, and the current that stops them (Peregrine 1976, Advances in Applied "
+         "Mechanics 16)",
+         "Waves are carried by a current, and stopped where it runs against them as fast as their energy travels.", quick,
+         currents},
+    Case{10, "berkhoff_shoal", "Waves over a shoal on a slope",
+         "The elliptic mild-slope equation, solved here; the experiment of Berkhoff, Booij and Radder (1982, Coastal "
+         "Engineering 6, 255)",
+         "Refraction, shoaling and diffraction act together as they must.", !quick, berkhoff_shoal},
+    Case{11, "vincent_briggs_shoal", "Waves over a shoal on an even floor",
+         "The elliptic mild-slope equation, solved here; the experiment of Vincent and Briggs (1989, J. Waterway, Port, "
+         "Coastal, Ocean Eng. 115, 269), waves that do not break",
+         "A steeper shoal focuses waves as it must.", !quick, vincent_briggs_shoal},
+    Case{13, "edges", "Edges that know the incident sea",
+         "Plane waves, Sommerfeld's field, and the same sea in a larger window",
+         "The sea inside a window is that of the open sea, wherever its edges lie.", !quick, edges},
+    Case{14, "ripples", "A ship's wake is free of ripples",
+         "measurement of the same wake, made by an independent program with the same equations",
+         "The waves behind a ship are those of its hull, not of the cells.", quick, ripples},
+};
+
+} // namespace
+
+std::span<const Case> all_cases()
+{
+    return cases;
+}
+
+const Case& case_named(const std::string& name)
+{
+    std::vector<std::string> names;
+    for (const Case& one : cases) {
+        if (name == one.name) {
+            return one;
+        }
+        names.emplace_back(one.name);
+    }
+    const std::string nearest = engine::nearest_word(name, names);
+    std::string known;
+    for (const std::string& one : names) {
+        known += (known.empty() ? "" : ", ") + one;
+    }
+    throw engine::InputError("there is no case \"" + name +
+                             "\": " + (nearest.empty() ? "there are " + known : "did you mean " + nearest + "?"));
+}
+
+} // namespace swell::verification

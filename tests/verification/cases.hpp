@@ -1,0 +1,30 @@
+#pragma once
+#include <span>
+
+#include "verification_case.hpp"
+
+namespace swell::verification
+{
+
+/// Every case of the suite, in its order.
+std::span<const Case> all_cases();
+
+/// The case of this name. Throws engine::InputError, with the names and the nearest of them, where there is none.
+const Case& case_named(const std::string& name);
+
+// One source file each, in cases/.
+CaseReport dispersion(const Conditions& conditions);
+CaseReport standing_wave(const Conditions& conditions);
+CaseReport conservation(const Conditions& conditions);
+CaseReport shoaling(const Conditions& conditions);
+CaseReport reflection(const Conditions& conditions);
+CaseReport breakwater(const Conditions& conditions);
+CaseReport harbour(const Conditions& conditions);
+CaseReport ship_wake(const Conditions& conditions);
+CaseReport currents(const Conditions& conditions);
+CaseReport berkhoff_shoal(const Conditions& conditions);
+CaseReport vincent_briggs_shoal(const Conditions& conditions);
+CaseReport edges(const Conditions& conditions);
+CaseReport ripples(const Conditions& conditions);
+
+} // namespace swell::verification

@@ -1,0 +1,154 @@
+#include "measures/edge_channel.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <numbers>
+
+#include "measures/harmonic_field.hpp"
+
+namespace swell::verification
+{
+
+namespace
+{
+
+using model::EdgeKind;
+using Complex = std::complex<double>;
+constexpr double pi = std::numbers::pi;
+
+/// The channel before its scenario is made.
+struct Plan {
+    double omega = 0.0;
+    double strip_m = 0.0; ///< of the wider of the two strips
+    int nodes_across = 3;
+    double ky = 0.0; ///< [rad/m]
+    int nodes_along = 0;
+    double wavelength_m = 0.0;
+    double group_speed = 0.0;
+};
+
+Plan plan_channel(const EdgeSite& site, const ChannelEnd& end, const ChannelWave& wave,
+                  const model::VerticalProfile& profile)
+{
+    const double peak_omega = 2.0 * pi / site.peak_period_s;
+    Plan plan;
+    plan.omega = wave.over_peak_frequency * peak_omega;
+    const model::LocalWave local = model::local_wave(profile, site.depth_m, plan.omega);
+    plan.wavelength_m = local.wavelength_m;
+    plan.group_speed = local.group_speed;
+    plan.strip_m = std::max(1.0, end.width_wavelengths) * model::local_wave(profile, site.depth_m, peak_omega).wavelength_m;
+    if (wave.angle_deg > 0.0) {
+        const double width_m = 0.5 * plan.wavelength_m / std::sin(wave.angle_deg * pi / 180.0);
+        plan.nodes_across = std::max(3, static_cast<int>(std::lround(width_m / site.cell_m)));
+        plan.ky = pi / (plan.nodes_across * site.cell_m);
+    }
+    const double clear_m = 2.0 * plan.wavelength_m + 4.0 * site.depth_m; // evanescent waves die out within half a depth
+    plan.nodes_along = static_cast<int>(std::ceil((2.0 * plan.strip_m + clear_m) / site.cell_m));
+    return plan;
+}
+
+/// The direction of travel [rad] of a plane wave with this ky, by the discrete relation.
+double direction_of(const Plan& plan, const engine::Scenario& scenario, double depth_m)
+{
+    const PlaneWave straight = plane_wave({1.0, plan.omega, 0.0, 0.0}, scenario, depth_m);
+    const double dx = scenario.waves.bathymetry.dx_m;
+    const double along = std::sin(0.5 * dx * straight.kx);
+    const double across = std::sin(0.5 * dx * plan.ky);
+    return std::atan2(plan.ky, 2.0 / dx * std::asin(std::sqrt(along * along - across * across)));
+}
+
+/// The two plane waves of the mode: exp(ikx) cos(ky (y + dy/2)) of amplitude 1 at x = 0.
+std::vector<model::WaveComponent> mode_of(const Plan& plan, double direction, double cell_m)
+{
+    const double to_wall = 0.5 * plan.ky * cell_m;
+    if (plan.ky == 0.0) {
+        return {{1.0, plan.omega, 0.0, 0.0}};
+    }
+    return {{0.5, plan.omega, direction, to_wall}, {0.5, plan.omega, -direction, -to_wall}};
+}
+
+/// Amplitudes of the mode along the channel.
+std::vector<Complex> along_channel(const HarmonicField& field, solver::Extent extent, double ky, double cell_m)
+{
+    std::vector<Complex> amplitudes(static_cast<std::size_t>(extent.nx));
+    double norm = 0.0;
+    for (int j = 0; j < extent.ny; ++j) {
+        const double shape = std::cos(ky * (j + 0.5) * cell_m);
+        norm += shape * shape;
+        for (int i = 0; i < extent.nx; ++i) {
+            amplitudes[static_cast<std::size_t>(i)] += shape * field[extent.index(i, j)];
+        }
+    }
+    for (Complex& amplitude : amplitudes) {
+        amplitude /= norm;
+    }
+    return amplitudes;
+}
+
+struct TwoWaves {
+    Complex eastwards;
+    Complex westwards;
+};
+
+TwoWaves split(const std::vector<Complex>& amplitudes, double kx, double cell_m, int first, int last)
+{
+    Complex forwards, backwards, cross;
+    for (int i = first; i < last; ++i) {
+        const Complex shape = std::polar(1.0, kx * cell_m * i);
+        forwards += std::conj(shape) * amplitudes[static_cast<std::size_t>(i)];
+        backwards += shape * amplitudes[static_cast<std::size_t>(i)];
+        cross += std::conj(shape * shape);
+    }
+    const double count = last - first;
+    const double determinant = count * count - std::norm(cross);
+    return {(count * forwards - cross * backwards) / determinant,
+            (count * backwards - std::conj(cross) * forwards) / determinant};
+}
+
+engine::Scenario channel_of(const EdgeSite& site, const ChannelEnd& end, const Plan& plan,
+                            const model::VerticalProfile& profile)
+{
+    engine::Scenario scenario = still_water(
+        {{plan.nodes_along, plan.nodes_across}, site.cell_m, site.cell_m}, [&](double, double) { return site.depth_m; },
+        profile, 0.1);
+    model::WaveSetup& waves = scenario.waves;
+    waves.solver.tolerance = 1e-6;
+    divide_period(scenario, 2.0 * pi / plan.omega, 10, 80);
+    const bool tests_generating = end.kind == EdgeKind::generating;
+    model::Edge& west = waves.edges[static_cast<std::size_t>(model::Side::west)];
+    model::Edge& east = waves.edges[static_cast<std::size_t>(model::Side::east)];
+    west = {EdgeKind::generating, tests_generating ? end.width_wavelengths : 1.0};
+    east = tests_generating ? model::Edge{EdgeKind::wall} : model::Edge{end.kind, end.width_wavelengths};
+    for (int j = 0; j < plan.nodes_across && end.kind == EdgeKind::wall; ++j) {
+        waves.walls.push_back({plan.nodes_along - 1, j, model::Side::east, end.wall_reflection});
+    }
+    const double direction = plan.ky > 0.0 ? direction_of(plan, scenario, site.depth_m) : 0.0;
+    waves.sea = sea_of(mode_of(plan, direction, site.cell_m), site.peak_period_s);
+    return scenario;
+}
+
+} // namespace
+
+Reflection reflection_of(const EdgeSite& site, const ChannelEnd& end, const ChannelWave& wave,
+                         const model::VerticalProfile& profile, const Conditions& conditions)
+{
+    const Plan plan = plan_channel(site, end, wave, profile);
+    const engine::Scenario scenario = channel_of(site, end, plan, profile);
+    const model::WaveComponent component = scenario.waves.sea->given.front();
+    const PlaneWave incoming = plane_wave(component, scenario, site.depth_m);
+    Tank tank(scenario, conditions);
+    const double length_m = plan.nodes_along * site.cell_m;
+    const double way_s = length_m / (plan.group_speed * std::cos(component.direction));
+    const double period_s = 2.0 * pi / plan.omega;
+    tank.advance(10L * std::lround(10.0 + 3.0 * way_s / period_s));
+    const std::vector<Complex> amplitudes =
+        along_channel(harmonic_field(tank, period_s, 2), scenario.waves.bathymetry.extent, plan.ky, site.cell_m);
+    const int first = static_cast<int>((plan.strip_m + 2.0 * site.depth_m) / site.cell_m);
+    const TwoWaves waves = split(amplitudes, incoming.kx, site.cell_m, first, plan.nodes_along - first);
+    const double share = end.kind == EdgeKind::generating ? std::abs(waves.eastwards - 1.0) / std::abs(waves.westwards)
+                                                          : std::abs(waves.westwards) / std::abs(waves.eastwards);
+    return {share, component.direction * 180.0 / pi, plan.omega / std::hypot(incoming.kx, incoming.ky)};
+}
+
+} // namespace swell::verification

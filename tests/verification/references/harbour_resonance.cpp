@@ -1,0 +1,120 @@
+#include "harbour_resonance.hpp"
+
+#include <Eigen/Dense>
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <cstddef>
+#include <numbers>
+
+#include "hankel_function.hpp"
+
+namespace swell::verification
+{
+
+namespace
+{
+
+using Complex = std::complex<double>;
+
+constexpr int cosines = 16; ///< even ones, for the sea is symmetric: n = 0, 2, 4 …
+constexpr int points = 1500;
+
+/// ∫₀^length cos(py + q) dy.
+double integral_of_cosine(double p, double q, double length)
+{
+    return p == 0.0 ? length * std::cos(q) : (std::sin(p * length + q) - std::sin(q)) / p;
+}
+
+} // namespace
+
+HarbourTheory::HarbourTheory(const RectangularHarbour& harbour)
+    : harbour_(harbour), distances_m_(points), overlaps_(static_cast<std::size_t>(cosines) * cosines * points)
+{
+    const double width = harbour.width_m;
+    for (int point = 0; point < points; ++point) {
+        // s = b t³ takes the logarithm of H₀ out of the midpoint rule.
+        const double t = (point + 0.5) / points;
+        const double s = width * t * t * t;
+        const double weight = 3.0 * width * t * t / points;
+        distances_m_[static_cast<std::size_t>(point)] = s;
+        for (int m = 0; m < cosines; ++m) {
+            for (int n = 0; n < cosines; ++n) {
+                const double a = 2.0 * m * std::numbers::pi / width;
+                const double b = 2.0 * n * std::numbers::pi / width;
+                const double rest = width - s;
+                const double one_way = integral_of_cosine(a - b, -b * s, rest) + integral_of_cosine(a + b, b * s, rest);
+                const double other_way = integral_of_cosine(b - a, -a * s, rest) + integral_of_cosine(a + b, a * s, rest);
+                overlap(m, n, point) = 0.5 * weight * (one_way + other_way);
+            }
+        }
+    }
+}
+
+double& HarbourTheory::overlap(int m, int n, int point)
+{
+    return overlaps_[(static_cast<std::size_t>(m) * cosines + static_cast<std::size_t>(n)) * points +
+                     static_cast<std::size_t>(point)];
+}
+
+double HarbourTheory::overlap(int m, int n, int point) const
+{
+    return overlaps_[(static_cast<std::size_t>(m) * cosines + static_cast<std::size_t>(n)) * points +
+                     static_cast<std::size_t>(point)];
+}
+
+double HarbourTheory::amplification(double wave_number) const
+{
+    // Unknowns: U_n of U = Σ U_n cos(nπy/b). In the harbour eta_n at the mouth is −U_n cot(k_n l)/k_n, and at the inner
+    // wall −U_n / (k_n sin(k_n l)).
+    std::vector<Complex> hankel;
+    hankel.reserve(points);
+    for (const double s : distances_m_) {
+        hankel.push_back(hankel_of_order_zero(wave_number * s));
+    }
+    Eigen::MatrixXcd matrix(cosines, cosines);
+    Eigen::VectorXcd incoming = Eigen::VectorXcd::Zero(cosines);
+    incoming(0) = 2.0 * harbour_.width_m;
+    std::vector<Complex> wave_numbers;
+    for (int m = 0; m < cosines; ++m) {
+        const double across = 2.0 * m * std::numbers::pi / harbour_.width_m;
+        wave_numbers.push_back(std::sqrt(Complex(wave_number * wave_number - across * across)));
+        const Complex k_m = wave_numbers.back();
+        for (int n = 0; n < cosines; ++n) {
+            Complex sum = 0.0;
+            for (int point = 0; point < points; ++point) {
+                sum += hankel[static_cast<std::size_t>(point)] * overlap(m, n, point);
+            }
+            matrix(m, n) = Complex(0.0, 0.5) * sum;
+        }
+        const double norm = m == 0 ? harbour_.width_m : 0.5 * harbour_.width_m;
+        matrix(m, m) -= norm / (k_m * std::tan(k_m * harbour_.length_m));
+    }
+    const Eigen::VectorXcd gradient = matrix.partialPivLu().solve(incoming);
+    Complex inner = 0.0;
+    for (int n = 0; n < cosines; ++n) {
+        const Complex k_n = wave_numbers[static_cast<std::size_t>(n)];
+        inner -= (n % 2 == 0 ? 1.0 : -1.0) * gradient(n) / (k_n * std::sin(k_n * harbour_.length_m));
+    }
+    return 0.5 * std::abs(inner);
+}
+
+Peak peak_of(const std::vector<double>& at, const std::vector<double>& height)
+{
+    const auto highest = static_cast<std::size_t>(std::max_element(height.begin(), height.end()) - height.begin());
+    if (highest == 0 || highest + 1 >= height.size()) {
+        return {at.at(highest), height.at(highest)};
+    }
+    const double left = at[highest - 1] - at[highest];
+    const double right = at[highest + 1] - at[highest];
+    const auto inverse = [&](std::size_t place) { return 1.0 / (height[place] * height[place]); };
+    const double middle = inverse(highest);
+    const double slope_left = (inverse(highest - 1) - middle) / left;
+    const double slope_right = (inverse(highest + 1) - middle) / right;
+    const double curvature = (slope_right - slope_left) / (right - left);
+    const double slope = slope_left - curvature * left;
+    const double offset = -0.5 * slope / curvature;
+    return {at[highest] + offset, 1.0 / std::sqrt(middle + offset * (slope + curvature * offset))};
+}
+
+} // namespace swell::verification
