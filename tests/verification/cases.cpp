@@ -11,6 +11,7 @@ namespace
 {
 
 constexpr bool quick = true;
+constexpr bool takes_long = false;
 
 constexpr std::array cases{
     Case{1, "dispersion", "Phase speed of plane waves",
@@ -43,6 +44,11 @@ constexpr std::array cases{
          "Mechanics 16)",
          "Waves are carried by a current, and stopped where it runs against them as fast as their energy travels.", quick,
          currents},
+    Case{12, "jonswap_sea", "An hour of a short-crested sea",
+         "The JONSWAP spectrum (Hasselmann and others 1973); wave heights after Longuet-Higgins (1952) and Forristall "
+         "(1978)",
+         "A sea has the height, the spectrum and the distribution of wave heights that were asked for.", takes_long,
+         jonswap_sea},
     Case{14, "ripples", "A ship's wake is free of ripples",
          "measurement of the same wake, made by an independent program with the same equations",
          "The waves behind a ship are those of its hull, not of the cells.", quick, ripples},

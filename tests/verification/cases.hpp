@@ -19,6 +19,7 @@ CaseReport conservation(const Conditions& conditions);
 CaseReport shoaling(const Conditions& conditions);
 CaseReport ship_wake(const Conditions& conditions);
 CaseReport currents(const Conditions& conditions);
+CaseReport jonswap_sea(const Conditions& conditions);
 CaseReport ripples(const Conditions& conditions);
 
 } // namespace swell::verification
