@@ -101,10 +101,40 @@ private:
         return rays_.lets_in_[static_cast<std::size_t>(side)][static_cast<std::size_t>(along)];
     }
 
+    /// Whether a border still lets the wave in, node by node on its way along the border.
+    class Border
+    {
+    public:
+        Border(const Sweep& sweep, Side side, bool is_head_on) : sweep_(sweep), side_(side), is_head_on_(is_head_on) {}
+
+        bool lets_in(int along)
+        {
+            const bool open = sweep_.lets_in(side_, along);
+            has_seen_sea_ = has_seen_sea_ || open;
+            is_behind_land_ = is_behind_land_ || (has_seen_sea_ && sweep_.is_land(side_, along));
+            return open && (is_head_on_ || !is_behind_land_);
+        }
+
+    private:
+        const Sweep& sweep_;
+        Side side_;
+        bool is_head_on_;
+        bool has_seen_sea_ = false;
+        bool is_behind_land_ = false;
+    };
+
+    [[nodiscard]] bool is_land(Side side, int along) const
+    {
+        return rays_.is_land_[static_cast<std::size_t>(side)][static_cast<std::size_t>(along)];
+    }
+
     void enter()
     {
-        for (int s = 0; s < lines_.length(); ++s) {
-            field_.nodes[lines_.index(0, s)].share = lets_in(lines_.entry, s) ? 1.0 : 0.0;
+        constexpr double head_on = 0.84; // tan 40 degrees
+        Border border(*this, lines_.entry, std::abs(along_) <= head_on * across_);
+        for (int at = 0; at < lines_.length(); ++at) {
+            const int s = along_ >= 0.0 ? at : lines_.length() - 1 - at;
+            field_.nodes[lines_.index(0, s)].share = border.lets_in(s) ? 1.0 : 0.0;
         }
     }
 
@@ -114,14 +144,13 @@ private:
     {
         const int before = line - 1;
         for (const std::size_t end : {std::size_t{0}, std::size_t{1}}) {
-            const Side side =
-                lines_.across_x() ? (end == 0 ? Side::south : Side::north) : (end == 0 ? Side::west : Side::east);
             const RayField::AtNode& last = field_.nodes[lines_.index(before, end == 0 ? 0 : lines_.length() - 1)];
             const double inwards = end == 0 ? along_ : -along_;
             constexpr double slanting = 1e-3; // of the wave number
             const bool runs_that_way = inwards > slanting * across_;
             outside_[end].lag = last.share > 0.0 ? last.lag : outside_[end].lag;
-            outside_[end].share = lets_in(side, lines_.across(before)) ? 1.0 : (runs_that_way ? 0.0 : last.share);
+            const bool sea = sides_[end].lets_in(lines_.across(before));
+            outside_[end].share = sea ? 1.0 : (runs_that_way ? 0.0 : last.share);
         }
     }
 
@@ -176,6 +205,8 @@ private:
     double line_m_, node_m_; ///< from one line to the next, and from node to node of a line
     RayField field_;
     std::array<RayField::AtNode, 2> outside_{}; ///< beyond both ends of the line before
+    std::array<Border, 2> sides_{Border(*this, lines_.across_x() ? Side::south : Side::west, false),
+                                 Border(*this, lines_.across_x() ? Side::north : Side::east, false)};
 };
 
 IncidentRays::IncidentRays(const Bathymetry& bathymetry, const EdgePlan& plan)
@@ -203,7 +234,14 @@ IncidentRays::IncidentRays(const Bathymetry& bathymetry, const EdgePlan& plan)
         }
     }
     for (const Side side : all_sides) {
-        lets_in_.emplace_back(static_cast<std::size_t>(length_of(side, extent_)), false);
+        const std::size_t length = static_cast<std::size_t>(length_of(side, extent_));
+        lets_in_.emplace_back(length, false);
+        const EdgeFrame frame = frame_of(side, grid);
+        std::vector<bool>& land = is_land_.emplace_back(length, false);
+        for (int s = 0; s < length_of(side, grid); ++s) {
+            const std::size_t nearest = static_cast<std::size_t>((s + factor_ / 2) / factor_);
+            land[nearest] = land[nearest] || !bathymetry.wet_at(frame.i(s, 0), frame.j(s, 0));
+        }
     }
     for (const EdgeStrip& strip : plan.strips) {
         std::vector<bool>& side = lets_in_[static_cast<std::size_t>(strip.side)];

@@ -48,6 +48,7 @@ private:
     Extent extent_;
     std::vector<double> depth_m_;            ///< at those nodes; 0 near any land
     std::vector<std::vector<bool>> lets_in_; ///< per side, at the nodes along it
+    std::vector<std::vector<bool>> is_land_; ///< likewise: whether there is land on the border near a node
 };
 
 } // namespace swell::model
