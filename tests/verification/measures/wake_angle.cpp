@@ -49,15 +49,22 @@ double highest_beside(const TankGrid& grid, const std::vector<double>& squares, 
 
 double wake_half_angle_deg(const TankGrid& grid, const std::vector<double>& field, const WakeWindow& window)
 {
-    double offsets = 0.0;
-    double distances = 0.0;
     const double half = 0.5 * window.stretch_m;
+    double count = 0.0;
+    double x = 0.0;
+    double y = 0.0;
+    double xx = 0.0;
+    double xy = 0.0;
     for (double behind = window.nearest_m + half; behind <= window.farthest_m - half; behind += grid.dx_m) {
         const double east = window.ship_east_m - behind;
-        offsets += highest_beside(grid, squares_beside(grid, field, east - half, east + half), behind, window);
-        distances += behind;
+        const double beside = highest_beside(grid, squares_beside(grid, field, east - half, east + half), behind, window);
+        count += 1.0;
+        x += behind;
+        y += beside;
+        xx += behind * behind;
+        xy += behind * beside;
     }
-    return std::atan(offsets / distances) / degree;
+    return std::atan((count * xy - x * y) / (count * xx - x * x)) / degree;
 }
 
 } // namespace swell::verification

@@ -17,7 +17,8 @@ struct WakeWindow {
 };
 
 /// The half angle [deg] of the wedge: at every distance behind the ship the place beside the track where the mean square of
-/// the surface is largest, and the line from the ship through these places.
+/// the surface is largest, and the slope of the straight line nearest to these places, because the wedge does not begin at
+/// the ship's middle.
 double wake_half_angle_deg(const TankGrid& grid, const std::vector<double>& field, const WakeWindow& window);
 
 } // namespace swell::verification
