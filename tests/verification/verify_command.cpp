@@ -35,6 +35,7 @@ struct VerifyOptions {
 std::vector<const Case*> chosen_cases(const VerifyOptions& options)
 {
     std::vector<const Case*> chosen;
+    chosen.reserve(all_cases().size());
     for (const std::string& name : options.names) {
         chosen.push_back(&case_named(name));
     }
