@@ -35,6 +35,7 @@ struct VerifyOptions {
 std::vector<const Case*> chosen_cases(const VerifyOptions& options)
 {
     std::vector<const Case*> chosen;
+    chosen.reserve(all_cases().size());
     for (const std::string& name : options.names) {
         chosen.push_back(&case_named(name));
     }
@@ -68,6 +69,9 @@ int verify(const VerifyOptions& options)
     engine::check_output_file(options.json);
     const std::vector<const Case*> chosen = chosen_cases(options);
     const Conditions conditions = conditions_of(options);
+    if (!options.report.empty()) {
+        make_report_folder(options.report);
+    }
     engine::Provenance provenance;
     const engine::ChosenBackend backend = engine::choose_backend(conditions.where);
     provenance.set_backend(backend, options.threads);

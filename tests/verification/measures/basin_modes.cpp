@@ -15,6 +15,7 @@ namespace
 std::vector<double> cosines(int half_waves, int nodes)
 {
     std::vector<double> values;
+    values.reserve(static_cast<std::size_t>(nodes));
     for (int n = 0; n < nodes; ++n) {
         values.push_back(std::cos(std::numbers::pi * half_waves * (n + 0.5) / nodes));
     }

@@ -18,7 +18,7 @@ std::string with_unit(double value, const std::string& unit)
 
 std::string verdict_text(Verdict verdict)
 {
-    const std::string name = name_of(verdict);
+    std::string name = name_of(verdict);
     switch (verdict) {
     case Verdict::met: return name;
     case Verdict::missed: return engine::toned(name, engine::Tone::bad, stdout);
