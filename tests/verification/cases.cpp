@@ -11,6 +11,7 @@ namespace
 {
 
 constexpr bool quick = true;
+constexpr bool takes_long = false;
 
 constexpr std::array cases{
     Case{1, "dispersion", "Phase speed of plane waves",
@@ -59,14 +60,19 @@ constexpr std::array cases{
     Case{10, "berkhoff_shoal", "Waves over a shoal on a slope",
          "The elliptic mild-slope equation, solved here; the experiment of Berkhoff, Booij and Radder (1982, Coastal "
          "Engineering 6, 255)",
-         "Refraction, shoaling and diffraction act together as they must.", !quick, berkhoff_shoal},
+         "Refraction, shoaling and diffraction act together as they must.", takes_long, berkhoff_shoal},
     Case{11, "vincent_briggs_shoal", "Waves over a shoal on an even floor",
          "The elliptic mild-slope equation, solved here; the experiment of Vincent and Briggs (1989, J. Waterway, Port, "
          "Coastal, Ocean Eng. 115, 269), waves that do not break",
-         "A steeper shoal focuses waves as it must.", !quick, vincent_briggs_shoal},
+         "A steeper shoal focuses waves as it must.", takes_long, vincent_briggs_shoal},
+    Case{12, "jonswap_sea", "An hour of a short-crested sea",
+         "The JONSWAP spectrum (Hasselmann and others 1973); wave heights after Longuet-Higgins (1952) and Forristall "
+         "(1978)",
+         "A sea has the height, the spectrum and the distribution of wave heights that were asked for.", takes_long,
+         jonswap_sea},
     Case{13, "edges", "Edges that know the incident sea",
          "Plane waves, Sommerfeld's field, and the same sea in a larger window",
-         "The sea inside a window is that of the open sea, wherever its edges lie.", !quick, edges},
+         "The sea inside a window is that of the open sea, wherever its edges lie.", takes_long, edges},
     Case{14, "ripples", "A ship's wake is free of ripples",
          "measurement of the same wake, made by an independent program with the same equations",
          "The waves behind a ship are those of its hull, not of the cells.", quick, ripples},

@@ -24,6 +24,7 @@ CaseReport ship_wake(const Conditions& conditions);
 CaseReport currents(const Conditions& conditions);
 CaseReport berkhoff_shoal(const Conditions& conditions);
 CaseReport vincent_briggs_shoal(const Conditions& conditions);
+CaseReport jonswap_sea(const Conditions& conditions);
 CaseReport edges(const Conditions& conditions);
 CaseReport ripples(const Conditions& conditions);
 

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <ostream>
 
 #include "cases.hpp"
 #include "report/report_text.hpp"
@@ -8,6 +9,13 @@
 /// Every case of the suite as a test: the quick ones coarse, or with SWELL_LONG_TESTS all of them in full.
 namespace swell::verification
 {
+
+/// For GoogleTest's messages, which finds it by this name.
+void PrintTo(const Case& one, std::ostream* stream) // NOLINT(readability-identifier-naming)
+{
+    *stream << one.name;
+}
+
 namespace
 {
 

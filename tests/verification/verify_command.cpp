@@ -68,6 +68,9 @@ int verify(const VerifyOptions& options)
     engine::check_output_file(options.json);
     const std::vector<const Case*> chosen = chosen_cases(options);
     const Conditions conditions = conditions_of(options);
+    if (!options.report.empty()) {
+        make_report_folder(options.report);
+    }
     engine::Provenance provenance;
     const engine::ChosenBackend backend = engine::choose_backend(conditions.where);
     provenance.set_backend(backend, options.threads);

@@ -143,7 +143,7 @@ void add_verify(Rows& table)
     append(
         table, "command line", {"verify"},
         {option(text("--case", "a case", none, "Run this case alone; may be given several times. --list shows the names")),
-         flag("--full", "Finer and longer, and the long cases too: about an hour"),
+         flag("--full", "Finer and longer, and the long cases too: up to an hour"),
          flag("--list", "The cases, a line each; nothing is run"),
          option(text("--report", "a directory", none,
                      "Directory for index.html, a page with figures, verdicts and plots; made if need be")),

@@ -171,6 +171,9 @@ class Schemas(unittest.TestCase):
         self.hold(self.ask("bench", "poisson", "--n", "15,31", "--levels", "6"), "bench_poisson")
         self.hold(self.ask("bench", "poisson", "--n", "15", "--solver", "cg"), "bench_poisson")
 
+    def test_verify(self):
+        self.hold(self.ask("verify", "--case", "standing_wave", "--backend", "cpu"), "verification")
+
     def test_bench_frames(self):
         words = ("--sizes", "2k,4k", "--frames", "2", "--warm-up", "0", "--backend", "cpu")
         self.hold(self.ask("bench", "frames", *words), "bench_frames")

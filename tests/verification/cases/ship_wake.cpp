@@ -7,6 +7,7 @@
 #include "cases.hpp"
 #include "measures/cosine_modes.hpp"
 #include "measures/moving_pressure.hpp"
+#include "measures/wake_angle.hpp"
 #include "measures/wave_fit.hpp"
 #include "model/setup/constants.hpp"
 #include "numerical_tank.hpp"
@@ -18,7 +19,6 @@ namespace
 {
 
 constexpr double pi = std::numbers::pi;
-constexpr double degree = pi / 180.0;
 
 /// A ship that sails due east through a walled basin, and where its waves are looked at.
 struct Wake {
@@ -63,46 +63,17 @@ std::vector<double> astern(const Wake& wake, const std::vector<double>& field)
     return values;
 }
 
-/// How far from the track the waves are highest, at a distance behind the ship: the largest mean square over a stretch of
-/// the track, by a parabola through the largest and its neighbours.
-double envelope_offset(const Wake& wake, const std::vector<double>& field, double behind_m, double stretch_m)
-{
-    const double ship_m = start_m + wake.speed_m_per_s * wake.time_s;
-    const int first = static_cast<int>(std::lround((ship_m - behind_m - 0.5 * stretch_m) / wake.cell_m));
-    const int last = static_cast<int>(std::lround((ship_m - behind_m + 0.5 * stretch_m) / wake.cell_m));
-    const double middle = 0.5 * (wake.extent.ny - 1);
-    constexpr double narrowest_deg = 8.0; // nearer to the track are the transverse waves
-    std::vector<double> square(static_cast<std::size_t>(wake.extent.ny), 0.0);
-    std::size_t highest = 0;
-    for (int j = 0; j < wake.extent.ny; ++j) {
-        for (int i = first; i <= last; ++i) {
-            square[static_cast<std::size_t>(j)] += std::pow(field[wake.extent.index(i, j)], 2);
-        }
-        const double angle = std::atan((j - middle) * wake.cell_m / behind_m) / degree;
-        const bool is_looked_at = angle >= narrowest_deg && angle <= wake.widest_deg && j + 1 < wake.extent.ny;
-        if (is_looked_at && (highest == 0 || square[static_cast<std::size_t>(j)] > square[highest])) {
-            highest = static_cast<std::size_t>(j);
-        }
-    }
-    const double left = square[highest - 1];
-    const double right = square[highest + 1];
-    const double bend = left - 2.0 * square[highest] + right;
-    const double shift = bend < 0.0 ? std::clamp(0.5 * (left - right) / bend, -0.5, 0.5) : 0.0;
-    return (static_cast<double>(highest) + shift - middle) * wake.cell_m;
-}
-
-/// The half angle of the wedge of waves [deg]: of the line from the ship through the highest waves at every distance.
+/// By the same measure for every surface: from the waves astern, outside the transverse waves.
 double half_angle_deg(const Wake& wake, const std::vector<double>& field)
 {
     const double wave_m = 2.0 * pi * wake.speed_m_per_s * wake.speed_m_per_s / model::gravity;
-    const double stretch = std::min(wave_m, 0.4 * (wake.farthest_m - wake.nearest_m));
-    double offsets = 0.0;
-    double distances = 0.0;
-    for (double behind = wake.nearest_m + 0.5 * stretch; behind <= wake.farthest_m - 0.5 * stretch; behind += wake.cell_m) {
-        offsets += envelope_offset(wake, field, behind, stretch);
-        distances += behind;
-    }
-    return std::atan(offsets / distances) / degree;
+    WakeWindow window;
+    window.ship_east_m = start_m + wake.speed_m_per_s * wake.time_s;
+    window.nearest_m = wake.nearest_m;
+    window.farthest_m = wake.farthest_m;
+    window.stretch_m = std::min(wave_m, 0.4 * (wake.farthest_m - wake.nearest_m));
+    window.widest_deg = wake.widest_deg;
+    return wake_half_angle_deg({wake.extent, wake.cell_m, wake.cell_m}, field, window);
 }
 
 /// The run, and the two theories it is held against, at the nodes.

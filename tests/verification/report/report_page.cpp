@@ -122,14 +122,18 @@ std::string summary_table(std::span<const CaseResult> results)
 
 } // namespace
 
-void write_report(const std::string& folder, std::span<const CaseResult> results, const Conditions& conditions,
-                  const engine::Provenance& provenance)
+void make_report_folder(const std::string& folder)
 {
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure) {
         throw engine::InputError(folder + ": cannot be made: " + failure.message());
     }
+}
+
+void write_report(const std::string& folder, std::span<const CaseResult> results, const Conditions& conditions,
+                  const engine::Provenance& provenance)
+{
     engine::AtomicFile page((std::filesystem::path(folder) / "index.html").string());
     page.stream() << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>Swell: "
                      "verification</title>\n"

@@ -1,0 +1,15 @@
+#pragma once
+#include "verification_case.hpp"
+
+namespace swell::verification
+{
+
+// The parts of case 9. Each adds its figures, plots and states.
+
+/// A wave on a uniform current: its frequency by the Doppler relation.
+void doppler_shift(const Conditions& conditions, CaseReport& report);
+
+/// Waves against a current that grows: wave numbers, heights, and that none passes where the current is too strong.
+void stopped_waves(const Conditions& conditions, CaseReport& report);
+
+} // namespace swell::verification

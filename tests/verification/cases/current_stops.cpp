@@ -1,0 +1,176 @@
+// Of case 9: a train of waves against a current that grows until it stops them.
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <fmt/format.h>
+#include <numbers>
+
+#include "cases/current_cases.hpp"
+#include "measures/wave_map.hpp"
+#include "model/setup/dispersion.hpp"
+#include "numerical_tank.hpp"
+
+namespace swell::verification
+{
+
+namespace
+{
+
+constexpr double pi = std::numbers::pi;
+constexpr double depth_m = 5.0;
+
+/// A train of waves against a current that grows along a channel.
+struct Train {
+    double period_s = 4.0;
+    double cell_m = 0.25;
+    double calm_m = 120.0; ///< without a current, from the western edge on
+    double rising_m = 160.0;
+    double beyond_m = 60.0;
+    double strongest = 2.4; ///< [m/s], against the waves
+
+    [[nodiscard]] double omega() const { return 2.0 * pi / period_s; }
+    [[nodiscard]] double current_at(double east_m) const
+    {
+        return strongest * std::clamp((east_m - calm_m) / rising_m, 0.0, 1.0);
+    }
+    [[nodiscard]] double place_of(double current) const { return calm_m + rising_m * current / strongest; }
+};
+
+engine::Scenario water_of(const Train& train)
+{
+    const int nx = static_cast<int>(std::lround((train.calm_m + train.rising_m + train.beyond_m) / train.cell_m));
+    constexpr double steps_per_period = 160.0;
+    engine::Scenario scenario = still_water(
+        {{nx, 1}, train.cell_m, train.cell_m}, [](double, double) { return depth_m; }, model::dispersive_profile(),
+        train.period_s / steps_per_period);
+    set_time_step(scenario, scenario.waves.time_step_s, 4);
+    model::Current& current = scenario.waves.current;
+    for (int i = 0; i < nx; ++i) {
+        current.east_m_per_s.push_back(-train.current_at(i * train.cell_m));
+    }
+    current.north_m_per_s.assign(current.east_m_per_s.size(), 0.0);
+    scenario.waves.edges[static_cast<int>(model::Side::west)].kind = model::EdgeKind::generating;
+    model::SeaState sea;
+    sea.kind = model::SeaState::Kind::regular;
+    sea.height_m = 0.1;
+    sea.period_s = train.period_s;
+    sea.from_deg = 270.0;
+    sea.ramp_s = 2.0 * train.period_s;
+    scenario.waves.sea = sea;
+    return scenario;
+}
+
+double airy_sigma(double k)
+{
+    return std::sqrt(model::airy_frequency_squared(k, depth_m));
+}
+
+double airy_group_speed(double k)
+{
+    return 0.5 * airy_sigma(k) / k * (1.0 + 2.0 * k * depth_m / std::sinh(2.0 * k * depth_m));
+}
+
+/// The wave number at which waves of frequency omega stop: their energy travels as fast as the current that they meet,
+/// sigma − k dsigma/dk = omega.
+double stopping_wave_number(double omega)
+{
+    double low = 1e-3; // the left side grows with k
+    double high = 100.0;
+    for (int halving = 0; halving < 100; ++halving) {
+        const double k = std::sqrt(low * high);
+        (airy_sigma(k) - airy_group_speed(k) * k < omega ? low : high) = k;
+    }
+    return low;
+}
+
+/// The longer of the two waves with sigma(k) − U k = omega.
+double wave_number_on(double current, double omega, double stopping)
+{
+    double low = 1e-3;
+    double high = stopping;
+    for (int halving = 0; halving < 100; ++halving) {
+        const double k = 0.5 * (low + high);
+        (airy_sigma(k) - current * k < omega ? low : high) = k;
+    }
+    return low;
+}
+
+/// The train before the waves that the current turned round have come back.
+std::vector<std::complex<double>> train_after(double time_s, const Train& train, const Conditions& conditions,
+                                              CaseReport& report)
+{
+    const engine::Scenario scenario = water_of(train);
+    Tank tank(scenario, conditions);
+    tank.advance(std::lround((time_s - train.period_s) / scenario.frame_s));
+    WaveMap map(train.omega(), scenario.waves.bathymetry.depth_m.size());
+    tank.advance(std::lround(train.period_s / scenario.frame_s), [&] { map.add(tank.time_s(), tank.zeta_m()); });
+    tank.sign(report, fmt::format("growing current, {} s", time_s));
+    return map.amplitudes();
+}
+
+/// Up to two thirds of the stopping current: wave numbers by the Doppler relation, heights by the conservation of wave
+/// action, a² (cg − U)/sigma (Bretherton and Garrett 1968, Proceedings of the Royal Society A 302).
+void approach(const Train& train, const std::vector<std::complex<double>>& wave, CaseReport& report)
+{
+    const double stopping = stopping_wave_number(train.omega());
+    const double strongest = 2.0 / 3.0 * airy_group_speed(stopping);
+    const double calm_k = wave_number_on(0.0, train.omega(), stopping);
+    const auto calm = static_cast<std::size_t>(0.8 * train.calm_m / train.cell_m);
+    Curve run{"run", {}, {}, Curve::Style::dots};
+    Curve theory{"wave action", {}, {}, Curve::Style::line};
+    double worst_number = 0.0;
+    double worst_height = 0.0;
+    const auto first = static_cast<std::size_t>(train.calm_m / train.cell_m) + 1;
+    for (std::size_t node = first; train.current_at(train.cell_m * static_cast<double>(node)) < strongest; node += 4) {
+        const double current = train.current_at(train.cell_m * static_cast<double>(node));
+        const double k = wave_number_on(current, train.omega(), stopping);
+        const double measured = std::arg(wave[node + 1] / wave[node - 1]) / (2.0 * train.cell_m);
+        const double grown = std::abs(wave[node]) / std::abs(wave[calm]);
+        const double expected =
+            std::sqrt(airy_sigma(k) / airy_sigma(calm_k) * airy_group_speed(calm_k) / (airy_group_speed(k) - current));
+        worst_number = std::max(worst_number, 100.0 * std::abs(measured / k - 1.0));
+        worst_height = std::max(worst_height, 100.0 * std::abs(grown / expected - 1.0));
+        run.x.push_back(current);
+        run.y.push_back(grown);
+        theory.x.push_back(current);
+        theory.y.push_back(expected);
+    }
+    report.plots.push_back(
+        {"Waves of 4 s against a current that stops them at " + fmt::format("{:.2f} m/s", airy_group_speed(stopping)),
+         {"current [m/s]"},
+         {"amplitude over that without a current"},
+         {std::move(run), std::move(theory)}});
+    report.measure("growing current: wave number to two thirds of the stopping current", worst_number, "%",
+                   at_most(2.0, "the profile's 0.28 % in frequency, four times that in a wave that nearly stands"));
+    report.measure("growing current: amplitude to two thirds of the stopping current", worst_height, "%",
+                   at_most(1.0, "first order in how much the current changes over a wave, and waves of 30 cells and more"));
+}
+
+} // namespace
+
+void stopped_waves(const Conditions& conditions, CaseReport& report)
+{
+    const Train train;
+    const std::vector<std::complex<double>> wave = train_after(180.0, train, conditions, report);
+    approach(train, wave, report);
+    const double stopping = stopping_wave_number(train.omega());
+    const double current = airy_group_speed(stopping);
+    const double behind_m = train.place_of(current) + 3.0 * 2.0 * pi / stopping; // three of the waves that stop
+    const auto amplitude_there = [&](const std::vector<std::complex<double>>& field) {
+        double highest = 0.0;
+        for (auto node = static_cast<std::size_t>(behind_m / train.cell_m); node < field.size(); ++node) {
+            highest = std::max(highest, std::abs(field[node]));
+        }
+        return highest / std::abs(field[static_cast<std::size_t>(0.8 * train.calm_m / train.cell_m)]);
+    };
+    report.measure("amplitude three waves behind the stopping current", amplitude_there(wave), "",
+                   at_most(0.2, "the train's own beginning, whose spectrum holds longer waves"));
+    if (conditions.is_full) {
+        report.measure(
+            "the same after 300 s", amplitude_there(train_after(300.0, train, conditions, report)), "",
+            not_judged("waves turned round by the current shrink to two cells, which real ones do not survive, and "
+                       "such ripples pass: no wave breaks in a linear model"));
+    }
+}
+
+} // namespace swell::verification
