@@ -38,7 +38,7 @@ struct Lee {
     double highest_at_edge = 0.0; ///< of those, at the west, east and north edges
 };
 
-Lee run(const Window& window, double from_deg, const Conditions& conditions)
+Lee run(const Window& window, double from_deg, const Conditions& conditions, CaseReport& report)
 {
     Lee lee;
     engine::Scenario& scenario = lee.scenario;
@@ -55,6 +55,7 @@ Lee run(const Window& window, double from_deg, const Conditions& conditions)
     Tank tank(scenario, conditions);
     tank.advance(300);
     lee.field = harmonic_field(tank, period_s, 2);
+    tank.sign(report, "behind land");
     for (int j = rows_judged_from; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             const double height = std::abs(lee.field[extent.index(i, j)]);
@@ -81,7 +82,7 @@ void measure_water_behind_land(const Conditions& conditions, CaseReport& report)
                                  Window{"generating south, west and east", EdgeKind::generating, EdgeKind::open},
                                  Window{"generating all round", EdgeKind::generating, EdgeKind::generating}}) {
         for (const double from_deg : {180.0, 225.0}) {
-            const Lee lee = run(window, from_deg, conditions);
+            const Lee lee = run(window, from_deg, conditions, report);
             const std::string where = fmt::format("{}, from {:.0f}°", window.name, from_deg);
             report.measure("Hs behind land over the incident, " + where, lee.highest, "", at_most(0.1, why));
             report.measure("Hs behind land at the edges, " + where, lee.highest_at_edge, "", at_most(0.1, why));

@@ -58,7 +58,7 @@ void measure_lee_of_breakwater(const Conditions& conditions, CaseReport& report)
             window.from_deg = from_deg;
             window.edges = {model::Edge{west}, model::Edge{EdgeKind::generating}, model::Edge{EdgeKind::generating},
                             model::Edge{EdgeKind::open}};
-            const BreakwaterRun run = run_breakwater(window, conditions);
+            const BreakwaterRun run = run_breakwater(window, conditions, report);
             const Worst worst = worst_in_lee(run, from_deg);
             const std::string where = fmt::format("west edge {}, from {:.0f}°", model::name_of(west), from_deg);
             report.measure("largest error of Hs behind a breakwater, " + where, worst.inside, "", at_most(0.1, why));

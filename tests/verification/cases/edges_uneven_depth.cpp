@@ -42,7 +42,7 @@ struct Window {
 };
 
 /// The window, extended southwards by so many metres.
-Window run(double variation, double extension_m, double cell_m, const Conditions& conditions)
+Window run(double variation, double extension_m, double cell_m, const Conditions& conditions, CaseReport& report)
 {
     Window window;
     window.rows_outside = static_cast<int>(std::lround(extension_m / cell_m));
@@ -59,6 +59,7 @@ Window run(double variation, double extension_m, double cell_m, const Conditions
     Tank tank(scenario, conditions);
     tank.advance(10L * static_cast<long>(std::lround(20.0 + 3.0 * (side_m + extension_m) / (8.0 * period_s))));
     window.field = harmonic_field(tank, period_s, 2);
+    tank.sign(report, "uneven edge");
     return window;
 }
 
@@ -103,8 +104,8 @@ void measure_uneven_generating_edge(const Conditions& conditions, CaseReport& re
     Curve heights{"heights", {}, {}, Curve::Style::line};
     Curve waves{"waves, with their phases", {}, {}, Curve::Style::dashes};
     for (const double variation : {0.10, 0.25, 0.50}) {
-        const Window small = run(variation, 0.0, cell_m, conditions);
-        const Window large = run(variation, 900.0, cell_m, conditions);
+        const Window small = run(variation, 0.0, cell_m, conditions, report);
+        const Window large = run(variation, 900.0, cell_m, conditions, report);
         const Difference found = difference(small, large);
         const bool is_judged = variation == 0.25;
         const std::string edge = fmt::format("depth varying by {:.0f} % along a generating edge", 100.0 * variation);

@@ -156,7 +156,7 @@ CaseReport harbour(const Conditions& conditions)
 {
     CaseReport report;
     const int finer = conditions.is_full ? 2 : 1;
-    const Band first{1.32, 8.0, 20, 17, 23, 2 * finer, 0.35, 0.75, 16};
+    const Band first{1.32, 8.0, 16, 14, 18, 2 * finer, 0.35, 0.75, 14};
     const Band second{4.20, 2.7, 14, 11, 17, 3 * finer, 0.8, 1.0, 8};
     report.parameters.push_back(fmt::format(
         "As in the laboratory: harbour {} m long, {} m wide, {} m deep, on a straight coast; waves at right angles to it, "

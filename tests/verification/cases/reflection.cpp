@@ -92,7 +92,7 @@ void measure_strip(const Tested& tested, const EdgeSite& site, const model::Vert
             if (!is_sampled(wave, tested.sampling)) {
                 continue;
             }
-            const double percent = 100.0 * reflection_of(site, tested.end, wave, profile, conditions).share;
+            const double percent = 100.0 * reflection_of(site, tested.end, wave, profile, conditions, report).share;
             worst.add(wave, percent);
             curve.x.push_back(frequency);
             curve.y.push_back(percent);
@@ -145,7 +145,7 @@ void measure_wall(double asked, const EdgeSite& site, const model::VerticalProfi
     for (const double angle : {0.0, 45.0}) {
         for (const double frequency : {0.7, 1.0, 1.5}) {
             const Reflection found =
-                reflection_of(site, {EdgeKind::wall, 1.0, asked}, {frequency, angle}, profile, conditions);
+                reflection_of(site, {EdgeKind::wall, 1.0, asked}, {frequency, angle}, profile, conditions, report);
             const double normal_speed = found.phase_speed * std::cos(found.angle_deg * std::numbers::pi / 180.0);
             // A face that lets out F = c_e zeta sends back |c² − c_e c/cos| / …: the plane wave's own F is c zeta
             // cos(angle).

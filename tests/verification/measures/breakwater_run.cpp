@@ -57,7 +57,7 @@ double BreakwaterRun::north(int j) const
     return (j - wall_row) * scenario.waves.bathymetry.dy_m / wavelength_m;
 }
 
-BreakwaterRun run_breakwater(const BreakwaterWindow& window, const Conditions& conditions)
+BreakwaterRun run_breakwater(const BreakwaterWindow& window, const Conditions& conditions, CaseReport& report)
 {
     BreakwaterRun run;
     run.wavelength_m = wavelength_of(depth_m, period_s);
@@ -88,7 +88,7 @@ BreakwaterRun run_breakwater(const BreakwaterWindow& window, const Conditions& c
     const double way = 2.0 * (window.sea + window.lee) + window.half_width;
     tank.advance(10L * std::lround(10.0 + periods_per_wavelength * way));
     run.computed = harmonic_field(tank, period_s, 2);
-    run.state_hash = tank.engine().state_hash();
+    tank.sign(report, "breakwater");
     // Phase 0 at the breakwater's end, amplitude 1.
     const std::complex<double> at_end = wave.at((run.tip_column + 0.5) * cell_m, run.wall_row * cell_m);
     for (std::complex<double>& amplitude : run.computed) {

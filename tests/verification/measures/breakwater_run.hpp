@@ -26,13 +26,13 @@ struct BreakwaterRun {
     double wavelength_m = 0.0;
     int tip_column = 0; ///< the last node of the breakwater
     int wall_row = 0;   ///< the row of the breakwater
-    std::string state_hash;
 
     /// Places in wavelengths from the breakwater's end, eastwards and into the lee.
     [[nodiscard]] double east(int i) const;
     [[nodiscard]] double north(int j) const;
 };
 
-BreakwaterRun run_breakwater(const BreakwaterWindow& window, const Conditions& conditions);
+/// Signs the report.
+BreakwaterRun run_breakwater(const BreakwaterWindow& window, const Conditions& conditions, CaseReport& report);
 
 } // namespace swell::verification

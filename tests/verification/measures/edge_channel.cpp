@@ -22,7 +22,8 @@ struct Plan {
     double omega = 0.0;
     double strip_m = 0.0; ///< of the wider of the two strips
     int nodes_across = 3;
-    double ky = 0.0; ///< [rad/m]
+    double cell_across_m = 0.0; ///< a whole number of which makes the width
+    double ky = 0.0;            ///< [rad/m]
     int nodes_along = 0;
     double wavelength_m = 0.0;
     double group_speed = 0.0;
@@ -38,10 +39,12 @@ Plan plan_channel(const EdgeSite& site, const ChannelEnd& end, const ChannelWave
     plan.wavelength_m = local.wavelength_m;
     plan.group_speed = local.group_speed;
     plan.strip_m = std::max(1.0, end.width_wavelengths) * model::local_wave(profile, site.depth_m, peak_omega).wavelength_m;
+    plan.cell_across_m = site.cell_m;
     if (wave.angle_deg > 0.0) {
         const double width_m = 0.5 * plan.wavelength_m / std::sin(wave.angle_deg * pi / 180.0);
         plan.nodes_across = std::max(3, static_cast<int>(std::lround(width_m / site.cell_m)));
-        plan.ky = pi / (plan.nodes_across * site.cell_m);
+        plan.cell_across_m = width_m / plan.nodes_across;
+        plan.ky = pi / width_m;
     }
     const double clear_m = 2.0 * plan.wavelength_m + 4.0 * site.depth_m; // evanescent waves die out within half a depth
     plan.nodes_along = static_cast<int>(std::ceil((2.0 * plan.strip_m + clear_m) / site.cell_m));
@@ -52,16 +55,18 @@ Plan plan_channel(const EdgeSite& site, const ChannelEnd& end, const ChannelWave
 double direction_of(const Plan& plan, const engine::Scenario& scenario, double depth_m)
 {
     const PlaneWave straight = plane_wave({1.0, plan.omega, 0.0, 0.0}, scenario, depth_m);
+    const auto on_grid = [](double k, double cell) { return 2.0 / cell * std::sin(0.5 * k * cell); };
     const double dx = scenario.waves.bathymetry.dx_m;
-    const double along = std::sin(0.5 * dx * straight.kx);
-    const double across = std::sin(0.5 * dx * plan.ky);
-    return std::atan2(plan.ky, 2.0 / dx * std::asin(std::sqrt(along * along - across * across)));
+    const double along = on_grid(straight.kx, dx);
+    const double across = on_grid(plan.ky, plan.cell_across_m);
+    const double kx = 2.0 / dx * std::asin(0.5 * dx * std::sqrt(along * along - across * across));
+    return std::atan2(plan.ky, kx);
 }
 
 /// The two plane waves of the mode: exp(ikx) cos(ky (y + dy/2)) of amplitude 1 at x = 0.
-std::vector<model::WaveComponent> mode_of(const Plan& plan, double direction, double cell_m)
+std::vector<model::WaveComponent> mode_of(const Plan& plan, double direction)
 {
-    const double to_wall = 0.5 * plan.ky * cell_m;
+    const double to_wall = 0.5 * plan.ky * plan.cell_across_m;
     if (plan.ky == 0.0) {
         return {{1.0, plan.omega, 0.0, 0.0}};
     }
@@ -69,12 +74,13 @@ std::vector<model::WaveComponent> mode_of(const Plan& plan, double direction, do
 }
 
 /// Amplitudes of the mode along the channel.
-std::vector<Complex> along_channel(const HarmonicField& field, solver::Extent extent, double ky, double cell_m)
+std::vector<Complex> along_channel(const HarmonicField& field, const Plan& plan)
 {
+    const solver::Extent extent{plan.nodes_along, plan.nodes_across};
     std::vector<Complex> amplitudes(static_cast<std::size_t>(extent.nx));
     double norm = 0.0;
     for (int j = 0; j < extent.ny; ++j) {
-        const double shape = std::cos(ky * (j + 0.5) * cell_m);
+        const double shape = std::cos(plan.ky * (j + 0.5) * plan.cell_across_m);
         norm += shape * shape;
         for (int i = 0; i < extent.nx; ++i) {
             amplitudes[static_cast<std::size_t>(i)] += shape * field[extent.index(i, j)];
@@ -110,8 +116,8 @@ engine::Scenario channel_of(const EdgeSite& site, const ChannelEnd& end, const P
                             const model::VerticalProfile& profile)
 {
     engine::Scenario scenario = still_water(
-        {{plan.nodes_along, plan.nodes_across}, site.cell_m, site.cell_m}, [&](double, double) { return site.depth_m; },
-        profile, 0.1);
+        {{plan.nodes_along, plan.nodes_across}, site.cell_m, plan.cell_across_m},
+        [&](double, double) { return site.depth_m; }, profile, 0.1);
     model::WaveSetup& waves = scenario.waves;
     waves.solver.tolerance = 1e-6;
     divide_period(scenario, 2.0 * pi / plan.omega, 10, 80);
@@ -124,14 +130,14 @@ engine::Scenario channel_of(const EdgeSite& site, const ChannelEnd& end, const P
         waves.walls.push_back({plan.nodes_along - 1, j, model::Side::east, end.wall_reflection});
     }
     const double direction = plan.ky > 0.0 ? direction_of(plan, scenario, site.depth_m) : 0.0;
-    waves.sea = sea_of(mode_of(plan, direction, site.cell_m), site.peak_period_s);
+    waves.sea = sea_of(mode_of(plan, direction), site.peak_period_s);
     return scenario;
 }
 
 } // namespace
 
 Reflection reflection_of(const EdgeSite& site, const ChannelEnd& end, const ChannelWave& wave,
-                         const model::VerticalProfile& profile, const Conditions& conditions)
+                         const model::VerticalProfile& profile, const Conditions& conditions, CaseReport& report)
 {
     const Plan plan = plan_channel(site, end, wave, profile);
     const engine::Scenario scenario = channel_of(site, end, plan, profile);
@@ -141,9 +147,11 @@ Reflection reflection_of(const EdgeSite& site, const ChannelEnd& end, const Chan
     const double length_m = plan.nodes_along * site.cell_m;
     const double way_s = length_m / (plan.group_speed * std::cos(component.direction));
     const double period_s = 2.0 * pi / plan.omega;
-    tank.advance(10L * std::lround(10.0 + 3.0 * way_s / period_s));
-    const std::vector<Complex> amplitudes =
-        along_channel(harmonic_field(tank, period_s, 2), scenario.waves.bathymetry.extent, plan.ky, site.cell_m);
+    tank.advance(10L * std::lround(10.0 + 2.5 * way_s / period_s));
+    // Waves of the ramp that run almost across the channel leave it slowly: several periods average them out.
+    constexpr int periods = 6;
+    const std::vector<Complex> amplitudes = along_channel(harmonic_field(tank, period_s, periods), plan);
+    tank.sign(report, "channel");
     const int first = static_cast<int>((plan.strip_m + 2.0 * site.depth_m) / site.cell_m);
     const TwoWaves waves = split(amplitudes, incoming.kx, site.cell_m, first, plan.nodes_along - first);
     const double share = end.kind == EdgeKind::generating ? std::abs(waves.eastwards - 1.0) / std::abs(waves.westwards)

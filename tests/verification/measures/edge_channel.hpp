@@ -28,14 +28,14 @@ struct ChannelWave {
 
 struct Reflection {
     double share = 0.0;     ///< amplitude that comes back
-    double angle_deg = 0.0; ///< as the channel's width, a whole number of cells, has it
+    double angle_deg = 0.0; ///< of the wave on the grid
     double phase_speed = 0.0;
 };
 
 /// The reflection of a channel's end, by a least-squares fit of A exp(ikx) + B exp(−ikx) to the amplitudes along two
 /// wavelengths between the strips: |B/A|, for an end that lets nothing in; for a generating end |A − incoming|/|B| of the
-/// generating edge itself, before a wall that sends everything back.
+/// generating edge itself, before a wall that sends everything back. Signs the report.
 Reflection reflection_of(const EdgeSite& site, const ChannelEnd& end, const ChannelWave& wave,
-                         const model::VerticalProfile& profile, const Conditions& conditions);
+                         const model::VerticalProfile& profile, const Conditions& conditions, CaseReport& report);
 
 } // namespace swell::verification
