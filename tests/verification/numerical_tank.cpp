@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/simulation/state_hash.hpp"
+#include "model/setup/grid_fit.hpp"
 #include "model/setup/stability.hpp"
 
 namespace swell::verification
@@ -89,15 +90,15 @@ void Tank::sign(CaseReport& report, std::string run)
     report.states.back().hash = both.digits();
 }
 
-model::Dispersion dispersion_of(const engine::Scenario& scenario, double depth_m)
-{
-    return {scenario.waves.profile, depth_m};
-}
-
 model::Discretisation discretisation_of(const engine::Scenario& scenario)
 {
     const model::Bathymetry& bathymetry = scenario.waves.bathymetry;
     return {bathymetry.dx_m, bathymetry.dy_m, scenario.waves.time_step_s};
+}
+
+model::Dispersion dispersion_of(const engine::Scenario& scenario, double depth_m)
+{
+    return {model::fitted_to_grid(scenario.waves.profile, discretisation_of(scenario)), depth_m};
 }
 
 } // namespace swell::verification
