@@ -164,7 +164,7 @@ public:
     [[nodiscard]] std::vector<double> highest_zeta_m();
     [[nodiscard]] std::vector<double> significant_wave_height_m();
 
-    /// The bathymetry that is computed on: the scenario's, held uniform along generating edges.
+    /// The bathymetry that is computed on: the scenario's.
     [[nodiscard]] const model::Bathymetry& bathymetry() const;
     /// What the model changed or left out to make the scenario computable, a line each.
     [[nodiscard]] const std::vector<std::string>& notes() const;

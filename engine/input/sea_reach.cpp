@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/boundaries/edge_strip.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -17,11 +18,6 @@ namespace
 
 using model::Bathymetry;
 using model::Side;
-
-bool is_generating(const model::WaveSetup& waves, Side side)
-{
-    return waves.edges[static_cast<std::size_t>(side)].kind == model::EdgeKind::generating;
-}
 
 /// Where the line back along the sea's direction leaves the grid, for places in cells.
 struct Exit {
@@ -67,6 +63,14 @@ private:
     double east_, north_; ///< unit vector to where the sea comes from
 };
 
+/// Whether the sea comes in through the edge node of an exit.
+bool lets_in(const model::EdgePlan& plan, const Exit& exit)
+{
+    const auto strip = std::ranges::find(plan.strips, exit.side, &model::EdgeStrip::side);
+    const bool meridian = exit.side == Side::west || exit.side == Side::east;
+    return strip != plan.strips.end() && strip->lets_sea_in[static_cast<std::size_t>(meridian ? exit.j : exit.i)];
+}
+
 std::string names_of(const std::vector<Side>& some)
 {
     std::vector<std::string> names;
@@ -93,6 +97,7 @@ SeaReach reach_of_sea(const model::WaveSetup& waves, const model::SeaState& sea)
     const BackwardLines lines(bathymetry, sea.from_deg);
     const int step_i = 1 + bathymetry.extent.nx / looks;
     const int step_j = 1 + bathymetry.extent.ny / looks;
+    const model::EdgePlan plan = model::plan_edges(waves);
     SeaReach reach;
     long water = 0, reached = 0;
     double depths_m = 0.0;
@@ -106,7 +111,7 @@ SeaReach reach_of_sea(const model::WaveSetup& waves, const model::SeaState& sea)
             if (!bathymetry.wet_at(exit.i, exit.j)) {
                 continue;
             }
-            if (is_generating(waves, exit.side)) {
+            if (lets_in(plan, exit)) {
                 ++reached;
                 depths_m += bathymetry.depth_at(i, j);
                 reach.longest_way_m = std::max(reach.longest_way_m, exit.way_m);

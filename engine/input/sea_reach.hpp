@@ -8,11 +8,12 @@ namespace swell::engine
 {
 
 /// Where a sea gets to along straight lines in its mean direction: what refraction and diffraction then spread. A node is
-/// reached where the line back from it leaves the grid through water of a generating edge. Land inside the grid is not
-/// seen: behind an island the sea is smaller than this says. What counts is which edges let it in at all.
+/// reached where the line back from it leaves the grid through water that lets the sea in: of a generating edge, or of an
+/// open one beside it (model/boundaries/edge_strip.hpp). Land inside the grid is not seen: behind an island the sea is
+/// smaller than this says. What counts is which edges let it in at all.
 struct SeaReach {
     double share = 0.0;                     ///< of the water, 0 to 1
-    std::vector<model::Side> entries;       ///< generating edges through which the sea comes
+    std::vector<model::Side> entries;       ///< edges through which the sea comes
     std::vector<model::Side> other_entries; ///< edges with water through which it would come, were they generating
     double longest_way_m = 0.0;             ///< from an entry to a node that is reached
     double mean_depth_m = 0.0;              ///< of the nodes that are reached

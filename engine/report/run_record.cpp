@@ -7,6 +7,7 @@
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "engine/base/atomic_file.hpp"
+#include "model/boundaries/incoming_waves.hpp"
 
 namespace swell::engine
 {
@@ -105,6 +106,9 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.wet_nodes = waves.bathymetry.wet_nodes();
     summary.steps_per_frame = scenario.steps_per_frame;
     summary.time_step_s = waves.time_step_s;
+    if (waves.sea) {
+        summary.sea = SeaHeight{waves.sea->height_m, model::incoming_height_m(waves)};
+    }
     summary.solver = waves.solver;
     summary.mass_drift_m3 = engine.mass_drift_m3();
     summary.ships = engine.ship_forces();

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,12 @@
 
 namespace swell::engine
 {
+
+/// The height of the sea [m]: significant, or of a regular wave from trough to crest.
+struct SeaHeight {
+    double asked_m = 0.0;
+    double let_in_m = 0.0; ///< by the generating edges: less only where the grid carries nothing of the sea
+};
 
 /// The results of a run: the content of summary.json and of the table on the screen.
 struct RunSummary {
@@ -27,6 +34,7 @@ struct RunSummary {
     long frames = 0;
     int steps_per_frame = 0;
     double time_step_s = 0.0;
+    std::optional<SeaHeight> sea; ///< none without a sea
     solver::SolverSpec solver;
     double mean_iterations = 0.0; ///< per solve
     int most_iterations = 0;      ///< of one solve

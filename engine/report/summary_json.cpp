@@ -71,6 +71,11 @@ Json gauges_json(const RunSummary& summary)
     return json;
 }
 
+Json sea_json(const RunSummary& summary)
+{
+    return summary.sea ? Json{{"asked_m", summary.sea->asked_m}, {"let_in_m", summary.sea->let_in_m}} : Json(nullptr);
+}
+
 } // namespace
 
 Json summary_json(const RunSummary& summary)
@@ -86,6 +91,7 @@ Json summary_json(const RunSummary& summary)
             {"frames", summary.frames},
             {"steps_per_frame", summary.steps_per_frame},
             {"time_step_s", summary.time_step_s},
+            {"sea", sea_json(summary)},
             {"solver", solver_json(summary)},
             {"iterations", {{"mean", summary.mean_iterations}, {"max", summary.most_iterations}}},
             {"frame_ms", times_json(summary.frame_ms)},

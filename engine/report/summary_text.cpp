@@ -82,6 +82,9 @@ std::string summary_text(const RunSummary& run)
                  run.wet_nodes, 100.0 * static_cast<double>(run.wet_nodes) / static_cast<double>(nodes));
     text += line("computed on", "{}, {} threads, {}; {} steps of {:.4g} s per frame", run.backend, run.threads,
                  run.precision, run.steps_per_frame, run.time_step_s);
+    if (run.sea) {
+        text += line("sea", "{:.4g} m high asked, {:.4g} m let in", run.sea->asked_m, run.sea->let_in_m);
+    }
     text += solver_line(run);
     if (run.warm_up_frames > 0) {
         text += line("warm-up", "{} frames before the measured ones", run.warm_up_frames);

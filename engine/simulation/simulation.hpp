@@ -98,7 +98,7 @@ public:
     virtual std::vector<double> highest_zeta_m() = 0; ///< largest |zeta| of a node [m]
     virtual std::vector<double> significant_wave_height_m() = 0;
 
-    /// The bathymetry that is computed on: the scenario's, held uniform along generating edges. Never changes.
+    /// The bathymetry that is computed on: the scenario's. Never changes.
     [[nodiscard]] virtual const model::Bathymetry& bathymetry() const = 0;
     /// What the model changed or left out to make the set-up computable, a line each. Never changes.
     [[nodiscard]] virtual const model::Remarks& remarks() const = 0;

@@ -23,10 +23,11 @@ struct EdgeView {
     SWELL_CELL T& operator()(int s, int m) const { return field(frame.i(s, m), frame.j(s, m)); }
 };
 
-/// b_0 -= l (G_in - gamma c_e z_f(zeta_in)): the part of the incoming wave at a generating edge. Runs over row 0.
+/// b_0 -= l (G_in - gamma c_e z_f(zeta_in)): the part of the incoming wave, with zeta_in of the level before as G has it.
+/// Runs over row 0.
 template <class T>
 struct AddIncomingPsiFlux {
-    FaceFlux<T> face; ///< of the edge, by s
+    FaceFlux<T> face; ///< of the edge, by s, with the share of G
     FieldView<const T> gamma, incoming;
     IncomingRows rows;
     int mode;
@@ -35,7 +36,7 @@ struct AddIncomingPsiFlux {
 
     SWELL_CELL void operator()(int s, int) const
     {
-        const T known = face.outward(s, incoming(s, rows.zeta(0)), incoming(s, rows.zeta(1)));
+        const T known = face.outward(s, incoming(s, rows.zeta_before(0)), incoming(s, rows.zeta_before(1)));
         const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
         b(s, 0) -= face_length * (open * incoming(s, rows.mode_flux(mode)) - gamma(s, 0) * known);
     }

@@ -126,6 +126,7 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
         const LocalWave wave = local_wave(setup.profile, bathymetry.depth_at(face.i, face.j), omega);
         plan.speed.push_back(speed_share(face) * wave.phase_speed);
         plan.second_share.push_back(has_second ? 0.5 : 0.0);
+        plan.psi_share.push_back(has_second ? 0.5 - wave.phase_speed * setup.time_step_s / spacing : 0.0);
         for (std::size_t mode = 0; mode < wave.gamma.size(); ++mode) {
             plan.gamma[mode].push_back(wave.gamma[mode]);
         }

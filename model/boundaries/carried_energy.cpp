@@ -83,10 +83,11 @@ void remark_on_short_waves(const SeaState& sea, const WaveSite& site, std::size_
 {
     const double lost = 1.0 - carried_share(sea, site);
     const bool regular = sea.kind == SeaState::Kind::regular;
-    const std::string remark = regular ? "the wave is too short for the grid and left out: there is no sea"
-                                       : std::to_string(left_out) + " of " + std::to_string(sea.components) +
-                                             " wave components are too short for the grid and left out, " +
-                                             tenths(100.0 * lost, std::round) + " % of the energy";
+    const std::string remark = regular
+                                   ? "the wave is too short for the grid and left out: there is no sea"
+                                   : std::to_string(left_out) + " of " + std::to_string(sea.components) +
+                                         " wave components are too short for the grid and left out, " +
+                                         tenths(100.0 * lost, std::round) + " % of the energy, which the others take over";
     if (lost <= 1.0 - share_to_keep) {
         remarks.notes.push_back(remark);
         return;

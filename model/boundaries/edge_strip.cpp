@@ -254,6 +254,7 @@ private:
         const std::size_t length = static_cast<std::size_t>(strip.length);
         strip.face_speed.assign(length, 0.0);
         strip.second_share.assign(length, 0.0);
+        strip.psi_share.assign(length, 0.0);
         strip.gamma.assign(setup_.profile.modes.size(), std::vector<double>(length, 0.0));
         const auto side = static_cast<std::size_t>(strip.side);
         for (int at = all.first[side]; at < all.first[side + 1]; ++at) {
@@ -261,6 +262,7 @@ private:
             const int s = strip.frame.i_along != 0 ? face.i : face.j;
             strip.face_speed[s] = all.speed[at];
             strip.second_share[s] = all.second_share[at];
+            strip.psi_share[s] = all.psi_share[at];
             for (std::size_t mode = 0; mode < strip.gamma.size(); ++mode) {
                 strip.gamma[mode][s] = all.gamma[mode][at];
             }

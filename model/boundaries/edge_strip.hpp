@@ -53,6 +53,7 @@ struct EdgeStrip {
     std::vector<double> sigma;              ///< [1/s] at s + m · length; 0 on land and where a crossing strip is stronger
     std::vector<double> face_speed;         ///< c_e [m/s] of the radiating face at s; 0 on land and behind a wall
     std::vector<double> second_share;       ///< x of the same
+    std::vector<double> psi_share;          ///< x of its G
     std::vector<std::vector<double>> gamma; ///< per mode, of the same
     std::vector<bool> lets_sea_in;          ///< at s; false on land
 

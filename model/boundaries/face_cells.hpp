@@ -47,7 +47,8 @@ struct FaceTable : FaceFlux<T> {
     }
 };
 
-/// b_0 -= l gamma c_e z_f(zeta): the part of a face in the right-hand side of one mode.
+/// b_0 -= l gamma c_e z_f(zeta): the part of a face in the right-hand side of one mode. zeta is that of the level before,
+/// and the share of the faces is that of G.
 template <class T>
 struct AddPsiFlux {
     static constexpr int reach = 1; // a grid of one column has its node 1 in the halo, where x is 0

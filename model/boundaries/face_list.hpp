@@ -27,7 +27,7 @@ public:
     FaceList(Backend& backend, const RadiatingFaces& plan, double dx_m, double dy_m)
         : first_(plan.first), dx_m_(dx_m), dy_m_(dy_m),
           nodes_(backend.allocate((plan.faces.size() + 1) * sizeof(FaceNodes), name)), speed_(backend, all(), name),
-          second_share_(backend, all(), name), damping_before_(backend, all(), name)
+          second_share_(backend, all(), name), psi_share_(backend, all(), name), damping_before_(backend, all(), name)
     {
         std::vector<FaceNodes> nodes;
         nodes.reserve(plan.faces.size());
@@ -52,20 +52,21 @@ public:
         }
         upload_values(backend, plan.speed, speed_);
         upload_values(backend, plan.second_share, second_share_);
+        upload_values(backend, plan.psi_share, psi_share_);
         upload_values(backend, plan.damping_before, damping_before_);
         for (std::size_t mode = 0; mode < gamma_.size(); ++mode) {
             upload_values(backend, plan.gamma[mode], gamma_[mode]);
         }
     }
 
-    /// Stage assemble: adds the psi flux through the faces to b of one mode.
+    /// Stage assemble: adds the psi flux through the faces to b of one mode. `zeta` is that of the level before.
     void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, int mode, solver::Field<T>& b) const
     {
+        const FaceTable<T> faces{{reading(speed_), reading(psi_share_)}, static_cast<const FaceNodes*>(nodes_.get())};
         const FieldView<const T> gamma = reading(gamma_[static_cast<std::size_t>(mode)]);
         for (std::size_t group = 0; group < groups; ++group) {
             const double length = looks_west_or_east(group) ? dy_m_ : dx_m_;
-            backend.for_each_node(of(group),
-                                  AddPsiFlux<T>{table(), gamma, reading(zeta), static_cast<T>(length), b.view()});
+            backend.for_each_node(of(group), AddPsiFlux<T>{faces, gamma, reading(zeta), static_cast<T>(length), b.view()});
         }
     }
 
@@ -110,7 +111,7 @@ private:
     std::array<int, groups + 1> first_; ///< as RadiatingFaces::first
     double dx_m_, dy_m_;
     solver::Memory nodes_;
-    solver::Field<T> speed_, second_share_, damping_before_;
+    solver::Field<T> speed_, second_share_, psi_share_, damping_before_;
     std::vector<solver::Field<T>> gamma_;
 };
 

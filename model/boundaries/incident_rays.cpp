@@ -58,13 +58,6 @@ struct Lines {
     }
 };
 
-/// The side from which a wave crosses the most nodes in a given time.
-Side entry_of(const DiscreteWave& wave, double dx_m, double dy_m)
-{
-    const bool along_x = std::abs(wave.kx) / dx_m >= std::abs(wave.ky) / dy_m;
-    return along_x ? (wave.kx >= 0.0 ? Side::west : Side::east) : (wave.ky >= 0.0 ? Side::south : Side::north);
-}
-
 } // namespace
 
 /// One component on its way along the lines.
@@ -72,7 +65,7 @@ class IncidentRays::Sweep
 {
 public:
     Sweep(const IncidentRays& rays, const DiscreteWave& wave, const LocalWaves& local)
-        : rays_(rays), local_(local), lines_{entry_of(wave, rays.dx_m_, rays.dy_m_), rays.extent_},
+        : rays_(rays), local_(local), lines_{rays.entry_of(wave), rays.extent_},
           across_(std::abs(lines_.across_x() ? wave.kx : wave.ky)), along_(lines_.across_x() ? wave.ky : wave.kx),
           line_m_(lines_.across_x() ? rays.dx_m_ : rays.dy_m_), node_m_(lines_.across_x() ? rays.dy_m_ : rays.dx_m_),
           field_{rays.extent_, rays.factor_,
@@ -114,6 +107,7 @@ private:
             is_behind_land_ = is_behind_land_ || (has_seen_sea_ && sweep_.is_land(side_, along));
             return open && (is_head_on_ || !is_behind_land_);
         }
+        [[nodiscard]] Side side() const { return side_; }
 
     private:
         const Sweep& sweep_;
@@ -138,8 +132,9 @@ private:
         }
     }
 
-    /// The water outside both ends of the line before. The sea comes in there, or, where nothing comes in and the wave does
-    /// not run that way, the line goes on as at its end.
+    /// The water outside both ends of the line before. The sea comes in there. Where nothing comes in, a wave that runs in
+    /// from there is in the shade; but at a walled edge, and where the wave does not run in, the line goes on as at its
+    /// end.
     void look_beyond_the_sides(int line)
     {
         const int before = line - 1;
@@ -147,10 +142,11 @@ private:
             const RayField::AtNode& last = field_.nodes[lines_.index(before, end == 0 ? 0 : lines_.length() - 1)];
             const double inwards = end == 0 ? along_ : -along_;
             constexpr double slanting = 1e-3; // of the wave number
-            const bool runs_that_way = inwards > slanting * across_;
+            const bool shaded =
+                inwards > slanting * across_ && rays_.radiates_[static_cast<std::size_t>(sides_[end].side())];
             outside_[end].lag = last.share > 0.0 ? last.lag : outside_[end].lag;
             const bool sea = sides_[end].lets_in(lines_.across(before));
-            outside_[end].share = sea ? 1.0 : (runs_that_way ? 0.0 : last.share);
+            outside_[end].share = sea ? 1.0 : (shaded ? 0.0 : last.share);
         }
     }
 
@@ -245,10 +241,22 @@ IncidentRays::IncidentRays(const Bathymetry& bathymetry, const EdgePlan& plan)
     }
     for (const EdgeStrip& strip : plan.strips) {
         std::vector<bool>& side = lets_in_[static_cast<std::size_t>(strip.side)];
+        radiates_[static_cast<std::size_t>(strip.side)] = strip.radiates();
         for (std::size_t s = 0; s < side.size(); ++s) {
             side[s] = strip.lets_sea_in[static_cast<std::size_t>(node(static_cast<int>(s), strip.length))];
         }
     }
+}
+
+Side IncidentRays::entry_of(const DiscreteWave& wave) const
+{
+    const Side across_x = wave.kx >= 0.0 ? Side::west : Side::east;
+    const Side across_y = wave.ky >= 0.0 ? Side::south : Side::north;
+    const bool mostly_along_x = std::abs(wave.kx) / dx_m_ >= std::abs(wave.ky) / dy_m_;
+    const Side most = mostly_along_x ? across_x : across_y;
+    const Side other = mostly_along_x ? across_y : across_x;
+    const auto radiates = [&](Side side) { return radiates_[static_cast<std::size_t>(side)]; };
+    return !radiates(most) && radiates(other) ? other : most;
 }
 
 RayField IncidentRays::trace(const DiscreteWave& wave, const LocalWaves& local) const

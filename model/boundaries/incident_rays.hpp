@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <vector>
 
 #include "model/boundaries/edge_strip.hpp"
@@ -43,12 +44,17 @@ public:
 private:
     class Sweep;
 
+    /// The side from which a wave crosses the most nodes in a given time; the other one it comes in through if the first is
+    /// walled.
+    [[nodiscard]] Side entry_of(const DiscreteWave& wave) const;
+
     double dx_m_, dy_m_; ///< between the nodes of the fields
     int factor_ = 1;
     Extent extent_;
     std::vector<double> depth_m_;            ///< at those nodes; 0 near any land
     std::vector<std::vector<bool>> lets_in_; ///< per side, at the nodes along it
     std::vector<std::vector<bool>> is_land_; ///< likewise: whether there is land on the border near a node
+    std::array<bool, 4> radiates_{};         ///< whether the edge is open or generating
 };
 
 } // namespace swell::model

@@ -20,9 +20,17 @@ struct SeaPhase {
 ///   cosine, sine            of phase_c - omega_c n dt
 ///   mean_cosine, mean_sine  the same times cos(omega dt): of the mean of the levels n+1 and n-1
 ///   phi_cosine, phi_sine    those times p/a
+///   before_cosine, …_sine   of phase_c - omega_c (n-1) dt
 struct TimeRows {
-    static constexpr int cosine = 0, sine = 1, mean_cosine = 2, mean_sine = 3, phi_cosine = 4, phi_sine = 5, count = 6;
+    static constexpr int cosine = 0, sine = 1, mean_cosine = 2, mean_sine = 3, phi_cosine = 4, phi_sine = 5;
+    static constexpr int before_cosine = 6, before_sine = 7, count = 8;
 };
+
+/// The time rows that a row at the face is made with.
+SWELL_CELL int time_of_face(const IncomingRows& rows, int row)
+{
+    return rows.is_before(row) ? TimeRows::before_cosine : TimeRows::cosine;
+}
 
 /// Makes the time rows of component c, at (c, 0). The angle is computed in double from the number of the level, so that it
 /// is as exact after a day of steps as at the start.
@@ -45,6 +53,9 @@ struct RotatePhases {
         time(c, TimeRows::mean_sine) = static_cast<T>(mean * sine);
         time(c, TimeRows::phi_cosine) = static_cast<T>(of_phi * cosine);
         time(c, TimeRows::phi_sine) = static_cast<T>(of_phi * sine);
+        const double before = cycles + cycles_per_step(c, 0);
+        time(c, TimeRows::before_cosine) = static_cast<T>(sea->factor * portable::cos_cycles(before));
+        time(c, TimeRows::before_sine) = static_cast<T>(sea->factor * portable::sin_cycles(before));
     }
 };
 
@@ -113,8 +124,8 @@ struct SumAtFace {
     SWELL_CELL void operator()(int s, int row) const
     {
         T& value = incoming(s, rows.first_at_face() + row);
-        value = waves.add_cosines(starts ? T(0) : value, first_component, s, rows.table_of_face(row), TimeRows::cosine,
-                                  Group());
+        value = waves.add_cosines(starts ? T(0) : value, first_component, s, rows.table_of_face(row),
+                                  time_of_face(rows, row), Group());
     }
 };
 
@@ -150,7 +161,7 @@ struct SumAllAtFace {
     {
         T value = T(0);
         for (int first = 0; first < waves.components; first += components_at_once) {
-            value = waves.add_cosines(value, first, s, rows.table_of_face(row), TimeRows::cosine, Group());
+            value = waves.add_cosines(value, first, s, rows.table_of_face(row), time_of_face(rows, row), Group());
         }
         incoming(s, rows.first_at_face() + row) = value;
     }

@@ -107,6 +107,17 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
     return sea;
 }
 
+double incoming_height_m(const WaveSetup& setup)
+{
+    const EdgePlan plan = plan_edges(setup);
+    double squares = 0.0;
+    for (const DiscreteWave& wave : incoming_sea(setup, plan).waves) {
+        squares += wave.zeta_amplitude * wave.zeta_amplitude;
+    }
+    const bool is_regular = setup.sea && setup.sea->kind == SeaState::Kind::regular && setup.sea->given.empty();
+    return is_regular ? 2.0 * std::sqrt(squares) : 4.0 * std::sqrt(0.5 * squares);
+}
+
 IncomingSeaOnGrid::IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea)
     : bathymetry_(setup.bathymetry), sea_(sea), grid_{setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}
 {

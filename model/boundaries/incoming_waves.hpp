@@ -26,6 +26,10 @@ struct IncomingSea {
 IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,
                          const std::vector<std::size_t>* components = nullptr);
 
+/// The height of the sea that the edges let in [m]: significant, or of a regular wave from trough to crest; 0 where none
+/// comes in. That of the setup, unless the grid carries no component. Throws as plan_edges and incoming_sea.
+double incoming_height_m(const WaveSetup& setup);
+
 /// The quantities of q_in that a strip needs, each a row of values along the edge, by the number of the row.
 struct IncomingRows {
     int width = 0; ///< nodes of the strip across
@@ -36,14 +40,21 @@ struct IncomingRows {
     SWELL_CELL int zeta(int m) const { return 2 * width + m; } ///< zeta_in(n) [m] on node row m, 0 or 1
     SWELL_CELL int mass_flux() const { return 2 * width + 2; } ///< F_in(n) [m²/s] through the face outside row 0
     SWELL_CELL int mode_flux(int mode) const { return 2 * width + 3 + mode; } ///< G_in,i(n)
-    [[nodiscard]] int count() const { return 2 * width + 3 + modes; }
+    /// zeta_in(n-1) [m] on node row m, 0 or 1
+    SWELL_CELL int zeta_before(int m) const { return 2 * width + 3 + modes + m; }
+    [[nodiscard]] int count() const { return 2 * width + 5 + modes; }
 
     /// The rows at the face, from zeta(0) on, in this order.
     SWELL_CELL int first_at_face() const { return 2 * width; }
-    [[nodiscard]] int at_face() const { return 3 + modes; }
+    [[nodiscard]] int at_face() const { return 5 + modes; }
 
     /// Row of the tables that a row at the face is made from: zeta on node rows, the fluxes after them.
-    SWELL_CELL int table_of_face(int row) const { return row < 2 ? row : node_rows() + row - 2; }
+    SWELL_CELL int table_of_face(int row) const
+    {
+        return row < 2 ? row : is_before(row) ? row - 3 - modes : node_rows() + row - 2;
+    }
+    /// Whether a row at the face is of the level before.
+    SWELL_CELL bool is_before(int row) const { return row >= 3 + modes; }
     /// Node rows in the tables.
     SWELL_CELL int node_rows() const { return width > 2 ? width : 2; }
     [[nodiscard]] int tables() const { return node_rows() + 1 + modes; }

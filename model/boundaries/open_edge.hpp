@@ -22,6 +22,7 @@ public:
         : strip_(strip), cell_area_m2_(cell_area_m2), row_{strip.length, 1}, area_{strip.length, strip.width},
           face_speed_(uploaded<T>(backend, row_, strip.face_speed, name)),
           second_share_(uploaded<T>(backend, row_, strip.second_share, name)),
+          psi_share_(uploaded<T>(backend, row_, strip.psi_share, name)),
           sigma_(uploaded<T>(backend, area_, strip.sigma, name)), incoming_(backend, tables)
     {
         for (const std::vector<double>& gamma : strip.gamma) {
@@ -41,6 +42,7 @@ public:
     {
         upload_values(backend, strip.face_speed, face_speed_);
         upload_values(backend, strip.second_share, second_share_);
+        upload_values(backend, strip.psi_share, psi_share_);
         for (std::size_t mode = 0; mode < gamma_.size(); ++mode) {
             upload_values(backend, strip.gamma[mode], gamma_[mode]);
         }
@@ -54,8 +56,8 @@ public:
         if (incoming_.has_sea()) {
             const FieldView<const T> gamma = reading(gamma_[static_cast<std::size_t>(mode)]);
             const T length = static_cast<T>(strip_.face_length_m);
-            backend.for_each_node(
-                row_, AddIncomingPsiFlux<T>{face(), gamma, incoming_.incoming(), incoming_.rows(), mode, length, seen(b)});
+            backend.for_each_node(row_, AddIncomingPsiFlux<T>{psi_face(), gamma, incoming_.incoming(), incoming_.rows(),
+                                                              mode, length, seen(b)});
         }
     }
 
@@ -80,6 +82,7 @@ private:
     [[nodiscard]] EdgeView<const T> seen(const solver::Field<T>& field) const { return {strip_.frame, field.view()}; }
     [[nodiscard]] EdgeView<T> seen(solver::Field<T>& field) const { return {strip_.frame, field.view()}; }
     [[nodiscard]] FaceFlux<T> face() const { return {reading(face_speed_), reading(second_share_)}; }
+    [[nodiscard]] FaceFlux<T> psi_face() const { return {reading(face_speed_), reading(psi_share_)}; }
     /// The strip, or row 0 where there is none: the extent of sums.
     [[nodiscard]] Extent summed() const { return {strip_.length, std::max(strip_.width, 1)}; }
     [[nodiscard]] T inverse_spacing() const { return static_cast<T>(1.0 / strip_.spacing_m); }
@@ -93,7 +96,7 @@ private:
     EdgeStrip strip_;
     double cell_area_m2_;
     Extent row_, area_;
-    solver::Field<T> face_speed_, second_share_, sigma_;
+    solver::Field<T> face_speed_, second_share_, psi_share_, sigma_;
     std::vector<solver::Field<T>> gamma_;
     IncomingEdge<Backend, T> incoming_;
 };

@@ -43,6 +43,9 @@ struct Edge {
     double width_wavelengths = 1.0; ///< strip width over the peak wavelength at the edge; 1.5 … 2 suits a sponge
 };
 
+/// By so many peak wavelengths a strip is wider whose waves must hardly come back: 1 % instead of 2, head on at the peak.
+inline constexpr double extra_width_of_high_quality = 0.5;
+
 /// A face of a water node, on the shoreline, a quay or a walled edge, that reflects less than a wall.
 struct ReflectingWall {
     int i = 0, j = 0;          ///< the water node

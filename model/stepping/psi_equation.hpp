@@ -24,7 +24,7 @@ void StepperState<Backend, T>::assemble_right_hand_sides(const LevelOrder& order
         const solver::Field<T>& d = water.modes[static_cast<std::size_t>(m)].d;
         backend.for_each_node(water.grid, AssembleRightHandSide<T>{reading(water.east), reading(water.north), reading(d),
                                                                    reading(phi[order.now]), b.view()});
-        faces.add_psi_flux(backend, zeta[order.now], m, b);
+        faces.add_psi_flux(backend, zeta[order.previous], m, b);
         for (const auto& edge : edges) {
             edge.add_psi_flux(backend, m, b);
         }

@@ -123,7 +123,9 @@ void add_edges_and_sea(Rows& table)
             number("width_wavelengths", "peak wavelengths", between(0.0, 10.0),
                    noted(solver::number_text(edge.width_wavelengths) + "; of a sponge " +
                          solver::number_text(sponge_width_wavelengths)),
-                   "Width of the strip; at least 0.75, or 0 for no strip")});
+                   "Width of the strip; at least 0.75, or 0 for no strip"),
+            row("high_quality", OptionType::boolean, noted("false"),
+                "Half a wavelength wider than usual: sends back 1.5 % of the peak at most, head on")});
     append(table, "sea", {},
            {word("kind", words_of(sea_kind_words), word_for(sea_kind_words, sea.kind), "A spectrum, or one wave"),
             number("height_m", "m", above(0.0, 30.0), required, "Significant wave height; of `regular` crest to trough"),

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <optional>
 
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/scenario_values.hpp"
@@ -22,7 +23,8 @@ Edge edge_of(EdgeKind kind)
     return edge;
 }
 
-/// `west = "wall"` or `west = { kind = "sponge", width_wavelengths = 1.5 }`.
+/// `west = "wall"` or `west = { kind = "sponge", width_wavelengths = 1.5 }`, or `high_quality = true` in place of the
+/// width.
 Edge read_edge(TableReader& edges, const std::string& side)
 {
     const Setting* setting = edges.take(side);
@@ -31,7 +33,14 @@ Edge read_edge(TableReader& edges, const std::string& side)
     }
     TableReader reader = edges.required_section(side, "edges.SIDE");
     Edge edge = edge_of(reader.choice("kind", edge_kind_words));
-    edge.width_wavelengths = reader.number_if_given("width_wavelengths").value_or(edge.width_wavelengths);
+    const std::optional<double> width = reader.number_if_given("width_wavelengths");
+    edge.width_wavelengths = width.value_or(edge.width_wavelengths);
+    if (reader.boolean_if_given("high_quality").value_or(false)) {
+        if (width) {
+            reader.refuse("high_quality", "is given, and width_wavelengths: allowed is one of them");
+        }
+        edge.width_wavelengths += model::extra_width_of_high_quality;
+    }
     reader.finish();
     return edge;
 }

@@ -62,8 +62,9 @@ TEST(CarriedEnergy, LittleThatIsLostIsANoteAndMuchAWarningWithTheCure)
     remark_on_short_waves(sea_of(3.0), at.site, 90, much);
     EXPECT_THAT(much.notes, IsEmpty());
     EXPECT_THAT(much.warnings,
-                ElementsAre(testing::MatchesRegex(".* left out, [0-9.]{2,4} % of the energy; cells of [0-9.]{1,3} m "
-                                                  "or less, or a period of [0-9.]{1,4} s or more would keep 95 %")));
+                ElementsAre(testing::MatchesRegex(
+                    ".* left out, [0-9.]{2,4} % of the energy, which the others take over; cells of [0-9.]{1,3} m "
+                    "or less, or a period of [0-9.]{1,4} s or more would keep 95 %")));
     SeaState regular = sea_of(2.0);
     regular.kind = SeaState::Kind::regular;
     Remarks gone;

@@ -285,10 +285,10 @@ TEST(OpenEdge, ThePsiFluxEntersTheRightHandSideOfRowZeroOnly)
     FaceList<OpenMpBackend, double>(backend, plan.faces, 5.0, 4.0).add_psi_flux(backend, zeta, 1, b);
     edge.add_psi_flux(backend, 1, b);
     for (int j = 0; j < 47; ++j) {
-        const double x = strip.second_share[j];
+        const double x = strip.psi_share[j];
         const auto face = [&](double v0, double v1) { return (1.0 + x) * v0 - x * v1; };
         const auto view = incoming.incoming();
-        const double known = face(view(j, incoming.rows().zeta(0)), view(j, incoming.rows().zeta(1)));
+        const double known = face(view(j, incoming.rows().zeta_before(0)), view(j, incoming.rows().zeta_before(1)));
         const double flux =
             view(j, incoming.rows().mode_flux(1)) +
             strip.gamma[1][j] * strip.face_speed[j] * (face(zeta.view()(60, j), zeta.view()(59, j)) - known);

@@ -5,6 +5,7 @@
 
 #include "model/boundaries/discrete_wave.hpp"
 #include "model/boundaries/incoming_edge.hpp"
+#include "model/setup/stability.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model
@@ -218,6 +219,24 @@ TEST(OpenSea, DryNodesStayExactlyStill)
             }
         }
     }
+}
+
+/// The psi flux of a face once stiffened the equations: two modes on cells of a tenth of the depth exploded within 40 s.
+TEST(OpenSea, TwoModesOnFineCellsStayBoundedUpToTheLimitOfTheStep)
+{
+    const Bathymetry channel = flat_basin({120, 12}, 1.0, 1.0, 10.0);
+    const double limit_s = stability_limit(channel, dispersive_profile()).time_step_s;
+    WaveSetup setup = exact_setup(channel, dispersive_profile(), 0.95 * limit_s);
+    setup.solver.tolerance = 1e-7;
+    setup.sea = regular_sea(5.0, 270.0);
+    setup.edges[static_cast<int>(Side::west)].kind = EdgeKind::generating;
+    setup.edges[static_cast<int>(Side::east)].kind = EdgeKind::open;
+    OpenMpBackend backend(1);
+    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    for (double time_s = 0.0; time_s < 200.0; time_s += setup.time_step_s) {
+        stepper.step();
+    }
+    EXPECT_LT(stepper.observe().max_abs_zeta_m, 1.2 * 0.5 * setup.sea->height_m);
 }
 
 TEST(OpenSea, TheIncomingRowsAreTheDiscreteWavesAtTheirPlacesAndTime)

@@ -31,6 +31,10 @@ constexpr Allowed of_a_strip{
     2.5, 4.0, 8.0, 11.0,
     "a linear sponge of one wavelength before a radiating face: 0.3 to 3.3 % in the frequency domain "
     "at the peak, up to 8 % off it; long waves over deep water see a strip that is short for them"};
+
+constexpr Allowed of_high_quality{1.5, 4.0, 5.0, 7.0,
+                                  "one and a half wavelengths: the wider a sponge, the less it sends back"};
+
 /// How many periods and angles are run.
 enum class Sampling { few, some, all };
 
@@ -113,11 +117,13 @@ void measure_strips(const EdgeSite& usual, const model::VerticalProfile& parabol
 {
     const Sampling sampling = conditions.is_full ? Sampling::all : Sampling::some;
     const Sampling thinner = conditions.is_full ? Sampling::all : Sampling::few;
-    const Tested open{"open", {EdgeKind::open, 1.0, 1.0}, of_a_strip, sampling};
-    const Tested generating{"generating", {EdgeKind::generating, 1.0, 1.0}, of_a_strip, thinner};
+    // Open and generating edges let waves out alike, and both know the sea: what they send back is measured of a wave that
+    // neither knows, sent back to them by a wall.
+    const Tested strip{"open and generating edges", {EdgeKind::generating, 1.0, 1.0}, of_a_strip, sampling};
+    const Tested high_quality{"the same of high quality", {EdgeKind::generating, 1.5, 1.0}, of_high_quality, thinner};
     // A sponge before a wall keeps a strip's limits with two wavelengths; what one of 1.5 leaves is told below.
     const Tested sponge{"sponge of 2 wavelengths", {EdgeKind::sponge, 2.0, 1.0}, of_a_strip, thinner};
-    for (const Tested& tested : {open, generating, sponge}) {
+    for (const Tested& tested : {strip, high_quality, sponge}) {
         measure_strip(tested, usual, parabolic, conditions, report);
     }
     const ChannelEnd narrower{EdgeKind::sponge, 1.5, 1.0};
@@ -125,14 +131,15 @@ void measure_strips(const EdgeSite& usual, const model::VerticalProfile& parabol
                    100.0 * reflection_of(usual, narrower, {1.0, 0.0}, parabolic, conditions, report).share, "%",
                    not_judged("the narrowest that suits a sponge; above the 2.5 % of strips"));
     const model::VerticalProfile dispersive = model::dispersive_profile();
-    measure_strip(open, {30.0, 6.0, 3.0}, dispersive, conditions, report);
+    measure_strip(strip, {30.0, 6.0, 3.0}, dispersive, conditions, report);
     if (conditions.is_full) {
         for (const EdgeSite& site : {EdgeSite{5.0, 8.0, 4.0}, {30.0, 12.0, 8.0}, {30.0, 15.0, 10.0}}) {
-            measure_strip(open, site, parabolic, conditions, report);
+            measure_strip(strip, site, parabolic, conditions, report);
         }
-        measure_strip(open, usual, dispersive, conditions, report);
-        measure_strip(open, {15.0, 5.0, 2.0}, dispersive, conditions, report);
-        measure_strip(generating, {15.0, 5.0, 2.0}, dispersive, conditions, report);
+        measure_strip(strip, usual, dispersive, conditions, report);
+        for (const Tested& tested : {strip, high_quality}) {
+            measure_strip(tested, {15.0, 5.0, 2.0}, dispersive, conditions, report);
+        }
     }
 }
 

@@ -95,7 +95,6 @@ Surfaces compute(const Wake& wake, const model::VerticalProfile& profile, const 
     const model::Discretisation grid = discretisation_of(scenario);
     const model::Dispersion dispersion = dispersion_of(scenario, wake.depth_m);
     const CosineModes basin(scenario.waves.bathymetry);
-    const double half = 0.5 * wake.cell_m;
     Surfaces surfaces{tank.zeta_m(), {}, {}};
     surfaces.same_grid = surface_behind(
         ship_of(wake), basin,
@@ -103,11 +102,11 @@ Surfaces compute(const Wake& wake, const model::VerticalProfile& profile, const 
             const double squared = model::grid_wave_number_squared(kx, ky, grid);
             return model::leapfrog_frequency(std::sqrt(dispersion.frequency_squared(squared)), grid.time_step_s);
         },
-        half, tank.time_s());
+        wake.cell_m, tank.time_s());
     surfaces.airy = surface_behind(
         ship_of(wake), basin,
         [&](double kx, double ky) { return std::sqrt(model::airy_frequency_squared(std::hypot(kx, ky), wake.depth_m)); },
-        half, tank.time_s());
+        wake.cell_m, tank.time_s());
     return surfaces;
 }
 

@@ -5,6 +5,8 @@
 #include <complex>
 #include <numbers>
 
+#include "model/ships/hull_on_grid.hpp"
+
 namespace swell::verification
 {
 
@@ -58,11 +60,23 @@ double elliptic_transform(const model::PressurePulse& pulse, double kx, double k
     return 4.0 * std::numbers::pi * a * b * shape;
 }
 
+/// What is left of a wave in the mean of nine nodes with the weights (1, 2, 1)/4 along both axes.
+double mean_of_nodes(double kx, double ky, double cell_m)
+{
+    const double x = std::cos(0.5 * kx * cell_m);
+    const double y = std::cos(0.5 * ky * cell_m);
+    return x * x * y * y;
+}
+
 } // namespace
 
 std::vector<double> surface_behind(const model::Ship& ship, const CosineModes& basin, const FrequencyOf& frequency,
-                                   double half_cell_m, double time_s)
+                                   double cell_m, double time_s)
 {
+    const model::PulseForm form =
+        model::form_on_grid(ship.pulse, {0.0, 0.0, 1.0, 0.0, ship.pulse.draft_m, 0.0}, {{}, cell_m, cell_m, {}});
+    const model::PressurePulse hull{ship.pulse.shape, 2.0 * form.half_length_m, 2.0 * form.half_beam_m, form.draft_m};
+    const double half_cell_m = 0.5 * cell_m;
     const model::WayPoint& start = ship.way_points.front();
     const double x0 = start.x_m + half_cell_m; // from the walls
     const double y0 = start.y_m + half_cell_m;
@@ -71,8 +85,8 @@ std::vector<double> surface_behind(const model::Ship& ship, const CosineModes& b
         if (!(omega > 0.0)) {
             return 0.0; // the mean level stays
         }
-        const double share =
-            ship.pulse.draft_m * elliptic_transform(ship.pulse, kx, ky) * std::cos(ky * y0) / basin.weight(kx, ky);
+        const double share = hull.draft_m * elliptic_transform(hull, kx, ky) * mean_of_nodes(kx, ky, cell_m) *
+                             std::cos(ky * y0) / basin.weight(kx, ky);
         return share * swing(omega, kx * x0, kx * start.speed_m_per_s, ship.ramp_s, time_s);
     }));
 }

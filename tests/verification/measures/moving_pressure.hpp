@@ -18,8 +18,10 @@ using FrequencyOf = std::function<double(double kx, double ky)>;
 ///
 /// with d the wave's share of the draft: kinematics zeta' = G phi and dynamics phi' = −g (zeta + d) at the surface, G =
 /// w²/g (Lamb 1932, Hydrodynamics, 255). Solved in closed form from rest, ramp of the draft included, so that nothing is
-/// steady by assumption; the walls mirror the hull. The hull must lie inside the basin. Row by row from the south-west.
+/// steady by assumption; the walls mirror the hull. The pressure is the hull's as the model spreads it over its cells
+/// (model/ships/hull_on_grid.hpp), moved without steps. The hull must lie inside the basin, the first node half a cell from
+/// its walls. Row by row from the south-west.
 std::vector<double> surface_behind(const model::Ship& ship, const CosineModes& basin, const FrequencyOf& frequency,
-                                   double half_cell_m, double time_s);
+                                   double cell_m, double time_s);
 
 } // namespace swell::verification

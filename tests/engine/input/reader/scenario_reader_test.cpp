@@ -57,6 +57,7 @@ precision = "double"
 [edges]
 west = { kind = "generating", width_wavelengths = 1.25 }
 east = "sponge"
+south = { kind = "open", high_quality = true }
 [sea]
 kind = "jonswap"
 height_m = 2
@@ -114,6 +115,8 @@ y_m = 81.0
     EXPECT_EQ(1.25, waves.edges[0].width_wavelengths);
     EXPECT_EQ(model::EdgeKind::sponge, waves.edges[1].kind);
     EXPECT_EQ(1.5, waves.edges[1].width_wavelengths);
+    EXPECT_EQ(1.5, waves.edges[2].width_wavelengths);
+    EXPECT_FALSE(waves.profile.fits_grid); // one mode
     ASSERT_TRUE(waves.sea.has_value());
     const model::SeaState sea = waves.sea.value_or(model::SeaState{});
     EXPECT_EQ(2.0, sea.height_m);
