@@ -57,11 +57,12 @@ std::size_t group_of(const BoundaryFace& face)
     return (face.kind == EdgeKind::wall ? all_sides.size() : 0) + static_cast<std::size_t>(face.outward);
 }
 
+constexpr double best_cosine = 0.85; ///< of the angle at which open edges are exact, in the midst of 0 to 45 degrees
+
 /// c_e over the phase speed at the peak.
 double speed_share(const BoundaryFace& face)
 {
-    constexpr double of_open_edges = 0.85;
-    return face.kind == EdgeKind::wall ? (1.0 - face.reflection) / (1.0 + face.reflection) : of_open_edges;
+    return face.kind == EdgeKind::wall ? (1.0 - face.reflection) / (1.0 + face.reflection) : best_cosine;
 }
 
 } // namespace
@@ -126,7 +127,7 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
         const LocalWave wave = local_wave(setup.profile, bathymetry.depth_at(face.i, face.j), omega);
         plan.speed.push_back(speed_share(face) * wave.phase_speed);
         plan.second_share.push_back(has_second ? 0.5 : 0.0);
-        plan.psi_share.push_back(has_second ? 0.5 - wave.phase_speed * setup.time_step_s / spacing : 0.0);
+        plan.psi_share.push_back(has_second ? 0.5 - wave.phase_speed / best_cosine * setup.time_step_s / spacing : 0.0);
         for (std::size_t mode = 0; mode < wave.gamma.size(); ++mode) {
             plan.gamma[mode].push_back(wave.gamma[mode]);
         }
