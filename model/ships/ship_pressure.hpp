@@ -11,10 +11,17 @@ namespace swell::model
 {
 
 /// The force on a hull from the sums over the hull.
-ShipForce force_of(const HullSums& sums);
+inline ShipForce force_of(const HullSums& sums)
+{
+    const double* v = sums.load.value;
+    return {{v[0], v[1], v[2]}, {v[3], v[4], v[5]}};
+}
 
 /// The integral of |grad draft| p dA over a hull [N] from the same sums: the thesis' checksum between solvers.
-double external_of(const HullSums& sums);
+inline double external_of(const HullSums& sums)
+{
+    return sums.load.value[6];
+}
 
 /// The ships of a computation at one moment, on the host: what each place holds, and the placement with which its draft was
 /// drawn last. A computation goes on from it with the same bits.

@@ -10,6 +10,7 @@
 #include "viewer/scene/land_and_ships/ship_model.hpp"
 #include "viewer/scene/land_and_ships/ship_motion.hpp"
 #include "viewer/scene/land_and_ships/ship_tracks.hpp"
+#include "viewer/scene/water/surface_corrections.hpp"
 
 namespace swell::viewer
 {
@@ -107,12 +108,11 @@ TEST(Ships, FloatInAHollowAsInLevelWater)
     Harbour harbour = pond();
     harbour.ships = {ship_at(200.0, 150.0, 90.0)};
     HarbourScene scene(harbour);
-    const auto fall_off = [](double place, double half) {
-        const double way_down = std::clamp((std::abs(place) / half - 0.6) / 0.4, 0.0, 1.0);
-        return 0.5 + 0.5 * std::cos(pi * way_down);
-    };
+    const GridShape grid(harbour.bathymetry);
+    std::vector<float> draft_m(grid.nodes(), 0.0F);
+    fill_hull_displacement(draft_m, grid, {harbour.ships[0].pulse}, {model::pose_at(harbour.ships[0], 100.0)});
     const ShownFrame pressed = frame_of(harbour, 400, [&](int i, int j) { // the ramp is over
-        return 0.5 - 4.0 * fall_off(10.0 * (i - 20), 50.0) * fall_off(10.0 * (j - 15), 15.0);
+        return 0.5 - static_cast<double>(draft_m[grid.index(i, j)]);
     });
     scene.show(pressed, pressed);
     scene.set_render_options({.exaggeration = 2.0});
