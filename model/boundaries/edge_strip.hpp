@@ -28,8 +28,8 @@ int across_of(Side side, Extent extent);
 
 /// What one edge does to waves, as numbers on the host. An edge has two parts:
 ///
-/// a weak sponge over `width` nodes, with sigma falling inwards as the power 1.1 of the distance. The sponge acts on zeta and
-/// phi alike, so it does not reflect:
+/// a weak sponge over `width` nodes, with sigma falling inwards as the power 1.1 of the distance. The sponge acts on zeta
+/// and phi alike, so it does not reflect:
 ///   dq/dt -= sigma (q - q_in);
 ///
 /// on row 0 of open and generating edges radiating faces (boundary_faces.hpp), for q - q_in:
