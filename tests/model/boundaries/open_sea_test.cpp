@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <complex>
+#include <cstdlib>
 
 #include "model/boundaries/discrete_wave.hpp"
 #include "model/boundaries/incoming_edge.hpp"
@@ -199,6 +200,38 @@ TEST(OpenSea, ARoughHarbourWithAllKindsOfEdgesCalmsDownWhenTheSeaDoes)
     EXPECT_LT(stepper.observe().rms_zeta_m, 0.02 * at_start);
     for (const float psi : downloaded(backend, stepper.psi(0))) {
         ASSERT_TRUE(std::isfinite(psi));
+    }
+}
+
+/// The rms of zeta over that of the noise it began with, after so many steps in a harbour with land in the strips of all
+/// its open edges.
+template <class T>
+double left_of_noise(const VerticalProfile& profile, long steps)
+{
+    WaveSetup setup = busy_harbour(profile);
+    setup.sea.reset();
+    for (const Side side : {Side::west, Side::north, Side::south}) {
+        setup.edges[static_cast<std::size_t>(side)].kind = EdgeKind::open;
+    }
+    setup.initial = {rough_field(setup.bathymetry, 1.0, 0.3), rough_field(setup.bathymetry, 8.0, 1.1)};
+    OpenMpBackend backend(1);
+    TimeStepper<OpenMpBackend, T> stepper(backend, setup);
+    const double at_start = stepper.observe().rms_zeta_m;
+    for (long step = 0; step < steps; ++step) {
+        stepper.step();
+    }
+    return stepper.observe().rms_zeta_m / at_start;
+}
+
+TEST(OpenSea, NoiseDiesAwayInAHundredThousandSteps)
+{
+    if (std::getenv("SWELL_LONG_TESTS") == nullptr) {
+        GTEST_SKIP() << "takes minutes: set SWELL_LONG_TESTS";
+    }
+    constexpr long steps = 100'000;
+    for (const VerticalProfile& profile : {parabolic_profile(), dispersive_profile()}) {
+        EXPECT_LT(left_of_noise<float>(profile, steps), 1e-4) << profile.name;
+        EXPECT_LT(left_of_noise<double>(profile, steps), 1e-6) << profile.name;
     }
 }
 
