@@ -33,8 +33,9 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
 /// every psi are (Sommerfeld)
 ///   F = c_e z_f(zeta),   G_i = gamma_i c_e z_f(zeta),   z_f(v) = (1 + x) v_0 - x v_1, the value at the face.
 /// F enters as dzeta_0/dt -= F/d and b_i,0 -= l G_i. F takes the mean of the levels n+1 and n-1, G the level n-1: there a
-/// wave that leaves had c dt further to go, so G has x - c dt/d in place of x. With the level n, G would stiffen the
-/// equations at the face, and two modes on fine cells exploded from half of stability_limit() on.
+/// wave that leaves had (c/0.85) dt further to go, so G has x - (c/0.85) dt/d in place of x, and no less than -1/2. With
+/// the level n, G would stiffen the equations at the face, and two modes on fine cells exploded from half of
+/// stability_limit() on.
 ///
 /// c_e is a share of the phase speed c at the peak of the sea: 0.85 for open and generating edges, the best single speed
 /// for all angles up to 45° and frequencies round the peak; (1 − R)/(1 + R) for a wall that reflects R head on at the peak.
@@ -48,7 +49,7 @@ struct RadiatingFaces {
     std::array<int, 9> first{};             ///< face of each group; last the number of all faces
     std::vector<double> speed;              ///< c_e [m/s]
     std::vector<double> second_share;       ///< x: 1/2, or 0 where node 1 is land or has a radiating face itself
-    std::vector<double> psi_share;          ///< x of G
+    std::vector<double> psi_share;          ///< x of G, see above
     std::vector<double> damping_before;     ///< at node 0: the sponge, and the node's faces of groups before [1/s]
     std::vector<std::vector<double>> gamma; ///< per mode, in the unit of D
 };

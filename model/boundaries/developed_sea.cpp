@@ -34,11 +34,9 @@ public:
 private:
     void add(int i, int j, InitialFields& fields) const
     {
-        constexpr double fewest_cells = 4.0; // of a wave that the grid carries
         const double place = local_.place_of(bathymetry_.depth_at(i, j));
-        const double cell = std::max(bathymetry_.dx_m, bathymetry_.dy_m);
         const RayField::AtNode ray = rays_.at(i, j);
-        if (ray.share <= 0.0 || local_.wave_number(place) * cell * fewest_cells > portable::two_pi) {
+        if (ray.share <= 0.0 || !local_.is_carried(place)) {
             return;
         }
         const double height = ray.share * local_.growth(place);

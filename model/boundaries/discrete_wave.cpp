@@ -50,8 +50,7 @@ double current_rate(double kx, double ky, const WaveSite& site)
 
 bool long_enough(double kx, double ky, const Discretisation& grid)
 {
-    const double fewest_cells = 4.0;
-    return std::sqrt(kx * kx + ky * ky) * std::fmax(grid.dx_m, grid.dy_m) * fewest_cells <= portable::two_pi;
+    return std::sqrt(kx * kx + ky * ky) <= largest_carried_wave_number(grid);
 }
 
 /// Solves Om_r(k)² = w²(K2(k)) along the component's direction by putting the last k into Om_r. Without a current the first
@@ -96,6 +95,12 @@ std::array<double, 4> outward_gradients(const WaveVector& wave, const Discretisa
 double DiscreteWave::cycles_at(double x_m, double y_m, double time_s) const
 {
     return (kx * x_m + ky * y_m + phase) / portable::two_pi - omega / portable::two_pi * time_s;
+}
+
+double largest_carried_wave_number(const Discretisation& grid)
+{
+    constexpr double fewest_cells = 4.0;
+    return portable::two_pi / (fewest_cells * std::fmax(grid.dx_m, grid.dy_m));
 }
 
 bool grid_carries(const WaveComponent& component, const WaveSite& site)

@@ -49,6 +49,9 @@ struct DiscreteWave {
     [[nodiscard]] double cycles_at(double x_m, double y_m, double time_s) const;
 };
 
+/// The wave number of the shortest wave that the grid carries [rad/m]: one of four cells.
+double largest_carried_wave_number(const Discretisation& grid);
+
 /// Whether the grid carries the wave well enough to let it in: at least four cells to a wavelength, 0 < omega dt < pi/2,
 /// and no current that stops the wave. Throws SetupError unless the site's depth is positive.
 bool grid_carries(const WaveComponent& component, const WaveSite& site);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/boundaries/sea_entry.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -87,7 +88,7 @@ public:
                 choose_width(plan_.strips[at]);
             }
         }
-        let_the_sea_in();
+        let_the_sea_in(bathymetry_, plan_.strips);
         for (EdgeStrip& strip : plan_.strips) {
             set_sponge(strip);
         }
@@ -150,53 +151,6 @@ private:
             plan_.remarks.notes.push_back(std::string("the ") + name_of(strip.side) + " edge's strip is " +
                                           std::to_string(strip.width) + " nodes wide, half the grid, instead of " +
                                           std::to_string(wanted) + ": it reflects more");
-        }
-    }
-
-    /// One node of the border of the grid, on its way round.
-    struct BorderNode {
-        std::size_t strip; ///< number of the strip; that of no strip beside a wall
-        int s;
-        bool wet;
-    };
-
-    [[nodiscard]] std::vector<BorderNode> border() const
-    {
-        std::vector<BorderNode> nodes;
-        for (const Side side : {Side::south, Side::east, Side::north, Side::west}) {
-            const auto is_it = [&](const EdgeStrip& strip) { return strip.side == side && strip.radiates(); };
-            const auto strip = static_cast<std::size_t>(std::ranges::find_if(plan_.strips, is_it) - plan_.strips.begin());
-            const EdgeFrame frame = frame_of(side, bathymetry_.extent);
-            const int length = length_of(side, bathymetry_.extent);
-            const bool onwards = side == Side::south || side == Side::east; // anticlockwise, s counts up on these two
-            for (int at = 0; at < length; ++at) {
-                const int s = onwards ? at : length - 1 - at;
-                nodes.push_back({strip, s, depth_at(bathymetry_, frame, s, 0) > 0.0});
-            }
-        }
-        return nodes;
-    }
-
-    /// Generating edges let the sea in wherever they are water; open ones where a way over open water along the border,
-    /// past no land and no wall, leads to a generating edge.
-    void let_the_sea_in()
-    {
-        for (EdgeStrip& strip : plan_.strips) {
-            strip.lets_sea_in.assign(static_cast<std::size_t>(strip.length), false);
-        }
-        const std::vector<BorderNode> nodes = border();
-        const auto is_open = [&](const BorderNode& node) { return node.wet && node.strip < plan_.strips.size(); };
-        bool reached = false; // once round to find the way on, and once more past the first node
-        for (const bool backwards : {false, true}) {
-            for (std::size_t step = 0; step < 2 * nodes.size(); ++step) {
-                const std::size_t at = step % nodes.size();
-                const BorderNode& node = nodes[backwards ? nodes.size() - 1 - at : at];
-                reached = is_open(node) && (reached || plan_.strips[node.strip].generates());
-                if (reached) {
-                    plan_.strips[node.strip].lets_sea_in[static_cast<std::size_t>(node.s)] = true;
-                }
-            }
-            reached = false;
         }
     }
 

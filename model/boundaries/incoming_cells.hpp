@@ -95,10 +95,10 @@ struct RotatedComponents {
 
 using Group = std::make_integer_sequence<int, components_at_once>;
 
-/// incoming(s, zeta_mean(m)) and incoming(s, phi_mean(m)) += the waves of one group of components. With `starts` the sums
-/// start from 0. Runs over the strip.
-template <class T, bool starts>
-struct SumInStrip {
+/// incoming(s, zeta_mean(m)) and incoming(s, phi_mean(m)) += the waves of the group of components from `first_component`
+/// on; the first group starts the sums. Runs over the strip.
+template <class T>
+struct SumGroupInStrip {
     RotatedComponents<T> waves;
     IncomingRows rows;
     int first_component;
@@ -108,29 +108,31 @@ struct SumInStrip {
     {
         T& zeta = incoming(s, rows.zeta_mean(m));
         T& phi = incoming(s, rows.phi_mean(m));
+        const bool starts = first_component == 0;
         zeta = waves.add_cosines(starts ? T(0) : zeta, first_component, s, m, TimeRows::mean_cosine, Group());
         phi = waves.add_phi(starts ? T(0) : phi, first_component, s, m, Group());
     }
 };
 
-/// The same of the rows at the face. Runs over (s, row - first_at_face()).
-template <class T, bool starts>
-struct SumAtFace {
+/// The same of one row at the face. A compiler makes vectors of it because the row's tables are chosen outside: inside,
+/// it takes fifteen times as long.
+template <class T>
+struct SumGroupAtFace {
     RotatedComponents<T> waves;
-    IncomingRows rows;
+    int row, table_row, time_row; ///< of incoming, of the tables, of time
     int first_component;
     FieldView<T> incoming;
 
-    SWELL_CELL void operator()(int s, int row) const
+    SWELL_CELL void operator()(int s, int) const
     {
-        T& value = incoming(s, rows.first_at_face() + row);
-        value = waves.add_cosines(starts ? T(0) : value, first_component, s, rows.table_of_face(row),
-                                  time_of_face(rows, row), Group());
+        T& value = incoming(s, row);
+        const T start = first_component == 0 ? T(0) : value;
+        value = waves.add_cosines(start, first_component, s, table_row, time_row, Group());
     }
 };
 
-/// All groups in one pass instead of one pass per group: for backends that run a thread per node. The bits are those of the
-/// passes. Runs over the strip.
+/// All groups in one cell instead of one cell per group: for backends that run a thread per node. The bits are the same.
+/// Runs over the strip.
 template <class T>
 struct SumAllInStrip {
     RotatedComponents<T> waves;
@@ -150,7 +152,7 @@ struct SumAllInStrip {
     }
 };
 
-/// The same of the rows at the face. Runs over (s, row - first_at_face()).
+/// All groups of all rows at the face, likewise. Runs over (s, row - first_at_face()).
 template <class T>
 struct SumAllAtFace {
     RotatedComponents<T> waves;

@@ -58,10 +58,7 @@ public:
                               RotatePhases<T>{reading(cycles_at_start_), reading(cycles_per_step_), reading(phi_ratio_),
                                               reading(mean_of_levels_), sea, time_.view()});
         if constexpr (Backend::nodes_fill_vectors) {
-            sum_components<true>(backend, 0);
-            for (int c = components_at_once; c < components_; c += components_at_once) {
-                sum_components<false>(backend, c);
-            }
+            sum_in_groups(backend);
         } else {
             backend.for_each_node(in_strip(), SumAllInStrip<T>{rotated(), rows_, incoming_.view()});
             backend.for_each_node(at_face(), SumAllAtFace<T>{rotated(), rows_, incoming_.view()});
@@ -81,11 +78,20 @@ private:
     [[nodiscard]] Extent at_face() const { return {length_, rows_.at_face()}; }
     [[nodiscard]] RotatedComponents<T> rotated() const { return {reading(amplitude_), reading(time_), components_}; }
 
-    template <bool starts>
-    void sum_components(Backend& backend, int first)
+    void sum_in_groups(Backend& backend)
     {
-        backend.for_each_node(in_strip(), SumInStrip<T, starts>{rotated(), rows_, first, incoming_.view()});
-        backend.for_each_node(at_face(), SumAtFace<T, starts>{rotated(), rows_, first, incoming_.view()});
+        const int groups = components_ / components_at_once;
+        backend.for_each_row_in_passes(in_strip(), groups, [&](int, int group) {
+            return SumGroupInStrip<T>{rotated(), rows_, group * components_at_once, incoming_.view()};
+        });
+        backend.for_each_row_in_passes(at_face(), groups, [&](int row, int group) {
+            return SumGroupAtFace<T>{rotated(),
+                                     rows_.first_at_face() + row,
+                                     rows_.table_of_face(row),
+                                     time_of_face(rows_, row),
+                                     group * components_at_once,
+                                     incoming_.view()};
+        });
     }
 
     static constexpr const char* name = "incoming sea";

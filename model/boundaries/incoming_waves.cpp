@@ -214,13 +214,10 @@ private:
         if (!bathymetry_.wet_at(i, j)) {
             return {};
         }
-        constexpr double fewest_cells = 4.0; // of a wave that the grid carries
         const double depth = local_.place_of(bathymetry_.depth_at(i, j));
-        const double cell = std::max(bathymetry_.dx_m, bathymetry_.dy_m);
-        const bool carried = local_.wave_number(depth) * cell * fewest_cells <= portable::two_pi * (1.0 + 1e-9);
         const RayField::AtNode ray = rays_.at(i, j);
         const double theta = wave_.kx * i * bathymetry_.dx_m + wave_.ky * j * bathymetry_.dy_m + ray.lag;
-        return {carried ? ray.share : 0.0, ray.lag, local_.growth(depth), theta / portable::two_pi, depth};
+        return {local_.is_carried(depth) ? ray.share : 0.0, ray.lag, local_.growth(depth), theta / portable::two_pi, depth};
     }
 
     /// The wave number at row 0: that of the depth, along the gradient of the phase.

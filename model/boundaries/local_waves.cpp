@@ -9,7 +9,8 @@ namespace swell::model
 {
 
 LocalWaves::LocalWaves(const DiscreteWave& wave, const WaveSite& site, double deepest_m)
-    : deepest_m_(deepest_m), site_wave_number_(std::sqrt(wave.kx * wave.kx + wave.ky * wave.ky))
+    : deepest_m_(deepest_m), site_wave_number_(std::sqrt(wave.kx * wave.kx + wave.ky * wave.ky)),
+      largest_wave_number_(largest_carried_wave_number(site.grid) * (1.0 + 1e-9))
 {
     const double direction = portable::atan2(wave.ky, wave.kx);
     const double rate = leapfrog_rate(wave.omega, site.grid.time_step_s);

@@ -24,6 +24,8 @@ public:
     [[nodiscard]] double excess(double place) const { return between(excess_, place) - excess_at_site_; }
     /// Wave number [rad/m].
     [[nodiscard]] double wave_number(double place) const { return site_wave_number_ + excess(place); }
+    /// Whether the grid carries the wave there.
+    [[nodiscard]] bool is_carried(double place) const { return wave_number(place) <= largest_wave_number_; }
     /// Height over that at the site: 2 at most, when the wave would be about to break.
     [[nodiscard]] double growth(double place) const { return between(growth_, place) / growth_at_site_; }
     /// Mass flux per gradient of phi [m]; of a mode its own flux.
@@ -40,6 +42,7 @@ private:
 
     double deepest_m_;
     double site_wave_number_;
+    double largest_wave_number_; ///< that the grid carries, and a rounding error
     Table excess_{}, growth_{}, flux_{};
     std::vector<Table> mode_flux_;
     double excess_at_site_ = 0.0, growth_at_site_ = 1.0;

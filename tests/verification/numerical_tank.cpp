@@ -7,7 +7,6 @@
 
 #include "engine/simulation/state_hash.hpp"
 #include "model/setup/grid_fit.hpp"
-#include "model/setup/stability.hpp"
 
 namespace swell::verification
 {
@@ -44,9 +43,11 @@ void set_time_step(engine::Scenario& scenario, double time_step_s, int steps_per
 
 int stable_steps_of(double duration_s, const engine::Scenario& scenario)
 {
-    const model::WaveSetup& waves = scenario.waves;
-    return model::stable_steps_per_frame(duration_s,
-                                         model::stability_limit(waves.bathymetry, waves.profile, waves.current));
+    engine::Scenario choosing = scenario;
+    set_time_step(choosing, duration_s);
+    choosing.steps_per_frame = 0; // leaves them to the engine
+    engine::choose_time_step(choosing);
+    return choosing.steps_per_frame;
 }
 
 void add_gauge(engine::Scenario& scenario, double east_m, double north_m)

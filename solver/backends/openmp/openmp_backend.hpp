@@ -226,6 +226,20 @@ public:
         share_rows(box.extent, box.extent.ny, [&](int row) { run_row(isa_, cell, box, box.first_j + row); });
     }
 
+    /// Calls cell_of(j, pass)(i, j) for each pass in turn, at every node of each row: a sum of more terms than a cell can
+    /// write out, on rows that stay in cache meanwhile. Not of the concept: other backends take all passes in one cell.
+    template <class CellOf>
+    void for_each_row_in_passes(const Extent& extent, int passes, const CellOf& cell_of)
+    {
+        const TimedLoop<decltype(cell_of(0, 0))> timed(stopwatch_.get(), extent);
+        const Box box{0, 0, extent};
+        share_rows({extent.nx * passes, extent.ny}, extent.ny, [&](int row) {
+            for (int pass = 0; pass < passes; ++pass) {
+                run_row(isa_, cell_of(row, pass), box, row);
+            }
+        });
+    }
+
     void prepare_sums(const Grid& grid, int values)
     {
         const std::size_t needed = static_cast<std::size_t>(bands_of(grid)) * values * sizeof(double);

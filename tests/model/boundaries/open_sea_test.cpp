@@ -3,6 +3,7 @@
 
 #include <complex>
 #include <cstdlib>
+#include <random>
 
 #include "model/boundaries/discrete_wave.hpp"
 #include "model/boundaries/incoming_edge.hpp"
@@ -270,6 +271,30 @@ TEST(OpenSea, TwoModesOnFineCellsStayBoundedUpToTheLimitOfTheStep)
         stepper.step();
     }
     EXPECT_LT(stepper.observe().max_abs_zeta_m, 1.2 * 0.5 * setup.sea->height_m);
+}
+
+/// A wave of the peak runs past both nodes of a face in one step where cells are a hundredth of its length: then a flux
+/// made of where it was would be made of noise.
+TEST(OpenSea, NoiseOnTheFinestCellsDiesUpToTheLimitOfTheStep)
+{
+    for (const double cell_m : {0.5, 1.0, 3.0}) { // a 32nd, a 16th, a fifth of the depth
+        const Bathymetry basin = flat_basin({40, 24}, cell_m, cell_m, 16.0);
+        const double limit_s = stability_limit(basin, dispersive_profile()).time_step_s;
+        WaveSetup setup = exact_setup(basin, dispersive_profile(), 0.99 * limit_s);
+        setup.solver.tolerance = 1e-7;
+        setup.edges[static_cast<int>(Side::west)].kind = EdgeKind::open;
+        setup.initial.phi_m2_per_s.assign(basin.depth_m.size(), 0.0);
+        std::mt19937 generator(7);
+        for (std::size_t node = 0; node < basin.depth_m.size(); ++node) {
+            setup.initial.zeta_m.push_back(0.1 * (static_cast<double>(generator()) / 4294967295.0 - 0.5));
+        }
+        OpenMpBackend backend(1);
+        TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+        for (int step = 0; step < 300; ++step) {
+            stepper.step();
+        }
+        EXPECT_LT(stepper.observe().max_abs_zeta_m, 0.1) << cell_m;
+    }
 }
 
 TEST(OpenSea, TheIncomingRowsAreTheDiscreteWavesAtTheirPlacesAndTime)

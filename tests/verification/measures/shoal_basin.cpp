@@ -61,15 +61,14 @@ ShoalFields run_shoal(const ShoalBasin& basin, double cell_m, const Conditions& 
     scenario.waves.bathymetry = water;
     scenario.waves.solver.tolerance = 1e-6;
     scenario.waves.sea = regular_sea(basin.period_s, 180.0);
-    // Two modes at a radiating edge are unstable at half the water's limit where cells are small over the depth.
-    constexpr int steps_of_period = 64;
-    divide_period(scenario, basin.period_s, 8, steps_of_period);
+    constexpr int frames = 8; // of a period
+    divide_period(scenario, basin.period_s, frames, frames * stable_steps_of(basin.period_s / frames, scenario));
     // Strips of one wavelength send back 2 %, which stands before and behind the shoal: Vincent & Briggs' rms is then
     // 0.055.
     scenario.waves.edges = {model::Edge{EdgeKind::wall}, model::Edge{EdgeKind::wall},
                             model::Edge{EdgeKind::generating, 1.5}, model::Edge{EdgeKind::open, 1.5}};
     Tank tank(scenario, conditions);
-    tank.advance(8 * settling_periods(basin));
+    tank.advance(frames * settling_periods(basin));
     fields.computed = harmonic_field(tank, basin.period_s, 2);
     tank.sign(report, basin.name);
     fields.mild_slope = mild_slope_in(basin, cell_m);

@@ -1,0 +1,66 @@
+#include "model/boundaries/sea_entry.hpp"
+
+#include <algorithm>
+
+namespace swell::model
+{
+
+namespace
+{
+
+/// One node of the border of the grid, on its way round.
+struct BorderNode {
+    EdgeStrip* strip; ///< none beside a wall
+    int s;
+    bool wet;
+
+    [[nodiscard]] bool is_open() const { return wet && strip != nullptr; }
+};
+
+/// The border, anticlockwise from the south-west.
+std::vector<BorderNode> border_of(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips)
+{
+    std::vector<BorderNode> nodes;
+    for (const Side side : {Side::south, Side::east, Side::north, Side::west}) {
+        const auto is_it = [&](const EdgeStrip& strip) { return strip.side == side && strip.radiates(); };
+        const auto found = std::ranges::find_if(strips, is_it);
+        EdgeStrip* const strip = found == strips.end() ? nullptr : &*found;
+        const EdgeFrame frame = frame_of(side, bathymetry.extent);
+        const int length = length_of(side, bathymetry.extent);
+        const bool onwards = side == Side::south || side == Side::east; // on these two s counts up
+        for (int at = 0; at < length; ++at) {
+            const int s = onwards ? at : length - 1 - at;
+            nodes.push_back({strip, s, bathymetry.wet_at(frame.i(s, 0), frame.j(s, 0))});
+        }
+    }
+    return nodes;
+}
+
+/// Takes the sea along the border from each generating node on, as far as the water is open. The way is twice round: the
+/// first node may be reached from the last.
+void take_along(const std::vector<BorderNode>& nodes)
+{
+    bool reached = false;
+    for (std::size_t step = 0; step < 2 * nodes.size(); ++step) {
+        const BorderNode& node = nodes[step % nodes.size()];
+        reached = node.is_open() && (reached || node.strip->generates());
+        if (reached) {
+            node.strip->lets_sea_in[static_cast<std::size_t>(node.s)] = true;
+        }
+    }
+}
+
+} // namespace
+
+void let_the_sea_in(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips)
+{
+    for (EdgeStrip& strip : strips) {
+        strip.lets_sea_in.assign(static_cast<std::size_t>(strip.length), false);
+    }
+    std::vector<BorderNode> nodes = border_of(bathymetry, strips);
+    take_along(nodes);
+    std::ranges::reverse(nodes);
+    take_along(nodes);
+}
+
+} // namespace swell::model
