@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/boundaries/edge_strip.hpp"
+#include "model/boundaries/edge_plan.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
 

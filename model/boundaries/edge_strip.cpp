@@ -1,12 +1,6 @@
 #include "model/boundaries/edge_strip.hpp"
 
 #include <algorithm>
-#include <cmath>
-
-#include "model/boundaries/sea_entry.hpp"
-#include "model/setup/constants.hpp"
-#include "model/setup/dispersion.hpp"
-#include "solver/grid/portable_math.hpp"
 
 namespace swell::model
 {
@@ -14,229 +8,47 @@ namespace swell::model
 namespace
 {
 
-const Edge& edge_on(const WaveSetup& setup, Side side)
-{
-    return setup.edges[static_cast<std::size_t>(side)];
-}
+/// One node of the border of the grid, on its way round.
+struct BorderNode {
+    EdgeStrip* strip; ///< none beside a wall
+    int s;
+    bool wet;
 
-/// Depth at (s, m) of an edge.
-double depth_at(const Bathymetry& bathymetry, const EdgeFrame& frame, int s, int m)
-{
-    return bathymetry.depth_at(frame.i(s, m), frame.j(s, m));
-}
-
-std::vector<double> wet_depths_along(const Bathymetry& bathymetry, Side side)
-{
-    const EdgeFrame frame = frame_of(side, bathymetry.extent);
-    std::vector<double> depths;
-    for (int s = 0; s < length_of(side, bathymetry.extent); ++s) {
-        const double depth = depth_at(bathymetry, frame, s, 0);
-        if (depth > 0.0) {
-            depths.push_back(depth);
-        }
-    }
-    return depths;
-}
-
-/// The upper median; 0 where there are no values.
-double median(std::vector<double> values)
-{
-    if (values.empty()) {
-        return 0.0;
-    }
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
-
-/// The integral of sigma / group speed over a strip. A wave is damped by twice this number, in nepers, on its way out and
-/// back. The number grows with the width such that the strip's own reflection and the wave that comes back through it are
-/// equally small: with a radiating face behind the strip 0.6 for one wavelength and 1 for 1.5, with a wall 1.5 and 2.
-double strength(EdgeKind kind, double width_wavelengths)
-{
-    const EdgeKindRow& row = row_of(kind);
-    if (!row.radiates) {
-        return row.strip_strength + (width_wavelengths - 1.0);
-    }
-    return width_wavelengths <= 1.0 ? row.strip_strength * width_wavelengths
-                                    : row.strip_strength + 0.8 * (width_wavelengths - 1.0);
-}
-
-/// plan_edges, step by step.
-class Planner
-{
-public:
-    Planner(const WaveSetup& setup, const std::vector<int>* widths)
-        : setup_(setup), bathymetry_(setup.bathymetry), widths_(widths), omega_(portable::two_pi / edge_period_s(setup))
-    {
-    }
-
-    EdgePlan plan()
-    {
-        for (const EdgeKind kind : {EdgeKind::generating, EdgeKind::open, EdgeKind::sponge}) {
-            for (const Side side : all_sides) {
-                if (edge_on(setup_, side).kind == kind) {
-                    add_strip(side);
-                }
-            }
-        }
-        choose_incoming_depth();
-        for (std::size_t at = 0; at < plan_.strips.size(); ++at) {
-            if (widths_ != nullptr) {
-                plan_.strips[at].width = widths_->at(at);
-            } else {
-                choose_width(plan_.strips[at]);
-            }
-        }
-        let_the_sea_in(bathymetry_, plan_.strips);
-        for (EdgeStrip& strip : plan_.strips) {
-            set_sponge(strip);
-        }
-        assign_corners();
-        plan_.faces = plan_faces(setup_, bathymetry_, omega_, plan_.sigma);
-        for (EdgeStrip& strip : plan_.strips) {
-            copy_faces(strip);
-        }
-        return std::move(plan_);
-    }
-
-private:
-    [[nodiscard]] double edge_depth(const EdgeStrip& strip) const
-    {
-        return median(wet_depths_along(bathymetry_, strip.side));
-    }
-
-    void add_strip(Side side)
-    {
-        const Extent extent = bathymetry_.extent;
-        const bool meridian = side == Side::west || side == Side::east;
-        EdgeStrip strip;
-        strip.side = side;
-        strip.kind = edge_on(setup_, side).kind;
-        strip.frame = frame_of(side, extent);
-        strip.length = length_of(side, extent);
-        strip.spacing_m = meridian ? bathymetry_.dx_m : bathymetry_.dy_m;
-        strip.face_length_m = meridian ? bathymetry_.dy_m : bathymetry_.dx_m;
-        if (wet_depths_along(bathymetry_, side).empty()) {
-            plan_.remarks.notes.push_back(std::string("the ") + name_of(side) + " edge is all land: it stays a wall");
-            return;
-        }
-        plan_.strips.push_back(std::move(strip));
-    }
-
-    /// One depth for all generating edges, so that the same wave enters through all of them.
-    void choose_incoming_depth()
-    {
-        std::vector<double> depths;
-        for (const EdgeStrip& strip : plan_.strips) {
-            if (strip.generates()) {
-                const std::vector<double> edge = wet_depths_along(bathymetry_, strip.side);
-                depths.insert(depths.end(), edge.begin(), edge.end());
-            }
-        }
-        plan_.incoming_depth_m = median(std::move(depths));
-    }
-
-    void choose_width(EdgeStrip& strip)
-    {
-        const double wavelengths = edge_on(setup_, strip.side).width_wavelengths;
-        if (wavelengths <= 0.0) {
-            return;
-        }
-        const LocalWave wave = local_wave(setup_.profile, edge_depth(strip), omega_);
-        const int wanted = std::max(3, static_cast<int>(std::lround(wavelengths * wave.wavelength_m / strip.spacing_m)));
-        const int room = across_of(strip.side, bathymetry_.extent) / 2;
-        strip.width = std::min(wanted, room);
-        if (strip.width < wanted) {
-            plan_.remarks.notes.push_back(std::string("the ") + name_of(strip.side) + " edge's strip is " +
-                                          std::to_string(strip.width) + " nodes wide, half the grid, instead of " +
-                                          std::to_string(wanted) + ": it reflects more");
-        }
-    }
-
-    void set_sponge(EdgeStrip& strip)
-    {
-        const double depth = edge_depth(strip);
-        const double group = local_wave(setup_.profile, depth, omega_).group_speed;
-        const double wavelengths = edge_on(setup_, strip.side).width_wavelengths;
-        strip.sigma.assign(static_cast<std::size_t>(strip.width) * strip.length, 0.0);
-        // A linear sponge sends back 4.3 % of waves of kh 3.4 that come at 45 degrees, one that begins more softly sends
-        // back more of waves over deep water that are longer than the peak's: 1.3 has 8.6 % of those, and 3.0 of the
-        // others.
-        constexpr double power = 1.1;
-        double sum = 0.0;
-        for (int m = 0; m < strip.width; ++m) {
-            sum += portable::pow((m + 0.5) / strip.width, power);
-        }
-        const double at_edge = strength(strip.kind, wavelengths) * group / (sum * strip.spacing_m);
-        for (int m = 0; m < strip.width; ++m) {
-            for (int s = 0; s < strip.length; ++s) {
-                if (depth_at(bathymetry_, strip.frame, s, m) > 0.0) {
-                    strip.sigma[static_cast<std::size_t>(m) * strip.length + s] =
-                        at_edge * portable::pow((strip.width - m - 0.5) / strip.width, power);
-                }
-            }
-        }
-    }
-
-    /// Where strips cross, the strongest acts alone; of equally strong strips the earliest.
-    void assign_corners()
-    {
-        const Extent extent = bathymetry_.extent;
-        plan_.sigma.assign(bathymetry_.depth_m.size(), 0.0);
-        if (plan_.strips.empty()) {
-            return;
-        }
-        std::vector<int> owner(plan_.sigma.size(), -1);
-        const auto visit = [&](int index, const auto& act) {
-            EdgeStrip& strip = plan_.strips[static_cast<std::size_t>(index)];
-            for (std::size_t at = 0; at < strip.sigma.size(); ++at) {
-                const int s = static_cast<int>(at % strip.length);
-                const int m = static_cast<int>(at / strip.length);
-                act(strip.sigma[at], extent.index(strip.frame.i(s, m), strip.frame.j(s, m)));
-            }
-        };
-        const int strips = static_cast<int>(plan_.strips.size());
-        for (int index = 0; index < strips; ++index) {
-            visit(index, [&](double sigma, std::size_t node) {
-                if (sigma > plan_.sigma[node]) {
-                    plan_.sigma[node] = sigma;
-                    owner[node] = index;
-                }
-            });
-        }
-        for (int index = 0; index < strips; ++index) {
-            visit(index, [&](double& sigma, std::size_t node) { sigma = owner[node] == index ? sigma : 0.0; });
-        }
-    }
-
-    void copy_faces(EdgeStrip& strip)
-    {
-        const RadiatingFaces& all = plan_.faces;
-        const std::size_t length = static_cast<std::size_t>(strip.length);
-        strip.face_speed.assign(length, 0.0);
-        strip.second_share.assign(length, 0.0);
-        strip.psi_share.assign(length, 0.0);
-        strip.gamma.assign(setup_.profile.modes.size(), std::vector<double>(length, 0.0));
-        const auto side = static_cast<std::size_t>(strip.side);
-        for (int at = all.first[side]; at < all.first[side + 1]; ++at) {
-            const BoundaryFace& face = all.faces[static_cast<std::size_t>(at)];
-            const int s = strip.frame.i_along != 0 ? face.i : face.j;
-            strip.face_speed[s] = all.speed[at];
-            strip.second_share[s] = all.second_share[at];
-            strip.psi_share[s] = all.psi_share[at];
-            for (std::size_t mode = 0; mode < strip.gamma.size(); ++mode) {
-                strip.gamma[mode][s] = all.gamma[mode][at];
-            }
-        }
-    }
-
-    const WaveSetup& setup_;
-    const Bathymetry& bathymetry_;
-    const std::vector<int>* widths_;
-    double omega_;
-    EdgePlan plan_;
+    [[nodiscard]] bool is_open() const { return wet && strip != nullptr; }
 };
+
+/// The border, anticlockwise from the south-west.
+std::vector<BorderNode> border_of(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips)
+{
+    std::vector<BorderNode> nodes;
+    for (const Side side : {Side::south, Side::east, Side::north, Side::west}) {
+        const auto is_it = [&](const EdgeStrip& strip) { return strip.side == side && strip.radiates(); };
+        const auto found = std::ranges::find_if(strips, is_it);
+        EdgeStrip* const strip = found == strips.end() ? nullptr : &*found;
+        const EdgeFrame frame = frame_of(side, bathymetry.extent);
+        const int length = length_of(side, bathymetry.extent);
+        const bool onwards = side == Side::south || side == Side::east; // on these two s counts up
+        for (int at = 0; at < length; ++at) {
+            const int s = onwards ? at : length - 1 - at;
+            nodes.push_back({strip, s, bathymetry.wet_at(frame.i(s, 0), frame.j(s, 0))});
+        }
+    }
+    return nodes;
+}
+
+/// Takes the sea along the border from each generating node on, as far as the water is open. The way is twice round: the
+/// first node may be reached from the last.
+void take_along(const std::vector<BorderNode>& nodes)
+{
+    bool reached = false;
+    for (std::size_t step = 0; step < 2 * nodes.size(); ++step) {
+        const BorderNode& node = nodes[step % nodes.size()];
+        reached = node.is_open() && (reached || node.strip->generates());
+        if (reached) {
+            node.strip->lets_sea_in[static_cast<std::size_t>(node.s)] = true;
+        }
+    }
+}
 
 } // namespace
 
@@ -261,23 +73,15 @@ int across_of(Side side, Extent extent)
     return side == Side::west || side == Side::east ? extent.nx : extent.ny;
 }
 
-double edge_period_s(const WaveSetup& setup)
+void let_the_sea_in(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips)
 {
-    if (setup.sea) {
-        return setup.sea->period_s;
+    for (EdgeStrip& strip : strips) {
+        strip.lets_sea_in.assign(static_cast<std::size_t>(strip.length), false);
     }
-    double fastest = 0.0;
-    for (const Ship& ship : setup.ships) {
-        for (const WayPoint& point : ship.way_points) {
-            fastest = std::max(fastest, ship.way_points.size() > 1 ? point.speed_m_per_s : 0.0);
-        }
-    }
-    return fastest > 0.0 ? portable::two_pi * fastest / gravity : default_peak_period_s; // c = g T/(2 pi) = U
-}
-
-EdgePlan plan_edges(const WaveSetup& setup, const std::vector<int>* widths)
-{
-    return Planner(setup, widths).plan();
+    std::vector<BorderNode> nodes = border_of(bathymetry, strips);
+    take_along(nodes);
+    std::ranges::reverse(nodes);
+    take_along(nodes);
 }
 
 } // namespace swell::model

@@ -63,24 +63,9 @@ struct EdgeStrip {
     [[nodiscard]] bool generates() const { return row_of(kind).generates; }
 };
 
-/// All edges of a setup.
-struct EdgePlan {
-    double incoming_depth_m = 0.0; ///< median along the generating edges: that of the sea far outside; 0 without one
-    std::vector<EdgeStrip> strips; ///< generating edges, then open ones, then sponges; walls and edges of land have none
-    std::vector<double> sigma;     ///< [1/s] of every node, the largest of the strips'
-    RadiatingFaces faces;          ///< of edges, shores and quays
-    Remarks remarks;
-};
-
-/// The peak period [s] that edges are made for in a setup without a sea state and without ships that sail: that of a fresh
-/// wind sea. Otherwise it is that of the sea, or of the longest waves that a ship makes: transverse ones, 2 pi U²/g long.
-inline constexpr double default_peak_period_s = 8.0;
-double edge_period_s(const WaveSetup& setup);
-
-/// The edges of a setup, whose bathymetry must be valid. Runs on the host. Throws SetupError where there is an edge other
-/// than a wall and the sea's period is not a finite time above 0, and as gather_faces. `widths` are those of
-/// the strips that the same setup had over other depths of the same water nodes: then the strips keep them, so that their
-/// tables fit in the same memory.
-EdgePlan plan_edges(const WaveSetup& setup, const std::vector<int>* widths = nullptr);
+/// Sets `lets_sea_in` of all strips of a grid. Generating edges let the sea in wherever they are water; open ones where a
+/// way over open water along the border of the grid, past no land and no wall, leads to a generating edge: there the sea
+/// outside is the same. `bathymetry` is that of the strips. Runs on the host.
+void let_the_sea_in(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips);
 
 } // namespace swell::model

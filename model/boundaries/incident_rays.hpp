@@ -2,7 +2,7 @@
 #include <array>
 #include <vector>
 
-#include "model/boundaries/edge_strip.hpp"
+#include "model/boundaries/edge_plan.hpp"
 #include "model/boundaries/local_waves.hpp"
 
 namespace swell::model

@@ -131,15 +131,24 @@ struct SumGroupAtFace {
     }
 };
 
-/// All groups in one cell instead of one cell per group: for backends that run a thread per node. The bits are the same.
-/// Runs over the strip.
+/// All groups of all rows in one cell: for backends that run a thread per node. The bits are the same. Runs over
+/// (s, m) of the strip, then over (s, width + row - first_at_face()).
 template <class T>
-struct SumAllInStrip {
+struct SumAllGroups {
     RotatedComponents<T> waves;
     IncomingRows rows;
     FieldView<T> incoming;
 
-    SWELL_CELL void operator()(int s, int m) const
+    SWELL_CELL void operator()(int s, int j) const
+    {
+        if (j < rows.width) {
+            in_strip(s, j);
+        } else {
+            at_face(s, j - rows.width);
+        }
+    }
+
+    SWELL_CELL void in_strip(int s, int m) const
     {
         T zeta = T(0);
         T phi = T(0);
@@ -150,20 +159,14 @@ struct SumAllInStrip {
         incoming(s, rows.zeta_mean(m)) = zeta;
         incoming(s, rows.phi_mean(m)) = phi;
     }
-};
 
-/// All groups of all rows at the face, likewise. Runs over (s, row - first_at_face()).
-template <class T>
-struct SumAllAtFace {
-    RotatedComponents<T> waves;
-    IncomingRows rows;
-    FieldView<T> incoming;
-
-    SWELL_CELL void operator()(int s, int row) const
+    SWELL_CELL void at_face(int s, int row) const
     {
+        const int table_row = rows.table_of_face(row);
+        const int time_row = time_of_face(rows, row);
         T value = T(0);
         for (int first = 0; first < waves.components; first += components_at_once) {
-            value = waves.add_cosines(value, first, s, rows.table_of_face(row), time_of_face(rows, row), Group());
+            value = waves.add_cosines(value, first, s, table_row, time_row, Group());
         }
         incoming(s, rows.first_at_face() + row) = value;
     }

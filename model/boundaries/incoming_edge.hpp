@@ -60,8 +60,8 @@ public:
         if constexpr (Backend::nodes_fill_vectors) {
             sum_in_groups(backend);
         } else {
-            backend.for_each_node(in_strip(), SumAllInStrip<T>{rotated(), rows_, incoming_.view()});
-            backend.for_each_node(at_face(), SumAllAtFace<T>{rotated(), rows_, incoming_.view()});
+            const Extent all{length_, rows_.width + rows_.at_face()};
+            backend.for_each_node(all, SumAllGroups<T>{rotated(), rows_, incoming_.view()});
         }
     }
 

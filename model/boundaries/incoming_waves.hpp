@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "model/boundaries/discrete_wave.hpp"
-#include "model/boundaries/edge_strip.hpp"
+#include "model/boundaries/edge_plan.hpp"
 #include "model/boundaries/incident_rays.hpp"
 #include "model/boundaries/local_waves.hpp"
 

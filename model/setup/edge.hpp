@@ -26,7 +26,7 @@ struct EdgeKindRow {
     const char* name;      ///< as scenarios write it
     bool radiates;         ///< waves leave through its faces
     bool generates;        ///< the sea comes in
-    double strip_strength; ///< of a strip of one wavelength, see strength() in edge_strip.cpp; 0: no strip
+    double strip_strength; ///< of a strip of one wavelength, see strength() in edge_plan.cpp; 0: no strip
 };
 inline constexpr std::array<EdgeKindRow, 4> edge_kinds{{{EdgeKind::wall, "wall", false, false, 0.0},
                                                         {EdgeKind::open, "open", true, false, 0.6},

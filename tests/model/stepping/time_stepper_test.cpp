@@ -5,7 +5,7 @@
 
 #include <stdexcept>
 
-#include "model/boundaries/edge_strip.hpp"
+#include "model/boundaries/edge_plan.hpp"
 #include "model/boundaries/incoming_waves.hpp"
 #include "wave_scenes.hpp"
 

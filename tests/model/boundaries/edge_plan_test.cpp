@@ -1,4 +1,4 @@
-#include "model/boundaries/edge_strip.hpp"
+#include "model/boundaries/edge_plan.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
