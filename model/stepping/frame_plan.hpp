@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "model/equations/flow_cells.hpp"
-#include "solver/krylov/solve_plan.hpp"
+#include "solver/linear_solver.hpp"
 
 namespace swell::model
 {

@@ -1,7 +1,7 @@
 #include "model/stepping/memory_need.hpp"
 
 #include "model/boundaries/incoming_waves.hpp"
-#include "solver/krylov/solve_plan.hpp"
+#include "solver/linear_solver.hpp"
 
 namespace swell::model
 {

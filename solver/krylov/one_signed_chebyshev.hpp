@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "../base/option_range.hpp"
+#include "solver/base/option_range.hpp"
 
 /// The polynomial of a solve with a fixed count (FIXED_COUNT.md): steps x += tau_k M⁻¹ (b − A x) leave the error p(M⁻¹A)
 /// times that of the first guess. p is the Chebyshev polynomial that touches zero from above on the spectrum [1, kappa],
