@@ -180,7 +180,7 @@ void restore_statistics(StepperState<Backend, T>& state, const std::optional<Gat
 
 /// Puts the state of a checkpoint into a stepper of the same setup; the checkpoint may come from another backend. Call this
 /// between two frames. Waits. Throws SetupError where the checkpoint has another number of modes or of places for ships,
-/// and solver::SizeError where its fields have another number of nodes.
+/// or lacks the past psi that the solver needs, and solver::SizeError where its fields have another number of nodes.
 template <class Backend, class T>
 void restore_checkpoint(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
 {
@@ -191,6 +191,12 @@ void restore_checkpoint(StepperState<Backend, T>& state, const Checkpoint& check
     if (checkpoint.ships.places.size() != state.ships.count()) {
         throw SetupError("the checkpoint has " + std::to_string(checkpoint.ships.places.size()) +
                          " places for ships, the setup has " + std::to_string(state.ships.count()));
+    }
+    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
+        const std::size_t kept = state.modes[mode]->solver->history(0).size();
+        if (kept > 0 && (checkpoint.past_psi.size() <= mode || checkpoint.past_psi[mode].size() != kept)) {
+            throw SetupError("the checkpoint has no past psi, from which the solver of this setup makes its guesses");
+        }
     }
     const LevelOrder& order = state.plan.order();
     Backend& backend = state.backend;

@@ -93,6 +93,13 @@ void SolveSchedule::judge(std::span<const SolveReport> reports)
     }
 }
 
+void SolveSchedule::restore(const State& state)
+{
+    state_ = state;
+    state_.place = keeps_history_ ? state.place : 0;
+    state_.is_exact_for_good = state.is_exact_for_good || !has_fixed_count_;
+}
+
 void SolveSchedule::strengthen()
 {
     if (state_.strength > 0) {

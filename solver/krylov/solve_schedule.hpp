@@ -35,7 +35,8 @@ public:
     };
 
     /// Without a fixed count every frame is solved by conjugate gradients.
-    SolveSchedule(bool keeps_history, bool has_fixed_count) : keeps_history_(keeps_history)
+    SolveSchedule(bool keeps_history, bool has_fixed_count)
+        : keeps_history_(keeps_history), has_fixed_count_(has_fixed_count)
     {
         state_.is_exact_for_good = !has_fixed_count;
     }
@@ -57,14 +58,15 @@ public:
     void be_exact_for_good() { state_.is_exact_for_good = true; }
 
     [[nodiscard]] const State& state() const { return state_; }
-    /// Goes on from a state, whose past solutions are restored too.
-    void restore(const State& state) { state_ = state; }
+    /// Goes on from a state, whose past solutions are restored too where there are any.
+    void restore(const State& state);
 
 private:
     [[nodiscard]] bool is_good(std::span<const SolveReport> reports);
     [[nodiscard]] bool is_exact() const { return state_.is_exact_for_good || is_exact_frame_; }
 
     bool keeps_history_; ///< otherwise there is one place, and recorded work repeats at once
+    bool has_fixed_count_;
     State state_;
     bool is_exact_frame_ = true;
     bool has_check_ = false;

@@ -95,6 +95,17 @@ TEST(FixedCount, ARestoredRunHasTheSameBits)
     EXPECT_EQ(continued<double>(setup, 17, 30, true, 2), continued<double>(setup, 17, 30, false, 1));
 }
 
+TEST(FixedCount, ACheckpointWithoutPastPsiIsRefused)
+{
+    WaveSetup setup = fixed_setup(rough_harbour(), parabolic_profile());
+    OpenMpBackend backend(1);
+    TimeStepper<OpenMpBackend, double> fixed(backend, setup);
+    setup.solver = {};
+    TimeStepper<OpenMpBackend, double> other(backend, setup);
+    EXPECT_THROW(fixed.restore(other.checkpoint()), SetupError);
+    EXPECT_NO_THROW(other.restore(fixed.checkpoint()));
+}
+
 TEST(FixedCount, ASuddenChangeOfTheWaterIsLeftToConjugateGradientsForAWhile)
 {
     OpenMpBackend backend(1);

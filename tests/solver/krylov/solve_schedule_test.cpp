@@ -110,5 +110,17 @@ TEST(SolveSchedule, GoesOnFromAState)
     }
 }
 
+TEST(SolveSchedule, WithoutAFixedCountAStateOfOneChangesNothing)
+{
+    SolveSchedule first(true, true);
+    run(first, 31, calm);
+    SolveSchedule second(false, false);
+    second.restore(first.state());
+    second.begin_frame();
+    const SolvePlan plan = second.next(true);
+    EXPECT_TRUE(plan.is_exact);
+    EXPECT_EQ(plan.place, 0);
+}
+
 } // namespace
 } // namespace swell::solver
