@@ -47,7 +47,7 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
     EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "method", "levels", "rule", "tolerance", "guess"));
     RunSummary fixed = small_run();
-    fixed.solver.method = solver::Method::fixed;
+    fixed.solver.method = swell::solver::Method::fixed;
     EXPECT_THAT(keys_of(summary_json(fixed)["solver"]), ElementsAre("name", "method", "levels", "accurate"));
     EXPECT_THAT(keys_of(json["iterations"]), ElementsAre("mean", "max"));
     EXPECT_THAT(keys_of(json["frame_ms"]), ElementsAre("mean", "p50", "p95", "p99", "max"));
