@@ -1,10 +1,13 @@
 #pragma once
 #include <memory>
+#include <vector>
 
 #include "solver/backends/cuda/cuda_backend.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/grid/field.hpp"
 #include "solver/grid/stencil.hpp"
+#include "solver/krylov/one_signed_chebyshev.hpp"
+#include "solver/krylov/solve_schedule.hpp"
 #include "solver/solver_spec.hpp"
 
 namespace swell::solver
@@ -28,6 +31,22 @@ public:
     /// recording the call does not wait. Outside, CudaBackend waits, because it plays the loop at once. Numbers never make
     /// a solve throw: see report().
     virtual void solve(const Field<T>& b, Field<T>& x) = 0;
+
+    /// The solve of a run, by a plan of SolveSchedule, in two parts: the first guess, then the solution in x, which holds
+    /// the solution of the solve before. A method that keeps past solutions (SolverSpec::keeps_history) guesses from those,
+    /// and solve() leaves them alone; for all others solve_next() is solve(). Both parts may be recorded, once per
+    /// SolvePlan::index().
+    virtual void guess(const SolvePlan&) {}
+    virtual void solve_next(const Field<T>& b, Field<T>& x, const SolvePlan&) { solve(b, x); }
+
+    /// The past solutions before a solve with this SolvePlan::place, the newest first: two fields each, b2 and b1 of the
+    /// black half. None where the method keeps none.
+    [[nodiscard]] virtual std::vector<Field<T>*> history(int) { return {}; }
+
+    /// The steps of a fixed count; a count of 0 where there is none.
+    [[nodiscard]] virtual StepPolynomial steps() const { return {1.0, 0}; }
+    /// One step and 10 % of the spectrum's bound more for each unit of strength (SolveSchedule::strength). Waits.
+    virtual void set_strength(int) {}
 
     /// Replaces the matrix by another on the same grid: copies it and makes the preconditioner anew. Waits for the backend.
     /// Throws MethodError where there is no preconditioner. Recordings of `solve` stay valid.

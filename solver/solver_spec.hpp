@@ -8,18 +8,23 @@
 namespace swell::solver
 {
 
-/// The first guess of a solve: zero, or the solution of the solve before.
-enum class Guess { zero, previous };
+/// How a solve goes on: by conjugate gradients to a tolerance, or by a fixed count of steps (FIXED_COUNT.md).
+enum class Method { pcg, fixed };
+
+/// The first guess of a solve by conjugate gradients: zero, the solution of the solve before, or one made from the seven
+/// solutions before (GuessFromPast). Other extrapolations make leapfrog grow.
+enum class Guess { zero, previous, q5r2 };
 
 /// One row of the table of methods (methods/solver_registry.hpp). The scenario reader, the command line, the benchmarks and
 /// the documentation read the table through solver_methods().
 struct SolverMethod {
-    const char* name;           ///< as scenarios and the command line write the method: "rrb"
-    const char* summary;        ///< one line for people
-    bool runs_on_gpu;           ///< otherwise the CPU alone runs the method
-    bool has_rrb_options;       ///< whether SolverSpec::rrb acts
-    double (*words_per_node)(); ///< the memory that a solver takes, in words of its precision per node of the grid
-    bool is_sequential = false; ///< one thread solves, however many the backend has
+    const char* name;             ///< as scenarios and the command line write the method: "rrb"
+    const char* summary;          ///< one line for people
+    bool runs_on_gpu;             ///< otherwise the CPU alone runs the method
+    bool has_rrb_options;         ///< whether SolverSpec::rrb acts
+    double (*words_per_node)();   ///< the memory that a solver takes, in words of its precision per node of the grid
+    bool is_sequential = false;   ///< one thread solves, however many the backend has
+    bool has_fixed_count = false; ///< whether Method::fixed and Guess::q5r2 are offered
 };
 
 /// All methods; the first is the default.
@@ -38,11 +43,17 @@ inline std::string runs_on_cpu_alone(const std::string& name)
 /// line and the documentation read them too.
 struct SolverSpec : StopCriterion {
     std::string name = "rrb"; ///< of the method
+    /// `fixed` has rule, tolerance and guess of its own, and needs the solver rrb.
+    Method method = Method::pcg;
+    bool accurate = false; ///< `fixed` takes one step more
     Guess guess = Guess::previous;
     RrbOptions rrb; ///< of the methods that have RRB as their preconditioner
 
     /// When a solve stops, without the rest.
     [[nodiscard]] const StopCriterion& criterion() const { return *this; }
+
+    /// Whether the seven newest solutions are kept.
+    [[nodiscard]] bool keeps_history() const { return method == Method::fixed || guess == Guess::q5r2; }
 
     /// Throws OptionError naming the option, its value and the allowed range.
     void validate() const;

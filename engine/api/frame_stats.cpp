@@ -28,6 +28,7 @@ void FrameStats::count(const solver::SolveReport& solve)
     ++solves;
     iterations += solve.iterations;
     most_iterations = std::max(most_iterations, solve.iterations);
+    guess_residual = std::max(guess_residual, solve.guess_residual);
     status = worse_of(status, run_status_of(solve.status));
 }
 

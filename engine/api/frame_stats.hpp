@@ -40,7 +40,10 @@ struct FrameStats {
     double force_on_ships_n = 0.0; ///< ρ g ∫|∇draft| (zeta + draft) dA over all ships [N]; 0 without ships
     double rms_zeta_m = 0.0;       ///< root mean square of zeta over the wet nodes beside hulls, at the end [m]
     double wall_ms = 0.0;          ///< wall clock round advance_frame()
-    bool is_reduced = false;       ///< maps of statistics and snapshots were left out, see DeadlinePolicy
+    /// |b − S psi| / |b| of the first guess, the largest of the newest checks of a fixed count; 0 where nothing was
+    /// measured.
+    double guess_residual = 0.0;
+    bool is_reduced = false; ///< maps of statistics and snapshots were left out, see DeadlinePolicy
 
     [[nodiscard]] double iterations_per_solve() const
     {

@@ -79,6 +79,7 @@ void ScenarioOptions::add_to(CLI::App& command)
     options.add("--precision", precision);
     options.add("--solver", solver);
     options.add("--levels", levels);
+    options.add("--method", method);
     options.add("--rule", rule);
     options.add("--tol", tolerance);
     options.add("--guess", guess);
@@ -86,6 +87,21 @@ void ScenarioOptions::add_to(CLI::App& command)
     options.add("--set", settings)->take_all();
     options.add("--spin-up", spin_up_s)->capture_default_str();
     options.add_flag("--strict", strict);
+}
+
+/// --method, or the method that --rule, --tol and --guess select.
+void ScenarioOptions::set_method(solver::SolverSpec& spec) const
+{
+    const char* of_pcg = rule ? "--rule" : tolerance ? "--tol" : guess ? "--guess" : nullptr;
+    if (of_pcg != nullptr) {
+        spec.method = solver::Method::pcg;
+    }
+    if (method) {
+        spec.method = value_of(method_words, *method);
+    }
+    if (of_pcg != nullptr && spec.method == solver::Method::fixed) {
+        throw InputError(fmt::format("{}: a setting of --method pcg, which --method fixed does not take", of_pcg));
+    }
 }
 
 Scenario ScenarioOptions::read() const
@@ -99,6 +115,7 @@ Scenario ScenarioOptions::read() const
     if (levels) {
         set_levels(spec, *levels);
     }
+    set_method(spec);
     if (rule) {
         spec.rule = value_of(rule_words, *rule);
     }

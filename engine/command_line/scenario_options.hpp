@@ -23,6 +23,7 @@ struct ScenarioOptions {
     std::optional<std::string> levels;
     std::optional<std::string> rule;
     std::optional<std::string> guess;
+    std::optional<std::string> method;
     std::optional<double> tolerance;
     std::optional<std::uint64_t> seed;
     std::optional<long> frames;
@@ -38,6 +39,9 @@ struct ScenarioOptions {
 
     /// With --strict throws InputError where there are warnings.
     void check_warnings(const std::vector<std::string>& warnings) const;
+
+private:
+    void set_method(solver::SolverSpec& spec) const;
 };
 
 /// Throws InputError, with the solvers that do, where the spec's method takes no options of RRB. The option and its value

@@ -65,6 +65,7 @@ void RunRecord::fill(RunSummary& summary) const
         solves += frame.solves;
         iterations += frame.iterations;
         summary.most_iterations = std::max(summary.most_iterations, frame.most_iterations);
+        summary.guess_residual = std::max(summary.guess_residual, frame.guess_residual);
         summary.max_abs_zeta_m = std::max(summary.max_abs_zeta_m, frame.max_abs_zeta_m);
         summary.max_hull_dent_m = std::max(summary.max_hull_dent_m, frame.max_hull_dent_m);
         summary.deadline_misses += frame.wall_ms > deadline_ms_ ? 1 : 0;

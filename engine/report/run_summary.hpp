@@ -38,6 +38,7 @@ struct RunSummary {
     solver::SolverSpec solver;
     double mean_iterations = 0.0; ///< per solve
     int most_iterations = 0;      ///< of one solve
+    double guess_residual = 0.0;  ///< the largest FrameStats::guess_residual
     TimeStatistics frame_ms;
     std::vector<StageTime> stages; ///< in the order of a frame; empty where they were not measured
     double deadline_ms = 0.0;

@@ -19,9 +19,13 @@ Json levels_json(int levels)
 
 Json solver_json(const RunSummary& summary)
 {
-    Json json{{"name", summary.solver.name}};
+    Json json{{"name", summary.solver.name}, {"method", word_for(method_words, summary.solver.method)}};
     if (solver::solver_method(summary.solver.name).has_rrb_options) {
         json["levels"] = levels_json(summary.solver.rrb.levels);
+    }
+    if (summary.solver.method == solver::Method::fixed) {
+        json["accurate"] = summary.solver.accurate;
+        return json;
     }
     json.update({{"rule", name_of(summary.solver.rule)},
                  {"tolerance", summary.solver.tolerance},
@@ -94,6 +98,7 @@ Json summary_json(const RunSummary& summary)
             {"sea", sea_json(summary)},
             {"solver", solver_json(summary)},
             {"iterations", {{"mean", summary.mean_iterations}, {"max", summary.most_iterations}}},
+            {"guess_residual", summary.guess_residual},
             {"frame_ms", times_json(summary.frame_ms)},
             {"stage_ms", stages_json(summary.stages)},
             {"deadline_ms", summary.deadline_ms},

@@ -40,6 +40,10 @@ std::string solver_text(const solver::SolverSpec& spec)
 
 std::string solver_line(const RunSummary& run)
 {
+    if (run.solver.method == solver::Method::fixed) {
+        return line("solver", "{}, a fixed count: {:.2f} steps per solve, at most {}; residual of the guess at most {:.1e}",
+                    solver_text(run.solver), run.mean_iterations, run.most_iterations, run.guess_residual);
+    }
     return line("solver", "{}, rule {} {:g}, guess {}: {:.2f} iterations per solve, at most {}", solver_text(run.solver),
                 name_of(run.solver.rule), run.solver.tolerance, word_for(guess_words, run.solver.guess),
                 run.mean_iterations, run.most_iterations);

@@ -21,7 +21,7 @@ using nlohmann::json;
 static_assert(std::endian::native == std::endian::little, "saved states are little-endian, and so must the machine be");
 
 constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 
 struct Start {
     char letters[8];
@@ -56,6 +56,11 @@ void for_each_field(State& state, const Field& field)
     for (auto& psi : water.psi) {
         field(psi, true);
     }
+    for (auto& past_psi : water.past_psi) {
+        for (auto& psi : past_psi) {
+            field(psi, true);
+        }
+    }
     if (water.statistics) {
         field(water.statistics->highest_m, true);
         field(water.statistics->covered, true);
@@ -67,6 +72,33 @@ void for_each_field(State& state, const Field& field)
     }
 }
 
+json schedule_json(const solver::SolveSchedule::State& solves)
+{
+    return {{"frames", solves.frames},
+            {"place", solves.place},
+            {"exact_frames", solves.exact_frames},
+            {"falls", solves.falls},
+            {"first_fall", solves.first_fall},
+            {"strength", solves.strength},
+            {"exact_for_good", solves.is_exact_for_good},
+            {"guesses", solves.guesses}};
+}
+
+solver::SolveSchedule::State schedule_of(const json& solves)
+{
+    return {solves.at("frames").get<long>(),         solves.at("place").get<int>(),
+            solves.at("exact_frames").get<int>(),    solves.at("falls").get<int>(),
+            solves.at("first_fall").get<long>(),     solves.at("strength").get<int>(),
+            solves.at("exact_for_good").get<bool>(), solves.at("guesses").get<std::vector<double>>()};
+}
+
+/// The fields of a mode's past psi, and the values of each: both 0 where there is none.
+json past_psi_shape(const model::Checkpoint& water)
+{
+    const bool has_none = water.past_psi.empty() || water.past_psi.front().empty();
+    return {has_none ? 0U : water.past_psi.front().size(), has_none ? 0U : water.past_psi.front().front().size()};
+}
+
 json head_of(const SavedState& state, std::uint64_t fingerprint)
 {
     const model::Checkpoint& water = state.simulation.water;
@@ -74,6 +106,8 @@ json head_of(const SavedState& state, std::uint64_t fingerprint)
     return {{"fingerprint", fingerprint},
             {"nodes", water.now.zeta_m.size()},
             {"modes", water.psi.size()},
+            {"past_psi", past_psi_shape(water)},
+            {"solves", schedule_json(water.solves)},
             {"step", water.step_number},
             {"inflow_m3", {water.previous.inflow_m3, water.now.inflow_m3}},
             {"mass_at_start_m3", state.simulation.mass_at_start_m3},
@@ -109,6 +143,10 @@ SavedState state_of(const json& head, const Scenario& scenario)
     state.owed_s = head.at("owed_s").get<double>();
     state.ship_names = head.at("ship_names").get<std::vector<std::string>>();
     for_each_field(state, [&](std::vector<double>& values, bool) { values.resize(nodes); });
+    water.solves = schedule_of(head.at("solves"));
+    const auto past_fields = head.at("past_psi").at(0).get<std::size_t>();
+    const auto past_nodes = head.at("past_psi").at(1).get<std::size_t>();
+    water.past_psi.assign(water.psi.size(), model::Checkpoint::PastPsi(past_fields, std::vector<double>(past_nodes)));
     return state;
 }
 

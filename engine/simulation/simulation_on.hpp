@@ -97,7 +97,7 @@ private:
     /// What a copy in checkpoints_ lacks, because it never was on the backend.
     struct HostPart {
         FrameStats stats;
-        model::ShipsState ships;
+        model::CheckpointHostPart water;
     };
     std::map<long, HostPart> checkpoint_host_parts_;
     SimulationCheckpoint start_;
@@ -286,7 +286,7 @@ void SimulationOn<Backend, T>::begin_checkpoint()
         return;
     }
     if (checkpoints_->begin_copy(blocks, stepper_.step_number())) {
-        checkpoint_host_parts_[stepper_.step_number()] = {stats_, stepper_.ships()};
+        checkpoint_host_parts_[stepper_.step_number()] = {stats_, stepper_.checkpoint_host_part()};
         while (checkpoint_host_parts_.size() > slots + 1) {
             checkpoint_host_parts_.erase(checkpoint_host_parts_.begin());
         }
@@ -301,7 +301,7 @@ SimulationCheckpoint SimulationOn<Backend, T>::last_checkpoint()
         return start_;
     }
     const HostPart& host = checkpoint_host_parts_.at(newest->number);
-    return {stepper_.checkpoint_from(newest->data, newest->number, host.ships), mass_at_start_m3_, host.stats};
+    return {stepper_.checkpoint_from(newest->data, host.water), mass_at_start_m3_, host.stats};
 }
 
 template <class Backend, class T>

@@ -12,6 +12,7 @@
 #include "engine/input/scenario_check.hpp"
 #include "engine/simulation/gauge_nodes.hpp"
 #include "model/boundaries/developed_sea.hpp"
+#include "model/setup/fixed_count_stability.hpp"
 #include "model/setup/grid_fit.hpp"
 #include "model/setup/stability.hpp"
 
@@ -103,8 +104,10 @@ void choose_time_step(Scenario& scenario)
     model::WaveSetup& waves = scenario.waves;
     const auto limit_of = [&] { return model::stability_limit(waves.bathymetry, waves.profile, waves.current); };
     const bool chooses = scenario.steps_per_frame == 0;
+    const double share =
+        waves.solver.method == solver::Method::fixed && chooses ? model::fixed_count_step_share : model::stability_margin;
     if (chooses) {
-        scenario.steps_per_frame = model::stable_steps_per_frame(scenario.frame_s, limit_of());
+        scenario.steps_per_frame = model::stable_steps_per_frame(scenario.frame_s, limit_of(), share);
     }
     const auto fit = [&] {
         waves.time_step_s = scenario.frame_s / scenario.steps_per_frame;
@@ -113,12 +116,12 @@ void choose_time_step(Scenario& scenario)
     };
     fit();
     model::StabilityLimit limit = limit_of();
-    int stable = model::stable_steps_per_frame(scenario.frame_s, limit);
+    int stable = model::stable_steps_per_frame(scenario.frame_s, limit, share);
     if (chooses && stable > scenario.steps_per_frame) { // the fitted profile is a little stiffer
         scenario.steps_per_frame = stable;
         fit();
         limit = limit_of();
-        stable = model::stable_steps_per_frame(scenario.frame_s, limit);
+        stable = model::stable_steps_per_frame(scenario.frame_s, limit, share);
     }
     waves.first_step = -std::lround(scenario.spin_up_s / scenario.frame_s) * scenario.steps_per_frame;
     if (waves.time_step_s > limit.time_step_s) {

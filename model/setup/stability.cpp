@@ -53,13 +53,13 @@ StabilityLimit stability_limit(const Bathymetry& bathymetry, const VerticalProfi
     return limit;
 }
 
-int stable_steps_per_frame(double frame_s, const StabilityLimit& limit)
+int stable_steps_per_frame(double frame_s, const StabilityLimit& limit, double share)
 {
     constexpr double most_steps = 1000.0;
-    const double steps = std::ceil(frame_s / (stability_margin * limit.time_step_s));
+    const double steps = std::ceil(frame_s / (share * limit.time_step_s));
     if (!(frame_s > 0.0) || !(steps <= most_steps)) {
         throw TimeStepError("a frame of " + std::to_string(frame_s) + " s would need " + std::to_string(steps) +
-                            " steps of at most " + std::to_string(stability_margin * limit.time_step_s) + " s over " +
+                            " steps of at most " + std::to_string(share * limit.time_step_s) + " s over " +
                             std::to_string(limit.depth_m) + " m of water at node (" + std::to_string(limit.i) + ", " +
                             std::to_string(limit.j) + "): allowed are 1 to 1000");
     }

@@ -24,9 +24,9 @@ StabilityLimit stability_limit(const Bathymetry& bathymetry, const VerticalProfi
 /// The share of the limit that a chosen step may take. At the limit itself the shortest waves are only just bounded.
 inline constexpr double stability_margin = 0.95;
 
-/// The fewest equal steps of a frame of frame_s [s] with dt <= stability_margin · limit. Throws TimeStepError unless
+/// The fewest equal steps of a frame of frame_s [s] with dt <= share · limit. Throws TimeStepError unless
 /// frame_s is positive and 1000 steps are enough.
-int stable_steps_per_frame(double frame_s, const StabilityLimit& limit);
+int stable_steps_per_frame(double frame_s, const StabilityLimit& limit, double share = stability_margin);
 
 /// The deepest water [m] that is stable with this grid and time step and without a current, for messages. Infinity where
 /// 12 km of water, deeper than any sea, are stable.

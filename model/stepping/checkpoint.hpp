@@ -21,6 +21,8 @@ struct GatheredStatistics {
 /// Everything that a stepper needs to go on from a moment between two frames, on any backend, with the same bits. All
 /// fields are row by row from the south-west; doubles hold floats exactly. It has no gauges and depths.
 struct Checkpoint {
+    /// The newest solutions of one mode on the black half, the newest first: two fields each (LinearSolver::history).
+    using PastPsi = std::vector<std::vector<double>>;
     struct Level {
         std::vector<double> zeta_m, phi_m2_per_s;
         double inflow_m3 = 0.0; ///< through the edges since the start
@@ -28,10 +30,27 @@ struct Checkpoint {
     long step_number = 0;
     Level previous, now;
     std::vector<std::vector<double>> psi; ///< one field per mode, the first guess of the next solve
+    std::vector<PastPsi> past_psi;        ///< one per mode; empty where the solver keeps none
+    solver::SolveSchedule::State solves;
     ShipsState ships;
     std::optional<GatheredStatistics>
         statistics; ///< none where they were not gathered, and in a copy made beside the frames
 };
+
+/// What a checkpoint holds beside the blocks of backend memory.
+struct CheckpointHostPart {
+    long step_number = 0;
+    solver::SolveSchedule::State solves;
+    ShipsState ships;
+};
+
+/// Of this moment, between two frames. Judges the last frame's check, so that nothing is pending.
+template <class Backend, class T>
+CheckpointHostPart host_part(StepperState<Backend, T>& state)
+{
+    state.judge_solves();
+    return {state.step_number, state.schedule.state(), state.ships.state()};
+}
 
 /// The blocks of backend memory that hold a checkpoint of this moment, in the order in which checkpoint_from() reads their
 /// copies. The next frame writes to them. Does not wait.
@@ -48,17 +67,18 @@ std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& sta
     add(state.phi[order.now]);
     for (auto& mode : state.modes) {
         add(mode->psi);
+        for (const solver::Field<T>* past : mode->solver->history(state.schedule.state().place)) {
+            add(*past);
+        }
     }
     return blocks;
 }
 
 /// The checkpoint from host copies of the blocks of checkpoint_blocks(), one copy right after the other, taken when the
-/// stepper had made `step_number` steps and its ships were `ships`. Only the shape of the fields is read from `state`.
+/// stepper had this host part. Only the shape of the fields is read from `state`.
 template <class Backend, class T>
-Checkpoint checkpoint_from(const StepperState<Backend, T>& state, const void* blocks, long step_number,
-                           const ShipsState& ships)
+Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, const CheckpointHostPart& host)
 {
-    const solver::Field<T>& field = state.surface; // all fields are of one shape
     const auto* at = static_cast<const std::byte*>(blocks);
     const auto number = [&] {
         double value = 0.0;
@@ -66,23 +86,28 @@ Checkpoint checkpoint_from(const StepperState<Backend, T>& state, const void* bl
         at += sizeof value;
         return value;
     };
-    const auto values = [&] {
+    const auto values = [&](const solver::Field<T>& field) {
         std::vector<double> nodes;
         solver::HostField<T>(field, at).copy_to(nodes);
         at += field.bytes();
         return nodes;
     };
     Checkpoint checkpoint;
-    checkpoint.step_number = step_number;
-    checkpoint.ships = ships;
+    checkpoint.step_number = host.step_number;
+    checkpoint.solves = host.solves;
+    checkpoint.ships = host.ships;
     checkpoint.previous.inflow_m3 = number();
     checkpoint.now.inflow_m3 = number();
     for (Checkpoint::Level* level : {&checkpoint.previous, &checkpoint.now}) {
-        level->zeta_m = values();
-        level->phi_m2_per_s = values();
+        level->zeta_m = values(state.surface);
+        level->phi_m2_per_s = values(state.surface);
     }
-    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
-        checkpoint.psi.push_back(values());
+    for (auto& mode : state.modes) {
+        checkpoint.psi.push_back(values(mode->psi));
+        Checkpoint::PastPsi& past_psi = checkpoint.past_psi.emplace_back();
+        for (const solver::Field<T>* past : mode->solver->history(0)) {
+            past_psi.push_back(values(*past));
+        }
     }
     return checkpoint;
 }
@@ -96,7 +121,7 @@ Checkpoint take_checkpoint(StepperState<Backend, T>& state)
         copy.resize(copy.size() + block.bytes);
         state.backend.download_and_wait(copy.data() + copy.size() - block.bytes, block.data, block.bytes);
     }
-    Checkpoint checkpoint = checkpoint_from(state, copy.data(), state.step_number, state.ships.state());
+    Checkpoint checkpoint = checkpoint_from(state, copy.data(), host_part(state));
     if (state.statistics) {
         SurfaceStatistics<T>& gathered = *state.statistics;
         const auto values = [&](const auto& field) {
@@ -107,6 +132,20 @@ Checkpoint take_checkpoint(StepperState<Backend, T>& state)
                                  values(gathered.sum_of_squares), gathered.levels};
     }
     return checkpoint;
+}
+
+/// The past solutions of the solvers and their schedule.
+template <class Backend, class T>
+void restore_solves(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
+{
+    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
+        const std::vector<solver::Field<T>*> past = state.modes[mode]->solver->history(checkpoint.solves.place);
+        for (std::size_t field = 0; field < past.size(); ++field) {
+            solver::upload_values(state.backend, checkpoint.past_psi.at(mode).at(field), *past[field]);
+        }
+    }
+    state.schedule.restore(checkpoint.solves);
+    state.apply_strength();
 }
 
 /// Draws the draft of the ships as a checkpoint has it. Waits.
@@ -141,7 +180,7 @@ void restore_statistics(StepperState<Backend, T>& state, const std::optional<Gat
 
 /// Puts the state of a checkpoint into a stepper of the same setup; the checkpoint may come from another backend. Call this
 /// between two frames. Waits. Throws SetupError where the checkpoint has another number of modes or of places for ships,
-/// and solver::SizeError where its fields have another number of nodes.
+/// or lacks the past psi that the solver needs, and solver::SizeError where its fields have another number of nodes.
 template <class Backend, class T>
 void restore_checkpoint(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
 {
@@ -152,6 +191,12 @@ void restore_checkpoint(StepperState<Backend, T>& state, const Checkpoint& check
     if (checkpoint.ships.places.size() != state.ships.count()) {
         throw SetupError("the checkpoint has " + std::to_string(checkpoint.ships.places.size()) +
                          " places for ships, the setup has " + std::to_string(state.ships.count()));
+    }
+    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
+        const std::size_t kept = state.modes[mode]->solver->history(0).size();
+        if (kept > 0 && (checkpoint.past_psi.size() <= mode || checkpoint.past_psi[mode].size() != kept)) {
+            throw SetupError("the checkpoint has no past psi, from which the solver of this setup makes its guesses");
+        }
     }
     const LevelOrder& order = state.plan.order();
     Backend& backend = state.backend;
@@ -165,6 +210,7 @@ void restore_checkpoint(StepperState<Backend, T>& state, const Checkpoint& check
     for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
         solver::upload_values(backend, checkpoint.psi[mode], state.modes[mode]->psi);
     }
+    restore_solves(state, checkpoint);
     restore_ships(state, checkpoint.ships);
     restore_statistics(state, checkpoint.statistics);
     state.step_number = checkpoint.step_number;

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "model/equations/flow_cells.hpp"
+#include "solver/linear_solver.hpp"
 
 namespace swell::model
 {
@@ -26,6 +27,7 @@ struct PlannedStep {
     bool is_full_step = true;         ///< false where the step makes the midpoint of the first step, not a level of the run
     bool ends_midpoint_start = false; ///< the next step then goes from level 0 over level 1
     bool takes_mean_of_phi = false;   ///< the stage filters acts in this step
+    solver::SolvePlan solve;          ///< of every mode
     LevelOrder order;                 ///< of the levels during the step; FramePlan::add sets it
 };
 
@@ -82,11 +84,14 @@ public:
             filtered = steps_[static_cast<std::size_t>(slot)].takes_mean_of_phi ? slot + 1 : filtered;
         }
         const int starts = steps_.empty() || steps_.front().leapfrog.level > 0.0 ? 0 : 1;
-        return ((filtered * 9 + order_.index()) * 2 + starts) * 2 + (gathers_statistics_ ? 1 : 0);
+        const int solve = steps_.empty() ? 0 : steps_.back().solve.index(); // those before follow from the last
+        return (((filtered * 9 + order_.index()) * 2 + starts) * 2 + (gathers_statistics_ ? 1 : 0)) *
+                   solver::SolvePlan::indices +
+               solve;
     }
 
     /// One more than the largest kind of frames with so many slots.
-    [[nodiscard]] static int kinds(int slots) { return (slots + 1) * 9 * 2 * 2; }
+    [[nodiscard]] static int kinds(int slots) { return (slots + 1) * 9 * 2 * 2 * solver::SolvePlan::indices; }
 
 private:
     std::vector<PlannedStep> steps_;

@@ -1,6 +1,7 @@
 #include "model/stepping/memory_need.hpp"
 
 #include "model/boundaries/incoming_waves.hpp"
+#include "solver/linear_solver.hpp"
 
 namespace swell::model
 {
@@ -25,6 +26,12 @@ double numbers_of_sea(const WaveSetup& setup)
     return numbers;
 }
 
+/// The words per node that a mode's past solutions take: the black half of each.
+double words_of_history(const solver::SolverSpec& spec)
+{
+    return spec.keeps_history() ? 0.5 * solver::past_solutions : 0.0;
+}
+
 } // namespace
 
 std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
@@ -35,7 +42,7 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
     constexpr double of_current = 2.0;
     constexpr double depth_bytes = sizeof(double); // the depths stay in double in every precision
     const double of_mode = 4.0 + 2.0               // D and the matrix; b and psi
-                           + solver::solver_method(setup.solver.name).words_per_node();
+                           + solver::solver_method(setup.solver.name).words_per_node() + words_of_history(setup.solver);
     constexpr double fixed_bytes = 64.0 * 1024.0 * 1024.0; // the device's own, graphs, tables
     const double words =
         of_water + (setup.current.present() ? of_current : 0.0) + of_mode * static_cast<double>(setup.profile.modes.size());
@@ -47,7 +54,8 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
 
 std::size_t state_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
 {
-    const double words = 4.0 + static_cast<double>(setup.profile.modes.size()); // two levels of zeta and phi; psi
+    const double of_mode = 1.0 + words_of_history(setup.solver);                          // psi
+    const double words = 4.0 + of_mode * static_cast<double>(setup.profile.modes.size()); // two levels of zeta and phi
     return static_cast<std::size_t>(padding * words * static_cast<double>(bytes_per_word) *
                                     static_cast<double>(setup.bathymetry.extent.nodes()));
 }

@@ -37,6 +37,7 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
     for (std::size_t m = 0; m < state.modes.size(); ++m) {
         state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
     }
+    state.certify_fixed_count();
 }
 
 template <class Backend, class T>

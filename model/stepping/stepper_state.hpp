@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -10,7 +11,9 @@
 #include "model/boundaries/face_list.hpp"
 #include "model/boundaries/open_edge.hpp"
 #include "model/equations/discretisation.hpp"
+#include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
+#include "model/setup/fixed_count_stability.hpp"
 #include "model/ships/ship_pressure.hpp"
 #include "model/stepping/frame_input.hpp"
 #include "model/stepping/frame_plan.hpp"
@@ -113,6 +116,30 @@ struct StepperState {
     /// Makes b of every mode from the level order.now and the incoming sea of the same level. Does not wait.
     void assemble_right_hand_sides(const LevelOrder& order);
 
+    /// Asks for more strength, and at last for conjugate gradients, until waves over the deepest water stay bounded
+    /// (largest_growth). Adds a warning where that ends the fixed count. Waits.
+    void certify_fixed_count();
+    /// Lets the schedule see the check of the frame before, where there was one, and gives the solvers the strength that
+    /// the schedule asks for then. Call this between frames, after the backend's synchronise. Waits where that changes.
+    void judge_solves()
+    {
+        if (!schedule.has_check()) {
+            return;
+        }
+        std::vector<solver::SolveReport> of_last_step;
+        for (std::size_t solve = report.solves() - modes.size(); solve < report.solves(); ++solve) {
+            of_last_step.push_back(report.read_solve(solve));
+        }
+        schedule.judge(of_last_step);
+        apply_strength();
+    }
+    void apply_strength()
+    {
+        for (auto& mode : modes) {
+            mode->solver->set_strength(schedule.strength());
+        }
+    }
+
     // The numbers that the stepper gives of its water; observe.hpp has the bodies.
     /// Enqueues the report on the level order.now, all but the solves, and the report's copy to the host. The slot `slot`
     /// of the frame input holds the placements of the ships. Does not wait.
@@ -153,6 +180,7 @@ struct StepperState {
     FrameInput input;
     FrameReport report;
     FramePlan plan;
+    solver::SolveSchedule schedule;
     long first_step;          ///< WaveSetup::first_step
     long step_number;         ///< of the newest level
     long outside_changes = 0; ///< how often set_depths() or a checkpoint changed the state between two frames
@@ -206,12 +234,14 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       // A midpoint start takes one step more, and the end of a frame takes a slot too.
       input(backend, steps + 2, ships.count()),
       report(backend, ships.count(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size()),
-      first_step(given.first_step), step_number(given.first_step)
+      schedule(setup.solver.keeps_history(), setup.solver.method == solver::Method::fixed), first_step(given.first_step),
+      step_number(given.first_step)
 {
     backend.prepare_sums(water.grid, sizeof(SurfaceSums) / sizeof(double));
     for (const auto& mode : water.modes) {
         modes.push_back(std::make_unique<ModeState<Backend, T>>(backend, mode.matrix, setup.solver));
     }
+    certify_fixed_count();
     const IncomingSea sea = incoming_sea(given, edge_plan);
     sea_components = sea.components;
     remarks.append(sea.remarks);
@@ -228,6 +258,29 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
         }
         for (solver::Field<T>* level : {&phi[order.previous], &phi[order.now]}) {
             solver::upload_values(backend, on_water(bathymetry, given.initial.phi_m2_per_s), *level);
+        }
+    }
+}
+
+template <class Backend, class T>
+void StepperState<Backend, T>::certify_fixed_count()
+{
+    const FixedCountWaves waves{*std::max_element(bathymetry.depth_m.begin(), bathymetry.depth_m.end()),
+                                largest_grid_wave_number_squared({bathymetry.dx_m, bathymetry.dy_m, time_step_s}),
+                                time_step_s};
+    while (!schedule.is_exact_for_good()) {
+        std::vector<double> shares;
+        for (const auto& mode : modes) {
+            shares.push_back(mode->solver->steps().largest_share());
+        }
+        const double growth = largest_growth(profile, waves, shares);
+        if (growth <= certified_growth) {
+            return;
+        }
+        schedule.strengthen();
+        apply_strength();
+        if (schedule.is_exact_for_good()) {
+            remarks.warnings.push_back(refused_fixed_count(waves, growth));
         }
     }
 }

@@ -120,12 +120,24 @@ public:
     [[nodiscard]] std::vector<double> highest_zeta_m() { return model::highest_zeta_m(state_); }
     [[nodiscard]] std::vector<double> significant_wave_height_m() { return model::significant_wave_height_m(state_); }
 
+    /// How the solves of the frames are made (solver::SolveSchedule), and the steps of a fixed count, one per mode.
+    [[nodiscard]] const solver::SolveSchedule& schedule() const { return state_.schedule; }
+    [[nodiscard]] std::vector<solver::StepPolynomial> fixed_steps() const
+    {
+        std::vector<solver::StepPolynomial> steps;
+        for (const auto& mode : state_.modes) {
+            steps.push_back(mode->solver->steps());
+        }
+        return steps;
+    }
+
     /// See checkpoint.hpp. Call these between frames. checkpoint() and restore() wait.
     [[nodiscard]] Checkpoint checkpoint() { return take_checkpoint(state_); }
     [[nodiscard]] std::vector<solver::MemoryBlock> checkpoint_blocks() { return model::checkpoint_blocks(state_); }
-    [[nodiscard]] Checkpoint checkpoint_from(const void* blocks, long step_number, const ShipsState& ships) const
+    [[nodiscard]] CheckpointHostPart checkpoint_host_part() { return host_part(state_); }
+    [[nodiscard]] Checkpoint checkpoint_from(const void* blocks, const CheckpointHostPart& host)
     {
-        return model::checkpoint_from(state_, blocks, step_number, ships);
+        return model::checkpoint_from(state_, blocks, host);
     }
     void restore(const Checkpoint& checkpoint);
 
@@ -133,12 +145,12 @@ public:
     [[nodiscard]] StepperState<Backend, T>& state() { return state_; }
 
 private:
-    void plan_step(const PlannedStep& planned);
+    void plan_step(PlannedStep planned, bool is_last);
 
     template <class Observer>
     void enqueue_step(int slot, Observer& observer);
     void move_ships(int slot);
-    void guess_psi();
+    void guess_psi(const PlannedStep& planned);
     void solve_psi(int slot);
     void compute_rates(const LevelOrder& order);
     void add_boundary_rates(const LevelOrder& order);
@@ -174,7 +186,7 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
     observer(Stage::ships, [&] { move_ships(slot); });
     observer(Stage::incoming, [&] { state_.synthesise_incoming(slot); });
     observer(Stage::assemble, [&] { state_.assemble_right_hand_sides(order); });
-    observer(Stage::guess, [&] { guess_psi(); });
+    observer(Stage::guess, [&] { guess_psi(planned); });
     observer(Stage::solve, [&] { solve_psi(slot); });
     observer(Stage::rates, [&] { compute_rates(order); });
     observer(Stage::boundaries, [&] { add_boundary_rates(order); });
@@ -193,31 +205,37 @@ template <class Backend, class T>
 const FramePlan& TimeStepper<Backend, T>::plan_frame()
 {
     auto& s = state_;
+    s.judge_solves();
     s.plan.begin(s.statistics != nullptr && s.gathers);
+    s.schedule.begin_frame();
     const long end = s.step_number + s.steps_per_frame;
     for (long step = s.step_number; step < end; ++step) {
         const double time = static_cast<double>(step) * s.time_step_s;
+        const bool is_last = step + 1 == end;
         if (step == s.first_step &&
             s.midpoint_start) { // RK2: half a step to q(1/2), then a whole step with the rates at q(1/2)
-            plan_step({{static_cast<double>(step), time, 0.25 * s.time_step_s}, false, false, false, {}});
+            plan_step({{static_cast<double>(step), time, 0.25 * s.time_step_s}, false, false, false, {}, {}}, false);
             plan_step({{static_cast<double>(step) + 0.5, time + 0.5 * s.time_step_s, 0.5 * s.time_step_s},
                        true,
                        true,
                        false,
-                       {}});
+                       {},
+                       {}},
+                      is_last);
             continue;
         }
         // In a closed basin nothing holds the mean of phi, and a ship's pressure makes it run away. Only the gradient acts.
         const bool filters = !s.holds_phi && s.ships.count() > 0 && (step + 1) % steps_between_filters == 0;
-        plan_step({{static_cast<double>(step), time, s.time_step_s}, true, false, filters, {}});
+        plan_step({{static_cast<double>(step), time, s.time_step_s}, true, false, filters, {}, {}}, is_last);
     }
     s.place_ships(s.plan.slots(), static_cast<double>(end) * s.time_step_s, false);
     return s.plan;
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::plan_step(const PlannedStep& planned)
+void TimeStepper<Backend, T>::plan_step(PlannedStep planned, bool is_last)
 {
+    planned.solve = state_.schedule.next(is_last);
     const int slot = state_.plan.add(planned);
     state_.place_ships(slot, planned.leapfrog.time_s, true);
     state_.input.set_sea(
@@ -241,12 +259,13 @@ void TimeStepper<Backend, T>::move_ships(int slot)
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::guess_psi()
+void TimeStepper<Backend, T>::guess_psi(const PlannedStep& planned)
 {
-    if (state_.guess == solver::Guess::zero) {
-        for (auto& mode : state_.modes) {
+    for (auto& mode : state_.modes) {
+        if (state_.guess == solver::Guess::zero) {
             state_.backend.for_each_node(state_.water.grid, SetZero<T>{mode->psi.view()});
         }
+        mode->solver->guess(planned.solve);
     }
 }
 
@@ -256,7 +275,8 @@ void TimeStepper<Backend, T>::solve_psi(int slot)
     auto& s = state_;
     const int step = slot - (s.plan.slots() - static_cast<int>(s.plan.full_steps()));
     for (std::size_t m = 0; m < s.modes.size(); ++m) {
-        s.modes[m]->solver->solve(s.modes[m]->b, s.modes[m]->psi);
+        s.modes[m]->solver->solve_next(s.modes[m]->b, s.modes[m]->psi,
+                                       s.plan.steps()[static_cast<std::size_t>(slot)].solve);
         if (step >= 0) { // a midpoint's solve is not reported
             const std::size_t place = static_cast<std::size_t>(step) * s.modes.size() + m;
             s.modes[m]->solver->write_report(s.report.solve(place));
@@ -339,10 +359,10 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
 template <class Backend, class T>
 std::vector<solver::SolveReport> TimeStepper<Backend, T>::solve_reports()
 {
+    state_.backend.synchronise();
     std::vector<solver::SolveReport> reports;
-    reports.reserve(state_.modes.size());
-    for (auto& mode : state_.modes) {
-        reports.push_back(mode->solver->report());
+    for (std::size_t solve = state_.report.solves() - state_.modes.size(); solve < state_.report.solves(); ++solve) {
+        reports.push_back(state_.report.read_solve(solve));
     }
     return reports;
 }

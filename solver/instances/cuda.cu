@@ -14,6 +14,8 @@ template class RrbPreconditioner<CudaBackend, float>;
 template class RrbPreconditioner<CudaBackend, double>;
 template class PcgSolver<CudaBackend, float, SchurReducedSystem<CudaBackend, float>>;
 template class PcgSolver<CudaBackend, double, SchurReducedSystem<CudaBackend, double>>;
+template class RrbWithHistory<CudaBackend, float>;
+template class RrbWithHistory<CudaBackend, double>;
 template class RrbNinePointSolver<CudaBackend, float>;
 template class RrbNinePointSolver<CudaBackend, double>;
 

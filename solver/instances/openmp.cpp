@@ -10,6 +10,8 @@ template class RrbPreconditioner<OpenMpBackend, float>;
 template class RrbPreconditioner<OpenMpBackend, double>;
 template class PcgSolver<OpenMpBackend, float, SchurReducedSystem<OpenMpBackend, float>>;
 template class PcgSolver<OpenMpBackend, double, SchurReducedSystem<OpenMpBackend, double>>;
+template class RrbWithHistory<OpenMpBackend, float>;
+template class RrbWithHistory<OpenMpBackend, double>;
 template class RrbNinePointSolver<OpenMpBackend, float>;
 template class RrbNinePointSolver<OpenMpBackend, double>;
 

@@ -31,7 +31,10 @@ struct KrylovScalars {
 /// The report of a finished solve, from its scalars.
 SWELL_CELL SolveReport report_of(const KrylovScalars& scalars)
 {
-    return {scalars.status, scalars.iterations, std::sqrt(std::abs(scalars.rho_start)), std::sqrt(std::abs(scalars.rho))};
+    const double unit = scalars.rho_rhs > 0.0 ? 1.0 / std::sqrt(scalars.rho_rhs) : 0.0;
+    const double start = std::sqrt(std::abs(scalars.rho_start));
+    const double end = std::sqrt(std::abs(scalars.rho));
+    return {scalars.status, scalars.iterations, start, end, start * unit, end * unit};
 }
 
 /// Writes the report of a finished solve. An action for a backend: all memory is the backend's.

@@ -48,6 +48,10 @@ struct SolveReport {
     int iterations = 0;
     double residual_start = 0.0; ///< of the first guess
     double residual_end = 0.0;   ///< of the solution
+    /// Relative to the right-hand side: of rule rhs in the norm of the preconditioner; of a fixed count |r|/|b| as its
+    /// newest check has measured it. 0 where nothing was measured.
+    double guess_residual = 0.0;
+    double relative_residual = 0.0; ///< the same of the solution
 };
 
 } // namespace swell::solver

@@ -15,7 +15,7 @@ namespace swell::solver
 ///   blocks, grid()                  the shape of the Krylov vectors (BlockVector)
 ///   matrix(), preconditioner()      an Operator and a Preconditioner on such vectors
 ///   enter(b, x, vectors)            vectors.b and vectors.x from fields of the grid
-///   leave(vectors, x)               the field from vectors.x
+///   leave(solution, x)              the field from a solution like vectors.x
 template <class Backend, class T, class System>
 class PcgSolver final : public LinearSolver<Backend, T>
 {
@@ -56,7 +56,7 @@ void PcgSolver<Backend, T, System>::solve(const Field<T>& b, Field<T>& x)
 {
     system_.enter(b, x, vectors_);
     pcg(backend_, system_.matrix(), system_.preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
-    system_.leave(vectors_, x);
+    system_.leave(vectors_.x, x);
 }
 
 template <class Backend, class T, class System>

@@ -1,5 +1,4 @@
 #pragma once
-#include <memory>
 #include <utility>
 
 #include "solver/methods/pcg_solver.hpp"
@@ -34,7 +33,7 @@ public:
         backend_.for_each_node(
             grid(), SplitBlacks<T>{x.view(), preconditioner_.plan().shift, vectors.x[1].view(), vectors.x[0].view()});
     }
-    void leave(const KrylovVectors<T, 2>& vectors, Field<T>& x) { preconditioner_.expand(vectors.x, x); }
+    void leave(const BlockVector<T, 2>& solution, Field<T>& x) { preconditioner_.expand(solution, x); }
 
 private:
     Backend& backend_;
@@ -46,27 +45,6 @@ private:
 /// result is bitwise equal to that of RrbReference for every backend, thread count and instruction set.
 template <class Backend, class T>
 using RrbSolver = PcgSolver<Backend, T, SchurReducedSystem<Backend, T>>;
-
-/// The row of the table of methods (solver_registry.hpp).
-struct RrbMethod {
-    static double words_per_node()
-    {
-        constexpr double of_all_grids = 4.0 / 3.0; // over the finest
-        constexpr double factors_and_vectors = 15.0 + 4.0;
-        constexpr double matrices = 5.0 + 10.0 / 4.0; // of which the factors are made: nine points, and the black half
-        constexpr double krylov_vectors = 6.0 * 2.0;
-        return of_all_grids * (factors_and_vectors / 4.0 + matrices) + krylov_vectors / 4.0;
-    }
-    static constexpr SolverMethod row{"rrb", "Conjugate gradients, repeated red-black (RRB), on the black half", true, true,
-                                      words_per_node};
-
-    template <class Backend, class T>
-    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
-                                                          const SolverSpec& spec)
-    {
-        return std::make_unique<RrbSolver<Backend, T>>(backend, matrix, spec);
-    }
-};
 
 extern template class PcgSolver<OpenMpBackend, float, SchurReducedSystem<OpenMpBackend, float>>;
 extern template class PcgSolver<OpenMpBackend, double, SchurReducedSystem<OpenMpBackend, double>>;

@@ -35,7 +35,14 @@ const SolverMethod& solver_method(const std::string& name)
 
 void SolverSpec::validate() const
 {
-    solver_method(name);
+    const SolverMethod& row = solver_method(name);
+    if (method == Method::fixed && !row.has_fixed_count) {
+        throw OptionError("method", "fixed with solver " + name,
+                          "pcg, or solver " + std::string(solver_methods().front().name));
+    }
+    if (guess == Guess::q5r2 && !row.has_fixed_count) {
+        throw OptionError("guess", "q5r2 with solver " + name, "zero, previous");
+    }
     StopCriterion::validate();
     rrb.validate();
 }

@@ -3,7 +3,7 @@
 #include <tuple>
 
 #include "solver/linear_solver.hpp"
-#include "solver/methods/rrb.hpp"
+#include "solver/methods/rrb_method.hpp"
 #include "solver/methods/rrb_reference.hpp"
 #include "solver/methods/whole_grid.hpp"
 

@@ -46,7 +46,7 @@ public:
         backend_.copy(vectors.b[0].data(), b.data(), b.bytes());
         backend_.copy(vectors.x[0].data(), x.data(), x.bytes());
     }
-    void leave(const KrylovVectors<T, 1>& vectors, Field<T>& x) { backend_.copy(x.data(), vectors.x[0].data(), x.bytes()); }
+    void leave(const BlockVector<T, 1>& solution, Field<T>& x) { backend_.copy(x.data(), solution[0].data(), x.bytes()); }
 
 private:
     Backend& backend_;

@@ -28,6 +28,13 @@ public:
         backend_.for_each_node_and_sum(q.grid(), ApplyAndMultiply<Rows, T, N>{rows(p), q.view()}, result, action);
     }
 
+    /// r = b − A x; *squares = {<r, r>, <b, b>}.
+    void residual_and_squares(const BlockVector<T, N>& b, const BlockVector<T, N>& x, BlockVector<T, N>& r,
+                              SumTuple<2>* squares)
+    {
+        backend_.for_each_node_and_sum(r.grid(), ResidualAndSquares<Rows, T, N>{rows(x), b.view(), r.view()}, squares);
+    }
+
 protected:
     using Rows = decltype(std::declval<const Matrix&>().rows(BlockVectorView<const T, N>()));
 

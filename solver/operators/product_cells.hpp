@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 
+#include "solver/backends/sums.hpp"
 #include "solver/grid/block_vector.hpp"
 
 /// What conjugate gradients ask of a matrix, as cells: the first residual, and a product with its share of a dot product.
@@ -24,6 +25,28 @@ struct Residual {
         for (int part = 0; part < N; ++part) {
             r.part[part](i, j) = wanted.part[part] - reached.part[part];
         }
+    }
+};
+
+/// r = b − A x; returns the node's share of <r, r> and <b, b>. `Rows` is a product of a matrix and a vector, made for x.
+template <class Rows, class T, int N>
+struct ResidualAndSquares {
+    static constexpr std::size_t bytes = (Rows::words + 2 * N) * sizeof(T);
+    static constexpr bool last_row_first = true;
+    static constexpr int reach = Rows::reach;
+    Rows rows;
+    BlockVectorView<const T, N> b;
+    BlockVectorView<T, N> r;
+
+    SWELL_CELL SumTuple<2> operator()(int i, int j) const
+    {
+        const BlockVectorValue<T, N> wanted = value_at(b, i, j);
+        BlockVectorValue<T, N> rest = rows(i, j);
+        for (int part = 0; part < N; ++part) {
+            rest.part[part] = wanted.part[part] - rest.part[part];
+        }
+        put(r, i, j, rest);
+        return {{product(rest, rest), product(wanted, wanted)}};
     }
 };
 

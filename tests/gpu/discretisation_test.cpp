@@ -136,5 +136,40 @@ TEST(GpuDiscretisationSmall, RecordedFramesGoOnOverAnotherBathymetry)
     expect_same_run_over_changing_depths<double>();
 }
 
+/// The engine waits for every frame before it plans the next one, because a check is judged then.
+template <class Run>
+void frames_one_by_one(Run& run, int frames)
+{
+    for (int frame = 0; frame < frames; ++frame) {
+        run.steps(1);
+    }
+}
+
+TEST(GpuDiscretisationSmall, AFixedCountHasTheBitsOfTheCpu)
+{
+    WaveSetup setup;
+    setup.bathymetry = harbour({93, 70}, 5.0, 4.0);
+    setup.profile = dispersive_profile();
+    setup.solver.method = solver::Method::fixed;
+    for (int j = 0; j < 70; ++j) {
+        for (int i = 0; i < 93; ++i) {
+            setup.initial.zeta_m.push_back(1.0 / (1.0 + 0.05 * ((i - 30) * (i - 30) + (j - 23) * (j - 23))));
+        }
+    }
+    setup.initial.phi_m2_per_s.assign(setup.initial.zeta_m.size(), 0.0);
+    Recorded<OpenMpBackend, float> cpu(OpenMpBackend(2), setup);
+    Recorded<CudaBackend, float> gpu(CudaBackend(), setup);
+    EXPECT_EQ(gpu.stepper().fixed_steps()[0].kappa, cpu.stepper().fixed_steps()[0].kappa);
+    frames_one_by_one(cpu, 50); // over two checks
+    frames_one_by_one(gpu, 50);
+    const Checkpoint a = cpu.stepper().checkpoint();
+    const Checkpoint b = gpu.stepper().checkpoint();
+    EXPECT_EQ(a.now.zeta_m, b.now.zeta_m);
+    EXPECT_EQ(a.psi, b.psi);
+    EXPECT_EQ(a.past_psi, b.past_psi);
+    EXPECT_EQ(a.solves.guesses, b.solves.guesses);
+    EXPECT_EQ(gpu.stepper().solve_reports()[1].iterations, gpu.stepper().fixed_steps()[1].count);
+}
+
 } // namespace
 } // namespace swell::gpu_tests

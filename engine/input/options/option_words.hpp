@@ -44,7 +44,9 @@ inline const Words<model::Ship::AtEnd> at_end_words{{"leave", model::Ship::AtEnd
                                                     {"stop", model::Ship::AtEnd::stop}};
 inline const Words<solver::StopRule> rule_words{
     {"thesis", solver::StopRule::thesis}, {"etna", solver::StopRule::etna}, {"rhs", solver::StopRule::rhs}};
-inline const Words<solver::Guess> guess_words{{"zero", solver::Guess::zero}, {"previous", solver::Guess::previous}};
+inline const Words<solver::Method> method_words{{"pcg", solver::Method::pcg}, {"fixed", solver::Method::fixed}};
+inline const Words<solver::Guess> guess_words{
+    {"zero", solver::Guess::zero}, {"previous", solver::Guess::previous}, {"q5r2", solver::Guess::q5r2}};
 inline const Words<solver::KeptNodes> kept_words{
     {"automatic", solver::KeptNodes::automatic}, {"odd", solver::KeptNodes::odd}, {"even", solver::KeptNodes::even}};
 inline const Words<solver::Lumping> lumping_words{{"m1m", solver::Lumping::m1m},

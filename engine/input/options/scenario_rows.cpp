@@ -201,18 +201,25 @@ void add_solver(Rows& table)
     const solver::RrbOptions options;
     OptionRow levels = whole_number("levels", ranges::levels, "all", "Half coarsenings: a number, or all");
     levels.words = {"all"};
-    append(table, "solver", {},
-           {with_flag(word("name", solver_names(), spec.name, solver_help), "--solver"),
-            with_flag(word("rule", words_of(rule_words), word_for(rule_words, spec.rule),
-                           "When a solve stops: what its residual is measured by"),
-                      "--rule"),
-            with_flag(number("tolerance", "", ranges::tolerance, spec.tolerance,
-                             "Tolerance of that rule; over 1e-3 the picture suffers"),
-                      "--tol,--psitol"),
-            with_flag(word("guess", words_of(guess_words), word_for(guess_words, spec.guess), "First guess of a solve"),
-                      "--guess"),
-            whole_number("iteration_limit", ranges::iteration_limit, spec.iteration_limit,
-                         "A solve that needs more is cut off, and the run exits with code 1")});
+    append(
+        table, "solver", {},
+        {with_flag(word("name", solver_names(), spec.name, solver_help), "--solver"),
+         with_flag(word("method", words_of(method_words), word_for(method_words, spec.method),
+                        "`fixed`: a fixed count of steps without sums, with `name` `rrb`; `pcg`: conjugate gradients to a "
+                        "tolerance, also selected by `rule`, `tolerance` or `guess`"),
+                   "--method"),
+         row("accurate", OptionType::boolean, noted("false"),
+             "`fixed` takes one step more, for double precision with ships"),
+         with_flag(word("rule", words_of(rule_words), word_for(rule_words, spec.rule),
+                        "When a solve stops: what its residual is measured by"),
+                   "--rule"),
+         with_flag(number("tolerance", "", ranges::tolerance, spec.tolerance,
+                          "Tolerance of that rule; over 1e-3 the picture suffers"),
+                   "--tol,--psitol"),
+         with_flag(word("guess", words_of(guess_words), word_for(guess_words, spec.guess), "First guess of a solve"),
+                   "--guess"),
+         whole_number("iteration_limit", ranges::iteration_limit, spec.iteration_limit,
+                      "A solve that needs more is cut off, and the run exits with code 1")});
     append(
         table, "solver", solvers_with_rrb_options(),
         {with_flag(levels, "--levels"),

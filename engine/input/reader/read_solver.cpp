@@ -37,12 +37,31 @@ solver::RrbOptions read_rrb(TableReader& section)
     return options;
 }
 
+/// The settings of conjugate gradients select them, and are refused beside an explicit `fixed`.
+solver::Method read_method(TableReader& section)
+{
+    const bool is_given = section.has("method");
+    const solver::Method method = section.choice("method", method_words);
+    for (const char* key : {"rule", "tolerance", "guess"}) {
+        if (!section.has(key)) {
+            continue;
+        }
+        if (is_given && method == solver::Method::fixed) {
+            section.refuse(key, "is a setting of method pcg, and the method is fixed; leave one of the two out");
+        }
+        return solver::Method::pcg;
+    }
+    return method;
+}
+
 } // namespace
 
 solver::SolverSpec read_solver(TableReader section)
 {
     solver::SolverSpec spec;
     spec.name = section.word("name");
+    spec.method = read_method(section);
+    spec.accurate = section.boolean_if_given("accurate").value_or(spec.accurate);
     spec.rule = section.choice("rule", rule_words);
     spec.tolerance = section.number("tolerance");
     spec.guess = section.choice("guess", guess_words);

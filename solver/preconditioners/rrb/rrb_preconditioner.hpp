@@ -55,6 +55,11 @@ public:
     template <class Action>
     void apply_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result, const Action& action);
 
+    /// to = x + *length M⁻¹ r on the black half of a five-point matrix, with blocks b2, b1. `to` may be x; `length` is in
+    /// the backend's memory. Overwrites z's b2.
+    void apply_and_advance(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, const T* length, const BlockVector<T, 2>& x,
+                           BlockVector<T, 2>& to);
+
     /// z = M⁻¹ r on all nodes of a nine-point matrix, row by row, padding included: both have the extent plan().grids[0].
     void apply(const BlockVector<T, 1>& r, BlockVector<T, 1>& z);
 
@@ -71,6 +76,9 @@ private:
 
     void factor_level(int grid);
     std::vector<NodeRow<T>> rows_of(const NinePointStencil<T>& matrix, Extent extent);
+
+    /// z's b2 = that of M⁻¹ r.
+    void solve_b2(const BlockVector<T, 2>& r, BlockVector<T, 2>& z);
 
     /// natural = M⁻¹ natural for the matrix that grid `first` was made from.
     void solve_grids(int first, FieldView<T> natural);
@@ -219,13 +227,29 @@ template <class Action>
 void RrbPreconditioner<Backend, T>::apply_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result,
                                                         const Action& action)
 {
-    const auto factor = view_of(levels_.front().b1_factor);
+    solve_b2(r, z);
+    backend_.for_each_node_and_sum(
+        quads(), BackwardB1AndMultiply<T>{view_of(levels_.front().b1_factor), r.view(), z[0].view(), z[1].view()}, result,
+        action);
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::apply_and_advance(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, const T* length,
+                                                      const BlockVector<T, 2>& x, BlockVector<T, 2>& to)
+{
+    solve_b2(r, z);
+    backend_.for_each_node(quads(), BackwardB1AndAdvance<T>{view_of(levels_.front().b1_factor), r[1].view(), z[0].view(),
+                                                            length, x.view(), to.view()});
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::solve_b2(const BlockVector<T, 2>& r, BlockVector<T, 2>& z)
+{
     const auto in = r.view();
     exchange_halo(backend_, quads(), in);
-    backend_.for_each_node(quads(), ForwardB1<T>{factor, in.part[1], in.part[0], z[0].view()});
+    backend_.for_each_node(quads(), ForwardB1<T>{view_of(levels_.front().b1_factor), in.part[1], in.part[0], z[0].view()});
     solve_grids(1, z[0].view());
     exchange_halo(backend_, quads(), z[0].view());
-    backend_.for_each_node_and_sum(quads(), BackwardB1AndMultiply<T>{factor, in, z[0].view(), z[1].view()}, result, action);
 }
 
 template <class Backend, class T>

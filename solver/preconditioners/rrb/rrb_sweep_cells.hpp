@@ -171,6 +171,27 @@ struct BackwardB1AndMultiply {
     }
 };
 
+/// Finds z's b1 from z's b2 and r's b1, and takes the step to = x + *length z; z's b1 is not written. `to` may be x. 11
+/// words.
+template <class T>
+struct BackwardB1AndAdvance {
+    static constexpr int reach = 1;
+    static constexpr std::size_t bytes = 11 * sizeof(T);
+    static constexpr bool last_row_first = true;
+    EliminatedView<T> b1_factor;
+    FieldView<const T> r_b1, z_b2;
+    const T* length;
+    BlockVectorView<const T, 2> x; ///< b2, b1
+    BlockVectorView<T, 2> to;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const T z_b1 = SolvedB1<T>{b1_factor, r_b1, z_b2}(i, j);
+        const BlockVectorValue<T, 2> old = value_at(x, i, j);
+        put(to, i, j, {{old.part[0] + *length * z_b2(i, j), old.part[1] + *length * z_b1}});
+    }
+};
+
 /// The solution on the reds, from the solution on b1 and b2. Writes nothing. `Read` and `ReadB1` as `Read` in
 /// ReducedBlacks.
 template <class T, class Read = FieldView<const T>, class ReadB1 = Read>

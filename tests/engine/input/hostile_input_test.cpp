@@ -214,6 +214,10 @@ INSTANTIATE_TEST_SUITE_P(
               {"[solver] levels: is 61; allowed are \"all\" and whole numbers from 1 to 60"}},
         Fault{
             "tolerance 0", "tolerance = 1e-5", "tolerance = 0", {"[solver] tolerance: is 0; allowed are numbers above 0"}},
+        Fault{"a tolerance beside a fixed count",
+              "omega = 1.0",
+              "method = \"fixed\"",
+              {"[solver] tolerance: is a setting of method pcg, and the method is fixed; leave one of the two out"}},
         Fault{"omega 2", "omega = 1.0", "omega = 2.0", {"[solver] omega: is 2; allowed are numbers from 0 to 1"}},
         Fault{"an unknown stop rule", "omega = 1.0", "rule = \"these\"", {"one of thesis, etna, rhs"}},
         Fault{"a gauge outside the grid",

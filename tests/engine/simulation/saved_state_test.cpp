@@ -56,6 +56,22 @@ TEST_P(OfPrecision, ARestoredRunGoesOnWithTheSameBits)
     EXPECT_EQ(second.state_hash(), first.state_hash());
 }
 
+TEST_P(OfPrecision, ARestoredRunHasItsPastPsi)
+{
+    Scenario scenario = traffic_basin(GetParam());
+    scenario.waves.solver.method = solver::Method::fixed;
+    WaveEngine first(scenario, traffic_options(BackendChoice::cpu));
+    sail(first, 43); // the newest frame was a checked one
+    const std::vector<std::byte> state = first.save_state();
+    WaveEngine second(scenario, traffic_options(BackendChoice::cpu, 3));
+    ASSERT_EQ(second.restore_state(state), Outcome::done);
+    EXPECT_EQ(second.save_state(), state);
+    sail(first, 60);
+    sail(second, 60);
+    EXPECT_EQ(second.state_hash(), first.state_hash());
+    EXPECT_GT(first.advance_frame().guess_residual, 0.0);
+}
+
 TEST_P(OfPrecision, TwoEnginesInLockstepStayEqual)
 {
     const Scenario scenario = traffic_basin(GetParam());

@@ -1,0 +1,33 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "model/setup/vertical_profile.hpp"
+
+namespace swell::model
+{
+
+/// A time step below which leapfrog damps both its branches with a guess of seven past psi: w_max dt <= 0.42, where theory
+/// has 0.43 (solver/FIXED_COUNT.md).
+inline constexpr double fixed_count_step_share = 0.42;
+
+/// Whether waves over one depth stay bounded when every step solves for psi from the guess q5r2 and leaves a share p of the
+/// guess's error (solver/FIXED_COUNT.md, equation (1)). Modes have their own shares.
+struct FixedCountWaves {
+    double depth_m = 0.0;
+    double largest_k_squared = 0.0; ///< of the grid (largest_grid_wave_number_squared) [1/m²]
+    double time_step_s = 0.0;
+};
+
+/// The largest |z| of a wave z^n over 30 wave numbers up to the grid's shortest, with the given largest shares and with
+/// half of them. 1 for neutral waves; above 1 the scheme is unstable. The currents are left out. Throws SetupError unless
+/// the depth is positive; there must be one share per mode of the profile, each from 0 to below 1.
+double largest_growth(const VerticalProfile& profile, const FixedCountWaves& waves, const std::vector<double>& shares);
+
+/// Growth that is only rounding.
+inline constexpr double certified_growth = 1.0 + 1e-7;
+
+/// What people are told where a fixed count is not stable.
+std::string refused_fixed_count(const FixedCountWaves& waves, double growth);
+
+} // namespace swell::model

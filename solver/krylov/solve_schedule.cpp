@@ -1,0 +1,111 @@
+#include "solver/krylov/solve_schedule.hpp"
+
+#include <algorithm>
+
+namespace swell::solver
+{
+namespace
+{
+
+constexpr long frames_between_checks = 21;
+constexpr int frames_of_fall_back = 20;
+constexpr int falls_that_matter = 2;
+constexpr long frames_of_falls = 1000;
+
+constexpr double largest_guess = 2e-2; ///< |r|/|b|; a ship leaves 5e-4, a calm sea 1.6e-5
+constexpr double largest_solution = 1e-3;
+constexpr double growing_guess = 1e-3; ///< below, a guess may grow as it likes
+constexpr double growth = 3.0;         ///< beyond the median of the checks before
+constexpr std::size_t kept_guesses = 9;
+constexpr std::size_t growing_checks = 3;
+
+double median(std::vector<double> values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+/// Whether the guess grew in three checks running, from above `growth` times the median of the rest on.
+bool runs_away(const std::vector<double>& guesses)
+{
+    if (guesses.size() <= growing_checks) {
+        return false;
+    }
+    const std::vector<double> before(guesses.begin(), guesses.end() - growing_checks);
+    const auto first = guesses.end() - growing_checks;
+    return std::is_sorted(first - 1, guesses.end()) && *first > growth * median(before) && *first > growing_guess;
+}
+
+} // namespace
+
+void SolveSchedule::begin_frame()
+{
+    is_exact_frame_ = state_.exact_frames > 0;
+    state_.exact_frames -= is_exact_frame_ ? 1 : 0;
+    has_check_ = !is_exact() && state_.frames % frames_between_checks == 0;
+    ++state_.frames;
+}
+
+SolvePlan SolveSchedule::next(bool is_last_of_frame)
+{
+    const SolvePlan plan{state_.place, is_exact(), has_check_ && is_last_of_frame};
+    if (keeps_history_) {
+        state_.place = (state_.place + 1) % past_solutions;
+    }
+    return plan;
+}
+
+bool SolveSchedule::is_good(std::span<const SolveReport> reports)
+{
+    double guess = 0.0;
+    double solution = 0.0;
+    for (const SolveReport& report : reports) {
+        if (report.status == SolveStatus::not_finite) {
+            return false;
+        }
+        guess = std::max(guess, report.guess_residual);
+        solution = std::max(solution, report.relative_residual);
+    }
+    state_.guesses.push_back(guess);
+    if (state_.guesses.size() > kept_guesses) {
+        state_.guesses.erase(state_.guesses.begin());
+    }
+    return guess <= largest_guess && solution <= largest_solution && !runs_away(state_.guesses);
+}
+
+void SolveSchedule::judge(std::span<const SolveReport> reports)
+{
+    has_check_ = false;
+    if (is_good(reports)) {
+        return;
+    }
+    state_.exact_frames = frames_of_fall_back;
+    state_.guesses.clear();
+    if (state_.falls == 0 || state_.frames - state_.first_fall > frames_of_falls) {
+        state_.falls = 0;
+        state_.first_fall = state_.frames;
+    }
+    ++state_.falls;
+    if (state_.falls >= falls_that_matter) {
+        state_.falls = 0;
+        strengthen();
+    }
+}
+
+void SolveSchedule::restore(const State& state)
+{
+    state_ = state;
+    state_.place = keeps_history_ ? state.place : 0;
+    state_.is_exact_for_good = state.is_exact_for_good || !has_fixed_count_;
+}
+
+void SolveSchedule::strengthen()
+{
+    if (state_.strength > 0) {
+        state_.is_exact_for_good = true;
+    }
+    state_.strength = 1;
+}
+
+} // namespace swell::solver

@@ -1,0 +1,221 @@
+#pragma once
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "solver/krylov/fixed_count.hpp"
+#include "solver/krylov/fixed_count_cells.hpp"
+#include "solver/krylov/lanczos.hpp"
+#include "solver/methods/rrb.hpp"
+
+namespace swell::solver
+{
+
+/// RRB on the black half with the seven newest solutions in memory, from which the next guess is made (guess q5r2). A solve
+/// is one of conjugate gradients to a tolerance, or a fixed count of steps without sums (FIXED_COUNT.md), as its plan says.
+///
+/// The spectrum is estimated in the constructor and in set_matrix: 20 iterations of conjugate gradients from a right-hand
+/// side of noise, without a stop test. Both wait. set_matrix allocates a few bytes where the count changes, so that
+/// recordings are made anew.
+template <class Backend, class T>
+class RrbWithHistory final : public LinearSolver<Backend, T>
+{
+public:
+    RrbWithHistory(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec);
+
+    void solve(const Field<T>& b, Field<T>& x) override;
+    void set_matrix(const FivePointStencil<T>& matrix) override;
+    void write_report(SolveReport* to) override;
+    SolveReport report() override;
+
+    void guess(const SolvePlan& plan) override;
+    void solve_next(const Field<T>& b, Field<T>& x, const SolvePlan& plan) override;
+    [[nodiscard]] std::vector<Field<T>*> history(int place) override;
+    [[nodiscard]] StepPolynomial steps() const override { return steps_; }
+    void set_strength(int strength) override;
+
+private:
+    [[nodiscard]] BlockVector<T, 2>& past(int place) { return past_[static_cast<std::size_t>(place % past_solutions)]; }
+    [[nodiscard]] SolveCheck* check() const { return static_cast<SolveCheck*>(check_.get()); }
+    double estimate_bound();
+    void choose_steps();
+
+    Backend& backend_;
+    SolverSpec spec_;
+    StopCriterion stop_;
+    SchurReducedSystem<Backend, T> system_;
+    Extent extent_;
+    KrylovVectors<T, 2> vectors_;
+    std::array<BlockVector<T, 2>, past_solutions> past_; ///< a ring; SolvePlan::place is where the next one goes
+    KrylovMemory krylov_;
+    Memory check_;
+    Memory lengths_{nullptr, [](void*) {}}; ///< of the steps, in T
+    double bound_ = 1.0;                    ///< of the spectrum
+    int strength_ = 0;
+    StepPolynomial steps_{1.0, 0};
+    bool last_was_exact_ = true; ///< of the work asked for
+};
+
+// The bodies are outside of the class, as those of PcgSolver.
+
+/// How conjugate gradients stop beside a fixed count: relative to the right-hand side.
+inline StopCriterion criterion_of(const SolverSpec& spec)
+{
+    StopCriterion criterion = spec.criterion();
+    if (spec.method == Method::fixed) {
+        criterion.rule = StopRule::rhs;
+        criterion.tolerance = 1e-6;
+    }
+    return criterion;
+}
+
+inline constexpr int lanczos_iterations = 20;
+
+template <class Backend, class T>
+RrbWithHistory<Backend, T>::RrbWithHistory(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
+    : backend_(backend), spec_((spec.validate(), spec)), stop_(criterion_of(spec)), system_(backend, matrix, spec),
+      extent_(matrix.centre.extent()), vectors_(backend, system_.grid()),
+      krylov_(backend, std::max(spec.iteration_limit, lanczos_iterations)),
+      check_(backend.allocate(sizeof(SolveCheck), "check of a fixed count"))
+{
+    for (BlockVector<T, 2>& solution : past_) {
+        solution = BlockVector<T, 2>(backend, system_.grid(), "past psi");
+    }
+    backend_.prepare_sums(system_.grid(), 2);
+    if (spec_.method == Method::fixed) {
+        bound_ = estimate_bound();
+        choose_steps();
+    }
+}
+
+/// The largest eigenvalue of M⁻¹S1 by Lanczos, with its margin. Waits.
+template <class Backend, class T>
+double RrbWithHistory<Backend, T>::estimate_bound()
+{
+    const Grid& grid = system_.grid();
+    const int shift = system_.preconditioner().plan().shift;
+    backend_.for_each_node(grid, FillBlacksWithNoise<T>{extent_, shift, vectors_.b.view()});
+    backend_.for_each_node(grid, SetBlocksToZero<T, 2>{vectors_.x.view()});
+    StopCriterion without_test = spec_.criterion();
+    without_test.rule = StopRule::etna;
+    without_test.tolerance = 0.0;
+    without_test.iteration_limit = lanczos_iterations;
+    pcg(backend_, system_.matrix(), system_.preconditioner(), without_test, vectors_, krylov_.scalars(), krylov_.history());
+    return bound_of_spectrum(estimate_spectrum(krylov_.read_history(backend_)).largest);
+}
+
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::choose_steps()
+{
+    StepPolynomial chosen = fewest_steps(bound_);
+    chosen.count += strength_ + (spec_.accurate ? 1 : 0);
+    for (int raise = 0; raise < strength_; ++raise) {
+        chosen.kappa = bound_of_spectrum(chosen.kappa);
+    }
+    if (chosen.count != steps_.count) { // recorded solves hold the count: freed memory makes them record anew
+        lengths_ = backend_.allocate(static_cast<std::size_t>(chosen.count) * sizeof(T), "step lengths");
+    }
+    steps_ = chosen;
+    const std::vector<double> lengths = steps_.step_lengths();
+    const std::vector<T> rounded(lengths.begin(), lengths.end());
+    backend_.upload_and_wait(lengths_.get(), rounded.data(), rounded.size() * sizeof(T));
+}
+
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::set_strength(int strength)
+{
+    if (strength != strength_) {
+        strength_ = strength;
+        choose_steps();
+    }
+}
+
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
+{
+    system_.set_matrix(matrix);
+    if (spec_.method == Method::fixed) {
+        bound_ = estimate_bound();
+        choose_steps();
+    }
+}
+
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::solve(const Field<T>& b, Field<T>& x)
+{
+    system_.enter(b, x, vectors_);
+    pcg(backend_, system_.matrix(), system_.preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
+    system_.leave(vectors_.x, x);
+    last_was_exact_ = true;
+}
+
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::guess(const SolvePlan& plan)
+{
+    GuessFromPast<T, 2> cell;
+    for (int age = 0; age < past_solutions; ++age) {
+        cell.past[age] = std::as_const(past(plan.place + past_solutions - 1 - age)).view();
+    }
+    cell.x = vectors_.x.view();
+    backend_.for_each_node(system_.grid(), cell);
+}
+
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::solve_next(const Field<T>& b, Field<T>& x, const SolvePlan& plan)
+{
+    BlockVector<T, 2>& solution = past(plan.place);
+    system_.preconditioner().reduce(b, vectors_.b);
+    if (plan.is_exact) {
+        pcg(backend_, system_.matrix(), system_.preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
+        for (int block = 0; block < 2; ++block) {
+            backend_.copy(solution[block].data(), vectors_.x[block].data(), solution[block].bytes());
+        }
+    } else {
+        take_steps(system_.matrix(), system_.preconditioner(), static_cast<const T*>(lengths_.get()), steps_.count,
+                   vectors_, solution, plan.is_checked ? check() : nullptr);
+    }
+    system_.leave(solution, x);
+    last_was_exact_ = plan.is_exact;
+}
+
+template <class Backend, class T>
+std::vector<Field<T>*> RrbWithHistory<Backend, T>::history(int place)
+{
+    std::vector<Field<T>*> fields;
+    for (int age = 0; age < past_solutions; ++age) {
+        BlockVector<T, 2>& solution = past(place + past_solutions - 1 - age);
+        fields.push_back(&solution[0]);
+        fields.push_back(&solution[1]);
+    }
+    return fields;
+}
+
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::write_report(SolveReport* to)
+{
+    if (last_was_exact_) {
+        backend_.run_once(WriteReport{krylov_.scalars(), to});
+    } else {
+        backend_.run_once(WriteFixedCountReport{check(), steps_.count, to});
+    }
+}
+
+template <class Backend, class T>
+SolveReport RrbWithHistory<Backend, T>::report()
+{
+    if (last_was_exact_) {
+        return report_of(krylov_.read(backend_));
+    }
+    SolveCheck measured;
+    SolveReport report;
+    backend_.download_and_wait(&measured, check(), sizeof measured);
+    WriteFixedCountReport{&measured, steps_.count, &report}();
+    return report;
+}
+
+extern template class RrbWithHistory<OpenMpBackend, float>;
+extern template class RrbWithHistory<OpenMpBackend, double>;
+extern template class RrbWithHistory<CudaBackend, float>;
+extern template class RrbWithHistory<CudaBackend, double>;
+
+} // namespace swell::solver

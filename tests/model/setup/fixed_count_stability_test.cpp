@@ -1,0 +1,66 @@
+#include "model/setup/fixed_count_stability.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "model/setup/dispersion.hpp"
+
+namespace swell::model
+{
+namespace
+{
+
+double growth(const VerticalProfile& profile, double dx_m, double depth_m, const std::vector<double>& shares,
+              double time_step_s = 0.05)
+{
+    const double k_squared = largest_grid_wave_number_squared({dx_m, dx_m, time_step_s});
+    return largest_growth(profile, {depth_m, k_squared, time_step_s}, shares) - 1.0;
+}
+
+TEST(FixedCountStability, WithoutAnErrorItIsPlainLeapfrog)
+{
+    EXPECT_NEAR(growth(parabolic_profile(), 5.0, 30.0, {0.0}), 0.0, 1e-9);
+    EXPECT_NEAR(growth(parabolic_profile(), 1.0, 29.0, {0.0}), 0.0, 1e-9);
+    EXPECT_GT(growth(parabolic_profile(), 1.0, 32.0, {0.0}), 1e-2) << "the limit is 30.5 m";
+}
+
+TEST(FixedCountStability, HarboursAreStableUpToAShareOfATenth)
+{
+    for (const double depth_m : {5.0, 15.0, 30.0, 60.0, 100.0}) {
+        for (const double share : {0.01, 0.037, 0.05, 0.1}) {
+            EXPECT_LE(growth(parabolic_profile(), 5.0, depth_m, {share}), 1e-7) << depth_m << " m, " << share;
+            EXPECT_LE(growth(dispersive_profile(), 5.0, depth_m, {share, share}), 1e-7) << depth_m << " m, " << share;
+        }
+    }
+}
+
+TEST(FixedCountStability, AShareAboveTheRecursionsLimitGrows)
+{
+    EXPECT_GT(growth(parabolic_profile(), 5.0, 20.0, {0.14}), 1e-3) << "the limit is 0.1195";
+    EXPECT_GT(growth(parabolic_profile(), 5.0, 20.0, {-0.01}), 1e-4) << "and 0";
+}
+
+TEST(FixedCountStability, ALongStepGrowsWhateverTheShare)
+{
+    EXPECT_NEAR(growth(parabolic_profile(), 2.0, 25.0, {0.037}), 4e-4, 1e-4);
+    EXPECT_GT(growth(parabolic_profile(), 1.0, 20.0, {0.037}), 1e-3);
+    EXPECT_GT(growth(parabolic_profile(), 1.0, 20.0, {0.004}), 1e-4);
+    EXPECT_LE(growth(parabolic_profile(), 1.0, 20.0, {0.037}, 0.025), 1e-7);
+}
+
+TEST(FixedCountStability, TheShareOfTheStepIsOnTheSafeSide)
+{
+    for (const double dx_m : {1.0, 2.0, 5.0}) {
+        for (const double depth_m : {5.0, 20.0, 80.0}) {
+            const double k_squared = largest_grid_wave_number_squared({dx_m, dx_m, 1.0});
+            const double step_s =
+                fixed_count_step_share / std::sqrt(Dispersion(parabolic_profile(), depth_m).frequency_squared(k_squared));
+            EXPECT_LE(growth(parabolic_profile(), dx_m, depth_m, {0.05}, step_s), 1e-7) << dx_m << ", " << depth_m;
+            EXPECT_GT(growth(parabolic_profile(), dx_m, depth_m, {0.05}, 1.1 * step_s), 1e-7) << dx_m << ", " << depth_m;
+        }
+    }
+}
+
+} // namespace
+} // namespace swell::model

@@ -1,0 +1,126 @@
+#include "solver/krylov/solve_schedule.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace swell::solver
+{
+namespace
+{
+
+/// Computes frames of one solve; the guess of a checked one has this residual. Returns how many were exact.
+int run(SolveSchedule& schedule, int frames, double guess_residual)
+{
+    int exact = 0;
+    for (int frame = 0; frame < frames; ++frame) {
+        schedule.begin_frame();
+        exact += schedule.next(true).is_exact ? 1 : 0;
+        if (schedule.has_check()) {
+            SolveReport report;
+            report.guess_residual = guess_residual;
+            schedule.judge(std::array{report});
+        }
+    }
+    return exact;
+}
+
+constexpr double calm = 2e-5;
+constexpr double lost = 0.5;
+
+TEST(SolveSchedule, StartsExactlyAndThenCounts)
+{
+    SolveSchedule schedule(true, true);
+    EXPECT_EQ(run(schedule, 12, calm), 12);
+    EXPECT_EQ(run(schedule, 5000, calm), 0);
+    EXPECT_EQ(schedule.strength(), 0);
+}
+
+TEST(SolveSchedule, WithoutAFixedCountEverySolveIsExactAndNeverChecked)
+{
+    SolveSchedule schedule(false, false);
+    EXPECT_EQ(run(schedule, 100, lost), 100);
+    schedule.begin_frame();
+    EXPECT_EQ(schedule.next(true).place, 0) << "one kind of recorded frames";
+}
+
+TEST(SolveSchedule, PlacesGoRoundAndTheLastSolveOfAFrameIsChecked)
+{
+    SolveSchedule schedule(true, true);
+    run(schedule, 21, calm); // the frame that begins now is a checked one
+    schedule.begin_frame();
+    EXPECT_TRUE(schedule.has_check());
+    EXPECT_FALSE(schedule.next(false).is_checked);
+    const SolvePlan last = schedule.next(true);
+    EXPECT_TRUE(last.is_checked);
+    EXPECT_EQ(last.place, (21 + 1) % 7);
+}
+
+TEST(SolveSchedule, ALostGuessFallsBackFor20Frames)
+{
+    SolveSchedule schedule(true, true);
+    run(schedule, 21, calm);
+    EXPECT_EQ(run(schedule, 1, lost), 0) << "the checked frame itself";
+    EXPECT_EQ(run(schedule, 100, calm), 20);
+    EXPECT_EQ(schedule.strength(), 0);
+}
+
+TEST(SolveSchedule, FallBacksThatComeBackAskForMoreAndThenForConjugateGradients)
+{
+    SolveSchedule schedule(true, true);
+    run(schedule, 21, calm);
+    run(schedule, 50, lost);
+    EXPECT_EQ(schedule.strength(), 1);
+    EXPECT_FALSE(schedule.is_exact_for_good());
+    run(schedule, 100, lost);
+    EXPECT_TRUE(schedule.is_exact_for_good());
+    EXPECT_EQ(run(schedule, 1000, calm), 1000);
+}
+
+TEST(SolveSchedule, FallBacksFarApartAskForNothing)
+{
+    SolveSchedule schedule(true, true);
+    run(schedule, 21, calm);
+    for (int often = 0; often < 5; ++often) {
+        run(schedule, 1, lost);
+        run(schedule, 21 * 60 - 1, calm);
+    }
+    EXPECT_EQ(schedule.strength(), 0);
+}
+
+TEST(SolveSchedule, AGuessThatRunsAwayIsFoundBeforeItIsLost)
+{
+    SolveSchedule schedule(true, true);
+    run(schedule, 21 * 8, 4e-4);
+    EXPECT_EQ(run(schedule, 21, 1.5e-3), 0);
+    EXPECT_EQ(run(schedule, 21, 3e-3), 0);
+    EXPECT_GT(run(schedule, 42, 6e-3), 0);
+}
+
+TEST(SolveSchedule, GoesOnFromAState)
+{
+    SolveSchedule first(true, true);
+    run(first, 35, calm);
+    SolveSchedule second(true, true);
+    second.restore(first.state());
+    for (int frame = 0; frame < 30; ++frame) {
+        first.begin_frame();
+        second.begin_frame();
+        EXPECT_EQ(first.next(true).index(), second.next(true).index());
+    }
+}
+
+TEST(SolveSchedule, WithoutAFixedCountAStateOfOneChangesNothing)
+{
+    SolveSchedule first(true, true);
+    run(first, 31, calm);
+    SolveSchedule second(false, false);
+    second.restore(first.state());
+    second.begin_frame();
+    const SolvePlan plan = second.next(true);
+    EXPECT_TRUE(plan.is_exact);
+    EXPECT_EQ(plan.place, 0);
+}
+
+} // namespace
+} // namespace swell::solver
