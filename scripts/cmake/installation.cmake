@@ -32,7 +32,8 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${CMAKE_INSTALL_PRE
 configure_file(scripts/cmake/swell.pc.in ${PROJECT_BINARY_DIR}/swell.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/swell.pc DESTINATION ${pkgconfig_dir})
 
-install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/swell PATTERN pictures EXCLUDE)
+install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/swell PATTERN pictures EXCLUDE
+  PATTERN verification EXCLUDE)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 configure_package_config_file(scripts/cmake/SwellConfig.cmake.in ${PROJECT_BINARY_DIR}/SwellConfig.cmake
