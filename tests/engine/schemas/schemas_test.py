@@ -134,6 +134,9 @@ class Schemas(unittest.TestCase):
     def test_run_of_another_solver(self):
         self.hold(self.ask("run", self.pond, "--solver", "cg", "--precision", "double"), "summary")
 
+    def test_run_of_a_fixed_count(self):
+        self.hold(self.ask("run", self.pond, "--method", "fixed"), "summary")
+
     def test_profile(self):
         answer = json.loads(self.profile.read_text())
         self.assertEqual(answer["warm_up_frames"], 2)
