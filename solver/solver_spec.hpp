@@ -33,6 +33,13 @@ std::span<const SolverMethod> solver_methods();
 /// The method of a name. Throws OptionError, with the names that there are, where there is none.
 const SolverMethod& solver_method(const std::string& name);
 
+/// How the solves of a run go on where nothing else is asked for: by the fixed count where the solver of this name offers
+/// one. Throws as solver_method().
+inline Method usual_method(const std::string& name)
+{
+    return solver_method(name).has_fixed_count ? Method::fixed : Method::pcg;
+}
+
 /// What people are told where a method that knows no GPU is asked for one.
 inline std::string runs_on_cpu_alone(const std::string& name)
 {
@@ -43,7 +50,7 @@ inline std::string runs_on_cpu_alone(const std::string& name)
 /// line and the documentation read them too.
 struct SolverSpec : StopCriterion {
     std::string name = "rrb"; ///< of the method
-    /// `fixed` has rule, tolerance and guess of its own, and needs the solver rrb.
+    /// `fixed` has rule, tolerance and guess of its own, and needs a solver with SolverMethod::has_fixed_count.
     Method method = Method::pcg;
     bool accurate = false; ///< `fixed` takes one step more
     Guess guess = Guess::previous;

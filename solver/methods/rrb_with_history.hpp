@@ -1,5 +1,7 @@
 #pragma once
+#include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -14,9 +16,10 @@ namespace swell::solver
 /// RRB on the black half with the seven newest solutions in memory, from which the next guess is made (guess q5r2). A solve
 /// is one of conjugate gradients to a tolerance, or a fixed count of steps without sums (FIXED_COUNT.md), as its plan says.
 ///
-/// The spectrum is estimated in the constructor and in set_matrix: 20 iterations of conjugate gradients from a right-hand
-/// side of noise, without a stop test. Both wait. set_matrix allocates a few bytes where the count changes, so that
-/// recordings are made anew.
+/// For a fixed count the spectrum is estimated in the constructor and in set_matrix: 20 iterations of conjugate gradients
+/// from a right-hand side of noise, without a stop test. Unless the spec gives levels, the constructor then takes the
+/// fewest levels, ending in the diagonal, whose spectrum is as good as that of all levels; set_matrix keeps them. Both
+/// wait. set_matrix allocates a few bytes where the count changes, so that recordings are made anew.
 template <class Backend, class T>
 class RrbWithHistory final : public LinearSolver<Backend, T>
 {
@@ -34,16 +37,20 @@ public:
     [[nodiscard]] StepPolynomial steps() const override { return steps_; }
     void set_strength(int strength) override;
 
+    /// The preconditioner's options, with the levels that were chosen.
+    [[nodiscard]] const RrbOptions& preconditioner() const { return spec_.rrb; }
+
 private:
     [[nodiscard]] BlockVector<T, 2>& past(int place) { return past_[static_cast<std::size_t>(place % past_solutions)]; }
     [[nodiscard]] SolveCheck* check() const { return static_cast<SolveCheck*>(check_.get()); }
-    double estimate_bound();
+    double estimate_largest();
+    void choose_levels(const FivePointStencil<T>& matrix);
     void choose_steps();
 
     Backend& backend_;
     SolverSpec spec_;
     StopCriterion stop_;
-    SchurReducedSystem<Backend, T> system_;
+    std::optional<SchurReducedSystem<Backend, T>> system_; ///< always there; replaced while levels are chosen
     Extent extent_;
     KrylovVectors<T, 2> vectors_;
     std::array<BlockVector<T, 2>, past_solutions> past_; ///< a ring; SolvePlan::place is where the next one goes
@@ -73,35 +80,68 @@ inline constexpr int lanczos_iterations = 20;
 
 template <class Backend, class T>
 RrbWithHistory<Backend, T>::RrbWithHistory(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
-    : backend_(backend), spec_((spec.validate(), spec)), stop_(criterion_of(spec)), system_(backend, matrix, spec),
-      extent_(matrix.centre.extent()), vectors_(backend, system_.grid()),
+    : backend_(backend), spec_((spec.validate(), spec)), stop_(criterion_of(spec)),
+      system_(std::in_place, backend, matrix, spec), extent_(matrix.centre.extent()), vectors_(backend, system_->grid()),
       krylov_(backend, std::max(spec.iteration_limit, lanczos_iterations)),
       check_(backend.allocate(sizeof(SolveCheck), "check of a fixed count"))
 {
     for (BlockVector<T, 2>& solution : past_) {
-        solution = BlockVector<T, 2>(backend, system_.grid(), "past psi");
+        solution = BlockVector<T, 2>(backend, system_->grid(), "past psi");
     }
-    backend_.prepare_sums(system_.grid(), 2);
+    backend_.prepare_sums(system_->grid(), 2);
     if (spec_.method == Method::fixed) {
-        bound_ = estimate_bound();
+        choose_levels(matrix);
         choose_steps();
     }
 }
 
-/// The largest eigenvalue of M⁻¹S1 by Lanczos, with its margin. Waits.
+/// Coarser grids cost a GPU a few launches each, and where waves are short beside the water's depth in cells, they add
+/// nothing to the preconditioner.
 template <class Backend, class T>
-double RrbWithHistory<Backend, T>::estimate_bound()
+void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix)
 {
-    const Grid& grid = system_.grid();
-    const int shift = system_.preconditioner().plan().shift;
+    constexpr std::array few_levels{4, 6, 8, 10};
+    constexpr double as_good = 1.05;
+    const double of_all = estimate_largest();
+    bound_ = bound_of_spectrum(of_all);
+    if (spec_.rrb.levels != 0 || spec_.rrb.coarsest_solve != CoarsestSolve::exact) {
+        return;
+    }
+    const SolverSpec all = spec_;
+    const int half_levels = system_->preconditioner().plan().half_levels;
+    spec_.rrb.coarsest_solve = CoarsestSolve::diagonal;
+    for (const int levels : few_levels) {
+        if (levels >= half_levels) {
+            break;
+        }
+        spec_.rrb.levels = levels;
+        system_.emplace(backend_, matrix, spec_);
+        const double largest = estimate_largest();
+        const double bound = bound_of_spectrum(largest);
+        if (largest <= as_good * of_all && fewest_steps(bound).count == fewest_steps(bound_).count) {
+            bound_ = bound;
+            return;
+        }
+    }
+    spec_ = all;
+    system_.emplace(backend_, matrix, spec_);
+}
+
+/// The largest eigenvalue of M⁻¹S1 by Lanczos. Waits.
+template <class Backend, class T>
+double RrbWithHistory<Backend, T>::estimate_largest()
+{
+    const Grid& grid = system_->grid();
+    const int shift = system_->preconditioner().plan().shift;
     backend_.for_each_node(grid, FillBlacksWithNoise<T>{extent_, shift, vectors_.b.view()});
     backend_.for_each_node(grid, SetBlocksToZero<T, 2>{vectors_.x.view()});
     StopCriterion without_test = spec_.criterion();
     without_test.rule = StopRule::etna;
     without_test.tolerance = 0.0;
     without_test.iteration_limit = lanczos_iterations;
-    pcg(backend_, system_.matrix(), system_.preconditioner(), without_test, vectors_, krylov_.scalars(), krylov_.history());
-    return bound_of_spectrum(estimate_spectrum(krylov_.read_history(backend_)).largest);
+    pcg(backend_, system_->matrix(), system_->preconditioner(), without_test, vectors_, krylov_.scalars(),
+        krylov_.history());
+    return estimate_spectrum(krylov_.read_history(backend_)).largest;
 }
 
 template <class Backend, class T>
@@ -133,9 +173,9 @@ void RrbWithHistory<Backend, T>::set_strength(int strength)
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
 {
-    system_.set_matrix(matrix);
+    system_->set_matrix(matrix);
     if (spec_.method == Method::fixed) {
-        bound_ = estimate_bound();
+        bound_ = bound_of_spectrum(estimate_largest());
         choose_steps();
     }
 }
@@ -143,9 +183,9 @@ void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::solve(const Field<T>& b, Field<T>& x)
 {
-    system_.enter(b, x, vectors_);
-    pcg(backend_, system_.matrix(), system_.preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
-    system_.leave(vectors_.x, x);
+    system_->enter(b, x, vectors_);
+    pcg(backend_, system_->matrix(), system_->preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
+    system_->leave(vectors_.x, x);
     last_was_exact_ = true;
 }
 
@@ -157,24 +197,24 @@ void RrbWithHistory<Backend, T>::guess(const SolvePlan& plan)
         cell.past[age] = std::as_const(past(plan.place + past_solutions - 1 - age)).view();
     }
     cell.x = vectors_.x.view();
-    backend_.for_each_node(system_.grid(), cell);
+    backend_.for_each_node(system_->grid(), cell);
 }
 
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::solve_next(const Field<T>& b, Field<T>& x, const SolvePlan& plan)
 {
     BlockVector<T, 2>& solution = past(plan.place);
-    system_.preconditioner().reduce(b, vectors_.b);
+    system_->preconditioner().reduce(b, vectors_.b);
     if (plan.is_exact) {
-        pcg(backend_, system_.matrix(), system_.preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
+        pcg(backend_, system_->matrix(), system_->preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
         for (int block = 0; block < 2; ++block) {
             backend_.copy(solution[block].data(), vectors_.x[block].data(), solution[block].bytes());
         }
     } else {
-        take_steps(system_.matrix(), system_.preconditioner(), static_cast<const T*>(lengths_.get()), steps_.count,
+        take_steps(system_->matrix(), system_->preconditioner(), static_cast<const T*>(lengths_.get()), steps_.count,
                    vectors_, solution, plan.is_checked ? check() : nullptr);
     }
-    system_.leave(solution, x);
+    system_->leave(solution, x);
     last_was_exact_ = plan.is_exact;
 }
 

@@ -14,9 +14,9 @@ template <class T>
 class PlainBlackHalf
 {
 public:
-    PlainBlackHalf(const FivePointStencil<T>& matrix, Extent extent)
+    PlainBlackHalf(const FivePointStencil<T>& matrix, Extent extent, const RrbOptions& options = {})
         : extent_(extent), factor_(extent, rows_of(matrix, extent), RrbInPlace<T>::Start::five_point,
-                                   plan_grids(extent, {}).half_levels, {}),
+                                   plan_grids(extent, options).half_levels, options),
           vector_(host_, extent)
     {
     }

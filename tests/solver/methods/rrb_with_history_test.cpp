@@ -45,7 +45,7 @@ void expect_the_bits_of_plain_steps(Extent extent, int threads)
     OpenMpBackend backend(threads);
     const auto matrix = harbour_matrix<T>(backend, extent, 3);
     RrbWithHistory<OpenMpBackend, T> solver(backend, matrix, fixed_spec());
-    PlainBlackHalf<T> plain(matrix, extent);
+    PlainBlackHalf<T> plain(matrix, extent, solver.preconditioner());
     std::vector<std::vector<T>> past(past_solutions, std::vector<T>(plain.nodes())); // the newest first
     Field<T> x(backend, extent);
     for (int solve = 0; solve < 12; ++solve) {
@@ -78,7 +78,7 @@ TEST(RrbWithHistory, TheBoundCoversTheSpectrum)
     OpenMpBackend backend(2);
     const auto matrix = harbour_matrix<double>(backend, extent, 3);
     const RrbWithHistory<OpenMpBackend, double> solver(backend, matrix, fixed_spec());
-    PlainBlackHalf<double> plain(matrix, extent);
+    PlainBlackHalf<double> plain(matrix, extent, solver.preconditioner());
     const auto nodes = static_cast<Eigen::Index>(plain.nodes());
     Eigen::MatrixXd dense = Eigen::MatrixXd::Zero(nodes, nodes); // M⁻¹S1, with nothing at the reds
     for (Eigen::Index node = 0; node < nodes; ++node) {
@@ -93,6 +93,30 @@ TEST(RrbWithHistory, TheBoundCoversTheSpectrum)
     EXPECT_GT(solver.steps().kappa, largest);
     EXPECT_LT(solver.steps().kappa, 1.15 * largest);
     EXPECT_EQ(solver.steps().count, fewest_steps(solver.steps().kappa).count);
+}
+
+TEST(RrbWithHistory, TakesTheFewestLevelsWhoseSpectrumIsAsGoodAsThatOfAll)
+{
+    const Extent extent{130, 97};
+    OpenMpBackend backend(2);
+    const auto matrix = harbour_matrix<double>(backend, extent, 3);
+    const auto bound_of = [&](const RrbOptions& options) {
+        SolverSpec spec = fixed_spec();
+        spec.rrb = options;
+        return RrbWithHistory<OpenMpBackend, double>(backend, matrix, spec).steps();
+    };
+    const RrbWithHistory<OpenMpBackend, double> solver(backend, matrix, fixed_spec());
+    const RrbOptions chosen = solver.preconditioner();
+    EXPECT_GT(chosen.levels, 0);
+    EXPECT_EQ(chosen.coarsest_solve, CoarsestSolve::diagonal);
+    EXPECT_EQ(bound_of(chosen).kappa, solver.steps().kappa) << "given levels are taken as they are";
+    RrbOptions all = chosen;
+    all.levels = 60;
+    EXPECT_LE(solver.steps().kappa, 1.05 * bound_of(all).kappa + 1.0 / 64.0);
+    EXPECT_EQ(solver.steps().count, bound_of(all).count);
+    RrbOptions fewer = chosen;
+    fewer.levels = chosen.levels - 2;
+    EXPECT_GT(bound_of(fewer).kappa, 1.05 * bound_of(all).kappa);
 }
 
 TEST(RrbWithHistory, EveryStepCountLeavesNoMoreThanItsShareOfAnError)
