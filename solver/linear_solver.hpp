@@ -45,6 +45,8 @@ public:
 
     /// The steps of a fixed count; a count of 0 where there is none.
     [[nodiscard]] virtual StepPolynomial steps() const { return {1.0, 0}; }
+    /// The same for people, with the levels.
+    [[nodiscard]] virtual FixedCount fixed_count() const { return {}; }
     /// One step and 10 % of the spectrum's bound more for each unit of strength (SolveSchedule::strength). Waits.
     virtual void set_strength(int) {}
 

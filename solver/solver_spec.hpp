@@ -40,6 +40,13 @@ inline Method usual_method(const std::string& name)
     return solver_method(name).has_fixed_count ? Method::fixed : Method::pcg;
 }
 
+/// The fixed count that a solver chose for its matrix.
+struct FixedCount {
+    double kappa = 1.0; ///< the bound of the spectrum, see FIXED_COUNT.md
+    int steps = 0;      ///< of a solve; 0: there is no fixed count
+    int levels = 0;     ///< half coarsenings of the preconditioner; 0: all
+};
+
 /// What people are told where a method that knows no GPU is asked for one.
 inline std::string runs_on_cpu_alone(const std::string& name)
 {

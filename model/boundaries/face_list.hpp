@@ -38,9 +38,11 @@ public:
         for (std::size_t mode = 0; mode < plan.gamma.size(); ++mode) {
             gamma_.emplace_back(backend, all(), name);
         }
-        backend.prepare_sums(walls(), sizeof(EdgeInflow) / sizeof(double));
         update(backend, plan);
     }
+
+    /// Allocates what sum_inflow needs in the backend's branch of this call.
+    void prepare_sums(Backend& backend) const { backend.prepare_sums(walls(), sizeof(EdgeInflow) / sizeof(double)); }
 
     [[nodiscard]] bool empty() const { return first_.back() == 0; }
 

@@ -28,10 +28,12 @@ public:
         for (const std::vector<double>& gamma : strip.gamma) {
             gamma_.push_back(uploaded<T>(backend, row_, gamma, name));
         }
-        backend.prepare_sums(summed(), sizeof(EdgeInflow) / sizeof(double));
         strip_.sigma.clear(); // the tables live in backend memory from here on
         strip_.sigma.shrink_to_fit();
     }
+
+    /// Allocates what sum_inflow needs in the backend's branch of this call.
+    void prepare_sums(Backend& backend) const { backend.prepare_sums(summed(), sizeof(EdgeInflow) / sizeof(double)); }
 
     /// Stage incoming: the rows of the incoming sea at the level of `sea`, which is in backend memory.
     void synthesise_incoming(Backend& backend, const SeaPhase* sea) { incoming_.synthesise(backend, sea); }

@@ -100,6 +100,20 @@ double largest_growth(const VerticalProfile& profile, const FixedCountWaves& wav
     return largest;
 }
 
+FixedCountWaves deepest_waves(const Bathymetry& water, double time_step_s)
+{
+    return {*std::max_element(water.depth_m.begin(), water.depth_m.end()),
+            largest_grid_wave_number_squared({water.dx_m, water.dy_m, time_step_s}), time_step_s};
+}
+
+bool can_have_fixed_count(const WaveSetup& setup)
+{
+    constexpr double share_with_one_step_more = 0.02;
+    const std::vector<double> shares(setup.profile.modes.size(), share_with_one_step_more);
+    const FixedCountWaves waves = deepest_waves(setup.bathymetry, setup.time_step_s);
+    return largest_growth(setup.profile, waves, shares) <= certified_growth;
+}
+
 std::string refused_fixed_count(const FixedCountWaves& waves, double growth)
 {
     const std::string depth = solver::number_text(waves.depth_m);

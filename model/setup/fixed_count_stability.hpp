@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "model/setup/vertical_profile.hpp"
+#include "model/setup/wave_setup.hpp"
 
 namespace swell::model
 {
@@ -19,6 +20,9 @@ struct FixedCountWaves {
     double time_step_s = 0.0;
 };
 
+/// Those over the deepest water.
+FixedCountWaves deepest_waves(const Bathymetry& water, double time_step_s);
+
 /// The largest |z| of a wave z^n over 30 wave numbers up to the grid's shortest, with the given largest shares and with
 /// half of them. 1 for neutral waves; above 1 the scheme is unstable. The currents are left out. Throws SetupError unless
 /// the depth is positive; there must be one share per mode of the profile, each from 0 to below 1.
@@ -26,6 +30,10 @@ double largest_growth(const VerticalProfile& profile, const FixedCountWaves& wav
 
 /// Growth that is only rounding.
 inline constexpr double certified_growth = 1.0 + 1e-7;
+
+/// Whether largest_growth() allows the time step over the deepest water where every mode is left the share of an error that
+/// a fixed count with one step more than the fewest leaves at most. Where not, a shorter step is the cure.
+bool can_have_fixed_count(const WaveSetup& setup);
 
 /// What people are told where a fixed count is not stable.
 std::string refused_fixed_count(const FixedCountWaves& waves, double growth);

@@ -40,7 +40,7 @@ template <class Backend, class T>
 class ShipPressure
 {
 public:
-    /// Allocates the draft field, and room for the sums over the hulls. Ships must be valid (Ship::validate). Keeps nothing
+    /// Allocates the draft field. Ships must be valid (Ship::validate). Keeps nothing
     /// of the bathymetry but its grid.
     ShipPressure(Backend& backend, const std::vector<Ship>& ships, const SpareHulls& spare, const Bathymetry& bathymetry)
         : grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}}, draft_(backend, bathymetry.extent, "draft")
@@ -53,6 +53,11 @@ public:
             state_.places.push_back({});
             rooms_.push_back(hull_room({{}, spare.longest_m, spare.widest_m, 0.0}, grid_));
         }
+    }
+
+    /// Allocates what sum_forces needs in the backend's branch of this call.
+    void prepare_sums(Backend& backend) const
+    {
         for (const Extent& room : rooms_) {
             backend.prepare_sums(room, sizeof(HullSums) / sizeof(double));
         }

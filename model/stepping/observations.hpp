@@ -1,6 +1,7 @@
 #pragma once
 #include <vector>
 
+#include "../../solver/solver_spec.hpp"
 #include "../ships/ship_force.hpp"
 
 namespace swell::model
@@ -18,7 +19,9 @@ struct Observations {
     /// Sum over the hulls of the integral of |grad draft| p dA: the thesis' checksum between solvers.
     double external_force_n = 0.0;
     std::vector<ShipForce> ship_forces; ///< one per ship of the setup
-    std::vector<double> hull_dents_m;   ///< largest |zeta| under each ship's hull, which is no wave
+    /// Of each mode, as the next frame solves; empty while conjugate gradients do.
+    std::vector<solver::FixedCount> fixed_counts;
+    std::vector<double> hull_dents_m; ///< largest |zeta| under each ship's hull, which is no wave
 };
 
 } // namespace swell::model

@@ -17,14 +17,18 @@ void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
 {
     SurfaceNumbers* numbers = report.surface();
     const solver::Field<T>& newest = zeta[order.now];
+    backend.beside(forces, [&] { ships.sum_forces(backend, input.hulls(slot), water.wet, newest, report.hulls()); });
+    if (report.gauges() > 0) {
+        backend.beside(gauge_values, [&] {
+            backend.for_each_node(
+                {static_cast<int>(report.gauges()), 1},
+                ReadGauges<T>{static_cast<const GaugeNode*>(gauges.get()), reading(newest), report.gauge_values()});
+        });
+    }
     backend.sum_over_nodes(water.grid, SurfaceTerms<T>{reading(newest), reading(phi[order.now]), hulls()}, &numbers->sums,
                            KeepNumber{inflow[order.now], &numbers->boundary_inflow_m3});
-    ships.sum_forces(backend, input.hulls(slot), water.wet, newest, report.hulls());
-    if (report.gauges() > 0) {
-        backend.for_each_node(
-            {static_cast<int>(report.gauges()), 1},
-            ReadGauges<T>{static_cast<const GaugeNode*>(gauges.get()), reading(newest), report.gauge_values()});
-    }
+    backend.join(forces);
+    backend.join(gauge_values);
     report.enqueue_download(backend);
 }
 
@@ -61,6 +65,11 @@ Observations StepperState<Backend, T>::observe()
         seen.ship_forces.push_back(force_of(sums));
         seen.hull_dents_m.push_back(sums.dent);
         seen.external_force_n += external_of(sums);
+    }
+    for (const auto& mode : modes) {
+        if (!schedule.is_exact_for_good()) {
+            seen.fixed_counts.push_back(mode->solver->fixed_count());
+        }
     }
     return seen;
 }

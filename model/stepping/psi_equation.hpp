@@ -10,9 +10,7 @@ namespace swell::model
 template <class Backend, class T>
 void StepperState<Backend, T>::synthesise_incoming(int slot)
 {
-    for (auto& edge : edges) {
-        edge.synthesise_incoming(backend, input.sea(slot));
-    }
+    beside_each_edge([&](auto& edge, std::size_t) { edge.synthesise_incoming(backend, input.sea(slot)); });
 }
 
 template <class Backend, class T>
@@ -25,8 +23,11 @@ void StepperState<Backend, T>::assemble_right_hand_sides(const LevelOrder& order
         backend.for_each_node(water.grid, AssembleRightHandSide<T>{reading(water.east), reading(water.north), reading(d),
                                                                    reading(phi[order.now]), b.view()});
         faces.add_psi_flux(backend, zeta[order.previous], m, b);
+    }
+    join_edges();
+    for (int m = 0; m < static_cast<int>(modes.size()); ++m) {
         for (const auto& edge : edges) {
-            edge.add_psi_flux(backend, m, b);
+            edge.add_psi_flux(backend, m, modes[static_cast<std::size_t>(m)]->b);
         }
     }
 }

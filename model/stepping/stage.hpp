@@ -7,10 +7,10 @@ namespace swell::model
 
 /// The stages of a time step, in order. The same words name the ranges that profilers show, the columns of a profile and
 /// the list in model/README.md.
+///   incoming    the sea's waves along the generating edges; a GPU makes them beside the next three stages
 ///   ships       the draft of the hulls at their new places
-///   incoming    the sea's waves along the generating edges
-///   assemble    right-hand sides b of the modes' systems S psi = b
 ///   guess       the first guess of every psi
+///   assemble    right-hand sides b of the modes' systems S psi = b
 ///   solve       S psi = b
 ///   rates       dzeta/dt, dphi/dt
 ///   boundaries  the parts of the edges in the rates
@@ -19,18 +19,18 @@ namespace swell::model
 ///   statistics  the inflow through the edges; per node the highest wave and the variance, where they are gathered; the
 ///               report at the end of a frame
 ///   publish     the newest usable surface, once a frame
-enum class Stage { ships, incoming, assemble, guess, solve, rates, boundaries, leapfrog, filters, statistics, publish };
+enum class Stage { incoming, ships, guess, assemble, solve, rates, boundaries, leapfrog, filters, statistics, publish };
 
-inline constexpr std::array<Stage, 11> all_stages{Stage::ships,   Stage::incoming,   Stage::assemble,   Stage::guess,
-                                                  Stage::solve,   Stage::rates,      Stage::boundaries, Stage::leapfrog,
-                                                  Stage::filters, Stage::statistics, Stage::publish};
+inline constexpr std::array<Stage, 11> all_stages{Stage::incoming, Stage::ships,      Stage::guess,      Stage::assemble,
+                                                  Stage::solve,    Stage::rates,      Stage::boundaries, Stage::leapfrog,
+                                                  Stage::filters,  Stage::statistics, Stage::publish};
 
 /// The word of the list above.
 inline constexpr const char* name_of(Stage stage)
 {
-    constexpr std::array<const char*, all_stages.size()> names{"ships",   "incoming",   "assemble",   "guess",
-                                                               "solve",   "rates",      "boundaries", "leapfrog",
-                                                               "filters", "statistics", "publish"};
+    constexpr std::array<const char*, all_stages.size()> names{"incoming", "ships",      "guess",      "assemble",
+                                                               "solve",    "rates",      "boundaries", "leapfrog",
+                                                               "filters",  "statistics", "publish"};
     return names[static_cast<std::size_t>(stage)];
 }
 

@@ -92,6 +92,9 @@ struct SurfaceStatistics {
     long levels = 0; ///< gathered so far
 };
 
+/// The branches of a frame's work (Backend::beside). Edges have one each: first_edge, first_edge + 1, …
+enum Branch : int { first_edge = 0, walls = 4, forces = 5, gauge_values = 6 };
+
 /// The members of a TimeStepper, open to the functions of checkpoint.hpp and stepper_changes.hpp.
 template <class Backend, class T>
 struct StepperState {
@@ -110,8 +113,26 @@ struct StepperState {
 
     [[nodiscard]] Hulls<T> hulls() { return {reading(ships.draft()), ships.count() > 0}; }
 
+    /// Allocates what sums in branches need.
+    void prepare_branches();
+    /// Calls part(edge, its place) for every edge that is not a wall, in the edge's branch.
+    template <class Part>
+    void beside_each_edge(const Part& part)
+    {
+        for (std::size_t edge = 0; edge < edges.size(); ++edge) {
+            backend.beside(first_edge + static_cast<int>(edge), [&] { part(edges[edge], edge); });
+        }
+    }
+    void join_edges()
+    {
+        for (std::size_t edge = 0; edge < edges.size(); ++edge) {
+            backend.join(first_edge + static_cast<int>(edge));
+        }
+    }
+
     // The right-hand sides of S psi = b; psi_equation.hpp has the bodies.
-    /// Makes the incoming sea along all edges, at the level of a slot of the frame input. Does not wait.
+    /// Makes the incoming sea along all edges, at the level of a slot of the frame input, beside other work until
+    /// assemble_right_hand_sides(). Does not wait.
     void synthesise_incoming(int slot);
     /// Makes b of every mode from the level order.now and the incoming sea of the same level. Does not wait.
     void assemble_right_hand_sides(const LevelOrder& order);
@@ -251,6 +272,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
         edges.emplace_back(backend, strip, sea_on_grid.tabulate(strip), water.cell_area_m2);
         strip_widths.push_back(strip.width);
     }
+    prepare_branches();
     if (given.initial.present()) {
         const LevelOrder& order = plan.order();
         for (solver::Field<T>* level : {&zeta[order.previous], &zeta[order.now], &surface}) {
@@ -263,11 +285,20 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
 }
 
 template <class Backend, class T>
+void StepperState<Backend, T>::prepare_branches()
+{
+    beside_each_edge([&](const auto& edge, std::size_t) { edge.prepare_sums(backend); });
+    backend.beside(walls, [&] { faces.prepare_sums(backend); });
+    backend.beside(forces, [&] { ships.prepare_sums(backend); });
+    join_edges();
+    backend.join(walls);
+    backend.join(forces);
+}
+
+template <class Backend, class T>
 void StepperState<Backend, T>::certify_fixed_count()
 {
-    const FixedCountWaves waves{*std::max_element(bathymetry.depth_m.begin(), bathymetry.depth_m.end()),
-                                largest_grid_wave_number_squared({bathymetry.dx_m, bathymetry.dy_m, time_step_s}),
-                                time_step_s};
+    const FixedCountWaves waves = deepest_waves(bathymetry, time_step_s);
     while (!schedule.is_exact_for_good()) {
         std::vector<double> shares;
         for (const auto& mode : modes) {

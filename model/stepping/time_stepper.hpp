@@ -183,10 +183,10 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
 {
     const PlannedStep& planned = state_.plan.steps()[static_cast<std::size_t>(slot)];
     const LevelOrder& order = planned.order;
-    observer(Stage::ships, [&] { move_ships(slot); });
     observer(Stage::incoming, [&] { state_.synthesise_incoming(slot); });
-    observer(Stage::assemble, [&] { state_.assemble_right_hand_sides(order); });
+    observer(Stage::ships, [&] { move_ships(slot); });
     observer(Stage::guess, [&] { guess_psi(planned); });
+    observer(Stage::assemble, [&] { state_.assemble_right_hand_sides(order); });
     observer(Stage::solve, [&] { solve_psi(slot); });
     observer(Stage::rates, [&] { compute_rates(order); });
     observer(Stage::boundaries, [&] { add_boundary_rates(order); });
@@ -343,17 +343,18 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
     auto& s = state_;
     const LevelOrder& order = planned.order;
     const ZetaLevels<T> zeta{s.zeta[order.previous], s.zeta[order.next], planned.leapfrog};
-    s.faces.sum_inflow(s.backend, zeta, s.inflow.rates());
-    for (std::size_t edge = 0; edge < s.edges.size(); ++edge) {
-        s.edges[edge].sum_inflow(s.backend, zeta, s.inflow.rates() + 1 + edge);
-    }
-    s.backend.run_once(AccumulateInflow{s.inflow.rates(), s.inflow.count(), 2.0 * planned.leapfrog.time_step_s,
-                                        s.inflow[order.previous], s.inflow[order.next]});
+    s.backend.beside(walls, [&] { s.faces.sum_inflow(s.backend, zeta, s.inflow.rates()); });
+    s.beside_each_edge(
+        [&](const auto& edge, std::size_t place) { edge.sum_inflow(s.backend, zeta, s.inflow.rates() + 1 + place); });
     if (s.plan.gathers_statistics() && planned.is_full_step) {
         s.backend.for_each_node(s.water.grid, GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->highest.view(),
                                                                s.statistics->covered.view(), s.statistics->sum.view(),
                                                                s.statistics->sum_of_squares.view(), s.hulls()});
     }
+    s.join_edges();
+    s.backend.join(walls);
+    s.backend.run_once(AccumulateInflow{s.inflow.rates(), s.inflow.count(), 2.0 * planned.leapfrog.time_step_s,
+                                        s.inflow[order.previous], s.inflow[order.next]});
 }
 
 template <class Backend, class T>

@@ -46,6 +46,9 @@ struct Body {
 ///
 /// While a recording is made (`replay`) the body must not allocate, wait, or copy to the host asynchronously.
 ///
+/// Small loops leave a GPU idle while they follow each other. Work that no later work needs for a while goes into a branch
+/// (`beside`), which runs beside the later work until it is joined.
+///
 /// Sums have a fixed shape, which depends on the whole grid alone and is part of the algorithm, so every backend, every
 /// number of threads and every cut into boxes gives the same bits:
 ///   tile   = 32 nodes in i (lanes) × 8 in j; a lane adds its nodes from south to north, then lanes are halved 32 → 1;
@@ -116,6 +119,16 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     {
         backend.time_kernels(body)
         } -> std::same_as<KernelTimes>;
+    /// Asks for the work of body() in a branch, 0 to branches − 1: it comes after all work asked for so far and after
+    /// earlier work of the branch, and runs beside all other work until join(branch). Until then neither may write what the
+    /// other reads or writes. body() must not wait or begin a branch. Sums in a branch have memory of their own, which
+    /// `prepare_sums` in the same branch allocates. A recording must join what it began.
+    backend.beside(0, body);
+    /// Later work comes after all work of the branch. Does nothing for a branch that is joined.
+    backend.join(0);
+    {
+        B::branches
+        } -> std::convertible_to<int>;
     /// Marks the end of all work asked for so far. Once two events are complete, event.ms_since(earlier) is the time
     /// between them [ms].
     backend.record_event(event);

@@ -35,6 +35,7 @@ public:
     void solve_next(const Field<T>& b, Field<T>& x, const SolvePlan& plan) override;
     [[nodiscard]] std::vector<Field<T>*> history(int place) override;
     [[nodiscard]] StepPolynomial steps() const override { return steps_; }
+    [[nodiscard]] FixedCount fixed_count() const override { return {steps_.kappa, steps_.count, spec_.rrb.levels}; }
     void set_strength(int strength) override;
 
     /// The preconditioner's options, with the levels that were chosen.

@@ -60,7 +60,7 @@ public:
     void upload_and_wait(void* to, const void* from, std::size_t bytes);
     void download_and_wait(void* to, const void* from, std::size_t bytes);
     void enqueue_upload(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
-    void enqueue_download(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void enqueue_download(void* to, const void* from, std::size_t bytes);
     void copy_to_host_async(void* to, const void* from, std::size_t bytes);
     void synchronise();
     /// An NVTX range of this thread.
@@ -101,6 +101,19 @@ public:
         }
         end_loop(stop);
     }
+
+    static constexpr int branches = 8;
+    template <class Body>
+    void beside(int branch, const Body& body)
+    {
+        if (is_timing()) { // kernel by kernel
+            body();
+            return;
+        }
+        const InBranch here(*this, branch);
+        body();
+    }
+    void join(int branch);
 
     struct DestroyEvent {
         void operator()(void* event) const noexcept;
@@ -209,9 +222,24 @@ private:
     void end_loop(const int* stop);
 
     template <class Result, class Action>
-    void finish_sum(const Result* tiles, Extent count, Result* result, const Action& action);
+    void finish_sum(Result* tiles, Extent count, Result* result, const Action& action);
 
-    /// The memory for a sum's tiles: at least `bytes` bytes, used by one sum after the other.
+    void enter_branch(int branch);
+    void leave_branch() noexcept;
+    /// New work goes into a branch while this lives.
+    class InBranch
+    {
+    public:
+        InBranch(CudaBackend& backend, int branch) : backend_(backend) { backend_.enter_branch(branch); }
+        ~InBranch() { backend_.leave_branch(); }
+        InBranch(const InBranch&) = delete;
+        InBranch& operator=(const InBranch&) = delete;
+
+    private:
+        CudaBackend& backend_;
+    };
+
+    /// The memory for a sum's tiles: at least `bytes` bytes, used by one sum after the other in a branch, or outside of all.
     void* room_for_partial_sums(std::size_t bytes);
     void check_thread() const;
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cuda_runtime.h>
 #include <memory>
 #include <thread>
@@ -9,6 +10,15 @@
 namespace swell::solver
 {
 
+/// A stream of work, with the memory of its sums.
+struct CudaStrand {
+    cudaStream_t stream = nullptr;
+    cudaEvent_t moment = nullptr; ///< where another strand waits for this one
+    Memory partial_sums;
+    std::size_t partial_sums_bytes = 0;
+    bool is_open = false; ///< a branch has work that was not joined
+};
+
 /// The state that the backend's source files share.
 struct CudaBackend::State {
     bool conditional = false;     ///< loops are conditional nodes of a graph; otherwise they are guarded
@@ -18,7 +28,9 @@ struct CudaBackend::State {
     cudaStream_t loop = nullptr;  ///< records the body of a loop
     cudaStream_t aside = nullptr; ///< copies to the host beside the work
     cudaEvent_t work_so_far = nullptr;
-    cudaStream_t current = nullptr; ///< `loop` while the body of a conditional loop is recorded, otherwise `work`
+    cudaStream_t current = nullptr; ///< a branch's, `loop` while the body of a conditional loop is recorded, else `work`
+    std::array<CudaStrand, branches> branch;
+    CudaStrand* in_branch = nullptr; ///< where new work goes, if it does
     bool recording = false;
     std::unique_ptr<CudaStopwatch> stopwatch; ///< while kernels are timed
     const int* done_flag = nullptr;           ///< of the guarded loop that is being recorded

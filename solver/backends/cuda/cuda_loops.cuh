@@ -75,6 +75,13 @@ __global__ void __launch_bounds__(column_lanes* columns_above, column_blocks_of_
     }
 }
 
+/// The number of partial sums over a grid: its tiles, then its bands.
+inline std::size_t partial_sums_of(Extent extent)
+{
+    const dim3 tiles = tiles_of(extent);
+    return std::size_t{tiles.x} * tiles.y + tiles.y;
+}
+
 /// Runs an action in one thread.
 template <class Action>
 __global__ void once_kernel(Action action, const int* done_flag)
@@ -145,10 +152,20 @@ template <class Cell>
 }
 
 template <class Result, class Action>
-void CudaBackend::finish_sum(const Result* tiles, Extent count, Result* result, const Action& action)
+void CudaBackend::finish_sum(Result* tiles, Extent count, Result* result, const Action& action)
 {
+    if (count.nodes() >= cuda_loops::tiles_worth_band_kernel) {
+        Result* const bands = tiles + count.nodes();
+        const dim3 blocks(
+            static_cast<unsigned>((count.ny + cuda_loops::bands_of_a_block - 1) / cuda_loops::bands_of_a_block));
+        launch(cuda_loops::band_kernel<Result>,
+               {blocks, dim3(cuda_loops::bands_of_a_block * cuda_loops::lanes), "finish_bands", count},
+               static_cast<const Result*>(tiles), count, bands, done_flag());
+        tiles = bands; // each a tile of its own band
+        count.nx = 1;
+    }
     launch(cuda_loops::finish_kernel<Result, Action>, {dim3(1), dim3(cuda_loops::finish_threads), "finish_sum", count},
-           tiles, count, result, action, done_flag());
+           static_cast<const Result*>(tiles), count, result, action, done_flag());
 }
 
 template <class Term, class Result, class Action>
@@ -157,7 +174,7 @@ void CudaBackend::for_each_node_and_sum(const Grid& grid, const Term& term, Resu
     exchange_bands(grid);
     const Extent extent = grid.global;
     const dim3 tiles = cuda_loops::tiles_of(extent);
-    auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
+    auto* partial = static_cast<Result*>(room_for_partial_sums(cuda_loops::partial_sums_of(extent) * sizeof(Result)));
     launch(cuda_loops::tile_per_block_kernel<Term, Result>,
            {tiles, cuda_loops::tile(), name_of_type<Term>(), extent, bytes_of<Term>(extent)}, extent, term, partial,
            done_flag());
@@ -175,7 +192,7 @@ void CudaBackend::sum_over_nodes(const Grid& grid, const Term& term, Result* res
     exchange_bands(grid);
     const dim3 tiles = cuda_loops::tiles_of(extent);
     const dim3 blocks((tiles.x + cuda_loops::tiles_of_a_block - 1) / cuda_loops::tiles_of_a_block, tiles.y);
-    auto* partial = static_cast<Result*>(room_for_partial_sums(std::size_t{tiles.x} * tiles.y * sizeof(Result)));
+    auto* partial = static_cast<Result*>(room_for_partial_sums(cuda_loops::partial_sums_of(extent) * sizeof(Result)));
     launch(cuda_loops::tile_per_warp_kernel<Term, Result>,
            {blocks, dim3(cuda_loops::tiles_of_a_block * cuda_loops::lanes), name_of_type<Term>(), extent,
             bytes_of<Term>(extent)},

@@ -18,6 +18,18 @@ constexpr bool build_has_conditional_graphs = CUDART_VERSION >= 12040;
 constexpr int first_driver_with_conditional_graphs = 12040;
 constexpr int first_capability_with_overlap = 9;
 
+/// Page-locked memory has the same address on the device.
+__global__ void write_to_host(char* to, const char* from, std::size_t bytes, const int* done_flag)
+{
+    cuda_loops::wait_for_previous_kernel();
+    if (cuda_loops::is_done(done_flag)) {
+        return;
+    }
+    for (std::size_t at = threadIdx.x; at < bytes; at += blockDim.x) {
+        to[at] = from[at];
+    }
+}
+
 std::string mebibytes(std::size_t bytes)
 {
     return std::to_string(bytes / (1U << 20U)) + " MiB";
@@ -46,6 +58,10 @@ CudaBackend::CudaBackend(int device, Loops loops) : state_(std::make_unique<Stat
     check_cuda(cudaStreamCreateWithFlags(&s.loop, cudaStreamNonBlocking), "cudaStreamCreate");
     check_cuda(cudaStreamCreateWithFlags(&s.aside, cudaStreamNonBlocking), "cudaStreamCreate");
     check_cuda(cudaEventCreateWithFlags(&s.work_so_far, cudaEventDisableTiming), "cudaEventCreate");
+    for (CudaStrand& branch : s.branch) {
+        check_cuda(cudaStreamCreateWithFlags(&branch.stream, cudaStreamNonBlocking), "cudaStreamCreate");
+        check_cuda(cudaEventCreateWithFlags(&branch.moment, cudaEventDisableTiming), "cudaEventCreate");
+    }
     s.current = s.work;
 }
 
@@ -56,6 +72,11 @@ CudaBackend::~CudaBackend()
     if (state_ != nullptr) { // a destructor cannot report an error
         cudaStreamSynchronize(state_->work);
         cudaStreamSynchronize(state_->aside);
+        for (const CudaStrand& branch : state_->branch) {
+            cudaStreamSynchronize(branch.stream);
+            cudaEventDestroy(branch.moment);
+            cudaStreamDestroy(branch.stream);
+        }
         cudaEventDestroy(state_->work_so_far);
         cudaStreamDestroy(state_->aside);
         cudaStreamDestroy(state_->loop);
@@ -144,6 +165,18 @@ void CudaBackend::copy(void* to, const void* from, std::size_t bytes)
     }
 }
 
+/// Few bytes go out by a kernel: a copy would wait in the device's queue of copies behind one of a whole state.
+void CudaBackend::enqueue_download(void* to, const void* from, std::size_t bytes)
+{
+    constexpr std::size_t few_bytes = 65536;
+    if (bytes == 0 || bytes > few_bytes) {
+        copy(to, from, bytes);
+        return;
+    }
+    launch(write_to_host, {dim3(1), dim3(1024), "write_to_host", {1, 1}, static_cast<double>(bytes)},
+           static_cast<char*>(to), static_cast<const char*>(from), bytes, done_flag());
+}
+
 void CudaBackend::copy_to_host_async(void* to, const void* from, std::size_t bytes)
 {
     check_thread();
@@ -183,18 +216,19 @@ void CudaBackend::end_range()
 
 void CudaBackend::prepare_sums(const Grid& grid, int values)
 {
-    const dim3 tiles = cuda_loops::tiles_of(grid.global);
-    room_for_partial_sums(std::size_t{tiles.x} * tiles.y * static_cast<std::size_t>(values) * sizeof(double));
+    room_for_partial_sums(cuda_loops::partial_sums_of(grid.global) * static_cast<std::size_t>(values) * sizeof(double));
 }
 
 void* CudaBackend::room_for_partial_sums(std::size_t bytes)
 {
     State& s = *state_;
-    if (s.partial_sums_bytes < bytes) {
-        s.partial_sums = allocate(bytes, "partial sums");
-        s.partial_sums_bytes = bytes;
+    Memory& memory = s.in_branch != nullptr ? s.in_branch->partial_sums : s.partial_sums;
+    std::size_t& size = s.in_branch != nullptr ? s.in_branch->partial_sums_bytes : s.partial_sums_bytes;
+    if (size < bytes) {
+        memory = allocate(bytes, "partial sums");
+        size = bytes;
     }
-    return s.partial_sums.get();
+    return memory.get();
 }
 
 bool CudaBackend::is_timing() const

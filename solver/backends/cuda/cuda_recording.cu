@@ -40,10 +40,14 @@ void CudaBackend::end_recording(Recording& recording)
     recording.released_ = tracker().released();
 }
 
-/// Leaves the streams usable. The caller rethrows the error that led here.
+/// Leaves the streams usable. The caller rethrows the error that led here. Branches that are still open end with the
+/// recording.
 void CudaBackend::abandon_recording()
 {
     State& s = *state_;
+    for (CudaStrand& branch : s.branch) {
+        branch.is_open = false;
+    }
     cudaGraph_t graph = nullptr;
     if (s.current == s.loop) {
         cudaStreamEndCapture(s.loop, &graph);

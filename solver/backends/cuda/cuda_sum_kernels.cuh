@@ -135,6 +135,26 @@ __device__ __forceinline__ void add_bands(const Value* tiles, Extent count, int 
     }
 }
 
+inline constexpr int bands_of_a_block = 8;
+inline constexpr std::int64_t tiles_worth_band_kernel = 4096; ///< fewer are added by one block before another could start
+
+/// Adds up the tiles of every band, a warp per band. For many tiles, which take one block longer than a launch takes.
+template <class Value>
+__global__ void __launch_bounds__(bands_of_a_block* lanes)
+    band_kernel(const Value* tiles, Extent count, Value* bands, const int* done_flag)
+{
+    wait_for_previous_kernel();
+    const int band = static_cast<int>(blockIdx.x) * bands_of_a_block + static_cast<int>(threadIdx.x) / lanes;
+    if (band >= count.ny || is_done(done_flag)) {
+        return;
+    }
+    Value sum[1];
+    add_bands(tiles, count, band, 1, sum);
+    if (threadIdx.x % lanes == 0) {
+        bands[band] = sum[0];
+    }
+}
+
 /// Adds all tiles in one block, then runs the action: a warp per band of tiles, then the total over the bands in lanes of
 /// the block (backend.hpp). `count` is the number of tiles in i and j. This is a kernel of its own, because a block that
 /// asks whether it is the last block waits longer for the answer than this kernel runs.

@@ -301,6 +301,14 @@ public:
         }
     }
 
+    static constexpr int branches = 8;
+    template <class Body>
+    void beside(int, const Body& body)
+    {
+        body();
+    }
+    void join(int) {}
+
     /// A moment in the work. Complete as soon as it is recorded.
     class Event
     {
