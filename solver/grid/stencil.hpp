@@ -25,15 +25,23 @@ struct FivePointStencil {
     Field<T> centre, west, south;
 };
 
+/// Whether a nine-point matrix has memory for its diagonals. Without, they are no fields of the grid, and nobody reads
+/// them.
+enum class Diagonals { none, two };
+
 /// A symmetric 9-point matrix: a 5-point matrix with two diagonals, where north-east of a node is south-west of its
 /// north-east neighbour and north-west is south-east of its north-west neighbour. A new matrix is 0.
 template <class T>
 struct NinePointStencil {
     template <class Backend>
-    NinePointStencil(Backend& backend, const Grid& grid, const char* name = unnamed, int halo = 1)
-        : centre(backend, grid, name, halo), west(backend, grid, name, halo), south(backend, grid, name, halo),
-          south_west(backend, grid, name, halo), south_east(backend, grid, name, halo)
+    NinePointStencil(Backend& backend, const Grid& grid, const char* name = unnamed, int halo = 1,
+                     Diagonals diagonals = Diagonals::two)
+        : centre(backend, grid, name, halo), west(backend, grid, name, halo), south(backend, grid, name, halo)
     {
+        if (diagonals == Diagonals::two) {
+            south_west = Field<T>(backend, grid, name, halo);
+            south_east = Field<T>(backend, grid, name, halo);
+        }
     }
     Field<T> centre, west, south, south_west, south_east;
 };

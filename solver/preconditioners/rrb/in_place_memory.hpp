@@ -47,7 +47,8 @@ public:
         constexpr const char* name = "RRB one array";
         InPlaceView<T>& view = view_;
         view = factor.view();
-        view.rows = rows_.upload_and_wait(backend, factor.rows(), name);
+        const bool has_levels = view.half_levels > 0; // otherwise nobody reads the rows
+        view.rows = has_levels ? rows_.upload_and_wait(backend, factor.rows(), name) : nullptr;
         view.coarsest = coarsest_.upload_and_wait(backend, factor.coarsest(), name);
         view.inverse = factor.inverse().empty() ? nullptr : inverse_.upload_and_wait(backend, factor.inverse(), name);
         view.exact.by_column = by_column_.upload_and_wait(backend, factor.exact().by_column(), name);

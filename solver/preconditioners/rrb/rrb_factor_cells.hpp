@@ -72,7 +72,8 @@ struct EliminateReds {
     static constexpr int reach = 2;
     static constexpr std::size_t bytes = 32 * sizeof(T);
     NinePointRows<T> rows;
-    bool lump_black_diagonals; ///< variants m2
+    bool has_diagonals;        ///< otherwise they are 0 and not read
+    bool lump_black_diagonals; ///< variants m2, of a matrix that has diagonals
     T omega;
     EliminatedView<T> r1_factor, r2_factor;
     BlackStencilView<T> black;
@@ -98,7 +99,8 @@ struct EliminateReds {
         const Cross<T> east = rows.straight(x + 2, y + 1);
         const Cross<T> south = rows.straight(x + 1, y);
         const Cross<T> north = rows.straight(x + 1, y + 2);
-        const Cross<T> diagonal = lump_black_diagonals ? Cross<T>{0, 0, 0, 0} : rows.diagonal(x + 1, y + 1);
+        const bool keeps_diagonals = has_diagonals && !lump_black_diagonals;
+        const Cross<T> diagonal = keeps_diagonals ? rows.diagonal(x + 1, y + 1) : Cross<T>{0, 0, 0, 0};
         black.b1_centre(i, j) = centre(x + 1, y + 1, {w, e, s, n});
         black.b1_south_west(i, j) = diagonal.a - (path(own.c, south.a, s) + path(own.a, west.c, w));
         black.b1_south_east(i, j) = diagonal.b - (path(own.c, south.b, s) + path(own.b, east.c, e));

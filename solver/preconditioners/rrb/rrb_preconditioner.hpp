@@ -125,7 +125,8 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
     const int stored = grids_in_parity_storage(plan_, options, Backend::smallest_parity_grid);
     levels_.reserve(stored);
     for (int grid = 0; grid <= stored; ++grid) {
-        matrices_.emplace_back(backend_, whole_quads(plan_.grids[grid]), "RRB matrices", halo);
+        const Diagonals diagonals = grid == 0 && !has_diagonals_ ? Diagonals::none : Diagonals::two;
+        matrices_.emplace_back(backend_, whole_quads(plan_.grids[grid]), "RRB matrices", halo, diagonals);
         if (grid < stored) {
             levels_.emplace_back(backend_, plan_.grids[grid + 1]);
             black_.emplace_back(backend_, plan_.grids[grid + 1], "RRB black halves");
@@ -181,7 +182,8 @@ void RrbPreconditioner<Backend, T>::factor_level(int grid)
     exchange_halo(backend_, matrices_[grid].centre.grid(), rows.m);
     backend_.for_each_node(level.quads, FactorReds<T>{rows, has_diagonals, omega, r1, r2});
     exchange_halo(backend_, level.quads, r1, r2);
-    backend_.for_each_node(level.quads, EliminateReds<T>{rows, has_diagonals && at_kept_nodes, omega, r1, r2, black});
+    backend_.for_each_node(level.quads,
+                           EliminateReds<T>{rows, has_diagonals, has_diagonals && at_kept_nodes, omega, r1, r2, black});
     exchange_halo(backend_, level.quads, black);
     backend_.for_each_node(level.quads, FactorB1<T>{black, omega, b1});
     backend_.for_each_node(next.centre.grid(), FillOnes<T>{next.centre.view()});

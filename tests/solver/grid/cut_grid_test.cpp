@@ -140,7 +140,7 @@ private:
         fill_factors(&RrbLevel<T>::r1_factor);
         fill_factors(&RrbLevel<T>::r2_factor);
         each([](const NinePointRows<T>& rows, const RrbLevelView<T>& g, const BlackStencilView<T>& black) {
-            return EliminateReds<T>{rows, false, T(1), g.r1_factor, g.r2_factor, black};
+            return EliminateReds<T>{rows, false, false, T(1), g.r1_factor, g.r2_factor, black};
         });
         for (auto member : {&BlackStencil<T>::b1_east, &BlackStencil<T>::b1_north}) {
             fill_of(black_, [&](BlackStencil<T>& one) -> Field<T>& { return one.*member; });
