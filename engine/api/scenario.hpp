@@ -26,6 +26,10 @@ struct GeoReference {
 
 /// A scenario, read, checked and complete: what the file said, the bathymetry built from it, defaults filled in.
 struct Scenario {
+    /// Solves by the usual method of its solver, a fixed count of steps (solver/FIXED_COUNT.md). Who gives a tolerance, or
+    /// a solver that has no fixed count, gives solver::Method::pcg too.
+    Scenario() { waves.solver.method = solver::usual_method(waves.solver.name); }
+
     std::string name;
     std::string description;
     std::string file;

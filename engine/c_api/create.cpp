@@ -35,6 +35,19 @@ model::Edges edges_from(const swell_edge (&given)[4])
     return edges;
 }
 
+/// A tolerance is one of conjugate gradients.
+solver::SolverSpec solver_from(const swell_scenario& given)
+{
+    solver::SolverSpec spec;
+    spec.name = text_or(given.solver, spec.name.c_str());
+    if (given.tolerance != 0.0) {
+        spec.tolerance = given.tolerance;
+    } else {
+        spec.method = solver::usual_method(spec.name);
+    }
+    return spec;
+}
+
 model::WaveSetup waves_from(const swell_scenario& given)
 {
     const solver::Extent extent{given.nx, given.ny};
@@ -52,8 +65,7 @@ model::WaveSetup waves_from(const swell_scenario& given)
     if (waves.initial.present() && waves.initial.phi_m2_per_s.empty()) {
         waves.initial.phi_m2_per_s.assign(nodes, 0.0);
     }
-    waves.solver.name = text_or(given.solver, waves.solver.name.c_str());
-    waves.solver.tolerance = given.tolerance != 0.0 ? given.tolerance : waves.solver.tolerance;
+    waves.solver = solver_from(given);
     return waves;
 }
 

@@ -172,7 +172,7 @@ typedef struct swell_scenario {
     const swell_gauge* gauges;
     size_t gauge_count;
     const char* solver;     ///< as scenarios name it; null: the default
-    double tolerance;       ///< of the solver; 0: the default
+    double tolerance;       ///< of conjugate gradients, which it selects; 0: the solver's usual method
     const char* projection; ///< where the grid lies on the earth: WKT of a projection in metres; null: nowhere
     double easting_m;       ///< of node (0, 0) in it
     double northing_m;

@@ -171,7 +171,7 @@ constexpr const char* examples =
     "is\n"
     "that of a plain copy, on a CPU of as much memory as the arrays take. A share over 100 % comes from the caches.\n"
     "Memory is that of the backend by array, host side included where the backend copies to and fro; nodes are all nodes.\n"
-    "--compare wants a profile of the same scenario, grid, precision, solver, rule and tolerance; swell compare puts two\n"
+    "--compare wants a profile of the same scenario, grid, precision and solver; swell compare puts two\n"
     "files side by side.\n\n"
     "Examples:\n"
     "  swell profile klopman_harbour --frames 1000 --json new.json\n"

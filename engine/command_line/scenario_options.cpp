@@ -89,11 +89,13 @@ void ScenarioOptions::add_to(CLI::App& command)
     options.add_flag("--strict", strict);
 }
 
-/// --method, or the method that --rule, --tol and --guess select.
+/// --method, or conjugate gradients where --rule, --tol, --guess or a --solver without a fixed count selects them.
 void ScenarioOptions::set_method(solver::SolverSpec& spec) const
 {
     const char* of_pcg = rule ? "--rule" : tolerance ? "--tol" : guess ? "--guess" : nullptr;
     if (of_pcg != nullptr) {
+        spec.method = solver::Method::pcg;
+    } else if (!solver::solver_method(spec.name).has_fixed_count) {
         spec.method = solver::Method::pcg;
     }
     if (method) {

@@ -8,6 +8,7 @@
 #include "engine/api/wave_engine.hpp"
 #include "engine/base/atomic_file.hpp"
 #include "model/boundaries/incoming_waves.hpp"
+#include "model/stepping/observations.hpp"
 
 namespace swell::engine
 {
@@ -111,6 +112,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
         summary.sea = SeaHeight{waves.sea->height_m, model::incoming_height_m(waves)};
     }
     summary.solver = waves.solver;
+    summary.fixed_counts = engine.observe().fixed_counts;
     summary.mass_drift_m3 = engine.mass_drift_m3();
     summary.ships = engine.ship_forces();
     summary.state_hash = engine.state_hash();

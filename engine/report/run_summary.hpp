@@ -36,6 +36,8 @@ struct RunSummary {
     double time_step_s = 0.0;
     std::optional<SeaHeight> sea; ///< none without a sea
     solver::SolverSpec solver;
+    std::vector<solver::FixedCount>
+        fixed_counts;             ///< of each mode; empty for conjugate gradients, also where they took over
     double mean_iterations = 0.0; ///< per solve
     int most_iterations = 0;      ///< of one solve
     double guess_residual = 0.0;  ///< the largest FrameStats::guess_residual

@@ -20,12 +20,16 @@ Json levels_json(int levels)
 Json solver_json(const RunSummary& summary)
 {
     Json json{{"name", summary.solver.name}, {"method", word_for(method_words, summary.solver.method)}};
-    if (solver::solver_method(summary.solver.name).has_rrb_options) {
-        json["levels"] = levels_json(summary.solver.rrb.levels);
-    }
     if (summary.solver.method == solver::Method::fixed) {
         json["accurate"] = summary.solver.accurate;
+        json["modes"] = Json::array();
+        for (const solver::FixedCount& mode : summary.fixed_counts) {
+            json["modes"].push_back({{"steps", mode.steps}, {"kappa", mode.kappa}, {"levels", levels_json(mode.levels)}});
+        }
         return json;
+    }
+    if (solver::solver_method(summary.solver.name).has_rrb_options) {
+        json["levels"] = levels_json(summary.solver.rrb.levels);
     }
     json.update({{"rule", name_of(summary.solver.rule)},
                  {"tolerance", summary.solver.tolerance},

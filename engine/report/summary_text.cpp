@@ -38,11 +38,26 @@ std::string solver_text(const solver::SolverSpec& spec)
     return spec.rrb.levels == 0 ? spec.name + ", all levels" : fmt::format("{}, {} levels", spec.name, spec.rrb.levels);
 }
 
+/// "2 + 3 fixed steps over 6 levels", of two modes.
+std::string fixed_count_text(const std::vector<solver::FixedCount>& modes)
+{
+    if (modes.empty()) {
+        return "a fixed count, given up for conjugate gradients";
+    }
+    std::string steps;
+    int levels = modes.front().levels;
+    for (const solver::FixedCount& mode : modes) {
+        steps += fmt::format("{}{}", steps.empty() ? "" : " + ", mode.steps);
+        levels = levels == 0 || mode.levels == 0 ? 0 : std::max(levels, mode.levels);
+    }
+    return steps + " fixed steps over " + (levels == 0 ? "all" : std::to_string(levels)) + " levels";
+}
+
 std::string solver_line(const RunSummary& run)
 {
     if (run.solver.method == solver::Method::fixed) {
-        return line("solver", "{}, a fixed count: {:.2f} steps per solve, at most {}; residual of the guess at most {:.1e}",
-                    solver_text(run.solver), run.mean_iterations, run.most_iterations, run.guess_residual);
+        return line("solver", "{}, {}: {:.2f} per solve, at most {}; residual of the guess at most {:.1e}", run.solver.name,
+                    fixed_count_text(run.fixed_counts), run.mean_iterations, run.most_iterations, run.guess_residual);
     }
     return line("solver", "{}, rule {} {:g}, guess {}: {:.2f} iterations per solve, at most {}", solver_text(run.solver),
                 name_of(run.solver.rule), run.solver.tolerance, word_for(guess_words, run.solver.guess),

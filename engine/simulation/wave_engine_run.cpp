@@ -97,6 +97,23 @@ void pin_own_team(int threads, int first_core)
     }
 }
 
+/// More steps where a fixed count would not be stable with so few; as many as before where more are no cure.
+template <class Fit>
+void shorten_for_fixed_count(Scenario& scenario, const Fit& fit)
+{
+    constexpr int most_more_steps = 8;
+    const int fewest = scenario.steps_per_frame;
+    while (!model::can_have_fixed_count(scenario.waves)) {
+        ++scenario.steps_per_frame;
+        if (scenario.steps_per_frame > fewest + most_more_steps) {
+            scenario.steps_per_frame = fewest;
+            fit();
+            return;
+        }
+        fit();
+    }
+}
+
 } // namespace
 
 void choose_time_step(Scenario& scenario)
@@ -122,6 +139,10 @@ void choose_time_step(Scenario& scenario)
         fit();
         limit = limit_of();
         stable = model::stable_steps_per_frame(scenario.frame_s, limit, share);
+    }
+    if (chooses && waves.solver.method == solver::Method::fixed) {
+        shorten_for_fixed_count(scenario, fit);
+        limit = limit_of();
     }
     waves.first_step = -std::lround(scenario.spin_up_s / scenario.frame_s) * scenario.steps_per_frame;
     if (waves.time_step_s > limit.time_step_s) {

@@ -26,12 +26,18 @@ engine::Scenario still_water(const TankGrid& grid, const DepthAt& depth, const m
         }
     }
     waves.profile = profile;
+    waves.solver.method = solver::Method::pcg;
     waves.solver.rule = solver::StopRule::rhs;
     waves.solver.tolerance = rounding;
     waves.solver.iteration_limit = plenty;
     scenario.precision = "double";
     set_time_step(scenario, time_step_s);
     return scenario;
+}
+
+void solve_as_runs_do(engine::Scenario& scenario)
+{
+    scenario.waves.solver = engine::Scenario{}.waves.solver;
 }
 
 void set_time_step(engine::Scenario& scenario, double time_step_s, int steps_per_frame)

@@ -27,6 +27,9 @@ struct TankGrid {
 engine::Scenario still_water(const TankGrid& grid, const DepthAt& depth, const model::VerticalProfile& profile,
                              double time_step_s);
 
+/// Solves by the method of a run that asks for none, instead of to rounding.
+void solve_as_runs_do(engine::Scenario& scenario);
+
 /// Another time step, in frames of so many: more than one for runs that look at the water less often.
 void set_time_step(engine::Scenario& scenario, double time_step_s, int steps_per_frame = 1);
 

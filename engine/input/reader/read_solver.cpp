@@ -38,10 +38,10 @@ solver::RrbOptions read_rrb(TableReader& section)
 }
 
 /// The settings of conjugate gradients select them, and are refused beside an explicit `fixed`.
-solver::Method read_method(TableReader& section)
+solver::Method read_method(TableReader& section, const std::string& solver)
 {
     const bool is_given = section.has("method");
-    const solver::Method method = section.choice("method", method_words);
+    const solver::Method method = is_given ? section.choice("method", method_words) : solver::usual_method(solver);
     for (const char* key : {"rule", "tolerance", "guess"}) {
         if (!section.has(key)) {
             continue;
@@ -60,7 +60,7 @@ solver::SolverSpec read_solver(TableReader section)
 {
     solver::SolverSpec spec;
     spec.name = section.word("name");
-    spec.method = read_method(section);
+    spec.method = read_method(section, spec.name);
     spec.accurate = section.boolean_if_given("accurate").value_or(spec.accurate);
     spec.rule = section.choice("rule", rule_words);
     spec.tolerance = section.number("tolerance");

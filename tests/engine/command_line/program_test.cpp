@@ -157,7 +157,7 @@ TEST(Program, GivesJsonAloneOnStandardOutput)
 {
     const ScratchFolder scratch;
     const ProgramResult run =
-        run_swell(scratch, "run '" + pond(scratch) + "' --frames 3 --precision double --levels 4 --json -");
+        run_swell(scratch, "run '" + pond(scratch) + "' --frames 3 --precision double --levels 4 --rule rhs --json -");
     const json summary = json::parse(run.output);
     EXPECT_EQ(summary["precision"], "double");
     EXPECT_EQ(summary["solver"]["levels"], 4);
@@ -291,9 +291,11 @@ TEST(Program, ProfileComparesWithAnEarlierOne)
     const ScratchFolder scratch;
     const std::string old_run = scratch.path_of("old.json");
     const std::string profile = "profile '" + pond(scratch) + "' --frames 6 --warm-up 2 --backend cpu --threads 1";
-    EXPECT_EQ(run_swell(scratch, profile + " --json '" + old_run + "'").exit_code, 0);
+    EXPECT_EQ(run_swell(scratch, profile + " --guess previous --json '" + old_run + "'").exit_code, 0);
     const ProgramResult result = run_swell(scratch, profile + " --guess zero --compare '" + old_run + "'");
     EXPECT_EQ(result.exit_code, 0) << result.messages;
+    EXPECT_THAT(run_swell(scratch, profile + " --compare '" + old_run + "'").output,
+                HasSubstr("differs: solver/method: \"pcg\" then, \"fixed\" now"));
     EXPECT_THAT(result.output, HasSubstr("differs: solver/guess: \"previous\" then, \"zero\" now"));
     EXPECT_THAT(result.output, HasSubstr("stage_ms/solve"));
     EXPECT_THAT(result.output, HasSubstr("memory"));

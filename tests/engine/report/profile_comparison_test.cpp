@@ -52,7 +52,11 @@ TEST(ProfileComparison, RefusesOtherWorkInOneLine)
     EXPECT_EQ(
         refusal_of(before, now),
         "old.json cannot be compared with new.json: precision is \"float\" there and \"double\" here; allowed are two of "
-        "the same scenario, grid, precision, solver, rule and tolerance");
+        "the same scenario, grid, precision, solver, and, of conjugate gradients, rule and tolerance");
+    now = before;
+    now["solver"] = {{"name", "rrb"}, {"method", "fixed"}};
+    EXPECT_EQ(refusal_of(before, now), "") << "a fixed count has no tolerance";
+    EXPECT_EQ(refusal_of(now, now), "");
 }
 
 TEST(ProfileComparison, TellsWhatElseDiffers)

@@ -48,7 +48,11 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
     EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "method", "levels", "rule", "tolerance", "guess"));
     RunSummary fixed = small_run();
     fixed.solver.method = swell::solver::Method::fixed;
-    EXPECT_THAT(keys_of(summary_json(fixed)["solver"]), ElementsAre("name", "method", "levels", "accurate"));
+    fixed.fixed_counts = {{2.5, 3, 6}, {1.5, 2, 0}};
+    const Json solver = summary_json(fixed)["solver"];
+    EXPECT_THAT(keys_of(solver), ElementsAre("name", "method", "accurate", "modes"));
+    EXPECT_EQ(solver["modes"][0], Json({{"steps", 3}, {"kappa", 2.5}, {"levels", 6}}));
+    EXPECT_EQ(solver["modes"][1]["levels"], "all");
     EXPECT_THAT(keys_of(json["iterations"]), ElementsAre("mean", "max"));
     EXPECT_THAT(keys_of(json["frame_ms"]), ElementsAre("mean", "p50", "p95", "p99", "max"));
     EXPECT_THAT(keys_of(json["stage_ms"]["solve"]), ElementsAre("mean", "p99"));

@@ -58,8 +58,7 @@ TEST_P(OfPrecision, ARestoredRunGoesOnWithTheSameBits)
 
 TEST_P(OfPrecision, ARestoredRunHasItsPastPsi)
 {
-    Scenario scenario = traffic_basin(GetParam());
-    scenario.waves.solver.method = solver::Method::fixed;
+    const Scenario scenario = traffic_basin(GetParam());
     WaveEngine first(scenario, traffic_options(BackendChoice::cpu));
     sail(first, 43); // the newest frame was a checked one
     const std::vector<std::byte> state = first.save_state();

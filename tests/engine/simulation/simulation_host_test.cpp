@@ -70,8 +70,9 @@ public:
     double mass_drift_m3() override { return note("mass_drift_m3"), 0.5; }
     model::Observations observe() override
     {
-        return note("observe"),
-               model::Observations{.ship_forces = std::vector<model::ShipForce>(2), .hull_dents_m = {0.1, 0.2}};
+        return note("observe"), model::Observations{.ship_forces = std::vector<model::ShipForce>(2),
+                                                    .fixed_counts = {},
+                                                    .hull_dents_m = {0.1, 0.2}};
     }
     void collect_statistics() override { note("collect_statistics"); }
     void gather_statistics_from_now_on(bool) override { note("gather_statistics_from_now_on"); }

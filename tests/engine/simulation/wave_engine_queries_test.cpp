@@ -230,10 +230,11 @@ TEST(WaveEngineQueries, UnderAShipAtRestTheWaterIsFlatWithoutItsDent)
 
 TEST(WaveEngineQueries, ChangeNoBitOfARun)
 {
-    for (const solver::Guess guess : {solver::Guess::previous, solver::Guess::zero}) {
+    for (const solver::Method method : {solver::Method::fixed, solver::Method::pcg}) {
         for (const char* precision : {"float", "double"}) {
             Scenario scenario = harbour(precision);
-            scenario.waves.solver.guess = guess;
+            scenario.waves.solver.method = method;
+            scenario.waves.solver.guess = solver::Guess::zero; // of pcg
             EngineOptions options = on_cpu();
             WaveEngine plain(scenario, options);
             options.holds_frame_before = true;

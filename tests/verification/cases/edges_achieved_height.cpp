@@ -28,7 +28,7 @@ engine::Scenario channel_of(const Asked& asked)
 {
     engine::Scenario scenario = still_water(
         {{nodes, 3}, asked.cell_m, asked.cell_m}, [](double, double) { return depth_m; }, model::parabolic_profile(), 0.1);
-    scenario.waves.solver.tolerance = 1e-6;
+    solve_as_runs_do(scenario);
     set_time_step(scenario, 0.1, 4);
     model::SeaState sea;
     sea.height_m = 2.0;

@@ -48,7 +48,7 @@ Lee run(const Window& window, double from_deg, const Conditions& conditions, Cas
             return y > (first_land_row - 0.5) * cell_m && y < (first_row_behind - 0.5) * cell_m ? -1.0 : depth_m;
         },
         model::parabolic_profile(), 0.1);
-    scenario.waves.solver.tolerance = 1e-7;
+    solve_as_runs_do(scenario);
     divide_period(scenario, period_s, 10, 80);
     scenario.waves.sea = regular_sea(period_s, from_deg);
     set_edges(scenario, window.sides, window.sides, EdgeKind::generating, window.north);

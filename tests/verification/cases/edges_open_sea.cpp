@@ -43,7 +43,7 @@ OpenSea cross(const Window& window, double from_deg, const Conditions& condition
     engine::Scenario& scenario = sea.scenario;
     scenario = still_water(
         {{nodes, nodes}, cell_m, cell_m}, [](double, double) { return depth_m; }, model::parabolic_profile(), 0.1);
-    scenario.waves.solver.tolerance = 1e-7;
+    solve_as_runs_do(scenario);
     divide_period(scenario, period_s, 10, 80);
     scenario.waves.sea = regular_sea(period_s, from_deg);
     set_edges(scenario, EdgeKind::generating, window.beyond, window.south, window.beyond);

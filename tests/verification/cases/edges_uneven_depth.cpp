@@ -52,7 +52,7 @@ Window run(double variation, double extension_m, double cell_m, const Conditions
         {{nodes, nodes + window.rows_outside}, cell_m, cell_m},
         [&](double x, double y) { return depth_at(variation, x + 0.5 * cell_m, y - window.rows_outside * cell_m); },
         model::parabolic_profile(), 0.1);
-    scenario.waves.solver.tolerance = 1e-7;
+    solve_as_runs_do(scenario);
     divide_period(scenario, period_s, 10, 90);
     scenario.waves.sea = regular_sea(period_s, 180.0);
     set_edges(scenario, EdgeKind::wall, EdgeKind::wall, EdgeKind::generating, EdgeKind::open);

@@ -91,7 +91,7 @@ std::vector<Complex> amplitudes_at(const Band& band, bool is_open, CaseReport& r
     HalfHarbour half = half_harbour(band, is_open);
     engine::Scenario& scenario = half.scenario;
     const double peak_period = portable::two_pi / omega_of(band.peak_kl);
-    scenario.waves.solver.tolerance = 1e-6;
+    solve_as_runs_do(scenario);
     scenario.waves.sea = sea_about(band);
     set_edges(scenario, EdgeKind::open, EdgeKind::wall, EdgeKind::generating, EdgeKind::wall);
     scenario.waves.edges[static_cast<std::size_t>(model::Side::west)].width_wavelengths = band.strip;

@@ -29,7 +29,7 @@ engine::Scenario open_water()
     engine::Scenario scenario = still_water(
         {{101, 101}, cell, cell}, [](double, double) { return 15.0; }, model::dispersive_profile(), step);
     set_time_step(scenario, step, static_cast<int>(std::lround(sample_s / step)));
-    scenario.waves.solver.tolerance = 1e-7;
+    solve_as_runs_do(scenario);
     for (model::Edge& edge : scenario.waves.edges) {
         edge.kind = model::EdgeKind::generating;
     }

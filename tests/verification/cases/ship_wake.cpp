@@ -88,7 +88,7 @@ Surfaces compute(const Wake& wake, const model::VerticalProfile& profile, const 
     engine::Scenario scenario = still_water(
         {wake.extent, wake.cell_m, wake.cell_m}, [&](double, double) { return wake.depth_m; }, profile, wake.time_step_s);
     scenario.waves.ships = {ship_of(wake)};
-    scenario.waves.solver.tolerance = 1e-8;
+    solve_as_runs_do(scenario);
     Tank tank(scenario, conditions);
     tank.advance(std::lround(wake.time_s / wake.time_step_s));
     tank.sign(report, wake.name);

@@ -74,7 +74,7 @@ BreakwaterRun run_breakwater(const BreakwaterWindow& window, const Conditions& c
     for (int i = 0; i <= run.tip_column; ++i) {
         waves.bathymetry.depth_m[extent.index(i, run.wall_row)] = -1.0;
     }
-    waves.solver.tolerance = 1e-7;
+    solve_as_runs_do(run.scenario);
     divide_period(run.scenario, period_s, 10, 80);
     waves.sea = regular_sea(period_s, window.from_deg);
     waves.edges = window.edges;

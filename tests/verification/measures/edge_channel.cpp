@@ -119,7 +119,7 @@ engine::Scenario channel_of(const EdgeSite& site, const ChannelEnd& end, const P
         {{plan.nodes_along, plan.nodes_across}, site.cell_m, plan.cell_across_m},
         [&](double, double) { return site.depth_m; }, profile, 0.1);
     model::WaveSetup& waves = scenario.waves;
-    waves.solver.tolerance = 1e-6;
+    solve_as_runs_do(scenario);
     divide_period(scenario, 2.0 * pi / plan.omega, 10, 80);
     const bool tests_generating = end.kind == EdgeKind::generating;
     model::Edge& west = waves.edges[static_cast<std::size_t>(model::Side::west)];

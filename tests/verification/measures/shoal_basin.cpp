@@ -59,7 +59,7 @@ ShoalFields run_shoal(const ShoalBasin& basin, double cell_m, const Conditions& 
     scenario = still_water(
         {water.extent, cell_m, cell_m}, [](double, double) { return 1.0; }, model::dispersive_profile(), 0.01);
     scenario.waves.bathymetry = water;
-    scenario.waves.solver.tolerance = 1e-6;
+    solve_as_runs_do(scenario);
     scenario.waves.sea = regular_sea(basin.period_s, 180.0);
     constexpr int frames = 8; // of a period
     divide_period(scenario, basin.period_s, frames, frames * stable_steps_of(basin.period_s / frames, scenario));

@@ -38,8 +38,21 @@ TEST(ScenarioReader, FillsInEveryDefault)
     EXPECT_FALSE(scenario.waves.sea);
     EXPECT_FALSE(scenario.waves.current.present());
     EXPECT_FALSE(scenario.waves.initial.present());
+    EXPECT_EQ(solver::Method::fixed, scenario.waves.solver.method);
     EXPECT_EQ(solver::StopRule::thesis, scenario.waves.solver.rule);
     EXPECT_EQ(1e-5, scenario.waves.solver.tolerance);
+}
+
+TEST(ScenarioReader, TakesConjugateGradientsWhereASettingOrASolverAsksForThem)
+{
+    const ScratchFolder folder;
+    const std::string pond = folder.file("pond.toml", flat_bed);
+    for (const auto& [key, value] :
+         Overrides{{"solver.rule", "rhs"}, {"solver.tolerance", "1e-6"}, {"solver.guess", "q5r2"}, {"solver.name", "cg"}}) {
+        EXPECT_EQ(solver::Method::pcg, read_scenario(pond, {{key, value}}).waves.solver.method) << key;
+    }
+    EXPECT_EQ(solver::Method::fixed, read_scenario(pond, {{"solver.accurate", "true"}}).waves.solver.method);
+    EXPECT_EQ(solver::Method::fixed, read_scenario(pond, {{"solver.levels", "6"}}).waves.solver.method);
 }
 
 TEST(ScenarioReader, ReadsEveryKeyOfShipsEdgesSeaSolverAndGauges)
