@@ -1,5 +1,6 @@
 #include "model/queries/surface_sampling.hpp"
 
+#include "model/queries/read_ahead.hpp"
 #include "model/queries/surface_blocks.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 
@@ -31,6 +32,7 @@ void sample_on_host(const SurfacesOfFrames<T>& surfaces, const SurfaceQuery& que
     if (query.footprint.count > 1) {
         run_here(SamplePoints<SampleSurface<T>, SurfaceSample>{sampler, points.data(), samples.data(), count});
     } else {
+        read_ahead(sampler.points, surfaces.newest.zeta, points);
         run_here(SampleSurfaceBlocks<T>{sampler, points.data(), samples.data(), count});
     }
 }
