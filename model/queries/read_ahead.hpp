@@ -62,7 +62,7 @@ template <class T>
 SWELL_CELL void read_ahead(const PointsOnGrid& on, const FieldView<const T>& zeta, std::span<const WaterPoint> points)
 {
     constexpr std::size_t most_bytes = std::size_t{3} << 20U;
-    constexpr std::size_t worthwhile = 1024; // bytes per point: a point reads about seven lines of 64
+    constexpr std::size_t worthwhile = 320; // bytes per point, which reads about seven lines of 64
     const solver::Box box = nodes_under(on, points);
     const std::size_t bytes = static_cast<std::size_t>(box.extent.nodes()) * (sizeof(T) + sizeof(float));
     if (bytes <= std::min(most_bytes, worthwhile * points.size())) {

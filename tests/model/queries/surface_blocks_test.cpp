@@ -98,6 +98,17 @@ TYPED_TEST(SurfaceBlocksIn, AnyNumberOfPointsHasTheBitsOfTheCell)
     }
 }
 
+/// Down to heights whose squares, whose products with weights, and which themselves are subnormal.
+TYPED_TEST(SurfaceBlocksIn, TinyWavesHaveTheBitsOfTheCell)
+{
+    const Bathymetry harbour = rough_harbour();
+    for (const double height_m :
+         {1e-3, 1e-4, 1e-7, 1e-16, 1e-18, 1e-19, 1e-21, 1e-37, 1e-40, 1e-44, 1e-149, 1e-160, 1e-310}) {
+        const StillSurface<TypeParam> water(harbour, rough_field(harbour, height_m, 0.3));
+        expect_the_cells_bits(water.surfaces(), {}, awkward_points(harbour, 500));
+    }
+}
+
 TYPED_TEST(SurfaceBlocksIn, OriginsFootprintsAndFramesBeforeHaveTheBitsOfTheCell)
 {
     const Bathymetry harbour = rough_harbour();
