@@ -1,6 +1,7 @@
 #pragma once
 /// The surface at a point: its height, its normal, the depth and the ground there. Nodes on land and beyond the grid stand
 /// in with values that depend on the node alone, so the surface stays continuous at a shore and at the grid's edge.
+#include <bit>
 #include <cmath>
 
 #include "model/queries/cubic_cells.hpp"
@@ -86,11 +87,10 @@ struct ExtendedNodes {
         T sum = T(0);
         int count = 0;
         std::uint32_t bits = others.bits & (StandIns::outer - 1U);
-        for (int bit = 0; bits != 0; ++bit, bits >>= 1U) {
-            if ((bits & 1U) != 0) {
-                sum += wet(i + others.east(bit), j + others.north(bit));
-                ++count;
-            }
+        for (; bits != 0; bits &= bits - 1U) {
+            const int bit = std::countr_zero(bits);
+            sum += wet(i + others.east(bit), j + others.north(bit));
+            ++count;
         }
         return count > 0 ? sum / static_cast<T>(count) : T(0);
     }
@@ -147,15 +147,17 @@ struct PointsOnGrid {
     {
         const int i = point.place.i;
         const int j = point.place.j;
+        const float s = static_cast<float>(point.place.s);
+        const float t = static_cast<float>(point.place.t);
         if (point.is_open_water) {
-            return between(point.place, grid.wet_depth(i, j), grid.wet_depth(i + 1, j), grid.wet_depth(i, j + 1),
+            return between(s, t, grid.wet_depth(i, j), grid.wet_depth(i + 1, j), grid.wet_depth(i, j + 1),
                            grid.wet_depth(i + 1, j + 1));
         }
         const int west = grid.nearest_i(i);
         const int east = grid.nearest_i(i + 1);
         const int south = grid.nearest_j(j);
         const int north = grid.nearest_j(j + 1);
-        const float mixed = between(point.place, grid.depth(west, south), grid.depth(east, south), grid.depth(west, north),
+        const float mixed = between(s, t, grid.depth(west, south), grid.depth(east, south), grid.depth(west, north),
                                     grid.depth(east, north));
         return point.ground == Ground::water ? mixed : 0.0F;
     }
@@ -168,13 +170,10 @@ struct PointsOnGrid {
         return place_of(x < -1.0 ? -1.0 : (x < nx ? x : nx), y < -1.0 ? -1.0 : (y < ny ? y : ny));
     }
 
-private:
     /// The linear mix of the values at the corners of a cell.
-    SWELL_CELL static float between(const CellPlace& at, float south_west, float south_east, float north_west,
+    SWELL_CELL static float between(float s, float t, float south_west, float south_east, float north_west,
                                     float north_east)
     {
-        const float s = static_cast<float>(at.s);
-        const float t = static_cast<float>(at.t);
         const float in_south = south_west + s * (south_east - south_west);
         const float in_north = north_west + s * (north_east - north_west);
         return in_south + t * (in_north - in_south);

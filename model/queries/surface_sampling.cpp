@@ -1,21 +1,39 @@
 #include "model/queries/surface_sampling.hpp"
 
+#include "model/queries/read_ahead.hpp"
+#include "model/queries/surface_blocks.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 
 namespace swell::model
 {
 
-template <class T>
-void sample_on_host(const SurfacesOfFrames<T>& surfaces, const SurfaceQuery& query, std::span<const WaterPoint> points,
-                    std::span<SurfaceSample> samples)
+namespace
 {
-    const SamplePoints<SampleSurface<T>, SurfaceSample> cell{
-        surface_sampler(surfaces, query, query.footprint.offsets.data()), points.data(), samples.data(),
-        static_cast<int>(points.size())};
+
+/// Answers all points of a query by one cell, with the extent that the cell asks for.
+template <class Cell>
+void run_here(const Cell& cell)
+{
     static const solver::VectorIsa isa = solver::widest_vector_isa();
     const solver::Box rows{0, 0, cell.extent()};
     for (int row = 0; row < rows.extent.ny; ++row) {
         solver::run_row(isa, cell, rows, row);
+    }
+}
+
+} // namespace
+
+template <class T>
+void sample_on_host(const SurfacesOfFrames<T>& surfaces, const SurfaceQuery& query, std::span<const WaterPoint> points,
+                    std::span<SurfaceSample> samples)
+{
+    const SampleSurface<T> sampler = surface_sampler(surfaces, query, query.footprint.offsets.data());
+    const int count = static_cast<int>(points.size());
+    if (query.footprint.count > 1) {
+        run_here(SamplePoints<SampleSurface<T>, SurfaceSample>{sampler, points.data(), samples.data(), count});
+    } else {
+        read_ahead(sampler.points, surfaces.newest.zeta, points);
+        run_here(SampleSurfaceBlocks<T>{sampler, points.data(), samples.data(), count});
     }
 }
 

@@ -30,7 +30,8 @@ SampleSurface<T> surface_sampler(const SurfacesOfFrames<T>& surfaces, const Surf
 }
 
 /// Answers a query from surfaces in host memory, in the calling thread alone; several threads may ask at once. One sample
-/// per point. Allocates nothing.
+/// per point, with the bits of surface_sampler(). Allocates nothing. Points without an area are answered by blocks, and
+/// many of them in a small place are the quickest.
 template <class T>
 void sample_on_host(const SurfacesOfFrames<T>& surfaces, const SurfaceQuery& query, std::span<const WaterPoint> points,
                     std::span<SurfaceSample> samples);

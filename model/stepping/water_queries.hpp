@@ -1,6 +1,7 @@
 #pragma once
 #include <optional>
 #include <span>
+#include <type_traits>
 
 #include "model/queries/motion_cells.hpp"
 #include "model/queries/water_sampler.hpp"
@@ -111,6 +112,13 @@ void WaterQueries<Backend, T>::sample(const SurfaceQuery& query, std::span<const
                                       std::span<SurfaceSample> samples)
 {
     const SurfacesOfFrames<T> read = surfaces();
+    if constexpr (std::is_same_v<Backend, solver::OpenMpBackend>) {
+        constexpr std::size_t worth_a_team = 16384; // points, as nodes of a loop
+        if (state_.backend.threads() == 1 || points.size() < worth_a_team) {
+            sample_on_host(read, query, points, samples);
+            return;
+        }
+    }
     sampler_.sample(query.footprint, points, samples,
                     [&](const WaterPoint* offsets) { return surface_sampler(read, query, offsets); });
 }

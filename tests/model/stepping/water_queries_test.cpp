@@ -163,9 +163,10 @@ TEST(WaterQueries, AnswerLikeTheHostAndAllocateOnlyOnce)
     TimeStepper<Backend, float> stepper(backend, setup);
     WaterQueries<Backend, float> queries(stepper.state());
     stepper.step();
-    std::vector<WaterPoint> points;
-    for (int point = 0; point < 3000; ++point) {
-        points.push_back({std::fmod(17.3 * point, 310.0) - 4.0, std::fmod(7.9 * point, 196.0) - 4.0});
+    std::vector<WaterPoint> points(20'000); // enough for both threads
+    for (std::size_t point = 0; point < points.size(); ++point) {
+        const double number = static_cast<double>(point);
+        points[point] = {std::fmod(17.3 * number, 310.0) - 4.0, std::fmod(7.9 * number, 196.0) - 4.0};
     }
     std::vector<SurfaceSample> samples(points.size());
     queries.sample({}, points, samples);

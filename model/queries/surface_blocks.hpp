@@ -1,0 +1,67 @@
+#pragma once
+/// The surface at many points on a CPU: SampleSurface, a block of points at a time. Scattered points are slow one by one:
+/// the branches for land, shore and edge of the grid go astray, and memory that one point waits for keeps the next from
+/// asking.
+#include "model/queries/open_water_block.hpp"
+
+namespace swell::model
+{
+
+/// Answers the points of a query by blocks of PointBlock::most, with the bits of SampleSurface at each point. A cell over a
+/// row of blocks. Points on open water and far inland are answered together; those at shores, at the edge of the grid and
+/// where dents are taken out go to `sampler`. The query is for points (SampleSurface::offset_count is 1).
+template <class T>
+struct SampleSurfaceBlocks {
+    static constexpr int reach = 1; ///< as SamplePoints
+    SampleSurface<T> sampler;
+    const WaterPoint* points;
+    SurfaceSample* samples;
+    int count;
+
+    [[nodiscard]] solver::Extent extent() const { return {(count + PointBlock::most - 1) / PointBlock::most, 1}; }
+
+    SWELL_CELL void operator()(int block, int) const
+    {
+        const int first = block * PointBlock::most;
+        const int here = count - first < PointBlock::most ? count - first : PointBlock::most;
+        PointBlock places;
+        places.place(sampler.points, points + first, here);
+        OpenWaterBlock<T> open;
+        int others[PointBlock::most];
+        const int other_count = sort_out(places, here, open, others, samples + first);
+        open.sample(sampler, places, samples + first);
+        for (int k = 0; k < other_count; ++k) {
+            samples[first + others[k]] = sampler(points[first + others[k]]);
+        }
+    }
+
+private:
+    /// Lists the points on open water in `open`, and in `others` those that need the whole cell, and counts these. The rest
+    /// has its samples afterwards: still water off the grid and inland. Sums in place of branches, because nobody can
+    /// foresee what the next of scattered points lies on.
+    SWELL_CELL int sort_out(const PointBlock& places, int here, OpenWaterBlock<T>& open, int* others,
+                            SurfaceSample* still) const
+    {
+        const FieldView<const float> marked = sampler.points.grid.marked_depth;
+        int open_count = 0;
+        int other_count = 0;
+        for (int k = 0; k < here; ++k) {
+            const int has_mark = places.has_own_mark[k];
+            const float mark = marked(places.i[k] * has_mark, places.j[k] * has_mark);
+            const int is_near = static_cast<int>(sampler.surface.is_zeta_near(places.i[k], places.j[k]));
+            const int is_open = has_mark & static_cast<int>(mark < 0.0F) & is_near;
+            const int is_inland = has_mark & static_cast<int>(mark == QueryGrid::inland);
+            open.point[open_count] = k;
+            others[other_count] = k;
+            open_count += is_open;
+            other_count += places.is_on_grid[k] & (1 - is_open) & (1 - is_inland);
+            const float normal = places.is_on_grid[k] != 0 ? -0.0F : 0.0F; // as minus a slope of 0, and as SurfaceSample{}
+            still[k] = {0.0, normal, normal, 1.0F, 0.0F, static_cast<Ground>(places.is_on_grid[k])};
+        }
+        open.count = open_count;
+        return other_count;
+    }
+};
+static_assert(static_cast<int>(Ground::off_grid) == 0 && static_cast<int>(Ground::land) == 1);
+
+} // namespace swell::model
