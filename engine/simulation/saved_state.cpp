@@ -120,9 +120,24 @@ json head_of(const SavedState& state, std::uint64_t fingerprint)
             {"ships", ships_to_json(water.ships)}};
 }
 
+/// Throws std::length_error where a head promises fields of other sizes than the scenario's: before memory is taken for
+/// them.
+void check_sizes(const json& head, const Scenario& scenario)
+{
+    const auto number = [](const json& value) { return value.get<std::uint64_t>(); };
+    const auto nodes = static_cast<std::uint64_t>(scenario.waves.bathymetry.extent.nodes());
+    const std::uint64_t most_past_nodes = nodes + 16; // the black half, padding included
+    const json& past = head.at("past_psi");
+    if (number(head.at("nodes")) != nodes || number(head.at("modes")) != scenario.waves.profile.modes.size() ||
+        number(past.at(0)) > 2 * solver::past_solutions || number(past.at(1)) > most_past_nodes) {
+        throw std::length_error("its fields have other sizes than the scenario's");
+    }
+}
+
 /// A state with every field of its size, and the numbers of the head.
 SavedState state_of(const json& head, const Scenario& scenario)
 {
+    check_sizes(head, scenario);
     SavedState state;
     model::Checkpoint& water = state.simulation.water;
     const auto nodes = head.at("nodes").get<std::size_t>();
@@ -239,11 +254,6 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
             return refuse("it is of another scenario, or of other settings");
         }
         std::span<const std::byte> rest = content.subspan(sizeof start + start.head_bytes);
-        const auto nodes = head.at("nodes").get<std::size_t>();
-        if (nodes != static_cast<std::size_t>(scenario.waves.bathymetry.extent.nodes()) ||
-            head.at("modes").get<std::size_t>() != scenario.waves.profile.modes.size()) {
-            return refuse("it is damaged");
-        }
         SavedState state = state_of(head, scenario);
         for_each_field(state, [&](std::vector<double>& values, bool of_precision) {
             if (of_precision && start.bytes_of_a_value == sizeof(float)) {

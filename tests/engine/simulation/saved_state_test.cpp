@@ -4,6 +4,7 @@
 
 #include "busy_orders.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/simulation/saved_state.hpp"
 #include "model/stepping/observations.hpp"
 
 namespace swell::engine
@@ -111,6 +112,28 @@ TEST_P(OfPrecision, AReplayedLogMakesTheSameRun)
 
 INSTANTIATE_TEST_SUITE_P(SavedState, OfPrecision, testing::Values("float", "double"),
                          [](const auto& of) { return std::string(of.param); });
+
+TEST(SavedState, PromisingMorePastPsiThanASolverKeepsIsRefused)
+{
+    const Scenario scenario = traffic_basin("double");
+    const auto nodes = static_cast<std::size_t>(scenario.waves.bathymetry.extent.nodes());
+    SavedState state;
+    model::Checkpoint& water = state.simulation.water;
+    for (model::Checkpoint::Level* level : {&water.previous, &water.now}) {
+        level->zeta_m.assign(nodes, 0.0);
+        level->phi_m2_per_s.assign(nodes, 0.0);
+    }
+    water.psi.assign(scenario.waves.profile.modes.size(), std::vector<double>(nodes));
+    const auto is_read_with = [&](std::size_t past_fields, std::size_t past_nodes) {
+        water.past_psi.assign(water.psi.size(), model::Checkpoint::PastPsi(past_fields, std::vector<double>(past_nodes)));
+        std::string reason;
+        return decode(encode(state, scenario), scenario, reason).has_value();
+    };
+    EXPECT_TRUE(is_read_with(0, 0));
+    EXPECT_TRUE(is_read_with(14, nodes / 4));
+    EXPECT_FALSE(is_read_with(15, nodes / 4));
+    EXPECT_FALSE(is_read_with(14, 2 * nodes));
+}
 
 TEST(SavedState, OfAnotherScenarioIsRefusedAndChangesNothing)
 {
