@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -44,6 +45,31 @@ void advance(WaveEngine& engine, int frames)
     for (int frame = 0; frame < frames; ++frame) {
         ASSERT_TRUE(is_usable(engine.advance_frame().status));
     }
+}
+
+TEST(SteeredShips, ThatLeapAreLeftToConjugateGradientsForAWhile)
+{
+    WaveEngine engine = still_basin();
+    ShipId id = no_ship;
+    NewShip ship = lighter();
+    ASSERT_EQ(engine.add_ship(ship, id), Outcome::done);
+    advance(engine, 61); // the checked frames are 22, 43, 64, 85, …
+    const int count = engine.observe().fixed_counts.at(0).steps;
+    ship.motion.east_m += 80.0;
+    ASSERT_EQ(engine.steer_ship(id, ship.motion), Outcome::done);
+    advance(engine, 2);
+    const FrameStats checked = engine.advance_frame();
+    EXPECT_EQ(checked.most_iterations, count);
+    EXPECT_GT(checked.guess_residual, 2e-2) << "seven past solutions know nothing of a leap";
+    int fewest = 99;
+    for (int frame = 65; frame < 85; ++frame) {
+        fewest = std::min(fewest, engine.advance_frame().most_iterations);
+    }
+    EXPECT_GT(fewest, count);
+    const FrameStats back = engine.advance_frame();
+    EXPECT_EQ(back.most_iterations, count);
+    EXPECT_LT(back.guess_residual, 1e-2);
+    EXPECT_FALSE(engine.observe().fixed_counts.empty()) << "one leap is no reason to give up";
 }
 
 TEST(SteeredShips, SailAsTheSameTrackDoes)
