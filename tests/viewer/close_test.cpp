@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <malloc.h>
@@ -46,7 +47,8 @@ double heap_mb()
 }
 
 /// A software renderer with threads of its own keeps 20 to 160 MB for the pictures under way, as many as there happened to
-/// be; without them the heap is the same after every round, to 20 kB. A picture that stayed (0.6 MB) would show.
+/// be; without them the heap is the same after nearly every round, to 20 kB. On a busy machine a round may end while the
+/// renderer still holds 20 or 40 MB, so the least of three rounds counts. A picture that stayed (0.6 MB) would show.
 TEST(Close, GivesTheMemoryBack)
 {
 #ifdef __SANITIZE_ADDRESS__
@@ -60,7 +62,9 @@ TEST(Close, GivesTheMemoryBack)
         show_live(screen, run);
         mb = heap_mb();
     }
-    EXPECT_LT(after_mb.back() - after_mb[2], 0.5) << testing::PrintToString(after_mb);
+    const double early = *std::min_element(after_mb.begin() + 2, after_mb.begin() + 5);
+    const double late = *std::min_element(after_mb.begin() + 5, after_mb.end());
+    EXPECT_LT(late - early, 0.5) << testing::PrintToString(after_mb);
 }
 
 /// OpenGL's objects in use, by kind: drivers give out names from 1.
