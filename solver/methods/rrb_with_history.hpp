@@ -235,7 +235,7 @@ template <class Backend, class T>
 void RrbWithHistory<Backend, T>::write_report(SolveReport* to)
 {
     if (last_was_exact_) {
-        backend_.run_once(WriteReport{krylov_.scalars(), to});
+        backend_.run_once(WriteReport{krylov_.scalars(), to, spec_.method != Method::fixed});
     } else {
         backend_.run_once(WriteFixedCountReport{check(), steps_.count, to});
     }
