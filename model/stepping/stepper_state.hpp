@@ -147,11 +147,10 @@ struct StepperState {
         if (!schedule.has_check()) {
             return;
         }
-        std::vector<solver::SolveReport> of_last_step;
-        for (std::size_t solve = report.solves() - modes.size(); solve < report.solves(); ++solve) {
-            of_last_step.push_back(report.read_solve(solve));
+        for (std::size_t mode = 0; mode < modes.size(); ++mode) {
+            last_solves[mode] = report.read_solve(report.solves() - modes.size() + mode);
         }
-        schedule.judge(of_last_step);
+        schedule.judge(last_solves);
         apply_strength();
     }
     void apply_strength()
@@ -202,6 +201,7 @@ struct StepperState {
     FrameReport report;
     FramePlan plan;
     solver::SolveSchedule schedule;
+    std::vector<solver::SolveReport> last_solves; ///< of a checked frame, one per mode, for the schedule
     long first_step;          ///< WaveSetup::first_step
     long step_number;         ///< of the newest level
     long outside_changes = 0; ///< how often set_depths() or a checkpoint changed the state between two frames
@@ -262,6 +262,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
     for (const auto& mode : water.modes) {
         modes.push_back(std::make_unique<ModeState<Backend, T>>(backend, mode.matrix, setup.solver));
     }
+    last_solves.resize(modes.size());
     certify_fixed_count();
     const IncomingSea sea = incoming_sea(given, edge_plan);
     sea_components = sea.components;

@@ -1,6 +1,7 @@
 #include "solver/krylov/solve_schedule.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace swell::solver
 {
@@ -19,10 +20,12 @@ constexpr double growth = 3.0;         ///< beyond the median of the checks befo
 constexpr std::size_t kept_guesses = 9;
 constexpr std::size_t growing_checks = 3;
 
-double median(std::vector<double> values)
+double median(std::span<const double> values)
 {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
+    std::array<double, kept_guesses> sorted{};
+    const auto end = std::copy(values.begin(), values.end(), sorted.begin());
+    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(sorted.begin(), middle, end);
     return *middle;
 }
 
@@ -32,12 +35,19 @@ bool runs_away(const std::vector<double>& guesses)
     if (guesses.size() <= growing_checks) {
         return false;
     }
-    const std::vector<double> before(guesses.begin(), guesses.end() - growing_checks);
+    const std::span<const double> before(guesses.begin(), guesses.end() - growing_checks);
     const auto first = guesses.end() - growing_checks;
     return std::is_sorted(first - 1, guesses.end()) && *first > growth * median(before) && *first > growing_guess;
 }
 
 } // namespace
+
+SolveSchedule::SolveSchedule(bool keeps_history, bool has_fixed_count)
+    : keeps_history_(keeps_history), has_fixed_count_(has_fixed_count)
+{
+    state_.is_exact_for_good = !has_fixed_count;
+    state_.guesses.reserve(kept_guesses + 1); // judge() is called between frames that must not ask for memory
+}
 
 void SolveSchedule::begin_frame()
 {

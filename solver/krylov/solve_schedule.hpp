@@ -35,11 +35,7 @@ public:
     };
 
     /// Without a fixed count every frame is solved by conjugate gradients.
-    SolveSchedule(bool keeps_history, bool has_fixed_count)
-        : keeps_history_(keeps_history), has_fixed_count_(has_fixed_count)
-    {
-        state_.is_exact_for_good = !has_fixed_count;
-    }
+    SolveSchedule(bool keeps_history, bool has_fixed_count);
 
     /// Begins a frame. The plans of its solves follow by next(), in turn.
     void begin_frame();
