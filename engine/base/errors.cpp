@@ -49,7 +49,7 @@ std::string nearest_word(const std::string& misspelled, const std::vector<std::s
 std::string one_line(std::string text)
 {
     std::replace_if(
-        text.begin(), text.end(), [](unsigned char letter) { return letter < ' '; }, ' ');
+        text.begin(), text.end(), [](unsigned char letter) { return letter < ' ' || letter == 0x7f; }, ' ');
     return text;
 }
 

@@ -6,6 +6,7 @@
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/program.hpp"
 #include "engine/command_line/table_options.hpp"
+#include "engine/command_line/terminal/terminal.hpp"
 #include "engine/report/profile_comparison.hpp"
 
 namespace swell::engine
@@ -49,7 +50,7 @@ int compare(const CompareOptions& options)
         fmt::print("{}", comparison_text(comparison));
     }
     if (!too_slow.empty()) {
-        fmt::print(stderr, "swell: {}\n", too_slow);
+        tell_error(too_slow);
         return exit_bad_status;
     }
     return exit_done;

@@ -17,7 +17,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::array<int, 2> watched{SIGINT, SIGTERM};
+constexpr std::array<int, 3> watched{SIGINT, SIGTERM, SIGHUP};
 
 volatile std::sig_atomic_t newest_signal = 0;
 

@@ -7,7 +7,7 @@
 namespace swell::engine
 {
 
-/// Catches SIGINT and SIGTERM while the object lives, so that a run can finish its frame and its files. A second signal of
+/// Catches SIGINT, SIGTERM and SIGHUP while the object lives, so that a run can finish its frame and its files. A second signal of
 /// the same kind ends the program at once. No two objects may live at the same time.
 class StopSignals
 {

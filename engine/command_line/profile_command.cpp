@@ -9,6 +9,7 @@
 #include "engine/command_line/program.hpp"
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"
+#include "engine/command_line/terminal/terminal.hpp"
 #include "engine/report/kernel_profile.hpp"
 #include "engine/report/memory_table.hpp"
 #include "engine/report/profile.hpp"
@@ -112,7 +113,7 @@ int compare_with(const NamedSummary& old_run, const nlohmann::ordered_json& json
     }
     const std::string too_slow = options.fail_over ? slower_than(comparison, *options.fail_over) : "";
     if (!too_slow.empty()) {
-        fmt::print(stderr, "swell: {}\n", too_slow);
+        tell_error(too_slow);
     }
     return too_slow.empty() ? exit_done : exit_bad_status;
 }

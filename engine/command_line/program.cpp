@@ -1,15 +1,18 @@
 #include "engine/command_line/program.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <fmt/format.h>
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/command_line/table_options.hpp"
+#include "engine/command_line/terminal/standard_streams.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
 #include "engine/command_line/usage_message.hpp"
 
@@ -66,8 +69,8 @@ constexpr const char* footer =
     "Every command explains itself:  swell run --help\n\n"
     "Results go to standard output, progress and messages to standard error.\n"
     "Exit codes: 0 done, 1 a run ended in a bad status, a profile is slower than allowed or a\n"
-    "verification case missed a limit, 2 bad input, 3 the machine cannot, 130 and 143 ended by\n"
-    "a signal.\n\n"
+    "verification case missed a limit, 2 bad input, 3 the machine cannot, 129, 130 and 143 ended\n"
+    "by a signal.\n\n"
     "Environment:\n"
     "  SWELL_ASSETS_DIR  folder with scenarios/ and shaders/ that goes before the installed one\n"
     "  SWELL_DATA_DIR    folder of the rasters that scenarios call data:NAME\n"
@@ -83,14 +86,25 @@ int run_action(const Action& action)
         return say(error.what(), exit_bad_input);
     } catch (const std::bad_alloc&) {
         return say("not enough memory", exit_machine_cannot);
+    } catch (const std::system_error& error) {
+        return std::ferror(stdout) != 0 ? exit_machine_cannot : say(error.what(), exit_machine_cannot); // finished() tells
     } catch (const std::exception& error) {
         return say(error.what(), exit_machine_cannot);
     }
 }
 
-} // namespace
+/// The exit code of a program that would end with this one, once its output is written.
+int finished(int code)
+{
+    try {
+        finish_standard_output();
+    } catch (const MachineError& error) {
+        return say(error.what(), exit_machine_cannot);
+    }
+    return code;
+}
 
-int run_program(int argc, const char* const* argv, std::span<const AddCommand> commands)
+int run_command_line(int argc, const char* const* argv, std::span<const AddCommand> commands)
 {
     CLI::App program("Swell computes waves that a ship can feel, in real time.", "swell");
     program.set_version_flag("--version", version_line());
@@ -113,6 +127,14 @@ int run_program(int argc, const char* const* argv, std::span<const AddCommand> c
         be_quiet();
     }
     return run_action(chosen);
+}
+
+} // namespace
+
+int run_program(int argc, const char* const* argv, std::span<const AddCommand> commands)
+{
+    keep_standard_streams();
+    return finished(run_command_line(argc, argv, commands));
 }
 
 } // namespace swell::engine

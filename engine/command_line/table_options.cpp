@@ -67,6 +67,10 @@ CLI::Option* TableOptions::checked(CLI::Option* option, const OptionRow& row) co
     const bool is_number = row.type == OptionType::number || row.type == OptionType::whole_number;
     if (row.type == OptionType::word) {
         option->check(word_check(row));
+    } else if (row.type == OptionType::text) {
+        option->check(CLI::Validator(
+            [](const std::string& text) { return text.empty() ? "is empty: wanted is " + std::string("a text") : ""; },
+            ""));
     } else if (is_number && row.words.empty()) { // a number or a word is a text, which its command checks
         option->check(range_check(row));
     }

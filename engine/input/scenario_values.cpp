@@ -39,6 +39,7 @@ void check_fields(const model::WaveSetup& waves)
 {
     const std::size_t nodes = waves.bathymetry.depth_m.size();
     require_one_per_node("initial zeta", waves.initial.zeta_m, nodes);
+    check_elevations(waves.initial.zeta_m);
     require_one_per_node("initial phi", waves.initial.phi_m2_per_s, nodes);
     require_one_per_node("current east", waves.current.east_m_per_s, nodes);
     require_one_per_node("current north", waves.current.north_m_per_s, nodes);
@@ -93,6 +94,15 @@ void check_grid(solver::Extent extent, double dx_m, double dy_m)
     require("bathymetry", "cell_size_y_m", dy_m, "flat");
     if (extent.nodes() > most_nodes) {
         throw InputError(fmt::format("the grid has {} nodes: allowed are {} at most", extent.nodes(), most_nodes));
+    }
+}
+
+void check_elevations(const std::vector<double>& zeta_m)
+{
+    const auto extreme = std::max_element(zeta_m.begin(), zeta_m.end(),
+                                          [](double one, double other) { return std::abs(one) < std::abs(other); });
+    if (extreme != zeta_m.end()) {
+        require("initial", "height_m", *extreme, "hump");
     }
 }
 

@@ -23,6 +23,9 @@ inline constexpr std::int64_t most_nodes = 500'000'000;
 /// callers who copy nx * ny values next. Throws InputError.
 void check_grid(solver::Extent extent, double dx_m, double dy_m);
 
+/// Refuses an initial elevation beyond the heights that scenarios allow: no water stands so. Throws InputError.
+void check_elevations(const std::vector<double>& zeta_m);
+
 /// The width of the strip of an edge of that kind where nobody names one, in peak wavelengths.
 double usual_width_wavelengths(model::EdgeKind kind);
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "engine/base/errors.hpp"
 #include "engine/input/options/option_words.hpp"
 
 namespace swell::engine
@@ -12,10 +13,11 @@ namespace swell::engine
 namespace
 {
 
+/// Names come from files, and a terminal obeys control characters.
 template <class... Values>
 std::string line(const char* subject, fmt::format_string<Values...> text, Values&&... values)
 {
-    return fmt::format("  {:<11} {}\n", subject, fmt::format(text, std::forward<Values>(values)...));
+    return fmt::format("  {:<11} {}\n", subject, one_line(fmt::format(text, std::forward<Values>(values)...)));
 }
 
 std::string headline(const RunSummary& run)
@@ -23,7 +25,7 @@ std::string headline(const RunSummary& run)
     const double sea_s = static_cast<double>(run.frames) * run.deadline_ms / 1000.0;
     const double wall_s = static_cast<double>(run.frames) * run.frame_ms.mean / 1000.0;
     std::string text =
-        fmt::format("{}: {} after {} frames, {:.1f} s of sea", run.scenario, outcome_of(run), run.frames, sea_s);
+        fmt::format("{}: {} after {} frames, {:.1f} s of sea", one_line(run.scenario), outcome_of(run), run.frames, sea_s);
     if (run.frames > 0) {
         text += fmt::format(" computed in {:.2f} s: {:.2f} times as fast as the sea", wall_s, sea_s / wall_s);
     }

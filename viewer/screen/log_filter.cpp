@@ -1,7 +1,7 @@
 #include "viewer/screen/log_filter.hpp"
 
 #include <cstdlib>
-#include <fmt/format.h>
+#include <iostream>
 #include <osg/Notify>
 #include <sstream>
 
@@ -19,7 +19,7 @@ public:
         std::istringstream text(message);
         for (std::string line; std::getline(text, line);) {
             if (!line.empty()) {
-                fmt::print(stderr, "swell: OpenSceneGraph: {}\n", line);
+                std::cerr << "swell: OpenSceneGraph: " << line << '\n'; // a stream throws nothing
             }
         }
     }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include "engine/command_line/terminal/standard_streams.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
 
 namespace swell::engine
@@ -113,18 +114,16 @@ void ProgressBar::redraw(const FrameStats& stats)
     // One column stays free: a letter in the last one makes some terminals begin a new line. The code erases what is left
     // of a longer line before.
     const int width = terminal_width(stderr).value_or(usual_width) - 1;
-    fmt::print(stderr, "\r{}\033[K", progress_line(progress_at(stats), width));
-    std::fflush(stderr);
+    write_message(fmt::format("\r{}\033[K", progress_line(progress_at(stats), width)));
 }
 
 void ProgressBar::say_line(const FrameStats& stats) const
 {
     const Progress progress = progress_at(stats);
-    fmt::print(stderr,
-               "frame {} of {}, sea {:.1f} s, {:.1f} s elapsed, {:.1f} x real time, {:.1f} iterations, |zeta| at most "
-               "{:.3f} m\n",
-               stats.frame, frames_, sea_s(progress), progress.elapsed_s, times_real_time(progress),
-               progress.iterations_per_solve, stats.max_abs_zeta_m);
+    write_message(fmt::format("frame {} of {}, sea {:.1f} s, {:.1f} s elapsed, {:.1f} x real time, {:.1f} iterations, "
+                              "|zeta| at most {:.3f} m\n",
+                              stats.frame, frames_, sea_s(progress), progress.elapsed_s, times_real_time(progress),
+                              progress.iterations_per_solve, stats.max_abs_zeta_m));
 }
 
 } // namespace swell::engine

@@ -6,6 +6,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "engine/base/errors.hpp"
+#include "engine/command_line/terminal/standard_streams.hpp"
+
 namespace swell::engine
 {
 
@@ -64,18 +67,18 @@ bool is_quiet()
 void tell(const std::string& text)
 {
     if (!quiet) {
-        fmt::print(stderr, "swell: {}\n", text);
+        write_message(fmt::format("swell: {}\n", one_line(text)));
     }
 }
 
 void tell_warning(const std::string& text)
 {
-    fmt::print(stderr, "swell: {} {}\n", toned("warning:", Tone::warning, stderr), text);
+    write_message(fmt::format("swell: {} {}\n", toned("warning:", Tone::warning, stderr), one_line(text)));
 }
 
 void tell_error(const std::string& text)
 {
-    fmt::print(stderr, "{} {}\n", toned("swell:", Tone::bad, stderr), text);
+    write_message(fmt::format("{} {}\n", toned("swell:", Tone::bad, stderr), one_line(text)));
 }
 
 } // namespace swell::engine

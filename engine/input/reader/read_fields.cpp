@@ -3,6 +3,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/reader/sections.hpp"
+#include "engine/input/scenario_values.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::engine
@@ -23,6 +24,17 @@ std::vector<double> read_field_file(TableReader& section, const std::string& key
     } catch (const InputError& error) {
         section.refuse(key, error.what());
     }
+}
+
+std::vector<double> read_elevations(TableReader& section, const FileLocations& files, const Bathymetry& bathymetry)
+{
+    std::vector<double> zeta_m = read_field_file(section, "zeta_file", files, bathymetry);
+    try {
+        check_elevations(zeta_m);
+    } catch (const InputError& error) {
+        section.refuse("zeta_file", error.what());
+    }
+    return zeta_m;
 }
 
 /// value(x, y) in metres at the wet nodes, 0 on land.
@@ -96,7 +108,7 @@ model::InitialFields read_initial(TableReader section, const FileLocations& file
     initial.phi_m2_per_s.assign(bathymetry.depth_m.size(), 0.0);
     switch (kind) {
     case InitialKind::files:
-        initial.zeta_m = read_field_file(section, "zeta_file", files, bathymetry);
+        initial.zeta_m = read_elevations(section, files, bathymetry);
         if (section.has("phi_file")) {
             initial.phi_m2_per_s = read_field_file(section, "phi_file", files, bathymetry);
         }

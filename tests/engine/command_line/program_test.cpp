@@ -221,7 +221,7 @@ TEST(Program, FinishesItsFilesWhenASignalComes)
     const ScratchFolder scratch;
     const std::string out = scratch.path_of("out");
     const std::string arguments = "run '" + pond(scratch) + "' --frames 100000 --realtime --overwrite --out '" + out + "'";
-    for (const auto& [signal, code] : {std::pair{"INT", 130}, std::pair{"TERM", 143}}) {
+    for (const auto& [signal, code] : {std::pair{"INT", 130}, std::pair{"TERM", 143}, std::pair{"HUP", 129}}) {
         // --foreground: else timeout signals its whole group too, and a second signal means "at once".
         const ProgramResult result =
             run_swell(scratch, arguments, std::string("timeout --foreground --preserve-status -s ") + signal + " 2");

@@ -54,6 +54,8 @@ TEST(ScenarioValues, FieldsHaveOneFiniteValuePerNode)
     EXPECT_THAT(refusal([](Scenario& bad) { bad.waves.bathymetry.depth_m.pop_back(); }), HasSubstr("depths are given"));
     EXPECT_THAT(refusal([](Scenario& bad) { bad.waves.initial.zeta_m.pop_back(); }), HasSubstr("one per node"));
     EXPECT_THAT(refusal([](Scenario& bad) { bad.waves.initial.zeta_m[7] = std::nan(""); }), HasSubstr("not finite"));
+    EXPECT_THAT(refusal([](Scenario& bad) { bad.waves.initial.zeta_m[7] = -1e300; }),
+                HasSubstr("initial height_m is -1e+300"));
     EXPECT_THAT(refusal([](Scenario& bad) { bad.waves.initial.phi_m2_per_s.clear(); }), HasSubstr("one is missing"));
     EXPECT_THAT(refusal([](Scenario& bad) { bad.waves.profile.modes.clear(); }), HasSubstr("no modes"));
 }
