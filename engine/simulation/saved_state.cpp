@@ -129,7 +129,7 @@ void check_sizes(const json& head, const Scenario& scenario)
     const std::uint64_t most_past_nodes = nodes + 16; // the black half, padding included
     const json& past = head.at("past_psi");
     if (number(head.at("nodes")) != nodes || number(head.at("modes")) != scenario.waves.profile.modes.size() ||
-        number(past.at(0)) > 2 * solver::past_solutions || number(past.at(1)) > most_past_nodes) {
+        number(past.at(0)) > std::uint64_t{2} * solver::past_solutions || number(past.at(1)) > most_past_nodes) {
         throw std::length_error("its fields have other sizes than the scenario's");
     }
 }

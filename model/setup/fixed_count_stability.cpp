@@ -88,6 +88,7 @@ double largest_growth(const VerticalProfile& profile, const FixedCountWaves& wav
     double largest = 0.0;
     for (const double part : {0.5, 1.0}) {
         std::vector<double> rho;
+        rho.reserve(shares.size());
         for (const double share : shares) {
             rho.push_back(part * share / (1.0 - part * share));
         }
