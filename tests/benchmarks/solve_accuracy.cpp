@@ -171,7 +171,7 @@ void answer(const Question& question)
                 line += fmt::format("; frame {}: {:.2e} (waves {:.2e})", frame, all, of_waves);
             }
         }
-        std::cout << line << std::endl;
+        std::cout << line << '\n' << std::flush;
         if (truth.empty()) {
             truth = found.zeta;
         }
@@ -182,15 +182,16 @@ void answer(const Question& question)
 
 int main(int argc, char** argv)
 {
-    Question question;
-    CLI::App app{"How far each way of solving leads from exact solves"};
-    app.add_option("SCENARIO", question.scenario, "A scenario file, or the name of one that comes with Swell")->required();
-    app.add_option("--set", question.settings, "KEY=VALUE: any key of the scenario, such as profile=parabolic");
-    app.add_option("--frames", question.frames, "Frames to compare at")->delimiter(',')->capture_default_str();
-    app.add_flag("--no-ships", question.without_ships, "Without the scenario's ships");
-    app.add_flag("--closed", question.is_closed, "Two humps between four walls, without ships and sea");
-    CLI11_PARSE(app, argc, argv);
     try {
+        Question question;
+        CLI::App app{"How far each way of solving leads from exact solves"};
+        app.add_option("SCENARIO", question.scenario, "A scenario file, or the name of one that comes with Swell")
+            ->required();
+        app.add_option("--set", question.settings, "KEY=VALUE: any key of the scenario, such as profile=parabolic");
+        app.add_option("--frames", question.frames, "Frames to compare at")->delimiter(',')->capture_default_str();
+        app.add_flag("--no-ships", question.without_ships, "Without the scenario's ships");
+        app.add_flag("--closed", question.is_closed, "Two humps between four walls, without ships and sea");
+        CLI11_PARSE(app, argc, argv);
         answer(question);
     } catch (const std::exception& error) {
         std::cerr << "solve_accuracy: " << error.what() << '\n';

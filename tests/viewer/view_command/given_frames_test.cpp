@@ -93,17 +93,21 @@ TEST_F(GivenFrames, AreOfTheSeaThatRunComputes)
     EXPECT_EQ(json::parse(viewed.output)["state_hash"], json::parse(computed.output)["state_hash"]);
 }
 
-/// A surface that leaves the numbers at once.
+/// A calm surface over a potential that makes it leave the numbers at once.
 TEST_F(GivenFrames, AfterABadStatusAreNotDrawn)
 {
-    std::string heights = "ncols 61\nnrows 47\nxllcorner 0\nyllcorner 0\ncellsize 5\n";
+    const std::string head = "ncols 61\nnrows 47\nxllcorner 0\nyllcorner 0\ncellsize 5\n";
+    std::string calm = head;
+    std::string wild_values = head;
     for (int node = 0; node < 61 * 47; ++node) {
-        heights += node % 2 == 0 ? "1e38 " : "-1e38 ";
+        calm += "0 ";
+        wild_values += node % 2 == 0 ? "1e38 " : "-1e38 ";
     }
-    static_cast<void>(scratch.file("wild.asc", heights));
+    static_cast<void>(scratch.file("calm.asc", calm));
+    static_cast<void>(scratch.file("wild.asc", wild_values));
     const std::string wild =
         scratch.file("wild.toml", content_of(scratch.path_of("pond.toml")) +
-                                      "[initial]\nzeta_file = \"wild.asc\"\nphi_file = \"wild.asc\"\n");
+                                      "[initial]\nzeta_file = \"calm.asc\"\nphi_file = \"wild.asc\"\n");
     const ProgramResult result =
         view("'" + wild + "'", "--frame 0,3 --screenshot '" + out("sea.png") + "' --json '" + out("summary.json") + "'");
     EXPECT_EQ(result.exit_code, 1) << result.messages;
