@@ -9,7 +9,8 @@ namespace swell::engine
 std::string partial_name_of(const std::string& file);
 
 /// A file that appears whole or not at all. The content goes to a file beside it, "name.partial", which finish() renames.
-/// An AtomicFile that is destroyed before finish() leaves nothing.
+/// An AtomicFile that is destroyed before finish() leaves nothing. A device, a pipe or a socket keeps its place: it is
+/// written to at once.
 class AtomicFile
 {
 public:
@@ -20,13 +21,15 @@ public:
     AtomicFile& operator=(const AtomicFile&) = delete;
 
     [[nodiscard]] std::ostream& stream() { return stream_; }
-    /// The name of the partial file, for a library that opens files itself.
+    /// The name of the partial file, or of the device, for a library that opens files itself.
     [[nodiscard]] const std::string& partial_name() const { return partial_; }
 
     /// Closes the file and gives it its name. Throws MachineError where something could not be written (a full disk).
     void finish();
 
 private:
+    [[nodiscard]] bool has_partial() const { return partial_ != name_; }
+
     std::string name_;
     std::string partial_;
     std::ofstream stream_;

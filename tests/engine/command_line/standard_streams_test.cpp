@@ -43,6 +43,13 @@ TEST_F(StandardStreams, FullOutputIsAnError)
     EXPECT_TRUE(run_is_complete()) << "what goes to files is there";
 }
 
+TEST_F(StandardStreams, AFullDeviceIsAnErrorAndStaysADevice)
+{
+    EXPECT_EQ(exit_code_of("list --json /dev/full 2>'" + errors + "'"), 3);
+    EXPECT_THAT(content_of(errors), HasSubstr("/dev/full"));
+    EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
+}
+
 TEST_F(StandardStreams, ClosedOutputIsAnError)
 {
     EXPECT_EQ(exit_code_of("list >&- 2>'" + errors + "'"), 3);

@@ -1,9 +1,14 @@
 #include <gmock/gmock.h>
 
+#include <array>
+#include <fcntl.h>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <limits>
 #include <stdexcept>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
@@ -42,6 +47,25 @@ TEST(AtomicFile, IsThereOnlyWhenFinished)
     EXPECT_FALSE(std::filesystem::exists(name));
     file.finish();
     EXPECT_EQ("whole", content_of(name));
+    EXPECT_FALSE(std::filesystem::exists(name + ".partial"));
+}
+
+TEST(AtomicFile, WritesToAPipeAndLeavesItAPipe)
+{
+    const ScratchFolder folder;
+    const std::string name = folder.path_of("pipe");
+    ASSERT_EQ(mkfifo(name.c_str(), 0600), 0);
+    const int reader = open(name.c_str(), O_RDONLY | O_NONBLOCK);
+    {
+        AtomicFile file(name);
+        file.stream() << "results";
+        file.finish();
+    }
+    std::array<char, 16> seen{};
+    EXPECT_EQ(read(reader, seen.data(), seen.size()), 7);
+    EXPECT_STREQ(seen.data(), "results");
+    close(reader);
+    EXPECT_TRUE(std::filesystem::is_fifo(name));
     EXPECT_FALSE(std::filesystem::exists(name + ".partial"));
 }
 
