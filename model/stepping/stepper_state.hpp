@@ -202,8 +202,8 @@ struct StepperState {
     FramePlan plan;
     solver::SolveSchedule schedule;
     std::vector<solver::SolveReport> last_solves; ///< of a checked frame, one per mode, for the schedule
-    long first_step;          ///< WaveSetup::first_step
-    long step_number;         ///< of the newest level
+    long first_step;                              ///< WaveSetup::first_step
+    long step_number;                             ///< of the newest level
     long outside_changes = 0; ///< how often set_depths() or a checkpoint changed the state between two frames
 };
 

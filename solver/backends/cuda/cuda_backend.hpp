@@ -239,7 +239,8 @@ private:
         CudaBackend& backend_;
     };
 
-    /// The memory for a sum's tiles: at least `bytes` bytes, used by one sum after the other in a branch, or outside of all.
+    /// The memory for a sum's tiles: at least `bytes` bytes, used by one sum after the other in a branch, or outside of
+    /// all.
     void* room_for_partial_sums(std::size_t bytes);
     void check_thread() const;
 
