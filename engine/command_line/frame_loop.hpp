@@ -7,8 +7,8 @@
 namespace swell::engine
 {
 
-/// Catches SIGINT, SIGTERM and SIGHUP while the object lives, so that a run can finish its frame and its files. A second signal of
-/// the same kind ends the program at once. No two objects may live at the same time.
+/// Catches SIGINT, SIGTERM and SIGHUP while the object lives, so that a run can finish its frame and its files. A second
+/// signal of the same kind ends the program at once. No two objects may live at the same time.
 class StopSignals
 {
 public:
