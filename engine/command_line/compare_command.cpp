@@ -58,10 +58,10 @@ int compare(const CompareOptions& options)
 
 constexpr const char* examples =
     "Puts the JSON of two runs or profiles side by side: first what differs beside the times (threads, machine, commit,\n"
-    "compiler), then each time and the ratio new/old. Both must be of the same scenario, grid, precision and\n"
-    "solver; two by conjugate gradients also of the same rule and tolerance. With --fail-over the exit code is 1, and one "
-    "line says why, where the median frame (frame_ms/p50) or the\n"
-    "mean solve (stage_ms/solve) takes more than so many times as long as before.\n\n"
+    "compiler), then each time and the ratio new/old. Both must be of the same scenario, grid, precision and solver; two\n"
+    "by conjugate gradients also of the same rule and tolerance. With --fail-over the exit code is 1, and one line says\n"
+    "why, where the median frame (frame_ms/p50) or the mean solve (stage_ms/solve) takes more than so many times as long\n"
+    "as before.\n\n"
     "Examples:\n"
     "  swell profile klopman_harbour --json old.json   # and again, as new.json, with another build\n"
     "  swell compare old.json new.json\n"

@@ -69,8 +69,7 @@ CLI::Option* TableOptions::checked(CLI::Option* option, const OptionRow& row) co
         option->check(word_check(row));
     } else if (row.type == OptionType::text) {
         option->check(CLI::Validator(
-            [](const std::string& text) { return text.empty() ? "is empty: wanted is " + std::string("a text") : ""; },
-            ""));
+            [](const std::string& text) { return std::string(text.empty() ? "is empty: wanted is a text" : ""); }, ""));
     } else if (is_number && row.words.empty()) { // a number or a word is a text, which its command checks
         option->check(range_check(row));
     }

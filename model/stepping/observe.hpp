@@ -17,9 +17,10 @@ void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
 {
     SurfaceNumbers* numbers = report.surface();
     const solver::Field<T>& newest = zeta[order.now];
-    backend.beside(forces, [&] { ships.sum_forces(backend, input.hulls(slot), water.wet, newest, report.hulls()); });
+    backend.beside(Branch::forces,
+                   [&] { ships.sum_forces(backend, input.hulls(slot), water.wet, newest, report.hulls()); });
     if (report.gauges() > 0) {
-        backend.beside(gauge_values, [&] {
+        backend.beside(Branch::gauge_values, [&] {
             backend.for_each_node(
                 {static_cast<int>(report.gauges()), 1},
                 ReadGauges<T>{static_cast<const GaugeNode*>(gauges.get()), reading(newest), report.gauge_values()});
@@ -27,8 +28,8 @@ void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
     }
     backend.sum_over_nodes(water.grid, SurfaceTerms<T>{reading(newest), reading(phi[order.now]), hulls()}, &numbers->sums,
                            KeepNumber{inflow[order.now], &numbers->boundary_inflow_m3});
-    backend.join(forces);
-    backend.join(gauge_values);
+    backend.join(Branch::forces);
+    backend.join(Branch::gauge_values);
     report.enqueue_download(backend);
 }
 

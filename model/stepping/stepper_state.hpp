@@ -120,13 +120,13 @@ struct StepperState {
     void beside_each_edge(const Part& part)
     {
         for (std::size_t edge = 0; edge < edges.size(); ++edge) {
-            backend.beside(first_edge + static_cast<int>(edge), [&] { part(edges[edge], edge); });
+            backend.beside(Branch::first_edge + static_cast<int>(edge), [&] { part(edges[edge], edge); });
         }
     }
     void join_edges()
     {
         for (std::size_t edge = 0; edge < edges.size(); ++edge) {
-            backend.join(first_edge + static_cast<int>(edge));
+            backend.join(Branch::first_edge + static_cast<int>(edge));
         }
     }
 
@@ -289,11 +289,11 @@ template <class Backend, class T>
 void StepperState<Backend, T>::prepare_branches()
 {
     beside_each_edge([&](const auto& edge, std::size_t) { edge.prepare_sums(backend); });
-    backend.beside(walls, [&] { faces.prepare_sums(backend); });
-    backend.beside(forces, [&] { ships.prepare_sums(backend); });
+    backend.beside(Branch::walls, [&] { faces.prepare_sums(backend); });
+    backend.beside(Branch::forces, [&] { ships.prepare_sums(backend); });
     join_edges();
-    backend.join(walls);
-    backend.join(forces);
+    backend.join(Branch::walls);
+    backend.join(Branch::forces);
 }
 
 template <class Backend, class T>

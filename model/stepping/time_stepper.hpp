@@ -343,7 +343,7 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
     auto& s = state_;
     const LevelOrder& order = planned.order;
     const ZetaLevels<T> zeta{s.zeta[order.previous], s.zeta[order.next], planned.leapfrog};
-    s.backend.beside(walls, [&] { s.faces.sum_inflow(s.backend, zeta, s.inflow.rates()); });
+    s.backend.beside(Branch::walls, [&] { s.faces.sum_inflow(s.backend, zeta, s.inflow.rates()); });
     s.beside_each_edge(
         [&](const auto& edge, std::size_t place) { edge.sum_inflow(s.backend, zeta, s.inflow.rates() + 1 + place); });
     if (s.plan.gathers_statistics() && planned.is_full_step) {
@@ -352,7 +352,7 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
                                                                s.statistics->sum_of_squares.view(), s.hulls()});
     }
     s.join_edges();
-    s.backend.join(walls);
+    s.backend.join(Branch::walls);
     s.backend.run_once(AccumulateInflow{s.inflow.rates(), s.inflow.count(), 2.0 * planned.leapfrog.time_step_s,
                                         s.inflow[order.previous], s.inflow[order.next]});
 }

@@ -27,7 +27,7 @@ long frames_of_a_run()
     return std::getenv("SWELL_LONG_TESTS") != nullptr ? 100'000 : 1'000;
 }
 
-struct Case {
+struct Water {
     const char* name;
     double node_distance_m;
     double depth_m; ///< the deepest; the shallowest is a third of it
@@ -42,7 +42,7 @@ constexpr Arithmetic all_arithmetic[] = {
     {"parabolic", "float"}, {"parabolic", "double"}, {"dispersive", "float"}, {"dispersive", "double"}};
 
 /// A basin between walls, with an island and a cape, and white noise of 0.3 m on its surface.
-Scenario noisy_basin(const Case& water, const Arithmetic& arithmetic)
+Scenario noisy_basin(const Water& water, const Arithmetic& arithmetic)
 {
     Scenario scenario;
     scenario.name = water.name;
@@ -70,26 +70,23 @@ Scenario noisy_basin(const Case& water, const Arithmetic& arithmetic)
 struct Seen {
     double early_rms_m = 0.0;
     double late_rms_m = 0.0;
-    int most_iterations = 0; ///< once frames are solved by the fixed count
+    int most_iterations = 0; ///< of a solve, after the start, which is by conjugate gradients
 };
 
-/// The mean rms of zeta [m] in a tenth of the run, from a frame on.
+/// Sails to a frame. The mean rms of zeta [m] of the last tenth of a run's frames before it.
 double mean_rms_m(WaveEngine& engine, long until, Seen& seen)
 {
-    while (engine.frame() < until - frames_of_a_run() / 10) {
+    constexpr long start = 12;
+    double sum = 0.0;
+    while (engine.frame() < until) {
         const FrameStats stats = engine.advance_frame();
-        if (stats.status == engine::RunStatus::not_finite) {
+        if (!is_usable(stats.status)) {
             return stats.rms_zeta_m;
         }
-        seen.most_iterations = engine.frame() > 20 ? std::max(seen.most_iterations, stats.most_iterations) : 0;
+        seen.most_iterations = stats.frame > start ? std::max(seen.most_iterations, stats.most_iterations) : 0;
+        sum += stats.frame > until - frames_of_a_run() / 10 ? stats.rms_zeta_m : 0.0;
     }
-    double sum = 0.0;
-    long frames = 0;
-    while (engine.frame() < until) {
-        sum += engine.advance_frame().rms_zeta_m;
-        ++frames;
-    }
-    return sum / static_cast<double>(frames);
+    return sum / static_cast<double>(frames_of_a_run() / 10);
 }
 
 Seen run(WaveEngine& engine)
@@ -111,18 +108,19 @@ void expect_no_fall_back(WaveEngine& engine, const Seen& seen, const std::string
 {
     const auto counts = engine.observe().fixed_counts;
     ASSERT_FALSE(counts.empty()) << what << ": the fixed count was given up";
+    int most_steps = 0;
     for (const solver::FixedCount& count : counts) {
-        EXPECT_LE(seen.most_iterations, 8) << what;
-        EXPECT_GE(count.steps, 2) << what;
+        most_steps = std::max(most_steps, count.steps);
     }
+    EXPECT_EQ(seen.most_iterations, most_steps) << what << ": conjugate gradients took some frames";
     std::printf("%s: rms %.4f m, then %.4f m; %d steps of frames %.4g s\n", what.c_str(), seen.early_rms_m, seen.late_rms_m,
                 engine.scenario().steps_per_frame, engine.scenario().frame_s);
 }
 
 TEST(GpuFixedCount, NoiseStaysBounded)
 {
-    for (const Case& water : {Case{"harbour", 5.0, 30.0}, Case{"deep80", 5.0, 80.0}, Case{"deep100", 5.0, 100.0},
-                              Case{"fine1", 1.0, 20.0}, Case{"fine2", 2.0, 40.0}}) {
+    for (const Water& water : {Water{"harbour", 5.0, 30.0}, Water{"deep80", 5.0, 80.0}, Water{"deep100", 5.0, 100.0},
+                               Water{"fine1", 1.0, 20.0}, Water{"fine2", 2.0, 40.0}}) {
         for (const Arithmetic& arithmetic : all_arithmetic) {
             WaveEngine engine = on_gpu(noisy_basin(water, arithmetic));
             const std::string what = std::string(water.name) + ", " + arithmetic.profile + ", " + arithmetic.precision;

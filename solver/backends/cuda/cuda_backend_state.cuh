@@ -10,13 +10,18 @@
 namespace swell::solver
 {
 
-/// A stream of work, with the memory of its sums.
-struct CudaStrand {
+/// The memory for the tiles of sums.
+struct CudaPartialSums {
+    Memory memory;
+    std::size_t bytes = 0;
+};
+
+/// A branch: a stream, with memory for its sums.
+struct CudaBranch {
     cudaStream_t stream = nullptr;
-    cudaEvent_t moment = nullptr; ///< where another strand waits for this one
-    Memory partial_sums;
-    std::size_t partial_sums_bytes = 0;
-    bool is_open = false; ///< a branch has work that was not joined
+    cudaEvent_t moment = nullptr; ///< where the work waits for the branch, or the branch for the work
+    CudaPartialSums sums;
+    bool is_open = false; ///< there is work that was not joined
 };
 
 /// The state that the backend's source files share.
@@ -29,14 +34,13 @@ struct CudaBackend::State {
     cudaStream_t aside = nullptr; ///< copies to the host beside the work
     cudaEvent_t work_so_far = nullptr;
     cudaStream_t current = nullptr; ///< a branch's, `loop` while the body of a conditional loop is recorded, else `work`
-    std::array<CudaStrand, branches> branch;
-    CudaStrand* in_branch = nullptr; ///< where new work goes, if it does
+    std::array<CudaBranch, branches> branch;
+    CudaPartialSums sums; ///< outside of branches
+    CudaPartialSums* current_sums = &sums;
     bool recording = false;
     std::unique_ptr<CudaStopwatch> stopwatch; ///< while kernels are timed
     const int* done_flag = nullptr;           ///< of the guarded loop that is being recorded
     AllocationTracker tracker;
-    Memory partial_sums;
-    std::size_t partial_sums_bytes = 0;
     std::thread::id owner;
 #if CUDART_VERSION >= 12040
     cudaGraphConditionalHandle condition{};

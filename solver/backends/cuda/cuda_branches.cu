@@ -14,17 +14,17 @@ void CudaBackend::enter_branch(int branch)
     if (s.current != s.work) {
         throw MisuseError("a branch begins neither in a branch nor in a loop");
     }
-    CudaStrand& entered = s.branch[static_cast<std::size_t>(branch)];
+    CudaBranch& entered = s.branch[static_cast<std::size_t>(branch)];
     check_cuda(cudaEventRecord(entered.moment, s.work), "cudaEventRecord");
     check_cuda(cudaStreamWaitEvent(entered.stream, entered.moment, 0), "cudaStreamWaitEvent");
     entered.is_open = true;
-    s.in_branch = &entered;
+    s.current_sums = &entered.sums;
     s.current = entered.stream;
 }
 
 void CudaBackend::leave_branch() noexcept
 {
-    state_->in_branch = nullptr;
+    state_->current_sums = &state_->sums;
     state_->current = state_->work;
 }
 
@@ -32,7 +32,7 @@ void CudaBackend::join(int branch)
 {
     check_thread();
     State& s = *state_;
-    CudaStrand& joined = s.branch[static_cast<std::size_t>(branch)];
+    CudaBranch& joined = s.branch[static_cast<std::size_t>(branch)];
     if (!joined.is_open) {
         return;
     }

@@ -46,7 +46,7 @@ CudaBackend::CudaBackend(int device, Loops loops) : state_(std::make_unique<Stat
     check_cuda(cudaStreamCreateWithFlags(&s.loop, cudaStreamNonBlocking), "cudaStreamCreate");
     check_cuda(cudaStreamCreateWithFlags(&s.aside, cudaStreamNonBlocking), "cudaStreamCreate");
     check_cuda(cudaEventCreateWithFlags(&s.work_so_far, cudaEventDisableTiming), "cudaEventCreate");
-    for (CudaStrand& branch : s.branch) {
+    for (CudaBranch& branch : s.branch) {
         check_cuda(cudaStreamCreateWithFlags(&branch.stream, cudaStreamNonBlocking), "cudaStreamCreate");
         check_cuda(cudaEventCreateWithFlags(&branch.moment, cudaEventDisableTiming), "cudaEventCreate");
     }
@@ -60,7 +60,7 @@ CudaBackend::~CudaBackend()
     if (state_ != nullptr) { // a destructor cannot report an error
         cudaStreamSynchronize(state_->work);
         cudaStreamSynchronize(state_->aside);
-        for (const CudaStrand& branch : state_->branch) {
+        for (const CudaBranch& branch : state_->branch) {
             cudaStreamSynchronize(branch.stream);
             cudaEventDestroy(branch.moment);
             cudaStreamDestroy(branch.stream);
@@ -197,14 +197,12 @@ void CudaBackend::prepare_sums(const Grid& grid, int values)
 
 void* CudaBackend::room_for_partial_sums(std::size_t bytes)
 {
-    State& s = *state_;
-    Memory& memory = s.in_branch != nullptr ? s.in_branch->partial_sums : s.partial_sums;
-    std::size_t& size = s.in_branch != nullptr ? s.in_branch->partial_sums_bytes : s.partial_sums_bytes;
-    if (size < bytes) {
-        memory = allocate(bytes, "partial sums");
-        size = bytes;
+    CudaPartialSums& sums = *state_->current_sums;
+    if (sums.bytes < bytes) {
+        sums.memory = allocate(bytes, "partial sums");
+        sums.bytes = bytes;
     }
-    return memory.get();
+    return sums.memory.get();
 }
 
 bool CudaBackend::is_timing() const

@@ -45,7 +45,7 @@ void CudaBackend::end_recording(Recording& recording)
 void CudaBackend::abandon_recording()
 {
     State& s = *state_;
-    for (CudaStrand& branch : s.branch) {
+    for (CudaBranch& branch : s.branch) {
         branch.is_open = false;
     }
     cudaGraph_t graph = nullptr;
