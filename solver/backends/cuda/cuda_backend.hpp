@@ -60,7 +60,7 @@ public:
     void upload_and_wait(void* to, const void* from, std::size_t bytes);
     void download_and_wait(void* to, const void* from, std::size_t bytes);
     void enqueue_upload(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
-    void enqueue_download(void* to, const void* from, std::size_t bytes) { copy(to, from, bytes); }
+    void enqueue_download(void* to, const void* from, std::size_t bytes);
     void copy_to_host_async(void* to, const void* from, std::size_t bytes);
     void synchronise();
     /// An NVTX range of this thread.

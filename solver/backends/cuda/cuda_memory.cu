@@ -18,6 +18,18 @@ constexpr bool build_has_conditional_graphs = CUDART_VERSION >= 12040;
 constexpr int first_driver_with_conditional_graphs = 12040;
 constexpr int first_capability_with_overlap = 9;
 
+/// Page-locked memory has the same address on the device.
+__global__ void write_to_host(char* to, const char* from, std::size_t bytes, const int* done_flag)
+{
+    cuda_loops::wait_for_previous_kernel();
+    if (cuda_loops::is_done(done_flag)) {
+        return;
+    }
+    for (std::size_t at = threadIdx.x; at < bytes; at += blockDim.x) {
+        to[at] = from[at];
+    }
+}
+
 std::string mebibytes(std::size_t bytes)
 {
     return std::to_string(bytes / (1U << 20U)) + " MiB";
@@ -151,6 +163,18 @@ void CudaBackend::copy(void* to, const void* from, std::size_t bytes)
     if (bytes > 0) {
         check_cuda(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, state_->current), "cudaMemcpyAsync");
     }
+}
+
+/// Few bytes go out by a kernel: a copy would wait in the device's queue of copies behind one of a whole state.
+void CudaBackend::enqueue_download(void* to, const void* from, std::size_t bytes)
+{
+    constexpr std::size_t few_bytes = 65536;
+    if (bytes == 0 || bytes > few_bytes) {
+        copy(to, from, bytes);
+        return;
+    }
+    launch(write_to_host, {dim3(1), dim3(1024), "write_to_host", {1, 1}, static_cast<double>(bytes)},
+           static_cast<char*>(to), static_cast<const char*>(from), bytes, done_flag());
 }
 
 void CudaBackend::copy_to_host_async(void* to, const void* from, std::size_t bytes)
