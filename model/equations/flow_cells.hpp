@@ -62,14 +62,14 @@ struct RatesAtNode {
 
 /// Rates without a current, of a profile with `modes` modes:
 ///   dzeta/dt = -Σ (l/d) mean(h) [(phi_nb - phi_C) - Σ_modes mean(D) (psi_nb - psi_C)] / (dx dy)
-///   dphi/dt  = -g (zeta_C + draft_C): a ship pushes the surface down by its draft.
-/// The draft is 0 on land, so phi stays 0 there. 7 + 2 modes words per node.
+///   dphi/dt  = -g zeta_C; PressOnWater puts in the draft of the hulls.
+/// zeta is 0 on land, so phi stays 0 there. 6 + 2 modes words per node.
 template <class T, int modes>
 struct Rates {
-    static constexpr std::size_t bytes = (7 + 2 * modes) * sizeof(T);
+    static constexpr std::size_t bytes = (6 + 2 * modes) * sizeof(T);
     static constexpr int reach = 1;
     static constexpr bool last_row_first = true;
-    FieldView<const T> east, north, zeta, phi, draft;
+    FieldView<const T> east, north, zeta, phi;
     ModeView<T> mode[modes];
     T inverse_area; ///< 1/(dx dy) [1/m²]
     T g;            ///< [m/s²]
@@ -90,7 +90,7 @@ struct Rates {
         const T from_west = east(i - 1, j) * across(i, j, i - 1, j);
         const T from_north = north(i, j) * across(i, j, i, j + 1);
         const T from_south = north(i, j - 1) * across(i, j, i, j - 1);
-        return {-((from_east + from_west) + (from_north + from_south)) * inverse_area, -g * (zeta(i, j) + draft(i, j))};
+        return {-((from_east + from_west) + (from_north + from_south)) * inverse_area, -g * zeta(i, j)};
     }
     SWELL_CELL void put(int i, int j, const RatesAtNode<T>& found) const
     {

@@ -1,7 +1,6 @@
 #pragma once
 /// The surface at a point: its height, its normal, the depth and the ground there. Nodes on land and beyond the grid stand
 /// in with values that depend on the node alone, so the surface stays continuous at a shore and at the grid's edge.
-#include <bit>
 #include <cmath>
 
 #include "model/queries/cubic_cells.hpp"
@@ -88,7 +87,7 @@ struct ExtendedNodes {
         int count = 0;
         std::uint32_t bits = others.bits & (StandIns::outer - 1U);
         for (; bits != 0; bits &= bits - 1U) {
-            const int bit = std::countr_zero(bits);
+            const int bit = StandIns::lowest(bits);
             sum += wet(i + others.east(bit), j + others.north(bit));
             ++count;
         }

@@ -72,14 +72,41 @@ SWELL_CELL double draft_at(const HullPlacement& hull, int i, int j)
     return inside ? draft_in_box(hull, i_of_box, j_of_box) : 0.0;
 }
 
+/// The smallest box of grid nodes, from (i0, j0) to before (i1, j1), round the boxes of all hulls. DraftBounds{} holds
+/// none.
+struct DraftBounds {
+    int i0 = 0, j0 = 0, i1 = 0, j1 = 0;
+
+    SWELL_CELL bool holds(int i, int j) const { return i >= i0 && i < i1 && j >= j0 && j < j1; }
+    SWELL_CELL bool is_empty() const { return i0 >= i1 || j0 >= j1; }
+
+    SWELL_CELL void add(const HullBox& box)
+    {
+        if (box.extent.nx <= 0 || box.extent.ny <= 0) {
+            return;
+        }
+        const DraftBounds other{box.i0, box.j0, box.i0 + box.extent.nx, box.j0 + box.extent.ny};
+        if (is_empty()) {
+            *this = other;
+            return;
+        }
+        i0 = other.i0 < i0 ? other.i0 : i0;
+        j0 = other.j0 < j0 ? other.j0 : j0;
+        i1 = other.i1 > i1 ? other.i1 : i1;
+        j1 = other.j1 > j1 ? other.j1 : j1;
+    }
+};
+
 /// Where hulls press on the water: the dent there is no wave. The draft is that of the newest step, which a report at the
-/// end of a frame may lag behind by one step. To ask every hull's box for every node took a GPU twice as long.
+/// end of a frame may lag behind by one step. It is read within its bounds alone, which saves a word per node. To ask every
+/// hull's box for every node took a GPU twice as long.
 template <class T>
 struct Hulls {
     FieldView<const T> draft;
-    bool are_there; ///< otherwise the field is not read
+    const DraftBounds* bounds;
+    bool are_there; ///< otherwise neither is read
 
-    SWELL_CELL bool cover(int i, int j) const { return are_there && draft(i, j) > T(0); }
+    SWELL_CELL bool cover(int i, int j) const { return are_there && bounds->holds(i, j) && draft(i, j) > T(0); }
 };
 
 /// Sets the draft to 0 in the box of the step before.
@@ -96,6 +123,22 @@ struct ClearDraft {
     }
 };
 
+/// Finds the bounds of the draft of `count` hulls.
+struct FindDraftBounds {
+    const HullPlacement* hulls;
+    int count;
+    DraftBounds* bounds;
+
+    SWELL_CELL void operator()() const
+    {
+        DraftBounds found;
+        for (int hull = 0; hull < count; ++hull) {
+            found.add(hulls[hull].box);
+        }
+        *bounds = found;
+    }
+};
+
 /// Adds the draft of a hull to the field. Hulls may overlap; land has no draft.
 template <class T>
 struct AddDraft {
@@ -108,6 +151,26 @@ struct AddDraft {
         const HullBox& box = hull->box;
         if (is_in_box(box, i, j)) {
             draft(box.i0 + i, box.j0 + j) += wet(box.i0 + i, box.j0 + j) * static_cast<T>(draft_in_box(*hull, i, j));
+        }
+    }
+};
+
+/// dphi/dt = -g (zeta + draft) under a hull, in place of the -g zeta of the other water: a ship pushes the surface down by
+/// its draft. Hulls may overlap, because the field holds the draft of all.
+template <class T>
+struct PressOnWater {
+    const HullPlacement* hull;
+    FieldView<const T> zeta, draft;
+    T g; ///< [m/s²]
+    FieldView<T> phi_rate;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const HullBox& box = hull->box;
+        if (is_in_box(box, i, j)) {
+            const int at_i = box.i0 + i;
+            const int at_j = box.j0 + j;
+            phi_rate(at_i, at_j) = -g * (zeta(at_i, at_j) + draft(at_i, at_j));
         }
     }
 };

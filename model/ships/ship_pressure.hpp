@@ -40,11 +40,14 @@ template <class Backend, class T>
 class ShipPressure
 {
 public:
-    /// Allocates the draft field. Ships must be valid (Ship::validate). Keeps nothing
-    /// of the bathymetry but its grid.
+    /// Allocates the draft field and its bounds. Ships must be valid (Ship::validate). Keeps nothing of the bathymetry but
+    /// its grid. Waits.
     ShipPressure(Backend& backend, const std::vector<Ship>& ships, const SpareHulls& spare, const Bathymetry& bathymetry)
-        : grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}}, draft_(backend, bathymetry.extent, "draft")
+        : grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}}, draft_(backend, bathymetry.extent, "draft"),
+          bounds_(backend.allocate(sizeof(DraftBounds), "draft bounds"))
     {
+        constexpr DraftBounds none;
+        backend.upload_and_wait(bounds_.get(), &none, sizeof none);
         for (const Ship& ship : ships) {
             state_.places.push_back({ship, {}, {}});
             rooms_.push_back(hull_room(ship.pulse, grid_));
@@ -65,6 +68,8 @@ public:
 
     /// The draft of all hulls [m], as of the last move_to(); 0 on land.
     [[nodiscard]] solver::Field<T>& draft() { return draft_; }
+    /// Where the draft is above 0, for cells.
+    [[nodiscard]] Hulls<T> hulls() { return {reading(draft_), bounds(), count() > 0}; }
     [[nodiscard]] std::size_t count() const { return state_.places.size(); }
     [[nodiscard]] const ShipsState& state() const { return state_; }
 
@@ -120,6 +125,20 @@ public:
         for (std::size_t ship = 0; ship < count(); ++ship) {
             backend.for_each_node(rooms_[ship], AddDraft<T>{hulls + ship, wet.view(), draft_.view()});
         }
+        if (count() > 0) {
+            backend.run_once(FindDraftBounds{hulls, static_cast<int>(count()), bounds()});
+        }
+    }
+
+    /// Makes dphi/dt [m²/s²] under the hulls, where `phi_rate` holds that of water without hulls. `hulls` are the
+    /// placements of the last move_to().
+    void press_on_water(Backend& backend, const HullPlacement* hulls, const solver::Field<T>& zeta,
+                        solver::Field<T>& phi_rate)
+    {
+        for (std::size_t ship = 0; ship < count(); ++ship) {
+            backend.for_each_node(rooms_[ship], PressOnWater<T>{hulls + ship, zeta.view(), reading(draft_),
+                                                                static_cast<T>(gravity), phi_rate.view()});
+        }
     }
 
     /// Sums over every hull at its placement in the water `zeta`. `hulls` holds one placement and `results` takes one
@@ -135,9 +154,12 @@ public:
     }
 
 private:
+    [[nodiscard]] DraftBounds* bounds() const { return static_cast<DraftBounds*>(bounds_.get()); }
+
     Bathymetry grid_; ///< without depths
     solver::Field<T> draft_;
-    ShipsState state_; ///< drawn: by every move_to() of the placements made so far
+    solver::Memory bounds_; ///< a DraftBounds
+    ShipsState state_;      ///< drawn: by every move_to() of the placements made so far
     std::vector<Extent> rooms_;
 };
 

@@ -111,7 +111,7 @@ struct StepperState {
         }
     }
 
-    [[nodiscard]] Hulls<T> hulls() { return {reading(ships.draft()), ships.count() > 0}; }
+    [[nodiscard]] Hulls<T> hulls() { return ships.hulls(); }
 
     /// Allocates what sums in branches need.
     void prepare_branches();

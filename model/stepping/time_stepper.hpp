@@ -152,7 +152,7 @@ private:
     void move_ships(int slot);
     void guess_psi(const PlannedStep& planned);
     void solve_psi(int slot);
-    void compute_rates(const LevelOrder& order);
+    void compute_rates(const LevelOrder& order, int slot);
     void add_boundary_rates(const LevelOrder& order);
     void leap_frog(const PlannedStep& planned);
     void filter_phi(const PlannedStep& planned);
@@ -188,7 +188,7 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
     observer(Stage::guess, [&] { guess_psi(planned); });
     observer(Stage::assemble, [&] { state_.assemble_right_hand_sides(order); });
     observer(Stage::solve, [&] { solve_psi(slot); });
-    observer(Stage::rates, [&] { compute_rates(order); });
+    observer(Stage::rates, [&] { compute_rates(order, slot); });
     observer(Stage::boundaries, [&] { add_boundary_rates(order); });
     observer(Stage::leapfrog, [&] { leap_frog(planned); });
     observer(Stage::filters, [&] { filter_phi(planned); });
@@ -286,9 +286,9 @@ void TimeStepper<Backend, T>::solve_psi(int slot)
 
 // The loops of a CUDA backend exist in CUDA sources alone, so what runs them is never inline.
 template <class Backend, class T>
-void TimeStepper<Backend, T>::compute_rates(const LevelOrder& order)
+void TimeStepper<Backend, T>::compute_rates(const LevelOrder& order, int slot)
 {
-    enqueue_rates(state_, order);
+    enqueue_rates(state_, order, slot);
 }
 
 template <class Backend, class T>

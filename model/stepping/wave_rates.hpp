@@ -15,7 +15,6 @@ void enqueue_wave_rates(StepperState<Backend, T>& s, const LevelOrder& order)
     cell.north = reading(s.water.north);
     cell.zeta = reading(s.zeta[order.now]);
     cell.phi = reading(s.phi[order.now]);
-    cell.draft = reading(s.ships.draft());
     for (int m = 0; m < mode_count; ++m) {
         cell.mode[m] = {reading(s.water.modes[m].d), reading(s.modes[m]->psi)};
     }
@@ -26,9 +25,10 @@ void enqueue_wave_rates(StepperState<Backend, T>& s, const LevelOrder& order)
     s.backend.for_each_node(s.water.grid, cell);
 }
 
-/// Stage rates: F(q(n), psi(n)) of all modes and of the current, into the levels that leapfrog makes. Does not wait.
+/// Stage rates: F(q(n), psi(n)) of all modes, the hulls in a slot of the frame input and the current, into the levels that
+/// leapfrog makes. Does not wait.
 template <class Backend, class T>
-void enqueue_rates(StepperState<Backend, T>& s, const LevelOrder& order)
+void enqueue_rates(StepperState<Backend, T>& s, const LevelOrder& order, int slot)
 {
     for (const auto& mode : s.modes) {
         exchange_halo(s.backend, s.water.grid, mode->psi.view());
@@ -38,6 +38,7 @@ void enqueue_rates(StepperState<Backend, T>& s, const LevelOrder& order)
     } else {
         enqueue_wave_rates<2>(s, order);
     }
+    s.ships.press_on_water(s.backend, s.input.hulls(slot), s.zeta[order.now], s.phi[order.next]);
     for (std::size_t m = 2; m < s.modes.size(); ++m) {
         s.backend.for_each_node(s.water.grid, AddModeRate<T>{reading(s.water.east),
                                                              reading(s.water.north),

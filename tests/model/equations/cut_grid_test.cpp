@@ -32,7 +32,7 @@ protected:
     Bathymetry harbour = rough_harbour(); ///< its headland lies across the cuts
     WaveOperator<T> water{backend, harbour, dispersive_profile(), {}};
     Field<T> zeta = made(1.0, 0.1), phi = made(5.0, 0.5), psi_0 = made(3.0, 1.5), psi_1 = made(3.0, 2.5);
-    Field<T> draft = made(2.0, 3.1), zeta_before = made(1.0, 4.1), phi_before = made(5.0, 5.1), sponge = made(0.1, 0.7);
+    Field<T> zeta_before = made(1.0, 4.1), phi_before = made(5.0, 5.1), sponge = made(0.1, 0.7);
 };
 using Precisions = testing::Types<float, double>;
 TYPED_TEST_SUITE(CutSea, Precisions);
@@ -56,7 +56,6 @@ TYPED_TEST(CutSea, TakesTheSameStep)
         const auto part_of_psi_0 = parts(this->psi_0);
         const auto part_of_psi_1 = parts(this->psi_1);
         const auto part_of_zeta = cut(this->backend, this->zeta, slabs);
-        const auto part_of_draft = cut(this->backend, this->draft, slabs);
         const auto zeta_old = cut(this->backend, this->zeta_before, slabs);
         const auto phi_old = cut(this->backend, this->phi_before, slabs);
         const auto damping = cut(this->backend, this->sponge, slabs);
@@ -68,7 +67,6 @@ TYPED_TEST(CutSea, TakesTheSameStep)
                 reading(north[part]),
                 reading(part_of_zeta[part]),
                 reading(part_of_phi[part]),
-                reading(part_of_draft[part]),
                 {{reading(d_0[part]), reading(part_of_psi_0[part])}, {reading(d_1[part]), reading(part_of_psi_1[part])}},
                 T(0.05),
                 T(9.81),

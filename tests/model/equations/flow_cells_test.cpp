@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "model/equations/discretisation.hpp"
+#include "model/ships/ship_cells.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model
@@ -137,14 +138,13 @@ TYPED_TEST(FlowCells, AssembleIsMinusTheFluxOfPhiThroughTheOpenFaces)
 
 template <class T, int modes>
 Rates<T, modes> rates_cell(const WaveOperator<T>& water, const solver::Field<T>& zeta, const solver::Field<T>& phi,
-                           const solver::Field<T>& draft, const solver::Field<T>* psi)
+                           const solver::Field<T>* psi)
 {
     Rates<T, modes> cell;
     cell.east = water.east.view();
     cell.north = water.north.view();
     cell.zeta = zeta.view();
     cell.phi = phi.view();
-    cell.draft = draft.view();
     for (int m = 0; m < modes; ++m) {
         cell.mode[m] = {water.modes[m].d.view(), psi[m].view()};
     }
@@ -156,7 +156,7 @@ Rates<T, modes> rates_cell(const WaveOperator<T>& water, const solver::Field<T>&
 TYPED_TEST(FlowCells, RatesAreThoseOfTheEquationsForOneModeAndForTwo)
 {
     using T = TypeParam;
-    auto one = rates_cell<T, 1>(this->water, this->zeta, this->phi, this->draft, this->psi);
+    auto one = rates_cell<T, 1>(this->water, this->zeta, this->phi, this->psi);
     one.zeta_rate = this->out_zeta.view();
     one.phi_rate = this->out_phi.view();
     this->backend.for_each_node(this->water.grid, one);
@@ -170,14 +170,29 @@ TYPED_TEST(FlowCells, RatesAreThoseOfTheEquationsForOneModeAndForTwo)
                                                                  one.zeta_rate});
     this->expect_field(this->out_zeta, [&](int i, int j) { return this->reference.zeta_rate(2, i, j); });
 
-    auto two = rates_cell<T, 2>(this->water, this->zeta, this->phi, this->draft, this->psi);
+    auto two = rates_cell<T, 2>(this->water, this->zeta, this->phi, this->psi);
     two.zeta_rate = this->out_zeta.view();
     two.phi_rate = this->out_phi.view();
     this->backend.for_each_node(this->water.grid, two);
     this->expect_field(this->out_zeta, [&](int i, int j) { return this->reference.zeta_rate(2, i, j); });
+    this->expect_field(this->out_phi,
+                       [&](int i, int j) { return -gravity * this->reference.zeta[this->reference.node(i, j)]; });
+}
+
+TYPED_TEST(FlowCells, AHullPushesTheSurfaceDownByItsDraftInItsBoxAlone)
+{
+    using T = TypeParam;
+    HullPlacement hull;
+    hull.box.i0 = 3;
+    hull.box.j0 = 2;
+    hull.box.extent = {5, 4};
+    const solver::Extent room{7, 7};
+    this->backend.for_each_node(room, PressOnWater<T>{&hull, reading(this->zeta), reading(this->draft),
+                                                      static_cast<T>(gravity), this->out_phi.view()});
     this->expect_field(this->out_phi, [&](int i, int j) {
         const std::size_t node = this->reference.node(i, j);
-        return -gravity * (this->reference.zeta[node] + this->reference.draft[node]);
+        const bool in_box = i >= 3 && i < 8 && j >= 2 && j < 6;
+        return in_box ? -gravity * (this->reference.zeta[node] + this->reference.draft[node]) : 0.0;
     });
 }
 

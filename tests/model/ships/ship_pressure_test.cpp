@@ -255,6 +255,7 @@ TEST(ShipPressure, TheDraftMovesAlongAddsUpAndIsNeverOnLand)
                 }
                 const std::size_t node = static_cast<std::size_t>(j) * 61 + i;
                 ASSERT_NEAR(expected * wet_values[node], draft[node], 1e-6) << i << ", " << j << " at " << time_s;
+                ASSERT_EQ(draft[node] > 0.0F, pressure.hulls().cover(i, j)) << i << ", " << j << " at " << time_s;
             }
         }
     }

@@ -69,6 +69,7 @@ void expect_every_array_is_named()
                                                        {"zeta", 3 * field},
                                                        {"phi", 3 * field},
                                                        {"draft", field},
+                                                       {"draft bounds", sizeof(DraftBounds)},
                                                        {"newest surface", field},
                                                        {"statistics", 2 * field + 2 * field_of_double}};
         const auto books = tracked_by(backend);
