@@ -61,7 +61,8 @@ std::string asset_file(const std::string& name)
     const std::vector<std::string> folders = asset_folders();
     for (const std::string& folder : folders) {
         const fs::path file = fs::path(folder) / name;
-        if (fs::is_regular_file(file)) {
+        std::error_code ignored;
+        if (fs::is_regular_file(file, ignored)) {
             return file.string();
         }
     }
@@ -77,7 +78,8 @@ std::string data_folder()
     }
     for (const std::string& assets : asset_folders()) {
         folder = (fs::path(assets) / "data").string();
-        if (fs::is_directory(folder)) {
+        std::error_code ignored;
+        if (fs::is_directory(folder, ignored)) {
             break;
         }
     }

@@ -23,10 +23,12 @@ public:
 };
 
 /// The word that is most like a misspelled one, for "did you mean …?". Words are compared by the letters to insert, delete,
-/// replace and swap with the next one. Empty where no word is nearer than a third of the misspelled word's length.
+/// replace and swap with the next one. Empty where no word is nearer than a third of the misspelled word's length,
+/// and of a word of more than 100 bytes.
 std::string nearest_word(const std::string& misspelled, const std::vector<std::string>& words);
 
-/// The text with a blank for every line break and other control character, because a message is one line.
+/// The text with a blank for every line break and other control character, because a message is one line; of more than
+/// 2,000 bytes, without its middle.
 std::string one_line(std::string text);
 
 } // namespace swell::engine

@@ -45,7 +45,8 @@ std::string FileLocations::path_of(const std::string& name) const
     const bool in_data = name.starts_with(prefix);
     const fs::path path =
         in_data ? fs::path(data_folder()) / name.substr(prefix.size()) : fs::path(scenario_folder_) / name;
-    if (!fs::exists(path)) {
+    std::error_code ignored;
+    if (!fs::exists(path, ignored)) {
         throw InputError(in_data
                              ? fmt::format("there is no file \"{}\" in the data folder {}; the environment variable "
                                            "SWELL_DATA_DIR names another",
@@ -54,20 +55,22 @@ std::string FileLocations::path_of(const std::string& name) const
                                            "\"data:name\" in the data folder",
                                            path.string()));
     }
-    if (!fs::is_regular_file(path)) {
-        throw InputError(fmt::format("\"{}\" is a directory; wanted is a file", path.string()));
+    if (!fs::is_regular_file(path, ignored)) {
+        throw InputError(fmt::format("\"{}\" is {}; wanted is a file", path.string(),
+                                     fs::is_directory(path, ignored) ? "a directory" : "a device or a pipe"));
     }
     return path.string();
 }
 
 std::string find_scenario(const std::string& path_or_name)
 {
-    if (is_path(path_or_name) || fs::is_regular_file(path_or_name)) {
+    std::error_code ignored;
+    if (is_path(path_or_name) || fs::is_regular_file(path_or_name, ignored)) {
         return path_or_name;
     }
     for (const fs::path& folder : scenario_folders()) {
         const fs::path file = folder / (path_or_name + ".toml");
-        if (fs::is_regular_file(file)) {
+        if (fs::is_regular_file(file, ignored)) {
             return file.string();
         }
     }

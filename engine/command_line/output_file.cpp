@@ -12,6 +12,17 @@
 namespace swell::engine
 {
 
+namespace
+{
+
+/// File names need not be UTF-8, and JSON must be: what is not becomes a replacement character.
+std::string text_of(const nlohmann::ordered_json& json)
+{
+    return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+} // namespace
+
 void check_output_file(const std::string& file)
 {
     namespace fs = std::filesystem;
@@ -45,11 +56,11 @@ void check_picture_file(const std::string& file)
 void write_json(const std::string& file, const nlohmann::ordered_json& json)
 {
     if (file == "-") {
-        std::cout << json.dump(2) << '\n' << std::flush;
+        std::cout << text_of(json) << '\n' << std::flush;
         return;
     }
     AtomicFile output(file);
-    output.stream() << json.dump(2) << '\n';
+    output.stream() << text_of(json) << '\n';
     output.finish();
 }
 

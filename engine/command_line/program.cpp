@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <fmt/format.h>
 #include <new>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <system_error>
@@ -76,6 +78,28 @@ constexpr const char* footer =
     "  SWELL_DATA_DIR    folder of the rasters that scenarios call data:NAME\n"
     "  NO_COLOR          not empty: no colours on a terminal either";
 
+/// What a file system says of a path, without the name of the call that asked.
+int say_of_path(const std::filesystem::filesystem_error& error)
+{
+    const std::error_condition why = error.code().default_error_condition();
+    const bool is_bad_path = why == std::errc::filename_too_long || why == std::errc::not_a_directory ||
+                             why == std::errc::too_many_symbolic_link_levels || why == std::errc::permission_denied ||
+                             why == std::errc::no_such_file_or_directory;
+    return say(fmt::format("{}: {}", error.path1().string(), error.code().message()).c_str(),
+               is_bad_path ? exit_bad_input : exit_machine_cannot);
+}
+
+/// What a JSON text lacks, without the library's number in front.
+int say_of_json(const nlohmann::json::exception& error)
+{
+    const std::string text = error.what();
+    const std::size_t end_of_number = text.find("] ");
+    return say(fmt::format("not the JSON that is wanted: {}",
+                           end_of_number == std::string::npos ? text : text.substr(end_of_number + 2))
+                   .c_str(),
+               exit_bad_input);
+}
+
 int run_action(const Action& action)
 {
     try {
@@ -86,6 +110,12 @@ int run_action(const Action& action)
         return say(error.what(), exit_bad_input);
     } catch (const std::bad_alloc&) {
         return say("not enough memory", exit_machine_cannot);
+    } catch (const std::length_error&) { // of a container that could never be so long
+        return say("not enough memory", exit_machine_cannot);
+    } catch (const std::filesystem::filesystem_error& error) {
+        return say_of_path(error);
+    } catch (const nlohmann::json::exception& error) {
+        return say_of_json(error);
     } catch (const std::system_error& error) {
         return std::ferror(stdout) != 0 ? exit_machine_cannot : say(error.what(), exit_machine_cannot); // finished() tells
     } catch (const std::exception& error) {

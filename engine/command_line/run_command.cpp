@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <iterator>
@@ -66,6 +67,10 @@ std::vector<std::byte> read_state(const std::string& file)
 {
     if (file.empty()) {
         return {};
+    }
+    std::error_code ignored;
+    if (std::filesystem::is_character_file(file, ignored) || std::filesystem::is_block_file(file, ignored)) { // no end
+        throw InputError(file + ": is a device: allowed is a file that swell run --save-state made");
     }
     std::ifstream stream(file, std::ios::binary);
     const std::string content{std::istreambuf_iterator<char>(stream), {}};

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/input/few_warnings.hpp"
 #include "engine/input/sea_reach.hpp"
+#include "engine/input/ship_check.hpp"
 #include "model/boundaries/edge_strip.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -17,13 +19,10 @@ namespace
 {
 
 using model::Bathymetry;
-using model::Ship;
 using model::WaveSetup;
-using model::WayPoint;
 using Warnings = std::vector<std::string>;
 
-constexpr double fewest_cells_per_wave = 8.0;       // fewer: an open edge reflects over 5 %
-constexpr double fewest_cells_per_transverse = 6.0; // of a ship's wake
+constexpr double fewest_cells_per_wave = 8.0; // fewer: an open edge reflects over 5 %
 
 double largest_cell_m(const Bathymetry& bathymetry)
 {
@@ -89,87 +88,6 @@ void check_sign(const Scenario& scenario, Warnings& warnings)
     }
 }
 
-/// The node nearest to a point in metres; false outside the grid.
-bool node_at(const Bathymetry& bathymetry, double x_m, double y_m, int& i, int& j)
-{
-    i = static_cast<int>(std::floor(x_m / bathymetry.dx_m + 0.5));
-    j = static_cast<int>(std::floor(y_m / bathymetry.dy_m + 0.5));
-    return i >= 0 && i < bathymetry.extent.nx && j >= 0 && j < bathymetry.extent.ny;
-}
-
-struct DepthRange {
-    double least = HUGE_VAL;
-    double most = 0.0;
-};
-
-/// Depths under a leg of a track, a sample every half cell; points outside the grid count for nothing.
-DepthRange depths_under(const Bathymetry& bathymetry, const WayPoint& from, const WayPoint& to)
-{
-    const double east = to.x_m - from.x_m, north = to.y_m - from.y_m;
-    const double cell = std::min(bathymetry.dx_m, bathymetry.dy_m);
-    const int samples = 1 + static_cast<int>(std::min(1e6, 2.0 * std::sqrt(east * east + north * north) / cell));
-    DepthRange range;
-    for (int sample = 0; sample <= samples; ++sample) {
-        const double share = static_cast<double>(sample) / samples;
-        int i = 0, j = 0;
-        if (node_at(bathymetry, from.x_m + share * east, from.y_m + share * north, i, j)) {
-            const double depth = bathymetry.depth_at(i, j);
-            range = {std::min(range.least, depth), std::max(range.most, depth)};
-        }
-    }
-    return range;
-}
-
-void check_track(const Ship& ship, const Bathymetry& bathymetry, Warnings& warnings)
-{
-    DepthRange depths;
-    for (std::size_t at = 0; at < ship.way_points.size(); ++at) {
-        const WayPoint& point = ship.way_points[at];
-        int i = 0, j = 0;
-        if (!node_at(bathymetry, point.x_m, point.y_m, i, j)) {
-            warnings.push_back(
-                fmt::format("ship {}: way-point {} ({}, {}) lies outside the grid", ship.name, at, point.x_m, point.y_m));
-        }
-        const DepthRange leg =
-            depths_under(bathymetry, point, ship.way_points[std::min(at + 1, ship.way_points.size() - 1)]);
-        depths = {std::min(depths.least, leg.least), std::max(depths.most, leg.most)};
-    }
-    if (depths.least <= 0.0) {
-        warnings.push_back(fmt::format("ship {}: its track runs over land", ship.name));
-    } else if (depths.least <= ship.pulse.draft_m) {
-        warnings.push_back(fmt::format("ship {}: draws {} m, and its track runs over {:.1f} m of water", ship.name,
-                                       ship.pulse.draft_m, depths.least));
-    }
-}
-
-/// A wake's transverse waves have k = g/U² in deep water, so their kh is g h/U².
-void check_wake(const Ship& ship, const WaveSetup& waves, Warnings& warnings)
-{
-    double deepest_kh = 0.0, slowest = HUGE_VAL, fastest = 0.0;
-    for (std::size_t leg = 0; leg + 1 < ship.way_points.size(); ++leg) {
-        const double speed = ship.way_points[leg].speed_m_per_s;
-        const DepthRange depths = depths_under(waves.bathymetry, ship.way_points[leg], ship.way_points[leg + 1]);
-        deepest_kh = std::max(deepest_kh, model::gravity * depths.most / (speed * speed));
-        slowest = std::min(slowest, speed);
-        fastest = std::max(fastest, speed);
-    }
-    if (deepest_kh > waves.profile.largest_kh) {
-        warnings.push_back(fmt::format("ship {}: g h/U² reaches {:.1f} on its track; profile {} makes wakes up to {:.1f}",
-                                       ship.name, deepest_kh, waves.profile.name, waves.profile.largest_kh));
-    }
-    const auto transverse_m = [](double speed) { return portable::two_pi * speed * speed / model::gravity; };
-    const double cells = transverse_m(slowest) / largest_cell_m(waves.bathymetry);
-    if (cells < fewest_cells_per_transverse) {
-        warnings.push_back(
-            fmt::format("ship {}: its transverse waves at {} m/s are {:.1f} cells long: at least {} are wanted", ship.name,
-                        slowest, cells, fewest_cells_per_transverse));
-    }
-    if (ship.pulse.length_m < transverse_m(fastest)) {
-        warnings.push_back(fmt::format("ship {}: its pulse, {} m, is shorter than its transverse waves at {} m/s, {:.1f} m",
-                                       ship.name, ship.pulse.length_m, fastest, transverse_m(fastest)));
-    }
-}
-
 } // namespace
 
 std::vector<std::string> regime_warnings(const Scenario& scenario)
@@ -178,17 +96,17 @@ std::vector<std::string> regime_warnings(const Scenario& scenario)
     const WaveSetup& waves = scenario.waves;
     check_sign(scenario, warnings);
     check_sea(waves, warnings);
-    for (const Ship& ship : waves.ships) {
-        check_track(ship, waves.bathymetry, warnings);
-        if (ship.way_points.size() > 1) {
-            check_wake(ship, waves, warnings);
-        }
+    for (const model::Ship& ship : waves.ships) {
+        warn_of_ship(ship, waves, warnings);
     }
+    FewOfMany on_land(warnings);
     for (const Gauge& gauge : scenario.gauges) {
         if (!waves.bathymetry.wet_at(gauge.i, gauge.j)) {
-            warnings.push_back(fmt::format("gauge {}: its node ({}, {}) is on land", gauge.name, gauge.i, gauge.j));
+            on_land.add(
+                [&] { return fmt::format("gauge {}: its node ({}, {}) is on land", gauge.name, gauge.i, gauge.j); });
         }
     }
+    on_land.finish("gauges on land");
     return warnings;
 }
 

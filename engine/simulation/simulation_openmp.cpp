@@ -1,4 +1,8 @@
+#include <fmt/format.h>
+
+#include "engine/base/machine_limits.hpp"
 #include "engine/simulation/simulation_on.hpp"
+#include "model/stepping/memory_need.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 
 namespace swell::engine
@@ -6,7 +10,12 @@ namespace swell::engine
 
 std::unique_ptr<Simulation> make_cpu_simulation(const model::WaveSetup& waves, const SimulationSetup& setup)
 {
-    return make_simulation(solver::OpenMpBackend(setup.threads), waves, setup);
+    const std::size_t word = setup.precision == "double" ? sizeof(double) : sizeof(float);
+    require_memory(model::backend_bytes(waves, word),
+                   fmt::format("{} nodes in {}", waves.bathymetry.extent.nodes(), setup.precision));
+    solver::OpenMpBackend backend(setup.threads);
+    require_threads(backend.threads());
+    return make_simulation(std::move(backend), waves, setup);
 }
 
 } // namespace swell::engine

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
+
+#include "engine/base/machine_limits.hpp"
+
 namespace swell::engine
 {
 
@@ -50,6 +54,10 @@ void dry_shallows(RasterResult& built, double minimum_depth_m)
 
 RasterResult build_bathymetry(const BathymetrySource& source)
 {
+    if (!std::holds_alternative<RasterRequest>(source.shape)) {
+        const auto nodes = static_cast<std::size_t>(grid_size(source.shape).extent.nodes());
+        require_memory(nodes * sizeof(double), fmt::format("the depths of {} nodes", nodes));
+    }
     RasterResult built = std::visit(Build{}, source.shape);
     dry_shallows(built, source.minimum_depth_m);
     built.bathymetry.validate();

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <functional>
 #include <stdexcept>
+#include <string>
+#include <unordered_set>
 
 #include "engine/base/errors.hpp"
 #include "engine/input/reader/sections.hpp"
@@ -46,18 +48,23 @@ void read_waters(TableReader& top, const FileLocations& files, Scenario& scenari
     }
 }
 
-/// Two ships, or two gauges, of one name could not be told apart in the output.
-template <class Named>
-void require_unique_names(const std::vector<Named>& named, const TableReader& section)
+/// The names of ships, or of gauges: two of one name could not be told apart in the output.
+class UniqueNames
 {
-    const auto same = [&](const Named& it) { return it.name == named.back().name; };
-    if (named.back().name.empty()) {
-        section.refuse("name", "is empty; allowed is a text of at least one letter");
+public:
+    void add(const std::string& name, const TableReader& section)
+    {
+        if (name.empty()) {
+            section.refuse("name", "is empty; allowed is a text of at least one letter");
+        }
+        if (!taken_.insert(name).second) {
+            section.refuse("name", fmt::format("\"{}\" is taken; allowed are names that differ", name));
+        }
     }
-    if (std::any_of(named.begin(), named.end() - 1, same)) {
-        section.refuse("name", fmt::format("\"{}\" is taken; allowed are names that differ", named.back().name));
-    }
-}
+
+private:
+    std::unordered_set<std::string> taken_;
+};
 
 /// What the model itself still finds wrong is an error of the section it was read from.
 void validated(const TableReader& section, const std::function<void()>& validate)
@@ -86,14 +93,16 @@ void read_sources_of_waves(TableReader& top, Scenario& scenario)
 void read_ships_and_gauges(TableReader& top, Scenario& scenario)
 {
     std::vector<model::Ship>& ships = scenario.waves.ships;
+    UniqueNames ship_names;
     for (const TableReader& section : top.sections("ship")) {
         ships.push_back(read_ship(section, scenario.geo));
-        require_unique_names(ships, section);
+        ship_names.add(ships.back().name, section);
         validated(section, [&] { ships.back().validate(); });
     }
+    UniqueNames gauge_names;
     for (const TableReader& section : top.sections("gauge")) {
         scenario.gauges.push_back(read_gauge(section, scenario));
-        require_unique_names(scenario.gauges, section);
+        gauge_names.add(scenario.gauges.back().name, section);
     }
 }
 

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/reader/toml_limits.hpp"
 
 namespace swell::engine
 {
@@ -66,11 +67,16 @@ private:
 
 std::string content_of(const std::string& file)
 {
-    if (!std::filesystem::exists(file)) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(file, ignored)) {
         throw InputError(fmt::format("{}: there is no such file", file));
     }
-    if (!std::filesystem::is_regular_file(file)) {
+    if (!std::filesystem::is_regular_file(file, ignored)) {
         throw InputError(fmt::format("{}: not a file; a scenario is a TOML file", file));
+    }
+    if (std::filesystem::file_size(file, ignored) > most_toml_bytes) {
+        throw InputError(
+            fmt::format("{}: larger than {} MB; a scenario is a TOML file of some lines", file, most_toml_bytes >> 20U));
     }
     std::ifstream stream(file, std::ios::binary);
     std::ostringstream content;
@@ -86,6 +92,7 @@ Setting setting_from_word(const std::string& word)
 {
     const std::string place = "command line";
     const std::string key = "value";
+    refuse_long_keys(word, place);
     try {
         const toml::table parsed = toml::parse(key + " = " + word);
         return parsed.size() == 1 ? Translation(place, false).setting(*parsed.get(key), place) : Setting{place, word};
@@ -100,6 +107,11 @@ std::vector<std::string> split_at_dots(const std::string& path)
     std::istringstream stream(path);
     for (std::string part; std::getline(stream, part, '.');) {
         parts.push_back(part);
+        if (parts.size() > most_key_parts) {
+            throw InputError(fmt::format("command line: a key of more than {} parts between dots; allowed is KEY=VALUE, as "
+                                         "solver.tolerance=1e-4",
+                                         most_key_parts));
+        }
     }
     return parts;
 }
@@ -161,6 +173,7 @@ std::string described(const Setting& setting)
 SettingTable read_toml(const std::string& file)
 {
     const std::string content = content_of(file);
+    refuse_long_keys(content, file);
     const Translation translation(file, true);
     try {
         return translation.table(toml::parse(content, file));

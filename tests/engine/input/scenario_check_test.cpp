@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace swell::engine
 {
 namespace
@@ -70,6 +72,34 @@ TEST(RegimeWarnings, NameATrackOverLandOverShallowsAndOutsideTheGrid)
     scenario.waves.ships[0].pulse.draft_m = 5.0;
     scenario.waves.ships[0].way_points[1] = {500.0, 100.0, 7.0};
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("way-point 1 (500, 100) lies outside the grid")));
+}
+
+/// A sample every half cell of a leg of 2,000,000 km would be 8e8 samples; at most a million, as there once were, step over
+/// the grid.
+TEST(RegimeWarnings, LookUnderTheWholeOfALegThatIsLongerThanTheGrid)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.ships[0].way_points = {{-1e9 + 777.0, 280.0, 7.0}, {1e9 + 777.0, 280.0, 7.0}};
+    EXPECT_THAT(regime_warnings(scenario), testing::Contains(HasSubstr("runs over land")));
+    scenario.waves.ships[0].way_points = {{200.0, -1e9, 7.0}, {200.0, 1e9, 7.0}};
+    EXPECT_THAT(regime_warnings(scenario), testing::Contains(HasSubstr("runs over land")));
+    for (const double far : {1e9, 1e300, HUGE_VAL, -HUGE_VAL, std::nan("")}) {
+        scenario.waves.ships[0].way_points = {{-far, 500.0, 7.0}, {far, 500.0, 7.0}};
+        EXPECT_THAT(regime_warnings(scenario), testing::Not(testing::Contains(HasSubstr("runs over land")))) << far;
+    }
+}
+
+TEST(RegimeWarnings, AreFewHoweverManyGaugesAndWayPointsAreWrong)
+{
+    Scenario scenario = calm_scenario();
+    for (int gauge = 0; gauge < 1'000; ++gauge) {
+        scenario.gauges.push_back({"g" + std::to_string(gauge), 1, 55});
+        scenario.waves.ships[0].way_points.push_back({1e4, 100.0 + gauge, 7.0});
+    }
+    const std::vector<std::string> warnings = regime_warnings(scenario);
+    EXPECT_LT(warnings.size(), 15u);
+    EXPECT_THAT(warnings, testing::Contains("gauges on land: 995 more"));
+    EXPECT_THAT(warnings, testing::Contains("ship tug: way-points outside the grid: 995 more"));
 }
 
 TEST(RegimeWarnings, SayNothingAboutTheWakeOfAMooredShip)

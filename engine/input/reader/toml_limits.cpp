@@ -1,0 +1,100 @@
+#include "engine/input/reader/toml_limits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "engine/base/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Walks through a text that looks like TOML, and counts the dots of each key. Numbers have one dot at most.
+class KeyScan
+{
+public:
+    explicit KeyScan(std::string_view text) : text_(text) {}
+
+    /// The line of the first key with too many parts; 0 where there is none.
+    int line_of_long_key()
+    {
+        while (at_ < text_.size()) {
+            step();
+            if (dots_ >= most_key_parts) {
+                return line_;
+            }
+        }
+        return 0;
+    }
+
+private:
+    void step()
+    {
+        const char letter = text_[at_];
+        if (letter == '"' || letter == '\'') {
+            skip_string(letter);
+            return;
+        }
+        if (letter == '#') {
+            at_ = std::min(text_.find('\n', at_), text_.size());
+            return;
+        }
+        if (letter == '\n') {
+            ++line_;
+        }
+        if (letter == '.') {
+            ++dots_;
+        } else if (!may_be_in_key(letter)) {
+            dots_ = 0;
+        }
+        ++at_;
+    }
+
+    /// A quoted text may be a part of a key, so the dots before it count on.
+    void skip_string(char quote)
+    {
+        const std::string three(3, quote);
+        const bool has_lines = text_.substr(at_, 3) == three;
+        at_ += has_lines ? 3 : 1;
+        for (; at_ < text_.size(); ++at_) {
+            if (text_[at_] == '\\' && quote == '"') {
+                ++at_;
+            } else if (has_lines && text_.substr(at_, 3) == three) {
+                at_ = std::min(text_.find_first_not_of(quote, at_), at_ + 5); // two quotes more may end the text itself
+                return;
+            } else if (!has_lines && (text_[at_] == quote || text_[at_] == '\n')) {
+                at_ += text_[at_] == quote ? 1 : 0;
+                return;
+            }
+            line_ += at_ < text_.size() && text_[at_] == '\n' ? 1 : 0;
+        }
+    }
+
+    static bool may_be_in_key(char letter)
+    {
+        const auto code = static_cast<unsigned char>(letter);
+        return std::isalnum(code) != 0 || code >= 0x80 || letter == '_' || letter == '-' || letter == ' ' || letter == '\t';
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    int line_ = 1;
+    int dots_ = 0;
+};
+
+} // namespace
+
+void refuse_long_keys(std::string_view text, const std::string& origin)
+{
+    const int line = KeyScan(text).line_of_long_key();
+    if (line > 0) {
+        throw InputError(fmt::format("{}:{}: a key of more than {} parts between dots; no scenario has one", origin, line,
+                                     most_key_parts));
+    }
+}
+
+} // namespace swell::engine

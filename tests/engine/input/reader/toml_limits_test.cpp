@@ -1,0 +1,91 @@
+#include "engine/input/reader/toml_limits.hpp"
+
+#include <gtest/gtest.h>
+
+#include "input/refused_scenario.hpp"
+#include "scratch_folder.hpp"
+
+/// What is nested deep in a small file overflows the stack of whoever walks through it. Each of these texts once ended the
+/// program with a segmentation fault, or in a message as long as the file.
+namespace swell::engine
+{
+namespace
+{
+
+using testing::HasSubstr;
+
+std::string repeated(const std::string& part, int times)
+{
+    std::string text;
+    for (int time = 0; time < times; ++time) {
+        text += part;
+    }
+    return text;
+}
+
+std::string refusal(const std::string& text)
+{
+    const ScratchFolder folder;
+    return refusal_of_scenario(folder.file("deep.toml", text));
+}
+
+TEST(TomlLimits, KeysAndHeadersOfManyPartsAreRefusedInTheirLine)
+{
+    const std::string deep = repeated("a.", 16'000) + "a";
+    for (const std::string& text :
+         {"frames = 1\n" + deep + " = 1\n", "frames = 1\n[" + deep + "]\n", "frames = 1\n[[" + deep + "]]\n",
+          "frames = 1\nb = {" + deep + " = 1}\n", "frames = 1\n" + repeated("\"a b\" . 'c'\t.", 9'000) + "d = 1\n"}) {
+        const std::string message = refusal(text);
+        EXPECT_THAT(message, HasSubstr("deep.toml:2: a key of more than 16 parts")) << text.substr(0, 40);
+        EXPECT_LT(message.size(), 300u);
+    }
+}
+
+TEST(TomlLimits, NoTextHidesALongKeyFromThoseWhoCount)
+{
+    const std::string deep = repeated("a.", 16'000) + "a = 1}\n";
+    for (const char* before :
+         {"b = {c = \"\"\"x\"\"\"\", ", "b = {c = '''x''''', ", "b = {c = \"\\\"\", ", "b = {c = '\\', ",
+          "b = {c = \"#\", ", "# it's\nb = {", "b = {c = '''\n'\n''', ", "c = \"not closed\nb = {"}) {
+        EXPECT_THAT(refusal(before + deep), HasSubstr("a key of more than 16 parts")) << before;
+    }
+}
+
+TEST(TomlLimits, NestedValuesAreRefused)
+{
+    for (const auto& text : {"a = " + repeated("[", 16'000) + repeated("]", 16'000) + "\n",
+                             "a = " + repeated("{b=", 10'000) + "1" + repeated("}", 10'000) + "\n"}) {
+        EXPECT_THAT(refusal(text), HasSubstr("deep.toml:1: not TOML"));
+    }
+}
+
+TEST(TomlLimits, TextsNumbersAndCommentsMayHaveDots)
+{
+    const std::string dots = repeated("1.5, ", 40) + "1.5";
+    EXPECT_NO_THROW(
+        refuse_long_keys("a = [" + dots + "]\nb = \"" + repeated("x.", 40) + "\"\n# " + repeated("y.", 40), "x"));
+    EXPECT_NO_THROW(refuse_long_keys(repeated("a.", 15) + "a = 1\n", "x"));
+    EXPECT_THROW(refuse_long_keys(repeated("a.", 16) + "a = 1\n", "x"), InputError);
+}
+
+TEST(TomlLimits, TheCommandLineHasTheSameLimits)
+{
+    const ScratchFolder folder;
+    const std::string file = folder.file("pond.toml", "frames = 1\n");
+    const std::string deep = repeated("a.", 16'000) + "a";
+    EXPECT_THAT(refusal_of_scenario(file, {{deep, "1"}}), HasSubstr("command line: a key of more than 16 parts"));
+    EXPECT_THAT(refusal_of_scenario(file, {{"a", "{" + deep + " = 1}"}}), HasSubstr("a key of more than 16 parts"));
+}
+
+TEST(TomlLimits, MessagesStayShortWhateverTheFileHolds)
+{
+    const std::string long_word(3'000'000, 'a');
+    for (const std::string& text :
+         {long_word + " = 1\n", "profile = \"" + long_word + "\"\n", "[" + long_word + "]\n",
+          "[bathymetry]\ntype = \"" + long_word + "\"\n", "[bathymetry]\ntype = \"flat\"\n" + long_word + " = 3\n"}) {
+        EXPECT_LT(refusal(text).size(), 2'100u) << text.substr(0, 40);
+    }
+}
+
+} // namespace
+} // namespace swell::engine
