@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <iterator>
@@ -16,6 +17,7 @@
 #include "engine/command_line/program.hpp"
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"
+#include "engine/command_line/terminal/terminal.hpp"
 #include "engine/output/run_directory.hpp"
 #include "engine/output/run_outputs.hpp"
 #include "engine/report/profile.hpp"
@@ -127,9 +129,27 @@ void write_summaries(const RunOptions& options, const RunSummary& summary, const
     }
 }
 
+/// Says where the fields are until the run has finished: after a power cut nobody is left to say it.
+void tell_growing_fields(const RunOutputs& outputs)
+{
+    if (!outputs.growing_fields().empty()) {
+        tell(fmt::format("fields are written to {} until the run is done; it can be read at any time",
+                         outputs.growing_fields()));
+    }
+}
+
+/// The directory is refused before anything is computed where another run writes into it.
+void check_output(const OutputPlan& plan)
+{
+    check(plan);
+    if (!plan.directory.empty() && std::filesystem::is_directory(plan.directory)) {
+        const RunDirectoryLock free(plan.directory);
+    }
+}
+
 int run(RunOptions options)
 {
-    check(options.output);
+    check_output(options.output);
     check_output_file(options.json);
     check_output_file(options.save_state);
     Provenance provenance;
@@ -149,6 +169,7 @@ int run(RunOptions options)
     std::optional<RunOutputs> outputs;
     if (options.wants_files()) {
         outputs.emplace(options.output, engine);
+        tell_growing_fields(*outputs);
     }
     const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats& stats) {
         if (outputs) {
@@ -169,6 +190,9 @@ int run(RunOptions options)
     std::vector<std::string> files = outputs ? outputs->finish(summary.gauges) : std::vector<std::string>{};
     if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
         summary.stages = measure_stages(engine, std::min(most_stage_frames, summary.frames));
+    }
+    if (outputs) {
+        outputs->check_directory();
     }
     write_summaries(options, summary, provenance, files);
     explain_status(record);
