@@ -27,11 +27,11 @@ std::span<const std::byte> bytes_of_text(const std::string& text)
 
 } // namespace
 
-NetcdfWriter::NetcdfWriter(const std::string& file, std::string name, NetcdfLayout layout)
-    : name_(std::move(name)), layout_(std::move(layout))
+NetcdfWriter::NetcdfWriter(std::string file, std::string name, NetcdfLayout layout)
+    : file_(std::move(file)), name_(std::move(name)), layout_(std::move(layout))
 {
     const std::string head = lay_out(layout_);
-    descriptor_ = open(file.c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC);
+    descriptor_ = open(file_.c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC);
     require(descriptor_ >= 0);
     write_at(0, bytes_of_text(head));
 }
@@ -59,10 +59,10 @@ void NetcdfWriter::put_text(const NetcdfVariable& variable, const std::string& l
 
 void NetcdfWriter::set_records(std::uint64_t records)
 {
-    layout_.records = records;
     std::array<std::byte, 4> number{};
     put_big_endian(static_cast<std::uint32_t>(records), number.data());
     write_at(place_of_records, number);
+    layout_.records = records;
 }
 
 void NetcdfWriter::sync()
@@ -112,10 +112,13 @@ void NetcdfWriter::write_at(std::uint64_t place, std::span<const std::byte> byte
     }
 }
 
-void NetcdfWriter::require(bool done)
+void NetcdfWriter::require(bool done) const
 {
     if (!done) {
-        throw MachineError(fmt::format("{}: could not be written: {}", name_, std::strerror(errno)));
+        const int reason = errno;
+        const std::string left =
+            layout_.records > 0 ? fmt::format("; its first {} records are in {}", layout_.records, file_) : "";
+        throw MachineError(fmt::format("{}: could not be written: {}{}", name_, std::strerror(reason), left));
     }
 }
 

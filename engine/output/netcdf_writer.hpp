@@ -11,13 +11,13 @@ namespace swell::engine
 {
 
 /// Writes a file of netCDF-3 in place: values go to the operating system with the call that gives them, and a record counts
-/// when set_records() says so. After a failure nothing more is written, so that the file stays whole as far as it was
+/// when set_records() says so. After a failure the writer is of no more use, and the file is whole as far as it was
 /// counted. Throws MachineError, one line with the file and the reason, where the disk refuses data.
 class NetcdfWriter
 {
 public:
     /// Opens a file that is there, empty, and writes the head of the layout. `name` stands in messages.
-    NetcdfWriter(const std::string& file, std::string name, NetcdfLayout layout);
+    NetcdfWriter(std::string file, std::string name, NetcdfLayout layout);
     ~NetcdfWriter();
     NetcdfWriter(const NetcdfWriter&) = delete;
     NetcdfWriter& operator=(const NetcdfWriter&) = delete;
@@ -42,8 +42,9 @@ private:
     template <class T>
     void put_numbers(const NetcdfVariable& variable, std::uint64_t record, std::span<const T> values);
     void write_at(std::uint64_t place, std::span<const std::byte> bytes);
-    void require(bool done);
+    void require(bool done) const;
 
+    std::string file_;
     std::string name_;
     NetcdfLayout layout_;
     int descriptor_ = -1;

@@ -220,14 +220,14 @@ std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& 
 {
     const bool geo = build_options().geo;
     check_directory();
+    if (fields_) { // first: they would be the largest loss where the disk is full
+        fields_->close();
+        files_.push_back(path("fields.nc"));
+    }
     finish_tables(gauges);
     if (gauges_ && geo) {
         write_series_plot_png(path("gauges.png"), gauge_plot_);
         files_.push_back(path("gauges.png"));
-    }
-    if (fields_) {
-        fields_->close();
-        files_.push_back(path("fields.nc"));
     }
     if (geo) {
         engine_.take_snapshot(snapshot_);
