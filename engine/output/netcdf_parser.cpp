@@ -63,7 +63,7 @@ private:
     {
         const std::string magic = left_.size() < 4 ? "" : text(4);
         if (magic == "\x89HDF") {
-            throw InputError("netCDF-4, of an older Swell or another program: nccopy -k nc6 makes one that is read here");
+            throw InputError("it is netCDF-4; read is netCDF-3, as nccopy -k nc6 makes of numbers and letters");
         }
         const bool known = magic.starts_with("CDF") && (magic[3] == 1 || magic[3] == 2 || magic[3] == 5);
         if (!known) {

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "../../engine/base/errors.hpp"
+#include "engine/base/errors.hpp"
 
 namespace swell::viewer
 {

@@ -147,9 +147,14 @@ TEST(RunDirectory, IsLockedForOneRunAsLongAsThatLives)
 TEST(RunDirectory, NothingIsWrittenOutsideIt)
 {
     const ScratchFolder scratch;
-    const std::string scenario = pond(scratch);
     const std::string out = scratch.path_of("out");
-    std::filesystem::create_directories(scratch.path_of("home"));
+    const std::string home = scratch.path_of("home");
+    std::string text = "name = \"" + scratch.path_of("elsewhere") + "\"\n" + content_of(pond(scratch));
+    text.replace(text.find("barge"), 5, "../x");
+    text.replace(text.find("middle"), 6, "a/b");
+    const std::string scenario = scratch.file("named.toml", text);
+    std::filesystem::create_directories(home);
+    std::filesystem::create_directories(out);
     const auto others = [&] {
         std::map<std::string, std::string> files;
         for (const auto& entry : std::filesystem::recursive_directory_iterator(scratch.path_of(""))) {
@@ -160,24 +165,14 @@ TEST(RunDirectory, NothingIsWrittenOutsideIt)
         }
         return files;
     };
-    std::filesystem::create_directories(out);
-    for (const std::string name : {"../x", "a/b", "/tmp/swell_was_here", "..", "out\\u0000/x"}) {
-        std::string text = content_of(scenario);
-        for (const std::string word : {"barge", "middle"}) {
-            text.replace(text.find(word), word.size(), name);
-        }
-        const std::string named = scratch.file("named.toml", "name = \"" + name + "\"\n" + text);
-        const auto before = others();
-        const ProgramResult result = run_swell(scratch,
-                                               "run '" + named + "' --frames 2 --overwrite --out '" + out + "'" +
-                                                   (build_options().geo ? " --fields-every 1" : ""),
-                                               "cd '" + out + "' && HOME='" + scratch.path_of("home") + "'");
-        EXPECT_THAT(result.exit_code, testing::AnyOf(0, 2)) << name << result.messages;
-        EXPECT_EQ(others(), before) << name;
-        EXPECT_FALSE(std::filesystem::exists("/tmp/swell_was_here"));
-        for (const std::string& file : names_in(out)) {
-            EXPECT_THAT(run_file_names(), testing::Contains(file)) << name;
-        }
+    const auto before = others();
+    const std::string fields = build_options().geo ? " --fields-every 1" : "";
+    const ProgramResult result = run_swell(scratch, "run '" + scenario + "' --frames 2 --out '" + out + "'" + fields,
+                                           "cd '" + out + "' && HOME='" + home + "'");
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    EXPECT_EQ(others(), before);
+    for (const std::string& file : names_in(out)) {
+        EXPECT_THAT(run_file_names(), testing::Contains(file));
     }
 }
 
