@@ -18,9 +18,9 @@ constexpr std::chrono::seconds between_syncs{10};
 
 std::vector<double> coordinates(double first, double step, int count)
 {
-    std::vector<double> values;
+    std::vector<double> values(static_cast<std::size_t>(count));
     for (int n = 0; n < count; ++n) {
-        values.push_back(first + n * step);
+        values[static_cast<std::size_t>(n)] = first + n * step;
     }
     return values;
 }

@@ -33,7 +33,8 @@ void check_values(const std::vector<double>& values, double lowest, double highe
                   const std::string& file)
 {
     for (std::size_t n = 0; n < values.size(); ++n) {
-        if (!(values[n] >= lowest && values[n] <= highest)) {
+        const bool is_possible = values[n] >= lowest && values[n] <= highest;
+        if (!is_possible) {
             throw InputError(fmt::format("{}: {}, value {}, is {:g}; allowed are {:g} … {:g}", file, name, n, values[n],
                                          lowest, highest));
         }
@@ -102,7 +103,8 @@ std::vector<double> read_times(NetcdfReader& reader, const std::string& file)
 std::optional<double> read_frame_s(const NetcdfReader& reader, const std::string& file)
 {
     const std::optional<double> frame_s = reader.number_attribute("frame_s");
-    if (frame_s && !(*frame_s > 0.0 && *frame_s <= latest_s)) {
+    const bool is_possible = !frame_s || (*frame_s > 0.0 && *frame_s <= latest_s);
+    if (!is_possible) {
         throw InputError(fmt::format("{}: frame_s is {:g}; allowed is a length of time above 0", file, *frame_s));
     }
     return frame_s;
