@@ -1,10 +1,10 @@
 #include "viewer/harbour_view.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <osg/Group>
 
 #include "viewer/cameras/key_table.hpp"
+#include "viewer/scene/drawing/grid_shape.hpp"
 
 namespace swell::viewer
 {
@@ -121,8 +121,9 @@ std::optional<CursorData> HarbourView::under_cursor() const
         return std::nullopt;
     }
     const model::Bathymetry& grid = harbour_.bathymetry;
-    const int i = std::clamp(static_cast<int>(std::lround(ground->x() / grid.dx_m)), 0, grid.extent.nx - 1);
-    const int j = std::clamp(static_cast<int>(std::lround(ground->y() / grid.dy_m)), 0, grid.extent.ny - 1);
+    const GridShape shape(grid);
+    const int i = shape.column(ground->x()); // far beyond the grid, too, where the view is flat
+    const int j = shape.row(ground->y());
     CursorData data;
     data.x_m = ground->x();
     data.y_m = ground->y();

@@ -2,7 +2,9 @@
 
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
 #include <filesystem>
+#include <unistd.h>
 #include <utility>
 
 #include "engine/base/errors.hpp"
@@ -13,13 +15,27 @@ namespace swell::engine
 namespace
 {
 
-/// Whether there is something of that name that is no file, as /dev/full.
+/// Whether there is something of that name that is no file, as /dev/full. A link that somebody left in a folder is none,
+/// wherever it leads to.
 bool is_device(const std::string& file)
 {
     std::error_code ignored;
-    const std::filesystem::file_status status = std::filesystem::status(file, ignored);
+    const bool of_the_system = file.starts_with("/dev/") || file.starts_with("/proc/");
+    const std::filesystem::file_status status =
+        of_the_system ? std::filesystem::status(file, ignored) : std::filesystem::symlink_status(file, ignored);
     return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
-           !std::filesystem::is_directory(status);
+           !std::filesystem::is_symlink(status) && !std::filesystem::is_directory(status);
+}
+
+/// Makes an empty file of that name in place of what an earlier run left there, a link included. False, with errno, where
+/// that cannot be.
+bool make_anew(const std::string& file)
+{
+    if (unlink(file.c_str()) != 0 && errno != ENOENT) {
+        return false;
+    }
+    const int made = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    return made >= 0 && close(made) == 0;
 }
 
 } // namespace
@@ -32,8 +48,10 @@ std::string partial_name_of(const std::string& file)
 AtomicFile::AtomicFile(std::string file)
     : name_(std::move(file)), partial_(is_device(name_) ? name_ : partial_name_of(name_))
 {
-    stream_.open(partial_, std::ios::binary | std::ios::trunc);
-    if (!stream_) {
+    if (!has_partial() || make_anew(partial_)) {
+        stream_.open(partial_, std::ios::binary | std::ios::trunc);
+    }
+    if (!stream_.is_open()) {
         throw InputError(name_ + ": cannot be written: " + std::strerror(errno) +
                          "; wanted is a folder that exists and may be written to");
     }
@@ -41,7 +59,7 @@ AtomicFile::AtomicFile(std::string file)
 
 AtomicFile::~AtomicFile()
 {
-    if (!finished_ && has_partial()) {
+    if (!finished_ && !kept_ && has_partial()) {
         stream_.close();
         std::error_code ignored;
         std::filesystem::remove(partial_, ignored);

@@ -17,6 +17,7 @@
 #include "engine/command_line/program.hpp"
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"
+#include "engine/command_line/terminal/terminal.hpp"
 #include "engine/output/run_directory.hpp"
 #include "engine/output/run_outputs.hpp"
 #include "engine/report/profile.hpp"
@@ -132,9 +133,27 @@ void write_summaries(const RunOptions& options, const RunSummary& summary, const
     }
 }
 
+/// Says where the fields are until the run has finished: after a power cut nobody is left to say it.
+void tell_growing_fields(const RunOutputs& outputs)
+{
+    if (!outputs.growing_fields().empty()) {
+        tell(fmt::format("fields are written to {} until the run is done; it can be read at any time",
+                         outputs.growing_fields()));
+    }
+}
+
+/// The directory is refused before anything is computed where another run writes into it.
+void check_output(const OutputPlan& plan)
+{
+    check(plan);
+    if (!plan.directory.empty() && std::filesystem::is_directory(plan.directory)) {
+        const RunDirectoryLock free(plan.directory);
+    }
+}
+
 int run(RunOptions options)
 {
-    check(options.output);
+    check_output(options.output);
     check_output_file(options.json);
     check_output_file(options.save_state);
     Provenance provenance;
@@ -154,6 +173,7 @@ int run(RunOptions options)
     std::optional<RunOutputs> outputs;
     if (options.wants_files()) {
         outputs.emplace(options.output, engine);
+        tell_growing_fields(*outputs);
     }
     const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats& stats) {
         if (outputs) {
@@ -175,6 +195,9 @@ int run(RunOptions options)
     if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
         summary.stages = measure_stages(engine, std::min(most_stage_frames, summary.frames));
     }
+    if (outputs) {
+        outputs->check_directory();
+    }
     write_summaries(options, summary, provenance, files);
     explain_status(record);
     return exit_code_of(record, signals);
@@ -192,7 +215,12 @@ constexpr const char* examples =
     "With --out or --json, up to 100 more frames are computed after the run to time the stages of a frame.\n"
     "A directory that holds an earlier run is refused; with --overwrite each file is replaced when its successor is "
     "whole,\n"
-    "and what this run does not make is removed. Files of other names stay.\n"
+    "and what this run does not make is removed. Files of other names stay. A second run into a directory is refused "
+    "while\n"
+    "the first writes there, and so are links by the names of its files.\n"
+    "fields.nc is fields.nc.partial until the run is done: that can be read at any time, after a kill -9 or on a full "
+    "disk\n"
+    "too, up to the newest frame that was recorded.\n"
     "Ctrl-C finishes the frame, writes what is complete and exits with 130.\n\n"
     "Examples:\n"
     "  swell run klopman_harbour --out out\n"

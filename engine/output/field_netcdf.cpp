@@ -1,16 +1,12 @@
 #include "engine/output/field_netcdf.hpp"
 
 #include <fmt/format.h>
-#include <netcdf.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <iterator>
 #include <numbers>
 #include <stdexcept>
-
-#include "engine/base/errors.hpp"
 
 namespace swell::engine
 {
@@ -18,60 +14,72 @@ namespace swell::engine
 namespace
 {
 
-/// NetCDF's own codes are negative; positive ones are the operating system's: no such folder, no permission.
-void check_open(int status, const std::string& file)
+constexpr std::chrono::seconds between_syncs{10};
+
+std::vector<double> coordinates(double first, double step, int count)
 {
-    if (status != NC_NOERR) {
-        throw InputError(fmt::format("{}: cannot be written: {}; wanted is a folder that exists and may be written to",
-                                     file, nc_strerror(status)));
+    std::vector<double> values(static_cast<std::size_t>(count));
+    for (int n = 0; n < count; ++n) {
+        values[static_cast<std::size_t>(n)] = first + n * step;
     }
-}
-
-void check(int status, const std::string& file)
-{
-    if (status != NC_NOERR) {
-        throw MachineError(fmt::format("{}: could not be written: {}", file, nc_strerror(status)));
-    }
-}
-
-int put_slab(int file, int variable, const std::size_t* start, const std::size_t* count, const double* values)
-{
-    return nc_put_vara_double(file, variable, start, count, values);
-}
-
-int put_slab(int file, int variable, const std::size_t* start, const std::size_t* count, const float* values)
-{
-    return nc_put_vara_float(file, variable, start, count, values);
+    return values;
 }
 
 } // namespace
 
 FieldNetcdf::FieldNetcdf(const std::string& file, const Description& description)
-    : file_(file), whole_(file), description_(description)
+    : file_(file), whole_(file), description_(description),
+      writer_(std::make_unique<NetcdfWriter>(whole_.partial_name(), file, netcdf_layout_of(description)))
 {
-    check_open(nc_create(whole_.partial_name().c_str(), NC_NETCDF4 | NC_CLOBBER, &handle_), file);
-    try {
-        write_netcdf_header(handle_, description, file);
-    } catch (...) {
-        nc_close(handle_);
-        throw;
+    put_axes();
+    if (writer_->layout().find("ship_name") != nullptr) {
+        put_sizes_of_ships();
     }
 }
 
-FieldNetcdf::~FieldNetcdf()
+FieldNetcdf::~FieldNetcdf() = default;
+
+void FieldNetcdf::put_axes()
 {
-    if (handle_ >= 0) {
-        nc_close(handle_);
+    const MapGrid& grid = description_.grid;
+    put_named("y", coordinates(grid.geo ? grid.geo->origin_y_m : 0.0, grid.dy_m, grid.extent.ny));
+    put_named("x", coordinates(grid.geo ? grid.geo->origin_x_m : 0.0, grid.dx_m, grid.extent.nx));
+}
+
+void FieldNetcdf::put_sizes_of_ships()
+{
+    std::string letters;
+    std::vector<double> lengths;
+    std::vector<double> beams;
+    std::vector<double> drafts;
+    for (const model::Ship& ship : description_.ships) {
+        letters += ship.name;
+        lengths.push_back(ship.pulse.length_m);
+        beams.push_back(ship.pulse.beam_m);
+        drafts.push_back(ship.pulse.draft_m);
+        letters.resize(lengths.size() * longest_name_of(description_.ships), '\0');
     }
+    writer_->put_text(*writer_->layout().find("ship_name"), letters);
+    put_named("ship_length", lengths);
+    put_named("ship_beam", beams);
+    put_named("ship_full_draft", drafts);
 }
 
 void FieldNetcdf::begin_frame(double time_s)
 {
-    int variable = 0;
-    check(nc_inq_varid(handle_, "time", &variable), file_);
-    const std::size_t frame = frames_;
-    check(nc_put_var1_double(handle_, variable, &frame, &time_s), file_);
     ++frames_;
+    put_named("time", {&time_s, 1});
+}
+
+void FieldNetcdf::end_frame()
+{
+    writer_->set_records(frames_);
+    whole_.keep();
+    const auto now = std::chrono::steady_clock::now();
+    if (now - newest_sync_ >= between_syncs) {
+        writer_->sync();
+        newest_sync_ = std::chrono::steady_clock::now();
+    }
 }
 
 template <class T>
@@ -86,14 +94,7 @@ void FieldNetcdf::put_values(const std::string& name, std::span<const T> values)
     if (known->series && frames_ == 0) {
         throw std::invalid_argument(fmt::format("{}: {} before the first frame", file_, name));
     }
-    int variable = 0;
-    check(nc_inq_varid(handle_, name.c_str(), &variable), file_);
-    const std::array<std::size_t, 3> start{frames_ - 1, 0, 0};
-    const std::array<std::size_t, 3> count{1, static_cast<std::size_t>(extent.ny), static_cast<std::size_t>(extent.nx)};
-    const std::array<std::size_t, 2> origin{0, 0};
-    check(known->series ? put_slab(handle_, variable, start.data(), count.data(), values.data())
-                        : put_slab(handle_, variable, origin.data(), count.data() + 1, values.data()),
-          file_);
+    writer_->put(*writer_->layout().find(name), frames_ - 1, values);
 }
 
 void FieldNetcdf::put(const std::string& variable, std::span<const double> values)
@@ -105,13 +106,9 @@ void FieldNetcdf::put(const std::string& variable, std::span<const float> values
     put_values(variable, values);
 }
 
-void FieldNetcdf::put_of_ships(const char* name, const std::vector<double>& values)
+void FieldNetcdf::put_named(const char* name, std::span<const double> values)
 {
-    int variable = 0;
-    check(nc_inq_varid(handle_, name, &variable), file_);
-    const std::array<std::size_t, 2> start{frames_ - 1, 0};
-    const std::array<std::size_t, 2> count{1, values.size()};
-    check(nc_put_vara_double(handle_, variable, start.data(), count.data(), values.data()), file_);
+    writer_->put(*writer_->layout().find(name), frames_ - 1, values);
 }
 
 void FieldNetcdf::put_ships(std::span<const model::ShipPose> poses)
@@ -128,7 +125,7 @@ void FieldNetcdf::put_ships(std::span<const model::ShipPose> poses)
         std::vector<double> values;
         values.reserve(poses.size());
         std::transform(poses.begin(), poses.end(), std::back_inserter(values), value_of);
-        put_of_ships(name, values);
+        put_named(name, values);
     };
     put_each("ship_x", [&](const model::ShipPose& pose) { return pose.x_m + (geo ? geo->origin_x_m : 0.0); });
     put_each("ship_y", [&](const model::ShipPose& pose) { return pose.y_m + (geo ? geo->origin_y_m : 0.0); });
@@ -141,10 +138,10 @@ void FieldNetcdf::put_ships(std::span<const model::ShipPose> poses)
 
 void FieldNetcdf::close()
 {
-    const int handle = handle_;
-    handle_ = -1;
-    if (handle >= 0) {
-        check(nc_close(handle), file_);
+    if (writer_) {
+        writer_->set_records(frames_);
+        writer_->close();
+        writer_.reset();
         whole_.finish();
     }
 }

@@ -1,10 +1,14 @@
 #pragma once
+#include <chrono>
+#include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "engine/base/atomic_file.hpp"
 #include "engine/output/map_grid.hpp"
+#include "engine/output/netcdf_writer.hpp"
 #include "model/setup/ship.hpp"
 
 namespace swell::engine
@@ -24,10 +28,11 @@ struct FieldVariable {
 /// std::invalid_argument for another name.
 FieldVariable field_variable_named(const std::string& name);
 
-/// Writes the fields of a run as NetCDF-CF (netCDF-4, compressed), frame by frame, with the projection where the grid has
-/// one. Dry nodes are written as the field has them, so a written field can start another run. The file gets
-/// its name with close(), when it is complete; an object destroyed before leaves no file. Throws InputError where the file
-/// cannot be made, MachineError where the disk refuses data.
+/// Writes the fields of a run as NetCDF-CF (netCDF-3), frame by frame, with the projection where the grid has one. Dry
+/// nodes are written as the field has them, so a written field can start another run. Until close() the file is
+/// partial_name_of() its name, and whatever ends the program, that file can be read up to the newest end_frame(). An object
+/// destroyed before close() leaves it there where it holds a frame. Throws InputError where the file cannot be made,
+/// MachineError where the disk refuses data.
 class FieldNetcdf
 {
 public:
@@ -57,23 +62,32 @@ public:
     /// ship_heading clockwise from north, ship_draft, ship_speed.
     void put_ships(std::span<const model::ShipPose> poses);
 
+    /// Hands the frame to the operating system: from here on a reader of the partial file finds it. Every ten seconds the
+    /// call waits until the disk has the file.
+    void end_frame();
+
     /// Completes the file and gives it its name.
     void close();
 
 private:
     template <class T>
     void put_values(const std::string& name, std::span<const T> values);
-    void put_of_ships(const char* name, const std::vector<double>& values);
+    void put_named(const char* name, std::span<const double> values);
+    void put_axes();
+    void put_sizes_of_ships();
 
     std::string file_;
     AtomicFile whole_;
     Description description_;
-    int handle_ = -1;
-    std::size_t frames_ = 0;
+    std::unique_ptr<NetcdfWriter> writer_; ///< nothing after close()
+    std::uint64_t frames_ = 0;
+    std::chrono::steady_clock::time_point newest_sync_ = std::chrono::steady_clock::now();
 };
 
-/// Writes the head of a CF-1.8 file for FieldNetcdf: dimensions, coordinates, variables and attributes. `handle` is a
-/// NetCDF file open for writing; `file` is its name for messages. Throws MachineError.
-void write_netcdf_header(int handle, const FieldNetcdf::Description& description, const std::string& file);
+/// The head of a CF-1.8 file for FieldNetcdf: dimensions, variables and attributes.
+NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description);
+
+/// Letters of the longest name, 1 at least: the room of each name.
+std::size_t longest_name_of(const std::vector<model::Ship>& ships);
 
 } // namespace swell::engine

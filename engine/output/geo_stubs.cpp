@@ -11,7 +11,6 @@
 #include "engine/output/maps/scenario_map.hpp"
 #include "engine/output/pictures/picture.hpp"
 #include "engine/output/pictures/series_plot_png.hpp"
-#include "engine/output/recorded_fields.hpp"
 
 namespace swell::engine
 {
@@ -96,13 +95,7 @@ void FieldNetcdf::begin_frame(double) {}
 void FieldNetcdf::put(const std::string&, std::span<const double>) {}
 void FieldNetcdf::put(const std::string&, std::span<const float>) {}
 void FieldNetcdf::put_ships(std::span<const model::ShipPose>) {}
+void FieldNetcdf::end_frame() {}
 void FieldNetcdf::close() {}
-
-RecordedFields::RecordedFields(const std::string& file)
-{
-    refuse(file, "reads no NetCDF");
-}
-RecordedFields::~RecordedFields() = default;
-void RecordedFields::read(const std::string&, std::size_t, std::vector<float>&) {}
 
 } // namespace swell::engine

@@ -1,12 +1,14 @@
 #include "engine/output/netcdf_reader.hpp"
 
 #include <fmt/format.h>
-#include <netcdf.h>
+#include <fmt/ranges.h>
 
-#include <array>
+#include <algorithm>
 #include <filesystem>
+#include <type_traits>
 
 #include "engine/base/errors.hpp"
+#include "engine/output/big_endian.hpp"
 
 namespace swell::engine
 {
@@ -14,39 +16,51 @@ namespace swell::engine
 namespace
 {
 
-constexpr const char* wanted = "wanted is the fields.nc of a finished swell run --out DIR --fields-every N";
+constexpr const char* wanted = "wanted is the fields.nc of a swell run --out DIR --fields-every N";
+
+NetcdfLayout read_layout(const std::string& file, std::ifstream& stream)
+{
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const bool is_file = fs::is_regular_file(file, error);
+    const std::uint64_t size = is_file ? fs::file_size(file, error) : 0;
+    if (!is_file || error) {
+        throw InputError(fmt::format("{}: there is no such file; {}", file, wanted));
+    }
+    stream.open(file, std::ios::binary);
+    std::vector<std::byte> start(static_cast<std::size_t>(std::min<std::uint64_t>(size, longest_netcdf_head)));
+    stream.read(reinterpret_cast<char*>(start.data()), static_cast<std::streamsize>(start.size()));
+    if (!stream) {
+        throw InputError(fmt::format("{}: cannot be read; {}", file, wanted));
+    }
+    try {
+        return parse_netcdf_head(start, size);
+    } catch (const InputError& reason) {
+        throw InputError(fmt::format("{}: is no whole NetCDF file ({}); {}", file, reason.what(), wanted));
+    }
+}
+
+bool is_real(NetcdfType type)
+{
+    return type == NetcdfType::float32 || type == NetcdfType::float64;
+}
 
 } // namespace
 
-int open_netcdf(const std::string& file)
-{
-    std::error_code ignored;
-    if (!std::filesystem::is_regular_file(file, ignored)) {
-        throw InputError(fmt::format("{}: there is no such file; {}", file, wanted));
-    }
-    int handle = 0;
-    const int status = nc_open(file.c_str(), NC_NOWRITE, &handle);
-    if (status != NC_NOERR) {
-        throw InputError(fmt::format("{}: is no whole NetCDF file ({}); {}", file, nc_strerror(status), wanted));
-    }
-    return handle;
-}
+NetcdfReader::NetcdfReader(const std::string& file) : file_(file), layout_(read_layout(file_, stream_)) {}
 
 bool NetcdfReader::has(const std::string& variable, const NetcdfShape& shape) const
 {
-    int id = 0;
-    return nc_inq_varid(handle_, variable.c_str(), &id) == NC_NOERR && shape_of(id) == shape;
+    const NetcdfVariable* found = layout_.find(variable);
+    return found != nullptr && shape_of(*found) == shape;
 }
 
 std::vector<std::string> NetcdfReader::variables(const NetcdfShape& shape) const
 {
-    int count = 0;
-    nc_inq_nvars(handle_, &count);
     std::vector<std::string> names;
-    for (int id = 0; id < count; ++id) {
-        std::array<char, NC_MAX_NAME + 1> name{};
-        if (shape_of(id) == shape && nc_inq_varname(handle_, id, name.data()) == NC_NOERR) {
-            names.emplace_back(name.data());
+    for (const NetcdfVariable& variable : layout_.variables) {
+        if (is_real(variable.type) && shape_of(variable) == shape) {
+            names.push_back(variable.name);
         }
     }
     return names;
@@ -54,106 +68,117 @@ std::vector<std::string> NetcdfReader::variables(const NetcdfShape& shape) const
 
 std::size_t NetcdfReader::require(const std::string& variable, const NetcdfShape& shape) const
 {
-    if (!has(variable, shape)) {
-        throw InputError(fmt::format("{}: has no variable {}({}); {}", file_, variable, fmt::join(shape, ", "), wanted));
+    const NetcdfVariable& found = variable_of(variable, shape);
+    if (!is_real(found.type)) {
+        refuse(fmt::format("{} is neither of floats nor of doubles", variable));
     }
-    std::size_t values = 1;
-    for (const std::string& dimension : shape) {
-        values *= length_of(dimension);
-    }
-    return values;
+    return static_cast<std::size_t>(layout_.values_of(found) * (layout_.is_series(found) ? layout_.records : 1));
 }
 
-std::vector<double> NetcdfReader::numbers(const std::string& variable, const NetcdfShape& shape) const
+std::vector<double> NetcdfReader::numbers(const std::string& variable, const NetcdfShape& shape)
 {
     std::vector<double> values(require(variable, shape));
-    check(variable, nc_get_var_double(handle_, id_of(variable), values.data()));
+    const NetcdfVariable& found = variable_of(variable, shape);
+    const auto each = static_cast<std::size_t>(layout_.values_of(found));
+    for (std::size_t done = 0; done < values.size(); done += each) {
+        read_record(found, done / each, std::span(values).subspan(done, each));
+    }
     return values;
 }
 
-std::vector<std::string> NetcdfReader::texts(const std::string& variable, const NetcdfShape& shape) const
+std::vector<std::string> NetcdfReader::texts(const std::string& variable, const NetcdfShape& shape)
 {
-    std::vector<char*> values(require(variable, shape));
-    check(variable, nc_get_var_string(handle_, id_of(variable), values.data()));
-    std::vector<std::string> texts;
-    texts.reserve(values.size());
-    for (const char* value : values) {
-        texts.emplace_back(value != nullptr ? value : "");
+    const NetcdfVariable& found = variable_of(variable, shape);
+    if (found.type != NetcdfType::text || layout_.is_series(found) || shape.empty()) {
+        refuse(fmt::format("{} is not of texts", variable));
     }
-    nc_free_string(values.size(), values.data());
+    const auto letters = static_cast<std::size_t>(layout_.dimensions[found.dimensions.back()].length);
+    const std::span<const std::byte> bytes = bytes_of_record(found, 0);
+    std::vector<std::string> texts;
+    for (std::size_t begin = 0; begin < bytes.size(); begin += letters) {
+        const std::string text(reinterpret_cast<const char*>(bytes.data()) + begin, letters);
+        texts.push_back(one_line(text.substr(0, text.find('\0'))));
+    }
     return texts;
 }
 
-void NetcdfReader::slab(const std::string& variable, std::size_t step, std::vector<float>& values) const
+void NetcdfReader::record(const std::string& variable, std::size_t record, std::span<float> values)
 {
-    const int id = id_of(variable);
-    const NetcdfShape shape = shape_of(id);
-    std::vector<std::size_t> start(shape.size(), 0);
-    std::vector<std::size_t> count(1, 1);
-    start.front() = step;
-    for (std::size_t dimension = 1; dimension < shape.size(); ++dimension) {
-        count.push_back(length_of(shape[dimension]));
+    const NetcdfVariable* found = layout_.find(variable);
+    if (found == nullptr || !is_real(found->type) || layout_.values_of(*found) != values.size()) {
+        refuse(fmt::format("has no variable {} of {} values", variable, values.size()));
     }
-    check(variable, nc_get_vara_float(handle_, id, start.data(), count.data(), values.data()));
+    read_record(*found, record, values);
 }
 
 std::string NetcdfReader::text_attribute(const char* name) const
 {
-    std::size_t length = 0;
-    nc_type type = NC_NAT;
-    if (nc_inq_att(handle_, NC_GLOBAL, name, &type, &length) != NC_NOERR || type != NC_CHAR) {
-        return {};
-    }
-    std::string text(length, '\0');
-    check(name, nc_get_att_text(handle_, NC_GLOBAL, name, text.data()));
-    return text;
+    const NetcdfAttribute* found = attribute_of(name);
+    return found != nullptr && found->type == NetcdfType::text ? one_line(found->bytes) : "";
 }
 
 std::optional<double> NetcdfReader::number_attribute(const char* name) const
 {
-    double value = 0.0;
-    std::size_t length = 0;
-    const bool there = nc_inq_attlen(handle_, NC_GLOBAL, name, &length) == NC_NOERR && length == 1 &&
-                       nc_get_att_double(handle_, NC_GLOBAL, name, &value) == NC_NOERR;
-    return there ? std::optional(value) : std::nullopt;
+    const NetcdfAttribute* found = attribute_of(name);
+    const bool is_double = found != nullptr && found->type == NetcdfType::float64 && found->bytes.size() == sizeof(double);
+    return is_double ? std::optional(double_at(reinterpret_cast<const std::byte*>(found->bytes.data()))) : std::nullopt;
 }
 
-void NetcdfReader::check(const std::string& what, int status) const
+const NetcdfVariable& NetcdfReader::variable_of(const std::string& name, const NetcdfShape& shape) const
 {
-    if (status != NC_NOERR) {
-        throw InputError(fmt::format("{}: {} cannot be read: {}; {}", file_, what, nc_strerror(status), wanted));
+    if (!has(name, shape)) {
+        refuse(fmt::format("has no variable {}({})", name, fmt::join(shape, ", ")));
     }
+    return *layout_.find(name);
 }
 
-int NetcdfReader::id_of(const std::string& variable) const
+NetcdfShape NetcdfReader::shape_of(const NetcdfVariable& variable) const
 {
-    int id = 0;
-    check(variable, nc_inq_varid(handle_, variable.c_str(), &id));
-    return id;
-}
-
-std::size_t NetcdfReader::length_of(const std::string& dimension) const
-{
-    int id = 0;
-    std::size_t length = 0;
-    check(dimension, nc_inq_dimid(handle_, dimension.c_str(), &id));
-    check(dimension, nc_inq_dimlen(handle_, id, &length));
-    return length;
-}
-
-NetcdfShape NetcdfReader::shape_of(int variable) const
-{
-    int count = 0;
-    std::array<int, NC_MAX_VAR_DIMS> ids{};
-    nc_inq_varndims(handle_, variable, &count);
-    nc_inq_vardimid(handle_, variable, ids.data());
     NetcdfShape shape;
-    for (int dimension = 0; dimension < count; ++dimension) {
-        std::array<char, NC_MAX_NAME + 1> name{};
-        nc_inq_dimname(handle_, ids[static_cast<std::size_t>(dimension)], name.data());
-        shape.emplace_back(name.data());
+    for (const std::size_t dimension : variable.dimensions) {
+        shape.push_back(layout_.dimensions[dimension].name);
     }
     return shape;
+}
+
+const NetcdfAttribute* NetcdfReader::attribute_of(const char* name) const
+{
+    const auto found = std::find_if(layout_.attributes.begin(), layout_.attributes.end(),
+                                    [&](const NetcdfAttribute& attribute) { return attribute.name == name; });
+    return found != layout_.attributes.end() ? &*found : nullptr;
+}
+
+std::span<const std::byte> NetcdfReader::bytes_of_record(const NetcdfVariable& variable, std::uint64_t record)
+{
+    bytes_.resize(static_cast<std::size_t>(layout_.values_of(variable) * bytes_of(variable.type)));
+    stream_.clear();
+    stream_.seekg(static_cast<std::streamoff>(layout_.place_of(variable, record)));
+    stream_.read(reinterpret_cast<char*>(bytes_.data()), static_cast<std::streamsize>(bytes_.size()));
+    if (!stream_) {
+        refuse(fmt::format("{} cannot be read", variable.name));
+    }
+    return bytes_;
+}
+
+template <class T>
+void NetcdfReader::read_record(const NetcdfVariable& variable, std::uint64_t record, std::span<T> values)
+{
+    const std::byte* from = bytes_of_record(variable, record).data();
+    for (T& value : values) {
+        if (variable.type == NetcdfType::float32) {
+            value = float_at(from);
+        } else if constexpr (std::is_same_v<T, float>) {
+            value = to_float(double_at(from));
+        } else {
+            value = double_at(from);
+        }
+        from += bytes_of(variable.type);
+    }
+}
+
+void NetcdfReader::refuse(const std::string& why) const
+{
+    throw InputError(fmt::format("{}: {}; {}", file_, one_line(why), wanted));
 }
 
 } // namespace swell::engine

@@ -1,8 +1,12 @@
 #pragma once
 #include <cstddef>
+#include <fstream>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
+
+#include "engine/output/netcdf_layout.hpp"
 
 namespace swell::engine
 {
@@ -10,42 +14,48 @@ namespace swell::engine
 /// The names of a variable's dimensions, the slowest first.
 using NetcdfShape = std::vector<std::string>;
 
-/// Opens a file for reading and returns its NetCDF handle, which the caller closes with nc_close(). Throws InputError
-/// where the file is not there or is no whole NetCDF file.
-int open_netcdf(const std::string& file);
-
-/// Reads variables and attributes of an open NetCDF file by their names. `file` is the name of the file for messages; the
-/// reader keeps a reference to it. Throws InputError, one line, where the file does not hold the variable, or holds it in
-/// another shape.
+/// Reads variables and attributes of a netCDF-3 file by their names, without a library: a recording may come from anywhere,
+/// and what a library makes of damaged bytes is not in our hands. The name is a file's and never an address of the network.
+/// Throws InputError, one line, where the file is no whole netCDF-3 file, does not hold the variable, or holds it in
+/// another shape. One thread at a time.
 class NetcdfReader
 {
 public:
-    NetcdfReader(int handle, const std::string& file) : handle_(handle), file_(file) {}
+    /// Opens the file and reads its head.
+    explicit NetcdfReader(const std::string& file);
 
     [[nodiscard]] bool has(const std::string& variable, const NetcdfShape& shape) const;
     /// All variables of this shape.
     [[nodiscard]] std::vector<std::string> variables(const NetcdfShape& shape) const;
-    /// The number of values of a variable, which has to have this shape.
-    std::size_t require(const std::string& variable, const NetcdfShape& shape) const;
+    /// The number of values of a variable, which has to have this shape and to hold floats or doubles.
+    [[nodiscard]] std::size_t require(const std::string& variable, const NetcdfShape& shape) const;
 
     /// The whole of a variable of this shape.
-    [[nodiscard]] std::vector<double> numbers(const std::string& variable, const NetcdfShape& shape) const;
-    [[nodiscard]] std::vector<std::string> texts(const std::string& variable, const NetcdfShape& shape) const;
-    /// Reads one step of the first dimension of a variable into `values`, which must have the size of the step.
-    void slab(const std::string& variable, std::size_t step, std::vector<float>& values) const;
+    [[nodiscard]] std::vector<double> numbers(const std::string& variable, const NetcdfShape& shape);
+    /// The texts of a variable whose last dimension counts their letters.
+    [[nodiscard]] std::vector<std::string> texts(const std::string& variable, const NetcdfShape& shape);
+    /// Reads one record of a variable, or the only values of one without records, into `values`, which must have that size.
+    /// A double beyond the range of floats becomes infinity.
+    void record(const std::string& variable, std::size_t record, std::span<float> values);
 
     /// Attributes of the file; empty where there is none of the name.
     [[nodiscard]] std::string text_attribute(const char* name) const;
     [[nodiscard]] std::optional<double> number_attribute(const char* name) const;
 
 private:
-    void check(const std::string& what, int status) const;
-    [[nodiscard]] int id_of(const std::string& variable) const;
-    [[nodiscard]] std::size_t length_of(const std::string& dimension) const;
-    [[nodiscard]] NetcdfShape shape_of(int variable) const;
+    [[nodiscard]] const NetcdfVariable& variable_of(const std::string& name, const NetcdfShape& shape) const;
+    [[nodiscard]] NetcdfShape shape_of(const NetcdfVariable& variable) const;
+    [[nodiscard]] const NetcdfAttribute* attribute_of(const char* name) const;
+    /// The bytes of a record of a variable, good until the next call.
+    [[nodiscard]] std::span<const std::byte> bytes_of_record(const NetcdfVariable& variable, std::uint64_t record);
+    template <class T>
+    void read_record(const NetcdfVariable& variable, std::uint64_t record, std::span<T> values);
+    [[noreturn]] void refuse(const std::string& why) const;
 
-    int handle_;
-    const std::string& file_;
+    std::string file_;
+    std::ifstream stream_;
+    NetcdfLayout layout_;
+    std::vector<std::byte> bytes_;
 };
 
 } // namespace swell::engine

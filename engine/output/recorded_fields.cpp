@@ -1,8 +1,8 @@
 #include "engine/output/recorded_fields.hpp"
 
 #include <fmt/format.h>
-#include <netcdf.h>
 
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <stdexcept>
@@ -16,28 +16,67 @@ namespace swell::engine
 namespace
 {
 
+// What a scenario of ours cannot exceed, with room to spare. Beyond it a number is damage, and whoever makes an index of it
+// is led astray.
+constexpr double longest_cell_m = 10'000.0;
+constexpr double most_nodes = 500e6;
+constexpr double deepest_m = 12'000.0;
+constexpr double farthest_m = 1e8; // a projection's coordinates too
+constexpr double latest_s = 1e9;
+constexpr double longest_ship_m = 1000.0;
+constexpr double fastest_m_per_s = 1000.0;
+constexpr double largest_turn_deg = 1e6;
+constexpr double largest_value = 1e6; // of zeta [m], phi [m2/s], psi
+
+/// Throws InputError unless all values lie between two bounds; not-a-numbers do not.
+void check_values(const std::vector<double>& values, double lowest, double highest, const char* name,
+                  const std::string& file)
+{
+    for (std::size_t n = 0; n < values.size(); ++n) {
+        const bool is_possible = values[n] >= lowest && values[n] <= highest;
+        if (!is_possible) {
+            throw InputError(fmt::format("{}: {}, value {}, is {:g}; allowed are {:g} … {:g}", file, name, n, values[n],
+                                         lowest, highest));
+        }
+    }
+}
+
 /// The distance of the nodes of an axis.
 double spacing_of(const std::vector<double>& axis, const char* name, const std::string& file)
 {
     const double spacing = axis.size() > 1 ? (axis.back() - axis.front()) / static_cast<double>(axis.size() - 1) : 0.0;
-    bool even = std::isfinite(spacing) && spacing > 0.0;
+    bool even = spacing > 0.0 && spacing <= longest_cell_m;
     for (std::size_t node = 0; even && node < axis.size(); ++node) {
         even = std::abs(axis[node] - axis.front() - spacing * static_cast<double>(node)) < 0.01 * spacing;
     }
     if (!even) {
-        throw InputError(fmt::format("{}: {} has {} values that do not rise evenly; wanted are two or more that do", file,
-                                     name, axis.size()));
+        throw InputError(
+            fmt::format("{}: {} has {} values that do not rise evenly; wanted are two or more that do, by {:g} m "
+                        "at most",
+                        file, name, axis.size(), longest_cell_m));
     }
     return spacing;
 }
 
-model::Bathymetry read_bathymetry(const NetcdfReader& reader, const std::vector<double>& x, const std::vector<double>& y,
+std::vector<double> read_axis(NetcdfReader& reader, const char* name, const std::string& file)
+{
+    std::vector<double> axis = reader.numbers(name, {name});
+    check_values(axis, -farthest_m, farthest_m, name, file);
+    return axis;
+}
+
+model::Bathymetry read_bathymetry(NetcdfReader& reader, const std::vector<double>& x, const std::vector<double>& y,
                                   const std::string& file)
 {
-    model::Bathymetry bathymetry{{static_cast<int>(x.size()), static_cast<int>(y.size())},
-                                 spacing_of(x, "x", file),
-                                 spacing_of(y, "y", file),
-                                 reader.numbers("depth", {"y", "x"})};
+    const double dx_m = spacing_of(x, "x", file);
+    const double dy_m = spacing_of(y, "y", file);
+    if (static_cast<double>(x.size()) * static_cast<double>(y.size()) > most_nodes) {
+        throw InputError(
+            fmt::format("{}: has {} x {} nodes; allowed are {:.0f} at most", file, x.size(), y.size(), most_nodes));
+    }
+    model::Bathymetry bathymetry{
+        {static_cast<int>(x.size()), static_cast<int>(y.size())}, dx_m, dy_m, reader.numbers("depth", {"y", "x"})};
+    check_values(bathymetry.depth_m, -deepest_m, deepest_m, "depth", file);
     try {
         bathymetry.validate();
     } catch (const std::invalid_argument& error) {
@@ -46,86 +85,95 @@ model::Bathymetry read_bathymetry(const NetcdfReader& reader, const std::vector<
     return bathymetry;
 }
 
-std::vector<double> read_times(const NetcdfReader& reader, const std::string& file)
+std::vector<double> read_times(NetcdfReader& reader, const std::string& file)
 {
     std::vector<double> times = reader.numbers("time", {"time"});
     if (times.empty()) {
         throw InputError(fmt::format("{}: holds no frame; wanted are one or more", file));
     }
-    for (std::size_t n = 0; n < times.size(); ++n) {
-        if (!std::isfinite(times[n]) || (n > 0 && times[n] <= times[n - 1])) {
+    check_values(times, 0.0, latest_s, "time", file);
+    for (std::size_t n = 1; n < times.size(); ++n) {
+        if (times[n] <= times[n - 1]) {
             throw InputError(fmt::format("{}: time {} is {:g} s; wanted are times that rise", file, n, times[n]));
         }
     }
     return times;
 }
 
-std::vector<model::Ship> read_ships(const NetcdfReader& reader)
+std::optional<double> read_frame_s(const NetcdfReader& reader, const std::string& file)
 {
-    if (!reader.has("ship_name", {"ship"})) {
+    const std::optional<double> frame_s = reader.number_attribute("frame_s");
+    const bool is_possible = !frame_s || (*frame_s > 0.0 && *frame_s <= latest_s);
+    if (!is_possible) {
+        throw InputError(fmt::format("{}: frame_s is {:g}; allowed is a length of time above 0", file, *frame_s));
+    }
+    return frame_s;
+}
+
+std::vector<model::Ship> read_ships(NetcdfReader& reader, const std::string& file)
+{
+    if (!reader.has("ship_name", {"ship", "ship_name_length"})) {
         return {};
     }
-    const std::vector<std::string> names = reader.texts("ship_name", {"ship"});
-    const std::vector<double> lengths = reader.numbers("ship_length", {"ship"});
-    const std::vector<double> beams = reader.numbers("ship_beam", {"ship"});
-    const std::vector<double> drafts = reader.numbers("ship_full_draft", {"ship"});
+    const std::vector<std::string> names = reader.texts("ship_name", {"ship", "ship_name_length"});
+    const std::array<const char*, 3> sizes{"ship_length", "ship_beam", "ship_full_draft"};
+    std::array<std::vector<double>, 3> values;
+    for (std::size_t size = 0; size < sizes.size(); ++size) {
+        values[size] = reader.numbers(sizes[size], {"ship"});
+        check_values(values[size], 0.0, longest_ship_m, sizes[size], file);
+    }
     std::vector<model::Ship> ships(names.size());
     for (std::size_t ship = 0; ship < ships.size(); ++ship) {
         ships[ship].name = names[ship];
-        ships[ship].pulse.length_m = lengths[ship];
-        ships[ship].pulse.beam_m = beams[ship];
-        ships[ship].pulse.draft_m = drafts[ship];
+        ships[ship].pulse.length_m = values[0][ship];
+        ships[ship].pulse.beam_m = values[1][ship];
+        ships[ship].pulse.draft_m = values[2][ship];
     }
     return ships;
 }
 
-std::vector<std::vector<model::ShipPose>> read_poses(const NetcdfReader& reader, std::size_t frames, std::size_t ships,
-                                                     double origin_x_m, double origin_y_m)
+std::vector<std::vector<model::ShipPose>> read_poses(NetcdfReader& reader, std::size_t frames, std::size_t ships,
+                                                     const std::array<double, 2>& origin_m, const std::string& file)
 {
     std::vector<std::vector<model::ShipPose>> poses(frames, std::vector<model::ShipPose>(ships));
     if (ships == 0) {
         return poses;
     }
-    const NetcdfShape shape{"time", "ship"};
-    const std::vector<double> x = reader.numbers("ship_x", shape);
-    const std::vector<double> y = reader.numbers("ship_y", shape);
-    const std::vector<double> heading = reader.numbers("ship_heading", shape);
-    const std::vector<double> draft = reader.numbers("ship_draft", shape);
-    const std::vector<double> speed = reader.numbers("ship_speed", shape);
+    const auto numbers = [&](const char* name, double largest) {
+        std::vector<double> values = reader.numbers(name, {"time", "ship"});
+        check_values(values, -largest, largest, name, file);
+        return values;
+    };
+    const std::vector<double> x = numbers("ship_x", farthest_m);
+    const std::vector<double> y = numbers("ship_y", farthest_m);
+    const std::vector<double> heading = numbers("ship_heading", largest_turn_deg);
+    const std::vector<double> draft = numbers("ship_draft", longest_ship_m);
+    const std::vector<double> speed = numbers("ship_speed", fastest_m_per_s);
     for (std::size_t n = 0; n < frames * ships; ++n) {
         const double radians = heading[n] * std::numbers::pi / 180.0; // clockwise from north
-        poses[n / ships][n % ships] = {x[n] - origin_x_m, y[n] - origin_y_m, std::sin(radians),
-                                       std::cos(radians), draft[n],          speed[n]};
+        poses[n / ships][n % ships] = {x[n] - origin_m[0], y[n] - origin_m[1], std::sin(radians),
+                                       std::cos(radians),  draft[n],           speed[n]};
     }
     return poses;
 }
 
 } // namespace
 
-RecordedFields::RecordedFields(const std::string& file) : file_(file), handle_(open_netcdf(file))
+RecordedFields::RecordedFields(const std::string& file) : file_(file), reader_(std::make_unique<NetcdfReader>(file))
 {
-    try {
-        const NetcdfReader reader(handle_, file_);
-        title_ = reader.text_attribute("title");
-        frame_s_ = reader.number_attribute("frame_s");
-        times_s_ = read_times(reader, file_);
-        reader.require("zeta", {"time", "y", "x"});
-        series_ = reader.variables({"time", "y", "x"});
-        const std::vector<double> x = reader.numbers("x", {"x"});
-        const std::vector<double> y = reader.numbers("y", {"y"});
-        bathymetry_ = read_bathymetry(reader, x, y, file_);
-        ships_ = read_ships(reader);
-        poses_ = read_poses(reader, times_s_.size(), ships_.size(), x.front(), y.front());
-    } catch (...) {
-        nc_close(handle_);
-        throw;
-    }
+    title_ = reader_->text_attribute("title");
+    frame_s_ = read_frame_s(*reader_, file_);
+    times_s_ = read_times(*reader_, file_);
+    static_cast<void>(reader_->require("zeta", {"time", "y", "x"}));
+    series_ = reader_->variables({"time", "y", "x"});
+    const std::vector<double> x = read_axis(*reader_, "x", file_);
+    const std::vector<double> y = read_axis(*reader_, "y", file_);
+    bathymetry_ = read_bathymetry(*reader_, x, y, file_);
+    ships_ = read_ships(*reader_, file_);
+    poses_ = read_poses(*reader_, times_s_.size(), ships_.size(), {x.front(), y.front()}, file_);
 }
 
-RecordedFields::~RecordedFields()
-{
-    nc_close(handle_);
-}
+RecordedFields::~RecordedFields() = default;
 
 void RecordedFields::read(const std::string& variable, std::size_t recorded, std::vector<float>& values)
 {
@@ -133,7 +181,15 @@ void RecordedFields::read(const std::string& variable, std::size_t recorded, std
         throw std::invalid_argument(fmt::format("{}: there is no {} of recorded frame {}", file_, variable, recorded));
     }
     values.resize(static_cast<std::size_t>(bathymetry_.extent.nodes()));
-    NetcdfReader(handle_, file_).slab(variable, recorded, values);
+    reader_->record(variable, recorded, values);
+    for (std::size_t node = 0; node < values.size(); ++node) {
+        const bool usable = std::abs(values[node]) <= largest_value; // a not-a-number is not
+        if (!usable && bathymetry_.depth_m[node] > 0.0) {
+            throw InputError(fmt::format("{}: {} of recorded frame {}, value {}, is {:g}; allowed are {:g} … {:g}", file_,
+                                         variable, recorded, node, values[node], -largest_value, largest_value));
+        }
+        values[node] = usable ? values[node] : 0.0F; // land, where other programs write what they like
+    }
 }
 
 } // namespace swell::engine

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,14 +12,18 @@
 namespace swell::engine
 {
 
-/// Reads the fields of a run back from the file that `swell run --fields-every` writes, or from a file with the same
-/// names and shapes. NetCDF serves one thread at a time, so all objects together may be used by one thread at a time.
+class NetcdfReader;
+
+/// Reads the fields of a run back from the file that `swell run --fields-every` writes, fields.nc.partial included, or from
+/// a netCDF-3 file with the same names and shapes. A recording may come from anywhere: what it promises is held against its
+/// size, and every number that a place, a length or a time is made of against what is possible, before it is used. An
+/// object may be used by one thread at a time.
 class RecordedFields
 {
 public:
     /// Opens the file and reads everything but the fields. Throws InputError, one line, where the file is no whole NetCDF
-    /// file, lacks depth(y, x), zeta(time, y, x) or any frame, or where the axes are not evenly spaced or the times do
-    /// not rise.
+    /// file, lacks depth(y, x), zeta(time, y, x) or any frame, where the axes are not evenly spaced, the times do not rise,
+    /// or a number is beyond what a run can write.
     explicit RecordedFields(const std::string& file);
     ~RecordedFields();
     RecordedFields(const RecordedFields&) = delete;
@@ -43,13 +48,13 @@ public:
     }
 
     /// Reads a variable of a recorded frame, counted from 0, into `values`, which is resized: all nodes, row by row from
-    /// the south-west. Throws InputError where the file cannot be read there, std::invalid_argument for another variable
-    /// or frame.
+    /// the south-west. What is no number on land becomes 0. Throws InputError where the file cannot be read there or holds
+    /// no usable number in the water, std::invalid_argument for another variable or frame.
     void read(const std::string& variable, std::size_t recorded, std::vector<float>& values);
 
 private:
     std::string file_;
-    int handle_ = -1;
+    std::unique_ptr<NetcdfReader> reader_;
     std::string title_;
     model::Bathymetry bathymetry_;
     std::vector<double> times_s_;

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,32 @@ const std::vector<std::string>& run_file_names();
 /// Throws InputError, naming the file, where a file of an earlier run lies in the directory, whole or begun. A directory
 /// that does not exist is fine.
 void refuse_earlier_run(const std::string& directory);
+
+/// Throws InputError, naming it, where a symbolic link, a device, a pipe or a folder has the name of a file that a run can
+/// leave: what a run writes lies in its directory and nowhere else.
+void refuse_what_is_no_file(const std::string& directory);
+
+/// Holds a directory for one run: made where it is not there, and locked against a second run, until the object is
+/// destroyed. The lock is the kernel's, on the directory itself, so it leaves no file and ends with the program, however
+/// that ends. Where a file system knows no locks there is none.
+class RunDirectoryLock
+{
+public:
+    /// Throws InputError where the directory cannot be made, MachineError where another run writes into it.
+    explicit RunDirectoryLock(std::string directory);
+    ~RunDirectoryLock();
+    RunDirectoryLock(const RunDirectoryLock&) = delete;
+    RunDirectoryLock& operator=(const RunDirectoryLock&) = delete;
+
+    /// Throws MachineError where the directory is no longer there, or another one has its name.
+    void check_is_there() const;
+
+private:
+    std::string directory_;
+    int descriptor_ = -1;
+    std::uint64_t device_ = 0; ///< these two are who the directory is
+    std::uint64_t number_ = 0;
+};
 
 /// Removes what is left of an earlier run: every file that a run can leave and that is not among `kept`, which are paths as
 /// the run wrote them. To be called when the last of `kept` is whole. Throws MachineError where a file cannot be removed.

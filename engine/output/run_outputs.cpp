@@ -8,22 +8,12 @@
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/output/map_grid.hpp"
-#include "engine/output/run_directory.hpp"
 
 namespace swell::engine
 {
 
 namespace
 {
-
-void make_directory(const std::string& directory)
-{
-    std::error_code error;
-    std::filesystem::create_directories(directory, error);
-    if (error) {
-        throw InputError(fmt::format("--out {}: cannot make the directory: {}", directory, error.message()));
-    }
-}
 
 /// zeta, phi, and a psi per mode: psi, psi_1, psi_2 …
 std::vector<std::string> variables_of(const std::vector<std::string>& fields, std::size_t modes)
@@ -98,17 +88,21 @@ void check(const OutputPlan& plan)
     if (std::filesystem::exists(directory, ignored) && !std::filesystem::is_directory(directory, ignored)) {
         throw InputError(fmt::format("--out {}: is a file; wanted is a directory, new or old", plan.directory));
     }
-    if (!plan.directory.empty() && !plan.overwrite) {
-        refuse_earlier_run(plan.directory);
+    if (!plan.directory.empty()) {
+        refuse_what_is_no_file(plan.directory);
+        if (!plan.overwrite) {
+            refuse_earlier_run(plan.directory);
+        }
     }
     if (plan.fields_every > 0 && !build_options().geo) {
         throw InputError("--fields-every: this build has no SWELL_GEO, and so no NetCDF");
     }
 }
 
-RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine) : plan_(std::move(plan)), engine_(engine)
+RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine)
+    : plan_(std::move(plan)), engine_(engine), directory_(plan_.directory)
 {
-    make_directory(plan_.directory);
+    check(plan_); // again: now nobody else writes there
     const Scenario& scenario = engine_.scenario();
     if (!scenario.gauges.empty()) {
         const model::Bathymetry& bathymetry = engine_.bathymetry();
@@ -127,8 +121,19 @@ RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine) : plan_(std::move(pl
     add_frame();
 }
 
+void RunOutputs::check_directory() const
+{
+    directory_.check_is_there();
+}
+
+std::string RunOutputs::growing_fields() const
+{
+    return fields_ ? partial_name_of(path("fields.nc")) : "";
+}
+
 void RunOutputs::add_frame()
 {
+    check_directory();
     if (gauges_) {
         add_gauges(*gauges_);
     }
@@ -163,6 +168,7 @@ void RunOutputs::add_fields(FieldNetcdf& file)
         file.put(variable, state_named(engine_, variable));
     }
     file.put_ships(poses_of(engine_));
+    file.end_frame();
 }
 
 void RunOutputs::draw(const std::string& name, std::span<const double> values, const std::string& quantity,
@@ -213,14 +219,15 @@ void RunOutputs::finish_tables(const std::vector<GaugeStatistics>& gauges)
 std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& gauges)
 {
     const bool geo = build_options().geo;
+    check_directory();
+    if (fields_) { // first: they would be the largest loss where the disk is full
+        fields_->close();
+        files_.push_back(path("fields.nc"));
+    }
     finish_tables(gauges);
     if (gauges_ && geo) {
         write_series_plot_png(path("gauges.png"), gauge_plot_);
         files_.push_back(path("gauges.png"));
-    }
-    if (fields_) {
-        fields_->close();
-        files_.push_back(path("fields.nc"));
     }
     if (geo) {
         engine_.take_snapshot(snapshot_);

@@ -11,6 +11,7 @@
 #include "engine/output/gauge_csv.hpp"
 #include "engine/output/maps/map_png.hpp"
 #include "engine/output/pictures/series_plot_png.hpp"
+#include "engine/output/run_directory.hpp"
 #include "engine/output/ship_csv.hpp"
 
 namespace swell::engine
@@ -26,7 +27,7 @@ struct OutputPlan {
 };
 
 /// Throws InputError where the plan cannot be followed: a directory that is a file, one that holds an earlier run which
-/// the plan does not overwrite, fields in a build without NetCDF.
+/// the plan does not overwrite, or a link by the name of a file to write, fields in a build without NetCDF.
 void check(const OutputPlan& plan);
 
 /// Writes the files of a run: gauges.csv, gauges.png and spectra.csv where there are gauges, ships.csv where there are
@@ -36,11 +37,17 @@ class RunOutputs
 {
 public:
     /// Makes the directory and the files that grow with the run, and enters the state of frame 0. The engine must outlive
-    /// this object. Throws InputError.
+    /// this object. Throws InputError, and MachineError where another run writes into the directory.
     RunOutputs(OutputPlan plan, WaveEngine& engine);
 
-    /// Adds the newest frame of the engine to the files that grow.
+    /// The file in which the recorded fields can be read until the run has finished; empty where none are recorded.
+    [[nodiscard]] std::string growing_fields() const;
+
+    /// Adds the newest frame of the engine to the files that grow. Throws MachineError where the disk is full or the
+    /// directory is gone.
     void add_frame();
+    /// Throws MachineError where the directory is gone.
+    void check_directory() const;
     /// Completes all files and returns their names; `gauges` are the statistics for spectra.csv. Call finish() before the
     /// engine computes another frame.
     std::vector<std::string> finish(const std::vector<GaugeStatistics>& gauges = {});
@@ -56,6 +63,7 @@ private:
 
     OutputPlan plan_;
     WaveEngine& engine_;
+    RunDirectoryLock directory_;
     Snapshot snapshot_;
     std::optional<GaugeCsv> gauges_;
     SeriesPlot gauge_plot_;

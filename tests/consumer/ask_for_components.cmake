@@ -1,6 +1,6 @@
 # cmake -P script: each component of the installed package looks for what it needs, and for nothing that only others need.
 set(prefix ${WORK_DIR}/moved)
-set(only_engine fmt GDAL netCDF PNG)
+set(only_engine fmt GDAL PNG)
 set(only_viewer OpenGL OpenSceneGraph nlohmann_json)
 
 # Asks for a component on a machine that lacks the packages named after it.

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "engine/base/errors.hpp"
+
 namespace swell::viewer
 {
 
@@ -16,13 +18,25 @@ double frame_s_of(const engine::RecordedFields& recording)
 {
     const std::vector<double>& times = recording.times_s();
     const double between = times.size() > 1 ? times[1] - times[0] : 0.05;
-    const double told = recording.frame_s().value_or(0.0);
-    return std::isfinite(told) && told > 0.0 ? told : between;
+    return recording.frame_s().value_or(between);
 }
+
+constexpr double most_frames = 1e12; // four thousand years: a number beyond is damage, and its cast were undefined
 
 long frame_at(double time_s, double frame_s)
 {
     return std::lround(time_s / frame_s);
+}
+
+/// The number of the last frame. Throws InputError where frames are so short that nobody can count them.
+long last_frame_of(const engine::RecordedFields& recording, double frame_s)
+{
+    const double last_s = recording.times_s().back();
+    if (!(last_s <= most_frames * frame_s)) {
+        throw engine::InputError(fmt::format("{}: has frames of {:g} s up to {:g} s; allowed are {:g} frames at most",
+                                             recording.file(), frame_s, last_s, most_frames));
+    }
+    return frame_at(last_s, frame_s);
 }
 
 std::vector<model::Ship> ships_of(const engine::RecordedFields& recording)
@@ -47,7 +61,7 @@ Harbour harbour_of(const engine::RecordedFields& recording)
             .computed_by = fmt::format("recorded in {}", name),
             .psi_unit = "",
             .frame_s = frame_s,
-            .frames = frame_at(recording.times_s().back(), frame_s)};
+            .frames = last_frame_of(recording, frame_s)};
 }
 
 } // namespace

@@ -69,6 +69,37 @@ TEST(AtomicFile, WritesToAPipeAndLeavesItAPipe)
     EXPECT_FALSE(std::filesystem::exists(name + ".partial"));
 }
 
+/// Before, what a link in the folder pointed at was emptied and written to, as root too.
+TEST(AtomicFile, ReplacesALinkAndNeverFollowsIt)
+{
+    const ScratchFolder folder;
+    const std::string treasure = folder.file("treasure.txt", "gold");
+    const std::string name = folder.path_of("result.txt");
+    for (const std::string& target : {treasure, std::string("/dev/null"), folder.path_of("nowhere")}) {
+        std::filesystem::remove(name);
+        std::filesystem::create_symlink(target, name);
+        std::filesystem::create_symlink(target, name + ".partial");
+        AtomicFile file(name);
+        file.stream() << "results";
+        file.finish();
+        EXPECT_EQ("results", content_of(name)) << target;
+        EXPECT_TRUE(std::filesystem::is_regular_file(std::filesystem::symlink_status(name))) << target;
+        EXPECT_EQ("gold", content_of(treasure));
+    }
+    EXPECT_FALSE(std::filesystem::exists(folder.path_of("nowhere")));
+}
+
+TEST(AtomicFile, IsKeptWhereItIsOfUse)
+{
+    const ScratchFolder folder;
+    {
+        AtomicFile file(folder.path_of("a.txt"));
+        file.stream() << "half";
+        file.keep();
+    }
+    EXPECT_EQ("half", content_of(folder.path_of("a.txt.partial")));
+}
+
 TEST(AtomicFile, SaysWhichFolderIsMissing)
 {
     EXPECT_THAT(refusal<InputError>([] { AtomicFile("/no/such/folder/a.csv"); }),

@@ -2,13 +2,17 @@
 
 #include <gmock/gmock.h>
 
+#include <cmath>
 #include <filesystem>
+#include <limits>
+#include <random>
 #include <stdexcept>
 
 #include "engine/base/errors.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/run_outputs.hpp"
 #include "geo_test.hpp"
+#include "program_runner.hpp"
 #include "small_scenarios.hpp"
 
 namespace swell::engine
@@ -46,7 +50,7 @@ protected:
     }
 
     const std::vector<FieldVariable> depth_and_zeta{field_variable_named("depth"), field_variable_named("zeta")};
-    const model::ShipPose pose{10.0, 4.0, 0.6, -0.8, 3.5, 5.0};
+    model::ShipPose pose{10.0, 4.0, 0.6, -0.8, 3.5, 5.0};
     const MapGrid grid{{3, 2}, 5.0, 4.0, {}};
 };
 
@@ -124,6 +128,128 @@ TEST_F(RecordedFieldsTest, RefusesATruncatedFileWhereverItEnds)
         EXPECT_THAT(complaint(file), HasSubstr("fields.nc: is no whole NetCDF file"));
         recording({"a pond", grid, depth_and_zeta, false});
     }
+}
+
+/// Whoever made an index, a length or a number of a frame of these was led out of its arrays, as the viewer was.
+TEST_F(RecordedFieldsTest, RefusesNumbersThatNoRunWrites)
+{
+    const double none = std::numeric_limits<double>::quiet_NaN();
+    const FieldNetcdf::Description good{"", grid, depth_and_zeta, true, 0.25, {model::Ship{}}};
+    const auto complaint_of = [&](const auto& spoil, const std::vector<double>& times = {0.0, 0.5}) {
+        FieldNetcdf::Description description = good;
+        spoil(description);
+        return complaint(recording(description, times));
+    };
+    const auto nothing = [](const auto&) {};
+    EXPECT_EQ(complaint_of(nothing), "");
+    for (const double dx_m : {1e300, 1e5, none, -5.0, 0.0}) {
+        EXPECT_THAT(complaint_of([&](auto& description) { description.grid.dx_m = dx_m; }), HasSubstr("fields.nc: x"));
+    }
+    for (const double length_m : {1e300, none, -1.0}) {
+        EXPECT_THAT(complaint_of([&](auto& description) { description.ships[0].pulse.length_m = length_m; }),
+                    HasSubstr("ship_length, value 0, is "));
+    }
+    EXPECT_THAT(complaint_of([](auto& description) { description.frame_s = 1e300; }), HasSubstr("frame_s is 1e+300"));
+    EXPECT_THAT(complaint_of(nothing, {-1.0, 0.0}), HasSubstr("time, value 0, is -1; allowed are 0 … 1e+09"));
+    EXPECT_THAT(complaint_of(nothing, {0.0, 1e300}), HasSubstr("time, value 1, is 1e+300"));
+    EXPECT_THAT(complaint_of(nothing, {0.0, none}), HasSubstr("time, value 1, is nan"));
+    EXPECT_THAT(complaint_of(nothing, {1.0, 0.5}), HasSubstr("wanted are times that rise"));
+    for (double model::ShipPose::*const number : {&model::ShipPose::x_m, &model::ShipPose::y_m, &model::ShipPose::draft_m,
+                                                  &model::ShipPose::speed_m_per_s, &model::ShipPose::heading_cos}) {
+        const model::ShipPose before = pose;
+        for (const double wrong : {1e300, none}) {
+            pose.*number = wrong;
+            const bool turned = number == &model::ShipPose::heading_cos && std::isfinite(wrong); // an angle all the same
+            EXPECT_EQ(complaint_of(nothing).empty(), turned) << wrong;
+        }
+        pose = before;
+    }
+}
+
+TEST_F(RecordedFieldsTest, RefusesAFieldThatIsNoNumberInTheWaterAndForgivesItOnLand)
+{
+    const std::string file = scratch.path_of("fields.nc");
+    FieldNetcdf netcdf(file, {"", grid, depth_and_zeta, true});
+    netcdf.put("depth", std::vector<double>{7.0, 7.0, -1.0, 7.0, 7.0, 7.0});
+    for (const std::size_t node : {2U, 3U}) {
+        std::vector<double> zeta(6, 0.25);
+        zeta[node] = node == 2 ? std::numeric_limits<double>::quiet_NaN() : 1e300;
+        netcdf.begin_frame(static_cast<double>(node));
+        netcdf.put("zeta", zeta);
+    }
+    netcdf.close();
+    RecordedFields recorded(file);
+    std::vector<float> zeta;
+    recorded.read("zeta", 0, zeta);
+    EXPECT_EQ(zeta, (std::vector<float>{0.25F, 0.25F, 0.0F, 0.25F, 0.25F, 0.25F}));
+    EXPECT_THAT(refusal<InputError>([&] { recorded.read("zeta", 1, zeta); }),
+                HasSubstr("zeta of recorded frame 1, value 3, is inf"));
+}
+
+/// A library crashed on 4 wrong bytes. Whatever they say, the file is read or refused in one line.
+TEST_F(RecordedFieldsTest, FourWrongBytesAnywhereAreReadOrRefused)
+{
+    const std::string whole = content_of(recording({"a pond", grid, depth_and_zeta, false, 0.25, {model::Ship{}}}));
+    std::mt19937 random(1);
+    int refused = 0;
+    for (std::size_t place = 0; place + 4 <= whole.size(); place += 7) {
+        std::string damaged = whole;
+        for (std::size_t byte = 0; byte < 4; ++byte) {
+            damaged[place + byte] = static_cast<char>(random());
+        }
+        const std::string file = scratch.file("damaged.nc", damaged);
+        const std::string why = refusal<InputError>([&] {
+            RecordedFields recorded(file);
+            std::vector<float> zeta;
+            for (std::size_t n = 0; n < recorded.times_s().size(); ++n) {
+                recorded.read("zeta", n, zeta);
+            }
+        });
+        refused += why.empty() ? 0 : 1;
+        EXPECT_EQ(why.find('\n'), std::string::npos) << place;
+    }
+    EXPECT_GT(refused, 50);
+}
+
+/// The library of before asked the network for a name like this one, whatever lay on the disk.
+TEST_F(RecordedFieldsTest, ANameIsAFileAndNeverAnAddress)
+{
+    EXPECT_THAT(complaint("http://localhost:1/fields.nc"), HasSubstr("there is no such file"));
+    EXPECT_THAT(complaint("[mode=bytes]http://localhost:1/fields.nc#mode=bytes"), HasSubstr("there is no such file"));
+    const std::string good = recording({"", grid, depth_and_zeta, false});
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::current_path(scratch.path_of(""));
+    std::filesystem::create_directories("http:/localhost:1");
+    std::filesystem::rename(good, "http:/localhost:1/fields.nc");
+    EXPECT_EQ(complaint("http://localhost:1/fields.nc"), "");
+    std::filesystem::current_path(before);
+}
+
+/// A run that is killed leaves what was counted: nothing behind it is believed, half a record included.
+TEST_F(RecordedFieldsTest, APartialFileIsReadUpToTheNewestFrame)
+{
+    const std::string file = scratch.path_of("fields.nc");
+    {
+        FieldNetcdf netcdf(file, {"", grid, depth_and_zeta, false});
+        netcdf.put("depth", std::vector<double>(6, 7.0));
+        for (const double time : {0.0, 0.5}) {
+            netcdf.begin_frame(time);
+            netcdf.put("zeta", std::vector<double>(6, time));
+            netcdf.end_frame();
+        }
+        netcdf.begin_frame(1.0);
+        const RecordedFields while_it_grows(partial_name_of(file));
+        EXPECT_THAT(while_it_grows.times_s(), testing::ElementsAre(0.0, 0.5));
+    }
+    EXPECT_FALSE(std::filesystem::exists(file));
+    RecordedFields left(partial_name_of(file));
+    std::vector<float> zeta;
+    left.read("zeta", 1, zeta);
+    EXPECT_EQ(zeta, std::vector<float>(6, 0.5F));
+    {
+        const FieldNetcdf without_a_frame(file, {"", grid, depth_and_zeta, false});
+    }
+    EXPECT_FALSE(std::filesystem::exists(partial_name_of(file)));
 }
 
 TEST_F(RecordedFieldsTest, ARunLeavesARecordingWhenItIsFinishedAndNoneBefore)

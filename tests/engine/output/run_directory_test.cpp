@@ -5,9 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <map>
 
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
+#include "geo_test.hpp"
 #include "program_runner.hpp"
 
 /// A directory holds the files of one run: never an old fields.nc beside a new summary.json.
@@ -100,6 +102,78 @@ TEST(RunDirectory, OverwriteLeavesOneRunAlone)
     EXPECT_EQ(nlohmann::json::parse(content_of(out + "/summary.json"))["frames"], 5);
     EXPECT_NE(content_of(out + "/gauges.csv"), first);
     EXPECT_EQ(content_of(out + "/notes.txt"), "mine");
+}
+
+/// Whatever is linked to, a run neither writes there nor begins: with --overwrite either.
+TEST(RunDirectory, IsRefusedWhereALinkHasTheNameOfAFile)
+{
+    const ScratchFolder scratch;
+    const std::string treasure = scratch.file("treasure.txt", "gold");
+    const std::string out = scratch.path_of("out");
+    std::filesystem::create_directories(out);
+    for (const std::string& name : run_file_names()) {
+        for (const std::string& link : {name, name + ".partial"}) {
+            for (const std::string& target : {treasure, scratch.path_of("nowhere"), std::string("/dev/null")}) {
+                std::filesystem::create_symlink(target, out + "/" + link);
+                EXPECT_THAT(refusal<InputError>([&] { refuse_what_is_no_file(out); }),
+                            HasSubstr(link + " is a symbolic link"));
+                std::filesystem::remove(out + "/" + link);
+            }
+        }
+    }
+    std::filesystem::create_symlink(treasure, out + "/fields.nc");
+    const ProgramResult result = run_swell(scratch, "run '" + pond(scratch) + "' --overwrite --out '" + out + "'");
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_EQ(std::count(result.messages.begin(), result.messages.end(), '\n'), 1) << result.messages;
+    EXPECT_EQ(content_of(treasure), "gold");
+}
+
+TEST(RunDirectory, IsLockedForOneRunAsLongAsThatLives)
+{
+    const ScratchFolder scratch;
+    const std::string out = scratch.path_of("a/b");
+    {
+        const RunDirectoryLock lock(out);
+        EXPECT_THAT(refusal<MachineError>([&] { const RunDirectoryLock second(out); }), HasSubstr("another run writes"));
+        EXPECT_TRUE(std::filesystem::is_empty(out)) << "the lock is no file";
+        EXPECT_NO_THROW(lock.check_is_there());
+        std::filesystem::rename(out, scratch.path_of("a/c"));
+        EXPECT_THAT(refusal<MachineError>([&] { lock.check_is_there(); }), HasSubstr("was removed or renamed"));
+    }
+    EXPECT_NO_THROW(RunDirectoryLock(scratch.path_of("a/c")));
+}
+
+/// Names are text in files and pictures, and never parts of paths.
+TEST(RunDirectory, NothingIsWrittenOutsideIt)
+{
+    const ScratchFolder scratch;
+    const std::string out = scratch.path_of("out");
+    const std::string home = scratch.path_of("home");
+    std::string text = "name = \"" + scratch.path_of("elsewhere") + "\"\n" + content_of(pond(scratch));
+    text.replace(text.find("barge"), 5, "../x");
+    text.replace(text.find("middle"), 6, "a/b");
+    const std::string scenario = scratch.file("named.toml", text);
+    std::filesystem::create_directories(home);
+    std::filesystem::create_directories(out);
+    const auto others = [&] {
+        std::map<std::string, std::string> files;
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(scratch.path_of(""))) {
+            const std::string name = entry.path().string();
+            if (!name.starts_with(out + "/") && !name.ends_with("stdout.txt") && !name.ends_with("stderr.txt")) {
+                files[name] = entry.is_directory() ? "" : content_of(name);
+            }
+        }
+        return files;
+    };
+    const auto before = others();
+    const std::string fields = build_options().geo ? " --fields-every 1" : "";
+    const ProgramResult result = run_swell(scratch, "run '" + scenario + "' --frames 2 --out '" + out + "'" + fields,
+                                           "cd '" + out + "' && HOME='" + home + "'");
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    EXPECT_EQ(others(), before);
+    for (const std::string& file : names_in(out)) {
+        EXPECT_THAT(run_file_names(), testing::Contains(file));
+    }
 }
 
 } // namespace

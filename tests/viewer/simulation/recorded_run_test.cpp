@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/base/errors.hpp"
+#include "engine/output/field_netcdf.hpp"
 #include "engine/output/run_outputs.hpp"
 #include "geo_test.hpp"
 #include "small_scenarios.hpp"
@@ -120,6 +121,25 @@ TEST_F(RecordedRunTest, IsPacedByTheFramesOfTheRun)
     }
     EXPECT_EQ(simulation.newest().frame, 3);
     EXPECT_EQ(simulation.before().frame, 0);
+}
+
+/// Frames so short that their number is beyond every integer: the cast was undefined.
+TEST_F(RecordedRunTest, RefusesFramesThatNobodyCanCount)
+{
+    const std::string file = scratch.path_of("fields.nc");
+    engine::FieldNetcdf netcdf(file, {"",
+                                      {{2, 2}, 5.0, 5.0, {}},
+                                      {engine::field_variable_named("depth"), engine::field_variable_named("zeta")},
+                                      false,
+                                      1e-300});
+    netcdf.put("depth", std::vector<double>(4, 7.0));
+    for (const double time_s : {0.0, 0.5}) {
+        netcdf.begin_frame(time_s);
+        netcdf.put("zeta", std::vector<double>(4, 0.0));
+    }
+    netcdf.close();
+    EXPECT_THAT(engine::refusal<engine::InputError>([&] { const RecordedRun run(file); }),
+                testing::HasSubstr("has frames of 1e-300 s up to 0.5 s"));
 }
 
 TEST_F(RecordedRunTest, RefusesAFileThatIsNone)

@@ -11,6 +11,9 @@ namespace swell::viewer
 namespace
 {
 
+using engine::comes_true;
+using engine::StartedProgram;
+
 using engine::content_of;
 using engine::ProgramResult;
 using engine::run_swell;

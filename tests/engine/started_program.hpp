@@ -14,7 +14,7 @@
 #include "program_runner.hpp"
 
 /// The real program while it runs: it can be sent signals, and be waited for.
-namespace swell::viewer
+namespace swell::engine
 {
 
 /// Asks until it is so. As long as ctest's patience lasts: a busy machine is no failure.
@@ -35,7 +35,7 @@ class StartedProgram
 {
 public:
     /// Runs a command line of the shell in a folder of the test; it ends with the test at the latest.
-    StartedProgram(const engine::ScratchFolder& scratch, const std::string& command)
+    StartedProgram(const ScratchFolder& scratch, const std::string& command)
         : output_(scratch.path_of("stdout.txt")), messages_(scratch.path_of("stderr.txt"))
     {
         std::filesystem::remove(messages_); // of a program before it
@@ -68,11 +68,11 @@ public:
     }
 
     void send(int signal) const { kill(process_, signal); }
-    [[nodiscard]] std::string messages() const { return engine::content_of(messages_); }
+    [[nodiscard]] std::string messages() const { return content_of(messages_); }
     [[nodiscard]] bool says(const std::string& words) const { return messages().find(words) != std::string::npos; }
 
     /// Waits for its end.
-    engine::ProgramResult result()
+    ProgramResult result()
     {
         int status = 0;
         const bool ended = comes_true([&] { return waitpid(process_, &status, WNOHANG) == process_; });
@@ -82,7 +82,7 @@ public:
         }
         process_ = -1;
         const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-        return {code, engine::content_of(output_), messages()};
+        return {code, content_of(output_), messages()};
     }
 
 private:
@@ -91,4 +91,4 @@ private:
     pid_t process_ = -1;
 };
 
-} // namespace swell::viewer
+} // namespace swell::engine
