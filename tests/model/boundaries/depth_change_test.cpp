@@ -149,6 +149,25 @@ TEST(SetDepthsOf, ATideInAClosedBasinIsTaken)
     EXPECT_EQ(solver::SolveStatus::converged, stepper.solve_reports()[0].status);
 }
 
+// Rows along edges were held once, and a check that looks at |change| alone would take a shoal for a dredged channel. Both
+// are told now, for every row and both ways; only what is no depth is refused.
+TEST(SetDepthsOf, WaterAlongEveryEdgeMayGetDeeperAndShallower)
+{
+    OpenMpBackend backend(1);
+    const WaveSetup setup = harbour();
+    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    for (const double change_m : {3.0, -3.0}) {
+        std::vector<double> depth_m = setup.bathymetry.depth_m;
+        for (int j = 0; j < extent.ny; ++j) {
+            for (const int i : {0, 1, extent.nx - 1}) {
+                depth_m[extent.index(i, j)] += change_m;
+            }
+        }
+        ASSERT_NO_THROW(stepper.set_depths(depth_m));
+        EXPECT_EQ(stepper.bathymetry().depth_m, depth_m);
+    }
+}
+
 TEST(SetDepthsOf, WhatDoesNotFitIsRefusedAndChangesNothing)
 {
     OpenMpBackend backend(1);
