@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
 #include <stdexcept>
 
 #include "model/stepping/time_stepper.hpp"
@@ -186,6 +188,8 @@ TEST(SetDepthsOf, WhatDoesNotFitIsRefusedAndChangesNothing)
     };
     expect_refused({1.0, 2.0}, "2 new depths are given: allowed is one per node, 2867");
     expect_refused(with(30, 20, std::nan("")), "node (30, 20) is nan m: allowed is a finite depth above 0");
+    expect_refused(with(30, 20, std::numeric_limits<double>::infinity()), "node (30, 20) is inf m");
+    expect_refused(with(17, 12, std::nan("")), "node (17, 12) is nan m: allowed is a finite number up to 0");
     expect_refused(with(30, 20, -1.0), "node (30, 20) is -1.000000 m: allowed is a finite depth above 0");
     expect_refused(with(30, 20, 0.0), "for it is water now");
     expect_refused(with(17, 12, 3.0),

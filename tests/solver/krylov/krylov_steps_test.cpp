@@ -131,6 +131,20 @@ TEST(FinishIteration, StagnationCountsFromTheBestRho)
     EXPECT_EQ(scalars.iterations, 4);
 }
 
+TEST(ReportOf, ResidualsAreRootsAndRelativeOnesNeedARightHandSide)
+{
+    KrylovScalars scalars;
+    scalars.rho_start = 9.0;
+    scalars.rho = -4.0; // rounding can make it negative
+    EXPECT_EQ(report_of(scalars).residual_start, 3.0);
+    EXPECT_EQ(report_of(scalars).residual_end, 2.0);
+    EXPECT_EQ(report_of(scalars).guess_residual, 0.0) << "not measured, and no division by 0";
+    EXPECT_EQ(report_of(scalars).relative_residual, 0.0);
+    scalars.rho_rhs = 36.0;
+    EXPECT_DOUBLE_EQ(report_of(scalars).guess_residual, 0.5);
+    EXPECT_DOUBLE_EQ(report_of(scalars).relative_residual, 1.0 / 3.0);
+}
+
 // What p holds before the first iteration is an earlier solve's: a NaN of one bad frame would stay for ever.
 TEST(UpdateDirection, TheFirstDirectionTakesNothingFromTheOldOne)
 {
