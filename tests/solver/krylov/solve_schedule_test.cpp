@@ -133,20 +133,40 @@ TEST(SolveSchedule, AGuessThatRunsAwayIsFoundBeforeItIsLost)
     EXPECT_GT(run(schedule, 42, 6e-3), 0);
 }
 
-// A guess that rises with the sea is no run-away: it stops rising, or it never leaves what it was.
+/// Frames by conjugate gradients after six checks with one guess and four with these.
+int exact_after_guesses(double usual, const std::array<double, 4>& checks)
+{
+    SolveSchedule schedule(true, true);
+    run(schedule, 21 * 6, usual);
+    int exact = 0;
+    for (const double guess : checks) {
+        exact += run(schedule, 21, guess);
+    }
+    return exact + run(schedule, 20, calm);
+}
+
+// A guess that rises with the sea is no run-away: it stops rising, or it never gets far from what it was.
 TEST(SolveSchedule, AGuessThatGrowsALittleOrOnceIsLeftAlone)
 {
-    for (const std::array<double, 4>& checks : {std::array{1.5e-3, 1.6e-3, 1.7e-3, 1.8e-3}, // above the floor, slowly
-                                                std::array{1.5e-3, 6e-3, 5e-3, 7e-3},       // up and down
-                                                std::array{2e-5, 1e-4, 4e-4, 9e-4},         // below the floor
-                                                std::array{1.5e-3, 1.4e-3, 6e-3, 8e-3}}) {  // in two checks alone
-        SolveSchedule schedule(true, true);
-        run(schedule, 21 * 6, 1.4e-3);
-        for (const double guess : checks) {
-            EXPECT_EQ(run(schedule, 21, guess), 0) << guess;
-        }
-        EXPECT_EQ(run(schedule, 20, calm), 0);
+    EXPECT_EQ(exact_after_guesses(1.4e-3, {1.5e-3, 1.6e-3, 1.7e-3, 1.8e-3}), 0) << "slowly";
+    EXPECT_EQ(exact_after_guesses(1.4e-3, {1.5e-3, 6e-3, 5e-3, 7e-3}), 0) << "up and down";
+    EXPECT_EQ(exact_after_guesses(1.4e-3, {1.5e-3, 1.4e-3, 6e-3, 8e-3}), 0) << "in two checks alone";
+    EXPECT_EQ(exact_after_guesses(calm, {calm, 1e-4, 4e-4, 9e-4}), 0) << "below what matters";
+    EXPECT_GT(exact_after_guesses(1.4e-3, {1.5e-3, 5e-3, 6e-3, 7e-3}), 0);
+}
+
+// A harbour that a ship enters has larger guesses from then on. Held against those of before, every rise would be one more
+// fall-back, and two of them end the fixed count for good.
+TEST(SolveSchedule, AfterAFallBackTheGuessesOfBeforeAreForgotten)
+{
+    SolveSchedule schedule(true, true);
+    run(schedule, 21 * 7, calm);
+    int exact = 0;
+    for (const double guess : {1.5e-3, 2e-3, 2.5e-3, 2.6e-3, 2.7e-3, 2.8e-3, 2.9e-3, 3e-3}) {
+        exact += run(schedule, 21, guess);
     }
+    EXPECT_EQ(exact, 20) << "one fall-back";
+    EXPECT_EQ(schedule.strength(), 0);
 }
 
 TEST(SolveSchedule, GoesOnFromAState)
