@@ -190,6 +190,16 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{
             "a way-point of one number", way_points, "way_points = [[20.0], [150.0, 50.0]]", {"way_points", "[x_m, y_m]"}},
         Fault{"a way-point of words", way_points, "way_points = [[\"a\", \"b\"]]", {"way_points: has \"a\" in it"}},
+        // A speed of its own passes by the range of speed_m_per_s: backwards the ship would never reach the next point, and
+        // at a number too large it leaps over the harbour in a step.
+        Fault{"a way-point with a speed backwards",
+              way_points,
+              "way_points = [[20.0, 50.0, -7.0], [150.0, 50.0]]",
+              {"scene.toml:21: [ship 0] way_points: has -7 in it; allowed are numbers above 0 up to 50"}},
+        Fault{"a way-point with a speed that no ship has",
+              way_points,
+              "way_points = [[20.0, 50.0], [150.0, 50.0, 51.0]]",
+              {"way_points: has 51 in it; allowed are numbers above 0 up to 50"}},
         Fault{"no way-points", way_points, "way_points = []", {"way_points: is a list of 0"}},
         Fault{"a ship under way without speed", "speed_m_per_s = 7.0", "", {"[ship 0] speed_m_per_s: is missing"}},
         Fault{"a ship that sails backwards", "speed_m_per_s = 7.0", "speed_m_per_s = -7.0", {"speed_m_per_s: is -7"}},

@@ -39,6 +39,14 @@ TEST(GaugeReadings, AreTheSurfaceAndItsSlopeAlsoAtTheEdgesOfTheGrid)
     EXPECT_EQ(engine.gauges_m()[2], readings[2].zeta_m);
 }
 
+TEST(GaugeReadings, EachSlopeIsByTheSpacingOfItsOwnDirection)
+{
+    const model::Bathymetry water{{5, 5}, 5.0, 4.0, std::vector<double>(25, 10.0)};
+    const GaugeReading reading = gauge_readings({{"middle", 2, 2}}, water, {0.0, -1.0, 1.0, -1.0, 1.0}).at(0);
+    EXPECT_EQ(reading.slope_east, 2.0 / 10.0);
+    EXPECT_EQ(reading.slope_north, 2.0 / 8.0);
+}
+
 TEST(GaugeReadings, TakeNothingFromLand)
 {
     Scenario scenario = tilted_basin();

@@ -1,10 +1,13 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <cstring>
 
 #include "busy_orders.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/simulation/saved_state.hpp"
+#include "engine/simulation/state_hash.hpp"
 #include "model/stepping/observations.hpp"
 
 namespace swell::engine
@@ -113,9 +116,9 @@ TEST_P(OfPrecision, AReplayedLogMakesTheSameRun)
 INSTANTIATE_TEST_SUITE_P(SavedState, OfPrecision, testing::Values("float", "double"),
                          [](const auto& of) { return std::string(of.param); });
 
-TEST(SavedState, PromisingMorePastPsiThanASolverKeepsIsRefused)
+/// Water at rest, without past psi.
+SavedState calm_state(const Scenario& scenario)
 {
-    const Scenario scenario = traffic_basin("double");
     const auto nodes = static_cast<std::size_t>(scenario.waves.bathymetry.extent.nodes());
     SavedState state;
     model::Checkpoint& water = state.simulation.water;
@@ -124,6 +127,85 @@ TEST(SavedState, PromisingMorePastPsiThanASolverKeepsIsRefused)
         level->phi_m2_per_s.assign(nodes, 0.0);
     }
     water.psi.assign(scenario.waves.profile.modes.size(), std::vector<double>(nodes));
+    return state;
+}
+
+// A number that comes back in another's place goes unseen where both are 0, as in most tests, and not in a harbour.
+TEST(SavedState, EveryNumberComesBackInItsPlace)
+{
+    const Scenario scenario = traffic_basin("double");
+    SavedState state = calm_state(scenario);
+    model::Checkpoint& water = state.simulation.water;
+    water.step_number = 11;
+    water.previous.inflow_m3 = 12.0;
+    water.now.inflow_m3 = 13.0;
+    water.previous.zeta_m.back() = 14.0;
+    water.previous.phi_m2_per_s.back() = 15.0;
+    water.now.zeta_m.back() = 16.0;
+    water.now.phi_m2_per_s.back() = 17.0;
+    water.psi.front().back() = 18.0;
+    water.solves = {19, 5, 20, 1, 21, 1, true, {22.0, 23.0}};
+    state.simulation.mass_at_start_m3 = 24.0;
+    state.simulation.stats.frame = 25;
+    state.simulation.stats.status = RunStatus::stagnated;
+    state.owed_s = 26.0;
+    std::string reason;
+    const std::optional<SavedState> read = decode(encode(state, scenario), scenario, reason);
+    ASSERT_TRUE(read) << reason;
+    EXPECT_EQ(read->simulation.water.previous.inflow_m3, 12.0);
+    EXPECT_EQ(read->simulation.water.now.inflow_m3, 13.0);
+    EXPECT_EQ(read->simulation.water.solves.first_fall, 21);
+    EXPECT_EQ(read->simulation.stats.status, RunStatus::stagnated);
+    EXPECT_EQ(encode(*read, scenario), encode(state, scenario));
+}
+
+/// The bytes with a checksum that fits them again.
+std::vector<std::byte> summed_anew(std::vector<std::byte> bytes)
+{
+    const std::size_t content = bytes.size() - sizeof(std::uint64_t);
+    StateHash hash;
+    for (std::size_t at = 0; at <= content; at += sizeof(std::uint64_t)) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes.data() + at, std::min(sizeof word, content - at));
+        hash.add(word);
+    }
+    const std::uint64_t sum = hash.value();
+    std::memcpy(bytes.data() + content, &sum, sizeof sum);
+    return bytes;
+}
+
+// What an older program wrote is whole and means something else.
+TEST(SavedState, OfAnotherVersionIsRefusedThoughItsChecksumFits)
+{
+    const Scenario scenario = traffic_basin("double");
+    std::vector<std::byte> bytes = encode(calm_state(scenario), scenario);
+    std::string reason;
+    ASSERT_TRUE(decode(summed_anew(bytes), scenario, reason)) << reason;
+    bytes[8] ^= std::byte{1}; // after the eight letters
+    EXPECT_FALSE(decode(summed_anew(bytes), scenario, reason));
+    EXPECT_EQ(reason, "it was saved by another version of Swell");
+}
+
+// The checksum goes by words of eight bytes; what is left over at the end is of the state too.
+TEST(SavedState, DamageInTheLastByteIsSeenWhateverTheSize)
+{
+    const Scenario scenario = traffic_basin("float");
+    SavedState state = calm_state(scenario);
+    std::string reason;
+    for (std::size_t letters = 1; letters <= 8; ++letters) {
+        state.ship_names = {std::string(letters, 'a')};
+        std::vector<std::byte> bytes = encode(state, scenario);
+        bytes[bytes.size() - sizeof(std::uint64_t) - 1] ^= std::byte{0x10};
+        EXPECT_FALSE(decode(bytes, scenario, reason)) << bytes.size() << " bytes";
+    }
+}
+
+TEST(SavedState, PromisingMorePastPsiThanASolverKeepsIsRefused)
+{
+    const Scenario scenario = traffic_basin("double");
+    const auto nodes = static_cast<std::size_t>(scenario.waves.bathymetry.extent.nodes());
+    SavedState state = calm_state(scenario);
+    model::Checkpoint& water = state.simulation.water;
     const auto is_read_with = [&](std::size_t past_fields, std::size_t past_nodes) {
         water.past_psi.assign(water.psi.size(), model::Checkpoint::PastPsi(past_fields, std::vector<double>(past_nodes)));
         std::string reason;
@@ -133,6 +215,25 @@ TEST(SavedState, PromisingMorePastPsiThanASolverKeepsIsRefused)
     EXPECT_TRUE(is_read_with(14, nodes / 4));
     EXPECT_FALSE(is_read_with(15, nodes / 4));
     EXPECT_FALSE(is_read_with(14, 2 * nodes));
+}
+
+// Sizes are asked before memory is taken: a file of a few bytes must not cost gigabytes.
+TEST(SavedState, PromisingAnotherGridOrMoreModesIsRefused)
+{
+    const Scenario scenario = traffic_basin("double");
+    std::string reason;
+    for (const int more : {-1, 1}) {
+        SavedState state = calm_state(scenario);
+        model::Checkpoint& water = state.simulation.water;
+        for (auto* field : {&water.previous.zeta_m, &water.previous.phi_m2_per_s, &water.now.zeta_m,
+                            &water.now.phi_m2_per_s, &water.psi.front()}) {
+            field->resize(field->size() + static_cast<std::size_t>(more));
+        }
+        EXPECT_FALSE(decode(encode(state, scenario), scenario, reason)) << more;
+    }
+    SavedState state = calm_state(scenario);
+    state.simulation.water.psi.push_back(state.simulation.water.psi.front());
+    EXPECT_FALSE(decode(encode(state, scenario), scenario, reason));
 }
 
 TEST(SavedState, OfAnotherScenarioIsRefusedAndChangesNothing)

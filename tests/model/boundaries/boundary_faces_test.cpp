@@ -80,6 +80,25 @@ TEST(BoundaryFaces, ANodeInACornerSumsTheFacesOfItsSides)
     EXPECT_DOUBLE_EQ(plan.damping_before[4], plan.speed[0] / 5.0) << "the south face of the corner comes second";
 }
 
+// A node with two radiating faces divides by the damping of both. Where the second one forgets the first, the corner of a
+// harbour mouth keeps energy that has left, and rings.
+TEST(BoundaryFaces, WhereTwoRadiatingFacesMeetTheSecondKnowsAllOfTheFirst)
+{
+    WaveSetup setup;
+    setup.profile = parabolic_profile();
+    setup.edges = edges_of(EdgeKind::open, EdgeKind::wall, EdgeKind::wall, EdgeKind::wall);
+    Bathymetry basin = flat_basin({5, 6}, 5.0, 4.0, 10.0);
+    basin.depth_m[4 * 5] = -1.0; // a quay of little reflection north of node (0, 3)
+    setup.walls = {{0, 3, Side::north, 0.25}};
+    const RadiatingFaces plan = plan_faces(setup, basin, 0.8, std::vector<double>(30, 0.125));
+    const std::size_t quay = plan.faces.size() - 1;
+    ASSERT_EQ(plan.faces[quay].outward, Side::north);
+    ASSERT_EQ(plan.faces[3].j, 3);
+    EXPECT_EQ(plan.second_share[3], 0.5);
+    EXPECT_EQ(plan.damping_before[3], 0.125);
+    EXPECT_DOUBLE_EQ(plan.damping_before[quay], 0.125 + 1.5 * plan.speed[3] / 5.0);
+}
+
 TEST(BoundaryFaces, AReflectionWhereThereIsNoWallIsRefused)
 {
     const Edges edges = edges_of(EdgeKind::open, EdgeKind::wall, EdgeKind::wall, EdgeKind::wall);

@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
 #include <stdexcept>
 
 #include "model/stepping/time_stepper.hpp"
@@ -149,6 +151,25 @@ TEST(SetDepthsOf, ATideInAClosedBasinIsTaken)
     EXPECT_EQ(solver::SolveStatus::converged, stepper.solve_reports()[0].status);
 }
 
+// Rows along edges were held once, and a check that looks at |change| alone would take a shoal for a dredged channel. Both
+// are told now, for every row and both ways; only what is no depth is refused.
+TEST(SetDepthsOf, WaterAlongEveryEdgeMayGetDeeperAndShallower)
+{
+    OpenMpBackend backend(1);
+    const WaveSetup setup = harbour();
+    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    for (const double change_m : {3.0, -3.0}) {
+        std::vector<double> depth_m = setup.bathymetry.depth_m;
+        for (int j = 0; j < extent.ny; ++j) {
+            for (const int i : {0, 1, extent.nx - 1}) {
+                depth_m[extent.index(i, j)] += change_m;
+            }
+        }
+        ASSERT_NO_THROW(stepper.set_depths(depth_m));
+        EXPECT_EQ(stepper.bathymetry().depth_m, depth_m);
+    }
+}
+
 TEST(SetDepthsOf, WhatDoesNotFitIsRefusedAndChangesNothing)
 {
     OpenMpBackend backend(1);
@@ -167,6 +188,8 @@ TEST(SetDepthsOf, WhatDoesNotFitIsRefusedAndChangesNothing)
     };
     expect_refused({1.0, 2.0}, "2 new depths are given: allowed is one per node, 2867");
     expect_refused(with(30, 20, std::nan("")), "node (30, 20) is nan m: allowed is a finite depth above 0");
+    expect_refused(with(30, 20, std::numeric_limits<double>::infinity()), "node (30, 20) is inf m");
+    expect_refused(with(17, 12, std::nan("")), "node (17, 12) is nan m: allowed is a finite number up to 0");
     expect_refused(with(30, 20, -1.0), "node (30, 20) is -1.000000 m: allowed is a finite depth above 0");
     expect_refused(with(30, 20, 0.0), "for it is water now");
     expect_refused(with(17, 12, 3.0),

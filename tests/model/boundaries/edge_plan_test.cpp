@@ -128,6 +128,49 @@ TEST(EdgeStrip, CrossingStripsActOnceWithTheStrongerSponge)
     EXPECT_EQ(0.0, plan.sigma[0]); // land
 }
 
+// The owner of a node gives the node its incoming sea: with two owners the sea would come in twice, with none not at all,
+// and with another one on another machine there would be other bits.
+TEST(EdgeStrip, TheFirstOfTwoEquallyStrongStripsOwnsTheDiagonalOfTheirCorner)
+{
+    WaveSetup setup = open_setup(flat_basin({61, 61}, 5.0, 5.0, 10.0), EdgeKind::wall);
+    setup.edges[index_of(Side::west)].kind = EdgeKind::open;
+    setup.edges[index_of(Side::south)].kind = EdgeKind::generating; // comes before open ones
+    setup.edges[index_of(Side::north)].kind = EdgeKind::open;       // comes after west
+    const EdgePlan plan = plan_edges(setup);
+    const EdgeStrip& west = strip_on(plan, Side::west);
+    const EdgeStrip& south = strip_on(plan, Side::south);
+    const EdgeStrip& north = strip_on(plan, Side::north);
+    ASSERT_EQ(west.width, south.width);
+    ASSERT_GT(west.width, 3);
+    for (int m = 0; m < west.width; ++m) {
+        EXPECT_EQ(sigma_at(south, m, m), sigma_at(west, 30, m)) << "the strips are equally strong";
+        EXPECT_EQ(sigma_at(west, m, m), 0.0);
+        EXPECT_EQ(sigma_at(west, 60 - m, m), sigma_at(west, 30, m));
+        EXPECT_EQ(sigma_at(north, m, m), 0.0);
+    }
+    EXPECT_EQ(sigma_at(west, 2, 1), sigma_at(west, 30, 1)) << "beside the diagonal the stronger one";
+    EXPECT_EQ(sigma_at(south, 1, 2), 0.0);
+}
+
+// The water of a generating edge once was held at one depth; now it keeps its own, and rays bend over that. A plan that
+// changed depths again would shut ships out of a channel that leads to the edge.
+TEST(EdgeStrip, AGeneratingEdgeOverASlopeKeepsItsDepths)
+{
+    WaveSetup setup = open_setup(bathymetry_of({61, 47}, 5.0, 4.0, [](int i, int j) { return 4.0 + 0.25 * j + 0.05 * i; }),
+                                 EdgeKind::wall, 8.0);
+    setup.edges[index_of(Side::west)].kind = EdgeKind::generating;
+    const EdgePlan plan = plan_edges(setup);
+    EXPECT_DOUBLE_EQ(plan.incoming_depth_m, 4.0 + 0.25 * 23);
+    EXPECT_TRUE(plan.remarks.notes.empty());
+    for (const int s : {0, 23, 46}) {
+        const LocalWave own = local_wave(setup.profile, 4.0 + 0.25 * s, 2.0 * std::numbers::pi / 8.0);
+        EXPECT_DOUBLE_EQ(plan.strips[0].face_speed[s], 0.85 * own.phase_speed);
+    }
+    OpenMpBackend backend(1);
+    const TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    EXPECT_EQ(stepper.bathymetry().depth_m, setup.bathymetry.depth_m);
+}
+
 /// Which of three nodes along a side let the sea in.
 std::vector<bool> lets_in(const EdgePlan& plan, Side side, const std::vector<std::size_t>& places)
 {

@@ -51,6 +51,11 @@ TEST(Ship, StopsAtItsLastWayPointWhenToldTo)
     EXPECT_EQ(250.0, pose.y_m);
     EXPECT_EQ(0.0, pose.speed_m_per_s);
     EXPECT_EQ(1.0, pose.heading_sin);
+    // A scenario's last way-point has the speed that it is reached with: a ship that took it would sail on through the
+    // quay.
+    ship.way_points.back().speed_m_per_s = 4.0;
+    EXPECT_EQ(250.0, pose_at(ship, 1000.0).y_m);
+    EXPECT_EQ(0.0, pose_at(ship, 1000.0).speed_m_per_s);
 }
 
 TEST(Ship, TurnsOverItsOwnLengthAlongTheChord)

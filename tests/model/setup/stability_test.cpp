@@ -73,6 +73,18 @@ TEST(Stability, CurrentLowersTheLimit)
     EXPECT_EQ(1, flowing.j);
 }
 
+// Cells need not be square: a current along their short side crosses more of them in a step. Taken the wrong way round, the
+// limit of a river over long cells would be too high, and the run would explode.
+TEST(Stability, ACurrentCountsInCellsOfItsOwnDirection)
+{
+    const Bathymetry water{{4, 3}, 2.0, 5.0, std::vector<double>(12, 10.0)};
+    const double still = stability_limit(water, parabolic_profile()).time_step_s;
+    Current east{std::vector<double>(12, 3.0), std::vector<double>(12, 0.0)};
+    Current north{std::vector<double>(12, 0.0), std::vector<double>(12, 3.0)};
+    EXPECT_NEAR(1.0 / still + 1.5, 1.0 / stability_limit(water, parabolic_profile(), east).time_step_s, 1e-12);
+    EXPECT_NEAR(1.0 / still + 0.6, 1.0 / stability_limit(water, parabolic_profile(), north).time_step_s, 1e-12);
+}
+
 TEST(Stability, FewestStepsOfAFrameKeepTheMargin)
 {
     EXPECT_EQ(1, stable_steps_per_frame(0.05, {0.0527, 0, 0, 1.0}));

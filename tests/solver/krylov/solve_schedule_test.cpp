@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <limits>
 
 namespace swell::solver
 {
@@ -65,6 +66,41 @@ TEST(SolveSchedule, ALostGuessFallsBackFor20Frames)
     EXPECT_EQ(schedule.strength(), 0);
 }
 
+/// Frames by conjugate gradients that follow a check with these reports of two systems.
+int exact_after(const SolveReport& first, const SolveReport& second)
+{
+    SolveSchedule schedule(true, true);
+    run(schedule, 21, calm);
+    schedule.begin_frame();
+    EXPECT_TRUE(schedule.has_check());
+    schedule.judge(std::array{first, second});
+    return run(schedule, 60, calm);
+}
+
+// A NaN compares false with every limit: unless it is asked for, the water is lost and the check calls it good.
+TEST(SolveSchedule, AnyOneOfTheReportsMakesACheckFail)
+{
+    SolveReport good;
+    good.guess_residual = calm;
+    good.relative_residual = 1e-6;
+    SolveReport rough_guess = good;
+    rough_guess.guess_residual = 0.021;
+    SolveReport rough_solution = good;
+    rough_solution.relative_residual = 1.1e-3;
+    SolveReport not_a_number = good;
+    not_a_number.status = SolveStatus::not_finite;
+    not_a_number.guess_residual = std::numeric_limits<double>::quiet_NaN();
+    not_a_number.relative_residual = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_EQ(exact_after(good, good), 0);
+    for (const SolveReport& bad : {rough_guess, rough_solution, not_a_number}) {
+        EXPECT_EQ(exact_after(good, bad), 20);
+        EXPECT_EQ(exact_after(bad, good), 20);
+    }
+    rough_guess.guess_residual = 0.02;
+    rough_solution.relative_residual = 1e-3;
+    EXPECT_EQ(exact_after(rough_guess, rough_solution), 0) << "the limits themselves are allowed";
+}
+
 TEST(SolveSchedule, FallBacksThatComeBackAskForMoreAndThenForConjugateGradients)
 {
     SolveSchedule schedule(true, true);
@@ -95,6 +131,42 @@ TEST(SolveSchedule, AGuessThatRunsAwayIsFoundBeforeItIsLost)
     EXPECT_EQ(run(schedule, 21, 1.5e-3), 0);
     EXPECT_EQ(run(schedule, 21, 3e-3), 0);
     EXPECT_GT(run(schedule, 42, 6e-3), 0);
+}
+
+/// Frames by conjugate gradients after six checks with one guess and four with these.
+int exact_after_guesses(double usual, const std::array<double, 4>& checks)
+{
+    SolveSchedule schedule(true, true);
+    run(schedule, 21 * 6, usual);
+    int exact = 0;
+    for (const double guess : checks) {
+        exact += run(schedule, 21, guess);
+    }
+    return exact + run(schedule, 20, calm);
+}
+
+// A guess that rises with the sea is no run-away: it stops rising, or it never gets far from what it was.
+TEST(SolveSchedule, AGuessThatGrowsALittleOrOnceIsLeftAlone)
+{
+    EXPECT_EQ(exact_after_guesses(1.4e-3, {1.5e-3, 1.6e-3, 1.7e-3, 1.8e-3}), 0) << "slowly";
+    EXPECT_EQ(exact_after_guesses(1.4e-3, {1.5e-3, 6e-3, 5e-3, 7e-3}), 0) << "up and down";
+    EXPECT_EQ(exact_after_guesses(1.4e-3, {1.5e-3, 1.4e-3, 6e-3, 8e-3}), 0) << "in two checks alone";
+    EXPECT_EQ(exact_after_guesses(calm, {calm, 1e-4, 4e-4, 9e-4}), 0) << "below what matters";
+    EXPECT_GT(exact_after_guesses(1.4e-3, {1.5e-3, 5e-3, 6e-3, 7e-3}), 0);
+}
+
+// A harbour that a ship enters has larger guesses from then on. Held against those of before, every rise would be one more
+// fall-back, and two of them end the fixed count for good.
+TEST(SolveSchedule, AfterAFallBackTheGuessesOfBeforeAreForgotten)
+{
+    SolveSchedule schedule(true, true);
+    run(schedule, 21 * 7, calm);
+    int exact = 0;
+    for (const double guess : {1.5e-3, 2e-3, 2.5e-3, 2.6e-3, 2.7e-3, 2.8e-3, 2.9e-3, 3e-3}) {
+        exact += run(schedule, 21, guess);
+    }
+    EXPECT_EQ(exact, 20) << "one fall-back";
+    EXPECT_EQ(schedule.strength(), 0);
 }
 
 TEST(SolveSchedule, GoesOnFromAState)

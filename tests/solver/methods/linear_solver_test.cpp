@@ -166,6 +166,48 @@ TEST(LinearSolver, ANumberThatIsNotFiniteIsAStatus)
     }
 }
 
+// One bad frame must not spoil all later ones: a NaN may lie in every vector and scalar that the next solve begins with. On
+// grids that no level pads; where rrb pads a grid, a NaN in a padding node's row stays.
+TEST(LinearSolver, ASolveAfterOneThatWasNotFiniteHasTheBitsOfANewSolver)
+{
+    const Extent extent{64, 64};
+    OpenMpBackend backend(1);
+    const auto matrix = harbour_matrix<double>(backend, extent, 3);
+    const auto good = wet_noise<double>(backend, extent, 5, 3);
+    auto bad = wet_noise<double>(backend, extent, 5, 3);
+    for (int node = 0; node < extent.nodes(); ++node) {
+        bad.view()(node % extent.nx, node / extent.nx) = std::numeric_limits<double>::quiet_NaN();
+    }
+    for (const SolverMethod& method : solver_methods()) {
+        const auto solver = make_linear_solver(backend, matrix, spec_of(method.name));
+        Field<double> spoilt(backend, extent);
+        Field<double> x(backend, extent);
+        solver->solve(bad, spoilt);
+        EXPECT_EQ(SolveStatus::not_finite, solver->report().status) << method.name;
+        solver->solve(good, x);
+        EXPECT_EQ(downloaded(backend, x), solution<double>(backend, method.name, extent, 3)) << method.name;
+    }
+}
+
+// A matrix that is not positive definite has no minimum to walk to; the guess, the last good field, must stay.
+TEST(LinearSolver, WhereTheMatrixFallsTheGuessStays)
+{
+    const Extent extent{7, 5};
+    OpenMpBackend backend(1);
+    FivePointStencil<double> falling(backend, extent);
+    for (int node = 0; node < extent.nodes(); ++node) {
+        falling.centre.view()(node % extent.nx, node / extent.nx) = -2.0;
+    }
+    const auto b = test_systems::rough<double>(backend, extent, 5);
+    auto x = test_systems::rough<double>(backend, extent, 6);
+    const std::vector<double> guess = downloaded(backend, x);
+    const auto solver = make_linear_solver(backend, falling, spec_of("cg"));
+    solver->solve(b, x);
+    EXPECT_EQ(SolveStatus::stagnated, solver->report().status);
+    EXPECT_EQ(1, solver->report().iterations);
+    EXPECT_EQ(guess, downloaded(backend, x));
+}
+
 TEST(LinearSolver, DryNodesAndTheHaloStayZero)
 {
     const Extent extent{61, 47};

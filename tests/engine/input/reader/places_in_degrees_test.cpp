@@ -54,6 +54,24 @@ TEST_F(PlacesInDegrees, AreWhereTheGridLies)
     EXPECT_NEAR(scenario.gauges[0].j * 20.0, points[0].y_m, 10.0);
 }
 
+// One cell beyond the last node lies the halo, whose zeros a gauge would show as a calm sea.
+TEST_F(PlacesInDegrees, AGaugeStandsOnTheGridUpToItsLastNode)
+{
+    const Scenario scenario = read(track, post);
+    const GridOnEarth earth(*scenario.geo);
+    const solver::Extent extent = scenario.waves.bathymetry.extent;
+    const auto gauge = [&](int i, int j) {
+        const EarthPlace place = earth.on_earth({20.0 * i, 20.0 * j});
+        return fmt::format("lon = {:.12f}\nlat = {:.12f}", place.longitude_deg, place.latitude_deg);
+    };
+    const Scenario last = read(track, gauge(extent.nx - 1, extent.ny - 1));
+    EXPECT_EQ(last.gauges[0].i, extent.nx - 1);
+    EXPECT_EQ(last.gauges[0].j, extent.ny - 1);
+    for (const auto& [i, j] : {std::pair{extent.nx, 3}, {3, extent.ny}, {-1, 3}, {3, -1}}) {
+        EXPECT_THAT(message(track, gauge(i, j)), HasSubstr("off the grid"));
+    }
+}
+
 TEST_F(PlacesInDegrees, AreRefusedInOneLineWhereTheyCannotBe)
 {
     EXPECT_THAT(message(std::string(track) + "\nway_points = [[1.0, 2.0]]", post), HasSubstr("both given"));

@@ -1,0 +1,96 @@
+#include "model/stepping/statistics_cells.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <utility>
+
+#include "solver/backends/openmp/openmp_backend.hpp"
+
+/// The numbers of a surface, by which a frame is found good or bad.
+namespace swell::model
+{
+namespace
+{
+
+using solver::Extent;
+using solver::Field;
+using solver::OpenMpBackend;
+
+constexpr Extent extent{8, 3};
+
+/// A surface that is 0 but where a test writes, with a hull over node (4, 1).
+struct Water {
+    OpenMpBackend backend{1};
+    Field<float> zeta{backend, extent}, phi{backend, extent}, draft{backend, extent}, kept{backend, extent};
+
+    Water() { draft.view()(4, 1) = 2.0F; }
+
+    SurfaceSums sums(bool has_hulls = true)
+    {
+        SurfaceSums sums{};
+        backend.sum_over_nodes(extent,
+                               SurfaceTerms<float>{std::as_const(zeta).view(),
+                                                   std::as_const(phi).view(),
+                                                   {std::as_const(draft).view(), has_hulls}},
+                               &sums);
+        return sums;
+    }
+
+    /// Whether the surface of these sums is shown.
+    bool is_kept(const SurfaceSums& sums, double limit_m = 5.0)
+    {
+        zeta.view()(1, 1) = 0.25F;
+        kept.view()(1, 1) = -1.0F;
+        backend.for_each_node({extent.nx / 4, extent.ny},
+                              KeepUsableSurface<float>{&sums, limit_m, std::as_const(zeta).view(), kept.view()});
+        return kept.view()(1, 1) == 0.25F;
+    }
+};
+
+TEST(SurfaceTerms, AreTheHighestAndTheSquaresWithAndWithoutHulls)
+{
+    Water water;
+    water.zeta.view()(2, 2) = -3.0F;
+    water.zeta.view()(4, 1) = 4.0F; // under the hull
+    EXPECT_EQ(water.sums().highest, 4.0);
+    EXPECT_EQ(water.sums().highest_beside_hulls, 3.0);
+    EXPECT_EQ(water.sums(false).highest_beside_hulls, 4.0);
+    EXPECT_EQ(water.sums().sum_of_squares, 25.0);
+}
+
+// phi goes bad a step before zeta does. A surface over such a phi looks sound and would be shown, saved and gone on from.
+TEST(SurfaceTerms, ANumberThatIsNotFiniteInPhiAloneMakesTheSurfaceUnusable)
+{
+    for (const float bad : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
+                            -std::numeric_limits<float>::infinity()}) {
+        Water water;
+        EXPECT_TRUE(water.is_kept(water.sums()));
+        water.phi.view()(7, 0) = bad;
+        EXPECT_EQ(water.sums().highest, std::numeric_limits<double>::infinity());
+        EXPECT_EQ(water.sums().highest_beside_hulls, std::numeric_limits<double>::infinity());
+        EXPECT_FALSE(water.is_kept(water.sums()));
+        water.phi.view()(7, 0) = 0.0F;
+        water.phi.view()(4, 1) = bad; // a hull hides waves, not this
+        EXPECT_FALSE(water.is_kept(water.sums()));
+    }
+}
+
+TEST(SurfaceTerms, SoDoesOneInZeta)
+{
+    Water water;
+    water.zeta.view()(7, 0) = std::numeric_limits<float>::quiet_NaN();
+    EXPECT_EQ(water.sums().highest, std::numeric_limits<double>::infinity());
+    EXPECT_FALSE(water.is_kept(water.sums()));
+}
+
+TEST(KeepUsableSurface, TakesASurfaceUpToTheLimitItself)
+{
+    Water water;
+    EXPECT_TRUE(water.is_kept({5.0, 0.0, 0.0}));
+    EXPECT_FALSE(water.is_kept({5.000001, 0.0, 0.0}));
+    EXPECT_FALSE(water.is_kept({std::numeric_limits<double>::quiet_NaN(), 0.0, 0.0}));
+}
+
+} // namespace
+} // namespace swell::model
