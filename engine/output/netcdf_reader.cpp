@@ -7,6 +7,8 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/local_path.hpp"
+#include "engine/input/rasters/stored_variables.hpp"
 
 namespace swell::engine
 {
@@ -25,7 +27,10 @@ int open_netcdf(const std::string& file)
         throw InputError(fmt::format("{}: there is no such file; {}", file, wanted));
     }
     int handle = 0;
-    const int status = nc_open(file.c_str(), NC_NOWRITE, &handle);
+    // NetCDF takes a name that looks like an address for one of a server; an absolute path does not.
+    const std::string path = path_for_library(file);
+    refuse_numbers_elsewhere(path, file);
+    const int status = nc_open(path.c_str(), NC_NOWRITE, &handle);
     if (status != NC_NOERR) {
         throw InputError(fmt::format("{}: is no whole NetCDF file ({}); {}", file, nc_strerror(status), wanted));
     }
