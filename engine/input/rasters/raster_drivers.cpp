@@ -92,8 +92,9 @@ void refuse_unread_raster(const std::string& file, const std::string& path, cons
                                      "file: --allow-driver {}",
                                      file, other, fmt::join(drivers, ", "), other));
     }
-    throw InputError(fmt::format("{}: is no raster file that GDAL can read, or is damaged{}", file,
-                                 error.empty() ? "" : fmt::format(" ({})", error)));
+    throw InputError(fmt::format("{}: is no raster file that GDAL can read, or is damaged{}; tried were {}, others by "
+                                 "--allow-driver NAME",
+                                 file, error.empty() ? "" : fmt::format(" ({})", error), fmt::join(drivers, ", ")));
 }
 
 } // namespace swell::engine

@@ -20,7 +20,7 @@ struct SmallTiff {
     double y = 0.0;
     double dx = 1.0;
     double dy = -1.0;
-    std::string metadata; ///< GDAL's XML, for scale and offset
+    std::string metadata{}; ///< GDAL's XML, for scale and offset
 };
 
 /// The bytes of the file.
