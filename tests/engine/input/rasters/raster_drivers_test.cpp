@@ -82,7 +82,7 @@ TEST_F(RasterDrivers, RunNoPythonOfAVirtualRasterWhateverTheEnvironmentSays)
                         "<PixelFunctionCode><![CDATA[\nopen('" +
                             mark + "', 'w').close()\ndef f(*all, **more):\n  pass\n]]></PixelFunctionCode>"));
     request.allowed_drivers = {"VRT"};
-    EXPECT_THAT(refusal_of(request), HasSubstr("a.tif"));
+    EXPECT_THAT(refusal_of(request), AllOf(HasSubstr("a.tif"), HasSubstr("disabled")));
     EXPECT_FALSE(std::filesystem::exists(mark));
 }
 
