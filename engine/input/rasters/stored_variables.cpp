@@ -2,15 +2,13 @@
 
 #include <fmt/format.h>
 #include <hdf5.h>
-#include <netcdf.h>
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
-#include <memory>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/classic_netcdf.hpp"
 
 namespace swell::engine
 {
@@ -112,61 +110,29 @@ std::vector<StoredVariable> variables_of_hdf(const std::string& path)
     return variables;
 }
 
-std::vector<StoredVariable> variables_of_classic(const std::string& path)
+void refuse_elsewhere(const StoredVariable& variable, const std::string& file)
 {
-    std::vector<StoredVariable> variables;
-    int file = 0;
-    if (nc_open(path.c_str(), NC_NOWRITE, &file) != NC_NOERR) {
-        return variables;
+    if (variable.is_elsewhere) {
+        throw InputError(fmt::format("{}: the numbers of \"{}\" are in another file; wanted is a file that holds its own",
+                                     file, one_line(variable.name)));
     }
-    int count = 0;
-    nc_inq_nvars(file, &count);
-    for (int id = 0; id < count; ++id) {
-        std::array<char, NC_MAX_NAME + 1> name{};
-        std::array<int, NC_MAX_VAR_DIMS> dimensions{};
-        nc_type type = NC_NAT;
-        int rank = 0;
-        std::size_t bytes_of_one = 0;
-        nc_inq_var(file, id, name.data(), &type, &rank, dimensions.data(), nullptr);
-        nc_inq_type(file, type, nullptr, &bytes_of_one);
-        auto bytes = static_cast<double>(bytes_of_one);
-        for (int n = 0; n < rank; ++n) {
-            std::size_t length = 0;
-            nc_inq_dimlen(file, dimensions[static_cast<std::size_t>(n)], &length);
-            bytes *= static_cast<double>(length);
-        }
-        variables.push_back({name.data(), bytes, false});
-    }
-    nc_close(file);
-    return variables;
-}
-
-bool is_classic_netcdf(const std::string& path)
-{
-    std::array<char, 3> first{};
-    std::ifstream(path, std::ios::binary).read(first.data(), first.size());
-    return std::string(first.data(), first.size()) == "CDF";
 }
 
 } // namespace
 
-std::vector<StoredVariable> stored_variables(const std::string& path)
+std::vector<StoredVariable> stored_variables(const std::string& path, const std::string& file)
 {
     const QuietHdf quiet;
     if (is_classic_netcdf(path)) {
-        return variables_of_classic(path);
+        return classic_variables(path, file);
     }
     return H5Fis_hdf5(path.c_str()) > 0 ? variables_of_hdf(path) : std::vector<StoredVariable>{};
 }
 
 void refuse_numbers_elsewhere(const std::string& path, const std::string& file)
 {
-    for (const StoredVariable& variable : stored_variables(path)) {
-        if (variable.is_elsewhere) {
-            throw InputError(
-                fmt::format("{}: the numbers of \"{}\" are in another file; wanted is a file that holds its own", file,
-                            one_line(variable.name)));
-        }
+    for (const StoredVariable& variable : stored_variables(path, file)) {
+        refuse_elsewhere(variable, file);
     }
 }
 
@@ -183,8 +149,8 @@ void refuse_empty_promise(const std::string& path, const std::string& file, doub
 
 void check_stored_variables(const std::string& path, const std::string& file)
 {
-    refuse_numbers_elsewhere(path, file);
-    for (const StoredVariable& variable : stored_variables(path)) {
+    for (const StoredVariable& variable : stored_variables(path, file)) {
+        refuse_elsewhere(variable, file);
         refuse_empty_promise(path, file, variable.bytes, fmt::format("\"{}\"", one_line(variable.name)));
     }
 }

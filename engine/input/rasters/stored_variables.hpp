@@ -13,12 +13,12 @@ struct StoredVariable {
     bool is_elsewhere = false; ///< the numbers are in another file, which this one names
 };
 
-/// The variables of a NetCDF or HDF5 file by its header alone: no number is read. Empty for any other file, and for a
-/// damaged one, which its reader refuses.
-std::vector<StoredVariable> stored_variables(const std::string& path);
+/// The variables of a NetCDF or HDF5 file by its header alone: no number is read. Empty for any other file. Throws
+/// InputError where the header of a classic NetCDF file is damaged. `path` is for the library, `file` for the message.
+std::vector<StoredVariable> stored_variables(const std::string& path, const std::string& file);
 
 /// Throws InputError where a variable's numbers are in another file: HDF5 takes any bytes of any file for them, and links
-/// to other files. `path` is for the library, `file` for the message.
+/// to other files.
 void refuse_numbers_elsewhere(const std::string& path, const std::string& file);
 
 /// Throws InputError where a header promises more than the file can hold: a library takes memory and time by what is

@@ -122,11 +122,32 @@ TEST_F(StoredVariables, AreNoPromises)
     }
 }
 
+// One wrong byte in the number of attributes, and NetCDF's library read on for a minute and 6 GB.
+TEST_F(StoredVariables, AreCountedOnlyWhereTheyAre)
+{
+    const std::string whole = empty_netcdf(30, 20);
+    const auto found = stored_variables(scratch.file("a.nc", whole), "a.nc");
+    ASSERT_EQ(1U, found.size());
+    EXPECT_EQ("z", found.front().name);
+    EXPECT_EQ(30.0 * 20.0 * 8.0, found.front().bytes);
+    const std::string damaged = "a.nc: is a NetCDF file whose header is damaged or breaks off";
+    for (const std::size_t count :
+         {12U, 44U, 52U, 56U, 64U}) { // of dimensions, attributes, variables, letters, its dimensions
+        std::string bytes = whole;
+        bytes[count] = '\x3f';
+        const std::string file = scratch.file("a.nc", bytes);
+        EXPECT_EQ(damaged, refusal<InputError>([&] { stored_variables(file, "a.nc"); })) << count;
+    }
+    for (std::size_t length = 4; length < 100; ++length) {
+        const std::string file = scratch.file("a.nc", whole.substr(0, length));
+        EXPECT_EQ(damaged, refusal<InputError>([&] { stored_variables(file, "a.nc"); })) << length;
+    }
+}
+
 TEST_F(StoredVariables, AreLeftAloneInOtherFiles)
 {
-    EXPECT_THAT(stored_variables(scratch.file("a.txt", "no NetCDF")), testing::IsEmpty());
-    EXPECT_THAT(stored_variables(scratch.file("a.nc", "CDF\x02 that breaks off")), testing::IsEmpty());
-    const auto found = stored_variables(hdf("", 10));
+    EXPECT_THAT(stored_variables(scratch.file("a.txt", "no NetCDF"), "a.txt"), testing::IsEmpty());
+    const auto found = stored_variables(hdf("", 10), "z.nc");
     ASSERT_EQ(1U, found.size());
     EXPECT_EQ(100.0, found.front().bytes);
     EXPECT_FALSE(found.front().is_elsewhere);
