@@ -2,10 +2,15 @@
 #include <string>
 #include <vector>
 
-#include "engine/input/rasters/stored_variables.hpp"
-
 namespace swell::engine
 {
+
+/// What the header of a NetCDF or HDF5 file says of one of its variables.
+struct StoredVariable {
+    std::string name;
+    double bytes = 0.0;        ///< of all its numbers, or of one chunk of them where that is more
+    bool is_elsewhere = false; ///< the numbers are in another file, which this one names
+};
 
 /// Whether a file begins as the classic formats of NetCDF do: CDF-1, CDF-2 or CDF-5.
 bool is_classic_netcdf(const std::string& path);

@@ -8,7 +8,6 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/classic_netcdf.hpp"
 
 namespace swell::engine
 {

@@ -1,17 +1,11 @@
 #pragma once
-#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "engine/input/rasters/classic_netcdf.hpp"
+
 namespace swell::engine
 {
-
-/// What the header of a NetCDF or HDF5 file says of one of its variables.
-struct StoredVariable {
-    std::string name;
-    double bytes = 0.0;        ///< of all its numbers, or of one chunk of them where that is more
-    bool is_elsewhere = false; ///< the numbers are in another file, which this one names
-};
 
 /// The variables of a NetCDF or HDF5 file by its header alone: no number is read. Empty for any other file. Throws
 /// InputError where the header of a classic NetCDF file is damaged. `path` is for the library, `file` for the message.
