@@ -16,7 +16,9 @@ std::vector<StoredVariable> stored_variables(const std::string& path, const std:
 void refuse_numbers_elsewhere(const std::string& path, const std::string& file);
 
 /// Throws InputError where a header promises more than the file can hold: a library takes memory and time by what is
-/// promised. `what` says of what.
+/// promised. The limit is 1100 times the size of the file, which no DEFLATE reaches, and 16 MB for small files of other
+/// methods: an empty or flat raster may be that, a sea is not. `what` names the part that promises, `bytes` is what it
+/// would take unpacked.
 void refuse_empty_promise(const std::string& path, const std::string& file, double bytes, const std::string& what);
 
 /// Throws InputError as the two functions above, for every variable of a NetCDF or HDF5 file.
