@@ -9,6 +9,7 @@
 
 #include "engine/base/assets.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/base/local_path.hpp"
 
 namespace swell::engine
 {
@@ -34,8 +35,8 @@ bool is_path(const std::string& path_or_name)
 
 } // namespace
 
-FileLocations::FileLocations(const std::string& scenario_file)
-    : scenario_folder_(fs::path(scenario_file).parent_path().string())
+FileLocations::FileLocations(const std::string& scenario_file, std::vector<std::string> allowed_drivers)
+    : scenario_folder_(fs::path(scenario_file).parent_path().string()), allowed_drivers_(std::move(allowed_drivers))
 {
 }
 
@@ -47,6 +48,7 @@ std::string FileLocations::path_of(const std::string& name) const
         in_data ? fs::path(data_folder()) / name.substr(prefix.size()) : fs::path(scenario_folder_) / name;
     std::error_code ignored;
     if (!fs::exists(path, ignored)) {
+        refuse_virtual_path(in_data ? path.string() : name);
         throw InputError(in_data
                              ? fmt::format("there is no file \"{}\" in the data folder {}; the environment variable "
                                            "SWELL_DATA_DIR names another",
@@ -55,6 +57,7 @@ std::string FileLocations::path_of(const std::string& name) const
                                            "\"data:name\" in the data folder",
                                            path.string()));
     }
+    refuse_virtual_path(path.string());
     if (!fs::is_regular_file(path, ignored)) {
         throw InputError(fmt::format("\"{}\" is {}; wanted is a file", path.string(),
                                      fs::is_directory(path, ignored) ? "a directory" : "a device or a pipe"));

@@ -7,6 +7,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/input/options/option_words.hpp"
+#include "engine/input/rasters/raster_drivers.hpp"
 
 namespace swell::engine
 {
@@ -86,6 +87,7 @@ void ScenarioOptions::add_to(CLI::App& command)
     options.add("--seed", seed);
     options.add("--set", settings)->take_all();
     options.add("--spin-up", spin_up_s)->capture_default_str();
+    options.add("--allow-driver", allowed_drivers)->take_all();
     options.add_flag("--strict", strict);
 }
 
@@ -108,7 +110,8 @@ void ScenarioOptions::set_method(solver::SolverSpec& spec) const
 
 Scenario ScenarioOptions::read() const
 {
-    Scenario result = read_scenario(scenario, overrides_of(settings));
+    check_raster_drivers(allowed_drivers);
+    Scenario result = read_scenario(scenario, overrides_of(settings), allowed_drivers);
     solver::SolverSpec& spec = result.waves.solver;
     result.frames = frames.value_or(result.frames);
     result.precision = precision.value_or(result.precision);

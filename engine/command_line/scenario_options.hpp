@@ -27,7 +27,8 @@ struct ScenarioOptions {
     std::optional<double> tolerance;
     std::optional<std::uint64_t> seed;
     std::optional<long> frames;
-    std::vector<std::string> settings; ///< KEY=VALUE over the file's
+    std::vector<std::string> settings;        ///< KEY=VALUE over the file's
+    std::vector<std::string> allowed_drivers; ///< of GDAL, beyond those that read a raster unasked
     double spin_up_s = 0.0;
     bool strict = false; ///< warnings are errors
 

@@ -4,6 +4,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/input/rasters/raster.hpp"
+#include "engine/input/rasters/raster_drivers.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/map_grid.hpp"
@@ -30,9 +31,17 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
     refuse(request.file, "reads ESRI ASCII grids (.asc) with crs \"local\" only");
 }
 
-std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent, const RasterLayer&)
+std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent, const RasterLayer&,
+                                         const std::vector<std::string>&)
 {
     refuse(file, "reads fields from ESRI ASCII grids (.asc) only");
+}
+
+void check_raster_drivers(const std::vector<std::string>& allowed)
+{
+    if (!allowed.empty()) {
+        refuse("--allow-driver " + allowed.front(), "has no drivers");
+    }
 }
 
 void write_geotiff(const std::string& file, const MapGrid&, std::span<const double>, const std::string&, const std::string&)

@@ -13,6 +13,7 @@
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
+#include "engine/input/rasters/harbour_projection.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 
 namespace swell::engine
@@ -41,9 +42,8 @@ void place(GDALDataset& dataset, const MapGrid& grid)
     std::array<double, 6> transform{west, grid.dx_m, 0.0, north, 0.0, -grid.dy_m};
     dataset.SetGeoTransform(transform.data());
     if (grid.geo) {
-        OGRSpatialReference reference;
-        reference.SetFromUserInput(grid.geo->projection.c_str());
-        dataset.SetSpatialRef(&reference);
+        const ReferencePointer reference = reference_named(grid.geo->projection, "the grid's projection");
+        dataset.SetSpatialRef(reference.get());
     }
 }
 

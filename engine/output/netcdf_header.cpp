@@ -11,7 +11,7 @@
 #include "engine/base/build_info.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
-#include "engine/output/big_endian.hpp"
+#include "engine/netcdf/big_endian.hpp"
 
 namespace swell::engine
 {

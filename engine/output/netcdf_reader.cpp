@@ -8,7 +8,7 @@
 #include <type_traits>
 
 #include "engine/base/errors.hpp"
-#include "engine/output/big_endian.hpp"
+#include "engine/netcdf/big_endian.hpp"
 
 namespace swell::engine
 {
@@ -20,21 +20,13 @@ constexpr const char* wanted = "wanted is the fields.nc of a swell run --out DIR
 
 NetcdfLayout read_layout(const std::string& file, std::ifstream& stream)
 {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    const bool is_file = fs::is_regular_file(file, error);
-    const std::uint64_t size = is_file ? fs::file_size(file, error) : 0;
-    if (!is_file || error) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(file, ignored)) {
         throw InputError(fmt::format("{}: there is no such file; {}", file, wanted));
     }
     stream.open(file, std::ios::binary);
-    std::vector<std::byte> start(static_cast<std::size_t>(std::min<std::uint64_t>(size, longest_netcdf_head)));
-    stream.read(reinterpret_cast<char*>(start.data()), static_cast<std::streamsize>(start.size()));
-    if (!stream) {
-        throw InputError(fmt::format("{}: cannot be read; {}", file, wanted));
-    }
     try {
-        return parse_netcdf_head(start, size);
+        return read_netcdf_head(file);
     } catch (const InputError& reason) {
         throw InputError(fmt::format("{}: is no whole NetCDF file ({}); {}", file, reason.what(), wanted));
     }

@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "engine/base/errors.hpp"
-#include "engine/output/big_endian.hpp"
+#include "engine/netcdf/big_endian.hpp"
 
 namespace swell::engine
 {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/output/netcdf_layout.hpp"
+#include "engine/netcdf/netcdf_layout.hpp"
 
 namespace swell::engine
 {

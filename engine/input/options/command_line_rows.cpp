@@ -47,6 +47,9 @@ void add_where_it_runs(Rows& table)
             option(text("--set", "KEY=VALUE", none, "KEY=VALUE: any key of the scenario, as assets/README.md lists them")),
             option(number("--spin-up", "s", between(0, 1e6), 0.0,
                           "Seconds of sea that are computed before frame 0, without ships and output")),
+            option(text("--allow-driver", "a driver of GDAL", none,
+                        "Let a driver of GDAL read rasters that is not allowed unasked, VRT for example, which opens "
+                        "whatever the file names; may be given several times")),
             flag("--strict", "Refuse a scenario that has warnings (exit code 2)")});
 }
 

@@ -90,11 +90,11 @@ void add_raster(Rows& table)
     append(
         table, "bathymetry", {"file"},
         {text("file", "a path beside the scenario, or `data:NAME`", required,
-              "GeoTIFF, NetCDF, ESRI ASCII, whatever GDAL reads"),
+              "GeoTIFF, NetCDF, ESRI ASCII, BAG, a grid of Surfer or XYZ; other formats: `--allow-driver`"),
          word("positive", words_of(positive_words), required, "Whether the file holds heights (`up`) or depths (`down`)"),
          number("cell_size_m", "m", cell_sizes_m, noted("required; the file's with `crs = \"local\"`"),
                 "Distance of neighbouring nodes of the grid that is made"),
-         text("crs", "a text PROJ knows (`EPSG:4326`), or `local`", noted("the file's"),
+         text("crs", "a code (`EPSG:4326`), WKT, PROJJSON, a PROJ text, or `local`", noted("the file's"),
               "Coordinates of the file; required where the file has none; `local`: a plane in metres, used as it is"),
          allowing(row("window", OptionType::list, noted("the whole raster"),
                       "Part of the raster, in its own units; longitudes over 180 are understood"),

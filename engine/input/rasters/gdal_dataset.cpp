@@ -10,10 +10,13 @@
 #include <cctype>
 #include <cmath>
 #include <cstring>
-#include <mutex>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/local_path.hpp"
+#include "engine/input/rasters/gdal_settings.hpp"
+#include "engine/input/rasters/raster_drivers.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
+#include "engine/input/rasters/stored_variables.hpp"
 
 namespace swell::engine
 {
@@ -54,9 +57,13 @@ std::vector<std::string> variables_of(GDALDataset& dataset)
     return names;
 }
 
-DatasetPointer open(const std::string& name)
+DatasetPointer open(const std::string& name, const std::vector<std::string>& drivers)
 {
-    return DatasetPointer(GDALDataset::Open(name.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY));
+    CPLStringList allowed;
+    for (const std::string& driver : drivers) {
+        allowed.AddString(driver.c_str());
+    }
+    return DatasetPointer(GDALDataset::Open(name.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, allowed.List()));
 }
 
 DatasetPointer open_variable(const std::string& file, const std::string& variable, DatasetPointer whole,
@@ -70,19 +77,41 @@ DatasetPointer open_variable(const std::string& file, const std::string& variabl
         throw InputError(fmt::format("{}: has no variable \"{}\"; it has {}", file, variable, fmt::join(names, ", ")));
     }
     whole.reset();
-    DatasetPointer one = open(fmt::format("NETCDF:\"{}\":{}", file, variable));
+    const std::string path = path_for_library(file);
+    if (path.find('"') != std::string::npos) {
+        throw InputError(
+            fmt::format("{}: a variable of a file with a quote in its name cannot be read: rename the file", file));
+    }
+    DatasetPointer one = open(fmt::format("NETCDF:\"{}\":{}", path, variable), {"netCDF"});
     if (!one) {
         throw InputError(fmt::format("{}: the variable \"{}\" cannot be read{}", file, variable, because(messages)));
     }
     return one;
 }
 
+/// The header of a raster is held against the size of its file before memory is taken for its numbers. What an allowed
+/// driver opens may be small and name large files, so this is for the plain ones.
+void refuse_promises(GDALDataset& dataset, const std::string& path, const std::string& file)
+{
+    const bool is_plain = std::any_of(plain_raster_drivers.begin(), plain_raster_drivers.end(),
+                                      [&](const char* name) { return EQUAL(name, dataset.GetDriverName()); });
+    if (!is_plain || dataset.GetRasterCount() == 0) {
+        return;
+    }
+    GDALRasterBand& band = *dataset.GetRasterBand(1);
+    int block_nx = 0;
+    int block_ny = 0;
+    band.GetBlockSize(&block_nx, &block_ny);
+    const double nodes = std::max(1.0 * dataset.GetRasterXSize() * dataset.GetRasterYSize(), 1.0 * block_nx * block_ny);
+    refuse_empty_promise(path, file, nodes * dataset.GetRasterCount() * GDALGetDataTypeSizeBytes(band.GetRasterDataType()),
+                         fmt::format("its header with {} x {} values", dataset.GetRasterXSize(), dataset.GetRasterYSize()));
+}
+
 } // namespace
 
 GdalMessages::GdalMessages()
 {
-    static std::once_flag registered;
-    std::call_once(registered, [] { GDALAllRegister(); });
+    register_gdal();
     CPLPushErrorHandlerEx(keep_message, this);
 }
 
@@ -101,14 +130,20 @@ void CloseDataset::operator()(GDALDataset* dataset) const
     GDALClose(GDALDataset::ToHandle(dataset));
 }
 
-DatasetPointer open_raster(const std::string& file, const RasterLayer& layer, const GdalMessages& messages)
+DatasetPointer open_raster(const std::string& file, const RasterLayer& layer,
+                           const std::vector<std::string>& allowed_drivers, const GdalMessages& messages)
 {
-    DatasetPointer dataset = open(file);
+    const std::string path = path_for_library(file);
+    check_stored_variables(path, file);
+    const std::vector<std::string> drivers = drivers_with(allowed_drivers);
+    DatasetPointer dataset = open(path, drivers);
     if (!dataset) {
-        throw InputError(fmt::format("{}: is no raster file that GDAL can read, or is damaged{}", file, because(messages)));
+        refuse_unread_raster(file, path, drivers, messages.first_error());
     }
+    refuse_promises(*dataset, path, file);
     if (!layer.variable.empty()) {
         dataset = open_variable(file, layer.variable, std::move(dataset), messages);
+        refuse_promises(*dataset, path, file);
     }
     const int bands = dataset->GetRasterCount();
     if (bands == 0) {

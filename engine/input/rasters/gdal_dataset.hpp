@@ -34,9 +34,12 @@ struct CloseDataset {
 };
 using DatasetPointer = std::unique_ptr<GDALDataset, CloseDataset>;
 
-/// Opens a raster, or one variable of a NetCDF file. Throws InputError where the file is no raster or has no such band or
-/// variable; the message names those there are.
-DatasetPointer open_raster(const std::string& file, const RasterLayer& layer, const GdalMessages& messages);
+/// Opens a raster, or one variable of a NetCDF file, by a driver of raster_drivers.hpp: a plain one or one of
+/// `allowed_drivers`. A CautiousGdal must live until the dataset is closed. Throws InputError where the file is no raster,
+/// or one of another driver, where it has no such band or variable – the message names those there are – or where its
+/// header promises more than the file can hold.
+DatasetPointer open_raster(const std::string& file, const RasterLayer& layer,
+                           const std::vector<std::string>& allowed_drivers, const GdalMessages& messages);
 
 /// A north-up raster's cells: the west edge of the first column, the edge of its first row (north where dy < 0), cell
 /// sizes.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/crs_text.hpp"
 
 namespace swell::engine
 {
@@ -86,12 +87,7 @@ void ReleaseReference::operator()(OGRSpatialReference* reference) const
 ReferencePointer reference_named(const std::string& crs, const std::string& file)
 {
     ReferencePointer reference(new OGRSpatialReference);
-    if (reference->SetFromUserInput(crs.c_str()) != OGRERR_NONE) {
-        throw InputError(
-            fmt::format("{}: the CRS \"{}\" is not known; allowed are an EPSG code such as \"EPSG:4326\", WKT, a PROJ "
-                        "text, or \"local\" for a grid in metres",
-                        file, crs));
-    }
+    set_reference(*reference, crs, file);
     if (reference->IsCompound() != 0) {
         reference->StripVertical();
     }

@@ -15,7 +15,7 @@ struct ReleaseReference {
 using ReferencePointer = std::unique_ptr<OGRSpatialReference, ReleaseReference>;
 
 /// The horizontal part of a CRS given as text, longitude before latitude. Throws InputError where PROJ does not know the
-/// text, or the CRS is neither geographic nor projected.
+/// text, the text names files or addresses (crs_text.hpp), or the CRS is neither geographic nor projected.
 ReferencePointer reference_named(const std::string& crs, const std::string& file);
 
 /// The CRS as WKT of 2019, in one line.

@@ -39,7 +39,8 @@ struct RasterRequest {
     double datum_offset_m = 0.0;  ///< height of the still water over the file's zero, added to every depth [m]
     std::optional<double> nodata; ///< a number that means "not known", beside the file's own
     double minimum_depth_m = 0.0; ///< shallower water becomes dry land [m]
-    std::int64_t node_limit = 100'000'000; ///< a larger grid is refused
+    std::int64_t node_limit = 100'000'000;    ///< a larger grid is refused
+    std::vector<std::string> allowed_drivers; ///< of GDAL, beyond those that read a raster unasked (raster_drivers.hpp)
 };
 
 struct RasterResult {
@@ -49,7 +50,7 @@ struct RasterResult {
     std::vector<std::string> warnings; ///< what looks wrong, a line each
 };
 
-/// Makes the bathymetry of a scenario from a raster file. Any raster GDAL reads is brought bilinearly to an axis-aligned
+/// Makes the bathymetry of a scenario from a raster file. A raster that GDAL reads is brought bilinearly to an axis-aligned
 /// grid in a transverse Mercator projection centred on the window, so that metres on the grid are metres on the water. Node
 /// (0, 0) is the south-west one; the grid is the largest that lies wholly inside the window. Nodata becomes land of height
 /// 0. A build without SWELL_GEO reads "local" ESRI ASCII grids only. Throws InputError: the file, what is wrong, what is
@@ -58,8 +59,10 @@ RasterResult read_raster(const RasterRequest& request);
 
 /// Reads a field that a file gives on the nodes of the scenario's grid: zeta [m] or phi [m²/s] at the start, the east or
 /// the north part of a current [m/s]. The numbers are taken as they are and returned row by row from the south-west. Every
-/// build reads ESRI ASCII (.asc); a build with SWELL_GEO reads what GDAL reads. `layer` chooses among the layers of a file.
-/// Throws InputError where the size differs from `extent`, or a value is missing or not finite.
-std::vector<double> read_field(const std::string& file, solver::Extent extent, const RasterLayer& layer = {});
+/// build reads ESRI ASCII (.asc); a build with SWELL_GEO reads what GDAL reads. `layer` chooses among the layers of a file;
+/// `allowed_drivers` as in RasterRequest. Throws InputError where the size differs from `extent`, or a value is missing or
+/// not finite.
+std::vector<double> read_field(const std::string& file, solver::Extent extent, const RasterLayer& layer = {},
+                               const std::vector<std::string>& allowed_drivers = {});
 
 } // namespace swell::engine

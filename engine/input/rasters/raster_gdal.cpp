@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
+#include "engine/input/rasters/gdal_settings.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
@@ -216,19 +218,25 @@ RasterHeights projected_heights(GDALDataset& dataset, const RasterRequest& reque
 
 RasterHeights heights_of_gdal_raster(const RasterRequest& request)
 {
+    const CautiousGdal cautious(request.allowed_drivers);
     const GdalMessages messages;
-    const DatasetPointer dataset = open_raster(request.file, request.layer, messages);
+    const DatasetPointer dataset = open_raster(request.file, request.layer, request.allowed_drivers, messages);
     RasterHeights heights = request.crs == "local" ? local_heights(*dataset, request, messages)
                                                    : projected_heights(*dataset, request, messages);
     add_units(*dataset, request, heights);
+    if (std::filesystem::exists(request.file + ".aux.xml")) {
+        heights.report.push_back(fmt::format("{}.aux.xml beside it is not read", request.file));
+    }
     heights.names = names_of_band(*dataset, request.layer.band);
     return heights;
 }
 
-std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent extent, const RasterLayer& layer)
+std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent extent, const RasterLayer& layer,
+                                         const std::vector<std::string>& allowed_drivers)
 {
+    const CautiousGdal cautious(allowed_drivers);
     const GdalMessages messages;
-    const DatasetPointer dataset = open_raster(file, layer, messages);
+    const DatasetPointer dataset = open_raster(file, layer, allowed_drivers, messages);
     const solver::Extent found{dataset->GetRasterXSize(), dataset->GetRasterYSize()};
     if (found != extent) {
         throw InputError(fmt::format("{}: has {} x {} values; wanted is one per node of the grid, {} x {}", file, found.nx,

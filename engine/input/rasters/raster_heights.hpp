@@ -36,7 +36,8 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request);
 
 /// The part of read_field() for files that are not ESRI ASCII. Missing values are NaN. A build without SWELL_GEO throws
 /// InputError.
-std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent extent, const RasterLayer& layer);
+std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent extent, const RasterLayer& layer,
+                                         const std::vector<std::string>& allowed_drivers);
 
 /// A rectangle of nodes.
 struct NodeWindow {

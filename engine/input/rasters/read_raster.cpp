@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/local_path.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
@@ -22,12 +23,16 @@ constexpr double highest_on_earth_m = 9'000.0;
 void check(const RasterRequest& request)
 {
     const auto refuse = [&](const std::string& what) { throw InputError(request.file + ": " + what); };
+    refuse_virtual_path(request.file);
     std::error_code error;
     if (!std::filesystem::exists(request.file, error)) {
         refuse("there is no such file");
     }
     if (std::filesystem::is_directory(request.file, error)) {
         refuse("is a folder; wanted is a raster file");
+    }
+    if (!std::filesystem::is_regular_file(request.file, error)) {
+        refuse("is a pipe or a device; wanted is a raster file");
     }
     if (request.layer.band < 1) {
         refuse(fmt::format("band {} is wanted; bands count from 1", request.layer.band));
@@ -196,14 +201,16 @@ RasterResult read_raster(const RasterRequest& request)
     return result;
 }
 
-std::vector<double> read_field(const std::string& file, solver::Extent extent, const RasterLayer& layer)
+std::vector<double> read_field(const std::string& file, solver::Extent extent, const RasterLayer& layer,
+                               const std::vector<std::string>& allowed_drivers)
 {
+    refuse_virtual_path(file);
     std::error_code error;
     if (!std::filesystem::is_regular_file(file, error)) {
         throw InputError(fmt::format("{}: there is no such file", file));
     }
-    std::vector<double> field =
-        is_esri_ascii_name(file) ? field_of_esri_ascii(file, extent) : field_of_gdal_raster(file, extent, layer);
+    std::vector<double> field = is_esri_ascii_name(file) ? field_of_esri_ascii(file, extent)
+                                                         : field_of_gdal_raster(file, extent, layer, allowed_drivers);
     const auto bad = std::find_if_not(field.begin(), field.end(), [](double value) { return std::isfinite(value); });
     if (bad != field.end()) {
         const auto node = bad - field.begin();

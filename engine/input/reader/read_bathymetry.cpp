@@ -116,6 +116,7 @@ BathymetryShape read_file(TableReader& section, const FileLocations& files)
     } catch (const InputError& error) {
         section.refuse("file", error.what());
     }
+    request.allowed_drivers = files.allowed_drivers();
     request.layer.band = section.whole_number<int>("band");
     request.layer.variable = section.text("variable");
     request.window = read_window(section);

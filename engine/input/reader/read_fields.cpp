@@ -20,7 +20,7 @@ std::vector<double> read_field_file(TableReader& section, const std::string& key
     section.must_have(key);
     const std::string name = section.text(key);
     try {
-        return read_field(files.path_of(name), bathymetry.extent);
+        return read_field(files.path_of(name), bathymetry.extent, {}, files.allowed_drivers());
     } catch (const InputError& error) {
         section.refuse(key, error.what());
     }

@@ -121,7 +121,8 @@ void read_fields(TableReader& top, const FileLocations& files, model::WaveSetup&
 
 } // namespace
 
-Scenario read_scenario(const std::string& path_or_name, const Overrides& overrides)
+Scenario read_scenario(const std::string& path_or_name, const Overrides& overrides,
+                       const std::vector<std::string>& allowed_drivers)
 {
     Scenario scenario;
     scenario.file = find_scenario(path_or_name);
@@ -129,7 +130,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     apply_overrides(document, overrides);
     scenario.name = std::filesystem::path(scenario.file).stem().string();
 
-    const FileLocations files(scenario.file);
+    const FileLocations files(scenario.file, allowed_drivers);
     TableReader top(document, scenario.file, "", "");
     read_top(top, scenario);
     read_sources_of_waves(top, scenario);

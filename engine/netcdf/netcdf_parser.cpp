@@ -1,11 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
 #include <limits>
 
 #include "engine/base/errors.hpp"
-#include "engine/output/big_endian.hpp"
-#include "engine/output/netcdf_layout.hpp"
+#include "engine/netcdf/big_endian.hpp"
+#include "engine/netcdf/netcdf_layout.hpp"
 
 namespace swell::engine
 {
@@ -193,6 +196,26 @@ NetcdfLayout parse_netcdf_head(std::span<const std::byte> start, std::uint64_t f
     }
     check_records(layout, file_bytes);
     return layout;
+}
+
+NetcdfLayout read_netcdf_head(const std::string& path)
+{
+    std::error_code error;
+    const std::uint64_t size = std::filesystem::file_size(path, error);
+    std::vector<std::byte> start(error ? 0 : static_cast<std::size_t>(std::min<std::uint64_t>(size, longest_netcdf_head)));
+    std::ifstream stream(path, std::ios::binary);
+    stream.read(reinterpret_cast<char*>(start.data()), static_cast<std::streamsize>(start.size()));
+    if (error || !stream) {
+        throw InputError("it cannot be read");
+    }
+    return parse_netcdf_head(start, size);
+}
+
+bool is_classic_netcdf(const std::string& path)
+{
+    std::array<char, 3> first{};
+    std::ifstream(path, std::ios::binary).read(first.data(), first.size());
+    return std::string(first.data(), first.size()) == "CDF";
 }
 
 } // namespace swell::engine

@@ -1,11 +1,11 @@
-#include "engine/output/netcdf_layout.hpp"
+#include "engine/netcdf/netcdf_layout.hpp"
 
 #include <gmock/gmock.h>
 
 #include <random>
 
 #include "engine/base/errors.hpp"
-#include "engine/output/big_endian.hpp"
+#include "engine/netcdf/big_endian.hpp"
 #include "geo_test.hpp"
 
 /// A recording may come from anywhere: its head is believed only as far as the file has bytes.

@@ -90,4 +90,10 @@ inline constexpr std::size_t longest_netcdf_head = std::size_t{1} << 20U;
 /// what is wrong without the name of the file, for everything else.
 NetcdfLayout parse_netcdf_head(std::span<const std::byte> start, std::uint64_t file_bytes);
 
+/// The same of a file. `path` is the name of a file and never an address.
+NetcdfLayout read_netcdf_head(const std::string& path);
+
+/// Whether a file begins as those of netCDF-3 do.
+bool is_classic_netcdf(const std::string& path);
+
 } // namespace swell::engine

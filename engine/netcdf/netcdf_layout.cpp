@@ -1,10 +1,10 @@
-#include "engine/output/netcdf_layout.hpp"
+#include "engine/netcdf/netcdf_layout.hpp"
 
 #include <algorithm>
 #include <array>
 #include <limits>
 
-#include "engine/output/big_endian.hpp"
+#include "engine/netcdf/big_endian.hpp"
 
 namespace swell::engine
 {
