@@ -50,6 +50,11 @@ public:
     /// One step and 10 % of the spectrum's bound more for each unit of strength (SolveSchedule::strength). Waits.
     virtual void set_strength(int) {}
 
+    /// Sets to 0 whatever earlier solves left in the solver's memory, past solutions too, as in a new solver: after numbers
+    /// that were not finite, since 0 times NaN is NaN, and the padding of grids would hand them on for ever. Between
+    /// frames; does not wait.
+    virtual void forget() {}
+
     /// Replaces the matrix by another on the same grid: copies it and makes the preconditioner anew. Waits for the backend.
     /// Throws MethodError where there is no preconditioner. Recordings of `solve` stay valid.
     virtual void set_matrix(const FivePointStencil<T>& matrix) = 0;

@@ -208,6 +208,7 @@ void restore_checkpoint(StepperState<Backend, T>& state, const Checkpoint& check
     backend.upload_and_wait(state.inflow[order.previous], &checkpoint.previous.inflow_m3, sizeof(double));
     backend.upload_and_wait(state.inflow[order.now], &checkpoint.now.inflow_m3, sizeof(double));
     for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
+        state.modes[mode]->solver->forget(); // what led to the restoring may have been a NaN
         solver::upload_values(backend, checkpoint.psi[mode], state.modes[mode]->psi);
     }
     restore_solves(state, checkpoint);

@@ -1,4 +1,5 @@
 #pragma once
+#include "solver/backends/set_to_zero.hpp"
 #include "solver/backends/sums.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/krylov/krylov_cells.hpp"
@@ -21,6 +22,15 @@ struct KrylovVectors {
     {
     }
     BlockVector<T, N> b, x, r, z, p, q;
+
+    /// As at the start. In stream order; does not wait.
+    template <class Backend>
+    void forget(Backend& backend)
+    {
+        for (BlockVector<T, N>* vector : {&b, &x, &r, &z, &p, &q}) {
+            set_to_zero(backend, *vector);
+        }
+    }
 };
 
 /// Preconditioned conjugate gradients (thesis §9.4): x = A⁻¹ b from the first guess in x, for A symmetric positive

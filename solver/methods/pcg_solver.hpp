@@ -24,6 +24,7 @@ public:
     PcgSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec);
 
     void solve(const Field<T>& b, Field<T>& x) override;
+    void forget() override;
     void set_matrix(const FivePointStencil<T>& matrix) override;
     void write_report(SolveReport* to) override;
     SolveReport report() override;
@@ -57,6 +58,15 @@ void PcgSolver<Backend, T, System>::solve(const Field<T>& b, Field<T>& x)
     system_.enter(b, x, vectors_);
     pcg(backend_, system_.matrix(), system_.preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
     system_.leave(vectors_.x, x);
+}
+
+template <class Backend, class T, class System>
+void PcgSolver<Backend, T, System>::forget()
+{
+    vectors_.forget(backend_);
+    if constexpr (requires { system_.forget(); }) {
+        system_.forget();
+    }
 }
 
 template <class Backend, class T, class System>

@@ -22,6 +22,7 @@ public:
     }
 
     void set_matrix(const FivePointStencil<T>& matrix) { preconditioner_.factorise(view_of(matrix)); }
+    void forget() { preconditioner_.forget(); }
     [[nodiscard]] const Grid& grid() const { return preconditioner_.quads(); }
     [[nodiscard]] int stagnation_window() const { return StopCriterion{}.stagnation_window; }
     [[nodiscard]] SchurOperator<Backend, T>& matrix() { return schur_; }

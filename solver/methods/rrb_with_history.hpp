@@ -27,6 +27,7 @@ public:
     RrbWithHistory(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec);
 
     void solve(const Field<T>& b, Field<T>& x) override;
+    void forget() override;
     void set_matrix(const FivePointStencil<T>& matrix) override;
     void write_report(SolveReport* to) override;
     SolveReport report() override;
@@ -217,6 +218,16 @@ void RrbWithHistory<Backend, T>::solve_next(const Field<T>& b, Field<T>& x, cons
     }
     system_->leave(solution, x);
     last_was_exact_ = plan.is_exact;
+}
+
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::forget()
+{
+    vectors_.forget(backend_);
+    system_->forget();
+    for (BlockVector<T, 2>& solution : past_) {
+        set_to_zero(backend_, solution);
+    }
 }
 
 template <class Backend, class T>

@@ -7,6 +7,7 @@
 #include "solver/backends/cuda/cuda_backend.hpp"
 #include "solver/backends/exchange.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/backends/set_to_zero.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/stencil.hpp"
 #include "solver/preconditioners/rrb/in_place_memory.hpp"
@@ -40,6 +41,9 @@ public:
     /// Copies and factorises another matrix on the same grid. Waits for the backend, because the host factorises the part
     /// in place; allocates where that part needs more memory than before. Throws MethodError as the constructors do.
     void factorise(const NinePointView<const T>& matrix);
+
+    /// Sets the vectors of all grids in parity storage to 0, as at the start. In stream order; does not wait.
+    void forget();
 
     [[nodiscard]] const RrbPlan& plan() const { return plan_; }
     /// The quads of 2 × 2 nodes of the finest grid.
@@ -259,6 +263,16 @@ void RrbPreconditioner<Backend, T>::apply(const BlockVector<T, 1>& r, BlockVecto
 {
     backend_.copy(z[0].data(), r[0].data(), z[0].bytes());
     solve_grids(0, z[0].view());
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::forget()
+{
+    for (RrbLevel<T>& level : levels_) {
+        for (Field<T>* field : {&level.r1, &level.r2, &level.b1, &level.b2}) {
+            set_to_zero(backend_, *field);
+        }
+    }
 }
 
 template <class Backend, class T>

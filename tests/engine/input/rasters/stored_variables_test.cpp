@@ -115,7 +115,8 @@ TEST_F(StoredVariables, AreNoPromises)
 {
     EXPECT_THAT(refusal_of(hdf("", 100'000)), AllOf(HasSubstr("\"deep/z\" promises 10000 MB"), HasSubstr("cannot hold")));
     for (const std::uint32_t nodes : {5'000U, 9'000U, 100'000U}) {
-        EXPECT_THAT(refusal_of(scratch.file("a.nc", netcdf_of(nodes, nodes))), HasSubstr("a.nc: is no whole NetCDF file")) << nodes;
+        EXPECT_THAT(refusal_of(scratch.file("a.nc", netcdf_of(nodes, nodes))), HasSubstr("a.nc: is no whole NetCDF file"))
+            << nodes;
         const std::string tiff = scratch.file("a.tif", bytes_of({nodes, nodes, std::vector<std::int16_t>(900)}));
         EXPECT_THAT(refusal_of(tiff), AllOf(HasSubstr("a.tif: "), Not(HasSubstr("\n")))) << nodes;
         EXPECT_THAT(refusal_of(tiff), HasSubstr("cannot hold")) << nodes;
