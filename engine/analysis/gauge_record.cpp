@@ -15,27 +15,25 @@ GaugeRecord::GaugeRecord(const std::vector<Gauge>& gauges, double dx_m, double d
         named.name = gauge.name;
         named.x_m = gauge.i * dx_m;
         named.y_m = gauge.j * dy_m;
-        series_.push_back({frame_s, {}, {}, {}});
+        sums_.emplace_back(frame_s);
     }
 }
 
 void GaugeRecord::add(const std::vector<GaugeReading>& readings)
 {
-    if (readings.size() != series_.size()) {
-        throw std::invalid_argument(fmt::format("{} readings of {} gauges", readings.size(), series_.size()));
+    if (readings.size() != sums_.size()) {
+        throw std::invalid_argument(fmt::format("{} readings of {} gauges", readings.size(), sums_.size()));
     }
     for (std::size_t gauge = 0; gauge < readings.size(); ++gauge) {
-        series_[gauge].zeta_m.push_back(readings[gauge].zeta_m);
-        series_[gauge].slope_east.push_back(readings[gauge].slope_east);
-        series_[gauge].slope_north.push_back(readings[gauge].slope_north);
+        sums_[gauge].add(readings[gauge].zeta_m, readings[gauge].slope_east, readings[gauge].slope_north);
     }
 }
 
 std::vector<GaugeStatistics> GaugeRecord::statistics() const
 {
     std::vector<GaugeStatistics> all;
-    for (std::size_t gauge = 0; gauge < series_.size() && !series_[gauge].zeta_m.empty(); ++gauge) {
-        GaugeStatistics statistics = statistics_of(series_[gauge]);
+    for (std::size_t gauge = 0; gauge < sums_.size() && !sums_[gauge].is_empty(); ++gauge) {
+        GaugeStatistics statistics = sums_[gauge].statistics();
         statistics.name = gauges_[gauge].name;
         statistics.x_m = gauges_[gauge].x_m;
         statistics.y_m = gauges_[gauge].y_m;

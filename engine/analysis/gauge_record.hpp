@@ -8,8 +8,8 @@
 namespace swell::engine
 {
 
-/// Keeps what the gauges of a run read over an interval, and sums it up. The interval begins with the first add() and ends
-/// with the last: 24 bytes per gauge and frame.
+/// Sums up what the gauges of a run read over an interval, which begins with the first add() and ends with the last. Its
+/// memory does not grow with the length of a run (GaugeSums).
 class GaugeRecord
 {
 public:
@@ -24,7 +24,7 @@ public:
 
 private:
     std::vector<GaugeStatistics> gauges_; ///< names and places
-    std::vector<GaugeSeries> series_;
+    std::vector<GaugeSums> sums_;
 };
 
 } // namespace swell::engine

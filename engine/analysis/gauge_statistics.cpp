@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <numeric>
 
 namespace swell::engine
 {
@@ -13,17 +12,6 @@ namespace
 {
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-
-double standard_deviation(const std::vector<double>& values)
-{
-    const auto count = static_cast<double>(std::max<std::size_t>(values.size(), 1));
-    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
-    double squares = 0.0;
-    for (const double value : values) {
-        squares += (value - mean) * (value - mean);
-    }
-    return std::sqrt(squares / count);
-}
 
 /// S⁴ as weight leaves the peak alone (Young 1995); S is taken relative to its highest, so that nothing underflows.
 double peak_period_s(const WaveSpectra& spectra)
@@ -73,12 +61,21 @@ void set_direction(const EnergyFlow& flow, GaugeStatistics& statistics)
 
 } // namespace
 
-GaugeStatistics statistics_of(const GaugeSeries& series)
+void GaugeSums::add(double zeta_m, double slope_east, double slope_north)
+{
+    spectra_.add(zeta_m, slope_east, slope_north);
+    ++readings_;
+    const double from_old_mean = zeta_m - mean_m_;
+    mean_m_ += from_old_mean / static_cast<double>(readings_);
+    squares_m2_ += from_old_mean * (zeta_m - mean_m_);
+}
+
+GaugeStatistics GaugeSums::statistics() const
 {
     GaugeStatistics statistics;
-    statistics.hs_m = 4.0 * standard_deviation(series.zeta_m);
+    statistics.hs_m = 4.0 * std::sqrt(squares_m2_ / static_cast<double>(std::max(readings_, 1L)));
     statistics.tp_s = statistics.from_deg = statistics.spread_deg = unknown;
-    const WaveSpectra spectra = wave_spectra(series);
+    const WaveSpectra spectra = spectra_.spectra();
     if (statistics.hs_m > 0.0 && !spectra.frequency_hz.empty()) {
         statistics.tp_s = peak_period_s(spectra);
         set_direction(energy_flow(spectra), statistics);
@@ -86,6 +83,15 @@ GaugeStatistics statistics_of(const GaugeSeries& series)
     statistics.frequency_hz = spectra.frequency_hz;
     statistics.density_m2_per_hz = spectra.elevation;
     return statistics;
+}
+
+GaugeStatistics statistics_of(const GaugeSeries& series)
+{
+    GaugeSums sums(series.step_s);
+    for (std::size_t at = 0; at < series.zeta_m.size(); ++at) {
+        sums.add(series.zeta_m[at], series.slope_east.at(at), series.slope_north.at(at));
+    }
+    return sums.statistics();
 }
 
 void cut_spectra(std::vector<GaugeStatistics>& gauges)

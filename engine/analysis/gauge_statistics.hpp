@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "wave_spectra.hpp"
+#include "engine/analysis/wave_spectra.hpp"
 
 namespace swell::engine
 {
@@ -18,6 +18,26 @@ struct GaugeStatistics {
     double spread_deg = 0.0; ///< directional spread; 81 where no direction stands out, as before a wall that reflects
     std::vector<double> frequency_hz;
     std::vector<double> density_m2_per_hz; ///< spectrum of zeta
+};
+
+/// What a gauge reads, summed up as readings come. Takes no more memory for more readings (WelchSpectra).
+class GaugeSums
+{
+public:
+    /// Throws std::invalid_argument where the step between readings is not above 0.
+    explicit GaugeSums(double step_s) : spectra_(step_s) {}
+
+    void add(double zeta_m, double slope_east, double slope_north);
+    [[nodiscard]] bool is_empty() const { return readings_ == 0; }
+
+    /// The numbers so far; name and place are left to the caller. statistics_of() says what they are.
+    [[nodiscard]] GaugeStatistics statistics() const;
+
+private:
+    WelchSpectra spectra_;
+    long readings_ = 0;
+    double mean_m_ = 0.0;
+    double squares_m2_ = 0.0; ///< of the differences from the mean, summed (Welford 1962)
 };
 
 /// The numbers of a series; name and place are left to the caller. The mean direction is that of a buoy that measures

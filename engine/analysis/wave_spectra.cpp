@@ -7,6 +7,7 @@
 #include <numeric>
 #include <stdexcept>
 #include <unsupported/Eigen/FFT>
+#include <utility>
 
 namespace swell::engine
 {
@@ -56,12 +57,14 @@ private:
     Eigen::FFT<double> fft_;
 };
 
-void check(const GaugeSeries& series)
+/// That of the last length asked for, because all gauges of a run have segments of one length.
+SegmentTransform& transform_of(std::size_t length)
 {
-    const std::size_t readings = series.zeta_m.size();
-    if (series.slope_east.size() != readings || series.slope_north.size() != readings || !(series.step_s > 0.0)) {
-        throw std::invalid_argument("a gauge's three series differ in length, or have no step of time");
+    thread_local SegmentTransform kept(length);
+    if (kept.length() != length) {
+        kept = SegmentTransform(length);
     }
+    return kept;
 }
 
 /// Frequencies between 0 and that of Nyquist, both left out, and densities of 0.
@@ -78,36 +81,94 @@ WaveSpectra empty_spectra(std::size_t length, double step_s)
     return spectra;
 }
 
+/// Adds one segment, which begins at the series' first readings, before anything is divided by the power of the window and
+/// the number of segments.
+void add_to(WaveSpectra& sums, const std::array<std::vector<double>, 3>& series, std::size_t length)
+{
+    SegmentTransform& transform = transform_of(length);
+    const Amplitudes zeta = transform.amplitudes(series[0], 0);
+    const Amplitudes east = transform.amplitudes(series[1], 0);
+    const Amplitudes north = transform.amplitudes(series[2], 0);
+    for (std::size_t n = 0; n < sums.frequency_hz.size(); ++n) {
+        const std::size_t at = n + 1; // amplitude 0 is the mean
+        sums.elevation[n] += std::norm(zeta[at]);
+        sums.slope[n] += std::norm(east[at]) + std::norm(north[at]);
+        // zeta = A cos(k x - w t) has the slope -k A sin(k x - w t): a quarter of a period away, and behind zeta in time
+        sums.quad_east[n] -= (std::conj(zeta[at]) * east[at]).imag();
+        sums.quad_north[n] -= (std::conj(zeta[at]) * north[at]).imag();
+    }
+}
+
+/// Densities from the sums over some segments.
+WaveSpectra mean_of(WaveSpectra sums, std::size_t length, long segments, double step_s)
+{
+    const double scale = 2.0 * step_s / (transform_of(length).power() * static_cast<double>(segments));
+    for (std::vector<double>* density : {&sums.elevation, &sums.slope, &sums.quad_east, &sums.quad_north}) {
+        for (double& value : *density) {
+            value *= scale;
+        }
+    }
+    return sums;
+}
+
 } // namespace
 
-WaveSpectra wave_spectra(const GaugeSeries& series)
+WelchSpectra::WelchSpectra(double step_s) : step_s_(step_s)
 {
-    check(series);
-    const std::size_t readings = series.zeta_m.size();
+    if (!(step_s > 0.0)) {
+        throw std::invalid_argument("a gauge's series has no step of time");
+    }
+    const auto wanted = static_cast<std::size_t>(std::lround(std::min(spectrum_segment_s / step_s, 1e9)));
+    length_ = std::max(wanted, fewest_readings);
+}
+
+void WelchSpectra::add(double zeta_m, double slope_east, double slope_north)
+{
+    held_[0].push_back(zeta_m);
+    held_[1].push_back(slope_east);
+    held_[2].push_back(slope_north);
+    if (held_[0].size() == length_) {
+        add_segment();
+    }
+}
+
+void WelchSpectra::add_segment()
+{
+    if (segments_ == 0) {
+        sums_ = empty_spectra(length_, step_s_);
+    }
+    add_to(sums_, held_, length_);
+    ++segments_;
+    for (std::vector<double>& series : held_) { // the second half begins the next segment
+        series.erase(series.begin(), series.begin() + static_cast<std::ptrdiff_t>(length_ / 2));
+    }
+}
+
+WaveSpectra WelchSpectra::spectra() const
+{
+    if (segments_ > 0) {
+        return mean_of(sums_, length_, segments_, step_s_);
+    }
+    const std::size_t readings = held_[0].size();
     if (readings < fewest_readings) {
         return {};
     }
-    const auto wanted = static_cast<std::size_t>(std::lround(std::min(spectrum_segment_s / series.step_s, 1e9)));
-    SegmentTransform transform(std::clamp(wanted, fewest_readings, readings));
-    const std::size_t hop = transform.length() / 2;
-    const std::size_t segments = 1 + (readings - transform.length()) / hop;
-    const double scale = 2.0 * series.step_s / (transform.power() * static_cast<double>(segments));
-    WaveSpectra spectra = empty_spectra(transform.length(), series.step_s);
-    for (std::size_t segment = 0; segment < segments; ++segment) {
-        const Amplitudes zeta = transform.amplitudes(series.zeta_m, segment * hop);
-        const Amplitudes east = transform.amplitudes(series.slope_east, segment * hop);
-        const Amplitudes north = transform.amplitudes(series.slope_north, segment * hop);
-        for (std::size_t n = 0; n < spectra.frequency_hz.size(); ++n) {
-            const std::size_t at = n + 1; // amplitude 0 is the mean
-            spectra.elevation[n] += scale * std::norm(zeta[at]);
-            spectra.slope[n] += scale * (std::norm(east[at]) + std::norm(north[at]));
-            // zeta = A cos(k x - w t) has the slope -k A sin(k x - w t): a quarter of a period away, and behind zeta in
-            // time
-            spectra.quad_east[n] -= scale * (std::conj(zeta[at]) * east[at]).imag();
-            spectra.quad_north[n] -= scale * (std::conj(zeta[at]) * north[at]).imag();
-        }
+    WaveSpectra sums = empty_spectra(readings, step_s_);
+    add_to(sums, held_, readings);
+    return mean_of(std::move(sums), readings, 1, step_s_);
+}
+
+WaveSpectra wave_spectra(const GaugeSeries& series)
+{
+    const std::size_t readings = series.zeta_m.size();
+    if (series.slope_east.size() != readings || series.slope_north.size() != readings) {
+        throw std::invalid_argument("a gauge's three series differ in length");
     }
-    return spectra;
+    WelchSpectra spectra(series.step_s);
+    for (std::size_t at = 0; at < readings; ++at) {
+        spectra.add(series.zeta_m[at], series.slope_east[at], series.slope_north[at]);
+    }
+    return spectra.spectra();
 }
 
 } // namespace swell::engine
