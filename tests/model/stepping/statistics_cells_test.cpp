@@ -24,6 +24,8 @@ struct Water {
     OpenMpBackend backend{1};
     Field<float> zeta{backend, extent}, phi{backend, extent}, draft{backend, extent}, kept{backend, extent};
 
+    DraftBounds bounds{4, 1, 5, 2};
+
     Water() { draft.view()(4, 1) = 2.0F; }
 
     SurfaceSums sums(bool has_hulls = true)
@@ -32,7 +34,7 @@ struct Water {
         backend.sum_over_nodes(extent,
                                SurfaceTerms<float>{std::as_const(zeta).view(),
                                                    std::as_const(phi).view(),
-                                                   {std::as_const(draft).view(), has_hulls}},
+                                                   {std::as_const(draft).view(), &bounds, has_hulls}},
                                &sums);
         return sums;
     }
