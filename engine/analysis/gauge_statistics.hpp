@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/analysis/wave_spectra.hpp"
+#include "wave_spectra.hpp"
 
 namespace swell::engine
 {
