@@ -69,6 +69,19 @@ std::string told(const Json& value)
     return value.is_null() ? "not told" : value.dump();
 }
 
+/// The JSON of a file. Lists in lists are followed by calls in calls, so only as many are read as a summary has, and more.
+Json parsed(std::istream& input, const std::string& file)
+{
+    constexpr int deepest = 32;
+    const auto refuse_deep = [&](int depth, Json::parse_event_t, Json&) {
+        if (depth > deepest) {
+            throw InputError(fmt::format("{}: its lists are nested more than {} deep; no summary has such", file, deepest));
+        }
+        return true;
+    };
+    return Json::parse(input, refuse_deep, false);
+}
+
 bool is_summary(const Json& json)
 {
     return json.is_object() && json.contains("frame_ms") && json["frame_ms"].is_object() && json.contains("iterations");
@@ -78,9 +91,10 @@ bool is_summary(const Json& json)
 std::vector<std::string> numbers_of(const Json& summary)
 {
     std::vector<std::string> names(std::begin(measurements), std::end(measurements));
+    const Json::json_pointer stage_ms("/stage_ms");
     const Json stages = value_at(summary, "stage_ms");
     for (const auto& stage : stages.items()) {
-        names.push_back("stage_ms/" + stage.key());
+        names.push_back((stage_ms / stage.key()).to_string().substr(1)); // a file may have any key, with '/' and '~' in it
     }
     return names;
 }
@@ -98,7 +112,7 @@ NamedSummary read_summary(const std::string& file)
     if (!input) {
         throw InputError(fmt::format("{}: cannot be opened", file));
     }
-    const Json json = Json::parse(input, nullptr, false);
+    const Json json = parsed(input, file);
     if (!is_summary(json)) {
         throw InputError(fmt::format("{}: is not the JSON of a run or profile", file));
     }

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <stdexcept>
 #include <type_traits>
 
 #include "engine/base/errors.hpp"
 #include "engine/simulation/ships_json.hpp"
+#include "engine/simulation/untrusted_json.hpp"
 
 namespace swell::engine
 {
@@ -33,20 +35,35 @@ json order_to_json(const DepthsChanged& order)
     return {{"depths", {order.i, order.j, order.box.nx, order.box.ny}}, {"depth_m", order.depth_m}};
 }
 
+DepthsChanged depths_from(const json& line)
+{
+    const json& box = line.at("depths");
+    return {whole_number<int>(box.at(0)),
+            whole_number<int>(box.at(1)),
+            {whole_number<int>(box.at(2)), whole_number<int>(box.at(3))},
+            line.at("depth_m")};
+}
+
 LoggedInput input_from(const json& line)
 {
-    const long frame = line.at("frame").get<long>();
+    const long frame = whole_number<long>(line.at("frame"));
     if (line.contains("add")) {
         return {frame, ShipAdded{ship_from_json(line.at("add"))}};
     }
     if (line.contains("steer")) {
-        return {frame, ShipSteered{line.at("steer"), motion_from_json(line.at("motion"))}};
+        return {frame, ShipSteered{whole_number<ShipId>(line.at("steer")), motion_from_json(line.at("motion"))}};
     }
     if (line.contains("remove")) {
-        return {frame, ShipRemoved{line.at("remove"), line.at("ramp_s")}};
+        return {frame, ShipRemoved{whole_number<ShipId>(line.at("remove")), line.at("ramp_s")}};
     }
-    const json& box = line.at("depths");
-    return {frame, DepthsChanged{box.at(0), box.at(1), {box.at(2).get<int>(), box.at(3).get<int>()}, line.at("depth_m")}};
+    return {frame, depths_from(line)};
+}
+
+[[noreturn]] void refuse(const std::string& file, int line)
+{
+    throw InputError(fmt::format("{}:{}: no order: allowed is a line that Swell wrote, with \"frame\" and one of \"add\", "
+                                 "\"steer\", \"remove\", \"depths\"",
+                                 file, line));
 }
 
 } // namespace
@@ -74,9 +91,9 @@ InputLog read_input_log(const std::string& text, const std::string& file)
         try {
             log.push_back(input_from(json::parse(line)));
         } catch (const json::exception&) {
-            throw InputError(fmt::format("{}:{}: no order: allowed is a line that Swell wrote, with \"frame\" and one of "
-                                         "\"add\", \"steer\", \"remove\", \"depths\"",
-                                         file, number));
+            refuse(file, number);
+        } catch (const std::out_of_range&) { // of a number
+            refuse(file, number);
         }
         if (log.size() > 1 && log[log.size() - 2].frame > log.back().frame) {
             throw InputError(fmt::format("{}:{}: frame {} comes after frame {}: orders must be in their order", file,

@@ -1,7 +1,10 @@
 #include "engine/simulation/saved_state.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstring>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -9,6 +12,7 @@
 #include "engine/simulation/fingerprint.hpp"
 #include "engine/simulation/ships_json.hpp"
 #include "engine/simulation/state_hash.hpp"
+#include "engine/simulation/untrusted_json.hpp"
 
 namespace swell::engine
 {
@@ -84,12 +88,30 @@ json schedule_json(const solver::SolveSchedule::State& solves)
             {"guesses", solves.guesses}};
 }
 
+/// A count of frames, steps or the like.
+long count_in(const json& from)
+{
+    return whole_number(from, 0L, 1L << 53U);
+}
+
 solver::SolveSchedule::State schedule_of(const json& solves)
 {
-    return {solves.at("frames").get<long>(),         solves.at("place").get<int>(),
-            solves.at("exact_frames").get<int>(),    solves.at("falls").get<int>(),
-            solves.at("first_fall").get<long>(),     solves.at("strength").get<int>(),
-            solves.at("exact_for_good").get<bool>(), solves.at("guesses").get<std::vector<double>>()};
+    constexpr std::size_t most_guesses = 9; // more the schedule does not keep, and has no room for
+    constexpr int most_strength = 1;
+    constexpr int highest = std::numeric_limits<int>::max();
+    solver::SolveSchedule::State state{count_in(solves.at("frames")),
+                                       whole_number(solves.at("place"), 0, solver::past_solutions - 1),
+                                       whole_number(solves.at("exact_frames"), 0, highest),
+                                       whole_number(solves.at("falls"), 0, highest),
+                                       count_in(solves.at("first_fall")),
+                                       whole_number(solves.at("strength"), 0, most_strength),
+                                       solves.at("exact_for_good").get<bool>(),
+                                       solves.at("guesses").get<std::vector<double>>()};
+    if (state.guesses.size() > most_guesses ||
+        !std::all_of(state.guesses.begin(), state.guesses.end(), [](double guess) { return std::isfinite(guess); })) {
+        throw std::out_of_range("no schedule has such guesses");
+    }
+    return state;
 }
 
 /// The fields of a mode's past psi, and the values of each: both 0 where there is none.
@@ -124,7 +146,7 @@ json head_of(const SavedState& state, std::uint64_t fingerprint)
 /// them.
 void check_sizes(const json& head, const Scenario& scenario)
 {
-    const auto number = [](const json& value) { return value.get<std::uint64_t>(); };
+    const auto number = [](const json& value) { return whole_number<std::uint64_t>(value); };
     const auto nodes = static_cast<std::uint64_t>(scenario.waves.bathymetry.extent.nodes());
     const std::uint64_t most_past_nodes = nodes + 16; // the black half, padding included
     const json& past = head.at("past_psi");
@@ -134,6 +156,26 @@ void check_sizes(const json& head, const Scenario& scenario)
     }
 }
 
+/// The ships of a head. Throws std::out_of_range where a draft lies beside the grid, or there are not as many names.
+model::ShipsState ships_of(const json& head, const Scenario& scenario)
+{
+    model::ShipsState ships = ships_from_json(head.at("ships"), scenario.waves.ships);
+    const solver::Extent grid = scenario.waves.bathymetry.extent;
+    const auto lies_within = [](int begin, int count, int nodes) {
+        return begin >= 0 && count >= 0 && count <= nodes && begin <= nodes - count;
+    };
+    for (const model::ShipsState::Place& place : ships.places) {
+        const model::HullBox& box = place.drawn_box;
+        if (!lies_within(box.i0, box.extent.nx, grid.nx) || !lies_within(box.j0, box.extent.ny, grid.ny)) {
+            throw std::out_of_range("a ship's draft is drawn beside the grid");
+        }
+    }
+    if (head.at("ship_names").size() != ships.places.size()) {
+        throw std::out_of_range("there are not as many names as ships");
+    }
+    return ships;
+}
+
 /// A state with every field of its size, and the numbers of the head.
 SavedState state_of(const json& head, const Scenario& scenario)
 {
@@ -141,20 +183,21 @@ SavedState state_of(const json& head, const Scenario& scenario)
     SavedState state;
     model::Checkpoint& water = state.simulation.water;
     const auto nodes = head.at("nodes").get<std::size_t>();
-    water.step_number = head.at("step").get<long>();
+    water.step_number = count_in(head.at("step"));
     water.previous.inflow_m3 = head.at("inflow_m3").at(0).get<double>();
     water.now.inflow_m3 = head.at("inflow_m3").at(1).get<double>();
     water.psi.resize(head.at("modes").get<std::size_t>());
     if (!head.at("statistics_levels").is_null()) {
-        water.statistics.emplace().levels = head.at("statistics_levels").get<long>();
+        water.statistics.emplace().levels = count_in(head.at("statistics_levels"));
     }
-    water.ships = ships_from_json(head.at("ships"), scenario.waves.ships);
+    water.ships = ships_of(head, scenario);
     if (head.at("has_depths").get<bool>()) {
         state.depth_m.emplace();
     }
     state.simulation.mass_at_start_m3 = head.at("mass_at_start_m3").get<double>();
-    state.simulation.stats.frame = head.at("frame").get<long>();
-    state.simulation.stats.status = static_cast<RunStatus>(head.at("status").get<int>());
+    state.simulation.stats.frame = count_in(head.at("frame"));
+    state.simulation.stats.status =
+        static_cast<RunStatus>(whole_number(head.at("status"), 0, static_cast<int>(RunStatus::device_lost)));
     state.owed_s = head.at("owed_s").get<double>();
     state.ship_names = head.at("ship_names").get<std::vector<std::string>>();
     for_each_field(state, [&](std::vector<double>& values, bool) { values.resize(nodes); });
@@ -249,8 +292,8 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
     }
     try { // the checksum fits, so only a file that was made to deceive fails from here on
         const auto* head_at = reinterpret_cast<const std::uint8_t*>(content.data() + sizeof start);
-        const json head = json::from_cbor(head_at, head_at + start.head_bytes);
-        if (head.at("fingerprint").get<std::uint64_t>() != fingerprint_of(scenario)) {
+        const json head = from_shallow_cbor({head_at, static_cast<std::size_t>(start.head_bytes)});
+        if (whole_number<std::uint64_t>(head.at("fingerprint")) != fingerprint_of(scenario)) {
             return refuse("it is of another scenario, or of other settings");
         }
         std::span<const std::byte> rest = content.subspan(sizeof start + start.head_bytes);

@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "engine/simulation/untrusted_json.hpp"
+
 namespace swell::engine
 {
 
@@ -56,6 +58,7 @@ model::SteeredShip steered_from(const json& from)
     ship.coming_s = from.at("coming_s");
     ship.goes_s = from.at("goes_s");
     ship.going_s = from.at("going_s");
+    ship.validate();
     return ship;
 }
 
@@ -68,9 +71,9 @@ json to_json(const model::HullBox& box)
 model::HullBox box_from(const json& from)
 {
     model::HullBox box;
-    box.i0 = from.at(0);
-    box.j0 = from.at(1);
-    box.extent = {from.at(2).get<int>(), from.at(3).get<int>()};
+    box.i0 = whole_number<int>(from.at(0));
+    box.j0 = whole_number<int>(from.at(1));
+    box.extent = {whole_number<int>(from.at(2)), whole_number<int>(from.at(3))};
     box.xi_0 = from.at(4);
     box.eta_0 = from.at(5);
     box.xi_per_i = from.at(6);

@@ -13,8 +13,9 @@ namespace swell::engine
 /// The places of ships, with the placements that were drawn last.
 nlohmann::json ships_to_json(const model::ShipsState& ships);
 
-/// Back. A ship on its track is taken from `tracks`, by its place. Throws nlohmann's exceptions, and std::out_of_range
-/// where there is no such track.
+/// Back. A ship on its track is taken from `tracks`, by its place. Throws nlohmann's exceptions, std::out_of_range where
+/// there is no such track or a whole number is none, and model::SetupError for a hull that no order can have made. Whether
+/// the boxes of the placements lie on the grid is not looked at.
 model::ShipsState ships_from_json(const nlohmann::json& places, const std::vector<model::Ship>& tracks);
 
 nlohmann::json motion_to_json(const ShipMotion& motion);

@@ -143,7 +143,12 @@ double spacing(const Header& header, const std::string& key, const std::string& 
 double first_node(const Header& header, char axis, double cell, const std::string& file)
 {
     const std::string centre = fmt::format("{}llcenter", axis);
-    return header.contains(centre) ? header.at(centre) : entry(header, fmt::format("{}llcorner", axis), file) + 0.5 * cell;
+    const double place =
+        header.contains(centre) ? header.at(centre) : entry(header, fmt::format("{}llcorner", axis), file) + 0.5 * cell;
+    if (!std::isfinite(place)) {
+        throw InputError(fmt::format("{}: the {} of its corner is {}; allowed are finite numbers", file, axis, place));
+    }
+    return place;
 }
 
 std::string text_of(const std::string& file)

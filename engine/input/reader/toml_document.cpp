@@ -93,6 +93,9 @@ Setting setting_from_word(const std::string& word)
     const std::string place = "command line";
     const std::string key = "value";
     refuse_long_keys(word, place);
+    if (has_strange_letters(word)) {
+        return {place, word};
+    }
     try {
         const toml::table parsed = toml::parse(key + " = " + word);
         return parsed.size() == 1 ? Translation(place, false).setting(*parsed.get(key), place) : Setting{place, word};
@@ -174,6 +177,7 @@ SettingTable read_toml(const std::string& file)
 {
     const std::string content = content_of(file);
     refuse_long_keys(content, file);
+    refuse_strange_letters(content, file);
     const Translation translation(file, true);
     try {
         return translation.table(toml::parse(content, file));

@@ -16,4 +16,12 @@ inline constexpr int most_key_parts = 16;
 /// library bounds how deep values are nested, but not how long keys are. `text` need not be TOML.
 void refuse_long_keys(std::string_view text, const std::string& origin);
 
+/// Whether control characters or letters beyond ASCII stand outside of quotes and comments, or a quote within a word. TOML
+/// has none of them there. The library asks itself what kind of blank such a letter is, and what comes of that is not
+/// defined. `text` need not be TOML.
+bool has_strange_letters(std::string_view text);
+
+/// Throws InputError, "origin:line: …", where the text has them.
+void refuse_strange_letters(std::string_view text, const std::string& origin);
+
 } // namespace swell::engine

@@ -124,3 +124,27 @@ TEST(ProfileComparison, ReadsSummariesAlone)
     }
     EXPECT_THROW(read_summary(scratch.path_of("none.json")), InputError);
 }
+
+/// Equal lists in lists are compared, copied and written by calls in calls: these ended the stack.
+TEST(ProfileComparison, RefusesListsThatAreNestedDeep)
+{
+    const ScratchFolder scratch;
+    const std::string deep = std::string(200'000, '[') + std::string(200'000, ']');
+    const std::string file = scratch.file("deep.json", R"({"frame_ms": {}, "iterations": 0, "scenario": )" + deep + "}");
+    try {
+        read_summary(file);
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.what(), file + ": its lists are nested more than 32 deep; no summary has such");
+    }
+}
+
+/// A file may have any key; these mean something else in the places of numbers, which the JSON library refused by a number.
+TEST(ProfileComparison, StagesMayHaveAnyName)
+{
+    Json old = profile_of(2.0, 1.0);
+    old["stage_ms"]["a~b/c"] = 3.0;
+    const ProfileComparison comparison = compare_profiles(old, old);
+    EXPECT_EQ(comparison.numbers.back().name, "stage_ms/a~0b~1c");
+    EXPECT_EQ(comparison.numbers.back().before, 3.0);
+}

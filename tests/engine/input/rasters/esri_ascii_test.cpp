@@ -84,6 +84,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadGrid{"half_a_row", "ncols 2\nnrows 1.5\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 2\n", "nrows is 1.5"},
         BadGrid{"negative_cell", "ncols 2\nnrows 1\nxllcorner 0\nyllcorner 0\ncellsize -5\n1 2\n", "the cell size is -5"},
         BadGrid{"no_corner", "ncols 2\nnrows 1\ncellsize 5\n1 2\n", "the header has no xllcorner"},
+        BadGrid{"corner_nowhere", "ncols 2\nnrows 1\nxllcorner nan\nyllcorner 0\ncellsize 5\n1 2\n", // once cast to an int
+                "the x of its corner is nan; allowed are finite numbers"},
         BadGrid{"unknown_word", "ncols 2\nnrows 1\nprojection utm\n1 2\n", ":3: \"projection\" is no header word"},
         BadGrid{"truncated", "ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 2 3\n4",
                 "ends after 4 of its 3 x 2 values"},

@@ -77,6 +77,32 @@ TEST(TomlLimits, TheCommandLineHasTheSameLimits)
     EXPECT_THAT(refusal_of_scenario(file, {{"a", "{" + deep + " = 1}"}}), HasSubstr("a key of more than 16 parts"));
 }
 
+/// The library asks what kind of blank such a letter is, and leaves undefined what happens where it is none; a form feed
+/// ended debug builds.
+TEST(TomlLimits, LettersThatTomlDoesNotHaveAreRefusedInTheirLine)
+{
+    for (const char* text : {"frames = 1\n[\f 2\n", "frames = 1\na = {b.e\xd2\x99.g = 1}\n", "# x\n\xc3\xa9 = 1\n",
+                             "a = 1\nb = 1\xc2\xa0\n", "a = 1\nnx = 19\"\"\"\xef\xbb\xb7\"\"\"\n", "a = 1\nb\x7f = 1\n"}) {
+        EXPECT_THAT(refusal(text), HasSubstr("deep.toml:2: not TOML: a letter or a quote where it has none")) << text;
+    }
+}
+
+TEST(TomlLimits, TextsAndCommentsMayHaveAnyLetters)
+{
+    for (const char* text :
+         {"\xef\xbb\xbf# Br\xc3\xbc"
+          "cke \xc2\xa0\na = \"\xc3\xa9\"\n",
+          "\"\xc3\xa9\".b='\xc3\xa9'\r\n", "a = [\"\xc3\xa9\",'\xc3\xa9']\nb = \"\"\"\n\xc3\xa9\"\"\"\"\"\n",
+          "a.\"b\".'c' = {\"d\"='e'}\n"}) {
+        EXPECT_FALSE(has_strange_letters(text)) << text;
+    }
+    const ScratchFolder folder; // a word of the command line is a text without quotes
+    const std::string file = folder.file("pond.toml", "frames = 1\n");
+    EXPECT_THAT(refusal_of_scenario(file, {{"name", "Br\xc3\xbc"
+                                                    "cke"}}),
+                HasSubstr("bathymetry: is missing"));
+}
+
 TEST(TomlLimits, MessagesStayShortWhateverTheFileHolds)
 {
     const std::string long_word(3'000'000, 'a');

@@ -1,0 +1,44 @@
+// Recordings: the head of a netCDF-3 file, and all that a replay asks of it.
+#include <span>
+
+#include "engine/output/netcdf_layout.hpp"
+#include "engine/output/recorded_fields.hpp"
+#include "fuzz_target.hpp"
+#include "memory_file.hpp"
+
+namespace
+{
+
+using namespace swell;
+
+/// A head may say that its file has far more than there is: such a file is refused, and no room is made for it.
+void parse_alone(std::span<const std::byte> bytes)
+{
+    fuzz::accepted([&] {
+        const engine::NetcdfLayout layout = engine::parse_netcdf_head(bytes, bytes.size());
+        fuzz::must_hold(layout.records == 0 || layout.record_bytes() == 0 || layout.file_bytes() <= bytes.size());
+    });
+}
+
+void replay(const std::string& file)
+{
+    engine::RecordedFields fields(file);
+    std::vector<float> values;
+    for (std::size_t frame = 0; frame < fields.times_s().size(); ++frame) {
+        fuzz::must_hold(fields.poses(frame).size() == fields.ships().size());
+        fuzz::accepted([&] { fields.read("zeta", frame, values); });
+    }
+    if (fields.has_series("psi")) {
+        fields.read("psi", 0, values);
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
+{
+    parse_alone(std::as_bytes(std::span(bytes, size)));
+    const fuzz::MemoryFile file(bytes, size);
+    fuzz::accepted([&] { replay(file.path()); });
+    return 0;
+}
