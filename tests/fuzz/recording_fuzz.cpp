@@ -1,7 +1,7 @@
 // Recordings: the head of a netCDF-3 file, and all that a replay asks of it.
 #include <span>
 
-#include "engine/output/netcdf_layout.hpp"
+#include "engine/netcdf/netcdf_layout.hpp"
 #include "engine/output/recorded_fields.hpp"
 #include "fuzz_target.hpp"
 #include "memory_file.hpp"
