@@ -27,7 +27,7 @@ StabilityLimit stability_limit(const Bathymetry& bathymetry, const VerticalProfi
     double depth = 0.0;
     double frequency = 0.0;
     for (int j = 0; j < bathymetry.extent.ny; ++j) {
-        for (int i = 0; i < bathymetry.extent.nx; ++i) {
+        for (int i = 0; i < bathymetry.extent.nx && !std::isnan(largest_rate); ++i) {
             if (!bathymetry.wet_at(i, j)) {
                 continue;
             }
@@ -41,7 +41,7 @@ StabilityLimit stability_limit(const Bathymetry& bathymetry, const VerticalProfi
                 rate += std::fabs(current.east_m_per_s[node]) / bathymetry.dx_m +
                         std::fabs(current.north_m_per_s[node]) / bathymetry.dy_m;
             }
-            if (!(rate <= largest_rate)) {
+            if (!(rate <= largest_rate)) { // also where it is no number, which stays: no later node is larger
                 largest_rate = rate;
                 limit = {1.0 / rate, i, j, depth};
             }

@@ -7,6 +7,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "model/setup/errors.hpp"
 #include "model/setup/vertical_profile.hpp"
 
 namespace swell::model
@@ -58,6 +59,16 @@ TEST(Stability, LimitIsSetByTheDeepestNode)
     EXPECT_EQ(1, limit.j);
     EXPECT_EQ(30.5, limit.depth_m);
     EXPECT_NEAR(0.05, limit.time_step_s, 1e-4);
+}
+
+/// Before, the node after it set the limit, and depths were taken that end in infinities of single precision.
+TEST(Stability, ADepthBeyondAllSeasHasNoLimitWhereverItIs)
+{
+    for (const std::size_t node : {0U, 6U, 11U}) {
+        Bathymetry water = channel(5.0, 20.0, 20.0);
+        water.depth_m[node] = 1e300;
+        EXPECT_THROW(static_cast<void>(stability_limit(water, parabolic_profile(), Current{})), TimeStepError) << node;
+    }
 }
 
 TEST(Stability, CurrentLowersTheLimit)
