@@ -1,9 +1,8 @@
-#include <fstream>
-#include <iterator>
 #include <memory>
 
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/base/input_file.hpp"
 #include "engine/c_api/engine_handle.hpp"
 
 /// State and orders, to go on from exactly and to run a run again.
@@ -12,17 +11,6 @@ namespace swell::engine::c_api
 
 namespace
 {
-
-/// A whole file. Throws InputError where it cannot be read.
-std::string content_of(const char* file)
-{
-    std::ifstream stream(file, std::ios::binary);
-    std::string content{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-    if (!stream.is_open() || stream.bad()) {
-        throw InputError(std::string(file) + ": cannot be read");
-    }
-    return content;
-}
 
 void write_file(const char* file, const char* bytes, std::size_t count)
 {
@@ -75,7 +63,7 @@ swell_status swell_restore_state_file(swell_engine* engine, const char* file)
 {
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
-        const std::string state = content_of(&given(file, "file"));
+        const std::string state = content_of_input(&given(file, "file"));
         return status_of(asked.restore_state(std::as_bytes(std::span(state))));
     });
 }
@@ -109,7 +97,7 @@ swell_status swell_read_inputs(const char* file, swell_input_log** log)
 {
     return guarded(__func__, [&] {
         given(log, "log") = nullptr;
-        const std::string text = content_of(&given(file, "file"));
+        const std::string text = content_of_input(&given(file, "file"));
         *log = std::make_unique<swell_input_log>(read_input_log(text, file)).release();
         return SWELL_DONE;
     });

@@ -2,8 +2,6 @@
 #include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -12,6 +10,7 @@
 #include "engine/analysis/gauge_record.hpp"
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/base/input_file.hpp"
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/program.hpp"
@@ -69,14 +68,9 @@ std::vector<std::byte> read_state(const std::string& file)
     if (file.empty()) {
         return {};
     }
-    std::error_code ignored;
-    if (std::filesystem::is_character_file(file, ignored) || std::filesystem::is_block_file(file, ignored)) { // no end
-        throw InputError(file + ": is a device: allowed is a file that swell run --save-state made");
-    }
-    std::ifstream stream(file, std::ios::binary);
-    const std::string content{std::istreambuf_iterator<char>(stream), {}};
-    if (!stream.is_open() || stream.bad() || content.empty()) {
-        throw InputError(file + ": cannot be read: allowed is a file that swell run --save-state made");
+    const std::string content = content_of_input(file);
+    if (content.empty()) {
+        throw InputError(file + ": is empty: allowed is a file that swell run --save-state made");
     }
     const auto* bytes = reinterpret_cast<const std::byte*>(content.data());
     return {bytes, bytes + content.size()};

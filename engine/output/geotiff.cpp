@@ -27,8 +27,8 @@ DatasetPointer create(const std::string& file, solver::Extent extent, const Gdal
     CPLStringList options;
     options.SetNameValue("COMPRESS", "DEFLATE");
     options.SetNameValue("PREDICTOR", "3");
-    DatasetPointer dataset(GetGDALDriverManager()->GetDriverByName("GTiff")->Create(file.c_str(), extent.nx, extent.ny, 1,
-                                                                                    GDT_Float64, options.List()));
+    DatasetPointer dataset(
+        driver_named("GTiff").Create(file.c_str(), extent.nx, extent.ny, 1, GDT_Float64, options.List()));
     if (!dataset) {
         throw MachineError(fmt::format("{}: cannot be written: {}", file, messages.first_error()));
     }

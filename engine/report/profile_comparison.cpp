@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <fstream>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/input_file.hpp"
 
 namespace swell::engine
 {
@@ -69,8 +69,8 @@ std::string told(const Json& value)
     return value.is_null() ? "not told" : value.dump();
 }
 
-/// The JSON of a file. Lists in lists are followed by calls in calls, so only as many are read as a summary has, and more.
-Json parsed(std::istream& input, const std::string& file)
+/// The JSON of a file's content. Lists in lists are followed by calls in calls, so only as many are read as a summary has, and more.
+Json parsed(const std::string& content, const std::string& file)
 {
     constexpr int deepest = 32;
     const auto refuse_deep = [&](int depth, Json::parse_event_t, Json&) {
@@ -79,7 +79,7 @@ Json parsed(std::istream& input, const std::string& file)
         }
         return true;
     };
-    return Json::parse(input, refuse_deep, false);
+    return Json::parse(content, refuse_deep, false);
 }
 
 bool is_summary(const Json& json)
@@ -108,11 +108,7 @@ Json ratio_json(const ComparedNumber& number)
 
 NamedSummary read_summary(const std::string& file)
 {
-    std::ifstream input(file);
-    if (!input) {
-        throw InputError(fmt::format("{}: cannot be opened", file));
-    }
-    const Json json = parsed(input, file);
+    const Json json = parsed(content_of_input(file), file);
     if (!is_summary(json)) {
         throw InputError(fmt::format("{}: is not the JSON of a run or profile", file));
     }

@@ -130,6 +130,15 @@ void CloseDataset::operator()(GDALDataset* dataset) const
     GDALClose(GDALDataset::ToHandle(dataset));
 }
 
+GDALDriver& driver_named(const char* name)
+{
+    GDALDriver* driver = GetGDALDriverManager()->GetDriverByName(name);
+    if (driver == nullptr) {
+        throw MachineError(fmt::format("GDAL has no driver {}: it was built without, or GDAL_SKIP leaves it out", name));
+    }
+    return *driver;
+}
+
 DatasetPointer open_raster(const std::string& file, const RasterLayer& layer,
                            const std::vector<std::string>& allowed_drivers, const GdalMessages& messages)
 {

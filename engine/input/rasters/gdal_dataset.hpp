@@ -6,6 +6,7 @@
 #include "engine/input/rasters/raster.hpp"
 
 class GDALDataset;
+class GDALDriver;
 class OGRSpatialReference;
 
 namespace swell::engine
@@ -33,6 +34,10 @@ struct CloseDataset {
     void operator()(GDALDataset* dataset) const;
 };
 using DatasetPointer = std::unique_ptr<GDALDataset, CloseDataset>;
+
+/// GDAL's driver of that name, which makes datasets. Throws MachineError where GDAL has none: the environment may leave out
+/// any (GDAL_SKIP).
+GDALDriver& driver_named(const char* name);
 
 /// Opens a raster, or one variable of a NetCDF file, by a driver of raster_drivers.hpp: a plain one or one of
 /// `allowed_drivers`. A CautiousGdal must live until the dataset is closed. Throws InputError where the file is no raster,

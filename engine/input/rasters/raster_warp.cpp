@@ -23,8 +23,7 @@ DatasetPointer in_memory(const WarpSource& source, const RasterRequest& request)
 {
     const RasterBlock& block = source.block;
     const RasterCells& cells = source.cells;
-    DatasetPointer memory(GetGDALDriverManager()->GetDriverByName("MEM")->Create("", block.extent.nx, block.extent.ny, 1,
-                                                                                 GDT_Float64, nullptr));
+    DatasetPointer memory(driver_named("MEM").Create("", block.extent.nx, block.extent.ny, 1, GDT_Float64, nullptr));
     double west = cells.west + block.column * cells.dx;
     if (source.crs.IsGeographic() != 0) {
         west = near_longitude({west, 0.0, west + block.extent.nx * cells.dx, 0.0}, source.longitude_deg).west;

@@ -63,7 +63,7 @@ TEST_F(SavedRun, IsRefusedInOneLineWhereItCannotGoOn)
     EXPECT_THAT(damaged.messages, HasSubstr("text.state: the state is not restored: it is no saved state"));
     const ProgramResult missing = swell(2, "--from-state nowhere.state");
     EXPECT_EQ(missing.exit_code, 2);
-    EXPECT_THAT(missing.messages, HasSubstr("nowhere.state: cannot be read"));
+    EXPECT_THAT(missing.messages, HasSubstr("nowhere.state: cannot be opened"));
 }
 
 } // namespace
