@@ -2,8 +2,8 @@
 namespace swell::engine
 {
 
-/// How a call between frames ended. Such a call throws nothing: it says one of these, and where it is not `done` it has
-/// changed nothing.
+/// How a call between frames ended. Such a call throws nothing but std::bad_alloc: it says one of these, and where it is
+/// not `done` it has changed nothing; nor has it where memory is refused, but for set_depths() and restore_state().
 enum class Outcome {
     done,
     not_yet,      ///< the model cannot change this while it runs
@@ -13,7 +13,7 @@ enum class Outcome {
     bad_time,     ///< the time lies outside the frames that are held
     not_on_earth, ///< the scenario has no place on the earth, or this build no GIS
     not_held,     ///< what is asked for was not switched on (EngineOptions), or there is none on this backend
-    wrong_state,  ///< the saved state is damaged, of another version, or of another scenario
+    wrong_state,  ///< the saved state is damaged, not finite, of another version, or of another scenario
     device_lost,  ///< the GPU is gone: see WaveEngine::continue_on_cpu
 };
 

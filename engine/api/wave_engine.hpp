@@ -108,15 +108,18 @@ public:
     Outcome set_current(const model::Current& current);
     Outcome set_water_level(double level_m);
     /// Other depths [m] for the nodes of a box of the grid, row by row from its south-west node (i, j). No node may fall
-    /// dry or be flooded, and the time step must stay stable: otherwise bad_value.
+    /// dry or be flooded, and the time step must stay stable: otherwise bad_value. Where this throws std::bad_alloc, some
+    /// may have been changed: give them again before the next frame.
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m);
     /// The waves of the incoming sea, each with amplitude, frequency, direction and phase; of a sea given so, those.
     [[nodiscard]] std::vector<model::WaveComponent> sea_components() const;
 
     // State, to go on from exactly: waves, ships, statistics, frame number. A CPU goes on from a GPU's, and back.
-    /// Little-endian, with version, checksum and a fingerprint of the scenario.
+    /// Little-endian, with version, checksum and a fingerprint of the scenario. After a frame that was not usable it is of
+    /// no use: nobody restores it.
     [[nodiscard]] std::vector<std::byte> save_state();
-    /// wrong_state where it is damaged, of another version or of another scenario; nothing is changed then.
+    /// wrong_state where it is damaged, not finite, of another version or of another scenario; nothing is changed then.
+    /// Where this throws std::bad_alloc, half of it may have been restored: restore one again before the next frame.
     Outcome restore_state(std::span<const std::byte> state);
     /// Every order since the start, of ships and depths, with the frame after which it was given; empty unless
     /// EngineOptions::logs_inputs asks for it.

@@ -1,6 +1,7 @@
 #include "engine/base/machine_limits.hpp"
 
 #include <fmt/format.h>
+#include <omp.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -174,6 +175,18 @@ void require_threads(int threads)
                                        threads, team.size() + 1));
     }
     had = threads;
+}
+
+TeamSize::TeamSize(int threads) : before_(omp_get_max_threads())
+{
+    const int team = threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    require_threads(team);
+    omp_set_num_threads(team);
+}
+
+TeamSize::~TeamSize()
+{
+    omp_set_num_threads(before_);
 }
 
 } // namespace swell::engine

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -208,6 +209,16 @@ SavedState state_of(const json& head, const Scenario& scenario)
     return state;
 }
 
+/// Whether the water is made of numbers: nobody goes on from another, nor is one the newest good surface.
+bool is_finite(const model::Checkpoint& water)
+{
+    const auto all_finite = [](const std::vector<double>& values) {
+        return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
+    };
+    return all_finite(water.previous.zeta_m) && all_finite(water.previous.phi_m2_per_s) && all_finite(water.now.zeta_m) &&
+           all_finite(water.now.phi_m2_per_s) && std::all_of(water.psi.begin(), water.psi.end(), all_finite);
+}
+
 /// Appends plain values to bytes.
 class Writer
 {
@@ -305,7 +316,12 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
                 read_values<double>(rest, values);
             }
         });
+        if (!is_finite(state.simulation.water)) {
+            return refuse("its water is not finite: it was saved after a frame that was not usable");
+        }
         return state;
+    } catch (const std::bad_alloc&) { // no fault of the file's
+        throw;
     } catch (const std::exception& error) {
         return refuse("it is damaged");
     }

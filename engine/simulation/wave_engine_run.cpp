@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/machine_limits.hpp"
 #include "engine/device_thread/core_pinning.hpp"
 #include "engine/input/scenario_check.hpp"
 #include "engine/simulation/gauge_nodes.hpp"
@@ -54,7 +55,12 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
         if (backend.name == "cuda") {
             DeviceThreadOptions thread;
             thread.core = options.core;
-            host = std::make_unique<SimulationHost>([&] { return make_cuda_simulation(waves, setup); }, thread);
+            host = std::make_unique<SimulationHost>(
+                [&] {
+                    const TeamSize team(options.threads);
+                    return make_cuda_simulation(waves, setup);
+                },
+                thread);
         } else {
             host = std::make_unique<SimulationHost>([&] { return make_cpu_simulation(waves, setup); });
         }
@@ -167,6 +173,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
     ship_names.resize(scenario.waves.ships.size() + static_cast<std::size_t>(options.spare_ships.count));
     gauge_history = {static_cast<std::size_t>(options.gauge_history_frames), scenario.gauges.size()};
     choose_time_step(scenario);
+    const TeamSize team(options.threads);
     if (scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present()) {
         scenario.waves.initial = model::developed_sea(scenario.waves);
     }
@@ -196,8 +203,12 @@ void WaveEngine::Run::say(LogLevel level, const std::string& text) const
 
 void WaveEngine::Run::set_depths(const std::vector<double>& depths)
 {
-    ask([&](Simulation& simulation) { simulation.set_depths(depths); });
-    depth_m = depths;
+    std::vector<double> kept = depths; // now, while nothing has changed if there is no memory for it
+    ask([&](Simulation& simulation) {
+        const TeamSize team(options_.threads);
+        simulation.set_depths(depths);
+    });
+    depth_m = std::move(kept);
 }
 
 FrameStats WaveEngine::Run::advance(const Advance& advance)

@@ -54,8 +54,25 @@ public:
     [[nodiscard]] model::ShipPose pose_of(std::size_t place, double time_s);
     /// Throws InputError where the scenario has no place on the earth; in wave_engine_surroundings.cpp.
     const GridOnEarth& grid_on_earth();
-    /// Adds an order, with places in the caller's metres, to the log; in wave_engine_state.cpp.
-    void log_input(decltype(LoggedInput::order) order, long frame);
+    /// Gives an order by give(), and keeps it in the log, with places in the caller's metres, where that says done. The log
+    /// comes first: memory for it may be refused, and then nothing may have changed.
+    template <class Give>
+    Outcome give_and_log(decltype(LoggedInput::order) order, long frame, const Give& give)
+    {
+        const std::size_t before = inputs.size();
+        Outcome outcome = Outcome::bad_value;
+        try {
+            log_input(std::move(order), frame);
+            outcome = give();
+        } catch (...) {
+            inputs.erase(inputs.begin() + static_cast<std::ptrdiff_t>(before), inputs.end());
+            throw;
+        }
+        if (outcome != Outcome::done) {
+            inputs.erase(inputs.begin() + static_cast<std::ptrdiff_t>(before), inputs.end());
+        }
+        return outcome;
+    }
     /// Tells the caller's log.
     void say(LogLevel level, const std::string& text) const;
     /// Over other depths from here on, also after the loss of a GPU. Throws model::DepthChangeError.
@@ -89,6 +106,8 @@ private:
         return ask([](Simulation& simulation) { return simulation.threads(); });
     }
 
+    /// In wave_engine_state.cpp.
+    void log_input(decltype(LoggedInput::order) order, long frame);
     FrameStats computed(const Advance& advance);
     void finish_frame(const FrameStats& stats);
     void judge(FrameStats& stats);

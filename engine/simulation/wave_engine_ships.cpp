@@ -91,6 +91,19 @@ Outcome give_order(Simulation& simulation, ShipId id, double now_s, const Change
     return Outcome::done;
 }
 
+/// The first free place that has room, which takes the ship; no_ship where there is none.
+ShipId put_in_free_place(Simulation& simulation, const model::SteeredShip& ship, double now_s)
+{
+    const model::ShipsState& ships = simulation.ships();
+    for (std::size_t at = 0; at < ships.places.size(); ++at) {
+        if (!model::pose_at(ships.places[at].ship, now_s) && simulation.has_room(at, ship.pulse)) {
+            simulation.put_ship(at, ship);
+            return static_cast<ShipId>(at);
+        }
+    }
+    return no_ship;
+}
+
 } // namespace
 
 model::ShipPose WaveEngine::Run::pose_of(std::size_t place, double time_s)
@@ -117,34 +130,26 @@ Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
     if (!is_valid(steered)) {
         return Outcome::bad_value;
     }
-    const ShipId place = run_->ask([&](Simulation& simulation) {
-        const model::ShipsState& ships = simulation.ships();
-        for (std::size_t at = 0; at < ships.places.size(); ++at) {
-            if (!model::pose_at(ships.places[at].ship, now_s) && simulation.has_room(at, steered.pulse)) {
-                simulation.put_ship(at, steered);
-                return static_cast<ShipId>(at);
-            }
+    return run_->give_and_log(ShipAdded{ship}, frame(), [&] {
+        std::string name = ship.name; // a copy now, while nothing has changed if there is no memory for it
+        const ShipId place =
+            run_->ask([&](Simulation& simulation) { return put_in_free_place(simulation, steered, now_s); });
+        if (place == no_ship) {
+            return Outcome::no_room;
         }
-        return no_ship;
+        run_->ship_names[static_cast<std::size_t>(place)].swap(name);
+        id = place;
+        return Outcome::done;
     });
-    if (place == no_ship) {
-        return Outcome::no_room;
-    }
-    run_->ship_names[static_cast<std::size_t>(place)] = ship.name;
-    run_->log_input(ShipAdded{ship}, frame());
-    id = place;
-    return Outcome::done;
 }
 
 Outcome WaveEngine::steer_ship(ShipId id, const ShipMotion& motion)
 {
     const double now_s = run_->time_s_of(frame());
     const auto to_motion = [&](model::SteeredShip& ship) { steer(ship, motion, run_->origin, now_s); };
-    const Outcome outcome = run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_motion); });
-    if (outcome == Outcome::done) {
-        run_->log_input(ShipSteered{id, motion}, frame());
-    }
-    return outcome;
+    return run_->give_and_log(ShipSteered{id, motion}, frame(), [&] {
+        return run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_motion); });
+    });
 }
 
 Outcome WaveEngine::remove_ship(ShipId id, double ramp_s)
@@ -156,11 +161,9 @@ Outcome WaveEngine::remove_ship(ShipId id, double ramp_s)
             ship.going_s = ramp_s;
         }
     };
-    const Outcome outcome = run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_leave); });
-    if (outcome == Outcome::done) {
-        run_->log_input(ShipRemoved{id, ramp_s}, frame());
-    }
-    return outcome;
+    return run_->give_and_log(ShipRemoved{id, ramp_s}, frame(), [&] {
+        return run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_leave); });
+    });
 }
 
 std::vector<ShipStatus> WaveEngine::ships() const

@@ -55,14 +55,15 @@ Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const
         if (waves.time_step_s > model::stability_limit(changed, waves.profile, waves.current).time_step_s) {
             return Outcome::bad_value;
         }
-        run_->set_depths(changed.depth_m);
+        return run_->give_and_log(DepthsChanged{i, j, box, {depth_m.begin(), depth_m.end()}}, frame(), [&] {
+            run_->set_depths(changed.depth_m);
+            return Outcome::done;
+        });
     } catch (const model::SetupError&) {
         return Outcome::bad_value;
     } catch (const model::DepthChangeError&) {
         return Outcome::bad_value;
     }
-    run_->log_input(DepthsChanged{i, j, box, {depth_m.begin(), depth_m.end()}}, frame());
-    return Outcome::done;
 }
 
 std::vector<model::WaveComponent> WaveEngine::sea_components() const
