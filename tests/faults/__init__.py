@@ -1,0 +1,9 @@
+"""The faults that scripts/faults plays, by what is harmed: one file each."""
+
+
+def all_faults():
+    """Every fault, in the order of the files."""
+    from faults import disks, folders, machine, scenarios, signals, states, streams, surroundings
+
+    files = (streams, disks, signals, folders, states, scenarios, machine, surroundings)
+    return [fault for file in files for fault in file.FAULTS]

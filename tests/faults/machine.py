@@ -1,0 +1,94 @@
+"""Machines that give too little: memory, threads, open files, stack, time, or no GPU."""
+import resource
+
+from faults import results
+from faults.playing import fault_list
+
+FAULTS, fault = fault_list()
+MEBIBYTE = 1024 * 1024
+
+
+def run_under(stage, bytes_of_memory, *more):
+    return stage.swell(*stage.run_words(*more), limits=[(resource.RLIMIT_AS, bytes_of_memory)])
+
+
+@fault("memory refused at the start")
+def memory(stage):
+    """16 million nodes and 1.5 GB: 3, one line that says how much is needed and left"""
+    ended = run_under(stage, 1500 * MEBIBYTE, "--set", "bathymetry.nx=4000", "--set", "bathymetry.ny=4000")
+    stage.is_refused(ended, 3, "need", "GiB of memory", "ulimit -v")
+
+
+@fault("memory about the need", is_slow=True)
+def memory_about_the_need(stage):
+    """A limit that rises past the need by steps: refused with one line, then done, never a crash between"""
+    done = 0
+    for mebibytes in (*range(40, 260, 20), 300, 400, 600, 1000, 2000):
+        ended = run_under(stage, mebibytes * MEBIBYTE, "--threads", "1")
+        if ended.code == 127 and "shared libraries" in ended.messages:
+            continue  # the system cannot even load it
+        done += ended.code == 0
+        if ended.code != 0:
+            stage.is_refused(ended, 3)
+        elif stage.out.exists():
+            results.check_kept(stage.out, {"summary.json", "gauges.csv"})
+    stage.must(done >= 1, "no limit was enough")
+
+
+@fault("no threads")
+def no_threads(stage):
+    """The system gives no second thread: 3, and how many it gives; with one thread it runs"""
+    stage.needs(stage.machine.is_root, "nobody but root may become a user without processes")
+    limits = [(resource.RLIMIT_NPROC, 1)]
+    ended = stage.swell("run", stage.pond, "--quiet", "--threads", "2", limits=limits, as_nobody=True)
+    stage.is_refused(ended, 3, "the system gives 1 of 2 threads")
+    stage.is_done(stage.swell("run", stage.pond, "--quiet", "--threads", "1", limits=limits, as_nobody=True))
+
+
+@fault("more threads than there can be")
+def many_threads(stage):
+    """--threads 100000000 or -1: refused with one line"""
+    for threads in ("100000000", "-1", "0x", "1e9"):
+        ended = stage.swell("run", stage.pond, "--quiet", "--threads", threads)
+        stage.is_refused(ended, 3 if ended.code == 3 else 2)
+
+
+@fault("few open files", is_slow=True)
+def open_files(stage):
+    """From 3 to 12 files may be open: refused with one line, or done"""
+    done = 0
+    for most in (*range(3, 13), 64):
+        ended = stage.swell(*stage.run_words(), limits=[(resource.RLIMIT_NOFILE, most)])
+        if ended.code == 127 and "shared libraries" in ended.messages:
+            continue  # the system cannot even load it
+        done += ended.code == 0
+        if ended.code != 0:
+            stage.is_refused(ended, 3 if ended.code == 3 else 2)
+    stage.must(done >= 1, "no number was enough")
+
+
+@fault("a small stack")
+def small_stack(stage):
+    """256 KiB of stack are enough"""
+    stage.is_done(stage.swell(*stage.run_words(), limits=[(resource.RLIMIT_STACK, 256 * 1024)]))
+    results.check_kept(stage.out, {"summary.json", "gauges.csv"})
+
+
+@fault("no GPU")
+def no_gpu(stage):
+    """A GPU is asked for where there is none: 3, one line that says what is missing; auto takes the CPU"""
+    stage.needs(not stage.machine.has_gpu, "this machine has a GPU")
+    for words in (["run", stage.pond, "--quiet", "--backend", "cuda"], ["run", stage.pond, "--quiet", "--backend", "cuda",
+                  "--device", "7"], ["profile", stage.pond, "--quiet", "--backend", "cuda"],
+                  ["bench", "poisson", "--n", "31", "--backend", "cuda"]):
+        stage.is_refused(stage.swell(*words), 3)
+    hidden = {**stage.environment, "CUDA_VISIBLE_DEVICES": "nonsense"}
+    stage.is_done(stage.swell("run", stage.pond, "--quiet", "--backend", "auto", env=hidden))
+
+
+@fault("cores that are not there")
+def no_core(stage):
+    """--core 9999 or -1: 2 or 3, one line"""
+    for core in ("9999", "-1"):
+        ended = stage.swell("run", stage.pond, "--quiet", "--backend", "cpu", "--core", core)
+        stage.is_refused(ended, 3 if ended.code == 3 else 2)
