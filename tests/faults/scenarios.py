@@ -1,7 +1,6 @@
 """Scenarios and rasters that are deep, huge, binary, devices, or not what they seem."""
-import os
 
-from faults.playing import POND, fault_list
+from faults.playing import POND, fault_list, noise
 
 FAULTS, fault = fault_list()
 
@@ -35,7 +34,7 @@ def huge(stage):
 def binary(stage):
     """Noise, zeros, a NUL in the middle, half a character, another encoding, nothing: 2"""
     stage.may_change.add(stage.folder / "bad.toml")
-    for content in (os.urandom(4096), bytes(4096), POND.replace("barge", "bar\0ge").encode(), POND.encode() + b"\xc3",
+    for content in (noise(4096), bytes(4096), POND.replace("barge", "bar\0ge").encode(), POND.encode() + b"\xc3",
                     POND.encode("utf-16"), b"", b"\n", b"\x7fELF" + bytes(100)):
         refuses(stage, stage.file("bad.toml", content))
 
@@ -77,7 +76,7 @@ def rasters(stage):
     secret = stage.file("secret.asc", "ncols 4\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 10\n" + "9 9 9 9\n" * 3)
     stage.file("a.vrt", VRT.format(source=secret))
     stage.file("b.tif", VRT.format(source=secret))
-    stage.file("c.asc", os.urandom(3000))
+    stage.file("c.asc", noise(3000))
     stage.may_change.add(stage.folder / "raster.toml")
     for file in ("a.vrt", "b.tif", "c.asc", "/vsizip/a.zip/b.tif", "/vsicurl/http://localhost:1/a.tif", "/vsistdin/",
                  "/dev/zero", "http://localhost:1/a.tif", "NETCDF:a.nc:z", "GTIFF_DIR:1:b.tif", "WMS:http://localhost:1",

@@ -1,8 +1,7 @@
 """Saved states and recordings that are damaged, or none."""
 import json
-import os
 
-from faults.playing import fault_list
+from faults.playing import fault_list, noise
 
 FAULTS, fault = fault_list()
 
@@ -43,7 +42,7 @@ def wrong_bit(stage):
 def other_bytes(stage):
     """A saved state that is empty, too long, text, noise, or zeros: 2"""
     content = saved(stage)
-    for bad in (b"", content + b"\0" * 8, b"no state\n" * 100, bytes(4096), os.urandom(100_000),
+    for bad in (b"", content + b"\0" * 8, b"no state\n" * 100, bytes(4096), noise(100_000),
                 content[:24] + b"\xff" * 64,                b"SWELLRUN" + b"\xff" * 16):
         is_refused(stage, bad)
 
@@ -78,7 +77,7 @@ def recordings(stage):
     stage.may_change.add(bad)
     replay = ["view", "--quiet", "--offscreen", "--frame", "1", "--screenshot", stage.folder / "a.png", "--replay"]
     for damaged in (b"", b"CDF\x02", content[:100], content[:len(content) // 3], b"CDF\x02" + b"\xff" * 1000,
-                    content[:4] + b"\x7f\xff\xff\xff" + content[8:], os.urandom(10_000)):
+                    content[:4] + b"\x7f\xff\xff\xff" + content[8:], noise(10_000)):
         bad.write_bytes(damaged)
         stage.is_refused(stage.swell(*replay, bad), 2, "bad.nc")
     for missing in (stage.folder, stage.folder / "none.nc", "/dev/zero"):
@@ -90,7 +89,7 @@ def profiles(stage):
     """Profiles to compare that are empty, noise, 200,000 deep, of other keys or a folder: 2"""
     bad = stage.file("bad.json", b"")
     stage.may_change.add(bad)
-    for content in (b"", b"{", b"[" * 200_000, b"{\"a\":" * 200_000, b"null", b"{}", b"[]", os.urandom(1000), b"\xff\xfe",
+    for content in (b"", b"{", b"[" * 200_000, b"{\"a\":" * 200_000, b"null", b"{}", b"[]", noise(1000), b"\xff\xfe",
                     json.dumps({"frame_ms": {"p50": "x"}}).encode(), json.dumps({"frame_ms": {"p50": 1e999}}).encode()):
         bad.write_bytes(content)
         stage.is_refused(stage.swell("compare", bad, bad), 2)
