@@ -1,7 +1,6 @@
 #include "engine/base/machine_limits.hpp"
 
 #include <fmt/format.h>
-#include <omp.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -18,11 +17,32 @@
 
 #include "engine/base/errors.hpp"
 
+#if defined(_OPENMP)
+#include <omp.h>
+#endif
+
 namespace swell::engine
 {
 
 namespace
 {
+
+/// Of OpenMP regions that name no size; 1 in a build without OpenMP.
+int team_of_regions()
+{
+#if defined(_OPENMP)
+    return omp_get_max_threads();
+#else
+    return 1;
+#endif
+}
+
+void set_team_of_regions([[maybe_unused]] int threads)
+{
+#if defined(_OPENMP)
+    omp_set_num_threads(threads);
+#endif
+}
 
 using std::filesystem::path;
 
@@ -177,16 +197,16 @@ void require_threads(int threads)
     had = threads;
 }
 
-TeamSize::TeamSize(int threads) : before_(omp_get_max_threads())
+TeamSize::TeamSize(int threads) : before_(team_of_regions())
 {
     const int team = threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     require_threads(team);
-    omp_set_num_threads(team);
+    set_team_of_regions(team);
 }
 
 TeamSize::~TeamSize()
 {
-    omp_set_num_threads(before_);
+    set_team_of_regions(before_);
 }
 
 } // namespace swell::engine

@@ -1,7 +1,9 @@
-#include <gtest/gtest.h>
-#include <omp.h>
-
 #include "engine/base/machine_limits.hpp"
+
+#include <gtest/gtest.h>
+
+#if defined(_OPENMP)
+#include <omp.h>
 
 namespace swell::engine
 {
@@ -38,3 +40,4 @@ TEST(TeamSize, IsThatOfRegionsUntilItIsGone)
 
 } // namespace
 } // namespace swell::engine
+#endif
