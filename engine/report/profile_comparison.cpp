@@ -69,7 +69,8 @@ std::string told(const Json& value)
     return value.is_null() ? "not told" : value.dump();
 }
 
-/// The JSON of a file's content. Lists in lists are followed by calls in calls, so only as many are read as a summary has, and more.
+/// The JSON of a file's content. Lists in lists are followed by calls in calls, so only as many are read as a summary has,
+/// and more.
 Json parsed(const std::string& content, const std::string& file)
 {
     constexpr int deepest = 32;

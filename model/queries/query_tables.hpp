@@ -23,8 +23,8 @@ struct StandIns {
 
     SWELL_CELL static StandIns of(float marked) { return {std::bit_cast<std::uint32_t>(marked) & (2U * outer - 1U)}; }
     [[nodiscard]] SWELL_CELL float marked() const { return std::bit_cast<float>(not_a_number | bits); }
-    /// The number of the lowest of some bits that is set. A power of two kept in a float has it as its exponent. In a kernel
-    /// std::countr_zero would be 32 whatever the bits: nvcc 13 compiles it without a word.
+    /// The number of the lowest of some bits that is set. A power of two kept in a float has it as its exponent. In a
+    /// kernel std::countr_zero would be 32 whatever the bits: nvcc 13 compiles it without a word.
     SWELL_CELL static int lowest(std::uint32_t bits)
     {
         return static_cast<int>(std::bit_cast<std::uint32_t>(static_cast<float>(bits & (~bits + 1U))) >> 23U) - 127;
