@@ -38,10 +38,10 @@ public:
     /// The sum of the squares of the window, by which densities are divided.
     [[nodiscard]] double power() const { return std::inner_product(window_.begin(), window_.end(), window_.begin(), 0.0); }
 
-    /// The amplitudes of the segment that begins at `first`, without its mean and under the window.
-    Amplitudes amplitudes(const std::vector<double>& series, std::size_t first)
+    /// The amplitudes of the first length() readings, without their mean and under the window.
+    Amplitudes amplitudes(const std::vector<double>& series)
     {
-        const auto begin = series.begin() + static_cast<std::ptrdiff_t>(first);
+        const auto begin = series.begin();
         const auto end = begin + static_cast<std::ptrdiff_t>(length());
         const double mean = std::accumulate(begin, end, 0.0) / static_cast<double>(length());
         std::transform(begin, end, window_.begin(), windowed_.begin(),
@@ -86,9 +86,9 @@ WaveSpectra empty_spectra(std::size_t length, double step_s)
 void add_to(WaveSpectra& sums, const std::array<std::vector<double>, 3>& series, std::size_t length)
 {
     SegmentTransform& transform = transform_of(length);
-    const Amplitudes zeta = transform.amplitudes(series[0], 0);
-    const Amplitudes east = transform.amplitudes(series[1], 0);
-    const Amplitudes north = transform.amplitudes(series[2], 0);
+    const Amplitudes zeta = transform.amplitudes(series[0]);
+    const Amplitudes east = transform.amplitudes(series[1]);
+    const Amplitudes north = transform.amplitudes(series[2]);
     for (std::size_t n = 0; n < sums.frequency_hz.size(); ++n) {
         const std::size_t at = n + 1; // amplitude 0 is the mean
         sums.elevation[n] += std::norm(zeta[at]);

@@ -99,9 +99,7 @@ def files_replaced(stage):
     for name in ("summary.json", "gauges.csv", "ships.csv", "fields.nc", "zeta.png", "gauges.png", "summary.json.partial",
                  "zeta.png.partial"):
         (stage.out / name).symlink_to(there / "treasure")
-    child.send_signal(signal.SIGTERM)
-    stage.must(stage.finish(child).code == 143, "it did not end by SIGTERM")
-    results.check_kept(stage.out, {"summary.json", "gauges.csv"})
+    results.check_ends_by_sigterm(stage, child, {"summary.json", "gauges.csv"})
 
 
 @fault("links from the start")
@@ -119,9 +117,7 @@ def two_runs(stage):
     child = stage.started()
     stage.is_refused(stage.swell(*stage.run_words()), 3, "another run writes into it")
     stage.must(child.poll() is None, "the first run ended")
-    child.send_signal(signal.SIGTERM)
-    stage.must(stage.finish(child).code == 143, "the first run did not end by SIGTERM")
-    results.check_kept(stage.out, {"summary.json", "gauges.csv"})
+    results.check_ends_by_sigterm(stage, child, {"summary.json", "gauges.csv"})
 
 
 @fault("two runs started at once")

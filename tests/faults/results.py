@@ -1,6 +1,7 @@
 """What a run leaves, read without any code of Swell: is it whole, and how far does it go?"""
 import json
 import pathlib
+import signal
 import struct
 
 from faults.playing import Broken
@@ -105,3 +106,10 @@ def check_kept(folder, names):
             raise Broken(f"{file.name}: was left behind")
         else:
             check_whole(file)
+
+
+def check_ends_by_sigterm(stage, child, kept):
+    """A run that goes on ends by SIGTERM as documented, and keeps these files."""
+    child.send_signal(signal.SIGTERM)
+    stage.must(stage.finish(child).code == 143, "it did not end by SIGTERM")
+    check_kept(stage.out, kept)

@@ -52,9 +52,7 @@ def ignored(stage):
         child.send_signal(number)
     time.sleep(0.1)
     stage.must(child.poll() is None, "it ended")
-    child.send_signal(signal.SIGTERM)
-    stage.must(stage.finish(child).code == 143, "it did not end by SIGTERM")
-    results.check_kept(stage.out, {"summary.json", "fields.nc"})
+    results.check_ends_by_sigterm(stage, child, {"summary.json", "fields.nc"})
 
 
 @fault("the same signal twice")

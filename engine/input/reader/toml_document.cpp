@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/input_file.hpp"
 #include "engine/input/reader/toml_limits.hpp"
 
 namespace swell::engine
@@ -78,13 +78,7 @@ std::string content_of(const std::string& file)
         throw InputError(
             fmt::format("{}: larger than {} MB; a scenario is a TOML file of some lines", file, most_toml_bytes >> 20U));
     }
-    std::ifstream stream(file, std::ios::binary);
-    std::ostringstream content;
-    content << stream.rdbuf();
-    if (!stream) {
-        throw InputError(fmt::format("{}: cannot be read", file));
-    }
-    return content.str();
+    return content_of_input(file);
 }
 
 /// "1e-4", "[1, 2]", "true" as TOML; anything TOML does not take is a bare word: etna, wall, 500k.
