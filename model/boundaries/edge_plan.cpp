@@ -155,6 +155,9 @@ private:
 
     void set_sponge(EdgeStrip& strip)
     {
+        if (strip.width == 0) {
+            return;
+        }
         const double depth = edge_depth(strip);
         const double group = local_wave(setup_.profile, depth, omega_).group_speed;
         const double wavelengths = edge_on(setup_, strip.side).width_wavelengths;

@@ -62,7 +62,7 @@ struct RatesAtNode {
 
 /// Rates without a current, of a profile with `modes` modes:
 ///   dzeta/dt = -Σ (l/d) mean(h) [(phi_nb - phi_C) - Σ_modes mean(D) (psi_nb - psi_C)] / (dx dy)
-///   dphi/dt  = -g zeta_C; PressOnWater puts in the draft of the hulls.
+///   dphi/dt  = -g zeta_C; PressOnWater puts the draft of the hulls in.
 /// zeta is 0 on land, so phi stays 0 there. 6 + 2 modes words per node.
 template <class T, int modes>
 struct Rates {
@@ -97,6 +97,28 @@ struct Rates {
         zeta_rate(i, j) = found.zeta;
         phi_rate(i, j) = found.phi;
     }
+    SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
+};
+
+/// Rates, and the step of Leapfrog in the same pass: for nodes where nothing else adds to the rates and sigma is 0. There
+/// Leapfrog multiplies by 1 alone, so the bits are those of the two passes. 8 + 2 modes words per node, where the two passes
+/// move 13 + 2 modes.
+template <class T, int modes>
+struct RatesAndLeapfrog {
+    static constexpr std::size_t bytes = (8 + 2 * modes) * sizeof(T);
+    static constexpr int reach = 1;
+    static constexpr bool last_row_first = true;
+    Rates<T, modes> rates; ///< writes the new level in place of the rates
+    FieldView<const T> zeta_previous, phi_previous;
+    T time_step; ///< a of Leapfrog [s]
+
+    SWELL_CELL RatesAtNode<T> find(int i, int j) const
+    {
+        const RatesAtNode<T> rate = rates.find(i, j);
+        const T span = T(2) * time_step;
+        return {zeta_previous(i, j) + span * rate.zeta, phi_previous(i, j) + span * rate.phi};
+    }
+    SWELL_CELL void put(int i, int j, const RatesAtNode<T>& found) const { rates.put(i, j, found); }
     SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 

@@ -130,14 +130,18 @@ public:
         }
     }
 
-    /// Makes dphi/dt [m²/s²] under the hulls, where `phi_rate` holds that of water without hulls. `hulls` are the
-    /// placements of the last move_to().
+    /// Makes dphi/dt [m²/s²] under the hulls, where `phi_next` holds that of water without hulls; in the box `stepped` it
+    /// holds the new phi [m²/s] already, which is made again, `time_step_s` as in LeapfrogStep. `hulls` are the placements
+    /// of the last move_to().
     void press_on_water(Backend& backend, const HullPlacement* hulls, const solver::Field<T>& zeta,
-                        solver::Field<T>& phi_rate)
+                        const solver::Field<T>& phi_previous, double time_step_s, const solver::Box& stepped,
+                        solver::Field<T>& phi_next)
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
-            backend.for_each_node(rooms_[ship], PressOnWater<T>{hulls + ship, zeta.view(), reading(draft_),
-                                                                static_cast<T>(gravity), phi_rate.view()});
+            backend.for_each_node(rooms_[ship],
+                                  PressOnWater<T>{hulls + ship, zeta.view(), reading(draft_), phi_previous.view(),
+                                                  static_cast<T>(gravity), static_cast<T>(time_step_s), stepped,
+                                                  phi_next.view()});
         }
     }
 

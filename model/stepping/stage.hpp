@@ -12,9 +12,9 @@ namespace swell::model
 ///   guess       the first guess of every psi
 ///   assemble    right-hand sides b of the modes' systems S psi = b
 ///   solve       S psi = b
-///   rates       dzeta/dt, dphi/dt
+///   rates       dzeta/dt, dphi/dt; the new level too, where no strip of an edge and no current adds to the rates
 ///   boundaries  the parts of the edges in the rates
-///   leapfrog    the new level, edges included
+///   leapfrog    the new level in the strips of edges, and at faces; with a current everywhere
 ///   filters     takes the mean of phi away, in a closed basin with ships
 ///   statistics  the inflow through the edges; per node the highest wave and the variance, where they are gathered; the
 ///               report at the end of a frame

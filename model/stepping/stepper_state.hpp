@@ -9,6 +9,7 @@
 
 #include "model/boundaries/depth_change.hpp"
 #include "model/boundaries/face_list.hpp"
+#include "model/boundaries/grid_and_strips.hpp"
 #include "model/boundaries/open_edge.hpp"
 #include "model/equations/discretisation.hpp"
 #include "model/setup/dispersion.hpp"
@@ -184,6 +185,7 @@ struct StepperState {
     bool holds_phi; ///< an open edge, a sponge or a wall that absorbs keeps the mean of phi from running away
     int steps_per_frame;
     WaveOperator<T> water;
+    GridAndStrips parts; ///< where a step is one pass, and where it is several
     solver::Field<T> sigma;
     TimeLevels<T> zeta, phi;
     std::vector<std::unique_ptr<ModeState<Backend, T>>> modes;
@@ -225,6 +227,12 @@ inline void check(const WaveSetup& setup)
     }
 }
 
+/// Whether passes over all nodes come between the rates of two modes and leapfrog.
+inline bool adds_to_rates_everywhere(const WaveSetup& setup)
+{
+    return setup.current.present() || setup.profile.modes.size() > 2;
+}
+
 /// A setup without what has a value per node, but for the current.
 inline WaveSetup without_fields(WaveSetup setup)
 {
@@ -248,6 +256,8 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       remarks(edge_plan.remarks), time_step_s(setup.time_step_s), guess(setup.solver.guess),
       midpoint_start(given.initial.present()), holds_phi(!edge_plan.strips.empty() || !edge_plan.faces.faces.empty()),
       steps_per_frame(steps), water(backend, bathymetry, setup.profile, setup.current),
+      parts(adds_to_rates_everywhere(setup) ? GridAndStrips::all_in_strips(bathymetry.extent)
+                                            : split_off_strips(bathymetry.extent, edge_plan.strips)),
       sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")), zeta(backend, water.grid, "zeta"),
       phi(backend, water.grid, "phi"), faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
       ships(backend, setup.ships, setup.spare_hulls, bathymetry), inflow(backend, edge_plan.strips.size()),

@@ -152,7 +152,7 @@ private:
     void move_ships(int slot);
     void guess_psi(const PlannedStep& planned);
     void solve_psi(int slot);
-    void compute_rates(const LevelOrder& order, int slot);
+    void compute_rates(const PlannedStep& planned, int slot);
     void add_boundary_rates(const LevelOrder& order);
     void leap_frog(const PlannedStep& planned);
     void filter_phi(const PlannedStep& planned);
@@ -188,7 +188,7 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
     observer(Stage::guess, [&] { guess_psi(planned); });
     observer(Stage::assemble, [&] { state_.assemble_right_hand_sides(order); });
     observer(Stage::solve, [&] { solve_psi(slot); });
-    observer(Stage::rates, [&] { compute_rates(order, slot); });
+    observer(Stage::rates, [&] { compute_rates(planned, slot); });
     observer(Stage::boundaries, [&] { add_boundary_rates(order); });
     observer(Stage::leapfrog, [&] { leap_frog(planned); });
     observer(Stage::filters, [&] { filter_phi(planned); });
@@ -286,9 +286,9 @@ void TimeStepper<Backend, T>::solve_psi(int slot)
 
 // The loops of a CUDA backend exist in CUDA sources alone, so what runs them is never inline.
 template <class Backend, class T>
-void TimeStepper<Backend, T>::compute_rates(const LevelOrder& order, int slot)
+void TimeStepper<Backend, T>::compute_rates(const PlannedStep& planned, int slot)
 {
-    enqueue_rates(state_, order, slot);
+    enqueue_rates(state_, planned, slot);
 }
 
 template <class Backend, class T>
@@ -316,9 +316,11 @@ void TimeStepper<Backend, T>::leap_frog(const PlannedStep& planned)
 {
     auto& s = state_;
     const LevelOrder& order = planned.order;
-    s.backend.for_each_node(s.water.grid, Leapfrog<T>{reading(s.zeta[order.previous]), reading(s.phi[order.previous]),
-                                                      reading(s.sigma), static_cast<T>(planned.leapfrog.time_step_s),
-                                                      s.zeta[order.next].view(), s.phi[order.next].view()});
+    for (const solver::Grid& strip : s.parts.in_strips) {
+        s.backend.for_each_node(strip, Leapfrog<T>{reading(s.zeta[order.previous]), reading(s.phi[order.previous]),
+                                                   reading(s.sigma), static_cast<T>(planned.leapfrog.time_step_s),
+                                                   s.zeta[order.next].view(), s.phi[order.next].view()});
+    }
     s.faces.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leapfrog});
 }
 

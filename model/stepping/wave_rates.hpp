@@ -6,9 +6,9 @@
 namespace swell::model
 {
 
-/// The rates of zeta and phi from the water and up to two modes.
+/// The rates of zeta and phi from the water and up to two modes, written where the new level will be.
 template <int mode_count, class Backend, class T>
-void enqueue_wave_rates(StepperState<Backend, T>& s, const LevelOrder& order)
+Rates<T, mode_count> rates_of(StepperState<Backend, T>& s, const LevelOrder& order)
 {
     Rates<T, mode_count> cell;
     cell.east = reading(s.water.east);
@@ -22,23 +22,39 @@ void enqueue_wave_rates(StepperState<Backend, T>& s, const LevelOrder& order)
     cell.g = static_cast<T>(gravity);
     cell.zeta_rate = s.zeta[order.next].view();
     cell.phi_rate = s.phi[order.next].view();
-    s.backend.for_each_node(s.water.grid, cell);
+    return cell;
+}
+
+/// The new level in the clear part of the grid, the rates in the strips.
+template <int mode_count, class Backend, class T>
+void enqueue_rates_and_clear_part(StepperState<Backend, T>& s, const PlannedStep& planned)
+{
+    const LevelOrder& order = planned.order;
+    const Rates<T, mode_count> rates = rates_of<mode_count>(s, order);
+    s.backend.for_each_node(s.parts.clear, RatesAndLeapfrog<T, mode_count>{rates, reading(s.zeta[order.previous]),
+                                                                           reading(s.phi[order.previous]),
+                                                                           static_cast<T>(planned.leapfrog.time_step_s)});
+    for (const solver::Grid& strip : s.parts.in_strips) {
+        s.backend.for_each_node(strip, rates);
+    }
 }
 
 /// Stage rates: F(q(n), psi(n)) of all modes, the hulls in a slot of the frame input and the current, into the levels that
-/// leapfrog makes. Does not wait.
+/// leapfrog makes; in the clear part of the grid the new level itself. Does not wait.
 template <class Backend, class T>
-void enqueue_rates(StepperState<Backend, T>& s, const LevelOrder& order, int slot)
+void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int slot)
 {
+    const LevelOrder& order = planned.order;
     for (const auto& mode : s.modes) {
         exchange_halo(s.backend, s.water.grid, mode->psi.view());
     }
     if (s.modes.size() == 1) {
-        enqueue_wave_rates<1>(s, order);
+        enqueue_rates_and_clear_part<1>(s, planned);
     } else {
-        enqueue_wave_rates<2>(s, order);
+        enqueue_rates_and_clear_part<2>(s, planned);
     }
-    s.ships.press_on_water(s.backend, s.input.hulls(slot), s.zeta[order.now], s.phi[order.next]);
+    s.ships.press_on_water(s.backend, s.input.hulls(slot), s.zeta[order.now], s.phi[order.previous],
+                           planned.leapfrog.time_step_s, s.parts.clear.box, s.phi[order.next]);
     for (std::size_t m = 2; m < s.modes.size(); ++m) {
         s.backend.for_each_node(s.water.grid, AddModeRate<T>{reading(s.water.east),
                                                              reading(s.water.north),
