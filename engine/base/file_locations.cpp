@@ -9,7 +9,7 @@
 
 #include "engine/base/assets.hpp"
 #include "engine/base/errors.hpp"
-#include "engine/base/local_path.hpp"
+#include "engine/base/input_file.hpp"
 
 namespace swell::engine
 {

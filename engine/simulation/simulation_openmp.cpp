@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
-#include "engine/base/machine_limits.hpp"
+#include "engine/base/available_memory.hpp"
+#include "engine/base/thread_team.hpp"
 #include "engine/simulation/simulation_on.hpp"
 #include "model/stepping/memory_need.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"

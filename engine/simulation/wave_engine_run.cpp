@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "engine/base/errors.hpp"
-#include "engine/base/machine_limits.hpp"
+#include "engine/base/thread_team.hpp"
 #include "engine/device_thread/core_pinning.hpp"
 #include "engine/input/scenario_check.hpp"
 #include "engine/simulation/gauge_nodes.hpp"

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "engine/base/machine_limits.hpp"
+#include "engine/base/available_memory.hpp"
 
 namespace swell::engine
 {

@@ -12,7 +12,7 @@
 #include <cstring>
 
 #include "engine/base/errors.hpp"
-#include "engine/base/local_path.hpp"
+#include "engine/base/input_file.hpp"
 #include "engine/input/rasters/gdal_settings.hpp"
 #include "engine/input/rasters/raster_drivers.hpp"
 #include "engine/input/rasters/raster_heights.hpp"

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
-#include "engine/base/local_path.hpp"
+#include "engine/base/input_file.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"

@@ -1,4 +1,4 @@
-#include "engine/base/local_path.hpp"
+#include "engine/base/input_file.hpp"
 
 #include <gmock/gmock.h>
 

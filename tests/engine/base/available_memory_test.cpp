@@ -1,4 +1,4 @@
-#include "engine/base/machine_limits.hpp"
+#include "engine/base/available_memory.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,8 +9,7 @@
 #include "program_runner.hpp"
 #include "scratch_folder.hpp"
 
-/// A kernel ends a process that takes more memory than its container may have, and OpenMP's runtime one that cannot have
-/// its threads: both without a word, so both are asked for before.
+/// A kernel ends a process that takes more memory than its container may have, without a word, so it is asked for before.
 namespace swell::engine
 {
 namespace
@@ -34,13 +33,13 @@ private:
     ScratchFolder folder_;
 };
 
-TEST(MachineLimits, AMachineThatSaysNothingHasNone)
+TEST(AvailableMemory, AMachineThatSaysNothingHasNone)
 {
     const FakeMachine machine;
     EXPECT_EQ(static_cast<std::size_t>(-1), machine.memory().bytes);
 }
 
-TEST(MachineLimits, FreeMemoryAndSwapAreAvailable)
+TEST(AvailableMemory, FreeMemoryAndSwapAreAvailable)
 {
     const FakeMachine machine;
     machine.write("proc/meminfo", "MemTotal: 9000 kB\nMemAvailable:   3000 kB\nSwapFree: 500 kB\n");
@@ -48,7 +47,7 @@ TEST(MachineLimits, FreeMemoryAndSwapAreAvailable)
     EXPECT_EQ("this machine", machine.memory().limited_by);
 }
 
-TEST(MachineLimits, AContainersLimitIsThatOfAnyGroupAboveTheProcess)
+TEST(AvailableMemory, AContainersLimitIsThatOfAnyGroupAboveTheProcess)
 {
     const FakeMachine machine;
     machine.write("proc/meminfo", "MemAvailable: 3000000 kB\n");
@@ -64,7 +63,7 @@ TEST(MachineLimits, AContainersLimitIsThatOfAnyGroupAboveTheProcess)
     EXPECT_EQ(0u, machine.memory().bytes) << "over its limit";
 }
 
-TEST(MachineLimits, OlderControlGroupsHaveOtherNames)
+TEST(AvailableMemory, OlderControlGroupsHaveOtherNames)
 {
     const FakeMachine machine;
     machine.write("proc/self/cgroup", "5:cpu,cpuacct:/a\n4:memory:/box\nno line of a group\n");
@@ -73,7 +72,7 @@ TEST(MachineLimits, OlderControlGroupsHaveOtherNames)
     EXPECT_EQ(3'000'000u, machine.memory().bytes);
 }
 
-TEST(MachineLimits, WhatCannotBeHadIsRefusedInOneLine)
+TEST(AvailableMemory, WhatCannotBeHadIsRefusedInOneLine)
 {
     EXPECT_NO_THROW(require_memory(1024, "a kilobyte"));
     try {
@@ -84,7 +83,7 @@ TEST(MachineLimits, WhatCannotBeHadIsRefusedInOneLine)
     }
 }
 
-TEST(MachineLimits, TheProgramSaysWhatMemoryItWouldNeed)
+TEST(AvailableMemory, TheProgramSaysWhatMemoryItWouldNeed)
 {
     const ScratchFolder scratch;
     const ProgramResult result =
@@ -94,15 +93,6 @@ TEST(MachineLimits, TheProgramSaysWhatMemoryItWouldNeed)
     EXPECT_THAT(result.messages, HasSubstr("16000000 nodes in float need "));
     EXPECT_THAT(result.messages, HasSubstr("ulimit -v"));
     EXPECT_EQ(1, std::count(result.messages.begin(), result.messages.end(), '\n')) << result.messages;
-}
-
-TEST(MachineLimits, TheProgramSaysHowManyThreadsItCouldHave)
-{
-    const ScratchFolder scratch;
-    const ProgramResult result =
-        run_swell(scratch, "run " + pond(scratch) + " --threads 400 --backend cpu", "ulimit -v 1500000;");
-    EXPECT_EQ(3, result.exit_code) << result.messages;
-    EXPECT_THAT(result.messages, HasSubstr("of 400 threads: allowed are --threads 1 to "));
 }
 
 } // namespace

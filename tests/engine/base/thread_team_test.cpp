@@ -1,15 +1,21 @@
-#include "engine/base/machine_limits.hpp"
+#include "engine/base/thread_team.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "program_runner.hpp"
+#include "scratch_folder.hpp"
 
 #if defined(_OPENMP)
 #include <omp.h>
+#endif
 
 namespace swell::engine
 {
 namespace
 {
 
+#if defined(_OPENMP)
 int team_of_a_region()
 {
     int size = 0;
@@ -37,7 +43,17 @@ TEST(TeamSize, IsThatOfRegionsUntilItIsGone)
     }
     EXPECT_EQ(team_of_a_region(), before);
 }
+#endif
+
+/// OpenMP's runtime ends a program that cannot have its threads, without a word, so they are asked for before.
+TEST(ThreadTeam, TheProgramSaysHowManyThreadsItCouldHave)
+{
+    const ScratchFolder scratch;
+    const ProgramResult result =
+        run_swell(scratch, "run " + pond(scratch) + " --threads 400 --backend cpu", "ulimit -v 1500000;");
+    EXPECT_EQ(3, result.exit_code) << result.messages;
+    EXPECT_THAT(result.messages, testing::HasSubstr("of 400 threads: allowed are --threads 1 to "));
+}
 
 } // namespace
 } // namespace swell::engine
-#endif
