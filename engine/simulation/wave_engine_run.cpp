@@ -276,12 +276,12 @@ void WaveEngine::Run::judge(FrameStats& stats)
     }
 }
 
-/// While an error is handled: from here on the CPU answers, with the state of the last checkpoint. Throws the error again
-/// where the device is not lost.
+/// From here on the CPU answers, with the state of the last checkpoint. Throws MachineError where the device is not lost:
+/// it refuses memory.
 void WaveEngine::Run::fall_back(const solver::CudaError& error)
 {
     if (!error.device_lost()) {
-        throw; // the error that is being handled
+        throw MachineError(error.what());
     }
     is_lost_ = true;
     options_.core.reset(); // it was for the GPU's thread

@@ -83,7 +83,7 @@ public:
     template <class Body>
     void repeat_until(const int* stop, const Body& body)
     {
-        if (is_timing()) {
+        if (is_timing() || is_unrecorded()) {
             while (!is_set(stop)) {
                 body();
             }
@@ -139,7 +139,9 @@ public:
         void operator()(void* graph) const noexcept;
     };
     /// A CUDA graph, made by the first replay. A graph holds pointers into this backend's memory. So a replay makes the
-    /// graph anew when any of that memory was freed since (AllocationTracker::released).
+    /// graph anew when any of that memory was freed since (AllocationTracker::released). The driver keeps a graph in the
+    /// device's memory; where another program has left none, a replay runs its work kernel by kernel, and the next one
+    /// tries again.
     class Recording
     {
         friend class CudaBackend;
@@ -150,7 +152,8 @@ public:
     template <class Body>
     void replay(Recording& recording, const Body& body)
     {
-        if (is_recording() || is_timing()) { // a part of a larger recording, or work to be timed kernel by kernel
+        // A part of a larger recording, or work that runs kernel by kernel.
+        if (is_recording() || is_timing() || is_unrecorded()) {
             body();
             return;
         }
@@ -164,7 +167,10 @@ public:
             }
             end_recording(recording);
         }
-        play(recording);
+        if (!play(recording)) {
+            const Unrecorded here(*this);
+            body();
+        }
     }
 
     /// Launches the kernels one by one, each between two events: without the overlap and the graph of a replayed frame, so
@@ -209,6 +215,7 @@ private:
 
     [[nodiscard]] bool is_recording() const;
     [[nodiscard]] bool is_timing() const;
+    [[nodiscard]] bool is_unrecorded() const;
     void begin_timing();
     KernelTimes end_timing();
     void begin_kernel();
@@ -217,7 +224,8 @@ private:
     void begin_recording();
     void end_recording(Recording& recording);
     void abandon_recording();
-    void play(Recording& recording);
+    /// False where the device has no memory for the graph; nothing has run then.
+    [[nodiscard]] bool play(Recording& recording);
     int begin_loop(const int* stop);
     void end_loop(const int* stop);
 
@@ -234,6 +242,19 @@ private:
         ~InBranch() { backend_.leave_branch(); }
         InBranch(const InBranch&) = delete;
         InBranch& operator=(const InBranch&) = delete;
+
+    private:
+        CudaBackend& backend_;
+    };
+
+    /// Work that belongs in a graph runs kernel by kernel while this lives.
+    class Unrecorded
+    {
+    public:
+        explicit Unrecorded(CudaBackend& backend);
+        ~Unrecorded();
+        Unrecorded(const Unrecorded&) = delete;
+        Unrecorded& operator=(const Unrecorded&) = delete;
 
     private:
         CudaBackend& backend_;

@@ -38,6 +38,7 @@ struct CudaBackend::State {
     CudaPartialSums sums; ///< outside of branches
     CudaPartialSums* current_sums = &sums;
     bool recording = false;
+    bool unrecorded = false;                  ///< work that belongs in a graph runs kernel by kernel, for want of memory
     std::unique_ptr<CudaStopwatch> stopwatch; ///< while kernels are timed
     const int* done_flag = nullptr;           ///< of the guarded loop that is being recorded
     AllocationTracker tracker;

@@ -6,6 +6,20 @@
 namespace swell::solver
 {
 
+namespace
+{
+
+/// Whether the device had no memory for what was asked. Clears the error then: the caller does without.
+bool is_refused_memory(cudaError_t error)
+{
+    if (error == cudaErrorMemoryAllocation) {
+        cudaGetLastError();
+    }
+    return error == cudaErrorMemoryAllocation;
+}
+
+} // namespace
+
 #if CUDART_VERSION >= 12040
 namespace
 {
@@ -35,8 +49,10 @@ void CudaBackend::end_recording(Recording& recording)
     cudaGraphExec_t executable = nullptr;
     const cudaError_t error = cudaGraphInstantiate(&executable, graph, 0);
     cudaGraphDestroy(graph);
-    check_cuda(error, "cudaGraphInstantiate");
-    recording.graph_.reset(executable);
+    if (!is_refused_memory(error)) {
+        check_cuda(error, "cudaGraphInstantiate");
+    }
+    recording.graph_.reset(executable); // none where memory was refused
     recording.released_ = tracker().released();
 }
 
@@ -62,12 +78,36 @@ void CudaBackend::abandon_recording()
     s.done_flag = nullptr;
 }
 
-void CudaBackend::play(Recording& recording)
+bool CudaBackend::play(Recording& recording)
 {
     check_thread();
+    if (recording.graph_ == nullptr) {
+        return false;
+    }
     begin_range("play a recording");
-    check_cuda(cudaGraphLaunch(static_cast<cudaGraphExec_t>(recording.graph_.get()), state_->work), "cudaGraphLaunch");
+    const cudaError_t error = cudaGraphLaunch(static_cast<cudaGraphExec_t>(recording.graph_.get()), state_->work);
     end_range();
+    if (is_refused_memory(error)) {
+        recording.graph_.reset();
+        return false;
+    }
+    check_cuda(error, "cudaGraphLaunch");
+    return true;
+}
+
+bool CudaBackend::is_unrecorded() const
+{
+    return state_->unrecorded;
+}
+
+CudaBackend::Unrecorded::Unrecorded(CudaBackend& backend) : backend_(backend)
+{
+    backend_.state_->unrecorded = true;
+}
+
+CudaBackend::Unrecorded::~Unrecorded()
+{
+    backend_.state_->unrecorded = false;
 }
 
 /// Opens a loop in the graph that is being recorded, and returns how often the body of the loop is to be recorded.
