@@ -5,7 +5,9 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "engine/base/errors.hpp"
 #include "engine/report/memory_table.hpp"
+#include "solver/backends/cuda/cuda_backend.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 /// The memory report of a GPU: what the books say is what the driver says is gone.
@@ -50,6 +52,51 @@ TEST(GpuMemory, TheArraysAreWhatTheDeviceHasLessOf)
     const auto tracked = static_cast<double>(MemoryTable(engine.memory(), 1).bytes(MemoryPlace::device));
     EXPECT_GT(gone, 0.99 * tracked) << "the books claim more than is gone";
     EXPECT_LT(gone, 1.10 * tracked) << "an array is not in the books";
+}
+
+/// All that is free on the device but for `left_bytes`, as another program would take it.
+struct TakenByAnother {
+    explicit TakenByAnother(std::size_t left_bytes)
+        : memory(backend.allocate(solver::cuda_memory(0).free_bytes - left_bytes, "taken by another"))
+    {
+    }
+    solver::CudaBackend backend;
+    solver::Memory memory;
+};
+
+TEST(GpuMemory, ADeviceThatIsTooFullIsToldInOneLineAndServesAgainLater)
+{
+    WaveEngine(basin({61, 47}), {BackendChoice::cuda}).advance_frame();
+    {
+        const TakenByAnother taken(std::size_t{64} << 20U);
+        try {
+            const WaveEngine engine(basin({2000, 2000}), {BackendChoice::cuda});
+            ADD_FAILURE() << "an engine of 600 MB found room in 64 MiB";
+        } catch (const engine::MachineError& error) {
+            EXPECT_THAT(error.what(), testing::AllOf(testing::HasSubstr("4000000 nodes in float need"),
+                                                     testing::HasSubstr("--backend cpu")));
+        }
+    }
+    EXPECT_TRUE(is_usable(WaveEngine(basin({2000, 2000}), {BackendChoice::cuda}).advance_frame().status));
+}
+
+/// A frame asks for no memory, so another program that takes all of it does no harm. A question that needs some is refused.
+TEST(GpuMemory, ARunGoesOnWhereAnotherProgramTakesTheRest)
+{
+    WaveEngine undisturbed(basin({61, 47}), {BackendChoice::cuda});
+    WaveEngine engine(basin({61, 47}), {BackendChoice::cuda});
+    {
+        const TakenByAnother taken(std::size_t{16} << 20U);
+        for (int frame = 0; frame < 30; ++frame) {
+            undisturbed.advance_frame();
+            ASSERT_TRUE(is_usable(engine.advance_frame().status)) << frame;
+        }
+        EXPECT_THROW(engine.query_buffers(2'000'000), engine::MachineError);
+        ASSERT_TRUE(is_usable(engine.advance_frame().status));
+    }
+    undisturbed.advance_frame();
+    EXPECT_EQ(undisturbed.state_hash(), engine.state_hash());
+    EXPECT_EQ("cuda", engine.backend().name);
 }
 
 TEST(GpuMemorySmall, EveryArrayIsNamedAndOnlyTransfersAreOnTheHost)
