@@ -31,9 +31,14 @@ constexpr std::uint32_t version = 2;
 struct Start {
     char letters[8];
     std::uint32_t version;
-    std::uint32_t bytes_of_a_value; ///< 4 or 8
+    std::uint32_t bytes_of_a_value; ///< of the scenario's precision: 4 or 8
     std::uint64_t head_bytes;
 };
+
+std::uint32_t bytes_of_a_value(const Scenario& scenario)
+{
+    return scenario.precision == "float" ? sizeof(float) : sizeof(double);
+}
 
 std::uint64_t checksum(std::span<const std::byte> bytes)
 {
@@ -263,9 +268,9 @@ void read_values(std::span<const std::byte>& bytes, std::vector<double>& values)
 
 std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario)
 {
-    const bool is_float = scenario.precision == "float";
+    const bool is_float = bytes_of_a_value(scenario) == sizeof(float);
     const std::vector<std::uint8_t> head = json::to_cbor(head_of(state, fingerprint_of(scenario)));
-    Start start{{}, version, is_float ? 4U : 8U, head.size()};
+    Start start{{}, version, bytes_of_a_value(scenario), head.size()};
     std::memcpy(start.letters, letters, sizeof letters);
     Writer writer;
     writer.add(&start, 1);
@@ -295,6 +300,9 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
     }
     if (start.version != version) {
         return refuse("it was saved by another version of Swell");
+    }
+    if (start.bytes_of_a_value != bytes_of_a_value(scenario)) {
+        return refuse("its numbers are not of the scenario's precision");
     }
     const std::span<const std::byte> content = bytes.first(bytes.size() - sizeof sum);
     std::memcpy(&sum, bytes.data() + content.size(), sizeof sum);

@@ -80,7 +80,8 @@ TEST(GpuMemory, ADeviceThatIsTooFullIsToldInOneLineAndServesAgainLater)
     EXPECT_TRUE(is_usable(WaveEngine(basin({2000, 2000}), {BackendChoice::cuda}).advance_frame().status));
 }
 
-/// A frame asks for no memory, so another program that takes all of it does no harm. A question that needs some is refused.
+/// A frame asks for no memory of its own, and the driver's for graphs can be done without, so another program that takes
+/// all of it does no harm.
 TEST(GpuMemory, ARunGoesOnWhereAnotherProgramTakesTheRest)
 {
     WaveEngine undisturbed(basin({61, 47}), {BackendChoice::cuda});
@@ -91,10 +92,7 @@ TEST(GpuMemory, ARunGoesOnWhereAnotherProgramTakesTheRest)
             undisturbed.advance_frame();
             ASSERT_TRUE(is_usable(engine.advance_frame().status)) << frame;
         }
-        EXPECT_THROW(engine.query_buffers(2'000'000), engine::MachineError);
-        ASSERT_TRUE(is_usable(engine.advance_frame().status));
     }
-    undisturbed.advance_frame();
     EXPECT_EQ(undisturbed.state_hash(), engine.state_hash());
     EXPECT_EQ("cuda", engine.backend().name);
 }

@@ -187,6 +187,18 @@ TEST(SavedState, OfAnotherVersionIsRefusedThoughItsChecksumFits)
     EXPECT_EQ(reason, "it was saved by another version of Swell");
 }
 
+// A run in float would make infinities of numbers that only a double holds. Found by fuzzing.
+TEST(SavedState, WithNumbersOfAnotherSizeThanTheScenariosIsRefused)
+{
+    const Scenario scenario = traffic_basin("float");
+    std::vector<std::byte> bytes = encode(calm_state(scenario), scenario);
+    std::string reason;
+    ASSERT_TRUE(decode(summed_anew(bytes), scenario, reason)) << reason;
+    bytes[14] ^= std::byte{5}; // after the letters and the version
+    EXPECT_FALSE(decode(summed_anew(bytes), scenario, reason));
+    EXPECT_EQ(reason, "its numbers are not of the scenario's precision");
+}
+
 // The checksum goes by words of eight bytes; what is left over at the end is of the state too.
 TEST(SavedState, DamageInTheLastByteIsSeenWhateverTheSize)
 {
