@@ -301,9 +301,6 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
     if (start.version != version) {
         return refuse("it was saved by another version of Swell");
     }
-    if (start.bytes_of_a_value != bytes_of_a_value(scenario)) {
-        return refuse("its numbers are not of the scenario's precision");
-    }
     const std::span<const std::byte> content = bytes.first(bytes.size() - sizeof sum);
     std::memcpy(&sum, bytes.data() + content.size(), sizeof sum);
     if (sum != checksum(content) || start.head_bytes > content.size() - sizeof start) {
@@ -314,6 +311,9 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
         const json head = from_shallow_cbor({head_at, static_cast<std::size_t>(start.head_bytes)});
         if (whole_number<std::uint64_t>(head.at("fingerprint")) != fingerprint_of(scenario)) {
             return refuse("it is of another scenario, or of other settings");
+        }
+        if (start.bytes_of_a_value != bytes_of_a_value(scenario)) {
+            return refuse("its numbers are not of the scenario's precision");
         }
         std::span<const std::byte> rest = content.subspan(sizeof start + start.head_bytes);
         SavedState state = state_of(head, scenario);
