@@ -38,6 +38,12 @@ bool make_anew(const std::string& file)
     return made >= 0 && close(made) == 0;
 }
 
+/// Whether an error number tells of a machine that is at its end, not of a name that is wrong.
+bool is_of_the_machine(int error)
+{
+    return error == ENOSPC || error == EDQUOT || error == EMFILE || error == ENFILE || error == ENOMEM || error == EIO;
+}
+
 } // namespace
 
 std::string partial_name_of(const std::string& file)
@@ -50,6 +56,9 @@ AtomicFile::AtomicFile(std::string file)
 {
     if (!has_partial() || make_anew(partial_)) {
         stream_.open(partial_, std::ios::binary | std::ios::trunc);
+    }
+    if (!stream_.is_open() && is_of_the_machine(errno)) {
+        throw MachineError(name_ + ": cannot be made: " + std::strerror(errno));
     }
     if (!stream_.is_open()) {
         throw InputError(name_ + ": cannot be written: " + std::strerror(errno) +

@@ -15,7 +15,8 @@ std::string partial_name_of(const std::string& file);
 class AtomicFile
 {
 public:
-    /// Opens the partial file. Throws InputError where the file cannot be made.
+    /// Opens the partial file. Throws InputError where the file cannot be made, MachineError where the machine has no room
+    /// for one: a full disk, too many open files.
     explicit AtomicFile(std::string file);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;

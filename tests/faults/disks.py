@@ -45,6 +45,15 @@ def full_anywhere(stage):
         stage.must(refused >= 4, f"only {refused} of the sizes were too small")
 
 
+@fault("no file more")
+def no_file_more(stage):
+    """A disk with room for bytes, and for one, two … files: 3 and one line, every file whole"""
+    for files in (1, 2, 3, 4, 6):
+        with small_disk(stage, stage.out, 1200, files):
+            stage.is_refused(stage.swell(*stage.run_words()), 3, str(stage.out))
+            results.check_kept(stage.out, results.names_of(stage.out))
+
+
 @fault("full while fields are written")
 def full_in_fields(stage):
     """The disk is full after some frames: 3, and the frames before are in fields.nc.partial"""

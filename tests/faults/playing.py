@@ -250,11 +250,12 @@ def writes_nothing_elsewhere(stage):
 
 
 @contextlib.contextmanager
-def small_disk(stage, at, kibibytes):
-    """A file system of a few kilobytes, for root alone; the same number of pages whatever lies in it."""
+def small_disk(stage, at, kibibytes, files=0):
+    """A file system of a few kilobytes, for root alone; the same number of pages whatever lies in it, and so many files, its own
+    folder one of them (0: any number)."""
     stage.needs(stage.machine.is_root, "nobody but root may mount a small disk")
     at.mkdir(exist_ok=True)
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={kibibytes}k,mode=755", "tmpfs", at],
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={kibibytes}k,mode=755,nr_inodes={files}", "tmpfs", at],
                              capture_output=True, check=False)
     stage.needs(mounted.returncode == 0, "this machine mounts no small disk")
     try:
