@@ -95,9 +95,7 @@ void ScenarioOptions::add_to(CLI::App& command)
 void ScenarioOptions::set_method(solver::SolverSpec& spec) const
 {
     const char* of_pcg = rule ? "--rule" : tolerance ? "--tol" : guess ? "--guess" : nullptr;
-    if (of_pcg != nullptr) {
-        spec.method = solver::Method::pcg;
-    } else if (!solver::solver_method(spec.name).has_fixed_count) {
+    if (of_pcg != nullptr || !solver::solver_method(spec.name).has_fixed_count) {
         spec.method = solver::Method::pcg;
     }
     if (method) {
