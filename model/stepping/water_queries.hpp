@@ -46,7 +46,7 @@ public:
     [[nodiscard]] const HullPlacement* host_hulls_before() const { return state_.input.host_hulls(0); }
     [[nodiscard]] const solver::Field<T>& newest() const { return state_.surface; }
     /// Only where the frame before is held.
-    [[nodiscard]] const solver::Field<T>& before() const { return *before_; }
+    [[nodiscard]] const solver::Field<T>& before() const { return *before_; } // NOLINT(bugprone-unchecked-optional-access)
     /// The table of depths, made anew where depths have changed. Waits then.
     const QueryTable& table();
     /// A number that changes whenever the table may.

@@ -43,9 +43,10 @@ TEST_P(VirtualPath, IsRefusedWhereverAScenarioNamesAFile)
     const ScratchFolder folder;
     const std::string quoted = "'" + name + "'\n";
     const std::string bed = "[bathymetry]\ntype = \"flat\"\nnx = 4\nny = 4\ncell_size_m = 5.0\ndepth_m = 9.0\n";
-    for (const std::string& text : {"[bathymetry]\ntype = \"file\"\ncrs = \"local\"\npositive = \"up\"\nfile = " + quoted,
-                                    bed + "[initial]\nkind = \"files\"\nzeta_file = " + quoted,
-                                    bed + "[current]\nnorth_file = \"n.asc\"\neast_file = " + quoted}) {
+    for (const std::string& text :
+         {"[bathymetry]\ntype = \"file\"\ncrs = \"local\"\npositive = \"up\"\nfile = " + quoted,
+          std::string(bed).append("[initial]\nkind = \"files\"\nzeta_file = ").append(quoted),
+          std::string(bed).append("[current]\nnorth_file = \"n.asc\"\neast_file = ").append(quoted)}) {
         EXPECT_THAT(refusal_of_scenario(folder.file("scene.toml", text)), HasSubstr(why)) << text;
     }
     RasterRequest request;
