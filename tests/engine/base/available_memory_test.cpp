@@ -85,6 +85,9 @@ TEST(AvailableMemory, WhatCannotBeHadIsRefusedInOneLine)
 
 TEST(AvailableMemory, TheProgramSaysWhatMemoryItWouldNeed)
 {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    GTEST_SKIP() << "a sanitizer's memory does not fit below ulimit -v";
+#endif
     const ScratchFolder scratch;
     const ProgramResult result =
         run_swell(scratch, "run " + pond(scratch) + " --set bathymetry.nx=4000 --set bathymetry.ny=4000 --backend cpu",

@@ -48,6 +48,9 @@ TEST(TeamSize, IsThatOfRegionsUntilItIsGone)
 /// OpenMP's runtime ends a program that cannot have its threads, without a word, so they are asked for before.
 TEST(ThreadTeam, TheProgramSaysHowManyThreadsItCouldHave)
 {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    GTEST_SKIP() << "a sanitizer's memory does not fit below ulimit -v";
+#endif
     const ScratchFolder scratch;
     const ProgramResult result =
         run_swell(scratch, "run " + pond(scratch) + " --threads 400 --backend cpu", "ulimit -v 1500000;");
