@@ -13,12 +13,13 @@
 namespace swell::solver
 {
 
-/// Solves S x = b for a symmetric positive definite five-point matrix S by one of the methods (solver_methods()). The only
-/// header of the solver that the model needs to solve.
+/// Solves S x = b for a symmetric positive definite matrix S by one of the methods (solver_methods()). The only header of
+/// the solver that the model needs to solve. The wave model has five-point matrices; other kinds of `Matrix` are there for
+/// the benchmarks, and each method says which kinds it takes (SolverMethod::matrices).
 ///
 /// Fields have the matrix's extent, halo 1 and zeros in the halo, which stay. A dry node with b = 0 and x = 0 keeps x = 0.
 /// One thread at a time may use an object; the backend must outlive it. A virtual call is paid once per recording.
-template <class Backend, class T>
+template <class Backend, class T, class Matrix = FivePointStencil<T>>
 class LinearSolver
 {
 public:
@@ -57,7 +58,7 @@ public:
 
     /// Replaces the matrix by another on the same grid: copies it and makes the preconditioner anew. Waits for the backend.
     /// Throws MethodError where there is no preconditioner. Recordings of `solve` stay valid.
-    virtual void set_matrix(const FivePointStencil<T>& matrix) = 0;
+    virtual void set_matrix(const Matrix& matrix) = 0;
 
     /// Writes the report of the last solve to `to`, in the backend's memory and in stream order. Does not wait, and may be
     /// recorded.
@@ -68,10 +69,10 @@ public:
 };
 
 /// Makes the solver that `spec` names, with its factors. Waits for the backend. Throws OptionError for an unknown name and
-/// for an option out of its range; MethodError for a method that the backend cannot run, and where there is no
-/// preconditioner (see RrbPreconditioner); and what Backend::allocate throws.
-template <class Backend, class T>
-std::unique_ptr<LinearSolver<Backend, T>> make_linear_solver(Backend& backend, const FivePointStencil<T>& matrix,
-                                                             const SolverSpec& spec);
+/// for an option out of its range; MethodError for a method that the backend cannot run or that does not take such a
+/// matrix, and where there is no preconditioner (see RrbPreconditioner); and what Backend::allocate throws.
+template <class Backend, class Matrix>
+std::unique_ptr<LinearSolver<Backend, typename Matrix::Value, Matrix>>
+make_linear_solver(Backend& backend, const Matrix& matrix, const SolverSpec& spec);
 
 } // namespace swell::solver

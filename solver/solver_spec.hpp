@@ -3,6 +3,7 @@
 #include <string>
 
 #include "krylov/stop_rule.hpp"
+#include "method_options.hpp"
 #include "preconditioners/rrb/rrb_options.hpp"
 
 namespace swell::solver
@@ -15,6 +16,14 @@ enum class Method { pcg, fixed };
 /// solutions before (GuessFromPast). Other extrapolations make leapfrog grow.
 enum class Guess { zero, previous, q5r2 };
 
+/// The kinds of matrices that a method takes: the wave model's five-point matrices on a plane, seven-point matrices in
+/// space, and sparse matrices of any pattern, by rows.
+struct MatrixKinds {
+    bool five_point = true;
+    bool seven_point = false;
+    bool sparse_rows = false;
+};
+
 /// One row of the table of methods (methods/solver_registry.hpp). The scenario reader, the command line, the benchmarks and
 /// the documentation read the table through solver_methods().
 struct SolverMethod {
@@ -25,6 +34,9 @@ struct SolverMethod {
     double (*words_per_node)();   ///< the memory that a solver takes, in words of its precision per node of the grid
     bool is_sequential = false;   ///< one thread solves, however many the backend has
     bool has_fixed_count = false; ///< whether Method::fixed and Guess::q5r2 are offered
+    MethodOptionSet options{};    ///< that act on the method, of SolverSpec::options
+    MatrixKinds matrices{};
+    bool constant_depth_only = false; ///< the matrix has one coupling along x, one along y, and no dry node
 };
 
 /// All methods; the first is the default.
@@ -61,7 +73,8 @@ struct SolverSpec : StopCriterion {
     Method method = Method::pcg;
     bool accurate = false; ///< `fixed` takes one step more
     Guess guess = Guess::previous;
-    RrbOptions rrb; ///< of the methods that have RRB as their preconditioner
+    RrbOptions rrb;        ///< of the methods that have RRB as their preconditioner
+    MethodOptions options; ///< of the other methods
 
     /// When a solve stops, without the rest.
     [[nodiscard]] const StopCriterion& criterion() const { return *this; }

@@ -17,6 +17,7 @@ struct Cross {
 /// are 0 across the grid's edge and on both sides of a dry node, whose centre is 1. Halo 1. A new matrix is 0.
 template <class T>
 struct FivePointStencil {
+    using Value = T;
     template <class Backend>
     FivePointStencil(Backend& backend, const Grid& grid, const char* name = unnamed)
         : centre(backend, grid, name), west(backend, grid, name), south(backend, grid, name)

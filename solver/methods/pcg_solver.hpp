@@ -1,4 +1,7 @@
 #pragma once
+#include <concepts>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "solver/krylov/pcg.hpp"
@@ -9,6 +12,7 @@ namespace swell::solver
 
 /// A LinearSolver made of conjugate gradients and a system. A System owns the matrix and the preconditioner, and says where
 /// the unknowns of the Krylov method lie among those of the grid:
+///   Matrix                          what kind of matrix it is
 ///   System(backend, matrix, spec)   copies the matrix and makes the preconditioner
 ///   set_matrix(matrix)              the same again for another matrix, in the same memory
 ///   stagnation_window()             of its StopCriterion
@@ -17,15 +21,20 @@ namespace swell::solver
 ///   enter(b, x, vectors)            vectors.b and vectors.x from fields of the grid
 ///   leave(solution, x)              the field from a solution like vectors.x
 template <class Backend, class T, class System>
-class PcgSolver final : public LinearSolver<Backend, T>
+class PcgSolver final : public LinearSolver<Backend, T, typename System::Matrix>
 {
 public:
+    using Matrix = typename System::Matrix;
+
     /// Throws OptionError for an option out of its range, and what System throws.
-    PcgSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec);
+    PcgSolver(Backend& backend, const Matrix& matrix,
+              const SolverSpec& spec) requires std::constructible_from<System, Backend&, const Matrix&, const SolverSpec&>;
+    /// The same of a system that is made already.
+    PcgSolver(Backend& backend, const SolverSpec& spec, std::unique_ptr<System> system);
 
     void solve(const Field<T>& b, Field<T>& x) override;
     void forget() override;
-    void set_matrix(const FivePointStencil<T>& matrix) override;
+    void set_matrix(const Matrix& matrix) override;
     void write_report(SolveReport* to) override;
     SolveReport report() override;
 
@@ -35,7 +44,7 @@ public:
 private:
     Backend& backend_;
     StopCriterion stop_;
-    System system_;
+    std::unique_ptr<System> system_;
     KrylovVectors<T, System::blocks> vectors_;
     KrylovMemory krylov_;
 };
@@ -44,35 +53,42 @@ private:
 // instantiated elsewhere, and would then ask for kernels that only a CUDA compiler can make.
 
 template <class Backend, class T, class System>
-PcgSolver<Backend, T, System>::PcgSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
-    : backend_(backend), stop_((spec.validate(), spec.criterion())), system_(backend, matrix, spec),
-      vectors_(backend, system_.grid()), krylov_(backend, spec.iteration_limit)
+PcgSolver<Backend, T, System>::PcgSolver(Backend& backend, const Matrix& matrix, const SolverSpec& spec) requires
+    std::constructible_from<System, Backend&, const Matrix&, const SolverSpec&>
+    : PcgSolver(backend, spec, (spec.validate(), std::make_unique<System>(backend, matrix, spec)))
 {
-    stop_.stagnation_window = system_.stagnation_window();
-    backend_.prepare_sums(system_.grid(), 1);
+}
+
+template <class Backend, class T, class System>
+PcgSolver<Backend, T, System>::PcgSolver(Backend& backend, const SolverSpec& spec, std::unique_ptr<System> system)
+    : backend_(backend), stop_(spec.criterion()), system_(std::move(system)), vectors_(backend, system_->grid()),
+      krylov_(backend, spec.iteration_limit)
+{
+    stop_.stagnation_window = system_->stagnation_window();
+    backend_.prepare_sums(system_->grid(), 1);
 }
 
 template <class Backend, class T, class System>
 void PcgSolver<Backend, T, System>::solve(const Field<T>& b, Field<T>& x)
 {
-    system_.enter(b, x, vectors_);
-    pcg(backend_, system_.matrix(), system_.preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
-    system_.leave(vectors_.x, x);
+    system_->enter(b, x, vectors_);
+    pcg(backend_, system_->matrix(), system_->preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
+    system_->leave(vectors_.x, x);
 }
 
 template <class Backend, class T, class System>
 void PcgSolver<Backend, T, System>::forget()
 {
     vectors_.forget(backend_);
-    if constexpr (requires { system_.forget(); }) {
-        system_.forget();
+    if constexpr (requires { system_->forget(); }) {
+        system_->forget();
     }
 }
 
 template <class Backend, class T, class System>
-void PcgSolver<Backend, T, System>::set_matrix(const FivePointStencil<T>& matrix)
+void PcgSolver<Backend, T, System>::set_matrix(const Matrix& matrix)
 {
-    system_.set_matrix(matrix);
+    system_->set_matrix(matrix);
 }
 
 template <class Backend, class T, class System>

@@ -14,6 +14,7 @@ template <class Backend, class T>
 class SchurReducedSystem
 {
 public:
+    using Matrix = FivePointStencil<T>;
     static constexpr int blocks = 2; ///< b2, b1
 
     SchurReducedSystem(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)

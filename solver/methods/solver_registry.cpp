@@ -33,6 +33,29 @@ const SolverMethod& solver_method(const std::string& name)
     return *found;
 }
 
+namespace
+{
+
+/// Throws OptionError where an option is given that does not act on the method, and where one is out of its range.
+void check_given_options(const SolverMethod& method, const MethodOptions& options)
+{
+    for (const auto& [option, name] : given_options(options)) {
+        if (method.options.has(option)) {
+            continue;
+        }
+        std::string names;
+        for (const SolverMethod& row : solver_methods()) {
+            if (row.options.has(option)) {
+                names += (names.empty() ? "with solver " : ", ") + std::string(row.name);
+            }
+        }
+        throw OptionError(name, "with solver " + std::string(method.name), names);
+    }
+    check_ranges(options);
+}
+
+} // namespace
+
 void SolverSpec::validate() const
 {
     const SolverMethod& row = solver_method(name);
@@ -43,6 +66,7 @@ void SolverSpec::validate() const
     if (guess == Guess::q5r2 && !row.has_fixed_count) {
         throw OptionError("guess", "q5r2 with solver " + name, "zero, previous");
     }
+    check_given_options(row, options);
     StopCriterion::validate();
     rrb.validate();
 }

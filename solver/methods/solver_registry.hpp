@@ -2,6 +2,7 @@
 #include <memory>
 #include <tuple>
 
+#include "solver/base/errors.hpp"
 #include "solver/linear_solver.hpp"
 #include "solver/methods/rrb_method.hpp"
 #include "solver/methods/rrb_reference.hpp"
@@ -21,15 +22,27 @@ void for_each_method(const Visit& visit)
     std::apply([&](const auto&... methods) { (visit(methods), ...); }, SolverTable{});
 }
 
-template <class Backend, class T>
-std::unique_ptr<LinearSolver<Backend, T>> make_linear_solver(Backend& backend, const FivePointStencil<T>& matrix,
-                                                             const SolverSpec& spec)
+/// Whether a method has a `make` for such a matrix.
+template <class Method, class Backend, class Matrix>
+concept TakesMatrix = requires(Backend& backend, const Matrix& matrix, const SolverSpec& spec)
+{
+    Method::template make<Backend, typename Matrix::Value>(backend, matrix, spec);
+};
+
+template <class Backend, class Matrix>
+std::unique_ptr<LinearSolver<Backend, typename Matrix::Value, Matrix>>
+make_linear_solver(Backend& backend, const Matrix& matrix, const SolverSpec& spec)
 {
     spec.validate();
-    std::unique_ptr<LinearSolver<Backend, T>> solver;
+    std::unique_ptr<LinearSolver<Backend, typename Matrix::Value, Matrix>> solver;
     for_each_method([&]<class Method>(const Method&) {
-        if (spec.name == Method::row.name) {
-            solver = Method::template make<Backend, T>(backend, matrix, spec);
+        if (spec.name != Method::row.name) {
+            return;
+        }
+        if constexpr (TakesMatrix<Method, Backend, Matrix>) {
+            solver = Method::template make<Backend, typename Matrix::Value>(backend, matrix, spec);
+        } else {
+            throw MethodError("solver " + spec.name + " does not take this kind of matrix");
         }
     });
     return solver;

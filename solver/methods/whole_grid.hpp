@@ -16,6 +16,7 @@ template <class Backend, class T, class M>
 class WholeGridSystem
 {
 public:
+    using Matrix = FivePointStencil<T>;
     static constexpr int blocks = 1;
 
     WholeGridSystem(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec&)

@@ -57,6 +57,9 @@ public:
         backend_.sum_over_nodes(z.grid(), ProductOfNode<T, N>{residual.view(), applied}, result, action);
     }
 
+protected:
+    [[nodiscard]] M& inner() { return inner_; }
+
 private:
     Backend& backend_;
     M inner_;

@@ -1,0 +1,33 @@
+#pragma once
+#include "solver/grid/field.hpp"
+
+/// Grids in space, for the benchmarks: the wave model's grids are planes.
+namespace swell::solver
+{
+
+/// nx × ny × nz nodes. A Field holds them as nx columns and ny · nz rows, layer above layer: node (i, j, k) of the volume
+/// is node (i, j + ny k) of the field.
+struct Volume {
+    int nx = 0;
+    int ny = 0;
+    int nz = 1;
+    [[nodiscard]] Extent extent() const { return {nx, ny * nz}; }
+    bool operator==(const Volume&) const = default;
+};
+
+/// A symmetric seven-point matrix: a five-point matrix in every layer, and `down`, the coupling of a node to the one below
+/// it. Up from a node is down from the node above. Couplings are <= 0, and 0 across the edges. Halo 1. A new matrix is 0.
+template <class T>
+struct SevenPointStencil {
+    using Value = T;
+    template <class Backend>
+    SevenPointStencil(Backend& backend, const Volume& size, const char* name = unnamed)
+        : volume(size), centre(backend, size.extent(), name), west(backend, size.extent(), name),
+          south(backend, size.extent(), name), down(backend, size.extent(), name)
+    {
+    }
+    Volume volume;
+    Field<T> centre, west, south, down;
+};
+
+} // namespace swell::solver

@@ -1,0 +1,95 @@
+#pragma once
+#include <memory>
+#include <utility>
+
+#include "solver/methods/pcg_solver.hpp"
+#include "solver/operators/stencil_operator.hpp"
+#include "solver/preconditioners/grid_preconditioner.hpp"
+#include "solver/preconditioners/preconditioner.hpp"
+
+/// Conjugate gradients on the whole grid with any GridPreconditioner: a method is a preconditioner and a row of the table.
+namespace swell::solver
+{
+
+/// A five-point system as it is, with a preconditioner whose type is known at run time only.
+template <class Backend, class T>
+class PreconditionedGridSystem
+{
+public:
+    using Matrix = FivePointStencil<T>;
+    static constexpr int blocks = 1;
+
+    /// Copies the matrix and factorises it. Throws what GridPreconditioner::factorise throws.
+    PreconditionedGridSystem(Backend& backend, const Matrix& matrix, std::unique_ptr<GridPreconditioner<Backend, T>> inner)
+        : backend_(backend), matrix_(backend, matrix.centre.grid(), "matrix S"), operator_(backend, matrix_),
+          preconditioner_(backend, std::move(inner))
+    {
+        set_matrix(matrix);
+    }
+
+    void set_matrix(const Matrix& matrix)
+    {
+        backend_.copy(matrix_.centre.data(), matrix.centre.data(), matrix.centre.bytes());
+        backend_.copy(matrix_.west.data(), matrix.west.data(), matrix.west.bytes());
+        backend_.copy(matrix_.south.data(), matrix.south.data(), matrix.south.bytes());
+        backend_.synchronise();
+        preconditioner_.factorise(matrix_);
+    }
+    void forget() { preconditioner_.forget(); }
+    [[nodiscard]] const Grid& grid() const { return matrix_.centre.grid(); }
+    /// rho may rise until the directions have crossed the grid, a node an iteration, and have come back.
+    [[nodiscard]] int stagnation_window() const
+    {
+        return StopCriterion{}.stagnation_window + 2 * (grid().global.nx + grid().global.ny);
+    }
+    [[nodiscard]] FivePointOperator<Backend, T>& matrix() { return operator_; }
+    [[nodiscard]] auto& preconditioner() { return preconditioner_; }
+
+    void enter(const Field<T>& b, const Field<T>& x, KrylovVectors<T, 1>& vectors)
+    {
+        backend_.copy(vectors.b[0].data(), b.data(), b.bytes());
+        backend_.copy(vectors.x[0].data(), x.data(), x.bytes());
+    }
+    void leave(const BlockVector<T, 1>& solution, Field<T>& x) { backend_.copy(x.data(), solution[0].data(), x.bytes()); }
+
+private:
+    /// The preconditioner as the Krylov loop sees it: ApplyOnly.
+    struct Inner {
+        Inner(Backend&, std::unique_ptr<GridPreconditioner<Backend, T>> made) : preconditioner(std::move(made)) {}
+        void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) { preconditioner->apply(residual, z); }
+        std::unique_ptr<GridPreconditioner<Backend, T>> preconditioner;
+    };
+    struct WithItsProduct : ApplyThenMultiply<Backend, Inner> {
+        using ApplyThenMultiply<Backend, Inner>::ApplyThenMultiply;
+        void factorise(const Matrix& matrix) { this->inner().preconditioner->factorise(matrix); }
+        void forget() { this->inner().preconditioner->forget(); }
+    };
+
+    Backend& backend_;
+    Matrix matrix_;
+    FivePointOperator<Backend, T> operator_;
+    WithItsProduct preconditioner_;
+};
+
+template <class Backend, class T>
+using PreconditionedCgSolver = PcgSolver<Backend, T, PreconditionedGridSystem<Backend, T>>;
+
+extern template class PcgSolver<OpenMpBackend, float, PreconditionedGridSystem<OpenMpBackend, float>>;
+extern template class PcgSolver<OpenMpBackend, double, PreconditionedGridSystem<OpenMpBackend, double>>;
+extern template class PcgSolver<CudaBackend, float, PreconditionedGridSystem<CudaBackend, float>>;
+extern template class PcgSolver<CudaBackend, double, PreconditionedGridSystem<CudaBackend, double>>;
+
+/// How a method is made whose preconditioner is M: the method derives from this and adds its row.
+template <template <class, class> class M>
+struct PreconditionedCg {
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        auto inner = std::make_unique<M<Backend, T>>(backend, matrix.centre.grid(), spec);
+        return std::make_unique<PreconditionedCgSolver<Backend, T>>(
+            backend, spec, std::make_unique<PreconditionedGridSystem<Backend, T>>(backend, matrix, std::move(inner)));
+    }
+};
+
+} // namespace swell::solver
