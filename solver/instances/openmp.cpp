@@ -1,5 +1,6 @@
 /// Every explicit instantiation of the solver for the CPU. The headers declare these as extern, so no other file makes
 /// them.
+#include "solver/methods/mic_eisenstat.hpp"
 #include "solver/methods/preconditioned_cg.hpp"
 #include "solver/methods/rrb_nine_point.hpp"
 #include "solver/methods/solver_registry.hpp"
@@ -13,6 +14,8 @@ template class PcgSolver<OpenMpBackend, float, SchurReducedSystem<OpenMpBackend,
 template class PcgSolver<OpenMpBackend, double, SchurReducedSystem<OpenMpBackend, double>>;
 template class PcgSolver<OpenMpBackend, float, PreconditionedGridSystem<OpenMpBackend, float>>;
 template class PcgSolver<OpenMpBackend, double, PreconditionedGridSystem<OpenMpBackend, double>>;
+template class PcgSolver<OpenMpBackend, float, EisenstatSystem<float>>;
+template class PcgSolver<OpenMpBackend, double, EisenstatSystem<double>>;
 template class RrbWithHistory<OpenMpBackend, float>;
 template class RrbWithHistory<OpenMpBackend, double>;
 template class RrbNinePointSolver<OpenMpBackend, float>;

@@ -4,8 +4,12 @@
 
 #include "solver/base/errors.hpp"
 #include "solver/linear_solver.hpp"
+#include "solver/methods/incomplete_poisson_cg.hpp"
+#include "solver/methods/mic_eisenstat.hpp"
+#include "solver/methods/natural_order_cg.hpp"
 #include "solver/methods/rrb_method.hpp"
 #include "solver/methods/rrb_reference.hpp"
+#include "solver/methods/stationary_methods.hpp"
 #include "solver/methods/whole_grid.hpp"
 
 namespace swell::solver
@@ -13,7 +17,9 @@ namespace swell::solver
 
 /// The table of methods. A method is a type with its `row`, what people and programs are told of it, and `make`, which
 /// makes the LinearSolver. The first is the default.
-using SolverTable = std::tuple<RrbMethod, RrbReferenceMethod, CgMethod, DiagMethod>;
+using SolverTable =
+    std::tuple<RrbMethod, RrbReferenceMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod, Ic0Method,
+               Mic0Method, Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod>;
 
 /// Calls visit(method) for every method of the table.
 template <class Visit>

@@ -1,0 +1,106 @@
+#pragma once
+#include <memory>
+#include <type_traits>
+
+#include "solver/methods/preconditioned_cg.hpp"
+#include "solver/preconditioners/natural_order/incomplete_cholesky.hpp"
+#include "solver/preconditioners/natural_order/symmetric_sor.hpp"
+
+/// Conjugate gradients on the whole grid with preconditioners in natural ordering: SSOR (thesis §10.1.2) and the incomplete
+/// Cholesky family (§10.2.1). Their substitutions are sequential, so they run on the CPU alone; the rest of an iteration
+/// uses every core.
+namespace swell::solver
+{
+
+/// Makes the solver from make_preconditioner(backend, grid, spec). On a GPU throws MethodError.
+template <class Backend, class T, class MakePreconditioner>
+std::unique_ptr<LinearSolver<Backend, T>> make_on_cpu_alone(Backend& backend, const FivePointStencil<T>& matrix,
+                                                            const SolverSpec& spec,
+                                                            const MakePreconditioner& make_preconditioner)
+{
+    if constexpr (std::is_same_v<Backend, OpenMpBackend>) {
+        std::unique_ptr<GridPreconditioner<Backend, T>> inner =
+            make_preconditioner(backend, matrix.centre.grid(), spec.options);
+        return std::make_unique<PreconditionedCgSolver<Backend, T>>(
+            backend, spec, std::make_unique<PreconditionedGridSystem<Backend, T>>(backend, matrix, std::move(inner)));
+    } else {
+        throw MethodError(runs_on_cpu_alone(spec.name));
+    }
+}
+
+/// A row of the table: the matrix, the pivots and the Krylov vectors.
+constexpr SolverMethod natural_order_row(const char* name, const char* summary, MethodOptionSet options = {})
+{
+    return {.name = name,
+            .summary = summary,
+            .runs_on_gpu = false,
+            .has_rrb_options = false,
+            .words_per_node = [] { return 3.0 + 1.0 + 6.0; },
+            .is_sequential = true,
+            .options = options};
+}
+
+/// omega is the relaxation; without it good_ssor_relaxation() of the matrix.
+struct SsorMethod {
+    static constexpr SolverMethod row =
+        natural_order_row("ssor", "Conjugate gradients with SSOR, in natural ordering", MethodOption::omega);
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        return make_on_cpu_alone(backend, matrix, spec, [](auto& cpu, const Grid& grid, const MethodOptions& options) {
+            return std::make_unique<SymmetricSor<T>>(cpu, grid, options.omega);
+        });
+    }
+};
+
+/// How a method of the incomplete Cholesky family is made.
+template <class Backend, class T>
+std::unique_ptr<LinearSolver<Backend, T>> make_incomplete_cholesky(Backend& backend, const FivePointStencil<T>& matrix,
+                                                                   const SolverSpec& spec, double omega)
+{
+    return make_on_cpu_alone(backend, matrix, spec, [omega](auto& cpu, const Grid& grid, const MethodOptions&) {
+        return std::make_unique<IncompleteCholesky<T>>(cpu, grid, omega);
+    });
+}
+
+struct Ic0Method {
+    static constexpr SolverMethod row =
+        natural_order_row("ic0", "Conjugate gradients with incomplete Cholesky, in natural ordering");
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        return make_incomplete_cholesky(backend, matrix, spec, 0.0);
+    }
+};
+
+struct Mic0Method {
+    static constexpr SolverMethod row =
+        natural_order_row("mic0", "Conjugate gradients with modified incomplete Cholesky, in natural ordering");
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        return make_incomplete_cholesky(backend, matrix, spec, 1.0);
+    }
+};
+
+/// omega is the share of the dropped fill, from 0 (ic0) to 1 (mic0); without it 0.95.
+struct Ric0Method {
+    static constexpr SolverMethod row = natural_order_row(
+        "ric0", "Conjugate gradients with relaxed incomplete Cholesky, in natural ordering", MethodOption::omega);
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        constexpr double usual_share = 0.95;
+        return make_incomplete_cholesky(backend, matrix, spec, spec.options.omega.value_or(usual_share));
+    }
+};
+
+} // namespace swell::solver

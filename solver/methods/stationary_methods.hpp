@@ -1,0 +1,70 @@
+#pragma once
+#include "solver/methods/stationary.hpp"
+
+/// The rows of the basic iterative methods in the table of methods (solver_registry.hpp).
+namespace swell::solver
+{
+
+/// A row: the matrix and the residual; x and b are the caller's.
+constexpr SolverMethod stationary_row(const char* name, const char* summary, bool on_gpu, MethodOptionSet options)
+{
+    return {.name = name,
+            .summary = summary,
+            .runs_on_gpu = on_gpu,
+            .has_rrb_options = false,
+            .words_per_node = [] { return 3.0 + 1.0; },
+            .is_sequential = !on_gpu,
+            .options = options};
+}
+
+/// omega is the damping; without it 1.
+struct JacobiMethod {
+    static constexpr SolverMethod row =
+        stationary_row("jacobi", "Jacobi's method, a basic iteration", true, MethodOption::omega);
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        return std::make_unique<StationarySolver<Backend, T, JacobiSweep<T>>>(backend, matrix, spec, spec.options.omega);
+    }
+};
+
+/// Gauss-Seidel and SOR. On a GPU throws MethodError.
+template <class Backend, class T>
+std::unique_ptr<LinearSolver<Backend, T>> make_sor(Backend& backend, const FivePointStencil<T>& matrix,
+                                                   const SolverSpec& spec, std::optional<double> omega)
+{
+    if constexpr (std::is_same_v<Backend, OpenMpBackend>) {
+        return std::make_unique<StationarySolver<Backend, T, SorSweep<T>>>(backend, matrix, spec, omega);
+    } else {
+        throw MethodError(runs_on_cpu_alone(spec.name));
+    }
+}
+
+struct GaussSeidelMethod {
+    static constexpr SolverMethod row =
+        stationary_row("gauss-seidel", "The method of Gauss and Seidel in natural ordering, a basic iteration", false, {});
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        return make_sor(backend, matrix, spec, 1.0);
+    }
+};
+
+/// omega is the relaxation; without it best_sor_relaxation() of the matrix.
+struct SorMethod {
+    static constexpr SolverMethod row = stationary_row(
+        "sor", "Successive over-relaxation in natural ordering, a basic iteration", false, MethodOption::omega);
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        return make_sor(backend, matrix, spec, spec.options.omega);
+    }
+};
+
+} // namespace swell::solver
