@@ -85,8 +85,7 @@ struct MicEisenstatMethod {
                                       .summary = "The same as mic0, in Eisenstat's form with fewer operations",
                                       .runs_on_gpu = false,
                                       .has_rrb_options = false,
-                                      .words_per_node = [] { return 4.0 + 1.0 + 6.0; },
-                                      .is_sequential = true};
+                                      .words_per_node = [] { return 4.0 + 1.0 + 6.0; }};
 
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,

@@ -7,8 +7,8 @@
 #include "solver/preconditioners/natural_order/symmetric_sor.hpp"
 
 /// Conjugate gradients on the whole grid with preconditioners in natural ordering: SSOR (thesis §10.1.2) and the incomplete
-/// Cholesky family (§10.2.1). Their substitutions are sequential, so they run on the CPU alone; the rest of an iteration
-/// uses every core.
+/// Cholesky family (§10.2.1). Their substitutions are sequential, so they run on the CPU alone; the product with A and the
+/// vector updates use every core, and no count of threads changes a bit.
 namespace swell::solver
 {
 
@@ -36,7 +36,6 @@ constexpr SolverMethod natural_order_row(const char* name, const char* summary, 
             .runs_on_gpu = false,
             .has_rrb_options = false,
             .words_per_node = [] { return 3.0 + 1.0 + 6.0; },
-            .is_sequential = true,
             .options = options};
 }
 

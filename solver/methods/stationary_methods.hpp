@@ -13,7 +13,6 @@ constexpr SolverMethod stationary_row(const char* name, const char* summary, boo
             .runs_on_gpu = on_gpu,
             .has_rrb_options = false,
             .words_per_node = [] { return 3.0 + 1.0; },
-            .is_sequential = !on_gpu,
             .options = options};
 }
 
@@ -30,7 +29,7 @@ struct JacobiMethod {
     }
 };
 
-/// Gauss-Seidel and SOR. On a GPU throws MethodError.
+/// Gauss-Seidel and SOR. The sweep is sequential, the residual for the stop test is not. On a GPU throws MethodError.
 template <class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T>> make_sor(Backend& backend, const FivePointStencil<T>& matrix,
                                                    const SolverSpec& spec, std::optional<double> omega)
