@@ -14,9 +14,20 @@ namespace swell::solver
 {
 
 template <class Backend, class T>
-using PlainIncompletePoisson = IncompletePoisson<Backend, T, DiagonalScaling::no>;
+struct PlainIncompletePoisson : IncompletePoisson<Backend, T, DiagonalScaling::no> {
+    PlainIncompletePoisson(Backend& backend, const Grid& grid, const SolverSpec&)
+        : IncompletePoisson<Backend, T, DiagonalScaling::no>(backend, grid)
+    {
+    }
+};
+
 template <class Backend, class T>
-using ScaledIncompletePoisson = IncompletePoisson<Backend, T, DiagonalScaling::yes>;
+struct ScaledIncompletePoisson : IncompletePoisson<Backend, T, DiagonalScaling::yes> {
+    ScaledIncompletePoisson(Backend& backend, const Grid& grid, const SolverSpec&)
+        : IncompletePoisson<Backend, T, DiagonalScaling::yes>(backend, grid)
+    {
+    }
+};
 
 /// The matrix and M⁻¹, three fields each, and the Krylov vectors.
 constexpr double incomplete_poisson_words()

@@ -59,8 +59,7 @@ template <class Backend, class T, DiagonalScaling scaling>
 class IncompletePoisson : public GridPreconditioner<Backend, T>
 {
 public:
-    IncompletePoisson(Backend& backend, const Grid& grid, const SolverSpec&)
-        : backend_(backend), inverse_(backend, grid, "incomplete Poisson")
+    IncompletePoisson(Backend& backend, const Grid& grid) : backend_(backend), inverse_(backend, grid, "incomplete Poisson")
     {
     }
 

@@ -21,8 +21,7 @@ template <class T, DiagonalScaling scaling>
 class Fixture
 {
 public:
-    Fixture(OpenMpBackend& backend, const FivePointStencil<T>& matrix)
-        : preconditioner(backend, matrix.centre.grid(), SolverSpec{})
+    Fixture(OpenMpBackend& backend, const FivePointStencil<T>& matrix) : preconditioner(backend, matrix.centre.grid())
     {
         preconditioner.factorise(matrix);
     }
