@@ -1,7 +1,6 @@
 /// Every explicit instantiation of the solver for the CPU. The headers declare these as extern, so no other file makes
 /// them.
 #include "solver/methods/mic_eisenstat.hpp"
-#include "solver/methods/preconditioned_cg.hpp"
 #include "solver/methods/rrb_nine_point.hpp"
 #include "solver/methods/solver_registry.hpp"
 
@@ -12,8 +11,6 @@ template class RrbPreconditioner<OpenMpBackend, float>;
 template class RrbPreconditioner<OpenMpBackend, double>;
 template class PcgSolver<OpenMpBackend, float, SchurReducedSystem<OpenMpBackend, float>>;
 template class PcgSolver<OpenMpBackend, double, SchurReducedSystem<OpenMpBackend, double>>;
-template class PcgSolver<OpenMpBackend, float, PreconditionedGridSystem<OpenMpBackend, float>>;
-template class PcgSolver<OpenMpBackend, double, PreconditionedGridSystem<OpenMpBackend, double>>;
 template class PcgSolver<OpenMpBackend, float, EisenstatSystem<float>>;
 template class PcgSolver<OpenMpBackend, double, EisenstatSystem<double>>;
 template class RrbWithHistory<OpenMpBackend, float>;

@@ -1,10 +1,14 @@
 #pragma once
 #include <memory>
+#include <type_traits>
 #include <utility>
 
+#include "solver/base/errors.hpp"
+#include "solver/methods/deflated.hpp"
 #include "solver/methods/pcg_solver.hpp"
 #include "solver/operators/stencil_operator.hpp"
 #include "solver/preconditioners/grid_preconditioner.hpp"
+#include "solver/preconditioners/mixed_precision.hpp"
 #include "solver/preconditioners/preconditioner.hpp"
 
 /// Conjugate gradients on the whole grid with any GridPreconditioner: a method is a preconditioner and a row of the table.
@@ -79,6 +83,33 @@ extern template class PcgSolver<OpenMpBackend, double, PreconditionedGridSystem<
 extern template class PcgSolver<CudaBackend, float, PreconditionedGridSystem<CudaBackend, float>>;
 extern template class PcgSolver<CudaBackend, double, PreconditionedGridSystem<CudaBackend, double>>;
 
+template <class Backend, class T>
+using DeflatedGridSystem = Deflated<Backend, T, PreconditionedGridSystem<Backend, T>>;
+
+extern template class PcgSolver<OpenMpBackend, float, DeflatedGridSystem<OpenMpBackend, float>>;
+extern template class PcgSolver<OpenMpBackend, double, DeflatedGridSystem<OpenMpBackend, double>>;
+extern template class PcgSolver<CudaBackend, float, DeflatedGridSystem<CudaBackend, float>>;
+extern template class PcgSolver<CudaBackend, double, DeflatedGridSystem<CudaBackend, double>>;
+
+/// The options that go on top of any preconditioner: part of the row of every method that PreconditionedCg makes.
+inline constexpr MethodOptionSet options_of_any_preconditioner = MethodOption::deflation | MethodOption::mixed;
+
+/// A preconditioner M on its own, or in float where the spec asks for mixed precision. Throws OptionError (mixed) where all
+/// is float already.
+template <template <class, class> class M, class Backend, class T>
+std::unique_ptr<GridPreconditioner<Backend, T>> made_preconditioner(Backend& backend, const Grid& grid,
+                                                                    const SolverSpec& spec)
+{
+    if (!spec.options.mixed) {
+        return std::make_unique<M<Backend, T>>(backend, grid, spec);
+    }
+    if constexpr (std::is_same_v<T, double>) {
+        return std::make_unique<MixedPrecision<Backend, M<Backend, float>>>(backend, grid, spec);
+    } else {
+        throw refused_mixed_in_float();
+    }
+}
+
 /// How a method is made whose preconditioner is M: the method derives from this and adds its row.
 template <template <class, class> class M>
 struct PreconditionedCg {
@@ -86,9 +117,11 @@ struct PreconditionedCg {
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
                                                           const SolverSpec& spec)
     {
-        auto inner = std::make_unique<M<Backend, T>>(backend, matrix.centre.grid(), spec);
-        return std::make_unique<PreconditionedCgSolver<Backend, T>>(
-            backend, spec, std::make_unique<PreconditionedGridSystem<Backend, T>>(backend, matrix, std::move(inner)));
+        using System = PreconditionedGridSystem<Backend, T>;
+        return conjugate_gradients<Backend, T>(
+            backend, matrix, spec,
+            std::make_unique<System>(backend, matrix,
+                                     made_preconditioner<M, Backend, T>(backend, matrix.centre.grid(), spec)));
     }
 };
 

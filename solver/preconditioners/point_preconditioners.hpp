@@ -1,6 +1,6 @@
 #pragma once
-#include "solver/grid/block_vector.hpp"
-#include "solver/grid/stencil.hpp"
+#include "solver/preconditioners/grid_preconditioner.hpp"
+#include "solver/solver_spec.hpp"
 
 /// The two simplest preconditioners, which treat every node by itself. They show what RRB is worth.
 namespace swell::solver
@@ -8,13 +8,13 @@ namespace swell::solver
 
 /// M = I: plain conjugate gradients.
 template <class Backend, class T>
-class IdentityPreconditioner
+class IdentityPreconditioner final : public GridPreconditioner<Backend, T>
 {
 public:
-    /// Needs nothing of the matrix.
-    IdentityPreconditioner(Backend& backend, const FivePointStencil<T>&) : backend_(backend) {}
+    IdentityPreconditioner(Backend& backend, const Grid&, const SolverSpec&) : backend_(backend) {}
 
-    void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z)
+    void factorise(const FivePointStencil<T>&) override {}
+    void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override
     {
         backend_.copy(z[0].data(), residual[0].data(), z[0].bytes());
     }
@@ -23,42 +23,33 @@ private:
     Backend& backend_;
 };
 
-/// z = residual / centre; returns the node's share of <residual, z>.
+/// z = residual / centre.
 template <class T>
 struct DivideByCentre {
     static constexpr std::size_t bytes = 3 * sizeof(T);
     FieldView<const T> centre, residual;
     FieldView<T> z;
-
-    SWELL_CELL double operator()(int i, int j) const
-    {
-        const T given = residual(i, j);
-        const T scaled = given / centre(i, j);
-        z(i, j) = scaled;
-        return static_cast<double>(given) * static_cast<double>(scaled);
-    }
+    SWELL_CELL void operator()(int i, int j) const { z(i, j) = residual(i, j) / centre(i, j); }
 };
 
-/// M = the diagonal of the matrix (Jacobi).
+/// M = the diagonal of the matrix (Jacobi), where something goes on top of it. On its own the diagonal is worked into the
+/// matrix (krylov/scaled_cg.hpp), which moves fewer bytes.
 template <class Backend, class T>
-class DiagonalPreconditioner
+class DiagonalPreconditioner final : public GridPreconditioner<Backend, T>
 {
 public:
-    /// The matrix and the backend must outlive the object. The diagonal is read where it lies, so a change is seen.
-    DiagonalPreconditioner(Backend& backend, const FivePointStencil<T>& matrix) : backend_(backend), centre_(matrix.centre)
-    {
-    }
+    DiagonalPreconditioner(Backend& backend, const Grid&, const SolverSpec&) : backend_(backend) {}
 
-    template <class Action>
-    void apply_then_multiply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z, double* result, const Action& action)
+    /// The diagonal is read where it lies.
+    void factorise(const FivePointStencil<T>& matrix) override { centre_ = &matrix.centre; }
+    void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override
     {
-        const DivideByCentre<T> cell{centre_.view(), residual[0].view(), z[0].view()};
-        backend_.for_each_node_and_sum(z.grid(), cell, result, action);
+        backend_.for_each_node(z.grid(), DivideByCentre<T>{centre_->view(), residual[0].view(), z[0].view()});
     }
 
 private:
     Backend& backend_;
-    const Field<T>& centre_;
+    const Field<T>* centre_ = nullptr;
 };
 
 } // namespace swell::solver

@@ -1,0 +1,42 @@
+#pragma once
+#include "solver/grid/block_vector.hpp"
+#include "solver/grid/stencil.hpp"
+
+/// Copies from one precision to another, in the backend's memory and in stream order. Nothing allocates or waits. From
+/// double to float every number is rounded to the nearest; what is farther from 0 than float reaches, 3e38, becomes an
+/// infinity, and what is closer than 1e-45 becomes 0. Halos are not copied.
+namespace swell::solver
+{
+
+/// All blocks at one node.
+template <class From, class To, int N>
+struct Convert {
+    static constexpr std::size_t bytes = N * (sizeof(From) + sizeof(To));
+    BlockVectorView<const From, N> from;
+    BlockVectorView<To, N> to;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        for (int part = 0; part < N; ++part) {
+            to.part[part](i, j) = static_cast<To>(from.part[part](i, j));
+        }
+    }
+};
+
+/// `to` = `from`. Both have the same grid.
+template <class Backend, class From, class To, int N>
+void convert(Backend& backend, const BlockVector<From, N>& from, BlockVector<To, N>& to)
+{
+    backend.for_each_node(to.grid(), Convert<From, To, N>{from.view(), to.view()});
+}
+
+/// The same for a matrix, whose halo is 0 in any precision.
+template <class Backend, class From, class To>
+void convert(Backend& backend, const FivePointStencil<From>& from, FivePointStencil<To>& to)
+{
+    backend.for_each_node(to.centre.grid(),
+                          Convert<From, To, 3>{{{from.centre.view(), from.west.view(), from.south.view()}},
+                                               {{to.centre.view(), to.west.view(), to.south.view()}}});
+}
+
+} // namespace swell::solver

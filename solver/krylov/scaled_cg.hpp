@@ -1,0 +1,98 @@
+#pragma once
+#include <array>
+
+#include "solver/backends/exchange.hpp"
+#include "solver/backends/set_to_zero.hpp"
+#include "solver/krylov/krylov_steps.hpp"
+#include "solver/krylov/scaled_cg_cells.hpp"
+#include "solver/krylov/stop_rule.hpp"
+
+/// Conjugate gradients preconditioned by the diagonal C (Jacobi), as plain conjugate gradients on the scaled matrix
+///   Â = C^(−1/2) A C^(−1/2),  whose diagonal is 1:  the same iterates as with M = C (thesis §10.1.1, §20.2.3).
+/// Neither a division nor the diagonal is left in the loop, z is r, and an iteration is two passes:
+///   p = r + beta p, q = Â p, x += alpha_before p_before, <p, q>     reads r, west, south, p, x; writes p, q, x: 8 words a
+///   node r −= alpha q, <r, r>                                            reads r, q; writes r:                     3 words
+///   a node
+/// 11 words a node; with M as a preconditioner of its own (pcg.hpp) there are four passes and 17 words.
+namespace swell::solver
+{
+
+/// A five-point matrix with a diagonal of ones, and the scale C^(−1/2) that makes it so.
+template <class T>
+struct ScaledMatrix {
+    template <class Backend>
+    ScaledMatrix(Backend& backend, const Grid& grid)
+        : scale(backend, grid, "scaled matrix"), west(backend, grid, "scaled matrix"), south(backend, grid, "scaled matrix")
+    {
+    }
+    Field<T> scale, west, south;
+
+    /// Of a matrix with a positive diagonal; otherwise solves end as not_finite. In stream order; does not wait.
+    template <class Backend>
+    void set(Backend& backend, const FivePointStencil<T>& matrix)
+    {
+        const FieldView<T> roots = scale.view();
+        backend.for_each_node(scale.grid(), InverseRoots<T>{matrix.centre.view(), roots});
+        exchange_halo(backend, scale.grid(), roots);
+        backend.for_each_node(scale.grid(),
+                              ScaleCouplings<T>{roots, matrix.west.view(), matrix.south.view(), west.view(), south.view()});
+    }
+};
+
+/// The vectors of a solve, between scaled nodes. All are overwritten.
+template <class T>
+struct ScaledCgVectors {
+    template <class Backend>
+    ScaledCgVectors(Backend& backend, const Grid& grid)
+        : r(backend, grid, name), q(backend, grid, name),
+          x(backend, grid, name), p{Field<T>(backend, grid, name), Field<T>(backend, grid, name)}
+    {
+    }
+    Field<T> r, q, x;
+    std::array<Field<T>, 2> p; ///< in turn the direction and the one before
+
+    /// As at the start. In stream order; does not wait.
+    template <class Backend>
+    void forget(Backend& backend)
+    {
+        for (Field<T>* field : {&r, &q, &x, &p[0], &p[1]}) {
+            set_to_zero(backend, *field);
+        }
+    }
+
+private:
+    static constexpr const char* name = "Krylov vectors";
+};
+
+/// x = A⁻¹ b from the first guess in x, until `criterion` is met, whose rho is <r, C⁻¹ r> of the system as it was. How the
+/// solve ended is in `s`; numbers never make a solve throw. Scalars, history, waiting: as pcg().
+template <class Backend, class T>
+void scaled_cg(Backend& backend, const ScaledMatrix<T>& matrix, const StopCriterion& criterion, const Field<T>& b,
+               Field<T>& x, ScaledCgVectors<T>& v, KrylovScalars* s, double* history)
+{
+    const Grid& grid = x.grid();
+    const auto read = [](const Field<T>& field) { return field.view(); };
+    const FieldView<const T> scale = read(matrix.scale);
+    const FieldView<const T> west = read(matrix.west);
+    const FieldView<const T> south = read(matrix.south);
+
+    backend.for_each_node(grid, ScaleGuess<T>{scale, read(x), v.p[0].view()});
+    if (criterion.rule == StopRule::rhs) {
+        backend.sum_over_nodes(grid, ScaledSquare<T>{scale, read(b)}, &s->rho_rhs, Nothing{});
+    }
+    exchange_halo(backend, grid, v.p[0].view());
+    backend.for_each_node_and_sum(grid, ScaledResidual<T>{scale, west, south, read(b), read(v.p[0]), v.r.view()}, &s->rho,
+                                  StartIterations{s, criterion.rule, criterion.tolerance});
+
+    const DirectionAndProduct<T> direction{s,          west,      south, read(v.r), {v.p[0].view(), v.p[1].view()},
+                                           v.q.view(), v.x.view()};
+    backend.repeat_until(&s->stop, [&] {
+        exchange_halo(backend, grid, v.r.view(), v.p[0].view(), v.p[1].view());
+        backend.for_each_node_and_sum(grid, direction, &s->sigma, StepLength{s, history});
+        backend.for_each_node_and_sum(grid, ResidualAndSquare<T>{s, read(v.q), v.r.view()}, &s->rho,
+                                      FinishIteration{s, history, criterion.iteration_limit, criterion.stagnation_window});
+    });
+    backend.for_each_node(grid, AddScaledSolution<T>{s, scale, read(v.x), {read(v.p[0]), read(v.p[1])}, x.view()});
+}
+
+} // namespace swell::solver

@@ -1,0 +1,35 @@
+#pragma once
+#include <vector>
+
+#include "solver/grid/stencil.hpp"
+
+namespace swell::solver
+{
+
+/// What becomes of a coupling that would cross the edge of the grid, along one axis. `dirichlet`: it stays in the centre,
+/// as if the neighbour were 0. `closed`: it is left out of the centre, as behind a wall. (A periodic axis would couple the
+/// two edges, and a FivePointStencil has no couplings across an edge.)
+enum class EdgeKind { dirichlet, closed };
+
+/// A five-point matrix whose numbers are the same at all nodes, as of a rectangle of constant depth without land.
+struct ConstantMatrix {
+    Extent extent;
+    double centre = 0.0; ///< of a node with four neighbours
+    double west = 0.0;   ///< the coupling along x, <= 0
+    double south = 0.0;  ///< along y
+    EdgeKind x = EdgeKind::dirichlet;
+    EdgeKind y = EdgeKind::dirichlet;
+
+    /// The eigenvalue of the product of mode k along x and mode l along y is centre + along_x()[k] + along_y()[l], with
+    ///   dirichlet  sin(π (k + 1)(i + 1) / (n + 1)):  2 west cos(π (k + 1) / (n + 1));
+    ///   closed     cos(π k (i + 1/2) / n):           2 west cos(π k / n).
+    [[nodiscard]] std::vector<double> along_x() const;
+    [[nodiscard]] std::vector<double> along_y() const;
+};
+
+/// The constants of a matrix in host memory. Its numbers may differ by a few roundings. Throws MethodError naming the first
+/// node that differs, and where the matrix is not positive definite.
+template <class T>
+ConstantMatrix constants_of(const FivePointStencil<T>& matrix);
+
+} // namespace swell::solver

@@ -1,0 +1,91 @@
+#pragma once
+#include <memory>
+#include <type_traits>
+#include <vector>
+
+#include "solver/base/errors.hpp"
+#include "solver/krylov/fixed_count.hpp"
+#include "solver/linear_solver.hpp"
+#include "solver/methods/constant_depth/real_transform.hpp"
+#include "solver/operators/stencil_operator.hpp"
+
+namespace swell::solver
+{
+
+/// Solves a system of constant depth directly: x = Q Λ⁻¹ Q⁻¹ b, where the columns of Q are products of sines (Dirichlet
+/// edges) or cosines (closed walls) along each axis, and Λ has the eigenvalues of ConstantMatrix (R. Hockney, "A fast
+/// direct solution of Poisson's equation using Fourier analysis", J. ACM 12:95, 1965). Q⁻¹ b is a transform of all rows and
+/// then of all columns; three passes over the grid do all: rows there, columns there and back, rows back.
+///
+/// A solve takes no first guess, and no tolerance ends it: what is left is rounding. The report counts one iteration, its
+/// residuals are |b − A x|, in the norm of vectors, and relative to |b|, of the guess that was given and of the solution;
+/// two products with A measure them. A float system is transformed in double and kept in float between passes.
+///
+/// The CPU alone: a GPU would need cuFFT, a shared library of 290 MB at every start, and would come to other bits.
+/// Any number of threads gives the same bits. Another machine may not, because the C library makes the sines.
+template <class T>
+class FftSolver final : public LinearSolver<OpenMpBackend, T>
+{
+public:
+    /// Throws MethodError where the matrix is none of constant depth, naming the first node that differs.
+    FftSolver(OpenMpBackend& backend, const FivePointStencil<T>& matrix);
+
+    void solve(const Field<T>& b, Field<T>& x) override;
+    void set_matrix(const FivePointStencil<T>& matrix) override;
+    void write_report(SolveReport* to) override { *to = report(); }
+    SolveReport report() override;
+
+private:
+    /// What one thread works with.
+    struct Workspace {
+        RealTransform along_x, along_y;
+        std::vector<std::complex<double>> row, column;
+    };
+
+    void make_transforms();
+    template <class Work>
+    void share_pairs(int lines, const Work& work);
+    void transform_rows(FieldView<const T> from, FieldView<T> to, bool forward);
+    void solve_columns();
+
+    OpenMpBackend& backend_;
+    FivePointStencil<T> matrix_;
+    FivePointOperator<OpenMpBackend, T> operator_;
+    BlockVector<T, 1> b_, x_, modes_;
+    ConstantMatrix constants_;
+    std::vector<double> along_x_, along_y_; ///< eigenvalues
+    std::vector<Workspace> workspaces_;     ///< one per thread
+    SolveCheck check_{};
+};
+
+extern template class FftSolver<float>;
+extern template class FftSolver<double>;
+
+/// The row of the table of methods (solver_registry.hpp).
+struct FftMethod {
+    static double words_per_node()
+    {
+        constexpr double matrix = 3.0;
+        constexpr double vectors = 3.0;
+        return matrix + vectors;
+    }
+    static constexpr SolverMethod row{.name = "fft",
+                                      .summary = "Direct, by sine and cosine transforms, for one depth without land",
+                                      .runs_on_gpu = false,
+                                      .has_rrb_options = false,
+                                      .words_per_node = words_per_node,
+                                      .constant_depth_only = true};
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec&)
+    {
+        if constexpr (std::is_same_v<Backend, OpenMpBackend>) {
+            return std::make_unique<FftSolver<T>>(backend, matrix);
+        } else {
+            throw MethodError(runs_on_cpu_alone(row.name));
+        }
+    }
+};
+
+} // namespace swell::solver

@@ -1,0 +1,51 @@
+#pragma once
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+#include "solver/methods/deflated.hpp"
+#include "solver/methods/rrb_mixed.hpp"
+#include "solver/preconditioners/mixed_precision.hpp"
+
+/// RRB by conjugate gradients with something on top: a deflation of the black half, the preconditioner in float, or both.
+namespace swell::solver
+{
+
+/// Whether a spec asks for what this file makes.
+inline bool wraps_rrb(const SolverSpec& spec)
+{
+    return spec.options.mixed || spec.options.deflation.has_value();
+}
+
+/// Throws OptionError where the spec asks for past solutions or a fixed count too, and for mixed precision in float; and
+/// what RrbPreconditioner and Deflated throw.
+template <class Backend, class T>
+std::unique_ptr<LinearSolver<Backend, T>> make_wrapped_rrb(Backend& backend, const FivePointStencil<T>& matrix,
+                                                           const SolverSpec& spec)
+{
+    if (spec.keeps_history()) {
+        throw OptionError(spec.options.mixed ? "mixed" : "deflate", "with a fixed count or guess q5r2",
+                          "method pcg, and guess zero or previous");
+    }
+    if (!spec.options.mixed) {
+        return conjugate_gradients<Backend, T>(backend, matrix, spec,
+                                               std::make_unique<SchurReducedSystem<Backend, T>>(backend, matrix, spec));
+    }
+    if constexpr (std::is_same_v<T, double>) {
+        return conjugate_gradients<Backend, T>(backend, matrix, spec,
+                                               std::make_unique<MixedSchurSystem<Backend>>(backend, matrix, spec));
+    } else {
+        throw refused_mixed_in_float();
+    }
+}
+
+extern template std::unique_ptr<LinearSolver<OpenMpBackend, float>>
+make_wrapped_rrb(OpenMpBackend&, const FivePointStencil<float>&, const SolverSpec&);
+extern template std::unique_ptr<LinearSolver<OpenMpBackend, double>>
+make_wrapped_rrb(OpenMpBackend&, const FivePointStencil<double>&, const SolverSpec&);
+extern template std::unique_ptr<LinearSolver<CudaBackend, float>>
+make_wrapped_rrb(CudaBackend&, const FivePointStencil<float>&, const SolverSpec&);
+extern template std::unique_ptr<LinearSolver<CudaBackend, double>>
+make_wrapped_rrb(CudaBackend&, const FivePointStencil<double>&, const SolverSpec&);
+
+} // namespace swell::solver

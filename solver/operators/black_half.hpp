@@ -1,0 +1,96 @@
+#pragma once
+#include <utility>
+
+#include "solver/backends/exchange.hpp"
+#include "solver/backends/set_to_zero.hpp"
+#include "solver/operators/schur_operator.hpp"
+#include "solver/preconditioners/rrb/rrb_factor_cells.hpp"
+#include "solver/preconditioners/rrb/rrb_grids.hpp"
+#include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
+
+namespace swell::solver
+{
+
+/// A five-point system on its black half, exactly (thesis §19.1.3): S1 = A_bb − A_br C_r⁻¹ A_rb, where the reds have no
+/// couplings among themselves and C_r is their diagonal. Nothing here approximates; for a preconditioner in another
+/// precision than the system. The numbers are those that RrbPreconditioner makes in the same precision, bit by bit.
+///
+/// The backend must outlive the object.
+template <class Backend, class T>
+class BlackHalf
+{
+public:
+    /// Copies and reduces the matrix. The plan says how the nodes lie in quads.
+    BlackHalf(Backend& backend, const FivePointStencil<T>& matrix, RrbPlan plan)
+        : backend_(backend), extent_(matrix.centre.extent()), plan_(std::move(plan)), quads_(plan_.grids[1]),
+          matrix_(backend, whole_quads(plan_.grids[0]), "matrix S", 2, Diagonals::none),
+          r1_factor_(backend, quads_, "factors of the reds"), r2_factor_(backend, quads_, "factors of the reds"),
+          black_(backend, quads_, "matrix S1"), r1_(backend, quads_, "reds"), r2_(backend, quads_, "reds")
+    {
+        set_matrix(matrix);
+    }
+
+    /// The same of another matrix on the same grid, in the same memory. In stream order; does not wait.
+    void set_matrix(const FivePointStencil<T>& matrix)
+    {
+        backend_.for_each_node(matrix_.centre.grid(),
+                               LoadMatrix<T>{view_of(matrix), false, extent_, plan_.shift, view_of(matrix_)});
+        const NinePointRows<T> rows{view_of(std::as_const(matrix_))};
+        const auto r1 = view_of(r1_factor_);
+        const auto r2 = view_of(r2_factor_);
+        backend_.for_each_node(quads_, FactorReds<T>{rows, false, T(0), r1, r2});
+        exchange_halo(backend_, quads_, r1, r2);
+        backend_.for_each_node(quads_, EliminateReds<T>{rows, false, false, T(0), r1, r2, view_of(black_)});
+    }
+
+    /// The quads of 2 × 2 nodes.
+    [[nodiscard]] const Grid& quads() const { return quads_; }
+    /// S1, as a matrix on the blocks b2, b1.
+    [[nodiscard]] BlackStencilView<T> schur() { return view_of(black_); }
+
+    /// black = b_b − A_br C_r⁻¹ b_r. Keeps b_r for expand(). b has the caller's extent, halo 1 and zeros there.
+    void reduce(const Field<T>& b, BlockVector<T, 2>& black)
+    {
+        backend_.for_each_node(
+            quads_, SplitParities<T>{b.view(), plan_.shift, r1_.view(), r2_.view(), black[1].view(), black[0].view()});
+        exchange_halo(backend_, quads_, r1_.view(), r2_.view());
+        backend_.for_each_node(quads_, ForwardReds<T>{view_of(r1_factor_), view_of(r2_factor_), reading(r1_), reading(r2_),
+                                                      black[1].view(), black[0].view()});
+    }
+
+    /// The blacks of a field of the caller's extent.
+    void split(const Field<T>& x, BlockVector<T, 2>& black)
+    {
+        backend_.for_each_node(quads_, SplitBlacks<T>{x.view(), plan_.shift, black[1].view(), black[0].view()});
+    }
+
+    /// Fills x: the blacks as given, and x_r = C_r⁻¹ (b_r − A_rb x_b) with b_r of the last reduce().
+    void expand(const BlockVector<T, 2>& black, Field<T>& x)
+    {
+        exchange_halo(backend_, quads_, black.view());
+        backend_.for_each_node(quads_,
+                               BackwardRedsAndMerge<T>{view_of(r1_factor_), view_of(r2_factor_), reading(r1_), reading(r2_),
+                                                       black[1].view(), black[0].view(), x.view(), plan_.shift});
+    }
+
+    /// As at the start: a NaN in the reds would come back in padding.
+    void forget()
+    {
+        set_to_zero(backend_, r1_);
+        set_to_zero(backend_, r2_);
+    }
+
+private:
+    static FieldView<const T> reading(const Field<T>& field) { return field.view(); }
+
+    Backend& backend_;
+    Extent extent_;
+    RrbPlan plan_;
+    Grid quads_;
+    NinePointStencil<T> matrix_; ///< with padding, so that quads fill the grid
+    EliminatedNodes<T> r1_factor_, r2_factor_;
+    BlackStencil<T> black_;
+    Field<T> r1_, r2_;
+};
+
+} // namespace swell::solver

@@ -1,0 +1,119 @@
+#pragma once
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "solver/grid/block_vector.hpp"
+#include "solver/grid/memory.hpp"
+#include "solver/method_options.hpp"
+#include "solver/operators/sub_domain_cells.hpp"
+
+namespace swell::solver
+{
+
+/// Where the parts of a grid begin and end: part k of K along an axis of n nodes holds nodes ceil(k n / K) up to ceil((k +
+/// 1) n / K) − 1. Rows are cut further, into chunks that no part's edge crosses, so that sums have a fixed shape.
+struct SubDomainTables {
+    /// Throws OptionError (deflate) for more parts along an axis than nodes, for parts along z, and for more than
+    /// solver_ranges::deflation_vectors parts.
+    SubDomainTables(Extent grid, PartCounts parts);
+
+    int parts_x, parts_y;
+    std::vector<int> part_of_column, part_of_row;
+    std::vector<int> first_column; ///< of each part, and the end
+    std::vector<int> first_row;    ///< of each chunk, and the end
+    std::vector<int> first_chunk;  ///< of each part along y, and the end
+};
+
+/// E⁻¹ of a symmetric positive definite matrix E of count × count numbers, row by row. Rows of zeros, of parts without a
+/// node, stay rows of zeros. Throws MethodError where E is not positive definite.
+std::vector<double> inverse_of_sub_domains(const std::vector<double>& e, int count);
+
+/// The matrix Z of deflation: its columns are the indicators of K × L rectangles of a grid, all blocks of a vector in one
+/// column, and zero at the nodes that are left out. Zᵀ v is made of sums in double in a fixed shape (columns of a chunk,
+/// then chunks, then parts), so neither threads nor the backend show. Nothing allocates or waits after the constructor,
+/// except set_inverse().
+template <class Backend, class T, int N>
+class SubDomains
+{
+public:
+    /// Of all nodes that inside() marks with 1; it starts with none. The backend must outlive the object.
+    SubDomains(Backend& backend, const Grid& grid, PartCounts parts)
+        : backend_(backend), grid_(grid), tables_(grid.box.extent, parts), inside_(backend, grid, name),
+          part_of_column_(uploaded_table(tables_.part_of_column)), part_of_row_(uploaded_table(tables_.part_of_row)),
+          first_column_(uploaded_table(tables_.first_column)), first_row_(uploaded_table(tables_.first_row)),
+          first_chunk_(uploaded_table(tables_.first_chunk)),
+          of_columns_(doubles(static_cast<std::size_t>(grid.box.extent.nx) * chunks())),
+          of_chunks_(doubles(static_cast<std::size_t>(tables_.parts_x) * chunks())), sums_(doubles(count())),
+          coefficients_(doubles(count())), inverse_(doubles(static_cast<std::size_t>(count()) * count()))
+    {
+    }
+
+    [[nodiscard]] int count() const { return tables_.parts_x * tables_.parts_y; }
+    [[nodiscard]] const SubDomainTables& tables() const { return tables_; }
+    /// 1 at the nodes of Z, 0 at those that are left out.
+    [[nodiscard]] BlockVector<T, N>& inside() { return inside_; }
+
+    /// Sums of v over every part: Zᵀ v. 2 words per unknown, and 1/16 of a double each for the columns.
+    void sum(const BlockVector<T, N>& v)
+    {
+        const Extent extent = grid_.box.extent;
+        backend_.for_each_node(Extent{extent.nx, chunks()},
+                               SumColumns<T, N>{v.view(), reading(inside_), table(first_row_), extent.nx, at(of_columns_)});
+        backend_.for_each_node(Extent{tables_.parts_x, chunks()},
+                               SumParts{at(of_columns_), extent.nx, table(first_column_), tables_.parts_x, at(of_chunks_)});
+        backend_.for_each_node(Extent{tables_.parts_x, tables_.parts_y},
+                               SumChunks{at(of_chunks_), table(first_chunk_), tables_.parts_x, at(sums_)});
+    }
+    /// coefficients = E⁻¹ Zᵀ v, with the sums of v.
+    void solve()
+    {
+        backend_.for_each_node(Extent{count(), 1}, MultiplyByInverse{at(inverse_), at(sums_), at(coefficients_), count()});
+    }
+    /// v = Z coefficients. 2 words per unknown.
+    void spread(BlockVector<T, N>& v) { backend_.for_each_node(grid_, Spread<T, N, false>{parts(), v.view()}); }
+    /// v += Z coefficients. 3 words per unknown.
+    void add(BlockVector<T, N>& v) { backend_.for_each_node(grid_, Spread<T, N, true>{parts(), v.view()}); }
+
+    /// For the set-up. They wait.
+    std::vector<double> read_sums()
+    {
+        std::vector<double> sums(static_cast<std::size_t>(count()));
+        backend_.download_and_wait(sums.data(), sums_.get(), sums.size() * sizeof(double));
+        return sums;
+    }
+    void set_coefficients(const std::vector<double>& values) { upload(values, coefficients_); }
+    void set_inverse(const std::vector<double>& values) { upload(values, inverse_); }
+
+private:
+    static constexpr const char* name = "sub-domains of a deflation";
+
+    [[nodiscard]] int chunks() const { return static_cast<int>(tables_.first_row.size()) - 1; }
+    static BlockVectorView<const T, N> reading(const BlockVector<T, N>& vector) { return vector.view(); }
+    static const int* table(const Memory& memory) { return static_cast<const int*>(memory.get()); }
+    static double* at(const Memory& memory) { return static_cast<double*>(memory.get()); }
+    Memory doubles(std::size_t number) { return backend_.allocate(number * sizeof(double), name); }
+    Memory uploaded_table(const std::vector<int>& values)
+    {
+        Memory memory = backend_.allocate(values.size() * sizeof(int), name);
+        backend_.upload_and_wait(memory.get(), values.data(), values.size() * sizeof(int));
+        return memory;
+    }
+    void upload(const std::vector<double>& values, const Memory& to)
+    {
+        backend_.upload_and_wait(to.get(), values.data(), values.size() * sizeof(double));
+    }
+    [[nodiscard]] PartsOfNodes<T, N> parts() const
+    {
+        return {reading(inside_), table(part_of_column_), table(part_of_row_), tables_.parts_x, at(coefficients_)};
+    }
+
+    Backend& backend_;
+    Grid grid_;
+    SubDomainTables tables_;
+    BlockVector<T, N> inside_;
+    Memory part_of_column_, part_of_row_, first_column_, first_row_, first_chunk_;
+    Memory of_columns_, of_chunks_, sums_, coefficients_, inverse_;
+};
+
+} // namespace swell::solver

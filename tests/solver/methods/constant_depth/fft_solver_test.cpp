@@ -1,0 +1,227 @@
+#include "solver/methods/constant_depth/fft_solver.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "solver/grid/host_field.hpp"
+#include "test_systems.hpp"
+
+/// Direct solves of constant depth, and what is refused.
+namespace swell::solver
+{
+namespace
+{
+
+constexpr EdgeKind kinds[] = {EdgeKind::dirichlet, EdgeKind::closed};
+
+/// Couplings 1.5 and 0.8, and a mass of 0.3.
+template <class T>
+FivePointStencil<T> constant_matrix(OpenMpBackend& backend, Extent extent, EdgeKind x, EdgeKind y)
+{
+    FivePointStencil<T> matrix(backend, extent);
+    const auto coupled = [](int node, int nodes) { return node > 0 && node < nodes; };
+    for (int j = 0; j < extent.ny; ++j) {
+        for (int i = 0; i < extent.nx; ++i) {
+            const double west = coupled(i, extent.nx) ? 1.5 : 0.0;
+            const double east = coupled(i + 1, extent.nx) ? 1.5 : 0.0;
+            const double south = coupled(j, extent.ny) ? 0.8 : 0.0;
+            const double north = coupled(j + 1, extent.ny) ? 0.8 : 0.0;
+            const double along_x = x == EdgeKind::closed ? west + east : 3.0;
+            const double along_y = y == EdgeKind::closed ? south + north : 1.6;
+            matrix.centre.view()(i, j) = static_cast<T>(0.3 + along_x + along_y);
+            matrix.west.view()(i, j) = static_cast<T>(-west);
+            matrix.south.view()(i, j) = static_cast<T>(-south);
+        }
+    }
+    return matrix;
+}
+
+SolverSpec spec_of(const char* name)
+{
+    SolverSpec spec;
+    spec.name = name;
+    spec.rule = StopRule::rhs;
+    spec.tolerance = 1e-13;
+    return spec;
+}
+
+double largest_difference(const std::vector<double>& a, const std::vector<double>& b)
+{
+    double largest = 0.0;
+    for (std::size_t node = 0; node < a.size(); ++node) {
+        largest = std::max(largest, std::abs(a[node] - b[node]));
+    }
+    return largest;
+}
+
+TEST(RealTransform, IsTheSumOfItsDefinition)
+{
+    for (const int n : {1, 2, 3, 8, 15, 26}) {
+        for (const EdgeKind kind : kinds) {
+            SCOPED_TRACE(testing::Message() << n << " nodes, " << (kind == EdgeKind::closed ? "closed" : "dirichlet"));
+            std::vector<std::complex<double>> rows(n);
+            for (int i = 0; i < n; ++i) {
+                rows[i] = {test_systems::noise(i, 0, 1), test_systems::noise(i, 1, 1)};
+            }
+            const std::vector<std::complex<double>> given = rows;
+            RealTransform transform(kind, n);
+            transform.forward(rows);
+            for (int k = 0; k < n; ++k) {
+                std::complex<double> expected;
+                for (int i = 0; i < n; ++i) {
+                    expected += kind == EdgeKind::closed
+                                    ? given[i] * std::cos(std::numbers::pi * k * (i + 0.5) / n)
+                                    : 2.0 * given[i] * std::sin(std::numbers::pi * (k + 1) * (i + 1) / (n + 1));
+                }
+                EXPECT_NEAR(0.0, std::abs(rows[k] - expected), 1e-13 * n) << k;
+            }
+            transform.backward(rows);
+            for (int i = 0; i < n; ++i) {
+                EXPECT_NEAR(0.0, std::abs(rows[i] - given[i]), 1e-14 * n) << i;
+            }
+        }
+    }
+}
+
+TEST(FftSolver, FindsTheSolutionOfConjugateGradientsBehindAnyEdges)
+{
+    for (const Extent extent : {Extent{31, 26}, Extent{16, 5}, Extent{1, 40}, Extent{7, 1}, Extent{2, 2}, Extent{1, 1}}) {
+        for (const EdgeKind x : kinds) {
+            for (const EdgeKind y : kinds) {
+                SCOPED_TRACE(testing::Message()
+                             << extent.nx << " x " << extent.ny << (x == EdgeKind::closed ? " closed" : " dirichlet")
+                             << (y == EdgeKind::closed ? " closed" : " dirichlet"));
+                OpenMpBackend backend(2);
+                const auto matrix = constant_matrix<double>(backend, extent, x, y);
+                const auto b = test_systems::rough<double>(backend, extent, 5);
+                Field<double> expected(backend, extent);
+                make_linear_solver(backend, matrix, spec_of("cg"))->solve(b, expected);
+                auto found = test_systems::rough<double>(backend, extent, 6); // the guess does not matter
+                const auto solver = make_linear_solver(backend, matrix, spec_of("fft"));
+                solver->solve(b, found);
+                EXPECT_LT(largest_difference(downloaded(backend, expected), downloaded(backend, found)), 1e-11);
+                const SolveReport report = solver->report();
+                EXPECT_EQ(SolveStatus::converged, report.status);
+                EXPECT_EQ(1, report.iterations);
+                EXPECT_LT(report.relative_residual, 1e-14);
+                EXPECT_GT(report.guess_residual, 0.1);
+                for (int i = -1; i <= extent.nx; ++i) {
+                    EXPECT_EQ(0.0, found.view()(i, -1));
+                    EXPECT_EQ(0.0, found.view()(i, extent.ny));
+                }
+            }
+        }
+    }
+}
+
+TEST(FftSolver, SolvesThePoissonProblemToRounding)
+{
+    const Extent extent{127, 63};
+    OpenMpBackend backend(2);
+    const PoissonProblem problem = poisson_problem(extent, PoissonRightHandSide::product);
+    const auto matrix = test_systems::poisson_matrix<double>(backend, extent);
+    const auto b = uploaded<double>(backend, extent, problem.right_hand_side);
+    Field<double> x(backend, extent);
+    make_linear_solver(backend, matrix, spec_of("fft"))->solve(b, x);
+    EXPECT_LT(largest_difference(downloaded(backend, x), problem.exact), 1e-12);
+}
+
+TEST(FftSolver, FloatReachesTheRoundingOfFloat)
+{
+    const Extent extent{61, 47};
+    OpenMpBackend backend(2);
+    const auto matrix = constant_matrix<float>(backend, extent, EdgeKind::closed, EdgeKind::closed);
+    const auto b = test_systems::rough<float>(backend, extent, 5);
+    Field<float> x(backend, extent);
+    const auto solver = make_linear_solver(backend, matrix, spec_of("fft"));
+    solver->solve(b, x);
+    EXPECT_LT(solver->report().relative_residual, 1e-6);
+}
+
+TEST(FftSolver, ThreadsDoNotChangeABit)
+{
+    const Extent extent{90, 71};
+    std::vector<std::vector<double>> solutions;
+    for (const int threads : {1, 2, 5}) {
+        OpenMpBackend backend(threads);
+        const auto matrix = constant_matrix<double>(backend, extent, EdgeKind::closed, EdgeKind::dirichlet);
+        const auto b = test_systems::rough<double>(backend, extent, 5);
+        Field<double> x(backend, extent);
+        make_linear_solver(backend, matrix, spec_of("fft"))->solve(b, x);
+        solutions.push_back(downloaded(backend, x));
+    }
+    EXPECT_EQ(solutions[0], solutions[1]);
+    EXPECT_EQ(solutions[0], solutions[2]);
+}
+
+TEST(FftSolver, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
+{
+    const Extent extent{19, 12};
+    OpenMpBackend backend(2);
+    const auto first = constant_matrix<double>(backend, extent, EdgeKind::dirichlet, EdgeKind::dirichlet);
+    const auto second = constant_matrix<double>(backend, extent, EdgeKind::closed, EdgeKind::dirichlet);
+    auto b = test_systems::rough<double>(backend, extent, 5);
+    const double kept = b.view()(3, 3);
+    b.view()(3, 3) = std::nan("");
+    Field<double> x(backend, extent);
+    const auto solver = make_linear_solver(backend, first, spec_of("fft"));
+    solver->solve(b, x);
+    EXPECT_EQ(SolveStatus::not_finite, solver->report().status);
+    b.view()(3, 3) = kept;
+    solver->forget();
+    solver->set_matrix(second);
+    solver->solve(b, x);
+    EXPECT_EQ(SolveStatus::converged, solver->report().status);
+    Field<double> fresh(backend, extent);
+    make_linear_solver(backend, second, spec_of("fft"))->solve(b, fresh);
+    EXPECT_EQ(downloaded(backend, fresh), downloaded(backend, x));
+}
+
+std::string refusal(const FivePointStencil<double>& matrix)
+{
+    try {
+        constants_of(matrix);
+    } catch (const MethodError& error) {
+        return error.what();
+    }
+    return "accepted";
+}
+
+TEST(FftSolver, RefusesWhatDiffersAndNamesTheFirstNode)
+{
+    OpenMpBackend backend(1);
+    const Extent extent{9, 7};
+    const auto untouched = [&] { return constant_matrix<double>(backend, extent, EdgeKind::closed, EdgeKind::closed); };
+    EXPECT_EQ("accepted", refusal(untouched()));
+
+    auto deeper = untouched();
+    deeper.west.view()(5, 2) = -1.6;
+    deeper.west.view()(6, 2) = -1.6;
+    EXPECT_EQ(
+        "solver fft takes a rectangle of constant depth without land: at node (5, 2) the coupling to the west is -1.6, "
+        "where one depth has -1.5",
+        refusal(deeper));
+
+    auto dry = untouched();
+    dry.centre.view()(3, 2) = 1.0;
+    EXPECT_THAT(refusal(dry), testing::HasSubstr("at node (3, 2) the centre is 1, where one depth has 4.9"));
+
+    EXPECT_THAT(refusal(test_systems::harbour_matrix<double>(backend, extent, 3)), testing::HasSubstr("at node ("));
+}
+
+TEST(FftSolver, RefusesAMatrixThatIsNotPositiveDefinite)
+{
+    OpenMpBackend backend(1);
+    auto falling = test_systems::poisson_matrix<double>(backend, {9, 9});
+    for (int node = 0; node < 81; ++node) {
+        falling.centre.view()(node % 9, node / 9) = 3.0;
+    }
+    EXPECT_THAT(refusal(falling), testing::HasSubstr("the smallest eigenvalue"));
+}
+
+} // namespace
+} // namespace swell::solver
