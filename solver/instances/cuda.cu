@@ -2,7 +2,6 @@
 /// (rrb_sweeps.cuh, small_grids.cuh). An instantiation without them does not compile, because CudaBackend::has_own_sweeps
 /// shuts out the general sweeps.
 #include "solver/backends/cuda/cuda_loops.cuh"
-#include "solver/methods/preconditioned_cg.hpp"
 #include "solver/methods/rrb_nine_point.hpp"
 #include "solver/methods/solver_registry.hpp"
 #include "solver/preconditioners/rrb/rrb_sweeps.cuh"
@@ -15,8 +14,6 @@ template class RrbPreconditioner<CudaBackend, float>;
 template class RrbPreconditioner<CudaBackend, double>;
 template class PcgSolver<CudaBackend, float, SchurReducedSystem<CudaBackend, float>>;
 template class PcgSolver<CudaBackend, double, SchurReducedSystem<CudaBackend, double>>;
-template class PcgSolver<CudaBackend, float, PreconditionedGridSystem<CudaBackend, float>>;
-template class PcgSolver<CudaBackend, double, PreconditionedGridSystem<CudaBackend, double>>;
 template class RrbWithHistory<CudaBackend, float>;
 template class RrbWithHistory<CudaBackend, double>;
 template class RrbNinePointSolver<CudaBackend, float>;

@@ -1,6 +1,4 @@
 #pragma once
-#include <array>
-
 #include "solver/backends/exchange.hpp"
 #include "solver/backends/set_to_zero.hpp"
 #include "solver/krylov/krylov_steps.hpp"
@@ -9,11 +7,13 @@
 
 /// Conjugate gradients preconditioned by the diagonal C (Jacobi), as plain conjugate gradients on the scaled matrix
 ///   Â = C^(−1/2) A C^(−1/2),  whose diagonal is 1:  the same iterates as with M = C (thesis §10.1.1, §20.2.3).
-/// Neither a division nor the diagonal is left in the loop, z is r, and an iteration is two passes:
-///   p = r + beta p, q = Â p, x += alpha_before p_before, <p, q>     reads r, west, south, p, x; writes p, q, x: 8 words a
-///   node r −= alpha q, <r, r>                                            reads r, q; writes r:                     3 words
-///   a node
-/// 11 words a node; with M as a preconditioner of its own (pcg.hpp) there are four passes and 17 words.
+/// Neither a division nor the diagonal is left in the loop, and z is r. An iteration is three passes, 12 words a node:
+///   x += alpha_before p, p = r + beta p     reads x, p, r; writes x, p:        5
+///   q = Â p, <p, q>                         reads west, south, p; writes q:    4
+///   r −= alpha q, <r, r>                    reads r, q; writes r:              3
+/// With M as a preconditioner of its own (pcg.hpp) there are four passes and 17 words. Two passes and 11 words would do,
+/// where p of the neighbours is made again from r and the p before in a second field; they were slower on a CPU, because
+/// two fields in turn cannot be vectorised.
 namespace swell::solver
 {
 
@@ -44,18 +44,16 @@ template <class T>
 struct ScaledCgVectors {
     template <class Backend>
     ScaledCgVectors(Backend& backend, const Grid& grid)
-        : r(backend, grid, name), q(backend, grid, name),
-          x(backend, grid, name), p{Field<T>(backend, grid, name), Field<T>(backend, grid, name)}
+        : r(backend, grid, name), q(backend, grid, name), x(backend, grid, name), p(backend, grid, name)
     {
     }
-    Field<T> r, q, x;
-    std::array<Field<T>, 2> p; ///< in turn the direction and the one before
+    Field<T> r, q, x, p;
 
     /// As at the start. In stream order; does not wait.
     template <class Backend>
     void forget(Backend& backend)
     {
-        for (Field<T>* field : {&r, &q, &x, &p[0], &p[1]}) {
+        for (Field<T>* field : {&r, &q, &x, &p}) {
             set_to_zero(backend, *field);
         }
     }
@@ -76,23 +74,23 @@ void scaled_cg(Backend& backend, const ScaledMatrix<T>& matrix, const StopCriter
     const FieldView<const T> west = read(matrix.west);
     const FieldView<const T> south = read(matrix.south);
 
-    backend.for_each_node(grid, ScaleGuess<T>{scale, read(x), v.p[0].view()});
+    backend.for_each_node(grid, ScaleGuess<T>{scale, read(x), v.p.view()});
     if (criterion.rule == StopRule::rhs) {
         backend.sum_over_nodes(grid, ScaledSquare<T>{scale, read(b)}, &s->rho_rhs, Nothing{});
     }
-    exchange_halo(backend, grid, v.p[0].view());
-    backend.for_each_node_and_sum(grid, ScaledResidual<T>{scale, west, south, read(b), read(v.p[0]), v.r.view()}, &s->rho,
+    exchange_halo(backend, grid, v.p.view());
+    backend.for_each_node_and_sum(grid, ScaledResidual<T>{scale, west, south, read(b), read(v.p), v.r.view()}, &s->rho,
                                   StartIterations{s, criterion.rule, criterion.tolerance});
 
-    const DirectionAndProduct<T> direction{s,          west,      south, read(v.r), {v.p[0].view(), v.p[1].view()},
-                                           v.q.view(), v.x.view()};
     backend.repeat_until(&s->stop, [&] {
-        exchange_halo(backend, grid, v.r.view(), v.p[0].view(), v.p[1].view());
-        backend.for_each_node_and_sum(grid, direction, &s->sigma, StepLength{s, history});
+        backend.for_each_node(grid, AdvanceAndTurn<T>{s, read(v.r), v.p.view(), v.x.view()});
+        exchange_halo(backend, grid, v.p.view());
+        backend.for_each_node_and_sum(grid, ScaledProduct<T>{west, south, read(v.p), v.q.view()}, &s->sigma,
+                                      StepLength{s, history});
         backend.for_each_node_and_sum(grid, ResidualAndSquare<T>{s, read(v.q), v.r.view()}, &s->rho,
                                       FinishIteration{s, history, criterion.iteration_limit, criterion.stagnation_window});
     });
-    backend.for_each_node(grid, AddScaledSolution<T>{s, scale, read(v.x), {read(v.p[0]), read(v.p[1])}, x.view()});
+    backend.for_each_node(grid, AddScaledSolution<T>{s, scale, read(v.x), read(v.p), x.view()});
 }
 
 } // namespace swell::solver

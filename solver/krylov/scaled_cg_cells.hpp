@@ -51,9 +51,10 @@ struct ScaledSquare {
     }
 };
 
-/// A row of the scaled matrix times a vector, given as a function of (i, j).
-template <class T, class Vector>
-SWELL_CELL T scaled_row(const FieldView<const T>& west, const FieldView<const T>& south, const Vector& v, int i, int j)
+/// A row of the scaled matrix times a vector.
+template <class T>
+SWELL_CELL T scaled_row(const FieldView<const T>& west, const FieldView<const T>& south, const FieldView<const T>& v, int i,
+                        int j)
 {
     const Cross<T> couplings{west(i, j), west(i + 1, j), south(i, j), south(i, j + 1)};
     const Cross<T> neighbours{v(i - 1, j), v(i + 1, j), v(i, j - 1), v(i, j + 1)};
@@ -76,36 +77,43 @@ struct ScaledResidual {
     }
 };
 
-/// p = r + beta p_old, q = Â p, and x += alpha p_old with alpha of the iteration before; returns the node's share of <p,
-/// q>. p of the neighbours is made again from r and p_old, so that one pass does all. Two fields take turns as p: iteration
-/// k writes p[k % 2]. The first iteration has p = r and x = 0, whatever the fields hold. 8 words.
+/// x += alpha p with alpha of the iteration before, then p = r + beta p. The first iteration has p = r and x = 0, whatever
+/// the fields hold. 5 words.
 template <class T>
-struct DirectionAndProduct {
-    static constexpr int reach = 1;
-    static constexpr std::size_t bytes = 8 * sizeof(T);
-    static constexpr bool last_row_first = true;
+struct AdvanceAndTurn {
+    static constexpr std::size_t bytes = 5 * sizeof(T);
     const KrylovScalars* scalars;
-    FieldView<const T> west, south, r;
-    FieldView<T> p[2];
-    FieldView<T> q, x;
+    FieldView<const T> r;
+    FieldView<T> p, x;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const T old = p(i, j); // all reads come before the first write
+        const T solution = x(i, j);
+        const T rest = r(i, j);
+        const T alpha = static_cast<T>(scalars->alpha);
+        const T beta = static_cast<T>(scalars->beta);
+        const bool first = scalars->iterations == 0;
+        p(i, j) = rest + (first ? T(0) : beta * old);
+        x(i, j) = first ? T(0) : solution + alpha * old;
+    }
+};
+
+/// q = Â p; returns the node's share of <p, q>. 4 words.
+template <class T>
+struct ScaledProduct {
+    static constexpr int reach = 1;
+    static constexpr std::size_t bytes = 4 * sizeof(T);
+    static constexpr bool last_row_first = true;
+    FieldView<const T> west, south, p;
+    FieldView<T> q;
 
     SWELL_CELL double operator()(int i, int j) const
     {
-        const int iteration = scalars->iterations;
-        const bool first = iteration == 0;
-        const bool odd = iteration % 2 == 1;
-        const FieldView<T> old = odd ? p[0] : p[1];
-        const FieldView<T> fresh = odd ? p[1] : p[0];
-        const T beta = static_cast<T>(scalars->beta);
-        const T alpha = static_cast<T>(scalars->alpha);
-        const auto direction = [&](int at_i, int at_j) { return r(at_i, at_j) + (first ? T(0) : beta * old(at_i, at_j)); };
-        const T here = direction(i, j);
-        const T product = scaled_row(west, south, direction, i, j);
-        const T solution = first ? T(0) : x(i, j) + alpha * old(i, j);
-        fresh(i, j) = here;
+        const T product = scaled_row(west, south, p, i, j);
+        const T direction = p(i, j);
         q(i, j) = product;
-        x(i, j) = solution;
-        return static_cast<double>(here) * static_cast<double>(product);
+        return static_cast<double>(direction) * static_cast<double>(product);
     }
 };
 
@@ -130,17 +138,14 @@ struct ResidualAndSquare {
 template <class T>
 struct AddScaledSolution {
     const KrylovScalars* scalars;
-    FieldView<const T> scale, x;
-    FieldView<const T> p[2];
+    FieldView<const T> scale, x, p;
     FieldView<T> solution;
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        const int iterations = scalars->iterations;
-        const T last = iterations % 2 == 1 ? p[0](i, j) : p[1](i, j);
         const T guess = solution(i, j);
-        const T found = guess + scale(i, j) * (x(i, j) + static_cast<T>(scalars->alpha) * last);
-        solution(i, j) = iterations > 0 ? found : guess;
+        const T found = guess + scale(i, j) * (x(i, j) + static_cast<T>(scalars->alpha) * p(i, j));
+        solution(i, j) = scalars->iterations > 0 ? found : guess;
     }
 };
 

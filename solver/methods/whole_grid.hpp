@@ -31,7 +31,7 @@ struct DiagMethod {
     static double words_per_node()
     {
         constexpr double matrix = 3.0;
-        constexpr double krylov_vectors = 5.0;
+        constexpr double krylov_vectors = 4.0;
         return matrix + krylov_vectors;
     }
     static constexpr SolverMethod row{.name = "diag",

@@ -10,7 +10,25 @@ namespace swell::solver
 using Complex = std::complex<double>;
 
 struct RealTransform::Fft {
-    Eigen::FFT<double> complex_rows;
+    Eigen::FFT<double> of_rows;
+
+    /// Unscaled. Eigen's transform takes no single number.
+    void forward(const std::vector<Complex>& in, std::vector<Complex>& out)
+    {
+        if (in.size() == 1) {
+            out = in;
+        } else {
+            of_rows.fwd(out.data(), in.data(), static_cast<Eigen::Index>(in.size()));
+        }
+    }
+    void backward(const std::vector<Complex>& in, std::vector<Complex>& out)
+    {
+        if (in.size() == 1) {
+            out = in;
+        } else {
+            of_rows.inv(out.data(), in.data(), static_cast<Eigen::Index>(in.size()));
+        }
+    }
 };
 
 RealTransform::RealTransform(EdgeKind kind, int nodes) : kind_(kind), fft_(std::make_unique<Fft>())
@@ -22,10 +40,9 @@ RealTransform::RealTransform(EdgeKind kind, int nodes) : kind_(kind), fft_(std::
         const double angle = 0.5 * std::numbers::pi * k / nodes;
         turns_.emplace_back(std::cos(angle), std::sin(angle));
     }
-    fft_->complex_rows.SetFlag(Eigen::FFT<double>::Unscaled);
-    const auto size = static_cast<Eigen::Index>(length);
-    fft_->complex_rows.fwd(out_.data(), in_.data(), size); // makes the tables
-    fft_->complex_rows.inv(out_.data(), in_.data(), size);
+    fft_->of_rows.SetFlag(Eigen::FFT<double>::Unscaled);
+    fft_->forward(in_, out_); // makes the tables
+    fft_->backward(in_, out_);
 }
 
 RealTransform::~RealTransform() = default;
@@ -57,7 +74,7 @@ void RealTransform::sines(std::span<Complex> rows, double factor)
         in_[i + 1] = rows[i];
         in_[length - 1 - i] = -rows[i];
     }
-    fft_->complex_rows.fwd(out_.data(), in_.data(), static_cast<Eigen::Index>(length));
+    fft_->forward(in_, out_);
     for (std::size_t k = 0; k < rows.size(); ++k) {
         rows[k] = {-factor * out_[k + 1].imag(), factor * out_[k + 1].real()};
     }
@@ -71,7 +88,7 @@ void RealTransform::cosines(std::span<Complex> rows)
     for (std::size_t i = 0; i < n; ++i) {
         in_[i % 2 == 0 ? i / 2 : n - 1 - i / 2] = rows[i];
     }
-    fft_->complex_rows.fwd(out_.data(), in_.data(), static_cast<Eigen::Index>(n));
+    fft_->forward(in_, out_);
     for (std::size_t k = 0; k < n; ++k) {
         const Complex here = out_[k];
         const Complex mirror = std::conj(out_[k == 0 ? 0 : n - k]);
@@ -94,7 +111,7 @@ void RealTransform::rows_of_cosines(std::span<Complex> rows)
         in_[k] = {value.real() * turn.real() - value.imag() * turn.imag(),
                   value.real() * turn.imag() + value.imag() * turn.real()};
     }
-    fft_->complex_rows.inv(out_.data(), in_.data(), static_cast<Eigen::Index>(n));
+    fft_->backward(in_, out_);
     const double factor = 1.0 / static_cast<double>(n);
     for (std::size_t i = 0; i < n; ++i) {
         rows[i] = factor * out_[i % 2 == 0 ? i / 2 : n - 1 - i / 2];

@@ -1,0 +1,20 @@
+/// What goes on top of preconditioners, for a GPU: deflation round a whole grid and round the black half of RRB, and RRB in
+/// mixed precision. The sweeps of RRB are not made here: cuda.cu has them.
+#include "solver/backends/cuda/cuda_loops.cuh"
+#include "solver/methods/preconditioned_cg.hpp"
+#include "solver/methods/rrb_wrapped.hpp"
+
+namespace swell::solver
+{
+
+template class PcgSolver<CudaBackend, float, PreconditionedGridSystem<CudaBackend, float>>;
+template class PcgSolver<CudaBackend, double, PreconditionedGridSystem<CudaBackend, double>>;
+template class PcgSolver<CudaBackend, float, DeflatedGridSystem<CudaBackend, float>>;
+template class PcgSolver<CudaBackend, double, DeflatedGridSystem<CudaBackend, double>>;
+
+template std::unique_ptr<LinearSolver<CudaBackend, float>>
+make_wrapped_rrb(CudaBackend&, const FivePointStencil<float>&, const SolverSpec&);
+template std::unique_ptr<LinearSolver<CudaBackend, double>>
+make_wrapped_rrb(CudaBackend&, const FivePointStencil<double>&, const SolverSpec&);
+
+} // namespace swell::solver
