@@ -150,6 +150,7 @@ void Deflated<Backend, T, System>::mark_inside(const Matrix& matrix, KrylovVecto
     for (int part = 0; part < blocks; ++part) {
         backend_.copy(parts_.inside()[part].data(), vectors.x[part].data(), vectors.x[part].bytes());
     }
+    backend_.synchronise(); // the mark goes
 }
 
 /// E: the sums of A z for nine vectors z, each of all rectangles with one place in 3 × 3.

@@ -145,7 +145,7 @@ TEST(GpuSolver, IsTheOneOfTheCpuWhereEverythingTakesPart)
 }
 
 template <class T>
-void expect_equal_method(const char* name, Extent extent)
+void expect_equal_method(const char* name, Extent extent, const MethodOptions& options = {})
 {
     SCOPED_TRACE(name);
     OpenMpBackend host(2);
@@ -158,6 +158,7 @@ void expect_equal_method(const char* name, Extent extent)
     Field<T> gpu_x(gpu, extent);
     SolverSpec spec;
     spec.name = name;
+    spec.options = options;
     const auto cpu_solver = make_linear_solver(host, matrix, spec);
     const auto gpu_solver = make_linear_solver(gpu, gpu_matrix, spec);
     CudaBackend::Recording recording;
@@ -177,6 +178,28 @@ TEST(GpuSolverSmall, EveryMethodThatRunsOnAGpuIsTheOneOfTheCpu)
             for (const Extent extent : {Extent{61, 47}, Extent{1, 40}, Extent{230, 20}}) {
                 expect_equal_method<float>(method.name, extent);
                 expect_equal_method<double>(method.name, extent);
+            }
+        }
+    }
+}
+
+TEST(GpuSolverSmall, WhatGoesOnTopOfAPreconditionerIsTheOneOfTheCpu)
+{
+    MethodOptions mixed;
+    mixed.mixed = true;
+    MethodOptions deflated;
+    deflated.deflation = PartCounts{5, 3};
+    MethodOptions both = deflated;
+    both.mixed = true;
+    for (const SolverMethod& method : solver_methods()) {
+        for (const Extent extent : {Extent{61, 47}, Extent{230, 20}}) {
+            if (method.runs_on_gpu && method.options.has(MethodOption::deflation)) {
+                expect_equal_method<float>(method.name, extent, deflated);
+                expect_equal_method<double>(method.name, extent, deflated);
+            }
+            if (method.runs_on_gpu && method.options.has(MethodOption::mixed)) {
+                expect_equal_method<double>(method.name, extent, mixed);
+                expect_equal_method<double>(method.name, extent, both);
             }
         }
     }
