@@ -86,7 +86,6 @@ namespace solver_ranges
 {
 inline constexpr Range relaxation = between(0.0, 2.0);
 inline constexpr Range part_count = between(1, 4096);
-inline constexpr Range deflation_vectors = between(1, 256); ///< sub-domains in all
 inline constexpr Range alpha = between(0.0, 1.0);
 inline constexpr Range perturbation = between(0.0, 10.0);
 inline constexpr Range parts = between(1, 1'000'000);

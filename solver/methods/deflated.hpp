@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "solver/base/errors.hpp"
 #include "solver/methods/pcg_solver.hpp"
 #include "solver/operators/sub_domains.hpp"
 #include "solver/preconditioners/preconditioner.hpp"
@@ -79,7 +80,7 @@ public:
     /// Waits. Throws OptionError (deflate) for more rectangles than unknowns along an axis or than
     /// solver_ranges::deflation_vectors in all, and MethodError where E is not positive definite.
     Deflated(Backend& backend, const Matrix& matrix, PartCounts parts, std::unique_ptr<System> system)
-        : backend_(backend), system_(std::move(system)), parts_(backend, system_->grid(), parts),
+        : backend_(backend), system_(std::move(system)), parts_(backend, system_->grid(), parts.x, on_a_plane(parts).y),
           operator_(backend, system_->matrix(), parts_, system_->grid())
     {
         deflate(matrix);
@@ -121,6 +122,11 @@ public:
 private:
     using MatrixOfSystem = std::remove_reference_t<decltype(std::declval<System&>().matrix())>;
 
+    static PartCounts on_a_plane(PartCounts parts)
+    {
+        require_within(between(1, 1), "deflate along z", parts.z);
+        return parts;
+    }
     void deflate(const Matrix& matrix);
     void mark_inside(const Matrix& matrix, KrylovVectors<T, blocks>& vectors);
     std::vector<double> matrix_of_parts(KrylovVectors<T, blocks>& vectors);

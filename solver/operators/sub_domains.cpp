@@ -30,23 +30,23 @@ std::vector<int> parts_of(const std::vector<int>& first)
     return part_of;
 }
 
-void check(Extent grid, PartCounts parts)
+void check(Extent grid, int parts_x, int parts_y)
 {
     const Range most = solver_ranges::deflation_vectors;
-    if (parts.z != 1 || parts.x > grid.nx || parts.y > grid.ny || !most.contains(parts.x * parts.y)) {
+    if (parts_x > grid.nx || parts_y > grid.ny || !most.contains(static_cast<double>(parts_x) * parts_y)) {
         const auto product = [](int x, int y) { return std::to_string(x) + " x " + std::to_string(y); };
-        throw OptionError("deflate", product(parts.x, parts.y) + (parts.z != 1 ? " x " + std::to_string(parts.z) : ""),
+        throw OptionError("deflate", product(parts_x, parts_y),
                           "up to " + product(grid.nx, grid.ny) + ", the unknowns, and " + most.text() + " in all");
     }
 }
 
 } // namespace
 
-SubDomainTables::SubDomainTables(Extent grid, PartCounts parts)
-    : parts_x((check(grid, parts), parts.x)), parts_y(parts.y), first_column(first_nodes(grid.nx, parts.x))
+SubDomainTables::SubDomainTables(Extent grid, int along_x, int along_y)
+    : parts_x((check(grid, along_x, along_y), along_x)), parts_y(along_y), first_column(first_nodes(grid.nx, along_x))
 {
     constexpr int rows_of_a_chunk = 16;
-    const std::vector<int> first_of_part = first_nodes(grid.ny, parts.y);
+    const std::vector<int> first_of_part = first_nodes(grid.ny, along_y);
     for (int part = 0; part < parts_y; ++part) {
         first_chunk.push_back(static_cast<int>(first_row.size()));
         for (int row = first_of_part[part]; row < first_of_part[part + 1]; row += rows_of_a_chunk) {

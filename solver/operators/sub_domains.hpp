@@ -3,20 +3,26 @@
 #include <string>
 #include <vector>
 
+#include "solver/base/option_range.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/memory.hpp"
-#include "solver/method_options.hpp"
 #include "solver/operators/sub_domain_cells.hpp"
 
 namespace swell::solver
 {
 
+namespace solver_ranges
+{
+/// Of rectangles in all: the inverse of E is a dense matrix.
+inline constexpr Range deflation_vectors = between(1, 256);
+} // namespace solver_ranges
+
 /// Where the parts of a grid begin and end: part k of K along an axis of n nodes holds nodes ceil(k n / K) up to ceil((k +
 /// 1) n / K) − 1. Rows are cut further, into chunks that no part's edge crosses, so that sums have a fixed shape.
 struct SubDomainTables {
-    /// Throws OptionError (deflate) for more parts along an axis than nodes, for parts along z, and for more than
+    /// Throws OptionError (deflate) for more parts along an axis than nodes, and for more than
     /// solver_ranges::deflation_vectors parts.
-    SubDomainTables(Extent grid, PartCounts parts);
+    SubDomainTables(Extent grid, int along_x, int along_y);
 
     int parts_x, parts_y;
     std::vector<int> part_of_column, part_of_row;
@@ -38,8 +44,8 @@ class SubDomains
 {
 public:
     /// Of all nodes that inside() marks with 1; it starts with none. The backend must outlive the object.
-    SubDomains(Backend& backend, const Grid& grid, PartCounts parts)
-        : backend_(backend), grid_(grid), tables_(grid.box.extent, parts), inside_(backend, grid, name),
+    SubDomains(Backend& backend, const Grid& grid, int parts_x, int parts_y)
+        : backend_(backend), grid_(grid), tables_(grid.box.extent, parts_x, parts_y), inside_(backend, grid, name),
           part_of_column_(uploaded_table(tables_.part_of_column)), part_of_row_(uploaded_table(tables_.part_of_row)),
           first_column_(uploaded_table(tables_.first_column)), first_row_(uploaded_table(tables_.first_row)),
           first_chunk_(uploaded_table(tables_.first_chunk)),

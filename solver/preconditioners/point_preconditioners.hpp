@@ -1,8 +1,8 @@
 #pragma once
 #include "solver/preconditioners/grid_preconditioner.hpp"
-#include "solver/solver_spec.hpp"
 
-/// The two simplest preconditioners, which treat every node by itself. They show what RRB is worth.
+/// The two simplest preconditioners, which treat every node by itself. They show what RRB is worth. Nothing in a spec acts
+/// on them.
 namespace swell::solver
 {
 
@@ -11,7 +11,10 @@ template <class Backend, class T>
 class IdentityPreconditioner final : public GridPreconditioner<Backend, T>
 {
 public:
-    IdentityPreconditioner(Backend& backend, const Grid&, const SolverSpec&) : backend_(backend) {}
+    template <class Spec>
+    IdentityPreconditioner(Backend& backend, const Grid&, const Spec&) : backend_(backend)
+    {
+    }
 
     void factorise(const FivePointStencil<T>&) override {}
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override
@@ -38,7 +41,10 @@ template <class Backend, class T>
 class DiagonalPreconditioner final : public GridPreconditioner<Backend, T>
 {
 public:
-    DiagonalPreconditioner(Backend& backend, const Grid&, const SolverSpec&) : backend_(backend) {}
+    template <class Spec>
+    DiagonalPreconditioner(Backend& backend, const Grid&, const Spec&) : backend_(backend)
+    {
+    }
 
     /// The diagonal is read where it lies.
     void factorise(const FivePointStencil<T>& matrix) override { centre_ = &matrix.centre; }

@@ -243,7 +243,7 @@ TEST(Deflation, WhatIsProjectedHasNoSumOverARectangle)
     OpenMpBackend backend(1);
     const auto matrix = test_systems::poisson_matrix<double>(backend, extent);
     FivePointOperator<OpenMpBackend, double> product(backend, matrix);
-    SubDomains<OpenMpBackend, double, 1> parts(backend, extent, {3, 2});
+    SubDomains<OpenMpBackend, double, 1> parts(backend, extent, 3, 2);
     for (int node = 0; node < extent.nodes(); ++node) {
         parts.inside()[0].view()(node % extent.nx, node / extent.nx) = 1.0;
     }
@@ -263,6 +263,14 @@ TEST(Deflation, WhatIsProjectedHasNoSumOverARectangle)
     for (const double sum : parts.read_sums()) {
         EXPECT_NEAR(0.0, sum, 1e-13);
     }
+}
+
+TEST(Deflation, RectanglesLieInAPlane)
+{
+    OpenMpBackend backend(1);
+    EXPECT_THROW(
+        make_linear_solver(backend, harbour_matrix<double>(backend, {9, 7}, 3), spec_of("cg", PartCounts{2, 2, 2})),
+        OptionError);
 }
 
 TEST(Deflation, IsRefusedWithAFixedCount)

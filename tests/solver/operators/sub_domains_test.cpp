@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "solver/base/errors.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/operators/sub_domains.hpp"
@@ -18,9 +20,9 @@ double whole(int i, int j)
     return static_cast<double>((7 * i + 13 * j) % 19 - 9);
 }
 
-Parts parts_without_corner(OpenMpBackend& backend, Extent extent, PartCounts counts)
+Parts parts_without_corner(OpenMpBackend& backend, Extent extent, Extent counts)
 {
-    Parts parts(backend, extent, counts);
+    Parts parts(backend, extent, counts.nx, counts.ny);
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             parts.inside()[0].view()(i, j) = i + j > 2 ? 1.0 : 0.0;
@@ -32,15 +34,15 @@ Parts parts_without_corner(OpenMpBackend& backend, Extent extent, PartCounts cou
 TEST(SubDomains, SumsAreThoseOfTheRectangles)
 {
     for (const Extent extent : {Extent{61, 47}, Extent{1, 40}, Extent{5, 3}, Extent{300, 70}}) {
-        for (const PartCounts counts : {PartCounts{1, 1}, PartCounts{1, 3}, PartCounts{std::min(4, extent.nx), 2}}) {
+        for (const Extent counts : {Extent{1, 1}, Extent{1, 3}, Extent{std::min(4, extent.nx), 2}}) {
             OpenMpBackend backend(2);
             Parts parts = parts_without_corner(backend, extent, counts);
             BlockVector<double, 1> v(backend, extent);
-            std::vector<double> expected(static_cast<std::size_t>(counts.x * counts.y), 0.0);
+            std::vector<double> expected(static_cast<std::size_t>(counts.nx * counts.ny), 0.0);
             for (int j = 0; j < extent.ny; ++j) {
                 for (int i = 0; i < extent.nx; ++i) {
                     v[0].view()(i, j) = whole(i, j);
-                    const int part = j * counts.y / extent.ny * counts.x + i * counts.x / extent.nx;
+                    const int part = j * counts.ny / extent.ny * counts.nx + i * counts.nx / extent.nx;
                     expected[part] += i + j > 2 ? whole(i, j) : 0.0;
                 }
             }
@@ -82,12 +84,11 @@ TEST(SubDomains, TheInverseLeavesOutRectanglesWithoutANode)
 
 TEST(SubDomains, MoreRectanglesThanUnknownsAreRefused)
 {
-    EXPECT_THROW(SubDomainTables({5, 30}, {6, 2}), OptionError);
-    EXPECT_THROW(SubDomainTables({50, 30}, {2, 31}), OptionError);
-    EXPECT_THROW(SubDomainTables({50, 30}, {2, 2, 2}), OptionError);
-    EXPECT_NO_THROW(SubDomainTables({50, 30}, {16, 16}));
+    EXPECT_THROW(SubDomainTables({5, 30}, 6, 2), OptionError);
+    EXPECT_THROW(SubDomainTables({50, 30}, 2, 31), OptionError);
+    EXPECT_NO_THROW(SubDomainTables({50, 30}, 16, 16));
     try {
-        SubDomainTables({50, 30}, {17, 16});
+        SubDomainTables({50, 30}, 17, 16);
         FAIL() << "accepted";
     } catch (const OptionError& error) {
         EXPECT_STREQ("deflate is 17 x 16: allowed are up to 50 x 30, the unknowns, and numbers from 1 to 256 in all",
