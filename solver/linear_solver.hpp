@@ -66,6 +66,10 @@ public:
 
     /// The report of the last solve. Waits for the backend.
     virtual SolveReport report() = 0;
+
+    /// The residuals of the last solve, of the first guess and after every iteration, in the norm of SolveReport's. Empty
+    /// where the method keeps none. Waits for the backend.
+    virtual std::vector<double> residual_history() { return {}; }
 };
 
 /// Makes the solver that `spec` names, with its factors. Waits for the backend. Throws OptionError for an unknown name and

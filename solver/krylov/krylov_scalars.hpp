@@ -79,6 +79,19 @@ public:
         backend.download_and_wait(copy.data(), history_.get(), copy.size() * sizeof(double));
         return copy;
     }
+    /// sqrt(rho) of the first guess and after every iteration: rho_k+1 = beta_k rho_k.
+    template <class Backend>
+    std::vector<double> read_residuals(Backend& backend)
+    {
+        double rho = read(backend).rho_start;
+        std::vector<double> residuals{std::sqrt(std::abs(rho))};
+        const std::vector<double> alphas_and_betas = read_history(backend);
+        for (std::size_t beta = 1; beta < alphas_and_betas.size(); beta += 2) {
+            rho *= alphas_and_betas[beta];
+            residuals.push_back(std::sqrt(std::abs(rho)));
+        }
+        return residuals;
+    }
 
 private:
     Memory scalars_;

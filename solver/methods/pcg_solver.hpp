@@ -37,6 +37,7 @@ public:
     void set_matrix(const Matrix& matrix) override;
     void write_report(SolveReport* to) override;
     SolveReport report() override;
+    std::vector<double> residual_history() override;
 
     /// alpha and beta of the last solve's iterations, in turn (see lanczos.hpp). Waits for the backend.
     std::vector<double> krylov_history();
@@ -101,6 +102,12 @@ template <class Backend, class T, class System>
 SolveReport PcgSolver<Backend, T, System>::report()
 {
     return report_of(krylov_.read(backend_));
+}
+
+template <class Backend, class T, class System>
+std::vector<double> PcgSolver<Backend, T, System>::residual_history()
+{
+    return krylov_.read_residuals(backend_);
 }
 
 template <class Backend, class T, class System>

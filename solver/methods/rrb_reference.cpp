@@ -221,6 +221,12 @@ SolveReport RrbReference<T>::report()
 }
 
 template <class T>
+std::vector<double> RrbReference<T>::residual_history()
+{
+    return krylov_.read_residuals(backend_);
+}
+
+template <class T>
 std::vector<double> RrbReference<T>::krylov_history()
 {
     return krylov_.read_history(backend_);

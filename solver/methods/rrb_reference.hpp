@@ -33,6 +33,7 @@ public:
     void set_matrix(const FivePointStencil<T>& matrix) override;
     void write_report(SolveReport* to) override { *to = report(); }
     SolveReport report() override;
+    std::vector<double> residual_history() override;
 
     /// alpha and beta of the last solve's iterations, in turn.
     std::vector<double> krylov_history();

@@ -31,6 +31,7 @@ public:
     void set_matrix(const FivePointStencil<T>& matrix) override;
     void write_report(SolveReport* to) override;
     SolveReport report() override;
+    std::vector<double> residual_history() override;
 
     void guess(const SolvePlan& plan) override;
     void solve_next(const Field<T>& b, Field<T>& x, const SolvePlan& plan) override;
@@ -263,6 +264,12 @@ SolveReport RrbWithHistory<Backend, T>::report()
     backend_.download_and_wait(&measured, check(), sizeof measured);
     WriteFixedCountReport{&measured, steps_.count, &report}();
     return report;
+}
+
+template <class Backend, class T>
+std::vector<double> RrbWithHistory<Backend, T>::residual_history()
+{
+    return last_was_exact_ ? krylov_.read_residuals(backend_) : std::vector<double>{};
 }
 
 extern template class RrbWithHistory<OpenMpBackend, float>;

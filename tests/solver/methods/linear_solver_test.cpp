@@ -164,6 +164,27 @@ TEST(LinearSolver, WritesTheReportWhereTheFieldsLive)
     }
 }
 
+TEST(LinearSolver, AHistoryOfResidualsRunsFromTheGuessToTheEndOfTheReport)
+{
+    const Extent extent{61, 47};
+    OpenMpBackend backend(1);
+    const auto matrix = harbour_matrix<double>(backend, extent, 3);
+    const auto b = wet_noise<double>(backend, extent, 5, 3);
+    for (const SolverMethod& method : solver_methods()) {
+        Field<double> x(backend, extent);
+        const auto solver = make_linear_solver(backend, matrix, spec_of(method.name));
+        solver->solve(b, x);
+        const std::vector<double> history = solver->residual_history();
+        if (history.empty()) {
+            continue; // which a method may have
+        }
+        const SolveReport report = solver->report();
+        ASSERT_EQ(history.size(), static_cast<std::size_t>(report.iterations) + 1) << method.name;
+        EXPECT_NEAR(history.front() / report.residual_start, 1.0, 1e-12) << method.name;
+        EXPECT_NEAR(history.back() / report.residual_end, 1.0, 1e-9) << method.name;
+    }
+}
+
 TEST(LinearSolver, ANumberThatIsNotFiniteIsAStatus)
 {
     const Extent extent{61, 47};
