@@ -12,6 +12,8 @@ struct Volume {
     int ny = 0;
     int nz = 1;
     [[nodiscard]] Extent extent() const { return {nx, ny * nz}; }
+    /// The place of node (i, j, k) among all nodes, row by row, layer by layer.
+    [[nodiscard]] std::size_t index(int i, int j, int k) const { return extent().index(i, j + ny * k); }
     bool operator==(const Volume&) const = default;
 };
 

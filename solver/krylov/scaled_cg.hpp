@@ -87,7 +87,7 @@ void scaled_cg(Backend& backend, const ScaledMatrix<T>& matrix, const StopCriter
         exchange_halo(backend, grid, v.p.view());
         backend.for_each_node_and_sum(grid, ScaledProduct<T>{west, south, read(v.p), v.q.view()}, &s->sigma,
                                       StepLength{s, history});
-        backend.for_each_node_and_sum(grid, ResidualAndSquare<T>{s, read(v.q), v.r.view()}, &s->rho,
+        backend.for_each_node_and_sum(grid, UpdateResidualAndSquare<T>{s, read(v.q), v.r.view()}, &s->rho,
                                       FinishIteration{s, history, criterion.iteration_limit, criterion.stagnation_window});
     });
     backend.for_each_node(grid, AddScaledSolution<T>{s, scale, read(v.x), read(v.p), x.view()});

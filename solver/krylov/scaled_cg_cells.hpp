@@ -119,7 +119,7 @@ struct ScaledProduct {
 
 /// r −= alpha q; returns the node's share of <r, r>. 3 words.
 template <class T>
-struct ResidualAndSquare {
+struct UpdateResidualAndSquare {
     static constexpr std::size_t bytes = 3 * sizeof(T);
     const KrylovScalars* scalars;
     FieldView<const T> q;

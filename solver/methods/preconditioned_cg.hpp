@@ -6,7 +6,7 @@
 #include "solver/base/errors.hpp"
 #include "solver/methods/deflated.hpp"
 #include "solver/methods/pcg_solver.hpp"
-#include "solver/operators/stencil_operator.hpp"
+#include "solver/operators/stencil_kind.hpp"
 #include "solver/preconditioners/grid_preconditioner.hpp"
 #include "solver/preconditioners/mixed_precision.hpp"
 #include "solver/preconditioners/preconditioner.hpp"
@@ -15,17 +15,19 @@
 namespace swell::solver
 {
 
-/// A five-point system as it is, with a preconditioner whose type is known at run time only.
-template <class Backend, class T>
+/// A system as it is, on a plane or in space (StencilKind), with a preconditioner whose type is known at run time only.
+template <class Backend, class T, class A = FivePointStencil<T>>
 class PreconditionedGridSystem
 {
 public:
-    using Matrix = FivePointStencil<T>;
+    using Matrix = A;
+    using Operator = typename StencilKind<A>::template Operator<Backend>;
+    using Inverse = GridPreconditioner<Backend, T, A>;
     static constexpr int blocks = 1;
 
     /// Copies the matrix and factorises it. Throws what GridPreconditioner::factorise throws.
-    PreconditionedGridSystem(Backend& backend, const Matrix& matrix, std::unique_ptr<GridPreconditioner<Backend, T>> inner)
-        : backend_(backend), matrix_(backend, matrix.centre.grid(), "matrix S"), operator_(backend, matrix_),
+    PreconditionedGridSystem(Backend& backend, const Matrix& matrix, std::unique_ptr<Inverse> inner)
+        : backend_(backend), matrix_(backend, StencilKind<A>::shape(matrix), "matrix S"), operator_(backend, matrix_),
           preconditioner_(backend, std::move(inner))
     {
         set_matrix(matrix);
@@ -33,10 +35,7 @@ public:
 
     void set_matrix(const Matrix& matrix)
     {
-        backend_.copy(matrix_.centre.data(), matrix.centre.data(), matrix.centre.bytes());
-        backend_.copy(matrix_.west.data(), matrix.west.data(), matrix.west.bytes());
-        backend_.copy(matrix_.south.data(), matrix.south.data(), matrix.south.bytes());
-        backend_.synchronise();
+        copy_matrix(backend_, matrix, matrix_);
         preconditioner_.factorise(matrix_);
     }
     void forget() { preconditioner_.forget(); }
@@ -44,9 +43,9 @@ public:
     /// rho may rise until the directions have crossed the grid, a node an iteration, and have come back.
     [[nodiscard]] int stagnation_window() const
     {
-        return StopCriterion{}.stagnation_window + 2 * (grid().global.nx + grid().global.ny);
+        return StopCriterion{}.stagnation_window + 2 * StencilKind<A>::crossing(matrix_);
     }
-    [[nodiscard]] FivePointOperator<Backend, T>& matrix() { return operator_; }
+    [[nodiscard]] Operator& matrix() { return operator_; }
     [[nodiscard]] auto& preconditioner() { return preconditioner_; }
 
     void enter(const Field<T>& b, const Field<T>& x, KrylovVectors<T, 1>& vectors)
@@ -59,9 +58,9 @@ public:
 private:
     /// The preconditioner as the Krylov loop sees it: ApplyOnly.
     struct Inner {
-        Inner(Backend&, std::unique_ptr<GridPreconditioner<Backend, T>> made) : preconditioner(std::move(made)) {}
+        Inner(Backend&, std::unique_ptr<Inverse> made) : preconditioner(std::move(made)) {}
         void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) { preconditioner->apply(residual, z); }
-        std::unique_ptr<GridPreconditioner<Backend, T>> preconditioner;
+        std::unique_ptr<Inverse> preconditioner;
     };
     struct WithItsProduct : ApplyThenMultiply<Backend, Inner> {
         using ApplyThenMultiply<Backend, Inner>::ApplyThenMultiply;
@@ -71,17 +70,24 @@ private:
 
     Backend& backend_;
     Matrix matrix_;
-    FivePointOperator<Backend, T> operator_;
+    Operator operator_;
     WithItsProduct preconditioner_;
 };
 
-template <class Backend, class T>
-using PreconditionedCgSolver = PcgSolver<Backend, T, PreconditionedGridSystem<Backend, T>>;
+template <class Backend, class T, class Matrix = FivePointStencil<T>>
+using PreconditionedCgSolver = PcgSolver<Backend, T, PreconditionedGridSystem<Backend, T, Matrix>>;
 
 extern template class PcgSolver<OpenMpBackend, float, PreconditionedGridSystem<OpenMpBackend, float>>;
 extern template class PcgSolver<OpenMpBackend, double, PreconditionedGridSystem<OpenMpBackend, double>>;
 extern template class PcgSolver<CudaBackend, float, PreconditionedGridSystem<CudaBackend, float>>;
 extern template class PcgSolver<CudaBackend, double, PreconditionedGridSystem<CudaBackend, double>>;
+extern template class PcgSolver<OpenMpBackend, float,
+                                PreconditionedGridSystem<OpenMpBackend, float, SevenPointStencil<float>>>;
+extern template class PcgSolver<OpenMpBackend, double,
+                                PreconditionedGridSystem<OpenMpBackend, double, SevenPointStencil<double>>>;
+extern template class PcgSolver<CudaBackend, float, PreconditionedGridSystem<CudaBackend, float, SevenPointStencil<float>>>;
+extern template class PcgSolver<CudaBackend, double,
+                                PreconditionedGridSystem<CudaBackend, double, SevenPointStencil<double>>>;
 
 template <class Backend, class T>
 using DeflatedGridSystem = Deflated<Backend, T, PreconditionedGridSystem<Backend, T>>;

@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 
+#include "solver/base/errors.hpp"
 #include "solver/methods/diagonal_cg.hpp"
 #include "solver/methods/preconditioned_cg.hpp"
 #include "solver/preconditioners/point_preconditioners.hpp"
@@ -9,6 +10,22 @@
 /// RRB is compared with.
 namespace swell::solver
 {
+
+/// Conjugate gradients in space, with a preconditioner M of seven-point matrices. What goes on top of preconditioners is
+/// for planes: throws OptionError where the spec asks for it.
+template <template <class, class, class> class M, class Backend, class T>
+std::unique_ptr<LinearSolver<Backend, T, SevenPointStencil<T>>>
+make_in_space(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
+{
+    if (spec.options.mixed || spec.options.deflation) {
+        throw OptionError(spec.options.mixed ? "mixed" : "deflate", "of a matrix in space", "it on a plane");
+    }
+    using Matrix = SevenPointStencil<T>;
+    using System = PreconditionedGridSystem<Backend, T, Matrix>;
+    return std::make_unique<PreconditionedCgSolver<Backend, T, Matrix>>(
+        backend, spec,
+        std::make_unique<System>(backend, matrix, std::make_unique<M<Backend, T, Matrix>>(backend, matrix.volume, spec)));
+}
 
 struct CgMethod : PreconditionedCg<IdentityPreconditioner> {
     static double words_per_node()
@@ -23,7 +40,16 @@ struct CgMethod : PreconditionedCg<IdentityPreconditioner> {
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
                                       .words_per_node = words_per_node,
-                                      .options = MethodOption::deflation};
+                                      .options = MethodOption::deflation,
+                                      .matrices = {.seven_point = true}};
+
+    using PreconditionedCg<IdentityPreconditioner>::make;
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T, SevenPointStencil<T>>>
+    make(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
+    {
+        return make_in_space<IdentityOf>(backend, matrix, spec);
+    }
 };
 
 /// The diagonal is worked into the matrix, unless something goes on top of it.
@@ -39,7 +65,8 @@ struct DiagMethod {
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
                                       .words_per_node = words_per_node,
-                                      .options = options_of_any_preconditioner};
+                                      .options = options_of_any_preconditioner,
+                                      .matrices = {.seven_point = true}};
 
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
@@ -49,6 +76,12 @@ struct DiagMethod {
             return PreconditionedCg<DiagonalPreconditioner>::make<Backend, T>(backend, matrix, spec);
         }
         return std::make_unique<DiagonalCgSolver<Backend, T>>(backend, matrix, spec);
+    }
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T, SevenPointStencil<T>>>
+    make(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
+    {
+        return make_in_space<DiagonalOf>(backend, matrix, spec);
     }
 };
 

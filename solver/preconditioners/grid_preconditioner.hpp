@@ -5,12 +5,13 @@
 namespace swell::solver
 {
 
-/// A preconditioner M of a five-point matrix on the whole grid, behind virtual calls: one Krylov solver is compiled for
-/// all of them, and what goes on top of any of them (another precision, a deflation) is written once. A call is paid once
-/// per recording, or per iteration on a CPU. RRB is none of these: it runs on the black half and adds its product itself.
+/// A preconditioner M of a five-point matrix, or of another kind of matrix, on the whole grid, behind virtual calls: one
+/// Krylov solver is compiled for all of them, and what goes on top of any of them (another precision, a deflation) is
+/// written once. A call is paid once per recording, or per iteration on a CPU. RRB is none of these: it runs on the black
+/// half and adds its product itself.
 ///
 /// M is symmetric positive definite. Made by `M(backend, grid, spec)`; factorise() comes before the first apply().
-template <class Backend, class T>
+template <class Backend, class T, class Matrix = FivePointStencil<T>>
 class GridPreconditioner
 {
 public:
@@ -21,7 +22,7 @@ public:
 
     /// Makes M for this matrix, which must outlive the object's use, in the memory that is there. Waits for the backend.
     /// Throws MethodError where there is no such M. Recordings of apply() stay valid.
-    virtual void factorise(const FivePointStencil<T>& matrix) = 0;
+    virtual void factorise(const Matrix& matrix) = 0;
 
     /// z = M⁻¹ residual, in stream order. The halos of both are zeros and stay; a dry node, which has residual 0, gets 0.
     /// Allocates nothing and may be recorded.

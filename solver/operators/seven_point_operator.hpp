@@ -1,0 +1,60 @@
+#pragma once
+#include "solver/grid/block_vector.hpp"
+#include "solver/grid/volume.hpp"
+#include "solver/operators/matrix_operator.hpp"
+#include "solver/preconditioners/rrb/rrb_cells.hpp"
+
+namespace swell::solver
+{
+
+/// (A p)(i, j, k) for a seven-point matrix and vectors in natural storage, where row j + ny k of a field is row j of layer
+/// k:
+///   (A p)_C = centre p_C + (west p_W + east p_E) + (south p_S + north p_N) + (down p_D + up p_U).
+/// Couplings across the edges are 0, so it does not matter that the row before a layer's first one is another layer's. The
+/// layers below and above are ny rows away, the halo is one row: below the first layer and above the last the cell reads
+/// the halo's row, which is zeros. So the grid must be whole.
+template <class T>
+struct SevenPointProduct {
+    static constexpr std::size_t words = 5;
+    static constexpr int reach = 1;
+    int layer; ///< rows of a layer, ny
+    int rows;  ///< of all layers
+    FieldView<const T> centre, west, south, down;
+    BlockVectorView<const T, 1> p;
+
+    SWELL_CELL BlockVectorValue<T, 1> operator()(int i, int j) const
+    {
+        const FieldView<const T>& x = p.part[0];
+        const int below = j >= layer ? j - layer : -1;
+        const int above = j + layer < rows ? j + layer : rows;
+        const Cross<T> couplings{west(i, j), west(i + 1, j), south(i, j), south(i, j + 1)};
+        const Cross<T> neighbours{x(i - 1, j), x(i + 1, j), x(i, j - 1), x(i, j + 1)};
+        const T in_layer = centre(i, j) * x(i, j) + weighted_sum(couplings, neighbours);
+        return {{in_layer + (down(i, j) * x(i, below) + down(i, above) * x(i, above))}};
+    }
+};
+
+/// A seven-point matrix, and its products with vectors.
+template <class T>
+struct SevenPointMatrix {
+    Volume volume;
+    FieldView<const T> centre, west, south, down;
+    [[nodiscard]] SevenPointProduct<T> rows(const BlockVectorView<const T, 1>& p) const
+    {
+        return {volume.ny, volume.extent().ny, centre, west, south, down, p};
+    }
+};
+
+/// A seven-point matrix as an Operator on vectors in natural storage.
+template <class Backend, class T>
+class SevenPointOperator : public MatrixOperator<Backend, T, 1, SevenPointMatrix<T>>
+{
+public:
+    SevenPointOperator(Backend& backend, const SevenPointStencil<T>& matrix)
+        : MatrixOperator<Backend, T, 1, SevenPointMatrix<T>>(
+              backend, {matrix.volume, matrix.centre.view(), matrix.west.view(), matrix.south.view(), matrix.down.view()})
+    {
+    }
+};
+
+} // namespace swell::solver

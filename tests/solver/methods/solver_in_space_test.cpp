@@ -1,0 +1,200 @@
+#include <gtest/gtest.h>
+
+#include <Eigen/SparseCholesky>
+#include <cmath>
+
+#include "solver/base/errors.hpp"
+#include "solver/grid/host_field.hpp"
+#include "solver/linear_solver.hpp"
+#include "solver/operators/seven_point_operator.hpp"
+#include "solver/problems/poisson_in_space.hpp"
+#include "test_volumes.hpp"
+
+/// Seven-point matrices: their product with a vector, and every method of the table that takes them.
+namespace swell::solver
+{
+namespace
+{
+
+using test_systems::cave_matrix;
+using test_systems::cave_noise;
+
+const std::vector<Volume> awkward_volumes{{5, 3, 7}, {1, 1, 9}, {9, 1, 1}, {1, 6, 2}, {2, 2, 2}, {33, 1, 3}, {6, 5, 1}};
+
+/// The matrix with all its entries, from its definition.
+template <class T>
+Eigen::SparseMatrix<double> written_out(const SevenPointStencil<T>& matrix)
+{
+    const Volume& volume = matrix.volume;
+    std::vector<Eigen::Triplet<double>> entries;
+    const auto couple = [&](std::size_t a, std::size_t b, T value) {
+        entries.emplace_back(static_cast<int>(a), static_cast<int>(b), static_cast<double>(value));
+        entries.emplace_back(static_cast<int>(b), static_cast<int>(a), static_cast<double>(value));
+    };
+    for (int k = 0; k < volume.nz; ++k) {
+        for (int j = 0; j < volume.ny; ++j) {
+            for (int i = 0; i < volume.nx; ++i) {
+                const int row = j + volume.ny * k;
+                const std::size_t node = volume.index(i, j, k);
+                entries.emplace_back(static_cast<int>(node), static_cast<int>(node),
+                                     static_cast<double>(matrix.centre.view()(i, row)));
+                if (i > 0) {
+                    couple(node, volume.index(i - 1, j, k), matrix.west.view()(i, row));
+                }
+                if (j > 0) {
+                    couple(node, volume.index(i, j - 1, k), matrix.south.view()(i, row));
+                }
+                if (k > 0) {
+                    couple(node, volume.index(i, j, k - 1), matrix.down.view()(i, row));
+                }
+            }
+        }
+    }
+    const auto nodes = static_cast<int>(volume.extent().nodes());
+    Eigen::SparseMatrix<double> all(nodes, nodes);
+    all.setFromTriplets(entries.begin(), entries.end());
+    return all;
+}
+
+template <class T>
+Eigen::VectorXd values_of(OpenMpBackend& backend, const Field<T>& field)
+{
+    const std::vector<T> values = downloaded(backend, field);
+    return Eigen::Map<const Eigen::Matrix<T, Eigen::Dynamic, 1>>(values.data(), static_cast<int>(values.size()))
+        .template cast<double>();
+}
+
+/// The spec that `name` is tested with; the tolerance is near what the precision gives.
+template <class T>
+SolverSpec spec_of(const char* name)
+{
+    SolverSpec spec;
+    spec.name = name;
+    spec.rule = StopRule::rhs;
+    spec.tolerance = std::is_same_v<T, float> ? 1e-5 : 1e-12;
+    return spec;
+}
+
+template <class T>
+std::vector<T> solution(OpenMpBackend& backend, const char* name, const Volume& volume)
+{
+    const auto matrix = cave_matrix<T>(backend, volume, 3);
+    const auto b = cave_noise<T>(backend, matrix, 5);
+    Field<T> x(backend, volume.extent());
+    const auto solver = make_linear_solver(backend, matrix, spec_of<T>(name));
+    solver->solve(b, x);
+    EXPECT_EQ(SolveStatus::converged, solver->report().status) << name;
+    for (int row = 0; row < volume.extent().ny; ++row) {
+        for (int i = 0; i < volume.nx; ++i) {
+            if (matrix.centre.view()(i, row) == T(1)) {
+                EXPECT_EQ(T(0), x.view()(i, row)) << name << ", a dry node";
+            }
+        }
+    }
+    return downloaded(backend, x);
+}
+
+template <class T>
+class SolverInSpace : public testing::Test
+{
+};
+using Precisions = testing::Types<float, double>;
+TYPED_TEST_SUITE(SolverInSpace, Precisions);
+
+// Small whole numbers, so that every product is exact in any order.
+TYPED_TEST(SolverInSpace, TheProductIsThatOfTheMatrixWrittenOut)
+{
+    using T = TypeParam;
+    OpenMpBackend backend(1);
+    for (const Volume& volume : awkward_volumes) {
+        SevenPointStencil<T> matrix = poisson_matrix<T>(backend, volume, {1.0 + volume.nx % 3, 2.0 + volume.ny % 2, 5.0});
+        BlockVector<T, 1> p(backend, volume.extent());
+        BlockVector<T, 1> q(backend, volume.extent());
+        for (int row = 0; row < volume.extent().ny; ++row) {
+            for (int i = 0; i < volume.nx; ++i) {
+                p[0].view()(i, row) = static_cast<T>(std::floor(64.0 * test_systems::noise(i, row, 4)) - 32.0);
+            }
+        }
+        SevenPointOperator<OpenMpBackend, T> product(backend, matrix);
+        double sum = 0.0;
+        product.apply_then_multiply(p, q, &sum, Nothing{});
+        const Eigen::VectorXd given = values_of(backend, p[0]);
+        const Eigen::VectorXd expected = written_out(matrix) * given;
+        EXPECT_EQ(expected, values_of(backend, q[0])) << volume.nx << " x " << volume.ny << " x " << volume.nz;
+        EXPECT_EQ(given.dot(expected), sum);
+    }
+}
+
+TYPED_TEST(SolverInSpace, EveryMethodFindsTheSolutionOfADirectSolve)
+{
+    using T = TypeParam;
+    OpenMpBackend backend(1);
+    for (const Volume& volume : awkward_volumes) {
+        const auto matrix = cave_matrix<T>(backend, volume, 3);
+        const Eigen::VectorXd b = values_of(backend, cave_noise<T>(backend, matrix, 5));
+        const Eigen::VectorXd expected = Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>>(written_out(matrix)).solve(b);
+        for (const SolverMethod& method : solver_methods()) {
+            if (!method.matrices.seven_point) {
+                continue;
+            }
+            const std::vector<T> found = solution<T>(backend, method.name, volume);
+            const double allowed = std::is_same_v<T, float> ? 1e-4 : 1e-10;
+            for (std::size_t node = 0; node < found.size(); ++node) {
+                EXPECT_NEAR(expected(static_cast<int>(node)), found[node], allowed * expected.lpNorm<Eigen::Infinity>())
+                    << method.name << ", node " << node;
+            }
+        }
+    }
+}
+
+TYPED_TEST(SolverInSpace, ThreadsDoNotChangeABit)
+{
+    const Volume volume{37, 21, 23}; // enough nodes for several threads
+    for (const SolverMethod& method : solver_methods()) {
+        if (method.matrices.seven_point) {
+            OpenMpBackend one(1, VectorIsa::baseline);
+            OpenMpBackend three(3);
+            EXPECT_EQ(solution<TypeParam>(one, method.name, volume), solution<TypeParam>(three, method.name, volume))
+                << method.name;
+        }
+    }
+}
+
+double largest_error_of_poisson(int n)
+{
+    OpenMpBackend backend(1);
+    const PoissonProblemInSpace problem = poisson_problem_in_space(n);
+    const auto matrix = poisson_matrix<double>(backend, problem.volume);
+    const auto b = uploaded<double>(backend, problem.volume.extent(), problem.right_hand_side);
+    Field<double> x(backend, problem.volume.extent());
+    make_linear_solver(backend, matrix, spec_of<double>("diag"))->solve(b, x);
+    const std::vector<double> found = downloaded(backend, x);
+    double largest = 0.0;
+    for (std::size_t node = 0; node < found.size(); ++node) {
+        largest = std::max(largest, std::abs(found[node] - problem.exact[node]));
+    }
+    return largest;
+}
+
+TEST(PoissonInSpace, HalfTheSpacingIsAQuarterOfTheError)
+{
+    EXPECT_NEAR(4.0, largest_error_of_poisson(7) / largest_error_of_poisson(15), 0.2);
+}
+
+TEST(SolverInSpaceTable, AMethodOfPlanesAloneIsRefused)
+{
+    OpenMpBackend backend(1);
+    const auto matrix = cave_matrix<double>(backend, {5, 3, 7}, 3);
+    int refused = 0;
+    for (const SolverMethod& method : solver_methods()) {
+        if (method.matrices.seven_point) {
+            continue;
+        }
+        EXPECT_THROW(make_linear_solver(backend, matrix, spec_of<double>(method.name)), MethodError) << method.name;
+        ++refused;
+    }
+    EXPECT_GT(refused, 0);
+}
+
+} // namespace
+} // namespace swell::solver
