@@ -3,6 +3,12 @@
 namespace swell::engine
 {
 
+std::int64_t PoissonCase::unknowns() const
+{
+    const std::int64_t side = n;
+    return dimensions == 2 ? side * side : side * side * side;
+}
+
 PoissonResult measure_poisson(const PoissonCase& poisson_case)
 {
     if (poisson_case.gpu) {

@@ -33,6 +33,7 @@ void add_verify_command(CLI::App& program, Action& chosen);
 // The commands of `bench`.
 void add_bench_frames_command(CLI::App& bench, Action& chosen);
 void add_bench_poisson_command(CLI::App& bench, Action& chosen);
+void add_bench_solvers_command(CLI::App& bench, Action& chosen);
 
 /// Parses a command line and runs the command it names. An exception becomes one line on standard error: InputError and
 /// std::invalid_argument give exit_bad_input, every other exception gives exit_machine_cannot. Returns the exit code of the

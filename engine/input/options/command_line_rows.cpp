@@ -1,5 +1,4 @@
-// The rows of the commands' options that are no keys of a scenario, and of `swell bench poisson`, whose defaults differ.
-#include "engine/input/options/option_words.hpp"
+// The rows of the commands' options that are no keys of a scenario.
 #include "engine/input/options/row_builders.hpp"
 
 namespace swell::engine
@@ -11,25 +10,6 @@ namespace
 using namespace row_builders;
 using solver::between;
 using Rows = std::vector<OptionRow>;
-
-constexpr Range frame_numbers = between(0, 1e9);
-
-/// An option whose name is that of the row.
-OptionRow option(OptionRow made)
-{
-    made.flag = made.key;
-    return made;
-}
-
-OptionRow file(std::string flag, std::string help)
-{
-    return option(text(std::move(flag), "a file", none, std::move(help)));
-}
-
-OptionRow flag(std::string name, std::string help)
-{
-    return option(row(std::move(name), OptionType::flag, none, std::move(help)));
-}
 
 void add_where_it_runs(Rows& table)
 {
@@ -97,48 +77,11 @@ void add_list_check_and_info(Rows& table)
     append(table, "command line", {"check"},
            {file("--map", "Draw depths, edges, tracks, gauges and the sea to this file (PNG)"),
             file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
-    append(table, "command line", {"compare", "list", "check", "bench frames", "bench poisson"},
+    append(table, "command line", {"compare", "list", "check", "bench frames", "bench poisson", "bench solvers"},
            {file("--json", "As JSON to this file; - is standard output, then without the table")});
     append(table, "command line", {"info"},
            {file("--json", "As JSON to this file; - is standard output"),
             flag("--options", "Every option and every key of a scenario, as a table in Markdown; or as --json")});
-}
-
-void add_bench_frames(Rows& table)
-{
-    append(table, "command line", {"bench frames"},
-           {option(text("--sizes", "numbers of nodes from 1k to 500M", "100k,400k,1500k",
-                        "Nodes of the grids, several with commas: 250000, 400k, 1.5M")),
-            option(whole_number("--frames", between(1, frame_numbers.highest), 100.0, "Measured frames of each size")),
-            option(whole_number("--warm-up", frame_numbers, 100.0, "Frames before these")),
-            option(word("--precision", {"float", "double"}, "float", "Of all fields")),
-            option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto: the CPU and, where there is one, the GPU")),
-            option(whole_number("--threads", between(0, 4096), 0.0, "0 = every core")),
-            option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them")),
-            file("--plot", "Picture of frame time over nodes (PNG) to this file"),
-            flag("--progress", "Tell how far it is, also where there is no terminal")});
-}
-
-void add_bench_poisson(Rows& table)
-{
-    namespace ranges = solver::solver_ranges;
-    OptionRow levels = whole_number("--levels", ranges::levels, "all", "Half coarsenings (ETNA's l): a number, or all");
-    levels.words = {"all"};
-    append(
-        table, "command line", {"bench poisson"},
-        {option(whole_number("--n", between(1, 30'000), "255,511,1023", "Unknowns in each direction, several with commas")),
-         option(word("--precision", {"float", "double"}, "double", "Of all fields")),
-         option(word("--solver", solver_names(), solver_names().front(), solver_help)), option(levels),
-         option(whole_number("--grids", ranges::grids, -1.0,
-                             "Grids in parity storage, the rest in one array; -1 chooses by size")),
-         option(word("--rule", words_of(rule_words), "etna", "When a solve stops")),
-         with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of that rule"), "--tol,--psitol"),
-         option(whole_number("--iterations", ranges::iteration_limit, solver::SolverSpec{}.iteration_limit,
-                             "A solve that needs more is cut off, and the exit code is 1")),
-         option(word("--b", {"auto", "source", "product"}, "auto",
-                     "source: h² f; product: A u; auto: product with the thesis' rule")),
-         option(word("--backend", {"cpu", "cuda"}, "cpu", "cuda is the first GPU")),
-         option(whole_number("--threads", between(0, 4096), 0.0, "0 = every core"))});
 }
 
 void add_verify(Rows& table)
@@ -167,8 +110,8 @@ std::vector<OptionRow> command_line_rows()
     add_run_and_profile(table);
     add_compare(table);
     add_list_check_and_info(table);
-    add_bench_frames(table);
-    add_bench_poisson(table);
+    const Rows of_bench = bench_rows();
+    table.insert(table.end(), of_bench.begin(), of_bench.end());
     add_verify(table);
     append(table, "command line", {"completion"},
            {word("SHELL", {"bash", "zsh"}, required, "The shell that is to complete commands and options")});

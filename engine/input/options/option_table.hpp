@@ -72,6 +72,8 @@ const OptionRow& option_row_of_flag(const std::string& flag, const std::string& 
 /// The rows of the scenario's keys, and those of the command line: the two parts of option_table().
 std::vector<OptionRow> scenario_rows();
 std::vector<OptionRow> command_line_rows();
+/// Of the second those of `swell bench`.
+std::vector<OptionRow> bench_rows();
 
 /// The table of options as Markdown, a heading and a table for each section: what stands in assets/README.md between
 /// <!-- options: begin --> and <!-- options: end -->, and what `swell info --options` prints.

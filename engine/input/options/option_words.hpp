@@ -56,10 +56,22 @@ inline const Words<solver::Lumping> lumping_words{{"m1m", solver::Lumping::m1m},
 inline const Words<solver::CoarsestSolve> ending_words{{"exact", solver::CoarsestSolve::exact},
                                                        {"diagonal", solver::CoarsestSolve::diagonal}};
 
+inline const Words<solver::MultigridCycle> cycle_words{{"v", solver::MultigridCycle::v}, {"w", solver::MultigridCycle::w}};
+inline const Words<solver::Smoother> smoother_words{{"red-black", solver::Smoother::red_black},
+                                                    {"damped-jacobi", solver::Smoother::damped_jacobi}};
+inline const Words<solver::CoarseOperator> coarse_words{{"galerkin", solver::CoarseOperator::galerkin},
+                                                        {"rediscretised", solver::CoarseOperator::rediscretised}};
+inline const Words<solver::KrylovMethod> krylov_words{{"cg", solver::KrylovMethod::cg},
+                                                      {"gmres", solver::KrylovMethod::gmres},
+                                                      {"bicg", solver::KrylovMethod::bicg},
+                                                      {"bicgstab", solver::KrylovMethod::bicgstab}};
+
 /// The names of the solver's methods, as the solver's own table has them; the first is the default.
 std::vector<std::string> solver_names();
 /// The methods that have the options of RRB, "levels" and so on.
 std::vector<std::string> solvers_with_rrb_options();
+/// The methods on which an option acts.
+std::vector<std::string> solvers_with(solver::MethodOption option);
 /// The help of the option that names a method.
 inline constexpr const char* solver_help = "Method that solves the systems; `swell info` says what each is";
 

@@ -27,6 +27,8 @@ inline Default noted(std::string words)
 inline const Default required = noted("required");
 inline const Default none = noted("none");
 
+inline constexpr Range frame_numbers = solver::between(0, 1e9);
+
 inline OptionRow row(std::string key, OptionType type, Default otherwise, std::string help)
 {
     OptionRow made;
@@ -79,6 +81,24 @@ inline OptionRow allowing(OptionRow made, std::string allowed)
 {
     made.allowed = std::move(allowed);
     return made;
+}
+
+/// The row of an option of the command line, whose name is that of the row.
+inline OptionRow option(OptionRow made)
+{
+    made.flag = made.key;
+    return made;
+}
+
+inline OptionRow file(std::string flag, std::string help)
+{
+    return option(text(std::move(flag), "a file", none, std::move(help)));
+}
+
+/// An option of the command line without a value.
+inline OptionRow flag(std::string name, std::string help)
+{
+    return option(row(std::move(name), OptionType::flag, none, std::move(help)));
 }
 
 /// Appends rows that share a section and the kinds of that section.

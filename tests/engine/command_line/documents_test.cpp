@@ -40,6 +40,8 @@ TEST(Completion, OfBashOffersCommandsOptionsAndValues)
     EXPECT_EQ(completed(scratch, "swell run x --backend c"), "cpu\ncuda\n");
     EXPECT_EQ(completed(scratch, "swell run x --backend = cu"), "cuda\n");
     EXPECT_EQ(completed(scratch, "swell bench po"), "poisson\n");
+    EXPECT_EQ(completed(scratch, "swell bench solvers klopman_harbour --to"), "--tol\n");
+    EXPECT_EQ(completed(scratch, "swell bench poisson --smoother da"), "damped-jacobi\n");
     EXPECT_EQ(completed(scratch, "swell bench poisson --solver rrb-"), "rrb-reference\n");
     EXPECT_EQ(completed(scratch, "swell completion z"), "zsh\n");
     EXPECT_EQ(completed(scratch, "swell run --threads 1"), "\n");

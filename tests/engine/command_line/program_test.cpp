@@ -8,6 +8,7 @@
 #include "engine/base/build_info.hpp"
 #include "program_runner.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
+#include "solver/solver_spec.hpp"
 
 /// The real program, run as its users run it: words, exit codes, files.
 namespace swell::engine
@@ -74,7 +75,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"compare /no/such/old.json", "NEW is required"},
         {"compare /no/such/old.json /no/such/new.json", "/no/such/old.json: cannot be opened"},
         {"compare old.json new.json --fail-over 0", "--fail-over: Value 0 not in range: allowed are numbers from 0.01"},
-        {"bench", "a command is missing: one of frames, poisson"},
+        {"bench", "a command is missing: one of frames, poisson, solvers"},
         {"bench poison", "there is no command \"poison\": did you mean poisson? (see swell bench --help)"},
         {"bench frames --sizes 100k,5m",
          "--sizes 5m: allowed are numbers of nodes from 1k to 500M, as 250000, 400k or 1.5M"},
@@ -84,6 +85,20 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"bench poisson --n 0", "--n: Value 0 not in range"},
         {"bench poisson --levels x", "--levels x"},
         {"bench poisson --iterations 0", "--iterations: Value 0 not in range: allowed are whole numbers from 1"},
+        {"bench poisson --dimensions 4", "--dimensions: Value 4 not in range: allowed are whole numbers from 2 to 3"},
+        {"bench poisson --dimensions 3 --solver rrb",
+         "--dimensions 3: solver rrb does not take matrices of seven points; those that do are cg, diag"},
+        {"bench poisson --dimensions 3 --solver cg --n 1001", "--n 1001: allowed in space are whole numbers up to 1000"},
+        {"bench poisson --solver cg --mixed", "mixed is with solver cg: allowed are"},
+        {"bench poisson --solver cg --omega 2.5", "--omega: Value 2.5 not in range: allowed are numbers from 0 to 2"},
+        {"bench poisson --deflate 4by4", "--deflate 4by4: allowed are KxL or KxLxM"},
+        {"bench poisson --krylov minres", "minres not in {cg,gmres,bicg,bicgstab}"},
+        {"bench poisson --plot residuals.svg", "residuals.svg: a picture is a PNG file: its name must end in .png"},
+        {"bench solvers", "SCENARIO is required"},
+        {"bench solvers klopman_harbour --solvers rrb,multigird", "solver is \"multigird\": allowed are rrb"},
+        {"bench solvers klopman_harbour --tol 0", "--tol: Value 0 not in range"},
+        {"bench solvers klopman_harbour --frames 0", "--frames: Value 0 not in range: allowed are whole numbers from 1"},
+        {"bench solvers no_such_harbour", "no_such_harbour"},
         {"bench poisson --solver cg --grids 2", "--grids 2: solver cg takes no such option; those that do are rrb"},
     };
     const ScratchFolder scratch;
@@ -100,7 +115,7 @@ TEST(Program, ExplainsEveryCommandWithExamples)
 {
     const ScratchFolder scratch;
     for (const char* command : {"run", "profile", "compare", "list", "check", "info", "bench frames", "bench poisson",
-                                "verify", "completion", "manual"}) {
+                                "bench solvers", "verify", "completion", "manual"}) {
         const ProgramResult result = run_swell(scratch, std::string(command) + " --help");
         EXPECT_EQ(result.exit_code, 0);
         EXPECT_THAT(result.output, HasSubstr("Example")) << command;
@@ -390,6 +405,71 @@ TEST(Program, BenchPoissonReproducesTheTables)
     EXPECT_NEAR(json::parse(thesis.output)["results"][0]["iterations"], 10, 1);
     EXPECT_TRUE(json::parse(thesis.output)["results"][0]["gb_per_s"].is_null());
     EXPECT_EQ(json::parse(thesis.output)["threads"], 1) << "the reference is sequential";
+}
+
+TEST(Program, BenchPoissonDrawsItsResidualsAndSaysWhatWasAsked)
+{
+    const ScratchFolder scratch;
+    const bool geo = build_options().geo;
+    const std::string plot = scratch.path_of("residuals.png");
+    const ProgramResult result = run_swell(scratch, "bench poisson --n 31 --lumping m2m --omega 0.98 --kept odd --json -" +
+                                                        (geo ? " --plot '" + plot + "'" : ""));
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    const json answer = json::parse(result.output);
+    EXPECT_EQ(answer["options"], json::parse(R"({"kept": "odd", "lumping": "m2m", "omega": 0.98})"));
+    EXPECT_GT(answer["results"][0]["memory_bytes"], 31 * 31 * 8 * 3) << "more than a copy of the matrix";
+    EXPECT_EQ(std::filesystem::exists(plot), geo);
+}
+
+TEST(Program, BenchPoissonSolvesInSpaceToTheOrderOfTheDiscretisation)
+{
+    const ScratchFolder scratch;
+    const ProgramResult result =
+        run_swell(scratch, "bench poisson --dimensions 3 --n 7,15 --solver diag --tol 1e-10 --json -");
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    const json answer = json::parse(result.output);
+    EXPECT_EQ(answer["results"][1]["unknowns"], 15 * 15 * 15);
+    EXPECT_LT(answer["results"][1]["true_residual"], 1e-9);
+    const double order =
+        std::log2(answer["results"][0]["error"].get<double>() / answer["results"][1]["error"].get<double>());
+    EXPECT_NEAR(order, 2.0, 0.2);
+    const ProgramResult product =
+        run_swell(scratch, "bench poisson --dimensions 3 --n 7 --solver cg --tol 1e-10 --b product --json -");
+    EXPECT_LT(json::parse(product.output)["results"][0]["error"], 1e-9) << "b = A u has the solution u";
+}
+
+TEST(Program, BenchSolversComparesAllThatTakeTheScenario)
+{
+    const ScratchFolder scratch;
+    const bool geo = build_options().geo;
+    const std::string plot = scratch.path_of("solvers.png");
+    const std::string words =
+        "bench solvers '" + pond(scratch) + "' --frames 4 --backend cpu --precision double --tol 1e-8";
+    const ProgramResult result = run_swell(scratch, words + " --json -" + (geo ? " --plot '" + plot + "'" : ""));
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    const json answer = json::parse(result.output);
+    EXPECT_EQ(answer["results"][0]["solver"], solver::solver_methods().front().name);
+    EXPECT_GE(answer["results"].size() + answer["refused"].size(), solver::solver_methods().size());
+    for (const json& row : answer["results"]) {
+        EXPECT_LT(row["relative_difference"], 1e-5) << row;
+        EXPECT_GT(row["solver_ms"], 0.0) << row;
+        EXPECT_LT(row["solver_share"], 1.0) << row;
+        EXPECT_GT(row["memory_bytes"], 61 * 47 * 8 * 9) << row;
+    }
+    EXPECT_EQ(std::filesystem::exists(plot), geo);
+}
+
+TEST(Program, BenchSolversPrintsALineForEach)
+{
+    const ScratchFolder scratch;
+    const ProgramResult result =
+        run_swell(scratch, "bench solvers '" + pond(scratch) + "' --solvers diag,rrb --frames 2 --warm-up 1 --backend cpu");
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    for (const char* text : {"2 frames after 1 that are not measured; rule rhs 1e-06", "force kN", "61x47", " diag ",
+                             " rrb ", " rrb fixed ", " done\n"}) {
+        EXPECT_THAT(result.output, HasSubstr(text));
+    }
+    EXPECT_LT(result.output.find(" diag "), result.output.find(" rrb ")) << "in the order asked for";
 }
 
 TEST(Program, BenchPoissonEndsASolveAtItsLimit)

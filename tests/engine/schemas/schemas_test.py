@@ -115,7 +115,7 @@ class Schemas(unittest.TestCase):
             other = copy.deepcopy(answer)
             place = object_at(other, path[:-1])
             value = place.pop(path[-1])
-            if path[-1] not in optional and not (len(path) == 2 and path[0] in ("stage_ms", "stage_bandwidth")):
+            if path[-1] not in optional and not (len(path) == 2 and path[0] in ("stage_ms", "stage_bandwidth", "options")):
                 self.assertFalse(validator_of(name).is_valid(other), f"{path} may be forgotten")
             place["forgotten " + path[-1]] = value
             self.assertFalse(validator_of(name).is_valid(other), f"{path} may have another name")
@@ -173,6 +173,13 @@ class Schemas(unittest.TestCase):
     def test_bench_poisson(self):
         self.hold(self.ask("bench", "poisson", "--n", "15,31", "--levels", "6"), "bench_poisson")
         self.hold(self.ask("bench", "poisson", "--n", "15", "--solver", "cg"), "bench_poisson")
+        words = ("--kept", "even", "--lumping", "m2m", "--omega", "0.9", "--ending", "exact")
+        self.hold(self.ask("bench", "poisson", "--n", "15", *words), "bench_poisson")
+        self.hold(self.ask("bench", "poisson", "--n", "7", "--dimensions", "3", "--solver", "diag"), "bench_poisson")
+
+    def test_bench_solvers(self):
+        words = ("--frames", "2", "--backend", "cpu", "--precision", "double")
+        self.hold(self.ask("bench", "solvers", self.pond, *words), "bench_solvers")
 
     def test_verify(self):
         self.hold(self.ask("verify", "--case", "standing_wave", "--backend", "cpu"), "verification")
