@@ -16,6 +16,8 @@ namespace swell::engine
 struct PoissonCase {
     int n = 0;
     int dimensions = 2; ///< 2: five-point matrices on the unit square; 3: seven-point matrices in the unit cube
+    /// On the unit square the compact nine-point matrix 20/6, −4/6, −1/6 instead; solver rrb alone takes it.
+    bool nine_point = false;
     std::string precision = "double"; ///< float or double
     solver::SolverSpec solver;
     int threads = 0;

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <memory>
 #include <utility>
 #include <vector>
 
 #include "engine/bench/poisson_benchmark.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/linear_solver.hpp"
+#include "solver/methods/rrb_nine_point.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
 #include "solver/problems/poisson.hpp"
 #include "solver/problems/poisson_in_space.hpp"
@@ -64,7 +66,9 @@ double median_ms(const Prepare& prepare, const Run& run)
 /// The problem on the host, of the plane or of space: values row by row and layer by layer.
 struct HostProblem {
     solver::Volume volume; ///< one layer on a plane
-    double centre = 4.0;   ///< of the matrix; its couplings are −1
+    double centre = 4.0;   ///< of the matrix
+    double side = 1.0;     ///< minus the coupling to a neighbour along x, y or z
+    double corner = 0.0;   ///< minus the coupling to a diagonal neighbour, on a plane
     std::vector<double> exact;
     std::vector<double> right_hand_side;
 };
@@ -78,8 +82,13 @@ double product_at(const HostProblem& problem, const std::vector<T>& x, int i, in
         const bool inside = east >= 0 && north >= 0 && up >= 0 && east < nx && north < ny && up < nz;
         return inside ? static_cast<double>(x[(static_cast<std::size_t>(up) * ny + north) * nx + east]) : 0.0;
     };
-    return problem.centre * at(i, j, k) - at(i - 1, j, k) - at(i + 1, j, k) - at(i, j - 1, k) - at(i, j + 1, k) -
-           at(i, j, k - 1) - at(i, j, k + 1);
+    const double sides =
+        at(i - 1, j, k) + at(i + 1, j, k) + at(i, j - 1, k) + at(i, j + 1, k) + at(i, j, k - 1) + at(i, j, k + 1);
+    if (problem.corner == 0.0) {
+        return problem.centre * at(i, j, k) - problem.side * sides;
+    }
+    const double corners = at(i - 1, j - 1, k) + at(i + 1, j - 1, k) + at(i - 1, j + 1, k) + at(i + 1, j + 1, k);
+    return problem.centre * at(i, j, k) - problem.side * sides - problem.corner * corners;
 }
 
 /// Calls visit(i, j, k) at every node, row by row and layer by layer.
@@ -95,16 +104,27 @@ void for_each_node(const solver::Volume& volume, const Visit& visit)
     }
 }
 
-inline HostProblem problem_of(const PoissonCase& poisson_case)
+/// Without the right-hand side A u, which needs the problem itself.
+inline HostProblem problem_with_source(const PoissonCase& poisson_case)
 {
     const int n = poisson_case.n;
-    if (poisson_case.dimensions == 2) {
-        using Kind = solver::PoissonRightHandSide;
-        solver::PoissonProblem plane = solver::poisson_problem({n, n}, poisson_case.product ? Kind::product : Kind::source);
-        return {{n, n, 1}, 4.0, std::move(plane.exact), std::move(plane.right_hand_side)};
+    if (poisson_case.dimensions == 3) {
+        solver::PoissonProblemInSpace space = solver::poisson_problem_in_space(n);
+        return {{n, n, n}, 6.0, 1.0, 0.0, std::move(space.exact), std::move(space.right_hand_side)};
     }
-    solver::PoissonProblemInSpace space = solver::poisson_problem_in_space(n);
-    HostProblem problem{{n, n, n}, 6.0, std::move(space.exact), std::move(space.right_hand_side)};
+    solver::PoissonProblem plane = solver::poisson_problem({n, n}, solver::PoissonRightHandSide::source);
+    HostProblem problem{{n, n, 1}, 4.0, 1.0, 0.0, std::move(plane.exact), std::move(plane.right_hand_side)};
+    if (poisson_case.nine_point) {
+        problem.centre = 20.0 / 6.0;
+        problem.side = 4.0 / 6.0;
+        problem.corner = 1.0 / 6.0;
+    }
+    return problem;
+}
+
+inline HostProblem problem_of(const PoissonCase& poisson_case)
+{
+    HostProblem problem = problem_with_source(poisson_case);
     if (poisson_case.product) {
         problem.right_hand_side.clear();
         for_each_node(problem.volume, [&](int i, int j, int k) {
@@ -132,21 +152,34 @@ void check_solution(const HostProblem& problem, const std::vector<T>& x, Poisson
     result.true_residual = std::sqrt(residual / right_hand_side);
 }
 
-/// The matrix 4, −1 of the five-point Laplacian times h², couplings to the rim of the square left out.
+/// Couplings of this value to the node `east` columns and `north` rows away, those over the rim of the square left out.
 template <class T, class Backend>
-solver::FivePointStencil<T> laplacian(Backend& backend, Extent extent)
+void fill(Backend& backend, Field<T>& couplings, double value, int east = 0, int north = 0)
 {
-    solver::FivePointStencil<T> matrix(backend, extent);
-    std::vector<double> values(static_cast<std::size_t>(extent.nodes()), 4.0);
-    upload_values(backend, values, matrix.centre);
-    for (std::size_t node = 0; node < values.size(); ++node) {
-        values[node] = node % static_cast<std::size_t>(extent.nx) > 0 ? -1.0 : 0.0;
+    const Extent extent = couplings.extent();
+    std::vector<double> values;
+    values.reserve(static_cast<std::size_t>(extent.nodes()));
+    for (int j = 0; j < extent.ny; ++j) {
+        for (int i = 0; i < extent.nx; ++i) {
+            const bool inside = i + east >= 0 && i + east < extent.nx && j + north >= 0;
+            values.push_back(inside ? value : 0.0);
+        }
     }
-    upload_values(backend, values, matrix.west);
-    for (std::size_t node = 0; node < values.size(); ++node) {
-        values[node] = node >= static_cast<std::size_t>(extent.nx) ? -1.0 : 0.0;
+    upload_values(backend, values, couplings);
+}
+
+/// The five-point or nine-point Laplacian times h², with the numbers of the problem.
+template <class Matrix, class Backend>
+Matrix laplacian(Backend& backend, const HostProblem& problem)
+{
+    Matrix matrix(backend, problem.volume.extent());
+    fill(backend, matrix.centre, problem.centre);
+    fill(backend, matrix.west, -problem.side, -1, 0);
+    fill(backend, matrix.south, -problem.side, 0, -1);
+    if constexpr (requires { matrix.south_west; }) {
+        fill(backend, matrix.south_west, -problem.corner, -1, -1);
+        fill(backend, matrix.south_east, -problem.corner, 1, -1);
     }
-    upload_values(backend, values, matrix.south);
     return matrix;
 }
 
@@ -157,10 +190,10 @@ std::size_t bytes_in_use(Backend& backend)
            backend.tracker().bytes_in_use(solver::MemoryPlace::device);
 }
 
-/// Measures the case's solver of a matrix on a backend. Throws as solver::make_linear_solver.
-template <class T, class Backend, class Matrix>
+/// Measures the solver of a matrix that make() makes, on a backend.
+template <class T, class Backend, class Matrix, class Make>
 PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, const HostProblem& problem,
-                           const Matrix& matrix)
+                           const Matrix& matrix, const Make& make)
 {
     const Extent extent = problem.volume.extent();
     const Field<T> b = uploaded<T>(backend, extent, problem.right_hand_side);
@@ -172,15 +205,17 @@ PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, co
     backend.synchronise();
     const std::size_t bytes_before = bytes_in_use(backend);
     const double start = now_ms();
-    const auto solver = solver::make_linear_solver(backend, matrix, poisson_case.solver);
+    const auto solver = make();
     backend.synchronise();
     result.set_up_ms = now_ms() - start;
     result.memory_bytes = bytes_in_use(backend) - bytes_before;
-    result.rebuild_ms = median_ms([] {},
-                                  [&] {
-                                      solver->set_matrix(matrix);
-                                      backend.synchronise();
-                                  });
+    if constexpr (requires { solver->set_matrix(matrix); }) {
+        const auto rebuild = [&] {
+            solver->set_matrix(matrix);
+            backend.synchronise();
+        };
+        result.rebuild_ms = median_ms([] {}, rebuild);
+    }
     typename Backend::Recording recording;
     const auto clear = [&] {
         backend.copy(x.data(), zero.data(), x.bytes());
@@ -194,9 +229,11 @@ PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, co
     solve(); // a device records it
     result.solve_ms = median_ms(clear, solve);
     result.report = solver->report();
-    result.residuals = solver->residual_history();
+    if constexpr (requires { solver->residual_history(); }) {
+        result.residuals = solver->residual_history();
+    }
     result.ns_per_unknown = result.solve_ms * 1e6 / static_cast<double>(extent.nodes());
-    if (poisson_case.solver.name == "rrb") {
+    if (poisson_case.solver.name == "rrb" && !poisson_case.nine_point) {
         const double bytes = bytes_of_solve(extent, poisson_case.solver.rrb, result.report.iterations, sizeof(T));
         constexpr double gb_per_s_of_bytes_per_ms = 1e-6;
         result.gb_per_s = bytes / result.solve_ms * gb_per_s_of_bytes_per_ms;
@@ -210,10 +247,20 @@ template <class T, class Backend>
 PoissonResult measure(const PoissonCase& poisson_case, Backend& backend)
 {
     const HostProblem problem = problem_of(poisson_case);
-    if (poisson_case.dimensions == 2) {
-        return measure_with<T>(poisson_case, backend, problem, laplacian<T>(backend, problem.volume.extent()));
+    const solver::SolverSpec& spec = poisson_case.solver;
+    const auto measured = [&](const auto& matrix) {
+        return measure_with<T>(poisson_case, backend, problem, matrix,
+                               [&] { return solver::make_linear_solver(backend, matrix, spec); });
+    };
+    if (poisson_case.dimensions == 3) {
+        return measured(solver::poisson_matrix<T>(backend, problem.volume));
     }
-    return measure_with<T>(poisson_case, backend, problem, solver::poisson_matrix<T>(backend, problem.volume));
+    if (!poisson_case.nine_point) {
+        return measured(laplacian<solver::FivePointStencil<T>>(backend, problem));
+    }
+    const auto matrix = laplacian<solver::NinePointStencil<T>>(backend, problem);
+    return measure_with<T>(poisson_case, backend, problem, matrix,
+                           [&] { return std::make_unique<solver::RrbNinePointSolver<Backend, T>>(backend, matrix, spec); });
 }
 
 } // namespace swell::engine::poisson_measurement

@@ -25,6 +25,7 @@ struct PoissonOptions {
     int dimensions = 2;
     std::string precision = "double";
     SolverOptions solver;
+    std::string start = "5-point";
     std::string right_hand_side = "auto";
     std::string backend = "cpu";
     int threads = 0;
@@ -36,6 +37,13 @@ struct PoissonOptions {
 void check_method(const PoissonOptions& options)
 {
     const solver::SolverMethod& method = solver::solver_method(options.solver.name);
+    const char* const with_nine_points = solver::solver_methods().front().name;
+    if (options.start == "9-point" && (options.solver.name != with_nine_points || options.dimensions != 2)) {
+        throw InputError(fmt::format("--start 9-point: of solver {} with --dimensions 2", with_nine_points));
+    }
+    if (options.start == "9-point" && !options.plot.empty()) {
+        throw InputError("--plot: a 9-point start keeps no residual of its iterations");
+    }
     if (options.backend == "cuda" && !method.runs_on_gpu) {
         throw InputError(solver::runs_on_cpu_alone(method.name) + ": allowed is --backend cpu");
     }
@@ -63,6 +71,7 @@ PoissonCase case_of(const PoissonOptions& options)
     poisson_case.threads = options.threads;
     poisson_case.gpu = options.backend == "cuda";
     poisson_case.solver = options.solver.spec();
+    poisson_case.nine_point = options.start == "9-point";
     check_method(options);
     const bool as_in_thesis = options.right_hand_side == "auto" && options.solver.rule == "thesis";
     poisson_case.product = as_in_thesis || options.right_hand_side == "product";
@@ -114,7 +123,8 @@ std::string options_text(const SolverOptions& options)
 void print_heading(const PoissonOptions& options, const PoissonCase& poisson_case, int threads)
 {
     fmt::print("Poisson{}, {}, {}{}, rule {} {:g}, b = {}, {}\n", options.dimensions == 3 ? " in space" : "",
-               options.solver.name, options.precision, options_text(options.solver), options.solver.rule,
+               options.solver.name, options.precision,
+               (poisson_case.nine_point ? ", 9-point start" : "") + options_text(options.solver), options.solver.rule,
                options.solver.tolerance, poisson_case.product ? "A u" : "h² f",
                poisson_case.gpu ? std::string("GPU") : fmt::format("{} thread{}", threads, threads == 1 ? "" : "s"));
     fmt::print("{:>6} {:>10} {:>11} {:>11} {:>11} {:>8} {:>10} {:>13} {:>10}  {}\n", "n", "iterations", "set-up ms",
@@ -143,6 +153,7 @@ nlohmann::ordered_json case_json(const PoissonOptions& options, const PoissonCas
         json["grids"] = poisson_case.solver.rrb.grids;
         given.erase("levels");
         given.erase("grids");
+        json["start"] = options.start;
     }
     json.update({{"options", given},
                  {"rule", options.solver.rule},
@@ -230,6 +241,7 @@ void add_bench_poisson_command(CLI::App& bench_commands, Action& chosen)
     TableOptions table(*command, "bench poisson");
     table.add("--n", options->n)->delimiter(',');
     table.add("--dimensions", options->dimensions);
+    table.add("--start", options->start);
     table.add("--precision", options->precision);
     table.add("--b", options->right_hand_side);
     table.add("--backend", options->backend);

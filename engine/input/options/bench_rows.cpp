@@ -59,7 +59,10 @@ void add_rrb_options(Rows& table)
     OptionRow levels = whole_number("--levels", ranges::levels, "all", "Half coarsenings (ETNA's l): a number, or all");
     levels.words = {"all"};
     append(table, "command line", {"bench poisson"},
-           {of_rrb(levels),
+           {of_methods(word("--start", {"5-point", "9-point"}, "5-point",
+                            "The matrix, on the square: 4, -1, whose reds are eliminated exactly, or 20/6, -4/6, -1/6"),
+                       {solver_names().front()}),
+            of_rrb(levels),
             of_rrb(whole_number("--grids", ranges::grids, -1.0,
                                 "Grids in parity storage, the rest in one array; -1 chooses by size")),
             of_rrb(word("--kept", words_of(kept_words), word_for(kept_words, rrb.kept),

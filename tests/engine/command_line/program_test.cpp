@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -85,6 +86,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"bench poisson --n 0", "--n: Value 0 not in range"},
         {"bench poisson --levels x", "--levels x"},
         {"bench poisson --iterations 0", "--iterations: Value 0 not in range: allowed are whole numbers from 1"},
+        {"bench poisson --start 9-point --solver cg", "--start 9-point: of solver rrb with --dimensions 2"},
         {"bench poisson --dimensions 4", "--dimensions: Value 4 not in range: allowed are whole numbers from 2 to 3"},
         {"bench poisson --dimensions 3 --solver rrb",
          "--dimensions 3: solver rrb does not take matrices of seven points; those that do are cg, diag"},
@@ -436,6 +438,19 @@ TEST(Program, BenchPoissonSolvesInSpaceToTheOrderOfTheDiscretisation)
     const ProgramResult product =
         run_swell(scratch, "bench poisson --dimensions 3 --n 7 --solver cg --tol 1e-10 --b product --json -");
     EXPECT_LT(json::parse(product.output)["results"][0]["error"], 1e-9) << "b = A u has the solution u";
+}
+
+// The compact matrix is one of second order too where the right-hand side is h² f.
+TEST(Program, BenchPoissonBeginsWithNinePointsToo)
+{
+    const ScratchFolder scratch;
+    const ProgramResult result = run_swell(scratch, "bench poisson --n 31,63 --start 9-point --tol 1e-10 --json -");
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    const json answer = json::parse(result.output);
+    EXPECT_EQ(answer["start"], "9-point");
+    EXPECT_LT(answer["results"][1]["true_residual"], 1e-8);
+    EXPECT_NEAR(std::log2(answer["results"][0]["error"].get<double>() / answer["results"][1]["error"].get<double>()), 2.0,
+                0.1);
 }
 
 TEST(Program, BenchSolversComparesAllThatTakeTheScenario)
