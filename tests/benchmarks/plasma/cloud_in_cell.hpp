@@ -1,0 +1,101 @@
+#pragma once
+#include <atomic>
+
+#include "electrons.hpp"
+
+/// Charge from the electrons to the nodes: cloud in cell (Birdsall and Langdon, "Plasma physics via computer simulation",
+/// §2-6 and §14-6).
+namespace swell::plasma
+{
+
+/// The cell that an electron is in, and its shares of the cell's eight nodes: the volumes of the opposite parts.
+template <class T>
+struct CloudInCell {
+    int i, j, k;          ///< the cell's lowest node; nodes 0 and `cells` are walls
+    T east, north, above; ///< how far the electron is into the cell, 0 to 1
+
+    SWELL_CELL CloudInCell(const solver::Volume& cells, T x, T y, T z)
+        : i(cell_of(x, cells.nx)), j(cell_of(y, cells.ny)), k(cell_of(z, cells.nz)), east(x - static_cast<T>(i)),
+          north(y - static_cast<T>(j)), above(z - static_cast<T>(k))
+    {
+    }
+    /// The share of node (i + a, j + b, k + c), each 0 or 1.
+    SWELL_CELL T share(int a, int b, int c) const
+    {
+        return (a == 0 ? T(1) - east : east) * (b == 0 ? T(1) - north : north) * (c == 0 ? T(1) - above : above);
+    }
+
+private:
+    SWELL_CELL static int cell_of(T x, int cells)
+    {
+        const int cell = static_cast<int>(x);
+        return cell < cells ? cell : cells - 1; // on the far wall
+    }
+};
+
+/// Charges are counted in 2⁻³⁶ of an electron, because whole numbers have the same sum in any order. A node may have 2²⁷
+/// electrons around it. Rounding changes an electron's charge by 6e-11 at most.
+using Charge = unsigned long long;
+inline constexpr double charges_of_an_electron = 0x1.0p36;
+
+/// sum += value, while other threads do the same.
+SWELL_CELL void add_in_any_order(Charge& sum, Charge value)
+{
+#if defined(__CUDA_ARCH__)
+    atomicAdd(&sum, value);
+#else
+    std::atomic_ref<Charge>(sum).fetch_add(value, std::memory_order_relaxed);
+#endif
+}
+
+/// An electron adds its charge to the nodes around it. What falls on a wall is gone: its potential is given.
+template <class T>
+struct DepositCharge {
+    static constexpr std::size_t bytes = 3 * sizeof(T) + 16 * sizeof(Charge);
+    ElectronsView<const T> electrons;
+    solver::Volume nodes, cells;
+    solver::FieldView<Charge> charge;
+
+    SWELL_CELL void operator()(int column, int row) const
+    {
+        if (electrons.number(column, row) >= electrons.count) {
+            return;
+        }
+        const CloudInCell<T> cloud(cells, electrons.x(column, row), electrons.y(column, row), electrons.z(column, row));
+        for (int c = 0; c < 2; ++c) {
+            for (int b = 0; b < 2; ++b) {
+                for (int a = 0; a < 2; ++a) {
+                    add(cloud.i + a - 1, cloud.j + b - 1, cloud.k + c - 1, cloud.share(a, b, c));
+                }
+            }
+        }
+    }
+
+private:
+    /// To an unknown, where that is one.
+    SWELL_CELL void add(int i, int j, int k, T share) const
+    {
+        if (i >= 0 && j >= 0 && k >= 0 && i < nodes.nx && j < nodes.ny && k < nodes.nz) {
+            const double counted = static_cast<double>(share) * charges_of_an_electron;
+            add_in_any_order(charge(i, j + nodes.ny * k), static_cast<Charge>(counted + 0.5));
+        }
+    }
+};
+
+/// The right-hand side of −∇²phi = rho, with ions of density 1 and electrons of charge −1/(electrons in a cell); the
+/// charges are 0 again.
+template <class T>
+struct TakeRightHandSide {
+    static constexpr std::size_t bytes = sizeof(T) + 2 * sizeof(Charge);
+    double of_a_charge; ///< density
+    solver::FieldView<Charge> charge;
+    solver::FieldView<T> right_hand_side;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        right_hand_side(i, j) = static_cast<T>(1.0 - of_a_charge * static_cast<double>(charge(i, j)));
+        charge(i, j) = 0;
+    }
+};
+
+} // namespace swell::plasma
