@@ -4,7 +4,7 @@
 #include "electrons.hpp"
 
 /// Charge from the electrons to the nodes: cloud in cell (Birdsall and Langdon, "Plasma physics via computer simulation",
-/// §2-6 and §14-6).
+/// ch. 2).
 namespace swell::plasma
 {
 

@@ -1,7 +1,5 @@
 #pragma once
 #include <array>
-#include <chrono>
-#include <cmath>
 #include <memory>
 #include <vector>
 

@@ -45,6 +45,7 @@ solver::MethodOptions options_for(const solver::SolverMethod& method, const solv
     take(MethodOption::blocks, &solver::MethodOptions::blocks);
     take(MethodOption::alpha, &solver::MethodOptions::alpha);
     take(MethodOption::perturbation, &solver::MethodOptions::perturbation);
+    take(MethodOption::krylov, &solver::MethodOptions::krylov);
     return options;
 }
 
@@ -110,6 +111,11 @@ std::vector<Run> runs_of(const Question& question)
 
 void add_options(CLI::App& app, Question& question)
 {
+    using solver::KrylovMethod;
+    const std::map<std::string, KrylovMethod> krylov_methods{{"cg", KrylovMethod::cg},
+                                                             {"gmres", KrylovMethod::gmres},
+                                                             {"bicg", KrylovMethod::bicg},
+                                                             {"bicgstab", KrylovMethod::bicgstab}};
     const std::map<std::string, plasma::Loading> loadings{{"oscillation", plasma::Loading::oscillation},
                                                           {"warm", plasma::Loading::warm}};
     PlasmaSpec& spec = question.spec;
@@ -132,6 +138,8 @@ void add_options(CLI::App& app, Question& question)
     app.add_option("--omega", question.options.omega, "relaxation");
     app.add_option("--alpha", question.options.alpha, "share of the dropped fill that goes to the diagonal");
     app.add_option("--perturbation", question.options.perturbation, "of the diagonal before factorising");
+    app.add_option("--krylov", question.options.krylov, "cg, gmres, bicg or bicgstab")
+        ->transform(CLI::CheckedTransformer(krylov_methods));
     app.add_flag("--mixed", question.options.mixed, "the preconditioner in float");
     app.add_option("--json", question.json_file, "writes the figures there too");
 }

@@ -1,6 +1,8 @@
 #include "plasma_measures.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 #include "solver/grid/portable_math.hpp"
 
@@ -17,10 +19,11 @@ std::optional<double> measured_frequency(const std::vector<Moment>& history, dou
             crossings.push_back(time_step * (static_cast<double>(at - 1) + before / (before - after)));
         }
     }
-    if (crossings.size() < 2) {
+    if (crossings.size() < 3) {
         return std::nullopt;
     }
-    return portable::pi * static_cast<double>(crossings.size() - 1) / (crossings.back() - crossings.front());
+    const std::size_t periods = (crossings.size() - 1) / 2;
+    return portable::two_pi * static_cast<double>(periods) / (crossings[2 * periods] - crossings.front());
 }
 
 double frequency_on_grid(const PlasmaSpec& spec)

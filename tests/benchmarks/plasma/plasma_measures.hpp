@@ -8,8 +8,8 @@
 namespace swell::plasma
 {
 
-/// The frequency of the eigenmode [omega_p], from the first and the last time that its amplitude crosses 0, by straight
-/// lines between moments. None of fewer than two crossings.
+/// The frequency of the eigenmode [omega_p], from whole periods between the times that its amplitude crosses 0, by straight
+/// lines between moments. A constant that is added to the oscillation does not show. None of less than a period.
 std::optional<double> measured_frequency(const std::vector<Moment>& history, double time_step);
 
 /// The frequency of the eigenmode as cells and steps have it, for small displacements from a lattice of p³ electrons a cell
@@ -19,7 +19,7 @@ std::optional<double> measured_frequency(const std::vector<Moment>& history, dou
 /// s² is the gradient, by central differences, and the derivative of the shares, which spreads a displacement to the nodes:
 /// both are sin k whatever p. B takes the mode from nodes to electrons and back along the other two axes: the mean over the
 /// lattice of (1−f)² + f² + 2 f (1−f) cos k. The denominator is the matrix. Because the mode is odd about the walls, the
-/// walls change nothing. (The case of many electrons is that of Birdsall and Langdon, §8-7, without aliases.)
+/// walls change nothing. Birdsall and Langdon, ch. 8, have the same of an infinite grid.
 double frequency_on_grid(const PlasmaSpec& spec);
 
 /// The largest |energy(t) − energy(0)| / energy(0) of the moments that have both energies: all but the last.

@@ -1,5 +1,5 @@
 #pragma once
-#include <algorithm>
+#include <chrono>
 
 #include "plasma.hpp"
 

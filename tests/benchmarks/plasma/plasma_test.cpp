@@ -65,7 +65,7 @@ TEST(Plasma, OscillatesAtThePlasmaFrequencyAndKeepsItsEnergy)
     const auto plasma = run<double>(backend, spec, 125); // four periods
     const double frequency = measured_frequency(plasma.history(), spec.time_step).value();
     EXPECT_NEAR(1.0, frequency, 0.01) << "sqrt(n e²/(eps0 m))";
-    EXPECT_NEAR(frequency_on_grid(spec), frequency, 1e-4);
+    EXPECT_NEAR(frequency_on_grid(spec), frequency, 3e-5);
     EXPECT_LT(largest_energy_change(plasma.history()), 0.01);
 }
 
@@ -76,11 +76,11 @@ TEST(Plasma, OscillatesAsItsGridHasIt)
     PlasmaSpec spec = small_oscillation();
     spec.nodes = {5, 8, 11};
     spec.per_cell_edge = 2;
-    spec.amplitude = 0.01;
+    spec.amplitude = 0.002;
     const auto plasma = run<double>(backend, spec, 125);
     const double frequency = measured_frequency(plasma.history(), spec.time_step).value();
     EXPECT_LT(frequency_on_grid(spec), 0.98) << "the grid shows";
-    EXPECT_NEAR(frequency_on_grid(spec), frequency, 1e-4);
+    EXPECT_NEAR(frequency_on_grid(spec), frequency, 3e-5);
 }
 
 template <class T>
@@ -88,11 +88,11 @@ void expect_the_same_bits_for_threads()
 {
     PlasmaSpec spec = warm_box();
     spec.mean_free_path = 5.0;
-    spec.solver.tolerance = std::is_same_v<T, float> ? 1e-4 : 1e-6;
+    spec.solver.tolerance = 1e-2; // enough to see a bit
     OpenMpBackend one(1, solver::VectorIsa::baseline);
     OpenMpBackend two(2);
-    auto expected = run<T>(one, spec, 4);
-    auto found = run<T>(two, spec, 4);
+    auto expected = run<T>(one, spec, 2);
+    auto found = run<T>(two, spec, 2);
     EXPECT_EQ(expected.electrons().positions, found.electrons().positions);
     EXPECT_EQ(expected.electrons().velocities, found.electrons().velocities);
     EXPECT_EQ(expected.history().back().field_energy, found.history().back().field_energy);
