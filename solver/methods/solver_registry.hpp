@@ -7,6 +7,7 @@
 #include "solver/methods/constant_depth/fft_solver.hpp"
 #include "solver/methods/incomplete_poisson_cg.hpp"
 #include "solver/methods/mic_eisenstat.hpp"
+#include "solver/methods/multigrid.hpp"
 #include "solver/methods/natural_order_cg.hpp"
 #include "solver/methods/rrb_method.hpp"
 #include "solver/methods/rrb_reference.hpp"
@@ -18,9 +19,9 @@ namespace swell::solver
 
 /// The table of methods. A method is a type with its `row`, what people and programs are told of it, and `make`, which
 /// makes the LinearSolver. The first is the default.
-using SolverTable =
-    std::tuple<RrbMethod, RrbReferenceMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod, Ic0Method,
-               Mic0Method, Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod, FftMethod>;
+using SolverTable = std::tuple<RrbMethod, RrbReferenceMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod,
+                               Ic0Method, Mic0Method, Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod,
+                               SorMethod, FftMethod, MultigridMethod>;
 
 /// Calls visit(method) for every method of the table.
 template <class Visit>

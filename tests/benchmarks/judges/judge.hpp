@@ -1,0 +1,53 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "solver/grid/extent.hpp"
+
+/// What solvers are compared on, and what every one of them, ours and others', must do for the comparison.
+namespace swell::benchmarks
+{
+
+/// A symmetric five-point system with a first guess. Values are row by row from the south-west.
+struct JudgedSystem {
+    std::string name;
+    solver::Extent extent;
+    std::vector<double> centre, west, south;
+    std::vector<double> right_hand_side;
+    std::vector<double> first_guess;
+    double target = 1e-6; ///< of |b − A x| / |b|
+};
+
+/// |b − A x| / |b|, summed in double.
+double true_residual(const JudgedSystem& system, const std::vector<double>& x);
+
+/// A solver of somebody's, set up for one system. The constructor of each is its set-up.
+class Judge
+{
+public:
+    Judge() = default;
+    Judge(const Judge&) = delete;
+    Judge& operator=(const Judge&) = delete;
+    virtual ~Judge() = default;
+
+    /// Puts the first guess in place; not timed.
+    virtual void reset() = 0;
+    /// Makes so many iterations; it may prepare what it needs for another number in a call that is not timed.
+    virtual void solve(int iterations) = 0;
+    /// The solution; not timed.
+    virtual std::vector<double> solution() = 0;
+};
+
+/// A name for tables, and how the judge is made.
+struct JudgeEntry {
+    std::string name;
+    std::unique_ptr<Judge> (*make)(const JudgedSystem& system, int threads);
+};
+
+/// Ours, in double and float.
+std::vector<JudgeEntry> swell_judges();
+/// Those of hypre; none where the library is not there.
+std::vector<JudgeEntry> hypre_judges();
+
+} // namespace swell::benchmarks
