@@ -9,6 +9,7 @@
 #include <ctime>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "judges/judge.hpp"
 #include "solver/problems/harbour_like.hpp"
@@ -107,19 +108,16 @@ double residual_after(const JudgedSystem& system, Judge& judge, int iterations)
     return true_residual(system, judge.solution());
 }
 
-/// The fewest iterations that meet the target: doubled until they do, then halved into. 0 where none do, because the
-/// precision ends before.
+/// The fewest iterations that meet the target: doubled until they do, then halved into.
 int iterations_to_target(const JudgedSystem& system, Judge& judge)
 {
+    constexpr int most = 16384;
     int enough = 1;
-    double before = 1e300;
-    for (double residual = residual_after(system, judge, enough); residual > system.target;
-         residual = residual_after(system, judge, enough)) {
-        if (enough > 64 && residual > 0.5 * before) {
-            return 0;
-        }
-        before = residual;
+    while (residual_after(system, judge, enough) > system.target) {
         enough *= 2;
+        if (enough > most) {
+            throw std::runtime_error(system.name + ": the target is beyond reach");
+        }
     }
     int too_few = enough / 2;
     while (enough - too_few > 1) {
@@ -136,16 +134,11 @@ nlohmann::json judged(const JudgedSystem& system, const JudgeEntry& entry, int t
     const Times setup = start.until_now();
     const int iterations = iterations_to_target(system, *judge);
     Times best{1e300, 1e300};
-    for (int repeat = 0; repeat < (iterations > 0 ? repeats : 0); ++repeat) {
+    for (int repeat = 0; repeat < repeats; ++repeat) {
         judge->reset();
         const Moment begin;
         judge->solve(iterations);
         best.quicker(begin.until_now());
-    }
-    if (iterations == 0) {
-        std::printf("%-32s %-24s %d threads: misses %.0e\n", system.name.c_str(), entry.name.c_str(), threads,
-                    system.target);
-        return {{"system", system.name}, {"solver", entry.name}, {"threads", threads}, {"iterations", nullptr}};
     }
     const double residual = true_residual(system, judge->solution());
     std::printf("%-32s %-24s %d threads  set-up %8.1f ms  solve %9.2f ms (processor %9.2f)  %4d iterations  %.2e\n",

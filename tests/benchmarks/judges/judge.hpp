@@ -45,7 +45,7 @@ struct JudgeEntry {
     std::unique_ptr<Judge> (*make)(const JudgedSystem& system, int threads);
 };
 
-/// Ours, in double and float.
+/// Ours, in double.
 std::vector<JudgeEntry> swell_judges();
 /// Those of hypre; none where the library is not there.
 std::vector<JudgeEntry> hypre_judges();

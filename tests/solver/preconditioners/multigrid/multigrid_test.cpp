@@ -117,7 +117,7 @@ TEST(Multigrid, TwoGridsAreThoseOfTheDenseMatrices)
         const auto b = rough<double>(backend, extent, 5); // also where a node is dry
         const std::vector<double> values = downloaded(backend, b);
         const Eigen::VectorXd given = Eigen::Map<const Eigen::VectorXd>(values.data(), a.rows());
-        for (const Variant& variant : variants) {
+        for (const Variant& variant : variants) { // on two grids a W cycle is a V cycle
             const Eigen::VectorXd expected = plain_two_grid::cycle(a, extent, given, variant.smoother, variant.coarse);
             const std::vector<double> z = Made<double>(backend, matrix, variant).apply(b);
             for (std::size_t node = 0; node < z.size(); ++node) {

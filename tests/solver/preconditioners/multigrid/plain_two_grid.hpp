@@ -1,7 +1,6 @@
 #pragma once
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
-#include <Eigen/LU>
 #include <vector>
 
 #include "solver/grid/extent.hpp"
@@ -109,29 +108,42 @@ inline Dense rediscretised(const Dense& a, Extent extent)
 /// R A P of the cells.
 inline Dense galerkin(const Dense& a, const Dense& p)
 {
-    Dense coarse = p.transpose() * a * p;
+    Dense coarse = p.transpose() * (a * p);
     for (Eigen::Index node = 0; node < coarse.rows(); ++node) {
         coarse(node, node) = p.col(node).isZero() ? 1.0 : coarse(node, node);
     }
     return coarse;
 }
 
-/// The smoother's matrix on the way down: x += S⁻¹ (b − A x). Its transpose is that of the way up.
-inline Dense smoother(const Dense& a, Extent extent, Smoother kind)
+/// S = D + L of x += S⁻¹ (b − A x) on the way down; Sᵀ is that of the way up. L is the couplings of blacks to reds, so
+/// that L D⁻¹ L = 0 and S⁻¹ = D⁻¹ − D⁻¹ L D⁻¹.
+struct Splitting {
+    Eigen::VectorXd diagonal;
+    Dense lower;
+
+    [[nodiscard]] Eigen::VectorXd down(const Eigen::VectorXd& b) const { return scaled(b - lower * scaled(b)); }
+    [[nodiscard]] Eigen::VectorXd up(const Eigen::VectorXd& b) const { return scaled(b - lower.transpose() * scaled(b)); }
+
+private:
+    [[nodiscard]] Eigen::VectorXd scaled(const Eigen::VectorXd& b) const { return b.cwiseQuotient(diagonal); }
+};
+
+inline Splitting splitting(const Dense& a, Extent extent, Smoother kind)
 {
+    Splitting s{a.diagonal(), Dense::Zero(a.rows(), a.cols())};
     if (kind == Smoother::damped_jacobi) {
-        return Dense(a.diagonal().asDiagonal()) / 0.8;
+        s.diagonal /= 0.8;
+        return s;
     }
     const auto red = [&](Eigen::Index node) { return (node % extent.nx + node / extent.nx) % 2 == 0; };
-    Dense lower = Dense(a.diagonal().asDiagonal());
     for (Eigen::Index row = 0; row < a.rows(); ++row) {
         for (Eigen::Index column = 0; column < a.cols(); ++column) {
             if (!red(row) && red(column)) {
-                lower(row, column) = a(row, column);
+                s.lower(row, column) = a(row, column);
             }
         }
     }
-    return lower;
+    return s;
 }
 
 /// M⁻¹ b of a cycle over two grids.
@@ -140,10 +152,10 @@ inline Eigen::VectorXd cycle(const Dense& a, Extent extent, const Eigen::VectorX
 {
     const Dense p = prolongation(a, extent, coarse_kind);
     const Dense coarse = coarse_kind == CoarseOperator::galerkin ? galerkin(a, p) : rediscretised(a, extent);
-    const Dense s = smoother(a, extent, smoother_kind);
-    Eigen::VectorXd x = s.partialPivLu().solve(b);
+    const Splitting s = splitting(a, extent, smoother_kind);
+    Eigen::VectorXd x = s.down(b);
     x += p * coarse.llt().solve(p.transpose() * (b - a * x));
-    x += s.transpose().partialPivLu().solve(b - a * x);
+    x += s.up(b - a * x);
     return x;
 }
 
