@@ -1,0 +1,110 @@
+"""What the documentation says is so: every command of its pages that can run does, with the output that is shown; every scenario can
+be run; every option that is shown exists. Started by ctest: snippets_test.py PROGRAM SOURCE
+
+A page is tried from top to bottom in a folder of its own, in which `assets` is the project's. Of its blocks
+    ```sh       every line is run and must end with exit code 0, or the one that "# exit code N" behind it says;
+    ```output   follows and shows lines of what the commands before it wrote; … stands for anything;
+    ```toml     is a scenario, put into the file that its first line names, or part of one; `swell check` must take it;
+    ```console  is shown and not run, because it needs a window, a GPU, the network, rights or minutes: its options must exist.
+"""
+import functools
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "scripts" / "site"))
+import pages  # noqa: E402
+
+MOST_LINES = 180  # three screens; a page that holds programs or generated tables counts without them
+
+
+@functools.lru_cache
+def help_of(command):
+    """What `swell COMMAND --help` says; empty of a command that this build does not have."""
+    done = subprocess.run([PROGRAM, *command, "--help"], capture_output=True, text=True, check=False)
+    return done.stdout if done.returncode == 0 else ""
+
+
+class PageTest(unittest.TestCase):
+    """The base of one test class per page."""
+
+    page = None
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        (self.folder / "bin").mkdir()
+        (self.folder / "bin" / "swell").symlink_to(PROGRAM)
+        (self.folder / "assets").symlink_to(SOURCE / "assets")
+        self.environment = {**os.environ, "PATH": f"{self.folder / 'bin'}:{os.environ['PATH']}", "SWELL_ASSETS_DIR": str(SOURCE / "assets"),
+                            "OMP_WAIT_POLICY": "passive", "COLUMNS": "200"}
+        self.text = self.page.read_text(encoding="utf-8")
+
+    def run_line(self, line):
+        return subprocess.run(["bash", "-c", line], cwd=self.folder, env=self.environment, capture_output=True, text=True, check=False)
+
+    def try_commands(self, block):
+        output = ""
+        for line, code in pages.commands_of(block):
+            done = self.run_line(line)
+            output += done.stdout + done.stderr
+            self.assertEqual(done.returncode, code, f"{self.page.name}:{block.line}: {line}\n{done.stdout}{done.stderr}")
+        return output
+
+    def try_scenario(self, block):
+        name = pages.named_scenario(block.text)
+        file = self.folder / (name or "part.toml")
+        file.write_text(block.text if name else pages.completed(block.text), encoding="utf-8")
+        if not name:
+            done = self.run_line(f"swell check {file.name} --quiet")
+            self.assertEqual(done.returncode, 0, f"{self.page.name}:{block.line}: {done.stderr}")
+
+    def test_blocks(self):
+        output = ""
+        for block in pages.blocks_of(self.text):
+            self.assertIn(block.language, pages.KNOWN, f"{self.page.name}:{block.line}: the language of a block is not known")
+            if block.language == pages.RUN:
+                output = self.try_commands(block)
+            elif block.language == pages.SCENARIO:
+                self.try_scenario(block)
+            elif block.language == pages.OUTPUT:
+                for line in block.text.splitlines():
+                    self.assertTrue(pages.is_in(line, output), f"{self.page.name}:{block.line}: {line}\nis not in\n{output}")
+
+    def test_options_exist(self):
+        for words in pages.uses_of_swell(self.text):
+            command = tuple(words[:2]) if words[0] == "bench" and len(words) > 1 else (words[0],)
+            if not help_of(command) and command == ("view",):
+                continue  # a build without the viewer
+            self.assertTrue(help_of(command), f"{self.page.name}: there is no swell {' '.join(command)}")
+            for word in words:
+                if word.startswith("--"):
+                    self.assertIn(word.split("=")[0].rstrip("`,.);"), help_of(command), f"{self.page.name}: swell {' '.join(words)}")
+
+    def test_commands_stand_between_fences(self):
+        for line in self.text.splitlines():
+            self.assertFalse(line.startswith(("    swell ", "    scripts/")), f"{self.page.name}: put it between fences: {line}")
+
+    def test_is_short(self):
+        if self.page.parent.name == "docs":
+            of_programs = sum(block.text.count("\n") for block in pages.blocks_of(self.text) if block.language in pages.TRIED_ELSEWHERE)
+            self.assertLessEqual(self.text.count("\n") - of_programs, MOST_LINES, self.page.name)
+
+
+def load_tests(loader, _tests, _pattern):
+    """A class per page, named as its file is."""
+    suite = unittest.TestSuite()
+    for page in pages.pages(SOURCE):
+        of_page = type("_".join(page.relative_to(SOURCE).with_suffix("").parts), (PageTest,), {"page": page})
+        suite.addTests(loader.loadTestsFromTestCase(of_page))
+    return suite
+
+
+if __name__ == "__main__":
+    PROGRAM, SOURCE = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
