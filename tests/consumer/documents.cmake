@@ -36,7 +36,14 @@ endif()
 set_tests_properties(${example_tests} PROPERTIES LABELS consumer
   ENVIRONMENT "OMP_WAIT_POLICY=passive;SWELL_ASSETS_DIR=${PROJECT_SOURCE_DIR}/assets" ${test_properties})
 
-# The reference from the headers: a comment that Doxygen does not understand fails.
-add_test(NAME Reference.HasNoWarning
-  COMMAND ${PROJECT_SOURCE_DIR}/scripts/reference ${PROJECT_BINARY_DIR}/tests/reference)
-set_tests_properties(Reference.HasNoWarning PROPERTIES LABELS consumer SKIP_RETURN_CODE 77)
+# The pages: every command and scenario in them is run; the site is built without a warning, with the reference from the headers,
+# where a comment that Doxygen does not understand fails.
+set(python $<IF:$<BOOL:${SWELL_PYTHON}>,${SWELL_PYTHON},python3>)
+set(of_documents ${PROJECT_SOURCE_DIR}/tests/documents)
+if(SWELL_GEO AND NOT SWELL_SANITIZE)  # rasters and maps; and in seconds
+  add_test(NAME Documents.SayWhatIsSo COMMAND ${python} ${of_documents}/snippets_test.py $<TARGET_FILE:swell> ${PROJECT_SOURCE_DIR})
+  set_tests_properties(Documents.SayWhatIsSo PROPERTIES TIMEOUT 300 PROCESSORS 2 ENVIRONMENT OMP_WAIT_POLICY=passive)
+endif()
+add_test(NAME Documents.MakeASiteWithoutAWarning
+  COMMAND ${python} ${of_documents}/site_test.py ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/tests/site)
+set_tests_properties(Documents.MakeASiteWithoutAWarning PROPERTIES LABELS consumer TIMEOUT 300 SKIP_RETURN_CODE 77)
