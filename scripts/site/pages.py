@@ -34,6 +34,7 @@ def commands_of(block):
 def uses_of_swell(text):
     """Every use of the program that a page shows, run or not, as a list of words after "swell"."""
     shown = [line for block in blocks_of(text) if block.language in (RUN, *SHOWN) for line in block.text.splitlines()]
+    shown += [line for line in text.splitlines() if re.match(r" {4,}swell ", line)]
     shown += re.findall(r"`(swell [^`]*)`", re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL))
     for line in shown:
         for use in re.findall(r"(?:^|&& |\| |; |/bin/)swell +([a-z][^#&|;]*)", line.strip()):
@@ -65,6 +66,13 @@ def is_in(expected, output):
     """Whether a line, in which … stands for anything, is part of an output; blanks count as one."""
     pattern = r".*".join(re.escape(" ".join(part.split())) for part in expected.split("…"))
     return any(re.search(pattern, " ".join(line.split())) for line in output.splitlines())
+
+
+def documents(source):
+    """Every document of the project: what the site can lead to."""
+    source = pathlib.Path(source)
+    of_folders = (file for folder in ("assets", "engine", "model", "scripts", "solver", "tests", "viewer") for file in source.joinpath(folder).rglob("*.md"))
+    return sorted([*source.glob("*.md"), *of_folders])
 
 
 def pages(source):

@@ -76,16 +76,6 @@ class PageTest(unittest.TestCase):
                 for line in block.text.splitlines():
                     self.assertTrue(pages.is_in(line, output), f"{self.page.name}:{block.line}: {line}\nis not in\n{output}")
 
-    def test_options_exist(self):
-        for words in pages.uses_of_swell(self.text):
-            command = tuple(words[:2]) if words[0] == "bench" and len(words) > 1 else (words[0],)
-            if not help_of(command) and command == ("view",):
-                continue  # a build without the viewer
-            self.assertTrue(help_of(command), f"{self.page.name}: there is no swell {' '.join(command)}")
-            for word in words:
-                if word.startswith("--"):
-                    self.assertIn(word.split("=")[0].rstrip("`,.);"), help_of(command), f"{self.page.name}: swell {' '.join(words)}")
-
     def test_commands_stand_between_fences(self):
         for line in self.text.splitlines():
             self.assertFalse(line.startswith(("    swell ", "    scripts/")), f"{self.page.name}: put it between fences: {line}")
@@ -96,9 +86,29 @@ class PageTest(unittest.TestCase):
             self.assertLessEqual(self.text.count("\n") - of_programs, MOST_LINES, self.page.name)
 
 
+class Options(unittest.TestCase):
+    """Of every document of the project."""
+
+    def test_exist(self):
+        for document in pages.documents(SOURCE):
+            for words in pages.uses_of_swell(document.read_text(encoding="utf-8")):
+                with self.subTest(document=document.name, command=" ".join(words)):
+                    self.check(words)
+
+    def check(self, words):
+        command = tuple(words[:2]) if words[0] == "bench" and len(words) > 1 else (words[0],)
+        if not help_of(command) and command == ("view",):
+            return  # a build without the viewer
+        self.assertTrue(help_of(command), f"there is no swell {' '.join(command)}")
+        for word in words:
+            if word.startswith("--"):
+                option = word.split("=")[0].rstrip("`,.);")
+                self.assertTrue(option in help_of(command), f"swell {' '.join(command)} has no {option}")
+
+
 def load_tests(loader, _tests, _pattern):
     """A class per page, named as its file is."""
-    suite = unittest.TestSuite()
+    suite = loader.loadTestsFromTestCase(Options)
     for page in pages.pages(SOURCE):
         of_page = type("_".join(page.relative_to(SOURCE).with_suffix("").parts), (PageTest,), {"page": page})
         suite.addTests(loader.loadTestsFromTestCase(of_page))
