@@ -24,7 +24,8 @@ endif()
 # What a program in C, or in any language that can call it, needs: the header, the library, and for those without CMake what
 # pkg-config reads, with paths from its own place, so that a moved installation is found.
 install(FILES engine/c_api/swell.h engine/c_api/swell_types.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(TARGETS swell_c EXPORT swell_c_targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(TARGETS swell_c EXPORT swell_c_targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
+  NAMELINK_COMPONENT development)
 install(EXPORT swell_c_targets NAMESPACE swell:: FILE SwellTargets_c.cmake DESTINATION ${package_dir})
 set(pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX}/${pkgconfig_dir}
@@ -32,9 +33,9 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${CMAKE_INSTALL_PRE
 configure_file(scripts/cmake/swell.pc.in ${PROJECT_BINARY_DIR}/swell.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/swell.pc DESTINATION ${pkgconfig_dir})
 
-install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/swell PATTERN pictures EXCLUDE
+install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/swell COMPONENT data PATTERN pictures EXCLUDE
   PATTERN verification EXCLUDE)
-install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT license)  # packages name it in their copyright file
 
 configure_package_config_file(scripts/cmake/SwellConfig.cmake.in ${PROJECT_BINARY_DIR}/SwellConfig.cmake
   INSTALL_DESTINATION ${package_dir})

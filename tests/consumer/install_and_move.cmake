@@ -33,8 +33,8 @@ foreach(file ${package_files})
 endforeach()
 
 # What shells and `man` look for.
-file(GLOB_RECURSE documents RELATIVE ${prefix} ${prefix}/*/swell ${prefix}/*/_swell ${prefix}/*/swell.1)
-foreach(document bash-completion/completions/swell zsh/site-functions/_swell man/man1/swell.1)
+file(GLOB_RECURSE documents RELATIVE ${prefix} ${prefix}/*/swell ${prefix}/*/_swell ${prefix}/*/swell.1.gz)
+foreach(document bash-completion/completions/swell zsh/site-functions/_swell man/man1/swell.1.gz)
   if(NOT documents MATCHES "/${document}(;|$)")
     message(FATAL_ERROR "${document} was not installed; there are ${documents}")
   endif()
