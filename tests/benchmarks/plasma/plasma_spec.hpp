@@ -24,7 +24,7 @@ struct PlasmaSpec {
     int per_cell_edge = 2;            ///< p: p³ electrons in a cell, on a lattice or in random places of one
     double time_step = 0.1;           ///< [1/omega_p]; leapfrog is unstable from 2
     Loading loading = Loading::oscillation;
-    double amplitude = 0.01;     ///< of `oscillation`: the largest displacement along an axis [cells], less than 0.5/p
+    double amplitude = 0.002;    ///< of `oscillation`: the largest displacement along an axis [cells], less than 0.5/p
     double thermal_speed = 1.0;  ///< of `warm`: the spread of each component [cells omega_p]
     double mean_free_path = 0.0; ///< of electrons among neutral atoms [cells]; 0: no collisions
     std::uint64_t seed = 1;      ///< of all random numbers
