@@ -112,8 +112,9 @@ nlohmann::ordered_json row_json(const PoissonCase& poisson_case, const PoissonRe
 /// ", levels 12, mixed": the options of the method that were given.
 std::string options_text(const SolverOptions& options)
 {
+    const nlohmann::ordered_json given = options.given();
     std::string text;
-    for (const auto& [key, value] : options.given().items()) {
+    for (const auto& [key, value] : given.items()) {
         text +=
             ", " + key + (value.is_boolean() ? "" : " " + (value.is_string() ? value.get<std::string>() : value.dump()));
     }
