@@ -1,8 +1,8 @@
 #include <cmath>
-#include <fmt/format.h>
 
 #include "engine/bench/plot_sheet.hpp"
 #include "engine/bench/poisson_benchmark.hpp"
+#include "engine/output/pictures/round_numbers.hpp"
 
 namespace swell::engine
 {
@@ -17,7 +17,10 @@ Picture draw_residuals(const std::vector<ResidualCurve>& curves)
             residual.include(value / curve.residuals.front());
         }
     }
-    PlotSheet sheet(iterations, residual, [](double tick) { return fmt::format("{:g}", tick); });
+    constexpr double room = 1.15; // for the labels at the ends of the curves
+    iterations.high *= room;
+    residual.low /= room * room;
+    PlotSheet sheet(iterations, residual, tick_label);
     for (std::size_t n = 0; n < curves.size(); ++n) {
         std::vector<double> steps;
         std::vector<double> shares;

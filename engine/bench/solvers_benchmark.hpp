@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,9 +37,10 @@ std::string reason_against(const solver::SolverMethod& method, const std::string
 /// A scenario computed with one solver.
 struct SolverRun {
     SolverCandidate candidate;
-    RunSummary summary;           ///< with the times of the stages, of further frames
-    double set_up_ms = 0.0;       ///< of the whole engine: all but the solver's part is the same for all solvers
-    std::size_t memory_bytes = 0; ///< of all arrays
+    RunSummary summary;               ///< with the times of the stages, of further frames
+    double set_up_ms = 0.0;           ///< of the whole engine: all but the solver's part is the same for all solvers
+    std::optional<double> rebuild_ms; ///< until other depths are in force: matrices and factors anew in the same memory
+    std::size_t memory_bytes = 0;     ///< of all arrays
 
     /// The mean time of the stages guess and solve in a frame.
     [[nodiscard]] double solver_ms() const;

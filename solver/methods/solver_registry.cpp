@@ -49,7 +49,7 @@ void check_given_options(const SolverMethod& method, const MethodOptions& option
                 names += (names.empty() ? "with solver " : ", ") + std::string(row.name);
             }
         }
-        throw OptionError(name, "with solver " + std::string(method.name), names);
+        throw OptionError(name, "with solver " + std::string(method.name), names.empty() ? "no values" : names);
     }
     check_ranges(options);
 }
