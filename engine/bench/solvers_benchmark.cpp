@@ -67,6 +67,17 @@ std::string reason_against(const solver::SolverMethod& method, const std::string
     return backend == "cuda" && !method.runs_on_gpu ? "runs on the CPU alone" : "";
 }
 
+Scenario bare(Scenario scenario)
+{
+    scenario.gauges.clear();
+    scenario.waves.sea.reset();
+    scenario.waves.ships.clear();
+    for (model::Edge& edge : scenario.waves.edges) {
+        edge = {};
+    }
+    return scenario;
+}
+
 double SolverRun::solver_ms() const
 {
     double ms = 0.0;

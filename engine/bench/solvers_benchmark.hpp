@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/api/scenario.hpp"
 #include "engine/output/pictures/picture.hpp"
 #include "engine/report/run_summary.hpp"
 #include "solver/solver_spec.hpp"
@@ -34,13 +35,17 @@ solver::SolverSpec spec_of(const SolverCandidate& candidate, const solver::Solve
 /// nothing against it. The method may still refuse the matrix.
 std::string reason_against(const solver::SolverMethod& method, const std::string& backend);
 
+/// The same water between walls, without sea, ships and gauges: what is left of its set-up is the model's matrices, the
+/// same for all solvers, and the solver.
+Scenario bare(Scenario scenario);
+
 /// A scenario computed with one solver.
 struct SolverRun {
     SolverCandidate candidate;
-    RunSummary summary;               ///< with the times of the stages, of further frames
-    double set_up_ms = 0.0;           ///< of the whole engine: all but the solver's part is the same for all solvers
-    std::optional<double> rebuild_ms; ///< until other depths are in force: matrices and factors anew in the same memory
-    std::size_t memory_bytes = 0;     ///< of all arrays
+    RunSummary summary; ///< with the times of the stages, of further frames
+    /// Of matrices and factors, anew in the same memory; none where the scenario does not take other depths.
+    std::optional<double> set_up_ms;
+    std::size_t memory_bytes = 0; ///< of all arrays
 
     /// The mean time of the stages guess and solve in a frame.
     [[nodiscard]] double solver_ms() const;

@@ -64,7 +64,7 @@ void print_heading(const SolversOptions& options, const RunSummary& run)
                one_line(run.scenario), run.precision, run.backend, run.threads, run.threads == 1 ? "" : "s",
                options.loop.frames, options.loop.warm_up, options.rule, options.tolerance);
     fmt::print("{:<18} {:<14} {:>11} {:>9} {:>10} {:>10} {:>10} {:>10} {:>6} {:>8} {:>12} {:>8}  {}\n", "data", "solver",
-               "grid", "nodes", "iterations", "rebuild ms", "total ms", "solver ms", "share", "MB",
+               "grid", "nodes", "iterations", "set-up ms", "total ms", "solver ms", "share", "MB",
                run.ships.empty() ? "rms zeta m" : "force kN", "differs", "status");
 }
 
@@ -73,12 +73,12 @@ void print_row(const SolverRun& run, const SolverRun& first)
     constexpr double megabyte = 1e6;
     constexpr double kilonewton = 1e3;
     const RunSummary& summary = run.summary;
-    const std::string rebuild_ms = run.rebuild_ms ? fmt::format("{:.2f}", *run.rebuild_ms) : "-";
+    const std::string set_up_ms = run.set_up_ms ? fmt::format("{:.2f}", *run.set_up_ms) : "-";
     const double compared = summary.ships.empty() ? summary.mean_rms_zeta_m : summary.mean_force_on_ships_n / kilonewton;
     fmt::print(
         "{:<18} {:<14} {:>11} {:>9} {:>10.2f} {:>10} {:>10.3f} {:>10.3f} {:>5.1f}% {:>8.1f} {:>12.7g} {:>8.1e}  {}\n",
         one_line(summary.scenario), run.candidate.label(), fmt::format("{}x{}", summary.grid.nx, summary.grid.ny),
-        summary.grid.nodes(), summary.mean_iterations, rebuild_ms, summary.frame_ms.mean, run.solver_ms(),
+        summary.grid.nodes(), summary.mean_iterations, set_up_ms, summary.frame_ms.mean, run.solver_ms(),
         100.0 * run.solver_share(), static_cast<double>(run.memory_bytes) / megabyte, compared,
         relative_difference(run, first), outcome_of(summary));
     std::fflush(stdout);
@@ -90,8 +90,7 @@ nlohmann::ordered_json row_json(const SolverRun& run, const SolverRun& first)
     return {{"solver", run.candidate.name},
             {"method", word_for(method_words, run.candidate.method)},
             {"iterations", {{"mean", run.summary.mean_iterations}, {"max", run.summary.most_iterations}}},
-            {"set_up_ms", run.set_up_ms},
-            {"rebuild_ms", run.rebuild_ms ? nlohmann::ordered_json(*run.rebuild_ms) : nlohmann::ordered_json()},
+            {"set_up_ms", run.set_up_ms ? nlohmann::ordered_json(*run.set_up_ms) : nlohmann::ordered_json()},
             {"frame_ms",
              {{"mean", times.mean}, {"p50", times.p50}, {"p95", times.p95}, {"p99", times.p99}, {"max", times.max}}},
             {"solver_ms", run.solver_ms()},
@@ -132,15 +131,11 @@ nlohmann::ordered_json answer_of(const SolversOptions& options, const SolversRep
             {"provenance", provenance_json(provenance)}};
 }
 
-double ms_since(std::chrono::steady_clock::time_point start)
+/// The median time in which an engine without sea takes the scenario's depths once more, as if they were others; none where
+/// it does not take them.
+std::optional<double> measure_set_up(const Scenario& scenario, const EngineOptions& where)
 {
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-}
-
-/// The median time in which the engine takes the scenario's depths once more, as if they were others; none where it does
-/// not take them.
-std::optional<double> measure_rebuild(WaveEngine& engine)
-{
+    WaveEngine engine(bare(scenario), where);
     const model::Bathymetry& water = engine.scenario().waves.bathymetry;
     std::vector<double> times;
     for (int turn = 0; turn < 3; ++turn) {
@@ -148,7 +143,7 @@ std::optional<double> measure_rebuild(WaveEngine& engine)
         if (engine.set_depths(0, 0, water.extent, water.depth_m) != Outcome::done) {
             return std::nullopt;
         }
-        times.push_back(ms_since(start));
+        times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
     }
     return statistics_of(std::move(times)).p50;
 }
@@ -163,21 +158,19 @@ std::optional<SolverRun> measure(const SolversOptions& options, const Scenario& 
     SolverRun run;
     run.candidate = candidate;
     std::optional<WaveEngine> engine;
-    const auto start = std::chrono::steady_clock::now();
     try {
+        run.set_up_ms = measure_set_up(with_solver, options.scenario.engine_options());
         engine.emplace(std::move(with_solver), options.scenario.engine_options());
     } catch (const std::invalid_argument& error) { // the matrix, or an option, is not for this method
         report.refused.push_back({candidate.label(), one_line(error.what())});
         return std::nullopt;
     }
-    run.set_up_ms = ms_since(start);
     const StopSignals signals;
     const RunRecord record = run_frames(*engine, options.loop, signals, [](const FrameStats&) {});
     run.summary = summarise(*engine, record);
     run.summary.interrupted = signals.received() != 0;
     if (is_usable(record.status()) && signals.received() == 0) {
         run.summary.stages = measure_stages(*engine, std::min(options.loop.frames, most_staged_frames));
-        run.rebuild_ms = measure_rebuild(*engine);
     }
     run.memory_bytes = MemoryTable(engine->memory(), run.summary.grid.nodes()).bytes();
     report.exit_code = std::max(report.exit_code, exit_code_of(record, signals));
@@ -256,7 +249,7 @@ constexpr const char* examples =
     "The rule's norm is that of the method's preconditioner, so the force on the ships is the judge: the mean of the last\n"
     "100 frames, and how much it differs from the first solver's. A fixed count has no tolerance.\n"
     "total: wall clock round a frame, mean of all. solver: the stages guess and solve, timed in up to 100 further frames;\n"
-    "share: theirs of all stages. rebuild: until other depths are in force. MB: all arrays. Frames from rest flatter; see "
+    "share: theirs of all stages. set-up: of matrices and factors. MB: all arrays. Frames from rest flatter; see "
     "--warm-up.\n\n"
     "Examples:\n"
     "  swell bench solvers klopman_harbour\n"

@@ -71,11 +71,15 @@ TEST(SolversPlot, ShowsEveryRunWithItsName)
         run.summary.deadline_ms = 50.0;
         return run;
     };
-    const Picture alone = draw_solvers({run_of("rrb", 5.0, 4.0)});
-    EXPECT_GT(pixels_like(alone, PlotSheet::colour(0)), 60) << "a disc and three letters";
-    const Picture two = draw_solvers({run_of("rrb", 5.0, 4.0), run_of("cg", 5.0, 4.0)});
-    EXPECT_GT(pixels_like(two, PlotSheet::colour(1)), 60) << "at the same place, with its name below the other's";
-    EXPECT_GT(pixels_like(draw_solvers({run_of("direct", 0.0, 4.0)}), PlotSheet::colour(0)), 60) << "no iterations at all";
+    const auto pixels = [](const std::vector<SolverRun>& runs) {
+        return pixels_like(draw_solvers(runs), PlotSheet::colour(runs.size() - 1));
+    };
+    const auto with_short_name = pixels({run_of("rrb", 5.0, 4.0)});
+    EXPECT_GT(with_short_name, 40) << "a disc and three letters";
+    EXPECT_GT(pixels({run_of("rrb-reference", 5.0, 4.0)}), with_short_name + 30) << "the name is there";
+    EXPECT_GT(pixels({run_of("rrb", 5.0, 4.0), run_of("rrb", 5.0, 4.0)}), 40)
+        << "at the same place: its name is below the other's";
+    EXPECT_GT(pixels({run_of("direct", 0.0, 4.0)}), 40) << "no iterations at all";
 }
 
 } // namespace

@@ -75,6 +75,18 @@ TEST(SolverCandidates, AreRefusedByTheRowsOfTheTable)
     EXPECT_EQ(reason_against(row, "cpu"), "takes no five-point matrices, which those of the wave model are");
 }
 
+TEST(SolverRun, IsSetUpWithoutWhatIsNotTheSolvers)
+{
+    const Scenario bay = read_scenario("klopman_harbour");
+    const Scenario calm = bare(bay);
+    EXPECT_TRUE(bay.waves.sea && !calm.waves.sea);
+    EXPECT_TRUE(calm.waves.ships.empty() && calm.gauges.empty());
+    EXPECT_EQ(calm.waves.bathymetry.depth_m, bay.waves.bathymetry.depth_m);
+    for (const model::Edge& edge : calm.waves.edges) {
+        EXPECT_EQ(edge.kind, model::EdgeKind::wall);
+    }
+}
+
 TEST(SolverRun, SolverTimeIsThatOfTheStagesGuessAndSolve)
 {
     SolverRun run;
