@@ -53,7 +53,11 @@ TableOptions& TableOptions::group(std::string heading)
 CLI::Option* TableOptions::add_flag(const std::string& flag, bool& value)
 {
     const OptionRow& row = option_row_of_flag(flag, name_);
-    return command_.add_flag(row.flag, value, row.help);
+    CLI::Option* const option = command_.add_flag(row.flag, value, row.help);
+    if (!group_.empty()) {
+        option->group(group_);
+    }
+    return option;
 }
 
 CLI::Option* TableOptions::add_argument(const std::string& key, std::string& value)

@@ -117,7 +117,7 @@ void add_bench_poisson(Rows& table)
 {
     append(table, "command line", {"bench poisson"},
            {option(whole_number("--n", between(1, 30'000), noted("255,511,1023; in space 31,63,127"),
-                                "Unknowns in each direction, several with commas")),
+                                "Unknowns in each direction, several with commas; none: 255,511,1023, in space 31,63,127")),
             option(whole_number("--dimensions", between(2, 3), 2.0,
                                 "2: five points a node on the unit square; 3: seven points in the unit cube")),
             option(word("--precision", {"float", "double"}, "double", "Of all fields")),
@@ -141,7 +141,7 @@ void add_bench_solvers(Rows& table)
            {text("SCENARIO", "a file (.toml), or a name", required,
                  "A scenario file (.toml), or the name of one that comes with Swell"),
             option(text("--solvers", "names of solvers", noted("all"),
-                        "Which, several with commas; the first is compared with")),
+                        "Which, several with commas, none: all; the others are compared with the first")),
             option(whole_number("--frames", between(1, frame_numbers.highest), 200.0, "Measured frames of each solver")),
             option(whole_number("--warm-up", frame_numbers, 0.0, "Frames before these; 0: the sea grows from rest")),
             option(word("--rule", words_of(rule_words), word_for(rule_words, solver::StopRule::rhs),
