@@ -91,7 +91,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"bench poisson --dimensions 3 --solver rrb",
          "--dimensions 3: solver rrb does not take matrices of seven points; those that do are cg, diag"},
         {"bench poisson --dimensions 3 --solver cg --n 1001", "--n 1001: allowed in space are whole numbers up to 1000"},
-        {"bench poisson --solver cg --mixed", "mixed is with solver cg: allowed are"},
+        {"bench poisson --solver cg --cycle w", "cycle is with solver cg: allowed are"},
         {"bench poisson --solver cg --omega 2.5", "--omega: Value 2.5 not in range: allowed are numbers from 0 to 2"},
         {"bench poisson --deflate 4by4", "--deflate 4by4: allowed are KxL or KxLxM"},
         {"bench poisson --krylov minres", "minres not in {cg,gmres,bicg,bicgstab}"},
