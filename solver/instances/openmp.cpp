@@ -3,6 +3,7 @@
 #include "solver/methods/mic_eisenstat.hpp"
 #include "solver/methods/rrb_nine_point.hpp"
 #include "solver/methods/solver_registry.hpp"
+#include "solver/preconditioners/multigrid/multigrid_cycle.hpp"
 
 namespace swell::solver
 {
@@ -13,6 +14,8 @@ template class PcgSolver<OpenMpBackend, float, SchurReducedSystem<OpenMpBackend,
 template class PcgSolver<OpenMpBackend, double, SchurReducedSystem<OpenMpBackend, double>>;
 template class PcgSolver<OpenMpBackend, float, EisenstatSystem<float>>;
 template class PcgSolver<OpenMpBackend, double, EisenstatSystem<double>>;
+template class Multigrid<OpenMpBackend, float>;
+template class Multigrid<OpenMpBackend, double>;
 template class RrbWithHistory<OpenMpBackend, float>;
 template class RrbWithHistory<OpenMpBackend, double>;
 template class RrbNinePointSolver<OpenMpBackend, float>;

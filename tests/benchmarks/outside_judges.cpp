@@ -166,7 +166,7 @@ int run(int argc, char** argv)
     app.add_option("--harbour", harbour_nodes, "nodes along x and y of the harbour; 0 0 leaves it out")->expected(2);
     app.add_option("--threads", threads, "numbers of threads")->delimiter(',');
     app.add_option("--starts", starts, "first guesses of the harbour: cold, white, smooth")->delimiter(',');
-    app.add_option("--only", only, "solvers whose name begins so")->delimiter(';');
+    app.add_option("--only", only, "names of solvers, as the table has them")->delimiter(';');
     app.add_option("--repeats", repeats, "solves, of which the quickest counts");
     app.add_option("--json", json_file, "where to write the results");
     CLI11_PARSE(app, argc, argv);
@@ -185,9 +185,7 @@ int run(int argc, char** argv)
         entries.push_back(entry);
     }
     const auto wanted = [&](const JudgeEntry& entry) {
-        return only.empty() || std::any_of(only.begin(), only.end(), [&](const std::string& beginning) {
-                   return entry.name.compare(0, beginning.size(), beginning) == 0;
-               });
+        return only.empty() || std::find(only.begin(), only.end(), entry.name) != only.end();
     };
     nlohmann::json results = nlohmann::json::array();
     for (const JudgedSystem& system : systems) {

@@ -1,32 +1,12 @@
 #pragma once
 #include "solver/backends/set_to_zero.hpp"
 #include "solver/grid/host_field.hpp"
-#include "solver/preconditioners/multigrid/dense_inverse.hpp"
+#include "solver/preconditioners/multigrid/coarsest_inverse.hpp"
 #include "solver/preconditioners/multigrid/multigrid.hpp"
 
 /// The bodies of Multigrid, for the files that instantiate it.
 namespace swell::solver
 {
-
-/// x = inverse b on the coarsest grid. The inverse is symmetric, so that neighbouring nodes read neighbouring values.
-template <class T>
-struct MultiplyByInverse {
-    Extent extent;
-    FieldView<const T> inverse, b;
-    FieldView<T> x;
-
-    SWELL_CELL void operator()(int i, int j) const
-    {
-        const int own = j * extent.nx + i;
-        T sum = T(0);
-        for (int from_j = 0; from_j < extent.ny; ++from_j) {
-            for (int from_i = 0; from_i < extent.nx; ++from_i) {
-                sum += inverse(own, from_j * extent.nx + from_i) * b(from_i, from_j);
-            }
-        }
-        x(i, j) = sum;
-    }
-};
 
 /// x += first.
 template <class T>

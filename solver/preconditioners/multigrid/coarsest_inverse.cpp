@@ -1,4 +1,4 @@
-#include "solver/preconditioners/multigrid/dense_inverse.hpp"
+#include "solver/preconditioners/multigrid/coarsest_inverse.hpp"
 
 #include <Eigen/Cholesky>
 #include <Eigen/Core>

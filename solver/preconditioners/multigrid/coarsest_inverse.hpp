@@ -1,0 +1,43 @@
+#pragma once
+#include <vector>
+
+#include "solver/grid/extent.hpp"
+#include "solver/grid/field.hpp"
+
+/// The exact solve of the coarsest grid of a multigrid cycle: its inverse is made on the host, and applied where the
+/// fields live.
+namespace swell::solver
+{
+
+/// A five-point matrix on the host, its values row by row from the south-west.
+struct HostFivePointMatrix {
+    Extent extent;
+    std::vector<double> centre, west, south;
+};
+
+/// The inverse of a matrix that is symmetric positive definite, by Cholesky's factorisation: nodes × nodes values,
+/// symmetric to the bit. A node without couplings keeps its own row. Throws MethodError where the matrix is not positive
+/// definite.
+std::vector<double> dense_inverse(const HostFivePointMatrix& matrix);
+
+/// x = inverse b on the coarsest grid. The inverse is symmetric, so that neighbouring nodes read neighbouring values.
+template <class T>
+struct MultiplyByInverse {
+    Extent extent;
+    FieldView<const T> inverse, b;
+    FieldView<T> x;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const int own = j * extent.nx + i;
+        T sum = T(0);
+        for (int from_j = 0; from_j < extent.ny; ++from_j) {
+            for (int from_i = 0; from_i < extent.nx; ++from_i) {
+                sum += inverse(own, from_j * extent.nx + from_i) * b(from_i, from_j);
+            }
+        }
+        x(i, j) = sum;
+    }
+};
+
+} // namespace swell::solver
