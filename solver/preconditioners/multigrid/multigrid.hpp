@@ -19,13 +19,14 @@ namespace swell::solver
 /// one step of smoothing down and one up. A W cycle goes through the coarser grid twice, the second time for what the first
 /// leaves of its system. Grids are halved until one has at most 256 nodes; that one is solved exactly, by its inverse.
 ///
-/// Options: `cycle` v (default) or w; `smoother` red-black Gauss–Seidel (default) or damped Jacobi; `coarse` rediscretised
+/// Options: `cycle` v (default) or w; `smoother` damped Jacobi (default, a little quicker on the wave model's matrices) or
+/// red-black Gauss–Seidel (a little fewer iterations); `coarse` rediscretised
 /// (default), linear interpolation and couplings halved for twice the distance, or galerkin, R A P of plain aggregation.
 /// M is symmetric, for a V cycle positive definite whatever the coarse matrices; for a W cycle of rediscretised matrices
 /// as long as the coarser cycle overshoots by less than 2. Smoothing is by points and coarsening halves both axes: cells
 /// much longer than wide cost iterations.
 ///
-/// Words moved per node and V cycle with red-black smoothing: 26 on the finest grid, 35 in all. One thread at a time.
+/// Words moved per node and V cycle with red-black smoothing: some 26 on the finest grid, 35 in all. One thread at a time.
 template <class Backend, class T>
 class Multigrid final : public GridPreconditioner<Backend, T>
 {

@@ -19,7 +19,7 @@ struct AddFirst {
 template <class Backend, class T>
 Multigrid<Backend, T>::Multigrid(Backend& backend, const Grid& grid, const SolverSpec& spec)
     : backend_(backend), cycle_(spec.options.cycle.value_or(MultigridCycle::v)),
-      smoother_(spec.options.smoother.value_or(Smoother::red_black)),
+      smoother_(spec.options.smoother.value_or(Smoother::damped_jacobi)),
       coarse_(spec.options.coarse.value_or(CoarseOperator::rediscretised))
 {
     Extent extent = grid.global;
