@@ -10,8 +10,7 @@ namespace swell::solver
 namespace
 {
 
-// Values of another implementation's kind are pinned here as they first came out: a later change of the generator would
-// make measurements incomparable.
+// The values as they first came out: another generator would make measurements incomparable.
 TEST(HarbourLikeProblem, StaysTheSame)
 {
     const HarbourLikeProblem problem = harbour_like_problem({120, 125});
