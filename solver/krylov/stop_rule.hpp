@@ -42,7 +42,8 @@ enum class SolveStatus { converged, iteration_limit, stagnated, not_finite };
 /// The name of a status as reports write it.
 const char* name_of(SolveStatus status);
 
-/// The report of one solve. Residuals are in the norm of the preconditioner, sqrt<r, M⁻¹ r>.
+/// The report of one solve. Residuals are in the norm of the preconditioner, sqrt<r, M⁻¹ r>; those of BiCGSTAB, BiCG and
+/// GMRES are true norms ‖r‖ (residual_steps.hpp).
 struct SolveReport {
     SolveStatus status = SolveStatus::converged;
     int iterations = 0;

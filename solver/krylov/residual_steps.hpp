@@ -1,0 +1,170 @@
+#pragma once
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+#include "solver/krylov/krylov_steps.hpp"
+
+/// The stop test of the Krylov methods for matrices that need not be symmetric (bicgstab.hpp, bicg.hpp, gmres.hpp). There
+/// is no norm of the preconditioner then: residuals are in the plain norm ‖r‖, and the rules of StopRule read
+///   thesis  ‖r‖² <= (‖r0‖² + 1) tol²
+///   etna    ‖r‖ <= tol ‖r0‖
+///   rhs     ‖r‖ <= tol ‖b‖
+namespace swell::solver
+{
+
+/// What the stop test knows of a solve, in squares of norms. It is a member of the scalars of each method.
+struct ResidualScalars {
+    double squares = 0.0;       ///< <r, r>
+    double squares_start = 0.0; ///< of the first guess
+    double squares_rhs = 0.0;   ///< <b, b>, for rule rhs only
+    double squares_best = 0.0;  ///< the smallest so far
+    double target = 0.0;        ///< stop when squares <= target
+    int iterations = 0;         ///< finished so far
+    int iteration_of_best = 0;
+    int stop = 0; ///< not 0: the loop ends
+    SolveStatus status = SolveStatus::converged;
+};
+
+/// The report of a finished solve.
+SWELL_CELL SolveReport report_of(const ResidualScalars& s)
+{
+    const double unit = s.squares_rhs > 0.0 ? 1.0 / std::sqrt(s.squares_rhs) : 0.0;
+    const double start = std::sqrt(s.squares_start);
+    const double end = std::sqrt(s.squares);
+    return {s.status, s.iterations, start, end, start * unit, end * unit};
+}
+
+/// Where the history of a solve goes, and when the solve gives up. `history` takes <r, r> of the first guess and of every
+/// iteration: iteration_limit + 1 values.
+struct ResidualLimits {
+    double* history;
+    int iteration_limit;
+    int stagnation_window;
+};
+
+namespace residual_steps
+{
+
+SWELL_CELL void stop_with(ResidualScalars& s, SolveStatus status)
+{
+    s.stop = 1;
+    s.status = status;
+}
+
+/// After the first `squares`: sets all other members. Stops at once where the guess is good enough or is not finite.
+SWELL_CELL void start(ResidualScalars& s, StopRule rule, double tolerance, const ResidualLimits& limits)
+{
+    s.squares_start = s.squares;
+    s.squares_best = s.squares;
+    s.iterations = 0;
+    s.iteration_of_best = 0;
+    s.stop = 0;
+    s.status = SolveStatus::iteration_limit;
+    KrylovScalars squares;
+    squares.rho_start = s.squares_start;
+    squares.rho_rhs = s.squares_rhs;
+    s.target = krylov_steps::target_of(rule, tolerance, squares);
+    limits.history[0] = s.squares;
+    if (!krylov_steps::is_finite(s.squares)) {
+        stop_with(s, SolveStatus::not_finite);
+    } else if (s.squares <= s.target) {
+        stop_with(s, SolveStatus::converged);
+    }
+}
+
+/// Counts an iteration with its new `squares`, then tests whether to stop: not_finite, converged, stagnated (`broken`: the
+/// method has no next iteration; or no better residual for stagnation_window iterations), iteration_limit.
+SWELL_CELL void finish_iteration(ResidualScalars& s, const ResidualLimits& limits, bool broken)
+{
+    ++s.iterations;
+    limits.history[s.iterations] = s.squares;
+    if (s.squares < s.squares_best) {
+        s.squares_best = s.squares;
+        s.iteration_of_best = s.iterations;
+    }
+    if (!krylov_steps::is_finite(s.squares)) {
+        stop_with(s, SolveStatus::not_finite);
+    } else if (s.squares <= s.target) {
+        stop_with(s, SolveStatus::converged);
+    } else if (broken || s.iterations - s.iteration_of_best >= limits.stagnation_window) {
+        stop_with(s, SolveStatus::stagnated);
+    } else if (s.iterations >= limits.iteration_limit) {
+        stop_with(s, SolveStatus::iteration_limit);
+    }
+}
+
+} // namespace residual_steps
+
+/// After the loop, once `squares` is that of the true residual b − A x: a solve has not converged where the residual of the
+/// recursion has lost the true one, which is then more than twice the target's norm.
+struct CheckTrueResidual {
+    ResidualScalars* s;
+    SWELL_CELL void operator()() const
+    {
+        if (s->status == SolveStatus::converged && s->squares > 4.0 * s->target) {
+            s->status = SolveStatus::stagnated;
+        }
+    }
+};
+
+/// Writes the report of a finished solve. An action for a backend: all memory is the backend's.
+struct WriteResidualReport {
+    const ResidualScalars* from;
+    SolveReport* to;
+    SWELL_CELL void operator()() const { *to = report_of(*from); }
+};
+
+/// The scalars of a method, which have a member `residual` of the type ResidualScalars, and the history of <r, r>, in a
+/// backend's memory.
+template <class Scalars>
+class ResidualMemory
+{
+public:
+    template <class Backend>
+    ResidualMemory(Backend& backend, int iteration_limit)
+        : scalars_(backend.allocate(sizeof(Scalars), "Krylov scalars")),
+          history_(backend.allocate(sizeof(double) * (static_cast<std::size_t>(iteration_limit) + 1), "Krylov scalars"))
+    {
+    }
+    /// Pointers into the backend's memory, which stay as long as this object.
+    [[nodiscard]] Scalars* scalars() const { return static_cast<Scalars*>(scalars_.get()); }
+    [[nodiscard]] ResidualScalars* residual() const { return &scalars()->residual; }
+    [[nodiscard]] double* history() const { return static_cast<double*>(history_.get()); }
+    [[nodiscard]] ResidualLimits limits(const StopCriterion& criterion) const
+    {
+        return {history(), criterion.iteration_limit, criterion.stagnation_window};
+    }
+
+    /// The report of the last solve. Waits for the backend.
+    template <class Backend>
+    SolveReport report(Backend& backend)
+    {
+        return report_of(read(backend).residual);
+    }
+    /// ‖r‖ of the last solve's first guess and after each iteration, as the recursion has it. Waits for the backend.
+    template <class Backend>
+    std::vector<double> residuals(Backend& backend)
+    {
+        std::vector<double> norms(static_cast<std::size_t>(read(backend).residual.iterations) + 1);
+        backend.download_and_wait(norms.data(), history_.get(), norms.size() * sizeof(double));
+        for (double& norm : norms) {
+            norm = std::sqrt(norm);
+        }
+        return norms;
+    }
+
+private:
+    template <class Backend>
+    Scalars read(Backend& backend)
+    {
+        Scalars copy;
+        backend.download_and_wait(&copy, scalars_.get(), sizeof copy);
+        return copy;
+    }
+
+    Memory scalars_;
+    Memory history_;
+};
+
+} // namespace swell::solver
