@@ -33,6 +33,10 @@ public:
     /// a solve throw: see report().
     virtual void solve(const Field<T>& b, Field<T>& x) = 0;
 
+    /// Whether solve() waits for the backend in every iteration, so that it must not be recorded on a GPU. No method waits
+    /// for the wave model's five-point matrices there.
+    [[nodiscard]] virtual bool waits() const { return false; }
+
     /// The solve of a run, by a plan of SolveSchedule, in two parts: the first guess, then the solution in x, which holds
     /// the solution of the solve before. A method that keeps past solutions (SolverSpec::keeps_history) guesses from those,
     /// and solve() leaves them alone; for all others solve_next() is solve(). Both parts may be recorded, once per

@@ -170,7 +170,7 @@ void bicg(Backend& backend, A& matrix, At& transposed, M& preconditioner, Mt& tr
     });
 
     matrix.residual(b, x, r);
-    dot(backend, r, r, &s->residual.squares, CheckTrueResidual{&s->residual});
+    dot(backend, r, r, &s->residual.squares, CheckTrueResidual{&s->residual, limits.history});
 }
 
 } // namespace swell::solver

@@ -78,7 +78,7 @@ void bicgstab(Backend& backend, A& matrix, M& preconditioner, const StopCriterio
     });
 
     matrix.residual(b, x, r);
-    dot(backend, r, r, &s->residual.squares, CheckTrueResidual{&s->residual});
+    dot(backend, r, r, &s->residual.squares, CheckTrueResidual{&s->residual, limits.history});
 }
 
 } // namespace swell::solver

@@ -1,4 +1,5 @@
 #pragma once
+#include "solver/backends/sums.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/krylov/residual_steps.hpp"
 

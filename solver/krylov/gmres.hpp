@@ -40,7 +40,7 @@ struct GmresVectors {
     /// Products of vectors, in the backend's memory.
     [[nodiscard]] double* products() const { return static_cast<double*>(product_memory.get()); }
 
-    /// ‖r‖ of the last solve's first guess and after each iteration.
+    /// ‖r‖ of the last solve's first guess and after each iteration; at the end of a cycle of b − A x.
     [[nodiscard]] std::vector<double> residuals() const
     {
         std::vector<double> norms(history.begin(), history.begin() + residual.iterations + 1);
@@ -178,6 +178,7 @@ private:
     void finish_cycle(double squares_before)
     {
         s_.stop = 0;
+        k_.history[s_.iterations] = s_.squares;
         if (!krylov_steps::is_finite(s_.squares)) {
             residual_steps::stop_with(s_, SolveStatus::not_finite);
         } else if (s_.squares <= s_.target) {

@@ -96,12 +96,14 @@ SWELL_CELL void finish_iteration(ResidualScalars& s, const ResidualLimits& limit
 
 } // namespace residual_steps
 
-/// After the loop, once `squares` is that of the true residual b − A x: a solve has not converged where the residual of the
-/// recursion has lost the true one, which is then more than twice the target's norm.
+/// After the loop, once `squares` is that of the true residual b − A x, which the history then ends with. A solve has not
+/// converged where the residual of the recursion has lost the true one, which is then more than twice the target's norm.
 struct CheckTrueResidual {
     ResidualScalars* s;
+    double* history;
     SWELL_CELL void operator()() const
     {
+        history[s->iterations] = s->squares;
         if (s->status == SolveStatus::converged && s->squares > 4.0 * s->target) {
             s->status = SolveStatus::stagnated;
         }
@@ -142,7 +144,8 @@ public:
     {
         return report_of(read(backend).residual);
     }
-    /// ‖r‖ of the last solve's first guess and after each iteration, as the recursion has it. Waits for the backend.
+    /// ‖r‖ of the last solve's first guess and after each iteration: of the recursion, and in the end b − A x. Waits for
+    /// the backend.
     template <class Backend>
     std::vector<double> residuals(Backend& backend)
     {

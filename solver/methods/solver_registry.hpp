@@ -9,6 +9,7 @@
 #include "solver/methods/mic_eisenstat.hpp"
 #include "solver/methods/multigrid.hpp"
 #include "solver/methods/natural_order_cg.hpp"
+#include "solver/methods/restricted_schwarz.hpp"
 #include "solver/methods/rrb_method.hpp"
 #include "solver/methods/rrb_reference.hpp"
 #include "solver/methods/stationary_methods.hpp"
@@ -21,7 +22,7 @@ namespace swell::solver
 /// makes the LinearSolver. The first is the default.
 using SolverTable = std::tuple<RrbMethod, RrbReferenceMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod,
                                Ic0Method, Mic0Method, Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod,
-                               SorMethod, FftMethod, MultigridMethod>;
+                               SorMethod, FftMethod, MultigridMethod, RasIlu0Method, RasIlutMethod>;
 
 /// Calls visit(method) for every method of the table.
 template <class Visit>

@@ -1,0 +1,100 @@
+#pragma once
+#include <memory>
+#include <type_traits>
+
+#include "solver/base/errors.hpp"
+#include "solver/methods/restricted_schwarz_solver.hpp"
+
+/// The rows of the restricted additive Schwarz methods in the table of methods (solver_registry.hpp).
+namespace swell::solver
+{
+
+extern template class RestrictedSchwarzSolver<OpenMpBackend, float, FivePointStencil<float>>;
+extern template class RestrictedSchwarzSolver<OpenMpBackend, double, FivePointStencil<double>>;
+extern template class RestrictedSchwarzSolver<OpenMpBackend, float, SevenPointStencil<float>>;
+extern template class RestrictedSchwarzSolver<OpenMpBackend, double, SevenPointStencil<double>>;
+extern template class RestrictedSchwarzSolver<OpenMpBackend, float, SparseRows<float>>;
+extern template class RestrictedSchwarzSolver<OpenMpBackend, double, SparseRows<double>>;
+extern template class RestrictedSchwarzSolver<CudaBackend, float, FivePointStencil<float>>;
+extern template class RestrictedSchwarzSolver<CudaBackend, double, FivePointStencil<double>>;
+extern template class RestrictedSchwarzSolver<CudaBackend, float, SevenPointStencil<float>>;
+extern template class RestrictedSchwarzSolver<CudaBackend, double, SevenPointStencil<double>>;
+extern template class RestrictedSchwarzSolver<CudaBackend, float, SparseRows<float>>;
+extern template class RestrictedSchwarzSolver<CudaBackend, double, SparseRows<double>>;
+
+/// What a method of this family is made from: options that are not given are 4000 rows a part, one ring of overlap, and
+/// ILUT's drop 0.001 with 10 entries of fill more in each half of a row.
+SchwarzSettings schwarz_settings(const SolverSpec& spec, SchwarzSettings::Factors factors, std::int64_t rows);
+
+/// The Krylov method: GMRES, but BiCGSTAB for five-point matrices, because the wave model records its solves on a GPU, and
+/// GMRES waits. Throws OptionError for cg and bicg, which the preconditioner does not suit: M is not symmetric, and its
+/// transpose is not made.
+KrylovMethod schwarz_krylov(const SolverSpec& spec, bool for_recordings);
+
+/// How a method of this family is made.
+template <SchwarzSettings::Factors factors>
+struct RestrictedSchwarzMethod {
+    /// The matrix and its factors with their columns, which are ints, and the vectors of BiCGSTAB.
+    static double words_per_node()
+    {
+        constexpr double matrix = 12.0;
+        constexpr double triangles = factors == SchwarzSettings::Factors::ilu0 ? 20.0 : 50.0;
+        constexpr double krylov_vectors = 9.0;
+        return matrix + triangles + krylov_vectors;
+    }
+
+    template <class Backend, class T>
+    static auto make(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
+    {
+        const KrylovMethod krylov = schwarz_krylov(spec, true);
+        if (krylov == KrylovMethod::gmres && !std::is_same_v<Backend, OpenMpBackend>) {
+            throw OptionError("krylov", "gmres with solver " + spec.name + " on a GPU, for which it waits", "bicgstab");
+        }
+        return make_of<Backend, T>(backend, matrix, spec, krylov);
+    }
+    template <class Backend, class T>
+    static auto make(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
+    {
+        return make_of<Backend, T>(backend, matrix, spec, schwarz_krylov(spec, false));
+    }
+    template <class Backend, class T>
+    static auto make(Backend& backend, const SparseRows<T>& matrix, const SolverSpec& spec)
+    {
+        return make_of<Backend, T>(backend, matrix, spec, schwarz_krylov(spec, false));
+    }
+
+private:
+    template <class Backend, class T, class Matrix>
+    static std::unique_ptr<LinearSolver<Backend, T, Matrix>> make_of(Backend& backend, const Matrix& matrix,
+                                                                     const SolverSpec& spec, KrylovMethod krylov)
+    {
+        StopCriterion criterion = spec.criterion();
+        criterion.stagnation_window = 300; // residuals of BiCGSTAB rise and fall
+        const SchwarzSettings settings = schwarz_settings(spec, factors, unknowns_of(matrix));
+        return std::make_unique<RestrictedSchwarzSolver<Backend, T, Matrix>>(backend, matrix, settings, krylov, criterion);
+    }
+};
+
+struct RasIlu0Method : RestrictedSchwarzMethod<SchwarzSettings::Factors::ilu0> {
+    static constexpr SolverMethod row{
+        .name = "ras-ilu0",
+        .summary = "GMRES or BiCGSTAB with a restricted additive Schwarz preconditioner of ILU(0) factors",
+        .runs_on_gpu = true,
+        .has_rrb_options = false,
+        .words_per_node = words_per_node,
+        .options = MethodOption::parts | MethodOption::overlap | MethodOption::krylov,
+        .matrices = {true, true, true}};
+};
+
+struct RasIlutMethod : RestrictedSchwarzMethod<SchwarzSettings::Factors::ilut> {
+    static constexpr SolverMethod row{.name = "ras-ilut",
+                                      .summary = "The same with ILUT factors, which drop entries by their size",
+                                      .runs_on_gpu = true,
+                                      .has_rrb_options = false,
+                                      .words_per_node = words_per_node,
+                                      .options = MethodOption::parts | MethodOption::overlap | MethodOption::drop |
+                                                 MethodOption::krylov,
+                                      .matrices = {true, true, true}};
+};
+
+} // namespace swell::solver

@@ -1,0 +1,148 @@
+#pragma once
+#include <algorithm>
+#include <string>
+
+#include "solver/base/errors.hpp"
+#include "solver/grid/host_field.hpp"
+#include "solver/grid/sparse_rows.hpp"
+#include "solver/grid/stencil.hpp"
+#include "solver/grid/volume.hpp"
+
+/// Every kind of matrix as sparse rows in double, in host memory. Unknowns go by the nodes of the field: row by row from
+/// the south-west. A dry node is a row with its 1 alone. Couplings of 0 are not kept. All functions wait for the backend,
+/// and throw MethodError for more than 10⁹ unknowns and for a row without a diagonal.
+namespace swell::solver
+{
+
+namespace conversion
+{
+
+/// Adds a row's entry, unless it is 0.
+inline void add(SparseRows<double>& rows, std::int64_t column, double value)
+{
+    if (value != 0.0) {
+        rows.columns.push_back(static_cast<int>(column));
+        rows.values.push_back(value);
+    }
+}
+
+/// Throws MethodError unless every row has a diagonal.
+inline void check_diagonals(const SparseRows<double>& matrix)
+{
+    for (int row = 0; row < matrix.rows(); ++row) {
+        const auto begin = matrix.columns.begin() + matrix.row_starts[row];
+        const auto end = matrix.columns.begin() + matrix.row_starts[row + 1];
+        if (!std::binary_search(begin, end, row)) {
+            throw MethodError("row " + std::to_string(row + 1) + " of the matrix has no diagonal entry");
+        }
+    }
+}
+
+/// Throws MethodError where unknowns have no number that an int holds.
+inline void check_count(std::int64_t unknowns)
+{
+    if (unknowns > 1'000'000'000) {
+        throw MethodError("a sparse matrix has at most 1000000000 rows, not " + std::to_string(unknowns));
+    }
+}
+
+} // namespace conversion
+
+template <class T, class Backend>
+SparseRows<double> sparse_rows(Backend& backend, const FivePointStencil<T>& matrix)
+{
+    HostField<T> centre;
+    HostField<T> west;
+    HostField<T> south;
+    centre.copy_from(backend, matrix.centre);
+    west.copy_from(backend, matrix.west);
+    south.copy_from(backend, matrix.south);
+    const Extent extent = matrix.centre.extent();
+    conversion::check_count(extent.nodes());
+    SparseRows<double> rows;
+    for (int j = 0; j < extent.ny; ++j) {
+        for (int i = 0; i < extent.nx; ++i) {
+            const std::int64_t node = std::int64_t{extent.nx} * j + i;
+            conversion::add(rows, node - extent.nx, south.view()(i, j));
+            conversion::add(rows, node - 1, west.view()(i, j));
+            conversion::add(rows, node, centre.view()(i, j));
+            conversion::add(rows, node + 1, west.view()(i + 1, j));
+            conversion::add(rows, node + extent.nx, south.view()(i, j + 1));
+            rows.row_starts.push_back(static_cast<std::int64_t>(rows.columns.size()));
+        }
+    }
+    conversion::check_diagonals(rows);
+    return rows;
+}
+
+template <class T, class Backend>
+SparseRows<double> sparse_rows(Backend& backend, const SevenPointStencil<T>& matrix)
+{
+    HostField<T> centre;
+    HostField<T> west;
+    HostField<T> south;
+    HostField<T> down;
+    centre.copy_from(backend, matrix.centre);
+    west.copy_from(backend, matrix.west);
+    south.copy_from(backend, matrix.south);
+    down.copy_from(backend, matrix.down);
+    const auto [nx, ny, nz] = matrix.volume;
+    const std::int64_t layer = std::int64_t{nx} * ny;
+    conversion::check_count(layer * nz);
+    SparseRows<double> rows;
+    for (int j = 0; j < ny * nz; ++j) {
+        for (int i = 0; i < nx; ++i) {
+            const std::int64_t node = std::int64_t{nx} * j + i;
+            conversion::add(rows, node - layer, down.view()(i, j));
+            conversion::add(rows, node - nx, south.view()(i, j));
+            conversion::add(rows, node - 1, west.view()(i, j));
+            conversion::add(rows, node, centre.view()(i, j));
+            conversion::add(rows, node + 1, west.view()(i + 1, j));
+            conversion::add(rows, node + nx, south.view()(i, j + 1));
+            conversion::add(rows, node + layer, j + ny < ny * nz ? down.view()(i, j + ny) : T(0));
+            rows.row_starts.push_back(static_cast<std::int64_t>(rows.columns.size()));
+        }
+    }
+    conversion::check_diagonals(rows);
+    return rows;
+}
+
+template <class T, class Backend>
+SparseRows<double> sparse_rows(Backend&, const SparseRows<T>& matrix)
+{
+    conversion::check_count(static_cast<std::int64_t>(matrix.row_starts.size()) - 1);
+    SparseRows<double> rows{matrix.row_starts, matrix.columns, {matrix.values.begin(), matrix.values.end()}};
+    conversion::check_diagonals(rows);
+    return rows;
+}
+
+/// The grid of the fields that go with a matrix.
+template <class T>
+Grid grid_of(const FivePointStencil<T>& matrix)
+{
+    return matrix.centre.grid();
+}
+template <class T>
+Grid grid_of(const SevenPointStencil<T>& matrix)
+{
+    return matrix.centre.grid();
+}
+template <class T>
+Grid grid_of(const SparseRows<T>& matrix)
+{
+    return flat_extent(matrix.rows());
+}
+
+/// The number of unknowns.
+template <class Matrix>
+std::int64_t unknowns_of(const Matrix& matrix)
+{
+    return grid_of(matrix).box.extent.nodes();
+}
+template <class T>
+std::int64_t unknowns_of(const SparseRows<T>& matrix)
+{
+    return matrix.rows();
+}
+
+} // namespace swell::solver

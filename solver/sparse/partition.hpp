@@ -1,0 +1,32 @@
+#pragma once
+#include <vector>
+
+#include "solver/grid/sparse_rows.hpp"
+
+/// Sub-domains of a sparse matrix: its graph, cut into parts by METIS (Karypis and Kumar 1999), and rings round the parts.
+namespace swell::solver
+{
+
+/// The graph of the pattern L + Lᵀ, with L the strict lower part of a matrix, as in the RAS paper §2: the neighbours of
+/// vertex v stand at starts[v] to starts[v + 1] − 1, ascending.
+struct MatrixGraph {
+    std::vector<int> starts{0};
+    std::vector<int> neighbours;
+    [[nodiscard]] int vertices() const { return static_cast<int>(starts.size()) - 1; }
+};
+
+/// Throws MethodError for more than 2³¹ − 1 neighbours.
+MatrixGraph graph_of(const SparseRows<double>& matrix);
+
+/// Vertices in ascending order, one list per part. Every vertex is in one list; no list is empty.
+using VertexLists = std::vector<std::vector<int>>;
+
+/// The graph in at most `parts` parts of nearly equal size, with few edges between parts. The same graph gives the same
+/// parts every time. METIS draws random numbers through the C library's `rand`, which this call seeds: one thread at a
+/// time. Throws MethodError where METIS finds no partition or no memory.
+VertexLists partition(const MatrixGraph& graph, int parts);
+
+/// Each part with its neighbours, and theirs, `rings` times.
+VertexLists with_overlap(const MatrixGraph& graph, const VertexLists& parts, int rings);
+
+} // namespace swell::solver

@@ -1,0 +1,121 @@
+#pragma once
+#include <memory>
+
+#include "solver/grid/block_vector.hpp"
+#include "solver/sparse/block_matrix.hpp"
+#include "solver/sparse/incomplete_factors.hpp"
+#include "solver/sparse/triangular_solve.hpp"
+#include "solver/sparse/unknown_layout.hpp"
+
+namespace swell::solver
+{
+
+/// How a RestrictedSchwarz is made.
+struct SchwarzSettings {
+    enum class Factors { ilu0, ilut };
+    Factors factors = Factors::ilu0;
+    int parts = 1;   ///< at most; no more than rows
+    int overlap = 1; ///< rings of unknowns round each part
+    IlutLimits ilut;
+};
+
+/// The pattern, the sub-domains and the factors of a RestrictedSchwarz, in host memory, before a backend takes them.
+struct SchwarzFactors {
+    BlockMatrix blocks;
+    IncompleteFactors factors;
+};
+
+/// Cuts the matrix and factorises. Throws what partition(), ilu0() and ilut() throw.
+SchwarzFactors schwarz_factors(const SparseRows<double>& matrix, const SchwarzSettings& settings);
+
+/// z = own part of the solution of the enlarged system, for one unknown.
+template <class T>
+struct TakeOwnSolution {
+    static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(int);
+    const int* place_of; ///< for each unknown, in `solution`
+    const T* solution;
+    int nx, unknowns;
+    FieldView<T> z;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const int unknown = j * nx + i;
+        z(i, j) = unknown < unknowns ? solution[place_of[unknown]] : T(0);
+    }
+};
+
+/// The restricted additive Schwarz preconditioner (Cai and Sarkis 1999; RAS paper §2): the unknowns are cut into parts,
+/// each part grows by rings of its neighbours, and z = M⁻¹ r takes from the incomplete solution in each enlarged part
+/// what belongs to the part itself:
+///   M⁻¹ = Σ_i R̃_iᵀ (L_i U_i)⁻¹ R_i,   R_i the unknowns of enlarged part i, R̃_i those of the part alone.
+/// All parts together are one block-diagonal matrix, so that there are two triangular solves, level by level. M is not
+/// symmetric. One part without overlap is the plain incomplete factorisation.
+///
+/// Factors are made in double by one thread and rounded to T. apply() runs on any backend, with the same bits everywhere;
+/// it launches as many loops as the two triangles have levels, and one.
+template <class Backend, class T>
+class RestrictedSchwarz
+{
+public:
+    /// Waits for the backend. Throws what schwarz_factors() throws.
+    RestrictedSchwarz(Backend& backend, const SparseRows<double>& matrix, const UnknownLayout& layout,
+                      const SchwarzSettings& settings)
+        : RestrictedSchwarz(backend, schwarz_factors(matrix, settings), layout)
+    {
+    }
+
+    /// z = M⁻¹ residual. In stream order; does not wait; allocates nothing.
+    void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z)
+    {
+        lower_.solve(residual[0].view().origin);
+        upper_.solve(lower_.solution());
+        backend_.for_each_node(z.grid(), TakeOwnSolution<T>{static_cast<const int*>(own_places_.get()), upper_.solution(),
+                                                            layout_.nx, layout_.unknowns, z[0].view()});
+    }
+
+    /// Sub-domains, rows of the enlarged system, and levels of the two triangles: what the time of apply() depends on.
+    struct Shape {
+        int parts, rows, lower_levels, upper_levels;
+    };
+    [[nodiscard]] Shape shape() const { return shape_; }
+
+private:
+    struct Schedules {
+        explicit Schedules(const IncompleteFactors& factors)
+            : lower(level_schedule(factors.lower, Triangle::lower)), upper(level_schedule(factors.upper, Triangle::upper))
+        {
+        }
+        LevelSchedule lower, upper;
+    };
+    static std::vector<int> chosen(const std::vector<int>& values, const std::vector<int>& at)
+    {
+        std::vector<int> result;
+        result.reserve(at.size());
+        for (const int place : at) {
+            result.push_back(values[place]);
+        }
+        return result;
+    }
+
+    RestrictedSchwarz(Backend& backend, const SchwarzFactors& made, const UnknownLayout& layout)
+        : RestrictedSchwarz(backend, made, layout, Schedules(made.factors))
+    {
+    }
+    RestrictedSchwarz(Backend& backend, const SchwarzFactors& made, const UnknownLayout& layout, const Schedules& schedules)
+        : backend_(backend), layout_(layout),
+          lower_(backend, made.factors.lower, schedules.lower, chosen(layout.places(), made.blocks.unknown_of)),
+          upper_(backend, made.factors.upper, schedules.upper, schedules.lower.place_of),
+          own_places_(uploaded_block(backend, chosen(schedules.upper.place_of, made.blocks.own_row_of), "sub-domains")),
+          shape_{static_cast<int>(made.blocks.block_starts.size()) - 1, made.blocks.matrix.rows(), schedules.lower.levels(),
+                 schedules.upper.levels()}
+    {
+    }
+
+    Backend& backend_;
+    UnknownLayout layout_;
+    TriangularSolve<Backend, T> lower_, upper_;
+    Memory own_places_;
+    Shape shape_;
+};
+
+} // namespace swell::solver
