@@ -1,11 +1,17 @@
 // What a build without the CUDA backend answers where a benchmark on a GPU is wanted.
 #include "engine/base/errors.hpp"
+#include "engine/bench/matrix_benchmark.hpp"
 #include "engine/bench/poisson_benchmark.hpp"
 
 namespace swell::engine
 {
 
 PoissonResult measure_poisson_on_gpu(const PoissonCase&)
+{
+    throw MachineError("this build has no CUDA backend: take --backend cpu");
+}
+
+MatrixResult measure_matrix_on_gpu(const solver::SparseRows<double>&, const MatrixCase&)
 {
     throw MachineError("this build has no CUDA backend: take --backend cpu");
 }

@@ -262,6 +262,7 @@ void add_bench_command(CLI::App& program, Action& chosen)
     bench->require_subcommand(1);
     add_bench_frames_command(*bench, chosen);
     add_bench_poisson_command(*bench, chosen);
+    add_bench_matrix_command(*bench, chosen);
     add_bench_solvers_command(*bench, chosen);
 }
 

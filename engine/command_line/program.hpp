@@ -32,6 +32,7 @@ void add_verify_command(CLI::App& program, Action& chosen);
 
 // The commands of `bench`.
 void add_bench_frames_command(CLI::App& bench, Action& chosen);
+void add_bench_matrix_command(CLI::App& bench, Action& chosen);
 void add_bench_poisson_command(CLI::App& bench, Action& chosen);
 void add_bench_solvers_command(CLI::App& bench, Action& chosen);
 

@@ -63,7 +63,7 @@ std::vector<idx_t> part_of_each_vertex(const MatrixGraph& graph, int parts)
                                            nullptr, &wanted, nullptr, nullptr, options, &cut, part.data());
     if (status != METIS_OK) {
         throw MethodError("METIS cannot cut a matrix of " + std::to_string(vertices) + " rows into " +
-                          std::to_string(parts) + " parts");
+                          std::to_string(parts) + " parts: it has too little memory, or was interrupted");
     }
     return part;
 }

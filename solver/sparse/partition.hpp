@@ -22,8 +22,9 @@ MatrixGraph graph_of(const SparseRows<double>& matrix);
 using VertexLists = std::vector<std::vector<int>>;
 
 /// The graph in at most `parts` parts of nearly equal size, with few edges between parts. The same graph gives the same
-/// parts every time. METIS draws random numbers through the C library's `rand`, which this call seeds: one thread at a
-/// time. Throws MethodError where METIS finds no partition or no memory.
+/// parts every time. METIS draws random numbers through the C library's `rand`, which this call seeds, and
+/// catches SIGTERM and SIGABRT meanwhile: one thread at a time. Throws MethodError where METIS finds no partition, has no
+/// memory, or was interrupted by such a signal.
 VertexLists partition(const MatrixGraph& graph, int parts);
 
 /// Each part with its neighbours, and theirs, `rings` times.

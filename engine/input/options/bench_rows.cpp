@@ -159,6 +159,26 @@ void add_bench_solvers(Rows& table)
             flag("--progress", "Tell how far it is, also where there is no terminal")});
 }
 
+void add_bench_matrix(Rows& table)
+{
+    const Default by_method = noted("the method's");
+    append(table, "command line", {"bench matrix"},
+           {text("FILE", "a file", required, "A sparse matrix in the format Matrix Market"),
+            option(word("--solver", solver_names(), "ras-ilu0", "One that takes sparse matrices by rows")),
+            option(whole_number("--parts", ranges::parts, by_method, "Sub-domains of a Schwarz method")),
+            option(whole_number("--overlap", ranges::overlap, by_method,
+                                "Layers of unknowns that neighbouring sub-domains share")),
+            option(number("--drop", "", ranges::drop, by_method, "ILUT drops what is smaller than this share of its row")),
+            option(word("--krylov", words_of(krylov_words), by_method, "The Krylov method round the preconditioner")),
+            option(word("--precision", {"float", "double"}, "double", "Of all fields")),
+            option(word("--rule", words_of(rule_words), "etna", "When a solve stops")),
+            with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of that rule"), "--tol,--psitol"),
+            option(whole_number("--iterations", ranges::iteration_limit, solver::SolverSpec{}.iteration_limit,
+                                "A solve that needs more is cut off, and the exit code is 1")),
+            option(word("--backend", {"cpu", "cuda"}, "cpu", "cuda is the first GPU")),
+            option(whole_number("--threads", between(0, 4096), 0.0, "0 = every core"))});
+}
+
 } // namespace
 
 std::vector<OptionRow> bench_rows()
@@ -167,6 +187,7 @@ std::vector<OptionRow> bench_rows()
     add_bench_frames(table);
     add_bench_poisson(table);
     add_bench_solvers(table);
+    add_bench_matrix(table);
     return table;
 }
 

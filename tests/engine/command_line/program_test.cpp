@@ -89,13 +89,19 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"bench poisson --start 9-point --solver cg", "--start 9-point: of solver rrb with --dimensions 2"},
         {"bench poisson --dimensions 4", "--dimensions: Value 4 not in range: allowed are whole numbers from 2 to 3"},
         {"bench poisson --dimensions 3 --solver rrb",
-         "--dimensions 3: solver rrb does not take matrices of seven points; those that do are cg, diag"},
+         "--dimensions 3: solver rrb does not take matrices of seven points; those that do are cg, diag, ras-ilu0, ras-ilut"},
         {"bench poisson --dimensions 3 --solver cg --n 1001", "--n 1001: allowed in space are whole numbers up to 1000"},
         {"bench poisson --solver cg --cycle w", "cycle is with solver cg: allowed are"},
         {"bench poisson --solver cg --omega 2.5", "--omega: Value 2.5 not in range: allowed are numbers from 0 to 2"},
         {"bench poisson --deflate 4by4", "--deflate 4by4: allowed are KxL or KxLxM"},
         {"bench poisson --krylov minres", "minres not in {cg,gmres,bicg,bicgstab}"},
         {"bench poisson --plot residuals.svg", "residuals.svg: a picture is a PNG file: its name must end in .png"},
+        {"bench matrix", "FILE is required"},
+        {"bench matrix none.mtx", "none.mtx: cannot be opened"},
+        {"bench matrix none.mtx --solver rrb",
+         "--solver rrb: it does not take sparse matrices by rows; those that do are ras-ilu0, ras-ilut"},
+        {"bench matrix none.mtx --drop 0.1", "drop is with solver ras-ilu0: allowed are with solver ras-ilut"},
+        {"bench matrix none.mtx --overlap 11", "--overlap: Value 11 not in range: allowed are whole numbers from 0 to 10"},
         {"bench solvers", "SCENARIO is required"},
         {"bench solvers klopman_harbour --solvers rrb,multigird", "solver is \"multigird\": allowed are rrb"},
         {"bench solvers klopman_harbour --tol 0", "--tol: Value 0 not in range"},
@@ -117,7 +123,7 @@ TEST(Program, ExplainsEveryCommandWithExamples)
 {
     const ScratchFolder scratch;
     for (const char* command : {"run", "profile", "compare", "list", "check", "info", "bench frames", "bench poisson",
-                                "bench solvers", "verify", "completion", "manual"}) {
+                                "bench solvers", "bench matrix", "verify", "completion", "manual"}) {
         const ProgramResult result = run_swell(scratch, std::string(command) + " --help");
         EXPECT_EQ(result.exit_code, 0);
         EXPECT_THAT(result.output, HasSubstr("Example")) << command;
@@ -485,6 +491,28 @@ TEST(Program, BenchSolversPrintsALineForEach)
         EXPECT_THAT(result.output, HasSubstr(text));
     }
     EXPECT_LT(result.output.find(" diag "), result.output.find(" rrb ")) << "in the order asked for";
+}
+
+TEST(Program, BenchMatrixSolvesAFile)
+{
+    const ScratchFolder scratch;
+    std::string text = "%%MatrixMarket matrix coordinate real general\n40 40 118\n";
+    for (int row = 1; row <= 40; ++row) {
+        text += std::to_string(row) + " " + std::to_string(row) + " 3\n";
+        text += row > 1 ? std::to_string(row) + " " + std::to_string(row - 1) + " -1.5\n" : "";
+        text += row < 40 ? std::to_string(row) + " " + std::to_string(row + 1) + " -0.5\n" : "";
+    }
+    const std::string file = scratch.file("wind.mtx", text);
+    const ProgramResult result = run_swell(scratch, "bench matrix '" + file + "' --parts 4 --tol 1e-10 --json -");
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    const json answer = json::parse(result.output);
+    EXPECT_EQ(answer["rows"], 40);
+    EXPECT_EQ(answer["entries"], 118);
+    EXPECT_EQ(answer["status"], "converged");
+    EXPECT_LT(answer["error"], 1e-7);
+    const ProgramResult table = run_swell(scratch, "bench matrix '" + file + "' --solver ras-ilut --precision float");
+    EXPECT_EQ(table.exit_code, 0) << table.messages;
+    EXPECT_THAT(table.output, HasSubstr("wind.mtx, 40 rows, 118 entries\nras-ilut, float, rule etna 1e-06"));
 }
 
 TEST(Program, BenchPoissonEndsASolveAtItsLimit)

@@ -177,6 +177,14 @@ class Schemas(unittest.TestCase):
         self.hold(self.ask("bench", "poisson", "--n", "15", *words), "bench_poisson")
         self.hold(self.ask("bench", "poisson", "--n", "7", "--dimensions", "3", "--solver", "diag"), "bench_poisson")
 
+    def test_bench_matrix(self):
+        file = self.profile.with_name("small.mtx")
+        entries = [f"{row} {row} 4" for row in range(1, 9)] + [f"{row} {row - 1} -1" for row in range(2, 9)]
+        head = "%%MatrixMarket matrix coordinate real symmetric"
+        file.write_text("\n".join([head, f"8 8 {len(entries)}", *entries, ""]))
+        words = ("--parts", "2", "--overlap", "1", "--krylov", "bicgstab")
+        self.hold(self.ask("bench", "matrix", file, *words, "--solver", "ras-ilut", "--drop", "0.01"), "bench_matrix")
+
     def test_bench_solvers(self):
         words = ("--frames", "2", "--backend", "cpu", "--precision", "double")
         self.hold(self.ask("bench", "solvers", self.pond, *words), "bench_solvers")
