@@ -77,7 +77,8 @@ void add_list_check_and_info(Rows& table)
     append(table, "command line", {"check"},
            {file("--map", "Draw depths, edges, tracks, gauges and the sea to this file (PNG)"),
             file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
-    append(table, "command line", {"compare", "list", "check", "bench frames", "bench poisson", "bench solvers", "bench matrix"},
+    append(table, "command line",
+           {"compare", "list", "check", "bench frames", "bench poisson", "bench solvers", "bench matrix"},
            {file("--json", "As JSON to this file; - is standard output, then without the table")});
     append(table, "command line", {"info"},
            {file("--json", "As JSON to this file; - is standard output"),

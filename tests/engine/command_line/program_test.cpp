@@ -88,8 +88,8 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"bench poisson --iterations 0", "--iterations: Value 0 not in range: allowed are whole numbers from 1"},
         {"bench poisson --start 9-point --solver cg", "--start 9-point: of solver rrb with --dimensions 2"},
         {"bench poisson --dimensions 4", "--dimensions: Value 4 not in range: allowed are whole numbers from 2 to 3"},
-        {"bench poisson --dimensions 3 --solver rrb",
-         "--dimensions 3: solver rrb does not take matrices of seven points; those that do are cg, diag, ras-ilu0, ras-ilut"},
+        {"bench poisson --dimensions 3 --solver rrb", "--dimensions 3: solver rrb does not take matrices of seven points; "
+                                                      "those that do are cg, diag, ras-ilu0, ras-ilut"},
         {"bench poisson --dimensions 3 --solver cg --n 1001", "--n 1001: allowed in space are whole numbers up to 1000"},
         {"bench poisson --solver cg --cycle w", "cycle is with solver cg: allowed are"},
         {"bench poisson --solver cg --omega 2.5", "--omega: Value 2.5 not in range: allowed are numbers from 0 to 2"},
