@@ -14,6 +14,7 @@
 ///                    that must have been exchanged. Checked in debug builds (reach.hpp).
 ///   last_row_first   The pass goes from the last row to the first (static constexpr). The pass before went the other way,
 ///                    and a GPU's cache still holds the end of what that pass read and wrote.
+///   nodes_of_a_call  How many nodes one call treats (a member function; one without): for the threads of a loop.
 
 #if defined(__CUDACC__)
 #define SWELL_CELL __host__ __device__ __forceinline__

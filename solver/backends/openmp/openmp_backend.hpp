@@ -223,7 +223,8 @@ public:
     {
         const Box& box = grid.box;
         const TimedLoop<Cell> timed(stopwatch_.get(), box.extent);
-        share_rows(box.extent, box.extent.ny, [&](int row) { run_row(isa_, cell, box, box.first_j + row); });
+        share_rows(work_of(cell, box.extent), box.extent.ny,
+                   [&](int row) { run_row(isa_, cell, box, box.first_j + row); });
     }
 
     /// Calls cell_of(j, pass)(i, j) for each pass in turn, at every node of each row: a sum of more terms than a cell can
@@ -349,7 +350,18 @@ private:
     KernelTimes end_timing();
 
     /// Waking the threads costs some microseconds: below this many nodes one thread is faster.
-    static constexpr std::int64_t nodes_worth_a_team = 16384;
+    static constexpr int nodes_worth_a_team = 16384;
+
+    /// As many nodes as a loop treats (see nodes_of_a_call in cell.hpp).
+    template <class Cell>
+    [[nodiscard]] static Extent work_of(const Cell& cell, Extent extent)
+    {
+        if constexpr (requires { cell.nodes_of_a_call(); }) {
+            return extent.nodes() * cell.nodes_of_a_call() < nodes_worth_a_team ? Extent{} : Extent{nodes_worth_a_team, 1};
+        } else {
+            return extent;
+        }
+    }
 
     [[nodiscard]] int threads_for(Extent extent) const { return extent.nodes() < nodes_worth_a_team ? 1 : threads_; }
 
