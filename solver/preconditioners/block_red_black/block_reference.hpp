@@ -1,0 +1,62 @@
+#pragma once
+#include <vector>
+
+#include "solver/preconditioners/block_red_black/block_factor.hpp"
+
+namespace swell::solver
+{
+
+/// The nodes of a volume in the block red-black ordering, one after the other: a plain loop over colours, blocks, and the
+/// nodes of each.
+std::vector<Triple> block_order(const BlockGrid& grid);
+
+/// The incomplete factorisation in the block red-black ordering, plain and sequential: the rows of the matrix as lists of
+/// neighbours by their number in the ordering. Read this first; tests compare BlockPreconditioner with it, bit by bit, and
+/// the measures of an ordering come from it. In host memory; vectors are in the ordering, without holes.
+template <class T>
+class BlockReference
+{
+public:
+    /// Copies the matrix, which is in host memory, and factorises it.
+    BlockReference(const BlockGrid& grid, const LayeredMatrixView<T>& matrix, const BlockFactor& factor);
+
+    /// The nodes in the ordering.
+    [[nodiscard]] const std::vector<Triple>& order() const { return order_; }
+    [[nodiscard]] const std::vector<T>& pivots() const { return pivots_; }
+    /// 1 / pivot, and 0 where the pivot counts as zero (smallest_pivot).
+    [[nodiscard]] const std::vector<T>& inverse_pivots() const { return inverse_; }
+    [[nodiscard]] int zero_pivots() const;
+
+    /// A x.
+    [[nodiscard]] std::vector<T> multiply(const std::vector<T>& x) const;
+    /// M⁻¹ r.
+    [[nodiscard]] std::vector<T> apply(const std::vector<T>& r) const;
+
+    /// ‖A − M‖ in the norm of Frobenius (004 §5.3.4.2): what the factorisation leaves out.
+    [[nodiscard]] double remainder_norm() const;
+
+private:
+    struct Entry {
+        int column;
+        T value;
+    };
+    void make_pivot(int row, const BlockFactor& factor);
+
+    std::vector<Triple> order_;
+    T smallest_;
+    std::vector<T> diagonal_;
+    std::vector<std::vector<Entry>> neighbours_; ///< of every row, from the west to the upper one
+    std::vector<T> pivots_, inverse_;
+};
+
+/// How good an ordering is for a factorisation without fill, without a matrix (004 §5.3.4.2); smaller is better.
+struct OrderingQuality {
+    /// The simple remainder index: the mean of l (l − 1) / 2 over all nodes, with l a node's neighbours that come later.
+    double remainder_index = 0.0;
+    /// The share of nodes that have two neighbours along one axis which both come later.
+    double incompatible = 0.0;
+};
+
+OrderingQuality ordering_quality(const BlockGrid& grid);
+
+} // namespace swell::solver
