@@ -4,6 +4,7 @@
 
 #include "solver/base/errors.hpp"
 #include "solver/linear_solver.hpp"
+#include "solver/methods/block_red_black.hpp"
 #include "solver/methods/constant_depth/fft_solver.hpp"
 #include "solver/methods/incomplete_poisson_cg.hpp"
 #include "solver/methods/mic_eisenstat.hpp"
@@ -22,7 +23,8 @@ namespace swell::solver
 /// makes the LinearSolver. The first is the default.
 using SolverTable = std::tuple<RrbMethod, RrbReferenceMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod,
                                Ic0Method, Mic0Method, Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod,
-                               SorMethod, FftMethod, MultigridMethod, RasIlu0Method, RasIlutMethod>;
+                               SorMethod, FftMethod, MultigridMethod, RasIlu0Method, RasIlutMethod, BlockIcMethod,
+                               BlockMicMethod, BlockPmicMethod, BlockRmicMethod>;
 
 /// Calls visit(method) for every method of the table.
 template <class Visit>
