@@ -2,8 +2,8 @@
 #include <memory>
 
 #include "solver/grid/block_vector.hpp"
-#include "solver/sparse/block_matrix.hpp"
 #include "solver/sparse/incomplete_factors.hpp"
+#include "solver/sparse/sub_domain_matrix.hpp"
 #include "solver/sparse/triangular_solve.hpp"
 #include "solver/sparse/unknown_layout.hpp"
 
@@ -21,7 +21,7 @@ struct SchwarzSettings {
 
 /// The pattern, the sub-domains and the factors of a RestrictedSchwarz, in host memory, before a backend takes them.
 struct SchwarzFactors {
-    BlockMatrix blocks;
+    SubDomainMatrix blocks;
     IncompleteFactors factors;
 };
 

@@ -22,7 +22,7 @@ std::vector<double> dense_inverse(const HostFivePointMatrix& matrix);
 
 /// x = inverse b on the coarsest grid. The inverse is symmetric, so that neighbouring nodes read neighbouring values.
 template <class T>
-struct MultiplyByInverse {
+struct MultiplyByCoarsestInverse {
     Extent extent;
     FieldView<const T> inverse, b;
     FieldView<T> x;

@@ -107,7 +107,7 @@ void Multigrid<Backend, T>::cycle(std::size_t number, const Vectors& vectors)
     Level& level = levels_[number];
     if (number + 1 == levels_.size()) {
         backend_.for_each_node(level.grid,
-                               MultiplyByInverse<T>{level.grid.global, reading(inverse_), vectors.b, vectors.x});
+                               MultiplyByCoarsestInverse<T>{level.grid.global, reading(inverse_), vectors.b, vectors.x});
         return;
     }
     Level& coarse = levels_[number + 1];

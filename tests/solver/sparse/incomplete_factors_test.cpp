@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "solver/base/errors.hpp"
-#include "solver/sparse/block_matrix.hpp"
 #include "solver/sparse/incomplete_factors.hpp"
+#include "solver/sparse/sub_domain_matrix.hpp"
 #include "sparse_systems.hpp"
 
 namespace swell::solver
@@ -96,7 +96,7 @@ TEST(IncompleteFactors, FactorsOfABlockDiagonalMatrixAreBlockDiagonal)
     const SparseRows<double> matrix = harbour_rows({20, 12}, 3);
     const MatrixGraph graph = graph_of(matrix);
     const VertexLists parts = partition(graph, 5);
-    const BlockMatrix blocks = block_matrix(matrix, parts, with_overlap(graph, parts, 2));
+    const SubDomainMatrix blocks = sub_domain_matrix(matrix, parts, with_overlap(graph, parts, 2));
     ASSERT_EQ(parts.size() + 1, blocks.block_starts.size());
     for (const IncompleteFactors& factors : {ilu0(blocks.matrix), ilut(blocks.matrix, {})}) {
         for (const SparseRows<double>* triangle : {&factors.lower, &factors.upper}) {
@@ -118,7 +118,7 @@ TEST(IncompleteFactors, TheBlocksHaveTheEntriesOfTheMatrix)
     const MatrixGraph graph = graph_of(matrix);
     const VertexLists parts = partition(graph, 4);
     const VertexLists extended = with_overlap(graph, parts, 1);
-    const BlockMatrix blocks = block_matrix(matrix, parts, extended);
+    const SubDomainMatrix blocks = sub_domain_matrix(matrix, parts, extended);
     const auto expected = dense(matrix);
     const auto reached = dense(blocks.matrix);
     for (std::size_t block = 0; block < extended.size(); ++block) {

@@ -9,7 +9,7 @@ namespace swell::solver
 
 /// The block-diagonal matrix diag(A_1, …, A_k) of overlapping sub-domains (RAS paper §2, equation 4), where A_i has the
 /// rows and columns of sub-domain i: an unknown has as many rows as there are sub-domains that hold it.
-struct BlockMatrix {
+struct SubDomainMatrix {
     SparseRows<double> matrix;
     std::vector<int> unknown_of;   ///< for each row
     std::vector<int> own_row_of;   ///< for each unknown, its row in the part to which it belongs
@@ -17,6 +17,6 @@ struct BlockMatrix {
 };
 
 /// `parts` are without overlap, `extended` the same with it.
-BlockMatrix block_matrix(const SparseRows<double>& matrix, const VertexLists& parts, const VertexLists& extended);
+SubDomainMatrix sub_domain_matrix(const SparseRows<double>& matrix, const VertexLists& parts, const VertexLists& extended);
 
 } // namespace swell::solver

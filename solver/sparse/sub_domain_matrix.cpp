@@ -1,11 +1,11 @@
-#include "solver/sparse/block_matrix.hpp"
+#include "solver/sparse/sub_domain_matrix.hpp"
 
 namespace swell::solver
 {
 
-BlockMatrix block_matrix(const SparseRows<double>& matrix, const VertexLists& parts, const VertexLists& extended)
+SubDomainMatrix sub_domain_matrix(const SparseRows<double>& matrix, const VertexLists& parts, const VertexLists& extended)
 {
-    BlockMatrix blocks;
+    SubDomainMatrix blocks;
     blocks.own_row_of.resize(static_cast<std::size_t>(matrix.rows()));
     std::vector<int> row_of(static_cast<std::size_t>(matrix.rows()), -1); // in the block at hand
     for (std::size_t block = 0; block < extended.size(); ++block) {
