@@ -1,5 +1,7 @@
-/// Every explicit instantiation of the solver in space, of seven-point matrices, for a GPU.
+/// Every explicit instantiation of the solver in space, of seven-point matrices, and of the block red-black family, for a
+/// GPU.
 #include "solver/backends/cuda/cuda_loops.cuh"
+#include "solver/methods/block_red_black_system.hpp"
 #include "solver/methods/preconditioned_cg.hpp"
 #include "solver/methods/solver_registry.hpp"
 
@@ -13,5 +15,14 @@ template std::unique_ptr<LinearSolver<CudaBackend, float, SevenPointStencil<floa
 make_linear_solver(CudaBackend&, const SevenPointStencil<float>&, const SolverSpec&);
 template std::unique_ptr<LinearSolver<CudaBackend, double, SevenPointStencil<double>>>
 make_linear_solver(CudaBackend&, const SevenPointStencil<double>&, const SolverSpec&);
+
+template std::unique_ptr<LinearSolver<CudaBackend, float, FivePointStencil<float>>>
+make_block_red_black(CudaBackend&, const FivePointStencil<float>&, const SolverSpec&, const BlockRedBlackFamily&);
+template std::unique_ptr<LinearSolver<CudaBackend, double, FivePointStencil<double>>>
+make_block_red_black(CudaBackend&, const FivePointStencil<double>&, const SolverSpec&, const BlockRedBlackFamily&);
+template std::unique_ptr<LinearSolver<CudaBackend, float, SevenPointStencil<float>>>
+make_block_red_black(CudaBackend&, const SevenPointStencil<float>&, const SolverSpec&, const BlockRedBlackFamily&);
+template std::unique_ptr<LinearSolver<CudaBackend, double, SevenPointStencil<double>>>
+make_block_red_black(CudaBackend&, const SevenPointStencil<double>&, const SolverSpec&, const BlockRedBlackFamily&);
 
 } // namespace swell::solver

@@ -12,9 +12,9 @@ template class PcgSolver<CudaBackend, double, PreconditionedGridSystem<CudaBacke
 template class PcgSolver<CudaBackend, float, DeflatedGridSystem<CudaBackend, float>>;
 template class PcgSolver<CudaBackend, double, DeflatedGridSystem<CudaBackend, double>>;
 
-template std::unique_ptr<LinearSolver<CudaBackend, float>>
-make_wrapped_rrb(CudaBackend&, const FivePointStencil<float>&, const SolverSpec&);
-template std::unique_ptr<LinearSolver<CudaBackend, double>>
-make_wrapped_rrb(CudaBackend&, const FivePointStencil<double>&, const SolverSpec&);
+template std::unique_ptr<LinearSolver<CudaBackend, float>> make_wrapped_rrb(CudaBackend&, const FivePointStencil<float>&,
+                                                                            const SolverSpec&);
+template std::unique_ptr<LinearSolver<CudaBackend, double>> make_wrapped_rrb(CudaBackend&, const FivePointStencil<double>&,
+                                                                             const SolverSpec&);
 
 } // namespace swell::solver

@@ -1,4 +1,6 @@
-/// Every explicit instantiation of the solver in space, of seven-point matrices, for the CPU.
+/// Every explicit instantiation of the solver in space, of seven-point matrices, and of the block red-black family, for the
+/// CPU.
+#include "solver/methods/block_red_black_system.hpp"
 #include "solver/methods/preconditioned_cg.hpp"
 #include "solver/methods/solver_registry.hpp"
 
@@ -12,5 +14,14 @@ template std::unique_ptr<LinearSolver<OpenMpBackend, float, SevenPointStencil<fl
 make_linear_solver(OpenMpBackend&, const SevenPointStencil<float>&, const SolverSpec&);
 template std::unique_ptr<LinearSolver<OpenMpBackend, double, SevenPointStencil<double>>>
 make_linear_solver(OpenMpBackend&, const SevenPointStencil<double>&, const SolverSpec&);
+
+template std::unique_ptr<LinearSolver<OpenMpBackend, float, FivePointStencil<float>>>
+make_block_red_black(OpenMpBackend&, const FivePointStencil<float>&, const SolverSpec&, const BlockRedBlackFamily&);
+template std::unique_ptr<LinearSolver<OpenMpBackend, double, FivePointStencil<double>>>
+make_block_red_black(OpenMpBackend&, const FivePointStencil<double>&, const SolverSpec&, const BlockRedBlackFamily&);
+template std::unique_ptr<LinearSolver<OpenMpBackend, float, SevenPointStencil<float>>>
+make_block_red_black(OpenMpBackend&, const SevenPointStencil<float>&, const SolverSpec&, const BlockRedBlackFamily&);
+template std::unique_ptr<LinearSolver<OpenMpBackend, double, SevenPointStencil<double>>>
+make_block_red_black(OpenMpBackend&, const SevenPointStencil<double>&, const SolverSpec&, const BlockRedBlackFamily&);
 
 } // namespace swell::solver

@@ -2,8 +2,8 @@
 #include <memory>
 #include <vector>
 
-#include "solver/krylov/general_krylov.hpp"
 #include "solver/linear_solver.hpp"
+#include "solver/methods/general_krylov.hpp"
 #include "solver/sparse/conversion.hpp"
 #include "solver/sparse/restricted_schwarz.hpp"
 #include "solver/sparse/sparse_operator.hpp"
