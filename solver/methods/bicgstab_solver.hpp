@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "solver/krylov/bicgstab.hpp"
 #include "solver/linear_solver.hpp"
@@ -23,6 +24,7 @@ public:
     void set_matrix(const Matrix& matrix) override;
     void write_report(SolveReport* to) override;
     SolveReport report() override;
+    std::vector<double> residual_history() override;
 
 private:
     Backend& backend_;
@@ -72,6 +74,12 @@ template <class Backend, class T, class System>
 SolveReport BicgstabSolver<Backend, T, System>::report()
 {
     return krylov_.report(backend_);
+}
+
+template <class Backend, class T, class System>
+std::vector<double> BicgstabSolver<Backend, T, System>::residual_history()
+{
+    return krylov_.residuals(backend_);
 }
 
 } // namespace swell::solver

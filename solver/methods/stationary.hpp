@@ -3,6 +3,7 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "solver/backends/set_to_zero.hpp"
 #include "solver/krylov/krylov_steps.hpp"
@@ -73,6 +74,7 @@ public:
     void set_matrix(const FivePointStencil<T>& matrix) override;
     void write_report(SolveReport* to) override;
     SolveReport report() override;
+    std::vector<double> residual_history() override;
 
 private:
     template <class Action>
@@ -153,6 +155,12 @@ template <class Backend, class T, class Sweep>
 SolveReport StationarySolver<Backend, T, Sweep>::report()
 {
     return report_of(scalars_.read(backend_));
+}
+
+template <class Backend, class T, class Sweep>
+std::vector<double> StationarySolver<Backend, T, Sweep>::residual_history()
+{
+    return scalars_.read_residuals(backend_);
 }
 
 } // namespace swell::solver
