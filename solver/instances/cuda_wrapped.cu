@@ -1,8 +1,9 @@
-/// What goes on top of preconditioners, for a GPU: deflation round a whole grid and round the black half of RRB, and RRB in
-/// mixed precision. The sweeps of RRB are not made here: cuda.cu has them.
+/// Multigrid, and what goes on top of preconditioners, for a GPU: deflation round a whole grid and round the black half of
+/// RRB, and RRB in mixed precision. The sweeps of RRB are not made here: cuda.cu has them.
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/methods/preconditioned_cg.hpp"
 #include "solver/methods/rrb_wrapped.hpp"
+#include "solver/preconditioners/multigrid/multigrid_cycle.hpp"
 
 namespace swell::solver
 {
@@ -16,5 +17,8 @@ template std::unique_ptr<LinearSolver<CudaBackend, float>> make_wrapped_rrb(Cuda
                                                                             const SolverSpec&);
 template std::unique_ptr<LinearSolver<CudaBackend, double>> make_wrapped_rrb(CudaBackend&, const FivePointStencil<double>&,
                                                                              const SolverSpec&);
+
+template class Multigrid<CudaBackend, float>;
+template class Multigrid<CudaBackend, double>;
 
 } // namespace swell::solver
