@@ -43,8 +43,8 @@ Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const
     if (!lies_on_grid(i, j, box, changed.extent) || depth_m.size() != static_cast<std::size_t>(box.nodes())) {
         return Outcome::bad_value;
     }
-    if (run_->depth_m) {
-        changed.depth_m = *run_->depth_m;
+    if (const auto& known = run_->depth_m) {
+        changed.depth_m = *known;
     }
     for (int row = 0; row < box.ny; ++row) {
         const auto from = depth_m.begin() + static_cast<std::ptrdiff_t>(row) * box.nx;

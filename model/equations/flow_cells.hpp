@@ -101,8 +101,8 @@ struct Rates {
 };
 
 /// Rates, and the step of Leapfrog in the same pass: for nodes where nothing else adds to the rates and sigma is 0. There
-/// Leapfrog multiplies by 1 alone, so the bits are those of the two passes. 8 + 2 modes words per node, where the two passes
-/// move 13 + 2 modes.
+/// Leapfrog multiplies by 1 alone, so the bits are those of the two passes. 8 + 2 modes words per node, where the two
+/// passes move 13 + 2 modes.
 template <class T, int modes>
 struct RatesAndLeapfrog {
     static constexpr std::size_t bytes = (8 + 2 * modes) * sizeof(T);

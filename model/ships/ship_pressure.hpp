@@ -89,10 +89,11 @@ public:
     {
         ShipsState::Place& at = state_.places[place];
         HullPlacement placement{{}, at.drawn_box, {}};
-        if (const auto pose = pose_at(at.ship, time_s)) {
-            const PressurePulse pulse = *pulse_of(at.ship);
-            placement.box = hull_box(pulse, *pose, grid_);
-            placement.form = form_on_grid(pulse, *pose, grid_);
+        const auto pose = pose_at(at.ship, time_s);
+        const auto pulse = pulse_of(at.ship);
+        if (pose && pulse) {
+            placement.box = hull_box(*pulse, *pose, grid_);
+            placement.form = form_on_grid(*pulse, *pose, grid_);
         }
         if (moves) {
             at.drawn_box = placement.box;
@@ -138,10 +139,9 @@ public:
                         solver::Field<T>& phi_next)
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
-            backend.for_each_node(rooms_[ship],
-                                  PressOnWater<T>{hulls + ship, zeta.view(), reading(draft_), phi_previous.view(),
-                                                  static_cast<T>(gravity), static_cast<T>(time_step_s), stepped,
-                                                  phi_next.view()});
+            backend.for_each_node(rooms_[ship], PressOnWater<T>{hulls + ship, zeta.view(), reading(draft_),
+                                                                phi_previous.view(), static_cast<T>(gravity),
+                                                                static_cast<T>(time_step_s), stepped, phi_next.view()});
         }
     }
 

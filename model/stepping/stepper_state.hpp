@@ -312,6 +312,7 @@ void StepperState<Backend, T>::certify_fixed_count()
     const FixedCountWaves waves = deepest_waves(bathymetry, time_step_s);
     while (!schedule.is_exact_for_good()) {
         std::vector<double> shares;
+        shares.reserve(modes.size());
         for (const auto& mode : modes) {
             shares.push_back(mode->solver->steps().largest_share());
         }

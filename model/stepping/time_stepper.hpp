@@ -125,6 +125,7 @@ public:
     [[nodiscard]] std::vector<solver::StepPolynomial> fixed_steps() const
     {
         std::vector<solver::StepPolynomial> steps;
+        steps.reserve(state_.modes.size());
         for (const auto& mode : state_.modes) {
             steps.push_back(mode->solver->steps());
         }

@@ -1,6 +1,7 @@
 #pragma once
 #include "solver/backends/exchange.hpp"
 #include "solver/backends/set_to_zero.hpp"
+#include "solver/backends/sums.hpp"
 #include "solver/krylov/krylov_steps.hpp"
 #include "solver/krylov/scaled_cg_cells.hpp"
 #include "solver/krylov/stop_rule.hpp"

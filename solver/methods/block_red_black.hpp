@@ -43,20 +43,20 @@ template <class Backend, class T, class Matrix>
 std::unique_ptr<LinearSolver<Backend, T, Matrix>>
 make_block_red_black(Backend& backend, const Matrix& matrix, const SolverSpec& spec, const BlockRedBlackFamily& method);
 
-/// How a method of the family is made: the method derives from this and adds its `family` and its row.
-template <class Method>
+/// How a method of the family is made: the method derives from this and adds its row.
+template <const BlockRedBlackFamily& family>
 struct BlockRedBlackMethod {
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
                                                           const SolverSpec& spec)
     {
-        return make_block_red_black<Backend, T>(backend, matrix, spec, Method::family);
+        return make_block_red_black<Backend, T>(backend, matrix, spec, family);
     }
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T, SevenPointStencil<T>>>
     make(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
     {
-        return make_block_red_black<Backend, T>(backend, matrix, spec, Method::family);
+        return make_block_red_black<Backend, T>(backend, matrix, spec, family);
     }
 };
 
@@ -74,28 +74,30 @@ constexpr SolverMethod block_red_black_row(const char* name, const char* summary
     return row;
 }
 
-struct BlockIcMethod : BlockRedBlackMethod<BlockIcMethod> {
-    static constexpr BlockRedBlackFamily family{"brb-ic0", 0.0, false};
+inline constexpr BlockRedBlackFamily block_ic{"brb-ic0", 0.0, false};
+struct BlockIcMethod : BlockRedBlackMethod<block_ic> {
     static constexpr SolverMethod row =
-        block_red_black_row(family.name, "Incomplete Cholesky in block red-black ordering, IC(0)");
+        block_red_black_row(block_ic.name, "Incomplete Cholesky in block red-black ordering, IC(0)");
 };
 
-struct BlockMicMethod : BlockRedBlackMethod<BlockMicMethod> {
-    static constexpr BlockRedBlackFamily family{"brb-mic0", 1.0, false};
+inline constexpr BlockRedBlackFamily block_mic{"brb-mic0", 1.0, false};
+struct BlockMicMethod : BlockRedBlackMethod<block_mic> {
     static constexpr SolverMethod row = block_red_black_row(
-        family.name, "The same with what it drops on the diagonal, MIC(0): few blocks, lest pivots are zero");
+        block_mic.name, "The same with what it drops on the diagonal, MIC(0): few blocks, lest pivots are zero");
 };
 
-struct BlockPmicMethod : BlockRedBlackMethod<BlockPmicMethod> {
-    static constexpr BlockRedBlackFamily family{"brb-pmic0", 1.0, true};
-    static constexpr SolverMethod row = block_red_black_row(
-        family.name, "The same on a diagonal made a little larger, PMIC(0): for any blocks", MethodOption::perturbation);
+inline constexpr BlockRedBlackFamily block_pmic{"brb-pmic0", 1.0, true};
+struct BlockPmicMethod : BlockRedBlackMethod<block_pmic> {
+    static constexpr SolverMethod row =
+        block_red_black_row(block_pmic.name, "The same on a diagonal made a little larger, PMIC(0): for any blocks",
+                            MethodOption::perturbation);
 };
 
-struct BlockRmicMethod : BlockRedBlackMethod<BlockRmicMethod> {
-    static constexpr BlockRedBlackFamily family{"brb-rmic0", 0.95, false};
-    static constexpr SolverMethod row = block_red_black_row(
-        family.name, "The same with 95 % of what it drops on the diagonal, RMIC(0): for any blocks", MethodOption::alpha);
+inline constexpr BlockRedBlackFamily block_rmic{"brb-rmic0", 0.95, false};
+struct BlockRmicMethod : BlockRedBlackMethod<block_rmic> {
+    static constexpr SolverMethod row =
+        block_red_black_row(block_rmic.name, "The same with 95 % of what it drops on the diagonal, RMIC(0): for any blocks",
+                            MethodOption::alpha);
 };
 
 } // namespace swell::solver

@@ -1,5 +1,5 @@
 #pragma once
-#include <optional>
+#include <memory>
 #include <vector>
 
 #include "solver/krylov/bicgstab.hpp"
@@ -27,15 +27,15 @@ public:
         : backend_(backend), criterion_(criterion)
     {
         if (method == KrylovMethod::gmres) {
-            gmres_.emplace(backend, grid, criterion.iteration_limit);
+            gmres_ = std::make_unique<GmresVectors<T, 1>>(backend, grid, criterion.iteration_limit);
         } else {
-            bicgstab_.emplace(backend, grid);
-            bicgstab_memory_.emplace(backend, criterion.iteration_limit);
+            bicgstab_ = std::make_unique<BicgstabVectors<T, 1>>(backend, grid);
+            bicgstab_memory_ = std::make_unique<BicgstabMemory>(backend, criterion.iteration_limit);
         }
     }
 
     /// Whether solve() waits for the backend, so that it must not be recorded.
-    [[nodiscard]] bool waits() const { return gmres_.has_value(); }
+    [[nodiscard]] bool waits() const { return gmres_ != nullptr; }
 
     /// A field like those that solve() takes, for its layout.
     [[nodiscard]] const Field<T>& layout_field() const { return gmres_ ? gmres_->x[0] : bicgstab_->x[0]; }
@@ -79,9 +79,9 @@ public:
 private:
     Backend& backend_;
     StopCriterion criterion_;
-    std::optional<GmresVectors<T, 1>> gmres_;
-    std::optional<BicgstabVectors<T, 1>> bicgstab_;
-    std::optional<BicgstabMemory> bicgstab_memory_;
+    std::unique_ptr<GmresVectors<T, 1>> gmres_;
+    std::unique_ptr<BicgstabVectors<T, 1>> bicgstab_;
+    std::unique_ptr<BicgstabMemory> bicgstab_memory_;
 };
 
 } // namespace swell::solver

@@ -45,6 +45,11 @@ public:
 
 private:
     [[nodiscard]] BlockVector<T, 2>& past(int place) { return past_[static_cast<std::size_t>(place % past_solutions)]; }
+    /// Always there: the optional is for being replaced while levels are chosen.
+    [[nodiscard]] SchurReducedSystem<Backend, T>& system()
+    {
+        return *system_; // NOLINT(bugprone-unchecked-optional-access)
+    }
     [[nodiscard]] SolveCheck* check() const { return static_cast<SolveCheck*>(check_.get()); }
     double estimate_largest();
     void choose_levels(const FivePointStencil<T>& matrix);
@@ -53,7 +58,7 @@ private:
     Backend& backend_;
     SolverSpec spec_;
     StopCriterion stop_;
-    std::optional<SchurReducedSystem<Backend, T>> system_; ///< always there; replaced while levels are chosen
+    std::optional<SchurReducedSystem<Backend, T>> system_;
     Extent extent_;
     KrylovVectors<T, 2> vectors_;
     std::array<BlockVector<T, 2>, past_solutions> past_; ///< a ring; SolvePlan::place is where the next one goes
@@ -84,14 +89,14 @@ inline constexpr int lanczos_iterations = 20;
 template <class Backend, class T>
 RrbWithHistory<Backend, T>::RrbWithHistory(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
     : backend_(backend), spec_((spec.validate(), spec)), stop_(criterion_of(spec)),
-      system_(std::in_place, backend, matrix, spec), extent_(matrix.centre.extent()), vectors_(backend, system_->grid()),
+      system_(std::in_place, backend, matrix, spec), extent_(matrix.centre.extent()), vectors_(backend, system().grid()),
       krylov_(backend, std::max(spec.iteration_limit, lanczos_iterations)),
       check_(backend.allocate(sizeof(SolveCheck), "check of a fixed count"))
 {
     for (BlockVector<T, 2>& solution : past_) {
-        solution = BlockVector<T, 2>(backend, system_->grid(), "past psi");
+        solution = BlockVector<T, 2>(backend, system().grid(), "past psi");
     }
-    backend_.prepare_sums(system_->grid(), 2);
+    backend_.prepare_sums(system().grid(), 2);
     if (spec_.method == Method::fixed) {
         choose_levels(matrix);
         choose_steps();
@@ -111,7 +116,7 @@ void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix
         return;
     }
     const SolverSpec all = spec_;
-    const int half_levels = system_->preconditioner().plan().half_levels;
+    const int half_levels = system().preconditioner().plan().half_levels;
     spec_.rrb.coarsest_solve = CoarsestSolve::diagonal;
     for (const int levels : few_levels) {
         if (levels >= half_levels) {
@@ -134,15 +139,15 @@ void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix
 template <class Backend, class T>
 double RrbWithHistory<Backend, T>::estimate_largest()
 {
-    const Grid& grid = system_->grid();
-    const int shift = system_->preconditioner().plan().shift;
+    const Grid& grid = system().grid();
+    const int shift = system().preconditioner().plan().shift;
     backend_.for_each_node(grid, FillBlacksWithNoise<T>{extent_, shift, vectors_.b.view()});
     backend_.for_each_node(grid, SetBlocksToZero<T, 2>{vectors_.x.view()});
     StopCriterion without_test = spec_.criterion();
     without_test.rule = StopRule::etna;
     without_test.tolerance = 0.0;
     without_test.iteration_limit = lanczos_iterations;
-    pcg(backend_, system_->matrix(), system_->preconditioner(), without_test, vectors_, krylov_.scalars(),
+    pcg(backend_, system().matrix(), system().preconditioner(), without_test, vectors_, krylov_.scalars(),
         krylov_.history());
     return estimate_spectrum(krylov_.read_history(backend_)).largest;
 }
@@ -176,7 +181,7 @@ void RrbWithHistory<Backend, T>::set_strength(int strength)
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
 {
-    system_->set_matrix(matrix);
+    system().set_matrix(matrix);
     if (spec_.method == Method::fixed) {
         bound_ = bound_of_spectrum(estimate_largest());
         choose_steps();
@@ -186,9 +191,9 @@ void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::solve(const Field<T>& b, Field<T>& x)
 {
-    system_->enter(b, x, vectors_);
-    pcg(backend_, system_->matrix(), system_->preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
-    system_->leave(vectors_.x, x);
+    system().enter(b, x, vectors_);
+    pcg(backend_, system().matrix(), system().preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
+    system().leave(vectors_.x, x);
     last_was_exact_ = true;
 }
 
@@ -200,24 +205,24 @@ void RrbWithHistory<Backend, T>::guess(const SolvePlan& plan)
         cell.past[age] = std::as_const(past(plan.place + past_solutions - 1 - age)).view();
     }
     cell.x = vectors_.x.view();
-    backend_.for_each_node(system_->grid(), cell);
+    backend_.for_each_node(system().grid(), cell);
 }
 
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::solve_next(const Field<T>& b, Field<T>& x, const SolvePlan& plan)
 {
     BlockVector<T, 2>& solution = past(plan.place);
-    system_->preconditioner().reduce(b, vectors_.b);
+    system().preconditioner().reduce(b, vectors_.b);
     if (plan.is_exact) {
-        pcg(backend_, system_->matrix(), system_->preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
+        pcg(backend_, system().matrix(), system().preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
         for (int block = 0; block < 2; ++block) {
             backend_.copy(solution[block].data(), vectors_.x[block].data(), solution[block].bytes());
         }
     } else {
-        take_steps(system_->matrix(), system_->preconditioner(), static_cast<const T*>(lengths_.get()), steps_.count,
+        take_steps(system().matrix(), system().preconditioner(), static_cast<const T*>(lengths_.get()), steps_.count,
                    vectors_, solution, plan.is_checked ? check() : nullptr);
     }
-    system_->leave(solution, x);
+    system().leave(solution, x);
     last_was_exact_ = plan.is_exact;
 }
 
@@ -225,7 +230,7 @@ template <class Backend, class T>
 void RrbWithHistory<Backend, T>::forget()
 {
     vectors_.forget(backend_);
-    system_->forget();
+    system().forget();
     for (BlockVector<T, 2>& solution : past_) {
         set_to_zero(backend_, solution);
     }

@@ -36,7 +36,7 @@ inline double good_ssor_relaxation(double jacobi_radius)
 /// Throws OptionError for a relaxation of 0 or 2, with which SOR and SSOR stand still.
 inline void require_open_relaxation(double omega)
 {
-    if (!(omega > 0.0 && omega < 2.0)) {
+    if (const bool is_open = omega > 0.0 && omega < 2.0; !is_open) {
         throw OptionError("omega", number_text(omega), "numbers between 0 and 2, without these");
     }
 }

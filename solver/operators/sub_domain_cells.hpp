@@ -102,7 +102,7 @@ struct PartsOfNodes {
 /// v = Z c, or v += Z c.
 template <class T, int N, bool adds>
 struct Spread {
-    static constexpr std::size_t bytes = (adds ? 3 : 2) * N * sizeof(T);
+    static constexpr std::size_t bytes = sizeof(T) * N * (adds ? 3 : 2);
     PartsOfNodes<T, N> of_nodes;
     BlockVectorView<T, N> v;
 

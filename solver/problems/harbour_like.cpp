@@ -59,6 +59,7 @@ std::vector<bool> below_top(const std::vector<double>& values)
     const auto limit = sorted.begin() + static_cast<std::ptrdiff_t>(0.85 * static_cast<double>(sorted.size()));
     std::nth_element(sorted.begin(), limit, sorted.end());
     std::vector<bool> below;
+    below.reserve(values.size());
     for (const double value : values) {
         below.push_back(value < *limit);
     }

@@ -42,6 +42,7 @@ constexpr std::int64_t lane_count = 32;
 std::vector<int> lengths_beside_diagonals(const SparseRows<double>& matrix)
 {
     std::vector<int> lengths;
+    lengths.reserve(matrix.rows());
     for (int row = 0; row < matrix.rows(); ++row) {
         lengths.push_back(static_cast<int>(matrix.row_starts[row + 1] - matrix.row_starts[row]) - 1);
     }

@@ -69,6 +69,7 @@ private:
     static std::vector<int> in_order(const std::vector<int>& order, std::span<const int> values)
     {
         std::vector<int> ordered;
+        ordered.reserve(order.size());
         for (const int row : order) {
             ordered.push_back(values[row]);
         }

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <ctime>
 #include <fstream>
+#include <iostream>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -208,5 +209,10 @@ int run(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
-    return swell::benchmarks::run(argc, argv);
+    try {
+        return swell::benchmarks::run(argc, argv);
+    } catch (const std::exception& error) {
+        std::cerr << "outside_judges: " << error.what() << "\n";
+        return 2;
+    }
 }

@@ -223,8 +223,7 @@ public:
     {
         const Box& box = grid.box;
         const TimedLoop<Cell> timed(stopwatch_.get(), box.extent);
-        share_rows(work_of(cell, box.extent), box.extent.ny,
-                   [&](int row) { run_row(isa_, cell, box, box.first_j + row); });
+        share_rows(work_of(cell, box.extent), box.extent.ny, [&](int row) { run_row(isa_, cell, box, box.first_j + row); });
     }
 
     /// Calls cell_of(j, pass)(i, j) for each pass in turn, at every node of each row: a sum of more terms than a cell can

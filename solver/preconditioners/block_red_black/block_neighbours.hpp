@@ -37,8 +37,9 @@ struct BlockSurroundings {
             const bool last = at[axis] + 1 == axes[axis].parts;
             size[axis] = axes[axis].size(at[axis]);
             size_before[axis] = first ? 0 : axes[axis].size(at[axis] - 1);
-            across[2 * axis] = first ? -1 : (lexicographic - blocks_apart) / 2;
-            across[2 * axis + 1] = last ? -1 : (lexicographic + blocks_apart) / 2;
+            const int low_side = 2 * axis;
+            across[low_side] = first ? -1 : (lexicographic - blocks_apart) / 2;
+            across[low_side + 1] = last ? -1 : (lexicographic + blocks_apart) / 2;
             stride[axis] = nodes_apart;
             blocks_apart *= axes[axis].parts;
             nodes_apart *= axes[axis].largest();

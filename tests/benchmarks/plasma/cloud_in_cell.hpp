@@ -77,6 +77,8 @@ private:
     {
         if (i >= 0 && j >= 0 && k >= 0 && i < nodes.nx && j < nodes.ny && k < nodes.nz) {
             const double counted = static_cast<double>(share) * charges_of_an_electron;
+            // Never negative; llround is a call, and slow.
+            // NOLINTNEXTLINE(bugprone-incorrect-roundings)
             add_in_any_order(charge(i, j + nodes.ny * k), static_cast<Charge>(counted + 0.5));
         }
     }

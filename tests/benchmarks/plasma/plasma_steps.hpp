@@ -13,7 +13,7 @@ inline solver::Volume with_walls(const solver::Volume& nodes)
     return {nodes.nx + 2, nodes.ny + 2, nodes.nz + 2};
 }
 
-inline const PlasmaSpec& checked(const PlasmaSpec& spec)
+inline PlasmaSpec checked(PlasmaSpec spec)
 {
     spec.validate();
     return spec;

@@ -38,6 +38,7 @@ const swell::model::Ship& first_ship(const Scenario& scenario)
 Route route_of(const swell::model::Ship& ship)
 {
     std::vector<Mark> marks;
+    marks.reserve(ship.way_points.size());
     for (const swell::model::WayPoint& point : ship.way_points) {
         marks.push_back({point.x_m, point.y_m, point.speed_m_per_s});
     }
@@ -71,7 +72,7 @@ std::vector<WaterPoint> points_round(const Hull& hull, int count)
 
 Bridge::Bridge(const BridgeOptions& options) : Bridge(read_scenario(options.scenario, options.settings), options) {}
 
-Bridge::Bridge(Scenario scenario, const BridgeOptions& options)
+Bridge::Bridge(const Scenario& scenario, const BridgeOptions& options)
     : options_(options), engine_(scenario, engine_options(options)), route_(route_of(first_ship(scenario))),
       own_ship_(own_ship_of(first_ship(scenario), route_)), traffic_(own_ship_.hull()),
       points_(points_round(own_ship_.hull(), options.points))
@@ -152,6 +153,7 @@ void Bridge::look_round()
     const Track& track = own_ship_.track();
     const double heading = track.heading_deg * std::numbers::pi / 180.0;
     std::vector<WaterPoint> places;
+    places.reserve(points_.size());
     for (const auto& [forward, starboard] : points_) {
         places.push_back({track.east_m + forward * std::sin(heading) + starboard * std::cos(heading),
                           track.north_m + forward * std::cos(heading) - starboard * std::sin(heading)});

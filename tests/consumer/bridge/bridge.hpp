@@ -17,7 +17,7 @@ class Bridge
 public:
     /// Takes over the scenario's first ship. Throws std::runtime_error where it has none, and what WaveEngine throws.
     explicit Bridge(const BridgeOptions& options);
-    Bridge(swell::engine::Scenario scenario, const BridgeOptions& options);
+    Bridge(const swell::engine::Scenario& scenario, const BridgeOptions& options);
 
     /// Steers, computes, asks. Throws std::runtime_error where a call is refused or the water is not usable any more.
     void advance_frame();

@@ -248,9 +248,8 @@ TYPED_TEST(FlowCells, RatesAndLeapfrogInOnePassAreTheBitsOfTwoPassesWithoutSpong
     rates.phi_rate = this->out_phi.view();
     constexpr T time_step = T(0.05);
     this->backend.for_each_node(this->water.grid, rates);
-    this->backend.for_each_node(this->water.grid,
-                                Leapfrog<T>{reading(zeta_old), reading(phi_old), reading(no_sponge), time_step,
-                                            this->out_zeta.view(), this->out_phi.view()});
+    this->backend.for_each_node(this->water.grid, Leapfrog<T>{reading(zeta_old), reading(phi_old), reading(no_sponge),
+                                                              time_step, this->out_zeta.view(), this->out_phi.view()});
     solver::Field<T> zeta_at_once(this->backend, this->reference.bathymetry.extent);
     solver::Field<T> phi_at_once(this->backend, this->reference.bathymetry.extent);
     rates.zeta_rate = zeta_at_once.view();

@@ -157,14 +157,14 @@ TEST(BlockRedBlack, RefusesMoreBlocksThanNodesAndOtherKrylovMethods)
 TEST(BlockRedBlack, OptionsChangeTheFactors)
 {
     const Volume volume{40, 30, 1};
-    const BlockChoice pmic = block_choice(volume, {}, BlockPmicMethod::family);
+    const BlockChoice pmic = block_choice(volume, {}, block_pmic);
     EXPECT_DOUBLE_EQ(2.0 * std::pow(std::acos(-1.0) / 41.0, 2.0), pmic.factor.perturbation);
-    EXPECT_EQ(0.01, block_choice({9, 9, 9}, {}, BlockPmicMethod::family).factor.perturbation);
-    EXPECT_EQ((BlockFactor{0.95, 0.0}), block_choice(volume, {}, BlockRmicMethod::family).factor);
-    EXPECT_EQ((BlockFactor{0.0, 0.0}), block_choice(volume, {}, BlockIcMethod::family).factor);
+    EXPECT_EQ(0.01, block_choice({9, 9, 9}, {}, block_pmic).factor.perturbation);
+    EXPECT_EQ((BlockFactor{0.95, 0.0}), block_choice(volume, {}, block_rmic).factor);
+    EXPECT_EQ((BlockFactor{0.0, 0.0}), block_choice(volume, {}, block_ic).factor);
     MethodOptions options;
     options.alpha = 0.8;
-    EXPECT_EQ((BlockFactor{0.8, 0.0}), block_choice(volume, options, BlockRmicMethod::family).factor);
+    EXPECT_EQ((BlockFactor{0.8, 0.0}), block_choice(volume, options, block_rmic).factor);
 }
 
 } // namespace

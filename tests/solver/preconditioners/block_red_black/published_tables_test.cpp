@@ -209,8 +209,7 @@ TEST(BlockTables, TheSmallestEigenvalueWithoutPerturbationIsOne)
 // and the norm of the preconditioner gives its counts, which lie a fifth above. With the residual:
 TEST(BlockTables, IterationsOfConjugateGradients)
 {
-    const std::vector<Column> table_6_4 = {
-        {2.0 * pi_squared, {23}}, {10.0 * pi_squared, {31}}, {std::nullopt, {35}}};
+    const std::vector<Column> table_6_4 = {{2.0 * pi_squared, {23}}, {10.0 * pi_squared, {31}}, {std::nullopt, {35}}};
     expect_columns(table_6_4, [](const BlockReference<double>& system, double printed) {
         const int iterations = solve(system, smooth_solution(system), {StopAt::residual, 1e-8}).iterations;
         EXPECT_NEAR(printed, iterations, 4.0);
