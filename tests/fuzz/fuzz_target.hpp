@@ -6,6 +6,7 @@
 
 /// What libFuzzer calls with each input, and replay_corpus.cpp with each file of the corpus. Every program of this folder
 /// has one. Whatever the bytes are, it returns 0: another end is a finding.
+// NOLINTNEXTLINE(readability-identifier-naming)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size);
 
 namespace swell::fuzz

@@ -86,7 +86,8 @@ double mean_rms_m(WaveEngine& engine, long until, Seen& seen)
         seen.most_iterations = stats.frame > start ? std::max(seen.most_iterations, stats.most_iterations) : 0;
         sum += stats.frame > until - frames_of_a_run() / 10 ? stats.rms_zeta_m : 0.0;
     }
-    return sum / static_cast<double>(frames_of_a_run() / 10);
+    const auto frames_summed = frames_of_a_run() / 10;
+    return sum / static_cast<double>(frames_summed);
 }
 
 Seen run(WaveEngine& engine)

@@ -38,6 +38,7 @@ EngineOptions asked_on(BackendChoice backend)
 std::vector<WaterPoint> scattered(int count)
 {
     std::vector<WaterPoint> points;
+    points.reserve(count);
     for (int point = 0; point < count; ++point) {
         points.push_back({std::fmod(17.3 * point, 475.0) - 5.0, std::fmod(7.9 * point, 290.0) - 5.0});
     }

@@ -127,12 +127,14 @@ std::vector<double> along_channel(double (*depth_m)(double), double length_m, do
     const int rows = static_cast<int>(length_m / cell_m);
     problem.water = {{3, rows}, cell_m, cell_m, {}};
     for (int node = 0; node < 3 * rows; ++node) {
-        problem.water.depth_m.push_back(depth_m(node / 3 * cell_m));
+        const int row = node / 3;
+        problem.water.depth_m.push_back(depth_m(row * cell_m));
     }
     problem.period_s = 1.0;
     problem.south_sponge_m = 3.0;
     problem.north_sponge_m = 5.0;
     std::vector<double> heights;
+    heights.reserve(rows);
     const auto field = mild_slope_field(problem);
     for (int j = 0; j < rows; ++j) {
         heights.push_back(std::abs(field[static_cast<std::size_t>(3 * j)]));

@@ -70,6 +70,7 @@ std::vector<std::string> ffmpeg_command(const std::string& file, int width, int 
 int spawn(std::vector<std::string> command, int input, pid_t& process)
 {
     std::vector<char*> arguments;
+    arguments.reserve(command.size() + 1);
     for (std::string& word : command) {
         arguments.push_back(word.data());
     }

@@ -23,6 +23,7 @@ using testing::ElementsAre;
 std::vector<std::string> labels_of(const std::vector<SolverCandidate>& candidates)
 {
     std::vector<std::string> labels;
+    labels.reserve(candidates.size());
     for (const SolverCandidate& candidate : candidates) {
         labels.push_back(candidate.label());
     }

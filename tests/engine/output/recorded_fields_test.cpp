@@ -136,7 +136,7 @@ TEST_F(RecordedFieldsTest, RefusesNumbersThatNoRunWrites)
     const double none = std::numeric_limits<double>::quiet_NaN();
     const FieldNetcdf::Description good{"", grid, depth_and_zeta, true, 0.25, {model::Ship{}}};
     const auto complaint_of = [&](const auto& spoil, const std::vector<double>& times = {0.0, 0.5}) {
-        FieldNetcdf::Description description = good;
+        FieldNetcdf::Description description = good; // NOLINT(performance-unnecessary-copy-initialization): spoiled next
         spoil(description);
         return complaint(recording(description, times));
     };

@@ -113,11 +113,12 @@ TEST(RunDirectory, IsRefusedWhereALinkHasTheNameOfAFile)
     std::filesystem::create_directories(out);
     for (const std::string& name : run_file_names()) {
         for (const std::string& link : {name, name + ".partial"}) {
+            const std::filesystem::path at = std::filesystem::path(out) / link;
             for (const std::string& target : {treasure, scratch.path_of("nowhere"), std::string("/dev/null")}) {
-                std::filesystem::create_symlink(target, out + "/" + link);
+                std::filesystem::create_symlink(target, at);
                 EXPECT_THAT(refusal<InputError>([&] { refuse_what_is_no_file(out); }),
                             HasSubstr(link + " is a symbolic link"));
-                std::filesystem::remove(out + "/" + link);
+                std::filesystem::remove(at);
             }
         }
     }

@@ -90,6 +90,7 @@ TEST(SnapshotSlots, NoReaderSeesASlotInWriting)
         }
     };
     std::vector<std::thread> threads;
+    threads.reserve(3);
     for (int reader = 0; reader < 3; ++reader) {
         threads.emplace_back(read);
     }

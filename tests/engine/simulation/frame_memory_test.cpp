@@ -10,7 +10,8 @@
 /// A frame asks for no memory: what it needs was taken before. This program has a malloc of its own, which fails while a
 /// frame is computed, so that a frame that asks ends in std::bad_alloc and is counted.
 
-extern "C" void* __libc_malloc(std::size_t bytes); // glibc's, under the name that is not replaced here
+// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming)
+extern "C" void* __libc_malloc(std::size_t size); // glibc's, under the name that is not replaced here
 
 namespace
 {
@@ -20,13 +21,13 @@ std::atomic<int> asked{0};
 
 } // namespace
 
-extern "C" void* malloc(std::size_t bytes)
+extern "C" void* malloc(std::size_t size)
 {
     if (refuses) {
         ++asked;
         return nullptr;
     }
-    return __libc_malloc(bytes);
+    return __libc_malloc(size);
 }
 
 namespace swell::engine

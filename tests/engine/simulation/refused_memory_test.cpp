@@ -24,7 +24,10 @@ std::atomic<std::size_t> least_counted{0}; ///< asks for fewer bytes do not coun
 
 bool is_refused(std::size_t bytes)
 {
-    return asks_left >= 0 && bytes >= least_counted && asks_left-- == 0;
+    if (asks_left < 0 || bytes < least_counted) {
+        return false;
+    }
+    return asks_left-- == 0;
 }
 
 void* memory_of(std::size_t bytes, std::size_t alignment)

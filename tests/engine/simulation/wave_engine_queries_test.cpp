@@ -59,6 +59,7 @@ std::vector<WaterPoint> nodes_of(const Scenario& scenario)
 std::vector<WaterPoint> scattered(int count)
 {
     std::vector<WaterPoint> points;
+    points.reserve(count);
     for (int point = 0; point < count; ++point) {
         points.push_back({std::fmod(17.3 * point, 320.0) - 5.0, std::fmod(7.9 * point, 250.0) - 5.0});
     }

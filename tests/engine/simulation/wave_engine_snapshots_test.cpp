@@ -81,7 +81,7 @@ TEST(WaveEngineSnapshots, ManyThreadsReadWhileFramesAreComputed)
         long newest = 0;
         while (!ended || reads == 0) {
             const WaterSnapshot water = board->newest();
-            const WaterSnapshot copy = water;
+            const WaterSnapshot copy = water; // NOLINT(performance-unnecessary-copy-initialization): what is tested
             const QueryReply reply = copy.query(points, seen);
             if (reply.outcome != Outcome::done) {
                 continue;
@@ -93,6 +93,7 @@ TEST(WaveEngineSnapshots, ManyThreadsReadWhileFramesAreComputed)
         }
     };
     std::vector<std::thread> threads;
+    threads.reserve(readers);
     for (int reader = 0; reader < readers; ++reader) {
         threads.emplace_back(read);
     }

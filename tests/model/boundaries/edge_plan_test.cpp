@@ -175,6 +175,7 @@ TEST(EdgeStrip, AGeneratingEdgeOverASlopeKeepsItsDepths)
 std::vector<bool> lets_in(const EdgePlan& plan, Side side, const std::vector<std::size_t>& places)
 {
     std::vector<bool> found;
+    found.reserve(places.size());
     for (const std::size_t s : places) {
         found.push_back(strip_on(plan, side).lets_sea_in[s]);
     }

@@ -31,16 +31,16 @@ constexpr std::array all_generating{EdgeKind::generating, EdgeKind::generating, 
 
 /// The one wave of a setup, and its rays.
 struct Traced {
-    explicit Traced(const WaveSetup& setup) : setup_(setup), plan(plan_edges(setup)), sea(incoming_sea(setup, plan)) {}
+    explicit Traced(const WaveSetup& traced) : setup(traced), plan(plan_edges(traced)), sea(incoming_sea(traced, plan)) {}
 
     [[nodiscard]] RayField field() const
     {
-        const WaveSite site = incoming_site(setup_, plan);
-        const LocalWaves local(sea.waves.front(), site, setup_.bathymetry.deepest_m());
-        return IncidentRays(setup_.bathymetry, plan).trace(sea.waves.front(), local);
+        const WaveSite site = incoming_site(setup, plan);
+        const LocalWaves local(sea.waves.front(), site, setup.bathymetry.deepest_m());
+        return IncidentRays(setup.bathymetry, plan).trace(sea.waves.front(), local);
     }
 
-    const WaveSetup& setup_;
+    const WaveSetup& setup;
     EdgePlan plan;
     IncomingSea sea;
 };

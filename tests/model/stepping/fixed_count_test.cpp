@@ -56,7 +56,8 @@ TEST(FixedCount, SmoothWavesAreAsAccurateAsByConjugateGradients)
         WaveSetup setup = fixed_setup(rough_harbour(), profile);
         for (std::size_t node = 0; node < setup.initial.zeta_m.size(); ++node) {
             const double x = static_cast<double>(node % 61) - 25.0;
-            const double y = static_cast<double>(node / 61) - 20.0;
+            const std::size_t row = node / 61;
+            const double y = static_cast<double>(row) - 20.0;
             setup.initial.zeta_m[node] = setup.bathymetry.depth_m[node] > 0.0 ? std::exp(-(x * x + y * y) / 64.0) : 0.0;
         }
         OpenMpBackend backend(1);

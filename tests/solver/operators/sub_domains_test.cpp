@@ -88,7 +88,7 @@ TEST(SubDomains, MoreRectanglesThanUnknownsAreRefused)
     EXPECT_THROW(SubDomainTables({50, 30}, 2, 31), OptionError);
     EXPECT_NO_THROW(SubDomainTables({50, 30}, 16, 16));
     try {
-        SubDomainTables({50, 30}, 17, 16);
+        SubDomainTables({50, 30}, 17, 16); // NOLINT(bugprone-unused-raii)
         FAIL() << "accepted";
     } catch (const OptionError& error) {
         EXPECT_STREQ("deflate is 17 x 16: allowed are up to 50 x 30, the unknowns, and numbers from 1 to 256 in all",

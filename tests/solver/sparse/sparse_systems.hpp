@@ -81,6 +81,7 @@ template <class V>
 std::vector<V> noise_vector(int unknowns, int seed)
 {
     std::vector<V> values;
+    values.reserve(unknowns);
     for (int unknown = 0; unknown < unknowns; ++unknown) {
         values.push_back(static_cast<V>(noise(unknown, 0, seed) - 0.5));
     }

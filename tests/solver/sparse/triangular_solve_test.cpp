@@ -61,6 +61,7 @@ std::vector<T> solve_by_levels(OpenMpBackend& backend, const SparseRows<double>&
     TriangularSolve<OpenMpBackend, T> by_levels(backend, triangle, schedule, places);
     by_levels.solve(b.data());
     std::vector<T> x;
+    x.reserve(triangle.rows());
     for (int row = 0; row < triangle.rows(); ++row) {
         x.push_back(by_levels.solution()[schedule.place_of[row]]);
     }

@@ -100,6 +100,7 @@ TEST(BlockReference, IsExactOnALine)
     const auto matrix = test_systems::cave_matrix<double>(backend, line, 3);
     const BlockReference<double> reference(BlockGrid(line, {1, 1, 1}), layered_view_of(matrix), {1.0, 0.0});
     std::vector<double> x;
+    x.reserve(line.nx);
     for (int i = 0; i < line.nx; ++i) {
         x.push_back(test_systems::noise(i, 0, 1));
     }
