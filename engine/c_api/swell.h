@@ -34,7 +34,7 @@ enum { SWELL_ABI_VERSION = 0 };
 
 // The library. Any thread.
 
-/// The version of the library, "0.1.0".
+/// The version of the library, "0.2.0".
 const char* swell_version(void);
 /// The SWELL_ABI_VERSION of the library; a program that finds another than its header's must not go on.
 int32_t swell_abi_version(void);

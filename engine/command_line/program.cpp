@@ -60,7 +60,7 @@ void add_quiet(CLI::App& command, bool& quiet)
     }
 }
 
-/// "swell 0.1.0 (701de8c)".
+/// "swell 0.2.0 (701de8c)".
 std::string version_line()
 {
     return fmt::format("swell {}{}", version(), *commit() == '\0' ? "" : fmt::format(" ({})", commit()));
