@@ -56,6 +56,9 @@ template <class Backend, class T, class System>
 void BicgstabSolver<Backend, T, System>::forget()
 {
     vectors_.forget(backend_);
+    if constexpr (requires { system_->forget(); }) {
+        system_->forget();
+    }
 }
 
 template <class Backend, class T, class System>

@@ -39,7 +39,7 @@ BlockChoice block_choice(const Volume& volume, const MethodOptions& options, con
                              options.perturbation.value_or(method.perturbs ? usual_perturbation(volume) : 0.0)};
     const PartCounts blocks = options.blocks ? *options.blocks : usual_blocks(volume, keeps_row_sums(factor));
     check_blocks(volume, blocks);
-    return {method.name, blocks, factor, krylov};
+    return {method.name, blocks, factor, krylov, options.mixed};
 }
 
 std::string zero_pivot_text(const BlockChoice& choice, std::int64_t zeros, const Triple& first_block)

@@ -27,6 +27,7 @@ struct BlockChoice {
     PartCounts blocks;
     BlockFactor factor;
     KrylovMethod krylov;
+    bool mixed; ///< the factorisation in float
 };
 
 /// The choice for a volume; see make_block_red_black().
@@ -69,7 +70,7 @@ constexpr SolverMethod block_red_black_row(const char* name, const char* summary
                          constexpr double with_holes = 1.2; // of blocks that differ by a node along each axis
                          return (matrix_and_pivots + krylov_vectors) * with_holes;
                      }};
-    row.options = own | MethodOption::blocks | MethodOption::krylov;
+    row.options = own | MethodOption::blocks | MethodOption::krylov | MethodOption::mixed;
     row.matrices.seven_point = true;
     return row;
 }

@@ -3,12 +3,11 @@
 #include <utility>
 
 #include "solver/base/errors.hpp"
-#include "solver/grid/host_field.hpp"
 #include "solver/krylov/stop_rule.hpp"
 #include "solver/methods/bicgstab_solver.hpp"
 #include "solver/methods/block_red_black.hpp"
 #include "solver/methods/pcg_solver.hpp"
-#include "solver/preconditioners/block_red_black/block_preconditioner.hpp"
+#include "solver/preconditioners/block_red_black/block_inverse.hpp"
 
 /// The system of the solvers in block_red_black.hpp, and how they are made. Only instances/ includes this file.
 namespace swell::solver
@@ -26,7 +25,7 @@ public:
     /// Copies and factorises the matrix. Throws as set_matrix().
     BlockRedBlackSystem(Backend& backend, const Matrix& matrix, const BlockChoice& choice)
         : backend_(backend), choice_(choice), matrix_(backend, BlockGrid(volume_of(matrix), choice.blocks)),
-          operator_(backend, matrix_), preconditioner_(backend, matrix_, choice.factor)
+          operator_(backend, matrix_), preconditioner_(backend, matrix_, choice.factor, choice.mixed)
     {
         set_matrix(matrix);
     }
@@ -36,11 +35,12 @@ public:
     {
         const BlockGrid& nodes = matrix_.grid;
         backend_.for_each_node(nodes.storage(), EnterMatrix<T>{nodes, layered_view_of(matrix), matrix_.view()});
-        const std::int64_t zeros = preconditioner_.factorise();
+        const std::int64_t zeros = preconditioner_.blocks().factorise();
         if (zeros > 0) {
-            throw MethodError(zero_pivot_text(choice_, zeros, block_of_first_zero_pivot()));
+            throw MethodError(zero_pivot_text(choice_, zeros, preconditioner_.blocks().block_of_first_zero_pivot()));
         }
     }
+    void forget() { preconditioner_.blocks().forget(); }
     [[nodiscard]] const Grid& grid() const { return matrix_.centre.grid(); }
     /// The residual may rise until the directions have crossed the volume, a node an iteration, and have come back.
     [[nodiscard]] int stagnation_window() const
@@ -67,14 +67,11 @@ public:
 
 private:
     /// The preconditioner as conjugate gradients see it, and as BiCGSTAB does.
-    struct Inverse : ApplyThenMultiply<Backend, BlockPreconditioner<Backend, T>> {
-        using ApplyThenMultiply<Backend, BlockPreconditioner<Backend, T>>::ApplyThenMultiply;
-        std::int64_t factorise() { return this->inner().factorise(); }
-        void apply(const BlockVector<T, 2>& residual, BlockVector<T, 2>& z) { this->inner().apply(residual, z); }
-        [[nodiscard]] const BlockVector<T, 2>& inverse_pivots() { return this->inner().inverse_pivots(); }
+    struct Inverse : ApplyThenMultiply<Backend, BlockInverse<Backend, T>> {
+        using ApplyThenMultiply<Backend, BlockInverse<Backend, T>>::ApplyThenMultiply;
+        void apply(const BlockVector<T, 2>& residual, BlockVector<T, 2>& z) { blocks().apply(residual, z); }
+        [[nodiscard]] BlockInverse<Backend, T>& blocks() { return this->inner(); }
     };
-
-    [[nodiscard]] Triple block_of_first_zero_pivot();
 
     Backend& backend_;
     BlockChoice choice_;
@@ -82,25 +79,6 @@ private:
     BlockOperator<Backend, T> operator_;
     Inverse preconditioner_;
 };
-
-template <class Backend, class T, class A>
-Triple BlockRedBlackSystem<Backend, T, A>::block_of_first_zero_pivot()
-{
-    const BlockGrid& nodes = matrix_.grid;
-    for (int colour = red_blocks; colour <= black_blocks; ++colour) {
-        HostField<T> inverse;
-        inverse.copy_from(backend_, preconditioner_.inverse_pivots()[colour]);
-        for (int number = 0; number < nodes.blocks_of_a_colour(); ++number) {
-            const Triple block = nodes.block_of(colour, number);
-            for (int node = 0; node < nodes.nodes_of_a_block(); ++node) {
-                if (nodes.has_node(block, nodes.local_of(node)) && inverse.view()(number, node) == T(0)) {
-                    return block;
-                }
-            }
-        }
-    }
-    return {-1, -1, -1};
-}
 
 template <class Backend, class T, class Matrix>
 std::unique_ptr<LinearSolver<Backend, T, Matrix>>

@@ -40,7 +40,8 @@ struct IpMethod : PreconditionedCg<PlainIncompletePoisson> {
                                       .summary = "Conjugate gradients with an incomplete Poisson preconditioner",
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
-                                      .words_per_node = incomplete_poisson_words};
+                                      .words_per_node = incomplete_poisson_words,
+                                      .options = options_of_any_preconditioner};
 };
 
 struct IpdiagMethod : PreconditionedCg<ScaledIncompletePoisson> {
@@ -48,7 +49,8 @@ struct IpdiagMethod : PreconditionedCg<ScaledIncompletePoisson> {
                                       .summary = "The same as ip, of the matrix scaled by its diagonal",
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
-                                      .words_per_node = incomplete_poisson_words};
+                                      .words_per_node = incomplete_poisson_words,
+                                      .options = options_of_any_preconditioner};
 };
 
 } // namespace swell::solver

@@ -22,7 +22,8 @@ struct MultigridMethod : PreconditionedCg<Multigrid> {
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
                                       .words_per_node = words_per_node,
-                                      .options = MethodOption::cycle | MethodOption::smoother | MethodOption::coarse};
+                                      .options = options_of_any_preconditioner | MethodOption::cycle |
+                                                 MethodOption::smoother | MethodOption::coarse};
 };
 
 } // namespace swell::solver

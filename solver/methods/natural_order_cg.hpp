@@ -12,17 +12,25 @@
 namespace swell::solver
 {
 
-/// Makes the solver from make_preconditioner(backend, grid, spec). On a GPU throws MethodError.
-template <class Backend, class T, class MakePreconditioner>
+/// Makes the solver whose preconditioner is M(backend, grid, arguments...), in float where the spec asks for mixed
+/// precision. Throws MethodError on a GPU, and OptionError (mixed) where all is float already.
+template <template <class> class M, class Backend, class T, class... Arguments>
 std::unique_ptr<LinearSolver<Backend, T>> make_on_cpu_alone(Backend& backend, const FivePointStencil<T>& matrix,
-                                                            const SolverSpec& spec,
-                                                            const MakePreconditioner& make_preconditioner)
+                                                            const SolverSpec& spec, const Arguments&... arguments)
 {
     if constexpr (std::is_same_v<Backend, OpenMpBackend>) {
-        std::unique_ptr<GridPreconditioner<Backend, T>> inner =
-            make_preconditioner(backend, matrix.centre.grid(), spec.options);
-        return std::make_unique<PreconditionedCgSolver<Backend, T>>(
-            backend, spec, std::make_unique<PreconditionedGridSystem<Backend, T>>(backend, matrix, std::move(inner)));
+        const Grid& grid = matrix.centre.grid();
+        std::unique_ptr<GridPreconditioner<Backend, T>> inner;
+        if (!spec.options.mixed) {
+            inner = std::make_unique<M<T>>(backend, grid, arguments...);
+        } else if constexpr (std::is_same_v<T, double>) {
+            inner = std::make_unique<MixedPrecision<Backend, M<float>>>(backend, grid, arguments...);
+        } else {
+            throw refused_mixed_in_float();
+        }
+        return conjugate_gradients<Backend, T>(
+            backend, matrix, spec,
+            std::make_unique<PreconditionedGridSystem<Backend, T>>(backend, matrix, std::move(inner)));
     } else {
         throw MethodError(runs_on_cpu_alone(spec.name));
     }
@@ -36,7 +44,7 @@ constexpr SolverMethod natural_order_row(const char* name, const char* summary, 
             .runs_on_gpu = false,
             .has_rrb_options = false,
             .words_per_node = [] { return 3.0 + 1.0 + 6.0; },
-            .options = options};
+            .options = options | options_of_any_preconditioner};
 }
 
 /// omega is the relaxation; without it good_ssor_relaxation() of the matrix.
@@ -48,9 +56,7 @@ struct SsorMethod {
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
                                                           const SolverSpec& spec)
     {
-        return make_on_cpu_alone(backend, matrix, spec, [](auto& cpu, const Grid& grid, const MethodOptions& options) {
-            return std::make_unique<SymmetricSor<T>>(cpu, grid, options.omega);
-        });
+        return make_on_cpu_alone<SymmetricSor>(backend, matrix, spec, spec.options.omega);
     }
 };
 
@@ -59,9 +65,7 @@ template <class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T>> make_incomplete_cholesky(Backend& backend, const FivePointStencil<T>& matrix,
                                                                    const SolverSpec& spec, double omega)
 {
-    return make_on_cpu_alone(backend, matrix, spec, [omega](auto& cpu, const Grid& grid, const MethodOptions&) {
-        return std::make_unique<IncompleteCholesky<T>>(cpu, grid, omega);
-    });
+    return make_on_cpu_alone<IncompleteCholesky>(backend, matrix, spec, omega);
 }
 
 struct Ic0Method {

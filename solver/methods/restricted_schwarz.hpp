@@ -71,7 +71,8 @@ private:
         StopCriterion criterion = spec.criterion();
         criterion.stagnation_window = 300; // residuals of BiCGSTAB rise and fall
         const SchwarzSettings settings = schwarz_settings(spec, factors, unknowns_of(matrix));
-        return std::make_unique<RestrictedSchwarzSolver<Backend, T, Matrix>>(backend, matrix, settings, krylov, criterion);
+        return std::make_unique<RestrictedSchwarzSolver<Backend, T, Matrix>>(backend, matrix, settings, spec.options.mixed,
+                                                                             krylov, criterion);
     }
 };
 
@@ -82,7 +83,7 @@ struct RasIlu0Method : RestrictedSchwarzMethod<SchwarzSettings::Factors::ilu0> {
         .runs_on_gpu = true,
         .has_rrb_options = false,
         .words_per_node = words_per_node,
-        .options = MethodOption::parts | MethodOption::overlap | MethodOption::krylov,
+        .options = MethodOption::parts | MethodOption::overlap | MethodOption::krylov | MethodOption::mixed,
         .matrices = {true, true, true}};
 };
 
@@ -93,7 +94,7 @@ struct RasIlutMethod : RestrictedSchwarzMethod<SchwarzSettings::Factors::ilut> {
                                       .has_rrb_options = false,
                                       .words_per_node = words_per_node,
                                       .options = MethodOption::parts | MethodOption::overlap | MethodOption::drop |
-                                                 MethodOption::krylov,
+                                                 MethodOption::krylov | MethodOption::mixed,
                                       .matrices = {true, true, true}};
 };
 

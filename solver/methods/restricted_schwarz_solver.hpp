@@ -4,12 +4,59 @@
 
 #include "solver/linear_solver.hpp"
 #include "solver/methods/general_krylov.hpp"
+#include "solver/preconditioners/mixed_precision.hpp"
 #include "solver/sparse/conversion.hpp"
 #include "solver/sparse/restricted_schwarz.hpp"
 #include "solver/sparse/sparse_operator.hpp"
 
 namespace swell::solver
 {
+
+/// The preconditioner in the precision of the solve, or in float.
+template <class Backend, class T>
+class SchwarzInverse
+{
+public:
+    /// For vectors like `layout_field`. Throws what RestrictedSchwarz throws, and OptionError (mixed) where all is float
+    /// already.
+    SchwarzInverse(Backend& backend, const SparseRows<double>& rows, const Field<T>& layout_field,
+                   const SchwarzSettings& settings, bool in_float)
+    {
+        if (!in_float) {
+            own_ = std::make_unique<RestrictedSchwarz<Backend, T>>(backend, rows, UnknownLayout(layout_field, rows.rows()),
+                                                                   settings);
+        } else if constexpr (std::is_same_v<T, double>) {
+            vectors_ = std::make_unique<VectorsInFloat<Backend, 1>>(backend, layout_field.grid());
+            const UnknownLayout layout(vectors_->vector()[0], rows.rows());
+            in_float_ = std::make_unique<RestrictedSchwarz<Backend, float>>(backend, rows, layout, settings);
+        } else {
+            throw refused_mixed_in_float();
+        }
+    }
+
+    void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z)
+    {
+        if constexpr (std::is_same_v<T, double>) {
+            if (in_float_) {
+                vectors_->apply(*in_float_, residual, z);
+                return;
+            }
+        }
+        own_->apply(residual, z);
+    }
+
+    void forget()
+    {
+        if (vectors_) {
+            vectors_->forget();
+        }
+    }
+
+private:
+    std::unique_ptr<RestrictedSchwarz<Backend, T>> own_;
+    std::unique_ptr<RestrictedSchwarz<Backend, float>> in_float_;
+    std::unique_ptr<VectorsInFloat<Backend, 1>> vectors_;
+};
 
 /// A matrix of any pattern in HEC, its restricted additive Schwarz preconditioner, and a Krylov method round both (RAS
 /// paper):
@@ -19,9 +66,10 @@ template <class Backend, class T, class Matrix>
 class RestrictedSchwarzSolver final : public LinearSolver<Backend, T, Matrix>
 {
 public:
-    /// Waits. Throws what RestrictedSchwarz throws, and MethodError for a sparse row without a diagonal.
-    RestrictedSchwarzSolver(Backend& backend, const Matrix& matrix, const SchwarzSettings& settings, KrylovMethod krylov,
-                            const StopCriterion& criterion);
+    /// `mixed`: the preconditioner in float. Waits. Throws what SchwarzInverse throws, and MethodError for a sparse row
+    /// without a diagonal.
+    RestrictedSchwarzSolver(Backend& backend, const Matrix& matrix, const SchwarzSettings& settings, bool mixed,
+                            KrylovMethod krylov, const StopCriterion& criterion);
 
     void solve(const Field<T>& b, Field<T>& x) override;
     [[nodiscard]] bool waits() const override;
@@ -33,26 +81,28 @@ public:
 
 private:
     struct System {
-        System(Backend& backend, const SparseRows<double>& rows, const UnknownLayout& layout,
-               const SchwarzSettings& settings)
-            : matrix(backend, rows, layout), preconditioner(backend, rows, layout, settings)
+        System(Backend& backend, const SparseRows<double>& rows, const Field<T>& layout_field,
+               const SchwarzSettings& settings, bool mixed)
+            : matrix(backend, rows, UnknownLayout(layout_field, rows.rows())),
+              preconditioner(backend, rows, layout_field, settings, mixed)
         {
         }
         SparseOperator<Backend, T> matrix;
-        RestrictedSchwarz<Backend, T> preconditioner;
+        SchwarzInverse<Backend, T> preconditioner;
     };
 
     Backend& backend_;
     SchwarzSettings settings_;
+    bool mixed_;
     GeneralKrylov<Backend, T> krylov_;
     std::unique_ptr<System> system_;
 };
 
 template <class Backend, class T, class Matrix>
 RestrictedSchwarzSolver<Backend, T, Matrix>::RestrictedSchwarzSolver(Backend& backend, const Matrix& matrix,
-                                                                     const SchwarzSettings& settings, KrylovMethod krylov,
-                                                                     const StopCriterion& criterion)
-    : backend_(backend), settings_(settings), krylov_(backend, grid_of(matrix), krylov, criterion)
+                                                                     const SchwarzSettings& settings, bool mixed,
+                                                                     KrylovMethod krylov, const StopCriterion& criterion)
+    : backend_(backend), settings_(settings), mixed_(mixed), krylov_(backend, grid_of(matrix), krylov, criterion)
 {
     set_matrix(matrix);
 }
@@ -61,8 +111,7 @@ template <class Backend, class T, class Matrix>
 void RestrictedSchwarzSolver<Backend, T, Matrix>::set_matrix(const Matrix& matrix)
 {
     const SparseRows<double> rows = sparse_rows(backend_, matrix);
-    const UnknownLayout layout(krylov_.layout_field(), rows.rows());
-    system_ = std::make_unique<System>(backend_, rows, layout, settings_);
+    system_ = std::make_unique<System>(backend_, rows, krylov_.layout_field(), settings_, mixed_);
 }
 
 template <class Backend, class T, class Matrix>
@@ -81,6 +130,7 @@ template <class Backend, class T, class Matrix>
 void RestrictedSchwarzSolver<Backend, T, Matrix>::forget()
 {
     krylov_.forget();
+    system_->preconditioner.forget();
 }
 
 template <class Backend, class T, class Matrix>

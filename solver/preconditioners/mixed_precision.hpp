@@ -23,6 +23,39 @@ inline OptionError refused_mixed_in_float()
     return {"mixed", "in precision float", "double, where the preconditioner can be float"};
 }
 
+/// The vectors between a Krylov method in double and a preconditioner in float.
+template <class Backend, int N>
+class VectorsInFloat
+{
+public:
+    VectorsInFloat(Backend& backend, const Grid& grid)
+        : backend_(backend), residual_(backend, grid, "vectors in float"), z_(backend, grid, "vectors in float")
+    {
+    }
+
+    /// z = double(M⁻¹ float(residual)): 2 conversions, 6 words of float per unknown beside those of M.
+    template <class M>
+    void apply(M& inner, const BlockVector<double, N>& residual, BlockVector<double, N>& z)
+    {
+        convert(backend_, residual, residual_);
+        inner.apply(residual_, z_);
+        convert(backend_, z_, z);
+    }
+
+    void forget()
+    {
+        set_to_zero(backend_, residual_);
+        set_to_zero(backend_, z_);
+    }
+
+    /// One of them, for its layout.
+    [[nodiscard]] const BlockVector<float, N>& vector() const { return z_; }
+
+private:
+    Backend& backend_;
+    BlockVector<float, N> residual_, z_;
+};
+
 /// `Inner` is a GridPreconditioner<Backend, float>, made from the float copy of the matrix that this object keeps. What is
 /// positive definite in double by less than float shows, 6e-8 of the diagonal, may be refused by Inner.
 template <class Backend, class Inner>
@@ -32,8 +65,8 @@ public:
     /// Makes Inner from (backend, grid, arguments...). The backend must outlive the object.
     template <class... Arguments>
     MixedPrecision(Backend& backend, const Grid& grid, Arguments&&... arguments)
-        : backend_(backend), matrix_(backend, grid, "matrix in float"), residual_(backend, grid, "vectors in float"),
-          z_(backend, grid, "vectors in float"), inner_(backend, grid, std::forward<Arguments>(arguments)...)
+        : backend_(backend), matrix_(backend, grid, "matrix in float"), vectors_(backend, grid),
+          inner_(backend, grid, std::forward<Arguments>(arguments)...)
     {
     }
 
@@ -43,25 +76,21 @@ public:
         inner_.factorise(matrix_);
     }
 
-    /// 2 conversions: 6 words of float per node beside those of Inner.
     void apply(const BlockVector<double, 1>& residual, BlockVector<double, 1>& z) override
     {
-        convert(backend_, residual, residual_);
-        inner_.apply(residual_, z_);
-        convert(backend_, z_, z);
+        vectors_.apply(inner_, residual, z);
     }
 
     void forget() override
     {
-        set_to_zero(backend_, residual_);
-        set_to_zero(backend_, z_);
+        vectors_.forget();
         inner_.forget();
     }
 
 private:
     Backend& backend_;
     FivePointStencil<float> matrix_;
-    BlockVector<float, 1> residual_, z_;
+    VectorsInFloat<Backend, 1> vectors_;
     Inner inner_;
 };
 

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "solver/base/errors.hpp"
+#include "solver/grid/host_field.hpp"
 #include "solver/preconditioners/block_red_black/block_sweeps.hpp"
 
 namespace swell::solver
@@ -66,6 +67,9 @@ public:
         return static_cast<std::int64_t>(found);
     }
 
+    /// The block with the first pivot that counts as zero; −1 along every axis where there is none. Waits.
+    [[nodiscard]] Triple block_of_first_zero_pivot();
+
     /// z = M⁻¹ residual, in stream order. Allocates nothing and may be recorded.
     void apply(const BlockVector<T, 2>& residual, BlockVector<T, 2>& z)
     {
@@ -95,5 +99,24 @@ private:
     BlockVector<T, 2> inverse_;
     Memory count_;
 };
+
+template <class Backend, class T>
+Triple BlockPreconditioner<Backend, T>::block_of_first_zero_pivot()
+{
+    const BlockGrid& nodes = matrix_.grid;
+    for (int colour = red_blocks; colour <= black_blocks; ++colour) {
+        HostField<T> inverse;
+        inverse.copy_from(backend_, inverse_[colour]);
+        for (int number = 0; number < nodes.blocks_of_a_colour(); ++number) {
+            const Triple block = nodes.block_of(colour, number);
+            for (int node = 0; node < nodes.nodes_of_a_block(); ++node) {
+                if (nodes.has_node(block, nodes.local_of(node)) && inverse.view()(number, node) == T(0)) {
+                    return block;
+                }
+            }
+        }
+    }
+    return {-1, -1, -1};
+}
 
 } // namespace swell::solver
