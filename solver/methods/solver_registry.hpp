@@ -5,7 +5,7 @@
 #include "solver/base/errors.hpp"
 #include "solver/linear_solver.hpp"
 #include "solver/methods/block_red_black.hpp"
-#include "solver/methods/constant_depth/fft_solver.hpp"
+#include "solver/methods/constant_depth/fft_method.hpp"
 #include "solver/methods/incomplete_poisson_cg.hpp"
 #include "solver/methods/mic_eisenstat.hpp"
 #include "solver/methods/multigrid.hpp"

@@ -202,6 +202,16 @@ public:
     /// must begin with wait_for_previous_kernel() (cuda_threads.cuh) and then return if is_done(done_flag()).
     template <class... Parameters, class... Arguments>
     void launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments);
+    /// Calls call(stream), which queues kernels of a library in this cudaStream_t. The last three arguments are as in
+    /// Launch. Not inside a loop: a library knows no done_flag().
+    template <class Call>
+    void run_library(std::string_view name, Extent extent, double bytes, const Call& call)
+    {
+        check_thread();
+        begin_kernel();
+        call(stream());
+        end_kernel(name, extent, bytes);
+    }
     /// The dynamic shared memory that a block of a hand-made kernel can have.
     [[nodiscard]] std::size_t shared_bytes_per_block() const;
     /// For hand-made kernels, in the device's memory: null outside a guarded loop. A kernel returns at once where the flag
@@ -219,7 +229,7 @@ private:
     void begin_timing();
     KernelTimes end_timing();
     void begin_kernel();
-    void end_kernel(const Launch& how);
+    void end_kernel(std::string_view name, Extent extent, double bytes);
     bool is_set(const int* flag);
     void begin_recording();
     void end_recording(Recording& recording);

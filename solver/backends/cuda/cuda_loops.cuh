@@ -124,7 +124,7 @@ void CudaBackend::launch(void (*kernel)(Parameters...), const Launch& how, const
     config.numAttrs = overlaps_launches() ? 1 : 0;
     begin_kernel();
     check_cuda(cudaLaunchKernelEx(&config, kernel, arguments...), "a kernel launch");
-    end_kernel(how);
+    end_kernel(how.name, how.extent, how.bytes);
 }
 
 // `used`: the host code is there as a function even where nvcc's compiler puts it into its callers, because C++ sources

@@ -255,10 +255,10 @@ void CudaBackend::begin_kernel()
     }
 }
 
-void CudaBackend::end_kernel(const Launch& how)
+void CudaBackend::end_kernel(std::string_view name, Extent extent, double bytes)
 {
     if (is_timing()) {
-        state_->stopwatch->stop(state_->work, how.name, how.extent, how.bytes);
+        state_->stopwatch->stop(state_->work, name, extent, bytes);
     }
 }
 

@@ -37,10 +37,9 @@ template <class T>
 class Reader
 {
 public:
-    explicit Reader(const FivePointStencil<T>& matrix)
-        : centre_(matrix.centre.view()), west_(matrix.west.view()), south_(matrix.south.view())
+    Reader(Extent extent, FieldView<const T> centre, FieldView<const T> west, FieldView<const T> south)
+        : centre_(centre), west_(west), south_(south)
     {
-        const Extent extent = matrix.centre.extent();
         constants_.extent = extent;
         constants_.west = extent.nx > 1 ? static_cast<double>(west_(1, 0)) : 0.0;
         constants_.south = extent.ny > 1 ? static_cast<double>(south_(0, 1)) : 0.0;
@@ -103,9 +102,9 @@ std::vector<double> ConstantMatrix::along_y() const
 }
 
 template <class T>
-ConstantMatrix constants_of(const FivePointStencil<T>& matrix)
+ConstantMatrix constants_of(Extent extent, FieldView<const T> centre, FieldView<const T> west, FieldView<const T> south)
 {
-    const ConstantMatrix constants = Reader<T>(matrix).compared();
+    const ConstantMatrix constants = Reader<T>(extent, centre, west, south).compared();
     const auto lowest = [](const std::vector<double>& values) { return *std::min_element(values.begin(), values.end()); };
     const double smallest = constants.centre + lowest(constants.along_x()) + lowest(constants.along_y());
     if (!(smallest > 0.0)) {
@@ -115,7 +114,7 @@ ConstantMatrix constants_of(const FivePointStencil<T>& matrix)
     return constants;
 }
 
-template ConstantMatrix constants_of(const FivePointStencil<float>&);
-template ConstantMatrix constants_of(const FivePointStencil<double>&);
+template ConstantMatrix constants_of(Extent, FieldView<const float>, FieldView<const float>, FieldView<const float>);
+template ConstantMatrix constants_of(Extent, FieldView<const double>, FieldView<const double>, FieldView<const double>);
 
 } // namespace swell::solver

@@ -27,9 +27,10 @@ struct ConstantMatrix {
     [[nodiscard]] std::vector<double> along_y() const;
 };
 
-/// The constants of a matrix in host memory. Its numbers may differ by a few roundings. Throws MethodError naming the first
-/// node that differs, and where the matrix is not positive definite.
+/// The constants of a matrix of such an extent, from the parts of a FivePointStencil in host memory. The numbers may differ
+/// by a few roundings. Throws MethodError naming the first node that differs, and where the matrix is not positive
+/// definite.
 template <class T>
-ConstantMatrix constants_of(const FivePointStencil<T>& matrix);
+ConstantMatrix constants_of(Extent extent, FieldView<const T> centre, FieldView<const T> west, FieldView<const T> south);
 
 } // namespace swell::solver

@@ -1,8 +1,5 @@
 #include "solver/methods/constant_depth/fft_solver.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace swell::solver
 {
 
@@ -19,7 +16,8 @@ FftSolver<T>::FftSolver(OpenMpBackend& backend, const FivePointStencil<T>& matri
 template <class T>
 void FftSolver<T>::set_matrix(const FivePointStencil<T>& matrix)
 {
-    const ConstantMatrix constants = constants_of(matrix);
+    const ConstantMatrix constants =
+        constants_of(matrix.centre.extent(), matrix.centre.view(), matrix.west.view(), matrix.south.view());
     backend_.copy(matrix_.centre.data(), matrix.centre.data(), matrix.centre.bytes());
     backend_.copy(matrix_.west.data(), matrix.west.data(), matrix.west.bytes());
     backend_.copy(matrix_.south.data(), matrix.south.data(), matrix.south.bytes());
@@ -125,12 +123,7 @@ template <class T>
 SolveReport FftSolver<T>::report()
 {
     SolveReport report;
-    report.iterations = 1;
-    report.residual_start = std::sqrt(check_.of_guess.value[0]);
-    report.residual_end = std::sqrt(check_.of_solution.value[0]);
-    report.guess_residual = relative_residual(check_.of_guess);
-    report.relative_residual = relative_residual(check_.of_solution);
-    report.status = std::isfinite(report.residual_end) ? SolveStatus::converged : SolveStatus::not_finite;
+    WriteDirectReport{&check_, &report}();
     return report;
 }
 

@@ -1,11 +1,9 @@
 #pragma once
-#include <memory>
-#include <type_traits>
+#include <complex>
 #include <vector>
 
-#include "solver/base/errors.hpp"
-#include "solver/krylov/fixed_count.hpp"
 #include "solver/linear_solver.hpp"
+#include "solver/methods/constant_depth/direct_report.hpp"
 #include "solver/methods/constant_depth/real_transform.hpp"
 #include "solver/operators/stencil_operator.hpp"
 
@@ -21,8 +19,8 @@ namespace swell::solver
 /// residuals are |b − A x|, in the norm of vectors, and relative to |b|, of the guess that was given and of the solution;
 /// two products with A measure them. A float system is transformed in double and kept in float between passes.
 ///
-/// The CPU alone: a GPU would need cuFFT, a shared library of 290 MB at every start, and would come to other bits.
-/// Any number of threads gives the same bits. Another machine may not, because the C library makes the sines.
+/// Any number of threads gives the same bits. Another machine may not, because the C library makes the sines; nor does a
+/// GPU (cuda_fft_solver.hpp), whose library adds in another order.
 template <class T>
 class FftSolver final : public LinearSolver<OpenMpBackend, T>
 {
@@ -60,32 +58,5 @@ private:
 
 extern template class FftSolver<float>;
 extern template class FftSolver<double>;
-
-/// The row of the table of methods (solver_registry.hpp).
-struct FftMethod {
-    static double words_per_node()
-    {
-        constexpr double matrix = 3.0;
-        constexpr double vectors = 3.0;
-        return matrix + vectors;
-    }
-    static constexpr SolverMethod row{.name = "fft",
-                                      .summary = "Direct, by sine and cosine transforms, for one depth without land",
-                                      .runs_on_gpu = false,
-                                      .has_rrb_options = false,
-                                      .words_per_node = words_per_node,
-                                      .constant_depth_only = true};
-
-    template <class Backend, class T>
-    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
-                                                          const SolverSpec&)
-    {
-        if constexpr (std::is_same_v<Backend, OpenMpBackend>) {
-            return std::make_unique<FftSolver<T>>(backend, matrix);
-        } else {
-            throw MethodError(runs_on_cpu_alone(row.name));
-        }
-    }
-};
 
 } // namespace swell::solver

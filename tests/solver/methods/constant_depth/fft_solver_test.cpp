@@ -3,10 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "constant_systems.hpp"
 #include "solver/grid/host_field.hpp"
 #include "test_systems.hpp"
 
@@ -18,28 +18,6 @@ namespace
 
 constexpr EdgeKind kinds[] = {EdgeKind::dirichlet, EdgeKind::closed};
 
-/// Couplings 1.5 and 0.8, and a mass of 0.3.
-template <class T>
-FivePointStencil<T> constant_matrix(OpenMpBackend& backend, Extent extent, EdgeKind x, EdgeKind y)
-{
-    FivePointStencil<T> matrix(backend, extent);
-    const auto coupled = [](int node, int nodes) { return node > 0 && node < nodes; };
-    for (int j = 0; j < extent.ny; ++j) {
-        for (int i = 0; i < extent.nx; ++i) {
-            const double west = coupled(i, extent.nx) ? 1.5 : 0.0;
-            const double east = coupled(i + 1, extent.nx) ? 1.5 : 0.0;
-            const double south = coupled(j, extent.ny) ? 0.8 : 0.0;
-            const double north = coupled(j + 1, extent.ny) ? 0.8 : 0.0;
-            const double along_x = x == EdgeKind::closed ? west + east : 3.0;
-            const double along_y = y == EdgeKind::closed ? south + north : 1.6;
-            matrix.centre.view()(i, j) = static_cast<T>(0.3 + along_x + along_y);
-            matrix.west.view()(i, j) = static_cast<T>(-west);
-            matrix.south.view()(i, j) = static_cast<T>(-south);
-        }
-    }
-    return matrix;
-}
-
 SolverSpec spec_of(const char* name)
 {
     SolverSpec spec;
@@ -49,14 +27,8 @@ SolverSpec spec_of(const char* name)
     return spec;
 }
 
-double largest_difference(const std::vector<double>& a, const std::vector<double>& b)
-{
-    double largest = 0.0;
-    for (std::size_t node = 0; node < a.size(); ++node) {
-        largest = std::max(largest, std::abs(a[node] - b[node]));
-    }
-    return largest;
-}
+using test_systems::constant_matrix;
+using test_systems::largest_difference;
 
 TEST(RealTransform, IsTheSumOfItsDefinition)
 {
@@ -184,7 +156,7 @@ TEST(FftSolver, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
 std::string refusal(const FivePointStencil<double>& matrix)
 {
     try {
-        constants_of(matrix);
+        constants_of(matrix.centre.extent(), matrix.centre.view(), matrix.west.view(), matrix.south.view());
     } catch (const MethodError& error) {
         return error.what();
     }

@@ -1,0 +1,120 @@
+#pragma once
+#include "solver/grid/field.hpp"
+#include "solver/methods/constant_depth/line_transform.hpp"
+
+/// The cells of BatchedFftSolver, between one complex transform and the next. A cell runs over the numbers of all pairs of
+/// lines: along x, rows are the lines, and a cell's (i, j) is number i of pair j; along y, columns, number j of pair i. So
+/// neighbouring threads read neighbouring numbers either way.
+namespace swell::solver
+{
+
+enum class Axis { x, y };
+
+/// The nodes of a field as pairs of lines.
+template <class T, Axis axis>
+struct NodePairs {
+    FieldView<T> field;
+    int lines = 0;
+
+    [[nodiscard]] SWELL_CELL Complex read(int node, int pair) const
+    {
+        return {static_cast<double>(at(node, 2 * pair)),
+                2 * pair + 1 < lines ? static_cast<double>(at(node, 2 * pair + 1)) : 0.0};
+    }
+    SWELL_CELL void write(int node, int pair, const Complex& values) const
+    {
+        at(node, 2 * pair) = static_cast<T>(values.real);
+        if (2 * pair + 1 < lines) {
+            at(node, 2 * pair + 1) = static_cast<T>(values.imaginary);
+        }
+    }
+
+private:
+    [[nodiscard]] SWELL_CELL T& at(int node, int line) const
+    {
+        return axis == Axis::x ? field(node, line) : field(line, node);
+    }
+};
+
+/// The numbers to be transformed forward, from nodes.
+template <class T, Axis axis>
+struct LoadNodes {
+    static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(Complex);
+    LineTransform transform;
+    NodePairs<const T, axis> from;
+    ComplexLines to;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const int m = axis == Axis::x ? i : j;
+        const int pair = axis == Axis::x ? j : i;
+        to(m, pair) = transform.before_forward(m, [&](int node) { return from.read(node, pair); });
+    }
+};
+
+/// Modes along x, from what was transformed forward.
+template <class T>
+struct KeepModes {
+    static constexpr std::size_t bytes = 2 * sizeof(T) + 2 * sizeof(Complex);
+    LineTransform transform;
+    ComplexLines from;
+    NodePairs<T, Axis::x> to;
+
+    SWELL_CELL void operator()(int k, int pair) const
+    {
+        to.write(k, pair, transform.after_forward(k, [&](int m) { return from(m, pair); }));
+    }
+};
+
+/// The numbers to be transformed back, from modes along x.
+template <class T>
+struct LoadModes {
+    static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(Complex);
+    LineTransform transform;
+    NodePairs<const T, Axis::x> from;
+    ComplexLines to;
+
+    SWELL_CELL void operator()(int m, int pair) const
+    {
+        to(m, pair) = transform.before_backward(m, [&](int k) { return from.read(k, pair); });
+    }
+};
+
+/// Modes along y, divided by their eigenvalues, and made into the numbers to be transformed back. Of cosines a number takes
+/// two modes, so each mode is made twice; a pass over the grid more would take longer.
+struct DivideModes {
+    static constexpr std::size_t bytes = 3 * sizeof(Complex);
+    LineTransform transform;
+    ComplexLines from, to;
+    const double* centre_and_along_x; ///< one per column
+    const double* along_y;
+    int columns;
+
+    SWELL_CELL void operator()(int pair, int m) const
+    {
+        to(m, pair) = transform.before_backward(m, [&](int l) {
+            const Complex mode = transform.after_forward(l, [&](int number) { return from(number, pair); });
+            const int second = 2 * pair + 1 < columns ? 2 * pair + 1 : 2 * pair;
+            return Complex{mode.real / (centre_and_along_x[2 * pair] + along_y[l]),
+                           mode.imaginary / (centre_and_along_x[second] + along_y[l])};
+        });
+    }
+};
+
+/// Nodes, from what was transformed back.
+template <class T, Axis axis>
+struct KeepNodes {
+    static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(Complex);
+    LineTransform transform;
+    ComplexLines from;
+    NodePairs<T, axis> to;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const int node = axis == Axis::x ? i : j;
+        const int pair = axis == Axis::x ? j : i;
+        to.write(node, pair, transform.after_backward(node, [&](int m) { return from(m, pair); }));
+    }
+};
+
+} // namespace swell::solver

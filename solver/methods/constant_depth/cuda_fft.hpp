@@ -1,0 +1,47 @@
+#pragma once
+#include "solver/backends/cuda/cuda_backend.hpp"
+#include "solver/grid/extent.hpp"
+#include "solver/grid/memory.hpp"
+#include "solver/methods/constant_depth/batched_fft_cells.hpp"
+
+namespace swell::solver
+{
+
+/// The BatchedFft of a GPU: complex transforms in double by NVIDIA's cuFFT, of all pairs of lines in one call. Its work
+/// area is memory of the backend, counted as "work area of cuFFT".
+///
+/// The library is opened when the first object is made, and stays open. A program without this method neither needs nor
+/// loads cuFFT, a file of 290 MB.
+class CudaFft
+{
+public:
+    /// For numbers like the cells': row by row, lines along this axis. Throws MethodError where the machine has no cuFFT of
+    /// this build's version of CUDA, CudaError with cuFFT's code, and what Backend::allocate throws.
+    CudaFft(CudaBackend& backend, Extent numbers, Axis axis);
+
+    /// From one buffer to another. Neither waits; both may be recorded.
+    void forward(const Complex* from, Complex* to);
+    void backward(const Complex* from, Complex* to);
+
+private:
+    class Plan
+    {
+    public:
+        Plan();
+        ~Plan();
+        Plan(const Plan&) = delete;
+        Plan& operator=(const Plan&) = delete;
+        [[nodiscard]] int handle() const { return handle_; }
+
+    private:
+        int handle_ = 0; ///< a cufftHandle
+    };
+    void execute(const Complex* from, Complex* to, int direction);
+
+    CudaBackend& backend_;
+    Extent numbers_;
+    Memory work_area_;
+    Plan plan_;
+};
+
+} // namespace swell::solver

@@ -1,0 +1,40 @@
+#pragma once
+#include <memory>
+#include <type_traits>
+
+#include "solver/methods/constant_depth/cuda_fft_solver.hpp"
+#include "solver/methods/constant_depth/fft_solver.hpp"
+
+namespace swell::solver
+{
+
+/// The row of the table of methods (solver_registry.hpp).
+struct FftMethod {
+    /// With the complex numbers of a GPU in double, two buffers and a work area, in words of float. A CPU has 6 words.
+    static double words_per_node()
+    {
+        constexpr double matrix = 3.0;
+        constexpr double vectors = 3.0;
+        constexpr double complex_lines = 12.0;
+        return matrix + vectors + complex_lines;
+    }
+    static constexpr SolverMethod row{.name = "fft",
+                                      .summary = "Direct, by sine and cosine transforms, for one depth without land",
+                                      .runs_on_gpu = true,
+                                      .has_rrb_options = false,
+                                      .words_per_node = words_per_node,
+                                      .constant_depth_only = true};
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec&)
+    {
+        if constexpr (std::is_same_v<Backend, OpenMpBackend>) {
+            return std::make_unique<FftSolver<T>>(backend, matrix);
+        } else {
+            return make_cuda_fft_solver(backend, matrix);
+        }
+    }
+};
+
+} // namespace swell::solver

@@ -1,0 +1,120 @@
+#include "solver/methods/constant_depth/batched_fft_solver.hpp"
+
+#include <gtest/gtest.h>
+
+#include <complex>
+#include <numbers>
+
+#include "constant_systems.hpp"
+#include "solver/methods/constant_depth/fft_solver.hpp"
+#include "test_systems.hpp"
+
+/// The direct solve of a GPU, on a CPU with transforms by the sums of their definition.
+namespace swell::solver
+{
+namespace
+{
+
+using test_systems::constant_matrix;
+using test_systems::largest_difference;
+
+class PlainTransforms
+{
+public:
+    PlainTransforms(OpenMpBackend&, Extent numbers, Axis axis)
+        : length_(axis == Axis::x ? numbers.nx : numbers.ny), lines_(axis == Axis::x ? numbers.ny : numbers.nx),
+          along_(axis == Axis::x ? 1 : numbers.nx), across_(axis == Axis::x ? numbers.nx : 1)
+    {
+    }
+    void forward(const Complex* from, Complex* to) { transform(from, to, -1.0); }
+    void backward(const Complex* from, Complex* to) { transform(from, to, 1.0); }
+
+private:
+    void transform(const Complex* from, Complex* to, double sign) const
+    {
+        for (int line = 0; line < lines_; ++line) {
+            for (int k = 0; k < length_; ++k) {
+                std::complex<double> sum;
+                for (int m = 0; m < length_; ++m) {
+                    const Complex number = from[m * along_ + line * across_];
+                    sum += std::complex<double>(number.real, number.imaginary) *
+                           std::polar(1.0, sign * 2.0 * std::numbers::pi * k * m / length_);
+                }
+                to[k * along_ + line * across_] = {sum.real(), sum.imag()};
+            }
+        }
+    }
+
+    int length_, lines_;
+    std::ptrdiff_t along_, across_;
+};
+
+template <class T>
+using PlainSolver = BatchedFftSolver<OpenMpBackend, T, PlainTransforms>;
+
+TEST(BatchedFftSolver, FindsWhatTheSolverOfTheCpuFindsBehindAnyEdges)
+{
+    for (const Extent extent : {Extent{31, 26}, Extent{16, 5}, Extent{1, 40}, Extent{7, 1}, Extent{2, 2}, Extent{1, 1}}) {
+        for (const EdgeKind x : {EdgeKind::dirichlet, EdgeKind::closed}) {
+            for (const EdgeKind y : {EdgeKind::dirichlet, EdgeKind::closed}) {
+                SCOPED_TRACE(testing::Message()
+                             << extent.nx << " x " << extent.ny << (x == EdgeKind::closed ? " closed" : " dirichlet")
+                             << (y == EdgeKind::closed ? " closed" : " dirichlet"));
+                OpenMpBackend backend(2);
+                const auto matrix = constant_matrix<double>(backend, extent, x, y);
+                const auto b = test_systems::rough<double>(backend, extent, 5);
+                Field<double> expected(backend, extent);
+                FftSolver<double>(backend, matrix).solve(b, expected);
+                auto found = test_systems::rough<double>(backend, extent, 6); // the guess does not matter
+                PlainSolver<double> solver(backend, matrix);
+                solver.solve(b, found);
+                EXPECT_LT(largest_difference(downloaded(backend, expected), downloaded(backend, found)), 1e-12);
+                const SolveReport report = solver.report();
+                EXPECT_EQ(SolveStatus::converged, report.status);
+                EXPECT_EQ(1, report.iterations);
+                EXPECT_LT(report.relative_residual, 1e-12); // the plain sums are no better
+                EXPECT_GT(report.guess_residual, 0.1);
+                for (int i = -1; i <= extent.nx; ++i) {
+                    EXPECT_EQ(0.0, found.view()(i, -1));
+                    EXPECT_EQ(0.0, found.view()(i, extent.ny));
+                }
+            }
+        }
+    }
+}
+
+TEST(BatchedFftSolver, FloatReachesTheRoundingOfFloat)
+{
+    OpenMpBackend backend(1);
+    const Extent extent{23, 14};
+    const auto matrix = constant_matrix<float>(backend, extent, EdgeKind::closed, EdgeKind::dirichlet);
+    const auto b = test_systems::rough<float>(backend, extent, 5);
+    Field<float> x(backend, extent);
+    PlainSolver<float> solver(backend, matrix);
+    solver.solve(b, x);
+    EXPECT_LT(solver.report().relative_residual, 1e-6);
+}
+
+TEST(BatchedFftSolver, TakesAnotherMatrixWithOtherEdgesEvenAfterANaN)
+{
+    OpenMpBackend backend(1);
+    const Extent extent{19, 12};
+    auto b = test_systems::rough<double>(backend, extent, 5);
+    const double kept = b.view()(3, 3);
+    b.view()(3, 3) = std::nan("");
+    Field<double> x(backend, extent);
+    PlainSolver<double> solver(backend, constant_matrix<double>(backend, extent, EdgeKind::dirichlet, EdgeKind::dirichlet));
+    solver.solve(b, x);
+    EXPECT_EQ(SolveStatus::not_finite, solver.report().status);
+    b.view()(3, 3) = kept;
+    const auto second = constant_matrix<double>(backend, extent, EdgeKind::closed, EdgeKind::dirichlet);
+    solver.set_matrix(second);
+    solver.solve(b, x);
+    EXPECT_EQ(SolveStatus::converged, solver.report().status);
+    Field<double> expected(backend, extent);
+    FftSolver<double>(backend, second).solve(b, expected);
+    EXPECT_LT(largest_difference(downloaded(backend, expected), downloaded(backend, x)), 1e-12);
+}
+
+} // namespace
+} // namespace swell::solver
