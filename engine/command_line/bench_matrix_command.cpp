@@ -29,6 +29,7 @@ struct MatrixOptions {
     std::optional<int> overlap;
     std::optional<double> drop;
     std::optional<std::string> krylov;
+    bool mixed = false;
     std::string precision = "double";
     std::string rule = "etna";
     double tolerance = 1e-6;
@@ -68,6 +69,7 @@ MatrixCase case_of(const MatrixOptions& options)
     if (options.krylov) {
         spec.options.krylov = value_of(krylov_words, *options.krylov);
     }
+    spec.options.mixed = options.mixed;
     spec.rule = value_of(rule_words, options.rule);
     spec.tolerance = options.tolerance;
     spec.iteration_limit = options.iterations;
@@ -88,6 +90,7 @@ nlohmann::ordered_json options_json(const MatrixOptions& options)
     add("overlap", options.overlap);
     add("drop", options.drop);
     add("krylov", options.krylov);
+    add("mixed", options.mixed ? std::optional(true) : std::nullopt);
     return given;
 }
 
@@ -175,6 +178,7 @@ void add_bench_matrix_command(CLI::App& bench_commands, Action& chosen)
     table.add("--overlap", options->overlap);
     table.add("--drop", options->drop);
     table.add("--krylov", options->krylov);
+    table.add_flag("--mixed", options->mixed);
     table.add("--precision", options->precision);
     table.add("--rule", options->rule);
     table.add("--tol", options->tolerance);

@@ -170,6 +170,7 @@ void add_bench_matrix(Rows& table)
                                 "Layers of unknowns that neighbouring sub-domains share")),
             option(number("--drop", "", ranges::drop, by_method, "ILUT drops what is smaller than this share of its row")),
             option(word("--krylov", words_of(krylov_words), by_method, "The Krylov method round the preconditioner")),
+            option(row("--mixed", OptionType::flag, none, "The preconditioner in float, the rest in --precision")),
             option(word("--precision", {"float", "double"}, "double", "Of all fields")),
             option(word("--rule", words_of(rule_words), "etna", "When a solve stops")),
             with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of that rule"), "--tol,--psitol"),

@@ -2,7 +2,8 @@
 #include <memory>
 #include <type_traits>
 
-#include "solver/methods/constant_depth/cuda_fft_solver.hpp"
+#include "solver/methods/constant_depth/batched_fft_solver.hpp"
+#include "solver/methods/constant_depth/cuda_fft.hpp"
 #include "solver/methods/constant_depth/fft_solver.hpp"
 
 namespace swell::solver
@@ -32,7 +33,7 @@ struct FftMethod {
         if constexpr (std::is_same_v<Backend, OpenMpBackend>) {
             return std::make_unique<FftSolver<T>>(backend, matrix);
         } else {
-            return make_cuda_fft_solver(backend, matrix);
+            return std::make_unique<BatchedFftSolver<CudaBackend, T, CudaFft>>(backend, matrix);
         }
     }
 };

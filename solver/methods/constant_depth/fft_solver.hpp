@@ -20,7 +20,7 @@ namespace swell::solver
 /// two products with A measure them. A float system is transformed in double and kept in float between passes.
 ///
 /// Any number of threads gives the same bits. Another machine may not, because the C library makes the sines; nor does a
-/// GPU (cuda_fft_solver.hpp), whose library adds in another order.
+/// GPU (BatchedFftSolver with CudaFft), whose library adds in another order.
 template <class T>
 class FftSolver final : public LinearSolver<OpenMpBackend, T>
 {

@@ -513,6 +513,15 @@ TEST(Program, BenchMatrixSolvesAFile)
     const ProgramResult table = run_swell(scratch, "bench matrix '" + file + "' --solver ras-ilut --precision float");
     EXPECT_EQ(table.exit_code, 0) << table.messages;
     EXPECT_THAT(table.output, HasSubstr("wind.mtx, 40 rows, 118 entries\nras-ilut, float, rule etna 1e-06"));
+    const ProgramResult mixed = run_swell(scratch, "bench matrix '" + file + "' --parts 4 --mixed --tol 1e-10 --json -");
+    EXPECT_EQ(mixed.exit_code, 0) << mixed.messages;
+    const json mixed_answer = json::parse(mixed.output);
+    EXPECT_EQ(mixed_answer["options"]["mixed"], true);
+    EXPECT_LT(mixed_answer["error"], 1e-7);
+    const ProgramResult refused = run_swell(scratch, "bench matrix '" + file + "' --mixed --precision float");
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_EQ(refused.messages,
+              "swell: mixed is in precision float: allowed are double, where the preconditioner can be float\n");
 }
 
 TEST(Program, BenchPoissonEndsASolveAtItsLimit)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "solver/base/errors.hpp"
 #include "solver/grid/host_field.hpp"
@@ -19,9 +20,9 @@ namespace
 using test_systems::harbour_matrix;
 using test_systems::wet_noise;
 
-std::vector<const char*> deflated_methods()
+std::vector<std::string> deflated_methods()
 {
-    std::vector<const char*> names;
+    std::vector<std::string> names;
     for (const SolverMethod& method : solver_methods()) {
         if (method.options.has(MethodOption::deflation) && !method.constant_depth_only) {
             names.push_back(method.name);
@@ -30,7 +31,7 @@ std::vector<const char*> deflated_methods()
     return names;
 }
 
-SolverSpec spec_of(const char* name, std::optional<PartCounts> deflation, double tolerance = 1e-12)
+SolverSpec spec_of(const std::string& name, std::optional<PartCounts> deflation, double tolerance = 1e-12)
 {
     SolverSpec spec;
     spec.name = name;
@@ -73,7 +74,7 @@ TEST(Deflation, HasTheSolutionWithoutOne)
         const auto b = wet_noise<double>(backend, extent, 5, 3);
         const Solved expected = solved(backend, matrix, b, spec_of("rrb", {}));
         const PartCounts many{std::min(5, extent.nx / 2), std::min(7, extent.ny / 2)};
-        for (const char* name : deflated_methods()) {
+        for (const std::string& name : deflated_methods()) {
             for (const PartCounts parts : {PartCounts{1, 1}, many}) {
                 SCOPED_TRACE(testing::Message()
                              << name << ", " << extent.nx << " x " << extent.ny << ", " << parts.x << " x " << parts.y);
@@ -174,7 +175,7 @@ TEST(Deflation, RectanglesWithoutAWetNodeAreDropped)
         }
     }
     const Solved expected = solved(backend, matrix, b, spec_of("rrb", {}));
-    for (const char* name : deflated_methods()) {
+    for (const std::string& name : deflated_methods()) {
         const Solved found = solved(backend, matrix, b, spec_of(name, PartCounts{3, 2}));
         EXPECT_EQ(SolveStatus::converged, found.report.status) << name;
         EXPECT_LT(largest_difference(expected.x, found.x), 1e-10) << name;
@@ -199,7 +200,7 @@ TEST(Deflation, WhereNoNodeHasANeighbourThereIsNothingToDeflate)
 TEST(Deflation, ThreadsAndInstructionSetsDoNotChangeABit)
 {
     const Extent extent{211, 107};
-    for (const char* name : deflated_methods()) {
+    for (const std::string& name : deflated_methods()) {
         const SolverSpec spec = spec_of(name, PartCounts{5, 3}, 1e-8);
         const auto of = [&](OpenMpBackend& backend) {
             return solved(backend, harbour_matrix<double>(backend, extent, 3), wet_noise<double>(backend, extent, 5, 3),
@@ -221,7 +222,7 @@ TEST(Deflation, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
     const auto first = harbour_matrix<double>(backend, extent, 8);
     const auto second = harbour_matrix<double>(backend, extent, 3);
     const auto b = wet_noise<double>(backend, extent, 5, 3);
-    for (const char* name : deflated_methods()) {
+    for (const std::string& name : deflated_methods()) {
         const SolverSpec spec = spec_of(name, PartCounts{3, 4});
         const auto solver = make_linear_solver(backend, first, spec);
         auto bad = wet_noise<double>(backend, extent, 5, 3);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <string>
 
 #include "solver/base/errors.hpp"
 #include "solver/grid/host_field.hpp"
@@ -24,9 +25,9 @@ struct Solved {
     SolveReport report;
 };
 
-std::vector<const char*> mixed_methods()
+std::vector<std::string> mixed_methods()
 {
-    std::vector<const char*> names;
+    std::vector<std::string> names;
     for (const SolverMethod& method : solver_methods()) {
         if (method.options.has(MethodOption::mixed) && !method.constant_depth_only) {
             names.push_back(method.name);
@@ -35,7 +36,7 @@ std::vector<const char*> mixed_methods()
     return names;
 }
 
-SolverSpec spec_of(const char* name, bool mixed, double tolerance = 1e-10)
+SolverSpec spec_of(const std::string& name, bool mixed, double tolerance = 1e-10)
 {
     SolverSpec spec;
     spec.name = name;
@@ -74,7 +75,7 @@ TEST(MixedPrecision, IsOfferedByEveryPreconditioner)
 TEST(MixedPrecision, ReachesTheSolutionOfDouble)
 {
     OpenMpBackend backend(2);
-    for (const char* name : mixed_methods()) {
+    for (const std::string& name : mixed_methods()) {
         for (const Extent extent : {Extent{61, 47}, Extent{33, 90}, Extent{1, 40}, Extent{2, 2}}) {
             SCOPED_TRACE(testing::Message() << name << ", " << extent.nx << " x " << extent.ny);
             const Solved of_double = solved(backend, extent, spec_of(name, false, 1e-11));
@@ -89,7 +90,7 @@ TEST(MixedPrecision, ReachesTheSolutionOfDouble)
 TEST(MixedPrecision, TakesAsManyIterationsAsDouble)
 {
     OpenMpBackend backend(2);
-    for (const char* name : mixed_methods()) {
+    for (const std::string& name : mixed_methods()) {
         const SolverSpec of_double = spec_of(name, false, 1e-6);
         const int expected = solved(backend, {131, 97}, of_double).report.iterations;
         const int iterations = solved(backend, {131, 97}, spec_of(name, true, 1e-6)).report.iterations;
@@ -110,7 +111,7 @@ TEST(MixedPrecision, ThePreconditionerIsInFloat)
 TEST(MixedPrecision, ThreadsAndInstructionSetsDoNotChangeABit)
 {
     const Extent extent{211, 107};
-    for (const char* name : mixed_methods()) {
+    for (const std::string& name : mixed_methods()) {
         OpenMpBackend one(1, VectorIsa::baseline);
         const std::vector<double> expected = solved(one, extent, spec_of(name, true)).x;
         for (const int threads : {2, 5}) {
@@ -127,7 +128,7 @@ TEST(MixedPrecision, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
     const auto first = harbour_matrix<double>(backend, extent, 8);
     const auto second = harbour_matrix<double>(backend, extent, 3);
     const auto b = wet_noise<double>(backend, extent, 5, 3);
-    for (const char* name : mixed_methods()) {
+    for (const std::string& name : mixed_methods()) {
         const SolverSpec spec = spec_of(name, true);
         const auto solver = make_linear_solver(backend, first, spec);
         Field<double> bad(backend, extent);
@@ -149,7 +150,7 @@ TEST(MixedPrecision, IsRefusedWhereAllIsFloat)
 {
     OpenMpBackend backend(1);
     const auto matrix = harbour_matrix<float>(backend, {9, 7}, 3);
-    for (const char* name : mixed_methods()) {
+    for (const std::string& name : mixed_methods()) {
         try {
             make_linear_solver(backend, matrix, spec_of(name, true));
             FAIL() << "accepted by " << name;
