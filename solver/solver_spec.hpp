@@ -36,6 +36,8 @@ struct SolverMethod {
     bool has_fixed_count = false; ///< whether Method::fixed and Guess::q5r2 are offered
     MethodOptionSet options{};    ///< that act on the method, of SolverSpec::options
     MatrixKinds matrices{};
+    double bytes_per_node = 0.0;      ///< beside words_per_node, in any precision
+    bool is_direct = false;           ///< one pass solves to rounding; first guess, rule, tolerance and limit do not act
     bool constant_depth_only = false; ///< the matrix has one coupling along x, one along y, and no dry node
 };
 

@@ -11,6 +11,7 @@
 #include "engine/bench/matrix_benchmark.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/program.hpp"
+#include "engine/command_line/solver_options.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/input/matrices/matrix_market.hpp"
 #include "engine/input/options/option_words.hpp"
@@ -123,11 +124,7 @@ void write_answer(const MatrixOptions& options, const solver::SparseRows<double>
 
 void print(const MatrixOptions& options, const solver::SparseRows<double>& matrix, const MatrixResult& result)
 {
-    const nlohmann::ordered_json chosen = options_json(options); // items() refers to it
-    std::string given;
-    for (const auto& [key, value] : chosen.items()) {
-        given += fmt::format(", {} {}", key, value.is_string() ? value.get<std::string>() : value.dump());
-    }
+    const std::string given = text_of_options(options_json(options));
     fmt::print("{}, {} rows, {} entries\n{}, {}{}, rule {} {:g}, {}\n", options.file, matrix.rows(), matrix.values.size(),
                options.solver, options.precision, given, options.rule, options.tolerance,
                options.backend == "cuda" ? std::string("GPU")

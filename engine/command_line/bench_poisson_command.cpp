@@ -109,24 +109,12 @@ nlohmann::ordered_json row_json(const PoissonCase& poisson_case, const PoissonRe
             {"error", result.error}};
 }
 
-/// ", levels 12, mixed": the options of the method that were given.
-std::string options_text(const SolverOptions& options)
-{
-    const nlohmann::ordered_json given = options.given();
-    std::string text;
-    for (const auto& [key, value] : given.items()) {
-        text +=
-            ", " + key + (value.is_boolean() ? "" : " " + (value.is_string() ? value.get<std::string>() : value.dump()));
-    }
-    return text;
-}
-
 void print_heading(const PoissonOptions& options, const PoissonCase& poisson_case, int threads)
 {
     fmt::print("Poisson{}, {}, {}{}, rule {} {:g}, b = {}, {}\n", options.dimensions == 3 ? " in space" : "",
                options.solver.name, options.precision,
-               (poisson_case.nine_point ? ", 9-point start" : "") + options_text(options.solver), options.solver.rule,
-               options.solver.tolerance, poisson_case.product ? "A u" : "h² f",
+               (poisson_case.nine_point ? ", 9-point start" : "") + text_of_options(options.solver.given()),
+               options.solver.rule, options.solver.tolerance, poisson_case.product ? "A u" : "h² f",
                poisson_case.gpu ? std::string("GPU") : fmt::format("{} thread{}", threads, threads == 1 ? "" : "s"));
     fmt::print("{:>6} {:>10} {:>11} {:>11} {:>11} {:>8} {:>10} {:>13} {:>10}  {}\n", "n", "iterations", "set-up ms",
                "solve ms", "ns/unknown", "GB/s", "bytes/unk.", "true residual", "error", "status");

@@ -174,4 +174,14 @@ nlohmann::ordered_json SolverOptions::given() const
     return options;
 }
 
+std::string text_of_options(const nlohmann::ordered_json& given)
+{
+    std::string text;
+    for (const auto& [key, value] : given.items()) {
+        text +=
+            ", " + key + (value.is_boolean() ? "" : " " + (value.is_string() ? value.get<std::string>() : value.dump()));
+    }
+    return text;
+}
+
 } // namespace swell::engine

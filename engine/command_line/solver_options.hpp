@@ -52,6 +52,9 @@ private:
     [[nodiscard]] solver::MethodOptions method_options() const;
 };
 
+/// ", levels 12, mixed": what SolverOptions::given() tells, for people.
+std::string text_of_options(const nlohmann::ordered_json& given);
+
 /// The counts that "4x3" or "4x3x2" mean; z is 1 where it is left out. Throws InputError, naming the option, for anything
 /// else, and for counts out of their range.
 solver::PartCounts part_counts_named(const std::string& option, const std::string& text);

@@ -61,6 +61,9 @@ std::string solver_line(const RunSummary& run)
         return line("solver", "{}, {}: {:.2f} per solve, at most {}; residual of the guess at most {:.1e}", run.solver.name,
                     fixed_count_text(run.fixed_counts), run.mean_iterations, run.most_iterations, run.guess_residual);
     }
+    if (solver::solver_method(run.solver.name).is_direct) {
+        return line("solver", "{}, direct", solver_text(run.solver));
+    }
     return line("solver", "{}, rule {} {:g}, guess {}: {:.2f} iterations per solve, at most {}", solver_text(run.solver),
                 name_of(run.solver.rule), run.solver.tolerance, word_for(guess_words, run.solver.guess),
                 run.mean_iterations, run.most_iterations);

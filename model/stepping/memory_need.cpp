@@ -47,7 +47,9 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
     const double words =
         of_water + (setup.current.present() ? of_current : 0.0) + of_mode * static_cast<double>(setup.profile.modes.size());
     const double nodes = static_cast<double>(setup.bathymetry.extent.nodes());
-    const double node_bytes = words * static_cast<double>(bytes_per_word) + depth_bytes;
+    const double solver_bytes =
+        solver::solver_method(setup.solver.name).bytes_per_node * static_cast<double>(setup.profile.modes.size());
+    const double node_bytes = words * static_cast<double>(bytes_per_word) + solver_bytes + depth_bytes;
     const double sea_bytes = numbers_of_sea(setup) * static_cast<double>(bytes_per_word);
     return static_cast<std::size_t>(padding * (node_bytes * nodes + sea_bytes) + fixed_bytes);
 }

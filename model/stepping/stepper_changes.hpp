@@ -7,21 +7,22 @@
 #include "model/setup/errors.hpp"
 #include "model/stepping/statistics_cells.hpp"
 #include "model/stepping/stepper_state.hpp"
+#include "solver/base/errors.hpp"
 
 /// The changes that a caller may make to a stepper between two frames. TimeStepper documents each function.
 namespace swell::model
 {
 
+/// Throws MethodError, with a part of all changed, where the solver takes no matrix of these depths.
 template <class Backend, class T>
-void set_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
+void replace_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
 {
-    check_new_depths(state.bathymetry, depth_m);
     WaveSetup setup = state.setup;
     setup.bathymetry.depth_m = depth_m; // planned anew as a whole: nothing is changed in place before all is known to fit
     const EdgePlan edge_plan = plan_edges(setup, &state.strip_widths);
     const IncomingSea sea = incoming_sea(setup, edge_plan, &state.sea_components);
     const IncomingSeaOnGrid sea_on_grid(setup, edge_plan, sea);
-    // Nothing below throws for its input.
+    // Below, only set_matrix() throws for its input.
     state.bathymetry.depth_m = depth_m;
     solver::upload_values(state.backend, state.bathymetry.depth_m, state.water.depth);
     if (!edge_plan.strips.empty()) { // otherwise there is no sponge, and was none
@@ -38,6 +39,19 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
         state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
     }
     state.certify_fixed_count();
+}
+
+template <class Backend, class T>
+void set_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
+{
+    check_new_depths(state.bathymetry, depth_m);
+    const std::vector<double> before = state.bathymetry.depth_m;
+    try {
+        replace_depths(state, depth_m);
+    } catch (const solver::MethodError& error) {
+        replace_depths(state, before); // the solver took these
+        throw DepthChangeError(error.what());
+    }
 }
 
 template <class Backend, class T>

@@ -34,7 +34,7 @@ configure_file(scripts/cmake/swell.pc.in ${PROJECT_BINARY_DIR}/swell.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/swell.pc DESTINATION ${pkgconfig_dir})
 
 install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/swell COMPONENT data PATTERN pictures EXCLUDE
-  PATTERN docs EXCLUDE)
+  PATTERN docs EXCLUDE REGEX "/assets/README\\.md$" EXCLUDE)  # both are the documentation's
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT license)  # packages name it in their copyright file
 
 configure_package_config_file(scripts/cmake/SwellConfig.cmake.in ${PROJECT_BINARY_DIR}/SwellConfig.cmake

@@ -8,7 +8,7 @@ set(packages_development libswell-dev)
 
 set(summary_program "waves that a ship can feel: the program")
 set(summary_library "waves that a ship can feel: shared library")
-set(summary_data "waves that a ship can feel: scenarios, shaders and documents")
+set(summary_data "waves that a ship can feel: scenarios, shaders and schemas")
 set(summary_development "waves that a ship can feel: headers and libraries to build with")
 set(about "Swell computes the waves in a harbour and round ships in real time, for\nship-bridge simulators.")
 set(more_program "This package holds the program, with its viewer and the manual page.")

@@ -43,6 +43,12 @@ std::vector<GaugeMark> marks_of(const MapPicture& map)
     return marks;
 }
 
+/// A ratio has no unit.
+std::string legend_title(const MapPicture& map)
+{
+    return map.unit.empty() ? map.quantity : map.quantity + " [" + map.unit + "]";
+}
+
 } // namespace
 
 Picture draw_map(const MapPicture& map)
@@ -54,8 +60,7 @@ Picture draw_map(const MapPicture& map)
     sheet.lay(draw_ground(map, view, colours));
     draw_gauges(sheet, marks_of(map));
     draw_ships(sheet, map.ships);
-    draw_legend(sheet,
-                {colours, ticks_between(colours.range.low, colours.range.high, 9), map.quantity + " [" + map.unit + "]"});
+    draw_legend(sheet, {colours, ticks_between(colours.range.low, colours.range.high, 9), legend_title(map)});
     return sheet.canvas().picture();
 }
 

@@ -203,11 +203,11 @@ public:
     template <class... Parameters, class... Arguments>
     void launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments);
     /// Calls call(stream), which queues kernels of a library in this cudaStream_t. The last three arguments are as in
-    /// Launch. Not inside a loop: a library knows no done_flag().
+    /// Launch. Throws MisuseError inside a loop: a library knows no done_flag().
     template <class Call>
     void run_library(std::string_view name, Extent extent, double bytes, const Call& call)
     {
-        check_thread();
+        check_outside_loops();
         begin_kernel();
         call(stream());
         end_kernel(name, extent, bytes);
@@ -274,6 +274,7 @@ private:
     /// all.
     void* room_for_partial_sums(std::size_t bytes);
     void check_thread() const;
+    void check_outside_loops() const;
 
     std::unique_ptr<State> state_;
 };

@@ -123,6 +123,14 @@ void CudaBackend::check_thread() const
 #endif
 }
 
+void CudaBackend::check_outside_loops() const
+{
+    check_thread();
+    if (state_->done_flag != nullptr || state_->current == state_->loop) {
+        throw MisuseError("a library's kernels were asked for inside a loop");
+    }
+}
+
 Memory CudaBackend::allocate(std::size_t bytes, const char* name)
 {
     check_thread();

@@ -94,8 +94,9 @@ struct DivideModes {
     {
         to(m, pair) = transform.before_backward(m, [&](int l) {
             const Complex mode = transform.after_forward(l, [&](int number) { return from(number, pair); });
-            const int second = 2 * pair + 1 < columns ? 2 * pair + 1 : 2 * pair;
-            return Complex{mode.real / (centre_and_along_x[2 * pair] + along_y[l]),
+            const int first = 2 * pair;
+            const int second = first + 1 < columns ? first + 1 : first;
+            return Complex{mode.real / (centre_and_along_x[first] + along_y[l]),
                            mode.imaginary / (centre_and_along_x[second] + along_y[l])};
         });
     }

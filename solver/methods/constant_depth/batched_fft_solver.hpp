@@ -29,11 +29,12 @@ concept BatchedFft = requires(Backend& backend, Fft& fft, Extent extent, Axis ax
 };
 
 /// FftSolver for a backend whose library transforms many lines at once: the same sums, in another order of additions. All
-/// lines go through the complex transform together, so two buffers hold a complex number in double for every node, and the
-/// library has a work area of its own: about 48 bytes a node beside the fields.
+/// lines go through the complex transform together, in two buffers: 32 bytes a node beside the fields (16 where both axes
+/// are closed), and the library's work area, which depends on the length of a line and may be nothing.
 ///
 /// Bits depend on the library. Nothing allocates after the constructor, unless a new matrix has other edges. A solve may be
-/// recorded.
+/// recorded. set_matrix() waits, reads the matrix on the host and takes its memory there once more; where memory is
+/// refused, the solver needs another set_matrix() before it solves.
 template <class Backend, class T, class Fft>
 requires BatchedFft<Fft, Backend>
 class BatchedFftSolver final : public LinearSolver<Backend, T>
@@ -59,11 +60,11 @@ public:
         west.copy_from(backend_, matrix.west);
         south.copy_from(backend_, matrix.south);
         const ConstantMatrix constants = constants_of(centre.extent(), centre.view(), west.view(), south.view());
-        copy_matrix(backend_, matrix, matrix_);
-        if (!along_x_ || constants.x != constants_.x || constants.y != constants_.y) {
+        if (out_ == nullptr || constants.x != constants_.x || constants.y != constants_.y) {
             make_transforms(constants);
         }
         constants_ = constants;
+        copy_matrix(backend_, matrix, matrix_);
         std::vector<double> centre_and_along_x = constants.along_x();
         for (double& value : centre_and_along_x) {
             value += constants.centre;
@@ -116,14 +117,16 @@ private:
     void make_transforms(const ConstantMatrix& constants)
     {
         const auto [nx, ny] = constants.extent;
-        along_x_.reset(); // its memory goes before new memory comes
+        out_.reset(); // the old memory goes before the new comes; what is there last tells that all is there
+        in_.reset();
+        along_x_.reset();
         along_y_.reset();
         along_x_.emplace(make_along(Axis::x, constants.x, nx, ny));
         along_y_.emplace(make_along(Axis::y, constants.y, ny, nx));
         const std::int64_t numbers = std::max(along_x_->numbers.nodes(), along_y_->numbers.nodes());
-        for (Memory* const buffer : {&in_, &out_}) {
-            *buffer = backend_.allocate(static_cast<std::size_t>(numbers) * sizeof(Complex), "lines of complex numbers");
-        }
+        const std::size_t bytes = static_cast<std::size_t>(numbers) * sizeof(Complex);
+        in_ = backend_.allocate(bytes, "lines of complex numbers");
+        out_ = backend_.allocate(bytes, "lines of complex numbers");
     }
 
     Along make_along(Axis axis, EdgeKind kind, int n, int lines)

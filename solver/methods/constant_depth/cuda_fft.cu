@@ -6,7 +6,6 @@
 #include <string>
 
 #include "solver/backends/cuda/cuda_device.hpp"
-#include "solver/base/errors.hpp"
 
 namespace swell::solver
 {
@@ -18,7 +17,7 @@ namespace
 class Cufft
 {
 public:
-    /// Opens the library at the first call. Throws MethodError where there is none; the next call tries again.
+    /// Opens the library at the first call. Throws CudaError where there is none; the next call tries again.
     static const Cufft& opened()
     {
         static const Cufft library;
@@ -36,14 +35,14 @@ public:
 private:
     Cufft()
     {
-        constexpr int version = CUDART_VERSION / 1000 - 1; // CUDA 13 has cuFFT 12, CUDA 12 has cuFFT 11
-        const std::string file = "libcufft.so." + std::to_string(version);
+        const std::string file = "libcufft.so." + std::to_string(CUFFT_VER_MAJOR);
         library_ = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
         if (library_ == nullptr) {
             const char* const reason = dlerror();
-            throw MethodError("solver fft needs NVIDIA's " + file + " on a GPU, which is not found (" +
-                              (reason != nullptr ? reason : "no reason given") +
-                              "): install cuFFT or put its folder on LD_LIBRARY_PATH, or take --backend cpu");
+            throw CudaError("solver fft needs NVIDIA's " + file + " on a GPU, which is not found (" +
+                                (reason != nullptr ? reason : "no reason given") +
+                                "): install cuFFT or put its folder on LD_LIBRARY_PATH, or take --backend cpu",
+                            cudaErrorSharedObjectInitFailed);
         }
         find(create, "cufftCreate");
         find(set_auto_allocation, "cufftSetAutoAllocation");
@@ -59,18 +58,26 @@ private:
     {
         function = reinterpret_cast<Function>(dlsym(library_, name));
         if (function == nullptr) {
-            throw MethodError(std::string("NVIDIA's cuFFT has no function ") + name);
+            throw CudaError(std::string("NVIDIA's cuFFT has no function ") + name, cudaErrorSharedObjectSymbolNotFound);
         }
     }
 
     void* library_ = nullptr;
 };
 
+/// Throws CudaError for what cuFFT answers, as the error of CUDA that means the same: it says whether the device is lost.
 void check_cufft(cufftResult result, const char* call)
 {
-    if (result != CUFFT_SUCCESS) {
-        throw CudaError(std::string(call) + ": cuFFT's error " + std::to_string(static_cast<int>(result)),
-                        cudaErrorUnknown);
+    switch (result) {
+    case CUFFT_SUCCESS: return;
+    case CUFFT_ALLOC_FAILED:
+    case CUFFT_NO_WORKSPACE:
+        throw CudaError(std::string(call) + ": the GPU has too little memory for cuFFT", cudaErrorMemoryAllocation);
+    case CUFFT_EXEC_FAILED: throw CudaError(std::string(call) + ": cuFFT could not run on the GPU", cudaErrorLaunchFailure);
+    default:
+        throw CudaError(std::string(call) + ": cuFFT answers " + std::to_string(static_cast<int>(result)) +
+                            " (cufftResult in cufft.h)",
+                        cudaErrorNotSupported);
     }
 }
 

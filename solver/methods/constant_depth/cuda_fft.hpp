@@ -15,8 +15,8 @@ namespace swell::solver
 class CudaFft
 {
 public:
-    /// For numbers like the cells': row by row, lines along this axis. Throws MethodError where the machine has no cuFFT of
-    /// this build's version of CUDA, CudaError with cuFFT's code, and what Backend::allocate throws.
+    /// For numbers like the cells': row by row, lines along this axis. Throws CudaError where the machine has no cuFFT of
+    /// this build's version of CUDA, where cuFFT refuses, and as Backend::allocate.
     CudaFft(CudaBackend& backend, Extent numbers, Axis axis);
 
     /// From one buffer to another. Neither waits; both may be recorded.

@@ -11,19 +11,21 @@ namespace swell::solver
 
 /// The row of the table of methods (solver_registry.hpp).
 struct FftMethod {
-    /// With the complex numbers of a GPU in double, two buffers and a work area, in words of float. A CPU has 6 words.
     static double words_per_node()
     {
         constexpr double matrix = 3.0;
         constexpr double vectors = 3.0;
-        constexpr double complex_lines = 12.0;
-        return matrix + vectors + complex_lines;
+        return matrix + vectors;
     }
+    /// Of a GPU's complex lines: two buffers, and a work area of as much as one where the lines have awkward lengths.
+    static constexpr double bytes_of_lines = 48.0;
     static constexpr SolverMethod row{.name = "fft",
                                       .summary = "Direct, by sine and cosine transforms, for one depth without land",
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
                                       .words_per_node = words_per_node,
+                                      .bytes_per_node = bytes_of_lines,
+                                      .is_direct = true,
                                       .constant_depth_only = true};
 
     template <class Backend, class T>

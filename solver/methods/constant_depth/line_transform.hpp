@@ -28,7 +28,7 @@ struct ComplexLines {
 struct LineTransform {
     EdgeKind kind = EdgeKind::dirichlet;
     int n = 1;
-    const Complex* turns = nullptr; ///< exp(iπ k / 2n); of cosines alone
+    const Complex* turns = nullptr; ///< exp(iπ k / 2n); sines need none
 
     [[nodiscard]] SWELL_CELL int length() const { return kind == EdgeKind::dirichlet ? 2 * (n + 1) : n; }
 

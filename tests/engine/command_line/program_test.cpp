@@ -517,6 +517,8 @@ TEST(Program, BenchMatrixSolvesAFile)
     EXPECT_EQ(mixed.exit_code, 0) << mixed.messages;
     const json mixed_answer = json::parse(mixed.output);
     EXPECT_EQ(mixed_answer["options"]["mixed"], true);
+    EXPECT_THAT(run_swell(scratch, "bench matrix '" + file + "' --parts 4 --mixed").output,
+                HasSubstr("ras-ilu0, double, parts 4, mixed, rule"));
     EXPECT_LT(mixed_answer["error"], 1e-7);
     const ProgramResult refused = run_swell(scratch, "bench matrix '" + file + "' --mixed --precision float");
     EXPECT_EQ(refused.exit_code, 2);

@@ -199,5 +199,25 @@ TEST(SetDepthsOf, WhatDoesNotFitIsRefusedAndChangesNothing)
     EXPECT_NO_THROW(stepper.set_depths(with(30, 0, 14.0)));
 }
 
+TEST(SetDepthsOf, DepthsThatTheSolverCannotTakeAreRefusedAndChangeNothing)
+{
+    OpenMpBackend backend(2);
+    WaveSetup setup = harbour();
+    setup.bathymetry = bathymetry_of(extent, 5.0, 4.0, [](int, int) { return 15.0; });
+    setup.solver.name = "fft"; // one depth everywhere
+    TimeStepper<OpenMpBackend, double> asked(backend, setup);
+    TimeStepper<OpenMpBackend, double> never_asked(backend, setup);
+    steps(asked, 30);
+    steps(never_asked, 30);
+    EXPECT_THAT(
+        [&] { asked.set_depths(dredged(setup.bathymetry.depth_m)); },
+        testing::ThrowsMessage<DepthChangeError>(testing::HasSubstr("solver fft takes a rectangle of constant depth")));
+    EXPECT_EQ(setup.bathymetry.depth_m, asked.bathymetry().depth_m);
+    steps(asked, 30);
+    steps(never_asked, 30);
+    expect_same_water(asked, never_asked);
+    EXPECT_NO_THROW(asked.set_depths(std::vector<double>(setup.bathymetry.depth_m.size(), 14.0))); // another tide
+}
+
 } // namespace
 } // namespace swell::model

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <complex>
+#include <new>
 #include <numbers>
 
 #include "constant_systems.hpp"
@@ -114,6 +115,40 @@ TEST(BatchedFftSolver, TakesAnotherMatrixWithOtherEdgesEvenAfterANaN)
     Field<double> expected(backend, extent);
     FftSolver<double>(backend, second).solve(b, expected);
     EXPECT_LT(largest_difference(downloaded(backend, expected), downloaded(backend, x)), 1e-12);
+}
+
+/// The nth plan finds no memory; 0: all do.
+class RefusedTransforms : public PlainTransforms
+{
+public:
+    static inline int plans_until_refusal = 0;
+
+    RefusedTransforms(OpenMpBackend& backend, Extent numbers, Axis axis) : PlainTransforms(backend, numbers, axis)
+    {
+        if (plans_until_refusal > 0 && --plans_until_refusal == 0) {
+            throw std::bad_alloc();
+        }
+    }
+};
+
+TEST(BatchedFftSolver, SolvesAgainAfterMemoryWasRefused)
+{
+    OpenMpBackend backend(1);
+    const Extent extent{19, 12};
+    const auto first = constant_matrix<double>(backend, extent, EdgeKind::closed, EdgeKind::closed);
+    const auto second = constant_matrix<double>(backend, extent, EdgeKind::dirichlet, EdgeKind::dirichlet);
+    const auto b = test_systems::rough<double>(backend, extent, 5);
+    Field<double> expected(backend, extent);
+    FftSolver<double>(backend, first).solve(b, expected);
+    for (const int refused : {1, 2}) {
+        BatchedFftSolver<OpenMpBackend, double, RefusedTransforms> solver(backend, first);
+        RefusedTransforms::plans_until_refusal = refused;
+        EXPECT_THROW(solver.set_matrix(second), std::bad_alloc);
+        Field<double> x(backend, extent);
+        solver.set_matrix(first);
+        solver.solve(b, x);
+        EXPECT_LT(largest_difference(downloaded(backend, expected), downloaded(backend, x)), 1e-12);
+    }
 }
 
 } // namespace
