@@ -7,6 +7,7 @@
 
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/base/errors.hpp"
 #include "solver/grid/field.hpp"
 
 namespace swell::gpu_tests
@@ -168,6 +169,27 @@ TEST(GpuBackendSmall, ALoopRunsUntilItsStopIsSet)
         int end[3] = {};
         gpu.download_and_wait(end, numbers, sizeof end);
         EXPECT_EQ(0, end[1]);
+    }
+}
+
+TEST(GpuBackendSmall, ALibraryInsideALoopIsRefusedAndTheBackendGoesOn)
+{
+    for (const auto loops : {CudaBackend::Loops::automatic, CudaBackend::Loops::guarded}) {
+        CudaBackend gpu(0, loops);
+        const Memory memory = gpu.allocate(3 * sizeof(int));
+        int* numbers = static_cast<int*>(memory.get());
+        int calls = 0;
+        const auto call_library = [&] { gpu.run_library("a library", {1, 1}, 0.0, [&](void*) { ++calls; }); };
+        EXPECT_THROW(gpu.repeat_until(numbers + 2, call_library), MisuseError);
+        EXPECT_EQ(0, calls);
+        call_library();
+        EXPECT_EQ(1, calls);
+        const int start[3] = {4, 0, 0};
+        gpu.upload_and_wait(numbers, start, sizeof start);
+        gpu.repeat_until(numbers + 2, [&] { gpu.run_once(CountDown{numbers, numbers + 1, numbers + 2}); });
+        int end[3] = {};
+        gpu.download_and_wait(end, numbers, sizeof end);
+        EXPECT_EQ(4, end[1]);
     }
 }
 
