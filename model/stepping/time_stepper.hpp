@@ -68,7 +68,8 @@ public:
     /// memory. Call this between frames.
     ///
     /// Throws DepthChangeError, and has changed nothing, for a wrong number of depths, a depth that is not finite, a node
-    /// that would fall dry or be flooded, and depths that the solver cannot take. Deeper water may need a shorter time step; the caller checks that.
+    /// that would fall dry or be flooded, and depths that the solver cannot take. Deeper water may need a shorter time
+    /// step; the caller checks that.
     void set_depths(const std::vector<double>& depth_m);
 
     /// From the next frame on the report has zeta at these nodes; until then the new report holds zeros. Replaces memory,

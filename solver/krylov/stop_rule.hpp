@@ -36,7 +36,8 @@ struct StopCriterion {
 };
 
 /// How a solve ended: at the tolerance, after too many iterations, without progress (the precision gives no more, or the
-/// matrix is not positive definite), or at an infinity or a NaN. A direct solve converges, to rounding. Numbers never make a solve throw.
+/// matrix is not positive definite), or at an infinity or a NaN. A direct solve converges, to rounding. Numbers never make
+/// a solve throw.
 enum class SolveStatus { converged, iteration_limit, stagnated, not_finite };
 
 /// The name of a status as reports write it.

@@ -25,7 +25,7 @@ std::vector<std::string> deflated_methods()
     std::vector<std::string> names;
     for (const SolverMethod& method : solver_methods()) {
         if (method.options.has(MethodOption::deflation) && !method.constant_depth_only) {
-            names.push_back(method.name);
+            names.emplace_back(method.name);
         }
     }
     return names;

@@ -30,7 +30,7 @@ std::vector<std::string> mixed_methods()
     std::vector<std::string> names;
     for (const SolverMethod& method : solver_methods()) {
         if (method.options.has(MethodOption::mixed) && !method.constant_depth_only) {
-            names.push_back(method.name);
+            names.emplace_back(method.name);
         }
     }
     return names;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <complex>
 #include <new>
 #include <numbers>
@@ -125,7 +126,9 @@ public:
 
     RefusedTransforms(OpenMpBackend& backend, Extent numbers, Axis axis) : PlainTransforms(backend, numbers, axis)
     {
-        if (plans_until_refusal > 0 && --plans_until_refusal == 0) {
+        const bool is_refused = plans_until_refusal == 1;
+        plans_until_refusal = std::max(0, plans_until_refusal - 1);
+        if (is_refused) {
             throw std::bad_alloc();
         }
     }
