@@ -3,7 +3,7 @@
 #include <string>
 
 #include "solver/base/errors.hpp"
-#include "solver/grid/host_field.hpp"
+#include "solver/grid/host_stencil.hpp"
 #include "solver/grid/sparse_rows.hpp"
 #include "solver/grid/stencil.hpp"
 #include "solver/grid/volume.hpp"
@@ -51,12 +51,7 @@ inline void check_count(std::int64_t unknowns)
 template <class T, class Backend>
 SparseRows<double> sparse_rows(Backend& backend, const FivePointStencil<T>& matrix)
 {
-    HostField<T> centre;
-    HostField<T> west;
-    HostField<T> south;
-    centre.copy_from(backend, matrix.centre);
-    west.copy_from(backend, matrix.west);
-    south.copy_from(backend, matrix.south);
+    const auto [centre, west, south] = host_copy(backend, matrix);
     const Extent extent = matrix.centre.extent();
     conversion::check_count(extent.nodes());
     SparseRows<double> rows;
@@ -78,13 +73,8 @@ SparseRows<double> sparse_rows(Backend& backend, const FivePointStencil<T>& matr
 template <class T, class Backend>
 SparseRows<double> sparse_rows(Backend& backend, const SevenPointStencil<T>& matrix)
 {
-    HostField<T> centre;
-    HostField<T> west;
-    HostField<T> south;
+    const auto [centre, west, south] = host_copy(backend, matrix);
     HostField<T> down;
-    centre.copy_from(backend, matrix.centre);
-    west.copy_from(backend, matrix.west);
-    south.copy_from(backend, matrix.south);
     down.copy_from(backend, matrix.down);
     const auto [nx, ny, nz] = matrix.volume;
     const std::int64_t layer = std::int64_t{nx} * ny;

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "solver/grid/host_field.hpp"
+#include "solver/grid/host_stencil.hpp"
 #include "solver/linear_solver.hpp"
 #include "solver/methods/constant_depth/batched_fft_cells.hpp"
 #include "solver/methods/constant_depth/direct_report.hpp"
@@ -53,13 +53,9 @@ public:
 
     void set_matrix(const FivePointStencil<T>& matrix) override
     {
-        HostField<T> centre;
-        HostField<T> west;
-        HostField<T> south;
-        centre.copy_from(backend_, matrix.centre);
-        west.copy_from(backend_, matrix.west);
-        south.copy_from(backend_, matrix.south);
-        const ConstantMatrix constants = constants_of(centre.extent(), centre.view(), west.view(), south.view());
+        const HostStencil<T> host = host_copy(backend_, matrix);
+        const ConstantMatrix constants =
+            constants_of(host.centre.extent(), host.centre.view(), host.west.view(), host.south.view());
         if (out_ == nullptr || constants.x != constants_.x || constants.y != constants_.y) {
             make_transforms(constants);
         }

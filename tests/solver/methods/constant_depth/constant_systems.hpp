@@ -1,10 +1,13 @@
 #pragma once
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
 
 #include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/grid/stencil.hpp"
+#include "solver/krylov/stop_rule.hpp"
 #include "solver/methods/constant_depth/constant_matrix.hpp"
 
 /// Systems of constant depth, for the tests of direct solves on either backend.
@@ -41,6 +44,35 @@ double largest_difference(const std::vector<T>& a, const std::vector<T>& b)
         largest = std::max(largest, static_cast<double>(std::abs(a[node] - b[node])));
     }
     return largest;
+}
+
+/// Calls check(extent, x, y) for awkward extents and all pairs of edges, and names the one where something fails.
+template <class Check>
+void for_each_rectangle(const Check& check)
+{
+    for (const Extent extent : {Extent{31, 26}, Extent{16, 5}, Extent{1, 40}, Extent{7, 1}, Extent{2, 2}, Extent{1, 1}}) {
+        for (const EdgeKind x : {EdgeKind::dirichlet, EdgeKind::closed}) {
+            for (const EdgeKind y : {EdgeKind::dirichlet, EdgeKind::closed}) {
+                SCOPED_TRACE(testing::Message()
+                             << extent.nx << " x " << extent.ny << (x == EdgeKind::closed ? " closed" : " dirichlet")
+                             << (y == EdgeKind::closed ? " closed" : " dirichlet"));
+                check(extent, x, y);
+            }
+        }
+    }
+}
+
+/// The report of a direct solve from a rough guess, and the halo of what it found.
+inline void expect_direct_solve(const SolveReport& report, Field<double>& found, double largest_residual)
+{
+    EXPECT_EQ(SolveStatus::converged, report.status);
+    EXPECT_EQ(1, report.iterations);
+    EXPECT_LT(report.relative_residual, largest_residual);
+    EXPECT_GT(report.guess_residual, 0.1);
+    for (int i = -1; i <= found.extent().nx; ++i) {
+        EXPECT_EQ(0.0, found.view()(i, -1));
+        EXPECT_EQ(0.0, found.view()(i, found.extent().ny));
+    }
 }
 
 } // namespace swell::solver::test_systems

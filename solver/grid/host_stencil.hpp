@@ -1,0 +1,26 @@
+#pragma once
+#include "solver/grid/host_field.hpp"
+
+namespace swell::solver
+{
+
+/// The centres and the couplings to the west and to the south of a matrix, in host memory, each with its halo: all of a
+/// FivePointStencil, and three of the four parts of a SevenPointStencil.
+template <class T>
+struct HostStencil {
+    HostField<T> centre, west, south;
+};
+
+/// Copies these parts of a matrix out of the backend's memory. Waits for the backend. The copy takes as much host memory as
+/// the parts take there.
+template <class Backend, class Matrix>
+HostStencil<typename Matrix::Value> host_copy(Backend& backend, const Matrix& matrix)
+{
+    HostStencil<typename Matrix::Value> copy;
+    copy.centre.copy_from(backend, matrix.centre);
+    copy.west.copy_from(backend, matrix.west);
+    copy.south.copy_from(backend, matrix.south);
+    return copy;
+}
+
+} // namespace swell::solver
