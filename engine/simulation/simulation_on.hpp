@@ -183,7 +183,7 @@ FrameStats SimulationOn<Backend, T>::read_report()
     }
     const model::SurfaceSums surface = report.read_surface().sums;
     stats.max_abs_zeta_m = surface.highest_beside_hulls;
-    stats.rms_zeta_m = report.read_rms_beside_hulls(wet_nodes_);
+    stats.rms_zeta_m = surface.rms_beside_hulls(wet_nodes_);
     for (std::size_t ship = 0; ship < report.ships(); ++ship) {
         const model::HullSums hull = report.read_hull(ship);
         stats.force_on_ships_n += model::external_of(hull);

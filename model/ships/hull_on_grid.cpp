@@ -9,6 +9,8 @@ namespace swell::model
 namespace
 {
 
+constexpr double margin = 2.0; ///< nodes between a hull and the rim of its box
+
 /// Consecutive nodes on a line of nodes.
 struct Span {
     int begin = 0;
@@ -21,6 +23,16 @@ Span span_of(double centre, double reach, double spacing, int count)
     const double first = std::clamp(std::floor((centre - reach) / spacing), 0.0, static_cast<double>(count));
     const double last = std::clamp(std::ceil((centre + reach) / spacing) + 1.0, first, static_cast<double>(count));
     return {static_cast<int>(first), static_cast<int>(last - first)};
+}
+
+/// Panels of two cells at most along a side. Those of a bath-tub must end where its flanks begin, at 60 % of the half
+/// sizes, and two are the least for a flank.
+int panels_of(PressurePulse::Shape shape, double side_m, double cell_m)
+{
+    const int panels = std::max(2, static_cast<int>(std::ceil(side_m / (2.0 * cell_m))));
+    constexpr int least = 10;
+    constexpr int whole = 5;
+    return shape == PressurePulse::Shape::elliptic ? panels : std::max(least, (panels + whole - 1) / whole * whole);
 }
 
 /// A half size [m] of which the mean over the nodes, of this variance [m²] along the axis, has the second moment of the
@@ -38,8 +50,8 @@ HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathyme
 {
     const double a = 0.5 * pulse.length_m;
     const double b = 0.5 * pulse.beam_m;
-    const double reach_x = a * std::abs(pose.heading_cos) + b * std::abs(pose.heading_sin) + bathymetry.dx_m;
-    const double reach_y = a * std::abs(pose.heading_sin) + b * std::abs(pose.heading_cos) + bathymetry.dy_m;
+    const double reach_x = a * std::abs(pose.heading_cos) + b * std::abs(pose.heading_sin) + margin * bathymetry.dx_m;
+    const double reach_y = a * std::abs(pose.heading_sin) + b * std::abs(pose.heading_cos) + margin * bathymetry.dy_m;
     const Span across = span_of(pose.x_m, reach_x, bathymetry.dx_m, bathymetry.extent.nx);
     const Span up = span_of(pose.y_m, reach_y, bathymetry.dy_m, bathymetry.extent.ny);
     HullBox box;
@@ -64,10 +76,22 @@ Extent hull_room(const PressurePulse& pulse, const Bathymetry& bathymetry)
 {
     const double reach = std::hypot(0.5 * pulse.length_m, 0.5 * pulse.beam_m);
     const auto nodes = [reach](double spacing, int count) {
-        constexpr double rim = 6.0; // a node of the mean at both ends, which are rounded outwards
+        constexpr double rim = 2.0 * margin + 4.0; // both ends are rounded outwards
         return static_cast<int>(std::min(std::ceil(2.0 * reach / spacing) + rim, static_cast<double>(count)));
     };
     return {nodes(bathymetry.dx_m, bathymetry.extent.nx), nodes(bathymetry.dy_m, bathymetry.extent.ny)};
+}
+
+HullPoints hull_points_of(const PressurePulse& pulse, const Bathymetry& bathymetry)
+{
+    const double cell = std::min(bathymetry.dx_m, bathymetry.dy_m);
+    const int along = 3 * panels_of(pulse.shape, pulse.length_m, cell);
+    if (pulse.shape == PressurePulse::Shape::elliptic) {
+        // Chebyshev's places are pi/2 times farther apart in the middle than on the mean.
+        constexpr double fewest = 4.0;
+        return {along, static_cast<int>(std::max(fewest, std::ceil(0.5 * portable::pi * pulse.beam_m / cell)))};
+    }
+    return {along, 3 * panels_of(pulse.shape, pulse.beam_m, cell)};
 }
 
 PulseForm form_on_grid(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry)

@@ -8,12 +8,15 @@ namespace swell::model
 
 // Where a hull lies on a grid. Of a bathymetry only the grid is read: extent, dx and dy.
 
-/// The box of grid nodes round a hull, with the node more that sample_in_box() reaches. Its extent is {0, 0} where the hull
-/// is off the grid.
+/// The box of grid nodes round a hull, with the two nodes more that interpolation between nodes under the hull reaches;
+/// sample_in_box() reaches one. Its extent is {0, 0} where the hull is off the grid.
 HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry);
 
 /// The extent of a box that holds hull_box() of any pose.
 Extent hull_room(const PressurePulse& pulse, const Bathymetry& bathymetry);
+
+/// The points of integrals over a hull: some one and a half in a cell along the ship, and one across in the middle.
+HullPoints hull_points_of(const PressurePulse& pulse, const Bathymetry& bathymetry);
 
 /// The form of which sample_in_box() takes means, so that the draft on the grid has the volume and the second moments of
 /// the hull: half sizes are smaller and the draft is larger, for the elliptic hull on square cells

@@ -1,9 +1,7 @@
 #pragma once
-/// The draft of a hull, and the force of the water on the hull, at one node of the box round the hull.
-#include <cmath>
-
+/// The draft of a hull, and its pressure on the water, at one node of the box round the hull.
+#include "model/ships/hull_points.hpp"
 #include "model/ships/pressure_pulse.hpp"
-#include "solver/backends/sums.hpp"
 #include "solver/grid/field.hpp"
 
 namespace swell::model
@@ -29,6 +27,8 @@ struct HullPlacement {
     HullBox box;      ///< at this time
     HullBox previous; ///< of the draft that is in the field, and that ClearDraft takes away
     PulseForm form;   ///< of form_on_grid()
+    PulseForm hull{}; ///< the hull itself, which forces are integrated over, at these points
+    HullPoints points{};
 };
 
 /// Whether a node of hull_room lies in the box.
@@ -184,59 +184,6 @@ private:
         const int column = i - stepped.first_i;
         const int row = j - stepped.first_j;
         return column >= 0 && column < stepped.extent.nx && row >= 0 && row < stepped.extent.ny;
-    }
-};
-
-/// The numbers of a hull, made in one pass. `load` are seven sums, in this order:
-///   surge, sway, heave   p (d draft/dxi, d draft/deta, 1) dA
-///   roll, pitch, yaw     moments r × F of the same force at r = (xi, eta, -draft), about the ship's middle at the
-///                        still-water level
-///   external             |grad draft| p dA, the thesis' checksum between solvers
-/// HullSums{} is 0, as for a SumTuple.
-struct HullSums {
-    solver::SumTuple<7> load;
-    double nodes;          ///< of water under the hull
-    double sum_of_squares; ///< of zeta there [m²]
-    double dent;           ///< largest |zeta| there [m]
-
-    SWELL_CELL HullSums& operator+=(const HullSums& other)
-    {
-        load += other.load;
-        nodes += other.nodes;
-        sum_of_squares += other.sum_of_squares;
-        dent = other.dent > dent ? other.dent : dent;
-        return *this;
-    }
-};
-
-/// The terms of one node in the sums: p dA = rho g (zeta + draft) dx dy under the hull, 0 beside the hull and on land. The
-/// draft is that of this hull alone.
-template <class T>
-struct HullTerms {
-    const HullPlacement* hull;
-    FieldView<const T> wet, zeta;
-    double weight; ///< rho g dx dy [N/m]
-
-    SWELL_CELL HullSums operator()(int i, int j) const
-    {
-        const HullBox& box = hull->box;
-        if (!is_in_box(box, i, j)) {
-            return {};
-        }
-        const double xi = box.xi(i, j);
-        const double eta = box.eta(i, j);
-        const PulseSample at = sample_in_box(*hull, i, j);
-        const double water = static_cast<double>(zeta(box.i0 + i, box.j0 + j));
-        const double is_wet = static_cast<double>(wet(box.i0 + i, box.j0 + j));
-        const double counted = at.draft > 0.0 ? is_wet : 0.0;
-        const double p = counted * (weight * (water + at.draft));
-        const double slope = std::sqrt(at.d_draft_dxi * at.d_draft_dxi + at.d_draft_deta * at.d_draft_deta);
-        const double dent = counted * (water < 0.0 ? -water : water);
-        return {{{p * at.d_draft_dxi, p * at.d_draft_deta, p, p * (eta + at.draft * at.d_draft_deta),
-                  -p * (xi + at.draft * at.d_draft_dxi), p * (xi * at.d_draft_deta - eta * at.d_draft_dxi), p * slope}},
-                counted,
-                dent * dent,
-                dent};
     }
 };
 

@@ -1,11 +1,13 @@
 #pragma once
+#include <algorithm>
 #include <vector>
 
 #include "model/setup/steered_ship.hpp"
 #include "model/setup/wave_setup.hpp"
+#include "model/ships/hull_loads.hpp"
 #include "model/ships/hull_on_grid.hpp"
-#include "model/ships/ship_cells.hpp"
 #include "model/ships/ship_force.hpp"
+#include "solver/grid/host_field.hpp"
 
 namespace swell::model
 {
@@ -17,7 +19,7 @@ inline ShipForce force_of(const HullSums& sums)
     return {{v[0], v[1], v[2]}, {v[3], v[4], v[5]}};
 }
 
-/// The integral of |grad draft| p dA over a hull [N] from the same sums: the thesis' checksum between solvers.
+/// The integral of |grad draft| p dA over a hull [N] from the same sums: a checksum between solvers.
 inline double external_of(const HullSums& sums)
 {
     return sums.load.value[6];
@@ -50,19 +52,25 @@ public:
         backend.upload_and_wait(bounds_.get(), &none, sizeof none);
         for (const Ship& ship : ships) {
             state_.places.push_back({ship, {}, {}});
-            rooms_.push_back(hull_room(ship.pulse, grid_));
+            rooms_.push_back(room_of(ship.pulse));
         }
         for (int place = 0; place < spare.count; ++place) {
             state_.places.push_back({});
-            rooms_.push_back(hull_room({{}, spare.longest_m, spare.widest_m, 0.0}, grid_));
+            rooms_.push_back(room_of({PressurePulse::Shape::elliptic, spare.longest_m, spare.widest_m, 0.0}));
+            rooms_.back().grow(room_of({PressurePulse::Shape::bath_tub, spare.longest_m, spare.widest_m, 0.0}));
         }
+        Extent largest{1, 1};
+        for (const Room& room : rooms_) {
+            largest = {std::max(largest.nx, room.box.nx), std::max(largest.ny, room.box.ny)};
+        }
+        head_ = solver::Field<double>(backend, largest, "pressure under a hull");
     }
 
     /// Allocates what sum_forces needs in the backend's branch of this call.
     void prepare_sums(Backend& backend) const
     {
-        for (const Extent& room : rooms_) {
-            backend.prepare_sums(room, sizeof(HullSums) / sizeof(double));
+        for (const Room& room : rooms_) {
+            backend.prepare_sums(Extent{room.points.along, room.points.across}, sizeof(HullSums) / sizeof(double));
         }
     }
 
@@ -76,8 +84,10 @@ public:
     /// Whether a hull finds room in a place, whatever its heading.
     [[nodiscard]] bool has_room(std::size_t place, const PressurePulse& pulse) const
     {
-        const Extent needed = hull_room(pulse, grid_);
-        return needed.nx <= rooms_[place].nx && needed.ny <= rooms_[place].ny;
+        const Room needed = room_of(pulse);
+        const Room& room = rooms_[place];
+        return needed.box.nx <= room.box.nx && needed.box.ny <= room.box.ny && needed.points.along <= room.points.along &&
+               needed.points.across <= room.points.across;
     }
     /// From the next placement on the place holds this ship, which must be valid and find room.
     void put(std::size_t place, const SteeredShip& ship) { state_.places[place].ship = ship; }
@@ -94,6 +104,8 @@ public:
         if (pose && pulse) {
             placement.box = hull_box(*pulse, *pose, grid_);
             placement.form = form_on_grid(*pulse, *pose, grid_);
+            placement.hull = form_of(*pulse, pose->draft_m);
+            placement.points = hull_points_of(*pulse, grid_);
         }
         if (moves) {
             at.drawn_box = placement.box;
@@ -121,10 +133,10 @@ public:
     void move_to(Backend& backend, const HullPlacement* hulls, const solver::Field<T>& wet)
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
-            backend.for_each_node(rooms_[ship], ClearDraft<T>{hulls + ship, draft_.view()});
+            backend.for_each_node(rooms_[ship].box, ClearDraft<T>{hulls + ship, draft_.view()});
         }
         for (std::size_t ship = 0; ship < count(); ++ship) {
-            backend.for_each_node(rooms_[ship], AddDraft<T>{hulls + ship, wet.view(), draft_.view()});
+            backend.for_each_node(rooms_[ship].box, AddDraft<T>{hulls + ship, wet.view(), draft_.view()});
         }
         if (count() > 0) {
             backend.run_once(FindDraftBounds{hulls, static_cast<int>(count()), bounds()});
@@ -139,32 +151,53 @@ public:
                         solver::Field<T>& phi_next)
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
-            backend.for_each_node(rooms_[ship], PressOnWater<T>{hulls + ship, zeta.view(), reading(draft_),
-                                                                phi_previous.view(), static_cast<T>(gravity),
-                                                                static_cast<T>(time_step_s), stepped, phi_next.view()});
+            backend.for_each_node(rooms_[ship].box, PressOnWater<T>{hulls + ship, zeta.view(), reading(draft_),
+                                                                    phi_previous.view(), static_cast<T>(gravity),
+                                                                    static_cast<T>(time_step_s), stepped, phi_next.view()});
         }
     }
 
-    /// Sums over every hull at its placement in the water `zeta`. `hulls` holds one placement and `results` takes one
+    /// Integrals over every hull at its placement in the water `zeta`. `hulls` holds one placement and `results` takes one
     /// HullSums per ship, both in backend memory.
     void sum_forces(Backend& backend, const HullPlacement* hulls, const solver::Field<T>& wet, const solver::Field<T>& zeta,
                     HullSums* results)
     {
-        const double weight = water_density * gravity * grid_.dx_m * grid_.dy_m;
         for (std::size_t ship = 0; ship < count(); ++ship) {
-            backend.sum_over_nodes(rooms_[ship], HullTerms<T>{hulls + ship, wet.view(), zeta.view(), weight},
+            const Room& room = rooms_[ship];
+            backend.for_each_node(room.box, HeadAtNodes<T>{hulls + ship, wet.view(), zeta.view(), head_.view()});
+            backend.for_each_node(room.box, HeadOnLand<T>{hulls + ship, wet.view(), head_.view()});
+            backend.sum_over_nodes(Extent{room.points.along, room.points.across},
+                                   HullLoad<T>{hulls + ship, grid_.extent, wet.view(), zeta.view(), solver::reading(head_),
+                                               water_density * gravity},
                                    results + ship);
         }
     }
 
 private:
+    /// The extents of loops over a hull in a place.
+    struct Room {
+        Extent box;
+        HullPoints points;
+
+        void grow(const Room& other)
+        {
+            box = {std::max(box.nx, other.box.nx), std::max(box.ny, other.box.ny)};
+            points = {std::max(points.along, other.points.along), std::max(points.across, other.points.across)};
+        }
+    };
+    [[nodiscard]] Room room_of(const PressurePulse& pulse) const
+    {
+        return {hull_room(pulse, grid_), hull_points_of(pulse, grid_)};
+    }
+
     [[nodiscard]] DraftBounds* bounds() const { return static_cast<DraftBounds*>(bounds_.get()); }
 
     Bathymetry grid_; ///< without depths
     solver::Field<T> draft_;
     solver::Memory bounds_; ///< a DraftBounds
     ShipsState state_;      ///< drawn: by every move_to() of the placements made so far
-    std::vector<Extent> rooms_;
+    std::vector<Room> rooms_;
+    solver::Field<double> head_; ///< [m] at the nodes of the box of the hull in work
 };
 
 } // namespace swell::model

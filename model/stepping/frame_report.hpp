@@ -1,11 +1,8 @@
 #pragma once
-#include <algorithm>
-#include <cmath>
-#include <cstdint>
 #include <cstring>
 #include <vector>
 
-#include "model/ships/ship_cells.hpp"
+#include "model/ships/hull_loads.hpp"
 #include "model/stepping/statistics_cells.hpp"
 #include "solver/grid/memory.hpp"
 #include "solver/linear_solver.hpp"
@@ -58,18 +55,6 @@ public:
     [[nodiscard]] HullSums read_hull(std::size_t ship) const
     {
         return read<HullSums>(hulls_place() + ship * sizeof(HullSums));
-    }
-    /// The root mean square of zeta over the wet nodes that no hull covers [m].
-    [[nodiscard]] double read_rms_beside_hulls(std::int64_t wet_nodes) const
-    {
-        double squares = read_surface().sums.sum_of_squares;
-        double nodes = static_cast<double>(wet_nodes);
-        for (std::size_t ship = 0; ship < ships_; ++ship) {
-            const HullSums hull = read_hull(ship);
-            squares -= hull.sum_of_squares;
-            nodes -= hull.nodes;
-        }
-        return std::sqrt(std::max(0.0, squares) / std::max(1.0, nodes));
     }
     /// zeta [m].
     [[nodiscard]] double read_gauge(std::size_t gauge) const

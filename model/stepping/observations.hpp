@@ -16,7 +16,7 @@ struct Observations {
     double max_abs_zeta_m = 0.0;     ///< of the nodes beside hulls; infinite where zeta or phi is not finite
     double rms_zeta_m = 0.0;         ///< over the wet nodes beside hulls
     double potential_energy_j = 0.0; ///< rho g / 2 times the integral of zeta squared
-    /// Sum over the hulls of the integral of |grad draft| p dA: the thesis' checksum between solvers.
+    /// Sum over the hulls of the integral of |grad draft| p dA: a checksum between solvers.
     double external_force_n = 0.0;
     std::vector<ShipForce> ship_forces; ///< one per ship of the setup
     /// Of each mode, as the next frame solves; empty while conjugate gradients do.

@@ -59,7 +59,7 @@ Observations StepperState<Backend, T>::observe()
     backend.download_and_wait(&seen.mass_m3, mass, sizeof seen.mass_m3);
     seen.boundary_inflow_m3 = numbers.boundary_inflow_m3;
     seen.max_abs_zeta_m = numbers.sums.highest_beside_hulls;
-    seen.rms_zeta_m = report.read_rms_beside_hulls(bathymetry.wet_nodes());
+    seen.rms_zeta_m = numbers.sums.rms_beside_hulls(bathymetry.wet_nodes());
     seen.potential_energy_j = 0.5 * water_density * gravity * water.cell_area_m2 * numbers.sums.sum_of_squares;
     for (std::size_t ship = 0; ship < report.ships(); ++ship) {
         const HullSums sums = report.read_hull(ship);

@@ -1,5 +1,7 @@
 #pragma once
 /// Reports and statistics of the surface, at one node.
+#include <cmath>
+#include <cstdint>
 #include <limits>
 
 #include "model/ships/ship_cells.hpp"
@@ -30,12 +32,14 @@ struct SumTerm {
     SWELL_CELL double operator()(int i, int j) const { return static_cast<double>(field(i, j)); }
 };
 
-/// The numbers of a surface, made in one pass: the highest |zeta|, infinite where zeta or phi is not finite, the same
-/// without the nodes under hulls, and Σ zeta². SurfaceSums{} is 0, as for a SumTuple.
+/// The numbers of a surface, made in one pass: the highest |zeta|, infinite where zeta or phi is not finite, and Σ zeta²;
+/// the same of the nodes that no hull covers, and how many a hull does. SurfaceSums{} is 0, as for a SumTuple.
 struct SurfaceSums {
-    double highest;              ///< [m]
-    double highest_beside_hulls; ///< [m]
-    double sum_of_squares;       ///< [m²]
+    double highest;                     ///< [m]
+    double highest_beside_hulls;        ///< [m]
+    double sum_of_squares;              ///< [m²]
+    double sum_of_squares_beside_hulls; ///< [m²]
+    double covered_nodes;
 
     SWELL_CELL SurfaceSums& operator+=(const SurfaceSums& other)
     {
@@ -43,7 +47,15 @@ struct SurfaceSums {
         highest_beside_hulls =
             other.highest_beside_hulls > highest_beside_hulls ? other.highest_beside_hulls : highest_beside_hulls;
         sum_of_squares += other.sum_of_squares;
+        sum_of_squares_beside_hulls += other.sum_of_squares_beside_hulls;
+        covered_nodes += other.covered_nodes;
         return *this;
+    }
+
+    /// The root mean square of zeta over the wet nodes that no hull covers [m].
+    [[nodiscard]] double rms_beside_hulls(std::int64_t wet_nodes) const
+    {
+        return std::sqrt(sum_of_squares_beside_hulls / std::fmax(1.0, static_cast<double>(wet_nodes) - covered_nodes));
     }
 };
 
@@ -61,7 +73,9 @@ struct SurfaceTerms {
         const double size = height < 0.0 ? -height : height;
         const bool finite = (height - height) + (potential - potential) == 0.0;
         const double highest = finite ? size : std::numeric_limits<double>::infinity();
-        return {highest, hulls.cover(i, j) ? 0.0 : highest, height * height};
+        const double square = height * height;
+        const bool covered = hulls.cover(i, j);
+        return {highest, covered ? 0.0 : highest, square, covered ? 0.0 : square, covered ? 1.0 : 0.0};
     }
 };
 

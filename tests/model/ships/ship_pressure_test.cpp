@@ -109,61 +109,6 @@ TEST(ShipPressure, SignsAreForwardPortUpAndRightHanded)
     EXPECT_GT(force_in([](double, double) { return 0.1; }).force.force_n[2], still.force.force_n[2]);
 }
 
-/// Draft and slopes of that ship at a place from its middle, by the formula: the paraboloid of form_on_grid, 1 m of cells,
-/// averaged with (1, 2, 1)/4 both ways.
-PulseSample plain_mean(double xi, double eta)
-{
-    const double a_squared = 1600.0 - 3.0;
-    const double b_squared = 225.0 - 3.0;
-    const double draft = 2.0 * (40.0 * 15.0) / std::sqrt(a_squared * b_squared);
-    PulseSample mean;
-    for (const auto& [dx, weight_x] : {std::pair{-1.0, 0.25}, std::pair{0.0, 0.5}, std::pair{1.0, 0.25}}) {
-        for (const auto& [dy, weight_y] : {std::pair{-1.0, 0.25}, std::pair{0.0, 0.5}, std::pair{1.0, 0.25}}) {
-            const double x = xi + dx;
-            const double y = eta + dy;
-            const double height = 1.0 - x * x / a_squared - y * y / b_squared;
-            if (height > 0.0) {
-                mean.draft += weight_x * weight_y * draft * height;
-                mean.d_draft_dxi -= weight_x * weight_y * draft * 2.0 * x / a_squared;
-                mean.d_draft_deta -= weight_x * weight_y * draft * 2.0 * y / b_squared;
-            }
-        }
-    }
-    return mean;
-}
-
-TEST(ShipPressure, ForcesAreTheSumsOverTheNodesUnderTheHull)
-{
-    // Alike on neither two sides, or roll and yaw would be sums of nothing, whatever their formulas.
-    const auto zeta = [](double xi, double eta) { return 0.2 * std::sin(0.1 * xi + 0.3) * std::cos(0.2 * eta + 0.7); };
-    const HullForce hull = force_in(zeta);
-    const double pressure = water_density * gravity;
-    double surge = 0.0, sway = 0.0, heave = 0.0, roll = 0.0, pitch = 0.0, yaw = 0.0, external = 0.0;
-    for (int j = -40; j <= 40; ++j) {
-        for (int i = -50; i <= 50; ++i) {
-            const auto [draft, slope_x, slope_y] = plain_mean(i, j);
-            if (draft > 0.0) {
-                const double p = pressure * (zeta(i, j) + draft);
-                surge += p * slope_x;
-                sway += p * slope_y;
-                heave += p;
-                roll += p * (j + draft * slope_y);
-                pitch -= p * (i + draft * slope_x);
-                yaw += p * (i * slope_y - j * slope_x);
-                external += p * std::hypot(slope_x, slope_y);
-            }
-        }
-    }
-    const double scale = 1e-11 * heave;
-    EXPECT_NEAR(surge, hull.force.force_n[0], scale);
-    EXPECT_NEAR(sway, hull.force.force_n[1], scale);
-    EXPECT_NEAR(heave, hull.force.force_n[2], scale);
-    EXPECT_NEAR(roll, hull.force.moment_nm[0], 40.0 * scale);
-    EXPECT_NEAR(pitch, hull.force.moment_nm[1], 40.0 * scale);
-    EXPECT_NEAR(yaw, hull.force.moment_nm[2], 40.0 * scale);
-    EXPECT_NEAR(external, hull.external_n, scale);
-}
-
 /// The draft of a hull at a node of a grid, from nine samples of its form.
 double mean_draft(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& grid, int i, int j)
 {

@@ -1,0 +1,77 @@
+#pragma once
+/// Points inside the outline of a hull, for integrals over the hull itself.
+#include <cmath>
+
+#include "model/ships/pressure_pulse.hpp"
+#include "solver/grid/extent.hpp"
+
+namespace swell::model
+{
+
+/// How many points an integral over a hull takes along the ship and across. Their numbers depend on the hull and on the
+/// cells alone, so that a sum over them has the same shape wherever the ship is.
+struct HullPoints {
+    int along = 0;
+    int across = 0;
+
+    [[nodiscard]] SWELL_CELL bool hold(int point_along, int point_across) const
+    {
+        return point_along < along && point_across < across;
+    }
+};
+
+/// One point in ship coordinates [m], and its part of the area [m²].
+struct HullPoint {
+    double xi;
+    double eta;
+    double area;
+};
+
+namespace hull_points
+{
+
+/// A point of a rule on -1 … 1, and its weight.
+struct RulePoint {
+    double place;
+    double weight;
+};
+
+/// Gauss's three points in each of count / 3 equal panels: exact for polynomials of degree five.
+SWELL_CELL RulePoint gauss_panels(int point, int count)
+{
+    constexpr double outer = 0.7745966692414834; // sqrt(3/5)
+    const double half = 3.0 / count;             // of a panel
+    const int panel = point / 3;
+    const int of_panel = point - 3 * panel;
+    const double middle = (2 * panel + 1) * half - 1.0;
+    return {middle + (of_panel - 1) * (outer * half), (of_panel == 1 ? 8.0 : 5.0) / 9.0 * half};
+}
+
+/// The rule of Gauss and Chebyshev (second kind): exact for polynomials of degree 2 count - 1 times sqrt(1 - place²).
+SWELL_CELL RulePoint chebyshev(int point, int count)
+{
+    const double cycles = 0.5 * (point + 1) / (count + 1);
+    const double sine = portable::sin_cycles(cycles);
+    return {-portable::cos_cycles(cycles), portable::pi / (count + 1) * sine * sine};
+}
+
+} // namespace hull_points
+
+/// A point of a hull. An ellipse is cut into chords along the ship, at Chebyshev's places across: the chord of a place t is
+/// 2 a sqrt(1 - t²) long, and the root is the weight of his rule. A rectangle is a product of panels. Either is exact for
+/// the forces of a plane surface.
+SWELL_CELL HullPoint hull_point(const PulseForm& hull, const HullPoints& points, int point_along, int point_across)
+{
+    const hull_points::RulePoint along = hull_points::gauss_panels(point_along, points.along);
+    if (hull.shape == PressurePulse::Shape::elliptic) {
+        const hull_points::RulePoint across = hull_points::chebyshev(point_across, points.across);
+        const double chord = std::sqrt(1.0 - across.place * across.place); // over that of the middle
+        return {hull.half_length_m * (chord * along.place), hull.half_beam_m * across.place,
+                (hull.half_length_m * hull.half_beam_m) * (along.weight * across.weight)};
+    }
+    const hull_points::RulePoint across = hull_points::gauss_panels(point_across, points.across);
+    return {hull.half_length_m * along.place, hull.half_beam_m * across.place,
+            (hull.half_length_m * hull.half_beam_m) * (along.weight * across.weight)};
+}
+
+} // namespace swell::model
