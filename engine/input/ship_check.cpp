@@ -7,6 +7,7 @@
 
 #include "engine/input/few_warnings.hpp"
 #include "model/setup/constants.hpp"
+#include "model/ships/hull_on_grid.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::engine
@@ -151,11 +152,24 @@ void check_wake(const Ship& ship, const WaveSetup& waves, Warnings& warnings)
     }
 }
 
+/// A hull that the grid makes wider than it is (model/ships/hull_on_grid.hpp).
+void check_beam(const Ship& ship, const Bathymetry& bathymetry, Warnings& warnings)
+{
+    const double cells = ship.pulse.beam_m / std::max(bathymetry.dx_m, bathymetry.dy_m);
+    if (cells < model::fewest_cells_of_beam) {
+        warnings.push_back(
+            fmt::format("ship {}: its beam, {} m, is {:.1f} cells, so its waves are lower than they should be; "
+                        "cells of {:.3g} m resolve it",
+                        ship.name, ship.pulse.beam_m, cells, ship.pulse.beam_m / model::fewest_cells_of_beam));
+    }
+}
+
 } // namespace
 
 void warn_of_ship(const Ship& ship, const WaveSetup& waves, Warnings& warnings)
 {
     check_track(ship, waves.bathymetry, warnings);
+    check_beam(ship, waves.bathymetry, warnings);
     if (ship.way_points.size() > 1) {
         check_wake(ship, waves, warnings);
     }

@@ -88,12 +88,14 @@ json to_json(const model::PulseForm& form)
     return {{"shape", word_of(form.shape)},
             {"half_length_m", form.half_length_m},
             {"half_beam_m", form.half_beam_m},
-            {"draft_m", form.draft_m}};
+            {"draft_m", form.draft_m},
+            {"widening", form.widening}};
 }
 
 model::PulseForm form_from(const json& from)
 {
-    return {shape_named(from.at("shape")), from.at("half_length_m"), from.at("half_beam_m"), from.at("draft_m")};
+    return {shape_named(from.at("shape")), from.at("half_length_m"), from.at("half_beam_m"), from.at("draft_m"),
+            from.value("widening", 0.0)};
 }
 
 } // namespace

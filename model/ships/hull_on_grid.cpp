@@ -44,6 +44,13 @@ double narrowed(double half_size, double relative_moment, double variance)
     return taken < 0.5 * square ? std::sqrt(square - taken) : half_size;
 }
 
+double widening_of(const PressurePulse& pulse, const Bathymetry& bathymetry)
+{
+    constexpr double most = 0.8;
+    const double cells = pulse.beam_m / std::max(bathymetry.dx_m, bathymetry.dy_m);
+    return std::clamp(0.5 * (fewest_cells_of_beam - cells), 0.0, most);
+}
+
 } // namespace
 
 HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry)
@@ -97,13 +104,15 @@ HullPoints hull_points_of(const PressurePulse& pulse, const Bathymetry& bathymet
 PulseForm form_on_grid(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry)
 {
     const PulseForm hull = form_of(pulse, pose.draft_m);
-    // Weights (1, 2, 1)/4 have the variance d²/2 along the axis of the grid; ship's axes take their parts of both.
-    const double east = 0.5 * bathymetry.dx_m * bathymetry.dx_m;
-    const double north = 0.5 * bathymetry.dy_m * bathymetry.dy_m;
+    const double widening = widening_of(pulse, bathymetry);
+    // The mean has the variance d² (1 + widening)/2 along the axis of the grid; ship's axes take their parts of both.
+    const double east = 0.5 * (1.0 + widening) * bathymetry.dx_m * bathymetry.dx_m;
+    const double north = 0.5 * (1.0 + widening) * bathymetry.dy_m * bathymetry.dy_m;
     const double cos_squared = pose.heading_cos * pose.heading_cos;
     const double sin_squared = pose.heading_sin * pose.heading_sin;
     const double moment = relative_second_moment(pulse.shape);
     PulseForm form = hull;
+    form.widening = widening;
     form.half_length_m = narrowed(hull.half_length_m, moment, east * cos_squared + north * sin_squared);
     form.half_beam_m = narrowed(hull.half_beam_m, moment, east * sin_squared + north * cos_squared);
     form.draft_m *= (hull.half_length_m / form.half_length_m) * (hull.half_beam_m / form.half_beam_m);

@@ -11,6 +11,7 @@ struct PulseForm {
     double half_length_m = 50.0;
     double half_beam_m = 10.0;
     double draft_m = 5.0;
+    double widening = 0.0; ///< of its mean over nodes (draft_in_box); 0 for a hull itself
 };
 
 /// The form of a pulse with this draft [m].

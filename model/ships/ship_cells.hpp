@@ -37,30 +37,31 @@ SWELL_CELL bool is_in_box(const HullBox& box, int i, int j)
     return i < box.extent.nx && j < box.extent.ny;
 }
 
-/// The draft of a hull and its gradient at node (i, j) of its box: the mean of nine samples with the weights (1, 2, 1)/4
-/// along both axes of the grid. A sample at the node alone would carry waves shorter than two cells, which the grid takes
-/// for longer ones: an oblique course then leaves ripples astern that stay for half an hour. form_on_grid() has made up
-/// for the width that the mean adds.
-SWELL_CELL PulseSample sample_in_box(const HullPlacement& hull, int i, int j)
+/// What the five nodes from two before to two behind weigh in the mean over a hull: (1, 2, 1)/4, or, with a widening w up
+/// to 1, (w/16, 1/4, 1/2 - w/8, 1/4, w/16).
+SWELL_CELL double weight_in_mean(double widening, int offset)
 {
-    PulseSample mean;
-    for (int north = -1; north <= 1; ++north) {
-        for (int east = -1; east <= 1; ++east) {
-            const double weight = (east == 0 ? 0.5 : 0.25) * (north == 0 ? 0.5 : 0.25);
-            const PulseSample at =
-                sample_pulse(hull.form, hull.box.xi(i + east, j + north), hull.box.eta(i + east, j + north));
-            mean.draft += weight * at.draft;
-            mean.d_draft_dxi += weight * at.d_draft_dxi;
-            mean.d_draft_deta += weight * at.d_draft_deta;
+    const int distance = offset < 0 ? -offset : offset;
+    return distance == 0 ? 0.5 - 0.125 * widening : (distance == 1 ? 0.25 : 0.0625 * widening);
+}
+
+/// The draft [m] of a hull at node (i, j) of its box: the mean of samples with weight_in_mean() along both axes of the
+/// grid. A sample at the node alone would carry waves shorter than two cells, which the grid takes for longer ones: an
+/// oblique course then leaves ripples astern that stay for half an hour. form_on_grid() has made up for the width that the
+/// mean adds, and asks for a wider mean where a hull is narrow.
+SWELL_CELL double draft_in_box(const HullPlacement& hull, int i, int j)
+{
+    const double widening = hull.form.widening;
+    const int farthest = widening > 0.0 ? 2 : 1;
+    double mean = 0.0;
+    for (int north = -farthest; north <= farthest; ++north) {
+        for (int east = -farthest; east <= farthest; ++east) {
+            const double weight = weight_in_mean(widening, east) * weight_in_mean(widening, north);
+            mean +=
+                weight * sample_pulse(hull.form, hull.box.xi(i + east, j + north), hull.box.eta(i + east, j + north)).draft;
         }
     }
     return mean;
-}
-
-/// The draft [m] of a hull at node (i, j) of its box.
-SWELL_CELL double draft_in_box(const HullPlacement& hull, int i, int j)
-{
-    return sample_in_box(hull, i, j).draft;
 }
 
 /// The draft [m] of a hull at node (i, j) of the grid, with the bits that AddDraft adds there; 0 outside the hull's box.

@@ -76,6 +76,11 @@ constexpr std::array cases{
     Case{14, "ripples", "A ship's wake is free of ripples",
          "measurement of the same wake, made by an independent program with the same equations",
          "The waves behind a ship are those of its hull, not of the cells.", quick, ripples},
+    Case{15, "passing_ship", "The pull of a passing ship on a moored one",
+         "Linear theory of a pressure that moves over the surface (Wehausen and Laitone 1960, Surface Waves, 21), solved "
+         "exactly for the same start",
+         "A ship feels another that passes: heave and surge are those of the waves over its own outline.", takes_long,
+         passing_ship},
 };
 
 } // namespace

@@ -27,5 +27,6 @@ CaseReport vincent_briggs_shoal(const Conditions& conditions);
 CaseReport jonswap_sea(const Conditions& conditions);
 CaseReport edges(const Conditions& conditions);
 CaseReport ripples(const Conditions& conditions);
+CaseReport passing_ship(const Conditions& conditions);
 
 } // namespace swell::verification

@@ -205,8 +205,8 @@ double worst_in_waves(const Case& at)
     const Hydrostatics size = hydrostatics(at.hull);
     const double k = 2.0 * std::numbers::pi / (8.0 * at.cell_m);
     const double push = 0.1 * rho_g * k;
-    const std::array<double, 5> least{push * size.volume, push * size.volume, 0.1 * rho_g * size.area, push * size.across,
-                                      push * size.along};
+    const std::array<double, 6> least{push * size.volume, push * size.volume, 0.1 * rho_g * size.area,
+                                      push * size.across, push * size.along,  push * size.volume * 0.5 * at.hull.length_m};
     HullOnWater water(at);
     double worst = 0.0;
     for (const double course : {0.0, 0.125, 0.3}) { // in cycles, of the wave

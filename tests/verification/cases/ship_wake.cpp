@@ -102,11 +102,11 @@ Surfaces compute(const Wake& wake, const model::VerticalProfile& profile, const 
             const double squared = model::grid_wave_number_squared(kx, ky, grid);
             return model::leapfrog_frequency(std::sqrt(dispersion.frequency_squared(squared)), grid.time_step_s);
         },
-        wake.cell_m, tank.time_s());
+        {wake.cell_m}, tank.time_s());
     surfaces.airy = surface_behind(
         ship_of(wake), basin,
         [&](double kx, double ky) { return std::sqrt(model::airy_frequency_squared(std::hypot(kx, ky), wake.depth_m)); },
-        wake.cell_m, tank.time_s());
+        {wake.cell_m}, tank.time_s());
     return surfaces;
 }
 

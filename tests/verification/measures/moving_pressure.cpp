@@ -60,23 +60,47 @@ double elliptic_transform(const model::PressurePulse& pulse, double kx, double k
     return 4.0 * std::numbers::pi * a * b * shape;
 }
 
-/// What is left of a wave in the mean of nine nodes with the weights (1, 2, 1)/4 along both axes.
-double mean_of_nodes(double kx, double ky, double cell_m)
+/// What is left of a wave in the mean of five nodes along an axis, with the model's weights.
+double mean_of_nodes(double k, double cell_m, double widening)
 {
-    const double x = std::cos(0.5 * kx * cell_m);
-    const double y = std::cos(0.5 * ky * cell_m);
-    return x * x * y * y;
+    const double widest = 2.0 * model::weight_in_mean(widening, 2) * std::cos(2.0 * k * cell_m);
+    return model::weight_in_mean(widening, 0) + 2.0 * model::weight_in_mean(widening, 1) * std::cos(k * cell_m) + widest;
 }
+
+/// The transform of a hull's draft, of cos(kx xi) cos(ky eta).
+class HullTransform
+{
+public:
+    HullTransform(const model::PressurePulse& hull, const Pressure& pressure) : pressure_(pressure), pulse_(hull)
+    {
+        if (pressure.is_spread) {
+            const model::Bathymetry cells{{}, pressure.cell_m, pressure.cell_m, {}};
+            form_ = model::form_on_grid(hull, {0.0, 0.0, 1.0, 0.0, hull.draft_m, 0.0}, cells);
+            pulse_ = {hull.shape, 2.0 * form_.half_length_m, 2.0 * form_.half_beam_m, form_.draft_m};
+        }
+    }
+
+    [[nodiscard]] double operator()(double kx, double ky) const
+    {
+        const double mean = pressure_.is_spread ? mean_of_nodes(kx, pressure_.cell_m, form_.widening) *
+                                                      mean_of_nodes(ky, pressure_.cell_m, form_.widening)
+                                                : 1.0;
+        return pulse_.draft_m * elliptic_transform(pulse_, kx, ky) * mean;
+    }
+
+private:
+    Pressure pressure_;
+    model::PressurePulse pulse_;
+    model::PulseForm form_{};
+};
 
 } // namespace
 
 std::vector<double> surface_behind(const model::Ship& ship, const CosineModes& basin, const FrequencyOf& frequency,
-                                   double cell_m, double time_s)
+                                   const Pressure& pressure, double time_s)
 {
-    const model::PulseForm form =
-        model::form_on_grid(ship.pulse, {0.0, 0.0, 1.0, 0.0, ship.pulse.draft_m, 0.0}, {{}, cell_m, cell_m, {}});
-    const model::PressurePulse hull{ship.pulse.shape, 2.0 * form.half_length_m, 2.0 * form.half_beam_m, form.draft_m};
-    const double half_cell_m = 0.5 * cell_m;
+    const HullTransform hull(ship.pulse, pressure);
+    const double half_cell_m = 0.5 * pressure.cell_m;
     const model::WayPoint& start = ship.way_points.front();
     const double x0 = start.x_m + half_cell_m; // from the walls
     const double y0 = start.y_m + half_cell_m;
@@ -85,8 +109,7 @@ std::vector<double> surface_behind(const model::Ship& ship, const CosineModes& b
         if (!(omega > 0.0)) {
             return 0.0; // the mean level stays
         }
-        const double share = hull.draft_m * elliptic_transform(hull, kx, ky) * mean_of_nodes(kx, ky, cell_m) *
-                             std::cos(ky * y0) / basin.weight(kx, ky);
+        const double share = hull(kx, ky) * std::cos(ky * y0) / basin.weight(kx, ky);
         return share * swing(omega, kx * x0, kx * start.speed_m_per_s, ship.ramp_s, time_s);
     }));
 }

@@ -11,6 +11,13 @@ namespace swell::verification
 /// The frequency [rad/s] of a wave of wave numbers kx, ky [rad/m].
 using FrequencyOf = std::function<double(double kx, double ky)>;
 
+/// The pressure of a hull on square cells: that of the hull itself, or as the model spreads the hull over its cells
+/// (model/ships/hull_on_grid.hpp).
+struct Pressure {
+    double cell_m = 0.0;
+    bool is_spread = true;
+};
+
 /// The surface that an elliptic hull makes in a walled basin of one depth, by exact linear theory, at a time after it set
 /// out from rest due east from its first way-point. In every standing wave of the basin
 ///
@@ -18,10 +25,9 @@ using FrequencyOf = std::function<double(double kx, double ky)>;
 ///
 /// with d the wave's share of the draft: kinematics zeta' = G phi and dynamics phi' = −g (zeta + d) at the surface, G =
 /// w²/g (Lamb 1932, Hydrodynamics, 255). Solved in closed form from rest, ramp of the draft included, so that nothing is
-/// steady by assumption; the walls mirror the hull. The pressure is the hull's as the model spreads it over its cells
-/// (model/ships/hull_on_grid.hpp), moved without steps. The hull must lie inside the basin, the first node half a cell from
-/// its walls. Row by row from the south-west.
+/// steady by assumption; the walls mirror the hull. The pressure is moved without steps. The hull must lie inside the
+/// basin, the first node half a cell from its walls. Row by row from the south-west.
 std::vector<double> surface_behind(const model::Ship& ship, const CosineModes& basin, const FrequencyOf& frequency,
-                                   double cell_m, double time_s);
+                                   const Pressure& pressure, double time_s);
 
 } // namespace swell::verification
