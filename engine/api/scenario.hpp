@@ -36,6 +36,7 @@ struct Scenario {
     model::WaveSetup waves;          ///< time_step_s is set from frame_s and steps_per_frame when the engine starts
     double frame_s = 0.05;           ///< simulated time of a frame
     int steps_per_frame = 0;         ///< 0: as few as are stable
+    bool may_choose_method = true;   ///< with 0 steps: conjugate gradients replace a fixed count that costs more
     double spin_up_s = 0.0;          ///< computed before frame 0, in frames with numbers below it, without the ships
     std::optional<bool> developed;   ///< what the scenario says of SeaState::developed; none: nothing
     long frames = 1000;              ///< length of a run unless the command line says otherwise

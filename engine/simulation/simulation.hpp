@@ -104,6 +104,8 @@ public:
     [[nodiscard]] virtual const model::Remarks& remarks() const = 0;
     /// The answers about the water at points, which live as long as the simulation.
     [[nodiscard]] virtual SimulationQueries& queries() = 0;
+    /// Whether solves take a fixed count of steps; not where it was refused or given up.
+    [[nodiscard]] virtual bool has_fixed_count() const = 0;
     /// Threads of the backend.
     [[nodiscard]] virtual int threads() const = 0;
     /// All memory of the backend by array, as requested: of the model, the solver, and copies on the host.

@@ -73,6 +73,7 @@ public:
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return stepper_.bathymetry(); }
     [[nodiscard]] const model::Remarks& remarks() const override { return stepper_.remarks(); }
     [[nodiscard]] SimulationQueries& queries() override { return queries_; }
+    [[nodiscard]] bool has_fixed_count() const override { return !stepper_.schedule().is_exact_for_good(); }
     [[nodiscard]] int threads() const override { return backend_.threads(); }
     [[nodiscard]] std::vector<solver::NamedMemory> memory() override { return backend_.tracker().in_use(); }
 

@@ -13,9 +13,8 @@
 #include "engine/input/scenario_check.hpp"
 #include "engine/simulation/gauge_nodes.hpp"
 #include "model/boundaries/developed_sea.hpp"
-#include "model/setup/fixed_count_stability.hpp"
-#include "model/setup/grid_fit.hpp"
 #include "model/setup/stability.hpp"
+#include "model/setup/time_step.hpp"
 
 namespace swell::engine
 {
@@ -103,60 +102,28 @@ void pin_own_team(int threads, int first_core)
     }
 }
 
-/// More steps where a fixed count would not be stable with so few; as many as before where more are no cure.
-template <class Fit>
-void shorten_for_fixed_count(Scenario& scenario, const Fit& fit)
-{
-    constexpr int most_more_steps = 8;
-    const int fewest = scenario.steps_per_frame;
-    while (!model::can_have_fixed_count(scenario.waves)) {
-        ++scenario.steps_per_frame;
-        if (scenario.steps_per_frame > fewest + most_more_steps) {
-            scenario.steps_per_frame = fewest;
-            fit();
-            return;
-        }
-        fit();
-    }
-}
-
 } // namespace
 
 void choose_time_step(Scenario& scenario)
 {
     model::WaveSetup& waves = scenario.waves;
-    const auto limit_of = [&] { return model::stability_limit(waves.bathymetry, waves.profile, waves.current); };
-    const bool chooses = scenario.steps_per_frame == 0;
-    const double share =
-        waves.solver.method == solver::Method::fixed && chooses ? model::fixed_count_step_share : model::stability_margin;
-    if (chooses) {
-        scenario.steps_per_frame = model::stable_steps_per_frame(scenario.frame_s, limit_of(), share);
-    }
-    const auto fit = [&] {
-        waves.time_step_s = scenario.frame_s / scenario.steps_per_frame;
-        waves.profile =
-            model::fitted_to_grid(waves.profile, {waves.bathymetry.dx_m, waves.bathymetry.dy_m, waves.time_step_s});
-    };
-    fit();
-    model::StabilityLimit limit = limit_of();
-    int stable = model::stable_steps_per_frame(scenario.frame_s, limit, share);
-    if (chooses && stable > scenario.steps_per_frame) { // the fitted profile is a little stiffer
-        scenario.steps_per_frame = stable;
-        fit();
-        limit = limit_of();
-        stable = model::stable_steps_per_frame(scenario.frame_s, limit, share);
-    }
-    if (chooses && waves.solver.method == solver::Method::fixed) {
-        shorten_for_fixed_count(scenario, fit);
-        limit = limit_of();
+    const bool is_given = scenario.steps_per_frame != 0;
+    if (is_given) {
+        model::divide_frame_into(scenario.steps_per_frame, waves, scenario.frame_s);
+    } else {
+        scenario.steps_per_frame = model::divide_frame(waves, scenario.frame_s, scenario.may_choose_method);
     }
     waves.first_step = -std::lround(scenario.spin_up_s / scenario.frame_s) * scenario.steps_per_frame;
+    if (!is_given) {
+        return;
+    }
+    const model::StabilityLimit limit = model::stability_limit(waves.bathymetry, waves.profile, waves.current);
     if (waves.time_step_s > limit.time_step_s) {
         throw InputError(
             fmt::format("{}: steps_per_frame = {} makes time steps of {:.4g} s, which are unstable: the limit is "
                         "{:.4g} s, set by {:.4g} m of water at node ({}, {}); {} steps or more are stable, 0 chooses",
                         scenario.file, scenario.steps_per_frame, waves.time_step_s, limit.time_step_s, limit.depth_m,
-                        limit.i, limit.j, stable));
+                        limit.i, limit.j, model::stable_steps_per_frame(scenario.frame_s, limit)));
     }
 }
 
@@ -172,12 +139,17 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
     }
     ship_names.resize(scenario.waves.ships.size() + static_cast<std::size_t>(options.spare_ships.count));
     gauge_history = {static_cast<std::size_t>(options.gauge_history_frames), scenario.gauges.size()};
-    choose_time_step(scenario);
     const TeamSize team(options.threads);
-    if (scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present()) {
-        scenario.waves.initial = model::developed_sea(scenario.waves);
+    const bool leaves_the_choice = scenario.steps_per_frame == 0 && scenario.may_choose_method;
+    const bool makes_the_sea = scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present();
+    set_up(makes_the_sea);
+    const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&
+                            !ask([](Simulation& simulation) { return simulation.has_fixed_count(); });
+    if (leaves_the_choice && is_refused) { // its short steps are of no use to conjugate gradients
+        scenario.waves.solver.method = solver::Method::pcg;
+        scenario.steps_per_frame = 0;
+        set_up(makes_the_sea);
     }
-    host_ = make_host(scenario, options_, backend);
     warnings = regime_warnings(scenario);
     ask([&](Simulation& simulation) {
         const std::vector<std::string>& of_model = simulation.remarks().warnings;
@@ -192,6 +164,16 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
     if (options_.core && backend.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
         DeviceThread().call([&] { pin_openmp_team(threads(), *options_.core); });
     }
+}
+
+void WaveEngine::Run::set_up(bool makes_the_sea)
+{
+    choose_time_step(scenario);
+    if (makes_the_sea) {
+        scenario.waves.initial = model::developed_sea(scenario.waves);
+    }
+    host_.reset(); // there may not be memory for two
+    host_ = make_host(scenario, options_, backend);
 }
 
 void WaveEngine::Run::say(LogLevel level, const std::string& text) const

@@ -106,6 +106,8 @@ private:
         return ask([](Simulation& simulation) { return simulation.threads(); });
     }
 
+    /// Divides the frame into steps and makes the simulation; also the sea at the start, where the scenario wants one.
+    void set_up(bool makes_the_sea);
     /// In wave_engine_state.cpp.
     void log_input(decltype(LoggedInput::order) order, long frame);
     FrameStats computed(const Advance& advance);

@@ -204,7 +204,7 @@ void add_solver(Rows& table)
     append(
         table, "solver", {},
         {with_flag(word("name", solver_names(), spec.name, solver_help), "--solver"),
-         with_flag(word("method", words_of(method_words), noted("`fixed`, else `pcg`"),
+         with_flag(word("method", words_of(method_words), noted("`fixed`, or `pcg` where that costs less"),
                         "`fixed`: a fixed count of steps without sums, with `name` `rrb`; `pcg`: conjugate gradients to a "
                         "tolerance, also selected by `rule`, `tolerance` or `guess`"),
                    "--method"),

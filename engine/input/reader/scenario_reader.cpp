@@ -135,6 +135,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     read_top(top, scenario);
     read_sources_of_waves(top, scenario);
     if (const auto section = top.section("solver")) {
+        scenario.may_choose_method = !section->has("method") && !section->has("accurate");
         scenario.waves.solver = read_solver(*section);
     }
     read_waters(top, files, scenario);

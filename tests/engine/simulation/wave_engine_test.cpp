@@ -5,7 +5,10 @@
 #include <cmath>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <cmath>
 #include <numeric>
+#include <random>
 
 #include "engine/api/scenario.hpp"
 #include "engine/base/errors.hpp"
@@ -141,6 +144,31 @@ TEST(WaveEngine, SaysWhyThereIsNoGpu)
     const WaveEngine automatic(basin());
     EXPECT_EQ(automatic.backend().name, "cpu");
     EXPECT_EQ(automatic.backend().reason, reason);
+}
+
+/// Land on a third of the nodes and depths from 0.1 to 1,000 m beside each other.
+Scenario maze()
+{
+    Scenario scenario = basin({40, 40});
+    std::mt19937 random(3);
+    for (std::size_t node = 0; node < scenario.waves.bathymetry.depth_m.size(); ++node) {
+        const bool is_land = random() % 100 < 35;
+        const double exponent = 4.0 * static_cast<double>(random()) / static_cast<double>(std::mt19937::max()) - 1.0;
+        scenario.waves.bathymetry.depth_m[node] = is_land ? 0.0 : std::pow(10.0, exponent);
+    }
+    return scenario;
+}
+
+TEST(WaveEngine, DividesAFrameAnewWhereAFixedCountIsRefused)
+{
+    Scenario asked = maze();
+    asked.may_choose_method = false;
+    const WaveEngine with_a_fixed_count(asked);
+    EXPECT_THAT(with_a_fixed_count.warnings(), testing::Contains(testing::HasSubstr("solver.method fixed is not stable")));
+    const WaveEngine left_to_swell(maze());
+    EXPECT_THAT(left_to_swell.warnings(), testing::Not(testing::Contains(testing::HasSubstr("solver.method"))));
+    EXPECT_EQ(left_to_swell.scenario().waves.solver.method, solver::Method::pcg);
+    EXPECT_LT(left_to_swell.scenario().steps_per_frame, with_a_fixed_count.scenario().steps_per_frame);
 }
 
 TEST(Simulation, GoesOnFromACheckpointWithTheSameBits)

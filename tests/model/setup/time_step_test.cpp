@@ -1,0 +1,67 @@
+#include "model/setup/time_step.hpp"
+
+#include <gtest/gtest.h>
+
+#include "model/setup/fixed_count_stability.hpp"
+#include "model/setup/stability.hpp"
+
+namespace swell::model
+{
+namespace
+{
+
+constexpr double frame_s = 0.05;
+
+WaveSetup flat_water(double depth_m, double cell_m)
+{
+    WaveSetup setup;
+    setup.bathymetry = {{8, 8}, cell_m, cell_m, std::vector<double>(64, depth_m)};
+    setup.profile = dispersive_profile();
+    setup.solver.method = solver::Method::fixed;
+    return setup;
+}
+
+TEST(TimeStep, OfAHarbourIsThatOfAFixedCount)
+{
+    WaveSetup setup = flat_water(30.0, 5.0);
+    EXPECT_EQ(1, divide_frame(setup, frame_s, true));
+    EXPECT_EQ(solver::Method::fixed, setup.solver.method);
+    EXPECT_DOUBLE_EQ(frame_s, setup.time_step_s);
+    EXPECT_TRUE(can_have_fixed_count(setup));
+}
+
+// Over deep water on fine cells a fixed count needs three steps where leapfrog needs one.
+TEST(TimeStep, IsThatOfConjugateGradientsWhereAFixedCountCostsMore)
+{
+    WaveSetup asked = flat_water(200.0, 2.0);
+    const int fixed = divide_frame(asked, frame_s, false);
+    EXPECT_EQ(solver::Method::fixed, asked.solver.method);
+    EXPECT_TRUE(can_have_fixed_count(asked));
+    WaveSetup left = flat_water(200.0, 2.0);
+    const int chosen = divide_frame(left, frame_s, true);
+    EXPECT_EQ(solver::Method::pcg, left.solver.method);
+    EXPECT_GT(fixed, dearer_by_conjugate_gradients * chosen);
+    EXPECT_LE(left.time_step_s, stability_margin * stability_limit(left.bathymetry, left.profile).time_step_s);
+}
+
+// Two steps for one are no more than a step by conjugate gradients costs.
+TEST(TimeStep, StaysThatOfAFixedCountWhereItsStepsAreTwiceAsMany)
+{
+    WaveSetup setup = flat_water(60.0, 2.0);
+    EXPECT_EQ(2, divide_frame(setup, frame_s, true));
+    EXPECT_EQ(solver::Method::fixed, setup.solver.method);
+    WaveSetup other = flat_water(60.0, 2.0);
+    other.solver.method = solver::Method::pcg;
+    EXPECT_EQ(1, divide_frame(other, frame_s, true));
+}
+
+TEST(TimeStep, OfAGivenNumberOfStepsIsTheirs)
+{
+    WaveSetup setup = flat_water(30.0, 5.0);
+    divide_frame_into(4, setup, frame_s);
+    EXPECT_DOUBLE_EQ(frame_s / 4, setup.time_step_s);
+    EXPECT_TRUE(std::holds_alternative<FittedShape>(setup.profile.modes.front().shape));
+}
+
+} // namespace
+} // namespace swell::model
