@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "model/setup/constants.hpp"
@@ -16,40 +17,63 @@ namespace
 constexpr double most_of_sum = 0.995; ///< Σ a_i/mu_i
 constexpr double fewest_cells = 8.0;  ///< in the shortest wave that is fitted
 constexpr double longest_kh = 0.1;    ///< of the longest
+constexpr std::size_t most_modes = 2;
 
-/// One wave: the error of its speed is offset − Σ slope_i a_i.
+/// One wave: the error of its speed, times its weight, is offset − Σ slope_i a_i.
 struct Sample {
     double offset;
-    std::array<double, 2> slope;
+    std::array<double, most_modes> slope;
 };
 
 /// The fit over one depth.
 class DepthFit
 {
 public:
-    DepthFit(const std::array<double, 2>& mu, double depth_m, const Discretisation& grid, double largest_kh) : mu_(mu)
+    DepthFit(std::vector<double> mu, double depth_m, const Discretisation& grid, double largest_kh)
+        : mu_(std::move(mu)), largest_kh_(largest_kh)
     {
-        const double cell = std::max(grid.dx_m, grid.dy_m);
-        const double last = std::min(largest_kh, portable::two_pi * depth_m / (fewest_cells * cell));
+        const double end = portable::two_pi * depth_m / (fewest_cells * std::max(grid.dx_m, grid.dy_m));
+        const double last = std::min(largest_kh, end);
         const double first = std::min(longest_kh, 0.5 * last);
+        // One number has nothing to spare for waves beyond the profile's range: a tail would take it all.
+        const double tail = mu_.size() > 1 ? std::min(end, furthest * largest_kh) : last;
         // The differences' error, ~ cos⁴ dx² + sin⁴ dy², is largest along an axis and smallest in between.
-        const double between = portable::atan2(grid.dx_m, grid.dy_m);
-        for (const double direction : {0.0, between, 0.25 * portable::two_pi}) {
+        std::vector<double> directions{0.0, portable::atan2(grid.dx_m, grid.dy_m)};
+        if (grid.dx_m != grid.dy_m) {
+            directions.push_back(0.25 * portable::two_pi);
+        }
+        for (const double direction : directions) {
             for (int wave = 0; wave <= waves; ++wave) {
                 add_sample((first + (last - first) * wave / waves) / depth_m, direction, depth_m, grid);
+            }
+            for (int wave = 1; wave <= tail_waves && tail > last; ++wave) {
+                add_sample((last + (tail - last) * wave / tail_waves) / depth_m, direction, depth_m, grid);
             }
         }
     }
 
-    /// The a_i of the smallest greatest error. That error is convex in both, and so is its least value over one of them.
-    [[nodiscard]] std::array<double, 2> best() const
+    /// The a_i of the smallest greatest error. The error is convex in all a_i, and so is its minimum over the later ones:
+    /// nested one-dimensional searches find it.
+    [[nodiscard]] std::vector<double> best() const
     {
-        const double first = least_place(most_of_sum * mu_[0], [&](double a) { return worst({a, second_for(a)}); });
-        return {first, second_for(first)};
+        std::vector<double> a(mu_.size());
+        choose_from(0, most_of_sum, a);
+        return a;
     }
 
 private:
     static constexpr int waves = 40;
+    static constexpr int tail_waves = 16;
+    static constexpr double furthest = 2.5; ///< largest_kh: beyond, the weight is below 0.01
+
+    /// Beyond largest_kh no a_i serves all waves, so they count less and less: a wake's short waves still run better than
+    /// with the profile of continuous water, at a cost of up to 0.2 % within its range.
+    [[nodiscard]] double weight(double kh) const
+    {
+        constexpr double steepness = 2.2;
+        const double beyond = std::max(0.0, kh / largest_kh_ - 1.0);
+        return portable::exp(-steepness * beyond * beyond);
+    }
 
     void add_sample(double k, double direction, double depth_m, const Discretisation& grid)
     {
@@ -62,24 +86,38 @@ private:
         const double step = grid.time_step_s;
         const double rate = step > 0.0 ? portable::sin(airy * step) / step : airy;
         const double ratio = gravity * square / (depth_m * rate * rate); // of both w², the modes apart
-        samples_.push_back(
-            {0.5 * (ratio - 1.0),
-             {0.5 * ratio * square / (1.0 + mu_[0] * square), 0.5 * ratio * square / (1.0 + mu_[1] * square)}});
+        const double share = 0.5 * weight(k * depth_m);
+        Sample sample{share * (ratio - 1.0), {}};
+        for (std::size_t mode = 0; mode < mu_.size(); ++mode) {
+            sample.slope[mode] = share * ratio * square / (1.0 + mu_[mode] * square);
+        }
+        samples_.push_back(sample);
     }
 
-    [[nodiscard]] double worst(const std::array<double, 2>& a) const
+    [[nodiscard]] double worst(const std::vector<double>& a) const
     {
         double error = 0.0;
         for (const Sample& sample : samples_) {
-            error = std::max(error, std::fabs(sample.offset - sample.slope[0] * a[0] - sample.slope[1] * a[1]));
+            double here = sample.offset;
+            for (std::size_t mode = 0; mode < a.size(); ++mode) {
+                here -= sample.slope[mode] * a[mode];
+            }
+            error = std::max(error, std::fabs(here));
         }
         return error;
     }
 
-    [[nodiscard]] double second_for(double first) const
+    /// Chooses a from `mode` on, those before it given, with `room` left of Σ a_i/mu_i. Returns the greatest error.
+    double choose_from(std::size_t mode, double room, std::vector<double>& a) const // NOLINT(misc-no-recursion)
     {
-        const double most = (most_of_sum - first / mu_[0]) * mu_[1];
-        return least_place(most, [&](double a) { return worst({first, a}); });
+        if (mode == a.size()) {
+            return worst(a);
+        }
+        const auto least_with = [&](double value) {
+            a[mode] = value;
+            return choose_from(mode + 1, room - value / mu_[mode], a);
+        };
+        return least_with(least_place(room * mu_[mode], least_with));
     }
 
     /// Where a convex function is least in 0 … most: golden section.
@@ -87,7 +125,7 @@ private:
     static double least_place(double most, const Function& function)
     {
         constexpr double golden = 0.6180339887498949;
-        constexpr int steps = 34; // to 1e-7 of the range
+        constexpr int steps = 27; // to 2e-6 of the range
         double low = 0.0;
         double high = most;
         double left = high - golden * (high - low);
@@ -112,7 +150,8 @@ private:
         return 0.5 * (low + high);
     }
 
-    std::array<double, 2> mu_;
+    std::vector<double> mu_;
+    double largest_kh_;
     std::vector<Sample> samples_;
 };
 
@@ -129,18 +168,20 @@ VerticalProfile fitted_to_grid(const VerticalProfile& profile, const Discretisat
     if (!profile.fits_grid) {
         return profile;
     }
-    std::array<FittedShape, 2> shapes{FittedShape{stretched(profile.modes[0]), {}},
-                                      FittedShape{stretched(profile.modes[1]), {}}};
-    const std::array<double, 2> mu{shapes[0].of.of_n, shapes[1].of.of_n};
-    for (FittedShape& shape : shapes) {
-        shape.d_squared.size_m = 4.0 * std::max(grid.dx_m, grid.dy_m); // half the knots for water deeper than four cells
+    std::vector<FittedShape> shapes;
+    std::vector<double> mu;
+    for (const VerticalMode& mode : profile.modes) {
+        shapes.push_back({stretched(mode), {}});
+        mu.push_back(shapes.back().of.of_n / shapes.back().of.of_m);
+        shapes.back().d_squared.size_m = 3.0 * std::max(grid.dx_m, grid.dy_m); // half the knots for water deeper than this
     }
     for (int knot = 0; knot < DepthTable::intervals; ++knot) { // a film of water, at the last knot, has no dispersion
-        constexpr double deepest = 0.05;                       // of an interval: 3,200 cells
-        const double depth_m = shapes[0].d_squared.depth_m(std::max(static_cast<double>(knot), deepest));
-        const std::array<double, 2> a = DepthFit(mu, depth_m, grid, profile.largest_kh).best();
-        shapes[0].d_squared.value[knot] = a[0];
-        shapes[1].d_squared.value[knot] = a[1];
+        constexpr double deepest = 0.05;                       // of an interval: 3,400 cells
+        const double depth_m = shapes.front().d_squared.depth_m(std::max(static_cast<double>(knot), deepest));
+        const std::vector<double> a = DepthFit(mu, depth_m, grid, profile.largest_kh).best();
+        for (std::size_t mode = 0; mode < shapes.size(); ++mode) {
+            shapes[mode].d_squared.value[knot] = a[mode] * shapes[mode].of.of_m;
+        }
     }
     VerticalProfile fitted = profile;
     for (std::size_t mode = 0; mode < shapes.size(); ++mode) {
