@@ -13,8 +13,9 @@ namespace swell::model
 /// with k² and w as the grid and leapfrog have them. With mu_i as they are, w² is linear in a_i. So the a_i of the smallest
 /// greatest error in the phase speed, over all directions and all waves from K = 0.1 to the profile's largest_kh or to
 /// eight cells, are the answer of a small linear programme, unique for every depth; a table over the depth holds it. Two
-/// modes count the waves from largest_kh to eight cells too, with a weight that falls. mu_i, hence the systems S psi = b
-/// and their iterations, do not change. Σ a_i/mu_i <= 0.995 keeps w² positive in the shortest waves.
+/// modes count shorter waves too, down to eight cells, with a weight that falls; within largest_kh they are never worse
+/// than unfitted. mu_i, hence the systems S psi = b and their iterations, do not change. Σ a_i/mu_i <= 0.995 keeps w²
+/// positive in the shortest waves.
 ///
 /// The error is that of a wave of given length. At a given period the length is off by c/c_g as much, twice in deep water.
 ///

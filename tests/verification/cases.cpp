@@ -76,6 +76,16 @@ constexpr std::array cases{
     Case{14, "ripples", "A ship's wake is free of ripples",
          "measurement of the same wake, made by an independent program with the same equations",
          "The waves behind a ship are those of its hull, not of the cells.", quick, ripples},
+    Case{15, "trench", "Waves over a trench",
+         "The modified mild-slope equation (Chamberlain and Porter 1995, J. Fluid Mech. 291, 393), solved here; "
+         "eigenfunction "
+         "matching for vertical sides (Kirby and Dalrymple 1983, J. Fluid Mech. 133, 47)",
+         "A change of depth sends back as much of a wave as it must.", quick, trench},
+    Case{16, "bragg", "Waves over a patch of sand bars",
+         "The modified mild-slope equation, solved here; the experiment of Davies and Heathershaw (1984, J. Fluid Mech. "
+         "144, "
+         "419)",
+         "Bars half a wave apart reflect together as much as they must, and beside resonance as little.", quick, bragg},
 };
 
 } // namespace

@@ -27,5 +27,7 @@ CaseReport vincent_briggs_shoal(const Conditions& conditions);
 CaseReport jonswap_sea(const Conditions& conditions);
 CaseReport edges(const Conditions& conditions);
 CaseReport ripples(const Conditions& conditions);
+CaseReport trench(const Conditions& conditions);
+CaseReport bragg(const Conditions& conditions);
 
 } // namespace swell::verification
