@@ -57,7 +57,7 @@ void reflect(const BedChannel& channel, const model::VerticalProfile& profile, c
                                 : between(std::max(0.0, expected - error), expected + error,
                                           told + "; terms left out are of second order in slopes of 1 : 3"));
     }
-    for (double q = 0.8; q <= 1.2; q += 0.005) {
+    for (double q = 0.8; q <= 1.2; q += 0.01) {
         theory.x.push_back(q);
         theory.y.push_back(modified_mild_slope_reflection(channel.bed, omega_of(q)));
     }

@@ -45,7 +45,7 @@ void gentle_sides(double cell_m, const model::VerticalProfile& profile, const Co
         run.y.push_back(reflection_of_bed(channel, omega_of(kh), profile, conditions, report));
         worst = std::max(worst, std::abs(run.y.back() - modified_mild_slope_reflection(channel.bed, omega_of(kh))));
     }
-    for (double kh = 0.3; kh <= 1.5; kh += 0.01) {
+    for (double kh = 0.3; kh <= 1.5; kh += 0.02) {
         theory.x.push_back(kh);
         theory.y.push_back(modified_mild_slope_reflection(channel.bed, omega_of(kh)));
     }
