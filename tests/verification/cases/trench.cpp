@@ -93,6 +93,8 @@ CaseReport trench(const Conditions& conditions)
     const Limit told = not_judged(
         "one mode, told beside: 0.11, and 0.09 with the thesis' scale, by the same equations in the frequency domain");
     if (conditions.is_full) {
+        gentle_sides(cell_m, model::dispersive_deep_profile(), conditions, report);
+        gentle_sides(cell_m, model::cosh_profile(3.0), conditions, report);
         for (const model::VerticalProfile& profile : {model::parabolic_mild_profile(), model::parabolic_profile()}) {
             steep_sides(cell_m, profile, told, conditions, report);
         }
