@@ -157,7 +157,7 @@ typedef struct swell_scenario {
     double dx_m;             ///< distance of neighbouring nodes eastwards
     double dy_m;             ///< and northwards
     const double* depth_m;   ///< still-water depth; 0 and less is land
-    const char* profile;     ///< parabolic, cosh, dispersive or dispersive_deep; null: dispersive
+    const char* profile;     ///< dispersive, dispersive_deep, parabolic_mild, parabolic or cosh; null: dispersive
     double kappa_h;          ///< of cosh: its parameter times the depth
     double frame_s;          ///< simulated time of a frame
     int32_t steps_per_frame; ///< 0: as few as are stable

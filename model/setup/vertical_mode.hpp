@@ -31,8 +31,8 @@ struct VerticalMode {
     {
         return std::visit([](const auto& one) { return one.over_height(); }, shape);
     }
-    /// The unit of psi. D psi is a potential [m²/s], and D is a length in the parabolic shape alone.
-    [[nodiscard]] const char* psi_unit() const { return std::holds_alternative<ParabolicShape>(shape) ? "m/s" : "m²/s"; }
+    /// The unit of psi. D psi is a potential [m²/s]; D is a length in the thesis' parabola alone, else the root of one.
+    [[nodiscard]] const char* psi_unit() const { return std::holds_alternative<ParabolicShape>(shape) ? "m/s" : "m^1.5/s"; }
 };
 
 /// How the potential varies with depth: a list of modes, each with a psi and a scalar system of its own. One mode is the
@@ -43,7 +43,8 @@ struct VerticalProfile {
     /// The limit of the regime warnings. Up to this kh waves run within 3 % of Airy's speed, except that a cosh profile
     /// with kappa_h above 4.6 is faster in longer waves: by 3.6 % at kappa_h = 5, by 9.6 % at 8.
     double largest_kh = 0.0;
-    bool fits_grid = false; ///< whether fitted_to_grid() (grid_fit.hpp) has something to fit: two decoupled modes
+    /// Whether fitted_to_grid() (grid_fit.hpp) fits the modes: one or two, decoupled, of StretchedShape or FittedShape.
+    bool fits_grid = false;
 };
 
 } // namespace swell::model

@@ -1,5 +1,6 @@
 #include "model/setup/vertical_profile.hpp"
 
+#include <array>
 #include <cmath>
 
 #include "model/setup/dispersion.hpp"
@@ -18,11 +19,11 @@ struct WeighedCosh {
     [[nodiscard]] CoshTerm term() const { return {weight / portable::cosh(kappa_h), kappa_h, 0.0}; }
 };
 
-/// One of several decoupled modes: D = sqrt(a), M = 1/h, N = mu h, so that h D = sqrt(a) h. The two shapes are those that
-/// decouple: mu are the eigenvalues of N against M over the two cosh, and the weights their eigenvectors with M = 1/h.
+/// One of several decoupled modes: D = sqrt(a h), M = 1, N = mu h². The two shapes are those that decouple: mu are the
+/// eigenvalues of N/h² against M over the two cosh, and the weights their eigenvectors with M = 1.
 VerticalMode decoupled_mode(double a, double mu, const WeighedCosh& first, const WeighedCosh& second)
 {
-    return {StretchedShape{1.0, std::sqrt(a), mu, {first.term(), second.term()}}};
+    return {StretchedShape{1.0, std::sqrt(a), mu, 0.0, {first.term(), second.term()}}};
 }
 
 void require_positive(double value, const char* name)
@@ -62,6 +63,11 @@ VerticalProfile parabolic_profile()
     return {"parabolic", {{ParabolicShape{}}}, parabolic_largest_kh};
 }
 
+VerticalProfile parabolic_mild_profile()
+{
+    return {"parabolic_mild", {{StretchedShape{1.0 / 3.0, 1.0 / 3.0, 2.0 / 15.0, 1.0}}}, parabolic_largest_kh, true};
+}
+
 VerticalProfile cosh_profile(double kappa_h)
 {
     // Above this the shape is a film at the surface, and sinh² leaves the range of a float.
@@ -71,7 +77,8 @@ VerticalProfile cosh_profile(double kappa_h)
         throw SetupError("kappa_h is " + std::to_string(kappa_h) + ": allowed is at most 30");
     }
     const CoshNumbers numbers = cosh_numbers(kappa_h);
-    VerticalProfile profile{"cosh", {{StretchedShape{numbers.m, numbers.d, numbers.n, {{1.0, kappa_h, 0.0}, {}}}}}, 0.0};
+    VerticalProfile profile{
+        "cosh", {{StretchedShape{numbers.m, numbers.d, numbers.n, 0.0, {{1.0, kappa_h, 0.0}, {}}}}}, 0.0};
     profile.largest_kh = largest_kh_of_cosh(profile, kappa_h);
     return profile;
 }
@@ -105,22 +112,43 @@ VerticalProfile dispersive_deep_profile()
             true};
 }
 
+namespace
+{
+
+struct NamedProfile {
+    const char* name;
+    VerticalProfile (*make)(double kappa_h);
+};
+
+constexpr std::array named_profiles{
+    NamedProfile{"dispersive", [](double) { return dispersive_profile(); }},
+    NamedProfile{"dispersive_deep", [](double) { return dispersive_deep_profile(); }},
+    NamedProfile{"parabolic_mild", [](double) { return parabolic_mild_profile(); }},
+    NamedProfile{"parabolic", [](double) { return parabolic_profile(); }},
+    NamedProfile{"cosh", cosh_profile},
+};
+
+} // namespace
+
+std::vector<std::string> vertical_profile_names()
+{
+    std::vector<std::string> names;
+    for (const NamedProfile& one : named_profiles) {
+        names.emplace_back(one.name);
+    }
+    return names;
+}
+
 VerticalProfile vertical_profile_named(const std::string& name, double kappa_h)
 {
-    if (name == "parabolic") {
-        return parabolic_profile();
+    std::string allowed;
+    for (const NamedProfile& one : named_profiles) {
+        if (name == one.name) {
+            return one.make(kappa_h);
+        }
+        allowed += (allowed.empty() ? "" : ", ") + std::string(one.name);
     }
-    if (name == "cosh") {
-        return cosh_profile(kappa_h);
-    }
-    if (name == "dispersive") {
-        return dispersive_profile();
-    }
-    if (name == "dispersive_deep") {
-        return dispersive_deep_profile();
-    }
-    throw SetupError("there is no vertical profile \"" + name +
-                     "\": allowed are parabolic, cosh, dispersive, dispersive_deep");
+    throw SetupError("there is no vertical profile \"" + name + "\": allowed are " + allowed);
 }
 
 } // namespace swell::model

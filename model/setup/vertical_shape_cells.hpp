@@ -17,13 +17,13 @@ struct ShapeAtHeight {
 struct CoshTerm {
     double scale = 0.0;
     double kappa_h = 0.0;
-    double kappa = 0.0; ///< [1/m]
+    double kappa = 0.0; ///< [1/m]; above 0 the term is divided by the root of its own M
 };
 
 /// A function of the depth h as a table over u = size/(size + h), linear between its knots: from deep water at u = 0 to a
 /// film of it at u = 1.
 struct DepthTable {
-    static constexpr int intervals = 40;
+    static constexpr int intervals = 56;
     double size_m = 0.0; ///< 0: there is no table
     double value[intervals + 1] = {};
 
@@ -37,60 +37,7 @@ struct DepthTable {
     [[nodiscard]] double depth_m(double place) const { return size_m * (intervals / place - 1.0); }
 };
 
-/// The shape f of any mode over the height z [m], −h … 0, which gives the potential phi + Σ f psi below the surface; f is 0
-/// at the still-water level. The integrals M, D and N belong to the same f.
-struct HeightShape {
-    double of_parabola = 0.0; ///< times z + z²/(2h)
-    CoshTerm terms[2];
-    DepthTable d_squared{}; ///< D² where it is fitted to a grid: f then grows with D
-    double d = 1.0;         ///< D of the terms
-
-    SWELL_CELL ShapeAtHeight at(double z, double h) const
-    {
-        ShapeAtHeight sum{of_parabola * (z + 0.5 * z * z / h), of_parabola * (1.0 + z / h)};
-        const double fit = d_squared.size_m > 0.0 ? std::sqrt(d_squared.at(h)) / d : 1.0;
-        for (const CoshTerm& term : terms) {
-            const double q = term.kappa_h + term.kappa * h;
-            const double argument = q * (1.0 + z / h);
-            sum.f += fit * term.scale * (portable::cosh(argument) - portable::cosh(q));
-            sum.slope += fit * term.scale * (q / h) * portable::sinh(argument);
-        }
-        return sum;
-    }
-};
-
-/// f = z + z²/(2h), thesis (2.1.4): D = h/3, M = h/3, N = 2h³/15.
-struct ParabolicShape {
-    [[nodiscard]] HeightShape over_height() const { return {1.0, {}}; }
-    SWELL_CELL double m(double h) const { return h / 3.0; }
-    SWELL_CELL double d(double h) const { return h / 3.0; }
-    SWELL_CELL double n(double h) const { return 2.0 * h * h * h / 15.0; }
-};
-
-/// One shape stretched to every depth: a cosh with the same kappa h everywhere, or one of several decoupled modes. D, M h
-/// and N/h are the same at every depth.
-struct StretchedShape {
-    double of_m;            ///< M h
-    double of_d;            ///< D
-    double of_n;            ///< N/h
-    CoshTerm terms[2] = {}; ///< the shape itself, for velocities; no term: they have no part of this mode
-    [[nodiscard]] HeightShape over_height() const { return {0.0, {terms[0], terms[1]}}; }
-    SWELL_CELL double m(double h) const { return of_m / h; }
-    SWELL_CELL double d(double) const { return of_d; }
-    SWELL_CELL double n(double h) const { return of_n * h; }
-};
-
-/// A stretched shape whose D depends on the size of the grid's cells over the depth (grid_fit.hpp). M and N are its own.
-struct FittedShape {
-    StretchedShape of;
-    DepthTable d_squared;
-    [[nodiscard]] HeightShape over_height() const { return {0.0, {of.terms[0], of.terms[1]}, d_squared, of.of_d}; }
-    SWELL_CELL double m(double h) const { return of.m(h); }
-    SWELL_CELL double d(double h) const { return std::sqrt(d_squared.at(h)); }
-    SWELL_CELL double n(double h) const { return of.n(h); }
-};
-
-/// The numbers of the cosh shape with q = kappa h: D = d, M = m / h, N = n h, with psi in m²/s.
+/// The integrals of the cosh shape with q = kappa h over s = z/h: d = −∫f ds, m = ∫(df/ds)² ds, n = ∫f² ds.
 struct CoshNumbers {
     double d;
     double m;
@@ -123,13 +70,85 @@ SWELL_CELL CoshNumbers cosh_numbers(double q)
     return sum;
 }
 
-/// f = cosh(kappa(z+h)) − cosh(kappa h) with one kappa [1/m] at every depth, thesis (2.1.5-6).
+/// The shape f of any mode over the height z [m], −h … 0, which gives the potential phi + Σ f psi below the surface; f is 0
+/// at the still-water level. The integrals M, D and N belong to the same f.
+struct HeightShape {
+    double of_parabola = 0.0;      ///< times z + z²/(2h)
+    double of_mild_parabola = 0.0; ///< times √h (z/h + z²/(2h²))
+    CoshTerm terms[2] = {};        ///< times √h
+    DepthTable d_squared{};        ///< D²/h where it is fitted to a grid: f then grows with D
+    double d = 1.0;                ///< D/√h of the shape before the fit
+
+    SWELL_CELL ShapeAtHeight at(double z, double h) const
+    {
+        const double fit = d_squared.size_m > 0.0 ? std::sqrt(d_squared.at(h)) / d : 1.0;
+        const double root = std::sqrt(h);
+        const double parabola = of_parabola + fit * of_mild_parabola / root;
+        ShapeAtHeight sum{parabola * (z + 0.5 * z * z / h), parabola * (1.0 + z / h)};
+        for (const CoshTerm& term : terms) {
+            const double q = term.kappa_h + term.kappa * h;
+            const double argument = q * (1.0 + z / h);
+            const double scale = fit * root * (term.kappa > 0.0 ? term.scale / std::sqrt(cosh_numbers(q).m) : term.scale);
+            sum.f += scale * (portable::cosh(argument) - portable::cosh(q));
+            sum.slope += scale * (q / h) * portable::sinh(argument);
+        }
+        return sum;
+    }
+};
+
+/// f = z + z²/(2h), thesis (2.1.4): D = h/3, M = h/3, N = 2h³/15.
+struct ParabolicShape {
+    [[nodiscard]] HeightShape over_height() const { return {1.0}; }
+    SWELL_CELL double m(double h) const { return h / 3.0; }
+    SWELL_CELL double d(double h) const { return h / 3.0; }
+    SWELL_CELL double n(double h) const { return 2.0 * h * h * h / 15.0; }
+};
+
+/// One shape stretched to every depth, f = √h g(z/h): M, D/√h and N/h² are the same at every depth. Flat water does not see
+/// the power of h, which only scales psi. A slope does, because the equations leave out the terms with ∂f/∂h, of which the
+/// largest, between phi and psi, is h^p [(p + 1)∫g + …] for f = h^p g: 0 at p = 1/2 for the parabola, and small for the
+/// shapes that are like it (assets/docs/theory.md).
+struct StretchedShape {
+    double of_m;              ///< M
+    double of_d;              ///< D/√h
+    double of_n;              ///< N/h²
+    double of_parabola = 0.0; ///< the share of z/h + z²/(2h²) in g, for velocities
+    CoshTerm terms[2] = {};   ///< the rest of g; neither: velocities have no part of this mode
+    [[nodiscard]] HeightShape over_height() const { return {0.0, of_parabola, {terms[0], terms[1]}}; }
+    SWELL_CELL double m(double) const { return of_m; }
+    SWELL_CELL double d(double h) const { return of_d * std::sqrt(h); }
+    SWELL_CELL double n(double h) const { return of_n * h * h; }
+};
+
+/// A stretched shape whose D depends on the size of the grid's cells over the depth (grid_fit.hpp). M and N are its own.
+struct FittedShape {
+    StretchedShape of;
+    DepthTable d_squared; ///< D²/h
+    [[nodiscard]] HeightShape over_height() const
+    {
+        return {0.0, of.of_parabola, {of.terms[0], of.terms[1]}, d_squared, of.of_d};
+    }
+    SWELL_CELL double m(double h) const { return of.m(h); }
+    SWELL_CELL double d(double h) const { return std::sqrt(d_squared.at(h) * h); }
+    SWELL_CELL double n(double h) const { return of.n(h); }
+};
+
+/// f = √(h/m) [cosh(kappa(z+h)) − cosh(kappa h)] with one kappa [1/m] at every depth, thesis (2.1.5-6), and M = 1 as of the
+/// stretched shapes: in shallow water, where m is of order h⁴, that is √h times the parabola.
 struct CoshShape {
     double kappa;
-    [[nodiscard]] HeightShape over_height() const { return {0.0, {{1.0, 0.0, kappa}, {}}}; }
-    SWELL_CELL double m(double h) const { return cosh_numbers(kappa * h).m / h; }
-    SWELL_CELL double d(double h) const { return cosh_numbers(kappa * h).d; }
-    SWELL_CELL double n(double h) const { return cosh_numbers(kappa * h).n * h; }
+    [[nodiscard]] HeightShape over_height() const { return {0.0, 0.0, {{1.0, 0.0, kappa}, {}}}; }
+    SWELL_CELL double m(double) const { return 1.0; }
+    SWELL_CELL double d(double h) const
+    {
+        const CoshNumbers numbers = cosh_numbers(kappa * h);
+        return numbers.d * std::sqrt(h / numbers.m);
+    }
+    SWELL_CELL double n(double h) const
+    {
+        const CoshNumbers numbers = cosh_numbers(kappa * h);
+        return numbers.n / numbers.m * h * h;
+    }
 };
 
 } // namespace swell::model

@@ -61,8 +61,9 @@ void expect_same_equations(const Bathymetry& bathymetry, const VerticalProfile& 
 TEST(GpuDiscretisationSmall, EveryProfileIsThatOfTheCpu)
 {
     // With this kappa, kappa h lies on both sides of 1, where cosh turns from its series to the closed form.
-    for (const VerticalProfile& profile : {parabolic_profile(), cosh_profile(3.0), dispersive_profile(),
-                                           dispersive_deep_profile(), cosh_profile_of_wave_number(0.07)}) {
+    for (const VerticalProfile& profile :
+         {parabolic_profile(), parabolic_mild_profile(), cosh_profile(3.0), dispersive_profile(), dispersive_deep_profile(),
+          cosh_profile_of_wave_number(0.07)}) {
         expect_same_equations<float>(harbour({61, 47}, 5.0, 3.7), profile);
         expect_same_equations<double>(harbour({61, 47}, 5.0, 3.7), profile);
         expect_same_equations<double>(harbour({1, 90}, 4.0, 7.1), profile);

@@ -81,6 +81,16 @@ constexpr std::array cases{
          "exactly for the same start",
          "A ship feels another that passes: heave and surge are those of the waves over its own outline.", takes_long,
          passing_ship},
+    Case{16, "trench", "Waves over a trench",
+         "The modified mild-slope equation (Chamberlain and Porter 1995, J. Fluid Mech. 291, 393), solved here; "
+         "eigenfunction "
+         "matching for vertical sides (Kirby and Dalrymple 1983, J. Fluid Mech. 133, 47)",
+         "A change of depth sends back as much of a wave as it must.", quick, trench},
+    Case{17, "bragg", "Waves over a patch of sand bars",
+         "The modified mild-slope equation, solved here; the experiment of Davies and Heathershaw (1984, J. Fluid Mech. "
+         "144, "
+         "419)",
+         "Bars half a wave apart reflect together as much as they must, and beside resonance as little.", quick, bragg},
 };
 
 } // namespace

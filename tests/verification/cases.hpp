@@ -28,5 +28,7 @@ CaseReport jonswap_sea(const Conditions& conditions);
 CaseReport edges(const Conditions& conditions);
 CaseReport ripples(const Conditions& conditions);
 CaseReport passing_ship(const Conditions& conditions);
+CaseReport trench(const Conditions& conditions);
+CaseReport bragg(const Conditions& conditions);
 
 } // namespace swell::verification

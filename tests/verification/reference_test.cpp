@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "engine/base/errors.hpp"
+#include "model/setup/dispersion.hpp"
 #include "references/airy_wave.hpp"
 #include "references/elliptic_shoals.hpp"
 #include "references/fresnel_integrals.hpp"
@@ -13,6 +14,7 @@
 #include "references/harbour_resonance.hpp"
 #include "references/measured_heights.hpp"
 #include "references/mild_slope.hpp"
+#include "references/modified_mild_slope.hpp"
 #include "references/sommerfeld_field.hpp"
 
 /// The truths that the cases are held against, each against tables, limits or the equation that it solves.
@@ -160,6 +162,40 @@ TEST(MildSlope, ShoalsAsTheFluxOfEnergySays)
         const double expected = std::sqrt(offshore / airy_wave(omega, slope(y)).group_speed);
         EXPECT_NEAR(expected, heights[static_cast<std::size_t>(std::lround(y / 0.05))], 0.01) << y;
     }
+}
+
+TEST(ModifiedMildSlope, SendsLongWavesBackAsAStepOfTheDepthDoes)
+{
+    const BedLine step{{0.0, 1.0}, {16.0, 4.0}}; // a wave of 8 km sees no slope but a step: Lamb (1932), Hydrodynamics, 176
+    EXPECT_NEAR(1.0 / 3.0, modified_mild_slope_reflection(step, 2.0 * std::numbers::pi / 640.0), 1e-3);
+    EXPECT_NEAR(0.0, modified_mild_slope_reflection({{0.0, 50.0}, {5.0, 5.0}}, 1.0), 1e-5);
+}
+
+TEST(ModifiedMildSlope, HasTheReflectionOfAnIndependentProgram)
+{
+    const BedLine trench{{0.0, 20.0, 50.0, 70.0}, {5.0, 15.0, 15.0, 5.0}};
+    for (const auto& [kh, reflection] : {std::pair{0.5, 0.146}, {0.7, 0.094}, {1.0, 0.049}}) {
+        const double omega = std::sqrt(model::airy_frequency_squared(kh / 5.0, 5.0));
+        EXPECT_NEAR(reflection, modified_mild_slope_reflection(trench, omega), 0.0006) << kh;
+    }
+    BedLine bars;
+    for (int n = 0; n <= 400; ++n) {
+        bars.x_m.push_back(0.025 * n);
+        bars.depth_m.push_back(0.313 - 0.05 * std::sin(2.0 * std::numbers::pi * 0.025 * n));
+    }
+    for (const auto& [q, reflection] : {std::pair{0.9, 0.082}, {0.95, 0.594}, {1.0, 0.722}, {1.05, 0.530}, {1.1, 0.001}}) {
+        const double omega = std::sqrt(model::airy_frequency_squared(q * std::numbers::pi, 0.313));
+        EXPECT_NEAR(reflection, modified_mild_slope_reflection(bars, omega), 0.0016) << q; // straight between places
+    }
+}
+
+TEST(BedLine, IsStraightBetweenItsPlacesAndEvenBeyond)
+{
+    const BedLine slope{{10.0, 20.0}, {4.0, 8.0}};
+    EXPECT_EQ(4.0, slope.depth_at(-5.0));
+    EXPECT_EQ(5.0, slope.depth_at(12.5));
+    EXPECT_EQ(8.0, slope.depth_at(20.0));
+    EXPECT_EQ(10.0, slope.length_m());
 }
 
 TEST(EllipticShoals, AreContinuousAtTheirRims)

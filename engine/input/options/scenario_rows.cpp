@@ -5,6 +5,7 @@
 #include "engine/input/options/option_words.hpp"
 #include "engine/input/options/row_builders.hpp"
 #include "engine/input/rasters/raster.hpp"
+#include "model/setup/vertical_profile.hpp"
 
 namespace swell::engine
 {
@@ -34,11 +35,11 @@ void add_top(Rows& table)
         table, "", {},
         {text("name", "a text", noted("the file's"), "Name in summaries"),
          text("description", "a text", noted("empty"), "One line for people"),
-         word("profile", {"parabolic", "cosh", "dispersive", "dispersive_deep"}, "dispersive",
-              "How the flow varies with depth; good up to kh = 3, `kappa_h`, 10, 15"),
+         word("profile", model::vertical_profile_names(), "dispersive",
+              "How the flow varies with depth; good up to kh = 10, 15, 3, 3, `kappa_h`"),
          number("kappa_h", "", between(0.1, 20.0), 3.0, "Of `cosh`: the parameter of the shape times the depth"),
          row("fit_to_grid", OptionType::boolean, noted("true"),
-             "`dispersive`, `dispersive_deep`: made such that waves run at Airy's speed on this grid, not on a finer one"),
+             "`dispersive`, `dispersive_deep`, `parabolic_mild`: fitted, so that waves run at Airy's speed on this grid"),
          number("frame_s", "s", above(0.0, 10.0), scenario.frame_s, "Simulated time of a frame"),
          whole_number("steps_per_frame", between(0, 10'000), scenario.steps_per_frame,
                       "Time steps in a frame; 0: as few as are stable"),

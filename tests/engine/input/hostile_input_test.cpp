@@ -112,7 +112,7 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"an unknown profile",
               "profile = \"dispersive\"",
               "profile = \"dispersiv\"",
-              {"scene.toml:1: profile:", "parabolic, cosh, dispersive", "did you mean \"dispersive\"?"}},
+              {"scene.toml:1: profile:", "dispersive, dispersive_deep, parabolic_mild", "did you mean \"dispersive\"?"}},
         Fault{"no frames", "frames = 10", "frames = 0", {"scene.toml:2: frames: is 0; allowed are whole numbers from 1"}},
         Fault{"half a frame", "frames = 10", "frames = 10.5", {"frames: is 10.5; allowed are whole numbers"}},
         Fault{"a negative frame",

@@ -50,8 +50,8 @@ void expect_equal(OpenMpBackend& backend, const WaveOperator<T>& water, const Di
 std::vector<VerticalProfile> all_profiles()
 {
     // With the last kappa, q = kappa h lies on both sides of 1, where cosh turns from its series to the closed form.
-    return {parabolic_profile(), cosh_profile(3.0), dispersive_profile(), dispersive_deep_profile(),
-            cosh_profile_of_wave_number(0.07)};
+    return {parabolic_profile(),  parabolic_mild_profile(),  cosh_profile(3.0),
+            dispersive_profile(), dispersive_deep_profile(), cosh_profile_of_wave_number(0.07)};
 }
 
 std::vector<Bathymetry> grids()

@@ -49,13 +49,14 @@ TEST(GridFit, WavesRunAtAirysSpeedOnTheGridAtAllAngles)
     const Discretisation grid{5.0, 5.0, 0.0};
     const VerticalProfile fitted = fitted_to_grid(dispersive_profile(), grid);
     for (const double ratio : ratios) {
-        EXPECT_LE(worst_percent(fitted, 5.0 / ratio, grid), ratio <= 0.3 ? 0.40 : 0.62) << "dx/h " << ratio;
+        EXPECT_LE(worst_percent(fitted, 5.0 / ratio, grid), ratio <= 0.3 ? 0.42 : 0.62)
+            << "dx/h " << ratio; // 0.35 from dx/h 0.1 on
     }
 }
 
 TEST(GridFit, IsNeverWorseThanTheProfileOfContinuousWater)
 {
-    for (const VerticalProfile& profile : {dispersive_profile(), dispersive_deep_profile()}) {
+    for (const VerticalProfile& profile : {dispersive_profile(), dispersive_deep_profile(), parabolic_mild_profile()}) {
         for (const Discretisation& grid : {Discretisation{5.0, 5.0, 0.0}, Discretisation{5.0, 5.0, 0.05},
                                            Discretisation{1.0, 1.0, 0.05}, Discretisation{6.0, 4.0, 0.05}}) {
             const VerticalProfile fitted = fitted_to_grid(profile, grid);
@@ -79,20 +80,62 @@ TEST(GridFit, TakesTheTimeStepAndUnequalSidesIntoAccount)
     }
 }
 
+TEST(GridFit, ServesAWakesShortWavesOnFineCells)
+{
+    const Discretisation grid{1.0, 1.0, 0.0};
+    constexpr double depth_m = 20.0;
+    const VerticalProfile plain = dispersive_profile();
+    const VerticalProfile fitted = fitted_to_grid(plain, grid);
+    const auto error_percent = [&](const VerticalProfile& profile, double kh, double direction) {
+        return 100.0 * std::fabs(phase_error(Dispersion(profile, depth_m), kh / depth_m, direction, grid));
+    };
+    for (const double direction : {0.0, 0.1 * pi, 0.25 * pi}) {
+        for (const double kh : {12.0, 13.0, 14.0, 15.0}) {
+            EXPECT_LE(error_percent(fitted, kh, direction), 0.6) << kh << " " << direction;
+        }
+        for (const double kh : {20.0, 25.0}) { // fitted to kh 10 alone these were 1.7 and 2.2 % worse than unfitted
+            EXPECT_LT(error_percent(fitted, kh, direction), error_percent(plain, kh, direction)) << kh << " " << direction;
+        }
+    }
+    EXPECT_LE(worst_percent(fitted, depth_m, grid), 0.42) << "0.22 where nothing beyond kh 10 is asked for";
+}
+
+TEST(GridFit, OneModeRunsAtAirysSpeedToo)
+{
+    struct Row {
+        double kh, least_percent;
+    };
+    for (const Row& row : {Row{0.5, 0.65}, {1.0, 0.55}, {1.5, 0.55}, {2.0, 0.55}, {3.0, 0.75}}) {
+        const double cell = 2.0 * pi * 20.0 / (8.0 * row.kh); // eight cells a wave in 20 m of water
+        const Discretisation grid{cell, cell, 0.0};
+        const Dispersion fitted(fitted_to_grid(parabolic_mild_profile(), grid), 20.0);
+        for (const double direction : {0.0, 0.25 * pi}) {
+            EXPECT_LE(100.0 * std::fabs(phase_error(fitted, row.kh / 20.0, direction, grid)), row.least_percent)
+                << row.kh << " " << direction;
+        }
+    }
+    for (const double ratio : ratios) {
+        EXPECT_LE(worst_percent(fitted_to_grid(parabolic_mild_profile(), {5.0, 5.0, 0.0}), 5.0 / ratio, {5.0, 5.0, 0.0}),
+                  0.72)
+            << "dx/h " << ratio;
+    }
+}
+
 TEST(GridFit, KeepsTheSystemsAndThePositivityOfTheProfile)
 {
-    const VerticalProfile plain = dispersive_profile();
-    const VerticalProfile fitted = fitted_to_grid(plain, {5.0, 5.0, 0.05});
-    for (double depth_m = 0.01; depth_m < 1000.0; depth_m *= 1.3) {
-        double sum = 0.0;
-        for (std::size_t mode = 0; mode < 2; ++mode) {
-            EXPECT_EQ(plain.modes[mode].m(depth_m), fitted.modes[mode].m(depth_m));
-            EXPECT_EQ(plain.modes[mode].n(depth_m), fitted.modes[mode].n(depth_m));
-            const double d = fitted.modes[mode].d(depth_m);
-            sum += d * d / (fitted.modes[mode].m(depth_m) * fitted.modes[mode].n(depth_m));
+    for (const VerticalProfile& plain : {dispersive_profile(), parabolic_mild_profile()}) {
+        const VerticalProfile fitted = fitted_to_grid(plain, {5.0, 5.0, 0.05});
+        for (double depth_m = 0.01; depth_m < 1000.0; depth_m *= 1.3) {
+            double sum = 0.0;
+            for (std::size_t mode = 0; mode < plain.modes.size(); ++mode) {
+                EXPECT_EQ(plain.modes[mode].m(depth_m), fitted.modes[mode].m(depth_m));
+                EXPECT_EQ(plain.modes[mode].n(depth_m), fitted.modes[mode].n(depth_m));
+                const double d = fitted.modes[mode].d(depth_m);
+                sum += d * d * depth_m / fitted.modes[mode].n(depth_m);
+            }
+            EXPECT_LE(sum, 0.9950001) << depth_m; // h D²/N = a/mu
+            EXPECT_GE(sum, 0.0);
         }
-        EXPECT_LE(sum, 0.9950001) << depth_m; // M = 1/h, N = mu h: a/mu
-        EXPECT_GE(sum, 0.0);
     }
 }
 
@@ -110,16 +153,18 @@ TEST(GridFit, IsMadeAnewForAnotherGridAndLeavesOtherProfilesAlone)
 
 TEST(GridFit, TheShapeOverTheHeightGrowsWithItsFlux)
 {
-    const VerticalProfile fitted = fitted_to_grid(dispersive_profile(), {5.0, 5.0, 0.05});
-    for (std::size_t mode = 0; mode < 2; ++mode) {
-        const double depth_m = 5.0;
-        const HeightShape shape = fitted.modes[mode].over_height();
-        double integral = 0.0;
-        constexpr int slices = 20000;
-        for (int slice = 0; slice < slices; ++slice) {
-            integral -= shape.at(-depth_m * (slice + 0.5) / slices, depth_m).f / slices;
+    for (const VerticalProfile& plain : {dispersive_profile(), parabolic_mild_profile()}) {
+        const VerticalProfile fitted = fitted_to_grid(plain, {5.0, 5.0, 0.05});
+        for (std::size_t mode = 0; mode < fitted.modes.size(); ++mode) {
+            const double depth_m = 5.0;
+            const HeightShape shape = fitted.modes[mode].over_height();
+            double integral = 0.0;
+            constexpr int slices = 20000;
+            for (int slice = 0; slice < slices; ++slice) {
+                integral -= shape.at(-depth_m * (slice + 0.5) / slices, depth_m).f / slices;
+            }
+            EXPECT_NEAR(1.0, integral / fitted.modes[mode].d(depth_m), 1e-4);
         }
-        EXPECT_NEAR(1.0, integral / fitted.modes[mode].d(depth_m), 1e-4);
     }
 }
 

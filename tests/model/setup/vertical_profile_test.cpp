@@ -9,6 +9,7 @@
 
 #include "model/setup/dispersion.hpp"
 #include "model/setup/edge.hpp"
+#include "model/setup/grid_fit.hpp"
 
 namespace swell::model
 {
@@ -39,11 +40,12 @@ void expect_integrals_of(const VerticalMode& mode, double h, const std::function
     EXPECT_NEAR(mode.n(h), n, 1e-9 * n);
 }
 
-void expect_integrals_of_cosh(const VerticalMode& mode, double h, double kappa)
+/// f = scale [cosh(kappa(z+h)) − cosh(kappa h)].
+void expect_integrals_of_cosh(const VerticalMode& mode, double h, double kappa, double scale)
 {
     expect_integrals_of(
-        mode, h, [=](double z) { return std::cosh(kappa * (z + h)) - std::cosh(kappa * h); },
-        [=](double z) { return kappa * std::sinh(kappa * (z + h)); });
+        mode, h, [=](double z) { return scale * (std::cosh(kappa * (z + h)) - std::cosh(kappa * h)); },
+        [=](double z) { return scale * kappa * std::sinh(kappa * (z + h)); });
 }
 
 TEST(VerticalProfile, ParabolaHasTheIntegralsOfItsShape)
@@ -56,13 +58,47 @@ TEST(VerticalProfile, ParabolaHasTheIntegralsOfItsShape)
     }
 }
 
+TEST(VerticalProfile, MildParabolaIsTheParabolaTimesARootOfTheDepth)
+{
+    for (const double h : {0.3, 5.0, 40.0}) {
+        const VerticalMode mild = parabolic_mild_profile().modes[0];
+        expect_integrals_of(
+            mild, h, [h](double z) { return std::sqrt(h) * (z / h + 0.5 * z * z / (h * h)); },
+            [h](double z) { return (1.0 + z / h) / std::sqrt(h); });
+        const Dispersion of_mild(parabolic_mild_profile(), h);
+        const Dispersion of_thesis(parabolic_profile(), h);
+        for (const double kh : {0.2, 1.0, 6.0}) {
+            const double k_squared = kh * kh / (h * h);
+            EXPECT_NEAR(1.0, of_mild.frequency_squared(k_squared) / of_thesis.frequency_squared(k_squared), 1e-14);
+        }
+    }
+}
+
+TEST(VerticalProfile, PsiIsScaledSuchThatSlopesLeaveOutNoTermBetweenPhiAndPsi)
+{
+    // ∫ ∂f/∂h dz, which the equations leave out, against ∫ f dz / h; 1/2 where psi is in m²/s.
+    const auto left_out = [](const VerticalMode& mode) {
+        constexpr double h = 10.0;
+        constexpr double step = 0.01;
+        const HeightShape shape = mode.over_height();
+        const auto change = [&](double z) { return (shape.at(z, h + step).f - shape.at(z, h - step).f) / (2.0 * step); };
+        return integral(h, change) / -mode.d(h);
+    };
+    EXPECT_NEAR(0.0, left_out(parabolic_mild_profile().modes[0]), 1e-6);
+    EXPECT_NEAR(0.0, left_out(cosh_profile(0.1).modes[0]), 1e-3);
+    EXPECT_NEAR(0.0, left_out(cosh_profile_of_wave_number(0.01).modes[0]), 1e-3);
+    EXPECT_NEAR(0.0, left_out(dispersive_profile().modes[1]), 0.07) << "of two cosh, like a parabola";
+    EXPECT_NEAR(0.5, std::abs(left_out(parabolic_profile().modes[0])), 1e-6) << "the thesis' scale";
+}
+
 TEST(VerticalProfile, UnitOfPsiIsThatOfItsShape)
 {
     EXPECT_STREQ(parabolic_profile().modes[0].psi_unit(), "m/s");
     for (const VerticalProfile& profile :
-         {cosh_profile(2.0), cosh_profile_of_wave_number(0.1), dispersive_profile(), dispersive_deep_profile()}) {
+         {cosh_profile(2.0), cosh_profile_of_wave_number(0.1), dispersive_profile(), dispersive_deep_profile(),
+          parabolic_mild_profile(), fitted_to_grid(dispersive_profile(), {5.0, 5.0, 0.05})}) {
         for (const VerticalMode& mode : profile.modes) {
-            EXPECT_STREQ(mode.psi_unit(), "m²/s") << profile.name;
+            EXPECT_STREQ(mode.psi_unit(), "m^1.5/s") << profile.name;
         }
     }
 }
@@ -73,18 +109,20 @@ TEST(VerticalProfile, CoshHasTheIntegralsOfItsShape)
         const VerticalProfile profile = cosh_profile(kappa_h);
         ASSERT_EQ(1U, profile.modes.size());
         for (const double h : {0.5, 30.0}) {
-            expect_integrals_of_cosh(profile.modes[0], h, kappa_h / h);
+            expect_integrals_of_cosh(profile.modes[0], h, kappa_h / h, std::sqrt(h));
         }
     }
     for (const double h : {2.0, 30.0}) {
-        expect_integrals_of_cosh(cosh_profile_of_wave_number(0.1).modes[0], h, 0.1);
+        const double m = cosh_numbers(0.1 * h).m;
+        expect_integrals_of_cosh(cosh_profile_of_wave_number(0.1).modes[0], h, 0.1, std::sqrt(h / m));
     }
 }
 
 TEST(VerticalProfile, ShapesOverTheHeightHaveTheIntegralsOfTheirModes)
 {
-    for (const VerticalProfile& profile : {parabolic_profile(), cosh_profile(2.0), cosh_profile_of_wave_number(0.1),
-                                           dispersive_profile(), dispersive_deep_profile()}) {
+    for (const VerticalProfile& profile :
+         {parabolic_profile(), parabolic_mild_profile(), cosh_profile(2.0), cosh_profile_of_wave_number(0.1),
+          dispersive_profile(), dispersive_deep_profile()}) {
         for (const VerticalMode& mode : profile.modes) {
             const double h = 12.0;
             const HeightShape shape = mode.over_height();
@@ -100,13 +138,12 @@ TEST(VerticalProfile, ShapesOverTheHeightHaveTheIntegralsOfTheirModes)
 
 TEST(VerticalProfile, CoshStaysExactInAFilmOfWater)
 {
-    // d = q²/3, m = h q⁴/(3 h²), n = 2 h q⁴/15 to leading order, where the closed forms have lost every digit.
+    // d = q²/3, m = q⁴/3, n = 2 q⁴/15 to leading order, where the closed forms have lost every digit; scaled to M = 1.
     const double h = 1e-3;
-    const double q = 0.1 * h;
     const VerticalMode mode = cosh_profile_of_wave_number(0.1).modes[0];
-    EXPECT_NEAR(1.0, mode.d(h) / (q * q / 3.0), 1e-7);
-    EXPECT_NEAR(1.0, mode.m(h) / (q * q * q * q / (3.0 * h)), 1e-7);
-    EXPECT_NEAR(1.0, mode.n(h) / (2.0 * h * q * q * q * q / 15.0), 1e-7);
+    EXPECT_EQ(1.0, mode.m(h));
+    EXPECT_NEAR(1.0, mode.d(h) / std::sqrt(h / 3.0), 1e-7);
+    EXPECT_NEAR(1.0, mode.n(h) / (0.4 * h * h), 1e-7);
 }
 
 TEST(VerticalProfile, SmallKappaIsTheParabola)
@@ -128,18 +165,21 @@ TEST(VerticalProfile, LargestKhIsWhereThePhaseSpeedIsThreePercentOff)
         EXPECT_NEAR(0.03, error, 1e-9) << kh;
     }
     EXPECT_EQ(3.0, parabolic_profile().largest_kh);
+    EXPECT_EQ(3.0, parabolic_mild_profile().largest_kh);
     EXPECT_EQ(10.0, dispersive_profile().largest_kh);
     EXPECT_EQ(15.0, dispersive_deep_profile().largest_kh);
 }
 
 TEST(VerticalProfile, IsFoundByNameAndMissedWithTheChoices)
 {
-    for (const char* name : {"parabolic", "cosh", "dispersive", "dispersive_deep"}) {
+    EXPECT_THAT(vertical_profile_names(),
+                testing::ElementsAre("dispersive", "dispersive_deep", "parabolic_mild", "parabolic", "cosh"));
+    for (const std::string& name : vertical_profile_names()) {
         EXPECT_EQ(name, vertical_profile_named(name, 3.0).name);
     }
-    EXPECT_THAT(
-        [] { vertical_profile_named("cubic", 3.0); },
-        testing::ThrowsMessage<std::invalid_argument>(testing::HasSubstr("allowed are parabolic, cosh, dispersive")));
+    EXPECT_THAT([] { vertical_profile_named("cubic", 3.0); },
+                testing::ThrowsMessage<std::invalid_argument>(
+                    testing::HasSubstr("allowed are dispersive, dispersive_deep, parabolic_mild")));
     for (const double kappa_h : {0.0, -1.0, std::nan(""), 31.0}) {
         EXPECT_THROW(cosh_profile(kappa_h), std::invalid_argument);
     }

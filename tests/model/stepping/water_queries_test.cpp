@@ -117,7 +117,8 @@ TEST_P(MotionUnder, AStandingWaveHasThePressureOfTheModelsTheory)
     EXPECT_NEAR(water_density * gravity * zeta, wave.at(node * StandingWave::spacing_m, 0.0).dynamic_pressure_pa, 1e-6);
 }
 
-INSTANTIATE_TEST_SUITE_P(Profiles, MotionUnder, testing::Values("parabolic", "cosh", "dispersive", "dispersive_deep"),
+INSTANTIATE_TEST_SUITE_P(Profiles, MotionUnder,
+                         testing::Values("parabolic", "parabolic_mild", "cosh", "dispersive", "dispersive_deep"),
                          [](const auto& name) { return std::string(name.param); });
 
 TEST(WaterMotion, AtTheSurfaceWaterRisesAsTheSurfaceDoes)

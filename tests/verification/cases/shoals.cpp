@@ -54,13 +54,39 @@ double sum_of_squares(const Profile& profile)
     return sum;
 }
 
+/// Willmott's index of agreement (1981, Physical Geography 2, 184) of both along all lines: 1 − Σ(c − m)²/Σ(|c − m̄| + |m −
+/// m̄|)², c computed, m by mild slope: 1 where they agree everywhere.
+double index_of_agreement(const std::vector<Profile>& profiles)
+{
+    double mean = 0.0;
+    double count = 0.0;
+    for (const Profile& profile : profiles) {
+        for (const double height : profile.mild_slope.y) {
+            mean += height;
+            count += 1.0;
+        }
+    }
+    mean /= count;
+    double apart = 0.0;
+    double potential = 0.0;
+    for (const Profile& profile : profiles) {
+        apart += sum_of_squares(profile);
+        for (std::size_t place = 0; place < profile.computed.y.size(); ++place) {
+            potential +=
+                std::pow(std::abs(profile.computed.y[place] - mean) + std::abs(profile.mild_slope.y[place] - mean), 2);
+        }
+    }
+    return 1.0 - apart / potential;
+}
+
 void measure_lines(const ShoalBasin& basin, const ShoalFields& fields, CaseReport& report)
 {
     double sum = 0.0;
     double count = 0.0;
     double worst_line = 0.0;
+    std::vector<Profile> profiles;
     for (const GaugeLine& line : basin.lines) {
-        const Profile profile = profile_along(line, basin, fields);
+        const Profile& profile = profiles.emplace_back(profile_along(line, basin, fields));
         const double of_line = sum_of_squares(profile);
         const double places = static_cast<double>(profile.computed.y.size());
         sum += of_line;
@@ -73,7 +99,11 @@ void measure_lines(const ShoalBasin& basin, const ShoalFields& fields, CaseRepor
     }
     report.measure("rms of H/H0 against the mild-slope solution, all lines", std::sqrt(sum / count), "",
                    at_most(0.05, why_so_tight));
-    report.measure("the same along the worst line", worst_line, "", not_judged("shows where the rms comes from"));
+    report.measure("index of agreement d with the mild-slope solution, all lines", index_of_agreement(profiles), "",
+                   at_least(0.985,
+                            "published models of linear waves over this shoal reach 0.98 to 0.99 of the laboratory; both "
+                            "of these are linear"));
+    report.measure("rms along the worst line", worst_line, "", not_judged("shows where the rms comes from"));
     const auto highest = [&](const HarmonicField& field) {
         double height = 0.0;
         for (const GaugeLine& line : basin.lines) {

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "measures/harmonic_field.hpp"
+#include "measures/two_waves.hpp"
 
 namespace swell::verification
 {
@@ -92,26 +93,6 @@ std::vector<Complex> along_channel(const HarmonicField& field, const Plan& plan)
     return amplitudes;
 }
 
-struct TwoWaves {
-    Complex eastwards;
-    Complex westwards;
-};
-
-TwoWaves split(const std::vector<Complex>& amplitudes, double kx, double cell_m, int first, int last)
-{
-    Complex forwards, backwards, cross;
-    for (int i = first; i < last; ++i) {
-        const Complex shape = std::polar(1.0, kx * cell_m * i);
-        forwards += std::conj(shape) * amplitudes[static_cast<std::size_t>(i)];
-        backwards += shape * amplitudes[static_cast<std::size_t>(i)];
-        cross += std::conj(shape * shape);
-    }
-    const double count = last - first;
-    const double determinant = count * count - std::norm(cross);
-    return {(count * forwards - cross * backwards) / determinant,
-            (count * backwards - std::conj(cross) * forwards) / determinant};
-}
-
 engine::Scenario channel_of(const EdgeSite& site, const ChannelEnd& end, const Plan& plan,
                             const model::VerticalProfile& profile)
 {
@@ -153,7 +134,7 @@ Reflection reflection_of(const EdgeSite& site, const ChannelEnd& end, const Chan
     const std::vector<Complex> amplitudes = along_channel(harmonic_field(tank, period_s, periods), plan);
     tank.sign(report, "channel");
     const int first = static_cast<int>((plan.strip_m + 2.0 * site.depth_m) / site.cell_m);
-    const TwoWaves waves = split(amplitudes, incoming.kx, site.cell_m, first, plan.nodes_along - first);
+    const TwoWaves waves = two_waves_in(amplitudes, incoming.kx, site.cell_m, first, plan.nodes_along - first);
     const double share = end.kind == EdgeKind::generating ? std::abs(waves.eastwards - 1.0) / std::abs(waves.westwards)
                                                           : std::abs(waves.westwards) / std::abs(waves.eastwards);
     return {share, component.direction * 180.0 / pi, plan.omega / std::hypot(incoming.kx, incoming.ky)};

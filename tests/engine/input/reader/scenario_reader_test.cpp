@@ -129,7 +129,7 @@ y_m = 81.0
     EXPECT_EQ(model::EdgeKind::sponge, waves.edges[1].kind);
     EXPECT_EQ(1.5, waves.edges[1].width_wavelengths);
     EXPECT_EQ(1.5, waves.edges[2].width_wavelengths);
-    EXPECT_FALSE(waves.profile.fits_grid); // one mode
+    EXPECT_FALSE(waves.profile.fits_grid); // cosh
     ASSERT_TRUE(waves.sea.has_value());
     const model::SeaState sea = waves.sea.value_or(model::SeaState{});
     EXPECT_EQ(2.0, sea.height_m);

@@ -1,0 +1,22 @@
+#pragma once
+#include "measures/basin_modes.hpp"
+#include "numerical_tank.hpp"
+
+namespace swell::verification
+{
+
+/// What one run measured: a number per mode.
+struct Speeds {
+    std::vector<double> kh;
+    std::vector<double> off_relation;     ///< frequency over that of the discrete relation, minus 1
+    std::vector<double> off_airy_percent; ///< of the phase speed
+};
+
+/// Starts standing waves in a basin of one depth and measures their frequencies from so many steps. Signs the report.
+Speeds measure_speeds(const engine::Scenario& water, std::vector<BasinMode> modes, long steps, const std::string& run,
+                      const Conditions& conditions, CaseReport& report);
+
+/// The greatest size; 0 of none.
+double largest_size(const std::vector<double>& values);
+
+} // namespace swell::verification
