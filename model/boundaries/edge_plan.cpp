@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/boundaries/edge_notes.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -87,7 +88,9 @@ public:
                 choose_width(plan_.strips[at]);
             }
         }
-        let_the_sea_in(bathymetry_, plan_.strips);
+        plan_.outside = setup_.outside;
+        let_the_sea_in(bathymetry_, plan_.strips, setup_.outside);
+        note_sea_at_edges(setup_, plan_);
         for (EdgeStrip& strip : plan_.strips) {
             set_sponge(strip);
         }

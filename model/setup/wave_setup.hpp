@@ -35,6 +35,7 @@ struct WaveSetup {
     Bathymetry bathymetry;
     VerticalProfile profile;
     Edges edges{};
+    Outside outside = Outside::unknown; ///< where land meets a border
     std::vector<ReflectingWall> walls; ///< those that reflect less than a wall
     std::optional<SeaState> sea;
     std::vector<Ship> ships;

@@ -27,5 +27,7 @@ CaseReport vincent_briggs_shoal(const Conditions& conditions);
 CaseReport jonswap_sea(const Conditions& conditions);
 CaseReport edges(const Conditions& conditions);
 CaseReport ripples(const Conditions& conditions);
+CaseReport coastal_edges(const Conditions& conditions);
+CaseReport long_waves(const Conditions& conditions);
 
 } // namespace swell::verification

@@ -196,6 +196,19 @@ TEST(EdgeStrip, TheSeaComesInThroughOpenEdgesToWhichWaterLeadsAlongTheBorder)
     EXPECT_THAT(lets_in(plan, Side::north, {0, 29, 30, 31, 60}), ElementsAre(true, true, false, false, false));
 }
 
+TEST(EdgeStrip, WhereTheSeaLiesOutsideOfLandItComesInBehindItToo)
+{
+    Bathymetry bathymetry = flat_basin({61, 47}, 5.0, 4.0, 10.0);
+    bathymetry.depth_m[20 * 61 + 60] = 0.0;
+    WaveSetup setup = open_setup(bathymetry, EdgeKind::open);
+    setup.edges[index_of(Side::south)].kind = EdgeKind::generating;
+    setup.edges[index_of(Side::west)].kind = EdgeKind::wall;
+    setup.outside = Outside::sea;
+    const EdgePlan plan = plan_edges(setup);
+    EXPECT_THAT(lets_in(plan, Side::east, {0, 19, 20, 21, 46}), ElementsAre(true, true, false, true, true));
+    EXPECT_THAT(lets_in(plan, Side::north, {0, 60}), ElementsAre(true, true));
+}
+
 TEST(EdgeStrip, AWallOrASpongeOnTheBorderShutsTheSeaOut)
 {
     WaveSetup setup = open_setup(flat_basin({61, 47}, 5.0, 4.0, 10.0), EdgeKind::wall);
