@@ -2,55 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
+
+#include "model/boundaries/coast_profile.hpp"
 
 namespace swell::model
 {
-
-namespace
-{
-
-/// 0 up to `first`, 1 from `last` on, a cubic between.
-double rise(double x, double first, double last)
-{
-    const double u = std::clamp((x - first) / (last - first), 0.0, 1.0);
-    return u * u * (3.0 - 2.0 * u);
-}
-
-/// The rising sequence nearest to some values, by least squares: neighbours that fall are pooled into their mean.
-std::vector<double> nearest_rising(const std::vector<double>& values)
-{
-    struct Pool {
-        double sum;
-        std::size_t count;
-        [[nodiscard]] double mean() const { return sum / static_cast<double>(count); }
-    };
-    std::vector<Pool> pools;
-    for (const double value : values) {
-        pools.push_back({value, 1});
-        while (pools.size() > 1 && pools[pools.size() - 2].mean() > pools.back().mean()) {
-            const Pool last = pools.back();
-            pools.pop_back();
-            pools.back() = {pools.back().sum + last.sum, pools.back().count + last.count};
-        }
-    }
-    std::vector<double> rising;
-    for (const Pool& pool : pools) {
-        rising.insert(rising.end(), pool.count, pool.count == 1 ? pool.sum : pool.mean());
-    }
-    return rising;
-}
-
-double squares_between(const std::vector<double>& one, const std::vector<double>& other)
-{
-    double sum = 0.0;
-    for (std::size_t at = 0; at < one.size(); ++at) {
-        sum += (one[at] - other[at]) * (one[at] - other[at]);
-    }
-    return sum;
-}
-
-} // namespace
 
 double share_behind_land(Outside outside, double along, double across)
 {
@@ -66,44 +22,23 @@ double share_behind_land(Outside outside, double along, double across)
     // From 45 degrees on the sea comes in over the neighbouring border, and there is nothing of it behind the land.
     constexpr double all = 0.18; // tan 10 degrees
     constexpr double none = 1.0;
-    return 1.0 - rise(slant, all, none);
+    return 1.0 - smooth_rise(slant, all, none);
 }
 
 double BorderShade::share(int at)
 {
     const bool open = grid_.lets_in[static_cast<std::size_t>(side_)][static_cast<std::size_t>(at)];
     has_seen_sea_ = has_seen_sea_ || open;
-    is_behind_land_ = is_behind_land_ ||
-                      (has_seen_sea_ && grid_.is_land[static_cast<std::size_t>(side_)][static_cast<std::size_t>(at)]);
+    is_behind_land_ =
+        is_behind_land_ || (has_seen_sea_ && grid_.is_land[static_cast<std::size_t>(side_)][static_cast<std::size_t>(at)]);
     return !open ? 0.0 : is_behind_land_ ? behind_land_ : 1.0;
 }
 
-std::vector<double> coast_profile(const std::vector<double>& depth_m)
-{
-    std::vector<double> water;
-    std::ranges::copy_if(depth_m, std::back_inserter(water), [](double depth) { return depth > 0.0; });
-    if (water.empty()) {
-        return depth_m;
-    }
-    const std::vector<double> rising = nearest_rising(water);
-    std::vector<double> falling = nearest_rising({water.rbegin(), water.rend()});
-    std::ranges::reverse(falling);
-    const std::vector<double>& nearest =
-        squares_between(rising, water) <= squares_between(falling, water) ? rising : falling;
-    std::vector<double> profile;
-    std::size_t passed = 0;
-    for (const double depth : depth_m) {
-        passed += depth > 0.0 ? 1 : 0;
-        profile.push_back(nearest[std::max<std::size_t>(passed, 1) - 1]);
-    }
-    return profile;
-}
-
-CoastWave coast_wave(double along, double across, double excess)
+CoastWave coast_wave(double along, double across, double excess, double likeness)
 {
     constexpr double straight_from = 0.27; // tan 15 degrees
     constexpr double least_share = 0.5;
-    const double straight = rise(std::abs(along) / std::abs(across), 0.0, straight_from);
+    const double straight = likeness * smooth_rise(std::abs(along) / std::abs(across), 0.0, straight_from);
     if (excess == 0.0 || straight == 0.0) {
         return {along, 1.0};
     }

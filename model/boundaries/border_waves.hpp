@@ -1,6 +1,4 @@
 #pragma once
-#include <vector>
-
 #include "model/boundaries/ray_grid.hpp"
 
 namespace swell::model
@@ -30,11 +28,6 @@ private:
     bool is_behind_land_ = false;
 };
 
-/// The depths that a border has as part of a coast [m]: the monotone profile nearest to the depths along it, by least
-/// squares; land (0) has the depth of the water before it. What swings about such a profile is banks and channels, which
-/// end somewhere outside; what falls all along the border is a coast, whose contours go on.
-std::vector<double> coast_profile(const std::vector<double>& depth_m);
-
 /// A component on a border from which straight contours run outwards, against the plane wave of the site.
 struct CoastWave {
     double along;  ///< its wave number along the border [rad/m]
@@ -46,8 +39,9 @@ struct CoastWave {
 /// (Dingemans 1997, 2.6). `along` and `across` are those of the site, `excess` is k over that of the site [rad/m].
 ///
 /// A wave that runs in nearly head on runs along such contours, and would have come over them from infinitely far. Contours
-/// are not that straight: within 15 degrees of head on the wave fades into the plane one. Nor is any wave turned back: its
-/// wave number along the border keeps half of its size.
-CoastWave coast_wave(double along, double across, double excess);
+/// are not that straight: within 15 degrees of head on the wave fades into the plane one, and so it does where the border
+/// is hardly a coast (CoastProfile::likeness). Nor is any wave turned back: its wave number along the border keeps half of
+/// its size.
+CoastWave coast_wave(double along, double across, double excess, double likeness);
 
 } // namespace swell::model

@@ -39,10 +39,10 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
 ///
 /// c_e is a share of the phase speed c at the peak of the sea: 0.85 for open and generating edges, the best single speed
 /// for all angles up to 45° and frequencies round the peak; 0.92 where the peak is longer than longest_swell_s, because the
-/// bed turns such waves to within 30° of head on, and hardly a strip has room for them; (1 − R)/(1 + R) for a wall that reflects R head on at the peak.
-/// A wave of phase speed c at an angle θ comes back with |c cosθ − c_e|/(c cosθ + c_e). gamma = G/F of a wave does not
-/// depend on the wave's angle. c and gamma belong to the depth of the node itself: those of another depth can make the run
-/// explode.
+/// bed turns such waves to within 30° of head on, and hardly a strip has room for them; (1 − R)/(1 + R) for a wall that
+/// reflects R head on at the peak. A wave of phase speed c at an angle θ comes back with |c cosθ − c_e|/(c cosθ + c_e).
+/// gamma = G/F of a wave does not depend on the wave's angle. c and gamma belong to the depth of the node itself: those of
+/// another depth can make the run explode.
 struct RadiatingFaces {
     /// Faces of edges, then walls, and each of the two as gather_faces has them. A group has at most one face per node:
     /// group s has the faces of edges on side s of all_sides, group 4 + s the walls.

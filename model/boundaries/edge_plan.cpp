@@ -194,8 +194,8 @@ private:
         if (!strip.radiates() || omega_ >= portable::two_pi / longest_swell_s) {
             return 1.0;
         }
-        const double wanted_m = edge_on(setup_, strip.side).width_wavelengths *
-                                local_wave(setup_.profile, depth, omega_).wavelength_m;
+        const double wanted_m =
+            edge_on(setup_, strip.side).width_wavelengths * local_wave(setup_.profile, depth, omega_).wavelength_m;
         const double share = std::min(1.0, strip.width * strip.spacing_m / wanted_m);
         return share * share;
     }

@@ -28,8 +28,8 @@ struct RayField {
     [[nodiscard]] AtNode at(double i, double j) const;
 };
 
-/// The way of the incoming sea over the bathymetry, by rays: |grad theta| = k(h) from the edges that let the sea in, and the
-/// flux of energy a² c_g along them, both from line to line of nodes (ray_sweep.hpp). Outside an edge the depths of its
+/// The way of the incoming sea over the bathymetry, by rays: |grad theta| = k(h) from the edges that let the sea in, and
+/// the flux of energy a² c_g along them, both from line to line of nodes (ray_sweep.hpp). Outside an edge the depths of its
 /// nodes go on straight outwards (border_waves.hpp), so a wave that runs along an edge bends as those depths tell.
 /// Diffraction is left out.
 class IncidentRays

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "model/boundaries/border_waves.hpp"
-
 namespace swell::model
 {
 
@@ -46,7 +44,7 @@ RayGrid::RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan) : outside(p
         for (int s = 0; s < static_cast<int>(length); ++s) {
             depths.push_back(depth_m[extent.index(here.i(s, 0), here.j(s, 0))]);
         }
-        coast_depth[at] = coast_profile(depths);
+        coast[at] = coast_profile(depths);
     }
     for (const EdgeStrip& strip : plan.strips) {
         std::vector<bool>& side = lets_in[static_cast<std::size_t>(strip.side)];

@@ -2,6 +2,7 @@
 #include <array>
 #include <vector>
 
+#include "model/boundaries/coast_profile.hpp"
 #include "model/boundaries/edge_plan.hpp"
 
 namespace swell::model
@@ -17,11 +18,11 @@ struct RayGrid {
     double dx_m = 0.0, dy_m = 0.0; ///< between the nodes here
     int factor = 1;
     Extent extent;
-    std::vector<double> depth_m;                    ///< at those nodes; 0 near any land
-    std::array<std::vector<bool>, 4> lets_in;       ///< per side, at the nodes along it
-    std::array<std::vector<bool>, 4> is_land;       ///< likewise: whether there is land on the border near a node
-    std::array<std::vector<double>, 4> coast_depth; ///< likewise: coast_profile() of the border [m]
-    std::array<bool, 4> radiates{};                 ///< whether the edge is open or generating
+    std::vector<double> depth_m;              ///< at those nodes; 0 near any land
+    std::array<std::vector<bool>, 4> lets_in; ///< per side, at the nodes along it
+    std::array<std::vector<bool>, 4> is_land; ///< likewise: whether there is land on the border near a node
+    std::array<CoastProfile, 4> coast;        ///< per side, of those nodes
+    std::array<bool, 4> radiates{};           ///< whether the edge is open or generating
     Outside outside = Outside::unknown;
 };
 

@@ -28,11 +28,11 @@ RaySweep::RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWav
       half_wave_(std::max(1, static_cast<int>(std::lround(0.5 * wave.wavelength_m / node_m_)))),
       field_{grid.extent, grid.factor,
              std::vector<RayField::AtNode>(static_cast<std::size_t>(grid.extent.nodes()), {0.0, 0.0})},
-      before_(static_cast<std::size_t>(lines_.length())), here_(before_),
-      sides_{BorderShade(grid, lines_.across_x() ? Side::south : Side::west,
-                         share_behind_land(grid.outside, across_, along_)),
-             BorderShade(grid, lines_.across_x() ? Side::north : Side::east,
-                         share_behind_land(grid.outside, across_, along_))}
+      before_(static_cast<std::size_t>(lines_.length())),
+      here_(before_), sides_{BorderShade(grid, lines_.across_x() ? Side::south : Side::west,
+                                         share_behind_land(grid.outside, across_, along_)),
+                             BorderShade(grid, lines_.across_x() ? Side::north : Side::east,
+                                         share_behind_land(grid.outside, across_, along_))}
 {
 }
 
@@ -72,18 +72,18 @@ double RaySweep::drift_of(double wave_number, double along) const
 void RaySweep::enter()
 {
     BorderShade border(grid_, lines_.entry, share_behind_land(grid_.outside, along_, across_));
-    const std::vector<double>& coast = grid_.coast_depth[static_cast<std::size_t>(lines_.entry)];
+    const CoastProfile& coast = grid_.coast[static_cast<std::size_t>(lines_.entry)];
     double lag = 0.0;
     double along_before = along_;
     for (int at = 0; at < lines_.length(); ++at) {
         const int s = along_ >= 0.0 ? at : lines_.length() - 1 - at;
-        const double excess = local_.excess(local_.place_of(coast[static_cast<std::size_t>(s)]));
-        const CoastWave wave = coast_wave(along_, across_, excess);
+        const double coast_m = coast.depth_m[static_cast<std::size_t>(s)];
+        const CoastWave wave = coast_wave(along_, across_, local_.excess(local_.place_of(coast_m)), coast.likeness);
         const double way = at == 0 ? 0.0 : std::copysign(node_m_, along_);
         lag += way * (0.5 * (wave.along + along_before) - along_);
         along_before = wave.along;
         const double depth = grid_.depth_m[lines_.index(0, s)]; // 0 near land, where the grid may have water
-        const double wave_number = wave_number_over(depth > 0.0 ? depth : coast[static_cast<std::size_t>(s)]);
+        const double wave_number = wave_number_over(depth > 0.0 ? depth : coast_m);
         here_[static_cast<std::size_t>(s)] = {border.share(s), lag, wave.height, wave_number};
     }
 }
@@ -100,12 +100,14 @@ void RaySweep::look_beyond_the_sides(int line)
         const auto side = static_cast<std::size_t>(sides_[end].side());
         const bool shaded = inwards > slanting * across_ && grid_.radiates[side];
         const double sea = sides_[end].share(place);
-        const double coast_m = grid_.coast_depth[side][static_cast<std::size_t>(place)];
+        const CoastProfile& coast = grid_.coast[side];
+        const double coast_m = coast.depth_m[static_cast<std::size_t>(place)];
         Ray& outside = outside_[end];
         outside.lag = last.is_lit() ? last.lag : outside.lag;
         outside.share = sea > 0.0 ? sea : (shaded ? 0.0 : last.share);
-        outside.crowding =
-            sea > 0.0 ? coast_wave(across_, along_, local_.excess(local_.place_of(coast_m))).height : last.crowding;
+        outside.crowding = sea > 0.0
+                               ? coast_wave(across_, along_, local_.excess(local_.place_of(coast_m)), coast.likeness).height
+                               : last.crowding;
         outside.wave_number = last.is_lit() ? last.wave_number : wave_number_over(coast_m);
         outside.along = along_;
         outside.drift = drift_of(outside.wave_number, along_);

@@ -72,9 +72,9 @@ private:
     double farthest_;        ///< the largest drift: that of a ray that runs 8 nodes along a line on its way to the next
     int half_wave_;          ///< nodes of a line to half a wave of the site, 1 at least
     RayField field_;
-    std::vector<Ray> before_, here_;      ///< the line before, and the one that is made
-    std::array<Ray, 2> outside_{};        ///< beyond both ends of the line before
-    std::array<BorderShade, 2> sides_;    ///< low and high end
+    std::vector<Ray> before_, here_;   ///< the line before, and the one that is made
+    std::array<Ray, 2> outside_{};     ///< beyond both ends of the line before
+    std::array<BorderShade, 2> sides_; ///< low and high end
 };
 
 } // namespace swell::model

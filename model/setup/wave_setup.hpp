@@ -36,7 +36,7 @@ struct WaveSetup {
     VerticalProfile profile;
     Edges edges{};
     Outside outside = Outside::unknown; ///< where land meets a border
-    std::vector<ReflectingWall> walls; ///< those that reflect less than a wall
+    std::vector<ReflectingWall> walls;  ///< those that reflect less than a wall
     std::optional<SeaState> sea;
     std::vector<Ship> ships;
     SpareHulls spare_hulls; ///< places beside those of `ships`

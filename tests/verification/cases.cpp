@@ -78,7 +78,8 @@ constexpr std::array cases{
          "The waves behind a ship are those of its hull, not of the cells.", quick, ripples},
     Case{15, "coastal_edges", "Edges where a coast or a mole meets them",
          "Snell and Green (Dingemans 1997, 2.6); the same sea in a larger window",
-         "The sea comes in over an edge across a slope as a coast makes it, and gets behind a mole on an edge by a share that "
+         "The sea comes in over an edge across a slope as a coast makes it, and gets behind a mole on an edge by a share "
+         "that "
          "changes smoothly with its direction.",
          takes_long, coastal_edges},
     Case{16, "long_waves", "Waves of minutes", "Plane waves in channels, told apart by least squares",

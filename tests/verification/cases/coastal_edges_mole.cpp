@@ -45,8 +45,8 @@ void measure_lee_of_mole(const Conditions& conditions, CaseReport& report)
         window.cell_m, mole_period_s));
     const double step_deg = conditions.is_full ? 2.0 : 5.0;
     LinePlot plot{"Behind a mole on an edge", {"wave from [°]"}, {"mean height over the incident"}, {}};
-    for (const auto& [outside, name] : {std::pair{model::Outside::unknown, "unset"}, std::pair{model::Outside::land, "land"},
-                                        std::pair{model::Outside::sea, "sea"}}) {
+    for (const auto& [outside, name] : {std::pair{model::Outside::unknown, "unset"},
+                                        std::pair{model::Outside::land, "land"}, std::pair{model::Outside::sea, "sea"}}) {
         const bool is_judged = outside == model::Outside::unknown;
         window.outside = outside;
         Curve curve{fmt::format("outside {}", name), {}, {}, Curve::Style::line};

@@ -48,9 +48,9 @@ std::vector<double> heights(const MoleWindow& window, double length_s, const Con
 void measure_sea_behind_mole(const Conditions& conditions, CaseReport& report)
 {
     const double length_s = conditions.is_full ? 3600.0 : 1200.0;
-    report.parameters.push_back(fmt::format(
-        "The same mole in a JONSWAP sea from 225°, spreading 15, {} s of it; the truth is a window, and a mole, 900 m longer",
-        length_s));
+    report.parameters.push_back(fmt::format("The same mole in a JONSWAP sea from 225°, spreading 15, {} s of it; the truth "
+                                            "is a window, and a mole, 900 m longer",
+                                            length_s));
     MoleWindow longer;
     longer.longer_m = 900.0;
     const std::vector<double> truth = heights(longer, length_s, conditions, report);

@@ -119,12 +119,13 @@ Error error_of(const Slope& slope, const SnellAndGreen& truth)
 void measure_edge_across_a_slope(const Conditions& conditions, CaseReport& report)
 {
     const double cell_m = conditions.is_full ? 5.0 : 8.0;
-    report.parameters.push_back(fmt::format(
-        "A slope from {} to {} m northwards over {} m, cells of {} m, waves of {} s; west and south let the sea in, east and "
-        "north are open; heights against Snell and Green, outside the strips",
-        deep_m, shallow_m, slope_m, cell_m, period_s));
-    const std::string why = "the western edge takes the wave over each depth as a straight coast makes it; strips send back "
-                            "3 %, and so make a pattern of 3 % rms";
+    report.parameters.push_back(fmt::format("A slope from {} to {} m northwards over {} m, cells of {} m, waves of {} s; "
+                                            "west and south let the sea in, east and "
+                                            "north are open; heights against Snell and Green, outside the strips",
+                                            deep_m, shallow_m, slope_m, cell_m, period_s));
+    const std::string why =
+        "the western edge takes the wave over each depth as a straight coast makes it; strips send back "
+        "3 %, and so make a pattern of 3 % rms";
     Curve mean{"mean", {}, {}, Curve::Style::line};
     Curve rms{"rms", {}, {}, Curve::Style::dashes};
     for (const double from_deg : {180.0, 210.0, 225.0, 240.0, 255.0}) {

@@ -80,14 +80,16 @@ Waves run(const Channel& channel, const Conditions& conditions, CaseReport& repo
 CaseReport long_waves(const Conditions& conditions)
 {
     CaseReport report;
-    report.parameters.push_back(fmt::format(
-        "Waves of minutes along a channel {} m deep from a generating edge to an open one, or to a wall; the "
-        "waves that run in and out by least squares, outside the strip",
-        depth_m));
-    const std::string why = "the face alone sends back (1 - 0.92)/(1 + 0.92) = 4 %, with as much of a strip as there is room for "
-                            "2.5 to 4 % (frequency domain)";
+    report.parameters.push_back(
+        fmt::format("Waves of minutes along a channel {} m deep from a generating edge to an open one, or to a wall; the "
+                    "waves that run in and out by least squares, outside the strip",
+                    depth_m));
+    const std::string why =
+        "the face alone sends back (1 - 0.92)/(1 + 0.92) = 4 %, with as much of a strip as there is room for "
+        "2.5 to 4 % (frequency domain)";
     for (const double period_s : {300.0, 600.0}) {
-        for (const auto& [length_m, cell_m] : {std::pair{1000.0, 12.5}, std::pair{4000.0, 50.0}, std::pair{20000.0, 100.0}}) {
+        for (const auto& [length_m, cell_m] :
+             {std::pair{1000.0, 12.5}, std::pair{4000.0, 50.0}, std::pair{20000.0, 100.0}}) {
             const Waves to_open = run({period_s, length_m, cell_m, EdgeKind::open}, conditions, report);
             const Waves to_wall = run({period_s, length_m, cell_m, EdgeKind::wall}, conditions, report);
             const std::string where = fmt::format("{:.0f} s, channel of {:.0f} km", period_s, length_m / 1000.0);

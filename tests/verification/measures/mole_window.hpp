@@ -7,7 +7,7 @@ namespace swell::verification
 /// A window of water with a mole that begins at its west edge, or farther west.
 struct MoleWindow {
     double cell_m = 6.0;
-    double longer_m = 0.0;  ///< by so much the window reaches farther west
+    double longer_m = 0.0;    ///< by so much the window reaches farther west
     bool mole_goes_on = true; ///< whether the mole does too; else it begins where it does in the short window
     model::Outside outside = model::Outside::unknown;
 };
