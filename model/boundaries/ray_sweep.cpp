@@ -79,38 +79,59 @@ void RaySweep::enter()
         const int s = along_ >= 0.0 ? at : lines_.length() - 1 - at;
         const double coast_m = coast.depth_m[static_cast<std::size_t>(s)];
         const CoastWave wave = coast_wave(along_, across_, local_.excess(local_.place_of(coast_m)), coast.likeness);
+        if (s == 0 || s == lines_.length() - 1) {
+            corners_[s == 0 ? 0 : 1] = wave;
+        }
         const double way = at == 0 ? 0.0 : std::copysign(node_m_, along_);
         lag += way * (0.5 * (wave.along + along_before) - along_);
         along_before = wave.along;
         const double depth = grid_.depth_m[lines_.index(0, s)]; // 0 near land, where the grid may have water
         const double wave_number = wave_number_over(depth > 0.0 ? depth : coast_m);
-        here_[static_cast<std::size_t>(s)] = {border.share(s), lag, wave.height, wave_number};
+        here_[static_cast<std::size_t>(s)] = {border.share(s), lag, wave.height, wave_number,
+                                              across_of(wave_number, wave.along) / wave_number};
     }
 }
 
-/// The water outside both ends of the line before. The sea comes in there. Where nothing comes in, a wave that runs in
-/// from there is in the shade; but at a walled edge, and where the wave does not run in, the line goes on as at its end.
+/// The water outside both ends of the line before. Where no sea comes in, a wave that runs in from there is in the shade;
+/// but at a walled edge, and where the wave does not run in, the line goes on as at its end.
 void RaySweep::look_beyond_the_sides(int line)
 {
     constexpr double slanting = 1e-3; // of the wave number
-    const int place = lines_.across(line - 1);
     for (const std::size_t end : {std::size_t{0}, std::size_t{1}}) {
         const Ray& last = end == 0 ? before_.front() : before_.back();
         const double inwards = end == 0 ? along_ : -along_;
         const auto side = static_cast<std::size_t>(sides_[end].side());
-        const bool shaded = inwards > slanting * across_ && grid_.radiates[side];
+        const int place = lines_.across(line - 1);
+        const double coast_m = grid_.coast[side].depth_m[static_cast<std::size_t>(place)];
         const double sea = sides_[end].share(place);
-        const CoastProfile& coast = grid_.coast[side];
-        const double coast_m = coast.depth_m[static_cast<std::size_t>(place)];
+        const bool shaded = inwards > slanting * across_ && grid_.radiates[side];
         Ray& outside = outside_[end];
-        outside.lag = last.is_lit() ? last.lag : outside.lag;
         outside.share = sea > 0.0 ? sea : (shaded ? 0.0 : last.share);
-        outside.crowding = sea > 0.0
-                               ? coast_wave(across_, along_, local_.excess(local_.place_of(coast_m)), coast.likeness).height
-                               : last.crowding;
+        outside.lag = last.is_lit() ? last.lag : outside.lag;
         outside.wave_number = last.is_lit() ? last.wave_number : wave_number_over(coast_m);
+        outside.crowding = last.crowding;
         outside.along = along_;
-        outside.drift = drift_of(outside.wave_number, along_);
+        if (sea > 0.0) {
+            let_in(end, coast_m, last);
+        }
+        outside.cosine = across_of(outside.wave_number, outside.along) / outside.wave_number;
+        outside.drift = drift_of(outside.wave_number, outside.along);
+    }
+}
+
+/// The sea outside an end of a line: over a side that is a coast as that coast makes it, else as it runs at that end of the
+/// first line.
+void RaySweep::let_in(std::size_t end, double coast_m, const Ray& last)
+{
+    const double likeness = grid_.coast[static_cast<std::size_t>(sides_[end].side())].likeness;
+    const CoastWave side = coast_wave(across_, along_, local_.excess(local_.place_of(coast_m)), likeness);
+    const CoastWave& corner = corners_[end];
+    Ray& outside = outside_[end];
+    outside.along = between(corner.along, along_, likeness);
+    outside.crowding = side.height * between(corner.height, 1.0, likeness);
+    if (last.is_lit()) {
+        const double beyond = end == 0 ? -node_m_ : node_m_;
+        outside.lag = last.lag + beyond * (outside.along - along_);
     }
 }
 
@@ -189,8 +210,8 @@ void RaySweep::arrive(int line, int s)
     const Ray& to = right.is_lit() ? right : left;
     const double lag = left.is_lit() && right.is_lit() ? (1.0 - part) * left.lag + part * right.lag : from.lag;
     ray.lag = lag + line_m_ * (across - across_) + (offset / across) * (along - along_);
-    const double k_at_start = between(from.wave_number, to.wave_number, part);
-    const double turn = (across_of(k_at_start, along) / k_at_start) / (across / k); // of cos(theta) on the way
+    ray.cosine = across / k;
+    const double turn = between(from.cosine, to.cosine, part) / ray.cosine;
     const double crowding = between(from.crowding, to.crowding, part) *
                             std::sqrt(turn / gap_between_rays(static_cast<int>(std::lround(start))));
     ray.crowding = std::clamp(crowding, least_crowding, most_crowding);

@@ -45,14 +45,16 @@ private:
         double lag = 0.0;
         double crowding = 1.0; ///< its height over that by Green's law and the share
         double wave_number = 0.0;
-        double along = 0.0; ///< wave number along the line, of rays that go on from here
-        double drift = 0.0; ///< T
+        double cosine = 0.0; ///< across over the wave number, of the ray that arrives
+        double along = 0.0;  ///< wave number along the line, of rays that go on from here
+        double drift = 0.0;  ///< T
 
         [[nodiscard]] bool is_lit() const { return share > 0.0; }
     };
 
     void enter();
     void look_beyond_the_sides(int line);
+    void let_in(std::size_t end, double coast_m, const Ray& last);
     void aim();
     void arrive(int line, int s);
     void keep(int line);
@@ -72,9 +74,10 @@ private:
     double farthest_;        ///< the largest drift: that of a ray that runs 8 nodes along a line on its way to the next
     int half_wave_;          ///< nodes of a line to half a wave of the site, 1 at least
     RayField field_;
-    std::vector<Ray> before_, here_;   ///< the line before, and the one that is made
-    std::array<Ray, 2> outside_{};     ///< beyond both ends of the line before
-    std::array<BorderShade, 2> sides_; ///< low and high end
+    std::vector<Ray> before_, here_;     ///< the line before, and the one that is made
+    std::array<Ray, 2> outside_{};       ///< beyond both ends of the line before
+    std::array<CoastWave, 2> corners_{}; ///< at both ends of the first line
+    std::array<BorderShade, 2> sides_;   ///< low and high end
 };
 
 } // namespace swell::model

@@ -180,7 +180,7 @@ TEST(IncidentRays, TheUserSaysWhatLiesOutsideOfLandOnTheBorder)
         setup.outside = Outside::land;
         EXPECT_EQ(0.0, Traced(setup).field().at(0, 25).share) << from_deg;
         setup.outside = Outside::sea;
-        EXPECT_EQ(1.0, Traced(setup).field().at(0, 25).share) << from_deg;
+        EXPECT_NEAR(1.0, Traced(setup).field().at(0, 25).share, 1e-2) << from_deg;
     }
 }
 
