@@ -79,9 +79,8 @@ void RaySweep::enter()
         const int s = along_ >= 0.0 ? at : lines_.length() - 1 - at;
         const double coast_m = coast.depth_m[static_cast<std::size_t>(s)];
         const CoastWave wave = coast_wave(along_, across_, local_.excess(local_.place_of(coast_m)), coast.likeness);
-        if (s == 0 || s == lines_.length() - 1) {
-            corners_[s == 0 ? 0 : 1] = wave;
-        }
+        corners_[0] = s == 0 ? wave : corners_[0];
+        corners_[1] = s == lines_.length() - 1 ? wave : corners_[1];
         const double way = at == 0 ? 0.0 : std::copysign(node_m_, along_);
         lag += way * (0.5 * (wave.along + along_before) - along_);
         along_before = wave.along;
