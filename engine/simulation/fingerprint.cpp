@@ -48,6 +48,7 @@ void add_water(StateHash& hash, const model::WaveSetup& waves)
     for (const model::Edge& edge : waves.edges) {
         add(hash, {number_of(edge.kind), edge.width_wavelengths});
     }
+    add(hash, {number_of(waves.outside)});
     for (const model::ReflectingWall& wall : waves.walls) {
         add(hash, {static_cast<double>(wall.i), static_cast<double>(wall.j), number_of(wall.outward), wall.reflection});
     }

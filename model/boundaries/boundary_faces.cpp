@@ -8,6 +8,7 @@
 
 #include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
+#include "solver/grid/portable_math.hpp"
 
 namespace swell::model
 {
@@ -57,20 +58,24 @@ std::size_t group_of(const BoundaryFace& face)
     return (face.kind == EdgeKind::wall ? all_sides.size() : 0) + static_cast<std::size_t>(face.outward);
 }
 
-constexpr double best_cosine = 0.85; ///< of the angle at which open edges are exact, in the midst of 0 to 45 degrees
+/// The cosine of the angle at which open edges are exact, in the midst of 0 to 45 degrees; of long waves 0 to 30.
+double best_cosine(double omega)
+{
+    return omega < portable::two_pi / longest_swell_s ? 0.92 : 0.85;
+}
 
 /// c_e over the phase speed at the peak.
-double speed_share(const BoundaryFace& face)
+double speed_share(const BoundaryFace& face, double omega)
 {
-    return face.kind == EdgeKind::wall ? (1.0 - face.reflection) / (1.0 + face.reflection) : best_cosine;
+    return face.kind == EdgeKind::wall ? (1.0 - face.reflection) / (1.0 + face.reflection) : best_cosine(omega);
 }
 
 /// The share of a face with a node 1, of which a wave crosses so many cells in a step. A wave that leaves had that much
 /// further to go at the level before. Beyond the midst of the two nodes the flux would be made of node 1 above all, and
 /// the shortest waves would count in it as more than they are: runs explode from 0.9 of the stability limit on.
-double psi_share(double cells_a_step)
+double psi_share(double cells_a_step, double omega)
 {
-    return std::max(0.5 - cells_a_step / best_cosine, -0.5);
+    return std::max(0.5 - cells_a_step / best_cosine(omega), -0.5);
 }
 
 } // namespace
@@ -133,9 +138,9 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
             is_water(bathymetry, face.inner_i(), face.inner_j()) && !has_face[extent.index(face.inner_i(), face.inner_j())];
         const double spacing = face.inner_i() != face.i ? bathymetry.dx_m : bathymetry.dy_m;
         const LocalWave wave = local_wave(setup.profile, bathymetry.depth_at(face.i, face.j), omega);
-        plan.speed.push_back(speed_share(face) * wave.phase_speed);
+        plan.speed.push_back(speed_share(face, omega) * wave.phase_speed);
         plan.second_share.push_back(has_second ? 0.5 : 0.0);
-        plan.psi_share.push_back(has_second ? psi_share(wave.phase_speed * setup.time_step_s / spacing) : 0.0);
+        plan.psi_share.push_back(has_second ? psi_share(wave.phase_speed * setup.time_step_s / spacing, omega) : 0.0);
         for (std::size_t mode = 0; mode < wave.gamma.size(); ++mode) {
             plan.gamma[mode].push_back(wave.gamma[mode]);
         }

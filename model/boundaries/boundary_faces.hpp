@@ -38,10 +38,11 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
 /// stability_limit() on.
 ///
 /// c_e is a share of the phase speed c at the peak of the sea: 0.85 for open and generating edges, the best single speed
-/// for all angles up to 45° and frequencies round the peak; (1 − R)/(1 + R) for a wall that reflects R head on at the peak.
-/// A wave of phase speed c at an angle θ comes back with |c cosθ − c_e|/(c cosθ + c_e). gamma = G/F of a wave does not
-/// depend on the wave's angle. c and gamma belong to the depth of the node itself: those of another depth can make the run
-/// explode.
+/// for all angles up to 45° and frequencies round the peak; 0.92 where the peak is longer than longest_swell_s, because the
+/// bed turns such waves to within 30° of head on, and hardly a strip has room for them; (1 − R)/(1 + R) for a wall that
+/// reflects R head on at the peak. A wave of phase speed c at an angle θ comes back with |c cosθ − c_e|/(c cosθ + c_e).
+/// gamma = G/F of a wave does not depend on the wave's angle. c and gamma belong to the depth of the node itself: those of
+/// another depth can make the run explode.
 struct RadiatingFaces {
     /// Faces of edges, then walls, and each of the two as gather_faces has them. A group has at most one face per node:
     /// group s has the faces of edges on side s of all_sides, group 4 + s the walls.
@@ -53,6 +54,10 @@ struct RadiatingFaces {
     std::vector<double> damping_before;     ///< at node 0: the sponge, and the node's faces of groups before [1/s]
     std::vector<std::vector<double>> gamma; ///< per mode, in the unit of D
 };
+
+/// Waves of longer periods are infragravity waves, seiches and surges: shallow-water waves over any harbour (kh 0.35 at
+/// most over 100 m).
+inline constexpr double longest_swell_s = 60.0;
 
 /// `omega` is that of the sea's peak [rad/s], `sigma` the sponge at every node [1/s]. Throws as gather_faces.
 RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, double omega,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/boundaries/edge_notes.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -87,7 +88,9 @@ public:
                 choose_width(plan_.strips[at]);
             }
         }
-        let_the_sea_in(bathymetry_, plan_.strips);
+        plan_.outside = setup_.outside;
+        let_the_sea_in(bathymetry_, plan_.strips, setup_.outside);
+        note_sea_at_edges(setup_, plan_);
         for (EdgeStrip& strip : plan_.strips) {
             set_sponge(strip);
         }
@@ -170,7 +173,8 @@ private:
         for (int m = 0; m < strip.width; ++m) {
             sum += portable::pow((m + 0.5) / strip.width, power);
         }
-        const double at_edge = strength(strip.kind, wavelengths) * group / (sum * strip.spacing_m);
+        const double at_edge =
+            strength(strip.kind, wavelengths) * room_share(strip, depth) * group / (sum * strip.spacing_m);
         for (int m = 0; m < strip.width; ++m) {
             for (int s = 0; s < strip.length; ++s) {
                 if (depth_at(bathymetry_, strip.frame, s, m) > 0.0) {
@@ -179,6 +183,21 @@ private:
                 }
             }
         }
+    }
+
+    /// The factor on the strength of a strip for waves of minutes, which has less room than it wants: the square of the
+    /// share that it has. Waves see a strip that is short for them as a step: with all of its strength, one of a third of a
+    /// wavelength sends back 11 %, of a twelfth 66 %; with this factor, 2.5 to 4 % whatever the width (in the frequency
+    /// domain, head on, c_e of long waves). 1 for swell, and where there is room.
+    [[nodiscard]] double room_share(const EdgeStrip& strip, double depth) const
+    {
+        if (!strip.radiates() || omega_ >= portable::two_pi / longest_swell_s) {
+            return 1.0;
+        }
+        const double wanted_m =
+            edge_on(setup_, strip.side).width_wavelengths * local_wave(setup_.profile, depth, omega_).wavelength_m;
+        const double share = std::min(1.0, strip.width * strip.spacing_m / wanted_m);
+        return share * share;
     }
 
     /// Where strips cross, the strongest acts alone; of equally strong strips the earliest.

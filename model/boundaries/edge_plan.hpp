@@ -13,6 +13,7 @@ struct EdgePlan {
     std::vector<EdgeStrip> strips; ///< generating edges, then open ones, then sponges; walls and edges of land have none
     std::vector<double> sigma;     ///< [1/s] of every node, the largest of the strips'
     RadiatingFaces faces;          ///< of edges, shores and quays
+    Outside outside = Outside::unknown;
     Remarks remarks;
 };
 

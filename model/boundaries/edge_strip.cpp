@@ -15,6 +15,7 @@ struct BorderNode {
     bool wet;
 
     [[nodiscard]] bool is_open() const { return wet && strip != nullptr; }
+    [[nodiscard]] bool is_land() const { return !wet && strip != nullptr; } ///< on an edge that has water too
 };
 
 /// The border, anticlockwise from the south-west.
@@ -36,15 +37,16 @@ std::vector<BorderNode> border_of(const Bathymetry& bathymetry, std::vector<Edge
     return nodes;
 }
 
-/// Takes the sea along the border from each generating node on, as far as the water is open. The way is twice round: the
-/// first node may be reached from the last.
-void take_along(const std::vector<BorderNode>& nodes)
+/// Takes the sea along the border from each generating node on, as far as the water is open; past land too where the sea
+/// goes round it. The way is twice round: the first node may be reached from the last.
+void take_along(const std::vector<BorderNode>& nodes, Outside outside)
 {
     bool reached = false;
     for (std::size_t step = 0; step < 2 * nodes.size(); ++step) {
         const BorderNode& node = nodes[step % nodes.size()];
-        reached = node.is_open() && (reached || node.strip->generates());
-        if (reached) {
+        const bool goes_on = node.is_open() || (node.is_land() && outside == Outside::sea);
+        reached = goes_on && (reached || (node.is_open() && node.strip->generates()));
+        if (reached && node.is_open()) {
             node.strip->lets_sea_in[static_cast<std::size_t>(node.s)] = true;
         }
     }
@@ -73,15 +75,15 @@ int across_of(Side side, Extent extent)
     return side == Side::west || side == Side::east ? extent.nx : extent.ny;
 }
 
-void let_the_sea_in(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips)
+void let_the_sea_in(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips, Outside outside)
 {
     for (EdgeStrip& strip : strips) {
         strip.lets_sea_in.assign(static_cast<std::size_t>(strip.length), false);
     }
     std::vector<BorderNode> nodes = border_of(bathymetry, strips);
-    take_along(nodes);
+    take_along(nodes, outside);
     std::ranges::reverse(nodes);
-    take_along(nodes);
+    take_along(nodes, outside);
 }
 
 } // namespace swell::model

@@ -65,7 +65,8 @@ struct EdgeStrip {
 
 /// Sets `lets_sea_in` of all strips of a grid. Generating edges let the sea in wherever they are water; open ones where a
 /// way over open water along the border of the grid, past no land and no wall, leads to a generating edge: there the sea
-/// outside is the same. `bathymetry` is that of the strips. Runs on the host.
-void let_the_sea_in(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips);
+/// outside is the same. Where the sea lies outside of land on the border, the way leads past that land too. `bathymetry` is
+/// that of the strips. Runs on the host.
+void let_the_sea_in(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips, Outside outside);
 
 } // namespace swell::model

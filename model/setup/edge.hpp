@@ -53,6 +53,13 @@ struct ReflectingWall {
     double reflection = 1.0;   ///< amplitude that comes back at the peak of the sea, head on; 0 … 1
 };
 
+/// What lies outside the grid where land meets a border that lets the sea in: whether waves get behind that land.
+///   unknown  nobody says: all of a wave gets there that runs in head on, nothing of one from 45 degrees off, and a share
+///            that falls smoothly with the angle between
+///   land     the land goes on outwards: only a wave that runs in exactly head on gets there
+///   sea      the land ends at the border: every wave gets there, and open edges behind the land know the sea too
+enum class Outside { unknown, land, sea };
+
 /// The four edges of a grid, indexed by static_cast<int>(Side).
 using Edges = std::array<Edge, 4>;
 

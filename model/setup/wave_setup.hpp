@@ -35,7 +35,8 @@ struct WaveSetup {
     Bathymetry bathymetry;
     VerticalProfile profile;
     Edges edges{};
-    std::vector<ReflectingWall> walls; ///< those that reflect less than a wall
+    Outside outside = Outside::unknown; ///< where land meets a border
+    std::vector<ReflectingWall> walls;  ///< those that reflect less than a wall
     std::optional<SeaState> sea;
     std::vector<Ship> ships;
     SpareHulls spare_hulls; ///< places beside those of `ships`

@@ -91,6 +91,14 @@ constexpr std::array cases{
          "144, "
          "419)",
          "Bars half a wave apart reflect together as much as they must, and beside resonance as little.", quick, bragg},
+    Case{18, "coastal_edges", "Edges where a coast or a mole meets them",
+         "Snell and Green (Dingemans 1997, 2.6); the same sea in a larger window",
+         "The sea comes in over an edge across a slope as a coast makes it, and gets behind a mole on an edge by a share "
+         "that "
+         "changes smoothly with its direction.",
+         takes_long, coastal_edges},
+    Case{19, "long_waves", "Waves of minutes", "Plane waves in channels, told apart by least squares",
+         "A seiche comes in through an edge, and leaves through one, as a swell does.", quick, long_waves},
 };
 
 } // namespace

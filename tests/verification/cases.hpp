@@ -30,5 +30,7 @@ CaseReport ripples(const Conditions& conditions);
 CaseReport passing_ship(const Conditions& conditions);
 CaseReport trench(const Conditions& conditions);
 CaseReport bragg(const Conditions& conditions);
+CaseReport coastal_edges(const Conditions& conditions);
+CaseReport long_waves(const Conditions& conditions);
 
 } // namespace swell::verification

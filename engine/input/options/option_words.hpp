@@ -36,6 +36,7 @@ inline const Words<model::EdgeKind> edge_kind_words = [] {
     }
     return words;
 }();
+inline const Words<model::Outside> outside_words{{"land", model::Outside::land}, {"sea", model::Outside::sea}};
 inline const Words<model::SeaState::Kind> sea_kind_words{{"jonswap", model::SeaState::Kind::jonswap},
                                                          {"regular", model::SeaState::Kind::regular}};
 inline const Words<model::PressurePulse::Shape> ship_shape_words{{"elliptic", model::PressurePulse::Shape::elliptic},

@@ -119,6 +119,9 @@ void add_edges_and_sea(Rows& table)
     for (const auto& [side, value] : side_words) {
         append(table, "edges", {}, {word(side, kinds, wall, "What this edge of the grid does to waves")});
     }
+    append(table, "edges", {},
+           {word("outside", words_of(outside_words), noted("by the angle of the waves"),
+                 "What lies outside where land meets an edge: whether waves get behind it")});
     append(table, "edges.SIDE", {},
            {word("kind", kinds, required, "What this edge of the grid does to waves"),
             number("width_wavelengths", "peak wavelengths", between(0.0, 10.0),
@@ -130,7 +133,7 @@ void add_edges_and_sea(Rows& table)
     append(table, "sea", {},
            {word("kind", words_of(sea_kind_words), word_for(sea_kind_words, sea.kind), "A spectrum, or one wave"),
             number("height_m", "m", above(0.0, 30.0), required, "Significant wave height; of `regular` crest to trough"),
-            number("period_s", "s", between(0.5, 60.0), required, "Peak period; of `regular` the period"),
+            number("period_s", "s", between(0.5, 600.0), required, "Peak period; of `regular` the period"),
             number("from_deg", "degrees", between(0.0, 360.0), required, "Where the waves come from: 270 runs eastwards"),
             number("ramp_s", "s", ramps_s, sea.ramp_s, "The sea grows from rest over this time"),
             row("developed", OptionType::boolean, noted("false; in `swell view` without `--spin-up` true"),

@@ -47,14 +47,15 @@ Edge read_edge(TableReader& edges, const std::string& side)
 
 } // namespace
 
-model::Edges read_edges(TableReader section)
+void read_edges(TableReader section, model::WaveSetup& waves)
 {
-    model::Edges edges;
     for (const model::Side side : model::all_sides) {
-        edges[static_cast<std::size_t>(side)] = read_edge(section, name_of(side));
+        waves.edges[static_cast<std::size_t>(side)] = read_edge(section, name_of(side));
+    }
+    if (section.has("outside")) {
+        waves.outside = section.choice("outside", outside_words);
     }
     section.finish();
-    return edges;
 }
 
 SeaState read_sea(TableReader section)

@@ -80,7 +80,7 @@ void read_sources_of_waves(TableReader& top, Scenario& scenario)
 {
     model::WaveSetup& waves = scenario.waves;
     if (const auto section = top.section("edges")) {
-        waves.edges = read_edges(*section);
+        read_edges(*section, waves);
     }
     if (const auto section = top.section("sea")) {
         waves.sea = read_sea(*section);

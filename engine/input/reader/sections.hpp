@@ -16,7 +16,7 @@ namespace swell::engine
 /// bathymetry, because they are given for its nodes; ships and gauges may have their places in degrees. All throw
 /// InputError.
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files);
-model::Edges read_edges(TableReader section);
+void read_edges(TableReader section, model::WaveSetup& waves);
 model::SeaState read_sea(TableReader section);
 model::Ship read_ship(TableReader section, const std::optional<GeoReference>& geo);
 solver::SolverSpec read_solver(TableReader section);

@@ -5,6 +5,8 @@
 
 #include <cmath>
 
+#include "model/boundaries/edge_plan.hpp"
+
 namespace swell::engine
 {
 namespace
@@ -100,6 +102,16 @@ TEST(RegimeWarnings, AreFewHoweverManyGaugesAndWayPointsAreWrong)
     EXPECT_LT(warnings.size(), 15u);
     EXPECT_THAT(warnings, testing::Contains("gauges on land: 995 more"));
     EXPECT_THAT(warnings, testing::Contains("ship tug: way-points outside the grid: 995 more"));
+}
+
+TEST(EdgeNotes, AreNoneOfTheScenariosThatComeWithSwell)
+{
+    for (const char* name : {"klopman_harbour", "open_sea", "plymouth-100k", "port_presto-100k", "ijssel-100k"}) {
+        for (const std::string& note : model::plan_edges(read_scenario(name).waves).remarks.notes) {
+            EXPECT_THAT(note, testing::Not(HasSubstr("edges.outside"))) << name;
+            EXPECT_THAT(note, testing::Not(HasSubstr("sends the sea back"))) << name;
+        }
+    }
 }
 
 TEST(RegimeWarnings, SayNothingAboutTheWakeOfAMooredShip)

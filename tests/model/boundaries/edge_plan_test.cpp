@@ -83,6 +83,25 @@ TEST(EdgeStrip, TheSpongeIsOneWavelengthWideAndTakesWhatTheTableSays)
     EXPECT_TRUE(plan.remarks.notes.empty());
 }
 
+/// A strip that is short for its waves is a step to them.
+TEST(EdgeStrip, WavesOfMinutesWithoutRoomForAStripHaveAWeakOne)
+{
+    WaveSetup setup = open_setup(flat_basin({81, 47}, 5.0, 4.0, 15.0), EdgeKind::wall);
+    setup.edges[index_of(Side::east)].kind = EdgeKind::open;
+    setup.sea->period_s = 300.0;
+    const EdgePlan plan = plan_edges(setup);
+    const EdgeStrip& strip = plan.strips.front();
+    const LocalWave wave = local_wave(setup.profile, 15.0, 2.0 * std::numbers::pi / 300.0);
+    ASSERT_EQ(40, strip.width); // half the grid
+    double integral = 0.0;
+    for (int m = 0; m < strip.width; ++m) {
+        integral += sigma_at(strip, 20, m) * 5.0 / wave.group_speed;
+    }
+    const double room = 40 * 5.0 / wave.wavelength_m;
+    EXPECT_NEAR(0.6 * room * room, integral, 1e-12);
+    EXPECT_DOUBLE_EQ(0.92 * wave.phase_speed, strip.face_speed[20]);
+}
+
 TEST(EdgeStrip, SpeedsAndGammasAreOfTheNodesOwnDepth)
 {
     WaveSetup setup = open_setup(bathymetry_of({61, 47}, 5.0, 4.0, [](int, int j) { return 3.0 + j; }), EdgeKind::wall);
@@ -194,6 +213,19 @@ TEST(EdgeStrip, TheSeaComesInThroughOpenEdgesToWhichWaterLeadsAlongTheBorder)
     EXPECT_THAT(lets_in(plan, Side::east, {0, 19, 20, 21, 46}), ElementsAre(true, true, false, false, false));
     EXPECT_THAT(lets_in(plan, Side::west, {0, 46}), ElementsAre(true, true));
     EXPECT_THAT(lets_in(plan, Side::north, {0, 29, 30, 31, 60}), ElementsAre(true, true, false, false, false));
+}
+
+TEST(EdgeStrip, WhereTheSeaLiesOutsideOfLandItComesInBehindItToo)
+{
+    Bathymetry bathymetry = flat_basin({61, 47}, 5.0, 4.0, 10.0);
+    bathymetry.depth_m[20 * 61 + 60] = 0.0;
+    WaveSetup setup = open_setup(bathymetry, EdgeKind::open);
+    setup.edges[index_of(Side::south)].kind = EdgeKind::generating;
+    setup.edges[index_of(Side::west)].kind = EdgeKind::wall;
+    setup.outside = Outside::sea;
+    const EdgePlan plan = plan_edges(setup);
+    EXPECT_THAT(lets_in(plan, Side::east, {0, 19, 20, 21, 46}), ElementsAre(true, true, false, true, true));
+    EXPECT_THAT(lets_in(plan, Side::north, {0, 60}), ElementsAre(true, true));
 }
 
 TEST(EdgeStrip, AWallOrASpongeOnTheBorderShutsTheSeaOut)

@@ -118,11 +118,69 @@ TEST(IncidentRays, AlongAnEdgeCrestsBendAsSnellSays)
         const double k = local.wave_number(local.place_of(depth(0, j)));
         lag += (std::sqrt(k * k - wave.kx * wave.kx) - wave.ky) * 5.0;
     }
+    const double k_at_end = local.wave_number(local.place_of(depth(0, 120)));
+    const double cosine = std::sqrt(k_at_end * k_at_end - wave.kx * wave.kx) / k_at_end;
+    const double height = std::sqrt(wave.ky / std::hypot(wave.kx, wave.ky) / cosine);
     const RayField field = traced.field();
     EXPECT_GT(std::abs(lag), 0.5);
+    EXPECT_LT(height, 0.99);
     for (const int i : {0, 12, 24}) {
         EXPECT_NEAR(lag, field.at(i, 120).lag, 1e-6 * std::abs(lag)) << i;
-        EXPECT_NEAR(1.0, field.at(i, 120).share, 1e-12);
+        EXPECT_NEAR(height, field.at(i, 120).share, 1e-3) << i;
+    }
+}
+
+/// A coast to the north and a wave that comes in mostly from the west, across the slope: k_x stays. On its way the sweep
+/// carries the flux of energy along rays that crowd, and finds the same heights as on the edge.
+TEST(IncidentRays, OverAnEdgeAcrossASlopeTheFluxOfEnergyIsKept)
+{
+    const auto depth = [](int, int j) { return 20.0 - 0.1 * j; };
+    const WaveSetup setup = setup_of(bathymetry_of({121, 121}, 5.0, 5.0, depth), 240.0, all_generating);
+    const Traced traced(setup);
+    const DiscreteWave& wave = traced.sea.waves.front();
+    const LocalWaves local(wave, incoming_site(setup, traced.plan), setup.bathymetry.deepest_m());
+    const double k_site = std::hypot(wave.kx, wave.ky);
+    const auto height = [&](int j) {
+        const double k = local.wave_number(local.place_of(depth(0, j)));
+        return std::sqrt(wave.ky / k_site * k / std::sqrt(k * k - wave.kx * wave.kx));
+    };
+    const RayField field = traced.field();
+    EXPECT_LT(height(110) / height(10), 0.9);
+    for (const int i : {0, 40, 80, 110}) {
+        for (const int j : {10, 60, 110}) {
+            EXPECT_NEAR(height(j), field.at(i, j).share, 0.02) << i << ", " << j;
+            EXPECT_NEAR(field.at(0, j).lag, field.at(i, j).lag, 0.1) << i << ", " << j;
+        }
+    }
+}
+
+TEST(IncidentRays, TheSeaBehindLandOnTheBorderChangesSmoothlyWithItsDirection)
+{
+    const auto breakwater = [](int i, int j) { return j == 15 && i < 20 ? 0.0 : 15.0; };
+    const Bathymetry bathymetry = bathymetry_of({41, 33}, 5.0, 5.0, breakwater);
+    const auto share = [&](double from_deg) {
+        return Traced(setup_of(bathymetry, from_deg, all_generating)).field().at(0, 25).share;
+    };
+    double before = share(215.0);
+    EXPECT_EQ(0.0, before);
+    for (double from_deg = 216.0; from_deg <= 270.0; from_deg += 1.0) {
+        const double here = share(from_deg);
+        EXPECT_GE(here, before - 1e-12) << from_deg;
+        EXPECT_LT(here, before + 0.05) << from_deg;
+        before = here;
+    }
+    EXPECT_EQ(1.0, before);
+}
+
+TEST(IncidentRays, TheUserSaysWhatLiesOutsideOfLandOnTheBorder)
+{
+    const auto breakwater = [](int i, int j) { return j == 15 && i < 20 ? 0.0 : 15.0; };
+    for (const double from_deg : {210.0, 240.0, 265.0}) {
+        WaveSetup setup = setup_of(bathymetry_of({41, 33}, 5.0, 5.0, breakwater), from_deg, all_generating);
+        setup.outside = Outside::land;
+        EXPECT_EQ(0.0, Traced(setup).field().at(0, 25).share) << from_deg;
+        setup.outside = Outside::sea;
+        EXPECT_NEAR(1.0, Traced(setup).field().at(0, 25).share, 1e-2) << from_deg;
     }
 }
 

@@ -71,6 +71,7 @@ precision = "double"
 west = { kind = "generating", width_wavelengths = 1.25 }
 east = "sponge"
 south = { kind = "open", high_quality = true }
+outside = "sea"
 [sea]
 kind = "jonswap"
 height_m = 2
@@ -129,6 +130,7 @@ y_m = 81.0
     EXPECT_EQ(model::EdgeKind::sponge, waves.edges[1].kind);
     EXPECT_EQ(1.5, waves.edges[1].width_wavelengths);
     EXPECT_EQ(1.5, waves.edges[2].width_wavelengths);
+    EXPECT_EQ(model::Outside::sea, waves.outside);
     EXPECT_FALSE(waves.profile.fits_grid); // cosh
     ASSERT_TRUE(waves.sea.has_value());
     const model::SeaState sea = waves.sea.value_or(model::SeaState{});

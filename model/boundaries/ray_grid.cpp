@@ -1,0 +1,58 @@
+#include "model/boundaries/ray_grid.hpp"
+
+#include <algorithm>
+
+namespace swell::model
+{
+
+RayGrid::RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan) : outside(plan.outside)
+{
+    const Extent grid = bathymetry.extent;
+    const auto count = [&](int nodes) { return (nodes - 2 + factor) / factor + 1; }; // up to the last node or beyond
+    while (static_cast<long>(count(grid.nx)) * count(grid.ny) > most_nodes) {
+        ++factor;
+    }
+    extent = {count(grid.nx), count(grid.ny)};
+    dx_m = factor * bathymetry.dx_m;
+    dy_m = factor * bathymetry.dy_m;
+    const auto node = [&](int at, int nodes) { return std::min(at * factor, nodes - 1); };
+    for (int j = 0; j < extent.ny; ++j) {
+        for (int i = 0; i < extent.nx; ++i) {
+            depth_m.push_back(bathymetry.depth_at(node(i, grid.nx), node(j, grid.ny)));
+        }
+    }
+    // A breakwater may be narrower than the nodes here are apart: any land counts for the node nearest to it.
+    for (int j = 0; j < grid.ny; ++j) {
+        for (int i = 0; i < grid.nx; ++i) {
+            if (!bathymetry.wet_at(i, j)) {
+                depth_m[extent.index((i + factor / 2) / factor, (j + factor / 2) / factor)] = 0.0;
+            }
+        }
+    }
+    for (const Side side : all_sides) {
+        const auto at = static_cast<std::size_t>(side);
+        const std::size_t length = static_cast<std::size_t>(length_of(side, extent));
+        lets_in[at].assign(length, false);
+        is_land[at].assign(length, false);
+        const EdgeFrame frame = frame_of(side, grid);
+        for (int s = 0; s < length_of(side, grid); ++s) {
+            const std::size_t nearest = static_cast<std::size_t>((s + factor / 2) / factor);
+            is_land[at][nearest] = is_land[at][nearest] || !bathymetry.wet_at(frame.i(s, 0), frame.j(s, 0));
+        }
+        const EdgeFrame here = frame_of(side, extent);
+        std::vector<double> depths;
+        for (int s = 0; s < static_cast<int>(length); ++s) {
+            depths.push_back(depth_m[extent.index(here.i(s, 0), here.j(s, 0))]);
+        }
+        coast[at] = coast_profile(depths);
+    }
+    for (const EdgeStrip& strip : plan.strips) {
+        std::vector<bool>& side = lets_in[static_cast<std::size_t>(strip.side)];
+        radiates[static_cast<std::size_t>(strip.side)] = strip.radiates();
+        for (std::size_t s = 0; s < side.size(); ++s) {
+            side[s] = strip.lets_sea_in[static_cast<std::size_t>(node(static_cast<int>(s), strip.length))];
+        }
+    }
+}
+
+} // namespace swell::model

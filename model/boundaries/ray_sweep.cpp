@@ -1,0 +1,227 @@
+#include "model/boundaries/ray_sweep.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::model
+{
+
+namespace
+{
+
+constexpr double farthest_nodes = 8.0;
+
+double between(double left, double right, double part)
+{
+    return left + part * (right - left);
+}
+
+} // namespace
+
+RaySweep::RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWaves& local, Side entry)
+    : grid_(grid), local_(local), lines_{entry, grid.extent}, across_(std::abs(lines_.across_x() ? wave.kx : wave.ky)),
+      along_(lines_.across_x() ? wave.ky : wave.kx), line_m_(lines_.across_x() ? grid.dx_m : grid.dy_m),
+      node_m_(lines_.across_x() ? grid.dy_m : grid.dx_m), farthest_(farthest_nodes * node_m_ / line_m_),
+      half_wave_(std::max(1, static_cast<int>(std::lround(0.5 * wave.wavelength_m / node_m_)))),
+      field_{grid.extent, grid.factor,
+             std::vector<RayField::AtNode>(static_cast<std::size_t>(grid.extent.nodes()), {0.0, 0.0})},
+      before_(static_cast<std::size_t>(lines_.length())),
+      here_(before_), sides_{BorderShade(grid, lines_.across_x() ? Side::south : Side::west,
+                                         share_behind_land(grid.outside, across_, along_)),
+                             BorderShade(grid, lines_.across_x() ? Side::north : Side::east,
+                                         share_behind_land(grid.outside, across_, along_))}
+{
+}
+
+RayField RaySweep::run()
+{
+    enter();
+    keep(0);
+    for (int line = 1; line < lines_.count(); ++line) {
+        std::swap(before_, here_);
+        look_beyond_the_sides(line);
+        aim();
+        for (int s = 0; s < lines_.length(); ++s) {
+            arrive(line, s);
+        }
+        keep(line);
+    }
+    return std::move(field_);
+}
+
+double RaySweep::wave_number_over(double depth_m) const
+{
+    return std::sqrt(across_ * across_ + along_ * along_) + local_.excess(local_.place_of(depth_m));
+}
+
+double RaySweep::across_of(double wave_number, double along) const
+{
+    return std::sqrt(std::max(0.0, wave_number * wave_number - along * along));
+}
+
+double RaySweep::drift_of(double wave_number, double along) const
+{
+    const double across = across_of(wave_number, along);
+    return std::abs(along) < farthest_ * across ? along / across : std::copysign(farthest_, along);
+}
+
+/// The first line, from where the wave meets it. There its phase is that of the plane wave.
+void RaySweep::enter()
+{
+    BorderShade border(grid_, lines_.entry, share_behind_land(grid_.outside, along_, across_));
+    const CoastProfile& coast = grid_.coast[static_cast<std::size_t>(lines_.entry)];
+    double lag = 0.0;
+    double along_before = along_;
+    for (int at = 0; at < lines_.length(); ++at) {
+        const int s = along_ >= 0.0 ? at : lines_.length() - 1 - at;
+        const double coast_m = coast.depth_m[static_cast<std::size_t>(s)];
+        const CoastWave wave = coast_wave(along_, across_, local_.excess(local_.place_of(coast_m)), coast.likeness);
+        corners_[0] = s == 0 ? wave : corners_[0];
+        corners_[1] = s == lines_.length() - 1 ? wave : corners_[1];
+        const double way = at == 0 ? 0.0 : std::copysign(node_m_, along_);
+        lag += way * (0.5 * (wave.along + along_before) - along_);
+        along_before = wave.along;
+        const double depth = grid_.depth_m[lines_.index(0, s)]; // 0 near land, where the grid may have water
+        const double wave_number = wave_number_over(depth > 0.0 ? depth : coast_m);
+        here_[static_cast<std::size_t>(s)] = {border.share(s), lag, wave.height, wave_number,
+                                              across_of(wave_number, wave.along) / wave_number};
+    }
+}
+
+/// The water outside both ends of the line before. Where no sea comes in, a wave that runs in from there is in the shade;
+/// but at a walled edge, and where the wave does not run in, the line goes on as at its end.
+void RaySweep::look_beyond_the_sides(int line)
+{
+    constexpr double slanting = 1e-3; // of the wave number
+    for (const std::size_t end : {std::size_t{0}, std::size_t{1}}) {
+        const Ray& last = end == 0 ? before_.front() : before_.back();
+        const double inwards = end == 0 ? along_ : -along_;
+        const auto side = static_cast<std::size_t>(sides_[end].side());
+        const int place = lines_.across(line - 1);
+        const double coast_m = grid_.coast[side].depth_m[static_cast<std::size_t>(place)];
+        const double sea = sides_[end].share(place);
+        const bool shaded = inwards > slanting * across_ && grid_.radiates[side];
+        Ray& outside = outside_[end];
+        outside.share = sea > 0.0 ? sea : (shaded ? 0.0 : last.share);
+        outside.lag = last.is_lit() ? last.lag : outside.lag;
+        outside.wave_number = last.is_lit() ? last.wave_number : wave_number_over(coast_m);
+        outside.crowding = last.crowding;
+        outside.along = along_;
+        if (sea > 0.0) {
+            let_in(end, coast_m, last);
+        }
+        outside.cosine = across_of(outside.wave_number, outside.along) / outside.wave_number;
+        outside.drift = drift_of(outside.wave_number, outside.along);
+    }
+}
+
+/// The sea outside an end of a line: over a side that is a coast as that coast makes it, else as it runs at that end of the
+/// first line.
+void RaySweep::let_in(std::size_t end, double coast_m, const Ray& last)
+{
+    const double likeness = grid_.coast[static_cast<std::size_t>(sides_[end].side())].likeness;
+    const CoastWave side = coast_wave(across_, along_, local_.excess(local_.place_of(coast_m)), likeness);
+    const CoastWave& corner = corners_[end];
+    Ray& outside = outside_[end];
+    outside.along = between(corner.along, along_, likeness);
+    outside.crowding = side.height * between(corner.height, 1.0, likeness);
+    if (last.is_lit()) {
+        const double beyond = end == 0 ? -node_m_ : node_m_;
+        outside.lag = last.lag + beyond * (outside.along - along_);
+    }
+}
+
+const RaySweep::Ray& RaySweep::before(int s) const
+{
+    return s < 0 ? outside_[0] : s >= lines_.length() ? outside_[1] : before_[static_cast<std::size_t>(s)];
+}
+
+/// The wave number along the line before, at node s: the larger of what its neighbours bring. This is Godunov's upwind
+/// choice, so crests bend with the depth and the first that arrive count.
+double RaySweep::along_at(int s) const
+{
+    const Ray& here = before(s);
+    const Ray& low = before(s - 1);
+    const Ray& high = before(s + 1);
+    const double below = along_ + (here.is_lit() && low.is_lit() ? (here.lag - low.lag) / node_m_ : 0.0);
+    const double above = along_ + (here.is_lit() && high.is_lit() ? (high.lag - here.lag) / node_m_ : 0.0);
+    const double rising = std::max(below, 0.0);
+    const double falling = std::max(-above, 0.0);
+    return rising >= falling ? rising : -falling;
+}
+
+/// Where the rays of the line before go.
+void RaySweep::aim()
+{
+    for (int s = 0; s < lines_.length(); ++s) {
+        Ray& ray = before_[static_cast<std::size_t>(s)];
+        ray.along = along_at(s);
+        ray.drift = drift_of(ray.wave_number, ray.along);
+    }
+}
+
+/// The gap between two rays after one line, over that before it: 1 + dT/ds times the way, or 1/(1 - that) where they
+/// crowd, so that it is above 0. Over half a wave to both sides: a narrower beam of rays means nothing.
+double RaySweep::gap_between_rays(int s) const
+{
+    const int low = std::max(-1, s - half_wave_);
+    const int high = std::min(lines_.length(), s + half_wave_);
+    const Ray& left = before(low);
+    const Ray& right = before(high);
+    if (!left.is_lit() || !right.is_lit()) {
+        return 1.0;
+    }
+    const double widening = line_m_ * (right.drift - left.drift) / ((high - low) * node_m_);
+    return widening >= 0.0 ? 1.0 + widening : 1.0 / (1.0 - widening);
+}
+
+/// The component at a node, from the place on the line before where its ray started: |grad theta| = k. A ray that runs too
+/// far along a line on its way to the next is given up.
+void RaySweep::arrive(int line, int s)
+{
+    constexpr double least_crowding = 0.25, most_crowding = 1.5;
+    Ray& ray = here_[static_cast<std::size_t>(s)];
+    ray = {};
+    const double depth = grid_.depth_m[lines_.index(line, s)];
+    if (depth <= 0.0) {
+        return;
+    }
+    const double k = ray.wave_number = wave_number_over(depth);
+    const double along = before(s).along;
+    const double across = across_of(k, along);
+    const double offset = along * line_m_; // times across, node_m: nodes
+    if (std::abs(offset) > farthest_nodes * across * node_m_) {
+        return;
+    }
+    const double start = s - offset / (across * node_m_);
+    const double low = std::floor(start);
+    const double part = start - low;
+    const Ray& left = before(static_cast<int>(low));
+    const Ray& right = part > 0.0 ? before(static_cast<int>(low) + 1) : left;
+    ray.share = (1.0 - part) * left.share + part * right.share;
+    if (!ray.is_lit()) {
+        return;
+    }
+    const Ray& from = left.is_lit() ? left : right; // of the two, where one is in the shade
+    const Ray& to = right.is_lit() ? right : left;
+    const double lag = left.is_lit() && right.is_lit() ? (1.0 - part) * left.lag + part * right.lag : from.lag;
+    ray.lag = lag + line_m_ * (across - across_) + (offset / across) * (along - along_);
+    ray.cosine = across / k;
+    const double turn = between(from.cosine, to.cosine, part) / ray.cosine;
+    const double crowding = between(from.crowding, to.crowding, part) *
+                            std::sqrt(turn / gap_between_rays(static_cast<int>(std::lround(start))));
+    ray.crowding = std::clamp(crowding, least_crowding, most_crowding);
+}
+
+void RaySweep::keep(int line)
+{
+    for (int s = 0; s < lines_.length(); ++s) {
+        const Ray& ray = here_[static_cast<std::size_t>(s)];
+        field_.nodes[lines_.index(line, s)] = {ray.share * ray.crowding, ray.lag};
+    }
+}
+
+} // namespace swell::model

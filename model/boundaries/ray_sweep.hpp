@@ -1,0 +1,83 @@
+#pragma once
+#include <array>
+#include <vector>
+
+#include "model/boundaries/border_waves.hpp"
+#include "model/boundaries/incident_rays.hpp"
+
+namespace swell::model
+{
+
+/// The nodes as lines that are swept one after the other, from the side where a component comes in.
+struct RayLines {
+    Side entry;
+    Extent extent;
+    [[nodiscard]] bool across_x() const { return entry == Side::west || entry == Side::east; }
+    [[nodiscard]] int count() const { return across_x() ? extent.nx : extent.ny; }
+    [[nodiscard]] int length() const { return across_x() ? extent.ny : extent.nx; }
+    /// A line's number from the west or south.
+    [[nodiscard]] int across(int line) const
+    {
+        return entry == Side::west || entry == Side::south ? line : count() - 1 - line;
+    }
+    [[nodiscard]] std::size_t index(int line, int s) const
+    {
+        return across_x() ? extent.index(across(line), s) : extent.index(s, across(line));
+    }
+};
+
+/// One component on its way along the lines, upwind and to first order. With k = (across, along) the local wave number, a
+/// ray drifts along the line by T = along/across per length across, and the flux through a line, F = a² c_g across/k,
+/// obeys
+///   dF/dx + d(T F)/ds = 0,  or along the ray  D ln F/Dx = -dT/ds:
+/// Snell's factor, and the crowding of rays.
+class RaySweep
+{
+public:
+    RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWaves& local, Side entry);
+
+    RayField run();
+
+private:
+    /// The component at a node of a line.
+    struct Ray {
+        double share = 0.0; ///< of its height that land has left
+        double lag = 0.0;
+        double crowding = 1.0; ///< its height over that by Green's law and the share
+        double wave_number = 0.0;
+        double cosine = 0.0; ///< across over the wave number, of the ray that arrives
+        double along = 0.0;  ///< wave number along the line, of rays that go on from here
+        double drift = 0.0;  ///< T
+
+        [[nodiscard]] bool is_lit() const { return share > 0.0; }
+    };
+
+    void enter();
+    void look_beyond_the_sides(int line);
+    void let_in(std::size_t end, double coast_m, const Ray& last);
+    void aim();
+    void arrive(int line, int s);
+    void keep(int line);
+
+    [[nodiscard]] double wave_number_over(double depth_m) const;
+    [[nodiscard]] double across_of(double wave_number, double along) const;
+    [[nodiscard]] double drift_of(double wave_number, double along) const;
+    [[nodiscard]] const Ray& before(int s) const;
+    [[nodiscard]] double along_at(int s) const;
+    [[nodiscard]] double gap_between_rays(int s) const;
+
+    const RayGrid& grid_;
+    const LocalWaves& local_;
+    RayLines lines_;
+    double across_, along_;  ///< the wave number at the site, from line to line and along the line [rad/m]
+    double line_m_, node_m_; ///< from one line to the next, and from node to node of a line
+    double farthest_;        ///< the largest drift: that of a ray that runs 8 nodes along a line on its way to the next
+    int half_wave_;          ///< nodes of a line to half a wave of the site, 1 at least
+    RayField field_;
+    std::vector<Ray> before_, here_;     ///< the line before, and the one that is made
+    std::array<Ray, 2> outside_{};       ///< beyond both ends of the line before
+    std::array<CoastWave, 2> corners_{}; ///< at both ends of the first line
+    std::array<BorderShade, 2> sides_;   ///< low and high end
+};
+
+} // namespace swell::model

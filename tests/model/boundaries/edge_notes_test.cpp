@@ -1,0 +1,56 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "model/boundaries/edge_plan.hpp"
+#include "wave_scenes.hpp"
+
+namespace swell::model
+{
+namespace
+{
+
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+
+/// West and south let the sea in, east is open, north is a wall; a mole begins at the west edge.
+WaveSetup harbour(double from_deg)
+{
+    const auto mole = [](int i, int j) { return j == 20 && i < 20 ? 0.0 : 15.0; };
+    WaveSetup setup = exact_setup(bathymetry_of({61, 61}, 5.0, 5.0, mole), parabolic_profile(), 0.05);
+    setup.sea = SeaState{};
+    setup.sea->from_deg = from_deg;
+    setup.edges = {Edge{EdgeKind::generating}, Edge{EdgeKind::open}, Edge{EdgeKind::generating}, Edge{EdgeKind::wall}};
+    return setup;
+}
+
+std::vector<std::string> notes_of(const WaveSetup& setup)
+{
+    return plan_edges(setup).remarks.notes;
+}
+
+TEST(EdgeNotes, SayThatLandOnTheBorderIsUnknownOutside)
+{
+    const auto asks = Contains(HasSubstr("over the west edge behind land"));
+    EXPECT_THAT(notes_of(harbour(240.0)), asks);
+    EXPECT_THAT(notes_of(harbour(200.0)), Not(asks)) << "nothing gets behind the mole";
+    EXPECT_THAT(notes_of(harbour(268.0)), Not(asks)) << "all of it does";
+    for (const Outside outside : {Outside::land, Outside::sea}) {
+        WaveSetup setup = harbour(240.0);
+        setup.outside = outside;
+        EXPECT_THAT(notes_of(setup), Not(asks)) << "the user has said it";
+    }
+}
+
+TEST(EdgeNotes, SayThatAWallFacesTheSeaBetweenOpenSides)
+{
+    const auto warns = Contains(HasSubstr("the north edge, a wall, sends the sea back"));
+    EXPECT_THAT(notes_of(harbour(180.0)), warns);
+    EXPECT_THAT(notes_of(harbour(250.0)), Not(warns)) << "the sea runs along the wall";
+    WaveSetup channel = harbour(180.0);
+    channel.edges[0].kind = channel.edges[1].kind = EdgeKind::wall;
+    EXPECT_THAT(notes_of(channel), Not(warns)) << "side walls keep the reflected sea";
+}
+
+} // namespace
+} // namespace swell::model
