@@ -105,9 +105,9 @@ struct ParabolicShape {
 };
 
 /// One shape stretched to every depth, f = √h g(z/h): M, D/√h and N/h² are the same at every depth. Flat water does not see
-/// the power of h, which only scales psi. A slope does, because the equations leave out the terms with ∂f/∂h, of which the
-/// largest, between phi and psi, is h^p [(p + 1)∫g + …] for f = h^p g: 0 at p = 1/2 for the parabola, and small for the
-/// shapes that are like it (assets/docs/theory.md).
+/// the power of h, which only scales psi. A slope does, because the equations leave out the terms with ∂f/∂h. The largest,
+/// between phi and psi, goes with (p + 1) ∫g ds − g(−1) for f = h^p g(s): 0 at p = 1/2 for the parabola, and small for
+/// shapes like it (assets/docs/theory.md).
 struct StretchedShape {
     double of_m;              ///< M
     double of_d;              ///< D/√h
