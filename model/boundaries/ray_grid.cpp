@@ -55,4 +55,13 @@ RayGrid::RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan) : outside(p
     }
 }
 
+double BorderShade::share(int at)
+{
+    const bool open = grid_.lets_in[static_cast<std::size_t>(side_)][static_cast<std::size_t>(at)];
+    has_seen_sea_ = has_seen_sea_ || open;
+    is_behind_land_ =
+        is_behind_land_ || (has_seen_sea_ && grid_.is_land[static_cast<std::size_t>(side_)][static_cast<std::size_t>(at)]);
+    return !open ? 0.0 : is_behind_land_ ? behind_land_ : 1.0;
+}
+
 } // namespace swell::model

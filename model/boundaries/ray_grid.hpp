@@ -2,7 +2,7 @@
 #include <array>
 #include <vector>
 
-#include "model/boundaries/coast_profile.hpp"
+#include "model/boundaries/border_waves.hpp"
 #include "model/boundaries/edge_plan.hpp"
 
 namespace swell::model
@@ -24,6 +24,26 @@ struct RayGrid {
     std::array<CoastProfile, 4> coast;        ///< per side, of those nodes
     std::array<bool, 4> radiates{};           ///< whether the edge is open or generating
     Outside outside = Outside::unknown;
+};
+
+/// The share of a wave's height that a border lets in, node by node on the wave's way along it.
+class BorderShade
+{
+public:
+    /// `behind_land` is share_behind_land().
+    BorderShade(const RayGrid& grid, Side side, double behind_land) : grid_(grid), side_(side), behind_land_(behind_land) {}
+
+    /// At a node; to be asked for every node of the border, in the wave's direction.
+    double share(int at);
+
+    [[nodiscard]] Side side() const { return side_; }
+
+private:
+    const RayGrid& grid_;
+    Side side_;
+    double behind_land_;
+    bool has_seen_sea_ = false;
+    bool is_behind_land_ = false;
 };
 
 } // namespace swell::model
