@@ -9,6 +9,8 @@ namespace swell::model
 
 IncidentRays::IncidentRays(const Bathymetry& bathymetry, const EdgePlan& plan) : grid_(bathymetry, plan) {}
 
+/// Lines across the longer way, in nodes, so that a ray runs a node along a line at most on its way to the next: an upwind
+/// sweep from line to line is stable so.
 Side IncidentRays::entry_of(const DiscreteWave& wave) const
 {
     const Side across_x = wave.kx >= 0.0 ? Side::west : Side::east;
