@@ -1,5 +1,7 @@
 #pragma once
-#include "model/boundaries/ray_grid.hpp"
+#include <vector>
+
+#include "model/setup/edge.hpp"
 
 namespace swell::model
 {
@@ -8,25 +10,23 @@ namespace swell::model
 /// the border [rad/m], of either sign.
 double share_behind_land(Outside outside, double along, double across);
 
-/// The share of a wave's height that a border lets in, node by node on the wave's way along it.
-class BorderShade
-{
-public:
-    /// `behind_land` is share_behind_land().
-    BorderShade(const RayGrid& grid, Side side, double behind_land) : grid_(grid), side_(side), behind_land_(behind_land) {}
-
-    /// At a node; to be asked for every node of the border, in the wave's direction.
-    double share(int at);
-
-    [[nodiscard]] Side side() const { return side_; }
-
-private:
-    const RayGrid& grid_;
-    Side side_;
-    double behind_land_;
-    bool has_seen_sea_ = false;
-    bool is_behind_land_ = false;
+/// A border as part of a coast, whose contours go on straight outwards. What swings along a border is banks and channels,
+/// which end somewhere outside; what rises or falls all along it is a coast.
+struct CoastProfile {
+    /// The monotone profile nearest to the depths along the border, by least squares [m]; land has the depth of the water
+    /// before it.
+    std::vector<double> depth_m;
+    /// How much of a coast the border is, 0 to 1: from the share of the depths' variance that the profile has, and from how
+    /// far the depths at the border's two ends differ, over the range of all of them. 1 from 0.9 of the product of both on,
+    /// 0 up to 0.5.
+    double likeness = 0.0;
 };
+
+/// `depth_m` are the depths along a border; 0 is land.
+CoastProfile coast_profile(const std::vector<double>& depth_m);
+
+/// 0 up to `first`, 1 from `last` on, a cubic between.
+double smooth_rise(double x, double first, double last);
 
 /// A component on a border from which straight contours run outwards, against the plane wave of the site.
 struct CoastWave {

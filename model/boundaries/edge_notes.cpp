@@ -42,9 +42,9 @@ double share_of_nodes_behind_land(const Bathymetry& bathymetry, const EdgeStrip&
     return static_cast<double>(behind) / strip.length;
 }
 
-void note_land(const WaveSetup& setup, const Travel& travel, EdgePlan& plan)
+void note_land(const WaveSetup& setup, const Travel& travel, const std::vector<EdgeStrip>& strips, Remarks& remarks)
 {
-    for (const EdgeStrip& strip : plan.strips) {
+    for (const EdgeStrip& strip : strips) {
         const double inwards = travel.inwards(strip.frame);
         const double along = travel.along(strip.frame);
         if (!strip.radiates() || inwards <= 0.0) {
@@ -53,9 +53,9 @@ void note_land(const WaveSetup& setup, const Travel& travel, EdgePlan& plan)
         const double share = share_behind_land(setup.outside, along, inwards);
         const bool is_between = share > much && share < 1.0 - much;
         if (is_between && share_of_nodes_behind_land(setup.bathymetry, strip, along >= 0.0) > much) {
-            plan.remarks.notes.push_back(std::string("the sea comes in over the ") + name_of(strip.side) +
-                                         " edge behind land too, to a share that its direction gives: edges.outside = "
-                                         "\"land\" or \"sea\" says what lies outside of that land");
+            remarks.notes.push_back(std::string("the sea comes in over the ") + name_of(strip.side) +
+                                    " edge behind land too, to a share that its direction gives: edges.outside = "
+                                    "\"land\" or \"sea\" says what lies outside of that land");
         }
     }
 }
@@ -71,11 +71,10 @@ bool is_mostly_water(const Bathymetry& bathymetry, Side side)
     return 2 * water > length;
 }
 
-void note_walls(const WaveSetup& setup, const Travel& travel, EdgePlan& plan)
+void note_walls(const WaveSetup& setup, const Travel& travel, const std::vector<EdgeStrip>& strips, Remarks& remarks)
 {
     const auto radiates = [&](Side side) {
-        return std::ranges::any_of(plan.strips,
-                                   [&](const EdgeStrip& strip) { return strip.side == side && strip.radiates(); });
+        return std::ranges::any_of(strips, [&](const EdgeStrip& strip) { return strip.side == side && strip.radiates(); });
     };
     for (const Side side : all_sides) {
         const EdgeFrame frame = frame_of(side, setup.bathymetry.extent);
@@ -85,22 +84,22 @@ void note_walls(const WaveSetup& setup, const Travel& travel, EdgePlan& plan)
         const bool faces_sea = -travel.inwards(frame) > std::abs(travel.along(frame));
         const bool is_wall = setup.edges[static_cast<std::size_t>(side)].kind == EdgeKind::wall;
         if (is_wall && faces_sea && radiates(low) && radiates(high) && is_mostly_water(setup.bathymetry, side)) {
-            plan.remarks.notes.push_back(std::string("the ") + name_of(side) +
-                                         " edge, a wall, sends the sea back between open sides, which absorb what runs "
-                                         "along them: walls there, " +
-                                         name_of(low) + " and " + name_of(high) + ", keep it");
+            remarks.notes.push_back(std::string("the ") + name_of(side) +
+                                    " edge, a wall, sends the sea back between open sides, which absorb what runs "
+                                    "along them: walls there, " +
+                                    name_of(low) + " and " + name_of(high) + ", keep it");
         }
     }
 }
 
 } // namespace
 
-void note_sea_at_edges(const WaveSetup& setup, EdgePlan& plan)
+void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)
 {
-    if (setup.sea && plan.incoming_depth_m > 0.0) {
+    if (setup.sea) {
         const Travel travel(setup.sea->from_deg);
-        note_land(setup, travel, plan);
-        note_walls(setup, travel, plan);
+        note_land(setup, travel, strips, remarks);
+        note_walls(setup, travel, strips, remarks);
     }
 }
 

@@ -1,15 +1,17 @@
 #pragma once
-#include "model/boundaries/edge_plan.hpp"
+#include <vector>
+
+#include "model/boundaries/edge_strip.hpp"
 
 namespace swell::model
 {
 
-/// Says in the plan's remarks where a sea meets edges that cannot know what it does there; nothing where there is no sea.
+/// Says where a sea meets edges that cannot know what it does there; nothing where there is no sea.
 ///   - Land on the border of an edge that the sea comes in over, and water behind it, while nobody says what lies outside
 ///     (Outside::unknown) and the sea's direction is one between head on and 45 degrees, where that matters.
 ///   - A wall that faces the sea between two radiating sides: what it sends back runs along those sides, and they absorb
 ///     it.
-/// The plan's strips must know where they let the sea in.
-void note_sea_at_edges(const WaveSetup& setup, EdgePlan& plan);
+/// The strips must know where they let the sea in.
+void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks);
 
 } // namespace swell::model

@@ -90,7 +90,9 @@ public:
         }
         plan_.outside = setup_.outside;
         let_the_sea_in(bathymetry_, plan_.strips, setup_.outside);
-        note_sea_at_edges(setup_, plan_);
+        if (plan_.incoming_depth_m > 0.0) {
+            note_sea_at_edges(setup_, plan_.strips, plan_.remarks);
+        }
         for (EdgeStrip& strip : plan_.strips) {
             set_sponge(strip);
         }

@@ -15,7 +15,7 @@ struct BorderNode {
     bool wet;
 
     [[nodiscard]] bool is_open() const { return wet && strip != nullptr; }
-    [[nodiscard]] bool is_land() const { return !wet && strip != nullptr; } ///< on an edge that has water too
+    [[nodiscard]] bool is_land() const { return strip != nullptr && !wet; } ///< on an edge that has water too
 };
 
 /// The border, anticlockwise from the south-west.

@@ -8,26 +8,6 @@
 namespace swell::model
 {
 
-/// How far one component of the incoming sea reaches, and how the bed bends it, on nodes that are `factor` nodes of the
-/// grid apart. Against the plane wave of the site, a node has
-///   share   of the component's height that land has left on its way, times what bending made of it: over 1 where rays
-///           crowd, 1.5 at most; 0 where no ray arrives
-///   lag     by which its phase is ahead [rad]; only where the share is above 0
-/// Over uniform depth without land the share is 1 and the lag 0. The height that the local depth gives by Green's law
-/// comes on top (LocalWaves::growth).
-struct RayField {
-    struct AtNode {
-        double share;
-        double lag;
-    };
-    Extent extent; ///< of the nodes here
-    int factor = 1;
-    std::vector<AtNode> nodes;
-
-    /// At node (i, j) of the grid, or between such nodes: bilinear.
-    [[nodiscard]] AtNode at(double i, double j) const;
-};
-
 /// The way of the incoming sea over the bathymetry, by rays: |grad theta| = k(h) from the edges that let the sea in, and
 /// the flux of energy a² c_g along them, both from line to line of nodes (ray_sweep.hpp). Outside an edge the depths of its
 /// nodes go on straight outwards (border_waves.hpp), so a wave that runs along an edge bends as those depths tell.

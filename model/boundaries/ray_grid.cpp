@@ -1,6 +1,8 @@
 #include "model/boundaries/ray_grid.hpp"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 namespace swell::model
 {
@@ -53,6 +55,41 @@ RayGrid::RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan) : outside(p
             side[s] = strip.lets_sea_in[static_cast<std::size_t>(node(static_cast<int>(s), strip.length))];
         }
     }
+}
+
+double BorderShade::share(int at)
+{
+    const bool open = grid_.lets_in[static_cast<std::size_t>(side_)][static_cast<std::size_t>(at)];
+    has_seen_sea_ = has_seen_sea_ || open;
+    is_behind_land_ =
+        is_behind_land_ || (has_seen_sea_ && grid_.is_land[static_cast<std::size_t>(side_)][static_cast<std::size_t>(at)]);
+    return !open ? 0.0 : is_behind_land_ ? behind_land_ : 1.0;
+}
+
+RayField::AtNode RayField::at(double i, double j) const
+{
+    const auto split = [&](double place, int count) {
+        const double here = place / factor;
+        const int low = std::clamp(static_cast<int>(here), 0, std::max(count - 2, 0));
+        return std::pair{low, here - low};
+    };
+    const auto [i0, east] = split(i, extent.nx);
+    const auto [j0, north] = split(j, extent.ny);
+    double share = 0.0;
+    double weighed_lag = 0.0;
+    double lit = 0.0;
+    for (const auto& [di, dj, weight] :
+         {std::tuple{0, 0, (1.0 - east) * (1.0 - north)}, std::tuple{1, 0, east * (1.0 - north)},
+          std::tuple{0, 1, (1.0 - east) * north}, std::tuple{1, 1, east * north}}) {
+        if (weight == 0.0) { // and so nothing beyond the last node is read
+            continue;
+        }
+        const AtNode& node = nodes[extent.index(i0 + di, j0 + dj)];
+        share += weight * node.share;
+        weighed_lag += node.share > 0.0 ? weight * node.lag : 0.0;
+        lit += node.share > 0.0 ? weight : 0.0;
+    }
+    return {share, lit > 0.0 ? weighed_lag / lit : 0.0};
 }
 
 } // namespace swell::model

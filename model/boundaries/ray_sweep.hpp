@@ -2,8 +2,8 @@
 #include <array>
 #include <vector>
 
-#include "model/boundaries/border_waves.hpp"
-#include "model/boundaries/incident_rays.hpp"
+#include "model/boundaries/local_waves.hpp"
+#include "model/boundaries/ray_grid.hpp"
 
 namespace swell::model
 {

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <utility>
+#include <vector>
 
 #include "cases.hpp"
 #include "measures/edge_layout.hpp"
@@ -20,13 +21,15 @@ namespace
 using model::EdgeKind;
 
 constexpr double depth_m = 10.0;
+constexpr int nodes = 120; ///< along the channel
 
 /// A channel that the wave runs along from a generating edge; where it ends at a wall, all of it comes back.
 struct Channel {
     double period_s;
     double length_m;
-    double cell_m;
     EdgeKind end;
+
+    [[nodiscard]] double cell_m() const { return length_m / nodes; }
 };
 
 /// The wave that runs in, over the one asked, and what the edge sends back of the wave that runs out: there the two differ
@@ -37,20 +40,20 @@ struct Waves {
     double sent_back = 0.0;
 };
 
-/// Least squares with both waves over the nodes from `first` to `last`.
-Waves fit(const HarmonicField& field, const PlaneWave& wave, double cell_m, int first, int last, int nx)
+/// Least squares with both waves over the far half of the channel: a strip is half the grid at most.
+Waves fit(const HarmonicField& field, const PlaneWave& wave, double cell_m)
 {
     using Complex = std::complex<double>;
     Complex with_there = 0.0, with_back = 0.0, cross = 0.0;
-    for (int i = first; i < last; ++i) {
+    for (int i = nodes / 2; i < nodes; ++i) {
         const Complex there = wave.at(i * cell_m, 0.0);
         const Complex back = std::conj(there);
-        const Complex here = field[static_cast<std::size_t>(nx + i)];
+        const Complex here = field[static_cast<std::size_t>(nodes + i)];
         with_there += std::conj(there) * here;
         with_back += std::conj(back) * here;
         cross += std::conj(there) * back;
     }
-    const double count = last - first;
+    const double count = nodes - nodes / 2;
     const double determinant = count * count - std::norm(cross);
     const Complex there = (count * with_there - cross * with_back) / determinant;
     const Complex back = (count * with_back - std::conj(cross) * with_there) / determinant;
@@ -59,9 +62,9 @@ Waves fit(const HarmonicField& field, const PlaneWave& wave, double cell_m, int 
 
 Waves run(const Channel& channel, const Conditions& conditions, CaseReport& report)
 {
-    const int nx = static_cast<int>(std::lround(channel.length_m / channel.cell_m));
+    const double cell_m = channel.cell_m();
     engine::Scenario scenario = still_water(
-        {{nx, 3}, channel.cell_m, channel.cell_m}, [](double, double) { return depth_m; }, model::parabolic_profile(), 0.1);
+        {{nodes, 3}, cell_m, cell_m}, [](double, double) { return depth_m; }, model::parabolic_profile(), 0.1);
     solve_as_runs_do(scenario);
     divide_period(scenario, channel.period_s, 60, 60); // frames of 10 s at most
     scenario.waves.sea = regular_sea(channel.period_s, 270.0);
@@ -72,7 +75,13 @@ Waves run(const Channel& channel, const Conditions& conditions, CaseReport& repo
     tank.advance(60 * std::lround(4.0 + 6.0 * crossing));
     const HarmonicField field = harmonic_field(tank, channel.period_s, 2);
     tank.sign(report, "long waves");
-    return fit(field, wave, channel.cell_m, nx / 2, nx, nx); // a strip is half the grid at most
+    return fit(field, wave, cell_m);
+}
+
+std::vector<double> lengths_m(const Conditions& conditions)
+{
+    return conditions.is_full ? std::vector<double>{500.0, 1000.0, 2000.0, 4000.0, 8000.0, 20000.0}
+                              : std::vector<double>{1000.0, 4000.0, 20000.0};
 }
 
 } // namespace
@@ -87,12 +96,14 @@ CaseReport long_waves(const Conditions& conditions)
     const std::string why =
         "the face alone sends back (1 - 0.92)/(1 + 0.92) = 4 %, with as much of a strip as there is room for "
         "2.5 to 4 % (frequency domain)";
+    LinePlot plot{
+        "What an edge sends back of waves of minutes", {"length of the channel [m]", true}, {"sent back [%]"}, {}};
     for (const double period_s : {300.0, 600.0}) {
-        for (const auto& [length_m, cell_m] :
-             {std::pair{1000.0, 12.5}, std::pair{4000.0, 50.0}, std::pair{20000.0, 100.0}}) {
-            const Waves to_open = run({period_s, length_m, cell_m, EdgeKind::open}, conditions, report);
-            const Waves to_wall = run({period_s, length_m, cell_m, EdgeKind::wall}, conditions, report);
-            const std::string where = fmt::format("{:.0f} s, channel of {:.0f} km", period_s, length_m / 1000.0);
+        Curve curve{fmt::format("{:.0f} s", period_s), {}, {}, Curve::Style::line};
+        for (const double length_m : lengths_m(conditions)) {
+            const Waves to_open = run({period_s, length_m, EdgeKind::open}, conditions, report);
+            const Waves to_wall = run({period_s, length_m, EdgeKind::wall}, conditions, report);
+            const std::string where = fmt::format("{:.0f} s, channel of {:g} km", period_s, length_m / 1000.0);
             report.measure("height over that asked, to an open edge, " + where, to_open.height, "",
                            between(0.98, 1.02, "both edges know the wave"));
             report.measure("phase off, to an open edge, " + where, std::abs(to_open.phase), "periods",
@@ -100,8 +111,12 @@ CaseReport long_waves(const Conditions& conditions)
             report.measure("sent back by the generating edge, " + where, 100.0 * to_wall.sent_back, "%", at_most(5.0, why));
             report.measure("height over that asked, to a wall, " + where, to_wall.height, "",
                            not_judged("with what the edge sends back, again and again"));
+            curve.x.push_back(length_m);
+            curve.y.push_back(100.0 * to_wall.sent_back);
         }
+        plot.curves.push_back(std::move(curve));
     }
+    report.plots.push_back(std::move(plot));
     return report;
 }
 
