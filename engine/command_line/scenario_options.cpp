@@ -92,16 +92,16 @@ void ScenarioOptions::add_to(CLI::App& command)
 }
 
 /// --method, or conjugate gradients where --rule, --tol, --guess or a --solver without a fixed count selects them.
-void ScenarioOptions::set_method(Scenario& scenario) const
+void ScenarioOptions::set_method(Scenario& read) const
 {
-    solver::SolverSpec& spec = scenario.waves.solver;
+    solver::SolverSpec& spec = read.waves.solver;
     const char* of_pcg = rule ? "--rule" : tolerance ? "--tol" : guess ? "--guess" : nullptr;
     if (of_pcg != nullptr || !solver::solver_method(spec.name).has_fixed_count) {
         spec.method = solver::Method::pcg;
     }
     if (method) {
         spec.method = value_of(method_words, *method);
-        scenario.may_choose_method = false;
+        read.may_choose_method = false;
     }
     if (of_pcg != nullptr && spec.method == solver::Method::fixed) {
         throw InputError(fmt::format("{}: a setting of --method pcg, which --method fixed does not take", of_pcg));

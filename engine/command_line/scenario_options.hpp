@@ -42,7 +42,7 @@ struct ScenarioOptions {
     void check_warnings(const std::vector<std::string>& warnings) const;
 
 private:
-    void set_method(Scenario& scenario) const;
+    void set_method(Scenario& read) const;
 };
 
 /// Throws InputError, with the solvers that do, where the spec's method takes no options of RRB. The option and its value
