@@ -7,7 +7,7 @@
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "engine/base/atomic_file.hpp"
-#include "model/boundaries/incoming_waves.hpp"
+#include "model/incoming/incoming_waves.hpp"
 #include "model/stepping/observations.hpp"
 
 namespace swell::engine

@@ -12,7 +12,7 @@
 #include "engine/device_thread/core_pinning.hpp"
 #include "engine/input/scenario_check.hpp"
 #include "engine/simulation/gauge_nodes.hpp"
-#include "model/boundaries/developed_sea.hpp"
+#include "model/incoming/developed_sea.hpp"
 #include "model/setup/stability.hpp"
 #include "model/setup/time_step.hpp"
 

@@ -1,6 +1,6 @@
 #include "model/stepping/memory_need.hpp"
 
-#include "model/boundaries/incoming_waves.hpp"
+#include "model/incoming/incoming_waves.hpp"
 #include "solver/linear_solver.hpp"
 
 namespace swell::model

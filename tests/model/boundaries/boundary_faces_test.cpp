@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <numbers>
 
-#include "model/boundaries/discrete_wave.hpp"
+#include "model/incoming/discrete_wave.hpp"
 #include "wave_scenes.hpp"
 
 /// The one list of faces, and walls that reflect less than a wall.

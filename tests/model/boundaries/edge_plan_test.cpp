@@ -5,8 +5,8 @@
 
 #include <memory>
 
-#include "model/boundaries/open_edge.hpp"
 #include "model/equations/flow_cells.hpp"
+#include "model/incoming/open_edge.hpp"
 #include "model/setup/dispersion.hpp"
 #include "wave_scenes.hpp"
 

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "model/boundaries/edge_plan.hpp"
-#include "model/boundaries/incoming_waves.hpp"
+#include "model/incoming/incoming_waves.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

@@ -2,10 +2,10 @@
 #include <memory>
 #include <vector>
 
-#include "model/boundaries/discrete_wave.hpp"
 #include "model/boundaries/edge_plan.hpp"
-#include "model/boundaries/incident_rays.hpp"
-#include "model/boundaries/local_waves.hpp"
+#include "model/incoming/discrete_wave.hpp"
+#include "model/incoming/incident_rays.hpp"
+#include "model/incoming/local_waves.hpp"
 
 namespace swell::model
 {

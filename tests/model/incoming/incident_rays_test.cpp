@@ -1,11 +1,11 @@
-#include "model/boundaries/incident_rays.hpp"
+#include "model/incoming/incident_rays.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <numbers>
 
-#include "model/boundaries/incoming_waves.hpp"
+#include "model/incoming/incoming_waves.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

@@ -1,10 +1,10 @@
-#include "model/boundaries/incoming_waves.hpp"
+#include "model/incoming/incoming_waves.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
-#include "model/boundaries/carried_energy.hpp"
+#include "model/incoming/carried_energy.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model

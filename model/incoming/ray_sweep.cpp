@@ -1,4 +1,4 @@
-#include "model/boundaries/ray_sweep.hpp"
+#include "model/incoming/ray_sweep.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "model/boundaries/discrete_wave.hpp"
+#include "model/incoming/discrete_wave.hpp"
 
 #include <cmath>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-#include "model/boundaries/discrete_wave.hpp"
+#include "model/incoming/discrete_wave.hpp"
 #include "model/setup/wave_setup.hpp"
 
 namespace swell::model

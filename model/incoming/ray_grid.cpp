@@ -1,4 +1,4 @@
-#include "model/boundaries/ray_grid.hpp"
+#include "model/incoming/ray_grid.hpp"
 
 #include <algorithm>
 #include <tuple>

@@ -2,7 +2,7 @@
 #include <array>
 #include <vector>
 
-#include "model/boundaries/discrete_wave.hpp"
+#include "model/incoming/discrete_wave.hpp"
 
 namespace swell::model
 {

@@ -1,4 +1,4 @@
-#include "model/boundaries/carried_energy.hpp"
+#include "model/incoming/carried_energy.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "model/boundaries/local_waves.hpp"
+#include "model/incoming/local_waves.hpp"
 
 #include <algorithm>
 #include <cmath>

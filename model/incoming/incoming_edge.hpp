@@ -1,8 +1,8 @@
 #pragma once
 #include <algorithm>
 
-#include "model/boundaries/incoming_cells.hpp"
-#include "model/boundaries/incoming_waves.hpp"
+#include "model/incoming/incoming_cells.hpp"
+#include "model/incoming/incoming_waves.hpp"
 #include "solver/grid/host_field.hpp"
 
 namespace swell::model

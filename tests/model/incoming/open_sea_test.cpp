@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <random>
 
-#include "model/boundaries/discrete_wave.hpp"
-#include "model/boundaries/incoming_edge.hpp"
+#include "model/incoming/discrete_wave.hpp"
+#include "model/incoming/incoming_edge.hpp"
 #include "model/setup/stability.hpp"
 #include "wave_scenes.hpp"
 

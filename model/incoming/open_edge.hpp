@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "model/boundaries/boundary_cells.hpp"
 #include "model/boundaries/face_list.hpp"
-#include "model/boundaries/incoming_edge.hpp"
+#include "model/incoming/boundary_cells.hpp"
+#include "model/incoming/incoming_edge.hpp"
 #include "solver/grid/allocation_tracker.hpp"
 
 namespace swell::model

@@ -1,4 +1,4 @@
-#include "model/boundaries/developed_sea.hpp"
+#include "model/incoming/developed_sea.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <functional>
 
-#include "model/boundaries/incoming_waves.hpp"
+#include "model/incoming/incoming_waves.hpp"
 #include "model/stepping/time_stepper.hpp"
 #include "wave_scenes.hpp"
 

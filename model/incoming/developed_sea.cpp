@@ -1,9 +1,9 @@
-#include "model/boundaries/developed_sea.hpp"
+#include "model/incoming/developed_sea.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "model/boundaries/incoming_waves.hpp"
+#include "model/incoming/incoming_waves.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model

@@ -2,7 +2,7 @@
 /// The incoming sea along a generating edge, at one component or node. incoming_waves.hpp has the sums.
 #include <utility>
 
-#include "model/boundaries/incoming_waves.hpp"
+#include "model/incoming/incoming_waves.hpp"
 #include "solver/grid/field.hpp"
 
 namespace swell::model

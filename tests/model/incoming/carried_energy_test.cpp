@@ -1,9 +1,9 @@
-#include "model/boundaries/carried_energy.hpp"
+#include "model/incoming/carried_energy.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "model/boundaries/incoming_waves.hpp"
+#include "model/incoming/incoming_waves.hpp"
 
 namespace swell::model
 {

@@ -1,8 +1,8 @@
-#include "model/boundaries/incident_rays.hpp"
+#include "model/incoming/incident_rays.hpp"
 
 #include <cmath>
 
-#include "model/boundaries/ray_sweep.hpp"
+#include "model/incoming/ray_sweep.hpp"
 
 namespace swell::model
 {

@@ -2,8 +2,8 @@
 #include <vector>
 
 #include "model/boundaries/edge_plan.hpp"
-#include "model/boundaries/local_waves.hpp"
-#include "model/boundaries/ray_grid.hpp"
+#include "model/incoming/local_waves.hpp"
+#include "model/incoming/ray_grid.hpp"
 
 namespace swell::model
 {
