@@ -155,6 +155,7 @@ std::optional<SolverRun> measure(const SolversOptions& options, const Scenario& 
     constexpr long most_staged_frames = 100;
     Scenario with_solver = scenario;
     with_solver.waves.solver = spec_of(candidate, scenario.waves.solver, options.criterion());
+    with_solver.may_choose_method = false;
     SolverRun run;
     run.candidate = candidate;
     std::optional<WaveEngine> engine;

@@ -93,8 +93,8 @@ CoastProfile coast_profile(const std::vector<double>& depth_m)
 {
     std::vector<double> water;
     std::ranges::copy_if(depth_m, std::back_inserter(water), [](double depth) { return depth > 0.0; });
-    if (water.empty()) {
-        return {depth_m, 0.0};
+    if (water.empty()) { // heights of land may be below 0, and are no depths
+        return {std::vector<double>(depth_m.size(), 0.0), 0.0};
     }
     const std::vector<double> rising = nearest_rising(water);
     std::vector<double> falling = nearest_rising({water.rbegin(), water.rend()});

@@ -51,7 +51,8 @@ int stable_steps_of(double duration_s, const engine::Scenario& scenario)
 {
     engine::Scenario choosing = scenario;
     set_time_step(choosing, duration_s);
-    choosing.steps_per_frame = 0; // leaves them to the engine
+    choosing.steps_per_frame = 0; // leaves them to the engine, for the method that there is
+    choosing.may_choose_method = false;
     engine::choose_time_step(choosing);
     return choosing.steps_per_frame;
 }

@@ -83,5 +83,12 @@ TEST(ShareBehindLand, IsAllHeadOnAndNothingFrom45Degrees)
     EXPECT_EQ(1.0, share_behind_land(Outside::sea, 2.0, 1.0));
 }
 
+TEST(CoastProfile, OfABorderThatIsAllLandHasNoDepth)
+{
+    const CoastProfile coast = coast_profile({-3.0, 0.0, -0.5});
+    EXPECT_EQ((std::vector<double>{0.0, 0.0, 0.0}), coast.depth_m);
+    EXPECT_EQ(0.0, coast.likeness);
+}
+
 } // namespace
 } // namespace swell::model
