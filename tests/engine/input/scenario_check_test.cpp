@@ -114,6 +114,16 @@ TEST(EdgeNotes, AreNoneOfTheScenariosThatComeWithSwell)
     }
 }
 
+TEST(RegimeWarnings, NameAHullThatTheGridDoesNotResolveWithTheCellsThatWould)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.ships[0].pulse = {model::PressurePulse::Shape::elliptic, 60.0, 20.0, 3.0}; // four cells
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre());
+    scenario.waves.ships[0].pulse.beam_m = 12.0;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("its beam, 12 m, is 2.4 cells")));
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("cells of 3 m resolve it")));
+}
+
 TEST(RegimeWarnings, SayNothingAboutTheWakeOfAMooredShip)
 {
     Scenario scenario = calm_scenario();
