@@ -143,8 +143,9 @@ struct HullSums {
 };
 
 /// The part of one point of a hull in the integrals: the draft and its slopes are those of the hull as it was given, and
-/// the pressure lies between nodes. Points on land and off the grid count for nothing. To count nodes instead, those under
-/// the hull or those with a share of their cell, gives heave but roll wrong by up to half on a hull of a few cells.
+/// the pressure lies between nodes. Points on land and off the grid count for nothing, and so does a hull without draft. To
+/// count nodes instead, those under the hull or those with a share of their cell, gives heave but roll wrong by up to half
+/// on a hull of a few cells.
 template <class T>
 struct HullLoad {
     const HullPlacement* hull;
@@ -156,7 +157,7 @@ struct HullLoad {
     SWELL_CELL HullSums operator()(int point_along, int point_across) const
     {
         const HullBox& box = hull->box;
-        if (!hull->points.hold(point_along, point_across) || box.extent.nx == 0) {
+        if (!hull->points.hold(point_along, point_across) || box.extent.nx == 0 || !(hull->hull.draft_m > 0.0)) {
             return {};
         }
         const HullPoint point = hull_point(hull->hull, hull->points, point_along, point_across);

@@ -83,6 +83,7 @@ public:
     }
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return note("bathymetry"), bathymetry_; }
     [[nodiscard]] const model::Remarks& remarks() const override { return note("remarks"), remarks_; }
+    [[nodiscard]] bool has_fixed_count() const override { return note("has_fixed_count"), false; }
     [[nodiscard]] int threads() const override { return note("threads"), 1; }
     [[nodiscard]] SimulationQueries& queries() override { throw std::logic_error("nobody asks a fake"); }
     [[nodiscard]] std::vector<solver::NamedMemory> memory() override

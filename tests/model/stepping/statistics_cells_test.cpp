@@ -59,6 +59,9 @@ TEST(SurfaceTerms, AreTheHighestAndTheSquaresWithAndWithoutHulls)
     EXPECT_EQ(water.sums().highest_beside_hulls, 3.0);
     EXPECT_EQ(water.sums(false).highest_beside_hulls, 4.0);
     EXPECT_EQ(water.sums().sum_of_squares, 25.0);
+    EXPECT_EQ(water.sums().covered_nodes, 1.0);
+    EXPECT_EQ(water.sums().rms_beside_hulls(10), 1.0); // 9 m² over the nine others
+    EXPECT_EQ(water.sums(false).rms_beside_hulls(25), 1.0);
 }
 
 // phi goes bad a step before zeta does. A surface over such a phi looks sound and would be shown, saved and gone on from.
@@ -89,9 +92,9 @@ TEST(SurfaceTerms, SoDoesOneInZeta)
 TEST(KeepUsableSurface, TakesASurfaceUpToTheLimitItself)
 {
     Water water;
-    EXPECT_TRUE(water.is_kept({5.0, 0.0, 0.0}));
-    EXPECT_FALSE(water.is_kept({5.000001, 0.0, 0.0}));
-    EXPECT_FALSE(water.is_kept({std::numeric_limits<double>::quiet_NaN(), 0.0, 0.0}));
+    EXPECT_TRUE(water.is_kept({5.0, 0.0, 0.0, 0.0, 0.0}));
+    EXPECT_FALSE(water.is_kept({5.000001, 0.0, 0.0, 0.0, 0.0}));
+    EXPECT_FALSE(water.is_kept({std::numeric_limits<double>::quiet_NaN(), 0.0, 0.0, 0.0, 0.0}));
 }
 
 } // namespace

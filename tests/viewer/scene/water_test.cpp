@@ -145,13 +145,14 @@ TEST(Water, StandsLevelAgainstAQuay)
 TEST(Water, IsDrawnWithoutTheHollowOfAShip)
 {
     const GridShape grid(pond().bathymetry);
-    const model::Ship ship = ship_at(200.0, 150.0, 90.0);
+    model::Ship ship = ship_at(200.0, 150.0, 90.0);
+    ship.pulse.beam_m = 40.0; // four cells: narrower hulls are flatter on the grid
     model::ShipPose pose = model::pose_at(ship, 100.0);
     std::vector<float> zeta(grid.nodes(), 0.0F);
     zeta[grid.index(20, 15)] = -4.0F;
     fill_hull_displacement(zeta, grid, {ship.pulse}, {pose});
     EXPECT_NEAR(zeta[grid.index(20, 15)], 0.0F, 0.06F)
-        << "a hull of five cells, averaged over its cells with its volume kept";
+        << "a hull of four cells, averaged over its cells with its volume kept";
     EXPECT_NEAR(zeta[grid.index(22, 15)], 4.0F, 0.06F) << "within 60 % of the half length";
     EXPECT_EQ(zeta[grid.index(26, 15)], 0.0F) << "before the bow";
     pose.x_m = 1e6;
