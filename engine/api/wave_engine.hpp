@@ -191,7 +191,8 @@ private:
 };
 
 /// Sets steps_per_frame, where it is 0, and then the method too where that may be chosen (model/setup/time_step.hpp); the
-/// time step and the number of the first step; and fits the profile to the grid and that step (model/setup/grid_fit.hpp). Throws InputError where a given number of steps is unstable.
+/// time step and the number of the first step; and fits the profile to the grid and that step (model/setup/grid_fit.hpp).
+/// Throws InputError where a given number of steps is unstable.
 void choose_time_step(Scenario& scenario);
 
 } // namespace swell::engine
