@@ -1,11 +1,12 @@
 // Case 15: what a ship that passes does to one that lies still.
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <tuple>
 
 #include "cases.hpp"
 #include "measures/moving_pressure.hpp"
+#include "measures/wave_fit.hpp"
+#include "measures/wave_speeds.hpp"
 #include "model/queries/cubic_cells.hpp"
 #include "model/setup/constants.hpp"
 #include "model/ships/pressure_pulse.hpp"
@@ -139,26 +140,6 @@ Series theory(const model::Bathymetry& basin)
     return series;
 }
 
-double largest(const std::vector<double>& values)
-{
-    double most = 0.0;
-    for (const double value : values) {
-        most = std::max(most, std::abs(value));
-    }
-    return most;
-}
-
-double relative_l2(const std::vector<double>& found, const std::vector<double>& expected)
-{
-    double difference = 0.0;
-    double square = 0.0;
-    for (std::size_t at = 0; at < expected.size(); ++at) {
-        difference += (found[at] - expected[at]) * (found[at] - expected[at]);
-        square += expected[at] * expected[at];
-    }
-    return std::sqrt(difference / square);
-}
-
 } // namespace
 
 CaseReport passing_ship(const Conditions& conditions)
@@ -179,10 +160,10 @@ CaseReport passing_ship(const Conditions& conditions)
         const std::vector<double> run_smoothed = smoothed(found[axis]);
         const std::vector<double> airy_smoothed = smoothed(expected[axis]);
         const std::string name = names[axis];
-        report.measure(name + ": from Airy's pressure (L2)", relative_l2(run_smoothed, airy_smoothed), "",
+        report.measure(name + ": from Airy's pressure (L2)", relative_difference(run_smoothed, airy_smoothed), "",
                        axis == 0 ? at_most(0.1, "the page of measurements asks as much of 12 cells a wave")
                                  : not_judged("waves along the beam are of few cells"));
-        report.measure(name + ": largest, over Airy's", largest(run_smoothed) / largest(airy_smoothed), "",
+        report.measure(name + ": largest, over Airy's", largest_size(run_smoothed) / largest_size(airy_smoothed), "",
                        axis == 2 ? between(0.9, 1.1, "a hull that is counted with the cells round it has 1.3")
                                  : not_judged("told beside heave"));
         LinePlot plot{name + " on the moored hull, means over 6 s", {"time [s]"}, {"force [N]"}, {}};
