@@ -1,4 +1,6 @@
 #pragma once
+#include <limits>
+
 namespace swell::solver
 {
 struct SolveReport;
@@ -43,6 +45,9 @@ struct FrameStats {
     /// |b − S psi| / |b| of the first guess, the largest of the newest checks of a fixed count; 0 where nothing was
     /// measured.
     double guess_residual = 0.0;
+    unsigned ship_flags = 0; ///< of all ships together: see ShipFlag
+    /// The least of all ships' ShipStatus::under_keel_m [m]; infinite where there is none.
+    double least_under_keel_m = std::numeric_limits<double>::infinity();
     bool is_reduced = false; ///< maps of statistics and snapshots were left out, see DeadlinePolicy
 
     [[nodiscard]] double iterations_per_solve() const

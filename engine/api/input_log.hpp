@@ -17,6 +17,11 @@ struct ShipSteered {
     ShipId id = no_ship;
     ShipMotion motion;
 };
+struct ShipPlaced {
+    ShipId id = no_ship;
+    ShipMotion motion;
+    double ramp_s = 0.0;
+};
 struct ShipRemoved {
     ShipId id = no_ship;
     double ramp_s = 0.0;
@@ -31,7 +36,7 @@ struct DepthsChanged {
 /// An order, and the number of the frame after which it was given.
 struct LoggedInput {
     long frame = 0;
-    std::variant<ShipAdded, ShipSteered, ShipRemoved, DepthsChanged> order;
+    std::variant<ShipAdded, ShipSteered, ShipPlaced, ShipRemoved, DepthsChanged> order;
 };
 
 /// All orders of a run, in the order in which they were given. With the scenario they are all that the water depends on: a

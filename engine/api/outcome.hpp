@@ -1,9 +1,11 @@
 #pragma once
+#include <string>
+
 namespace swell::engine
 {
 
 /// How a call between frames ended. Such a call throws nothing but std::bad_alloc: it says one of these, and where it is
-/// not `done` it has changed nothing; nor has it where memory is refused, but for set_depths() and restore_state().
+/// not `done` it has changed nothing; nor has it where memory is refused. WaveEngine::reason() says why.
 enum class Outcome {
     done,
     not_yet,      ///< the model cannot change this while it runs
@@ -19,5 +21,13 @@ enum class Outcome {
 
 /// The word, as it is written above.
 const char* name_of(Outcome outcome);
+
+/// An outcome and, where it is not `done`, why: a line with what is wrong, its value and what is allowed.
+struct Verdict {
+    Outcome outcome = Outcome::done;
+    std::string reason{};
+
+    bool operator==(Outcome other) const { return outcome == other; }
+};
 
 } // namespace swell::engine

@@ -1,4 +1,5 @@
 #pragma once
+#include <limits>
 #include <string>
 
 #include "../../model/setup/ship.hpp"
@@ -9,6 +10,8 @@ namespace swell::engine
 /// The number of a ship's place: those of the scenario first, in its order, then the spare ones.
 using ShipId = int;
 inline constexpr ShipId no_ship = -1;
+/// Over which drafts grow and shrink where nobody says another time [s].
+inline constexpr double usual_ramp_s = 10.0;
 
 /// Where a ship is and how it moves, from outside. It holds from the end of the newest frame on; until the next order the
 /// ship is carried on with these velocities, so a caller who gives one per frame gets a smooth track.
@@ -31,8 +34,22 @@ struct NewShip {
     double length_m = 100.0;
     double beam_m = 20.0;
     ShipMotion motion{};
-    double ramp_s = 10.0; ///< over which its draft grows from 0; 0 lets it fall into the water
+    double ramp_s = usual_ramp_s; ///< over which its draft grows from 0; 0 lets it fall into the water
 };
+
+/// What the place makes of a ship, as bits that add up. The run goes on all the same.
+enum ShipFlag : unsigned {
+    ship_aground = 1,          ///< it draws more than the depth somewhere under it, where it presses less: ShipStatus
+    ship_over_land = 2,        ///< land is under it, where it presses nothing
+    ship_partly_off_grid = 4,  ///< some of it, or all, is off the grid, where it presses nothing
+    ship_off_grid = 8,         ///< all of it is
+    ship_overlapping = 16,     ///< it takes the room of another ship; both press no more than the deeper does alone
+    ship_put_elsewhere = 32,   ///< its draft shrinks where it was and grows where it was put (WaveEngine::place_ship)
+};
+inline constexpr unsigned all_ship_flags = 63;
+
+/// The words of flags, "aground, over land"; empty without any.
+std::string names_of_ship_flags(unsigned flags);
 
 /// A ship as it is at the end of the newest frame.
 struct ShipStatus {
@@ -43,6 +60,10 @@ struct ShipStatus {
     double length_m = 0.0;
     double beam_m = 0.0;
     ShipMotion motion{}; ///< draft_m with the ramps
+    unsigned flags = 0;  ///< of ShipFlag
+    /// The least depth under the hull less what it draws, by its last order; below 0 aground, infinite off the grid. Where
+    /// it is aground it presses like a hull that draws 0.8 of the depth there.
+    double under_keel_m = std::numeric_limits<double>::infinity();
 };
 
 } // namespace swell::engine

@@ -1,6 +1,7 @@
 #pragma once
 #include <optional>
 #include <span>
+#include <string>
 
 #include "../../model/queries/water_samples.hpp"
 #include "../../solver/grid/extent.hpp"
@@ -54,6 +55,7 @@ struct QueryReply {
     Outcome outcome = Outcome::done;
     long frame = 0; ///< number of the newest frame that the answer is made from
     double time_s = 0.0;
+    std::string reason{}; ///< a line where the outcome is not `done`: what is wrong, and what is allowed
 };
 
 /// A rectangle of points: columns eastwards, rows northwards, from its south-west corner.

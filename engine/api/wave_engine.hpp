@@ -70,13 +70,22 @@ public:
     [[nodiscard]] long frame() const;
     [[nodiscard]] double time_s() const;
 
-    // Ships. An order counts from the next frame on.
+    /// Why the newest call that gave another Outcome than done gave that: a line with what is wrong, its value and what is
+    /// allowed. A QueryReply has its own.
+    [[nodiscard]] const std::string& reason() const;
+
+    // Ships. An order counts from the next frame on. What no place allows is refused: numbers out of the ranges of the
+    // section "Orders to ships" of assets/README.md. What a place makes of a ship is flagged, and the run goes on.
     /// Takes a spare place, and gives its number.
     Outcome add_ship(const NewShip& ship, ShipId& id);
-    /// Where a ship is now and how it moves; a ship on a track of the scenario leaves the track with its first order.
+    /// Where a ship is now and how it moves; a ship on a track of the scenario leaves the track with its first order. A leap,
+    /// farther than its length from where its last motion leads, is a place_ship() of the usual ramp.
     Outcome steer_ship(ShipId id, const ShipMotion& motion);
+    /// Puts a ship elsewhere: its draft shrinks over ramp_s where it is, and then grows over as long where it is put, so
+    /// that nothing splashes. ship_put_elsewhere is its flag until then. With a ramp of 0 it leaps.
+    Outcome place_ship(ShipId id, const ShipMotion& motion, double ramp_s = usual_ramp_s);
     /// Its draft shrinks over ramp_s, then its place is free again.
-    Outcome remove_ship(ShipId id, double ramp_s = 10.0);
+    Outcome remove_ship(ShipId id, double ramp_s = usual_ramp_s);
     /// All places, in their order.
     [[nodiscard]] std::vector<ShipStatus> ships() const;
     /// The force of the water on every ship that is there, at the end of the newest frame, in the order of ships(). Costs
@@ -108,8 +117,7 @@ public:
     Outcome set_current(const model::Current& current);
     Outcome set_water_level(double level_m);
     /// Other depths [m] for the nodes of a box of the grid, row by row from its south-west node (i, j). No node may fall
-    /// dry or be flooded, and the time step must stay stable: otherwise bad_value. Where this throws std::bad_alloc, some
-    /// may have been changed: give them again before the next frame.
+    /// dry or be flooded, and the time step must stay stable: otherwise bad_value.
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m);
     /// The waves of the incoming sea, each with amplitude, frequency, direction and phase; of a sea given so, those.
     [[nodiscard]] std::vector<model::WaveComponent> sea_components() const;
@@ -118,8 +126,7 @@ public:
     /// Little-endian, with version, checksum and a fingerprint of the scenario. After a frame that was not usable it is of
     /// no use: nobody restores it.
     [[nodiscard]] std::vector<std::byte> save_state();
-    /// wrong_state where it is damaged, not finite, of another version or of another scenario; nothing is changed then.
-    /// Where this throws std::bad_alloc, half of it may have been restored: restore one again before the next frame.
+    /// wrong_state where it is damaged, not finite, of another version or of another scenario.
     Outcome restore_state(std::span<const std::byte> state);
     /// Every order since the start, of ships and depths, with the frame after which it was given; empty unless
     /// EngineOptions::logs_inputs asks for it.

@@ -63,7 +63,7 @@ public:
     QueryReply query_hulls(std::span<const HullPoints> hulls, double time_s) const
     {
         const WaterSnapshot water = board_->newest();
-        QueryReply reply = water.is_there() ? QueryReply{Outcome::done, water.frame(), water.time_s()} : nothing_held;
+        QueryReply reply = water.is_there() ? QueryReply{Outcome::done, water.frame(), water.time_s()} : nothing_held();
         for (const HullPoints& hull : hulls) {
             QueryOptions options;
             options.own_ship = hull.ship;
@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    static constexpr QueryReply nothing_held{Outcome::not_held};
+    static QueryReply nothing_held() { return {Outcome::not_held, 0, 0.0, "there is no snapshot yet"}; }
 
     [[nodiscard]] SurfaceSample sample_at(double east_m, double north_m, double time_s) const
     {
@@ -91,13 +91,13 @@ private:
                    double time_s, QueryOptions options) const
     {
         if (!water.is_there()) {
-            return nothing_held;
+            return nothing_held();
         }
         options.time_s.reset();
         if (frame_s_ > 0.0 && time_s < water.time_s()) {
             options.time_s = std::max(time_s, water.time_s() - frame_s_);
         }
-        const QueryReply reply = water.query(points, samples, options);
+        QueryReply reply = water.query(points, samples, options);
         if (reply.outcome != Outcome::bad_time) {
             return reply;
         }

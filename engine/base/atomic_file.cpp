@@ -70,8 +70,7 @@ AtomicFile::~AtomicFile()
 {
     if (!finished_ && !kept_ && has_partial()) {
         stream_.close();
-        std::error_code ignored;
-        std::filesystem::remove(partial_, ignored);
+        unlink(partial_.c_str()); // std::filesystem takes memory, and a destructor must not throw
     }
 }
 

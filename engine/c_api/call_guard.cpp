@@ -32,6 +32,16 @@ swell_status told(swell_status status, const char* function, const char* text) n
     return status;
 }
 
+/// The same for a text that may hold what a file or a caller wrote.
+swell_status told_line(swell_status status, const char* function, const char* text) noexcept
+{
+    try {
+        return told(status, function, one_line(text).c_str());
+    } catch (...) { // without memory for a cleaned copy
+        return told(status, function, swell_status_text(status));
+    }
+}
+
 } // namespace
 
 void set_last_error(const char* function, const char* text) noexcept
@@ -44,17 +54,17 @@ swell_status told_exception(const char* function) noexcept
     try {
         throw;
     } catch (const Refusal& refusal) {
-        return told(refusal.status, function, refusal.text.c_str());
+        return told_line(refusal.status, function, refusal.text.c_str());
     } catch (const InputError& error) {
-        return told(SWELL_BAD_INPUT, function, error.what());
+        return told_line(SWELL_BAD_INPUT, function, error.what());
     } catch (const MachineError& error) {
-        return told(SWELL_BAD_MACHINE, function, error.what());
+        return told_line(SWELL_BAD_MACHINE, function, error.what());
     } catch (const std::invalid_argument& error) { // model::SetupError, solver::OptionError
-        return told(SWELL_BAD_INPUT, function, error.what());
+        return told_line(SWELL_BAD_INPUT, function, error.what());
     } catch (const std::bad_alloc&) {
         return told(SWELL_NO_MEMORY, function, swell_status_text(SWELL_NO_MEMORY));
     } catch (const std::exception& error) {
-        return told(SWELL_FAULT, function, error.what());
+        return told_line(SWELL_FAULT, function, error.what());
     } catch (...) {
         return told(SWELL_FAULT, function, swell_status_text(SWELL_FAULT));
     }
@@ -75,14 +85,14 @@ const char* swell_status_text(int32_t status)
     case SWELL_DONE: return "done";
     case SWELL_NOT_YET: return "the model cannot change this while it runs";
     case SWELL_NO_SUCH_SHIP: return "no ship has this number";
-    case SWELL_NO_ROOM: return "every place for a ship is taken, or the hull is larger than its place";
-    case SWELL_BAD_VALUE: return "a value is out of its range, or a buffer is too short";
+    case SWELL_NO_ROOM: return "there is no place for this ship";
+    case SWELL_BAD_VALUE: return "a value is not allowed";
     case SWELL_BAD_TIME: return "the time lies outside the frames that are held";
-    case SWELL_NOT_ON_EARTH: return "the scenario has no place on the earth, or this build no GIS";
-    case SWELL_NOT_HELD: return "not switched on, not there yet, or not on this backend";
-    case SWELL_WRONG_STATE: return "the state is damaged, of another version, or of another scenario";
+    case SWELL_NOT_ON_EARTH: return "no place on the earth is known";
+    case SWELL_NOT_HELD: return "this is not held";
+    case SWELL_WRONG_STATE: return "no run goes on from this state";
     case SWELL_DEVICE_LOST: return "the GPU was lost; swell_continue_on_cpu() goes on";
-    case SWELL_BAD_INPUT: return "a scenario or a file cannot be used";
+    case SWELL_BAD_INPUT: return "the input cannot be used";
     case SWELL_BAD_MACHINE: return "the machine cannot do this";
     case SWELL_NO_MEMORY: return "too little memory";
     case SWELL_BAD_WATER: return "the frame is not usable, and nothing moves any more";

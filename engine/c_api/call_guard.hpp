@@ -5,6 +5,7 @@
 
 #include "engine/api/outcome.hpp"
 #include "engine/c_api/swell.h"
+#include "solver/base/option_range.hpp"
 
 /// The border between C and C++: no exception crosses it, and every call that fails leaves a line of text.
 namespace swell::engine::c_api
@@ -41,17 +42,30 @@ T* given_array(T* values, std::size_t count, const char* name)
     return values;
 }
 
-inline double finite(double value, const char* name)
+/// The value, which must lie in the range.
+inline double within(const solver::Range& range, double value, const char* name)
 {
-    if (!std::isfinite(value)) {
-        refuse(std::string(name) + " is not finite");
+    if (!range.contains(value)) {
+        refuse(std::string(name) + " is " + solver::number_text(value) + ": allowed are " + range.text());
     }
     return value;
 }
 
-inline swell_status status_of(Outcome outcome)
+inline double finite(double value, const char* name)
 {
-    return static_cast<swell_status>(outcome);
+    if (!std::isfinite(value)) {
+        refuse(std::string(name) + " is " + solver::number_text(value) + ": allowed are finite numbers");
+    }
+    return value;
+}
+
+/// The status of a call that was done; refuses with the reason otherwise.
+inline swell_status done_or(Outcome outcome, const std::string& reason)
+{
+    if (outcome != Outcome::done) {
+        refuse(reason, static_cast<swell_status>(outcome));
+    }
+    return SWELL_DONE;
 }
 
 /// Keeps the line for swell_last_error() of this thread: "function: text".

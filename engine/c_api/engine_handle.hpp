@@ -43,6 +43,12 @@ inline const WaveEngine& engine_of(const swell_engine* handle)
     return given(handle, "engine").engine;
 }
 
+/// The status of a call to an engine, whose outcome this is.
+inline swell_status status_of(const WaveEngine& engine, Outcome outcome)
+{
+    return done_or(outcome, engine.reason());
+}
+
 /// Refuses a buffer that does not hold the values exactly, or is null.
 template <class T>
 T* buffer_of(T* values, std::size_t count, std::size_t wanted, const char* name)

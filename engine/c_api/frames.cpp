@@ -27,6 +27,8 @@ swell_frame_stats stats_from(const FrameStats& stats)
     to.force_on_ships_n = stats.force_on_ships_n;
     to.rms_zeta_m = stats.rms_zeta_m;
     to.wall_ms = stats.wall_ms;
+    to.ship_flags = static_cast<std::int32_t>(stats.ship_flags);
+    to.least_under_keel_m = stats.least_under_keel_m;
     return to;
 }
 
@@ -63,8 +65,9 @@ swell_status swell_advance(swell_engine* engine, double duration_s, int32_t most
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
         const auto answer = Answer<swell_advance_report>::optional(report, "report");
-        if (finite(duration_s, "duration_s") < 0.0 || most_frames < 1) {
-            refuse("allowed are a duration_s of 0 or more, and 1 frame or more");
+        within(swell::solver::between(0.0, 1e9), duration_s, "duration_s"); // as of a whole run
+        if (most_frames < 1) {
+            refuse("most_frames is " + std::to_string(most_frames) + ": allowed are whole numbers from 1");
         }
         const AdvanceReport done = asked.advance(duration_s, most_frames);
         swell_advance_report to{};

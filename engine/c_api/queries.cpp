@@ -29,13 +29,12 @@ using ReplyAnswer = Answer<swell_reply>;
 
 swell_status answered(const ReplyAnswer& answer, const QueryReply& reply)
 {
-    if (reply.outcome == Outcome::done) {
-        swell_reply to{};
-        to.frame = reply.frame;
-        to.time_s = reply.time_s;
-        answer.write(to);
-    }
-    return status_of(reply.outcome);
+    const swell_status status = done_or(reply.outcome, reply.reason);
+    swell_reply to{};
+    to.frame = reply.frame;
+    to.time_s = reply.time_s;
+    answer.write(to);
+    return status;
 }
 
 /// `water` is a WaveEngine or a WaterSnapshot: both answer alike.
@@ -66,7 +65,8 @@ swell_status query_patch(Water& water, const swell_patch* patch, const swell_que
     const QueryOptions how = query_from(options);
     const swell_patch from = read_struct(patch, swell_patch{}, "patch");
     if (from.columns < 1 || from.rows < 1) {
-        refuse("patch: allowed are 1 column and 1 row or more");
+        refuse("patch has " + std::to_string(from.columns) + " columns and " + std::to_string(from.rows) +
+               " rows: allowed are 1 of each at least");
     }
     const SurfacePatch wanted{from.west_m, from.south_m, from.spacing_m, from.columns, from.rows};
     const std::size_t points = static_cast<std::size_t>(from.columns) * static_cast<std::size_t>(from.rows);
@@ -148,7 +148,7 @@ swell_status swell_get_device_surface(swell_engine* engine, swell_device_surface
         const Answer answer(surface, "surface");
         const DeviceSurface found = asked.device_surface();
         if (found.zeta == nullptr) {
-            return SWELL_NOT_HELD;
+            refuse("the surface is in no GPU's memory: the engine computes on the CPU", SWELL_NOT_HELD);
         }
         swell_device_surface to{};
         to.frame = found.frame;
@@ -170,7 +170,7 @@ swell_status swell_acquire_snapshot(const swell_engine* engine, swell_snapshot**
         given(snapshot, "snapshot") = nullptr;
         WaterSnapshot water = asked.board != nullptr ? asked.board->newest() : WaterSnapshot();
         if (!water.is_there()) {
-            return SWELL_NOT_HELD;
+            refuse("there is no snapshot yet: options->snapshot_every says after how many frames there is", SWELL_NOT_HELD);
         }
         *snapshot = new swell_snapshot{std::move(water)};
         return SWELL_DONE;

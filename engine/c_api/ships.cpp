@@ -12,6 +12,9 @@ namespace swell::engine::c_api
 namespace
 {
 
+static_assert(static_cast<int>(all_ship_flags) == SWELL_SHIP_ALL_FLAGS);
+static_assert(static_cast<int>(ship_put_elsewhere) == SWELL_SHIP_PUT_ELSEWHERE);
+
 ShipMotion motion_from(const swell_ship_motion& from)
 {
     return {from.east_m,       from.north_m,       from.heading_deg,   from.draft_m,
@@ -34,6 +37,8 @@ swell_ship ship_to(const ShipStatus& from)
     to.length_m = from.length_m;
     to.beam_m = from.beam_m;
     to.motion = motion_to(from.motion);
+    to.flags = static_cast<std::int32_t>(from.flags);
+    to.under_keel_m = from.under_keel_m;
     return to;
 }
 
@@ -42,7 +47,7 @@ const ShipStatus& place(const std::vector<ShipStatus>& ships, std::int32_t id)
 {
     const auto found = std::find_if(ships.begin(), ships.end(), [&](const ShipStatus& ship) { return ship.id == id; });
     if (found == ships.end()) {
-        refuse("there is no place " + std::to_string(id) + ": there are " + std::to_string(ships.size()),
+        refuse("id is " + std::to_string(id) + ": there are " + std::to_string(ships.size()) + " places for ships",
                SWELL_NO_SUCH_SHIP);
     }
     return *found;
@@ -84,23 +89,34 @@ swell_status swell_add_ship(swell_engine* engine, const swell_new_ship* ship, in
         to.ramp_s = from.ramp_s;
         to.motion = motion_from(from.motion);
         ShipId place = no_ship;
-        const Outcome outcome = asked.add_ship(to, place);
-        if (outcome == Outcome::done) {
-            *id = place;
-        }
-        return status_of(outcome);
+        const swell_status status = status_of(asked, asked.add_ship(to, place));
+        *id = place;
+        return status;
     });
 }
 
 swell_status swell_steer_ship(swell_engine* engine, int32_t id, const swell_ship_motion* motion)
 {
-    return guarded(__func__,
-                   [&] { return status_of(engine_of(engine).steer_ship(id, motion_from(given(motion, "motion")))); });
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        return status_of(asked, asked.steer_ship(id, motion_from(given(motion, "motion"))));
+    });
+}
+
+swell_status swell_place_ship(swell_engine* engine, int32_t id, const swell_ship_motion* motion, double ramp_s)
+{
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        return status_of(asked, asked.place_ship(id, motion_from(given(motion, "motion")), ramp_s));
+    });
 }
 
 swell_status swell_remove_ship(swell_engine* engine, int32_t id, double ramp_s)
 {
-    return guarded(__func__, [&] { return status_of(engine_of(engine).remove_ship(id, finite(ramp_s, "ramp_s"))); });
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        return status_of(asked, asked.remove_ship(id, ramp_s));
+    });
 }
 
 swell_status swell_count_ships(swell_engine* engine, size_t* count)
@@ -131,7 +147,7 @@ swell_status swell_get_ship_force(swell_engine* engine, int32_t id, swell_ship_f
         const std::vector<ShipStatus> ships = asked.ships();
         const ShipStatus& wanted = place(ships, id);
         if (!wanted.is_there) {
-            return SWELL_NO_SUCH_SHIP;
+            refuse("id is " + std::to_string(id) + ": no ship is in that place", SWELL_NO_SUCH_SHIP);
         }
         // Forces are those of the ships that are there, in the order of their places.
         const auto before = std::count_if(ships.data(), &wanted, [](const ShipStatus& ship) { return ship.is_there; });

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <string>
 #include <type_traits>
@@ -15,10 +16,10 @@ namespace swell::engine::c_api
 /// A size that no version of a structure will have: a caller who left `size` unset.
 inline constexpr std::size_t absurd_size = 65536;
 
-/// Refuses a size that cannot be meant.
+/// Refuses a size that cannot be meant. Sizes go by eight bytes, so that none ends in the middle of a pointer.
 inline std::size_t sensible_size(std::size_t size, const char* name)
 {
-    if (size < sizeof(std::size_t) || size > absurd_size) {
+    if (size < sizeof(std::size_t) || size > absurd_size || size % sizeof(std::uint64_t) != 0) {
         refuse(std::string(name) + "->size is " + std::to_string(size) + ": allowed is sizeof the structure");
     }
     return size;

@@ -55,7 +55,7 @@ swell_status swell_restore_state(swell_engine* engine, const unsigned char* stat
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
         given_array(state, bytes, "state");
-        return status_of(asked.restore_state({reinterpret_cast<const std::byte*>(state), bytes}));
+        return status_of(asked, asked.restore_state({reinterpret_cast<const std::byte*>(state), bytes}));
     });
 }
 
@@ -64,7 +64,7 @@ swell_status swell_restore_state_file(swell_engine* engine, const char* file)
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
         const std::string state = content_of_input(&given(file, "file"));
-        return status_of(asked.restore_state(std::as_bytes(std::span(state))));
+        return status_of(asked, asked.restore_state(std::as_bytes(std::span(state))));
     });
 }
 
@@ -105,7 +105,10 @@ swell_status swell_read_inputs(const char* file, swell_input_log** log)
 
 swell_status swell_replay(swell_engine* engine, const swell_input_log* log)
 {
-    return guarded(__func__, [&] { return status_of(engine_of(engine).replay(given(log, "log").orders)); });
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        return status_of(asked, asked.replay(given(log, "log").orders));
+    });
 }
 
 void swell_free_inputs(swell_input_log* log)

@@ -10,6 +10,8 @@ namespace swell::engine::c_api
 namespace
 {
 
+using swell::solver::any_number;
+
 static_assert(sizeof(swell_gauge_reading) == sizeof(GaugeReading));
 
 std::size_t nodes_of(const WaveEngine& engine)
@@ -56,12 +58,13 @@ swell_status swell_copy_gauge_history(swell_engine* engine, size_t gauge, double
         given(first, "first");
         given(count, "count");
         if (gauge >= asked.scenario().gauges.size()) {
-            refuse("there is no gauge " + std::to_string(gauge));
+            refuse("gauge is " + std::to_string(gauge) + ": there are " + std::to_string(asked.scenario().gauges.size()));
         }
         long oldest = 0;
         const std::size_t read = asked.gauge_history(gauge, {zeta_m, capacity}, oldest);
         if (read == 0 && capacity > 0) {
-            return SWELL_NOT_HELD;
+            refuse("no history is held: options->gauge_history_frames says how many frames, from the first one on",
+                   SWELL_NOT_HELD);
         }
         *first = oldest;
         *count = read;
@@ -73,7 +76,7 @@ swell_status swell_set_sea(swell_engine* engine, const swell_sea* sea)
 {
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
-        return status_of(asked.set_sea(sea_from(sea)));
+        return status_of(asked, asked.set_sea(sea_from(sea)));
     });
 }
 
@@ -84,13 +87,16 @@ swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s,
         const std::size_t nodes = nodes_of(asked);
         const double* const east = buffer_of(east_m_per_s, count, nodes, "east_m_per_s");
         const double* const north = buffer_of(north_m_per_s, count, nodes, "north_m_per_s");
-        return status_of(asked.set_current({{east, east + nodes}, {north, north + nodes}}));
+        return status_of(asked, asked.set_current({{east, east + nodes}, {north, north + nodes}}));
     });
 }
 
 swell_status swell_set_water_level(swell_engine* engine, double level_m)
 {
-    return guarded(__func__, [&] { return status_of(engine_of(engine).set_water_level(finite(level_m, "level_m"))); });
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        return status_of(asked, asked.set_water_level(finite(level_m, "level_m")));
+    });
 }
 
 swell_status swell_set_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
@@ -99,11 +105,11 @@ swell_status swell_set_depths(swell_engine* engine, int32_t i, int32_t j, int32_
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
         if (nx < 1 || ny < 1) {
-            refuse("the box has no nodes");
+            refuse("the box has " + std::to_string(nx) + " x " + std::to_string(ny) + " nodes: allowed are 1 x 1 at least");
         }
         const swell::solver::Extent box{nx, ny};
         buffer_of(depth_m, count, static_cast<std::size_t>(box.nodes()), "depth_m");
-        return status_of(asked.set_depths(i, j, box, {depth_m, count}));
+        return status_of(asked, asked.set_depths(i, j, box, {depth_m, count}));
     });
 }
 
@@ -122,7 +128,7 @@ swell_status swell_copy_sea(swell_engine* engine, swell_wave_component* componen
 swell_status swell_set_origin(swell_engine* engine, double east_m, double north_m)
 {
     return guarded(__func__, [&] {
-        engine_of(engine).set_origin(finite(east_m, "east_m"), finite(north_m, "north_m"));
+        engine_of(engine).set_origin(within(any_number, east_m, "east_m"), within(any_number, north_m, "north_m"));
         return SWELL_DONE;
     });
 }
@@ -135,8 +141,8 @@ swell_status swell_to_degrees(const swell_engine* engine, const swell_point* pla
         const swell_point& from = given(place, "place");
         given(latitude_deg, "latitude_deg");
         given(longitude_deg, "longitude_deg");
-        return status_of(asked.to_degrees({finite(from.east_m, "east_m"), finite(from.north_m, "north_m")}, *latitude_deg,
-                                          *longitude_deg));
+        const WaterPoint metres{within(any_number, from.east_m, "east_m"), within(any_number, from.north_m, "north_m")};
+        return status_of(asked, asked.to_degrees(metres, *latitude_deg, *longitude_deg));
     });
 }
 
@@ -146,12 +152,11 @@ swell_status swell_to_metres(const swell_engine* engine, double latitude_deg, do
         const WaveEngine& asked = engine_of(engine);
         given(place, "place");
         WaterPoint found;
-        const Outcome outcome =
-            asked.to_metres(finite(latitude_deg, "latitude_deg"), finite(longitude_deg, "longitude_deg"), found);
-        if (outcome == Outcome::done) {
-            *place = {found.east_m, found.north_m};
-        }
-        return status_of(outcome);
+        const double latitude = within(swell::solver::between(-90.0, 90.0), latitude_deg, "latitude_deg");
+        const double longitude = within(swell::solver::between(-360.0, 360.0), longitude_deg, "longitude_deg");
+        const swell_status status = status_of(asked, asked.to_metres(latitude, longitude, found));
+        *place = {found.east_m, found.north_m};
+        return status;
     });
 }
 

@@ -66,6 +66,16 @@ enum swell_hull_shape { SWELL_HULL_ELLIPTIC = 0, SWELL_HULL_BATH_TUB = 1 };
 enum swell_footprint { SWELL_FOOTPRINT_POINT = 0, SWELL_FOOTPRINT_DISC = 1, SWELL_FOOTPRINT_BOX = 2 };
 enum swell_dents { SWELL_DENTS_KEPT = 0, SWELL_DENTS_WITHOUT_OWN = 1, SWELL_DENTS_WITHOUT_ANY = 2 };
 enum swell_ground { SWELL_OFF_GRID = 0, SWELL_LAND = 1, SWELL_WATER = 2 };
+/// What the place makes of a ship, as bits that add up. The run goes on all the same.
+enum swell_ship_flag {
+    SWELL_SHIP_AGROUND = 1,         ///< it draws more than the depth somewhere under it, and there presses like 0.8 of the depth
+    SWELL_SHIP_OVER_LAND = 2,       ///< land is under it, where it presses nothing
+    SWELL_SHIP_PARTLY_OFF_GRID = 4, ///< some of it, or all, is off the grid, where it presses nothing
+    SWELL_SHIP_OFF_GRID = 8,        ///< all of it is
+    SWELL_SHIP_OVERLAPPING = 16,    ///< it takes the room of another ship; both press no more than the deeper does alone
+    SWELL_SHIP_PUT_ELSEWHERE = 32,  ///< its draft shrinks where it was and grows where it was put (swell_place_ship)
+    SWELL_SHIP_ALL_FLAGS = 63
+};
 enum swell_field { SWELL_FIELD_ZETA = 0, SWELL_FIELD_PHI = 1, SWELL_FIELD_PSI = 2 };
 
 enum { SWELL_NO_SHIP = -1, SWELL_NO_CORE = -1, SWELL_NAME_LENGTH = 64, SWELL_HASH_LENGTH = 17 };
@@ -193,6 +203,9 @@ typedef struct swell_frame_stats {
     double force_on_ships_n; ///< the thesis' sum over all hulls
     double rms_zeta_m;       ///< beside hulls
     double wall_ms;          ///< wall clock that the frame took
+    int32_t ship_flags;      ///< swell_ship_flag of all ships together
+    int32_t reserved_flags;  ///< 0
+    double least_under_keel_m; ///< of all ships, see swell_ship; infinite where there is none
 } swell_frame_stats;
 
 /// What one swell_advance() did.
@@ -240,6 +253,9 @@ typedef struct swell_ship {
     double length_m;
     double beam_m;
     swell_ship_motion motion; ///< draft_m with the ramps
+    int32_t flags;            ///< swell_ship_flag
+    int32_t reserved_flags;   ///< 0
+    double under_keel_m; ///< least depth under it less what it draws by its last order; below 0 aground, infinite off the grid
 } swell_ship;
 
 /// The force of the water on a ship. Axes of the ship: forward, port, up; moments about its middle, by the right-hand rule

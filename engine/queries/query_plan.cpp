@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 namespace swell::engine
 {
@@ -11,84 +12,118 @@ namespace
 
 constexpr std::size_t most_points = 100'000'000; // a backend counts them in an int
 
-bool is_length(double metres)
+Verdict bad_value(std::string reason)
 {
-    return std::isfinite(metres) && metres >= 0.0;
+    return {Outcome::bad_value, std::move(reason)};
 }
 
-Outcome plan_footprint(const Footprint& footprint, double spacing_m, model::FootprintPattern& pattern)
+/// done, or bad_value for a length [m] of a footprint that is none.
+Verdict check_length(const char* name, double metres)
+{
+    const bool is_length = std::isfinite(metres) && metres >= 0.0;
+    return is_length ? Verdict{}
+                     : bad_value(fmt::format("the footprint's {} is {}: allowed are finite lengths from 0", name, metres));
+}
+
+Verdict plan_footprint(const Footprint& footprint, double spacing_m, model::FootprintPattern& pattern)
 {
     if (footprint.shape == Footprint::Shape::point) {
-        return Outcome::done;
+        return {};
     }
-    if (!is_length(footprint.length_m)) {
-        return Outcome::bad_value;
-    }
-    if (footprint.shape == Footprint::Shape::disc) {
+    Verdict verdict = check_length("length_m", footprint.length_m);
+    if (verdict == Outcome::done && footprint.shape == Footprint::Shape::disc) {
         pattern = model::disc_pattern(footprint.length_m, spacing_m);
-        return Outcome::done;
+        return verdict;
     }
-    if (!is_length(footprint.beam_m) || !std::isfinite(footprint.heading_deg)) {
-        return Outcome::bad_value;
+    if (verdict == Outcome::done) {
+        verdict = check_length("beam_m", footprint.beam_m);
     }
-    pattern = model::box_pattern(footprint.length_m, footprint.beam_m, footprint.heading_deg, spacing_m);
-    return Outcome::done;
+    if (verdict == Outcome::done && !std::isfinite(footprint.heading_deg)) {
+        return bad_value(fmt::format("the footprint's heading_deg is {}: allowed are finite numbers", footprint.heading_deg));
+    }
+    if (verdict == Outcome::done) {
+        pattern = model::box_pattern(footprint.length_m, footprint.beam_m, footprint.heading_deg, spacing_m);
+    }
+    return verdict;
 }
 
-Outcome plan_time(const WaterMoment& water, double time_s, double& share_of_before)
+Verdict plan_time(const WaterMoment& water, double time_s, double& share_of_before)
 {
     const double share = (water.time_s - time_s) / water.frame_s;
     constexpr double rounding = 1e-6;                                   // of a frame: times are sums of frame times
     const bool is_held = share >= -rounding && share <= 1.0 + rounding; // which not-a-number is not
     if (!is_held) {
-        return Outcome::bad_time;
+        return {Outcome::bad_time, fmt::format("time_s is {}: allowed are the times of the newest frame, {} to {}", time_s,
+                                               water.time_s - water.frame_s, water.time_s)};
     }
     share_of_before = share < rounding ? 0.0 : std::min(share, 1.0);
-    return share_of_before > 0.0 && !water.holds_before ? Outcome::not_held : Outcome::done;
+    if (share_of_before > 0.0 && !water.holds_before) {
+        return {Outcome::not_held,
+                fmt::format("time_s is {}, before the end of the newest frame: allowed with holds_frame_before alone",
+                            time_s)};
+    }
+    return {};
 }
 
-Outcome plan_dents(const WaterMoment& water, const QueryOptions& options, model::SurfaceQuery& query)
+Verdict plan_dents(const WaterMoment& water, const QueryOptions& options, model::SurfaceQuery& query)
 {
     switch (options.dents) {
     case Dents::kept: break;
     case Dents::without_any: query.hulls = water.hulls; break;
     case Dents::without_own:
         if (options.own_ship < 0 || options.own_ship >= water.hulls) {
-            return Outcome::no_such_ship;
+            return {Outcome::no_such_ship, no_such_place("own_ship", options.own_ship, water.hulls)};
         }
         query.first_hull = options.own_ship;
         query.hulls = 1;
         break;
     }
-    return Outcome::done;
+    return {};
 }
 
 } // namespace
 
-Outcome plan_query(const WaterMoment& water, const QueryOptions& options, model::SurfaceQuery& query)
+std::string no_such_place(const char* name, int place, int places)
+{
+    return places == 0 ? fmt::format("{} is {}: there are no places for ships", name, place)
+                       : fmt::format("{} is {}: allowed are places for ships, 0 to {}", name, place, places - 1);
+}
+
+Verdict plan_query(const WaterMoment& water, const QueryOptions& options, model::SurfaceQuery& query)
 {
     query = {};
     query.origin = water.origin;
-    Outcome outcome = plan_footprint(options.footprint, water.spacing_m, query.footprint);
-    if (outcome == Outcome::done && options.time_s) {
-        outcome = plan_time(water, *options.time_s, query.share_of_before);
+    Verdict verdict = plan_footprint(options.footprint, water.spacing_m, query.footprint);
+    if (verdict == Outcome::done && options.time_s) {
+        verdict = plan_time(water, *options.time_s, query.share_of_before);
     }
-    return outcome == Outcome::done ? plan_dents(water, options, query) : outcome;
+    return verdict == Outcome::done ? plan_dents(water, options, query) : verdict;
 }
 
-Outcome check_sizes(std::size_t points, std::size_t samples)
+Verdict check_sizes(std::size_t points, std::size_t samples)
 {
-    return samples >= points && points <= most_points ? Outcome::done : Outcome::bad_value;
+    if (points > most_points) {
+        return bad_value(fmt::format("{} points are asked for: allowed are {} at most", points, most_points));
+    }
+    return samples >= points ? Verdict{}
+                             : bad_value(fmt::format("there is room for {} samples: wanted are {}", samples, points));
 }
 
-Outcome check_patch(const SurfacePatch& patch, std::size_t elevations, std::size_t normals)
+Verdict check_patch(const SurfacePatch& patch, std::size_t elevations, std::size_t normals)
 {
-    const bool is_placed = std::isfinite(patch.west_m) && std::isfinite(patch.south_m) && std::isfinite(patch.spacing_m);
-    if (!is_placed || patch.columns < 1 || patch.rows < 1) {
-        return Outcome::bad_value;
+    if (!std::isfinite(patch.west_m) || !std::isfinite(patch.south_m) || !std::isfinite(patch.spacing_m)) {
+        return bad_value(fmt::format("the patch begins at ({}, {}) and has a spacing of {}: allowed are finite numbers",
+                                     patch.west_m, patch.south_m, patch.spacing_m));
+    }
+    if (patch.columns < 1 || patch.rows < 1) {
+        return bad_value(fmt::format("the patch has {} columns and {} rows: allowed are 1 of each at least", patch.columns,
+                                     patch.rows));
     }
     const std::size_t points = static_cast<std::size_t>(patch.columns) * static_cast<std::size_t>(patch.rows);
-    return normals == 0 || normals >= 3 * points ? check_sizes(points, elevations) : Outcome::bad_value;
+    if (normals != 0 && normals < 3 * points) {
+        return bad_value(fmt::format("there is room for {} numbers of normals: wanted are {}", normals, 3 * points));
+    }
+    return check_sizes(points, elevations);
 }
 
 void points_of(const SurfacePatch& patch, std::size_t first, std::span<WaterPoint> points)

@@ -1,5 +1,6 @@
 #pragma once
 #include <span>
+#include <utility>
 
 #include "engine/api/water_query.hpp"
 #include "model/queries/surface_query.hpp"
@@ -18,21 +19,24 @@ struct WaterMoment {
     model::WaterPoint origin;  ///< of the grid's south-west node, in the caller's metres
 };
 
-/// The reply to a query that can be answered.
-inline QueryReply reply_of(const WaterMoment& water, Outcome outcome = Outcome::done)
+/// The reply to a query.
+inline QueryReply reply_of(const WaterMoment& water, Verdict verdict = {})
 {
-    return {outcome, water.frame, water.time_s};
+    return {verdict.outcome, water.frame, water.time_s, std::move(verdict.reason)};
 }
+
+/// The line for a place for ships that there is not: "own_ship is 7: allowed are places for ships, 0 to 2".
+std::string no_such_place(const char* name, int place, int places);
 
 /// Makes the model's query from a caller's options. Says bad_value for a size that is not finite or below 0, bad_time for a
 /// time outside the last frame, not_held where the frame before would be needed and is not there, no_such_ship.
-Outcome plan_query(const WaterMoment& water, const QueryOptions& options, model::SurfaceQuery& query);
+Verdict plan_query(const WaterMoment& water, const QueryOptions& options, model::SurfaceQuery& query);
 
 /// done, or bad_value where there are fewer samples than points, or more points than one query takes.
-Outcome check_sizes(std::size_t points, std::size_t samples);
+Verdict check_sizes(std::size_t points, std::size_t samples);
 
 /// done, or bad_value where the rectangle has no points or too many, is not finite, or a buffer is too short.
-Outcome check_patch(const SurfacePatch& patch, std::size_t elevations, std::size_t normals);
+Verdict check_patch(const SurfacePatch& patch, std::size_t elevations, std::size_t normals);
 
 /// The points of a rectangle from number `first` on, row by row from the south-west.
 void points_of(const SurfacePatch& patch, std::size_t first, std::span<WaterPoint> points);

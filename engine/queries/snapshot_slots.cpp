@@ -83,32 +83,32 @@ QueryReply WaterSnapshot::query(std::span<const WaterPoint> points, std::span<Su
                                 const QueryOptions& options) const
 {
     if (!is_there()) {
-        return {Outcome::not_held};
+        return {Outcome::not_held, 0, 0.0, "there is no snapshot here"};
     }
     model::SurfaceQuery query;
-    Outcome outcome = check_sizes(points.size(), samples.size());
-    if (outcome == Outcome::done) {
-        outcome = plan_query(water_->moment, options, query);
+    Verdict verdict = check_sizes(points.size(), samples.size());
+    if (verdict == Outcome::done) {
+        verdict = plan_query(water_->moment, options, query);
     }
-    if (outcome == Outcome::done) {
+    if (verdict == Outcome::done) {
         sample(*water_, query, points, samples.first(points.size()));
     }
-    return reply_of(water_->moment, outcome);
+    return reply_of(water_->moment, std::move(verdict));
 }
 
 QueryReply WaterSnapshot::copy_patch(const SurfacePatch& patch, std::span<float> elevations_m, std::span<float> normals,
                                      const QueryOptions& options) const
 {
     if (!is_there()) {
-        return {Outcome::not_held};
+        return {Outcome::not_held, 0, 0.0, "there is no snapshot here"};
     }
     model::SurfaceQuery query;
-    Outcome outcome = check_patch(patch, elevations_m.size(), normals.size());
-    if (outcome == Outcome::done) {
-        outcome = plan_query(water_->moment, options, query);
+    Verdict verdict = check_patch(patch, elevations_m.size(), normals.size());
+    if (verdict == Outcome::done) {
+        verdict = plan_query(water_->moment, options, query);
     }
-    if (outcome != Outcome::done) {
-        return reply_of(water_->moment, outcome);
+    if (!(verdict == Outcome::done)) {
+        return reply_of(water_->moment, std::move(verdict));
     }
     std::array<WaterPoint, 256> points; // in portions on the stack, so that nothing is allocated
     std::array<SurfaceSample, 256> samples;

@@ -69,6 +69,8 @@ void RunRecord::fill(RunSummary& summary) const
         summary.guess_residual = std::max(summary.guess_residual, frame.guess_residual);
         summary.max_abs_zeta_m = std::max(summary.max_abs_zeta_m, frame.max_abs_zeta_m);
         summary.max_hull_dent_m = std::max(summary.max_hull_dent_m, frame.max_hull_dent_m);
+        summary.ship_flags |= frame.ship_flags;
+        summary.least_under_keel_m = std::min(summary.least_under_keel_m, frame.least_under_keel_m);
         summary.deadline_misses += frame.wall_ms > deadline_ms_ ? 1 : 0;
     }
     summary.warm_up_frames = warm_up_frames_;

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/api/ship_orders.hpp"
 #include "engine/input/options/option_words.hpp"
 
 namespace swell::engine
@@ -109,6 +110,8 @@ Json summary_json(const RunSummary& summary)
             {"deadline_misses", summary.deadline_misses},
             {"max_abs_zeta_m", summary.max_abs_zeta_m},
             {"max_hull_dent_m", summary.max_hull_dent_m},
+            {"ship_flags", names_of_ship_flags(summary.ship_flags)},
+            {"least_under_keel_m", summary.least_under_keel_m},
             {"mass_drift_m3", summary.mass_drift_m3},
             {"mean_force_on_ships_n", summary.mean_force_on_ships_n},
             {"mean_rms_zeta_m", summary.mean_rms_zeta_m},

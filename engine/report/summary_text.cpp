@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "engine/api/ship_orders.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/input/options/option_words.hpp"
 
@@ -121,6 +122,10 @@ std::string summary_text(const RunSummary& run)
     if (!run.ships.empty()) {
         text +=
             line("hulls", "left out of the line before; the dent under a hull is at most {:.3f} m", run.max_hull_dent_m);
+        if (std::isfinite(run.least_under_keel_m)) {
+            text += line("keels", "{:.2f} m of water under one at least{}{}", run.least_under_keel_m,
+                         run.ship_flags == 0 ? "" : "; ships were ", names_of_ship_flags(run.ship_flags));
+        }
         text += line("force", "{:.6g} N on all ships", run.mean_force_on_ships_n);
     }
     for (const NamedShipForce& ship : run.ships) {

@@ -1,14 +1,10 @@
 #include "engine/api/input_log.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <sstream>
-#include <stdexcept>
-#include <type_traits>
 
 #include "engine/base/errors.hpp"
-#include "engine/simulation/ships_json.hpp"
-#include "engine/simulation/untrusted_json.hpp"
+#include "engine/simulation/order_line.hpp"
 
 namespace swell::engine
 {
@@ -16,54 +12,92 @@ namespace swell::engine
 namespace
 {
 
-using nlohmann::json;
+using Shape = model::PressurePulse::Shape;
 
-json order_to_json(const ShipAdded& order)
+std::string text_of(const ShipMotion& motion)
 {
-    return {{"add", ship_to_json(order.ship)}};
-}
-json order_to_json(const ShipSteered& order)
-{
-    return {{"steer", order.id}, {"motion", motion_to_json(order.motion)}};
-}
-json order_to_json(const ShipRemoved& order)
-{
-    return {{"remove", order.id}, {"ramp_s", order.ramp_s}};
-}
-json order_to_json(const DepthsChanged& order)
-{
-    return {{"depths", {order.i, order.j, order.box.nx, order.box.ny}}, {"depth_m", order.depth_m}};
+    return fmt::format(R"({{"draft_m":{},"east_m":{},"east_m_per_s":{},"heading_deg":{},"north_m":{},"north_m_per_s":{},)"
+                       R"("turn_deg_per_s":{}}})",
+                       motion.draft_m, motion.east_m, motion.east_m_per_s, motion.heading_deg, motion.north_m,
+                       motion.north_m_per_s, motion.turn_deg_per_s);
 }
 
-DepthsChanged depths_from(const json& line)
+// The members of an order, behind its frame. Text of a double has as many digits as it takes to come back exactly.
+
+std::string members_of(const ShipAdded& order)
 {
-    const json& box = line.at("depths");
-    return {whole_number<int>(box.at(0)),
-            whole_number<int>(box.at(1)),
-            {whole_number<int>(box.at(2)), whole_number<int>(box.at(3))},
-            line.at("depth_m")};
+    const NewShip& ship = order.ship;
+    return fmt::format(R"("add":{{"beam_m":{},"length_m":{},"motion":{},"name":{},"ramp_s":{},"shape":"{}"}})", ship.beam_m,
+                       ship.length_m, text_of(ship.motion), json_text(ship.name), ship.ramp_s,
+                       ship.shape == Shape::bath_tub ? "bath_tub" : "elliptic");
 }
 
-LoggedInput input_from(const json& line)
+std::string members_of(const ShipSteered& order)
 {
-    const long frame = whole_number<long>(line.at("frame"));
-    if (line.contains("add")) {
-        return {frame, ShipAdded{ship_from_json(line.at("add"))}};
+    return fmt::format(R"("motion":{},"steer":{})", text_of(order.motion), order.id);
+}
+
+std::string members_of(const ShipPlaced& order)
+{
+    return fmt::format(R"("motion":{},"place":{},"ramp_s":{})", text_of(order.motion), order.id, order.ramp_s);
+}
+
+std::string members_of(const ShipRemoved& order)
+{
+    return fmt::format(R"("ramp_s":{},"remove":{})", order.ramp_s, order.id);
+}
+
+std::string members_of(const DepthsChanged& order)
+{
+    std::string depths;
+    for (const double depth : order.depth_m) {
+        depths += fmt::format("{}{}", depths.empty() ? "" : ",", depth);
     }
-    if (line.contains("steer")) {
-        return {frame, ShipSteered{whole_number<ShipId>(line.at("steer")), motion_from_json(line.at("motion"))}};
+    return fmt::format(R"("depth_m":[{}],"depths":[{},{},{},{}])", depths, order.i, order.j, order.box.nx, order.box.ny);
+}
+
+/// A motion whose members are named "motion.east_m", or "add.motion.east_m".
+ShipMotion motion_from(const OrderLine& line, const std::string& motion)
+{
+    return {line.number(motion + ".east_m"),      line.number(motion + ".north_m"),      line.number(motion + ".heading_deg"),
+            line.number(motion + ".draft_m"),     line.number(motion + ".east_m_per_s"), line.number(motion + ".north_m_per_s"),
+            line.number(motion + ".turn_deg_per_s")};
+}
+
+NewShip ship_from(const OrderLine& line)
+{
+    return {line.text("add.name"),
+            line.text("add.shape") == "bath_tub" ? Shape::bath_tub : Shape::elliptic,
+            line.number("add.length_m"),
+            line.number("add.beam_m"),
+            motion_from(line, "add.motion"),
+            line.number("add.ramp_s")};
+}
+
+DepthsChanged depths_from(const OrderLine& line)
+{
+    const std::vector<double>& box = line.numbers("depths", 4);
+    const auto whole = [&](std::size_t at) { return whole_number<int>(box[at]); };
+    return {whole(0), whole(1), {whole(2), whole(3)}, line.numbers("depth_m")};
+}
+
+LoggedInput input_from(const OrderLine& line)
+{
+    const long frame = whole_number<long>(line.number("frame"));
+    const auto id = [&](const char* order) { return whole_number<ShipId>(line.number(order)); };
+    if (line.has("add.name")) {
+        return {frame, ShipAdded{ship_from(line)}};
     }
-    if (line.contains("remove")) {
-        return {frame, ShipRemoved{whole_number<ShipId>(line.at("remove")), line.at("ramp_s")}};
+    if (line.has("steer")) {
+        return {frame, ShipSteered{id("steer"), motion_from(line, "motion")}};
+    }
+    if (line.has("place")) {
+        return {frame, ShipPlaced{id("place"), motion_from(line, "motion"), line.number("ramp_s")}};
+    }
+    if (line.has("remove")) {
+        return {frame, ShipRemoved{id("remove"), line.number("ramp_s")}};
     }
     return {frame, depths_from(line)};
-}
-
-[[noreturn]] void refuse(const std::string& file, int line)
-{
-    throw InputError(fmt::format("{}:{}: no order: allowed is a line that Swell wrote, with \"frame\" and one of \"add\", "
-                                 "\"steer\", \"remove\", \"depths\"",
-                                 file, line));
 }
 
 } // namespace
@@ -72,9 +106,8 @@ std::string written(const InputLog& log)
 {
     std::string text;
     for (const LoggedInput& input : log) {
-        json line = std::visit([](const auto& order) { return order_to_json(order); }, input.order);
-        line["frame"] = input.frame;
-        text += line.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
+        text += fmt::format("{{\"frame\":{},{}}}\n", input.frame,
+                            std::visit([](const auto& order) { return members_of(order); }, input.order));
     }
     return text;
 }
@@ -89,11 +122,12 @@ InputLog read_input_log(const std::string& text, const std::string& file)
             continue;
         }
         try {
-            log.push_back(input_from(json::parse(line)));
-        } catch (const json::exception&) {
-            refuse(file, number);
-        } catch (const std::out_of_range&) { // of a number
-            refuse(file, number);
+            log.push_back(input_from(OrderLine(line)));
+        } catch (const NoOrder&) {
+            throw InputError(
+                fmt::format("{}:{}: no order: allowed is a line that Swell wrote, with \"frame\" and one of \"add\", "
+                            "\"steer\", \"place\", \"remove\", \"depths\"",
+                            file, number));
         }
         if (log.size() > 1 && log[log.size() - 2].frame > log.back().frame) {
             throw InputError(fmt::format("{}:{}: frame {} comes after frame {}: orders must be in their order", file,

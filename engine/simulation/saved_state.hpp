@@ -20,9 +20,9 @@ struct SavedState {
     double owed_s = 0.0;                        ///< of WaveEngine::advance()
 };
 
-/// The bytes of a state, little-endian: eight letters, the version, the length of a head, the head in CBOR (what is a
-/// number or a name, and the fingerprint of the scenario), the fields row by row from the south-west in the run's
-/// precision, and a checksum over all of it. A checkpoint may come from any backend.
+/// The bytes of a state, little-endian: eight letters, the version, a head (state_head.hpp: what is a number or a name, and
+/// the fingerprint of the scenario), the fields row by row from the south-west in the run's precision, and a checksum over
+/// all of it. A checkpoint may come from any backend.
 std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario);
 
 /// The state in these bytes; nothing, and the reason in a few words, where they are damaged, of another version, or of

@@ -12,6 +12,7 @@
 #include "model/setup/wave_setup.hpp"
 #include "model/stepping/checkpoint.hpp"
 #include "model/stepping/observations.hpp"
+#include "model/stepping/stepper_changes.hpp"
 #include "solver/backends/kernel_time.hpp"
 #include "solver/grid/allocation_tracker.hpp"
 
@@ -67,13 +68,20 @@ public:
     /// The sums over the hull of every place at the end of the newest usable frame, which came with its report.
     [[nodiscard]] virtual const std::vector<model::HullSums>& hulls() = 0;
 
-    /// Other depths [m], one per node. Throws model::DepthChangeError, and has changed nothing, where they do not fit.
+    /// Other depths [m], one per node. Throws model::DepthChangeError, and has changed nothing, where they do not fit; nor
+    /// where memory is refused, if mend() is called before anything else.
     virtual void set_depths(const std::vector<double>& depth_m) = 0;
+    /// What was before orders, and back to it before the next frame: see TimeStepper::remember().
+    [[nodiscard]] virtual model::StepperBefore remember(bool with_depths) const = 0;
+    virtual void take_back(model::StepperBefore&& before) noexcept = 0;
+    /// Finishes what memory stopped half-way: see TimeStepper::mend(). Throws where it is refused again.
+    virtual void mend() = 0;
 
     /// The checkpoint after frame number(), and back to one: the next frame is computed from it, with the same bits on
-    /// every backend. Depths and gauges are no part of it.
+    /// every backend. Depths and gauges are no part of it; `depth_m` are other depths to go on over, null those that are
+    /// there. Where memory is refused, or the depths do not fit, nothing has changed, as in set_depths().
     virtual SimulationCheckpoint checkpoint() = 0;
-    virtual void restore(const SimulationCheckpoint& checkpoint) = 0;
+    virtual void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m = nullptr) = 0;
 
     /// Begins a copy of the state to the host, beside the frames that follow, without statistics. last_checkpoint() is the
     /// newest copy that has arrived, or the start. It makes no call of the backend, whose device may be lost.

@@ -8,6 +8,8 @@
 
 #include "engine/queries/simulation_queries_on.hpp"
 #include "engine/simulation/readback_ring.hpp"
+#include "engine/simulation/runaway_height.hpp"
+#include "engine/simulation/ship_watch.hpp"
 #include "engine/simulation/simulation.hpp"
 #include "engine/simulation/stage_times.hpp"
 #include "engine/simulation/state_hash.hpp"
@@ -16,18 +18,6 @@
 
 namespace swell::engine
 {
-
-/// The height above which a surface counts as unstable: a thousand times the highest initial zeta, and at least 1 km,
-/// because no wave, tsunami or hull pulse is that high.
-inline double runaway_height_m(const model::InitialFields& initial)
-{
-    constexpr double factor = 1000.0;
-    double highest = 1.0;
-    for (const double zeta : initial.zeta_m) {
-        highest = std::max(highest, std::abs(zeta));
-    }
-    return factor * highest;
-}
 
 /// The simulation on one backend in one precision. Its thread is that of the backend.
 template <class Backend, class T>
@@ -55,7 +45,10 @@ public:
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override;
     void set_depths(const std::vector<double>& depth_m) override { stepper_.set_depths(depth_m); }
     SimulationCheckpoint checkpoint() override { return {stepper_.checkpoint(), mass_at_start_m3_, stats_}; }
-    void restore(const SimulationCheckpoint& checkpoint) override;
+    [[nodiscard]] model::StepperBefore remember(bool with_depths) const override { return stepper_.remember(with_depths); }
+    void take_back(model::StepperBefore&& before) noexcept override { stepper_.take_back(std::move(before)); }
+    void mend() override { stepper_.mend(); }
+    void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m) override;
     void begin_checkpoint() override;
     SimulationCheckpoint last_checkpoint() override;
     bool begin_surface_copy() override;
@@ -91,6 +84,7 @@ private:
     SimulationQueriesOn<Backend, T> queries_;
     std::vector<typename Backend::Recording> recordings_; ///< by kind of frame
     StageTimer<Backend> stage_timer_;
+    ShipWatch watch_;
     solver::HostField<T> surface_;      ///< the newest usable one, as of surface_frame_
     std::optional<long> surface_frame_; ///< none: no copy yet
     std::optional<ReadbackRing<Backend>> checkpoints_;
@@ -124,6 +118,7 @@ FrameStats SimulationOn<Backend, T>::advance_with(const Enqueue& enqueue)
     queries_.begin_frame();
     enqueue(stepper_.plan_frame().kind());
     stepper_.finish_frame();
+    watch_.look(stepper_.ships(), stepper_.time_s(), stepper_.bathymetry()); // while a GPU computes
     backend_.synchronise();
     const FrameStats stats = read_report();
     if (!is_usable(stats.status)) {
@@ -190,6 +185,9 @@ FrameStats SimulationOn<Backend, T>::read_report()
         stats.force_on_ships_n += model::external_of(hull);
         stats.max_hull_dent_m = std::max(stats.max_hull_dent_m, hull.dent);
     }
+    const ShipSituation ships = watch_.worst();
+    stats.ship_flags = ships.flags;
+    stats.least_under_keel_m = ships.under_keel_m;
     if (!std::isfinite(surface.highest)) {
         stats.status = RunStatus::not_finite;
     } else if (surface.highest > runaway_m_) {
@@ -253,7 +251,7 @@ SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& 
     : backend_(std::move(backend)), stepper_(backend_, waves, setup.steps_per_frame),
       queries_(backend_, stepper_.state(), setup.holds_frame_before),
       recordings_(static_cast<std::size_t>(model::FramePlan::kinds(setup.steps_per_frame + 1))), stage_timer_(backend_),
-      runaway_m_(runaway_height_m(waves.initial)), wet_nodes_(stepper_.bathymetry().wet_nodes()),
+      watch_(stepper_.ships().places.size()), runaway_m_(runaway_height_m(waves.initial)), wet_nodes_(stepper_.bathymetry().wet_nodes()),
       mass_at_start_m3_(stepper_.observe().mass_m3)
 {
     stepper_.set_elevation_limit(runaway_m_);
@@ -261,15 +259,24 @@ SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& 
 }
 
 template <class Backend, class T>
-void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint)
+void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m)
 {
-    stepper_.restore(checkpoint.water);
+    auto ready = stepper_.prepare(checkpoint.water);
+    std::vector<double> gauges_m;
+    for (const model::GaugeNode& node : gauge_nodes_) {
+        const auto at = static_cast<std::size_t>(stepper_.bathymetry().extent.index(node.i, node.j));
+        gauges_m.push_back(static_cast<T>(checkpoint.water.now.zeta_m[at]));
+    }
+    if (depth_m != nullptr) {
+        stepper_.set_depths(*depth_m);
+    }
+    stepper_.restore(std::move(ready)); // asks for no memory
     mass_at_start_m3_ = checkpoint.mass_at_start_m3;
     stats_ = checkpoint.stats;
     end_ = {};
     has_hulls_ = false;
     surface_frame_.reset();
-    read_gauges();
+    gauges_m_.swap(gauges_m);
 }
 
 template <class Backend, class T>

@@ -1,5 +1,7 @@
 // What an engine answers about the water at points, and the snapshots for other threads.
 #include <cmath>
+#include <fmt/format.h>
+#include <utility>
 
 #include "engine/api/wave_engine.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
@@ -35,14 +37,14 @@ QueryReply WaveEngine::query(std::span<const WaterPoint> points, std::span<Surfa
     return run_->ask([&](Simulation& simulation) {
         const WaterMoment moment = run_->moment_of(simulation);
         model::SurfaceQuery query;
-        Outcome outcome = check_sizes(points.size(), samples.size());
-        if (outcome == Outcome::done) {
-            outcome = plan_query(moment, options, query);
+        Verdict verdict = check_sizes(points.size(), samples.size());
+        if (verdict == Outcome::done) {
+            verdict = plan_query(moment, options, query);
         }
-        if (outcome == Outcome::done) {
+        if (verdict == Outcome::done) {
             simulation.queries().sample(query, points, samples.first(points.size()));
         }
-        return reply_of(moment, outcome);
+        return reply_of(moment, std::move(verdict));
     });
 }
 
@@ -54,18 +56,19 @@ QueryBuffers WaveEngine::query_buffers(std::size_t points)
 QueryReply WaveEngine::copy_patch(const SurfacePatch& patch, std::span<float> elevations_m, std::span<float> normals,
                                   const QueryOptions& options)
 {
-    const Outcome outcome = check_patch(patch, elevations_m.size(), normals.size());
-    const std::size_t columns = outcome == Outcome::done ? static_cast<std::size_t>(patch.columns) : 0;
-    const std::size_t all = columns * static_cast<std::size_t>(patch.rows);
+    Verdict verdict = check_patch(patch, elevations_m.size(), normals.size());
+    if (!(verdict == Outcome::done)) {
+        return run_->ask([&](Simulation& simulation) {
+            return reply_of(run_->moment_of(simulation), std::move(verdict));
+        });
+    }
+    const std::size_t all = static_cast<std::size_t>(patch.columns) * static_cast<std::size_t>(patch.rows);
     std::vector<WaterPoint>& points = run_->patch_points;
     std::vector<SurfaceSample>& samples = run_->patch_samples;
     points.resize(all);
     samples.resize(all);
     points_of(patch, 0, points);
     QueryReply reply = query(points, samples, options);
-    if (outcome != Outcome::done) {
-        reply.outcome = outcome;
-    }
     if (reply.outcome == Outcome::done) {
         write_patch(samples, 0, elevations_m, normals);
     }
@@ -76,14 +79,14 @@ QueryReply WaveEngine::query_motion(std::span<const WaterPoint> points, double h
 {
     return run_->ask([&](Simulation& simulation) {
         const WaterMoment moment = run_->moment_of(simulation);
-        Outcome outcome = check_sizes(points.size(), samples.size());
+        Verdict verdict = check_sizes(points.size(), samples.size());
         if (!(height_m <= 0.0) || !std::isfinite(height_m)) {
-            outcome = Outcome::bad_value;
+            verdict = {Outcome::bad_value, fmt::format("height_m is {}: allowed are finite numbers up to 0", height_m)};
         }
-        if (outcome == Outcome::done) {
+        if (verdict == Outcome::done) {
             simulation.queries().sample_motion(moment.origin, height_m, points, samples.first(points.size()));
         }
-        return reply_of(moment, outcome);
+        return reply_of(moment, std::move(verdict));
     });
 }
 

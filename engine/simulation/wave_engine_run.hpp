@@ -25,18 +25,24 @@ class WaveEngine::Run
 public:
     Run(Scenario given, const EngineOptions& options);
 
-    /// The one way to the simulation: work(simulation), on its thread. Where the device turns out to be lost, the work is
-    /// done on the CPU at the last checkpoint instead.
+    /// The one way to the simulation: work(simulation), on its thread, behind what memory may have stopped half-way before.
+    /// Where the device turns out to be lost, the work is done on the CPU at the last checkpoint instead.
     template <class Work>
     std::invoke_result_t<Work&, Simulation&> ask(Work&& work)
     {
+        const auto mended = [&](Simulation& simulation) -> std::invoke_result_t<Work&, Simulation&> {
+            simulation.mend();
+            return work(simulation);
+        };
         try {
-            return host_->ask(work);
+            return host_->ask(mended);
         } catch (const solver::CudaError& error) {
             fall_back(error);
-            return host_->ask(work);
+            return host_->ask(mended);
         }
     }
+
+    class OrdersBefore; ///< in wave_engine_state.cpp
 
     using Advance = std::function<FrameStats(Simulation&)>;
     /// A frame, computed by advance(simulation), and timed. A lost device is a status, not another computation.
@@ -54,25 +60,38 @@ public:
     [[nodiscard]] model::ShipPose pose_of(std::size_t place, double time_s);
     /// Throws InputError where the scenario has no place on the earth; in wave_engine_surroundings.cpp.
     const GridOnEarth& grid_on_earth();
-    /// Gives an order by give(), and keeps it in the log, with places in the caller's metres, where that says done. The log
+    /// Gives an order by give(), which returns a Verdict, and keeps it in the log, with places in the caller's metres, where
+    /// that says done. The log
     /// comes first: memory for it may be refused, and then nothing may have changed.
     template <class Give>
     Outcome give_and_log(decltype(LoggedInput::order) order, long frame, const Give& give)
     {
         const std::size_t before = inputs.size();
-        Outcome outcome = Outcome::bad_value;
+        Verdict verdict{Outcome::bad_value};
         try {
             log_input(std::move(order), frame);
-            outcome = give();
+            verdict = give();
         } catch (...) {
             inputs.erase(inputs.begin() + static_cast<std::ptrdiff_t>(before), inputs.end());
             throw;
         }
-        if (outcome != Outcome::done) {
+        if (!(verdict == Outcome::done)) {
             inputs.erase(inputs.begin() + static_cast<std::ptrdiff_t>(before), inputs.end());
         }
-        return outcome;
+        return told(std::move(verdict));
     }
+    /// The outcome, whose reason is kept for WaveEngine::reason() where it is not done.
+    Outcome told(Verdict verdict)
+    {
+        if (!(verdict == Outcome::done)) {
+            reason = std::move(verdict.reason);
+        }
+        return verdict.outcome;
+    }
+    /// In wave_engine_ships.cpp.
+    [[nodiscard]] std::string why_there_is_no_room(const NewShip& ship) const;
+    /// Tells why a state is not restored. In wave_engine_state.cpp.
+    Outcome refuse_state(std::string why);
     /// Tells the caller's log.
     void say(LogLevel level, const std::string& text) const;
     /// Over other depths from here on, also after the loss of a GPU. Throws model::DepthChangeError.
@@ -80,6 +99,7 @@ public:
 
     Scenario scenario;
     ChosenBackend backend;
+    std::string reason; ///< of the newest call that was not done
     std::vector<std::string> warnings;
     model::WaterPoint origin;                   ///< of the grid's south-west node, in the caller's metres
     std::vector<std::string> ship_names;        ///< by place

@@ -1,9 +1,11 @@
 #include <cmath>
+#include <fmt/format.h>
 #include <numbers>
 #include <utility>
 
+#include "engine/input/order_check.hpp"
+#include "engine/simulation/ship_watch.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
-#include "model/setup/errors.hpp"
 #include "model/ships/ship_pressure.hpp"
 
 namespace swell::engine
@@ -29,12 +31,13 @@ model::SteeredShip steered_from(const model::ShipInPlace& ship, double time_s)
     const model::ShipPose pose = model::pose_at(sailing, time_s);
     model::SteeredShip steered;
     steered.pulse = sailing.pulse;
-    steered.since_s = time_s;
-    steered.x_m = pose.x_m;
-    steered.y_m = pose.y_m;
-    steered.heading_deg = heading_deg(pose);
-    steered.x_m_per_s = pose.speed_m_per_s * pose.heading_cos;
-    steered.y_m_per_s = pose.speed_m_per_s * pose.heading_sin;
+    steered.motion = {time_s,
+                      pose.x_m,
+                      pose.y_m,
+                      heading_deg(pose),
+                      pose.speed_m_per_s * pose.heading_cos,
+                      pose.speed_m_per_s * pose.heading_sin,
+                      0.0};
     steered.comes_s = sailing.start_s;
     steered.coming_s = sailing.ramp_s;
     return steered;
@@ -43,52 +46,41 @@ model::SteeredShip steered_from(const model::ShipInPlace& ship, double time_s)
 /// The motion of an order, given now, in metres of the grid.
 void steer(model::SteeredShip& ship, const ShipMotion& motion, const model::WaterPoint& origin, double time_s)
 {
-    ship.since_s = time_s;
-    ship.x_m = motion.east_m - origin.east_m;
-    ship.y_m = motion.north_m - origin.north_m;
-    ship.heading_deg = motion.heading_deg;
     ship.pulse.draft_m = motion.draft_m;
-    ship.x_m_per_s = motion.east_m_per_s;
-    ship.y_m_per_s = motion.north_m_per_s;
-    ship.turn_deg_per_s = motion.turn_deg_per_s;
+    ship.motion = {time_s,
+                   motion.east_m - origin.east_m,
+                   motion.north_m - origin.north_m,
+                   motion.heading_deg,
+                   motion.east_m_per_s,
+                   motion.north_m_per_s,
+                   motion.turn_deg_per_s};
 }
 
 /// The motion of a ship at a time, in the caller's metres.
 ShipMotion motion_of(const model::ShipInPlace& place, double time_s, const model::WaterPoint& origin)
 {
-    model::SteeredShip ship = steered_from(place, time_s);
-    const model::ShipPose pose = model::pose_at(ship, time_s);
-    const double heading = ship.heading_deg + (time_s - ship.since_s) * ship.turn_deg_per_s;
-    return {origin.east_m + pose.x_m, origin.north_m + pose.y_m, heading, pose.draft_m, ship.x_m_per_s,
-            ship.y_m_per_s,           ship.turn_deg_per_s};
-}
-
-bool is_valid(const model::SteeredShip& ship)
-{
-    try {
-        ship.validate();
-        return true;
-    } catch (const model::SetupError&) {
-        return false;
-    }
+    const model::SteeredShip ship = steered_from(place, time_s);
+    const model::SteeredMotion now = (ship.is_departing(time_s) ? ship.departure->motion : ship.motion).at(time_s);
+    return {origin.east_m + now.x_m, origin.north_m + now.y_m, now.heading_deg, model::pose_at(ship, time_s).draft_m,
+            now.x_m_per_s,           now.y_m_per_s,            now.turn_deg_per_s};
 }
 
 /// Gives the ship of a place an order: change(ship) makes it of how the ship goes now.
 template <class Change>
-Outcome give_order(Simulation& simulation, ShipId id, double now_s, const Change& change)
+Verdict give_order(Simulation& simulation, ShipId id, double now_s, const Change& change)
 {
     const std::vector<model::ShipsState::Place>& places = simulation.ships().places;
     const auto place = static_cast<std::size_t>(id);
-    if (id < 0 || place >= places.size() || !model::pose_at(places[place].ship, now_s)) {
-        return Outcome::no_such_ship;
+    if (id < 0 || place >= places.size()) {
+        return {Outcome::no_such_ship, no_such_place("id", id, static_cast<int>(places.size()))};
+    }
+    if (!model::pose_at(places[place].ship, now_s)) {
+        return {Outcome::no_such_ship, fmt::format("id is {}: no ship is in that place", id)};
     }
     model::SteeredShip ordered = steered_from(places[place].ship, now_s);
     change(ordered);
-    if (!is_valid(ordered)) {
-        return Outcome::bad_value;
-    }
     simulation.put_ship(place, ordered);
-    return Outcome::done;
+    return {};
 }
 
 /// The first free place that has room, which takes the ship; no_ship where there is none.
@@ -106,6 +98,16 @@ ShipId put_in_free_place(Simulation& simulation, const model::SteeredShip& ship,
 
 } // namespace
 
+std::string WaveEngine::Run::why_there_is_no_room(const NewShip& ship) const
+{
+    const SpareShips& spare = options_.spare_ships;
+    if (ship.length_m > spare.longest_m || ship.beam_m > spare.widest_m) {
+        return fmt::format("a hull of {} m by {} m: allowed are up to {} m by {} m, as spare_ships says", ship.length_m,
+                           ship.beam_m, spare.longest_m, spare.widest_m);
+    }
+    return fmt::format("all {} spare places for ships are taken: allowed are as many as spare_ships says", spare.count);
+}
+
 model::ShipPose WaveEngine::Run::pose_of(std::size_t place, double time_s)
 {
     const model::ShipsState& ships =
@@ -121,39 +123,70 @@ model::ShipPose WaveEngine::Run::pose_of(std::size_t place, double time_s)
 
 Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
 {
+    if (std::string fault = fault_of(ship); !fault.empty()) {
+        return run_->told({Outcome::bad_value, std::move(fault)});
+    }
     const double now_s = run_->time_s_of(frame());
     model::SteeredShip steered;
     steered.pulse = {ship.shape, ship.length_m, ship.beam_m, ship.motion.draft_m};
     steer(steered, ship.motion, run_->origin, now_s);
     steered.comes_s = now_s;
     steered.coming_s = ship.ramp_s;
-    if (!is_valid(steered)) {
-        return Outcome::bad_value;
-    }
-    return run_->give_and_log(ShipAdded{ship}, frame(), [&] {
+    return run_->give_and_log(ShipAdded{ship}, frame(), [&]() -> Verdict {
         std::string name = ship.name; // a copy now, while nothing has changed if there is no memory for it
         const ShipId place =
             run_->ask([&](Simulation& simulation) { return put_in_free_place(simulation, steered, now_s); });
         if (place == no_ship) {
-            return Outcome::no_room;
+            return {Outcome::no_room, run_->why_there_is_no_room(ship)};
         }
         run_->ship_names[static_cast<std::size_t>(place)].swap(name);
         id = place;
-        return Outcome::done;
+        return {};
     });
 }
 
 Outcome WaveEngine::steer_ship(ShipId id, const ShipMotion& motion)
 {
+    if (std::string fault = fault_of(motion); !fault.empty()) {
+        return run_->told({Outcome::bad_value, std::move(fault)});
+    }
     const double now_s = run_->time_s_of(frame());
-    const auto to_motion = [&](model::SteeredShip& ship) { steer(ship, motion, run_->origin, now_s); };
+    const auto to_motion = [&](model::SteeredShip& ship) {
+        const model::WaterPoint& origin = run_->origin;
+        if (model::would_leap(ship, now_s, motion.east_m - origin.east_m, motion.north_m - origin.north_m)) {
+            model::put_elsewhere(ship, now_s, usual_ramp_s);
+        }
+        steer(ship, motion, origin, now_s);
+    };
     return run_->give_and_log(ShipSteered{id, motion}, frame(), [&] {
         return run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_motion); });
     });
 }
 
+Outcome WaveEngine::place_ship(ShipId id, const ShipMotion& motion, double ramp_s)
+{
+    std::string fault = fault_of(motion);
+    if (fault.empty()) {
+        fault = fault_of_ramp(ramp_s);
+    }
+    if (!fault.empty()) {
+        return run_->told({Outcome::bad_value, std::move(fault)});
+    }
+    const double now_s = run_->time_s_of(frame());
+    const auto to_place = [&](model::SteeredShip& ship) {
+        model::put_elsewhere(ship, now_s, ramp_s);
+        steer(ship, motion, run_->origin, now_s);
+    };
+    return run_->give_and_log(ShipPlaced{id, motion, ramp_s}, frame(), [&] {
+        return run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_place); });
+    });
+}
+
 Outcome WaveEngine::remove_ship(ShipId id, double ramp_s)
 {
+    if (std::string fault = fault_of_ramp(ramp_s); !fault.empty()) {
+        return run_->told({Outcome::bad_value, std::move(fault)});
+    }
     const double now_s = run_->time_s_of(frame());
     const auto to_leave = [&](model::SteeredShip& ship) {
         if (ship.goes_s >= now_s) { // otherwise it is leaving already, and keeps its time
@@ -171,6 +204,8 @@ std::vector<ShipStatus> WaveEngine::ships() const
     const double now_s = run_->time_s_of(frame());
     const model::ShipsState& state =
         run_->ask([](Simulation& simulation) -> const model::ShipsState& { return simulation.ships(); });
+    ShipWatch watch(state.places.size());
+    watch.look(state, now_s, bathymetry());
     std::vector<ShipStatus> ships;
     for (std::size_t place = 0; place < state.places.size(); ++place) {
         const model::ShipInPlace& ship = state.places[place].ship;
@@ -179,6 +214,8 @@ std::vector<ShipStatus> WaveEngine::ships() const
         status.name = run_->ship_names[place];
         status.is_there = model::pose_at(ship, now_s).has_value();
         status.is_steered = std::holds_alternative<model::SteeredShip>(ship);
+        status.flags = watch.situations()[place].flags;
+        status.under_keel_m = watch.situations()[place].under_keel_m;
         if (const auto pulse = model::pulse_of(ship)) {
             status.length_m = pulse->length_m;
             status.beam_m = pulse->beam_m;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/thread_team.hpp"
 #include "engine/simulation/saved_state.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
@@ -8,6 +9,46 @@
 
 namespace swell::engine
 {
+
+/// What orders change, and back to it unless all were given: of several orders all come, or none. The origin comes back
+/// either way.
+class WaveEngine::Run::OrdersBefore
+{
+public:
+    OrdersBefore(Run& run, bool with_depths)
+        : run_(run), ships_and_depths_(run.ask([&](Simulation& simulation) { return simulation.remember(with_depths); })),
+          names_(run.ship_names), depth_m_(with_depths ? run.depth_m : std::nullopt), inputs_(run.inputs.size()),
+          origin_(run.origin), with_depths_(with_depths)
+    {
+    }
+    ~OrdersBefore()
+    {
+        run_.origin = origin_;
+        if (!takes_back_) {
+            return;
+        }
+        run_.host_->ask([&](Simulation& simulation) { simulation.take_back(std::move(ships_and_depths_)); });
+        run_.ship_names.swap(names_);
+        run_.inputs.erase(run_.inputs.begin() + static_cast<std::ptrdiff_t>(inputs_), run_.inputs.end());
+        if (with_depths_) {
+            run_.depth_m.swap(depth_m_);
+        }
+    }
+    OrdersBefore(const OrdersBefore&) = delete;
+    OrdersBefore& operator=(const OrdersBefore&) = delete;
+
+    void forget() { takes_back_ = false; }
+
+private:
+    Run& run_;
+    model::StepperBefore ships_and_depths_;
+    std::vector<std::string> names_;
+    std::optional<std::vector<double>> depth_m_;
+    std::size_t inputs_;
+    model::WaterPoint origin_;
+    bool with_depths_;
+    bool takes_back_ = true;
+};
 
 void WaveEngine::Run::log_input(decltype(LoggedInput::order) order, long frame)
 {
@@ -22,6 +63,8 @@ void WaveEngine::Run::log_input(decltype(LoggedInput::order) order, long frame)
         onto_grid(added->ship.motion);
     } else if (auto* steered = std::get_if<ShipSteered>(&order)) {
         onto_grid(steered->motion);
+    } else if (auto* placed = std::get_if<ShipPlaced>(&order)) {
+        onto_grid(placed->motion);
     }
     inputs.push_back({frame, std::move(order)});
 }
@@ -39,27 +82,36 @@ std::vector<std::byte> WaveEngine::save_state()
 Outcome WaveEngine::restore_state(std::span<const std::byte> state)
 {
     std::string reason;
-    const std::optional<SavedState> saved = decode(state, run_->scenario, reason);
+    std::optional<SavedState> saved = decode(state, run_->scenario, reason);
     if (!saved) {
-        run_->say(LogLevel::error, "the state is not restored: " + reason);
-        return Outcome::wrong_state;
+        return run_->refuse_state(std::move(reason));
+    }
+    const std::vector<double>* depth_m = nullptr;
+    if (saved->depth_m || run_->depth_m) {
+        depth_m = saved->depth_m ? &*saved->depth_m : &run_->scenario.waves.bathymetry.depth_m;
     }
     try {
-        if (saved->depth_m || run_->depth_m) {
-            run_->set_depths(saved->depth_m ? *saved->depth_m : run_->scenario.waves.bathymetry.depth_m);
-        }
-        run_->ask([&](Simulation& simulation) { simulation.restore(saved->simulation); });
-    } catch (const model::DepthChangeError&) { // a state that was made to deceive: its checksum fits
-        return Outcome::wrong_state;
-    } catch (const model::SetupError&) {
-        return Outcome::wrong_state;
-    } catch (const solver::SizeError&) {
-        return Outcome::wrong_state;
+        run_->ask([&](Simulation& simulation) {
+            const TeamSize team(run_->options().threads);
+            simulation.restore(saved->simulation, depth_m);
+        });
+    } catch (const model::DepthChangeError& error) { // a state that was made to deceive: its checksum fits
+        return run_->refuse_state(error.what());
+    } catch (const model::SetupError& error) {
+        return run_->refuse_state(error.what());
+    } catch (const solver::SizeError& error) {
+        return run_->refuse_state(error.what());
     }
-    run_->depth_m = saved->depth_m;
-    run_->ship_names = saved->ship_names;
+    run_->depth_m.swap(saved->depth_m);
+    run_->ship_names.swap(saved->ship_names);
     run_->owed_s = saved->owed_s;
     return Outcome::done;
+}
+
+Outcome WaveEngine::Run::refuse_state(std::string why)
+{
+    say(LogLevel::error, "the state is not restored: " + why);
+    return told({Outcome::wrong_state, std::move(why)});
 }
 
 const InputLog& WaveEngine::inputs() const
@@ -69,6 +121,7 @@ const InputLog& WaveEngine::inputs() const
 
 Outcome WaveEngine::replay(const InputLog& log)
 {
+    using OrdersBefore = Run::OrdersBefore;
     struct Give {
         WaveEngine& engine;
         Outcome operator()(const ShipAdded& order) const
@@ -77,6 +130,10 @@ Outcome WaveEngine::replay(const InputLog& log)
             return engine.add_ship(order.ship, id);
         }
         Outcome operator()(const ShipSteered& order) const { return engine.steer_ship(order.id, order.motion); }
+        Outcome operator()(const ShipPlaced& order) const
+        {
+            return engine.place_ship(order.id, order.motion, order.ramp_s);
+        }
         Outcome operator()(const ShipRemoved& order) const { return engine.remove_ship(order.id, order.ramp_s); }
         Outcome operator()(const DepthsChanged& order) const
         {
@@ -84,14 +141,23 @@ Outcome WaveEngine::replay(const InputLog& log)
         }
     };
     const long now = frame();
-    const model::WaterPoint callers = std::exchange(run_->origin, {}); // a log is in metres of the grid
+    const auto first = std::lower_bound(log.begin(), log.end(), now,
+                                        [](const LoggedInput& earlier, long frame) { return earlier.frame < frame; });
+    const auto last = std::find_if(first, log.end(), [&](const LoggedInput& input) { return input.frame != now; });
+    if (first == last) {
+        return Outcome::done;
+    }
+    OrdersBefore before(*run_, std::any_of(first, last, [](const LoggedInput& input) {
+        return std::holds_alternative<DepthsChanged>(input.order);
+    }));
+    run_->origin = {}; // a log is in metres of the grid
     Outcome outcome = Outcome::done;
-    auto input = std::lower_bound(log.begin(), log.end(), now,
-                                  [](const LoggedInput& earlier, long frame) { return earlier.frame < frame; });
-    for (; input != log.end() && input->frame == now && outcome == Outcome::done; ++input) {
+    for (auto input = first; input != last && outcome == Outcome::done; ++input) {
         outcome = std::visit(Give{*this}, input->order);
     }
-    run_->origin = callers;
+    if (outcome == Outcome::done) {
+        before.forget();
+    }
     return outcome;
 }
 

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
+#include <utility>
 
 #include "engine/base/errors.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
@@ -12,9 +14,29 @@ namespace swell::engine
 namespace
 {
 
-bool lies_on_grid(int i, int j, solver::Extent box, solver::Extent grid)
+/// What is wrong with a box of the grid and the depths for it; empty where nothing is.
+std::string fault_of(int i, int j, solver::Extent box, solver::Extent grid, std::size_t depths)
 {
-    return i >= 0 && j >= 0 && box.nx > 0 && box.ny > 0 && box.nx <= grid.nx - i && box.ny <= grid.ny - j;
+    if (i < 0 || j < 0 || box.nx < 1 || box.ny < 1 || box.nx > grid.nx - i || box.ny > grid.ny - j) {
+        return fmt::format("the box of {} x {} nodes from node ({}, {}): allowed are boxes of the grid of {} x {} nodes",
+                           box.nx, box.ny, i, j, grid.nx, grid.ny);
+    }
+    if (depths != static_cast<std::size_t>(box.nodes())) {
+        return fmt::format("{} depths are given: allowed are {}, one per node of the box", depths, box.nodes());
+    }
+    return {};
+}
+
+/// What is wrong with depths on which the time steps of a run are too long; empty where nothing is.
+std::string fault_of_steps(const model::WaveSetup& waves, const model::Bathymetry& changed)
+{
+    const model::StabilityLimit limit = model::stability_limit(changed, waves.profile, waves.current);
+    if (waves.time_step_s <= limit.time_step_s) {
+        return {};
+    }
+    return fmt::format("the new depth at node ({}, {}) is {} m: allowed are depths on which steps of {:.4g} s are stable; "
+                       "there the limit is {:.4g} s",
+                       limit.i, limit.j, limit.depth_m, waves.time_step_s, limit.time_step_s);
 }
 
 } // namespace
@@ -23,25 +45,25 @@ bool lies_on_grid(int i, int j, solver::Extent box, solver::Extent grid)
 
 Outcome WaveEngine::set_sea(const model::SeaState&)
 {
-    return Outcome::not_yet;
+    return run_->told({Outcome::not_yet, "the sea stays as it is while a run goes"});
 }
 
 Outcome WaveEngine::set_current(const model::Current&)
 {
-    return Outcome::not_yet;
+    return run_->told({Outcome::not_yet, "the current stays as it is while a run goes"});
 }
 
 Outcome WaveEngine::set_water_level(double)
 {
-    return Outcome::not_yet;
+    return run_->told({Outcome::not_yet, "the water level stays as it is while a run goes"});
 }
 
 Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m)
 {
     model::WaveSetup& waves = run_->scenario.waves;
     model::Bathymetry changed = waves.bathymetry;
-    if (!lies_on_grid(i, j, box, changed.extent) || depth_m.size() != static_cast<std::size_t>(box.nodes())) {
-        return Outcome::bad_value;
+    if (std::string fault = fault_of(i, j, box, changed.extent, depth_m.size()); !fault.empty()) {
+        return run_->told({Outcome::bad_value, std::move(fault)});
     }
     if (const auto& known = run_->depth_m) {
         changed.depth_m = *known;
@@ -52,17 +74,17 @@ Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const
     }
     try {
         changed.validate();
-        if (waves.time_step_s > model::stability_limit(changed, waves.profile, waves.current).time_step_s) {
-            return Outcome::bad_value;
+        if (std::string fault = fault_of_steps(waves, changed); !fault.empty()) {
+            return run_->told({Outcome::bad_value, std::move(fault)});
         }
         return run_->give_and_log(DepthsChanged{i, j, box, {depth_m.begin(), depth_m.end()}}, frame(), [&] {
             run_->set_depths(changed.depth_m);
-            return Outcome::done;
+            return Verdict{};
         });
-    } catch (const model::SetupError&) {
-        return Outcome::bad_value;
-    } catch (const model::DepthChangeError&) {
-        return Outcome::bad_value;
+    } catch (const model::SetupError& error) {
+        return run_->told({Outcome::bad_value, error.what()});
+    } catch (const model::DepthChangeError& error) {
+        return run_->told({Outcome::bad_value, error.what()});
     }
 }
 
@@ -85,8 +107,8 @@ Outcome WaveEngine::to_degrees(const WaterPoint& place, double& latitude_deg, do
         latitude_deg = earth.latitude_deg;
         longitude_deg = earth.longitude_deg;
         return Outcome::done;
-    } catch (const InputError&) {
-        return Outcome::not_on_earth;
+    } catch (const InputError& error) {
+        return run_->told({Outcome::not_on_earth, error.what()});
     }
 }
 
@@ -96,8 +118,8 @@ Outcome WaveEngine::to_metres(double latitude_deg, double longitude_deg, WaterPo
         const GridPlace grid = run_->grid_on_earth().on_grid({longitude_deg, latitude_deg});
         place = {grid.x_m + run_->origin.east_m, grid.y_m + run_->origin.north_m};
         return Outcome::done;
-    } catch (const InputError&) {
-        return Outcome::not_on_earth;
+    } catch (const InputError& error) {
+        return run_->told({Outcome::not_on_earth, error.what()});
     }
 }
 

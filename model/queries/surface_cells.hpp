@@ -29,13 +29,14 @@ template <class T>
 struct UndentedSurface {
     SurfaceNodes<T> nodes;
     HullRange hulls;
+    FieldView<const float> marked_depth; ///< QueryGrid's
 
     /// At a wet node. Dents are where hulls have their draft, with the bits of AddDraft.
     SWELL_CELL T operator()(int i, int j) const
     {
         T height = nodes.zeta(i, j);
         for (int hull = hulls.first; hull < hulls.first + hulls.count; ++hull) {
-            height += static_cast<T>(draft_at(nodes.hulls[hull], i, j));
+            height += static_cast<T>(pressed_at(nodes.hulls[hull], i, j, QueryGrid::unmarked(marked_depth(i, j))));
         }
         return height;
     }

@@ -23,7 +23,9 @@ SampleSurface<T> surface_sampler(const SurfacesOfFrames<T>& surfaces, const Surf
     const HullRange hulls{query.first_hull, query.hulls};
     const QueryGrid& grid = surfaces.grid;
     return {{grid, query.origin, 1.0 / grid.dx_m, 1.0 / grid.dy_m},
-            {{surfaces.newest, hulls}, {surfaces.before, hulls}, static_cast<T>(query.share_of_before)},
+            {{surfaces.newest, hulls, grid.marked_depth},
+             {surfaces.before, hulls, grid.marked_depth},
+             static_cast<T>(query.share_of_before)},
             offsets,
             query.footprint.count,
             1.0 / query.footprint.count};

@@ -8,31 +8,63 @@
 namespace swell::model
 {
 
-/// A ship that a caller steers from frame to frame. From the last order on it moves with a constant velocity and turn.
-struct SteeredShip {
-    PressurePulse pulse;      ///< with the draft of the last order, which may be 0
-    double since_s = 0.0;     ///< time of the last order
+/// Where a steered ship was at the time of an order, and how it moves from then on: at a constant velocity and turn.
+struct SteeredMotion {
+    double since_s = 0.0;     ///< time of the order
     double x_m = 0.0;         ///< of the ship's middle then, east of the south-west node
     double y_m = 0.0;         ///< north of the south-west node
     double heading_deg = 0.0; ///< clockwise from north
     double x_m_per_s = 0.0;
     double y_m_per_s = 0.0;
     double turn_deg_per_s = 0.0; ///< clockwise
-    double comes_s = 0.0;        ///< from then on its draft grows from 0 over coming_s, so that it makes no splash
+
+    /// The same motion, told from a later time [s].
+    [[nodiscard]] SteeredMotion at(double time_s) const;
+    /// The pose at a time [s], without a draft.
+    [[nodiscard]] ShipPose pose_at(double time_s) const;
+};
+
+/// How a ship that is put elsewhere leaves the place where it is: it goes on there while its draft shrinks to 0.
+struct Departure {
+    SteeredMotion motion; ///< since_s is when it begins to leave
+    double draft_m = 0.0; ///< then
+    double over_s = 0.0;  ///< until it is gone
+
+    [[nodiscard]] double ends_s() const { return motion.since_s + over_s; }
+};
+
+/// A ship that a caller steers from frame to frame.
+struct SteeredShip {
+    PressurePulse pulse;  ///< with the draft of the last order, which may be 0
+    SteeredMotion motion; ///< by the last order
+    double comes_s = 0.0; ///< from then on its draft grows from 0 over coming_s, so that it makes no splash
     double coming_s = 0.0;
     double goes_s = std::numeric_limits<double>::infinity(); ///< from then on its draft shrinks to 0 over going_s
     double going_s = 0.0;
+    std::optional<Departure> departure{}; ///< from the place where it was before it was put elsewhere
 
     /// Whether it no longer presses on the water, and will not again without another order.
     [[nodiscard]] bool has_gone(double time_s) const { return time_s >= goes_s + going_s; }
+    /// Whether it is still where it was before it was put elsewhere.
+    [[nodiscard]] bool is_departing(double time_s) const { return departure && time_s < departure->ends_s(); }
+    /// The same, or its draft still grows where it was put.
+    [[nodiscard]] bool is_put_elsewhere(double time_s) const { return departure && time_s < comes_s + coming_s; }
 
     /// Throws SetupError unless the hull's sizes are positive, its draft is at least 0 and every number but goes_s is
     /// finite.
     void validate() const;
 };
 
-/// The pose at any time [s], with the ramps of coming and going in its draft.
+/// The pose at any time [s], with the ramps of coming, going and departing in its draft.
 ShipPose pose_at(const SteeredShip& ship, double time_s);
+
+/// Puts a ship elsewhere, at a time [s]: its draft shrinks over `over_s` where it is, and then grows over as long where the
+/// next motion says, so that a leap makes no splash. One that is departing already goes on so. The caller sets the motion.
+void put_elsewhere(SteeredShip& ship, double time_s, double over_s);
+
+/// Whether a ship that is ordered to (x_m, y_m) at a time [s] would leap: farther than its length from where its motion
+/// leads.
+bool would_leap(const SteeredShip& ship, double time_s, double x_m, double y_m);
 
 /// Room for ships that come while a computation runs: hulls up to this length and beam find room in each place.
 struct SpareHulls {

@@ -9,36 +9,39 @@ namespace swell::model
 {
 
 /// The pressure on a hull as a head [m] of water, p/(rho g) = zeta + draft, at the wet nodes of its box. The draft is that
-/// of this hull alone, as the grid has it, so the head is 0 under a ship at rest in still water. Beside the hull the head
-/// is zeta: it is continuous at the outline.
+/// of this hull alone, as it presses on the grid, so the head is 0 under a ship at rest in still water, aground too. Beside
+/// the hull the head is zeta: it is continuous at the outline.
 template <class T>
 struct HeadAtNodes {
     const HullPlacement* hull;
-    FieldView<const T> wet, zeta;
+    FieldView<const double> depth; ///< [m]; above 0 is water
+    FieldView<const T> zeta;
     FieldView<double> head; ///< of node (i, j) of the box
 
     SWELL_CELL void operator()(int i, int j) const
     {
         const HullBox& box = hull->box;
-        if (is_in_box(box, i, j) && wet(box.i0 + i, box.j0 + j) > T(0)) {
-            head(i, j) = static_cast<double>(zeta(box.i0 + i, box.j0 + j)) + draft_in_box(*hull, i, j);
+        const int at_i = box.i0 + i;
+        const int at_j = box.j0 + j;
+        if (is_in_box(box, i, j) && depth(at_i, at_j) > 0.0) {
+            head(i, j) = static_cast<double>(zeta(at_i, at_j)) +
+                         pressed_in_box(*hull, i, j, static_cast<float>(depth(at_i, at_j)));
         }
     }
 };
 
 /// The head at dry nodes of the box, which interpolation needs at quays: the mean of the wet nodes in the nearest square
 /// ring that has any, of those that interpolation reaches; else 0.
-template <class T>
 struct HeadOnLand {
     const HullPlacement* hull;
-    FieldView<const T> wet;
+    FieldView<const double> depth; ///< [m]; above 0 is water
     FieldView<double> head;
 
     SWELL_CELL void operator()(int i, int j) const
     {
         constexpr int farthest = 3;
         const HullBox& box = hull->box;
-        if (!is_in_box(box, i, j) || wet(box.i0 + i, box.j0 + j) > T(0)) {
+        if (!is_in_box(box, i, j) || depth(box.i0 + i, box.j0 + j) > 0.0) {
             return;
         }
         double mean = 0.0;
@@ -65,7 +68,7 @@ private:
     [[nodiscard]] SWELL_CELL bool is_wet(int i, int j) const
     {
         const HullBox& box = hull->box;
-        return i >= 0 && j >= 0 && is_in_box(box, i, j) && wet(box.i0 + i, box.j0 + j) > T(0);
+        return i >= 0 && j >= 0 && is_in_box(box, i, j) && depth(box.i0 + i, box.j0 + j) > 0.0;
     }
 };
 
@@ -150,7 +153,8 @@ template <class T>
 struct HullLoad {
     const HullPlacement* hull;
     solver::Extent grid;
-    FieldView<const T> wet, zeta;
+    FieldView<const double> depth; ///< [m]; above 0 is water
+    FieldView<const T> zeta;
     FieldView<const double> head; ///< of HeadAtNodes and HeadOnLand
     double weight;                ///< rho g [N/m³]
 
@@ -169,7 +173,7 @@ struct HullLoad {
         }
         const int i = static_cast<int>(east); // the nearest node
         const int j = static_cast<int>(north);
-        if (!(wet(i, j) > T(0))) {
+        if (!(depth(i, j) > 0.0)) {
             return {};
         }
         const BoxPlace on_grid{bounded(place.i, box.extent.nx), bounded(place.j, box.extent.ny)};

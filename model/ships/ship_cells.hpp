@@ -27,7 +27,7 @@ struct HullPlacement {
     HullBox box;      ///< at this time
     HullBox previous; ///< of the draft that is in the field, and that ClearDraft takes away
     PulseForm form;   ///< of form_on_grid()
-    PulseForm hull{}; ///< the hull itself, which forces are integrated over, at these points
+    PulseForm hull{}; ///< the hull itself, with her draught; forces are integrated over it, at these points
     HullPoints points{};
 };
 
@@ -64,13 +64,35 @@ SWELL_CELL double draft_in_box(const HullPlacement& hull, int i, int j)
     return mean;
 }
 
-/// The draft [m] of a hull at node (i, j) of the grid, with the bits that AddDraft adds there; 0 outside the hull's box.
-SWELL_CELL double draft_at(const HullPlacement& hull, int i, int j)
+/// How much of a draft [m] presses on water of this depth [m], above 0, under a ship that draws `draught` [m]. All of it
+/// where the ship floats. Where she is aground, no more than 0.8 of the depth, because no water stands deeper than its bed;
+/// from the depth itself, where she just touches, over a fifth of her draught, so that a falling tide makes no splash.
+SWELL_CELL double draft_over_ground(double draft, double draught, double depth)
+{
+    constexpr double share_aground = 0.8;
+    constexpr double way = 1.0 - share_aground; // of the draught, from touching to being aground for good
+    if (draught <= depth) {
+        return draft;
+    }
+    const double lifted = (draught - depth) / (way * draught);
+    const double most = depth * (1.0 - (1.0 - share_aground) * (lifted < 1.0 ? lifted : 1.0));
+    return draft < most ? draft : most;
+}
+
+/// The draft [m] with which a hull presses on the water of this depth [m] at node (i, j) of its box. The depth is in float,
+/// as queries have it, so that all have the same bits.
+SWELL_CELL double pressed_in_box(const HullPlacement& hull, int i, int j, float depth)
+{
+    return draft_over_ground(draft_in_box(hull, i, j), hull.hull.draft_m, static_cast<double>(depth));
+}
+
+/// The same at node (i, j) of the grid; 0 outside the hull's box.
+SWELL_CELL double pressed_at(const HullPlacement& hull, int i, int j, float depth)
 {
     const int i_of_box = i - hull.box.i0;
     const int j_of_box = j - hull.box.j0;
     const bool inside = i_of_box >= 0 && j_of_box >= 0 && is_in_box(hull.box, i_of_box, j_of_box);
-    return inside ? draft_in_box(hull, i_of_box, j_of_box) : 0.0;
+    return inside ? pressed_in_box(hull, i_of_box, j_of_box, depth) : 0.0;
 }
 
 /// The smallest box of grid nodes, from (i0, j0) to before (i1, j1), round the boxes of all hulls. DraftBounds{} holds
@@ -140,19 +162,27 @@ struct FindDraftBounds {
     }
 };
 
-/// Adds the draft of a hull to the field. Hulls may overlap; land has no draft.
+/// Adds the draft of a hull to the field. The outer nodes of hulls side by side overlap, and there drafts add up; hulls
+/// that overlap themselves press no more than the deeper of them. Land has no draft.
 template <class T>
 struct AddDraft {
     const HullPlacement* hull;
-    FieldView<const T> wet;
+    FieldView<const double> depth; ///< [m]; above 0 is water
     FieldView<T> draft;
 
     SWELL_CELL void operator()(int i, int j) const
     {
         const HullBox& box = hull->box;
-        if (is_in_box(box, i, j)) {
-            draft(box.i0 + i, box.j0 + j) += wet(box.i0 + i, box.j0 + j) * static_cast<T>(draft_in_box(*hull, i, j));
+        const int at_i = box.i0 + i;
+        const int at_j = box.j0 + j;
+        if (!is_in_box(box, i, j) || !(depth(at_i, at_j) > 0.0)) {
+            return;
         }
+        const T others = draft(at_i, at_j);
+        const T both = others + static_cast<T>(pressed_in_box(*hull, i, j, static_cast<float>(depth(at_i, at_j))));
+        const T own_most = static_cast<T>(hull->form.draft_m);
+        const T most = others > own_most ? others : own_most;
+        draft(at_i, at_j) = others > T(0) && both > most ? most : both;
     }
 };
 

@@ -32,6 +32,7 @@ struct ShipsState {
         ShipInPlace ship;
         HullBox drawn_box;
         PulseForm drawn_form;
+        PulseForm drawn_hull; ///< the hull itself
     };
     std::vector<Place> places;
 };
@@ -51,7 +52,7 @@ public:
         constexpr DraftBounds none;
         backend.upload_and_wait(bounds_.get(), &none, sizeof none);
         for (const Ship& ship : ships) {
-            state_.places.push_back({ship, {}, {}});
+            state_.places.push_back({ship, {}, {}, {}});
             rooms_.push_back(room_of(ship.pulse));
         }
         for (int place = 0; place < spare.count; ++place) {
@@ -110,33 +111,35 @@ public:
         if (moves) {
             at.drawn_box = placement.box;
             at.drawn_form = placement.form;
+            at.drawn_hull = placement.hull;
         }
         return placement;
     }
 
-    /// Takes over the ships of another moment, and returns the placement of a place with which move_to() draws the draft of
-    /// that moment.
-    std::vector<HullPlacement> restore(const ShipsState& state)
+    /// Takes back what put() did since the ships were as in `before`.
+    void take_back(ShipsState&& before) noexcept { state_ = std::move(before); }
+
+    /// Takes over the ships of another moment. Adds the placements of all places with which move_to() draws the draft of that
+    /// moment to `placements`, which has room for them.
+    void restore(ShipsState&& state, std::vector<HullPlacement>& placements)
     {
-        std::vector<HullPlacement> placements;
-        placements.reserve(count());
         for (std::size_t place = 0; place < count(); ++place) {
-            placements.push_back(
-                {state.places[place].drawn_box, state_.places[place].drawn_box, state.places[place].drawn_form});
+            const ShipsState::Place& drawn = state.places[place];
+            placements.push_back({drawn.drawn_box, state_.places[place].drawn_box, drawn.drawn_form, drawn.drawn_hull});
         }
-        state_ = state;
-        return placements;
+        state_ = std::move(state);
     }
 
-    /// Moves the draft of every hull to its placement. `hulls` holds one placement per ship in backend memory. Writes only
-    /// the nodes in the boxes that the hulls leave and in those that they enter.
-    void move_to(Backend& backend, const HullPlacement* hulls, const solver::Field<T>& wet)
+    /// Moves the draft of every hull to its placement, over water of this depth [m], 0 or less on land. `hulls` holds one
+    /// placement per ship in backend memory. Writes only the nodes in the boxes that the hulls leave and in those that they
+    /// enter.
+    void move_to(Backend& backend, const HullPlacement* hulls, const solver::Field<double>& depth)
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
             backend.for_each_node(rooms_[ship].box, ClearDraft<T>{hulls + ship, draft_.view()});
         }
         for (std::size_t ship = 0; ship < count(); ++ship) {
-            backend.for_each_node(rooms_[ship].box, AddDraft<T>{hulls + ship, wet.view(), draft_.view()});
+            backend.for_each_node(rooms_[ship].box, AddDraft<T>{hulls + ship, solver::reading(depth), draft_.view()});
         }
         if (count() > 0) {
             backend.run_once(FindDraftBounds{hulls, static_cast<int>(count()), bounds()});
@@ -159,15 +162,15 @@ public:
 
     /// Integrals over every hull at its placement in the water `zeta`. `hulls` holds one placement and `results` takes one
     /// HullSums per ship, both in backend memory.
-    void sum_forces(Backend& backend, const HullPlacement* hulls, const solver::Field<T>& wet, const solver::Field<T>& zeta,
-                    HullSums* results)
+    void sum_forces(Backend& backend, const HullPlacement* hulls, const solver::Field<double>& depth,
+                    const solver::Field<T>& zeta, HullSums* results)
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
             const Room& room = rooms_[ship];
-            backend.for_each_node(room.box, HeadAtNodes<T>{hulls + ship, wet.view(), zeta.view(), head_.view()});
-            backend.for_each_node(room.box, HeadOnLand<T>{hulls + ship, wet.view(), head_.view()});
+            backend.for_each_node(room.box, HeadAtNodes<T>{hulls + ship, solver::reading(depth), zeta.view(), head_.view()});
+            backend.for_each_node(room.box, HeadOnLand{hulls + ship, solver::reading(depth), head_.view()});
             backend.sum_over_nodes(Extent{room.points.along, room.points.across},
-                                   HullLoad<T>{hulls + ship, grid_.extent, wet.view(), zeta.view(), solver::reading(head_),
+                                   HullLoad<T>{hulls + ship, grid_.extent, solver::reading(depth), zeta.view(), solver::reading(head_),
                                                water_density * gravity},
                                    results + ship);
         }

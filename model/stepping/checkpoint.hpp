@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "model/setup/errors.hpp"
 #include "model/stepping/stepper_state.hpp"
 
 namespace swell::model
@@ -132,92 +131,6 @@ Checkpoint take_checkpoint(StepperState<Backend, T>& state)
                                  values(gathered.sum_of_squares), gathered.levels};
     }
     return checkpoint;
-}
-
-/// The past solutions of the solvers and their schedule.
-template <class Backend, class T>
-void restore_solves(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
-{
-    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
-        const std::vector<solver::Field<T>*> past = state.modes[mode]->solver->history(checkpoint.solves.place);
-        for (std::size_t field = 0; field < past.size(); ++field) {
-            solver::upload_values(state.backend, checkpoint.past_psi.at(mode).at(field), *past[field]);
-        }
-    }
-    state.schedule.restore(checkpoint.solves);
-    state.apply_strength();
-}
-
-/// Draws the draft of the ships as a checkpoint has it. Waits.
-template <class Backend, class T>
-void restore_ships(StepperState<Backend, T>& state, const ShipsState& ships)
-{
-    constexpr int slot = 0;
-    const std::vector<HullPlacement> placements = state.ships.restore(ships);
-    for (std::size_t place = 0; place < placements.size(); ++place) {
-        state.input.set_hull(slot, place, placements[place]);
-    }
-    state.input.enqueue_upload(state.backend);
-    state.ships.move_to(state.backend, state.input.hulls(slot), state.water.wet);
-    state.backend.synchronise();
-}
-
-/// The statistics of a checkpoint, or none.
-template <class Backend, class T>
-void restore_statistics(StepperState<Backend, T>& state, const std::optional<GatheredStatistics>& statistics)
-{
-    state.statistics.reset();
-    if (!statistics) {
-        return;
-    }
-    state.statistics = std::make_unique<SurfaceStatistics<T>>(state.backend, state.water.grid);
-    solver::upload_values(state.backend, statistics->highest_m, state.statistics->highest);
-    solver::upload_values(state.backend, statistics->covered, state.statistics->covered);
-    solver::upload_values(state.backend, statistics->sum_m, state.statistics->sum);
-    solver::upload_values(state.backend, statistics->sum_of_squares_m2, state.statistics->sum_of_squares);
-    state.statistics->levels = statistics->levels;
-}
-
-/// Puts the state of a checkpoint into a stepper of the same setup; the checkpoint may come from another backend. Call this
-/// between two frames. Waits. Throws SetupError where the checkpoint has another number of modes or of places for ships,
-/// or lacks the past psi that the solver needs, and solver::SizeError where its fields have another number of nodes.
-template <class Backend, class T>
-void restore_checkpoint(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
-{
-    if (checkpoint.psi.size() != state.modes.size()) {
-        throw SetupError("the checkpoint has " + std::to_string(checkpoint.psi.size()) + " modes, the setup has " +
-                         std::to_string(state.modes.size()));
-    }
-    if (checkpoint.ships.places.size() != state.ships.count()) {
-        throw SetupError("the checkpoint has " + std::to_string(checkpoint.ships.places.size()) +
-                         " places for ships, the setup has " + std::to_string(state.ships.count()));
-    }
-    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
-        const std::size_t kept = state.modes[mode]->solver->history(0).size();
-        if (kept > 0 && (checkpoint.past_psi.size() <= mode || checkpoint.past_psi[mode].size() != kept)) {
-            throw SetupError("the checkpoint has no past psi, from which the solver of this setup makes its guesses");
-        }
-    }
-    const LevelOrder& order = state.plan.order();
-    Backend& backend = state.backend;
-    solver::upload_values(backend, checkpoint.previous.zeta_m, state.zeta[order.previous]);
-    solver::upload_values(backend, checkpoint.previous.phi_m2_per_s, state.phi[order.previous]);
-    solver::upload_values(backend, checkpoint.now.zeta_m, state.zeta[order.now]);
-    solver::upload_values(backend, checkpoint.now.zeta_m, state.surface);
-    solver::upload_values(backend, checkpoint.now.phi_m2_per_s, state.phi[order.now]);
-    backend.upload_and_wait(state.inflow[order.previous], &checkpoint.previous.inflow_m3, sizeof(double));
-    backend.upload_and_wait(state.inflow[order.now], &checkpoint.now.inflow_m3, sizeof(double));
-    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
-        state.modes[mode]->solver->forget(); // what led to the restoring may have been a NaN
-        solver::upload_values(backend, checkpoint.psi[mode], state.modes[mode]->psi);
-    }
-    restore_solves(state, checkpoint);
-    restore_ships(state, checkpoint.ships);
-    restore_statistics(state, checkpoint.statistics);
-    state.step_number = checkpoint.step_number;
-    ++state.outside_changes;
-    state.place_ships(state.plan.slots(), state.time_s(), false); // for queries before the next frame
-    state.input.enqueue_upload(backend);
 }
 
 } // namespace swell::model

@@ -18,7 +18,7 @@ void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
     SurfaceNumbers* numbers = report.surface();
     const solver::Field<T>& newest = zeta[order.now];
     backend.beside(Branch::forces,
-                   [&] { ships.sum_forces(backend, input.hulls(slot), water.wet, newest, report.hulls()); });
+                   [&] { ships.sum_forces(backend, input.hulls(slot), water.depth, newest, report.hulls()); });
     if (report.gauges() > 0) {
         backend.beside(Branch::gauge_values, [&] {
             backend.for_each_node(

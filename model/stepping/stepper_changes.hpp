@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,18 +14,19 @@
 namespace swell::model
 {
 
-/// Throws MethodError, with a part of all changed, where the solver takes no matrix of these depths.
+/// Makes everything anew that is made from depths. Throws with a part of all changed, where the solver takes no matrix of
+/// these depths, or memory is refused; StepperState::is_half_changed says so then.
 template <class Backend, class T>
 void replace_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
 {
+    state.is_half_changed = true;
     WaveSetup setup = state.setup;
     setup.bathymetry.depth_m = depth_m; // planned anew as a whole: nothing is changed in place before all is known to fit
     const EdgePlan edge_plan = plan_edges(setup, &state.strip_widths);
     const IncomingSea sea = incoming_sea(setup, edge_plan, &state.sea_components);
     const IncomingSeaOnGrid sea_on_grid(setup, edge_plan, sea);
     // Below, only set_matrix() throws for its input.
-    state.bathymetry.depth_m = depth_m;
-    solver::upload_values(state.backend, state.bathymetry.depth_m, state.water.depth);
+    solver::upload_values(state.backend, depth_m, state.water.depth);
     if (!edge_plan.strips.empty()) { // otherwise there is no sponge, and was none
         solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
     }
@@ -38,19 +40,78 @@ void replace_depths(StepperState<Backend, T>& state, const std::vector<double>& 
     for (std::size_t m = 0; m < state.modes.size(); ++m) {
         state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
     }
-    state.certify_fixed_count();
+    state.apply_strength(); // a try before may have left another
+    state.is_half_changed = false;
+}
+
+/// Finishes what memory stopped half-way: goes back to the depths that hold, and gives the solvers the strength that the
+/// schedule asks for. Whatever uses the stepper comes by here first, so that no frame sees half a change. Throws what
+/// replace_depths() throws where memory is refused again; then it is due the next time.
+template <class Backend, class T>
+void mend(StepperState<Backend, T>& state)
+{
+    if (state.is_half_changed) {
+        replace_depths(state, state.bathymetry.depth_m);
+    }
+    if (state.strength_is_due) {
+        state.apply_strength();
+        state.strength_is_due = false;
+    }
+}
+
+/// What a stepper was before the changes of a caller between two frames.
+struct StepperBefore {
+    ShipsState ships;
+    std::optional<std::vector<double>> depth_m; ///< none: the changes are those of ships alone
+    solver::SolveSchedule::State solves;
+    std::size_t warnings = 0;
+};
+
+template <class Backend, class T>
+StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
+{
+    StepperBefore before{state.ships.state(), {}, state.schedule.state(), state.remarks.warnings.size()};
+    if (with_depths) {
+        before.depth_m = state.bathymetry.depth_m;
+    }
+    return before;
+}
+
+/// Takes all changes back that were made since. Where memory is refused for that, the rest is due in mend().
+template <class Backend, class T>
+void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
+{
+    state.ships.take_back(std::move(before.ships));
+    if (!before.depth_m) {
+        return;
+    }
+    state.schedule.restore(before.solves);
+    state.remarks.warnings.resize(before.warnings);
+    state.bathymetry.depth_m.swap(*before.depth_m);
+    state.is_half_changed = true;
+    try {
+        mend(state);
+    } catch (...) { // NOLINT(bugprone-empty-catch): it stays due
+    }
 }
 
 template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
 {
     check_new_depths(state.bathymetry, depth_m);
-    const std::vector<double> before = state.bathymetry.depth_m;
+    StepperBefore before = remember(state, true);
+    std::vector<double> kept = depth_m;
     try {
         replace_depths(state, depth_m);
+        state.certify_fixed_count();
+        state.bathymetry.depth_m.swap(kept);
     } catch (const solver::MethodError& error) {
-        replace_depths(state, before); // the solver took these
-        throw DepthChangeError(error.what());
+        const DepthChangeError refused(error.what());
+        take_back(state, std::move(before));
+        throw refused;
+    } catch (...) {
+        take_back(state, std::move(before));
+        throw;
     }
 }
 

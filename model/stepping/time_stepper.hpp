@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/boundaries/edge_inflow.hpp"
@@ -8,6 +9,7 @@
 #include "model/stepping/checkpoint.hpp"
 #include "model/stepping/observe.hpp"
 #include "model/stepping/psi_equation.hpp"
+#include "model/stepping/restoration.hpp"
 #include "model/stepping/stage.hpp"
 #include "model/stepping/statistics_cells.hpp"
 #include "model/stepping/stepper_changes.hpp"
@@ -69,8 +71,15 @@ public:
     ///
     /// Throws DepthChangeError, and has changed nothing, for a wrong number of depths, a depth that is not finite, a node
     /// that would fall dry or be flooded, and depths that the solver cannot take. Deeper water may need a shorter time
-    /// step; the caller checks that.
+    /// step; the caller checks that. Where memory is refused it goes back too, at the latest in mend().
     void set_depths(const std::vector<double>& depth_m);
+    /// What the ships and, where they are to be changed, the depths are, to take changes back before the next frame. The
+    /// second takes no memory; where it is refused what it needs, the rest is done in mend().
+    [[nodiscard]] StepperBefore remember(bool with_depths) const { return model::remember(state_, with_depths); }
+    void take_back(StepperBefore&& before) noexcept { model::take_back(state_, std::move(before)); }
+    /// Call this before any other use where a call may have been refused memory: nothing is left half done behind it. Costs
+    /// a look otherwise. Throws where memory is refused again. plan_frame() comes by here.
+    void mend() { model::mend(state_); }
 
     /// From the next frame on the report has zeta at these nodes; until then the new report holds zeros. Replaces memory,
     /// so a backend records frames anew. Call this between frames. Waits. Throws SetupError, before any change, for a node
@@ -133,7 +142,7 @@ public:
         return steps;
     }
 
-    /// See checkpoint.hpp. Call these between frames. checkpoint() and restore() wait.
+    /// See checkpoint.hpp and restoration.hpp. Call these between frames. checkpoint(), prepare() and restore() wait.
     [[nodiscard]] Checkpoint checkpoint() { return take_checkpoint(state_); }
     [[nodiscard]] std::vector<solver::MemoryBlock> checkpoint_blocks() { return model::checkpoint_blocks(state_); }
     [[nodiscard]] CheckpointHostPart checkpoint_host_part() { return host_part(state_); }
@@ -141,7 +150,9 @@ public:
     {
         return model::checkpoint_from(state_, blocks, host);
     }
-    void restore(const Checkpoint& checkpoint);
+    [[nodiscard]] Restoration<T> prepare(const Checkpoint& checkpoint) { return prepare_restoration(state_, checkpoint); }
+    void restore(Restoration<T>&& prepared);
+    void restore(const Checkpoint& checkpoint) { restore(prepare(checkpoint)); }
 
     /// For WaterQueries.
     [[nodiscard]] StepperState<Backend, T>& state() { return state_; }
@@ -207,6 +218,7 @@ template <class Backend, class T>
 const FramePlan& TimeStepper<Backend, T>::plan_frame()
 {
     auto& s = state_;
+    mend();
     s.judge_solves();
     s.plan.begin(s.statistics != nullptr && s.gathers);
     s.schedule.begin_frame();
@@ -257,7 +269,7 @@ void TimeStepper<Backend, T>::finish_frame()
 template <class Backend, class T>
 void TimeStepper<Backend, T>::move_ships(int slot)
 {
-    state_.ships.move_to(state_.backend, state_.input.hulls(slot), state_.water.wet);
+    state_.ships.move_to(state_.backend, state_.input.hulls(slot), state_.water.depth);
 }
 
 template <class Backend, class T>
@@ -300,9 +312,9 @@ void TimeStepper<Backend, T>::set_depths(const std::vector<double>& depth_m)
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::restore(const Checkpoint& checkpoint)
+void TimeStepper<Backend, T>::restore(Restoration<T>&& prepared)
 {
-    restore_checkpoint(state_, checkpoint);
+    model::restore(state_, std::move(prepared));
 }
 
 template <class Backend, class T>

@@ -148,7 +148,7 @@ SampleMotion<T> WaterQueries<Backend, T>::motion_sampler(const WaterPoint& origi
     const SurfacesOfFrames<T> read = surfaces();
     SampleMotion<T> sampler;
     sampler.points = {read.grid, origin, 1.0 / dx_m(), 1.0 / dy_m()};
-    sampler.head = {read.newest, {0, static_cast<int>(hulls())}};
+    sampler.head = {read.newest, {0, static_cast<int>(hulls())}, read.grid.marked_depth};
     sampler.phi = reading(state_.phi[state_.plan.order().now]);
     if (state_.setup.current.present()) {
         sampler.current = {true, reading(current_east_), reading(current_north_)};

@@ -79,10 +79,10 @@ private:
     std::vector<T> values_;
 };
 
-/// Writes host values, row by row from the south-west, into a field, rounded to the precision of the field. The halo
-/// becomes 0. Waits for the backend. Throws SizeError unless there is one value per node.
-template <class T, class Backend>
-void upload_values(Backend& backend, const std::vector<double>& values, Field<T>& field)
+/// Host values, row by row from the south-west, in the precision and layout of a field, with a halo of 0. Throws SizeError
+/// unless there is one value per node.
+template <class T>
+HostField<T> padded_as(const Field<T>& field, const std::vector<double>& values)
 {
     const Extent extent = field.extent();
     if (static_cast<std::int64_t>(values.size()) != extent.nodes()) {
@@ -93,6 +93,14 @@ void upload_values(Backend& backend, const std::vector<double>& values, Field<T>
         const auto from = values.begin() + static_cast<std::ptrdiff_t>(j) * extent.nx;
         std::transform(from, from + extent.nx, padded.row(j).begin(), [](double value) { return static_cast<T>(value); });
     }
+    return padded;
+}
+
+/// Writes host values into a field as padded_as() has them. Waits for the backend. Throws as padded_as().
+template <class T, class Backend>
+void upload_values(Backend& backend, const std::vector<double>& values, Field<T>& field)
+{
+    const HostField<T> padded = padded_as(field, values);
     backend.upload_and_wait(field.data(), padded.data(), field.bytes());
 }
 

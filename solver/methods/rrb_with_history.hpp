@@ -53,7 +53,7 @@ private:
     [[nodiscard]] SolveCheck* check() const { return static_cast<SolveCheck*>(check_.get()); }
     double estimate_largest();
     void choose_levels(const FivePointStencil<T>& matrix);
-    void choose_steps();
+    void choose_steps(int strength);
 
     Backend& backend_;
     SolverSpec spec_;
@@ -99,7 +99,7 @@ RrbWithHistory<Backend, T>::RrbWithHistory(Backend& backend, const FivePointSten
     backend_.prepare_sums(system().grid(), 2);
     if (spec_.method == Method::fixed) {
         choose_levels(matrix);
-        choose_steps();
+        choose_steps(strength_);
     }
 }
 
@@ -152,20 +152,22 @@ double RrbWithHistory<Backend, T>::estimate_largest()
     return estimate_spectrum(krylov_.read_history(backend_)).largest;
 }
 
+/// Changes nothing where memory is refused.
 template <class Backend, class T>
-void RrbWithHistory<Backend, T>::choose_steps()
+void RrbWithHistory<Backend, T>::choose_steps(int strength)
 {
     StepPolynomial chosen = fewest_steps(bound_);
-    chosen.count += strength_ + (spec_.accurate ? 1 : 0);
-    for (int raise = 0; raise < strength_; ++raise) {
+    chosen.count += strength + (spec_.accurate ? 1 : 0);
+    for (int raise = 0; raise < strength; ++raise) {
         chosen.kappa = bound_of_spectrum(chosen.kappa);
     }
+    const std::vector<double> lengths = chosen.step_lengths();
+    const std::vector<T> rounded(lengths.begin(), lengths.end());
     if (chosen.count != steps_.count) { // recorded solves hold the count: freed memory makes them record anew
         lengths_ = backend_.allocate(static_cast<std::size_t>(chosen.count) * sizeof(T), "step lengths");
     }
     steps_ = chosen;
-    const std::vector<double> lengths = steps_.step_lengths();
-    const std::vector<T> rounded(lengths.begin(), lengths.end());
+    strength_ = strength;
     backend_.upload_and_wait(lengths_.get(), rounded.data(), rounded.size() * sizeof(T));
 }
 
@@ -173,8 +175,7 @@ template <class Backend, class T>
 void RrbWithHistory<Backend, T>::set_strength(int strength)
 {
     if (strength != strength_) {
-        strength_ = strength;
-        choose_steps();
+        choose_steps(strength);
     }
 }
 
@@ -184,7 +185,7 @@ void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
     system().set_matrix(matrix);
     if (spec_.method == Method::fixed) {
         bound_ = bound_of_spectrum(estimate_largest());
-        choose_steps();
+        choose_steps(strength_);
     }
 }
 

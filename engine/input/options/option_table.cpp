@@ -22,8 +22,9 @@ std::string first_name(const std::string& flag)
 std::vector<OptionRow> all_rows()
 {
     std::vector<OptionRow> rows = scenario_rows();
-    const std::vector<OptionRow> of_commands = command_line_rows();
-    rows.insert(rows.end(), of_commands.begin(), of_commands.end());
+    for (const std::vector<OptionRow>& part : {order_rows(), command_line_rows()}) {
+        rows.insert(rows.end(), part.begin(), part.end());
+    }
     return rows;
 }
 
@@ -97,6 +98,9 @@ const std::vector<OptionSection>& option_sections()
         {"solver", "[solver]", ""},
         {"gauge", "[[gauge]], any number", "`x_m` or `i`, and `y_m` or `j`."},
         {"output", "[output]", "What the files of a run tell."},
+        {"order", "Orders to ships while a run goes",
+         "What `add_ship`, `steer_ship`, `place_ship` and `remove_ship` take in C++, in C and in a log of orders. A number "
+         "beyond is refused; what the place makes of a ship is flagged."},
         {"command line", "The command line", "The options of the commands that are no keys of a scenario."}};
     return sections;
 }

@@ -24,7 +24,7 @@ enum class OptionType {
 
 /// One option: a key of a scenario, an option of the command line, or both.
 struct OptionRow {
-    std::string section{}; ///< "" before the first section, "sea", "ship" …; "command line" where no scenario has it
+    std::string section{}; ///< "" before the first section, "sea", "ship" …; "order" and "command line" where no scenario has it
     std::vector<std::string>
         kinds{};       ///< the option exists for these kinds of the section, or these commands; empty: for all
     std::string key{}; ///< as a scenario names the option, the unit at the end: "height_m"
@@ -69,8 +69,9 @@ const OptionRow& option_row(std::string_view section, std::string_view key, std:
 /// `flag` is the first name of the option, "--tol". Throws std::logic_error where the table has no such row.
 const OptionRow& option_row_of_flag(const std::string& flag, const std::string& command);
 
-/// The rows of the scenario's keys, and those of the command line: the two parts of option_table().
+/// The rows of the scenario's keys, of orders to ships, and of the command line: the parts of option_table().
 std::vector<OptionRow> scenario_rows();
+std::vector<OptionRow> order_rows();
 std::vector<OptionRow> command_line_rows();
 /// Of the second those of `swell bench`.
 std::vector<OptionRow> bench_rows();

@@ -24,8 +24,6 @@ constexpr Range frame_counts = between(1, 1e9);
 constexpr Range depths_m = above(0.0, 12'000.0);
 constexpr Range cell_sizes_m = above(0.0, 10'000.0);
 constexpr Range seeds = between(0, 9e15); // doubles count to here without gaps
-constexpr Range ramps_s = between(0.0, 3600.0);
-constexpr Range speeds_m_per_s = above(0.0, 50.0);
 constexpr Range heights_m = between(-30.0, 30.0);
 
 void add_top(Rows& table)
@@ -150,9 +148,9 @@ void add_ships(Rows& table)
     const model::Ship ship;
     append(table, "ship", {},
            {text("name", "a text, each its own", required, "Name in summaries"),
-            number("length_m", "m", above(0.0, 1000.0), required, "Of its pressure on the water: length"),
-            number("beam_m", "m", above(0.0, 200.0), required, "The same: width"),
-            number("draft_m", "m", above(0.0, 50.0), required, "The same: depth in the middle"),
+            number("length_m", "m", ship_ranges::length_m, required, "Of its pressure on the water: length"),
+            number("beam_m", "m", ship_ranges::beam_m, required, "The same: width"),
+            number("draft_m", "m", ship_ranges::draft_m, required, "The same: depth in the middle"),
             word("shape", words_of(ship_shape_words), word_for(ship_shape_words, ship.pulse.shape),
                  "A paraboloid, or a flat bottom with round flanks"),
             allowing(row("way_points", OptionType::list, noted("required, or `way_points_deg`"),
@@ -161,7 +159,7 @@ void add_ships(Rows& table)
             allowing(row("way_points_deg", OptionType::list, none,
                          "The same in degrees east and north, on a grid from a raster with a place on the earth"),
                      "[[lon, lat], …] or [[lon, lat, speed], …]"),
-            number("speed_m_per_s", "m/s", speeds_m_per_s, none, "Speed from points on that have no speed of their own"),
+            number("speed_m_per_s", "m/s", ship_ranges::speed_m_per_s, none, "Speed from points on that have no speed of their own"),
             number("heading_deg", "degrees", between(-360.0, 360.0), ship.heading_deg,
                    "Where a ship at rest points, clockwise from north"),
             number("start_s", "s", between(0.0, 1e7), ship.start_s, "When the ship leaves the first point"),

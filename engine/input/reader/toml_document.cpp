@@ -90,12 +90,9 @@ Setting setting_from_word(const std::string& word)
     if (has_strange_letters(word)) {
         return {place, word};
     }
-    try {
-        const toml::table parsed = toml::parse(key + " = " + word);
-        return parsed.size() == 1 ? Translation(place, false).setting(*parsed.get(key), place) : Setting{place, word};
-    } catch (const toml::parse_error&) {
-        return {place, word};
-    }
+    const toml::parse_result parsed = toml::parse(key + " = " + word);
+    const bool is_value = parsed.succeeded() && parsed.table().size() == 1;
+    return is_value ? Translation(place, false).setting(*parsed.table().get(key), place) : Setting{place, word};
 }
 
 std::vector<std::string> split_at_dots(const std::string& path)
@@ -173,12 +170,13 @@ SettingTable read_toml(const std::string& file)
     refuse_long_keys(content, file);
     refuse_strange_letters(content, file);
     const Translation translation(file, true);
-    try {
-        return translation.table(toml::parse(content, file));
-    } catch (const toml::parse_error& error) {
+    const toml::parse_result parsed = toml::parse(content); // with a name it takes memory where it must not throw
+    if (parsed.failed()) {
+        const toml::parse_error& error = parsed.error();
         throw InputError(fmt::format("{}: not TOML: {}", translation.place_of(error.source()),
                                      one_line(std::string(error.description()))));
     }
+    return translation.table(parsed.table());
 }
 
 void apply_overrides(SettingTable& document, const Overrides& overrides)

@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "engine/simulation/saved_state.hpp"
-#include "engine/simulation/untrusted_json.hpp"
 #include "small_scenarios.hpp"
 
 /// A checksum says that a file is whole, not that it is honest. Each of these once became an index, a cast or a call that
@@ -14,7 +13,7 @@ namespace swell::engine
 namespace
 {
 
-using nlohmann::json;
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 /// A state of a small basin with one ship, which can be restored.
 SavedState honest_state(const Scenario& scenario)
@@ -51,13 +50,19 @@ TEST(DeceivingState, IsRefusedByItsNumbers)
     const auto box = [](auto change) {
         return [=](SavedState& state) { change(state.simulation.water.ships.places[0].drawn_box); };
     };
+    const auto steered = [](auto change) {
+        return [=](SavedState& state) {
+            change(state.simulation.water.ships.places[0].ship.emplace<model::SteeredShip>());
+        };
+    };
+    ASSERT_TRUE(is_restored(steered([](auto& ship) { ship.departure = model::Departure{{}, 4.0, 1.0}; })));
     const std::vector<Change> changes{
         solves([](auto& schedule) { schedule.place = -1; }),
         solves([](auto& schedule) { schedule.place = 7; }),
         solves([](auto& schedule) { schedule.strength = 2; }),
         solves([](auto& schedule) { schedule.frames = -1; }),
         solves([](auto& schedule) { schedule.guesses.assign(10, 0.1); }),
-        solves([](auto& schedule) { schedule.guesses = {std::numeric_limits<double>::quiet_NaN()}; }),
+        solves([](auto& schedule) { schedule.guesses = {nan}; }),
         box([](auto& drawn) { drawn.i0 = -1; }),
         box([](auto& drawn) { drawn.i0 = 1; }),
         box([](auto& drawn) { drawn.j0 = 1'000'000'000; }),
@@ -66,35 +71,42 @@ TEST(DeceivingState, IsRefusedByItsNumbers)
         [](SavedState& state) { state.ship_names.clear(); },
         [](SavedState& state) { state.simulation.water.step_number = -3; },
         [](SavedState& state) { state.simulation.stats.status = static_cast<RunStatus>(99); },
-        [](SavedState& state) {
-            state.simulation.water.ships.places[0].ship = model::SteeredShip{{{}, -5.0, 2.0, 1.0}};
-        },
+        [](SavedState& state) { state.simulation.stats.frame = (1L << 53U) + 1; },
+        [](SavedState& state) { state.simulation.water.step_number = (1L << 53U) + 1; },
+        [](SavedState& state) { state.owed_s = nan; },
+        steered([](auto& ship) { ship.pulse.length_m = -5.0; }),
+        steered([](auto& ship) { ship.pulse.length_m = 1e-300 * 1e-300; }),
+        steered([](auto& ship) { ship.pulse.draft_m = 51.0; }),
+        steered([](auto& ship) { ship.motion.x_m = nan; }),
+        steered([](auto& ship) { ship.motion.x_m_per_s = 1e6; }),
+        steered([](auto& ship) { ship.departure = model::Departure{{}, 51.0, 1.0}; }),
+        [](SavedState& state) { state.simulation.water.ships.places[0].drawn_form.half_beam_m = 0.0; },
+        [](SavedState& state) { state.simulation.water.ships.places[0].drawn_hull.draft_m = nan; },
+        [](SavedState& state) { state.simulation.water.ships.places[0].drawn_box.xi_0 = nan; },
     };
     for (std::size_t change = 0; change < changes.size(); ++change) {
         EXPECT_FALSE(is_restored(changes[change])) << "change " << change;
     }
 }
 
-TEST(UntrustedJson, WholeNumbersAreNotCastFromOthers)
+/// Each ended the run at the next frame: the guesses of a fixed count are made from past psi.
+TEST(DeceivingState, IsRefusedByWaterThatNoRunHas)
 {
-    EXPECT_EQ(whole_number<int>(json(-7)), -7);
-    EXPECT_EQ(whole_number<std::uint64_t>(json(std::numeric_limits<std::uint64_t>::max())), ~std::uint64_t{0});
-    EXPECT_EQ(whole_number(json(6), 0, 6), 6);
-    for (const json& value :
-         {json(1e300), json(0.5), json(3.0), json(std::int64_t{1} << 40), json(true), json("1"), json()}) {
-        EXPECT_THROW(whole_number<int>(value), std::out_of_range) << value;
+    const auto past = [](double value) {
+        return [=](SavedState& state) {
+            model::Checkpoint& water = state.simulation.water;
+            water.past_psi.assign(1, model::Checkpoint::PastPsi(14, std::vector<double>(10)));
+            water.past_psi[0][13][7] = value;
+        };
+    };
+    EXPECT_TRUE(is_restored(past(5000.0)));
+    for (const double value : {nan, 1e38, 2e4}) {
+        EXPECT_FALSE(is_restored(past(value))) << value;
     }
-    EXPECT_THROW(whole_number(json(7), 0, 6), std::out_of_range);
-    EXPECT_THROW(whole_number<std::uint64_t>(json(-1)), std::out_of_range);
-}
-
-TEST(UntrustedJson, DeepCborDoesNotEndTheStack)
-{
-    const std::vector<std::uint8_t> lists(1'000'000, 0x81);
-    EXPECT_THROW(from_shallow_cbor(lists), std::length_error);
-    const std::vector<std::uint8_t> good = json::to_cbor({{"ships", {{{"box", {1, 2, 3}}}}}});
-    EXPECT_EQ(from_shallow_cbor(good).at("ships").at(0).at("box").at(2), 3);
-    EXPECT_THROW(from_shallow_cbor(std::vector<std::uint8_t>{0x82, 0x01}), json::exception);
+    EXPECT_TRUE(is_restored([](SavedState& state) { state.simulation.water.now.zeta_m[3] = 900.0; }));
+    EXPECT_FALSE(is_restored([](SavedState& state) { state.simulation.water.now.zeta_m[3] = 1001.0; })) << "runs away";
+    EXPECT_FALSE(is_restored([](SavedState& state) { state.simulation.water.previous.phi_m2_per_s[3] = -2e9; }));
+    EXPECT_FALSE(is_restored([](SavedState& state) { state.simulation.water.psi[0][3] = 2e9; }));
 }
 
 } // namespace

@@ -62,7 +62,10 @@ public:
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override { return note("hulls"), hulls_; }
     void set_depths(const std::vector<double>&) override { note("set_depths"); }
     SimulationCheckpoint checkpoint() override { return note("checkpoint"), SimulationCheckpoint{}; }
-    void restore(const SimulationCheckpoint&) override { note("restore"); }
+    void restore(const SimulationCheckpoint&, const std::vector<double>*) override { note("restore"); }
+    [[nodiscard]] model::StepperBefore remember(bool) const override { return {}; }
+    void take_back(model::StepperBefore&&) noexcept override { note("take_back"); }
+    void mend() override { note("mend"); }
     void begin_checkpoint() override { note("begin_checkpoint"); }
     SimulationCheckpoint last_checkpoint() override { return note("last_checkpoint"), SimulationCheckpoint{}; }
     bool begin_surface_copy() override { return note("begin_surface_copy"), true; }

@@ -196,7 +196,7 @@ HullPlacement hull_at(const Bathymetry& water, double east_m, double north_m, Pr
     pose.heading_cos = 0.8;
     pose.heading_sin = 0.6;
     pose.draft_m = 4.0;
-    return {hull_box(pulse, pose, water), {}, form_on_grid(pulse, pose, water)};
+    return {hull_box(pulse, pose, water), {}, form_on_grid(pulse, pose, water), form_of(pulse, pose.draft_m)};
 }
 
 TYPED_TEST(SurfaceQueryIn, WithoutItsDentTheWaterUnderAShipAtRestIsFlat)
@@ -206,10 +206,9 @@ TYPED_TEST(SurfaceQueryIn, WithoutItsDentTheWaterUnderAShipAtRestIsFlat)
     const std::vector<HullPlacement> hulls{hull_at(harbour, 110.0, 90.0, PressurePulse::Shape::elliptic),
                                            hull_at(harbour, 150.0, 60.0, PressurePulse::Shape::bath_tub)};
     StillSurface<T> water(harbour, std::vector<double>(harbour.depth_m.size(), 0.0));
-    solver::Field<T> wet(water.backend, harbour.extent);
-    solver::upload_values(water.backend, at_nodes(harbour, [](double, double) { return 1.0; }), wet);
+    const auto depth = solver::uploaded<double>(water.backend, harbour.extent, harbour.depth_m);
     for (const HullPlacement& hull : hulls) {
-        water.backend.for_each_node(hull.box.extent, AddDraft<T>{&hull, wet.view(), water.zeta.view()});
+        water.backend.for_each_node(hull.box.extent, AddDraft<T>{&hull, solver::reading(depth), water.zeta.view()});
     }
     for (int j = 0; j < harbour.extent.ny; ++j) {
         for (int i = 0; i < harbour.extent.nx; ++i) {

@@ -45,9 +45,9 @@ public:
         : half_(static_cast<int>(std::ceil(0.5 * std::hypot(at.hull.length_m, at.hull.beam_m) / at.cell_m)) + 5), at_(at),
           basin_(flat_basin({2 * half_ + 1, 2 * half_ + 1}, at.cell_m, at.cell_m, 20.0)), backend_(1),
           ships_(backend_, {ship()}, {}, basin_), placement_(ships_.place(0, 0.0, true)),
-          wet_(uploaded<double>(backend_, basin_.extent, std::vector<double>(basin_.depth_m.size(), 1.0)))
+          depth_(uploaded<double>(backend_, basin_.extent, basin_.depth_m))
     {
-        ships_.move_to(backend_, &placement_, wet_);
+        ships_.move_to(backend_, &placement_, depth_);
         draft_ = downloaded(backend_, ships_.draft());
     }
 
@@ -63,7 +63,7 @@ public:
             }
         }
         HullSums sums{};
-        ships_.sum_forces(backend_, &placement_, wet_, uploaded<double>(backend_, basin_.extent, zeta), &sums);
+        ships_.sum_forces(backend_, &placement_, depth_, uploaded<double>(backend_, basin_.extent, zeta), &sums);
         const ShipForce force = force_of(sums);
         return {{force.force_n[0], force.force_n[1], force.force_n[2], force.moment_nm[0], force.moment_nm[1],
                  force.moment_nm[2]}};
@@ -87,7 +87,7 @@ private:
     OpenMpBackend backend_;
     ShipPressure<OpenMpBackend, double> ships_;
     HullPlacement placement_;
-    solver::Field<double> wet_;
+    solver::Field<double> depth_;
     std::vector<double> draft_;
 };
 
@@ -287,18 +287,18 @@ TEST(HullLoads, AtAQuayAreThoseOfTheWaterBesideIt)
     for (const double depth : basin.depth_m) {
         wet_values.push_back(depth > 0.0 ? 1.0 : 0.0);
     }
-    const auto wet = uploaded<double>(backend, basin.extent, wet_values);
+    const auto depth = uploaded<double>(backend, basin.extent, basin.depth_m);
     const auto heave_at = [&](double x_m, double y_m) {
         ship.way_points = {{x_m, y_m, 0.0}};
         ShipPressure<OpenMpBackend, double> ships(backend, {ship}, {}, basin);
         const HullPlacement placement = ships.place(0, 0.0, true);
-        ships.move_to(backend, &placement, wet);
+        ships.move_to(backend, &placement, depth);
         std::vector<double> zeta = downloaded(backend, ships.draft());
         for (std::size_t node = 0; node < zeta.size(); ++node) {
             zeta[node] = wet_values[node] * (1.0 - zeta[node]);
         }
         HullSums sums{};
-        ships.sum_forces(backend, &placement, wet, uploaded<double>(backend, basin.extent, zeta), &sums);
+        ships.sum_forces(backend, &placement, depth, uploaded<double>(backend, basin.extent, zeta), &sums);
         return force_of(sums).force_n[2] / (rho_g * 80.0 * 20.0);
     };
     const double quay = 87.5;                              // half a cell north of the last water

@@ -76,10 +76,10 @@ HullForce force_in(const std::function<double(double, double)>& zeta)
             surface.push_back(zeta(i - 50.0, j - 40.0));
         }
     }
-    const auto wet = uploaded<double>(backend, basin.extent, std::vector<double>(surface.size(), 1.0));
+    const auto depth = uploaded<double>(backend, basin.extent, basin.depth_m);
     const HullPlacement hull = ships.place(0, 0.0, false);
     HullSums sums{};
-    ships.sum_forces(backend, &hull, wet, uploaded<double>(backend, basin.extent, surface), &sums);
+    ships.sum_forces(backend, &hull, depth, uploaded<double>(backend, basin.extent, surface), &sums);
     return {force_of(sums), external_of(sums)};
 }
 
@@ -178,33 +178,77 @@ TEST(HullOnGrid, AHullOfAFewCellsKeepsItsSizes)
     EXPECT_NEAR(2.0 * 30.0, form.draft_m * form.half_length_m, 1e-12);
 }
 
-TEST(ShipPressure, TheDraftMovesAlongAddsUpAndIsNeverOnLand)
+TEST(ShipPressure, TheDraftMovesAlongAddsUpToTheDeeperHullAndIsNeverOnLand)
 {
     Ship sailing = ship_at(60.0, 100.0, 90.0);
     sailing.way_points = {{60.0, 100.0, 8.0}, {400.0, 130.0, 8.0}};
     const std::vector<Ship> ships{sailing, ship_at(100.0, 110.0, 30.0)};
-    const Bathymetry basin = flat_basin({61, 47}, 4.0, 5.0, 12.0);
+    Bathymetry basin = flat_basin({61, 47}, 4.0, 5.0, 12.0);
+    basin.depth_m[20 * 61 + 22] = 0.0;
     OpenMpBackend backend(1);
-    std::vector<double> wet_values(basin.depth_m.size(), 1.0);
-    wet_values[20 * 61 + 22] = 0.0;
-    const auto wet = uploaded<float>(backend, basin.extent, wet_values);
+    const auto depth = uploaded<double>(backend, basin.extent, basin.depth_m);
     ShipPressure<OpenMpBackend, float> pressure(backend, ships, {}, basin);
     for (const double time_s : {0.0, 3.0, 12.0, 60.0}) { // at the last the ship has left the grid
         const std::vector<HullPlacement> hulls{pressure.place(0, time_s, true), pressure.place(1, time_s, true)};
-        pressure.move_to(backend, hulls.data(), wet);
+        pressure.move_to(backend, hulls.data(), depth);
         const std::vector<float> draft = downloaded(backend, pressure.draft());
         for (int j = 0; j < 47; ++j) {
             for (int i = 0; i < 61; ++i) {
-                double expected = 0.0;
-                for (const Ship& ship : ships) {
-                    expected += mean_draft(ship.pulse, pose_at(ship, time_s), basin, i, j);
-                }
+                const double first = mean_draft(ships[0].pulse, pose_at(ships[0], time_s), basin, i, j);
+                const double second = mean_draft(ships[1].pulse, pose_at(ships[1], time_s), basin, i, j);
+                const bool overlap = first > 0.0 && second > 0.0;
+                const double most = overlap ? std::max(first, hulls[1].form.draft_m) : first + second;
                 const std::size_t node = static_cast<std::size_t>(j) * 61 + i;
-                ASSERT_NEAR(expected * wet_values[node], draft[node], 1e-6) << i << ", " << j << " at " << time_s;
+                const double expected = basin.wet_at(i, j) ? std::min(first + second, most) : 0.0;
+                ASSERT_NEAR(expected, draft[node], 1e-6) << i << ", " << j << " at " << time_s;
                 ASSERT_EQ(draft[node] > 0.0F, pressure.hulls().cover(i, j)) << i << ", " << j << " at " << time_s;
             }
         }
     }
+}
+
+TEST(DraftOverGround, IsAllOfItAfloatAndFourFifthsOfTheDepthAground)
+{
+    EXPECT_EQ(4.0, draft_over_ground(4.0, 5.0, 5.0)) << "she just touches";
+    EXPECT_EQ(5.0, draft_over_ground(5.0, 5.0, 5.0));
+    EXPECT_DOUBLE_EQ(0.8 * 4.0, draft_over_ground(5.0, 5.0, 4.0));
+    EXPECT_DOUBLE_EQ(0.8 * 1.0, draft_over_ground(5.0, 5.0, 1.0));
+    EXPECT_EQ(0.5, draft_over_ground(0.5, 5.0, 1.0)) << "a flank that draws less than that";
+    double before = 5.0;
+    for (double depth = 5.0; depth > 0.01; depth -= 0.01) { // a tide that falls
+        const double draft = draft_over_ground(5.0, 5.0, depth);
+        EXPECT_LE(draft, before);
+        EXPECT_GT(draft, before - 0.025) << depth;
+        EXPECT_LE(draft, depth + 1e-12);
+        before = draft;
+    }
+}
+
+TEST(ShipPressure, AShipAgroundPressesNoDeeperThanFourFifthsOfTheDepth)
+{
+    Bathymetry basin = flat_basin({61, 47}, 4.0, 5.0, 12.0);
+    for (std::size_t node = 0; node < basin.depth_m.size(); ++node) {
+        basin.depth_m[node] = node % 61 < 25 ? 1.0 : 12.0; // the stern is on a bank
+    }
+    OpenMpBackend backend(1);
+    const auto depth = uploaded<double>(backend, basin.extent, basin.depth_m);
+    Ship ship = ship_at(100.0, 110.0, 90.0);
+    ship.ramp_s = 0.0;
+    ShipPressure<OpenMpBackend, double> pressure(backend, {ship}, {}, basin);
+    const HullPlacement hull = pressure.place(0, 0.0, true);
+    pressure.move_to(backend, &hull, depth);
+    const std::vector<double> draft = downloaded(backend, pressure.draft());
+    for (int j = 0; j < 47; ++j) {
+        for (int i = 0; i < 61; ++i) {
+            const double afloat = mean_draft(ship.pulse, pose_at(ship, 0.0), basin, i, j);
+            ASSERT_NEAR(i < 25 ? std::min(afloat, 0.8) : afloat, draft[basin.extent.index(i, j)], 1e-6) << i << ", " << j;
+        }
+    }
+    std::vector<double> still(draft.size());
+    std::transform(draft.begin(), draft.end(), still.begin(), std::negate<>());
+    HullSums sums{};
+    pressure.sum_forces(backend, &hull, depth, uploaded<double>(backend, basin.extent, still), &sums);
+    EXPECT_NEAR(0.0, force_of(sums).force_n[2], 1e-6) << "aground too, still water is no wave on the hull";
 }
 
 TEST(ShipPressure, AMovingShipKeepsTheMassOfAClosedBasinAndTheMeanOfPhi)

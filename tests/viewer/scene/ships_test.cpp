@@ -110,7 +110,8 @@ TEST(Ships, FloatInAHollowAsInLevelWater)
     HarbourScene scene(harbour);
     const GridShape grid(harbour.bathymetry);
     std::vector<float> draft_m(grid.nodes(), 0.0F);
-    fill_hull_displacement(draft_m, grid, {harbour.ships[0].pulse}, {model::pose_at(harbour.ships[0], 100.0)});
+    const std::vector<float> depth_m(harbour.bathymetry.depth_m.begin(), harbour.bathymetry.depth_m.end());
+    fill_hull_displacement(draft_m, depth_m, grid, {harbour.ships[0].pulse}, {model::pose_at(harbour.ships[0], 100.0)});
     const ShownFrame pressed = frame_of(harbour, 400, [&](int i, int j) { // the ramp is over
         return 0.5 - static_cast<double>(draft_m[grid.index(i, j)]);
     });

@@ -153,12 +153,13 @@ TEST(Water, IsDrawnWithoutTheHollowOfAShip)
     const auto deepest = static_cast<float>(model::form_on_grid(ship.pulse, pose, nodes).draft_m);
     std::vector<float> zeta(grid.nodes(), 0.0F);
     zeta[grid.index(20, 15)] = -deepest;
-    fill_hull_displacement(zeta, grid, {ship.pulse}, {pose});
+    const std::vector<float> depth_m(grid.nodes(), 20.0F);
+    fill_hull_displacement(zeta, depth_m, grid, {ship.pulse}, {pose});
     EXPECT_NEAR(zeta[grid.index(20, 15)], 0.0F, 1e-5F);
     EXPECT_NEAR(zeta[grid.index(22, 15)], deepest, 0.06F) << "within 60 % of the half length";
     EXPECT_EQ(zeta[grid.index(26, 15)], 0.0F) << "before the bow";
     pose.x_m = 1e6;
-    EXPECT_NO_THROW(fill_hull_displacement(zeta, grid, {ship.pulse}, {pose}));
+    EXPECT_NO_THROW(fill_hull_displacement(zeta, depth_m, grid, {ship.pulse}, {pose}));
 }
 
 TEST(ColourRange, IsRoundAndDoesNotFlicker)

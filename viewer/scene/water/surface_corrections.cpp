@@ -8,25 +8,29 @@ namespace swell::viewer
 namespace
 {
 
-void fill_displacement_of(std::span<float> zeta_m, const GridShape& grid, const model::PressurePulse& pulse,
-                          const model::ShipPose& pose)
+void fill_displacement_of(std::span<float> zeta_m, std::span<const float> depth_m, const GridShape& grid,
+                          const model::PressurePulse& pulse, const model::ShipPose& pose)
 {
     const model::Bathymetry nodes{{grid.nx, grid.ny}, grid.dx_m, grid.dy_m, {}};
-    const model::HullPlacement hull{model::hull_box(pulse, pose, nodes), {}, model::form_on_grid(pulse, pose, nodes)};
+    const model::HullPlacement hull{model::hull_box(pulse, pose, nodes), {}, model::form_on_grid(pulse, pose, nodes),
+                                    model::form_of(pulse, pose.draft_m)};
     for (int j = 0; j < hull.box.extent.ny; ++j) {
         for (int i = 0; i < hull.box.extent.nx; ++i) {
-            zeta_m[grid.index(hull.box.i0 + i, hull.box.j0 + j)] += static_cast<float>(model::draft_in_box(hull, i, j));
+            const std::size_t node = grid.index(hull.box.i0 + i, hull.box.j0 + j);
+            if (depth_m[node] > 0.0F) {
+                zeta_m[node] += static_cast<float>(model::pressed_in_box(hull, i, j, depth_m[node]));
+            }
         }
     }
 }
 
 } // namespace
 
-void fill_hull_displacement(std::span<float> zeta_m, const GridShape& grid, const std::vector<model::PressurePulse>& pulses,
-                            const std::vector<model::ShipPose>& poses)
+void fill_hull_displacement(std::span<float> zeta_m, std::span<const float> depth_m, const GridShape& grid,
+                            const std::vector<model::PressurePulse>& pulses, const std::vector<model::ShipPose>& poses)
 {
     for (std::size_t ship = 0; ship < pulses.size() && ship < poses.size(); ++ship) {
-        fill_displacement_of(zeta_m, grid, pulses[ship], poses[ship]);
+        fill_displacement_of(zeta_m, depth_m, grid, pulses[ship], poses[ship]);
     }
 }
 

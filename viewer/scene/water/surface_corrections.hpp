@@ -14,9 +14,10 @@ namespace swell::viewer
 /// Adds to zeta [m] the draft by which each ship presses the water down, because the hull fills that space. What is drawn
 /// is the water without the ships, zeta + draft(xi, eta): the water meets a hull at the water line, at any exaggeration,
 /// and below a hull only those waves are left that move the ship.
-/// `zeta_m` has one value per node, row by row from the south-west; `pulses` and `poses` are in the same order of ships.
-void fill_hull_displacement(std::span<float> zeta_m, const GridShape& grid, const std::vector<model::PressurePulse>& pulses,
-                            const std::vector<model::ShipPose>& poses);
+/// `zeta_m` and `depth_m`, 0 on land, have one value per node, row by row from the south-west; `pulses` and `poses` are in
+/// the same order of ships.
+void fill_hull_displacement(std::span<float> zeta_m, std::span<const float> depth_m, const GridShape& grid,
+                            const std::vector<model::PressurePulse>& pulses, const std::vector<model::ShipPose>& poses);
 
 /// The nodes of land beside water. The shaders interpolate between nodes, so a 0 on land would pull the water down along
 /// the shore. Such nodes get the mean of their wet neighbours, so that the surface stands level against a quay.

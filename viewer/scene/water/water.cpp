@@ -148,7 +148,7 @@ void Water::upload_zeta(const ShownFrame& before, const ShownFrame& newest)
     const auto fill_from = [&](const ShownFrame& frame) {
         return [&](std::span<float> zeta) {
             std::ranges::copy(frame.zeta_m, zeta.begin());
-            fill_hull_displacement(zeta, grid_, pulses_, frame.ships);
+            fill_hull_displacement(zeta, std::as_const(depth_m_).values(), grid_, pulses_, frame.ships);
             shore_.fill(zeta);
         };
     };

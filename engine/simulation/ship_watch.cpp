@@ -1,0 +1,87 @@
+#include "engine/simulation/ship_watch.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// What a ship draws when no ramp holds it back; 0 where it is not in the water.
+double draught_of(const model::ShipInPlace& place, double time_s)
+{
+    if (const auto* sailing = std::get_if<model::Ship>(&place)) {
+        return time_s < sailing->start_s ? 0.0 : sailing->pulse.draft_m;
+    }
+    const auto* steered = std::get_if<model::SteeredShip>(&place);
+    if (steered == nullptr || steered->has_gone(time_s)) {
+        return 0.0;
+    }
+    return steered->is_departing(time_s) ? steered->departure->draft_m : steered->pulse.draft_m;
+}
+
+bool is_put_elsewhere(const model::ShipInPlace& place, double time_s)
+{
+    const auto* steered = std::get_if<model::SteeredShip>(&place);
+    return steered != nullptr && steered->is_put_elsewhere(time_s);
+}
+
+ShipSituation situation_of(const model::HullGround& ground, double draught_m)
+{
+    ShipSituation situation;
+    situation.under_keel_m = ground.least_depth_m - draught_m;
+    situation.flags = (situation.under_keel_m < 0.0 ? ship_aground : 0U) | (ground.is_over_land ? ship_over_land : 0U) |
+                      (ground.is_partly_off_grid ? ship_partly_off_grid : 0U) | (ground.is_off_grid ? ship_off_grid : 0U);
+    return situation;
+}
+
+} // namespace
+
+void ShipWatch::look(const model::ShipsState& ships, double time_s, const model::Bathymetry& bathymetry)
+{
+    afloat_.clear();
+    for (std::size_t place = 0; place < situations_.size(); ++place) {
+        situations_[place] = {};
+        const model::ShipInPlace& ship = ships.places[place].ship;
+        const double draught_m = draught_of(ship, time_s);
+        const auto pose = model::pose_at(ship, time_s);
+        auto pulse = model::pulse_of(ship);
+        if (!(draught_m > 0.0) || !pose || !pulse) {
+            continue;
+        }
+        pulse->draft_m = draught_m;
+        hulls_[place] = {*pulse, *pose};
+        situations_[place] = situation_of(model::ground_under(*pulse, *pose, bathymetry), draught_m);
+        situations_[place].flags |= is_put_elsewhere(ship, time_s) ? ship_put_elsewhere : 0U;
+        afloat_.push_back(place);
+    }
+    find_overlaps();
+}
+
+void ShipWatch::find_overlaps()
+{
+    for (std::size_t one = 0; one < afloat_.size(); ++one) {
+        const Hull& first = hulls_[afloat_[one]];
+        for (std::size_t other = one + 1; other < afloat_.size(); ++other) {
+            const Hull& second = hulls_[afloat_[other]];
+            if (model::overlap({first.pulse, first.pose}, {second.pulse, second.pose})) {
+                situations_[afloat_[one]].flags |= ship_overlapping;
+                situations_[afloat_[other]].flags |= ship_overlapping;
+            }
+        }
+    }
+}
+
+ShipSituation ShipWatch::worst() const
+{
+    ShipSituation worst;
+    for (const ShipSituation& one : situations_) {
+        worst.flags |= one.flags;
+        worst.under_keel_m = std::min(worst.under_keel_m, one.under_keel_m);
+    }
+    return worst;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,45 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include "engine/api/ship_orders.hpp"
+#include "model/ships/hull_ground.hpp"
+#include "model/ships/ship_pressure.hpp"
+
+namespace swell::engine
+{
+
+/// What the place makes of a ship: ShipStatus has the words.
+struct ShipSituation {
+    unsigned flags = 0;
+    double under_keel_m = std::numeric_limits<double>::infinity();
+};
+
+/// Looks at the ships of a moment: where they lie on the ground and on each other. On the host, from the depths that are
+/// computed on, so it is the same on every backend; it changes nothing. A look takes no memory.
+class ShipWatch
+{
+public:
+    explicit ShipWatch(std::size_t places) : hulls_(places), situations_(places) { afloat_.reserve(places); }
+
+    /// `ships` has as many places as the watch.
+    void look(const model::ShipsState& ships, double time_s, const model::Bathymetry& bathymetry);
+
+    /// By place; a place without a ship has no flags. A ship that has not come to its track yet is not there.
+    [[nodiscard]] std::span<const ShipSituation> situations() const { return situations_; }
+    /// All flags together, and the least water under a keel.
+    [[nodiscard]] ShipSituation worst() const;
+
+private:
+    struct Hull {
+        model::PressurePulse pulse; ///< with the draught that counts: without ramps
+        model::ShipPose pose;
+    };
+    void find_overlaps();
+
+    std::vector<Hull> hulls_;         ///< by place
+    std::vector<std::size_t> afloat_; ///< the places whose hulls are in the water
+    std::vector<ShipSituation> situations_;
+};
+
+} // namespace swell::engine

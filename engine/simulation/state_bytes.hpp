@@ -1,0 +1,127 @@
+#pragma once
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+/// Plain numbers in bytes, little-endian as the machine. A writer and a reader have the same functions, so that one list of
+/// members says what is written and what is read. A reader holds every number against its range, because a file may come
+/// from anywhere; it throws std::length_error where the bytes are too few, and std::out_of_range.
+namespace swell::engine
+{
+
+class StateWriter
+{
+public:
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    void number(const Number& value)
+    {
+        add(&value, 1);
+    }
+    /// A whole number from `lowest` to `highest`; eight bytes whatever its type.
+    template <class Whole>
+    void whole(const Whole& value, std::int64_t, std::int64_t)
+    {
+        number(static_cast<std::int64_t>(value));
+    }
+    void flag(const bool& value) { whole(value, 0, 1); }
+    void text(const std::string& value, std::size_t)
+    {
+        number(static_cast<std::uint64_t>(value.size()));
+        add(value.data(), value.size());
+    }
+    /// A list of at most so many, each by one(value).
+    template <class List, class One>
+    void list(List& values, std::size_t, const One& one)
+    {
+        number(static_cast<std::uint64_t>(values.size()));
+        for (auto& value : values) {
+            one(value);
+        }
+    }
+
+    template <class Value>
+    void add(const Value* values, std::size_t count)
+    {
+        const std::size_t at = bytes_.size();
+        bytes_.resize(at + count * sizeof(Value));
+        if (count > 0) {
+            std::memcpy(bytes_.data() + at, values, count * sizeof(Value));
+        }
+    }
+    std::vector<std::byte> take() { return std::move(bytes_); }
+    [[nodiscard]] std::span<const std::byte> bytes() const { return bytes_; }
+
+private:
+    std::vector<std::byte> bytes_;
+};
+
+class StateReader
+{
+public:
+    explicit StateReader(std::span<const std::byte> bytes) : rest_(bytes) {}
+
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    void number(Number& value)
+    {
+        std::memcpy(&value, taken(sizeof value).data(), sizeof value);
+    }
+    template <class Whole>
+    void whole(Whole& value, std::int64_t lowest, std::int64_t highest)
+    {
+        std::int64_t found = 0;
+        number(found);
+        if (found < lowest || found > highest) {
+            throw std::out_of_range("a whole number is outside its range");
+        }
+        value = static_cast<Whole>(found);
+    }
+    void flag(bool& value) { whole(value, 0, 1); }
+    void text(std::string& value, std::size_t longest)
+    {
+        const std::span<const std::byte> letters = taken(count(longest));
+        value.assign(reinterpret_cast<const char*>(letters.data()), letters.size());
+    }
+    template <class List, class One>
+    void list(List& values, std::size_t most, const One& one)
+    {
+        values.resize(count(most));
+        for (auto& value : values) {
+            one(value);
+        }
+    }
+
+    /// Takes so many bytes.
+    std::span<const std::byte> taken(std::size_t bytes)
+    {
+        if (rest_.size() < bytes) {
+            throw std::length_error("it is cut short");
+        }
+        const std::span<const std::byte> first = rest_.first(bytes);
+        rest_ = rest_.subspan(bytes);
+        return first;
+    }
+
+private:
+    std::size_t count(std::size_t most)
+    {
+        std::uint64_t found = 0;
+        number(found);
+        if (found > most) {
+            throw std::out_of_range("a list is too long");
+        }
+        return static_cast<std::size_t>(found);
+    }
+
+    std::span<const std::byte> rest_;
+};
+
+} // namespace swell::engine

@@ -1,0 +1,301 @@
+#include "engine/simulation/state_head.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "engine/api/scenario.hpp"
+#include "engine/input/order_check.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+constexpr std::int64_t most_counted = std::int64_t{1} << 53U; ///< frames, steps or the like
+constexpr std::size_t most_places = 100'000;
+constexpr std::size_t longest_name = 1'000'000;
+
+/// The sizes of the fields behind a head. A field of past psi has `past_nodes` values.
+struct FieldSizes {
+    std::uint64_t nodes = 0, modes = 0, past_fields = 0, past_nodes = 0;
+    bool has_statistics = false, has_depths = false;
+};
+
+FieldSizes sizes_of(const SavedState& state)
+{
+    const model::Checkpoint& water = state.simulation.water;
+    const bool has_past = !water.past_psi.empty() && !water.past_psi.front().empty();
+    return {water.now.zeta_m.size(),
+            water.psi.size(),
+            has_past ? water.past_psi.front().size() : 0U,
+            has_past ? water.past_psi.front().front().size() : 0U,
+            water.statistics.has_value(),
+            state.depth_m.has_value()};
+}
+
+template <class Archive, class Sizes>
+void exchange_sizes(Archive& archive, Sizes& sizes)
+{
+    archive.number(sizes.nodes);
+    archive.number(sizes.modes);
+    archive.number(sizes.past_fields);
+    archive.number(sizes.past_nodes);
+    archive.flag(sizes.has_statistics);
+    archive.flag(sizes.has_depths);
+}
+
+template <class Archive, class Solves>
+void exchange_solves(Archive& archive, Solves& solves)
+{
+    constexpr std::size_t most_guesses = 9; // more the schedule does not keep, and has no room for
+    constexpr int most_strength = 1;
+    constexpr int highest = std::numeric_limits<int>::max();
+    archive.whole(solves.frames, 0, most_counted);
+    archive.whole(solves.place, 0, solver::past_solutions - 1);
+    archive.whole(solves.exact_frames, 0, highest);
+    archive.whole(solves.falls, 0, highest);
+    archive.whole(solves.first_fall, 0, most_counted);
+    archive.whole(solves.strength, 0, most_strength);
+    archive.flag(solves.is_exact_for_good);
+    archive.list(solves.guesses, most_guesses, [&](auto& guess) { archive.number(guess); });
+}
+
+template <class Archive, class Motion>
+void exchange_motion(Archive& archive, Motion& motion)
+{
+    for (auto* value : {&motion.since_s, &motion.x_m, &motion.y_m, &motion.heading_deg, &motion.x_m_per_s,
+                        &motion.y_m_per_s, &motion.turn_deg_per_s}) {
+        archive.number(*value);
+    }
+}
+
+template <class Archive, class Shape>
+void exchange_shape(Archive& archive, Shape& shape)
+{
+    archive.whole(shape, 0, static_cast<std::int64_t>(model::PressurePulse::Shape::bath_tub));
+}
+
+template <class Archive, class Steered>
+void exchange_steered(Archive& archive, Steered& ship, bool has_departure)
+{
+    exchange_shape(archive, ship.pulse.shape);
+    for (auto* value : {&ship.pulse.length_m, &ship.pulse.beam_m, &ship.pulse.draft_m, &ship.comes_s, &ship.coming_s,
+                        &ship.goes_s, &ship.going_s}) {
+        archive.number(*value);
+    }
+    exchange_motion(archive, ship.motion);
+    if (has_departure) {
+        exchange_motion(archive, ship.departure->motion);
+        archive.number(ship.departure->draft_m);
+        archive.number(ship.departure->over_s);
+    }
+}
+
+template <class Archive, class Form>
+void exchange_form(Archive& archive, Form& form)
+{
+    exchange_shape(archive, form.shape);
+    for (auto* value : {&form.half_length_m, &form.half_beam_m, &form.draft_m, &form.widening}) {
+        archive.number(*value);
+    }
+}
+
+/// The placement of a draft that is drawn, in a place of the scenario's grid.
+template <class Archive, class Place>
+void exchange_drawn(Archive& archive, Place& place)
+{
+    constexpr std::int64_t most_nodes = std::numeric_limits<int>::max();
+    auto& box = place.drawn_box;
+    for (auto* value : {&box.i0, &box.j0, &box.extent.nx, &box.extent.ny}) {
+        archive.whole(*value, 0, most_nodes);
+    }
+    for (auto* value : {&box.xi_0, &box.eta_0, &box.xi_per_i, &box.xi_per_j, &box.eta_per_i, &box.eta_per_j}) {
+        archive.number(*value);
+    }
+    exchange_form(archive, place.drawn_form);
+    exchange_form(archive, place.drawn_hull);
+}
+
+/// What a place holds.
+enum class Holds { nothing, track, steered, departing };
+
+Holds held_by(const model::ShipInPlace& ship)
+{
+    if (const auto* steered = std::get_if<model::SteeredShip>(&ship)) {
+        return steered->departure ? Holds::departing : Holds::steered;
+    }
+    return std::holds_alternative<model::Ship>(ship) ? Holds::track : Holds::nothing;
+}
+
+/// Whether orders can have made this ship.
+void require_possible(const model::SteeredShip& ship)
+{
+    ship.validate();
+    const NewShip order{"", ship.pulse.shape, ship.pulse.length_m, ship.pulse.beam_m, {}, ship.coming_s};
+    const auto is_possible = [](const model::SteeredMotion& motion, double draft_m) { // the place depends on an origin
+        return fault_of(ShipMotion{0.0, 0.0, 0.0, draft_m, motion.x_m_per_s, motion.y_m_per_s, motion.turn_deg_per_s})
+            .empty();
+    };
+    if (!fault_of(order).empty() || !is_possible(ship.motion, ship.pulse.draft_m) ||
+        (ship.departure && !is_possible(ship.departure->motion, ship.departure->draft_m))) {
+        throw std::out_of_range("no order makes such a ship");
+    }
+}
+
+/// Whether a draft can have been drawn so on the grid.
+void require_possible(const model::ShipsState::Place& place, solver::Extent grid)
+{
+    constexpr double most_m = 10'000.0; // of a hull, whatever its grid makes of it
+    const model::HullBox& box = place.drawn_box;
+    const auto lies_within = [](int begin, int count, int nodes) { return count <= nodes && begin <= nodes - count; };
+    const auto is_size = [](double size) { return size > 0.0 && size <= most_m; };
+    const auto is_form = [&](const model::PulseForm& form) {
+        return is_size(form.half_length_m) && is_size(form.half_beam_m) && form.draft_m >= 0.0 && form.draft_m <= most_m &&
+               form.widening >= 0.0 && form.widening <= 1.0;
+    };
+    bool is_possible = lies_within(box.i0, box.extent.nx, grid.nx) && lies_within(box.j0, box.extent.ny, grid.ny) &&
+                       is_form(place.drawn_form) && is_form(place.drawn_hull);
+    for (const double value : {box.xi_0, box.eta_0, box.xi_per_i, box.xi_per_j, box.eta_per_i, box.eta_per_j}) {
+        is_possible = is_possible && std::isfinite(value);
+    }
+    if (!is_possible) {
+        throw std::out_of_range("a ship's draft is drawn where none can be");
+    }
+}
+
+void read_place(StateReader& reader, model::ShipsState::Place& place, std::size_t number, const Scenario& scenario)
+{
+    Holds holds{};
+    reader.whole(holds, 0, static_cast<std::int64_t>(Holds::departing));
+    if (holds == Holds::track) {
+        place.ship = scenario.waves.ships.at(number);
+    } else if (holds != Holds::nothing) {
+        auto& ship = place.ship.emplace<model::SteeredShip>();
+        if (holds == Holds::departing) {
+            ship.departure.emplace();
+        }
+        exchange_steered(reader, ship, holds == Holds::departing);
+        require_possible(ship);
+    }
+    exchange_drawn(reader, place);
+    require_possible(place, scenario.waves.bathymetry.extent);
+}
+
+void write_place(StateWriter& writer, const model::ShipsState::Place& place)
+{
+    const Holds holds = held_by(place.ship);
+    writer.whole(holds, 0, 0);
+    if (const auto* ship = std::get_if<model::SteeredShip>(&place.ship)) {
+        exchange_steered(writer, *ship, holds == Holds::departing);
+    }
+    exchange_drawn(writer, place);
+}
+
+/// The numbers of a run, without sizes and ships.
+template <class Archive, class State>
+void exchange_run(Archive& archive, State& state)
+{
+    auto& water = state.simulation.water;
+    archive.whole(water.step_number, 0, most_counted);
+    archive.number(water.previous.inflow_m3);
+    archive.number(water.now.inflow_m3);
+    archive.number(state.simulation.mass_at_start_m3);
+    archive.whole(state.simulation.stats.frame, 0, most_counted);
+    archive.whole(state.simulation.stats.status, 0, static_cast<std::int64_t>(RunStatus::device_lost));
+    archive.number(state.owed_s);
+    if (water.statistics) {
+        archive.whole(water.statistics->levels, 0, most_counted);
+    }
+    exchange_solves(archive, water.solves);
+}
+
+/// Throws std::length_error where a head promises fields of other sizes than the scenario's.
+void require_sizes(const FieldSizes& sizes, const Scenario& scenario)
+{
+    const auto nodes = static_cast<std::uint64_t>(scenario.waves.bathymetry.extent.nodes());
+    const std::uint64_t most_past_nodes = nodes + 16; // the black half, padding included
+    if (sizes.nodes != nodes || sizes.modes != scenario.waves.profile.modes.size() ||
+        sizes.past_fields > std::uint64_t{2} * solver::past_solutions || sizes.past_nodes > most_past_nodes) {
+        throw std::length_error("its fields have other sizes than the scenario's");
+    }
+}
+
+/// Throws std::out_of_range for a number that is none.
+void require_finite(const SavedState& state)
+{
+    const model::Checkpoint& water = state.simulation.water;
+    bool finite = std::all_of(water.solves.guesses.begin(), water.solves.guesses.end(),
+                              [](double guess) { return std::isfinite(guess); });
+    for (const double value :
+         {water.previous.inflow_m3, water.now.inflow_m3, state.simulation.mass_at_start_m3, state.owed_s}) {
+        finite = finite && std::isfinite(value);
+    }
+    if (!finite) {
+        throw std::out_of_range("a number is not finite");
+    }
+}
+
+void make_room(SavedState& state, const FieldSizes& sizes)
+{
+    model::Checkpoint& water = state.simulation.water;
+    for (model::Checkpoint::Level* level : {&water.previous, &water.now}) {
+        level->zeta_m.resize(sizes.nodes);
+        level->phi_m2_per_s.resize(sizes.nodes);
+    }
+    water.psi.assign(sizes.modes, std::vector<double>(sizes.nodes));
+    water.past_psi.assign(sizes.modes,
+                          model::Checkpoint::PastPsi(sizes.past_fields, std::vector<double>(sizes.past_nodes)));
+    if (water.statistics) {
+        for (auto* sums : {&water.statistics->highest_m, &water.statistics->covered, &water.statistics->sum_m,
+                           &water.statistics->sum_of_squares_m2}) {
+            sums->resize(sizes.nodes);
+        }
+    }
+    if (sizes.has_depths) {
+        state.depth_m.emplace(sizes.nodes);
+    }
+}
+
+} // namespace
+
+void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fingerprint)
+{
+    const FieldSizes sizes = sizes_of(state);
+    writer.number(fingerprint);
+    exchange_sizes(writer, sizes);
+    exchange_run(writer, state);
+    writer.list(state.simulation.water.ships.places, most_places, [&](const auto& place) { write_place(writer, place); });
+    writer.list(state.ship_names, most_places, [&](const std::string& name) { writer.text(name, longest_name); });
+}
+
+SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint)
+{
+    std::uint64_t of_state = 0;
+    reader.number(of_state);
+    if (of_state != fingerprint) {
+        throw WrongFingerprint{};
+    }
+    FieldSizes sizes;
+    exchange_sizes(reader, sizes);
+    require_sizes(sizes, scenario);
+    SavedState state;
+    if (sizes.has_statistics) {
+        state.simulation.water.statistics.emplace();
+    }
+    exchange_run(reader, state);
+    require_finite(state);
+    std::size_t number = 0;
+    auto& places = state.simulation.water.ships.places;
+    reader.list(places, most_places, [&](auto& place) { read_place(reader, place, number++, scenario); });
+    reader.list(state.ship_names, places.size(), [&](std::string& name) { reader.text(name, longest_name); });
+    if (state.ship_names.size() != places.size()) {
+        throw std::out_of_range("there are not as many names as ships");
+    }
+    make_room(state, sizes);
+    return state;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,19 @@
+#pragma once
+#include "engine/simulation/saved_state.hpp"
+#include "engine/simulation/state_bytes.hpp"
+
+/// The head of a saved state: what is a number or a name, and the sizes of the fields that follow.
+namespace swell::engine
+{
+
+/// Writes the head of a state of a scenario with this fingerprint.
+void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fingerprint);
+
+/// A state with the numbers of the head, and every field of its size, in zeros. Throws std::length_error where the head is
+/// cut short or promises fields of other sizes than the scenario's, before memory is taken for them; std::out_of_range for
+/// a number that no run can have; WrongFingerprint for a state of another scenario.
+SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint);
+
+struct WrongFingerprint {};
+
+} // namespace swell::engine

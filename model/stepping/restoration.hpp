@@ -1,0 +1,148 @@
+#pragma once
+#include <memory>
+#include <new>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "model/setup/errors.hpp"
+#include "model/stepping/checkpoint.hpp"
+#include "model/stepping/stepper_changes.hpp"
+
+/// Back to a checkpoint, in two parts: the first takes all memory that it needs and changes nothing, the second puts it in
+/// place and asks for none, so that where memory is refused the water stays as it was.
+namespace swell::model
+{
+
+/// A checkpoint that is ready to be put in place, for the stepper that prepared it, before its next frame.
+template <class T>
+struct Restoration {
+    /// What one field will hold, as the backend has it.
+    struct Image {
+        solver::Field<T>* field;
+        solver::HostField<T> values;
+    };
+    std::vector<Image> fields;
+    double inflow_before_m3 = 0.0, inflow_now_m3 = 0.0;
+    long step_number = 0;
+    solver::SolveSchedule::State solves;
+    ShipsState ships;
+    std::vector<HullPlacement> placements; ///< with room for those of the ships
+    std::unique_ptr<SurfaceStatistics<T>> statistics;
+};
+
+/// Throws SetupError where the checkpoint is not one of the stepper's set-up.
+template <class Backend, class T>
+void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
+{
+    if (checkpoint.psi.size() != state.modes.size()) {
+        throw SetupError("the checkpoint has " + std::to_string(checkpoint.psi.size()) + " modes, the setup has " +
+                         std::to_string(state.modes.size()));
+    }
+    if (checkpoint.ships.places.size() != state.ships.count()) {
+        throw SetupError("the checkpoint has " + std::to_string(checkpoint.ships.places.size()) +
+                         " places for ships, the setup has " + std::to_string(state.ships.count()));
+    }
+    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
+        const std::size_t kept = state.modes[mode]->solver->history(0).size();
+        if (kept > 0 && (checkpoint.past_psi.size() <= mode || checkpoint.past_psi[mode].size() != kept)) {
+            throw SetupError("the checkpoint has no past psi, from which the solver of this setup makes its guesses");
+        }
+    }
+}
+
+/// The statistics of a checkpoint, or none.
+template <class Backend, class T>
+std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& state,
+                                                    const std::optional<GatheredStatistics>& gathered)
+{
+    if (!gathered) {
+        return nullptr;
+    }
+    auto statistics = std::make_unique<SurfaceStatistics<T>>(state.backend, state.water.grid);
+    solver::upload_values(state.backend, gathered->highest_m, statistics->highest);
+    solver::upload_values(state.backend, gathered->covered, statistics->covered);
+    solver::upload_values(state.backend, gathered->sum_m, statistics->sum);
+    solver::upload_values(state.backend, gathered->sum_of_squares_m2, statistics->sum_of_squares);
+    statistics->levels = gathered->levels;
+    return statistics;
+}
+
+/// Prepares the way back to a checkpoint of a stepper of the same setup, which may come from another backend. Call this
+/// between two frames. Waits. Throws SetupError where the checkpoint has another number of modes or of places for ships,
+/// or lacks the past psi that the solver needs, and solver::SizeError where its fields have another number of nodes.
+template <class Backend, class T>
+Restoration<T> prepare_restoration(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
+{
+    require_fitting(state, checkpoint);
+    Restoration<T> ready;
+    const LevelOrder& order = state.plan.order();
+    const auto add = [&](solver::Field<T>& field, const std::vector<double>& values) {
+        ready.fields.push_back({&field, solver::padded_as(field, values)});
+    };
+    add(state.zeta[order.previous], checkpoint.previous.zeta_m);
+    add(state.phi[order.previous], checkpoint.previous.phi_m2_per_s);
+    add(state.zeta[order.now], checkpoint.now.zeta_m);
+    add(state.surface, checkpoint.now.zeta_m);
+    add(state.phi[order.now], checkpoint.now.phi_m2_per_s);
+    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
+        add(state.modes[mode]->psi, checkpoint.psi[mode]);
+        const std::vector<solver::Field<T>*> past = state.modes[mode]->solver->history(checkpoint.solves.place);
+        for (std::size_t field = 0; field < past.size(); ++field) {
+            add(*past[field], checkpoint.past_psi[mode][field]);
+        }
+    }
+    ready.inflow_before_m3 = checkpoint.previous.inflow_m3;
+    ready.inflow_now_m3 = checkpoint.now.inflow_m3;
+    ready.step_number = checkpoint.step_number;
+    ready.solves = checkpoint.solves;
+    ready.ships = checkpoint.ships;
+    ready.placements.reserve(state.ships.count());
+    ready.statistics = statistics_of(state, checkpoint.statistics);
+    return ready;
+}
+
+/// Draws the draft of the ships as a checkpoint has it. Waits.
+template <class Backend, class T>
+void restore_ships(StepperState<Backend, T>& state, ShipsState&& ships, std::vector<HullPlacement>& placements)
+{
+    constexpr int slot = 0;
+    state.ships.restore(std::move(ships), placements);
+    for (std::size_t place = 0; place < placements.size(); ++place) {
+        state.input.set_hull(slot, place, placements[place]);
+    }
+    state.input.enqueue_upload(state.backend);
+    state.ships.move_to(state.backend, state.input.hulls(slot), state.water.depth);
+    state.backend.synchronise();
+}
+
+/// Puts a checkpoint in place. Waits. Takes no memory, but for the strength of the solvers: where that is refused, it is
+/// due in mend(). Throws nothing but what the backend throws for a lost device.
+template <class Backend, class T>
+void restore(StepperState<Backend, T>& state, Restoration<T>&& ready)
+{
+    Backend& backend = state.backend;
+    const LevelOrder& order = state.plan.order();
+    for (auto& mode : state.modes) {
+        mode->solver->forget(); // what led to the restoring may have been a NaN
+    }
+    for (const auto& image : ready.fields) {
+        backend.upload_and_wait(image.field->data(), image.values.data(), image.field->bytes());
+    }
+    backend.upload_and_wait(state.inflow[order.previous], &ready.inflow_before_m3, sizeof(double));
+    backend.upload_and_wait(state.inflow[order.now], &ready.inflow_now_m3, sizeof(double));
+    state.schedule.restore(ready.solves);
+    restore_ships(state, std::move(ready.ships), ready.placements);
+    state.statistics = std::move(ready.statistics);
+    state.step_number = ready.step_number;
+    ++state.outside_changes;
+    state.place_ships(state.plan.slots(), state.time_s(), false); // for queries before the next frame
+    state.input.enqueue_upload(backend);
+    state.strength_is_due = true;
+    try {
+        mend(state);
+    } catch (const std::bad_alloc&) { // NOLINT(bugprone-empty-catch): it stays due
+    }
+}
+
+} // namespace swell::model

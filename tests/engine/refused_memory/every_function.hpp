@@ -1,0 +1,65 @@
+#pragma once
+#include <swell.h>
+
+#include <array>
+#include <functional>
+#include <string>
+#include <vector>
+
+/// A call of every function of swell.h, on an engine that has everything switched on.
+namespace swell::refusing
+{
+
+/// Two of these that get the same calls hold the same water.
+class World
+{
+public:
+    World();
+    ~World();
+    World(const World&) = delete;
+    World& operator=(const World&) = delete;
+
+    [[nodiscard]] std::string hash() const;
+    [[nodiscard]] std::size_t ships_in_the_water() const;
+    /// Whether all frames were usable.
+    bool advance(int frames);
+
+    std::string folder, scenario_file, later_file, saved_file, orders_file, written_file;
+    swell_engine* engine = nullptr;
+    // What a call takes, and what it gives; made before it where it takes them.
+    swell_engine* other_engine = nullptr;
+    swell_snapshot* snapshot = nullptr;
+    swell_input_log* log = nullptr;
+    std::vector<unsigned char> state; ///< of a twin, later and over other depths
+    std::vector<unsigned char> room;  ///< for a state
+    std::vector<double> values;       ///< of nodes
+    std::vector<swell_point> points;
+    std::vector<swell_sample> samples;
+    std::vector<swell_water_motion> motions;
+    std::vector<float> elevations, normals;
+
+    static constexpr int nx = 24;
+    static constexpr int ny = 18;
+    static constexpr int patch_side = 8;
+    [[nodiscard]] swell_engine* made() const;
+    [[nodiscard]] swell_scenario scenario() const;
+    [[nodiscard]] static swell_options options();
+
+private:
+    void write_files();
+
+    std::vector<double> depth_m_;
+    std::vector<double> zeta_m_;
+    std::array<swell_gauge, 1> gauges_{{{"a gauge whose name is too long for a short string", 5, 5}}};
+};
+
+struct Function {
+    const char* name;
+    std::function<int32_t(World&)> call;
+    std::function<void(World&)> before = [](World&) {}; ///< makes what the call takes
+    int frames = 2; ///< computed after a refusal, to see that nothing has changed
+};
+
+const std::vector<Function>& every_function();
+
+} // namespace swell::refusing
