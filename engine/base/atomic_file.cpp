@@ -4,6 +4,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
 
@@ -27,15 +28,14 @@ bool is_device(const std::string& file)
            !std::filesystem::is_symlink(status) && !std::filesystem::is_directory(status);
 }
 
-/// Makes an empty file of that name in place of what an earlier run left there, a link included. False, with errno, where
-/// that cannot be.
-bool make_anew(const std::string& file)
+/// Makes an empty file of that name in place of what an earlier run left there, a link included. Returns its descriptor; -1,
+/// with errno, where that cannot be.
+int make_anew(const std::string& file)
 {
     if (unlink(file.c_str()) != 0 && errno != ENOENT) {
-        return false;
+        return -1;
     }
-    const int made = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
-    return made >= 0 && close(made) == 0;
+    return open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
 }
 
 /// Whether an error number tells of a machine that is at its end, not of a name that is wrong.
@@ -54,24 +54,57 @@ std::string partial_name_of(const std::string& file)
 AtomicFile::AtomicFile(std::string file)
     : name_(std::move(file)), partial_(is_device(name_) ? name_ : partial_name_of(name_))
 {
-    if (!has_partial() || make_anew(partial_)) {
+    if (has_partial()) {
+        descriptor_ = make_anew(partial_);
+    }
+    if (!has_partial() || descriptor_ >= 0) {
         stream_.open(partial_, std::ios::binary | std::ios::trunc);
     }
-    if (!stream_.is_open() && is_of_the_machine(errno)) {
-        throw MachineError(name_ + ": cannot be made: " + std::strerror(errno));
+    if (stream_.is_open()) {
+        return;
     }
-    if (!stream_.is_open()) {
-        throw InputError(name_ + ": cannot be written: " + std::strerror(errno) +
-                         "; wanted is a folder that exists and may be written to");
+    const int error = errno;
+    if (descriptor_ >= 0) {
+        close(descriptor_);
     }
+    if (is_of_the_machine(error)) {
+        throw MachineError(name_ + ": cannot be made: " + std::strerror(error));
+    }
+    throw InputError(name_ + ": cannot be written: " + std::strerror(error) +
+                     "; wanted is a folder that exists and may be written to");
 }
 
 AtomicFile::~AtomicFile()
 {
     if (!finished_ && !kept_ && has_partial()) {
         stream_.close();
-        unlink(partial_.c_str()); // std::filesystem takes memory, and a destructor must not throw
+        if (is_in_its_place()) {
+            unlink(partial_.c_str()); // std::filesystem takes memory, and a destructor must not throw
+        }
     }
+    if (descriptor_ >= 0) {
+        close(descriptor_);
+    }
+}
+
+bool AtomicFile::is_in_its_place() const
+{
+    struct stat made {};
+    struct stat there {};
+    return fstat(descriptor_, &made) == 0 && lstat(partial_.c_str(), &there) == 0 && made.st_dev == there.st_dev &&
+           made.st_ino == there.st_ino;
+}
+
+void AtomicFile::take_remade()
+{
+    const int remade = has_partial() ? open(partial_.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC) : descriptor_;
+    if (has_partial() && remade < 0) {
+        throw MachineError(name_ + ": its unfinished file is gone, or a link lies in its place");
+    }
+    if (descriptor_ >= 0) {
+        close(descriptor_);
+    }
+    descriptor_ = remade;
 }
 
 void AtomicFile::finish()
@@ -83,6 +116,9 @@ void AtomicFile::finish()
     finished_ = !has_partial();
     if (finished_) {
         return;
+    }
+    if (!is_in_its_place()) {
+        throw MachineError(name_ + ": its unfinished file is gone, or another lies in its place");
     }
     std::error_code error;
     std::filesystem::rename(partial_, name_, error);

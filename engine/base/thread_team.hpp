@@ -3,8 +3,9 @@
 namespace swell::engine
 {
 
-/// Throws MachineError unless a team of so many threads, the caller one of them, can be had at once. The runtime of OpenMP
-/// ends the process where it cannot have the threads of a team. Starts the threads and ends them; asks once for a number.
+/// Throws MachineError unless a team of so many threads, the caller one of them, can be had at once, with the stacks that
+/// OMP_STACKSIZE asks for. The runtime of OpenMP ends the process where it cannot have the threads of a team. Starts the
+/// threads and ends them; asks once for a number.
 void require_threads(int threads);
 
 /// As long as it lives, OpenMP regions of the calling thread that name no size have a team of so many threads; then as many

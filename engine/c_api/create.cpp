@@ -55,7 +55,9 @@ model::WaveSetup waves_from(const swell_scenario& given)
     const auto nodes = static_cast<std::size_t>(extent.nodes());
     model::WaveSetup waves;
     waves.bathymetry = {extent, given.dx_m, given.dy_m, field_from(&c_api::given(given.depth_m, "depth_m"), nodes)};
-    waves.profile = model::vertical_profile_named(text_or(given.profile, "dispersive"), given.kappa_h);
+    const std::string profile = text_or(given.profile, "dispersive");
+    check_profile(profile, given.kappa_h);
+    waves.profile = model::vertical_profile_named(profile, given.kappa_h);
     waves.edges = edges_from(given.edges);
     if (given.sea != nullptr) {
         waves.sea = sea_from(given.sea);

@@ -17,6 +17,7 @@
 #include "engine/command_line/terminal/standard_streams.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
 #include "engine/command_line/usage_message.hpp"
+#include "engine/command_line/word_check.hpp"
 
 namespace swell::engine
 {
@@ -147,7 +148,10 @@ int run_command_line(int argc, const char* const* argv, std::span<const AddComma
     bool quiet = false;
     add_quiet(program, quiet);
     try {
-        program.parse(last_first(words_of(argc, argv)));
+        const std::vector<std::string> words = words_of(argc, argv);
+        refuse_options_without_values(words);
+        program.parse(last_first(words));
+        refuse_empty_items(program, words);
     } catch (const CLI::Success& help) {
         return program.exit(help);
     } catch (const CLI::ParseError& error) {

@@ -25,6 +25,13 @@ void require(const std::string& section, const std::string& key, double value, c
     }
 }
 
+void require_number(const Range& range, const char* name, double value)
+{
+    if (!range.contains(value)) {
+        throw InputError(fmt::format("{} is {}: allowed are {}", name, value, range.text()));
+    }
+}
+
 void require_one_per_node(const char* name, const std::vector<double>& values, std::size_t nodes)
 {
     if (!values.empty() && values.size() != nodes) {
@@ -41,6 +48,7 @@ void check_fields(const model::WaveSetup& waves)
     require_one_per_node("initial zeta", waves.initial.zeta_m, nodes);
     check_elevations(waves.initial.zeta_m);
     require_one_per_node("initial phi", waves.initial.phi_m2_per_s, nodes);
+    check_potentials(waves.initial.phi_m2_per_s);
     require_one_per_node("current east", waves.current.east_m_per_s, nodes);
     require_one_per_node("current north", waves.current.north_m_per_s, nodes);
     if (waves.initial.zeta_m.empty() != waves.initial.phi_m2_per_s.empty()) {
@@ -106,6 +114,21 @@ void check_elevations(const std::vector<double>& zeta_m)
     }
 }
 
+void check_potentials(const std::vector<double>& phi_m2_per_s)
+{
+    constexpr Range potentials = solver::between(-50'000.0, 50'000.0);
+    for (const double phi : phi_m2_per_s) {
+        require_number(potentials, "initial phi", phi);
+    }
+}
+
+void check_profile(const std::string& name, double kappa_h)
+{
+    if (name == "cosh") {
+        require("", "kappa_h", kappa_h);
+    }
+}
+
 double usual_width_wavelengths(model::EdgeKind kind)
 {
     return kind == model::EdgeKind::sponge ? sponge_width_wavelengths : model::Edge{}.width_wavelengths;
@@ -116,9 +139,8 @@ void check_scenario(const Scenario& scenario)
     const model::WaveSetup& waves = scenario.waves;
     require("", "frame_s", scenario.frame_s);
     require("", "steps_per_frame", scenario.steps_per_frame);
-    if (!(scenario.spin_up_s >= 0.0) || !std::isfinite(scenario.spin_up_s)) {
-        throw InputError(fmt::format("spin_up_s is {}: allowed are finite times from 0", scenario.spin_up_s));
-    }
+    const Range& spin_ups_s = option_row("command line", "--spin-up", "run").range;
+    require_number(spin_ups_s, "spin_up_s", scenario.spin_up_s);
     check_grid(waves.bathymetry.extent, waves.bathymetry.dx_m, waves.bathymetry.dy_m);
     waves.bathymetry.validate();
     if (waves.profile.modes.empty()) {
@@ -131,6 +153,10 @@ void check_scenario(const Scenario& scenario)
         ship.validate();
     }
     check_gauges(scenario.gauges, waves.bathymetry.extent);
+    if (scenario.geo) {
+        require_number(solver::any_number, "easting_m", scenario.geo->origin_x_m);
+        require_number(solver::any_number, "northing_m", scenario.geo->origin_y_m);
+    }
 }
 
 } // namespace swell::engine

@@ -1,4 +1,7 @@
 #pragma once
+#include <string>
+#include <vector>
+
 #include "engine/api/scenario.hpp"
 
 /// What a scenario that is made in memory is held against, instead of the reader of files: the same table of options gives
@@ -25,6 +28,14 @@ void check_grid(solver::Extent extent, double dx_m, double dy_m);
 
 /// Refuses an initial elevation beyond the heights that scenarios allow: no water stands so. Throws InputError.
 void check_elevations(const std::vector<double>& zeta_m);
+
+/// Refuses an initial potential beyond 50,000 m²/s: that of the highest and longest wave that scenarios allow, g a/omega of
+/// 30 m and 600 s, is 28,000. Throws InputError.
+void check_potentials(const std::vector<double>& phi_m2_per_s);
+
+/// Refuses a kappa_h of the profile `cosh` that no scenario could have. For callers who make the profile next. Throws
+/// InputError.
+void check_profile(const std::string& name, double kappa_h);
 
 /// The width of the strip of an edge of that kind where nobody names one, in peak wavelengths.
 double usual_width_wavelengths(model::EdgeKind kind);

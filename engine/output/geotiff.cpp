@@ -58,6 +58,7 @@ void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const
     const GdalMessages messages;
     AtomicFile whole(file);
     DatasetPointer dataset = create(whole.partial_name(), grid.extent, messages);
+    whole.take_remade();
     place(*dataset, grid);
     GDALRasterBand& band = *dataset->GetRasterBand(1);
     band.SetDescription(description.c_str());

@@ -9,8 +9,8 @@
 #include "engine/api/snapshot.hpp"
 #include "engine/queries/simulation_queries.hpp"
 #include "engine/simulation/stage_times.hpp"
+#include "engine/state/run_state.hpp"
 #include "model/setup/wave_setup.hpp"
-#include "model/stepping/checkpoint.hpp"
 #include "model/stepping/observations.hpp"
 #include "model/stepping/stepper_changes.hpp"
 #include "solver/backends/kernel_time.hpp"
@@ -18,13 +18,6 @@
 
 namespace swell::engine
 {
-
-/// Everything that a run can go on from, on any backend.
-struct SimulationCheckpoint {
-    model::Checkpoint water;
-    double mass_at_start_m3 = 0.0;
-    FrameStats stats; ///< of the frame after which the checkpoint was taken
-};
 
 /// The whole simulation of one engine: computes frame after frame and answers questions about the newest. This interface
 /// hides backend and precision; SimulationOn implements it. One thread at a time may call an object; SimulationHost says

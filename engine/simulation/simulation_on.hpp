@@ -8,11 +8,11 @@
 
 #include "engine/queries/simulation_queries_on.hpp"
 #include "engine/simulation/readback_ring.hpp"
-#include "engine/simulation/runaway_height.hpp"
+#include "engine/state/runaway_height.hpp"
 #include "engine/simulation/ship_watch.hpp"
 #include "engine/simulation/simulation.hpp"
 #include "engine/simulation/stage_times.hpp"
-#include "engine/simulation/state_hash.hpp"
+#include "engine/state/state_hash.hpp"
 #include "model/stepping/time_stepper.hpp"
 #include "solver/grid/host_field.hpp"
 

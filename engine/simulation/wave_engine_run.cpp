@@ -10,6 +10,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/base/thread_team.hpp"
 #include "engine/device_thread/core_pinning.hpp"
+#include "engine/input/options/option_table.hpp"
 #include "engine/input/scenario_check.hpp"
 #include "engine/simulation/gauge_nodes.hpp"
 #include "model/incoming/developed_sea.hpp"
@@ -77,6 +78,8 @@ void check_options(const EngineOptions& options)
             throw InputError(fmt::format("{}: allowed is {}", what, allowed));
         }
     };
+    const Range& threads = option_row("command line", "--threads", "run").range;
+    require(threads.contains(options.threads), fmt::format("threads is {}", options.threads), threads.text().c_str());
     const SpareShips& spare = options.spare_ships;
     constexpr int most_spare_ships = 256;
     require(spare.count >= 0 && spare.count <= most_spare_ships, fmt::format("spare_ships.count is {}", spare.count),

@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "engine/base/thread_team.hpp"
-#include "engine/simulation/saved_state.hpp"
+#include "engine/state/saved_state.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
 #include "solver/base/errors.hpp"

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "model/setup/errors.hpp"
+#include "solver/base/option_range.hpp"
 
 namespace swell::model
 {
@@ -20,14 +21,16 @@ std::string node_name(int i, int j)
 void check_node(const Bathymetry& now, std::size_t node, double depth)
 {
     const bool was_wet = now.depth_m[node] > 0.0;
-    if (std::isfinite(depth) && (depth > 0.0) == was_wet) {
+    const bool is_film = depth > 0.0 && depth < Bathymetry::least_m;
+    if (std::isfinite(depth) && (depth > 0.0) == was_wet && !is_film) {
         return;
     }
     const int i = static_cast<int>(node % static_cast<std::size_t>(now.extent.nx));
     const int j = static_cast<int>(node / static_cast<std::size_t>(now.extent.nx));
     throw DepthChangeError(
-        "the new depth at " + node_name(i, j) + " is " + std::to_string(depth) + " m: allowed is " +
-        (was_wet ? "a finite depth above 0, for it is water now" : "a finite number up to 0, for it is land now"));
+        "the new depth at " + node_name(i, j) + " is " + solver::number_text(depth) + " m: allowed is " +
+        (was_wet ? "a finite depth from " + solver::number_text(Bathymetry::least_m) + " m, for it is water now"
+                 : "a finite number up to 0, for it is land now"));
 }
 
 } // namespace

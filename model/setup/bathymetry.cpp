@@ -5,6 +5,7 @@
 #include <string>
 
 #include "model/setup/errors.hpp"
+#include "solver/base/option_range.hpp"
 
 namespace swell::model
 {
@@ -38,6 +39,14 @@ void Bathymetry::validate() const
         const auto node = bad - depth_m.begin();
         throw SetupError("the depth at node (" + std::to_string(node % extent.nx) + ", " +
                          std::to_string(node / extent.nx) + ") is not a finite number");
+    }
+    const auto film =
+        std::find_if(depth_m.begin(), depth_m.end(), [](double depth) { return depth > 0.0 && depth < least_m; });
+    if (film != depth_m.end()) {
+        const auto node = film - depth_m.begin();
+        throw SetupError("the depth at node (" + std::to_string(node % extent.nx) + ", " +
+                         std::to_string(node / extent.nx) + ") is " + solver::number_text(*film) +
+                         " m: allowed are depths of water from " + solver::number_text(least_m) + " m, and land up to 0");
     }
     if (wet_nodes() == 0) {
         throw SetupError("every node is dry: there is no water to compute");

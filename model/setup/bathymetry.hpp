@@ -22,8 +22,12 @@ struct Bathymetry {
     [[nodiscard]] std::int64_t wet_nodes() const;
     [[nodiscard]] double deepest_m() const; ///< the largest of depth_m; 0 without nodes
 
+    /// The least depth that water may have [m]. A film of less is no harbour's, and below 1e-38 m a float has none.
+    static constexpr double least_m = 0.001;
+
     /// Throws SetupError unless the grid has a node, depth_m has one value per node, the node distances are finite and
-    /// positive, every depth is finite and at least one node is wet. The text names the node of a bad depth.
+    /// positive, every depth is finite and, of water, least_m at least, and a node is wet. The text names the node of a bad
+    /// depth.
     void validate() const;
 };
 

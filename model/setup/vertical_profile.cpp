@@ -41,7 +41,7 @@ double largest_kh_of_cosh(const VerticalProfile& profile, double kappa_h)
 {
     const Dispersion unit_depth(profile, 1.0);
     const auto too_fast = [&](double kh) {
-        return unit_depth.frequency_squared(kh * kh) > 1.03 * 1.03 * airy_frequency_squared(kh, 1.0);
+        return !(unit_depth.frequency_squared(kh * kh) <= 1.03 * 1.03 * airy_frequency_squared(kh, 1.0)); // NaN too
     };
     double good = kappa_h;
     double bad = kappa_h + 1.0;
@@ -72,9 +72,9 @@ VerticalProfile cosh_profile(double kappa_h)
 {
     // Above this the shape is a film at the surface, and sinh² leaves the range of a float.
     constexpr double largest = 30.0;
-    require_positive(kappa_h, "kappa_h");
-    if (kappa_h > largest) {
-        throw SetupError("kappa_h is " + std::to_string(kappa_h) + ": allowed is at most 30");
+    constexpr double least = 0.01; // below, the shape's numbers are differences of nearly equal ones
+    if (!(kappa_h >= least && kappa_h <= largest)) {
+        throw SetupError("kappa_h is " + std::to_string(kappa_h) + ": allowed are numbers from 0.01 to 30");
     }
     const CoshNumbers numbers = cosh_numbers(kappa_h);
     VerticalProfile profile{

@@ -130,3 +130,19 @@ def gis_nowhere(stage):
     if stage.machine.has_geo:
         ended = stage.swell(*stage.run_words(), env={**stage.environment, "GDAL_SKIP": "GTiff,netCDF,MEM"})
         stage.is_refused(ended, 3, "GDAL has no driver GTiff")
+
+
+@fault("stacks that cannot be had")
+def stacks(stage):
+    """OMP_STACKSIZE too small for a thread, or larger than the machine: a run is done, or 3 and a line that names it"""
+    for size in ("16K", "100G", "16384B", "18446744073709551615G", "nonsense"):
+        ended = stage.swell(*stage.run_words("--threads", "2"), env={**stage.environment, "OMP_STACKSIZE": size})
+        if ended.code != 0:
+            stage.is_refused(ended, 3, "as OMP_STACKSIZE says")
+
+
+@fault("an option with an empty value")
+def empty_value(stage):
+    """--out= --quiet, as a script with an empty variable writes it, is refused and writes nothing"""
+    for words in (["--out=", "--quiet"], ["--tol=", "--quiet"], ["--quiet", "--json="]):
+        stage.is_refused(stage.swell("run", stage.pond, *words), 2, "= has no value")

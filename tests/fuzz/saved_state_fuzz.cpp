@@ -2,8 +2,8 @@
 #include <cstring>
 
 #include "engine/api/scenario.hpp"
-#include "engine/simulation/saved_state.hpp"
-#include "engine/simulation/state_hash.hpp"
+#include "engine/state/saved_state.hpp"
+#include "engine/state/state_hash.hpp"
 #include "fuzz_target.hpp"
 #include "small_water.hpp"
 

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/simulation/state_hash.hpp"
+#include "engine/state/state_hash.hpp"
 #include "model/setup/grid_fit.hpp"
 
 namespace swell::verification

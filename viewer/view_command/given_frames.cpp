@@ -42,10 +42,10 @@ bool go_to(FrameSource& source, long frame, const engine::StopSignals& signals)
 class KeptPictures
 {
 public:
-    KeptPictures(const ViewOptions& options, double frame_s) : options_(options)
+    KeptPictures(const ViewOptions& options, double frame_s, const engine::StopSignals& signals) : options_(options)
     {
         if (is_video(options.record)) {
-            video_.emplace(options.record, options.pictures_per_s(frame_s));
+            video_.emplace(options.record, options.pictures_per_s(frame_s), [&signals] { return signals.received() != 0; });
         } else if (!options.record.empty()) {
             make_folder(options.record);
         }
@@ -85,7 +85,7 @@ private:
 std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, const ViewOptions& options,
                                            const engine::StopSignals& signals)
 {
-    KeptPictures kept(options, source.harbour().frame_s);
+    KeptPictures kept(options, source.harbour().frame_s, signals);
     StillTime time;
     HarbourView view(screen, source.harbour(), time);
     options.apply_to(view.state(), source.harbour());

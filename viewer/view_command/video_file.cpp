@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sstream>
 #include <sys/socket.h>
@@ -14,7 +17,6 @@
 #include <unistd.h>
 #include <vector>
 
-#include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
 
 namespace swell::viewer
@@ -38,8 +40,13 @@ bool is_on_path(const std::string& program)
     return false;
 }
 
+constexpr int descriptor_of_video = 3; ///< in ffmpeg
+constexpr int milliseconds_between_looks = 20;
+constexpr std::chrono::seconds patience_with_input{2}; ///< once the program was told to end
+constexpr std::chrono::seconds patience_with_end{10};  ///< a video of an hour is put in order for a while
+
 /// H.264 in its most common form has colours for pairs of pixels, so odd sides are made even.
-std::vector<std::string> ffmpeg_command(const std::string& file, int width, int height, double pictures_per_s)
+std::vector<std::string> ffmpeg_command(int width, int height, double pictures_per_s)
 {
     return {"ffmpeg",
             "-y",
@@ -63,11 +70,11 @@ std::vector<std::string> ffmpeg_command(const std::string& file, int width, int 
             "+faststart",
             "-f",
             "mp4",
-            "file:" + engine::partial_name_of(file)};
+            fmt::format("file:/dev/fd/{}", descriptor_of_video)};
 }
 
-/// Starts a program, in a process group of its own, whose standard input is `input`.
-int spawn(std::vector<std::string> command, int input, pid_t& process)
+/// Starts a program, in a process group of its own, whose standard input is `input`, with the file that it writes.
+int spawn(std::vector<std::string> command, int input, int output, pid_t& process)
 {
     std::vector<char*> arguments;
     arguments.reserve(command.size() + 1);
@@ -79,6 +86,7 @@ int spawn(std::vector<std::string> command, int input, pid_t& process)
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, output, descriptor_of_video);
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
     const int error = posix_spawnp(&process, arguments.front(), &files, &attributes, arguments.data(), environ);
@@ -106,14 +114,14 @@ void check_for_ffmpeg(const std::string& video, double pictures_per_s)
     }
 }
 
-VideoFile::VideoFile(std::string file, double pictures_per_s) : file_(std::move(file)), pictures_per_s_(pictures_per_s) {}
+VideoFile::VideoFile(std::string file, double pictures_per_s, std::function<bool()> is_stopped)
+    : file_(std::move(file)), pictures_per_s_(pictures_per_s), is_stopped_(std::move(is_stopped))
+{
+}
 
 VideoFile::~VideoFile()
 {
-    if (end_ffmpeg() >= 0) {
-        std::error_code ignored;
-        fs::remove(engine::partial_name_of(file_), ignored);
-    }
+    end_ffmpeg();
 }
 
 void VideoFile::start(int width, int height)
@@ -123,8 +131,13 @@ void VideoFile::start(int width, int height)
         throw MachineError(fmt::format("{}: no connection to ffmpeg: {}", file_, std::strerror(errno)));
     }
     to_ffmpeg_ = ends[0];
-    const int error = spawn(ffmpeg_command(file_, width, height, pictures_per_s_), ends[1], process_);
+    whole_.emplace(file_);
+    const int above = fcntl(whole_->descriptor(), F_DUPFD_CLOEXEC, descriptor_of_video + 1); // dup2 to itself keeps CLOEXEC
+    const int error = above < 0 ? errno : spawn(ffmpeg_command(width, height, pictures_per_s_), ends[1], above, process_);
     close(ends[1]);
+    if (above >= 0) {
+        close(above);
+    }
     if (error != 0) {
         process_ = -1;
         throw MachineError(fmt::format("{}: ffmpeg cannot be started: {}", file_, std::strerror(error)));
@@ -139,14 +152,34 @@ void VideoFile::add(const engine::Picture& picture)
     }
     const char* at = reinterpret_cast<const char*>(picture.pixels.data());
     std::size_t left = 3 * picture.pixels.size();
-    while (left > 0) {
-        const ssize_t sent = send(to_ffmpeg_, at, left, MSG_NOSIGNAL);
-        if (sent < 0 && errno != EINTR) {
+    while (left > 0 && !was_killed_) {
+        if (is_given_up(patience_with_input)) {
+            kill_ffmpeg();
+            return;
+        }
+        pollfd ready{to_ffmpeg_, POLLOUT, 0};
+        poll(&ready, 1, milliseconds_between_looks);
+        const ssize_t sent = send(to_ffmpeg_, at, left, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent < 0 && errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
             throw MachineError(fmt::format("{}: ffmpeg took no more pictures: {}", file_, std::strerror(errno)));
         }
         at += std::max<ssize_t>(sent, 0);
         left -= static_cast<std::size_t>(std::max<ssize_t>(sent, 0));
     }
+}
+
+bool VideoFile::is_given_up(std::chrono::seconds patience)
+{
+    if (!stopped_at_ && is_stopped_()) {
+        stopped_at_ = Clock::now();
+    }
+    return stopped_at_ && Clock::now() - *stopped_at_ > patience;
+}
+
+void VideoFile::kill_ffmpeg()
+{
+    was_killed_ = true;
+    kill(-process_, SIGKILL);
 }
 
 int VideoFile::end_ffmpeg()
@@ -159,7 +192,17 @@ int VideoFile::end_ffmpeg()
         return -1;
     }
     int status = 0;
-    while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+    for (pid_t ended = 0; ended != process_;) {
+        ended = waitpid(process_, &status, WNOHANG);
+        if (ended < 0 && errno != EINTR) {
+            break;
+        }
+        if (ended != process_ && is_given_up(patience_with_end)) {
+            kill_ffmpeg();
+        }
+        if (ended != process_) {
+            poll(nullptr, 0, milliseconds_between_looks);
+        }
     }
     process_ = -1;
     constexpr int ended_by_signal = 128;
@@ -169,19 +212,13 @@ int VideoFile::end_ffmpeg()
 bool VideoFile::finish()
 {
     const int code = end_ffmpeg();
-    if (code < 0) {
+    if (code > 0 && !was_killed_) {
+        throw MachineError(fmt::format("{}: ffmpeg could not make the video: exit code {}", file_, code));
+    }
+    if (code != 0) {
         return false;
     }
-    std::error_code error;
-    if (code == 0) {
-        fs::rename(engine::partial_name_of(file_), file_, error);
-    }
-    if (code != 0 || error) {
-        std::error_code ignored;
-        fs::remove(engine::partial_name_of(file_), ignored);
-        throw MachineError(code != 0 ? fmt::format("{}: ffmpeg could not make the video: exit code {}", file_, code)
-                                     : fmt::format("{}: could not be given its name: {}", file_, error.message()));
-    }
+    whole_->finish();
     return true;
 }
 

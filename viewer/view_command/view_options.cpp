@@ -118,7 +118,13 @@ void ViewOptions::add_to(CLI::App& command)
         ->capture_default_str()
         ->group(look);
     command.add_option("--exaggeration", exaggeration, "Of the heights of the water")
-        ->check(CLI::Range(0.1, 100.0))
+        ->check(CLI::Validator(
+            [](const std::string& text) { // CLI::Range lets what is no number through
+                double value = 0.0;
+                const bool is_allowed = CLI::detail::lexical_cast(text, value) && value >= 0.1 && value <= 100.0;
+                return is_allowed ? std::string() : "Value " + text + " not in range 0.1 to 100";
+            },
+            "[0.1 - 100]"))
         ->capture_default_str()
         ->group(look);
     command.add_option("--ship", ship, "The ship to follow, by its name; without it the first")->group(look);

@@ -21,7 +21,7 @@ using solver::between;
 using Rows = std::vector<OptionRow>;
 
 constexpr Range frame_counts = between(1, 1e9);
-constexpr Range depths_m = above(0.0, 12'000.0);
+constexpr Range depths_m = between(model::Bathymetry::least_m, 12'000.0);
 constexpr Range cell_sizes_m = above(0.0, 10'000.0);
 constexpr Range seeds = between(0, 9e15); // doubles count to here without gaps
 constexpr Range heights_m = between(-30.0, 30.0);
@@ -54,7 +54,8 @@ void add_generators(Rows& table)
     append(table, "bathymetry", {},
            {word("type", words_of(bathymetry_type_words), required,
                  "Where the depths come from: a generator, or a raster file"),
-            number("minimum_depth_m", "m", between(0.0, 1000.0), 0.0, "Shallower water becomes dry land")});
+            number("minimum_depth_m", "m", between(0.0, 1000.0), model::Bathymetry::least_m,
+                   "Shallower water becomes dry land; less than a millimetre always does")});
     append(table, "bathymetry", {"flat", "slope", "river", "bay", "port"},
            {whole_number("nx", sides, required, "Nodes from west to east; a grid has 5e8 nodes at most"),
             whole_number("ny", sides, required, "Nodes from south to north"),

@@ -1,5 +1,6 @@
 #include "engine/input/rasters/crs_text.hpp"
 
+#include <cpl_error.h>
 #include <cpl_conv.h>
 #include <cpl_string.h>
 #include <fmt/format.h>
@@ -75,6 +76,7 @@ void set_reference(OGRSpatialReference& reference, const std::string& crs, const
     if (names_files(crs)) {
         refuse(crs, file, names_a_file);
     }
+    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // the exception says it
     const std::array<const char*, 3> closed{"ALLOW_NETWORK_ACCESS=NO", "ALLOW_FILE_ACCESS=NO", nullptr};
     if (reference.SetFromUserInput(crs.c_str(), closed.data()) != OGRERR_NONE) {
         const bool is_elsewhere = crs.find("://") != std::string::npos || crs.starts_with('/') || crs.starts_with('.');

@@ -1,5 +1,6 @@
 #include "engine/input/rasters/grid_on_earth.hpp"
 
+#include <cpl_error.h>
 #include <fmt/format.h>
 #include <ogr_spatialref.h>
 
@@ -20,6 +21,7 @@ void transform(OGRCoordinateTransformation& transformation, double& x, double& y
 {
     const double from_x = x;
     const double from_y = y;
+    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // the exception says it
     if (transformation.Transform(1, &x, &y) == 0) {
         throw InputError(fmt::format("the place {:.9g}, {:.9g} is outside of the scenario's projection", from_x, from_y));
     }
@@ -37,6 +39,7 @@ struct GridOnEarth::Transformations {
 
 GridOnEarth::GridOnEarth(const GeoReference& geo)
 {
+    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler);
     const ReferencePointer metres = reference_named(geo.projection, "the scenario's projection");
     const ReferencePointer degrees = degrees_of(*metres);
     auto made = std::make_unique<Transformations>();

@@ -152,7 +152,7 @@ void report_changes(const RasterRequest& request, const Changes& changes, const 
     if (changes.unknown > 0) {
         report.push_back(fmt::format("{} nodes without data became land of height 0", changes.unknown));
     }
-    if (request.minimum_depth_m > 0.0) {
+    if (request.minimum_depth_m > model::Bathymetry::least_m || changes.too_shallow > 0) {
         report.push_back(
             fmt::format("{} nodes shallower than {} m became dry", changes.too_shallow, request.minimum_depth_m));
     }

@@ -154,7 +154,7 @@ BathymetryShape read_shape(TableReader& section, const FileLocations& files)
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files)
 {
     BathymetrySource source{read_shape(section, files), 0.0};
-    source.minimum_depth_m = section.number("minimum_depth_m");
+    source.minimum_depth_m = std::max(section.number("minimum_depth_m"), model::Bathymetry::least_m);
     if (auto* request = std::get_if<RasterRequest>(&source.shape)) {
         request->minimum_depth_m = source.minimum_depth_m;
     }

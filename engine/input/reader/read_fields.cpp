@@ -37,6 +37,17 @@ std::vector<double> read_elevations(TableReader& section, const FileLocations& f
     return zeta_m;
 }
 
+std::vector<double> read_potentials(TableReader& section, const FileLocations& files, const Bathymetry& bathymetry)
+{
+    std::vector<double> phi_m2_per_s = read_field_file(section, "phi_file", files, bathymetry);
+    try {
+        check_potentials(phi_m2_per_s);
+    } catch (const InputError& error) {
+        section.refuse("phi_file", error.what());
+    }
+    return phi_m2_per_s;
+}
+
 /// value(x, y) in metres at the wet nodes, 0 on land.
 template <class Function>
 std::vector<double> at_wet_nodes(const Bathymetry& bathymetry, Function value)
@@ -110,7 +121,7 @@ model::InitialFields read_initial(TableReader section, const FileLocations& file
     case InitialKind::files:
         initial.zeta_m = read_elevations(section, files, bathymetry);
         if (section.has("phi_file")) {
-            initial.phi_m2_per_s = read_field_file(section, "phi_file", files, bathymetry);
+            initial.phi_m2_per_s = read_potentials(section, files, bathymetry);
         }
         section.take("phi_file");
         break;

@@ -79,7 +79,7 @@ std::vector<Refusal> refusals()
     };
     return {{"a hull of 1001 m", adds([](NewShip& ship) { ship.length_m = 1001.0; }), "length_m is 1001: allowed are"},
             {"a beam of 201 m", adds([](NewShip& ship) { ship.beam_m = 201.0; }), "beam_m is 201: allowed are"},
-            {"a hull larger than its place", adds([](NewShip& ship) { ship.length_m = 130.0; }), "a hull of 130 m by"},
+            {"a hull larger than its place", adds([](NewShip& ship) { ship.length_m = 200.0; }), "a hull of 200 m by"},
             {"a draught of 60 m", steers([](ShipMotion& motion) { motion.draft_m = 60.0; }), "draft_m is 60: allowed are"},
             {"a draught that is no number", steers([](ShipMotion& motion) { motion.draft_m = nan; }), "draft_m is nan"},
             {"a place that is no number", steers([](ShipMotion& motion) { motion.east_m = nan; }), "east_m is nan"},

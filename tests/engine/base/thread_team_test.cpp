@@ -45,6 +45,24 @@ TEST(TeamSize, IsThatOfRegionsUntilItIsGone)
 }
 #endif
 
+/// Nor one whose threads' stacks cannot be had: 16 KB are too few for them, 100 GB too many for the machine.
+TEST(ThreadTeam, TheProgramSaysThatTheStacksOfItsThreadsCannotBeHad)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    GTEST_SKIP() << "a sanitizer's memory does not fit below ulimit -v";
+#endif
+    const ScratchFolder scratch;
+    const auto ended_with = [&](const std::string& size) {
+        return run_swell(scratch, "run " + pond(scratch) + " --threads 2 --backend cpu",
+                         "ulimit -v 8000000; export OMP_STACKSIZE=" + size + ";");
+    };
+    const ProgramResult huge = ended_with("100G");
+    EXPECT_EQ(3, huge.exit_code) << huge.messages;
+    EXPECT_THAT(huge.messages, testing::HasSubstr("1 of 2 threads with stacks of 107374182400 bytes, as OMP_STACKSIZE says"));
+    EXPECT_EQ(0, ended_with("8M").exit_code);
+    EXPECT_EQ(0, ended_with("nonsense").exit_code) << "which the runtime passes over";
+}
+
 /// OpenMP's runtime ends a program that cannot have its threads, without a word, so they are asked for before.
 TEST(ThreadTeam, TheProgramSaysHowManyThreadsItCouldHave)
 {

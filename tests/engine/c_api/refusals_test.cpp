@@ -115,20 +115,20 @@ TEST(CApi, AnOlderCallersStructureIsFilledNoFurther)
     const Basin basin;
     const Engine engine = basin.engine();
     auto stats = sized<swell_frame_stats>();
-    stats.size = offsetof(swell_frame_stats, solves);
-    stats.solves = 12345;
+    stats.size = offsetof(swell_frame_stats, iterations);
+    stats.iterations = 12345;
     stats.wall_ms = -1.0;
     ASSERT_EQ(swell_advance_frame(engine.get(), &stats), SWELL_DONE) << swell_last_error();
     EXPECT_EQ(stats.frame, 1);
-    EXPECT_EQ(stats.solves, 12345);
+    EXPECT_EQ(stats.iterations, 12345);
     EXPECT_EQ(stats.wall_ms, -1.0);
-    EXPECT_EQ(stats.size, offsetof(swell_frame_stats, solves));
+    EXPECT_EQ(stats.size, offsetof(swell_frame_stats, iterations));
 }
 
 TEST(CApi, AnOlderCallersOptionsHaveTheDefaultsBeyond)
 {
     swell_options options = usual_options();
-    options.size = offsetof(swell_options, gauge_history_frames);
+    options.size = offsetof(swell_options, holds_frame_before);
     options.gauge_history_frames = -5; // beyond what that caller has: not read
     const Basin basin;
     EXPECT_NE(basin.engine(options), nullptr) << swell_last_error();
@@ -176,8 +176,86 @@ TEST(CApi, ValuesThatMakeNoScenarioAreRefusedWithWhatIsAllowed)
                 HasSubstr("unstable"));
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.edges[0].kind = 4; }), HasSubstr("is 4: allowed are 0 to 3"));
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.precision = 2; }), HasSubstr("precision is 2"));
+    EXPECT_THAT(refused([](swell_scenario& bad) {
+                    bad.profile = "cosh"; // never returned: its numbers are none
+                    bad.kappa_h = 1e-300;
+                }),
+                HasSubstr("kappa_h is 1e-300: allowed are numbers from 0.1 to 20"));
+    EXPECT_THAT(refused([](swell_scenario& bad) { bad.spin_up_s = 1e300; }), HasSubstr("spin_up_s is 1e+300: allowed"));
+    EXPECT_THAT(refused([](swell_scenario& bad) {
+                    bad.projection = "EPSG:28992";
+                    bad.easting_m = std::nan("");
+                }),
+                HasSubstr("easting_m is nan: allowed are finite numbers"));
+    std::vector<double> wild(Basin::nx * Basin::ny, 1e5);
+    EXPECT_THAT(refused([&](swell_scenario& bad) { bad.initial_phi_m2_per_s = wild.data(); }),
+                HasSubstr("initial phi is 100000: allowed are numbers from -50000 to 50000"));
+    std::vector<double> film(Basin::nx * Basin::ny, 10.0);
+    film[Basin::nx + 2] = 1e-300;
+    EXPECT_THAT(refused([&](swell_scenario& bad) { bad.depth_m = film.data(); }),
+                HasSubstr("the depth at node (2, 1) is 1e-300 m: allowed are depths of water from 0.001 m"));
     const swell_gauge outside{"outside", Basin::nx, 0};
     EXPECT_THAT(refused([&](swell_scenario& bad) { bad.gauges = &outside; }), HasSubstr("gauge \"outside\" is at node"));
+}
+
+TEST(CApi, MoreThreadsThanAMachineHasAreRefusedUntried)
+{
+    swell_options options = usual_options();
+    options.threads = std::numeric_limits<std::int32_t>::max();
+    EXPECT_EQ(Basin().engine(options), nullptr);
+    EXPECT_THAT(swell_last_error(), HasSubstr("threads is 2147483647: allowed is numbers from 0 to 4096"));
+}
+
+TEST(CApi, ANameWithControlCharactersIsToldOnOneLine)
+{
+    swell_engine* made = nullptr;
+    EXPECT_EQ(swell_create_from_scenario("a\nb\x1b[31m.toml", nullptr, 0, nullptr, &made), SWELL_BAD_INPUT);
+    EXPECT_STREQ(swell_last_error(), "swell_create_from_scenario: a b [31m.toml: there is no such file");
+}
+
+TEST(CApi, AStructureThatEndsAmidAPointerIsRefused)
+{
+    const Basin basin;
+    swell_scenario cut = basin.values;
+    cut.size = offsetof(swell_scenario, gauges) + 4;
+    swell_engine* made = nullptr;
+    EXPECT_EQ(swell_create_from_values(&cut, nullptr, &made), SWELL_BAD_VALUE);
+    EXPECT_THAT(swell_last_error(), HasSubstr("scenario->size is"));
+}
+
+TEST(CApi, WritesNothingToTheHostsStreams)
+{
+    testing::internal::CaptureStdout();
+    testing::internal::CaptureStderr();
+    Basin basin;
+    basin.values.projection = "PROJCS[\"no projection";
+    const Engine engine = basin.engine();
+    const swell_point place{10.0, 10.0};
+    double latitude = 0.0;
+    double longitude = 0.0;
+    swell_point metres{};
+    const swell_status to_degrees = swell_to_degrees(engine.get(), &place, &latitude, &longitude);
+    const swell_status to_metres = swell_to_metres(engine.get(), 52.0, 4.0, &metres);
+    EXPECT_EQ(testing::internal::GetCapturedStdout(), "");
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    EXPECT_EQ(to_degrees, SWELL_NOT_ON_EARTH);
+    EXPECT_EQ(to_metres, SWELL_NOT_ON_EARTH);
+}
+
+TEST(CApi, DepthsThatAreAFilmAreRefusedAndTheRunGoesOn)
+{
+    const Basin basin;
+    const Engine engine = basin.engine();
+    const Engine twin = basin.engine();
+    const std::vector<double> film(Basin::nx * Basin::ny, 1e-40);
+    EXPECT_EQ(swell_set_depths(engine.get(), 0, 0, Basin::nx, Basin::ny, film.data(), film.size()), SWELL_BAD_VALUE);
+    EXPECT_THAT(swell_last_error(), HasSubstr("the depth at node (0, 0) is 1e-40 m: allowed are depths of water from 0.001"));
+    for (int frame = 0; frame < 20; ++frame) {
+        ASSERT_EQ(swell_advance_frame(engine.get(), nullptr), SWELL_DONE) << swell_last_error();
+        swell_advance_frame(twin.get(), nullptr);
+    }
+    EXPECT_EQ(hash_of(engine.get()), hash_of(twin.get()));
 }
 
 TEST(CApi, ANumberThatIsNotFiniteIsRefused)
@@ -186,6 +264,8 @@ TEST(CApi, ANumberThatIsNotFiniteIsRefused)
     const Engine engine = basin.engine();
     const double infinity = std::numeric_limits<double>::infinity();
     EXPECT_EQ(swell_advance(engine.get(), infinity, 4, nullptr), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_advance(engine.get(), 1.7e308, 4, nullptr), SWELL_BAD_VALUE); // its report was infinite
+    EXPECT_STREQ(swell_last_error(), "swell_advance: duration_s is 1.7e+308: allowed are numbers from 0 to 1000000000");
     EXPECT_EQ(swell_advance(engine.get(), -1.0, 4, nullptr), SWELL_BAD_VALUE);
     EXPECT_EQ(swell_advance(engine.get(), 0.05, 0, nullptr), SWELL_BAD_VALUE);
     EXPECT_EQ(swell_set_origin(engine.get(), std::nan(""), 0.0), SWELL_BAD_VALUE);

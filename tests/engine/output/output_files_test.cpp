@@ -50,6 +50,24 @@ TEST(AtomicFile, IsThereOnlyWhenFinished)
     EXPECT_FALSE(std::filesystem::exists(name + ".partial"));
 }
 
+/// Whoever swaps the unfinished file for a link gets neither the name nor the content.
+TEST(AtomicFile, GivesItsNameToNothingThatWasSwappedIn)
+{
+    const ScratchFolder scratch;
+    const std::string name = scratch.path_of("result.csv");
+    const std::string victim = scratch.file("victim", "precious");
+    {
+        AtomicFile file(name);
+        file.stream() << "ours";
+        std::filesystem::remove(file.partial_name());
+        std::filesystem::create_symlink(victim, file.partial_name());
+        EXPECT_THROW(file.finish(), MachineError);
+    }
+    EXPECT_FALSE(std::filesystem::exists(name));
+    EXPECT_EQ(content_of(victim), "precious");
+    EXPECT_TRUE(std::filesystem::is_symlink(name + ".partial")) << "which is not ours to take away";
+}
+
 TEST(AtomicFile, WritesToAPipeAndLeavesItAPipe)
 {
     const ScratchFolder folder;

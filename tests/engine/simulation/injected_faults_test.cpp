@@ -7,7 +7,7 @@
 #include <string>
 
 #include "busy_orders.hpp"
-#include "engine/simulation/saved_state.hpp"
+#include "engine/state/saved_state.hpp"
 #include "engine/simulation/simulation.hpp"
 #include "model/stepping/observations.hpp"
 

@@ -132,8 +132,10 @@ TEST(Leaps, ShrinkTheDraftHereAndLetItGrowThere)
 {
     WaveEngine engine = still_water();
     ShipId id = no_ship;
-    ASSERT_EQ(engine.add_ship(lighter(100.0, 100.0, 5.0), id), Outcome::done);
-    highest_in(engine, 400);
+    NewShip ship = lighter(100.0, 100.0, 5.0);
+    ship.ramp_s = 20.0; // no wave of the coming is left to be seen
+    ASSERT_EQ(engine.add_ship(ship, id), Outcome::done);
+    highest_in(engine, 500);
     ShipMotion there = lighter(300.0, 200.0, 5.0).motion;
     there.east_m_per_s = 2.0;
     ASSERT_EQ(engine.steer_ship(id, there), Outcome::done);

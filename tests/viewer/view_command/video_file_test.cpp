@@ -82,6 +82,30 @@ TEST_F(Video, ThatFfmpegCannotMakeLeavesNoFile)
     EXPECT_EQ(names_in(out("")), std::set<std::string>());
 }
 
+/// Before, the file behind the link was overwritten, and film.mp4 was the link.
+TEST_F(Video, IsNeverWrittenThroughALinkOfSomebodyElses)
+{
+    put_ffmpeg(keep);
+    const std::string victim = scratch.file("victim", "precious");
+    std::filesystem::create_directory(out(""));
+    std::filesystem::create_symlink(victim, out("film.mp4.partial"));
+    ASSERT_EQ(record("--frames 0:4:1").exit_code, 0);
+    EXPECT_EQ(content_of(victim), "precious");
+    EXPECT_TRUE(std::filesystem::is_regular_file(std::filesystem::symlink_status(film())));
+    EXPECT_EQ(content_of(film()).size(), 5U * 160 * 120 * 3);
+}
+
+TEST_F(Video, DoesNotTakeTheNameForAFileThatWasSwappedIn)
+{
+    const std::string victim = scratch.file("victim", "precious");
+    put_ffmpeg("PATH=/usr/bin:/bin\nln -sf '" + victim + "' '" + out("film.mp4.partial") + "'\ncat >/dev/null\n");
+    const ProgramResult result = record("--frames 0:4:1");
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_THAT(result.messages, HasSubstr("film.mp4: its unfinished file is gone, or another lies in its place"));
+    EXPECT_FALSE(std::filesystem::exists(film()));
+    EXPECT_EQ(content_of(victim), "precious");
+}
+
 TEST_F(Video, IsReplacedOnlyWhenAskedFor)
 {
     put_ffmpeg(keep);

@@ -3,7 +3,7 @@
 #include <functional>
 #include <limits>
 
-#include "engine/simulation/saved_state.hpp"
+#include "engine/state/saved_state.hpp"
 #include "small_scenarios.hpp"
 
 /// A checksum says that a file is whole, not that it is honest. Each of these once became an index, a cast or a call that

@@ -7,8 +7,8 @@
 
 #include "busy_orders.hpp"
 #include "engine/base/errors.hpp"
-#include "engine/simulation/saved_state.hpp"
-#include "engine/simulation/state_hash.hpp"
+#include "engine/state/saved_state.hpp"
+#include "engine/state/state_hash.hpp"
 #include "model/stepping/observations.hpp"
 
 namespace swell::engine

@@ -1,11 +1,11 @@
-#include "engine/simulation/fingerprint.hpp"
+#include "engine/state/fingerprint.hpp"
 
 #include <initializer_list>
 #include <string>
 #include <vector>
 
 #include "engine/api/scenario.hpp"
-#include "engine/simulation/state_hash.hpp"
+#include "engine/state/state_hash.hpp"
 
 namespace swell::engine
 {

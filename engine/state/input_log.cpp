@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "engine/base/errors.hpp"
-#include "engine/simulation/order_line.hpp"
+#include "engine/state/order_line.hpp"
 
 namespace swell::engine
 {

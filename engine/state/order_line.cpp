@@ -1,4 +1,4 @@
-#include "engine/simulation/order_line.hpp"
+#include "engine/state/order_line.hpp"
 
 #include <nlohmann/json.hpp>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "engine/simulation/state_head.hpp"
+#include "engine/state/state_head.hpp"
 
 #include <algorithm>
 #include <cmath>

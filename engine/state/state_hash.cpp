@@ -1,4 +1,4 @@
-#include "engine/simulation/state_hash.hpp"
+#include "engine/state/state_hash.hpp"
 
 #include <bit>
 #include <fmt/format.h>

@@ -5,20 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "engine/simulation/simulation.hpp"
+#include "engine/state/run_state.hpp"
 
 namespace swell::engine
 {
 
 struct Scenario;
-
-/// Everything that a run goes on from: what a saved state holds.
-struct SavedState {
-    SimulationCheckpoint simulation;
-    std::vector<std::string> ship_names;        ///< by place
-    std::optional<std::vector<double>> depth_m; ///< none: those of the scenario
-    double owed_s = 0.0;                        ///< of WaveEngine::advance()
-};
 
 /// The bytes of a state, little-endian: eight letters, the version, a head (state_head.hpp: what is a number or a name, and
 /// the fingerprint of the scenario), the fields row by row from the south-west in the run's precision, and a checksum over

@@ -1,4 +1,4 @@
-#include "engine/simulation/saved_state.hpp"
+#include "engine/state/saved_state.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -7,10 +7,10 @@
 #include <new>
 
 #include "engine/api/scenario.hpp"
-#include "engine/simulation/fingerprint.hpp"
-#include "engine/simulation/runaway_height.hpp"
-#include "engine/simulation/state_hash.hpp"
-#include "engine/simulation/state_head.hpp"
+#include "engine/state/fingerprint.hpp"
+#include "engine/state/runaway_height.hpp"
+#include "engine/state/state_hash.hpp"
+#include "engine/state/state_head.hpp"
 
 namespace swell::engine
 {

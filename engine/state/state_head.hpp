@@ -1,10 +1,15 @@
 #pragma once
-#include "engine/simulation/saved_state.hpp"
-#include "engine/simulation/state_bytes.hpp"
+#include "engine/state/run_state.hpp"
+#include "engine/state/state_bytes.hpp"
 
 /// The head of a saved state: what is a number or a name, and the sizes of the fields that follow.
 namespace swell::engine
 {
+
+struct Scenario;
+
+/// Thrown for a state of another scenario.
+struct WrongFingerprint {};
 
 /// Writes the head of a state of a scenario with this fingerprint.
 void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fingerprint);
@@ -13,7 +18,5 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
 /// cut short or promises fields of other sizes than the scenario's, before memory is taken for them; std::out_of_range for
 /// a number that no run can have; WrongFingerprint for a state of another scenario.
 SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint);
-
-struct WrongFingerprint {};
 
 } // namespace swell::engine

@@ -1,0 +1,27 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/api/frame_stats.hpp"
+#include "model/stepping/checkpoint.hpp"
+
+namespace swell::engine
+{
+
+/// Everything that the water of a run can go on from, on any backend.
+struct SimulationCheckpoint {
+    model::Checkpoint water;
+    double mass_at_start_m3 = 0.0;
+    FrameStats stats; ///< of the frame after which the checkpoint was taken
+};
+
+/// Everything that a run goes on from: what a saved state holds.
+struct SavedState {
+    SimulationCheckpoint simulation;
+    std::vector<std::string> ship_names;        ///< by place
+    std::optional<std::vector<double>> depth_m; ///< none: those of the scenario
+    double owed_s = 0.0;                        ///< of WaveEngine::advance()
+};
+
+} // namespace swell::engine
