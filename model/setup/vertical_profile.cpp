@@ -72,9 +72,9 @@ VerticalProfile cosh_profile(double kappa_h)
 {
     // Above this the shape is a film at the surface, and sinh² leaves the range of a float.
     constexpr double largest = 30.0;
-    constexpr double least = 0.01; // below, the shape's numbers are differences of nearly equal ones
+    constexpr double least = 0.001; // below, the shape's numbers are differences of nearly equal ones
     if (!(kappa_h >= least && kappa_h <= largest)) {
-        throw SetupError("kappa_h is " + std::to_string(kappa_h) + ": allowed are numbers from 0.01 to 30");
+        throw SetupError("kappa_h is " + std::to_string(kappa_h) + ": allowed are numbers from 0.001 to 30");
     }
     const CoshNumbers numbers = cosh_numbers(kappa_h);
     VerticalProfile profile{
