@@ -56,6 +56,18 @@ TEST(RegimeWarnings, NameAShipWhoseWavesTheProfileOrTheGridDoesNotCarry)
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("2.0 cells long")));
 }
 
+/// Of a ship that slows down on its way the slowest leg makes the shortest waves, and the fastest the longest.
+TEST(RegimeWarnings, JudgeTheWakeOfEveryLeg)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.profile = model::dispersive_deep_profile();
+    scenario.waves.ships[0].way_points = {{50.0, 100.0, 7.0}, {150.0, 100.0, 4.0}, {300.0, 100.0, 4.0}};
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("waves at 4 m/s are 2.0 cells long")));
+    scenario.waves.ships[0].pulse.length_m = 30.0; // 10.3 m of wave at 4 m/s, 31.4 m at 7 m/s
+    EXPECT_THAT(regime_warnings(scenario),
+                ElementsAre(HasSubstr("2.0 cells long"), HasSubstr("shorter than its transverse waves at 7 m/s")));
+}
+
 TEST(RegimeWarnings, NameAPulseShorterThanItsWaves)
 {
     Scenario scenario = calm_scenario();

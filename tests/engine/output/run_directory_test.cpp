@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <sys/stat.h>
 
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
@@ -127,6 +128,30 @@ TEST(RunDirectory, IsRefusedWhereALinkHasTheNameOfAFile)
     EXPECT_EQ(result.exit_code, 2);
     EXPECT_EQ(std::count(result.messages.begin(), result.messages.end(), '\n'), 1) << result.messages;
     EXPECT_EQ(content_of(treasure), "gold");
+}
+
+/// A folder cannot be replaced by a file, and a pipe would hold the run until somebody reads.
+TEST(RunDirectory, IsRefusedWhereAFolderOrAPipeHasTheNameOfAFile)
+{
+    const ScratchFolder scratch;
+    const std::string out = scratch.path_of("out");
+    std::filesystem::create_directories(out);
+    for (const std::string& name : run_file_names()) {
+        for (const std::string& taken : {name, name + ".partial"}) {
+            const std::string at = out + "/" + taken;
+            std::filesystem::create_directory(at);
+            EXPECT_THAT(refusal<InputError>([&] { refuse_what_is_no_file(out); }),
+                        HasSubstr(taken + " is there and no plain file"));
+            std::filesystem::remove(at);
+            ASSERT_EQ(mkfifo(at.c_str(), 0600), 0);
+            EXPECT_THAT(refusal<InputError>([&] { refuse_what_is_no_file(out); }),
+                        HasSubstr(taken + " is there and no plain file"));
+            std::filesystem::remove(at);
+            (void)scratch.file("out/" + taken, "of an earlier run");
+            EXPECT_NO_THROW(refuse_what_is_no_file(out));
+            std::filesystem::remove(at);
+        }
+    }
 }
 
 TEST(RunDirectory, IsLockedForOneRunAsLongAsThatLives)

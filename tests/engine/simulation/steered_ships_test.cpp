@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include "busy_orders.hpp"
 #include "model/stepping/observations.hpp"
@@ -156,6 +157,24 @@ TEST(SteeredShips, ComeAndGoWithoutASplash)
     EXPECT_EQ(engine.observe().hull_dents_m.at(0), 0.0); // no hull covers the water any more
     EXPECT_EQ(engine.steer_ship(id, lighter().motion), Outcome::no_such_ship);
     EXPECT_EQ(engine.add_ship(lighter(), id), Outcome::done); // its place is free
+}
+
+/// Told to leave once more, with whatever ramp, a ship goes on leaving: it does not sink back into the water first.
+TEST(SteeredShips, ThatAreLeavingKeepTheirTime)
+{
+    WaveEngine engine = still_basin();
+    ShipId id = no_ship;
+    NewShip ship = lighter();
+    ship.ramp_s = 0.0;
+    ASSERT_EQ(engine.add_ship(ship, id), Outcome::done);
+    advance(engine, 5);
+    ASSERT_EQ(engine.remove_ship(id, 1.0), Outcome::done);
+    for (int frame = 1; frame <= 20; ++frame) {
+        advance(engine, 1);
+        ASSERT_EQ(engine.remove_ship(id, 5.0), frame < 20 ? Outcome::done : Outcome::no_such_ship) << frame;
+        EXPECT_NEAR(engine.ships().at(0).motion.draft_m, 1.0 + std::cos(std::numbers::pi * frame / 20.0), 1e-9) << frame;
+    }
+    EXPECT_FALSE(engine.ships().at(0).is_there);
 }
 
 TEST(SteeredShips, OfAScenarioLeaveTheirTrackWithTheFirstOrder)

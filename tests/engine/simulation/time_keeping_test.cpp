@@ -1,8 +1,11 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <csignal>
+#include <ctime>
 #include <limits>
 #include <string>
+#include <sys/time.h>
 #include <vector>
 
 #include "engine/api/wave_engine.hpp"
@@ -55,6 +58,38 @@ TEST(TimeKeeping, ALateCallDropsTimeInsteadOfFallingEverFurtherBehind)
     }
 }
 
+/// 0.15 - 0.05 - 0.05 is a little less than 0.05 in binary, and is a frame all the same: kept, it would be computed by the
+/// next call, which asks for nothing.
+TEST(TimeKeeping, AFrameLessARoundingErrorIsDroppedWhole)
+{
+    WaveEngine engine = engine_with({});
+    ASSERT_LT(0.15 - 0.05 - 0.05, 0.05);
+    const AdvanceReport late = engine.advance(0.15, 2);
+    EXPECT_EQ(late.frames, 2);
+    EXPECT_NEAR(late.dropped_s, 0.05, 1e-9);
+    EXPECT_NEAR(late.remaining_s, 0.0, 1e-9);
+    EXPECT_EQ(engine.advance(0.0).frames, 0);
+}
+
+/// What a call asked for and no frame has computed yet is part of the state: a twin that was restored computes its frames
+/// in the same calls.
+TEST(TimeKeeping, ARestoredRunOwesWhatTheSavedOneDid)
+{
+    WaveEngine saved = engine_with({});
+    EXPECT_EQ(saved.advance(0.13).frames, 2);
+    WaveEngine twin = engine_with({});
+    EXPECT_EQ(twin.advance(0.01).frames, 0);
+    ASSERT_EQ(twin.restore_state(saved.save_state()), Outcome::done);
+    for (const double asked_s : {0.015, 0.01, 0.035, 0.02, 0.05}) {
+        const AdvanceReport wanted = saved.advance(asked_s);
+        const AdvanceReport got = twin.advance(asked_s);
+        EXPECT_EQ(got.frames, wanted.frames) << asked_s;
+        EXPECT_EQ(got.remaining_s, wanted.remaining_s) << asked_s;
+    }
+    EXPECT_EQ(twin.frame(), 5);
+    EXPECT_EQ(twin.state_hash(), saved.state_hash());
+}
+
 TEST(TimeKeeping, ABudgetThatNoFrameMeetsIsReported)
 {
     EngineOptions options;
@@ -85,6 +120,49 @@ TEST(TimeKeeping, ALateFrameReducesStatisticsAndNeverTheSolve)
         on_time.advance_frame();
     }
     EXPECT_EQ(engine.state_hash(), on_time.state_hash());
+}
+
+/// Holds up whatever runs in this thread, for longer than the budget below.
+void hold_up(int)
+{
+    constexpr timespec held_up{0, 250'000'000};
+    nanosleep(&held_up, nullptr);
+}
+
+/// Has a signal come in a moment, so that the frame that is being computed then is late.
+void hold_up_soon()
+{
+    constexpr itimerval in_a_moment{{0, 0}, {0, 100}};
+    setitimer(ITIMER_REAL, &in_a_moment, nullptr);
+}
+
+/// A second of 20 frames is lighter behind each late one: fewer would be over before whatever made it late is, more would
+/// leave maps and snapshots out for nothing.
+TEST(TimeKeeping, ALateFrameMakesTheNextTwentyLighter)
+{
+    EngineOptions options;
+    options.frame_budget_ms = 200.0;
+    options.when_late = DeadlinePolicy::reduce;
+    WaveEngine engine = engine_with(options);
+    struct sigaction usual {
+    };
+    struct sigaction held {
+    };
+    held.sa_handler = hold_up;
+    sigaction(SIGALRM, &held, &usual);
+    int since_late = -1; // frames after the latest late one, of which a busy machine may have others
+    for (int frame = 0; frame < 400 && since_late < 23; ++frame) {
+        if (since_late < 0) {
+            hold_up_soon();
+        }
+        const FrameStats stats = engine.advance_frame();
+        if (since_late >= 0) {
+            EXPECT_EQ(stats.is_reduced, since_late < 20) << since_late;
+        }
+        since_late = stats.status == RunStatus::deadline_missed ? 0 : since_late < 0 ? -1 : since_late + 1;
+    }
+    sigaction(SIGALRM, &usual, nullptr);
+    EXPECT_EQ(since_late, 23);
 }
 
 TEST(TimeKeeping, GaugesRememberTheirNewestFrames)

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "model/setup/fixed_count_stability.hpp"
 #include "model/setup/stability.hpp"
 
@@ -53,6 +55,20 @@ TEST(TimeStep, StaysThatOfAFixedCountWhereItsStepsAreTwiceAsMany)
     WaveSetup other = flat_water(60.0, 2.0);
     other.solver.method = solver::Method::pcg;
     EXPECT_EQ(1, divide_frame(other, frame_s, true));
+}
+
+// Over deep water in long frames the share of leapfrog's limit is not the whole truth: the certificate wants up to eight
+// steps more, and a fixed count that was given up after one would have been the cheaper method by far.
+TEST(TimeStep, OfAFixedCountIsSoughtUpToEightStepsBeyondTheShareOfTheLimit)
+{
+    for (const auto& [depth_m, cell_m, long_frame_s, steps] :
+         {std::tuple{60.0, 1.0, 0.2, 9}, std::tuple{10.0, 0.5, 0.5, 19}, std::tuple{500.0, 5.0, 1.0, 26}}) {
+        WaveSetup setup = flat_water(depth_m, cell_m);
+        EXPECT_EQ(steps, divide_frame(setup, long_frame_s, false)) << depth_m << " m";
+        EXPECT_TRUE(can_have_fixed_count(setup)) << depth_m << " m";
+        divide_frame_into(steps - 1, setup, long_frame_s);
+        EXPECT_FALSE(can_have_fixed_count(setup)) << depth_m << " m: one step fewer";
+    }
 }
 
 TEST(TimeStep, OfAGivenNumberOfStepsIsTheirs)

@@ -151,6 +151,8 @@ TEST(SolveSchedule, AGuessThatGrowsALittleOrOnceIsLeftAlone)
     EXPECT_EQ(exact_after_guesses(1.4e-3, {1.5e-3, 1.6e-3, 1.7e-3, 1.8e-3}), 0) << "slowly";
     EXPECT_EQ(exact_after_guesses(1.4e-3, {1.5e-3, 6e-3, 5e-3, 7e-3}), 0) << "up and down";
     EXPECT_EQ(exact_after_guesses(1.4e-3, {1.5e-3, 1.4e-3, 6e-3, 8e-3}), 0) << "in two checks alone";
+    EXPECT_EQ(exact_after_guesses(1.4e-3, {7e-3, 5e-3, 6e-3, 7e-3}), 0)
+        << "three large ones that rise twice: it fell before";
     EXPECT_EQ(exact_after_guesses(calm, {calm, 1e-4, 4e-4, 9e-4}), 0) << "below what matters";
     EXPECT_GT(exact_after_guesses(1.4e-3, {1.5e-3, 5e-3, 6e-3, 7e-3}), 0);
 }
