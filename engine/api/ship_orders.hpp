@@ -39,12 +39,12 @@ struct NewShip {
 
 /// What the place makes of a ship, as bits that add up. The run goes on all the same.
 enum ShipFlag : unsigned {
-    ship_aground = 1,          ///< it draws more than the depth somewhere under it, where it presses less: ShipStatus
-    ship_over_land = 2,        ///< land is under it, where it presses nothing
-    ship_partly_off_grid = 4,  ///< some of it, or all, is off the grid, where it presses nothing
-    ship_off_grid = 8,         ///< all of it is
-    ship_overlapping = 16,     ///< it takes the room of another ship; both press no more than the deeper does alone
-    ship_put_elsewhere = 32,   ///< its draft shrinks where it was and grows where it was put (WaveEngine::place_ship)
+    ship_aground = 1,         ///< it draws more than the depth somewhere under it, where it presses less: ShipStatus
+    ship_over_land = 2,       ///< land is under it, where it presses nothing
+    ship_partly_off_grid = 4, ///< some of it, or all, is off the grid, where it presses nothing
+    ship_off_grid = 8,        ///< all of it is
+    ship_overlapping = 16,    ///< it takes the room of another ship; both press no more than the deeper does alone
+    ship_put_elsewhere = 32,  ///< its draft shrinks where it was and grows where it was put (WaveEngine::place_ship)
 };
 inline constexpr unsigned all_ship_flags = 63;
 

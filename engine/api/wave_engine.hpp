@@ -78,8 +78,8 @@ public:
     // section "Orders to ships" of assets/README.md. What a place makes of a ship is flagged, and the run goes on.
     /// Takes a spare place, and gives its number.
     Outcome add_ship(const NewShip& ship, ShipId& id);
-    /// Where a ship is now and how it moves; a ship on a track of the scenario leaves the track with its first order. A leap,
-    /// farther than its length from where its last motion leads, is a place_ship() of the usual ramp.
+    /// Where a ship is now and how it moves; a ship on a track of the scenario leaves the track with its first order. A
+    /// leap, farther than its length from where its last motion leads, is a place_ship() of the usual ramp.
     Outcome steer_ship(ShipId id, const ShipMotion& motion);
     /// Puts a ship elsewhere: its draft shrinks over ramp_s where it is, and then grows over as long where it is put, so
     /// that nothing splashes. ship_put_elsewhere is its flag until then. With a ramp of 0 it leaps.

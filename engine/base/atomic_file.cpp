@@ -28,8 +28,8 @@ bool is_device(const std::string& file)
            !std::filesystem::is_symlink(status) && !std::filesystem::is_directory(status);
 }
 
-/// Makes an empty file of that name in place of what an earlier run left there, a link included. Returns its descriptor; -1,
-/// with errno, where that cannot be.
+/// Makes an empty file of that name in place of what an earlier run left there, a link included. Returns its descriptor;
+/// -1, with errno, where that cannot be.
 int make_anew(const std::string& file)
 {
     if (unlink(file.c_str()) != 0 && errno != ENOENT) {
@@ -89,8 +89,10 @@ AtomicFile::~AtomicFile()
 
 bool AtomicFile::is_in_its_place() const
 {
-    struct stat made {};
-    struct stat there {};
+    struct stat made {
+    };
+    struct stat there {
+    };
     return fstat(descriptor_, &made) == 0 && lstat(partial_.c_str(), &there) == 0 && made.st_dev == there.st_dev &&
            made.st_ino == there.st_ino;
 }

@@ -142,9 +142,10 @@ void require_threads(int threads)
         throw MachineError(
             stack.variable == nullptr
                 ? fmt::format("the system gives {} of {} threads: allowed are --threads 1 to {}", team, threads, team)
-                : fmt::format("the system gives {} of {} threads with stacks of {} bytes, as {} says: allowed are sizes that "
-                              "it can give, 4M for example, and --threads 1 to {}",
-                              team, threads, stack.bytes, stack.variable, team));
+                : fmt::format(
+                      "the system gives {} of {} threads with stacks of {} bytes, as {} says: allowed are sizes that "
+                      "it can give, 4M for example, and --threads 1 to {}",
+                      team, threads, stack.bytes, stack.variable, team));
     }
     had = threads;
 }

@@ -95,9 +95,9 @@ swell_status swell_observe(swell_engine* engine, swell_observations* observation
 // Ships. Each has a place with a number: those of the scenario from 0, then the spare ones. An order counts from the next
 // frame on.
 //
-// What no place allows is refused with SWELL_BAD_VALUE: a length over 1000 m, a beam over 200 m, a draught below 0 or over
-// 50 m, a speed over 50 m/s, a turn over 90 deg/s, a ramp over 3600 s, a number that is none ("Orders to ships" in
-// assets/README.md). What a place makes of a ship is flagged, in swell_ship and swell_frame_stats, and the run goes on:
+// What no place allows is refused with SWELL_BAD_VALUE: a length over 1000 m, a beam over 200 m, either below 0.1 m, a
+// draught below 0 or over 50 m, a speed over 50 m/s, a turn over 90 deg/s, a ramp over 3600 s, a number that is none ("Orders
+// to ships" in assets/README.md). What a place makes of a ship is flagged, in swell_ship and swell_frame_stats, and the run goes on:
 // aground, over land, off the grid, overlapping.
 
 /// Takes a spare place (swell_options), and writes its number to *id.
@@ -105,8 +105,8 @@ swell_status swell_add_ship(swell_engine* engine, const swell_new_ship* ship, in
 /// Where a ship is now and how it moves; until the next order it is carried on so. A ship on a track leaves the track. A
 /// leap, farther than its length from where its last motion leads, is a swell_place_ship() with a ramp of 10 s.
 swell_status swell_steer_ship(swell_engine* engine, int32_t id, const swell_ship_motion* motion);
-/// Puts a ship elsewhere: its draft shrinks over ramp_s where it is, then grows over as long where it is put, so that nothing
-/// splashes. SWELL_SHIP_PUT_ELSEWHERE is its flag meanwhile. With a ramp of 0 it leaps.
+/// Puts a ship elsewhere: its draft shrinks over ramp_s where it is, then grows over as long where it is put, so that
+/// nothing splashes. SWELL_SHIP_PUT_ELSEWHERE is its flag meanwhile. With a ramp of 0 it leaps.
 swell_status swell_place_ship(swell_engine* engine, int32_t id, const swell_ship_motion* motion, double ramp_s);
 /// Its draft shrinks over ramp_s, then its place is free again.
 swell_status swell_remove_ship(swell_engine* engine, int32_t id, double ramp_s);

@@ -68,8 +68,8 @@ enum swell_dents { SWELL_DENTS_KEPT = 0, SWELL_DENTS_WITHOUT_OWN = 1, SWELL_DENT
 enum swell_ground { SWELL_OFF_GRID = 0, SWELL_LAND = 1, SWELL_WATER = 2 };
 /// What the place makes of a ship, as bits that add up. The run goes on all the same.
 enum swell_ship_flag {
-    SWELL_SHIP_AGROUND = 1,         ///< it draws more than the depth somewhere under it, and there presses like 0.8 of the depth
-    SWELL_SHIP_OVER_LAND = 2,       ///< land is under it, where it presses nothing
+    SWELL_SHIP_AGROUND = 1,   ///< it draws more than the depth somewhere under it, and there presses like 0.8 of the depth
+    SWELL_SHIP_OVER_LAND = 2, ///< land is under it, where it presses nothing
     SWELL_SHIP_PARTLY_OFF_GRID = 4, ///< some of it, or all, is off the grid, where it presses nothing
     SWELL_SHIP_OFF_GRID = 8,        ///< all of it is
     SWELL_SHIP_OVERLAPPING = 16,    ///< it takes the room of another ship; both press no more than the deeper does alone
@@ -198,13 +198,13 @@ typedef struct swell_frame_stats {
     int32_t most_iterations; ///< of any one solve
     int32_t is_reduced;      ///< 1: maps and snapshots were left out, because frames were late
     int32_t reserved;
-    double max_abs_zeta_m;   ///< highest or deepest surface beside hulls, at the end
-    double max_hull_dent_m;  ///< the same under hulls, which is no wave
-    double force_on_ships_n; ///< the thesis' sum over all hulls
-    double rms_zeta_m;       ///< beside hulls
-    double wall_ms;          ///< wall clock that the frame took
-    int32_t ship_flags;      ///< swell_ship_flag of all ships together
-    int32_t reserved_flags;  ///< 0
+    double max_abs_zeta_m;     ///< highest or deepest surface beside hulls, at the end
+    double max_hull_dent_m;    ///< the same under hulls, which is no wave
+    double force_on_ships_n;   ///< the thesis' sum over all hulls
+    double rms_zeta_m;         ///< beside hulls
+    double wall_ms;            ///< wall clock that the frame took
+    int32_t ship_flags;        ///< swell_ship_flag of all ships together
+    int32_t reserved_flags;    ///< 0
     double least_under_keel_m; ///< of all ships, see swell_ship; infinite where there is none
 } swell_frame_stats;
 
@@ -255,7 +255,7 @@ typedef struct swell_ship {
     swell_ship_motion motion; ///< draft_m with the ramps
     int32_t flags;            ///< swell_ship_flag
     int32_t reserved_flags;   ///< 0
-    double under_keel_m; ///< least depth under it less what it draws by its last order; below 0 aground, infinite off the grid
+    double under_keel_m;      ///< least depth under it less its draught by order; below 0 aground, infinite off the grid
 } swell_ship;
 
 /// The force of the water on a ship. Axes of the ship: forward, port, up; moments about its middle, by the right-hand rule

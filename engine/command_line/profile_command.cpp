@@ -138,13 +138,18 @@ int profile(ProfileOptions options)
 
     const StopSignals signals;
     spin_up(engine, options.loop.progress, signals);
-    const RunRecord record = run_frames(engine, options.loop, signals, [](const FrameStats&) {});
+    std::vector<FrameStats> frames; // for their table
+    const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats& stats) {
+        if (!options.frames_csv.empty()) {
+            frames.push_back(stats);
+        }
+    });
     const bool is_whole = signals.received() == 0 && is_usable(record.status());
     ProfileReport report = measure(options, provenance, engine, record, is_whole);
     report.summary.interrupted = signals.received() != 0 && report.summary.frames < options.loop.frames;
     const nlohmann::ordered_json json = report_json(report);
     if (!options.frames_csv.empty()) {
-        write_frames_csv(options.frames_csv, record.frames());
+        write_frames_csv(options.frames_csv, frames);
     }
     if (!options.json.empty()) {
         write_json(options.json, json);

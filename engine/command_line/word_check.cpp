@@ -34,9 +34,8 @@ void refuse_empty_items_of(const CLI::Option& option, const std::vector<std::str
             std::string room;
             const std::string* value = value_given(words, at, "--" + name, room);
             if (value != nullptr && has_empty_item(*value)) {
-                throw CLI::ValidationError(
-                    fmt::format("--{}: {} has an empty item; allowed is a list with one comma between two items", name,
-                                *value));
+                throw CLI::ValidationError(fmt::format(
+                    "--{}: {} has an empty item; allowed is a list with one comma between two items", name, *value));
             }
         }
     }
@@ -48,7 +47,8 @@ void refuse_options_without_values(const std::vector<std::string>& words)
 {
     for (const std::string& word : words) {
         if (word.starts_with("--") && word.find('=') == word.size() - 1) {
-            throw CLI::ValidationError(fmt::format("{} has no value; allowed is {}VALUE, or the option left out", word, word));
+            throw CLI::ValidationError(
+                fmt::format("{} has no value; allowed is {}VALUE, or the option left out", word, word));
         }
     }
 }

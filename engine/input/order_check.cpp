@@ -14,7 +14,7 @@ namespace
 
 /// The keys of orders, in the order of their ranges below.
 enum class Key { length, beam, draft, east, north, heading, speed, turn, ramp };
-constexpr std::array names{"length_m",    "beam_m",      "draft_m",        "east_m", "north_m",
+constexpr std::array names{"length_m",    "beam_m",        "draft_m",        "east_m", "north_m",
                            "heading_deg", "speed_m_per_s", "turn_deg_per_s", "ramp_s"};
 
 /// Looked up once: a ship may be steered every frame.
@@ -62,8 +62,7 @@ std::string fault_of(const ShipMotion& motion)
 {
     return first_fault(std::array{Given{Key::east, motion.east_m}, Given{Key::north, motion.north_m},
                                   Given{Key::heading, motion.heading_deg}, Given{Key::draft, motion.draft_m},
-                                  Given{Key::speed, speed_of(motion)},
-                                  Given{Key::turn, motion.turn_deg_per_s}});
+                                  Given{Key::speed, speed_of(motion)}, Given{Key::turn, motion.turn_deg_per_s}});
 }
 
 std::string fault_of(const NewShip& ship)

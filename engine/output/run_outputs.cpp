@@ -107,10 +107,11 @@ RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine)
     if (!scenario.gauges.empty()) {
         const model::Bathymetry& bathymetry = engine_.bathymetry();
         gauges_.emplace(path("gauges.csv"), scenario.gauges, bathymetry.dx_m, bathymetry.dy_m);
-        gauge_plot_ = {scenario.name, "surface elevation", "m", {}, {}};
+        SeriesPlot plot{scenario.name, "surface elevation", "m", {}, {}};
         for (const Gauge& gauge : scenario.gauges) {
-            gauge_plot_.series.push_back({gauge.name, {}});
+            plot.series.push_back({gauge.name, {}});
         }
+        gauge_plot_.emplace(std::move(plot));
     }
     if (!scenario.waves.ships.empty()) {
         ships_.emplace(path("ships.csv"));
@@ -151,10 +152,7 @@ void RunOutputs::add_frame()
 void RunOutputs::add_gauges(GaugeCsv& csv)
 {
     const std::vector<double> zeta_m = engine_.gauges_m();
-    for (std::size_t gauge = 0; gauge < zeta_m.size(); ++gauge) {
-        gauge_plot_.series[gauge].values.push_back(zeta_m[gauge]);
-    }
-    gauge_plot_.time_s.push_back(engine_.time_s());
+    gauge_plot_->add(engine_.time_s(), zeta_m);
     csv.append(engine_.time_s(), zeta_m);
 }
 
@@ -226,7 +224,7 @@ std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& 
     }
     finish_tables(gauges);
     if (gauges_ && geo) {
-        write_series_plot_png(path("gauges.png"), gauge_plot_);
+        write_series_plot_png(path("gauges.png"), gauge_plot_->plot());
         files_.push_back(path("gauges.png"));
     }
     if (geo) {

@@ -10,7 +10,7 @@
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/gauge_csv.hpp"
 #include "engine/output/maps/map_png.hpp"
-#include "engine/output/pictures/series_plot_png.hpp"
+#include "engine/output/pictures/thinned_plot.hpp"
 #include "engine/output/run_directory.hpp"
 #include "engine/output/ship_csv.hpp"
 
@@ -66,7 +66,7 @@ private:
     RunDirectoryLock directory_;
     Snapshot snapshot_;
     std::optional<GaugeCsv> gauges_;
-    SeriesPlot gauge_plot_;
+    std::optional<ThinnedPlot> gauge_plot_; ///< of gauges_
     std::optional<ShipCsv> ships_;
     std::optional<FieldNetcdf> fields_;
     bool has_depth_ = false; ///< fields_

@@ -39,7 +39,8 @@ Verdict plan_footprint(const Footprint& footprint, double spacing_m, model::Foot
         verdict = check_length("beam_m", footprint.beam_m);
     }
     if (verdict == Outcome::done && !std::isfinite(footprint.heading_deg)) {
-        return bad_value(fmt::format("the footprint's heading_deg is {}: allowed are finite numbers", footprint.heading_deg));
+        return bad_value(
+            fmt::format("the footprint's heading_deg is {}: allowed are finite numbers", footprint.heading_deg));
     }
     if (verdict == Outcome::done) {
         pattern = model::box_pattern(footprint.length_m, footprint.beam_m, footprint.heading_deg, spacing_m);
@@ -58,9 +59,9 @@ Verdict plan_time(const WaterMoment& water, double time_s, double& share_of_befo
     }
     share_of_before = share < rounding ? 0.0 : std::min(share, 1.0);
     if (share_of_before > 0.0 && !water.holds_before) {
-        return {Outcome::not_held,
-                fmt::format("time_s is {}, before the end of the newest frame: allowed with holds_frame_before alone",
-                            time_s)};
+        return {
+            Outcome::not_held,
+            fmt::format("time_s is {}, before the end of the newest frame: allowed with holds_frame_before alone", time_s)};
     }
     return {};
 }
@@ -116,8 +117,8 @@ Verdict check_patch(const SurfacePatch& patch, std::size_t elevations, std::size
                                      patch.west_m, patch.south_m, patch.spacing_m));
     }
     if (patch.columns < 1 || patch.rows < 1) {
-        return bad_value(fmt::format("the patch has {} columns and {} rows: allowed are 1 of each at least", patch.columns,
-                                     patch.rows));
+        return bad_value(
+            fmt::format("the patch has {} columns and {} rows: allowed are 1 of each at least", patch.columns, patch.rows));
     }
     const std::size_t points = static_cast<std::size_t>(patch.columns) * static_cast<std::size_t>(patch.rows);
     if (normals != 0 && normals < 3 * points) {

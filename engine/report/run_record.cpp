@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <fmt/format.h>
+#include <numeric>
 
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
@@ -24,9 +25,24 @@ void RunRecord::note_status(const FrameStats& stats)
 void RunRecord::add(const FrameStats& stats)
 {
     note_status(stats);
-    if (is_usable(stats.status)) {
-        frames_.push_back(stats);
+    if (!is_usable(stats.status)) {
+        return;
     }
+    constexpr std::size_t window = 100;
+    wall_ms_.push_back(stats.wall_ms);
+    newest_.push_back({stats.force_on_ships_n, stats.rms_zeta_m});
+    if (newest_.size() > window) {
+        newest_.pop_front();
+    }
+    solves_ += stats.solves;
+    iterations_ += stats.iterations;
+    sums_.most_iterations = std::max(sums_.most_iterations, stats.most_iterations);
+    sums_.guess_residual = std::max(sums_.guess_residual, stats.guess_residual);
+    sums_.max_abs_zeta_m = std::max(sums_.max_abs_zeta_m, stats.max_abs_zeta_m);
+    sums_.max_hull_dent_m = std::max(sums_.max_hull_dent_m, stats.max_hull_dent_m);
+    sums_.ship_flags |= stats.ship_flags;
+    sums_.least_under_keel_m = std::min(sums_.least_under_keel_m, stats.least_under_keel_m);
+    sums_.deadline_misses += stats.wall_ms > deadline_ms_ ? 1 : 0;
 }
 
 void RunRecord::add_warm_up(const FrameStats& stats)
@@ -37,49 +53,34 @@ void RunRecord::add_warm_up(const FrameStats& stats)
 
 double RunRecord::wall_ms() const
 {
-    double sum = 0.0;
-    for (const FrameStats& frame : frames_) {
-        sum += frame.wall_ms;
-    }
-    return sum;
+    return std::accumulate(wall_ms_.begin(), wall_ms_.end(), 0.0);
 }
 
-double RunRecord::newest_mean(double FrameStats::*number) const
+double RunRecord::newest_mean(double OnShipsAndSurface::*number) const
 {
-    constexpr std::size_t window = 100;
-    const std::size_t count = std::min(window, frames_.size());
     double sum = 0.0;
-    for (std::size_t frame = frames_.size() - count; frame < frames_.size(); ++frame) {
-        sum += frames_[frame].*number;
+    for (const OnShipsAndSurface& frame : newest_) {
+        sum += frame.*number;
     }
-    return count > 0 ? sum / static_cast<double>(count) : 0.0;
+    return newest_.empty() ? 0.0 : sum / static_cast<double>(newest_.size());
 }
 
 void RunRecord::fill(RunSummary& summary) const
 {
-    std::vector<double> times;
-    times.reserve(frames_.size());
-    long solves = 0;
-    long iterations = 0;
-    for (const FrameStats& frame : frames_) {
-        times.push_back(frame.wall_ms);
-        solves += frame.solves;
-        iterations += frame.iterations;
-        summary.most_iterations = std::max(summary.most_iterations, frame.most_iterations);
-        summary.guess_residual = std::max(summary.guess_residual, frame.guess_residual);
-        summary.max_abs_zeta_m = std::max(summary.max_abs_zeta_m, frame.max_abs_zeta_m);
-        summary.max_hull_dent_m = std::max(summary.max_hull_dent_m, frame.max_hull_dent_m);
-        summary.ship_flags |= frame.ship_flags;
-        summary.least_under_keel_m = std::min(summary.least_under_keel_m, frame.least_under_keel_m);
-        summary.deadline_misses += frame.wall_ms > deadline_ms_ ? 1 : 0;
-    }
+    summary.most_iterations = sums_.most_iterations;
+    summary.guess_residual = sums_.guess_residual;
+    summary.max_abs_zeta_m = sums_.max_abs_zeta_m;
+    summary.max_hull_dent_m = sums_.max_hull_dent_m;
+    summary.ship_flags = sums_.ship_flags;
+    summary.least_under_keel_m = sums_.least_under_keel_m;
+    summary.deadline_misses = sums_.deadline_misses;
     summary.warm_up_frames = warm_up_frames_;
-    summary.frames = static_cast<long>(frames_.size());
-    summary.mean_iterations = solves > 0 ? static_cast<double>(iterations) / static_cast<double>(solves) : 0.0;
-    summary.frame_ms = statistics_of(std::move(times));
+    summary.frames = frames();
+    summary.mean_iterations = solves_ > 0 ? static_cast<double>(iterations_) / static_cast<double>(solves_) : 0.0;
+    summary.frame_ms = statistics_of(wall_ms_);
     summary.deadline_ms = deadline_ms_;
-    summary.mean_force_on_ships_n = newest_mean(&FrameStats::force_on_ships_n);
-    summary.mean_rms_zeta_m = newest_mean(&FrameStats::rms_zeta_m);
+    summary.mean_force_on_ships_n = newest_mean(&OnShipsAndSurface::force_n);
+    summary.mean_rms_zeta_m = newest_mean(&OnShipsAndSurface::rms_zeta_m);
     summary.status = status_;
 }
 

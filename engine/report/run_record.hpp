@@ -1,4 +1,5 @@
 #pragma once
+#include <deque>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,7 @@ namespace swell::engine
 
 class WaveEngine;
 
-/// Collects the frames of a run and adds them up.
+/// Adds up the frames of a run. Keeps eight bytes a frame, its time: a run may take days.
 class RunRecord
 {
 public:
@@ -21,7 +22,8 @@ public:
     /// Adds a frame that is there to let the sea develop: of its numbers the status alone counts.
     void add_warm_up(const FrameStats& stats);
 
-    [[nodiscard]] const std::vector<FrameStats>& frames() const { return frames_; }
+    /// How many frames count: the usable ones, without a warm-up.
+    [[nodiscard]] long frames() const { return static_cast<long>(wall_ms_.size()); }
     /// The worst status of any frame; a missed deadline is counted, and leaves the run converged.
     [[nodiscard]] RunStatus status() const { return status_; }
     /// The first frame with that status; 0 where all converged.
@@ -32,13 +34,22 @@ public:
     void fill(RunSummary& summary) const;
 
 private:
+    struct OnShipsAndSurface {
+        double force_n;
+        double rms_zeta_m;
+    };
+
     void note_status(const FrameStats& stats);
-    /// The mean of a number of the frames over the last 100 frames; 0 without frames.
-    [[nodiscard]] double newest_mean(double FrameStats::*number) const;
+    /// The mean over the last 100 frames; 0 without frames.
+    [[nodiscard]] double newest_mean(double OnShipsAndSurface::*number) const;
 
     double deadline_ms_;
-    std::vector<FrameStats> frames_; ///< the usable ones
-    long warm_up_frames_ = 0;        ///< the usable ones
+    RunSummary sums_; ///< iterations, surface and ships of the frames so far
+    long solves_ = 0;
+    long iterations_ = 0;
+    std::vector<double> wall_ms_; ///< a frame each, for the percentiles
+    std::deque<OnShipsAndSurface> newest_;
+    long warm_up_frames_ = 0; ///< the usable ones
     RunStatus status_ = RunStatus::converged;
     long first_frame_of_status_ = 0;
 };

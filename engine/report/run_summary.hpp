@@ -46,11 +46,11 @@ struct RunSummary {
     std::vector<StageTime> stages; ///< in the order of a frame; empty where they were not measured
     double deadline_ms = 0.0;
     long deadline_misses = 0;
-    double max_abs_zeta_m = 0.0;        ///< beside the hulls, over the whole run
-    double max_hull_dent_m = 0.0;       ///< the largest |zeta| under a hull, over the whole run; 0 without ships
-    unsigned ship_flags = 0;            ///< of all ships, over the whole run: ShipFlag
+    double max_abs_zeta_m = 0.0;  ///< beside the hulls, over the whole run
+    double max_hull_dent_m = 0.0; ///< the largest |zeta| under a hull, over the whole run; 0 without ships
+    unsigned ship_flags = 0;      ///< of all ships, over the whole run: ShipFlag
     double least_under_keel_m = std::numeric_limits<double>::infinity(); ///< of any ship, over the whole run
-    double mass_drift_m3 = 0.0;                                          ///< change of ∫zeta dA minus what crossed open edges and sources
+    double mass_drift_m3 = 0.0;         ///< change of ∫zeta dA minus what crossed open edges and sources
     double mean_force_on_ships_n = 0.0; ///< of FrameStats::force_on_ships_n, over the last 100 frames; 0 without ships
     double mean_rms_zeta_m = 0.0;       ///< of FrameStats::rms_zeta_m, over the last 100 frames
     std::vector<NamedShipForce> ships;

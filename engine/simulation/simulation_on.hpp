@@ -8,10 +8,10 @@
 
 #include "engine/queries/simulation_queries_on.hpp"
 #include "engine/simulation/readback_ring.hpp"
-#include "engine/state/runaway_height.hpp"
 #include "engine/simulation/ship_watch.hpp"
 #include "engine/simulation/simulation.hpp"
 #include "engine/simulation/stage_times.hpp"
+#include "engine/state/runaway_height.hpp"
 #include "engine/state/state_hash.hpp"
 #include "model/stepping/time_stepper.hpp"
 #include "solver/grid/host_field.hpp"
@@ -251,8 +251,8 @@ SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& 
     : backend_(std::move(backend)), stepper_(backend_, waves, setup.steps_per_frame),
       queries_(backend_, stepper_.state(), setup.holds_frame_before),
       recordings_(static_cast<std::size_t>(model::FramePlan::kinds(setup.steps_per_frame + 1))), stage_timer_(backend_),
-      watch_(stepper_.ships().places.size()), runaway_m_(runaway_height_m(waves.initial)), wet_nodes_(stepper_.bathymetry().wet_nodes()),
-      mass_at_start_m3_(stepper_.observe().mass_m3)
+      watch_(stepper_.ships().places.size()), runaway_m_(runaway_height_m(waves.initial)),
+      wet_nodes_(stepper_.bathymetry().wet_nodes()), mass_at_start_m3_(stepper_.observe().mass_m3)
 {
     stepper_.set_elevation_limit(runaway_m_);
     stats_.frame = waves.first_step / setup.steps_per_frame;

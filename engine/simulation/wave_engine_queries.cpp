@@ -58,9 +58,7 @@ QueryReply WaveEngine::copy_patch(const SurfacePatch& patch, std::span<float> el
 {
     Verdict verdict = check_patch(patch, elevations_m.size(), normals.size());
     if (!(verdict == Outcome::done)) {
-        return run_->ask([&](Simulation& simulation) {
-            return reply_of(run_->moment_of(simulation), std::move(verdict));
-        });
+        return run_->ask([&](Simulation& simulation) { return reply_of(run_->moment_of(simulation), std::move(verdict)); });
     }
     const std::size_t all = static_cast<std::size_t>(patch.columns) * static_cast<std::size_t>(patch.rows);
     std::vector<WaterPoint>& points = run_->patch_points;

@@ -60,9 +60,8 @@ public:
     [[nodiscard]] model::ShipPose pose_of(std::size_t place, double time_s);
     /// Throws InputError where the scenario has no place on the earth; in wave_engine_surroundings.cpp.
     const GridOnEarth& grid_on_earth();
-    /// Gives an order by give(), which returns a Verdict, and keeps it in the log, with places in the caller's metres, where
-    /// that says done. The log
-    /// comes first: memory for it may be refused, and then nothing may have changed.
+    /// Gives an order by give(), which returns a Verdict, and keeps it in the log, with places in the caller's metres,
+    /// where that says done. The log comes first: memory for it may be refused, and then nothing may have changed.
     template <class Give>
     Outcome give_and_log(decltype(LoggedInput::order) order, long frame, const Give& give)
     {

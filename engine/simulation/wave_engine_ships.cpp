@@ -61,8 +61,10 @@ ShipMotion motion_of(const model::ShipInPlace& place, double time_s, const model
 {
     const model::SteeredShip ship = steered_from(place, time_s);
     const model::SteeredMotion now = (ship.is_departing(time_s) ? ship.departure->motion : ship.motion).at(time_s);
-    return {origin.east_m + now.x_m, origin.north_m + now.y_m, now.heading_deg, model::pose_at(ship, time_s).draft_m,
-            now.x_m_per_s,           now.y_m_per_s,            now.turn_deg_per_s};
+    return {origin.east_m + now.x_m, origin.north_m + now.y_m,
+            now.heading_deg,         model::pose_at(ship, time_s).draft_m,
+            now.x_m_per_s,           now.y_m_per_s,
+            now.turn_deg_per_s};
 }
 
 /// Gives the ship of a place an order: change(ship) makes it of how the ship goes now.

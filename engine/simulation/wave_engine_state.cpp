@@ -2,8 +2,8 @@
 #include <utility>
 
 #include "engine/base/thread_team.hpp"
-#include "engine/state/saved_state.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
+#include "engine/state/saved_state.hpp"
 #include "model/setup/errors.hpp"
 #include "solver/base/errors.hpp"
 

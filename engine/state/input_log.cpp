@@ -59,19 +59,17 @@ std::string members_of(const DepthsChanged& order)
 /// A motion whose members are named "motion.east_m", or "add.motion.east_m".
 ShipMotion motion_from(const OrderLine& line, const std::string& motion)
 {
-    return {line.number(motion + ".east_m"),      line.number(motion + ".north_m"),      line.number(motion + ".heading_deg"),
-            line.number(motion + ".draft_m"),     line.number(motion + ".east_m_per_s"), line.number(motion + ".north_m_per_s"),
+    return {line.number(motion + ".east_m"),        line.number(motion + ".north_m"),
+            line.number(motion + ".heading_deg"),   line.number(motion + ".draft_m"),
+            line.number(motion + ".east_m_per_s"),  line.number(motion + ".north_m_per_s"),
             line.number(motion + ".turn_deg_per_s")};
 }
 
 NewShip ship_from(const OrderLine& line)
 {
-    return {line.text("add.name"),
-            line.text("add.shape") == "bath_tub" ? Shape::bath_tub : Shape::elliptic,
-            line.number("add.length_m"),
-            line.number("add.beam_m"),
-            motion_from(line, "add.motion"),
-            line.number("add.ramp_s")};
+    return {line.text("add.name"),           line.text("add.shape") == "bath_tub" ? Shape::bath_tub : Shape::elliptic,
+            line.number("add.length_m"),     line.number("add.beam_m"),
+            motion_from(line, "add.motion"), line.number("add.ramp_s")};
 }
 
 DepthsChanged depths_from(const OrderLine& line)

@@ -17,7 +17,10 @@ public:
     bool null() { return false; }
     bool boolean(bool) { return false; }
     bool binary(json::binary_t&) { return false; }
-    bool number_integer(json::number_integer_t number) { return add(static_cast<double>(number)); }
+    bool number_integer(json::number_integer_t number) // only "-0" is a signed zero: "0" is an unsigned number
+    {
+        return add(number == 0 ? -0.0 : static_cast<double>(number));
+    }
     bool number_unsigned(json::number_unsigned_t number) { return add(static_cast<double>(number)); }
     bool number_float(json::number_float_t number, const std::string&) { return add(number); }
     bool string(std::string& text) { return !is_list_ && line_->texts_.emplace(name_, std::move(text)).second; }

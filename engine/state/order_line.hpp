@@ -9,7 +9,8 @@ namespace swell::engine
 {
 
 /// Thrown where a line is no order.
-struct NoOrder {};
+struct NoOrder {
+};
 
 /// The members of one object of JSON, flat: those of an object within it are named "motion.east_m". It is read as the
 /// parser comes by, never as a tree: to take a tree apart the library takes memory in a destructor, and where that is

@@ -102,9 +102,8 @@ bool is_possible(const model::Checkpoint& water, double highest_zeta_m)
     }
     for (std::size_t mode = 0; mode < water.psi.size(); ++mode) {
         const double newest = largest(water.psi[mode]);
-        const bool fits = std::all_of(water.past_psi[mode].begin(), water.past_psi[mode].end(), [&](const auto& past) {
-            return largest(past) <= most_change * (newest + 1.0);
-        });
+        const bool fits = std::all_of(water.past_psi[mode].begin(), water.past_psi[mode].end(),
+                                      [&](const auto& past) { return largest(past) <= most_change * (newest + 1.0); });
         if (!(newest <= most_potential) || !fits) {
             return false;
         }

@@ -20,11 +20,8 @@ class StateWriter
 {
 public:
     template <class Number>
-        requires std::is_arithmetic_v<Number>
-    void number(const Number& value)
-    {
-        add(&value, 1);
-    }
+    requires std::is_arithmetic_v<Number>
+    void number(const Number& value) { add(&value, 1); }
     /// A whole number from `lowest` to `highest`; eight bytes whatever its type.
     template <class Whole>
     void whole(const Whole& value, std::int64_t, std::int64_t)
@@ -69,11 +66,8 @@ public:
     explicit StateReader(std::span<const std::byte> bytes) : rest_(bytes) {}
 
     template <class Number>
-        requires std::is_arithmetic_v<Number>
-    void number(Number& value)
-    {
-        std::memcpy(&value, taken(sizeof value).data(), sizeof value);
-    }
+    requires std::is_arithmetic_v<Number>
+    void number(Number& value) { std::memcpy(&value, taken(sizeof value).data(), sizeof value); }
     template <class Whole>
     void whole(Whole& value, std::int64_t lowest, std::int64_t highest)
     {

@@ -148,10 +148,11 @@ void require_possible(const model::SteeredShip& ship)
 /// Whether a draft can have been drawn so on the grid.
 void require_possible(const model::ShipsState::Place& place, solver::Extent grid)
 {
-    constexpr double most_m = 10'000.0; // of a hull, whatever its grid makes of it
+    constexpr double least_m = 0.01;    // half of a hull,
+    constexpr double most_m = 10'000.0; // whatever its grid makes of it
     const model::HullBox& box = place.drawn_box;
     const auto lies_within = [](int begin, int count, int nodes) { return count <= nodes && begin <= nodes - count; };
-    const auto is_size = [](double size) { return size > 0.0 && size <= most_m; };
+    const auto is_size = [](double size) { return size >= least_m && size <= most_m; };
     const auto is_form = [&](const model::PulseForm& form) {
         return is_size(form.half_length_m) && is_size(form.half_beam_m) && form.draft_m >= 0.0 && form.draft_m <= most_m &&
                form.widening >= 0.0 && form.widening <= 1.0;
@@ -199,11 +200,11 @@ template <class Archive, class State>
 void exchange_run(Archive& archive, State& state)
 {
     auto& water = state.simulation.water;
-    archive.whole(water.step_number, 0, most_counted);
+    archive.whole(water.step_number, -most_counted, most_counted); // below 0 while the sea spins up
     archive.number(water.previous.inflow_m3);
     archive.number(water.now.inflow_m3);
     archive.number(state.simulation.mass_at_start_m3);
-    archive.whole(state.simulation.stats.frame, 0, most_counted);
+    archive.whole(state.simulation.stats.frame, -most_counted, most_counted);
     archive.whole(state.simulation.stats.status, 0, static_cast<std::int64_t>(RunStatus::device_lost));
     archive.number(state.owed_s);
     if (water.statistics) {

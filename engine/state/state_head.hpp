@@ -9,7 +9,8 @@ namespace swell::engine
 struct Scenario;
 
 /// Thrown for a state of another scenario.
-struct WrongFingerprint {};
+struct WrongFingerprint {
+};
 
 /// Writes the head of a state of a scenario with this fingerprint.
 void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fingerprint);

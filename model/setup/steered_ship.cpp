@@ -89,10 +89,9 @@ ShipPose pose_at(const SteeredShip& ship, double time_s)
 {
     const bool is_departing = ship.is_departing(time_s);
     ShipPose pose = (is_departing ? ship.departure->motion : ship.motion).pose_at(time_s);
-    pose.draft_m =
-        is_departing
-            ? ship.departure->draft_m * (1.0 - ramp(time_s - ship.departure->motion.since_s, ship.departure->over_s))
-            : ship.pulse.draft_m * ramp(time_s - ship.comes_s, ship.coming_s);
+    pose.draft_m = is_departing ? ship.departure->draft_m *
+                                      (1.0 - ramp(time_s - ship.departure->motion.since_s, ship.departure->over_s))
+                                : ship.pulse.draft_m * ramp(time_s - ship.comes_s, ship.coming_s);
     pose.draft_m *= 1.0 - ramp(time_s - ship.goes_s, ship.going_s);
     return pose;
 }

@@ -46,8 +46,7 @@ Shadow shadow_of(const HullOutline& hull, double east, double north)
 {
     const double along = hull.heading_cos * east + hull.heading_sin * north;
     const double across = hull.heading_cos * north - hull.heading_sin * east;
-    return {hull.x_m * east + hull.y_m * north,
-            hull.half_length_m * std::abs(along) + hull.half_beam_m * std::abs(across)};
+    return {hull.x_m * east + hull.y_m * north, hull.half_length_m * std::abs(along) + hull.half_beam_m * std::abs(across)};
 }
 
 /// Whether a line that runs along or across the first hull has the hulls on its two sides.

@@ -24,8 +24,8 @@ struct HeadAtNodes {
         const int at_i = box.i0 + i;
         const int at_j = box.j0 + j;
         if (is_in_box(box, i, j) && depth(at_i, at_j) > 0.0) {
-            head(i, j) = static_cast<double>(zeta(at_i, at_j)) +
-                         pressed_in_box(*hull, i, j, static_cast<float>(depth(at_i, at_j)));
+            head(i, j) =
+                static_cast<double>(zeta(at_i, at_j)) + pressed_in_box(*hull, i, j, static_cast<float>(depth(at_i, at_j)));
         }
     }
 };

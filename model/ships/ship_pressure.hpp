@@ -119,8 +119,8 @@ public:
     /// Takes back what put() did since the ships were as in `before`.
     void take_back(ShipsState&& before) noexcept { state_ = std::move(before); }
 
-    /// Takes over the ships of another moment. Adds the placements of all places with which move_to() draws the draft of that
-    /// moment to `placements`, which has room for them.
+    /// Takes over the ships of another moment. Adds the placements of all places with which move_to() draws the draft of
+    /// that moment to `placements`, which has room for them.
     void restore(ShipsState&& state, std::vector<HullPlacement>& placements)
     {
         for (std::size_t place = 0; place < count(); ++place) {
@@ -167,11 +167,12 @@ public:
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
             const Room& room = rooms_[ship];
-            backend.for_each_node(room.box, HeadAtNodes<T>{hulls + ship, solver::reading(depth), zeta.view(), head_.view()});
+            backend.for_each_node(room.box,
+                                  HeadAtNodes<T>{hulls + ship, solver::reading(depth), zeta.view(), head_.view()});
             backend.for_each_node(room.box, HeadOnLand{hulls + ship, solver::reading(depth), head_.view()});
             backend.sum_over_nodes(Extent{room.points.along, room.points.across},
-                                   HullLoad<T>{hulls + ship, grid_.extent, solver::reading(depth), zeta.view(), solver::reading(head_),
-                                               water_density * gravity},
+                                   HullLoad<T>{hulls + ship, grid_.extent, solver::reading(depth), zeta.view(),
+                                               solver::reading(head_), water_density * gravity},
                                    results + ship);
         }
     }

@@ -206,7 +206,7 @@ struct StepperState {
     std::vector<solver::SolveReport> last_solves; ///< of a checked frame, one per mode, for the schedule
     long first_step;                              ///< WaveSetup::first_step
     long step_number;                             ///< of the newest level
-    long outside_changes = 0; ///< how often set_depths() or a checkpoint changed the state between two frames
+    long outside_changes = 0;     ///< how often set_depths() or a checkpoint changed the state between two frames
     bool is_half_changed = false; ///< memory stopped a change of depths half-way: see mend()
     bool strength_is_due = false; ///< the solvers do not have the schedule's yet: see mend()
 };

@@ -87,7 +87,7 @@ def files_deleted(stage):
     for file in stage.out.iterdir():
         file.unlink()
     child.send_signal(signal.SIGTERM)
-    stage.is_refused(stage.finish(child), 3, "could not be given its name")
+    stage.is_refused(stage.finish(child), 3, "its unfinished file is gone")
     results.check_kept(stage.out, set())
 
 

@@ -45,8 +45,8 @@ def foreign_link(stage):
 def swapped(stage):
     """Another file lies in the place of film.mp4.partial at the end: 3, and it does not get the name"""
     victim = stage.file("victim", "mine")
-    asked = words(stage)
     put_ffmpeg(stage, f"ln -sf '{victim}' '{stage.out}/film.mp4.partial'\ncat >/dev/null\n")
+    asked = words(stage)
     stage.is_refused(stage.swell(*asked), 3, "film.mp4: its unfinished file is gone")
     stage.must(not (stage.out / "film.mp4").exists(), "it got the name")
 
@@ -54,8 +54,8 @@ def swapped(stage):
 @fault("ffmpeg reads nothing", is_slow=True)
 def reads_nothing(stage):
     """The first SIGTERM ends a recording whose ffmpeg sleeps, with 143 and without a file"""
-    asked = words(stage, "--frames", "0:100000:1")
     put_ffmpeg(stage, f"touch '{stage.out}/started'\nexec sleep 100\n")
+    asked = words(stage, "--frames", "0:100000:1")
     child = stage.popen(asked)
     stage.wait_until((stage.out / "started").exists)
     time.sleep(1.0)

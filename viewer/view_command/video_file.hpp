@@ -19,19 +19,20 @@ void check_for_ffmpeg(const std::string& video, double pictures_per_s);
 
 /// A video that grows picture by picture: ffmpeg, as a program of its own, gets each as raw bytes and compresses it. The
 /// file gets its name with finish(); an object destroyed before leaves no file. ffmpeg gets the file itself, not its name,
-/// which somebody may have made a link. A Ctrl-C does not reach ffmpeg, so that what was recorded until then becomes a whole
-/// video; one that takes no more pictures, or does not end, is ended a while after it.
+/// which somebody may have made a link. A Ctrl-C does not reach ffmpeg, so that what was recorded until then becomes a
+/// whole video; one that takes no more pictures, or does not end, is ended a while after it.
 class VideoFile
 {
 public:
     /// Nothing is started or written before the first picture. `is_stopped` says whether the program was told to end.
-    VideoFile(std::string file, double pictures_per_s, std::function<bool()> is_stopped = [] { return false; });
+    VideoFile(
+        std::string file, double pictures_per_s, std::function<bool()> is_stopped = [] { return false; });
     ~VideoFile();
     VideoFile(const VideoFile&) = delete;
     VideoFile& operator=(const VideoFile&) = delete;
 
-    /// Adds a picture, of the size of the first. Waits while ffmpeg is behind, but not for long once the program was told to
-    /// end. Throws MachineError where ffmpeg cannot be started or has ended.
+    /// Adds a picture, of the size of the first. Waits while ffmpeg is behind, but not for long once the program was told
+    /// to end. Throws MachineError where ffmpeg cannot be started or has ended.
     void add(const engine::Picture& picture);
 
     /// Completes the file. False, and there is no file, where no picture was added or ffmpeg was given up. Throws

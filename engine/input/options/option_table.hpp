@@ -24,7 +24,7 @@ enum class OptionType {
 
 /// One option: a key of a scenario, an option of the command line, or both.
 struct OptionRow {
-    std::string section{}; ///< "" before the first section, "sea", "ship" …; "order" and "command line" where no scenario has it
+    std::string section{}; ///< "" before the first section, "sea", "ship" …; "order", "command line": no scenario's
     std::vector<std::string>
         kinds{};       ///< the option exists for these kinds of the section, or these commands; empty: for all
     std::string key{}; ///< as a scenario names the option, the unit at the end: "height_m"

@@ -34,8 +34,8 @@ inline constexpr Range ramps_s = solver::between(0.0, 3600.0);
 /// What ships may be, in scenarios and in orders.
 namespace ship_ranges
 {
-inline constexpr Range length_m = solver::above(0.0, 1000.0);
-inline constexpr Range beam_m = solver::above(0.0, 200.0);
+inline constexpr Range length_m = {0.1, 1000.0}; // a hull as thin as a denormal number is no hull
+inline constexpr Range beam_m = {0.1, 200.0};
 inline constexpr Range draft_m = solver::above(0.0, 50.0);
 inline constexpr Range speed_m_per_s = solver::above(0.0, 50.0);
 } // namespace ship_ranges

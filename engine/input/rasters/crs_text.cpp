@@ -1,7 +1,7 @@
 #include "engine/input/rasters/crs_text.hpp"
 
-#include <cpl_error.h>
 #include <cpl_conv.h>
+#include <cpl_error.h>
 #include <cpl_string.h>
 #include <fmt/format.h>
 #include <ogr_spatialref.h>

@@ -172,8 +172,8 @@ RasterCells cells_of(GDALDataset& dataset, const std::string& file)
         throw InputError(fmt::format("{}: does not say where its cells lie (no geotransform)", file));
     }
     if (!std::all_of(transform.begin(), transform.end(), [](double number) { return std::isfinite(number); })) {
-        throw InputError(fmt::format("{}: says that its cells lie at ({}, {}), {} x {} large: allowed are finite numbers", file,
-                                     transform[0], transform[3], transform[1], transform[5]));
+        throw InputError(fmt::format("{}: says that its cells lie at ({}, {}), {} x {} large: allowed are finite numbers",
+                                     file, transform[0], transform[3], transform[1], transform[5]));
     }
     if (transform[2] != 0.0 || transform[4] != 0.0 || !(transform[1] > 0.0) || transform[5] == 0.0) {
         throw InputError(fmt::format("{}: is a rotated or mirrored raster; wanted are rows from west to east", file));

@@ -1,6 +1,6 @@
 /* Orders to ships that a bridge may give by mistake, in C, written from swell.h alone: what no place allows is refused and
- * leaves the water as it was, bit for bit; what a place makes of a ship is flagged and the run goes on, bounded. Exit status
- * 0 when all of it held; a line for every order. */
+ * leaves the water as it was, bit for bit; what a place makes of a ship is flagged and the run goes on, bounded. Exit
+ * status 0 when all of it held; a line for every order. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -244,8 +244,8 @@ static const situation situations[] = {
 static void second_order(swell_engine* engine, const situation* at)
 {
     const swell_new_ship ship = ferry(at->leaps_to_m, at->north_m, at->draft_m);
-    const swell_status status = at->is_placed ? swell_place_ship(engine, 0, &ship.motion, 5.0)
-                                              : swell_steer_ship(engine, 0, &ship.motion);
+    const swell_status status =
+        at->is_placed ? swell_place_ship(engine, 0, &ship.motion, 5.0) : swell_steer_ship(engine, 0, &ship.motion);
     check(status == SWELL_DONE, at->name, "the second order is taken");
 }
 

@@ -87,7 +87,8 @@ std::vector<Refusal> refusals()
             {"over 90 deg/s", steers([](ShipMotion& motion) { motion.turn_deg_per_s = -91.0; }), "turn_deg_per_s is -91"},
             {"a ramp of over an hour", [](WaveEngine& engine) { return engine.remove_ship(0, 3601.0); }, "ramp_s is 3601"},
             {"a ramp that is no number",
-             [](WaveEngine& engine) { return engine.place_ship(0, ferry(160.0, 120.0, 4.0).motion, nan); }, "ramp_s is nan"},
+             [](WaveEngine& engine) { return engine.place_ship(0, ferry(160.0, 120.0, 4.0).motion, nan); },
+             "ramp_s is nan"},
             {"a ship that is not there",
              [](WaveEngine& engine) { return engine.steer_ship(7, ferry(160.0, 120.0, 4.0).motion); }, "id is 7"}};
 }

@@ -58,7 +58,8 @@ TEST(ThreadTeam, TheProgramSaysThatTheStacksOfItsThreadsCannotBeHad)
     };
     const ProgramResult huge = ended_with("100G");
     EXPECT_EQ(3, huge.exit_code) << huge.messages;
-    EXPECT_THAT(huge.messages, testing::HasSubstr("1 of 2 threads with stacks of 107374182400 bytes, as OMP_STACKSIZE says"));
+    EXPECT_THAT(huge.messages,
+                testing::HasSubstr("1 of 2 threads with stacks of 107374182400 bytes, as OMP_STACKSIZE says"));
     EXPECT_EQ(0, ended_with("8M").exit_code);
     EXPECT_EQ(0, ended_with("nonsense").exit_code) << "which the runtime passes over";
 }

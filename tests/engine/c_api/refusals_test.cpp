@@ -250,7 +250,8 @@ TEST(CApi, DepthsThatAreAFilmAreRefusedAndTheRunGoesOn)
     const Engine twin = basin.engine();
     const std::vector<double> film(Basin::nx * Basin::ny, 1e-40);
     EXPECT_EQ(swell_set_depths(engine.get(), 0, 0, Basin::nx, Basin::ny, film.data(), film.size()), SWELL_BAD_VALUE);
-    EXPECT_THAT(swell_last_error(), HasSubstr("the depth at node (0, 0) is 1e-40 m: allowed are depths of water from 0.001"));
+    EXPECT_THAT(swell_last_error(),
+                HasSubstr("the depth at node (0, 0) is 1e-40 m: allowed are depths of water from 0.001"));
     for (int frame = 0; frame < 20; ++frame) {
         ASSERT_EQ(swell_advance_frame(engine.get(), nullptr), SWELL_DONE) << swell_last_error();
         swell_advance_frame(twin.get(), nullptr);

@@ -131,7 +131,7 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"an unknown generator", "type = \"flat\"", "type = \"flit\"", {"did you mean \"flat\"?"}},
         Fault{"a depth that is not a number", "depth_m = 20.0", "depth_m = nan", {"depth_m: is nan"}},
         Fault{"an infinite depth", "depth_m = 20.0", "depth_m = inf", {"depth_m: is inf"}},
-        Fault{"a negative depth", "depth_m = 20.0", "depth_m = -20.0", {"depth_m: is -20; allowed are numbers above 0"}},
+        Fault{"a negative depth", "depth_m = 20.0", "depth_m = -20.0", {"depth_m: is -20; allowed are numbers from 0.001"}},
         Fault{"a negative cell",
               "cell_size_m = 5.0",
               "cell_size_m = -5.0",
@@ -204,7 +204,7 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"a ship under way without speed", "speed_m_per_s = 7.0", "", {"[ship 0] speed_m_per_s: is missing"}},
         Fault{"a ship that sails backwards", "speed_m_per_s = 7.0", "speed_m_per_s = -7.0", {"speed_m_per_s: is -7"}},
         Fault{
-            "a ship without length", "length_m = 60.0", "length_m = 0.0", {"length_m: is 0; allowed are numbers above 0"}},
+            "a ship without length", "length_m = 60.0", "length_m = 0.0", {"length_m: is 0; allowed are numbers from 0.1"}},
         Fault{"a ship without a name", "name = \"tug\"", "name = \"\"", {"[ship 0] name: is empty"}},
         Fault{"two ships of one name",
               "[solver]",

@@ -216,8 +216,8 @@ void add_queries(List& list)
     list.push_back({"swell_copy_field", [](World& w) {
                         return swell_copy_field(w.engine, SWELL_FIELD_PHI, 0, w.values.data(), w.values.size());
                     }});
-    list.push_back({"swell_copy_depths",
-                    [](World& w) { return swell_copy_depths(w.engine, w.values.data(), w.values.size()); }});
+    list.push_back(
+        {"swell_copy_depths", [](World& w) { return swell_copy_depths(w.engine, w.values.data(), w.values.size()); }});
     list.push_back({"swell_get_device_surface", [](World& w) {
                         auto surface = sized<swell_device_surface>();
                         return swell_get_device_surface(w.engine, &surface);
@@ -304,22 +304,19 @@ void add_states(List& list)
                         std::size_t needed = 0;
                         return swell_save_state(w.engine, w.room.data(), w.room.size(), &needed);
                     }});
-    list.push_back({"swell_save_state_file",
-                    [](World& w) { return swell_save_state_file(w.engine, w.saved_file.c_str()); }});
+    list.push_back(
+        {"swell_save_state_file", [](World& w) { return swell_save_state_file(w.engine, w.saved_file.c_str()); }});
     list.push_back({"swell_restore_state",
                     [](World& w) { return swell_restore_state(w.engine, w.state.data(), w.state.size()); }, [](World&) {},
                     20});
     list.push_back({"swell_restore_state_file",
-                    [](World& w) { return swell_restore_state_file(w.engine, w.later_file.c_str()); },
-                    [](World&) {}, 20});
+                    [](World& w) { return swell_restore_state_file(w.engine, w.later_file.c_str()); }, [](World&) {}, 20});
     list.push_back({"swell_state_hash", [](World& w) {
                         std::array<char, SWELL_HASH_LENGTH> hash{};
                         return swell_state_hash(w.engine, hash.data(), hash.size());
                     }});
-    list.push_back({"swell_write_inputs",
-                    [](World& w) { return swell_write_inputs(w.engine, w.written_file.c_str()); }});
-    list.push_back({"swell_read_inputs",
-                    [](World& w) { return swell_read_inputs(w.orders_file.c_str(), &w.log); },
+    list.push_back({"swell_write_inputs", [](World& w) { return swell_write_inputs(w.engine, w.written_file.c_str()); }});
+    list.push_back({"swell_read_inputs", [](World& w) { return swell_read_inputs(w.orders_file.c_str(), &w.log); },
                     [](World& w) {
                         swell_free_inputs(w.log);
                         w.log = nullptr;
@@ -422,9 +419,9 @@ World::~World()
 void World::write_files()
 {
     std::ofstream(scenario_file) << "frame_s = 0.05\n[bathymetry]\ntype = \"flat\"\nnx = 16\nny = 12\ncell_size_m = 4.0\n"
-                                         "depth_m = 8.0\n[edges]\neast = \"open\"\n[[gauge]]\nname = \"g\"\ni = 3\nj = 3\n"
-                                         "[[ship]]\nname = \"barge\"\nlength_m = 20.0\nbeam_m = 8.0\ndraft_m = 1.0\n"
-                                         "way_points = [[10.0, 10.0], [40.0, 30.0]]\nspeed_m_per_s = 2.0\n";
+                                    "depth_m = 8.0\n[edges]\neast = \"open\"\n[[gauge]]\nname = \"g\"\ni = 3\nj = 3\n"
+                                    "[[ship]]\nname = \"barge\"\nlength_m = 20.0\nbeam_m = 8.0\ndraft_m = 1.0\n"
+                                    "way_points = [[10.0, 10.0], [40.0, 30.0]]\nspeed_m_per_s = 2.0\n";
     engine = made(); // the twin that is ahead, over other depths
     const std::array<double, 2> shoal{7.5, 7.0};
     advance(5);

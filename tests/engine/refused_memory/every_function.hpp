@@ -57,7 +57,7 @@ struct Function {
     const char* name;
     std::function<int32_t(World&)> call;
     std::function<void(World&)> before = [](World&) {}; ///< makes what the call takes
-    int frames = 2; ///< computed after a refusal, to see that nothing has changed
+    int frames = 2;                                     ///< computed after a refusal, to see that nothing has changed
 };
 
 const std::vector<Function>& every_function();

@@ -10,8 +10,8 @@
 #include "model/stepping/observations.hpp"
 #include "refusing_new.hpp"
 
-/// Memory that is refused once, at the n-th time that it is asked for, for every n: whoever asked gets an exception, nothing
-/// is half done, and the engine goes on with the bits of one that was never refused anything.
+/// Memory that is refused once, at the n-th time that it is asked for, for every n: whoever asked gets an exception,
+/// nothing is half done, and the engine goes on with the bits of one that was never refused anything.
 namespace swell::engine
 {
 namespace

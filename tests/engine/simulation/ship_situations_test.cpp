@@ -57,7 +57,7 @@ TEST(ShipSituations, OrdersOutOfTheRangesSayWhichAndWhatIsAllowed)
     NewShip large = lighter(100.0, 100.0);
     large.length_m = 1000.5;
     EXPECT_EQ(engine.add_ship(large, id), Outcome::bad_value);
-    EXPECT_EQ(engine.reason(), "length_m is 1000.5: allowed are numbers above 0 up to 1000");
+    EXPECT_EQ(engine.reason(), "length_m is 1000.5: allowed are numbers from 0.1 to 1000");
     large.length_m = 101.0;
     EXPECT_EQ(engine.add_ship(large, id), Outcome::no_room);
     EXPECT_EQ(engine.reason(), "a hull of 101 m by 25 m: allowed are up to 100 m by 30 m, as spare_ships says");

@@ -51,9 +51,8 @@ TEST(DeceivingState, IsRefusedByItsNumbers)
         return [=](SavedState& state) { change(state.simulation.water.ships.places[0].drawn_box); };
     };
     const auto steered = [](auto change) {
-        return [=](SavedState& state) {
-            change(state.simulation.water.ships.places[0].ship.emplace<model::SteeredShip>());
-        };
+        return
+            [=](SavedState& state) { change(state.simulation.water.ships.places[0].ship.emplace<model::SteeredShip>()); };
     };
     ASSERT_TRUE(is_restored(steered([](auto& ship) { ship.departure = model::Departure{{}, 4.0, 1.0}; })));
     const std::vector<Change> changes{
@@ -69,7 +68,7 @@ TEST(DeceivingState, IsRefusedByItsNumbers)
         box([](auto& drawn) { drawn.extent.ny = 6; }),
         box([](auto& drawn) { drawn.extent.nx = -7; }),
         [](SavedState& state) { state.ship_names.clear(); },
-        [](SavedState& state) { state.simulation.water.step_number = -3; },
+        [](SavedState& state) { state.simulation.water.step_number = -(1L << 53U) - 1; },
         [](SavedState& state) { state.simulation.stats.status = static_cast<RunStatus>(99); },
         [](SavedState& state) { state.simulation.stats.frame = (1L << 53U) + 1; },
         [](SavedState& state) { state.simulation.water.step_number = (1L << 53U) + 1; },
@@ -79,7 +78,9 @@ TEST(DeceivingState, IsRefusedByItsNumbers)
         steered([](auto& ship) { ship.pulse.draft_m = 51.0; }),
         steered([](auto& ship) { ship.motion.x_m = nan; }),
         steered([](auto& ship) { ship.motion.x_m_per_s = 1e6; }),
-        steered([](auto& ship) { ship.departure = model::Departure{{}, 51.0, 1.0}; }),
+        steered([](auto& ship) {
+            ship.departure = model::Departure{{}, 51.0, 1.0};
+        }),
         [](SavedState& state) { state.simulation.water.ships.places[0].drawn_form.half_beam_m = 0.0; },
         [](SavedState& state) { state.simulation.water.ships.places[0].drawn_hull.draft_m = nan; },
         [](SavedState& state) { state.simulation.water.ships.places[0].drawn_box.xi_0 = nan; },

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdint>
 #include <limits>
 
@@ -22,6 +23,15 @@ TEST(OrderLine, NamesTheMembersOfObjectsWithinByTheirWay)
     EXPECT_FALSE(line.has("motion.east_m"));
     EXPECT_THROW(static_cast<void>(line.number("depths")), NoOrder) << "a list is no number";
     EXPECT_THROW(static_cast<void>(line.text("frame")), NoOrder);
+}
+
+TEST(OrderLine, KeepsTheSignOfNothing)
+{
+    const OrderLine line(R"({"a":-0,"b":0,"c":-0.0,"d":-3})");
+    EXPECT_TRUE(std::signbit(line.number("a"))) << "as the log writes a turn that was ordered as -0.0";
+    EXPECT_FALSE(std::signbit(line.number("b")));
+    EXPECT_TRUE(std::signbit(line.number("c")));
+    EXPECT_EQ(line.number("d"), -3.0);
 }
 
 TEST(OrderLine, IsNothingElse)

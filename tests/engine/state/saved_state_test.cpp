@@ -293,6 +293,22 @@ TEST(SavedState, DamagedIsRefusedWhereverTheDamageIs)
     EXPECT_EQ(engine.restore_state(state), Outcome::done);
 }
 
+TEST(SavedState, OfASeaThatSpinsUpComesBack)
+{
+    Scenario scenario = basin();
+    scenario.spin_up_s = 10.0 * scenario.frame_s;
+    WaveEngine engine(scenario, {BackendChoice::cpu, 1});
+    engine.advance_frame();
+    ASSERT_LT(engine.frame(), 0);
+    const std::vector<std::byte> state = engine.save_state();
+    WaveEngine other(scenario, {BackendChoice::cpu, 1});
+    ASSERT_EQ(other.restore_state(state), Outcome::done) << other.reason();
+    EXPECT_EQ(other.frame(), engine.frame());
+    engine.advance_frame();
+    other.advance_frame();
+    EXPECT_EQ(other.state_hash(), engine.state_hash());
+}
+
 TEST(SavedState, HasTheDepthsThatWereChanged)
 {
     WaveEngine engine(basin(), {BackendChoice::cpu, 1});

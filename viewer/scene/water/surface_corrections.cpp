@@ -12,7 +12,9 @@ void fill_displacement_of(std::span<float> zeta_m, std::span<const float> depth_
                           const model::PressurePulse& pulse, const model::ShipPose& pose)
 {
     const model::Bathymetry nodes{{grid.nx, grid.ny}, grid.dx_m, grid.dy_m, {}};
-    const model::HullPlacement hull{model::hull_box(pulse, pose, nodes), {}, model::form_on_grid(pulse, pose, nodes),
+    const model::HullPlacement hull{model::hull_box(pulse, pose, nodes),
+                                    {},
+                                    model::form_on_grid(pulse, pose, nodes),
                                     model::form_of(pulse, pose.draft_m)};
     for (int j = 0; j < hull.box.extent.ny; ++j) {
         for (int i = 0; i < hull.box.extent.nx; ++i) {

@@ -1,0 +1,38 @@
+#pragma once
+#include <swell.h>
+
+#include <string>
+#include <vector>
+
+namespace swell::fuzz
+{
+
+constexpr int small_nx = 20;
+constexpr int small_ny = 16;
+constexpr std::size_t small_nodes = static_cast<std::size_t>(small_nx) * small_ny;
+constexpr double small_cell_m = 5.0;
+constexpr unsigned small_history = 5; ///< frames of its gauges
+
+/// The values that a small engine is made of, with their arrays.
+struct SmallScenario {
+    explicit SmallScenario(unsigned kind);
+    SmallScenario(const SmallScenario&) = delete;
+    SmallScenario& operator=(const SmallScenario&) = delete;
+
+    std::vector<double> depth_m;
+    std::vector<double> zeta_m;
+    std::vector<swell_gauge> gauges;
+    swell_sea sea{};
+    swell_scenario values{};
+};
+
+/// One thread, three spare ships, snapshots, both surfaces, histories and a log of orders.
+swell_options small_options();
+
+/// Kinds differ in precision, edges and sea, profile, depths, spin-up and the method of solving; the last few come from a
+/// scenario file with a ship on a track, which is written to the folder.
+constexpr unsigned engine_kinds = 36;
+/// Never null.
+swell_engine* small_engine(unsigned kind, const std::string& folder);
+
+} // namespace swell::fuzz

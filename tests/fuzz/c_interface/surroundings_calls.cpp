@@ -1,0 +1,205 @@
+// Gauges, what surrounds the water, and the caller's frame of reference.
+#include <algorithm>
+#include <array>
+
+#include "heap_blocks.hpp"
+#include "play.hpp"
+#include "small_engine.hpp"
+
+namespace swell::fuzz
+{
+
+namespace
+{
+
+constexpr unsigned gauges = 2;
+
+void count_gauges(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const Buffer<std::size_t> count(1);
+    std::size_t* const to = arguments.needed(count.data());
+    play.call(
+        "swell_count_gauges", arguments, [&] { return swell_count_gauges(engine, to); },
+        [&] { return count.is_untouched(); });
+}
+
+void copy_gauges(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const Buffer<swell_gauge_reading> readings(count_near(gauges, play.bytes));
+    arguments.refuse_if(readings.count() < gauges);
+    swell_gauge_reading* const to = arguments.needed(readings.data());
+    play.call(
+        "swell_copy_gauges", arguments, [&] { return swell_copy_gauges(engine, to, readings.count()); },
+        [&] { return readings.is_untouched(); });
+}
+
+void copy_gauge_history(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const auto gauge = static_cast<std::size_t>(arguments.index(gauges));
+    arguments.refuse_if(gauge >= gauges);
+    const Buffer<double> zeta(count_near(small_history, play.bytes));
+    const Buffer<std::int64_t> first(1);
+    const Buffer<std::size_t> count(1);
+    double* const to = zeta.count() > 0 ? arguments.needed(zeta.data()) : nullptr;
+    std::int64_t* const first_to = arguments.needed(first.data());
+    std::size_t* const count_to = arguments.needed(count.data());
+    const swell_status status = play.call(
+        "swell_copy_gauge_history", arguments,
+        [&] { return swell_copy_gauge_history(engine, gauge, to, zeta.count(), first_to, count_to); },
+        [&] { return zeta.is_untouched() && first.is_untouched() && count.is_untouched(); });
+    if (status == SWELL_DONE && *count.data() > zeta.count()) {
+        found("swell_copy_gauge_history counts more than there is room for");
+    }
+}
+
+/// A sea whose waves, where it has them, are kept in `waves`.
+swell_sea some_sea(Arguments& arguments, const Buffer<swell_wave_component>& waves)
+{
+    swell_sea sea;
+    swell_default_sea(&sea, sizeof sea);
+    sea.kind = arguments.index(2);
+    sea.height_m = arguments.number(0.1, 2.0);
+    sea.period_s = arguments.number(4.0, 9.0);
+    sea.from_deg = arguments.number(0.0, 360.0);
+    sea.gamma = arguments.number_nobody_may_read(1.0, 5.0);
+    sea.spreading = arguments.number_nobody_may_read(0.0, 30.0);
+    sea.components = arguments.index(30);
+    sea.ramp_s = arguments.number(0.0, 5.0);
+    for (std::size_t at = 0; at < waves.count(); ++at) {
+        waves.data()[at] = {arguments.number_nobody_may_read(0.0, 0.2), arguments.number_nobody_may_read(0.5, 2.0),
+                            arguments.number_nobody_may_read(-3.0, 3.0), arguments.number_nobody_may_read(0.0, 6.0)};
+    }
+    sea.waves = waves.count() > 0 ? waves.data() : nullptr;
+    sea.wave_count = waves.count();
+    return sea;
+}
+
+void set_sea(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const Buffer<swell_wave_component> waves(play.bytes.below(4));
+    const SizedBlock<swell_sea> block(arguments, some_sea(arguments, waves));
+    const swell_sea* const sea = arguments.needed(block.get());
+    play.call("swell_set_sea", arguments, [&] { return swell_set_sea(engine, sea); });
+}
+
+void set_current(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    Buffer<double> current(count_near(small_nodes, play.bytes));
+    std::fill_n(current.data(), current.count(), arguments.number(-1.0, 1.0));
+    arguments.refuse_if(current.count() < small_nodes);
+    const double* const east = arguments.needed(current.data());
+    const double* const north = arguments.needed(current.data());
+    play.call("swell_set_current", arguments, [&] { return swell_set_current(engine, east, north, current.count()); });
+}
+
+void set_water_level(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const double level_m = arguments.number(-1.0, 1.0);
+    play.call("swell_set_water_level", arguments, [&] { return swell_set_water_level(engine, level_m); });
+}
+
+/// Mostly a harbour's; sometimes one that is no water, or that no time step or no float carries.
+double some_depth(Arguments& arguments)
+{
+    static constexpr std::array rare{1e-40, 1e-30, 1e-6, 0.05, 0.0, -1.0, 500.0, 12'000.0};
+    return arguments.bytes().one_in(8) ? rare[arguments.bytes().below(rare.size())] : arguments.number(4.0, 14.0);
+}
+
+/// A box of other depths, which may be the whole grid.
+void set_depths(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const bool is_all = play.bytes.one_in(8);
+    const std::int32_t i = is_all ? 0 : arguments.index(small_nx);
+    const std::int32_t j = is_all ? 0 : arguments.index(small_ny);
+    const std::int32_t nx = is_all ? small_nx : arguments.index(7);
+    const std::int32_t ny = is_all ? small_ny : arguments.index(7);
+    const bool has_nodes = nx > 0 && ny > 0 && nx <= small_nx && ny <= small_ny;
+    const std::size_t nodes = has_nodes ? static_cast<std::size_t>(nx) * static_cast<std::size_t>(ny) : 1;
+    arguments.refuse_if(!has_nodes || i < 0 || j < 0 || i > small_nx - nx || j > small_ny - ny);
+    const Buffer<double> depths(count_near(nodes, play.bytes));
+    arguments.refuse_if(depths.count() < nodes);
+    const double depth_m = some_depth(arguments);
+    std::fill_n(depths.data(), depths.count(), depth_m);
+    if (depths.count() > 0 && play.bytes.one_in(4)) {
+        depths.data()[depths.count() - 1] = some_depth(arguments);
+    }
+    const double* const from = arguments.needed(depths.data());
+    play.call("swell_set_depths", arguments, [&] { return swell_set_depths(engine, i, j, nx, ny, from, depths.count()); });
+}
+
+void copy_sea(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const Buffer<swell_wave_component> waves(play.bytes.below(40));
+    const Buffer<std::size_t> count(1);
+    swell_wave_component* const to = waves.count() > 0 ? arguments.needed(waves.data()) : nullptr;
+    std::size_t* const count_to = arguments.needed(count.data());
+    play.call(
+        "swell_copy_sea", arguments, [&] { return swell_copy_sea(engine, to, waves.count(), count_to); },
+        [&] { return waves.is_untouched(); }); // the count is written whatever the buffer
+}
+
+void set_origin(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const bool is_far = play.bytes.one_in(4);
+    const double east_m = is_far ? arguments.number(-1e6, 1e6) : 0.0;
+    const double north_m = is_far ? arguments.number(-1e6, 1e6) : 0.0;
+    play.call("swell_set_origin", arguments, [&] { return swell_set_origin(engine, east_m, north_m); });
+}
+
+void to_degrees(Play& play)
+{
+    Arguments arguments(play.bytes);
+    const swell_engine* const engine = play.engine(arguments);
+    Buffer<swell_point> place(1);
+    *place.data() = {arguments.number(0.0, 100.0), arguments.number(0.0, 100.0)};
+    const Buffer<double> latitude(1);
+    const Buffer<double> longitude(1);
+    const swell_point* const from = arguments.needed(place.data());
+    double* const latitude_to = arguments.needed(latitude.data());
+    double* const longitude_to = arguments.needed(longitude.data());
+    play.call(
+        "swell_to_degrees", arguments, [&] { return swell_to_degrees(engine, from, latitude_to, longitude_to); },
+        [&] { return latitude.is_untouched() && longitude.is_untouched(); });
+}
+
+void to_metres(Play& play)
+{
+    Arguments arguments(play.bytes);
+    const swell_engine* const engine = play.engine(arguments);
+    const double latitude_deg = arguments.number(-90.0, 90.0);
+    const double longitude_deg = arguments.number(-180.0, 180.0);
+    const Buffer<swell_point> place(1);
+    swell_point* const to = arguments.needed(place.data());
+    play.call(
+        "swell_to_metres", arguments, [&] { return swell_to_metres(engine, latitude_deg, longitude_deg, to); },
+        [&] { return place.is_untouched(); });
+}
+
+} // namespace
+
+std::vector<CallKind> surroundings_calls()
+{
+    return {{1, count_gauges}, {2, copy_gauges},     {2, copy_gauge_history}, {1, set_sea},
+            {1, set_current},  {1, set_water_level}, {7, set_depths},         {1, copy_sea},
+            {2, set_origin},   {1, to_degrees},      {1, to_metres}};
+}
+
+} // namespace swell::fuzz
