@@ -42,7 +42,7 @@ struct EngineOptions {
     int snapshot_every = 0;          ///< frames from one snapshot for other threads to the next; 0: none
     bool holds_frame_before = false; ///< for queries between two frames; costs a copy of the surface per frame
     bool logs_inputs = false;        ///< for WaveEngine::inputs(), which grows with every order
-    int gauge_history_frames = 0;    ///< that WaveEngine::gauge_history() reaches back; 0: it has none
+    int gauge_history_frames = 0;    ///< that WaveEngine::gauge_history() reaches back, 10^6 at most; 0: it has none
     /// Gets what a person should know, a line a call, in the thread that calls the engine. None: nothing is said.
     std::function<void(LogLevel, const std::string&)> log{};
 };

@@ -93,13 +93,13 @@ typedef struct swell_options {
     int32_t core;                 ///< the first core to stay on; SWELL_NO_CORE, the default: no pinning
     int32_t checkpoint_frames;    ///< a GPU's state is copied to the host every so many frames; 0: never
     int32_t spare_ships;          ///< how many ships may come while the engine runs; each costs three small kernels a frame
-    double longest_spare_ship_m;  ///< hulls up to this length find room
-    double widest_spare_ship_m;   ///< and up to this beam
+    double longest_spare_ship_m;  ///< hulls up to this length find room, 1000 at most
+    double widest_spare_ship_m;   ///< and up to this beam, 200 at most
     double frame_budget_ms;       ///< for one swell_advance_frame(); 0: the time that a frame simulates
     int32_t when_late;            ///< a swell_deadline_policy
     int32_t snapshot_every;       ///< frames from one snapshot for other threads to the next; 0: none
     int32_t holds_frame_before;   ///< 1: for queries between two frames; costs a copy of the surface per frame
-    int32_t gauge_history_frames; ///< that swell_copy_gauge_history() reaches back; 0: none
+    int32_t gauge_history_frames; ///< that swell_copy_gauge_history() reaches back, 10^6 at most; 0: none
     int32_t logs_inputs;          ///< 1: orders are kept for swell_write_inputs(); they are more with every order
     int32_t reserved;             ///< 0
     swell_log_function log;       ///< null: nothing is said

@@ -73,26 +73,21 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
 
 void check_options(const EngineOptions& options)
 {
-    const auto require = [](bool good, const std::string& what, const char* allowed) {
-        if (!good) {
-            throw InputError(fmt::format("{}: allowed is {}", what, allowed));
+    const auto require = [](const char* name, double value, const Range& range, bool is_whole = true) {
+        if (!range.contains(value)) {
+            throw InputError(
+                fmt::format("{} is {}: allowed are {}{}", name, value, is_whole ? "whole " : "", range.text()));
         }
     };
-    const Range& threads = option_row("command line", "--threads", "run").range;
-    require(threads.contains(options.threads), fmt::format("threads is {}", options.threads), threads.text().c_str());
+    constexpr double most_frames = 1e6; // their gauges are memory
     const SpareShips& spare = options.spare_ships;
-    constexpr int most_spare_ships = 256;
-    require(spare.count >= 0 && spare.count <= most_spare_ships, fmt::format("spare_ships.count is {}", spare.count),
-            "0 to 256");
-    require(spare.longest_m > 0.0 && std::isfinite(spare.longest_m),
-            fmt::format("spare_ships.longest_m is {}", spare.longest_m), "a finite length above 0");
-    require(spare.widest_m > 0.0 && std::isfinite(spare.widest_m),
-            fmt::format("spare_ships.widest_m is {}", spare.widest_m), "a finite width above 0");
-    require(options.frame_budget_ms >= 0.0 && std::isfinite(options.frame_budget_ms),
-            fmt::format("frame_budget_ms is {}", options.frame_budget_ms), "0 or a finite time");
-    require(options.snapshot_every >= 0, fmt::format("snapshot_every is {}", options.snapshot_every), "0 or more");
-    require(options.gauge_history_frames >= 0, fmt::format("gauge_history_frames is {}", options.gauge_history_frames),
-            "0 or more");
+    require("threads", options.threads, option_row("command line", "--threads", "run").range);
+    require("spare_ships.count", spare.count, {0, 256});
+    require("spare_ships.longest_m", spare.longest_m, option_row("order", "length_m").range, false);
+    require("spare_ships.widest_m", spare.widest_m, option_row("order", "beam_m").range, false);
+    require("frame_budget_ms", options.frame_budget_ms, {0.0, solver::no_bound}, false);
+    require("snapshot_every", options.snapshot_every, {0, solver::no_bound});
+    require("gauge_history_frames", options.gauge_history_frames, {0, most_frames});
 }
 
 /// A team belongs to the thread that opens it, so whoever computes has it pinned, once.

@@ -203,7 +203,7 @@ TEST(CApi, MoreThreadsThanAMachineHasAreRefusedUntried)
     swell_options options = usual_options();
     options.threads = std::numeric_limits<std::int32_t>::max();
     EXPECT_EQ(Basin().engine(options), nullptr);
-    EXPECT_THAT(swell_last_error(), HasSubstr("threads is 2147483647: allowed is numbers from 0 to 4096"));
+    EXPECT_THAT(swell_last_error(), HasSubstr("threads is 2147483647: allowed are whole numbers from 0 to 4096"));
 }
 
 TEST(CApi, ANameWithControlCharactersIsToldOnOneLine)

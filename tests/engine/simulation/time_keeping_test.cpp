@@ -253,15 +253,29 @@ TEST(Surroundings, OfAnAnalyticHarbourAreNowhereOnEarth)
 
 TEST(EngineOptions, OutOfTheirRangeAreRefusedBeforeAnythingIsMade)
 {
-    EngineOptions options;
-    options.spare_ships.count = -1;
-    EXPECT_THROW(engine_with(options), InputError);
-    options = {};
-    options.frame_budget_ms = -1.0;
-    EXPECT_THROW(engine_with(options), InputError);
-    options = {};
-    options.spare_ships.longest_m = std::numeric_limits<double>::infinity();
-    EXPECT_THROW(engine_with(options), InputError);
+    const auto refusal = [](const auto& change) -> std::string {
+        EngineOptions options;
+        change(options);
+        try {
+            engine_with(options);
+        } catch (const InputError& error) {
+            return error.what();
+        }
+        return "taken";
+    };
+    EXPECT_EQ(refusal([](EngineOptions& options) { options.spare_ships.count = -1; }),
+              "spare_ships.count is -1: allowed are whole numbers from 0 to 256");
+    EXPECT_EQ(refusal([](EngineOptions& options) { options.frame_budget_ms = -1.0; }),
+              "frame_budget_ms is -1: allowed are numbers from 0");
+    EXPECT_EQ(refusal([](EngineOptions& options) { options.spare_ships.longest_m = 0x1p31; }),
+              "spare_ships.longest_m is 2147483648: allowed are numbers from 0.1 to 1000")
+        << "room for such a hull took minutes to fill";
+    EXPECT_NE(
+        refusal([](EngineOptions& options) { options.spare_ships.widest_m = std::numeric_limits<double>::infinity(); }),
+        "taken");
+    EXPECT_EQ(
+        refusal([](EngineOptions& options) { options.gauge_history_frames = std::numeric_limits<std::int32_t>::max(); }),
+        "gauge_history_frames is 2147483647: allowed are whole numbers from 0 to 1000000");
 }
 
 TEST(EngineOptions, AScenarioWithoutADepthForEveryNodeIsRefused)

@@ -29,7 +29,9 @@ swell_options some_options(Arguments& arguments)
     case 4: options.when_late = arguments.index(2); break;
     case 5: options.snapshot_every = arguments.index(4); break;
     case 6: options.holds_frame_before = arguments.index(2); break;
-    case 7: options.gauge_history_frames = static_cast<std::int32_t>(bytes.below(20)) - 2; break;
+    case 7:
+        options.gauge_history_frames = bytes.one_in(16) ? 2'147'483'647 : static_cast<std::int32_t>(bytes.below(20)) - 2;
+        break;
     case 8: options.threads = static_cast<std::int32_t>(bytes.below(3)) - 1; break;
     default: options.checkpoint_frames = arguments.index(30); break;
     }

@@ -72,6 +72,9 @@ void forge_number(std::vector<unsigned char>& state, Arguments& arguments)
 void make_checksum_right(std::vector<unsigned char>& state)
 {
     constexpr std::size_t word = sizeof(std::uint64_t);
+    if (state.empty()) {
+        return;
+    }
     const std::size_t content = state.size() - std::min(state.size(), word);
     std::uint64_t sum = 14695981039346656037ULL;
     for (std::size_t at = 0; at < (content / word + 1) * word; ++at) {
