@@ -75,6 +75,8 @@ TEST(DeceivingState, IsRefusedByItsNumbers)
         [](SavedState& state) { state.owed_s = nan; },
         steered([](auto& ship) { ship.pulse.length_m = -5.0; }),
         steered([](auto& ship) { ship.pulse.length_m = 1e-300 * 1e-300; }),
+        steered([](auto& ship) { ship.pulse.length_m = 1001.0; }),
+        steered([](auto& ship) { ship.coming_s = 3601.0; }),
         steered([](auto& ship) { ship.pulse.draft_m = 51.0; }),
         steered([](auto& ship) { ship.motion.x_m = nan; }),
         steered([](auto& ship) { ship.motion.x_m_per_s = 1e6; }),

@@ -55,6 +55,7 @@ TEST(OrderLine, HasWholeNumbersThatAreNotCastFromOthers)
         EXPECT_THROW(whole_number<int>(number), NoOrder) << number;
     }
     EXPECT_THROW(whole_number<long>(9223372036854775808.0), NoOrder);
+    EXPECT_THROW(whole_number<long>(0x1p54), NoOrder) << "doubles skip every other number there";
 }
 
 } // namespace
