@@ -109,8 +109,9 @@ void print_report(const CheckReport& report)
                100.0 * wet_share(bathymetry), bathymetry.deepest_m());
     print_corners(scenario);
     print_lines("bathymetry", scenario.bathymetry_report);
-    fmt::print("  {:<11} steps up to {:.4g} s are stable: {:.4g} m of water at node ({}, {}) set the limit\n", "stability",
-               report.limit.time_step_s, report.limit.depth_m, report.limit.i, report.limit.j);
+    fmt::print("  {:<11} steps up to {:.4g} s are stable: {} {}\n", "stability", report.limit.time_step_s,
+               model::limiting_water(report.limit),
+               report.limit.is_proven ? "sets the limit" : "sets the limit, which is tried and not proven");
     fmt::print("  {:<11} {} of {:.4g} s in a frame of {:g} s\n", "steps", scenario.steps_per_frame,
                scenario.waves.time_step_s, scenario.frame_s);
     if (scenario.waves.sea) {

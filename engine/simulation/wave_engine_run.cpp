@@ -104,25 +104,30 @@ void pin_own_team(int threads, int first_core)
 
 void choose_time_step(Scenario& scenario)
 {
+    choose_stable_time_step(scenario);
+}
+
+model::StabilityLimit choose_stable_time_step(Scenario& scenario)
+{
     model::WaveSetup& waves = scenario.waves;
-    const bool is_given = scenario.steps_per_frame != 0;
-    if (is_given) {
+    model::StabilityLimit limit;
+    if (scenario.steps_per_frame != 0) {
         model::divide_frame_into(scenario.steps_per_frame, waves, scenario.frame_s);
+        limit = model::stability_limit(waves.bathymetry, waves.profile, waves.current);
     } else {
-        scenario.steps_per_frame = model::divide_frame(waves, scenario.frame_s, scenario.may_choose_method);
+        const model::FrameDivision division = model::divide_frame(waves, scenario.frame_s, scenario.may_choose_method);
+        scenario.steps_per_frame = division.steps;
+        limit = division.limit;
     }
     waves.first_step = -std::lround(scenario.spin_up_s / scenario.frame_s) * scenario.steps_per_frame;
-    if (!is_given) {
-        return;
-    }
-    const model::StabilityLimit limit = model::stability_limit(waves.bathymetry, waves.profile, waves.current);
     if (waves.time_step_s > limit.time_step_s) {
         throw InputError(
             fmt::format("{}: steps_per_frame = {} makes time steps of {:.4g} s, which are unstable: the limit is "
-                        "{:.4g} s, set by {:.4g} m of water at node ({}, {}); {} steps or more are stable, 0 chooses",
-                        scenario.file, scenario.steps_per_frame, waves.time_step_s, limit.time_step_s, limit.depth_m,
-                        limit.i, limit.j, model::stable_steps_per_frame(scenario.frame_s, limit)));
+                        "{:.4g} s, set by {}; {} steps or more are stable, 0 chooses",
+                        scenario.file, scenario.steps_per_frame, waves.time_step_s, limit.time_step_s,
+                        model::limiting_water(limit), model::stable_steps_per_frame(scenario.frame_s, limit)));
     }
+    return limit;
 }
 
 WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
@@ -166,7 +171,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
 
 void WaveEngine::Run::set_up(bool makes_the_sea)
 {
-    choose_time_step(scenario);
+    stability = choose_stable_time_step(scenario);
     if (makes_the_sea) {
         scenario.waves.initial = model::developed_sea(scenario.waves);
     }

@@ -12,10 +12,14 @@
 #include "engine/queries/snapshot_slots.hpp"
 #include "engine/simulation/gauge_history.hpp"
 #include "engine/simulation/simulation_host.hpp"
+#include "model/setup/stability.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 namespace swell::engine
 {
+
+/// choose_time_step(), and the limit of the time step that it chose by.
+model::StabilityLimit choose_stable_time_step(Scenario& scenario);
 
 /// What is behind a WaveEngine: the scenario, where it runs, what happens when a GPU is lost, and what was ordered since
 /// the start. The functions of the interface are in wave_engine_run.cpp (frames), wave_engine.cpp (questions) and the files
@@ -97,6 +101,7 @@ public:
     void set_depths(const std::vector<double>& depths);
 
     Scenario scenario;
+    model::StabilityLimit stability; ///< of the depths that the scenario has
     ChosenBackend backend;
     std::string reason; ///< of the newest call that was not done
     std::vector<std::string> warnings;

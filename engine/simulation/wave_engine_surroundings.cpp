@@ -27,16 +27,21 @@ std::string fault_of(int i, int j, solver::Extent box, solver::Extent grid, std:
     return {};
 }
 
-/// What is wrong with depths on which the time steps of a run are too long; empty where nothing is.
-std::string fault_of_steps(const model::WaveSetup& waves, const model::Bathymetry& changed)
+/// What is wrong with depths that change in a box, if the time steps of a run are too long on them; empty where nothing is.
+/// The whole grid is looked at only before a refusal.
+std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,
+                           const model::Bathymetry& changed, const solver::Box& box)
 {
-    const model::StabilityLimit limit = model::stability_limit(changed, waves.profile, waves.current);
+    model::StabilityLimit limit = model::stability_limit_around(box, changed, waves.profile, waves.current, before);
+    if (waves.time_step_s > limit.time_step_s) {
+        limit = model::stability_limit(changed, waves.profile, waves.current);
+    }
     if (waves.time_step_s <= limit.time_step_s) {
         return {};
     }
-    return fmt::format("the new depth at node ({}, {}) is {} m: allowed are depths on which steps of {:.4g} s are stable; "
-                       "there the limit is {:.4g} s",
-                       limit.i, limit.j, limit.depth_m, waves.time_step_s, limit.time_step_s);
+    return fmt::format("the new depths make steps of {:.4g} s unstable: allowed are depths on which they are stable; the "
+                       "limit is {:.4g} s, set by {}",
+                       waves.time_step_s, limit.time_step_s, model::limiting_water(limit));
 }
 
 } // namespace
@@ -74,7 +79,7 @@ Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const
     }
     try {
         changed.validate();
-        if (std::string fault = fault_of_steps(waves, changed); !fault.empty()) {
+        if (std::string fault = fault_of_steps(waves, run_->stability, changed, {i, j, box}); !fault.empty()) {
             return run_->told({Outcome::bad_value, std::move(fault)});
         }
         return run_->give_and_log(DepthsChanged{i, j, box, {depth_m.begin(), depth_m.end()}}, frame(), [&] {

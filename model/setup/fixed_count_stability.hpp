@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "model/setup/stability.hpp"
 #include "model/setup/vertical_profile.hpp"
 #include "model/setup/wave_setup.hpp"
 
@@ -18,10 +19,15 @@ struct FixedCountWaves {
     double depth_m = 0.0;
     double largest_k_squared = 0.0; ///< of the grid (largest_grid_wave_number_squared) [1/m²]
     double time_step_s = 0.0;
+    double psi_part = 1.0; ///< of psi's share s_i in a wave over flat water, from 0 to 1; less over a steep bed
 };
 
-/// Those over the deepest water.
-FixedCountWaves deepest_waves(const Bathymetry& water, double time_step_s);
+/// The waves that the certificate looks at: those over the deepest water; and beside them those at the node that limits the
+/// time step, if they are quicker. The latter have the deeper of the two depths of the limiting face, and shares of psi
+/// lowered together until the shortest wave is as quick as the limit says. `still_water` is stability_limit() without a
+/// current, of the profile.
+std::vector<FixedCountWaves> certified_waves(const Bathymetry& water, const VerticalProfile& profile, double time_step_s,
+                                             const StabilityLimit& still_water);
 
 /// The largest |z| of a wave z^n over 30 wave numbers up to the grid's shortest, with the given largest shares and with
 /// half of them. 1 for neutral waves; above 1 the scheme is unstable. The currents are left out. Throws SetupError unless
@@ -31,9 +37,10 @@ double largest_growth(const VerticalProfile& profile, const FixedCountWaves& wav
 /// Growth that is only rounding.
 inline constexpr double certified_growth = 1.0 + 1e-7;
 
-/// Whether largest_growth() allows the time step over the deepest water where every mode is left the share of an error that
-/// a fixed count with one step more than the fewest leaves at most. Where not, a shorter step is the cure.
-bool can_have_fixed_count(const WaveSetup& setup);
+/// Whether largest_growth() of all certified_waves() allows the time step where every mode is left the share of an error
+/// that a fixed count with one step more than the fewest leaves at most. Where not, a shorter step is the cure.
+/// `still_water` as above.
+bool can_have_fixed_count(const WaveSetup& setup, const StabilityLimit& still_water);
 
 /// What people are told where a fixed count is not stable.
 std::string refused_fixed_count(const FixedCountWaves& waves, double growth);

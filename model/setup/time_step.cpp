@@ -1,10 +1,10 @@
 #include "model/setup/time_step.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "model/setup/fixed_count_stability.hpp"
 #include "model/setup/grid_fit.hpp"
-#include "model/setup/stability.hpp"
 
 namespace swell::model
 {
@@ -12,36 +12,57 @@ namespace swell::model
 namespace
 {
 
-int stable_steps(const WaveSetup& waves, double frame_s, double share)
+StabilityLimit limit_of(const WaveSetup& waves)
 {
-    return stable_steps_per_frame(frame_s, stability_limit(waves.bathymetry, waves.profile, waves.current), share);
+    return stability_limit(waves.bathymetry, waves.profile, waves.current);
 }
 
-/// Divides a frame into the fewest steps of at most this share of leapfrog's limit.
-int divide_by_limit(WaveSetup& waves, double frame_s, double share)
+/// The fewest steps of at most 0.42 of the limit over flat water.
+int fixed_count_steps(const WaveSetup& waves, double frame_s)
 {
-    int steps = stable_steps(waves, frame_s, share);
-    divide_frame_into(steps, waves, frame_s);
-    const int of_fitted = stable_steps(waves, frame_s, share); // the fitted profile is a little stiffer
-    if (of_fitted > steps) {
-        steps = of_fitted;
+    const StabilityLimit flat = flat_water_limit(waves.bathymetry, waves.profile, waves.current);
+    return stable_steps_per_frame(frame_s, flat, fixed_count_step_share);
+}
+
+/// Divides a frame into at least so many steps, and more where leapfrog's limit asks for them: a fitted profile is a little
+/// stiffer than the one before the fit.
+FrameDivision divide_by_limit(WaveSetup& waves, double frame_s, int fewest = 1)
+{
+    int steps = std::max(fewest, stable_steps_per_frame(frame_s, limit_of(waves)));
+    while (true) {
         divide_frame_into(steps, waves, frame_s);
+        const StabilityLimit limit = limit_of(waves);
+        const int needed = stable_steps_per_frame(frame_s, limit);
+        if (needed <= steps) {
+            return {steps, limit};
+        }
+        steps = needed;
     }
-    return steps;
 }
 
-/// Divides a frame into the fewest steps with which a fixed count is stable; empty where more steps are no cure.
-std::optional<int> divide_for_fixed_count(WaveSetup& waves, double frame_s)
+/// The fewest steps of at most 0.42 of the limit over flat water, of the profile before and after the fit.
+int divide_for_flat_water(WaveSetup& waves, double frame_s)
+{
+    const int steps = fixed_count_steps(waves, frame_s);
+    divide_frame_into(steps, waves, frame_s);
+    return std::max(steps, fixed_count_steps(waves, frame_s));
+}
+
+/// Divides a frame into the fewest steps with which a fixed count is stable; empty where eight more than 0.42 of the limit
+/// over flat water asks for are no cure.
+std::optional<FrameDivision> divide_for_fixed_count(WaveSetup& waves, double frame_s)
 {
     constexpr int most_more_steps = 8;
-    const int fewest = divide_by_limit(waves, frame_s, fixed_count_step_share);
+    const int fewest = divide_for_flat_water(waves, frame_s);
     for (int steps = fewest; steps <= fewest + most_more_steps; ++steps) {
         divide_frame_into(steps, waves, frame_s);
-        if (can_have_fixed_count(waves)) {
-            return steps;
+        const StabilityLimit limit = limit_of(waves);
+        const bool is_stable = waves.time_step_s <= stability_margin * limit.time_step_s;
+        const bool is_still = !waves.current.present();
+        if (is_stable && can_have_fixed_count(waves, is_still ? limit : stability_limit(waves.bathymetry, waves.profile))) {
+            return FrameDivision{steps, limit};
         }
     }
-    divide_frame_into(fewest, waves, frame_s);
     return std::nullopt;
 }
 
@@ -53,19 +74,19 @@ void divide_frame_into(int steps, WaveSetup& waves, double frame_s)
     waves.profile = fitted_to_grid(waves.profile, {waves.bathymetry.dx_m, waves.bathymetry.dy_m, waves.time_step_s});
 }
 
-int divide_frame(WaveSetup& waves, double frame_s, bool may_choose_method)
+FrameDivision divide_frame(WaveSetup& waves, double frame_s, bool may_choose_method)
 {
     if (waves.solver.method != solver::Method::fixed) {
-        return divide_by_limit(waves, frame_s, stability_margin);
+        return divide_by_limit(waves, frame_s);
     }
-    const std::optional<int> fixed = divide_for_fixed_count(waves, frame_s);
-    const bool may_be_dear = !fixed || *fixed > dearer_by_conjugate_gradients;
+    const std::optional<FrameDivision> fixed = divide_for_fixed_count(waves, frame_s);
+    const bool may_be_dear = !fixed || fixed->steps > dearer_by_conjugate_gradients;
     if (!may_choose_method || !may_be_dear) {
-        return fixed ? *fixed : divide_by_limit(waves, frame_s, fixed_count_step_share);
+        return fixed ? *fixed : divide_by_limit(waves, frame_s, divide_for_flat_water(waves, frame_s));
     }
-    const int by_limit = divide_by_limit(waves, frame_s, stability_margin);
-    if (fixed && *fixed <= dearer_by_conjugate_gradients * by_limit) {
-        divide_frame_into(*fixed, waves, frame_s);
+    const FrameDivision by_limit = divide_by_limit(waves, frame_s);
+    if (fixed && fixed->steps <= dearer_by_conjugate_gradients * by_limit.steps) {
+        divide_frame_into(fixed->steps, waves, frame_s);
         return *fixed;
     }
     waves.solver.method = solver::Method::pcg;

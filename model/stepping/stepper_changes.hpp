@@ -65,12 +65,14 @@ struct StepperBefore {
     std::optional<std::vector<double>> depth_m; ///< none: the changes are those of ships alone
     solver::SolveSchedule::State solves;
     std::size_t warnings = 0;
+    std::optional<StabilityLimit> still_water_limit;
 };
 
 template <class Backend, class T>
 StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
 {
-    StepperBefore before{state.ships.state(), {}, state.schedule.state(), state.remarks.warnings.size()};
+    StepperBefore before{
+        state.ships.state(), {}, state.schedule.state(), state.remarks.warnings.size(), state.still_water_limit};
     if (with_depths) {
         before.depth_m = state.bathymetry.depth_m;
     }
@@ -86,6 +88,7 @@ void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
         return;
     }
     state.schedule.restore(before.solves);
+    state.still_water_limit = before.still_water_limit;
     state.remarks.warnings.resize(before.warnings);
     state.bathymetry.depth_m.swap(*before.depth_m);
     state.is_half_changed = true;
@@ -95,16 +98,33 @@ void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
     }
 }
 
+/// Lowers the limit that is known to that of the water where depths change; where water becomes slower it stays as strict
+/// as it was.
+template <class Backend, class T>
+void lower_limit(StepperState<Backend, T>& state, const Bathymetry& changed)
+{
+    const solver::Box box = changed_box(changed.extent, state.bathymetry.depth_m, changed.depth_m);
+    if (!state.still_water_limit || box.extent.nx == 0) {
+        return;
+    }
+    const StabilityLimit there = stability_limit_around(box, changed, state.profile, {}, *state.still_water_limit);
+    if (there.wave_rate > state.still_water_limit->wave_rate) {
+        state.still_water_limit = there;
+    }
+}
+
 template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
 {
     check_new_depths(state.bathymetry, depth_m);
     StepperBefore before = remember(state, true);
-    std::vector<double> kept = depth_m;
+    Bathymetry changed = state.bathymetry;
+    changed.depth_m = depth_m;
     try {
         replace_depths(state, depth_m);
-        state.certify_fixed_count();
-        state.bathymetry.depth_m.swap(kept);
+        lower_limit(state, changed);
+        state.certify_fixed_count(changed);
+        state.bathymetry.depth_m.swap(changed.depth_m);
     } catch (const solver::MethodError& error) {
         const DepthChangeError refused(error.what());
         take_back(state, std::move(before));

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -138,9 +139,10 @@ struct StepperState {
     /// Makes b of every mode from the level order.now and the incoming sea of the same level. Does not wait.
     void assemble_right_hand_sides(const LevelOrder& order);
 
-    /// Asks for more strength, and at last for conjugate gradients, until waves over the deepest water stay bounded
+    /// Asks for more strength, and at last for conjugate gradients, until all certified_waves() over this water stay bounded
     /// (largest_growth). Adds a warning where that ends the fixed count. Waits.
-    void certify_fixed_count();
+    void certify_fixed_count(const Bathymetry& given);
+    void certify_fixed_count(const FixedCountWaves& waves);
     /// Lets the schedule see the check of the frame before, where there was one, and gives the solvers the strength that
     /// the schedule asks for then. Call this between frames, after the backend's synchronise. Waits where that changes.
     void judge_solves()
@@ -177,6 +179,7 @@ struct StepperState {
     std::vector<int> strip_widths;           ///< as EdgePlan::strips
     std::vector<std::size_t> sea_components; ///< as IncomingSea::components
     VerticalProfile profile;
+    std::optional<StabilityLimit> still_water_limit; ///< a limit at least as strict as the water's; none without a fixed count
     Remarks remarks;
     double time_step_s;
     double sea_ramp_s = 0.0;
@@ -275,7 +278,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
         modes.push_back(std::make_unique<ModeState<Backend, T>>(backend, mode.matrix, setup.solver));
     }
     last_solves.resize(modes.size());
-    certify_fixed_count();
+    certify_fixed_count(bathymetry);
     const IncomingSea sea = incoming_sea(given, edge_plan);
     sea_components = sea.components;
     remarks.append(sea.remarks);
@@ -309,9 +312,23 @@ void StepperState<Backend, T>::prepare_branches()
 }
 
 template <class Backend, class T>
-void StepperState<Backend, T>::certify_fixed_count()
+void StepperState<Backend, T>::certify_fixed_count(const Bathymetry& given)
 {
-    const FixedCountWaves waves = deepest_waves(bathymetry, time_step_s);
+    if (schedule.is_exact_for_good()) {
+        return;
+    }
+    if (!still_water_limit) {
+        still_water_limit = stability_limit(given, profile);
+    }
+    const std::vector<FixedCountWaves> all = certified_waves(given, profile, time_step_s, *still_water_limit);
+    for (const FixedCountWaves& waves : all) {
+        certify_fixed_count(waves);
+    }
+}
+
+template <class Backend, class T>
+void StepperState<Backend, T>::certify_fixed_count(const FixedCountWaves& waves)
+{
     while (!schedule.is_exact_for_good()) {
         std::vector<double> shares;
         shares.reserve(modes.size());

@@ -4,7 +4,9 @@
 
 #include <cmath>
 
+#include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
+#include "model/setup/stability.hpp"
 
 namespace swell::model
 {
@@ -85,6 +87,40 @@ TEST(FixedCountStability, TheShareOfTheStepIsOnTheSafeSide)
             EXPECT_GT(growth(parabolic_profile(), dx_m, depth_m, {0.05}, 1.1 * step_s), 1e-7) << dx_m << ", " << depth_m;
         }
     }
+}
+
+// Beside the deepest water, wherever it lies, the wave at a quay wall is looked at: as quick as the limit says, over the
+// deeper side of the wall.
+TEST(FixedCountStability, IsCertifiedForTheDeepestWaterAndForTheSteepestBed)
+{
+    Bathymetry quay{{24, 24}, 1.0, 1.0, std::vector<double>(24 * 24, 5.0)};
+    for (std::size_t node = 0; node < quay.depth_m.size(); ++node) {
+        quay.depth_m[node] = node % 24 < 12 ? 5.0 : 20.0;
+    }
+    quay.depth_m[400] = 21.0;
+    const VerticalProfile profile = dispersive_profile();
+    const StabilityLimit limit = stability_limit(quay, profile);
+    const std::vector<FixedCountWaves> waves = certified_waves(quay, profile, 0.05, limit);
+    ASSERT_EQ(2U, waves.size());
+    EXPECT_EQ(21.0, waves[0].depth_m);
+    EXPECT_EQ(1.0, waves[0].psi_part);
+    EXPECT_EQ(std::max(limit.depth_m, limit.beside_depth_m), waves[1].depth_m);
+    const double w0_squared = gravity * waves[1].depth_m * waves[1].largest_k_squared;
+    const double of_psi = w0_squared - Dispersion(profile, waves[1].depth_m).frequency_squared(waves[1].largest_k_squared);
+    EXPECT_NEAR(w0_squared - waves[1].psi_part * of_psi, limit.wave_rate * limit.wave_rate, 1e-9 * w0_squared);
+    const Bathymetry flat{{24, 24}, 5.0, 5.0, std::vector<double>(24 * 24, 20.0)};
+    EXPECT_EQ(1U, certified_waves(flat, parabolic_profile(), 0.05, flat_water_limit(flat, parabolic_profile())).size());
+}
+
+// A wave from which psi takes less is quicker, so that it needs a shorter step.
+TEST(FixedCountStability, AWaveThatPsiSlowsLessNeedsAShorterStep)
+{
+    const double k_squared = largest_grid_wave_number_squared({2.0, 2.0, 0.05});
+    const auto growth_of = [&](double psi_part) {
+        return largest_growth(dispersive_profile(), {30.0, k_squared, 0.05, psi_part}, {0.02, 0.02}) - 1.0;
+    };
+    EXPECT_LE(growth_of(1.0), 1e-7);
+    EXPECT_GT(growth_of(0.5), 1e-4);
 }
 
 } // namespace

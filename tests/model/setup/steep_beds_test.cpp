@@ -1,0 +1,204 @@
+/// The limit of the time step over beds that change from node to node, against the frequencies of all waves there.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+#include <vector>
+
+#include "dense_waves.hpp"
+#include "model/setup/bed_window.hpp"
+#include "model/setup/grid_fit.hpp"
+#include "model/setup/stability.hpp"
+#include "model/setup/vertical_profile.hpp"
+#include "wave_scenes.hpp"
+
+namespace swell::model
+{
+namespace
+{
+
+using Random = std::mt19937;
+
+double between(Random& random, double low, double high)
+{
+    return low + (high - low) * (static_cast<double>(random()) / 4294967296.0);
+}
+
+/// A bed by its name. `deep` and `shallow` in metres.
+struct Bed {
+    std::string name;
+    Bathymetry water;
+};
+
+/// Walls, corners, rocks, channels of three cells and slopes: what harbours have.
+Bed harbour_bed(int number, Random& random)
+{
+    const Extent extent{8 + static_cast<int>(random() % 5), 8 + static_cast<int>(random() % 5)};
+    const double dx_m = between(random, 1.0, 5.0);
+    const double dy_m = number % 3 == 0 ? dx_m * between(random, 0.6, 1.6) : dx_m;
+    const double shallow = between(random, 2.0, 10.0);
+    const double deep = shallow * between(random, 1.5, 12.0);
+    const int i0 = extent.nx / 2;
+    const int j0 = extent.ny / 2;
+    const auto make = [&](const char* name, const std::function<double(int, int)>& depth) {
+        return Bed{name, bathymetry_of(extent, dx_m, dy_m, depth)};
+    };
+    switch (number % 5) {
+    case 0: return make("wall", [&](int i, int) { return i < i0 ? deep : shallow; });
+    case 1: return make("corner", [&](int i, int j) { return i < i0 && j < j0 ? shallow : deep; });
+    case 2: return make("rock", [&](int i, int j) { return i == i0 && j == j0 ? shallow : deep; });
+    case 3: return make("channel", [&](int i, int) { return std::abs(i - i0) <= 1 ? deep : shallow; });
+    default:
+        return make("slope", [&](int i, int j) { return shallow + (deep - shallow) * (i + 0.3 * j) / (1.3 * extent.nx); });
+    }
+}
+
+/// Random depths with land, mazes and chequered depths: what no harbour is.
+Bed wild_bed(int number, Random& random)
+{
+    const Extent extent{4 + static_cast<int>(random() % 9), 4 + static_cast<int>(random() % 9)};
+    const double dx_m = between(random, 0.5, 8.0);
+    const double lowest = between(random, 0.05, 5.0);
+    const double highest = lowest * between(random, 1.1, 60.0);
+    const bool is_chequered = number % 4 == 0;
+    const double land = number % 4 == 1 ? 0.3 : 0.0;
+    return {is_chequered ? "chequered" : "wild",
+            bathymetry_of(extent, dx_m, dx_m * between(random, 0.5, 2.0), [&](int i, int j) {
+                if (is_chequered) {
+                    return (i + j) % 2 == 0 ? lowest : highest;
+                }
+                const bool is_land = between(random, 0.0, 1.0) < land && i + j > 0;
+                const double part = number % 4 == 3 ? static_cast<double>(random() % 2) : between(random, 0.0, 1.0);
+                return is_land ? -1.0 : lowest + part * (highest - lowest);
+            })};
+}
+
+std::vector<VerticalProfile> profiles_on(const Bathymetry& water)
+{
+    const Discretisation grid{water.dx_m, water.dy_m, 0.05};
+    return {fitted_to_grid(dispersive_profile(), grid), fitted_to_grid(dispersive_deep_profile(), grid),
+            fitted_to_grid(parabolic_mild_profile(), grid), parabolic_profile()};
+}
+
+/// The largest frequency times the limit of the step: 1 where the limit is exact, above it where it is too high.
+double share_of_limit(const Bed& bed, const VerticalProfile& profile)
+{
+    return largest_frequency(bed.water, profile) * stability_limit(bed.water, profile).time_step_s;
+}
+
+// Neither over harbours nor over beds that no harbour has is a wave quicker than the limit says; and over walls, corners,
+// rocks, channels and slopes no more than 5 % of the time step are given away, but with the profile `parabolic`, whose psi
+// is not scaled by the root of the depth.
+TEST(SteepBeds, NoWaveIsQuickerThanTheLimitSays)
+{
+    Random random(20261125);
+    for (int number = 0; number < 300; ++number) {
+        const bool of_harbour = number % 2 == 0;
+        const Bed bed = of_harbour ? harbour_bed(number / 2, random) : wild_bed(number / 2, random);
+        for (const VerticalProfile& profile : profiles_on(bed.water)) {
+            const double share = share_of_limit(bed, profile);
+            EXPECT_LE(share, 1.0 + 1e-9) << bed.name << " " << number << ", " << profile.name;
+            if (of_harbour && profile.name != "parabolic") {
+                EXPECT_GE(share, 0.95) << bed.name << " " << number << ", " << profile.name;
+            }
+        }
+    }
+}
+
+// The rows of beds over which runs ended, with the factor by which the quickest wave is quicker than over flat water.
+TEST(SteepBeds, WavesAtWallsAndRocksAreQuickerThanOverFlatWater)
+{
+    struct Row {
+        double deep_m, shallow_m, dx_m, wall, corner, rock;
+    };
+    for (const Row& row :
+         {Row{20, 7, 1, 1.40, 1.52, 1.77}, Row{20, 7, 5, 1.17, 1.21, 1.32}, Row{15, 2, 2, 1.49, 1.61, 1.89},
+          Row{60, 5, 1, 1.75, 1.94, 2.37}, Row{12, 8, 2, 1.04, 1.05, 1.09}}) {
+        const VerticalProfile profile = dispersive_profile();
+        const auto factor_over = [&](const std::function<double(int, int)>& depth) {
+            const Bathymetry water = bathymetry_of({24, 24}, row.dx_m, row.dx_m, depth);
+            return flat_water_limit(water, profile).time_step_s / stability_limit(water, profile).time_step_s;
+        };
+        const double tolerance = 0.02 * row.rock;
+        EXPECT_NEAR(row.wall, factor_over([&](int i, int) { return i < 12 ? row.deep_m : row.shallow_m; }), tolerance);
+        EXPECT_NEAR(row.corner, factor_over([&](int i, int j) { return i < 12 && j < 12 ? row.shallow_m : row.deep_m; }),
+                    tolerance);
+        EXPECT_NEAR(row.rock, factor_over([&](int i, int j) { return i == 12 && j == 12 ? row.shallow_m : row.deep_m; }),
+                    tolerance);
+    }
+}
+
+TEST(SteepBeds, TheLimitOfFlatWaterIsThatOfItsShortestWave)
+{
+    for (const VerticalProfile& profile : {dispersive_profile(), parabolic_profile(), cosh_profile(3.0)}) {
+        const Bathymetry water = flat_basin({60, 50}, 4.0, 5.0, 25.0);
+        EXPECT_NEAR(1.0, stability_limit(water, profile).time_step_s / flat_water_limit(water, profile).time_step_s, 1e-5);
+    }
+}
+
+/// A harbour that is cut into several tiles, with a rock beside the seam of four of them.
+Bathymetry wide_harbour()
+{
+    return bathymetry_of({300, 200}, 2.0, 2.0, [](int i, int j) {
+        const double depth = 12.0 + 6.0 * std::sin(0.05 * i) * std::cos(0.08 * j);
+        return i == 128 && j == 127 ? 3.0 : i > 200 && j > 150 ? 0.0 : depth;
+    });
+}
+
+// The node that limits is that of the rock or beside it, and a part of the grid gives the numbers of the whole.
+TEST(SteepBeds, PartsOfAGridGiveTheNumbersOfTheWhole)
+{
+    const Bathymetry water = wide_harbour();
+    const VerticalProfile profile = dispersive_profile();
+    const StabilityLimit limit = stability_limit(water, profile);
+    ASSERT_TRUE(limit.is_proven);
+    EXPECT_LE(std::abs(limit.i - 128) + std::abs(limit.j - 127), 1);
+    EXPECT_NE(limit.depth_m, limit.beside_depth_m);
+    const Current still;
+    BedWindow window(water, profile, still, limit.sweeps, water.extent);
+    const LimitingNode whole = window.largest_bound({0, 0, water.extent}, {});
+    EXPECT_EQ(1.0 / whole.rate, limit.time_step_s);
+    EXPECT_EQ(whole.i, limit.i);
+    EXPECT_EQ(whole.j, limit.j);
+    const LimitingNode part = window.largest_bound({limit.i, limit.j, {1, 1}}, {});
+    EXPECT_EQ(whole.rate, part.rate);
+}
+
+// Where depths change, the box and what it reaches say the limit: that of the whole grid, where the box holds what limits.
+TEST(SteepBeds, AChangeOfDepthsIsJudgedByItsNeighbourhood)
+{
+    const Bathymetry before = wide_harbour();
+    const VerticalProfile profile = dispersive_profile();
+    const StabilityLimit limit = stability_limit(before, profile);
+    Bathymetry after = before;
+    for (int j = 40; j < 44; ++j) {
+        for (int i = 60; i < 70; ++i) {
+            after.depth_m[after.extent.index(i, j)] = 1.0;
+        }
+    }
+    const solver::Box box = changed_box(after.extent, before.depth_m, after.depth_m);
+    EXPECT_EQ((solver::Box{60, 40, {10, 4}}), box);
+    const StabilityLimit around = stability_limit_around(box, after, profile, {}, limit);
+    const StabilityLimit whole = stability_limit(after, profile);
+    ASSERT_EQ(whole.sweeps, limit.sweeps);
+    EXPECT_EQ(whole.time_step_s, std::min(around.time_step_s, limit.time_step_s));
+    EXPECT_LT(around.time_step_s, limit.time_step_s);
+    EXPECT_EQ(solver::Box{}, changed_box(after.extent, after.depth_m, after.depth_m));
+}
+
+// One rock in forty thousand nodes: a norm that is sought by iterating over the grid would not see it.
+TEST(SteepBeds, OneRockInAWideHarbourSetsTheLimit)
+{
+    const VerticalProfile profile = fitted_to_grid(dispersive_profile(), {1.0, 1.0, 0.05});
+    const auto rock_at = [&](Extent extent, int i0, int j0) {
+        return bathymetry_of(extent, 1.0, 1.0, [=](int i, int j) { return i == i0 && j == j0 ? 5.0 : 60.0; });
+    };
+    const double true_frequency = largest_frequency(rock_at({17, 17}, 8, 8), profile);
+    const StabilityLimit limit = stability_limit(rock_at({200, 200}, 143, 77), profile);
+    EXPECT_LE(true_frequency * limit.time_step_s, 1.0);
+    EXPECT_GE(true_frequency * limit.time_step_s, 0.95);
+    EXPECT_LE(std::abs(limit.i - 143) + std::abs(limit.j - 77), 1);
+}
+
+} // namespace
+} // namespace swell::model

@@ -1,0 +1,141 @@
+/// Runs over beds that change from node to node: on both sides of the limit of the time step, and with the steps that Swell
+/// chooses.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "dense_waves.hpp"
+#include "model/setup/grid_fit.hpp"
+#include "model/setup/stability.hpp"
+#include "model/setup/time_step.hpp"
+#include "model/stepping/time_stepper.hpp"
+#include "wave_scenes.hpp"
+
+namespace swell::model
+{
+namespace
+{
+
+using solver::OpenMpBackend;
+
+/// Noise of 2 cm on the wet nodes.
+InitialFields noise_on(const Bathymetry& water)
+{
+    std::mt19937 random(5);
+    InitialFields fields;
+    for (const double depth : water.depth_m) {
+        const double part = static_cast<double>(random()) / 4294967296.0;
+        fields.zeta_m.push_back(depth > 0.0 ? 0.04 * part - 0.02 : 0.0);
+        fields.phi_m2_per_s.push_back(0.0);
+    }
+    return fields;
+}
+
+double highest_after(int steps, const WaveSetup& setup)
+{
+    OpenMpBackend backend(1);
+    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    for (int step = 0; step < steps; ++step) {
+        stepper.step();
+    }
+    return stepper.observe().max_abs_zeta_m;
+}
+
+struct Row {
+    std::string name;
+    double dx_m, frame_s;
+    std::function<double(int, int)> depth;
+    bool is_open = false;
+};
+
+/// Beds of 24 by 24 nodes over which default runs once ended, after 3 to 62 frames.
+std::vector<Row> rows_that_ended()
+{
+    const auto wall = [](double deep, double shallow) { return [=](int i, int) { return i < 12 ? deep : shallow; }; };
+    const auto rock = [](double deep, double top) { return [=](int i, int j) { return i == 12 && j == 11 ? top : deep; }; };
+    return {{"cliff 60 / 5 m", 1.0, 0.05, wall(60.0, 5.0)},
+            {"rock of 5 m in 60 m, cells of 1 m", 1.0, 0.05, rock(60.0, 5.0)},
+            {"rock of 5 m in 60 m, cells of 2 m", 2.0, 0.5, rock(60.0, 5.0)},
+            {"quay wall 15 / 5 m", 2.0, 1.0, wall(15.0, 5.0)},
+            {"trench 7 / 20 m", 1.0, 0.24, [](int i, int) { return i > 7 && i < 16 ? 20.0 : 7.0; }, true},
+            {"rock of 5 m in 20 m, cells of 5 m", 5.0, 1.0, rock(20.0, 5.0)}};
+}
+
+WaveSetup setup_of(const Row& row, solver::Method method)
+{
+    WaveSetup setup;
+    setup.bathymetry = bathymetry_of({24, 24}, row.dx_m, row.dx_m, row.depth);
+    setup.profile = dispersive_profile();
+    setup.solver.method = method;
+    setup.initial = noise_on(setup.bathymetry);
+    if (row.is_open) {
+        setup.edges[static_cast<std::size_t>(Side::west)].kind = EdgeKind::open;
+        setup.edges[static_cast<std::size_t>(Side::east)].kind = EdgeKind::open;
+    }
+    return setup;
+}
+
+TEST(SteepRuns, StayBoundedWithTheStepsThatSwellChooses)
+{
+    constexpr int frames = 2000;
+    for (const Row& row : rows_that_ended()) {
+        for (const solver::Method method : {solver::Method::fixed, solver::Method::pcg}) {
+            WaveSetup setup = setup_of(row, method);
+            const int steps = divide_frame(setup, row.frame_s, false).steps;
+            EXPECT_LT(highest_after(frames * steps, setup), 0.2)
+                << row.name << (method == solver::Method::pcg ? ", pcg, " : ", fixed, ") << steps << " steps a frame";
+        }
+    }
+}
+
+// Conjugate gradients with the steps of the limit over flat water, as they were: the rows are what they are said to be.
+TEST(SteepRuns, EndWithTheStepsOfFlatWater)
+{
+    for (const Row& row : rows_that_ended()) {
+        WaveSetup setup = setup_of(row, solver::Method::pcg);
+        const StabilityLimit flat = flat_water_limit(setup.bathymetry, setup.profile);
+        divide_frame_into(stable_steps_per_frame(row.frame_s, flat), setup, row.frame_s);
+        if (setup.time_step_s <= stability_limit(setup.bathymetry, setup.profile).time_step_s) {
+            continue; // this one has room between its steps and the limit
+        }
+        EXPECT_GT(highest_after(2000, setup), 1e3) << row.name;
+    }
+}
+
+/// Twelve small beds: walls, corners and rocks in four kinds of water.
+std::vector<Bathymetry> twelve_beds()
+{
+    struct Water {
+        double deep_m, shallow_m, dx_m;
+    };
+    std::vector<Bathymetry> beds;
+    for (const Water& water :
+         {Water{20.0, 7.0, 1.0}, Water{15.0, 2.0, 2.0}, Water{60.0, 5.0, 1.0}, Water{12.0, 8.0, 5.0}}) {
+        const auto add = [&](const std::function<bool(int, int)>& is_shallow) {
+            beds.push_back(bathymetry_of({9, 8}, water.dx_m, water.dx_m,
+                                         [&](int i, int j) { return is_shallow(i, j) ? water.shallow_m : water.deep_m; }));
+        };
+        add([](int i, int) { return i > 4; });
+        add([](int i, int j) { return i > 4 && j > 3; });
+        add([](int i, int j) { return i == 4 && j == 4; });
+    }
+    return beds;
+}
+
+TEST(SteepRuns, AreStableUpToTheLimitAndNotBeyondTheTrueOne)
+{
+    constexpr int steps = 5000;
+    for (const Bathymetry& bed : twelve_beds()) {
+        const VerticalProfile profile = fitted_to_grid(dispersive_profile(), {bed.dx_m, bed.dy_m, 0.05});
+        const double limit_s = stability_limit(bed, profile).time_step_s;
+        WaveSetup setup = exact_setup(bed, profile, 0.98 * limit_s);
+        setup.initial = noise_on(bed);
+        EXPECT_LT(highest_after(steps, setup), 1.0) << bed.deepest_m() << " m";
+        setup.time_step_s = 1.02 / largest_frequency(bed, profile);
+        EXPECT_GT(highest_after(steps, setup), 1e3) << bed.deepest_m() << " m";
+    }
+}
+
+} // namespace
+} // namespace swell::model
