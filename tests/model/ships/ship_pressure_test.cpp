@@ -197,7 +197,7 @@ TEST(ShipPressure, TheDraftMovesAlongAddsUpToTheDeeperHullAndIsNeverOnLand)
                 const double first = mean_draft(ships[0].pulse, pose_at(ships[0], time_s), basin, i, j);
                 const double second = mean_draft(ships[1].pulse, pose_at(ships[1], time_s), basin, i, j);
                 const bool overlap = first > 0.0 && second > 0.0;
-                const double most = overlap ? std::max(first, hulls[1].form.draft_m) : first + second;
+                const double most = overlap ? std::max(hulls[0].form.draft_m, hulls[1].form.draft_m) : first + second;
                 const std::size_t node = static_cast<std::size_t>(j) * 61 + i;
                 const double expected = basin.wet_at(i, j) ? std::min(first + second, most) : 0.0;
                 ASSERT_NEAR(expected, draft[node], 1e-6) << i << ", " << j << " at " << time_s;
