@@ -67,24 +67,34 @@ SWELL_CELL double draft_in_box(const HullPlacement& hull, int i, int j)
 
 /// How much of a draft [m] presses on water of this depth [m], above 0, under a ship that draws `draught` [m]. All of it
 /// where the ship floats. Where she is aground, no more than 0.8 of the depth, because no water stands deeper than its bed;
-/// from the depth itself, where she just touches, over a fifth of her draught, so that a falling tide makes no splash.
-SWELL_CELL double draft_over_ground(double draft, double draught, double depth)
+/// from the depth itself, where she just touches, over a fifth of her draught, so that a falling tide makes no splash. On
+/// the grid she is `deeper` [m] than she draws (form_on_grid), and goes on from there: to be held to the depth at the first
+/// touch was a step of 7 % of her draught at four cells of beam.
+SWELL_CELL double draft_over_ground(double draft, double draught, double depth, double deeper = 0.0)
 {
     constexpr double share_aground = 0.8;
     constexpr double way = 1.0 - share_aground; // of the draught, from touching to being aground for good
     if (draught <= depth) {
         return draft;
     }
-    const double lifted = (draught - depth) / (way * draught);
-    const double most = depth * (1.0 - (1.0 - share_aground) * (lifted < 1.0 ? lifted : 1.0));
+    const double way_up = (draught - depth) / (way * draught);
+    const double lifted = way_up < 1.0 ? way_up : 1.0;
+    const double most = depth * (1.0 - (1.0 - share_aground) * lifted) + deeper * (1.0 - lifted);
     return draft < most ? draft : most;
+}
+
+/// How much of a draft [m] of a hull on the grid presses on water of this depth [m].
+SWELL_CELL double held_by_ground(const HullPlacement& hull, double draft, float depth)
+{
+    const double draught = hull.hull.draft_m;
+    return draft_over_ground(draft, draught, static_cast<double>(depth), hull.form.draft_m - draught);
 }
 
 /// The draft [m] with which a hull presses on the water of this depth [m] at node (i, j) of its box. The depth is in float,
 /// as queries have it, so that all have the same bits.
 SWELL_CELL double pressed_in_box(const HullPlacement& hull, int i, int j, float depth)
 {
-    return draft_over_ground(draft_in_box(hull, i, j), hull.hull.draft_m, static_cast<double>(depth));
+    return held_by_ground(hull, draft_in_box(hull, i, j), depth);
 }
 
 /// The same at node (i, j) of the grid; 0 outside the hull's box.
@@ -118,8 +128,7 @@ struct AllHulls {
         for (int hull = 0; hull < count; ++hull) {
             const double draft = model::pressed_at(hulls[hull], i, j, depth);
             if (draft > 0.0) {
-                const double most =
-                    draft_over_ground(hulls[hull].form.draft_m, hulls[hull].hull.draft_m, static_cast<double>(depth));
+                const double most = held_by_ground(hulls[hull], hulls[hull].form.draft_m, depth);
                 deepest = most > deepest ? most : deepest;
                 sum += static_cast<long long>(draft * units_per_m);
                 last = draft;

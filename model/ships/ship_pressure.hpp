@@ -64,6 +64,7 @@ public:
         for (const Room& room : rooms_) {
             largest = {std::max(largest.nx, room.box.nx), std::max(largest.ny, room.box.ny)};
         }
+        head_at_water_ = solver::Field<double>(backend, largest, "pressure at the water under a hull");
         head_ = solver::Field<double>(backend, largest, "pressure under a hull");
     }
 
@@ -174,8 +175,9 @@ public:
                                                            static_cast<int>(ship),
                                                            solver::reading(depth),
                                                            zeta.view(),
-                                                           head_.view()});
-            backend.for_each_node(room.box, HeadOnLand{hulls + ship, solver::reading(depth), head_.view()});
+                                                           grid_.extent,
+                                                           head_at_water_.view()});
+            backend.for_each_node(room.box, HeadOnLand{hulls + ship, solver::reading(head_at_water_), head_.view()});
             backend.sum_over_nodes(Extent{room.points.along, room.points.across},
                                    HullLoad<T>{hulls + ship, grid_.extent, solver::reading(depth), zeta.view(),
                                                solver::reading(head_), water_density * gravity},
@@ -207,7 +209,7 @@ private:
     solver::Memory bounds_; ///< a DraftBounds
     ShipsState state_;      ///< drawn: by every move_to() of the placements made so far
     std::vector<Room> rooms_;
-    solver::Field<double> head_; ///< [m] at the nodes of the box of the hull in work
+    solver::Field<double> head_at_water_, head_; ///< [m] at the nodes of the box of the hull in work
 };
 
 } // namespace swell::model
