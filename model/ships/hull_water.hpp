@@ -70,7 +70,7 @@ struct WaterUnderHull {
         }
         const BoxPlace to = place_in_box(*box, to_xi, to_eta);
         const double longer = std::fmax(std::fabs(to.i - i), std::fabs(to.j - j));
-        const int looks = static_cast<int>(2.0 * longer) + 1; // two in a cell
+        const int looks = static_cast<int>(longer) + 1; // less than a cell apart: cells of land side by side stop the walk
         const double east = (to.i - i) / looks;
         const double north = (to.j - j) / looks;
         for (int look = 1; look <= looks; ++look) {

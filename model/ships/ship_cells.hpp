@@ -117,15 +117,13 @@ struct AllHulls {
     /// not depend on the order of the hulls: where several press, their drafts are added as whole numbers of 2^-40 m.
     SWELL_CELL double pressed_at(int own, int i, int j, float depth) const
     {
-        if (hulls[own].is_apart) {
-            return model::pressed_at(hulls[own], i, j, depth);
-        }
+        const bool is_apart = hulls[own].is_apart;
         constexpr double units_per_m = 1099511627776.0; // 2^40
         double last = 0.0;
         double deepest = 0.0;
         long long sum = 0;
         int pressing = 0;
-        for (int hull = 0; hull < count; ++hull) {
+        for (int hull = is_apart ? own : 0; hull < (is_apart ? own + 1 : count); ++hull) {
             const double draft = model::pressed_at(hulls[hull], i, j, depth);
             if (draft > 0.0) {
                 const double most = held_by_ground(hulls[hull], hulls[hull].form.draft_m, depth);
