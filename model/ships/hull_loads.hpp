@@ -33,7 +33,8 @@ struct HeadAtNodes {
         }
         const int at_i = hull.box.i0 + i;
         const int at_j = hull.box.j0 + j;
-        const bool is_wet = depth(at_i, at_j) > 0.0 && WaterUnderHull{&hull.box, grid, depth}.reaches(hull.hull, i, j);
+        const bool is_wet = hull.is_off_land ||
+                            (depth(at_i, at_j) > 0.0 && WaterUnderHull{&hull.box, grid, depth}.reaches(hull.hull, i, j));
         head(i, j) = is_wet ? static_cast<double>(zeta(at_i, at_j)) +
                                   hulls.pressed_at(own, at_i, at_j, static_cast<float>(depth(at_i, at_j)))
                             : no_head;

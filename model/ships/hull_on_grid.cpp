@@ -108,6 +108,19 @@ void find_hulls_apart(HullPlacement* hulls, std::size_t count)
     }
 }
 
+void find_hulls_off_land(HullPlacement* hulls, std::size_t count, const Bathymetry& bathymetry)
+{
+    for (std::size_t hull = 0; hull < count; ++hull) {
+        const HullBox& box = hulls[hull].box;
+        bool is_off_land = true;
+        for (int j = 0; j < box.extent.ny && is_off_land; ++j) {
+            const double* row = bathymetry.depth_m.data() + bathymetry.extent.index(box.i0, box.j0 + j);
+            is_off_land = std::all_of(row, row + box.extent.nx, [](double depth) { return depth > 0.0; });
+        }
+        hulls[hull].is_off_land = is_off_land;
+    }
+}
+
 HullPoints hull_points_of(const PressurePulse& pulse, const Bathymetry& bathymetry)
 {
     const double cell = std::min(bathymetry.dx_m, bathymetry.dy_m);

@@ -19,6 +19,10 @@ Extent hull_room(const PressurePulse& pulse, const Bathymetry& bathymetry);
 /// then save a look at every hull for each node. An empty box meets none.
 void find_hulls_apart(HullPlacement* hulls, std::size_t count);
 
+/// Marks the hulls among `count` placements whose boxes hold no land (HullPlacement::is_off_land). Changes no number:
+/// forces then save a look towards the hull from each node beside her.
+void find_hulls_off_land(HullPlacement* hulls, std::size_t count, const Bathymetry& bathymetry);
+
 /// The points of integrals over a hull: some one and a half in a cell along the ship, and one across in the middle.
 HullPoints hull_points_of(const PressurePulse& pulse, const Bathymetry& bathymetry);
 

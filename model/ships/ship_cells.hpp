@@ -29,6 +29,7 @@ struct HullPlacement {
     PulseForm form;   ///< of form_on_grid()
     PulseForm hull{}; ///< the hull itself, with her draught; forces are integrated over it, at these points
     HullPoints points{};
+    bool is_off_land = false; ///< find_hulls_off_land(): all nodes of the box are water, so none lies behind land
     bool is_apart = false; ///< find_hulls_apart(): no other hull's box meets this one, so cells need not look at the others
 };
 

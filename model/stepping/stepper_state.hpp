@@ -111,6 +111,9 @@ struct StepperState {
             input.set_hull(slot, ship, ships.place(ship, at_s, moves));
         }
         find_hulls_apart(input.hulls_to_mark(slot), ships.count());
+        if (!moves) { // for forces
+            find_hulls_off_land(input.hulls_to_mark(slot), ships.count(), bathymetry);
+        }
     }
 
     [[nodiscard]] Hulls<T> hulls() { return ships.hulls(); }
