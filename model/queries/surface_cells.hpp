@@ -31,7 +31,7 @@ struct UndentedSurface {
     HullRange hulls;
     FieldView<const float> marked_depth; ///< QueryGrid's
 
-    /// At a wet node. Dents are where hulls have their draft, with the bits of AddDraft.
+    /// At a wet node. Dents are where hulls have their draft, with the bits of DrawDraft.
     SWELL_CELL T operator()(int i, int j) const
     {
         T height = nodes.zeta(i, j);

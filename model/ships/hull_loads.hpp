@@ -2,73 +2,84 @@
 /// The force of the water on a hull: the pressure at the nodes round it, and its integral over the hull itself.
 #include <cmath>
 
-#include "model/ships/ship_cells.hpp"
+#include "model/ships/hull_water.hpp"
 #include "solver/backends/sums.hpp"
 
 namespace swell::model
 {
 
-/// The pressure on a hull as a head [m] of water, p/(rho g) = zeta + draft, at the wet nodes of its box. The draft is that
-/// of this hull alone, as it presses on the grid, so the head is 0 under a ship at rest in still water, aground too. Beside
-/// the hull the head is zeta: it is continuous at the outline.
+/// The head where there is none.
+inline constexpr double no_head = -1e300;
+
+/// The pressure on hull `own` as a head [m] of water, p/(rho g) = zeta + draft, at the wet nodes of its box. The draft is
+/// that of all hulls, as they press on the grid, so the head is 0 under ships at rest in still water, aground too. Under a
+/// neighbour it is the wave alone: interpolation reaches three nodes beyond the outline, and a neighbour's dent there would
+/// be a pull, of up to 3 % of the weight of barges half a metre apart. Beside hulls the head is zeta: it is continuous at
+/// the outline. Water behind land counts as land does.
 template <class T>
 struct HeadAtNodes {
-    const HullPlacement* hull;
+    AllHulls hulls;
+    int own;
     FieldView<const double> depth; ///< [m]; above 0 is water
     FieldView<const T> zeta;
-    FieldView<double> head; ///< of node (i, j) of the box
+    solver::Extent grid;
+    FieldView<double> head; ///< of node (i, j) of the box; no_head where no water of the hull is
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        const HullBox& box = hull->box;
-        const int at_i = box.i0 + i;
-        const int at_j = box.j0 + j;
-        if (is_in_box(box, i, j) && depth(at_i, at_j) > 0.0) {
-            head(i, j) =
-                static_cast<double>(zeta(at_i, at_j)) + pressed_in_box(*hull, i, j, static_cast<float>(depth(at_i, at_j)));
+        const HullPlacement& hull = hulls.hulls[own];
+        if (!is_in_box(hull.box, i, j)) {
+            return;
         }
+        const int at_i = hull.box.i0 + i;
+        const int at_j = hull.box.j0 + j;
+        const bool is_wet = hull.is_off_land ||
+                            (depth(at_i, at_j) > 0.0 && WaterUnderHull{&hull.box, grid, depth}.reaches(hull.hull, i, j));
+        head(i, j) = is_wet ? static_cast<double>(zeta(at_i, at_j)) +
+                                  hulls.pressed_at(own, at_i, at_j, static_cast<float>(depth(at_i, at_j)))
+                            : no_head;
     }
 };
 
-/// The head at dry nodes of the box, which interpolation needs at quays: the mean of the wet nodes in the nearest square
-/// ring that has any, of those that interpolation reaches; else 0.
+/// The head at all nodes of the box. Dry ones, which interpolation needs at quays, have the mean of the wet nodes in the
+/// nearest square ring that has any, of those that interpolation reaches; else 0.
 struct HeadOnLand {
     const HullPlacement* hull;
-    FieldView<const double> depth; ///< [m]; above 0 is water
+    FieldView<const double> at_water; ///< of HeadAtNodes
     FieldView<double> head;
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        constexpr int farthest = 3;
-        const HullBox& box = hull->box;
-        if (!is_in_box(box, i, j) || depth(box.i0 + i, box.j0 + j) > 0.0) {
-            return;
+        if (is_in_box(hull->box, i, j)) {
+            head(i, j) = is_wet(i, j) ? at_water(i, j) : mean_of_nearest(i, j);
         }
-        double mean = 0.0;
-        bool found = false;
-        for (int ring = 1; ring <= farthest && !found; ++ring) {
+    }
+
+private:
+    [[nodiscard]] SWELL_CELL double mean_of_nearest(int i, int j) const
+    {
+        constexpr int farthest = 3;
+        for (int ring = 1; ring <= farthest; ++ring) {
             double sum = 0.0;
             int count = 0;
             for (int north = -ring; north <= ring; ++north) {
                 const bool is_row = north == -ring || north == ring;
                 for (int east = -ring; east <= ring; east += is_row ? 1 : 2 * ring) {
                     if (is_wet(i + east, j + north)) {
-                        sum += head(i + east, j + north);
+                        sum += at_water(i + east, j + north);
                         ++count;
                     }
                 }
             }
-            found = count > 0;
-            mean = found ? sum / count : 0.0;
+            if (count > 0) {
+                return sum / count;
+            }
         }
-        head(i, j) = mean;
+        return 0.0;
     }
-
-private:
     [[nodiscard]] SWELL_CELL bool is_wet(int i, int j) const
     {
-        const HullBox& box = hull->box;
-        return i >= 0 && j >= 0 && is_in_box(box, i, j) && depth(box.i0 + i, box.j0 + j) > 0.0;
+        return i >= 0 && j >= 0 && is_in_box(hull->box, i, j) && at_water(i, j) != no_head;
     }
 };
 
@@ -92,19 +103,6 @@ struct SixNodeWeights {
         value[5] = -from_high;
     }
 };
-
-/// A place in the box of a hull, in nodes from its south-west node.
-struct BoxPlace {
-    double i, j;
-};
-
-SWELL_CELL BoxPlace place_in_box(const HullBox& box, double xi, double eta)
-{
-    const double east = xi - box.xi_0; // the steps of the box along ship's axes are orthogonal
-    const double north = eta - box.eta_0;
-    return {(east * box.xi_per_i + north * box.eta_per_i) / (box.xi_per_i * box.xi_per_i + box.eta_per_i * box.eta_per_i),
-            (east * box.xi_per_j + north * box.eta_per_j) / (box.xi_per_j * box.xi_per_j + box.eta_per_j * box.eta_per_j)};
-}
 
 /// The head at a place of the box. Where a hull hangs over the edge of the grid, the edge's nodes stand in for those
 /// beyond.
@@ -146,9 +144,9 @@ struct HullSums {
 };
 
 /// The part of one point of a hull in the integrals: the draft and its slopes are those of the hull as it was given, and
-/// the pressure lies between nodes. Points on land and off the grid count for nothing, and so does a hull without draft. To
-/// count nodes instead, those under the hull or those with a share of their cell, gives heave but roll wrong by up to half
-/// on a hull of a few cells.
+/// the pressure lies between nodes. What lies over land or off the grid counts for nothing, and so does a hull without
+/// draft. To count nodes instead, those under the hull or those with a share of their cell, gives heave but roll wrong by
+/// up to half on a hull of a few cells.
 template <class T>
 struct HullLoad {
     const HullPlacement* hull;
@@ -166,21 +164,15 @@ struct HullLoad {
         }
         const HullPoint point = hull_point(hull->hull, hull->points, point_along, point_across);
         const BoxPlace place = place_in_box(box, point.xi, point.eta);
-        const double east = box.i0 + place.i + 0.5;
-        const double north = box.j0 + place.j + 0.5;
-        if (east < 0.0 || north < 0.0 || east >= grid.nx || north >= grid.ny) {
-            return {};
-        }
-        const int i = static_cast<int>(east); // the nearest node
-        const int j = static_cast<int>(north);
-        if (!(depth(i, j) > 0.0)) {
+        const double share = WaterUnderHull{&box, grid, depth}.share(place, point.part);
+        if (!(share > 0.0)) {
             return {};
         }
         const BoxPlace on_grid{bounded(place.i, box.extent.nx), bounded(place.j, box.extent.ny)};
-        const double p = weight * point.area * head_at(head, box.extent, on_grid);
+        const double p = weight * (share * point.area) * head_at(head, box.extent, on_grid);
         const PulseSample at = sample_pulse(hull->hull, point.xi, point.eta);
         const double slope = std::sqrt(at.d_draft_dxi * at.d_draft_dxi + at.d_draft_deta * at.d_draft_deta);
-        const double water = static_cast<double>(zeta(i, j));
+        const double water = zeta_near(box.i0 + place.i, box.j0 + place.j);
         return {{{p * at.d_draft_dxi, p * at.d_draft_deta, p, p * (point.eta + at.draft * at.d_draft_deta),
                   -p * (point.xi + at.draft * at.d_draft_dxi),
                   p * (point.xi * at.d_draft_deta - point.eta * at.d_draft_dxi), p * slope}},
@@ -188,6 +180,14 @@ struct HullLoad {
     }
 
 private:
+    /// At the nearest node of the grid; 0 on land.
+    [[nodiscard]] SWELL_CELL double zeta_near(double east, double north) const
+    {
+        if (east < -0.5 || north < -0.5 || east >= grid.nx - 0.5 || north >= grid.ny - 0.5) {
+            return 0.0;
+        }
+        return static_cast<double>(zeta(static_cast<int>(east + 0.5), static_cast<int>(north + 0.5)));
+    }
     [[nodiscard]] SWELL_CELL static double bounded(double place, int count)
     {
         return place < 0.0 ? 0.0 : (place < count - 1 ? place : count - 1);

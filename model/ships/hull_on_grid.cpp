@@ -89,6 +89,38 @@ Extent hull_room(const PressurePulse& pulse, const Bathymetry& bathymetry)
     return {nodes(bathymetry.dx_m, bathymetry.extent.nx), nodes(bathymetry.dy_m, bathymetry.extent.ny)};
 }
 
+void find_hulls_apart(HullPlacement* hulls, std::size_t count)
+{
+    const auto meet = [](const HullBox& one, const HullBox& other) {
+        return one.i0 < other.i0 + other.extent.nx && other.i0 < one.i0 + one.extent.nx &&
+               one.j0 < other.j0 + other.extent.ny && other.j0 < one.j0 + one.extent.ny;
+    };
+    for (std::size_t hull = 0; hull < count; ++hull) {
+        hulls[hull].is_apart = true;
+    }
+    for (std::size_t hull = 0; hull < count; ++hull) {
+        for (std::size_t other = hull + 1; other < count && hulls[hull].box.extent.nx > 0; ++other) {
+            if (hulls[other].box.extent.nx > 0 && meet(hulls[hull].box, hulls[other].box)) {
+                hulls[hull].is_apart = false;
+                hulls[other].is_apart = false;
+            }
+        }
+    }
+}
+
+void find_hulls_off_land(HullPlacement* hulls, std::size_t count, const Bathymetry& bathymetry)
+{
+    for (std::size_t hull = 0; hull < count; ++hull) {
+        const HullBox& box = hulls[hull].box;
+        bool is_off_land = true;
+        for (int j = 0; j < box.extent.ny && is_off_land; ++j) {
+            const double* row = bathymetry.depth_m.data() + bathymetry.extent.index(box.i0, box.j0 + j);
+            is_off_land = std::all_of(row, row + box.extent.nx, [](double depth) { return depth > 0.0; });
+        }
+        hulls[hull].is_off_land = is_off_land;
+    }
+}
+
 HullPoints hull_points_of(const PressurePulse& pulse, const Bathymetry& bathymetry)
 {
     const double cell = std::min(bathymetry.dx_m, bathymetry.dy_m);

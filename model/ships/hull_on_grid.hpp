@@ -15,6 +15,14 @@ HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathyme
 /// The extent of a box that holds hull_box() of any pose.
 Extent hull_room(const PressurePulse& pulse, const Bathymetry& bathymetry);
 
+/// Marks the hulls among `count` placements whose boxes meet no other's (HullPlacement::is_apart). Changes no number: cells
+/// then save a look at every hull for each node. An empty box meets none.
+void find_hulls_apart(HullPlacement* hulls, std::size_t count);
+
+/// Marks the hulls among `count` placements whose boxes hold no land (HullPlacement::is_off_land). Changes no number:
+/// forces then save a look towards the hull from each node beside her.
+void find_hulls_off_land(HullPlacement* hulls, std::size_t count, const Bathymetry& bathymetry);
+
 /// The points of integrals over a hull: some one and a half in a cell along the ship, and one across in the middle.
 HullPoints hull_points_of(const PressurePulse& pulse, const Bathymetry& bathymetry);
 

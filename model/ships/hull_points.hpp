@@ -20,20 +20,30 @@ struct HullPoints {
     }
 };
 
-/// One point in ship coordinates [m], and its part of the area [m²].
+/// A rectangle along the ship's axes [m]: its middle, and half its sides.
+struct HullPart {
+    double xi, eta;
+    double half_along, half_across;
+};
+
+/// One point in ship coordinates [m], its part of the area [m²], and where that part lies. The parts fill the hull without
+/// overlap and none reaches beyond the outline; those of an ellipse are as long as her chords.
 struct HullPoint {
     double xi;
     double eta;
     double area;
+    HullPart part;
 };
 
 namespace hull_points
 {
 
-/// A point of a rule on -1 … 1, and its weight.
+/// A point of a rule on -1 … 1, its weight, and the middle and half the length of its part of the way.
 struct RulePoint {
     double place;
     double weight;
+    double middle;
+    double half;
 };
 
 /// Gauss's three points in each of count / 3 equal panels: exact for polynomials of degree five.
@@ -44,7 +54,10 @@ SWELL_CELL RulePoint gauss_panels(int point, int count)
     const int panel = point / 3;
     const int of_panel = point - 3 * panel;
     const double middle = (2 * panel + 1) * half - 1.0;
-    return {middle + (of_panel - 1) * (outer * half), (of_panel == 1 ? 8.0 : 5.0) / 9.0 * half};
+    const double weight = (of_panel == 1 ? 8.0 : 5.0) / 9.0 * half; // the parts are as long as this
+    constexpr double outer_middle = 13.0 / 18.0;
+    return {middle + (of_panel - 1) * (outer * half), weight, middle + (of_panel - 1) * (outer_middle * half),
+            0.5 * weight};
 }
 
 /// The rule of Gauss and Chebyshev (second kind): exact for polynomials of degree 2 count - 1 times sqrt(1 - place²).
@@ -52,7 +65,8 @@ SWELL_CELL RulePoint chebyshev(int point, int count)
 {
     const double cycles = 0.5 * (point + 1) / (count + 1);
     const double sine = portable::sin_cycles(cycles);
-    return {-portable::cos_cycles(cycles), portable::pi / (count + 1) * sine * sine};
+    const double place = -portable::cos_cycles(cycles);
+    return {place, portable::pi / (count + 1) * sine * sine, place, 0.5 * portable::pi / (count + 1) * sine};
 }
 
 } // namespace hull_points
@@ -66,12 +80,18 @@ SWELL_CELL HullPoint hull_point(const PulseForm& hull, const HullPoints& points,
     if (hull.shape == PressurePulse::Shape::elliptic) {
         const hull_points::RulePoint across = hull_points::chebyshev(point_across, points.across);
         const double chord = std::sqrt(1.0 - across.place * across.place); // over that of the middle
-        return {hull.half_length_m * (chord * along.place), hull.half_beam_m * across.place,
-                (hull.half_length_m * hull.half_beam_m) * (along.weight * across.weight)};
+        return {hull.half_length_m * (chord * along.place),
+                hull.half_beam_m * across.place,
+                (hull.half_length_m * hull.half_beam_m) * (along.weight * across.weight),
+                {hull.half_length_m * (chord * along.middle), hull.half_beam_m * across.middle,
+                 hull.half_length_m * (chord * along.half), hull.half_beam_m * across.half}};
     }
     const hull_points::RulePoint across = hull_points::gauss_panels(point_across, points.across);
-    return {hull.half_length_m * along.place, hull.half_beam_m * across.place,
-            (hull.half_length_m * hull.half_beam_m) * (along.weight * across.weight)};
+    return {hull.half_length_m * along.place,
+            hull.half_beam_m * across.place,
+            (hull.half_length_m * hull.half_beam_m) * (along.weight * across.weight),
+            {hull.half_length_m * along.middle, hull.half_beam_m * across.middle, hull.half_length_m * along.half,
+             hull.half_beam_m * across.half}};
 }
 
 } // namespace swell::model

@@ -29,6 +29,8 @@ struct HullPlacement {
     PulseForm form;   ///< of form_on_grid()
     PulseForm hull{}; ///< the hull itself, with her draught; forces are integrated over it, at these points
     HullPoints points{};
+    bool is_off_land = false; ///< find_hulls_off_land(): all nodes of the box are water, so none lies behind land
+    bool is_apart = false; ///< find_hulls_apart(): no other hull's box meets this one, so cells need not look at the others
 };
 
 /// Whether a node of hull_room lies in the box.
@@ -66,24 +68,34 @@ SWELL_CELL double draft_in_box(const HullPlacement& hull, int i, int j)
 
 /// How much of a draft [m] presses on water of this depth [m], above 0, under a ship that draws `draught` [m]. All of it
 /// where the ship floats. Where she is aground, no more than 0.8 of the depth, because no water stands deeper than its bed;
-/// from the depth itself, where she just touches, over a fifth of her draught, so that a falling tide makes no splash.
-SWELL_CELL double draft_over_ground(double draft, double draught, double depth)
+/// from the depth itself, where she just touches, over a fifth of her draught, so that a falling tide makes no splash. On
+/// the grid she is `deeper` [m] than she draws (form_on_grid), and goes on from there: to be held to the depth at the first
+/// touch was a step of 7 % of her draught at four cells of beam.
+SWELL_CELL double draft_over_ground(double draft, double draught, double depth, double deeper = 0.0)
 {
     constexpr double share_aground = 0.8;
     constexpr double way = 1.0 - share_aground; // of the draught, from touching to being aground for good
     if (draught <= depth) {
         return draft;
     }
-    const double lifted = (draught - depth) / (way * draught);
-    const double most = depth * (1.0 - (1.0 - share_aground) * (lifted < 1.0 ? lifted : 1.0));
+    const double way_up = (draught - depth) / (way * draught);
+    const double lifted = way_up < 1.0 ? way_up : 1.0;
+    const double most = depth * (1.0 - (1.0 - share_aground) * lifted) + deeper * (1.0 - lifted);
     return draft < most ? draft : most;
+}
+
+/// How much of a draft [m] of a hull on the grid presses on water of this depth [m].
+SWELL_CELL double held_by_ground(const HullPlacement& hull, double draft, float depth)
+{
+    const double draught = hull.hull.draft_m;
+    return draft_over_ground(draft, draught, static_cast<double>(depth), hull.form.draft_m - draught);
 }
 
 /// The draft [m] with which a hull presses on the water of this depth [m] at node (i, j) of its box. The depth is in float,
 /// as queries have it, so that all have the same bits.
 SWELL_CELL double pressed_in_box(const HullPlacement& hull, int i, int j, float depth)
 {
-    return draft_over_ground(draft_in_box(hull, i, j), hull.hull.draft_m, static_cast<double>(depth));
+    return held_by_ground(hull, draft_in_box(hull, i, j), depth);
 }
 
 /// The same at node (i, j) of the grid; 0 outside the hull's box.
@@ -94,6 +106,49 @@ SWELL_CELL double pressed_at(const HullPlacement& hull, int i, int j, float dept
     const bool inside = i_of_box >= 0 && j_of_box >= 0 && is_in_box(hull.box, i_of_box, j_of_box);
     return inside ? pressed_in_box(hull, i_of_box, j_of_box, depth) : 0.0;
 }
+
+/// All hulls of a computation, and what presses where several do. The outer nodes of hulls side by side overlap, and there
+/// drafts add up, so that the volumes on the grid do; hulls that overlap themselves press no more than the deepest of them
+/// would alone. Hulls side by side never reach that: at each sample of a mean only one of them has any draft.
+struct AllHulls {
+    const HullPlacement* hulls;
+    int count;
+
+    /// The draft [m] at node (i, j) of the grid over water of this depth [m], which the box of hull `own` holds. It does
+    /// not depend on the order of the hulls: where several press, their drafts are added as whole numbers of 2^-40 m.
+    SWELL_CELL double pressed_at(int own, int i, int j, float depth) const
+    {
+        const bool is_apart = hulls[own].is_apart;
+        constexpr double units_per_m = 1099511627776.0; // 2^40
+        double last = 0.0;
+        double deepest = 0.0;
+        long long sum = 0;
+        int pressing = 0;
+        for (int hull = is_apart ? own : 0; hull < (is_apart ? own + 1 : count); ++hull) {
+            const double draft = model::pressed_at(hulls[hull], i, j, depth);
+            if (draft > 0.0) {
+                const double most = held_by_ground(hulls[hull], hulls[hull].form.draft_m, depth);
+                deepest = most > deepest ? most : deepest;
+                sum += static_cast<long long>(draft * units_per_m);
+                last = draft;
+                ++pressing;
+            }
+        }
+        const double all = static_cast<double>(sum) / units_per_m;
+        return pressing < 2 ? last : (all < deepest ? all : deepest);
+    }
+
+    /// Whether a hull before `own` has the node in its box.
+    SWELL_CELL bool is_in_box_before(int own, int i, int j) const
+    {
+        bool found = false;
+        for (int hull = 0; hull < own && !hulls[own].is_apart; ++hull) {
+            const HullBox& box = hulls[hull].box;
+            found = found || (i >= box.i0 && j >= box.j0 && is_in_box(box, i - box.i0, j - box.j0));
+        }
+        return found;
+    }
+};
 
 /// The smallest box of grid nodes, from (i0, j0) to before (i1, j1), round the boxes of all hulls. DraftBounds{} holds
 /// none.
@@ -162,27 +217,23 @@ struct FindDraftBounds {
     }
 };
 
-/// Adds the draft of a hull to the field. The outer nodes of hulls side by side overlap, and there drafts add up; hulls
-/// that overlap themselves press no more than the deeper of them. Land has no draft.
+/// Writes the draft of all hulls at the nodes in the box of hull `own`. A node in several boxes is left to the first of
+/// them. Land has no draft.
 template <class T>
-struct AddDraft {
-    const HullPlacement* hull;
+struct DrawDraft {
+    AllHulls hulls;
+    int own;
     FieldView<const double> depth; ///< [m]; above 0 is water
     FieldView<T> draft;
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        const HullBox& box = hull->box;
+        const HullBox& box = hulls.hulls[own].box;
         const int at_i = box.i0 + i;
         const int at_j = box.j0 + j;
-        if (!is_in_box(box, i, j) || !(depth(at_i, at_j) > 0.0)) {
-            return;
+        if (is_in_box(box, i, j) && depth(at_i, at_j) > 0.0 && !hulls.is_in_box_before(own, at_i, at_j)) {
+            draft(at_i, at_j) = static_cast<T>(hulls.pressed_at(own, at_i, at_j, static_cast<float>(depth(at_i, at_j))));
         }
-        const T others = draft(at_i, at_j);
-        const T both = others + static_cast<T>(pressed_in_box(*hull, i, j, static_cast<float>(depth(at_i, at_j))));
-        const T own_most = static_cast<T>(hull->form.draft_m);
-        const T most = others > own_most ? others : own_most;
-        draft(at_i, at_j) = others > T(0) && both > most ? most : both;
     }
 };
 

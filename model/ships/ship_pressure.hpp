@@ -64,6 +64,7 @@ public:
         for (const Room& room : rooms_) {
             largest = {std::max(largest.nx, room.box.nx), std::max(largest.ny, room.box.ny)};
         }
+        head_at_water_ = solver::Field<double>(backend, largest, "pressure at the water under a hull");
         head_ = solver::Field<double>(backend, largest, "pressure under a hull");
     }
 
@@ -138,11 +139,13 @@ public:
         for (std::size_t ship = 0; ship < count(); ++ship) {
             backend.for_each_node(rooms_[ship].box, ClearDraft<T>{hulls + ship, draft_.view()});
         }
-        for (std::size_t ship = 0; ship < count(); ++ship) {
-            backend.for_each_node(rooms_[ship].box, AddDraft<T>{hulls + ship, solver::reading(depth), draft_.view()});
+        const AllHulls all{hulls, static_cast<int>(count())};
+        for (int ship = 0; ship < all.count; ++ship) {
+            backend.for_each_node(rooms_[static_cast<std::size_t>(ship)].box,
+                                  DrawDraft<T>{all, ship, solver::reading(depth), draft_.view()});
         }
         if (count() > 0) {
-            backend.run_once(FindDraftBounds{hulls, static_cast<int>(count()), bounds()});
+            backend.run_once(FindDraftBounds{hulls, all.count, bounds()});
         }
     }
 
@@ -160,16 +163,21 @@ public:
         }
     }
 
-    /// Integrals over every hull at its placement in the water `zeta`. `hulls` holds one placement and `results` takes one
+    /// Integrals over every hull at its placement in the water `zeta`, with the pressure of all hulls there taken off.
+    /// `hulls` holds one placement and `results` takes one
     /// HullSums per ship, both in backend memory.
     void sum_forces(Backend& backend, const HullPlacement* hulls, const solver::Field<double>& depth,
                     const solver::Field<T>& zeta, HullSums* results)
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
             const Room& room = rooms_[ship];
-            backend.for_each_node(room.box,
-                                  HeadAtNodes<T>{hulls + ship, solver::reading(depth), zeta.view(), head_.view()});
-            backend.for_each_node(room.box, HeadOnLand{hulls + ship, solver::reading(depth), head_.view()});
+            backend.for_each_node(room.box, HeadAtNodes<T>{{hulls, static_cast<int>(count())},
+                                                           static_cast<int>(ship),
+                                                           solver::reading(depth),
+                                                           zeta.view(),
+                                                           grid_.extent,
+                                                           head_at_water_.view()});
+            backend.for_each_node(room.box, HeadOnLand{hulls + ship, solver::reading(head_at_water_), head_.view()});
             backend.sum_over_nodes(Extent{room.points.along, room.points.across},
                                    HullLoad<T>{hulls + ship, grid_.extent, solver::reading(depth), zeta.view(),
                                                solver::reading(head_), water_density * gravity},
@@ -201,7 +209,7 @@ private:
     solver::Memory bounds_; ///< a DraftBounds
     ShipsState state_;      ///< drawn: by every move_to() of the placements made so far
     std::vector<Room> rooms_;
-    solver::Field<double> head_; ///< [m] at the nodes of the box of the hull in work
+    solver::Field<double> head_at_water_, head_; ///< [m] at the nodes of the box of the hull in work
 };
 
 } // namespace swell::model

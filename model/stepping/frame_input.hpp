@@ -38,6 +38,11 @@ public:
     {
         std::memcpy(at(host_, hull_place(slot, ship)), &now, sizeof now);
     }
+    /// The hulls of a slot, to mark them when all are set.
+    [[nodiscard]] HullPlacement* hulls_to_mark(int slot)
+    {
+        return reinterpret_cast<HullPlacement*>(at(host_, hull_place(slot, 0)));
+    }
 
     /// Copies all slots to backend memory in stream order. Does not wait.
     template <class Backend>

@@ -111,6 +111,10 @@ struct StepperState {
         for (std::size_t ship = 0; ship < ships.count(); ++ship) {
             input.set_hull(slot, ship, ships.place(ship, at_s, moves));
         }
+        find_hulls_apart(input.hulls_to_mark(slot), ships.count());
+        if (!moves) { // for forces
+            find_hulls_off_land(input.hulls_to_mark(slot), ships.count(), bathymetry);
+        }
     }
 
     [[nodiscard]] Hulls<T> hulls() { return ships.hulls(); }

@@ -207,8 +207,9 @@ TYPED_TEST(SurfaceQueryIn, WithoutItsDentTheWaterUnderAShipAtRestIsFlat)
                                            hull_at(harbour, 150.0, 60.0, PressurePulse::Shape::bath_tub)};
     StillSurface<T> water(harbour, std::vector<double>(harbour.depth_m.size(), 0.0));
     const auto depth = solver::uploaded<double>(water.backend, harbour.extent, harbour.depth_m);
-    for (const HullPlacement& hull : hulls) {
-        water.backend.for_each_node(hull.box.extent, AddDraft<T>{&hull, solver::reading(depth), water.zeta.view()});
+    for (int hull = 0; hull < 2; ++hull) {
+        water.backend.for_each_node(hulls.at(static_cast<std::size_t>(hull)).box.extent,
+                                    DrawDraft<T>{{hulls.data(), 2}, hull, solver::reading(depth), water.zeta.view()});
     }
     for (int j = 0; j < harbour.extent.ny; ++j) {
         for (int i = 0; i < harbour.extent.nx; ++i) {

@@ -309,5 +309,82 @@ TEST(HullLoads, AtAQuayAreThoseOfTheWaterBesideIt)
     EXPECT_EQ(0.0, heave_at(-500.0, 40.0));
 }
 
+/// A hull in water of this head [m] at each node; its forces over rho g and the area of its waterplane.
+Loads loads_over(const Bathymetry& basin, const PressurePulse& hull, const ShipPose& pose,
+                 const std::function<double(int, int)>& head)
+{
+    Ship ship;
+    ship.name = "hull";
+    ship.pulse = hull;
+    ship.way_points = {{pose.x_m, pose.y_m, 0.0}};
+    ship.heading_deg = 90.0 - std::atan2(pose.heading_sin, pose.heading_cos) / std::numbers::pi * 180.0;
+    ship.ramp_s = 0.0;
+    OpenMpBackend backend(1);
+    const auto depth = uploaded<double>(backend, basin.extent, basin.depth_m);
+    ShipPressure<OpenMpBackend, double> ships(backend, {ship}, {}, basin);
+    const HullPlacement placement = ships.place(0, 0.0, true);
+    ships.move_to(backend, &placement, depth);
+    std::vector<double> zeta = downloaded(backend, ships.draft());
+    for (int j = 0; j < basin.extent.ny; ++j) {
+        for (int i = 0; i < basin.extent.nx; ++i) {
+            double& at = zeta[basin.extent.index(i, j)];
+            at = basin.wet_at(i, j) ? head(i, j) - at : 0.0;
+        }
+    }
+    HullSums sums{};
+    ships.sum_forces(backend, &placement, depth, uploaded<double>(backend, basin.extent, zeta), &sums);
+    const ShipForce force = force_of(sums);
+    const double unit = rho_g * hydrostatics(hull).area;
+    return {{force.force_n[0] / unit, force.force_n[1] / unit, force.force_n[2] / unit, force.moment_nm[0] / unit,
+             force.moment_nm[1] / unit, force.moment_nm[2] / unit}};
+}
+
+// Before, rows of points parallel to the shore dropped out together: heave fell by a quarter within half a metre.
+TEST(HullLoads, OfAHullThatSlidesOverLandGoLittleByLittle)
+{
+    const Bathymetry basin = bathymetry_of({61, 81}, 5.0, 5.0, [](int, int j) { return j < 40 ? 12.0 : 0.0; });
+    constexpr double shore_m = 197.5;
+    constexpr double way_m = 0.1;
+    for (const PressurePulse& hull : hulls) {
+        for (const double turn : {0.0, 0.2, 0.9}) { // from the shore
+            double before = 1.0;
+            const double reach_m = 0.5 * (hull.length_m * std::sin(turn) + hull.beam_m * std::cos(turn));
+            const double across_m = hull.beam_m / std::cos(turn); // of the hull along the way, at most
+            for (double out_m = -reach_m - 1.0; out_m < reach_m + 1.0; out_m += way_m) {
+                const ShipPose pose{151.0, shore_m + out_m, std::cos(turn), std::sin(turn), hull.draft_m, 0.0};
+                const double heave = loads_over(basin, hull, pose, [](int, int) { return 1.0; }).value[2];
+                // A rectangle of which the shore cuts off a width of way_m; an ellipse is 4/pi times wider than its mean.
+                EXPECT_NEAR(before, heave, 1.5 * way_m / std::min(across_m, hull.length_m / std::sin(turn + 1e-9)))
+                    << hull.length_m << " m, turned by " << turn << ", " << out_m << " m from the shore";
+                if (turn == 0.0 && hull.shape == PressurePulse::Shape::bath_tub) {
+                    const double afloat = std::min(1.0, std::max(0.0, 0.5 - out_m / hull.beam_m));
+                    EXPECT_NEAR(afloat, heave, 1e-9) << hull.length_m << " m, " << out_m << " m from the shore";
+                }
+                before = heave;
+            }
+            EXPECT_EQ(0.0, before);
+        }
+    }
+}
+
+// Before, interpolation read the water behind: a sway of .03.
+TEST(HullLoads, DoNotReachAcrossAMoleOfOneCell)
+{
+    const Bathymetry basin = bathymetry_of({61, 41}, 5.0, 5.0, [](int, int j) { return j != 20 ? 12.0 : 0.0; });
+    const auto behind = [](int, int j) { return j > 20 ? 1.0 : 0.0; };
+    for (const PressurePulse& hull : hulls) {
+        for (const double turn : {0.0, 0.3, 0.9, 1.5}) {
+            const double reach_m = 0.5 * (hull.length_m * std::sin(turn) + hull.beam_m * std::cos(turn));
+            for (const double between_m : {0.0, 0.7, 2.5, 4.0, 8.0}) {
+                const ShipPose pose{151.0, 97.5 - reach_m - between_m, std::cos(turn), std::sin(turn), hull.draft_m, 0.0};
+                const Loads loads = loads_over(basin, hull, pose, behind);
+                for (const double load : loads.value) {
+                    EXPECT_NEAR(0.0, load, 1e-12) << hull.length_m << " m, turned by " << turn << ", " << between_m << " m";
+                }
+            }
+        }
+    }
+}
+
 } // namespace
 } // namespace swell::model

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "wave_scenes.hpp"
 
 namespace swell::model
@@ -197,7 +199,7 @@ TEST(ShipPressure, TheDraftMovesAlongAddsUpToTheDeeperHullAndIsNeverOnLand)
                 const double first = mean_draft(ships[0].pulse, pose_at(ships[0], time_s), basin, i, j);
                 const double second = mean_draft(ships[1].pulse, pose_at(ships[1], time_s), basin, i, j);
                 const bool overlap = first > 0.0 && second > 0.0;
-                const double most = overlap ? std::max(first, hulls[1].form.draft_m) : first + second;
+                const double most = overlap ? std::max(hulls[0].form.draft_m, hulls[1].form.draft_m) : first + second;
                 const std::size_t node = static_cast<std::size_t>(j) * 61 + i;
                 const double expected = basin.wet_at(i, j) ? std::min(first + second, most) : 0.0;
                 ASSERT_NEAR(expected, draft[node], 1e-6) << i << ", " << j << " at " << time_s;
@@ -222,6 +224,42 @@ TEST(DraftOverGround, IsAllOfItAfloatAndFourFifthsOfTheDepthAground)
         EXPECT_LE(draft, depth + 1e-12);
         before = draft;
     }
+}
+
+// A hull on the grid is deeper than the given one. Before, she was held to the depth as soon as she touched.
+TEST(DraftOverGround, HasNoStepWhereAHullOnTheGridTouches)
+{
+    for (const double deeper : {0.1, 0.35, 2.0}) {
+        double before = 5.0 + deeper;
+        EXPECT_EQ(before, draft_over_ground(5.0 + deeper, 5.0, 5.0, deeper));
+        for (double depth = 5.0; depth > 3.0; depth -= 0.01) {
+            const double draft = draft_over_ground(5.0 + deeper, 5.0, depth, deeper);
+            EXPECT_LE(draft, before);
+            EXPECT_GT(draft, before - 0.025 - 0.01 * deeper) << depth;
+            before = draft;
+        }
+        EXPECT_DOUBLE_EQ(0.8 * 3.9, draft_over_ground(5.0 + deeper, 5.0, 3.9, deeper));
+    }
+}
+
+/// What a hull presses at the deepest node in water of this depth [m].
+double deepest_in(double depth_m, const Ship& ship)
+{
+    const Bathymetry basin = flat_basin({61, 47}, 4.0, 5.0, depth_m);
+    OpenMpBackend backend(1);
+    ShipPressure<OpenMpBackend, double> pressure(backend, {ship}, {}, basin);
+    const HullPlacement hull = pressure.place(0, 0.0, true);
+    pressure.move_to(backend, &hull, uploaded<double>(backend, basin.extent, basin.depth_m));
+    const std::vector<double> draft = downloaded(backend, pressure.draft());
+    return *std::max_element(draft.begin(), draft.end());
+}
+
+TEST(ShipPressure, AShipThatTouchesPressesAsJustBefore)
+{
+    const Ship ship = ship_at(100.0, 110.0, 90.0); // draws 2 m, and more on the grid
+    const double afloat = deepest_in(2.001, ship);
+    EXPECT_GT(afloat, 2.02);
+    EXPECT_NEAR(afloat, deepest_in(1.999, ship), 0.006);
 }
 
 TEST(ShipPressure, AShipAgroundPressesNoDeeperThanFourFifthsOfTheDepth)

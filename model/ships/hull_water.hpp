@@ -1,0 +1,136 @@
+#pragma once
+/// Which water a hull feels where land or the edge of the grid is near.
+#include <cmath>
+
+#include "model/ships/ship_cells.hpp"
+
+namespace swell::model
+{
+
+/// A place in the box of a hull, in nodes from its south-west node.
+struct BoxPlace {
+    double i, j;
+};
+
+SWELL_CELL BoxPlace place_in_box(const HullBox& box, double xi, double eta)
+{
+    const double east = xi - box.xi_0; // the steps of the box along ship's axes are orthogonal
+    const double north = eta - box.eta_0;
+    return {(east * box.xi_per_i + north * box.eta_per_i) / (box.xi_per_i * box.xi_per_i + box.eta_per_i * box.eta_per_i),
+            (east * box.xi_per_j + north * box.eta_per_j) / (box.xi_per_j * box.xi_per_j + box.eta_per_j * box.eta_per_j)};
+}
+
+/// The water that a hull feels. Cells on land and those beyond the grid are none.
+struct WaterUnderHull {
+    const HullBox* box;
+    solver::Extent grid;
+    FieldView<const double> depth; ///< [m]; above 0 is water
+
+    /// The share of water under a point's part of the hull, 0 … 1: exactly 1 over water alone, and 0 over none. A hull that
+    /// slides over land loses her parts little by little, where to ask for the cell at each point let whole rows of them go
+    /// at once. A part oblique to the grid is taken for a rectangle along its axes with the same second moments.
+    [[nodiscard]] SWELL_CELL double share(const BoxPlace& point, const HullPart& part) const
+    {
+        if (is_among_water(point)) {
+            return 1.0;
+        }
+        const BoxPlace middle = place_in_box(*box, part.xi, part.eta);
+        const Stretch east = stretch(box->i0 + middle.i, part.half_along * box->xi_per_i, part.half_across * box->eta_per_i,
+                                     box->xi_per_i * box->xi_per_i + box->eta_per_i * box->eta_per_i);
+        const Stretch north =
+            stretch(box->j0 + middle.j, part.half_along * box->xi_per_j, part.half_across * box->eta_per_j,
+                    box->xi_per_j * box->xi_per_j + box->eta_per_j * box->eta_per_j);
+        double wet = 0.0;
+        double dry = 0.0;
+        for (int j = north.first; j <= north.last; ++j) {
+            for (int i = east.first; i <= east.last; ++i) {
+                (is_water(i, j) ? wet : dry) += east.over(i) * north.over(j);
+            }
+        }
+        return wet > 0.0 ? wet / (wet + dry) : 0.0;
+    }
+
+    /// Whether the water at node (i, j) of the box is the hull's: hers are all nodes under her, and those near by from
+    /// which she is seen over water, straight to her nearest place, or abeam of it. Behind a mole of one cell the six nodes
+    /// of an interpolation would find other water.
+    [[nodiscard]] SWELL_CELL bool reaches(const PulseForm& hull, int i, int j) const
+    {
+        const double xi = box->xi(i, j);
+        const double eta = box->eta(i, j);
+        const double to_xi = bounded(xi, hull.half_length_m);
+        if (is_read_never(xi - to_xi, eta - bounded(eta, hull.half_beam_m))) {
+            return false;
+        }
+        const double along = to_xi / hull.half_length_m;
+        const bool is_ellipse = hull.shape == PressurePulse::Shape::elliptic;
+        const double to_eta =
+            bounded(eta, is_ellipse ? hull.half_beam_m * std::sqrt(1.0 - along * along) : hull.half_beam_m);
+        if (xi == to_xi && eta == to_eta) {
+            return true;
+        }
+        const BoxPlace to = place_in_box(*box, to_xi, to_eta);
+        const double longer = std::fmax(std::fabs(to.i - i), std::fabs(to.j - j));
+        const int looks = static_cast<int>(longer) + 1; // less than a cell apart: cells of land side by side stop the walk
+        const double east = (to.i - i) / looks;
+        const double north = (to.j - j) / looks;
+        for (int look = 1; look <= looks; ++look) {
+            const double at_i = box->i0 + i + 0.5 + look * east;
+            const double at_j = box->j0 + j + 0.5 + look * north;
+            const bool is_on_grid = at_i >= 0.0 && at_j >= 0.0 && at_i < grid.nx && at_j < grid.ny;
+            if (is_on_grid && !(depth(static_cast<int>(at_i), static_cast<int>(at_j)) > 0.0)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+private:
+    /// Whether no interpolation reads a node that lies so far [m] from the hull's rectangle. Along each axis it reads three
+    /// nodes from a point of the hull, or from up to one node inwards of a point at the edge of the grid.
+    [[nodiscard]] SWELL_CELL bool is_read_never(double ahead, double abeam) const
+    {
+        const double cell_square = box->xi_per_i * box->xi_per_i + box->eta_per_i * box->eta_per_i +
+                                   box->xi_per_j * box->xi_per_j + box->eta_per_j * box->eta_per_j;
+        return ahead * ahead + abeam * abeam > 16.0 * cell_square;
+    }
+    [[nodiscard]] SWELL_CELL static double bounded(double value, double most)
+    {
+        return value < -most ? -most : (value < most ? value : most);
+    }
+    [[nodiscard]] SWELL_CELL bool is_water(int i, int j) const
+    {
+        return i >= 0 && j >= 0 && i < grid.nx && j < grid.ny && depth(i, j) > 0.0;
+    }
+
+    /// Whether all four nodes round a point are water. Its part reaches less than half a cell to any side (hull_points_of),
+    /// and no other cell then.
+    [[nodiscard]] SWELL_CELL bool is_among_water(const BoxPlace& point) const
+    {
+        const int i = box->i0 + static_cast<int>(point.i);
+        const int j = box->j0 + static_cast<int>(point.j);
+        return point.i >= 0.0 && point.j >= 0.0 && is_water(i, j) && is_water(i + 1, j) && is_water(i, j + 1) &&
+               is_water(i + 1, j + 1);
+    }
+
+    /// A side of a rectangle in cells, of which cell i is i … i + 1: whence and how far, and the cells that it meets.
+    struct Stretch {
+        double begin, end;
+        int first, last;
+
+        [[nodiscard]] SWELL_CELL double over(int cell) const
+        {
+            const double from = begin > cell ? begin : cell;
+            const double to = end < cell + 1 ? end : cell + 1;
+            return to > from ? to - from : 0.0;
+        }
+    };
+    [[nodiscard]] SWELL_CELL static Stretch stretch(double middle, double along, double across, double square)
+    {
+        const double half = std::sqrt(along * along + across * across) / square;
+        const double from = middle + 0.5 - half;
+        const double to = middle + 0.5 + half;
+        return {from, to, static_cast<int>(std::floor(from)), static_cast<int>(std::floor(to))};
+    }
+};
+
+} // namespace swell::model
