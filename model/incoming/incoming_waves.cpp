@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "model/incoming/carried_energy.hpp"
+#include "model/incoming/finite_sea.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -154,6 +155,7 @@ IncomingTables IncomingSeaOnGrid::tabulate(const EdgeStrip& strip) const
             tabulate(static_cast<std::size_t>(c), strip, tables);
         }
     }
+    require_finite(tables, sea_.waves, strip);
     return tables;
 }
 

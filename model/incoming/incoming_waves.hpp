@@ -87,6 +87,7 @@ public:
     IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea);
 
     /// The tables along a strip of the plan: without components where the strip lets no waves out, or there is no sea.
+    /// Throws SetupError, which names the edge, the component and its first node, where a number is not finite.
     [[nodiscard]] IncomingTables tabulate(const EdgeStrip& strip) const;
 
 private:
