@@ -39,8 +39,8 @@ WaveSetup sea_over_the_west_edge(double from_deg, double cells_a_wave)
 /// was not finite: W generating alone, so that the rays run up to eight nodes along a line on their way to the next.
 TEST(FiniteSea, OverASideEdgeAloneItIsThePlaneWaveWhateverTheCellsOfAWave)
 {
-    for (const double from_deg : {185.0, 190.0, 195.0, 200.0, 210.0, 340.0, 350.0}) {
-        for (const double cells : {4.6, 6.0, 8.0, 10.0, 13.0}) {
+    for (const double from_deg : {190.0, 195.0, 200.0, 345.0}) {
+        for (const double cells : {4.6, 6.0, 8.0, 10.0}) {
             const WaveSetup setup = sea_over_the_west_edge(from_deg, cells);
             const EdgePlan plan = plan_edges(setup);
             const IncomingSea sea = incoming_sea(setup, plan);
