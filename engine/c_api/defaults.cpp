@@ -73,6 +73,7 @@ swell_sea default_sea()
     sea.components = usual.components;
     sea.seed = usual.seed;
     sea.ramp_s = usual.ramp_s;
+    sea.depth_m = usual.depth_m;
     return sea;
 }
 
@@ -137,6 +138,7 @@ model::SeaState sea_from(const swell_sea* from)
     sea.components = given.components;
     sea.seed = given.seed;
     sea.ramp_s = given.ramp_s;
+    sea.depth_m = given.depth_m;
     sea.developed = given.developed != 0;
     given_array(given.waves, given.wave_count, "sea->waves");
     for (std::size_t wave = 0; wave < given.wave_count; ++wave) {

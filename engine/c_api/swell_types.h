@@ -148,6 +148,7 @@ typedef struct swell_sea {
     /// period and direction say what they are on the whole. Null: they are drawn. They are copied.
     const swell_wave_component* waves;
     size_t wave_count;
+    double depth_m; ///< at which height and direction hold; 0: the median of the border where the sea comes in
 } swell_sea;
 
 /// A node whose surface is read every frame.

@@ -13,6 +13,7 @@
 #include "engine/input/sea_reach.hpp"
 #include "engine/output/maps/scenario_map.hpp"
 #include "engine/report/memory_table.hpp"
+#include "model/incoming/incoming_waves.hpp"
 #include "model/setup/stability.hpp"
 
 namespace swell::engine
@@ -35,6 +36,7 @@ struct CheckReport {
     model::StabilityLimit limit;
     std::int64_t memory_bytes = 0; ///< of the process at most
     MemoryTable memory;
+    model::SeaLetIn sea; ///< where the scenario has one
 };
 
 double wet_share(const model::Bathymetry& bathymetry)
@@ -64,6 +66,33 @@ void print_corners(const Scenario& scenario)
     }
 }
 
+/// null without a sea.
+nlohmann::ordered_json sea_json(const CheckReport& report)
+{
+    const auto& asked = report.scenario.waves.sea;
+    if (!asked) {
+        return nullptr;
+    }
+    return {{"asked_m", asked->height_m},
+            {"let_in_m", report.sea.height_m},
+            {"from_deg", report.sea.from_deg},
+            {"depth_m", report.sea.depth_m}};
+}
+
+void print_sea(const CheckReport& report)
+{
+    const model::WaveSetup& waves = report.scenario.waves;
+    if (!waves.sea) {
+        return;
+    }
+    fmt::print("  {:<11} {:.4g} m high from {:.1f}° where the water is {:.4g} m deep: {}\n", "sea", report.sea.height_m,
+               report.sea.from_deg, report.sea.depth_m,
+               waves.sea->depth_m > 0.0 ? "sea.depth_m"
+                                        : "the median of the border where the sea comes in; sea.depth_m sets another");
+    fmt::print("  {:<11} needs {:.0f} s to cross the grid: sea.developed = true or --spin-up spares the wait\n", "sea",
+               crossing_time_s(waves));
+}
+
 nlohmann::ordered_json report_json(const CheckReport& report)
 {
     const model::Bathymetry& bathymetry = report.scenario.waves.bathymetry;
@@ -86,6 +115,7 @@ nlohmann::ordered_json report_json(const CheckReport& report)
             {"peak_memory_bytes", report.memory_bytes},
             {"memory", memory_json(report.memory)},
             {"bathymetry_report", report.scenario.bathymetry_report},
+            {"sea", sea_json(report)},
             {"crossing_time_s", crossing_time_s(report.scenario.waves)},
             {"notes", report.engine.notes()},
             {"warnings", report.engine.warnings()}};
@@ -114,10 +144,7 @@ void print_report(const CheckReport& report)
                report.limit.is_proven ? "sets the limit" : "sets the limit, which is tried and not proven");
     fmt::print("  {:<11} {} of {:.4g} s in a frame of {:g} s\n", "steps", scenario.steps_per_frame,
                scenario.waves.time_step_s, scenario.frame_s);
-    if (scenario.waves.sea) {
-        fmt::print("  {:<11} needs {:.0f} s to cross the grid: sea.developed = true or --spin-up spares the wait\n", "sea",
-                   crossing_time_s(scenario.waves));
-    }
+    print_sea(report);
     fmt::print("  {:<11} {} ({}), {} threads, {}\n", "backend", report.engine.backend().name,
                report.engine.backend().reason, report.engine.threads(), scenario.precision);
     fmt::print("  {:<11} {:.0f} MB of this process at most, from reading the scenario to being ready; {}\n", "memory",
@@ -134,8 +161,12 @@ int check(const CheckOptions& options)
     const WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     const Scenario& scenario = engine.scenario();
     const model::WaveSetup& waves = scenario.waves;
-    const CheckReport report{scenario, engine, model::stability_limit(waves.bathymetry, waves.profile, waves.current),
-                             peak_memory_bytes(), MemoryTable(engine.memory(), waves.bathymetry.extent.nodes())};
+    const CheckReport report{scenario,
+                             engine,
+                             model::stability_limit(waves.bathymetry, waves.profile, waves.current),
+                             peak_memory_bytes(),
+                             MemoryTable(engine.memory(), waves.bathymetry.extent.nodes()),
+                             waves.sea ? model::sea_let_in(waves) : model::SeaLetIn{}};
     if (!options.write_grid.empty()) {
         write_native_grid(options.write_grid, waves.bathymetry, scenario.geo);
     }

@@ -112,7 +112,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.steps_per_frame = scenario.steps_per_frame;
     summary.time_step_s = waves.time_step_s;
     if (waves.sea) {
-        summary.sea = SeaHeight{waves.sea->height_m, model::incoming_height_m(waves)};
+        summary.sea = SeaOfRun{waves.sea->height_m, model::sea_let_in(waves)};
     }
     summary.solver = waves.solver;
     summary.fixed_counts = engine.observe().fixed_counts;

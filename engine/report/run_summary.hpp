@@ -15,10 +15,10 @@
 namespace swell::engine
 {
 
-/// The height of the sea [m]: significant, or of a regular wave from trough to crest.
-struct SeaHeight {
-    double asked_m = 0.0;
-    double let_in_m = 0.0; ///< by the generating edges: less only where the grid carries nothing of the sea
+/// The sea that was asked for, and that the edges let in.
+struct SeaOfRun {
+    double asked_m = 0.0;     ///< its height: significant, or of a regular wave from trough to crest
+    model::SeaLetIn let_in{}; ///< less high only where the grid carries nothing of the sea
 };
 
 /// The results of a run: the content of summary.json and of the table on the screen.
@@ -35,7 +35,7 @@ struct RunSummary {
     long frames = 0;
     int steps_per_frame = 0;
     double time_step_s = 0.0;
-    std::optional<SeaHeight> sea; ///< none without a sea
+    std::optional<SeaOfRun> sea; ///< none without a sea
     solver::SolverSpec solver;
     std::vector<solver::FixedCount>
         fixed_counts;             ///< of each mode; empty for conjugate gradients, also where they took over

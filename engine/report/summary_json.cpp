@@ -82,7 +82,14 @@ Json gauges_json(const RunSummary& summary)
 
 Json sea_json(const RunSummary& summary)
 {
-    return summary.sea ? Json{{"asked_m", summary.sea->asked_m}, {"let_in_m", summary.sea->let_in_m}} : Json(nullptr);
+    if (!summary.sea) {
+        return nullptr;
+    }
+    const model::SeaLetIn& let_in = summary.sea->let_in;
+    return {{"asked_m", summary.sea->asked_m},
+            {"let_in_m", let_in.height_m},
+            {"from_deg", let_in.from_deg},
+            {"depth_m", let_in.depth_m}};
 }
 
 } // namespace

@@ -108,7 +108,8 @@ std::string summary_text(const RunSummary& run)
     text += line("computed on", "{}, {} threads, {}; {} steps of {:.4g} s per frame", run.backend, run.threads,
                  run.precision, run.steps_per_frame, run.time_step_s);
     if (run.sea) {
-        text += line("sea", "{:.4g} m high asked, {:.4g} m let in", run.sea->asked_m, run.sea->let_in_m);
+        text += line("sea", "{:.4g} m high asked, {:.4g} m let in, from {:.1f}°, where the water is {:.4g} m deep",
+                     run.sea->asked_m, run.sea->let_in.height_m, run.sea->let_in.from_deg, run.sea->let_in.depth_m);
     }
     text += solver_line(run);
     if (run.warm_up_frames > 0) {

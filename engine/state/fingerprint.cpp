@@ -63,6 +63,9 @@ void add_sea(StateHash& hash, const model::SeaState& sea)
     add(hash, {number_of(sea.kind), sea.height_m, sea.period_s, sea.from_deg, sea.gamma, sea.spreading,
                static_cast<double>(sea.components), sea.ramp_s, sea.developed ? 1.0 : 0.0});
     hash.add(sea.seed);
+    if (sea.depth_m > 0.0) { // else it is chosen, and a state of before the key was there keeps its fingerprint
+        add(hash, {sea.depth_m});
+    }
     for (const model::WaveComponent& wave : sea.given) {
         add(hash, {wave.amplitude_m, wave.omega, wave.direction, wave.phase});
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "model/boundaries/border_waves.hpp"
+#include "model/boundaries/sea_over_edge.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -12,7 +13,7 @@ namespace swell::model
 namespace
 {
 
-constexpr double much = 0.05; ///< of an edge's nodes
+constexpr double much = 0.05; ///< of an edge's nodes, a wave's height, the energy over an edge
 
 /// The sea's mean way of travel.
 struct Travel {
@@ -26,36 +27,37 @@ struct Travel {
     [[nodiscard]] double along(const EdgeFrame& frame) const { return east * frame.i_along + north * frame.j_along; }
 };
 
-/// The share of an edge's nodes that let the sea in and lie behind land, on the sea's way along the edge.
-double share_of_nodes_behind_land(const Bathymetry& bathymetry, const EdgeStrip& strip, bool upwards)
+/// Whether so many of an edge's nodes lie behind land, for waves that run upwards or downwards along it, that it matters.
+bool has_nodes_behind_land(const Bathymetry& bathymetry, const EdgeStrip& strip, bool upwards)
 {
-    bool has_seen_sea = false;
-    bool is_behind = false;
-    int behind = 0;
-    for (int at = 0; at < strip.length; ++at) {
-        const int s = upwards ? at : strip.length - 1 - at;
-        const bool wet = bathymetry.wet_at(strip.frame.i(s, 0), strip.frame.j(s, 0));
-        has_seen_sea = has_seen_sea || strip.lets_sea_in[static_cast<std::size_t>(s)];
-        is_behind = is_behind || (has_seen_sea && !wet);
-        behind += is_behind && strip.lets_sea_in[static_cast<std::size_t>(s)] ? 1 : 0;
-    }
-    return static_cast<double>(behind) / strip.length;
+    const std::vector<bool> behind = nodes_behind_land(bathymetry, strip, upwards);
+    return static_cast<double>(std::ranges::count(behind, true)) / strip.length > much;
 }
 
-void note_land(const WaveSetup& setup, const Travel& travel, const std::vector<EdgeStrip>& strips, Remarks& remarks)
+/// The share of the energy over an edge that comes in behind land to a share that only its direction tells.
+double share_in_doubt(const WaveSetup& setup, const EdgeStrip& strip, const std::vector<WaveComponent>& components)
 {
-    for (const EdgeStrip& strip : strips) {
-        const double inwards = travel.inwards(strip.frame);
-        const double along = travel.along(strip.frame);
-        if (!strip.radiates() || inwards <= 0.0) {
-            continue;
-        }
-        const double share = share_behind_land(setup.outside, along, inwards);
+    const bool upwards = has_nodes_behind_land(setup.bathymetry, strip, true);
+    const bool downwards = has_nodes_behind_land(setup.bathymetry, strip, false);
+    double all = 0.0;
+    double in_doubt = 0.0;
+    for (const WayOverEdge& way : ways_over(strip.frame, components)) {
+        const double share = share_behind_land(setup.outside, way.along, way.inwards);
         const bool is_between = share > much && share < 1.0 - much;
-        if (is_between && share_of_nodes_behind_land(setup.bathymetry, strip, along >= 0.0) > much) {
+        all += way.energy;
+        in_doubt += is_between && (way.upwards() ? upwards : downwards) ? way.energy : 0.0;
+    }
+    return all > 0.0 ? in_doubt / all : 0.0;
+}
+
+void note_land(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)
+{
+    const std::vector<WaveComponent> components = wave_components(*setup.sea);
+    for (const EdgeStrip& strip : strips) {
+        if (strip.radiates() && share_in_doubt(setup, strip, components) > much) {
             remarks.notes.push_back(std::string("the sea comes in over the ") + name_of(strip.side) +
-                                    " edge behind land too, to a share that its direction gives: edges.outside = "
-                                    "\"land\" or \"sea\" says what lies outside of that land");
+                                    " edge behind land too, to a share that the direction of its waves gives: "
+                                    "edges.outside = \"land\" or \"sea\" says what lies outside of that land");
         }
     }
 }
@@ -98,7 +100,7 @@ void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& str
 {
     if (setup.sea) {
         const Travel travel(setup.sea->from_deg);
-        note_land(setup, travel, strips, remarks);
+        note_land(setup, strips, remarks);
         note_walls(setup, travel, strips, remarks);
     }
 }

@@ -8,7 +8,7 @@ namespace swell::model
 
 /// Says where a sea meets edges that cannot know what it does there; nothing where there is no sea.
 ///   - Land on the border of an edge that the sea comes in over, and water behind it, while nobody says what lies outside
-///     (Outside::unknown) and the sea's direction is one between head on and 45 degrees, where that matters.
+///     (Outside::unknown) and some of the sea that comes in there runs between head on and 45 degrees, where that matters.
 ///   - A wall that faces the sea between two radiating sides: what it sends back runs along those sides, and they absorb
 ///     it.
 /// The strips must know where they let the sea in.

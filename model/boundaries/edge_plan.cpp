@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "model/boundaries/edge_notes.hpp"
+#include "model/boundaries/sea_over_edge.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -80,7 +81,8 @@ public:
                 }
             }
         }
-        choose_incoming_depth();
+        let_the_sea_in(bathymetry_, plan_.strips, setup_.outside);
+        plan_.incoming_depth_m = depth_of_incoming_sea(setup_, plan_.strips);
         for (std::size_t at = 0; at < plan_.strips.size(); ++at) {
             if (widths_ != nullptr) {
                 plan_.strips[at].width = widths_->at(at);
@@ -89,7 +91,6 @@ public:
             }
         }
         plan_.outside = setup_.outside;
-        let_the_sea_in(bathymetry_, plan_.strips, setup_.outside);
         if (plan_.incoming_depth_m > 0.0) {
             note_sea_at_edges(setup_, plan_.strips, plan_.remarks);
         }
@@ -126,19 +127,6 @@ private:
             return;
         }
         plan_.strips.push_back(std::move(strip));
-    }
-
-    /// One depth for all generating edges, so that the same wave enters through all of them.
-    void choose_incoming_depth()
-    {
-        std::vector<double> depths;
-        for (const EdgeStrip& strip : plan_.strips) {
-            if (strip.generates()) {
-                const std::vector<double> edge = wet_depths_along(bathymetry_, strip.side);
-                depths.insert(depths.end(), edge.begin(), edge.end());
-            }
-        }
-        plan_.incoming_depth_m = median(std::move(depths));
     }
 
     void choose_width(EdgeStrip& strip)

@@ -23,9 +23,9 @@ inline constexpr double default_peak_period_s = 8.0;
 double edge_period_s(const WaveSetup& setup);
 
 /// The edges of a setup, whose bathymetry must be valid. Runs on the host. Throws SetupError where there is an edge other
-/// than a wall and the sea's period is not a finite time above 0, and as gather_faces. `widths` are those of
-/// the strips that the same setup had over other depths of the same water nodes: then the strips keep them, so that their
-/// tables fit in the same memory.
+/// than a wall and the sea's period is not a finite time above 0, where the sea is not valid, and as gather_faces. `widths`
+/// are those of the strips that the same setup had over other depths of the same water nodes: then the strips keep them, so
+/// that their tables fit in the same memory.
 EdgePlan plan_edges(const WaveSetup& setup, const std::vector<int>* widths = nullptr);
 
 } // namespace swell::model

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/incoming/finite_sea.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -78,6 +79,7 @@ InitialFields developed_sea(const WaveSetup& setup)
         for (int j = 0; j < bathymetry.extent.ny; ++j) {
             component.add_to_row(j, fields);
         }
+        require_finite(fields, bathymetry.extent, wave);
     }
     return fields;
 }

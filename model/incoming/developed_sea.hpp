@@ -23,7 +23,8 @@ namespace swell::model
 ///
 /// One value per node, row by row from the south-west, 0 on land. Equal bits for any number of threads; work of about 30 ns
 /// per component and node. Requires a valid setup whose time step is set. Both fields are empty where the setup has no sea
-/// or no generating edge. A current is left out of account. Throws as plan_edges and incoming_sea.
+/// or no generating edge. A current is left out of account. Throws as plan_edges and incoming_sea, and
+/// SetupError, which names the component and its first node, where a field is not finite.
 InitialFields developed_sea(const WaveSetup& setup);
 
 } // namespace swell::model

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "model/incoming/carried_energy.hpp"
+#include "model/incoming/finite_sea.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -107,15 +108,28 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
     return sea;
 }
 
-double incoming_height_m(const WaveSetup& setup)
+SeaLetIn sea_let_in(const WaveSetup& setup)
 {
     const EdgePlan plan = plan_edges(setup);
     double squares = 0.0;
+    double east = 0.0;
+    double north = 0.0;
     for (const DiscreteWave& wave : incoming_sea(setup, plan).waves) {
-        squares += wave.zeta_amplitude * wave.zeta_amplitude;
+        const double square = wave.zeta_amplitude * wave.zeta_amplitude;
+        const double k = std::sqrt(wave.kx * wave.kx + wave.ky * wave.ky);
+        squares += square;
+        east += square * wave.kx / k;
+        north += square * wave.ky / k;
     }
     const bool is_regular = setup.sea && setup.sea->kind == SeaState::Kind::regular && setup.sea->given.empty();
-    return is_regular ? 2.0 * std::sqrt(squares) : 4.0 * std::sqrt(0.5 * squares);
+    SeaLetIn let_in{plan.incoming_depth_m, is_regular ? 2.0 * std::sqrt(squares) : 4.0 * std::sqrt(0.5 * squares),
+                    setup.sea ? setup.sea->from_deg : 0.0};
+    if (east != 0.0 || north != 0.0) {
+        constexpr double to_a_millionth = 1e6; // the rest is rounding
+        const double from_deg = 270.0 - portable::atan2(north, east) / portable::two_pi * 360.0;
+        let_in.from_deg = std::round(to_a_millionth * (from_deg < 360.0 ? from_deg : from_deg - 360.0)) / to_a_millionth;
+    }
+    return let_in;
 }
 
 IncomingSeaOnGrid::IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea)
@@ -154,6 +168,7 @@ IncomingTables IncomingSeaOnGrid::tabulate(const EdgeStrip& strip) const
             tabulate(static_cast<std::size_t>(c), strip, tables);
         }
     }
+    require_finite(tables, sea_.waves, strip);
     return tables;
 }
 

@@ -26,9 +26,10 @@ struct IncomingSea {
 IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,
                          const std::vector<std::size_t>* components = nullptr);
 
-/// The height of the sea that the edges let in [m]: significant, or of a regular wave from trough to crest; 0 where none
-/// comes in. That of the setup, unless the grid carries no component. Throws as plan_edges and incoming_sea.
-double incoming_height_m(const WaveSetup& setup);
+/// The sea that the edges let in. Height and direction are those of the setup, but that the height is 0 where the grid
+/// carries no component, and that a spread sea's components have a mean of their own. Throws as plan_edges and
+/// incoming_sea.
+SeaLetIn sea_let_in(const WaveSetup& setup);
 
 /// The quantities of q_in that a strip needs, each a row of values along the edge, by the number of the row.
 struct IncomingRows {
@@ -87,6 +88,7 @@ public:
     IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea);
 
     /// The tables along a strip of the plan: without components where the strip lets no waves out, or there is no sea.
+    /// Throws SetupError, which names the edge, the component and its first node, where a number is not finite.
     [[nodiscard]] IncomingTables tabulate(const EdgeStrip& strip) const;
 
 private:

@@ -9,7 +9,7 @@ namespace swell::model
 {
 
 LocalWaves::LocalWaves(const DiscreteWave& wave, const WaveSite& site, double deepest_m)
-    : deepest_m_(deepest_m), site_wave_number_(std::sqrt(wave.kx * wave.kx + wave.ky * wave.ky)),
+    : deepest_m_(std::max(deepest_m, site.depth_m)), site_wave_number_(std::sqrt(wave.kx * wave.kx + wave.ky * wave.ky)),
       largest_wave_number_(largest_carried_wave_number(site.grid) * (1.0 + 1e-9))
 {
     const double direction = portable::atan2(wave.ky, wave.kx);
@@ -30,9 +30,9 @@ LocalWaves::LocalWaves(const DiscreteWave& wave, const WaveSite& site, double de
     };
     for (int at = 1; at < depths; ++at) {
         const double root = static_cast<double>(at) / (depths - 1);
-        fill(static_cast<std::size_t>(at), deepest_m * root * root);
+        fill(static_cast<std::size_t>(at), deepest_m_ * root * root);
     }
-    fill(0, deepest_m / (4.0 * depths * depths));
+    fill(0, deepest_m_ / (4.0 * depths * depths));
     const double site_place = place_of(site.depth_m);
     excess_at_site_ = between(excess_, site_place);
     growth_at_site_ = between(growth_, site_place);

@@ -14,7 +14,8 @@ namespace swell::model
 class LocalWaves
 {
 public:
-    /// `wave` is discrete_wave() of the site. deepest_m must be positive, and no depth that is asked for beyond it.
+    /// `wave` is discrete_wave() of the site. deepest_m must be positive, and no depth that is asked for beyond it; the
+    /// site may lie deeper.
     LocalWaves(const DiscreteWave& wave, const WaveSite& site, double deepest_m);
 
     /// Where a depth [m] lies in the tables; from 0 to the deepest.

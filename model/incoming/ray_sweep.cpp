@@ -164,11 +164,14 @@ void RaySweep::aim()
 }
 
 /// The gap between two rays after one line, over that before it: 1 + dT/ds times the way, or 1/(1 - that) where they
-/// crowd, so that it is above 0. Over half a wave to both sides: a narrower beam of rays means nothing.
+/// crowd, so that it is above 0. Over half a wave to both sides: a narrower beam of rays means nothing. A ray that started
+/// beyond an end of the line has the beam of that end, as wide as any there: beyond it there is one ray on record, and
+/// between one ray and itself there is no gap.
 double RaySweep::gap_between_rays(int s) const
 {
-    const int low = std::max(-1, s - half_wave_);
-    const int high = std::min(lines_.length(), s + half_wave_);
+    const int middle = std::clamp(s, -1, lines_.length());
+    const int low = std::max(-1, middle - half_wave_);
+    const int high = std::min(lines_.length(), middle + half_wave_);
     const Ray& left = before(low);
     const Ray& right = before(high);
     if (!left.is_lit() || !right.is_lit()) {

@@ -127,6 +127,7 @@ void SeaState::validate() const
     require(std::isfinite(height_m) && height_m >= 0.0, "height_m", height_m, "a finite number from 0");
     require(std::isfinite(period_s) && period_s > 0.0, "period_s", period_s, "a finite number above 0");
     require(std::isfinite(from_deg) && std::fabs(from_deg) <= 360.0, "from_deg", from_deg, "-360 to 360");
+    require(depth_m >= 0.0 && depth_m <= 12'000.0, "depth_m", depth_m, "0 (chosen) to 12000");
     require(std::isfinite(ramp_s) && ramp_s >= 0.0, "ramp_s", ramp_s, "a finite number from 0");
     for (const WaveComponent& wave : given) {
         require(std::isfinite(wave.amplitude_m), "given amplitude [m]", wave.amplitude_m, "a finite number");

@@ -20,11 +20,14 @@ struct SeaState {
     double height_m = 1.0;   ///< regular: crest to trough; jonswap: significant wave height Hs [m]
     double period_s = 8.0;   ///< regular: period; jonswap: peak period Tp [s]
     double from_deg = 270.0; ///< direction the waves come from [deg], clockwise from north; 270: they run eastwards
-    double gamma = 3.3;      ///< jonswap: peak enhancement
-    double spreading = 0.0;  ///< jonswap: s of cos^2s((theta − theta0)/2); 0 = long-crested
-    int components = 100;    ///< jonswap: number of frequencies
-    std::uint64_t seed = 1;  ///< jonswap: of the random phases, directions and frequencies
-    double ramp_s = 20.0;    ///< time over which the amplitudes grow from rest [s]; 0 = at once
+    /// The depth at which height and direction hold [m]; 0: the median of the border where the sea comes in
+    /// (model/boundaries/sea_over_edge.hpp).
+    double depth_m = 0.0;
+    double gamma = 3.3;     ///< jonswap: peak enhancement
+    double spreading = 0.0; ///< jonswap: s of cos^2s((theta − theta0)/2); 0 = long-crested
+    int components = 100;   ///< jonswap: number of frequencies
+    std::uint64_t seed = 1; ///< jonswap: of the random phases, directions and frequencies
+    double ramp_s = 20.0;   ///< time over which the amplitudes grow from rest [s]; 0 = at once
     /// The waves themselves, where another program made them, or wave_components() of another run: then height, period and
     /// direction say what they are on the whole, and nothing is drawn. Empty: the waves are drawn.
     std::vector<WaveComponent> given{};
@@ -32,6 +35,13 @@ struct SeaState {
 
     /// Throws SetupError unless every number lies in its range; the text says which, its value and the range.
     void validate() const;
+};
+
+/// The sea that the edges let in, and the depth at which it is so: over others it is higher or lower, and bent.
+struct SeaLetIn {
+    double depth_m = 0.0;  ///< SeaState::depth_m, or the one that was chosen
+    double height_m = 0.0; ///< significant, or of a regular wave from trough to crest; 0 where none comes in
+    double from_deg = 0.0; ///< mean direction, each wave weighed by its energy; the one asked for where none comes in
 };
 
 /// The components of a sea: those that are given, or else drawn. A regular sea has one, of phase 0. The amplitudes of a

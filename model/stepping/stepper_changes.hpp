@@ -15,7 +15,7 @@ namespace swell::model
 {
 
 /// Makes everything anew that is made from depths. Throws with a part of all changed, where the solver takes no matrix of
-/// these depths, or memory is refused; StepperState::is_half_changed says so then.
+/// these depths, the sea over them is not finite, or memory is refused; StepperState::is_half_changed says so then.
 template <class Backend, class T>
 void replace_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
 {
@@ -25,7 +25,7 @@ void replace_depths(StepperState<Backend, T>& state, const std::vector<double>& 
     const EdgePlan edge_plan = plan_edges(setup, &state.strip_widths);
     const IncomingSea sea = incoming_sea(setup, edge_plan, &state.sea_components);
     const IncomingSeaOnGrid sea_on_grid(setup, edge_plan, sea);
-    // Below, only set_matrix() throws for its input.
+    // Below, only set_matrix() throws for its input, and tabulate() where the sea would not be finite.
     solver::upload_values(state.backend, depth_m, state.water.depth);
     if (!edge_plan.strips.empty()) { // otherwise there is no sponge, and was none
         solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
@@ -126,6 +126,10 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
         state.certify_fixed_count(changed);
         state.bathymetry.depth_m.swap(changed.depth_m);
     } catch (const solver::MethodError& error) {
+        const DepthChangeError refused(error.what());
+        take_back(state, std::move(before));
+        throw refused;
+    } catch (const SetupError& error) {
         const DepthChangeError refused(error.what());
         take_back(state, std::move(before));
         throw refused;

@@ -70,8 +70,9 @@ public:
     /// memory. Call this between frames.
     ///
     /// Throws DepthChangeError, and has changed nothing, for a wrong number of depths, a depth that is not finite, a node
-    /// that would fall dry or be flooded, and depths that the solver cannot take. Deeper water may need a shorter time
-    /// step; the caller checks that. Where memory is refused it goes back too, at the latest in mend().
+    /// that would fall dry or be flooded, and depths that the solver cannot take, or over which the sea would not be
+    /// finite. Deeper water may need a shorter time step; the caller checks that. Where memory is refused it goes back too,
+    /// at the latest in mend().
     void set_depths(const std::vector<double>& depth_m);
     /// What the ships and, where they are to be changed, the depths are, to take changes back before the next frame. The
     /// second takes no memory; where it is refused what it needs, the rest is done in mend().

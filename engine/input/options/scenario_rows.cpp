@@ -134,6 +134,8 @@ void add_edges_and_sea(Rows& table)
             number("height_m", "m", above(0.0, 30.0), required, "Significant wave height; of `regular` crest to trough"),
             number("period_s", "s", between(0.5, 600.0), required, "Peak period; of `regular` the period"),
             number("from_deg", "degrees", between(0.0, 360.0), required, "Where the waves come from: 270 runs eastwards"),
+            number("depth_m", "m", depths_m, noted("the median of the border where the sea comes in"),
+                   "Depth at which height and direction hold; `swell check` says which it is"),
             number("ramp_s", "s", ramps_s, sea.ramp_s, "The sea grows from rest over this time"),
             row("developed", OptionType::boolean, noted("false; in `swell view` without `--spin-up` true"),
                 "The sea is there from the first frame on, over the local depth and behind no land; without a ramp")});

@@ -66,6 +66,7 @@ SeaState read_sea(TableReader section)
     sea.height_m = section.number("height_m");
     sea.period_s = section.number("period_s");
     sea.from_deg = section.number("from_deg");
+    sea.depth_m = section.number_if_given("depth_m").value_or(sea.depth_m);
     sea.ramp_s = section.number("ramp_s");
     sea.developed = section.boolean_if_given("developed").value_or(false);
     if (sea.kind == SeaState::Kind::jonswap) {

@@ -272,6 +272,10 @@ TEST(CApi, ASeaCanBeGivenWaveByWave)
     ASSERT_EQ(swell_copy_sea(engine.get(), &wave, 1, &waves), SWELL_DONE);
     EXPECT_NEAR(wave.direction_rad, 0.78539816, 1e-8); // north-east
     EXPECT_NEAR(wave.amplitude_m, 0.5, 1e-12);
+    EXPECT_EQ(sea.depth_m, 0.0); // chosen
+    sea.depth_m = -1.0;
+    EXPECT_EQ(basin.engine(), nullptr);
+    sea.depth_m = 0.0;
     sea.waves = &wave;
     sea.wave_count = 1;
     const Engine second = basin.engine();

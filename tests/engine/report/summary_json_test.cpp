@@ -68,6 +68,15 @@ TEST(SummaryJson, KeepsTheValues)
     EXPECT_EQ(json["ships"][0]["moment_nm"][2], 6.0);
 }
 
+TEST(SummaryJson, TellsTheSeaAndTheDepthAtWhichItIsSo)
+{
+    RunSummary summary = small_run();
+    EXPECT_TRUE(summary_json(summary)["sea"].is_null());
+    summary.sea = SeaOfRun{2.0, {18.9, 1.9, 235.0}};
+    const Json sea{{"asked_m", 2.0}, {"let_in_m", 1.9}, {"from_deg", 235.0}, {"depth_m", 18.9}};
+    EXPECT_EQ(summary_json(summary)["sea"], sea);
+}
+
 TEST(SummaryJson, SaysHowTheWholeRunEndedAndNotHowItsSolvesDid)
 {
     RunSummary summary = small_run();

@@ -42,6 +42,22 @@ TEST(EdgeNotes, SayThatLandOnTheBorderIsUnknownOutside)
     }
 }
 
+// The mean direction alone once counted, and from 225 degrees on nothing of it gets behind the mole; but the half of a
+// spread sea that comes from beyond does, to 0 to 40 %.
+TEST(EdgeNotes, LookAtAllComponentsThatComeInNotAtTheirMeanAlone)
+{
+    const auto asks = Contains(HasSubstr("over the west edge behind land"));
+    for (const double from_deg : {225.0, 228.0}) {
+        WaveSetup setup = harbour(from_deg);
+        EXPECT_THAT(notes_of(setup), Not(asks)) << from_deg;
+        setup.sea->spreading = 30.0;
+        EXPECT_THAT(notes_of(setup), asks) << from_deg;
+    }
+    WaveSetup narrow = harbour(205.0);
+    narrow.sea->spreading = 300.0;
+    EXPECT_THAT(notes_of(narrow), Not(asks)) << "none of it gets behind the mole";
+}
+
 TEST(EdgeNotes, SayThatAWallFacesTheSeaBetweenOpenSides)
 {
     const auto warns = Contains(HasSubstr("the north edge, a wall, sends the sea back"));

@@ -213,11 +213,11 @@ TEST(IncomingSea, GivesTheEnergyOfShortWavesToTheRest)
     setup.sea->height_m = 2.0;
     const EdgePlan plan = plan_edges(setup);
     EXPECT_LT(incoming_sea(setup, plan).waves.size(), static_cast<std::size_t>(setup.sea->components));
-    EXPECT_NEAR(2.0, incoming_height_m(setup), 1e-12);
+    EXPECT_NEAR(2.0, sea_let_in(setup).height_m, 1e-12);
     setup.sea->kind = SeaState::Kind::regular;
-    EXPECT_NEAR(2.0, incoming_height_m(setup), 1e-12);
+    EXPECT_NEAR(2.0, sea_let_in(setup).height_m, 1e-12);
     setup.sea->period_s = 2.0; // which the grid does not carry
-    EXPECT_EQ(0.0, incoming_height_m(setup));
+    EXPECT_EQ(0.0, sea_let_in(setup).height_m);
 }
 
 } // namespace

@@ -77,6 +77,7 @@ kind = "jonswap"
 height_m = 2
 period_s = 9.0
 from_deg = 265.0
+depth_m = 35.0
 gamma = 2.0
 spreading = 12.0
 components = 64
@@ -135,6 +136,7 @@ y_m = 81.0
     ASSERT_TRUE(waves.sea.has_value());
     const model::SeaState sea = waves.sea.value_or(model::SeaState{});
     EXPECT_EQ(2.0, sea.height_m);
+    EXPECT_EQ(35.0, sea.depth_m);
     EXPECT_EQ(64, sea.components);
     EXPECT_EQ(7u, sea.seed);
     ASSERT_EQ(2u, waves.ships.size());

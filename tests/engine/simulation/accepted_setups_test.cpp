@@ -1,0 +1,103 @@
+/// What set-up accepts runs its first frames. A set-up that a run cannot even begin with is refused, and says why: `swell
+/// check` is no use otherwise. With the variable SWELL_LONG_TESTS (scripts/random_setups) 5,000 random set-ups are tried,
+/// and the large scenarios too.
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <optional>
+
+#include "engine/api/frame_stats.hpp"
+#include "engine/api/wave_engine.hpp"
+#include "engine/base/errors.hpp"
+#include "model/setup/errors.hpp"
+#include "random_setup.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+constexpr int frames = 20;
+
+bool takes_long()
+{
+    return std::getenv("SWELL_LONG_TESTS") != nullptr;
+}
+
+/// How the worst of the first frames went.
+RunStatus first_frames(WaveEngine& engine)
+{
+    RunStatus worst = RunStatus::converged;
+    for (int frame = 0; frame < frames && is_usable(worst); ++frame) {
+        worst = worse_of(worst, engine.advance_frame().status);
+    }
+    return worst;
+}
+
+std::vector<std::string> shipped_scenarios()
+{
+    std::vector<std::string> files;
+    for (const auto& entry : std::filesystem::directory_iterator(SWELL_SOURCE_DIR "/assets/scenarios")) {
+        files.push_back(entry.path().string());
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+/// Whether the depths that a scenario asks for are there, and so few that it takes no long.
+bool is_to_be_tried(const Scenario& scenario)
+{
+    return takes_long() || scenario.waves.bathymetry.extent.nodes() <= 500'000;
+}
+
+TEST(AcceptedSetups, TheShippedScenariosRunTheirFirstFrames)
+{
+    int tried = 0;
+    for (const std::string& file : shipped_scenarios()) {
+        const std::string text = std::filesystem::path(file).stem().string();
+        if (!takes_long() && (text == "bay_20km" || text.ends_with("1000k") || text.ends_with("1500k"))) {
+            continue; // known to be large, and reading one takes seconds
+        }
+        try {
+            const Scenario scenario = read_scenario(file);
+            if (is_to_be_tried(scenario)) {
+                WaveEngine engine(scenario, {BackendChoice::cpu, 2});
+                EXPECT_TRUE(is_success(first_frames(engine))) << text;
+                ++tried;
+            }
+        } catch (const InputError& error) {
+            EXPECT_NE(std::string(error.what()).find("data folder"), std::string::npos) << error.what();
+        }
+    }
+    EXPECT_GE(tried, 12);
+}
+
+TEST(AcceptedSetups, RandomOnesRunTheirFirstFrames)
+{
+    const std::uint64_t count = takes_long() ? 5'000 : 200;
+    std::uint64_t refused = 0;
+    for (std::uint64_t number = 1; number <= count; ++number) {
+        const Scenario scenario = random_setup(number);
+        std::optional<WaveEngine> engine;
+        try {
+            engine.emplace(scenario, EngineOptions{BackendChoice::cpu, 1});
+        } catch (const std::exception& error) { // a refusal, which is no fault
+            ASSERT_TRUE(dynamic_cast<const model::SetupError*>(&error) != nullptr ||
+                        dynamic_cast<const InputError*>(&error) != nullptr)
+                << error.what() << "; " << described(scenario);
+            ASSERT_EQ(std::string(error.what()).find("not finite"), std::string::npos)
+                << error.what() << "; " << described(scenario);
+            ++refused;
+            continue;
+        }
+        const RunStatus worst = first_frames(*engine);
+        EXPECT_TRUE(is_success(worst)) << name_of(worst) << " after frame " << engine->frame() << "; "
+                                       << described(scenario);
+    }
+    EXPECT_LT(refused, count / 10) << "too few are tried";
+    RecordProperty("refused", static_cast<int>(refused));
+}
+
+} // namespace
+} // namespace swell::engine
