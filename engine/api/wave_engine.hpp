@@ -74,6 +74,9 @@ public:
     /// allowed. A QueryReply has its own.
     [[nodiscard]] const std::string& reason() const;
 
+    /// After a frame that said unstable_time_step: where the water was highest, with the depths there; empty otherwise.
+    [[nodiscard]] const std::string& place_of_the_fault() const;
+
     // Ships. An order counts from the next frame on. What no place allows is refused: numbers out of the ranges of the
     // section "Orders to ships" of assets/README.md. What a place makes of a ship is flagged, and the run goes on.
     /// Takes a spare place, and gives its number.

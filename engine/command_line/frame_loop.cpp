@@ -130,11 +130,11 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
     return record;
 }
 
-void explain_status(const RunRecord& record)
+void explain_status(const RunRecord& record, const std::string& place)
 {
     if (!is_success(record.status())) {
-        tell_error(fmt::format("{}, first in frame {}: {}", name_of(record.status()), record.first_frame_of_status(),
-                               advice_on(record.status())));
+        tell_error(fmt::format("{}, first in frame {}: {}{}{}", name_of(record.status()), record.first_frame_of_status(),
+                               advice_on(record.status()), place.empty() ? "" : "; ", place));
     }
 }
 

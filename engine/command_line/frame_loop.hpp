@@ -39,7 +39,7 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
                      const std::function<void(const FrameStats&)>& after_frame);
 
 /// Says on standard error why a run ended badly, and what to change. Says nothing about a good run.
-void explain_status(const RunRecord& record);
+void explain_status(const RunRecord& record, const std::string& place = {});
 
 /// The exit code of the program after a run: exit_done, exit_bad_status, or 128 + the number of the signal that came.
 int exit_code_of(const RunRecord& record, const StopSignals& signals);

@@ -193,7 +193,7 @@ int run(RunOptions options)
         outputs->check_directory();
     }
     write_summaries(options, summary, provenance, files);
-    explain_status(record);
+    explain_status(record, engine.place_of_the_fault());
     return exit_code_of(record, signals);
 }
 

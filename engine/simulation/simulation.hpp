@@ -36,6 +36,8 @@ public:
 
     /// Number of the newest usable frame; 0 is the start.
     [[nodiscard]] virtual long number() const = 0;
+    /// Where the water was highest in the frame with which a too long time step ended the run; empty otherwise.
+    [[nodiscard]] virtual const std::string& place_of_the_fault() const = 0;
 
     /// From now on gauges_m() is zeta of the newest usable frame at these nodes [m]. The values come with the report of
     /// every frame, so gauges_m() does not wait.

@@ -11,6 +11,7 @@
 #include "engine/simulation/ship_watch.hpp"
 #include "engine/simulation/simulation.hpp"
 #include "engine/simulation/stage_times.hpp"
+#include "engine/simulation/turning_watch.hpp"
 #include "engine/state/runaway_height.hpp"
 #include "engine/state/state_hash.hpp"
 #include "model/stepping/time_stepper.hpp"
@@ -30,6 +31,7 @@ public:
     FrameStats advance(StageTimes& times) override;
     solver::KernelTimes time_kernels(FrameStats& stats) override;
     [[nodiscard]] long number() const override { return stats_.frame; }
+    [[nodiscard]] const std::string& place_of_the_fault() const override { return place_of_the_fault_; }
     void set_gauges(const std::vector<model::GaugeNode>& nodes) override;
     [[nodiscard]] const std::vector<double>& gauges_m() const override { return gauges_m_; }
     [[nodiscard]] double zeta_m(int i, int j) override { return newest_surface().row(j)[static_cast<std::size_t>(i)]; }
@@ -74,6 +76,7 @@ private:
     template <class Enqueue>
     FrameStats advance_with(const Enqueue& enqueue);
     FrameStats read_report();
+    void end_with(const FrameStats& stats);
     void read_hulls();
     void read_gauges();
     const solver::HostField<T>& newest_surface();
@@ -85,6 +88,8 @@ private:
     std::vector<typename Backend::Recording> recordings_; ///< by kind of frame
     StageTimer<Backend> stage_timer_;
     ShipWatch watch_;
+    TurningWatch turning_;
+    std::string place_of_the_fault_;
     solver::HostField<T> surface_;      ///< the newest usable one, as of surface_frame_
     std::optional<long> surface_frame_; ///< none: no copy yet
     std::optional<ReadbackRing<Backend>> checkpoints_;
@@ -116,13 +121,14 @@ FrameStats SimulationOn<Backend, T>::advance_with(const Enqueue& enqueue)
         return end_;
     }
     queries_.begin_frame();
+    stepper_.look_for_turned(turning_.looks_at(stats_.frame + 1));
     enqueue(stepper_.plan_frame().kind());
     stepper_.finish_frame();
     watch_.look(stepper_.ships(), stepper_.time_s(), stepper_.bathymetry()); // while a GPU computes
     backend_.synchronise();
     const FrameStats stats = read_report();
     if (!is_usable(stats.status)) {
-        end_ = stats;
+        end_with(stats);
         return end_;
     }
     const model::FrameReport& report = stepper_.report();
@@ -135,6 +141,22 @@ FrameStats SimulationOn<Backend, T>::advance_with(const Enqueue& enqueue)
         checkpoints_->poll();
     }
     return stats;
+}
+
+/// Keeps the frame that was not usable. What a too long time step has done to the water before it was seen is taken back
+/// where there is a checkpoint.
+template <class Backend, class T>
+void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
+{
+    if (stats.status == RunStatus::unstable_time_step) {
+        std::vector<double> zeta_m;
+        copy_state(StateField::zeta, 0, zeta_m);
+        if (checkpoints_) {
+            restore(last_checkpoint(), nullptr);
+        }
+        place_of_the_fault_ = place_of_the_highest(zeta_m, stepper_.bathymetry());
+    }
+    end_ = stats;
 }
 
 template <class Backend, class T>
@@ -190,7 +212,7 @@ FrameStats SimulationOn<Backend, T>::read_report()
     stats.least_under_keel_m = ships.under_keel_m;
     if (!std::isfinite(surface.highest)) {
         stats.status = RunStatus::not_finite;
-    } else if (surface.highest > runaway_m_) {
+    } else if (surface.highest > runaway_m_ || turning_.sees_fault(stats.frame, surface)) {
         stats.status = worse_of(stats.status, RunStatus::unstable_time_step);
     }
     return stats;
@@ -251,8 +273,9 @@ SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& 
     : backend_(std::move(backend)), stepper_(backend_, waves, setup.steps_per_frame),
       queries_(backend_, stepper_.state(), setup.holds_frame_before),
       recordings_(static_cast<std::size_t>(model::FramePlan::kinds(setup.steps_per_frame + 1))), stage_timer_(backend_),
-      watch_(stepper_.ships().places.size()), runaway_m_(runaway_height_m(waves.initial)),
-      wet_nodes_(stepper_.bathymetry().wet_nodes()), mass_at_start_m3_(stepper_.observe().mass_m3)
+      watch_(stepper_.ships().places.size()), turning_(setup.steps_per_frame, waves.initial),
+      runaway_m_(runaway_height_m(waves.initial)), wet_nodes_(stepper_.bathymetry().wet_nodes()),
+      mass_at_start_m3_(stepper_.observe().mass_m3)
 {
     stepper_.set_elevation_limit(runaway_m_);
     stats_.frame = waves.first_step / setup.steps_per_frame;
@@ -274,6 +297,8 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
     mass_at_start_m3_ = checkpoint.mass_at_start_m3;
     stats_ = checkpoint.stats;
     end_ = {};
+    place_of_the_fault_.clear();
+    turning_.forget();
     has_hulls_ = false;
     surface_frame_.reset();
     gauges_m_.swap(gauges_m);

@@ -139,6 +139,11 @@ const std::vector<std::string>& WaveEngine::notes() const
     return run_->ask([](Simulation& simulation) -> const model::Remarks& { return simulation.remarks(); }).notes;
 }
 
+const std::string& WaveEngine::place_of_the_fault() const
+{
+    return run_->place_of_the_fault;
+}
+
 const std::string& WaveEngine::reason() const
 {
     return run_->reason;

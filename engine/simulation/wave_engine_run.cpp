@@ -222,11 +222,23 @@ FrameStats WaveEngine::Run::computed(const Advance& advance)
         stats.is_reduced = reduced_frames_ > 0;
         if (is_usable(stats.status)) {
             finish_frame(stats);
+        } else {
+            tell_the_fault();
         }
         return stats;
     } catch (const solver::CudaError& error) {
         fall_back(error);
         return lost;
+    }
+}
+
+/// Says once where a too long time step let the water grow.
+void WaveEngine::Run::tell_the_fault()
+{
+    const std::string place = host_->ask([](Simulation& simulation) { return simulation.place_of_the_fault(); });
+    if (place != place_of_the_fault) {
+        place_of_the_fault = place;
+        say(LogLevel::error, "the time step is too long for this water, whose waves turn over and grow: " + place);
     }
 }
 

@@ -104,6 +104,7 @@ public:
     model::StabilityLimit stability; ///< of the depths that the scenario has
     ChosenBackend backend;
     std::string reason; ///< of the newest call that was not done
+    std::string place_of_the_fault; ///< as WaveEngine has it
     std::vector<std::string> warnings;
     model::WaterPoint origin;                   ///< of the grid's south-west node, in the caller's metres
     std::vector<std::string> ship_names;        ///< by place
@@ -136,6 +137,7 @@ private:
     void log_input(decltype(LoggedInput::order) order, long frame);
     FrameStats computed(const Advance& advance);
     void finish_frame(const FrameStats& stats);
+    void tell_the_fault();
     void judge(FrameStats& stats);
     void fall_back(const solver::CudaError& error);
 

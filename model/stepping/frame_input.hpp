@@ -10,8 +10,9 @@ namespace swell::model
 {
 
 /// The input that changes from one frame to the next: the phase of the sea and the placement of every hull at each step,
-/// and the placements at the frame's end. The host writes one slot per step and one for the end; one enqueue_upload copies
-/// all slots to the backend, where cells read them. A recorded frame therefore finds new values at the same place.
+/// the placements at the frame's end, and whether the frame looks for water that turns over (SurfaceSums). The host writes
+/// one slot per step and one for the end; one enqueue_upload copies all slots to the backend, where cells read them. A
+/// recorded frame therefore finds new values at the same place.
 class FrameInput
 {
 public:
@@ -21,6 +22,7 @@ public:
         : ships_(ships), slots_(slots), host_(backend.allocate_host(bytes(), "frame input")),
           device_(backend.allocate(bytes(), "frame input"))
     {
+        look_for_turned(false);
         for (int slot = 0; slot < slots; ++slot) { // begins the objects' lives in the raw memory
             set_sea(slot, {});
             for (std::size_t ship = 0; ship < ships; ++ship) {
@@ -43,6 +45,14 @@ public:
     {
         return reinterpret_cast<HullPlacement*>(at(host_, hull_place(slot, 0)));
     }
+
+    void look_for_turned(bool looks)
+    {
+        const int value = looks ? 1 : 0;
+        std::memcpy(at(host_, looks_place()), &value, sizeof value);
+    }
+    /// In backend memory: not 0 where the frame looks.
+    [[nodiscard]] const int* looks_for_turned() const { return reinterpret_cast<const int*>(at(device_, looks_place())); }
 
     /// Copies all slots to backend memory in stream order. Does not wait.
     template <class Backend>
@@ -70,7 +80,8 @@ public:
 private:
     static char* at(const solver::Memory& memory, std::size_t place) { return static_cast<char*>(memory.get()) + place; }
     [[nodiscard]] std::size_t slot_bytes() const { return sizeof(SeaPhase) + ships_ * sizeof(HullPlacement); }
-    [[nodiscard]] std::size_t bytes() const { return static_cast<std::size_t>(slots_) * slot_bytes(); }
+    [[nodiscard]] std::size_t looks_place() const { return static_cast<std::size_t>(slots_) * slot_bytes(); }
+    [[nodiscard]] std::size_t bytes() const { return looks_place() + sizeof(int); }
     [[nodiscard]] std::size_t sea_place(int slot) const { return static_cast<std::size_t>(slot) * slot_bytes(); }
     [[nodiscard]] std::size_t hull_place(int slot, std::size_t ship) const
     {

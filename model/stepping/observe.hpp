@@ -26,8 +26,10 @@ void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
                 ReadGauges<T>{static_cast<const GaugeNode*>(gauges.get()), reading(newest), report.gauge_values()});
         });
     }
-    backend.sum_over_nodes(water.grid, SurfaceTerms<T>{reading(newest), reading(phi[order.now]), hulls()}, &numbers->sums,
-                           KeepNumber{inflow[order.now], &numbers->boundary_inflow_m3});
+    backend.sum_over_nodes(water.grid,
+                           SurfaceTerms<T>{reading(newest), reading(phi[order.now]), hulls(), reading(zeta[order.next]),
+                                           input.looks_for_turned()},
+                           &numbers->sums, KeepNumber{inflow[order.now], &numbers->boundary_inflow_m3});
     backend.join(Branch::forces);
     backend.join(Branch::gauge_values);
     report.enqueue_download(backend);
@@ -49,6 +51,7 @@ Observations StepperState<Backend, T>::observe()
     double* mass = result.view().origin;
     backend.sum_over_nodes(water.grid, VolumeTerm<T>{reading(zeta[order.now]), water.cell_area_m2}, mass);
     place_ships(slot, time_s(), false);
+    input.look_for_turned(false);
     input.enqueue_upload(backend);
     enqueue_report(order, slot);
     backend.synchronise();

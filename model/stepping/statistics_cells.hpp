@@ -33,13 +33,17 @@ struct SumTerm {
 };
 
 /// The numbers of a surface, made in one pass: the highest |zeta|, infinite where zeta or phi is not finite, and Σ zeta²;
-/// the same of the nodes that no hull covers, and how many a hull does. SurfaceSums{} is 0, as for a SumTuple.
+/// the same of the nodes that no hull covers, and how many a hull does. In frames that look for it, also Σ zeta² of the
+/// nodes whose zeta has turned over within two steps: that of n − 1 had the other sign and was no larger. Of waves of eight
+/// steps and more these are at most 0.41 of Σ zeta²; of water that a too long step lets grow, zeta(n+1) ≈ −g zeta(n−1) with
+/// g > 1, they are all. SurfaceSums{} is 0, as for a SumTuple.
 struct SurfaceSums {
     double highest;                     ///< [m]
     double highest_beside_hulls;        ///< [m]
     double sum_of_squares;              ///< [m²]
     double sum_of_squares_beside_hulls; ///< [m²]
     double covered_nodes;
+    double sum_of_squares_turned; ///< beside hulls [m²]; 0 in other frames
 
     SWELL_CELL SurfaceSums& operator+=(const SurfaceSums& other)
     {
@@ -49,6 +53,7 @@ struct SurfaceSums {
         sum_of_squares += other.sum_of_squares;
         sum_of_squares_beside_hulls += other.sum_of_squares_beside_hulls;
         covered_nodes += other.covered_nodes;
+        sum_of_squares_turned += other.sum_of_squares_turned;
         return *this;
     }
 
@@ -66,6 +71,8 @@ struct SurfaceTerms {
     static constexpr bool last_row_first = true;
     FieldView<const T> zeta, phi;
     Hulls<T> hulls;
+    FieldView<const T> two_steps_before; ///< zeta
+    const int* looks_for_turned;         ///< in backend memory: whether two_steps_before is read
     SWELL_CELL SurfaceSums operator()(int i, int j) const
     {
         const double height = static_cast<double>(zeta(i, j));
@@ -75,7 +82,19 @@ struct SurfaceTerms {
         const double highest = finite ? size : std::numeric_limits<double>::infinity();
         const double square = height * height;
         const bool covered = hulls.cover(i, j);
-        return {highest, covered ? 0.0 : highest, square, covered ? 0.0 : square, covered ? 1.0 : 0.0};
+        const double beside = covered ? 0.0 : square;
+        return {highest, covered ? 0.0 : highest, square, beside, covered ? 1.0 : 0.0, has_turned(i, j) ? beside : 0.0};
+    }
+
+private:
+    SWELL_CELL bool has_turned(int i, int j) const
+    {
+        if (*looks_for_turned == 0) {
+            return false;
+        }
+        const double now = static_cast<double>(zeta(i, j));
+        const double before = static_cast<double>(two_steps_before(i, j));
+        return now * before < 0.0 && now * now >= before * before;
     }
 };
 

@@ -143,8 +143,8 @@ struct StepperState {
     /// Makes b of every mode from the level order.now and the incoming sea of the same level. Does not wait.
     void assemble_right_hand_sides(const LevelOrder& order);
 
-    /// Asks for more strength, and at last for conjugate gradients, until all certified_waves() over this water stay bounded
-    /// (largest_growth). Adds a warning where that ends the fixed count. Waits.
+    /// Asks for more strength, and at last for conjugate gradients, until all certified_waves() over this water stay
+    /// bounded (largest_growth). Adds a warning where that ends the fixed count. Waits.
     void certify_fixed_count(const Bathymetry& given);
     void certify_fixed_count(const FixedCountWaves& waves);
     /// Lets the schedule see the check of the frame before, where there was one, and gives the solvers the strength that
@@ -183,7 +183,8 @@ struct StepperState {
     std::vector<int> strip_widths;           ///< as EdgePlan::strips
     std::vector<std::size_t> sea_components; ///< as IncomingSea::components
     VerticalProfile profile;
-    std::optional<StabilityLimit> still_water_limit; ///< a limit at least as strict as the water's; none without a fixed count
+    std::optional<StabilityLimit>
+        still_water_limit; ///< a limit at least as strict as the water's; none without a fixed count
     Remarks remarks;
     double time_step_s;
     double sea_ramp_s = 0.0;
@@ -202,8 +203,9 @@ struct StepperState {
     InflowLevels inflow;
     solver::Field<double> result; ///< of a sum, at node (0, 0)
     std::unique_ptr<SurfaceStatistics<T>> statistics;
-    bool gathers = true;      ///< into the statistics, where there are any
-    solver::Field<T> surface; ///< zeta of the newest usable frame
+    bool gathers = true;           ///< into the statistics, where there are any
+    bool looks_for_turned = false; ///< in the next frame: SurfaceSums
+    solver::Field<T> surface;      ///< zeta of the newest usable frame
     double elevation_limit_m = std::numeric_limits<double>::max();
     solver::Memory gauges{nullptr, [](void*) {}};
     FrameInput input;

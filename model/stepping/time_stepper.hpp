@@ -92,6 +92,9 @@ public:
     void set_elevation_limit(double height_m) { state_.elevation_limit_m = height_m; }
     [[nodiscard]] solver::Field<T>& surface() { return state_.surface; }
 
+    /// Whether the next frames' sums count the nodes that have turned over within two steps (SurfaceSums).
+    void look_for_turned(bool looks) { state_.looks_for_turned = looks; }
+
     /// Starts statistics of |zeta| and significant wave height per node from nothing. Call this between frames.
     void collect_statistics() { model::collect_statistics(state_); }
     /// Whether the next frames gather; those that do not count in no statistics.
@@ -244,6 +247,7 @@ const FramePlan& TimeStepper<Backend, T>::plan_frame()
         plan_step({{static_cast<double>(step), time, s.time_step_s}, true, false, filters, {}, {}}, is_last);
     }
     s.place_ships(s.plan.slots(), static_cast<double>(end) * s.time_step_s, false);
+    s.input.look_for_turned(s.looks_for_turned);
     return s.plan;
 }
 

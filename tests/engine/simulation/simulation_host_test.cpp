@@ -46,6 +46,7 @@ public:
         return {};
     }
     [[nodiscard]] long number() const override { return note("number"), 11; }
+    [[nodiscard]] const std::string& place_of_the_fault() const override { return note("place_of_the_fault"), place_; }
     void set_gauges(const std::vector<model::GaugeNode>&) override { note("set_gauges"); }
     [[nodiscard]] const std::vector<double>& gauges_m() const override { return note("gauges_m"), gauges_m_; }
     [[nodiscard]] double zeta_m(int i, int j) override { return note("zeta_m"), 10.0 * i + j; }
@@ -99,6 +100,7 @@ private:
 
     Calls* calls_;
     std::vector<double> gauges_m_{6.0};
+    std::string place_;
     model::ShipsState ships_;
     std::vector<model::HullSums> hulls_;
     model::Bathymetry bathymetry_{{3, 2}, 5.0, 5.0, std::vector<double>(6, 20.0)};

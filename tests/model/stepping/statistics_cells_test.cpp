@@ -22,7 +22,9 @@ constexpr Extent extent{8, 3};
 /// A surface that is 0 but where a test writes, with a hull over node (4, 1).
 struct Water {
     OpenMpBackend backend{1};
-    Field<float> zeta{backend, extent}, phi{backend, extent}, draft{backend, extent}, kept{backend, extent};
+    Field<float> zeta{backend, extent}, phi{backend, extent}, draft{backend, extent}, kept{backend, extent},
+        before{backend, extent};
+    int looks = 0;
 
     DraftBounds bounds{4, 1, 5, 2};
 
@@ -34,7 +36,9 @@ struct Water {
         backend.sum_over_nodes(extent,
                                SurfaceTerms<float>{std::as_const(zeta).view(),
                                                    std::as_const(phi).view(),
-                                                   {std::as_const(draft).view(), &bounds, has_hulls}},
+                                                   {std::as_const(draft).view(), &bounds, has_hulls},
+                                                   std::as_const(before).view(),
+                                                   &looks},
                                &sums);
         return sums;
     }
@@ -65,6 +69,25 @@ TEST(SurfaceTerms, AreTheHighestAndTheSquaresWithAndWithoutHulls)
 }
 
 // phi goes bad a step before zeta does. A surface over such a phi looks sound and would be shown, saved and gone on from.
+// A node counts as turned where zeta of two steps before had the other sign and was no larger; never under a hull.
+TEST(SurfaceTerms, CountWhatHasTurnedOverInFramesThatLookForIt)
+{
+    Water water;
+    const auto set = [&](int i, int j, float before, float now) {
+        water.before.view()(i, j) = before;
+        water.zeta.view()(i, j) = now;
+    };
+    set(0, 0, 1.0F, -2.0F); // turned and grown
+    set(1, 0, -3.0F, 3.0F); // turned
+    set(2, 0, 4.0F, -1.0F); // calmed down
+    set(3, 0, 1.0F, 5.0F);  // grown
+    set(4, 1, 1.0F, -2.0F); // under the hull
+    EXPECT_EQ(water.sums().sum_of_squares_turned, 0.0);
+    water.looks = 1;
+    EXPECT_EQ(water.sums().sum_of_squares_turned, 4.0 + 9.0);
+    EXPECT_EQ(water.sums(false).sum_of_squares_turned, 4.0 + 9.0 + 4.0);
+}
+
 TEST(SurfaceTerms, ANumberThatIsNotFiniteInPhiAloneMakesTheSurfaceUnusable)
 {
     for (const float bad : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),

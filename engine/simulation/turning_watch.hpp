@@ -1,0 +1,49 @@
+#pragma once
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "model/setup/bathymetry.hpp"
+#include "model/setup/wave_setup.hpp"
+#include "model/stepping/statistics_cells.hpp"
+
+namespace swell::engine
+{
+
+/// Sees that a time step is too long, while the water is still of the height of waves. Waves that leapfrog cannot follow
+/// turn over within two steps and grow, zeta(n+1) ≈ −g zeta(n−1) with g > 1: every node turns with them. Long before the
+/// surface is higher than any sea, they are all there is of it.
+///
+/// A frame is looked at every fourth time, and every time where a frame has several steps, or where the surface rises fast.
+/// A look reads one more field: a hundredth of a frame's memory traffic at most.
+class TurningWatch
+{
+public:
+    TurningWatch(int steps_per_frame, const model::InitialFields& initial);
+
+    /// Whether this frame is to be looked at: its sums then count what has turned (TimeStepper::look_for_turned).
+    [[nodiscard]] bool looks_at(long frame) const;
+
+    /// Takes the sums of a frame, and says whether the time step is too long: over half of the squares of a surface of a
+    /// millimetre and more have turned over, and ten times as much as at the least look of the last 12 frames.
+    bool sees_fault(long frame, const model::SurfaceSums& sums);
+
+    /// After a restored state, what was seen before is no measure.
+    void forget();
+
+private:
+    struct Look {
+        long frame;
+        double turned; ///< [m²]
+    };
+    int steps_per_frame_;
+    std::deque<Look> looks_;
+    double highest_before_m_ = 0.0;
+    bool rises_fast_ = false;
+};
+
+/// "zeta is 1.2 m at node (3, 4) over 5 m of water, beside 60 m at node (4, 4)", for the node of the largest |zeta|.
+/// Values are row by row from the south-west.
+std::string place_of_the_highest(const std::vector<double>& zeta_m, const model::Bathymetry& water);
+
+} // namespace swell::engine

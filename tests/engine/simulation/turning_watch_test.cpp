@@ -1,0 +1,128 @@
+#include "engine/simulation/turning_watch.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <random>
+
+#include "engine/simulation/simulation.hpp"
+#include "model/setup/grid_fit.hpp"
+#include "model/setup/stability.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+constexpr double noise_m = 0.02;
+
+/// Sums of a surface of which this share has turned over.
+model::SurfaceSums sums(double squares, double turned, double highest_m = 1.0)
+{
+    return {highest_m, highest_m, squares, squares, 0.0, turned};
+}
+
+TEST(TurningWatch, LooksEveryFourthFrameOrAtFramesOfSeveralSteps)
+{
+    const TurningWatch watch(1, {});
+    EXPECT_FALSE(watch.looks_at(3));
+    EXPECT_TRUE(watch.looks_at(4));
+    EXPECT_TRUE(TurningWatch(2, {}).looks_at(3));
+}
+
+TEST(TurningWatch, LooksAtTheNextFrameWhereTheSurfaceRisesFast)
+{
+    TurningWatch watch(1, {});
+    EXPECT_FALSE(watch.sees_fault(4, sums(1.0, 0.0, 1.0)));
+    EXPECT_FALSE(watch.sees_fault(5, sums(1.0, 0.0, 1.1)));
+    EXPECT_FALSE(watch.looks_at(6));
+    EXPECT_FALSE(watch.sees_fault(6, sums(1.0, 0.0, 1.8)));
+    EXPECT_TRUE(watch.looks_at(7));
+}
+
+TEST(TurningWatch, SeesWhatGrowsTenfoldAndIsMostOfTheSurface)
+{
+    TurningWatch watch(2, {{1.0}, {0.0}});
+    EXPECT_FALSE(watch.sees_fault(1, sums(10.0, 9.0))) << "not ten times the start";
+    EXPECT_TRUE(watch.sees_fault(2, sums(12.0, 11.0)));
+    TurningWatch waves(2, {{1.0}, {0.0}});
+    EXPECT_FALSE(waves.sees_fault(1, sums(30.0, 12.0))) << "waves of eight steps turn over at 0.41 of the surface";
+    TurningWatch still(2, {});
+    EXPECT_FALSE(still.sees_fault(1, sums(1e-10, 1e-10, 1e-5))) << "rounding in still water";
+}
+
+// Noise of cells turns over from the start, and does not grow.
+TEST(TurningWatch, MeasuresByTheLeastOfTwelveFrames)
+{
+    TurningWatch watch(2, {});
+    watch.forget();
+    for (long frame = 1; frame <= 40; ++frame) {
+        EXPECT_FALSE(watch.sees_fault(frame, sums(1.0, 0.7 + 0.2 * static_cast<double>(frame % 2))));
+    }
+    EXPECT_FALSE(watch.sees_fault(41, sums(7.0, 6.9)));
+    EXPECT_TRUE(watch.sees_fault(42, sums(7.2, 7.1)));
+}
+
+TEST(TurningWatch, NamesTheHighestNodeAndTheDepthsRoundIt)
+{
+    const model::Bathymetry water{{3, 2}, 1.0, 1.0, {5.0, 60.0, 60.0, -1.0, 5.0, 60.0}};
+    EXPECT_EQ("zeta is -2.5 m at node (1, 0) over 60 m of water, beside 60 m at (2, 0), 5 m at (0, 0), 5 m at (1, 1)",
+              place_of_the_highest({0.0, -2.5, 1.0, 0.0, 2.0, 0.0}, water));
+}
+
+struct Row {
+    std::string name;
+    double dx_m, frame_s;
+    std::function<double(int, int)> depth;
+};
+
+/// Beds over which runs by the limit of flat water end.
+std::vector<Row> rows_that_end()
+{
+    const auto wall = [](double deep, double shallow) { return [=](int i, int) { return i < 12 ? deep : shallow; }; };
+    const auto rock = [](double deep, double top) { return [=](int i, int j) { return i == 12 && j == 11 ? top : deep; }; };
+    return {{"cliff 60 / 5 m", 1.0, 0.05, wall(60.0, 5.0)},
+            {"rock of 5 m in 60 m, cells of 1 m", 1.0, 0.05, rock(60.0, 5.0)},
+            {"rock of 5 m in 60 m, cells of 2 m", 2.0, 0.5, rock(60.0, 5.0)},
+            {"quay wall 15 / 5 m", 2.0, 1.0, wall(15.0, 5.0)},
+            {"trench 7 / 20 m", 1.0, 0.24, [](int i, int) { return i > 7 && i < 16 ? 20.0 : 7.0; }},
+            {"rock of 5 m in 20 m, cells of 5 m", 5.0, 1.0, rock(20.0, 5.0)}};
+}
+
+/// A run of conjugate gradients over noise of 2 cm with the steps that the limit over flat water allows, as they once were
+/// chosen: the limit of today is not asked.
+std::unique_ptr<Simulation> run_by_the_limit_of_flat_water(const Row& row)
+{
+    model::WaveSetup waves;
+    waves.bathymetry = {{24, 24}, row.dx_m, row.dx_m, {}};
+    std::mt19937 random(5);
+    for (int node = 0; node < 24 * 24; ++node) {
+        waves.bathymetry.depth_m.push_back(row.depth(node % 24, node / 24));
+        waves.initial.zeta_m.push_back(noise_m * (2.0 * static_cast<double>(random()) / 4294967296.0 - 1.0));
+        waves.initial.phi_m2_per_s.push_back(0.0);
+    }
+    waves.profile = model::dispersive_profile();
+    waves.solver.method = solver::Method::pcg;
+    const int steps = model::stable_steps_per_frame(row.frame_s, model::flat_water_limit(waves.bathymetry, waves.profile));
+    waves.time_step_s = row.frame_s / steps;
+    waves.profile = model::fitted_to_grid(waves.profile, {row.dx_m, row.dx_m, waves.time_step_s});
+    return make_cpu_simulation(waves, {.steps_per_frame = steps, .precision = "double", .threads = 1});
+}
+
+TEST(TurningWatch, StopsRunsOverSteepBedsBeforeTheWaterIsAHundredTimesAsHigh)
+{
+    for (const Row& row : rows_that_end()) {
+        const auto run = run_by_the_limit_of_flat_water(row);
+        FrameStats stats;
+        for (int frame = 0; frame < 2000 && is_usable(stats.status); ++frame) {
+            stats = run->advance();
+        }
+        EXPECT_EQ(RunStatus::unstable_time_step, stats.status) << row.name;
+        EXPECT_LT(stats.max_abs_zeta_m, 100.0 * noise_m) << row.name << ", frame " << stats.frame;
+        EXPECT_THAT(run->place_of_the_fault(), testing::HasSubstr("m of water, beside")) << row.name;
+    }
+}
+
+} // namespace
+} // namespace swell::engine
