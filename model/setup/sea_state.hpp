@@ -20,9 +20,6 @@ struct SeaState {
     double height_m = 1.0;   ///< regular: crest to trough; jonswap: significant wave height Hs [m]
     double period_s = 8.0;   ///< regular: period; jonswap: peak period Tp [s]
     double from_deg = 270.0; ///< direction the waves come from [deg], clockwise from north; 270: they run eastwards
-    /// The depth at which height and direction hold [m]; 0: the median of the border where the sea comes in
-    /// (model/boundaries/sea_over_edge.hpp).
-    double depth_m = 0.0;
     double gamma = 3.3;     ///< jonswap: peak enhancement
     double spreading = 0.0; ///< jonswap: s of cos^2s((theta − theta0)/2); 0 = long-crested
     int components = 100;   ///< jonswap: number of frequencies
@@ -31,6 +28,9 @@ struct SeaState {
     /// The waves themselves, where another program made them, or wave_components() of another run: then height, period and
     /// direction say what they are on the whole, and nothing is drawn. Empty: the waves are drawn.
     std::vector<WaveComponent> given{};
+    /// The depth at which height and direction hold [m]; 0: the median of the border where the sea comes in
+    /// (model/boundaries/sea_over_edge.hpp).
+    double depth_m = 0.0;
     bool developed = false; ///< the initial fields are developed_sea(): it comes in from the first step without a ramp
 
     /// Throws SetupError unless every number lies in its range; the text says which, its value and the range.
