@@ -10,11 +10,13 @@ namespace swell::engine
 
 TurningWatch::TurningWatch(int steps_per_frame, const model::InitialFields& initial) : steps_per_frame_(steps_per_frame)
 {
-    double squares = 0.0; // all of it may turn, as noise does
+    // Of noise at the start, a stable step makes no more than three times its squares turn; ten times the least are a fault.
+    constexpr double may_turn = 0.3;
+    double squares = 0.0;
     for (const double zeta : initial.zeta_m) {
         squares += zeta * zeta;
     }
-    looks_.push_back({0, squares});
+    looks_.push_back({0, may_turn * squares});
 }
 
 bool TurningWatch::looks_at(long frame) const

@@ -115,9 +115,9 @@ TEST(SurfaceTerms, SoDoesOneInZeta)
 TEST(KeepUsableSurface, TakesASurfaceUpToTheLimitItself)
 {
     Water water;
-    EXPECT_TRUE(water.is_kept({5.0, 0.0, 0.0, 0.0, 0.0}));
-    EXPECT_FALSE(water.is_kept({5.000001, 0.0, 0.0, 0.0, 0.0}));
-    EXPECT_FALSE(water.is_kept({std::numeric_limits<double>::quiet_NaN(), 0.0, 0.0, 0.0, 0.0}));
+    EXPECT_TRUE(water.is_kept({5.0, 0.0, 0.0, 0.0, 0.0, 0.0}));
+    EXPECT_FALSE(water.is_kept({5.000001, 0.0, 0.0, 0.0, 0.0, 0.0}));
+    EXPECT_FALSE(water.is_kept({std::numeric_limits<double>::quiet_NaN(), 0.0, 0.0, 0.0, 0.0, 0.0}));
 }
 
 } // namespace

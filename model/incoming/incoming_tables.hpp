@@ -1,0 +1,58 @@
+#pragma once
+#include <vector>
+
+#include "solver/grid/field.hpp"
+
+namespace swell::model
+{
+
+/// The quantities of q_in that a strip needs, each a row of values along the edge, by the number of the row.
+struct IncomingRows {
+    int width = 0; ///< nodes of the strip across
+    int modes = 0;
+
+    SWELL_CELL int zeta_mean(int m) const { return m; }        ///< (zeta_in(n+1) + zeta_in(n-1))/2 [m] on node row m
+    SWELL_CELL int phi_mean(int m) const { return width + m; } ///< the same of phi [m²/s]
+    SWELL_CELL int zeta(int m) const { return 2 * width + m; } ///< zeta_in(n) [m] on node row m, 0 or 1
+    SWELL_CELL int mass_flux() const { return 2 * width + 2; } ///< F_in(n) [m²/s] through the face outside row 0
+    SWELL_CELL int mode_flux(int mode) const { return 2 * width + 3 + mode; } ///< G_in,i(n)
+    /// zeta_in(n-1) [m] on node row m, 0 or 1
+    SWELL_CELL int zeta_before(int m) const { return 2 * width + 3 + modes + m; }
+    [[nodiscard]] int count() const { return 2 * width + 5 + modes; }
+
+    /// The rows at the face, from zeta(0) on, in this order.
+    SWELL_CELL int first_at_face() const { return 2 * width; }
+    [[nodiscard]] int at_face() const { return 5 + modes; }
+
+    /// Row of the tables that a row at the face is made from: zeta on node rows, the fluxes after them.
+    SWELL_CELL int table_of_face(int row) const
+    {
+        return row < 2 ? row : is_before(row) ? row - 3 - modes : node_rows() + row - 2;
+    }
+    /// Whether a row at the face is of the level before.
+    SWELL_CELL bool is_before(int row) const { return row >= 3 + modes; }
+    /// Node rows in the tables.
+    SWELL_CELL int node_rows() const { return width > 2 ? width : 2; }
+    [[nodiscard]] int tables() const { return node_rows() + 1 + modes; }
+};
+
+/// Cells sum this many components at a time, each written out, because a compiler makes no vectors of a loop over
+/// components inside a loop over nodes.
+inline constexpr int components_at_once = 8;
+
+/// Component c at s on node row m, at step n, is
+///   zeta = Re[ A exp(i phase_c(n)) ],  phi = (p/a)_c Im[ A exp(i phase_c(n)) ],  phase_c(n) = phase_c - omega_c n dt,
+/// with its complex amplitude A there: height, share and place of the crests. Fluxes through the face likewise, as cosines.
+/// Time comes in by one sine and one cosine per component and step.
+struct IncomingTables {
+    int length = 0;
+    int components = 0; ///< rounded up to whole groups of components_at_once; added components have amplitude 0
+    IncomingRows rows;
+    std::vector<double> amplitude; ///< real part at s + length · 2 (c + components · row), imaginary part length later
+    std::vector<double> cycles_at_start; ///< per component: phase / 2 pi
+    std::vector<double> cycles_per_step; ///< omega dt / 2 pi
+    std::vector<double> phi_ratio;       ///< p/a: amplitude of phi over that of zeta [m/s]
+    std::vector<double> mean_of_levels;  ///< cos(omega dt): the mean of the levels n+1 and n-1 over that at n
+};
+
+} // namespace swell::model
