@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <functional>
 #include <random>
 
@@ -62,6 +63,17 @@ TEST(TurningWatch, MeasuresByTheLeastOfTwelveFrames)
     }
     EXPECT_FALSE(watch.sees_fault(41, sums(7.0, 6.9)));
     EXPECT_TRUE(watch.sees_fault(42, sums(7.2, 7.1)));
+}
+
+// What grows slowly is weather, not a fault: a twelfth of a doubling a frame.
+TEST(TurningWatch, ForgetsWhatIsTwelveFramesOld)
+{
+    TurningWatch watch(2, {});
+    watch.forget();
+    for (long frame = 1; frame <= 120; ++frame) {
+        const double squares = std::exp2(static_cast<double>(frame) / 12.0);
+        EXPECT_FALSE(watch.sees_fault(frame, sums(squares, 0.6 * squares))) << frame;
+    }
 }
 
 TEST(TurningWatch, NamesTheHighestNodeAndTheDepthsRoundIt)
