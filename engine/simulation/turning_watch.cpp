@@ -10,13 +10,11 @@ namespace swell::engine
 
 TurningWatch::TurningWatch(int steps_per_frame, const model::InitialFields& initial) : steps_per_frame_(steps_per_frame)
 {
-    // Of noise at the start, a stable step makes no more than three times its squares turn; ten times the least are a fault.
-    constexpr double may_turn = 0.3;
     double squares = 0.0;
     for (const double zeta : initial.zeta_m) {
         squares += zeta * zeta;
     }
-    looks_.push_back({0, may_turn * squares});
+    squares_.push_back(squares);
 }
 
 bool TurningWatch::looks_at(long frame) const
@@ -25,31 +23,37 @@ bool TurningWatch::looks_at(long frame) const
     return steps_per_frame_ > 1 || rises_fast_ || frame % every == 0;
 }
 
+/// The largest Σ zeta² of the frames six to twelve ago, or of the oldest that there is; 0 without one.
+double TurningWatch::squares_before() const
+{
+    constexpr std::size_t youngest = 6;
+    double largest = squares_.empty() ? 0.0 : squares_.front();
+    for (std::size_t frame = 0; frame + youngest <= squares_.size(); ++frame) {
+        largest = std::max(largest, squares_[frame]);
+    }
+    return largest;
+}
+
 bool TurningWatch::sees_fault(long frame, const model::SurfaceSums& sums)
 {
-    constexpr double fast = 1.5, rounding_m = 0.001, share = 0.5, grown = 10.0;
-    constexpr long frames_to_remember = 12;
-    const bool is_looked_at = looks_at(frame);
+    constexpr double fast = 1.5, rounding_m = 0.001, share = 0.7, grown = 3.0;
+    constexpr std::size_t frames_to_remember = 12;
+    const double before = squares_before();
+    const double turned = sums.sum_of_squares_turned;
+    const bool is_fault = looks_at(frame) && before > 0.0 && turned > grown * before &&
+                          turned > share * sums.sum_of_squares_beside_hulls && sums.highest_beside_hulls > rounding_m;
     rises_fast_ = sums.highest_beside_hulls > fast * highest_before_m_;
     highest_before_m_ = sums.highest_beside_hulls;
-    if (!is_looked_at) {
-        return false;
+    squares_.push_back(sums.sum_of_squares_beside_hulls);
+    if (squares_.size() > frames_to_remember) {
+        squares_.pop_front();
     }
-    while (!looks_.empty() && looks_.front().frame < frame - frames_to_remember) {
-        looks_.pop_front();
-    }
-    const auto least =
-        std::min_element(looks_.begin(), looks_.end(), [](const Look& a, const Look& b) { return a.turned < b.turned; });
-    const double turned = sums.sum_of_squares_turned;
-    const bool is_fault = least != looks_.end() && turned > grown * least->turned &&
-                          turned > share * sums.sum_of_squares_beside_hulls && sums.highest_beside_hulls > rounding_m;
-    looks_.push_back({frame, turned});
     return is_fault;
 }
 
 void TurningWatch::forget()
 {
-    looks_.clear();
+    squares_.clear();
     rises_fast_ = false;
     highest_before_m_ = 0.0;
 }

@@ -14,6 +14,10 @@ namespace swell::engine
 /// turn over within two steps and grow, zeta(n+1) ≈ −g zeta(n−1) with g > 1: every node turns with them. Long before the
 /// surface is higher than any sea, they are all there is of it.
 ///
+/// A fault is a surface of which over 0.7 of the squares have turned, and three times as much as there was of it in all six
+/// to twelve frames ago. A progressive wave of six steps and more turns 0.61 at most. A standing wave turns as a whole
+/// where it passes zero; but by then it was nearly as high within the frames that are remembered.
+///
 /// A frame is looked at every fourth time, and every time where a frame has several steps, or where the surface rises fast.
 /// A look reads one more field: a hundredth of a frame's memory traffic at most.
 class TurningWatch
@@ -24,20 +28,17 @@ public:
     /// Whether this frame is to be looked at: its sums then count what has turned (TimeStepper::look_for_turned).
     [[nodiscard]] bool looks_at(long frame) const;
 
-    /// Takes the sums of a frame, and says whether the time step is too long: over half of the squares of a surface of a
-    /// millimetre and more have turned over, and ten times as much as at the least look of the last 12 frames.
+    /// Takes the sums of a frame, and says whether the time step is too long.
     bool sees_fault(long frame, const model::SurfaceSums& sums);
 
     /// After a restored state, what was seen before is no measure.
     void forget();
 
 private:
-    struct Look {
-        long frame;
-        double turned; ///< [m²]
-    };
+    [[nodiscard]] double squares_before() const;
+
     int steps_per_frame_;
-    std::deque<Look> looks_;
+    std::deque<double> squares_; ///< Σ zeta² beside hulls of the last frames, the oldest first [m²]
     double highest_before_m_ = 0.0;
     bool rises_fast_ = false;
 };

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <functional>
+#include <numbers>
 #include <random>
 
 #include "engine/simulation/simulation.hpp"
@@ -42,37 +43,57 @@ TEST(TurningWatch, LooksAtTheNextFrameWhereTheSurfaceRisesFast)
     EXPECT_TRUE(watch.looks_at(7));
 }
 
-TEST(TurningWatch, SeesWhatGrowsTenfoldAndIsMostOfTheSurface)
+TEST(TurningWatch, SeesWhatHasGrownThreefoldAndIsMostOfTheSurface)
 {
     TurningWatch watch(2, {{1.0}, {0.0}});
-    EXPECT_FALSE(watch.sees_fault(1, sums(3.0, 2.9))) << "noise of a stable step";
+    EXPECT_FALSE(watch.sees_fault(1, sums(3.0, 2.9))) << "not three times the start";
     EXPECT_TRUE(watch.sees_fault(2, sums(3.3, 3.1)));
     TurningWatch waves(2, {{1.0}, {0.0}});
-    EXPECT_FALSE(waves.sees_fault(1, sums(30.0, 12.0))) << "waves of eight steps turn over at 0.41 of the surface";
-    TurningWatch still(2, {});
+    EXPECT_FALSE(waves.sees_fault(1, sums(30.0, 18.3))) << "waves of six steps turn over at 0.61 of the surface";
+    TurningWatch still(2, {{1e-6}, {0.0}});
     EXPECT_FALSE(still.sees_fault(1, sums(1e-10, 1e-10, 1e-5))) << "rounding in still water";
+    TurningWatch rest(2, {});
+    EXPECT_FALSE(rest.sees_fault(1, sums(1.0, 1.0))) << "a sea that begins";
 }
 
-// Noise of cells turns over from the start, and does not grow.
-TEST(TurningWatch, MeasuresByTheLeastOfTwelveFrames)
+// A step a little too long: 1.4 times the squares in every frame, after water that was once far higher.
+TEST(TurningWatch, SeesAFaultThatGrowsSlowlyInWaterThatHasCalmedDown)
 {
-    TurningWatch watch(2, {});
-    watch.forget();
-    for (long frame = 1; frame <= 40; ++frame) {
-        EXPECT_FALSE(watch.sees_fault(frame, sums(1.0, 0.7 + 0.2 * static_cast<double>(frame % 2))));
+    TurningWatch watch(2, {{30.0}, {0.0}});
+    for (long frame = 1; frame <= 20; ++frame) {
+        EXPECT_FALSE(watch.sees_fault(frame, sums(1.0, 0.0)));
     }
-    EXPECT_FALSE(watch.sees_fault(41, sums(7.0, 6.9)));
-    EXPECT_TRUE(watch.sees_fault(42, sums(7.2, 7.1)));
+    double squares = 1.0;
+    bool is_seen = false;
+    for (long frame = 21; frame <= 32 && !is_seen; ++frame) {
+        squares *= 1.4;
+        is_seen = watch.sees_fault(frame, sums(squares, 0.95 * squares));
+    }
+    EXPECT_TRUE(is_seen);
+    EXPECT_LT(squares, 6.0);
 }
 
-// What grows slowly is weather, not a fault: a twelfth of a doubling a frame.
+// Where a standing wave passes zero all of its surface turns over at once; before and after nothing does.
+TEST(TurningWatch, TakesNoStandingWaveForAFault)
+{
+    for (double steps = 5.0; steps < 400.0; steps *= 1.03) {
+        TurningWatch watch(2, {{1.0}, {0.0}});
+        const auto zeta = [&](long frame) { return std::cos(2.0 * std::numbers::pi * static_cast<double>(frame) / steps); };
+        for (long frame = 2; frame < 600; ++frame) {
+            const double now = zeta(frame), before = zeta(frame - 2);
+            const bool turned = now * before < 0.0 && std::abs(now) >= std::abs(before);
+            EXPECT_FALSE(watch.sees_fault(frame, sums(now * now, turned ? now * now : 0.0, std::abs(now)))) << steps;
+        }
+    }
+}
+
+// What grows slowly is weather, not a fault: a tenth of a doubling a frame.
 TEST(TurningWatch, ForgetsWhatIsTwelveFramesOld)
 {
-    TurningWatch watch(2, {});
-    watch.forget();
+    TurningWatch watch(2, {{1.0}, {0.0}});
     for (long frame = 1; frame <= 120; ++frame) {
-        const double squares = std::exp2(static_cast<double>(frame) / 12.0);
-        EXPECT_FALSE(watch.sees_fault(frame, sums(squares, 0.6 * squares))) << frame;
+        const double squares = std::exp2(static_cast<double>(frame) / 10.0);
+        EXPECT_FALSE(watch.sees_fault(frame, sums(squares, 0.9 * squares))) << frame;
     }
 }
 
