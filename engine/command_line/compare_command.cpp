@@ -69,18 +69,17 @@ constexpr const char* examples =
 
 } // namespace
 
-void add_compare_command(CLI::App& program, Action& chosen)
+void add_compare_command(Command& program, Action& chosen)
 {
-    CLI::App* command =
-        program.add_subcommand("compare", "Put two profiles side by side; fail where the new one is slower");
+    Command command = program.add_command("compare", "Put two profiles side by side; fail where the new one is slower");
     const auto options = std::make_shared<CompareOptions>();
-    TableOptions table(*command, "compare");
-    table.add_argument("OLD", options->before)->required();
-    table.add_argument("NEW", options->now)->required();
+    TableOptions table(command, "compare");
+    table.add_argument("OLD", options->before).required();
+    table.add_argument("NEW", options->now).required();
     table.add("--fail-over", options->fail_over);
     table.add("--json", options->json);
-    command->footer(examples);
-    command->callback([options, &chosen] { chosen = [options] { return compare(*options); }; });
+    command.footer(examples);
+    command.callback([options, &chosen] { chosen = [options] { return compare(*options); }; });
 }
 
 } // namespace swell::engine
