@@ -41,7 +41,7 @@ int compare(const CompareOptions& options)
         check_has_judged_times(before);
         check_has_judged_times(now);
     }
-    const ProfileComparison comparison = compare_profiles(before.json, now.json);
+    const ProfileComparison comparison = compare_profiles(before.json(), now.json());
     const std::string too_slow = options.fail_over ? slower_than(comparison, *options.fail_over) : "";
     if (!options.json.empty()) {
         write_json(options.json, answer_of(options, comparison, !too_slow.empty()));

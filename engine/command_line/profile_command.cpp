@@ -107,7 +107,7 @@ ProfileReport measure(const ProfileOptions& options, const Provenance& provenanc
 /// Prints the comparison and, where --fail-over is exceeded, says so. Returns the exit code.
 int compare_with(const NamedSummary& old_run, const nlohmann::ordered_json& json, const ProfileOptions& options)
 {
-    const ProfileComparison comparison = compare_profiles(old_run.json, json);
+    const ProfileComparison comparison = compare_profiles(old_run.json(), json);
     if (options.json != "-") {
         fmt::print("{}", comparison_text(comparison));
     }

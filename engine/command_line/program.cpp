@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <new>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -84,17 +83,6 @@ int say_of_path(const std::filesystem::filesystem_error& error)
                is_bad_path ? exit_bad_input : exit_machine_cannot);
 }
 
-/// What a JSON text lacks, without the library's number in front.
-int say_of_json(const nlohmann::json::exception& error)
-{
-    const std::string text = error.what();
-    const std::size_t end_of_number = text.find("] ");
-    return say(fmt::format("not the JSON that is wanted: {}",
-                           end_of_number == std::string::npos ? text : text.substr(end_of_number + 2))
-                   .c_str(),
-               exit_bad_input);
-}
-
 int run_action(const Action& action)
 {
     try {
@@ -109,8 +97,6 @@ int run_action(const Action& action)
         return say("not enough memory", exit_machine_cannot);
     } catch (const std::filesystem::filesystem_error& error) {
         return say_of_path(error);
-    } catch (const nlohmann::json::exception& error) {
-        return say_of_json(error);
     } catch (const std::system_error& error) {
         return std::ferror(stdout) != 0 ? exit_machine_cannot : say(error.what(), exit_machine_cannot); // finished() tells
     } catch (const std::exception& error) {

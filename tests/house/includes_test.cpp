@@ -154,6 +154,15 @@ TEST(Includes, OfTheParserOfCommandLinesAreInOneUnit)
                 testing::ElementsAre("engine/command_line/parser/command.cpp"));
 }
 
+/// Headers pass values: the JSON library is for the units that read or write JSON.
+TEST(Includes, OfJsonAreInNoHeader)
+{
+    EXPECT_THAT(files_that_include([](const std::filesystem::path& file, const std::string& header) {
+                    return header == "nlohmann/json.hpp" && file.extension() == ".hpp";
+                }),
+                testing::IsEmpty());
+}
+
 TEST(Includes, AWrongOneIsFound)
 {
     EXPECT_EQ("engine/api/scenario.hpp", included("#include \"engine/api/scenario.hpp\"  // up"));

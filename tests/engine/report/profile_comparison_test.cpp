@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "engine/base/errors.hpp"
 #include "scratch_folder.hpp"
@@ -118,7 +119,7 @@ TEST(ProfileComparison, ReadsSummariesAlone)
 {
     const ScratchFolder scratch;
     const std::string good = scratch.file("good.json", profile_of(2.0, 1.0).dump());
-    EXPECT_EQ(read_summary(good).name, good);
+    EXPECT_EQ(read_summary(good).name(), good);
     for (const char* content : {"", "[1, 2]", "{\"frame_ms\": 3, \"iterations\": 4}", "{\"nodes\": 5}"}) {
         EXPECT_THROW(read_summary(scratch.file("bad.json", content)), InputError) << content;
     }
