@@ -149,3 +149,16 @@ TEST(ProfileComparison, StagesMayHaveAnyName)
     EXPECT_EQ(comparison.numbers.back().name, "stage_ms/a~0b~1c");
     EXPECT_EQ(comparison.numbers.back().before, 3.0);
 }
+
+/// A scenario's file may have any name, and JSON text is UTF-8.
+TEST(ProfileComparison, OfWhatCannotBeToldAsJsonIsBadInput)
+{
+    Json now = profile_of(2.0, 1.0);
+    now["scenario"] = "w\xff";
+    try {
+        check_same_work({"old.json", profile_of(2.0, 1.0)}, {"new.json", now});
+        ADD_FAILURE() << "was compared";
+    } catch (const InputError& error) {
+        EXPECT_STREQ(error.what(), "not the JSON that is wanted: invalid UTF-8 byte at index 1: 0xFF");
+    }
+}
