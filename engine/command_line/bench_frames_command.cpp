@@ -205,13 +205,13 @@ constexpr const char* examples =
 
 } // namespace
 
-void add_bench_frames_command(CLI::App& bench_commands, Action& chosen)
+void add_bench_frames_command(Command& bench_commands, Action& chosen)
 {
-    CLI::App* command = bench_commands.add_subcommand("frames", "The time of a frame over the number of nodes");
+    Command command = bench_commands.add_command("frames", "The time of a frame over the number of nodes");
     const auto options = std::make_shared<FramesOptions>();
-    command->option_defaults()->always_capture_default();
-    TableOptions table(*command, "bench frames");
-    table.add("--sizes", options->sizes)->delimiter(',');
+    command.tell_defaults();
+    TableOptions table(command, "bench frames");
+    table.add("--sizes", options->sizes).delimiter(',');
     table.add("--frames", options->loop.frames);
     table.add("--warm-up", options->loop.warm_up);
     table.add("--precision", options->precision);
@@ -221,8 +221,8 @@ void add_bench_frames_command(CLI::App& bench_commands, Action& chosen)
     table.add("--plot", options->plot);
     table.add("--json", options->json);
     table.add_flag("--progress", options->loop.progress);
-    command->footer(examples);
-    command->callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
+    command.footer(examples);
+    command.callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
 }
 
 } // namespace swell::engine

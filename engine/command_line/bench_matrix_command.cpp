@@ -163,13 +163,13 @@ constexpr const char* examples =
 
 } // namespace
 
-void add_bench_matrix_command(CLI::App& bench_commands, Action& chosen)
+void add_bench_matrix_command(Command& bench_commands, Action& chosen)
 {
-    CLI::App* command = bench_commands.add_subcommand("matrix", "A sparse matrix of a file: one solver by itself");
+    Command command = bench_commands.add_command("matrix", "A sparse matrix of a file: one solver by itself");
     const auto options = std::make_shared<MatrixOptions>();
-    command->option_defaults()->always_capture_default();
-    TableOptions table(*command, "bench matrix");
-    table.add_argument("FILE", options->file)->required();
+    command.tell_defaults();
+    TableOptions table(command, "bench matrix");
+    table.add_argument("FILE", options->file).required();
     table.add("--solver", options->solver);
     table.add("--parts", options->parts);
     table.add("--overlap", options->overlap);
@@ -183,8 +183,8 @@ void add_bench_matrix_command(CLI::App& bench_commands, Action& chosen)
     table.add("--backend", options->backend);
     table.add("--threads", options->threads);
     table.add("--json", options->json);
-    command->footer(examples);
-    command->callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
+    command.footer(examples);
+    command.callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
 }
 
 } // namespace swell::engine

@@ -223,13 +223,13 @@ constexpr const char* examples =
 
 } // namespace
 
-void add_bench_poisson_command(CLI::App& bench_commands, Action& chosen)
+void add_bench_poisson_command(Command& bench_commands, Action& chosen)
 {
-    CLI::App* command = bench_commands.add_subcommand("poisson", "Poisson's equation: one solver by itself");
+    Command command = bench_commands.add_command("poisson", "Poisson's equation: one solver by itself");
     const auto options = std::make_shared<PoissonOptions>();
-    command->option_defaults()->always_capture_default();
-    TableOptions table(*command, "bench poisson");
-    table.add("--n", options->n)->delimiter(',');
+    command.tell_defaults();
+    TableOptions table(command, "bench poisson");
+    table.add("--n", options->n).delimiter(',');
     table.add("--dimensions", options->dimensions);
     table.add("--start", options->start);
     table.add("--precision", options->precision);
@@ -239,19 +239,19 @@ void add_bench_poisson_command(CLI::App& bench_commands, Action& chosen)
     table.add("--plot", options->plot);
     table.add("--json", options->json);
     options->solver.add_to(table);
-    command->footer(examples);
-    command->callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
+    command.footer(examples);
+    command.callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
 }
 
-void add_bench_command(CLI::App& program, Action& chosen)
+void add_bench_command(Command& program, Action& chosen)
 {
-    CLI::App* bench = program.add_subcommand(
+    Command bench = program.add_command(
         "bench", "Measure a solver alone, all solvers in a scenario, or frames over the size of the grid");
-    bench->require_subcommand(1);
-    add_bench_frames_command(*bench, chosen);
-    add_bench_poisson_command(*bench, chosen);
-    add_bench_matrix_command(*bench, chosen);
-    add_bench_solvers_command(*bench, chosen);
+    bench.require_command();
+    add_bench_frames_command(bench, chosen);
+    add_bench_poisson_command(bench, chosen);
+    add_bench_matrix_command(bench, chosen);
+    add_bench_solvers_command(bench, chosen);
 }
 
 } // namespace swell::engine

@@ -259,14 +259,14 @@ constexpr const char* examples =
 
 } // namespace
 
-void add_bench_solvers_command(CLI::App& bench_commands, Action& chosen)
+void add_bench_solvers_command(Command& bench_commands, Action& chosen)
 {
-    CLI::App* command = bench_commands.add_subcommand("solvers", "A scenario with every solver: time, iterations, force");
+    Command command = bench_commands.add_command("solvers", "A scenario with every solver: time, iterations, force");
     const auto options = std::make_shared<SolversOptions>();
-    command->option_defaults()->always_capture_default();
-    TableOptions table(*command, "bench solvers");
-    table.add_argument("SCENARIO", options->scenario.scenario)->required();
-    table.add("--solvers", options->solvers)->delimiter(',');
+    command.tell_defaults();
+    TableOptions table(command, "bench solvers");
+    table.add_argument("SCENARIO", options->scenario.scenario).required();
+    table.add("--solvers", options->solvers).delimiter(',');
     table.add("--frames", options->loop.frames);
     table.add("--warm-up", options->loop.warm_up);
     table.add("--rule", options->rule);
@@ -276,12 +276,12 @@ void add_bench_solvers_command(CLI::App& bench_commands, Action& chosen)
     table.add("--backend", options->scenario.backend);
     table.add("--threads", options->scenario.threads);
     table.add("--device", options->scenario.device);
-    table.add("--set", options->scenario.settings)->take_all();
+    table.add("--set", options->scenario.settings).take_all();
     table.add("--plot", options->plot);
     table.add("--json", options->json);
     table.add_flag("--progress", options->loop.progress);
-    command->footer(examples);
-    command->callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
+    command.footer(examples);
+    command.callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
 }
 
 } // namespace swell::engine

@@ -194,17 +194,17 @@ constexpr const char* examples =
 
 } // namespace
 
-void add_check_command(CLI::App& program, Action& chosen)
+void add_check_command(Command& program, Action& chosen)
 {
-    CLI::App* command = program.add_subcommand("check", "Say whether a scenario can run, how, and what to beware of");
+    Command command = program.add_command("check", "Say whether a scenario can run, how, and what to beware of");
     const auto options = std::make_shared<CheckOptions>();
-    options->scenario.add_to(*command);
-    TableOptions table(*command, "check");
+    options->scenario.add_to(command);
+    TableOptions table(command, "check");
     table.add("--map", options->map);
     table.add("--write-grid", options->write_grid);
     table.add("--json", options->json);
-    command->footer(examples);
-    command->callback([options, &chosen] { chosen = [options] { return check(*options); }; });
+    command.footer(examples);
+    command.callback([options, &chosen] { chosen = [options] { return check(*options); }; });
 }
 
 } // namespace swell::engine

@@ -41,7 +41,7 @@ int compare(const CompareOptions& options)
         check_has_judged_times(before);
         check_has_judged_times(now);
     }
-    const ProfileComparison comparison = compare_profiles(before.json, now.json);
+    const ProfileComparison comparison = compare_profiles(before.json(), now.json());
     const std::string too_slow = options.fail_over ? slower_than(comparison, *options.fail_over) : "";
     if (!options.json.empty()) {
         write_json(options.json, answer_of(options, comparison, !too_slow.empty()));
@@ -69,18 +69,17 @@ constexpr const char* examples =
 
 } // namespace
 
-void add_compare_command(CLI::App& program, Action& chosen)
+void add_compare_command(Command& program, Action& chosen)
 {
-    CLI::App* command =
-        program.add_subcommand("compare", "Put two profiles side by side; fail where the new one is slower");
+    Command command = program.add_command("compare", "Put two profiles side by side; fail where the new one is slower");
     const auto options = std::make_shared<CompareOptions>();
-    TableOptions table(*command, "compare");
-    table.add_argument("OLD", options->before)->required();
-    table.add_argument("NEW", options->now)->required();
+    TableOptions table(command, "compare");
+    table.add_argument("OLD", options->before).required();
+    table.add_argument("NEW", options->now).required();
     table.add("--fail-over", options->fail_over);
     table.add("--json", options->json);
-    command->footer(examples);
-    command->callback([options, &chosen] { chosen = [options] { return compare(*options); }; });
+    command.footer(examples);
+    command.callback([options, &chosen] { chosen = [options] { return compare(*options); }; });
 }
 
 } // namespace swell::engine

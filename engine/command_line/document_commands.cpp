@@ -25,29 +25,29 @@ constexpr const char* manual_examples = "Examples:\n"
 
 } // namespace
 
-void add_completion_command(CLI::App& program, Action& chosen)
+void add_completion_command(Command& program, Action& chosen)
 {
-    CLI::App* command = program.add_subcommand("completion", "Print the script that lets a shell complete swell");
+    Command command = program.add_command("completion", "Print the script that lets a shell complete swell");
     const auto shell = std::make_shared<std::string>();
-    TableOptions table(*command, "completion");
-    table.add_argument("SHELL", *shell)->required();
-    command->footer(completion_examples);
-    command->callback([shell, &program, &chosen] {
+    TableOptions table(command, "completion");
+    table.add_argument("SHELL", *shell).required();
+    command.footer(completion_examples);
+    command.callback([shell, &program, &chosen] {
         chosen = [shell, &program] {
-            const CommandPage page = page_of(program);
+            const CommandPage page = page_of(program.describe());
             fmt::print("{}", *shell == "bash" ? bash_completion(page) : zsh_completion(page));
             return exit_done;
         };
     });
 }
 
-void add_manual_command(CLI::App& program, Action& chosen)
+void add_manual_command(Command& program, Action& chosen)
 {
-    CLI::App* command = program.add_subcommand("manual", "Print the manual page, swell(1)");
-    command->footer(manual_examples);
-    command->callback([&program, &chosen] {
+    Command command = program.add_command("manual", "Print the manual page, swell(1)");
+    command.footer(manual_examples);
+    command.callback([&program, &chosen] {
         chosen = [&program] {
-            fmt::print("{}", manual_page(page_of(program), version()));
+            fmt::print("{}", manual_page(page_of(program.describe()), version()));
             return exit_done;
         };
     });

@@ -125,15 +125,15 @@ int info(const InfoOptions& options)
 
 } // namespace
 
-void add_info_command(CLI::App& program, Action& chosen)
+void add_info_command(Command& program, Action& chosen)
 {
-    CLI::App* command = program.add_subcommand("info", "Version, backends, devices, build options; all options there are");
+    Command command = program.add_command("info", "Version, backends, devices, build options; all options there are");
     const auto options = std::make_shared<InfoOptions>();
-    TableOptions table(*command, "info");
+    TableOptions table(command, "info");
     table.add("--json", options->json);
     table.add_flag("--options", options->options);
-    command->footer("Examples:\n  swell info --json -\n  swell info --options");
-    command->callback([options, &chosen] { chosen = [options] { return info(*options); }; });
+    command.footer("Examples:\n  swell info --json -\n  swell info --options");
+    command.callback([options, &chosen] { chosen = [options] { return info(*options); }; });
 }
 
 } // namespace swell::engine

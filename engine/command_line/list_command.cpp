@@ -174,15 +174,15 @@ constexpr const char* examples =
 
 } // namespace
 
-void add_list_command(CLI::App& program, Action& chosen)
+void add_list_command(Command& program, Action& chosen)
 {
-    CLI::App* command = program.add_subcommand("list", "The scenarios that can be run by name: size, sea, description");
+    Command command = program.add_command("list", "The scenarios that can be run by name: size, sea, description");
     const auto options = std::make_shared<ListOptions>();
-    TableOptions table(*command, "list");
+    TableOptions table(command, "list");
     table.add_flag("--names", options->names);
     table.add("--json", options->json);
-    command->footer(examples);
-    command->callback([options, &chosen] { chosen = [options] { return list(*options); }; });
+    command.footer(examples);
+    command.callback([options, &chosen] { chosen = [options] { return list(*options); }; });
 }
 
 } // namespace swell::engine

@@ -9,11 +9,11 @@ namespace
 using namespace swell::engine;
 
 /// `swell view` of a program without a viewer: says what is missing.
-void add_no_view_command(CLI::App& program, Action& chosen)
+void add_no_view_command(Command& program, Action& chosen)
 {
-    CLI::App* command = program.add_subcommand("view", "Look at a run; not in this build");
-    command->allow_extras();
-    command->callback([&chosen] {
+    Command command = program.add_command("view", "Look at a run; not in this build");
+    command.allow_extras();
+    command.callback([&chosen] {
         chosen = []() -> int {
             throw MachineError("view: this build has no viewer; wanted is one with SWELL_VIEWER=ON, which needs "
                                "OpenSceneGraph and EGL");

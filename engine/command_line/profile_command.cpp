@@ -107,7 +107,7 @@ ProfileReport measure(const ProfileOptions& options, const Provenance& provenanc
 /// Prints the comparison and, where --fail-over is exceeded, says so. Returns the exit code.
 int compare_with(const NamedSummary& old_run, const nlohmann::ordered_json& json, const ProfileOptions& options)
 {
-    const ProfileComparison comparison = compare_profiles(old_run.json, json);
+    const ProfileComparison comparison = compare_profiles(old_run.json(), json);
     if (options.json != "-") {
         fmt::print("{}", comparison_text(comparison));
     }
@@ -187,22 +187,22 @@ constexpr const char* examples =
 
 } // namespace
 
-void add_profile_command(CLI::App& program, Action& chosen)
+void add_profile_command(Command& program, Action& chosen)
 {
-    CLI::App* command = program.add_subcommand("profile", "Time a scenario: whole frames, stages, iterations, memory");
+    Command command = program.add_command("profile", "Time a scenario: whole frames, stages, iterations, memory");
     const auto options = std::make_shared<ProfileOptions>();
-    options->scenario.add_to(*command);
-    TableOptions table(*command, "profile");
-    table.add("--warm-up", options->loop.warm_up)->capture_default_str();
+    options->scenario.add_to(command);
+    TableOptions table(command, "profile");
+    table.add("--warm-up", options->loop.warm_up).tell_default();
     table.add("--json", options->json);
     table.add("--frames-csv", options->frames_csv);
     table.add("--compare", options->compare);
-    table.add("--fail-over", options->fail_over)->needs("--compare");
-    table.add("--queries", options->queries)->capture_default_str();
+    table.add("--fail-over", options->fail_over).needs("--compare");
+    table.add("--queries", options->queries).tell_default();
     table.add_flag("--kernels", options->kernels);
     table.add_flag("--progress", options->loop.progress);
-    command->footer(examples);
-    command->callback([options, &chosen] { chosen = [options] { return profile(*options); }; });
+    command.footer(examples);
+    command.callback([options, &chosen] { chosen = [options] { return profile(*options); }; });
 }
 
 } // namespace swell::engine

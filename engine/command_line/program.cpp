@@ -1,11 +1,10 @@
 #include "engine/command_line/program.hpp"
 
-#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
 #include <new>
-#include <nlohmann/json.hpp>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <system_error>
@@ -13,6 +12,7 @@
 
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/command_line/parser/command_line_error.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/command_line/terminal/standard_streams.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
@@ -36,13 +36,6 @@ std::vector<std::string> words_of(int argc, const char* const* argv)
     return words;
 }
 
-/// CLI11 takes a list of words from its end.
-std::vector<std::string> last_first(std::vector<std::string> words)
-{
-    std::reverse(words.begin(), words.end());
-    return words;
-}
-
 int say(const char* message, ExitCode code)
 {
     tell_error(message);
@@ -50,14 +43,14 @@ int say(const char* message, ExitCode code)
 }
 
 /// Gives every command that does something the option --quiet.
-void add_quiet(CLI::App& command, bool& quiet)
+void add_quiet(const Command& command, bool& quiet)
 {
-    const std::vector<CLI::App*> inner = command.get_subcommands([](const CLI::App*) { return true; });
-    for (CLI::App* one : inner) {
-        add_quiet(*one, quiet);
+    const std::vector<Command> inner = command.commands();
+    for (const Command& one : inner) {
+        add_quiet(one, quiet);
     }
     if (inner.empty()) {
-        TableOptions(command, command.get_name()).add_flag("--quiet", quiet);
+        TableOptions(command, command.name()).add_flag("--quiet", quiet);
     }
 }
 
@@ -90,17 +83,6 @@ int say_of_path(const std::filesystem::filesystem_error& error)
                is_bad_path ? exit_bad_input : exit_machine_cannot);
 }
 
-/// What a JSON text lacks, without the library's number in front.
-int say_of_json(const nlohmann::json::exception& error)
-{
-    const std::string text = error.what();
-    const std::size_t end_of_number = text.find("] ");
-    return say(fmt::format("not the JSON that is wanted: {}",
-                           end_of_number == std::string::npos ? text : text.substr(end_of_number + 2))
-                   .c_str(),
-               exit_bad_input);
-}
-
 int run_action(const Action& action)
 {
     try {
@@ -115,8 +97,6 @@ int run_action(const Action& action)
         return say("not enough memory", exit_machine_cannot);
     } catch (const std::filesystem::filesystem_error& error) {
         return say_of_path(error);
-    } catch (const nlohmann::json::exception& error) {
-        return say_of_json(error);
     } catch (const std::system_error& error) {
         return std::ferror(stdout) != 0 ? exit_machine_cannot : say(error.what(), exit_machine_cannot); // finished() tells
     } catch (const std::exception& error) {
@@ -137,9 +117,9 @@ int finished(int code)
 
 int run_command_line(int argc, const char* const* argv, std::span<const AddCommand> commands)
 {
-    CLI::App program("Swell computes waves that a ship can feel, in real time.", "swell");
-    program.set_version_flag("--version", version_line());
-    program.require_subcommand(1);
+    Command program("Swell computes waves that a ship can feel, in real time.", "swell");
+    program.version_flag("--version", version_line());
+    program.require_command();
     program.footer(footer);
     Action chosen;
     for (const AddCommand add : commands) {
@@ -150,12 +130,13 @@ int run_command_line(int argc, const char* const* argv, std::span<const AddComma
     try {
         const std::vector<std::string> words = words_of(argc, argv);
         refuse_options_without_values(words);
-        program.parse(last_first(words));
-        refuse_empty_items(program, words);
-    } catch (const CLI::Success& help) {
-        return program.exit(help);
-    } catch (const CLI::ParseError& error) {
-        return say(usage_message(program, error).c_str(), exit_bad_input);
+        if (const std::optional<std::string> told = program.parse(words)) {
+            std::fputs(told->c_str(), stdout);
+            return exit_done;
+        }
+        refuse_empty_items(program.describe(), words);
+    } catch (const CommandLineError& error) {
+        return say(usage_message(program.describe(), error).c_str(), exit_bad_input);
     }
     if (quiet) {
         be_quiet();

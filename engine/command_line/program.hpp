@@ -1,7 +1,8 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <span>
+
+#include "engine/command_line/parser/command.hpp"
 
 namespace swell::engine
 {
@@ -13,28 +14,28 @@ enum ExitCode { exit_done = 0, exit_bad_status = 1, exit_bad_input = 2, exit_mac
 using Action = std::function<int()>;
 
 /// Adds a command to the program. Parsing a command line that names the command leaves the command's action in `chosen`.
-using AddCommand = void (*)(CLI::App& program, Action& chosen);
+using AddCommand = void (*)(Command& program, Action& chosen);
 
 // The commands of the engine, a source file each: run_command.cpp and so on.
-void add_run_command(CLI::App& program, Action& chosen);
-void add_profile_command(CLI::App& program, Action& chosen);
-void add_compare_command(CLI::App& program, Action& chosen);
-void add_list_command(CLI::App& program, Action& chosen);
-void add_check_command(CLI::App& program, Action& chosen);
-void add_info_command(CLI::App& program, Action& chosen);
-void add_bench_command(CLI::App& program, Action& chosen);
-void add_completion_command(CLI::App& program, Action& chosen);
-void add_manual_command(CLI::App& program, Action& chosen);
+void add_run_command(Command& program, Action& chosen);
+void add_profile_command(Command& program, Action& chosen);
+void add_compare_command(Command& program, Action& chosen);
+void add_list_command(Command& program, Action& chosen);
+void add_check_command(Command& program, Action& chosen);
+void add_info_command(Command& program, Action& chosen);
+void add_bench_command(Command& program, Action& chosen);
+void add_completion_command(Command& program, Action& chosen);
+void add_manual_command(Command& program, Action& chosen);
 
 /// `swell verify`. It lives above all storeys, in tests/verification, because it knows them all; who links a main file of
 /// the program links it too.
-void add_verify_command(CLI::App& program, Action& chosen);
+void add_verify_command(Command& program, Action& chosen);
 
 // The commands of `bench`.
-void add_bench_frames_command(CLI::App& bench, Action& chosen);
-void add_bench_matrix_command(CLI::App& bench, Action& chosen);
-void add_bench_poisson_command(CLI::App& bench, Action& chosen);
-void add_bench_solvers_command(CLI::App& bench, Action& chosen);
+void add_bench_frames_command(Command& bench, Action& chosen);
+void add_bench_matrix_command(Command& bench, Action& chosen);
+void add_bench_poisson_command(Command& bench, Action& chosen);
+void add_bench_solvers_command(Command& bench, Action& chosen);
 
 /// Parses a command line and runs the command it names. An exception becomes one line on standard error: InputError and
 /// std::invalid_argument give exit_bad_input, every other exception gives exit_machine_cannot. Returns the exit code of the

@@ -228,24 +228,24 @@ constexpr const char* examples =
 
 } // namespace
 
-void add_run_command(CLI::App& program, Action& chosen)
+void add_run_command(Command& program, Action& chosen)
 {
-    CLI::App* command = program.add_subcommand("run", "Run a scenario without a window");
+    Command command = program.add_command("run", "Run a scenario without a window");
     const auto options = std::make_shared<RunOptions>();
-    options->scenario.add_to(*command);
-    TableOptions table(*command, "run");
+    options->scenario.add_to(command);
+    TableOptions table(command, "run");
     table.add_flag("--realtime", options->loop.realtime);
     table.add_flag("--progress", options->loop.progress);
     table.add("--out", options->output.directory);
-    table.add_flag("--overwrite", options->output.overwrite)->needs("--out");
+    table.add_flag("--overwrite", options->output.overwrite).needs("--out");
     table.add("--json", options->json);
-    table.add("--fields-every", options->output.fields_every)->needs("--out");
-    table.add("--fields", options->output.fields)->delimiter(',')->capture_default_str()->needs("--fields-every");
+    table.add("--fields-every", options->output.fields_every).needs("--out");
+    table.add("--fields", options->output.fields).delimiter(',').tell_default().needs("--fields-every");
     table.add("--statistics-from", options->statistics_from_s);
     table.add("--save-state", options->save_state);
     table.add("--from-state", options->from_state);
-    command->footer(examples);
-    command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
+    command.footer(examples);
+    command.callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }
 
 } // namespace swell::engine

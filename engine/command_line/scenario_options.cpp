@@ -66,14 +66,14 @@ int levels_named(const std::string& text)
     return levels;
 }
 
-void ScenarioOptions::add_to(CLI::App& command)
+void ScenarioOptions::add_to(Command& command)
 {
     TableOptions options(command, "run");
-    options.add_argument("SCENARIO", scenario)->required();
+    options.add_argument("SCENARIO", scenario).required();
     options.group("Where it runs");
-    options.add("--backend", backend)->capture_default_str();
-    options.add("--threads", threads)->capture_default_str();
-    options.add("--device", device)->capture_default_str();
+    options.add("--backend", backend).tell_default();
+    options.add("--threads", threads).tell_default();
+    options.add("--device", device).tell_default();
     options.add("--core", core);
     options.group("Over the scenario's own settings");
     options.add("--frames", frames);
@@ -85,9 +85,9 @@ void ScenarioOptions::add_to(CLI::App& command)
     options.add("--tol", tolerance);
     options.add("--guess", guess);
     options.add("--seed", seed);
-    options.add("--set", settings)->take_all();
-    options.add("--spin-up", spin_up_s)->capture_default_str();
-    options.add("--allow-driver", allowed_drivers)->take_all();
+    options.add("--set", settings).take_all();
+    options.add("--spin-up", spin_up_s).tell_default();
+    options.add("--allow-driver", allowed_drivers).take_all();
     options.add_flag("--strict", strict);
 }
 

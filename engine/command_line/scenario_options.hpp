@@ -1,5 +1,4 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +9,8 @@
 
 namespace swell::engine
 {
+
+class Command;
 
 /// The options of every command that takes a scenario: which scenario, the changes to its settings, where it runs.
 struct ScenarioOptions {
@@ -32,7 +33,7 @@ struct ScenarioOptions {
     double spin_up_s = 0.0;
     bool strict = false; ///< warnings are errors
 
-    void add_to(CLI::App& command);
+    void add_to(Command& command);
 
     /// Reads the scenario file and applies the changes of the command line. Throws InputError.
     [[nodiscard]] Scenario read() const;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <optional>
 
 #include "engine/base/errors.hpp"
 
@@ -14,7 +15,7 @@ namespace
 {
 
 /// Refuses a word that is none of the row's, naming the nearest of them.
-CLI::Validator word_check(const OptionRow& row)
+void check_word(CommandOption& option, const OptionRow& row)
 {
     const auto check = [words = row.words](const std::string& text) {
         if (std::find(words.begin(), words.end(), text) != words.end()) {
@@ -24,22 +25,21 @@ CLI::Validator word_check(const OptionRow& row)
         return fmt::format("{} not in {{{}}}{}", text, fmt::join(words, ","),
                            nearest.empty() ? "" : fmt::format(": did you mean {}?", nearest));
     };
-    return CLI::Validator(check, fmt::format("{{{}}}", fmt::join(row.words, ",")));
+    option.check(check, fmt::format("{{{}}}", fmt::join(row.words, ",")));
 }
 
 /// Refuses a word that is no number, or a number outside the row's range, naming the scenario's key where there is one.
-CLI::Validator range_check(const OptionRow& row)
+void check_range(CommandOption& option, const OptionRow& row)
 {
     const std::string subject = row.section == "command line" ? "" : fmt::format(" for {}", row.key);
     const auto check = [row, subject](const std::string& text) {
-        double value = 0.0;
-        const bool is_number = CLI::detail::lexical_cast(text, value);
-        const bool is_right_kind = row.type == OptionType::number || value == std::trunc(value);
-        return is_number && is_right_kind && row.range.contains(value)
+        const std::optional<double> value = number_in(text);
+        const auto is_right_kind = [&] { return row.type == OptionType::number || *value == std::trunc(*value); };
+        return value && is_right_kind() && row.range.contains(*value)
                    ? std::string()
                    : fmt::format("Value {} not in range: allowed{} are {}", text, subject, row.allowed_text());
     };
-    return CLI::Validator(check, row.range.text());
+    option.check(check, row.range.text());
 }
 
 } // namespace
@@ -50,35 +50,41 @@ TableOptions& TableOptions::group(std::string heading)
     return *this;
 }
 
-CLI::Option* TableOptions::add_flag(const std::string& flag, bool& value)
+CommandOption TableOptions::add_to(const std::string& flag, const OptionTarget& target)
 {
     const OptionRow& row = option_row_of_flag(flag, name_);
-    CLI::Option* const option = command_.add_flag(row.flag, value, row.help);
+    return checked(command_.add_option_to(row.flag, target, row.help), row);
+}
+
+CommandOption TableOptions::add_flag(const std::string& flag, bool& value)
+{
+    const OptionRow& row = option_row_of_flag(flag, name_);
+    CommandOption option = command_.add_flag(row.flag, value, row.help);
     if (!group_.empty()) {
-        option->group(group_);
+        option.group(group_);
     }
     return option;
 }
 
-CLI::Option* TableOptions::add_argument(const std::string& key, std::string& value)
+CommandOption TableOptions::add_argument(const std::string& key, std::string& value)
 {
     const OptionRow& row = option_row("command line", key, name_);
     return checked(command_.add_option(key, value, row.help), row);
 }
 
-CLI::Option* TableOptions::checked(CLI::Option* option, const OptionRow& row) const
+CommandOption TableOptions::checked(CommandOption option, const OptionRow& row) const
 {
     const bool is_number = row.type == OptionType::number || row.type == OptionType::whole_number;
     if (row.type == OptionType::word) {
-        option->check(word_check(row));
+        check_word(option, row);
     } else if (row.type == OptionType::text) {
-        option->check(CLI::Validator(
-            [](const std::string& text) { return std::string(text.empty() ? "is empty: wanted is a text" : ""); }, ""));
+        option.check([](const std::string& text) { return std::string(text.empty() ? "is empty: wanted is a text" : ""); },
+                     "");
     } else if (is_number && row.words.empty()) { // a number or a word is a text, which its command checks
-        option->check(range_check(row));
+        check_range(option, row);
     }
     if (!group_.empty()) {
-        option->group(group_);
+        option.group(group_);
     }
     return option;
 }

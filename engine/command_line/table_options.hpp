@@ -1,8 +1,8 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <string>
 #include <utility>
 
+#include "engine/command_line/parser/command.hpp"
 #include "engine/input/options/option_table.hpp"
 
 namespace swell::engine
@@ -13,8 +13,8 @@ namespace swell::engine
 class TableOptions
 {
 public:
-    /// `name` is the command's name in the table, "bench poisson". `command` must outlive the object.
-    TableOptions(CLI::App& command, std::string name) : command_(command), name_(std::move(name)) {}
+    /// `name` is the command's name in the table, "bench poisson".
+    TableOptions(Command command, std::string name) : command_(std::move(command)), name_(std::move(name)) {}
 
     /// The options that follow stand under this heading of --help.
     TableOptions& group(std::string heading);
@@ -22,22 +22,22 @@ public:
     /// An option with a value: `flag` is its first name, "--tol". Parsing stores the value in `value`, which must outlive
     /// the command, and refuses a value outside the row's range or words.
     template <class T>
-    CLI::Option* add(const std::string& flag, T& value)
+    CommandOption add(const std::string& flag, T& value)
     {
-        const OptionRow& row = option_row_of_flag(flag, name_);
-        return checked(command_.add_option(row.flag, value, row.help), row);
+        return add_to(flag, &value);
     }
 
     /// An option without a value.
-    CLI::Option* add_flag(const std::string& flag, bool& value);
+    CommandOption add_flag(const std::string& flag, bool& value);
 
     /// The argument that needs no flag, "SCENARIO".
-    CLI::Option* add_argument(const std::string& key, std::string& value);
+    CommandOption add_argument(const std::string& key, std::string& value);
 
 private:
-    CLI::Option* checked(CLI::Option* option, const OptionRow& row) const;
+    CommandOption add_to(const std::string& flag, const OptionTarget& target);
+    [[nodiscard]] CommandOption checked(CommandOption option, const OptionRow& row) const;
 
-    CLI::App& command_;
+    Command command_;
     std::string name_;
     std::string group_;
 };

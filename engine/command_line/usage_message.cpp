@@ -13,38 +13,43 @@ namespace swell::engine
 namespace
 {
 
+/// The command that was named inside this one; nullptr where none was.
+const CommandDescription* named_inside(const CommandDescription& command)
+{
+    const auto named = std::find_if(command.commands.begin(), command.commands.end(),
+                                    [](const CommandDescription& inner) { return inner.is_named; });
+    return named == command.commands.end() ? nullptr : &*named;
+}
+
 /// The innermost command that was named.
-const CLI::App* innermost(const CLI::App* app)
+const CommandDescription& innermost(const CommandDescription& command)
 {
-    while (!app->get_subcommands().empty()) {
-        app = app->get_subcommands().front();
-    }
-    return app;
+    const CommandDescription* inner = named_inside(command);
+    return inner == nullptr ? command : innermost(*inner);
 }
 
-/// "swell bench poisson".
-std::string path_to(const CLI::App* app)
+/// The names of the commands from this one to the innermost: "swell bench poisson".
+std::string path_from(const CommandDescription& command)
 {
-    const std::string& name = app->get_name();
-    return app->get_parent() == nullptr ? name : path_to(app->get_parent()) + " " + name;
+    const CommandDescription* inner = named_inside(command);
+    return inner == nullptr ? command.name : command.name + " " + path_from(*inner);
 }
 
-std::vector<std::string> commands_of(const CLI::App& command)
+std::vector<std::string> commands_of(const CommandDescription& command)
 {
     std::vector<std::string> names;
-    for (const CLI::App* subcommand : command.get_subcommands([](const CLI::App*) { return true; })) {
-        names.push_back(subcommand->get_name());
+    names.reserve(command.commands.size());
+    for (const CommandDescription& inner : command.commands) {
+        names.push_back(inner.name);
     }
     return names;
 }
 
-std::vector<std::string> options_of(const CLI::App& command)
+std::vector<std::string> options_of(const CommandDescription& command)
 {
     std::vector<std::string> names;
-    for (const CLI::Option* option : command.get_options()) {
-        for (const std::string& name : option->get_lnames()) {
-            names.push_back("--" + name);
-        }
+    for (const OptionDescription& option : command.options) {
+        names.insert(names.end(), option.long_names.begin(), option.long_names.end());
     }
     return names;
 }
@@ -59,14 +64,14 @@ std::string did_you_mean(const std::string& nearest)
     return nearest.empty() ? "" : fmt::format(": did you mean {}?", nearest);
 }
 
-std::string unknown_option(const std::string& argument, const CLI::App& command)
+std::string unknown_option(const std::string& argument, const CommandDescription& command)
 {
     const std::string option = argument.substr(0, argument.find('='));
     return fmt::format("unknown option \"{}\"{}", option, did_you_mean(nearest_word(option, options_of(command))));
 }
 
 /// What a command that wants another after it got instead: an option, a word that is no command, or nothing.
-std::string no_command(const std::vector<std::string>& words, const CLI::App& command)
+std::string no_command(const std::vector<std::string>& words, const CommandDescription& command)
 {
     const std::vector<std::string> commands = commands_of(command);
     if (words.empty()) {
@@ -81,7 +86,7 @@ std::string no_command(const std::vector<std::string>& words, const CLI::App& co
 }
 
 /// Words that were left over behind a command.
-std::string left_over(const std::vector<std::string>& words, const CLI::App& command)
+std::string left_over(const std::vector<std::string>& words, const CommandDescription& command)
 {
     const auto option = std::find_if(words.begin(), words.end(), is_option);
     if (option != words.end()) {
@@ -91,25 +96,22 @@ std::string left_over(const std::vector<std::string>& words, const CLI::App& com
                        did_you_mean(nearest_word(words.front(), commands_of(command))));
 }
 
-std::string what_is_wrong(const CLI::App& program, const CLI::App& command, const CLI::ParseError& error)
+std::string what_is_wrong(const CommandDescription& command, const CommandLineError& error)
 {
-    const std::vector<std::string> words = program.remaining(true);
-    const bool wants_command = command.get_require_subcommand_min() > 0;
-    if (wants_command && dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
-        return no_command(words, command);
+    if (command.wants_command && error.kind() == CommandLineError::Kind::missing) {
+        return no_command(error.words(), command);
     }
-    if (!words.empty() && dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-        return left_over(words, command);
+    if (!error.words().empty() && error.kind() == CommandLineError::Kind::left_over) {
+        return left_over(error.words(), command);
     }
     return error.what();
 }
 
 } // namespace
 
-std::string usage_message(const CLI::App& program, const CLI::ParseError& error)
+std::string usage_message(const CommandDescription& program, const CommandLineError& error)
 {
-    const CLI::App* command = innermost(&program);
-    return fmt::format("{} (see {} --help)", what_is_wrong(program, *command, error), path_to(command));
+    return fmt::format("{} (see {} --help)", what_is_wrong(innermost(program), error), path_from(program));
 }
 
 } // namespace swell::engine

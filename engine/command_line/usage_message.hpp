@@ -1,12 +1,14 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <string>
+
+#include "engine/command_line/parser/command_description.hpp"
+#include "engine/command_line/parser/command_line_error.hpp"
 
 namespace swell::engine
 {
 
 /// What is wrong with a command line, in one line: the word, the nearest command or option where it is misspelled, what is
 /// missing or allowed, and where help is. `program` is the program that refused the command line with `error`.
-std::string usage_message(const CLI::App& program, const CLI::ParseError& error);
+std::string usage_message(const CommandDescription& program, const CommandLineError& error);
 
 } // namespace swell::engine

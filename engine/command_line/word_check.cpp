@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/command_line/parser/command_line_error.hpp"
+
 namespace swell::engine
 {
 
@@ -27,15 +29,15 @@ const std::string* value_given(const std::vector<std::string>& words, std::size_
     return nullptr;
 }
 
-void refuse_empty_items_of(const CLI::Option& option, const std::vector<std::string>& words)
+void refuse_empty_items_of(const OptionDescription& option, const std::vector<std::string>& words)
 {
-    for (const std::string& name : option.get_lnames()) {
+    for (const std::string& name : option.long_names) {
         for (std::size_t at = 0; at < words.size(); ++at) {
             std::string room;
-            const std::string* value = value_given(words, at, "--" + name, room);
+            const std::string* value = value_given(words, at, name, room);
             if (value != nullptr && has_empty_item(*value)) {
-                throw CLI::ValidationError(fmt::format(
-                    "--{}: {} has an empty item; allowed is a list with one comma between two items", name, *value));
+                throw CommandLineError(fmt::format(
+                    "{}: {} has an empty item; allowed is a list with one comma between two items", name, *value));
             }
         }
     }
@@ -47,21 +49,22 @@ void refuse_options_without_values(const std::vector<std::string>& words)
 {
     for (const std::string& word : words) {
         if (word.starts_with("--") && word.find('=') == word.size() - 1) {
-            throw CLI::ValidationError(
-                fmt::format("{} has no value; allowed is {}VALUE, or the option left out", word, word));
+            throw CommandLineError(fmt::format("{} has no value; allowed is {}VALUE, or the option left out", word, word));
         }
     }
 }
 
-void refuse_empty_items(const CLI::App& program, const std::vector<std::string>& words)
+void refuse_empty_items(const CommandDescription& program, const std::vector<std::string>& words)
 {
-    for (const CLI::Option* option : program.get_options()) {
-        if (option->count() > 0 && option->get_delimiter() == ',') {
-            refuse_empty_items_of(*option, words);
+    for (const OptionDescription& option : program.options) {
+        if (option.is_given && option.is_comma_list) {
+            refuse_empty_items_of(option, words);
         }
     }
-    for (const CLI::App* command : program.get_subcommands()) {
-        refuse_empty_items(*command, words);
+    for (const CommandDescription& command : program.commands) {
+        if (command.is_named) {
+            refuse_empty_items(command, words);
+        }
     }
 }
 

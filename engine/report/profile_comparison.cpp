@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <utility>
 
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
@@ -100,12 +102,64 @@ std::vector<std::string> numbers_of(const Json& summary)
     return names;
 }
 
+/// Calls what reads summaries. Where one lacks what is read, the library's exception becomes an InputError, without the
+/// library's number in front.
+template <class Read>
+void read_json(const Read& read)
+{
+    try {
+        read();
+    } catch (const nlohmann::json::exception& error) {
+        const std::string text = error.what();
+        const std::size_t end_of_number = text.find("] ");
+        throw InputError(fmt::format("not the JSON that is wanted: {}",
+                                     end_of_number == std::string::npos ? text : text.substr(end_of_number + 2)));
+    }
+}
+
+/// A setting or a circumstance of two summaries, where it is not the same.
+void compare_circumstance(const Json& before, const Json& now, const char* place, ProfileComparison& comparison)
+{
+    const Json old_value = value_at(before, place);
+    const Json new_value = value_at(now, place);
+    if (!are_equal(old_value, new_value)) {
+        comparison.differences.push_back({place, told(old_value), told(new_value)});
+    }
+}
+
+/// A number of two summaries, where both have it.
+void compare_number(const Json& before, const Json& now, const std::string& place, ProfileComparison& comparison)
+{
+    const Json old_value = number_at(before, place);
+    const Json new_value = number_at(now, place);
+    if (old_value.is_number() && new_value.is_number()) {
+        comparison.numbers.push_back({place, old_value.get<double>(), new_value.get<double>()});
+    }
+}
+
+void check_same(const NamedSummary& before, const NamedSummary& now, const char* place)
+{
+    const Json old_value = value_at(before.json(), place);
+    const Json new_value = value_at(now.json(), place);
+    if (!are_equal(old_value, new_value)) {
+        throw InputError(
+            fmt::format("{} cannot be compared with {}: {} is {} there and {} here; allowed are two of the "
+                        "same scenario, grid, precision, solver, and, of conjugate gradients, rule and tolerance",
+                        before.name(), now.name(), place, told(old_value), told(new_value)));
+    }
+}
+
 Json ratio_json(const ComparedNumber& number)
 {
     return std::isfinite(number.ratio()) ? Json(number.ratio()) : Json();
 }
 
 } // namespace
+
+NamedSummary::NamedSummary(std::string name, const Json& json)
+    : name_(std::move(name)), json_(std::make_shared<const Json>(json))
+{
+}
 
 NamedSummary read_summary(const std::string& file)
 {
@@ -118,49 +172,41 @@ NamedSummary read_summary(const std::string& file)
 
 void check_same_work(const NamedSummary& before, const NamedSummary& now)
 {
-    const auto check = [&](const char* place) {
-        const Json old_value = value_at(before.json, place);
-        const Json new_value = value_at(now.json, place);
-        if (!are_equal(old_value, new_value)) {
-            throw InputError(
-                fmt::format("{} cannot be compared with {}: {} is {} there and {} here; allowed are two of the "
-                            "same scenario, grid, precision, solver, and, of conjugate gradients, rule and tolerance",
-                            before.name, now.name, place, told(old_value), told(new_value)));
+    read_json([&] {
+        for (const char* place : work) {
+            check_same(before, now, place);
         }
-    };
-    std::for_each(std::begin(work), std::end(work), check);
-    if (!has_fixed_count(before.json) && !has_fixed_count(now.json)) {
-        std::for_each(std::begin(work_of_pcg), std::end(work_of_pcg), check);
-    }
+        if (!has_fixed_count(before.json()) && !has_fixed_count(now.json())) {
+            for (const char* place : work_of_pcg) {
+                check_same(before, now, place);
+            }
+        }
+    });
 }
 
 void check_has_judged_times(const NamedSummary& summary)
 {
-    for (const char* place : judged) {
-        const Json time = number_at(summary.json, place);
-        if (!time.is_number() || time.get<double>() <= 0.0) {
-            throw InputError(fmt::format("{}: has no {}, which --fail-over judges", summary.name, place));
+    read_json([&] {
+        for (const char* place : judged) {
+            const Json time = number_at(summary.json(), place);
+            if (!time.is_number() || time.get<double>() <= 0.0) {
+                throw InputError(fmt::format("{}: has no {}, which --fail-over judges", summary.name(), place));
+            }
         }
-    }
+    });
 }
 
 ProfileComparison compare_profiles(const Json& before, const Json& now)
 {
     ProfileComparison comparison;
-    for (const char* place : circumstances) {
-        const Json old_value = value_at(before, place);
-        const Json new_value = value_at(now, place);
-        if (!are_equal(old_value, new_value)) {
-            comparison.differences.push_back({place, told(old_value), told(new_value)});
+    read_json([&] {
+        for (const char* place : circumstances) {
+            compare_circumstance(before, now, place, comparison);
         }
-    }
-    for (const std::string& place : numbers_of(now)) {
-        const Json old_value = number_at(before, place);
-        const Json new_value = number_at(now, place);
-        if (old_value.is_number() && new_value.is_number()) {
-            comparison.numbers.push_back({place, old_value.get<double>(), new_value.get<double>()});
+        for (const std::string& place : numbers_of(now)) {
+            compare_number(before, now, place, comparison);
         }
-    }
+    });
     return comparison;
 }
 

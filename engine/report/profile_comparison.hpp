@@ -1,15 +1,24 @@
 #pragma once
-#include <nlohmann/json.hpp>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
 namespace swell::engine
 {
 
-/// The JSON of a run or a profile, and the name that people know it by: its file.
-struct NamedSummary {
-    std::string name;
-    nlohmann::ordered_json json;
+/// The JSON of a run or a profile, and the name that people know it by: its file. Copies share the JSON.
+class NamedSummary
+{
+public:
+    NamedSummary(std::string name, const nlohmann::ordered_json& json);
+
+    [[nodiscard]] const std::string& name() const { return name_; }
+    [[nodiscard]] const nlohmann::ordered_json& json() const { return *json_; }
+
+private:
+    std::string name_;
+    std::shared_ptr<const nlohmann::ordered_json> json_;
 };
 
 /// Reads the JSON that an earlier `swell run` or `swell profile` wrote. Throws InputError where the file holds something
@@ -47,6 +56,7 @@ struct ProfileComparison {
     std::vector<ComparedNumber> numbers; ///< frame times, iterations, stage times
 };
 
+/// Throws InputError where one of them is nothing that can be read so.
 ProfileComparison compare_profiles(const nlohmann::ordered_json& before, const nlohmann::ordered_json& now);
 
 /// Whether the median frame or the mean solve takes more than `most` times as long as before: says in one line which and by

@@ -1,6 +1,7 @@
 // Summaries of runs and profiles, as `swell compare` and `swell profile --compare` read them: two JSON texts, the second
 // behind a byte 0, or one text twice.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "engine/report/profile_comparison.hpp"
 #include "fuzz_target.hpp"
@@ -17,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     fuzz::accepted([&] {
         const engine::NamedSummary before = engine::read_summary(old_file.path());
         const engine::NamedSummary now = engine::read_summary(new_file.path());
-        const engine::ProfileComparison comparison = engine::compare_profiles(before.json, now.json);
+        const engine::ProfileComparison comparison = engine::compare_profiles(before.json(), now.json());
         engine::comparison_text(comparison);
         engine::comparison_json(comparison).dump();
         engine::slower_than(comparison, 1.1);

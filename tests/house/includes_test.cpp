@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <regex>
 #include <set>
@@ -126,6 +127,40 @@ TEST(Includes, PointDownTheHouseOnly)
     }
     EXPECT_GT(seen, 0);
     EXPECT_THAT(wrong, testing::IsEmpty());
+}
+
+/// The files of the storeys and of `swell verify` with an #include for which `is_such` holds.
+std::vector<std::string>
+files_that_include(const std::function<bool(const std::filesystem::path&, const std::string&)>& is_such)
+{
+    std::vector<std::string> files;
+    for (const auto& file : text_files()) {
+        if (!is_of_the_house(file.begin()->string()) && !file.string().starts_with("tests/verification/")) {
+            continue;
+        }
+        for_each_line(file, [&](const Line& line) {
+            if (is_such(file, included(line.text))) {
+                files.push_back(file.string());
+            }
+        });
+    }
+    return files;
+}
+
+/// Its headers take longer to compile than a command does.
+TEST(Includes, OfTheParserOfCommandLinesAreInOneUnit)
+{
+    EXPECT_THAT(files_that_include([](const auto&, const std::string& header) { return header.starts_with("CLI/"); }),
+                testing::ElementsAre("engine/command_line/parser/command.cpp"));
+}
+
+/// Headers pass values: the JSON library is for the units that read or write JSON.
+TEST(Includes, OfJsonAreInNoHeader)
+{
+    EXPECT_THAT(files_that_include([](const std::filesystem::path& file, const std::string& header) {
+                    return header == "nlohmann/json.hpp" && file.extension() == ".hpp";
+                }),
+                testing::IsEmpty());
 }
 
 TEST(Includes, AWrongOneIsFound)

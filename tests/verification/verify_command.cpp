@@ -106,11 +106,11 @@ constexpr const char* examples =
     "  swell verify --full --report verification   # one page, verification/index.html, with figures and plots\n"
     "  swell verify --backend cuda --json gpu.json # state hashes are those of the CPU";
 
-void add_command(CLI::App& program, engine::Action& chosen)
+void add_command(engine::Command& program, engine::Action& chosen)
 {
-    CLI::App* command = program.add_subcommand("verify", "Hold the waves against theory and experiments");
+    engine::Command command = program.add_command("verify", "Hold the waves against theory and experiments");
     const auto options = std::make_shared<VerifyOptions>();
-    engine::TableOptions table(*command, "verify");
+    engine::TableOptions table(command, "verify");
     table.add("--case", options->names);
     table.add_flag("--full", options->full);
     table.add_flag("--list", options->list);
@@ -119,15 +119,15 @@ void add_command(CLI::App& program, engine::Action& chosen)
     table.add("--backend", options->backend);
     table.add("--threads", options->threads);
     table.add("--device", options->device);
-    command->footer(examples);
-    command->callback([options, &chosen] { chosen = [options] { return verify(*options); }; });
+    command.footer(examples);
+    command.callback([options, &chosen] { chosen = [options] { return verify(*options); }; });
 }
 
 } // namespace
 
 } // namespace swell::verification
 
-void swell::engine::add_verify_command(CLI::App& program, Action& chosen)
+void swell::engine::add_verify_command(Command& program, Action& chosen)
 {
     verification::add_command(program, chosen);
 }

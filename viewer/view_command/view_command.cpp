@@ -129,13 +129,13 @@ constexpr const char* examples =
 
 } // namespace
 
-void add_view_command(CLI::App& program, engine::Action& chosen)
+void add_view_command(engine::Command& program, engine::Action& chosen)
 {
-    CLI::App* command = program.add_subcommand("view", "Look at a run while it is computed, or at a recorded one");
+    engine::Command command = program.add_command("view", "Look at a run while it is computed, or at a recorded one");
     const auto options = std::make_shared<ViewOptions>();
-    options->add_to(*command);
-    command->footer(examples);
-    command->callback([options, &chosen] { chosen = [options] { return view(*options); }; });
+    options->add_to(command);
+    command.footer(examples);
+    command.callback([options, &chosen] { chosen = [options] { return view(*options); }; });
 }
 
 } // namespace swell::viewer

@@ -5,6 +5,6 @@ namespace swell::viewer
 {
 
 /// Adds `swell view` to the program: see engine/command_line/commands.hpp for the meaning of both arguments.
-void add_view_command(CLI::App& program, engine::Action& chosen);
+void add_view_command(engine::Command& program, engine::Action& chosen);
 
 } // namespace swell::viewer

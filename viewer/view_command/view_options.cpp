@@ -9,6 +9,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/command_line/output_file.hpp"
+#include "engine/command_line/parser/command.hpp"
 #include "viewer/simulation/time_controls.hpp"
 #include "viewer/view_command/picture_files.hpp"
 #include "viewer/view_command/video_file.hpp"
@@ -101,65 +102,65 @@ Screen::Size size_named(const std::string& text)
     return {static_cast<int>(numbers[0]), static_cast<int>(numbers[1])};
 }
 
-void ViewOptions::add_to(CLI::App& command)
+void ViewOptions::add_to(engine::Command& command)
 {
     scenario.add_to(command);
-    command.get_option("SCENARIO")->required(false);
-    command.remove_option(command.get_option("--frames"));
+    command.option("SCENARIO").required(false);
+    command.remove_option("--frames");
     command.add_option("--replay", replay, "Show a recorded run, a fields.nc of swell run, and compute nothing")
-        ->excludes("SCENARIO");
+        .excludes("SCENARIO");
     const std::string look = "How it looks";
     command.add_option("--camera", camera, "orbit, fly, follow (a ship), bridge (of a ship), map (from above)")
-        ->check(CLI::IsMember({"orbit", "fly", "follow", "bridge", "map"}))
-        ->capture_default_str()
-        ->group(look);
+        .one_of({"orbit", "fly", "follow", "bridge", "map"})
+        .tell_default()
+        .group(look);
     command.add_option("--colour", colouring, "What the water's colour tells")
-        ->check(CLI::IsMember(colouring_names()))
-        ->capture_default_str()
-        ->group(look);
+        .one_of(colouring_names())
+        .tell_default()
+        .group(look);
     command.add_option("--exaggeration", exaggeration, "Of the heights of the water")
-        ->check(CLI::Validator(
-            [](const std::string& text) { // CLI::Range lets what is no number through
-                double value = 0.0;
-                const bool is_allowed = CLI::detail::lexical_cast(text, value) && value >= 0.1 && value <= 100.0;
+        .check(
+            [](const std::string& text) {
+                const std::optional<double> value = engine::number_in(text);
+                const bool is_allowed = value && *value >= 0.1 && *value <= 100.0;
                 return is_allowed ? std::string() : "Value " + text + " not in range 0.1 to 100";
             },
-            "[0.1 - 100]"))
-        ->capture_default_str()
-        ->group(look);
-    command.add_option("--ship", ship, "The ship to follow, by its name; without it the first")->group(look);
-    command.add_flag("--no-overlay", no_overlay, "Nothing told over the picture")->group(look);
-    command.add_option("--size", size, "Of the picture, in pixels")->capture_default_str()->group(look);
+            "[0.1 - 100]")
+        .tell_default()
+        .group(look);
+    command.add_option("--ship", ship, "The ship to follow, by its name; without it the first").group(look);
+    command.add_flag("--no-overlay", no_overlay, "Nothing told over the picture").group(look);
+    command.add_option("--size", size, "Of the picture, in pixels").tell_default().group(look);
     const std::string time = "Time";
     command
         .add_option("--frames", frames,
                     "Length of the run; a window runs on without it. With --record A:B:STEP: the frames to keep")
-        ->group(time);
+        .group(time);
     command.add_option("--speed", speed, "Of the clock at the start")
-        ->check(CLI::IsMember({0.25, 0.5, 1.0, 2.0, 4.0, 8.0}))
-        ->capture_default_str()
-        ->group(time);
+        .one_of({0.25, 0.5, 1.0, 2.0, 4.0, 8.0})
+        .tell_default()
+        .group(time);
     command
         .add_flag("--close", close,
                   "End with the last frame, of --frames or else of the scenario, instead of showing it until the window is "
                   "closed")
-        ->group(time);
+        .group(time);
     const std::string pictures = "Without a window";
-    command.add_flag("--offscreen", offscreen, "Draw in memory: needs no display")->group(pictures);
+    command.add_flag("--offscreen", offscreen, "Draw in memory: needs no display").group(pictures);
     command.add_option("--frame", picture_frames, "The frame to draw, or several with commas")
-        ->delimiter(',')
-        ->check(CLI::Range(0L, most_frames))
-        ->needs("--offscreen")
-        ->group(pictures);
+        .delimiter(',')
+        .between(0L, most_frames)
+        .needs("--offscreen")
+        .group(pictures);
     command.add_option("--screenshot", screenshot, "PNG file for --frame; of several frames with their numbers")
-        ->needs("--frame")
-        ->group(pictures);
+        .needs("--frame")
+        .group(pictures);
     command
         .add_option("--record", record, "Folder for PNG files of --frames A:B:STEP, or a video, FILE.mp4, through ffmpeg")
-        ->group(pictures);
+        .group(pictures);
     command.add_flag("--overwrite", overwrite, "Replace the pictures of an earlier recording, which is refused otherwise")
-        ->needs("--record")
-        ->group(pictures);
+        .needs("--record")
+        .group(pictures);
     command.add_option("--json", json, "Summary as JSON to this file; - is standard output, then without the table");
 }
 

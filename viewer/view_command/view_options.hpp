@@ -1,5 +1,4 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,7 +44,7 @@ struct ViewOptions {
     std::string json;
 
     /// Adds the options to a command, whose parser then writes into this object.
-    void add_to(CLI::App& command);
+    void add_to(engine::Command& command);
 
     /// Throws InputError where options contradict each other or a file cannot be made.
     void check() const;

@@ -1,6 +1,6 @@
 #include "engine/command_line/documents/command_page.hpp"
 
-#include <algorithm>
+#include <sstream>
 
 namespace swell::engine
 {
@@ -16,12 +16,17 @@ std::vector<std::string> words_in(const std::string& type_name)
     if (open == std::string::npos || close == std::string::npos) {
         return {};
     }
-    return CLI::detail::split(type_name.substr(open + 1, close - open - 1), ',');
+    std::istringstream list(type_name.substr(open + 1, close - open - 1));
+    std::vector<std::string> words;
+    for (std::string word; std::getline(list, word, ',');) {
+        words.push_back(word);
+    }
+    return words;
 }
 
-ValueKind kind_of(const CLI::Option& option, const OptionPage& page)
+ValueKind kind_of(const OptionDescription& option, const OptionPage& page)
 {
-    if (option.get_items_expected_max() == 0) {
+    if (!option.takes_value) {
         return ValueKind::none;
     }
     if (!page.words.empty()) {
@@ -30,44 +35,40 @@ ValueKind kind_of(const CLI::Option& option, const OptionPage& page)
     if (page.names.front() == "SCENARIO") {
         return ValueKind::scenario;
     }
-    return option.get_type_name().starts_with("TEXT") ? ValueKind::file : ValueKind::number;
+    return option.type.starts_with("TEXT") ? ValueKind::file : ValueKind::number;
 }
 
-OptionPage page_of(const CLI::Option& option)
+OptionPage page_of(const OptionDescription& option)
 {
     OptionPage page;
-    if (option.get_positional()) {
-        page.names.push_back(option.get_name(true));
+    if (!option.argument.empty()) {
+        page.names.push_back(option.argument);
     }
-    for (const std::string& name : option.get_lnames()) {
-        page.names.push_back("--" + name);
-    }
-    for (const std::string& name : option.get_snames()) {
-        page.names.push_back("-" + name);
-    }
-    page.words = words_in(option.get_type_name());
+    page.names.insert(page.names.end(), option.long_names.begin(), option.long_names.end());
+    page.names.insert(page.names.end(), option.short_names.begin(), option.short_names.end());
+    page.words = words_in(option.type);
     page.kind = kind_of(option, page);
-    page.help = option.get_description();
+    page.help = option.help;
     return page;
 }
 
-CommandPage page_below(const CLI::App& command, const std::string& path)
+CommandPage page_below(const CommandDescription& command, const std::string& path)
 {
-    CommandPage page{path, command.get_description(), command.get_footer(), {}, {}};
-    for (const CLI::Option* option : command.get_options()) {
-        page.options.push_back(page_of(*option));
+    CommandPage page{path, command.summary, command.footer, {}, {}};
+    for (const OptionDescription& option : command.options) {
+        page.options.push_back(page_of(option));
     }
-    for (const CLI::App* inner : command.get_subcommands([](const CLI::App*) { return true; })) {
-        page.commands.push_back(page_below(*inner, path + " " + inner->get_name()));
+    for (const CommandDescription& inner : command.commands) {
+        page.commands.push_back(page_below(inner, path + " " + inner.name));
     }
     return page;
 }
 
 } // namespace
 
-CommandPage page_of(const CLI::App& command)
+CommandPage page_of(const CommandDescription& command)
 {
-    return page_below(command, command.get_name());
+    return page_below(command, command.name);
 }
 
 std::vector<const CommandPage*> all_pages(const CommandPage& page)

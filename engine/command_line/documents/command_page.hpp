@@ -1,7 +1,8 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
+
+#include "engine/command_line/parser/command_description.hpp"
 
 namespace swell::engine
 {
@@ -37,7 +38,7 @@ struct CommandPage {
 };
 
 /// The page of a command and, inside it, of all its commands: what --help tells, taken from the same options.
-CommandPage page_of(const CLI::App& command);
+CommandPage page_of(const CommandDescription& command);
 
 /// All pages, the outer before the inner.
 std::vector<const CommandPage*> all_pages(const CommandPage& page);

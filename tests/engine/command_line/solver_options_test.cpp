@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
+#include <sstream>
 
 #include "engine/base/errors.hpp"
 #include "solver/base/errors.hpp"
@@ -22,10 +24,11 @@ using testing::HasSubstr;
 SolverOptions parsed(const std::string& line)
 {
     SolverOptions options;
-    CLI::App command;
+    const Command command;
     TableOptions table(command, "bench poisson");
     options.add_to(table);
-    command.parse(line);
+    std::istringstream words(line);
+    EXPECT_FALSE(command.parse({std::istream_iterator<std::string>(words), {}}));
     return options;
 }
 
@@ -117,7 +120,7 @@ TEST(SolverOptions, TellWhatWasGiven)
 
 TEST(SolverOptions, HelpNamesTheMethodsOfAnOption)
 {
-    CLI::App command;
+    const Command command;
     SolverOptions options;
     TableOptions table(command, "bench poisson");
     options.add_to(table);

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "engine/base/errors.hpp"
 #include "scratch_folder.hpp"
@@ -118,7 +119,7 @@ TEST(ProfileComparison, ReadsSummariesAlone)
 {
     const ScratchFolder scratch;
     const std::string good = scratch.file("good.json", profile_of(2.0, 1.0).dump());
-    EXPECT_EQ(read_summary(good).name, good);
+    EXPECT_EQ(read_summary(good).name(), good);
     for (const char* content : {"", "[1, 2]", "{\"frame_ms\": 3, \"iterations\": 4}", "{\"nodes\": 5}"}) {
         EXPECT_THROW(read_summary(scratch.file("bad.json", content)), InputError) << content;
     }
@@ -147,4 +148,17 @@ TEST(ProfileComparison, StagesMayHaveAnyName)
     const ProfileComparison comparison = compare_profiles(old, old);
     EXPECT_EQ(comparison.numbers.back().name, "stage_ms/a~0b~1c");
     EXPECT_EQ(comparison.numbers.back().before, 3.0);
+}
+
+/// A scenario's file may have any name, and JSON text is UTF-8.
+TEST(ProfileComparison, OfWhatCannotBeToldAsJsonIsBadInput)
+{
+    Json now = profile_of(2.0, 1.0);
+    now["scenario"] = "w\xff";
+    try {
+        check_same_work({"old.json", profile_of(2.0, 1.0)}, {"new.json", now});
+        ADD_FAILURE() << "was compared";
+    } catch (const InputError& error) {
+        EXPECT_STREQ(error.what(), "not the JSON that is wanted: invalid UTF-8 byte at index 1: 0xFF");
+    }
 }

@@ -1,0 +1,34 @@
+#pragma once
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace swell::engine
+{
+
+/// A command line that the program does not take. what() says why; usage_message() makes a message for people of it.
+class CommandLineError : public std::runtime_error
+{
+public:
+    enum class Kind {
+        missing,   ///< an option, an argument or a command is missing
+        left_over, ///< there are words that nothing takes
+        other,
+    };
+
+    explicit CommandLineError(const std::string& what, Kind kind = Kind::other, std::vector<std::string> words = {})
+        : std::runtime_error(what), kind_(kind), words_(std::move(words))
+    {
+    }
+
+    [[nodiscard]] Kind kind() const { return kind_; }
+    /// The words that nothing had taken when parsing ended.
+    [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
+
+private:
+    Kind kind_;
+    std::vector<std::string> words_;
+};
+
+} // namespace swell::engine
