@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <new>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -149,12 +150,16 @@ template <class Backend, class T>
 void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
 {
     if (stats.status == RunStatus::unstable_time_step) {
-        std::vector<double> zeta_m;
-        copy_state(StateField::zeta, 0, zeta_m);
-        if (checkpoints_) {
-            restore(last_checkpoint(), nullptr);
+        try {
+            std::vector<double> zeta_m;
+            copy_state(StateField::zeta, 0, zeta_m);
+            if (checkpoints_) {
+                restore(last_checkpoint(), nullptr);
+            }
+            place_of_the_fault_ = place_of_the_highest(zeta_m, stepper_.bathymetry());
+        } catch (const std::bad_alloc&) { // the status says what matters
+            place_of_the_fault_ = {};
         }
-        place_of_the_fault_ = place_of_the_highest(zeta_m, stepper_.bathymetry());
     }
     end_ = stats;
 }

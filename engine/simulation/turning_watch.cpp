@@ -14,7 +14,7 @@ TurningWatch::TurningWatch(int steps_per_frame, const model::InitialFields& init
     for (const double zeta : initial.zeta_m) {
         squares += zeta * zeta;
     }
-    squares_.push_back(squares);
+    remember(squares);
 }
 
 bool TurningWatch::looks_at(long frame) const
@@ -27,33 +27,39 @@ bool TurningWatch::looks_at(long frame) const
 double TurningWatch::squares_before() const
 {
     constexpr std::size_t youngest = 6;
-    double largest = squares_.empty() ? 0.0 : squares_.front();
-    for (std::size_t frame = 0; frame + youngest <= squares_.size(); ++frame) {
+    double largest = remembered_ == 0 ? 0.0 : squares_.front();
+    for (std::size_t frame = 0; frame + youngest <= remembered_; ++frame) {
         largest = std::max(largest, squares_[frame]);
     }
     return largest;
 }
 
+/// Without memory of its own: a frame asks for none.
+void TurningWatch::remember(double squares)
+{
+    if (remembered_ == squares_.size()) {
+        std::shift_left(squares_.begin(), squares_.end(), 1);
+        --remembered_;
+    }
+    squares_[remembered_++] = squares;
+}
+
 bool TurningWatch::sees_fault(long frame, const model::SurfaceSums& sums)
 {
     constexpr double fast = 1.5, rounding_m = 0.001, share = 0.7, grown = 3.0;
-    constexpr std::size_t frames_to_remember = 12;
     const double before = squares_before();
     const double turned = sums.sum_of_squares_turned;
     const bool is_fault = looks_at(frame) && before > 0.0 && turned > grown * before &&
                           turned > share * sums.sum_of_squares_beside_hulls && sums.highest_beside_hulls > rounding_m;
     rises_fast_ = sums.highest_beside_hulls > fast * highest_before_m_;
     highest_before_m_ = sums.highest_beside_hulls;
-    squares_.push_back(sums.sum_of_squares_beside_hulls);
-    if (squares_.size() > frames_to_remember) {
-        squares_.pop_front();
-    }
+    remember(sums.sum_of_squares_beside_hulls);
     return is_fault;
 }
 
 void TurningWatch::forget()
 {
-    squares_.clear();
+    remembered_ = 0;
     rises_fast_ = false;
     highest_before_m_ = 0.0;
 }

@@ -1,5 +1,5 @@
 #pragma once
-#include <deque>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -36,9 +36,11 @@ public:
 
 private:
     [[nodiscard]] double squares_before() const;
+    void remember(double squares);
 
     int steps_per_frame_;
-    std::deque<double> squares_; ///< Σ zeta² beside hulls of the last frames, the oldest first [m²]
+    std::array<double, 12> squares_{}; ///< Σ zeta² beside hulls of the last frames, the oldest first [m²]
+    std::size_t remembered_ = 0;
     double highest_before_m_ = 0.0;
     bool rises_fast_ = false;
 };
