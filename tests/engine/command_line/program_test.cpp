@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/base/build_info.hpp"
+#include "engine/command_line/missing_command.hpp"
 #include "program_runner.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 #include "solver/solver_spec.hpp"
@@ -134,6 +135,19 @@ TEST(Program, ExplainsEveryCommandWithExamples)
         EXPECT_THAT(result.output, HasSubstr("Example")) << command;
         EXPECT_THAT(result.output, HasSubstr(std::string("  swell ") + command)) << command;
     }
+}
+
+// The program that scripts/demo builds first says how to get the rest, and does no harm where it is asked for that.
+TEST(Program, WithoutACommandSaysHowToGetIt)
+{
+    const AddCommand commands[] = {[](Command& program, Action& chosen) {
+        add_missing_command(program, chosen, "view", "Look at a run");
+    }};
+    const char* const words[] = {"swell", "view", "klopman_harbour", "--offscreen"};
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(exit_bad_input, run_program(4, words, commands));
+    EXPECT_THAT(testing::internal::GetCapturedStderr(),
+                HasSubstr("view: not in this build; cmake --build build/release --target swell"));
 }
 
 TEST(Program, HelpIsACommandToo)
