@@ -14,6 +14,8 @@ TurningWatch::TurningWatch(int steps_per_frame, const model::InitialFields& init
     for (const double zeta : initial.zeta_m) {
         squares += zeta * zeta;
     }
+    is_still_at_the_start_ =
+        std::all_of(initial.phi_m2_per_s.begin(), initial.phi_m2_per_s.end(), [](double phi) { return phi == 0.0; });
     remember(squares);
 }
 
@@ -23,11 +25,13 @@ bool TurningWatch::looks_at(long frame) const
     return steps_per_frame_ > 1 || rises_fast_ || frame % every == 0;
 }
 
-/// The largest Σ zeta² of the frames six to twelve ago, or of the oldest that there is; 0 without one.
+/// The largest Σ zeta² of the frames six to twelve ago; in the first frames that of the start, where it is a measure, else
+/// 0.
 double TurningWatch::squares_before() const
 {
     constexpr std::size_t youngest = 6;
-    double largest = remembered_ == 0 ? 0.0 : squares_.front();
+    const bool has_a_measure = remembered_ >= youngest || (is_still_at_the_start_ && remembered_ > 0);
+    double largest = has_a_measure ? squares_.front() : 0.0;
     for (std::size_t frame = 0; frame + youngest <= remembered_; ++frame) {
         largest = std::max(largest, squares_[frame]);
     }
@@ -60,6 +64,7 @@ bool TurningWatch::sees_fault(long frame, const model::SurfaceSums& sums)
 void TurningWatch::forget()
 {
     remembered_ = 0;
+    is_still_at_the_start_ = false;
     rises_fast_ = false;
     highest_before_m_ = 0.0;
 }

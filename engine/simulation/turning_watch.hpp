@@ -41,6 +41,7 @@ private:
     int steps_per_frame_;
     std::array<double, 12> squares_{}; ///< Σ zeta² beside hulls of the last frames, the oldest first [m²]
     std::size_t remembered_ = 0;
+    bool is_still_at_the_start_ = false; ///< water that moves may be about to pass zero: what it is then is no measure
     double highest_before_m_ = 0.0;
     bool rises_fast_ = false;
 };

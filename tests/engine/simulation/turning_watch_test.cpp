@@ -56,6 +56,16 @@ TEST(TurningWatch, SeesWhatHasGrownThreefoldAndIsMostOfTheSurface)
     EXPECT_FALSE(rest.sees_fault(1, sums(1.0, 1.0))) << "a sea that begins";
 }
 
+// A sea that begins with waves may begin where a long wave passes zero over all of a small grid.
+TEST(TurningWatch, DoesNotMeasureByAStartThatMoves)
+{
+    TurningWatch watch(2, {{0.01, 0.0}, {0.0, 5.0}});
+    for (long frame = 1; frame <= 12; ++frame) {
+        const double zeta = 0.5 * (static_cast<double>(frame) - 2.0);
+        EXPECT_FALSE(watch.sees_fault(frame, sums(zeta * zeta, frame == 3 ? zeta * zeta : 0.0))) << frame;
+    }
+}
+
 // A step a little too long: 1.4 times the squares in every frame, after water that was once far higher.
 TEST(TurningWatch, SeesAFaultThatGrowsSlowlyInWaterThatHasCalmedDown)
 {
