@@ -56,7 +56,7 @@ Solved solved(OpenMpBackend& backend, Extent extent, const SolverSpec& spec)
     return {downloaded(backend, x), solver->report()};
 }
 
-double largest_difference(const std::vector<double>& a, const std::vector<double>& b)
+double largest_deviation(const std::vector<double>& a, const std::vector<double>& b)
 {
     double largest = 0.0;
     for (std::size_t node = 0; node < a.size(); ++node) {
@@ -82,7 +82,7 @@ TEST(MixedPrecision, ReachesTheSolutionOfDouble)
             const Solved mixed = solved(backend, extent, spec_of(name, true, 1e-11));
             EXPECT_EQ(SolveStatus::converged, mixed.report.status);
             EXPECT_LE(mixed.report.relative_residual, 1e-11);
-            EXPECT_LT(largest_difference(of_double.x, mixed.x), 1e-9);
+            EXPECT_LT(largest_deviation(of_double.x, mixed.x), 1e-9);
         }
     }
 }

@@ -40,12 +40,12 @@ Scenario small_harbour()
     return scenario;
 }
 
-constexpr int map_left = 84; // margin 20, spare 18, metres 38, band 8
-constexpr int map_top = 52;  // title 44, band 8
+constexpr int scenario_map_left = 84; // margin 20, spare 18, metres 38, band 8
+constexpr int scenario_map_top = 52;  // title 44, band 8
 
 Colour pixel_of_node(const Picture& picture, int i, int j)
 {
-    return picture.at(map_left + 10 * i + 5, map_top + 10 * (46 - j) + 5);
+    return picture.at(scenario_map_left + 10 * i + 5, scenario_map_top + 10 * (46 - j) + 5);
 }
 
 TEST(ScenarioMap, PaintsDepthsLandAndEdgesByTheirKind)
@@ -57,12 +57,12 @@ TEST(ScenarioMap, PaintsDepthsLandAndEdgesByTheirKind)
     const Colour land = pixel_of_node(picture, 50, 40);
     EXPECT_GT(land.green, land.blue);
     EXPECT_NE(colour_at(seabed_colours(), 1.0), land);
-    const int middle_x = map_left + 305;
-    const int middle_y = map_top + 235;
-    EXPECT_EQ(edge_colour(model::EdgeKind::generating), picture.at(map_left - 4, middle_y));
-    EXPECT_EQ(edge_colour(model::EdgeKind::open), picture.at(map_left + 610 + 4, middle_y));
-    EXPECT_EQ(edge_colour(model::EdgeKind::wall), picture.at(middle_x, map_top + 470 + 4));
-    EXPECT_EQ(edge_colour(model::EdgeKind::sponge), picture.at(middle_x, map_top - 4));
+    const int middle_x = scenario_map_left + 305;
+    const int middle_y = scenario_map_top + 235;
+    EXPECT_EQ(edge_colour(model::EdgeKind::generating), picture.at(scenario_map_left - 4, middle_y));
+    EXPECT_EQ(edge_colour(model::EdgeKind::open), picture.at(scenario_map_left + 610 + 4, middle_y));
+    EXPECT_EQ(edge_colour(model::EdgeKind::wall), picture.at(middle_x, scenario_map_top + 470 + 4));
+    EXPECT_EQ(edge_colour(model::EdgeKind::sponge), picture.at(middle_x, scenario_map_top - 4));
 }
 
 TEST(ScenarioMap, ShowsTracksAndGaugesWhereTheyAre)
