@@ -17,7 +17,7 @@ std::string with_spaces(long number)
 {
     std::string digits = fmt::format("{}", number);
     for (auto at = static_cast<long>(digits.size()) - 3; at > 0; at -= 3) {
-        digits.insert(static_cast<std::size_t>(at), " ");
+        digits.insert(static_cast<std::size_t>(at), 1, ' ');
     }
     return digits;
 }
