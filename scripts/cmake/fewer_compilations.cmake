@@ -31,8 +31,9 @@ function(swell_precompiles target)
 endfunction()
 
 # Compiles the target's files eight at a time, in the order in which CMake is told them: neighbours share headers. Names of
-# anonymous namespaces then meet and must differ, those of functions too: an overload from a neighbour may be taken without a word. ARGN are files that stay alone, which a line beside the call gives a reason
-# for; files with options or definitions of their own stay alone by themselves.
+# anonymous namespaces then meet and must differ, those of functions too: an overload from a neighbour may be taken without a
+# word. ARGN are files that stay alone, which a line beside the call gives a reason for; files with options or definitions of
+# their own stay alone by themselves.
 function(swell_unites target)
   if(SWELL_UNITY)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
