@@ -193,7 +193,7 @@ int bench(const FramesOptions& options)
     return report.exit_code;
 }
 
-constexpr const char* examples =
+constexpr const char* bench_frames_examples =
     "The bay of the scenarios plymouth-*, with its JONSWAP sea and its ship, at any size: cells of 5 m and 20 m of water\n"
     "stay, land and breakwater grow. Wall clock round advance_frame(), percentiles by nearest rank. Every size is "
     "measured\n"
@@ -221,7 +221,7 @@ void add_bench_frames_command(Command& bench_commands, Action& chosen)
     table.add("--plot", options->plot);
     table.add("--json", options->json);
     table.add_flag("--progress", options->loop.progress);
-    command.footer(examples);
+    command.footer(bench_frames_examples);
     command.callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
 }
 

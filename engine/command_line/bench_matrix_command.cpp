@@ -152,7 +152,7 @@ int bench(const MatrixOptions& options)
     return result.report.status == solver::SolveStatus::converged ? exit_done : exit_bad_status;
 }
 
-constexpr const char* examples =
+constexpr const char* bench_matrix_examples =
     "A sparse matrix of a file in the format Matrix Market (coordinate; real, integer or pattern; general or symmetric),\n"
     "square, with a whole diagonal. The right-hand side is A 1, the first guess zero: the error is the largest |x - 1|.\n"
     "The set-up (sub-domains, factors, levels) is timed once; a solve of less than a second is the median of three.\n\n"
@@ -183,7 +183,7 @@ void add_bench_matrix_command(Command& bench_commands, Action& chosen)
     table.add("--backend", options->backend);
     table.add("--threads", options->threads);
     table.add("--json", options->json);
-    command.footer(examples);
+    command.footer(bench_matrix_examples);
     command.callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
 }
 

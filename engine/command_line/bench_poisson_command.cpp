@@ -203,7 +203,7 @@ int bench(const PoissonOptions& options)
     return converged ? exit_done : exit_bad_status;
 }
 
-constexpr const char* examples =
+constexpr const char* bench_poisson_examples =
     "The papers' problem: -Δu = f on the unit square, u = x(x-1)y(y-1)exp(xy), n × n unknowns, zero first guess.\n"
     "Set-up is timed once, the solve is the median of at least three; rebuild_ms in --json is the set-up of another "
     "matrix\n"
@@ -239,7 +239,7 @@ void add_bench_poisson_command(Command& bench_commands, Action& chosen)
     table.add("--plot", options->plot);
     table.add("--json", options->json);
     options->solver.add_to(table);
-    command.footer(examples);
+    command.footer(bench_poisson_examples);
     command.callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
 }
 

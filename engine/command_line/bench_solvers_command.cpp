@@ -241,7 +241,7 @@ int bench(const SolversOptions& options)
     return report.exit_code;
 }
 
-constexpr const char* examples =
+constexpr const char* bench_solvers_examples =
     "The same water with one solver after another: which one is the right one for this harbour?\n"
     "A comparison is fair where all reach the same accuracy. So all stop by one rule, at one tolerance, and begin with "
     "the\n"
@@ -280,7 +280,7 @@ void add_bench_solvers_command(Command& bench_commands, Action& chosen)
     table.add("--plot", options->plot);
     table.add("--json", options->json);
     table.add_flag("--progress", options->loop.progress);
-    command.footer(examples);
+    command.footer(bench_solvers_examples);
     command.callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
 }
 

@@ -184,7 +184,7 @@ int check(const CheckOptions& options)
     return exit_done;
 }
 
-constexpr const char* examples =
+constexpr const char* check_examples =
     "Builds everything a run would, and computes no frame. Exit code 2 where the scenario cannot run.\n"
     "Warnings name what will run, but lies outside of what its vertical profile or grid can do.\n\n"
     "Examples:\n"
@@ -203,7 +203,7 @@ void add_check_command(Command& program, Action& chosen)
     table.add("--map", options->map);
     table.add("--write-grid", options->write_grid);
     table.add("--json", options->json);
-    command.footer(examples);
+    command.footer(check_examples);
     command.callback([options, &chosen] { chosen = [options] { return check(*options); }; });
 }
 

@@ -56,7 +56,7 @@ int compare(const CompareOptions& options)
     return exit_done;
 }
 
-constexpr const char* examples =
+constexpr const char* compare_examples =
     "Puts the JSON of two runs or profiles side by side: first what differs beside the times (threads, machine, commit,\n"
     "compiler), then each time and the ratio new/old. Both must be of the same scenario, grid, precision and solver; two\n"
     "by conjugate gradients also of the same rule and tolerance. With --fail-over the exit code is 1, and one line says\n"
@@ -78,7 +78,7 @@ void add_compare_command(Command& program, Action& chosen)
     table.add_argument("NEW", options->now).required();
     table.add("--fail-over", options->fail_over);
     table.add("--json", options->json);
-    command.footer(examples);
+    command.footer(compare_examples);
     command.callback([options, &chosen] { chosen = [options] { return compare(*options); }; });
 }
 

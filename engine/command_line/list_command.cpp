@@ -165,7 +165,7 @@ int list(const ListOptions& options)
     return exit_done;
 }
 
-constexpr const char* examples =
+constexpr const char* list_examples =
     "The smallest comes first. Those that need a raster that is not there say which; SWELL_DATA_DIR names the folder of\n"
     "rasters, SWELL_ASSETS_DIR one with scenarios/ of your own.\n\n"
     "Examples:\n"
@@ -181,7 +181,7 @@ void add_list_command(Command& program, Action& chosen)
     TableOptions table(command, "list");
     table.add_flag("--names", options->names);
     table.add("--json", options->json);
-    command.footer(examples);
+    command.footer(list_examples);
     command.callback([options, &chosen] { chosen = [options] { return list(*options); }; });
 }
 

@@ -166,7 +166,7 @@ int profile(ProfileOptions options)
     return ended == exit_done ? verdict : ended;
 }
 
-constexpr const char* examples =
+constexpr const char* profile_examples =
     "First --warm-up frames that are not measured: from rest, the first hundred flatter the solve by 12 to 20 %. Then two\n"
     "passes: --frames frames for the whole-frame times (wall clock round advance_frame(), nothing else between), and as\n"
     "many more, timed by stage. Percentiles are by nearest rank.\n"
@@ -201,7 +201,7 @@ void add_profile_command(Command& program, Action& chosen)
     table.add("--queries", options->queries).tell_default();
     table.add_flag("--kernels", options->kernels);
     table.add_flag("--progress", options->loop.progress);
-    command.footer(examples);
+    command.footer(profile_examples);
     command.callback([options, &chosen] { chosen = [options] { return profile(*options); }; });
 }
 

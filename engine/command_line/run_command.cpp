@@ -197,7 +197,7 @@ int run(RunOptions options)
     return exit_code_of(record, signals);
 }
 
-constexpr const char* examples =
+constexpr const char* run_examples =
     "Into --out go: summary.json; gauges.csv, gauges.png and spectra.csv where the scenario has gauges; ships.csv, the "
     "force\n"
     "and moment on each ship in each frame, where it has ships; fields.nc with --fields-every; zeta.png (the surface at "
@@ -244,7 +244,7 @@ void add_run_command(Command& program, Action& chosen)
     table.add("--statistics-from", options->statistics_from_s);
     table.add("--save-state", options->save_state);
     table.add("--from-state", options->from_state);
-    command.footer(examples);
+    command.footer(run_examples);
     command.callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }
 

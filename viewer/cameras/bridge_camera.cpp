@@ -11,9 +11,9 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double least_down_deg = -40.0;
-constexpr double most_down_deg = 60.0;
-constexpr double degrees_per_second = 30.0;
+constexpr double bridge_least_down_deg = -40.0;
+constexpr double bridge_most_down_deg = 60.0;
+constexpr double bridge_degrees_per_second = 30.0;
 
 /// The matrix from the ship's own axes (x ahead, y to port, z up) to those of the harbour.
 osg::Matrixd axes_of(const ShipPlace& place)
@@ -38,7 +38,7 @@ void BridgeCamera::home(const VisibleHarbour& /*harbour*/)
 
 void BridgeCamera::turn(const Drag& drag)
 {
-    off_the_bow_.turn(-drag.right * angle_deg_, drag.up * angle_deg_, least_down_deg, most_down_deg);
+    off_the_bow_.turn(-drag.right * angle_deg_, drag.up * angle_deg_, bridge_least_down_deg, bridge_most_down_deg);
 }
 
 void BridgeCamera::zoom(double factor, const std::optional<osg::Vec3d>& /*towards*/)
@@ -48,8 +48,8 @@ void BridgeCamera::zoom(double factor, const std::optional<osg::Vec3d>& /*toward
 
 void BridgeCamera::push(const Push& push, const VisibleHarbour& /*harbour*/)
 {
-    off_the_bow_.turn(push.right * push.seconds * degrees_per_second, -push.ahead * push.seconds * degrees_per_second,
-                      least_down_deg, most_down_deg);
+    off_the_bow_.turn(push.right * push.seconds * bridge_degrees_per_second,
+                      -push.ahead * push.seconds * bridge_degrees_per_second, bridge_least_down_deg, bridge_most_down_deg);
     zoom(std::exp(-push.up * push.seconds), std::nullopt);
 }
 

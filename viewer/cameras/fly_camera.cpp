@@ -9,9 +9,9 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double least_down_deg = -60.0;
-constexpr double most_down_deg = 88.0;
-constexpr double degrees_per_height = 60.0;
+constexpr double fly_least_down_deg = -60.0;
+constexpr double fly_most_down_deg = 88.0;
+constexpr double fly_degrees_per_height = 60.0;
 
 /// Speed of a camera at this height [m/s].
 double speed_at(double height_m)
@@ -39,7 +39,8 @@ void FlyCamera::take_over(const CameraPose& from)
 
 void FlyCamera::turn(const Drag& drag)
 {
-    view_.turn(-drag.right * degrees_per_height, drag.up * degrees_per_height, least_down_deg, most_down_deg);
+    view_.turn(-drag.right * fly_degrees_per_height, drag.up * fly_degrees_per_height, fly_least_down_deg,
+               fly_most_down_deg);
 }
 
 void FlyCamera::pan(const Drag& drag)

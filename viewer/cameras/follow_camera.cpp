@@ -10,10 +10,10 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double least_down_deg = 1.0;
-constexpr double most_down_deg = 89.0;
-constexpr double degrees_per_height = 180.0;
-constexpr double degrees_per_second = 45.0;
+constexpr double follow_least_down_deg = 1.0;
+constexpr double follow_most_down_deg = 89.0;
+constexpr double follow_degrees_per_height = 180.0;
+constexpr double follow_degrees_per_second = 45.0;
 
 } // namespace
 
@@ -25,7 +25,8 @@ void FollowCamera::home(const VisibleHarbour& /*harbour*/)
 
 void FollowCamera::turn(const Drag& drag)
 {
-    off_her_heading_.turn(drag.right * degrees_per_height, -drag.up * degrees_per_height, least_down_deg, most_down_deg);
+    off_her_heading_.turn(drag.right * follow_degrees_per_height, -drag.up * follow_degrees_per_height,
+                          follow_least_down_deg, follow_most_down_deg);
 }
 
 void FollowCamera::zoom(double factor, const std::optional<osg::Vec3d>& /*towards*/)
@@ -35,8 +36,9 @@ void FollowCamera::zoom(double factor, const std::optional<osg::Vec3d>& /*toward
 
 void FollowCamera::push(const Push& push, const VisibleHarbour& /*harbour*/)
 {
-    off_her_heading_.turn(-push.right * push.seconds * degrees_per_second, push.ahead * push.seconds * degrees_per_second,
-                          least_down_deg, most_down_deg);
+    off_her_heading_.turn(-push.right * push.seconds * follow_degrees_per_second,
+                          push.ahead * push.seconds * follow_degrees_per_second, follow_least_down_deg,
+                          follow_most_down_deg);
     zoom(std::exp(-push.up * push.seconds), std::nullopt);
 }
 

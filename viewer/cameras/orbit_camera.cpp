@@ -10,10 +10,10 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double least_down_deg = 2.0;
-constexpr double most_down_deg = 89.0;
-constexpr double degrees_per_height = 180.0; ///< turn for a drag from the bottom of the picture to the top
-constexpr double degrees_per_second = 45.0;
+constexpr double orbit_least_down_deg = 2.0;
+constexpr double orbit_most_down_deg = 89.0;
+constexpr double orbit_degrees_per_height = 180.0; ///< turn for a drag from the bottom of the picture to the top
+constexpr double orbit_degrees_per_second = 45.0;
 
 /// The nearest pose in this direction that has all four corners of the grid, at still water, in the picture.
 CameraPose framed(const VisibleHarbour& harbour, const TurnedView& view)
@@ -46,7 +46,8 @@ void OrbitCamera::home(const VisibleHarbour& harbour)
 
 void OrbitCamera::turn(const Drag& drag)
 {
-    view_.turn(drag.right * degrees_per_height, -drag.up * degrees_per_height, least_down_deg, most_down_deg);
+    view_.turn(drag.right * orbit_degrees_per_height, -drag.up * orbit_degrees_per_height, orbit_least_down_deg,
+               orbit_most_down_deg);
 }
 
 void OrbitCamera::pan(const Drag& drag)
@@ -64,8 +65,8 @@ void OrbitCamera::zoom(double factor, const std::optional<osg::Vec3d>& towards)
 
 void OrbitCamera::push(const Push& push, const VisibleHarbour& /*harbour*/)
 {
-    view_.turn(-push.right * push.seconds * degrees_per_second, push.ahead * push.seconds * degrees_per_second,
-               least_down_deg, most_down_deg);
+    view_.turn(-push.right * push.seconds * orbit_degrees_per_second, push.ahead * push.seconds * orbit_degrees_per_second,
+               orbit_least_down_deg, orbit_most_down_deg);
     zoom(std::exp(-push.up * push.seconds), std::nullopt);
 }
 

@@ -9,15 +9,15 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double letters_wide = 25.0;
-constexpr double rows = 9.1;
+constexpr double clock_letters_wide = 25.0;
+constexpr double clock_rows = 9.1;
 
 /// A number with a space between its thousands.
 std::string with_spaces(long number)
 {
     std::string digits = fmt::format("{}", number);
     for (auto at = static_cast<long>(digits.size()) - 3; at > 0; at -= 3) {
-        digits.insert(static_cast<std::size_t>(at), " ");
+        digits.insert(static_cast<std::size_t>(at), 1, ' ');
     }
     return digits;
 }
@@ -36,7 +36,7 @@ std::string clock_of(double time_s)
 }
 
 ClockPanel::ClockPanel(const PanelStyle& style)
-    : Panel(style, letters_wide * style.letter, 2.0 * style.margin() + (rows - 0.5) * style.line()),
+    : Panel(style, clock_letters_wide * style.letter, 2.0 * style.margin() + (clock_rows - 0.5) * style.line()),
       harbour_(add_label({.size = 1.15 * style.letter, .colour = style.text, .is_bold = true}, style.margin(), row(0.05))),
       sea_(add_label(quiet(), style.margin(), row(1))), computed_by_(add_label(quiet(), style.margin(), row(2))),
       time_(add_label(large(style), style.margin(), row(3.65))),

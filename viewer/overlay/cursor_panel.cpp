@@ -8,13 +8,13 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double letters_wide = 16.5;
-constexpr double rows = 2.0;
+constexpr double cursor_letters_wide = 16.5;
+constexpr double cursor_rows = 2.0;
 
 } // namespace
 
 CursorPanel::CursorPanel(const PanelStyle& style)
-    : Panel(style, letters_wide * style.letter, 2.0 * style.margin() + (rows - 0.35) * style.line()),
+    : Panel(style, cursor_letters_wide * style.letter, 2.0 * style.margin() + (cursor_rows - 0.35) * style.line()),
       place_(add_label(plain(), style.margin(), row(0))), ground_(add_label(plain(), style.margin(), row(1)))
 {
 }

@@ -12,8 +12,8 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double letters_wide = 24.0;
-constexpr double rows = 3.1;
+constexpr double legend_letters_wide = 24.0;
+constexpr double legend_rows = 3.1;
 constexpr std::size_t most_numbers = 7;
 constexpr double side_letters = 1.6; ///< room on each side of the bar, for the numbers at its ends
 
@@ -39,7 +39,7 @@ std::string legend_title(Colouring colouring, const std::string& psi_unit)
 }
 
 LegendPanel::LegendPanel(const PanelStyle& style)
-    : Panel(style, letters_wide * style.letter, 2.0 * style.margin() + (rows - 0.35) * style.line()),
+    : Panel(style, legend_letters_wide * style.letter, 2.0 * style.margin() + (legend_rows - 0.35) * style.line()),
       title_(add_label(bold(), style.margin(), row(0)))
 {
     for (std::size_t number = 0; number < most_numbers; ++number) {

@@ -8,7 +8,7 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double letters_wide = 22.0;
+constexpr double message_letters_wide = 22.0;
 constexpr double status_letters_wide = 26.0;
 
 double panel_height(const PanelStyle& style)
@@ -52,7 +52,7 @@ std::string message_in(const OverlayData& data)
 }
 
 MessagePanel::MessagePanel(const PanelStyle& style)
-    : Panel(style, letters_wide * style.letter, panel_height(style)),
+    : Panel(style, message_letters_wide * style.letter, panel_height(style)),
       line_(add_label({.size = style.letter, .colour = style.text, .side = LabelSide::centre}, width() / 2.0, row(0)))
 {
 }

@@ -10,8 +10,8 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double letters_wide = 16.0;
-constexpr double rows = 3.0;
+constexpr double north_letters_wide = 16.0;
+constexpr double north_rows = 3.0;
 constexpr double rose_letters = 5.8; ///< room for the needle, from the right
 
 const osg::Vec4 red{0.93F, 0.33F, 0.28F, 1.0F};
@@ -20,7 +20,7 @@ const osg::Vec4 white{0.92F, 0.94F, 0.96F, 1.0F};
 } // namespace
 
 NorthPanel::NorthPanel(const PanelStyle& style)
-    : Panel(style, letters_wide * style.letter, 2.0 * style.margin() + (rows - 0.35) * style.line()),
+    : Panel(style, north_letters_wide * style.letter, 2.0 * style.margin() + (north_rows - 0.35) * style.line()),
       camera_(add_label(bold(), style.margin(), row(0))), bound_to_(add_label(quiet(), style.margin(), row(1))),
       heights_(add_label(quiet(), style.margin(), row(2))), turning_(new osg::MatrixTransform),
       north_(add_label({.size = 0.9 * style.letter, .colour = style.text, .is_bold = true, .side = LabelSide::centre}, 0.0,

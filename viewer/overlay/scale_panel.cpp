@@ -11,8 +11,8 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double letters_wide = 16.0;
-constexpr double rows = 1.75;
+constexpr double scale_letters_wide = 16.0;
+constexpr double scale_rows = 1.75;
 
 } // namespace
 
@@ -23,7 +23,7 @@ ScaleBar scale_bar(double metres_per_pixel, double most_pixels)
 }
 
 ScalePanel::ScalePanel(const PanelStyle& style)
-    : Panel(style, letters_wide * style.letter, 2.0 * style.margin() + (rows - 0.5) * style.line()),
+    : Panel(style, scale_letters_wide * style.letter, 2.0 * style.margin() + (scale_rows - 0.5) * style.line()),
       length_(add_label({.size = style.letter, .colour = style.text, .side = LabelSide::centre}, 0.0, row(0))),
       most_pixels_(width() - 2.0 * style.margin())
 {

@@ -11,7 +11,7 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double letters_wide = 25.0;
+constexpr double stage_letters_wide = 25.0;
 constexpr double bar_row = 1.15;
 constexpr double first_name_row = 2.2;
 constexpr int name_rows = 6;           ///< rows of names, in two columns
@@ -42,7 +42,7 @@ engine::Colour colour_of_stage(model::Stage stage)
 }
 
 StagePanel::StagePanel(const PanelStyle& style)
-    : Panel(style, letters_wide * style.letter, 2.0 * style.margin() + (rows_high - 0.35) * style.line()),
+    : Panel(style, stage_letters_wide * style.letter, 2.0 * style.margin() + (rows_high - 0.35) * style.line()),
       total_(add_label(bold(), style.margin(), row(0))),
       misses_(add_label({.size = style.letter, .colour = style.quiet, .side = LabelSide::right}, width() - style.margin(),
                         row(0))),

@@ -131,8 +131,8 @@ Kind read_banner(Lines& lines)
     return {values != 2, choice(lines, found.words[4], {"general", "symmetric"}) == 1};
 }
 
-std::int64_t whole_number(const Lines& lines, std::string_view word, const char* what, std::int64_t lowest,
-                          std::int64_t highest)
+std::int64_t count_in(const Lines& lines, std::string_view word, const char* what, std::int64_t lowest,
+                      std::int64_t highest)
 {
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
@@ -168,9 +168,9 @@ Sizes read_sizes(Lines& lines, const Kind& kind)
         throw lines.error("the line of sizes has rows, columns and entries: three numbers");
     }
     constexpr std::int64_t most_rows = 1'000'000'000;
-    const std::int64_t rows = whole_number(lines, found.words[0], "the number of rows", 1, most_rows);
-    const std::int64_t columns = whole_number(lines, found.words[1], "the number of columns", 1, most_rows);
-    const std::int64_t entries = whole_number(lines, found.words[2], "the number of entries", 0, std::int64_t{1} << 40);
+    const std::int64_t rows = count_in(lines, found.words[0], "the number of rows", 1, most_rows);
+    const std::int64_t columns = count_in(lines, found.words[1], "the number of columns", 1, most_rows);
+    const std::int64_t entries = count_in(lines, found.words[2], "the number of entries", 0, std::int64_t{1} << 40);
     if (rows != columns) {
         throw lines.error(fmt::format("{} rows and {} columns: allowed are square matrices", rows, columns));
     }
@@ -204,8 +204,8 @@ std::vector<Entry> read_entries(Lines& lines, const Kind& kind, const Sizes& siz
         if (found.count != words) {
             throw lines.error(fmt::format("an entry has {}", words == 3 ? "row, column and value" : "row and column"));
         }
-        const int row = static_cast<int>(whole_number(lines, found.words[0], "a row", 1, sizes.rows)) - 1;
-        const int column = static_cast<int>(whole_number(lines, found.words[1], "a column", 1, sizes.rows)) - 1;
+        const int row = static_cast<int>(count_in(lines, found.words[0], "a row", 1, sizes.rows)) - 1;
+        const int column = static_cast<int>(count_in(lines, found.words[1], "a column", 1, sizes.rows)) - 1;
         const double value = kind.has_values ? value_of_entry(lines, found.words[2]) : 1.0;
         if (kind.is_symmetric && column > row) {
             throw lines.error("an entry above the diagonal: a symmetric matrix is given by its lower half");

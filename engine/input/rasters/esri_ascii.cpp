@@ -24,10 +24,10 @@ namespace
 {
 
 /// The words of a text file one after the other, with the line each stands on.
-class Words
+class GridWords
 {
 public:
-    explicit Words(std::string_view text) : text_(text) {}
+    explicit GridWords(std::string_view text) : text_(text) {}
 
     /// The next word; empty at the end.
     std::string_view next()
@@ -89,7 +89,7 @@ double number_of(std::string_view word, const std::string& file, long line)
 
 using Header = std::map<std::string, double>;
 
-Header read_header(Words& words, const std::string& file)
+Header read_header(GridWords& words, const std::string& file)
 {
     Header header;
     for (;;) {
@@ -165,7 +165,7 @@ std::string text_of(const std::string& file)
     return text;
 }
 
-void read_values(Words& words, double nodata, const std::string& file, EsriAsciiGrid& grid)
+void read_values(GridWords& words, double nodata, const std::string& file, EsriAsciiGrid& grid)
 {
     const std::int64_t nx = grid.extent.nx;
     for (std::int64_t n = 0; n < grid.extent.nodes(); ++n) {
@@ -195,7 +195,7 @@ bool is_esri_ascii_name(const std::string& file)
 EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit)
 {
     const std::string text = text_of(file);
-    Words words(text);
+    GridWords words(text);
     const Header header = read_header(words, file);
     EsriAsciiGrid grid;
     grid.extent = {count(header, "ncols", file), count(header, "nrows", file)};

@@ -21,7 +21,7 @@ constexpr int metres_height = 38;
 constexpr int metres_width = 38;
 constexpr int narrowest = 700; // what title and legend need
 constexpr int tick = 5;
-constexpr double number_height = 8.5;
+constexpr double tick_height = 8.5;
 
 PixelRectangle place_of_map(const MapView& view, const SheetPlan& plan)
 {
@@ -79,15 +79,15 @@ void MapSheet::draw_metres()
     for (const double x_m : ticks_between(south_west.x_m, north_east.x_m, ticks_of(map_.width, 80))) {
         const double x = on_sheet(view_.point_of(x_m, 0.0)).x;
         canvas_.fill({static_cast<int>(x), bottom, 1, tick}, ink);
-        canvas_.text({x, bottom + 17.0}, tick_label(x_m), {.height = number_height, .align = Align::centre});
+        canvas_.text({x, bottom + 17.0}, tick_label(x_m), {.height = tick_height, .align = Align::centre});
     }
     for (const double y_m : ticks_between(south_west.y_m, north_east.y_m, ticks_of(map_.height, 60))) {
         const double y = on_sheet(view_.point_of(0.0, y_m)).y;
         canvas_.fill({round.left - tick, static_cast<int>(y), tick, 1}, ink);
-        canvas_.text({round.left - 8.0, y + 0.5 * number_height}, tick_label(y_m),
-                     {.height = number_height, .align = Align::right});
+        canvas_.text({round.left - 8.0, y + 0.5 * tick_height}, tick_label(y_m),
+                     {.height = tick_height, .align = Align::right});
     }
-    canvas_.text({round.left - 8.0, bottom + 17.0}, "m", {.height = number_height, .align = Align::right});
+    canvas_.text({round.left - 8.0, bottom + 17.0}, "m", {.height = tick_height, .align = Align::right});
 }
 
 void MapSheet::draw_degrees(const GeoReference& geo)
@@ -106,7 +106,7 @@ void MapSheet::draw_degrees(const GeoReference& geo)
         if (line.exit) {
             const double x = on_sheet(*line.exit).x;
             canvas_.fill({static_cast<int>(x), round.top - tick, 1, tick}, ink);
-            canvas_.text({x, round.top - 9.0}, line.label, {.height = number_height, .align = Align::centre});
+            canvas_.text({x, round.top - 9.0}, line.label, {.height = tick_height, .align = Align::centre});
         }
     }
     for (const GraticuleLine& line : graticule.parallels) {
@@ -114,7 +114,7 @@ void MapSheet::draw_degrees(const GeoReference& geo)
         if (line.exit) {
             const double y = on_sheet(*line.exit).y;
             canvas_.fill({round.left + round.width, static_cast<int>(y), tick, 1}, ink);
-            canvas_.text({round.left + round.width + 8.0, y + 0.5 * number_height}, line.label, {.height = number_height});
+            canvas_.text({round.left + round.width + 8.0, y + 0.5 * tick_height}, line.label, {.height = tick_height});
         }
     }
 }

@@ -19,7 +19,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double quiet_nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 WaveEngine traffic(const std::string& precision = "float")
@@ -74,7 +74,7 @@ TEST(InjectedFaults, AStateThatIsNotFiniteIsRefusedAndChangesNothing)
         WaveEngine sound = traffic(precision);
         sail(engine, 5);
         sail(sound, 5);
-        for (const double wrong : {nan, infinity, -infinity}) {
+        for (const double wrong : {quiet_nan, infinity, -infinity}) {
             const std::vector<std::function<void(model::Checkpoint&)>> places{
                 [&](model::Checkpoint& water) { water.now.zeta_m[1000] = wrong; },
                 [&](model::Checkpoint& water) { water.now.phi_m2_per_s[1000] = wrong; },
@@ -101,7 +101,7 @@ TEST(InjectedFaults, ANaNInAnyFieldEndsTheRunInItsFrame)
         run->advance();
         const SimulationCheckpoint good = run->checkpoint();
         SimulationCheckpoint bad = good;
-        (in_phi ? bad.water.now.phi_m2_per_s : bad.water.now.zeta_m)[61 * 20 + 7] = nan;
+        (in_phi ? bad.water.now.phi_m2_per_s : bad.water.now.zeta_m)[61 * 20 + 7] = quiet_nan;
         run->restore(bad);
         EXPECT_EQ(run->advance().status, RunStatus::not_finite);
         EXPECT_EQ(run->number(), 1);
@@ -218,7 +218,7 @@ TEST(InjectedFaults, NoDepthUnderAShipIsRefusedAndLittleIsSailedThrough)
     const ShipMotion ship = engine.ships().at(0).motion;
     const int i = static_cast<int>(ship.east_m / 5.0);
     const int j = static_cast<int>(ship.north_m / 5.0);
-    for (const double depth : {0.0, -2.0, nan, infinity, 1e300}) {
+    for (const double depth : {0.0, -2.0, quiet_nan, infinity, 1e300}) {
         EXPECT_EQ(engine.set_depths(i - 2, j - 2, {5, 5}, std::vector<double>(25, depth)), Outcome::bad_value) << depth;
     }
     sail(engine, 5);

@@ -13,7 +13,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 /// A basin at rest with room for one ship.
 WaveEngine still_basin(SpareShips spare = {1, 100.0, 30.0})
@@ -203,7 +203,7 @@ TEST(SteeredShips, RefuseWhatCannotBeAndChangeNothing)
     large.length_m = 300.0;
     EXPECT_EQ(engine.add_ship(large, id), Outcome::no_room);
     NewShip bad = lighter();
-    bad.motion.heading_deg = nan;
+    bad.motion.heading_deg = not_a_number;
     EXPECT_EQ(engine.add_ship(bad, id), Outcome::bad_value);
     bad = lighter();
     bad.beam_m = 0.0;

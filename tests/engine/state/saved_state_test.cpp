@@ -22,7 +22,7 @@ long lockstep_frames()
     return std::getenv("SWELL_LONG_TESTS") != nullptr ? 5000 : 300;
 }
 
-void sail(WaveEngine& engine, long frames)
+void sail_on(WaveEngine& engine, long frames)
 {
     for (long frame = 0; frame < frames; ++frame) {
         give_orders(engine);
@@ -39,7 +39,7 @@ TEST_P(OfPrecision, ARestoredRunGoesOnWithTheSameBits)
     const Scenario scenario = traffic_basin(GetParam());
     WaveEngine first(scenario, traffic_options(BackendChoice::cpu));
     first.collect_statistics();
-    sail(first, 93); // amid everything: the ferry is leaving, the tug turns
+    sail_on(first, 93); // amid everything: the ferry is leaving, the tug turns
     const std::vector<std::byte> state = first.save_state();
 
     WaveEngine second(scenario, traffic_options(BackendChoice::cpu, 3));
@@ -50,14 +50,14 @@ TEST_P(OfPrecision, ARestoredRunGoesOnWithTheSameBits)
     EXPECT_EQ(second.observe().max_abs_zeta_m, first.observe().max_abs_zeta_m); // which leaves hulls out
     EXPECT_EQ(second.ship_forces().size(), first.ship_forces().size());
     EXPECT_EQ(second.save_state(), state);
-    sail(first, 60);
-    sail(second, 60);
+    sail_on(first, 60);
+    sail_on(second, 60);
     EXPECT_EQ(second.state_hash(), first.state_hash());
     EXPECT_EQ(second.highest_zeta_m(), first.highest_zeta_m());
     EXPECT_EQ(second.significant_wave_height_m(), first.significant_wave_height_m());
 
     ASSERT_EQ(first.restore_state(state), Outcome::done); // back, in the same engine
-    sail(first, 60);
+    sail_on(first, 60);
     EXPECT_EQ(second.state_hash(), first.state_hash());
 }
 
@@ -65,13 +65,13 @@ TEST_P(OfPrecision, ARestoredRunHasItsPastPsi)
 {
     const Scenario scenario = traffic_basin(GetParam());
     WaveEngine first(scenario, traffic_options(BackendChoice::cpu));
-    sail(first, 43); // the newest frame was a checked one
+    sail_on(first, 43); // the newest frame was a checked one
     const std::vector<std::byte> state = first.save_state();
     WaveEngine second(scenario, traffic_options(BackendChoice::cpu, 3));
     ASSERT_EQ(second.restore_state(state), Outcome::done);
     EXPECT_EQ(second.save_state(), state);
-    sail(first, 60);
-    sail(second, 60);
+    sail_on(first, 60);
+    sail_on(second, 60);
     EXPECT_EQ(second.state_hash(), first.state_hash());
     EXPECT_GT(first.advance_frame().guess_residual, 0.0);
 }
@@ -102,7 +102,7 @@ TEST_P(OfPrecision, AReplayedLogMakesTheSameRun)
     options.logs_inputs = true;
     WaveEngine run(scenario, options);
     run.set_origin(1.0 / 3.0, 1e6); // a log does not depend on it
-    sail(run, 150);
+    sail_on(run, 150);
     const InputLog log = read_input_log(written(run.inputs()), "orders.jsonl");
     EXPECT_EQ(log.size(), run.inputs().size());
 
@@ -252,7 +252,7 @@ TEST(SavedState, PromisingAnotherGridOrMoreModesIsRefused)
 TEST(SavedState, OfAnotherScenarioIsRefusedAndChangesNothing)
 {
     WaveEngine engine(traffic_basin("float"), traffic_options(BackendChoice::cpu));
-    sail(engine, 5);
+    sail_on(engine, 5);
     const std::vector<std::byte> state = engine.save_state();
 
     Scenario deeper = traffic_basin("float");

@@ -14,7 +14,7 @@ namespace swell::model
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 constexpr double g = 9.81;
 
 struct Case {

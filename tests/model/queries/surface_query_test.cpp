@@ -13,7 +13,7 @@ namespace swell::model
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 template <class T>
 class SurfaceQueryIn : public testing::Test

@@ -14,7 +14,7 @@ namespace swell::model
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 double airy_speed(double kh)
 {

@@ -14,7 +14,7 @@ namespace swell::model
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// Speed of one wave of the discrete equations over Airy's, less 1.
 double phase_error(const Dispersion& dispersion, double k, double direction, const Discretisation& grid)

@@ -14,7 +14,7 @@ namespace
 using Shape = PressurePulse::Shape;
 constexpr std::array both_shapes{Shape::elliptic, Shape::bath_tub};
 
-PulseForm barge(Shape shape)
+PulseForm barge_form(Shape shape)
 {
     return form_of({shape, 80.0, 22.0, 4.0}, 4.0);
 }
@@ -35,16 +35,16 @@ TEST(PressurePulse, HoldsItsVolumeOfWater)
 {
     const double a = 40.0;
     const double b = 11.0;
-    EXPECT_NEAR(1.0, volume(barge(Shape::elliptic)) / (0.5 * std::numbers::pi * a * b * 4.0), 1e-3);
+    EXPECT_NEAR(1.0, volume(barge_form(Shape::elliptic)) / (0.5 * std::numbers::pi * a * b * 4.0), 1e-3);
     // Along each axis 60 % flat and 40 % of half a cosine: 0.8 of the half width.
-    EXPECT_NEAR(1.0, volume(barge(Shape::bath_tub)) / (4.0 * (1.6 * a) * (1.6 * b)), 1e-3);
+    EXPECT_NEAR(1.0, volume(barge_form(Shape::bath_tub)) / (4.0 * (1.6 * a) * (1.6 * b)), 1e-3);
 }
 
 TEST(PressurePulse, GradientIsTheDifferenceOfTheDraft)
 {
     const double step = 1e-4;
     for (const Shape shape : both_shapes) {
-        const PulseForm form = barge(shape);
+        const PulseForm form = barge_form(shape);
         for (double xi = -43.0; xi < 44.0; xi += 3.7) {
             for (double eta = -12.0; eta < 12.5; eta += 1.3) {
                 const PulseSample sample = sample_pulse(form, xi, eta);
@@ -59,7 +59,7 @@ TEST(PressurePulse, GradientIsTheDifferenceOfTheDraft)
 TEST(PressurePulse, IsFullAmidshipsAndNothingOutside)
 {
     for (const Shape shape : both_shapes) {
-        const PulseForm form = barge(shape);
+        const PulseForm form = barge_form(shape);
         EXPECT_EQ(4.0, sample_pulse(form, 0.0, 0.0).draft);
         for (const auto& [xi, eta] : {std::pair{40.5, 0.0}, std::pair{0.0, -11.5}, std::pair{1000.0, 1000.0}}) {
             const PulseSample outside = sample_pulse(form, xi, eta);
@@ -68,8 +68,8 @@ TEST(PressurePulse, IsFullAmidshipsAndNothingOutside)
             EXPECT_EQ(0.0, outside.d_draft_deta);
         }
     }
-    EXPECT_EQ(4.0, sample_pulse(barge(Shape::bath_tub), 23.9, -6.5).draft);
-    EXPECT_NEAR(2.0, sample_pulse(barge(Shape::bath_tub), 32.0, 0.0).draft, 1e-14);
+    EXPECT_EQ(4.0, sample_pulse(barge_form(Shape::bath_tub), 23.9, -6.5).draft);
+    EXPECT_NEAR(2.0, sample_pulse(barge_form(Shape::bath_tub), 32.0, 0.0).draft, 1e-14);
 }
 
 } // namespace

@@ -20,7 +20,7 @@ using solver::OpenMpBackend;
 constexpr Extent extent{8, 3};
 
 /// A surface that is 0 but where a test writes, with a hull over node (4, 1).
-struct Water {
+struct CellWater {
     OpenMpBackend backend{1};
     Field<float> zeta{backend, extent}, phi{backend, extent}, draft{backend, extent}, kept{backend, extent},
         before{backend, extent};
@@ -28,7 +28,7 @@ struct Water {
 
     DraftBounds bounds{4, 1, 5, 2};
 
-    Water() { draft.view()(4, 1) = 2.0F; }
+    CellWater() { draft.view()(4, 1) = 2.0F; }
 
     SurfaceSums sums(bool has_hulls = true)
     {
@@ -56,7 +56,7 @@ struct Water {
 
 TEST(SurfaceTerms, AreTheHighestAndTheSquaresWithAndWithoutHulls)
 {
-    Water water;
+    CellWater water;
     water.zeta.view()(2, 2) = -3.0F;
     water.zeta.view()(4, 1) = 4.0F; // under the hull
     EXPECT_EQ(water.sums().highest, 4.0);
@@ -72,7 +72,7 @@ TEST(SurfaceTerms, AreTheHighestAndTheSquaresWithAndWithoutHulls)
 // A node counts as turned where zeta of two steps before had the other sign and was no larger; never under a hull.
 TEST(SurfaceTerms, CountWhatHasTurnedOverInFramesThatLookForIt)
 {
-    Water water;
+    CellWater water;
     const auto set = [&](int i, int j, float before, float now) {
         water.before.view()(i, j) = before;
         water.zeta.view()(i, j) = now;
@@ -92,7 +92,7 @@ TEST(SurfaceTerms, ANumberThatIsNotFiniteInPhiAloneMakesTheSurfaceUnusable)
 {
     for (const float bad : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
                             -std::numeric_limits<float>::infinity()}) {
-        Water water;
+        CellWater water;
         EXPECT_TRUE(water.is_kept(water.sums()));
         water.phi.view()(7, 0) = bad;
         EXPECT_EQ(water.sums().highest, std::numeric_limits<double>::infinity());
@@ -106,7 +106,7 @@ TEST(SurfaceTerms, ANumberThatIsNotFiniteInPhiAloneMakesTheSurfaceUnusable)
 
 TEST(SurfaceTerms, SoDoesOneInZeta)
 {
-    Water water;
+    CellWater water;
     water.zeta.view()(7, 0) = std::numeric_limits<float>::quiet_NaN();
     EXPECT_EQ(water.sums().highest, std::numeric_limits<double>::infinity());
     EXPECT_FALSE(water.is_kept(water.sums()));
@@ -114,7 +114,7 @@ TEST(SurfaceTerms, SoDoesOneInZeta)
 
 TEST(KeepUsableSurface, TakesASurfaceUpToTheLimitItself)
 {
-    Water water;
+    CellWater water;
     EXPECT_TRUE(water.is_kept({5.0, 0.0, 0.0, 0.0, 0.0, 0.0}));
     EXPECT_FALSE(water.is_kept({5.000001, 0.0, 0.0, 0.0, 0.0, 0.0}));
     EXPECT_FALSE(water.is_kept({std::numeric_limits<double>::quiet_NaN(), 0.0, 0.0, 0.0, 0.0, 0.0}));

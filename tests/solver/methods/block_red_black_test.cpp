@@ -19,7 +19,7 @@ namespace
 
 constexpr const char* names[] = {"brb-ic0", "brb-mic0", "brb-pmic0", "brb-rmic0"};
 
-SolverSpec spec_of(const char* name, KrylovMethod krylov, double tolerance)
+SolverSpec block_spec(const char* name, KrylovMethod krylov, double tolerance)
 {
     SolverSpec spec;
     spec.name = name;
@@ -59,7 +59,7 @@ TEST(BlockRedBlack, FindsTheSolutionInSpaceWithEitherKrylovMethod)
         const std::vector<double> expected = cave_solution<double>(backend, volume, plain);
         for (const char* name : names) {
             for (const KrylovMethod krylov : {KrylovMethod::cg, KrylovMethod::bicgstab}) {
-                const std::vector<double> found = cave_solution<double>(backend, volume, spec_of(name, krylov, 1e-12));
+                const std::vector<double> found = cave_solution<double>(backend, volume, block_spec(name, krylov, 1e-12));
                 for (std::size_t at = 0; at < found.size(); ++at) {
                     ASSERT_NEAR(expected[at], found[at], 1e-9) << name;
                 }
@@ -74,7 +74,7 @@ void expect_the_same_bits_for_all_threads(KrylovMethod krylov)
     const Volume volume{29, 37, 35}; // a colour has nodes enough to wake the threads
     OpenMpBackend one(1, VectorIsa::baseline);
     OpenMpBackend several(3);
-    SolverSpec spec = spec_of("brb-pmic0", krylov, 1e-3);
+    SolverSpec spec = block_spec("brb-pmic0", krylov, 1e-3);
     spec.options.blocks = PartCounts{9, 7, 8};
     EXPECT_EQ(cave_solution<T>(one, volume, spec), cave_solution<T>(several, volume, spec));
 }
@@ -93,7 +93,7 @@ int iterations(const char* name, const PartCounts& blocks)
     const auto b = uploaded<double>(backend, volume.extent(),
                                     std::vector<double>(static_cast<std::size_t>(volume.extent().nodes()), 1.0));
     Field<double> x(backend, volume.extent());
-    SolverSpec spec = spec_of(name, KrylovMethod::bicgstab, 1e-8);
+    SolverSpec spec = block_spec(name, KrylovMethod::bicgstab, 1e-8);
     spec.options.blocks = blocks;
     const auto solver = make_linear_solver(backend, matrix, spec);
     solver->solve(b, x);
@@ -115,7 +115,7 @@ TEST(BlockRedBlack, ZeroPivotsAreAnError)
 {
     OpenMpBackend backend(1);
     const auto matrix = poisson_matrix<double>(backend, {20, 20, 20});
-    SolverSpec spec = spec_of("brb-mic0", KrylovMethod::cg, 1e-6);
+    SolverSpec spec = block_spec("brb-mic0", KrylovMethod::cg, 1e-6);
     spec.options.blocks = PartCounts{5, 4, 4};
     try {
         make_linear_solver(backend, matrix, spec);
@@ -135,7 +135,7 @@ TEST(BlockRedBlack, AnotherMatrixMayHaveZeroPivots)
 {
     OpenMpBackend backend(1);
     const Volume volume{20, 20, 20};
-    SolverSpec spec = spec_of("brb-mic0", KrylovMethod::cg, 1e-6);
+    SolverSpec spec = block_spec("brb-mic0", KrylovMethod::cg, 1e-6);
     spec.options.blocks = PartCounts{5, 5, 5};
     const auto solver = make_linear_solver(backend, test_systems::cave_matrix<double>(backend, volume, 3), spec);
     EXPECT_THROW(solver->set_matrix(poisson_matrix<double>(backend, volume)), MethodError);
@@ -145,10 +145,10 @@ TEST(BlockRedBlack, RefusesMoreBlocksThanNodesAndOtherKrylovMethods)
 {
     OpenMpBackend backend(1);
     const auto matrix = poisson_matrix<double>(backend, {5, 4, 3});
-    SolverSpec spec = spec_of("brb-ic0", KrylovMethod::cg, 1e-6);
+    SolverSpec spec = block_spec("brb-ic0", KrylovMethod::cg, 1e-6);
     spec.options.blocks = PartCounts{5, 4, 4};
     EXPECT_THROW(make_linear_solver(backend, matrix, spec), OptionError);
-    EXPECT_THROW(make_linear_solver(backend, matrix, spec_of("brb-ic0", KrylovMethod::gmres, 1e-6)), OptionError);
+    EXPECT_THROW(make_linear_solver(backend, matrix, block_spec("brb-ic0", KrylovMethod::gmres, 1e-6)), OptionError);
     spec.options.blocks = PartCounts{5, 4, 3};
     EXPECT_NO_THROW(make_linear_solver(backend, matrix, spec));
 }

@@ -31,7 +31,7 @@ std::vector<std::string> deflated_methods()
     return names;
 }
 
-SolverSpec spec_of(const std::string& name, std::optional<PartCounts> deflation, double tolerance = 1e-12)
+SolverSpec deflated_spec(const std::string& name, std::optional<PartCounts> deflation, double tolerance = 1e-12)
 {
     SolverSpec spec;
     spec.name = name;
@@ -72,13 +72,13 @@ TEST(Deflation, HasTheSolutionWithoutOne)
     for (const Extent extent : {Extent{61, 47}, Extent{33, 90}, Extent{2, 40}, Extent{2, 2}}) {
         const auto matrix = harbour_matrix<double>(backend, extent, 3);
         const auto b = wet_noise<double>(backend, extent, 5, 3);
-        const Solved expected = solved(backend, matrix, b, spec_of("rrb", {}));
+        const Solved expected = solved(backend, matrix, b, deflated_spec("rrb", {}));
         const PartCounts many{std::min(5, extent.nx / 2), std::min(7, extent.ny / 2)};
         for (const std::string& name : deflated_methods()) {
             for (const PartCounts parts : {PartCounts{1, 1}, many}) {
                 SCOPED_TRACE(testing::Message()
                              << name << ", " << extent.nx << " x " << extent.ny << ", " << parts.x << " x " << parts.y);
-                const Solved found = solved(backend, matrix, b, spec_of(name, parts));
+                const Solved found = solved(backend, matrix, b, deflated_spec(name, parts));
                 EXPECT_EQ(SolveStatus::converged, found.report.status);
                 EXPECT_LT(largest_difference(expected.x, found.x), 1e-9);
                 for (int j = 0; j < extent.ny; ++j) {
@@ -99,15 +99,16 @@ TEST(Deflation, WorksTogetherWithMixedPrecisionAndInFloat)
     OpenMpBackend backend(2);
     const auto matrix = harbour_matrix<double>(backend, extent, 3);
     const auto b = wet_noise<double>(backend, extent, 5, 3);
-    const Solved expected = solved(backend, matrix, b, spec_of("rrb", {}));
+    const Solved expected = solved(backend, matrix, b, deflated_spec("rrb", {}));
     for (const char* name : {"rrb", "diag"}) {
-        SolverSpec spec = spec_of(name, PartCounts{4, 3}, 1e-10);
+        SolverSpec spec = deflated_spec(name, PartCounts{4, 3}, 1e-10);
         spec.options.mixed = true;
         const Solved mixed = solved(backend, matrix, b, spec);
         EXPECT_EQ(SolveStatus::converged, mixed.report.status) << name;
         EXPECT_LT(largest_difference(expected.x, mixed.x), 1e-8) << name;
-        const Solved in_float = solved(backend, harbour_matrix<float>(backend, extent, 3),
-                                       wet_noise<float>(backend, extent, 5, 3), spec_of(name, PartCounts{4, 3}, 1e-5));
+        const Solved in_float =
+            solved(backend, harbour_matrix<float>(backend, extent, 3), wet_noise<float>(backend, extent, 5, 3),
+                   deflated_spec(name, PartCounts{4, 3}, 1e-5));
         EXPECT_EQ(SolveStatus::converged, in_float.report.status) << name;
         EXPECT_LT(largest_difference(expected.x, in_float.x), 1e-3) << name;
     }
@@ -120,9 +121,9 @@ TEST(Deflation, TakesFewerIterationsOnPoisson)
     const auto matrix = test_systems::poisson_matrix<double>(backend, extent);
     const auto b = test_systems::rough<double>(backend, extent, 5);
     for (const char* name : {"cg", "diag"}) {
-        const int without = solved(backend, matrix, b, spec_of(name, {}, 1e-6)).report.iterations;
-        const int with_few = solved(backend, matrix, b, spec_of(name, PartCounts{4, 4}, 1e-6)).report.iterations;
-        const int with_many = solved(backend, matrix, b, spec_of(name, PartCounts{16, 16}, 1e-6)).report.iterations;
+        const int without = solved(backend, matrix, b, deflated_spec(name, {}, 1e-6)).report.iterations;
+        const int with_few = solved(backend, matrix, b, deflated_spec(name, PartCounts{4, 4}, 1e-6)).report.iterations;
+        const int with_many = solved(backend, matrix, b, deflated_spec(name, PartCounts{16, 16}, 1e-6)).report.iterations;
         EXPECT_LT(with_few, 0.8 * without) << name;
         EXPECT_LT(with_many, 0.35 * without) << name;
     }
@@ -152,8 +153,8 @@ TEST(Deflation, ANearlyDecoupledBasinCostsNothingAsARectangleOfItsOwn)
     const auto matrix = two_basins(backend, extent);
     const auto b = test_systems::rough<double>(backend, extent, 5);
     for (const char* name : {"cg", "diag"}) {
-        const Solved without = solved(backend, matrix, b, spec_of(name, {}, 1e-8));
-        const Solved with = solved(backend, matrix, b, spec_of(name, PartCounts{2, 1}, 1e-8));
+        const Solved without = solved(backend, matrix, b, deflated_spec(name, {}, 1e-8));
+        const Solved with = solved(backend, matrix, b, deflated_spec(name, PartCounts{2, 1}, 1e-8));
         EXPECT_EQ(SolveStatus::converged, with.report.status) << name;
         EXPECT_LT(with.report.iterations, without.report.iterations - 10) << name;
     }
@@ -174,9 +175,9 @@ TEST(Deflation, RectanglesWithoutAWetNodeAreDropped)
             b.view()(i, j) = wet ? test_systems::noise(i, j, 5) : 0.0;
         }
     }
-    const Solved expected = solved(backend, matrix, b, spec_of("rrb", {}));
+    const Solved expected = solved(backend, matrix, b, deflated_spec("rrb", {}));
     for (const std::string& name : deflated_methods()) {
-        const Solved found = solved(backend, matrix, b, spec_of(name, PartCounts{3, 2}));
+        const Solved found = solved(backend, matrix, b, deflated_spec(name, PartCounts{3, 2}));
         EXPECT_EQ(SolveStatus::converged, found.report.status) << name;
         EXPECT_LT(largest_difference(expected.x, found.x), 1e-10) << name;
     }
@@ -192,7 +193,7 @@ TEST(Deflation, WhereNoNodeHasANeighbourThereIsNothingToDeflate)
             matrix.centre.view()(node % extent.nx, node / extent.nx) = 2.0;
             b.view()(node % extent.nx, node / extent.nx) = 3.0;
         }
-        const Solved found = solved(backend, matrix, b, spec_of("diag", PartCounts{1, 1}));
+        const Solved found = solved(backend, matrix, b, deflated_spec("diag", PartCounts{1, 1}));
         EXPECT_EQ(std::vector<double>(static_cast<std::size_t>(extent.nodes()), 1.5), found.x);
     }
 }
@@ -201,7 +202,7 @@ TEST(Deflation, ThreadsAndInstructionSetsDoNotChangeABit)
 {
     const Extent extent{211, 107};
     for (const std::string& name : deflated_methods()) {
-        const SolverSpec spec = spec_of(name, PartCounts{5, 3}, 1e-8);
+        const SolverSpec spec = deflated_spec(name, PartCounts{5, 3}, 1e-8);
         const auto of = [&](OpenMpBackend& backend) {
             return solved(backend, harbour_matrix<double>(backend, extent, 3), wet_noise<double>(backend, extent, 5, 3),
                           spec);
@@ -223,7 +224,7 @@ TEST(Deflation, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
     const auto second = harbour_matrix<double>(backend, extent, 3);
     const auto b = wet_noise<double>(backend, extent, 5, 3);
     for (const std::string& name : deflated_methods()) {
-        const SolverSpec spec = spec_of(name, PartCounts{3, 4});
+        const SolverSpec spec = deflated_spec(name, PartCounts{3, 4});
         const auto solver = make_linear_solver(backend, first, spec);
         auto bad = wet_noise<double>(backend, extent, 5, 3);
         bad.view()(30, 20) = std::nan("");
@@ -270,14 +271,14 @@ TEST(Deflation, RectanglesLieInAPlane)
 {
     OpenMpBackend backend(1);
     EXPECT_THROW(
-        make_linear_solver(backend, harbour_matrix<double>(backend, {9, 7}, 3), spec_of("cg", PartCounts{2, 2, 2})),
+        make_linear_solver(backend, harbour_matrix<double>(backend, {9, 7}, 3), deflated_spec("cg", PartCounts{2, 2, 2})),
         OptionError);
 }
 
 TEST(Deflation, IsRefusedWithAFixedCount)
 {
     OpenMpBackend backend(1);
-    SolverSpec spec = spec_of("rrb", PartCounts{2, 2});
+    SolverSpec spec = deflated_spec("rrb", PartCounts{2, 2});
     spec.method = Method::fixed;
     EXPECT_THROW(make_linear_solver(backend, harbour_matrix<double>(backend, {9, 7}, 3), spec), OptionError);
 }

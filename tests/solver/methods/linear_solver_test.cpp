@@ -32,7 +32,7 @@ std::vector<SolverMethod> methods_for_land()
     return methods;
 }
 
-SolverSpec spec_of(const char* name)
+SolverSpec plain_spec(const char* name)
 {
     SolverSpec spec;
     spec.name = name;
@@ -42,7 +42,7 @@ SolverSpec spec_of(const char* name)
     return spec;
 }
 
-double largest_difference(const std::vector<double>& a, const std::vector<double>& b)
+double largest_gap(const std::vector<double>& a, const std::vector<double>& b)
 {
     double largest = 0.0;
     for (std::size_t node = 0; node < a.size(); ++node) {
@@ -57,7 +57,7 @@ std::vector<T> solution(OpenMpBackend& backend, const char* name, Extent extent,
     const auto matrix = harbour_matrix<T>(backend, extent, seed);
     const auto b = wet_noise<T>(backend, extent, 5, seed);
     Field<T> x(backend, extent);
-    SolverSpec spec = spec_of(name);
+    SolverSpec spec = plain_spec(name);
     spec.tolerance = std::is_same_v<T, float> ? 1e-4 : spec.tolerance;
     const auto solver = make_linear_solver(backend, matrix, spec);
     solver->solve(b, x);
@@ -71,7 +71,7 @@ TEST(LinearSolver, EveryMethodFindsTheSameSolution)
         OpenMpBackend backend(2);
         const std::vector<double> expected = solution<double>(backend, "rrb", extent, 3);
         for (const SolverMethod& method : methods_for_land()) {
-            EXPECT_LT(largest_difference(solution<double>(backend, method.name, extent, 3), expected), 1e-9)
+            EXPECT_LT(largest_gap(solution<double>(backend, method.name, extent, 3), expected), 1e-9)
                 << method.name << ", " << extent.nx << " x " << extent.ny;
         }
     }
@@ -86,12 +86,12 @@ TEST(LinearSolver, AResidualThatRisesFirstIsNoStagnation)
     const auto b = uploaded<double>(backend, extent, problem.right_hand_side);
     for (const char* name : {"cg", "diag"}) {
         Field<double> x(backend, extent);
-        SolverSpec spec = spec_of(name);
+        SolverSpec spec = plain_spec(name);
         spec.tolerance = 1e-6;
         const auto solver = make_linear_solver(backend, matrix, spec);
         solver->solve(b, x);
         EXPECT_EQ(SolveStatus::converged, solver->report().status) << name;
-        EXPECT_LT(largest_difference(downloaded(backend, x), problem.exact), 1e-5) << name;
+        EXPECT_LT(largest_gap(downloaded(backend, x), problem.exact), 1e-5) << name;
     }
 }
 
@@ -136,7 +136,7 @@ TEST(LinearSolver, AnotherMatrixIsAsGoodAsANewSolver)
     const auto b = wet_noise<double>(backend, extent, 5, 8);
     for (const SolverMethod& method : methods_for_land()) {
         Field<double> x(backend, extent);
-        const auto solver = make_linear_solver(backend, first, spec_of(method.name));
+        const auto solver = make_linear_solver(backend, first, plain_spec(method.name));
         solver->set_matrix(second);
         solver->solve(b, x);
         EXPECT_EQ(downloaded(backend, x), solution<double>(backend, method.name, extent, 8)) << method.name;
@@ -151,7 +151,7 @@ TEST(LinearSolver, WritesTheReportWhereTheFieldsLive)
     auto b = wet_noise<double>(backend, extent, 5, 3);
     for (const SolverMethod& method : methods_for_land()) {
         Field<double> x(backend, extent);
-        SolverSpec spec = spec_of(method.name);
+        SolverSpec spec = plain_spec(method.name);
         spec.iteration_limit = 2;
         const auto solver = make_linear_solver(backend, matrix, spec);
         solver->solve(b, x);
@@ -172,7 +172,7 @@ TEST(LinearSolver, AHistoryOfResidualsRunsFromTheGuessToTheEndOfTheReport)
     const auto b = wet_noise<double>(backend, extent, 5, 3);
     for (const SolverMethod& method : methods_for_land()) {
         Field<double> x(backend, extent);
-        const auto solver = make_linear_solver(backend, matrix, spec_of(method.name));
+        const auto solver = make_linear_solver(backend, matrix, plain_spec(method.name));
         solver->solve(b, x);
         const std::vector<double> history = solver->residual_history();
         if (history.empty()) {
@@ -194,7 +194,7 @@ TEST(LinearSolver, ANumberThatIsNotFiniteIsAStatus)
     b.view()(3, 3) = std::numeric_limits<double>::quiet_NaN();
     for (const SolverMethod& method : methods_for_land()) {
         Field<double> x(backend, extent);
-        const auto solver = make_linear_solver(backend, matrix, spec_of(method.name));
+        const auto solver = make_linear_solver(backend, matrix, plain_spec(method.name));
         solver->solve(b, x);
         EXPECT_EQ(SolveStatus::not_finite, solver->report().status) << method.name;
     }
@@ -213,7 +213,7 @@ TEST(LinearSolver, ASolveAfterOneThatWasNotFiniteHasTheBitsOfANewSolver)
         bad.view()(node % extent.nx, node / extent.nx) = std::numeric_limits<double>::quiet_NaN();
     }
     for (const SolverMethod& method : methods_for_land()) {
-        const auto solver = make_linear_solver(backend, matrix, spec_of(method.name));
+        const auto solver = make_linear_solver(backend, matrix, plain_spec(method.name));
         Field<double> spoilt(backend, extent);
         Field<double> x(backend, extent);
         solver->solve(bad, spoilt);
@@ -236,7 +236,7 @@ TEST(LinearSolver, WhereTheMatrixFallsTheGuessStays)
     const auto b = test_systems::rough<double>(backend, extent, 5);
     auto x = test_systems::rough<double>(backend, extent, 6);
     const std::vector<double> guess = downloaded(backend, x);
-    const auto solver = make_linear_solver(backend, falling, spec_of("cg"));
+    const auto solver = make_linear_solver(backend, falling, plain_spec("cg"));
     solver->solve(b, x);
     EXPECT_EQ(SolveStatus::stagnated, solver->report().status);
     EXPECT_EQ(1, solver->report().iterations);
@@ -251,7 +251,7 @@ TEST(LinearSolver, DryNodesAndTheHaloStayZero)
     const auto b = wet_noise<double>(backend, extent, 5, 3);
     for (const SolverMethod& method : methods_for_land()) {
         Field<double> x(backend, extent);
-        make_linear_solver(backend, matrix, spec_of(method.name))->solve(b, x);
+        make_linear_solver(backend, matrix, plain_spec(method.name))->solve(b, x);
         int dry = 0;
         for (int j = -1; j <= extent.ny; ++j) {
             for (int i = -1; i <= extent.nx; ++i) {
@@ -286,7 +286,7 @@ TEST(SolverTable, AnUnknownNameIsRefusedWithTheNamesThatThereAre)
         names += (names.empty() ? "" : ", ") + std::string(method.name);
     }
     try {
-        make_linear_solver(backend, matrix, spec_of("unknown"));
+        make_linear_solver(backend, matrix, plain_spec("unknown"));
         FAIL() << "accepted";
     } catch (const OptionError& error) {
         EXPECT_EQ("solver is \"unknown\": allowed are " + names, error.what());

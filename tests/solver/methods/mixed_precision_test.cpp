@@ -36,7 +36,7 @@ std::vector<std::string> mixed_methods()
     return names;
 }
 
-SolverSpec spec_of(const std::string& name, bool mixed, double tolerance = 1e-10)
+SolverSpec mixed_spec(const std::string& name, bool mixed, double tolerance = 1e-10)
 {
     SolverSpec spec;
     spec.name = name;
@@ -56,7 +56,7 @@ Solved solved(OpenMpBackend& backend, Extent extent, const SolverSpec& spec)
     return {downloaded(backend, x), solver->report()};
 }
 
-double largest_difference(const std::vector<double>& a, const std::vector<double>& b)
+double largest_deviation(const std::vector<double>& a, const std::vector<double>& b)
 {
     double largest = 0.0;
     for (std::size_t node = 0; node < a.size(); ++node) {
@@ -78,11 +78,11 @@ TEST(MixedPrecision, ReachesTheSolutionOfDouble)
     for (const std::string& name : mixed_methods()) {
         for (const Extent extent : {Extent{61, 47}, Extent{33, 90}, Extent{1, 40}, Extent{2, 2}}) {
             SCOPED_TRACE(testing::Message() << name << ", " << extent.nx << " x " << extent.ny);
-            const Solved of_double = solved(backend, extent, spec_of(name, false, 1e-11));
-            const Solved mixed = solved(backend, extent, spec_of(name, true, 1e-11));
+            const Solved of_double = solved(backend, extent, mixed_spec(name, false, 1e-11));
+            const Solved mixed = solved(backend, extent, mixed_spec(name, true, 1e-11));
             EXPECT_EQ(SolveStatus::converged, mixed.report.status);
             EXPECT_LE(mixed.report.relative_residual, 1e-11);
-            EXPECT_LT(largest_difference(of_double.x, mixed.x), 1e-9);
+            EXPECT_LT(largest_deviation(of_double.x, mixed.x), 1e-9);
         }
     }
 }
@@ -91,9 +91,9 @@ TEST(MixedPrecision, TakesAsManyIterationsAsDouble)
 {
     OpenMpBackend backend(2);
     for (const std::string& name : mixed_methods()) {
-        const SolverSpec of_double = spec_of(name, false, 1e-6);
+        const SolverSpec of_double = mixed_spec(name, false, 1e-6);
         const int expected = solved(backend, {131, 97}, of_double).report.iterations;
-        const int iterations = solved(backend, {131, 97}, spec_of(name, true, 1e-6)).report.iterations;
+        const int iterations = solved(backend, {131, 97}, mixed_spec(name, true, 1e-6)).report.iterations;
         EXPECT_GT(expected, 3) << name;
         EXPECT_LE(std::abs(iterations - expected), 1) << name;
     }
@@ -103,7 +103,7 @@ TEST(MixedPrecision, ThePreconditionerIsInFloat)
 {
     OpenMpBackend backend(1);
     for (const char* name : {"rrb", "diag"}) { // in double, both come to other bits
-        EXPECT_NE(solved(backend, {61, 47}, spec_of(name, false)).x, solved(backend, {61, 47}, spec_of(name, true)).x)
+        EXPECT_NE(solved(backend, {61, 47}, mixed_spec(name, false)).x, solved(backend, {61, 47}, mixed_spec(name, true)).x)
             << name;
     }
 }
@@ -113,10 +113,10 @@ TEST(MixedPrecision, ThreadsAndInstructionSetsDoNotChangeABit)
     const Extent extent{211, 107};
     for (const std::string& name : mixed_methods()) {
         OpenMpBackend one(1, VectorIsa::baseline);
-        const std::vector<double> expected = solved(one, extent, spec_of(name, true)).x;
+        const std::vector<double> expected = solved(one, extent, mixed_spec(name, true)).x;
         for (const int threads : {2, 5}) {
             OpenMpBackend backend(threads);
-            EXPECT_EQ(expected, solved(backend, extent, spec_of(name, true)).x) << name << ", " << threads << " threads";
+            EXPECT_EQ(expected, solved(backend, extent, mixed_spec(name, true)).x) << name << ", " << threads << " threads";
         }
     }
 }
@@ -129,7 +129,7 @@ TEST(MixedPrecision, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
     const auto second = harbour_matrix<double>(backend, extent, 3);
     const auto b = wet_noise<double>(backend, extent, 5, 3);
     for (const std::string& name : mixed_methods()) {
-        const SolverSpec spec = spec_of(name, true);
+        const SolverSpec spec = mixed_spec(name, true);
         const auto solver = make_linear_solver(backend, first, spec);
         Field<double> bad(backend, extent);
         Field<double> x(backend, extent);
@@ -152,7 +152,7 @@ TEST(MixedPrecision, IsRefusedWhereAllIsFloat)
     const auto matrix = harbour_matrix<float>(backend, {9, 7}, 3);
     for (const std::string& name : mixed_methods()) {
         try {
-            make_linear_solver(backend, matrix, spec_of(name, true));
+            make_linear_solver(backend, matrix, mixed_spec(name, true));
             FAIL() << "accepted by " << name;
         } catch (const OptionError& error) {
             EXPECT_STREQ("mixed is in precision float: allowed are double, where the preconditioner can be float",
@@ -165,10 +165,10 @@ TEST(MixedPrecision, IsRefusedWithAFixedCountAndWithoutAPreconditioner)
 {
     OpenMpBackend backend(1);
     const auto matrix = harbour_matrix<double>(backend, {9, 7}, 3);
-    SolverSpec fixed = spec_of("rrb", true);
+    SolverSpec fixed = mixed_spec("rrb", true);
     fixed.method = Method::fixed;
     EXPECT_THROW(make_linear_solver(backend, matrix, fixed), OptionError);
-    EXPECT_THROW(make_linear_solver(backend, matrix, spec_of("cg", true)), OptionError);
+    EXPECT_THROW(make_linear_solver(backend, matrix, mixed_spec("cg", true)), OptionError);
 }
 
 } // namespace

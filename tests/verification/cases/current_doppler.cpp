@@ -15,7 +15,7 @@ namespace swell::verification
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// A wave on a uniform current in the middle of a channel, too far from its ends to know of them.
 struct Drift {

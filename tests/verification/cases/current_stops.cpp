@@ -16,7 +16,7 @@ namespace swell::verification
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 constexpr double depth_m = 5.0;
 
 /// A train of waves against a current that grows along a channel.

@@ -17,7 +17,7 @@ namespace swell::verification
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// How near to Airy's speed a profile must be, and up to which kh.
 struct ProfileRow {

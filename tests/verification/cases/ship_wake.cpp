@@ -18,7 +18,7 @@ namespace swell::verification
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// A ship that sails due east through a walled basin, and where its waves are looked at.
 struct Wake {

@@ -16,7 +16,7 @@ namespace swell::verification
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// A channel: flat, a slope, flat. The flat parts hold the strips of the edges.
 struct Slope {

@@ -13,7 +13,7 @@ namespace swell::verification
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 constexpr double east_m = 200.0;
 constexpr double north_m = 160.0;
 constexpr double duration_s = 4.0; // about a third of a period

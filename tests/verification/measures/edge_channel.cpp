@@ -16,7 +16,7 @@ namespace
 
 using model::EdgeKind;
 using Complex = std::complex<double>;
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// The channel before its scenario is made.
 struct Plan {

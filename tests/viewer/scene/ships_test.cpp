@@ -17,7 +17,7 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 model::ShipPose heading_of(double degrees)
 {

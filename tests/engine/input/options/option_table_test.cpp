@@ -97,7 +97,8 @@ std::string path_of(const OptionRow& row)
 }
 
 /// The message with which a scenario is refused when a key has a value.
-std::string refusal(const ScratchFolder& folder, const OptionRow& row, const std::string& kind, const std::string& value)
+std::string refusal_of_row(const ScratchFolder& folder, const OptionRow& row, const std::string& kind,
+                           const std::string& value)
 {
     try {
         (void)folder.file("depth.asc", "ncols 3\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 10\n"
@@ -166,18 +167,18 @@ TEST(OptionTable, IsWhatTheScenarioReaderGoesBy)
             continue; // the two files replace two other keys
         }
         for (const std::string& kind : kinds_of(row)) {
-            const std::string message = refusal(folder, row, kind, "[1]");
+            const std::string message = refusal_of_row(folder, row, kind, "[1]");
             EXPECT_THAT(message, HasSubstr(row.key)) << row.section << " " << kind;
             EXPECT_THAT(message, testing::Not(HasSubstr("not known"))) << row.section << " " << kind << " " << row.key;
             const bool is_number = row.type == OptionType::number || row.type == OptionType::whole_number;
             const bool has_end = std::isfinite(row.range.highest) && row.range.highest != solver::no_bound;
             if (is_number && has_end && row.allowed.empty()) {
-                const std::string beyond = refusal(folder, row, kind, solver::number_text(row.range.highest + 1.0));
+                const std::string beyond = refusal_of_row(folder, row, kind, solver::number_text(row.range.highest + 1.0));
                 EXPECT_THAT(beyond, HasSubstr(row.key + ": is ")) << row.section << " " << kind;
                 EXPECT_THAT(beyond, HasSubstr("allowed are " + row.allowed_text())) << row.section << " " << kind;
             }
             if (row.type == OptionType::word) {
-                EXPECT_THAT(refusal(folder, row, kind, "zzzzzz"), HasSubstr("allowed is " + row.allowed_text()));
+                EXPECT_THAT(refusal_of_row(folder, row, kind, "zzzzzz"), HasSubstr("allowed is " + row.allowed_text()));
             }
         }
     }

@@ -23,7 +23,7 @@ std::string repeated(const std::string& part, int times)
     return text;
 }
 
-std::string refusal(const std::string& text)
+std::string refusal_of_text(const std::string& text)
 {
     const ScratchFolder folder;
     return refusal_of_scenario(folder.file("deep.toml", text));
@@ -35,7 +35,7 @@ TEST(TomlLimits, KeysAndHeadersOfManyPartsAreRefusedInTheirLine)
     for (const std::string& text :
          {"frames = 1\n" + deep + " = 1\n", "frames = 1\n[" + deep + "]\n", "frames = 1\n[[" + deep + "]]\n",
           "frames = 1\nb = {" + deep + " = 1}\n", "frames = 1\n" + repeated("\"a b\" . 'c'\t.", 9'000) + "d = 1\n"}) {
-        const std::string message = refusal(text);
+        const std::string message = refusal_of_text(text);
         EXPECT_THAT(message, HasSubstr("deep.toml:2: a key of more than 16 parts")) << text.substr(0, 40);
         EXPECT_LT(message.size(), 300u);
     }
@@ -47,7 +47,7 @@ TEST(TomlLimits, NoTextHidesALongKeyFromThoseWhoCount)
     for (const char* before :
          {"b = {c = \"\"\"x\"\"\"\", ", "b = {c = '''x''''', ", "b = {c = \"\\\"\", ", "b = {c = '\\', ",
           "b = {c = \"#\", ", "# it's\nb = {", "b = {c = '''\n'\n''', ", "c = \"not closed\nb = {"}) {
-        EXPECT_THAT(refusal(before + deep), HasSubstr("a key of more than 16 parts")) << before;
+        EXPECT_THAT(refusal_of_text(before + deep), HasSubstr("a key of more than 16 parts")) << before;
     }
 }
 
@@ -55,7 +55,7 @@ TEST(TomlLimits, NestedValuesAreRefused)
 {
     for (const auto& text : {"a = " + repeated("[", 16'000) + repeated("]", 16'000) + "\n",
                              "a = " + repeated("{b=", 10'000) + "1" + repeated("}", 10'000) + "\n"}) {
-        EXPECT_THAT(refusal(text), HasSubstr("deep.toml:1: not TOML"));
+        EXPECT_THAT(refusal_of_text(text), HasSubstr("deep.toml:1: not TOML"));
     }
 }
 
@@ -83,7 +83,8 @@ TEST(TomlLimits, LettersThatTomlDoesNotHaveAreRefusedInTheirLine)
 {
     for (const char* text : {"frames = 1\n[\f 2\n", "frames = 1\na = {b.e\xd2\x99.g = 1}\n", "# x\n\xc3\xa9 = 1\n",
                              "a = 1\nb = 1\xc2\xa0\n", "a = 1\nnx = 19\"\"\"\xef\xbb\xb7\"\"\"\n", "a = 1\nb\x7f = 1\n"}) {
-        EXPECT_THAT(refusal(text), HasSubstr("deep.toml:2: not TOML: a letter or a quote where it has none")) << text;
+        EXPECT_THAT(refusal_of_text(text), HasSubstr("deep.toml:2: not TOML: a letter or a quote where it has none"))
+            << text;
     }
 }
 
@@ -109,7 +110,7 @@ TEST(TomlLimits, MessagesStayShortWhateverTheFileHolds)
     for (const std::string& text :
          {long_word + " = 1\n", "profile = \"" + long_word + "\"\n", "[" + long_word + "]\n",
           "[bathymetry]\ntype = \"" + long_word + "\"\n", "[bathymetry]\ntype = \"flat\"\n" + long_word + " = 3\n"}) {
-        EXPECT_LT(refusal(text).size(), 2'100u) << text.substr(0, 40);
+        EXPECT_LT(refusal_of_text(text).size(), 2'100u) << text.substr(0, 40);
     }
 }
 

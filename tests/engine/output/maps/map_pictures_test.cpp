@@ -16,7 +16,7 @@ namespace
 {
 
 /// A quay in the north-east, water elsewhere, 61 x 47 nodes of 5 m.
-model::Bathymetry basin()
+model::Bathymetry pictured_basin()
 {
     model::Bathymetry harbour{{61, 47}, 5.0, 5.0, std::vector<double>(std::size_t{61} * 47, 12.0)};
     for (int j = 30; j < 47; ++j) {
@@ -53,7 +53,7 @@ Colour pixel_of_node(const Picture& picture, int i, int j)
 
 TEST(MapPicture, PaintsNumbersOnWaterOnlyNorthUp)
 {
-    const model::Bathymetry harbour = basin();
+    const model::Bathymetry harbour = pictured_basin();
     std::vector<double> zeta(harbour.depth_m.size(), 0.0);
     for (int j = 0; j < 47; ++j) {
         for (int i = 0; i < 61; ++i) {
@@ -77,7 +77,7 @@ TEST(MapPicture, PaintsNumbersOnWaterOnlyNorthUp)
 
 TEST(MapPicture, HasAColourBarAScaleBarAndATitle)
 {
-    const model::Bathymetry harbour = basin();
+    const model::Bathymetry harbour = pictured_basin();
     const std::vector<double> zeta(harbour.depth_m.size(), 0.0);
     const Picture picture = draw_map(map_of(harbour, zeta));
     const auto count_in = [&](int left, int top, int right, int bottom, Colour colour) {
@@ -104,7 +104,7 @@ TEST(MapPicture, HasAColourBarAScaleBarAndATitle)
 
 TEST(MapPicture, ShowsShipsWhereTheyAreAndAsTheyHead)
 {
-    const model::Bathymetry harbour = basin();
+    const model::Bathymetry harbour = pictured_basin();
     const std::vector<double> zeta(harbour.depth_m.size(), 0.0);
     MapPicture map = map_of(harbour, zeta);
     map.ships = {{100.0, 80.0, 0.0, 1.0, 60.0, 12.0}}; // node (20, 16), heading north
@@ -117,7 +117,7 @@ TEST(MapPicture, ShowsShipsWhereTheyAreAndAsTheyHead)
 
 TEST(MapPicture, ChoosesARangeThatOneCrestDoesNotBleach)
 {
-    const model::Bathymetry harbour = basin();
+    const model::Bathymetry harbour = pictured_basin();
     std::vector<double> zeta(harbour.depth_m.size(), 0.5);
     zeta[0] = 100.0;
     MapPicture map = map_of(harbour, zeta);
@@ -129,7 +129,7 @@ TEST(MapPicture, ChoosesARangeThatOneCrestDoesNotBleach)
 
 TEST(MapPicture, ChoosesARangeForTheWavesNotForTheHullsDraft)
 {
-    const model::Bathymetry harbour = basin();
+    const model::Bathymetry harbour = pictured_basin();
     std::vector<double> zeta(harbour.depth_m.size(), 0.5);
     for (int j = 12; j <= 20; ++j) {
         zeta[static_cast<std::size_t>(j) * 61 + 20] = -5.0;
@@ -144,7 +144,7 @@ TEST(MapPicture, ChoosesARangeForTheWavesNotForTheHullsDraft)
 
 TEST(MapPicture, CountsMetresAlongItsSides)
 {
-    const model::Bathymetry harbour = basin();
+    const model::Bathymetry harbour = pictured_basin();
     const std::vector<double> zeta(harbour.depth_m.size(), 0.0);
     const Picture picture = draw_map(map_of(harbour, zeta));
     const int below = map_top + 470 + 1;
@@ -160,7 +160,7 @@ TEST(MapPicture, CountsMetresAlongItsSides)
 
 TEST(MapPicture, HasDegreesWhereItsPlaceOnEarthIsKnown)
 {
-    const model::Bathymetry harbour = basin();
+    const model::Bathymetry harbour = pictured_basin();
     const std::vector<double> zeta(harbour.depth_m.size(), 0.0);
     MapPicture map = map_of(harbour, zeta);
     map.geo = GeoReference{"+proj=tmerc +lat_0=52 +lon_0=4 +k=1 +ellps=WGS84 +units=m", -150.0, -115.0};
@@ -176,7 +176,7 @@ TEST(MapPicture, HasDegreesWhereItsPlaceOnEarthIsKnown)
 
 TEST(MapPicture, OfStillWaterShowsNoRoundingErrors)
 {
-    const model::Bathymetry harbour = basin();
+    const model::Bathymetry harbour = pictured_basin();
     std::vector<double> zeta(harbour.depth_m.size(), 1e-7);
     std::fill_n(zeta.begin(), zeta.size() / 2, -1e-7);
     MapPicture map = map_of(harbour, zeta);
@@ -189,7 +189,7 @@ TEST(MapPicture, OfStillWaterShowsNoRoundingErrors)
 
 TEST(MapPicture, RefusesNumbersForAnotherGrid)
 {
-    const model::Bathymetry harbour = basin();
+    const model::Bathymetry harbour = pictured_basin();
     const std::vector<double> zeta(10, 0.0);
     EXPECT_THROW(draw_map(map_of(harbour, zeta)), std::invalid_argument);
 }
@@ -213,7 +213,7 @@ TEST(MapPicture, AsAFileStaysBelow500Kilobytes)
     EXPECT_LE(std::filesystem::file_size(scratch.path_of("map.png")), 500'000U);
     EXPECT_LT(read_png(scratch.path_of("map.png")).width, 878);
 
-    const model::Bathymetry smooth = basin();
+    const model::Bathymetry smooth = pictured_basin();
     const std::vector<double> calm(smooth.depth_m.size(), 0.2);
     MapPicture easy = map_of(smooth, calm);
     easy.pixels = 1200;

@@ -40,12 +40,12 @@ Scenario small_harbour()
     return scenario;
 }
 
-constexpr int map_left = 84; // margin 20, spare 18, metres 38, band 8
-constexpr int map_top = 52;  // title 44, band 8
+constexpr int scenario_map_left = 84; // margin 20, spare 18, metres 38, band 8
+constexpr int scenario_map_top = 52;  // title 44, band 8
 
-Colour pixel_of_node(const Picture& picture, int i, int j)
+Colour scenario_pixel(const Picture& picture, int i, int j)
 {
-    return picture.at(map_left + 10 * i + 5, map_top + 10 * (46 - j) + 5);
+    return picture.at(scenario_map_left + 10 * i + 5, scenario_map_top + 10 * (46 - j) + 5);
 }
 
 TEST(ScenarioMap, PaintsDepthsLandAndEdgesByTheirKind)
@@ -53,32 +53,32 @@ TEST(ScenarioMap, PaintsDepthsLandAndEdgesByTheirKind)
     const Picture picture = draw_scenario_map(small_harbour(), 610);
     EXPECT_EQ(740, picture.width);
     EXPECT_EQ(52 + 470 + 8 + 38 + 132 + 20, picture.height);
-    EXPECT_EQ(colour_at(seabed_colours(), 1.0), pixel_of_node(picture, 10, 40)) << "the deepest water there is";
-    const Colour land = pixel_of_node(picture, 50, 40);
+    EXPECT_EQ(colour_at(seabed_colours(), 1.0), scenario_pixel(picture, 10, 40)) << "the deepest water there is";
+    const Colour land = scenario_pixel(picture, 50, 40);
     EXPECT_GT(land.green, land.blue);
     EXPECT_NE(colour_at(seabed_colours(), 1.0), land);
-    const int middle_x = map_left + 305;
-    const int middle_y = map_top + 235;
-    EXPECT_EQ(edge_colour(model::EdgeKind::generating), picture.at(map_left - 4, middle_y));
-    EXPECT_EQ(edge_colour(model::EdgeKind::open), picture.at(map_left + 610 + 4, middle_y));
-    EXPECT_EQ(edge_colour(model::EdgeKind::wall), picture.at(middle_x, map_top + 470 + 4));
-    EXPECT_EQ(edge_colour(model::EdgeKind::sponge), picture.at(middle_x, map_top - 4));
+    const int middle_x = scenario_map_left + 305;
+    const int middle_y = scenario_map_top + 235;
+    EXPECT_EQ(edge_colour(model::EdgeKind::generating), picture.at(scenario_map_left - 4, middle_y));
+    EXPECT_EQ(edge_colour(model::EdgeKind::open), picture.at(scenario_map_left + 610 + 4, middle_y));
+    EXPECT_EQ(edge_colour(model::EdgeKind::wall), picture.at(middle_x, scenario_map_top + 470 + 4));
+    EXPECT_EQ(edge_colour(model::EdgeKind::sponge), picture.at(middle_x, scenario_map_top - 4));
 }
 
 TEST(ScenarioMap, ShowsTracksAndGaugesWhereTheyAre)
 {
     Scenario scenario = small_harbour();
     const Picture picture = draw_scenario_map(scenario, 610);
-    EXPECT_EQ((Colour{255, 214, 64}), pixel_of_node(picture, 30, 23)) << "the gauge";
-    const Colour track = pixel_of_node(picture, 20, 10);
+    EXPECT_EQ((Colour{255, 214, 64}), scenario_pixel(picture, 30, 23)) << "the gauge";
+    const Colour track = scenario_pixel(picture, 20, 10);
     EXPECT_GT(track.red, track.green + 100) << "100 m east, 50 m north, on the track";
-    EXPECT_EQ(pixel_of_node(picture, 20, 6), pixel_of_node(picture, 10, 40)) << "beside the track";
+    EXPECT_EQ(scenario_pixel(picture, 20, 6), scenario_pixel(picture, 10, 40)) << "beside the track";
     scenario.waves.ships.clear();
     scenario.gauges.clear();
     scenario.waves.sea.reset();
     const Picture bare = draw_scenario_map(scenario, 610);
-    EXPECT_EQ(pixel_of_node(bare, 30, 23), pixel_of_node(bare, 10, 40));
-    EXPECT_EQ(pixel_of_node(bare, 20, 10), pixel_of_node(bare, 10, 40));
+    EXPECT_EQ(scenario_pixel(bare, 30, 23), scenario_pixel(bare, 10, 40));
+    EXPECT_EQ(scenario_pixel(bare, 20, 10), scenario_pixel(bare, 10, 40));
 }
 
 TEST(ScenarioMap, ColoursOfEdgesAreFour)

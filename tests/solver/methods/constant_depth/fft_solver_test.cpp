@@ -18,7 +18,7 @@ namespace
 
 constexpr EdgeKind kinds[] = {EdgeKind::dirichlet, EdgeKind::closed};
 
-SolverSpec spec_of(const char* name)
+SolverSpec fft_spec(const char* name)
 {
     SolverSpec spec;
     spec.name = name;
@@ -66,9 +66,9 @@ TEST(FftSolver, FindsTheSolutionOfConjugateGradientsBehindAnyEdges)
         const auto matrix = constant_matrix<double>(backend, extent, x, y);
         const auto b = test_systems::rough<double>(backend, extent, 5);
         Field<double> expected(backend, extent);
-        make_linear_solver(backend, matrix, spec_of("cg"))->solve(b, expected);
+        make_linear_solver(backend, matrix, fft_spec("cg"))->solve(b, expected);
         auto found = test_systems::rough<double>(backend, extent, 6); // the guess does not matter
-        const auto solver = make_linear_solver(backend, matrix, spec_of("fft"));
+        const auto solver = make_linear_solver(backend, matrix, fft_spec("fft"));
         solver->solve(b, found);
         EXPECT_LT(largest_difference(downloaded(backend, expected), downloaded(backend, found)), 1e-11);
         test_systems::expect_direct_solve(solver->report(), found, 1e-14);
@@ -83,7 +83,7 @@ TEST(FftSolver, SolvesThePoissonProblemToRounding)
     const auto matrix = test_systems::poisson_matrix<double>(backend, extent);
     const auto b = uploaded<double>(backend, extent, problem.right_hand_side);
     Field<double> x(backend, extent);
-    make_linear_solver(backend, matrix, spec_of("fft"))->solve(b, x);
+    make_linear_solver(backend, matrix, fft_spec("fft"))->solve(b, x);
     EXPECT_LT(largest_difference(downloaded(backend, x), problem.exact), 1e-12);
 }
 
@@ -94,7 +94,7 @@ TEST(FftSolver, FloatReachesTheRoundingOfFloat)
     const auto matrix = constant_matrix<float>(backend, extent, EdgeKind::closed, EdgeKind::closed);
     const auto b = test_systems::rough<float>(backend, extent, 5);
     Field<float> x(backend, extent);
-    const auto solver = make_linear_solver(backend, matrix, spec_of("fft"));
+    const auto solver = make_linear_solver(backend, matrix, fft_spec("fft"));
     solver->solve(b, x);
     EXPECT_LT(solver->report().relative_residual, 1e-6);
 }
@@ -108,7 +108,7 @@ TEST(FftSolver, ThreadsDoNotChangeABit)
         const auto matrix = constant_matrix<double>(backend, extent, EdgeKind::closed, EdgeKind::dirichlet);
         const auto b = test_systems::rough<double>(backend, extent, 5);
         Field<double> x(backend, extent);
-        make_linear_solver(backend, matrix, spec_of("fft"))->solve(b, x);
+        make_linear_solver(backend, matrix, fft_spec("fft"))->solve(b, x);
         solutions.push_back(downloaded(backend, x));
     }
     EXPECT_EQ(solutions[0], solutions[1]);
@@ -125,7 +125,7 @@ TEST(FftSolver, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
     const double kept = b.view()(3, 3);
     b.view()(3, 3) = std::nan("");
     Field<double> x(backend, extent);
-    const auto solver = make_linear_solver(backend, first, spec_of("fft"));
+    const auto solver = make_linear_solver(backend, first, fft_spec("fft"));
     solver->solve(b, x);
     EXPECT_EQ(SolveStatus::not_finite, solver->report().status);
     b.view()(3, 3) = kept;
@@ -134,7 +134,7 @@ TEST(FftSolver, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
     solver->solve(b, x);
     EXPECT_EQ(SolveStatus::converged, solver->report().status);
     Field<double> fresh(backend, extent);
-    make_linear_solver(backend, second, spec_of("fft"))->solve(b, fresh);
+    make_linear_solver(backend, second, fft_spec("fft"))->solve(b, fresh);
     EXPECT_EQ(downloaded(backend, fresh), downloaded(backend, x));
 }
 

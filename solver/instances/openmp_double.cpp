@@ -1,5 +1,5 @@
-/// Every explicit instantiation of the solver for the CPU. The headers declare these as extern, so no other file makes
-/// them.
+/// Every explicit instantiation of the solver for the CPU in double precision. The headers declare these as extern, so no
+/// other file makes them.
 #include "solver/methods/mic_eisenstat.hpp"
 #include "solver/methods/rrb_nine_point.hpp"
 #include "solver/methods/solver_registry.hpp"
@@ -8,21 +8,13 @@
 namespace swell::solver
 {
 
-template class RrbPreconditioner<OpenMpBackend, float>;
 template class RrbPreconditioner<OpenMpBackend, double>;
-template class PcgSolver<OpenMpBackend, float, SchurReducedSystem<OpenMpBackend, float>>;
 template class PcgSolver<OpenMpBackend, double, SchurReducedSystem<OpenMpBackend, double>>;
-template class PcgSolver<OpenMpBackend, float, EisenstatSystem<float>>;
 template class PcgSolver<OpenMpBackend, double, EisenstatSystem<double>>;
-template class Multigrid<OpenMpBackend, float>;
 template class Multigrid<OpenMpBackend, double>;
-template class RrbWithHistory<OpenMpBackend, float>;
 template class RrbWithHistory<OpenMpBackend, double>;
-template class RrbNinePointSolver<OpenMpBackend, float>;
 template class RrbNinePointSolver<OpenMpBackend, double>;
 
-template std::unique_ptr<LinearSolver<OpenMpBackend, float>>
-make_linear_solver(OpenMpBackend&, const FivePointStencil<float>&, const SolverSpec&);
 template std::unique_ptr<LinearSolver<OpenMpBackend, double>>
 make_linear_solver(OpenMpBackend&, const FivePointStencil<double>&, const SolverSpec&);
 
