@@ -85,6 +85,13 @@ nlohmann::ordered_json info_json()
               {"cuda", build.cuda}}}};
 }
 
+/// How the build with, or without, a GPU's part is had.
+const char* other_build(bool has_cuda)
+{
+    return has_cuda ? "without CUDA: cmake -D SWELL_CUDA=OFF"
+                    : "with CUDA: nvcc of CUDA 12 or 13 and cmake -D SWELL_CUDA=ON";
+}
+
 void print_info()
 {
     const BuildOptions build = build_options();
@@ -103,6 +110,7 @@ void print_info()
     }
     fmt::print("  {:<11} {}, {}; OpenMP: {}, SWELL_GEO: {}, CUDA: {}\n", "build", build.build_type, build.compiler,
                yes_no(build.openmp), yes_no(build.geo), yes_no(build.cuda));
+    fmt::print("  {:<11} {}\n", "", other_build(build.cuda));
 }
 
 struct InfoOptions {

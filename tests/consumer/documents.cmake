@@ -32,8 +32,10 @@ if(TARGET swell_c)
   endif()
   add_test(NAME Documents.TheExampleInCRuns COMMAND embedding_example_in_c klopman_harbour)
   list(APPEND example_tests Documents.TheExampleInCRuns)
+  swell_room_needs(documents embedding_example_in_c)
 endif()
-set_tests_properties(${example_tests} PROPERTIES LABELS consumer
+swell_room_needs(documents swell embedding_example)
+set_tests_properties(${example_tests} PROPERTIES LABELS documents
   ENVIRONMENT "OMP_WAIT_POLICY=passive;SWELL_ASSETS_DIR=${PROJECT_SOURCE_DIR}/assets" ${test_properties})
 
 # The pages: every command and scenario in them is run; the site is built without a warning, with the reference from the headers,
@@ -42,8 +44,8 @@ set(python $<IF:$<BOOL:${SWELL_PYTHON}>,${SWELL_PYTHON},python3>)
 set(of_documents ${PROJECT_SOURCE_DIR}/tests/documents)
 if(SWELL_GEO AND NOT SWELL_SANITIZE)  # rasters and maps; and in seconds
   add_test(NAME Documents.SayWhatIsSo COMMAND ${python} ${of_documents}/snippets_test.py $<TARGET_FILE:swell> ${PROJECT_SOURCE_DIR})
-  set_tests_properties(Documents.SayWhatIsSo PROPERTIES TIMEOUT 300 PROCESSORS 2 ENVIRONMENT OMP_WAIT_POLICY=passive)
+  set_tests_properties(Documents.SayWhatIsSo PROPERTIES LABELS documents TIMEOUT 300 PROCESSORS 2 ENVIRONMENT OMP_WAIT_POLICY=passive)
 endif()
 add_test(NAME Documents.MakeASiteWithoutAWarning
   COMMAND ${python} ${of_documents}/site_test.py ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/tests/site)
-set_tests_properties(Documents.MakeASiteWithoutAWarning PROPERTIES LABELS consumer TIMEOUT 300 SKIP_RETURN_CODE 77)
+set_tests_properties(Documents.MakeASiteWithoutAWarning PROPERTIES LABELS documents TIMEOUT 300 SKIP_RETURN_CODE 77)

@@ -7,6 +7,6 @@ target_include_directories(orders_in_cpp PRIVATE ${as_installed})
 target_link_libraries(orders_in_cpp PRIVATE swell::engine swell_compiler_options)
 foreach(language c cpp)
   add_test(NAME Orders.AreRefusedOrFlagged.${language} COMMAND orders_in_${language})
-  set_tests_properties(Orders.AreRefusedOrFlagged.${language} PROPERTIES TIMEOUT 300
+  set_tests_properties(Orders.AreRefusedOrFlagged.${language} PROPERTIES LABELS consumer TIMEOUT 300
     ENVIRONMENT OMP_WAIT_POLICY=passive ${test_properties})
 endforeach()

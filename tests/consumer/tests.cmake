@@ -42,3 +42,4 @@ set_tests_properties(${users} PROPERTIES FIXTURES_REQUIRED installation)
 add_test(NAME Version.NamesTheCommitOfItsSources
   COMMAND ${CMAKE_COMMAND} -DSWELL_SOURCE_DIR=${PROJECT_SOURCE_DIR} -DWORK_DIR=${PROJECT_BINARY_DIR}/tests/commit
     -P ${CMAKE_CURRENT_LIST_DIR}/commit_of_sources.cmake)
+set_tests_properties(Version.NamesTheCommitOfItsSources PROPERTIES LABELS consumer)

@@ -45,7 +45,7 @@ def full_anywhere(stage):
         stage.must(refused >= 4, f"only {refused} of the sizes were too small")
 
 
-@fault("no file more")
+@fault("no file more", is_slow=True)
 def no_file_more(stage):
     """A disk with room for bytes, and for one, two … files: 3 and one line, every file whole"""
     for files in (1, 2, 3, 4, 6):
@@ -54,7 +54,7 @@ def no_file_more(stage):
             results.check_kept(stage.out, results.names_of(stage.out))
 
 
-@fault("full while fields are written")
+@fault("full while fields are written", is_slow=True)
 def full_in_fields(stage):
     """The disk is full after some frames: 3, and the frames before are in fields.nc.partial"""
     stage.needs(stage.machine.has_geo, "this build writes no fields")
@@ -66,7 +66,7 @@ def full_in_fields(stage):
         stage.must(results.frames_of(stage.out / "fields.nc.partial") >= 5, "the frames before are lost")
 
 
-@fault("full while tables are written")
+@fault("full while tables are written", is_slow=True)
 def full_in_tables(stage):
     """The disk is full while gauges and ships are written: 3, and the tables of before stay"""
     words = ["run", stage.pond, "--backend", "cpu", "--quiet", "--overwrite", "--out", stage.out, "--frames", "3000"]
@@ -78,7 +78,7 @@ def full_in_tables(stage):
         results.check_kept(stage.out, names)
 
 
-@fault("full while other files are written")
+@fault("full while other files are written", is_slow=True)
 def full_elsewhere(stage):
     """No room for summary, saved state, map or grid: 3, no half of a file"""
     with small_disk(stage, stage.folder / "disk", 64) as disk:

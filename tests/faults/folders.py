@@ -120,7 +120,7 @@ def two_runs(stage):
     results.check_ends_by_sigterm(stage, child, {"summary.json", "gauges.csv"})
 
 
-@fault("two runs started at once")
+@fault("two runs started at once", is_slow=True)
 def race(stage):
     """Four runs started together: at least one is done, the others are refused, the files are of one run"""
     children = [stage.popen(["run", stage.pond, "--quiet", "--overwrite", "--out", stage.out, "--seed", str(seed)])
@@ -135,7 +135,7 @@ def race(stage):
     results.check_kept(stage.out, {"summary.json", "gauges.csv"})
 
 
-@fault("no folder")
+@fault("no folder", is_slow=True)
 def no_folder(stage):
     """--out is a file, a device, a pipe, a dangling link, empty, too long, a loop or below a file: 2"""
     pipe, dangling, loop = stage.folder / "pipe", stage.folder / "dangling", stage.folder / "loop"

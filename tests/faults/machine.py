@@ -12,7 +12,7 @@ def run_under(stage, bytes_of_memory, *more):
     return stage.swell(*stage.run_words(*more), limits=[(resource.RLIMIT_AS, bytes_of_memory)])
 
 
-@fault("memory refused at the start")
+@fault("memory refused at the start", is_slow=True)
 def memory(stage):
     """16 million nodes and 1.5 GB: 3, one line that says how much is needed and left"""
     ended = run_under(stage, 1500 * MEBIBYTE, "--set", "bathymetry.nx=4000", "--set", "bathymetry.ny=4000")

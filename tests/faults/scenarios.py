@@ -12,7 +12,7 @@ def refuses(stage, scenario, *says, **given):
     stage.must(not stage.out.exists(), "something was written")
 
 
-@fault("deep")
+@fault("deep", is_slow=True)
 def deep(stage):
     """16,000 dotted keys, tables or lists one in another: 2, and the stack holds"""
     stage.may_change.add(stage.folder / "bad.toml")
@@ -30,7 +30,7 @@ def huge(stage):
         refuses(stage, stage.file("bad.toml", content))
 
 
-@fault("binary")
+@fault("binary", is_slow=True)
 def binary(stage):
     """Noise, zeros, a NUL in the middle, half a character, another encoding, nothing: 2"""
     stage.may_change.add(stage.folder / "bad.toml")
@@ -39,7 +39,7 @@ def binary(stage):
         refuses(stage, stage.file("bad.toml", content))
 
 
-@fault("no file")
+@fault("no file", is_slow=True)
 def no_file(stage):
     """Missing, a folder, a device without end, a link to itself, a name too long, a file that may not be read: 2"""
     loop = stage.folder / "loop.toml"
@@ -51,7 +51,7 @@ def no_file(stage):
         refuses(stage, scenario, as_nobody=True)
 
 
-@fault("numbers that cannot be")
+@fault("numbers that cannot be", is_slow=True)
 def numbers(stage):
     """Sizes, times and heights that are negative, endless or no numbers: 2, 3 where only memory lacks"""
     for key in ("bathymetry.nx=0", "bathymetry.nx=-5", "bathymetry.nx=1e999", "bathymetry.depth_m=nan", "frames=-1",
@@ -70,7 +70,7 @@ VRT = """<VRTDataset rasterXSize="4" rasterYSize="3"><GeoTransform>0, 10, 0, 30,
 """
 
 
-@fault("rasters that are none")
+@fault("rasters that are none", is_slow=True)
 def rasters(stage):
     """A virtual raster, a /vsi path, an address, a device, a folder, noise: 2, and nothing else is opened"""
     secret = stage.file("secret.asc", "ncols 4\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 10\n" + "9 9 9 9\n" * 3)

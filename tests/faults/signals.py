@@ -12,7 +12,7 @@ def needs_fields(stage):
     stage.needs(stage.machine.has_geo, "this build writes no fields")
 
 
-@fault("kill -9")
+@fault("kill -9", is_slow=True)
 def killed(stage):
     """Killed at five moments: the recording set aside is read to its newest frame"""
     needs_fields(stage)

@@ -22,7 +22,7 @@ def is_refused(stage, content, *says):
     stage.must(not stage.out.exists() or not list(stage.out.iterdir()), "something was written")
 
 
-@fault("state cut short")
+@fault("state cut short", is_slow=True)
 def cut_short(stage):
     """A saved state that ends anywhere: 2"""
     content = saved(stage)
@@ -30,7 +30,7 @@ def cut_short(stage):
         is_refused(stage, content[:length])
 
 
-@fault("state with a wrong bit")
+@fault("state with a wrong bit", is_slow=True)
 def wrong_bit(stage):
     """One bit of a saved state is wrong, in its head, its fields or its checksum: 2"""
     content = saved(stage)
@@ -38,7 +38,7 @@ def wrong_bit(stage):
         is_refused(stage, content[:at] + bytes([content[at] ^ 0x10]) + content[at + 1:])
 
 
-@fault("state of other bytes")
+@fault("state of other bytes", is_slow=True)
 def other_bytes(stage):
     """A saved state that is empty, too long, text, noise, or zeros: 2"""
     content = saved(stage)
@@ -67,7 +67,7 @@ def no_file(stage):
         stage.is_refused(ended, 2)
 
 
-@fault("recording that is damaged")
+@fault("recording that is damaged", is_slow=True)
 def recordings(stage):
     """Recordings that are cut short, empty, noise, a folder or missing are not replayed: 2"""
     stage.needs(stage.machine.has_geo, "this build writes no fields")
@@ -84,7 +84,7 @@ def recordings(stage):
         stage.is_refused(stage.swell(*replay, missing), 2)
 
 
-@fault("profiles that are none")
+@fault("profiles that are none", is_slow=True)
 def profiles(stage):
     """Profiles to compare that are empty, noise, 200,000 deep, of other keys or a folder: 2"""
     bad = stage.file("bad.json", b"")

@@ -33,7 +33,7 @@ def output_closed(stage):
     is_complete(stage)
 
 
-@fault("output full")
+@fault("output full", is_slow=True)
 def output_full(stage):
     """Standard output is full: 3 for results, help and JSON alike"""
     for words in (["list"], ["info", "--json", "-"], ["--help"], ["manual"], stage.run_words("--json", "-")):
@@ -42,7 +42,7 @@ def output_full(stage):
     is_complete(stage)
 
 
-@fault("output that nobody reads")
+@fault("output that nobody reads", is_slow=True)
 def output_broken(stage):
     """The reader of standard output is gone: 3, and no death by SIGPIPE"""
     for words in (["list"], ["completion", "bash"], stage.run_words()):

@@ -20,7 +20,7 @@ def runs(stage, scenario=None, **changes):
     return ended
 
 
-@fault("current folder deleted")
+@fault("current folder deleted", is_slow=True)
 def no_current_folder(stage):
     """The current folder is gone before the start: absolute names work, relative ones are refused"""
     stage.may_change.add(stage.here)
@@ -41,7 +41,7 @@ def no_home(stage):
     runs(stage, HOME="", XDG_CACHE_HOME="/nonexistent")
 
 
-@fault("no environment")
+@fault("no environment", is_slow=True)
 def no_environment(stage):
     """No variable at all: a run is done"""
     stage.is_done(stage.swell(*stage.run_words(), env={}))
@@ -64,7 +64,7 @@ def language(stage):
     stage.out = out
 
 
-@fault("another decimal point")
+@fault("another decimal point", is_slow=True)
 def decimal_point(stage):
     """A language with a decimal comma writes the same numbers"""
     runs(stage, LC_ALL="C")
@@ -121,7 +121,7 @@ def clock(stage):
         stage.is_done(stage.swell(*stage.run_words("--realtime"), prefix=prefix))
 
 
-@fault("GIS folders nowhere")
+@fault("GIS folders nowhere", is_slow=True)
 def gis_nowhere(stage):
     """GDAL and PROJ are sent to folders that are not there: a run is done; without its drivers: 3, one line"""
     runs(stage, GDAL_DATA="/nonexistent", PROJ_LIB="/nonexistent", PROJ_DATA="/nonexistent",

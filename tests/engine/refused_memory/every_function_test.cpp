@@ -59,7 +59,7 @@ void refuse_every_ask(const Function& function, Refuse how)
     World refused;
     World twin;
     long asks = 0;
-    for (;; ++asks) {
+    for (;; asks = ask_after(asks)) {
         function.before(twin);
         if (!is_refused_at(refused, function, asks, how)) {
             break;

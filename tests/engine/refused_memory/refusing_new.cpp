@@ -53,6 +53,12 @@ bool refuse_no_more()
     return has_refused;
 }
 
+long ask_after(long ask)
+{
+    constexpr long sparse = 30;
+    return ask + 1 + (std::getenv("SWELL_SECOND_STAGE") != nullptr ? 0 : ask / sparse);
+}
+
 } // namespace swell::refusing
 
 // NOLINTBEGIN(readability-inconsistent-declaration-parameter-name, misc-definitions-in-headers)

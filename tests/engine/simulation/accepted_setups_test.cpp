@@ -1,6 +1,6 @@
 /// What set-up accepts runs its first frames. A set-up that a run cannot even begin with is refused, and says why: `swell
-/// check` is no use otherwise. With the variable SWELL_LONG_TESTS (scripts/random_setups) 5,000 random set-ups are tried,
-/// and the large scenarios too.
+/// check` is no use otherwise. Everyday tests try 200 random set-ups, those with the variable SWELL_SECOND_STAGE 2,000, and
+/// those with SWELL_LONG_TESTS (scripts/random_setups) 5,000, and the large scenarios too.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -23,6 +23,11 @@ constexpr int frames = 20;
 bool takes_long()
 {
     return std::getenv("SWELL_LONG_TESTS") != nullptr;
+}
+
+bool is_second_stage()
+{
+    return takes_long() || std::getenv("SWELL_SECOND_STAGE") != nullptr;
 }
 
 /// How the worst of the first frames went.
@@ -75,7 +80,7 @@ TEST(AcceptedSetups, TheShippedScenariosRunTheirFirstFrames)
 
 TEST(AcceptedSetups, RandomOnesRunTheirFirstFrames)
 {
-    const std::uint64_t count = takes_long() ? 5'000 : 200;
+    const std::uint64_t count = takes_long() ? 5'000 : is_second_stage() ? 2'000 : 200;
     std::uint64_t refused = 0;
     for (std::uint64_t number = 1; number <= count; ++number) {
         const Scenario scenario = random_setup(number);

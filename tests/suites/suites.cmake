@@ -1,0 +1,46 @@
+# ctest starts a process per suite of a program of GoogleTest, not per case: process starts were most of the time of small cases.
+# swell_suites(PROGRAM [BY_CASE] [TEST_FILTER FILTER] [LABELS...] [PROPERTIES...]): BY_CASE: a process per case, always.
+# What suites there are the program says when ctest asks (list_suites.cmake); a suite has its room as a label.
+function(swell_suites program)
+  cmake_parse_arguments(PARSE_ARGV 1 arg BY_CASE TEST_FILTER "LABELS;PROPERTIES")
+  set(name ${program})
+  if(arg_TEST_FILTER)
+    string(MAKE_C_IDENTIFIER "${program}${arg_TEST_FILTER}" name)
+  endif()
+  set(asked ${CMAKE_CURRENT_BINARY_DIR}/${name}_suites.cmake)
+  file(GENERATE OUTPUT ${asked} CONTENT
+"include([==[${SWELL_SUITES_DIR}/list_suites.cmake]==])
+swell_list_suites([==[${name}]==] [==[$<TARGET_FILE:${program}>]==] [==[${CMAKE_CURRENT_BINARY_DIR}]==]
+  [==[${PROJECT_BINARY_DIR}/test_reports/${name}]==] [==[${arg_BY_CASE}]==] [==[${arg_TEST_FILTER}]==] [==[${SWELL_SANITIZE}]==]
+  [==[${arg_LABELS}]==] [==[${arg_PROPERTIES}]==])
+")
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${asked})
+
+  get_target_property(sources ${program} SOURCES)
+  set(rooms "")
+  foreach(source ${sources})
+    cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
+    cmake_path(GET source PARENT_PATH folder)
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/tests)
+    if(NOT folder MATCHES "^\\.")
+      list(APPEND rooms ${folder})
+    endif()
+  endforeach()
+  list(REMOVE_DUPLICATES rooms)
+  foreach(room ${rooms})
+    swell_room_needs(${room} ${program})
+  endforeach()
+endfunction()
+set(SWELL_SUITES_DIR ${CMAKE_CURRENT_LIST_DIR})
+
+# What `scripts/test ROOM` builds, for the room and the folders that it is in.
+function(swell_room_needs room)
+  while(room)
+    string(REPLACE "/" "_" target tests_of_${room})
+    if(NOT TARGET ${target})
+      add_custom_target(${target})
+    endif()
+    add_dependencies(${target} ${ARGN})
+    cmake_path(GET room PARENT_PATH room)
+  endwhile()
+endfunction()
