@@ -15,7 +15,8 @@ enum class RunStatus {
     deadline_missed,    ///< the same, but computing the frame took longer than the time it simulates
     iteration_limit,    ///< a solve was cut off: psi is less exact than asked
     stagnated,          ///< a solve stopped making progress before its tolerance: it is too small for this precision
-    unstable_time_step, ///< the time step makes the surface grow: it turns over with every second step, or is higher than any sea
+    unstable_time_step, ///< the time step makes the surface grow: it turns over with every second step, or is higher than
+                        ///< any sea
     not_finite,         ///< the surface holds an infinity or a NaN
     device_lost,        ///< the GPU is gone for this process; the state is the one of the last checkpoint
 };

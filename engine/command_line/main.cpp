@@ -1,5 +1,3 @@
-#include <array>
-
 #include "engine/base/errors.hpp"
 #include "engine/command_line/program.hpp"
 
@@ -25,9 +23,5 @@ void add_no_view_command(Command& program, Action& chosen)
 
 int main(int argc, char** argv)
 {
-    constexpr std::array<AddCommand, 11> commands{add_run_command,        add_no_view_command, add_profile_command,
-                                                  add_compare_command,    add_list_command,    add_check_command,
-                                                  add_info_command,       add_bench_command,   add_verify_command,
-                                                  add_completion_command, add_manual_command};
-    return run_program(argc, argv, commands);
+    return run_program(argc, argv, all_commands(add_no_view_command, add_verify_command));
 }

@@ -146,6 +146,17 @@ int run_command_line(int argc, const char* const* argv, std::span<const AddComma
 
 } // namespace
 
+void add_missing_command(Command& program, Action& chosen, const std::string& name, const std::string& summary)
+{
+    Command command = program.add_command(name, summary + "; not in this build");
+    command.allow_extras();
+    command.callback([&chosen, name] {
+        chosen = [name]() -> int {
+            throw InputError(name + ": not in this build; cmake --build build/release --target swell");
+        };
+    });
+}
+
 int run_program(int argc, const char* const* argv, std::span<const AddCommand> commands)
 {
     keep_standard_streams();

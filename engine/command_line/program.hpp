@@ -1,6 +1,8 @@
 #pragma once
+#include <array>
 #include <functional>
 #include <span>
+#include <string>
 
 #include "engine/command_line/parser/command.hpp"
 
@@ -31,11 +33,31 @@ void add_manual_command(Command& program, Action& chosen);
 /// the program links it too.
 void add_verify_command(Command& program, Action& chosen);
 
+/// A command that a program is built without. --help marks it; whatever its words, it ends with exit code 2 and says how
+/// the whole program is built.
+void add_missing_command(Command& program, Action& chosen, const std::string& name, const std::string& summary);
+
 // The commands of `bench`.
 void add_bench_frames_command(Command& bench, Action& chosen);
 void add_bench_matrix_command(Command& bench, Action& chosen);
 void add_bench_poisson_command(Command& bench, Action& chosen);
 void add_bench_solvers_command(Command& bench, Action& chosen);
+
+/// The commands of the program in the order of --help. Those that live above the engine are given.
+inline std::array<AddCommand, 11> all_commands(AddCommand view, AddCommand verify)
+{
+    return {add_run_command,
+            view,
+            add_profile_command,
+            add_compare_command,
+            add_list_command,
+            add_check_command,
+            add_info_command,
+            add_bench_command,
+            verify,
+            add_completion_command,
+            add_manual_command};
+}
 
 /// Parses a command line and runs the command it names. An exception becomes one line on standard error: InputError and
 /// std::invalid_argument give exit_bad_input, every other exception gives exit_machine_cannot. Returns the exit code of the

@@ -103,7 +103,7 @@ public:
     Scenario scenario;
     model::StabilityLimit stability; ///< of the depths that the scenario has
     ChosenBackend backend;
-    std::string reason; ///< of the newest call that was not done
+    std::string reason;             ///< of the newest call that was not done
     std::string place_of_the_fault; ///< as WaveEngine has it
     std::vector<std::string> warnings;
     model::WaterPoint origin;                   ///< of the grid's south-west node, in the caller's metres

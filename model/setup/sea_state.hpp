@@ -20,11 +20,11 @@ struct SeaState {
     double height_m = 1.0;   ///< regular: crest to trough; jonswap: significant wave height Hs [m]
     double period_s = 8.0;   ///< regular: period; jonswap: peak period Tp [s]
     double from_deg = 270.0; ///< direction the waves come from [deg], clockwise from north; 270: they run eastwards
-    double gamma = 3.3;     ///< jonswap: peak enhancement
-    double spreading = 0.0; ///< jonswap: s of cos^2s((theta − theta0)/2); 0 = long-crested
-    int components = 100;   ///< jonswap: number of frequencies
-    std::uint64_t seed = 1; ///< jonswap: of the random phases, directions and frequencies
-    double ramp_s = 20.0;   ///< time over which the amplitudes grow from rest [s]; 0 = at once
+    double gamma = 3.3;      ///< jonswap: peak enhancement
+    double spreading = 0.0;  ///< jonswap: s of cos^2s((theta − theta0)/2); 0 = long-crested
+    int components = 100;    ///< jonswap: number of frequencies
+    std::uint64_t seed = 1;  ///< jonswap: of the random phases, directions and frequencies
+    double ramp_s = 20.0;    ///< time over which the amplitudes grow from rest [s]; 0 = at once
     /// The waves themselves, where another program made them, or wave_components() of another run: then height, period and
     /// direction say what they are on the whole, and nothing is drawn. Empty: the waves are drawn.
     std::vector<WaveComponent> given{};

@@ -20,14 +20,13 @@ constexpr double near_flat_water = 1.02;
 constexpr double far_from_faces = 1.1;
 constexpr double margin_over_faces = 1.05;
 
-/// A bed, and how its nodes are judged.
+/// What a limit is of.
 struct Bed {
     const Bathymetry& bathymetry;
     const VerticalProfile& profile;
     const Current& current;
 };
 
-/// The box cut into tiles of this size.
 constexpr Extent tile{128, 128};
 
 std::vector<solver::Box> tiles_of(const solver::Box& box)

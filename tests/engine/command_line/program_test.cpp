@@ -7,7 +7,7 @@
 #include <set>
 
 #include "engine/base/build_info.hpp"
-#include "engine/command_line/missing_command.hpp"
+#include "engine/command_line/program.hpp"
 #include "program_runner.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 #include "solver/solver_spec.hpp"
@@ -140,9 +140,8 @@ TEST(Program, ExplainsEveryCommandWithExamples)
 // The program that scripts/demo builds first says how to get the rest, and does no harm where it is asked for that.
 TEST(Program, WithoutACommandSaysHowToGetIt)
 {
-    const AddCommand commands[] = {[](Command& program, Action& chosen) {
-        add_missing_command(program, chosen, "view", "Look at a run");
-    }};
+    const AddCommand commands[] = {
+        [](Command& program, Action& chosen) { add_missing_command(program, chosen, "view", "Look at a run"); }};
     const char* const words[] = {"swell", "view", "klopman_harbour", "--offscreen"};
     testing::internal::CaptureStderr();
     EXPECT_EQ(exit_bad_input, run_program(4, words, commands));

@@ -4,13 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <functional>
 #include <numbers>
-#include <random>
 
 #include "engine/simulation/simulation.hpp"
 #include "model/setup/grid_fit.hpp"
 #include "model/setup/stability.hpp"
+#include "steep_beds.hpp"
 
 namespace swell::engine
 {
@@ -114,37 +113,13 @@ TEST(TurningWatch, NamesTheHighestNodeAndTheDepthsRoundIt)
               place_of_the_highest({0.0, -2.5, 1.0, 0.0, 2.0, 0.0}, water));
 }
 
-struct Row {
-    std::string name;
-    double dx_m, frame_s;
-    std::function<double(int, int)> depth;
-};
-
-/// Beds over which runs by the limit of flat water end.
-std::vector<Row> rows_that_end()
-{
-    const auto wall = [](double deep, double shallow) { return [=](int i, int) { return i < 12 ? deep : shallow; }; };
-    const auto rock = [](double deep, double top) { return [=](int i, int j) { return i == 12 && j == 11 ? top : deep; }; };
-    return {{"cliff 60 / 5 m", 1.0, 0.05, wall(60.0, 5.0)},
-            {"rock of 5 m in 60 m, cells of 1 m", 1.0, 0.05, rock(60.0, 5.0)},
-            {"rock of 5 m in 60 m, cells of 2 m", 2.0, 0.5, rock(60.0, 5.0)},
-            {"quay wall 15 / 5 m", 2.0, 1.0, wall(15.0, 5.0)},
-            {"trench 7 / 20 m", 1.0, 0.24, [](int i, int) { return i > 7 && i < 16 ? 20.0 : 7.0; }},
-            {"rock of 5 m in 20 m, cells of 5 m", 5.0, 1.0, rock(20.0, 5.0)}};
-}
-
 /// A run of conjugate gradients over noise of 2 cm with the steps that the limit over flat water allows, as they once were
 /// chosen: the limit of today is not asked.
-std::unique_ptr<Simulation> run_by_the_limit_of_flat_water(const Row& row)
+std::unique_ptr<Simulation> run_by_the_limit_of_flat_water(const model::SteepBed& row)
 {
     model::WaveSetup waves;
-    waves.bathymetry = {{24, 24}, row.dx_m, row.dx_m, {}};
-    std::mt19937 random(5);
-    for (int node = 0; node < 24 * 24; ++node) {
-        waves.bathymetry.depth_m.push_back(row.depth(node % 24, node / 24));
-        waves.initial.zeta_m.push_back(noise_m * (2.0 * static_cast<double>(random()) / 4294967296.0 - 1.0));
-        waves.initial.phi_m2_per_s.push_back(0.0);
-    }
+    waves.bathymetry = model::water_over(row);
+    waves.initial = model::noise_on(waves.bathymetry);
     waves.profile = model::dispersive_profile();
     waves.solver.method = solver::Method::pcg;
     const int steps = model::stable_steps_per_frame(row.frame_s, model::flat_water_limit(waves.bathymetry, waves.profile));
@@ -155,7 +130,7 @@ std::unique_ptr<Simulation> run_by_the_limit_of_flat_water(const Row& row)
 
 TEST(TurningWatch, StopsRunsOverSteepBedsBeforeTheWaterIsAHundredTimesAsHigh)
 {
-    for (const Row& row : rows_that_end()) {
+    for (const model::SteepBed& row : model::steep_beds()) {
         const auto run = run_by_the_limit_of_flat_water(row);
         FrameStats stats;
         for (int frame = 0; frame < 2000 && is_usable(stats.status); ++frame) {
