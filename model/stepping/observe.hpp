@@ -43,13 +43,22 @@ void StepperState<Backend, T>::enqueue_published_surface(const LevelOrder& order
         fours, KeepUsableSurface<T>{&report.surface()->sums, elevation_limit_m, reading(zeta[order.now]), surface.view()});
 }
 
+/// Σ term(i, j) over the grid. Waits.
+template <class Backend, class T, class Term>
+double sum_of(StepperState<Backend, T>& state, const Term& term)
+{
+    double* sum = state.result.view().origin;
+    state.backend.sum_over_nodes(state.water.grid, term, sum);
+    double read = 0.0;
+    state.backend.download_and_wait(&read, sum, sizeof read);
+    return read;
+}
+
 template <class Backend, class T>
 Observations StepperState<Backend, T>::observe()
 {
     const LevelOrder& order = plan.order();
     const int slot = plan.slots();
-    double* mass = result.view().origin;
-    backend.sum_over_nodes(water.grid, VolumeTerm<T>{reading(zeta[order.now]), water.cell_area_m2}, mass);
     place_ships(slot, time_s(), false);
     input.look_for_turned(false);
     input.enqueue_upload(backend);
@@ -59,11 +68,12 @@ Observations StepperState<Backend, T>::observe()
     Observations seen;
     const SurfaceNumbers numbers = report.read_surface();
     seen.time_s = time_s();
-    backend.download_and_wait(&seen.mass_m3, mass, sizeof seen.mass_m3);
+    seen.mass_m3 = sum_of(*this, VolumeTerm<T>{reading(zeta[order.now]), water.cell_area_m2});
     seen.boundary_inflow_m3 = numbers.boundary_inflow_m3;
     seen.max_abs_zeta_m = numbers.sums.highest_beside_hulls;
     seen.rms_zeta_m = numbers.sums.rms_beside_hulls(bathymetry.wet_nodes());
-    seen.potential_energy_j = 0.5 * water_density * gravity * water.cell_area_m2 * numbers.sums.sum_of_squares;
+    seen.potential_energy_j =
+        0.5 * water_density * gravity * water.cell_area_m2 * sum_of(*this, SquareTerm<T>{reading(zeta[order.now])});
     for (std::size_t ship = 0; ship < report.ships(); ++ship) {
         const HullSums sums = report.read_hull(ship);
         seen.ship_forces.push_back(force_of(sums));

@@ -25,6 +25,17 @@ struct VolumeTerm {
     SWELL_CELL double operator()(int i, int j) const { return cell_area * static_cast<double>(zeta(i, j)); }
 };
 
+/// The square of zeta [m²].
+template <class T>
+struct SquareTerm {
+    FieldView<const T> zeta;
+    SWELL_CELL double operator()(int i, int j) const
+    {
+        const double height = static_cast<double>(zeta(i, j));
+        return height * height;
+    }
+};
+
 /// The value of a field, for its sum in double.
 template <class T>
 struct SumTerm {
@@ -32,15 +43,15 @@ struct SumTerm {
     SWELL_CELL double operator()(int i, int j) const { return static_cast<double>(field(i, j)); }
 };
 
-/// The numbers of a surface, made in one pass: the highest |zeta|, infinite where zeta or phi is not finite, and Σ zeta²;
-/// the same of the nodes that no hull covers, and how many a hull does. In frames that look for it, also Σ zeta² of the
-/// nodes whose zeta has turned over within two steps: that of n − 1 had the other sign and was no larger. Of waves of eight
-/// steps and more these are at most 0.41 of Σ zeta²; of water that a too long step lets grow, zeta(n+1) ≈ −g zeta(n−1) with
-/// g > 1, they are all. SurfaceSums{} is 0, as for a SumTuple.
+/// The numbers of a surface that every frame needs, made in one pass: the highest |zeta|, infinite where zeta or phi is not
+/// finite; the same and Σ zeta² of the nodes that no hull covers, and how many a hull does. In frames that look for it,
+/// also Σ zeta² of the nodes whose zeta has turned over within two steps: that of n − 1 had the other sign and was no
+/// larger. Of waves of eight steps and more these are at most 0.41 of Σ zeta²; of water that a too long step lets grow,
+/// zeta(n+1) ≈ −g zeta(n−1) with g > 1, they are all. A number more here is 5 % of the pass: what is asked for between
+/// frames is a sum of its own. SurfaceSums{} is 0, as for a SumTuple.
 struct SurfaceSums {
     double highest;                     ///< [m]
     double highest_beside_hulls;        ///< [m]
-    double sum_of_squares;              ///< [m²]
     double sum_of_squares_beside_hulls; ///< [m²]
     double covered_nodes;
     double sum_of_squares_turned; ///< beside hulls [m²]; 0 in other frames
@@ -50,7 +61,6 @@ struct SurfaceSums {
         highest = other.highest > highest ? other.highest : highest;
         highest_beside_hulls =
             other.highest_beside_hulls > highest_beside_hulls ? other.highest_beside_hulls : highest_beside_hulls;
-        sum_of_squares += other.sum_of_squares;
         sum_of_squares_beside_hulls += other.sum_of_squares_beside_hulls;
         covered_nodes += other.covered_nodes;
         sum_of_squares_turned += other.sum_of_squares_turned;
@@ -80,10 +90,9 @@ struct SurfaceTerms {
         const double size = height < 0.0 ? -height : height;
         const bool finite = (height - height) + (potential - potential) == 0.0;
         const double highest = finite ? size : std::numeric_limits<double>::infinity();
-        const double square = height * height;
         const bool covered = hulls.cover(i, j);
-        const double beside = covered ? 0.0 : square;
-        return {highest, covered ? 0.0 : highest, square, beside, covered ? 1.0 : 0.0, has_turned(i, j) ? beside : 0.0};
+        const double square = covered ? 0.0 : height * height;
+        return {highest, covered ? 0.0 : highest, square, covered ? 1.0 : 0.0, has_turned(i, j) ? square : 0.0};
     }
 
 private:

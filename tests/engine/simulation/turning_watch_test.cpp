@@ -21,7 +21,7 @@ constexpr double noise_m = 0.02;
 /// Sums of a surface of which this share has turned over.
 model::SurfaceSums sums(double squares, double turned, double highest_m = 1.0)
 {
-    return {highest_m, highest_m, squares, squares, 0.0, turned};
+    return {highest_m, highest_m, squares, 0.0, turned};
 }
 
 TEST(TurningWatch, LooksEveryFourthFrameOrAtFramesOfSeveralSteps)

@@ -62,7 +62,8 @@ TEST(SurfaceTerms, AreTheHighestAndTheSquaresWithAndWithoutHulls)
     EXPECT_EQ(water.sums().highest, 4.0);
     EXPECT_EQ(water.sums().highest_beside_hulls, 3.0);
     EXPECT_EQ(water.sums(false).highest_beside_hulls, 4.0);
-    EXPECT_EQ(water.sums().sum_of_squares, 25.0);
+    EXPECT_EQ(water.sums().sum_of_squares_beside_hulls, 9.0);
+    EXPECT_EQ(water.sums(false).sum_of_squares_beside_hulls, 25.0);
     EXPECT_EQ(water.sums().covered_nodes, 1.0);
     EXPECT_EQ(water.sums().rms_beside_hulls(10), 1.0); // 9 m² over the nine others
     EXPECT_EQ(water.sums(false).rms_beside_hulls(25), 1.0);
@@ -115,9 +116,9 @@ TEST(SurfaceTerms, SoDoesOneInZeta)
 TEST(KeepUsableSurface, TakesASurfaceUpToTheLimitItself)
 {
     CellWater water;
-    EXPECT_TRUE(water.is_kept({5.0, 0.0, 0.0, 0.0, 0.0, 0.0}));
-    EXPECT_FALSE(water.is_kept({5.000001, 0.0, 0.0, 0.0, 0.0, 0.0}));
-    EXPECT_FALSE(water.is_kept({std::numeric_limits<double>::quiet_NaN(), 0.0, 0.0, 0.0, 0.0, 0.0}));
+    EXPECT_TRUE(water.is_kept({5.0, 0.0, 0.0, 0.0, 0.0}));
+    EXPECT_FALSE(water.is_kept({5.000001, 0.0, 0.0, 0.0, 0.0}));
+    EXPECT_FALSE(water.is_kept({std::numeric_limits<double>::quiet_NaN(), 0.0, 0.0, 0.0, 0.0}));
 }
 
 } // namespace
