@@ -1,15 +1,12 @@
 /// The limit of the time step over beds that change from node to node, against the frequencies of all waves there.
 #include <gtest/gtest.h>
 
-#include <random>
-#include <string>
-#include <vector>
-
 #include "dense_waves.hpp"
 #include "model/setup/bed_window.hpp"
 #include "model/setup/grid_fit.hpp"
 #include "model/setup/stability.hpp"
 #include "model/setup/vertical_profile.hpp"
+#include "random_beds.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model
@@ -17,73 +14,10 @@ namespace swell::model
 namespace
 {
 
-using Random = std::mt19937;
-
-double between(Random& random, double low, double high)
-{
-    return low + (high - low) * (static_cast<double>(random()) / 4294967296.0);
-}
-
-/// A bed by its name. `deep` and `shallow` in metres.
-struct Bed {
-    std::string name;
-    Bathymetry water;
-};
-
-/// Walls, corners, rocks, channels of three cells and slopes: what harbours have.
-Bed harbour_bed(int number, Random& random)
-{
-    const Extent extent{8 + static_cast<int>(random() % 5), 8 + static_cast<int>(random() % 5)};
-    const double dx_m = between(random, 1.0, 5.0);
-    const double dy_m = number % 3 == 0 ? dx_m * between(random, 0.6, 1.6) : dx_m;
-    const double shallow = between(random, 2.0, 10.0);
-    const double deep = shallow * between(random, 1.5, 12.0);
-    const int i0 = extent.nx / 2;
-    const int j0 = extent.ny / 2;
-    const auto make = [&](const char* name, const std::function<double(int, int)>& depth) {
-        return Bed{name, bathymetry_of(extent, dx_m, dy_m, depth)};
-    };
-    switch (number % 5) {
-    case 0: return make("wall", [&](int i, int) { return i < i0 ? deep : shallow; });
-    case 1: return make("corner", [&](int i, int j) { return i < i0 && j < j0 ? shallow : deep; });
-    case 2: return make("rock", [&](int i, int j) { return i == i0 && j == j0 ? shallow : deep; });
-    case 3: return make("channel", [&](int i, int) { return std::abs(i - i0) <= 1 ? deep : shallow; });
-    default:
-        return make("slope", [&](int i, int j) { return shallow + (deep - shallow) * (i + 0.3 * j) / (1.3 * extent.nx); });
-    }
-}
-
-/// Random depths with land, mazes and chequered depths: what no harbour is.
-Bed wild_bed(int number, Random& random)
-{
-    const Extent extent{4 + static_cast<int>(random() % 9), 4 + static_cast<int>(random() % 9)};
-    const double dx_m = between(random, 0.5, 8.0);
-    const double lowest = between(random, 0.05, 5.0);
-    const double highest = lowest * between(random, 1.1, 60.0);
-    const bool is_chequered = number % 4 == 0;
-    const double land = number % 4 == 1 ? 0.3 : 0.0;
-    return {is_chequered ? "chequered" : "wild",
-            bathymetry_of(extent, dx_m, dx_m * between(random, 0.5, 2.0), [&](int i, int j) {
-                if (is_chequered) {
-                    return (i + j) % 2 == 0 ? lowest : highest;
-                }
-                const bool is_land = between(random, 0.0, 1.0) < land && i + j > 0;
-                const double part = number % 4 == 3 ? static_cast<double>(random() % 2) : between(random, 0.0, 1.0);
-                return is_land ? -1.0 : lowest + part * (highest - lowest);
-            })};
-}
-
-std::vector<VerticalProfile> profiles_on(const Bathymetry& water)
-{
-    const Discretisation grid{water.dx_m, water.dy_m, 0.05};
-    return {fitted_to_grid(dispersive_profile(), grid), fitted_to_grid(dispersive_deep_profile(), grid),
-            fitted_to_grid(parabolic_mild_profile(), grid), parabolic_profile()};
-}
-
 /// The largest frequency times the limit of the step: 1 where the limit is exact, above it where it is too high.
-double share_of_limit(const Bed& bed, const VerticalProfile& profile)
+double share_of_limit(const Bathymetry& water, const VerticalProfile& profile)
 {
-    return largest_frequency(bed.water, profile) * stability_limit(bed.water, profile).time_step_s;
+    return largest_frequency(water, profile) * stability_limit(water, profile).time_step_s;
 }
 
 // Neither over harbours nor over beds that no harbour has is a wave quicker than the limit says; and over walls, corners,
@@ -91,15 +25,12 @@ double share_of_limit(const Bed& bed, const VerticalProfile& profile)
 // is not scaled by the root of the depth.
 TEST(SteepBeds, NoWaveIsQuickerThanTheLimitSays)
 {
-    Random random(20261125);
-    for (int number = 0; number < 300; ++number) {
-        const bool of_harbour = number % 2 == 0;
-        const Bed bed = of_harbour ? harbour_bed(number / 2, random) : wild_bed(number / 2, random);
+    for (const RandomBed& bed : random_beds()) {
         for (const VerticalProfile& profile : profiles_on(bed.water)) {
-            const double share = share_of_limit(bed, profile);
-            EXPECT_LE(share, 1.0 + 1e-9) << bed.name << " " << number << ", " << profile.name;
-            if (of_harbour && profile.name != "parabolic") {
-                EXPECT_GE(share, 0.95) << bed.name << " " << number << ", " << profile.name;
+            const double share = share_of_limit(bed.water, profile);
+            EXPECT_LE(share, 1.0 + 1e-9) << bed.name << ", " << profile.name;
+            if (bed.is_of_a_harbour && profile.name != "parabolic") {
+                EXPECT_GE(share, 0.95) << bed.name << ", " << profile.name;
             }
         }
     }

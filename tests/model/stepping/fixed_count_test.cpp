@@ -150,5 +150,17 @@ TEST(FixedCount, WaterTooDeepForTheStepIsLeftToConjugateGradientsAndSaidSo)
     EXPECT_LT(rms(zeta_after(stepper, backend, 300)), 1.0);
 }
 
+TEST(FixedCount, NewDepthsAreJudgedBeforeTheyCome)
+{
+    const WaveSetup setup = fixed_setup(flat_basin({40, 30}, 1.0, 1.0, 2.0), parabolic_profile());
+    OpenMpBackend backend(1);
+    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    ASSERT_FALSE(stepper.schedule().is_exact_for_good());
+    stepper.set_depths(std::vector<double>(40 * 30, 20.0));
+    EXPECT_TRUE(stepper.schedule().is_exact_for_good());
+    EXPECT_THAT(stepper.remarks().warnings, testing::Contains(testing::HasSubstr("20 m of water")));
+    EXPECT_LT(rms(zeta_after(stepper, backend, 300)), 1.0);
+}
+
 } // namespace
 } // namespace swell::model

@@ -2,11 +2,14 @@
 /// chooses.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "dense_waves.hpp"
 #include "model/setup/grid_fit.hpp"
 #include "model/setup/stability.hpp"
 #include "model/setup/time_step.hpp"
 #include "model/stepping/time_stepper.hpp"
+#include "random_beds.hpp"
 #include "steep_beds.hpp"
 #include "wave_scenes.hpp"
 
@@ -86,17 +89,34 @@ std::vector<Bathymetry> twelve_beds()
     return beds;
 }
 
-TEST(SteepRuns, AreStableUpToTheLimitAndNotBeyondTheTrueOne)
+/// Noise on a bed for 5,000 steps: bounded just below the limit, and not bounded just above the true one.
+void expect_stable_up_to_the_limit(const Bathymetry& bed, const VerticalProfile& profile, const std::string& name)
 {
     constexpr int steps = 5000;
+    WaveSetup setup = exact_setup(bed, profile, 0.98 * stability_limit(bed, profile).time_step_s);
+    setup.initial = noise_on(bed);
+    EXPECT_LT(highest_after(steps, setup), 1.0) << name << ", " << profile.name;
+    setup.time_step_s = 1.02 / largest_frequency(bed, profile);
+    EXPECT_FALSE(highest_after(steps, setup) < 1e3) << name << ", " << profile.name;
+}
+
+TEST(SteepRuns, AreStableUpToTheLimitAndNotBeyondTheTrueOne)
+{
     for (const Bathymetry& bed : twelve_beds()) {
-        const VerticalProfile profile = fitted_to_grid(dispersive_profile(), {bed.dx_m, bed.dy_m, 0.05});
-        const double limit_s = stability_limit(bed, profile).time_step_s;
-        WaveSetup setup = exact_setup(bed, profile, 0.98 * limit_s);
-        setup.initial = noise_on(bed);
-        EXPECT_LT(highest_after(steps, setup), 1.0) << bed.deepest_m() << " m";
-        setup.time_step_s = 1.02 / largest_frequency(bed, profile);
-        EXPECT_GT(highest_after(steps, setup), 1e3) << bed.deepest_m() << " m";
+        expect_stable_up_to_the_limit(bed, fitted_to_grid(dispersive_profile(), {bed.dx_m, bed.dy_m, 0.05}),
+                                      std::to_string(bed.deepest_m()) + " m");
+    }
+}
+
+TEST(SteepRuns, SoAreThoseOverAllRandomBeds)
+{
+    if (std::getenv("SWELL_LONG_TESTS") == nullptr) {
+        GTEST_SKIP() << "takes minutes: scripts/random_setups runs it";
+    }
+    for (const RandomBed& bed : random_beds()) {
+        for (const VerticalProfile& profile : profiles_on(bed.water)) {
+            expect_stable_up_to_the_limit(bed.water, profile, bed.name);
+        }
     }
 }
 
