@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <charconv>
 #include <cmath>
@@ -165,7 +166,7 @@ std::string text_of(const std::string& file)
     return text;
 }
 
-void read_values(GridWords& words, double nodata, const std::string& file, EsriAsciiGrid& grid)
+void read_values(GridWords& words, std::array<double, 2> nodata, const std::string& file, EsriAsciiGrid& grid)
 {
     const std::int64_t nx = grid.extent.nx;
     for (std::int64_t n = 0; n < grid.extent.nodes(); ++n) {
@@ -177,7 +178,7 @@ void read_values(GridWords& words, double nodata, const std::string& file, EsriA
         const double value = number_of(word, file, words.line());
         const std::int64_t j = grid.extent.ny - 1 - n / nx;
         grid.values[static_cast<std::size_t>(j * nx + n % nx)] =
-            value == nodata ? std::numeric_limits<double>::quiet_NaN() : value;
+            value == nodata[0] || value == nodata[1] ? std::numeric_limits<double>::quiet_NaN() : value;
     }
     if (!words.next().empty()) {
         throw InputError(
@@ -192,7 +193,7 @@ bool is_esri_ascii_name(const std::string& file)
     return lower_case(std::filesystem::path(file).extension().string()) == ".asc";
 }
 
-EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit)
+EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit, std::optional<double> nodata)
 {
     const std::string text = text_of(file);
     GridWords words(text);
@@ -214,7 +215,8 @@ EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit)
             fmt::format("{}: {} x {} nodes; allowed are {}", file, grid.extent.nx, grid.extent.ny, node_limit));
     }
     grid.values.resize(static_cast<std::size_t>(grid.extent.nodes()));
-    read_values(words, header.contains("nodata_value") ? header.at("nodata_value") : -9999.0, file, grid);
+    const double of_file = header.contains("nodata_value") ? header.at("nodata_value") : -9999.0;
+    read_values(words, {of_file, nodata.value_or(of_file)}, file, grid);
     return grid;
 }
 

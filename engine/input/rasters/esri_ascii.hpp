@@ -27,8 +27,9 @@ bool is_esri_ascii_name(const std::string& file);
 
 /// Reads an ESRI ASCII grid: ncols, nrows, xllcorner or xllcenter, yllcorner or yllcenter, cellsize or dx and dy,
 /// nodata_value (-9999 where there is none, as the format defines), then the numbers. Throws InputError with file:line,
-/// what is wrong and what is allowed; also for a grid of more than node_limit nodes.
-EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit);
+/// what is wrong and what is allowed; also for a grid of more than node_limit nodes. `nodata` is a number that means "not
+/// known" too.
+EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit, std::optional<double> nodata = {});
 
 /// Writes an ESRI ASCII grid whose numbers read back as the same doubles. NaN becomes nodata. Throws InputError where the
 /// file cannot be made.

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/block_numbers.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/gdal_settings.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
@@ -43,6 +44,14 @@ void add_units(GDALDataset& dataset, const RasterRequest& request, RasterHeights
     }
 }
 
+/// The values of the cells that were read; what is to be told of them is kept.
+std::vector<double> take_cells(BlockNumbers numbers, RasterHeights& heights)
+{
+    count_cells(numbers.values, heights);
+    heights.lone_extremes = std::move(numbers.lone_extremes);
+    return std::move(numbers.values);
+}
+
 /// A raster on a plane in metres, taken as it is.
 RasterHeights local_heights(GDALDataset& dataset, const RasterRequest& request, const GdalMessages& messages)
 {
@@ -62,8 +71,9 @@ RasterHeights local_heights(GDALDataset& dataset, const RasterRequest& request, 
     heights.extent = window.extent;
     heights.dx_m = cells.dx;
     heights.dy_m = dy;
-    heights.values = south_first(read_block(dataset, {window.first_i, first_row, window.extent}, request, messages),
-                                 window.extent, cells.north_first());
+    heights.values =
+        south_first(take_cells(read_block(dataset, {window.first_i, first_row, window.extent}, request, messages), heights),
+                    window.extent, cells.north_first());
     heights.report.push_back(fmt::format("{}: {} x {} values, used as they are: a plane in metres", request.file,
                                          cells.extent.nx, cells.extent.ny));
     if (window.extent != cells.extent) {
@@ -196,7 +206,8 @@ RasterHeights projected_heights(GDALDataset& dataset, const RasterRequest& reque
                                          (region.in_source.north - region.in_source.south) / std::abs(cells.dy) / ny);
     const RasterBlock block = block_round(region.in_source, cells, cells_across);
     refuse_too_many_nodes(request, block.extent.nx, block.extent.ny, "the part of the raster in the window");
-    const WarpSource part{read_block(dataset, block, request, messages), block, cells, *source, projection.longitude_deg};
+    const WarpSource part{take_cells(read_block(dataset, block, request, messages), heights), block, cells, *source,
+                          projection.longitude_deg};
     heights.values = south_first(warp(part, *heights.geo, heights.extent, request, messages), heights.extent, true);
     for (double& value : heights.values) {
         value = std::round(value * height_steps) / height_steps;
@@ -245,7 +256,7 @@ std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent
     RasterRequest request;
     request.file = file;
     request.layer = layer;
-    return south_first(read_block(*dataset, {0, 0, extent}, request, messages), extent,
+    return south_first(read_block(*dataset, {0, 0, extent}, request, messages).values, extent,
                        cells_of(*dataset, file).north_first());
 }
 
