@@ -200,7 +200,7 @@ std::vector<double> field_of_esri_ascii(const std::string& file, solver::Extent 
 RasterResult read_raster(const RasterRequest& request)
 {
     check(request);
-    const bool plain_grid = request.crs == "local" && is_esri_ascii_name(request.file);
+    const bool plain_grid = request.crs == "local" && (is_esri_ascii(request.file) || is_esri_ascii_name(request.file));
     RasterHeights heights = plain_grid ? heights_of_esri_ascii(request) : heights_of_gdal_raster(request);
 
     RasterResult result{{heights.extent, heights.dx_m, heights.dy_m, std::vector<double>(heights.values.size())},
@@ -236,8 +236,9 @@ std::vector<double> read_field(const std::string& file, solver::Extent extent, c
     if (!std::filesystem::is_regular_file(file, error)) {
         throw InputError(fmt::format("{}: there is no such file", file));
     }
-    std::vector<double> field = is_esri_ascii_name(file) ? field_of_esri_ascii(file, extent)
-                                                         : field_of_gdal_raster(file, extent, layer, allowed_drivers);
+    const bool is_grid = is_esri_ascii(file) || is_esri_ascii_name(file);
+    std::vector<double> field =
+        is_grid ? field_of_esri_ascii(file, extent) : field_of_gdal_raster(file, extent, layer, allowed_drivers);
     const auto bad = std::find_if_not(field.begin(), field.end(), [](double value) { return std::isfinite(value); });
     if (bad != field.end()) {
         const auto node = bad - field.begin();
