@@ -15,7 +15,6 @@
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
 #include "engine/input/rasters/gdal_settings.hpp"
-#include "engine/input/rasters/masked_cells.hpp"
 #include "engine/input/rasters/raster_drivers.hpp"
 #include "engine/input/rasters/stored_variables.hpp"
 
@@ -27,9 +26,25 @@ namespace
 
 void CPL_STDCALL keep_message(CPLErr severity, CPLErrorNum, const char* text)
 {
+    GdalMessages& messages = *static_cast<GdalMessages*>(CPLGetErrorHandlerUserData());
     if (severity >= CE_Failure) {
-        static_cast<GdalMessages*>(CPLGetErrorHandlerUserData())->add_error(text);
+        messages.add_error(text);
+    } else if (severity == CE_Warning) {
+        messages.add_warning(text);
     }
+}
+
+/// Warnings that concern neither the numbers of a raster nor their place.
+bool is_harmless(const std::string& warning)
+{
+    constexpr std::array<const char*, 4> harmless{
+        ".aux.xml",               // is not read, by our settings
+        "NC_GLOBAL:Conventions",  // that a NetCDF file names no conventions: its attributes are looked at all the same
+        "Unknown field with tag", // of another program, in a GeoTIFF
+        "DATABASE.LAYOUT",        // of this machine's PROJ
+    };
+    return std::any_of(harmless.begin(), harmless.end(),
+                       [&](const char* words) { return warning.find(words) != std::string::npos; });
 }
 
 std::string because(const GdalMessages& messages)
@@ -123,6 +138,21 @@ GdalMessages::~GdalMessages()
     CPLPopErrorHandler();
 }
 
+void GdalMessages::add_warning(const std::string& text)
+{
+    constexpr std::size_t most = 10; // a damaged file may have one for each block
+    const std::string line = one_line(text);
+    // The same comes with and without the file's path before it: the shorter one is kept.
+    const auto known = std::find_if(warnings_.begin(), warnings_.end(), [&](const std::string& warning) {
+        return warning.ends_with(line) || line.ends_with(warning);
+    });
+    if (known != warnings_.end()) {
+        *known = known->size() < line.size() ? *known : line;
+    } else if (warnings_.size() < most && !is_harmless(line)) {
+        warnings_.push_back(line);
+    }
+}
+
 std::string GdalMessages::first_error() const
 {
     return errors_.empty() ? std::string() : one_line(errors_.front());
@@ -140,6 +170,17 @@ GDALDriver& driver_named(const char* name)
         throw MachineError(fmt::format("GDAL has no driver {}: it was built without, or GDAL_SKIP leaves it out", name));
     }
     return *driver;
+}
+
+std::string mask_file_of(const std::string& path)
+{
+    for (const char* ending : {".msk", ".MSK"}) {
+        std::error_code ignored;
+        if (std::filesystem::exists(path + ending, ignored)) {
+            return path + ending;
+        }
+    }
+    return {};
 }
 
 DatasetPointer open_by(const std::string& name, const std::vector<std::string>& drivers)

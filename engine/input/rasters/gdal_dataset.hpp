@@ -27,8 +27,13 @@ public:
     [[nodiscard]] std::string first_error() const;
     void add_error(const std::string& text) { errors_.push_back(text); }
 
+    /// The warnings so far that concern the numbers of a file or their place, each as one line and once.
+    [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
+    void add_warning(const std::string& text);
+
 private:
     std::vector<std::string> errors_;
+    std::vector<std::string> warnings_;
 };
 
 struct CloseDataset {
@@ -39,6 +44,9 @@ using DatasetPointer = std::unique_ptr<GDALDataset, CloseDataset>;
 /// GDAL's driver of that name, which makes datasets. Throws MachineError where GDAL has none: the environment may leave out
 /// any (GDAL_SKIP).
 GDALDriver& driver_named(const char* name);
+
+/// The file of masks beside a raster; empty where there is none.
+std::string mask_file_of(const std::string& path);
 
 /// Opens a raster by one of the drivers; null where none does. GDAL sees no mask file beside it (masked_cells.hpp).
 DatasetPointer open_by(const std::string& name, const std::vector<std::string>& drivers);

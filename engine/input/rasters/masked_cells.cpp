@@ -57,17 +57,6 @@ void erase_by_file(const std::string& mask_file, GDALDataset& dataset, const Ras
 
 } // namespace
 
-std::string mask_file_of(const std::string& path)
-{
-    for (const char* ending : {".msk", ".MSK"}) {
-        std::error_code ignored;
-        if (std::filesystem::exists(path + ending, ignored)) {
-            return path + ending;
-        }
-    }
-    return {};
-}
-
 void erase_masked_cells(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
                         const GdalMessages& messages, std::vector<double>& values)
 {

@@ -1,5 +1,4 @@
 #pragma once
-#include <string>
 #include <vector>
 
 #include "engine/input/rasters/gdal_dataset.hpp"
@@ -13,8 +12,5 @@ namespace swell::engine
 /// has another size.
 void erase_masked_cells(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
                         const GdalMessages& messages, std::vector<double>& values);
-
-/// The file of masks beside a raster; empty where there is none.
-std::string mask_file_of(const std::string& path);
 
 } // namespace swell::engine

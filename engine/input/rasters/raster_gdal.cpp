@@ -225,6 +225,9 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
         request.crs == "local" ? local_heights(raster, request) : projected_heights(raster, request, messages);
     heights.unit = raster.unit;
     heights.names = raster.names;
+    for (const std::string& warning : messages.warnings()) {
+        heights.warnings.push_back(fmt::format("{}: GDAL says: {}", request.file, warning));
+    }
     if (std::filesystem::exists(request.file + ".aux.xml")) {
         heights.report.push_back(fmt::format("{}.aux.xml beside it is not read", request.file));
     }
