@@ -99,9 +99,10 @@ double depth_of(const RasterRequest& request, double scale, double value)
 void refuse_impossible_depth(const RasterRequest& request, double depth_m, double value)
 {
     if (depth_m > deepest_on_earth_m || depth_m < -highest_on_earth_m) {
-        throw InputError(fmt::format("{}: the value {} is no height on earth ({:.0f} m): give it as nodata, or the right "
-                                     "vertical_unit",
-                                     request.file, value, -depth_m));
+        throw InputError(
+            fmt::format("{}: the value {:.9g} is no height on earth ({:.9g} m): give it as nodata, or the right "
+                        "vertical_unit",
+                        request.file, value, -depth_m));
     }
 }
 

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <string>
 
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/raster.hpp"

@@ -4,6 +4,7 @@
 #include <ogr_spatialref.h>
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
