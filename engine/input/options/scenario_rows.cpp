@@ -106,7 +106,9 @@ void add_raster(Rows& table)
          text("vertical_unit", "m, cm, ft, us-ft, fathom", noted("the file's, else `m`"), "Of the numbers of the file"),
          number("datum_offset_m", "m", between(-1000.0, 1000.0), RasterRequest{}.datum_offset_m,
                 "Height of the still water over the zero of the file: adds to every depth"),
-         number("nodata", "", any_double, noted("the file's"), "Means \"not known\", which becomes land")});
+         number("nodata", "", any_double, noted("the file's"),
+                "Means \"not known\", which becomes land, beside what the file has for it; as stored, before scale and "
+                "offset")});
 }
 
 void add_edges_and_sea(Rows& table)

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <charconv>
 #include <cmath>
@@ -16,6 +17,7 @@
 
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/row_lengths.hpp"
 
 namespace swell::engine
 {
@@ -67,10 +69,17 @@ std::string lower_case(std::string_view word)
     return lower;
 }
 
-/// The number that a word holds; nothing where the word holds anything else.
+/// The number that a word holds; nothing where the word holds anything else. Fortran writes -1.05D+01 for -1.05E+01. Its
+/// 1.05+101, an exponent without a letter, might be two numbers run together and is none here.
 std::optional<double> number_in(std::string_view word)
 {
-    if (word.starts_with('+')) {
+    std::array<char, 64> with_e{};
+    if (word.size() < with_e.size() && word.find_first_of("dD") != std::string_view::npos) {
+        std::replace_copy_if(
+            word.begin(), word.end(), with_e.begin(), [](char letter) { return letter == 'd' || letter == 'D'; }, 'e');
+        word = std::string_view(with_e.data(), word.size());
+    }
+    if (word.starts_with('+') && !word.starts_with("+-")) {
         word.remove_prefix(1);
     }
     double number = 0.0;
@@ -89,6 +98,11 @@ double number_of(std::string_view word, const std::string& file, long line)
 
 using Header = std::map<std::string, double>;
 
+constexpr std::array<std::string_view, 10> header_words{"ncols",     "nrows",    "xllcorner", "yllcorner", "xllcenter",
+                                                        "yllcenter", "cellsize", "dx",        "dy",        "nodata_value"};
+constexpr std::string_view null_word = "null"; // for nodata, where the header says so
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
 Header read_header(GridWords& words, const std::string& file)
 {
     Header header;
@@ -96,18 +110,19 @@ Header read_header(GridWords& words, const std::string& file)
         const std::size_t position = words.position();
         const long line = words.line();
         const std::string key = lower_case(words.next());
-        if (key.empty() || number_in(key)) {
+        const bool is_unknown = key == null_word && header.contains("nodata_value");
+        const bool is_number = number_in(key) || key.find_first_of("+-.0123456789") == 0; // good or bad
+        if (key.empty() || is_number || is_unknown) {
             words.back_to(position, line);
             return header;
         }
-        static const std::vector<std::string> known{"ncols",     "nrows",    "xllcorner", "yllcorner", "xllcenter",
-                                                    "yllcenter", "cellsize", "dx",        "dy",        "nodata_value"};
-        if (std::find(known.begin(), known.end(), key) == known.end()) {
+        if (std::find(header_words.begin(), header_words.end(), key) == header_words.end()) {
             throw InputError(fmt::format("{}:{}: \"{}\" is no header word of an ESRI ASCII grid; known are {}", file,
-                                         words.line(), key.substr(0, 40), fmt::join(known, ", ")));
+                                         words.line(), key.substr(0, 40), fmt::join(header_words, ", ")));
         }
         const std::string_view word = words.next();
-        header[key] = number_of(word, file, words.line());
+        const bool is_null = key == "nodata_value" && lower_case(word) == null_word;
+        header[key] = is_null ? std::numeric_limits<double>::quiet_NaN() : number_of(word, file, words.line());
     }
 }
 
@@ -165,23 +180,59 @@ std::string text_of(const std::string& file)
     return text;
 }
 
-void read_values(GridWords& words, double nodata, const std::string& file, EsriAsciiGrid& grid)
+/// GDAL keeps the unknown cells of any raster in a file beside it; a grid of text has its own way to say so.
+void refuse_mask_beside(const std::string& file)
+{
+    for (const char* ending : {".msk", ".MSK"}) {
+        std::error_code ignored;
+        if (std::filesystem::exists(file + ending, ignored)) {
+            throw InputError(
+                fmt::format("{}{}: lies beside the grid as its mask, which is not read for ESRI ASCII; give the "
+                            "unknown cells the grid's nodata_value, or take this file away",
+                            file, ending));
+        }
+    }
+}
+
+/// The numbers that mean "not known" in a grid; nodata that is no number is written "null".
+struct Nodata {
+    double of_file;
+    std::optional<double> of_scenario;
+
+    [[nodiscard]] bool is(double value) const { return value == of_file || value == of_scenario; }
+};
+
+double value_of(std::string_view word, const Nodata& nodata, const std::string& file, long line)
+{
+    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    if (std::isnan(nodata.of_file) && lower_case(word) == null_word) {
+        return unknown;
+    }
+    const double value = number_of(word, file, line);
+    return nodata.is(value) ? unknown : value;
+}
+
+void read_values(GridWords& words, const Nodata& nodata, const std::string& file, EsriAsciiGrid& grid)
 {
     const std::int64_t nx = grid.extent.nx;
+    RowLengths lengths(nx, grid.extent.ny);
     for (std::int64_t n = 0; n < grid.extent.nodes(); ++n) {
         const std::string_view word = words.next();
         if (word.empty()) {
-            throw InputError(
-                fmt::format("{}: ends after {} of its {} x {} values", file, n, grid.extent.nx, grid.extent.ny));
+            const std::string line = lengths.fault();
+            throw InputError(fmt::format("{}: ends after {} of its {} x {} values{}", file, n, grid.extent.nx,
+                                         grid.extent.ny, line.empty() ? "" : "; line " + line));
         }
-        const double value = number_of(word, file, words.line());
+        lengths.add(words.line());
         const std::int64_t j = grid.extent.ny - 1 - n / nx;
-        grid.values[static_cast<std::size_t>(j * nx + n % nx)] =
-            value == nodata ? std::numeric_limits<double>::quiet_NaN() : value;
+        grid.values[static_cast<std::size_t>(j * nx + n % nx)] = value_of(word, nodata, file, words.line());
     }
     if (!words.next().empty()) {
         throw InputError(
             fmt::format("{}:{}: goes on after its {} x {} values", file, words.line(), grid.extent.nx, grid.extent.ny));
+    }
+    if (const std::string line = lengths.fault(); !line.empty()) {
+        throw InputError(fmt::format("{}:{}", file, line));
     }
 }
 
@@ -192,10 +243,24 @@ bool is_esri_ascii_name(const std::string& file)
     return lower_case(std::filesystem::path(file).extension().string()) == ".asc";
 }
 
-EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit)
+bool is_esri_ascii(const std::string& file)
 {
+    std::ifstream stream(file, std::ios::binary);
+    std::array<char, 256> head{};
+    stream.read(head.data(), head.size());
+    std::string_view text(head.data(), static_cast<std::size_t>(stream.gcount()));
+    text.remove_prefix(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+    const std::string first = lower_case(GridWords(text).next());
+    return std::find(header_words.begin(), header_words.end(), first) != header_words.end();
+}
+
+EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit, std::optional<double> nodata)
+{
+    refuse_mask_beside(file);
     const std::string text = text_of(file);
-    GridWords words(text);
+    std::string_view after_mark(text);
+    after_mark.remove_prefix(after_mark.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+    GridWords words(after_mark);
     const Header header = read_header(words, file);
     EsriAsciiGrid grid;
     grid.extent = {count(header, "ncols", file), count(header, "nrows", file)};
@@ -214,7 +279,8 @@ EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit)
             fmt::format("{}: {} x {} nodes; allowed are {}", file, grid.extent.nx, grid.extent.ny, node_limit));
     }
     grid.values.resize(static_cast<std::size_t>(grid.extent.nodes()));
-    read_values(words, header.contains("nodata_value") ? header.at("nodata_value") : -9999.0, file, grid);
+    const double of_file = header.contains("nodata_value") ? header.at("nodata_value") : -9999.0;
+    read_values(words, {of_file, nodata}, file, grid);
     return grid;
 }
 

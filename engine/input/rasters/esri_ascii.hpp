@@ -25,10 +25,16 @@ struct EsriAsciiGrid {
 /// Whether a file has the name of an ESRI ASCII grid: *.asc, in upper or lower case.
 bool is_esri_ascii_name(const std::string& file);
 
+/// Whether a file begins as an ESRI ASCII grid, whatever its name: with a word of the header, in upper or lower case, after
+/// a byte order mark where there is one.
+bool is_esri_ascii(const std::string& file);
+
 /// Reads an ESRI ASCII grid: ncols, nrows, xllcorner or xllcenter, yllcorner or yllcenter, cellsize or dx and dy,
-/// nodata_value (-9999 where there is none, as the format defines), then the numbers. Throws InputError with file:line,
-/// what is wrong and what is allowed; also for a grid of more than node_limit nodes.
-EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit);
+/// nodata_value (-9999 where there is none, as the format defines; "null" too), then the numbers, of which -1.05D+01 is
+/// Fortran's way. Lines that fit no rows are refused (row_lengths.hpp). Throws InputError with file:line,
+/// what is wrong and what is allowed; also for a grid of more than node_limit nodes. `nodata` is a number that means "not
+/// known" too.
+EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit, std::optional<double> nodata = {});
 
 /// Writes an ESRI ASCII grid whose numbers read back as the same doubles. NaN becomes nodata. Throws InputError where the
 /// file cannot be made.

@@ -10,12 +10,12 @@
 #include <cctype>
 #include <cmath>
 #include <cstring>
+#include <filesystem>
 
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
 #include "engine/input/rasters/gdal_settings.hpp"
 #include "engine/input/rasters/raster_drivers.hpp"
-#include "engine/input/rasters/raster_heights.hpp"
 #include "engine/input/rasters/stored_variables.hpp"
 
 namespace swell::engine
@@ -26,9 +26,25 @@ namespace
 
 void CPL_STDCALL keep_message(CPLErr severity, CPLErrorNum, const char* text)
 {
+    GdalMessages& messages = *static_cast<GdalMessages*>(CPLGetErrorHandlerUserData());
     if (severity >= CE_Failure) {
-        static_cast<GdalMessages*>(CPLGetErrorHandlerUserData())->add_error(text);
+        messages.add_error(text);
+    } else if (severity == CE_Warning) {
+        messages.add_warning(text);
     }
+}
+
+/// Warnings that concern neither the numbers of a raster nor their place.
+bool is_harmless(const std::string& warning)
+{
+    constexpr std::array<const char*, 4> harmless{
+        ".aux.xml",               // is not read, by our settings
+        "NC_GLOBAL:Conventions",  // that a NetCDF file names no conventions: its attributes are looked at all the same
+        "Unknown field with tag", // of another program, in a GeoTIFF
+        "DATABASE.LAYOUT",        // of this machine's PROJ
+    };
+    return std::any_of(harmless.begin(), harmless.end(),
+                       [&](const char* words) { return warning.find(words) != std::string::npos; });
 }
 
 std::string because(const GdalMessages& messages)
@@ -57,13 +73,22 @@ std::vector<std::string> variables_of(GDALDataset& dataset)
     return names;
 }
 
-DatasetPointer open(const std::string& name, const std::vector<std::string>& drivers)
+/// The files that may belong to a raster by their names, without its mask file: GDAL would open that one by any driver,
+/// with all the files and addresses that one may name.
+CPLStringList files_beside(const std::string& path)
 {
-    CPLStringList allowed;
-    for (const std::string& driver : drivers) {
-        allowed.AddString(driver.c_str());
+    CPLStringList names;
+    const std::filesystem::path raster(path);
+    const std::string stem = raster.stem().string();
+    const std::string mask = std::filesystem::path(mask_file_of(path)).filename().string();
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(raster.parent_path(), ignored)) {
+        const std::string name = entry.path().filename().string();
+        if (name.starts_with(stem) && !EQUAL(name.c_str(), mask.c_str())) {
+            names.AddString(name.c_str());
+        }
     }
-    return DatasetPointer(GDALDataset::Open(name.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, allowed.List()));
+    return names;
 }
 
 DatasetPointer open_variable(const std::string& file, const std::string& variable, DatasetPointer whole,
@@ -82,15 +107,14 @@ DatasetPointer open_variable(const std::string& file, const std::string& variabl
         throw InputError(
             fmt::format("{}: a variable of a file with a quote in its name cannot be read: rename the file", file));
     }
-    DatasetPointer one = open(fmt::format("NETCDF:\"{}\":{}", path, variable), {"netCDF"});
+    DatasetPointer one = open_by(fmt::format("NETCDF:\"{}\":{}", path, variable), {"netCDF"});
     if (!one) {
         throw InputError(fmt::format("{}: the variable \"{}\" cannot be read{}", file, variable, because(messages)));
     }
     return one;
 }
 
-/// The header of a raster is held against the size of its file before memory is taken for its numbers. What an allowed
-/// driver opens may be small and name large files, so this is for the plain ones.
+/// What an allowed driver opens may be small and name large files, so this is for the plain ones.
 void refuse_promises(GDALDataset& dataset, const std::string& path, const std::string& file)
 {
     const bool is_plain = std::any_of(plain_raster_drivers.begin(), plain_raster_drivers.end(),
@@ -98,13 +122,7 @@ void refuse_promises(GDALDataset& dataset, const std::string& path, const std::s
     if (!is_plain || dataset.GetRasterCount() == 0) {
         return;
     }
-    GDALRasterBand& band = *dataset.GetRasterBand(1);
-    int block_nx = 0;
-    int block_ny = 0;
-    band.GetBlockSize(&block_nx, &block_ny);
-    const double nodes = std::max(1.0 * dataset.GetRasterXSize() * dataset.GetRasterYSize(), 1.0 * block_nx * block_ny);
-    refuse_empty_promise(path, file, nodes * dataset.GetRasterCount() * GDALGetDataTypeSizeBytes(band.GetRasterDataType()),
-                         fmt::format("its header with {} x {} values", dataset.GetRasterXSize(), dataset.GetRasterYSize()));
+    refuse_promise(*dataset.GetRasterBand(1), dataset.GetRasterCount(), path, file);
 }
 
 } // namespace
@@ -118,6 +136,21 @@ GdalMessages::GdalMessages()
 GdalMessages::~GdalMessages()
 {
     CPLPopErrorHandler();
+}
+
+void GdalMessages::add_warning(const std::string& text)
+{
+    constexpr std::size_t most = 10; // a damaged file may have one for each block
+    const std::string line = one_line(text);
+    // The same comes with and without the file's path before it: the shorter one is kept.
+    const auto known = std::find_if(warnings_.begin(), warnings_.end(), [&](const std::string& warning) {
+        return warning.ends_with(line) || line.ends_with(warning);
+    });
+    if (known != warnings_.end()) {
+        *known = known->size() < line.size() ? *known : line;
+    } else if (warnings_.size() < most && !is_harmless(line)) {
+        warnings_.push_back(line);
+    }
 }
 
 std::string GdalMessages::first_error() const
@@ -139,13 +172,46 @@ GDALDriver& driver_named(const char* name)
     return *driver;
 }
 
+std::string mask_file_of(const std::string& path)
+{
+    for (const char* ending : {".msk", ".MSK"}) {
+        std::error_code ignored;
+        if (std::filesystem::exists(path + ending, ignored)) {
+            return path + ending;
+        }
+    }
+    return {};
+}
+
+DatasetPointer open_by(const std::string& name, const std::vector<std::string>& drivers)
+{
+    CPLStringList allowed;
+    for (const std::string& driver : drivers) {
+        allowed.AddString(driver.c_str());
+    }
+    // GDAL looks for the files that belong to a raster in this list, where there is one.
+    const CPLStringList beside = mask_file_of(name).empty() ? CPLStringList() : files_beside(name);
+    return DatasetPointer(
+        GDALDataset::Open(name.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, allowed.List(), nullptr, beside.List()));
+}
+
+void refuse_promise(GDALRasterBand& band, int bands, const std::string& path, const std::string& file)
+{
+    int block_nx = 0;
+    int block_ny = 0;
+    band.GetBlockSize(&block_nx, &block_ny);
+    const double nodes = std::max(1.0 * band.GetXSize() * band.GetYSize(), 1.0 * block_nx * block_ny);
+    refuse_empty_promise(path, file, nodes * bands * GDALGetDataTypeSizeBytes(band.GetRasterDataType()),
+                         fmt::format("its header with {} x {} values", band.GetXSize(), band.GetYSize()));
+}
+
 DatasetPointer open_raster(const std::string& file, const RasterLayer& layer,
                            const std::vector<std::string>& allowed_drivers, const GdalMessages& messages)
 {
     const std::string path = path_for_library(file);
     check_stored_variables(path, file);
     const std::vector<std::string> drivers = drivers_with(allowed_drivers);
-    DatasetPointer dataset = open(path, drivers);
+    DatasetPointer dataset = open_by(path, drivers);
     if (!dataset) {
         refuse_unread_raster(file, path, drivers, messages.first_error());
     }
@@ -208,33 +274,6 @@ std::string names_of_band(GDALDataset& dataset, int band)
     }
     std::transform(names.begin(), names.end(), names.begin(), [](unsigned char letter) { return std::tolower(letter); });
     return names;
-}
-
-std::vector<double> read_block(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
-                               const GdalMessages& messages)
-{
-    GDALRasterBand& band = *dataset.GetRasterBand(request.layer.band);
-    if (GDALDataTypeIsComplex(band.GetRasterDataType()) != 0) {
-        throw InputError(fmt::format("{}: holds complex numbers; wanted are heights", request.file));
-    }
-    std::vector<double> values(static_cast<std::size_t>(block.extent.nodes()));
-    const CPLErr read = band.RasterIO(GF_Read, block.column, block.row, block.extent.nx, block.extent.ny, values.data(),
-                                      block.extent.nx, block.extent.ny, GDT_Float64, 0, 0);
-    if (read != CE_None) {
-        throw InputError(fmt::format("{}: is damaged or breaks off{}", request.file, because(messages)));
-    }
-    int has_nodata = 0;
-    double nodata = band.GetNoDataValue(&has_nodata);
-    if (band.GetRasterDataType() == GDT_Float32) {
-        nodata = static_cast<double>(static_cast<float>(nodata));
-    }
-    const double scale = band.GetScale();
-    const double offset = band.GetOffset();
-    for (double& value : values) {
-        const bool unknown = (has_nodata != 0 && value == nodata) || value == request.nodata || !std::isfinite(value);
-        value = unknown ? unknown_height : scale * value + offset;
-    }
-    return values;
 }
 
 } // namespace swell::engine

@@ -7,6 +7,7 @@
 
 class GDALDataset;
 class GDALDriver;
+class GDALRasterBand;
 class OGRSpatialReference;
 
 namespace swell::engine
@@ -26,8 +27,13 @@ public:
     [[nodiscard]] std::string first_error() const;
     void add_error(const std::string& text) { errors_.push_back(text); }
 
+    /// The warnings so far that concern the numbers of a file or their place, each as one line and once.
+    [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
+    void add_warning(const std::string& text);
+
 private:
     std::vector<std::string> errors_;
+    std::vector<std::string> warnings_;
 };
 
 struct CloseDataset {
@@ -38,6 +44,16 @@ using DatasetPointer = std::unique_ptr<GDALDataset, CloseDataset>;
 /// GDAL's driver of that name, which makes datasets. Throws MachineError where GDAL has none: the environment may leave out
 /// any (GDAL_SKIP).
 GDALDriver& driver_named(const char* name);
+
+/// The file of masks beside a raster; empty where there is none.
+std::string mask_file_of(const std::string& path);
+
+/// Opens a raster by one of the drivers; null where none does. GDAL sees no mask file beside it (masked_cells.hpp).
+DatasetPointer open_by(const std::string& name, const std::vector<std::string>& drivers);
+
+/// The header of a raster is held against the size of its file before memory is taken for its numbers. Throws InputError
+/// where so many bands like this one, or a block of it, cannot be in the file. `path` is for GDAL, `file` for the message.
+void refuse_promise(GDALRasterBand& band, int bands, const std::string& path, const std::string& file);
 
 /// Opens a raster, or one variable of a NetCDF file, by a driver of raster_drivers.hpp: a plain one or one of
 /// `allowed_drivers`. A CautiousGdal must live until the dataset is closed. Throws InputError where the file is no raster,
@@ -77,10 +93,5 @@ struct RasterBlock {
     int row = 0; ///< counted as in the file
     solver::Extent extent;
 };
-
-/// The numbers of a block in the file's order, scale and offset of the band applied, nodata as NaN. Throws InputError where
-/// the file breaks off.
-std::vector<double> read_block(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
-                               const GdalMessages& messages);
 
 } // namespace swell::engine

@@ -8,11 +8,14 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/block_numbers.hpp"
+#include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/gdal_settings.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
+#include "engine/input/rasters/raster_source.hpp"
 #include "engine/input/rasters/raster_warp.hpp"
 
 namespace swell::engine
@@ -32,26 +35,23 @@ struct Region {
     Box in_source; ///< the same in the source's CRS
 };
 
-void add_units(GDALDataset& dataset, const RasterRequest& request, RasterHeights& heights)
+/// The values of the cells that were read; what is to be told of them is kept.
+std::vector<double> take_cells(BlockNumbers numbers, RasterHeights& heights)
 {
-    heights.unit = dataset.GetRasterBand(request.layer.band)->GetUnitType();
-    const OGRSpatialReference* of_file = dataset.GetSpatialRef();
-    if (of_file != nullptr && heights.unit.empty() && of_file->IsCompound() != 0) {
-        const char* vertical = nullptr;
-        of_file->GetTargetLinearUnits("VERT_CS", &vertical);
-        heights.unit = vertical == nullptr ? "" : vertical;
-    }
+    count_cells(numbers.values, heights);
+    heights.lone_extremes = std::move(numbers.lone_extremes);
+    return std::move(numbers.values);
 }
 
 /// A raster on a plane in metres, taken as it is.
-RasterHeights local_heights(GDALDataset& dataset, const RasterRequest& request, const GdalMessages& messages)
+RasterHeights local_heights(const RasterSource& raster, const RasterRequest& request)
 {
-    const OGRSpatialReference* of_file = dataset.GetSpatialRef();
+    const OGRSpatialReference* of_file = raster.crs.get();
     if (of_file != nullptr && (of_file->IsGeographic() != 0 || std::abs(of_file->GetLinearUnits() - 1.0) > 1e-12)) {
         throw InputError(fmt::format("{}: \"local\" wants a grid in metres, but the file's CRS is \"{}\"; leave crs out",
                                      request.file, of_file->GetName()));
     }
-    const RasterCells cells = cells_of(dataset, request.file);
+    const RasterCells& cells = raster.cells;
     const double dy = std::abs(cells.dy);
     const NodeWindow window =
         nodes_in_window(request, {cells.extent, cells.west + 0.5 * cells.dx, cells.south() + 0.5 * dy, cells.dx, dy});
@@ -62,7 +62,7 @@ RasterHeights local_heights(GDALDataset& dataset, const RasterRequest& request, 
     heights.extent = window.extent;
     heights.dx_m = cells.dx;
     heights.dy_m = dy;
-    heights.values = south_first(read_block(dataset, {window.first_i, first_row, window.extent}, request, messages),
+    heights.values = south_first(take_cells(raster.read({window.first_i, first_row, window.extent}), heights),
                                  window.extent, cells.north_first());
     heights.report.push_back(fmt::format("{}: {} x {} values, used as they are: a plane in metres", request.file,
                                          cells.extent.nx, cells.extent.ny));
@@ -73,15 +73,15 @@ RasterHeights local_heights(GDALDataset& dataset, const RasterRequest& request, 
     return heights;
 }
 
-ReferencePointer source_reference(GDALDataset& dataset, const RasterRequest& request, RasterHeights& heights)
+ReferencePointer source_reference(const RasterSource& raster, const RasterRequest& request, RasterHeights& heights)
 {
-    const OGRSpatialReference* of_file = dataset.GetSpatialRef();
+    const OGRSpatialReference* of_file = raster.crs.get();
     std::vector<std::string>& report = heights.report;
     const std::string size =
-        fmt::format("{}: {} x {} values", request.file, dataset.GetRasterXSize(), dataset.GetRasterYSize());
+        fmt::format("{}: {} x {} values", request.file, raster.cells.extent.nx, raster.cells.extent.ny);
     if (request.crs.empty()) {
         const bool names_none = of_file == nullptr || of_file->IsEmpty();
-        if (names_none && has_degrees_by_cf(dataset)) {
+        if (names_none && raster.is_in_degrees) {
             report.push_back(size + ", longitude and latitude (its coordinates are in degrees_east and degrees_north), "
                                     "taken as those of WGS 84");
             return reference_named("EPSG:4326", request.file);
@@ -167,11 +167,11 @@ std::string degrees_text(double value, char positive, char negative)
     return fmt::format("{:.5f} {}", std::abs(value), value < 0.0 ? negative : positive);
 }
 
-RasterHeights projected_heights(GDALDataset& dataset, const RasterRequest& request, const GdalMessages& messages)
+RasterHeights projected_heights(const RasterSource& raster, const RasterRequest& request, const GdalMessages& messages)
 {
     RasterHeights heights;
-    const ReferencePointer source = source_reference(dataset, request, heights);
-    const RasterCells cells = cells_of(dataset, request.file);
+    const ReferencePointer source = source_reference(raster, request, heights);
+    const RasterCells& cells = raster.cells;
     const Region region = region_of(request, cells, *source);
     const HarbourProjection projection = projection_for(region.box, *region.crs, request.file);
     const Box inner = inner_box(region.box, *region.crs, *projection.reference, request.file);
@@ -196,7 +196,7 @@ RasterHeights projected_heights(GDALDataset& dataset, const RasterRequest& reque
                                          (region.in_source.north - region.in_source.south) / std::abs(cells.dy) / ny);
     const RasterBlock block = block_round(region.in_source, cells, cells_across);
     refuse_too_many_nodes(request, block.extent.nx, block.extent.ny, "the part of the raster in the window");
-    const WarpSource part{read_block(dataset, block, request, messages), block, cells, *source, projection.longitude_deg};
+    const WarpSource part{take_cells(raster.read(block), heights), block, cells, *source, projection.longitude_deg};
     heights.values = south_first(warp(part, *heights.geo, heights.extent, request, messages), heights.extent, true);
     for (double& value : heights.values) {
         value = std::round(value * height_steps) / height_steps;
@@ -220,14 +220,17 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
 {
     const CautiousGdal cautious(request.allowed_drivers);
     const GdalMessages messages;
-    const DatasetPointer dataset = open_raster(request.file, request.layer, request.allowed_drivers, messages);
-    RasterHeights heights = request.crs == "local" ? local_heights(*dataset, request, messages)
-                                                   : projected_heights(*dataset, request, messages);
-    add_units(*dataset, request, heights);
+    const RasterSource raster = is_esri_ascii(request.file) ? esri_ascii_source(request) : gdal_source(request, messages);
+    RasterHeights heights =
+        request.crs == "local" ? local_heights(raster, request) : projected_heights(raster, request, messages);
+    heights.unit = raster.unit;
+    heights.names = raster.names;
+    for (const std::string& warning : messages.warnings()) {
+        heights.warnings.push_back(fmt::format("{}: GDAL says: {}", request.file, warning));
+    }
     if (std::filesystem::exists(request.file + ".aux.xml")) {
         heights.report.push_back(fmt::format("{}.aux.xml beside it is not read", request.file));
     }
-    heights.names = names_of_band(*dataset, request.layer.band);
     return heights;
 }
 
@@ -245,7 +248,7 @@ std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent
     RasterRequest request;
     request.file = file;
     request.layer = layer;
-    return south_first(read_block(*dataset, {0, 0, extent}, request, messages), extent,
+    return south_first(read_block(*dataset, {0, 0, extent}, request, messages).values, extent,
                        cells_of(*dataset, file).north_first());
 }
 

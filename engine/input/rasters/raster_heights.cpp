@@ -119,7 +119,7 @@ void refuse_too_many_nodes(const RasterRequest& request, double nx, double ny, c
 
 RasterHeights heights_of_esri_ascii(const RasterRequest& request)
 {
-    const EsriAsciiGrid file = read_esri_ascii(request.file, request.node_limit);
+    const EsriAsciiGrid file = read_esri_ascii(request.file, request.node_limit, request.nodata);
     const NodeWindow window = nodes_in_window(request, {file.extent, file.west_node, file.south_node, file.dx, file.dy});
     RasterHeights heights;
     heights.extent = window.extent;
@@ -130,6 +130,8 @@ RasterHeights heights_of_esri_ascii(const RasterRequest& request)
             file.values.begin() + static_cast<std::ptrdiff_t>(window.first_j + j) * file.extent.nx + window.first_i;
         heights.values.insert(heights.values.end(), row, row + window.extent.nx);
     }
+    count_cells(heights.values, heights);
+    heights.lone_extremes = lone_extremes_of(heights.values);
     heights.report.push_back(fmt::format("{}: {} x {} values, used as they are: a plane in metres", request.file,
                                          file.extent.nx, file.extent.ny));
     if (window.extent != file.extent) {

@@ -1,10 +1,13 @@
 #pragma once
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/input/rasters/lone_extremes.hpp"
 #include "engine/input/rasters/raster.hpp"
 
 namespace swell::engine
@@ -19,13 +22,23 @@ struct RasterHeights {
     std::optional<GeoReference> geo;
     std::string unit; ///< of the values, as the file names it; empty where it does not
     std::string horizontal_unit =
-        "m";           ///< of the file's CRS: where that is no metre, an unnamed vertical unit is not guessed
-    std::string names; ///< of the values, as the file calls them, in small letters; empty where it does not
+        "m";                        ///< of the file's CRS: where that is no metre, an unnamed vertical unit is not guessed
+    std::string names;              ///< of the values, as the file calls them, in small letters; empty where it does not
+    std::int64_t cells = 0;         ///< of the raster, as many as were read
+    std::int64_t unknown_cells = 0; ///< of these, without data
+    std::vector<LoneExtreme> lone_extremes;
     std::vector<std::string> report;
     std::vector<std::string> warnings;
 };
 
 inline constexpr double unknown_height = std::numeric_limits<double>::quiet_NaN();
+
+/// Counts the cells that were read, NaN where unknown.
+inline void count_cells(const std::vector<double>& values, RasterHeights& heights)
+{
+    heights.cells = static_cast<std::int64_t>(values.size());
+    heights.unknown_cells = std::count_if(values.begin(), values.end(), [](double value) { return !std::isfinite(value); });
+}
 
 /// Reads a "local" ESRI ASCII grid as it is. Throws InputError.
 RasterHeights heights_of_esri_ascii(const RasterRequest& request);

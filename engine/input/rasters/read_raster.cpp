@@ -91,6 +91,39 @@ double vertical_scale(const RasterRequest& request, const RasterHeights& heights
     return 1.0;
 }
 
+double depth_of(const RasterRequest& request, double scale, double value)
+{
+    return (request.positive_up ? -scale : scale) * value + request.datum_offset_m;
+}
+
+void refuse_impossible_depth(const RasterRequest& request, double depth_m, double value)
+{
+    if (depth_m > deepest_on_earth_m || depth_m < -highest_on_earth_m) {
+        throw InputError(
+            fmt::format("{}: the value {:.9g} is no height on earth ({:.9g} m): give it as nodata, or the right "
+                        "vertical_unit",
+                        request.file, value, -depth_m));
+    }
+}
+
+/// Said before anything is made of the cells: on the nodes such a number is mixed with its neighbours'.
+void warn_of_suspected_nodata(const RasterRequest& request, const RasterHeights& heights, double scale,
+                              std::vector<std::string>& warnings)
+{
+    for (const LoneExtreme& extreme : heights.lone_extremes) {
+        if (!looks_like_nodata(extreme, scale)) {
+            continue;
+        }
+        const double depth_m = depth_of(request, scale, extreme.value);
+        refuse_impossible_depth(request, depth_m, extreme.stored);
+        warnings.push_back(
+            fmt::format("the value {:.9g} stands at {} cells, {:.6g} m {}, and nothing near it: it looks like "
+                        "nodata, but is used as it stands; if it means \"not known\", give nodata = {:.9g}",
+                        extreme.stored, extreme.cells, std::abs(depth_m), depth_m > 0.0 ? "of water" : "above the water",
+                        extreme.stored));
+    }
+}
+
 /// A file that calls its numbers the contrary of what the scenario takes them for.
 void warn_of_contrary_names(const RasterRequest& request, const std::string& names, std::vector<std::string>& warnings)
 {
@@ -110,27 +143,17 @@ struct Changes {
     std::int64_t too_shallow = 0;
 };
 
-void refuse_impossible_depth(const RasterRequest& request, double depth_m, double value)
-{
-    if (depth_m > deepest_on_earth_m || depth_m < -highest_on_earth_m) {
-        throw InputError(fmt::format("{}: the value {} is no height on earth ({:.0f} m): give it as nodata, or the right "
-                                     "vertical_unit",
-                                     request.file, value, -depth_m));
-    }
-}
-
 Changes fill_depths(const RasterRequest& request, const RasterHeights& heights, double scale, std::vector<double>& depth_m)
 {
     Changes changes;
-    const double sign = request.positive_up ? -scale : scale;
     for (std::size_t n = 0; n < heights.values.size(); ++n) {
         const double value = heights.values[n];
-        if (!std::isfinite(value) || value == request.nodata) {
+        if (!std::isfinite(value)) {
             depth_m[n] = 0.0;
             ++changes.unknown;
             continue;
         }
-        const double depth = sign * value + request.datum_offset_m;
+        const double depth = depth_of(request, scale, value);
         refuse_impossible_depth(request, depth, value);
         const bool too_shallow = depth > 0.0 && depth < request.minimum_depth_m;
         changes.too_shallow += too_shallow ? 1 : 0;
@@ -178,7 +201,7 @@ std::vector<double> field_of_esri_ascii(const std::string& file, solver::Extent 
 RasterResult read_raster(const RasterRequest& request)
 {
     check(request);
-    const bool plain_grid = request.crs == "local" && is_esri_ascii_name(request.file);
+    const bool plain_grid = request.crs == "local" && (is_esri_ascii(request.file) || is_esri_ascii_name(request.file));
     RasterHeights heights = plain_grid ? heights_of_esri_ascii(request) : heights_of_gdal_raster(request);
 
     RasterResult result{{heights.extent, heights.dx_m, heights.dy_m, std::vector<double>(heights.values.size())},
@@ -187,6 +210,11 @@ RasterResult read_raster(const RasterRequest& request)
                         std::move(heights.warnings)};
     const double scale = vertical_scale(request, heights, result);
     warn_of_contrary_names(request, heights.names, result.warnings);
+    warn_of_suspected_nodata(request, heights, scale, result.warnings);
+    if (heights.unknown_cells > 0) {
+        result.report.push_back(
+            fmt::format("{} cells without data, of {} that were read", heights.unknown_cells, heights.cells));
+    }
     const Changes changes = fill_depths(request, heights, scale, result.bathymetry.depth_m);
     if (changes.unknown == heights.extent.nodes()) {
         throw InputError(fmt::format("{}: holds no number in the window, only nodata", request.file));
@@ -209,8 +237,9 @@ std::vector<double> read_field(const std::string& file, solver::Extent extent, c
     if (!std::filesystem::is_regular_file(file, error)) {
         throw InputError(fmt::format("{}: there is no such file", file));
     }
-    std::vector<double> field = is_esri_ascii_name(file) ? field_of_esri_ascii(file, extent)
-                                                         : field_of_gdal_raster(file, extent, layer, allowed_drivers);
+    const bool is_grid = is_esri_ascii(file) || is_esri_ascii_name(file);
+    std::vector<double> field =
+        is_grid ? field_of_esri_ascii(file, extent) : field_of_gdal_raster(file, extent, layer, allowed_drivers);
     const auto bad = std::find_if_not(field.begin(), field.end(), [](double value) { return std::isfinite(value); });
     if (bad != field.end()) {
         const auto node = bad - field.begin();

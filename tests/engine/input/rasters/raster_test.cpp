@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fstream>
 #include <iterator>
@@ -240,6 +241,62 @@ TEST_F(Raster, KeepsNodataOutOfTheDepthsRoundIt)
     EXPECT_NEAR(0.5,
                 static_cast<double>(result.bathymetry.wet_nodes()) / static_cast<double>(result.bathymetry.extent.nodes()),
                 0.05);
+}
+
+/// Cells of 20 m, 10.5 m of water in the west as one writes it, something else in the east.
+std::string halves(const std::string& west, const std::string& east, const std::string& header)
+{
+    std::string text = "ncols 40\nnrows 40\nxllcorner 500000\nyllcorner 6000000\n" + header;
+    for (int j = 0; j < 40; ++j) {
+        for (int i = 0; i < 40; ++i) {
+            text += (i < 20 ? west : east) + (i == 39 ? "\n" : " ");
+        }
+    }
+    return text;
+}
+
+// One file is one harbour, whether it is taken as a plane or projected.
+TEST_F(Raster, OfTextIsTheSameOnAPlaneAndOnTheEarth)
+{
+    for (const auto& [west, east, header] :
+         std::vector<std::array<std::string, 3>>{{"-1.05D+01", "-9999", "cellsize 20\nnodata_value -9999\n"},
+                                                 {"-10.5", "-9999", "cellsize 20\n"},
+                                                 {"-10.5", "null", "dx 20\ndy 20\nNODATA_value null\n"},
+                                                 {"-10.5", "nan", "cellsize 20\nNODATA_value -99.99\n"}}) {
+        for (const char* name : {"a.asc", "a.txt"}) {
+            RasterRequest request = request_for(scratch.file(name, halves(west, east, header)), "local", 0.0);
+            const model::Bathymetry plane = read_raster(request).bathymetry;
+            request.crs = "EPSG:32632";
+            request.cell_size_m = 20.0;
+            const model::Bathymetry earth = read_raster(request).bathymetry;
+            for (const model::Bathymetry& grid : {plane, earth}) {
+                EXPECT_EQ(10.5, grid.depth_at(3, 20)) << west << " " << header;
+                EXPECT_EQ(10.5, grid.deepest_m());
+                EXPECT_EQ(0.0, grid.depth_at(grid.extent.nx - 3, 20));
+                EXPECT_NEAR(0.5, static_cast<double>(grid.wet_nodes()) / static_cast<double>(grid.extent.nodes()), 0.03);
+            }
+        }
+    }
+}
+
+TEST_F(Raster, OfTextIsPlacedByTheFileBesideIt)
+{
+    RasterRequest request = request_for(scratch.file("a.asc", halves("-10.5", "5", "cellsize 20\n")), "", 20.0);
+    EXPECT_THAT(refusal_of(request), HasSubstr("a.asc: has no CRS"));
+    (void)scratch.file("a.prj", "Projection UTM\nZone 32\nDatum WGS84\nSpheroid WGS84\nUnits METERS\nParameters\n");
+    const RasterResult placed = read_raster(request);
+    EXPECT_THAT(placed.report, Contains(HasSubstr("(from the file)")));
+    request.crs = "EPSG:32632";
+    EXPECT_EQ(read_raster(request).bathymetry.depth_m, placed.bathymetry.depth_m);
+    request.window = Window{500100.0, 6000100.0, 500500.0, 6000600.0, false};
+    const model::Bathymetry part = read_raster(request).bathymetry;
+    EXPECT_EQ(10.5, part.depth_at(2, 2));
+    EXPECT_EQ(-5.0, part.depth_at(part.extent.nx - 2, 2));
+    request.node_limit = 100;
+    EXPECT_THAT(refusal_of(request), HasSubstr("40 x 40 nodes; allowed are 100"));
+    request = request_for(request.file, "", 20.0);
+    (void)scratch.file("a.prj", "no CRS at all");
+    EXPECT_THAT(refusal_of(request), HasSubstr("a.prj: names no CRS that is known"));
 }
 
 TEST_F(Raster, RefusesWhatCannotBePlaced)

@@ -1,0 +1,52 @@
+#include "engine/input/rasters/block_numbers.hpp"
+
+#include <fmt/format.h>
+#include <gdal_priv.h>
+
+#include "engine/base/errors.hpp"
+#include "engine/input/rasters/masked_cells.hpp"
+#include "engine/input/rasters/raster_heights.hpp"
+#include "engine/input/rasters/stored_type.hpp"
+#include "engine/input/rasters/unknown_numbers.hpp"
+
+namespace swell::engine
+{
+
+BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
+                        const GdalMessages& messages)
+{
+    GDALRasterBand& band = *dataset.GetRasterBand(request.layer.band);
+    if (GDALDataTypeIsComplex(band.GetRasterDataType()) != 0) {
+        throw InputError(fmt::format("{}: holds complex numbers; wanted are heights", request.file));
+    }
+    const StoredType type = stored_type_of(band);
+    const UnknownNumbers unknown(band, type, request);
+    BlockNumbers numbers;
+    numbers.values.resize(static_cast<std::size_t>(block.extent.nodes()));
+    const CPLErr read = band.RasterIO(GF_Read, block.column, block.row, block.extent.nx, block.extent.ny,
+                                      numbers.values.data(), block.extent.nx, block.extent.ny, GDT_Float64, 0, 0);
+    if (read != CE_None) {
+        const std::string error = messages.first_error();
+        throw InputError(
+            fmt::format("{}: is damaged or breaks off{}", request.file, error.empty() ? "" : " (" + error + ")"));
+    }
+    for (double& value : numbers.values) {
+        const double stored = type.is_signed_byte ? signed_byte(value) : value;
+        value = unknown.contains(stored) ? unknown_height : stored;
+    }
+    erase_masked_cells(dataset, block, request, messages, numbers.values);
+
+    const double scale = band.GetScale();
+    const double offset = band.GetOffset();
+    numbers.lone_extremes = lone_extremes_of(numbers.values);
+    for (LoneExtreme& extreme : numbers.lone_extremes) {
+        extreme.value = scale * extreme.stored + offset;
+        extreme.next = scale * extreme.next + offset;
+    }
+    for (double& value : numbers.values) {
+        value = scale * value + offset;
+    }
+    return numbers;
+}
+
+} // namespace swell::engine

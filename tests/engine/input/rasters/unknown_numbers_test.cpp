@@ -1,0 +1,212 @@
+// Numbers by which a file or a scenario says "not known": compared as they are stored, in the band's own type.
+#include "engine/input/rasters/unknown_numbers.hpp"
+
+#include <gmock/gmock.h>
+#include <hdf5.h>
+
+#include "engine/base/errors.hpp"
+#include "geo_test.hpp"
+#include "made_raster.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+/// An attribute of the variable, which GDAL's writer would leave out.
+void add_attribute(const std::string& file, const char* name, const std::vector<double>& numbers, hid_t type)
+{
+    const hid_t opened = H5Fopen(file.c_str(), H5F_ACC_RDWR, H5P_DEFAULT);
+    const hid_t variable = H5Dopen2(opened, "Band1", H5P_DEFAULT);
+    const hsize_t count = numbers.size();
+    const hid_t space = H5Screate_simple(1, &count, nullptr);
+    const hid_t attribute = H5Acreate2(variable, name, type, space, H5P_DEFAULT, H5P_DEFAULT);
+    EXPECT_GE(H5Awrite(attribute, H5T_NATIVE_DOUBLE, numbers.data()), 0);
+    H5Aclose(attribute);
+    H5Sclose(space);
+    H5Dclose(variable);
+    H5Fclose(opened);
+}
+
+class UnknownNumber : public GeoTest
+{
+protected:
+    [[nodiscard]] RasterRequest request_for(const char* name, const MadeRaster& raster) const
+    {
+        write_raster(scratch.path_of(name), raster);
+        return plain_request(scratch.path_of(name));
+    }
+};
+
+std::vector<double> depths(const RasterRequest& request)
+{
+    return read_raster(request).bathymetry.depth_m;
+}
+
+TEST_F(UnknownNumber, OfTheScenarioIsTheNearestThatTheTypeHolds)
+{
+    for (const GDALDataType type : {GDT_Float32, GDT_Float64}) {
+        RasterRequest request = request_for("a.tif", {{2, 2}, {-10.0, -99.99, -10.0, -99.99}, type});
+        request.nodata = -99.99;
+        EXPECT_THAT(depths(request), ElementsAre(10.0, 0.0, 10.0, 0.0)) << GDALGetDataTypeName(type);
+        const std::string text = "ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 20\n-10 -99.99\n-10 -9999\n";
+        request.file = scratch.file("a.asc", text);
+        EXPECT_THAT(depths(request), ElementsAre(10.0, 0.0, 10.0, 0.0));
+    }
+}
+
+void in_hundredths(GDALDataset& dataset)
+{
+    dataset.GetRasterBand(1)->SetScale(0.01);
+    dataset.GetRasterBand(1)->SetOffset(0.0);
+}
+
+TEST_F(UnknownNumber, OfTheScenarioIsStoredBeforeScaleAndOffset)
+{
+    RasterRequest request =
+        request_for("a.tif", {{2, 2}, {-1000, -9999, -1000, -9999}, GDT_Int16, "GTiff", 1, "", "", in_hundredths});
+    request.nodata = -9999.0;
+    EXPECT_THAT(depths(request), ElementsAre(10.0, 0.0, 10.0, 0.0));
+}
+
+TEST_F(UnknownNumber, OfTheScenarioThatNoCellCanHoldIsRefused)
+{
+    const auto refused = [&](GDALDataType type, double nodata) {
+        RasterRequest request = request_for("a.tif", {{2, 2}, {1, 2, 3, 4}, type});
+        request.nodata = nodata;
+        return refusal<InputError>([&] { read_raster(request); });
+    };
+    EXPECT_THAT(refused(GDT_Int16, -99.99),
+                AllOf(HasSubstr("nodata = -99.99 is no number that its cells can hold: they are stored as Int16"),
+                      HasSubstr("whole numbers from -32768 to 32767, as they are before scale and offset")));
+    EXPECT_THAT(refused(GDT_UInt16, -9999.0), HasSubstr("from 0 to 65535"));
+    EXPECT_THAT(refused(GDT_Byte, 256.0), HasSubstr("stored as Byte"));
+    EXPECT_THAT(refused(GDT_Float32, -1e300), HasSubstr("stored as Float32"));
+}
+
+// The largest float32 is written with fewer digits than it has.
+TEST_F(UnknownNumber, MayBeTheLargestOfItsType)
+{
+    RasterRequest request = request_for("a.tif", {{2, 2}, {-10.0, -3.4028234663852886e38, -10.0, -10.0}, GDT_Float32});
+    request.nodata = -3.4028235e38;
+    EXPECT_THAT(depths(request), ElementsAre(10.0, 10.0, 10.0, 0.0));
+}
+
+// --- signed bytes
+
+TEST_F(UnknownNumber, AndHeightsMayBeSignedBytes)
+{
+    const auto with_nodata = [](GDALDataset& dataset) { dataset.GetRasterBand(1)->SetNoDataValue(-128.0); };
+    const std::vector<double> as_stored{226.0, 20.0, 128.0, 251.0}; // -30, 20, -128, -5
+    RasterRequest request =
+        request_for("a.tif", {{2, 2}, as_stored, GDT_Byte, "GTiff", 1, "PIXELTYPE=SIGNEDBYTE", "", with_nodata});
+    EXPECT_THAT(depths(request), ElementsAre(0.0, 5.0, 30.0, -20.0));
+    request.nodata = -5.0;
+    EXPECT_THAT(depths(request), ElementsAre(0.0, 0.0, 30.0, -20.0));
+    EXPECT_THAT(read_raster(request).report, testing::Contains(HasSubstr("2 cells without data")));
+    request.nodata = 251.0;
+    EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }), HasSubstr("stored as Int8"));
+    EXPECT_THAT(
+        read_field(request_for("b.tif", {{2, 2}, as_stored, GDT_Byte, "GTiff", 1, "PIXELTYPE=SIGNEDBYTE"}).file, {2, 2}),
+        ElementsAre(-128.0, -5.0, -30.0, 20.0));
+}
+
+TEST_F(UnknownNumber, AndDepthsMayBeBytesOfNetcdf)
+{
+    const auto signed_bytes = [](GDALDataset& dataset) {
+        dataset.GetRasterBand(1)->SetMetadataItem("PIXELTYPE", "SIGNEDBYTE", "IMAGE_STRUCTURE");
+    };
+    RasterRequest request = request_for("a.nc", {{2, 2}, {12, 251, 113, 12}, GDT_Byte, "netCDF", 1, "", "", signed_bytes});
+    add_attribute(request.file, "valid_max", {100}, H5T_NATIVE_SCHAR);
+    request.positive_up = false;
+    EXPECT_THAT(depths(request), ElementsAre(0.0, 12.0, 12.0, -5.0)); // 113 is beyond what is valid
+}
+
+// --- what CF has for it
+
+hid_t hdf_type(GDALDataType type)
+{
+    switch (type) {
+    case GDT_Int16: return H5T_NATIVE_SHORT;
+    case GDT_Float32: return H5T_NATIVE_FLOAT;
+    default: return H5T_NATIVE_DOUBLE;
+    }
+}
+
+struct Attribute {
+    const char* test;
+    GDALDataType type;
+    const char* name;
+    std::vector<double> numbers;
+};
+
+class AttributedCells : public GeoTest
+{
+protected:
+    /// Of the six cells, 20 m squares of a plane, four are known.
+    const std::vector<double> cells{-10, -9999, 5, -20, -999, -12};
+
+    void expect_two_unknown(const std::string& file) const
+    {
+        const RasterResult result = read_raster(plain_request(file));
+        EXPECT_THAT(result.bathymetry.depth_m, ElementsAre(20.0, 0.0, 12.0, 10.0, 0.0, -5.0));
+        EXPECT_THAT(result.report, testing::Contains(HasSubstr("2 cells without data, of 6")));
+        EXPECT_THAT(refusal<InputError>([&] { read_field(file, {3, 2}); }), HasSubstr("is missing"));
+    }
+};
+
+class UnknownByAttribute : public AttributedCells, public testing::WithParamInterface<Attribute>
+{
+};
+
+TEST_P(UnknownByAttribute, IsLandAndIsCounted)
+{
+    write_raster(scratch.path_of("a.nc"), {{3, 2}, cells, GetParam().type, "netCDF"});
+    add_attribute(scratch.path_of("a.nc"), GetParam().name, GetParam().numbers, hdf_type(GetParam().type));
+    expect_two_unknown(scratch.path_of("a.nc"));
+}
+
+TEST_P(UnknownByAttribute, IsUnknownBesideAFillValue)
+{
+    const auto fill_value = [](GDALDataset& dataset) { dataset.GetRasterBand(1)->SetNoDataValue(-12.0); };
+    write_raster(scratch.path_of("a.nc"), {{3, 2}, cells, GetParam().type, "netCDF", 1, "", "", fill_value});
+    add_attribute(scratch.path_of("a.nc"), GetParam().name, GetParam().numbers, hdf_type(GetParam().type));
+    EXPECT_THAT(depths(plain_request(scratch.path_of("a.nc"))), ElementsAre(20.0, 0.0, 0.0, 10.0, 0.0, -5.0));
+}
+
+INSTANTIATE_TEST_SUITE_P(Attributes, UnknownByAttribute,
+                         testing::Values(Attribute{"shorts", GDT_Int16, "missing_value", {-9999, -999}},
+                                         Attribute{"floats", GDT_Float32, "missing_value", {-999, 1e20, -9999}},
+                                         Attribute{"doubles", GDT_Float64, "missing_value", {-9999, -999}},
+                                         Attribute{"a_least", GDT_Float32, "valid_min", {-20}},
+                                         Attribute{"a_least_of_shorts", GDT_Int16, "valid_min", {-20}},
+                                         Attribute{"a_range_of_shorts", GDT_Int16, "valid_range", {-200, 5}},
+                                         Attribute{"a_range", GDT_Float64, "valid_range", {-900.5, 100}}),
+                         [](const auto& tested) { return tested.param.test; });
+
+// A NetCDF file that was turned into a GeoTIFF keeps its attributes as texts.
+TEST_F(AttributedCells, OfAGeoTiffIsATextOfItsBand)
+{
+    const auto two = [](GDALDataset& dataset) {
+        dataset.GetRasterBand(1)->SetNoDataValue(-9999.0);
+        dataset.GetRasterBand(1)->SetMetadataItem("missing_value", "-999.");
+    };
+    write_raster(scratch.path_of("a.tif"), {{3, 2}, cells, GDT_Int32, "GTiff", 1, "", "", two});
+    expect_two_unknown(scratch.path_of("a.tif"));
+}
+
+TEST_F(UnknownNumber, OfAPackedVariableIsStoredToo)
+{
+    RasterRequest request =
+        request_for("a.nc", {{2, 2}, {-1000, -9999, 4000, -3000}, GDT_Int16, "netCDF", 1, "", "", in_hundredths});
+    add_attribute(request.file, "missing_value", {-9999}, H5T_NATIVE_SHORT);
+    add_attribute(request.file, "valid_max", {3000}, H5T_NATIVE_SHORT);
+    EXPECT_THAT(depths(request), ElementsAre(0.0, 30.0, 10.0, 0.0));
+}
+
+} // namespace
+} // namespace swell::engine
