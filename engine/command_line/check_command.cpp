@@ -13,7 +13,7 @@
 #include "engine/input/sea_reach.hpp"
 #include "engine/output/maps/scenario_map.hpp"
 #include "engine/report/memory_table.hpp"
-#include "model/incoming/incoming_waves.hpp"
+#include "engine/report/sea_of_run.hpp"
 #include "model/setup/stability.hpp"
 
 namespace swell::engine
@@ -36,7 +36,7 @@ struct CheckReport {
     model::StabilityLimit limit;
     std::int64_t memory_bytes = 0; ///< of the process at most
     MemoryTable memory;
-    model::SeaLetIn sea; ///< where the scenario has one
+    std::optional<SeaOfRun> sea;
 };
 
 double wet_share(const model::Bathymetry& bathymetry)
@@ -66,29 +66,18 @@ void print_corners(const Scenario& scenario)
     }
 }
 
-/// null without a sea.
-nlohmann::ordered_json sea_json(const CheckReport& report)
-{
-    const auto& asked = report.scenario.waves.sea;
-    if (!asked) {
-        return nullptr;
-    }
-    return {{"asked_m", asked->height_m},
-            {"let_in_m", report.sea.height_m},
-            {"from_deg", report.sea.from_deg},
-            {"depth_m", report.sea.depth_m}};
-}
-
 void print_sea(const CheckReport& report)
 {
     const model::WaveSetup& waves = report.scenario.waves;
-    if (!waves.sea) {
+    if (!report.sea) {
         return;
     }
-    fmt::print("  {:<11} {:.4g} m high from {:.1f}° where the water is {:.4g} m deep: {}\n", "sea", report.sea.height_m,
-               report.sea.from_deg, report.sea.depth_m,
+    const model::SeaLetIn& let_in = report.sea->let_in;
+    fmt::print("  {:<11} {:.4g} m high from {:.1f}° where the water is {:.4g} m deep: {}\n", "sea", let_in.height_m,
+               let_in.from_deg, let_in.depth_m,
                waves.sea->depth_m > 0.0 ? "sea.depth_m"
                                         : "the median of the border where the sea comes in; sea.depth_m sets another");
+    fmt::print("  {:<11} {}\n", "sea", made_text(report.sea->made));
     fmt::print("  {:<11} needs {:.0f} s to cross the grid: sea.developed = true or --spin-up spares the wait\n", "sea",
                crossing_time_s(waves));
 }
@@ -115,7 +104,7 @@ nlohmann::ordered_json report_json(const CheckReport& report)
             {"peak_memory_bytes", report.memory_bytes},
             {"memory", memory_json(report.memory)},
             {"bathymetry_report", report.scenario.bathymetry_report},
-            {"sea", sea_json(report)},
+            {"sea", sea_json(report.sea)},
             {"crossing_time_s", crossing_time_s(report.scenario.waves)},
             {"notes", report.engine.notes()},
             {"warnings", report.engine.warnings()}};
@@ -166,7 +155,7 @@ int check(const CheckOptions& options)
                              model::stability_limit(waves.bathymetry, waves.profile, waves.current),
                              peak_memory_bytes(),
                              MemoryTable(engine.memory(), waves.bathymetry.extent.nodes()),
-                             waves.sea ? model::sea_let_in(waves) : model::SeaLetIn{}};
+                             sea_of_run(waves)};
     if (!options.write_grid.empty()) {
         write_native_grid(options.write_grid, waves.bathymetry, scenario.geo);
     }

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "engine/input/few_warnings.hpp"
+#include "engine/input/gauge_check.hpp"
 #include "engine/input/sea_reach.hpp"
 #include "engine/input/ship_check.hpp"
 #include "model/boundaries/edge_strip.hpp"
@@ -107,6 +108,7 @@ std::vector<std::string> regime_warnings(const Scenario& scenario)
         }
     }
     on_land.finish("gauges on land");
+    warn_of_gauges_in_sponges(scenario, warnings);
     return warnings;
 }
 

@@ -32,6 +32,9 @@ FieldNetcdf::FieldNetcdf(const std::string& file, const Description& description
       writer_(std::make_unique<NetcdfWriter>(whole_.partial_name(), file, netcdf_layout_of(description)))
 {
     put_axes();
+    if (!description_.wet.empty()) {
+        put_wet();
+    }
     if (writer_->layout().find("ship_name") != nullptr) {
         put_sizes_of_ships();
     }
@@ -44,6 +47,18 @@ void FieldNetcdf::put_axes()
     const MapGrid& grid = description_.grid;
     put_named("y", coordinates(grid.geo ? grid.geo->origin_y_m : 0.0, grid.dy_m, grid.extent.ny));
     put_named("x", coordinates(grid.geo ? grid.geo->origin_x_m : 0.0, grid.dx_m, grid.extent.nx));
+}
+
+void FieldNetcdf::put_wet()
+{
+    const std::vector<bool>& wet = description_.wet;
+    if (static_cast<std::int64_t>(wet.size()) != description_.grid.extent.nodes()) {
+        throw std::invalid_argument(
+            fmt::format("{}: {} nodes are wet or dry, of {}", file_, wet.size(), description_.grid.extent.nodes()));
+    }
+    std::vector<std::uint8_t> flags(wet.size());
+    std::transform(wet.begin(), wet.end(), flags.begin(), [](bool is_wet) { return std::uint8_t{is_wet}; });
+    writer_->put_flags(*writer_->layout().find("wet"), flags);
 }
 
 void FieldNetcdf::put_sizes_of_ships()
@@ -94,7 +109,14 @@ void FieldNetcdf::put_values(const std::string& name, std::span<const T> values)
     if (known->series && frames_ == 0) {
         throw std::invalid_argument(fmt::format("{}: {} before the first frame", file_, name));
     }
-    writer_->put(*writer_->layout().find(name), frames_ - 1, values);
+    const NetcdfVariable& variable = *writer_->layout().find(name);
+    if (known->on_land || description_.wet.empty()) {
+        writer_->put(variable, frames_ - 1, values);
+        return;
+    }
+    std::vector<T> over_water(values.begin(), values.end());
+    set_missing_on_land(description_.wet, over_water);
+    writer_->put(variable, frames_ - 1, std::span<const T>(over_water));
 }
 
 void FieldNetcdf::put(const std::string& variable, std::span<const double> values)

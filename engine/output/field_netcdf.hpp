@@ -22,16 +22,18 @@ struct FieldVariable {
     std::string standard_name; ///< of the CF table; empty where that has none
     bool series = true;        ///< (time, y, x); false: once, (y, x)
     double lag_s = 0.0;        ///< the values belong to so long before the time of their frame [s]
+    bool on_land = false;      ///< land has values too
 };
 
 /// The quantities Swell writes, by name: zeta, phi, psi, depth, hs, max_zeta, and psi_1, psi_2 … of further modes. Throws
 /// std::invalid_argument for another name.
 FieldVariable field_variable_named(const std::string& name);
 
-/// Writes the fields of a run as NetCDF-CF (netCDF-3), frame by frame, with the projection where the grid has one. Dry
-/// nodes are written as the field has them, so a written field can start another run. Until close() the file is
-/// partial_name_of() its name, and whatever ends the program, that file can be read up to the newest end_frame(). An object
-/// destroyed before close() leaves it there where it holds a frame. Throws InputError where the file cannot be made,
+/// Writes the fields of a run as NetCDF-CF (netCDF-3), frame by frame, with the projection where the grid has one. Where it
+/// is told which nodes are water, land is missing in every field but the depth: NaN, which is the field's _FillValue, so
+/// that the mean which another program makes is that of the water; and a mask `wet` says the same. Until close() the file
+/// is partial_name_of() its name, and whatever ends the program, that file can be read up to the newest end_frame(). An
+/// object destroyed before close() leaves it there where it holds a frame. Throws InputError where the file cannot be made,
 /// MachineError where the disk refuses data.
 class FieldNetcdf
 {
@@ -43,6 +45,7 @@ public:
         bool double_precision = false;
         double frame_s = 0.0;             ///< the attribute by which a recording is replayed; 0: none
         std::vector<model::Ship> ships{}; ///< whose names and sizes are written, and whose poses put_ships() will follow
+        std::vector<bool> wet{};          ///< which nodes are water; empty where nobody says so
     };
 
     FieldNetcdf(const std::string& file, const Description& description);
@@ -74,6 +77,7 @@ private:
     void put_values(const std::string& name, std::span<const T> values);
     void put_named(const char* name, std::span<const double> values);
     void put_axes();
+    void put_wet();
     void put_sizes_of_ships();
 
     std::string file_;

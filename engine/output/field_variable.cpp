@@ -17,7 +17,7 @@ FieldVariable field_variable_named(const std::string& name)
          {"phi", "velocity potential at the surface", "m2 s-1", "", true},
          {"psi", "amplitude of the vertical structure of the potential, unit of phi over that of the profile", "", "",
           true},
-         {"depth", "still-water depth, positive down; land where not positive", "m", "", false},
+         {"depth", "still-water depth, positive down; land where not positive", "m", "", false, 0.0, true},
          {"hs", "significant wave height, four times the standard deviation of zeta", "m",
           "sea_surface_wave_significant_height", false},
          {"max_zeta", "highest surface elevation of the run", "m", "", false}}};

@@ -1,7 +1,10 @@
 #pragma once
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "engine/api/scenario.hpp"
 #include "solver/grid/extent.hpp"
@@ -17,6 +20,18 @@ struct MapGrid {
     double dy_m = 0.0;
     std::optional<GeoReference> geo;
 };
+
+/// Makes the values on land NaN, which GeoTIFFs and NetCDF files of a run call missing: a 0 there would count in every mean
+/// that another program takes. `wet` has a word for each value.
+template <class T>
+void set_missing_on_land(const std::vector<bool>& wet, std::vector<T>& values)
+{
+    for (std::size_t node = 0; node < values.size(); ++node) {
+        if (!wet[node]) {
+            values[node] = std::numeric_limits<T>::quiet_NaN();
+        }
+    }
+}
 
 /// Writes a field as a GeoTIFF of doubles, compressed, with the CRS of the grid where it has one. `values` are row by row
 /// from the south-west; the file has the northern row first. NaN is the nodata value. `description` and `unit` are

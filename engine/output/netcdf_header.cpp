@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -48,6 +49,25 @@ public:
         put_number(value, bytes.data());
         attributes_of(variable).push_back(
             {name, NetcdfType::float64, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});
+    }
+
+    /// The fill value of a variable, in its own type as the convention asks.
+    void missing_is_nan(std::size_t variable)
+    {
+        if (layout_.variables[variable].type == NetcdfType::float64) {
+            number(variable, "_FillValue", std::numeric_limits<double>::quiet_NaN());
+            return;
+        }
+        constexpr float missing = std::numeric_limits<float>::quiet_NaN();
+        std::array<std::byte, sizeof missing> bytes{};
+        put_number(missing, bytes.data());
+        attributes_of(variable).push_back(
+            {"_FillValue", NetcdfType::float32, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});
+    }
+
+    void flags(std::size_t variable, const char* name, const std::string& values)
+    {
+        attributes_of(variable).push_back({name, NetcdfType::int8, values});
     }
 
     NetcdfLayout layout() { return std::move(layout_); }
@@ -110,12 +130,30 @@ void field_variable(HeaderWriter& header, const FieldVariable& field, const Fiel
     if (!field.standard_name.empty()) {
         header.text(variable, "standard_name", field.standard_name);
     }
+    if (!description.wet.empty() && !field.on_land) {
+        header.missing_is_nan(variable);
+        header.text(variable, "ancillary_variables", "wet");
+    }
     if (field.lag_s > 0.0) {
         header.text(variable, "comment",
                     fmt::format("belongs to phi one time step earlier, {} s before the time of the frame", field.lag_s));
         header.number(variable, "lag_s", field.lag_s);
     }
     if (description.grid.geo) {
+        header.text(variable, "grid_mapping", "crs");
+    }
+}
+
+/// A flag variable of CF-1.8, section 3.5.
+void wet_variable(HeaderWriter& header, bool is_placed, const Axes& axes)
+{
+    const std::size_t variable = header.variable("wet", NetcdfType::int8, {axes.y, axes.x});
+    header.text(variable, "long_name", "where the grid is water");
+    header.text(variable, "standard_name", "sea_binary_mask");
+    header.text(variable, "units", "1");
+    header.flags(variable, "flag_values", {'\0', '\1'});
+    header.text(variable, "flag_meanings", "land water");
+    if (is_placed) {
         header.text(variable, "grid_mapping", "crs");
     }
 }
@@ -193,6 +231,9 @@ NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description)
     }
     for (const FieldVariable& field : description.variables) {
         field_variable(header, field, description, axes);
+    }
+    if (!description.wet.empty()) {
+        wet_variable(header, description.grid.geo.has_value(), axes);
     }
     if (has_series && !description.ships.empty()) {
         ship_variables(header, description.ships, axes);

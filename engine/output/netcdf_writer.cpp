@@ -52,6 +52,11 @@ void NetcdfWriter::put(const NetcdfVariable& variable, std::uint64_t record, std
     put_numbers(variable, record, values);
 }
 
+void NetcdfWriter::put_flags(const NetcdfVariable& variable, std::span<const std::uint8_t> flags)
+{
+    write_at(layout_.place_of(variable, 0), std::as_bytes(flags));
+}
+
 void NetcdfWriter::put_text(const NetcdfVariable& variable, const std::string& letters)
 {
     write_at(layout_.place_of(variable, 0), bytes_of_text(letters));

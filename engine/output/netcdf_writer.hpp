@@ -28,6 +28,8 @@ public:
     /// variable takes floats, or doubles, whichever are given; a double beyond the range of floats becomes infinity.
     void put(const NetcdfVariable& variable, std::uint64_t record, std::span<const double> values);
     void put(const NetcdfVariable& variable, std::uint64_t record, std::span<const float> values);
+    /// Writes a variable of flags, whose type is int8.
+    void put_flags(const NetcdfVariable& variable, std::span<const std::uint8_t> flags);
     /// Writes a variable of letters.
     void put_text(const NetcdfVariable& variable, const std::string& letters);
 

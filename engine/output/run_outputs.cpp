@@ -1,5 +1,6 @@
 #include "engine/output/run_outputs.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <system_error>
@@ -45,11 +46,20 @@ MapGrid map_grid_of(const WaveEngine& engine)
     return {bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, engine.scenario().geo};
 }
 
+std::vector<bool> wet_nodes_of(const WaveEngine& engine)
+{
+    const std::vector<double>& depth_m = engine.bathymetry().depth_m;
+    std::vector<bool> wet(depth_m.size());
+    std::transform(depth_m.begin(), depth_m.end(), wet.begin(), [](double depth) { return depth > 0.0; });
+    return wet;
+}
+
 FieldNetcdf::Description description_of(const std::vector<std::string>& fields, const WaveEngine& engine)
 {
     const Scenario& scenario = engine.scenario();
-    FieldNetcdf::Description description{scenario.name,    map_grid_of(engine), {}, scenario.precision == "double",
-                                         scenario.frame_s, scenario.waves.ships};
+    FieldNetcdf::Description description{
+        scenario.name,        map_grid_of(engine), {}, scenario.precision == "double", scenario.frame_s,
+        scenario.waves.ships, wet_nodes_of(engine)};
     description.variables.push_back(field_variable_named("depth"));
     for (const std::string& variable : variables_of(fields, scenario.waves.profile.modes.size())) {
         FieldVariable& field = description.variables.emplace_back(field_variable_named(variable));
@@ -194,7 +204,9 @@ void RunOutputs::write_statistics_map(const std::string& name, std::span<const d
     const double from_s = static_cast<double>(plan_.statistics_from) * engine_.scenario().frame_s;
     const std::string when = fmt::format("{:.1f} to {:.1f} s", from_s, engine_.time_s());
     draw(name + ".png", values, quantity, when, MapPicture::Colours::sequential);
-    write_geotiff(path(name + ".tif"), map_grid_of(engine_), values, fmt::format("{}, {}", quantity, when), "m");
+    std::vector<double> over_water(values.begin(), values.end());
+    set_missing_on_land(wet_nodes_of(engine_), over_water);
+    write_geotiff(path(name + ".tif"), map_grid_of(engine_), over_water, fmt::format("{}, {}", quantity, when), "m");
     files_.push_back(path(name + ".tif"));
 }
 

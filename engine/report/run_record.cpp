@@ -8,7 +8,6 @@
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "engine/base/atomic_file.hpp"
-#include "model/incoming/incoming_waves.hpp"
 #include "model/stepping/observations.hpp"
 
 namespace swell::engine
@@ -111,9 +110,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.wet_nodes = waves.bathymetry.wet_nodes();
     summary.steps_per_frame = scenario.steps_per_frame;
     summary.time_step_s = waves.time_step_s;
-    if (waves.sea) {
-        summary.sea = SeaOfRun{waves.sea->height_m, model::sea_let_in(waves)};
-    }
+    summary.sea = sea_of_run(waves);
     summary.solver = waves.solver;
     summary.fixed_counts = engine.observe().fixed_counts;
     summary.mass_drift_m3 = engine.mass_drift_m3();

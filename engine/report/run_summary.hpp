@@ -11,15 +11,10 @@
 #include "../api/frame_stats.hpp"
 #include "../api/snapshot.hpp"
 #include "profile.hpp"
+#include "sea_of_run.hpp"
 
 namespace swell::engine
 {
-
-/// The sea that was asked for, and that the edges let in.
-struct SeaOfRun {
-    double asked_m = 0.0;     ///< its height: significant, or of a regular wave from trough to crest
-    model::SeaLetIn let_in{}; ///< less high only where the grid carries nothing of the sea
-};
 
 /// The results of a run: the content of summary.json and of the table on the screen.
 struct RunSummary {

@@ -80,18 +80,6 @@ Json gauges_json(const RunSummary& summary)
     return json;
 }
 
-Json sea_json(const RunSummary& summary)
-{
-    if (!summary.sea) {
-        return nullptr;
-    }
-    const model::SeaLetIn& let_in = summary.sea->let_in;
-    return {{"asked_m", summary.sea->asked_m},
-            {"let_in_m", let_in.height_m},
-            {"from_deg", let_in.from_deg},
-            {"depth_m", let_in.depth_m}};
-}
-
 } // namespace
 
 Json summary_json(const RunSummary& summary)
@@ -107,7 +95,7 @@ Json summary_json(const RunSummary& summary)
             {"frames", summary.frames},
             {"steps_per_frame", summary.steps_per_frame},
             {"time_step_s", summary.time_step_s},
-            {"sea", sea_json(summary)},
+            {"sea", sea_json(summary.sea)},
             {"solver", solver_json(summary)},
             {"iterations", {{"mean", summary.mean_iterations}, {"max", summary.most_iterations}}},
             {"guess_residual", summary.guess_residual},

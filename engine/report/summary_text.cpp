@@ -110,6 +110,7 @@ std::string summary_text(const RunSummary& run)
     if (run.sea) {
         text += line("sea", "{:.4g} m high asked, {:.4g} m let in, from {:.1f}°, where the water is {:.4g} m deep",
                      run.sea->asked_m, run.sea->let_in.height_m, run.sea->let_in.from_deg, run.sea->let_in.depth_m);
+        text += line("sea", "{}", made_text(run.sea->made));
     }
     text += solver_line(run);
     if (run.warm_up_frames > 0) {

@@ -7,6 +7,7 @@
 #include "model/incoming/incident_rays.hpp"
 #include "model/incoming/incoming_tables.hpp"
 #include "model/incoming/local_waves.hpp"
+#include "model/sea/sea_numbers.hpp"
 
 namespace swell::model
 {
@@ -28,9 +29,13 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,
                          const std::vector<std::size_t>* components = nullptr);
 
 /// The sea that the edges let in. Height and direction are those of the setup, but that the height is 0 where the grid
-/// carries no component, and that a spread sea's components have a mean of their own. Throws as plan_edges and
-/// incoming_sea.
+/// carries no component, and that the components which it carries of a spread sea have a mean of their own. Throws as
+/// plan_edges and incoming_sea.
 SeaLetIn sea_let_in(const WaveSetup& setup);
+
+/// What that sea is made of: the components that the grid carries, with the directions in which they come. All 0 where none
+/// comes in. Throws as sea_let_in().
+SeaNumbers numbers_of_sea_let_in(const WaveSetup& setup);
 
 /// A sea on its way over a bathymetry, which makes its tables along one strip after the other. On the host.
 class IncomingSeaOnGrid

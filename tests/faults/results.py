@@ -1,5 +1,6 @@
 """What a run leaves, read without any code of Swell: is it whole, and how far does it go?"""
 import json
+import math
 import pathlib
 import signal
 import struct
@@ -46,6 +47,14 @@ class Reader:
         return name, dimensions, self.number(), self.number(), self.number("Q")  # type, bytes, begin
 
 
+def flags_named_wet(data, variables):
+    """1 for each node that is water, 0 for land; variables as frames_of reads them."""
+    for name, _, kind, size, begin in variables:
+        if name == "wet" and kind == 1:
+            return data[begin:begin + size]
+    raise Broken("there is no mask of the water")
+
+
 def frames_of(file):
     """How many frames a recording holds; each of them lies whole in the file, and the newest holds numbers."""
     data = pathlib.Path(file).read_bytes()
@@ -66,7 +75,8 @@ def frames_of(file):
             letter = {5: "f", 6: "d"}[kind]
             start = begin + (frames - 1) * of_a_frame
             values = struct.unpack(f">{size // SIZES[kind]}{letter}", data[start:start + size])
-            if not all(abs(value) < 100.0 for value in values):
+            on_land = [flag == 0 for flag in flags_named_wet(data, variables)]
+            if not all(math.isnan(value) if is_land else abs(value) < 100.0 for value, is_land in zip(values, on_land)):
                 raise Broken(f"{file}: its newest frame holds no sea")
     return frames
 

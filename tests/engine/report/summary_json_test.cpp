@@ -73,8 +73,13 @@ TEST(SummaryJson, TellsTheSeaAndTheDepthAtWhichItIsSo)
     RunSummary summary = small_run();
     EXPECT_TRUE(summary_json(summary)["sea"].is_null());
     summary.sea = SeaOfRun{2.0, {18.9, 1.9, 235.0}};
-    const Json sea{{"asked_m", 2.0}, {"let_in_m", 1.9}, {"from_deg", 235.0}, {"depth_m", 18.9}};
+    Json sea{{"asked_m", 2.0}, {"let_in_m", 1.9}, {"from_deg", 235.0}, {"depth_m", 18.9}, {"made", nullptr}};
     EXPECT_EQ(summary_json(summary)["sea"], sea);
+    summary.sea->made = {100, 0.6, 2.49, 0.871, 0.838, 235.0, 20.3};
+    sea["made"] = {{"components", 100},     {"lowest_over_peak", 0.6}, {"highest_over_peak", 2.49},
+                   {"tm01_over_tp", 0.871}, {"tm02_over_tp", 0.838},   {"spread_deg", 20.3}};
+    EXPECT_EQ(summary_json(summary)["sea"], sea);
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("100 waves, 0.60 to 2.49 of the peak's frequency: Tm01 0.871"));
 }
 
 TEST(SummaryJson, SaysHowTheWholeRunEndedAndNotHowItsSolvesDid)

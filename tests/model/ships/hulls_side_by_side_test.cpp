@@ -20,7 +20,7 @@ namespace
 
 using solver::OpenMpBackend;
 
-constexpr PressurePulse barge{PressurePulse::Shape::bath_tub, 100.0, 20.0, 5.0};
+constexpr PressurePulse lighter{PressurePulse::Shape::bath_tub, 100.0, 20.0, 5.0};
 constexpr PressurePulse tanker{PressurePulse::Shape::bath_tub, 180.0, 32.0, 10.0};
 constexpr PressurePulse tug{PressurePulse::Shape::elliptic, 30.0, 10.0, 3.0};
 
@@ -52,8 +52,9 @@ struct Company {
     std::string name;
     std::vector<PressurePulse> pulses;
 };
-const std::array<Company, 3> companies{
-    {{"two barges", {barge, barge}}, {"a tug at a tanker", {tanker, tug}}, {"three in a row", {barge, barge, barge}}}};
+const std::array<Company, 3> companies{{{"two barges", {lighter, lighter}},
+                                        {"a tug at a tanker", {tanker, tug}},
+                                        {"three in a row", {lighter, lighter, lighter}}}};
 constexpr std::array<double, 4> distances_m{0.5, 2.5, 5.0, 10.0};
 
 Bathymetry basin_of(double cell_m)
@@ -144,7 +145,7 @@ TEST(HullsSideBySide, PressTheVolumesOfAllOfThem)
 /// Two barges half a metre apart, a tanker and a tug that overlap one of them, and each other.
 std::vector<Ship> crowd()
 {
-    std::vector<Ship> ships = abreast({barge, barge}, 0.5);
+    std::vector<Ship> ships = abreast({lighter, lighter}, 0.5);
     ships.push_back(hull_at(tanker, 141.0, 95.0));
     ships.back().heading_deg = 70.0;
     ships.push_back(hull_at(tug, 120.0, 83.0));

@@ -1,0 +1,164 @@
+#include "model/sea/sea_components.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+#include <span>
+
+#include "model/sea/sea_numbers.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::model
+{
+
+namespace
+{
+
+/// Fewer frequencies in a group leave its angles less even, more let neighbouring groups drift apart: of 4, 6, 8 and
+/// sqrt(N) in a group, 4 has the least difference between the directions of the longer and the shorter half of a sea.
+constexpr std::size_t group = 4;
+
+/// The quantiles of cos^2s(theta/2): its distribution, tabulated over the circle, upside down.
+class Quantiles
+{
+public:
+    explicit Quantiles(double s)
+    {
+        for (std::size_t i = 0; i < steps; ++i) {
+            const double half_cosine = portable::cos(0.25 * (angle_at(i) + angle_at(i + 1)));
+            below_[i + 1] = below_[i] + (half_cosine > 0.0 ? portable::pow(half_cosine, 2.0 * s) : 0.0);
+        }
+    }
+
+    /// The angle [rad] below which this share of the energy runs, 0 < share < 1.
+    [[nodiscard]] double angle(double share) const
+    {
+        const double wanted = share * below_.back();
+        const auto above = std::lower_bound(below_.begin() + 1, below_.end() - 1, wanted);
+        const auto i = static_cast<std::size_t>(above - below_.begin()) - 1;
+        const double inside = (wanted - below_[i]) / (below_[i + 1] - below_[i]);
+        return angle_at(i) + inside * (angle_at(i + 1) - angle_at(i));
+    }
+
+private:
+    static constexpr std::size_t steps = 3600;
+
+    static double angle_at(std::size_t i)
+    {
+        return portable::two_pi * (static_cast<double>(i) / static_cast<double>(steps) - 0.5);
+    }
+
+    std::array<double, steps + 1> below_{};
+};
+
+/// Where the middle of each component's energy lies in the sum over all of `order`, 0 to 1.
+void set_middles(std::span<const std::size_t> order, const std::vector<double>& energy, std::vector<double>& middle)
+{
+    const double all =
+        std::accumulate(order.begin(), order.end(), 0.0, [&](double sum, std::size_t at) { return sum + energy[at]; });
+    double before = 0.0;
+    for (const std::size_t at : order) {
+        middle[at] = (before + 0.5 * energy[at]) / all;
+        before += energy[at];
+    }
+}
+
+/// The share of the energy that is to run below each component: first within its group of frequencies in the order of the
+/// drawn directions, then over all by what came out, so that the same shares of all groups lie side by side.
+std::vector<double> deal_shares(const std::vector<WaveComponent>& drawn, const std::vector<double>& energy)
+{
+    const std::size_t count = drawn.size();
+    std::vector<std::size_t> order(count);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto runs_lower = [&](std::size_t a, std::size_t b) {
+        return drawn[a].direction != drawn[b].direction ? drawn[a].direction < drawn[b].direction : a < b;
+    };
+    std::vector<double> share(count);
+    const std::size_t groups = std::max<std::size_t>(1, (count + group / 2) / group);
+    for (std::size_t at = 0; at < groups; ++at) {
+        const std::size_t first = at * count / groups;
+        const std::span<std::size_t> members(order.data() + first, (at + 1) * count / groups - first);
+        std::sort(members.begin(), members.end(), runs_lower);
+        set_middles(members, energy, share);
+    }
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t a, std::size_t b) { return share[a] != share[b] ? share[a] < share[b] : runs_lower(a, b); });
+    set_middles(order, energy, share);
+    return share;
+}
+
+/// The mean of the unit vectors of these angles, each weighed by its energy: Kuik's R and direction.
+struct MeanVector {
+    double along = 0.0;
+    double across = 0.0;
+
+    MeanVector(const std::vector<double>& angles, const std::vector<double>& energy, double stretch)
+    {
+        double all = 0.0;
+        for (std::size_t at = 0; at < angles.size(); ++at) {
+            along += energy[at] * portable::cos(stretch * angles[at]);
+            across += energy[at] * portable::sin(stretch * angles[at]);
+            all += energy[at];
+        }
+        along /= all;
+        across /= all;
+    }
+    [[nodiscard]] double length() const { return std::sqrt(along * along + across * across); }
+};
+
+/// The factor on all angles at which the mean vector has this length, by halving. Where none has it that leaves all angles
+/// within half a turn, the largest of those.
+double stretch_to(double length, const std::vector<double>& angles, const std::vector<double>& energy)
+{
+    constexpr double nothing = 1e-9; // of the single component, which lies in the middle
+    constexpr int halvings = 50;
+    double farthest = 0.0;
+    for (const double angle : angles) {
+        farthest = std::max(farthest, std::fabs(angle));
+    }
+    if (farthest < nothing) {
+        return 1.0;
+    }
+    double high = portable::pi / farthest;
+    if (MeanVector(angles, energy, high).length() > length) {
+        return high;
+    }
+    double low = 0.0;
+    for (int halving = 0; halving < halvings; ++halving) {
+        const double middle = 0.5 * (low + high);
+        (MeanVector(angles, energy, middle).length() > length ? low : high) = middle;
+    }
+    return high;
+}
+
+} // namespace
+
+std::vector<WaveComponent> sea_components(const SeaState& sea)
+{
+    std::vector<WaveComponent> components = wave_components(sea);
+    const bool is_drawn = sea.kind == SeaState::Kind::jonswap && sea.given.empty();
+    if (!is_drawn || sea.spreading == 0.0 || sea.height_m == 0.0) {
+        return components;
+    }
+    std::vector<double> energy;
+    energy.reserve(components.size());
+    for (const WaveComponent& component : components) {
+        energy.push_back(component.amplitude_m * component.amplitude_m);
+    }
+    const Quantiles quantiles(sea.spreading);
+    std::vector<double> angles = deal_shares(components, energy);
+    for (double& share_then_angle : angles) {
+        share_then_angle = quantiles.angle(share_then_angle);
+    }
+    const double stretch = stretch_to(mean_length_of(sea.spreading), angles, energy);
+    const MeanVector mean(angles, energy, stretch);
+    const double turn = (270.0 - sea.from_deg) / 360.0 * portable::two_pi - portable::atan2(mean.across, mean.along);
+    for (std::size_t at = 0; at < components.size(); ++at) {
+        components[at].direction = turn + stretch * angles[at];
+    }
+    return components;
+}
+
+} // namespace swell::model
