@@ -7,7 +7,7 @@ namespace swell::engine
 
 /// Finds the files that a scenario names. A relative name is looked for beside the scenario, wherever the program was
 /// started; "data:name" in data_folder() (engine/base/assets.hpp). An absolute path is taken as it is. Knows too which of
-/// GDAL's drivers the user, not the scenario, allows to read them (input/rasters/raster_drivers.hpp).
+/// GDAL's drivers the user, not the scenario, allows to read them (input/rasters/opening/raster_drivers.hpp).
 class FileLocations
 {
 public:

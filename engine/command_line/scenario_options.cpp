@@ -7,7 +7,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/input/options/option_words.hpp"
-#include "engine/input/rasters/raster_drivers.hpp"
+#include "engine/input/rasters/opening/raster_drivers.hpp"
 
 namespace swell::engine
 {

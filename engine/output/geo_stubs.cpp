@@ -3,8 +3,8 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/input/rasters/opening/raster_drivers.hpp"
 #include "engine/input/rasters/raster.hpp"
-#include "engine/input/rasters/raster_drivers.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/map_grid.hpp"

@@ -4,9 +4,9 @@
 #include <gdal_priv.h>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/cells/stored_type.hpp"
 #include "engine/input/rasters/masked_cells.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
-#include "engine/input/rasters/stored_type.hpp"
 #include "engine/input/rasters/unknown_numbers.hpp"
 
 namespace swell::engine

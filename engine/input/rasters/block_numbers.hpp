@@ -1,8 +1,8 @@
 #pragma once
 #include <vector>
 
+#include "engine/input/rasters/cells/lone_extremes.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
-#include "engine/input/rasters/lone_extremes.hpp"
 
 namespace swell::engine
 {

@@ -17,7 +17,7 @@
 
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/row_lengths.hpp"
+#include "engine/input/rasters/cells/row_lengths.hpp"
 
 namespace swell::engine
 {

@@ -14,9 +14,9 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
-#include "engine/input/rasters/gdal_settings.hpp"
-#include "engine/input/rasters/raster_drivers.hpp"
-#include "engine/input/rasters/stored_variables.hpp"
+#include "engine/input/rasters/opening/gdal_settings.hpp"
+#include "engine/input/rasters/opening/raster_drivers.hpp"
+#include "engine/input/rasters/opening/stored_variables.hpp"
 
 namespace swell::engine
 {
@@ -153,6 +153,11 @@ void GdalMessages::add_warning(const std::string& text)
     }
 }
 
+void GdalMessages::forget_warnings(const std::string& words)
+{
+    std::erase_if(warnings_, [&](const std::string& warning) { return warning.find(words) != std::string::npos; });
+}
+
 std::string GdalMessages::first_error() const
 {
     return errors_.empty() ? std::string() : one_line(errors_.front());
@@ -235,7 +240,10 @@ RasterCells cells_of(GDALDataset& dataset, const std::string& file)
 {
     std::array<double, 6> transform{};
     if (dataset.GetGeoTransform(transform.data()) != CE_None) {
-        throw InputError(fmt::format("{}: does not say where its cells lie (no geotransform)", file));
+        throw InputError(fmt::format("{}: does not say where its cells lie (no geotransform, nor coordinates of its rows "
+                                     "and columns); gdal_translate "
+                                     "-a_ullr WEST NORTH EAST SOUTH gives it a place",
+                                     file));
     }
     if (!std::all_of(transform.begin(), transform.end(), [](double number) { return std::isfinite(number); })) {
         throw InputError(fmt::format("{}: says that its cells lie at ({}, {}), {} x {} large: allowed are finite numbers",
@@ -270,7 +278,7 @@ std::string names_of_band(GDALDataset& dataset, int band)
     std::string names = numbers.GetDescription();
     for (const char* item : {"NETCDF_VARNAME", "standard_name", "long_name"}) {
         const char* name = numbers.GetMetadataItem(item);
-        names += name == nullptr ? "" : std::string(" ") + name;
+        names += name == nullptr ? "" : (names.empty() ? "" : " ") + std::string(name);
     }
     std::transform(names.begin(), names.end(), names.begin(), [](unsigned char letter) { return std::tolower(letter); });
     return names;

@@ -30,6 +30,8 @@ public:
     /// The warnings so far that concern the numbers of a file or their place, each as one line and once.
     [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
     void add_warning(const std::string& text);
+    /// Of what has been looked at since, and is right.
+    void forget_warnings(const std::string& words);
 
 private:
     std::vector<std::string> errors_;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/crs_text.hpp"
+#include "engine/input/rasters/opening/crs_text.hpp"
 
 namespace swell::engine
 {

@@ -22,8 +22,9 @@ struct Window {
 
 /// Chooses the layer of a file that has several.
 struct RasterLayer {
-    int band = 1;         ///< counted from 1
-    std::string variable; ///< of a NetCDF file; empty: its only one
+    int band = 1;                   ///< counted from 1
+    std::string variable;           ///< of a NetCDF file; empty: its only one
+    bool band_is_asked_for = false; ///< else the first of several may not be the one that is meant
 };
 
 /// A bathymetry file, and what read_raster() needs to know to make a grid from it.

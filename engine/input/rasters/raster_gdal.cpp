@@ -8,11 +8,13 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/axis_units.hpp"
 #include "engine/input/rasters/block_numbers.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
-#include "engine/input/rasters/gdal_settings.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/opening/gdal_settings.hpp"
+#include "engine/input/rasters/places/area_of_use.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 #include "engine/input/rasters/raster_source.hpp"
@@ -51,6 +53,7 @@ RasterHeights local_heights(const RasterSource& raster, const RasterRequest& req
         throw InputError(fmt::format("{}: \"local\" wants a grid in metres, but the file's CRS is \"{}\"; leave crs out",
                                      request.file, of_file->GetName()));
     }
+    check_axis_units(raster.axis_units, nullptr, request.file);
     const RasterCells& cells = raster.cells;
     const double dy = std::abs(cells.dy);
     const NodeWindow window =
@@ -172,7 +175,10 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     RasterHeights heights;
     const ReferencePointer source = source_reference(raster, request, heights);
     const RasterCells& cells = raster.cells;
+    check_axis_units(raster.axis_units, source.get(), request.file);
     const Region region = region_of(request, cells, *source);
+    check_area_of_use(0.5 * (region.in_source.west + region.in_source.east),
+                      0.5 * (region.in_source.south + region.in_source.north), *source, request.file, heights.warnings);
     const HarbourProjection projection = projection_for(region.box, *region.crs, request.file);
     const Box inner = inner_box(region.box, *region.crs, *projection.reference, request.file);
 
@@ -214,17 +220,34 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     return heights;
 }
 
+/// Which of several layers is read; where none was asked for it may be the wrong one.
+void tell_layers(const StatedLayers& layers, const RasterRequest& request, RasterHeights& heights)
+{
+    if (layers.count < 2) {
+        return;
+    }
+    heights.report.push_back(fmt::format("{}: {} is read", request.file, layers.chosen));
+    if (!request.layer.band_is_asked_for && layers.are_of_one_kind) {
+        heights.warnings.push_back(fmt::format("the file has {} layers and none is asked for: {} is taken; choose by band "
+                                               "= 1 …; the last is {}",
+                                               layers.count, layers.chosen, layers.last));
+    }
+}
+
 } // namespace
 
 RasterHeights heights_of_gdal_raster(const RasterRequest& request)
 {
     const CautiousGdal cautious(request.allowed_drivers);
-    const GdalMessages messages;
+    GdalMessages messages;
     const RasterSource raster = is_esri_ascii(request.file) ? esri_ascii_source(request) : gdal_source(request, messages);
     RasterHeights heights =
         request.crs == "local" ? local_heights(raster, request) : projected_heights(raster, request, messages);
     heights.unit = raster.unit;
     heights.names = raster.names;
+    heights.senses = raster.senses;
+    tell_layers(raster.layers, request, heights);
+    heights.warnings.insert(heights.warnings.end(), raster.warnings.begin(), raster.warnings.end());
     for (const std::string& warning : messages.warnings()) {
         heights.warnings.push_back(fmt::format("{}: GDAL says: {}", request.file, warning));
     }
@@ -238,18 +261,18 @@ std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent
                                          const std::vector<std::string>& allowed_drivers)
 {
     const CautiousGdal cautious(allowed_drivers);
-    const GdalMessages messages;
-    const DatasetPointer dataset = open_raster(file, layer, allowed_drivers, messages);
-    const solver::Extent found{dataset->GetRasterXSize(), dataset->GetRasterYSize()};
+    GdalMessages messages;
+    RasterRequest request;
+    request.file = file;
+    request.layer = layer;
+    request.allowed_drivers = allowed_drivers;
+    const RasterSource raster = gdal_source(request, messages);
+    const solver::Extent found = raster.cells.extent;
     if (found != extent) {
         throw InputError(fmt::format("{}: has {} x {} values; wanted is one per node of the grid, {} x {}", file, found.nx,
                                      found.ny, extent.nx, extent.ny));
     }
-    RasterRequest request;
-    request.file = file;
-    request.layer = layer;
-    return south_first(read_block(*dataset, {0, 0, extent}, request, messages).values, extent,
-                       cells_of(*dataset, file).north_first());
+    return south_first(raster.read({0, 0, extent}).values, extent, raster.cells.north_first());
 }
 
 } // namespace swell::engine

@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/input/rasters/lone_extremes.hpp"
+#include "engine/input/rasters/cells/layer_statement.hpp"
+#include "engine/input/rasters/cells/lone_extremes.hpp"
 #include "engine/input/rasters/raster.hpp"
 
 namespace swell::engine
@@ -22,10 +23,11 @@ struct RasterHeights {
     std::optional<GeoReference> geo;
     std::string unit; ///< of the values, as the file names it; empty where it does not
     std::string horizontal_unit =
-        "m";                        ///< of the file's CRS: where that is no metre, an unnamed vertical unit is not guessed
-    std::string names;              ///< of the values, as the file calls them, in small letters; empty where it does not
-    std::int64_t cells = 0;         ///< of the raster, as many as were read
-    std::int64_t unknown_cells = 0; ///< of these, without data
+        "m";                         ///< of the file's CRS: where that is no metre, an unnamed vertical unit is not guessed
+    std::string names;               ///< of the values, as the file calls them, in small letters; empty where it does not
+    std::vector<StatedSense> senses; ///< what the file states of them, beside their names
+    std::int64_t cells = 0;          ///< of the raster, as many as were read
+    std::int64_t unknown_cells = 0;  ///< of these, without data
     std::vector<LoneExtreme> lone_extremes;
     std::vector<std::string> report;
     std::vector<std::string> warnings;

@@ -1,15 +1,20 @@
 #include "engine/input/rasters/raster_source.hpp"
 
+#include <cpl_vsi.h>
 #include <fmt/format.h>
 #include <gdal_priv.h>
 #include <ogr_spatialref.h>
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
+#include "engine/input/rasters/placed_cells.hpp"
+#include "engine/input/rasters/places/axis_words.hpp"
+#include "engine/input/rasters/places/xyz_columns.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 
 namespace swell::engine
@@ -58,7 +63,7 @@ ReferencePointer reference_beside(const std::string& file)
         const std::string text = content_of_input(path);
         CPLStringList lines(CSLTokenizeString2(text.c_str(), "\r\n", 0));
         ReferencePointer reference(new OGRSpatialReference);
-        if (lines.size() == 0 || reference->importFromESRI(lines.List()) != OGRERR_NONE) {
+        if (lines.empty() || reference->importFromESRI(lines.List()) != OGRERR_NONE) {
             refuse("names no CRS that is known");
         }
         if (is_in_tenths_of_seconds(lines)) {
@@ -84,21 +89,80 @@ BlockNumbers block_of(const EsriAsciiGrid& grid, const RasterBlock& block)
 
 } // namespace
 
-RasterSource gdal_source(const RasterRequest& request, const GdalMessages& messages)
+/// Whether the units of the coordinates, east first, are those of longitude and latitude.
+bool are_degrees_by_cf(const std::vector<std::string>& units)
 {
-    const std::shared_ptr<GDALDataset> dataset =
-        open_raster(request.file, request.layer, request.allowed_drivers, messages);
+    return units.size() == 2 && direction_of_attributes({"", units[0], "", "", ""}) == AxisDirection::east &&
+           direction_of_attributes({"", units[1], "", "", ""}) == AxisDirection::north;
+}
+
+/// GDAL takes the first three columns of points for east, north and height; where the header says otherwise it is given a
+/// copy in memory.
+DatasetPointer open_points(const RasterRequest& request, const XyzColumns& columns, const GdalMessages& messages)
+{
+    const auto refuse = [&](const std::string& why) { throw InputError(fmt::format("{}: {}", request.file, why)); };
+    if (!request.layer.variable.empty() || request.layer.band != 1) {
+        refuse("is a text of points with a single layer; leave band and variable out");
+    }
+    std::string points;
+    try {
+        points = points_in_order(content_of_input(path_for_library(request.file)), columns);
+    } catch (const InputError& reason) {
+        refuse(reason.what());
+    }
+    static std::atomic<int> copies = 0;
+    const std::string name = fmt::format("/vsimem/swell_points_{}.xyz", ++copies);
+    VSILFILE* copy = VSIFOpenL(name.c_str(), "wb");
+    if (copy == nullptr || VSIFWriteL(points.data(), 1, points.size(), copy) != points.size()) {
+        throw MachineError(fmt::format("{}: no memory for its points", request.file));
+    }
+    VSIFCloseL(copy);
+    DatasetPointer dataset = open_by(name, {"XYZ"});
+    VSIUnlink(name.c_str()); // what is open stays
+    if (!dataset) {
+        refuse(fmt::format("its points are no even grid ({})", messages.first_error()));
+    }
+    return dataset;
+}
+
+RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
+{
+    const std::string path = path_for_library(request.file);
+    const std::optional<XyzColumns> columns = xyz_columns_of_file(path, request.file);
+    std::shared_ptr<GDALDataset> dataset =
+        columns && !columns->are_in_order() ? open_points(request, *columns, messages)
+                                            : open_raster(request.file, request.layer, request.allowed_drivers, messages);
     RasterSource source;
-    source.cells = cells_of(*dataset, request.file);
+    Turn turn;
+    if (const auto axes = coordinate_axes_of(*dataset, path, request.file)) {
+        dataset = open_by_axes(request, *axes, messages);
+        const PlacedCells placed = placed_cells(*dataset, *axes, request.file, source.warnings);
+        source.cells = placed.cells;
+        source.axis_units = {axes->east().texts.units, axes->north().texts.units};
+        turn = placed.turn;
+        messages.forget_warnings("Longitude/X dimension"); // what GDAL takes the axes for is looked at no more
+        messages.forget_warnings("Latitude/Y dimension");
+        messages.forget_warnings("grid not spaced evenly");
+    } else {
+        source.cells = cells_of(*dataset, request.file);
+    }
     if (const OGRSpatialReference* of_file = dataset->GetSpatialRef()) {
         source.crs.reset(of_file->Clone());
     }
-    source.is_in_degrees = has_degrees_by_cf(*dataset);
+    source.is_in_degrees = has_degrees_by_cf(*dataset) || are_degrees_by_cf(source.axis_units);
     source.unit = dataset->GetRasterBand(request.layer.band)->GetUnitType();
     source.unit = source.unit.empty() ? vertical_unit_of(source.crs.get()) : source.unit;
     source.names = names_of_band(*dataset, request.layer.band);
-    source.read = [dataset, &request, &messages](const RasterBlock& block) {
-        return read_block(*dataset, block, request, messages);
+    if (columns) {
+        source.names += (source.names.empty() ? "" : " ") + plain_word(columns->height_word);
+        messages.forget_warnings("Defaulting to the first 3 columns"); // they are known
+    }
+    source.senses = senses_of_band(*dataset, request.layer.band, source.crs.get());
+    source.layers = layers_of(*dataset, request.layer.band);
+    source.read = [dataset, turn, extent = source.cells.extent, &request, &messages](const RasterBlock& block) {
+        return read_turned(block, extent, turn, [&](const RasterBlock& in_dataset) {
+            return read_block(*dataset, in_dataset, request, messages);
+        });
     };
     return source;
 }

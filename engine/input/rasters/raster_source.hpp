@@ -1,8 +1,10 @@
 #pragma once
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "engine/input/rasters/block_numbers.hpp"
+#include "engine/input/rasters/cells/layer_statement.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
 
 namespace swell::engine
@@ -11,15 +13,20 @@ namespace swell::engine
 /// A raster on the earth or on a plane, whoever reads it: what it says of its numbers, and a way to them.
 struct RasterSource {
     RasterCells cells;
-    ReferencePointer crs;       ///< null where the file names none
-    bool is_in_degrees = false; ///< by its coordinates' units
-    std::string unit;           ///< of the numbers; empty where the file names none
-    std::string names;          ///< of the numbers, in small letters
+    ReferencePointer crs;                ///< null where the file names none
+    bool is_in_degrees = false;          ///< by its coordinates' units
+    std::vector<std::string> axis_units; ///< of the coordinates by which it is placed; empty texts where they name none
+    std::string unit;                    ///< of the numbers; empty where the file names none
+    std::string names;                   ///< of the numbers, in small letters
+    std::vector<StatedSense> senses;     ///< of the numbers
+    StatedLayers layers;
+    std::vector<std::string> warnings;
     std::function<BlockNumbers(const RasterBlock&)> read;
 };
 
-/// A raster that GDAL reads. `messages` must outlive the source. Throws InputError as open_raster() and cells_of().
-RasterSource gdal_source(const RasterRequest& request, const GdalMessages& messages);
+/// A raster that GDAL reads, placed by its coordinates where it has any (places/). `messages` must outlive the source.
+/// Throws InputError as open_raster(), cells_of(), coordinate_axes_of() and placed_cells().
+RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages);
 
 /// An ESRI ASCII grid, read by our own reader as a "local" one is: one file is one harbour, wherever it lies. GDAL's reader
 /// takes "-1.05D+01" for -1.05, and knows no nodata where the header names none. The CRS is that of the .prj file beside

@@ -124,6 +124,22 @@ void warn_of_suspected_nodata(const RasterRequest& request, const RasterHeights&
     }
 }
 
+/// A file that states that its numbers count the other way. Returns whether it states anything.
+bool warn_of_contrary_senses(const RasterRequest& request, const std::vector<StatedSense>& senses,
+                             std::vector<std::string>& warnings)
+{
+    for (const StatedSense& sense : senses) {
+        if (sense.is_depth == request.positive_up) {
+            warnings.push_back(
+                fmt::format("upside down by the file's own word: {}, so that its numbers are {}, and positive "
+                            "= \"{}\" of the scenario, which is followed, takes them as {}",
+                            sense.words, sense.is_depth ? "depths" : "heights", request.positive_up ? "up" : "down",
+                            request.positive_up ? "heights" : "depths"));
+        }
+    }
+    return !senses.empty();
+}
+
 /// A file that calls its numbers the contrary of what the scenario takes them for.
 void warn_of_contrary_names(const RasterRequest& request, const std::string& names, std::vector<std::string>& warnings)
 {
@@ -209,7 +225,9 @@ RasterResult read_raster(const RasterRequest& request)
                         std::move(heights.report),
                         std::move(heights.warnings)};
     const double scale = vertical_scale(request, heights, result);
-    warn_of_contrary_names(request, heights.names, result.warnings);
+    if (!warn_of_contrary_senses(request, heights.senses, result.warnings)) { // a statement says more than a name
+        warn_of_contrary_names(request, heights.names, result.warnings);
+    }
     warn_of_suspected_nodata(request, heights, scale, result.warnings);
     if (heights.unknown_cells > 0) {
         result.report.push_back(

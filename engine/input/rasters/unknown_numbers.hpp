@@ -1,8 +1,8 @@
 #pragma once
 #include <vector>
 
+#include "engine/input/rasters/cells/stored_type.hpp"
 #include "engine/input/rasters/raster.hpp"
-#include "engine/input/rasters/stored_type.hpp"
 
 class GDALRasterBand;
 

@@ -118,6 +118,7 @@ BathymetryShape read_file(TableReader& section, const FileLocations& files)
     }
     request.allowed_drivers = files.allowed_drivers();
     request.layer.band = section.whole_number<int>("band");
+    request.layer.band_is_asked_for = section.has("band");
     request.layer.variable = section.text("variable");
     request.window = read_window(section);
     request.crs = section.text("crs");

@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/input/rasters/gdal_dataset.hpp"
-#include "engine/input/rasters/gdal_settings.hpp"
+#include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/netcdf_reader.hpp"
 #include "engine/output/recorded_fields.hpp"

@@ -1,5 +1,5 @@
 // A number that only looks like nodata is told, and used as it stands.
-#include "engine/input/rasters/lone_extremes.hpp"
+#include "engine/input/rasters/cells/lone_extremes.hpp"
 
 #include <gmock/gmock.h>
 

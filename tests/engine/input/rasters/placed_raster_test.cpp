@@ -68,6 +68,15 @@ TEST_F(PlacedRaster, MirroredFromEastToWestIsRefused)
     EXPECT_THAT(refusal<InputError>([&] { read_field(request.file, {2, 2}); }), HasSubstr("mirrored raster"));
 }
 
+// Surfer writes the southern row first, and 1.70141e38 where nothing is known.
+TEST_F(PlacedRaster, OfSurferHasItsSouthernRowFirst)
+{
+    RasterRequest request;
+    request.file = scratch.file("a.grd", "DSAA\n3 2\n0 40\n0 20\n-27 -5\n-13 -20 -27\n-5 1.70141e38 -6\n");
+    request.crs = "local";
+    EXPECT_THAT(read_raster(request).bathymetry.depth_m, ElementsAre(13.0, 20.0, 27.0, 5.0, 0.0, 6.0));
+}
+
 // A window is given from the south-west, rows are counted from either end: off by the rows left out, it is another place.
 TEST_F(PlacedRaster, IsCutToTheRowsOfItsWindow)
 {

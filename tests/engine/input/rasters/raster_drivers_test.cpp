@@ -1,5 +1,5 @@
 // A scenario comes from anywhere: what it calls a raster may not open other files, addresses or programs.
-#include "engine/input/rasters/raster_drivers.hpp"
+#include "engine/input/rasters/opening/raster_drivers.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,6 +1,6 @@
 // What a header says is not believed: numbers that are not in the file are read from nowhere, and no memory is taken for
 // them.
-#include "engine/input/rasters/stored_variables.hpp"
+#include "engine/input/rasters/opening/stored_variables.hpp"
 
 #include <gmock/gmock.h>
 #include <hdf5.h>

@@ -1,4 +1,4 @@
-#include "engine/input/rasters/stored_type.hpp"
+#include "engine/input/rasters/cells/stored_type.hpp"
 
 #include <gdal_priv.h>
 

@@ -1,4 +1,4 @@
-#include "engine/input/rasters/crs_text.hpp"
+#include "engine/input/rasters/opening/crs_text.hpp"
 
 #include <cpl_conv.h>
 #include <cpl_error.h>
@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/gdal_settings.hpp"
+#include "engine/input/rasters/opening/gdal_settings.hpp"
 
 namespace swell::engine
 {

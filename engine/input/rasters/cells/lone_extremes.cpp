@@ -1,4 +1,4 @@
-#include "engine/input/rasters/lone_extremes.hpp"
+#include "engine/input/rasters/cells/lone_extremes.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "engine/input/rasters/gdal_settings.hpp"
+#include "engine/input/rasters/opening/gdal_settings.hpp"
 
 #include <cpl_conv.h>
 #include <gdal_priv.h>

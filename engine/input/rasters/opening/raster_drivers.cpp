@@ -1,4 +1,4 @@
-#include "engine/input/rasters/raster_drivers.hpp"
+#include "engine/input/rasters/opening/raster_drivers.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/gdal_settings.hpp"
+#include "engine/input/rasters/opening/gdal_settings.hpp"
 
 namespace swell::engine
 {

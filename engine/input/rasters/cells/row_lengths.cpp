@@ -1,4 +1,4 @@
-#include "engine/input/rasters/row_lengths.hpp"
+#include "engine/input/rasters/cells/row_lengths.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "engine/input/rasters/stored_variables.hpp"
+#include "engine/input/rasters/opening/stored_variables.hpp"
 
 #include <fmt/format.h>
 #include <hdf5.h>

@@ -1,0 +1,203 @@
+#include "engine/input/rasters/places/coordinate_axes.hpp"
+
+#include <cpl_string.h>
+#include <fmt/format.h>
+#include <gdal_priv.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "engine/base/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using Array = std::shared_ptr<GDALMDArray>;
+using Dimension = std::shared_ptr<GDALDimension>;
+
+std::string text_of(const GDALMDArray& array, const char* name)
+{
+    const std::shared_ptr<GDALAttribute> attribute = array.GetAttribute(name);
+    const char* text = attribute ? attribute->ReadAsString() : nullptr;
+    return text == nullptr ? "" : text;
+}
+
+AxisTexts texts_of(const GDALMDArray& array)
+{
+    const std::string& units = array.GetUnit();
+    return {array.GetName(), units.empty() ? text_of(array, "units") : units, text_of(array, "standard_name"),
+            text_of(array, "long_name"), text_of(array, "axis")};
+}
+
+bool is_numbers_along(const Array& array, const Dimension& dimension)
+{
+    return array && array->GetDimensionCount() == 1 && array->GetDataType().GetClass() == GEDTC_NUMERIC &&
+           array->GetDimensions()[0]->GetFullName() == dimension->GetFullName();
+}
+
+/// A dimension's variable has its name, or says which way it counts: `lat(y)`.
+Array variable_along(const GDALGroup& group, const Dimension& dimension)
+{
+    if (Array index = dimension->GetIndexingVariable(); is_numbers_along(index, dimension)) {
+        return index;
+    }
+    for (const std::string& name : group.GetMDArrayNames()) {
+        Array array = group.OpenMDArray(name);
+        if (is_numbers_along(array, dimension) && direction_of_attributes(texts_of(*array))) {
+            return array;
+        }
+    }
+    return nullptr;
+}
+
+/// Scale and offset are applied, which GDAL does not do to an axis.
+std::vector<double> numbers_of(const GDALMDArray& array, const std::string& file)
+{
+    const auto count = static_cast<std::size_t>(array.GetDimensions()[0]->GetSize());
+    std::vector<double> values(count);
+    const std::array<GUInt64, 1> start{0};
+    if (!array.Read(start.data(), &count, nullptr, nullptr, GDALExtendedDataType::Create(GDT_Float64), values.data())) {
+        throw InputError(fmt::format("{}: its axis \"{}\" cannot be read: the file is damaged or breaks off", file,
+                                     one_line(array.GetName())));
+    }
+    bool has_scale = false;
+    bool has_offset = false;
+    const double scale = array.GetScale(&has_scale);
+    const double offset = array.GetOffset(&has_offset);
+    for (double& value : values) {
+        value = (has_scale ? scale : 1.0) * value + (has_offset ? offset : 0.0);
+    }
+    return values;
+}
+
+struct Told {
+    std::optional<AxisDirection> direction;
+    bool by_attributes = false;
+};
+
+Told direction_told(const AxisTexts& texts, const std::string& file)
+{
+    try {
+        if (const auto direction = direction_of_attributes(texts)) {
+            return {direction, true};
+        }
+    } catch (const InputError& reason) {
+        throw InputError(fmt::format("{}: {}", file, reason.what()));
+    }
+    const auto by_name = direction_of_name(texts.name);
+    return {by_name ? by_name : direction_of_name(texts.long_name), false};
+}
+
+/// Indices 0, 1, 2 … named x and y are no coordinates where a pair of arrays gives every cell its own.
+void refuse_two_dimensional_places(const GDALGroup& group, const GDALMDArray& array, const std::string& file)
+{
+    const CPLStringList names(CSLTokenizeString(text_of(array, "coordinates").c_str()));
+    for (int n = 0; n < names.size(); ++n) {
+        const Array places = group.OpenMDArray(names[n]);
+        if (places && places->GetDimensionCount() >= 2 && direction_of_attributes(texts_of(*places))) {
+            throw InputError(fmt::format("{}: its cells lie where \"{}\" says, an array of two dimensions; wanted are one "
+                                         "value per row and one per column: bring it to an even grid first",
+                                         file, one_line(names[n])));
+        }
+    }
+}
+
+[[noreturn]] void refuse_silent_axes(const AxisTexts& rows, const AxisTexts& columns, const std::string& file)
+{
+    throw InputError(fmt::format(
+        "{}: its last two dimensions, \"{}\" and \"{}\", are not one east and one north, or do not say so; allowed are "
+        "the attributes units (degrees_east, degrees_north), standard_name (projection_x_coordinate …) or axis (X, Y), or "
+        "names such as lon and lat, x and y: ncatted -a axis,NAME,o,c,X and -a axis,NAME,o,c,Y give them, ncpdq -a puts "
+        "dimensions in another order",
+        file, one_line(rows.name), one_line(columns.name)));
+}
+
+/// An array and the group that holds it, where variables beside it are found.
+struct Shown {
+    std::shared_ptr<GDALGroup> group;
+    Array array;
+};
+
+/// The array of that name in a group or those inside it, the outermost first.
+Shown array_within(const std::shared_ptr<GDALGroup>& group, const std::string& name, int depth)
+{
+    constexpr int deepest = 16;
+    Shown found{group, group->OpenMDArray(name)};
+    for (const std::string& inner : group->GetGroupNames()) {
+        const std::shared_ptr<GDALGroup> opened = found.array || depth == deepest ? nullptr : group->OpenGroup(inner);
+        found = opened ? array_within(opened, name, depth + 1) : found;
+    }
+    return found;
+}
+
+/// The variable that a dataset shows, as its library knows it: GDAL names it with or without its groups.
+Shown shown_array(GDALDataset& dataset, const std::shared_ptr<GDALGroup>& root, const std::string& file)
+{
+    const char* text = dataset.GetRasterBand(1)->GetMetadataItem("NETCDF_VARNAME");
+    const std::string name = text == nullptr ? "" : text;
+    const std::size_t last = name.rfind('/');
+    const std::shared_ptr<GDALGroup> named =
+        last == std::string::npos || last == 0 ? root : root->OpenGroupFromFullname(name.substr(0, last));
+    Shown shown = array_within(named ? named : root, last == std::string::npos ? name : name.substr(last + 1), 0);
+    if (!shown.array) {
+        throw InputError(fmt::format("{}: the coordinates of the variable \"{}\" cannot be found", file, one_line(name)));
+    }
+    return shown;
+}
+
+} // namespace
+
+std::optional<CoordinateAxes> coordinate_axes_of(GDALDataset& dataset, const std::string& path, const std::string& file)
+{
+    if (!EQUAL(dataset.GetDriverName(), "netCDF")) {
+        return std::nullopt;
+    }
+    const std::array<const char*, 2> drivers{"netCDF", nullptr};
+    const std::unique_ptr<GDALDataset> opened(GDALDataset::Open(path.c_str(), GDAL_OF_MULTIDIM_RASTER, drivers.data()));
+    const std::shared_ptr<GDALGroup> root = opened ? opened->GetRootGroup() : nullptr;
+    if (!root) {
+        throw InputError(fmt::format("{}: its coordinates cannot be read: the file is damaged", file));
+    }
+    const auto [group, array] = shown_array(dataset, root, file);
+    const std::vector<Dimension>& dimensions = array->GetDimensions();
+    if (dimensions.size() < 2 || dataset.GetRasterXSize() < 2 || dataset.GetRasterYSize() < 2) {
+        return std::nullopt;
+    }
+    const Dimension& of_rows = dimensions[dimensions.size() - 2];
+    const Dimension& of_columns = dimensions.back();
+    const Array rows = variable_along(*group, of_rows);
+    const Array columns = variable_along(*group, of_columns);
+    if (!rows && !columns) {
+        return std::nullopt;
+    }
+    if (!rows || !columns) {
+        throw InputError(fmt::format("{}: the dimension \"{}\" of \"{}\" has no variable that tells its places", file,
+                                     one_line((rows ? of_columns : of_rows)->GetName()), one_line(array->GetName())));
+    }
+    CoordinateAxes axes{{texts_of(*rows), {}, numbers_of(*rows, file)},
+                        {texts_of(*columns), {}, numbers_of(*columns, file)}};
+    const Told row_told = direction_told(axes.of_rows.texts, file);
+    const Told column_told = direction_told(axes.of_columns.texts, file);
+    if (!row_told.direction || !column_told.direction || row_told.direction == column_told.direction) {
+        refuse_silent_axes(axes.of_rows.texts, axes.of_columns.texts, file);
+    }
+    if (!row_told.by_attributes && !column_told.by_attributes) {
+        refuse_two_dimensional_places(*group, *array, file);
+    }
+    axes.of_rows.direction = *row_told.direction;
+    axes.of_columns.direction = *column_told.direction;
+    if (axes.of_rows.values.size() != static_cast<std::size_t>(dataset.GetRasterYSize()) ||
+        axes.of_columns.values.size() != static_cast<std::size_t>(dataset.GetRasterXSize())) {
+        throw InputError(fmt::format("{}: GDAL reads \"{}\" as {} x {} cells, and its axes have {} x {} places", file,
+                                     one_line(array->GetName()), dataset.GetRasterXSize(), dataset.GetRasterYSize(),
+                                     axes.of_columns.values.size(), axes.of_rows.values.size()));
+    }
+    return axes;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,199 @@
+#include "engine/input/rasters/places/xyz_columns.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fstream>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/errors.hpp"
+#include "engine/input/rasters/places/axis_words.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+constexpr std::size_t none = std::string::npos;
+
+constexpr std::array<std::string_view, 20> height_words{
+    "z",     "depth", "depths",   "height",    "heights", "elevation", "elev",   "altitude", "alt", "bathymetry",
+    "bathy", "topo",  "sounding", "soundings", "tiefe",   "hoehe",     "diepte", "hoogte",   "h",   "value"};
+
+bool is_space(char letter)
+{
+    return letter == ' ' || letter == '\t' || letter == '\r';
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    while (!text.empty() && is_space(text.front())) {
+        text.remove_prefix(1);
+    }
+    while (!text.empty() && is_space(text.back())) {
+        text.remove_suffix(1);
+    }
+    return text;
+}
+
+char separator_of(const std::string& line)
+{
+    if (line.find(';') != none) {
+        return ';';
+    }
+    return line.find(',') != none ? ',' : ' ';
+}
+
+std::vector<std::string_view> parts_of(std::string_view line, char separator)
+{
+    std::vector<std::string_view> parts;
+    const auto ends = [separator](char letter) { return separator == ' ' ? is_space(letter) : letter == separator; };
+    for (std::string_view rest = trimmed(line); !rest.empty();) {
+        const auto end = static_cast<std::size_t>(std::find_if(rest.begin(), rest.end(), ends) - rest.begin());
+        parts.push_back(trimmed(rest.substr(0, end)));
+        rest = end == rest.size() ? std::string_view() : rest.substr(end + 1);
+        rest = separator == ' ' ? trimmed(rest) : rest;
+    }
+    return parts;
+}
+
+bool begins_as_number(std::string_view part)
+{
+    const std::size_t digit = part.find_first_not_of("+-.\"");
+    return digit <= 2 && digit < part.size() && std::isdigit(static_cast<unsigned char>(part[digit])) != 0;
+}
+
+/// A unit in brackets that stands for itself between spaces belongs to the word before it: "Depth (m)".
+std::vector<std::string> words_of(const std::string& line, char separator)
+{
+    std::vector<std::string> words;
+    for (const std::string_view part : parts_of(line, separator)) {
+        const bool is_mark = part == "#" || part == "//" || part == "%" || part == "!";
+        if (!is_mark && !part.starts_with('(') && !part.starts_with('[')) {
+            words.emplace_back(part);
+        }
+    }
+    return words;
+}
+
+bool is_height(const std::string& word)
+{
+    std::string plain = plain_word(word);
+    plain = plain.substr(0, plain.find('_')); // depth_m, elevation_msl
+    return std::find(height_words.begin(), height_words.end(), plain) != height_words.end();
+}
+
+/// The one place of `wanted` among the kinds; none where there is none.
+std::size_t only_place(const std::vector<char>& kinds, char wanted, const std::vector<std::string>& words)
+{
+    const auto found = std::find(kinds.begin(), kinds.end(), wanted);
+    if (found == kinds.end()) {
+        return none;
+    }
+    const auto again = std::find(found + 1, kinds.end(), wanted);
+    const auto word = [&](auto place) { return one_line(words[static_cast<std::size_t>(place - kinds.begin())]); };
+    if (again != kinds.end()) {
+        throw InputError(fmt::format("its first line names {} twice, \"{}\" and \"{}\"; wanted is one column of each",
+                                     wanted == 'e' ? "east" : (wanted == 'n' ? "north" : "heights"), word(found),
+                                     word(again)));
+    }
+    return static_cast<std::size_t>(found - kinds.begin());
+}
+
+char kind_of(const std::string& word)
+{
+    if (const auto direction = direction_of_name(word)) {
+        return *direction == AxisDirection::east ? 'e' : 'n';
+    }
+    return is_height(word) ? 'h' : '?';
+}
+
+} // namespace
+
+std::optional<XyzColumns> xyz_columns_of(const std::string& first_line)
+{
+    XyzColumns columns;
+    columns.separator = separator_of(first_line);
+    const std::vector<std::string> words = words_of(first_line, columns.separator);
+    if (words.size() < 3 || std::any_of(words.begin(), words.end(), begins_as_number)) {
+        return std::nullopt;
+    }
+    std::vector<char> kinds(words.size());
+    std::transform(words.begin(), words.end(), kinds.begin(), kind_of);
+    std::array<std::size_t, 3> places{only_place(kinds, 'e', words), only_place(kinds, 'n', words), none};
+    if (places[0] == none && places[1] == none) {
+        return std::nullopt;
+    }
+    places[2] = only_place(kinds, 'h', words);
+    if (const auto missing = std::find(places.begin(), places.end(), none);
+        missing != places.end() && std::count(kinds.begin(), kinds.end(), '?') == 1) {
+        *missing = only_place(kinds, '?', words);
+    }
+    if (std::find(places.begin(), places.end(), none) != places.end()) {
+        throw InputError(fmt::format("its first line, \"{}\", does not tell which columns are east, north and height; "
+                                     "allowed are names such as easting, x, lon; northing, y, lat; z, depth, elevation",
+                                     one_line(first_line)));
+    }
+    columns.places = places;
+    columns.height_word = words[places[2]];
+    return columns;
+}
+
+std::optional<XyzColumns> xyz_columns_of_file(const std::string& path, const std::string& file)
+{
+    std::ifstream text(path, std::ios::binary);
+    std::string start(4096, '\0');
+    text.read(start.data(), static_cast<std::streamsize>(start.size()));
+    start.resize(static_cast<std::size_t>(text.gcount()));
+    if (start.starts_with("\xEF\xBB\xBF")) { // a byte order mark
+        start.erase(0, 3);
+    }
+    const std::size_t end = start.find('\n');
+    if (end == none || start.find('\0') != none) {
+        return std::nullopt;
+    }
+    const std::string first = start.substr(0, end);
+    const std::string second = start.substr(end + 1, start.find('\n', end + 1) - end - 1);
+    const std::vector<std::string_view> numbers = parts_of(second, separator_of(second));
+    if (numbers.size() < 3 || std::count_if(numbers.begin(), numbers.end(), begins_as_number) < 3) {
+        return std::nullopt;
+    }
+    try {
+        return xyz_columns_of(first);
+    } catch (const InputError& reason) {
+        throw InputError(fmt::format("{}: {}", file, reason.what()));
+    }
+}
+
+std::string points_in_order(const std::string& text, const XyzColumns& columns)
+{
+    std::string points;
+    points.reserve(text.size());
+    std::size_t line_number = 1;
+    const std::size_t header = text.find('\n');
+    for (std::size_t at = header == none ? text.size() : header + 1; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::vector<std::string_view> parts =
+            parts_of(std::string_view(text).substr(at, end - at), columns.separator);
+        at = end + 1;
+        ++line_number;
+        if (parts.empty()) {
+            continue;
+        }
+        if (parts.size() <= *std::max_element(columns.places.begin(), columns.places.end())) {
+            throw InputError(
+                fmt::format("its line {} has {} columns; the first line names more", line_number, parts.size()));
+        }
+        for (const std::size_t place : columns.places) {
+            points += parts[place];
+            points += place == columns.places[2] ? '\n' : columns.separator;
+        }
+    }
+    return points;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,110 @@
+// A text of points says in its first line which column is which, and GDAL takes the first three for east, north and height.
+#include "engine/input/rasters/places/xyz_columns.hpp"
+
+#include <gmock/gmock.h>
+
+#include "engine/base/errors.hpp"
+#include "engine/input/rasters/raster.hpp"
+#include "geo_test.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+std::array<std::size_t, 3> places(const std::string& header)
+{
+    const auto columns = xyz_columns_of(header);
+    return columns ? columns->places : std::array<std::size_t, 3>{9, 9, 9};
+}
+
+class XyzColumnsTest : public GeoTest
+{
+};
+
+TEST_F(XyzColumnsTest, AreKnownByTheirWords)
+{
+    EXPECT_THAT(places("x y z"), ElementsAre(0, 1, 2));
+    EXPECT_THAT(places("northing,easting,depth"), ElementsAre(1, 0, 2));
+    EXPECT_THAT(places("# Lat\tLon\tElevation_m"), ElementsAre(1, 0, 2));
+    EXPECT_THAT(places("\"Point\";\"Easting (m)\";\"Northing (m)\";\"Depth (m)\""), ElementsAre(1, 2, 3));
+    EXPECT_THAT(places("depth north east"), ElementsAre(2, 1, 0));
+    EXPECT_THAT(places("Y, X, sounding of 1998"), ElementsAre(1, 0, 2)); // what is left is the height
+    EXPECT_THAT(places("latitude_deg longitude_deg z"), ElementsAre(1, 0, 2));
+    EXPECT_THAT(places("a b c"), ElementsAre(9, 9, 9));
+    EXPECT_THAT(places("500000 6000000 -10"), ElementsAre(9, 9, 9));
+}
+
+TEST_F(XyzColumnsTest, ThatAreNotThreeAreRefused)
+{
+    EXPECT_THAT(refusal<InputError>([] { xyz_columns_of("y,x,quality,class"); }), HasSubstr("does not tell which columns"));
+    EXPECT_THAT(refusal<InputError>([] { xyz_columns_of("x y lon lat z"); }),
+                HasSubstr("names east twice, \"x\" and \"lon\""));
+    EXPECT_THAT(refusal<InputError>([&] {
+                    points_in_order("y x z\n1 2 3\n4 5\n", {{1, 0, 2}, "z", ' '});
+                }),
+                HasSubstr("line 3 has 2 columns"));
+}
+
+TEST_F(XyzColumnsTest, ArePutInOrder)
+{
+    EXPECT_EQ("1 2 3\n4 5 6\n", points_in_order("y x z\r\n2 1 3\r\n\r\n5\t4  6", {{1, 0, 2}, "z", ' '}));
+    EXPECT_EQ("1,5;2;3\n", points_in_order("id;y;x;z\n7;2;1,5;3\n", {{2, 1, 3}, "z", ';'}));
+}
+
+/// A bed 60 m deep in the south-east alone, written in the order of a header.
+std::string points(const std::string& header, const std::string& order)
+{
+    std::string text = header + "\n";
+    for (int j = 0; j < 3; ++j) {
+        for (int i = 0; i < 4; ++i) {
+            for (const char column : order) {
+                const int number = column == 'x' ? 500000 + 20 * i : (column == 'y' ? 6000000 + 20 * j : 0);
+                text += (column == order.front() ? "" : " ") +
+                        (column == 'z' ? std::string(i == 3 && j == 0 ? "-60" : "-10") : std::to_string(number));
+            }
+            text += '\n';
+        }
+    }
+    return text;
+}
+
+TEST_F(XyzColumnsTest, PlaceTheNumbersWhateverTheirOrder)
+{
+    const std::vector<double> depths{10, 10, 10, 60, 10, 10, 10, 10, 10, 10, 10, 10};
+    for (const auto& [header, order] : {std::pair("x y z", "xyz"), std::pair("northing easting height", "yxz"),
+                                        std::pair("id x y elevation", "ixyz"), std::pair("z lat lon", "zyx")}) {
+        RasterRequest request;
+        request.file = scratch.file("points.xyz", points(header, order));
+        request.crs = "local";
+        const RasterResult result = read_raster(request);
+        EXPECT_EQ(depths, result.bathymetry.depth_m) << header;
+        EXPECT_THAT(result.warnings, IsEmpty()) << header;
+        EXPECT_EQ(depths.size(), read_field(request.file, {4, 3}).size());
+    }
+}
+
+TEST_F(XyzColumnsTest, CalledDepthAreWarnedOfWhereHeightsAreWanted)
+{
+    RasterRequest request;
+    request.file = scratch.file("points.txt", points("northing easting depth", "yxz"));
+    request.crs = "local";
+    EXPECT_THAT(read_raster(request).warnings, Contains(HasSubstr("calls its numbers \"depth\"")));
+}
+
+TEST_F(XyzColumnsTest, WithoutWordsAreHeldAgainstTheAreaOfTheCrs)
+{
+    RasterRequest request;
+    request.file = scratch.file("points.xyz", points("a b c", "yxz"));
+    request.crs = "EPSG:32632";
+    request.cell_size_m = 10.0;
+    EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }), HasSubstr("its columns and rows are exchanged"));
+}
+
+} // namespace
+} // namespace swell::engine
