@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "../../model/sea/sea_numbers.hpp"
+#include "../../model/setup/sea_numbers.hpp"
 #include "../../model/setup/wave_setup.hpp"
 
 namespace swell::engine

@@ -5,8 +5,8 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
-#include "model/sea/sea_components.hpp"
 #include "model/setup/errors.hpp"
+#include "model/setup/sea_state.hpp"
 #include "model/setup/stability.hpp"
 
 namespace swell::engine
@@ -97,7 +97,7 @@ Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const
 std::vector<model::WaveComponent> WaveEngine::sea_components() const
 {
     const auto& sea = run_->scenario.waves.sea;
-    return sea ? model::sea_components(*sea) : std::vector<model::WaveComponent>{};
+    return sea ? model::wave_components(*sea) : std::vector<model::WaveComponent>{};
 }
 
 void WaveEngine::set_origin(double east_m, double north_m)

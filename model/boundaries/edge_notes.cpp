@@ -5,7 +5,7 @@
 
 #include "model/boundaries/border_waves.hpp"
 #include "model/boundaries/sea_over_edge.hpp"
-#include "model/sea/sea_components.hpp"
+#include "model/setup/sea_state.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -53,7 +53,7 @@ double share_in_doubt(const WaveSetup& setup, const EdgeStrip& strip, const std:
 
 void note_land(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)
 {
-    const std::vector<WaveComponent> components = sea_components(*setup.sea);
+    const std::vector<WaveComponent> components = wave_components(*setup.sea);
     for (const EdgeStrip& strip : strips) {
         if (strip.radiates() && share_in_doubt(setup, strip, components) > much) {
             remarks.notes.push_back(std::string("the sea comes in over the ") + name_of(strip.side) +

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "model/boundaries/border_waves.hpp"
-#include "model/sea/sea_components.hpp"
+#include "model/setup/sea_state.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -110,7 +110,7 @@ double median_of_generating(const Bathymetry& bathymetry, const std::vector<Edge
 
 double median_by_energy(const WaveSetup& setup, const std::vector<EdgeStrip>& strips)
 {
-    const std::vector<WaveComponent> components = sea_components(*setup.sea);
+    const std::vector<WaveComponent> components = wave_components(*setup.sea);
     WeighedDepths depths;
     for (const EdgeStrip& strip : strips) {
         std::array<double, kinds_of_node> weights = energy_by_kind(setup, ways_over(strip.frame, components));

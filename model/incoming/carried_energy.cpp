@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/sea/sea_components.hpp"
+#include "model/setup/sea_state.hpp"
 #include "solver/base/option_range.hpp"
 
 namespace swell::model
@@ -61,7 +61,7 @@ double carried_share(const SeaState& sea, const WaveSite& site)
 {
     double energy = 0.0;
     double carried = 0.0;
-    for (const WaveComponent& component : sea_components(sea)) {
+    for (const WaveComponent& component : wave_components(sea)) {
         const double share = component.amplitude_m * component.amplitude_m;
         energy += share;
         carried += grid_carries(component, site) ? share : 0.0;

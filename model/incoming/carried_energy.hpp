@@ -6,7 +6,7 @@ namespace swell::model
 {
 
 /// The share of a sea's energy, 0 to 1, whose components the grid carries at a site (grid_carries()). 1 for a sea without
-/// height. Throws SetupError as sea_components() and grid_carries(), as do the functions below.
+/// height. Throws SetupError as wave_components() and grid_carries(), as do the functions below.
 double carried_share(const SeaState& sea, const WaveSite& site);
 
 /// What would let the grid carry nearly the whole sea: either of the two.

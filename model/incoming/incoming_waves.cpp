@@ -6,7 +6,7 @@
 
 #include "model/incoming/carried_energy.hpp"
 #include "model/incoming/finite_sea.hpp"
-#include "model/sea/sea_components.hpp"
+#include "model/setup/sea_state.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -83,7 +83,7 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
             "the incoming waves feel the mean current of the generating edges: where it varies along them, or "
             "crosses them, their height is not exact");
     }
-    const std::vector<WaveComponent> components = sea_components(*setup.sea);
+    const std::vector<WaveComponent> components = wave_components(*setup.sea);
     double energy = 0.0;
     double carried_energy = 0.0;
     std::size_t dropped = 0;
@@ -117,7 +117,7 @@ SeaNumbers numbers_of_sea_let_in(const WaveSetup& setup)
     if (!setup.sea) {
         return {};
     }
-    const std::vector<WaveComponent> all = sea_components(*setup.sea);
+    const std::vector<WaveComponent> all = wave_components(*setup.sea);
     std::vector<WaveComponent> let_in;
     for (const std::size_t at : incoming_sea(setup, plan_edges(setup)).components) {
         let_in.push_back(all[at]);

@@ -7,7 +7,7 @@
 #include "model/incoming/incident_rays.hpp"
 #include "model/incoming/incoming_tables.hpp"
 #include "model/incoming/local_waves.hpp"
-#include "model/sea/sea_numbers.hpp"
+#include "model/setup/sea_numbers.hpp"
 
 namespace swell::model
 {

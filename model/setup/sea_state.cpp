@@ -1,12 +1,12 @@
 #include "model/setup/sea_state.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <random>
 #include <string>
 
 #include "model/setup/errors.hpp"
+#include "model/setup/spread_directions.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -36,49 +36,6 @@ double jonswap_shape(double over_peak, double gamma)
     return portable::exp(-1.25 / fourth) / (fourth * over_peak) * peak;
 }
 
-/// Angles distributed as cos^2s(theta/2): the inverse of the tabulated cumulative sum, linear between its entries.
-class Spreading
-{
-public:
-    explicit Spreading(double s) : s_(s)
-    {
-        cumulative_[0] = 0.0;
-        for (std::size_t i = 0; i < intervals; ++i) {
-            cumulative_[i + 1] = cumulative_[i] + density(0.5 * (angle_at(i) + angle_at(i + 1)));
-        }
-    }
-
-    /// The angle [rad] below which this share of all waves runs, 0 < share <= 1; always 0 in a long-crested sea.
-    [[nodiscard]] double angle(double share) const
-    {
-        if (s_ == 0.0) {
-            return 0.0;
-        }
-        const double wanted = share * cumulative_.back();
-        const auto above = std::lower_bound(cumulative_.begin() + 1, cumulative_.end(), wanted);
-        const auto i = static_cast<std::size_t>(above - cumulative_.begin()) - 1;
-        const double inside = (wanted - cumulative_[i]) / (cumulative_[i + 1] - cumulative_[i]);
-        return angle_at(i) + inside * (angle_at(i + 1) - angle_at(i));
-    }
-
-private:
-    static constexpr std::size_t intervals = 3600;
-
-    static double angle_at(std::size_t i)
-    {
-        return portable::two_pi * (static_cast<double>(i) / static_cast<double>(intervals) - 0.5);
-    }
-
-    [[nodiscard]] double density(double angle) const
-    {
-        const double half = portable::cos(0.5 * angle);
-        return half > 0.0 ? portable::pow(half, 2.0 * s_) : 0.0;
-    }
-
-    double s_;
-    std::array<double, intervals + 1> cumulative_{};
-};
-
 /// The mean direction of travel, anticlockwise from east [rad], of waves that come from this compass direction.
 double direction_of(double from_deg)
 {
@@ -92,30 +49,47 @@ void require(bool good, const char* what, double value, const char* allowed)
     }
 }
 
+/// Gives the components of a spread sea their directions.
+void spread(const SeaState& sea, const std::vector<double>& draws, std::vector<WaveComponent>& components)
+{
+    std::vector<double> energy;
+    energy.reserve(components.size());
+    for (const WaveComponent& component : components) {
+        energy.push_back(component.amplitude_m * component.amplitude_m);
+    }
+    const std::vector<double> directions = spread_directions(direction_of(sea.from_deg), sea.spreading, draws, energy);
+    for (std::size_t at = 0; at < components.size(); ++at) {
+        components[at].direction = directions[at];
+    }
+}
+
 /// Every frequency is drawn evenly from its own share of the band. The spacings therefore all differ, and no time is a
 /// whole number of periods of all components: the sum does not repeat within 24 h (the test follows its autocorrelation).
 /// Each component takes three draws whatever the settings, so that a wider spreading leaves frequencies and phases alone.
 std::vector<WaveComponent> jonswap_components(const SeaState& sea)
 {
     std::mt19937_64 bits(sea.seed);
-    const Spreading spreading(sea.spreading);
     const double peak_omega = portable::two_pi / sea.period_s;
     const double share = (highest_over_peak - lowest_over_peak) / sea.components;
     std::vector<WaveComponent> components;
+    std::vector<double> draws; // of the directions
     double half_squares = 0.0;
     for (int i = 0; i < sea.components; ++i) {
         const double over_peak = lowest_over_peak + share * (i + uniform(bits));
         const double phase = portable::two_pi * uniform(bits);
-        const double direction = direction_of(sea.from_deg) + spreading.angle(1.0 - uniform(bits));
+        draws.push_back(1.0 - uniform(bits));
         // All shares of the band are equal, so the square of the amplitude is proportional to the spectrum.
         const double amplitude = std::sqrt(jonswap_shape(over_peak, sea.gamma));
-        components.push_back({amplitude, over_peak * peak_omega, direction, phase});
+        components.push_back({amplitude, over_peak * peak_omega, direction_of(sea.from_deg), phase});
         half_squares += 0.5 * amplitude * amplitude;
     }
     // Hs = 4 sqrt(m0), m0 = Σ a²/2, holds exactly for any seed and number of components.
     const double scale = sea.height_m / (4.0 * std::sqrt(half_squares));
     for (WaveComponent& component : components) {
         component.amplitude_m *= scale;
+    }
+    if (sea.spreading > 0.0 && sea.height_m > 0.0) {
+        spread(sea, draws, components);
     }
     return components;
 }

@@ -45,9 +45,10 @@ struct SeaLetIn {
 };
 
 /// The components of a sea: those that are given, or else drawn. A regular sea has one, of phase 0. The amplitudes of a
-/// JONSWAP sea follow the spectrum, and its seed gives every component a phase, a direction and a frequency. The
-/// frequencies are spaced unequally, so that the sea does not repeat within 24 h. Every machine gets the same bits. Throws
-/// SetupError as validate().
+/// JONSWAP sea follow the spectrum, and its seed gives every component a phase, a direction and a frequency: direction and
+/// spread of the whole are those that are asked for, whatever the seed (spread_directions.hpp). The frequencies are spaced
+/// unequally, so that the sea does not repeat within 24 h. Every machine gets the same bits. Throws SetupError as
+/// validate().
 std::vector<WaveComponent> wave_components(const SeaState& sea);
 
 /// The factor with which seas and ships grow from rest: 0 before time 0, 1 from ramp_s on, half a cosine between. With

@@ -5,7 +5,7 @@
 
 #include "cases/edge_cases.hpp"
 #include "measures/edge_layout.hpp"
-#include "model/sea/sea_components.hpp"
+#include "model/setup/sea_state.hpp"
 #include "numerical_tank.hpp"
 
 namespace swell::verification
@@ -44,7 +44,7 @@ class AskedSea
 {
 public:
     explicit AskedSea(const engine::Scenario& scenario)
-        : components_(model::sea_components(*scenario.waves.sea)), dispersion_(dispersion_of(scenario, depth_m))
+        : components_(model::wave_components(*scenario.waves.sea)), dispersion_(dispersion_of(scenario, depth_m))
     {
         for (const model::WaveComponent& wave : components_) {
             wave_numbers_.push_back(std::sqrt(dispersion_.wave_number_squared(wave.omega * wave.omega)));

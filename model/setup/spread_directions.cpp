@@ -1,4 +1,4 @@
-#include "model/sea/sea_components.hpp"
+#include "model/setup/spread_directions.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,6 @@
 #include <numeric>
 #include <span>
 
-#include "model/sea/sea_numbers.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -66,14 +65,14 @@ void set_middles(std::span<const std::size_t> order, const std::vector<double>& 
 }
 
 /// The share of the energy that is to run below each component: first within its group of frequencies in the order of the
-/// drawn directions, then over all by what came out, so that the same shares of all groups lie side by side.
-std::vector<double> deal_shares(const std::vector<WaveComponent>& drawn, const std::vector<double>& energy)
+/// draws, then over all by what came out, so that the same shares of all groups lie side by side.
+std::vector<double> deal_shares(const std::vector<double>& draws, const std::vector<double>& energy)
 {
-    const std::size_t count = drawn.size();
+    const std::size_t count = draws.size();
     std::vector<std::size_t> order(count);
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto runs_lower = [&](std::size_t a, std::size_t b) {
-        return drawn[a].direction != drawn[b].direction ? drawn[a].direction < drawn[b].direction : a < b;
+        return draws[a] != draws[b] ? draws[a] < draws[b] : a < b;
     };
     std::vector<double> share(count);
     const std::size_t groups = std::max<std::size_t>(1, (count + group / 2) / group);
@@ -135,30 +134,26 @@ double stretch_to(double length, const std::vector<double>& angles, const std::v
 
 } // namespace
 
-std::vector<WaveComponent> sea_components(const SeaState& sea)
+double mean_length_of(double spreading)
 {
-    std::vector<WaveComponent> components = wave_components(sea);
-    const bool is_drawn = sea.kind == SeaState::Kind::jonswap && sea.given.empty();
-    if (!is_drawn || sea.spreading == 0.0 || sea.height_m == 0.0) {
-        return components;
-    }
-    std::vector<double> energy;
-    energy.reserve(components.size());
-    for (const WaveComponent& component : components) {
-        energy.push_back(component.amplitude_m * component.amplitude_m);
-    }
-    const Quantiles quantiles(sea.spreading);
-    std::vector<double> angles = deal_shares(components, energy);
+    return spreading > 0.0 ? spreading / (spreading + 1.0) : 1.0;
+}
+
+std::vector<double> spread_directions(double mean, double spreading, const std::vector<double>& draws,
+                                      const std::vector<double>& energy)
+{
+    const Quantiles quantiles(spreading);
+    std::vector<double> angles = deal_shares(draws, energy);
     for (double& share_then_angle : angles) {
         share_then_angle = quantiles.angle(share_then_angle);
     }
-    const double stretch = stretch_to(mean_length_of(sea.spreading), angles, energy);
-    const MeanVector mean(angles, energy, stretch);
-    const double turn = (270.0 - sea.from_deg) / 360.0 * portable::two_pi - portable::atan2(mean.across, mean.along);
-    for (std::size_t at = 0; at < components.size(); ++at) {
-        components[at].direction = turn + stretch * angles[at];
+    const double stretch = stretch_to(mean_length_of(spreading), angles, energy);
+    const MeanVector whole(angles, energy, stretch);
+    const double turn = mean - portable::atan2(whole.across, whole.along);
+    for (double& angle_then_direction : angles) {
+        angle_then_direction = turn + stretch * angle_then_direction;
     }
-    return components;
+    return angles;
 }
 
 } // namespace swell::model

@@ -1,4 +1,4 @@
-#include "model/sea/sea_numbers.hpp"
+#include "model/setup/sea_numbers.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "model/sea/sea_components.hpp"
+#include "model/setup/sea_state.hpp"
 
 namespace swell::model
 {
@@ -56,7 +56,7 @@ TEST(SeaNumbers, TellHowMuchLongerTheMeanPeriodIsThanThatOfTheWholeSpectrum)
     sea.components = 2000;
     for (const double gamma : {1.0, 3.3}) {
         sea.gamma = gamma;
-        const SeaNumbers numbers = sea_numbers(sea_components(sea), sea.period_s);
+        const SeaNumbers numbers = sea_numbers(wave_components(sea), sea.period_s);
         EXPECT_NEAR(numbers.lowest_over_peak, 0.6, 0.002);
         EXPECT_NEAR(numbers.highest_over_peak, 2.5, 0.002);
         EXPECT_NEAR(numbers.tm02_over_tp, tm02_over_tp(gamma, 0.6, 2.5), 0.001);
@@ -73,7 +73,7 @@ TEST(SeaNumbers, ASpreadSeaOfFewWavesIsToldAndOneOfEnoughIsNot)
         sea.spreading = spreading;
         sea.components = components;
         Remarks remarks;
-        remark_on_spread(sea, sea_components(sea), remarks);
+        remark_on_spread(sea, wave_components(sea), remarks);
         return remarks.notes;
     };
     EXPECT_THAT(notes_of(20, 15.0), IsEmpty());

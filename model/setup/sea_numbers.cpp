@@ -1,9 +1,10 @@
-#include "model/sea/sea_numbers.hpp"
+#include "model/setup/sea_numbers.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
 
+#include "model/setup/spread_directions.hpp"
 #include "solver/base/option_range.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -24,11 +25,6 @@ std::string tenths(double value)
 }
 
 } // namespace
-
-double mean_length_of(double spreading)
-{
-    return spreading > 0.0 ? spreading / (spreading + 1.0) : 1.0;
-}
 
 double spread_deg_of(double mean_length)
 {

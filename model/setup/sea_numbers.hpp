@@ -1,8 +1,8 @@
 #pragma once
 #include <vector>
 
-#include "../setup/sea_state.hpp"
-#include "../setup/wave_setup.hpp"
+#include "sea_state.hpp"
+#include "wave_setup.hpp"
 
 namespace swell::model
 {
@@ -21,8 +21,6 @@ struct SeaNumbers {
 /// The numbers of waves with a peak period; all 0 where there are none, or none has a height.
 SeaNumbers sea_numbers(const std::vector<WaveComponent>& components, double peak_period_s);
 
-/// R of cos^2s(theta/2): s/(s + 1). 1 for s = 0, which is how a sea is asked for that is long-crested.
-double mean_length_of(double spreading);
 /// The spread [deg] that this R is, as in SeaNumbers.
 double spread_deg_of(double mean_length);
 
