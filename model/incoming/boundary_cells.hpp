@@ -43,7 +43,8 @@ struct AddIncomingPsiFlux {
 };
 
 /// The parts of an incoming wave in the rate of zeta [m/s]: sigma zeta_in in the strip, and -(F_in - c_e z_f(zeta_in))/d
-/// through the face of row 0.
+/// through the face of row 0, where F_in has what a current carries. Both operators of a current are closed at the edge
+/// (face_currents), so that what leaves with it is held back; what comes in is not.
 template <class T>
 struct IncomingZetaRate {
     FaceFlux<T> face;
@@ -57,6 +58,12 @@ struct IncomingZetaRate {
         const T known = face.outward(s, incoming(s, rows.zeta(0)), incoming(s, rows.zeta(1)));
         const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
         return (known - open * incoming(s, rows.mass_flux())) * inverse_spacing;
+    }
+    /// What the current through the face adds to the rate of phi [m²/s²].
+    SWELL_CELL T carried_phi(int s) const
+    {
+        const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
+        return open * incoming(s, rows.carried_phi());
     }
 };
 
@@ -73,13 +80,19 @@ struct AddIncomingInStrip {
     }
 };
 
-/// Adds -(F_in - c_e z_f(zeta_in))/d to the rate of zeta. Runs over row 0.
+/// Adds -(F_in - c_e z_f(zeta_in))/d to the rate of zeta, and of a current carried_phi to that of phi. Runs over row 0.
 template <class T>
 struct AddIncomingThroughFace {
     IncomingZetaRate<T> source;
-    EdgeView<T> zeta_rate;
+    EdgeView<T> zeta_rate, phi_rate;
 
-    SWELL_CELL void operator()(int s, int) const { zeta_rate(s, 0) += source.through_face(s); }
+    SWELL_CELL void operator()(int s, int) const
+    {
+        zeta_rate(s, 0) += source.through_face(s);
+        if (source.rows.currents > 0) {
+            phi_rate(s, 0) += source.carried_phi(s);
+        }
+    }
 };
 
 /// The inflow at one node of a strip [m³/s], from the rates that leapfrog used, with the mean of both levels. The node of

@@ -28,8 +28,8 @@ struct WaveSite {
 ///   F   = h phi_n − Σ hD_i psi_i,n  = mass_flux[side] cos(theta)
 ///   G_i = hD_i phi_n − N_i psi_i,n  = mode_flux[i][side] cos(theta)
 ///
-/// with n the outward normal. F leaves out zeta U, the part that the current carries. A condition written for q − q_in lets
-/// this wave in without any error.
+/// with n the outward normal. F leaves out what a current carries (incoming_tables.hpp adds it). A condition written for
+/// q − q_in lets this wave in without any error.
 struct DiscreteWave {
     double kx = 0.0;                              ///< [rad/m]
     double ky = 0.0;                              ///< [rad/m]

@@ -10,30 +10,38 @@ namespace swell::model
 struct IncomingRows {
     int width = 0; ///< nodes of the strip across
     int modes = 0;
+    int currents = 0; ///< 1 where a current flows, else 0
 
     SWELL_CELL int zeta_mean(int m) const { return m; }        ///< (zeta_in(n+1) + zeta_in(n-1))/2 [m] on node row m
     SWELL_CELL int phi_mean(int m) const { return width + m; } ///< the same of phi [m²/s]
     SWELL_CELL int zeta(int m) const { return 2 * width + m; } ///< zeta_in(n) [m] on node row m, 0 or 1
-    SWELL_CELL int mass_flux() const { return 2 * width + 2; } ///< F_in(n) [m²/s] through the face outside row 0
+    /// (F_in + U_n zeta_in)(n) [m²/s] through the face outside row 0, U_n the current out there
+    SWELL_CELL int mass_flux() const { return 2 * width + 2; }
     SWELL_CELL int mode_flux(int mode) const { return 2 * width + 3 + mode; } ///< G_in,i(n)
     /// zeta_in(n-1) [m] on node row m, 0 or 1
     SWELL_CELL int zeta_before(int m) const { return 2 * width + 3 + modes + m; }
-    [[nodiscard]] int count() const { return 2 * width + 5 + modes; }
+    /// -U_n (phi_nb - phi_C)/(2 d)(n) [m²/s²], what the current through that face adds to the rate of phi; there is one
+    /// where currents is 1
+    SWELL_CELL int carried_phi() const { return 2 * width + 5 + modes; }
+    [[nodiscard]] int count() const { return 2 * width + 5 + modes + currents; }
 
     /// The rows at the face, from zeta(0) on, in this order.
     SWELL_CELL int first_at_face() const { return 2 * width; }
-    [[nodiscard]] int at_face() const { return 5 + modes; }
+    [[nodiscard]] int at_face() const { return 5 + modes + currents; }
 
-    /// Row of the tables that a row at the face is made from: zeta on node rows, the fluxes after them.
+    /// Row of the tables that a row at the face is made from: zeta on node rows, the fluxes after them, then carried_phi.
     SWELL_CELL int table_of_face(int row) const
     {
+        if (row == 5 + modes) {
+            return node_rows() + 1 + modes;
+        }
         return row < 2 ? row : is_before(row) ? row - 3 - modes : node_rows() + row - 2;
     }
     /// Whether a row at the face is of the level before.
-    SWELL_CELL bool is_before(int row) const { return row >= 3 + modes; }
+    SWELL_CELL bool is_before(int row) const { return row >= 3 + modes && row < 5 + modes; }
     /// Node rows in the tables.
     SWELL_CELL int node_rows() const { return width > 2 ? width : 2; }
-    [[nodiscard]] int tables() const { return node_rows() + 1 + modes; }
+    [[nodiscard]] int tables() const { return node_rows() + 1 + modes + currents; }
 };
 
 /// Cells sum this many components at a time, each written out, because a compiler makes no vectors of a loop over

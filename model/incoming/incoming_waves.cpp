@@ -6,6 +6,7 @@
 
 #include "model/incoming/carried_energy.hpp"
 #include "model/incoming/finite_sea.hpp"
+#include "model/incoming/sea_on_current.hpp"
 #include "model/setup/sea_state.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -14,24 +15,6 @@ namespace swell::model
 
 namespace
 {
-
-/// The mean of one component of the current over the water nodes of the generating edges; 0 where there are none.
-double mean_along_generating_edges(const Bathymetry& bathymetry, const EdgePlan& plan, const std::vector<double>& current)
-{
-    double sum = 0.0;
-    long count = 0;
-    for (const EdgeStrip& strip : plan.strips) {
-        for (int s = 0; strip.generates() && s < strip.length; ++s) {
-            const int i = strip.frame.i(s, 0);
-            const int j = strip.frame.j(s, 0);
-            if (bathymetry.wet_at(i, j)) {
-                sum += current[bathymetry.extent.index(i, j)];
-                ++count;
-            }
-        }
-    }
-    return count > 0 ? sum / static_cast<double>(count) : 0.0;
-}
 
 /// A wave without height, of a setup with so many modes.
 DiscreteWave still_wave(std::size_t modes)
@@ -63,10 +46,9 @@ void raise(std::vector<DiscreteWave>& waves, double factor)
 WaveSite incoming_site(const WaveSetup& setup, const EdgePlan& plan)
 {
     WaveSite site{setup.profile, plan.incoming_depth_m, {setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}};
-    if (setup.current.present()) {
-        site.current_east_m_per_s = mean_along_generating_edges(setup.bathymetry, plan, setup.current.east_m_per_s);
-        site.current_north_m_per_s = mean_along_generating_edges(setup.bathymetry, plan, setup.current.north_m_per_s);
-    }
+    const CurrentAlongEdges current = current_along_edges(setup, plan);
+    site.current_east_m_per_s = current.east_m_per_s;
+    site.current_north_m_per_s = current.north_m_per_s;
     return site;
 }
 
@@ -78,12 +60,10 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
     }
     sea.ramp_s = setup.sea->developed ? 0.0 : setup.sea->ramp_s;
     const WaveSite site = incoming_site(setup, plan);
-    if (setup.current.present()) {
-        sea.remarks.notes.emplace_back(
-            "the incoming waves feel the mean current of the generating edges: where it varies along them, or "
-            "crosses them, their height is not exact");
-    }
     const std::vector<WaveComponent> components = wave_components(*setup.sea);
+    if (setup.current.present() && wanted_components == nullptr) {
+        remark_on_current(components, site, current_along_edges(setup, plan), sea.remarks);
+    }
     double energy = 0.0;
     double carried_energy = 0.0;
     std::size_t dropped = 0;
@@ -150,7 +130,8 @@ SeaLetIn sea_let_in(const WaveSetup& setup)
 }
 
 IncomingSeaOnGrid::IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea)
-    : bathymetry_(setup.bathymetry), sea_(sea), grid_{setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}
+    : bathymetry_(setup.bathymetry), current_(setup.current),
+      sea_(sea), grid_{setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}
 {
     if (sea.waves.empty()) {
         return;
@@ -168,7 +149,7 @@ IncomingTables IncomingSeaOnGrid::tabulate(const EdgeStrip& strip) const
 {
     IncomingTables tables;
     tables.length = strip.length;
-    tables.rows = {strip.width, static_cast<int>(strip.gamma.size())};
+    tables.rows = {strip.width, static_cast<int>(strip.gamma.size()), current_.present() ? 1 : 0};
     if (!strip.radiates() || sea_.waves.empty()) {
         return tables;
     }
@@ -197,8 +178,8 @@ class StripComponent
 {
 public:
     StripComponent(const DiscreteWave& wave, const LocalWaves& local, const RayField& rays, const EdgeStrip& strip,
-                   const Bathymetry& bathymetry)
-        : wave_(wave), local_(local), rays_(rays), strip_(strip), bathymetry_(bathymetry)
+                   const Bathymetry& bathymetry, const Current& current)
+        : wave_(wave), local_(local), rays_(rays), strip_(strip), bathymetry_(bathymetry), current_(current)
     {
     }
 
@@ -215,19 +196,26 @@ public:
         return {place.share * place.growth * wave_.zeta_amplitude, place.cycles};
     }
 
-    /// Of the mass flux (mode < 0), or a mode's, through the face half a cell outside row 0.
-    [[nodiscard]] Amplitude flux(int s, int mode) const
+    /// Of the mass flux through the face half a cell outside row 0, with what the current carries, U_n (zeta_nb +
+    /// zeta_C)/2.
+    [[nodiscard]] Amplitude mass_flux(int s) const
     {
-        const Place place = place_of(s, 0);
-        const WaveNumber k = wave_number(s, place);
-        const bool across_x = strip_.frame.i_inward != 0;
-        const double inwards = across_x ? k.x * strip_.frame.i_inward : k.y * strip_.frame.j_inward;
-        const double half = 0.5 * strip_.spacing_m;
-        const double depth =
-            mode < 0 ? local_.flux_depth(place.depth) : local_.mode_flux_depth(static_cast<std::size_t>(mode), place.depth);
-        const double gradient = -portable::sin(inwards * half) / half; // of phi, outwards (discrete_wave.cpp)
-        return {place.share * place.growth * wave_.phi_amplitude * depth * gradient,
-                place.cycles - inwards * half / portable::two_pi};
+        const AtFace face = at_face(s);
+        const double carried = wave_.zeta_amplitude * outward_current(s) * portable::cos(face.half_phase);
+        return face.amplitude(wave_.phi_amplitude * local_.flux_depth(face.place.depth) * face.gradient + carried);
+    }
+    /// Of a mode's flux there.
+    [[nodiscard]] Amplitude mode_flux(int s, int mode) const
+    {
+        const AtFace face = at_face(s);
+        const double depth = local_.mode_flux_depth(static_cast<std::size_t>(mode), face.place.depth);
+        return face.amplitude(wave_.phi_amplitude * depth * face.gradient);
+    }
+    /// Of what the current through that face adds to the rate of phi at row 0, -U_n (phi_nb - phi_C)/(2 d).
+    [[nodiscard]] Amplitude carried_phi(int s) const
+    {
+        const AtFace face = at_face(s);
+        return face.amplitude(-0.5 * outward_current(s) * wave_.phi_amplitude * face.gradient);
     }
 
 private:
@@ -238,6 +226,27 @@ private:
     struct WaveNumber {
         double x, y;
     };
+    /// The face outside row 0.
+    struct AtFace {
+        Place place;       ///< of the node of row 0
+        double half_phase; ///< from the face to the node [rad]
+        double gradient;   ///< of phi, outwards, over its amplitude [1/m] (discrete_wave.cpp)
+
+        [[nodiscard]] Amplitude amplitude(double of_wave) const
+        {
+            return {place.share * place.growth * of_wave, place.cycles - half_phase / portable::two_pi};
+        }
+    };
+
+    [[nodiscard]] AtFace at_face(int s) const
+    {
+        const Place place = place_of(s, 0);
+        const WaveNumber k = wave_number(s, place);
+        const bool across_x = strip_.frame.i_inward != 0;
+        const double inwards = across_x ? k.x * strip_.frame.i_inward : k.y * strip_.frame.j_inward;
+        const double half = 0.5 * strip_.spacing_m;
+        return {place, inwards * half, -portable::sin(inwards * half) / half};
+    }
 
     [[nodiscard]] Place place_of(int s, int m) const
     {
@@ -250,6 +259,17 @@ private:
         const RayField::AtNode ray = rays_.at(i, j);
         const double theta = wave_.kx * i * bathymetry_.dx_m + wave_.ky * j * bathymetry_.dy_m + ray.lag;
         return {local_.is_carried(depth) ? ray.share : 0.0, ray.lag, local_.growth(depth), theta / portable::two_pi, depth};
+    }
+
+    /// The current out through the face outside row 0 [m/s].
+    [[nodiscard]] double outward_current(int s) const
+    {
+        if (!current_.present()) {
+            return 0.0;
+        }
+        const std::size_t node = bathymetry_.extent.index(strip_.frame.i(s, 0), strip_.frame.j(s, 0));
+        return -(strip_.frame.i_inward * current_.east_m_per_s[node] +
+                 strip_.frame.j_inward * current_.north_m_per_s[node]);
     }
 
     /// The wave number at row 0: that of the depth, along the gradient of the phase.
@@ -274,6 +294,7 @@ private:
     const RayField& rays_;
     const EdgeStrip& strip_;
     const Bathymetry& bathymetry_;
+    const Current& current_;
 };
 
 } // namespace
@@ -282,7 +303,7 @@ void IncomingSeaOnGrid::tabulate(std::size_t component, const EdgeStrip& strip, 
 {
     const DiscreteWave& wave = sea_.waves[component];
     const RayField rays = rays_->trace(wave, local_[component]);
-    const StripComponent along(wave, local_[component], rays, strip, bathymetry_);
+    const StripComponent along(wave, local_[component], rays, strip, bathymetry_, current_);
     const auto write = [&](int row, int s, const StripComponent::Amplitude& amplitude) {
         const std::size_t column =
             2 * (component + static_cast<std::size_t>(tables.components) * static_cast<std::size_t>(row));
@@ -296,8 +317,16 @@ void IncomingSeaOnGrid::tabulate(std::size_t component, const EdgeStrip& strip, 
         for (int m = 0; m < std::min(tables.rows.node_rows(), across); ++m) {
             write(m, s, along.zeta(s, m));
         }
-        for (int mode = -1; mode < tables.rows.modes && across > 1; ++mode) {
-            write(tables.rows.node_rows() + 1 + mode, s, along.flux(s, mode));
+        if (across == 1) {
+            continue;
+        }
+        const int fluxes = tables.rows.node_rows();
+        write(fluxes, s, along.mass_flux(s));
+        for (int mode = 0; mode < tables.rows.modes; ++mode) {
+            write(fluxes + 1 + mode, s, along.mode_flux(s, mode));
+        }
+        if (tables.rows.currents > 0) {
+            write(fluxes + 1 + tables.rows.modes, s, along.carried_phi(s));
         }
     }
     tables.cycles_at_start[component] = wave.phase / portable::two_pi;

@@ -22,9 +22,10 @@ struct IncomingSea {
 
 /// The incoming sea of a setup; it has no waves where there is no sea or no generating edge. Components that are too short
 /// for the grid are left out; the others are raised so that the energy, and so Hs, is that of the whole sea, and a remark
-/// says how much that is. A current acts on the waves with its mean along the generating edges. Throws SetupError where the
-/// sea state is not valid. `components` are those of the sea that the same setup had over other depths: then the sea has
-/// the same ones, one that the grid no longer carries has no height, and nothing is remarked.
+/// says how much that is. Their lengths are those on the current's mean along the generating edges, and what the current
+/// there carries in comes in with them. Throws SetupError where the sea state is not valid. `components` are those of the
+/// sea that the same setup had over other depths: then the sea has the same ones, one that the grid no longer carries has
+/// no height, and nothing is remarked.
 IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,
                          const std::vector<std::size_t>* components = nullptr);
 
@@ -52,6 +53,7 @@ private:
     void tabulate(std::size_t component, const EdgeStrip& strip, IncomingTables& tables) const;
 
     const Bathymetry& bathymetry_;
+    const Current& current_;
     const IncomingSea& sea_;
     Discretisation grid_;
     std::unique_ptr<IncidentRays> rays_; ///< none without waves

@@ -68,7 +68,7 @@ public:
     {
         if (incoming_.has_sea()) {
             backend.for_each_node(area_, AddIncomingInStrip<T>{source(), seen(zeta_rate), seen(phi_rate)});
-            backend.for_each_node(row_, AddIncomingThroughFace<T>{source(), seen(zeta_rate)});
+            backend.for_each_node(row_, AddIncomingThroughFace<T>{source(), seen(zeta_rate), seen(phi_rate)});
         }
     }
 

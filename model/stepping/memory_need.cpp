@@ -20,7 +20,7 @@ double numbers_of_sea(const WaveSetup& setup)
     const double waves = static_cast<double>(wave_components(*setup.sea).size());
     double numbers = 0.0;
     for (const EdgeStrip& strip : plan.strips) {
-        const IncomingRows rows{strip.width, static_cast<int>(setup.profile.modes.size())};
+        const IncomingRows rows{strip.width, static_cast<int>(setup.profile.modes.size()), setup.current.present() ? 1 : 0};
         numbers += strip.radiates() && plan.incoming_depth_m > 0.0 ? 2.0 * waves * rows.tables() * strip.length : 0.0;
     }
     return numbers;

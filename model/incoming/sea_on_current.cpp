@@ -1,0 +1,106 @@
+#include "model/incoming/sea_on_current.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+#include "model/setup/dispersion.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::model
+{
+
+namespace
+{
+
+/// The wave number of Airy's waves on a current along their way: k with sqrt(g k tanh(k h)) + U k = omega, the one next to
+/// a first guess, by Newton's method.
+double airy_wave_number(double omega, double depth_m, double along_m_per_s, double guess)
+{
+    const auto frequency = [&](double k) { return std::sqrt(airy_frequency_squared(k, depth_m)) + along_m_per_s * k; };
+    double k = guess;
+    for (int iteration = 0; iteration < 20; ++iteration) {
+        const double step = 1e-4 * k;
+        const double slope = (frequency(k + step) - frequency(k - step)) / (2.0 * step);
+        k -= (frequency(k) - omega) / slope;
+    }
+    return k;
+}
+
+std::string in_digits(const char* format, double value)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, format, value);
+    return text;
+}
+
+} // namespace
+
+CurrentAlongEdges current_along_edges(const WaveSetup& setup, const EdgePlan& plan)
+{
+    CurrentAlongEdges along;
+    if (!setup.current.present()) {
+        return along;
+    }
+    std::vector<std::size_t> nodes;
+    for (const EdgeStrip& strip : plan.strips) {
+        for (int s = 0; strip.generates() && s < strip.length; ++s) {
+            const int i = strip.frame.i(s, 0);
+            const int j = strip.frame.j(s, 0);
+            if (setup.bathymetry.wet_at(i, j)) {
+                nodes.push_back(setup.bathymetry.extent.index(i, j));
+            }
+        }
+    }
+    const auto mean_of = [&](const std::vector<double>& current) {
+        double sum = 0.0;
+        for (const std::size_t node : nodes) {
+            sum += current[node];
+        }
+        return nodes.empty() ? 0.0 : sum / static_cast<double>(nodes.size());
+    };
+    along.east_m_per_s = mean_of(setup.current.east_m_per_s);
+    along.north_m_per_s = mean_of(setup.current.north_m_per_s);
+    for (const std::size_t node : nodes) {
+        along.most_apart_m_per_s =
+            std::max(along.most_apart_m_per_s, std::hypot(setup.current.east_m_per_s[node] - along.east_m_per_s,
+                                                          setup.current.north_m_per_s[node] - along.north_m_per_s));
+    }
+    return along;
+}
+
+double too_long_on_current(const WaveComponent& component, const WaveSite& site)
+{
+    const DiscreteWave wave = discrete_wave(component, site);
+    const double k = std::sqrt(wave.kx * wave.kx + wave.ky * wave.ky);
+    const double along = (wave.kx * site.current_east_m_per_s + wave.ky * site.current_north_m_per_s) / k;
+    return 1.0 - k / airy_wave_number(wave.omega, site.depth_m, along, k);
+}
+
+void remark_on_current(const std::vector<WaveComponent>& components, const WaveSite& site, const CurrentAlongEdges& current,
+                       Remarks& remarks)
+{
+    constexpr double worth_a_note = 0.01;
+    const double mean = std::hypot(current.east_m_per_s, current.north_m_per_s);
+    if (current.most_apart_m_per_s > worth_a_note * mean) {
+        remarks.notes.push_back("the current varies along the generating edges, by up to " +
+                                in_digits("%.2g", current.most_apart_m_per_s) +
+                                " m/s from its mean: the incoming waves have the length that the mean makes");
+    }
+    const auto highest = std::max_element(components.begin(), components.end(), [](const auto& one, const auto& other) {
+        return one.amplitude_m < other.amplitude_m;
+    });
+    if (mean == 0.0 || highest == components.end() || !grid_carries(*highest, site)) {
+        return;
+    }
+    const double off = too_long_on_current(*highest, site);
+    if (std::fabs(off) > worth_a_note) {
+        remarks.notes.push_back("on the current, waves of " + in_digits("%.3g", portable::two_pi / highest->omega) +
+                                " s come in " + in_digits("%.1f", 100.0 * std::fabs(off)) + " % too " +
+                                (off > 0.0 ? "long" : "short") +
+                                ": smaller cells bring them closer to what they should be");
+    }
+}
+
+} // namespace swell::model

@@ -1,0 +1,28 @@
+#pragma once
+#include "model/boundaries/edge_plan.hpp"
+#include "model/incoming/discrete_wave.hpp"
+#include "model/setup/wave_setup.hpp"
+
+namespace swell::model
+{
+
+/// The current along generating edges, over their water.
+struct CurrentAlongEdges {
+    double east_m_per_s = 0.0; ///< mean
+    double north_m_per_s = 0.0;
+    double most_apart_m_per_s = 0.0; ///< of a node's current and the mean
+};
+
+/// All 0 where no edge generates, or there is no current.
+CurrentAlongEdges current_along_edges(const WaveSetup& setup, const EdgePlan& plan);
+
+/// How much longer a wave is on the grid than Airy's on the same current, as a part of its wave number: below 0 where it is
+/// too short. Central differences see U sin(k dx)/dx for U k, which is (k dx)²/6 less; and the slower the wave runs over
+/// ground, the more an error of its speed does to its length. The site must carry the component.
+double too_long_on_current(const WaveComponent& component, const WaveSite& site);
+
+/// Notes that the current varies along the edges, and that the highest component's length is off by over a hundredth.
+void remark_on_current(const std::vector<WaveComponent>& components, const WaveSite& site, const CurrentAlongEdges& current,
+                       Remarks& remarks);
+
+} // namespace swell::model
