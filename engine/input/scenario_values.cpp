@@ -51,6 +51,8 @@ void check_fields(const model::WaveSetup& waves)
     check_potentials(waves.initial.phi_m2_per_s);
     require_one_per_node("current east", waves.current.east_m_per_s, nodes);
     require_one_per_node("current north", waves.current.north_m_per_s, nodes);
+    check_speeds(waves.current.east_m_per_s, waves.bathymetry);
+    check_speeds(waves.current.north_m_per_s, waves.bathymetry);
     if (waves.initial.zeta_m.empty() != waves.initial.phi_m2_per_s.empty()) {
         throw InputError("of the initial fields one is missing: allowed are both, or none");
     }
@@ -119,6 +121,20 @@ void check_potentials(const std::vector<double>& phi_m2_per_s)
     constexpr Range potentials = solver::between(-50'000.0, 50'000.0);
     for (const double phi : phi_m2_per_s) {
         require_number(potentials, "initial phi", phi);
+    }
+}
+
+void check_speeds(const std::vector<double>& speeds_m_per_s, const model::Bathymetry& bathymetry)
+{
+    const Range& range = option_row("current", "east_m_per_s").range;
+    for (std::size_t node = 0; node < speeds_m_per_s.size(); ++node) {
+        if (bathymetry.depth_m[node] > 0.0 && !range.contains(speeds_m_per_s[node])) {
+            const auto nx = static_cast<std::size_t>(bathymetry.extent.nx);
+            throw InputError(
+                fmt::format("the current at column {}, row {} from the south-west is {:.6g} m/s, and the node is "
+                            "water, {:.4g} m deep: allowed are {} m/s",
+                            node % nx, node / nx, speeds_m_per_s[node], bathymetry.depth_m[node], range.text()));
+        }
     }
 }
 

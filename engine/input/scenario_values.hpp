@@ -33,6 +33,10 @@ void check_elevations(const std::vector<double>& zeta_m);
 /// 30 m and 600 s, is 28,000. Throws InputError.
 void check_potentials(const std::vector<double>& phi_m2_per_s);
 
+/// Refuses a part of a current that is beyond the speeds of scenarios at a wet node, and names the node: a dry value of
+/// another model, or another unit. Throws InputError.
+void check_speeds(const std::vector<double>& speeds_m_per_s, const model::Bathymetry& bathymetry);
+
 /// Refuses a kappa_h of the profile `cosh` that no scenario could have. For callers who make the profile next. Throws
 /// InputError.
 void check_profile(const std::string& name, double kappa_h);

@@ -3,6 +3,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/input/fields/node_field.hpp"
 #include "engine/input/rasters/opening/raster_drivers.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
@@ -31,10 +32,9 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
     refuse(request.file, "reads ESRI ASCII grids (.asc) with crs \"local\" only");
 }
 
-std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent, const RasterLayer&,
-                                         const std::vector<std::string>&)
+StoredField field_of_gdal_raster(const FieldRequest& request)
 {
-    refuse(file, "reads fields from ESRI ASCII grids (.asc) only");
+    refuse(request.file, "reads fields from ESRI ASCII grids (.asc) only");
 }
 
 void check_raster_drivers(const std::vector<std::string>& allowed)

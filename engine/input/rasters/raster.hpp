@@ -49,6 +49,8 @@ struct RasterResult {
     std::optional<GeoReference> geo;   ///< absent for a "local" grid
     std::vector<std::string> report;   ///< what was changed on the way from the file to the grid, a line each
     std::vector<std::string> warnings; ///< what looks wrong, a line each
+    /// Node (0, 0) of a "local" grid on the plane of its file, of which the projection is not known and left empty.
+    std::optional<GeoReference> plane;
 };
 
 /// Makes the bathymetry of a scenario from a raster file. A raster that GDAL reads is brought bilinearly to an axis-aligned
@@ -57,13 +59,5 @@ struct RasterResult {
 /// 0. A build without SWELL_GEO reads "local" ESRI ASCII grids only. Throws InputError: the file, what is wrong, what is
 /// allowed.
 RasterResult read_raster(const RasterRequest& request);
-
-/// Reads a field that a file gives on the nodes of the scenario's grid: zeta [m] or phi [m²/s] at the start, the east or
-/// the north part of a current [m/s]. The numbers are taken as they are and returned row by row from the south-west. Every
-/// build reads ESRI ASCII (.asc); a build with SWELL_GEO reads what GDAL reads. `layer` chooses among the layers of a file;
-/// `allowed_drivers` as in RasterRequest. Throws InputError where the size differs from `extent`, or a value is missing or
-/// not finite.
-std::vector<double> read_field(const std::string& file, solver::Extent extent, const RasterLayer& layer = {},
-                               const std::vector<std::string>& allowed_drivers = {});
 
 } // namespace swell::engine

@@ -65,6 +65,8 @@ RasterHeights local_heights(const RasterSource& raster, const RasterRequest& req
     heights.extent = window.extent;
     heights.dx_m = cells.dx;
     heights.dy_m = dy;
+    heights.plane =
+        GeoReference{"", cells.west + (0.5 + window.first_i) * cells.dx, cells.south() + (0.5 + window.first_j) * dy};
     heights.values = south_first(take_cells(raster.read({window.first_i, first_row, window.extent}), heights),
                                  window.extent, cells.north_first());
     heights.report.push_back(fmt::format("{}: {} x {} values, used as they are: a plane in metres", request.file,
@@ -255,24 +257,6 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
         heights.report.push_back(fmt::format("{}.aux.xml beside it is not read", request.file));
     }
     return heights;
-}
-
-std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent extent, const RasterLayer& layer,
-                                         const std::vector<std::string>& allowed_drivers)
-{
-    const CautiousGdal cautious(allowed_drivers);
-    GdalMessages messages;
-    RasterRequest request;
-    request.file = file;
-    request.layer = layer;
-    request.allowed_drivers = allowed_drivers;
-    const RasterSource raster = gdal_source(request, messages);
-    const solver::Extent found = raster.cells.extent;
-    if (found != extent) {
-        throw InputError(fmt::format("{}: has {} x {} values; wanted is one per node of the grid, {} x {}", file, found.nx,
-                                     found.ny, extent.nx, extent.ny));
-    }
-    return south_first(raster.read({0, 0, extent}).values, extent, raster.cells.north_first());
 }
 
 } // namespace swell::engine

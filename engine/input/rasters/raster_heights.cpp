@@ -125,6 +125,7 @@ RasterHeights heights_of_esri_ascii(const RasterRequest& request)
     heights.extent = window.extent;
     heights.dx_m = file.dx;
     heights.dy_m = file.dy;
+    heights.plane = GeoReference{"", file.west_node + window.first_i * file.dx, file.south_node + window.first_j * file.dy};
     for (int j = 0; j < window.extent.ny; ++j) {
         const auto row =
             file.values.begin() + static_cast<std::ptrdiff_t>(window.first_j + j) * file.extent.nx + window.first_i;

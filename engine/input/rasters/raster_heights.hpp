@@ -21,7 +21,8 @@ struct RasterHeights {
     double dy_m = 0.0;
     std::vector<double> values; ///< row by row from the south-west; NaN where the file knows nothing
     std::optional<GeoReference> geo;
-    std::string unit; ///< of the values, as the file names it; empty where it does not
+    std::optional<GeoReference> plane; ///< as RasterResult has it
+    std::string unit;                  ///< of the values, as the file names it; empty where it does not
     std::string horizontal_unit =
         "m";                         ///< of the file's CRS: where that is no metre, an unnamed vertical unit is not guessed
     std::string names;               ///< of the values, as the file calls them, in small letters; empty where it does not
@@ -48,11 +49,6 @@ RasterHeights heights_of_esri_ascii(const RasterRequest& request);
 /// Reads any raster that GDAL reads, and projects it unless it is "local". Throws InputError, in a build without
 /// SWELL_GEO always.
 RasterHeights heights_of_gdal_raster(const RasterRequest& request);
-
-/// The part of read_field() for files that are not ESRI ASCII. Missing values are NaN. A build without SWELL_GEO throws
-/// InputError.
-std::vector<double> field_of_gdal_raster(const std::string& file, solver::Extent extent, const RasterLayer& layer,
-                                         const std::vector<std::string>& allowed_drivers);
 
 /// A rectangle of nodes.
 struct NodeWindow {

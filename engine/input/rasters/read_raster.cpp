@@ -202,16 +202,6 @@ void report_changes(const RasterRequest& request, const Changes& changes, const 
                     bathymetry.deepest_m()));
 }
 
-std::vector<double> field_of_esri_ascii(const std::string& file, solver::Extent extent)
-{
-    EsriAsciiGrid grid = read_esri_ascii(file, 10 * extent.nodes() + 1000);
-    if (grid.extent != extent) {
-        throw InputError(fmt::format("{}: has {} x {} values; wanted is one per node of the grid, {} x {}", file,
-                                     grid.extent.nx, grid.extent.ny, extent.nx, extent.ny));
-    }
-    return std::move(grid.values);
-}
-
 } // namespace
 
 RasterResult read_raster(const RasterRequest& request)
@@ -223,7 +213,8 @@ RasterResult read_raster(const RasterRequest& request)
     RasterResult result{{heights.extent, heights.dx_m, heights.dy_m, std::vector<double>(heights.values.size())},
                         heights.geo,
                         std::move(heights.report),
-                        std::move(heights.warnings)};
+                        std::move(heights.warnings),
+                        heights.plane};
     const double scale = vertical_scale(request, heights, result);
     if (!warn_of_contrary_senses(request, heights.senses, result.warnings)) { // a statement says more than a name
         warn_of_contrary_names(request, heights.names, result.warnings);
@@ -245,28 +236,6 @@ RasterResult read_raster(const RasterRequest& request)
     }
     report_changes(request, changes, result.bathymetry, result.report);
     return result;
-}
-
-std::vector<double> read_field(const std::string& file, solver::Extent extent, const RasterLayer& layer,
-                               const std::vector<std::string>& allowed_drivers)
-{
-    refuse_virtual_path(file);
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error)) {
-        throw InputError(fmt::format("{}: there is no such file", file));
-    }
-    const bool is_grid = is_esri_ascii(file) || is_esri_ascii_name(file);
-    std::vector<double> field =
-        is_grid ? field_of_esri_ascii(file, extent) : field_of_gdal_raster(file, extent, layer, allowed_drivers);
-    const auto bad = std::find_if_not(field.begin(), field.end(), [](double value) { return std::isfinite(value); });
-    if (bad != field.end()) {
-        const auto node = bad - field.begin();
-        throw InputError(
-            fmt::format("{}: the value at column {}, row {} from the south-west is missing; wanted is a finite number "
-                        "at every node, 0 on land",
-                        file, node % extent.nx, node / extent.nx));
-    }
-    return field;
 }
 
 } // namespace swell::engine

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/raster.hpp"
+#include "engine/input/fields/node_field.hpp"
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/scenario_values.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -14,38 +16,46 @@ namespace
 
 using model::Bathymetry;
 
+/// The numbers of a file at the wet nodes. What a file says of land counts for nothing: other models have other coasts, and
+/// dry values of every kind on them.
+std::vector<double> on_water(const std::vector<double>& values, const std::string& file, const Bathymetry& bathymetry)
+{
+    const int nx = bathymetry.extent.nx;
+    std::vector<double> field(values.size(), 0.0);
+    for (std::size_t node = 0; node < values.size(); ++node) {
+        const int i = static_cast<int>(node % nx), j = static_cast<int>(node / nx);
+        if (!bathymetry.wet_at(i, j)) {
+            continue;
+        }
+        if (!std::isfinite(values[node])) {
+            throw InputError(fmt::format("{}: the value at column {}, row {} from the south-west is missing, and the node "
+                                         "is water, {:.4g} m deep; wanted is a number at every wet node",
+                                         file, i, j, bathymetry.depth_at(i, j)));
+        }
+        field[node] = values[node];
+    }
+    return field;
+}
+
+/// Reads the file that a key names; `check` refuses values that no water has.
+template <class Check>
 std::vector<double> read_field_file(TableReader& section, const std::string& key, const FileLocations& files,
-                                    const Bathymetry& bathymetry)
+                                    const GridOfFields& grid, FieldQuantity quantity, Check check)
 {
     section.must_have(key);
     const std::string name = section.text(key);
+    const Bathymetry& bathymetry = grid.bathymetry;
     try {
-        return read_field(files.path_of(name), bathymetry.extent, {}, files.allowed_drivers());
+        const std::string file = files.path_of(name);
+        NodeField read = read_field(
+            {file, bathymetry.extent, quantity, {}, files.allowed_drivers(), grid.place, bathymetry.dx_m, bathymetry.dy_m});
+        grid.warnings.insert(grid.warnings.end(), read.warnings.begin(), read.warnings.end());
+        std::vector<double> field = on_water(read.values, file, bathymetry);
+        check(field);
+        return field;
     } catch (const InputError& error) {
         section.refuse(key, error.what());
     }
-}
-
-std::vector<double> read_elevations(TableReader& section, const FileLocations& files, const Bathymetry& bathymetry)
-{
-    std::vector<double> zeta_m = read_field_file(section, "zeta_file", files, bathymetry);
-    try {
-        check_elevations(zeta_m);
-    } catch (const InputError& error) {
-        section.refuse("zeta_file", error.what());
-    }
-    return zeta_m;
-}
-
-std::vector<double> read_potentials(TableReader& section, const FileLocations& files, const Bathymetry& bathymetry)
-{
-    std::vector<double> phi_m2_per_s = read_field_file(section, "phi_file", files, bathymetry);
-    try {
-        check_potentials(phi_m2_per_s);
-    } catch (const InputError& error) {
-        section.refuse("phi_file", error.what());
-    }
-    return phi_m2_per_s;
 }
 
 /// value(x, y) in metres at the wet nodes, 0 on land.
@@ -93,17 +103,18 @@ std::vector<double> read_standing_wave(TableReader& section, const Bathymetry& b
 
 } // namespace
 
-model::Current read_current(TableReader section, const FileLocations& files, const Bathymetry& bathymetry)
+model::Current read_current(TableReader section, const FileLocations& files, const GridOfFields& grid)
 {
     model::Current current;
     if (section.has("east_file") || section.has("north_file")) {
-        current.east_m_per_s = read_field_file(section, "east_file", files, bathymetry);
-        current.north_m_per_s = read_field_file(section, "north_file", files, bathymetry);
+        const auto check = [&](const std::vector<double>& speeds) { check_speeds(speeds, grid.bathymetry); };
+        current.east_m_per_s = read_field_file(section, "east_file", files, grid, FieldQuantity::speed, check);
+        current.north_m_per_s = read_field_file(section, "north_file", files, grid, FieldQuantity::speed, check);
     } else {
         const double east = section.number("east_m_per_s");
         const double north = section.number("north_m_per_s");
-        current.east_m_per_s = at_wet_nodes(bathymetry, [=](double, double) { return east; });
-        current.north_m_per_s = at_wet_nodes(bathymetry, [=](double, double) { return north; });
+        current.east_m_per_s = at_wet_nodes(grid.bathymetry, [=](double, double) { return east; });
+        current.north_m_per_s = at_wet_nodes(grid.bathymetry, [=](double, double) { return north; });
         section.take("east_file");
         section.take("north_file");
     }
@@ -111,22 +122,23 @@ model::Current read_current(TableReader section, const FileLocations& files, con
     return current;
 }
 
-model::InitialFields read_initial(TableReader section, const FileLocations& files, const Bathymetry& bathymetry)
+model::InitialFields read_initial(TableReader section, const FileLocations& files, const GridOfFields& grid)
 {
     const InitialKind kind = section.choice("kind", initial_kind_words);
     section.set_kind(word_for(initial_kind_words, kind));
     model::InitialFields initial;
-    initial.phi_m2_per_s.assign(bathymetry.depth_m.size(), 0.0);
+    initial.phi_m2_per_s.assign(grid.bathymetry.depth_m.size(), 0.0);
     switch (kind) {
     case InitialKind::files:
-        initial.zeta_m = read_elevations(section, files, bathymetry);
+        initial.zeta_m = read_field_file(section, "zeta_file", files, grid, FieldQuantity::elevation, check_elevations);
         if (section.has("phi_file")) {
-            initial.phi_m2_per_s = read_potentials(section, files, bathymetry);
+            initial.phi_m2_per_s =
+                read_field_file(section, "phi_file", files, grid, FieldQuantity::potential, check_potentials);
         }
         section.take("phi_file");
         break;
-    case InitialKind::hump: initial.zeta_m = read_hump(section, bathymetry); break;
-    case InitialKind::standing_wave: initial.zeta_m = read_standing_wave(section, bathymetry); break;
+    case InitialKind::hump: initial.zeta_m = read_hump(section, grid.bathymetry); break;
+    case InitialKind::standing_wave: initial.zeta_m = read_standing_wave(section, grid.bathymetry); break;
     }
     section.finish();
     return initial;

@@ -31,7 +31,8 @@ void read_top(TableReader& top, Scenario& scenario)
     scenario.waves.profile.fits_grid &= top.boolean_if_given("fit_to_grid").value_or(true);
 }
 
-void read_waters(TableReader& top, const FileLocations& files, Scenario& scenario)
+/// Returns where the grid lies, on the earth or on its file's own plane, for the fields that are given on it.
+std::optional<GeoReference> read_waters(TableReader& top, const FileLocations& files, Scenario& scenario)
 {
     const TableReader section = top.required_section("bathymetry");
     const BathymetrySource source = read_bathymetry(section, files);
@@ -41,6 +42,7 @@ void read_waters(TableReader& top, const FileLocations& files, Scenario& scenari
         scenario.geo = std::move(built.geo);
         scenario.bathymetry_report = std::move(built.report);
         scenario.warnings = std::move(built.warnings);
+        return scenario.geo ? scenario.geo : built.plane;
     } catch (const InputError& error) {
         section.refuse("", error.what());
     } catch (const std::invalid_argument& error) {
@@ -106,13 +108,15 @@ void read_ships_and_gauges(TableReader& top, Scenario& scenario)
     }
 }
 
-void read_fields(TableReader& top, const FileLocations& files, model::WaveSetup& waves)
+void read_fields(TableReader& top, const FileLocations& files, const std::optional<GeoReference>& place, Scenario& scenario)
 {
+    model::WaveSetup& waves = scenario.waves;
+    const GridOfFields grid{waves.bathymetry, place, scenario.warnings};
     if (const auto section = top.section("current")) {
-        waves.current = read_current(*section, files, waves.bathymetry);
+        waves.current = read_current(*section, files, grid);
     }
     if (const auto section = top.section("initial")) {
-        waves.initial = read_initial(*section, files, waves.bathymetry);
+        waves.initial = read_initial(*section, files, grid);
         if (waves.sea && waves.sea->developed) {
             section->refuse("", "is given, and [sea] developed = true: allowed is one of them");
         }
@@ -138,8 +142,8 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
         scenario.may_choose_method = !section->has("method") && !section->has("accurate");
         scenario.waves.solver = read_solver(*section);
     }
-    read_waters(top, files, scenario);
-    read_fields(top, files, scenario.waves);
+    const std::optional<GeoReference> place = read_waters(top, files, scenario);
+    read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);
     if (auto section = top.section("output")) {
         scenario.statistics_from_s = section->number_if_given("statistics_from_s");

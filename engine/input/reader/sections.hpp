@@ -21,8 +21,15 @@ model::SeaState read_sea(TableReader section);
 model::Ship read_ship(TableReader section, const std::optional<GeoReference>& geo);
 solver::SolverSpec read_solver(TableReader section);
 Gauge read_gauge(TableReader section, const Scenario& scenario);
-model::Current read_current(TableReader section, const FileLocations& files, const model::Bathymetry& bathymetry);
-model::InitialFields read_initial(TableReader section, const FileLocations& files, const model::Bathymetry& bathymetry);
+
+/// The grid that fields are given on: its nodes, where they lie (as FieldRequest has it), and where warnings go.
+struct GridOfFields {
+    const model::Bathymetry& bathymetry;
+    std::optional<GeoReference> place;
+    std::vector<std::string>& warnings;
+};
+model::Current read_current(TableReader section, const FileLocations& files, const GridOfFields& grid);
+model::InitialFields read_initial(TableReader section, const FileLocations& files, const GridOfFields& grid);
 
 /// Where degrees east and north, which a key of the section gives, lie on the scenario's grid. Refuses the key where nobody
 /// knows where on earth the grid lies, which only rasters say, and where the degrees are beyond its projection.

@@ -6,6 +6,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/raster.hpp"
+#include "input/fields/stored_field.hpp"
 #include "input/refused_scenario.hpp"
 #include "scratch_folder.hpp"
 
@@ -53,7 +54,7 @@ TEST_P(VirtualPath, IsRefusedWhereverAScenarioNamesAFile)
     request.file = name;
     request.crs = "local";
     EXPECT_THROW(read_raster(request), InputError);
-    EXPECT_THROW(read_field(name, {2, 2}), InputError);
+    EXPECT_THROW(stored_field(name, {2, 2}), InputError);
     EXPECT_THROW(path_for_library(name), InputError);
 }
 

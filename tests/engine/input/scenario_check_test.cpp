@@ -68,6 +68,22 @@ TEST(RegimeWarnings, JudgeTheWakeOfEveryLeg)
                 ElementsAre(HasSubstr("2.0 cells long"), HasSubstr("shorter than its transverse waves at 7 m/s")));
 }
 
+/// Her waves go by her speed through the water: 8 m/s over ground on 4 m/s along her way are 4, 4 against 4 are 8.
+TEST(RegimeWarnings, JudgeTheWakeByTheSpeedThroughTheWater)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.profile = model::dispersive_deep_profile();
+    const std::size_t nodes = scenario.waves.bathymetry.depth_m.size();
+    const auto warnings_at = [&](double over_ground, double current) {
+        scenario.waves.ships[0].way_points = {{50.0, 100.0, over_ground}, {300.0, 100.0, over_ground}};
+        scenario.waves.current = {std::vector<double>(nodes, current), std::vector<double>(nodes, 0.0)};
+        return regime_warnings(scenario);
+    };
+    EXPECT_THAT(warnings_at(8.0, 4.0), testing::Contains(HasSubstr("at 4 m/s through the water are 2.0 cells long")));
+    EXPECT_THAT(warnings_at(4.0, -4.0), testing::Not(testing::Contains(HasSubstr("cells long"))));
+    EXPECT_THAT(warnings_at(3.0, 3.0), testing::Not(testing::Contains(HasSubstr("transverse waves")))) << "she drifts";
+}
+
 TEST(RegimeWarnings, NameAPulseShorterThanItsWaves)
 {
     Scenario scenario = calm_scenario();

@@ -8,6 +8,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "geo_test.hpp"
+#include "input/fields/stored_field.hpp"
 #include "made_netcdf.hpp"
 #include "made_raster.hpp"
 
@@ -236,7 +237,7 @@ TEST_F(PlacedByCoordinates, OnAPlaneToo)
     part.window = Window{10.0, -10.0, 50.0, 30.0, false};
     EXPECT_THAT(read_raster(part).bathymetry.depth_m, ElementsAre(5.0, 60.0, 42.0, 62.0));
     // Water at the start and currents are turned likewise.
-    EXPECT_THAT(read_field(part.file, {3, 2}), ElementsAre(-5.0, -5.0, -60.0, -22.0, -42.0, -62.0));
+    EXPECT_THAT(stored_field(part.file, {3, 2}), ElementsAre(-5.0, -5.0, -60.0, -22.0, -42.0, -62.0));
 }
 
 TEST_F(PlacedByCoordinates, IsTheSameNodesAcrossTheDateLine)

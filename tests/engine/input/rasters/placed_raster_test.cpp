@@ -5,6 +5,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "geo_test.hpp"
+#include "input/fields/stored_field.hpp"
 #include "small_tiff.hpp"
 
 namespace swell::engine
@@ -36,7 +37,7 @@ TEST_F(PlacedRaster, HasItsScaleAndOffsetApplied)
 {
     const RasterRequest request = request_for({2, 2, {950, 150, -250, 0}, 0.0, 0.0, 10.0, -10.0, scale_and_offset});
     EXPECT_THAT(read_raster(request).bathymetry.depth_m, ElementsAre(0.0, 2.5, 12.0, 4.0));
-    EXPECT_THAT(read_field(request.file, {2, 2}), ElementsAre(0.0, 2.5, 12.0, 4.0)); // an initial surface is packed too
+    EXPECT_THAT(stored_field(request.file, {2, 2}), ElementsAre(0.0, 2.5, 12.0, 4.0)); // an initial surface is packed too
 }
 
 // The number that means "not known" is compared before the scale is applied, as the formats define it.
@@ -53,10 +54,10 @@ TEST_F(PlacedRaster, WithTheSouthernRowFirstIsNotTurnedOver)
     const std::vector<std::int16_t> numbers{1, 2, 3, 4, 5, 6};
     const RasterRequest south_up = request_for({2, 3, numbers, 100.0, 0.0, 10.0, 10.0, ""});
     EXPECT_THAT(read_raster(south_up).bathymetry.depth_m, ElementsAre(1.0, 2.0, 3.0, 4.0, 5.0, 6.0));
-    EXPECT_THAT(read_field(south_up.file, {2, 3}), ElementsAre(1.0, 2.0, 3.0, 4.0, 5.0, 6.0));
+    EXPECT_THAT(stored_field(south_up.file, {2, 3}), ElementsAre(1.0, 2.0, 3.0, 4.0, 5.0, 6.0));
     const RasterRequest north_up = request_for({2, 3, numbers, 100.0, 30.0, 10.0, -10.0, ""});
     EXPECT_THAT(read_raster(north_up).bathymetry.depth_m, ElementsAre(5.0, 6.0, 3.0, 4.0, 1.0, 2.0));
-    EXPECT_THAT(read_field(north_up.file, {2, 3}), ElementsAre(5.0, 6.0, 3.0, 4.0, 1.0, 2.0));
+    EXPECT_THAT(stored_field(north_up.file, {2, 3}), ElementsAre(5.0, 6.0, 3.0, 4.0, 1.0, 2.0));
 }
 
 // East and west exchanged is a coast in a mirror: nobody writes that on purpose, so it is said instead of guessed.
@@ -65,7 +66,7 @@ TEST_F(PlacedRaster, MirroredFromEastToWestIsRefused)
     const RasterRequest request = request_for({2, 2, {1, 2, 3, 4}, 20.0, 20.0, -10.0, -10.0, ""});
     EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }),
                 HasSubstr("mirrored raster; wanted are rows from west"));
-    EXPECT_THAT(refusal<InputError>([&] { read_field(request.file, {2, 2}); }), HasSubstr("mirrored raster"));
+    EXPECT_THAT(refusal<InputError>([&] { stored_field(request.file, {2, 2}); }), HasSubstr("mirrored raster"));
 }
 
 // Surfer writes the southern row first, and 1.70141e38 where nothing is known.

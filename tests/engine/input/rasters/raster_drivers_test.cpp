@@ -9,6 +9,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "geo_test.hpp"
+#include "input/fields/stored_field.hpp"
 #include "program_runner.hpp"
 #include "small_tiff.hpp"
 #include "with_variable.hpp"
@@ -56,7 +57,7 @@ TEST_F(RasterDrivers, DoNotFollowAVirtualRasterToAnotherFile)
 {
     const std::string file = vrt("");
     for (const std::string& message : {refusal_of(request_for(file)), refusal<InputError>([&] {
-                                           read_field(file, {2, 2});
+                                           stored_field(file, {2, 2});
                                        })}) {
         EXPECT_THAT(message,
                     AllOf(HasSubstr("a.tif: GDAL would read it by its driver VRT"), HasSubstr("--allow-driver VRT"),
@@ -69,7 +70,7 @@ TEST_F(RasterDrivers, FollowItWhereTheUserAllows)
     RasterRequest request = request_for(vrt(""));
     request.allowed_drivers = {"vrt"}; // as GDAL's own programs, in any letters
     EXPECT_THAT(read_raster(request).bathymetry.depth_m, testing::ElementsAre(1.0, 2.0, 3.0, 4.0));
-    EXPECT_THAT(read_field(request.file, {2, 2}, {}, {"VRT"}), testing::ElementsAre(1.0, 2.0, 3.0, 4.0));
+    EXPECT_THAT(stored_field(request.file, {2, 2}, {}, {"VRT"}), testing::ElementsAre(1.0, 2.0, 3.0, 4.0));
 }
 
 TEST_F(RasterDrivers, RunNoPythonOfAVirtualRasterWhateverTheEnvironmentSays)

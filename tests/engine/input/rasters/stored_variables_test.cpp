@@ -12,6 +12,7 @@
 #include "engine/input/rasters/raster.hpp"
 #include "engine/output/recorded_fields.hpp"
 #include "geo_test.hpp"
+#include "input/fields/stored_field.hpp"
 #include "small_tiff.hpp"
 
 namespace swell::engine
@@ -98,7 +99,7 @@ TEST_F(StoredVariables, AreNotReadFromTheBytesOfAnotherFile)
     const std::string file = hdf(scratch.file("secret", std::string(100, 'r')), 10);
     EXPECT_THAT(refusal_of(file),
                 AllOf(HasSubstr("z.nc: the numbers of \"deep/z\" are in another file"), Not(HasSubstr("\n"))));
-    EXPECT_THAT(refusal<InputError>([&] { read_field(file, {10, 10}); }), HasSubstr("are in another file"));
+    EXPECT_THAT(refusal<InputError>([&] { stored_field(file, {10, 10}); }), HasSubstr("are in another file"));
     EXPECT_THAT(refusal<InputError>([&] { const RecordedFields recording(file); }), HasSubstr("read is netCDF-3"));
 }
 

@@ -6,6 +6,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "geo_test.hpp"
+#include "input/fields/stored_field.hpp"
 
 namespace swell::engine
 {
@@ -85,7 +86,7 @@ TEST_F(XyzColumnsTest, PlaceTheNumbersWhateverTheirOrder)
         const RasterResult result = read_raster(request);
         EXPECT_EQ(depths, result.bathymetry.depth_m) << header;
         EXPECT_THAT(result.warnings, IsEmpty()) << header;
-        EXPECT_EQ(depths.size(), read_field(request.file, {4, 3}).size());
+        EXPECT_EQ(depths.size(), stored_field(request.file, {4, 3}).size());
     }
 }
 
