@@ -13,6 +13,7 @@
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/local_plane.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/input/rasters/places/area_of_use.hpp"
 #include "engine/input/rasters/raster.hpp"
@@ -48,13 +49,10 @@ std::vector<double> take_cells(BlockNumbers numbers, RasterHeights& heights)
 /// A raster on a plane in metres, taken as it is.
 RasterHeights local_heights(const RasterSource& raster, const RasterRequest& request)
 {
-    const OGRSpatialReference* of_file = raster.crs.get();
-    if (of_file != nullptr && (of_file->IsGeographic() != 0 || std::abs(of_file->GetLinearUnits() - 1.0) > 1e-12)) {
-        throw InputError(fmt::format("{}: \"local\" wants a grid in metres, but the file's CRS is \"{}\"; leave crs out",
-                                     request.file, of_file->GetName()));
-    }
-    check_axis_units(raster.axis_units, nullptr, request.file);
     const RasterCells& cells = raster.cells;
+    refuse_untrue_plane(raster.crs.get(), 0.5 * (cells.west + cells.east()), 0.5 * (cells.south() + cells.north()),
+                        request.file);
+    check_axis_units(raster.axis_units, nullptr, request.file);
     const double dy = std::abs(cells.dy);
     const NodeWindow window =
         nodes_in_window(request, {cells.extent, cells.west + 0.5 * cells.dx, cells.south() + 0.5 * dy, cells.dx, dy});
