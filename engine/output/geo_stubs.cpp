@@ -105,6 +105,11 @@ GridPlace GridOnEarth::on_grid(const EarthPlace&) const
     return {};
 }
 
+DegreesDatum degrees_datum_of_grid(const GeoReference&, const model::Bathymetry&)
+{
+    return {};
+}
+
 std::optional<GridCorners> corners_of(const Scenario&)
 {
     return std::nullopt; // no scenario of this build has a place on the earth
