@@ -6,6 +6,7 @@
 
 #include "../../model/setup/wave_setup.hpp"
 #include "../base/assets.hpp"
+#include "degrees_datum.hpp"
 
 namespace swell::engine
 {
@@ -22,6 +23,9 @@ struct GeoReference {
     std::string projection;  ///< WKT of the grid's transverse Mercator projection
     double origin_x_m = 0.0; ///< easting of node (0, 0) in it [m]
     double origin_y_m = 0.0; ///< northing [m]
+    DegreesDatum degrees = {};
+
+    [[nodiscard]] bool has_degrees() const { return degrees.meaning != DegreesDatum::Meaning::unknown; }
 };
 
 /// A scenario, read, checked and complete: what the file said, the bathymetry built from it, defaults filled in.
@@ -46,6 +50,12 @@ struct Scenario {
     std::optional<GeoReference> geo;
     std::vector<std::string> bathymetry_report; ///< what was changed on the way from the file to the grid, a line each
     std::vector<std::string> warnings;          ///< what looks wrong in what was read, a line each
+
+    /// How the grid lies on the earth, where its places are known in degrees.
+    [[nodiscard]] std::optional<GeoReference> place_in_degrees() const
+    {
+        return geo && geo->has_degrees() ? geo : std::nullopt;
+    }
 };
 
 /// Settings given on the command line as key = value, applied over the file's: "solver.tolerance" → "1e-4".

@@ -140,7 +140,7 @@ public:
     // The caller's frame of reference.
     /// From now on the grid's south-west node lies here in the caller's metres. For worlds whose origin floats.
     void set_origin(double east_m, double north_m);
-    /// Degrees on the datum of the scenario's raster, and back. not_on_earth where the scenario has none.
+    /// Degrees of WGS 84, or on the datum that Scenario::geo says, and back. not_on_earth where the scenario has none.
     Outcome to_degrees(const WaterPoint& place, double& latitude_deg, double& longitude_deg) const;
     Outcome to_metres(double latitude_deg, double longitude_deg, WaterPoint& place) const;
 

@@ -3,6 +3,7 @@
 #include "engine/c_api/defaults.hpp"
 #include "engine/c_api/engine_handle.hpp"
 #include "engine/c_api/sized_struct.hpp"
+#include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/input/scenario_values.hpp"
 #include "model/setup/bathymetry.hpp"
 
@@ -91,6 +92,9 @@ Scenario scenario_from(const swell_scenario& given)
         scenario.geo = GeoReference{given.projection, given.easting_m, given.northing_m};
     }
     check_scenario(scenario);
+    if (scenario.geo) {
+        scenario.geo->degrees = degrees_datum_of_grid(*scenario.geo, scenario.waves.bathymetry);
+    }
     return scenario;
 }
 

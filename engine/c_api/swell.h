@@ -181,7 +181,9 @@ swell_status swell_copy_sea(swell_engine* engine, swell_wave_component* componen
 
 /// From now on the grid's south-west node lies here in the caller's metres: for worlds whose origin floats.
 swell_status swell_set_origin(swell_engine* engine, double east_m, double north_m);
-/// Degrees on the datum of the scenario's raster, east and north positive, and back.
+/// Degrees of WGS 84, as a GPS has them, east and north positive, and back, whatever the datum of the scenario's raster is;
+/// on that datum where the scenario has degrees = "raster". SWELL_NOT_ON_EARTH, with a message, where the grid has no place
+/// on the earth, or no transformation to WGS 84 is known that needs no grid file.
 swell_status swell_to_degrees(const swell_engine* engine, const swell_point* place, double* latitude_deg,
                               double* longitude_deg);
 swell_status swell_to_metres(const swell_engine* engine, double latitude_deg, double longitude_deg, swell_point* place);

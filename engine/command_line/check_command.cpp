@@ -12,6 +12,7 @@
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/input/sea_reach.hpp"
 #include "engine/output/maps/scenario_map.hpp"
+#include "engine/report/degrees_of_run.hpp"
 #include "engine/report/memory_table.hpp"
 #include "engine/report/sea_of_run.hpp"
 #include "model/setup/stability.hpp"
@@ -42,6 +43,12 @@ struct CheckReport {
 double wet_share(const model::Bathymetry& bathymetry)
 {
     return static_cast<double>(bathymetry.wet_nodes()) / static_cast<double>(bathymetry.extent.nodes());
+}
+
+/// Nothing where the grid has no place on the earth.
+std::optional<DegreesDatum> degrees_of(const Scenario& scenario)
+{
+    return scenario.geo ? std::optional(scenario.geo->degrees) : std::nullopt;
 }
 
 /// null where nobody knows where on earth the grid lies.
@@ -92,6 +99,7 @@ nlohmann::ordered_json report_json(const CheckReport& report)
               {"dx_m", bathymetry.dx_m},
               {"dy_m", bathymetry.dy_m}}},
             {"corners", corners_json(report.scenario)},
+            {"degrees", degrees_json(degrees_of(report.scenario))},
             {"nodes", bathymetry.extent.nodes()},
             {"wet_nodes", bathymetry.wet_nodes()},
             {"deepest_m", bathymetry.deepest_m()},
@@ -127,6 +135,9 @@ void print_report(const CheckReport& report)
                bathymetry.extent.nx, bathymetry.extent.ny, bathymetry.dx_m, bathymetry.dy_m, bathymetry.wet_nodes(),
                100.0 * wet_share(bathymetry), bathymetry.deepest_m());
     print_corners(scenario);
+    if (const auto degrees = degrees_of(scenario)) {
+        fmt::print("  {:<11} {}\n", "degrees", degrees_text(*degrees));
+    }
     print_lines("bathymetry", scenario.bathymetry_report);
     fmt::print("  {:<11} steps up to {:.4g} s are stable: {} {}\n", "stability", report.limit.time_step_s,
                model::limiting_water(report.limit),

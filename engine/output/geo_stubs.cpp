@@ -1,9 +1,12 @@
 // What a build without SWELL_GEO answers where a GIS, NetCDF or PNG file is wanted.
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/input/fields/node_field.hpp"
+#include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/input/rasters/local_plane.hpp"
 #include "engine/input/rasters/opening/raster_drivers.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
@@ -30,6 +33,18 @@ namespace
 RasterHeights heights_of_gdal_raster(const RasterRequest& request)
 {
     refuse(request.file, "reads ESRI ASCII grids (.asc) with crs \"local\" only");
+}
+
+void refuse_untrue_plane_beside(const std::string& file, double, double, std::vector<std::string>& warnings)
+{
+    const std::filesystem::path beside = std::filesystem::path(file).replace_extension(".prj");
+    std::error_code error;
+    if (std::filesystem::exists(beside, error)) {
+        warnings.push_back(
+            fmt::format("{}: this build of Swell knows no CRS: it was made without SWELL_GEO; the grid is taken "
+                        "for a plane in metres",
+                        beside.string()));
+    }
 }
 
 StoredField field_of_gdal_raster(const FieldRequest& request)
@@ -86,6 +101,11 @@ EarthPlace GridOnEarth::on_earth(const GridPlace&) const
     return {};
 }
 GridPlace GridOnEarth::on_grid(const EarthPlace&) const
+{
+    return {};
+}
+
+DegreesDatum degrees_datum_of_grid(const GeoReference&, const model::Bathymetry&)
 {
     return {};
 }

@@ -192,7 +192,7 @@ void RunOutputs::draw(const std::string& name, std::span<const double> values, c
                                .range = std::nullopt,
                                .ships = outlines(engine_, snapshot_),
                                .gauges = scenario.gauges,
-                               .geo = scenario.geo});
+                               .geo = scenario.place_in_degrees()});
     files_.push_back(path(name));
 }
 

@@ -110,6 +110,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.wet_nodes = waves.bathymetry.wet_nodes();
     summary.steps_per_frame = scenario.steps_per_frame;
     summary.time_step_s = waves.time_step_s;
+    summary.degrees = scenario.geo ? std::optional(scenario.geo->degrees) : std::nullopt;
     summary.sea = sea_of_run(waves);
     summary.solver = waves.solver;
     summary.fixed_counts = engine.observe().fixed_counts;

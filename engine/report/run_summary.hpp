@@ -8,6 +8,7 @@
 
 #include "../../model/setup/wave_setup.hpp"
 #include "../analysis/gauge_statistics.hpp"
+#include "../api/degrees_datum.hpp"
 #include "../api/frame_stats.hpp"
 #include "../api/snapshot.hpp"
 #include "profile.hpp"
@@ -30,7 +31,8 @@ struct RunSummary {
     long frames = 0;
     int steps_per_frame = 0;
     double time_step_s = 0.0;
-    std::optional<SeaOfRun> sea; ///< none without a sea
+    std::optional<DegreesDatum> degrees; ///< none where the grid has no place on the earth
+    std::optional<SeaOfRun> sea;         ///< none without a sea
     solver::SolverSpec solver;
     std::vector<solver::FixedCount>
         fixed_counts;             ///< of each mode; empty for conjugate gradients, also where they took over

@@ -4,6 +4,7 @@
 
 #include "engine/api/ship_orders.hpp"
 #include "engine/input/options/option_words.hpp"
+#include "engine/report/degrees_of_run.hpp"
 
 namespace swell::engine
 {
@@ -89,6 +90,7 @@ Json summary_json(const RunSummary& summary)
             {"precision", summary.precision},
             {"threads", summary.threads},
             {"grid", {{"nx", summary.grid.nx}, {"ny", summary.grid.ny}, {"dx_m", summary.dx_m}, {"dy_m", summary.dy_m}}},
+            {"degrees", degrees_json(summary.degrees)},
             {"nodes", summary.grid.nodes()},
             {"wet_nodes", summary.wet_nodes},
             {"warm_up_frames", summary.warm_up_frames},

@@ -7,6 +7,7 @@
 #include "engine/api/ship_orders.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/input/options/option_words.hpp"
+#include "engine/report/degrees_of_run.hpp"
 
 namespace swell::engine
 {
@@ -105,6 +106,9 @@ std::string summary_text(const RunSummary& run)
     std::string text = headline(run);
     text += line("grid", "{} x {} nodes of {:g} x {:g} m, {} wet ({:.0f} %)", run.grid.nx, run.grid.ny, run.dx_m, run.dy_m,
                  run.wet_nodes, 100.0 * static_cast<double>(run.wet_nodes) / static_cast<double>(nodes));
+    if (run.degrees) {
+        text += line("degrees", "{}", degrees_text(*run.degrees));
+    }
     text += line("computed on", "{}, {} threads, {}; {} steps of {:.4g} s per frame", run.backend, run.threads,
                  run.precision, run.steps_per_frame, run.time_step_s);
     if (run.sea) {

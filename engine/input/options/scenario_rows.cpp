@@ -96,10 +96,13 @@ void add_raster(Rows& table)
                 "Distance of neighbouring nodes of the grid that is made"),
          text("crs", "a code (`EPSG:4326`), WKT, PROJJSON, a PROJ text, or `local`", noted("the file's"),
               "Coordinates of the file; required where the file has none; `local`: a plane in metres, used as it is"),
+         word("degrees", words_of(degrees_words), word_for(degrees_words, RasterRequest{}.degrees_are_of_raster),
+              "Datum of all longitudes and latitudes, given or told: WGS 84, as a GPS has it, or the `raster`'s own"),
          allowing(row("window", OptionType::list, noted("the whole raster"),
-                      "Part of the raster, in its own units; longitudes over 180 are understood"),
+                      "Part of the raster, in its own units and on its own datum; longitudes over 180 are understood"),
                   corners),
-         allowing(row("window_deg", OptionType::list, none, "The same in degrees east and north, for a raster in metres"),
+         allowing(row("window_deg", OptionType::list, none,
+                      "The same in degrees of WGS 84 east and north (`degrees`), whatever the raster's units are"),
                   corners),
          whole_number("band", between(1, 10'000), RasterLayer{}.band,
                       "Which layer of a file with several; a warning where there are and none is given"),
@@ -163,7 +166,7 @@ void add_ships(Rows& table)
                          "The track in metres; no point twice in a row; one point: a ship at rest"),
                      "[[x, y], …] or [[x, y, speed], …]"),
             allowing(row("way_points_deg", OptionType::list, none,
-                         "The same in degrees east and north, on a grid from a raster with a place on the earth"),
+                         "The same in degrees of WGS 84 east and north, on a grid from a raster with a place on the earth"),
                      "[[lon, lat], …] or [[lon, lat, speed], …]"),
             number("speed_m_per_s", "m/s", ship_ranges::speed_m_per_s, none,
                    "Speed from points on that have no speed of their own"),
@@ -250,9 +253,10 @@ void add_gauges(Rows& table)
          inside(number("y_m", "m", at_least(0.0), none, "The same, north of the south-west node")),
          inside(whole_number("i", at_least(0.0), none, "Number of the node, from 0, eastwards")),
          inside(whole_number("j", at_least(0.0), none, "The same, northwards")),
-         inside(number("lon", "degrees", between(-360.0, 360.0), none,
-                       "Degrees east, on a grid from a raster with a place on the earth; the nearest node is taken")),
-         inside(number("lat", "degrees", between(-90.0, 90.0), none, "Degrees north, with `lon`"))});
+         inside(number(
+             "lon", "degrees", between(-360.0, 360.0), none,
+             "Degrees of WGS 84 east, on a grid from a raster with a place on the earth; the nearest node is taken")),
+         inside(number("lat", "degrees", between(-90.0, 90.0), none, "Degrees of WGS 84 north, with `lon`"))});
 }
 
 void add_output(Rows& table)

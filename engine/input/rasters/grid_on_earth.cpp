@@ -8,6 +8,8 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/places/datum_shift.hpp"
+#include "engine/input/rasters/places/degrees_datum_of.hpp"
 
 namespace swell::engine
 {
@@ -32,13 +34,25 @@ void transform(OGRCoordinateTransformation& transformation, double& x, double& y
 struct GridOnEarth::Transformations {
     Transformation to_degrees;
     Transformation to_metres;
+    std::optional<DatumShift> shift; ///< between the projection's own degrees and WGS 84, where they differ
     double origin_x_m = 0.0;
     double origin_y_m = 0.0;
     double longitude_deg = 0.0; ///< of the south-west node
+
+    void degrees_of(double& x, double& y) const
+    {
+        transform(*to_degrees, x, y);
+        if (shift) {
+            shift->to_wgs_84(x, y);
+        }
+    }
 };
 
 GridOnEarth::GridOnEarth(const GeoReference& geo)
 {
+    if (!geo.has_degrees()) {
+        throw InputError(no_way_to_wgs_84(geo.degrees));
+    }
     const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler);
     const ReferencePointer metres = reference_named(geo.projection, "the scenario's projection");
     const ReferencePointer degrees = degrees_of(*metres);
@@ -48,11 +62,14 @@ GridOnEarth::GridOnEarth(const GeoReference& geo)
     if (!made->to_degrees || !made->to_metres) {
         throw InputError(fmt::format("the scenario's projection \"{}\" cannot be turned into degrees", metres->GetName()));
     }
+    if (!geo.degrees.operation.empty()) {
+        made->shift.emplace(geo.degrees.operation);
+    }
     made->origin_x_m = geo.origin_x_m;
     made->origin_y_m = geo.origin_y_m;
     double x = geo.origin_x_m;
     double y = geo.origin_y_m;
-    transform(*made->to_degrees, x, y);
+    made->degrees_of(x, y);
     made->longitude_deg = x;
     transformations_ = std::move(made);
 }
@@ -63,7 +80,7 @@ EarthPlace GridOnEarth::on_earth(const GridPlace& place) const
 {
     double x = transformations_->origin_x_m + place.x_m;
     double y = transformations_->origin_y_m + place.y_m;
-    transform(*transformations_->to_degrees, x, y);
+    transformations_->degrees_of(x, y);
     const double first = transformations_->longitude_deg;
     return {first + std::remainder(x - first, 360.0), y};
 }
@@ -72,13 +89,27 @@ GridPlace GridOnEarth::on_grid(const EarthPlace& place) const
 {
     double x = place.longitude_deg;
     double y = place.latitude_deg;
+    if (transformations_->shift) {
+        transformations_->shift->to_raster(x, y);
+    }
     transform(*transformations_->to_metres, x, y);
     return {x - transformations_->origin_x_m, y - transformations_->origin_y_m};
 }
 
+DegreesDatum degrees_datum_of_grid(const GeoReference& geo, const model::Bathymetry& bathymetry)
+{
+    try {
+        const ReferencePointer metres = reference_named(geo.projection, "the scenario's projection");
+        return degrees_datum_at(geo.origin_x_m + 0.5 * (bathymetry.extent.nx - 1) * bathymetry.dx_m,
+                                geo.origin_y_m + 0.5 * (bathymetry.extent.ny - 1) * bathymetry.dy_m, *metres);
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
 std::optional<GridCorners> corners_of(const Scenario& scenario)
 {
-    if (!scenario.geo) {
+    if (!scenario.geo || !scenario.geo->has_degrees()) {
         return std::nullopt;
     }
     const model::Bathymetry& bathymetry = scenario.waves.bathymetry;

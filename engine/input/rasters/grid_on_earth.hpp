@@ -7,7 +7,7 @@
 namespace swell::engine
 {
 
-/// A place on the earth, in degrees on the datum of the scenario's raster.
+/// A place on the earth, in degrees of WGS 84, or on the datum that DegreesDatum says.
 struct EarthPlace {
     double longitude_deg = 0.0; ///< east of Greenwich
     double latitude_deg = 0.0;  ///< north of the equator
@@ -24,7 +24,8 @@ struct GridPlace {
 class GridOnEarth
 {
 public:
-    /// Throws InputError where the projection is not one that PROJ knows; a build without SWELL_GEO always.
+    /// Throws InputError where the projection is not one that PROJ knows, or no way from its datum to WGS 84 is known; a
+    /// build without SWELL_GEO always.
     explicit GridOnEarth(const GeoReference& geo);
     ~GridOnEarth();
     GridOnEarth(const GridOnEarth&) = delete;
@@ -45,7 +46,11 @@ struct GridCorners {
     EarthPlace north_east;
 };
 
-/// The corners of a scenario's grid; nothing where its place on the earth is not known.
+/// Chooses the datum of the degrees of a grid that was placed in memory: WGS 84. Where PROJ does not know the projection
+/// they stay on its own; whoever asks for degrees hears of it.
+DegreesDatum degrees_datum_of_grid(const GeoReference& geo, const model::Bathymetry& bathymetry);
+
+/// The corners of a scenario's grid; nothing where its place on the earth is not known in degrees.
 std::optional<GridCorners> corners_of(const Scenario& scenario);
 
 } // namespace swell::engine

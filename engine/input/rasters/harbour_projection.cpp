@@ -1,15 +1,18 @@
 #include "engine/input/rasters/harbour_projection.hpp"
 
+#include <cpl_error.h>
 #include <fmt/format.h>
 #include <ogr_spatialref.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <vector>
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/opening/crs_text.hpp"
+#include "engine/input/rasters/places/degrees_datum_of.hpp"
 
 namespace swell::engine
 {
@@ -114,6 +117,21 @@ ReferencePointer degrees_of(const OGRSpatialReference& crs)
     ReferencePointer degrees(crs.CloneGeogCS());
     degrees->SetAxisMappingStrategy(OAMS_TRADITIONAL_GIS_ORDER);
     return degrees;
+}
+
+DegreesDatum degrees_datum_at(double x, double y, const OGRSpatialReference& crs)
+{
+    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // whoever projects the place says that it is none
+    const ReferencePointer degrees = degrees_of(crs);
+    if (crs.IsGeographic() == 0) {
+        const Transformation to_degrees(OGRCreateCoordinateTransformation(&crs, degrees.get()));
+        if (!to_degrees || to_degrees->Transform(1, &x, &y) == 0) {
+            return {.meaning = DegreesDatum::Meaning::unknown, .of_raster = name_of_datum(wkt_of(*degrees))};
+        }
+    }
+    const double unit_deg = degrees->GetAngularUnits() * 180.0 / std::numbers::pi;
+    const double longitude = x * unit_deg + degrees->GetPrimeMeridian();
+    return degrees_datum_of({wkt_of(*degrees), std::remainder(longitude, 360.0), y * unit_deg});
 }
 
 HarbourProjection projection_for(const Box& box, const OGRSpatialReference& crs, const std::string& file)

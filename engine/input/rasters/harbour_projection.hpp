@@ -21,8 +21,12 @@ ReferencePointer reference_named(const std::string& crs, const std::string& file
 /// The CRS as WKT of 2019, in one line.
 std::string wkt_of(const OGRSpatialReference& reference);
 
-/// Degrees on the same ellipsoid as `crs`.
+/// Degrees on the datum of `crs`.
 ReferencePointer degrees_of(const OGRSpatialReference& crs);
+
+/// On which datum the degrees of a scenario are (degrees_datum_of.hpp), whose harbour has its middle here, in units of the
+/// CRS of its raster or grid. Where the CRS does not reach the place, no way to WGS 84 is known.
+DegreesDatum degrees_datum_at(double x, double y, const OGRSpatialReference& crs);
 
 /// A plane for one harbour: transverse Mercator with scale 1 on the meridian through the middle of a box, on the box's own
 /// datum, in metres. Over 50 km the scale is off by at most 8 parts in a million.

@@ -13,8 +13,11 @@
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/local_plane.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/input/rasters/places/area_of_use.hpp"
+#include "engine/input/rasters/places/datum_shift.hpp"
+#include "engine/input/rasters/places/degrees_datum_of.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 #include "engine/input/rasters/raster_source.hpp"
@@ -35,6 +38,7 @@ struct Region {
     Box box;
     ReferencePointer crs;
     Box in_source; ///< the same in the source's CRS
+    Box as_given;  ///< as the scenario gives it
 };
 
 /// The values of the cells that were read; what is to be told of them is kept.
@@ -48,13 +52,10 @@ std::vector<double> take_cells(BlockNumbers numbers, RasterHeights& heights)
 /// A raster on a plane in metres, taken as it is.
 RasterHeights local_heights(const RasterSource& raster, const RasterRequest& request)
 {
-    const OGRSpatialReference* of_file = raster.crs.get();
-    if (of_file != nullptr && (of_file->IsGeographic() != 0 || std::abs(of_file->GetLinearUnits() - 1.0) > 1e-12)) {
-        throw InputError(fmt::format("{}: \"local\" wants a grid in metres, but the file's CRS is \"{}\"; leave crs out",
-                                     request.file, of_file->GetName()));
-    }
-    check_axis_units(raster.axis_units, nullptr, request.file);
     const RasterCells& cells = raster.cells;
+    refuse_untrue_plane(raster.crs.get(), 0.5 * (cells.west + cells.east()), 0.5 * (cells.south() + cells.north()),
+                        request.file);
+    check_axis_units(raster.axis_units, nullptr, request.file);
     const double dy = std::abs(cells.dy);
     const NodeWindow window =
         nodes_in_window(request, {cells.extent, cells.west + 0.5 * cells.dx, cells.south() + 0.5 * dy, cells.dx, dy});
@@ -129,14 +130,52 @@ void refuse_outside(const RasterRequest& request, const Region& region, const Ra
     }
 }
 
-Region region_of(const RasterRequest& request, const RasterCells& cells, const OGRSpatialReference& source)
+/// The datum of the scenario's degrees, by the middle of the window or of the raster.
+DegreesDatum degrees_datum_for(const RasterRequest& request, const RasterCells& cells, const OGRSpatialReference& source)
+{
+    const ReferencePointer degrees = degrees_of(source);
+    if (request.degrees_are_of_raster) {
+        return {.of_raster = name_of_datum(wkt_of(*degrees))};
+    }
+    const Window window = request.window.value_or(Window{cells.west, cells.south(), cells.east(), cells.north()});
+    const double x = 0.5 * (window.west + window.east);
+    const double y = 0.5 * (window.south + window.north);
+    return window.in_degrees ? degrees_datum_of({wkt_of(*degrees), std::remainder(x, 360.0), y})
+                             : degrees_datum_at(x, y, source);
+}
+
+/// A window in degrees of WGS 84, in those of the raster. Over a harbour a shift of datums is the same everywhere, to some
+/// decimetres: the sides stay straight.
+Box on_raster_datum(const Box& box, const DegreesDatum& degrees, const RasterRequest& request)
+{
+    if (degrees.meaning == DegreesDatum::Meaning::unknown) {
+        throw InputError(fmt::format("{}: the window cannot be placed: {}", request.file, no_way_to_wgs_84(degrees)));
+    }
+    if (degrees.operation.empty()) {
+        return box;
+    }
+    Box moved = box;
+    const DatumShift shift(degrees.operation);
+    shift.to_raster(moved.west, moved.south);
+    shift.to_raster(moved.east, moved.north);
+    moved.west = box.west + std::remainder(moved.west - box.west, 360.0); // across the date line, too
+    moved.east = box.east + std::remainder(moved.east - box.east, 360.0);
+    return moved;
+}
+
+Region region_of(const RasterRequest& request, const RasterCells& cells, const OGRSpatialReference& source,
+                 const DegreesDatum& degrees)
 {
     const Box raster{cells.west, cells.south(), cells.east(), cells.north()};
     if (!request.window) {
-        return {raster, ReferencePointer(source.Clone()), raster};
+        return {raster, ReferencePointer(source.Clone()), raster, raster};
     }
     const Window& window = *request.window;
-    Region region{{window.west, window.south, window.east, window.north}, nullptr, {}};
+    Region region{{window.west, window.south, window.east, window.north}, nullptr, {}, {}};
+    region.as_given = region.box;
+    if (window.in_degrees) {
+        region.box = on_raster_datum(region.box, degrees, request);
+    }
     if (source.IsGeographic() == 0 && window.in_degrees) {
         region.crs = degrees_of(source);
         region.in_source = outer_box(region.box, *region.crs, source, request.file);
@@ -172,13 +211,26 @@ std::string degrees_text(double value, char positive, char negative)
     return fmt::format("{:.5f} {}", std::abs(value), value < 0.0 ? negative : positive);
 }
 
+std::string line_of_projection(const HarbourProjection& projection, const DegreesDatum& degrees)
+{
+    double longitude = projection.longitude_deg;
+    double latitude = projection.latitude_deg;
+    if (!degrees.operation.empty()) {
+        DatumShift(degrees.operation).to_wgs_84(longitude, latitude);
+    }
+    return fmt::format("projected bilinearly to a transverse Mercator centred on {}, {}; heights rounded to 1/{:.0f} of "
+                       "their unit",
+                       degrees_text(latitude, 'N', 'S'), degrees_text(longitude, 'E', 'W'), height_steps);
+}
+
 RasterHeights projected_heights(const RasterSource& raster, const RasterRequest& request, const GdalMessages& messages)
 {
     RasterHeights heights;
     const ReferencePointer source = source_reference(raster, request, heights);
     const RasterCells& cells = raster.cells;
     check_axis_units(raster.axis_units, source.get(), request.file);
-    const Region region = region_of(request, cells, *source);
+    const DegreesDatum degrees = degrees_datum_for(request, cells, *source);
+    const Region region = region_of(request, cells, *source, degrees);
     check_area_of_use(0.5 * (region.in_source.west + region.in_source.east),
                       0.5 * (region.in_source.south + region.in_source.north), *source, request.file, heights.warnings);
     const HarbourProjection projection = projection_for(region.box, *region.crs, request.file);
@@ -198,7 +250,7 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     heights.dx_m = cell;
     heights.dy_m = cell;
     heights.geo = GeoReference{wkt_of(*projection.reference), 0.5 * (inner.west + inner.east - (nx - 1.0) * cell),
-                               0.5 * (inner.south + inner.north - (ny - 1.0) * cell)};
+                               0.5 * (inner.south + inner.north - (ny - 1.0) * cell), degrees};
 
     const double cells_across = std::max((region.in_source.east - region.in_source.west) / cells.dx / nx,
                                          (region.in_source.north - region.in_source.south) / std::abs(cells.dy) / ny);
@@ -211,14 +263,11 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     }
     heights.horizontal_unit = source->IsGeographic() != 0 ? "m" : source->GetAttrValue("PROJCS|UNIT", 0);
     if (request.window) {
-        heights.report.push_back(fmt::format("window {} … {} east, {} … {} north: {} x {} values", region.box.west,
-                                             region.box.east, region.box.south, region.box.north, block.extent.nx,
-                                             block.extent.ny));
+        const Box& told = degrees.operation.empty() ? region.box : region.as_given;
+        heights.report.push_back(fmt::format("window {} … {} east, {} … {} north: {} x {} values", told.west, told.east,
+                                             told.south, told.north, block.extent.nx, block.extent.ny));
     }
-    heights.report.push_back(fmt::format(
-        "projected bilinearly to a transverse Mercator centred on {}, {}; heights rounded to "
-        "1/{:.0f} of their unit",
-        degrees_text(projection.latitude_deg, 'N', 'S'), degrees_text(projection.longitude_deg, 'E', 'W'), height_steps));
+    heights.report.push_back(line_of_projection(projection, degrees));
     return heights;
 }
 

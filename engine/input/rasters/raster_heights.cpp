@@ -10,6 +10,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
+#include "engine/input/rasters/local_plane.hpp"
 
 namespace swell::engine
 {
@@ -122,6 +123,8 @@ RasterHeights heights_of_esri_ascii(const RasterRequest& request)
     const EsriAsciiGrid file = read_esri_ascii(request.file, request.node_limit, request.nodata);
     const NodeWindow window = nodes_in_window(request, {file.extent, file.west_node, file.south_node, file.dx, file.dy});
     RasterHeights heights;
+    refuse_untrue_plane_beside(request.file, file.west_node + 0.5 * (file.extent.nx - 1) * file.dx,
+                               file.south_node + 0.5 * (file.extent.ny - 1) * file.dy, heights.warnings);
     heights.extent = window.extent;
     heights.dx_m = file.dx;
     heights.dy_m = file.dy;

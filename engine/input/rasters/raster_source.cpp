@@ -6,12 +6,12 @@
 #include <ogr_spatialref.h>
 
 #include <atomic>
-#include <filesystem>
 #include <memory>
 
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
+#include "engine/input/rasters/opening/prj_file.hpp"
 #include "engine/input/rasters/placed_cells.hpp"
 #include "engine/input/rasters/places/axis_words.hpp"
 #include "engine/input/rasters/places/xyz_columns.hpp"
@@ -31,47 +31,6 @@ std::string vertical_unit_of(const OGRSpatialReference* crs)
         crs->GetTargetLinearUnits("VERT_CS", &vertical);
     }
     return vertical == nullptr ? "" : vertical;
-}
-
-bool is_in_tenths_of_seconds(const CPLStringList& lines)
-{
-    for (int line = 0; line < lines.size(); ++line) {
-        const CPLStringList words(CSLTokenizeString(lines[line]));
-        if (words.size() == 2 && EQUAL(words[0], "Units") && EQUAL(words[1], "DS")) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/// The CRS of a .prj file: WKT, or the lines that ESRI wrote before there was any. Null where there is no such file.
-ReferencePointer reference_beside(const std::string& file)
-{
-    constexpr std::uintmax_t most_bytes = 65536;
-    for (const char* ending : {".prj", ".PRJ"}) {
-        const std::string path = std::filesystem::path(file).replace_extension(ending).string();
-        std::error_code error;
-        if (!std::filesystem::is_regular_file(path, error)) {
-            continue;
-        }
-        const auto refuse = [&](const char* why) {
-            throw InputError(fmt::format("{}: {}; give crs in the scenario and take this file away", path, why));
-        };
-        if (std::filesystem::file_size(path, error) > most_bytes || error) {
-            refuse("is too long for the text of a CRS");
-        }
-        const std::string text = content_of_input(path);
-        CPLStringList lines(CSLTokenizeString2(text.c_str(), "\r\n", 0));
-        ReferencePointer reference(new OGRSpatialReference);
-        if (lines.empty() || reference->importFromESRI(lines.List()) != OGRERR_NONE) {
-            refuse("names no CRS that is known");
-        }
-        if (is_in_tenths_of_seconds(lines)) {
-            refuse("has its coordinates in tenths of seconds, which are not read");
-        }
-        return reference;
-    }
-    return nullptr;
 }
 
 /// A part of a grid that is in memory.
@@ -182,7 +141,9 @@ RasterSource esri_ascii_source(const RasterRequest& request)
                     -read.dy, read.extent};
     read.values = south_first(std::move(read.values), read.extent, true); // turned: the northern row first
     const auto grid = std::make_shared<const EsriAsciiGrid>(std::move(read));
-    source.crs = reference_beside(request.file);
+    if (ReferencePointer beside(new OGRSpatialReference); set_reference_beside(*beside, request.file)) {
+        source.crs = std::move(beside);
+    }
     source.unit = vertical_unit_of(source.crs.get());
     source.read = [grid](const RasterBlock& block) { return block_of(*grid, block); };
     return source;

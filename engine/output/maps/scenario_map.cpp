@@ -36,7 +36,7 @@ MapPicture depths_of(const Scenario& scenario, int pixels)
             .range = ValueRange{0.0, step * std::ceil(bathymetry.deepest_m() / step - 1e-9)},
             .ships = {},
             .gauges = scenario.gauges,
-            .geo = scenario.geo,
+            .geo = scenario.place_in_degrees(),
             .pixels = pixels};
 }
 

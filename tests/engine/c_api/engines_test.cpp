@@ -304,5 +304,30 @@ TEST(CApi, TheLogHearsWarnings)
     EXPECT_THAT(heard, testing::HasSubstr(warning));
 }
 
+// A point of the test data that Ordnance Survey publishes for its grid of shifts: WGS 84 is 100 m from the raster's own
+// datum.
+TEST(CApi, HasTheDegreesOfAGpsOnAnOldDatum)
+{
+    Basin basin;
+    basin.values.projection = "EPSG:27700";
+    basin.values.easting_m = 250359.811 - 100.0;
+    basin.values.northing_m = 62016.569 - 50.0;
+    const Engine engine = basin.engine();
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    const swell_point place{100.0, 50.0};
+    double latitude = 0.0;
+    double longitude = 0.0;
+    if (swell_to_degrees(engine.get(), &place, &latitude, &longitude) == SWELL_NOT_ON_EARTH) {
+        ASSERT_THAT(swell_last_error(), testing::HasSubstr("SWELL_GEO"));
+        GTEST_SKIP() << swell_last_error();
+    }
+    EXPECT_NEAR(latitude, 50.43885825610, 3.0 / 111'000.0);
+    EXPECT_NEAR(longitude, -4.10864563561, 3.0 / 71'000.0);
+    swell_point back{};
+    ASSERT_EQ(swell_to_metres(engine.get(), latitude, longitude, &back), SWELL_DONE);
+    EXPECT_NEAR(back.east_m, place.east_m, 1e-6);
+    EXPECT_NEAR(back.north_m, place.north_m, 1e-6);
+}
+
 } // namespace
 } // namespace swell::c_api_tests

@@ -53,6 +53,7 @@ TEST(CheckCorners, AreNullWhereNobodyKnowsThem)
     const ScratchFolder scratch;
     const ProgramResult result = run_swell(scratch, "check '" + pond(scratch) + "' --json -");
     EXPECT_TRUE(json::parse(result.output)["corners"].is_null());
+    EXPECT_TRUE(json::parse(result.output)["degrees"].is_null());
 }
 
 class CheckHilo : public DataFileTest
@@ -65,8 +66,11 @@ TEST_F(CheckHilo, LiesInsideItsWindow)
 {
     const ProgramResult text = run_swell(scratch, "check hilo_breakwater --set bathymetry.cell_size_m=20 --threads 1");
     EXPECT_THAT(text.output, HasSubstr("position    longitude -155.08"));
-    const json corners = json::parse(
-        run_swell(scratch, "check hilo_breakwater --set bathymetry.cell_size_m=20 --threads 1 --json -").output)["corners"];
+    EXPECT_THAT(text.output, HasSubstr("degrees     WGS 84, the datum of the raster"));
+    const json answer = json::parse(
+        run_swell(scratch, "check hilo_breakwater --set bathymetry.cell_size_m=20 --threads 1 --json -").output);
+    EXPECT_EQ(answer["degrees"]["datum"], "wgs84");
+    const json& corners = answer["corners"];
     // The window is 204.9125 … 204.9480 east, 19.7245 … 19.7515 north; the grid is the largest of whole cells inside it.
     EXPECT_NEAR(204.9125 - 360.0, corners["south_west"]["longitude_deg"].get<double>(), 3e-4);
     EXPECT_NEAR(19.7245, corners["south_west"]["latitude_deg"].get<double>(), 3e-4);

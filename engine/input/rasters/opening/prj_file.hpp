@@ -1,0 +1,13 @@
+#pragma once
+#include <string>
+
+class OGRSpatialReference;
+
+namespace swell::engine
+{
+
+/// Sets a reference to the CRS of the .prj file beside an ESRI ASCII grid: WKT, or the lines that ESRI wrote before there
+/// was any. False where there is no such file. Throws InputError where it is too long or not understood.
+bool set_reference_beside(OGRSpatialReference& reference, const std::string& file);
+
+} // namespace swell::engine

@@ -1,0 +1,23 @@
+#pragma once
+#include <proj.h>
+
+#include <memory>
+
+namespace swell::engine
+{
+
+struct ReleaseProj {
+    void operator()(PJ_CONTEXT* context) const { proj_context_destroy(context); }
+    void operator()(PJ* object) const { proj_destroy(object); }
+    void operator()(PJ_OPERATION_FACTORY_CONTEXT* search) const { proj_operation_factory_context_destroy(search); }
+    void operator()(PJ_OBJ_LIST* list) const { proj_list_destroy(list); }
+};
+using ProjContext = std::unique_ptr<PJ_CONTEXT, ReleaseProj>;
+using ProjObject = std::unique_ptr<PJ, ReleaseProj>;
+using ProjSearch = std::unique_ptr<PJ_OPERATION_FACTORY_CONTEXT, ReleaseProj>;
+using ProjList = std::unique_ptr<PJ_OBJ_LIST, ReleaseProj>;
+
+/// A context that prints nothing and fetches nothing, with the register that GDAL uses. Throws MachineError.
+ProjContext quiet_proj();
+
+} // namespace swell::engine
