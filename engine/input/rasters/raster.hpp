@@ -40,6 +40,7 @@ struct RasterRequest {
     double datum_offset_m = 0.0;  ///< height of the still water over the file's zero, added to every depth [m]
     std::optional<double> nodata; ///< a number that means "not known", beside the file's own
     double minimum_depth_m = 0.0; ///< shallower water becomes dry land [m]
+    bool mends_walls = true;      ///< walls too thin for the cells are made land (walls/); else warned of
     std::int64_t node_limit = 100'000'000;    ///< a larger grid is refused
     std::vector<std::string> allowed_drivers; ///< of GDAL, beyond those that read a raster unasked (raster_drivers.hpp)
 };
@@ -49,6 +50,7 @@ struct RasterResult {
     std::optional<GeoReference> geo;   ///< absent for a "local" grid
     std::vector<std::string> report;   ///< what was changed on the way from the file to the grid, a line each
     std::vector<std::string> warnings; ///< what looks wrong, a line each
+    RasterLosses losses;               ///< of a raster that was brought to other cells
 };
 
 /// Makes the bathymetry of a scenario from a raster file. A raster that GDAL reads is brought bilinearly to an axis-aligned

@@ -41,6 +41,7 @@ void read_waters(TableReader& top, const FileLocations& files, Scenario& scenari
         scenario.geo = std::move(built.geo);
         scenario.bathymetry_report = std::move(built.report);
         scenario.warnings = std::move(built.warnings);
+        scenario.losses = std::move(built.losses);
     } catch (const InputError& error) {
         section.refuse("", error.what());
     } catch (const std::invalid_argument& error) {
