@@ -91,6 +91,8 @@ Json summary_json(const RunSummary& summary)
             {"grid", {{"nx", summary.grid.nx}, {"ny", summary.grid.ny}, {"dx_m", summary.dx_m}, {"dy_m", summary.dy_m}}},
             {"nodes", summary.grid.nodes()},
             {"wet_nodes", summary.wet_nodes},
+            {"mended_nodes", summary.mended_nodes},
+            {"unreached_nodes", summary.unreached_nodes},
             {"warm_up_frames", summary.warm_up_frames},
             {"frames", summary.frames},
             {"steps_per_frame", summary.steps_per_frame},

@@ -30,8 +30,8 @@ struct RasterHeights {
     std::int64_t cells = 0;          ///< of the raster, as many as were read
     std::int64_t unknown_cells = 0;  ///< of these, without data
     std::vector<LoneExtreme> lone_extremes;
-    std::vector<double> cell_values;   ///< of the raster's cells, where it was brought to other nodes; NaN where unknown
-    std::optional<CellPlaces> places;  ///< of these cells
+    std::vector<double> cell_values;  ///< of the raster's cells, where it was brought to other nodes; NaN where unknown
+    std::optional<CellPlaces> places; ///< of these cells
     std::vector<std::string> report;
     std::vector<std::string> warnings;
 };

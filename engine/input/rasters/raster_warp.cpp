@@ -22,10 +22,10 @@ namespace
 double west_of(const WarpSource& source)
 {
     const double west = source.cells.west + source.block.column * source.cells.dx;
-    return source.crs.IsGeographic() == 0 ? west
-                                          : near_longitude({west, 0.0, west + source.block.extent.nx * source.cells.dx, 0.0},
-                                                           source.longitude_deg)
-                                                .west;
+    return source.crs.IsGeographic() == 0
+               ? west
+               : near_longitude({west, 0.0, west + source.block.extent.nx * source.cells.dx, 0.0}, source.longitude_deg)
+                     .west;
 }
 
 /// The source as a raster in memory, nodata as NaN, its longitudes within half a turn of the scenario's.
@@ -112,8 +112,8 @@ std::vector<double> warp(const WarpSource& source, const GeoReference& geo, solv
     return values;
 }
 
-std::optional<CellPlaces> places_on_grid(const WarpSource& source, const OGRSpatialReference& plane, const GeoReference& geo,
-                                         double cell_m)
+std::optional<CellPlaces> places_on_grid(const WarpSource& source, const OGRSpatialReference& plane,
+                                         const GeoReference& geo, double cell_m)
 {
     const std::unique_ptr<OGRCoordinateTransformation> change(OGRCreateCoordinateTransformation(&source.crs, &plane));
     if (!change) {

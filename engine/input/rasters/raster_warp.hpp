@@ -28,7 +28,7 @@ std::vector<double> warp(const WarpSource& source, const GeoReference& geo, solv
                          const RasterRequest& request, const GdalMessages& messages);
 
 /// Where the cells of a source lie on that grid; nothing where PROJ cannot place them.
-std::optional<CellPlaces> places_on_grid(const WarpSource& source, const OGRSpatialReference& plane, const GeoReference& geo,
-                                         double cell_m);
+std::optional<CellPlaces> places_on_grid(const WarpSource& source, const OGRSpatialReference& plane,
+                                         const GeoReference& geo, double cell_m);
 
 } // namespace swell::engine

@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/reached_water.hpp"
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/reader/toml_document.hpp"
 
@@ -31,6 +32,27 @@ void read_top(TableReader& top, Scenario& scenario)
     scenario.waves.profile.fits_grid &= top.boolean_if_given("fit_to_grid").value_or(true);
 }
 
+/// Leaves no water but that which an edge opens to.
+void dry_unreached_water(Scenario& scenario)
+{
+    model::Bathymetry& bathymetry = scenario.waves.bathymetry;
+    if (!has_open_edge(scenario.waves.edges)) {
+        scenario.warnings.emplace_back("bathymetry.only_connected does nothing: all edges are walls");
+        return;
+    }
+    const std::vector<std::int64_t> nodes = unreached_nodes(bathymetry, scenario.waves.edges);
+    for (const std::int64_t node : nodes) {
+        bathymetry.depth_m[static_cast<std::size_t>(node)] = 0.0;
+    }
+    if (bathymetry.wet_nodes() == 0) {
+        throw InputError("only_connected leaves no water: none lies at an edge that is no wall");
+    }
+    if (!nodes.empty()) {
+        scenario.bathymetry_report.push_back(
+            fmt::format("{} nodes of water that cannot be reached from an open edge became dry", nodes.size()));
+    }
+}
+
 void read_waters(TableReader& top, const FileLocations& files, Scenario& scenario)
 {
     const TableReader section = top.required_section("bathymetry");
@@ -42,6 +64,9 @@ void read_waters(TableReader& top, const FileLocations& files, Scenario& scenari
         scenario.bathymetry_report = std::move(built.report);
         scenario.warnings = std::move(built.warnings);
         scenario.losses = std::move(built.losses);
+        if (source.only_connected) {
+            dry_unreached_water(scenario);
+        }
     } catch (const InputError& error) {
         section.refuse("", error.what());
     } catch (const std::invalid_argument& error) {

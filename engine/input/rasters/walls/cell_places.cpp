@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace swell::engine
 {
@@ -23,8 +24,8 @@ struct Between {
     }
 };
 
-/// Two neighbouring placed cells, at the height of a row of points between two rows of them. Places are whole numbers: parts
-/// of a node distance, times `apart` for either interpolation.
+/// Two neighbouring placed cells, at the height of a row of points between two rows of them. Places are whole numbers:
+/// parts of a node distance, times `apart` for either interpolation.
 struct Ends {
     std::int64_t west = 0;
     std::int64_t east = 0;
@@ -37,7 +38,9 @@ struct Ends {
     }
     [[nodiscard]] std::int64_t at(std::int64_t along) const { return apart * west + along * (east - west); }
     [[nodiscard]] std::int64_t parts() const { return apart * apart * CellPlaces::per_node; }
-    /// Of the points between, in turn: the number of the nearest node.
+    /// The number of the node that is nearest to a point between.
+    /// How far the point is from it, in the same parts.
+    [[nodiscard]] std::int64_t off(std::int64_t along) const { return std::abs(at(along) - nearest(along) * parts()); }
     [[nodiscard]] std::int32_t nearest(std::int64_t along) const
     {
         const std::int64_t up = at(along) + parts() / 2;
@@ -52,6 +55,8 @@ void CellPlaces::nodes_of_row(int point_row, int per_cell, std::vector<NodePlace
     const std::int64_t apart = 2 * static_cast<std::int64_t>(per_cell) * stride;
     const auto across = static_cast<std::size_t>(columns());
     const Between row(point_row, per_cell);
+    const auto half = static_cast<std::int64_t>(0.5 * longer_side() / per_cell *
+                                                static_cast<double>(apart * apart * CellPlaces::per_node));
     nodes.resize(static_cast<std::size_t>(cells.nx) * static_cast<std::size_t>(per_cell));
     for (std::size_t point = 0; point < nodes.size();) {
         const std::size_t placed = Between(static_cast<int>(point), per_cell).placed;
@@ -62,7 +67,8 @@ void CellPlaces::nodes_of_row(int point_row, int per_cell, std::vector<NodePlace
             if (column.placed != placed) {
                 break;
             }
-            nodes[point] = {ends_x.nearest(column.beyond), ends_y.nearest(column.beyond)};
+            nodes[point] = {ends_x.nearest(column.beyond), ends_y.nearest(column.beyond),
+                            std::max(ends_x.off(column.beyond), ends_y.off(column.beyond)) <= half};
         }
     }
 }
@@ -71,7 +77,8 @@ double CellPlaces::longer_side() const
 {
     const auto per_stride = [](double length) { return length / (CellPlaces::stride * CellPlaces::per_node); };
     const auto across = static_cast<std::size_t>(columns());
-    const std::size_t at = static_cast<std::size_t>((rows() - 1) / 2) * across + static_cast<std::size_t>((columns() - 1) / 2);
+    const std::size_t at =
+        static_cast<std::size_t>((rows() - 1) / 2) * across + static_cast<std::size_t>((columns() - 1) / 2);
     return std::max(per_stride(std::hypot(x[at + 1] - x[at], y[at + 1] - y[at])),
                     per_stride(std::hypot(x[at + across] - x[at], y[at + across] - y[at])));
 }

@@ -11,10 +11,12 @@ namespace swell::engine
 struct NodePlace {
     std::int32_t i = 0;
     std::int32_t j = 0;
+    bool is_in_cell = false; ///< the node lies in the very cell, or part of one
 };
 
-/// Where the cells of a raster lie among the nodes of a grid. Every sixteenth cell is placed, the others lie evenly between:
-/// over sixteen cells of 2 km that errs by 0.01 of a cell. All in whole numbers, so that no machine's rounding moves a wall.
+/// Where the cells of a raster lie among the nodes of a grid. Every sixteenth cell is placed, the others lie evenly
+/// between: over sixteen cells of 2 km that errs by 0.01 of a cell. All in whole numbers, so that no machine's rounding
+/// moves a wall.
 struct CellPlaces {
     static constexpr int stride = 16;              ///< from one placed cell to the next
     static constexpr std::int32_t per_node = 1024; ///< parts of a node distance in which places are counted

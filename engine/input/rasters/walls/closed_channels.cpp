@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
+#include <set>
 #include <tuple>
 
 #include "engine/input/rasters/walls/joined_sets.hpp"
@@ -18,48 +20,79 @@ namespace
 constexpr std::int64_t fewest_nodes = 9; // a smaller pool is a hole in the bed, no water of its own
 
 constexpr std::int32_t outside = -2; // a cell of land, or beyond the grid
-constexpr std::int32_t lost = -1;    // a cell of water whose nearest node is land; others have their node's water
+constexpr std::int32_t lost = -1;    // a cell of water whose nearest node is land
 
-/// Of every cell of the raster, the water of the grid that it is in.
-std::vector<std::int32_t> waters_of_cells(const RasterGround& raster, const GridGround& grid, const Waters& waters)
+/// A water of the grid within one connected water of the raster.
+struct SharedWater {
+    int of_raster = 0;
+    std::int32_t of_grid = 0;
+    /// Beside a thin wall cells of one side may be nearest to a node of the other; nodes are where they are.
+    std::int64_t nodes = 0;
+};
+
+struct CellWaters {
+    std::vector<std::int32_t> of_cell; ///< the number of the shared water, lost or outside
+    std::vector<SharedWater> shared;
+};
+
+/// Numbers shared waters as they are met.
+class SharedNumbers
 {
-    const solver::Extent cells = raster.cells();
-    std::vector<std::int32_t> of_cell(raster.is_water.size(), outside);
+public:
+    explicit SharedNumbers(std::vector<SharedWater>& shared) : shared_(shared) {}
+
+    std::int32_t of(int of_raster, std::int32_t of_grid)
+    {
+        if (shared_.empty() || shared_[last_].of_raster != of_raster || shared_[last_].of_grid != of_grid) {
+            const auto [known, is_new] = numbers_.try_emplace({of_raster, of_grid}, shared_.size());
+            if (is_new) {
+                shared_.push_back({of_raster, of_grid, 0});
+            }
+            last_ = known->second;
+        }
+        return static_cast<std::int32_t>(last_);
+    }
+
+private:
+    std::vector<SharedWater>& shared_;
+    std::map<std::pair<int, std::int32_t>, std::size_t> numbers_;
+    std::size_t last_ = 0; // of neighbouring cells most are in the same
+};
+
+CellWaters waters_of_cells(const RasterGround& raster, const GridGround& grid, const Waters& waters)
+{
+    const ConnectedRuns runs = connected_runs(raster, Ground::water);
+    CellWaters found{std::vector<std::int32_t>(raster.is_water.size(), outside), {}};
+    SharedNumbers numbers(found.shared);
     std::vector<NodePlace> nodes;
-    for (int row = 0; row < cells.ny; ++row) {
+    for (int row = 0; row < raster.cells().ny; ++row) {
         raster.places.nodes_of_row(row, 1, nodes);
-        for (int column = 0; column < cells.nx; ++column) {
-            const NodePlace at = nodes[static_cast<std::size_t>(column)];
-            if (raster.water_at(column, row) && grid.contains(at.i, at.j)) {
-                of_cell[cells.index(column, row)] = waters.of_node[grid.extent.index(at.i, at.j)];
+        const auto of_row = static_cast<std::size_t>(row);
+        for (std::size_t n = runs.row_start[of_row]; n < runs.row_start[of_row + 1]; ++n) {
+            for (int column = runs.runs[n].first; column <= runs.runs[n].last; ++column) {
+                const NodePlace at = nodes[static_cast<std::size_t>(column)];
+                if (!grid.contains(at.i, at.j)) {
+                    continue;
+                }
+                std::int32_t& cell = found.of_cell[raster.cells().index(column, row)];
+                const std::int32_t of_grid = waters.of_node[grid.extent.index(at.i, at.j)];
+                cell = of_grid < 0 ? lost : numbers.of(runs.runs[n].part, of_grid);
+                if (of_grid >= 0 && at.is_in_cell) {
+                    ++found.shared[static_cast<std::size_t>(cell)].nodes;
+                }
             }
         }
     }
-    return of_cell;
+    return found;
 }
 
 /// Whether a connected water of the raster has two large waters of the grid. Most rasters have none, and are done here.
-bool may_have_channels(const RasterGround& raster, const std::vector<std::int32_t>& of_cell, const Waters& waters)
+bool may_have_channels(const std::vector<SharedWater>& shared)
 {
-    const ConnectedRuns runs = connected_runs(raster, Ground::water);
-    std::vector<std::int32_t> first(runs.parts.size(), lost);
-    for (int row = 0; row < raster.cells().ny; ++row) {
-        const auto number = static_cast<std::size_t>(row);
-        for (std::size_t n = runs.row_start[number]; n < runs.row_start[number + 1]; ++n) {
-            std::int32_t& known = first[static_cast<std::size_t>(runs.runs[n].part)];
-            for (int column = runs.runs[n].first; column <= runs.runs[n].last; ++column) {
-                const std::int32_t water = of_cell[raster.cells().index(column, row)];
-                if (water < 0 || waters.nodes[static_cast<std::size_t>(water)] < fewest_nodes) {
-                    continue;
-                }
-                if (known >= 0 && known != water) {
-                    return true;
-                }
-                known = water;
-            }
-        }
-    }
-    return false;
+    std::set<int> of_raster;
+    return std::any_of(shared.begin(), shared.end(), [&](const SharedWater& water) {
+        return water.nodes >= fewest_nodes && !of_raster.insert(water.of_raster).second;
+    });
 }
 
 /// How far every cell is from land, in thirds of a cell: three to a side, four to a corner (Borgefors 1986).
@@ -100,18 +133,19 @@ std::vector<std::uint16_t> clearances(const RasterGround& raster)
 class WidestWays
 {
 public:
-    WidestWays(const RasterGround& raster, const GridGround& grid, const Waters& waters, std::vector<std::int32_t> of_cell)
-        : raster_(raster), grid_(grid), waters_(waters), of_cell_(std::move(of_cell)),
-          number_(of_cell_.size(), 0), sets_(0)
+    WidestWays(const RasterGround& raster, const GridGround& grid, const Waters& waters, const CellWaters& cells)
+        : raster_(raster), grid_(grid), of_cell_(cells.of_cell), number_(of_cell_.size(), 0), sets_(0)
     {
+        for (const SharedWater& water : cells.shared) {
+            largest_.push_back(water.nodes < fewest_nodes ? 0 : waters.nodes[static_cast<std::size_t>(water.of_grid)]);
+        }
     }
 
     std::vector<ClosedChannel> channels()
     {
         find_cells_between();
-        const std::size_t known = waters_.nodes.size();
+        const std::size_t known = largest_.size();
         sets_ = JoinedSets(known + between_.size());
-        largest_ = waters_.nodes;
         largest_.resize(known + between_.size(), 0);
         std::vector<ClosedChannel> found;
         for (std::size_t opened = 0; opened < between_.size(); ++opened) {
@@ -176,7 +210,8 @@ private:
             }
         }
         const std::vector<std::uint16_t> clear = clearances(raster_);
-        std::stable_sort(between_.begin(), between_.end(), [&](std::size_t a, std::size_t b) { return clear[a] > clear[b]; });
+        std::stable_sort(between_.begin(), between_.end(),
+                         [&](std::size_t a, std::size_t b) { return clear[a] > clear[b]; });
         for (std::size_t n = 0; n < between_.size(); ++n) {
             number_[between_[n]] = static_cast<std::int32_t>(n + 1);
         }
@@ -225,10 +260,9 @@ private:
 
     const RasterGround& raster_;
     const GridGround& grid_;
-    const Waters& waters_;
-    std::vector<std::int32_t> of_cell_;
+    const std::vector<std::int32_t>& of_cell_;
     std::vector<std::size_t> between_;
-    std::vector<std::int32_t> number_; ///< of a cell among those between, from 1; 0: not one of them
+    std::vector<std::int32_t> number_;  ///< of a cell among those between, from 1; 0: not one of them
     std::vector<std::int64_t> largest_; ///< nodes of the largest water of a set
     JoinedSets sets_;
 };
@@ -238,14 +272,15 @@ private:
 std::vector<ClosedChannel> closed_channels(const RasterGround& raster, const GridGround& grid)
 {
     const Waters waters = waters_of(grid);
-    if (std::count_if(waters.nodes.begin(), waters.nodes.end(), [](std::int64_t nodes) { return nodes >= fewest_nodes; }) < 2) {
+    if (std::count_if(waters.nodes.begin(), waters.nodes.end(), [](std::int64_t nodes) { return nodes >= fewest_nodes; }) <
+        2) {
         return {};
     }
-    std::vector<std::int32_t> of_cell = waters_of_cells(raster, grid, waters);
-    if (!may_have_channels(raster, of_cell, waters)) {
+    const CellWaters cells = waters_of_cells(raster, grid, waters);
+    if (!may_have_channels(cells.shared)) {
         return {};
     }
-    std::vector<ClosedChannel> found = WidestWays(raster, grid, waters, std::move(of_cell)).channels();
+    std::vector<ClosedChannel> found = WidestWays(raster, grid, waters, cells).channels();
     std::sort(found.begin(), found.end(), [](const ClosedChannel& a, const ClosedChannel& b) {
         return std::tuple(-a.nodes, a.y_m, a.x_m) < std::tuple(-b.nodes, b.y_m, b.x_m);
     });

@@ -28,14 +28,16 @@ std::vector<std::uint8_t> large_parts(const RasterGround& raster, const Connecte
         };
         // From the middle of the first cell to that of the last, and half a cell at either end.
         const double columns = part.east - part.west, rows = part.last_row - part.first_row;
-        const bool is_long = (columns > 0 && length(part.east, part.first_row) * (1.0 + 1.0 / columns) >= shortest_in_nodes) ||
-                             (rows > 0 && length(part.west, part.last_row) * (1.0 + 1.0 / rows) >= shortest_in_nodes);
+        const bool is_long =
+            (columns > 0 && length(part.east, part.first_row) * (1.0 + 1.0 / columns) >= shortest_in_nodes) ||
+            (rows > 0 && length(part.west, part.last_row) * (1.0 + 1.0 / rows) >= shortest_in_nodes);
         large.push_back(part.cells >= fewest_cells || is_long ? 1 : 0);
     }
     return large;
 }
 
-/// As many points along a cell's side that every node has one nearest to it, however the raster lies: 1.5 of them to a node.
+/// As many points along a cell's side that every node has one nearest to it, however the raster lies: 1.5 of them to a
+/// node.
 int points_per_cell(const CellPlaces& places)
 {
     constexpr double per_node = 1.5;

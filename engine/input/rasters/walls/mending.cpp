@@ -80,7 +80,8 @@ std::vector<MendedWall> walls_of(const std::vector<std::int64_t>& nodes, const G
             walls.push_back(wall_of(wall, grid));
         }
     }
-    std::stable_sort(walls.begin(), walls.end(), [](const MendedWall& a, const MendedWall& b) { return a.nodes > b.nodes; });
+    std::stable_sort(walls.begin(), walls.end(),
+                     [](const MendedWall& a, const MendedWall& b) { return a.nodes > b.nodes; });
     return walls;
 }
 
@@ -133,17 +134,18 @@ std::vector<std::string> mending_warnings(const RasterLosses& losses, double cel
 {
     std::vector<std::string> warnings;
     if (!losses.nodes.empty() && !losses.are_mended) {
-        warnings.push_back(fmt::format("walls of the raster are too thin for the cells and let water through at {} nodes, {}: "
-                                       "mend = \"land\" makes them land",
-                                       losses.nodes.size(), places_of(losses.walls)));
+        warnings.push_back(
+            fmt::format("walls of the raster are too thin for the cells and let water through at {} nodes, {}: "
+                        "mend = \"land\" makes them land",
+                        losses.nodes.size(), places_of(losses.walls)));
     }
     FewOfMany channels(warnings);
     for (const ClosedChannel& channel : losses.channels) {
         channels.add([&] {
-            return fmt::format("a channel about {:.2g} m wide near x = {:.0f} m, y = {:.0f} m is closed on cells of {:.4g} m: "
-                               "{} nodes of water lie behind it; cells of {:.2g} m would carry it",
-                               channel.width_m, channel.x_m, channel.y_m, cell_m, channel.nodes,
-                               rounded_down(channel.carrying_cell_m()));
+            return fmt::format(
+                "a channel about {:.2g} m wide near x = {:.0f} m, y = {:.0f} m is closed on cells of {:.4g} m: "
+                "{} nodes of water lie behind it; cells of {:.2g} m would carry it",
+                channel.width_m, channel.x_m, channel.y_m, cell_m, channel.nodes, rounded_down(channel.carrying_cell_m()));
         });
     }
     channels.finish("closed channels");

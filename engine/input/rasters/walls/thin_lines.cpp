@@ -36,7 +36,16 @@ struct ThinLines::Around {
         }
         return count;
     }
-    [[nodiscard]] long neighbours() const { return std::count(is_land.begin(), is_land.end(), true); }
+    /// Whether all land round the node is one neighbour, or two that are neighbours of each other by a side.
+    [[nodiscard]] bool is_end() const
+    {
+        const long neighbours = std::count(is_land.begin(), is_land.end(), true);
+        bool are_beside = false;
+        for (std::size_t k = 0; k < 8; ++k) {
+            are_beside = are_beside || (is_land[k] && is_land[(k + 1) % 8]);
+        }
+        return neighbours == 1 || (neighbours == 2 && are_beside);
+    }
 };
 
 ThinLines::ThinLines(const GridGround& grid, double cell_in_nodes)
@@ -70,13 +79,14 @@ bool ThinLines::may_go(std::int64_t node) const
     if (here.waters() != 1) {
         return false;
     }
-    if (here.neighbours() > 1) {
+    if (!here.is_end()) {
         return true;
     }
-    const auto only = static_cast<std::size_t>(std::find(here.is_land.begin(), here.is_land.end(), true) - here.is_land.begin());
-    const std::int64_t next = here.node[only];
-    const auto cells = [&](std::int64_t of) { return candidate_[static_cast<std::size_t>(of)] - 1; };
-    return next >= 0 && 2 * cells(node) < cells(next);
+    std::int32_t most = 0; // of the line's next nodes; none on a bump of the shore
+    for (const std::int64_t next : here.node) {
+        most = next < 0 ? most : std::max(most, candidate_[static_cast<std::size_t>(next)]);
+    }
+    return most == 0 || 2 * (candidate_[static_cast<std::size_t>(node)] - 1) < most - 1;
 }
 
 /// Gives candidates back to the water, those with the least land first, until a line is left.
