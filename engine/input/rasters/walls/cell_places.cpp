@@ -38,14 +38,38 @@ struct Ends {
     }
     [[nodiscard]] std::int64_t at(std::int64_t along) const { return apart * west + along * (east - west); }
     [[nodiscard]] std::int64_t parts() const { return apart * apart * CellPlaces::per_node; }
-    /// The number of the node that is nearest to a point between.
-    /// How far the point is from it, in the same parts.
-    [[nodiscard]] std::int64_t off(std::int64_t along) const { return std::abs(at(along) - nearest(along) * parts()); }
-    [[nodiscard]] std::int32_t nearest(std::int64_t along) const
+};
+
+/// The nearest node of points that follow each other between two placed cells. It goes on from node to node without a
+/// division, which would take most of the time of it all.
+class NearestNode
+{
+public:
+    NearestNode(const Ends& ends, std::int64_t beyond)
+        : parts_(ends.parts()), step_(2 * (ends.east - ends.west)), rest_(ends.at(beyond) + parts_ / 2)
     {
-        const std::int64_t up = at(along) + parts() / 2;
-        return static_cast<std::int32_t>(up >= 0 ? up / parts() : -((parts() - 1 - up) / parts()));
+        node_ = static_cast<std::int32_t>(rest_ >= 0 ? rest_ / parts_ : -((parts_ - 1 - rest_) / parts_));
+        rest_ -= node_ * parts_;
     }
+
+    [[nodiscard]] std::int32_t number() const { return node_; }
+    /// How far the point is from it, in parts.
+    [[nodiscard]] std::int64_t off() const { return std::abs(rest_ - parts_ / 2); }
+    void advance()
+    {
+        for (rest_ += step_; rest_ >= parts_; rest_ -= parts_) {
+            ++node_;
+        }
+        for (; rest_ < 0; rest_ += parts_) {
+            --node_;
+        }
+    }
+
+private:
+    std::int64_t parts_;
+    std::int64_t step_;
+    std::int64_t rest_; ///< from half a node distance before the node
+    std::int32_t node_ = 0;
 };
 
 } // namespace
@@ -59,16 +83,15 @@ void CellPlaces::nodes_of_row(int point_row, int per_cell, std::vector<NodePlace
                                                 static_cast<double>(apart * apart * CellPlaces::per_node));
     nodes.resize(static_cast<std::size_t>(cells.nx) * static_cast<std::size_t>(per_cell));
     for (std::size_t point = 0; point < nodes.size();) {
-        const std::size_t placed = Between(static_cast<int>(point), per_cell).placed;
-        const Ends ends_x(x, row.placed * across + placed, across, row.beyond, apart);
-        const Ends ends_y(y, row.placed * across + placed, across, row.beyond, apart);
-        for (; point < nodes.size(); ++point) {
-            const Between column(static_cast<int>(point), per_cell);
-            if (column.placed != placed) {
-                break;
-            }
-            nodes[point] = {ends_x.nearest(column.beyond), ends_y.nearest(column.beyond),
-                            std::max(ends_x.off(column.beyond), ends_y.off(column.beyond)) <= half};
+        const Between first(static_cast<int>(point), per_cell);
+        const std::size_t at = row.placed * across + first.placed;
+        NearestNode east(Ends(x, at, across, row.beyond, apart), first.beyond);
+        NearestNode north(Ends(y, at, across, row.beyond, apart), first.beyond);
+        const auto end = (first.placed + 1) * static_cast<std::size_t>(apart) / 2 + static_cast<std::size_t>(per_cell) / 2;
+        for (; point < std::min(end, nodes.size()); ++point) {
+            nodes[point] = {east.number(), north.number(), std::max(east.off(), north.off()) <= half};
+            east.advance();
+            north.advance();
         }
     }
 }
