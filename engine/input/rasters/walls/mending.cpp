@@ -6,7 +6,6 @@
 #include <cmath>
 #include <tuple>
 
-#include "engine/input/few_warnings.hpp"
 #include "engine/input/rasters/walls/closed_channels.hpp"
 #include "engine/input/rasters/walls/lost_land.hpp"
 #include "engine/input/rasters/walls/thin_lines.hpp"
@@ -139,16 +138,17 @@ std::vector<std::string> mending_warnings(const RasterLosses& losses, double cel
                         "mend = \"land\" makes them land",
                         losses.nodes.size(), places_of(losses.walls)));
     }
-    FewOfMany channels(warnings);
-    for (const ClosedChannel& channel : losses.channels) {
-        channels.add([&] {
-            return fmt::format(
-                "a channel about {:.2g} m wide near x = {:.0f} m, y = {:.0f} m is closed on cells of {:.4g} m: "
-                "{} nodes of water lie behind it; cells of {:.2g} m would carry it",
-                channel.width_m, channel.x_m, channel.y_m, cell_m, channel.nodes, rounded_down(channel.carrying_cell_m()));
-        });
+    constexpr std::size_t told = 5; // the largest waters
+    for (std::size_t n = 0; n < std::min(told, losses.channels.size()); ++n) {
+        const ClosedChannel& channel = losses.channels[n];
+        warnings.push_back(fmt::format(
+            "a channel about {:.2g} m wide near x = {:.0f} m, y = {:.0f} m is closed on cells of {:.4g} m: "
+            "{} nodes of water lie behind it; cells of {:.2g} m would carry it",
+            channel.width_m, channel.x_m, channel.y_m, cell_m, channel.nodes, rounded_down(channel.carrying_cell_m())));
     }
-    channels.finish("closed channels");
+    if (losses.channels.size() > told) {
+        warnings.push_back(fmt::format("closed channels: {} more", losses.channels.size() - told));
+    }
     return warnings;
 }
 
