@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -28,6 +29,34 @@ struct GeoReference {
     [[nodiscard]] bool has_degrees() const { return degrees.meaning != DegreesDatum::Meaning::unknown; }
 };
 
+/// A wall of the raster that was too thin for the cells: how many nodes it has on the grid, and the one in its middle, in
+/// metres from the south-west node.
+struct MendedWall {
+    double x_m = 0.0;
+    double y_m = 0.0;
+    std::int64_t nodes = 0;
+};
+
+/// A channel of the raster that is too narrow for the cells: two waters of the raster's one. Its narrowest place, in metres
+/// from the south-west node.
+struct ClosedChannel {
+    double x_m = 0.0;
+    double y_m = 0.0;
+    double width_m = 0.0;
+    std::int64_t nodes = 0; ///< of the smaller of the two waters
+
+    /// Two cells across carry it.
+    [[nodiscard]] double carrying_cell_m() const { return 0.5 * width_m; }
+};
+
+/// What cells of this size cannot show of the raster's walls and channels.
+struct RasterLosses {
+    std::vector<std::int64_t> nodes; ///< of the walls, row by row from the south-west
+    bool are_mended = true;          ///< they were made land; else they are water
+    std::vector<MendedWall> walls;   ///< the longest first
+    std::vector<ClosedChannel> channels;
+};
+
 /// A scenario, read, checked and complete: what the file said, the bathymetry built from it, defaults filled in.
 struct Scenario {
     /// Solves by the usual method of its solver, a fixed count of steps (solver/FIXED_COUNT.md). Who gives a tolerance, or
@@ -49,6 +78,7 @@ struct Scenario {
     std::optional<double> statistics_from_s; ///< start of the interval of statistics; absent: after a third of the run
     std::optional<GeoReference> geo;
     std::vector<std::string> bathymetry_report; ///< what was changed on the way from the file to the grid, a line each
+    RasterLosses losses;                        ///< of a raster that was brought to other cells
     std::vector<std::string> warnings;          ///< what looks wrong in what was read, a line each
 
     /// How the grid lies on the earth, where its places are known in degrees.

@@ -10,6 +10,7 @@
 #include "engine/command_line/table_options.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/input/reached_water.hpp"
 #include "engine/input/sea_reach.hpp"
 #include "engine/output/maps/scenario_map.hpp"
 #include "engine/report/degrees_of_run.hpp"
@@ -38,6 +39,7 @@ struct CheckReport {
     std::int64_t memory_bytes = 0; ///< of the process at most
     MemoryTable memory;
     std::optional<SeaOfRun> sea;
+    std::int64_t unreached_nodes = 0;
 };
 
 double wet_share(const model::Bathymetry& bathymetry)
@@ -89,6 +91,28 @@ void print_sea(const CheckReport& report)
                crossing_time_s(waves));
 }
 
+nlohmann::ordered_json losses_json(const RasterLosses& losses)
+{
+    nlohmann::ordered_json walls = nlohmann::ordered_json::array();
+    for (const MendedWall& wall : losses.walls) {
+        walls.push_back({{"x_m", wall.x_m}, {"y_m", wall.y_m}, {"nodes", wall.nodes}});
+    }
+    return {{"nodes", losses.nodes.size()}, {"are_land", losses.are_mended}, {"walls", walls}};
+}
+
+nlohmann::ordered_json channels_json(const RasterLosses& losses)
+{
+    nlohmann::ordered_json channels = nlohmann::ordered_json::array();
+    for (const ClosedChannel& channel : losses.channels) {
+        channels.push_back({{"x_m", channel.x_m},
+                            {"y_m", channel.y_m},
+                            {"width_m", channel.width_m},
+                            {"carrying_cell_m", channel.carrying_cell_m()},
+                            {"nodes", channel.nodes}});
+    }
+    return channels;
+}
+
 nlohmann::ordered_json report_json(const CheckReport& report)
 {
     const model::Bathymetry& bathymetry = report.scenario.waves.bathymetry;
@@ -112,6 +136,9 @@ nlohmann::ordered_json report_json(const CheckReport& report)
             {"peak_memory_bytes", report.memory_bytes},
             {"memory", memory_json(report.memory)},
             {"bathymetry_report", report.scenario.bathymetry_report},
+            {"mended", losses_json(report.scenario.losses)},
+            {"closed_channels", channels_json(report.scenario.losses)},
+            {"unreached_nodes", report.unreached_nodes},
             {"sea", sea_json(report.sea)},
             {"crossing_time_s", crossing_time_s(report.scenario.waves)},
             {"notes", report.engine.notes()},
@@ -139,6 +166,9 @@ void print_report(const CheckReport& report)
         fmt::print("  {:<11} {}\n", "degrees", degrees_text(*degrees));
     }
     print_lines("bathymetry", scenario.bathymetry_report);
+    if (report.unreached_nodes > 0) {
+        print_lines("water", {unreached_text(report.unreached_nodes, bathymetry.wet_nodes())});
+    }
     fmt::print("  {:<11} steps up to {:.4g} s are stable: {} {}\n", "stability", report.limit.time_step_s,
                model::limiting_water(report.limit),
                report.limit.is_proven ? "sets the limit" : "sets the limit, which is tried and not proven");
@@ -166,7 +196,8 @@ int check(const CheckOptions& options)
                              model::stability_limit(waves.bathymetry, waves.profile, waves.current),
                              peak_memory_bytes(),
                              MemoryTable(engine.memory(), waves.bathymetry.extent.nodes()),
-                             sea_of_run(waves)};
+                             sea_of_run(waves),
+                             static_cast<std::int64_t>(unreached_nodes(waves.bathymetry, waves.edges).size())};
     if (!options.write_grid.empty()) {
         write_native_grid(options.write_grid, waves.bathymetry, scenario.geo);
     }

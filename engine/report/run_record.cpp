@@ -8,6 +8,7 @@
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "engine/base/atomic_file.hpp"
+#include "engine/input/reached_water.hpp"
 #include "model/stepping/observations.hpp"
 
 namespace swell::engine
@@ -108,6 +109,8 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.dx_m = waves.bathymetry.dx_m;
     summary.dy_m = waves.bathymetry.dy_m;
     summary.wet_nodes = waves.bathymetry.wet_nodes();
+    summary.mended_nodes = scenario.losses.are_mended ? static_cast<std::int64_t>(scenario.losses.nodes.size()) : 0;
+    summary.unreached_nodes = static_cast<std::int64_t>(unreached_nodes(waves.bathymetry, waves.edges).size());
     summary.steps_per_frame = scenario.steps_per_frame;
     summary.time_step_s = waves.time_step_s;
     summary.degrees = scenario.geo ? std::optional(scenario.geo->degrees) : std::nullopt;

@@ -93,6 +93,8 @@ Json summary_json(const RunSummary& summary)
             {"degrees", degrees_json(summary.degrees)},
             {"nodes", summary.grid.nodes()},
             {"wet_nodes", summary.wet_nodes},
+            {"mended_nodes", summary.mended_nodes},
+            {"unreached_nodes", summary.unreached_nodes},
             {"warm_up_frames", summary.warm_up_frames},
             {"frames", summary.frames},
             {"steps_per_frame", summary.steps_per_frame},

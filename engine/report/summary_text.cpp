@@ -7,6 +7,7 @@
 #include "engine/api/ship_orders.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/input/options/option_words.hpp"
+#include "engine/input/reached_water.hpp"
 #include "engine/report/degrees_of_run.hpp"
 
 namespace swell::engine
@@ -108,6 +109,12 @@ std::string summary_text(const RunSummary& run)
                  run.wet_nodes, 100.0 * static_cast<double>(run.wet_nodes) / static_cast<double>(nodes));
     if (run.degrees) {
         text += line("degrees", "{}", degrees_text(*run.degrees));
+    }
+    if (run.mended_nodes > 0) {
+        text += line("grid", "{} nodes are land again, of walls too thin for the cells", run.mended_nodes);
+    }
+    if (run.unreached_nodes > 0) {
+        text += line("water", "{}", unreached_text(run.unreached_nodes, run.wet_nodes));
     }
     text += line("computed on", "{}, {} threads, {}; {} steps of {:.4g} s per frame", run.backend, run.threads,
                  run.precision, run.steps_per_frame, run.time_step_s);

@@ -16,7 +16,7 @@ struct Build {
     template <class Generator>
     RasterResult operator()(const Generator& generator) const
     {
-        return {generate(generator), std::nullopt, {}, {}, std::nullopt};
+        return {generate(generator), std::nullopt, {}, {}, {}, {}};
     }
     RasterResult operator()(const RasterRequest& request) const { return read_raster(request); }
 };

@@ -13,6 +13,7 @@ using BathymetryShape = std::variant<FlatBed, SlopingBed, KlopmanHarbour, River,
 struct BathymetrySource {
     BathymetryShape shape;
     double minimum_depth_m = 0.0; ///< shallower water becomes dry land [m]
+    bool only_connected = false;  ///< so does water that no way leads to from an edge that is no wall
 };
 
 /// Makes the bathymetry. One that comes from a file has its place on the earth and a report of what was changed. Throws

@@ -26,6 +26,7 @@ inline const Words<BathymetryType> bathymetry_type_words{
     {"file", BathymetryType::file}};
 inline const Words<InitialKind> initial_kind_words{
     {"files", InitialKind::files}, {"hump", InitialKind::hump}, {"standing_wave", InitialKind::standing_wave}};
+inline const Words<bool> mend_words{{"land", true}, {"none", false}};
 inline const Words<bool> positive_words{{"up", true}, {"down", false}};
 inline const Words<bool> degrees_words{{"wgs84", false}, {"raster", true}}; ///< whether they are the raster's own
 inline const Words<model::Side> side_words{

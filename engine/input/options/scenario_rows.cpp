@@ -55,7 +55,11 @@ void add_generators(Rows& table)
            {word("type", words_of(bathymetry_type_words), required,
                  "Where the depths come from: a generator, or a raster file"),
             number("minimum_depth_m", "m", between(0.0, 1000.0), model::Bathymetry::least_m,
-                   "Shallower water becomes dry land; less than a millimetre always does")});
+                   "Shallower water becomes dry land; less than a millimetre always does"),
+            row("only_connected", OptionType::boolean, noted("false"),
+                "Water from which no way leads to an edge that is no wall becomes dry land; not by default, as ships and "
+                "humps "
+                "make waves there, too")});
     append(table, "bathymetry", {"flat", "slope", "river", "bay", "port"},
            {whole_number("nx", sides, required, "Nodes from west to east; a grid has 5e8 nodes at most"),
             whole_number("ny", sides, required, "Nodes from south to north"),
@@ -110,6 +114,8 @@ void add_raster(Rows& table)
          text("vertical_unit", "m, cm, ft, us-ft, fathom", noted("the file's, else `m`"), "Of the numbers of the file"),
          number("datum_offset_m", "m", between(-1000.0, 1000.0), RasterRequest{}.datum_offset_m,
                 "Height of the still water over the zero of the file: adds to every depth"),
+         word("mend", words_of(mend_words), word_for(mend_words, RasterRequest{}.mends_walls),
+              "Walls of the raster that are too thin for the cells: made land (`land`), or told alone (`none`)"),
          number("nodata", "", any_double, noted("the file's"),
                 "Means \"not known\", which becomes land, beside what the file has for it; as stored, before scale and "
                 "offset")});

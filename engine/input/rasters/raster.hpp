@@ -41,6 +41,7 @@ struct RasterRequest {
     double datum_offset_m = 0.0;              ///< height of the still water over the file's zero, added to every depth [m]
     std::optional<double> nodata;             ///< a number that means "not known", beside the file's own
     double minimum_depth_m = 0.0;             ///< shallower water becomes dry land [m]
+    bool mends_walls = true;                  ///< walls too thin for the cells are made land (walls/); else warned of
     std::int64_t node_limit = 100'000'000;    ///< a larger grid is refused
     std::vector<std::string> allowed_drivers; ///< of GDAL, beyond those that read a raster unasked (raster_drivers.hpp)
 };
@@ -52,6 +53,7 @@ struct RasterResult {
     std::vector<std::string> warnings; ///< what looks wrong, a line each
     /// Node (0, 0) of a "local" grid on the plane of its file, of which the projection is not known and left empty.
     std::optional<GeoReference> plane;
+    RasterLosses losses; ///< of a raster that was brought to other cells
 };
 
 /// Makes the bathymetry of a scenario from a raster file. A raster that GDAL reads is brought bilinearly to an axis-aligned

@@ -256,11 +256,13 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
                                          (region.in_source.north - region.in_source.south) / std::abs(cells.dy) / ny);
     const RasterBlock block = block_round(region.in_source, cells, cells_across);
     refuse_too_many_nodes(request, block.extent.nx, block.extent.ny, "the part of the raster in the window");
-    const WarpSource part{take_cells(raster.read(block), heights), block, cells, *source, projection.longitude_deg};
+    WarpSource part{take_cells(raster.read(block), heights), block, cells, *source, projection.longitude_deg};
     heights.values = south_first(warp(part, *heights.geo, heights.extent, request, messages), heights.extent, true);
     for (double& value : heights.values) {
         value = std::round(value * height_steps) / height_steps;
     }
+    heights.places = places_on_grid(part, *projection.reference, *heights.geo, cell);
+    heights.cell_values = std::move(part.values);
     heights.horizontal_unit = source->IsGeographic() != 0 ? "m" : source->GetAttrValue("PROJCS|UNIT", 0);
     if (request.window) {
         const Box& told = degrees.operation.empty() ? region.box : region.as_given;

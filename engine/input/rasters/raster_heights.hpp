@@ -10,6 +10,7 @@
 #include "engine/input/rasters/cells/layer_statement.hpp"
 #include "engine/input/rasters/cells/lone_extremes.hpp"
 #include "engine/input/rasters/raster.hpp"
+#include "engine/input/rasters/walls/cell_places.hpp"
 
 namespace swell::engine
 {
@@ -30,6 +31,8 @@ struct RasterHeights {
     std::int64_t cells = 0;          ///< of the raster, as many as were read
     std::int64_t unknown_cells = 0;  ///< of these, without data
     std::vector<LoneExtreme> lone_extremes;
+    std::vector<double> cell_values;  ///< of the raster's cells, where it was brought to other nodes; NaN where unknown
+    std::optional<CellPlaces> places; ///< of these cells
     std::vector<std::string> report;
     std::vector<std::string> warnings;
 };

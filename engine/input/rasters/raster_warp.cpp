@@ -18,17 +18,23 @@ namespace swell::engine
 namespace
 {
 
+/// The west edge of the block, within half a turn of the scenario's longitude.
+double west_of(const WarpSource& source)
+{
+    const double west = source.cells.west + source.block.column * source.cells.dx;
+    return source.crs.IsGeographic() == 0
+               ? west
+               : near_longitude({west, 0.0, west + source.block.extent.nx * source.cells.dx, 0.0}, source.longitude_deg)
+                     .west;
+}
+
 /// The source as a raster in memory, nodata as NaN, its longitudes within half a turn of the scenario's.
 DatasetPointer in_memory(const WarpSource& source, const RasterRequest& request)
 {
     const RasterBlock& block = source.block;
     const RasterCells& cells = source.cells;
     DatasetPointer memory(driver_named("MEM").Create("", block.extent.nx, block.extent.ny, 1, GDT_Float64, nullptr));
-    double west = cells.west + block.column * cells.dx;
-    if (source.crs.IsGeographic() != 0) {
-        west = near_longitude({west, 0.0, west + block.extent.nx * cells.dx, 0.0}, source.longitude_deg).west;
-    }
-    std::array<double, 6> transform{west, cells.dx, 0.0, cells.first_row + block.row * cells.dy, 0.0, cells.dy};
+    std::array<double, 6> transform{west_of(source), cells.dx, 0.0, cells.first_row + block.row * cells.dy, 0.0, cells.dy};
     std::vector<double> values = source.values;
     if (!memory || memory->SetGeoTransform(transform.data()) != CE_None || memory->SetSpatialRef(&source.crs) != CE_None ||
         memory->GetRasterBand(1)->SetNoDataValue(unknown_height) != CE_None ||
@@ -104,6 +110,36 @@ std::vector<double> warp(const WarpSource& source, const GeoReference& geo, solv
         throw InputError(fmt::format("{}: cannot be projected: {}", request.file, messages.first_error()));
     }
     return values;
+}
+
+std::optional<CellPlaces> places_on_grid(const WarpSource& source, const OGRSpatialReference& plane,
+                                         const GeoReference& geo, double cell_m)
+{
+    const std::unique_ptr<OGRCoordinateTransformation> change(OGRCreateCoordinateTransformation(&source.crs, &plane));
+    if (!change) {
+        return std::nullopt;
+    }
+    CellPlaces places;
+    places.cells = source.block.extent;
+    const double west = west_of(source);
+    std::vector<double> x, y;
+    for (int row = 0; row < places.rows(); ++row) {
+        for (int column = 0; column < places.columns(); ++column) {
+            x.push_back(west + (column * CellPlaces::stride + 0.5) * source.cells.dx);
+            y.push_back(source.cells.first_row + (source.block.row + row * CellPlaces::stride + 0.5) * source.cells.dy);
+        }
+    }
+    if (change->Transform(static_cast<int>(x.size()), x.data(), y.data()) == 0) {
+        return std::nullopt;
+    }
+    const auto on_grid = [&](double place, double origin) {
+        return static_cast<std::int32_t>(std::lround((place - origin) / cell_m * CellPlaces::per_node));
+    };
+    for (std::size_t n = 0; n < x.size(); ++n) {
+        places.x.push_back(on_grid(x[n], geo.origin_x_m));
+        places.y.push_back(on_grid(y[n], geo.origin_y_m));
+    }
+    return places;
 }
 
 } // namespace swell::engine

@@ -1,8 +1,10 @@
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/walls/cell_places.hpp"
 
 namespace swell::engine
 {
@@ -24,5 +26,9 @@ Box near_longitude(Box box, double longitude);
 /// where it cannot be projected.
 std::vector<double> warp(const WarpSource& source, const GeoReference& geo, solver::Extent extent,
                          const RasterRequest& request, const GdalMessages& messages);
+
+/// Where the cells of a source lie on that grid; nothing where PROJ cannot place them.
+std::optional<CellPlaces> places_on_grid(const WarpSource& source, const OGRSpatialReference& plane,
+                                         const GeoReference& geo, double cell_m);
 
 } // namespace swell::engine

@@ -9,6 +9,7 @@
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
+#include "engine/input/rasters/walls/mending.hpp"
 
 namespace swell::engine
 {
@@ -178,6 +179,37 @@ Changes fill_depths(const RasterRequest& request, const RasterHeights& heights, 
     return changes;
 }
 
+/// Walls that the cells are too coarse for are land again, or told; and channels that they close (walls/).
+void mend(const RasterRequest& request, RasterHeights& heights, double scale, RasterResult& result)
+{
+    if (!heights.places) {
+        return; // used as it is
+    }
+    const auto is_water = [&](double depth_m) { return depth_m > 0.0 && depth_m >= request.minimum_depth_m; };
+    RasterGround raster{std::move(*heights.places), std::vector<std::uint8_t>(heights.cell_values.size())};
+    std::transform(heights.cell_values.begin(), heights.cell_values.end(), raster.is_water.begin(), [&](double value) {
+        return static_cast<std::uint8_t>(is_water(depth_of(request, scale, value)) ? 1 : 0); // unknown: land
+    });
+    heights.cell_values = {};
+    model::Bathymetry& bathymetry = result.bathymetry;
+    GridGround grid{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m,
+                    std::vector<std::uint8_t>(bathymetry.depth_m.size())};
+    std::transform(bathymetry.depth_m.begin(), bathymetry.depth_m.end(), grid.is_wet.begin(),
+                   [&](double depth_m) { return static_cast<std::uint8_t>(is_water(depth_m) ? 1 : 0); });
+    result.losses = mend_walls(raster, grid, request.mends_walls);
+    if (request.mends_walls) {
+        for (const std::int64_t node : result.losses.nodes) {
+            bathymetry.depth_m[static_cast<std::size_t>(node)] = 0.0;
+        }
+    }
+    for (std::string& line : mending_report(result.losses)) {
+        result.report.push_back(std::move(line));
+    }
+    for (std::string& line : mending_warnings(result.losses, bathymetry.dx_m)) {
+        result.warnings.push_back(std::move(line));
+    }
+}
+
 void report_changes(const RasterRequest& request, const Changes& changes, const model::Bathymetry& bathymetry,
                     std::vector<std::string>& report)
 {
@@ -214,7 +246,8 @@ RasterResult read_raster(const RasterRequest& request)
                         heights.geo,
                         std::move(heights.report),
                         std::move(heights.warnings),
-                        heights.plane};
+                        heights.plane,
+                        {}};
     const double scale = vertical_scale(request, heights, result);
     if (!warn_of_contrary_senses(request, heights.senses, result.warnings)) { // a statement says more than a name
         warn_of_contrary_names(request, heights.names, result.warnings);
@@ -225,6 +258,7 @@ RasterResult read_raster(const RasterRequest& request)
             fmt::format("{} cells without data, of {} that were read", heights.unknown_cells, heights.cells));
     }
     const Changes changes = fill_depths(request, heights, scale, result.bathymetry.depth_m);
+    mend(request, heights, scale, result);
     if (changes.unknown == heights.extent.nodes()) {
         throw InputError(fmt::format("{}: holds no number in the window, only nodata", request.file));
     }

@@ -127,6 +127,7 @@ BathymetryShape read_file(TableReader& section, const FileLocations& files)
     request.positive_up = section.choice("positive", positive_words);
     request.vertical_unit = section.text("vertical_unit");
     request.datum_offset_m = section.number("datum_offset_m");
+    request.mends_walls = section.choice("mend", mend_words);
     request.nodata = section.number_if_given("nodata");
     if (request.crs != "local" && request.cell_size_m <= 0.0) {
         section.refuse("cell_size_m", "is missing; only a grid with crs = \"local\" has its own");
@@ -155,11 +156,12 @@ BathymetryShape read_shape(TableReader& section, const FileLocations& files)
 
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files)
 {
-    BathymetrySource source{read_shape(section, files), 0.0};
+    BathymetrySource source{read_shape(section, files), 0.0, false};
     source.minimum_depth_m = std::max(section.number("minimum_depth_m"), model::Bathymetry::least_m);
     if (auto* request = std::get_if<RasterRequest>(&source.shape)) {
         request->minimum_depth_m = source.minimum_depth_m;
     }
+    source.only_connected = section.boolean_if_given("only_connected").value_or(false);
     section.finish();
     return source;
 }

@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/reached_water.hpp"
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/reader/toml_document.hpp"
 
@@ -31,6 +32,27 @@ void read_top(TableReader& top, Scenario& scenario)
     scenario.waves.profile.fits_grid &= top.boolean_if_given("fit_to_grid").value_or(true);
 }
 
+/// Leaves no water but that which an edge opens to.
+void dry_unreached_water(Scenario& scenario)
+{
+    model::Bathymetry& bathymetry = scenario.waves.bathymetry;
+    if (!has_open_edge(scenario.waves.edges)) {
+        scenario.warnings.emplace_back("bathymetry.only_connected does nothing: all edges are walls");
+        return;
+    }
+    const std::vector<std::int64_t> nodes = unreached_nodes(bathymetry, scenario.waves.edges);
+    for (const std::int64_t node : nodes) {
+        bathymetry.depth_m[static_cast<std::size_t>(node)] = 0.0;
+    }
+    if (bathymetry.wet_nodes() == 0) {
+        throw InputError("only_connected leaves no water: none lies at an edge that is no wall");
+    }
+    if (!nodes.empty()) {
+        scenario.bathymetry_report.push_back(
+            fmt::format("{} nodes of water that cannot be reached from an open edge became dry", nodes.size()));
+    }
+}
+
 /// Returns where the grid lies, on the earth or on its file's own plane, for the fields that are given on it.
 std::optional<GeoReference> read_waters(TableReader& top, const FileLocations& files, Scenario& scenario)
 {
@@ -42,6 +64,10 @@ std::optional<GeoReference> read_waters(TableReader& top, const FileLocations& f
         scenario.geo = std::move(built.geo);
         scenario.bathymetry_report = std::move(built.report);
         scenario.warnings = std::move(built.warnings);
+        scenario.losses = std::move(built.losses);
+        if (source.only_connected) {
+            dry_unreached_water(scenario);
+        }
         return scenario.geo ? scenario.geo : built.plane;
     } catch (const InputError& error) {
         section.refuse("", error.what());

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "engine/output/maps/ground_marks.hpp"
 #include "engine/output/maps/map_layers.hpp"
 #include "engine/output/maps/map_legend.hpp"
 #include "engine/output/maps/map_png.hpp"
@@ -21,6 +22,7 @@ namespace
 {
 
 constexpr int band = 8;
+constexpr int ground_key_height = 24;
 constexpr int second_row = map_legend_height + 16;
 
 MapPicture depths_of(const Scenario& scenario, int pixels)
@@ -109,8 +111,12 @@ Picture draw_scenario_map(const Scenario& scenario, int pixels)
     const ValueRange range = map.range.value_or(ValueRange{});
     const MapColours colours{map.colours, range};
     const MapView view(map.bathymetry, pixels);
-    MapSheet sheet(view, {map.title, map.geo, band, second_row + scenario_legend_height});
-    sheet.lay(draw_ground(map, view, colours));
+    const GroundMarks marks = ground_marks_of(scenario);
+    const int key_height = marks.empty() ? 0 : ground_key_height;
+    MapSheet sheet(view, {map.title, map.geo, band, second_row + scenario_legend_height + key_height});
+    Picture ground = draw_ground(map, view, colours);
+    draw_ground_marks(marks, map.bathymetry, view, ground);
+    sheet.lay(ground);
     draw_edges(sheet, scenario.waves.edges);
     for (const model::Ship& ship : scenario.waves.ships) {
         draw_track(sheet, ship, track_of(ship, map.bathymetry));
@@ -123,6 +129,8 @@ Picture draw_scenario_map(const Scenario& scenario, int pixels)
     }
     draw_legend(sheet, {colours, contours, map.quantity + " [" + map.unit + "]"});
     draw_scenario_legend(sheet, scenario, sheet.legend().top + second_row);
+    draw_ground_key(marks, sheet.canvas(),
+                    {1.0 * sheet.legend().left, 1.0 * sheet.legend().top + second_row + scenario_legend_height + 16.0});
     return sheet.canvas().picture();
 }
 

@@ -61,6 +61,11 @@ INSTANTIATE_TEST_SUITE_P(
         RasterFault{"a missing raster", "none.asc", "", local, {"scene.toml:3: [bathymetry] file: there is no file"}},
         RasterFault{
             "a missing raster of the data folder", "data:none.tif", "", local, {"in the data folder", "SWELL_DATA_DIR"}},
+        RasterFault{"walls mended with water",
+                    "a.asc",
+                    header + "9 9 9 9\n9 9 9 9\n9 9 9 9",
+                    "crs = \"local\"\npositive = \"down\"\nmend = \"water\"\n",
+                    {"[bathymetry] mend: is \"water\"", "land, none"}},
         RasterFault{"a folder as raster", "folder.asc", "", local, {"[bathymetry] file:", "is a directory"}},
         RasterFault{"an empty raster", "a.asc", "", local, {"a.asc"}, false, true},
         RasterFault{"a raster of words", "a.asc", "this is no raster\n", local, {"a.asc:1", "header"}},

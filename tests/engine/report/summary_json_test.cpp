@@ -40,10 +40,11 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
     const Json json = summary_json(small_run());
     EXPECT_THAT(keys_of(json),
                 ElementsAre("scenario", "backend", "precision", "threads", "grid", "degrees", "nodes", "wet_nodes",
-                            "warm_up_frames", "frames", "steps_per_frame", "time_step_s", "sea", "solver", "iterations",
-                            "guess_residual", "frame_ms", "stage_ms", "deadline_ms", "deadline_misses", "max_abs_zeta_m",
-                            "max_hull_dent_m", "ship_flags", "least_under_keel_m", "mass_drift_m3", "mean_force_on_ships_n",
-                            "mean_rms_zeta_m", "ships", "gauges", "state_hash", "notes", "warnings", "status"));
+                            "mended_nodes", "unreached_nodes", "warm_up_frames", "frames", "steps_per_frame", "time_step_s",
+                            "sea", "solver", "iterations", "guess_residual", "frame_ms", "stage_ms", "deadline_ms",
+                            "deadline_misses", "max_abs_zeta_m", "max_hull_dent_m", "ship_flags", "least_under_keel_m",
+                            "mass_drift_m3", "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "gauges", "state_hash",
+                            "notes", "warnings", "status"));
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
     EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "method", "levels", "rule", "tolerance", "guess"));
     RunSummary fixed = small_run();

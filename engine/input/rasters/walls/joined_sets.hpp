@@ -1,0 +1,35 @@
+#pragma once
+#include <cstddef>
+#include <numeric>
+#include <vector>
+
+namespace swell::engine
+{
+
+/// Things by number, each a set at first; sets are joined, and the root of a set tells whether two things are in the same.
+/// The root is the least number of its set, whatever the order in which sets were joined.
+class JoinedSets
+{
+public:
+    explicit JoinedSets(std::size_t things) : parent_(things) { std::iota(parent_.begin(), parent_.end(), std::size_t{0}); }
+
+    std::size_t root(std::size_t thing)
+    {
+        while (parent_[thing] != thing) {
+            parent_[thing] = parent_[parent_[thing]]; // shorter next time
+            thing = parent_[thing];
+        }
+        return thing;
+    }
+    void join(std::size_t one, std::size_t other)
+    {
+        const std::size_t a = root(one);
+        const std::size_t b = root(other);
+        parent_[a < b ? b : a] = a < b ? a : b;
+    }
+
+private:
+    std::vector<std::size_t> parent_;
+};
+
+} // namespace swell::engine
