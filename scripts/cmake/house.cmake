@@ -22,11 +22,22 @@ function(swell_folder folder)
   target_link_libraries(swell_${folder} PRIVATE $<BUILD_INTERFACE:swell_compiler_options>)
 endfunction()
 
+# For a program or library that is installed. CMake gives such a one, in the build tree, a path with an empty element at its end, room
+# for the path that installing would write; to the loader that is the working folder. So it has from the start the path that it
+# keeps: the folders of the libraries that it was linked with, where those are not the system's own.
+function(swell_loads_from_fixed_folders target)
+  set_target_properties(${target} PROPERTIES BUILD_WITH_INSTALL_RPATH ON)
+  if(NOT DEFINED CMAKE_INSTALL_RPATH_USE_LINK_PATH)
+    set_target_properties(${target} PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
+  endif()
+endfunction()
+
 # The program `swell`, from its main file and the libraries its commands live in.
 function(swell_program main)
   add_executable(swell ${main})
   target_link_libraries(swell PRIVATE ${ARGN} swell_compiler_options)
   set_target_properties(swell PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+  swell_loads_from_fixed_folders(swell)
   install(TARGETS swell RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
   swell_install_documents()
 endfunction()

@@ -24,6 +24,7 @@ endif()
 # What a program in C, or in any language that can call it, needs: the header, the library, and for those without CMake what
 # pkg-config reads, with paths from its own place, so that a moved installation is found.
 install(FILES engine/c_api/swell.h engine/c_api/swell_types.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+swell_loads_from_fixed_folders(swell_c)
 install(TARGETS swell_c EXPORT swell_c_targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
   NAMELINK_COMPONENT development)
 install(EXPORT swell_c_targets NAMESPACE swell:: FILE SwellTargets_c.cmake DESTINATION ${package_dir})

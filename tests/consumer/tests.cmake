@@ -1,4 +1,4 @@
-# Four tests of what is installed, of which the first makes the installation that the others use; and one of the version.
+# Tests of what is installed, of which the first makes the installation that the others use; and one of the version.
 set(consumer_flags "")
 if(SWELL_SANITIZE)
   set(consumer_flags -fsanitize=${SWELL_SANITIZE})
@@ -37,6 +37,11 @@ if(NOT SWELL_SANITIZE)  # a library with sanitizers asks for a program with them
   swell_installation_test(Consumer.UsesTheInterfaceInC use_c_interface.cmake)
   list(APPEND users Consumer.UsesTheInterfaceInC)
 endif()
+add_test(NAME Consumer.LoadsFromFixedFolders COMMAND house_tests --gtest_filter=RunPaths.*)
+set(installed ${PROJECT_BINARY_DIR}/tests/consumer/moved)
+set_tests_properties(Consumer.LoadsFromFixedFolders PROPERTIES LABELS consumer
+  ENVIRONMENT "SWELL_LOADED_FOLDERS=${installed}/${CMAKE_INSTALL_BINDIR}:${installed}/${CMAKE_INSTALL_LIBDIR}")
+list(APPEND users Consumer.LoadsFromFixedFolders)
 set_tests_properties(${users} PROPERTIES FIXTURES_REQUIRED installation)
 
 add_test(NAME Version.NamesTheCommitOfItsSources
