@@ -69,10 +69,14 @@ public:
     {
     }
 
+    /// 0 where the water is so deep that the wave, which is oblique in the shallows, has turned back before it.
     [[nodiscard]] double height_over(double depth_m) const
     {
         const model::LocalWave wave = wave_over(depth_m);
         const double sine = sine_ * site_.wave_number / wave.wave_number;
+        if (std::abs(sine) >= 1.0) {
+            return 0.0;
+        }
         const double turn = std::sqrt((1.0 - sine_ * sine_) / (1.0 - sine * sine));
         return std::sqrt(site_.group_speed / wave.group_speed * turn);
     }
@@ -102,7 +106,11 @@ Error error_of(const Slope& slope, const SnellAndGreen& truth)
     for_each_inner_node(slope.scenario, strip_m, [&](int, int j, std::size_t node) {
         const double depth = depth_at(j * slope.scenario.waves.bathymetry.dy_m);
         const double height = std::abs(slope.field[node]);
-        const double difference = height - truth.height_over(depth);
+        const double true_height = truth.height_over(depth);
+        if (true_height == 0.0) {
+            return;
+        }
+        const double difference = height - true_height;
         error.mean += difference;
         error.rms += difference * difference;
         ++count;
