@@ -10,10 +10,11 @@
 #include <latch>
 #include <pthread.h>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/host_guard.hpp"
+#include "engine/base/thread_share.hpp"
 
 #if defined(_OPENMP)
 #include <omp.h>
@@ -111,9 +112,15 @@ struct StackSize {
     std::size_t bytes = 0;
 };
 
+/// LLVM's runtime alone has this function. It tells the size that its threads get, whichever variable said so.
+extern "C" __attribute__((weak)) std::size_t kmp_get_stacksize_s();
+
 /// As libgomp does: a size that is no size, or less than a stack may have, is passed over.
 StackSize stack_of_openmp()
 {
+    if (kmp_get_stacksize_s != nullptr) {
+        return {"KMP_STACKSIZE or OMP_STACKSIZE", kmp_get_stacksize_s()};
+    }
     for (const char* variable : {"OMP_STACKSIZE", "GOMP_STACKSIZE"}) {
         if (const std::size_t bytes = stack_size_in(std::getenv(variable)); bytes > 0) {
             return {variable, bytes};
@@ -130,6 +137,7 @@ void require_threads(int threads)
     if (threads <= had) {
         return;
     }
+    note_threads();
     StackSize stack = stack_of_openmp();
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
@@ -152,7 +160,7 @@ void require_threads(int threads)
 
 TeamSize::TeamSize(int threads) : before_(team_of_regions())
 {
-    const int team = threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int team = threads > 0 ? threads : share_of_threads(threads).threads;
     require_threads(team);
     set_team_of_regions(team);
 }

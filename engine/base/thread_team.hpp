@@ -14,7 +14,8 @@ void require_threads(int threads);
 class TeamSize
 {
 public:
-    /// `threads` as EngineOptions has it, 0: all cores. Throws MachineError where the system gives fewer.
+    /// `threads` as EngineOptions has it, 0: as many as share_of_threads() gives. Throws MachineError where the system
+    /// gives fewer.
     explicit TeamSize(int threads);
     ~TeamSize();
     TeamSize(const TeamSize&) = delete;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/api/outcome.hpp"
+#include "engine/base/host_guard.hpp"
 #include "engine/c_api/swell.h"
 #include "solver/base/option_range.hpp"
 
@@ -78,7 +79,9 @@ swell_status told_exception(const char* function) noexcept;
 template <class Call>
 swell_status guarded(const char* function, Call&& call) noexcept
 {
+    const HostGuard guard;
     try {
+        refuse_forked_child();
         const swell_status status = call();
         if (status != SWELL_DONE) {
             set_last_error(function, swell_status_text(status));
@@ -86,6 +89,16 @@ swell_status guarded(const char* function, Call&& call) noexcept
         return status;
     } catch (...) {
         return told_exception(function);
+    }
+}
+
+/// Ends a thing of the interface. A child that was forked leaves it as it is: the threads to wait for are not there.
+template <class Thing>
+void end_guarded(Thing* thing) noexcept
+{
+    const HostGuard guard;
+    if (!is_forked_child()) {
+        delete thing;
     }
 }
 

@@ -153,7 +153,7 @@ swell_status swell_create_from_values(const swell_scenario* scenario, const swel
 
 void swell_destroy(swell_engine* engine)
 {
-    delete engine;
+    end_guarded(engine);
 }
 
 swell_status swell_get_grid(swell_engine* engine, swell_grid* grid)

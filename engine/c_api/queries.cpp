@@ -179,7 +179,7 @@ swell_status swell_acquire_snapshot(const swell_engine* engine, swell_snapshot**
 
 void swell_release_snapshot(swell_snapshot* snapshot)
 {
-    delete snapshot;
+    end_guarded(snapshot);
 }
 
 swell_status swell_query_snapshot(const swell_snapshot* snapshot, const swell_point* points, size_t count,

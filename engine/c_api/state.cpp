@@ -113,7 +113,7 @@ swell_status swell_replay(swell_engine* engine, const swell_input_log* log)
 
 void swell_free_inputs(swell_input_log* log)
 {
-    delete log;
+    end_guarded(log);
 }
 
 } // extern "C"

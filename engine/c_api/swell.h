@@ -11,6 +11,11 @@
 /// several at once, beside the engine's own. Different engines know nothing of each other, and may be used by different
 /// threads at the same time.
 ///
+/// The process. A call computes with the usual floating-point modes, in every thread of its team, and gives the caller back its
+/// own, and errno; it is not cancelled half-way. A log function is called with the caller's modes; it must return, so it may
+/// not call pthread_exit, longjmp or throw. In a child that was forked from a process whose engines had several threads or a
+/// GPU every call is SWELL_BAD_MACHINE, and the functions that free do nothing. All of it: assets/docs/embedding.md.
+///
 /// Memory. The caller owns every buffer, and gives its length; a buffer that is too short is SWELL_BAD_VALUE. Text that is
 /// returned as const char* is owned by Swell.
 #ifndef SWELL_H

@@ -42,13 +42,14 @@ void pin_this_thread(int core)
     }
 }
 
-void pin_openmp_team(int threads, int first_core)
+void pin_openmp_team(int threads, int first_core, PinnedThreads& pinned)
 {
     int error = 0;
+    const cpu_set_t before = cores_left_to_calling_thread(); // of the whole team: its threads begin with their caller's
     // Chunks of one: turn i is thread i's.
 #pragma omp parallel for num_threads(threads) schedule(static, 1) reduction(max : error)
     for (int i = 0; i < threads; ++i) {
-        error = std::max(error, try_to_pin_this_thread(first_core + i));
+        error = std::max(error, pinned.pin_calling_thread(first_core + i, before));
     }
     if (error != 0) {
         throw InputError(fmt::format("{} threads cannot be kept on cores {} to {}: {}", threads, first_core,

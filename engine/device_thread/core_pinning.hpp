@@ -1,4 +1,5 @@
 #pragma once
+#include "engine/base/pinned_threads.hpp"
 
 namespace swell::engine
 {
@@ -8,9 +9,9 @@ namespace swell::engine
 void pin_this_thread(int core);
 
 /// Keeps the OpenMP team of the calling thread on cores of its own: thread i of `threads` on first_core + i, with the
-/// caller as thread 0. A team belongs to the thread that opens it, so the thread that computes frames has to make this
-/// call, after it was pinned itself: otherwise the team shares its core. Throws InputError where this process may not run
-/// on all of the cores.
-void pin_openmp_team(int threads, int first_core);
+/// caller as thread 0, as long as `pinned` lives. A team belongs to the thread that opens it, so the thread that computes
+/// frames has to make this call, after it was pinned itself: otherwise the team shares its core. Throws InputError where
+/// this process may not run on all of the cores.
+void pin_openmp_team(int threads, int first_core, PinnedThreads& pinned);
 
 } // namespace swell::engine

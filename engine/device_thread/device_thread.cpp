@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/host_guard.hpp"
 #include "engine/device_thread/core_pinning.hpp"
 
 namespace swell::engine
@@ -16,6 +17,7 @@ namespace
 
 std::thread start_serving(const std::shared_ptr<TaskQueue>& queue)
 {
+    note_threads();
     try {
         return std::thread(&TaskQueue::serve, queue);
     } catch (const std::system_error& error) {

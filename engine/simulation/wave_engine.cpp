@@ -136,7 +136,7 @@ const model::Bathymetry& WaveEngine::bathymetry() const
 
 const std::vector<std::string>& WaveEngine::notes() const
 {
-    return run_->ask([](Simulation& simulation) -> const model::Remarks& { return simulation.remarks(); }).notes;
+    return run_->all_notes();
 }
 
 const std::string& WaveEngine::place_of_the_fault() const

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/thread_share.hpp"
 #include "engine/base/thread_team.hpp"
 #include "engine/device_thread/core_pinning.hpp"
 #include "engine/input/options/option_table.hpp"
@@ -90,16 +91,6 @@ void check_options(const EngineOptions& options)
     require("gauge_history_frames", options.gauge_history_frames, {0, most_frames});
 }
 
-/// A team belongs to the thread that opens it, so whoever computes has it pinned, once.
-void pin_own_team(int threads, int first_core)
-{
-    thread_local std::pair pinned{0, -1};
-    if (pinned != std::pair{threads, first_core}) {
-        pin_openmp_team(threads, first_core);
-        pinned = {threads, first_core};
-    }
-}
-
 } // namespace
 
 void choose_time_step(Scenario& scenario)
@@ -133,8 +124,12 @@ model::StabilityLimit choose_stable_time_step(Scenario& scenario)
 WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
     : scenario(std::move(given)), backend(backend_for(scenario, options)), options_(options)
 {
+    const HostGuard guard;
+    refuse_forked_child();
     check_precision(scenario.precision);
     check_options(options);
+    const ThreadShare share = share_of_threads(options.threads);
+    options_.threads = share.threads;
     scenario.waves.bathymetry.validate(); // before anything reads the depths of a scenario that was filled in memory
     scenario.waves.spare_hulls = {options.spare_ships.count, options.spare_ships.longest_m, options.spare_ships.widest_m};
     for (const model::Ship& ship : scenario.waves.ships) {
@@ -142,7 +137,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
     }
     ship_names.resize(scenario.waves.ships.size() + static_cast<std::size_t>(options.spare_ships.count));
     gauge_history = {static_cast<std::size_t>(options.gauge_history_frames), scenario.gauges.size()};
-    const TeamSize team(options.threads);
+    const TeamSize team(options_.threads);
     const bool leaves_the_choice = scenario.steps_per_frame == 0 && scenario.may_choose_method;
     const bool makes_the_sea = scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present();
     set_up(makes_the_sea);
@@ -158,6 +153,10 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
         const std::vector<std::string>& of_model = simulation.remarks().warnings;
         warnings.insert(warnings.end(), of_model.begin(), of_model.end());
     });
+    if (!share.limit.empty() && backend.name == "cpu") {
+        const std::string asked = options.threads > 0 ? fmt::format("of {} ", options.threads) : "";
+        note_of_threads_ = fmt::format("{} {}threads compute: {}", share.threads, asked, share.limit);
+    }
     for (const std::string& warning : warnings) {
         say(LogLevel::warning, warning);
     }
@@ -165,8 +164,18 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
         ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
     }
     if (options_.core && backend.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
-        DeviceThread().call([&] { pin_openmp_team(threads(), *options_.core); });
+        PinnedThreads only_tried;
+        DeviceThread().call([&] { pin_openmp_team(threads(), *options_.core, only_tried); });
     }
+}
+
+const std::vector<std::string>& WaveEngine::Run::all_notes()
+{
+    shown_notes_ = ask([](Simulation& simulation) -> const model::Remarks& { return simulation.remarks(); }).notes;
+    if (!note_of_threads_.empty()) {
+        shown_notes_.push_back(note_of_threads_);
+    }
+    return shown_notes_;
 }
 
 void WaveEngine::Run::set_up(bool makes_the_sea)
@@ -182,6 +191,7 @@ void WaveEngine::Run::set_up(bool makes_the_sea)
 void WaveEngine::Run::say(LogLevel level, const std::string& text) const
 {
     if (options_.log) {
+        const HostsModes modes;
         options_.log(level, text);
     }
 }
@@ -198,6 +208,8 @@ void WaveEngine::Run::set_depths(const std::vector<double>& depths)
 
 FrameStats WaveEngine::Run::advance(const Advance& advance)
 {
+    const HostGuard guard;
+    refuse_forked_child();
     const auto start = std::chrono::steady_clock::now();
     FrameStats stats = computed(advance);
     const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
@@ -214,8 +226,9 @@ FrameStats WaveEngine::Run::computed(const Advance& advance)
     if (is_lost_) {
         return lost;
     }
-    if (options_.core && backend.name == "cpu") {
-        pin_own_team(threads(), *options_.core);
+    // A team belongs to the thread that opens it, so whoever computes has it pinned, once.
+    if (options_.core && backend.name == "cpu" && !pinned_.have_calling_thread()) {
+        pin_openmp_team(threads(), *options_.core, pinned_);
     }
     try {
         FrameStats stats = host_->ask(advance);

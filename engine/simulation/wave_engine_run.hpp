@@ -8,6 +8,8 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "engine/base/host_guard.hpp"
+#include "engine/base/pinned_threads.hpp"
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/queries/snapshot_slots.hpp"
 #include "engine/simulation/gauge_history.hpp"
@@ -38,6 +40,8 @@ public:
             simulation.mend();
             return work(simulation);
         };
+        const HostGuard guard;
+        refuse_forked_child();
         try {
             return host_->ask(mended);
         } catch (const solver::CudaError& error) {
@@ -95,6 +99,8 @@ public:
     [[nodiscard]] std::string why_there_is_no_room(const NewShip& ship) const;
     /// Tells why a state is not restored. In wave_engine_state.cpp.
     Outcome refuse_state(std::string why);
+    /// The model's notes, and what this engine takes of the process.
+    const std::vector<std::string>& all_notes();
     /// Tells the caller's log.
     void say(LogLevel level, const std::string& text) const;
     /// Over other depths from here on, also after the loss of a GPU. Throws model::DepthChangeError.
@@ -144,6 +150,9 @@ private:
     EngineOptions options_;
     std::unique_ptr<SimulationHost> host_;
     bool is_lost_ = false;
+    std::string note_of_threads_;              ///< why no more of them compute; empty where as many do as were asked for
+    std::vector<std::string> shown_notes_;     ///< what all_notes() gave
+    PinnedThreads pinned_;                     ///< kept on options_.core and the cores behind it
     std::unique_ptr<const GridOnEarth> earth_; ///< made when it is asked for
     int reduced_frames_ = 0;                   ///< that are still to come
 };

@@ -68,7 +68,7 @@ double likeness_of(const std::vector<double>& water, const std::vector<double>& 
 
 double share_behind_land(Outside outside, double along, double across)
 {
-    const double slant = std::abs(along) / std::abs(across);
+    const double slant = across == 0.0 ? HUGE_VAL : std::abs(along) / std::abs(across); // a host may trap divisions by 0
     switch (outside) {
     case Outside::sea: return 1.0;
     case Outside::land: {

@@ -5,6 +5,7 @@
 
 #include "model/incoming/finite_sea.hpp"
 #include "model/incoming/incoming_waves.hpp"
+#include "solver/base/floating_point_mode.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -77,6 +78,7 @@ InitialFields developed_sea(const WaveSetup& setup)
         const ComponentOverGrid component(setup, wave, local, field);
 #pragma omp parallel for schedule(static)
         for (int j = 0; j < bathymetry.extent.ny; ++j) {
+            const solver::UsualArithmetic arithmetic;
             component.add_to_row(j, fields);
         }
         require_finite(fields, bathymetry.extent, wave);

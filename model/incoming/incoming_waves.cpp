@@ -8,6 +8,7 @@
 #include "model/incoming/finite_sea.hpp"
 #include "model/incoming/sea_on_current.hpp"
 #include "model/setup/sea_state.hpp"
+#include "solver/base/floating_point_mode.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -162,6 +163,7 @@ IncomingTables IncomingSeaOnGrid::tabulate(const EdgeStrip& strip) const
     const int count = static_cast<int>(sea_.waves.size());
 #pragma omp parallel for schedule(dynamic)
     for (int c = 0; c < count; ++c) {
+        const solver::UsualArithmetic arithmetic;
         if (sea_.waves[static_cast<std::size_t>(c)].zeta_amplitude != 0.0) {
             tabulate(static_cast<std::size_t>(c), strip, tables);
         }

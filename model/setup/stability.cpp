@@ -8,6 +8,7 @@
 #include "model/setup/bed_window.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/errors.hpp"
+#include "solver/base/floating_point_mode.hpp"
 
 namespace swell::model
 {
@@ -67,6 +68,7 @@ LimitingNode worst_in(const solver::Box& box, const Bed& bed, int sweeps, const 
     std::vector<LimitingNode> worst(lanes);
 #pragma omp parallel for schedule(dynamic) if (lanes > 1)
     for (std::size_t lane = 0; lane < lanes; ++lane) {
+        const solver::UsualArithmetic arithmetic;
         for (std::size_t number = lane; number < tiles.size(); number += lanes) {
             const LimitingNode here = judge(windows[lane], tiles[number], worst[lane]);
             worst[lane] = here.limits_more_than(worst[lane]) ? here : worst[lane];
@@ -199,6 +201,7 @@ StabilityLimit flat_water_limit(const Bathymetry& bathymetry, const VerticalProf
     std::vector<LimitingNode> worst(static_cast<std::size_t>(bathymetry.extent.ny));
 #pragma omp parallel for schedule(static) if (bathymetry.extent.nodes() > a_grid_worth_a_team)
     for (int j = 0; j < bathymetry.extent.ny; ++j) {
+        const solver::UsualArithmetic arithmetic;
         worst[static_cast<std::size_t>(j)] = worst_of_row(j, {bathymetry, profile, current});
     }
     const LimitingNode limit = worst_of(worst);

@@ -18,7 +18,8 @@ void add_where_it_runs(Rows& table)
                  "A scenario file (.toml), or the name of one that comes with Swell"),
             option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
             option(whole_number("--threads", between(0, 4096), 0.0,
-                                "CPU threads; 0 = every core. Any number gives the same bits")),
+                                "CPU threads, at most as many as cores are left to the process; 0 = all of these. Any "
+                                "number gives the same bits")),
             option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them")),
             option(whole_number(
                 "--core", between(0, 4096), none,
@@ -98,7 +99,8 @@ void add_verify(Rows& table)
               "Figures, verdicts and state hashes as JSON to this file; - is standard output, then without the table"),
          option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
          option(whole_number("--threads", between(0, 4096), 0.0,
-                             "CPU threads; 0 = every core. Any number gives the same bits")),
+                             "CPU threads, at most as many as cores are left to the process; 0 = all of these. Any number "
+                             "gives the same bits")),
          option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them"))});
 }
 

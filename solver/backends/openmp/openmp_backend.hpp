@@ -11,6 +11,7 @@
 #include "solver/backends/backend.hpp"
 #include "solver/backends/exchange.hpp"
 #include "solver/backends/openmp/loop_stopwatch.hpp"
+#include "solver/base/floating_point_mode.hpp"
 #include "solver/grid/grid.hpp"
 #include "solver/grid/reach.hpp"
 
@@ -373,9 +374,13 @@ private:
             }
             return;
         }
-#pragma omp parallel for num_threads(threads_) schedule(static)
-        for (int j = 0; j < rows; ++j) {
-            row(j);
+#pragma omp parallel num_threads(threads_)
+        {
+            const UsualArithmetic arithmetic; // the team may be a host's too, with modes of its own
+#pragma omp for schedule(static) nowait
+            for (int j = 0; j < rows; ++j) {
+                row(j);
+            }
         }
     }
 

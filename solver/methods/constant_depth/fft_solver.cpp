@@ -1,4 +1,5 @@
 #include "solver/methods/constant_depth/fft_solver.hpp"
+#include "solver/base/floating_point_mode.hpp"
 
 namespace swell::solver
 {
@@ -51,6 +52,7 @@ void FftSolver<T>::share_pairs(int lines, const Work& work)
     const auto threads = static_cast<int>(workspaces_.size());
 #pragma omp parallel for num_threads(threads) schedule(static)
     for (int thread = 0; thread < threads; ++thread) {
+        const UsualArithmetic arithmetic;
         const auto end = static_cast<int>(static_cast<std::int64_t>(pairs) * (thread + 1) / threads);
         for (auto pair = static_cast<int>(static_cast<std::int64_t>(pairs) * thread / threads); pair < end; ++pair) {
             work(workspaces_[thread], 2 * pair, 2 * pair + 1 < lines);

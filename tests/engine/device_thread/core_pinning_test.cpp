@@ -61,10 +61,11 @@ TEST(CorePinning, GivesEachThreadOfATeamItsOwnCore)
     const bool next_to_it = usable.count(first + 1) != 0;
     const int threads = solver::OpenMpBackend(next_to_it ? 2 : 1).threads();
     DeviceThread owner; // its team ends with it, and the one of the tests stays free
+    PinnedThreads pinned;
     std::mutex mutex;
     std::multiset<int> used;
     owner.call([&] {
-        pin_openmp_team(threads, first);
+        pin_openmp_team(threads, first, pinned);
 #pragma omp parallel num_threads(threads)
         {
             const std::lock_guard lock(mutex);
@@ -88,6 +89,28 @@ TEST(CorePinning, AnEngineOnTheCpuKeepsWhoComputesOnItsCores)
     EXPECT_EQ(usable_cores(), usable);
 }
 
+// A host's thread stayed on the core of an engine that was gone.
+TEST(CorePinning, AnEngineGivesBackTheCoresOfWhoComputed)
+{
+    const std::set<int> usable = usable_cores();
+    DeviceThread host;
+    const int first = *usable.begin(), last = *usable.rbegin();
+    auto one =
+        std::make_unique<WaveEngine>(basin(), EngineOptions{.backend = BackendChoice::cpu, .threads = 1, .core = first});
+    auto other =
+        std::make_unique<WaveEngine>(basin(), EngineOptions{.backend = BackendChoice::cpu, .threads = 1, .core = last});
+    const auto advance = [&](WaveEngine& engine) { host.call([&] { (void)engine.advance_frame(); }); };
+    advance(*one);
+    advance(*other);
+    EXPECT_EQ(host.call(usable_cores), std::set<int>{last});
+    advance(*one);
+    EXPECT_EQ(host.call(usable_cores), std::set<int>{first}) << "the one that computes has it";
+    other.reset();
+    EXPECT_EQ(host.call(usable_cores), std::set<int>{first}) << "it was the other's no more";
+    one.reset(); // by another thread than the one that computed
+    EXPECT_EQ(host.call(usable_cores), usable);
+}
+
 TEST(CorePinning, AnEngineOnTheCpuRefusesCoresThatAreNotThere)
 {
     EXPECT_THAT([] { WaveEngine(basin(), {.backend = BackendChoice::cpu, .threads = 1, .core = CPU_SETSIZE - 1}); },
@@ -97,7 +120,8 @@ TEST(CorePinning, AnEngineOnTheCpuRefusesCoresThatAreNotThere)
 TEST(CorePinning, RefusesATeamThatIsLargerThanTheMachine)
 {
     DeviceThread owner;
-    EXPECT_THAT([&] { owner.call([] { pin_openmp_team(2, CPU_SETSIZE - 1); }); },
+    PinnedThreads pinned;
+    EXPECT_THAT([&] { owner.call([&] { pin_openmp_team(2, CPU_SETSIZE - 1, pinned); }); },
                 testing::ThrowsMessage<InputError>(testing::HasSubstr("2 threads cannot be kept on cores 1023 to 1024")));
 }
 

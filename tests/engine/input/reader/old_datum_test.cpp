@@ -20,7 +20,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using Meaning = DegreesDatum::Meaning;
 
-constexpr double cell_m = 10.0;
+constexpr double pit_cell_m = 10.0;
 
 /// A CRS in metres, the pit's middle in it, and where a GPS has it.
 struct Pit {
@@ -49,7 +49,7 @@ protected:
     std::string raster_with(const Pit& pit) const
     {
         std::string text = fmt::format("ncols 100\nnrows 100\nxllcorner {}\nyllcorner {}\ncellsize {}\n",
-                                       pit.east_m - 500.0, pit.north_m - 500.0, cell_m);
+                                       pit.east_m - 500.0, pit.north_m - 500.0, pit_cell_m);
         for (int j = 0; j < 100; ++j) {
             for (int i = 0; i < 100; ++i) {
                 text += i >= 45 && i < 55 && j >= 45 && j < 55 ? "-40 " : "-10 ";
@@ -64,7 +64,7 @@ protected:
         return read_scenario(scratch.file(
             "pit.toml", fmt::format("[bathymetry]\ntype = \"file\"\nfile = \"{}\"\npositive = \"up\"\ncell_size_m = {}\n"
                                     "crs = \"{}\"\n{}\n{}\n",
-                                    raster_with(pit), cell_m, pit.crs, keys, rest)));
+                                    raster_with(pit), pit_cell_m, pit.crs, keys, rest)));
     }
 
     static std::string gauge_at(const EarthPlace& place)
@@ -89,8 +89,8 @@ protected:
         for (int j = 0; j < bathymetry.extent.ny; ++j) {
             for (int i = 0; i < bathymetry.extent.nx; ++i) {
                 if (bathymetry.depth_at(i, j) > 25.0) {
-                    sum.x_m += i * cell_m;
-                    sum.y_m += j * cell_m;
+                    sum.x_m += i * pit_cell_m;
+                    sum.y_m += j * pit_cell_m;
                     ++nodes;
                 }
             }
@@ -104,7 +104,7 @@ protected:
     }
 };
 
-constexpr double half_cell_m = 0.5 * cell_m * 1.4142136; // along the diagonal
+constexpr double half_cell_m = 0.5 * pit_cell_m * 1.4142136; // along the diagonal
 
 TEST_F(OldDatum, HasGaugesAndShipsWhereAGpsHasThem)
 {
@@ -113,7 +113,7 @@ TEST_F(OldDatum, HasGaugesAndShipsWhereAGpsHasThem)
         const GridPlace middle = pit_in(scenario);
         const Gauge& gauge = scenario.gauges.at(0);
         EXPECT_EQ(scenario.waves.bathymetry.depth_at(gauge.i, gauge.j), 40.0) << pit.crs;
-        EXPECT_LT(off({gauge.i * cell_m, gauge.j * cell_m}, middle), 2.0 * half_cell_m + pit.accuracy_m) << pit.crs;
+        EXPECT_LT(off({gauge.i * pit_cell_m, gauge.j * pit_cell_m}, middle), 2.0 * half_cell_m + pit.accuracy_m) << pit.crs;
         const model::WayPoint& ship = scenario.waves.ships.at(0).way_points.at(0);
         EXPECT_LT(off({ship.x_m, ship.y_m}, middle), half_cell_m + pit.accuracy_m) << pit.crs;
         EXPECT_EQ(scenario.geo->degrees.meaning, Meaning::moved);
@@ -129,14 +129,14 @@ TEST_F(OldDatum, HasItsWindowAndCornersThereToo)
                                                          lon - half_lon, lat - half_lat, lon + half_lon, lat + half_lat));
     const solver::Extent extent = scenario.waves.bathymetry.extent;
     EXPECT_NEAR(extent.nx, 39, 1.1); // of 40 cells, less what the sides of the raster's own degrees cut off
-    const GridPlace centre{0.5 * (extent.nx - 1) * cell_m, 0.5 * (extent.ny - 1) * cell_m};
+    const GridPlace centre{0.5 * (extent.nx - 1) * pit_cell_m, 0.5 * (extent.ny - 1) * pit_cell_m};
     EXPECT_LT(off(pit_in(scenario), centre), half_cell_m + plymouth.accuracy_m);
     const std::optional<GridCorners> corners = corners_of(scenario);
     ASSERT_TRUE(corners);
-    EXPECT_NEAR(corners->south_west.longitude_deg, lon - half_lon, 1.5 * cell_m / 71'000.0);
-    EXPECT_NEAR(corners->south_west.latitude_deg, lat - half_lat, 1.5 * cell_m / 111'000.0);
-    EXPECT_NEAR(corners->north_east.longitude_deg, lon + half_lon, 1.5 * cell_m / 71'000.0);
-    EXPECT_NEAR(corners->north_east.latitude_deg, lat + half_lat, 1.5 * cell_m / 111'000.0);
+    EXPECT_NEAR(corners->south_west.longitude_deg, lon - half_lon, 1.5 * pit_cell_m / 71'000.0);
+    EXPECT_NEAR(corners->south_west.latitude_deg, lat - half_lat, 1.5 * pit_cell_m / 111'000.0);
+    EXPECT_NEAR(corners->north_east.longitude_deg, lon + half_lon, 1.5 * pit_cell_m / 71'000.0);
+    EXPECT_NEAR(corners->north_east.latitude_deg, lat + half_lat, 1.5 * pit_cell_m / 111'000.0);
     EXPECT_THAT(scenario.bathymetry_report, testing::Contains(HasSubstr("centred on 50.438")));
 }
 
@@ -164,10 +164,10 @@ TEST_F(OldDatum, IsKeptWhereTheScenarioAsksForIt)
     const Scenario gps = read(plymouth, "degrees = \"raster\"", gauge_at(plymouth.gps));
     const GridPlace middle = pit_in(gps);
     EXPECT_EQ(gps.geo->degrees.meaning, Meaning::of_raster);
-    EXPECT_GT(off({gps.gauges[0].i * cell_m, gps.gauges[0].j * cell_m}, middle), 90.0);
+    EXPECT_GT(off({gps.gauges[0].i * pit_cell_m, gps.gauges[0].j * pit_cell_m}, middle), 90.0);
     const EarthPlace own = GridOnEarth(*gps.geo).on_earth(middle);
     const Scenario again = read(plymouth, "degrees = \"raster\"", gauge_at(own));
-    EXPECT_LT(off({again.gauges[0].i * cell_m, again.gauges[0].j * cell_m}, middle), half_cell_m + 0.1);
+    EXPECT_LT(off({again.gauges[0].i * pit_cell_m, again.gauges[0].j * pit_cell_m}, middle), half_cell_m + 0.1);
     EXPECT_EQ(again.waves.bathymetry.depth_m, read(plymouth, "").waves.bathymetry.depth_m);
 }
 

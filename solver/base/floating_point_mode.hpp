@@ -1,0 +1,99 @@
+#pragma once
+#include <cstdint>
+
+#if !defined(__x86_64__) && !defined(__aarch64__)
+#include <cfenv>
+#endif
+
+namespace swell::solver
+{
+
+/// As long as it lives, its thread computes as IEEE 754 has it: rounds to nearest, keeps denormal numbers, traps nothing.
+/// Then the thread has again what it had: the modes of a host, which the loading of a library that was linked with
+/// -ffast-math changes too, and its exception flags. The bits of the water must not depend on them. Costs some nanoseconds.
+class UsualArithmetic
+{
+public:
+    UsualArithmetic() noexcept : before_(mode_now())
+    {
+        if (!is_usual(before_)) {
+            set(usual);
+        }
+    }
+    ~UsualArithmetic()
+    {
+        if (!(mode_now() == before_)) {
+            set(before_);
+        }
+    }
+    UsualArithmetic(const UsualArithmetic&) = delete;
+    UsualArithmetic& operator=(const UsualArithmetic&) = delete;
+
+#if defined(__x86_64__)
+    struct Mode {
+        std::uint32_t vector; ///< MXCSR: of SSE and AVX
+        std::uint16_t stack;  ///< control word of x87, by which long double is computed
+        bool operator==(const Mode&) const = default;
+    };
+    static constexpr Mode usual{0x1f80, 0x037f};
+    [[nodiscard]] static bool is_usual(const Mode& mode)
+    {
+        constexpr std::uint32_t flags = 0x3f; // what happened, not what is to happen
+        return (mode.vector & ~flags) == usual.vector && mode.stack == usual.stack;
+    }
+    [[nodiscard]] static Mode mode_now()
+    {
+        Mode mode{};
+        asm volatile("stmxcsr %0" : "=m"(mode.vector));
+        asm volatile("fnstcw %0" : "=m"(mode.stack));
+        return mode;
+    }
+    static void set(const Mode& mode)
+    {
+        asm volatile("ldmxcsr %0" : : "m"(mode.vector) : "memory");
+        asm volatile("fldcw %0" : : "m"(mode.stack) : "memory");
+    }
+#elif defined(__aarch64__)
+    using Mode = std::uint64_t; ///< FPCR
+    static constexpr Mode usual = 0;
+    [[nodiscard]] static bool is_usual(Mode mode)
+    {
+        return mode == usual;
+    }
+    [[nodiscard]] static Mode mode_now()
+    {
+        Mode mode = 0;
+        asm volatile("mrs %0, fpcr" : "=r"(mode));
+        return mode;
+    }
+    static void set(Mode mode)
+    {
+        asm volatile("msr fpcr, %0" : : "r"(mode) : "memory");
+    }
+#else
+    using Mode = int; ///< of rounding: the one that C++ can ask for
+    static constexpr Mode usual = FE_TONEAREST;
+    [[nodiscard]] static bool is_usual(Mode mode)
+    {
+        return mode == usual;
+    }
+    [[nodiscard]] static Mode mode_now()
+    {
+        return std::fegetround();
+    }
+    static void set(Mode mode)
+    {
+        std::fesetround(mode);
+    }
+#endif
+
+    [[nodiscard]] const Mode& before() const
+    {
+        return before_;
+    }
+
+private:
+    Mode before_;
+};
+
+} // namespace swell::solver
