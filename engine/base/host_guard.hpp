@@ -1,5 +1,6 @@
 #pragma once
 #include <cerrno>
+#include <optional>
 #include <pthread.h>
 
 #include "solver/base/floating_point_mode.hpp"
@@ -14,50 +15,46 @@ namespace swell::engine
 class HostGuard
 {
 public:
-    HostGuard() noexcept : before_(innermost_)
+    HostGuard() noexcept
     {
-        pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state_);
-        innermost_ = this;
+        if (outermost_ == nullptr) {
+            pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &kept_.emplace().cancel_state);
+            outermost_ = this;
+        }
     }
     ~HostGuard()
     {
-        innermost_ = before_;
-        pthread_setcancelstate(cancel_state_, nullptr);
-        errno = error_number_;
+        if (kept_) {
+            outermost_ = nullptr;
+            pthread_setcancelstate(kept_->cancel_state, nullptr);
+            errno = kept_->error_number;
+        }
     }
     HostGuard(const HostGuard&) = delete;
     HostGuard& operator=(const HostGuard&) = delete;
 
-    /// The outermost guard of this thread; null where none lives.
-    static const HostGuard* outermost()
+    /// The modes that the calling thread had outside of all guards; those that it has, where none lives.
+    static solver::UsualArithmetic::Mode hosts_mode()
     {
-        const HostGuard* guard = innermost_;
-        while (guard != nullptr && guard->before_ != nullptr) {
-            guard = guard->before_;
-        }
-        return guard;
+        return outermost_ != nullptr ? outermost_->kept_->arithmetic.before() : solver::UsualArithmetic::mode_now();
     }
-    [[nodiscard]] const solver::UsualArithmetic::Mode& hosts_mode() const { return arithmetic_.before(); }
 
 private:
-    static inline thread_local const HostGuard* innermost_ = nullptr;
+    struct Kept {
+        int error_number = errno;
+        int cancel_state = PTHREAD_CANCEL_ENABLE;
+        solver::UsualArithmetic arithmetic;
+    };
+    static constinit inline thread_local const HostGuard* outermost_ = nullptr;
 
-    int error_number_ = errno;
-    int cancel_state_ = PTHREAD_CANCEL_ENABLE;
-    solver::UsualArithmetic arithmetic_;
-    const HostGuard* before_;
+    std::optional<Kept> kept_; ///< of the outermost guard alone
 };
 
 /// While a function of the host's is called back: the host's floating-point modes. A thread is not cancelled there either.
 class HostsModes
 {
 public:
-    HostsModes() noexcept
-    {
-        if (const HostGuard* guard = HostGuard::outermost()) {
-            solver::UsualArithmetic::set(guard->hosts_mode());
-        }
-    }
+    HostsModes() noexcept { solver::UsualArithmetic::set(HostGuard::hosts_mode()); }
     ~HostsModes() { solver::UsualArithmetic::set(ours_); }
     HostsModes(const HostsModes&) = delete;
     HostsModes& operator=(const HostsModes&) = delete;
