@@ -148,8 +148,8 @@ void check_output(const OutputPlan& plan)
 int run(RunOptions options)
 {
     check_output(options.output);
-    check_output_file(options.json);
-    check_output_file(options.save_state);
+    check_output_file(options.json, "--json");
+    check_output_file(options.save_state, "--save-state");
     Provenance provenance;
     Scenario scenario = options.scenario.read();
     options.loop.frames = scenario.frames;
