@@ -107,14 +107,13 @@ void save_state(WaveEngine& engine, const std::string& file)
 }
 
 void write_summaries(const RunOptions& options, const RunSummary& summary, const Provenance& provenance,
-                     std::vector<std::string>& files)
+                     std::optional<RunOutputs>& outputs, std::vector<std::string> files)
 {
     nlohmann::ordered_json json = summary_json(summary);
     json["provenance"] = provenance_json(provenance);
-    if (options.wants_files()) {
-        files.push_back(options.output.directory + "/summary.json");
-        write_json(files.back(), json);
-        remove_earlier_run(options.output.directory, files);
+    if (outputs) {
+        const std::vector<std::string> last = outputs->close([&](const std::string& file) { write_json(file, json); });
+        files.insert(files.end(), last.begin(), last.end());
     }
     if (!options.json.empty()) {
         write_json(options.json, json);
@@ -136,10 +135,12 @@ void tell_growing_fields(const RunOutputs& outputs)
     }
 }
 
-/// The directory is refused before anything is computed where another run writes into it.
+/// The directory is refused before anything is computed where another run writes into it. Says which files go.
 void check_output(const OutputPlan& plan)
 {
-    check(plan);
+    if (const std::string replaced = check(plan); !replaced.empty()) {
+        tell(replaced);
+    }
     if (!plan.directory.empty() && std::filesystem::is_directory(plan.directory)) {
         const RunDirectoryLock free(plan.directory);
     }
@@ -192,7 +193,7 @@ int run(RunOptions options)
     if (outputs) {
         outputs->check_directory();
     }
-    write_summaries(options, summary, provenance, files);
+    write_summaries(options, summary, provenance, outputs, files);
     explain_status(record, engine.place_of_the_fault());
     return exit_code_of(record, signals);
 }
