@@ -212,8 +212,12 @@ void ViewOptions::check_recording() const
     if (std::filesystem::exists(record, ignored) && !std::filesystem::is_directory(record, ignored)) {
         throw InputError(fmt::format("--record {}: is a file; wanted is a directory, new or old", record));
     }
-    if (!record.empty() && !overwrite) {
-        refuse_earlier_recording(record);
+    if (!record.empty()) {
+        const engine::EarlierFiles there(record, recorded_files());
+        engine::refuse_files_there(there, overwrite);
+        if (const std::string replaced = engine::replaced_files(there); !replaced.empty()) {
+            engine::tell(replaced);
+        }
     }
 }
 
