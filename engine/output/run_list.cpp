@@ -288,8 +288,9 @@ bool RunList::is_of(const std::map<std::string, std::uint64_t>& files, const std
 
 void RunList::add(const std::string& name, std::uint64_t bytes)
 {
-    std::error_code ignored;
-    const bool is_taken = std::filesystem::exists(std::filesystem::symlink_status(path(name), ignored));
+    std::error_code ignored; // a link holds nothing, and is replaced and not followed
+    const std::filesystem::file_status status_there = std::filesystem::symlink_status(path(name), ignored);
+    const bool is_taken = std::filesystem::exists(status_there) && !std::filesystem::is_symlink(status_there);
     if (is_taken && !is_of(earlier_, name) && !is_of(files_, name)) {
         throw MachineError(
             fmt::format("{0}: was made or changed by somebody while the {1} went on, and is left so; the {1}'s "
