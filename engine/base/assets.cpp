@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/files_in_use.hpp"
 
 namespace swell::engine
 {
@@ -63,6 +64,7 @@ std::string asset_file(const std::string& name)
         const fs::path file = fs::path(folder) / name;
         std::error_code ignored;
         if (fs::is_regular_file(file, ignored)) {
+            note_input(file.string());
             return file.string();
         }
     }

@@ -1,6 +1,8 @@
 #include "engine/base/atomic_file.hpp"
 
+#include <array>
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
@@ -9,6 +11,7 @@
 #include <utility>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/files_in_use.hpp"
 
 namespace swell::engine
 {
@@ -16,26 +19,36 @@ namespace swell::engine
 namespace
 {
 
+thread_local NamingWatch::See* naming_watch = nullptr;
+
+/// The descriptor that a name of the system stands for, as /dev/stdout or /dev/fd/3; -1 for any other name. Such a name is
+/// a link, to a plain file where the output was sent to one.
+int descriptor_named(const std::string& file)
+{
+    constexpr std::array<const char*, 3> streams{"/dev/stdin", "/dev/stdout", "/dev/stderr"};
+    for (std::size_t n = 0; n < streams.size(); ++n) {
+        if (file == streams[n]) {
+            return static_cast<int>(n);
+        }
+    }
+    for (const std::string folder : {"/dev/fd/", "/proc/self/fd/"}) {
+        int number = -1;
+        const char* end = file.data() + file.size();
+        if (file.starts_with(folder) && std::from_chars(file.data() + folder.size(), end, number).ptr == end) {
+            return number;
+        }
+    }
+    return -1;
+}
+
 /// Whether there is something of that name that is no file, as /dev/full. A link that somebody left in a folder is none,
 /// wherever it leads to.
 bool is_device(const std::string& file)
 {
     std::error_code ignored;
-    const bool of_the_system = file.starts_with("/dev/") || file.starts_with("/proc/");
-    const std::filesystem::file_status status =
-        of_the_system ? std::filesystem::status(file, ignored) : std::filesystem::symlink_status(file, ignored);
+    const std::filesystem::file_status status = std::filesystem::symlink_status(file, ignored);
     return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
            !std::filesystem::is_symlink(status) && !std::filesystem::is_directory(status);
-}
-
-/// Makes an empty file of that name in place of what an earlier run left there, a link included. Returns its descriptor;
-/// -1, with errno, where that cannot be.
-int make_anew(const std::string& file)
-{
-    if (unlink(file.c_str()) != 0 && errno != ENOENT) {
-        return -1;
-    }
-    return open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
 }
 
 /// Whether an error number tells of a machine that is at its end, not of a name that is wrong.
@@ -51,22 +64,45 @@ std::string partial_name_of(const std::string& file)
     return file + ".partial";
 }
 
-AtomicFile::AtomicFile(std::string file)
-    : name_(std::move(file)), partial_(is_device(name_) ? name_ : partial_name_of(name_))
+AtomicFile::AtomicFile(std::string file) : name_(std::move(file))
 {
-    if (has_partial()) {
-        descriptor_ = make_anew(partial_);
+    refuse_to_write_input(name_);
+    if (descriptor_named(name_) >= 0 || is_device(name_)) {
+        open_in_place();
+    } else {
+        open_partial();
     }
-    if (!has_partial() || descriptor_ >= 0) {
-        stream_.open(partial_, std::ios::binary | std::ios::trunc);
+    buffer_.write_to(descriptor_);
+}
+
+void AtomicFile::open_in_place()
+{
+    partial_ = name_;
+    const int given = descriptor_named(name_);
+    descriptor_ = given >= 0 ? fcntl(given, F_DUPFD_CLOEXEC, 0) : open(name_.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor_ < 0) {
+        refuse_to_open(errno);
     }
-    if (stream_.is_open()) {
-        return;
+}
+
+void AtomicFile::open_partial()
+{
+    constexpr int most_names = 100; // each is left of a program that was killed, or is somebody's
+    for (int number = 0; number < most_names && descriptor_ < 0; ++number) {
+        partial_ = partial_name_of(number == 0 ? name_ : name_ + "." + std::to_string(number));
+        descriptor_ = open(partial_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+        if (descriptor_ < 0 && errno != EEXIST) {
+            refuse_to_open(errno);
+        }
     }
-    const int error = errno;
-    if (descriptor_ >= 0) {
-        close(descriptor_);
+    if (descriptor_ < 0) {
+        throw InputError(name_ + ": cannot be written: unfinished files from " + partial_name_of(name_) + " to " +
+                         partial_ + " lie there; remove those that are of no use");
     }
+}
+
+void AtomicFile::refuse_to_open(int error) const
+{
     if (is_of_the_machine(error)) {
         throw MachineError(name_ + ": cannot be made: " + std::strerror(error));
     }
@@ -76,15 +112,13 @@ AtomicFile::AtomicFile(std::string file)
 
 AtomicFile::~AtomicFile()
 {
-    if (!finished_ && !kept_ && has_partial()) {
-        stream_.close();
-        if (is_in_its_place()) {
-            unlink(partial_.c_str()); // std::filesystem takes memory, and a destructor must not throw
-        }
+    if (!finished_ && !kept_ && has_partial() && is_in_its_place()) {
+        unlink(partial_.c_str()); // std::filesystem takes memory, and a destructor must not throw
     }
-    if (descriptor_ >= 0) {
-        close(descriptor_);
+    if (!finished_ && kept_) {
+        stream_.flush();
     }
+    close(descriptor_);
 }
 
 bool AtomicFile::is_in_its_place() const
@@ -97,22 +131,25 @@ bool AtomicFile::is_in_its_place() const
            made.st_ino == there.st_ino;
 }
 
-void AtomicFile::take_remade()
+void AtomicFile::show_to_watch()
 {
-    const int remade = has_partial() ? open(partial_.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC) : descriptor_;
-    if (has_partial() && remade < 0) {
-        throw MachineError(name_ + ": its unfinished file is gone, or a link lies in its place");
+    struct stat made {
+    };
+    if (naming_watch == nullptr || fstat(descriptor_, &made) != 0) {
+        return;
     }
-    if (descriptor_ >= 0) {
-        close(descriptor_);
-    }
-    descriptor_ = remade;
+    const bool was_kept = std::exchange(kept_, true); // it is whole: whoever refuses the name leaves it there
+    (*naming_watch)(name_, static_cast<std::uint64_t>(made.st_size));
+    kept_ = was_kept;
 }
 
 void AtomicFile::finish()
 {
-    stream_.close();
-    if (!stream_) {
+    stream_.flush();
+    // A file system on a network tells of what it could not write when a descriptor is closed, and this one is still
+    // needed.
+    const int copy = fcntl(descriptor_, F_DUPFD_CLOEXEC, 0);
+    if (!stream_ || (copy >= 0 && close(copy) != 0)) {
         throw MachineError(name_ + ": could not be written to its end: is the disk full?");
     }
     finished_ = !has_partial();
@@ -122,12 +159,21 @@ void AtomicFile::finish()
     if (!is_in_its_place()) {
         throw MachineError(name_ + ": its unfinished file is gone, or another lies in its place");
     }
+    show_to_watch();
+    refuse_to_write_input(name_);
     std::error_code error;
     std::filesystem::rename(partial_, name_, error);
     if (error) {
         throw MachineError(name_ + ": could not be given its name: " + error.message());
     }
     finished_ = true;
+}
+
+NamingWatch::NamingWatch(See see) : see_(std::move(see)), before_(std::exchange(naming_watch, see_ ? &see_ : nullptr)) {}
+
+NamingWatch::~NamingWatch()
+{
+    naming_watch = before_;
 }
 
 } // namespace swell::engine

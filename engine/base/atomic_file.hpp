@@ -1,6 +1,10 @@
 #pragma once
-#include <fstream>
+#include <cstdint>
+#include <functional>
+#include <ostream>
 #include <string>
+
+#include "engine/base/descriptor_buffer.hpp"
 
 namespace swell::engine
 {
@@ -9,48 +13,68 @@ namespace swell::engine
 std::string partial_name_of(const std::string& file);
 
 /// A file that appears whole or not at all. The content goes to a file beside it, "name.partial", which finish() renames.
+/// Where something has that name already it is left alone, and the next free one is taken: "name.1.partial" and so on.
 /// An AtomicFile that is destroyed before finish() leaves nothing, unless keep() was called. A device, a pipe or a socket
-/// keeps its place: it is written to at once. A symbolic link of either name is replaced by the file and never followed,
-/// except for the links of the system itself, as /dev/stdout. What somebody puts in the place of the partial file meanwhile
-/// does not get the name.
+/// keeps its place: it is written to at once, and so is standard output by the names that the system gives it. A symbolic
+/// link is replaced by the file and never followed. What somebody puts in the place of the partial file meanwhile does not
+/// get the name. Every output of the program is one of these, so none is ever a file that was read (files_in_use.hpp).
 class AtomicFile
 {
 public:
-    /// Opens the partial file. Throws InputError where the file cannot be made, MachineError where the machine has no room
-    /// for one: a full disk, too many open files.
+    /// Opens the partial file. Throws InputError where the file cannot be made or was read, MachineError where the machine
+    /// has no room for one: a full disk, too many open files.
     explicit AtomicFile(std::string file);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
 
     [[nodiscard]] std::ostream& stream() { return stream_; }
-    /// The name of the partial file, or of the device, for a library that opens files itself.
+    /// The name of the partial file, or of the device, for messages.
     [[nodiscard]] const std::string& partial_name() const { return partial_; }
-    /// The partial file itself, for another program that writes it: as /dev/fd/N it is the same whatever its name leads to.
-    /// -1 for a device.
+    /// The file itself, for another writer: it is the same whatever its name leads to by then. Stays open as long as the
+    /// object lives.
     [[nodiscard]] int descriptor() const { return descriptor_; }
-    /// For a library that has just made the partial file anew by its name: from here on that file is the one. Throws
-    /// MachineError where it is a link, or gone.
-    void take_remade();
 
     /// Leaves the partial file where it is when this object is destroyed before finish(): what it holds is of use.
     void keep() { kept_ = true; }
 
-    /// Closes the file and gives it its name. Throws MachineError where something could not be written (a full disk), and
-    /// where another file or a link lies in its place.
+    /// Gives the file its name. Throws MachineError where something could not be written (a full disk), and where another
+    /// file or a link lies in its place.
     void finish();
 
 private:
+    void open_in_place();
+    void open_partial();
+    [[noreturn]] void refuse_to_open(int error) const;
     [[nodiscard]] bool has_partial() const { return partial_ != name_; }
+    void show_to_watch();
     /// Whether the name of the partial file still leads to it.
     [[nodiscard]] bool is_in_its_place() const;
 
     std::string name_;
     std::string partial_;
-    std::ofstream stream_;
-    int descriptor_ = -1; ///< of the partial file, open for as long as the object lives
+    int descriptor_ = -1;
+    DescriptorBuffer buffer_; ///< to descriptor_, so that no name is opened a second time
+    std::ostream stream_{&buffer_};
     bool finished_ = false;
     bool kept_ = false;
+};
+
+/// Sees each file that this thread's AtomicFiles are about to name, for as long as the object lives: when the content is
+/// whole, and before anything of that name is replaced. What `see` throws leaves the file as
+/// its partial one.
+class NamingWatch
+{
+public:
+    using See = std::function<void(const std::string& file, std::uint64_t bytes)>;
+    explicit NamingWatch(See see);
+    ~NamingWatch();
+    NamingWatch(const NamingWatch&) = delete;
+    NamingWatch& operator=(const NamingWatch&) = delete;
+
+private:
+    See see_;
+    See* before_;
 };
 
 } // namespace swell::engine

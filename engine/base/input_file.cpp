@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/files_in_use.hpp"
 
 namespace swell::engine
 {
@@ -58,6 +59,7 @@ std::string content_of_input(const std::string& file)
     if (fs::is_character_file(status) || fs::is_block_file(status)) {
         throw InputError(file + ": is a device; wanted is the name of a file");
     }
+    note_input(file);
     errno = 0;
     std::ifstream stream(file, std::ios::binary);
     if (!stream.is_open()) {
@@ -90,6 +92,7 @@ std::string path_for_library(const std::string& file)
     refuse_virtual_path(file);
     const fs::path path = without_empty_parts(fs::absolute(file));
     refuse_virtual_path(path.string());
+    note_input(path.string());
     return path.string();
 }
 

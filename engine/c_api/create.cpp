@@ -135,7 +135,11 @@ swell_status swell_create_from_scenario(const char* path_or_name, const swell_se
             overrides[&given(settings[at].key, "key of a setting")] = &given(settings[at].value, "value of a setting");
         }
         const EngineOptions chosen = options_from(options);
-        *engine = std::make_unique<swell_engine>(read_scenario(path_or_name, overrides), chosen).release();
+        auto files = std::make_unique<FilesInUse>();
+        const FilesInUse::Scope read(*files, FilesInUse::Scope::Extent::thread);
+        auto made = std::make_unique<swell_engine>(read_scenario(path_or_name, overrides), chosen);
+        made->files.swap(files); // the list lives as long as it is current either way
+        *engine = made.release();
         return SWELL_DONE;
     });
 }

@@ -7,6 +7,7 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "engine/base/files_in_use.hpp"
 #include "engine/c_api/call_guard.hpp"
 
 /// What the opaque types of swell.h are.
@@ -18,6 +19,9 @@ struct swell_engine {
     }
 
     swell::engine::WaveEngine engine;
+    /// What its scenario was read from: nothing is written there. It goes with the engine, and states and logs that the
+    /// host restores and reads are not entered: a host may save where it restored from.
+    std::unique_ptr<swell::engine::FilesInUse> files = std::make_unique<swell::engine::FilesInUse>();
     /// Taken once, because other threads ask it while the engine computes.
     std::shared_ptr<const swell::engine::SnapshotBoard> board;
 };

@@ -12,8 +12,10 @@ namespace swell::engine::c_api
 namespace
 {
 
-void write_file(const char* file, const char* bytes, std::size_t count)
+/// Refuses the files of the engine's scenario.
+void write_file(const swell_engine& engine, const char* file, const char* bytes, std::size_t count)
 {
+    const FilesInUse::Scope read(*engine.files, FilesInUse::Scope::Extent::thread);
     AtomicFile whole(file);
     whole.stream().write(bytes, static_cast<std::streamsize>(count));
     whole.finish();
@@ -45,7 +47,7 @@ swell_status swell_save_state_file(swell_engine* engine, const char* file)
         WaveEngine& asked = engine_of(engine);
         given(file, "file");
         const std::vector<std::byte> saved = asked.save_state();
-        write_file(file, reinterpret_cast<const char*>(saved.data()), saved.size());
+        write_file(*engine, file, reinterpret_cast<const char*>(saved.data()), saved.size());
         return SWELL_DONE;
     });
 }
@@ -88,7 +90,7 @@ swell_status swell_write_inputs(swell_engine* engine, const char* file)
         const WaveEngine& asked = engine_of(engine);
         given(file, "file");
         const std::string text = written(asked.inputs());
-        write_file(file, text.data(), text.size());
+        write_file(*engine, file, text.data(), text.size());
         return SWELL_DONE;
     });
 }

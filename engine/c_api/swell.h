@@ -198,7 +198,8 @@ swell_status swell_to_metres(const swell_engine* engine, double latitude_deg, do
 /// Into the caller's buffer. *needed is the number of bytes, also where the buffer is too short; a null buffer with
 /// capacity 0 asks for that alone. Each such question makes the state anew.
 swell_status swell_save_state(swell_engine* engine, unsigned char* state, size_t capacity, size_t* needed);
-/// Into a file, which appears whole or not at all.
+/// Into a file, which appears whole or not at all, and replaces what has its name; not a file that the engine's scenario was
+/// read from (SWELL_BAD_INPUT).
 swell_status swell_save_state_file(swell_engine* engine, const char* file);
 /// SWELL_WRONG_STATE, and nothing is changed, where the state is damaged, of another version or of another scenario.
 swell_status swell_restore_state(swell_engine* engine, const unsigned char* state, size_t bytes);
@@ -209,7 +210,8 @@ swell_status swell_state_hash(swell_engine* engine, char* hash, size_t capacity)
 
 // Orders, to run a run again: every ship and every depth that came, with the frame after which it came.
 
-/// Writes the orders since the start to a file of text, a line each, which appears whole or not at all.
+/// Writes the orders since the start to a file of text, a line each, which appears whole or not at all. As
+/// swell_save_state_file().
 swell_status swell_write_inputs(swell_engine* engine, const char* file);
 /// Reads such a file; the caller frees it. Any thread.
 swell_status swell_read_inputs(const char* file, swell_input_log** log);

@@ -150,8 +150,8 @@ bool measure(const FramesOptions& options, const EngineOptions& where, std::int6
 /// The sizes, smallest first. Throws InputError for what else cannot be done, before anything is measured.
 std::vector<std::int64_t> checked_sizes(const FramesOptions& options)
 {
-    check_output_file(options.json);
-    check_picture_file(options.plot);
+    check_output_file(options.json, "--json");
+    check_picture_file(options.plot, "--plot");
     std::vector<std::int64_t> sizes;
     sizes.reserve(options.sizes.size());
     for (const std::string& word : options.sizes) {

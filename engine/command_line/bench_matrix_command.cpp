@@ -138,7 +138,7 @@ void print(const MatrixOptions& options, const solver::SparseRows<double>& matri
 
 int bench(const MatrixOptions& options)
 {
-    check_output_file(options.json);
+    check_output_file(options.json, "--json");
     const Provenance provenance;
     const MatrixCase matrix_case = case_of(options);
     const solver::SparseRows<double> matrix = read_matrix_market(options.file);

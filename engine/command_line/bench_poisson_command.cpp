@@ -167,8 +167,8 @@ void plot_residuals(const PoissonOptions& options, const std::vector<ResidualCur
 
 int bench(const PoissonOptions& options)
 {
-    check_output_file(options.json);
-    check_picture_file(options.plot);
+    check_output_file(options.json, "--json");
+    check_picture_file(options.plot, "--plot");
     Provenance provenance;
     PoissonCase poisson_case = case_of(options);
     nlohmann::ordered_json rows = nlohmann::ordered_json::array();

@@ -215,8 +215,8 @@ SolversReport measure_all(const SolversOptions& options, const Scenario& scenari
 
 int bench(const SolversOptions& options)
 {
-    check_output_file(options.json);
-    check_picture_file(options.plot);
+    check_output_file(options.json, "--json");
+    check_picture_file(options.plot, "--plot");
     (void)solver_candidates(options.solvers); // refuses a misspelled name before anything is computed
     const Scenario scenario = options.scenario.read();
     const ChosenBackend backend = choose_backend(options.scenario.engine_options());

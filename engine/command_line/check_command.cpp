@@ -185,9 +185,9 @@ void print_report(const CheckReport& report)
 
 int check(const CheckOptions& options)
 {
-    check_output_file(options.json);
-    check_output_file(options.write_grid);
-    check_picture_file(options.map);
+    check_output_file(options.json, "--json");
+    check_output_file(options.write_grid, "--write-grid");
+    check_picture_file(options.map, "--map");
     const WaveEngine engine(options.scenario.read(), options.scenario.engine_options());
     const Scenario& scenario = engine.scenario();
     const model::WaveSetup& waves = scenario.waves;

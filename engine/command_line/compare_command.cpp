@@ -33,7 +33,7 @@ nlohmann::ordered_json answer_of(const CompareOptions& options, const ProfileCom
 
 int compare(const CompareOptions& options)
 {
-    check_output_file(options.json);
+    check_output_file(options.json, "--json");
     const NamedSummary before = read_summary(options.before);
     const NamedSummary now = read_summary(options.now);
     check_same_work(before, now);

@@ -120,7 +120,7 @@ struct InfoOptions {
 
 int info(const InfoOptions& options)
 {
-    check_output_file(options.json);
+    check_output_file(options.json, "--json");
     if (!options.json.empty()) {
         write_json(options.json, options.options ? options_json() : info_json());
     } else if (options.options) {

@@ -144,7 +144,7 @@ void print_all(const std::vector<Listed>& scenarios)
 
 int list(const ListOptions& options)
 {
-    check_output_file(options.json);
+    check_output_file(options.json, "--json");
     if (options.names) {
         for (const std::string& name : scenario_names()) {
             fmt::print("{}\n", name);

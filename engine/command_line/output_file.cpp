@@ -8,6 +8,7 @@
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/base/files_in_use.hpp"
 
 namespace swell::engine
 {
@@ -23,7 +24,7 @@ std::string text_of(const nlohmann::ordered_json& json)
 
 } // namespace
 
-void check_output_file(const std::string& file)
+void check_output_file(const std::string& file, const std::string& option)
 {
     namespace fs = std::filesystem;
     if (file.empty() || file == "-") {
@@ -37,9 +38,10 @@ void check_output_file(const std::string& file)
     if (!directory.empty() && !fs::is_directory(directory, ignored)) {
         throw InputError(file + ": there is no directory " + directory.string());
     }
+    announce_output(file, option);
 }
 
-void check_picture_file(const std::string& file)
+void check_picture_file(const std::string& file, const std::string& option)
 {
     if (file.empty()) {
         return;
@@ -50,7 +52,7 @@ void check_picture_file(const std::string& file)
     if (!build_options().geo) {
         throw InputError(file + ": this build has no SWELL_GEO, and so draws no pictures");
     }
-    check_output_file(file);
+    check_output_file(file, option);
 }
 
 void write_json(const std::string& file, const nlohmann::ordered_json& json)

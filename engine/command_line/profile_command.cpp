@@ -120,8 +120,8 @@ int compare_with(const NamedSummary& old_run, const nlohmann::ordered_json& json
 
 int profile(ProfileOptions options)
 {
-    check_output_file(options.json);
-    check_output_file(options.frames_csv);
+    check_output_file(options.json, "--json");
+    check_output_file(options.frames_csv, "--frames-csv");
     const std::optional<NamedSummary> old_run = read_old_run(options);
     Provenance provenance;
     EngineOptions engine_options = options.scenario.engine_options();

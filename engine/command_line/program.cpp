@@ -12,6 +12,7 @@
 
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/base/files_in_use.hpp"
 #include "engine/command_line/parser/command_line_error.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/command_line/terminal/standard_streams.hpp"
@@ -160,6 +161,9 @@ void add_missing_command(Command& program, Action& chosen, const std::string& na
 int run_program(int argc, const char* const* argv, std::span<const AddCommand> commands)
 {
     keep_standard_streams();
+    FilesInUse files;
+    files.keep_standard_output_apart();
+    const FilesInUse::Scope scope(files, FilesInUse::Scope::Extent::process);
     return finished(run_command_line(argc, argv, commands));
 }
 

@@ -107,14 +107,13 @@ void save_state(WaveEngine& engine, const std::string& file)
 }
 
 void write_summaries(const RunOptions& options, const RunSummary& summary, const Provenance& provenance,
-                     std::vector<std::string>& files)
+                     std::optional<RunOutputs>& outputs, std::vector<std::string> files)
 {
     nlohmann::ordered_json json = summary_json(summary);
     json["provenance"] = provenance_json(provenance);
-    if (options.wants_files()) {
-        files.push_back(options.output.directory + "/summary.json");
-        write_json(files.back(), json);
-        remove_earlier_run(options.output.directory, files);
+    if (outputs) {
+        const std::vector<std::string> last = outputs->close([&](const std::string& file) { write_json(file, json); });
+        files.insert(files.end(), last.begin(), last.end());
     }
     if (!options.json.empty()) {
         write_json(options.json, json);
@@ -136,20 +135,24 @@ void tell_growing_fields(const RunOutputs& outputs)
     }
 }
 
-/// The directory is refused before anything is computed where another run writes into it.
+/// The directory is refused before anything is computed: first where another run writes into it, whose files come and go.
+/// Says which files of an earlier run will go.
 void check_output(const OutputPlan& plan)
 {
-    check(plan);
+    std::optional<RunDirectoryLock> free;
     if (!plan.directory.empty() && std::filesystem::is_directory(plan.directory)) {
-        const RunDirectoryLock free(plan.directory);
+        free.emplace(plan.directory);
+    }
+    if (const std::string replaced = check(plan); !replaced.empty()) {
+        tell(replaced);
     }
 }
 
 int run(RunOptions options)
 {
     check_output(options.output);
-    check_output_file(options.json);
-    check_output_file(options.save_state);
+    check_output_file(options.json, "--json");
+    check_output_file(options.save_state, "--save-state");
     Provenance provenance;
     Scenario scenario = options.scenario.read();
     options.loop.frames = scenario.frames;
@@ -192,26 +195,28 @@ int run(RunOptions options)
     if (outputs) {
         outputs->check_directory();
     }
-    write_summaries(options, summary, provenance, files);
+    write_summaries(options, summary, provenance, outputs, files);
     explain_status(record, engine.place_of_the_fault());
     return exit_code_of(record, signals);
 }
 
 constexpr const char* run_examples =
-    "Into --out go: summary.json; gauges.csv, gauges.png and spectra.csv where the scenario has gauges; ships.csv, the "
+    "Into --out go: run.json, the list of the files; summary.json; gauges.csv, gauges.png and spectra.csv where the "
+    "scenario has gauges; ships.csv, the "
     "force\n"
     "and moment on each ship in each frame, where it has ships; fields.nc with --fields-every; zeta.png (the surface at "
     "the\n"
     "end), hs.png, hs.tif (significant wave height), maximum.png, maximum.tif (highest |zeta|). Without SWELL_GEO:\n"
-    "summary.json and the CSV files.\n"
+    "run.json, summary.json and the CSV files.\n"
     "Wave heights, periods, directions, spectra and maps are of the last two thirds of the run, or from --statistics-from "
     "on.\n"
     "With --out or --json, up to 100 more frames are computed after the run to time the stages of a frame.\n"
     "A directory that holds an earlier run is refused; with --overwrite each file is replaced when its successor is "
     "whole,\n"
-    "and what this run does not make is removed. Files of other names stay. A second run into a directory is refused "
-    "while\n"
-    "the first writes there, and so are links by the names of its files.\n"
+    "and what this run does not make is removed, if run.json names it with that size; one line says which. A file of "
+    "yours\n"
+    "with the name of one of these is refused. Files of other names stay. A second run into a directory is refused while\n"
+    "the first writes there, and so are links by the names of its files. No file that was read is written to.\n"
     "fields.nc is fields.nc.partial until the run is done: that can be read at any time, after a kill -9 or on a full "
     "disk\n"
     "too, up to the newest frame that was recorded.\n"

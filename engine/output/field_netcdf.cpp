@@ -29,7 +29,8 @@ std::vector<double> coordinates(double first, double step, int count)
 
 FieldNetcdf::FieldNetcdf(const std::string& file, const Description& description)
     : file_(file), whole_(file), description_(description),
-      writer_(std::make_unique<NetcdfWriter>(whole_.partial_name(), file, netcdf_layout_of(description)))
+      writer_(
+          std::make_unique<NetcdfWriter>(whole_.descriptor(), whole_.partial_name(), file, netcdf_layout_of(description)))
 {
     put_axes();
     if (!description_.wet.empty()) {

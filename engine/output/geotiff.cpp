@@ -1,11 +1,13 @@
 #include "engine/output/map_grid.hpp"
 
 #include <cpl_string.h>
+#include <cpl_vsi.h>
 #include <fmt/format.h>
 #include <gdal_priv.h>
 #include <ogr_spatialref.h>
 
 #include <array>
+#include <atomic>
 #include <limits>
 #include <stdexcept>
 #include <vector>
@@ -22,13 +24,41 @@ namespace swell::engine
 namespace
 {
 
-DatasetPointer create(const std::string& file, solver::Extent extent, const GdalMessages& messages)
+/// A file of GDAL's in memory. GDAL opens what it writes by its name, and takes away what lies there; a name on a disk may
+/// lead to another's file by then.
+class FileInMemory
+{
+public:
+    FileInMemory()
+    {
+        static std::atomic<int> files = 0;
+        name_ = fmt::format("/vsimem/swell_map_{}.tif", ++files);
+    }
+    ~FileInMemory() { VSIUnlink(name_.c_str()); }
+    FileInMemory(const FileInMemory&) = delete;
+    FileInMemory& operator=(const FileInMemory&) = delete;
+
+    [[nodiscard]] const std::string& name() const { return name_; }
+    /// What was written to it, which lasts as long as the object.
+    [[nodiscard]] std::span<const char> bytes() const
+    {
+        vsi_l_offset count = 0;
+        const GByte* bytes = VSIGetMemFileBuffer(name_.c_str(), &count, FALSE);
+        return {reinterpret_cast<const char*>(bytes), bytes == nullptr ? 0 : static_cast<std::size_t>(count)};
+    }
+
+private:
+    std::string name_;
+};
+
+/// `file`: how it is called in messages.
+DatasetPointer create(const std::string& name, const std::string& file, solver::Extent extent, const GdalMessages& messages)
 {
     CPLStringList options;
     options.SetNameValue("COMPRESS", "DEFLATE");
     options.SetNameValue("PREDICTOR", "3");
     DatasetPointer dataset(
-        driver_named("GTiff").Create(file.c_str(), extent.nx, extent.ny, 1, GDT_Float64, options.List()));
+        driver_named("GTiff").Create(name.c_str(), extent.nx, extent.ny, 1, GDT_Float64, options.List()));
     if (!dataset) {
         throw MachineError(fmt::format("{}: cannot be written: {}", file, messages.first_error()));
     }
@@ -56,9 +86,9 @@ void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const
         throw std::invalid_argument(fmt::format("{} values for {} nodes", values.size(), grid.extent.nodes()));
     }
     const GdalMessages messages;
-    AtomicFile whole(file);
-    DatasetPointer dataset = create(whole.partial_name(), grid.extent, messages);
-    whole.take_remade();
+    AtomicFile whole(file); // before all else: it says where it cannot be made
+    const FileInMemory packed;
+    DatasetPointer dataset = create(packed.name(), file, grid.extent, messages);
     place(*dataset, grid);
     GDALRasterBand& band = *dataset->GetRasterBand(1);
     band.SetDescription(description.c_str());
@@ -71,6 +101,8 @@ void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const
     if (written != CE_None || !messages.first_error().empty()) {
         throw MachineError(fmt::format("{}: could not be written to its end: {}", file, messages.first_error()));
     }
+    const std::span<const char> bytes = packed.bytes();
+    whole.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     whole.finish();
 }
 

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/files_in_use.hpp"
 #include "engine/netcdf/big_endian.hpp"
 
 namespace swell::engine
@@ -24,6 +25,7 @@ NetcdfLayout read_layout(const std::string& file, std::ifstream& stream)
     if (!std::filesystem::is_regular_file(file, ignored)) {
         throw InputError(fmt::format("{}: there is no such file; {}", file, wanted));
     }
+    note_input(file);
     stream.open(file, std::ios::binary);
     try {
         return read_netcdf_head(file);

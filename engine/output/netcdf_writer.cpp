@@ -27,11 +27,11 @@ std::span<const std::byte> bytes_of_text(const std::string& text)
 
 } // namespace
 
-NetcdfWriter::NetcdfWriter(std::string file, std::string name, NetcdfLayout layout)
+NetcdfWriter::NetcdfWriter(int descriptor, std::string file, std::string name, NetcdfLayout layout)
     : file_(std::move(file)), name_(std::move(name)), layout_(std::move(layout))
 {
     const std::string head = lay_out(layout_);
-    descriptor_ = open(file_.c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC);
+    descriptor_ = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
     require(descriptor_ >= 0);
     write_at(0, bytes_of_text(head));
 }

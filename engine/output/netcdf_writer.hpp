@@ -16,8 +16,9 @@ namespace swell::engine
 class NetcdfWriter
 {
 public:
-    /// Opens a file that is there, empty, and writes the head of the layout. `name` stands in messages.
-    NetcdfWriter(std::string file, std::string name, NetcdfLayout layout);
+    /// Takes a file that is open, empty, and writes the head of the layout. `file` is where it lies for now and `name` how
+    /// it will be called; both stand in messages.
+    NetcdfWriter(int descriptor, std::string file, std::string name, NetcdfLayout layout);
     ~NetcdfWriter();
     NetcdfWriter(const NetcdfWriter&) = delete;
     NetcdfWriter& operator=(const NetcdfWriter&) = delete;

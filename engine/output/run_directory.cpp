@@ -23,38 +23,27 @@ namespace
 
 namespace fs = std::filesystem;
 
-void remove_file(const fs::path& file)
+constexpr const char* list_name = "run.json";
+
+bool is_listable(const std::string& name)
 {
-    std::error_code error;
-    fs::remove(file, error);
-    if (error) {
-        throw MachineError(
-            fmt::format("{}: is of an earlier run and cannot be removed: {}", file.string(), error.message()));
-    }
+    const std::vector<std::string>& names = run_file_names();
+    return name != list_name && std::find(names.begin(), names.end(), name) != names.end();
 }
 
 } // namespace
 
 const std::vector<std::string>& run_file_names()
 {
-    static const std::vector<std::string> names{"summary.json", "gauges.csv",  "gauges.png", "spectra.csv",
-                                                "ships.csv",    "fields.nc",   "zeta.png",   "hs.png",
-                                                "hs.tif",       "maximum.png", "maximum.tif"};
+    static const std::vector<std::string> names{"summary.json", "gauges.csv",  "gauges.png",  "spectra.csv",
+                                                "ships.csv",    "fields.nc",   "zeta.png",    "hs.png",
+                                                "hs.tif",       "maximum.png", "maximum.tif", list_name};
     return names;
 }
 
-void refuse_earlier_run(const std::string& directory)
+ListedFiles run_files()
 {
-    for (const std::string& name : run_file_names()) {
-        for (const std::string& file : {name, partial_name_of(name)}) {
-            std::error_code ignored;
-            if (fs::exists(fs::path(directory) / file, ignored)) {
-                throw InputError(fmt::format("--out {}: {} of an earlier run lies there; allowed are another directory, "
-                                             "or --overwrite to replace that run",
-                                             directory, file));
-            }
-        }
-    }
+    return {list_name, is_listable, "--out", "run"};
 }
 
 void refuse_what_is_no_file(const std::string& directory)
@@ -109,19 +98,6 @@ void RunDirectoryLock::check_is_there() const
         throw MachineError(fmt::format("--out {}: was removed or renamed while the run wrote into it; what it wrote there "
                                        "is lost or incomplete",
                                        directory_));
-    }
-}
-
-void remove_earlier_run(const std::string& directory, const std::vector<std::string>& kept)
-{
-    for (const std::string& name : run_file_names()) {
-        const fs::path file = fs::path(directory) / name;
-        const bool is_kept =
-            std::any_of(kept.begin(), kept.end(), [&](const std::string& one) { return fs::path(one) == file; });
-        if (!is_kept) {
-            remove_file(file);
-        }
-        remove_file(partial_name_of(file.string()));
     }
 }
 

@@ -3,18 +3,19 @@
 #include <string>
 #include <vector>
 
+#include "engine/output/run_list.hpp"
+
 namespace swell::engine
 {
 
 // The directory of a run: one run's files, and never two runs' side by side. Files of other names are nobody's business
-// here: they are neither refused nor removed.
+// here: they are neither refused nor removed. Which of the names are a run's own, run_list.hpp knows.
 
-/// The names of all files that a run can leave in its directory, whatever it was asked for.
+/// The names of all files that a run can leave in its directory, whatever it was asked for. The last is the list of them.
 const std::vector<std::string>& run_file_names();
 
-/// Throws InputError, naming the file, where a file of an earlier run lies in the directory, whole or begun. A directory
-/// that does not exist is fine.
-void refuse_earlier_run(const std::string& directory);
+/// What lists of a run's files are: "run.json", with the other run_file_names() in it.
+ListedFiles run_files();
 
 /// Throws InputError, naming it, where a symbolic link, a device, a pipe or a folder has the name of a file that a run can
 /// leave: what a run writes lies in its directory and nowhere else.
@@ -41,9 +42,5 @@ private:
     std::uint64_t device_ = 0; ///< these two are who the directory is
     std::uint64_t number_ = 0;
 };
-
-/// Removes what is left of an earlier run: every file that a run can leave and that is not among `kept`, which are paths as
-/// the run wrote them. To be called when the last of `kept` is whole. Throws MachineError where a file cannot be removed.
-void remove_earlier_run(const std::string& directory, const std::vector<std::string>& kept);
 
 } // namespace swell::engine

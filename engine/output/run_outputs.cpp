@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <initializer_list>
 #include <system_error>
 #include <utility>
 
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/base/files_in_use.hpp"
 #include "engine/output/map_grid.hpp"
 
 namespace swell::engine
@@ -91,28 +93,35 @@ std::vector<ShipOutline> outlines(const WaveEngine& engine, const Snapshot& snap
 
 } // namespace
 
-void check(const OutputPlan& plan)
+std::string check(const OutputPlan& plan)
 {
+    if (plan.fields_every > 0 && !build_options().geo) {
+        throw InputError("--fields-every: this build has no SWELL_GEO, and so no NetCDF");
+    }
     const std::filesystem::path directory(plan.directory);
     std::error_code ignored;
     if (std::filesystem::exists(directory, ignored) && !std::filesystem::is_directory(directory, ignored)) {
         throw InputError(fmt::format("--out {}: is a file; wanted is a directory, new or old", plan.directory));
     }
-    if (!plan.directory.empty()) {
-        refuse_what_is_no_file(plan.directory);
-        if (!plan.overwrite) {
-            refuse_earlier_run(plan.directory);
+    if (plan.directory.empty()) {
+        return {};
+    }
+    refuse_what_is_no_file(plan.directory);
+    const EarlierFiles there(plan.directory, run_files());
+    refuse_files_there(there, plan.overwrite);
+    for (const std::string& name : run_file_names()) {
+        for (const std::string& file : {name, partial_name_of(name)}) {
+            announce_output(plan.directory + "/" + file, "--out");
         }
     }
-    if (plan.fields_every > 0 && !build_options().geo) {
-        throw InputError("--fields-every: this build has no SWELL_GEO, and so no NetCDF");
-    }
+    return replaced_files(there);
 }
 
 RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine)
     : plan_(std::move(plan)), engine_(engine), directory_(plan_.directory)
 {
     check(plan_); // again: now nobody else writes there
+    list_.emplace(EarlierFiles(plan_.directory, run_files()), planned_files());
     const Scenario& scenario = engine_.scenario();
     if (!scenario.gauges.empty()) {
         const model::Bathymetry& bathymetry = engine_.bathymetry();
@@ -130,6 +139,28 @@ RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine)
         fields_.emplace(path("fields.nc"), description_of(plan_.fields, engine_));
     }
     add_frame();
+}
+
+std::vector<std::string> RunOutputs::planned_files() const
+{
+    const bool geo = build_options().geo;
+    std::vector<std::string> names{"summary.json"};
+    const auto plan = [&names](bool wanted, std::initializer_list<const char*> files) {
+        names.insert(names.end(), files.begin(), wanted ? files.end() : files.begin());
+    };
+    plan(!engine_.scenario().gauges.empty(), {"gauges.csv", "spectra.csv"});
+    plan(!engine_.scenario().gauges.empty() && geo, {"gauges.png"});
+    plan(!engine_.scenario().waves.ships.empty(), {"ships.csv"});
+    plan(plan_.fields_every > 0, {"fields.nc"});
+    plan(geo, {"zeta.png", "hs.png", "hs.tif", "maximum.png", "maximum.tif"});
+    return names;
+}
+
+NamingWatch RunOutputs::listing()
+{
+    return NamingWatch([this](const std::string& file, std::uint64_t bytes) {
+        list_->add(std::filesystem::path(file).filename().string(), bytes);
+    });
 }
 
 void RunOutputs::check_directory() const
@@ -230,6 +261,7 @@ std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& 
 {
     const bool geo = build_options().geo;
     check_directory();
+    const NamingWatch watch = listing();
     if (fields_) { // first: they would be the largest loss where the disk is full
         fields_->close();
         files_.push_back(path("fields.nc"));
@@ -247,6 +279,16 @@ std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& 
         write_statistics_map("maximum", engine_.highest_zeta_m(), "highest |zeta|");
     }
     return std::move(files_);
+}
+
+std::vector<std::string> RunOutputs::close(const std::function<void(const std::string& file)>& write)
+{
+    {
+        const NamingWatch watch = listing();
+        write(path("summary.json"));
+    }
+    list_->close();
+    return {path("summary.json"), path("run.json")};
 }
 
 } // namespace swell::engine

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -7,6 +8,7 @@
 
 #include "engine/analysis/gauge_statistics.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "engine/base/atomic_file.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/gauge_csv.hpp"
 #include "engine/output/maps/map_png.hpp"
@@ -27,12 +29,14 @@ struct OutputPlan {
 };
 
 /// Throws InputError where the plan cannot be followed: a directory that is a file, one that holds an earlier run which
-/// the plan does not overwrite, or a link by the name of a file to write, fields in a build without NetCDF.
-void check(const OutputPlan& plan);
+/// the plan does not overwrite, a file of the user's or a link by the name of a file to write, or one that was read; fields
+/// in a build without NetCDF. From here on none of the files that a run can leave there is read. Returns the line that says
+/// which files of an earlier run will go, if any (replaced_files()).
+std::string check(const OutputPlan& plan);
 
-/// Writes the files of a run: gauges.csv, gauges.png and spectra.csv where there are gauges, ships.csv where there are
-/// ships, fields.nc where the plan wants fields, and at the end zeta.png, hs.png, hs.tif, maximum.png, maximum.tif. A build
-/// without SWELL_GEO writes the CSV files alone.
+/// Writes the files of a run: first run.json, their list; gauges.csv, gauges.png and spectra.csv where there are gauges,
+/// ships.csv where there are ships, fields.nc where the plan wants fields, and at the end zeta.png, hs.png, hs.tif,
+/// maximum.png, maximum.tif. A build without SWELL_GEO writes the CSV files alone.
 class RunOutputs
 {
 public:
@@ -51,10 +55,16 @@ public:
     /// Completes all files and returns their names; `gauges` are the statistics for spectra.csv. Call finish() before the
     /// engine computes another frame.
     std::vector<std::string> finish(const std::vector<GaugeStatistics>& gauges = {});
+    /// The end of the run, behind finish(): writes summary.json by `write`, which gets its name, removes what is left of an
+    /// earlier run, and closes the list. Returns the names of both files.
+    std::vector<std::string> close(const std::function<void(const std::string& file)>& write);
 
 private:
     void add_gauges(GaugeCsv& csv);
     void add_fields(FieldNetcdf& file);
+    [[nodiscard]] std::vector<std::string> planned_files() const;
+    /// Enters each file in the list that gets its name while the answer lives.
+    [[nodiscard]] NamingWatch listing();
     void finish_tables(const std::vector<GaugeStatistics>& gauges);
     void draw(const std::string& name, std::span<const double> values, const std::string& quantity, const std::string& when,
               MapPicture::Colours colours);
@@ -64,6 +74,7 @@ private:
     OutputPlan plan_;
     WaveEngine& engine_;
     RunDirectoryLock directory_;
+    std::optional<RunList> list_; ///< before the files, which go first where a run fails
     Snapshot snapshot_;
     std::optional<GaugeCsv> gauges_;
     std::optional<ThinnedPlot> gauge_plot_; ///< of gauges_

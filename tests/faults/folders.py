@@ -93,13 +93,21 @@ def files_deleted(stage):
 
 @fault("files replaced by links")
 def files_replaced(stage):
-    """Links by the names of its files appear under a run: they are replaced, and never followed"""
+    """Links by the names of its files appear under a run: they are replaced, and never followed; those in the way of what is
+    not finished stay"""
     there = elsewhere(stage)
     child = stage.started()
-    for name in ("summary.json", "gauges.csv", "ships.csv", "fields.nc", "zeta.png", "gauges.png", "summary.json.partial",
-                 "zeta.png.partial"):
+    for name in ("summary.json", "gauges.csv", "ships.csv", "fields.nc", "zeta.png", "gauges.png"):
         (stage.out / name).symlink_to(there / "treasure")
-    results.check_ends_by_sigterm(stage, child, {"summary.json", "gauges.csv"})
+    in_the_way = [stage.out / "summary.json.partial", stage.out / "spectra.csv.partial"]
+    for link in in_the_way:
+        link.symlink_to(there / "treasure")
+    child.send_signal(signal.SIGTERM)
+    stage.must(stage.finish(child).code == 143, "it did not end by SIGTERM")
+    for link in in_the_way:
+        stage.must(link.is_symlink(), f"{link.name} was taken away")
+        link.unlink()
+    results.check_kept(stage.out, {"summary.json", "gauges.csv"})
 
 
 @fault("links from the start")

@@ -25,6 +25,22 @@ def killed(stage):
         stage.must(results.frames_of(stage.out / "fields.nc.partial") >= 5, "its frames are lost")
 
 
+@fault("kill -9, and again", is_slow=True)
+def killed_again(stage):
+    """Killed at moments over a whole run, with an earlier run there: each time it can be run again with --overwrite"""
+    words = stage.run_words("--frames", "20")
+    start = time.monotonic()
+    stage.is_done(stage.swell(*words))
+    whole_s = time.monotonic() - start
+    for part in range(1, 13):
+        child = stage.popen(words)
+        time.sleep(whole_s * part / 12)
+        child.kill()
+        stage.finish(child)
+    stage.is_done(stage.swell(*words))
+    results.check_kept(stage.out, {"run.json", "summary.json", "gauges.csv"})
+
+
 def ends_with(number):
     def play(stage):
         needs_fields(stage)

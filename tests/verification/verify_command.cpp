@@ -66,7 +66,7 @@ int verify(const VerifyOptions& options)
         fmt::print("{}", list_text(all_cases()));
         return engine::exit_done;
     }
-    engine::check_output_file(options.json);
+    engine::check_output_file(options.json, "--json");
     const std::vector<const Case*> chosen = chosen_cases(options);
     const Conditions conditions = conditions_of(options);
     if (!options.report.empty()) {

@@ -1,10 +1,13 @@
 #include "viewer/view_command/show_run.hpp"
 
+#include <filesystem>
 #include <fmt/format.h>
 #include <optional>
 #include <utility>
 
+#include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/output/run_list.hpp"
 #include "viewer/harbour_view.hpp"
 #include "viewer/view_command/picture_files.hpp"
 #include "viewer/view_command/video_file.hpp"
@@ -48,6 +51,9 @@ public:
             video_.emplace(options.record, options.pictures_per_s(frame_s), [&signals] { return signals.received() != 0; });
         } else if (!options.record.empty()) {
             make_folder(options.record);
+            const engine::EarlierFiles there(options.record, recorded_files());
+            engine::refuse_files_there(there, options.overwrite); // again: it was long ago that they were looked at
+            list_.emplace(there, std::vector<std::string>{});
         }
     }
 
@@ -60,6 +66,11 @@ public:
         files_.push_back(options_.record.empty()
                              ? screenshot_file(options_.screenshot, frame, options_.picture_frames.size() > 1)
                              : recorded_file(options_.record, frame));
+        const engine::NamingWatch watch([this](const std::string& file, std::uint64_t bytes) {
+            if (list_) {
+                list_->add(std::filesystem::path(file).filename().string(), bytes);
+            }
+        });
         engine::write_png(files_.back(), picture);
     }
 
@@ -68,8 +79,8 @@ public:
     {
         if (video_ && video_->finish()) {
             files_.push_back(options_.record);
-        } else if (!video_ && !options_.record.empty()) {
-            remove_earlier_recording(options_.record, files_);
+        } else if (list_) {
+            list_->close();
         }
         return std::move(files_);
     }
@@ -77,6 +88,7 @@ public:
 private:
     const ViewOptions& options_;
     std::optional<VideoFile> video_;
+    std::optional<engine::RunList> list_; ///< of a folder of pictures
     std::vector<std::string> files_;
 };
 

@@ -1,9 +1,8 @@
 #include "viewer/view_command/picture_files.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <regex>
-#include <set>
 
 #include "engine/base/errors.hpp"
 
@@ -15,18 +14,12 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/// The recorded pictures in a folder, whole or begun: files that recorded_file() names.
-std::set<fs::path> recorded_pictures(const std::string& folder)
+/// Whether a file has a name of recorded_file().
+bool is_recorded_picture(const std::string& name)
 {
-    static const std::regex recorded(R"(\d{6,}\.png(\.partial)?)");
-    std::set<fs::path> pictures;
-    std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-        if (std::regex_match(entry.path().filename().string(), recorded)) {
-            pictures.insert(entry.path());
-        }
-    }
-    return pictures;
+    constexpr std::size_t fewest_digits = 6;
+    const std::size_t digits = std::min(name.find_first_not_of("0123456789"), name.size());
+    return digits >= fewest_digits && name.substr(digits) == ".png";
 }
 
 } // namespace
@@ -71,31 +64,9 @@ std::string recorded_file(const std::string& folder, long frame)
     return fmt::format("{}/{:06}.png", folder, frame);
 }
 
-void refuse_earlier_recording(const std::string& folder)
+engine::ListedFiles recorded_files()
 {
-    const std::set<fs::path> earlier = recorded_pictures(folder);
-    if (!earlier.empty()) {
-        throw engine::InputError(
-            fmt::format("--record {}: {} of an earlier recording lies there; allowed are another folder, "
-                        "or --overwrite to replace that recording",
-                        folder, earlier.begin()->filename().string()));
-    }
-}
-
-void remove_earlier_recording(const std::string& folder, const std::vector<std::string>& kept)
-{
-    std::set<fs::path> earlier = recorded_pictures(folder);
-    for (const std::string& file : kept) {
-        earlier.erase(fs::path(folder) / fs::path(file).filename());
-    }
-    for (const fs::path& file : earlier) {
-        std::error_code error;
-        fs::remove(file, error);
-        if (error) {
-            throw engine::MachineError(
-                fmt::format("{}: is of an earlier recording and cannot be removed: {}", file.string(), error.message()));
-        }
-    }
+    return {"recording.json", is_recorded_picture, "--record", "recording"};
 }
 
 void make_folder(const std::string& folder)

@@ -1,8 +1,8 @@
 #pragma once
 #include <string>
-#include <vector>
 
 #include "engine/output/pictures/picture.hpp"
+#include "engine/output/run_list.hpp"
 
 namespace swell::viewer
 {
@@ -34,12 +34,8 @@ private:
 /// The file of a recorded picture: FOLDER/000500.png for frame 500.
 std::string recorded_file(const std::string& folder, long frame);
 
-/// Throws InputError, naming a picture, where a recording lies in the folder already. A folder that does not exist is fine.
-void refuse_earlier_recording(const std::string& folder);
-
-/// Removes the pictures of an earlier recording in the folder: those that are not among `kept`, the files of this one.
-/// Other files stay. Throws MachineError where a picture cannot be removed.
-void remove_earlier_recording(const std::string& folder, const std::vector<std::string>& kept);
+/// What lists of a recording's pictures are: "recording.json", with files that recorded_file() names.
+engine::ListedFiles recorded_files();
 
 /// Makes the folder and those above it, where they are missing. Throws InputError where that fails.
 void make_folder(const std::string& folder);

@@ -91,7 +91,7 @@ int view_recording(const ViewOptions& options)
 
 int view_run(const ViewOptions& options)
 {
-    engine::check_output_file(options.json);
+    engine::check_output_file(options.json, "--json");
     engine::Scenario scenario = options.scenario.read();
     scenario.frames = options.length().value_or(scenario.frames);
     if (scenario.waves.sea && !scenario.waves.initial.present()) {

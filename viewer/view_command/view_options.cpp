@@ -194,7 +194,7 @@ void ViewOptions::check() const
     if (range && !picture_frames.empty() && frames_of_pictures().back() > range->last) {
         throw InputError(fmt::format("--frame {}: the run ends with frame {}", frames_of_pictures().back(), range->last));
     }
-    engine::check_output_file(screenshot);
+    engine::check_output_file(screenshot, "--screenshot");
     check_recording();
 }
 
@@ -202,7 +202,7 @@ void ViewOptions::check_recording() const
 {
     std::error_code ignored;
     if (is_video(record)) {
-        engine::check_output_file(record);
+        engine::check_output_file(record, "--record");
         if (!overwrite && std::filesystem::exists(record, ignored)) {
             throw InputError(
                 fmt::format("--record {}: is there already; allowed are another name, or --overwrite", record));
@@ -212,8 +212,12 @@ void ViewOptions::check_recording() const
     if (std::filesystem::exists(record, ignored) && !std::filesystem::is_directory(record, ignored)) {
         throw InputError(fmt::format("--record {}: is a file; wanted is a directory, new or old", record));
     }
-    if (!record.empty() && !overwrite) {
-        refuse_earlier_recording(record);
+    if (!record.empty()) {
+        const engine::EarlierFiles there(record, recorded_files());
+        engine::refuse_files_there(there, overwrite);
+        if (const std::string replaced = engine::replaced_files(there); !replaced.empty()) {
+            engine::tell(replaced);
+        }
     }
 }
 

@@ -17,6 +17,7 @@
 
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/base/files_in_use.hpp"
 #include "engine/input/rasters/cells/row_lengths.hpp"
 
 namespace swell::engine
@@ -172,6 +173,7 @@ std::string text_of(const std::string& file)
     if (!std::filesystem::is_regular_file(file, error)) {
         throw InputError(fmt::format("{}: there is no such file", file));
     }
+    note_input(file);
     std::ifstream stream(file, std::ios::binary);
     std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
     if (!stream) {

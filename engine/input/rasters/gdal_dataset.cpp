@@ -13,6 +13,7 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/files_in_use.hpp"
 #include "engine/base/input_file.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/input/rasters/opening/raster_drivers.hpp"
@@ -89,6 +90,15 @@ CPLStringList files_beside(const std::string& path)
         }
     }
     return names;
+}
+
+/// The raster itself and what GDAL reads beside it: its .aux.xml, .tfw, .prj and so on, and the sources of a .vrt.
+void note_files_of(GDALDataset& dataset)
+{
+    const CPLStringList files(dataset.GetFileList());
+    for (int n = 0; n < files.size(); ++n) {
+        note_input(files[n]);
+    }
 }
 
 DatasetPointer open_variable(const std::string& file, const std::string& variable, DatasetPointer whole,
@@ -196,8 +206,12 @@ DatasetPointer open_by(const std::string& name, const std::vector<std::string>& 
     }
     // GDAL looks for the files that belong to a raster in this list, where there is one.
     const CPLStringList beside = mask_file_of(name).empty() ? CPLStringList() : files_beside(name);
-    return DatasetPointer(
+    DatasetPointer dataset(
         GDALDataset::Open(name.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, allowed.List(), nullptr, beside.List()));
+    if (dataset) {
+        note_files_of(*dataset);
+    }
+    return dataset;
 }
 
 void refuse_promise(GDALRasterBand& band, int bands, const std::string& path, const std::string& file)

@@ -6,6 +6,7 @@
 
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/base/files_in_use.hpp"
 #include "engine/output/pictures/picture.hpp"
 
 namespace swell::engine
@@ -85,6 +86,7 @@ void write_png(const std::string& file, const Picture& picture, PngFilters filte
 
 Picture read_png(const std::string& file)
 {
+    note_input(file);
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
     if (png_image_begin_read_from_file(&image, file.c_str()) == 0) {

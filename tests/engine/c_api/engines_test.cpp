@@ -3,6 +3,9 @@
 
 #include <cmath>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
 #include <thread>
 
 #include "basin.hpp"
@@ -43,6 +46,37 @@ TEST(CApi, CountsFramesAndTime)
     ASSERT_EQ(swell_advance(engine.get(), 0.12, 4, &report), SWELL_DONE);
     EXPECT_EQ(report.frames, 2);
     EXPECT_NEAR(report.remaining_s, 0.02, 1e-9);
+}
+
+/// What an engine was read from is not written to by it; a host saves where it restored from as often as it likes.
+TEST(CApi, WritesToNoFileOfItsScenario)
+{
+    const std::filesystem::path folder = std::filesystem::temp_directory_path() / "swell_c_api_kept";
+    std::filesystem::create_directories(folder);
+    const std::string scenario = folder / "pond.toml";
+    const std::string link = folder / "link";
+    const std::string state = folder / "quick.state";
+    const std::string text = "[bathymetry]\ntype = \"flat\"\nnx = 33\nny = 25\ncell_size_m = 5.0\ndepth_m = 15.0\n";
+    std::ofstream(scenario) << text;
+    std::filesystem::remove(link);
+    std::filesystem::create_hard_link(scenario, link);
+    swell_engine* made = nullptr;
+    ASSERT_EQ(swell_create_from_scenario(scenario.c_str(), nullptr, 0, nullptr, &made), SWELL_DONE) << swell_last_error();
+    const Engine engine(made);
+    for (const std::string& file : {scenario, link}) {
+        EXPECT_EQ(swell_save_state_file(made, file.c_str()), SWELL_BAD_INPUT);
+        EXPECT_NE(std::string(swell_last_error()).find("no file that was read is written to"), std::string::npos);
+        EXPECT_EQ(swell_write_inputs(made, file.c_str()), SWELL_BAD_INPUT);
+    }
+    std::ifstream stream(scenario);
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(stream), {}), text);
+    for (int time = 0; time < 2; ++time) {
+        EXPECT_EQ(swell_save_state_file(made, state.c_str()), SWELL_DONE) << swell_last_error();
+        EXPECT_EQ(swell_restore_state_file(made, state.c_str()), SWELL_DONE) << swell_last_error();
+    }
+    const Basin basin;
+    EXPECT_EQ(swell_save_state_file(basin.engine().get(), state.c_str()), SWELL_DONE) << "another engine read nothing";
+    std::filesystem::remove_all(folder);
 }
 
 TEST(CApi, SaysWhatItComputesOn)

@@ -177,7 +177,7 @@ TEST(Program, RunLeavesExactlyThePromisedFiles)
     const ProgramResult result = run_swell(scratch, "run '" + pond(scratch) + "' --out '" + out + "'" +
                                                         (geo ? " --fields-every 4 --fields zeta,psi" : ""));
     EXPECT_EQ(result.exit_code, 0) << result.messages;
-    std::set<std::string> promised{"summary.json", "gauges.csv", "spectra.csv", "ships.csv"};
+    std::set<std::string> promised{"run.json", "summary.json", "gauges.csv", "spectra.csv", "ships.csv"};
     if (geo) {
         promised.insert({"gauges.png", "fields.nc", "zeta.png", "hs.png", "hs.tif", "maximum.png", "maximum.tif"});
     }

@@ -97,7 +97,6 @@ TEST(AtomicFile, ReplacesALinkAndNeverFollowsIt)
     for (const std::string& target : {treasure, std::string("/dev/null"), folder.path_of("nowhere")}) {
         std::filesystem::remove(name);
         std::filesystem::create_symlink(target, name);
-        std::filesystem::create_symlink(target, name + ".partial");
         AtomicFile file(name);
         file.stream() << "results";
         file.finish();
@@ -106,6 +105,61 @@ TEST(AtomicFile, ReplacesALinkAndNeverFollowsIt)
         EXPECT_EQ("gold", content_of(treasure));
     }
     EXPECT_FALSE(std::filesystem::exists(folder.path_of("nowhere")));
+}
+
+/// What has the name of the partial file may be the user's: a file, a link, or what a run left that was killed.
+TEST(AtomicFile, LeavesWhatHasTheNameOfItsPartialFile)
+{
+    const ScratchFolder folder;
+    const std::string treasure = folder.file("treasure.txt", "gold");
+    const std::string name = folder.path_of("result.txt");
+    (void)folder.file("result.txt.partial", "mine");
+    std::filesystem::create_symlink(treasure, folder.path_of("result.txt.1.partial"));
+    AtomicFile file(name);
+    file.stream() << "results";
+    EXPECT_EQ(file.partial_name(), name + ".2.partial");
+    file.finish();
+    EXPECT_EQ("results", content_of(name));
+    EXPECT_EQ("mine", content_of(name + ".partial"));
+    EXPECT_EQ("gold", content_of(treasure));
+    EXPECT_FALSE(std::filesystem::exists(name + ".2.partial"));
+}
+
+/// Before, the file that a swapped-in link leads to was emptied and written to.
+TEST(AtomicFile, WritesToTheFileThatItMadeWhateverItsNameLeadsTo)
+{
+    const ScratchFolder folder;
+    const std::string treasure = folder.file("treasure.txt", "gold");
+    const std::string name = folder.path_of("result.txt");
+    {
+        AtomicFile file(name);
+        std::filesystem::rename(file.partial_name(), folder.path_of("moved"));
+        std::filesystem::create_symlink(treasure, file.partial_name());
+        file.stream() << std::string(1 << 20, 'x');
+        EXPECT_THROW(file.finish(), MachineError);
+    }
+    EXPECT_EQ("gold", content_of(treasure));
+    EXPECT_EQ(std::filesystem::file_size(folder.path_of("moved")), 1U << 20);
+}
+
+/// As root, a plain file sent to /dev/stdout took the place of the link itself.
+TEST(AtomicFile, WritesToADescriptorByItsName)
+{
+    const ScratchFolder folder;
+    const std::string before = folder.file("log.txt", "before ");
+    const int log = open(before.c_str(), O_WRONLY | O_APPEND);
+    AtomicFile file("/dev/fd/" + std::to_string(log));
+    file.stream() << "behind";
+    file.finish();
+    close(log);
+    EXPECT_EQ("before behind", content_of(before));
+}
+
+TEST(AtomicFile, SaysWhenTheDiskIsFull)
+{
+    AtomicFile file("/dev/full");
+    file.stream() << "results";
+    EXPECT_THROW(file.finish(), MachineError);
 }
 
 TEST(AtomicFile, IsKeptWhereItIsOfUse)

@@ -246,6 +246,7 @@ TEST_F(RecordedFieldsTest, APartialFileIsReadUpToTheNewestFrame)
     std::vector<float> zeta;
     left.read("zeta", 1, zeta);
     EXPECT_EQ(zeta, std::vector<float>(6, 0.5F));
+    std::filesystem::remove(partial_name_of(file));
     {
         const FieldNetcdf without_a_frame(file, {"", grid, depth_and_zeta, false});
     }

@@ -31,43 +31,6 @@ std::vector<std::string> names_in(const std::string& directory)
     return names;
 }
 
-TEST(RunDirectory, IsRefusedWhereAnyFileOfAnEarlierRunLies)
-{
-    for (const std::string& name : run_file_names()) {
-        for (const std::string& file : {name, name + ".partial"}) {
-            const ScratchFolder scratch;
-            EXPECT_NO_THROW(refuse_earlier_run(scratch.path_of("")));
-            (void)scratch.file(file, "old");
-            try {
-                refuse_earlier_run(scratch.path_of(""));
-                ADD_FAILURE() << file << " is not refused";
-            } catch (const InputError& error) {
-                EXPECT_THAT(error.what(), HasSubstr(file + " of an earlier run lies there"));
-                EXPECT_THAT(error.what(), HasSubstr("--overwrite"));
-            }
-        }
-    }
-}
-
-TEST(RunDirectory, IsFineWhereThereIsNoneOrForeignFilesAlone)
-{
-    const ScratchFolder scratch;
-    EXPECT_NO_THROW(refuse_earlier_run(scratch.path_of("new")));
-    (void)scratch.file("notes.txt", "mine");
-    (void)scratch.file("my_gauges.csv", "mine");
-    EXPECT_NO_THROW(refuse_earlier_run(scratch.path_of("")));
-}
-
-TEST(RunDirectory, LosesWhatTheNewRunDidNotMakeAndNothingElse)
-{
-    const ScratchFolder scratch;
-    for (const char* file : {"summary.json", "gauges.csv", "gauges.csv.partial", "fields.nc", "notes.txt", "a.tif"}) {
-        (void)scratch.file(file, "x");
-    }
-    remove_earlier_run(scratch.path_of(""), {scratch.path_of("summary.json"), scratch.path_of("gauges.csv")});
-    EXPECT_THAT(names_in(scratch.path_of("")), UnorderedElementsAre("summary.json", "gauges.csv", "notes.txt", "a.tif"));
-}
-
 TEST(RunDirectory, ASecondRunIsRefusedInOneLineAndChangesNothing)
 {
     const ScratchFolder scratch;
@@ -77,7 +40,7 @@ TEST(RunDirectory, ASecondRunIsRefusedInOneLineAndChangesNothing)
     const std::string before = content_of(out + "/gauges.csv");
     const ProgramResult second = run_swell(scratch, run + " --frames 5");
     EXPECT_EQ(second.exit_code, 2);
-    EXPECT_THAT(second.messages, HasSubstr("summary.json of an earlier run lies there"));
+    EXPECT_THAT(second.messages, HasSubstr("gauges.csv of an earlier run lies there"));
     EXPECT_EQ(std::count(second.messages.begin(), second.messages.end(), '\n'), 1) << second.messages;
     EXPECT_EQ(content_of(out + "/gauges.csv"), before);
 }

@@ -131,6 +131,18 @@ class Schemas(unittest.TestCase):
     def test_run(self):
         self.hold(self.ask("run", self.pond), "summary")
 
+    def test_list_of_files(self):
+        """Of a run that has ended; what one that was killed leaves has the same keys."""
+        out = self.profile.with_name("out")
+        self.ask("run", self.pond, "--out", out)
+        answer = json.loads((out / "run.json").read_text())
+        self.assertTrue(answer["closed"])
+        self.assertEqual({file["name"]: file["bytes"] for file in answer["files"]},
+                         {file.name: file.stat().st_size for file in out.iterdir() if file.name != "run.json"})
+        self.hold(answer, "files")
+        answer["earlier"] = answer["files"]
+        self.hold(answer, "files")
+
     def test_run_of_another_solver(self):
         self.hold(self.ask("run", self.pond, "--solver", "cg", "--precision", "double"), "summary")
 

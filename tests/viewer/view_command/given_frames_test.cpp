@@ -44,7 +44,8 @@ TEST_F(GivenFrames, OfARangeAreRecordedInAFolderOfTheirOwn)
     const ProgramResult result = view(pond, "--frames 2:9:3 --record '" + out("new/film") + "'");
     ASSERT_EQ(result.exit_code, 0) << result.messages;
     EXPECT_EQ(names_in(out("")), (std::set<std::string>{"new"}));
-    EXPECT_EQ(names_in(out("new/film")), (std::set<std::string>{"000002.png", "000005.png", "000008.png"}));
+    EXPECT_EQ(names_in(out("new/film")),
+              (std::set<std::string>{"000002.png", "000005.png", "000008.png", "recording.json"}));
     expect_whole_pictures(out("new/film"), 160, 120);
 }
 
@@ -58,7 +59,35 @@ TEST_F(GivenFrames, AreNotRecordedBesideThoseOfAnEarlierRecording)
     EXPECT_THAT(refused.messages, testing::HasSubstr("000001.png of an earlier recording lies there"));
     EXPECT_EQ(std::count(refused.messages.begin(), refused.messages.end(), '\n'), 1) << refused.messages;
     ASSERT_EQ(view(pond, record + "3:4 --overwrite").exit_code, 0);
-    EXPECT_EQ(names_in(out("film")), (std::set<std::string>{"000003.png", "000004.png", "notes.txt"}));
+    EXPECT_EQ(names_in(out("film")), (std::set<std::string>{"000003.png", "000004.png", "notes.txt", "recording.json"}));
+}
+
+/// Digits make no picture a recording's: only the list does, and the size in it.
+TEST_F(GivenFrames, AreNotRecordedOverPicturesOfTheUsers)
+{
+    const std::string record = "--record '" + out("film") + "' --overwrite --frames ";
+    std::filesystem::create_directory(out("film"));
+    static_cast<void>(scratch.file("out/film/000007.png", "mine"));
+    const auto refused = [&](const std::string& name) {
+        const ProgramResult result = view(pond, record + "1:3");
+        EXPECT_EQ(result.exit_code, 2);
+        EXPECT_THAT(result.messages, testing::HasSubstr(name + " lies there and is not as a recording of Swell left it"));
+    };
+    refused("000007.png");
+    EXPECT_EQ(names_in(out("film")), (std::set<std::string>{"000007.png"}));
+    std::filesystem::remove(out("film/000007.png"));
+    ASSERT_EQ(view(pond, record + "1:3").exit_code, 0);
+    static_cast<void>(scratch.file("out/film/000002.png", "painted over"));
+    refused("000002.png");
+    EXPECT_EQ(content_of(out("film/000002.png")), "painted over");
+}
+
+TEST_F(GivenFrames, AreNotDrawnOverTheScenario)
+{
+    std::filesystem::create_hard_link(scratch.path_of("pond.toml"), out("sea.png"));
+    const ProgramResult result = view(pond, "--frame 0 --screenshot '" + out("sea.png") + "'");
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(result.messages, testing::HasSubstr("is read, and --screenshot would replace it"));
 }
 
 TEST_F(GivenFrames, AreTheSameBytesEveryTimeForAnyThreadsAndAnyFramesBefore)
@@ -125,13 +154,13 @@ TEST_F(GivenFrames, AreWholeWhenASignalEndsThem)
         const std::string film = out("film" + std::to_string(signal));
         StartedProgram program(scratch, StartedProgram::swell("view " + pond + " --offscreen --size 160x120 --record '" +
                                                               film + "' --frames 0:1000000:1 --json -"));
-        ASSERT_TRUE(comes_true([&] { return names_in(film).size() > 2; })) << program.messages();
+        ASSERT_TRUE(comes_true([&] { return names_in(film).size() > 3; })) << program.messages();
         program.send(signal);
         const ProgramResult result = program.result();
         EXPECT_EQ(result.exit_code, code) << result.messages;
         const json summary = json::parse(result.output);
         EXPECT_EQ(summary["status"], "interrupted");
-        EXPECT_EQ(summary["pictures"]["files"].size(), names_in(film).size());
+        EXPECT_EQ(summary["pictures"]["files"].size() + 1, names_in(film).size()) << "and their list";
         expect_whole_pictures(film, 160, 120);
     }
 }

@@ -6,6 +6,7 @@
 #include <osgDB/ReadFile>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/files_in_use.hpp"
 #include "viewer/scene/drawing/solid_mesh.hpp"
 
 namespace swell::viewer
@@ -160,6 +161,7 @@ osg::ref_ptr<osg::Node> make_ship(double length_m, double beam_m, double draught
 
 osg::ref_ptr<osg::Node> read_ship(const std::string& file)
 {
+    engine::note_input(file);
     osg::ref_ptr<osg::Node> ship = osgDB::readRefNodeFile(file);
     if (!ship) {
         throw engine::InputError(fmt::format("{}: no 3-D model that OpenSceneGraph can read", file));

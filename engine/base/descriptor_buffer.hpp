@@ -1,0 +1,30 @@
+#pragma once
+#include <cstddef>
+#include <streambuf>
+#include <vector>
+
+namespace swell::engine
+{
+
+/// The buffer of a stream that writes to an open file, which stays the caller's. The standard's own file streams open files
+/// by name alone, and a name may lead elsewhere by then.
+class DescriptorBuffer : public std::streambuf
+{
+public:
+    /// Where what is written goes; to be called once, before anything is written.
+    void write_to(int descriptor);
+
+protected:
+    int_type overflow(int_type letter) override;
+    int sync() override;
+    std::streamsize xsputn(const char* text, std::streamsize count) override;
+
+private:
+    [[nodiscard]] bool write_all(const char* text, std::size_t count) const;
+    bool write_pending();
+
+    int descriptor_ = -1;
+    std::vector<char> pending_;
+};
+
+} // namespace swell::engine
