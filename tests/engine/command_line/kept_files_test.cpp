@@ -1,7 +1,12 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <map>
+#include <set>
+#include <sys/inotify.h>
+#include <unistd.h>
 
 #include "engine/base/build_info.hpp"
 #include "engine/output/run_directory.hpp"
@@ -119,6 +124,35 @@ TEST_F(KeptFiles, OfARasterAreNotReplacedByTheRunThatReadsThem)
     }
 }
 
+/// What belongs to a raster by its name is read with it, and so are the files of a start and the sources of a virtual
+/// raster.
+TEST_F(KeptFiles, BesideARasterAreNotReplacedEither)
+{
+    if (!build_options().geo) {
+        GTEST_SKIP() << "this build has no SWELL_GEO";
+    }
+    ASSERT_EQ(swell("run pond.toml --frames 2 --out out").exit_code, 0);
+    fs::copy(scratch.path_of("out/hs.tif"), scratch.path_of("bed.tif"));
+    (void)scratch.file("depths.asc", "ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 20\n9 9\n9 9\n");
+    (void)scratch.file("depths.prj", "PROJCS[\"a plane\"]");
+    (void)scratch.file("bed.vrt", R"(<VRTDataset rasterXSize="61" rasterYSize="47">
+        <GeoTransform>-2.5, 5, 0, 232.5, 0, -5</GeoTransform>
+        <VRTRasterBand dataType="Float64" band="1"><SimpleSource><SourceFilename relativeToVRT="1">bed.tif</SourceFilename>
+        <SourceBand>1</SourceBand></SimpleSource></VRTRasterBand></VRTDataset>)");
+    (void)scratch.file("start.asc", "ncols 61\nnrows 47\nxllcorner 0\nyllcorner 0\ncellsize 5\n");
+    (void)scratch.file("port.toml",
+                       "[bathymetry]\ntype = \"file\"\nfile = \"bed.tif\"\ncrs = \"local\"\ncell_size_m = 5.0\n"
+                       "positive = \"down\"\n");
+    (void)scratch.file("plain.toml", "[bathymetry]\ntype = \"file\"\nfile = \"depths.asc\"\ncell_size_m = 5.0\n"
+                                     "positive = \"down\"\n");
+    expect_refused("check plain.toml --json depths.prj", "depths.prj: is read, and --json");
+    expect_refused("check port.toml --json bed.tif", "is read, and --json");
+    const std::string by_vrt = "check port.toml --set bathymetry.file=bed.vrt --allow-driver VRT --json ";
+    expect_refused(by_vrt + "bed.vrt", "is read, and --json");
+    expect_refused(by_vrt + "bed.tif", "is read, and --json");
+    expect_refused("check pond.toml --set initial.zeta_file=start.asc --json start.asc", "is read, and --json");
+}
+
 TEST_F(KeptFiles, OfAStateAndAProfileAreNotReplacedByWhatIsMadeOfThem)
 {
     ASSERT_EQ(swell("run pond.toml --frames 2 --save-state a.state").exit_code, 0);
@@ -135,6 +169,56 @@ TEST_F(KeptFiles, HaveANameOnceInACommand)
     expect_refused("check pond.toml --json a --write-grid a", "--json writes to the same file");
     fs::create_directories(scratch.path_of("out"));
     expect_refused("run pond.toml --out out --json out/summary.json", "--out writes to the same file");
+}
+
+/// The names by which files of a folder were made, or closed, while the object lived.
+class SeenFiles
+{
+public:
+    SeenFiles(const std::string& folder, std::uint32_t events) : descriptor_(inotify_init1(IN_NONBLOCK | IN_CLOEXEC))
+    {
+        inotify_add_watch(descriptor_, folder.c_str(), events);
+    }
+    ~SeenFiles() { close(descriptor_); }
+    SeenFiles(const SeenFiles&) = delete;
+    SeenFiles& operator=(const SeenFiles&) = delete;
+
+    std::set<std::string> names()
+    {
+        std::set<std::string> names;
+        alignas(inotify_event) std::array<char, 1 << 16> events{};
+        for (ssize_t bytes = 0; (bytes = read(descriptor_, events.data(), events.size())) > 0;) {
+            for (ssize_t at = 0; at < bytes;) {
+                const auto* event = reinterpret_cast<const inotify_event*>(events.data() + at);
+                names.insert(event->len > 0 ? event->name : "");
+                at += static_cast<ssize_t>(sizeof(inotify_event) + event->len);
+            }
+        }
+        return names;
+    }
+
+private:
+    int descriptor_;
+};
+
+/// A link that was put in the place of an unfinished file, between its making and a second opening by its name, led the
+/// results into the file behind it. A file that is opened once is closed by the name that it was given at the end.
+TEST_F(KeptFiles, BehindLinksAreSafeBecauseNoOutputIsOpenedTwice)
+{
+    fs::create_directories(scratch.path_of("out"));
+    SeenFiles made(scratch.path_of("out"), IN_CREATE);
+    SeenFiles closed(scratch.path_of("out"), IN_CLOSE);
+    const std::string fields = build_options().geo ? " --fields-every 1" : "";
+    ASSERT_EQ(swell("run pond.toml --frames 2 --out out --json out/again.json --save-state out/a.state" + fields).exit_code,
+              0);
+    const std::set<std::string> names = closed.names();
+    if (names.empty()) {
+        GTEST_SKIP() << "this system tells of no closed files";
+    }
+    EXPECT_TRUE(made.names().contains("gauges.csv.partial"));
+    EXPECT_TRUE(names.contains("gauges.csv"));
+    EXPECT_TRUE(std::none_of(names.begin(), names.end(), [](const auto& name) { return name.ends_with(".partial"); }))
+        << testing::PrintToString(names);
 }
 
 /// One line says which files go, and there is no question.
