@@ -96,9 +96,9 @@ swell_status swell_observe(swell_engine* engine, swell_observations* observation
 // frame on.
 //
 // What no place allows is refused with SWELL_BAD_VALUE: a length over 1000 m, a beam over 200 m, either below 0.1 m, a
-// draught below 0 or over 50 m, a speed over 50 m/s, a turn over 90 deg/s, a ramp over 3600 s, a number that is none ("Orders
-// to ships" in assets/README.md). What a place makes of a ship is flagged, in swell_ship and swell_frame_stats, and the run goes on:
-// aground, over land, off the grid, overlapping.
+// draught below 0 or over 50 m, a speed over 50 m/s, a turn over 90 deg/s, a ramp over 3600 s, a number that is none, a
+// name of over 1000 bytes ("Orders to ships" in assets/README.md). What a place makes of a ship is flagged, in swell_ship
+// and swell_frame_stats, and the run goes on: aground, over land, off the grid, overlapping.
 
 /// Takes a spare place (swell_options), and writes its number to *id.
 swell_status swell_add_ship(swell_engine* engine, const swell_new_ship* ship, int32_t* id);

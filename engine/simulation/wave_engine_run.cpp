@@ -90,6 +90,15 @@ void check_options(const EngineOptions& options)
     require("gauge_history_frames", options.gauge_history_frames, {0, most_frames});
 }
 
+/// A state could not be read again that keeps a longer one.
+void check_name(const model::Ship& ship)
+{
+    if (ship.name.size() > longest_ship_name) {
+        throw InputError(
+            fmt::format("the name of a ship has {} letters: allowed are up to {}", ship.name.size(), longest_ship_name));
+    }
+}
+
 /// A team belongs to the thread that opens it, so whoever computes has it pinned, once.
 void pin_own_team(int threads, int first_core)
 {
@@ -138,6 +147,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
     scenario.waves.bathymetry.validate(); // before anything reads the depths of a scenario that was filled in memory
     scenario.waves.spare_hulls = {options.spare_ships.count, options.spare_ships.longest_m, options.spare_ships.widest_m};
     for (const model::Ship& ship : scenario.waves.ships) {
+        check_name(ship);
         ship_names.push_back(ship.name);
     }
     ship_names.resize(scenario.waves.ships.size() + static_cast<std::size_t>(options.spare_ships.count));
