@@ -33,7 +33,7 @@ typedef enum swell_status {
     SWELL_BAD_TIME = 5,     ///< the time lies outside the frames that are held
     SWELL_NOT_ON_EARTH = 6, ///< the scenario has no place on the earth, or this build no GIS
     SWELL_NOT_HELD = 7,     ///< not switched on in swell_options, not there yet, or not on this backend
-    SWELL_WRONG_STATE = 8,  ///< the saved state is damaged, of another version, or of another scenario
+    SWELL_WRONG_STATE = 8,  ///< the saved state is damaged, of another version or scenario; a log is of another state
     SWELL_DEVICE_LOST = 9,  ///< the GPU is gone for this process: see swell_continue_on_cpu()
 
     SWELL_BAD_INPUT = 100,   ///< a scenario or a file cannot be used

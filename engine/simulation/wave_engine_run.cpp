@@ -174,6 +174,9 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
     if (takes_checkpoints()) {
         ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
     }
+    if (options_.logs_inputs) {
+        inputs.begin(ask([](Simulation& simulation) { return LogStart{simulation.number(), simulation.state_hash()}; }));
+    }
     if (options_.core && backend.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
         DeviceThread().call([&] { pin_openmp_team(threads(), *options_.core); });
     }
@@ -300,6 +303,8 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
         host_->ask([&](Simulation& simulation) { simulation.set_depths(*depth_m); });
     }
     host_->ask([&](Simulation& simulation) { simulation.restore(checkpoint); });
+    inputs.go_back_to_frame(checkpoint.stats.frame);
+    forget_other_frames();
 }
 
 // The frames of the interface are here too, so that a frame passes no file more.

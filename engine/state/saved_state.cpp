@@ -114,6 +114,31 @@ std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario)
     return writer.take();
 }
 
+std::uint64_t checksum_of(std::span<const std::byte> state)
+{
+    std::uint64_t sum = 0;
+    std::memcpy(&sum, state.last(sizeof sum).data(), sizeof sum);
+    return sum;
+}
+
+std::string state_hash_of(const SavedState& state, const Scenario& scenario)
+{
+    StateHash hash;
+    const auto add = [&](const std::vector<double>& values) {
+        if (bytes_of_a_value(scenario) == sizeof(float)) {
+            hash.add(std::span<const float>(std::vector<float>(values.begin(), values.end())));
+        } else {
+            hash.add(std::span<const double>(values));
+        }
+    };
+    const model::Checkpoint& water = state.simulation.water;
+    add(water.now.zeta_m);
+    add(water.now.phi_m2_per_s);
+    std::for_each(water.psi.begin(), water.psi.end(), add);
+    hash.add(static_cast<std::uint64_t>(state.simulation.stats.frame));
+    return hash.digits();
+}
+
 std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenario& scenario, std::string& reason)
 {
     const auto refuse = [&](const char* why) {

@@ -229,6 +229,8 @@ TEST(DeceivingState, IsRefusedByAHullThatFindsNoRoomInItsPlace)
     EXPECT_EQ(outcome_with(box([](auto& drawn) { drawn.i0 = 0, drawn.extent.nx = 61; })), Outcome::wrong_state);
     EXPECT_EQ(outcome_with(box([](auto& drawn) { drawn.j0 = 0, drawn.extent.ny = 47; })), Outcome::wrong_state);
     EXPECT_EQ(outcome_with(box([](auto& drawn) { drawn.xi_per_i = 1e300; })), Outcome::wrong_state);
+    EXPECT_EQ(outcome_with([](SavedState& state) { state.depth_m.emplace(61U * 47U, 4000.0); }), Outcome::wrong_state)
+        << "the time step is too long for such depths";
 }
 
 } // namespace
