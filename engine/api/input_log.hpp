@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -39,11 +40,24 @@ struct LoggedInput {
     std::variant<ShipAdded, ShipSteered, ShipPlaced, ShipRemoved, DepthsChanged> order;
 };
 
-/// All orders of a run, in the order in which they were given. With the scenario they are all that the water depends on: a
-/// run that gets them again at the same frames has the same bits, on any backend.
-using InputLog = std::vector<LoggedInput>;
+/// The state that the orders of a log came to first: the start of a run, or a state that was restored.
+struct LogStart {
+    long frame = 0;
+    std::string state_hash; ///< WaveEngine::state_hash() there
 
-/// As text, one JSON object a line, with numbers that come back exactly; and back, throwing InputError with the line.
+    bool operator==(const LogStart&) const = default;
+};
+
+/// The orders of a run, in the order in which they were given, and the state that they began from. With the scenario and
+/// that state they are all that the water depends on: a run that gets them again at the same frames has the same bits, on
+/// any backend. It is a list of orders, as it was before it knew its start.
+struct InputLog : std::vector<LoggedInput> {
+    using vector::vector;
+    std::optional<LogStart> start; ///< none in a log of before version 2 of its text, which is taken to fit any state
+};
+
+/// As text, one JSON object a line, the start first, with numbers that come back exactly; and back, throwing InputError
+/// with the line.
 std::string written(const InputLog& log);
 InputLog read_input_log(const std::string& text, const std::string& file);
 

@@ -15,7 +15,7 @@ enum class Outcome {
     bad_time,     ///< the time lies outside the frames that are held
     not_on_earth, ///< the scenario has no place on the earth, or this build no GIS
     not_held,     ///< what is asked for was not switched on (EngineOptions), or there is none on this backend
-    wrong_state,  ///< the saved state is damaged, not finite, of another version, or of another scenario
+    wrong_state,  ///< the saved state is damaged, not finite, of another version or scenario; or a log is of another state
     device_lost,  ///< the GPU is gone: see WaveEngine::continue_on_cpu
 };
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <limits>
 #include <string>
 
@@ -12,6 +13,9 @@ using ShipId = int;
 inline constexpr ShipId no_ship = -1;
 /// Over which drafts grow and shrink where nobody says another time [s].
 inline constexpr double usual_ramp_s = 10.0;
+
+/// The longest name of a ship, in bytes: a state and a log keep it.
+inline constexpr std::size_t longest_ship_name = 1000;
 
 /// Where a ship is and how it moves, from outside. It holds from the end of the newest frame on; until the next order the
 /// ship is carried on with these velocities, so a caller who gives one per frame gets a smooth track.

@@ -129,12 +129,16 @@ public:
     /// Little-endian, with version, checksum and a fingerprint of the scenario. After a frame that was not usable it is of
     /// no use: nobody restores it.
     [[nodiscard]] std::vector<std::byte> save_state();
-    /// wrong_state where it is damaged, not finite, of another version or of another scenario.
+    /// wrong_state where it is damaged, of another version or of another scenario, or has a number that this engine cannot
+    /// hold. Until the next frame nothing is held of other frames then: queries between two frames are not_held, there is
+    /// no newest snapshot and no history of gauges.
     Outcome restore_state(std::span<const std::byte> state);
-    /// Every order since the start, of ships and depths, with the frame after which it was given; empty unless
-    /// EngineOptions::logs_inputs asks for it.
+    /// Every order of ships and depths, with the frame after which it was given, since the start or the state that was
+    /// restored last, which the log names; empty unless EngineOptions::logs_inputs asks for it. Of a state that this engine
+    /// saved itself the orders of before stay.
     [[nodiscard]] const InputLog& inputs() const;
-    /// Gives the orders of a log whose frame is the newest one's: call it before every frame to replay a run.
+    /// Gives the orders of a log whose frame is the newest one's: call it before every frame, from the state that the log
+    /// names on, to replay a run. wrong_state where this run did not come from that state.
     Outcome replay(const InputLog& log);
 
     // The caller's frame of reference.

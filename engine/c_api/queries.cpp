@@ -37,6 +37,15 @@ swell_status answered(const ReplyAnswer& answer, const QueryReply& reply)
     return status;
 }
 
+/// What C++ has no member for is room between samples there, and would keep what the caller's memory held.
+template <class Sample>
+void clear_reserved(Sample* samples, std::size_t count)
+{
+    for (std::size_t at = 0; at < count; ++at) {
+        samples[at].reserved = 0;
+    }
+}
+
 /// `water` is a WaveEngine or a WaterSnapshot: both answer alike.
 template <class Water>
 swell_status query_points(Water& water, const swell_point* points, std::size_t count, const swell_query_options* options,
@@ -46,7 +55,10 @@ swell_status query_points(Water& water, const swell_point* points, std::size_t c
     const QueryOptions how = query_from(options);
     given_array(points, count, "points");
     given_array(samples, count, "samples");
-    return answered(answer, water.query(same_points(points, count), same_samples(samples, count), how));
+    const swell_status status =
+        answered(answer, water.query(same_points(points, count), same_samples(samples, count), how));
+    clear_reserved(samples, status == SWELL_DONE ? count : 0);
+    return status;
 }
 
 /// The buffers of a patch.
@@ -114,7 +126,10 @@ swell_status swell_query_motion(swell_engine* engine, const swell_point* points,
         given_array(points, count, "points");
         given_array(motions, count, "motions");
         finite(height_m, "height_m");
-        return answered(answer, asked.query_motion(same_points(points, count), height_m, same_motions(motions, count)));
+        const swell_status status =
+            answered(answer, asked.query_motion(same_points(points, count), height_m, same_motions(motions, count)));
+        clear_reserved(motions, status == SWELL_DONE ? count : 0);
+        return status;
     });
 }
 

@@ -101,9 +101,9 @@ swell_status swell_observe(swell_engine* engine, swell_observations* observation
 // frame on.
 //
 // What no place allows is refused with SWELL_BAD_VALUE: a length over 1000 m, a beam over 200 m, either below 0.1 m, a
-// draught below 0 or over 50 m, a speed over 50 m/s, a turn over 90 deg/s, a ramp over 3600 s, a number that is none ("Orders
-// to ships" in assets/README.md). What a place makes of a ship is flagged, in swell_ship and swell_frame_stats, and the run goes on:
-// aground, over land, off the grid, overlapping.
+// draught below 0 or over 50 m, a speed over 50 m/s, a turn over 90 deg/s, a ramp over 3600 s, a number that is none, a
+// name of over 1000 bytes ("Orders to ships" in assets/README.md). What a place makes of a ship is flagged, in swell_ship
+// and swell_frame_stats, and the run goes on: aground, over land, off the grid, overlapping.
 
 /// Takes a spare place (swell_options), and writes its number to *id.
 swell_status swell_add_ship(swell_engine* engine, const swell_new_ship* ship, int32_t* id);
@@ -201,7 +201,10 @@ swell_status swell_save_state(swell_engine* engine, unsigned char* state, size_t
 /// Into a file, which appears whole or not at all, and replaces what has its name; not a file that the engine's scenario was
 /// read from (SWELL_BAD_INPUT).
 swell_status swell_save_state_file(swell_engine* engine, const char* file);
-/// SWELL_WRONG_STATE, and nothing is changed, where the state is damaged, of another version or of another scenario.
+/// SWELL_WRONG_STATE, and nothing is changed, where the state is damaged, of another version or of another scenario, or has
+/// a number that this engine cannot hold. Behind it, until the next frame, nothing is held of other frames: a query between
+/// two frames, swell_acquire_snapshot() and swell_copy_gauge_history() are SWELL_NOT_HELD. Snapshots that were acquired
+/// stay. Orders that were given behind the state are dropped from the log (swell_write_inputs()).
 swell_status swell_restore_state(swell_engine* engine, const unsigned char* state, size_t bytes);
 swell_status swell_restore_state_file(swell_engine* engine, const char* file);
 /// 16 hexadecimal digits over the state, and a 0: equal digits, equal bits, on every backend and number of threads. `hash`
@@ -210,12 +213,16 @@ swell_status swell_state_hash(swell_engine* engine, char* hash, size_t capacity)
 
 // Orders, to run a run again: every ship and every depth that came, with the frame after which it came.
 
-/// Writes the orders since the start to a file of text, a line each, which appears whole or not at all. As
-/// swell_save_state_file().
+/// Writes the orders to a file of text, a line each, which appears whole or not at all. Its first line names the state that
+/// they began from, by frame and hash: the engine's start, or the state that was restored last. A state that this engine
+/// saved itself keeps the log, up to the orders that had been given then.
+/// The file may not be one that the engine's scenario was read from, as with swell_save_state_file().
 swell_status swell_write_inputs(swell_engine* engine, const char* file);
 /// Reads such a file; the caller frees it. Any thread.
 swell_status swell_read_inputs(const char* file, swell_input_log** log);
-/// Gives the orders whose frame is the newest one's. Call it before every frame, to compute the run again with equal bits.
+/// Gives the orders whose frame is the newest one's. Call it before every frame, from the state that the log names on, to
+/// compute the run again with equal bits. SWELL_WRONG_STATE where the engine did not come from that state; a log of an
+/// older version, which names none, is taken anywhere.
 swell_status swell_replay(swell_engine* engine, const swell_input_log* log);
 /// Null does nothing. Any thread.
 void swell_free_inputs(swell_input_log* log);

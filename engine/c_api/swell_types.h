@@ -33,7 +33,7 @@ typedef enum swell_status {
     SWELL_BAD_TIME = 5,     ///< the time lies outside the frames that are held
     SWELL_NOT_ON_EARTH = 6, ///< the scenario has no place on the earth, or this build no GIS
     SWELL_NOT_HELD = 7,     ///< not switched on in swell_options, not there yet, or not on this backend
-    SWELL_WRONG_STATE = 8,  ///< the saved state is damaged, of another version, or of another scenario
+    SWELL_WRONG_STATE = 8,  ///< the saved state is damaged, of another version or scenario; a log is of another state
     SWELL_DEVICE_LOST = 9,  ///< the GPU is gone for this process: see swell_continue_on_cpu()
 
     SWELL_BAD_INPUT = 100,   ///< a scenario or a file cannot be used
@@ -234,7 +234,7 @@ typedef struct swell_ship_motion {
 /// A ship that comes while the engine runs. Defaults: swell_default_ship(); motion has none.
 typedef struct swell_new_ship {
     size_t size;
-    const char* name; ///< null: "ship"
+    const char* name; ///< null: "ship"; up to 1000 bytes
     int32_t shape;    ///< a swell_hull_shape
     int32_t reserved; ///< 0
     double length_m;
@@ -284,9 +284,9 @@ typedef struct swell_sample {
     float normal_east;  ///< unit vector upwards from the surface
     float normal_north;
     float normal_up;
-    float depth_m;  ///< of still water; 0 on land
-    int32_t ground; ///< a swell_ground
-    int32_t reserved;
+    float depth_m;    ///< of still water; 0 on land
+    int32_t ground;   ///< a swell_ground
+    int32_t reserved; ///< 0
 } swell_sample;
 
 /// How the water moves at a point below the surface, the mean current included. 0 on land and off the grid.
@@ -296,7 +296,7 @@ typedef struct swell_water_motion {
     double up_m_per_s;
     double dynamic_pressure_pa; ///< over that of still water at the same height
     int32_t ground;             ///< a swell_ground
-    int32_t reserved;
+    int32_t reserved;           ///< 0
 } swell_water_motion;
 
 /// How the surface is looked at. Defaults: swell_default_query(): the newest frame, at points, dents kept.

@@ -67,6 +67,9 @@ std::string fault_of(const ShipMotion& motion)
 
 std::string fault_of(const NewShip& ship)
 {
+    if (ship.name.size() > longest_ship_name) {
+        return fmt::format("name has {} letters: allowed are up to {}", ship.name.size(), longest_ship_name);
+    }
     std::string fault = first_fault(std::array{Given{Key::length, ship.length_m}, Given{Key::beam, ship.beam_m}});
     if (fault.empty()) {
         fault = fault_of_ramp(ship.ramp_s);

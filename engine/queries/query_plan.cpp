@@ -61,7 +61,9 @@ Verdict plan_time(const WaterMoment& water, double time_s, double& share_of_befo
     if (share_of_before > 0.0 && !water.holds_before) {
         return {
             Outcome::not_held,
-            fmt::format("time_s is {}, before the end of the newest frame: allowed with holds_frame_before alone", time_s)};
+            fmt::format("time_s is {}, before the end of the newest frame: allowed with holds_frame_before alone, and not "
+                        "before the next frame after a restored state",
+                        time_s)};
     }
     return {};
 }

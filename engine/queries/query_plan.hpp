@@ -13,7 +13,7 @@ struct WaterMoment {
     long frame = 0;            ///< the newest
     double time_s = 0.0;       ///< of its end
     double frame_s = 0.05;     ///< from a frame to the next
-    bool holds_before = false; ///< EngineOptions::holds_frame_before
+    bool holds_before = false; ///< whether the frame before is there: EngineOptions::holds_frame_before
     int hulls = 0;             ///< places for ships
     double spacing_m = 1.0;    ///< the smaller distance of neighbouring nodes
     model::WaterPoint origin;  ///< of the grid's south-west node, in the caller's metres

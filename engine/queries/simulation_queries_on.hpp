@@ -28,6 +28,14 @@ public:
     /// Call this before every frame is enqueued.
     void begin_frame() { water_.keep_frame_before(); }
 
+    /// Call this after another moment was restored: the frame before is not held until the next one, and a copy that is
+    /// under way is of another run.
+    void begin_anew()
+    {
+        water_.forget_frame_before();
+        under_way_ = nullptr;
+    }
+
     void describe(WaterMoment& moment) const override
     {
         moment.holds_before = water_.holds_frame_before();

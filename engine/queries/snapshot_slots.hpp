@@ -48,10 +48,13 @@ public:
     [[nodiscard]] HeldWater* free_slot();
     /// Makes a slot from free_slot() the newest.
     void publish(const HeldWater& written);
+    /// There is no newest one until the next: those that readers hold stay with them.
+    void forget() { newest_.store(none); }
 
 private:
     std::array<HeldWater, count> slots_;
-    std::atomic<int> newest_ = -1; ///< a slot; none before the first
+    static constexpr int none = -1;
+    std::atomic<int> newest_ = none; ///< a slot; none before the first
 };
 
 } // namespace swell::engine

@@ -21,13 +21,16 @@ public:
         if (frames_ == 0) {
             return;
         }
-        held_ = frame == newest_ + 1 ? std::min(held_ + 1, frames_) : 1;
+        held_ = held_ > 0 && frame == newest_ + 1 ? std::min(held_ + 1, frames_) : 1;
         newest_ = frame;
         double* row = zeta_m_.data() + row_of(frame) * gauges_;
         for (std::size_t gauge = 0; gauge < gauges_; ++gauge) {
             row[gauge] = zeta_m[gauge * stride];
         }
     }
+
+    /// After another moment was restored: what is held is not of its past.
+    void forget() { held_ = 0; }
 
     /// The newest of a gauge that `zeta_m` has room for, oldest first; `first` is the frame of the oldest. Returns how
     /// many.

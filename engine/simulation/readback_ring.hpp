@@ -57,6 +57,13 @@ public:
         }
     }
 
+    /// There is no newest copy until the next: what was copied is of another run.
+    void forget()
+    {
+        newest_.reset();
+        is_under_way_ = false;
+    }
+
     struct Copy {
         const std::byte* data;
         long number;

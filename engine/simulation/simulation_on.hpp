@@ -78,6 +78,7 @@ private:
     FrameStats advance_with(const Enqueue& enqueue);
     FrameStats read_report();
     void end_with(const FrameStats& stats);
+    void forget_copies(std::optional<SimulationCheckpoint>&& start);
     void read_hulls();
     void read_gauges();
     const solver::HostField<T>& newest_surface();
@@ -290,6 +291,10 @@ template <class Backend, class T>
 void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m)
 {
     auto ready = stepper_.prepare(checkpoint.water);
+    std::optional<SimulationCheckpoint> start;
+    if (checkpoints_) {
+        start = checkpoint;
+    }
     std::vector<double> gauges_m;
     for (const model::GaugeNode& node : gauge_nodes_) {
         const auto at = static_cast<std::size_t>(stepper_.bathymetry().extent.index(node.i, node.j));
@@ -307,6 +312,23 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
     has_hulls_ = false;
     surface_frame_.reset();
     gauges_m_.swap(gauges_m);
+    queries_.begin_anew();
+    forget_copies(std::move(start));
+}
+
+/// Copies of before are of another run, which may have been ahead of this one. Where the device is lost before the next
+/// checkpoint, the run stands at `start`.
+template <class Backend, class T>
+void SimulationOn<Backend, T>::forget_copies(std::optional<SimulationCheckpoint>&& start)
+{
+    if (surface_copies_) {
+        surface_copies_->forget();
+    }
+    if (checkpoints_ && start) {
+        checkpoints_->forget();
+        checkpoint_host_parts_.clear();
+        start_ = std::move(*start);
+    }
 }
 
 template <class Backend, class T>

@@ -91,6 +91,15 @@ void check_options(const EngineOptions& options)
     require("gauge_history_frames", options.gauge_history_frames, {0, most_frames});
 }
 
+/// A state could not be read again that keeps a longer one.
+void check_name(const model::Ship& ship)
+{
+    if (ship.name.size() > longest_ship_name) {
+        throw InputError(
+            fmt::format("the name of a ship has {} letters: allowed are up to {}", ship.name.size(), longest_ship_name));
+    }
+}
+
 } // namespace
 
 void choose_time_step(Scenario& scenario)
@@ -133,6 +142,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
     scenario.waves.bathymetry.validate(); // before anything reads the depths of a scenario that was filled in memory
     scenario.waves.spare_hulls = {options.spare_ships.count, options.spare_ships.longest_m, options.spare_ships.widest_m};
     for (const model::Ship& ship : scenario.waves.ships) {
+        check_name(ship);
         ship_names.push_back(ship.name);
     }
     ship_names.resize(scenario.waves.ships.size() + static_cast<std::size_t>(options.spare_ships.count));
@@ -162,6 +172,9 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
     }
     if (takes_checkpoints()) {
         ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+    }
+    if (options_.logs_inputs) {
+        inputs.begin(ask([](Simulation& simulation) { return LogStart{simulation.number(), simulation.state_hash()}; }));
     }
     if (options_.core && backend.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
         PinnedThreads only_tried;
@@ -303,6 +316,8 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
         host_->ask([&](Simulation& simulation) { simulation.set_depths(*depth_m); });
     }
     host_->ask([&](Simulation& simulation) { simulation.restore(checkpoint); });
+    inputs.go_back_to_frame(checkpoint.stats.frame);
+    forget_other_frames();
 }
 
 // The frames of the interface are here too, so that a frame passes no file more.

@@ -13,6 +13,7 @@
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/queries/snapshot_slots.hpp"
 #include "engine/simulation/gauge_history.hpp"
+#include "engine/simulation/log_of_run.hpp"
 #include "engine/simulation/simulation_host.hpp"
 #include "model/setup/stability.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
@@ -73,17 +74,17 @@ public:
     template <class Give>
     Outcome give_and_log(decltype(LoggedInput::order) order, long frame, const Give& give)
     {
-        const std::size_t before = inputs.size();
+        const std::size_t before = inputs.log().size();
         Verdict verdict{Outcome::bad_value};
         try {
             log_input(std::move(order), frame);
             verdict = give();
         } catch (...) {
-            inputs.erase(inputs.begin() + static_cast<std::ptrdiff_t>(before), inputs.end());
+            inputs.keep_first(before);
             throw;
         }
         if (!(verdict == Outcome::done)) {
-            inputs.erase(inputs.begin() + static_cast<std::ptrdiff_t>(before), inputs.end());
+            inputs.keep_first(before);
         }
         return told(std::move(verdict));
     }
@@ -97,6 +98,12 @@ public:
     }
     /// In wave_engine_ships.cpp.
     [[nodiscard]] std::string why_there_is_no_room(const NewShip& ship) const;
+    /// What other threads and histories have of frames that are not of this run's past. In wave_engine_state.cpp.
+    void forget_other_frames();
+    /// What no log can be replayed from; empty where this one can. In wave_engine_state.cpp.
+    [[nodiscard]] std::string why_it_is_another_state(const InputLog& log);
+    /// What depths of a state make of the time step; empty where they are stable. In wave_engine_surroundings.cpp.
+    [[nodiscard]] std::string fault_of_depths(const std::vector<double>& depths) const;
     /// Tells why a state is not restored. In wave_engine_state.cpp.
     Outcome refuse_state(std::string why);
     /// The model's notes, and what this engine takes of the process.
@@ -115,7 +122,7 @@ public:
     model::WaterPoint origin;                   ///< of the grid's south-west node, in the caller's metres
     std::vector<std::string> ship_names;        ///< by place
     std::optional<std::vector<double>> depth_m; ///< none: those of the scenario
-    InputLog inputs;
+    LogOfRun inputs;
     double owed_s = 0.0; ///< what WaveEngine::advance() keeps for its next call
     GaugeHistory gauge_history{0, 0};
 

@@ -56,6 +56,19 @@ void steer(model::SteeredShip& ship, const ShipMotion& motion, const model::Wate
                    motion.turn_deg_per_s};
 }
 
+/// What is wrong with a motion in the caller's metres; on the grid, too, where an origin may put places out of their range.
+std::string fault_from(const ShipMotion& motion, const model::WaterPoint& origin)
+{
+    std::string fault = fault_of(motion);
+    if (fault.empty()) {
+        ShipMotion on_grid = motion;
+        on_grid.east_m -= origin.east_m;
+        on_grid.north_m -= origin.north_m;
+        fault = fault_of(on_grid);
+    }
+    return fault;
+}
+
 /// The motion of a ship at a time, in the caller's metres.
 ShipMotion motion_of(const model::ShipInPlace& place, double time_s, const model::WaterPoint& origin)
 {
@@ -125,7 +138,11 @@ model::ShipPose WaveEngine::Run::pose_of(std::size_t place, double time_s)
 
 Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
 {
-    if (std::string fault = fault_of(ship); !fault.empty()) {
+    std::string fault = fault_of(ship);
+    if (fault.empty()) {
+        fault = fault_from(ship.motion, run_->origin);
+    }
+    if (!fault.empty()) {
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
     const double now_s = run_->time_s_of(frame());
@@ -149,7 +166,7 @@ Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
 
 Outcome WaveEngine::steer_ship(ShipId id, const ShipMotion& motion)
 {
-    if (std::string fault = fault_of(motion); !fault.empty()) {
+    if (std::string fault = fault_from(motion, run_->origin); !fault.empty()) {
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
     const double now_s = run_->time_s_of(frame());
@@ -167,7 +184,7 @@ Outcome WaveEngine::steer_ship(ShipId id, const ShipMotion& motion)
 
 Outcome WaveEngine::place_ship(ShipId id, const ShipMotion& motion, double ramp_s)
 {
-    std::string fault = fault_of(motion);
+    std::string fault = fault_from(motion, run_->origin);
     if (fault.empty()) {
         fault = fault_of_ramp(ramp_s);
     }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <fmt/format.h>
 #include <utility>
 
 #include "engine/base/thread_team.hpp"
@@ -17,7 +18,7 @@ class WaveEngine::Run::OrdersBefore
 public:
     OrdersBefore(Run& run, bool with_depths)
         : run_(run), ships_and_depths_(run.ask([&](Simulation& simulation) { return simulation.remember(with_depths); })),
-          names_(run.ship_names), depth_m_(with_depths ? run.depth_m : std::nullopt), inputs_(run.inputs.size()),
+          names_(run.ship_names), depth_m_(with_depths ? run.depth_m : std::nullopt), inputs_(run.inputs.log().size()),
           origin_(run.origin), with_depths_(with_depths)
     {
     }
@@ -29,7 +30,7 @@ public:
         }
         run_.host_->ask([&](Simulation& simulation) { simulation.take_back(std::move(ships_and_depths_)); });
         run_.ship_names.swap(names_);
-        run_.inputs.erase(run_.inputs.begin() + static_cast<std::ptrdiff_t>(inputs_), run_.inputs.end());
+        run_.inputs.keep_first(inputs_);
         if (with_depths_) {
             run_.depth_m.swap(depth_m_);
         }
@@ -66,7 +67,7 @@ void WaveEngine::Run::log_input(decltype(LoggedInput::order) order, long frame)
     } else if (auto* placed = std::get_if<ShipPlaced>(&order)) {
         onto_grid(placed->motion);
     }
-    inputs.push_back({frame, std::move(order)});
+    inputs.add({frame, std::move(order)});
 }
 
 std::vector<std::byte> WaveEngine::save_state()
@@ -76,7 +77,9 @@ std::vector<std::byte> WaveEngine::save_state()
     state.ship_names = run_->ship_names;
     state.depth_m = run_->depth_m;
     state.owed_s = run_->owed_s;
-    return encode(state, run_->scenario);
+    std::vector<std::byte> bytes = encode(state, run_->scenario);
+    run_->inputs.state_was_saved(checksum_of(bytes));
+    return bytes;
 }
 
 Outcome WaveEngine::restore_state(std::span<const std::byte> state)
@@ -85,6 +88,13 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     std::optional<SavedState> saved = decode(state, run_->scenario, reason);
     if (!saved) {
         return run_->refuse_state(std::move(reason));
+    }
+    if (std::string fault = saved->depth_m ? run_->fault_of_depths(*saved->depth_m) : ""; !fault.empty()) {
+        return run_->refuse_state(std::move(fault));
+    }
+    std::optional<LogStart> start;
+    if (run_->options().logs_inputs) {
+        start = LogStart{saved->simulation.stats.frame, state_hash_of(*saved, run_->scenario)};
     }
     const std::vector<double>* depth_m = nullptr;
     if (saved->depth_m || run_->depth_m) {
@@ -105,7 +115,16 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     run_->depth_m.swap(saved->depth_m);
     run_->ship_names.swap(saved->ship_names);
     run_->owed_s = saved->owed_s;
+    run_->inputs.go_back_to(checksum_of(state), std::move(start));
+    run_->forget_other_frames();
     return Outcome::done;
+}
+
+void WaveEngine::Run::forget_other_frames()
+{
+    board->forget();
+    gauge_history.forget();
+    place_of_the_fault.clear();
 }
 
 Outcome WaveEngine::Run::refuse_state(std::string why)
@@ -116,11 +135,34 @@ Outcome WaveEngine::Run::refuse_state(std::string why)
 
 const InputLog& WaveEngine::inputs() const
 {
-    return run_->inputs;
+    return run_->inputs.log();
+}
+
+std::string WaveEngine::Run::why_it_is_another_state(const InputLog& log)
+{
+    if (!log.start) {
+        return {};
+    }
+    const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    const std::string begins =
+        fmt::format("the log begins at frame {} from state {}", log.start->frame, log.start->state_hash);
+    if (now == log.start->frame) {
+        const std::string hash = ask([](Simulation& simulation) { return simulation.state_hash(); });
+        if (hash != log.start->state_hash) {
+            return fmt::format("{}, and the run has state {} there: allowed is to begin from the log's", begins, hash);
+        }
+        inputs.replay(*log.start);
+    } else if (now < log.start->frame || !inputs.replays(*log.start)) {
+        return fmt::format("{}, and the run is at frame {}: allowed is to begin from the log's state", begins, now);
+    }
+    return {};
 }
 
 Outcome WaveEngine::replay(const InputLog& log)
 {
+    if (std::string why = run_->why_it_is_another_state(log); !why.empty()) {
+        return run_->told({Outcome::wrong_state, std::move(why)});
+    }
     using OrdersBefore = Run::OrdersBefore;
     struct Give {
         WaveEngine& engine;

@@ -94,6 +94,18 @@ Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const
     }
 }
 
+std::string WaveEngine::Run::fault_of_depths(const std::vector<double>& depths) const
+{
+    model::Bathymetry changed = scenario.waves.bathymetry;
+    changed.depth_m = depths;
+    try {
+        changed.validate();
+        return fault_of_steps(scenario.waves, stability, changed, {0, 0, changed.extent});
+    } catch (const model::SetupError& error) {
+        return error.what();
+    }
+}
+
 std::vector<model::WaveComponent> WaveEngine::sea_components() const
 {
     const auto& sea = run_->scenario.waves.sea;

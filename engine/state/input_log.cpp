@@ -98,11 +98,50 @@ LoggedInput input_from(const OrderLine& line)
     return {frame, depths_from(line)};
 }
 
+/// What an order does not have, and the first line of a log does.
+constexpr const char* version_key = "swell_log";
+constexpr int version = 2; // the first had no such line
+
+std::string line_of(const LogStart& start)
+{
+    return fmt::format(R"({{"{}":{},"from_frame":{},"from_state":{}}})", version_key, version, start.frame,
+                       json_text(start.state_hash));
+}
+
+LogStart start_from(const OrderLine& line)
+{
+    if (whole_number<int>(line.number(version_key)) != version) {
+        throw NoOrder{};
+    }
+    return {whole_number<long>(line.number("from_frame")), line.text("from_state")};
+}
+
+/// Adds what a line says. A start is the first line alone.
+void add_line(InputLog& log, const OrderLine& line)
+{
+    if (!line.has(version_key)) {
+        log.push_back(input_from(line));
+    } else if (log.start || !log.empty()) {
+        throw NoOrder{};
+    } else {
+        log.start = start_from(line);
+    }
+}
+
+/// That of the order before the newest, or of the start.
+std::optional<long> frame_before_newest(const InputLog& log)
+{
+    if (log.size() > 1) {
+        return log[log.size() - 2].frame;
+    }
+    return log.size() == 1 && log.start ? std::optional(log.start->frame) : std::nullopt;
+}
+
 } // namespace
 
 std::string written(const InputLog& log)
 {
-    std::string text;
+    std::string text = log.start ? line_of(*log.start) + "\n" : std::string();
     for (const LoggedInput& input : log) {
         text += fmt::format("{{\"frame\":{},{}}}\n", input.frame,
                             std::visit([](const auto& order) { return members_of(order); }, input.order));
@@ -120,16 +159,16 @@ InputLog read_input_log(const std::string& text, const std::string& file)
             continue;
         }
         try {
-            log.push_back(input_from(OrderLine(line)));
+            add_line(log, OrderLine(line));
         } catch (const NoOrder&) {
             throw InputError(
                 fmt::format("{}:{}: no order: allowed is a line that Swell wrote, with \"frame\" and one of \"add\", "
                             "\"steer\", \"place\", \"remove\", \"depths\"",
                             file, number));
         }
-        if (log.size() > 1 && log[log.size() - 2].frame > log.back().frame) {
+        if (const std::optional<long> before = frame_before_newest(log); before && *before > log.back().frame) {
             throw InputError(fmt::format("{}:{}: frame {} comes after frame {}: orders must be in their order", file,
-                                         number, log.back().frame, log[log.size() - 2].frame));
+                                         number, log.back().frame, *before));
         }
     }
     return log;

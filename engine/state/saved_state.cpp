@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <cstring>
 #include <new>
 
 #include "engine/api/scenario.hpp"
 #include "engine/state/fingerprint.hpp"
-#include "engine/state/runaway_height.hpp"
+#include "engine/state/possible_water.hpp"
 #include "engine/state/state_hash.hpp"
 #include "engine/state/state_head.hpp"
 
@@ -76,41 +75,6 @@ void for_each_field(State& state, const Field& field)
     }
 }
 
-/// The largest size of the values of a field; not finite where one is none.
-double largest(const std::vector<double>& values)
-{
-    double most = 0.0;
-    for (const double value : values) {
-        if (!std::isfinite(value)) {
-            return HUGE_VAL;
-        }
-        most = std::max(most, std::abs(value));
-    }
-    return most;
-}
-
-/// Whether a run can go on from the water: it is made of numbers, none higher than any sea, and its past psi is that of
-/// this water. Guesses are made from that, and from another they would end the run.
-bool is_possible(const model::Checkpoint& water, double highest_zeta_m)
-{
-    constexpr double most_potential = 1e9; // [m²/s]; a day of a ship in a closed basin is 1e4
-    constexpr double most_change = 1e4;    // of psi in seven steps
-    for (const model::Checkpoint::Level* level : {&water.previous, &water.now}) {
-        if (!(largest(level->zeta_m) <= highest_zeta_m) || !(largest(level->phi_m2_per_s) <= most_potential)) {
-            return false;
-        }
-    }
-    for (std::size_t mode = 0; mode < water.psi.size(); ++mode) {
-        const double newest = largest(water.psi[mode]);
-        const bool fits = std::all_of(water.past_psi[mode].begin(), water.past_psi[mode].end(),
-                                      [&](const auto& past) { return largest(past) <= most_change * (newest + 1.0); });
-        if (!(newest <= most_potential) || !fits) {
-            return false;
-        }
-    }
-    return true;
-}
-
 void add_values(StateWriter& writer, const std::vector<double>& values, bool in_float)
 {
     if (in_float) {
@@ -150,6 +114,31 @@ std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario)
     return writer.take();
 }
 
+std::uint64_t checksum_of(std::span<const std::byte> state)
+{
+    std::uint64_t sum = 0;
+    std::memcpy(&sum, state.last(sizeof sum).data(), sizeof sum);
+    return sum;
+}
+
+std::string state_hash_of(const SavedState& state, const Scenario& scenario)
+{
+    StateHash hash;
+    const auto add = [&](const std::vector<double>& values) {
+        if (bytes_of_a_value(scenario) == sizeof(float)) {
+            hash.add(std::span<const float>(std::vector<float>(values.begin(), values.end())));
+        } else {
+            hash.add(std::span<const double>(values));
+        }
+    };
+    const model::Checkpoint& water = state.simulation.water;
+    add(water.now.zeta_m);
+    add(water.now.phi_m2_per_s);
+    std::for_each(water.psi.begin(), water.psi.end(), add);
+    hash.add(static_cast<std::uint64_t>(state.simulation.stats.frame));
+    return hash.digits();
+}
+
 std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenario& scenario, std::string& reason)
 {
     const auto refuse = [&](const char* why) {
@@ -186,7 +175,7 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
                 read_values<double>(reader, values);
             }
         });
-        if (!is_possible(state.simulation.water, runaway_height_m(scenario.waves.initial))) {
+        if (!is_possible(state, scenario)) {
             return refuse("no run goes on from its water: it was saved after a frame that was not usable");
         }
         return state;

@@ -1,12 +1,11 @@
 #include "engine/state/state_head.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
 #include <stdexcept>
 
 #include "engine/api/scenario.hpp"
-#include "engine/input/order_check.hpp"
+#include "engine/api/ship_orders.hpp"
+#include "engine/state/possible_ship.hpp"
 
 namespace swell::engine
 {
@@ -16,7 +15,6 @@ namespace
 
 constexpr std::int64_t most_counted = std::int64_t{1} << 53U; ///< frames, steps or the like
 constexpr std::size_t most_places = 100'000;
-constexpr std::size_t longest_name = 1'000'000;
 
 /// The sizes of the fields behind a head. A field of past psi has `past_nodes` values.
 struct FieldSizes {
@@ -50,15 +48,14 @@ void exchange_sizes(Archive& archive, Sizes& sizes)
 template <class Archive, class Solves>
 void exchange_solves(Archive& archive, Solves& solves)
 {
-    constexpr std::size_t most_guesses = 9; // more the schedule does not keep, and has no room for
-    constexpr int most_strength = 1;
+    constexpr std::size_t most_guesses = 9; // which numbers a schedule has, can_be_in() says; these are those of a type
     constexpr int highest = std::numeric_limits<int>::max();
     archive.whole(solves.frames, 0, most_counted);
-    archive.whole(solves.place, 0, solver::past_solutions - 1);
+    archive.whole(solves.place, 0, highest);
     archive.whole(solves.exact_frames, 0, highest);
     archive.whole(solves.falls, 0, highest);
     archive.whole(solves.first_fall, 0, most_counted);
-    archive.whole(solves.strength, 0, most_strength);
+    archive.whole(solves.strength, 0, highest);
     archive.flag(solves.is_exact_for_good);
     archive.list(solves.guesses, most_guesses, [&](auto& guess) { archive.number(guess); });
 }
@@ -130,44 +127,8 @@ Holds held_by(const model::ShipInPlace& ship)
     return std::holds_alternative<model::Ship>(ship) ? Holds::track : Holds::nothing;
 }
 
-/// Whether orders can have made this ship.
-void require_possible(const model::SteeredShip& ship)
-{
-    ship.validate();
-    const NewShip order{"", ship.pulse.shape, ship.pulse.length_m, ship.pulse.beam_m, {}, ship.coming_s};
-    const auto is_possible = [](const model::SteeredMotion& motion, double draft_m) { // the place depends on an origin
-        return fault_of(ShipMotion{0.0, 0.0, 0.0, draft_m, motion.x_m_per_s, motion.y_m_per_s, motion.turn_deg_per_s})
-            .empty();
-    };
-    if (!fault_of(order).empty() || !is_possible(ship.motion, ship.pulse.draft_m) ||
-        (ship.departure && !is_possible(ship.departure->motion, ship.departure->draft_m))) {
-        throw std::out_of_range("no order makes such a ship");
-    }
-}
-
-/// Whether a draft can have been drawn so on the grid.
-void require_possible(const model::ShipsState::Place& place, solver::Extent grid)
-{
-    constexpr double least_m = 0.01;    // half of a hull,
-    constexpr double most_m = 10'000.0; // whatever its grid makes of it
-    const model::HullBox& box = place.drawn_box;
-    const auto lies_within = [](int begin, int count, int nodes) { return count <= nodes && begin <= nodes - count; };
-    const auto is_size = [](double size) { return size >= least_m && size <= most_m; };
-    const auto is_form = [&](const model::PulseForm& form) {
-        return is_size(form.half_length_m) && is_size(form.half_beam_m) && form.draft_m >= 0.0 && form.draft_m <= most_m &&
-               form.widening >= 0.0 && form.widening <= 1.0;
-    };
-    bool is_possible = lies_within(box.i0, box.extent.nx, grid.nx) && lies_within(box.j0, box.extent.ny, grid.ny) &&
-                       is_form(place.drawn_form) && is_form(place.drawn_hull);
-    for (const double value : {box.xi_0, box.eta_0, box.xi_per_i, box.xi_per_j, box.eta_per_i, box.eta_per_j}) {
-        is_possible = is_possible && std::isfinite(value);
-    }
-    if (!is_possible) {
-        throw std::out_of_range("a ship's draft is drawn where none can be");
-    }
-}
-
-void read_place(StateReader& reader, model::ShipsState::Place& place, std::size_t number, const Scenario& scenario)
+void read_place(StateReader& reader, model::ShipsState::Place& place, std::size_t number, const Scenario& scenario,
+                const TimeOfState& time)
 {
     Holds holds{};
     reader.whole(holds, 0, static_cast<std::int64_t>(Holds::departing));
@@ -179,10 +140,10 @@ void read_place(StateReader& reader, model::ShipsState::Place& place, std::size_
             ship.departure.emplace();
         }
         exchange_steered(reader, ship, holds == Holds::departing);
-        require_possible(ship);
+        require_possible(ship, scenario, number, time);
     }
     exchange_drawn(reader, place);
-    require_possible(place, scenario.waves.bathymetry.extent);
+    require_possible_drawing(place, scenario, number);
 }
 
 void write_place(StateWriter& writer, const model::ShipsState::Place& place)
@@ -205,7 +166,7 @@ void exchange_run(Archive& archive, State& state)
     archive.number(water.now.inflow_m3);
     archive.number(state.simulation.mass_at_start_m3);
     archive.whole(state.simulation.stats.frame, -most_counted, most_counted);
-    archive.whole(state.simulation.stats.status, 0, static_cast<std::int64_t>(RunStatus::device_lost));
+    archive.whole(state.simulation.stats.status, 0, static_cast<std::int64_t>(RunStatus::stagnated)); // usable
     archive.number(state.owed_s);
     if (water.statistics) {
         archive.whole(water.statistics->levels, 0, most_counted);
@@ -224,19 +185,10 @@ void require_sizes(const FieldSizes& sizes, const Scenario& scenario)
     }
 }
 
-/// Throws std::out_of_range for a number that is none.
-void require_finite(const SavedState& state)
+TimeOfState time_of(const SavedState& state, const Scenario& scenario)
 {
-    const model::Checkpoint& water = state.simulation.water;
-    bool finite = std::all_of(water.solves.guesses.begin(), water.solves.guesses.end(),
-                              [](double guess) { return std::isfinite(guess); });
-    for (const double value :
-         {water.previous.inflow_m3, water.now.inflow_m3, state.simulation.mass_at_start_m3, state.owed_s}) {
-        finite = finite && std::isfinite(value);
-    }
-    if (!finite) {
-        throw std::out_of_range("a number is not finite");
-    }
+    return {static_cast<double>(scenario.waves.first_step) * scenario.waves.time_step_s,
+            static_cast<double>(state.simulation.water.step_number) * scenario.waves.time_step_s};
 }
 
 void make_room(SavedState& state, const FieldSizes& sizes)
@@ -269,7 +221,7 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
     exchange_sizes(writer, sizes);
     exchange_run(writer, state);
     writer.list(state.simulation.water.ships.places, most_places, [&](const auto& place) { write_place(writer, place); });
-    writer.list(state.ship_names, most_places, [&](const std::string& name) { writer.text(name, longest_name); });
+    writer.list(state.ship_names, most_places, [&](const std::string& name) { writer.text(name, longest_ship_name); });
 }
 
 SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint)
@@ -287,11 +239,11 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
         state.simulation.water.statistics.emplace();
     }
     exchange_run(reader, state);
-    require_finite(state);
+    const TimeOfState time = time_of(state, scenario);
     std::size_t number = 0;
     auto& places = state.simulation.water.ships.places;
-    reader.list(places, most_places, [&](auto& place) { read_place(reader, place, number++, scenario); });
-    reader.list(state.ship_names, places.size(), [&](std::string& name) { reader.text(name, longest_name); });
+    reader.list(places, most_places, [&](auto& place) { read_place(reader, place, number++, scenario, time); });
+    reader.list(state.ship_names, places.size(), [&](std::string& name) { reader.text(name, longest_ship_name); });
     if (state.ship_names.size() != places.size()) {
         throw std::out_of_range("there are not as many names as ships");
     }

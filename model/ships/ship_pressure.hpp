@@ -91,6 +91,12 @@ public:
         return needed.box.nx <= room.box.nx && needed.box.ny <= room.box.ny && needed.points.along <= room.points.along &&
                needed.points.across <= room.points.across;
     }
+    /// Whether a hull that was drawn in this box was one of the place: loops over a place end where its room does.
+    [[nodiscard]] bool has_room(std::size_t place, const HullBox& box) const
+    {
+        const Extent room = rooms_[place].box;
+        return box.extent.nx <= room.nx && box.extent.ny <= room.ny;
+    }
     /// From the next placement on the place holds this ship, which must be valid and find room.
     void put(std::size_t place, const SteeredShip& ship) { state_.places[place].ship = ship; }
 

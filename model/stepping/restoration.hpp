@@ -31,6 +31,21 @@ struct Restoration {
     std::unique_ptr<SurfaceStatistics<T>> statistics;
 };
 
+/// Throws SetupError where a place for a ship has no room for what the checkpoint puts into it. Memory is read by the room
+/// of the place, so a longer hull would read beyond it.
+template <class Backend, class T>
+void require_room(StepperState<Backend, T>& state, const ShipsState& ships)
+{
+    for (std::size_t at = 0; at < ships.places.size(); ++at) {
+        const ShipsState::Place& place = ships.places[at];
+        const std::optional<PressurePulse> hull = pulse_of(place.ship);
+        if ((hull && !state.ships.has_room(at, *hull)) || !state.ships.has_room(at, place.drawn_box)) {
+            throw SetupError("the checkpoint has a ship in place " + std::to_string(at) +
+                             " for whose hull the setup has no room there");
+        }
+    }
+}
+
 /// Throws SetupError where the checkpoint is not one of the stepper's set-up.
 template <class Backend, class T>
 void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
@@ -43,6 +58,7 @@ void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoi
         throw SetupError("the checkpoint has " + std::to_string(checkpoint.ships.places.size()) +
                          " places for ships, the setup has " + std::to_string(state.ships.count()));
     }
+    require_room(state, checkpoint.ships);
     for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
         const std::size_t kept = state.modes[mode]->solver->history(0).size();
         if (kept > 0 && (checkpoint.past_psi.size() <= mode || checkpoint.past_psi[mode].size() != kept)) {
@@ -70,7 +86,8 @@ std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& st
 
 /// Prepares the way back to a checkpoint of a stepper of the same setup, which may come from another backend. Call this
 /// between two frames. Waits. Throws SetupError where the checkpoint has another number of modes or of places for ships,
-/// or lacks the past psi that the solver needs, and solver::SizeError where its fields have another number of nodes.
+/// lacks the past psi that the solver needs, or has a hull that finds no room in its place, and solver::SizeError where its
+/// fields have another number of nodes.
 template <class Backend, class T>
 Restoration<T> prepare_restoration(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
 {

@@ -22,7 +22,9 @@ public:
 
     /// From now on the surface of the frame before is held too. Allocates.
     void hold_frame_before();
-    [[nodiscard]] bool holds_frame_before() const { return before_.has_value(); }
+    [[nodiscard]] bool holds_frame_before() const { return is_before_held_; }
+    /// After another moment was restored: the surface that is held is not that of the frame before, which no state has.
+    void forget_frame_before() { is_before_held_ = false; }
     /// Copies the newest surface to that of the frame before, where it is held: call this before a frame is enqueued. Does
     /// not wait.
     void keep_frame_before();
@@ -64,6 +66,7 @@ private:
     std::optional<QueryTable> table_;
     long table_is_of_ = 0; ///< StepperState::outside_changes of the table
     std::optional<solver::Field<T>> before_;
+    bool is_before_held_ = false; ///< whether before_ is of the frame before
     std::optional<NewestPsi<Backend, T>> psi_;
     solver::Field<T> current_east_, current_north_; ///< with psi_, where there is a current
 };
@@ -80,6 +83,7 @@ void WaterQueries<Backend, T>::keep_frame_before()
 {
     if (before_) {
         state_.backend.copy(before_->data(), state_.surface.data(), state_.surface.bytes());
+        is_before_held_ = true;
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace swell::solver
 {
@@ -101,6 +102,16 @@ void SolveSchedule::judge(std::span<const SolveReport> reports)
         state_.falls = 0;
         strengthen();
     }
+}
+
+bool SolveSchedule::can_be_in(const State& state)
+{
+    const bool are_residuals = std::all_of(state.guesses.begin(), state.guesses.end(),
+                                           [](double guess) { return std::isfinite(guess) && guess >= 0.0; });
+    return state.frames >= 0 && state.place >= 0 && state.place < past_solutions && state.exact_frames >= 0 &&
+           state.exact_frames <= frames_of_fall_back && state.falls >= 0 && state.falls < falls_that_matter &&
+           state.first_fall >= 0 && state.first_fall <= state.frames && state.strength >= 0 && state.strength <= 1 &&
+           state.guesses.size() <= kept_guesses && are_residuals;
 }
 
 void SolveSchedule::restore(const State& state)

@@ -54,7 +54,9 @@ public:
     void be_exact_for_good() { state_.is_exact_for_good = true; }
 
     [[nodiscard]] const State& state() const { return state_; }
-    /// Goes on from a state, whose past solutions are restored too where there are any.
+    /// Whether a schedule can be in this state: every number of it is within what the rules above make of it.
+    [[nodiscard]] static bool can_be_in(const State& state);
+    /// Goes on from a state that can_be_in(), whose past solutions are restored too where there are any.
     void restore(const State& state);
 
 private:

@@ -3,6 +3,7 @@
 #include <functional>
 #include <limits>
 
+#include "engine/api/wave_engine.hpp"
 #include "engine/state/saved_state.hpp"
 #include "small_scenarios.hpp"
 
@@ -27,16 +28,15 @@ SavedState honest_state(const Scenario& scenario)
     }
     water.psi.assign(scenario.waves.profile.modes.size(), std::vector<double>(nodes));
     water.ships.places.resize(1);
-    water.ships.places[0].drawn_box.extent = {7, 5};
+    water.ships.places[0].drawn_box = {0, 0, {7, 5}, -15.0, -10.0, 5.0, 0.0, 0.0, 5.0}; // eastwards, on cells of 5 m
     state.ship_names = {"barge"};
     return state;
 }
 
 using Change = std::function<void(SavedState&)>;
 
-bool is_restored(const Change& change)
+bool is_restored(const Change& change, const Scenario& scenario = basin({7, 5}))
 {
-    const Scenario scenario = basin({7, 5});
     SavedState state = honest_state(scenario);
     change(state);
     std::string reason;
@@ -77,6 +77,23 @@ TEST(DeceivingState, IsRefusedByItsNumbers)
         steered([](auto& ship) { ship.pulse.length_m = 1e-300 * 1e-300; }),
         steered([](auto& ship) { ship.pulse.length_m = 1001.0; }),
         steered([](auto& ship) { ship.coming_s = 3601.0; }),
+        steered([](auto& ship) { ship.going_s = 3601.0; }),
+        steered([](auto& ship) { ship.comes_s = 3601.0; }),
+        steered([](auto& ship) { ship.goes_s = 1.0; }),
+        steered([](auto& ship) { ship.motion.since_s = 1.0; }),
+        steered([](auto& ship) { ship.motion.turn_deg_per_s = 91.0; }),
+        steered([](auto& ship) {
+            ship.departure = model::Departure{{}, 4.0, 3601.0};
+        }),
+        solves([](auto& schedule) { schedule.falls = 2; }),
+        solves([](auto& schedule) { schedule.exact_frames = 21; }),
+        solves([](auto& schedule) { schedule.first_fall = 1; }),
+        solves([](auto& schedule) { schedule.guesses = {-0.1}; }),
+        box([](auto& drawn) { drawn.xi_0 = 1e6; }),
+        box([](auto& drawn) { drawn.eta_per_i = 1.0; }),
+        box([](auto& drawn) { drawn.extent.nx = 0; }),
+        [](SavedState& state) { state.simulation.water.ships.places[0].drawn_form.draft_m = 50.0; },
+        [](SavedState& state) { state.simulation.water.ships.places[0].drawn_hull.half_length_m = 501.0; },
         steered([](auto& ship) { ship.pulse.draft_m = 51.0; }),
         steered([](auto& ship) { ship.motion.x_m = nan; }),
         steered([](auto& ship) { ship.motion.x_m_per_s = 1e6; }),
@@ -106,10 +123,114 @@ TEST(DeceivingState, IsRefusedByWaterThatNoRunHas)
     for (const double value : {nan, 1e38, 2e4}) {
         EXPECT_FALSE(is_restored(past(value))) << value;
     }
-    EXPECT_TRUE(is_restored([](SavedState& state) { state.simulation.water.now.zeta_m[3] = 900.0; }));
-    EXPECT_FALSE(is_restored([](SavedState& state) { state.simulation.water.now.zeta_m[3] = 1001.0; })) << "runs away";
+    EXPECT_TRUE(is_restored([](SavedState& state) { state.simulation.water.now.zeta_m[3] = 599.0; }));
+    EXPECT_FALSE(is_restored([](SavedState& state) { state.simulation.water.now.zeta_m[3] = 601.0; })) << "runs away";
     EXPECT_FALSE(is_restored([](SavedState& state) { state.simulation.water.previous.phi_m2_per_s[3] = -2e9; }));
     EXPECT_FALSE(is_restored([](SavedState& state) { state.simulation.water.psi[0][3] = 2e9; }));
+}
+
+TEST(DeceivingState, IsRefusedByAMomentThatNoRunComesTo)
+{
+    const auto at = [](long frame, long step) {
+        return [=](SavedState& state) {
+            state.simulation.stats.frame = frame;
+            state.simulation.water.step_number = step;
+        };
+    };
+    Scenario scenario = basin({7, 5});
+    scenario.steps_per_frame = 2;
+    EXPECT_TRUE(is_restored(at(3, 6), scenario));
+    EXPECT_FALSE(is_restored(at(3, 7), scenario)) << "as after a frame that was not usable";
+    EXPECT_FALSE(is_restored(at(-1, -2), scenario)) << "before the start";
+    EXPECT_TRUE(is_restored(at(1L << 39U, 1L << 40U), scenario));
+    for (const long frame : {1L << 40U, 1L << 52U, 1L << 53U}) { // whose next state would be refused
+        EXPECT_FALSE(is_restored(at(frame, 2 * frame), scenario)) << frame;
+    }
+}
+
+TEST(DeceivingState, IsRefusedByNumbersThatAreHeldOutsideTheFields)
+{
+    for (const double value : {nan, -std::numeric_limits<double>::infinity(), 2e19}) {
+        EXPECT_FALSE(is_restored([=](SavedState& state) { state.simulation.mass_at_start_m3 = value; })) << value;
+        EXPECT_FALSE(is_restored([=](SavedState& state) { state.simulation.water.previous.inflow_m3 = value; })) << value;
+        EXPECT_FALSE(is_restored([=](SavedState& state) { state.simulation.water.now.inflow_m3 = value; })) << value;
+    }
+    for (const double value : {-0.01, 0.06, 1e300}) { // of a frame of 0.05 s
+        EXPECT_FALSE(is_restored([=](SavedState& state) { state.owed_s = value; })) << value;
+    }
+    EXPECT_FALSE(is_restored([](SavedState& state) { state.ship_names = {std::string(1001, 'a')}; }));
+    EXPECT_TRUE(is_restored([](SavedState& state) { state.ship_names = {std::string(1000, 'a')}; }));
+    EXPECT_FALSE(is_restored([](SavedState& state) { state.simulation.stats.status = RunStatus::not_finite; }));
+}
+
+TEST(DeceivingState, IsRefusedByStatisticsOfMoreLevelsThanThereWere)
+{
+    const auto gathered = [](auto change) {
+        return [=](SavedState& state) {
+            const std::size_t nodes = state.simulation.water.now.zeta_m.size();
+            auto& sums = state.simulation.water.statistics.emplace();
+            for (auto* values : {&sums.highest_m, &sums.covered, &sums.sum_m, &sums.sum_of_squares_m2}) {
+                values->assign(nodes, 0.0);
+            }
+            change(sums);
+        };
+    };
+    EXPECT_TRUE(is_restored(gathered([](auto&) {})));
+    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.levels = 1; })));
+    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.highest_m[3] = nan; })));
+    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.covered[3] = 1.0; })));
+    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.sum_m[3] = -1.0; })));
+    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.sum_of_squares_m2[3] = 1e300; })));
+}
+
+TEST(DeceivingState, IsRefusedByWaterOnLand)
+{
+    Scenario scenario = basin({7, 5});
+    scenario.waves.bathymetry.depth_m[3] = -1.0;
+    EXPECT_TRUE(is_restored([](SavedState&) {}, scenario));
+    EXPECT_FALSE(is_restored([](SavedState& state) { state.simulation.water.now.zeta_m[3] = 0.5; }, scenario));
+    EXPECT_FALSE(is_restored([](SavedState& state) { state.simulation.water.previous.phi_m2_per_s[3] = 0.5; }, scenario));
+}
+
+/// A hull is read by the room of its place: a longer one was read beyond it.
+TEST(DeceivingState, IsRefusedByAHullThatFindsNoRoomInItsPlace)
+{
+    Scenario scenario = basin();
+    EngineOptions options;
+    options.backend = BackendChoice::cpu;
+    options.threads = 1;
+    options.spare_ships = {1, 22.0, 8.0};
+    WaveEngine engine(scenario, options);
+    ShipId id = no_ship;
+    ASSERT_EQ(engine.add_ship({"tug", model::PressurePulse::Shape::elliptic, 22.0, 8.0, {150.0, 115.0, 0.0, 2.0}, 0.0}, id),
+              Outcome::done);
+    engine.advance_frame();
+    const Scenario& chosen = engine.scenario();
+    const std::string before = engine.state_hash();
+    const auto outcome_with = [&](const Change& change) {
+        std::string reason;
+        SavedState state = decode(engine.save_state(), chosen, reason).value();
+        change(state);
+        const Outcome outcome = engine.restore_state(encode(state, chosen));
+        EXPECT_TRUE(outcome == Outcome::done || engine.state_hash() == before);
+        return outcome;
+    };
+    const auto pulse = [](auto change) {
+        return [=](SavedState& state) {
+            change(std::get<model::SteeredShip>(state.simulation.water.ships.places[0].ship).pulse);
+        };
+    };
+    EXPECT_EQ(outcome_with([](SavedState&) {}), Outcome::done);
+    EXPECT_EQ(outcome_with(pulse([](auto& hull) { hull.length_m = 900.0; })), Outcome::wrong_state);
+    EXPECT_EQ(outcome_with(pulse([](auto& hull) { hull.beam_m = 60.0; })), Outcome::wrong_state);
+    const auto box = [](auto change) {
+        return [=](SavedState& state) { change(state.simulation.water.ships.places[0].drawn_box); };
+    };
+    EXPECT_EQ(outcome_with(box([](auto& drawn) { drawn.i0 = 0, drawn.extent.nx = 61; })), Outcome::wrong_state);
+    EXPECT_EQ(outcome_with(box([](auto& drawn) { drawn.j0 = 0, drawn.extent.ny = 47; })), Outcome::wrong_state);
+    EXPECT_EQ(outcome_with(box([](auto& drawn) { drawn.xi_per_i = 1e300; })), Outcome::wrong_state);
+    EXPECT_EQ(outcome_with([](SavedState& state) { state.depth_m.emplace(61U * 47U, 4000.0); }), Outcome::wrong_state)
+        << "the time step is too long for such depths";
 }
 
 } // namespace
