@@ -13,6 +13,8 @@ using ShipId = int;
 inline constexpr ShipId no_ship = -1;
 /// Over which drafts grow and shrink where nobody says another time [s].
 inline constexpr double usual_ramp_s = 10.0;
+/// A shorter ramp of an order is taken as this one [s].
+inline constexpr double shortest_ramp_s = 1.0;
 
 /// The longest name of a ship, in bytes: a state and a log keep it.
 inline constexpr std::size_t longest_ship_name = 1000;
@@ -23,7 +25,7 @@ struct ShipMotion {
     double east_m = 0.0; ///< of the ship's middle, from the caller's origin
     double north_m = 0.0;
     double heading_deg = 0.0;  ///< clockwise from north
-    double draft_m = 0.0;      ///< 0 or more
+    double draft_m = 0.0;      ///< 0 or more; one that differs by over a tenth from the last is come to over a second
     double east_m_per_s = 0.0; ///< over ground
     double north_m_per_s = 0.0;
     double turn_deg_per_s = 0.0; ///< clockwise
@@ -38,7 +40,7 @@ struct NewShip {
     double length_m = 100.0;
     double beam_m = 20.0;
     ShipMotion motion{};
-    double ramp_s = usual_ramp_s; ///< over which its draft grows from 0; 0 lets it fall into the water
+    double ramp_s = usual_ramp_s; ///< over which its draft grows from 0; at least shortest_ramp_s
 };
 
 /// What the place makes of a ship, as bits that add up. The run goes on all the same.

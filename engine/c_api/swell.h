@@ -111,7 +111,7 @@ swell_status swell_add_ship(swell_engine* engine, const swell_new_ship* ship, in
 /// leap, farther than its length from where its last motion leads, is a swell_place_ship() with a ramp of 10 s.
 swell_status swell_steer_ship(swell_engine* engine, int32_t id, const swell_ship_motion* motion);
 /// Puts a ship elsewhere: its draft shrinks over ramp_s where it is, then grows over as long where it is put, so that
-/// nothing splashes. SWELL_SHIP_PUT_ELSEWHERE is its flag meanwhile. With a ramp of 0 it leaps.
+/// nothing splashes. SWELL_SHIP_PUT_ELSEWHERE is its flag meanwhile. A ramp below 1 s is taken as 1 s.
 swell_status swell_place_ship(swell_engine* engine, int32_t id, const swell_ship_motion* motion, double ramp_s);
 /// Its draft shrinks over ramp_s, then its place is free again.
 swell_status swell_remove_ship(swell_engine* engine, int32_t id, double ramp_s);

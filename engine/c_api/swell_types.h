@@ -239,7 +239,7 @@ typedef struct swell_new_ship {
     int32_t reserved; ///< 0
     double length_m;
     double beam_m;
-    double ramp_s; ///< over which its draft grows from 0; 0 lets it fall into the water
+    double ramp_s; ///< over which its draft grows from 0; below 1 is taken as 1
     swell_ship_motion motion;
 } swell_new_ship;
 

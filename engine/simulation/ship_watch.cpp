@@ -25,7 +25,7 @@ double draught_of(const model::ShipInPlace& place, double time_s)
 bool is_put_elsewhere(const model::ShipInPlace& place, double time_s)
 {
     const auto* steered = std::get_if<model::SteeredShip>(&place);
-    return steered != nullptr && steered->is_put_elsewhere(time_s);
+    return steered != nullptr && !steered->has_gone(time_s) && steered->is_put_elsewhere(time_s);
 }
 
 ShipSituation situation_of(const model::HullGround& ground, double draught_m)
@@ -45,6 +45,7 @@ void ShipWatch::look(const model::ShipsState& ships, double time_s, const model:
     for (std::size_t place = 0; place < situations_.size(); ++place) {
         situations_[place] = {};
         const model::ShipInPlace& ship = ships.places[place].ship;
+        situations_[place].flags = is_put_elsewhere(ship, time_s) ? ship_put_elsewhere : 0U;
         const double draught_m = draught_of(ship, time_s);
         const auto pose = model::pose_at(ship, time_s);
         auto pulse = model::pulse_of(ship);
@@ -53,8 +54,9 @@ void ShipWatch::look(const model::ShipsState& ships, double time_s, const model:
         }
         pulse->draft_m = draught_m;
         hulls_[place] = {*pulse, *pose};
-        situations_[place] = situation_of(model::ground_under(*pulse, *pose, bathymetry), draught_m);
-        situations_[place].flags |= is_put_elsewhere(ship, time_s) ? ship_put_elsewhere : 0U;
+        ShipSituation here = situation_of(model::ground_under(*pulse, *pose, bathymetry), draught_m);
+        here.flags |= situations_[place].flags;
+        situations_[place] = here;
         afloat_.push_back(place);
     }
     find_overlaps();

@@ -96,6 +96,9 @@ public:
         }
         return verdict.outcome;
     }
+    /// The ramp that an order gets: shortest_ramp_s at least, which the caller's log is told the first time. In
+    /// wave_engine_ships.cpp.
+    double taken_ramp_s(double ramp_s);
     /// In wave_engine_ships.cpp.
     [[nodiscard]] std::string why_there_is_no_room(const NewShip& ship) const;
     /// What other threads and histories have of frames that are not of this run's past. In wave_engine_state.cpp.
@@ -123,6 +126,8 @@ public:
     std::vector<std::string> ship_names;        ///< by place
     std::optional<std::vector<double>> depth_m; ///< none: those of the scenario
     LogOfRun inputs;
+    bool has_told_of_speeds = false; ///< that a ship leaps because its orders have none
+    bool has_told_of_ramps = false;
     double owed_s = 0.0; ///< what WaveEngine::advance() keeps for its next call
     GaugeHistory gauge_history{0, 0};
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <numbers>
@@ -44,16 +45,15 @@ model::SteeredShip steered_from(const model::ShipInPlace& ship, double time_s)
 }
 
 /// The motion of an order, given now, in metres of the grid.
-void steer(model::SteeredShip& ship, const ShipMotion& motion, const model::WaterPoint& origin, double time_s)
+model::SteeredMotion motion_on_grid(const ShipMotion& motion, const model::WaterPoint& origin, double time_s)
 {
-    ship.pulse.draft_m = motion.draft_m;
-    ship.motion = {time_s,
-                   motion.east_m - origin.east_m,
-                   motion.north_m - origin.north_m,
-                   motion.heading_deg,
-                   motion.east_m_per_s,
-                   motion.north_m_per_s,
-                   motion.turn_deg_per_s};
+    return {time_s,
+            motion.east_m - origin.east_m,
+            motion.north_m - origin.north_m,
+            motion.heading_deg,
+            motion.east_m_per_s,
+            motion.north_m_per_s,
+            motion.turn_deg_per_s};
 }
 
 /// What is wrong with a motion in the caller's metres; on the grid, too, where an origin may put places out of their range.
@@ -69,11 +69,28 @@ std::string fault_from(const ShipMotion& motion, const model::WaterPoint& origin
     return fault;
 }
 
+/// Whether a ship could have sailed from one place to the other since the order before: a boat whose places alone are ordered.
+bool is_in_reach(const model::SteeredMotion& before, const model::SteeredMotion& now)
+{
+    constexpr double fastest_m_per_s = 30.0;
+    return std::hypot(now.x_m - before.x_m, now.y_m - before.y_m) <= fastest_m_per_s * (now.since_s - before.since_s);
+}
+
+bool is_at_rest(const ShipMotion& motion)
+{
+    return motion.east_m_per_s == 0.0 && motion.north_m_per_s == 0.0;
+}
+
+bool is_at_rest(const model::SteeredMotion& motion)
+{
+    return motion.x_m_per_s == 0.0 && motion.y_m_per_s == 0.0;
+}
+
 /// The motion of a ship at a time, in the caller's metres.
 ShipMotion motion_of(const model::ShipInPlace& place, double time_s, const model::WaterPoint& origin)
 {
     const model::SteeredShip ship = steered_from(place, time_s);
-    const model::SteeredMotion now = (ship.is_departing(time_s) ? ship.departure->motion : ship.motion).at(time_s);
+    const model::SteeredMotion now = ship.is_departing(time_s) ? ship.departure->motion.at(time_s) : ship.motion_at(time_s);
     return {origin.east_m + now.x_m, origin.north_m + now.y_m,
             now.heading_deg,         model::pose_at(ship, time_s).draft_m,
             now.x_m_per_s,           now.y_m_per_s,
@@ -123,6 +140,18 @@ std::string WaveEngine::Run::why_there_is_no_room(const NewShip& ship) const
     return fmt::format("all {} spare places for ships are taken: allowed are as many as spare_ships says", spare.count);
 }
 
+double WaveEngine::Run::taken_ramp_s(double ramp_s)
+{
+    if (ramp_s < shortest_ramp_s && !has_told_of_ramps) {
+        has_told_of_ramps = true;
+        say(LogLevel::note,
+            fmt::format("a ramp of {} s is taken as one of {} s: a hull that comes or goes faster makes waves "
+                        "higher than twice its draught",
+                        ramp_s, shortest_ramp_s));
+    }
+    return std::max(ramp_s, shortest_ramp_s);
+}
+
 model::ShipPose WaveEngine::Run::pose_of(std::size_t place, double time_s)
 {
     const model::ShipsState& ships =
@@ -148,9 +177,9 @@ Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
     const double now_s = run_->time_s_of(frame());
     model::SteeredShip steered;
     steered.pulse = {ship.shape, ship.length_m, ship.beam_m, ship.motion.draft_m};
-    steer(steered, ship.motion, run_->origin, now_s);
+    steered.motion = motion_on_grid(ship.motion, run_->origin, now_s);
     steered.comes_s = now_s;
-    steered.coming_s = ship.ramp_s;
+    steered.coming_s = run_->taken_ramp_s(ship.ramp_s);
     return run_->give_and_log(ShipAdded{ship}, frame(), [&]() -> Verdict {
         std::string name = ship.name; // a copy now, while nothing has changed if there is no memory for it
         const ShipId place =
@@ -170,16 +199,28 @@ Outcome WaveEngine::steer_ship(ShipId id, const ShipMotion& motion)
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
     const double now_s = run_->time_s_of(frame());
+    bool leaps_without_speed = false;
     const auto to_motion = [&](model::SteeredShip& ship) {
-        const model::WaterPoint& origin = run_->origin;
-        if (model::would_leap(ship, now_s, motion.east_m - origin.east_m, motion.north_m - origin.north_m)) {
-            model::put_elsewhere(ship, now_s, usual_ramp_s);
+        const model::SteeredMotion ordered = motion_on_grid(motion, run_->origin, now_s);
+        if (model::would_leap(ship, now_s, ordered.x_m, ordered.y_m)) {
+            leaps_without_speed = ship.departure && is_at_rest(motion) && is_at_rest(ship.motion);
+            if (!model::is_carried_along(ship, now_s) || !is_in_reach(ship.motion, ordered)) {
+                model::put_elsewhere(ship, now_s, usual_ramp_s);
+            }
         }
-        steer(ship, motion, origin, now_s);
+        model::follow(ship, ordered, motion.draft_m);
     };
-    return run_->give_and_log(ShipSteered{id, motion}, frame(), [&] {
+    const Outcome outcome = run_->give_and_log(ShipSteered{id, motion}, frame(), [&] {
         return run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_motion); });
     });
+    if (leaps_without_speed && !run_->has_told_of_speeds) {
+        run_->has_told_of_speeds = true;
+        run_->say(LogLevel::warning,
+                  fmt::format("ship {} leaps from place to place: its orders have velocities of 0, and each lies "
+                              "farther than its length from the last; give the velocities too",
+                              run_->ship_names[static_cast<std::size_t>(id)]));
+    }
+    return outcome;
 }
 
 Outcome WaveEngine::place_ship(ShipId id, const ShipMotion& motion, double ramp_s)
@@ -193,8 +234,8 @@ Outcome WaveEngine::place_ship(ShipId id, const ShipMotion& motion, double ramp_
     }
     const double now_s = run_->time_s_of(frame());
     const auto to_place = [&](model::SteeredShip& ship) {
-        model::put_elsewhere(ship, now_s, ramp_s);
-        steer(ship, motion, run_->origin, now_s);
+        model::put_elsewhere(ship, now_s, run_->taken_ramp_s(ramp_s));
+        model::follow(ship, motion_on_grid(motion, run_->origin, now_s), motion.draft_m);
     };
     return run_->give_and_log(ShipPlaced{id, motion, ramp_s}, frame(), [&] {
         return run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_place); });
@@ -210,7 +251,7 @@ Outcome WaveEngine::remove_ship(ShipId id, double ramp_s)
     const auto to_leave = [&](model::SteeredShip& ship) {
         if (ship.goes_s >= now_s) { // otherwise it is leaving already, and keeps its time
             ship.goes_s = now_s;
-            ship.going_s = ramp_s;
+            ship.going_s = run_->taken_ramp_s(ramp_s);
         }
     };
     return run_->give_and_log(ShipRemoved{id, ramp_s}, frame(), [&] {

@@ -144,6 +144,15 @@ void require_possible(const model::SteeredShip& ship, const Scenario& scenario, 
                     is_within(ship.departure->over_s, 0.0, most.ramp_s),
                 "no order puts a ship elsewhere so");
     }
+    if (const auto& step = ship.adjustment) {
+        const double most_way_m = 2.0 * most.length_m; // a step is no leap, and may come on top of another
+        constexpr double longest_s = 1e3;
+        require(is_within(step->since_s, time.first_s, time.now_s) && is_within(step->lasts_s, 1.0, longest_s) &&
+                    is_within(step->x_m, -most_way_m, most_way_m) && is_within(step->y_m, -most_way_m, most_way_m) &&
+                    is_within(step->heading_deg, -180.0, 180.0) &&
+                    is_within(ship.pulse.draft_m + step->draft_m, 0.0, most.draft_m),
+                "no order is followed so");
+    }
 }
 
 void require_possible_drawing(const model::ShipsState::Place& drawn, const Scenario& scenario, std::size_t place)

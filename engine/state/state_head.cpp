@@ -76,7 +76,7 @@ void exchange_shape(Archive& archive, Shape& shape)
 }
 
 template <class Archive, class Steered>
-void exchange_steered(Archive& archive, Steered& ship, bool has_departure)
+void exchange_steered(Archive& archive, Steered& ship)
 {
     exchange_shape(archive, ship.pulse.shape);
     for (auto* value : {&ship.pulse.length_m, &ship.pulse.beam_m, &ship.pulse.draft_m, &ship.comes_s, &ship.coming_s,
@@ -84,10 +84,16 @@ void exchange_steered(Archive& archive, Steered& ship, bool has_departure)
         archive.number(*value);
     }
     exchange_motion(archive, ship.motion);
-    if (has_departure) {
+    if (ship.departure) {
         exchange_motion(archive, ship.departure->motion);
         archive.number(ship.departure->draft_m);
         archive.number(ship.departure->over_s);
+    }
+    if (ship.adjustment) {
+        for (auto* value : {&ship.adjustment->since_s, &ship.adjustment->lasts_s, &ship.adjustment->x_m,
+                            &ship.adjustment->y_m, &ship.adjustment->heading_deg, &ship.adjustment->draft_m}) {
+            archive.number(*value);
+        }
     }
 }
 
@@ -117,12 +123,13 @@ void exchange_drawn(Archive& archive, Place& place)
 }
 
 /// What a place holds.
-enum class Holds { nothing, track, steered, departing };
+enum class Holds { nothing, track, steered, departing, adjusting, departing_and_adjusting };
 
 Holds held_by(const model::ShipInPlace& ship)
 {
     if (const auto* steered = std::get_if<model::SteeredShip>(&ship)) {
-        return steered->departure ? Holds::departing : Holds::steered;
+        return steered->adjustment ? (steered->departure ? Holds::departing_and_adjusting : Holds::adjusting)
+                                   : (steered->departure ? Holds::departing : Holds::steered);
     }
     return std::holds_alternative<model::Ship>(ship) ? Holds::track : Holds::nothing;
 }
@@ -131,15 +138,18 @@ void read_place(StateReader& reader, model::ShipsState::Place& place, std::size_
                 const TimeOfState& time)
 {
     Holds holds{};
-    reader.whole(holds, 0, static_cast<std::int64_t>(Holds::departing));
+    reader.whole(holds, 0, static_cast<std::int64_t>(Holds::departing_and_adjusting));
     if (holds == Holds::track) {
         place.ship = scenario.waves.ships.at(number);
     } else if (holds != Holds::nothing) {
         auto& ship = place.ship.emplace<model::SteeredShip>();
-        if (holds == Holds::departing) {
+        if (holds == Holds::departing || holds == Holds::departing_and_adjusting) {
             ship.departure.emplace();
         }
-        exchange_steered(reader, ship, holds == Holds::departing);
+        if (holds == Holds::adjusting || holds == Holds::departing_and_adjusting) {
+            ship.adjustment.emplace();
+        }
+        exchange_steered(reader, ship);
         require_possible(ship, scenario, number, time);
     }
     exchange_drawn(reader, place);
@@ -151,7 +161,7 @@ void write_place(StateWriter& writer, const model::ShipsState::Place& place)
     const Holds holds = held_by(place.ship);
     writer.whole(holds, 0, 0);
     if (const auto* ship = std::get_if<model::SteeredShip>(&place.ship)) {
-        exchange_steered(writer, *ship, holds == Holds::departing);
+        exchange_steered(writer, *ship);
     }
     exchange_drawn(writer, place);
 }

@@ -1,5 +1,6 @@
 #include "model/setup/steered_ship.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -83,24 +84,122 @@ void SteeredShip::validate() const
         require_from_0("draft of departure [m]", departure->draft_m);
         require_from_0("time to depart [s]", departure->over_s);
     }
+    if (adjustment) {
+        require_finite("time of adjustment [s]", adjustment->since_s);
+        require(std::isfinite(adjustment->lasts_s) && adjustment->lasts_s > 0.0, "time to adjust [s]", adjustment->lasts_s,
+                "a finite number above 0");
+        require_finite("way to adjust, eastwards [m]", adjustment->x_m);
+        require_finite("way to adjust, northwards [m]", adjustment->y_m);
+        require_finite("heading to adjust [deg]", adjustment->heading_deg);
+        require_finite("draft to adjust [m]", adjustment->draft_m);
+    }
+}
+
+double Adjustment::share_left(double time_s) const
+{
+    return 1.0 - ramp(time_s - since_s, lasts_s);
+}
+
+SteeredMotion SteeredShip::motion_at(double time_s) const
+{
+    SteeredMotion now = motion.at(time_s);
+    if (adjustment) {
+        const double left = adjustment->share_left(time_s);
+        now.x_m += left * adjustment->x_m;
+        now.y_m += left * adjustment->y_m;
+        now.heading_deg += left * adjustment->heading_deg;
+    }
+    return now;
+}
+
+double SteeredShip::draft_m_at(double time_s) const
+{
+    return adjustment ? pulse.draft_m + adjustment->share_left(time_s) * adjustment->draft_m : pulse.draft_m;
 }
 
 ShipPose pose_at(const SteeredShip& ship, double time_s)
 {
     const bool is_departing = ship.is_departing(time_s);
-    ShipPose pose = (is_departing ? ship.departure->motion : ship.motion).pose_at(time_s);
+    ShipPose pose = (is_departing ? ship.departure->motion : ship.motion_at(time_s)).pose_at(time_s);
     pose.draft_m = is_departing ? ship.departure->draft_m *
                                       (1.0 - ramp(time_s - ship.departure->motion.since_s, ship.departure->over_s))
-                                : ship.pulse.draft_m * ramp(time_s - ship.comes_s, ship.coming_s);
+                                : ship.draft_m_at(time_s) * ramp(time_s - ship.comes_s, ship.coming_s);
     pose.draft_m *= 1.0 - ramp(time_s - ship.goes_s, ship.going_s);
     return pose;
+}
+
+namespace
+{
+
+/// The difference of two headings, -180 to 180 degrees.
+double turn_between(double from_deg, double to_deg)
+{
+    return std::remainder(to_deg - from_deg, 360.0);
+}
+
+/// From where the orders before have a ship to where the next one has her.
+struct Step {
+    double way_m;
+    double turn_deg;
+    double draft_m; ///< the change of it
+
+    [[nodiscard]] bool is_small(const SteeredShip& ship, double ordered_draft_m) const
+    {
+        constexpr double share = 0.1; // of the length and of the draught
+        constexpr double small_turn_deg = 10.0;
+        return way_m <= share * ship.pulse.length_m && turn_deg <= small_turn_deg &&
+               draft_m <= share * std::max(ordered_draft_m, ship.pulse.draft_m);
+    }
+    [[nodiscard]] double takes_s(double length_m) const
+    {
+        constexpr double shortest_s = 1.0;
+        constexpr double fastest_m_per_s = 20.0; // of bow and stern
+        const double way_of_bow_m = 0.5 * length_m * turn_deg * portable::two_pi / 360.0;
+        return std::max(shortest_s, (way_m + way_of_bow_m) / fastest_m_per_s);
+    }
+};
+
+Step step_to(const SteeredShip& ship, const SteeredMotion& to, double draft_m)
+{
+    const SteeredMotion from = ship.motion.at(to.since_s);
+    const double east_m = to.x_m - from.x_m;
+    const double north_m = to.y_m - from.y_m;
+    return {std::sqrt(east_m * east_m + north_m * north_m), std::abs(turn_between(from.heading_deg, to.heading_deg)),
+            std::abs(draft_m - ship.pulse.draft_m)};
+}
+
+} // namespace
+
+void follow(SteeredShip& ship, const SteeredMotion& motion, double draft_m)
+{
+    const double time_s = motion.since_s;
+    const Step step = step_to(ship, motion, draft_m);
+    if (ship.is_departing(time_s) || time_s <= ship.comes_s) { // she draws nothing where she is ordered
+        ship.adjustment.reset();
+    } else if (!step.is_small(ship, draft_m)) {
+        const SteeredMotion now = ship.motion_at(time_s);
+        ship.adjustment = Adjustment{time_s,
+                                     step.takes_s(ship.pulse.length_m),
+                                     now.x_m - motion.x_m,
+                                     now.y_m - motion.y_m,
+                                     turn_between(motion.heading_deg, now.heading_deg),
+                                     ship.draft_m_at(time_s) - draft_m};
+    }
+    ship.motion = motion;
+    ship.pulse.draft_m = draft_m;
+}
+
+bool is_carried_along(const SteeredShip& ship, double time_s)
+{
+    constexpr double carried_share = 0.5;
+    return ship.departure && !ship.is_departing(time_s) && ramp(time_s - ship.comes_s, ship.coming_s) < carried_share;
 }
 
 void put_elsewhere(SteeredShip& ship, double time_s, double over_s)
 {
     if (!ship.is_departing(time_s)) {
-        const double draft_m = ship.pulse.draft_m * ramp(time_s - ship.comes_s, ship.coming_s); // going comes on top
-        ship.departure = Departure{ship.motion.at(time_s), draft_m, over_s};
+        const double draft_m = ship.draft_m_at(time_s) * ramp(time_s - ship.comes_s, ship.coming_s); // going on top
+        ship.departure = Departure{ship.motion_at(time_s), draft_m, over_s};
     }
     ship.comes_s = ship.departure->ends_s();
     ship.coming_s = over_s;

@@ -24,7 +24,7 @@ std::vector<OptionRow> order_rows()
             number("speed_m_per_s", "m/s", between(0.0, most_speed), required,
                    "Over ground: the length of `east_m_per_s`, `north_m_per_s`"),
             number("turn_deg_per_s", "degrees/s", between(-90.0, 90.0), required, "Clockwise"),
-            number("ramp_s", "s", ramps_s, ship.ramp_s, "Over which a draft grows or shrinks; 0: at once")});
+            number("ramp_s", "s", ramps_s, ship.ramp_s, "Over which a draft grows or shrinks; less than 1 is taken as 1")});
     return table;
 }
 

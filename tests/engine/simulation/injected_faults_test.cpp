@@ -203,7 +203,7 @@ TEST(InjectedFaults, AShipThatLeavesTheWorldPressesNowhere)
             motion = {240.0, 180.0};
             motion.draft_m = 1.0;
             EXPECT_EQ(engine.place_ship(id, motion, 0.0), Outcome::done) << "and it can come back";
-            sail(engine, 3);
+            sail(engine, 30);
             EXPECT_GT(engine.observe().max_abs_zeta_m, 0.0);
         }
     }

@@ -102,9 +102,9 @@ TEST(ShipSituations, AreFlaggedOfTheShipAndOfTheFrame)
     highest_in(engine, 500);
     EXPECT_EQ(engine.ships().at(1).flags, ship_aground | ship_partly_off_grid);
     for (const ShipId one : {0, 1, 2}) {
-        engine.remove_ship(one, 0.1);
+        engine.remove_ship(one, 0.1); // taken as 1 s
     }
-    highest_in(engine, 3);
+    highest_in(engine, 21);
     EXPECT_EQ(engine.advance_frame().ship_flags, 0U) << "nobody is there";
     EXPECT_TRUE(std::isinf(engine.advance_frame().least_under_keel_m));
 }
@@ -160,14 +160,17 @@ TEST(Leaps, OnPurposeHaveTheirOwnRamp)
     ShipId id = no_ship;
     ASSERT_EQ(engine.add_ship(lighter(100.0, 100.0), id), Outcome::done);
     highest_in(engine, 30);
-    ASSERT_EQ(engine.place_ship(id, lighter(110.0, 100.0).motion, 0.5), Outcome::done); // no leap by its length
-    highest_in(engine, 10);
+    ASSERT_EQ(engine.place_ship(id, lighter(110.0, 100.0).motion, 2.0), Outcome::done); // no leap by its length
+    highest_in(engine, 40);
     EXPECT_EQ(engine.ships().at(0).motion.east_m, 110.0);
     EXPECT_EQ(engine.ships().at(0).motion.draft_m, 0.0);
-    highest_in(engine, 10);
+    highest_in(engine, 40);
     EXPECT_EQ(engine.ships().at(0).motion.draft_m, 2.0);
     ASSERT_EQ(engine.place_ship(id, lighter(200.0, 100.0).motion, 0.0), Outcome::done);
-    EXPECT_EQ(engine.ships().at(0).motion.east_m, 200.0) << "at once";
+    EXPECT_EQ(engine.ships().at(0).motion.east_m, 110.0) << "a ramp of 0 is taken as 1 s";
+    highest_in(engine, 20);
+    EXPECT_EQ(engine.ships().at(0).motion.east_m, 200.0);
+    highest_in(engine, 20);
     EXPECT_EQ(engine.ships().at(0).motion.draft_m, 2.0);
 }
 
@@ -178,8 +181,8 @@ TEST(Leaps, OfAShipThatLeavesEndWithIt)
     ASSERT_EQ(engine.add_ship(lighter(100.0, 100.0), id), Outcome::done);
     highest_in(engine, 30);
     ASSERT_EQ(engine.steer_ship(id, lighter(300.0, 100.0).motion), Outcome::done);
-    ASSERT_EQ(engine.remove_ship(id, 0.5), Outcome::done);
-    highest_in(engine, 11);
+    ASSERT_EQ(engine.remove_ship(id, 1.0), Outcome::done);
+    highest_in(engine, 21);
     EXPECT_FALSE(engine.ships().at(0).is_there);
 }
 

@@ -48,20 +48,20 @@ void advance(WaveEngine& engine, int frames)
     }
 }
 
-TEST(SteeredShips, ThatLeapAreLeftToConjugateGradientsForAWhile)
+/// Of a track, for orders let nothing fall into the water.
+TEST(SteeredShips, ThatFallInAreLeftToConjugateGradientsForAWhile)
 {
-    WaveEngine engine = still_basin();
-    ShipId id = no_ship;
-    NewShip ship = lighter();
-    ASSERT_EQ(engine.add_ship(ship, id), Outcome::done);
-    advance(engine, 61); // the checked frames are 22, 43, 64, 85, …
+    Scenario scenario = basin();
+    scenario.waves.ships = {barge(scenario)};
+    scenario.waves.ships[0].ramp_s = 0.0;
+    scenario.waves.ships[0].start_s = 61.5 * scenario.frame_s; // the checked frames are 22, 43, 64, 85, …
+    WaveEngine engine(scenario, {.backend = BackendChoice::cpu, .threads = 1});
+    advance(engine, 61);
     const int count = engine.observe().fixed_counts.at(0).steps;
-    ship.motion.east_m += 80.0;
-    ASSERT_EQ(engine.steer_ship(id, ship.motion), Outcome::done);
     advance(engine, 2);
     const FrameStats checked = engine.advance_frame();
     EXPECT_EQ(checked.most_iterations, count);
-    EXPECT_GT(checked.guess_residual, 2e-2) << "seven past solutions know nothing of a leap";
+    EXPECT_GT(checked.guess_residual, 2e-2) << "seven past solutions know nothing of a hull that falls in";
     int fewest = 99;
     for (int frame = 65; frame < 85; ++frame) {
         const FrameStats stats = engine.advance_frame();
@@ -72,14 +72,75 @@ TEST(SteeredShips, ThatLeapAreLeftToConjugateGradientsForAWhile)
     const FrameStats back = engine.advance_frame();
     EXPECT_EQ(back.most_iterations, count);
     EXPECT_LT(back.guess_residual, 1e-2);
-    EXPECT_FALSE(engine.observe().fixed_counts.empty()) << "one leap is no reason to give up";
+    EXPECT_FALSE(engine.observe().fixed_counts.empty()) << "one fall is no reason to give up";
+}
+
+/// A step of 70 m, less than her length, and half a turn within a frame were a splash of 3 m.
+TEST(SteeredShips, FollowALargeStepOverASecondAndASmallOneAtOnce)
+{
+    WaveEngine engine = still_basin();
+    ShipId id = no_ship;
+    NewShip ship = lighter();
+    ship.ramp_s = 20.0;
+    ASSERT_EQ(engine.add_ship(ship, id), Outcome::done);
+    advance(engine, 500);
+    ship.motion.east_m += 1.0;
+    ship.motion.draft_m += 0.1;
+    ASSERT_EQ(engine.steer_ship(id, ship.motion), Outcome::done);
+    EXPECT_EQ(engine.ships().at(0).motion.east_m, 151.0) << "at once";
+    EXPECT_EQ(engine.ships().at(0).motion.draft_m, 2.1);
+    ship.motion.east_m += 20.0;
+    ship.motion.draft_m = 4.1;
+    ASSERT_EQ(engine.steer_ship(id, ship.motion), Outcome::done);
+    EXPECT_EQ(engine.ships().at(0).motion.east_m, 151.0) << "not yet";
+    advance(engine, 10);
+    EXPECT_NEAR(engine.ships().at(0).motion.east_m, 161.0, 1e-9) << "half a second, half the way";
+    EXPECT_NEAR(engine.ships().at(0).motion.draft_m, 3.1, 1e-9);
+    ship.motion.east_m += 0.5; // the next frame's order goes on from there
+    ASSERT_EQ(engine.steer_ship(id, ship.motion), Outcome::done);
+    advance(engine, 10);
+    EXPECT_NEAR(engine.ships().at(0).motion.east_m, 171.5, 1e-9);
+    EXPECT_NEAR(engine.ships().at(0).motion.draft_m, 4.1, 1e-9);
+}
+
+/// A pilot boat whose places alone are ordered, once a second, was in the water in 10 of 120 seconds, without a flag.
+TEST(SteeredShips, OfWhichPlacesAloneAreOrderedAreInTheWater)
+{
+    Scenario scenario = basin({201, 31});
+    scenario.waves.initial = {};
+    std::vector<std::string> warnings;
+    EngineOptions options;
+    options.backend = BackendChoice::cpu;
+    options.threads = 1;
+    options.spare_ships = {1, 30.0, 10.0};
+    options.log = [&](LogLevel level, const std::string& line) {
+        if (level == LogLevel::warning && line.find("boat") != std::string::npos) {
+            warnings.push_back(line);
+        }
+    };
+    WaveEngine engine(scenario, options);
+    ShipId id = no_ship;
+    ShipMotion motion{20.0, 75.0, 90.0, 1.2};
+    ASSERT_EQ(engine.add_ship({"boat", model::PressurePulse::Shape::elliptic, 12.0, 5.0, motion, 1.0}, id), Outcome::done);
+    int seconds_in_water = 0, flagged = 0;
+    for (int second = 0; second < 60; ++second) {
+        advance(engine, 20);
+        motion.east_m += 15.0;
+        ASSERT_EQ(engine.steer_ship(id, motion), Outcome::done);
+        seconds_in_water += engine.ships().at(0).motion.draft_m > 0.0 ? 1 : 0;
+        flagged += (engine.ships().at(0).flags & ship_put_elsewhere) != 0 ? 1 : 0;
+    }
+    EXPECT_GE(seconds_in_water, 55);
+    EXPECT_GE(flagged, 50);
+    ASSERT_EQ(warnings.size(), 1U);
+    EXPECT_NE(warnings[0].find("give the velocities"), std::string::npos) << warnings[0];
 }
 
 TEST(SteeredShips, SailAsTheSameTrackDoes)
 {
     Scenario tracked = basin();
     tracked.waves.ships.push_back(barge(tracked));
-    tracked.waves.ships[0].ramp_s = 0.0;
+    tracked.waves.ships[0].ramp_s = 1.0;
     const model::Ship& ship = tracked.waves.ships[0];
     EngineOptions options;
     options.threads = 1;
@@ -95,7 +156,7 @@ TEST(SteeredShips, SailAsTheSameTrackDoes)
                  ship.pulse.length_m,
                  ship.pulse.beam_m,
                  {start.x_m, start.y_m, 90.0, ship.pulse.draft_m, start.speed_m_per_s, 0.0, 0.0},
-                 0.0};
+                 1.0};
     ASSERT_EQ(steered.add_ship(same, id), Outcome::done);
     for (int frame = 0; frame < 40; ++frame) {
         on_track.advance_frame();
@@ -165,9 +226,8 @@ TEST(SteeredShips, ThatAreLeavingKeepTheirTime)
     WaveEngine engine = still_basin();
     ShipId id = no_ship;
     NewShip ship = lighter();
-    ship.ramp_s = 0.0;
     ASSERT_EQ(engine.add_ship(ship, id), Outcome::done);
-    advance(engine, 5);
+    advance(engine, 25);
     ASSERT_EQ(engine.remove_ship(id, 1.0), Outcome::done);
     for (int frame = 1; frame <= 20; ++frame) {
         advance(engine, 1);
