@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 #include <ogr_spatialref.h>
 
-#include <cmath>
 #include <optional>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/cells/length_units.hpp"
 #include "engine/input/rasters/places/axis_words.hpp"
-#include "engine/input/rasters/raster_heights.hpp"
 
 namespace swell::engine
 {
@@ -38,8 +37,7 @@ std::string other_than(const std::string& unit, const OGRSpatialReference* crs)
         return "degrees";
     }
     const double wanted = crs == nullptr ? 1.0 : crs->GetLinearUnits();
-    // Feet of different countries differ by 2 parts in a million, which programs do not keep apart by name.
-    return std::abs(*length - wanted) <= 1e-5 * wanted ? "" : fmt::format("units of {:.7g} m", wanted);
+    return are_one_unit(*length, wanted) ? "" : fmt::format("units of {:.7g} m", wanted);
 }
 
 } // namespace

@@ -13,14 +13,14 @@ namespace swell::engine
 {
 
 BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
-                        const GdalMessages& messages)
+                        const ArrayWords& words, const GdalMessages& messages)
 {
     GDALRasterBand& band = *dataset.GetRasterBand(request.layer.band);
     if (GDALDataTypeIsComplex(band.GetRasterDataType()) != 0) {
         throw InputError(fmt::format("{}: holds complex numbers; wanted are heights", request.file));
     }
-    const StoredType type = stored_type_of(band);
-    const UnknownNumbers unknown(band, type, request);
+    const StoredType type = stored_type_of(band, words.has_signed_bytes);
+    const UnknownNumbers unknown(band, type, words.missing_values, request);
     BlockNumbers numbers;
     numbers.values.resize(static_cast<std::size_t>(block.extent.nodes()));
     const CPLErr read = band.RasterIO(GF_Read, block.column, block.row, block.extent.nx, block.extent.ny,

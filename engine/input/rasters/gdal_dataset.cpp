@@ -101,6 +101,21 @@ void note_files_of(GDALDataset& dataset)
     }
 }
 
+/// The one of `names` that is meant, with its groups: "ground/z" is "/ground/z", and so it is where GDAL calls an only
+/// variable "z". Empty where there is none.
+std::string name_with_groups(const std::string& variable, const std::vector<std::string>& names)
+{
+    const auto is_known = [&](const std::string& name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    if (is_known(variable)) {
+        return variable;
+    }
+    const std::string from_root = variable.starts_with('/') ? variable : "/" + variable;
+    const bool is_only = names.size() == 1 && from_root.ends_with("/" + names.front());
+    return is_known(from_root) || is_only ? from_root : "";
+}
+
 DatasetPointer open_variable(const std::string& file, const std::string& variable, DatasetPointer whole,
                              const GdalMessages& messages)
 {
@@ -108,8 +123,12 @@ DatasetPointer open_variable(const std::string& file, const std::string& variabl
         throw InputError(fmt::format("{}: is no NetCDF file, so it has no variable \"{}\"; choose a band", file, variable));
     }
     const std::vector<std::string> names = variables_of(*whole);
-    if (std::find(names.begin(), names.end(), variable) == names.end()) {
+    const std::string full_name = name_with_groups(variable, names);
+    if (full_name.empty()) {
         throw InputError(fmt::format("{}: has no variable \"{}\"; it has {}", file, variable, fmt::join(names, ", ")));
+    }
+    if (names.size() == 1 && variable == names.front() && whole->GetRasterCount() > 0) {
+        return whole; // it lies in a group perhaps, and would not be found by its bare name
     }
     whole.reset();
     const std::string path = path_for_library(file);
@@ -117,7 +136,7 @@ DatasetPointer open_variable(const std::string& file, const std::string& variabl
         throw InputError(
             fmt::format("{}: a variable of a file with a quote in its name cannot be read: rename the file", file));
     }
-    DatasetPointer one = open_by(fmt::format("NETCDF:\"{}\":{}", path, variable), {"netCDF"});
+    DatasetPointer one = open_by(fmt::format("NETCDF:\"{}\":{}", path, full_name), {"netCDF"});
     if (!one) {
         throw InputError(fmt::format("{}: the variable \"{}\" cannot be read{}", file, variable, because(messages)));
     }
@@ -206,8 +225,11 @@ DatasetPointer open_by(const std::string& name, const std::vector<std::string>& 
     }
     // GDAL looks for the files that belong to a raster in this list, where there is one.
     const CPLStringList beside = mask_file_of(name).empty() ? CPLStringList() : files_beside(name);
+    // NetCDF's driver would compare with valid_range as a text of 15 digits gives it, and erase the highest double itself.
+    CPLStringList options;
+    options.SetNameValue("@HONOUR_VALID_RANGE", "NO"); // "@": other drivers do not mind
     DatasetPointer dataset(
-        GDALDataset::Open(name.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, allowed.List(), nullptr, beside.List()));
+        GDALDataset::Open(name.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, allowed.List(), options.List(), beside.List()));
     if (dataset) {
         note_files_of(*dataset);
     }

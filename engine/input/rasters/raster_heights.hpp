@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/input/rasters/cells/layer_statement.hpp"
+#include "engine/input/rasters/cells/length_units.hpp"
 #include "engine/input/rasters/cells/lone_extremes.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/walls/cell_places.hpp"
@@ -76,13 +77,6 @@ NodeWindow nodes_in_window(const RasterRequest& request, const NodePlaces& place
 /// Throws InputError where a grid of nx × ny nodes has more than the request allows; the message says how much memory
 /// they need. `what` names the grid.
 void refuse_too_many_nodes(const RasterRequest& request, double nx, double ny, const std::string& what);
-
-/// Metres in one of a length unit. The unit may have any name that files use: m, metre, Metres, cm, ft, foot, us-ft, US
-/// survey foot, fathom …, in upper or lower case. Nothing for an unknown name.
-std::optional<double> metres_per(const std::string& unit);
-
-/// The units that a scenario may name, for messages.
-inline constexpr const char* known_units = "m, cm, ft, us-ft, fathom";
 
 /// Returns the values with the southern row first. `north_first` says that `values` has the northern row first.
 inline std::vector<double> south_first(std::vector<double> values, solver::Extent extent, bool north_first)

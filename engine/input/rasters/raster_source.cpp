@@ -14,6 +14,7 @@
 #include "engine/input/rasters/opening/prj_file.hpp"
 #include "engine/input/rasters/placed_cells.hpp"
 #include "engine/input/rasters/places/axis_words.hpp"
+#include "engine/input/rasters/places/point_lines.hpp"
 #include "engine/input/rasters/places/xyz_columns.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 
@@ -33,6 +34,20 @@ std::string vertical_unit_of(const OGRSpatialReference* crs)
     return vertical == nullptr ? "" : vertical;
 }
 
+/// The band's own unit, else that of the vertical CRS. A copy may keep the one and change the other.
+void follow_one_unit(RasterSource& source)
+{
+    const std::string of_crs = vertical_unit_of(source.crs.get());
+    const std::optional<double> band_metres = metres_per(source.unit);
+    const std::optional<double> crs_metres = metres_per(of_crs);
+    if (band_metres && crs_metres && !are_one_unit(*band_metres, *crs_metres)) {
+        source.warnings.push_back(
+            fmt::format("its numbers are in {} by its band, which is followed, and in {} by its CRS \"{}\"", source.unit,
+                        of_crs, source.crs->GetName()));
+    }
+    source.unit = source.unit.empty() ? of_crs : source.unit;
+}
+
 /// A part of a grid that is in memory.
 BlockNumbers block_of(const EsriAsciiGrid& grid, const RasterBlock& block)
 {
@@ -48,6 +63,14 @@ BlockNumbers block_of(const EsriAsciiGrid& grid, const RasterBlock& block)
 
 } // namespace
 
+/// Of a header, in small letters, with the unit that it may have in brackets.
+std::string whole_word(const std::string& word)
+{
+    std::string whole = small_letters(word);
+    std::erase(whole, '"');
+    return whole;
+}
+
 /// Whether the units of the coordinates, east first, are those of longitude and latitude.
 bool are_degrees_by_cf(const std::vector<std::string>& units)
 {
@@ -55,8 +78,7 @@ bool are_degrees_by_cf(const std::vector<std::string>& units)
            direction_of_attributes({"", units[1], "", "", ""}) == AxisDirection::north;
 }
 
-/// GDAL takes the first three columns of points for east, north and height; where the header says otherwise it is given a
-/// copy in memory.
+/// Where GDAL does not read points as they are meant, it is given a copy in memory.
 DatasetPointer open_points(const RasterRequest& request, const XyzColumns& columns, const GdalMessages& messages)
 {
     const auto refuse = [&](const std::string& why) { throw InputError(fmt::format("{}: {}", request.file, why)); };
@@ -89,10 +111,15 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
     const std::string path = path_for_library(request.file);
     const std::optional<XyzColumns> columns = xyz_columns_of_file(path, request.file);
     std::shared_ptr<GDALDataset> dataset =
-        columns && !columns->are_in_order() ? open_points(request, *columns, messages)
-                                            : open_raster(request.file, request.layer, request.allowed_drivers, messages);
+        columns && !gdal_reads_points(path, *columns, request.file)
+            ? open_points(request, *columns, messages)
+            : open_raster(request.file, request.layer, request.allowed_drivers, messages);
     RasterSource source;
     Turn turn;
+    ArrayWords words;
+    if (EQUAL(dataset->GetDriverName(), "netCDF")) {
+        words = words_of(*dataset, *shown_array_of(*dataset, path, request.file).array);
+    }
     if (const auto axes = coordinate_axes_of(*dataset, path, request.file)) {
         dataset = open_by_axes(request, *axes, messages);
         const PlacedCells placed = placed_cells(*dataset, *axes, request.file, source.warnings);
@@ -110,17 +137,17 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
     }
     source.is_in_degrees = has_degrees_by_cf(*dataset) || are_degrees_by_cf(source.axis_units);
     source.unit = dataset->GetRasterBand(request.layer.band)->GetUnitType();
-    source.unit = source.unit.empty() ? vertical_unit_of(source.crs.get()) : source.unit;
+    follow_one_unit(source);
     source.names = names_of_band(*dataset, request.layer.band);
-    if (columns) {
-        source.names += (source.names.empty() ? "" : " ") + plain_word(columns->height_word);
+    if (columns && !columns->height_word.empty()) {
+        source.names += (source.names.empty() ? "" : " ") + whole_word(columns->height_word);
         messages.forget_warnings("Defaulting to the first 3 columns"); // they are known
     }
     source.senses = senses_of_band(*dataset, request.layer.band, source.crs.get());
     source.layers = layers_of(*dataset, request.layer.band);
-    source.read = [dataset, turn, extent = source.cells.extent, &request, &messages](const RasterBlock& block) {
+    source.read = [dataset, turn, words, extent = source.cells.extent, &request, &messages](const RasterBlock& block) {
         return read_turned(block, extent, turn, [&](const RasterBlock& in_dataset) {
-            return read_block(*dataset, in_dataset, request, messages);
+            return read_block(*dataset, in_dataset, request, words, messages);
         });
     };
     return source;

@@ -155,6 +155,18 @@ void warn_of_contrary_names(const RasterRequest& request, const std::string& nam
     }
 }
 
+/// A file that names one unit in the name of its numbers, "depth_ft", and is taken by another.
+void warn_of_contrary_units(const RasterHeights& heights, double scale, std::vector<std::string>& warnings)
+{
+    const std::string unit = unit_in_name(heights.names);
+    if (!unit.empty() && !are_one_unit(*metres_per(unit), scale)) {
+        warnings.push_back(
+            fmt::format("looks like another unit: the file calls its numbers \"{}\", and 1 is taken for {:.7g} "
+                        "m; vertical_unit = \"{}\" would take it for {:.7g} m",
+                        heights.names, scale, unit, *metres_per(unit)));
+    }
+}
+
 struct Changes {
     std::int64_t unknown = 0;
     std::int64_t too_shallow = 0;
@@ -252,6 +264,7 @@ RasterResult read_raster(const RasterRequest& request)
     if (!warn_of_contrary_senses(request, heights.senses, result.warnings)) { // a statement says more than a name
         warn_of_contrary_names(request, heights.names, result.warnings);
     }
+    warn_of_contrary_units(heights, scale, result.warnings);
     warn_of_suspected_nodata(request, heights, scale, result.warnings);
     if (heights.unknown_cells > 0) {
         result.report.push_back(

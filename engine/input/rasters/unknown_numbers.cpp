@@ -77,7 +77,8 @@ void refuse_impossible_key(const StoredType& type, const RasterRequest& request,
 
 } // namespace
 
-UnknownNumbers::UnknownNumbers(GDALRasterBand& band, const StoredType& type, const RasterRequest& request)
+UnknownNumbers::UnknownNumbers(GDALRasterBand& band, const StoredType& type, const std::vector<double>& missing_values,
+                               const RasterRequest& request)
 {
     int has_nodata = 0;
     const double nodata = band.GetNoDataValue(&has_nodata);
@@ -88,6 +89,10 @@ UnknownNumbers::UnknownNumbers(GDALRasterBand& band, const StoredType& type, con
     if (request.nodata) {
         refuse_impossible_key(type, request, *request.nodata);
         const double number = as_stored(type, *request.nodata);
+        unknown_.push_back({number, number});
+    }
+    for (const double missing : missing_values) {
+        const double number = in_cells(type, missing);
         unknown_.push_back({number, number});
     }
     add_attributes(band, type);

@@ -17,7 +17,9 @@ class UnknownNumbers
 {
 public:
     /// Throws InputError where the key nodata is a number that the band cannot hold.
-    UnknownNumbers(GDALRasterBand& band, const StoredType& type, const RasterRequest& request);
+    /// `missing_values` are those that GDAL's band may not show.
+    UnknownNumbers(GDALRasterBand& band, const StoredType& type, const std::vector<double>& missing_values,
+                   const RasterRequest& request);
 
     /// Whether the number means "not known"; so does one that is not finite.
     [[nodiscard]] bool contains(double stored) const;

@@ -403,6 +403,33 @@ TEST(Program, CheckWritesAGridThatReadsBack)
     EXPECT_EQ(json::parse(second.output)["wet_nodes"], 2867) << second.messages;
 }
 
+TEST(Program, HasTheSameWavesOverAGridThatItWrote)
+{
+    const ScratchFolder scratch;
+    std::string grid = "ncols 30\nnrows 24\nxllcorner 0\nyllcorner 0\ncellsize 5\n";
+    for (int n = 0; n < 30 * 24; ++n) { // an island, and depths with all their digits
+        grid += (n % 97 == 40 ? std::string("2.5") : std::to_string(-8.0 - (n * 37 % 101) / 30.0)) +
+                (n % 30 == 29 ? "\n" : " ");
+    }
+    (void)scratch.file("bed.asc", grid);
+    std::string scenario =
+        "[bathymetry]\ntype = \"file\"\nfile = \"bed.asc\"\ncrs = \"local\"\npositive = \"up\"\ndatum_offset_m = 0.1\n"
+        "[edges]\nwest = \"generating\"\neast = \"open\"\n[sea]\nheight_m = 0.5\nperiod_s = 8.0\nfrom_deg = 270.0\n"
+        "components = 20\nramp_s = 1.0\n";
+    const auto hash_of = [&](const std::string& name) {
+        const ProgramResult result =
+            run_swell(scratch, "run '" + scratch.path_of(name) + "' --frames 5 --json - --backend cpu --threads 1");
+        return json::parse(result.output)["state_hash"];
+    };
+    const std::string first = scratch.file("first.toml", scenario);
+    const std::string written = scratch.path_of("written.asc");
+    EXPECT_EQ(0, run_swell(scratch, "check '" + first + "' --write-grid '" + written + "'").exit_code);
+    const std::string from = "file = \"bed.asc\"\ncrs = \"local\"\npositive = \"up\"\ndatum_offset_m = 0.1\n";
+    (void)scratch.file("again.toml", scenario.replace(scenario.find(from), from.size(),
+                                                      "file = \"written.asc\"\ncrs = \"local\"\npositive = \"down\"\n"));
+    EXPECT_EQ(hash_of("first.toml"), hash_of("again.toml"));
+}
+
 TEST(Program, BenchFramesTellsTheTimeOfAFrameOverNodes)
 {
     const ScratchFolder scratch;

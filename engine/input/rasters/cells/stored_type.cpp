@@ -36,11 +36,12 @@ bool says(GDALRasterBand& band, const char* item, const char* domain, const char
 
 } // namespace
 
-StoredType stored_type_of(GDALRasterBand& band)
+StoredType stored_type_of(GDALRasterBand& band, bool are_signed_bytes)
 {
     StoredType type;
     type.name = GDALGetDataTypeName(band.GetRasterDataType());
-    type.is_signed_byte = band.GetRasterDataType() == GDT_Byte && says(band, "PIXELTYPE", "IMAGE_STRUCTURE", "SIGNEDBYTE");
+    type.is_signed_byte = band.GetRasterDataType() == GDT_Byte &&
+                          (are_signed_bytes || says(band, "PIXELTYPE", "IMAGE_STRUCTURE", "SIGNEDBYTE"));
     type.name = type.is_signed_byte ? "Int8" : type.name;
     type.is_unsigned_by_note = says(band, "_Unsigned", "", "true");
     type.is_float32 = band.GetRasterDataType() == GDT_Float32;

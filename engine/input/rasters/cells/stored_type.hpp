@@ -17,8 +17,9 @@ struct StoredType {
     double highest = 0.0;
 };
 
-/// The type of a band. GDAL before 3.7 has no type for signed bytes and says PIXELTYPE=SIGNEDBYTE in the metadata.
-StoredType stored_type_of(GDALRasterBand& band);
+/// The type of a band. GDAL before 3.7 has no type for signed bytes and says PIXELTYPE=SIGNEDBYTE in the metadata,
+/// mostly: `are_signed_bytes` where it is known otherwise.
+StoredType stored_type_of(GDALRasterBand& band, bool are_signed_bytes);
 
 /// The number as a band of that type holds it: the nearest float32 for one of those, else the number itself. A number out
 /// of float32's range stays what it is, which no cell holds.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/places/shown_array.hpp"
 
 namespace swell::engine
 {
@@ -117,39 +118,6 @@ void refuse_two_dimensional_places(const GDALGroup& group, const GDALMDArray& ar
         file, one_line(rows.name), one_line(columns.name)));
 }
 
-/// An array and the group that holds it, where variables beside it are found.
-struct Shown {
-    std::shared_ptr<GDALGroup> group;
-    Array array;
-};
-
-/// The array of that name in a group or those inside it, the outermost first.
-Shown array_within(const std::shared_ptr<GDALGroup>& group, const std::string& name, int depth)
-{
-    constexpr int deepest = 16;
-    Shown found{group, group->OpenMDArray(name)};
-    for (const std::string& inner : group->GetGroupNames()) {
-        const std::shared_ptr<GDALGroup> opened = found.array || depth == deepest ? nullptr : group->OpenGroup(inner);
-        found = opened ? array_within(opened, name, depth + 1) : found;
-    }
-    return found;
-}
-
-/// The variable that a dataset shows, as its library knows it: GDAL names it with or without its groups.
-Shown shown_array(GDALDataset& dataset, const std::shared_ptr<GDALGroup>& root, const std::string& file)
-{
-    const char* text = dataset.GetRasterBand(1)->GetMetadataItem("NETCDF_VARNAME");
-    const std::string name = text == nullptr ? "" : text;
-    const std::size_t last = name.rfind('/');
-    const std::shared_ptr<GDALGroup> named =
-        last == std::string::npos || last == 0 ? root : root->OpenGroupFromFullname(name.substr(0, last));
-    Shown shown = array_within(named ? named : root, last == std::string::npos ? name : name.substr(last + 1), 0);
-    if (!shown.array) {
-        throw InputError(fmt::format("{}: the coordinates of the variable \"{}\" cannot be found", file, one_line(name)));
-    }
-    return shown;
-}
-
 } // namespace
 
 std::optional<CoordinateAxes> coordinate_axes_of(GDALDataset& dataset, const std::string& path, const std::string& file)
@@ -157,13 +125,7 @@ std::optional<CoordinateAxes> coordinate_axes_of(GDALDataset& dataset, const std
     if (!EQUAL(dataset.GetDriverName(), "netCDF")) {
         return std::nullopt;
     }
-    const std::array<const char*, 2> drivers{"netCDF", nullptr};
-    const std::unique_ptr<GDALDataset> opened(GDALDataset::Open(path.c_str(), GDAL_OF_MULTIDIM_RASTER, drivers.data()));
-    const std::shared_ptr<GDALGroup> root = opened ? opened->GetRootGroup() : nullptr;
-    if (!root) {
-        throw InputError(fmt::format("{}: its coordinates cannot be read: the file is damaged", file));
-    }
-    const auto [group, array] = shown_array(dataset, root, file);
+    const auto [opened, group, array] = shown_array_of(dataset, path, file);
     const std::vector<Dimension>& dimensions = array->GetDimensions();
     if (dimensions.size() < 2 || dataset.GetRasterXSize() < 2 || dataset.GetRasterYSize() < 2) {
         return std::nullopt;

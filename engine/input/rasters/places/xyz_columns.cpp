@@ -40,13 +40,7 @@ std::string_view trimmed(std::string_view text)
     return text;
 }
 
-char separator_of(const std::string& line)
-{
-    if (line.find(';') != none) {
-        return ';';
-    }
-    return line.find(',') != none ? ',' : ' ';
-}
+} // namespace
 
 std::vector<std::string_view> parts_of(std::string_view line, char separator)
 {
@@ -61,10 +55,28 @@ std::vector<std::string_view> parts_of(std::string_view line, char separator)
     return parts;
 }
 
+namespace
+{
+
+char separator_of(const std::string& line)
+{
+    if (line.find(';') != none) {
+        return ';';
+    }
+    return line.find(',') != none ? ',' : ' ';
+}
+
 bool begins_as_number(std::string_view part)
 {
     const std::size_t digit = part.find_first_not_of("+-.\"");
     return digit <= 2 && digit < part.size() && std::isdigit(static_cast<unsigned char>(part[digit])) != 0;
+}
+
+bool begins_with_numbers(const std::string& line)
+{
+    const std::vector<std::string_view> parts = parts_of(line, separator_of(line));
+    const bool is_markup = line.find('<') != none; // a VRT has numbers, too
+    return !is_markup && parts.size() >= 3 && std::count_if(parts.begin(), parts.end(), begins_as_number) >= 3;
 }
 
 /// A unit in brackets that stands for itself between spaces belongs to the word before it: "Depth (m)".
@@ -158,42 +170,21 @@ std::optional<XyzColumns> xyz_columns_of_file(const std::string& path, const std
     }
     const std::string first = start.substr(0, end);
     const std::string second = start.substr(end + 1, start.find('\n', end + 1) - end - 1);
-    const std::vector<std::string_view> numbers = parts_of(second, separator_of(second));
-    if (numbers.size() < 3 || std::count_if(numbers.begin(), numbers.end(), begins_as_number) < 3) {
+    const std::string_view numbers = begins_with_numbers(first) ? first : second;
+    if (!begins_with_numbers(std::string(numbers))) {
         return std::nullopt;
     }
+    XyzColumns without_words;
+    without_words.separator = separator_of(std::string(numbers));
+    without_words.has_header = !begins_with_numbers(first);
+    if (!without_words.has_header) {
+        return without_words;
+    }
     try {
-        return xyz_columns_of(first);
+        return xyz_columns_of(first).value_or(without_words);
     } catch (const InputError& reason) {
         throw InputError(fmt::format("{}: {}", file, reason.what()));
     }
-}
-
-std::string points_in_order(const std::string& text, const XyzColumns& columns)
-{
-    std::string points;
-    points.reserve(text.size());
-    std::size_t line_number = 1;
-    const std::size_t header = text.find('\n');
-    for (std::size_t at = header == none ? text.size() : header + 1; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        const std::vector<std::string_view> parts =
-            parts_of(std::string_view(text).substr(at, end - at), columns.separator);
-        at = end + 1;
-        ++line_number;
-        if (parts.empty()) {
-            continue;
-        }
-        if (parts.size() <= *std::max_element(columns.places.begin(), columns.places.end())) {
-            throw InputError(
-                fmt::format("its line {} has {} columns; the first line names more", line_number, parts.size()));
-        }
-        for (const std::size_t place : columns.places) {
-            points += parts[place];
-            points += place == columns.places[2] ? '\n' : columns.separator;
-        }
-    }
-    return points;
 }
 
 } // namespace swell::engine

@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace swell::engine
 {
@@ -12,6 +14,7 @@ struct XyzColumns {
     std::array<std::size_t, 3> places{0, 1, 2}; ///< of east, north and height, counted from 0
     std::string height_word;                    ///< of the header, as it stands
     char separator = ' ';                       ///< spaces and tabs, a comma or a semicolon
+    bool has_header = true;
 
     [[nodiscard]] bool are_in_order() const { return places == std::array<std::size_t, 3>{0, 1, 2}; }
 };
@@ -21,11 +24,11 @@ struct XyzColumns {
 /// Throws InputError, without the name of the file, where some words are known and they do not tell three columns.
 std::optional<XyzColumns> xyz_columns_of(const std::string& first_line);
 
-/// The same of a file, which may be any: only a text whose second line begins with numbers is one of points.
+/// The same of a file, which may be any: only a text whose first or second line begins with numbers is one of points. Where
+/// no word is known, the first three columns.
 std::optional<XyzColumns> xyz_columns_of_file(const std::string& path, const std::string& file);
 
-/// The lines after the header with east, north and height, in this order. GDAL takes the first three columns for these,
-/// whatever most headers say. Throws InputError, without the name of the file, for a line with too few columns.
-std::string points_in_order(const std::string& text, const XyzColumns& columns);
+/// The parts of a line, without the spaces round them.
+std::vector<std::string_view> parts_of(std::string_view line, char separator);
 
 } // namespace swell::engine

@@ -71,6 +71,19 @@ TEST_F(LayerStatement, OfAVerticalCrsThatPointsDown)
     EXPECT_THAT(read(made, false).warnings, Not(Contains(HasSubstr("own word"))));
 }
 
+TEST_F(LayerStatement, OfTwoUnitsIsWarnedOf)
+{
+    const auto in_feet = [](GDALDataset& dataset) {
+        OGRSpatialReference reference;
+        reference.SetFromUserInput("EPSG:32632+5714"); // heights in metres
+        dataset.SetSpatialRef(&reference);
+        dataset.GetRasterBand(1)->SetUnitType("ft");
+    };
+    const RasterResult result = read({{2, 2}, half_dry, GDT_Float32, "GTiff", 1, "", "", in_feet});
+    EXPECT_THAT(result.warnings, Contains(HasSubstr("in ft by its band, which is followed, and in metre by its CRS")));
+    EXPECT_NEAR(5.0 * 0.3048, result.bathymetry.deepest_m(), 1e-9);
+}
+
 // A variable called "depth" of which the file says that it counts upwards is no contradiction.
 TEST_F(LayerStatement, SaysMoreThanAName)
 {

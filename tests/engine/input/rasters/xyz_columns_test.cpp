@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/places/point_lines.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "geo_test.hpp"
 #include "input/fields/stored_field.hpp"
@@ -55,7 +56,7 @@ TEST_F(XyzColumnsTest, ThatAreNotThreeAreRefused)
 TEST_F(XyzColumnsTest, ArePutInOrder)
 {
     EXPECT_EQ("1 2 3\n4 5 6\n", points_in_order("y x z\r\n2 1 3\r\n\r\n5\t4  6", {{1, 0, 2}, "z", ' '}));
-    EXPECT_EQ("1,5;2;3\n", points_in_order("id;y;x;z\n7;2;1,5;3\n", {{2, 1, 3}, "z", ';'}));
+    EXPECT_EQ("1.5;2;3\n", points_in_order("id;y;x;z\n7;2;1,5;3\n", {{2, 1, 3}, "z", ';'}));
 }
 
 /// A bed 60 m deep in the south-east alone, written in the order of a header.
@@ -87,6 +88,43 @@ TEST_F(XyzColumnsTest, PlaceTheNumbersWhateverTheirOrder)
         EXPECT_EQ(depths, result.bathymetry.depth_m) << header;
         EXPECT_THAT(result.warnings, IsEmpty()) << header;
         EXPECT_EQ(depths.size(), stored_field(request.file, {4, 3}).size());
+    }
+}
+
+// GDAL rounds negative whole numbers up where points follow each other from south to north, and "-1.2D+01" is -1.2 to it.
+TEST_F(XyzColumnsTest, MayBeWrittenInOtherWays)
+{
+    RasterRequest request;
+    request.crs = "local";
+    for (const char* text :
+         {"0 0 -7\n20 0 -12\n0 20 -9\n20 20 -31\n", "0 0 -7\n0 20 -9\n20 0 -12\n20 20 -31\n",
+          "x,y,z\n0,20,-9\n0,0,-7\n20,20,-31\n20,0,-12\n", "0 0 -7\n2D+01 0 -1.2D+01\n0 20 -9d0\n20 20 -31\n",
+          "0;0;-7,0\n20;0;-12,0\n0;20;-9,0\n20;20;-31,0\n", "x y z\n0 0 -7\n20 0 -12.0E0\n\n0 20 -9\n20 20 -31"}) {
+        request.file = scratch.file("points.xyz", text);
+        EXPECT_THAT(read_raster(request).bathymetry.depth_m, ElementsAre(7.0, 12.0, 9.0, 31.0)) << text;
+    }
+}
+
+TEST_F(XyzColumnsTest, MayLeaveAHeightUnknown)
+{
+    RasterRequest request;
+    request.crs = "local";
+    for (const char* text :
+         {"0 0 -7\n20 0 -12\n40 0 -1\n0 20 -9\n20 20 nan\n40 20 -2\n",
+          "0 0 -7\n0 20 -9\n20 0 -12\n20 20 NaN\n40 0 -1\n40 20 -2\n", "0 0 -7\n0 20 -9\n20 0 -12\n40 0 -1\n40 20 -2\n"}) {
+        request.file = scratch.file("points.xyz", text);
+        EXPECT_THAT(read_raster(request).bathymetry.depth_m, ElementsAre(7.0, 12.0, 1.0, 9.0, 0.0, 2.0)) << text;
+    }
+}
+
+TEST_F(XyzColumnsTest, ThatAreNoNumbersAreRefusedWithTheLine)
+{
+    for (const char* last : {"-1.05+01", "-7x", "1.#QNAN", "-"}) {
+        RasterRequest request;
+        request.crs = "local";
+        request.file = scratch.file("points.xyz", std::string("x y z\n0 0 -7\n20 0 -12\n0 20 -9\n20 20 ") + last + "\n");
+        EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }),
+                    HasSubstr(std::string("points.xyz: its line 5 has \"") + last + "\", which is no number"));
     }
 }
 

@@ -1,0 +1,63 @@
+#include "engine/input/rasters/places/shown_array.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "engine/base/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// The array of that name in a group or those inside it, the outermost first.
+ShownArray array_within(const std::shared_ptr<GDALGroup>& group, const std::string& name, int depth)
+{
+    constexpr int deepest = 16;
+    ShownArray found{nullptr, group, group->OpenMDArray(name)};
+    for (const std::string& inner : group->GetGroupNames()) {
+        const std::shared_ptr<GDALGroup> opened = found.array || depth == deepest ? nullptr : group->OpenGroup(inner);
+        found = opened ? array_within(opened, name, depth + 1) : found;
+    }
+    return found;
+}
+
+} // namespace
+
+ShownArray shown_array_of(GDALDataset& dataset, const std::string& path, const std::string& file)
+{
+    const std::array<const char*, 2> drivers{"netCDF", nullptr};
+    std::shared_ptr<GDALDataset> opened(GDALDataset::Open(path.c_str(), GDAL_OF_MULTIDIM_RASTER, drivers.data()));
+    const std::shared_ptr<GDALGroup> root = opened ? opened->GetRootGroup() : nullptr;
+    if (!root) {
+        throw InputError(fmt::format("{}: its coordinates cannot be read: the file is damaged", file));
+    }
+    const char* text = dataset.GetRasterBand(1)->GetMetadataItem("NETCDF_VARNAME"); // with or without its groups
+    const std::string name = text == nullptr ? "" : text;
+    const std::size_t last = name.rfind('/');
+    const std::shared_ptr<GDALGroup> named =
+        last == std::string::npos || last == 0 ? root : root->OpenGroupFromFullname(name.substr(0, last));
+    ShownArray shown = array_within(named ? named : root, last == std::string::npos ? name : name.substr(last + 1), 0);
+    if (!shown.array) {
+        throw InputError(fmt::format("{}: the coordinates of the variable \"{}\" cannot be found", file, one_line(name)));
+    }
+    shown.opened = std::move(opened);
+    return shown;
+}
+
+ArrayWords words_of(GDALDataset& dataset, const GDALMDArray& array)
+{
+    ArrayWords words;
+    const bool are_bytes = dataset.GetRasterBand(1)->GetRasterDataType() == GDT_Byte;
+    const GDALDataType own_type = array.GetDataType().GetNumericDataType();
+    words.has_signed_bytes = are_bytes && own_type != GDT_Byte; // wider here than in a band, so that it holds the sign
+    const std::shared_ptr<GDALAttribute> missing = array.GetAttribute("missing_value");
+    if (missing && missing->GetDataType().GetClass() == GEDTC_NUMERIC) {
+        words.missing_values = missing->ReadAsDoubleArray();
+    }
+    return words;
+}
+
+} // namespace swell::engine
