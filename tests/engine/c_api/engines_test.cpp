@@ -285,6 +285,24 @@ TEST(CApi, OrdersAreWrittenAndGivenAgain)
     std::filesystem::remove_all(folder);
 }
 
+TEST(CApi, AnEdgeHasTheWidthThatItIsGivenAlsoNone)
+{
+    Basin basin;
+    basin.values.edges[SWELL_WEST].kind = SWELL_EDGE_SPONGE;
+    const auto hash_with = [&](double width_wavelengths) {
+        basin.values.edges[SWELL_WEST].width_wavelengths = width_wavelengths;
+        const Engine engine = basin.engine();
+        EXPECT_NE(engine, nullptr) << swell_last_error();
+        for (int frame = 0; frame < 5; ++frame) {
+            EXPECT_EQ(swell_advance_frame(engine.get(), nullptr), SWELL_DONE);
+        }
+        return hash_of(engine.get());
+    };
+    const std::string usual = hash_with(-1.0);
+    EXPECT_EQ(hash_with(1.5), usual);
+    EXPECT_NE(hash_with(0.0), usual);
+}
+
 TEST(CApi, ASeaCanBeGivenWaveByWave)
 {
     Basin basin;
