@@ -285,6 +285,22 @@ TEST(CApi, OrdersAreWrittenAndGivenAgain)
     std::filesystem::remove_all(folder);
 }
 
+TEST(CApi, AFrameThatGoesBadIsTold)
+{
+    Basin basin;
+    std::vector<double> phi_m2_per_s(basin.zeta_m.size(), 0.0);
+    phi_m2_per_s[15 * Basin::nx + 20] = 5e4; // a jet that no wave is
+    basin.values.initial_phi_m2_per_s = phi_m2_per_s.data();
+    const Engine engine = basin.engine();
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    auto stats = sized<swell_frame_stats>();
+    EXPECT_EQ(swell_advance_frame(engine.get(), &stats), SWELL_BAD_WATER);
+    EXPECT_EQ(stats.status, SWELL_FRAME_UNSTABLE);
+    std::int64_t frame = -1;
+    EXPECT_EQ(swell_get_time(engine.get(), &frame, nullptr), SWELL_DONE);
+    EXPECT_EQ(frame, 0);
+}
+
 TEST(CApi, AnEdgeHasTheWidthThatItIsGivenAlsoNone)
 {
     Basin basin;
