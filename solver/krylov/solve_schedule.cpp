@@ -119,6 +119,7 @@ void SolveSchedule::restore(const State& state)
     state_ = state;
     state_.place = keeps_history_ ? state.place : 0;
     state_.is_exact_for_good = state.is_exact_for_good || !has_fixed_count_;
+    has_check_ = false; // a check that is pending is of the frames that are left
 }
 
 void SolveSchedule::strengthen()

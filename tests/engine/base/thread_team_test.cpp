@@ -5,6 +5,7 @@
 
 #include "program_runner.hpp"
 #include "scratch_folder.hpp"
+#include "with_variable.hpp"
 
 #if defined(_OPENMP)
 #include <omp.h>
@@ -62,6 +63,14 @@ TEST(ThreadTeam, TheProgramSaysThatTheStacksOfItsThreadsCannotBeHad)
                 testing::HasSubstr("1 of 2 threads with stacks of 107374182400 bytes, as OMP_STACKSIZE says"));
     EXPECT_EQ(0, ended_with("8M").exit_code);
     EXPECT_EQ(0, ended_with("nonsense").exit_code) << "which the runtime passes over";
+}
+
+/// By its last digits alone this size would be one that no machine can give: 2^64 + 2^47 bytes, in kilobytes.
+TEST(ThreadTeam, ASizeOfStacksThatNoNumberHoldsIsPassedOver)
+{
+    const WithVariable size("OMP_STACKSIZE", "18014535948435456");
+    constexpr int more_than_were_asked_for = 67; // a number is asked for once
+    EXPECT_NO_THROW(require_threads(more_than_were_asked_for));
 }
 
 /// OpenMP's runtime ends a program that cannot have its threads, without a word, so they are asked for before.

@@ -285,6 +285,40 @@ TEST(CApi, OrdersAreWrittenAndGivenAgain)
     std::filesystem::remove_all(folder);
 }
 
+TEST(CApi, AFrameThatGoesBadIsTold)
+{
+    Basin basin;
+    std::vector<double> phi_m2_per_s(basin.zeta_m.size(), 0.0);
+    phi_m2_per_s[15 * Basin::nx + 20] = 5e4; // a jet that no wave is
+    basin.values.initial_phi_m2_per_s = phi_m2_per_s.data();
+    const Engine engine = basin.engine();
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    auto stats = sized<swell_frame_stats>();
+    EXPECT_EQ(swell_advance_frame(engine.get(), &stats), SWELL_BAD_WATER);
+    EXPECT_EQ(stats.status, SWELL_FRAME_UNSTABLE);
+    std::int64_t frame = -1;
+    EXPECT_EQ(swell_get_time(engine.get(), &frame, nullptr), SWELL_DONE);
+    EXPECT_EQ(frame, 0);
+}
+
+TEST(CApi, AnEdgeHasTheWidthThatItIsGivenAlsoNone)
+{
+    Basin basin;
+    basin.values.edges[SWELL_WEST].kind = SWELL_EDGE_SPONGE;
+    const auto hash_with = [&](double width_wavelengths) {
+        basin.values.edges[SWELL_WEST].width_wavelengths = width_wavelengths;
+        const Engine engine = basin.engine();
+        EXPECT_NE(engine, nullptr) << swell_last_error();
+        for (int frame = 0; frame < 5; ++frame) {
+            EXPECT_EQ(swell_advance_frame(engine.get(), nullptr), SWELL_DONE);
+        }
+        return hash_of(engine.get());
+    };
+    const std::string usual = hash_with(-1.0);
+    EXPECT_EQ(hash_with(1.5), usual);
+    EXPECT_NE(hash_with(0.0), usual);
+}
+
 TEST(CApi, ASeaCanBeGivenWaveByWave)
 {
     Basin basin;

@@ -283,6 +283,7 @@ TEST(CApi, AScenarioThatIsNotThereIsNamed)
 TEST(CApi, EveryStatusHasAMeaning)
 {
     for (int status = SWELL_DONE; status <= SWELL_DEVICE_LOST; ++status) {
+        ASSERT_NE(swell_status_text(status), nullptr) << status;
         EXPECT_STRNE(swell_status_text(status), swell_status_text(-1)) << status;
     }
     EXPECT_STREQ(swell_status_text(-1), "not a status of this version of Swell");

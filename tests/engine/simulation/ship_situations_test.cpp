@@ -109,6 +109,27 @@ TEST(ShipSituations, AreFlaggedOfTheShipAndOfTheFrame)
     EXPECT_TRUE(std::isinf(engine.advance_frame().least_under_keel_m));
 }
 
+TEST(ShipSituations, AShipThatDrawsAllTheWaterTouchesNothing)
+{
+    WaveEngine engine = still_water();
+    ShipId id = no_ship;
+    ASSERT_EQ(engine.add_ship(lighter(100.0, 100.0, 20.0), id), Outcome::done);
+    EXPECT_EQ(engine.ships().at(0).under_keel_m, 0.0);
+    EXPECT_EQ(engine.ships().at(0).flags, 0U);
+}
+
+TEST(ShipSituations, AShipThatDepartsHasTheKeelThatItHasHere)
+{
+    WaveEngine engine = still_water();
+    ShipId id = no_ship;
+    ASSERT_EQ(engine.add_ship(lighter(100.0, 100.0), id), Outcome::done);
+    highest_in(engine, 40);
+    ASSERT_EQ(engine.place_ship(id, lighter(300.0, 200.0, 8.0).motion, 2.0), Outcome::done);
+    EXPECT_EQ(engine.ships().at(0).under_keel_m, 18.0);
+    highest_in(engine, 50);
+    EXPECT_EQ(engine.ships().at(0).under_keel_m, 12.0);
+}
+
 TEST(ShipSituations, AShipOfATrackThatHasNotComeHasNoFlags)
 {
     Scenario scenario = basin();
@@ -172,6 +193,49 @@ TEST(Leaps, OnPurposeHaveTheirOwnRamp)
     EXPECT_EQ(engine.ships().at(0).motion.east_m, 200.0);
     highest_in(engine, 20);
     EXPECT_EQ(engine.ships().at(0).motion.draft_m, 2.0);
+}
+
+TEST(Leaps, BeginWithTheDraughtThatAShipHas)
+{
+    WaveEngine engine = still_water();
+    ShipId id = no_ship;
+    NewShip coming = lighter(100.0, 100.0);
+    coming.ramp_s = 4.0;
+    ASSERT_EQ(engine.add_ship(coming, id), Outcome::done);
+    highest_in(engine, 20);
+    const double draft_m = engine.ships().at(0).motion.draft_m;
+    EXPECT_GT(draft_m, 0.1);
+    EXPECT_LT(draft_m, 1.0);
+    ASSERT_EQ(engine.place_ship(id, lighter(300.0, 200.0).motion, 2.0), Outcome::done);
+    EXPECT_NEAR(engine.ships().at(0).motion.draft_m, draft_m, 1e-9) << "with all of it there would be a splash";
+}
+
+TEST(Leaps, EndLittleByLittleWhereTheShipIsRemovedMeanwhile)
+{
+    WaveEngine engine = still_water();
+    ShipId id = no_ship;
+    ASSERT_EQ(engine.add_ship(lighter(100.0, 100.0), id), Outcome::done);
+    highest_in(engine, 40);
+    ASSERT_EQ(engine.place_ship(id, lighter(300.0, 200.0).motion, 20.0), Outcome::done);
+    ASSERT_EQ(engine.remove_ship(id, 1.0), Outcome::done);
+    highest_in(engine, 19);
+    EXPECT_TRUE(engine.ships().at(0).is_there);
+    EXPECT_LT(engine.ships().at(0).motion.draft_m, 0.05) << "a twentieth of a second before it is gone";
+}
+
+/// An order every few seconds is one of a bridge too: where its ship is by then is no leap.
+TEST(Leaps, AreMeasuredFromWhereAShipHasCome)
+{
+    WaveEngine engine = still_water();
+    ShipId id = no_ship;
+    NewShip fast = lighter(60.0, 100.0, 0.5);
+    fast.motion.east_m_per_s = 25.0;
+    ASSERT_EQ(engine.add_ship(fast, id), Outcome::done);
+    highest_in(engine, 80);
+    fast.motion.east_m = 161.0; // 101 m further, and 1 m from where it is: it is 80 m long
+    ASSERT_EQ(engine.steer_ship(id, fast.motion), Outcome::done);
+    EXPECT_EQ(engine.ships().at(0).motion.east_m, 161.0);
+    EXPECT_EQ(engine.ships().at(0).flags, 0U);
 }
 
 TEST(Leaps, OfAShipThatLeavesEndWithIt)

@@ -255,6 +255,16 @@ TEST(SteeredShips, OfAScenarioLeaveTheirTrackWithTheFirstOrder)
     EXPECT_NEAR(engine.snapshot().ships.at(0).y_m, before.north_m + 3.0, 1e-9);
 }
 
+TEST(SteeredShips, OfATrackToTheNorthHaveNoHeading)
+{
+    Scenario scenario = basin();
+    scenario.waves.ships.push_back(barge(scenario));
+    std::vector<model::WayPoint>& track = scenario.waves.ships[0].way_points;
+    track[1] = {track[0].x_m, track[0].y_m + 90.0, 5.0};
+    const WaveEngine engine(scenario, {BackendChoice::cpu, 1});
+    EXPECT_EQ(engine.ships().at(0).motion.heading_deg, 0.0);
+}
+
 TEST(SteeredShips, RefuseWhatCannotBeAndChangeNothing)
 {
     WaveEngine engine = still_basin();

@@ -33,6 +33,13 @@ SavedState honest_state(const Scenario& scenario)
     return state;
 }
 
+/// Draws the draft that many times as far from the ship's middle as the hull and three nodes of 5 m reach.
+void draw_beside(SavedState& state, double times)
+{
+    model::ShipsState::Place& place = state.simulation.water.ships.places[0];
+    place.drawn_box.eta_0 = times * (2.0 * (place.drawn_hull.half_length_m + place.drawn_hull.half_beam_m) + 30.0);
+}
+
 using Change = std::function<void(SavedState&)>;
 
 bool is_restored(const Change& change, const Scenario& scenario = basin({7, 5}))
@@ -46,6 +53,7 @@ bool is_restored(const Change& change, const Scenario& scenario = basin({7, 5}))
 TEST(DeceivingState, IsRefusedByItsNumbers)
 {
     ASSERT_TRUE(is_restored([](SavedState&) {}));
+    ASSERT_TRUE(is_restored([](SavedState& state) { draw_beside(state, 0.99); }));
     const auto solves = [](auto change) { return [=](SavedState& state) { change(state.simulation.water.solves); }; };
     const auto box = [](auto change) {
         return [=](SavedState& state) { change(state.simulation.water.ships.places[0].drawn_box); };
@@ -55,7 +63,10 @@ TEST(DeceivingState, IsRefusedByItsNumbers)
             [=](SavedState& state) { change(state.simulation.water.ships.places[0].ship.emplace<model::SteeredShip>()); };
     };
     ASSERT_TRUE(is_restored(steered([](auto& ship) { ship.departure = model::Departure{{}, 4.0, 1.0}; })));
+    const auto sailing_at = [&](double m_per_s) { return steered([=](auto& ship) { ship.motion.x_m_per_s = m_per_s; }); };
+    ASSERT_TRUE(is_restored(sailing_at(50.0 * (1.0 + 5e-10)))) << "rounding of the speeds along two axes";
     const std::vector<Change> changes{
+        sailing_at(50.0 * (1.0 + 2e-9)),
         solves([](auto& schedule) { schedule.place = -1; }),
         solves([](auto& schedule) { schedule.place = 7; }),
         solves([](auto& schedule) { schedule.strength = 2; }),
@@ -90,6 +101,7 @@ TEST(DeceivingState, IsRefusedByItsNumbers)
         solves([](auto& schedule) { schedule.first_fall = 1; }),
         solves([](auto& schedule) { schedule.guesses = {-0.1}; }),
         box([](auto& drawn) { drawn.xi_0 = 1e6; }),
+        [](SavedState& state) { draw_beside(state, 1.01); },
         box([](auto& drawn) { drawn.eta_per_i = 1.0; }),
         box([](auto& drawn) { drawn.extent.nx = 0; }),
         [](SavedState& state) { state.simulation.water.ships.places[0].drawn_form.draft_m = 50.0; },

@@ -7,6 +7,7 @@
 
 #include "busy_orders.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/state/fingerprint.hpp"
 #include "engine/state/saved_state.hpp"
 #include "engine/state/state_hash.hpp"
 #include "model/stepping/observations.hpp"
@@ -276,6 +277,34 @@ TEST(SavedState, OfAnotherScenarioIsRefusedAndChangesNothing)
     Scenario renamed = traffic_basin("float"); // a name moves no water
     renamed.name = "another";
     EXPECT_EQ(WaveEngine(renamed, traffic_options(BackendChoice::cpu)).restore_state(state), Outcome::done);
+}
+
+TEST(SavedState, KnowsItsScenarioByEveryWordThatMovesTheWater)
+{
+    Scenario scenario = traffic_basin("float");
+    model::WaveSetup& waves = scenario.waves;
+    waves.sea.emplace();
+    waves.walls.push_back({3, 4, model::Side::west, 0.5});
+    const std::uint64_t before = fingerprint_of(scenario);
+    const auto with = [&](auto& word, auto other) {
+        std::swap(word, other);
+        const std::uint64_t fingerprint = fingerprint_of(scenario);
+        std::swap(word, other);
+        return fingerprint;
+    };
+    EXPECT_NE(with(waves.edges[2].kind, model::EdgeKind::open), before);
+    EXPECT_NE(with(waves.outside, model::Outside::sea), before);
+    EXPECT_NE(with(waves.walls[0].outward, model::Side::north), before);
+    EXPECT_NE(with(waves.sea->kind, model::SeaState::Kind::regular), before);
+    EXPECT_NE(with(waves.ships[0].pulse.shape, model::PressurePulse::Shape::bath_tub), before);
+    EXPECT_NE(with(waves.ships[0].at_end, model::Ship::AtEnd::stop), before);
+    EXPECT_NE(with(waves.solver.method, solver::Method::pcg), before);
+    EXPECT_NE(with(waves.solver.rule, solver::StopRule::etna), before);
+    EXPECT_NE(with(waves.solver.guess, solver::Guess::zero), before);
+    EXPECT_NE(with(waves.solver.rrb.kept, solver::KeptNodes::even), before);
+    EXPECT_NE(with(waves.solver.rrb.lumping, solver::Lumping::m2u), before);
+    EXPECT_NE(with(waves.solver.rrb.coarsest_solve, solver::CoarsestSolve::diagonal), before);
+    EXPECT_EQ(fingerprint_of(scenario), before);
 }
 
 TEST(SavedState, DamagedIsRefusedWhereverTheDamageIs)

@@ -54,6 +54,28 @@ TEST(HullGround, ToldOfLandAndOfTheEdgesOfTheGrid)
     }
 }
 
+TEST(HullGround, ReachesHalfACellByTheLongerSideOfCellsThatAreNotSquare)
+{
+    Bathymetry grid = flat_basin({61, 41}, 3.0, 5.0, 12.0);
+    grid.depth_m[grid.extent.index(40, 20)] = 3.0; // (120, 100)
+    EXPECT_EQ(ground_under(barge, pose_at(120.0, 87.6), grid).least_depth_m, 3.0) << "abeam, 2.4 m from the side";
+    EXPECT_EQ(ground_under(barge, pose_at(120.0, 87.4), grid).least_depth_m, 12.0);
+    EXPECT_EQ(ground_under(barge, pose_at(77.6, 100.0), grid).least_depth_m, 3.0) << "2.4 m before the bow";
+    EXPECT_EQ(ground_under(barge, pose_at(77.4, 100.0), grid).least_depth_m, 12.0);
+}
+
+TEST(HullGround, AnObliqueEllipseReachesLessFarThanABox)
+{
+    const Bathymetry grid = flat_basin({61, 41}, 3.0, 5.0, 12.0);
+    PressurePulse ellipse = barge;
+    ellipse.shape = PressurePulse::Shape::elliptic;
+    // At 45 degrees the box reaches 50 m / sqrt 2, the ellipse hypot(40 m, 10 m) / sqrt 2; the first cells begin at -1.5 m.
+    EXPECT_TRUE(ground_under(barge, pose_at(33.8, 100.0, 45.0), grid).is_partly_off_grid);
+    EXPECT_FALSE(ground_under(barge, pose_at(33.9, 100.0, 45.0), grid).is_partly_off_grid);
+    EXPECT_TRUE(ground_under(ellipse, pose_at(27.6, 100.0, 45.0), grid).is_partly_off_grid);
+    EXPECT_FALSE(ground_under(ellipse, pose_at(27.7, 100.0, 45.0), grid).is_partly_off_grid);
+}
+
 TEST(HullOutline, OverlapIsTakingTheSameRoom)
 {
     const auto meet = [](const ShipPose& one, const ShipPose& other) {

@@ -227,5 +227,29 @@ TEST(HullsSideBySide, HullsApartAreThoseWhoseBoxesMeetNone)
     EXPECT_TRUE(apart(135.0));
 }
 
+TEST(HullsSideBySide, HullsOffLandAreThoseWithNoneInTheirBox)
+{
+    Bathymetry basin = basin_of(5.0);
+    std::array<HullPlacement, 1> hulls{};
+    hulls[0].box = hull_box(tug, {80.0, 60.0, 1.0, 0.0, 5.0, 0.0}, basin);
+    const HullBox& box = hulls[0].box;
+    const auto off_land_with_land_at = [&](int i, int j) {
+        double& depth_m = basin.depth_m[basin.extent.index(i, j)];
+        const double before_m = std::exchange(depth_m, 0.0);
+        find_hulls_off_land(hulls.data(), hulls.size(), basin);
+        depth_m = before_m;
+        return hulls[0].is_off_land;
+    };
+    const int last_i = box.i0 + box.extent.nx - 1;
+    const int last_j = box.j0 + box.extent.ny - 1;
+    for (const int i : {box.i0, last_i}) {
+        EXPECT_FALSE(off_land_with_land_at(i, box.j0));
+        EXPECT_FALSE(off_land_with_land_at(i, last_j)) << "the last row";
+    }
+    EXPECT_TRUE(off_land_with_land_at(box.i0 - 1, box.j0));
+    EXPECT_TRUE(off_land_with_land_at(last_i + 1, last_j));
+    EXPECT_TRUE(off_land_with_land_at(box.i0, last_j + 1));
+}
+
 } // namespace
 } // namespace swell::model

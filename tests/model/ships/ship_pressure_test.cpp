@@ -170,6 +170,24 @@ TEST(HullOnGrid, KeepsVolumeAndSecondMomentsOfTheHull)
     }
 }
 
+TEST(HullOnGrid, TheRoomHoldsTheBoxOfAnyPoseAndFewNodesMore)
+{
+    const Bathymetry grid = flat_basin({101, 81}, 3.0, 5.0, 20.0);
+    const PressurePulse hull{PressurePulse::Shape::bath_tub, 100.0, 20.0, 4.0};
+    const Extent room = hull_room(hull, grid);
+    Extent largest;
+    for (int pose = 0; pose < 200; ++pose) {
+        const double angle = 0.1 * pose;
+        const HullBox box = hull_box(hull, {150.0 + 0.37 * pose, 200.0, std::cos(angle), std::sin(angle), 4.0, 0.0}, grid);
+        largest = {std::max(largest.nx, box.extent.nx), std::max(largest.ny, box.extent.ny)};
+    }
+    EXPECT_LE(largest.nx, room.nx);
+    EXPECT_LE(largest.ny, room.ny);
+    constexpr int more = 4;
+    EXPECT_GE(largest.nx, room.nx - more);
+    EXPECT_GE(largest.ny, room.ny - more);
+}
+
 TEST(HullOnGrid, AHullOfAFewCellsKeepsItsSizes)
 {
     const Bathymetry grid = flat_basin({21, 21}, 5.0, 5.0, 12.0);

@@ -184,6 +184,18 @@ TEST(SolveSchedule, GoesOnFromAState)
     }
 }
 
+TEST(SolveSchedule, LeavesACheckBehindWithTheFramesOfIt)
+{
+    SolveSchedule first(true, true);
+    run(first, 15, calm);
+    SolveSchedule second(true, true);
+    run(second, 21, calm);
+    second.begin_frame();
+    ASSERT_TRUE(second.has_check());
+    second.restore(first.state());
+    EXPECT_FALSE(second.has_check()) << "it would be judged as the first frame's behind the state";
+}
+
 TEST(SolveSchedule, WithoutAFixedCountAStateOfOneChangesNothing)
 {
     SolveSchedule first(true, true);

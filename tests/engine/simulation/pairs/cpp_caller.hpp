@@ -1,0 +1,62 @@
+#pragma once
+#include <algorithm>
+
+#include "caller.hpp"
+#include "model/setup/bathymetry.hpp"
+#include "model/setup/sea_state.hpp"
+#include "model/setup/wave_setup.hpp"
+
+namespace swell::engine::pairs
+{
+
+/// Gives its orders through the interface in C++.
+class CppCaller : public Caller
+{
+public:
+    CppCaller(const Scenario& scenario, const EngineOptions& options) : engine_(scenario, options) {}
+
+    Outcome add_ship(const NewShip& ship, ShipId& id) override { return engine_.add_ship(ship, id); }
+    Outcome steer_ship(ShipId id, const ShipMotion& motion) override { return engine_.steer_ship(id, motion); }
+    Outcome place_ship(ShipId id, const ShipMotion& motion, double ramp_s) override
+    {
+        return engine_.place_ship(id, motion, ramp_s);
+    }
+    Outcome remove_ship(ShipId id, double ramp_s) override { return engine_.remove_ship(id, ramp_s); }
+    Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m) override
+    {
+        return engine_.set_depths(i, j, box, depth_m);
+    }
+    Outcome set_sea() override { return engine_.set_sea({}); }
+    Outcome set_current() override
+    {
+        const std::vector<double> still(engine_.bathymetry().depth_m.size(), 0.0);
+        return engine_.set_current({still, still});
+    }
+    Outcome set_water_level(double level_m) override { return engine_.set_water_level(level_m); }
+    void advance(double duration_s, int most_frames) override { engine_.advance(duration_s, most_frames); }
+    void advance_frame() override { engine_.advance_frame(); }
+    std::vector<std::byte> save_state() override { return engine_.save_state(); }
+    Outcome restore_state(std::span<const std::byte> state) override { return engine_.restore_state(state); }
+    InputLog inputs() override { return engine_.inputs(); }
+    Outcome replay(const InputLog& log) override { return engine_.replay(log); }
+    long frame() override { return engine_.frame(); }
+    std::string state_hash() override { return engine_.state_hash(); }
+    std::vector<double> depth_m() override { return engine_.bathymetry().depth_m; }
+    std::vector<ShipStatus> ships() override { return engine_.ships(); }
+    TakenForce force(ShipId id) override
+    {
+        const std::vector<ShipStatus> ships = engine_.ships();
+        const auto before =
+            std::count_if(ships.begin(), ships.begin() + id, [](const auto& ship) { return ship.is_there; });
+        const NamedShipForce force = engine_.ship_forces().at(static_cast<std::size_t>(before));
+        EXPECT_EQ(force.name, ships.at(static_cast<std::size_t>(id)).name);
+        return {force.force_n[0], force.force_n[1], force.moment_nm[2]};
+    }
+
+private:
+    void put_origin(model::WaterPoint to) override { engine_.set_origin(to.east_m, to.north_m); }
+
+    WaveEngine engine_;
+};
+
+} // namespace swell::engine::pairs

@@ -1,0 +1,245 @@
+#include <gtest/gtest.h>
+
+#include <iterator>
+#include <memory>
+
+#include "c_caller.hpp"
+#include "cpp_caller.hpp"
+#include "order_table.hpp"
+#include "small_scenarios.hpp"
+
+/// Every order after every other, on cells that are not square, with an origin, beside a second ship and behind an empty
+/// place. What a pair makes of the run is compared with twins that come to the same end by another way: through C, with a
+/// save between, from the log, with an origin elsewhere. So no numbers are expected, and an order may change its ways
+/// without this test.
+namespace swell::engine::pairs
+{
+namespace
+{
+
+constexpr model::WaterPoint origin{400.0, -300.0};
+constexpr model::WaterPoint origin_elsewhere{-123456.0, 98765.0};
+
+/// 20 m of water with a hump.
+Scenario oblong_cells()
+{
+    Scenario scenario = basin({33, 27});
+    scenario.waves.bathymetry.dx_m = 3.0;
+    scenario.waves.bathymetry.dy_m = 5.0;
+    scenario.waves.profile = model::vertical_profile_named("dispersive", 0.0);
+    scenario.frame_s = 0.2;
+    return scenario;
+}
+
+std::unique_ptr<Caller> cpp_caller()
+{
+    EngineOptions options;
+    options.backend = BackendChoice::cpu;
+    options.threads = 1;
+    options.spare_ships = {5, 60.0, 20.0};
+    options.logs_inputs = true;
+    return std::make_unique<CppCaller>(oblong_cells(), options);
+}
+
+std::unique_ptr<Caller> c_caller()
+{
+    const Scenario scenario = oblong_cells();
+    const model::WaveSetup& waves = scenario.waves;
+    swell_scenario values;
+    swell_default_scenario(&values, sizeof values);
+    values.nx = waves.bathymetry.extent.nx;
+    values.ny = waves.bathymetry.extent.ny;
+    values.dx_m = waves.bathymetry.dx_m;
+    values.dy_m = waves.bathymetry.dy_m;
+    values.depth_m = waves.bathymetry.depth_m.data();
+    values.initial_zeta_m = waves.initial.zeta_m.data();
+    values.frame_s = scenario.frame_s;
+    swell_options options;
+    swell_default_options(&options, sizeof options);
+    options.backend = SWELL_BACKEND_CPU;
+    options.threads = 1;
+    options.spare_ships = 5;
+    options.longest_spare_ship_m = 60.0;
+    options.widest_spare_ship_m = 20.0;
+    options.logs_inputs = 1;
+    return std::make_unique<CCaller>(values, options);
+}
+
+void advance(Caller& caller, int frames)
+{
+    for (int frame = 0; frame < frames; ++frame) {
+        caller.advance_frame();
+    }
+}
+
+/// Two ships under way behind a place that was taken, and is empty again.
+Setting start_of_pairs()
+{
+    const std::unique_ptr<Caller> caller = cpp_caller();
+    Setting setting;
+    ShipId id = no_ship;
+    for (const double north_m : {30.0, 60.0, 100.0}) {
+        const double east_m = north_m == 60.0 ? 40.0 : 70.0;
+        EXPECT_EQ(caller->add_ship({fmt::format("ship {}", north_m), model::PressurePulse::Shape::elliptic, 24.0, 9.0,
+                                    passing(east_m, north_m), 1.0},
+                                   id),
+                  Outcome::done);
+    }
+    EXPECT_EQ(id, setting.second);
+    advance(*caller, 6);
+    EXPECT_EQ(caller->remove_ship(setting.empty, 1.0), Outcome::done);
+    advance(*caller, 6);
+    EXPECT_FALSE(caller->ships().at(0).is_there);
+    setting.start = caller->save_state();
+    return setting;
+}
+
+void begin(Caller& caller, const Setting& setting, model::WaterPoint at)
+{
+    ASSERT_EQ(caller.restore_state(setting.start), Outcome::done);
+    caller.set_origin(at);
+}
+
+/// Gives an order. One that is refused leaves all as it was: the state to the byte, the log, the origin that is seen.
+Outcome given(const Order& order, Caller& caller, const Setting& setting, int turn)
+{
+    const std::string told = told_by(caller);
+    const std::vector<std::byte> state = caller.save_state();
+    const std::string log = written(caller.inputs());
+    const Outcome outcome = order.give(caller, setting, turn);
+    if (outcome != Outcome::done) {
+        EXPECT_EQ(told_by(caller), told) << order.name << " was refused";
+        EXPECT_EQ(caller.save_state(), state) << order.name << " was refused";
+        EXPECT_EQ(written(caller.inputs()), log) << order.name << " was refused";
+    }
+    return outcome;
+}
+
+struct Pair {
+    const Order& first;
+    const Order& second;
+    int frames_between;
+};
+
+constexpr int frames_after = 6; // longer than most ramps of the table
+
+/// The pair in one engine, and how the second order ended.
+Outcome run(const Pair& pair, Caller& caller, const Setting& setting, model::WaterPoint at)
+{
+    begin(caller, setting, at);
+    EXPECT_EQ(given(pair.first, caller, setting, 0), pair.first.alone);
+    advance(caller, pair.frames_between);
+    const Outcome outcome = given(pair.second, caller, setting, 1);
+    advance(caller, frames_after);
+    return outcome;
+}
+
+/// The pair in two engines: the second goes on from what the first saved between the orders.
+Outcome run_saved_between(const Pair& pair, Caller& before, Caller& behind, const Setting& setting)
+{
+    begin(before, setting, origin);
+    given(pair.first, before, setting, 0);
+    advance(before, pair.frames_between);
+    EXPECT_EQ(behind.restore_state(before.save_state()), Outcome::done);
+    behind.set_origin(before.origin());
+    const Outcome outcome = given(pair.second, behind, setting, 1);
+    advance(behind, frames_after);
+    return outcome;
+}
+
+/// What a log makes of the run, through its text.
+void replay(Caller& caller, const Setting& setting, const InputLog& log, long frames)
+{
+    begin(caller, setting, {0.5, 0.25});
+    const InputLog read = read_input_log(written(log), "pairs.jsonl");
+    while (caller.frame() < frames) {
+        ASSERT_EQ(caller.replay(read), Outcome::done);
+        caller.advance_frame();
+    }
+}
+
+/// The engines of all pairs: each pair begins them anew from the same state.
+class OrderPairs : public testing::TestWithParam<std::size_t>
+{
+protected:
+    static void SetUpTestSuite() { engines = std::make_unique<Engines>(); }
+    static void TearDownTestSuite() { engines.reset(); }
+
+    /// Gives a pair in C++ and in C. Returns how the second order ended.
+    static Outcome expect_equal_in_c(const Pair& pair);
+    /// Gives a pair that was given once more by other ways.
+    static void expect_equal_by_other_ways(const Pair& pair, Outcome outcome);
+
+private:
+    struct Engines {
+        Setting setting = start_of_pairs();
+        std::unique_ptr<Caller> one = cpp_caller(), twin = cpp_caller(), behind = cpp_caller(), in_c = c_caller();
+    };
+    static std::unique_ptr<Engines> engines;
+};
+
+std::unique_ptr<OrderPairs::Engines> OrderPairs::engines;
+
+Outcome OrderPairs::expect_equal_in_c(const Pair& pair)
+{
+    const auto& [setting, one, twin, behind, in_c] = *engines;
+    const Outcome outcome = run(pair, *one, setting, origin);
+    EXPECT_EQ(run(pair, *in_c, setting, origin), outcome);
+    EXPECT_EQ(told_by(*in_c), told_by(*one)) << "in C";
+    EXPECT_EQ(in_c->save_state(), one->save_state()) << "in C";
+    EXPECT_EQ(written(in_c->inputs()), written(one->inputs())) << "in C";
+    return outcome;
+}
+
+void OrderPairs::expect_equal_by_other_ways(const Pair& pair, Outcome outcome)
+{
+    const auto& [setting, one, twin, behind, in_c] = *engines;
+    const std::string told = told_by(*one);
+    const std::vector<std::byte> state = one->save_state();
+
+    EXPECT_EQ(run_saved_between(pair, *twin, *behind, setting), outcome);
+    EXPECT_EQ(told_by(*behind), told) << "saved between";
+    EXPECT_EQ(behind->save_state(), state) << "saved between";
+
+    EXPECT_EQ(run(pair, *twin, setting, origin_elsewhere), outcome);
+    EXPECT_EQ(told_by(*twin), told) << "with another origin";
+    EXPECT_EQ(twin->save_state(), state) << "with another origin";
+
+    replay(*twin, setting, one->inputs(), one->frame());
+    EXPECT_EQ(told_by(*twin), told) << "replayed";
+}
+
+TEST_P(OrderPairs, AreTheSameToEveryTwin)
+{
+    const Order& first = order_table[GetParam()];
+    for (std::size_t number = 0; number < std::size(order_table); ++number) {
+        const Order& second = order_table[number];
+        const int frames_between = (GetParam() + number) % 2 == 0 ? 0 : 3; // amid the ramps of the first
+        const Pair pair{first, second, frames_between};
+        SCOPED_TRACE(fmt::format("{}, {} frames, {}", first.name, frames_between, second.name));
+        const Outcome outcome = expect_equal_in_c(pair);
+        if (first.alone == Outcome::done && second.alone == Outcome::done) { // the others leave all as it was
+            expect_equal_by_other_ways(pair, outcome);
+        }
+        if (HasFailure()) {
+            break; // the first pair says enough
+        }
+    }
+}
+
+/// Twins that forget the same are equal.
+TEST(TwoChangesOfDepths, AreBothThere)
+{
+    const std::unique_ptr<Caller> caller = cpp_caller();
+    ASSERT_EQ(change_depths(*caller, 10, 18.0), Outcome::done);
+    ASSERT_EQ(change_depths(*caller, 20, 17.0), Outcome::done);
+    const solver::Extent extent = oblong_cells().waves.bathymetry.extent;
+    EXPECT_EQ(caller->depth_m().at(extent.index(12, 8)), 19.0);
+    EXPECT_EQ(caller->depth_m().at(extent.index(22, 8)), 18.0);
+}
+
+INSTANTIATE_TEST_SUITE_P(After, OrderPairs, testing::Range(std::size_t{0}, std::size(order_table)),
+                         [](const auto& row) { return std::string(order_table[row.param].name); });
+
+} // namespace
+} // namespace swell::engine::pairs

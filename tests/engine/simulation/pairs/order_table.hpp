@@ -1,0 +1,152 @@
+#pragma once
+#include <limits>
+
+#include "caller.hpp"
+
+/// The orders of which every pair is given. A new order of the interface needs a row here, and a function in Caller.
+namespace swell::engine::pairs
+{
+
+/// What orders need to know of the run: it began with `start`, as the two ships lay at their places, the first place empty.
+struct Setting {
+    std::vector<std::byte> start;
+    ShipId empty = 0, first = 1, second = 2; ///< places
+};
+
+/// One row. `turn` is 0 for the first order of a pair and 1 for the second, so that one order given twice may say two
+/// things.
+struct Order {
+    const char* name;
+    Outcome alone; ///< how it ends as the first order
+    Outcome (*give)(Caller& caller, const Setting& setting, int turn);
+};
+
+inline ShipMotion passing(double east_m, double north_m, double draft_m = 2.0)
+{
+    return {east_m, north_m, 75.0, draft_m, 1.5, 0.25, 2.0};
+}
+
+inline NewShip pilot_boat()
+{
+    return {"pilot", model::PressurePulse::Shape::bath_tub, 18.0, 8.0, passing(90.0, 30.0, 1.0), 1.25};
+}
+
+inline Outcome change_depths(Caller& caller, int i, double depth_m)
+{
+    const std::vector<double> depths{depth_m, depth_m + 0.5, depth_m + 1.0, depth_m + 0.25, depth_m, depth_m + 0.75};
+    return caller.set_depths(i, 8, {3, 2}, depths);
+}
+
+/// An order from a log that knows no start, in metres of the grid.
+inline Outcome replay_one(Caller& caller, decltype(LoggedInput::order) order)
+{
+    const long now = caller.frame();
+    return caller.replay({{now - 1, ShipRemoved{7, 1.0}}, {now, std::move(order)}, {now + 1, ShipRemoved{7, 1.0}}});
+}
+
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+
+// The rows: what is done, and below what is refused.
+inline const Order order_table[] = {
+    {"add", Outcome::done,
+     [](Caller& caller, const Setting&, int) {
+         NewShip ship = pilot_boat();
+         ship.motion = caller.here(ship.motion);
+         ShipId id = no_ship;
+         return caller.add_ship(ship, id);
+     }},
+    {"steer", Outcome::done,
+     [](Caller& caller, const Setting& setting, int) {
+         return caller.steer_ship(setting.first, caller.here(passing(42.0, 60.5, 2.5)));
+     }},
+    {"steer_the_other", Outcome::done,
+     [](Caller& caller, const Setting& setting, int) {
+         return caller.steer_ship(setting.second, caller.here(passing(70.0, 100.0)));
+     }},
+    {"leap", Outcome::done,
+     [](Caller& caller, const Setting& setting, int turn) {
+         return caller.steer_ship(setting.first, caller.here(passing(80.0 - 40.0 * turn, 120.0, 3.0)));
+     }},
+    {"place", Outcome::done,
+     [](Caller& caller, const Setting& setting, int turn) {
+         return caller.place_ship(setting.first, caller.here(passing(44.0, 90.0 + 10.0 * turn)), 1.5);
+     }},
+    {"place_far_off", Outcome::done,
+     [](Caller& caller, const Setting& setting, int) {
+         return caller.place_ship(setting.second, caller.here(passing(-5000.0, 90.0)), 1.25);
+     }},
+    {"remove", Outcome::done,
+     [](Caller& caller, const Setting& setting, int) { return caller.remove_ship(setting.first, 1.25); }},
+    {"remove_the_other", Outcome::done,
+     [](Caller& caller, const Setting& setting, int) { return caller.remove_ship(setting.second, 2.0); }},
+    {"depths", Outcome::done,
+     [](Caller& caller, const Setting&, int turn) { return change_depths(caller, 10 + 10 * turn, 18.0); }},
+    {"origin", Outcome::done,
+     [](Caller& caller, const Setting&, int) {
+         caller.move_origin(-640.0, 32.0);
+         return Outcome::done;
+     }},
+    {"replay", Outcome::done,
+     [](Caller& caller, const Setting& setting, int) {
+         return replay_one(caller, ShipSteered{setting.second, passing(72.0, 98.0)});
+     }},
+    {"replay_an_addition", Outcome::done,
+     [](Caller& caller, const Setting&, int) { return replay_one(caller, ShipAdded{pilot_boat()}); }},
+    {"replay_depths", Outcome::done,
+     [](Caller& caller, const Setting&, int) {
+         return replay_one(caller, DepthsChanged{30, 20, {2, 1}, {17.0, 18.0}});
+     }},
+    {"back_to_the_start", Outcome::done,
+     [](Caller& caller, const Setting& setting, int) { return caller.restore_state(setting.start); }},
+    {"back_to_a_state_of_its_own", Outcome::done,
+     [](Caller& caller, const Setting& setting, int) {
+         const std::vector<std::byte> state = caller.save_state();
+         caller.steer_ship(setting.second, caller.here(passing(60.0, 110.0)));
+         change_depths(caller, 24, 19.0);
+         caller.advance_frame();
+         return caller.restore_state(state);
+     }},
+    {"advance", Outcome::done,
+     [](Caller& caller, const Setting&, int) {
+         caller.advance(0.65, 2); // more than two frames: it owes some time behind them
+         return Outcome::done;
+     }},
+
+    {"sea", Outcome::not_yet, [](Caller& caller, const Setting&, int) { return caller.set_sea(); }},
+    {"current", Outcome::not_yet, [](Caller& caller, const Setting&, int) { return caller.set_current(); }},
+    {"level", Outcome::not_yet, [](Caller& caller, const Setting&, int) { return caller.set_water_level(1.0); }},
+    {"add_what_finds_no_room", Outcome::no_room,
+     [](Caller& caller, const Setting&, int) {
+         NewShip ship = pilot_boat();
+         ship.length_m = 500.0;
+         ShipId id = no_ship;
+         return caller.add_ship(ship, id);
+     }},
+    {"steer_by_no_number", Outcome::bad_value,
+     [](Caller& caller, const Setting& setting, int) {
+         return caller.steer_ship(setting.first, caller.here(passing(not_a_number, 60.0)));
+     }},
+    {"place_over_no_time", Outcome::bad_value,
+     [](Caller& caller, const Setting& setting, int) {
+         return caller.place_ship(setting.first, caller.here(passing(44.0, 90.0)), not_a_number);
+     }},
+    {"remove_nobody", Outcome::no_such_ship,
+     [](Caller& caller, const Setting&, int) { return caller.remove_ship(99, 1.0); }},
+    {"flood", Outcome::bad_value, [](Caller& caller, const Setting&, int) { return change_depths(caller, 10, -18.0); }},
+    {"replay_half", Outcome::no_such_ship,
+     [](Caller& caller, const Setting& setting, int) {
+         const long now = caller.frame();
+         return caller.replay({{now, ShipSteered{setting.second, passing(72.0, 98.0)}},
+                               {now, DepthsChanged{30, 20, {2, 1}, {17.0, 18.0}}},
+                               {now, ShipAdded{pilot_boat()}},
+                               {now, ShipRemoved{99, 1.0}}});
+     }},
+    {"restore_a_damaged_state", Outcome::wrong_state,
+     [](Caller& caller, const Setting& setting, int) {
+         std::vector<std::byte> damaged = setting.start;
+         damaged[damaged.size() / 2] ^= std::byte{1};
+         return caller.restore_state(damaged);
+     }},
+};
+
+} // namespace swell::engine::pairs
