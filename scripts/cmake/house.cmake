@@ -30,6 +30,12 @@ function(swell_loads_from_fixed_folders target)
   if(NOT DEFINED CMAKE_INSTALL_RPATH_USE_LINK_PATH)
     set_target_properties(${target} PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
   endif()
+  foreach(prefix ${CMAKE_PREFIX_PATH})  # CMake leaves out what lies within the project, as scripts/gather_headers' folder does
+    cmake_path(IS_PREFIX PROJECT_SOURCE_DIR ${prefix} NORMALIZE is_within)
+    if(is_within)
+      set_property(TARGET ${target} APPEND PROPERTY INSTALL_RPATH ${prefix}/lib)
+    endif()
+  endforeach()
 endfunction()
 
 # The program `swell`, from its main file and the libraries its commands live in.
