@@ -432,6 +432,9 @@ void World::write_files()
     must(swell_save_state(engine, state.data(), needed, &needed));
     room.resize(2 * needed);
     must(swell_save_state_file(engine, later_file.c_str()));
+    swell_destroy(engine);
+    engine = made(); // the log begins from the state that swell_replay is tried from
+    must(swell_restore_state(engine, state.data(), state.size()));
     const swell_ship_motion turn = motion(64.0, 52.0);
     must(swell_steer_ship(engine, 0, &turn)); // three orders in one frame
     must(swell_set_depths(engine, 5, 9, 2, 1, shoal.data(), shoal.size()));

@@ -132,7 +132,7 @@ void hold_up(int)
 /// Has a signal come in a moment, so that the frame that is being computed then is late.
 void hold_up_soon()
 {
-    constexpr itimerval in_a_moment{{0, 0}, {0, 100}};
+    constexpr itimerval in_a_moment{{0, 0}, {0, 10}}; // microseconds; a frame takes some tens at least
     setitimer(ITIMER_REAL, &in_a_moment, nullptr);
 }
 
@@ -161,6 +161,8 @@ TEST(TimeKeeping, ALateFrameMakesTheNextTwentyLighter)
         }
         since_late = stats.status == RunStatus::deadline_missed ? 0 : since_late < 0 ? -1 : since_late + 1;
     }
+    constexpr itimerval never{};
+    setitimer(ITIMER_REAL, &never, nullptr);
     sigaction(SIGALRM, &usual, nullptr);
     EXPECT_EQ(since_late, 23);
 }
