@@ -7,11 +7,9 @@
 namespace swell::engine
 {
 
-void DescriptorBuffer::write_to(int descriptor)
+void DescriptorBuffer::write_to(int descriptor) noexcept
 {
-    constexpr std::size_t block = 1 << 16;
     descriptor_ = descriptor;
-    pending_.resize(block);
     setp(pending_.data(), pending_.data() + pending_.size());
 }
 
@@ -37,7 +35,7 @@ bool DescriptorBuffer::write_pending()
 
 DescriptorBuffer::int_type DescriptorBuffer::overflow(int_type letter)
 {
-    if (pending_.empty() || !write_pending()) {
+    if (descriptor_ < 0 || !write_pending()) {
         return traits_type::eof();
     }
     if (!traits_type::eq_int_type(letter, traits_type::eof())) {
@@ -54,7 +52,7 @@ int DescriptorBuffer::sync()
 
 std::streamsize DescriptorBuffer::xsputn(const char* text, std::streamsize count)
 {
-    if (pending_.empty()) {
+    if (descriptor_ < 0) {
         return 0;
     }
     if (count <= epptr() - pptr()) {

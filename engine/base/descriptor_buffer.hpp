@@ -11,8 +11,11 @@ namespace swell::engine
 class DescriptorBuffer : public std::streambuf
 {
 public:
+    /// Takes its memory now: a file that was made just before memory is refused would be left behind.
+    DescriptorBuffer() : pending_(block) {}
+
     /// Where what is written goes; to be called once, before anything is written.
-    void write_to(int descriptor);
+    void write_to(int descriptor) noexcept;
 
 protected:
     int_type overflow(int_type letter) override;
@@ -22,6 +25,8 @@ protected:
 private:
     [[nodiscard]] bool write_all(const char* text, std::size_t count) const;
     bool write_pending();
+
+    static constexpr std::size_t block = 1 << 16;
 
     int descriptor_ = -1;
     std::vector<char> pending_;
