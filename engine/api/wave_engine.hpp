@@ -82,9 +82,9 @@ public:
     /// Takes a spare place, and gives its number.
     Outcome add_ship(const NewShip& ship, ShipId& id);
     /// Where a ship is now and how it moves; a ship on a track of the scenario leaves the track with its first order. A
-    /// leap, farther than its length from where its last motion leads, is a place_ship() of the usual ramp; one that leaps again
-    /// while it draws less than half of its draft goes there at once, and goes on growing. Leaps between orders without
-    /// velocities are warned of.
+    /// leap, farther than its length from where its last motion leads, is a place_ship() of the usual ramp; one that leaps
+    /// again while it draws less than half of its draft goes there at once, and goes on growing. Leaps between orders
+    /// without velocities are warned of. A smaller step is followed as model::follow() says.
     Outcome steer_ship(ShipId id, const ShipMotion& motion);
     /// Puts a ship elsewhere: its draft shrinks over ramp_s where it is, and then grows over as long where it is put, so
     /// that nothing splashes. ship_put_elsewhere is its flag until then.

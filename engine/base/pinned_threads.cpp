@@ -38,6 +38,17 @@ pid_t calling_thread()
 
 } // namespace
 
+int keep_calling_thread_on(int core)
+{
+    if (core < 0 || core >= CPU_SETSIZE) {
+        return EINVAL;
+    }
+    cpu_set_t cores;
+    CPU_ZERO(&cores);
+    CPU_SET(core, &cores);
+    return sched_setaffinity(0, sizeof cores, &cores) == 0 ? 0 : errno;
+}
+
 PinnedThreads::PinnedThreads()
 {
     static std::atomic<std::uint64_t> engines{0};
@@ -59,14 +70,8 @@ PinnedThreads::~PinnedThreads()
 
 int PinnedThreads::pin_calling_thread(int core, const cpu_set_t& before)
 {
-    if (core < 0 || core >= CPU_SETSIZE) {
-        return EINVAL;
-    }
-    cpu_set_t wanted;
-    CPU_ZERO(&wanted);
-    CPU_SET(core, &wanted);
-    if (sched_setaffinity(0, sizeof wanted, &wanted) != 0) {
-        return errno;
+    if (const int error = keep_calling_thread_on(core); error != 0) {
+        return error;
     }
     Register& pinned = all_pinned();
     const std::lock_guard lock(pinned.mutex);

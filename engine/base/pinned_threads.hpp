@@ -5,6 +5,10 @@
 namespace swell::engine
 {
 
+/// Keeps the calling thread on a core for good. Returns 0, or the system's number of the error: the system alone knows
+/// which cores a container leaves to this process.
+int keep_calling_thread_on(int core);
+
 /// The threads of the process that one engine keeps on cores, and gives back. Threads of a host, the one that computes and
 /// those of its OpenMP team, live on when the engine is gone.
 class PinnedThreads
@@ -15,8 +19,8 @@ public:
     PinnedThreads(const PinnedThreads&) = delete;
     PinnedThreads& operator=(const PinnedThreads&) = delete;
 
-    /// Keeps the calling thread on a core. Returns 0, or the system's number of the error. It is given back `before`, or,
-    /// where another engine kept it, what that one would have given back.
+    /// keep_calling_thread_on(), until this object goes: the thread is given back `before`, or, where another engine kept
+    /// it, what that one would have given back.
     int pin_calling_thread(int core, const cpu_set_t& before);
     /// Whether the calling thread is kept by this engine, the last of several.
     [[nodiscard]] bool have_calling_thread() const;

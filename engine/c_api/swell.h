@@ -108,7 +108,9 @@ swell_status swell_observe(swell_engine* engine, swell_observations* observation
 /// Takes a spare place (swell_options), and writes its number to *id.
 swell_status swell_add_ship(swell_engine* engine, const swell_new_ship* ship, int32_t* id);
 /// Where a ship is now and how it moves; until the next order it is carried on so. A ship on a track leaves the track. A
-/// leap, farther than its length from where its last motion leads, is a swell_place_ship() with a ramp of 10 s.
+/// leap, farther than its length from where its last motion leads, is a swell_place_ship() with a ramp of 10 s; one that leaps
+/// again while it draws less than half of its draft goes there at once, and goes on growing. A step of over a tenth of its
+/// length or draft, or of 10 degrees, is followed over a second, or at 20 m/s.
 swell_status swell_steer_ship(swell_engine* engine, int32_t id, const swell_ship_motion* motion);
 /// Puts a ship elsewhere: its draft shrinks over ramp_s where it is, then grows over as long where it is put, so that
 /// nothing splashes. SWELL_SHIP_PUT_ELSEWHERE is its flag meanwhile. A ramp below 1 s is taken as 1 s.

@@ -6,8 +6,8 @@ namespace swell::engine
 {
 
 /// Checks that a command can make a file, so that nobody computes for an hour to find out. Nothing is written. "" (no file
-/// is wanted) and "-" (standard output) are fine. Throws InputError where the name is a folder, the folder does not exist, the
-/// file was read, or another option has it. `option`: as "--json".
+/// is wanted) and "-" (standard output) are fine. Throws InputError where the name is a folder, the folder does not exist,
+/// the file was read, or another option has it. `option`: as "--json".
 void check_output_file(const std::string& file, const std::string& option);
 
 /// The same for a picture. Throws InputError, too, where the name does not end in .png, or this build makes no pictures.

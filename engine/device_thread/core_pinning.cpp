@@ -1,10 +1,7 @@
 #include "engine/device_thread/core_pinning.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <fmt/format.h>
-#include <pthread.h>
-#include <sched.h>
 #include <unistd.h>
 
 #include "engine/base/errors.hpp"
@@ -14,18 +11,6 @@ namespace swell::engine
 
 namespace
 {
-
-/// 0, or why not: the system alone knows which cores a container leaves to this process.
-int try_to_pin_this_thread(int core)
-{
-    if (core < 0 || core >= CPU_SETSIZE) {
-        return EINVAL;
-    }
-    cpu_set_t cores;
-    CPU_ZERO(&cores);
-    CPU_SET(core, &cores);
-    return pthread_setaffinity_np(pthread_self(), sizeof cores, &cores);
-}
 
 std::string what_the_machine_has()
 {
@@ -37,7 +22,7 @@ std::string what_the_machine_has()
 
 void pin_this_thread(int core)
 {
-    if (try_to_pin_this_thread(core) != 0) {
+    if (keep_calling_thread_on(core) != 0) {
         throw InputError(fmt::format("no thread can be kept on core {}: {}", core, what_the_machine_has()));
     }
 }

@@ -43,9 +43,9 @@ void ShipWatch::look(const model::ShipsState& ships, double time_s, const model:
 {
     afloat_.clear();
     for (std::size_t place = 0; place < situations_.size(); ++place) {
-        situations_[place] = {};
         const model::ShipInPlace& ship = ships.places[place].ship;
-        situations_[place].flags = is_put_elsewhere(ship, time_s) ? ship_put_elsewhere : 0U;
+        const unsigned put_elsewhere = is_put_elsewhere(ship, time_s) ? ship_put_elsewhere : 0U;
+        situations_[place] = {.flags = put_elsewhere}; // of one that draws nothing yet, too
         const double draught_m = draught_of(ship, time_s);
         const auto pose = model::pose_at(ship, time_s);
         auto pulse = model::pulse_of(ship);
@@ -54,9 +54,8 @@ void ShipWatch::look(const model::ShipsState& ships, double time_s, const model:
         }
         pulse->draft_m = draught_m;
         hulls_[place] = {*pulse, *pose};
-        ShipSituation here = situation_of(model::ground_under(*pulse, *pose, bathymetry), draught_m);
-        here.flags |= situations_[place].flags;
-        situations_[place] = here;
+        situations_[place] = situation_of(model::ground_under(*pulse, *pose, bathymetry), draught_m);
+        situations_[place].flags |= put_elsewhere;
         afloat_.push_back(place);
     }
     find_overlaps();

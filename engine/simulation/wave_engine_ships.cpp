@@ -69,7 +69,8 @@ std::string fault_from(const ShipMotion& motion, const model::WaterPoint& origin
     return fault;
 }
 
-/// Whether a ship could have sailed from one place to the other since the order before: a boat whose places alone are ordered.
+/// Whether a ship could have sailed from one place to the other since the order before: a boat whose places alone are
+/// ordered.
 bool is_in_reach(const model::SteeredMotion& before, const model::SteeredMotion& now)
 {
     constexpr double fastest_m_per_s = 30.0;
@@ -233,8 +234,9 @@ Outcome WaveEngine::place_ship(ShipId id, const ShipMotion& motion, double ramp_
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
     const double now_s = run_->time_s_of(frame());
+    const double taken_s = run_->taken_ramp_s(ramp_s);
     const auto to_place = [&](model::SteeredShip& ship) {
-        model::put_elsewhere(ship, now_s, run_->taken_ramp_s(ramp_s));
+        model::put_elsewhere(ship, now_s, taken_s);
         model::follow(ship, motion_on_grid(motion, run_->origin, now_s), motion.draft_m);
     };
     return run_->give_and_log(ShipPlaced{id, motion, ramp_s}, frame(), [&] {
@@ -248,10 +250,11 @@ Outcome WaveEngine::remove_ship(ShipId id, double ramp_s)
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
     const double now_s = run_->time_s_of(frame());
+    const double taken_s = run_->taken_ramp_s(ramp_s);
     const auto to_leave = [&](model::SteeredShip& ship) {
         if (ship.goes_s >= now_s) { // otherwise it is leaving already, and keeps its time
             ship.goes_s = now_s;
-            ship.going_s = run_->taken_ramp_s(ramp_s);
+            ship.going_s = taken_s;
         }
     };
     return run_->give_and_log(ShipRemoved{id, ramp_s}, frame(), [&] {

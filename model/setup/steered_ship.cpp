@@ -43,6 +43,43 @@ void require_finite(const SteeredMotion& motion)
     require_finite("turn [deg/s]", motion.turn_deg_per_s);
 }
 
+/// The difference of two headings, -180 to 180 degrees.
+double turn_between(double from_deg, double to_deg)
+{
+    return std::remainder(to_deg - from_deg, 360.0);
+}
+
+/// From where the orders before have a ship to where the next one has her.
+struct Step {
+    double way_m;
+    double turn_deg;
+    double draft_m; ///< the change of it
+
+    [[nodiscard]] bool is_small(const SteeredShip& ship, double ordered_draft_m) const
+    {
+        constexpr double share = 0.1; // of the length and of the draught
+        constexpr double small_turn_deg = 10.0;
+        return way_m <= share * ship.pulse.length_m && turn_deg <= small_turn_deg &&
+               draft_m <= share * std::max(ordered_draft_m, ship.pulse.draft_m);
+    }
+    [[nodiscard]] double takes_s(double length_m) const
+    {
+        constexpr double shortest_s = 1.0;
+        constexpr double fastest_m_per_s = 20.0; // of bow and stern
+        const double way_of_bow_m = 0.5 * length_m * turn_deg * portable::two_pi / 360.0;
+        return std::max(shortest_s, (way_m + way_of_bow_m) / fastest_m_per_s);
+    }
+};
+
+Step step_to(const SteeredShip& ship, const SteeredMotion& to, double draft_m)
+{
+    const SteeredMotion from = ship.motion.at(to.since_s);
+    const double east_m = to.x_m - from.x_m;
+    const double north_m = to.y_m - from.y_m;
+    return {std::sqrt(east_m * east_m + north_m * north_m), std::abs(turn_between(from.heading_deg, to.heading_deg)),
+            std::abs(draft_m - ship.pulse.draft_m)};
+}
+
 } // namespace
 
 SteeredMotion SteeredMotion::at(double time_s) const
@@ -127,48 +164,6 @@ ShipPose pose_at(const SteeredShip& ship, double time_s)
     pose.draft_m *= 1.0 - ramp(time_s - ship.goes_s, ship.going_s);
     return pose;
 }
-
-namespace
-{
-
-/// The difference of two headings, -180 to 180 degrees.
-double turn_between(double from_deg, double to_deg)
-{
-    return std::remainder(to_deg - from_deg, 360.0);
-}
-
-/// From where the orders before have a ship to where the next one has her.
-struct Step {
-    double way_m;
-    double turn_deg;
-    double draft_m; ///< the change of it
-
-    [[nodiscard]] bool is_small(const SteeredShip& ship, double ordered_draft_m) const
-    {
-        constexpr double share = 0.1; // of the length and of the draught
-        constexpr double small_turn_deg = 10.0;
-        return way_m <= share * ship.pulse.length_m && turn_deg <= small_turn_deg &&
-               draft_m <= share * std::max(ordered_draft_m, ship.pulse.draft_m);
-    }
-    [[nodiscard]] double takes_s(double length_m) const
-    {
-        constexpr double shortest_s = 1.0;
-        constexpr double fastest_m_per_s = 20.0; // of bow and stern
-        const double way_of_bow_m = 0.5 * length_m * turn_deg * portable::two_pi / 360.0;
-        return std::max(shortest_s, (way_m + way_of_bow_m) / fastest_m_per_s);
-    }
-};
-
-Step step_to(const SteeredShip& ship, const SteeredMotion& to, double draft_m)
-{
-    const SteeredMotion from = ship.motion.at(to.since_s);
-    const double east_m = to.x_m - from.x_m;
-    const double north_m = to.y_m - from.y_m;
-    return {std::sqrt(east_m * east_m + north_m * north_m), std::abs(turn_between(from.heading_deg, to.heading_deg)),
-            std::abs(draft_m - ship.pulse.draft_m)};
-}
-
-} // namespace
 
 void follow(SteeredShip& ship, const SteeredMotion& motion, double draft_m)
 {

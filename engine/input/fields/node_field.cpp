@@ -11,6 +11,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
+#include "engine/input/rasters/cells/named_unit.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 
 namespace swell::engine
@@ -31,11 +32,7 @@ std::string plain_unit(const std::string& unit)
     return plain;
 }
 
-struct NamedUnit {
-    std::string_view name; ///< as plain_unit() leaves it
-    double scale;          ///< of the quantity's own unit
-};
-
+// As plain_unit() leaves the names.
 constexpr double knot = 1852.0 / 3600.0;
 constexpr std::array<NamedUnit, 21> units_of_speed{{{"m/s", 1.0},
                                                     {"ms-1", 1.0},
@@ -61,15 +58,6 @@ constexpr std::array<NamedUnit, 21> units_of_speed{{{"m/s", 1.0},
 constexpr std::array<NamedUnit, 5> units_of_potential{
     {{"m2/s", 1.0}, {"m2s-1", 1.0}, {"m\u00b2/s", 1.0}, {"metre2/second", 1.0}, {"meter2second-1", 1.0}}};
 
-template <std::size_t Count>
-std::optional<double> scale_in(const std::array<NamedUnit, Count>& units, const std::string& unit)
-{
-    const std::string plain = plain_unit(unit);
-    const auto same = [&](const NamedUnit& known) { return known.name == plain; };
-    const auto found = std::find_if(units.begin(), units.end(), same);
-    return found == units.end() ? std::nullopt : std::optional(found->scale);
-}
-
 double scale_of(const FieldRequest& request, const std::string& unit)
 {
     if (unit.empty()) {
@@ -79,8 +67,10 @@ double scale_of(const FieldRequest& request, const std::string& unit)
     const char* allowed = "";
     switch (request.quantity) {
     case FieldQuantity::elevation: scale = metres_per(unit), allowed = known_units; break;
-    case FieldQuantity::potential: scale = scale_in(units_of_potential, unit), allowed = "m2/s"; break;
-    case FieldQuantity::speed: scale = scale_in(units_of_speed, unit), allowed = "m/s, cm/s, mm/s, km/h, knots"; break;
+    case FieldQuantity::potential: scale = scale_in(units_of_potential, plain_unit(unit)), allowed = "m2/s"; break;
+    case FieldQuantity::speed:
+        scale = scale_in(units_of_speed, plain_unit(unit)), allowed = "m/s, cm/s, mm/s, km/h, knots";
+        break;
     }
     if (!scale) {
         throw InputError(fmt::format("{}: its unit \"{}\" is none of this quantity; allowed are {}, or a file that names "

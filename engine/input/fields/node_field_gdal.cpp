@@ -3,9 +3,9 @@
 #include <ogr_spatialref.h>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/fields/node_field.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/harbour_projection.hpp"
-#include "engine/input/fields/node_field.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/input/rasters/raster_source.hpp"
 

@@ -41,6 +41,16 @@ void advance(swell_engine* engine, int frames)
     }
 }
 
+swell_new_ship lighter()
+{
+    swell_new_ship ship;
+    swell_default_ship(&ship, sizeof ship);
+    ship.length_m = 40.0;
+    ship.beam_m = 10.0;
+    ship.motion = {100.0, 75.0, 0.0, 1.0, 0.0, 0.0, 0.0};
+    return ship;
+}
+
 TEST(CApi, ARestoredEngineHoldsNothingOfOtherFrames)
 {
     const Basin basin;
@@ -81,11 +91,7 @@ TEST(CApi, ALogGoesWithTheStateItBeganFrom)
     const Engine other = basin.engine(watched_options());
     advance(other.get(), 5);
     const std::vector<unsigned char> state = state_of(other.get());
-    swell_new_ship ship;
-    swell_default_ship(&ship, sizeof ship);
-    ship.length_m = 40.0;
-    ship.beam_m = 10.0;
-    ship.motion = {100.0, 75.0, 0.0, 1.0, 0.0, 0.0, 0.0};
+    swell_new_ship ship = lighter();
     std::int32_t id = -1;
     advance(engine.get(), 20);
     ASSERT_EQ(swell_add_ship(engine.get(), &ship, &id), SWELL_DONE);
@@ -115,11 +121,7 @@ TEST(CApi, ANameThatNoStateHoldsIsRefusedWhereItIsAdded)
 {
     const Basin basin;
     const Engine engine = basin.engine(watched_options());
-    swell_new_ship ship;
-    swell_default_ship(&ship, sizeof ship);
-    ship.length_m = 40.0;
-    ship.beam_m = 10.0;
-    ship.motion = {100.0, 75.0, 0.0, 1.0, 0.0, 0.0, 0.0};
+    swell_new_ship ship = lighter();
     std::int32_t id = -1;
     const std::string longer(1001, 'a');
     ship.name = longer.c_str();

@@ -1,8 +1,6 @@
 // The main of a build without libFuzzer: plays random bytes, always the same ones, and the inputs of files.
-#include <charconv>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
 #include <exception>
 #include <filesystem>
 #include <fstream>
@@ -11,6 +9,7 @@
 #include <stdexcept>
 #include <unistd.h>
 
+#include "../number_of_option.hpp"
 #include "play.hpp"
 
 namespace
@@ -34,15 +33,6 @@ struct Wanted {
     std::vector<std::string> files;
 };
 
-template <class Number>
-void read(Number& number, const char* text)
-{
-    const char* const end = text + std::strlen(text);
-    if (std::from_chars(text, end, number).ptr != end || end == text) {
-        throw std::runtime_error(std::string(text) + " is no number: see --help");
-    }
-}
-
 Wanted wanted_from(int argc, char** argv)
 {
     Wanted wanted;
@@ -50,12 +40,12 @@ Wanted wanted_from(int argc, char** argv)
     for (int at = 1; at < argc; ++at) {
         const std::string word = argv[at];
         if (word == "--calls") {
-            read(wanted.calls, value(at));
+            swell::fuzz::read_number(wanted.calls, value(at));
         } else if (word == "--seconds") {
-            read(wanted.seconds, value(at));
+            swell::fuzz::read_number(wanted.seconds, value(at));
             wanted.calls = static_cast<std::size_t>(-1);
         } else if (word == "--seed") {
-            read(wanted.seed, value(at));
+            swell::fuzz::read_number(wanted.seed, value(at));
         } else if (word == "--keep") {
             wanted.kept_in = value(at);
         } else if (word == "--tell") {

@@ -3,16 +3,14 @@
 #include <unistd.h>
 
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <exception>
 #include <filesystem>
 #include <map>
-#include <stdexcept>
 
+#include "../number_of_option.hpp"
 #include "verdict.hpp"
 
 namespace
@@ -38,14 +36,6 @@ struct Wanted {
     bool tells_refusals = false;
 };
 
-void read(std::uint64_t& number, const char* text)
-{
-    const char* const end = text + std::strlen(text);
-    if (std::from_chars(text, end, number).ptr != end || end == text) {
-        throw std::runtime_error(std::string(text) + " is no number: see --help");
-    }
-}
-
 Wanted wanted_from(int argc, char** argv)
 {
     Wanted wanted;
@@ -53,14 +43,14 @@ Wanted wanted_from(int argc, char** argv)
     for (int at = 1; at < argc; ++at) {
         const std::string word = argv[at];
         if (word == "--rasters") {
-            read(wanted.rasters, value(at));
+            read_number(wanted.rasters, value(at));
         } else if (word == "--seconds") {
-            read(wanted.seconds, value(at));
+            read_number(wanted.seconds, value(at));
             wanted.rasters = static_cast<std::uint64_t>(-1);
         } else if (word == "--first") {
-            read(wanted.first, value(at));
+            read_number(wanted.first, value(at));
         } else if (word == "--tell") {
-            read(wanted.told, value(at));
+            read_number(wanted.told, value(at));
         } else if (word == "--refusals") {
             wanted.tells_refusals = true;
         } else {

@@ -4,7 +4,8 @@
 #include <array>
 #include <cctype>
 #include <cmath>
-#include <string_view>
+
+#include "engine/input/rasters/cells/named_unit.hpp"
 
 namespace swell::engine
 {
@@ -12,39 +13,34 @@ namespace swell::engine
 namespace
 {
 
-struct Unit {
-    std::string_view name;
-    double metres;
-};
-
 constexpr double foot = 0.3048;
 constexpr double us_survey_foot = 1200.0 / 3937.0;
 
 // A foot without a country is the international one: the two differ by 2 parts in a million, which no sounding resolves.
-constexpr std::array<Unit, 24> units{{{"m", 1.0},
-                                      {"metre", 1.0},
-                                      {"metres", 1.0},
-                                      {"meter", 1.0},
-                                      {"meters", 1.0},
-                                      {"cm", 0.01},
-                                      {"centimetre", 0.01},
-                                      {"centimetres", 0.01},
-                                      {"centimeter", 0.01},
-                                      {"centimeters", 0.01},
-                                      {"ft", foot},
-                                      {"foot", foot},
-                                      {"feet", foot},
-                                      {"international foot", foot},
-                                      {"international feet", foot},
-                                      {"us-ft", us_survey_foot},
-                                      {"ftus", us_survey_foot},
-                                      {"us_survey_foot", us_survey_foot},
-                                      {"us survey foot", us_survey_foot},
-                                      {"us survey feet", us_survey_foot},
-                                      {"foot_us", us_survey_foot},
-                                      {"u.s. survey foot", us_survey_foot},
-                                      {"fathom", 1.8288},
-                                      {"fathoms", 1.8288}}};
+constexpr std::array<NamedUnit, 24> units{{{"m", 1.0},
+                                           {"metre", 1.0},
+                                           {"metres", 1.0},
+                                           {"meter", 1.0},
+                                           {"meters", 1.0},
+                                           {"cm", 0.01},
+                                           {"centimetre", 0.01},
+                                           {"centimetres", 0.01},
+                                           {"centimeter", 0.01},
+                                           {"centimeters", 0.01},
+                                           {"ft", foot},
+                                           {"foot", foot},
+                                           {"feet", foot},
+                                           {"international foot", foot},
+                                           {"international feet", foot},
+                                           {"us-ft", us_survey_foot},
+                                           {"ftus", us_survey_foot},
+                                           {"us_survey_foot", us_survey_foot},
+                                           {"us survey foot", us_survey_foot},
+                                           {"us survey feet", us_survey_foot},
+                                           {"foot_us", us_survey_foot},
+                                           {"u.s. survey foot", us_survey_foot},
+                                           {"fathom", 1.8288},
+                                           {"fathoms", 1.8288}}};
 
 } // namespace
 
@@ -53,8 +49,7 @@ std::optional<double> metres_per(const std::string& unit)
     std::string lower(unit);
     std::transform(lower.begin(), lower.end(), lower.begin(),
                    [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    const auto* found = std::find_if(units.begin(), units.end(), [&](const Unit& known) { return known.name == lower; });
-    return found == units.end() ? std::nullopt : std::optional(found->metres);
+    return scale_in(units, lower);
 }
 
 std::string unit_in_name(const std::string& name)

@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/harbour_projection.hpp"
 #include "engine/input/fields/node_field.hpp"
+#include "engine/input/rasters/harbour_projection.hpp"
 #include "geo_test.hpp"
 #include "input/rasters/made_raster.hpp"
 
