@@ -22,6 +22,7 @@
 #include "engine/report/profile.hpp"
 #include "engine/report/provenance.hpp"
 #include "engine/report/run_summary.hpp"
+#include "engine/report/wave_warnings.hpp"
 
 namespace swell::engine
 {
@@ -165,6 +166,9 @@ int run(RunOptions options)
 
     const StopSignals signals;
     spin_up(engine, options.loop.progress, signals);
+    if (engine.frame() == options.output.statistics_from) {
+        engine.collect_statistics();
+    }
     const model::Bathymetry& grid = engine.bathymetry();
     GaugeRecord gauges(engine.scenario().gauges, grid.dx_m, grid.dy_m, engine.scenario().frame_s);
     std::optional<RunOutputs> outputs;
@@ -173,6 +177,9 @@ int run(RunOptions options)
         tell_growing_fields(*outputs);
     }
     const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats& stats) {
+        if (stats.frame == options.output.statistics_from) {
+            engine.collect_statistics();
+        }
         if (outputs) {
             outputs->add_frame();
         }
@@ -182,6 +189,10 @@ int run(RunOptions options)
     });
     RunSummary summary = summarise(engine, record);
     summary.interrupted = signals.received() != 0 && summary.frames < options.loop.frames;
+    for (const std::string& warning : warnings_of_waves(summary)) {
+        tell_warning(warning);
+        summary.warnings.push_back(warning);
+    }
     summary.gauges = gauges.statistics();
     summary.statistics_from_s = static_cast<double>(options.output.statistics_from) * engine.scenario().frame_s;
     summary.statistics_to_s = engine.time_s();

@@ -59,7 +59,8 @@ void check_raster_drivers(const std::vector<std::string>& allowed)
     }
 }
 
-void write_geotiff(const std::string& file, const MapGrid&, std::span<const double>, const std::string&, const std::string&)
+void write_geotiff(const std::string& file, const MapGrid&, std::span<const double>, const std::string&, const std::string&,
+                   const std::vector<std::int64_t>&)
 {
     refuse(file, "writes no GeoTIFF");
 }

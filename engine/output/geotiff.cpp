@@ -6,8 +6,10 @@
 #include <gdal_priv.h>
 #include <ogr_spatialref.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
+#include <cmath>
 #include <limits>
 #include <stdexcept>
 #include <vector>
@@ -77,10 +79,35 @@ void place(GDALDataset& dataset, const MapGrid& grid)
     }
 }
 
+/// Values for a dataset, whose first row is the northern one.
+bool write_rows(GDALRasterBand& band, std::vector<double> south_first_values, solver::Extent extent)
+{
+    std::vector<double> rows = south_first(std::move(south_first_values), extent, true);
+    return band.RasterIO(GF_Write, 0, 0, extent.nx, extent.ny, rows.data(), extent.nx, extent.ny, GDT_Float64, 0, 0) ==
+           CE_None;
+}
+
+/// A mask in the file itself, not in one beside it: 255 where a value can be taken as it stands, 0 elsewhere.
+bool write_mask(GDALDataset& dataset, std::span<const double> values, const std::vector<std::int64_t>& doubtful,
+                solver::Extent extent)
+{
+    const CPLConfigOptionSetter inside("GDAL_TIFF_INTERNAL_MASK", "YES", false);
+    if (dataset.CreateMaskBand(GMF_PER_DATASET) != CE_None) {
+        return false;
+    }
+    std::vector<double> mask(values.size());
+    std::transform(values.begin(), values.end(), mask.begin(),
+                   [](double value) { return std::isnan(value) ? 0.0 : 255.0; });
+    for (const std::int64_t node : doubtful) {
+        mask[static_cast<std::size_t>(node)] = 0.0;
+    }
+    return write_rows(*dataset.GetRasterBand(1)->GetMaskBand(), std::move(mask), extent);
+}
+
 } // namespace
 
 void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const double> values,
-                   const std::string& description, const std::string& unit)
+                   const std::string& description, const std::string& unit, const std::vector<std::int64_t>& doubtful)
 {
     if (static_cast<std::int64_t>(values.size()) != grid.extent.nodes()) {
         throw std::invalid_argument(fmt::format("{} values for {} nodes", values.size(), grid.extent.nodes()));
@@ -94,11 +121,10 @@ void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const
     band.SetDescription(description.c_str());
     band.SetUnitType(unit.c_str());
     band.SetNoDataValue(std::numeric_limits<double>::quiet_NaN());
-    std::vector<double> north_first = south_first({values.begin(), values.end()}, grid.extent, true);
-    const CPLErr written = band.RasterIO(GF_Write, 0, 0, grid.extent.nx, grid.extent.ny, north_first.data(), grid.extent.nx,
-                                         grid.extent.ny, GDT_Float64, 0, 0);
+    const bool written = write_rows(band, {values.begin(), values.end()}, grid.extent) &&
+                         (doubtful.empty() || write_mask(*dataset, values, doubtful, grid.extent));
     dataset.reset();
-    if (written != CE_None || !messages.first_error().empty()) {
+    if (!written || !messages.first_error().empty()) {
         throw MachineError(fmt::format("{}: could not be written to its end: {}", file, messages.first_error()));
     }
     const std::span<const char> bytes = packed.bytes();

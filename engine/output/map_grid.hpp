@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <span>
@@ -35,9 +36,11 @@ void set_missing_on_land(const std::vector<bool>& wet, std::vector<T>& values)
 
 /// Writes a field as a GeoTIFF of doubles, compressed, with the CRS of the grid where it has one. `values` are row by row
 /// from the south-west; the file has the northern row first. NaN is the nodata value. `description` and `unit` are
-/// attributes of the band. Throws InputError where the file cannot be made, MachineError where it cannot be completed. A
-/// build without SWELL_GEO always throws InputError.
+/// attributes of the band. `doubtful` are nodes in rising order whose values are there, and are not to be believed: where
+/// there are any the file has a mask, 0 there and where a value is missing, which GIS programs and statistics heed.
+/// Throws InputError where the file cannot be made, MachineError where it cannot be completed. A build without SWELL_GEO
+/// always throws InputError.
 void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const double> values,
-                   const std::string& description, const std::string& unit);
+                   const std::string& description, const std::string& unit, const std::vector<std::int64_t>& doubtful = {});
 
 } // namespace swell::engine

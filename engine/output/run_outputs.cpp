@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/analysis/linear_limit.hpp"
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/base/files_in_use.hpp"
@@ -185,9 +186,6 @@ void RunOutputs::add_frame()
     if (fields_ && engine_.frame() % plan_.fields_every == 0) {
         add_fields(*fields_);
     }
-    if (engine_.frame() == plan_.statistics_from) {
-        engine_.collect_statistics();
-    }
 }
 
 void RunOutputs::add_gauges(GaugeCsv& csv)
@@ -214,16 +212,20 @@ void RunOutputs::draw(const std::string& name, std::span<const double> values, c
                       const std::string& when, MapPicture::Colours colours)
 {
     const Scenario& scenario = engine_.scenario();
-    write_map_png(path(name), {.bathymetry = engine_.bathymetry(),
-                               .values = values,
-                               .title = fmt::format("{}, {}", scenario.name, when),
-                               .quantity = quantity,
-                               .unit = "m",
-                               .colours = colours,
-                               .range = std::nullopt,
-                               .ships = outlines(engine_, snapshot_),
-                               .gauges = scenario.gauges,
-                               .geo = scenario.place_in_degrees()});
+    write_map_png(path(name),
+                  {.bathymetry = engine_.bathymetry(),
+                   .values = values,
+                   .title = fmt::format("{}, {}", scenario.name, when),
+                   .quantity = quantity,
+                   .unit = "m",
+                   .colours = colours,
+                   .range = std::nullopt,
+                   .ships = outlines(engine_, snapshot_),
+                   .gauges = scenario.gauges,
+                   .geo = scenario.place_in_degrees(),
+                   .hatched = nodes_beyond_linear(engine_.bathymetry(), values),
+                   .hatched_because = fmt::format("above {:g} of the depth: beyond linear theory, not to be believed",
+                                                  linear_share_of_depth)});
     files_.push_back(path(name));
 }
 
@@ -237,7 +239,8 @@ void RunOutputs::write_statistics_map(const std::string& name, std::span<const d
     draw(name + ".png", values, quantity, when, MapPicture::Colours::sequential);
     std::vector<double> over_water(values.begin(), values.end());
     set_missing_on_land(wet_nodes_of(engine_), over_water);
-    write_geotiff(path(name + ".tif"), map_grid_of(engine_), over_water, fmt::format("{}, {}", quantity, when), "m");
+    write_geotiff(path(name + ".tif"), map_grid_of(engine_), over_water, fmt::format("{}, {}", quantity, when), "m",
+                  nodes_beyond_linear(engine_.bathymetry(), values));
     files_.push_back(path(name + ".tif"));
 }
 

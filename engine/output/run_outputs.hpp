@@ -36,7 +36,8 @@ std::string check(const OutputPlan& plan);
 
 /// Writes the files of a run: first run.json, their list; gauges.csv, gauges.png and spectra.csv where there are gauges,
 /// ships.csv where there are ships, fields.nc where the plan wants fields, and at the end zeta.png, hs.png, hs.tif,
-/// maximum.png, maximum.tif. A build without SWELL_GEO writes the CSV files alone.
+/// maximum.png, maximum.tif: the last four where the engine collects statistics. A build without SWELL_GEO writes the CSV
+/// files alone.
 class RunOutputs
 {
 public:

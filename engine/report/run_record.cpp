@@ -119,6 +119,8 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.fixed_counts = engine.observe().fixed_counts;
     summary.mass_drift_m3 = engine.mass_drift_m3();
     summary.ships = engine.ship_forces();
+    summary.beyond_linear = {summary.wet_nodes, high_waves(waves.bathymetry, engine.significant_wave_height_m()),
+                             high_waves(waves.bathymetry, engine.highest_zeta_m())};
     summary.state_hash = engine.state_hash();
     summary.notes = engine.notes();
     summary.warnings = engine.warnings();

@@ -8,6 +8,7 @@
 
 #include "../../model/setup/wave_setup.hpp"
 #include "../analysis/gauge_statistics.hpp"
+#include "../analysis/linear_limit.hpp"
 #include "../api/degrees_datum.hpp"
 #include "../api/frame_stats.hpp"
 #include "../api/snapshot.hpp"
@@ -56,9 +57,10 @@ struct RunSummary {
     double statistics_from_s = 0.0; ///< interval of the statistics of the gauges
     double statistics_to_s = 0.0;
     std::vector<GaugeStatistics> gauges; ///< empty where none were kept
+    BeyondLinear beyond_linear;          ///< of the interval of statistics; empty where none were gathered
     std::string state_hash;
     std::vector<std::string> notes;    ///< WaveEngine::notes()
-    std::vector<std::string> warnings; ///< WaveEngine::warnings()
+    std::vector<std::string> warnings; ///< WaveEngine::warnings(), and then those of warnings_of_waves()
     RunStatus status = RunStatus::converged;
     bool interrupted = false; ///< a signal ended the run before its last frame
 };

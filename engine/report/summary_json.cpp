@@ -81,6 +81,26 @@ Json gauges_json(const RunSummary& summary)
     return json;
 }
 
+Json high_waves_json(const std::optional<HighWaves>& waves, std::int64_t wet_nodes)
+{
+    if (!waves) {
+        return nullptr;
+    }
+    return {
+        {"nodes", waves->nodes},
+        {"share", static_cast<double>(waves->nodes) / static_cast<double>(wet_nodes)},
+        {"shallowest_m", waves->shallowest_m},
+        {"deepest_m", waves->deepest_m},
+        {"most", {{"height_m", waves->height_m}, {"depth_m", waves->depth_m}, {"x_m", waves->x_m}, {"y_m", waves->y_m}}}};
+}
+
+Json beyond_linear_json(const BeyondLinear& beyond)
+{
+    return {{"share_of_depth", linear_share_of_depth},
+            {"hs", high_waves_json(beyond.hs, beyond.wet_nodes)},
+            {"zeta", high_waves_json(beyond.zeta, beyond.wet_nodes)}};
+}
+
 } // namespace
 
 Json summary_json(const RunSummary& summary)
@@ -116,6 +136,7 @@ Json summary_json(const RunSummary& summary)
             {"mean_rms_zeta_m", summary.mean_rms_zeta_m},
             {"ships", ships_json(summary.ships)},
             {"gauges", gauges_json(summary)},
+            {"beyond_linear", beyond_linear_json(summary.beyond_linear)},
             {"state_hash", summary.state_hash},
             {"notes", summary.notes},
             {"warnings", summary.warnings},

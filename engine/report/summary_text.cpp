@@ -147,6 +147,12 @@ std::string summary_text(const RunSummary& run)
     for (const GaugeStatistics& gauge : run.gauges) {
         text += gauge_line(gauge, run);
     }
+    if (run.beyond_linear.hs) {
+        text += line("too high", "{}", high_waves_text(*run.beyond_linear.hs, run.beyond_linear.wet_nodes, "Hs"));
+    }
+    if (run.beyond_linear.zeta) {
+        text += line("too high", "{}", high_waves_text(*run.beyond_linear.zeta, run.beyond_linear.wet_nodes, "|zeta|"));
+    }
     text += line("state hash", "{}", run.state_hash);
     return text;
 }

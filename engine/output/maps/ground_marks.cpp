@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/input/reached_water.hpp"
+#include "engine/output/maps/hatching.hpp"
 
 namespace swell::engine
 {
@@ -12,27 +13,6 @@ namespace
 {
 
 constexpr Colour wall_colour{240, 228, 66}; // after Okabe and Ito, as edges are: neither land nor water has it
-constexpr Colour hatch_colour{60, 60, 60};
-
-bool is_hatched(int x, int y)
-{
-    return (x + y) % 8 < 2;
-}
-
-void hatch(const std::vector<std::int64_t>& nodes, const MapView& view, Picture& ground)
-{
-    if (nodes.empty()) {
-        return;
-    }
-    for (int y = 0; y < ground.height; ++y) {
-        for (int x = 0; x < ground.width; ++x) {
-            if (is_hatched(x, y) &&
-                std::binary_search(nodes.begin(), nodes.end(), static_cast<std::int64_t>(view.node_at(x, y)))) {
-                ground.at(x, y) = hatch_colour;
-            }
-        }
-    }
-}
 
 } // namespace
 
@@ -64,23 +44,11 @@ void draw_ground_marks(const GroundMarks& marks, const model::Bathymetry& bathym
 
 void draw_ground_key(const GroundMarks& marks, Canvas& canvas, Point at)
 {
-    const TextStyle style{.height = 8.5};
-    const auto draw = [&](const Picture& box, const char* words) {
-        canvas.lay(box, static_cast<int>(at.x), static_cast<int>(at.y) - 8);
-        canvas.text({at.x + 21.0, at.y}, words, style);
-        at.x += 21.0 + canvas.text_width(words, style) + 16.0;
-    };
     if (!marks.walls.empty()) {
-        draw(Picture(16, 8, wall_colour), marks.are_mended ? "thin walls, made land" : "thin walls, lost");
+        at = draw_key(canvas, at, plain_box(wall_colour), marks.are_mended ? "thin walls, made land" : "thin walls, lost");
     }
     if (!marks.unreached.empty()) {
-        Picture box(16, 8, {220, 220, 220});
-        for (int y = 0; y < box.height; ++y) {
-            for (int x = 0; x < box.width; ++x) {
-                box.at(x, y) = is_hatched(x, y) ? hatch_colour : box.at(x, y);
-            }
-        }
-        draw(box, "water that no wave reaches");
+        draw_key(canvas, at, hatched_box(), "water that no wave reaches");
     }
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -40,8 +41,10 @@ struct MapPicture {
     std::optional<ValueRange> range;      ///< absent: as range_of() in map_layers.hpp finds it
     std::vector<ShipOutline> ships;
     std::vector<Gauge> gauges;
-    std::optional<GeoReference> geo; ///< of the grid; absent: a map without degrees
-    int pixels = 1200;               ///< about the longer side of the map itself
+    std::optional<GeoReference> geo;     ///< of the grid; absent: a map without degrees
+    int pixels = 1200;                   ///< about the longer side of the map itself
+    std::vector<std::int64_t> hatched{}; ///< nodes in rising order whose values are not to be believed
+    std::string hatched_because{};       ///< the legend's words for them
 };
 
 } // namespace swell::engine

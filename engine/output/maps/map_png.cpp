@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "engine/base/atomic_file.hpp"
+#include "engine/output/maps/hatching.hpp"
 #include "engine/output/maps/map_layers.hpp"
 #include "engine/output/maps/map_legend.hpp"
 #include "engine/output/maps/map_sheet.hpp"
@@ -18,6 +19,8 @@ namespace swell::engine
 
 namespace
 {
+
+constexpr int hatched_key_height = 20;
 
 void check(const MapPicture& map)
 {
@@ -56,11 +59,18 @@ Picture draw_map(const MapPicture& map)
     check(map);
     const MapView view(map.bathymetry, map.pixels);
     const MapColours colours{map.colours, range_of(map)};
-    MapSheet sheet(view, {.title = map.title, .geo = map.geo, .legend_height = map_legend_height});
-    sheet.lay(draw_ground(map, view, colours));
+    const int key_height = map.hatched.empty() ? 0 : hatched_key_height;
+    MapSheet sheet(view, {.title = map.title, .geo = map.geo, .legend_height = map_legend_height + key_height});
+    Picture ground = draw_ground(map, view, colours);
+    hatch(map.hatched, view, ground);
+    sheet.lay(ground);
     draw_gauges(sheet, marks_of(map));
     draw_ships(sheet, map.ships);
     draw_legend(sheet, {colours, ticks_between(colours.range.low, colours.range.high, 9), legend_title(map)});
+    if (!map.hatched.empty()) {
+        const Point below_the_scale{1.0 * sheet.legend().left, 1.0 * sheet.legend().top + map_legend_height + 4.0};
+        draw_key(sheet.canvas(), below_the_scale, hatched_box(), map.hatched_because);
+    }
     return sheet.canvas().picture();
 }
 

@@ -4,6 +4,7 @@
 #include <gdal_priv.h>
 #include <gmock/gmock.h>
 
+#include "engine/analysis/linear_limit.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/output/field_netcdf.hpp"
@@ -68,6 +69,7 @@ protected:
     void run(const Scenario& scenario)
     {
         engine.emplace(scenario, EngineOptions{.backend = BackendChoice::cpu, .threads = 1});
+        engine->collect_statistics();
         OutputPlan plan;
         plan.directory = scratch.path_of("out");
         plan.fields_every = 5;
@@ -106,6 +108,34 @@ TEST_F(MissingLand, IsNoDataInTheMapsOfARun)
         EXPECT_NEAR(band.mean, mean_over_water(values), 1e-9) << name;
         EXPECT_GT(std::abs(band.mean), 0.0) << name;
     }
+}
+
+/// Statistics of a GIS, and what it shows, leave out what linear theory cannot say; the numbers themselves stay.
+TEST_F(MissingLand, AndWavesBeyondLinearTheoryAreMaskedInTheMapsOfARun)
+{
+    Scenario scenario = harbour_with_a_quay("float");
+    constexpr int shallow_nodes = 25;
+    for (int j = 0; j < shallow_nodes; ++j) {
+        scenario.waves.bathymetry.depth_m[static_cast<std::size_t>(33 * j)] = 1e-3;
+    }
+    run(scenario);
+    const std::vector<double> hs = engine->significant_wave_height_m();
+    const auto doubtful = nodes_beyond_linear(engine->bathymetry(), hs);
+    ASSERT_GT(doubtful.size(), 0U);
+    ASSERT_LE(doubtful.size(), shallow_nodes);
+    const CautiousGdal cautious(std::vector<std::string>{});
+    const GdalMessages messages;
+    const DatasetPointer dataset = open_raster(out("hs.tif"), {}, {}, messages);
+    GDALRasterBand& band = *dataset->GetRasterBand(1);
+    EXPECT_EQ(band.GetMaskFlags(), GMF_PER_DATASET);
+    std::vector<double> mask(33 * 25);
+    ASSERT_EQ(band.GetMaskBand()->RasterIO(GF_Read, 0, 0, 33, 25, mask.data(), 33, 25, GDT_Float64, 0, 0), CE_None);
+    EXPECT_EQ(std::ranges::count(mask, 0.0), land_nodes + static_cast<long>(doubtful.size()));
+    for (const std::int64_t node : doubtful) {
+        EXPECT_EQ(mask[static_cast<std::size_t>(33 * (24 - node / 33) + node % 33)], 0.0);
+    }
+    EXPECT_GT(Band(out("hs.tif"), "").values[33 * 24], 0.0) << "the number is there for who looks at it";
+    EXPECT_FALSE(std::filesystem::exists(out("hs.tif.msk")));
 }
 
 TEST_F(MissingLand, IsTheFillValueOfEveryRecordedField)

@@ -43,8 +43,8 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
                             "mended_nodes", "unreached_nodes", "warm_up_frames", "frames", "steps_per_frame", "time_step_s",
                             "sea", "solver", "iterations", "guess_residual", "frame_ms", "stage_ms", "deadline_ms",
                             "deadline_misses", "max_abs_zeta_m", "max_hull_dent_m", "ship_flags", "least_under_keel_m",
-                            "mass_drift_m3", "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "gauges", "state_hash",
-                            "notes", "warnings", "status"));
+                            "mass_drift_m3", "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "gauges", "beyond_linear",
+                            "state_hash", "notes", "warnings", "status"));
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
     EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "method", "levels", "rule", "tolerance", "guess"));
     RunSummary fixed = small_run();
@@ -81,6 +81,23 @@ TEST(SummaryJson, TellsTheSeaAndTheDepthAtWhichItIsSo)
                    {"tm01_over_tp", 0.871}, {"tm02_over_tp", 0.838},   {"spread_deg", 20.3}};
     EXPECT_EQ(summary_json(summary)["sea"], sea);
     EXPECT_THAT(summary_text(summary), testing::HasSubstr("100 waves, 0.60 to 2.49 of the peak's frequency: Tm01 0.871"));
+}
+
+TEST(SummaryJson, TellsWhereWavesAreBeyondLinearTheory)
+{
+    RunSummary summary = small_run();
+    Json beyond{{"share_of_depth", 0.6}, {"hs", nullptr}, {"zeta", nullptr}};
+    EXPECT_EQ(summary_json(summary)["beyond_linear"], beyond);
+    EXPECT_THAT(summary_text(summary), testing::Not(testing::HasSubstr("too high")));
+    summary.beyond_linear = {200, HighWaves{5, 0.5, 1.5, 1.5, 2.0, 1.4, 30.0, 40.0}, std::nullopt};
+    beyond["hs"] = {{"nodes", 5},
+                    {"share", 0.025},
+                    {"shallowest_m", 0.5},
+                    {"deepest_m", 1.5},
+                    {"most", {{"height_m", 2.0}, {"depth_m", 1.4}, {"x_m", 30.0}, {"y_m", 40.0}}}};
+    EXPECT_EQ(summary_json(summary)["beyond_linear"], beyond);
+    EXPECT_THAT(summary_text(summary),
+                testing::HasSubstr("too high    Hs is above 0.6 of the depth at 5 of 200 wet nodes"));
 }
 
 TEST(SummaryJson, SaysHowTheWholeRunEndedAndNotHowItsSolvesDid)
