@@ -13,18 +13,27 @@ namespace
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
+/// The peak of a spectrum, and how wide the peak is.
+struct Peak {
+    double frequency_hz = 0.0;
+    double width_hz = 0.0; ///< standard deviation
+};
+
 /// S⁴ as weight leaves the peak alone (Young 1995); S is taken relative to its highest, so that nothing underflows.
-double peak_period_s(const WaveSpectra& spectra)
+Peak peak_of(const WaveSpectra& spectra)
 {
     const double highest = *std::max_element(spectra.elevation.begin(), spectra.elevation.end());
     double sum = 0.0;
     double sum_of_frequencies = 0.0;
+    double sum_of_squares = 0.0;
     for (std::size_t n = 0; n < spectra.elevation.size(); ++n) {
         const double weight = std::pow(spectra.elevation[n] / highest, 4);
         sum += weight;
         sum_of_frequencies += weight * spectra.frequency_hz[n];
+        sum_of_squares += weight * spectra.frequency_hz[n] * spectra.frequency_hz[n];
     }
-    return sum / sum_of_frequencies;
+    const double frequency_hz = sum_of_frequencies / sum;
+    return {frequency_hz, std::sqrt(std::max(0.0, sum_of_squares / sum - frequency_hz * frequency_hz))};
 }
 
 /// The energy of all frequencies, and the part of that energy that runs east and north.
@@ -59,11 +68,21 @@ void set_direction(const EnergyFlow& flow, GaugeStatistics& statistics)
     }
 }
 
+void set_errors(const VarianceError& error, const Peak& peak, double spectrum_step_hz, GaugeStatistics& statistics)
+{
+    const double root = std::sqrt(error.degrees_of_freedom);
+    statistics.hs_error_m = 0.5 * error.relative * statistics.hs_m;
+    const double frequency_error_hz = std::max(0.5 * spectrum_step_hz, 2.0 * peak.width_hz / root);
+    statistics.tp_error_s = std::isfinite(root) ? statistics.tp_s * frequency_error_hz / peak.frequency_hz : unknown;
+    statistics.from_error_deg = std::min(180.0, 2.0 * statistics.spread_deg / root);
+}
+
 } // namespace
 
 void GaugeSums::add(double zeta_m, double slope_east, double slope_north)
 {
     spectra_.add(zeta_m, slope_east, slope_north);
+    blocks_.add(zeta_m);
     ++readings_;
     const double from_old_mean = zeta_m - mean_m_;
     mean_m_ += from_old_mean / static_cast<double>(readings_);
@@ -75,10 +94,14 @@ GaugeStatistics GaugeSums::statistics() const
     GaugeStatistics statistics;
     statistics.hs_m = 4.0 * std::sqrt(squares_m2_ / static_cast<double>(std::max(readings_, 1L)));
     statistics.tp_s = statistics.from_deg = statistics.spread_deg = unknown;
+    statistics.waves = statistics.hs_error_m = statistics.tp_error_s = statistics.from_error_deg = unknown;
     const WaveSpectra spectra = spectra_.spectra();
     if (statistics.hs_m > 0.0 && !spectra.frequency_hz.empty()) {
-        statistics.tp_s = peak_period_s(spectra);
+        const Peak peak = peak_of(spectra);
+        statistics.tp_s = 1.0 / peak.frequency_hz;
+        statistics.waves = static_cast<double>(readings_) * step_s_ / statistics.tp_s;
         set_direction(energy_flow(spectra), statistics);
+        set_errors(blocks_.error(statistics.tp_s / step_s_), peak, spectra.frequency_hz.front(), statistics);
     }
     statistics.frequency_hz = spectra.frequency_hz;
     statistics.density_m2_per_hz = spectra.elevation;

@@ -71,11 +71,10 @@ struct Scenario {
     int steps_per_frame = 0;         ///< 0: as few as are stable
     bool may_choose_method = true;   ///< with 0 steps: conjugate gradients replace a fixed count that costs more
     double spin_up_s = 0.0;          ///< computed before frame 0, in frames with numbers below it, without the ships
-    std::optional<bool> developed;   ///< what the scenario says of SeaState::developed; none: nothing
     long frames = 1000;              ///< length of a run unless the command line says otherwise
     std::string precision = "float"; ///< float or double
     std::vector<Gauge> gauges;
-    std::optional<double> statistics_from_s; ///< start of the interval of statistics; absent: after a third of the run
+    std::optional<double> statistics_from_s; ///< start of the interval of statistics; absent: once the waves have settled
     std::optional<GeoReference> geo;
     std::vector<std::string> bathymetry_report; ///< what was changed on the way from the file to the grid, a line each
     RasterLosses losses;                        ///< of a raster that was brought to other cells

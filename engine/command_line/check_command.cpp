@@ -16,6 +16,7 @@
 #include "engine/report/degrees_of_run.hpp"
 #include "engine/report/memory_table.hpp"
 #include "engine/report/sea_of_run.hpp"
+#include "engine/report/start_of_run.hpp"
 #include "model/setup/stability.hpp"
 
 namespace swell::engine
@@ -87,8 +88,8 @@ void print_sea(const CheckReport& report)
                waves.sea->depth_m > 0.0 ? "sea.depth_m"
                                         : "the median of the border where the sea comes in; sea.depth_m sets another");
     fmt::print("  {:<11} {}\n", "sea", made_text(report.sea->made));
-    fmt::print("  {:<11} needs {:.0f} s to cross the grid: sea.developed = true or --spin-up spares the wait\n", "sea",
-               crossing_time_s(waves));
+    fmt::print("  {:<11} needs {:.0f} s to cross the grid; a run starts {}\n", "sea", crossing_time_s(waves),
+               start_text(start_of_run(report.scenario)));
 }
 
 nlohmann::ordered_json losses_json(const RasterLosses& losses)

@@ -22,6 +22,7 @@
 #include "engine/report/profile.hpp"
 #include "engine/report/provenance.hpp"
 #include "engine/report/run_summary.hpp"
+#include "engine/report/start_of_run.hpp"
 #include "engine/report/wave_warnings.hpp"
 
 namespace swell::engine
@@ -45,23 +46,6 @@ struct RunOptions {
 
 /// Frames of the instrumented pass: enough for a p99, short beside a run.
 constexpr long most_stage_frames = 100;
-
-/// Where the interval of statistics begins, of a run that begins at frame `first`: as asked for, else after a third of the
-/// run. Throws InputError where that is not before the end of the run.
-long first_frame_of_statistics(const Scenario& scenario, std::optional<double> from_s, long first)
-{
-    from_s = from_s ? from_s : scenario.statistics_from_s;
-    const long end = first + scenario.frames;
-    if (!from_s) {
-        return first + scenario.frames / 3;
-    }
-    const double frame = std::ceil(*from_s / scenario.frame_s - 1e-6);
-    if (frame >= static_cast<double>(end)) {
-        throw InputError(fmt::format("statistics_from_s {:g}: the run ends at {:g} s; allowed is an earlier start", *from_s,
-                                     static_cast<double>(end) * scenario.frame_s));
-    }
-    return std::max(first, std::lround(frame));
-}
 
 /// The bytes of a saved state; none where no file is given.
 std::vector<std::byte> read_state(const std::string& file)
@@ -149,6 +133,26 @@ void check_output(const OutputPlan& plan)
     }
 }
 
+/// The start of a run that goes on from a saved state: of its waves nothing is known but that they are there.
+StartOfRun restored(const Scenario& scenario)
+{
+    return {StartOfRun::Kind::state, 0.0, scenario.waves.sea ? std::optional(0.0) : std::nullopt};
+}
+
+/// What the waves were since the first frame of statistics, and what not to believe of them.
+void sum_up_waves(const WaveEngine& engine, const GaugeRecord& gauges, long statistics_from, RunSummary& summary)
+{
+    summary.gauges = gauges.statistics();
+    if (engine.frame() > statistics_from) {
+        const double from_s = static_cast<double>(statistics_from) * engine.scenario().frame_s;
+        summary.statistics = statistics_interval(engine.scenario().waves.sea, from_s, engine.time_s());
+    }
+    for (const std::string& warning : warnings_of_waves(summary)) {
+        tell_warning(warning);
+        summary.warnings.push_back(warning);
+    }
+}
+
 int run(RunOptions options)
 {
     check_output(options.output);
@@ -158,8 +162,9 @@ int run(RunOptions options)
     Scenario scenario = options.scenario.read();
     options.loop.frames = scenario.frames;
     WaveEngine engine = make_engine(std::move(scenario), options);
+    const StartOfRun start = options.from_state.empty() ? start_of_run(engine.scenario()) : restored(engine.scenario());
     options.output.statistics_from =
-        first_frame_of_statistics(engine.scenario(), options.statistics_from_s, std::max(0L, engine.frame()));
+        first_frame_of_statistics(engine.scenario(), start, options.statistics_from_s, std::max(0L, engine.frame()));
     provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
     options.scenario.check_warnings(engine.warnings());
@@ -189,17 +194,13 @@ int run(RunOptions options)
     });
     RunSummary summary = summarise(engine, record);
     summary.interrupted = signals.received() != 0 && summary.frames < options.loop.frames;
-    for (const std::string& warning : warnings_of_waves(summary)) {
-        tell_warning(warning);
-        summary.warnings.push_back(warning);
-    }
-    summary.gauges = gauges.statistics();
-    summary.statistics_from_s = static_cast<double>(options.output.statistics_from) * engine.scenario().frame_s;
-    summary.statistics_to_s = engine.time_s();
+    summary.start = start;
+    sum_up_waves(engine, gauges, options.output.statistics_from, summary);
     if (is_usable(record.status())) {
         save_state(engine, options.save_state);
     }
-    std::vector<std::string> files = outputs ? outputs->finish(summary.gauges) : std::vector<std::string>{};
+    std::vector<std::string> files =
+        outputs ? outputs->finish(summary.gauges, summary.statistics) : std::vector<std::string>{};
     if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
         summary.stages = measure_stages(engine, std::min(most_stage_frames, summary.frames));
     }
@@ -219,8 +220,9 @@ constexpr const char* run_examples =
     "the\n"
     "end), hs.png, hs.tif (significant wave height), maximum.png, maximum.tif (highest |zeta|). Without SWELL_GEO:\n"
     "run.json, summary.json and the CSV files.\n"
-    "Wave heights, periods, directions, spectra and maps are of the last two thirds of the run, or from --statistics-from "
-    "on.\n"
+    "Wave heights, periods, directions, spectra and maps are of the time once the waves have settled, at least of half of "
+    "a\n"
+    "short run, or from --statistics-from on. A run begins with waves, unless sea.developed = false.\n"
     "With --out or --json, up to 100 more frames are computed after the run to time the stages of a frame.\n"
     "A directory that holds an earlier run is refused; with --overwrite each file is replaced when its successor is "
     "whole,\n"

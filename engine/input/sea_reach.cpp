@@ -140,6 +140,19 @@ double crossing_time_s(const model::WaveSetup& waves)
     return reach.longest_way_m / model::local_wave(waves.profile, reach.mean_depth_m, omega).group_speed;
 }
 
+double settling_time_s(const model::WaveSetup& waves)
+{
+    if (!waves.sea) {
+        return 0.0;
+    }
+    const bool sends_back =
+        waves.bathymetry.wet_nodes() < waves.bathymetry.extent.nodes() ||
+        std::ranges::any_of(waves.edges, [](const model::Edge& edge) { return edge.kind == model::EdgeKind::wall; });
+    const double crossing_s = crossing_time_s(waves);
+    const double there_and_back_s = sends_back ? 2.0 * crossing_s : crossing_s;
+    return waves.sea->developed ? there_and_back_s - crossing_s : waves.sea->ramp_s + there_and_back_s;
+}
+
 void warn_of_reach(const model::WaveSetup& waves, std::vector<std::string>& warnings)
 {
     constexpr double enough = 0.5;

@@ -27,6 +27,11 @@ SeaReach reach_of_sea(const model::WaveSetup& waves, const model::SeaState& sea)
 /// reaches none, or there is no sea. Waves that are reflected or diffracted take longer.
 double crossing_time_s(const model::WaveSetup& waves);
 
+/// The time [s] from the first step on until the sea has been everywhere: a run that begins with waves lacks those that
+/// land, walls and edges send back or let round them, and one that begins at rest lacks all. 0 where the run begins with
+/// waves and nothing sends any back, and without a sea. Seiches take longer.
+double settling_time_s(const model::WaveSetup& waves);
+
 /// Warns of a sea that no generating edge faces, and of one that gets straight to less than half of the water, as one does
 /// that comes in over a lee edge alone. Names the edges that would do, and says what else helps where none would. Says
 /// nothing where there is no sea. Requires a generating edge.

@@ -229,19 +229,29 @@ void RunOutputs::draw(const std::string& name, std::span<const double> values, c
     files_.push_back(path(name));
 }
 
-void RunOutputs::write_statistics_map(const std::string& name, std::span<const double> values, const std::string& quantity)
+void RunOutputs::write_statistics_map(const std::string& name, std::span<const double> values, const std::string& quantity,
+                                      const std::string& when)
 {
     if (values.empty()) {
         return;
     }
-    const double from_s = static_cast<double>(plan_.statistics_from) * engine_.scenario().frame_s;
-    const std::string when = fmt::format("{:.1f} to {:.1f} s", from_s, engine_.time_s());
     draw(name + ".png", values, quantity, when, MapPicture::Colours::sequential);
     std::vector<double> over_water(values.begin(), values.end());
     set_missing_on_land(wet_nodes_of(engine_), over_water);
     write_geotiff(path(name + ".tif"), map_grid_of(engine_), over_water, fmt::format("{}, {}", quantity, when), "m",
                   nodes_beyond_linear(engine_.bathymetry(), values));
     files_.push_back(path(name + ".tif"));
+}
+
+void RunOutputs::write_statistics_maps(const std::optional<StatisticsInterval>& statistics)
+{
+    const double from_s = static_cast<double>(plan_.statistics_from) * engine_.scenario().frame_s;
+    const StatisticsInterval interval = statistics.value_or(StatisticsInterval{.from_s = from_s, .to_s = engine_.time_s()});
+    if (interval.tells_heights()) {
+        write_statistics_map("hs", engine_.significant_wave_height_m(), "significant wave height", interval_text(interval));
+    }
+    write_statistics_map("maximum", engine_.highest_zeta_m(), "highest |zeta|",
+                         fmt::format("{:.1f} to {:.1f} s", interval.from_s, interval.to_s));
 }
 
 void RunOutputs::finish_tables(const std::vector<GaugeStatistics>& gauges)
@@ -260,7 +270,8 @@ void RunOutputs::finish_tables(const std::vector<GaugeStatistics>& gauges)
     }
 }
 
-std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& gauges)
+std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& gauges,
+                                            const std::optional<StatisticsInterval>& statistics)
 {
     const bool geo = build_options().geo;
     check_directory();
@@ -278,8 +289,7 @@ std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& 
         engine_.take_snapshot(snapshot_);
         draw("zeta.png", snapshot_.zeta_m, "surface elevation", fmt::format("{:.1f} s", snapshot_.time_s),
              MapPicture::Colours::diverging);
-        write_statistics_map("hs", engine_.significant_wave_height_m(), "significant wave height");
-        write_statistics_map("maximum", engine_.highest_zeta_m(), "highest |zeta|");
+        write_statistics_maps(statistics);
     }
     return std::move(files_);
 }

@@ -115,6 +115,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.time_step_s = waves.time_step_s;
     summary.degrees = scenario.geo ? std::optional(scenario.geo->degrees) : std::nullopt;
     summary.sea = sea_of_run(waves);
+    summary.start = start_of_run(scenario);
     summary.solver = waves.solver;
     summary.fixed_counts = engine.observe().fixed_counts;
     summary.mass_drift_m3 = engine.mass_drift_m3();

@@ -9,11 +9,13 @@
 #include "../../model/setup/wave_setup.hpp"
 #include "../analysis/gauge_statistics.hpp"
 #include "../analysis/linear_limit.hpp"
+#include "../analysis/statistics_interval.hpp"
 #include "../api/degrees_datum.hpp"
 #include "../api/frame_stats.hpp"
 #include "../api/snapshot.hpp"
 #include "profile.hpp"
 #include "sea_of_run.hpp"
+#include "start_of_run.hpp"
 
 namespace swell::engine
 {
@@ -54,10 +56,10 @@ struct RunSummary {
     double mean_force_on_ships_n = 0.0; ///< of FrameStats::force_on_ships_n, over the last 100 frames; 0 without ships
     double mean_rms_zeta_m = 0.0;       ///< of FrameStats::rms_zeta_m, over the last 100 frames
     std::vector<NamedShipForce> ships;
-    double statistics_from_s = 0.0; ///< interval of the statistics of the gauges
-    double statistics_to_s = 0.0;
-    std::vector<GaugeStatistics> gauges; ///< empty where none were kept
-    BeyondLinear beyond_linear;          ///< of the interval of statistics; empty where none were gathered
+    StartOfRun start;
+    std::optional<StatisticsInterval> statistics; ///< of gauges and maps; none where none were gathered
+    std::vector<GaugeStatistics> gauges;          ///< empty where none were kept
+    BeyondLinear beyond_linear;                   ///< of the interval of statistics; empty where none were gathered
     std::string state_hash;
     std::vector<std::string> notes;    ///< WaveEngine::notes()
     std::vector<std::string> warnings; ///< WaveEngine::warnings(), and then those of warnings_of_waves()

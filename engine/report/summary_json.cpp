@@ -70,15 +70,37 @@ Json gauges_json(const RunSummary& summary)
         json.push_back({{"name", gauge.name},
                         {"x_m", gauge.x_m},
                         {"y_m", gauge.y_m},
-                        {"from_s", summary.statistics_from_s},
-                        {"to_s", summary.statistics_to_s},
+                        {"from_s", summary.statistics ? summary.statistics->from_s : 0.0},
+                        {"to_s", summary.statistics ? summary.statistics->to_s : 0.0},
+                        {"waves", gauge.waves},
                         {"hs_m", gauge.hs_m},
+                        {"hs_error_m", gauge.hs_error_m},
                         {"tp_s", gauge.tp_s},
+                        {"tp_error_s", gauge.tp_error_s},
                         {"from_deg", gauge.from_deg},
+                        {"from_error_deg", gauge.from_error_deg},
                         {"spread_deg", gauge.spread_deg},
                         {"spectrum", {{"frequency_hz", gauge.frequency_hz}, {"m2_per_hz", gauge.density_m2_per_hz}}}});
     }
     return json;
+}
+
+Json start_json(const StartOfRun& start)
+{
+    return {{"with", name_of(start.kind)},
+            {"spin_up_s", start.spin_up_s},
+            {"settled_s", start.settled_s ? Json(*start.settled_s) : Json(nullptr)}};
+}
+
+Json statistics_json(const std::optional<StatisticsInterval>& interval)
+{
+    if (!interval) {
+        return nullptr;
+    }
+    return {{"from_s", interval->from_s},
+            {"to_s", interval->to_s},
+            {"peak_periods", interval->peak_periods()},
+            {"hs_relative_error", interval->height_error}};
 }
 
 Json high_waves_json(const std::optional<HighWaves>& waves, std::int64_t wet_nodes)
@@ -120,6 +142,7 @@ Json summary_json(const RunSummary& summary)
             {"steps_per_frame", summary.steps_per_frame},
             {"time_step_s", summary.time_step_s},
             {"sea", sea_json(summary.sea)},
+            {"start", start_json(summary.start)},
             {"solver", solver_json(summary)},
             {"iterations", {{"mean", summary.mean_iterations}, {"max", summary.most_iterations}}},
             {"guess_residual", summary.guess_residual},
@@ -135,6 +158,7 @@ Json summary_json(const RunSummary& summary)
             {"mean_force_on_ships_n", summary.mean_force_on_ships_n},
             {"mean_rms_zeta_m", summary.mean_rms_zeta_m},
             {"ships", ships_json(summary.ships)},
+            {"statistics", statistics_json(summary.statistics)},
             {"gauges", gauges_json(summary)},
             {"beyond_linear", beyond_linear_json(summary.beyond_linear)},
             {"state_hash", summary.state_hash},

@@ -81,14 +81,20 @@ std::string ship_lines(const NamedShipForce& ship)
         ship.name, surge / 1000.0, sway / 1000.0, heave / 1000.0, roll / 1000.0, pitch / 1000.0, yaw / 1000.0, ship.dent_m);
 }
 
-std::string gauge_line(const GaugeStatistics& gauge, const RunSummary& run)
+std::string gauge_line(const GaugeStatistics& gauge)
 {
-    const std::string interval = fmt::format("{:.1f} to {:.1f} s", run.statistics_from_s, run.statistics_to_s);
     if (!std::isfinite(gauge.tp_s)) {
-        return line("gauge", "{}: Hs {:.3f} m, {}", gauge.name, gauge.hs_m, interval);
+        return line("gauge", "{}: Hs {:.3f} m", gauge.name, gauge.hs_m);
     }
-    return line("gauge", "{}: Hs {:.3f} m, Tp {:.2f} s, from {:.0f}° (spread {:.0f}°), {}", gauge.name, gauge.hs_m,
-                gauge.tp_s, gauge.from_deg, gauge.spread_deg, interval);
+    if (!std::isfinite(gauge.hs_error_m)) {
+        return line("gauge",
+                    "{}: Hs {:.3f} m, Tp {:.2f} s, from {:.0f}° (spread {:.0f}°), of {:.1f} waves: too few for a ±",
+                    gauge.name, gauge.hs_m, gauge.tp_s, gauge.from_deg, gauge.spread_deg, gauge.waves);
+    }
+    return line("gauge",
+                "{}: Hs {:.3f} ± {:.2g} m, Tp {:.2f} ± {:.2g} s, from {:.0f}° ± {:.0f}° (spread {:.0f}°), of {:.0f} waves",
+                gauge.name, gauge.hs_m, gauge.hs_error_m, gauge.tp_s, gauge.tp_error_s, gauge.from_deg,
+                gauge.from_error_deg, gauge.spread_deg, gauge.waves);
 }
 
 } // namespace
@@ -123,6 +129,7 @@ std::string summary_text(const RunSummary& run)
                      run.sea->asked_m, run.sea->let_in.height_m, run.sea->let_in.from_deg, run.sea->let_in.depth_m);
         text += line("sea", "{}", made_text(run.sea->made));
     }
+    text += line("start", "{}", start_text(run.start));
     text += solver_line(run);
     if (run.warm_up_frames > 0) {
         text += line("warm-up", "{} frames before the measured ones", run.warm_up_frames);
@@ -144,8 +151,11 @@ std::string summary_text(const RunSummary& run)
     for (const NamedShipForce& ship : run.ships) {
         text += ship_lines(ship);
     }
+    if (run.statistics) {
+        text += line("statistics", "{}", interval_text(*run.statistics));
+    }
     for (const GaugeStatistics& gauge : run.gauges) {
-        text += gauge_line(gauge, run);
+        text += gauge_line(gauge);
     }
     if (run.beyond_linear.hs) {
         text += line("too high", "{}", high_waves_text(*run.beyond_linear.hs, run.beyond_linear.wet_nodes, "Hs"));

@@ -17,7 +17,8 @@ namespace
 
 ComputedRun klopman()
 {
-    return ComputedRun(engine::read_scenario("klopman_harbour"), {.backend = engine::BackendChoice::cpu, .threads = 1});
+    return ComputedRun(engine::read_scenario("klopman_harbour", {{"sea.developed", "false"}}),
+                       {.backend = engine::BackendChoice::cpu, .threads = 1});
 }
 
 /// Everything of the viewer together, as the program has it: two cameras, every colouring, with the help over it.

@@ -15,7 +15,8 @@ namespace swell::viewer
 /// After ten seconds of sea: waves have come in and the ship has made hers. Computed once in a program.
 inline ComputedRun& klopman_run()
 {
-    static ComputedRun run(engine::read_scenario("klopman_harbour"), {.backend = engine::BackendChoice::cpu, .threads = 2});
+    static ComputedRun run(engine::read_scenario("klopman_harbour", {{"sea.developed", "false"}}),
+                           {.backend = engine::BackendChoice::cpu, .threads = 2});
     while (run.frame() < 200 && run.advance()) {
     }
     return run;

@@ -94,9 +94,6 @@ int view_run(const ViewOptions& options)
     engine::check_output_file(options.json, "--json");
     engine::Scenario scenario = options.scenario.read();
     scenario.frames = options.length().value_or(scenario.frames);
-    if (scenario.waves.sea && !scenario.waves.initial.present()) {
-        scenario.waves.sea->developed = scenario.developed.value_or(scenario.spin_up_s == 0.0);
-    }
     const engine::StopSignals signals;
     ComputedRun run(std::move(scenario), options.scenario.engine_options());
     Screen screen = screen_for(run, options);

@@ -149,7 +149,7 @@ void add_edges_and_sea(Rows& table)
             number("depth_m", "m", depths_m, noted("the median of the border where the sea comes in"),
                    "Depth at which height and direction hold; `swell check` says which it is"),
             number("ramp_s", "s", ramps_s, sea.ramp_s, "The sea grows from rest over this time"),
-            row("developed", OptionType::boolean, noted("false; in `swell view` without `--spin-up` true"),
+            row("developed", OptionType::boolean, noted("true; with `[initial]` false"),
                 "The sea is there from the first frame on, over the local depth and behind no land; without a ramp")});
     append(table, "sea", {"jonswap"},
            {number("gamma", "", between(1.0, 20.0), sea.gamma, "Peak enhancement"),
@@ -268,7 +268,7 @@ void add_gauges(Rows& table)
 void add_output(Rows& table)
 {
     append(table, "output", {},
-           {with_flag(number("statistics_from_s", "s", between(0.0, 1e9), noted("a third of the run"),
+           {with_flag(number("statistics_from_s", "s", between(0.0, 1e9), noted("once the waves have settled"),
                              "Heights, periods, directions, spectra and maps are of the waves from then to the end"),
                       "--statistics-from")});
 }

@@ -58,7 +58,7 @@ void read_edges(TableReader section, model::WaveSetup& waves)
     section.finish();
 }
 
-SeaState read_sea(TableReader section)
+SeaState read_sea(TableReader section, bool usually_developed)
 {
     SeaState sea;
     sea.kind = section.choice("kind", sea_kind_words);
@@ -68,7 +68,7 @@ SeaState read_sea(TableReader section)
     sea.from_deg = section.number("from_deg");
     sea.depth_m = section.number_if_given("depth_m").value_or(sea.depth_m);
     sea.ramp_s = section.number("ramp_s");
-    sea.developed = section.boolean_if_given("developed").value_or(false);
+    sea.developed = section.boolean_if_given("developed").value_or(usually_developed);
     if (sea.kind == SeaState::Kind::jonswap) {
         sea.gamma = section.number("gamma");
         sea.spreading = section.number("spreading");

@@ -29,7 +29,7 @@ ScenarioOutline read_scenario_outline(const std::string& file)
     ScenarioOutline outline;
     outline.description = top.text("description");
     if (const auto section = top.section("sea")) {
-        outline.sea = read_sea(*section);
+        outline.sea = read_sea(*section, !top.has("initial"));
     }
     outline.ships = top.sections("ship").size();
     outline.grid = grid_of(top.required_section("bathymetry"), FileLocations(file));

@@ -111,8 +111,7 @@ void read_sources_of_waves(TableReader& top, Scenario& scenario)
         read_edges(*section, waves);
     }
     if (const auto section = top.section("sea")) {
-        waves.sea = read_sea(*section);
-        scenario.developed = section->has("developed") ? std::optional(waves.sea->developed) : std::nullopt;
+        waves.sea = read_sea(*section, !top.has("initial"));
         validated(*section, [&] { waves.sea->validate(); });
     }
 }

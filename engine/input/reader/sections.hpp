@@ -14,10 +14,10 @@ namespace swell::engine
 /// Each function reads one section of a scenario: it reads every key that the section may have, and refuses the others.
 /// Ranges and defaults come from the table of options (engine/input/options/option_table.hpp). Fields and gauges need the
 /// bathymetry, because they are given for its nodes; ships and gauges may have their places in degrees. All throw
-/// InputError.
+/// InputError. `usually_developed` is what SeaState::developed is where the section does not say.
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files);
 void read_edges(TableReader section, model::WaveSetup& waves);
-model::SeaState read_sea(TableReader section);
+model::SeaState read_sea(TableReader section, bool usually_developed);
 model::Ship read_ship(TableReader section, const std::optional<GeoReference>& geo);
 solver::SolverSpec read_solver(TableReader section);
 Gauge read_gauge(TableReader section, const Scenario& scenario);

@@ -107,8 +107,8 @@ TEST_F(KeptFiles, OfARasterAreNotReplacedByTheRunThatReadsThem)
         }
         return rows;
     }();
-    const std::vector<std::string> names =
-        build_options().geo ? std::vector<std::string>{"hs.tif", "depths.asc"} : std::vector<std::string>{"depths.asc"};
+    const std::vector<std::string> names = build_options().geo ? std::vector<std::string>{"maximum.tif", "depths.asc"}
+                                                               : std::vector<std::string>{"depths.asc"};
     for (const std::string& name : names) {
         (void)scratch.file(name, raster);
         (void)scratch.file("port.toml", "[bathymetry]\ntype = \"file\"\nfile = \"" + name +
@@ -116,11 +116,11 @@ TEST_F(KeptFiles, OfARasterAreNotReplacedByTheRunThatReadsThem)
         expect_refused("check port.toml --write-grid " + name, name + ": is read, and --write-grid would replace it");
     }
     if (build_options().geo) {
-        const std::string run = "run port.toml --set bathymetry.file=hs.tif --quiet --out . --overwrite";
-        expect_refused(run, "hs.tif lies there");
-        fs::remove(scratch.path_of("hs.tif"));
+        const std::string run = "run port.toml --set bathymetry.file=maximum.tif --quiet --out . --overwrite";
+        expect_refused(run, "maximum.tif lies there");
+        fs::remove(scratch.path_of("maximum.tif"));
         ASSERT_EQ(swell("run pond.toml --frames 2 --out .").exit_code, 0);
-        expect_refused(run, "hs.tif: is read, and --out would replace it"); // of a run, and read all the same
+        expect_refused(run, "maximum.tif: is read, and --out would replace it"); // of a run, and read all the same
     }
 }
 
@@ -132,7 +132,7 @@ TEST_F(KeptFiles, BesideARasterAreNotReplacedEither)
         GTEST_SKIP() << "this build has no SWELL_GEO";
     }
     ASSERT_EQ(swell("run pond.toml --frames 2 --out out").exit_code, 0);
-    fs::copy(scratch.path_of("out/hs.tif"), scratch.path_of("bed.tif"));
+    fs::copy(scratch.path_of("out/maximum.tif"), scratch.path_of("bed.tif"));
     (void)scratch.file("depths.asc", "ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 20\n9 9\n9 9\n");
     (void)scratch.file("depths.prj", "PROJCS[\"a plane\"]");
     (void)scratch.file("bed.vrt", R"(<VRTDataset rasterXSize="61" rasterYSize="47">

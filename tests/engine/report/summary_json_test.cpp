@@ -5,6 +5,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/report/wave_warnings.hpp"
+
 using namespace swell::engine;
 using Json = nlohmann::ordered_json;
 
@@ -41,10 +43,10 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
     EXPECT_THAT(keys_of(json),
                 ElementsAre("scenario", "backend", "precision", "threads", "grid", "degrees", "nodes", "wet_nodes",
                             "mended_nodes", "unreached_nodes", "warm_up_frames", "frames", "steps_per_frame", "time_step_s",
-                            "sea", "solver", "iterations", "guess_residual", "frame_ms", "stage_ms", "deadline_ms",
+                            "sea", "start", "solver", "iterations", "guess_residual", "frame_ms", "stage_ms", "deadline_ms",
                             "deadline_misses", "max_abs_zeta_m", "max_hull_dent_m", "ship_flags", "least_under_keel_m",
-                            "mass_drift_m3", "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "gauges", "beyond_linear",
-                            "state_hash", "notes", "warnings", "status"));
+                            "mass_drift_m3", "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "statistics", "gauges",
+                            "beyond_linear", "state_hash", "notes", "warnings", "status"));
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
     EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "method", "levels", "rule", "tolerance", "guess"));
     RunSummary fixed = small_run();
@@ -121,15 +123,73 @@ TEST(SummaryJson, IsValidJsonWithNumbersThatAreNotFinite)
 TEST(SummaryJson, TellsOfGaugesAndOfWhatNobodyKnowsNull)
 {
     RunSummary summary = small_run();
-    summary.statistics_from_s = 50.0;
+    summary.statistics = StatisticsInterval{.from_s = 50.0, .to_s = 150.0};
     GaugeStatistics& gauge = summary.gauges.emplace_back();
     gauge.name = "quay";
     gauge.tp_s = std::numeric_limits<double>::quiet_NaN();
     const Json json = Json::parse(summary_json(summary).dump())["gauges"][0];
-    EXPECT_THAT(keys_of(json), testing::ElementsAre("name", "x_m", "y_m", "from_s", "to_s", "hs_m", "tp_s", "from_deg",
-                                                    "spread_deg", "spectrum"));
+    EXPECT_THAT(keys_of(json),
+                testing::ElementsAre("name", "x_m", "y_m", "from_s", "to_s", "waves", "hs_m", "hs_error_m", "tp_s",
+                                     "tp_error_s", "from_deg", "from_error_deg", "spread_deg", "spectrum"));
     EXPECT_EQ(json["from_s"], 50.0);
     EXPECT_TRUE(json["tp_s"].is_null());
+}
+
+TEST(SummaryJson, TellsTheStartAndWhatItsStatisticsAreOf)
+{
+    RunSummary summary = small_run();
+    EXPECT_TRUE(summary_json(summary)["statistics"].is_null());
+    summary.start = {StartOfRun::Kind::waves, 0.0, 83.0};
+    summary.statistics = StatisticsInterval{50.0, 150.0, 8.0, 0.3, true};
+    EXPECT_EQ(summary_json(summary)["start"], Json({{"with", "waves"}, {"spin_up_s", 0.0}, {"settled_s", 83.0}}));
+    EXPECT_EQ(summary_json(summary)["statistics"],
+              Json({{"from_s", 50.0}, {"to_s", 150.0}, {"peak_periods", 12.5}, {"hs_relative_error", 0.3}}));
+    const std::string text = summary_text(summary);
+    EXPECT_THAT(text, testing::HasSubstr("with waves on all water that the sea reaches straight; settled after 83 s"));
+    EXPECT_THAT(text, testing::HasSubstr("50.0 to 150.0 s: 12.5 peak periods, Hs ± 30 %"));
+}
+
+TEST(SummaryText, HasThePlusMinusOfAGaugeOrSaysWhyNot)
+{
+    RunSummary summary = small_run();
+    GaugeStatistics& gauge = summary.gauges.emplace_back();
+    gauge.name = "quay";
+    gauge.waves = 40.0;
+    gauge.hs_m = 1.25;
+    gauge.hs_error_m = 0.123;
+    gauge.tp_s = 8.0;
+    gauge.tp_error_s = 0.25;
+    gauge.from_deg = 270.0;
+    gauge.from_error_deg = 4.0;
+    gauge.spread_deg = 15.0;
+    EXPECT_THAT(summary_text(summary),
+                testing::HasSubstr("quay: Hs 1.250 ± 0.12 m, Tp 8.00 ± 0.25 s, from 270° ± 4° (spread "
+                                   "15°), of 40 waves"));
+    gauge.waves = 2.5;
+    gauge.hs_error_m = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("of 2.5 waves: too few for a ±"));
+}
+
+TEST(WavesOfARun, AreWarnedOfWhereTheyAreFewOrStillArriving)
+{
+    RunSummary summary = small_run();
+    summary.deadline_ms = 50.0;
+    EXPECT_TRUE(warnings_of_waves(summary).empty());
+    summary.start = {StartOfRun::Kind::waves, 0.0, 80.0};
+    summary.statistics = StatisticsInterval{80.0, 380.0, 10.0, 0.19, true};
+    EXPECT_TRUE(warnings_of_waves(summary).empty()) << "30 peak periods";
+    summary.statistics->to_s = 180.0;
+    EXPECT_THAT(
+        warnings_of_waves(summary),
+        testing::ElementsAre(testing::AllOf(testing::HasSubstr("of 10.0 peak periods alone"), testing::HasSubstr("± 19 %"),
+                                            testing::HasSubstr("7600 frames"), testing::Not(testing::HasSubstr("map")))));
+    summary.statistics->to_s = 100.0;
+    EXPECT_THAT(warnings_of_waves(summary), testing::ElementsAre(testing::HasSubstr("no map of Hs")));
+    summary.statistics = StatisticsInterval{20.0, 180.0, 10.0, 0.01, false};
+    EXPECT_THAT(warnings_of_waves(summary),
+                testing::ElementsAre(testing::AllOf(testing::HasSubstr("everywhere after 80 s"),
+                                                    testing::HasSubstr("--statistics-from 80"))))
+        << "a regular sea needs no 30 periods";
 }
 
 TEST(SummaryJson, ListsNoShipsAndNoStagesAsEmpty)
