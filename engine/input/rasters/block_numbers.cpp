@@ -28,6 +28,15 @@ void erase_cells_without_point(const std::vector<bool>& has_point, int columns, 
     }
 }
 
+bool read_numbers(GDALRasterBand& band, const RasterBlock& block, const KnownBeside& beside, std::vector<double>& values)
+{
+    if (beside.bytes) {
+        return beside.bytes->read(block.column, block.row, block.extent, values);
+    }
+    return band.RasterIO(GF_Read, block.column, block.row, block.extent.nx, block.extent.ny, values.data(), block.extent.nx,
+                         block.extent.ny, GDT_Float64, 0, 0) == CE_None;
+}
+
 } // namespace
 
 BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
@@ -41,10 +50,15 @@ BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const Ra
     const UnknownNumbers unknown(band, type, beside.words.missing_values, request);
     BlockNumbers numbers;
     numbers.values.resize(static_cast<std::size_t>(block.extent.nodes()));
-    const CPLErr read = band.RasterIO(GF_Read, block.column, block.row, block.extent.nx, block.extent.ny,
-                                      numbers.values.data(), block.extent.nx, block.extent.ny, GDT_Float64, 0, 0);
-    if (read != CE_None) {
+    if (!read_numbers(band, block, beside, numbers.values)) {
         const std::string error = messages.first_error();
+        if (type.is_unsigned_by_note && error.find("not representable") != std::string::npos) {
+            throw InputError(
+                fmt::format("{}: notes that its signed bytes mean unsigned ones, which NetCDF's library cannot "
+                            "hand over here; wanted are rows and columns with coordinates and no dimension "
+                            "beside, or numbers that are stored as unsigned bytes",
+                            request.file));
+        }
         throw InputError(
             fmt::format("{}: is damaged or breaks off{}", request.file, error.empty() ? "" : " (" + error + ")"));
     }

@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <vector>
 
 #include "engine/input/rasters/cells/lone_extremes.hpp"
@@ -16,8 +17,9 @@ struct BlockNumbers {
 
 /// What is known of the numbers beside what their band says.
 struct KnownBeside {
-    ArrayWords words;            ///< of a NetCDF variable
-    std::vector<bool> has_point; ///< of every cell of a text of points, the first row first; empty: all have
+    ArrayWords words;                           ///< of a NetCDF variable
+    std::shared_ptr<const UnsignedBytes> bytes; ///< which the band cannot hand over; null: it can
+    std::vector<bool> has_point;                ///< of every cell of a text of points, the first row first; empty: all have
 };
 
 /// Reads a block of a band. What the file or the request declares unknown, by a number (unknown_numbers.hpp) or by a mask

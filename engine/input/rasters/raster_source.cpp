@@ -122,6 +122,8 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
     }
     if (const auto axes = coordinate_axes_of(*dataset, path, request.file)) {
         dataset = open_by_axes(request, *axes, messages);
+        beside.bytes =
+            unsigned_bytes_of(shown_array_of(*dataset, path, request.file), rows_are_turned_over(*axes, request));
         const PlacedCells placed = placed_cells(*dataset, *axes, request.file, source.warnings);
         source.cells = placed.cells;
         source.axis_units = {axes->east().texts.units, axes->north().texts.units};
