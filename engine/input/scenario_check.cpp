@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "engine/input/few_warnings.hpp"
 #include "engine/input/gauge_check.hpp"
@@ -65,6 +66,53 @@ void check_sea(const WaveSetup& waves, Warnings& warnings)
     }
 }
 
+double mean_depth_m(const Bathymetry& bathymetry)
+{
+    double sum = 0.0;
+    std::int64_t wet = 0;
+    for (const double depth : bathymetry.depth_m) {
+        sum += depth > 0.0 ? depth : 0.0;
+        wet += depth > 0.0 ? 1 : 0;
+    }
+    return wet == 0 ? 0.0 : sum / static_cast<double>(wet);
+}
+
+/// The peak's wave over the mean depth.
+std::optional<double> typical_wave_m(const WaveSetup& waves)
+{
+    const double depth_m = mean_depth_m(waves.bathymetry);
+    if (!waves.sea || depth_m <= 0.0) {
+        return std::nullopt;
+    }
+    return model::local_wave(waves.profile, depth_m, portable::two_pi / waves.sea->period_s).wavelength_m;
+}
+
+/// A raster that knows nothing of what the cells, or the waves, would show.
+void check_raster_cell(const Scenario& scenario, Warnings& warnings)
+{
+    if (!scenario.losses.cell) {
+        return;
+    }
+    constexpr double most_nodes = 4.0; // cells of the grid along one of the raster
+    const double raster_m = scenario.losses.cell->longer_m();
+    const double cell_m = largest_cell_m(scenario.waves.bathymetry);
+    const std::optional<double> wave_m = typical_wave_m(scenario.waves);
+    const bool is_long = wave_m && raster_m > *wave_m;
+    if (raster_m <= most_nodes * cell_m && !is_long) {
+        return;
+    }
+    const double wanted_m = std::min(most_nodes * cell_m, wave_m.value_or(most_nodes * cell_m));
+    const double enough_m = std::ceil(raster_m / most_nodes);
+    const bool may_be_coarser = enough_m > cell_m && (!wave_m || enough_m * fewest_cells_per_wave <= *wave_m);
+    warnings.push_back(
+        fmt::format("the raster's cells, {:.3g} x {:.3g} m, are {:.2g} times as long as the grid's, {:.4g} m{}: between "
+                    "them the bed is "
+                    "drawn straight, without shoals, moles or channels; wanted is a raster of {:.2g} m or finer{}",
+                    scenario.losses.cell->along_row_m, scenario.losses.cell->along_column_m, raster_m / cell_m, cell_m,
+                    is_long ? fmt::format(", and longer than the sea's peak, {:.3g} m over the mean depth", *wave_m) : "",
+                    wanted_m, may_be_coarser ? fmt::format("; of this one cells of {:.0f} m show as much", enough_m) : ""));
+}
+
 /// A raster whose open edges are land, and would be water with the other sign.
 void check_sign(const Scenario& scenario, Warnings& warnings)
 {
@@ -96,6 +144,7 @@ std::vector<std::string> regime_warnings(const Scenario& scenario)
     Warnings warnings = scenario.warnings;
     const WaveSetup& waves = scenario.waves;
     check_sign(scenario, warnings);
+    check_raster_cell(scenario, warnings);
     check_sea(waves, warnings);
     for (const model::Ship& ship : waves.ships) {
         warn_of_ship(ship, waves, warnings);
