@@ -10,7 +10,7 @@
 #include "engine/input/gauge_check.hpp"
 #include "engine/input/sea_reach.hpp"
 #include "engine/input/ship_check.hpp"
-#include "model/boundaries/edge_strip.hpp"
+#include "engine/input/sign_check.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -113,37 +113,13 @@ void check_raster_cell(const Scenario& scenario, Warnings& warnings)
                     wanted_m, may_be_coarser ? fmt::format("; of this one cells of {:.0f} m show as much", enough_m) : ""));
 }
 
-/// A raster whose open edges are land, and would be water with the other sign.
-void check_sign(const Scenario& scenario, Warnings& warnings)
-{
-    constexpr double little = 0.2, much = 0.5;
-    const Bathymetry& bathymetry = scenario.waves.bathymetry;
-    long nodes = 0, water = 0, heights = 0;
-    for (const model::Side side : model::all_sides) {
-        const model::EdgeFrame frame = model::frame_of(side, bathymetry.extent);
-        const bool is_wall = scenario.waves.edges[static_cast<std::size_t>(side)].kind == model::EdgeKind::wall;
-        for (int s = 0; !is_wall && s < model::length_of(side, bathymetry.extent); ++s) {
-            const double depth = bathymetry.depth_at(frame.i(s, 0), frame.j(s, 0));
-            ++nodes;
-            water += depth > 0.0 ? 1 : 0;
-            heights += depth < 0.0 ? 1 : 0;
-        }
-    }
-    const double all = static_cast<double>(nodes);
-    if (static_cast<double>(water) < little * all && static_cast<double>(heights) > much * all) {
-        warnings.push_back(fmt::format("looks upside down: {:.0f} % of the edges that are no walls are land, and would be "
-                                       "water were the numbers taken the other way (bathymetry.positive)",
-                                       100.0 * (all - static_cast<double>(water)) / all));
-    }
-}
-
 } // namespace
 
 std::vector<std::string> regime_warnings(const Scenario& scenario)
 {
     Warnings warnings = scenario.warnings;
     const WaveSetup& waves = scenario.waves;
-    check_sign(scenario, warnings);
+    warn_of_contrary_sign(scenario, warnings);
     check_raster_cell(scenario, warnings);
     check_sea(waves, warnings);
     for (const model::Ship& ship : waves.ships) {
