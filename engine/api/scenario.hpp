@@ -49,12 +49,21 @@ struct ClosedChannel {
     [[nodiscard]] double carrying_cell_m() const { return 0.5 * width_m; }
 };
 
+/// The cell in the middle of a raster, as long as it is on the ground, along the raster's own rows and columns.
+struct RasterCell {
+    double along_row_m = 0.0;
+    double along_column_m = 0.0;
+
+    [[nodiscard]] double longer_m() const { return along_row_m > along_column_m ? along_row_m : along_column_m; }
+};
+
 /// What cells of this size cannot show of the raster's walls and channels.
 struct RasterLosses {
     std::vector<std::int64_t> nodes; ///< of the walls, row by row from the south-west
     bool are_mended = true;          ///< they were made land; else they are water
     std::vector<MendedWall> walls;   ///< the longest first
     std::vector<ClosedChannel> channels;
+    std::optional<RasterCell> cell = {}; ///< of the raster; absent where it is used as it is, or there is none
 };
 
 /// A scenario, read, checked and complete: what the file said, the bathymetry built from it, defaults filled in.

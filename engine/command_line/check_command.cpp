@@ -114,6 +114,15 @@ nlohmann::ordered_json channels_json(const RasterLosses& losses)
     return channels;
 }
 
+/// null for a grid that is used as it is, and without a raster.
+nlohmann::ordered_json raster_cell_json(const RasterLosses& losses)
+{
+    if (!losses.cell) {
+        return nullptr;
+    }
+    return {{"along_row_m", losses.cell->along_row_m}, {"along_column_m", losses.cell->along_column_m}};
+}
+
 nlohmann::ordered_json report_json(const CheckReport& report)
 {
     const model::Bathymetry& bathymetry = report.scenario.waves.bathymetry;
@@ -137,6 +146,7 @@ nlohmann::ordered_json report_json(const CheckReport& report)
             {"peak_memory_bytes", report.memory_bytes},
             {"memory", memory_json(report.memory)},
             {"bathymetry_report", report.scenario.bathymetry_report},
+            {"raster_cell", raster_cell_json(report.scenario.losses)},
             {"mended", losses_json(report.scenario.losses)},
             {"closed_channels", channels_json(report.scenario.losses)},
             {"unreached_nodes", report.unreached_nodes},

@@ -4,12 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "engine/input/few_warnings.hpp"
 #include "engine/input/gauge_check.hpp"
 #include "engine/input/sea_reach.hpp"
 #include "engine/input/ship_check.hpp"
-#include "model/boundaries/edge_strip.hpp"
+#include "engine/input/sign_check.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -65,28 +66,51 @@ void check_sea(const WaveSetup& waves, Warnings& warnings)
     }
 }
 
-/// A raster whose open edges are land, and would be water with the other sign.
-void check_sign(const Scenario& scenario, Warnings& warnings)
+double mean_depth_m(const Bathymetry& bathymetry)
 {
-    constexpr double little = 0.2, much = 0.5;
-    const Bathymetry& bathymetry = scenario.waves.bathymetry;
-    long nodes = 0, water = 0, heights = 0;
-    for (const model::Side side : model::all_sides) {
-        const model::EdgeFrame frame = model::frame_of(side, bathymetry.extent);
-        const bool is_wall = scenario.waves.edges[static_cast<std::size_t>(side)].kind == model::EdgeKind::wall;
-        for (int s = 0; !is_wall && s < model::length_of(side, bathymetry.extent); ++s) {
-            const double depth = bathymetry.depth_at(frame.i(s, 0), frame.j(s, 0));
-            ++nodes;
-            water += depth > 0.0 ? 1 : 0;
-            heights += depth < 0.0 ? 1 : 0;
-        }
+    double sum = 0.0;
+    std::int64_t wet = 0;
+    for (const double depth : bathymetry.depth_m) {
+        sum += depth > 0.0 ? depth : 0.0;
+        wet += depth > 0.0 ? 1 : 0;
     }
-    const double all = static_cast<double>(nodes);
-    if (static_cast<double>(water) < little * all && static_cast<double>(heights) > much * all) {
-        warnings.push_back(fmt::format("looks upside down: {:.0f} % of the edges that are no walls are land, and would be "
-                                       "water were the numbers taken the other way (bathymetry.positive)",
-                                       100.0 * (all - static_cast<double>(water)) / all));
+    return wet == 0 ? 0.0 : sum / static_cast<double>(wet);
+}
+
+/// The peak's wave over the mean depth.
+std::optional<double> typical_wave_m(const WaveSetup& waves)
+{
+    const double depth_m = mean_depth_m(waves.bathymetry);
+    if (!waves.sea || depth_m <= 0.0) {
+        return std::nullopt;
     }
+    return model::local_wave(waves.profile, depth_m, portable::two_pi / waves.sea->period_s).wavelength_m;
+}
+
+/// A raster that knows nothing of what the cells, or the waves, would show.
+void check_raster_cell(const Scenario& scenario, Warnings& warnings)
+{
+    if (!scenario.losses.cell) {
+        return;
+    }
+    constexpr double most_nodes = 4.0; // cells of the grid along one of the raster
+    const double raster_m = scenario.losses.cell->longer_m();
+    const double cell_m = largest_cell_m(scenario.waves.bathymetry);
+    const std::optional<double> wave_m = typical_wave_m(scenario.waves);
+    const bool is_long = wave_m && raster_m > *wave_m;
+    if (raster_m <= most_nodes * cell_m && !is_long) {
+        return;
+    }
+    const double wanted_m = std::min(most_nodes * cell_m, wave_m.value_or(most_nodes * cell_m));
+    const double enough_m = std::ceil(raster_m / most_nodes);
+    const bool may_be_coarser = enough_m > cell_m && (!wave_m || enough_m * fewest_cells_per_wave <= *wave_m);
+    warnings.push_back(
+        fmt::format("the raster's cells, {:.3g} x {:.3g} m, are {:.2g} times as long as the grid's, {:.4g} m{}: between "
+                    "them the bed is "
+                    "drawn straight, without shoals, moles or channels; wanted is a raster of {:.2g} m or finer{}",
+                    scenario.losses.cell->along_row_m, scenario.losses.cell->along_column_m, raster_m / cell_m, cell_m,
+                    is_long ? fmt::format(", and longer than the sea's peak, {:.3g} m over the mean depth", *wave_m) : "",
+                    wanted_m, may_be_coarser ? fmt::format("; of this one cells of {:.0f} m show as much", enough_m) : ""));
 }
 
 } // namespace
@@ -95,7 +119,8 @@ std::vector<std::string> regime_warnings(const Scenario& scenario)
 {
     Warnings warnings = scenario.warnings;
     const WaveSetup& waves = scenario.waves;
-    check_sign(scenario, warnings);
+    warn_of_contrary_sign(scenario, warnings);
+    check_raster_cell(scenario, warnings);
     check_sea(waves, warnings);
     for (const model::Ship& ship : waves.ships) {
         warn_of_ship(ship, waves, warnings);

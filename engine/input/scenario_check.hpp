@@ -15,7 +15,8 @@ namespace swell::engine
 ///   - a gauge stands on land, or inside the strip of a sponge edge (gauge_check.hpp);
 ///   - there is a sea but no generating edge, or the other way round; or a sea that no generating edge faces
 ///   (sea_reach.hpp);
-///   - the edges that are no walls are land, and would be water with the other sign of the depths;
+///   - land and water look exchanged (sign_check.hpp);
+///   - the cells of the raster are over four of the grid's long, or longer than the peak wave over the mean depth;
 ///   - what the reader warned of (Scenario::warnings).
 std::vector<std::string> regime_warnings(const Scenario& scenario);
 

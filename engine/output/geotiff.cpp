@@ -17,7 +17,7 @@
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
-#include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/places/harbour_projection.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 
 namespace swell::engine

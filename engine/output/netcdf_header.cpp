@@ -11,7 +11,7 @@
 
 #include "engine/base/build_info.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
-#include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/places/harbour_projection.hpp"
 #include "engine/netcdf/big_endian.hpp"
 
 namespace swell::engine

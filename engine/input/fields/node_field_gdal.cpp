@@ -5,8 +5,8 @@
 #include "engine/base/errors.hpp"
 #include "engine/input/fields/node_field.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
-#include "engine/input/rasters/harbour_projection.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
+#include "engine/input/rasters/places/harbour_projection.hpp"
 #include "engine/input/rasters/raster_source.hpp"
 
 namespace swell::engine

@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <vector>
 
 #include "engine/input/rasters/cells/lone_extremes.hpp"
@@ -14,10 +15,16 @@ struct BlockNumbers {
     std::vector<LoneExtreme> lone_extremes;
 };
 
+/// What is known of the numbers beside what their band says.
+struct KnownBeside {
+    ArrayWords words;                           ///< of a NetCDF variable
+    std::shared_ptr<const UnsignedBytes> bytes; ///< which the band cannot hand over; null: it can
+    std::vector<bool> has_point;                ///< of every cell of a text of points, the first row first; empty: all have
+};
+
 /// Reads a block of a band. What the file or the request declares unknown, by a number (unknown_numbers.hpp) or by a mask
-/// (masked_cells.hpp), is NaN. `words` are those of a NetCDF variable, else none. Throws InputError where the file breaks
-/// off.
+/// (masked_cells.hpp), is NaN; so is a cell without a point. Throws InputError where the file breaks off.
 BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
-                        const ArrayWords& words, const GdalMessages& messages);
+                        const KnownBeside& beside, const GdalMessages& messages);
 
 } // namespace swell::engine

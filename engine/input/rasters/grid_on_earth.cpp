@@ -7,9 +7,9 @@
 #include <cmath>
 
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/harbour_projection.hpp"
 #include "engine/input/rasters/places/datum_shift.hpp"
 #include "engine/input/rasters/places/degrees_datum_of.hpp"
+#include "engine/input/rasters/places/harbour_projection.hpp"
 
 namespace swell::engine
 {

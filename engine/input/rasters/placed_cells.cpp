@@ -87,10 +87,15 @@ PlacedCells placed_cells(GDALDataset& dataset, const CoordinateAxes& axes, const
     return {{east_edge.first, north_edge.first, east_edge.step, north_edge.step, extent}, {rows_by_columns, is_backwards}};
 }
 
+bool rows_are_turned_over(const CoordinateAxes& axes, const RasterRequest& request)
+{
+    return even_axis_of(axes.of_rows, request.file).step > 0.0;
+}
+
 DatasetPointer open_by_axes(const RasterRequest& request, const CoordinateAxes& axes, const GdalMessages& messages)
 {
-    const bool is_upwards = even_axis_of(axes.of_rows, request.file).step > 0.0;
-    const CPLConfigOptionSetter order("GDAL_NETCDF_BOTTOMUP", is_upwards ? "YES" : "NO", false);
+    const bool is_turned_over = rows_are_turned_over(axes, request);
+    const CPLConfigOptionSetter order("GDAL_NETCDF_BOTTOMUP", is_turned_over ? "YES" : "NO", false);
     return open_raster(request.file, request.layer, request.allowed_drivers, messages);
 }
 

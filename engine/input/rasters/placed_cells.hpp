@@ -22,6 +22,9 @@ struct PlacedCells {
 PlacedCells placed_cells(GDALDataset& dataset, const CoordinateAxes& axes, const std::string& file,
                          std::vector<std::string>& warnings);
 
+/// Whether a dataset that is opened so has the file's last row first.
+bool rows_are_turned_over(const CoordinateAxes& axes, const RasterRequest& request);
+
 /// Opens a dataset again, so that its rows run from north to south (transposed: from east to west) by its coordinates and
 /// not by what GDAL takes bare ones for.
 DatasetPointer open_by_axes(const RasterRequest& request, const CoordinateAxes& axes, const GdalMessages& messages);

@@ -7,7 +7,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
-#include "engine/input/rasters/local_plane.hpp"
+#include "engine/input/rasters/places/local_plane.hpp"
 
 namespace swell::engine
 {

@@ -110,18 +110,20 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
 {
     const std::string path = path_for_library(request.file);
     const std::optional<XyzColumns> columns = xyz_columns_of_file(path, request.file);
+    const PointLines lines = columns ? look_at_points(path, *columns, request.file) : PointLines();
     std::shared_ptr<GDALDataset> dataset =
-        columns && !gdal_reads_points(path, *columns, request.file)
-            ? open_points(request, *columns, messages)
-            : open_raster(request.file, request.layer, request.allowed_drivers, messages);
+        !lines.gdal_reads_them ? open_points(request, *columns, messages)
+                               : open_raster(request.file, request.layer, request.allowed_drivers, messages);
     RasterSource source;
     Turn turn;
-    ArrayWords words;
+    KnownBeside beside;
     if (EQUAL(dataset->GetDriverName(), "netCDF")) {
-        words = words_of(*dataset, *shown_array_of(*dataset, path, request.file).array);
+        beside.words = words_of(*dataset, *shown_array_of(*dataset, path, request.file).array);
     }
     if (const auto axes = coordinate_axes_of(*dataset, path, request.file)) {
         dataset = open_by_axes(request, *axes, messages);
+        beside.bytes =
+            unsigned_bytes_of(shown_array_of(*dataset, path, request.file), rows_are_turned_over(*axes, request));
         const PlacedCells placed = placed_cells(*dataset, *axes, request.file, source.warnings);
         source.cells = placed.cells;
         source.axis_units = {axes->east().texts.units, axes->north().texts.units};
@@ -131,6 +133,11 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         messages.forget_warnings("grid not spaced evenly");
     } else {
         source.cells = cells_of(*dataset, request.file);
+    }
+    if (EQUAL(dataset->GetDriverName(), "XYZ") && columns && lines.known < source.cells.extent.nodes()) {
+        const RasterCells& cells = source.cells;
+        beside.has_point = cells_with_points(path, *columns, request.file,
+                                             {cells.west, cells.first_row, cells.dx, cells.dy, cells.extent});
     }
     if (const OGRSpatialReference* of_file = dataset->GetSpatialRef()) {
         source.crs.reset(of_file->Clone());
@@ -145,9 +152,9 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
     }
     source.senses = senses_of_band(*dataset, request.layer.band, source.crs.get());
     source.layers = layers_of(*dataset, request.layer.band);
-    source.read = [dataset, turn, words, extent = source.cells.extent, &request, &messages](const RasterBlock& block) {
+    source.read = [dataset, turn, beside, extent = source.cells.extent, &request, &messages](const RasterBlock& block) {
         return read_turned(block, extent, turn, [&](const RasterBlock& in_dataset) {
-            return read_block(*dataset, in_dataset, request, words, messages);
+            return read_block(*dataset, in_dataset, request, beside, messages);
         });
     };
     return source;

@@ -5,7 +5,7 @@
 
 #include "engine/input/rasters/block_numbers.hpp"
 #include "engine/input/rasters/cells/layer_statement.hpp"
-#include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/places/harbour_projection.hpp"
 
 namespace swell::engine
 {

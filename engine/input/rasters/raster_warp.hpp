@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/input/rasters/gdal_dataset.hpp"
-#include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/places/harbour_projection.hpp"
 #include "engine/input/rasters/walls/cell_places.hpp"
 
 namespace swell::engine

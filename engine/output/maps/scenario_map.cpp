@@ -103,6 +103,32 @@ std::vector<GaugeMark> gauges_with_depth(const Scenario& scenario)
     return marks;
 }
 
+/// A cell of the raster as large as it is, in the corner over the scale bar; one that would be a speck is left out.
+void draw_raster_cell(MapSheet& sheet, const RasterCell& cell)
+{
+    constexpr int from_corner = 12;
+    constexpr double smallest = 3.0;
+    const double width = cell.along_row_m * sheet.view().pixels_per_metre();
+    const double height = cell.along_column_m * sheet.view().pixels_per_metre();
+    if (std::min(width, height) < smallest) {
+        return;
+    }
+    const PixelRectangle& map = sheet.map();
+    const Point corner{1.0 * map.left + from_corner, 1.0 * map.top + map.height - from_corner};
+    const std::array<Point, 5> round{{corner,
+                                      {corner.x + width, corner.y},
+                                      {corner.x + width, corner.y - height},
+                                      {corner.x, corner.y - height},
+                                      corner}};
+    sheet.canvas().clip(map);
+    sheet.canvas().polyline(round, 4.0, paper, 0.8);
+    sheet.canvas().polyline(round, 1.5, ink);
+    sheet.canvas().unclip();
+    const double beside = std::min(width, 0.5 * map.width);
+    draw_label(sheet, {corner.x + beside, corner.y - 0.5 * std::min(height, 40.0)}, 7.0,
+               fmt::format("a cell of the raster, {:.3g} x {:.3g} m", cell.along_row_m, cell.along_column_m));
+}
+
 } // namespace
 
 Picture draw_scenario_map(const Scenario& scenario, int pixels)
@@ -120,6 +146,9 @@ Picture draw_scenario_map(const Scenario& scenario, int pixels)
     draw_edges(sheet, scenario.waves.edges);
     for (const model::Ship& ship : scenario.waves.ships) {
         draw_track(sheet, ship, track_of(ship, map.bathymetry));
+    }
+    if (scenario.losses.cell) {
+        draw_raster_cell(sheet, *scenario.losses.cell);
     }
     draw_gauges(sheet, gauges_with_depth(scenario));
 

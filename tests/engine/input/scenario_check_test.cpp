@@ -215,6 +215,26 @@ TEST(RegimeWarnings, NameABathymetryThatLooksUpsideDown)
     EXPECT_THAT(regime_warnings(scenario), testing::Contains(HasSubstr("looks upside down: 83 % of the edges")));
 }
 
+/// An 8 s sea is 89 m long over 20 m of water (Airy).
+TEST(RegimeWarnings, NameARasterThatIsCoarserThanCellsOrWaves)
+{
+    Scenario scenario = calm_scenario();
+    scenario.losses.cell = {20.0, 19.0};
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre());
+    scenario.losses.cell = {30.0, 40.0};
+    EXPECT_THAT(
+        regime_warnings(scenario),
+        ElementsAre(testing::AllOf(HasSubstr("the raster's cells, 30 x 40 m, are 8 times"), HasSubstr("grid's, 5 m:"),
+                                   HasSubstr("a raster of 20 m or finer; of this one cells of 10 m show as much"))));
+    scenario.losses.cell = {463.0, 261.0};
+    EXPECT_THAT(regime_warnings(scenario),
+                ElementsAre(testing::AllOf(HasSubstr("463 x 261 m"), HasSubstr("longer than the sea's peak, 89"),
+                                           testing::EndsWith("a raster of 20 m or finer"))));
+    scenario.waves.sea.reset();
+    scenario.waves.edges[0].kind = model::EdgeKind::wall;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(testing::EndsWith("of this one cells of 116 m show as much")));
+}
+
 TEST(RegimeWarnings, BeginWithWhatTheReaderWarnedOf)
 {
     Scenario scenario = calm_scenario();

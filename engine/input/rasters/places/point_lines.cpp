@@ -93,16 +93,13 @@ std::vector<Point> points_of(const std::string& text, const XyzColumns& columns)
     return points;
 }
 
-} // namespace
-
-bool gdal_reads_points(const std::string& path, const XyzColumns& columns, const std::string& file)
+/// Goes through the points of a file, of which it holds one line at a time.
+void visit_points(const std::string& path, const XyzColumns& columns, const std::string& file,
+                  const std::function<void(const Point&)>& visit)
 {
     std::ifstream text(path, std::ios::binary);
     std::string line;
     std::size_t line_number = 0;
-    std::size_t points = 0;
-    Point first;
-    bool does = columns.are_in_order();
     while (std::getline(text, line)) {
         if (++line_number == 1) {
             line = line.starts_with("\xEF\xBB\xBF") ? line.substr(3) : line; // a byte order mark
@@ -111,18 +108,45 @@ bool gdal_reads_points(const std::string& path, const XyzColumns& columns, const
             }
         }
         try {
-            const std::optional<Point> point = point_of(line, columns, line_number);
-            if (!point) {
-                continue;
+            if (const std::optional<Point> point = point_of(line, columns, line_number)) {
+                visit(*point);
             }
-            first = ++points == 1 ? *point : first;
-            does = does && point->is_as_it_stood && std::isfinite(point->numbers[2]) &&
-                   !(points == 2 && is_above(*point, first));
         } catch (const InputError& reason) {
             throw InputError(fmt::format("{}: {}", file, reason.what()));
         }
     }
-    return does;
+}
+
+} // namespace
+
+PointLines look_at_points(const std::string& path, const XyzColumns& columns, const std::string& file)
+{
+    PointLines lines;
+    lines.gdal_reads_them = columns.are_in_order();
+    std::size_t points = 0;
+    Point first;
+    visit_points(path, columns, file, [&](const Point& point) {
+        first = ++points == 1 ? point : first;
+        lines.known += std::isfinite(point.numbers[2]) ? 1 : 0;
+        lines.gdal_reads_them = lines.gdal_reads_them && point.is_as_it_stood && std::isfinite(point.numbers[2]) &&
+                                !(points == 2 && is_above(point, first));
+    });
+    return lines;
+}
+
+std::vector<bool> cells_with_points(const std::string& path, const XyzColumns& columns, const std::string& file,
+                                    const PointCells& cells)
+{
+    std::vector<bool> has_point(static_cast<std::size_t>(cells.extent.nodes()), false);
+    visit_points(path, columns, file, [&](const Point& point) {
+        const double column = std::floor((point.numbers[0] - cells.west) / cells.dx);
+        const double row = std::floor((point.numbers[1] - cells.first_row) / cells.dy);
+        if (std::isfinite(point.numbers[2]) && column >= 0.0 && column < cells.extent.nx && row >= 0.0 &&
+            row < cells.extent.ny) {
+            has_point[cells.extent.index(static_cast<int>(column), static_cast<int>(row))] = true;
+        }
+    });
+    return has_point;
 }
 
 std::string points_in_order(const std::string& text, const XyzColumns& columns)

@@ -1,19 +1,41 @@
 #pragma once
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "engine/input/rasters/places/xyz_columns.hpp"
+#include "solver/grid/extent.hpp"
 
 namespace swell::engine
 {
 
-/// Whether GDAL reads the lines of such a file as they are meant. It does not where columns have another order than east,
+struct PointLines {
+    bool gdal_reads_them = true; ///< as they are meant
+    std::int64_t known = 0;      ///< points with a height
+};
+
+/// Reads the lines of such a file. GDAL does not read them as they are meant where columns have another order than east,
 /// north, height; where points follow each other from south to north, for it rounds negative whole numbers up there; where
 /// numbers have Fortran's exponents or decimal commas; and where a height is no number, as its point is then unknown.
 /// Throws InputError with the number of a line that has too few columns, or what is no number.
-bool gdal_reads_points(const std::string& path, const XyzColumns& columns, const std::string& file);
+PointLines look_at_points(const std::string& path, const XyzColumns& columns, const std::string& file);
+
+/// The cells that points are the middles of.
+struct PointCells {
+    double west = 0.0;      ///< edge of the first column
+    double first_row = 0.0; ///< edge of the first row; `dy` < 0 where that is the northern one
+    double dx = 0.0;
+    double dy = 0.0;
+    solver::Extent extent;
+};
+
+/// Which cells have a point with a height, the first row first. To a cell without one GDAL gives its nodata number; but
+/// whole numbers from 0 to 255 have none, nor have heights below -32768, and it is 0 there.
+std::vector<bool> cells_with_points(const std::string& path, const XyzColumns& columns, const std::string& file,
+                                    const PointCells& cells);
 
 /// The points as GDAL reads them: east, north, height, row by row, in plain numbers, without those that are unknown. Throws
-/// InputError as gdal_reads_points(), without the name of the file.
+/// InputError as look_at_points(), without the name of the file.
 std::string points_in_order(const std::string& text, const XyzColumns& columns);
 
 } // namespace swell::engine

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <utility>
 
 #include "engine/base/errors.hpp"
 
@@ -58,6 +59,33 @@ ArrayWords words_of(GDALDataset& dataset, const GDALMDArray& array)
         words.missing_values = missing->ReadAsDoubleArray();
     }
     return words;
+}
+
+UnsignedBytes::UnsignedBytes(ShownArray shown, bool rows_are_turned_over)
+    : shown_(std::move(shown)), rows_are_turned_over_(rows_are_turned_over)
+{
+}
+
+bool UnsignedBytes::read(int column, int row, solver::Extent extent, std::vector<double>& values) const
+{
+    const auto rows = static_cast<int>(shown_.array->GetDimensions()[0]->GetSize());
+    const std::array<GUInt64, 2> first{static_cast<GUInt64>(rows_are_turned_over_ ? rows - 1 - row : row),
+                                       static_cast<GUInt64>(column)};
+    const std::array<std::size_t, 2> count{static_cast<std::size_t>(extent.ny), static_cast<std::size_t>(extent.nx)};
+    const std::array<GInt64, 2> step{rows_are_turned_over_ ? -1 : 1, 1};
+    return shown_.array->Read(first.data(), count.data(), step.data(), nullptr, GDALExtendedDataType::Create(GDT_Float64),
+                              values.data());
+}
+
+std::shared_ptr<const UnsignedBytes> unsigned_bytes_of(ShownArray shown, bool rows_are_turned_over)
+{
+    const GDALMDArray& array = *shown.array;
+    const std::shared_ptr<GDALAttribute> note = array.GetAttribute("_Unsigned");
+    const char* text = note ? note->ReadAsString() : nullptr;
+    const bool are_noted = array.GetDataType().GetNumericDataType() == GDT_Byte && text != nullptr && EQUAL(text, "true");
+    return are_noted && array.GetDimensionCount() == 2
+               ? std::make_shared<const UnsignedBytes>(std::move(shown), rows_are_turned_over)
+               : nullptr;
 }
 
 } // namespace swell::engine

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "solver/grid/extent.hpp"
+
 namespace swell::engine
 {
 
@@ -28,5 +30,24 @@ struct ArrayWords {
 };
 
 ArrayWords words_of(GDALDataset& dataset, const GDALMDArray& array);
+
+/// The bytes of a variable that stores signed ones and notes that they mean 0 … 255. GDAL's band asks NetCDF's library for
+/// unsigned numbers, which has none for a negative byte of a file on HDF5; the array takes bytes as they are.
+class UnsignedBytes
+{
+public:
+    UnsignedBytes(ShownArray shown, bool rows_are_turned_over);
+
+    /// Reads rows and columns of the dataset. False where the file breaks off.
+    [[nodiscard]] bool read(int column, int row, solver::Extent extent, std::vector<double>& values) const;
+
+private:
+    ShownArray shown_;
+    bool rows_are_turned_over_;
+};
+
+/// Null where the variable notes no such thing, or has more dimensions than rows and columns. `rows_are_turned_over`: the
+/// dataset has the array's last row first.
+std::shared_ptr<const UnsignedBytes> unsigned_bytes_of(ShownArray shown, bool rows_are_turned_over);
 
 } // namespace swell::engine

@@ -96,14 +96,21 @@ void CellPlaces::nodes_of_row(int point_row, int per_cell, std::vector<NodePlace
     }
 }
 
-double CellPlaces::longer_side() const
+CellPlaces::Sides CellPlaces::sides(double dx, double dy) const
 {
-    const auto per_stride = [](double length) { return length / (CellPlaces::stride * CellPlaces::per_node); };
     const auto across = static_cast<std::size_t>(columns());
     const std::size_t at =
         static_cast<std::size_t>((rows() - 1) / 2) * across + static_cast<std::size_t>((columns() - 1) / 2);
-    return std::max(per_stride(std::hypot(x[at + 1] - x[at], y[at + 1] - y[at])),
-                    per_stride(std::hypot(x[at + across] - x[at], y[at + across] - y[at])));
+    const auto length_to = [&](std::size_t next) {
+        return std::hypot((x[next] - x[at]) * dx, (y[next] - y[at]) * dy) / (stride * per_node);
+    };
+    return {length_to(at + 1), length_to(at + across)};
+}
+
+double CellPlaces::longer_side() const
+{
+    const Sides in_nodes = sides(1.0, 1.0);
+    return std::max(in_nodes.along_row, in_nodes.along_column);
 }
 
 double CellPlaces::between(const std::vector<std::int32_t>& of, int column, int row) const

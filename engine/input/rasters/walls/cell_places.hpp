@@ -36,7 +36,13 @@ struct CellPlaces {
     [[nodiscard]] double x_of(int column, int row) const { return between(x, column, row); }
     [[nodiscard]] double y_of(int column, int row) const { return between(y, column, row); }
 
-    /// The longer side of the cell in the middle, in nodes.
+    /// Sides of the cell in the middle, from cell to cell of a row and of a column, on nodes of dx by dy: in their unit.
+    struct Sides {
+        double along_row = 0.0;
+        double along_column = 0.0;
+    };
+    [[nodiscard]] Sides sides(double dx, double dy) const;
+    /// The longer one in nodes.
     [[nodiscard]] double longer_side() const;
 
 private:

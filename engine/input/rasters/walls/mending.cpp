@@ -117,6 +117,8 @@ RasterLosses mend_walls(const RasterGround& raster, GridGround& grid, bool mends
         }
     }
     losses.channels = closed_channels(raster, grid);
+    const CellPlaces::Sides sides = raster.places.sides(grid.dx_m, grid.dy_m);
+    losses.cell = {sides.along_row, sides.along_column};
     return losses;
 }
 

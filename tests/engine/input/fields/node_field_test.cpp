@@ -3,7 +3,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/input/fields/node_field.hpp"
-#include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/places/harbour_projection.hpp"
 #include "geo_test.hpp"
 #include "input/rasters/made_raster.hpp"
 

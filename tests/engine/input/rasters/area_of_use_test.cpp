@@ -4,7 +4,8 @@
 #include <gmock/gmock.h>
 
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/places/harbour_projection.hpp"
+#include "engine/input/rasters/raster.hpp"
 #include "geo_test.hpp"
 #include "small_tiff.hpp"
 

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "engine/input/rasters/grid_on_earth.hpp"
-#include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/places/harbour_projection.hpp"
 #include "geo_test.hpp"
 
 namespace swell::engine

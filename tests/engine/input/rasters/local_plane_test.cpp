@@ -1,10 +1,10 @@
 // "local" takes a grid for a plane in metres: what its CRS says to the contrary is refused.
-#include "engine/input/rasters/local_plane.hpp"
+#include "engine/input/rasters/places/local_plane.hpp"
 
 #include <gmock/gmock.h>
 
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/places/harbour_projection.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "geo_test.hpp"
 #include "made_raster.hpp"

@@ -97,6 +97,18 @@ TEST_F(NetcdfNumbers, ThatAreMissingMayBeSeveralAmongUnsignedBytes)
     EXPECT_THAT(depths_of(request), ElementsAre(12.0, 0.0, 0.0, 20.0));
 }
 
+// NetCDF's library has no unsigned number for a negative byte of a file that lies on HDF5, and says so after all bytes.
+TEST_F(NetcdfNumbers, OfUnsignedBytesGoUpTo255InEveryKindOfFile)
+{
+    for (const char* group : {"", "ground"}) {
+        RasterRequest request = request_for(
+            NC_BYTE, {127, -128, -2, 20}, [](int id, int variable) { put_text(id, variable, "_Unsigned", "true"); }, "z",
+            group);
+        request.positive_up = false;
+        EXPECT_THAT(depths_of(request), ElementsAre(127.0, 128.0, 254.0, 20.0)) << group;
+    }
+}
+
 // As a text of 15 digits it is 51.3, which is less.
 TEST_F(NetcdfNumbers, ThatAreTheLastValidOnesAreKept)
 {

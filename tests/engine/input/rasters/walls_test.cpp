@@ -139,6 +139,9 @@ TEST_F(Walls, AreLeftToTheWaterWithAWarningIfSoAsked)
     EXPECT_EQ(mended.losses.nodes.size(), changed_nodes(mended.bathymetry, plain.bathymetry));
     EXPECT_EQ(mended.losses.nodes, plain.losses.nodes);
     ASSERT_EQ(1U, mended.losses.walls.size());
+    ASSERT_TRUE(mended.losses.cell);
+    EXPECT_NEAR(cell_m, mended.losses.cell->along_row_m, 0.01);
+    EXPECT_NEAR(cell_m, mended.losses.cell->along_column_m, 0.01);
     EXPECT_NEAR(300.0, mended.losses.walls[0].x_m, node_m);
     EXPECT_THAT(mended.report, testing::Contains(HasSubstr("50 nodes are land again")));
     EXPECT_THAT(plain.warnings,

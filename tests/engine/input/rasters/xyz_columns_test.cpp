@@ -117,6 +117,38 @@ TEST_F(XyzColumnsTest, MayLeaveAHeightUnknown)
     }
 }
 
+// Among whole numbers from 0 to 255, and below -32768, GDAL has none to spare for a point that is not there, and says 0.
+TEST_F(XyzColumnsTest, MayLeavePointsOutWhateverTheNumbersAre)
+{
+    RasterRequest request;
+    request.crs = "local";
+    request.positive_up = false;
+    request.datum_offset_m = 2.0;
+    for (const char* text :
+         {"0 0 7\n20 0 12\n40 0 1\n0 20 0\n40 20 2\n", "x y z\n0 0 7\n0 20 0\n20 0 12\n40 0 1\n40 20 2\n",
+          "easting northing z\n0 20 0\n20 20 nan\n40 20 2\n0 0 7\n20 0 12\n40 0 1\n"}) {
+        request.file = scratch.file("points.xyz", text);
+        const RasterResult result = read_raster(request);
+        EXPECT_THAT(result.bathymetry.depth_m, ElementsAre(9.0, 14.0, 3.0, 2.0, 0.0, 4.0)) << text;
+        EXPECT_THAT(result.report, Contains("1 cells without data, of 6 that were read")) << text;
+    }
+    request.vertical_unit = "cm";
+    request.file = scratch.file("points.xyz", "0 0 700\n20 0 1200\n40 0 -40000\n0 20 0\n40 20 200\n");
+    EXPECT_THAT(read_raster(request).bathymetry.depth_m, ElementsAre(9.0, 14.0, -398.0, 2.0, 0.0, 4.0));
+}
+
+// Each row has as many points, but not the same ones.
+TEST_F(XyzColumnsTest, MayLeaveOutAnotherPointInEveryRow)
+{
+    RasterRequest request;
+    request.crs = "local";
+    request.positive_up = false;
+    request.file =
+        scratch.file("points.xyz", "0 0 7\n20 0 12\n60 0 1\n0 20 0\n40 20 2\n60 20 3\n0 40 5\n20 40 6\n40 40 8\n");
+    EXPECT_THAT(read_raster(request).bathymetry.depth_m,
+                ElementsAre(7.0, 12.0, 0.0, 1.0, 0.0, 0.0, 2.0, 3.0, 5.0, 6.0, 8.0, 0.0));
+}
+
 TEST_F(XyzColumnsTest, ThatAreNoNumbersAreRefusedWithTheLine)
 {
     for (const char* last : {"-1.05+01", "-7x", "1.#QNAN", "-"}) {

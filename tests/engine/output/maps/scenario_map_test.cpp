@@ -48,6 +48,24 @@ Colour scenario_pixel(const Picture& picture, int i, int j)
     return picture.at(scenario_map_left + 10 * i + 5, scenario_map_top + 10 * (46 - j) + 5);
 }
 
+/// 20 x 30 m are 40 x 60 pixels, 12 from the south-west corner.
+TEST(ScenarioMap, ShowsACellOfTheRasterAsLargeAsItIs)
+{
+    Scenario scenario = small_harbour();
+    scenario.waves.ships.clear();
+    const Picture without = draw_scenario_map(scenario, 610);
+    scenario.losses.cell = {20.0, 30.0};
+    const Picture with = draw_scenario_map(scenario, 610);
+    const int left = scenario_map_left + 12, bottom = scenario_map_top + 470 - 12;
+    for (const auto& [x, y] : {std::pair(left, bottom - 30), std::pair(left + 40, bottom - 30),
+                               std::pair(left + 20, bottom), std::pair(left + 20, bottom - 60)}) {
+        EXPECT_NE(without.at(x, y), with.at(x, y)) << x << ", " << y;
+    }
+    EXPECT_EQ(without.at(left + 20, bottom - 30), with.at(left + 20, bottom - 30)) << "hollow";
+    scenario.losses.cell = {1.0, 1.0};
+    EXPECT_EQ(without.pixels, draw_scenario_map(scenario, 610).pixels) << "no speck";
+}
+
 TEST(ScenarioMap, PaintsDepthsLandAndEdgesByTheirKind)
 {
     const Picture picture = draw_scenario_map(small_harbour(), 610);

@@ -1,4 +1,4 @@
-#include "engine/input/rasters/local_plane.hpp"
+#include "engine/input/rasters/places/local_plane.hpp"
 
 #include <cpl_error.h>
 #include <fmt/format.h>
@@ -9,9 +9,9 @@
 #include <optional>
 
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/harbour_projection.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/input/rasters/opening/prj_file.hpp"
+#include "engine/input/rasters/places/harbour_projection.hpp"
 
 namespace swell::engine
 {

@@ -2,7 +2,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/input/rasters/raster.hpp"
+#include "engine/api/degrees_datum.hpp"
 
 class OGRSpatialReference;
 

@@ -1,4 +1,4 @@
-#include "engine/input/rasters/harbour_projection.hpp"
+#include "engine/input/rasters/places/harbour_projection.hpp"
 
 #include <cpl_error.h>
 #include <fmt/format.h>
