@@ -77,6 +77,31 @@ template <class Cell>
     }
 }
 
+/// So many bytes of neighbouring values, on which a compiler does arithmetic as on one.
+template <class T, int bytes>
+struct LanesOf {
+#if defined(__CUDACC__) // does not take the type; nor is a CPU's loop in a CUDA source one that has to be fast
+    using Type = T;
+#else
+    using Type [[gnu::vector_size(bytes), gnu::aligned(alignof(T)), gnu::may_alias]] = T;
+#endif
+};
+
+/// Calls cell.sum<Lanes>(i, j) for every vector of nodes of the box in row j: for cells with a loop inside, of which a
+/// compiler makes no vectors by itself. The last vector may reach beyond the box into the padding of the row, because rows
+/// begin on whole lines of memory; a field that such a cell writes has no halo.
+template <int bytes, class Cell>
+[[gnu::always_inline]] inline void lanes(const Cell& cell, const Box& box, int j)
+{
+    using Lanes = typename LanesOf<typename Cell::Value, bytes>::Type;
+    const Cell local = cell;
+    constexpr int nodes = static_cast<int>(sizeof(Lanes) / sizeof(typename Cell::Value));
+    const int i_end = box.first_i + box.extent.nx;
+    for (int i = box.first_i; i < i_end; i += nodes) {
+        local.template sum<Lanes>(i, j);
+    }
+}
+
 template <class Value>
 [[gnu::always_inline]] inline Value halve_lanes(std::array<Value, tile_lanes>& lanes)
 {
@@ -128,6 +153,16 @@ SWELL_AVX512 void row_avx512(const Cell& cell, const Box& box, int j)
 {
     row(cell, box, j);
 }
+template <class Cell>
+SWELL_AVX2 void lanes_avx2(const Cell& cell, const Box& box, int j)
+{
+    lanes<32>(cell, box, j);
+}
+template <class Cell>
+SWELL_AVX512 void lanes_avx512(const Cell& cell, const Box& box, int j)
+{
+    lanes<64>(cell, box, j);
+}
 template <class Term>
 SWELL_AVX2 SumOf<Term> band_avx2(const Term& term, const Box& box, int number)
 {
@@ -144,6 +179,12 @@ SWELL_AVX512 SumOf<Term> band_avx512(const Term& term, const Box& box, int numbe
 
 } // namespace vector_rows
 
+/// Some of `of` equal shares of work that is dealt out over several calls.
+struct Shares {
+    int first, end; ///< from share `first` to before `end`
+    int of;
+};
+
 /// Calls cell(i, j) for every node of the box in row j. The machine must have `isa`.
 template <class Cell>
 void run_row(VectorIsa isa, const Cell& cell, const Box& box, int j)
@@ -155,6 +196,21 @@ void run_row(VectorIsa isa, const Cell& cell, const Box& box, int j)
     case VectorIsa::avx512: return vector_rows::row_avx512(cell, box, j);
     case VectorIsa::avx2: return vector_rows::row_avx2(cell, box, j);
     case VectorIsa::baseline: return vector_rows::row(cell, box, j);
+    }
+}
+
+/// Calls cell.sum<Lanes>(i, j) for every vector of nodes of the box in row j (vector_rows::lanes). The machine must have
+/// `isa`.
+template <class Cell>
+void run_lanes(VectorIsa isa, const Cell& cell, const Box& box, int j)
+{
+#if defined(SWELL_CHECK_REACH)
+    const ReachOfCell reach(reach_of<Cell>());
+#endif
+    switch (isa) {
+    case VectorIsa::avx512: return vector_rows::lanes_avx512(cell, box, j);
+    case VectorIsa::avx2: return vector_rows::lanes_avx2(cell, box, j);
+    case VectorIsa::baseline: return vector_rows::lanes<16>(cell, box, j);
     }
 }
 
@@ -237,6 +293,29 @@ public:
         share_rows({extent.nx * passes, extent.ny}, extent.ny, [&](int row) {
             for (int pass = 0; pass < passes; ++pass) {
                 run_row(isa_, cell_of(row, pass), box, row);
+            }
+        });
+    }
+
+    /// The same passes, some of equal shares of them, with cells that take a vector of nodes at a time
+    /// (vector_rows::lanes). All passes of a row come before the next row, so a share reads on where the one before has
+    /// ended. Threads share the nodes of the rows.
+    template <class CellOf>
+    void for_each_share_in_passes(const Extent& extent, const Shares& shares, int passes, const CellOf& cell_of)
+    {
+        const int first = extent.ny * passes * shares.first / shares.of;
+        const int end = extent.ny * passes * shares.end / shares.of;
+        const Extent work{extent.nx, end - first};
+        const TimedLoop<decltype(cell_of(0, 0))> timed(stopwatch_.get(), work);
+        const Extent nodes = work_of(cell_of(0, 0), work);
+        const int pieces = threads_for(nodes);
+        constexpr int line = 32; // nodes: whole lines of memory
+        const int length = (extent.nx + pieces * line - 1) / (pieces * line) * line;
+        share_rows(nodes, pieces, [&](int piece) {
+            Box box{piece * length, 0, {std::min(length, extent.nx - piece * length), 1}};
+            for (int pass = first; pass < end; ++pass) {
+                box.first_j = pass / passes;
+                run_lanes(isa_, cell_of(box.first_j, pass % passes), box, box.first_j);
             }
         });
     }
