@@ -113,24 +113,75 @@ template <class Value>
     return lanes[0];
 }
 
+/// The sum of a tile by a term with lanes of its own (cell.hpp). Whole tiles have a loop of their own, whose length is
+/// known.
+template <class Term>
+[[gnu::always_inline]] inline auto sum_of_own_lanes(const Term& term, const Box& tile)
+{
+    const Term local = term;
+    typename Term::template Lanes<tile_lanes> lanes{};
+    for (int j = tile.first_j; j < tile.first_j + tile.extent.ny; ++j) {
+        if (tile.extent.nx == tile_lanes) {
+#pragma omp simd
+            for (int lane = 0; lane < tile_lanes; ++lane) {
+                local.add(lanes, lane, tile.first_i + lane, j);
+            }
+        } else {
+#pragma omp simd
+            for (int lane = 0; lane < tile.extent.nx; ++lane) {
+                local.add(lanes, lane, tile.first_i + lane, j);
+            }
+        }
+    }
+    for (int width = tile_lanes / 2; width > 0; width /= 2) {
+#pragma omp simd
+        for (int lane = 0; lane < width; ++lane) {
+            lanes.fold(lane, lane + width);
+        }
+    }
+    return lanes.first();
+}
+
+template <class Term>
+[[gnu::always_inline]] inline SumOf<Term> sum_of_lanes(const Term& term, const Box& tile)
+{
+    const Term local = term;
+    std::array<SumOf<Term>, tile_lanes> lanes{};
+    for (int j = tile.first_j; j < tile.first_j + tile.extent.ny; ++j) {
+#pragma omp simd
+        for (int lane = 0; lane < tile.extent.nx; ++lane) {
+            lanes[lane] += local(tile.first_i + lane, j);
+        }
+    }
+    return halve_lanes(lanes);
+}
+
+/// The sum of one tile, by the simplest term that has the same numbers there (cell.hpp).
+template <class Term>
+[[gnu::always_inline]] inline auto sum_of_tile(const Term& term, const Box& tile)
+{
+    if constexpr (requires { term.simpler(); }) {
+        if (term.is_simple(tile)) {
+            return sum_of_tile(term.simpler(), tile);
+        }
+    }
+    if constexpr (requires { typename Term::template Lanes<tile_lanes>; }) {
+        return sum_of_own_lanes(term, tile);
+    } else {
+        return sum_of_lanes(term, tile);
+    }
+}
+
 template <class Term>
 [[gnu::always_inline]] inline SumOf<Term> band(const Term& term, const Box& box, int number)
 {
-    const Term local = term;
     const int j_begin = std::max(number * tile_rows, box.first_j);
     const int j_end = std::min((number + 1) * tile_rows, box.first_j + box.extent.ny);
     std::array<SumOf<Term>, tile_lanes> of_band{};
     for (int tile = 0; tile * tile_lanes < box.extent.nx; ++tile) {
         const int i_begin = tile * tile_lanes;
         const int width = std::min(tile_lanes, box.extent.nx - i_begin);
-        std::array<SumOf<Term>, tile_lanes> lanes{};
-        for (int j = j_begin; j < j_end; ++j) {
-#pragma omp simd
-            for (int lane = 0; lane < width; ++lane) {
-                lanes[lane] += local(i_begin + lane, j);
-            }
-        }
-        of_band[tile % tile_lanes] += halve_lanes(lanes);
+        of_band[tile % tile_lanes] += sum_of_tile(term, Box{i_begin, j_begin, {width, j_end - j_begin}});
     }
     return halve_lanes(of_band);
 }
