@@ -14,6 +14,8 @@ using solver::FieldView;
 struct SeaPhase {
     double level = 0.0;  ///< number n of the level; 0.5 for the midpoint of the first step
     double factor = 0.0; ///< the ramp at the time of the level, 0 to 1
+
+    bool operator==(const SeaPhase&) const = default;
 };
 
 /// Time in the sums: for component c at (c, row), each with the ramp,
@@ -58,6 +60,19 @@ struct RotatePhases {
         time(c, TimeRows::before_sine) = static_cast<T>(sea->factor * portable::sin_cycles(before));
     }
 };
+
+/// The tables of a sea along an edge, in backend memory.
+template <class T>
+struct SeaTables {
+    FieldView<const T> amplitude;
+    FieldView<const double> cycles_at_start, cycles_per_step, phi_ratio, mean_of_levels;
+};
+
+template <class T>
+RotatePhases<T> rotation(const SeaTables<T>& tables, const SeaPhase* sea, const FieldView<T>& time)
+{
+    return {tables.cycles_at_start, tables.cycles_per_step, tables.phi_ratio, tables.mean_of_levels, sea, time};
+}
 
 /// The components of a sea along an edge, with the time of one level.
 template <class T>

@@ -1,6 +1,8 @@
 #pragma once
 #include <algorithm>
+#include <memory>
 
+#include "model/incoming/incoming_ahead.hpp"
 #include "model/incoming/incoming_cells.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "solver/grid/host_field.hpp"
@@ -9,7 +11,7 @@ namespace swell::model
 {
 
 /// The incoming sea along one edge, in backend memory. The tables are made once, the rows (see IncomingRows) anew at each
-/// step. Without components the rows stay 0.
+/// step: those of that level alone, or some levels ahead. Without components the rows stay 0.
 template <class Backend, class T>
 class IncomingEdge
 {
@@ -31,12 +33,26 @@ public:
         time_ = solver::Field<T>(backend, {components_, TimeRows::count}, name);
     }
 
+    /// From here on makes rows ahead, by the clock of the run, on backends where that is faster: same bits. A level that
+    /// the clock does not foresee is made alone. Allocates.
+    void foresee(Backend& backend, const SeaClock& clock)
+    {
+        if constexpr (Backend::nodes_fill_vectors) {
+            if (components_ > 0) {
+                ahead_ = std::make_unique<IncomingAhead<Backend, T>>(backend, length_, components_, rows_, clock);
+            }
+        }
+    }
+
     /// The tables of the same components over other depths, in the same memory. Waits. Throws solver::SizeError where a
     /// table has another size than before.
     void update(Backend& backend, const IncomingTables& tables)
     {
         if (components_ == 0) {
             return;
+        }
+        if (ahead_ != nullptr) {
+            ahead_->drop();
         }
         upload_values(backend, tables.amplitude, amplitude_);
         upload_values(backend, tables.cycles_at_start, cycles_at_start_);
@@ -54,12 +70,14 @@ public:
         if (components_ == 0) {
             return;
         }
-        backend.for_each_node({components_, 1},
-                              RotatePhases<T>{reading(cycles_at_start_), reading(cycles_per_step_), reading(phi_ratio_),
-                                              reading(mean_of_levels_), sea, time_.view()});
         if constexpr (Backend::nodes_fill_vectors) {
-            sum_in_groups(backend);
+            shows_ahead_ = ahead_ != nullptr && ahead_->show(backend, *sea, tables());
+            if (!shows_ahead_) {
+                rotate(backend, sea);
+                sum_in_groups(backend);
+            }
         } else {
+            rotate(backend, sea);
             const Extent all{length_, rows_.width + rows_.at_face()};
             backend.for_each_node(all, SumAllGroups<T>{rotated(), rows_, incoming_.view()});
         }
@@ -67,7 +85,14 @@ public:
 
     [[nodiscard]] const IncomingRows& rows() const { return rows_; }
     /// Row r of IncomingRows at s is incoming()(s, r).
-    [[nodiscard]] FieldView<const T> incoming() const { return reading(incoming_); }
+    [[nodiscard]] FieldView<const T> incoming() const
+    {
+        if constexpr (Backend::nodes_fill_vectors) {
+            return shows_ahead_ ? ahead_->incoming() : reading(incoming_);
+        } else {
+            return reading(incoming_);
+        }
+    }
 
 private:
     static bool reaches(const IncomingTables& tables)
@@ -77,6 +102,16 @@ private:
     [[nodiscard]] Extent in_strip() const { return {length_, rows_.width}; }
     [[nodiscard]] Extent at_face() const { return {length_, rows_.at_face()}; }
     [[nodiscard]] RotatedComponents<T> rotated() const { return {reading(amplitude_), reading(time_), components_}; }
+    [[nodiscard]] SeaTables<T> tables() const
+    {
+        return {reading(amplitude_), reading(cycles_at_start_), reading(cycles_per_step_), reading(phi_ratio_),
+                reading(mean_of_levels_)};
+    }
+
+    void rotate(Backend& backend, const SeaPhase* sea)
+    {
+        backend.for_each_node({components_, 1}, rotation(tables(), sea, time_.view()));
+    }
 
     void sum_in_groups(Backend& backend)
     {
@@ -101,6 +136,8 @@ private:
     int length_;
     solver::Field<T> incoming_, amplitude_, time_;
     solver::Field<double> cycles_at_start_, cycles_per_step_, phi_ratio_, mean_of_levels_;
+    std::unique_ptr<IncomingAhead<Backend, T>> ahead_; ///< null where rows are made level by level
+    bool shows_ahead_ = false;                         ///< whether incoming() has the rows from there
 };
 
 } // namespace swell::model

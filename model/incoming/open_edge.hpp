@@ -35,6 +35,9 @@ public:
     /// Allocates what sum_inflow needs in the backend's branch of this call.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(summed(), sizeof(EdgeInflow) / sizeof(double)); }
 
+    /// See IncomingEdge.
+    void foresee_sea(Backend& backend, const SeaClock& clock) { incoming_.foresee(backend, clock); }
+
     /// Stage incoming: the rows of the incoming sea at the level of `sea`, which is in backend memory.
     void synthesise_incoming(Backend& backend, const SeaPhase* sea) { incoming_.synthesise(backend, sea); }
 

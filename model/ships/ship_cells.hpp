@@ -157,6 +157,13 @@ struct DraftBounds {
 
     SWELL_CELL bool holds(int i, int j) const { return i >= i0 && i < i1 && j >= j0 && j < j1; }
     SWELL_CELL bool is_empty() const { return i0 >= i1 || j0 >= j1; }
+    SWELL_CELL DraftBounds within(const solver::Box& box) const
+    {
+        const int i_end = box.first_i + box.extent.nx;
+        const int j_end = box.first_j + box.extent.ny;
+        return {i0 > box.first_i ? i0 : box.first_i, j0 > box.first_j ? j0 : box.first_j, i1 < i_end ? i1 : i_end,
+                j1 < j_end ? j1 : j_end};
+    }
 
     SWELL_CELL void add(const HullBox& box)
     {
@@ -185,6 +192,21 @@ struct Hulls {
     bool are_there; ///< otherwise neither is read
 
     SWELL_CELL bool cover(int i, int j) const { return are_there && bounds->holds(i, j) && draft(i, j) > T(0); }
+
+    SWELL_CELL bool cover_none_of(const solver::Box& box) const
+    {
+        if (!are_there) {
+            return true;
+        }
+        const DraftBounds in = bounds->within(box);
+        T deepest = T(0);
+        for (int j = in.j0; j < in.j1; ++j) {
+            for (int i = in.i0; i < in.i1; ++i) {
+                deepest = draft(i, j) > deepest ? draft(i, j) : deepest;
+            }
+        }
+        return !(deepest > T(0));
+    }
 };
 
 /// Sets the draft to 0 in the box of the step before.

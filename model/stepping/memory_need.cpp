@@ -1,5 +1,6 @@
 #include "model/stepping/memory_need.hpp"
 
+#include "model/incoming/incoming_ahead_cells.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "solver/linear_solver.hpp"
 
@@ -10,7 +11,8 @@ namespace
 {
 constexpr double padding = 1.1; // halos, and rows that begin on whole lines
 
-/// Numbers in the tables of the incoming sea: two per component and node of the strips that let waves out.
+/// Numbers of the incoming sea: in its tables two per component and node of the strips that let waves out, and the rows
+/// that a CPU makes ahead.
 double numbers_of_sea(const WaveSetup& setup)
 {
     if (!setup.sea) {
@@ -21,7 +23,9 @@ double numbers_of_sea(const WaveSetup& setup)
     double numbers = 0.0;
     for (const EdgeStrip& strip : plan.strips) {
         const IncomingRows rows{strip.width, static_cast<int>(setup.profile.modes.size()), setup.current.present() ? 1 : 0};
-        numbers += strip.radiates() && plan.incoming_depth_m > 0.0 ? 2.0 * waves * rows.tables() * strip.length : 0.0;
+        if (strip.radiates() && plan.incoming_depth_m > 0.0) {
+            numbers += (2.0 * waves * rows.tables() + levels_kept_ahead * rows.count()) * strip.length;
+        }
     }
     return numbers;
 }

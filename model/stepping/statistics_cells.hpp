@@ -74,7 +74,90 @@ struct SurfaceSums {
     }
 };
 
-/// The SurfaceSums of one node. A number x is finite exactly where x - x is 0.
+/// Whether zeta has turned over since two steps before.
+template <class T>
+SWELL_CELL bool has_turned(T before, T now)
+{
+    const double height_before = static_cast<double>(before);
+    const double height = static_cast<double>(now);
+    return (height * height_before < 0.0) & (height * height >= height_before * height_before); // both: without a branch
+}
+
+/// |zeta|, or infinity where zeta or phi is not finite. A number x is finite exactly where x - x is 0.
+template <class T>
+SWELL_CELL T size_of_finite(T zeta, T phi)
+{
+    const T size = zeta < T(0) ? -zeta : zeta;
+    return (zeta - zeta) + (phi - phi) == T(0) ? size : std::numeric_limits<T>::infinity();
+}
+
+/// SurfaceTerms of water that no hull covers, in frames that do not look for what has turned.
+template <class T>
+struct OpenWaterTerms {
+    FieldView<const T> zeta, phi;
+
+    template <int count>
+    struct Lanes {
+        T highest[count];
+        double sum_of_squares[count];
+
+        SWELL_CELL void fold(int to, int from)
+        {
+            highest[to] = highest[from] > highest[to] ? highest[from] : highest[to];
+            sum_of_squares[to] += sum_of_squares[from];
+        }
+        SWELL_CELL SurfaceSums first() const
+        {
+            const double height = static_cast<double>(highest[0]);
+            return {height, height, sum_of_squares[0], 0.0, 0.0};
+        }
+    };
+    template <int count>
+    SWELL_CELL void add(Lanes<count>& lanes, int lane, int i, int j) const
+    {
+        const T size = size_of_finite(zeta(i, j), phi(i, j));
+        const double height = static_cast<double>(zeta(i, j));
+        lanes.highest[lane] = size > lanes.highest[lane] ? size : lanes.highest[lane];
+        lanes.sum_of_squares[lane] += height * height;
+    }
+};
+
+/// The same in frames that look; in others all of it is simple.
+template <class T>
+struct TurningWaterTerms {
+    FieldView<const T> zeta, phi, two_steps_before;
+    const int* looks_for_turned;
+
+    SWELL_CELL bool is_simple(const solver::Box&) const { return *looks_for_turned == 0; }
+    SWELL_CELL OpenWaterTerms<T> simpler() const { return {zeta, phi}; }
+
+    template <int count>
+    struct Lanes {
+        typename OpenWaterTerms<T>::template Lanes<count> open;
+        double sum_of_squares_turned[count];
+
+        SWELL_CELL void fold(int to, int from)
+        {
+            open.fold(to, from);
+            sum_of_squares_turned[to] += sum_of_squares_turned[from];
+        }
+        SWELL_CELL SurfaceSums first() const
+        {
+            SurfaceSums sums = open.first();
+            sums.sum_of_squares_turned = sum_of_squares_turned[0];
+            return sums;
+        }
+    };
+    template <int count>
+    SWELL_CELL void add(Lanes<count>& lanes, int lane, int i, int j) const
+    {
+        simpler().add(lanes.open, lane, i, j);
+        const double height = static_cast<double>(zeta(i, j));
+        lanes.sum_of_squares_turned[lane] += has_turned(two_steps_before(i, j), zeta(i, j)) ? height * height : 0.0;
+    }
+};
+
+/// The SurfaceSums of one node.
 template <class T>
 struct SurfaceTerms {
     static constexpr std::size_t bytes = 3 * sizeof(T);
@@ -86,25 +169,16 @@ struct SurfaceTerms {
     SWELL_CELL SurfaceSums operator()(int i, int j) const
     {
         const double height = static_cast<double>(zeta(i, j));
-        const double potential = static_cast<double>(phi(i, j));
-        const double size = height < 0.0 ? -height : height;
-        const bool finite = (height - height) + (potential - potential) == 0.0;
-        const double highest = finite ? size : std::numeric_limits<double>::infinity();
+        const double highest = static_cast<double>(size_of_finite(zeta(i, j), phi(i, j)));
         const bool covered = hulls.cover(i, j);
         const double square = covered ? 0.0 : height * height;
-        return {highest, covered ? 0.0 : highest, square, covered ? 1.0 : 0.0, has_turned(i, j) ? square : 0.0};
+        const bool turned = *looks_for_turned != 0 && has_turned(two_steps_before(i, j), zeta(i, j));
+        return {highest, covered ? 0.0 : highest, square, covered ? 1.0 : 0.0, turned ? square : 0.0};
     }
 
-private:
-    SWELL_CELL bool has_turned(int i, int j) const
-    {
-        if (*looks_for_turned == 0) {
-            return false;
-        }
-        const double now = static_cast<double>(zeta(i, j));
-        const double before = static_cast<double>(two_steps_before(i, j));
-        return now * before < 0.0 && now * now >= before * before;
-    }
+    /// Where no hull covers a node.
+    SWELL_CELL bool is_simple(const solver::Box& box) const { return hulls.cover_none_of(box); }
+    SWELL_CELL TurningWaterTerms<T> simpler() const { return {zeta, phi, two_steps_before, looks_for_turned}; }
 };
 
 /// Four values next to each other in memory, which one instruction moves.

@@ -105,6 +105,8 @@ struct StepperState {
 
     [[nodiscard]] double time_s() const { return static_cast<double>(step_number) * time_step_s; }
     [[nodiscard]] double first_time_s() const { return static_cast<double>(first_step) * time_step_s; }
+    /// By which the incoming sea of every level is asked for.
+    [[nodiscard]] SeaClock sea_clock() const { return {time_step_s, first_time_s(), sea_ramp_s}; }
     /// Writes every ship's placement at a time [s] to a slot of the frame input. ShipPressure::place explains `moves`.
     void place_ships(int slot, double at_s, bool moves)
     {
@@ -292,6 +294,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
     const IncomingSeaOnGrid sea_on_grid(given, edge_plan, sea);
     for (const EdgeStrip& strip : edge_plan.strips) {
         edges.emplace_back(backend, strip, sea_on_grid.tabulate(strip), water.cell_area_m2);
+        edges.back().foresee_sea(backend, sea_clock());
         strip_widths.push_back(strip.width);
     }
     prepare_branches();

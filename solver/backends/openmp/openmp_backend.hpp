@@ -77,6 +77,31 @@ template <class Cell>
     }
 }
 
+/// So many bytes of neighbouring values, on which a compiler does arithmetic as on one.
+template <class T, int bytes>
+struct LanesOf {
+#if defined(__CUDACC__) // does not take the type; nor is a CPU's loop in a CUDA source one that has to be fast
+    using Type = T;
+#else
+    using Type [[gnu::vector_size(bytes), gnu::aligned(alignof(T)), gnu::may_alias]] = T;
+#endif
+};
+
+/// Calls cell.sum<Lanes>(i, j) for every vector of nodes of the box in row j: for cells with a loop inside, of which a
+/// compiler makes no vectors by itself. The last vector may reach beyond the box into the padding of the row, because rows
+/// begin on whole lines of memory; a field that such a cell writes has no halo.
+template <int bytes, class Cell>
+[[gnu::always_inline]] inline void lanes(const Cell& cell, const Box& box, int j)
+{
+    using Lanes = typename LanesOf<typename Cell::Value, bytes>::Type;
+    const Cell local = cell;
+    constexpr int nodes = static_cast<int>(sizeof(Lanes) / sizeof(typename Cell::Value));
+    const int i_end = box.first_i + box.extent.nx;
+    for (int i = box.first_i; i < i_end; i += nodes) {
+        local.template sum<Lanes>(i, j);
+    }
+}
+
 template <class Value>
 [[gnu::always_inline]] inline Value halve_lanes(std::array<Value, tile_lanes>& lanes)
 {
@@ -88,24 +113,75 @@ template <class Value>
     return lanes[0];
 }
 
+/// The sum of a tile by a term with lanes of its own (cell.hpp). Whole tiles have a loop of their own, whose length is
+/// known.
+template <class Term>
+[[gnu::always_inline]] inline auto sum_of_own_lanes(const Term& term, const Box& tile)
+{
+    const Term local = term;
+    typename Term::template Lanes<tile_lanes> lanes{};
+    for (int j = tile.first_j; j < tile.first_j + tile.extent.ny; ++j) {
+        if (tile.extent.nx == tile_lanes) {
+#pragma omp simd
+            for (int lane = 0; lane < tile_lanes; ++lane) {
+                local.add(lanes, lane, tile.first_i + lane, j);
+            }
+        } else {
+#pragma omp simd
+            for (int lane = 0; lane < tile.extent.nx; ++lane) {
+                local.add(lanes, lane, tile.first_i + lane, j);
+            }
+        }
+    }
+    for (int width = tile_lanes / 2; width > 0; width /= 2) {
+#pragma omp simd
+        for (int lane = 0; lane < width; ++lane) {
+            lanes.fold(lane, lane + width);
+        }
+    }
+    return lanes.first();
+}
+
+template <class Term>
+[[gnu::always_inline]] inline SumOf<Term> sum_of_lanes(const Term& term, const Box& tile)
+{
+    const Term local = term;
+    std::array<SumOf<Term>, tile_lanes> lanes{};
+    for (int j = tile.first_j; j < tile.first_j + tile.extent.ny; ++j) {
+#pragma omp simd
+        for (int lane = 0; lane < tile.extent.nx; ++lane) {
+            lanes[lane] += local(tile.first_i + lane, j);
+        }
+    }
+    return halve_lanes(lanes);
+}
+
+/// The sum of one tile, by the simplest term that has the same numbers there (cell.hpp).
+template <class Term>
+[[gnu::always_inline]] inline auto sum_of_tile(const Term& term, const Box& tile)
+{
+    if constexpr (requires { term.simpler(); }) {
+        if (term.is_simple(tile)) {
+            return sum_of_tile(term.simpler(), tile);
+        }
+    }
+    if constexpr (requires { typename Term::template Lanes<tile_lanes>; }) {
+        return sum_of_own_lanes(term, tile);
+    } else {
+        return sum_of_lanes(term, tile);
+    }
+}
+
 template <class Term>
 [[gnu::always_inline]] inline SumOf<Term> band(const Term& term, const Box& box, int number)
 {
-    const Term local = term;
     const int j_begin = std::max(number * tile_rows, box.first_j);
     const int j_end = std::min((number + 1) * tile_rows, box.first_j + box.extent.ny);
     std::array<SumOf<Term>, tile_lanes> of_band{};
     for (int tile = 0; tile * tile_lanes < box.extent.nx; ++tile) {
         const int i_begin = tile * tile_lanes;
         const int width = std::min(tile_lanes, box.extent.nx - i_begin);
-        std::array<SumOf<Term>, tile_lanes> lanes{};
-        for (int j = j_begin; j < j_end; ++j) {
-#pragma omp simd
-            for (int lane = 0; lane < width; ++lane) {
-                lanes[lane] += local(i_begin + lane, j);
-            }
-        }
-        of_band[tile % tile_lanes] += halve_lanes(lanes);
+        of_band[tile % tile_lanes] += sum_of_tile(term, Box{i_begin, j_begin, {width, j_end - j_begin}});
     }
     return halve_lanes(of_band);
 }
@@ -128,6 +204,16 @@ SWELL_AVX512 void row_avx512(const Cell& cell, const Box& box, int j)
 {
     row(cell, box, j);
 }
+template <class Cell>
+SWELL_AVX2 void lanes_avx2(const Cell& cell, const Box& box, int j)
+{
+    lanes<32>(cell, box, j);
+}
+template <class Cell>
+SWELL_AVX512 void lanes_avx512(const Cell& cell, const Box& box, int j)
+{
+    lanes<64>(cell, box, j);
+}
 template <class Term>
 SWELL_AVX2 SumOf<Term> band_avx2(const Term& term, const Box& box, int number)
 {
@@ -144,6 +230,12 @@ SWELL_AVX512 SumOf<Term> band_avx512(const Term& term, const Box& box, int numbe
 
 } // namespace vector_rows
 
+/// Some of `of` equal shares of work that is dealt out over several calls.
+struct Shares {
+    int first, end; ///< from share `first` to before `end`
+    int of;
+};
+
 /// Calls cell(i, j) for every node of the box in row j. The machine must have `isa`.
 template <class Cell>
 void run_row(VectorIsa isa, const Cell& cell, const Box& box, int j)
@@ -155,6 +247,21 @@ void run_row(VectorIsa isa, const Cell& cell, const Box& box, int j)
     case VectorIsa::avx512: return vector_rows::row_avx512(cell, box, j);
     case VectorIsa::avx2: return vector_rows::row_avx2(cell, box, j);
     case VectorIsa::baseline: return vector_rows::row(cell, box, j);
+    }
+}
+
+/// Calls cell.sum<Lanes>(i, j) for every vector of nodes of the box in row j (vector_rows::lanes). The machine must have
+/// `isa`.
+template <class Cell>
+void run_lanes(VectorIsa isa, const Cell& cell, const Box& box, int j)
+{
+#if defined(SWELL_CHECK_REACH)
+    const ReachOfCell reach(reach_of<Cell>());
+#endif
+    switch (isa) {
+    case VectorIsa::avx512: return vector_rows::lanes_avx512(cell, box, j);
+    case VectorIsa::avx2: return vector_rows::lanes_avx2(cell, box, j);
+    case VectorIsa::baseline: return vector_rows::lanes<16>(cell, box, j);
     }
 }
 
@@ -237,6 +344,29 @@ public:
         share_rows({extent.nx * passes, extent.ny}, extent.ny, [&](int row) {
             for (int pass = 0; pass < passes; ++pass) {
                 run_row(isa_, cell_of(row, pass), box, row);
+            }
+        });
+    }
+
+    /// The same passes, some of equal shares of them, with cells that take a vector of nodes at a time
+    /// (vector_rows::lanes). All passes of a row come before the next row, so a share reads on where the one before has
+    /// ended. Threads share the nodes of the rows.
+    template <class CellOf>
+    void for_each_share_in_passes(const Extent& extent, const Shares& shares, int passes, const CellOf& cell_of)
+    {
+        const int first = extent.ny * passes * shares.first / shares.of;
+        const int end = extent.ny * passes * shares.end / shares.of;
+        const Extent work{extent.nx, end - first};
+        const TimedLoop<decltype(cell_of(0, 0))> timed(stopwatch_.get(), work);
+        const Extent nodes = work_of(cell_of(0, 0), work);
+        const int pieces = threads_for(nodes);
+        constexpr int line = 32; // nodes: whole lines of memory
+        const int length = (extent.nx + pieces * line - 1) / (pieces * line) * line;
+        share_rows(nodes, pieces, [&](int piece) {
+            Box box{piece * length, 0, {std::min(length, extent.nx - piece * length), 1}};
+            for (int pass = first; pass < end; ++pass) {
+                box.first_j = pass / passes;
+                run_lanes(isa_, cell_of(box.first_j, pass % passes), box, box.first_j);
             }
         });
     }

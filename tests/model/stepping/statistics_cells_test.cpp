@@ -2,10 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <bit>
+#include <cstdint>
 #include <limits>
+#include <random>
 #include <utility>
 
 #include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/grid/host_field.hpp"
 
 /// The numbers of a surface, by which a frame is found good or bad.
 namespace swell::model
@@ -111,6 +116,100 @@ TEST(SurfaceTerms, SoDoesOneInZeta)
     water.zeta.view()(7, 0) = std::numeric_limits<float>::quiet_NaN();
     EXPECT_EQ(water.sums().highest, std::numeric_limits<double>::infinity());
     EXPECT_FALSE(water.is_kept(water.sums()));
+}
+
+/// Without what a CPU runs in place of the call.
+template <class T>
+struct CalledAtEveryNode {
+    SurfaceTerms<T> terms;
+    SWELL_CELL SurfaceSums operator()(int i, int j) const { return terms(i, j); }
+};
+
+template <class Term>
+std::array<std::uint64_t, 5> bits_of_sums(OpenMpBackend& backend, Extent water, const Term& term)
+{
+    SurfaceSums sums{};
+    backend.sum_over_nodes(water, term, &sums);
+    return std::bit_cast<std::array<std::uint64_t, 5>>(sums);
+}
+
+/// Water of any heights, in which a test sets one number bad; hulls over two tiles' parts, and a draft that is out of
+/// date outside their bounds.
+template <class T>
+struct AnyWater {
+    Extent extent;
+    OpenMpBackend backend;
+    Field<T> zeta{backend, extent}, phi{backend, extent}, draft{backend, extent}, before{backend, extent};
+    DraftBounds bounds{10, 3, 70, 30};
+    int looks = 0;
+
+    AnyWater(Extent any, int threads, solver::VectorIsa isa) : extent(any), backend(threads, isa)
+    {
+        std::mt19937 random(3);
+        std::normal_distribution<double> number;
+        for (int j = 0; j < extent.ny; ++j) {
+            for (int i = 0; i < extent.nx; ++i) {
+                for (Field<T>* field : {&zeta, &phi, &before}) {
+                    field->view()(i, j) = static_cast<T>(number(random));
+                }
+                const bool hull = (i > 28 && i < 40 && j > 10 && j < 14) || (i == 69 && j == 29) || (i == 75 && j == 1);
+                draft.view()(i, j) = hull ? T(2) : T(0);
+            }
+        }
+    }
+
+    void expect_same_bits(bool has_hulls)
+    {
+        for (const int look : {0, 1}) {
+            looks = look;
+            const SurfaceTerms<T> terms{
+                reading(zeta), reading(phi), {reading(draft), &bounds, has_hulls}, reading(before), &looks};
+            EXPECT_EQ(bits_of_sums(backend, extent, CalledAtEveryNode<T>{terms}), bits_of_sums(backend, extent, terms))
+                << name_of(backend.isa()) << ", " << extent.nx << " by " << extent.ny << ", hulls " << has_hulls
+                << ", looks " << look;
+        }
+    }
+};
+
+template <class T>
+void expect_the_bits_of_the_call(Extent size, int threads, solver::VectorIsa isa)
+{
+    for (const bool has_hulls : {false, true}) {
+        AnyWater<T> water(size, threads, isa);
+        water.expect_same_bits(has_hulls);
+        for (Field<T>* field : {&water.zeta, &water.phi}) {
+            for (const T bad : {std::numeric_limits<T>::quiet_NaN(), -std::numeric_limits<T>::infinity()}) {
+                T& last = field->view()(size.nx - 1, size.ny - 1);
+                const T good = std::exchange(last, bad);
+                SurfaceSums sums{};
+                water.backend.sum_over_nodes(size,
+                                             SurfaceTerms<T>{reading(water.zeta),
+                                                             reading(water.phi),
+                                                             {reading(water.draft), &water.bounds, has_hulls},
+                                                             reading(water.before),
+                                                             &water.looks},
+                                             &sums);
+                EXPECT_EQ(std::numeric_limits<double>::infinity(), sums.highest_beside_hulls);
+                last = good;
+            }
+        }
+    }
+}
+
+TEST(SurfaceTerms, TilesWithoutHullsHaveTheBitsOfACallAtEveryNode)
+{
+    using solver::VectorIsa;
+    for (const VectorIsa isa : {VectorIsa::baseline, VectorIsa::avx2, VectorIsa::avx512}) {
+        if (isa > solver::widest_vector_isa()) {
+            continue;
+        }
+        for (const Extent any : {Extent{1, 1}, Extent{32, 8}, Extent{101, 37}, Extent{1100, 90}}) {
+            for (const int threads : {1, 3}) {
+                expect_the_bits_of_the_call<float>(any, threads, isa);
+                expect_the_bits_of_the_call<double>(any, threads, isa);
+            }
+        }
+    }
 }
 
 TEST(KeepUsableSurface, TakesASurfaceUpToTheLimitItself)
