@@ -16,7 +16,9 @@ Scenario open_water()
 {
     Scenario scenario;
     model::WaveSetup& waves = scenario.waves;
-    waves.bathymetry = model::Bathymetry::flat({101, 51}, 10.0, 10.0, 20.0);
+    waves.bathymetry.extent = {101, 51};
+    waves.bathymetry.dx_m = waves.bathymetry.dy_m = 10.0;
+    waves.bathymetry.depth_m.assign(static_cast<std::size_t>(waves.bathymetry.extent.nodes()), 20.0);
     waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
     for (const model::Side side : {model::Side::east, model::Side::south, model::Side::north}) {
         waves.edges[static_cast<std::size_t>(side)].kind = model::EdgeKind::open;
