@@ -19,6 +19,7 @@
 #include "engine/output/ship_csv.hpp"
 #include "geo_test.hpp"
 #include "input/fields/stored_field.hpp"
+#include "program_runner.hpp"
 
 namespace swell::engine
 {
@@ -26,12 +27,6 @@ namespace
 {
 
 using testing::HasSubstr;
-
-std::string content_of(const std::string& file)
-{
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
 
 TEST(AtomicFile, IsThereOnlyWhenFinished)
 {
