@@ -27,7 +27,7 @@ void GaugeCsv::append(double time_s, std::span<const double> zeta_m)
     }
     std::string line = time_text(time_s);
     for (const double zeta : zeta_m) {
-        fmt::format_to(std::back_inserter(line), ",{}", zeta);
+        fmt::format_to(std::back_inserter(line), ",{:.7g}", zeta);
     }
     file_.stream() << line << '\n';
 }

@@ -146,7 +146,9 @@ std::string summary_text(const RunSummary& run)
             text += line("keels", "{:.2f} m of water under one at least{}{}", run.least_under_keel_m,
                          run.ship_flags == 0 ? "" : "; ships were ", names_of_ship_flags(run.ship_flags));
         }
-        text += line("force", "{:.6g} N on all ships", run.mean_force_on_ships_n);
+        text +=
+            line("force", "{:.6g} N on all ships: what the water presses on the slopes of their hulls, to compare runs by",
+                 run.mean_force_on_ships_n);
     }
     for (const NamedShipForce& ship : run.ships) {
         text += ship_lines(ship);

@@ -19,7 +19,7 @@ if(SWELL_CUDA STREQUAL "AUTO")
 endif()
 if(wants_cuda)
   # What a release runs on: Turing to Hopper, and PTX for what comes later. One is enough to test with.
-  set(SWELL_CUDA_ARCHITECTURES 75-real 80-real 86-real 89-real 90-real 90-virtual CACHE STRING
+  set(SWELL_CUDA_ARCHITECTURES 75-real 80-real 86-real 87-real 89-real 90-real 90-virtual CACHE STRING
     "GPU architectures to build for, as CMAKE_CUDA_ARCHITECTURES takes them")
   set(CMAKE_CUDA_ARCHITECTURES ${SWELL_CUDA_ARCHITECTURES})
   include(CheckLanguage)

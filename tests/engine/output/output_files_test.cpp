@@ -174,16 +174,16 @@ TEST(AtomicFile, SaysWhichFolderIsMissing)
                 HasSubstr("/no/such/folder/a.csv: cannot be written"));
 }
 
-TEST(GaugeCsv, NamesItsGaugesAndLosesNoBit)
+TEST(GaugeCsv, NamesItsGaugesAndHasTheDigitsOfAFloat)
 {
     const ScratchFolder scratch;
     GaugeCsv csv(scratch.path_of("gauges.csv"), {{"entrance", 12, 3}, {"quay, \"north\"", 0, 1}}, 5.0, 2.5);
     csv.append(3 * 0.05, std::vector<double>{0.1 + 0.2, -1e-17});
-    csv.append(86400.0 + 0.2, std::vector<double>{1.0, 0.0});
+    csv.append(86400.0 + 0.2, std::vector<double>{1.23456789, 0.0});
     csv.finish();
     EXPECT_EQ("time_s,entrance zeta [m] at x=60 m y=7.5 m,\"quay, \"\"north\"\" zeta [m] at x=0 m y=2.5 m\"\n"
-              "0.15,0.30000000000000004,-1e-17\n"
-              "86400.2,1,0\n",
+              "0.15,0.3,-1e-17\n"
+              "86400.2,1.234568,0\n",
               content_of(scratch.path_of("gauges.csv")));
     GaugeCsv other(scratch.path_of("other.csv"), {{"one", 0, 0}}, 1.0, 1.0);
     EXPECT_THROW(other.append(0.0, std::vector<double>{1.0, 2.0}), std::invalid_argument);
