@@ -81,22 +81,24 @@ int StopSignals::received() const
     return newest_signal;
 }
 
-void spin_up(WaveEngine& engine, bool progress, const StopSignals& signals)
+double spin_up(WaveEngine& engine, bool progress, const StopSignals& signals)
 {
     if (engine.frame() >= 0) {
-        return;
+        return 0.0;
     }
+    const auto start = std::chrono::steady_clock::now();
     tell(fmt::format("{:g} s of sea before frame 0", engine.scenario().spin_up_s));
     const long frames = -engine.frame();
     ProgressBar bar(frames, engine.scenario().frame_s, progress);
     while (engine.frame() < 0 && signals.received() == 0) {
         FrameStats stats = engine.advance_frame();
         if (!is_usable(stats.status)) {
-            return;
+            break;
         }
         stats.frame += frames;
         bar.show(stats);
     }
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
 RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,

@@ -30,8 +30,8 @@ struct FrameLoop {
 };
 
 /// Computes the frames before frame 0 that a spin-up asks for, and tells how far it is as run_frames does. Ends early at a
-/// signal or a frame that is not usable, which the frames after it then say.
-void spin_up(WaveEngine& engine, bool progress, const StopSignals& signals);
+/// signal or a frame that is not usable, which the frames after it then say. Returns how long that took [s].
+double spin_up(WaveEngine& engine, bool progress, const StopSignals& signals);
 
 /// Computes frames until all are done, a frame is not usable, or a signal comes. Calls after_frame(stats) after every
 /// usable frame that the record counts.

@@ -136,7 +136,7 @@ void check_output(const OutputPlan& plan)
 /// The start of a run that goes on from a saved state: of its waves nothing is known but that they are there.
 StartOfRun restored(const Scenario& scenario)
 {
-    return {StartOfRun::Kind::state, 0.0, scenario.waves.sea ? std::optional(0.0) : std::nullopt};
+    return {.kind = StartOfRun::Kind::state, .settled_s = scenario.waves.sea ? std::optional(0.0) : std::nullopt};
 }
 
 /// What the waves were since the first frame of statistics, and what not to believe of them.
@@ -162,7 +162,7 @@ int run(RunOptions options)
     Scenario scenario = options.scenario.read();
     options.loop.frames = scenario.frames;
     WaveEngine engine = make_engine(std::move(scenario), options);
-    const StartOfRun start = options.from_state.empty() ? start_of_run(engine.scenario()) : restored(engine.scenario());
+    StartOfRun start = options.from_state.empty() ? start_of_run(engine.scenario()) : restored(engine.scenario());
     options.output.statistics_from =
         first_frame_of_statistics(engine.scenario(), start, options.statistics_from_s, std::max(0L, engine.frame()));
     provenance.set_backend(engine.backend(), engine.threads());
@@ -170,7 +170,7 @@ int run(RunOptions options)
     options.scenario.check_warnings(engine.warnings());
 
     const StopSignals signals;
-    spin_up(engine, options.loop.progress, signals);
+    start.spin_up_took_s = spin_up(engine, options.loop.progress, signals);
     if (engine.frame() == options.output.statistics_from) {
         engine.collect_statistics();
     }

@@ -37,7 +37,7 @@ const char* words_for(StartOfRun::Kind kind)
 
 StartOfRun start_of_run(const Scenario& scenario)
 {
-    StartOfRun start{kind_of(scenario.waves), scenario.spin_up_s, std::nullopt};
+    StartOfRun start{.kind = kind_of(scenario.waves), .spin_up_s = scenario.spin_up_s};
     if (scenario.waves.sea) {
         start.settled_s = std::max(0.0, settling_time_s(scenario.waves) - scenario.spin_up_s);
     }
@@ -60,6 +60,7 @@ std::string start_text(const StartOfRun& start)
     std::string text = words_for(start.kind);
     if (start.spin_up_s > 0.0) {
         text += fmt::format(", {:g} s before frame 0", start.spin_up_s);
+        text += start.spin_up_took_s > 0.0 ? fmt::format(", computed in {:.1f} s", start.spin_up_took_s) : "";
     }
     if (start.settled_s && *start.settled_s > 0.0) {
         text += fmt::format("; settled after {:.0f} s", *start.settled_s);

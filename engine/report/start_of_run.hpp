@@ -16,8 +16,9 @@ struct StartOfRun {
         state,  ///< a saved state
     };
     Kind kind = Kind::rest;
-    double spin_up_s = 0.0;          ///< computed before frame 0
-    std::optional<double> settled_s; ///< settling_time_s() less the spin-up, at least 0; none without a sea
+    double spin_up_s = 0.0;            ///< computed before frame 0
+    double spin_up_took_s = 0.0;       ///< by the clock; not in the frame times of the run
+    std::optional<double> settled_s{}; ///< settling_time_s() less the spin-up, at least 0; none without a sea
 };
 
 /// The start of a scenario that is not restored from a state.

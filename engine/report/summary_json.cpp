@@ -89,6 +89,7 @@ Json start_json(const StartOfRun& start)
 {
     return {{"with", name_of(start.kind)},
             {"spin_up_s", start.spin_up_s},
+            {"spin_up_took_s", start.spin_up_took_s},
             {"settled_s", start.settled_s ? Json(*start.settled_s) : Json(nullptr)}};
 }
 

@@ -59,7 +59,7 @@ TEST(FirstFrameOfStatistics, IsOnceTheWavesHaveSettledAndLeavesEnoughOfARun)
     Scenario scenario = open_water(); // 30 peak periods are 300 s, 6000 frames
     const auto first_of = [&](long frames, double settled_s) {
         scenario.frames = frames;
-        return first_frame_of_statistics(scenario, {StartOfRun::Kind::waves, 0.0, settled_s}, std::nullopt, 0);
+        return first_frame_of_statistics(scenario, {StartOfRun::Kind::waves, 0.0, 0.0, settled_s}, std::nullopt, 0);
     };
     EXPECT_EQ(first_of(20'000, 100.0), 2000);
     EXPECT_EQ(first_of(8000, 100.0), 2000);
@@ -67,7 +67,7 @@ TEST(FirstFrameOfStatistics, IsOnceTheWavesHaveSettledAndLeavesEnoughOfARun)
     EXPECT_EQ(first_of(3000, 100.0), 1500) << "half of a short run";
     EXPECT_EQ(first_of(3000, 0.0), 0);
     EXPECT_EQ(first_frame_of_statistics(scenario, {}, std::nullopt, 0), 1000) << "no sea: after a third";
-    EXPECT_EQ(first_frame_of_statistics(scenario, {StartOfRun::Kind::state, 0.0, 0.0}, std::nullopt, 500), 500);
+    EXPECT_EQ(first_frame_of_statistics(scenario, {StartOfRun::Kind::state, 0.0, 0.0, 0.0}, std::nullopt, 500), 500);
     EXPECT_EQ(first_frame_of_statistics(scenario, {}, 10.0, 0), 200);
     EXPECT_THROW(first_frame_of_statistics(scenario, {}, 150.0, 0), InputError);
 }

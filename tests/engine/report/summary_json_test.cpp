@@ -139,13 +139,16 @@ TEST(SummaryJson, TellsTheStartAndWhatItsStatisticsAreOf)
 {
     RunSummary summary = small_run();
     EXPECT_TRUE(summary_json(summary)["statistics"].is_null());
-    summary.start = {StartOfRun::Kind::waves, 0.0, 83.0};
+    summary.start = {StartOfRun::Kind::waves, 0.0, 0.0, 83.0};
     summary.statistics = StatisticsInterval{50.0, 150.0, 8.0, 0.3, true};
-    EXPECT_EQ(summary_json(summary)["start"], Json({{"with", "waves"}, {"spin_up_s", 0.0}, {"settled_s", 83.0}}));
+    EXPECT_EQ(summary_json(summary)["start"],
+              Json({{"with", "waves"}, {"spin_up_s", 0.0}, {"spin_up_took_s", 0.0}, {"settled_s", 83.0}}));
     EXPECT_EQ(summary_json(summary)["statistics"],
               Json({{"from_s", 50.0}, {"to_s", 150.0}, {"peak_periods", 12.5}, {"hs_relative_error", 0.3}}));
     const std::string text = summary_text(summary);
     EXPECT_THAT(text, testing::HasSubstr("with waves on all water that the sea reaches straight; settled after 83 s"));
+    summary.start = {StartOfRun::Kind::rest, 300.0, 12.34, 0.0};
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("at rest, 300 s before frame 0, computed in 12.3 s\n"));
     EXPECT_THAT(text, testing::HasSubstr("50.0 to 150.0 s: 12.5 peak periods, Hs ± 30 %"));
 }
 
@@ -175,7 +178,7 @@ TEST(WavesOfARun, AreWarnedOfWhereTheyAreFewOrStillArriving)
     RunSummary summary = small_run();
     summary.deadline_ms = 50.0;
     EXPECT_TRUE(warnings_of_waves(summary).empty());
-    summary.start = {StartOfRun::Kind::waves, 0.0, 80.0};
+    summary.start = {StartOfRun::Kind::waves, 0.0, 0.0, 80.0};
     summary.statistics = StatisticsInterval{80.0, 380.0, 10.0, 0.19, true};
     EXPECT_TRUE(warnings_of_waves(summary).empty()) << "30 peak periods";
     summary.statistics->to_s = 180.0;
