@@ -134,6 +134,15 @@ std::optional<CursorData> HarbourView::under_cursor() const
     return data;
 }
 
+bool HarbourView::ship_is_off_grid() const
+{
+    if (state_.ship >= harbour_.ships.size()) {
+        return false;
+    }
+    const ShipPlace place = scene_.ship(state_.ship);
+    return !GridShape(harbour_.bathymetry).covers(place.x_m, place.y_m);
+}
+
 OverlayData HarbourView::overlay_data(const ViewProgress& progress) const
 {
     OverlayData data;
@@ -164,6 +173,7 @@ OverlayData HarbourView::overlay_data(const ViewProgress& progress) const
     data.psi_unit = harbour_.psi_unit;
     data.camera = rig_->kind();
     data.ship = state_.ship < harbour_.ships.size() ? harbour_.ships[state_.ship].name : "";
+    data.ship_is_off_grid = ship_is_off_grid();
     data.compass_deg = rig_->compass_deg();
     data.metres_per_pixel = rig_->metres_per_pixel(size_.height);
     data.cursor = under_cursor();

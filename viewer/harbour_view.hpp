@@ -50,6 +50,7 @@ private:
     void prepare(const ViewProgress& progress);
     void aim_camera();
     [[nodiscard]] VisibleHarbour visible_harbour() const;
+    [[nodiscard]] bool ship_is_off_grid() const;
     [[nodiscard]] OverlayData overlay_data(const ViewProgress& progress) const;
     [[nodiscard]] std::optional<CursorData> under_cursor() const;
 

@@ -10,6 +10,7 @@
 #include "engine/input/gauge_check.hpp"
 #include "engine/input/sea_reach.hpp"
 #include "engine/input/ship_check.hpp"
+#include "engine/input/ship_off_grid.hpp"
 #include "engine/input/sign_check.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -124,6 +125,7 @@ std::vector<std::string> regime_warnings(const Scenario& scenario)
     check_sea(waves, warnings);
     for (const model::Ship& ship : waves.ships) {
         warn_of_ship(ship, waves, warnings);
+        warn_of_ship_off_grid(ship, scenario, warnings);
     }
     FewOfMany on_land(warnings);
     for (const Gauge& gauge : scenario.gauges) {

@@ -12,6 +12,7 @@ namespace swell::engine
 ///   - a ship makes waves with g h/U² beyond the largest kh of the profile, with transverse waves 2 pi U²/g under 6
 ///     cells, or longer than the hull, whose pressure then cannot make them cleanly;
 ///   - the track of a ship runs over land, over water no deeper than the draft, or begins or turns outside the grid;
+///   - a ship sails off the grid before the run ends (ship_off_grid.hpp);
 ///   - a gauge stands on land, or inside the strip of a sponge edge (gauge_check.hpp);
 ///   - there is a sea but no generating edge, or the other way round; or a sea that no generating edge faces
 ///   (sea_reach.hpp);

@@ -12,7 +12,7 @@ namespace swell::engine
 /// The sea that was asked for, and that the edges let in.
 struct SeaOfRun {
     double asked_m = 0.0;     ///< its height: significant, or of a regular wave from trough to crest
-    model::SeaLetIn let_in{}; ///< less high only where the grid carries nothing of the sea
+    model::SeaLetIn let_in{}; ///< less high only where nothing of the sea comes in
     model::SeaNumbers made{}; ///< of what is let in; no components where that is nothing
 };
 

@@ -148,6 +148,13 @@ std::vector<WayOverEdge> ways_over(const EdgeFrame& edge, const std::vector<Wave
     return ways;
 }
 
+bool comes_in(const std::vector<WaveComponent>& components, const std::vector<EdgeStrip>& strips)
+{
+    return std::ranges::any_of(strips, [&](const EdgeStrip& strip) {
+        return std::ranges::count(strip.lets_sea_in, true) > 0 && !ways_over(strip.frame, components).empty();
+    });
+}
+
 std::vector<bool> nodes_behind_land(const Bathymetry& bathymetry, const EdgeStrip& strip, bool upwards)
 {
     std::vector<bool> behind(static_cast<std::size_t>(strip.length), false);

@@ -19,6 +19,9 @@ struct WayOverEdge {
 /// because a component's flux stays the same from depth to depth (Green).
 std::vector<WayOverEdge> ways_over(const EdgeFrame& edge, const std::vector<WaveComponent>& components);
 
+/// Whether any of the components comes in over an edge. The strips must know where they let the sea in.
+bool comes_in(const std::vector<WaveComponent>& components, const std::vector<EdgeStrip>& strips);
+
 /// At s: whether the node lets the sea in and lies behind land on the border, for waves that run upwards or downwards along
 /// the strip. The strip must know where it lets the sea in.
 std::vector<bool> nodes_behind_land(const Bathymetry& bathymetry, const EdgeStrip& strip, bool upwards);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "model/boundaries/sea_over_edge.hpp"
 #include "model/incoming/carried_energy.hpp"
 #include "model/incoming/finite_sea.hpp"
 #include "model/incoming/sea_on_current.hpp"
@@ -40,6 +41,29 @@ void raise(std::vector<DiscreteWave>& waves, double factor)
             }
         }
     }
+}
+
+/// Components of the sea by their numbers.
+std::vector<WaveComponent> components_at(const SeaState& sea, const std::vector<std::size_t>& numbers)
+{
+    const std::vector<WaveComponent> all = wave_components(sea);
+    std::vector<WaveComponent> some;
+    some.reserve(numbers.size());
+    for (const std::size_t at : numbers) {
+        some.push_back(all[at]);
+    }
+    return some;
+}
+
+/// The incoming sea, without waves where all of them run out over the edges that would let them in: a run has them along
+/// those edges, on their way out, and nowhere else.
+IncomingSea sea_that_comes_in(const WaveSetup& setup, const EdgePlan& plan)
+{
+    IncomingSea sea = incoming_sea(setup, plan);
+    if (!sea.waves.empty() && !comes_in(components_at(*setup.sea, sea.components), plan.strips)) {
+        return {};
+    }
+    return sea;
 }
 
 } // namespace
@@ -98,12 +122,8 @@ SeaNumbers numbers_of_sea_let_in(const WaveSetup& setup)
     if (!setup.sea) {
         return {};
     }
-    const std::vector<WaveComponent> all = wave_components(*setup.sea);
-    std::vector<WaveComponent> let_in;
-    for (const std::size_t at : incoming_sea(setup, plan_edges(setup)).components) {
-        let_in.push_back(all[at]);
-    }
-    return sea_numbers(let_in, setup.sea->period_s);
+    const IncomingSea sea = sea_that_comes_in(setup, plan_edges(setup));
+    return sea_numbers(components_at(*setup.sea, sea.components), setup.sea->period_s);
 }
 
 SeaLetIn sea_let_in(const WaveSetup& setup)
@@ -112,7 +132,7 @@ SeaLetIn sea_let_in(const WaveSetup& setup)
     double squares = 0.0;
     double east = 0.0;
     double north = 0.0;
-    for (const DiscreteWave& wave : incoming_sea(setup, plan).waves) {
+    for (const DiscreteWave& wave : sea_that_comes_in(setup, plan).waves) {
         const double square = wave.zeta_amplitude * wave.zeta_amplitude;
         const double k = std::sqrt(wave.kx * wave.kx + wave.ky * wave.ky);
         squares += square;

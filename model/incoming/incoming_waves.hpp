@@ -30,8 +30,8 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,
                          const std::vector<std::size_t>* components = nullptr);
 
 /// The sea that the edges let in. Height and direction are those of the setup, but that the height is 0 where the grid
-/// carries no component, and that the components which it carries of a spread sea have a mean of their own. Throws as
-/// plan_edges and incoming_sea.
+/// carries no component or none of them comes in over an edge, as of a sea from the east with a western edge alone, and
+/// that the components which it carries of a spread sea have a mean of their own. Throws as plan_edges and incoming_sea.
 SeaLetIn sea_let_in(const WaveSetup& setup);
 
 /// What that sea is made of: the components that the grid carries, with the directions in which they come. All 0 where none

@@ -185,6 +185,22 @@ TEST_F(WatchedHarbour, TellsTheDepthOfTheNodeUnderTheMouse)
     }
 }
 
+TEST_F(WatchedHarbour, SaysOfAShipThatItIsOffTheGrid)
+{
+    state().camera = CameraKind::follow;
+    ShownFrame shown;
+    run.copy_to(shown, state().render_options.colouring);
+    const auto told_at = [&](double x_m) {
+        shown.ships.at(0).x_m = x_m;
+        view.show(shown, shown);
+        (void)view.picture({.still = true});
+        return texts();
+    };
+    EXPECT_THAT(told_at(100.0), HasSubstr(harbour().ships.at(0).name));
+    EXPECT_THAT(told_at(100.0), Not(HasSubstr("off the grid")));
+    EXPECT_THAT(told_at(-100.0), HasSubstr("off the grid"));
+}
+
 TEST_F(WatchedHarbour, ShowsHelpAndPanelsAndTakesThemAway)
 {
     const engine::Picture told = picture();

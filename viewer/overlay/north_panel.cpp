@@ -48,7 +48,12 @@ void NorthPanel::update(const OverlayData& data)
     const bool is_bound = needs_a_ship(data.camera) && !data.ship.empty();
     const auto degrees = std::lround(data.compass_deg) % 360;
     camera_.set_within(name_of(data.camera), within);
-    bound_to_.set_within(is_bound ? data.ship : fmt::format("looks {:03}°", degrees), within);
+    const bool is_off_grid = is_bound && data.ship_is_off_grid;
+    bound_to_.set_within(is_off_grid ? "off the grid"
+                         : is_bound  ? data.ship
+                                     : fmt::format("looks {:03}°", degrees),
+                         within);
+    bound_to_.set_colour(is_off_grid ? style().accent : style().quiet);
     heights_.set_within(fmt::format("heights {:g}×", data.render_options.exaggeration), within);
     heights_.set_colour(data.render_options.exaggeration == 1.0 ? style().quiet : style().accent);
     const double angle = osg::DegreesToRadians(data.compass_deg);

@@ -55,6 +55,7 @@ struct OverlayData {
     std::string psi_unit;            ///< Harbour::psi_unit
     CameraKind camera = CameraKind::orbit;
     std::string ship;              ///< name of the ship that is followed; empty: none
+    bool ship_is_off_grid = false; ///< it has sailed off, or has not come yet
     double compass_deg = 0.0;      ///< of the view, clockwise from north
     double metres_per_pixel = 0.0; ///< at the middle of the picture; 0: there is no scale
     std::optional<CursorData> cursor;

@@ -78,6 +78,7 @@ private:
 std::string legend_title(Colouring colouring, const std::string& psi_unit);
 
 /// The name of the camera, the ship that it is bound to or its compass direction, the exaggeration, and an arrow to north.
+/// Instead of its name it says of a ship that is off the grid that it is.
 class NorthPanel final : public Panel
 {
 public:

@@ -30,6 +30,7 @@ Scenario calm_scenario()
     ship.way_points = {{50.0, 100.0, 7.0}, {300.0, 100.0, 7.0}};
     waves.ships = {ship};
     scenario.gauges = {{"post", 40, 20}};
+    scenario.frames = 900; // 45 s: the ship sails on, and is off the grid after 50
     return scenario;
 }
 
@@ -94,6 +95,7 @@ TEST(RegimeWarnings, NameAPulseShorterThanItsWaves)
 TEST(RegimeWarnings, NameATrackOverLandOverShallowsAndOutsideTheGrid)
 {
     Scenario scenario = calm_scenario();
+    scenario.waves.ships[0].at_end = model::Ship::AtEnd::stop;
     scenario.waves.ships[0].way_points[1] = {50.0, 280.0, 7.0};
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("runs over land")));
     scenario.waves.ships[0].way_points[1] = {300.0, 100.0, 7.0};

@@ -144,6 +144,25 @@ TEST(SeaOverEdge, EachNodeWeighsWhatComesInThere)
     EXPECT_EQ(25.0, sea_let_in(setup).depth_m);
 }
 
+/// 2 m were told of a sea that no edge lets in.
+TEST(SeaOverEdge, ASeaThatRunsOutOverEveryEdgeIsToldToBeZeroMetresHigh)
+{
+    for (const bool is_spread : {false, true}) {
+        WaveSetup setup = slope(90.0);
+        if (is_spread) {
+            spread(setup);
+            setup.edges[static_cast<std::size_t>(Side::south)].kind = EdgeKind::wall;
+        }
+        const SeaLetIn told = sea_let_in(setup);
+        EXPECT_EQ(0.0, told.height_m) << is_spread;
+        EXPECT_EQ(90.0, told.from_deg) << is_spread;
+        EXPECT_EQ(0, numbers_of_sea_let_in(setup).components) << is_spread;
+        let_in_over(setup, Side::east);
+        EXPECT_NEAR(2.0, sea_let_in(setup).height_m, 1e-12) << is_spread;
+        EXPECT_LT(0, numbers_of_sea_let_in(setup).components) << is_spread;
+    }
+}
+
 /// A mole at 16 m from the west edge: of a sea from 225 degrees nothing gets behind it.
 TEST(SeaOverEdge, NodesBehindLandHaveNoSay)
 {

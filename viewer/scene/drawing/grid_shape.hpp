@@ -28,6 +28,11 @@ struct GridShape {
         return static_cast<std::size_t>(j) * static_cast<std::size_t>(nx) + static_cast<std::size_t>(i);
     }
     [[nodiscard]] bool contains(int i, int j) const { return i >= 0 && i < nx && j >= 0 && j < ny; }
+    /// Whether a place lies in a cell of the grid.
+    [[nodiscard]] bool covers(double x_m, double y_m) const
+    {
+        return x_m >= -0.5 * dx_m && x_m < (nx - 0.5) * dx_m && y_m >= -0.5 * dy_m && y_m < (ny - 0.5) * dy_m;
+    }
     /// Column of the cell in which x lies; beyond an edge of the grid the outermost column.
     [[nodiscard]] int column(double x_m) const { return nearest(x_m / dx_m, nx); }
     /// Row of the cell in which y lies; beyond an edge of the grid the outermost row.
