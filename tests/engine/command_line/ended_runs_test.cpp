@@ -147,7 +147,7 @@ TEST_F(EndedRuns, AFolderThatIsRemovedOrReplacedEndsTheRun)
         const ProgramResult result = program.result();
         EXPECT_EQ(result.exit_code, 3);
         EXPECT_THAT(result.messages, HasSubstr("was removed or renamed while the run wrote into it"));
-        EXPECT_EQ(lines(result.messages), 3) << "two warnings and this: " << result.messages;
+        EXPECT_EQ(lines(result.messages), 4) << "three warnings and this: " << result.messages;
         EXPECT_EQ(fs::exists(out), replaced) << "nothing is made anew";
         fs::remove_all(out);
     }
