@@ -10,6 +10,7 @@
 #include "engine/command_line/program.hpp"
 #include "engine/command_line/terminal/progress_bar.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
+#include "engine/report/wave_warnings.hpp"
 
 namespace swell::engine
 {
@@ -130,6 +131,14 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
         }
     }
     return record;
+}
+
+void warn_of_waves(RunSummary& summary)
+{
+    for (const std::string& warning : warnings_of_waves(summary)) {
+        tell_warning(warning);
+        summary.warnings.push_back(warning);
+    }
 }
 
 void explain_status(const RunRecord& record, const std::string& place)

@@ -38,6 +38,10 @@ double spin_up(WaveEngine& engine, bool progress, const StopSignals& signals);
 RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,
                      const std::function<void(const FrameStats&)>& after_frame);
 
+/// Adds what nobody could know before the run to the warnings of its summary (warnings_of_waves()), and says it on standard
+/// error.
+void warn_of_waves(RunSummary& summary);
+
 /// Says on standard error why a run ended badly, and what to change. Says nothing about a good run.
 void explain_status(const RunRecord& record, const std::string& place = {});
 

@@ -23,7 +23,6 @@
 #include "engine/report/provenance.hpp"
 #include "engine/report/run_summary.hpp"
 #include "engine/report/start_of_run.hpp"
-#include "engine/report/wave_warnings.hpp"
 
 namespace swell::engine
 {
@@ -147,10 +146,7 @@ void sum_up_waves(const WaveEngine& engine, const GaugeRecord& gauges, long stat
         const double from_s = static_cast<double>(statistics_from) * engine.scenario().frame_s;
         summary.statistics = statistics_interval(engine.scenario().waves.sea, from_s, engine.time_s());
     }
-    for (const std::string& warning : warnings_of_waves(summary)) {
-        tell_warning(warning);
-        summary.warnings.push_back(warning);
-    }
+    warn_of_waves(summary);
 }
 
 int run(RunOptions options)
@@ -199,8 +195,7 @@ int run(RunOptions options)
     if (is_usable(record.status())) {
         save_state(engine, options.save_state);
     }
-    std::vector<std::string> files =
-        outputs ? outputs->finish(summary.gauges, summary.statistics) : std::vector<std::string>{};
+    std::vector<std::string> files = outputs ? outputs->finish(summary.gauges) : std::vector<std::string>{};
     if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
         summary.stages = measure_stages(engine, std::min(most_stage_frames, summary.frames));
     }

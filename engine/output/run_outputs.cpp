@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/analysis/linear_limit.hpp"
+#include "engine/analysis/statistics_interval.hpp"
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/base/files_in_use.hpp"
@@ -243,10 +244,11 @@ void RunOutputs::write_statistics_map(const std::string& name, std::span<const d
     files_.push_back(path(name + ".tif"));
 }
 
-void RunOutputs::write_statistics_maps(const std::optional<StatisticsInterval>& statistics)
+void RunOutputs::write_statistics_maps()
 {
-    const double from_s = static_cast<double>(plan_.statistics_from) * engine_.scenario().frame_s;
-    const StatisticsInterval interval = statistics.value_or(StatisticsInterval{.from_s = from_s, .to_s = engine_.time_s()});
+    const Scenario& scenario = engine_.scenario();
+    const double from_s = static_cast<double>(plan_.statistics_from) * scenario.frame_s;
+    const StatisticsInterval interval = statistics_interval(scenario.waves.sea, from_s, engine_.time_s());
     if (interval.tells_heights()) {
         write_statistics_map("hs", engine_.significant_wave_height_m(), "significant wave height", interval_text(interval));
     }
@@ -270,8 +272,7 @@ void RunOutputs::finish_tables(const std::vector<GaugeStatistics>& gauges)
     }
 }
 
-std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& gauges,
-                                            const std::optional<StatisticsInterval>& statistics)
+std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& gauges)
 {
     const bool geo = build_options().geo;
     check_directory();
@@ -289,7 +290,7 @@ std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& 
         engine_.take_snapshot(snapshot_);
         draw("zeta.png", snapshot_.zeta_m, "surface elevation", fmt::format("{:.1f} s", snapshot_.time_s),
              MapPicture::Colours::diverging);
-        write_statistics_maps(statistics);
+        write_statistics_maps();
     }
     return std::move(files_);
 }

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "engine/analysis/gauge_statistics.hpp"
-#include "engine/analysis/statistics_interval.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "engine/base/atomic_file.hpp"
 #include "engine/output/field_netcdf.hpp"
@@ -54,11 +53,10 @@ public:
     void add_frame();
     /// Throws MachineError where the directory is gone.
     void check_directory() const;
-    /// Completes all files and returns their names; `gauges` are the statistics for spectra.csv, `statistics` their
-    /// interval, which is that of the maps: where it tells no heights there is no map of Hs. Call finish() before the
-    /// engine computes another frame.
-    std::vector<std::string> finish(const std::vector<GaugeStatistics>& gauges = {},
-                                    const std::optional<StatisticsInterval>& statistics = {});
+    /// Completes all files and returns their names; `gauges` are the statistics for spectra.csv. There is no map of Hs
+    /// where the interval of statistics tells no heights (StatisticsInterval). Call finish() before the engine computes
+    /// another frame.
+    std::vector<std::string> finish(const std::vector<GaugeStatistics>& gauges = {});
     /// The end of the run, behind finish(): writes summary.json by `write`, which gets its name, removes what is left of an
     /// earlier run, and closes the list. Returns the names of both files.
     std::vector<std::string> close(const std::function<void(const std::string& file)>& write);
@@ -74,7 +72,7 @@ private:
               MapPicture::Colours colours);
     void write_statistics_map(const std::string& name, std::span<const double> values, const std::string& quantity,
                               const std::string& when);
-    void write_statistics_maps(const std::optional<StatisticsInterval>& statistics);
+    void write_statistics_maps();
     [[nodiscard]] std::string path(const std::string& name) const { return plan_.directory + "/" + name; }
 
     OutputPlan plan_;

@@ -1,6 +1,7 @@
 #include "engine/report/start_of_run.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -22,15 +23,22 @@ StartOfRun::Kind kind_of(const model::WaveSetup& waves)
     return waves.initial.present() ? StartOfRun::Kind::fields : StartOfRun::Kind::rest;
 }
 
-const char* words_for(StartOfRun::Kind kind)
+struct KindInWords {
+    StartOfRun::Kind kind;
+    const char* name; ///< for programs
+    const char* text; ///< for people
+};
+
+constexpr std::array<KindInWords, 4> kinds_in_words{{
+    {StartOfRun::Kind::waves, "waves", "with waves on all water that the sea reaches straight"},
+    {StartOfRun::Kind::rest, "rest", "at rest"},
+    {StartOfRun::Kind::fields, "fields", "with an initial surface"},
+    {StartOfRun::Kind::state, "state", "with a saved state"},
+}};
+
+const KindInWords& in_words(StartOfRun::Kind kind)
 {
-    switch (kind) {
-    case StartOfRun::Kind::waves: return "with waves on all water that the sea reaches straight";
-    case StartOfRun::Kind::rest: return "at rest";
-    case StartOfRun::Kind::fields: return "with an initial surface";
-    case StartOfRun::Kind::state: return "with a saved state";
-    }
-    return "";
+    return *std::ranges::find(kinds_in_words, kind, &KindInWords::kind);
 }
 
 } // namespace
@@ -46,18 +54,12 @@ StartOfRun start_of_run(const Scenario& scenario)
 
 const char* name_of(StartOfRun::Kind kind)
 {
-    switch (kind) {
-    case StartOfRun::Kind::waves: return "waves";
-    case StartOfRun::Kind::rest: return "rest";
-    case StartOfRun::Kind::fields: return "fields";
-    case StartOfRun::Kind::state: return "state";
-    }
-    return "";
+    return in_words(kind).name;
 }
 
 std::string start_text(const StartOfRun& start)
 {
-    std::string text = words_for(start.kind);
+    std::string text = in_words(start.kind).text;
     if (start.spin_up_s > 0.0) {
         text += fmt::format(", {:g} s before frame 0", start.spin_up_s);
         text += start.spin_up_took_s > 0.0 ? fmt::format(", computed in {:.1f} s", start.spin_up_took_s) : "";

@@ -14,8 +14,8 @@
 ///                    that must have been exchanged. Checked in debug builds (reach.hpp).
 ///   last_row_first   The pass goes from the last row to the first (static constexpr). The pass before went the other way,
 ///                    and a GPU's cache still holds the end of what that pass read and wrote.
-///   simpler          Of a term: another one, which gives the same sum in a box for which `is_simple(box)` holds. A CPU asks
-///                    tile by tile.
+///   simpler          Of a term: another one, which gives the same sum in a box for which `is_simple(box)` holds. A CPU
+///                    asks tile by tile.
 ///   Lanes, add       In place of the call of such a simpler term: the sums of some nodes side by side, to which
 ///                    `add(lanes, lane, i, j)` adds those of a node. They have `fold(to, from)`, which adds one lane to
 ///                    another, and `first()`, the value of lane 0. A compiler makes vectors of arrays, one for each number,

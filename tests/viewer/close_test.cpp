@@ -15,12 +15,6 @@ namespace swell::viewer
 namespace
 {
 
-ComputedRun klopman()
-{
-    return ComputedRun(engine::read_scenario("klopman_harbour", {{"sea.developed", "false"}}),
-                       {.backend = engine::BackendChoice::cpu, .threads = 1});
-}
-
 /// Everything of the viewer together, as the program has it: two cameras, every colouring, with the help over it.
 void show_live(Screen& screen, FrameSource& source)
 {
@@ -58,7 +52,7 @@ TEST(Close, GivesTheMemoryBack)
     ASSERT_EQ(setenv("LP_NUM_THREADS", "0", 1), 0);
     std::array<double, 8> after_mb{};
     for (double& mb : after_mb) {
-        ComputedRun run = klopman();
+        ComputedRun run = klopman(1);
         Screen screen(Screen::Kind::offscreen, {560, 360}, "test");
         show_live(screen, run);
         mb = heap_mb();
@@ -90,7 +84,7 @@ std::map<std::string, int> objects_of(Screen& screen)
 
 TEST(Close, LeavesNoObjectOfOpenGl)
 {
-    ComputedRun run = klopman();
+    ComputedRun run = klopman(1);
     Screen screen(Screen::Kind::offscreen, {560, 360}, "test");
     for (int round = 0; round < 3; ++round) {
         show_live(screen, run);
@@ -103,7 +97,7 @@ TEST(Close, LeavesNoObjectOfOpenGl)
 /// The same count sees what an open view has: it would see what a closed one left.
 TEST(Close, WhileAViewIsOpenItsObjectsAreCounted)
 {
-    ComputedRun run = klopman();
+    ComputedRun run = klopman(1);
     Screen screen(Screen::Kind::offscreen, {560, 360}, "test");
     NotedClock clock;
     HarbourView view(screen, run.harbour(), clock);

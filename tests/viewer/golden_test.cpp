@@ -70,8 +70,7 @@ TEST_F(PhotographedHarbour, EveryShotIsOfSomethingElse)
 /// A second: the ship is 7 m further and the longest waves 11 m. From high above that is a pixel, and not to be noticed.
 TEST_F(PhotographedHarbour, AnotherMomentIsRefused)
 {
-    ComputedRun later(engine::read_scenario("klopman_harbour", {{"sea.developed", "false"}}),
-                      {.backend = engine::BackendChoice::cpu, .threads = 2});
+    ComputedRun later = klopman(2);
     while (later.frame() < 220 && later.advance()) {
     }
     for (const Shot& shot : {golden_shots[1], golden_shots[2], golden_shots[4]}) {

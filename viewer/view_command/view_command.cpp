@@ -8,7 +8,6 @@
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
 #include "engine/report/run_summary.hpp"
-#include "engine/report/wave_warnings.hpp"
 #include "viewer/simulation/computed_run.hpp"
 #include "viewer/simulation/recorded_run.hpp"
 #include "viewer/view_command/show_run.hpp"
@@ -61,10 +60,7 @@ void sum_up(ComputedRun& run, const Drawn& drawn, const ViewOptions& options, co
     engine::RunSummary summary = run.summary();
     const long last = run.harbour().frames;
     summary.interrupted = signals.received() != 0 && (last == 0 || summary.frames < last);
-    for (const std::string& warning : engine::warnings_of_waves(summary)) {
-        engine::tell_warning(warning);
-        summary.warnings.push_back(warning);
-    }
+    engine::warn_of_waves(summary);
     if (!options.json.empty()) {
         nlohmann::ordered_json json = engine::summary_json(summary);
         json["pictures"] = {{"drawn", drawn.count.drawn},

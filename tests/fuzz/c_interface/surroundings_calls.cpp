@@ -115,7 +115,8 @@ void set_water_level(Play& play)
 double some_depth(Arguments& arguments)
 {
     static constexpr std::array rare{1e-40, 1e-30, 1e-6, 0.05, 0.0, -1.0, 500.0, 12'000.0};
-    return arguments.bytes().one_in(8) ? rare[arguments.bytes().below(rare.size())] : arguments.number_nobody_may_read(4.0, 14.0);
+    return arguments.bytes().one_in(8) ? rare[arguments.bytes().below(rare.size())]
+                                       : arguments.number_nobody_may_read(4.0, 14.0);
 }
 
 /// A box of other depths, which may be the whole grid.
@@ -138,8 +139,8 @@ void set_depths(Play& play)
     if (depths.count() > 0 && play.bytes.one_in(4)) {
         depths.data()[depths.count() - 1] = some_depth(arguments);
     }
-    arguments.refuse_if(std::any_of(depths.data(), depths.data() + depths.count(),
-                                    [](double depth) { return !std::isfinite(depth); }));
+    arguments.refuse_if(
+        std::any_of(depths.data(), depths.data() + depths.count(), [](double depth) { return !std::isfinite(depth); }));
     const double* const from = arguments.needed(depths.data());
     play.call("swell_set_depths", arguments, [&] { return swell_set_depths(engine, i, j, nx, ny, from, depths.count()); });
 }
