@@ -5,9 +5,11 @@
 #include <csignal>
 #include <fmt/format.h>
 #include <thread>
+#include <utility>
 
 #include "engine/api/scenario.hpp"
 #include "engine/command_line/program.hpp"
+#include "engine/command_line/terminal/part_line.hpp"
 #include "engine/command_line/terminal/progress_bar.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
 #include "engine/report/wave_warnings.hpp"
@@ -80,6 +82,12 @@ StopSignals::~StopSignals()
 int StopSignals::received() const
 {
     return newest_signal;
+}
+
+WaveEngine make_engine(Scenario scenario, const EngineOptions& options)
+{
+    const PartLine line("making the engine of a run");
+    return WaveEngine(std::move(scenario), options);
 }
 
 double spin_up(WaveEngine& engine, bool progress, const StopSignals& signals)

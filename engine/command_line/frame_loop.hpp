@@ -21,6 +21,9 @@ public:
     [[nodiscard]] int received() const;
 };
 
+/// The engine of a command; on a terminal a line tells that it is made, where that takes long.
+WaveEngine make_engine(Scenario scenario, const EngineOptions& options);
+
 /// How a run goes through its frames.
 struct FrameLoop {
     long warm_up = 0;      ///< frames at the start that the record does not count

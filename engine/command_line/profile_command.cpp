@@ -127,7 +127,7 @@ int profile(ProfileOptions options)
     EngineOptions engine_options = options.scenario.engine_options();
     constexpr int rarely = 10; // a copy of the surface shares the bus with the samples of a query
     engine_options.snapshot_every = options.queries > 0 ? rarely : 0;
-    WaveEngine engine(options.scenario.read(), engine_options);
+    WaveEngine engine = make_engine(options.scenario.read(), engine_options);
     provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
     options.scenario.check_warnings(engine.warnings());

@@ -61,7 +61,7 @@ std::vector<std::byte> read_state(const std::string& file)
 }
 
 /// The engine of a run, at its start or where a saved run ended.
-WaveEngine make_engine(Scenario scenario, const RunOptions& options)
+WaveEngine engine_of_run(Scenario scenario, const RunOptions& options)
 {
     const std::vector<std::byte> state = read_state(options.from_state);
     EngineOptions engine_options = options.scenario.engine_options();
@@ -71,7 +71,7 @@ WaveEngine make_engine(Scenario scenario, const RunOptions& options)
             *refusal = level == LogLevel::error ? text : *refusal;
         };
     }
-    WaveEngine engine(std::move(scenario), engine_options);
+    WaveEngine engine = make_engine(std::move(scenario), engine_options);
     if (!state.empty() && engine.restore_state(state) != Outcome::done) {
         throw InputError(options.from_state + ": " + *refusal);
     }
@@ -157,7 +157,7 @@ int run(RunOptions options)
     Provenance provenance;
     Scenario scenario = options.scenario.read();
     options.loop.frames = scenario.frames;
-    WaveEngine engine = make_engine(std::move(scenario), options);
+    WaveEngine engine = engine_of_run(std::move(scenario), options);
     StartOfRun start = options.from_state.empty() ? start_of_run(engine.scenario()) : restored(engine.scenario());
     options.output.statistics_from =
         first_frame_of_statistics(engine.scenario(), start, options.statistics_from_s, std::max(0L, engine.frame()));

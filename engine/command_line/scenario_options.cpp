@@ -6,6 +6,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/command_line/table_options.hpp"
+#include "engine/command_line/terminal/part_line.hpp"
 #include "engine/input/options/option_words.hpp"
 #include "engine/input/rasters/opening/raster_drivers.hpp"
 
@@ -111,6 +112,7 @@ void ScenarioOptions::set_method(Scenario& read) const
 Scenario ScenarioOptions::read() const
 {
     check_raster_drivers(allowed_drivers);
+    const PartLine line("reading the scenario and its bathymetry");
     Scenario result = read_scenario(scenario, overrides_of(settings), allowed_drivers);
     solver::SolverSpec& spec = result.waves.solver;
     result.frames = frames.value_or(result.frames);

@@ -97,7 +97,7 @@ SeaReach reach_of_sea(const model::WaveSetup& waves, const model::SeaState& sea)
     const BackwardLines lines(bathymetry, sea.from_deg);
     const int step_i = 1 + bathymetry.extent.nx / looks;
     const int step_j = 1 + bathymetry.extent.ny / looks;
-    const model::EdgePlan plan = model::plan_edges(waves);
+    const model::EdgePlan plan = model::plan_strips(waves);
     SeaReach reach;
     long water = 0, reached = 0;
     double depths_m = 0.0;

@@ -8,41 +8,18 @@
 #include <utility>
 
 #include "engine/base/errors.hpp"
-#include "engine/base/thread_share.hpp"
 #include "engine/base/thread_team.hpp"
 #include "engine/device_thread/core_pinning.hpp"
-#include "engine/input/options/option_table.hpp"
 #include "engine/input/scenario_check.hpp"
 #include "engine/simulation/gauge_nodes.hpp"
+#include "engine/simulation/machine_of_run.hpp"
 #include "model/incoming/developed_sea.hpp"
-#include "model/setup/stability.hpp"
-#include "model/setup/time_step.hpp"
 
 namespace swell::engine
 {
 
 namespace
 {
-
-/// Where a scenario runs: on the CPU where its solver knows no GPU.
-ChosenBackend backend_for(const Scenario& scenario, const EngineOptions& options)
-{
-    const std::string& method = scenario.waves.solver.name;
-    if (solver::solver_method(method).runs_on_gpu || options.backend == BackendChoice::cpu) {
-        return choose_backend(options);
-    }
-    if (options.backend == BackendChoice::cuda) {
-        throw InputError(solver::runs_on_cpu_alone(method) + ": allowed is --backend cpu");
-    }
-    return {"cpu", solver::runs_on_cpu_alone(method)};
-}
-
-void check_precision(const std::string& precision)
-{
-    if (precision != "float" && precision != "double") {
-        throw InputError(fmt::format("precision is \"{}\": allowed are float, double", precision));
-    }
-}
 
 std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const EngineOptions& options,
                                           const ChosenBackend& backend)
@@ -72,77 +49,19 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
     }
 }
 
-void check_options(const EngineOptions& options)
-{
-    const auto require = [](const char* name, double value, const Range& range, bool is_whole = true) {
-        if (!range.contains(value)) {
-            throw InputError(
-                fmt::format("{} is {}: allowed are {}{}", name, value, is_whole ? "whole " : "", range.text()));
-        }
-    };
-    constexpr double most_frames = 1e6; // their gauges are memory
-    const SpareShips& spare = options.spare_ships;
-    require("threads", options.threads, option_row("command line", "--threads", "run").range);
-    require("spare_ships.count", spare.count, {0, 256});
-    require("spare_ships.longest_m", spare.longest_m, option_row("order", "length_m").range, false);
-    require("spare_ships.widest_m", spare.widest_m, option_row("order", "beam_m").range, false);
-    require("frame_budget_ms", options.frame_budget_ms, {0.0, solver::no_bound}, false);
-    require("snapshot_every", options.snapshot_every, {0, solver::no_bound});
-    require("gauge_history_frames", options.gauge_history_frames, {0, most_frames});
-}
-
-/// A state could not be read again that keeps a longer one.
-void check_name(const model::Ship& ship)
-{
-    if (ship.name.size() > longest_ship_name) {
-        throw InputError(
-            fmt::format("the name of a ship has {} letters: allowed are up to {}", ship.name.size(), longest_ship_name));
-    }
-}
-
 } // namespace
 
-void choose_time_step(Scenario& scenario)
-{
-    choose_stable_time_step(scenario);
-}
-
-model::StabilityLimit choose_stable_time_step(Scenario& scenario)
-{
-    model::WaveSetup& waves = scenario.waves;
-    model::StabilityLimit limit;
-    if (scenario.steps_per_frame != 0) {
-        model::divide_frame_into(scenario.steps_per_frame, waves, scenario.frame_s);
-        limit = model::stability_limit(waves.bathymetry, waves.profile, waves.current);
-    } else {
-        const model::FrameDivision division = model::divide_frame(waves, scenario.frame_s, scenario.may_choose_method);
-        scenario.steps_per_frame = division.steps;
-        limit = division.limit;
-    }
-    waves.first_step = -std::lround(scenario.spin_up_s / scenario.frame_s) * scenario.steps_per_frame;
-    if (waves.time_step_s > limit.time_step_s) {
-        throw InputError(
-            fmt::format("{}: steps_per_frame = {} makes time steps of {:.4g} s, which are unstable: the limit is "
-                        "{:.4g} s, set by {}; {} steps or more are stable, 0 chooses",
-                        scenario.file, scenario.steps_per_frame, waves.time_step_s, limit.time_step_s,
-                        model::limiting_water(limit), model::stable_steps_per_frame(scenario.frame_s, limit)));
-    }
-    return limit;
-}
-
-WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
-    : scenario(std::move(given)), backend(backend_for(scenario, options)), options_(options)
+WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(std::move(given)), options_(options)
 {
     const HostGuard guard;
     refuse_forked_child();
-    check_precision(scenario.precision);
-    check_options(options);
-    const ThreadShare share = share_of_threads(options.threads);
-    options_.threads = share.threads;
+    MachineOfRun machine = machine_of_run(scenario, options);
+    backend = std::move(machine.backend);
+    note_of_threads_ = std::move(machine.note);
+    options_.threads = machine.share.threads;
     scenario.waves.bathymetry.validate(); // before anything reads the depths of a scenario that was filled in memory
     scenario.waves.spare_hulls = {options.spare_ships.count, options.spare_ships.longest_m, options.spare_ships.widest_m};
     for (const model::Ship& ship : scenario.waves.ships) {
-        check_name(ship);
         ship_names.push_back(ship.name);
     }
     ship_names.resize(scenario.waves.ships.size() + static_cast<std::size_t>(options.spare_ships.count));
@@ -163,10 +82,6 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
         const std::vector<std::string>& of_model = simulation.remarks().warnings;
         warnings.insert(warnings.end(), of_model.begin(), of_model.end());
     });
-    if (!share.limit.empty() && backend.name == "cpu") {
-        const std::string asked = options.threads > 0 ? fmt::format("of {} ", options.threads) : "";
-        note_of_threads_ = fmt::format("{} {}threads compute: {}", share.threads, asked, share.limit);
-    }
     for (const std::string& warning : warnings) {
         say(LogLevel::warning, warning);
     }

@@ -21,9 +21,6 @@
 namespace swell::engine
 {
 
-/// choose_time_step(), and the limit of the time step that it chose by.
-model::StabilityLimit choose_stable_time_step(Scenario& scenario);
-
 /// What is behind a WaveEngine: the scenario, where it runs, what happens when a GPU is lost, and what was ordered since
 /// the start. The functions of the interface are in wave_engine_run.cpp (frames), wave_engine.cpp (questions) and the files
 /// named after it.

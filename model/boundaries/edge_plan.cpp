@@ -72,7 +72,7 @@ public:
     {
     }
 
-    EdgePlan plan()
+    void plan_strips()
     {
         for (const EdgeKind kind : {EdgeKind::generating, EdgeKind::open, EdgeKind::sponge}) {
             for (const Side side : all_sides) {
@@ -94,6 +94,10 @@ public:
         if (plan_.incoming_depth_m > 0.0) {
             note_sea_at_edges(setup_, plan_.strips, plan_.remarks);
         }
+    }
+
+    void plan_what_acts_in_them()
+    {
         for (EdgeStrip& strip : plan_.strips) {
             set_sponge(strip);
         }
@@ -102,8 +106,9 @@ public:
         for (EdgeStrip& strip : plan_.strips) {
             copy_faces(strip);
         }
-        return std::move(plan_);
     }
+
+    EdgePlan take() { return std::move(plan_); }
 
 private:
     [[nodiscard]] double edge_depth(const EdgeStrip& strip) const
@@ -267,7 +272,17 @@ double edge_period_s(const WaveSetup& setup)
 
 EdgePlan plan_edges(const WaveSetup& setup, const std::vector<int>* widths)
 {
-    return Planner(setup, widths).plan();
+    Planner planner(setup, widths);
+    planner.plan_strips();
+    planner.plan_what_acts_in_them();
+    return planner.take();
+}
+
+EdgePlan plan_strips(const WaveSetup& setup)
+{
+    Planner planner(setup, nullptr);
+    planner.plan_strips();
+    return planner.take();
 }
 
 } // namespace swell::model

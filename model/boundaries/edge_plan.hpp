@@ -28,4 +28,8 @@ double edge_period_s(const WaveSetup& setup);
 /// that their tables fit in the same memory.
 EdgePlan plan_edges(const WaveSetup& setup, const std::vector<int>* widths = nullptr);
 
+/// The part of plan_edges() that the border alone tells: the strips with their widths and where they let the sea in, its
+/// depth, the remarks. Nothing that acts in the strips, and no faces; takes no memory over the grid.
+EdgePlan plan_strips(const WaveSetup& setup);
+
 } // namespace swell::model

@@ -117,18 +117,26 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
     return sea;
 }
 
+Remarks remarks_on_sea(const WaveSetup& setup)
+{
+    const EdgePlan plan = plan_strips(setup);
+    Remarks remarks = plan.remarks;
+    remarks.append(incoming_sea(setup, plan).remarks);
+    return remarks;
+}
+
 SeaNumbers numbers_of_sea_let_in(const WaveSetup& setup)
 {
     if (!setup.sea) {
         return {};
     }
-    const IncomingSea sea = sea_that_comes_in(setup, plan_edges(setup));
+    const IncomingSea sea = sea_that_comes_in(setup, plan_strips(setup));
     return sea_numbers(components_at(*setup.sea, sea.components), setup.sea->period_s);
 }
 
 SeaLetIn sea_let_in(const WaveSetup& setup)
 {
-    const EdgePlan plan = plan_edges(setup);
+    const EdgePlan plan = plan_strips(setup);
     double squares = 0.0;
     double east = 0.0;
     double north = 0.0;

@@ -29,6 +29,10 @@ struct IncomingSea {
 IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,
                          const std::vector<std::size_t>* components = nullptr);
 
+/// What a run is going to remark on its edges and its sea, which their strips and the spectrum alone tell. Throws as
+/// plan_edges and incoming_sea.
+Remarks remarks_on_sea(const WaveSetup& setup);
+
 /// The sea that the edges let in. Height and direction are those of the setup, but that the height is 0 where the grid
 /// carries no component or none of them comes in over an edge, as of a sea from the east with a western edge alone, and
 /// that the components which it carries of a spread sea have a mean of their own. Throws as plan_edges and incoming_sea.

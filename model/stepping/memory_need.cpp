@@ -18,7 +18,7 @@ double numbers_of_sea(const WaveSetup& setup)
     if (!setup.sea) {
         return 0.0;
     }
-    const EdgePlan plan = plan_edges(setup);
+    const EdgePlan plan = plan_strips(setup);
     const double waves = static_cast<double>(wave_components(*setup.sea).size());
     double numbers = 0.0;
     for (const EdgeStrip& strip : plan.strips) {

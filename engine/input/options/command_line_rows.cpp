@@ -76,7 +76,8 @@ void add_list_check_and_info(Rows& table)
 {
     append(table, "command line", {"list"}, {flag("--names", "The names alone, a line each: for scripts")});
     append(table, "command line", {"check"},
-           {file("--map", "Draw depths, edges, tracks, gauges and the sea to this file (PNG)"),
+           {flag("--full", "Make the equations, their solver and the sea too, as a run does, and check them"),
+            file("--map", "Draw depths, edges, tracks, gauges and the sea to this file (PNG)"),
             file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
     append(table, "command line",
            {"compare", "list", "check", "bench frames", "bench poisson", "bench solvers", "bench matrix"},

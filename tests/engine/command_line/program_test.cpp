@@ -370,7 +370,7 @@ TEST(Program, ProfileAndCheckGiveMemoryByArray)
 {
     const ScratchFolder scratch;
     const json profile = json::parse(run_swell(scratch, "profile '" + pond(scratch) + "' --frames 3 --json -").output);
-    const json check = json::parse(run_swell(scratch, "check '" + pond(scratch) + "' --json -").output);
+    const json check = json::parse(run_swell(scratch, "check '" + pond(scratch) + "' --full --json -").output);
     for (const json& report : {profile, check}) {
         std::size_t sum = 0;
         double per_node = 0.0;

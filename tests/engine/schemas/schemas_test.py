@@ -115,7 +115,7 @@ class Schemas(unittest.TestCase):
             other = copy.deepcopy(answer)
             place = object_at(other, path[:-1])
             value = place.pop(path[-1])
-            if path[-1] not in optional and not (len(path) == 2 and path[0] in ("stage_ms", "stage_bandwidth", "options")):
+            if path[-1] not in optional and not (len(path) == 2 and path[0] in ("stage_ms", "stage_bandwidth", "options", "seconds")):
                 self.assertFalse(validator_of(name).is_valid(other), f"{path} may be forgotten")
             place["forgotten " + path[-1]] = value
             self.assertFalse(validator_of(name).is_valid(other), f"{path} may have another name")
@@ -167,6 +167,9 @@ class Schemas(unittest.TestCase):
 
     def test_check(self):
         self.hold(self.ask("check", self.pond), "check")
+
+    def test_full_check(self):
+        self.hold(self.ask("check", self.pond, "--full"), "check")
 
     def test_check_of_every_kind_of_bathymetry(self):
         for scenario in ("klopman_harbour", "plymouth-100k", "ijssel-100k", "port_presto-100k"):

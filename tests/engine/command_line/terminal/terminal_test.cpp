@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "command_line/terminal/on_terminal.hpp"
+#include "engine/command_line/terminal/part_line.hpp"
 #include "engine/command_line/terminal/progress_bar.hpp"
 #include "program_runner.hpp"
 
@@ -51,6 +52,27 @@ TEST(ProgressLine, StaysInOneLineOfANarrowTerminal)
             EXPECT_LT(piece.substr(0, piece.find('\033')).size(), static_cast<std::size_t>(columns)) << piece;
         }
     }
+}
+
+/// What a part of so many milliseconds shows where a line would come after 20.
+std::string shown_of_part(int milliseconds)
+{
+    return shown_of_child([=] {
+        const PartLine line("counting drops", std::chrono::milliseconds(20));
+        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+    });
+}
+
+TEST(PartLine, SaysWhatTakesLongAndGoesAway)
+{
+    const std::string shown = shown_of_part(200);
+    EXPECT_THAT(shown, HasSubstr("counting drops, 0 s"));
+    EXPECT_THAT(shown, testing::EndsWith("\r\033[K"));
+}
+
+TEST(PartLine, SaysNothingOfWhatIsQuick)
+{
+    EXPECT_EQ(shown_of_part(0), "");
 }
 
 TEST(Quiet, LeavesErrorsAndResults)

@@ -1,0 +1,236 @@
+#include "engine/report/check_report.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/input/reached_water.hpp"
+#include "engine/input/sea_reach.hpp"
+#include "engine/report/degrees_of_run.hpp"
+#include "engine/report/start_of_run.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+double wet_share(const model::Bathymetry& bathymetry)
+{
+    return static_cast<double>(bathymetry.wet_nodes()) / static_cast<double>(bathymetry.extent.nodes());
+}
+
+/// Nothing where the grid has no place on the earth.
+std::optional<DegreesDatum> degrees_of(const Scenario& scenario)
+{
+    return scenario.geo ? std::optional(scenario.geo->degrees) : std::nullopt;
+}
+
+/// null where nobody knows where on earth the grid lies.
+nlohmann::ordered_json corners_json(const Scenario& scenario)
+{
+    const auto corners = corners_of(scenario);
+    if (!corners) {
+        return nullptr;
+    }
+    const auto place_json = [](const EarthPlace& place) {
+        return nlohmann::ordered_json{{"longitude_deg", place.longitude_deg}, {"latitude_deg", place.latitude_deg}};
+    };
+    return {{"south_west", place_json(corners->south_west)}, {"north_east", place_json(corners->north_east)}};
+}
+
+nlohmann::ordered_json losses_json(const RasterLosses& losses)
+{
+    nlohmann::ordered_json walls = nlohmann::ordered_json::array();
+    for (const MendedWall& wall : losses.walls) {
+        walls.push_back({{"x_m", wall.x_m}, {"y_m", wall.y_m}, {"nodes", wall.nodes}});
+    }
+    return {{"nodes", losses.nodes.size()}, {"are_land", losses.are_mended}, {"walls", walls}};
+}
+
+nlohmann::ordered_json channels_json(const RasterLosses& losses)
+{
+    nlohmann::ordered_json channels = nlohmann::ordered_json::array();
+    for (const ClosedChannel& channel : losses.channels) {
+        channels.push_back({{"x_m", channel.x_m},
+                            {"y_m", channel.y_m},
+                            {"width_m", channel.width_m},
+                            {"carrying_cell_m", channel.carrying_cell_m()},
+                            {"nodes", channel.nodes}});
+    }
+    return channels;
+}
+
+/// null for a grid that is used as it is, and without a raster.
+nlohmann::ordered_json raster_cell_json(const RasterLosses& losses)
+{
+    if (!losses.cell) {
+        return nullptr;
+    }
+    return {{"along_row_m", losses.cell->along_row_m}, {"along_column_m", losses.cell->along_column_m}};
+}
+
+nlohmann::ordered_json seconds_json(const CheckReport& report)
+{
+    nlohmann::ordered_json seconds;
+    for (const PartOfCheck& part : report.parts) {
+        seconds[part.name] = part.seconds;
+    }
+    return seconds;
+}
+
+/// Lines of a subject and what there is to say about it.
+class Lines
+{
+public:
+    template <class... Values>
+    void add(const char* subject, fmt::format_string<Values...> format, Values&&... values)
+    {
+        text_ += fmt::format("  {:<11} {}\n", subject, fmt::format(format, std::forward<Values>(values)...));
+    }
+    void add_all(const char* subject, const std::vector<std::string>& texts)
+    {
+        for (const std::string& text : texts) {
+            add(subject, "{}", text);
+        }
+    }
+    [[nodiscard]] std::string take() { return std::move(text_); }
+
+private:
+    std::string text_;
+};
+
+void add_grid(const CheckReport& report, Lines& lines)
+{
+    const Scenario& scenario = report.scenario;
+    const model::Bathymetry& bathymetry = scenario.waves.bathymetry;
+    lines.add("grid", "{} x {} nodes of {:g} x {:g} m, {} wet ({:.0f} %), deepest {:.4g} m", bathymetry.extent.nx,
+              bathymetry.extent.ny, bathymetry.dx_m, bathymetry.dy_m, bathymetry.wet_nodes(), 100.0 * wet_share(bathymetry),
+              bathymetry.deepest_m());
+    if (const auto corners = corners_of(scenario)) {
+        lines.add("position", "longitude {:.5f}, latitude {:.5f} (south-west node) to {:.5f}, {:.5f} (north-east node)",
+                  corners->south_west.longitude_deg, corners->south_west.latitude_deg, corners->north_east.longitude_deg,
+                  corners->north_east.latitude_deg);
+    }
+    if (const auto degrees = degrees_of(scenario)) {
+        lines.add("degrees", "{}", degrees_text(*degrees));
+    }
+    lines.add_all("bathymetry", scenario.bathymetry_report);
+    if (report.unreached_nodes > 0) {
+        lines.add("water", "{}", unreached_text(report.unreached_nodes, bathymetry.wet_nodes()));
+    }
+}
+
+void add_steps(const CheckReport& report, Lines& lines)
+{
+    lines.add("stability", "steps up to {:.4g} s are stable: {} {}", report.limit.time_step_s,
+              model::limiting_water(report.limit),
+              report.limit.is_proven ? "sets the limit" : "sets the limit, which is tried and not proven");
+    lines.add("steps", "{} of {:.4g} s in a frame of {:g} s", report.scenario.steps_per_frame,
+              report.scenario.waves.time_step_s, report.scenario.frame_s);
+}
+
+void add_sea(const CheckReport& report, Lines& lines)
+{
+    if (!report.sea) {
+        return;
+    }
+    const model::WaveSetup& waves = report.scenario.waves;
+    const model::SeaLetIn& let_in = report.sea->let_in;
+    lines.add("sea", "{:.4g} m high from {:.1f}° where the water is {:.4g} m deep: {}", let_in.height_m, let_in.from_deg,
+              let_in.depth_m,
+              waves.sea->depth_m > 0.0 ? "sea.depth_m"
+                                       : "the median of the border where the sea comes in; sea.depth_m sets another");
+    lines.add("sea", "{}", made_text(report.sea->made));
+    lines.add("sea", "needs {:.0f} s to cross the grid; a run starts {}", crossing_time_s(waves),
+              start_text(start_of_run(report.scenario)));
+}
+
+/// What only an engine shows.
+std::string what_is_not_made(const model::WaveSetup& waves)
+{
+    std::string what = "the equations and their solver";
+    what += waves.sea ? ", the sea's fields, how far its rays reach behind land" : "";
+    what += waves.solver.method == solver::Method::fixed ? ", the certificate of the fixed count of steps" : "";
+    return what + ": --full makes and checks them, as a run does";
+}
+
+void add_machine(const CheckReport& report, Lines& lines)
+{
+    constexpr double megabyte = 1e6;
+    lines.add("backend", "{} ({}), {} threads, {}", report.backend.name, report.backend.reason, report.threads,
+              report.scenario.precision);
+    const auto process_mb = static_cast<double>(report.process_memory_bytes) / megabyte;
+    if (report.memory) {
+        lines.add("memory", "{:.0f} MB of this process at most, from reading the scenario to being ready; {}", process_mb,
+                  memory_line(*report.memory));
+        return;
+    }
+    const auto nodes = static_cast<double>(report.scenario.waves.bathymetry.extent.nodes());
+    const auto run_bytes = static_cast<double>(report.run_memory_bytes);
+    lines.add("memory", "a run takes about {:.0f} MB, {:.0f} bytes per node; this check took {:.0f} MB",
+              run_bytes / megabyte, run_bytes / nodes, process_mb);
+    lines.add("not made", "{}", what_is_not_made(report.scenario.waves));
+}
+
+std::string parts_text(const std::vector<PartOfCheck>& parts)
+{
+    std::string text;
+    for (const PartOfCheck& part : parts) {
+        text += fmt::format("{}{} {:.1f} s", text.empty() ? "" : ", ", part.name, part.seconds);
+    }
+    return text;
+}
+
+} // namespace
+
+nlohmann::ordered_json check_json(const CheckReport& report)
+{
+    const model::Bathymetry& bathymetry = report.scenario.waves.bathymetry;
+    return {{"scenario", report.scenario.name},
+            {"grid",
+             {{"nx", bathymetry.extent.nx},
+              {"ny", bathymetry.extent.ny},
+              {"dx_m", bathymetry.dx_m},
+              {"dy_m", bathymetry.dy_m}}},
+            {"corners", corners_json(report.scenario)},
+            {"degrees", degrees_json(degrees_of(report.scenario))},
+            {"nodes", bathymetry.extent.nodes()},
+            {"wet_nodes", bathymetry.wet_nodes()},
+            {"deepest_m", bathymetry.deepest_m()},
+            {"stability_limit_s", report.limit.time_step_s},
+            {"steps_per_frame", report.scenario.steps_per_frame},
+            {"time_step_s", report.scenario.waves.time_step_s},
+            {"backend", report.backend.name},
+            {"threads", report.threads},
+            {"precision", report.scenario.precision},
+            {"run_memory_bytes", report.run_memory_bytes},
+            {"peak_memory_bytes", report.process_memory_bytes},
+            {"memory", report.memory ? memory_json(*report.memory) : nullptr},
+            {"bathymetry_report", report.scenario.bathymetry_report},
+            {"raster_cell", raster_cell_json(report.scenario.losses)},
+            {"mended", losses_json(report.scenario.losses)},
+            {"closed_channels", channels_json(report.scenario.losses)},
+            {"unreached_nodes", report.unreached_nodes},
+            {"sea", sea_json(report.sea)},
+            {"crossing_time_s", crossing_time_s(report.scenario.waves)},
+            {"seconds", seconds_json(report)},
+            {"notes", report.notes},
+            {"warnings", report.warnings}};
+}
+
+std::string check_text(const CheckReport& report)
+{
+    Lines lines;
+    add_grid(report, lines);
+    add_steps(report, lines);
+    add_sea(report, lines);
+    add_machine(report, lines);
+    lines.add("took", "{}", parts_text(report.parts));
+    lines.add_all("note", report.notes);
+    lines.add_all("warning", report.warnings);
+    return fmt::format("{}: can run\n{}", report.scenario.name, lines.take());
+}
+
+} // namespace swell::engine

@@ -1,0 +1,133 @@
+#include "engine/simulation/machine_of_run.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+#include "engine/api/ship_orders.hpp"
+#include "engine/api/wave_engine.hpp"
+#include "engine/base/available_memory.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/input/options/option_table.hpp"
+#include "model/setup/time_step.hpp"
+#include "model/stepping/memory_need.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Where a scenario runs: on the CPU where its solver knows no GPU.
+ChosenBackend backend_for(const Scenario& scenario, const EngineOptions& options)
+{
+    const std::string& method = scenario.waves.solver.name;
+    if (solver::solver_method(method).runs_on_gpu || options.backend == BackendChoice::cpu) {
+        return choose_backend(options);
+    }
+    if (options.backend == BackendChoice::cuda) {
+        throw InputError(solver::runs_on_cpu_alone(method) + ": allowed is --backend cpu");
+    }
+    return {"cpu", solver::runs_on_cpu_alone(method)};
+}
+
+void check_precision(const std::string& precision)
+{
+    if (precision != "float" && precision != "double") {
+        throw InputError(fmt::format("precision is \"{}\": allowed are float, double", precision));
+    }
+}
+
+void check_options(const EngineOptions& options)
+{
+    const auto require = [](const char* name, double value, const Range& range, bool is_whole = true) {
+        if (!range.contains(value)) {
+            throw InputError(
+                fmt::format("{} is {}: allowed are {}{}", name, value, is_whole ? "whole " : "", range.text()));
+        }
+    };
+    constexpr double most_frames = 1e6; // their gauges are memory
+    const SpareShips& spare = options.spare_ships;
+    require("threads", options.threads, option_row("command line", "--threads", "run").range);
+    require("spare_ships.count", spare.count, {0, 256});
+    require("spare_ships.longest_m", spare.longest_m, option_row("order", "length_m").range, false);
+    require("spare_ships.widest_m", spare.widest_m, option_row("order", "beam_m").range, false);
+    require("frame_budget_ms", options.frame_budget_ms, {0.0, solver::no_bound}, false);
+    require("snapshot_every", options.snapshot_every, {0, solver::no_bound});
+    require("gauge_history_frames", options.gauge_history_frames, {0, most_frames});
+}
+
+/// A state could not be read again that keeps a longer one.
+void check_name(const model::Ship& ship)
+{
+    if (ship.name.size() > longest_ship_name) {
+        throw InputError(
+            fmt::format("the name of a ship has {} letters: allowed are up to {}", ship.name.size(), longest_ship_name));
+    }
+}
+
+std::string note_of(const ThreadShare& share, int asked)
+{
+    if (share.limit.empty()) {
+        return {};
+    }
+    return fmt::format("{} {}threads compute: {}", share.threads, asked > 0 ? fmt::format("of {} ", asked) : "",
+                       share.limit);
+}
+
+} // namespace
+
+MachineOfRun machine_of_run(const Scenario& scenario, const EngineOptions& options)
+{
+    MachineOfRun machine{backend_for(scenario, options), {}, {}};
+    check_precision(scenario.precision);
+    check_options(options);
+    for (const model::Ship& ship : scenario.waves.ships) {
+        check_name(ship);
+    }
+    machine.share = share_of_threads(options.threads);
+    if (machine.backend.name == "cpu") {
+        machine.note = note_of(machine.share, options.threads);
+    }
+    return machine;
+}
+
+std::size_t memory_of_run(const model::WaveSetup& waves, const std::string& precision)
+{
+    return model::backend_bytes(waves, precision == "double" ? sizeof(double) : sizeof(float));
+}
+
+void require_memory_of_run(const model::WaveSetup& waves, const std::string& precision)
+{
+    require_memory(memory_of_run(waves, precision),
+                   fmt::format("{} nodes in {}", waves.bathymetry.extent.nodes(), precision));
+}
+
+void choose_time_step(Scenario& scenario)
+{
+    choose_stable_time_step(scenario);
+}
+
+model::StabilityLimit choose_stable_time_step(Scenario& scenario)
+{
+    model::WaveSetup& waves = scenario.waves;
+    model::StabilityLimit limit;
+    if (scenario.steps_per_frame != 0) {
+        model::divide_frame_into(scenario.steps_per_frame, waves, scenario.frame_s);
+        limit = model::stability_limit(waves.bathymetry, waves.profile, waves.current);
+    } else {
+        const model::FrameDivision division = model::divide_frame(waves, scenario.frame_s, scenario.may_choose_method);
+        scenario.steps_per_frame = division.steps;
+        limit = division.limit;
+    }
+    waves.first_step = -std::lround(scenario.spin_up_s / scenario.frame_s) * scenario.steps_per_frame;
+    if (waves.time_step_s > limit.time_step_s) {
+        throw InputError(
+            fmt::format("{}: steps_per_frame = {} makes time steps of {:.4g} s, which are unstable: the limit is "
+                        "{:.4g} s, set by {}; {} steps or more are stable, 0 chooses",
+                        scenario.file, scenario.steps_per_frame, waves.time_step_s, limit.time_step_s,
+                        model::limiting_water(limit), model::stable_steps_per_frame(scenario.frame_s, limit)));
+    }
+    return limit;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,33 @@
+#pragma once
+#include <cstddef>
+#include <string>
+
+#include "engine/api/engine_options.hpp"
+#include "engine/api/scenario.hpp"
+#include "engine/base/thread_share.hpp"
+#include "model/setup/stability.hpp"
+
+namespace swell::engine
+{
+
+/// Where a scenario runs, which scenario and options tell before anything is made.
+struct MachineOfRun {
+    ChosenBackend backend;
+    ThreadShare share;
+    std::string note; ///< why fewer threads compute than were asked for; empty where as many do
+};
+
+/// Throws InputError for an option out of its range, a ship's name that is too long and a solver that the backend does not
+/// have; MachineError where the backend is not to be had.
+MachineOfRun machine_of_run(const Scenario& scenario, const EngineOptions& options);
+
+/// The memory [bytes] that the arrays of a run take, a few per cent too high; without what a GPU's checkpoints take.
+std::size_t memory_of_run(const model::WaveSetup& waves, const std::string& precision);
+
+/// Throws MachineError where this machine has less memory than that.
+void require_memory_of_run(const model::WaveSetup& waves, const std::string& precision);
+
+/// choose_time_step(), and the limit of the time step that it chose by.
+model::StabilityLimit choose_stable_time_step(Scenario& scenario);
+
+} // namespace swell::engine

@@ -1,0 +1,80 @@
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "program_runner.hpp"
+
+/// `swell check` by arithmetic says what `swell check --full`, which makes the engine, says.
+namespace swell::engine
+{
+namespace
+{
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::Not;
+
+json checked(const ScratchFolder& scratch, const std::string& arguments)
+{
+    const ProgramResult result = run_swell(scratch, "check " + arguments + " --backend cpu --threads 2 --json -");
+    EXPECT_EQ(result.exit_code, 0) << result.messages;
+    return json::parse(result.output);
+}
+
+TEST(Check, SaysByArithmeticWhatAnEngineSays)
+{
+    const ScratchFolder scratch;
+    for (const char* scenario :
+         {"klopman_harbour", "plymouth-100k", "port_presto-100k", "ijssel-100k --set ship.0.draft_m=11",
+          "klopman_harbour --set sea.period_s=3", "klopman_harbour --set sea.from_deg=0 --precision double",
+          "klopman_harbour --method pcg --set edges.west=sponge --set edges.east=generating"}) {
+        json plain = checked(scratch, scenario);
+        json full = checked(scratch, std::string(scenario) + " --full");
+        for (json* report : {&plain, &full}) {
+            for (const char* key : {"memory", "peak_memory_bytes", "seconds"}) {
+                report->erase(key);
+            }
+        }
+        EXPECT_EQ(plain, full) << scenario;
+    }
+}
+
+TEST(Check, MakesNoEngineUnlessItIsAskedTo)
+{
+    const ScratchFolder scratch;
+    const json plain = checked(scratch, "plymouth-100k");
+    EXPECT_EQ(plain["memory"], nullptr);
+    EXPECT_FALSE(plain["seconds"].contains("engine"));
+    const json full = checked(scratch, "plymouth-100k --full");
+    EXPECT_FALSE(full["seconds"].contains("stability"));
+    EXPECT_GT(full["seconds"]["engine"], 0.0);
+    const double arrays = full["memory"]["total"]["bytes"];
+    EXPECT_GE(plain["run_memory_bytes"], arrays);
+    EXPECT_LE(plain["run_memory_bytes"], 1.1 * arrays + 100e6); // what a device has of its own is in it
+    EXPECT_LT(plain["peak_memory_bytes"], full["peak_memory_bytes"]);
+}
+
+TEST(Check, SaysWhatItDidNotMake)
+{
+    const ScratchFolder scratch;
+    const std::string plain = run_swell(scratch, "check klopman_harbour").output;
+    EXPECT_THAT(plain, HasSubstr("not made    the equations and their solver, the sea's fields"));
+    EXPECT_THAT(plain, HasSubstr("took        bathymetry 0."));
+    EXPECT_THAT(run_swell(scratch, "check klopman_harbour --full").output, Not(HasSubstr("not made")));
+}
+
+TEST(Check, RefusesWhatTheMachineCannotHold)
+{
+    const ScratchFolder scratch;
+    const std::string vast = "'" +
+                             scratch.file("vast.toml", "[bathymetry]\ntype = \"flat\"\nnx = 4000\nny = 4000\n"
+                                                       "cell_size_m = 5.0\ndepth_m = 10.0\n") +
+                             "'";
+    // A run would take 5 GB of address space, and this machine's limit is 1 GB.
+    const ProgramResult result = run_swell(scratch, "check " + vast + " --backend cpu", "ulimit -v 1500000; ");
+    EXPECT_EQ(result.exit_code, 3) << result.output;
+    EXPECT_THAT(result.messages, HasSubstr("16000000 nodes in float"));
+}
+
+} // namespace
+} // namespace swell::engine
