@@ -42,7 +42,7 @@ Scenario bare(Scenario scenario);
 /// A scenario computed with one solver.
 struct SolverRun {
     SolverCandidate candidate;
-    RunSummary summary; ///< with the times of the stages, of further frames
+    RunSummary summary; ///< with the times of the stages: of the same frames on a CPU, of further ones on a GPU
     /// Of matrices and factors, anew in the same memory; none where the scenario does not take other depths.
     std::optional<double> set_up_ms;
     std::size_t memory_bytes = 0; ///< of all arrays

@@ -79,7 +79,6 @@ void print_row(const RunSummary& run)
 
 nlohmann::ordered_json row_json(const RunSummary& run)
 {
-    const TimeStatistics& times = run.frame_ms;
     return {{"backend", run.backend},
             {"threads", run.threads},
             {"nodes", run.grid.nodes()},
@@ -87,8 +86,8 @@ nlohmann::ordered_json row_json(const RunSummary& run)
             {"ny", run.grid.ny},
             {"wet_nodes", run.wet_nodes},
             {"iterations", {{"mean", run.mean_iterations}, {"max", run.most_iterations}}},
-            {"frame_ms",
-             {{"mean", times.mean}, {"p50", times.p50}, {"p95", times.p95}, {"p99", times.p99}, {"max", times.max}}},
+            {"frame_ms", times_json(run.frame_ms)},
+            {"ns_per_wet_node", ns_per_wet_node(run)},
             {"ns_per_node", ns_per_node(run)},
             {"deadline_misses", run.deadline_misses},
             {"status", outcome_of(run)}};

@@ -18,6 +18,7 @@
 #include "engine/report/memory_table.hpp"
 #include "engine/report/profile.hpp"
 #include "engine/report/provenance.hpp"
+#include "engine/report/staged_frames.hpp"
 
 namespace swell::engine
 {
@@ -86,13 +87,13 @@ void print_row(const SolverRun& run, const SolverRun& first)
 
 nlohmann::ordered_json row_json(const SolverRun& run, const SolverRun& first)
 {
-    const TimeStatistics& times = run.summary.frame_ms;
     return {{"solver", run.candidate.name},
             {"method", word_for(method_words, run.candidate.method)},
             {"iterations", {{"mean", run.summary.mean_iterations}, {"max", run.summary.most_iterations}}},
             {"set_up_ms", run.set_up_ms ? nlohmann::ordered_json(*run.set_up_ms) : nlohmann::ordered_json()},
-            {"frame_ms",
-             {{"mean", times.mean}, {"p50", times.p50}, {"p95", times.p95}, {"p99", times.p99}, {"max", times.max}}},
+            {"frame_ms", times_json(run.summary.frame_ms)},
+            {"cpu_ms", run.summary.cpu_ms},
+            {"ns_per_wet_node", ns_per_wet_node(run.summary)},
             {"solver_ms", run.solver_ms()},
             {"solver_share", run.solver_share()},
             {"memory_bytes", run.memory_bytes},
@@ -167,11 +168,18 @@ std::optional<SolverRun> measure(const SolversOptions& options, const Scenario& 
         return std::nullopt;
     }
     const StopSignals signals;
-    const RunRecord record = run_frames(*engine, options.loop, signals, [](const FrameStats&) {});
+    StagedFrames staged(options.loop.frames);
+    FrameLoop loop = options.loop;
+    loop.staged = stages_cost_nothing(*engine) ? &staged : nullptr;
+    const RunRecord record = run_frames(*engine, loop, signals, [](const FrameStats&) {});
     run.summary = summarise(*engine, record);
     run.summary.interrupted = signals.received() != 0;
     if (is_usable(record.status()) && signals.received() == 0) {
-        run.summary.stages = measure_stages(*engine, std::min(options.loop.frames, most_staged_frames));
+        if (loop.staged == nullptr) {
+            staged = measure_stages(*engine, std::min(options.loop.frames, most_staged_frames));
+        }
+        run.summary.stages = staged.stages();
+        run.summary.staged_frame_ms = staged.frame_ms();
     }
     run.memory_bytes = MemoryTable(engine->memory(), run.summary.grid.nodes()).bytes();
     report.exit_code = std::max(report.exit_code, exit_code_of(record, signals));
@@ -249,8 +257,9 @@ constexpr const char* bench_solvers_examples =
     "water.\n"
     "The rule's norm is that of the method's preconditioner, so the force on the ships is the judge: the mean of the last\n"
     "100 frames, and how much it differs from the first solver's. A fixed count has no tolerance.\n"
-    "total: wall clock round a frame, mean of all. solver: the stages guess and solve, timed in up to 100 further frames;\n"
-    "share: theirs of all stages. set-up: of matrices and factors. MB: all arrays. Frames from rest flatter; see "
+    "total: wall clock round a frame, mean of all. solver: the stages guess and solve of these frames, on a GPU of up to "
+    "100\n"
+    "more; share: theirs of all stages. set-up: of matrices and factors. MB: all arrays. Frames from rest flatter; see "
     "--warm-up.\n\n"
     "Examples:\n"
     "  swell bench solvers klopman_harbour\n"

@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <ctime>
 #include <fmt/format.h>
 #include <thread>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "engine/command_line/terminal/part_line.hpp"
 #include "engine/command_line/terminal/progress_bar.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
+#include "engine/report/staged_frames.hpp"
 #include "engine/report/wave_warnings.hpp"
 
 namespace swell::engine
@@ -44,6 +46,14 @@ void wait_for_frame(long frame, double frame_s, std::chrono::steady_clock::time_
 {
     const std::chrono::duration<double> since_start(frame_s * static_cast<double>(frame));
     std::this_thread::sleep_until(start + std::chrono::duration_cast<std::chrono::steady_clock::duration>(since_start));
+}
+
+/// Of all threads of this process so far.
+double processor_ms()
+{
+    timespec time{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
 }
 
 const char* advice_on(RunStatus status)
@@ -110,6 +120,11 @@ double spin_up(WaveEngine& engine, bool progress, const StopSignals& signals)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
+bool stages_cost_nothing(const WaveEngine& engine)
+{
+    return engine.backend().name == "cpu";
+}
+
 RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,
                      const std::function<void(const FrameStats&)>& after_frame)
 {
@@ -119,10 +134,11 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
     ProgressBar progress(last_frame - first, engine.scenario().frame_s, loop.progress);
     const auto start = std::chrono::steady_clock::now();
     while (engine.frame() < last_frame && signals.received() == 0) {
-        FrameStats stats = engine.advance_frame();
-        const bool counts = stats.frame > first + loop.warm_up;
+        const bool counts = engine.frame() >= first + loop.warm_up;
+        const double cpu_ms = processor_ms();
+        FrameStats stats = counts && loop.staged != nullptr ? loop.staged->advance(engine) : engine.advance_frame();
         if (counts) {
-            record.add(stats);
+            record.add(stats, processor_ms() - cpu_ms);
         } else {
             record.add_warm_up(stats);
         }

@@ -24,17 +24,23 @@ public:
 /// The engine of a command; on a terminal a line tells that it is made, where that takes long.
 WaveEngine make_engine(Scenario scenario, const EngineOptions& options);
 
+class StagedFrames;
+
 /// How a run goes through its frames.
 struct FrameLoop {
-    long warm_up = 0;      ///< frames at the start that the record does not count
-    long frames = 0;       ///< frames after these
-    bool realtime = false; ///< frame n ends no earlier than n frame times after the start
-    bool progress = false; ///< report progress even where standard error is no terminal
+    long warm_up = 0;               ///< frames at the start that the record does not count
+    long frames = 0;                ///< frames after these
+    bool realtime = false;          ///< frame n ends no earlier than n frame times after the start
+    bool progress = false;          ///< report progress even where standard error is no terminal
+    StagedFrames* staged = nullptr; ///< computes the frames that count; null: nobody times their stages
 };
 
 /// Computes the frames before frame 0 that a spin-up asks for, and tells how far it is as run_frames does. Ends early at a
 /// signal or a frame that is not usable, which the frames after it then say. Returns how long that took [s].
 double spin_up(WaveEngine& engine, bool progress, const StopSignals& signals);
+
+/// Whether frames with a clock at every stage are as quick as others: on a CPU.
+bool stages_cost_nothing(const WaveEngine& engine);
 
 /// Computes frames until all are done, a frame is not usable, or a signal comes. Calls after_frame(stats) after every
 /// usable frame that the record counts.

@@ -1,3 +1,4 @@
+#include <chrono>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -10,6 +11,7 @@
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
+#include "engine/report/frame_trace.hpp"
 #include "engine/report/kernel_profile.hpp"
 #include "engine/report/memory_table.hpp"
 #include "engine/report/profile.hpp"
@@ -18,6 +20,7 @@
 #include "engine/report/query_profile.hpp"
 #include "engine/report/run_record.hpp"
 #include "engine/report/run_summary.hpp"
+#include "engine/report/staged_frames.hpp"
 
 namespace swell::engine
 {
@@ -31,6 +34,7 @@ struct ProfileOptions {
     std::string json;
     std::string frames_csv;
     std::string compare;
+    std::string trace;
     std::optional<double> fail_over;
     bool kernels = false;
     long queries = 0; ///< points; 0: none are asked for
@@ -38,9 +42,16 @@ struct ProfileOptions {
 
 constexpr int frames_of_kernels = 10;
 
+/// How long it took to come to the first frame.
+struct SetUpTimes {
+    double reading_s = 0.0; ///< the scenario and its bathymetry
+    double engine_s = 0.0;
+};
+
 /// What a profile found, beside the summary's own fields.
 struct ProfileReport {
     RunSummary summary;
+    SetUpTimes set_up;
     MemoryTable memory;
     std::optional<QueryProfile> queries;
     std::optional<KernelProfile> kernels;
@@ -50,6 +61,7 @@ struct ProfileReport {
 nlohmann::ordered_json report_json(const ProfileReport& report)
 {
     nlohmann::ordered_json json = summary_json(report.summary);
+    json["set_up_s"] = {{"reading", report.set_up.reading_s}, {"engine", report.set_up.engine_s}};
     json["peak_memory_bytes"] = peak_memory_bytes();
     json["memory"] = memory_json(report.memory);
     if (report.queries) {
@@ -68,7 +80,9 @@ void print_report(const ProfileReport& report)
 {
     constexpr double megabyte = 1e6;
     const std::string queries = report.queries ? queries_text(*report.queries) : "";
-    fmt::print("{}  {:<11} {:.0f} MB of this process at most; {}\n{}{}{}{}", summary_text(report.summary), "memory",
+    fmt::print("{}  {:<11} reading {:.2f} s, making the engine {:.2f} s\n", summary_text(report.summary), "set-up",
+               report.set_up.reading_s, report.set_up.engine_s);
+    fmt::print("  {:<11} {:.0f} MB of this process at most; {}\n{}{}{}{}", "memory",
                static_cast<double>(peak_memory_bytes()) / megabyte, memory_line(report.memory), queries,
                provenance_text(report.provenance), stages_text(report.summary), memory_text(report.memory));
 }
@@ -87,14 +101,19 @@ std::optional<NamedSummary> read_old_run(const ProfileOptions& options)
 }
 
 ProfileReport measure(const ProfileOptions& options, const Provenance& provenance, WaveEngine& engine,
-                      const RunRecord& record, bool go_on)
+                      const RunRecord& record, StagedFrames& staged, bool go_on)
 {
     RunSummary summary = summarise(engine, record);
-    if (go_on) {
-        summary.stages = measure_stages(engine, summary.frames);
+    if (options.loop.staged == nullptr && go_on) {
+        staged = measure_stages(engine, summary.frames);
     }
-    ProfileReport report{summary, MemoryTable(engine.memory(), summary.grid.nodes()), std::nullopt, std::nullopt,
-                         provenance};
+    summary.stages = go_on ? staged.stages() : std::vector<StageTime>{};
+    summary.staged_frame_ms = staged.frame_ms();
+    if (!options.trace.empty()) {
+        write_frame_trace(options.trace, "swell profile " + summary.scenario, staged.frames());
+    }
+    ProfileReport report{summary,      {},           MemoryTable(engine.memory(), summary.grid.nodes()),
+                         std::nullopt, std::nullopt, provenance};
     if (options.queries > 0 && go_on) {
         report.queries = profile_queries(engine, options.queries, summary.frames);
     }
@@ -118,36 +137,9 @@ int compare_with(const NamedSummary& old_run, const nlohmann::ordered_json& json
     return too_slow.empty() ? exit_done : exit_bad_status;
 }
 
-int profile(ProfileOptions options)
+void write(const ProfileOptions& options, const ProfileReport& report, const nlohmann::ordered_json& json,
+           const std::vector<FrameStats>& frames)
 {
-    check_output_file(options.json, "--json");
-    check_output_file(options.frames_csv, "--frames-csv");
-    const std::optional<NamedSummary> old_run = read_old_run(options);
-    Provenance provenance;
-    EngineOptions engine_options = options.scenario.engine_options();
-    constexpr int rarely = 10; // a copy of the surface shares the bus with the samples of a query
-    engine_options.snapshot_every = options.queries > 0 ? rarely : 0;
-    WaveEngine engine = make_engine(options.scenario.read(), engine_options);
-    provenance.set_backend(engine.backend(), engine.threads());
-    announce(engine);
-    options.scenario.check_warnings(engine.warnings());
-    if (old_run) { // before the frames, which would be for nothing
-        check_same_work(*old_run, {"this profile", summary_json(summarise(engine, RunRecord(0.0)))});
-    }
-    options.loop.frames = engine.scenario().frames;
-
-    const StopSignals signals;
-    spin_up(engine, options.loop.progress, signals);
-    std::vector<FrameStats> frames; // for their table
-    const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats& stats) {
-        if (!options.frames_csv.empty()) {
-            frames.push_back(stats);
-        }
-    });
-    const bool is_whole = signals.received() == 0 && is_usable(record.status());
-    ProfileReport report = measure(options, provenance, engine, record, is_whole);
-    report.summary.interrupted = signals.received() != 0 && report.summary.frames < options.loop.frames;
-    const nlohmann::ordered_json json = report_json(report);
     if (!options.frames_csv.empty()) {
         write_frames_csv(options.frames_csv, frames);
     }
@@ -160,6 +152,55 @@ int profile(ProfileOptions options)
     if (options.json != "-" && report.kernels) {
         fmt::print("{}", kernels_text(*report.kernels));
     }
+}
+
+/// What make() returns, and how long it took.
+template <class Make>
+auto timed(double& taken_s, const Make& make)
+{
+    const auto start = std::chrono::steady_clock::now();
+    auto made = make();
+    taken_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return made;
+}
+
+int profile(ProfileOptions options)
+{
+    check_output_file(options.json, "--json");
+    check_output_file(options.frames_csv, "--frames-csv");
+    check_output_file(options.trace, "--trace");
+    const std::optional<NamedSummary> old_run = read_old_run(options);
+    Provenance provenance;
+    EngineOptions engine_options = options.scenario.engine_options();
+    constexpr int rarely = 10; // a copy of the surface shares the bus with the samples of a query
+    engine_options.snapshot_every = options.queries > 0 ? rarely : 0;
+    SetUpTimes set_up;
+    Scenario scenario = timed(set_up.reading_s, [&] { return options.scenario.read(); });
+    WaveEngine engine = timed(set_up.engine_s, [&] { return make_engine(std::move(scenario), engine_options); });
+    provenance.set_backend(engine.backend(), engine.threads());
+    announce(engine);
+    options.scenario.check_warnings(engine.warnings());
+    if (old_run) { // before the frames, which would be for nothing
+        check_same_work(*old_run, {"this profile", summary_json(summarise(engine, RunRecord(0.0)))});
+    }
+    options.loop.frames = engine.scenario().frames;
+
+    const StopSignals signals;
+    spin_up(engine, options.loop.progress, signals);
+    std::vector<FrameStats> frames; // for their table
+    StagedFrames staged(options.loop.frames);
+    options.loop.staged = stages_cost_nothing(engine) ? &staged : nullptr;
+    const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats& stats) {
+        if (!options.frames_csv.empty()) {
+            frames.push_back(stats);
+        }
+    });
+    const bool is_whole = signals.received() == 0 && is_usable(record.status());
+    ProfileReport report = measure(options, provenance, engine, record, staged, is_whole);
+    report.set_up = set_up;
+    report.summary.interrupted = signals.received() != 0 && report.summary.frames < options.loop.frames;
+    const nlohmann::ordered_json json = report_json(report);
+    write(options, report, json, frames);
     const int verdict = old_run && is_whole ? compare_with(*old_run, json, options) : exit_done;
     explain_status(record);
     const int ended = exit_code_of(record, signals);
@@ -167,9 +208,11 @@ int profile(ProfileOptions options)
 }
 
 constexpr const char* profile_examples =
-    "First --warm-up frames that are not measured: from rest, the first hundred flatter the solve by 12 to 20 %. Then two\n"
-    "passes: --frames frames for the whole-frame times (wall clock round advance_frame(), nothing else between), and as\n"
-    "many more, timed by stage. Percentiles are by nearest rank.\n"
+    "First --warm-up frames that are not measured: from rest, the first hundred flatter the solve by 12 to 20 %. Then\n"
+    "--frames frames: wall clock round advance_frame(), nothing else between. On a CPU their stages are timed as they run; "
+    "a\n"
+    "GPU plays frames from a recording, so there as many more are timed by stage. Percentiles are by nearest rank, mad is\n"
+    "the median distance from the median. With --trace frames and stages go to a file that https://ui.perfetto.dev shows.\n"
     "With --queries twice as many more, every second one with a query behind it; every tenth leaves a snapshot.\n"
     "With --kernels ten more: on a GPU each kernel by itself, neither overlapped nor in a graph, so their sum is more "
     "than\n"
@@ -196,6 +239,7 @@ void add_profile_command(Command& program, Action& chosen)
     table.add("--warm-up", options->loop.warm_up).tell_default();
     table.add("--json", options->json);
     table.add("--frames-csv", options->frames_csv);
+    table.add("--trace", options->trace);
     table.add("--compare", options->compare);
     table.add("--fail-over", options->fail_over).needs("--compare");
     table.add("--queries", options->queries).tell_default();

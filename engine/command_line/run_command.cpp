@@ -19,9 +19,9 @@
 #include "engine/command_line/terminal/terminal.hpp"
 #include "engine/output/run_directory.hpp"
 #include "engine/output/run_outputs.hpp"
-#include "engine/report/profile.hpp"
 #include "engine/report/provenance.hpp"
 #include "engine/report/run_summary.hpp"
+#include "engine/report/staged_frames.hpp"
 #include "engine/report/start_of_run.hpp"
 
 namespace swell::engine
@@ -43,7 +43,7 @@ struct RunOptions {
     [[nodiscard]] bool wants_summary_file() const { return wants_files() || !json.empty(); }
 };
 
-/// Frames of the instrumented pass: enough for a p99, short beside a run.
+/// Frames that are timed by stage: enough for a p99, short beside a run.
 constexpr long most_stage_frames = 100;
 
 /// The bytes of a saved state; none where no file is given.
@@ -177,6 +177,8 @@ int run(RunOptions options)
         outputs.emplace(options.output, engine);
         tell_growing_fields(*outputs);
     }
+    StagedFrames staged(most_stage_frames);
+    options.loop.staged = options.wants_summary_file() && stages_cost_nothing(engine) ? &staged : nullptr;
     const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats& stats) {
         if (stats.frame == options.output.statistics_from) {
             engine.collect_statistics();
@@ -197,7 +199,11 @@ int run(RunOptions options)
     }
     std::vector<std::string> files = outputs ? outputs->finish(summary.gauges) : std::vector<std::string>{};
     if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
-        summary.stages = measure_stages(engine, std::min(most_stage_frames, summary.frames));
+        if (options.loop.staged == nullptr) {
+            staged = measure_stages(engine, std::min(most_stage_frames, summary.frames));
+        }
+        summary.stages = staged.stages();
+        summary.staged_frame_ms = staged.frame_ms();
     }
     if (outputs) {
         outputs->check_directory();
@@ -218,7 +224,7 @@ constexpr const char* run_examples =
     "Wave heights, periods, directions, spectra and maps are of the time once the waves have settled, at least of half of "
     "a\n"
     "short run, or from --statistics-from on. A run begins with waves, unless sea.developed = false.\n"
-    "With --out or --json, up to 100 more frames are computed after the run to time the stages of a frame.\n"
+    "With --out or --json the stages of the last 100 frames are timed; on a GPU those of as many more after the run.\n"
     "A directory that holds an earlier run is refused; with --overwrite each file is replaced when its successor is "
     "whole,\n"
     "and what this run does not make is removed, if run.json names it with that size; one line says which. A file of "

@@ -1,12 +1,10 @@
 #include "engine/report/profile.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <cstddef>
+#include <nlohmann/json.hpp>
 #include <numeric>
-
-#include "engine/api/wave_engine.hpp"
-#include "engine/simulation/stage_times.hpp"
 
 namespace swell::engine
 {
@@ -20,6 +18,15 @@ double percentile(const std::vector<double>& sorted, std::size_t percent)
     return sorted[std::max<std::size_t>(rank, 1) - 1];
 }
 
+double median_distance(std::vector<double> times, double from)
+{
+    for (double& time : times) {
+        time = std::fabs(time - from);
+    }
+    std::sort(times.begin(), times.end());
+    return percentile(times, 50);
+}
+
 } // namespace
 
 TimeStatistics statistics_of(std::vector<double> times)
@@ -30,32 +37,19 @@ TimeStatistics statistics_of(std::vector<double> times)
     std::sort(times.begin(), times.end());
     TimeStatistics statistics;
     statistics.mean = std::accumulate(times.begin(), times.end(), 0.0) / static_cast<double>(times.size());
+    statistics.min = times.front();
     statistics.p50 = percentile(times, 50);
+    statistics.mad = median_distance(times, statistics.p50);
     statistics.p95 = percentile(times, 95);
     statistics.p99 = percentile(times, 99);
     statistics.max = times.back();
     return statistics;
 }
 
-std::vector<StageTime> measure_stages(WaveEngine& engine, long frames)
+nlohmann::ordered_json times_json(const TimeStatistics& times)
 {
-    std::array<std::vector<double>, model::all_stages.size()> times;
-    StageTimes clock;
-    for (long frame = 0; frame < frames; ++frame) {
-        clock.reset();
-        if (!is_usable(engine.advance_frame(clock).status)) {
-            break;
-        }
-        for (const model::Stage stage : model::all_stages) {
-            times[static_cast<std::size_t>(stage)].push_back(clock.ms(stage));
-        }
-    }
-    std::vector<StageTime> stages;
-    for (const model::Stage stage : model::all_stages) {
-        const TimeStatistics statistics = statistics_of(times[static_cast<std::size_t>(stage)]);
-        stages.push_back({name_of(stage), statistics.mean, statistics.p99});
-    }
-    return stages;
+    return {{"mean", times.mean}, {"min", times.min}, {"p50", times.p50}, {"mad", times.mad},
+            {"p95", times.p95},   {"p99", times.p99}, {"max", times.max}};
 }
 
 } // namespace swell::engine

@@ -40,11 +40,6 @@ std::vector<WaterPoint> scattered_points(const model::Bathymetry& bathymetry, lo
     return points;
 }
 
-nlohmann::ordered_json query_times_json(const TimeStatistics& times)
-{
-    return {{"mean", times.mean}, {"p50", times.p50}, {"p95", times.p95}, {"p99", times.p99}, {"max", times.max}};
-}
-
 } // namespace
 
 QueryProfile profile_queries(WaveEngine& engine, long points, long frames)
@@ -94,10 +89,10 @@ std::string queries_text(const QueryProfile& profile)
 nlohmann::ordered_json queries_json(const QueryProfile& profile)
 {
     return {{"points", profile.points},
-            {"query_us", query_times_json(profile.query_us)},
-            {"frame_ms", query_times_json(profile.frame_ms)},
-            {"frame_and_query_ms", query_times_json(profile.asked_ms)},
-            {"snapshot_query_us", query_times_json(profile.snapshot_us)}};
+            {"query_us", times_json(profile.query_us)},
+            {"frame_ms", times_json(profile.frame_ms)},
+            {"frame_and_query_ms", times_json(profile.asked_ms)},
+            {"snapshot_query_us", times_json(profile.snapshot_us)}};
 }
 
 } // namespace swell::engine

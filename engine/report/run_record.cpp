@@ -22,7 +22,7 @@ void RunRecord::note_status(const FrameStats& stats)
     }
 }
 
-void RunRecord::add(const FrameStats& stats)
+void RunRecord::add(const FrameStats& stats, double cpu_ms)
 {
     note_status(stats);
     if (!is_usable(stats.status)) {
@@ -30,6 +30,7 @@ void RunRecord::add(const FrameStats& stats)
     }
     constexpr std::size_t window = 100;
     wall_ms_.push_back(stats.wall_ms);
+    cpu_ms_ += cpu_ms;
     newest_.push_back({stats.force_on_ships_n, stats.rms_zeta_m});
     if (newest_.size() > window) {
         newest_.pop_front();
@@ -78,6 +79,7 @@ void RunRecord::fill(RunSummary& summary) const
     summary.frames = frames();
     summary.mean_iterations = solves_ > 0 ? static_cast<double>(iterations_) / static_cast<double>(solves_) : 0.0;
     summary.frame_ms = statistics_of(wall_ms_);
+    summary.cpu_ms = wall_ms_.empty() ? 0.0 : cpu_ms_ / static_cast<double>(wall_ms_.size());
     summary.deadline_ms = deadline_ms_;
     summary.mean_force_on_ships_n = newest_mean(&OnShipsAndSurface::force_n);
     summary.mean_rms_zeta_m = newest_mean(&OnShipsAndSurface::rms_zeta_m);

@@ -18,7 +18,8 @@ public:
     /// deadline_ms: the time that a frame simulates.
     explicit RunRecord(double deadline_ms) : deadline_ms_(deadline_ms) {}
 
-    void add(const FrameStats& stats);
+    /// `cpu_ms` is the processor time of the frame, of all threads of the process; 0 where nobody measures it.
+    void add(const FrameStats& stats, double cpu_ms = 0.0);
     /// Adds a frame that is there to let the sea develop: of its numbers the status alone counts.
     void add_warm_up(const FrameStats& stats);
 
@@ -48,6 +49,7 @@ private:
     long solves_ = 0;
     long iterations_ = 0;
     std::vector<double> wall_ms_; ///< a frame each, for the percentiles
+    double cpu_ms_ = 0.0;         ///< the sum
     std::deque<OnShipsAndSurface> newest_;
     long warm_up_frames_ = 0; ///< the usable ones
     RunStatus status_ = RunStatus::converged;

@@ -45,7 +45,9 @@ struct RunSummary {
     int most_iterations = 0;      ///< of one solve
     double guess_residual = 0.0;  ///< the largest FrameStats::guess_residual
     TimeStatistics frame_ms;
+    double cpu_ms = 0.0;           ///< processor time of a frame, of all threads of the process; 0 where not measured
     std::vector<StageTime> stages; ///< in the order of a frame; empty where they were not measured
+    double staged_frame_ms = 0.0;  ///< the mean wall clock of the frames that the stages are of
     double deadline_ms = 0.0;
     long deadline_misses = 0;
     double max_abs_zeta_m = 0.0;  ///< beside the hulls, over the whole run
@@ -66,6 +68,9 @@ struct RunSummary {
     RunStatus status = RunStatus::converged;
     bool interrupted = false; ///< a signal ended the run before its last frame
 };
+
+/// The median time of a frame over its wet nodes [ns].
+double ns_per_wet_node(const RunSummary& summary);
 
 /// How the run ended, in a word: "done", "interrupted", or the name of its worst status where that is no success.
 const char* outcome_of(const RunSummary& summary);

@@ -39,11 +39,6 @@ Json solver_json(const RunSummary& summary)
     return json;
 }
 
-Json times_json(const TimeStatistics& times)
-{
-    return {{"mean", times.mean}, {"p50", times.p50}, {"p95", times.p95}, {"p99", times.p99}, {"max", times.max}};
-}
-
 Json stages_json(const std::vector<StageTime>& stages)
 {
     Json json = Json::object();
@@ -148,7 +143,10 @@ Json summary_json(const RunSummary& summary)
             {"iterations", {{"mean", summary.mean_iterations}, {"max", summary.most_iterations}}},
             {"guess_residual", summary.guess_residual},
             {"frame_ms", times_json(summary.frame_ms)},
+            {"cpu_ms", summary.cpu_ms},
+            {"ns_per_wet_node", ns_per_wet_node(summary)},
             {"stage_ms", stages_json(summary.stages)},
+            {"staged_frame_ms", summary.staged_frame_ms},
             {"deadline_ms", summary.deadline_ms},
             {"deadline_misses", summary.deadline_misses},
             {"max_abs_zeta_m", summary.max_abs_zeta_m},

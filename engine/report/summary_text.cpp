@@ -97,7 +97,27 @@ std::string gauge_line(const GaugeStatistics& gauge)
                 gauge.from_error_deg, gauge.spread_deg, gauge.waves);
 }
 
+/// How long frames took.
+std::string time_lines(const RunSummary& run)
+{
+    std::string text =
+        line("frame time", "mean {:.3f} ms, min {:.3f}, p50 {:.3f} (mad {:.3f}), p95 {:.3f}, p99 {:.3f}, max {:.3f}",
+             run.frame_ms.mean, run.frame_ms.min, run.frame_ms.p50, run.frame_ms.mad, run.frame_ms.p95, run.frame_ms.p99,
+             run.frame_ms.max);
+    if (run.cpu_ms > 0.0) {
+        text +=
+            line("frame cost", "{:.3g} ns per wet node (p50); {:.3f} ms of processors", ns_per_wet_node(run), run.cpu_ms);
+    }
+    return text;
+}
+
 } // namespace
+
+double ns_per_wet_node(const RunSummary& summary)
+{
+    constexpr double ns_per_ms = 1e6;
+    return summary.wet_nodes > 0 ? summary.frame_ms.p50 * ns_per_ms / static_cast<double>(summary.wet_nodes) : 0.0;
+}
 
 const char* outcome_of(const RunSummary& summary)
 {
@@ -134,8 +154,7 @@ std::string summary_text(const RunSummary& run)
     if (run.warm_up_frames > 0) {
         text += line("warm-up", "{} frames before the measured ones", run.warm_up_frames);
     }
-    text += line("frame time", "mean {:.3f} ms, p50 {:.3f}, p95 {:.3f}, p99 {:.3f}, max {:.3f}", run.frame_ms.mean,
-                 run.frame_ms.p50, run.frame_ms.p95, run.frame_ms.p99, run.frame_ms.max);
+    text += time_lines(run);
     text += line("deadline", "{} of {} frames took longer than {:g} ms", run.deadline_misses, run.frames, run.deadline_ms);
     text += line("surface", "|zeta| at most {:.3f} m, rms {:.4g} m, mass drift {:.3g} m3", run.max_abs_zeta_m,
                  run.mean_rms_zeta_m, run.mass_drift_m3);
@@ -179,10 +198,13 @@ std::string stages_text(const RunSummary& run)
         return "";
     }
     std::string text = fmt::format("  {:<11} {:>9} {:>9} {:>7}\n", "stage", "mean ms", "p99 ms", "share");
+    const double frame_ms = std::max(run.staged_frame_ms, sum);
     for (const StageTime& stage : run.stages) {
         text += fmt::format("  {:<11} {:>9.3f} {:>9.3f} {:>6.1f}%\n", stage.stage, stage.mean_ms, stage.p99_ms,
-                            100.0 * stage.mean_ms / sum);
+                            100.0 * stage.mean_ms / frame_ms);
     }
+    text += fmt::format("  {:<11} {:>9.3f} {:>9} {:>6.1f}%\n", "beside them", frame_ms - sum, "",
+                        100.0 * (frame_ms - sum) / frame_ms);
     return text;
 }
 

@@ -1,5 +1,4 @@
 #pragma once
-#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -8,20 +7,32 @@
 namespace swell::engine
 {
 
-/// The sum of the times of the stages over some frames.
+/// A stage in the course of a frame; with several steps a frame it comes several times.
+struct StageSpan {
+    model::Stage stage{};
+    double ms = 0.0;
+};
+
+/// The times of the stages of some frames, in their course.
 class StageTimes
 {
 public:
-    void add(model::Stage stage, double ms) { ms_[index(stage)] += ms; }
+    void add(model::Stage stage, double ms) { spans_.push_back({stage, ms}); }
 
-    /// Since the last reset [ms].
-    [[nodiscard]] double ms(model::Stage stage) const { return ms_[index(stage)]; }
-    void reset() { ms_.fill(0.0); }
+    [[nodiscard]] const std::vector<StageSpan>& in_order() const { return spans_; }
+    /// The sum since the last reset [ms].
+    [[nodiscard]] double ms(model::Stage stage) const
+    {
+        double sum = 0.0;
+        for (const StageSpan& span : spans_) {
+            sum += span.stage == stage ? span.ms : 0.0;
+        }
+        return sum;
+    }
+    void reset() { spans_.clear(); }
 
 private:
-    static std::size_t index(model::Stage stage) { return static_cast<std::size_t>(stage); }
-
-    std::array<double, model::all_stages.size()> ms_{};
+    std::vector<StageSpan> spans_;
 };
 
 /// Measures the stages of one frame: records an event of the backend between every two stages. A GPU takes the events in

@@ -55,6 +55,7 @@ void add_run_and_profile(Rows& table)
             file("--json",
                  "The same fields as swell run --json, and memory by array; - is standard output, then without tables"),
             file("--frames-csv", "One line per frame to this file"),
+            file("--trace", "Frames and stages as a trace (Chrome's JSON, which ui.perfetto.dev shows) to this file"),
             file("--compare", "JSON of an earlier profile of the same work: prints the ratios"),
             option(whole_number("--queries", between(0, 1e7), 0.0,
                                 "Time queries too, of the surface at so many points; 0 = none")),

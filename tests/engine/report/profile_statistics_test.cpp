@@ -14,6 +14,8 @@ TEST(ProfileStatistics, TakesPercentilesByNearestRank)
     const TimeStatistics statistics = statistics_of(times);
     EXPECT_DOUBLE_EQ(statistics.mean, 100.5);
     EXPECT_DOUBLE_EQ(statistics.p50, 100.0);
+    EXPECT_DOUBLE_EQ(statistics.min, 1.0);
+    EXPECT_DOUBLE_EQ(statistics.mad, 50.0);
     EXPECT_DOUBLE_EQ(statistics.p95, 190.0);
     EXPECT_DOUBLE_EQ(statistics.p99, 198.0);
     EXPECT_DOUBLE_EQ(statistics.max, 200.0);
