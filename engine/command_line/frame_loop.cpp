@@ -3,12 +3,12 @@
 #include <array>
 #include <chrono>
 #include <csignal>
-#include <ctime>
 #include <fmt/format.h>
 #include <thread>
 #include <utility>
 
 #include "engine/api/scenario.hpp"
+#include "engine/base/processor_time.hpp"
 #include "engine/command_line/program.hpp"
 #include "engine/command_line/terminal/part_line.hpp"
 #include "engine/command_line/terminal/progress_bar.hpp"
@@ -46,14 +46,6 @@ void wait_for_frame(long frame, double frame_s, std::chrono::steady_clock::time_
 {
     const std::chrono::duration<double> since_start(frame_s * static_cast<double>(frame));
     std::this_thread::sleep_until(start + std::chrono::duration_cast<std::chrono::steady_clock::duration>(since_start));
-}
-
-/// Of all threads of this process so far.
-double processor_ms()
-{
-    timespec time{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
 }
 
 const char* advice_on(RunStatus status)

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -11,6 +13,8 @@
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
+#include "engine/command_line/turns/run_turns.hpp"
+#include "engine/command_line/turns/take_turns.hpp"
 #include "engine/report/frame_trace.hpp"
 #include "engine/report/kernel_profile.hpp"
 #include "engine/report/memory_table.hpp"
@@ -35,6 +39,10 @@ struct ProfileOptions {
     std::string frames_csv;
     std::string compare;
     std::string trace;
+    std::string against;
+    std::vector<int> thread_counts;
+    double seconds = 30.0;
+    bool turns = false;
     std::optional<double> fail_over;
     bool kernels = false;
     long queries = 0; ///< points; 0: none are asked for
@@ -164,7 +172,61 @@ auto timed(double& taken_s, const Make& make)
     return made;
 }
 
-int profile(ProfileOptions options)
+/// The words of this command line for a program that takes turns.
+TurnsCommand turns_command(const std::string& program, const CommandDescription& command, int threads)
+{
+    TurnsCommand turns{program, {"profile", "--turns", "--quiet", "--threads", std::to_string(threads)}};
+    const std::vector<std::string> of_the_comparison{"--against", "--threads",  "--seconds", "--fail-over",
+                                                     "--json",    "--progress", "--quiet"};
+    for (const OptionDescription& option : command.options) {
+        const bool is_ours = !option.long_names.empty() &&
+                             std::ranges::find(of_the_comparison, option.long_names.front()) != of_the_comparison.end();
+        const std::vector<std::string> words = is_ours ? std::vector<std::string>{} : words_of(option);
+        turns.words.insert(turns.words.end(), words.begin(), words.end());
+    }
+    return turns;
+}
+
+/// This program against another, or against itself with other numbers of threads.
+int compare_in_turns(const ProfileOptions& options, const CommandDescription& command)
+{
+    check_output_file(options.json, "--json");
+    const std::string this_program = std::filesystem::read_symlink("/proc/self/exe");
+    std::vector<TurnsCommand> commands;
+    if (!options.against.empty()) {
+        commands = {turns_command(options.against, command, options.scenario.threads),
+                    turns_command(this_program, command, options.scenario.threads)};
+    } else {
+        for (const int threads : options.thread_counts) {
+            commands.push_back(turns_command(this_program, command, threads));
+        }
+    }
+    const StopSignals signals;
+    TurnsReport report = run_turns(commands, options.seconds, [&] { return signals.received() != 0; });
+    report.fail_over = options.fail_over;
+    if (!options.json.empty()) {
+        write_json(options.json, turns_json(report));
+    }
+    if (options.json != "-") {
+        fmt::print("{}", turns_text(report));
+    }
+    if (report.is_too_slow()) {
+        tell_error(fmt::format("too slow: allowed is {:g} times", *options.fail_over));
+        return exit_bad_status;
+    }
+    return exit_done;
+}
+
+/// Computes as standard input says.
+int take_turns(const ProfileOptions& options)
+{
+    double set_up_s = 0.0;
+    WaveEngine engine =
+        timed(set_up_s, [&] { return make_engine(options.scenario.read(), options.scenario.engine_options()); });
+    return is_usable(take_turns(engine, options.loop.warm_up, set_up_s)) ? exit_done : exit_bad_status;
+}
+
+int profile_once(ProfileOptions options)
 {
     check_output_file(options.json, "--json");
     check_output_file(options.frames_csv, "--frames-csv");
@@ -207,25 +269,52 @@ int profile(ProfileOptions options)
     return ended == exit_done ? verdict : ended;
 }
 
+int profile(ProfileOptions options, const CommandDescription& command)
+{
+    const bool is_one_number = options.thread_counts.size() < 2;
+    if (!is_one_number && !options.against.empty()) {
+        throw InputError("--threads: --against allows one number");
+    }
+    options.scenario.threads = options.thread_counts.empty() ? 0 : options.thread_counts.front();
+    if (options.turns) {
+        return take_turns(options);
+    }
+    const bool is_once = is_one_number && options.against.empty();
+    if (!is_once) {
+        return compare_in_turns(options, command);
+    }
+    if (options.fail_over && options.compare.empty()) {
+        throw InputError("--fail-over: wanted is what to compare with: --compare, --against, or several --threads");
+    }
+    return profile_once(std::move(options));
+}
+
 constexpr const char* profile_examples =
-    "First --warm-up frames that are not measured: from rest, the first hundred flatter the solve by 12 to 20 %. Then\n"
-    "--frames frames: wall clock round advance_frame(), nothing else between. On a CPU their stages are timed as they run; "
-    "a\n"
-    "GPU plays frames from a recording, so there as many more are timed by stage. Percentiles are by nearest rank, mad is\n"
-    "the median distance from the median. With --trace frames and stages go to a file that https://ui.perfetto.dev shows.\n"
+    "First --warm-up frames that are not measured: from rest, the first hundred flatter the solve by 12 to 20 %.\n"
+    "Then --frames frames: wall clock round advance_frame(), nothing else between. On a CPU their stages are timed as\n"
+    "they run; a GPU plays frames from a recording, so there as many more are timed by stage. Percentiles are by nearest\n"
+    "rank, mad is the median distance from the median. --trace writes frames and stages for https://ui.perfetto.dev.\n"
     "With --queries twice as many more, every second one with a query behind it; every tenth leaves a snapshot.\n"
-    "With --kernels ten more: on a GPU each kernel by itself, neither overlapped nor in a graph, so their sum is more "
-    "than\n"
-    "a frame; on a CPU each loop. GB/s are the bytes that a kernel must move, each value once, over its time; the share "
-    "is\n"
-    "that of a plain copy, on a CPU of as much memory as the arrays take. A share over 100 % comes from the caches.\n"
+    "With --kernels ten more: on a GPU each kernel by itself, neither overlapped nor in a graph, so their sum is more\n"
+    "than a frame; on a CPU each loop. GB/s are the bytes that a kernel must move, each value once, over its time; the\n"
+    "share is that of a plain copy, on a CPU of as much memory as the arrays take. Over 100 % comes from the caches.\n"
     "Memory is that of the backend by array, host side included where the backend copies to and fro; nodes are all nodes.\n"
-    "--compare wants a profile of the same scenario, grid, precision and solver; swell compare puts two files\n"
-    "side by side.\n\n"
+    "\n"
+    "--compare wants a profile of the same scenario, grid, precision and solver; swell compare puts two files side by\n"
+    "side. Two profiles of one build may differ by half on a busy machine.\n"
+    "--against PROGRAM starts another build beside this one. Both compute the same frames in turns of a tenth of a\n"
+    "second, so what disturbs one disturbs the other, and the ratio has an interval that holds it in 99 of 100\n"
+    "comparisons: this build is called slower where all of it lies above 1, and --fail-over 1.03 fails where all of it\n"
+    "lies above 1.03. With one thread processor time is compared, else the wall clock. Both get large pages of memory,\n"
+    "where the system gives such to who asks (transparent_hugepage): small ones make one process 4 % quicker than\n"
+    "another of the same build. --threads 1,2,4 compares numbers of threads in the same way.\n"
+    "\n"
     "Examples:\n"
     "  swell profile klopman_harbour --frames 1000 --json new.json\n"
     "  swell profile klopman_harbour --frames 1000 --compare old.json --fail-over 1.10\n"
     "  swell profile plymouth-200k --frames 100 --kernels\n"
+    "  swell profile plymouth-200k --threads 1 --against ~/before/bin/swell --fail-over 1\n"
+    "  swell profile plymouth-200k --threads 1,2,4,8\n"
     "  swell profile hilo_harbour --frames 200 --warm-up 20 --frames-csv frames.csv --threads 4";
 
 } // namespace
@@ -234,19 +323,26 @@ void add_profile_command(Command& program, Action& chosen)
 {
     Command command = program.add_command("profile", "Time a scenario: whole frames, stages, iterations, memory");
     const auto options = std::make_shared<ProfileOptions>();
-    options->scenario.add_to(command);
+    options->scenario.add_to(command, &options->thread_counts);
     TableOptions table(command, "profile");
     table.add("--warm-up", options->loop.warm_up).tell_default();
     table.add("--json", options->json);
     table.add("--frames-csv", options->frames_csv);
     table.add("--trace", options->trace);
     table.add("--compare", options->compare);
-    table.add("--fail-over", options->fail_over).needs("--compare");
+    table.add("--against", options->against);
+    table.add("--seconds", options->seconds).tell_default();
+    table.add("--fail-over", options->fail_over);
     table.add("--queries", options->queries).tell_default();
     table.add_flag("--kernels", options->kernels);
     table.add_flag("--progress", options->loop.progress);
+    table.add_flag("--turns", options->turns);
+    for (const char* other : {"--compare", "--frames-csv", "--trace", "--queries", "--kernels"}) {
+        command.option("--against").excludes(other);
+    }
     command.footer(profile_examples);
-    command.callback([options, &chosen] { chosen = [options] { return profile(*options); }; });
+    command.callback(
+        [options, command, &chosen] { chosen = [options, command] { return profile(*options, command.describe()); }; });
 }
 
 } // namespace swell::engine

@@ -67,13 +67,17 @@ int levels_named(const std::string& text)
     return levels;
 }
 
-void ScenarioOptions::add_to(Command& command)
+void ScenarioOptions::add_to(Command& command, std::vector<int>* thread_counts)
 {
     TableOptions options(command, "run");
     options.add_argument("SCENARIO", scenario).required();
     options.group("Where it runs");
     options.add("--backend", backend).tell_default();
-    options.add("--threads", threads).tell_default();
+    if (thread_counts != nullptr) {
+        options.add("--threads", *thread_counts).delimiter(',');
+    } else {
+        options.add("--threads", threads).tell_default();
+    }
     options.add("--device", device).tell_default();
     options.add("--core", core);
     options.group("Over the scenario's own settings");

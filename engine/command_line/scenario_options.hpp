@@ -33,7 +33,8 @@ struct ScenarioOptions {
     double spin_up_s = 0.0;
     bool strict = false; ///< warnings are errors
 
-    void add_to(Command& command);
+    /// With `thread_counts` --threads takes several numbers, which go there.
+    void add_to(Command& command, std::vector<int>* thread_counts = nullptr);
 
     /// Reads the scenario file and applies the changes of the command line. Throws InputError.
     [[nodiscard]] Scenario read() const;

@@ -35,6 +35,7 @@ OptionDescription description_of(const CLI::Option& option)
     description.takes_value = option.get_items_expected_max() > 0;
     description.is_comma_list = option.get_delimiter() == ',';
     description.is_given = option.count() > 0;
+    description.values = option.results();
     return description;
 }
 
@@ -64,6 +65,20 @@ CommandLineError::Kind kind_of(const CLI::ParseError& error)
 
 } // namespace
 
+std::vector<std::string> words_of(const OptionDescription& option)
+{
+    std::vector<std::string> words;
+    for (const std::string& value : option.is_given ? option.values : std::vector<std::string>{}) {
+        if (option.argument.empty()) {
+            words.push_back(option.long_names.front());
+        }
+        if (option.takes_value || !option.argument.empty()) {
+            words.push_back(value);
+        }
+    }
+    return words;
+}
+
 CommandOption CommandOption::required(bool is_required)
 {
     option_->required(is_required);
@@ -90,7 +105,7 @@ CommandOption CommandOption::take_all()
 
 CommandOption CommandOption::delimiter(char sign)
 {
-    option_->delimiter(sign);
+    option_->delimiter(sign)->allow_extra_args(false); // the word behind the list is no item of it
     return *this;
 }
 

@@ -13,9 +13,13 @@ struct OptionDescription {
     std::string help;
     std::string type; ///< as --help tells it: "TEXT:{auto,cpu,cuda}"
     bool takes_value = false;
-    bool is_comma_list = false; ///< a value with commas between its items
-    bool is_given = false;      ///< on the command line that was parsed
+    bool is_comma_list = false;      ///< a value with commas between its items
+    bool is_given = false;           ///< on the command line that was parsed
+    std::vector<std::string> values; ///< that were given there, as they were written; of a flag "true"
 };
+
+/// The words of a command line that give an option what this one gives it; none where it gives nothing.
+std::vector<std::string> words_of(const OptionDescription& option);
 
 /// A command and the commands inside it, as plain values: what messages and documents are made from.
 struct CommandDescription {

@@ -19,7 +19,7 @@ void add_where_it_runs(Rows& table)
             option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
             option(whole_number("--threads", between(0, 4096), 0.0,
                                 "CPU threads, at most as many as cores are left to the process; 0 = all of these. Any "
-                                "number gives the same bits")),
+                                "number gives the same bits. profile takes several with commas, and compares them")),
             option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them")),
             option(whole_number(
                 "--core", between(0, 4096), none,
@@ -49,21 +49,27 @@ void add_run_and_profile(Rows& table)
             file("--save-state",
                  "Save the state at the end to this file, for a run that goes on from there with the same bits"),
             file("--from-state", "Go on from a state that a run of the same scenario saved, on a CPU or a GPU")});
-    append(table, "command line", {"profile"},
-           {option(whole_number("--warm-up", frame_numbers, 100.0,
-                                "Frames before the measured ones: a sea that still grows from rest is solved too fast")),
-            file("--json",
-                 "The same fields as swell run --json, and memory by array; - is standard output, then without tables"),
-            file("--frames-csv", "One line per frame to this file"),
-            file("--trace", "Frames and stages as a trace (Chrome's JSON, which ui.perfetto.dev shows) to this file"),
-            file("--compare", "JSON of an earlier profile of the same work: prints the ratios"),
-            option(whole_number("--queries", between(0, 1e7), 0.0,
-                                "Time queries too, of the surface at so many points; 0 = none")),
-            flag("--kernels", "Time kernels too, on a CPU loops: bytes per node, GB/s, share of a plain copy's")});
+    append(
+        table, "command line", {"profile"},
+        {option(whole_number("--warm-up", frame_numbers, 100.0,
+                             "Frames before the measured ones: a sea that still grows from rest is solved too fast")),
+         file("--json",
+              "The same fields as swell run --json, and memory by array; - is standard output, then without tables"),
+         file("--frames-csv", "One line per frame to this file"),
+         file("--trace", "Frames and stages as a trace (Chrome's JSON, which ui.perfetto.dev shows) to this file"),
+         file("--compare", "JSON of an earlier profile of the same work: prints the ratios"),
+         option(text("--against", "a program", none,
+                     "Another build of Swell, which computes the same frames in turns with this one")),
+         option(number("--seconds", "s", between(1.0, 3600.0), 30.0, "How long --against, or several --threads, compare")),
+         flag("--turns", "Compute as many frames as each line of standard input says, and write their times: what "
+                         "--against starts"),
+         option(whole_number("--queries", between(0, 1e7), 0.0,
+                             "Time queries too, of the surface at so many points; 0 = none")),
+         flag("--kernels", "Time kernels too, on a CPU loops: bytes per node, GB/s, share of a plain copy's")});
     append(table, "command line", {"profile", "compare"},
            {option(number("--fail-over", "", between(0.01, 100.0), none,
                           "Exit code 1 where the median frame or the mean solve takes more than so many times the old "
-                          "time"))});
+                          "time; with --against and several --threads, where the whole interval of the ratio does"))});
 }
 
 void add_compare(Rows& table)

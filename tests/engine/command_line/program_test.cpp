@@ -79,7 +79,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"run no_such_harbour", "no_such_harbour"},
         {"profile klopman_harbour --compare /no/such/old.json", "/no/such/old.json: cannot be opened"},
         {"profile klopman_harbour --warm-up -1", "--warm-up: Value -1 not in range: allowed are whole numbers from 0"},
-        {"profile klopman_harbour --fail-over 1.1", "--fail-over requires --compare"},
+        {"profile klopman_harbour --fail-over 1.1", "--fail-over: wanted is what to compare with: --compare, --against, or several --threads"},
         {"compare /no/such/old.json", "NEW is required"},
         {"compare /no/such/old.json /no/such/new.json", "/no/such/old.json: cannot be opened"},
         {"compare old.json new.json --fail-over 0", "--fail-over: Value 0 not in range: allowed are numbers from 0.01"},

@@ -165,6 +165,9 @@ class Schemas(unittest.TestCase):
         self.assertGreater(answer["queries"]["snapshot_query_us"]["p50"], 0)
         self.hold(answer, "summary")
 
+    def test_profile_in_turns(self):
+        self.hold(self.ask("profile", self.pond, "--warm-up", "5", "--threads", "1,2", "--seconds", "1", "--backend", "cpu"), "turns")
+
     def test_check(self):
         self.hold(self.ask("check", self.pond), "check")
 
