@@ -78,11 +78,15 @@ int main(int count, char** arguments)
     swell_options options;
     swell_engine* engine = NULL;
     int result = 2;
+    if (count != 2) {
+        fprintf(stderr, "usage: picture_at_60_hz SCENARIO\n");
+        return 2;
+    }
     swell_default_options(&options, sizeof options);
     options.backend = SWELL_BACKEND_CPU;
     options.threads = 1;
     options.holds_frame_before = 1;
-    if (count != 2 || swell_create_from_scenario(arguments[1], NULL, 0, &options, &engine) != SWELL_DONE) {
+    if (swell_create_from_scenario(arguments[1], NULL, 0, &options, &engine) != SWELL_DONE) {
         fprintf(stderr, "%s\n", swell_last_error());
         return 2;
     }

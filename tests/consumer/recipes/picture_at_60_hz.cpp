@@ -76,8 +76,12 @@ int show(const char* scenario)
 
 int main(int count, char** arguments)
 {
+    if (count != 2) {
+        std::fprintf(stderr, "usage: picture_at_60_hz SCENARIO\n");
+        return 2;
+    }
     try {
-        return count == 2 ? show(arguments[1]) : 2;
+        return show(arguments[1]);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

@@ -102,8 +102,12 @@ int compare(const char* scenario)
 
 int main(int count, char** arguments)
 {
+    if (count != 2) {
+        std::fprintf(stderr, "usage: sea_outside SCENARIO\n");
+        return 2;
+    }
     try {
-        return count == 2 ? compare(arguments[1]) : 2;
+        return compare(arguments[1]);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

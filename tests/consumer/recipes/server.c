@@ -109,8 +109,12 @@ static void run(swell_engine* engine, int core, const char* file)
 int main(int count, char** arguments)
 {
     const int core = sched_getcpu(); /* one that this process may use; a server is told its own */
-    swell_engine* engine = count == 3 ? start_on(core, arguments[1]) : NULL;
-    swell_engine* restarted = count == 3 ? start_on(core, arguments[1]) : NULL;
+    if (count != 3) {
+        fprintf(stderr, "usage: server SCENARIO STATE\n");
+        return 2;
+    }
+    swell_engine* engine = start_on(core, arguments[1]);
+    swell_engine* restarted = start_on(core, arguments[1]);
     if (engine == NULL || restarted == NULL) {
         return 2;
     }

@@ -106,8 +106,12 @@ int run(const char* scenario, const std::string& file)
 
 int main(int count, char** arguments)
 {
+    if (count != 3) {
+        std::fprintf(stderr, "usage: server SCENARIO STATE\n");
+        return 2;
+    }
     try {
-        return count == 3 ? run(arguments[1], arguments[2]) : 2;
+        return run(arguments[1], arguments[2]);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

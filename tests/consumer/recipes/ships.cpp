@@ -83,8 +83,12 @@ int list(const char* scenario)
 
 int main(int count, char** arguments)
 {
+    if (count != 2) {
+        std::fprintf(stderr, "usage: ships SCENARIO\n");
+        return 2;
+    }
     try {
-        return count == 2 ? list(arguments[1]) : 2;
+        return list(arguments[1]);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

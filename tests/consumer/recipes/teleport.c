@@ -97,8 +97,12 @@ static void teleport(swell_engine* engine)
 
 int main(int count, char** arguments)
 {
-    swell_engine* engine = count == 2 ? sea(arguments[1]) : NULL;
-    swell_engine* alone = count == 2 ? sea(arguments[1]) : NULL;
+    if (count != 2) {
+        fprintf(stderr, "usage: teleport SCENARIO\n");
+        return 2;
+    }
+    swell_engine* engine = sea(arguments[1]);
+    swell_engine* alone = sea(arguments[1]);
     if (engine == NULL || alone == NULL) {
         return 2;
     }

@@ -84,8 +84,12 @@ int teleport(const char* scenario)
 
 int main(int count, char** arguments)
 {
+    if (count != 2) {
+        std::fprintf(stderr, "usage: teleport SCENARIO\n");
+        return 2;
+    }
     try {
-        return count == 2 ? teleport(arguments[1]) : 2;
+        return teleport(arguments[1]);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

@@ -96,11 +96,15 @@ int main(int count, char** arguments)
     const swell_setting at_high_water = {"bathymetry.depth_m", "24"}; /* of a raster: bathymetry.datum_offset_m */
     swell_options options;
     harbour here = {.grid = {.size = sizeof here.grid}};
+    if (count != 2) {
+        fprintf(stderr, "usage: tide SCENARIO\n");
+        return 2;
+    }
     swell_default_options(&options, sizeof options);
     options.backend = SWELL_BACKEND_CPU;
     options.threads = 1;
     /* chooses time steps for the deepest water */
-    if (count != 2 || swell_create_from_scenario(arguments[1], &at_high_water, 1, &options, &here.engine) != SWELL_DONE) {
+    if (swell_create_from_scenario(arguments[1], &at_high_water, 1, &options, &here.engine) != SWELL_DONE) {
         fprintf(stderr, "%s\n", swell_last_error());
         return 2;
     }

@@ -43,6 +43,7 @@ bool check(bool holds, const char* claim)
     return holds;
 }
 
+/// `at_high_water` raises a raster by bathymetry.datum_offset_m; flat water has its depth.
 int fall(const char* scenario, const Overrides& at_high_water)
 {
     EngineOptions options;
@@ -89,9 +90,12 @@ int fall(const char* scenario, const Overrides& at_high_water)
 
 int main(int count, char** arguments)
 {
+    if (count != 2) {
+        std::fprintf(stderr, "usage: tide SCENARIO\n");
+        return 2;
+    }
     try {
-        return count == 2 ? fall(arguments[1], {{"bathymetry.depth_m", "24"}})
-                          : 2; // of a raster: bathymetry.datum_offset_m
+        return fall(arguments[1], {{"bathymetry.depth_m", "24"}});
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;
