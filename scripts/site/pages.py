@@ -5,7 +5,7 @@ import re
 
 # What is done with a block, by the word behind its fence.
 RUN, SHOWN = "sh", ("console", "text", "cmake", "json", "python", "bash")
-TRIED_ELSEWHERE = ("cpp", "c")  # tests/consumer/documents.cmake builds and runs them
+TRIED_ELSEWHERE = ("cpp", "c")  # tests/consumer/documents.cmake builds and runs them; those of recipes.md are parts of programs
 SCENARIO, OUTPUT = "toml", "output"
 KNOWN = (RUN, SCENARIO, OUTPUT, *SHOWN, *TRIED_ELSEWHERE)
 

@@ -3,7 +3,7 @@ set(prefix ${WORK_DIR}/moved)
 set(only_engine fmt GDAL PNG)
 set(only_viewer OpenGL OpenSceneGraph nlohmann_json)
 
-# Asks for a component on a machine that lacks the packages named after it.
+# Asks for a component on a machine that lacks the packages named after it; and for the `optional` one, where that is set.
 function(ask component result)
   set(lacking)
   foreach(package ${ARGN})
@@ -11,7 +11,8 @@ function(ask component result)
   endforeach()
   execute_process(
     COMMAND ${CMAKE_COMMAND} --fresh -S ${CONSUMER_DIR}/components -B ${WORK_DIR}/components -G ${GENERATOR}
-      -DCMAKE_CXX_COMPILER=${CXX_COMPILER} -DCMAKE_PREFIX_PATH=${prefix} -DCOMPONENT=${component} ${lacking}
+      -DCMAKE_CXX_COMPILER=${CXX_COMPILER} -DCMAKE_PREFIX_PATH=${prefix} -DCOMPONENT=${component} "-DOPTIONAL=${optional}"
+      ${lacking}
     OUTPUT_VARIABLE output ERROR_VARIABLE output)
   set(${result} "${output}" PARENT_SCOPE)
 endfunction()
@@ -34,6 +35,23 @@ set(and_viewer "")
 if(HAS_VIEWER)
   set(and_viewer ", viewer")
 endif()
+# A package that is missing is told with the component that wants it and the one that does not; a storey that is optional is
+# left out then, and those below it stay.
+set(way_out "The component c, one shared library with the interface in plain C, looks for none of it")
+if(HAS_GEO)
+  ask(engine output GDAL PNG)
+  expect("${output}" "the component engine is static libraries, which link what is missing here: GDAL, PNG. ${way_out}")
+endif()
+if(HAS_OPENMP)
+  ask(engine output OpenMP fmt)
+  expect("${output}" "the component engine is static libraries, which link what is missing here: OpenMP, fmt. ${way_out}")
+endif()
+set(optional engine)
+ask(c output fmt)
+expect("${output}" "found: solver model c.")
+ask(model output fmt)
+expect("${output}" "found: solver model.")
+unset(optional)
 ask(harbour output)
 expect("${output}" "this Swell has no component harbour; it has solver, model, engine${and_viewer}, c")
 if(HAS_VIEWER)

@@ -46,6 +46,8 @@ if(SWELL_GEO AND NOT SWELL_SANITIZE)  # rasters and maps; and in seconds
   add_test(NAME Documents.SayWhatIsSo COMMAND ${python} ${of_documents}/snippets_test.py $<TARGET_FILE:swell> ${PROJECT_SOURCE_DIR})
   set_tests_properties(Documents.SayWhatIsSo PROPERTIES LABELS documents TIMEOUT 300 PROCESSORS 2 ENVIRONMENT OMP_WAIT_POLICY=passive)
 endif()
+add_test(NAME Documents.ShowTheRecipesAsTheyAre COMMAND ${python} ${of_documents}/recipes_test.py ${PROJECT_SOURCE_DIR})
+set_tests_properties(Documents.ShowTheRecipesAsTheyAre PROPERTIES LABELS documents)
 add_test(NAME Documents.MakeASiteWithoutAWarning
   COMMAND ${python} ${of_documents}/site_test.py ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/tests/site)
 set_tests_properties(Documents.MakeASiteWithoutAWarning PROPERTIES LABELS documents TIMEOUT 300 SKIP_RETURN_CODE 77)

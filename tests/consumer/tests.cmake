@@ -20,6 +20,8 @@ function(swell_installation_test name script)
       -DDATA_DIR=${CMAKE_INSTALL_DATADIR}
       -DIS_PLAIN_BUILD=${is_plain_build}
       -DHAS_VIEWER=${SWELL_VIEWER_ENABLED}
+      -DHAS_GEO=${SWELL_GEO}
+      -DHAS_OPENMP=${SWELL_OPENMP}
       -DGENERATOR=${CMAKE_GENERATOR}
       -DCXX_COMPILER=${CMAKE_CXX_COMPILER}
       -DCXX_FLAGS=${consumer_flags}

@@ -18,7 +18,8 @@ namespace swell::viewer
 class VirtualDisplay
 {
 public:
-    VirtualDisplay()
+    /// `screen` is its size in pixels and its colours' bits.
+    explicit VirtualDisplay(const std::string& screen = "1280x1024x24")
     {
         std::array<int, 2> ends{};
         if (pipe(ends.data()) != 0) {
@@ -27,7 +28,7 @@ public:
         server_ = fork();
         if (server_ == 0) {
             prctl(PR_SET_PDEATHSIG, SIGKILL);
-            run_server(ends[1]);
+            run_server(ends[1], screen);
         }
         close(ends[1]);
         name_ = read_name(ends[0]);
@@ -48,11 +49,11 @@ public:
     [[nodiscard]] const std::string& name() const { return name_; }
 
 private:
-    [[noreturn]] static void run_server(int number_to)
+    [[noreturn]] static void run_server(int number_to, const std::string& screen)
     {
         if (std::freopen("/dev/null", "w", stdout) != nullptr && std::freopen("/dev/null", "w", stderr) != nullptr) {
             const std::string number = std::to_string(number_to);
-            execlp("Xvfb", "Xvfb", "-displayfd", number.c_str(), "-screen", "0", "1280x1024x24", "-nolisten", "tcp",
+            execlp("Xvfb", "Xvfb", "-displayfd", number.c_str(), "-screen", "0", screen.c_str(), "-nolisten", "tcp",
                    nullptr);
         }
         _exit(127);

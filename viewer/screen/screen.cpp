@@ -59,6 +59,7 @@ Screen::Screen(Kind kind, Size size, const std::string& title)
     const osg::ref_ptr<osg::GraphicsContext> context = kind == Kind::window
                                                            ? make_window(size.width, size.height, title)
                                                            : make_offscreen_context(size.width, size.height);
+    size = {context->getTraits()->width, context->getTraits()->height}; // of a window on a small screen less than wanted
     osg::Camera& camera = *viewer_->getCamera();
     camera.setGraphicsContext(context);
     camera.setViewport(0, 0, size.width, size.height);

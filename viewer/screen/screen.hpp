@@ -20,8 +20,8 @@ public:
         int height = 720;
     };
 
-    /// `title` is that of the window. Throws MachineError with a message of one line where there is no display (for a
-    /// window) or no OpenGL.
+    /// `title` is that of the window, which is smaller than `size` where the screen has less room: see size(). Throws
+    /// MachineError with a message of one line where there is no display (for a window) or no OpenGL.
     Screen(Kind kind, Size size, const std::string& title);
     /// Frees all objects of OpenGL, then the context.
     ~Screen();

@@ -1,15 +1,83 @@
 #include "viewer/screen/graphics_contexts.hpp"
 
+#include <X11/Xatom.h>
 #include <X11/Xutil.h>
+#include <algorithm>
+#include <memory>
 #include <osgViewer/api/X11/GraphicsWindowX11>
+#include <vector>
 
 #include "engine/base/errors.hpp"
+#include "viewer/screen/window_icon.hpp"
+#include "viewer/screen/window_place.hpp"
 
 namespace swell::viewer
 {
 
 namespace
 {
+
+struct CloseDisplay {
+    void operator()(Display* display) const { XCloseDisplay(display); }
+};
+
+/// The numbers that a window manager has written to a property of the screen's root; none where there is no such manager.
+std::vector<long> numbers_of_root(Display* display, int screen, const char* property)
+{
+    constexpr long most = 4 * 64; // four numbers for each of so many desktops
+    Atom type = 0;
+    int format = 0;
+    unsigned long count = 0;
+    unsigned long left = 0;
+    unsigned char* bytes = nullptr;
+    XGetWindowProperty(display, RootWindow(display, screen), XInternAtom(display, property, False), 0, most, False,
+                       AnyPropertyType, &type, &format, &count, &left, &bytes);
+    const std::unique_ptr<unsigned char, int (*)(void*)> owner(bytes, XFree);
+    if (bytes == nullptr || format != 32) {
+        return {};
+    }
+    // Of 32 bits each, says the format; Xlib makes them long.
+    const auto* const numbers = reinterpret_cast<const long*>(bytes);
+    return {numbers, numbers + count};
+}
+
+/// What panels and docks leave of the screen; all of it where nobody says, or says what cannot be.
+ScreenArea free_area(Display* display, int screen)
+{
+    const std::vector<long> areas = numbers_of_root(display, screen, "_NET_WORKAREA");
+    const std::vector<long> current = numbers_of_root(display, screen, "_NET_CURRENT_DESKTOP");
+    const long desktop = current.empty() ? 0 : std::max(current[0], 0L);
+    const auto at = 4 * static_cast<std::size_t>(desktop);
+    if (at + 4 > areas.size() || areas[at + 2] <= 0 || areas[at + 3] <= 0) {
+        return {0, 0, DisplayWidth(display, screen), DisplayHeight(display, screen)};
+    }
+    return {static_cast<int>(areas[at]), static_cast<int>(areas[at + 1]), static_cast<int>(areas[at + 2]),
+            static_cast<int>(areas[at + 3])};
+}
+
+/// Gives the window its size and place. Where there is no display they stay as they are, and opening the window fails.
+void put_on_screen(osg::GraphicsContext::Traits& traits)
+{
+    const std::unique_ptr<Display, CloseDisplay> display(XOpenDisplay(traits.displayName().c_str()));
+    if (!display) {
+        return;
+    }
+    const bool is_managed = !numbers_of_root(display.get(), traits.screenNum, "_NET_SUPPORTING_WM_CHECK").empty();
+    const WindowFrame frame = is_managed ? WindowFrame{8, 40} : WindowFrame{};
+    const ScreenArea place = window_place(free_area(display.get(), traits.screenNum), frame, traits.width, traits.height);
+    traits.x = place.left;
+    traits.y = place.top;
+    traits.width = place.width;
+    traits.height = place.height;
+}
+
+void give_icon(osgViewer::GraphicsWindowX11& window)
+{
+    Display* const display = window.getDisplayToUse();
+    const std::vector<unsigned long> icon = window_icon();
+    XChangeProperty(display, window.getWindow(), XInternAtom(display, "_NET_WM_ICON", False), XA_CARDINAL, 32,
+                    PropModeReplace, reinterpret_cast<const unsigned char*>(icon.data()), static_cast<int>(icon.size()));
+}
 
 /// Names the window as window managers of today read it. OpenSceneGraph gives the title as Latin-1, and the class
 /// "osgViewer".
@@ -35,10 +103,9 @@ osg::ref_ptr<osg::GraphicsContext> make_window(int width, int height, const std:
     const osg::ref_ptr<osg::GraphicsContext::Traits> traits = new osg::GraphicsContext::Traits;
     traits->readDISPLAY();
     traits->setUndefinedScreenDetailsToDefaultScreen();
-    traits->x = 60;
-    traits->y = 60;
     traits->width = width;
     traits->height = height;
+    put_on_screen(*traits);
     traits->windowName = title;
     traits->windowDecoration = true;
     traits->doubleBuffer = true;
@@ -47,6 +114,7 @@ osg::ref_ptr<osg::GraphicsContext> make_window(int width, int height, const std:
         osg::ref_ptr<osg::GraphicsContext> window = osg::GraphicsContext::createGraphicsContext(traits);
         if (window && window->valid()) {
             if (auto* const of_x11 = dynamic_cast<osgViewer::GraphicsWindowX11*>(window.get())) {
+                give_icon(*of_x11);
                 name_window(*of_x11, title);
             }
             return window;

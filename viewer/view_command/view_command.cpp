@@ -35,8 +35,19 @@ Screen screen_for(const FrameSource& source, const ViewOptions& options)
     return Screen(kind, size_named(options.size), "Swell – " + source.harbour().name);
 }
 
+void tell_of_a_small_screen(const Screen& screen, const ViewOptions& options)
+{
+    const Screen::Size wanted = size_named(options.size);
+    const Screen::Size size = screen.size();
+    if (size.width < wanted.width || size.height < wanted.height) {
+        engine::tell(fmt::format("the window is {}x{}: the screen has no room for {}; --offscreen draws any size",
+                                 size.width, size.height, options.size));
+    }
+}
+
 Drawn draw(Screen& screen, FrameSource& source, const ViewOptions& options, const engine::StopSignals& signals)
 {
+    tell_of_a_small_screen(screen, options);
     engine::tell("drawn by " + screen.renderer() + (options.draws_in_memory() ? "" : "; h shows the keys, q ends"));
     Drawn drawn;
     drawn.renderer = screen.renderer();

@@ -1,5 +1,6 @@
 #include "window_client.hpp"
 
+#include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 
@@ -99,6 +100,32 @@ std::string property_of_window(const std::string& display, const std::string& ti
     const Connection connection(XOpenDisplay(display.c_str()));
     const Window window = connection ? window_of(connection.get(), title_words) : 0;
     return window == 0 ? "" : property_of(connection.get(), window, property);
+}
+
+std::array<int, 4> place_of_window(const std::string& display, const std::string& title_words)
+{
+    const Connection connection(XOpenDisplay(display.c_str()));
+    const Window window = connection ? window_of(connection.get(), title_words) : 0;
+    XWindowAttributes attributes{};
+    if (window == 0 || XGetWindowAttributes(connection.get(), window, &attributes) == 0) {
+        return {};
+    }
+    int left = 0;
+    int top = 0;
+    Window child = 0;
+    XTranslateCoordinates(connection.get(), window, attributes.root, 0, 0, &left, &top, &child);
+    return {left, top, attributes.width, attributes.height};
+}
+
+void set_free_area(const std::string& display, const std::array<int, 4>& area)
+{
+    const Connection connection(XOpenDisplay(display.c_str()));
+    const std::array<long, 4> numbers{area[0], area[1], area[2], area[3]};
+    XChangeProperty(connection.get(), DefaultRootWindow(connection.get()),
+                    XInternAtom(connection.get(), "_NET_WORKAREA", False), XA_CARDINAL, 32, PropModeReplace,
+                    reinterpret_cast<const unsigned char*>(numbers.data()), 4);
+    XSetCloseDownMode(connection.get(), RetainPermanent);
+    XSync(connection.get(), False);
 }
 
 bool press_key_in_window(const std::string& display, const std::string& title_words, char key)

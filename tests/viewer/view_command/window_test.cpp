@@ -137,11 +137,35 @@ TEST_F(InAWindow, RunsOnWithoutAnEndAndIsNamedAsWindowManagersRead)
     ASSERT_TRUE(comes_true([&] { return program.says("drawn by") && has_window(display->name(), "pond"); }));
     EXPECT_EQ(property_of_window(display->name(), "pond", "_NET_WM_NAME"), "Swell – Île pond");
     EXPECT_EQ(property_of_window(display->name(), "pond", "WM_CLASS"), "swell\0swell\0"s);
+    EXPECT_FALSE(property_of_window(display->name(), "pond", "_NET_WM_ICON").empty());
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
     ASSERT_TRUE(close_window(display->name(), "pond"));
     const ProgramResult result = program.result();
     EXPECT_EQ(result.exit_code, 0) << result.messages;
     EXPECT_GT(json::parse(content_of(scratch.path_of("summary.json")))["frames"], 12);
+}
+
+/// Where the screen is smaller than the window that is asked for, and a window manager's panel takes some of it.
+TEST_F(InAWindow, LiesOnASmallScreenAsAWhole)
+{
+    const VirtualDisplay small_screen("640x480x24");
+    ASSERT_NE(small_screen.name(), "") << "Xvfb does not start";
+    const std::array<int, 4> beside_a_panel{0, 30, 640, 450};
+    for (const std::array<int, 4>& free : {std::array<int, 4>{0, 0, 640, 480}, beside_a_panel}) {
+        if (free == beside_a_panel) {
+            set_free_area(small_screen.name(), free);
+        }
+        StartedProgram program(scratch,
+                               StartedProgram::swell_on(small_screen.name(), "view klopman_harbour --frames 1000000 "
+                                                                             "--backend cpu --size 1280x720"));
+        ASSERT_TRUE(comes_true([&] {
+            return program.says("drawn by") && has_window(small_screen.name(), "klopman_harbour");
+        })) << program.messages();
+        EXPECT_EQ(place_of_window(small_screen.name(), "klopman_harbour"), free);
+        EXPECT_TRUE(program.says("the screen has no room for 1280x720")) << program.messages();
+        ASSERT_TRUE(close_window(small_screen.name(), "klopman_harbour"));
+        EXPECT_EQ(program.result().exit_code, 0);
+    }
 }
 
 TEST_F(InAWindow, EndsWhenTheWindowIsClosed)
