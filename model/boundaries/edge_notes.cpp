@@ -63,6 +63,21 @@ void note_land(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Rem
     }
 }
 
+/// A generating edge in the lee of the sea acts as an open one: it lets waves out, and none in.
+void note_lee(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)
+{
+    const std::vector<WaveComponent> components = wave_components(*setup.sea);
+    if (!comes_in(components, strips)) {
+        return; // a warning of its own: no sea at all
+    }
+    for (const EdgeStrip& strip : strips) {
+        if (strip.generates() && ways_over(strip.frame, components).empty()) {
+            remarks.notes.push_back(std::string("no wave of the sea comes in over the ") + name_of(strip.side) +
+                                    " edge, which it leaves over: generating is open there");
+        }
+    }
+}
+
 bool is_mostly_water(const Bathymetry& bathymetry, Side side)
 {
     const EdgeFrame frame = frame_of(side, bathymetry.extent);
@@ -102,6 +117,7 @@ void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& str
     if (setup.sea) {
         const Travel travel(setup.sea->from_deg);
         note_land(setup, strips, remarks);
+        note_lee(setup, strips, remarks);
         note_walls(setup, travel, strips, remarks);
     }
 }

@@ -11,6 +11,7 @@ namespace swell::model
 ///     (Outside::unknown) and some of the sea that comes in there runs between head on and 45 degrees, where that matters.
 ///   - A wall that faces the sea between two radiating sides: what it sends back runs along those sides, and they absorb
 ///     it.
+///   - A generating edge that the sea leaves over, while it comes in over another.
 /// The strips must know where they let the sea in.
 void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks);
 

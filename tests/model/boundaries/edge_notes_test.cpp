@@ -68,5 +68,23 @@ TEST(EdgeNotes, SayThatAWallFacesTheSeaBetweenOpenSides)
     EXPECT_THAT(notes_of(channel), Not(warns)) << "side walls keep the reflected sea";
 }
 
+TEST(EdgeNotes, SayThatTheSeaLeavesOverAGeneratingEdge)
+{
+    const auto says = [](const char* side) {
+        return Contains(HasSubstr(std::string("no wave of the sea comes in over the ") + side + " edge"));
+    };
+    WaveSetup setup = harbour(300.0); // over the west, along the south and out
+    setup.sea->kind = SeaState::Kind::regular;
+    EXPECT_THAT(notes_of(setup), says("south"));
+    EXPECT_THAT(notes_of(setup), Not(says("west")));
+    EXPECT_THAT(notes_of(setup), Not(says("east"))) << "it is open, as it was asked to be";
+    setup.sea->from_deg = 240.0;
+    EXPECT_THAT(notes_of(setup), Not(says("south")));
+    setup.sea->kind = SeaState::Kind::jonswap;
+    setup.sea->from_deg = 280.0;
+    setup.sea->spreading = 10.0;
+    EXPECT_THAT(notes_of(setup), Not(says("south"))) << "some of a spread sea does";
+}
+
 } // namespace
 } // namespace swell::model

@@ -68,6 +68,30 @@ TEST(OpenSea, AnObliqueWaveCrossesABoxOfGeneratingEdgesAsIfThereWereNone)
     EXPECT_LT(generation_error(dispersive_profile()), 0.005);
 }
 
+TEST(OpenSea, AGeneratingEdgeInTheLeeOfLandLetsNoSeaIn)
+{
+    constexpr int nodes = 61;
+    constexpr int land = 30; // across the whole grid
+    const auto bar = [](int i, int) { return i >= land && i < land + 4 ? 0.0 : 15.0; };
+    WaveSetup setup = exact_setup(bathymetry_of({nodes, 47}, 5.0, 5.0, bar), parabolic_profile(), 0.05);
+    setup.sea = regular_sea(8.0, 270.0);
+    set_all_edges(setup, EdgeKind::generating);
+    OpenMpBackend backend(1);
+    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    while (stepper.time_s() < 40.0) {
+        stepper.step();
+    }
+    const std::vector<double> zeta = downloaded(backend, stepper.zeta());
+    double before = 0.0;
+    double behind = 0.0;
+    for (std::size_t node = 0; node < zeta.size(); ++node) {
+        double& highest = node % nodes < land ? before : behind;
+        highest = std::max(highest, std::abs(zeta[node]));
+    }
+    EXPECT_GT(before, 0.5);
+    EXPECT_EQ(behind, 0.0) << "a strip of 1 to 1.5 m stood there";
+}
+
 struct ChannelWaves {
     double incident = 0.0;
     double reflected = 0.0;
