@@ -108,7 +108,7 @@ void check_raster_cell(const Scenario& scenario, Warnings& warnings)
     warnings.push_back(
         fmt::format("the raster's cells, {:.3g} x {:.3g} m, are {:.2g} times as long as the grid's, {:.4g} m{}: between "
                     "them the bed is "
-                    "drawn straight, without shoals, moles or channels; wanted is a raster of {:.2g} m or finer{}",
+                    "drawn straight, without shoals, moles or channels; wanted is a raster of {:.0f} m or finer{}",
                     scenario.losses.cell->along_row_m, scenario.losses.cell->along_column_m, raster_m / cell_m, cell_m,
                     is_long ? fmt::format(", and longer than the sea's peak, {:.3g} m over the mean depth", *wave_m) : "",
                     wanted_m, may_be_coarser ? fmt::format("; of this one cells of {:.0f} m show as much", enough_m) : ""));

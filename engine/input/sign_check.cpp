@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/input/reached_water.hpp"
 #include "model/boundaries/edge_strip.hpp"
 
 namespace swell::engine
@@ -94,9 +95,11 @@ double roughness_of_bed(const Scenario& scenario)
     return bed.is_surveyed() && land.is_surveyed() ? bed.mean_m() / land.mean_m() : 1.0;
 }
 
+constexpr double certainly_rough = 4.0;
+
 int score_of_roughness(double times)
 {
-    const int certain = times > 4.0 || times < 0.25 ? 3 : (times > 2.0 || times < 0.5 ? 1 : 0);
+    const int certain = times > certainly_rough || times < 1.0 / certainly_rough ? 3 : (times > 2.0 || times < 0.5 ? 1 : 0);
     return times > 1.0 ? certain : -certain;
 }
 
@@ -108,6 +111,18 @@ int score_of_edges(const Shares& edges)
     const double water = edges.of_water();
     const int certain = water < 0.2 || water > 0.8 ? 2 : 1;
     return water < 0.5 ? certain : -certain;
+}
+
+/// A fjord has land along most of its edge and hills that are smoother than its bed; but its water is one, and comes to the
+/// edge that is open for it. What was hills lies in many ponds.
+int score_of_reach(const Scenario& scenario, const Shares& edges, const Shares& nodes)
+{
+    constexpr double nearly_all = 0.95;
+    if (edges.water == 0 || nodes.water == 0) {
+        return 0;
+    }
+    const auto unreached = static_cast<double>(unreached_nodes(scenario.waves.bathymetry, scenario.waves.edges).size());
+    return unreached < (1.0 - nearly_all) * static_cast<double>(nodes.water) ? -2 : 0;
 }
 
 } // namespace
@@ -126,7 +141,9 @@ void warn_of_contrary_sign(const Scenario& scenario, std::vector<std::string>& w
     }
     const Shares edges = at_open_edges(scenario);
     const double times = roughness_of_bed(scenario);
-    const int score = score_of_roughness(times) + score_of_edges(edges) + (nodes.of_water() < hardly_any ? 1 : 0);
+    const bool may_be_fjord = score_of_roughness(times) > 0 && times <= certainly_rough;
+    const int score = score_of_roughness(times) + score_of_edges(edges) + (nodes.of_water() < hardly_any ? 1 : 0) +
+                      (may_be_fjord ? score_of_reach(scenario, edges, nodes) : 0);
     if (score < enough) {
         return;
     }

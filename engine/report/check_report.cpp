@@ -143,6 +143,9 @@ void add_sea(const CheckReport& report, Lines& lines)
               waves.sea->depth_m > 0.0 ? "sea.depth_m"
                                        : "the median of the border where the sea comes in; sea.depth_m sets another");
     lines.add("sea", "{}", made_text(report.sea->made));
+    if (report.sea->made.components == 0) {
+        return;
+    }
     lines.add("sea", "needs {:.0f} s to cross the grid; a run starts {}", crossing_time_s(waves),
               start_text(start_of_run(report.scenario)));
 }

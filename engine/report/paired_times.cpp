@@ -67,7 +67,7 @@ PairedVerdict verdict_of(const RatioInterval& interval, double allowed)
     if (interval.low > allowed) {
         return PairedVerdict::slower;
     }
-    return interval.high < allowed ? PairedVerdict::faster : PairedVerdict::no_difference;
+    return interval.high < 1.0 / allowed ? PairedVerdict::faster : PairedVerdict::no_difference;
 }
 
 const char* name_of(PairedVerdict verdict)

@@ -30,8 +30,12 @@ RatioInterval ratio_of(const std::vector<PairedTimes>& pairs);
 
 enum class PairedVerdict { no_difference, slower, faster };
 
-/// Slower, or faster, where the whole interval lies on one side of `allowed` times.
-PairedVerdict verdict_of(const RatioInterval& interval, double allowed = 1.0);
+/// Two processes of one build differ by so much, for as long as they live: by where their pages lie in the caches. Less is
+/// called no difference.
+inline constexpr double apart_by_chance = 1.01;
+
+/// Slower where the whole interval lies above `allowed`, faster where it lies below 1 / allowed.
+PairedVerdict verdict_of(const RatioInterval& interval, double allowed = apart_by_chance);
 
 /// "no difference", "slower", "faster".
 const char* name_of(PairedVerdict verdict);

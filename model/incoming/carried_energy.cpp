@@ -84,8 +84,10 @@ void remark_on_short_waves(const SeaState& sea, const WaveSite& site, std::size_
 {
     const double lost = 1.0 - carried_share(sea, site);
     const bool regular = sea.kind == SeaState::Kind::regular;
-    const std::string remark = regular
-                                   ? "the wave is too short for the grid and left out: there is no sea"
+    const bool is_all = lost >= 1.0;
+    const std::string remark = regular ? "the wave is too short for the grid and left out: there is no sea"
+                               : is_all
+                                   ? "all waves of the sea are too short for the grid and left out: there is no sea"
                                    : std::to_string(left_out) + " of " + std::to_string(sea.components) +
                                          " wave components are too short for the grid and left out, " +
                                          tenths(100.0 * lost, std::round) + " % of the energy, which the others take over";

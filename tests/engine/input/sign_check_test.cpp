@@ -87,6 +87,28 @@ TEST(ContrarySign, IsNotSeenInAnEstuaryOfNarrowChannels)
     EXPECT_THAT(sign_warnings(with_open(survey(estuary), {model::Side::west, model::Side::north})), IsEmpty());
 }
 
+/// A fjord between hills that are three times as smooth as its bed, and its mouth in the south.
+Scenario fjord()
+{
+    Scenario scenario;
+    scenario.waves.bathymetry = {{nx, ny}, 10.0, 10.0, {}};
+    for (int j = 0; j < ny; ++j) {
+        for (int i = 0; i < nx; ++i) {
+            const double across = std::abs(i - 60.0 - 5.0 * std::sin(j / 15.0)) / 14.0;
+            const bool is_water = across < 1.0 && j < 90;
+            scenario.waves.bathymetry.depth_m.push_back(is_water ? 40.0 + 0.3 * roughly(i, j)
+                                                                 : -20.0 + 0.1 * roughly(i, j));
+        }
+    }
+    return scenario;
+}
+
+TEST(ContrarySign, IsNotSeenInAFjordThatHasMostlyLandAtItsOpenEdges)
+{
+    EXPECT_THAT(sign_warnings(with_open(fjord(), {model::Side::south})), IsEmpty());
+    EXPECT_THAT(sign_warnings(with_open(fjord(), all)), IsEmpty());
+}
+
 TEST(ContrarySign, IsSeenOnAWholeCoastWhicheverEdgesAreOpen)
 {
     using model::Side;

@@ -73,9 +73,10 @@ TEST(PairedTimes, OfEqualTimesAreEqual)
 
 TEST(PairedTimes, AreJudgedByTheWholeInterval)
 {
-    EXPECT_EQ(verdict_of({1.05, 1.01, 1.09}), PairedVerdict::slower);
+    EXPECT_EQ(verdict_of({1.05, 1.02, 1.09}), PairedVerdict::slower);
+    EXPECT_EQ(verdict_of({1.02, 1.005, 1.03}), PairedVerdict::no_difference) << "as two processes of one build";
     EXPECT_EQ(verdict_of({1.05, 0.99, 1.11}), PairedVerdict::no_difference);
-    EXPECT_EQ(verdict_of({0.95, 0.91, 0.99}), PairedVerdict::faster);
+    EXPECT_EQ(verdict_of({0.95, 0.91, 0.98}), PairedVerdict::faster);
     EXPECT_EQ(verdict_of({1.05, 1.01, 1.09}, 1.03), PairedVerdict::no_difference);
     EXPECT_EQ(verdict_of({1.10, 1.04, 1.15}, 1.03), PairedVerdict::slower);
 }
