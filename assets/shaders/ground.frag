@@ -9,11 +9,40 @@ uniform vec2 nodes;
 in vec2 node;
 in float haze;
 
+bool is_of_its_kind(ivec2 at)
+{
+    return (texelFetch(ground, at, 0).a > 0.5) == is_land;
+}
+
+// Between the nodes of its kind: land at a quay has nothing of the colour of the deep bed before it. The nearest node is
+// of its kind.
+vec3 colour_of_its_kind()
+{
+    vec4 between_all = texture(ground, (node + 0.5) / nodes);
+    if (abs(between_all.a - (is_land ? 1.0 : 0.0)) < 0.002) { // all are
+        return between_all.rgb;
+    }
+    vec2 low = floor(node);
+    vec2 beyond = node - low;
+    vec3 sum = vec3(0.0);
+    float weights = 0.0;
+    for (int n = 0; n < 4; ++n) {
+        ivec2 corner = ivec2(n % 2, n / 2);
+        ivec2 at = clamp(ivec2(low) + corner, ivec2(0), ivec2(nodes) - 1);
+        if (is_of_its_kind(at)) {
+            vec2 share = mix(1.0 - beyond, beyond, vec2(corner));
+            sum += share.x * share.y * texelFetch(ground, at, 0).rgb;
+            weights += share.x * share.y;
+        }
+    }
+    return sum / weights;
+}
+
 void main()
 {
     ivec2 nearest = ivec2(min(node + 0.5, nodes - 0.5));
-    if ((texelFetch(ground, nearest, 0).a > 0.5) != is_land) {
+    if (!is_of_its_kind(nearest)) {
         discard;
     }
-    gl_FragColor = vec4(hazed(texture(ground, (node + 0.5) / nodes).rgb, haze), 1.0);
+    gl_FragColor = vec4(hazed(colour_of_its_kind(), haze), 1.0);
 }

@@ -5,6 +5,7 @@ float zeta_at(ivec2 node);
 vec3 towards_eye(vec3 point);
 float haze_of(vec3 to_eye);
 
+uniform sampler2D water_body; // alpha: 1 water, 0 land
 uniform sampler2D field_before;
 uniform sampler2D field_newest;
 uniform bool has_field; // the colour tells a field, else the height
@@ -18,6 +19,7 @@ uniform float exaggeration;
 out vec2 node;
 out vec2 slope; // of the water as it is, not as it is exaggerated
 out float value;
+out float shore; // above 0 where `value` has come to hold a number of land
 out vec3 to_eye;
 out float haze;
 out float ripple; // how much of the wind's ripples shows
@@ -40,6 +42,8 @@ void main()
     if (has_field) {
         value = mix(texelFetch(field_before, here, 0).r, texelFetch(field_newest, here, 0).r, part);
     }
+
+    shore = texelFetch(water_body, here, 0).a < 0.5 ? 1.0 : 0.0;
 
     // A skirt hangs from the patch's border, so that patches of other strides leave no gap; a deep one from the grid's edge,
     // where the sea outside lies level.

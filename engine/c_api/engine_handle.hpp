@@ -64,20 +64,29 @@ T* buffer_of(T* values, std::size_t count, std::size_t wanted, const char* name)
     return given_array(values, count, name);
 }
 
-/// Copies a list to a buffer of the caller's. *count is the list's length, whatever the buffer's. A null buffer of capacity
-/// 0 asks for that alone.
+/// Tells a list's length, whatever the buffer's, and whether the buffer takes the list: not a null buffer of capacity 0,
+/// which asks for the length alone. Refuses one that is too short.
 template <class T>
-swell_status copy_list(const T* from, std::size_t length, T* to, std::size_t capacity, std::size_t* count, const char* name)
+bool takes_list(std::size_t length, const T* to, std::size_t capacity, std::size_t* count, const char* name)
 {
     given(count, "count") = length;
     if (to == nullptr && capacity == 0) {
-        return SWELL_DONE;
+        return false;
     }
     given(to, name);
     if (capacity < length) {
         refuse(std::string(name) + " has room for " + std::to_string(capacity) + ": there are " + std::to_string(length));
     }
-    std::copy_n(from, length, to);
+    return true;
+}
+
+/// Copies a list to a buffer of the caller's, as takes_list() says.
+template <class T>
+swell_status copy_list(const T* from, std::size_t length, T* to, std::size_t capacity, std::size_t* count, const char* name)
+{
+    if (takes_list(length, to, capacity, count, name)) {
+        std::copy_n(from, length, to);
+    }
     return SWELL_DONE;
 }
 

@@ -139,6 +139,21 @@ swell_status swell_get_ship(swell_engine* engine, int32_t id, swell_ship* ship)
     });
 }
 
+swell_status swell_copy_ships(swell_engine* engine, swell_ship* ships, size_t capacity, size_t* count)
+{
+    return guarded(__func__, [&] {
+        const WaveEngine& asked = engine_of(engine);
+        const std::vector<ShipStatus> all = asked.ships();
+        if (takes_list(all.size(), ships, capacity, count, "ships") && capacity > 0) {
+            const AnswerArray answers(ships, "ships");
+            for (std::size_t at = 0; at < all.size(); ++at) {
+                answers.write(at, ship_to(all[at]));
+            }
+        }
+        return SWELL_DONE;
+    });
+}
+
 swell_status swell_get_ship_force(swell_engine* engine, int32_t id, swell_ship_force* force)
 {
     return guarded(__func__, [&] {

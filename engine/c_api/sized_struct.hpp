@@ -41,6 +41,18 @@ Struct read_struct(const Struct* from, Struct defaults, const char* name)
     return defaults;
 }
 
+/// Writes as much of a structure as a caller's version of it has, which is `size` bytes long; what a newer version has
+/// beyond this one becomes zero.
+template <class Struct>
+void write_struct(void* to, std::size_t size, Struct value)
+{
+    static_assert(std::is_trivially_copyable_v<Struct> && offsetof(Struct, size) == 0);
+    value.size = size;
+    auto* const bytes = static_cast<unsigned char*>(to);
+    std::memcpy(bytes, &value, std::min(size, sizeof(Struct)));
+    std::fill(bytes + std::min(size, sizeof(Struct)), bytes + size, static_cast<unsigned char>(0));
+}
+
 /// A structure of the caller's that a call fills. Made before the call does anything, so that a bad one changes nothing.
 template <class Struct>
 class Answer
@@ -51,17 +63,11 @@ public:
     /// One that may be null: nothing is written then.
     static Answer optional(Struct* to, const char* name) { return to != nullptr ? Answer(to, name) : Answer(); }
 
-    /// Writes as much as the caller's version has; what a newer version has beyond this one becomes zero.
-    void write(Struct value) const
+    void write(const Struct& value) const
     {
-        static_assert(std::is_trivially_copyable_v<Struct> && offsetof(Struct, size) == 0);
-        if (to_ == nullptr) {
-            return;
+        if (to_ != nullptr) {
+            write_struct(to_, size_, value);
         }
-        value.size = size_;
-        auto* const bytes = reinterpret_cast<unsigned char*>(to_);
-        std::memcpy(bytes, &value, std::min(size_, sizeof(Struct)));
-        std::fill(bytes + std::min(size_, sizeof(Struct)), bytes + size_, static_cast<unsigned char>(0));
     }
 
 private:
@@ -69,6 +75,24 @@ private:
 
     Struct* to_ = nullptr;
     std::size_t size_ = 0;
+};
+
+/// An array of such structures that a call fills. The size in the first one is that of each, so it is also how far they lie
+/// apart: what is in the others before the call is not read.
+template <class Struct>
+class AnswerArray
+{
+public:
+    AnswerArray(Struct* first, const char* name)
+        : first_(reinterpret_cast<unsigned char*>(&given(first, name))), size_(sensible_size(first->size, name))
+    {
+    }
+
+    void write(std::size_t at, const Struct& value) const { write_struct(first_ + at * size_, size_, value); }
+
+private:
+    unsigned char* first_;
+    std::size_t size_;
 };
 
 } // namespace swell::engine::c_api

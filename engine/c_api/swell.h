@@ -120,6 +120,9 @@ swell_status swell_remove_ship(swell_engine* engine, int32_t id, double ramp_s);
 /// The number of places, taken or not.
 swell_status swell_count_ships(swell_engine* engine, size_t* count);
 swell_status swell_get_ship(swell_engine* engine, int32_t id, swell_ship* ship);
+/// All places, taken or not, by their numbers, of one frame. Set `size` of the first one: it holds for each, and the call
+/// sets it in all that it writes. *count is the number of places; a null buffer of capacity 0 asks for that alone.
+swell_status swell_copy_ships(swell_engine* engine, swell_ship* ships, size_t capacity, size_t* count);
 /// SWELL_NO_SUCH_SHIP where nobody is in the place. Costs nothing: it comes with the frame.
 swell_status swell_get_ship_force(swell_engine* engine, int32_t id, swell_ship_force* force);
 

@@ -5,7 +5,7 @@
 ///     was compiled: swell_frame_stats stats = {.size = sizeof stats}; of a structure with defaults a swell_default_…
 ///     function does that. A smaller structure, from an older header, is understood: members it lacks have their defaults,
 ///     or are not written. A larger one, from a newer header, is understood where all that this library does not know is
-///     zero, and is otherwise SWELL_BAD_VALUE, as a size of 0 is.
+///     zero, and is otherwise SWELL_BAD_VALUE, as a size of 0 is. In an array of them the first one's size is that of each.
 ///   - Those without stay as they are for as long as the number in libswell.so.0 does: they come in arrays.
 ///
 /// Lengths in metres, times in seconds, angles in degrees. Places are metres east and north of the caller's origin

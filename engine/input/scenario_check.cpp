@@ -124,7 +124,7 @@ std::vector<std::string> regime_warnings(const Scenario& scenario)
     check_raster_cell(scenario, warnings);
     check_sea(waves, warnings);
     for (const model::Ship& ship : waves.ships) {
-        warn_of_ship(ship, waves, warnings);
+        warn_of_ship(ship, scenario, warnings);
         warn_of_ship_off_grid(ship, scenario, warnings);
     }
     FewOfMany on_land(warnings);

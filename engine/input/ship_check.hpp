@@ -2,14 +2,14 @@
 #include <string>
 #include <vector>
 
-#include "model/setup/wave_setup.hpp"
+#include "engine/api/scenario.hpp"
 
 namespace swell::engine
 {
 
 /// Adds what is doubtful about a ship: way-points outside the grid, a track over land or shallows, a beam of few cells, a
-/// wake that the profile or the grid does not carry. Takes a time proportional to the length of the track over the grid, in
-/// cells.
-void warn_of_ship(const model::Ship& ship, const model::WaveSetup& waves, std::vector<std::string>& warnings);
+/// wake that the profile or the grid does not carry; each with what would cure it. Takes a time proportional to the length
+/// of the track over the grid, in cells.
+void warn_of_ship(const model::Ship& ship, const Scenario& scenario, std::vector<std::string>& warnings);
 
 } // namespace swell::engine

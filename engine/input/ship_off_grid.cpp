@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/input/nodes_under_track.hpp"
+#include "engine/input/under_keel.hpp"
+
 namespace swell::engine
 {
 
@@ -45,11 +48,14 @@ Crossing crossing_of(const Bathymetry& grid, const WayPoint& from, double east, 
 }
 
 /// What keeps the ship on the grid; `frames` are those of a run that ends before it leaves.
-std::string cure(const OffGrid& off, long frames)
+std::string cure(const OffGrid& off, long frames, const Bathymetry& bathymetry)
 {
     const std::string shorter = frames > 0 ? fmt::format(", or at most {} frames,", frames) : "";
-    return off.towards ? fmt::format("a way-point {} inside the grid{} would keep it there", *off.towards, shorter)
-                       : fmt::format("at_end = \"stop\", a longer track inside the grid{} would keep it there", shorter);
+    const std::string inside = inside_text(bathymetry);
+    return off.towards
+               ? fmt::format("a way-point {} inside the grid ({}){} would keep it there", *off.towards, inside, shorter)
+               : fmt::format("at_end = \"stop\"{} a longer track inside the grid ({}){} would keep it there",
+                             frames > 0 ? "," : " or", inside, shorter);
 }
 
 } // namespace
@@ -83,7 +89,7 @@ std::optional<OffGrid> first_off_grid(const model::Ship& ship, const Bathymetry&
 void warn_of_ship_off_grid(const model::Ship& ship, const Scenario& scenario, std::vector<std::string>& warnings)
 {
     const std::optional<OffGrid> off = first_off_grid(ship, scenario.waves.bathymetry);
-    const double run_s = static_cast<double>(scenario.frames) * scenario.frame_s;
+    const double run_s = run_of(scenario);
     if (!off || !(off->time_s < run_s)) { // NaN too
         return;
     }
@@ -91,7 +97,7 @@ void warn_of_ship_off_grid(const model::Ship& ship, const Scenario& scenario, st
         fmt::format("ship {}: sails off the grid over the {} edge at {:.1f} s, at ({:.6g}, {:.6g}) m, and the "
                     "run is {:g} s long; {}",
                     ship.name, name_of(off->side), off->time_s, off->x_m, off->y_m, run_s,
-                    cure(*off, static_cast<long>(off->time_s / scenario.frame_s))));
+                    cure(*off, static_cast<long>(off->time_s / scenario.frame_s), scenario.waves.bathymetry)));
 }
 
 } // namespace swell::engine

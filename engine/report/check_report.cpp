@@ -7,6 +7,7 @@
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/sea_reach.hpp"
+#include "engine/input/under_keel.hpp"
 #include "engine/report/degrees_of_run.hpp"
 #include "engine/report/start_of_run.hpp"
 
@@ -69,6 +70,31 @@ nlohmann::ordered_json raster_cell_json(const RasterLosses& losses)
         return nullptr;
     }
     return {{"along_row_m", losses.cell->along_row_m}, {"along_column_m", losses.cell->along_column_m}};
+}
+
+/// Places and numbers are null for a ship that is never on the grid, and troughs without a sea.
+nlohmann::ordered_json ships_json(const CheckReport& report)
+{
+    nlohmann::ordered_json ships = nlohmann::ordered_json::array();
+    const Scenario& scenario = report.scenario;
+    for (const model::Ship& ship : scenario.waves.ships) {
+        const auto least = least_under_keel(ship, scenario.waves.bathymetry, run_of(scenario));
+        nlohmann::ordered_json of_ship{{"name", ship.name}, {"draft_m", ship.pulse.draft_m}};
+        for (const char* key : {"least_under_keel_m", "least_in_troughs_m", "x_m", "y_m", "time_s"}) {
+            of_ship[key] = nullptr;
+        }
+        if (least) {
+            of_ship["least_under_keel_m"] = least->under_keel_m;
+            of_ship["x_m"] = least->x_m;
+            of_ship["y_m"] = least->y_m;
+            of_ship["time_s"] = least->time_s;
+            if (report.sea) {
+                of_ship["least_in_troughs_m"] = under_keel_in_troughs_m(*least, report.sea->let_in.height_m);
+            }
+        }
+        ships.push_back(std::move(of_ship));
+    }
+    return ships;
 }
 
 nlohmann::ordered_json seconds_json(const CheckReport& report)
@@ -150,6 +176,14 @@ void add_sea(const CheckReport& report, Lines& lines)
               start_text(start_of_run(report.scenario)));
 }
 
+void add_ships(const CheckReport& report, Lines& lines)
+{
+    const auto height_m = report.sea ? std::optional(report.sea->let_in.height_m) : std::nullopt;
+    for (const model::Ship& ship : report.scenario.waves.ships) {
+        lines.add("ship", "{}", under_keel_text(ship, report.scenario, height_m));
+    }
+}
+
 /// What only an engine shows.
 std::string what_is_not_made(const model::WaveSetup& waves)
 {
@@ -218,6 +252,7 @@ nlohmann::ordered_json check_json(const CheckReport& report)
             {"unreached_nodes", report.unreached_nodes},
             {"sea", sea_json(report.sea)},
             {"crossing_time_s", crossing_time_s(report.scenario.waves)},
+            {"ships", ships_json(report)},
             {"seconds", seconds_json(report)},
             {"notes", report.notes},
             {"warnings", report.warnings}};
@@ -229,6 +264,7 @@ std::string check_text(const CheckReport& report)
     add_grid(report, lines);
     add_steps(report, lines);
     add_sea(report, lines);
+    add_ships(report, lines);
     add_machine(report, lines);
     lines.add("took", "{}", parts_text(report.parts));
     lines.add_all("note", report.notes);

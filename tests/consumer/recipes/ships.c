@@ -16,18 +16,20 @@ static void check(int holds, const char* claim)
     printf("%s  %s\n", holds ? "ok    " : "FAILED", claim);
 }
 
-/* The ships that are there, up to `capacity` of them; how many were written. */
+/* The ships that are there, where `capacity` takes all places; how many were written. */
 static size_t list_ships(swell_engine* engine, swell_ship* ships, size_t capacity)
 {
     size_t places = 0;
     size_t count = 0;
-    size_t id = 0;
-    swell_count_ships(engine, &places);
-    for (id = 0; id < places && count < capacity; ++id) {
-        swell_ship* ship = &ships[count];
-        ship->size = sizeof *ship;
-        if (swell_get_ship(engine, (int32_t)id, ship) == SWELL_DONE && ship->is_there) {
-            ++count;
+    size_t at = 0;
+    ships[0].size = sizeof ships[0]; /* and of all others */
+    if (swell_copy_ships(engine, ships, capacity, &places) != SWELL_DONE) {
+        fprintf(stderr, "%s\n", swell_last_error());
+        return 0;
+    }
+    for (at = 0; at < places; ++at) {
+        if (ships[at].is_there) {
+            ships[count++] = ships[at];
         }
     }
     return count;

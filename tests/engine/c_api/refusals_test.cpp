@@ -37,6 +37,7 @@ TEST(CApi, ANullEngineIsABadValue)
         [&] { return swell_remove_ship(nullptr, 0, 1.0); },
         [&] { return swell_count_ships(nullptr, &count); },
         [&] { return swell_get_ship(nullptr, 0, nullptr); },
+        [&] { return swell_copy_ships(nullptr, nullptr, 0, &count); },
         [&] { return swell_get_ship_force(nullptr, 0, nullptr); },
         [&] { return swell_query(nullptr, &point, 1, nullptr, &sample, nullptr); },
         [&] { return swell_copy_patch(nullptr, nullptr, nullptr, nullptr, 0, nullptr, 0, nullptr); },

@@ -63,6 +63,19 @@ TEST(Check, SaysWhatItDidNotMake)
     EXPECT_THAT(run_swell(scratch, "check klopman_harbour --full").output, Not(HasSubstr("not made")));
 }
 
+TEST(Check, SaysHowMuchWaterIsUnderEveryKeel)
+{
+    const ScratchFolder scratch;
+    EXPECT_THAT(run_swell(scratch, "check klopman_harbour").output,
+                HasSubstr("  ship        coaster: 26 m under the keel at least, at x = 115.0 m, y = 140.0 m, after 0.0 s; "
+                          "25.5 m in the troughs of the sea\n"));
+    const json ship = checked(scratch, "klopman_harbour --set ship.0.draft_m=31")["ships"].at(0);
+    EXPECT_EQ(ship["name"], "coaster");
+    EXPECT_EQ(ship["least_under_keel_m"], 0.0);
+    EXPECT_EQ(ship["least_in_troughs_m"], 0.0);
+    EXPECT_EQ(ship["time_s"], 0.0);
+}
+
 TEST(Check, RefusesWhatTheMachineCannotHold)
 {
     const ScratchFolder scratch;

@@ -13,6 +13,7 @@ namespace
 {
 
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 
 /// A scenario that stays in its regime: 20 m of water with land along the north, 5 m cells, a ship at 7 m/s, an 8 s sea.
@@ -90,6 +91,52 @@ TEST(RegimeWarnings, NameAPulseShorterThanItsWaves)
     Scenario scenario = calm_scenario();
     scenario.waves.ships[0].pulse.length_m = 30.0; // 2 pi 7²/g = 31.4 m
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("shorter than its transverse waves")));
+}
+
+/// What is told to cure a ship's wake does: the scenario is changed by it, and the warning is gone.
+TEST(RegimeWarnings, EndWithWhatMakesAWakeRight)
+{
+    Scenario scenario = calm_scenario();
+    model::Ship& ship = scenario.waves.ships[0];
+    ship.way_points[0].speed_m_per_s = 4.1; // 10.8 m of wave
+    EXPECT_THAT(regime_warnings(scenario),
+                ElementsAre(EndsWith(": profile dispersive_deep, or at least 4.43 m/s on all of it would make a right one"),
+                            EndsWith("; cells of 1.79 m, or at least 6.85 m/s, would do")));
+    ship.way_points[0].speed_m_per_s = 4.43;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("cells long")));
+    ship.way_points[0].speed_m_per_s = 6.85;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre());
+    ship.way_points[0].speed_m_per_s = 3.0; // g h/U² = 21.8
+    EXPECT_THAT(regime_warnings(scenario), testing::Contains(HasSubstr("up to 10.0: at least 4.43 m/s")));
+    ship.way_points[0].speed_m_per_s = 7.0;
+    ship.pulse.length_m = 30.5;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(EndsWith("; a length of 31.4 m, or at most 6.9 m/s, would do")));
+    ship.pulse.length_m = 31.4;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre());
+}
+
+TEST(RegimeWarnings, EndWithWhatKeepsAShipAfloatAndOnTheGrid)
+{
+    Scenario scenario = calm_scenario();
+    model::Ship& ship = scenario.waves.ships[0];
+    ship.at_end = model::Ship::AtEnd::stop;
+    ship.way_points[1] = {50.0, 280.0, 7.0};
+    EXPECT_THAT(regime_warnings(scenario),
+                ElementsAre(EndsWith("first at (50, 247.945) m after 21.1 s; way-points 0 and 1 with water deeper than 5 m "
+                                     "all the way between them would keep it afloat")));
+    ship.at_end = model::Ship::AtEnd::leave;
+    ship.way_points[1] = {50.0, 200.0, 7.0};
+    EXPECT_THAT(regime_warnings(scenario),
+                ElementsAre(HasSubstr("; at_end = \"stop\" before it"), HasSubstr("sails off the grid")));
+    ship.way_points = {{50.0, 280.0, 0.0}};
+    EXPECT_THAT(regime_warnings(scenario),
+                ElementsAre(EndsWith("; a place with water deeper than 5 m would keep it afloat")));
+    ship.way_points = {{50.0, 100.0, 0.0}};
+    scenario.waves.bathymetry.depth_m[20 * 80 + 10] = 4.96;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("a draft below 4.96 m, or a place with")));
+    ship.way_points = {{500.0, 100.0, 0.0}};
+    EXPECT_THAT(regime_warnings(scenario),
+                ElementsAre(EndsWith("outside the grid; inside are x from 0 to 395 m and y from 0 to 295 m")));
 }
 
 TEST(RegimeWarnings, NameATrackOverLandOverShallowsAndOutsideTheGrid)

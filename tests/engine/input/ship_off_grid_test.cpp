@@ -40,8 +40,8 @@ TEST(ShipOffGrid, IsWarnedOfWithTimePlaceEdgeAndCure)
     EXPECT_THAT(
         regime_warnings(scenario),
         Contains("ship tug: sails off the grid over the east edge at 34.8 s, at (397.5, 100) m, and the run is 50 s "
-                 "long; at_end = \"stop\", a longer track inside the grid, or at most 695 frames, would keep it "
-                 "there"));
+                 "long; at_end = \"stop\", a longer track inside the grid (x from 0 to 395 m and y from 0 to 295 m), or "
+                 "at most 695 frames, would keep it there"));
 }
 
 TEST(ShipOffGrid, IsNotWarnedOfWhereTheShipStopsOrTheRunEndsBefore)
@@ -66,7 +66,8 @@ TEST(ShipOffGrid, NamesTheWayPointOutsideThatTheShipSailsTo)
         scenario_with({{50.0, 100.0, 10.0}, {50.0, 50.0, 5.0}, {50.0, -50.0, 5.0}}, Ship::AtEnd::stop);
     EXPECT_THAT(regime_warnings(scenario),
                 Contains(AllOf(HasSubstr("over the south edge at 15.5 s, at (50, -2.5) m"),
-                               EndsWith("a way-point 2 inside the grid, or at most 310 frames, would keep it there"))));
+                               EndsWith("a way-point 2 inside the grid (x from 0 to 395 m and y from 0 to 295 m), or at "
+                                        "most 310 frames, would keep it there"))));
 }
 
 /// What the ship's pose says: inside just before the time, outside just after it.

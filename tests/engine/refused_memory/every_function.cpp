@@ -192,6 +192,11 @@ void add_ships(List& list)
                         auto ship = sized<swell_ship>();
                         return swell_get_ship(w.engine, 0, &ship);
                     }});
+    list.push_back({"swell_copy_ships", [](World& w) {
+                        std::size_t count = 0;
+                        std::array<swell_ship, 8> ships{sized<swell_ship>()};
+                        return swell_copy_ships(w.engine, ships.data(), ships.size(), &count);
+                    }});
     list.push_back({"swell_get_ship_force", [](World& w) {
                         auto force = sized<swell_ship_force>();
                         return swell_get_ship_force(w.engine, 0, &force);

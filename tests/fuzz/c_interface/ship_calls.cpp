@@ -1,5 +1,10 @@
 // Ships by order.
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <vector>
 
 #include "heap_blocks.hpp"
 #include "play.hpp"
@@ -108,6 +113,28 @@ void get_ship(Play& play)
     ask_ship(play, "swell_get_ship", swell_get_ship);
 }
 
+/// An array of structures of the right size, or of an older or a newer caller's, or of none.
+void copy_ships(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const std::size_t capacity = play.bytes.below(2 * places);
+    const std::array sizes{sizeof(swell_ship), sizeof(swell_ship) - 16, sizeof(swell_ship) + 16, std::size_t{0},
+                           sizeof(swell_ship) + 3};
+    const std::size_t size = play.bytes.one_in(2) ? sizes[play.bytes.below(sizes.size())] : sizeof(swell_ship);
+    arguments.refuse_if(capacity > 0 && (size == 0 || size % sizeof(std::uint64_t) != 0));
+    const Buffer<unsigned char> ships(capacity * size + sizeof size);
+    std::memcpy(ships.data(), &size, sizeof size);
+    const std::vector<unsigned char> before(ships.data(), ships.data() + ships.count());
+    auto* const first = reinterpret_cast<swell_ship*>(ships.data());
+    swell_ship* const to = capacity > 0 ? arguments.needed(first) : nullptr;
+    const Buffer<std::size_t> count(1);
+    std::size_t* const count_to = arguments.needed(count.data());
+    play.call(
+        "swell_copy_ships", arguments, [&] { return swell_copy_ships(engine, to, capacity, count_to); },
+        [&] { return std::equal(before.begin(), before.end(), ships.data()); }); // the count is written whatever the buffer
+}
+
 void get_ship_force(Play& play)
 {
     ask_ship(play, "swell_get_ship_force", swell_get_ship_force);
@@ -117,8 +144,8 @@ void get_ship_force(Play& play)
 
 std::vector<CallKind> ship_calls()
 {
-    return {{8, add_ship},    {10, steer_ship}, {3, place_ship},    {4, remove_ship},
-            {1, count_ships}, {3, get_ship},    {3, get_ship_force}};
+    return {{8, add_ship},    {10, steer_ship}, {3, place_ship}, {4, remove_ship},
+            {1, count_ships}, {3, get_ship},    {2, copy_ships}, {3, get_ship_force}};
 }
 
 } // namespace swell::fuzz

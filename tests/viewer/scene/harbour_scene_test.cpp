@@ -55,6 +55,24 @@ TEST(Ground, SeabedLiesBareAndDarkensWithDepth)
     EXPECT_NEAR(scene.height_m(300.0, 195.0), -16.0, 0.01);
 }
 
+/// Land before a deep bed was blue at its edge, and so every quay had a cyan line. Land is never bluer than red.
+TEST(Ground, LandHasItsOwnColourAtAQuay)
+{
+    const Harbour harbour = harbour_of(40, 30, [](int i, int) { return i < 20 ? 30.0 : -2.0; });
+    HarbourScene scene(harbour);
+    scene.show(still(harbour), still(harbour));
+    for (const bool water : {true, false}) {
+        scene.set_render_options({.water = water});
+        const MapOf map(scene, 300.0, {195.0, 145.0, 0.0});
+        for (const double inland_m : {2.0, 3.0, 4.5, 8.0}) { // the quay stands at 195 m
+            const engine::Colour land = map.at(195.0 + inland_m, 145.0);
+            EXPECT_GT(land.red, land.blue + 10) << inland_m;
+        }
+        const engine::Colour bed = map.at(192.0, 145.0);
+        EXPECT_GT(bed.blue, bed.red + 10);
+    }
+}
+
 TEST(Ground, LandStandsOverTheWaterEvenWhereItsHeightIsNotKnown)
 {
     const Harbour harbour = harbour_of(4, 4, [](int i, int) { return i < 2 ? 6.0 : 0.0; });

@@ -143,6 +143,57 @@ TEST(Water, StandsLevelAgainstAQuay)
     EXPECT_EQ(field, (std::vector<float>{1.0F, 1.0F, 3.0F}));
 }
 
+engine::Colour colour_of_depth(double depth_m, double deepest_m)
+{
+    return engine::colour_at(engine::sequential_colours(), depth_m / deepest_m);
+}
+
+/// Between a deep node and land the colour ran through those of all lesser depths: a bright line along every quay.
+TEST(Water, HasTheColourOfItsOwnDepthAtAQuay)
+{
+    const Harbour harbour = harbour_of(40, 30, [](int i, int j) { return i == 20 || j < 5 ? -2.0 : i < 20 ? 20.0 : 8.0; });
+    HarbourScene scene(harbour);
+    scene.show(still(harbour), still(harbour));
+    scene.set_render_options({.colouring = Colouring::depth});
+    const MapOf map(scene, 300.0, {195.0, 145.0, 0.0});
+    for (const double beside_m : {1.5, 3.0, 4.5}) { // the mole reaches from 195 to 205 m
+        EXPECT_LE(difference(map.at(195.0 - beside_m, 145.0), colour_of_depth(20.0, 20.0)), 2) << beside_m;
+        EXPECT_LE(difference(map.at(205.0 + beside_m, 145.0), colour_of_depth(8.0, 20.0)), 2) << beside_m;
+        EXPECT_LE(difference(map.at(195.0 - beside_m, 45.0 + beside_m), colour_of_depth(20.0, 20.0)), 2) << beside_m;
+    }
+}
+
+/// From afar, where a vertex of the water is many cells from the next, and one on land far from the shore.
+TEST(Water, HasTheColourOfItsOwnDepthAtAQuayFromAfar)
+{
+    constexpr int block = 26;
+    const auto is_wet = [](int i, int j) { return (i / block + j / block) % 2 == 0; };
+    const Harbour harbour = harbour_of(520, 390, [&](int i, int j) { return is_wet(i, j) ? 20.0 : -2.0; });
+    HarbourScene scene(harbour);
+    scene.show(still(harbour), still(harbour));
+    scene.set_render_options({.colouring = Colouring::depth});
+    const MapOf map(scene, 5300.0, {2595.0, 1945.0, 0.0});
+    for (int at = 0; at < 10; ++at) { // squares along the diagonal: 20 m, just over a pixel, from their western quay
+        const double quay_m = 260.0 * at - 5.0;
+        EXPECT_LE(difference(map.at(quay_m + 20.0, 260.0 * at + 125.0), colour_of_depth(20.0, 20.0)), 2) << at;
+    }
+}
+
+/// A beach of 1 m in 20 shows the depths between its nodes, and at the water's edge that of its last node.
+TEST(Water, FadesTowardsABeach)
+{
+    const Harbour harbour = harbour_of(40, 30, [](int i, int) { return 0.5 * (30 - i) + 0.25; });
+    HarbourScene scene(harbour);
+    scene.show(still(harbour), still(harbour));
+    scene.set_render_options({.colouring = Colouring::depth});
+    const MapOf map(scene, 300.0, {195.0, 145.0, 0.0});
+    for (const double x_m : {180.0, 225.0, 270.0, 290.0}) {
+        const double depth_m = 0.5 * (30.0 - x_m / 10.0) + 0.25;
+        EXPECT_LE(difference(map.at(x_m, 145.0), colour_of_depth(depth_m, scene.range().second)), 6) << x_m;
+    }
+    EXPECT_LE(difference(map.at(303.0, 145.0), colour_of_depth(0.25, scene.range().second)), 3);
+}
+
 TEST(Water, IsDrawnWithoutTheHollowOfAShip)
 {
     const GridShape grid(pond().bathymetry);

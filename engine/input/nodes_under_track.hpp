@@ -1,0 +1,58 @@
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "model/setup/bathymetry.hpp"
+#include "model/setup/ship.hpp"
+
+namespace swell::engine
+{
+
+// What lies under a track, looked at every half cell. Of a ship it is the way of her middle.
+
+/// The node nearest to a point in metres; false outside the grid, NaN and infinity too.
+bool node_at(const model::Bathymetry& bathymetry, double x_m, double y_m, int& i, int& j);
+
+/// The places of nodes, for people: "x from 0 to 395 m and y from 0 to 295 m".
+std::string inside_text(const model::Bathymetry& bathymetry);
+
+/// A part of a leg, from 0 at its begin to 1 at its end. Empty where `from` is above `to`.
+struct PartOfLeg {
+    double from = 0.0;
+    double to = 1.0;
+
+    /// Leaves of the part what lies between two coordinates of one axis, along which the leg goes `step` from `start`.
+    void keep_between(double least, double most, double start, double step);
+};
+
+/// The part of a leg over the grid and half a cell round it; it goes `east` and `north` from its begin [m].
+PartOfLeg part_over_grid(const model::Bathymetry& bathymetry, const model::WayPoint& begin, double east, double north);
+
+/// Calls visit(i, j, share) for the nodes under a leg of a track, a sample every half cell; `share` is 0 at the leg's begin
+/// and 1 at its end. What lies outside the grid counts for nothing and takes no time.
+template <class Visit>
+void visit_nodes_under(const model::Bathymetry& bathymetry, const model::WayPoint& from, const model::WayPoint& to,
+                       Visit visit)
+{
+    const double east = to.x_m - from.x_m, north = to.y_m - from.y_m;
+    const double cell = std::min(bathymetry.dx_m, bathymetry.dy_m);
+    const PartOfLeg part = part_over_grid(bathymetry, from, east, north);
+    if (!(part.from <= part.to)) {
+        return;
+    }
+    const double half_cells = 2.0 * (part.to - part.from) * std::hypot(east, north) / cell;
+    if (!(half_cells < 1e9)) { // ends at infinity
+        return;
+    }
+    const int samples = 1 + static_cast<int>(half_cells);
+    for (int sample = 0; sample <= samples; ++sample) {
+        const double share = part.from + (part.to - part.from) * sample / samples;
+        int i = 0, j = 0;
+        if (node_at(bathymetry, from.x_m + share * east, from.y_m + share * north, i, j)) {
+            visit(i, j, share);
+        }
+    }
+}
+
+} // namespace swell::engine
