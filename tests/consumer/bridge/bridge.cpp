@@ -90,6 +90,16 @@ void Bridge::advance_frame()
     costs_.add("whole cycle, wall clock", wall_us() - start_us);
 }
 
+void Bridge::survey()
+{
+    constexpr int times = 5;
+    const swell::model::Bathymetry water = engine_.scenario().waves.bathymetry;
+    for (int time = 0; time < times; ++time) {
+        must_be_done("set_depths", costs_.timed("set_depths of all nodes",
+                                                [&] { return engine_.set_depths(0, 0, water.extent, water.depth_m); }));
+    }
+}
+
 void Bridge::steer()
 {
     const Track& track = own_ship_.track();

@@ -21,6 +21,8 @@ public:
 
     /// Steers, computes, asks. Throws std::runtime_error where a call is refused or the water is not usable any more.
     void advance_frame();
+    /// Takes the whole bathymetry anew, a few times, as after dredging. The depths are those that are there.
+    void survey();
 
     [[nodiscard]] const OwnShip& own_ship() const { return own_ship_; }
     [[nodiscard]] const WaterUnderHull& water_under_hull() const { return water_under_hull_; }

@@ -127,6 +127,7 @@ int run(const BridgeOptions& options)
     const long late = sail(bridge, options);
     lookout.stop();
     bridge.costs().add(lookout.costs());
+    bridge.survey();
 
     const long over = frames_over(options, bridge.costs().of(Bridge::frame_cpu));
     std::FILE* words = options.json == "-" ? stderr : stdout;
