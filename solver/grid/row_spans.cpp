@@ -113,7 +113,8 @@ int RowSpans::row_of_share(int first, int end, int part, int parts) const
 
 std::unique_ptr<const RowSpans> spans_worth_having(RowSpans spans)
 {
-    return spans.visited() < spans.extent().nodes() ? std::make_unique<const RowSpans>(std::move(spans)) : nullptr;
+    const std::int64_t left_out = spans.extent().nodes() - spans.visited();
+    return left_out * 8 >= spans.extent().nodes() ? std::make_unique<const RowSpans>(std::move(spans)) : nullptr;
 }
 
 } // namespace swell::solver

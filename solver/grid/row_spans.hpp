@@ -73,7 +73,8 @@ private:
     std::vector<std::int64_t> visited_before_{0};
 };
 
-/// The spans of a grid, or null where they would leave nothing out: a loop without spans is the plainest.
+/// The spans of a grid, or null where they would leave out less than an eighth of the nodes: a row in pieces is read more
+/// slowly than a whole one, and klopman_harbour, 93 % water, lost 2 % of a frame.
 std::unique_ptr<const RowSpans> spans_worth_having(RowSpans spans);
 
 } // namespace swell::solver
