@@ -29,6 +29,15 @@ struct Range {
 
 } // namespace
 
+GridAndStrips GridAndStrips::within(const solver::RowSpans* wet) const
+{
+    GridAndStrips parts{clear.within(wet), in_strips};
+    for (solver::Grid& strip : parts.in_strips) {
+        strip = strip.within(wet);
+    }
+    return parts;
+}
+
 GridAndStrips split_off_strips(Extent extent, const std::vector<EdgeStrip>& strips)
 {
     const std::array<int, 4> reach = reach_of(strips);

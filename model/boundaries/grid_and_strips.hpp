@@ -14,6 +14,9 @@ struct GridAndStrips {
     solver::Grid clear;                  ///< may be empty
     std::vector<solver::Grid> in_strips; ///< at most four boxes, which do not overlap; none is empty
 
+    /// The same, whose loops may leave out what lies between the spans of the whole grid.
+    [[nodiscard]] GridAndStrips within(const solver::RowSpans* wet) const;
+
     /// All nodes as nodes of strips: for a model that adds to the rates everywhere.
     static GridAndStrips all_in_strips(Extent extent) { return {{extent, {}}, {extent}}; }
 };

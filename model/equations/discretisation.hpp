@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <string>
 #include <type_traits>
 #include <variant>
@@ -11,6 +12,7 @@
 #include "solver/backends/exchange.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/grid/host_field.hpp"
+#include "solver/grid/row_spans.hpp"
 #include "solver/grid/stencil.hpp"
 
 namespace swell::model
@@ -69,8 +71,10 @@ struct WaveOperator {
     template <class Backend>
     WaveOperator(Backend& backend, const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current)
         : grid(bathymetry.extent), dx_m(bathymetry.dx_m), dy_m(bathymetry.dy_m), cell_area_m2(dx_m * dy_m),
-          depth(solver::uploaded<double>(backend, grid, bathymetry.depth_m, "depth")), wet(backend, grid, "wet"),
-          east(backend, grid, "faces"), north(backend, grid, "faces"), has_current(current.present())
+          depth(solver::uploaded<double>(backend, grid, bathymetry.depth_m, "depth")),
+          wet_spans(solver::spans_worth_having({bathymetry.extent, [&](int i, int j) { return bathymetry.wet_at(i, j); }})),
+          wet_grid(grid.within(wet_spans.get())), wet(backend, grid, "wet"), east(backend, grid, "faces"),
+          north(backend, grid, "faces"), has_current(current.present())
     {
         if (has_current) {
             const FaceCurrents currents = face_currents(bathymetry, current);
@@ -79,19 +83,22 @@ struct WaveOperator {
         }
         for (std::size_t mode = 0; mode < profile.modes.size(); ++mode) {
             modes.emplace_back(backend, grid);
+            modes.back().matrix.spans = wet_spans.get();
         }
         rebuild(backend, depth, profile);
     }
 
     /// Makes everything but the current and `depth` anew, in place, for other depths [m] of the same grid and a profile
-    /// with as many modes. The halo of depths_m must be 0. Does not wait; allocates nothing. Throws SetupError for another
-    /// number of modes.
+    /// with as many modes. The same nodes must be wet. The halo of depths_m must be 0. Does not wait; allocates nothing.
+    /// Throws SetupError for another number of modes.
     template <class Backend>
     void rebuild(Backend& backend, const solver::Field<double>& depths_m, const VerticalProfile& profile);
 
     solver::Grid grid;
     double dx_m, dy_m, cell_area_m2;
-    solver::Field<double> depth; ///< [m]; the constructor makes the rest from it
+    solver::Field<double> depth;                       ///< [m]; the constructor makes the rest from it
+    std::unique_ptr<const solver::RowSpans> wet_spans; ///< null where there is too little land to leave out
+    solver::Grid wet_grid; ///< for the loops of a frame, which change nothing on land: zeta, phi, psi and b are 0 there
     solver::Field<T> wet, east, north;
     bool has_current;
     solver::Field<T> current_east, current_north;

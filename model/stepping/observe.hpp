@@ -26,7 +26,7 @@ void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
                 ReadGauges<T>{static_cast<const GaugeNode*>(gauges.get()), reading(newest), report.gauge_values()});
         });
     }
-    backend.sum_over_nodes(water.grid,
+    backend.sum_over_nodes(water.wet_grid,
                            SurfaceTerms<T>{reading(newest), reading(phi[order.now]), hulls(), reading(zeta[order.next]),
                                            input.looks_for_turned()},
                            &numbers->sums, KeepNumber{inflow[order.now], &numbers->boundary_inflow_m3});
@@ -38,7 +38,6 @@ void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
 template <class Backend, class T>
 void StepperState<Backend, T>::enqueue_published_surface(const LevelOrder& order)
 {
-    const Extent fours{(water.grid.box.extent.nx + 3) / 4, water.grid.box.extent.ny};
     backend.for_each_node(
         fours, KeepUsableSurface<T>{&report.surface()->sums, elevation_limit_m, reading(zeta[order.now]), surface.view()});
 }
@@ -48,7 +47,7 @@ template <class Backend, class T, class Term>
 double sum_of(StepperState<Backend, T>& state, const Term& term)
 {
     double* sum = state.result.view().origin;
-    state.backend.sum_over_nodes(state.water.grid, term, sum);
+    state.backend.sum_over_nodes(state.water.wet_grid, term, sum);
     double read = 0.0;
     state.backend.download_and_wait(&read, sum, sizeof read);
     return read;

@@ -20,8 +20,8 @@ void StepperState<Backend, T>::assemble_right_hand_sides(const LevelOrder& order
     for (int m = 0; m < static_cast<int>(modes.size()); ++m) {
         solver::Field<T>& b = modes[static_cast<std::size_t>(m)]->b;
         const solver::Field<T>& d = water.modes[static_cast<std::size_t>(m)].d;
-        backend.for_each_node(water.grid, AssembleRightHandSide<T>{reading(water.east), reading(water.north), reading(d),
-                                                                   reading(phi[order.now]), b.view()});
+        backend.for_each_node(water.wet_grid, AssembleRightHandSide<T>{reading(water.east), reading(water.north),
+                                                                       reading(d), reading(phi[order.now]), b.view()});
         faces.add_psi_flux(backend, zeta[order.previous], m, b);
     }
     join_edges();

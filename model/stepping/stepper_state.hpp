@@ -196,6 +196,8 @@ struct StepperState {
     int steps_per_frame;
     WaveOperator<T> water;
     GridAndStrips parts; ///< where a step is one pass, and where it is several
+    std::unique_ptr<const solver::RowSpans> spans_of_fours;
+    solver::Grid fours; ///< four nodes of a row each: for KeepUsableSurface
     solver::Field<T> sigma;
     TimeLevels<T> zeta, phi;
     std::vector<std::unique_ptr<ModeState<Backend, T>>> modes;
@@ -246,6 +248,13 @@ inline bool adds_to_rates_everywhere(const WaveSetup& setup)
     return setup.current.present() || setup.profile.modes.size() > 2;
 }
 
+/// A node of this extent stands for as many nodes of a row as KeepUsableSurface moves at once.
+constexpr int nodes_at_once = 4;
+constexpr Extent fours_of(Extent nodes)
+{
+    return {(nodes.nx + nodes_at_once - 1) / nodes_at_once, nodes.ny};
+}
+
 /// A setup without what has a value per node, but for the current.
 inline WaveSetup without_fields(WaveSetup setup)
 {
@@ -269,8 +278,13 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       remarks(edge_plan.remarks), time_step_s(setup.time_step_s), guess(setup.solver.guess),
       midpoint_start(given.initial.present()), holds_phi(!edge_plan.strips.empty() || !edge_plan.faces.faces.empty()),
       steps_per_frame(steps), water(backend, bathymetry, setup.profile, setup.current),
-      parts(adds_to_rates_everywhere(setup) ? GridAndStrips::all_in_strips(bathymetry.extent)
-                                            : split_off_strips(bathymetry.extent, edge_plan.strips)),
+      parts((adds_to_rates_everywhere(setup) ? GridAndStrips::all_in_strips(bathymetry.extent)
+                                             : split_off_strips(bathymetry.extent, edge_plan.strips))
+                .within(water.wet_spans.get())),
+      spans_of_fours(water.wet_spans == nullptr ? nullptr
+                                                : solver::spans_worth_having(water.wet_spans->of_blocks(
+                                                      fours_of(bathymetry.extent), nodes_at_once, 1))),
+      fours(solver::Grid(fours_of(bathymetry.extent)).within(spans_of_fours.get())),
       sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")), zeta(backend, water.grid, "zeta"),
       phi(backend, water.grid, "phi"), faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
       ships(backend, setup.ships, setup.spare_hulls, bathymetry), inflow(backend, edge_plan.strips.size()),

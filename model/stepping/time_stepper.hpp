@@ -282,7 +282,7 @@ void TimeStepper<Backend, T>::guess_psi(const PlannedStep& planned)
 {
     for (auto& mode : state_.modes) {
         if (state_.guess == solver::Guess::zero) {
-            state_.backend.for_each_node(state_.water.grid, SetZero<T>{mode->psi.view()});
+            state_.backend.for_each_node(state_.water.wet_grid, SetZero<T>{mode->psi.view()});
         }
         mode->solver->guess(planned.solve);
     }
@@ -352,8 +352,8 @@ void TimeStepper<Backend, T>::filter_phi(const PlannedStep& planned)
     }
     solver::Field<T>& phi_now = s.phi[planned.order.now];
     double* sum = s.result.view().origin;
-    s.backend.sum_over_nodes(s.water.grid, SumTerm<T>{reading(phi_now)}, sum);
-    s.backend.for_each_node(s.water.grid,
+    s.backend.sum_over_nodes(s.water.wet_grid, SumTerm<T>{reading(phi_now)}, sum);
+    s.backend.for_each_node(s.water.wet_grid,
                             TakeMeanFromPhi<T>{sum, 1.0 / static_cast<double>(s.bathymetry.wet_nodes()),
                                                reading(s.water.wet), phi_now.view(), s.phi[planned.order.next].view()});
 }
@@ -368,9 +368,10 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
     s.beside_each_edge(
         [&](const auto& edge, std::size_t place) { edge.sum_inflow(s.backend, zeta, s.inflow.rates() + 1 + place); });
     if (s.plan.gathers_statistics() && planned.is_full_step) {
-        s.backend.for_each_node(s.water.grid, GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->highest.view(),
-                                                               s.statistics->covered.view(), s.statistics->sum.view(),
-                                                               s.statistics->sum_of_squares.view(), s.hulls()});
+        s.backend.for_each_node(s.water.wet_grid,
+                                GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->highest.view(),
+                                                 s.statistics->covered.view(), s.statistics->sum.view(),
+                                                 s.statistics->sum_of_squares.view(), s.hulls()});
     }
     s.join_edges();
     s.backend.join(Branch::walls);

@@ -56,15 +56,15 @@ void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int 
     s.ships.press_on_water(s.backend, s.input.hulls(slot), s.zeta[order.now], s.phi[order.previous],
                            planned.leapfrog.time_step_s, s.parts.clear.box, s.phi[order.next]);
     for (std::size_t m = 2; m < s.modes.size(); ++m) {
-        s.backend.for_each_node(s.water.grid, AddModeRate<T>{reading(s.water.east),
-                                                             reading(s.water.north),
-                                                             {reading(s.water.modes[m].d), reading(s.modes[m]->psi)},
-                                                             static_cast<T>(1.0 / s.water.cell_area_m2),
-                                                             s.zeta[order.next].view()});
+        s.backend.for_each_node(s.water.wet_grid, AddModeRate<T>{reading(s.water.east),
+                                                                 reading(s.water.north),
+                                                                 {reading(s.water.modes[m].d), reading(s.modes[m]->psi)},
+                                                                 static_cast<T>(1.0 / s.water.cell_area_m2),
+                                                                 s.zeta[order.next].view()});
     }
     if (s.water.has_current) {
         exchange_halo(s.backend, s.water.grid, s.zeta[order.now].view());
-        s.backend.for_each_node(s.water.grid,
+        s.backend.for_each_node(s.water.wet_grid,
                                 AddCurrentRates<T>{reading(s.water.current_east), reading(s.water.current_north),
                                                    reading(s.zeta[order.now]), reading(s.phi[order.now]),
                                                    static_cast<T>(0.5 / s.water.cell_area_m2), s.zeta[order.next].view(),

@@ -91,8 +91,14 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
         backend.is_complete(event)
         } -> std::same_as<bool>;
     /// Calls cell(i, j) at every node of the grid's box, with the node's numbers in the whole grid, in any order, in
-    /// parallel. One call must not read what another writes.
+    /// parallel. One call must not read what another writes. A backend may leave out the nodes of a grid with spans
+    /// (grid.hpp) that lie between them, here and in sums, where a term must be 0.
     backend.for_each_node(grid, cell);
+    /// Whether loops visit these nodes too, from now on: for what makes the values that are there for good, or has others
+    /// than 0 there. Returns what held before. See EveryNode (every_node.hpp).
+    {
+        backend.visit_every_node(true)
+        } -> std::same_as<bool>;
     /// Allocates the memory for sums of up to `values` numbers over this grid, so that no later sum allocates.
     backend.prepare_sums(grid, 1);
     /// *result = Σ term(i, j), in the fixed shape above; then action(), once. A term returns a double or a SumTuple of

@@ -7,6 +7,8 @@
 namespace swell::solver
 {
 
+class RowSpans;
+
 /// A rectangle of a grid's nodes: those with first_i <= i < first_i + extent.nx, and so for j.
 struct Box {
     int first_i = 0;
@@ -25,6 +27,9 @@ struct Grid {
 
     Extent global;
     Box box;
+    /// Of the whole grid: where its nodes are not dry (row_spans.hpp). A loop over the grid may leave the others out; with
+    /// null it never does. Whoever makes a grid with spans keeps them as long as the grid is used.
+    const RowSpans* spans = nullptr;
 
     Grid() = default;
     /// The whole grid.
@@ -33,8 +38,15 @@ struct Grid {
     /// A box of a grid; see slab().
     constexpr Grid(Extent all, Box held) : global(all), box(held) {}
 
+    /// The same, of which loops may leave out what lies between the spans.
+    [[nodiscard]] constexpr Grid within(const RowSpans* wet) const
+    {
+        Grid grid = *this;
+        grid.spans = wet;
+        return grid;
+    }
     [[nodiscard]] constexpr bool is_whole() const { return box == Box{0, 0, global}; }
-    /// The grid of 2 × 2 nodes each, in rows and columns, rounded up, and the box in it.
+    /// The grid of 2 × 2 nodes each, in rows and columns, rounded up, and the box in it. It has no spans.
     [[nodiscard]] constexpr Grid quads() const
     {
         return {halved(global), {box.first_i / 2, box.first_j / 2, halved(box.extent)}};

@@ -24,6 +24,7 @@ struct FivePointStencil {
     {
     }
     Field<T> centre, west, south;
+    const RowSpans* spans = nullptr; ///< of the nodes that are not dry, for methods that leave the others out; or null
 };
 
 /// Whether a nine-point matrix has memory for its diagonals. Without, they are no fields of the grid, and nobody reads

@@ -1,10 +1,12 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "solver/backends/every_node.hpp"
 #include "solver/krylov/fixed_count.hpp"
 #include "solver/krylov/fixed_count_cells.hpp"
 #include "solver/krylov/lanczos.hpp"
@@ -60,6 +62,8 @@ private:
     StopCriterion stop_;
     std::optional<SchurReducedSystem<Backend, T>> system_;
     Extent extent_;
+    std::unique_ptr<const RowSpans> spans_; ///< as those of system(), which is replaced while levels are chosen
+    Grid quads_;
     KrylovVectors<T, 2> vectors_;
     std::array<BlockVector<T, 2>, past_solutions> past_; ///< a ring; SolvePlan::place is where the next one goes
     KrylovMemory krylov_;
@@ -89,14 +93,16 @@ inline constexpr int lanczos_iterations = 20;
 template <class Backend, class T>
 RrbWithHistory<Backend, T>::RrbWithHistory(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
     : backend_(backend), spec_((spec.validate(), spec)), stop_(criterion_of(spec)),
-      system_(std::in_place, backend, matrix, spec), extent_(matrix.centre.extent()), vectors_(backend, system().grid()),
+      system_(std::in_place, backend, matrix, spec), extent_(matrix.centre.extent()),
+      spans_(spans_of_quads(system().preconditioner().plan(), 0, matrix.spans)),
+      quads_(system().grid().within(spans_.get())), vectors_(backend, quads_),
       krylov_(backend, std::max(spec.iteration_limit, lanczos_iterations)),
       check_(backend.allocate(sizeof(SolveCheck), "check of a fixed count"))
 {
     for (BlockVector<T, 2>& solution : past_) {
-        solution = BlockVector<T, 2>(backend, system().grid(), "past psi");
+        solution = BlockVector<T, 2>(backend, quads_, "past psi");
     }
-    backend_.prepare_sums(system().grid(), 2);
+    backend_.prepare_sums(quads_, 2);
     if (spec_.method == Method::fixed) {
         choose_levels(matrix);
         choose_steps(strength_);
@@ -135,21 +141,27 @@ void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix
     system_.emplace(backend_, matrix, spec_);
 }
 
-/// The largest eigenvalue of M⁻¹S1 by Lanczos. Waits.
+/// The largest eigenvalue of M⁻¹S1 by Lanczos. The noise lies on dry nodes too, where the eigenvalue is 1, because counts
+/// of steps must not change; no solve finds it there, and no vector keeps it. Waits.
 template <class Backend, class T>
 double RrbWithHistory<Backend, T>::estimate_largest()
 {
-    const Grid& grid = system().grid();
+    const EveryNode dry_ones_too(backend_);
     const int shift = system().preconditioner().plan().shift;
-    backend_.for_each_node(grid, FillBlacksWithNoise<T>{extent_, shift, vectors_.b.view()});
-    backend_.for_each_node(grid, SetBlocksToZero<T, 2>{vectors_.x.view()});
+    backend_.for_each_node(quads_, FillBlacksWithNoise<T>{extent_, shift, vectors_.b.view()});
+    backend_.for_each_node(quads_, SetBlocksToZero<T, 2>{vectors_.x.view()});
     StopCriterion without_test = spec_.criterion();
     without_test.rule = StopRule::etna;
     without_test.tolerance = 0.0;
     without_test.iteration_limit = lanczos_iterations;
     pcg(backend_, system().matrix(), system().preconditioner(), without_test, vectors_, krylov_.scalars(),
         krylov_.history());
-    return estimate_spectrum(krylov_.read_history(backend_)).largest;
+    const double largest = estimate_spectrum(krylov_.read_history(backend_)).largest;
+    if (spans_ != nullptr) {
+        vectors_.forget(backend_);
+        system().forget();
+    }
+    return largest;
 }
 
 /// Changes nothing where memory is refused.
@@ -206,7 +218,7 @@ void RrbWithHistory<Backend, T>::guess(const SolvePlan& plan)
         cell.past[age] = std::as_const(past(plan.place + past_solutions - 1 - age)).view();
     }
     cell.x = vectors_.x.view();
-    backend_.for_each_node(system().grid(), cell);
+    backend_.for_each_node(quads_, cell);
 }
 
 template <class Backend, class T>

@@ -69,6 +69,8 @@ public:
 
     template <class Cell>
     void for_each_node(const Grid& grid, const Cell& cell);
+    /// A GPU leaves nothing out.
+    static bool visit_every_node(bool) { return true; }
     void prepare_sums(const Grid& grid, int values);
     template <class Term, class Result, class Action = Nothing>
     void sum_over_nodes(const Grid& grid, const Term& term, Result* result, const Action& action = {});

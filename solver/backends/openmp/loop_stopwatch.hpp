@@ -32,12 +32,13 @@ private:
 };
 
 /// Times the loop of a cell, a term or an action from the construction to the end of the object's life. Does nothing
-/// without a stopwatch: a comparison is all that a loop pays then.
+/// without a stopwatch: a comparison is all that a loop pays then. `share` is the part of the nodes that it visits.
 template <class Cell>
 class TimedLoop
 {
 public:
-    TimedLoop(LoopStopwatch* stopwatch, Extent extent) : stopwatch_(stopwatch), extent_(extent)
+    TimedLoop(LoopStopwatch* stopwatch, Extent extent, double share = 1.0)
+        : stopwatch_(stopwatch), extent_(extent), share_(share)
     {
         if (stopwatch_ != nullptr) {
             stopwatch_->start();
@@ -46,7 +47,7 @@ public:
     ~TimedLoop()
     {
         if (stopwatch_ != nullptr) {
-            stopwatch_->stop(name_of_type<Cell>(), extent_, bytes_of<Cell>(extent_));
+            stopwatch_->stop(name_of_type<Cell>(), extent_, share_ * bytes_of<Cell>(extent_));
         }
     }
     TimedLoop(const TimedLoop&) = delete;
@@ -55,6 +56,7 @@ public:
 private:
     LoopStopwatch* stopwatch_;
     Extent extent_;
+    double share_;
 };
 
 } // namespace swell::solver

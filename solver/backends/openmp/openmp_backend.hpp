@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstring>
 #include <memory>
+#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -14,6 +15,7 @@
 #include "solver/base/floating_point_mode.hpp"
 #include "solver/grid/grid.hpp"
 #include "solver/grid/reach.hpp"
+#include "solver/grid/row_spans.hpp"
 
 /// The CPU backend. Its innermost loops are compiled three times from one source, and each call chooses one: a binary runs
 /// on any x86-64 machine and still uses AVX-512 where the machine has it. Cells are always inlined, so each copy of a loop
@@ -35,6 +37,7 @@ const char* name_of(VectorIsa isa);
 /// Shape of a sum's tile, see backend.hpp.
 inline constexpr int tile_lanes = 32;
 inline constexpr int tile_rows = 8;
+static_assert(RowSpans::step == tile_lanes && RowSpans::rows_of_band == tile_rows, "a tile is visited or left out whole");
 
 /// The number of bands of the whole grid.
 constexpr int bands_of(const Grid& grid)
@@ -172,16 +175,19 @@ template <class Term>
     }
 }
 
+/// Tiles between the spans add 0 to lanes that are never -0, so that leaving them out changes no bit.
 template <class Term>
-[[gnu::always_inline]] inline SumOf<Term> band(const Term& term, const Box& box, int number)
+[[gnu::always_inline]] inline SumOf<Term> band(const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
 {
     const int j_begin = std::max(number * tile_rows, box.first_j);
     const int j_end = std::min((number + 1) * tile_rows, box.first_j + box.extent.ny);
     std::array<SumOf<Term>, tile_lanes> of_band{};
-    for (int tile = 0; tile * tile_lanes < box.extent.nx; ++tile) {
-        const int i_begin = tile * tile_lanes;
-        const int width = std::min(tile_lanes, box.extent.nx - i_begin);
-        of_band[tile % tile_lanes] += sum_of_tile(term, Box{i_begin, j_begin, {width, j_end - j_begin}});
+    for (const RowSpan& span : spans) {
+        for (int i_begin = span.begin; i_begin < span.end; i_begin += tile_lanes) {
+            const int width = std::min(tile_lanes, span.end - i_begin);
+            of_band[i_begin / tile_lanes % tile_lanes] +=
+                sum_of_tile(term, Box{i_begin, j_begin, {width, j_end - j_begin}});
+        }
     }
     return halve_lanes(of_band);
 }
@@ -215,14 +221,14 @@ SWELL_AVX512 void lanes_avx512(const Cell& cell, const Box& box, int j)
     lanes<64>(cell, box, j);
 }
 template <class Term>
-SWELL_AVX2 SumOf<Term> band_avx2(const Term& term, const Box& box, int number)
+SWELL_AVX2 SumOf<Term> band_avx2(const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
 {
-    return band(term, box, number);
+    return band(term, box, number, spans);
 }
 template <class Term>
-SWELL_AVX512 SumOf<Term> band_avx512(const Term& term, const Box& box, int number)
+SWELL_AVX512 SumOf<Term> band_avx512(const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
 {
-    return band(term, box, number);
+    return band(term, box, number, spans);
 }
 
 #undef SWELL_AVX2
@@ -265,19 +271,20 @@ void run_lanes(VectorIsa isa, const Cell& cell, const Box& box, int j)
     }
 }
 
-/// The sum over one band of tiles, by its number in the whole grid. The box is a slab. The machine must have `isa`.
+/// The sum over one band of tiles, by its number in the whole grid, within the spans. The box is a slab. The machine must
+/// have `isa`.
 template <class Term>
-SumOf<Term> sum_of_band(VectorIsa isa, const Term& term, const Box& box, int number)
+SumOf<Term> sum_of_band(VectorIsa isa, const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
 {
 #if defined(SWELL_CHECK_REACH)
     const ReachOfCell reach(reach_of<Term>());
 #endif
     switch (isa) {
-    case VectorIsa::avx512: return vector_rows::band_avx512(term, box, number);
-    case VectorIsa::avx2: return vector_rows::band_avx2(term, box, number);
+    case VectorIsa::avx512: return vector_rows::band_avx512(term, box, number, spans);
+    case VectorIsa::avx2: return vector_rows::band_avx2(term, box, number, spans);
     case VectorIsa::baseline: break;
     }
-    return vector_rows::band(term, box, number);
+    return vector_rows::band(term, box, number, spans);
 }
 
 /// All CPU cores behind the Backend concept (backend.hpp): OpenMP threads share the rows, and each row runs in the widest
@@ -330,9 +337,14 @@ public:
     void for_each_node(const Grid& grid, const Cell& cell)
     {
         const Box& box = grid.box;
+        if (leaves_out_nodes(grid)) {
+            for_each_node_in_spans(*grid.spans, box, cell);
+            return;
+        }
         const TimedLoop<Cell> timed(stopwatch_.get(), box.extent);
         share_rows(work_of(cell, box.extent), box.extent.ny, [&](int row) { run_row(isa_, cell, box, box.first_j + row); });
     }
+    bool visit_every_node(bool every) { return std::exchange(visits_every_node_, every); }
 
     /// Calls cell_of(j, pass)(i, j) for each pass in turn, at every node of each row: a sum of more terms than a cell can
     /// write out, on rows that stay in cache meanwhile. Not of the concept: other backends take all passes in one cell.
@@ -389,13 +401,25 @@ public:
         const Box& box = grid.box;
         const int first = box.first_j / tile_rows;
         const int count = (box.extent.ny + tile_rows - 1) / tile_rows;
-        share_rows(box.extent, count, [&](int band) { bands[first + band] = sum_of_band(isa_, term, box, first + band); });
+        if (leaves_out_nodes(grid)) {
+            const RowSpans& spans = *grid.spans;
+            share_visited(spans, box, visited_in(spans, box), [&](int j, int end) {
+                for (int band = (j + tile_rows - 1) / tile_rows; band * tile_rows < end; ++band) {
+                    bands[band] = sum_of_band(isa_, term, box, band, spans.band(band));
+                }
+            });
+            return;
+        }
+        const RowSpan whole{0, box.extent.nx};
+        share_rows(box.extent, count, [&](int band) {
+            bands[first + band] = sum_of_band(isa_, term, box, first + band, {&whole, 1});
+        });
     }
 
     template <class Term, class Result, class Action = Nothing>
     void sum_over_nodes(const Grid& grid, const Term& term, Result* result, const Action& action = {})
     {
-        const TimedLoop<Term> timed(stopwatch_.get(), grid.box.extent);
+        const TimedLoop<Term> timed(stopwatch_.get(), grid.box.extent, share_visited_of(grid));
         prepare_sums(grid, (sizeof(Result) + sizeof(double) - 1) / sizeof(double));
         Result* bands = static_cast<Result*>(bands_.get());
         sum_bands(grid, term, bands);
@@ -493,6 +517,53 @@ private:
         }
     }
 
+    [[nodiscard]] bool leaves_out_nodes(const Grid& grid) const { return grid.spans != nullptr && !visits_every_node_; }
+
+    /// As many nodes as loops visit in the rows of a box, as an extent.
+    [[nodiscard]] static Extent visited_in(const RowSpans& spans, const Box& box)
+    {
+        const std::int64_t nodes = spans.visited_before(box.first_j + box.extent.ny) - spans.visited_before(box.first_j);
+        return nodes < nodes_worth_a_team ? Extent{static_cast<int>(nodes), 1} : Extent{nodes_worth_a_team, 1};
+    }
+
+    /// Which part of a grid's nodes loops visit.
+    [[nodiscard]] double share_visited_of(const Grid& grid) const
+    {
+        return leaves_out_nodes(grid)
+                   ? static_cast<double>(grid.spans->visited()) / static_cast<double>(grid.spans->extent().nodes())
+                   : 1.0;
+    }
+
+    template <class Cell>
+    void for_each_node_in_spans(const RowSpans& spans, const Box& box, const Cell& cell)
+    {
+        const TimedLoop<Cell> timed(stopwatch_.get(), box.extent, share_visited_of(Grid(spans.extent()).within(&spans)));
+        const int i_end = box.first_i + box.extent.nx;
+        share_visited(spans, box, work_of(cell, visited_in(spans, box)), [&](int first, int end) {
+            for (int j = first; j < end; ++j) {
+                for (const RowSpan& span : spans.row(j)) {
+                    const int begin = std::max(span.begin, box.first_i);
+                    const int width = std::min(span.end, i_end) - begin;
+                    if (width > 0) {
+                        run_row(isa_, cell, Box{begin, j, {width, 1}}, j);
+                    }
+                }
+            }
+        });
+    }
+
+    /// Calls rows(j, end) for stretches of the box's rows in which threads find equally many nodes to visit.
+    template <class Rows>
+    void share_visited(const RowSpans& spans, const Box& box, Extent work, const Rows& rows)
+    {
+        const int pieces = threads_for(work);
+        const int end = box.first_j + box.extent.ny;
+        share_rows(work, pieces, [&](int piece) {
+            rows(spans.row_of_share(box.first_j, end, piece, pieces),
+                 spans.row_of_share(box.first_j, end, piece + 1, pieces));
+        });
+    }
+
     [[nodiscard]] int threads_for(Extent extent) const { return extent.nodes() < nodes_worth_a_team ? 1 : threads_; }
 
     template <class Row>
@@ -520,6 +591,7 @@ private:
     std::unique_ptr<LoopStopwatch> stopwatch_; ///< null unless loops are timed
     Memory bands_;
     std::size_t bands_bytes_ = 0;
+    bool visits_every_node_ = false;
 };
 
 static_assert(Backend<OpenMpBackend>);

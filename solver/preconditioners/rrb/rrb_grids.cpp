@@ -41,6 +41,15 @@ int grids_in_parity_storage(const RrbPlan& plan, const RrbOptions& options, std:
     return grids;
 }
 
+std::unique_ptr<const RowSpans> spans_of_quads(const RrbPlan& plan, int grid, const RowSpans* nodes)
+{
+    if (nodes == nullptr) {
+        return nullptr;
+    }
+    const Extent quads = plan.grids[static_cast<std::size_t>(grid) + 1];
+    return spans_worth_having(nodes->of_blocks(quads, 2, 2, grid == 0 ? plan.shift : 0));
+}
+
 Extent whole_quads(Extent nodes)
 {
     return {(nodes.nx + 1) / 2 * 2, (nodes.ny + 1) / 2 * 2};

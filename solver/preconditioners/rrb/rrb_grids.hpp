@@ -1,7 +1,9 @@
 #pragma once
+#include <memory>
 #include <vector>
 
 #include "solver/grid/extent.hpp"
+#include "solver/grid/row_spans.hpp"
 #include "solver/preconditioners/rrb/rrb_options.hpp"
 
 namespace swell::solver
@@ -27,6 +29,10 @@ RrbPlan plan_grids(Extent finest, const RrbOptions& options);
 /// all grids of more than `smallest` nodes. Only a grid with both its half coarsenings counts. Throws MethodError where the
 /// number is 0.
 int grids_in_parity_storage(const RrbPlan& plan, const RrbOptions& options, std::int64_t smallest);
+
+/// The spans of the quads of a grid, from those of its nodes; null where there are none, or nothing is left out. A quad of
+/// a grid is a node of the next one.
+std::unique_ptr<const RowSpans> spans_of_quads(const RrbPlan& plan, int grid, const RowSpans* nodes);
 
 /// The extent with an even number of columns and rows, rounded up, so that quads of 2 × 2 nodes fill it.
 Extent whole_quads(Extent nodes);

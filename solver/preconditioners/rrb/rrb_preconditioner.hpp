@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "solver/backends/cuda/cuda_backend.hpp"
+#include "solver/backends/every_node.hpp"
 #include "solver/backends/exchange.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/backends/set_to_zero.hpp"
@@ -28,6 +29,9 @@ namespace swell::solver
 /// `apply_then_multiply` preconditions, and `expand` finds the reds afterwards. A nine-point matrix is preconditioned
 /// whole, by `apply`. These four may be recorded, and allocate nothing after prepare_sums(quads(), 1) of the backend. One
 /// thread at a time may use an object; the backend must outlive it.
+///
+/// Where a five-point matrix has spans, the grids of quads have some too: quads of dry nodes alone are left out. They are 0
+/// in all vectors.
 template <class Backend, class T>
 class RrbPreconditioner
 {
@@ -76,7 +80,8 @@ public:
     void expand(const BlockVector<T, 2>& black, Field<T>& x);
 
 private:
-    RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent, const RrbOptions& options);
+    RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent, const RowSpans* spans,
+                      const RrbOptions& options);
 
     void factor_level(int grid);
     std::vector<NodeRow<T>> rows_of(const NinePointStencil<T>& matrix, Extent extent);
@@ -92,6 +97,7 @@ private:
     Extent extent_;
     bool has_diagonals_;
     RrbPlan plan_;
+    std::vector<std::unique_ptr<const RowSpans>> spans_; ///< of the grids of quads, where they leave something out
     std::vector<RrbLevel<T>> levels_;
     std::vector<NinePointStencil<T>> matrices_; ///< of every grid in parity storage, and of the first grid in place
     std::vector<BlackStencil<T>> black_;        ///< of every grid in parity storage
@@ -105,7 +111,7 @@ private:
 template <class Backend, class T>
 RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix,
                                                  const RrbOptions& options)
-    : RrbPreconditioner(backend, false, matrix.centre.extent(), options)
+    : RrbPreconditioner(backend, false, matrix.centre.extent(), matrix.spans, options)
 {
     factorise(view_of(matrix));
 }
@@ -113,14 +119,14 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const FivePoi
 template <class Backend, class T>
 RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix,
                                                  const RrbOptions& options)
-    : RrbPreconditioner(backend, true, matrix.centre.extent(), options)
+    : RrbPreconditioner(backend, true, matrix.centre.extent(), nullptr, options)
 {
     factorise(view_of(matrix));
 }
 
 /// Allocates all memory that has a fixed size. The matrices are kept, so that `factorise` need not allocate them again.
 template <class Backend, class T>
-RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent,
+RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent, const RowSpans* spans,
                                                  const RrbOptions& options)
     : backend_(backend), options_(options), extent_(extent), has_diagonals_(has_diagonals),
       plan_(plan_grids(extent, options))
@@ -132,7 +138,8 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
         const Diagonals diagonals = grid == 0 && !has_diagonals_ ? Diagonals::none : Diagonals::two;
         matrices_.emplace_back(backend_, whole_quads(plan_.grids[grid]), "RRB matrices", halo, diagonals);
         if (grid < stored) {
-            levels_.emplace_back(backend_, plan_.grids[grid + 1]);
+            spans_.push_back(spans_of_quads(plan_, grid, grid == 0 ? spans : spans_.back().get()));
+            levels_.emplace_back(backend_, Grid(plan_.grids[grid + 1]).within(spans_.back().get()));
             black_.emplace_back(backend_, plan_.grids[grid + 1], "RRB black halves");
         }
     }
@@ -156,6 +163,7 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
 template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matrix)
 {
+    const EveryNode dry_ones_too(backend_); // their neighbours read 1/centre and couplings
     backend_.for_each_node(matrices_.front().centre.grid(),
                            LoadMatrix<T>{matrix, has_diagonals_, extent_, plan_.shift, view_of(matrices_.front())});
     const int stored = grids();

@@ -1,0 +1,21 @@
+#pragma once
+
+namespace swell::solver
+{
+
+/// While it lives, the loops of a backend visit the nodes between spans too (Grid::spans).
+template <class Backend>
+class EveryNode
+{
+public:
+    explicit EveryNode(Backend& backend) : backend_(backend), before_(backend.visit_every_node(true)) {}
+    ~EveryNode() { backend_.visit_every_node(before_); }
+    EveryNode(const EveryNode&) = delete;
+    EveryNode& operator=(const EveryNode&) = delete;
+
+private:
+    Backend& backend_;
+    bool before_;
+};
+
+} // namespace swell::solver
