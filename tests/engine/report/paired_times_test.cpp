@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -79,6 +78,26 @@ TEST(PairedTimes, AreJudgedByTheWholeInterval)
     EXPECT_EQ(verdict_of({0.95, 0.91, 0.98}), PairedVerdict::faster);
     EXPECT_EQ(verdict_of({1.05, 1.01, 1.09}, 1.03), PairedVerdict::no_difference);
     EXPECT_EQ(verdict_of({1.10, 1.04, 1.15}, 1.03), PairedVerdict::slower);
+}
+
+/// Forty comparisons of half a minute on a machine that did other work.
+TEST(PairedTimes, AreJudgedRightlyInStoredComparisons)
+{
+    std::ifstream file(SWELL_SOURCE_DIR "/tests/benchmarks/results/turns_epyc-2-cores_2026-11-25_0d5194d.json");
+    const nlohmann::json stored = nlohmann::json::parse(file);
+    int right_of_same = 0;
+    int right_of_slow = 0;
+    for (const nlohmann::json& run : stored["runs"]) {
+        std::vector<PairedTimes> pairs;
+        for (std::size_t turn = 0; turn < run["one_ms"].size(); ++turn) {
+            pairs.push_back({run["one_ms"][turn], run["other_ms"][turn]});
+        }
+        const PairedVerdict verdict = verdict_of(ratio_of(pairs));
+        right_of_same += run["kind"] == "same" && verdict == PairedVerdict::no_difference ? 1 : 0;
+        right_of_slow += run["kind"] == "slow" && verdict == PairedVerdict::slower ? 1 : 0;
+    }
+    EXPECT_GE(right_of_same, 18);
+    EXPECT_GE(right_of_slow, 18);
 }
 
 } // namespace
