@@ -9,7 +9,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/command_line/terminal/part_line.hpp"
-#include "engine/command_line/turns/started_program.hpp"
+#include "engine/command_line/turns/other_program.hpp"
 
 namespace swell::engine
 {
@@ -21,7 +21,7 @@ using Json = nlohmann::ordered_json;
 
 /// A program that has begun.
 struct Taker {
-    std::unique_ptr<StartedProgram> program;
+    std::unique_ptr<OtherProgram> program;
     Json facts; ///< about itself
 };
 
@@ -32,7 +32,7 @@ const std::vector<std::string> large_pages{
 
 Taker started(const TurnsCommand& command)
 {
-    Taker taker{std::make_unique<StartedProgram>(command.program, command.words, large_pages), {}};
+    Taker taker{std::make_unique<OtherProgram>(command.program, command.words, large_pages), {}};
     taker.facts = Json::parse(taker.program->read_line(), nullptr, false);
     if (!taker.facts.is_object() || !taker.facts.contains("warm_up_ms")) {
         throw InputError(

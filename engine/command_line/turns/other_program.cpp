@@ -1,4 +1,4 @@
-#include "engine/command_line/turns/started_program.hpp"
+#include "engine/command_line/turns/other_program.hpp"
 
 #include <array>
 #include <cerrno>
@@ -79,8 +79,8 @@ constexpr std::size_t writing = 1;
 
 } // namespace
 
-StartedProgram::StartedProgram(const std::string& program, const std::vector<std::string>& words,
-                               const std::vector<std::string>& variables)
+OtherProgram::OtherProgram(const std::string& program, const std::vector<std::string>& words,
+                           const std::vector<std::string>& variables)
 {
     std::vector<std::string> owned{program};
     owned.insert(owned.end(), words.begin(), words.end());
@@ -103,7 +103,7 @@ StartedProgram::StartedProgram(const std::string& program, const std::vector<std
     from_ = fdopen(output.take(reading), "r");
 }
 
-StartedProgram::~StartedProgram()
+OtherProgram::~OtherProgram()
 {
     close(to_);
     if (from_ != nullptr) {
@@ -113,7 +113,7 @@ StartedProgram::~StartedProgram()
     }
 }
 
-void StartedProgram::write_line(const std::string& line)
+void OtherProgram::write_line(const std::string& line)
 {
     const std::string text = line + '\n';
     if (write(to_, text.data(), text.size()) != static_cast<ssize_t>(text.size())) {
@@ -121,7 +121,7 @@ void StartedProgram::write_line(const std::string& line)
     }
 }
 
-std::string StartedProgram::read_line()
+std::string OtherProgram::read_line()
 {
     std::string line;
     for (int letter = std::fgetc(from_); letter != EOF && letter != '\n'; letter = std::fgetc(from_)) {

@@ -10,16 +10,16 @@ namespace swell::engine
 /// A program that runs beside this one and talks with it in lines: what it writes to standard output is read here, what is
 /// written here it reads from standard input. Its messages go where those of this program go. It ends with the object:
 /// its input ends, and the destructor waits for it.
-class StartedProgram
+class OtherProgram
 {
 public:
     /// `words` follow the program's name; `variables` ("NAME=value") come to those of this program, but for names that it
     /// has. Throws MachineError where the program cannot be started.
-    StartedProgram(const std::string& program, const std::vector<std::string>& words,
-                   const std::vector<std::string>& variables = {});
-    ~StartedProgram();
-    StartedProgram(const StartedProgram&) = delete;
-    StartedProgram& operator=(const StartedProgram&) = delete;
+    OtherProgram(const std::string& program, const std::vector<std::string>& words,
+                 const std::vector<std::string>& variables = {});
+    ~OtherProgram();
+    OtherProgram(const OtherProgram&) = delete;
+    OtherProgram& operator=(const OtherProgram&) = delete;
 
     /// Throws MachineError where the program has ended.
     void write_line(const std::string& line);
