@@ -1,7 +1,6 @@
 #pragma once
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 namespace swell::engine
 {
@@ -21,11 +20,6 @@ class MachineError : public std::runtime_error
 public:
     using std::runtime_error::runtime_error;
 };
-
-/// The word that is most like a misspelled one, for "did you mean …?". Words are compared by the letters to insert, delete,
-/// replace and swap with the next one. Empty where no word is nearer than a third of the misspelled word's length,
-/// and of a word of more than 100 bytes.
-std::string nearest_word(const std::string& misspelled, const std::vector<std::string>& words);
 
 /// The text with a blank for every line break and other control character, because a message is one line; of more than
 /// 2,000 bytes, without its middle.

@@ -10,6 +10,7 @@
 #include "engine/base/assets.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
+#include "engine/base/nearest_word.hpp"
 
 namespace swell::engine
 {

@@ -6,7 +6,7 @@
 #include <fmt/ranges.h>
 #include <optional>
 
-#include "engine/base/errors.hpp"
+#include "engine/base/nearest_word.hpp"
 
 namespace swell::engine
 {

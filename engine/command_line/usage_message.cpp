@@ -5,7 +5,7 @@
 #include <fmt/ranges.h>
 #include <vector>
 
-#include "engine/base/errors.hpp"
+#include "engine/base/nearest_word.hpp"
 
 namespace swell::engine
 {

@@ -11,6 +11,21 @@ struct Cross {
     T a, b, c, d;
 };
 
+/// The sum of the four products, from a to d.
+template <class T>
+SWELL_CELL T weighted_sum(const Cross<T>& weight, const Cross<T>& value)
+{
+    return weight.a * value.a + weight.b * value.b + weight.c * value.c + weight.d * value.d;
+}
+
+/// One row of a 9-point matrix times a vector, added in this order: centre, straight, diagonal.
+template <class T>
+SWELL_CELL T nine_point_row(T centre, T value, const Cross<T>& straight, const Cross<T>& straight_value,
+                            const Cross<T>& diagonal, const Cross<T>& diagonal_value)
+{
+    return centre * value + weighted_sum(straight, straight_value) + weighted_sum(diagonal, diagonal_value);
+}
+
 /// A symmetric 5-point matrix on a grid, one row per node:
 ///   (A x)_C = centre x_C + west x_W + east x_E + south x_S + north x_N,
 /// where east of a node is west of its east neighbour and north is south of its north neighbour. Couplings are <= 0. They

@@ -3,7 +3,6 @@
 
 #include "solver/grid/stencil.hpp"
 #include "solver/krylov/krylov_scalars.hpp"
-#include "solver/preconditioners/rrb/rrb_cells.hpp"
 
 /// The passes of conjugate gradients on a matrix that is scaled to a diagonal of ones (scaled_cg.hpp). Words are elements
 /// moved per node.

@@ -2,7 +2,7 @@
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/volume.hpp"
 #include "solver/operators/matrix_operator.hpp"
-#include "solver/preconditioners/rrb/rrb_cells.hpp"
+#include "solver/grid/stencil.hpp"
 
 namespace swell::solver
 {

@@ -2,7 +2,6 @@
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/stencil.hpp"
 #include "solver/operators/matrix_operator.hpp"
-#include "solver/preconditioners/rrb/rrb_cells.hpp"
 
 namespace swell::solver
 {

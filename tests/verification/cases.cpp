@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/nearest_word.hpp"
 
 namespace swell::verification
 {

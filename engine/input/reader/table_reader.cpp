@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/nearest_word.hpp"
 
 namespace swell::engine
 {

@@ -46,13 +46,6 @@ SWELL_CELL Cross<T> scaled(const Cross<T>& coupling, T inverse_centre)
             coupling.d * inverse_centre};
 }
 
-/// The sum of the four products, from a to d.
-template <class T>
-SWELL_CELL T weighted_sum(const Cross<T>& weight, const Cross<T>& value)
-{
-    return weight.a * value.a + weight.b * value.b + weight.c * value.c + weight.d * value.d;
-}
-
 /// Forward substitution, L⁻¹: a kept node loses the shares of its four eliminated neighbours (couplings scaled by THEIR
 /// centres).
 template <class T>
@@ -67,14 +60,6 @@ template <class T>
 SWELL_CELL T backward(T residual, T inverse_centre, const Cross<T>& own_scaled, const Cross<T>& neighbour_solution)
 {
     return residual * inverse_centre - weighted_sum(own_scaled, neighbour_solution);
-}
-
-/// One row of a 9-point matrix times a vector, added in this order: centre, straight, diagonal.
-template <class T>
-SWELL_CELL T nine_point_row(T centre, T value, const Cross<T>& straight, const Cross<T>& straight_value,
-                            const Cross<T>& diagonal, const Cross<T>& diagonal_value)
-{
-    return centre * value + weighted_sum(straight, straight_value) + weighted_sum(diagonal, diagonal_value);
 }
 
 } // namespace swell::solver

@@ -1,4 +1,4 @@
-#include "engine/base/errors.hpp"
+#include "engine/base/nearest_word.hpp"
 
 #include <gtest/gtest.h>
 

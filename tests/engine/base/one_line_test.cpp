@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/nearest_word.hpp"
 
 /// A message is one line that a terminal shows as it is: names in it may come from a hostile file.
 namespace swell::engine

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/nearest_word.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 
 namespace swell::engine
