@@ -1,0 +1,241 @@
+#include <gmock/gmock.h>
+
+#include <fmt/format.h>
+
+#include <map>
+#include <set>
+
+#include "engine/api/scenario.hpp"
+#include "engine/api/wave_engine.hpp"
+#include "engine/input/options/option_table.hpp"
+#include "engine/state/fingerprint.hpp"
+#include "scratch_folder.hpp"
+
+/// A key of a scenario that changes the water changes the fingerprint of its states; a new one that does neither, and is
+/// not listed here with its reason, fails.
+namespace swell::engine
+{
+namespace
+{
+
+/// Keys that leave the water as it is, or change it through what the fingerprint holds anyway.
+const std::map<std::string, std::string>& keys_beside_the_water()
+{
+    static const std::string read_into_depths = "says how a file is read, whose depths are in the number";
+    static const std::string read_into_fields = "names a file, whose values at the nodes are in the number";
+    static const std::map<std::string, std::string> keys{
+        {"name", "a name"},
+        {"description", "for people"},
+        {"frames", "the length of a run"},
+        {"bathymetry.file", read_into_depths},
+        {"bathymetry.positive", read_into_depths},
+        {"bathymetry.cell_size_m of file", read_into_depths},
+        {"bathymetry.crs", read_into_depths},
+        {"bathymetry.degrees", "the datum of places, which are in the number in metres"},
+        {"bathymetry.window", read_into_depths},
+        {"bathymetry.window_deg", read_into_depths},
+        {"bathymetry.band", read_into_depths},
+        {"bathymetry.variable", read_into_depths},
+        {"bathymetry.vertical_unit", read_into_depths},
+        {"bathymetry.datum_offset_m", read_into_depths},
+        {"bathymetry.mend", read_into_depths},
+        {"bathymetry.nodata", read_into_depths},
+        {"bathymetry.only_connected", "dries nodes, whose depths are in the number"},
+        {"initial.kind", "what fields are made of, whose values at the nodes are in the number"},
+        {"ship.name", "a name"},
+        {"ship.way_points", "the places are in the number"},
+        {"ship.way_points_deg", "the places are in the number, in metres"},
+        {"current.east_file", read_into_fields},
+        {"current.north_file", read_into_fields},
+        {"initial.zeta_file", read_into_fields},
+        {"initial.phi_file", read_into_fields},
+        {"solver.grids", "how the preconditioner is stored: the same bits"},
+        {"gauge.name", "a name"},
+        {"gauge.x_m", "where somebody looks"},
+        {"gauge.y_m", "where somebody looks"},
+        {"gauge.i", "where somebody looks"},
+        {"gauge.j", "where somebody looks"},
+        {"gauge.lon", "where somebody looks"},
+        {"gauge.lat", "where somebody looks"},
+        {"output.statistics_from_s", "what is counted of the waves"},
+    };
+    return keys;
+}
+
+/// A scenario with every section that a key may be in, in which sections of a kind have that kind.
+std::map<std::string, std::map<std::string, std::string>> settings_with(const OptionRow& row, const std::string& kind)
+{
+    std::map<std::string, std::map<std::string, std::string>> sections{
+        {"bathymetry", {{"type", "\"flat\""}, {"nx", "40"}, {"ny", "32"}, {"cell_size_m", "5.0"}, {"depth_m", "20.0"}}},
+        {"edges", {{"west", "\"generating\""}, {"outside", "\"sea\""}}},
+        {"sea", {{"height_m", "1.0"}, {"period_s", "9.0"}, {"from_deg", "270.0"}}},
+        {"ship",
+         {{"name", "\"barge\""},
+          {"length_m", "50.0"},
+          {"beam_m", "20.0"},
+          {"draft_m", "2.0"},
+          {"way_points", "[[60.0, 60.0], [120.0, 60.0]]"},
+          {"speed_m_per_s", "5.0"}}},
+        {"current", {{"east_m_per_s", "0.1"}}},
+        {"solver", {}},
+    };
+    if (row.key == "kappa_h") {
+        sections[""]["profile"] = "\"cosh\"";
+    }
+    if (row.key == "minimum_depth_m") {
+        sections["bathymetry"].insert({{"end_depth_m", "-5.0"}, {"flat_m", "20.0"}});
+        sections["bathymetry"]["type"] = "\"slope\"";
+    }
+    if (row.section == "bathymetry" && kind == "slope") {
+        sections["bathymetry"].insert({{"end_depth_m", "-5.0"}, {"flat_m", "20.0"}});
+    }
+    if (row.section == "bathymetry" && kind == "klopman") {
+        sections["bathymetry"] = {{"cell_size_m", "10.0"}};
+    }
+    if (row.section == "bathymetry" && (kind == "bay" || kind == "port" || kind == "river")) {
+        sections["bathymetry"].insert_or_assign("nx", "200");
+        sections["bathymetry"].insert_or_assign("ny", "160");
+    }
+    if (row.section == "bathymetry" && !kind.empty()) {
+        sections["bathymetry"]["type"] = '"' + kind + '"';
+        sections.erase("ship");
+    }
+    if (row.section == "edges.SIDE") {
+        sections["edges"].erase("west");
+        sections["edges.west"] = {{"kind", "\"generating\""}};
+    }
+    if (row.section == "sea" && !kind.empty()) {
+        sections["sea"]["kind"] = '"' + kind + '"';
+    }
+    if (row.section == "ship" && row.key == "heading_deg") {
+        sections["ship"]["way_points"] = "[[60.0, 60.0]]";
+        sections["ship"].erase("speed_m_per_s");
+    }
+    if (row.section == "initial") {
+        sections["initial"] = {{"kind", '"' + (kind.empty() ? "hump" : kind) + '"'}, {"height_m", "0.5"}};
+        sections.erase("current");
+        if (kind != "standing_wave") {
+            sections["initial"].insert({{"x_m", "50.0"}, {"y_m", "50.0"}, {"radius_m", "20.0"}});
+        }
+    }
+    if (row.section == "solver" &&
+        (row.key == "rule" || row.key == "tolerance" || row.key == "guess" || row.key == "method")) {
+        sections["solver"]["method"] = "\"pcg\"";
+    }
+    return sections;
+}
+
+/// Texts that the key may have, one of which at least is another than it has.
+std::vector<std::string> values_of(const OptionRow& row)
+{
+    std::vector<std::string> values;
+    switch (row.type) {
+    case OptionType::word:
+        for (const std::string& word : row.words) {
+            values.push_back('"' + word + '"');
+        }
+        break;
+    case OptionType::boolean: return {"true", "false"};
+    case OptionType::number:
+        for (const double number : {0.7, 1.3, 2.5, 6.5, 11.0, 40.0, 0.3, 0.0, 90.0, 1e-4, 120.0}) {
+            if (row.range.contains(number)) {
+                values.push_back(fmt::format("{:.6f}", number));
+            }
+        }
+        break;
+    case OptionType::whole_number:
+        for (const int number : {3, 7, 2, 1, 41, 300}) {
+            if (row.range.contains(number)) {
+                values.push_back(std::to_string(number));
+            }
+        }
+        break;
+    case OptionType::text:
+    case OptionType::list:
+    case OptionType::flag: break;
+    }
+    return values;
+}
+
+class KeysOfWater : public testing::Test
+{
+protected:
+    /// Of the scenario where the key has a value; none where no scenario has this value.
+    std::optional<std::uint64_t> fingerprint_with(const OptionRow& row, const std::string& kind, const std::string& value)
+    {
+        auto sections = settings_with(row, kind);
+        const std::string section = row.section == "edges.SIDE" ? "edges.west" : row.section;
+        sections[section][row.key] = value;
+        std::string text;
+        for (const auto& [key, of_key] : sections[""]) {
+            text += key + " = " + of_key + '\n';
+        }
+        for (const auto& [name, keys] : sections) {
+            text += name.empty() ? "" : name == "ship" || name == "gauge" ? "[[" + name + "]]\n" : '[' + name + "]\n";
+            for (const auto& [key, of_key] : keys) {
+                text += name.empty() ? "" : key + " = " + of_key + '\n';
+            }
+        }
+        try {
+            Scenario scenario = read_scenario(scratch_.file("water.toml", text), {});
+            choose_time_step(scenario);
+            return fingerprint_of(scenario);
+        } catch (const std::exception& error) {
+            refusal_ = error.what();
+            return std::nullopt;
+        }
+    }
+
+    /// Whether two values of the key make two waters.
+    bool changes_the_number(const OptionRow& row, const std::string& kind)
+    {
+        std::set<std::uint64_t> numbers;
+        for (const std::string& value : values_of(row)) {
+            if (const auto number = fingerprint_with(row, kind, value)) {
+                numbers.insert(*number);
+            }
+            if (numbers.size() > 1) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    std::string refusal_;
+
+private:
+    ScratchFolder scratch_;
+};
+
+TEST_F(KeysOfWater, ChangeTheFingerprintOrStandInAListWithTheirReason)
+{
+    const auto& beside = keys_beside_the_water();
+    std::set<std::string> met;
+    for (const OptionRow& row : scenario_rows()) {
+        const std::string kind = row.kinds.empty() || row.section == "solver" ? "" : row.kinds.front();
+        const std::string key = row.section.empty() ? row.key : row.section + '.' + row.key;
+        const std::string key_of_kind = key + " of " + kind;
+        const auto entry = beside.contains(key_of_kind) ? beside.find(key_of_kind) : beside.find(key);
+        if (entry != beside.end()) {
+            met.insert(entry->first);
+            EXPECT_FALSE(entry->second.empty());
+            continue;
+        }
+        EXPECT_TRUE(changes_the_number(row, kind))
+            << key_of_kind
+            << " changes no fingerprint: add it in engine/state/fingerprint.cpp, or say here why it leaves the "
+            << "water as it is; the newest refusal was: " << refusal_;
+    }
+    EXPECT_EQ(met.size(), beside.size()) << "a key of the list is no key any more";
+}
+
+TEST_F(KeysOfWater, ThatLeaveTheWaterChangeNoNumber)
+{
+    const OptionRow& grids = option_row("solver", "grids", "rrb");
+    EXPECT_EQ(fingerprint_with(grids, "", "1"), fingerprint_with(grids, "", "2"));
+    const OptionRow& frames = option_row("", "frames");
+    EXPECT_EQ(fingerprint_with(frames, "", "10"), fingerprint_with(frames, "", "20"));
+}
+
+} // namespace
+} // namespace swell::engine
