@@ -175,11 +175,7 @@ std::optional<SolverRun> measure(const SolversOptions& options, const Scenario& 
     run.summary = summarise(*engine, record);
     run.summary.interrupted = signals.received() != 0;
     if (is_usable(record.status()) && signals.received() == 0) {
-        if (loop.staged == nullptr) {
-            staged = measure_stages(*engine, std::min(options.loop.frames, most_staged_frames));
-        }
-        run.summary.stages = staged.stages();
-        run.summary.staged_frame_ms = staged.frame_ms();
+        sum_up_stages(*engine, loop, std::min(options.loop.frames, most_staged_frames), staged, run.summary);
     }
     run.memory_bytes = MemoryTable(engine->memory(), run.summary.grid.nodes()).bytes();
     report.exit_code = std::max(report.exit_code, exit_code_of(record, signals));

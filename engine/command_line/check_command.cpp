@@ -18,6 +18,7 @@
 #include "engine/input/scenario_check.hpp"
 #include "engine/output/maps/scenario_map.hpp"
 #include "engine/report/check_report.hpp"
+#include "engine/simulation/chosen_time_step.hpp"
 #include "engine/simulation/machine_of_run.hpp"
 #include "model/incoming/incoming_waves.hpp"
 

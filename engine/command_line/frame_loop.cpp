@@ -117,6 +117,15 @@ bool stages_cost_nothing(const WaveEngine& engine)
     return engine.backend().name == "cpu";
 }
 
+void sum_up_stages(WaveEngine& engine, const FrameLoop& loop, long most, StagedFrames& staged, RunSummary& summary)
+{
+    if (loop.staged == nullptr) {
+        staged = measure_stages(engine, most);
+    }
+    summary.stages = staged.stages();
+    summary.staged_frame_ms = staged.frame_ms();
+}
+
 RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,
                      const std::function<void(const FrameStats&)>& after_frame)
 {

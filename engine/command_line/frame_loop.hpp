@@ -42,6 +42,10 @@ double spin_up(WaveEngine& engine, bool progress, const StopSignals& signals);
 /// Whether frames with a clock at every stage are as quick as others: on a CPU.
 bool stages_cost_nothing(const WaveEngine& engine);
 
+/// Gives a summary the times of the stages: of the frames that the loop staged, and where it staged none, of up to `most`
+/// further ones, which `staged` gets.
+void sum_up_stages(WaveEngine& engine, const FrameLoop& loop, long most, StagedFrames& staged, RunSummary& summary);
+
 /// Computes frames until all are done, a frame is not usable, or a signal comes. Calls after_frame(stats) after every
 /// usable frame that the record counts.
 RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,

@@ -112,11 +112,9 @@ ProfileReport measure(const ProfileOptions& options, const Provenance& provenanc
                       const RunRecord& record, StagedFrames& staged, bool go_on)
 {
     RunSummary summary = summarise(engine, record);
-    if (options.loop.staged == nullptr && go_on) {
-        staged = measure_stages(engine, summary.frames);
+    if (go_on) {
+        sum_up_stages(engine, options.loop, summary.frames, staged, summary);
     }
-    summary.stages = go_on ? staged.stages() : std::vector<StageTime>{};
-    summary.staged_frame_ms = staged.frame_ms();
     if (!options.trace.empty()) {
         write_frame_trace(options.trace, "swell profile " + summary.scenario, staged.frames());
     }
@@ -305,9 +303,10 @@ constexpr const char* profile_examples =
     "--against PROGRAM starts another build beside this one. Both compute the same frames in turns of a tenth of a\n"
     "second, so what disturbs one disturbs the other, and the ratio has an interval that holds it in 99 of 100\n"
     "comparisons: this build is called slower where all of it lies above 1.01, by which two processes of one build may\n"
-    "differ, and --fail-over 1.03 fails where all of it lies above 1.03. With one thread processor time is compared, else the wall clock. Both get large pages of memory,\n"
-    "where the system gives such to who asks (transparent_hugepage): small ones make one process 4 % quicker than\n"
-    "another of the same build. --threads 1,2,4 compares numbers of threads in the same way.\n"
+    "differ, and --fail-over 1.03 fails where all of it lies above 1.03. With one thread processor time is compared,\n"
+    "else the wall clock. Both get large pages of memory, where the system gives such to who asks\n"
+    "(transparent_hugepage): small ones make one process 4 % quicker than another of the same build.\n"
+    "--threads 1,2,4 compares numbers of threads in the same way.\n"
     "\n"
     "Examples:\n"
     "  swell profile klopman_harbour --frames 1000 --json new.json\n"

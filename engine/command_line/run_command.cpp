@@ -199,11 +199,7 @@ int run(RunOptions options)
     }
     std::vector<std::string> files = outputs ? outputs->finish(summary.gauges) : std::vector<std::string>{};
     if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
-        if (options.loop.staged == nullptr) {
-            staged = measure_stages(engine, std::min(most_stage_frames, summary.frames));
-        }
-        summary.stages = staged.stages();
-        summary.staged_frame_ms = staged.frame_ms();
+        sum_up_stages(engine, options.loop, std::min(most_stage_frames, summary.frames), staged, summary);
     }
     if (outputs) {
         outputs->check_directory();

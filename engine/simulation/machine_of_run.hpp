@@ -5,7 +5,6 @@
 #include "engine/api/engine_options.hpp"
 #include "engine/api/scenario.hpp"
 #include "engine/base/thread_share.hpp"
-#include "model/setup/stability.hpp"
 
 namespace swell::engine
 {
@@ -26,8 +25,5 @@ std::size_t memory_of_run(const model::WaveSetup& waves, const std::string& prec
 
 /// Throws MachineError where this machine has less memory than that.
 void require_memory_of_run(const model::WaveSetup& waves, const std::string& precision);
-
-/// choose_time_step(), and the limit of the time step that it chose by.
-model::StabilityLimit choose_stable_time_step(Scenario& scenario);
 
 } // namespace swell::engine

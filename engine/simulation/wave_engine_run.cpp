@@ -11,6 +11,7 @@
 #include "engine/base/thread_team.hpp"
 #include "engine/device_thread/core_pinning.hpp"
 #include "engine/input/scenario_check.hpp"
+#include "engine/simulation/chosen_time_step.hpp"
 #include "engine/simulation/gauge_nodes.hpp"
 #include "engine/simulation/machine_of_run.hpp"
 #include "model/incoming/developed_sea.hpp"

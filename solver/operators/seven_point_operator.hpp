@@ -1,8 +1,8 @@
 #pragma once
 #include "solver/grid/block_vector.hpp"
+#include "solver/grid/stencil.hpp"
 #include "solver/grid/volume.hpp"
 #include "solver/operators/matrix_operator.hpp"
-#include "solver/grid/stencil.hpp"
 
 namespace swell::solver
 {
