@@ -7,7 +7,7 @@
 #include "engine/command_line/program.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
-#include "engine/report/profile_comparison.hpp"
+#include "engine/report/comparison/profile_comparison.hpp"
 
 namespace swell::engine
 {

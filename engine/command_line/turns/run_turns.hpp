@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/report/turns_report.hpp"
+#include "engine/report/comparison/turns_report.hpp"
 
 namespace swell::engine
 {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/report/paired_times.hpp"
+#include "engine/report/comparison/paired_times.hpp"
 
 namespace swell::engine
 {

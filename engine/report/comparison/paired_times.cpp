@@ -1,4 +1,4 @@
-#include "engine/report/paired_times.hpp"
+#include "engine/report/comparison/paired_times.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "engine/report/profile_comparison.hpp"
+#include "engine/report/comparison/profile_comparison.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "engine/report/turns_report.hpp"
+#include "engine/report/comparison/turns_report.hpp"
 
 #include <algorithm>
 #include <cmath>
