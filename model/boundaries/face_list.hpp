@@ -3,7 +3,7 @@
 
 #include "model/boundaries/boundary_faces.hpp"
 #include "model/boundaries/face_cells.hpp"
-#include "model/equations/flow_cells.hpp"
+#include "model/equations/leapfrog_step.hpp"
 #include "solver/grid/host_field.hpp"
 
 namespace swell::model

@@ -8,16 +8,21 @@ namespace swell::model
 {
 
 /// A grid in two parts: the nodes that no strip of an edge reaches, as one box, and the rest. In the box no sponge damps
-/// and no incoming sea adds to the rates, so a step can go from the old level to the new one in one pass
-/// (RatesAndLeapfrog).
+/// and no incoming sea adds to the rates: a loop over it has neither.
 struct GridAndStrips {
     solver::Grid clear;                  ///< may be empty
     std::vector<solver::Grid> in_strips; ///< at most four boxes, which do not overlap; none is empty
 
+    /// The whole grid where there are strips, otherwise one of a node: for fields that only strips use.
+    [[nodiscard]] solver::Grid grid_of_rates() const
+    {
+        return in_strips.empty() ? solver::Grid(1, 1) : solver::Grid(clear.global);
+    }
+
     /// The same, whose loops may leave out what lies between the spans of the whole grid.
     [[nodiscard]] GridAndStrips within(const solver::RowSpans* wet) const;
 
-    /// All nodes as nodes of strips: for a model that adds to the rates everywhere.
+    /// All nodes as nodes of strips: where strips leave no box.
     static GridAndStrips all_in_strips(Extent extent) { return {{extent, {}}, {extent}}; }
 };
 

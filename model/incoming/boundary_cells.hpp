@@ -67,34 +67,6 @@ struct IncomingZetaRate {
     }
 };
 
-/// Adds sigma zeta_in to the rate of zeta, and sigma phi_in to the rate of phi. Runs over the strip.
-template <class T>
-struct AddIncomingInStrip {
-    IncomingZetaRate<T> source;
-    EdgeView<T> zeta_rate, phi_rate;
-
-    SWELL_CELL void operator()(int s, int m) const
-    {
-        zeta_rate(s, m) += source.in_strip(s, m);
-        phi_rate(s, m) += source.sigma(s, m) * source.incoming(s, source.rows.phi_mean(m));
-    }
-};
-
-/// Adds -(F_in - c_e z_f(zeta_in))/d to the rate of zeta, and of a current carried_phi to that of phi. Runs over row 0.
-template <class T>
-struct AddIncomingThroughFace {
-    IncomingZetaRate<T> source;
-    EdgeView<T> zeta_rate, phi_rate;
-
-    SWELL_CELL void operator()(int s, int) const
-    {
-        zeta_rate(s, 0) += source.through_face(s);
-        if (source.rows.currents > 0) {
-            phi_rate(s, 0) += source.carried_phi(s);
-        }
-    }
-};
-
 /// The inflow at one node of a strip [m³/s], from the rates that leapfrog used, with the mean of both levels. The node of
 /// row 0 adds the inflow through its face.
 template <class T>

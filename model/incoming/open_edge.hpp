@@ -5,6 +5,7 @@
 #include "model/boundaries/face_list.hpp"
 #include "model/incoming/boundary_cells.hpp"
 #include "model/incoming/incoming_edge.hpp"
+#include "model/incoming/sea_at_edge_cells.hpp"
 #include "solver/grid/allocation_tracker.hpp"
 
 namespace swell::model
@@ -70,8 +71,8 @@ public:
     void add_rates(Backend& backend, solver::Field<T>& zeta_rate, solver::Field<T>& phi_rate) const
     {
         if (incoming_.has_sea()) {
-            backend.for_each_node(area_, AddIncomingInStrip<T>{source(), seen(zeta_rate), seen(phi_rate)});
-            backend.for_each_node(row_, AddIncomingThroughFace<T>{source(), seen(zeta_rate), seen(phi_rate)});
+            backend.for_each_node(area_, AddSeaInSponge<T>{source(), seen(zeta_rate), seen(phi_rate)});
+            backend.for_each_node(row_, AddSeaThroughFace<T>{source(), seen(zeta_rate), seen(phi_rate)});
         }
     }
 

@@ -259,36 +259,4 @@ struct DrawDraft {
     }
 };
 
-/// dphi/dt = -g (zeta + draft) under a hull, in place of the -g zeta of the other water: a ship pushes the surface down by
-/// its draft. Hulls may overlap, because the field holds the draft of all. In the box where RatesAndLeapfrog has made the
-/// new phi already, phi is made again from the new rate.
-template <class T>
-struct PressOnWater {
-    const HullPlacement* hull;
-    FieldView<const T> zeta, draft, phi_previous;
-    T g;                 ///< [m/s²]
-    T time_step;         ///< as in RatesAndLeapfrog [s]
-    solver::Box stepped; ///< where `phi_next` holds phi; elsewhere it holds the rate
-    FieldView<T> phi_next;
-
-    SWELL_CELL void operator()(int i, int j) const
-    {
-        const HullBox& box = hull->box;
-        if (is_in_box(box, i, j)) {
-            const int at_i = box.i0 + i;
-            const int at_j = box.j0 + j;
-            const T rate = -g * (zeta(at_i, at_j) + draft(at_i, at_j));
-            phi_next(at_i, at_j) = is_stepped(at_i, at_j) ? phi_previous(at_i, at_j) + T(2) * time_step * rate : rate;
-        }
-    }
-
-private:
-    SWELL_CELL bool is_stepped(int i, int j) const
-    {
-        const int column = i - stepped.first_i;
-        const int row = j - stepped.first_j;
-        return column >= 0 && column < stepped.extent.nx && row >= 0 && row < stepped.extent.ny;
-    }
-};
-
 } // namespace swell::model

@@ -155,19 +155,8 @@ public:
         }
     }
 
-    /// Makes dphi/dt [m²/s²] under the hulls, where `phi_next` holds that of water without hulls; in the box `stepped` it
-    /// holds the new phi [m²/s] already, which is made again, `time_step_s` as in LeapfrogStep. `hulls` are the placements
-    /// of the last move_to().
-    void press_on_water(Backend& backend, const HullPlacement* hulls, const solver::Field<T>& zeta,
-                        const solver::Field<T>& phi_previous, double time_step_s, const solver::Box& stepped,
-                        solver::Field<T>& phi_next)
-    {
-        for (std::size_t ship = 0; ship < count(); ++ship) {
-            backend.for_each_node(rooms_[ship].box, PressOnWater<T>{hulls + ship, zeta.view(), reading(draft_),
-                                                                    phi_previous.view(), static_cast<T>(gravity),
-                                                                    static_cast<T>(time_step_s), stepped, phi_next.view()});
-        }
-    }
+    /// The extent of loops over the box of the hull in a place.
+    [[nodiscard]] Extent room_of(std::size_t place) const { return rooms_[place].box; }
 
     /// Integrals over every hull at its placement in the water `zeta`, with the pressure of all hulls there taken off.
     /// `hulls` holds one placement and `results` takes one

@@ -2,7 +2,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/equations/flow_cells.hpp"
+#include "model/equations/leapfrog_step.hpp"
 #include "solver/linear_solver.hpp"
 
 namespace swell::model

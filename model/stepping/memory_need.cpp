@@ -1,5 +1,7 @@
 #include "model/stepping/memory_need.hpp"
 
+#include <algorithm>
+
 #include "model/incoming/incoming_ahead_cells.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "solver/linear_solver.hpp"
@@ -44,12 +46,15 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
     constexpr double of_water =
         3.0 + 1.0 + 6.0 + 2.0; // wet and faces; sponge; three levels of zeta and phi; surface, draft
     constexpr double of_current = 2.0;
+    constexpr double of_edges = 2.0;               // the rates in strips
     constexpr double depth_bytes = sizeof(double); // the depths stay in double in every precision
     const double of_mode = 4.0 + 2.0               // D and the matrix; b and psi
                            + solver::solver_method(setup.solver.name).words_per_node() + words_of_history(setup.solver);
     constexpr double fixed_bytes = 64.0 * 1024.0 * 1024.0; // the device's own, graphs, tables
-    const double words =
-        of_water + (setup.current.present() ? of_current : 0.0) + of_mode * static_cast<double>(setup.profile.modes.size());
+    const bool has_edges =
+        std::any_of(setup.edges.begin(), setup.edges.end(), [](const Edge& edge) { return edge.kind != EdgeKind::wall; });
+    const double words = of_water + (setup.current.present() ? of_current : 0.0) + (has_edges ? of_edges : 0.0) +
+                         of_mode * static_cast<double>(setup.profile.modes.size());
     const double nodes = static_cast<double>(setup.bathymetry.extent.nodes());
     const double solver_bytes =
         solver::solver_method(setup.solver.name).bytes_per_node * static_cast<double>(setup.profile.modes.size());

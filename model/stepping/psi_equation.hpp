@@ -1,5 +1,5 @@
 #pragma once
-#include "model/equations/flow_cells.hpp"
+#include "model/equations/right_hand_side_cell.hpp"
 #include "model/stepping/stepper_state.hpp"
 
 /// The right-hand sides of S psi = b at one level: those of a step, and those of the psi that queries ask for. StepperState

@@ -12,25 +12,23 @@ namespace swell::model
 ///   guess       the first guess of every psi
 ///   assemble    right-hand sides b of the modes' systems S psi = b
 ///   solve       S psi = b
-///   rates       dzeta/dt, dphi/dt; the new level too, where no strip of an edge and no current adds to the rates
-///   boundaries  the parts of the edges in the rates
-///   leapfrog    the new level in the strips of edges, and at faces; with a current everywhere
+///   rates       dzeta/dt and dphi/dt of the terms, and the new level where no strip of an edge lies
+///   boundaries  what edges add, the new level in their strips, and what leaves through faces
 ///   filters     takes the mean of phi away, in a closed basin with ships
 ///   statistics  the inflow through the edges; per node the highest wave and the variance, where they are gathered; the
 ///               report at the end of a frame
 ///   publish     the newest usable surface, once a frame
-enum class Stage { incoming, ships, guess, assemble, solve, rates, boundaries, leapfrog, filters, statistics, publish };
+enum class Stage { incoming, ships, guess, assemble, solve, rates, boundaries, filters, statistics, publish };
 
-inline constexpr std::array<Stage, 11> all_stages{Stage::incoming, Stage::ships,      Stage::guess,      Stage::assemble,
-                                                  Stage::solve,    Stage::rates,      Stage::boundaries, Stage::leapfrog,
-                                                  Stage::filters,  Stage::statistics, Stage::publish};
+inline constexpr std::array<Stage, 10> all_stages{Stage::incoming,   Stage::ships,  Stage::guess,      Stage::assemble,
+                                                  Stage::solve,      Stage::rates,  Stage::boundaries, Stage::filters,
+                                                  Stage::statistics, Stage::publish};
 
 /// The word of the list above.
 inline constexpr const char* name_of(Stage stage)
 {
-    constexpr std::array<const char*, all_stages.size()> names{"incoming", "ships",      "guess",      "assemble",
-                                                               "solve",    "rates",      "boundaries", "leapfrog",
-                                                               "filters",  "statistics", "publish"};
+    constexpr std::array<const char*, all_stages.size()> names{
+        "incoming", "ships", "guess", "assemble", "solve", "rates", "boundaries", "filters", "statistics", "publish"};
     return names[static_cast<std::size_t>(stage)];
 }
 

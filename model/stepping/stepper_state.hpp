@@ -21,14 +21,14 @@
 #include "model/stepping/frame_plan.hpp"
 #include "model/stepping/frame_report.hpp"
 #include "model/stepping/observations.hpp"
+#include "model/terms/water_rates.hpp"
 #include "solver/linear_solver.hpp"
 
 /// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and halo 1.
 namespace swell::model
 {
 
-/// Three time levels of one quantity, by the numbers in a LevelOrder. The level called next holds the rate until leapfrog
-/// replaces the rate by the new level.
+/// Three time levels of one quantity, by the numbers in a LevelOrder.
 template <class T>
 class TimeLevels
 {
@@ -195,10 +195,11 @@ struct StepperState {
     bool holds_phi; ///< an open edge, a sponge or a wall that absorbs keeps the mean of phi from running away
     int steps_per_frame;
     WaveOperator<T> water;
-    GridAndStrips parts; ///< where a step is one pass, and where it is several
+    GridAndStrips parts; ///< where the terms of open water are all there are, and where edges add theirs
     std::unique_ptr<const solver::RowSpans> spans_of_fours;
     solver::Grid fours; ///< four nodes of a row each: for KeepUsableSurface
     solver::Field<T> sigma;
+    solver::Field<T> zeta_rate, phi_rate; ///< in the strips, within a step; nothing elsewhere
     TimeLevels<T> zeta, phi;
     std::vector<std::unique_ptr<ModeState<Backend, T>>> modes;
     FaceList<Backend, T> faces;
@@ -224,14 +225,16 @@ struct StepperState {
     bool strength_is_due = false; ///< the solvers do not have the schedule's yet: see mend()
 };
 
-/// Throws SetupError for a bathymetry that is not valid, a profile without modes, a time step that is
+/// Throws SetupError for a bathymetry that is not valid, a profile without modes or with too many, a time step that is
 /// not a finite time above 0, and initial fields with another number of nodes than the bathymetry. The constructor of
 /// StepperState refuses a current of another size and a sea that is not valid. Nothing here checks the ships.
 inline void check(const WaveSetup& setup)
 {
     setup.bathymetry.validate();
-    if (setup.profile.modes.empty()) {
-        throw SetupError("the vertical profile has no modes");
+    const std::size_t modes = setup.profile.modes.size();
+    if (modes == 0 || modes > WaterOfManyModes<double>::most_modes) {
+        throw SetupError("the vertical profile has " + std::to_string(modes) + " modes: allowed are 1 to " +
+                         std::to_string(WaterOfManyModes<double>::most_modes));
     }
     if (!(setup.time_step_s > 0.0) || !std::isfinite(setup.time_step_s)) {
         throw SetupError("the time step is " + std::to_string(setup.time_step_s) + " s: allowed are finite times above 0");
@@ -240,12 +243,6 @@ inline void check(const WaveSetup& setup)
     if (setup.initial.present() && (setup.initial.zeta_m.size() != nodes || setup.initial.phi_m2_per_s.size() != nodes)) {
         throw SetupError("the initial fields do not have one value per node of the bathymetry");
     }
-}
-
-/// Whether passes over all nodes come between the rates of two modes and leapfrog.
-inline bool adds_to_rates_everywhere(const WaveSetup& setup)
-{
-    return setup.current.present() || setup.profile.modes.size() > 2;
 }
 
 /// A node of this extent stands for as many nodes of a row as KeepUsableSurface moves at once.
@@ -278,14 +275,14 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       remarks(edge_plan.remarks), time_step_s(setup.time_step_s), guess(setup.solver.guess),
       midpoint_start(given.initial.present()), holds_phi(!edge_plan.strips.empty() || !edge_plan.faces.faces.empty()),
       steps_per_frame(steps), water(backend, bathymetry, setup.profile, setup.current),
-      parts((adds_to_rates_everywhere(setup) ? GridAndStrips::all_in_strips(bathymetry.extent)
-                                             : split_off_strips(bathymetry.extent, edge_plan.strips))
-                .within(water.wet_spans.get())),
+      parts(split_off_strips(bathymetry.extent, edge_plan.strips).within(water.wet_spans.get())),
       spans_of_fours(water.wet_spans == nullptr ? nullptr
                                                 : solver::spans_worth_having(water.wet_spans->of_blocks(
                                                       fours_of(bathymetry.extent), nodes_at_once, 1))),
       fours(solver::Grid(fours_of(bathymetry.extent)).within(spans_of_fours.get())),
-      sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")), zeta(backend, water.grid, "zeta"),
+      sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")),
+      zeta_rate(backend, parts.grid_of_rates(), "rates in strips"),
+      phi_rate(backend, parts.grid_of_rates(), "rates in strips"), zeta(backend, water.grid, "zeta"),
       phi(backend, water.grid, "phi"), faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
       ships(backend, setup.ships, setup.spare_hulls, bathymetry), inflow(backend, edge_plan.strips.size()),
       result(backend, {1, 1}, "result of a sum"), surface(backend, water.grid, "newest surface"),

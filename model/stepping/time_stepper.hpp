@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "model/boundaries/edge_inflow.hpp"
-#include "model/equations/flow_cells.hpp"
 #include "model/setup/sea_state.hpp"
 #include "model/stepping/checkpoint.hpp"
+#include "model/stepping/next_level.hpp"
 #include "model/stepping/observe.hpp"
 #include "model/stepping/psi_equation.hpp"
 #include "model/stepping/restoration.hpp"
@@ -14,7 +14,6 @@
 #include "model/stepping/statistics_cells.hpp"
 #include "model/stepping/stepper_changes.hpp"
 #include "model/stepping/stepper_state.hpp"
-#include "model/stepping/wave_rates.hpp"
 
 namespace swell::model
 {
@@ -169,9 +168,8 @@ private:
     void move_ships(int slot);
     void guess_psi(const PlannedStep& planned);
     void solve_psi(int slot);
-    void compute_rates(const PlannedStep& planned, int slot);
-    void add_boundary_rates(const LevelOrder& order);
-    void leap_frog(const PlannedStep& planned);
+    void make_rates(const PlannedStep& planned, int slot);
+    void act_at_boundaries(const PlannedStep& planned);
     void filter_phi(const PlannedStep& planned);
     void gather_statistics(const PlannedStep& planned);
 
@@ -205,9 +203,8 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
     observer(Stage::guess, [&] { guess_psi(planned); });
     observer(Stage::assemble, [&] { state_.assemble_right_hand_sides(order); });
     observer(Stage::solve, [&] { solve_psi(slot); });
-    observer(Stage::rates, [&] { compute_rates(planned, slot); });
-    observer(Stage::boundaries, [&] { add_boundary_rates(order); });
-    observer(Stage::leapfrog, [&] { leap_frog(planned); });
+    observer(Stage::rates, [&] { make_rates(planned, slot); });
+    observer(Stage::boundaries, [&] { act_at_boundaries(planned); });
     observer(Stage::filters, [&] { filter_phi(planned); });
     observer(Stage::statistics, [&] { gather_statistics(planned); });
 }
@@ -305,7 +302,7 @@ void TimeStepper<Backend, T>::solve_psi(int slot)
 
 // The loops of a CUDA backend exist in CUDA sources alone, so what runs them is never inline.
 template <class Backend, class T>
-void TimeStepper<Backend, T>::compute_rates(const PlannedStep& planned, int slot)
+void TimeStepper<Backend, T>::make_rates(const PlannedStep& planned, int slot)
 {
     enqueue_rates(state_, planned, slot);
 }
@@ -323,24 +320,9 @@ void TimeStepper<Backend, T>::restore(Restoration<T>&& prepared)
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::add_boundary_rates(const LevelOrder& order)
+void TimeStepper<Backend, T>::act_at_boundaries(const PlannedStep& planned)
 {
-    for (const auto& edge : state_.edges) {
-        edge.add_rates(state_.backend, state_.zeta[order.next], state_.phi[order.next]);
-    }
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::leap_frog(const PlannedStep& planned)
-{
-    auto& s = state_;
-    const LevelOrder& order = planned.order;
-    for (const solver::Grid& strip : s.parts.in_strips) {
-        s.backend.for_each_node(strip, Leapfrog<T>{reading(s.zeta[order.previous]), reading(s.phi[order.previous]),
-                                                   reading(s.sigma), static_cast<T>(planned.leapfrog.time_step_s),
-                                                   s.zeta[order.next].view(), s.phi[order.next].view()});
-    }
-    s.faces.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leapfrog});
+    enqueue_boundaries(state_, planned);
 }
 
 template <class Backend, class T>

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "solver/base/errors.hpp"
+#include "solver/grid/cell.hpp"
 #include "solver/grid/extent.hpp"
 
 namespace swell::solver
@@ -15,6 +16,13 @@ struct Box {
     int first_j = 0;
     Extent extent;
     bool operator==(const Box&) const = default;
+
+    SWELL_CELL bool holds(int i, int j) const
+    {
+        const int column = i - first_i;
+        const int row = j - first_j;
+        return column >= 0 && column < extent.nx && row >= 0 && row < extent.ny;
+    }
 };
 
 /// A grid, and the box of it that a process holds. Nodes have the same numbers (i, j) in every box: colours, tiles of sums

@@ -33,7 +33,6 @@ engine::Colour colour_of_stage(model::Stage stage)
     case Stage::solve: return {230, 159, 0};
     case Stage::rates: return {0, 158, 115};
     case Stage::boundaries: return {240, 228, 66};
-    case Stage::leapfrog: return {204, 121, 167};
     case Stage::filters: return {120, 94, 180};
     case Stage::statistics: return {213, 94, 0};
     case Stage::publish: return {220, 220, 220};

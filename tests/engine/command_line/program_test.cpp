@@ -188,7 +188,7 @@ TEST(Program, RunLeavesExactlyThePromisedFiles)
     EXPECT_EQ(summary["frames"], 12);
     EXPECT_EQ(summary["status"], "done");
     EXPECT_EQ(summary["ships"][0]["name"], "barge");
-    EXPECT_EQ(summary["stage_ms"].size(), 11U);
+    EXPECT_EQ(summary["stage_ms"].size(), 10U);
     const std::string gauges = content_of(out + "/gauges.csv");
     EXPECT_EQ(std::count(gauges.begin(), gauges.end(), '\n'), 1 + 1 + 12) << "heading, start, frames";
     EXPECT_THAT(result.output, HasSubstr("done after 12 frames"));

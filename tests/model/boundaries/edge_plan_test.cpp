@@ -5,9 +5,10 @@
 
 #include <memory>
 
-#include "model/equations/flow_cells.hpp"
 #include "model/incoming/open_edge.hpp"
 #include "model/setup/dispersion.hpp"
+#include "model/stepping/step_cells.hpp"
+#include "model/terms/sponge.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model
@@ -289,8 +290,10 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
     const std::vector<double> rate = rough_field(setup.bathymetry, 1.0, 1.4);
     const auto previous = uploaded<double>(backend, extent, old_zeta);
     const auto sigma = uploaded<double>(backend, extent, plan.sigma);
-    auto next = uploaded<double>(backend, extent, rate);
-    auto phi_next = uploaded<double>(backend, extent, rate);
+    auto zeta_rate = uploaded<double>(backend, extent, rate);
+    auto phi_rate = uploaded<double>(backend, extent, rate);
+    auto next = solver::Field<double>(backend, solver::Grid(extent));
+    auto phi_next = solver::Field<double>(backend, solver::Grid(extent));
     std::vector<OpenEdge<OpenMpBackend, double>> edges;
     const IncomingSeaOnGrid sea_on_grid(setup, plan, sea);
     std::vector<std::unique_ptr<IncomingEdge<OpenMpBackend, double>>> incoming;
@@ -299,10 +302,12 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
         incoming.push_back(std::make_unique<IncomingEdge<OpenMpBackend, double>>(backend, sea_on_grid.tabulate(strip)));
         incoming.back()->synthesise(backend, &sea_now);
         edges.back().synthesise_incoming(backend, &sea_now);
-        edges.back().add_rates(backend, next, phi_next);
+        edges.back().add_rates(backend, zeta_rate, phi_rate);
     }
-    backend.for_each_node(
-        extent, Leapfrog<double>{reading(previous), reading(previous), reading(sigma), a, next.view(), phi_next.view()});
+    backend.for_each_node(solver::Grid(extent), NextLevel<double, RateFields<double>, SpongeDamping<double>>{
+                                                    {zeta_rate.view(), phi_rate.view()},
+                                                    {reading(sigma), a},
+                                                    {reading(previous), reading(previous), next.view(), phi_next.view()}});
     const FaceList<OpenMpBackend, double> faces(backend, plan.faces, 5.0, 4.0);
     faces.radiate(backend, {previous, next, LeapfrogStep{77.0, 77.0 * 0.05, a}});
 

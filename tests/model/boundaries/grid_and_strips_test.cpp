@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "model/boundaries/edge_plan.hpp"
-#include "model/equations/flow_cells.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

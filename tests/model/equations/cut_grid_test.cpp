@@ -2,10 +2,12 @@
 
 #include "cut_grid.hpp"
 #include "model/equations/discretisation.hpp"
-#include "model/equations/flow_cells.hpp"
+#include "model/stepping/step_cells.hpp"
+#include "model/terms/sponge.hpp"
+#include "model/terms/water_rates.hpp"
 #include "wave_scenes.hpp"
 
-/// The rates and a leapfrog step on a grid that is cut into boxes: the bits of the whole grid.
+/// A step of leapfrog on a grid that is cut into boxes: the bits of the whole grid.
 namespace swell::model
 {
 namespace
@@ -62,20 +64,20 @@ TYPED_TEST(CutSea, TakesTheSameStep)
         auto next_zeta = solver::cut_grid::parts_of<T>(this->backend, slabs);
         auto next_phi = solver::cut_grid::parts_of<T>(this->backend, slabs);
         for (std::size_t part = 0; part < slabs.size(); ++part) {
-            const Rates<T, 2> rates{
+            const WaterRates<T, 2> water{
                 reading(east[part]),
                 reading(north[part]),
                 reading(part_of_zeta[part]),
                 reading(part_of_phi[part]),
                 {{reading(d_0[part]), reading(part_of_psi_0[part])}, {reading(d_1[part]), reading(part_of_psi_1[part])}},
                 T(0.05),
-                T(9.81),
-                next_zeta[part].view(),
-                next_phi[part].view()};
-            this->backend.for_each_node(slabs[part], rates);
-            this->backend.for_each_node(slabs[part],
-                                        Leapfrog<T>{reading(zeta_old[part]), reading(phi_old[part]), reading(damping[part]),
-                                                    T(0.05), next_zeta[part].view(), next_phi[part].view()});
+                T(9.81)};
+            using Rates = RatesOfTerms<T, WaterRates<T, 2>, Terms<>>;
+            this->backend.for_each_node(
+                slabs[part], NextLevel<T, Rates, SpongeDamping<T>>{{water, {}},
+                                                                   {reading(damping[part]), T(0.05)},
+                                                                   {reading(zeta_old[part]), reading(phi_old[part]),
+                                                                    next_zeta[part].view(), next_phi[part].view()}});
         }
         std::vector<T> level = joined(next_zeta);
         const std::vector<T> of_phi = joined(next_phi);

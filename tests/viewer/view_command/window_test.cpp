@@ -25,7 +25,7 @@ void expect_summary(const json& summary, long frames)
 {
     EXPECT_EQ(summary["status"], "done");
     EXPECT_EQ(summary["frames"], frames);
-    EXPECT_EQ(summary["stage_ms"].size(), 11U);
+    EXPECT_EQ(summary["stage_ms"].size(), 10U);
     EXPECT_GT(summary["wet_nodes"], 0);
     EXPECT_GT(summary["pictures"]["drawn"], 0);
     EXPECT_GE(summary["pictures"]["frames_not_shown"], 0);

@@ -1,10 +1,13 @@
-/// Each cell against a slow, obvious loop over a node's faces, straight from the equations.
-#include "model/equations/flow_cells.hpp"
-
+/// Each term, and the right-hand side, against a slow, obvious loop over a node's faces, straight from the equations.
 #include <gtest/gtest.h>
 
 #include "model/equations/discretisation.hpp"
-#include "model/ships/ship_cells.hpp"
+#include "model/equations/right_hand_side_cell.hpp"
+#include "model/stepping/step_cells.hpp"
+#include "model/terms/hull_pressure.hpp"
+#include "model/terms/mean_current.hpp"
+#include "model/terms/sponge.hpp"
+#include "model/terms/water_rates.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model
@@ -86,7 +89,13 @@ struct Reference {
 };
 
 template <class T>
-class FlowCells : public testing::Test
+struct NoRates {
+    static constexpr std::size_t words = 0;
+    SWELL_CELL RatesAtNode<T> find(int, int) const { return {}; }
+};
+
+template <class T>
+class OfTerms : public testing::Test
 {
 protected:
     solver::Field<T> field(const std::vector<double>& values)
@@ -110,6 +119,18 @@ protected:
         EXPECT_LT(error, 10.0 * size * std::numeric_limits<T>::epsilon());
     }
 
+    template <class Found, class Added>
+    void write_rates(const Found& found, const Added& added)
+    {
+        using Rates = RatesOfTerms<T, Found, Added>;
+        backend.for_each_node(water.grid, WriteRates<T, Rates>{{found, added}, {out_zeta.view(), out_phi.view()}});
+    }
+    [[nodiscard]] MeanCurrent::Rates<T> current_rates() const
+    {
+        return {reading(water.current_east), reading(water.current_north), reading(zeta), reading(phi),
+                static_cast<T>(0.5 / water.cell_area_m2)};
+    }
+
     OpenMpBackend backend{1};
     Reference reference;
     WaveOperator<T> water{backend, reference.bathymetry, reference.profile, reference.current};
@@ -122,9 +143,9 @@ protected:
 };
 
 using Precisions = testing::Types<float, double>;
-TYPED_TEST_SUITE(FlowCells, Precisions, );
+TYPED_TEST_SUITE(OfTerms, Precisions, );
 
-TYPED_TEST(FlowCells, AssembleIsMinusTheFluxOfPhiThroughTheOpenFaces)
+TYPED_TEST(OfTerms, AssembleIsMinusTheFluxOfPhiThroughTheOpenFaces)
 {
     using T = TypeParam;
     for (const int mode : {0, 1}) {
@@ -137,10 +158,10 @@ TYPED_TEST(FlowCells, AssembleIsMinusTheFluxOfPhiThroughTheOpenFaces)
 }
 
 template <class T, int modes>
-Rates<T, modes> rates_cell(const WaveOperator<T>& water, const solver::Field<T>& zeta, const solver::Field<T>& phi,
-                           const solver::Field<T>* psi)
+WaterRates<T, modes> water_cell(const WaveOperator<T>& water, const solver::Field<T>& zeta, const solver::Field<T>& phi,
+                                const solver::Field<T>* psi)
 {
-    Rates<T, modes> cell;
+    WaterRates<T, modes> cell;
     cell.east = water.east.view();
     cell.north = water.north.view();
     cell.zeta = zeta.view();
@@ -153,78 +174,98 @@ Rates<T, modes> rates_cell(const WaveOperator<T>& water, const solver::Field<T>&
     return cell;
 }
 
-TYPED_TEST(FlowCells, RatesAreThoseOfTheEquationsForOneModeAndForTwo)
+TYPED_TEST(OfTerms, WaterHasTheRatesOfTheEquationsForOneModeAndForTwo)
 {
     using T = TypeParam;
-    auto one = rates_cell<T, 1>(this->water, this->zeta, this->phi, this->psi);
-    one.zeta_rate = this->out_zeta.view();
-    one.phi_rate = this->out_phi.view();
-    this->backend.for_each_node(this->water.grid, one);
+    const auto one = water_cell<T, 1>(this->water, this->zeta, this->phi, this->psi);
+    this->write_rates(one, Terms<>{});
     this->expect_field(this->out_zeta, [&](int i, int j) { return this->reference.zeta_rate(1, i, j); });
 
-    // A second mode on top is what the two-mode cell does at once.
-    this->backend.for_each_node(this->water.grid, AddModeRate<T>{one.east,
-                                                                 one.north,
-                                                                 {reading(this->water.modes[1].d), reading(this->psi[1])},
-                                                                 one.inverse_area,
-                                                                 one.zeta_rate});
-    this->expect_field(this->out_zeta, [&](int i, int j) { return this->reference.zeta_rate(2, i, j); });
-
-    auto two = rates_cell<T, 2>(this->water, this->zeta, this->phi, this->psi);
-    two.zeta_rate = this->out_zeta.view();
-    two.phi_rate = this->out_phi.view();
-    this->backend.for_each_node(this->water.grid, two);
+    this->write_rates(water_cell<T, 2>(this->water, this->zeta, this->phi, this->psi), Terms<>{});
     this->expect_field(this->out_zeta, [&](int i, int j) { return this->reference.zeta_rate(2, i, j); });
     this->expect_field(this->out_phi,
                        [&](int i, int j) { return -gravity * this->reference.zeta[this->reference.node(i, j)]; });
 }
 
-TYPED_TEST(FlowCells, AHullPushesTheSurfaceDownByItsDraftInItsBoxAlone)
+/// Four modes are two and two more, each as in the sum of the equations.
+TYPED_TEST(OfTerms, WaterOfManyModesAddsThemOneByOne)
+{
+    using T = TypeParam;
+    const auto two = water_cell<T, 2>(this->water, this->zeta, this->phi, this->psi);
+    WaterOfManyModes<T> many{two, 2, {}};
+    many.mode[0] = two.mode[1];
+    many.mode[1] = two.mode[0];
+    this->write_rates(many, Terms<>{});
+    this->expect_field(this->out_zeta, [&](int i, int j) {
+        return 2.0 * this->reference.zeta_rate(2, i, j) - this->reference.zeta_rate(0, i, j);
+    });
+}
+
+TYPED_TEST(OfTerms, AHullPushesTheSurfaceDownByItsDraftInItsBoxAlone)
 {
     using T = TypeParam;
     HullPlacement hull;
     hull.box.i0 = 3;
     hull.box.j0 = 2;
     hull.box.extent = {5, 4};
-    const solver::Extent room{7, 7};
     constexpr double time_step = 0.125;
-    const solver::Box stepped{5, 3, {40, 40}}; // a corner of the hull's box
-    this->backend.for_each_node(room, PressOnWater<T>{&hull, reading(this->zeta), reading(this->draft), reading(this->phi),
-                                                      static_cast<T>(gravity), static_cast<T>(time_step), stepped,
-                                                      this->out_phi.view()});
-    this->expect_field(this->out_phi, [&](int i, int j) {
+    const solver::Box clear{5, 3, {40, 40}}; // holds a corner of the hull's box
+    const Terms pressure{HullPressure<T>{reading(this->zeta), reading(this->draft), static_cast<T>(gravity)}};
+    solver::Field<T> rate_in_strips(this->backend, this->water.grid);
+    this->backend.for_each_node(solver::Grid(7, 7),
+                                PhiUnderHull<T, std::decay_t<decltype(pressure)>>{
+                                    &hull,
+                                    pressure,
+                                    clear,
+                                    {static_cast<T>(time_step)},
+                                    {reading(this->zeta), reading(this->phi), this->out_zeta.view(), this->out_phi.view()},
+                                    {this->out_zeta.view(), rate_in_strips.view()}});
+    const auto is_in_box = [](int i, int j) { return i >= 3 && i < 8 && j >= 2 && j < 6; };
+    const auto rate = [&](int i, int j) {
         const std::size_t node = this->reference.node(i, j);
-        const bool in_box = i >= 3 && i < 8 && j >= 2 && j < 6;
-        const double rate = in_box ? -gravity * (this->reference.zeta[node] + this->reference.draft[node]) : 0.0;
-        return in_box && i >= 5 && j >= 3 ? this->reference.phi[node] + 2.0 * time_step * rate : rate;
+        return -gravity * (this->reference.zeta[node] + this->reference.draft[node]);
+    };
+    this->expect_field(this->out_phi, [&](int i, int j) {
+        const bool is_made = is_in_box(i, j) && clear.holds(i, j);
+        return is_made ? this->reference.phi[this->reference.node(i, j)] + 2.0 * time_step * rate(i, j) : 0.0;
     });
+    this->expect_field(rate_in_strips,
+                       [&](int i, int j) { return is_in_box(i, j) && !clear.holds(i, j) ? rate(i, j) : 0.0; });
 }
 
-TYPED_TEST(FlowCells, ACurrentCarriesZetaInFluxFormAndPhiInAdvectiveForm)
+TYPED_TEST(OfTerms, ACurrentCarriesZetaInFluxFormAndPhiInAdvectiveForm)
 {
     using T = TypeParam;
-    this->backend.for_each_node(this->water.grid,
-                                AddCurrentRates<T>{reading(this->water.current_east), reading(this->water.current_north),
-                                                   reading(this->zeta), reading(this->phi),
-                                                   static_cast<T>(0.5 / this->water.cell_area_m2), this->out_zeta.view(),
-                                                   this->out_phi.view()});
+    this->write_rates(NoRates<T>{}, Terms{this->current_rates()});
     this->expect_field(this->out_zeta,
                        [&](int i, int j) { return -this->reference.carried(this->reference.zeta, 1.0, i, j); });
     this->expect_field(this->out_phi,
                        [&](int i, int j) { return -this->reference.carried(this->reference.phi, -1.0, i, j); });
 }
 
-TYPED_TEST(FlowCells, LeapfrogTakesTheSpongeFromTheMeanOfOldAndNew)
+TYPED_TEST(OfTerms, ATermThatMayBeOffAddsItsRatesOrNothing)
+{
+    using T = TypeParam;
+    using Current = MeanCurrent::Rates<T>;
+    this->write_rates(NoRates<T>{}, Terms{IfOn<Current>{}}); // reads nothing: its fields are not there
+    EXPECT_EQ(downloaded(this->backend, this->out_zeta), std::vector<T>(this->reference.zeta.size()));
+    this->write_rates(NoRates<T>{}, Terms{this->current_rates()});
+    const std::vector<T> plain = downloaded(this->backend, this->out_zeta);
+    this->write_rates(NoRates<T>{}, Terms{IfOn<Current>{this->current_rates(), true}});
+    EXPECT_EQ(downloaded(this->backend, this->out_zeta), plain);
+}
+
+TYPED_TEST(OfTerms, LeapfrogTakesTheSpongeFromTheMeanOfOldAndNew)
 {
     using T = TypeParam;
     const std::vector<double> sigma = rough_field(this->reference.bathymetry, 0.3, 0.0);
     const auto sigma_field = this->field(sigma);
-    upload_values(this->backend, this->reference.psi[0], this->out_zeta); // rates
-    upload_values(this->backend, this->reference.psi[1], this->out_phi);
     constexpr double time_step = 0.125;
-    this->backend.for_each_node(this->water.grid,
-                                Leapfrog<T>{reading(this->zeta), reading(this->phi), reading(sigma_field),
-                                            static_cast<T>(time_step), this->out_zeta.view(), this->out_phi.view()});
+    this->backend.for_each_node(
+        this->water.grid, NextLevel<T, RateFields<T>, SpongeDamping<T>>{
+                              {this->psi[0].view(), this->psi[1].view()},
+                              {reading(sigma_field), static_cast<T>(time_step)},
+                              {reading(this->zeta), reading(this->phi), this->out_zeta.view(), this->out_phi.view()}});
     const auto expected = [&](const std::vector<double>& old, const std::vector<double>& rate, int i, int j) {
         const std::size_t node = this->reference.node(i, j);
         const double s = time_step * sigma[node];
@@ -236,28 +277,28 @@ TYPED_TEST(FlowCells, LeapfrogTakesTheSpongeFromTheMeanOfOldAndNew)
                        [&](int i, int j) { return expected(this->reference.phi, this->reference.psi[1], i, j); });
 }
 
-/// Not to rounding: a run over a grid with strips must have the bits of one that takes every node in two passes.
-TYPED_TEST(FlowCells, RatesAndLeapfrogInOnePassAreTheBitsOfTwoPassesWithoutSponge)
+/// Not to rounding: a run over a grid with strips must have the bits of one that writes all rates before it steps.
+TYPED_TEST(OfTerms, OnePassHasTheBitsOfRatesFirstWithoutSponge)
 {
     using T = TypeParam;
+    using Current = Terms<MeanCurrent::Rates<T>>;
+    using Rates = RatesOfTerms<T, WaterRates<T, 2>, Current>;
+    const Rates rates{water_cell<T, 2>(this->water, this->zeta, this->phi, this->psi), {this->current_rates()}};
+    const solver::Field<T> no_sponge(this->backend, this->water.grid);
     const auto zeta_old = this->field(rough_field(this->reference.bathymetry, 1.0, 4.1));
     const auto phi_old = this->field(rough_field(this->reference.bathymetry, 5.0, 5.1));
-    const solver::Field<T> no_sponge(this->backend, this->reference.bathymetry.extent);
-    auto rates = rates_cell<T, 2>(this->water, this->zeta, this->phi, this->psi);
-    rates.zeta_rate = this->out_zeta.view();
-    rates.phi_rate = this->out_phi.view();
+    solver::Field<T> zeta_rate(this->backend, this->water.grid);
+    solver::Field<T> phi_rate(this->backend, this->water.grid);
+    const LevelsBesideNow<T> levels{reading(zeta_old), reading(phi_old), this->out_zeta.view(), this->out_phi.view()};
+    const auto stepped = [&](const auto& cell) {
+        this->backend.for_each_node(this->water.grid, cell);
+        return std::pair(downloaded(this->backend, this->out_zeta), downloaded(this->backend, this->out_phi));
+    };
     constexpr T time_step = T(0.05);
-    this->backend.for_each_node(this->water.grid, rates);
-    this->backend.for_each_node(this->water.grid, Leapfrog<T>{reading(zeta_old), reading(phi_old), reading(no_sponge),
-                                                              time_step, this->out_zeta.view(), this->out_phi.view()});
-    solver::Field<T> zeta_at_once(this->backend, this->reference.bathymetry.extent);
-    solver::Field<T> phi_at_once(this->backend, this->reference.bathymetry.extent);
-    rates.zeta_rate = zeta_at_once.view();
-    rates.phi_rate = phi_at_once.view();
-    this->backend.for_each_node(this->water.grid,
-                                RatesAndLeapfrog<T, 2>{rates, reading(zeta_old), reading(phi_old), time_step});
-    EXPECT_EQ(downloaded(this->backend, this->out_zeta), downloaded(this->backend, zeta_at_once));
-    EXPECT_EQ(downloaded(this->backend, this->out_phi), downloaded(this->backend, phi_at_once));
+    const RateFields<T> written{zeta_rate.view(), phi_rate.view()};
+    this->backend.for_each_node(this->water.grid, WriteRates<T, Rates>{rates, written});
+    EXPECT_EQ(stepped(NextLevel<T, Rates, Undamped<T>>{rates, {time_step}, levels}),
+              stepped(NextLevel<T, RateFields<T>, SpongeDamping<T>>{written, {reading(no_sponge), time_step}, levels}));
 }
 
 TEST(Discretisation, TheMatrixIsTheOneOfTheEquationsAndLandStandsAlone)

@@ -1,0 +1,134 @@
+#pragma once
+#include "model/setup/constants.hpp"
+#include "model/stepping/step_cells.hpp"
+#include "model/stepping/stepper_state.hpp"
+#include "model/terms/hull_pressure.hpp"
+#include "model/terms/sponge.hpp"
+#include "model/terms/term_list.hpp"
+#include "model/terms/water_rates.hpp"
+
+/// zeta and phi of the new level from all terms (terms/term_list.hpp). Where the grid is clear of the strips of edges one
+/// pass makes it, with the terms that are on and no other. In the strips the rates are written first, because the sea
+/// outside adds to them edge by edge, each in its own order of nodes; the step with the sponge comes after. Under hulls phi
+/// is made once more. Nothing here waits.
+namespace swell::model
+{
+
+/// The water's own terms, of the first `modes` modes.
+template <class T, int modes, class Backend>
+WaterRates<T, modes> water_rates(StepperState<Backend, T>& s, const LevelOrder& order)
+{
+    WaterRates<T, modes> water;
+    water.east = reading(s.water.east);
+    water.north = reading(s.water.north);
+    water.zeta = reading(s.zeta[order.now]);
+    water.phi = reading(s.phi[order.now]);
+    for (int m = 0; m < modes; ++m) {
+        water.mode[m] = {reading(s.water.modes[m].d), reading(s.modes[m]->psi)};
+    }
+    water.inverse_area = static_cast<T>(1.0 / s.water.cell_area_m2);
+    water.g = static_cast<T>(gravity);
+    return water;
+}
+
+template <class T, class Backend>
+WaterOfManyModes<T> water_of_many_modes(StepperState<Backend, T>& s, const LevelOrder& order)
+{
+    WaterOfManyModes<T> water{water_rates<T, 2>(s, order), 0, {}};
+    for (std::size_t m = 2; m < s.modes.size(); ++m) {
+        water.mode[water.further++] = {reading(s.water.modes[m].d), reading(s.modes[m]->psi)};
+    }
+    return water;
+}
+
+template <class Backend, class T>
+LevelsBesideNow<T> levels_beside_now(StepperState<Backend, T>& s, const LevelOrder& order)
+{
+    return {reading(s.zeta[order.previous]), reading(s.phi[order.previous]), s.zeta[order.next].view(),
+            s.phi[order.next].view()};
+}
+
+template <class Backend, class T>
+RateFields<T> rates_in_strips(StepperState<Backend, T>& s)
+{
+    return {s.zeta_rate.view(), s.phi_rate.view()};
+}
+
+/// The new level in the clear part of the grid, the rates in the strips.
+template <class Backend, class T, class Water, class Added>
+void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned, const Water& water, const Added& added)
+{
+    using Rates = RatesOfTerms<T, Water, Added>;
+    const Rates rates{water, added};
+    s.backend.for_each_node(s.parts.clear, NextLevel<T, Rates, Undamped<T>>{rates,
+                                                                            {static_cast<T>(planned.leapfrog.time_step_s)},
+                                                                            levels_beside_now(s, planned.order)});
+    for (const solver::Grid& strip : s.parts.in_strips) {
+        s.backend.for_each_node(strip, WriteRates<T, Rates>{rates, rates_in_strips(s)});
+    }
+}
+
+/// The same for each number of modes. Few profiles have more than two: those have one loop for all choices of terms.
+template <class Backend, class T>
+void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned)
+{
+    const LevelOrder& order = planned.order;
+    if (s.modes.size() == 1) {
+        with_terms_on<T>(s, order,
+                         [&](const auto& added) { enqueue_water(s, planned, water_rates<T, 1>(s, order), added); });
+    } else if (s.modes.size() == 2) {
+        with_terms_on<T>(s, order,
+                         [&](const auto& added) { enqueue_water(s, planned, water_rates<T, 2>(s, order), added); });
+    } else {
+        enqueue_water(s, planned, water_of_many_modes(s, order), all_terms<T>(s, order));
+    }
+}
+
+/// phi under the hulls in a slot of the frame input, whose draft presses there.
+template <class Backend, class T>
+void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& planned, int slot)
+{
+    const HullPressure<T> pressure{reading(s.zeta[planned.order.now]), reading(s.ships.draft()), static_cast<T>(gravity)};
+    const Terms terms{pressure, all_terms<T>(s, planned.order)};
+    for (std::size_t place = 0; place < s.ships.count(); ++place) {
+        s.backend.for_each_node(solver::Grid(s.ships.room_of(place)), PhiUnderHull<T, std::decay_t<decltype(terms)>>{
+                                                                          s.input.hulls(slot) + place,
+                                                                          terms,
+                                                                          s.parts.clear.box,
+                                                                          {static_cast<T>(planned.leapfrog.time_step_s)},
+                                                                          levels_beside_now(s, planned.order),
+                                                                          rates_in_strips(s)});
+    }
+}
+
+/// Stage rates: everything but the edges.
+template <class Backend, class T>
+void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int slot)
+{
+    for (const auto& mode : s.modes) {
+        exchange_halo(s.backend, s.water.grid, mode->psi.view());
+    }
+    if (s.water.has_current) {
+        exchange_halo(s.backend, s.water.grid, s.zeta[planned.order.now].view());
+    }
+    enqueue_water(s, planned);
+    enqueue_phi_under_hulls(s, planned, slot);
+}
+
+/// Stage boundaries: the sea outside and the step in the strips, then what leaves through faces.
+template <class Backend, class T>
+void enqueue_boundaries(StepperState<Backend, T>& s, const PlannedStep& planned)
+{
+    const LevelOrder& order = planned.order;
+    for (const auto& edge : s.edges) {
+        edge.add_rates(s.backend, s.zeta_rate, s.phi_rate);
+    }
+    const SpongeDamping<T> sponge{reading(s.sigma), static_cast<T>(planned.leapfrog.time_step_s)};
+    for (const solver::Grid& strip : s.parts.in_strips) {
+        s.backend.for_each_node(
+            strip, NextLevel<T, RateFields<T>, SpongeDamping<T>>{rates_in_strips(s), sponge, levels_beside_now(s, order)});
+    }
+    s.faces.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leapfrog});
+}
+
+} // namespace swell::model

@@ -1,0 +1,55 @@
+#pragma once
+#include <cstddef>
+
+#include "model/terms/rates_at_node.hpp"
+
+/// How terms stand together: each has add(i, j, rate), and the water's own have find(i, j).
+namespace swell::model
+{
+
+/// Terms side by side, or lists of them. Their rates are added in the order of the parameters.
+template <class... Term>
+struct Terms : Term... {
+    static constexpr std::size_t words = (Term::words + ... + 0);
+
+    template <class T>
+    SWELL_CELL void add([[maybe_unused]] int i, [[maybe_unused]] int j, [[maybe_unused]] RatesAtNode<T>& rate) const
+    {
+        (static_cast<const Term&>(*this).add(i, j, rate), ...);
+    }
+};
+template <class... Term>
+Terms(Term...) -> Terms<Term...>;
+
+/// A term that may be off, for loops over so few nodes that a loop for each choice of terms is not worth its code.
+template <class Term>
+struct IfOn {
+    static constexpr std::size_t words = Term::words;
+    Term term;
+    bool is_on;
+
+    template <class T>
+    SWELL_CELL void add(int i, int j, RatesAtNode<T>& rate) const
+    {
+        if (is_on) {
+            term.add(i, j, rate);
+        }
+    }
+};
+
+/// The rates of all terms but those that act on few nodes.
+template <class T, class Water, class Added>
+struct RatesOfTerms {
+    static constexpr std::size_t words = Water::words + Added::words;
+    Water water;
+    Added added;
+
+    SWELL_CELL RatesAtNode<T> find(int i, int j) const
+    {
+        RatesAtNode<T> rate = water.find(i, j);
+        added.add(i, j, rate);
+        return rate;
+    }
+};
+
+} // namespace swell::model
