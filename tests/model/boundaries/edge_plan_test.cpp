@@ -287,10 +287,10 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
     OpenMpBackend backend(1);
     const std::vector<double> old_zeta = rough_field(setup.bathymetry, 1.0, 0.4);
     const std::vector<double> rate = rough_field(setup.bathymetry, 1.0, 1.4);
-    const auto previous = uploaded<double>(backend, extent, old_zeta);
-    const auto sigma = uploaded<double>(backend, extent, plan.sigma);
-    auto next = uploaded<double>(backend, extent, rate);
-    auto phi_next = uploaded<double>(backend, extent, rate);
+    const auto previous = uploaded<double>(backend, solver::Grid(extent), old_zeta);
+    const auto sigma = uploaded<double>(backend, solver::Grid(extent), plan.sigma);
+    auto next = uploaded<double>(backend, solver::Grid(extent), rate);
+    auto phi_next = uploaded<double>(backend, solver::Grid(extent), rate);
     std::vector<OpenEdge<OpenMpBackend, double>> edges;
     const IncomingSeaOnGrid sea_on_grid(setup, plan, sea);
     std::vector<std::unique_ptr<IncomingEdge<OpenMpBackend, double>>> incoming;
@@ -301,8 +301,8 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
         edges.back().synthesise_incoming(backend, &sea_now);
         edges.back().add_rates(backend, next, phi_next);
     }
-    backend.for_each_node(
-        extent, Leapfrog<double>{reading(previous), reading(previous), reading(sigma), a, next.view(), phi_next.view()});
+    backend.for_each_node(solver::Grid(extent), Leapfrog<double>{reading(previous), reading(previous), reading(sigma), a,
+                                                                 next.view(), phi_next.view()});
     const FaceList<OpenMpBackend, double> faces(backend, plan.faces, 5.0, 4.0);
     faces.radiate(backend, {previous, next, LeapfrogStep{77.0, 77.0 * 0.05, a}});
 
@@ -356,8 +356,9 @@ TEST(OpenEdge, ThePsiFluxEntersTheRightHandSideOfRowZeroOnly)
     edge.synthesise_incoming(backend, &sea_now);
     IncomingEdge<OpenMpBackend, double> incoming(backend, tables);
     incoming.synthesise(backend, &sea_now);
-    const auto zeta = uploaded<double>(backend, setup.bathymetry.extent, rough_field(setup.bathymetry, 1.0, 0.4));
-    solver::Field<double> b(backend, setup.bathymetry.extent);
+    const auto zeta =
+        uploaded<double>(backend, solver::Grid(setup.bathymetry.extent), rough_field(setup.bathymetry, 1.0, 0.4));
+    solver::Field<double> b(backend, solver::Grid(setup.bathymetry.extent));
     FaceList<OpenMpBackend, double>(backend, plan.faces, 5.0, 4.0).add_psi_flux(backend, zeta, 1, b);
     edge.add_psi_flux(backend, 1, b);
     for (int j = 0; j < 47; ++j) {

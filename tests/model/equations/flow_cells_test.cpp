@@ -91,7 +91,7 @@ class FlowCells : public testing::Test
 protected:
     solver::Field<T> field(const std::vector<double>& values)
     {
-        return uploaded<T>(backend, reference.bathymetry.extent, values);
+        return uploaded<T>(backend, solver::Grid(reference.bathymetry.extent), values);
     }
 
     /// Every node of `field` is expected(i, j), to rounding at the field's size.
@@ -117,8 +117,8 @@ protected:
     solver::Field<T> phi = field(reference.phi);
     solver::Field<T> draft = field(reference.draft);
     solver::Field<T> psi[2] = {field(reference.psi[0]), field(reference.psi[1])};
-    solver::Field<T> out_zeta{backend, reference.bathymetry.extent};
-    solver::Field<T> out_phi{backend, reference.bathymetry.extent};
+    solver::Field<T> out_zeta{backend, solver::Grid(reference.bathymetry.extent)};
+    solver::Field<T> out_phi{backend, solver::Grid(reference.bathymetry.extent)};
 };
 
 using Precisions = testing::Types<float, double>;
@@ -189,9 +189,10 @@ TYPED_TEST(FlowCells, AHullPushesTheSurfaceDownByItsDraftInItsBoxAlone)
     const solver::Extent room{7, 7};
     constexpr double time_step = 0.125;
     const solver::Box stepped{5, 3, {40, 40}}; // a corner of the hull's box
-    this->backend.for_each_node(room, PressOnWater<T>{&hull, reading(this->zeta), reading(this->draft), reading(this->phi),
-                                                      static_cast<T>(gravity), static_cast<T>(time_step), stepped,
-                                                      this->out_phi.view()});
+    this->backend.for_each_node(solver::Grid(room),
+                                PressOnWater<T>{&hull, reading(this->zeta), reading(this->draft), reading(this->phi),
+                                                static_cast<T>(gravity), static_cast<T>(time_step), stepped,
+                                                this->out_phi.view()});
     this->expect_field(this->out_phi, [&](int i, int j) {
         const std::size_t node = this->reference.node(i, j);
         const bool in_box = i >= 3 && i < 8 && j >= 2 && j < 6;
@@ -242,7 +243,7 @@ TYPED_TEST(FlowCells, RatesAndLeapfrogInOnePassAreTheBitsOfTwoPassesWithoutSpong
     using T = TypeParam;
     const auto zeta_old = this->field(rough_field(this->reference.bathymetry, 1.0, 4.1));
     const auto phi_old = this->field(rough_field(this->reference.bathymetry, 5.0, 5.1));
-    const solver::Field<T> no_sponge(this->backend, this->reference.bathymetry.extent);
+    const solver::Field<T> no_sponge(this->backend, solver::Grid(this->reference.bathymetry.extent));
     auto rates = rates_cell<T, 2>(this->water, this->zeta, this->phi, this->psi);
     rates.zeta_rate = this->out_zeta.view();
     rates.phi_rate = this->out_phi.view();
@@ -250,8 +251,8 @@ TYPED_TEST(FlowCells, RatesAndLeapfrogInOnePassAreTheBitsOfTwoPassesWithoutSpong
     this->backend.for_each_node(this->water.grid, rates);
     this->backend.for_each_node(this->water.grid, Leapfrog<T>{reading(zeta_old), reading(phi_old), reading(no_sponge),
                                                               time_step, this->out_zeta.view(), this->out_phi.view()});
-    solver::Field<T> zeta_at_once(this->backend, this->reference.bathymetry.extent);
-    solver::Field<T> phi_at_once(this->backend, this->reference.bathymetry.extent);
+    solver::Field<T> zeta_at_once(this->backend, solver::Grid(this->reference.bathymetry.extent));
+    solver::Field<T> phi_at_once(this->backend, solver::Grid(this->reference.bathymetry.extent));
     rates.zeta_rate = zeta_at_once.view();
     rates.phi_rate = phi_at_once.view();
     this->backend.for_each_node(this->water.grid,
