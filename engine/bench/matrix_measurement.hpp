@@ -86,8 +86,8 @@ MatrixResult measure(const solver::SparseRows<double>& matrix, const MatrixCase&
     const std::vector<double> right_hand_side = product(matrix, std::vector<double>(matrix.rows(), 1.0));
     std::vector<double> padded = right_hand_side;
     padded.resize(static_cast<std::size_t>(extent.nodes()));
-    const solver::Field<T> b = solver::uploaded<T>(backend, extent, padded);
-    solver::Field<T> x(backend, extent);
+    const solver::Field<T> b = solver::uploaded<T>(backend, solver::Grid(extent), padded);
+    solver::Field<T> x(backend, solver::Grid(extent));
     const solver::SparseRows<T> rounded{matrix.row_starts, matrix.columns, {matrix.values.begin(), matrix.values.end()}};
 
     MatrixResult result;

@@ -20,6 +20,7 @@ namespace swell::engine::poisson_measurement
 
 using solver::Extent;
 using solver::Field;
+using solver::Grid;
 
 inline double now_ms()
 {
@@ -172,7 +173,7 @@ void fill(Backend& backend, Field<T>& couplings, double value, int east = 0, int
 template <class Matrix, class Backend>
 Matrix laplacian(Backend& backend, const HostProblem& problem)
 {
-    Matrix matrix(backend, problem.volume.extent());
+    Matrix matrix(backend, Grid(problem.volume.extent()));
     fill(backend, matrix.centre, problem.centre);
     fill(backend, matrix.west, -problem.side, -1, 0);
     fill(backend, matrix.south, -problem.side, 0, -1);
@@ -206,9 +207,9 @@ PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, co
                            const Matrix& matrix, const Make& make)
 {
     const Extent extent = problem.volume.extent();
-    const Field<T> b = uploaded<T>(backend, extent, problem.right_hand_side);
-    const Field<T> zero(backend, extent);
-    Field<T> x(backend, extent);
+    const Field<T> b = uploaded<T>(backend, Grid(extent), problem.right_hand_side);
+    const Field<T> zero(backend, Grid(extent));
+    Field<T> x(backend, Grid(extent));
 
     PoissonResult result;
     result.threads = solver::solver_method(poisson_case.solver.name).is_sequential ? 1 : backend.threads();

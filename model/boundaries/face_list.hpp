@@ -86,7 +86,7 @@ public:
     /// Stage statistics: what comes in through walls [m³/s], into *rate in backend memory. Edges count their own faces.
     void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rate) const
     {
-        if (walls().nx > 0) { // otherwise the rate stays 0
+        if (walls().global.nx > 0) { // otherwise the rate stays 0
             const solver::Field<T>& next = zeta.next;
             backend.sum_over_nodes(
                 walls(), WallInflow<T>{table(), reading(zeta.previous), reading(next), first_wall(), dx_m_, dy_m_}, rate);
@@ -97,11 +97,11 @@ private:
     static constexpr std::size_t groups = 8;
     static bool looks_west_or_east(std::size_t group) { return group % 4 < 2; }
     [[nodiscard]] int first_wall() const { return first_[groups / 2]; }
-    [[nodiscard]] Extent walls() const { return {first_.back() - first_wall(), 1}; }
-    [[nodiscard]] Extent all() const { return {first_.back(), 1}; }
+    [[nodiscard]] solver::Grid walls() const { return {first_.back() - first_wall(), 1}; }
+    [[nodiscard]] solver::Grid all() const { return {first_.back(), 1}; }
     [[nodiscard]] solver::Grid of(std::size_t group) const
     {
-        return {all(), {first_[group], 0, {first_[group + 1] - first_[group], 1}}};
+        return {all().global, {first_[group], 0, {first_[group + 1] - first_[group], 1}}};
     }
     [[nodiscard]] FaceTable<T> table() const
     {

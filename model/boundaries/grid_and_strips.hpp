@@ -23,7 +23,7 @@ struct GridAndStrips {
     [[nodiscard]] GridAndStrips within(const solver::RowSpans* wet) const;
 
     /// All nodes as nodes of strips: where strips leave no box.
-    static GridAndStrips all_in_strips(Extent extent) { return {{extent, {}}, {extent}}; }
+    static GridAndStrips all_in_strips(Extent extent) { return {{extent, {}}, {solver::Grid(extent)}}; }
 };
 
 /// The parts of a whole grid. A strip without width reaches row 0, where its faces are. The box begins and ends at a

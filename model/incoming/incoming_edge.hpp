@@ -24,7 +24,7 @@ public:
         if (components_ == 0) {
             return;
         }
-        const Extent per_component{components_, 1};
+        const solver::Grid per_component{components_, 1};
         amplitude_ = uploaded<T>(backend, {tables.length, 2 * components_ * rows_.tables()}, tables.amplitude, name);
         cycles_at_start_ = uploaded<double>(backend, per_component, tables.cycles_at_start, name);
         cycles_per_step_ = uploaded<double>(backend, per_component, tables.cycles_per_step, name);
@@ -78,7 +78,7 @@ public:
             }
         } else {
             rotate(backend, sea);
-            const Extent all{length_, rows_.width + rows_.at_face()};
+            const solver::Grid all{length_, rows_.width + rows_.at_face()};
             backend.for_each_node(all, SumAllGroups<T>{rotated(), rows_, incoming_.view()});
         }
     }

@@ -90,7 +90,7 @@ private:
     [[nodiscard]] FaceFlux<T> face() const { return {reading(face_speed_), reading(second_share_)}; }
     [[nodiscard]] FaceFlux<T> psi_face() const { return {reading(face_speed_), reading(psi_share_)}; }
     /// The strip, or row 0 where there is none: the extent of sums.
-    [[nodiscard]] Extent summed() const { return {strip_.length, std::max(strip_.width, 1)}; }
+    [[nodiscard]] solver::Grid summed() const { return {strip_.length, std::max(strip_.width, 1)}; }
     [[nodiscard]] T inverse_spacing() const { return static_cast<T>(1.0 / strip_.spacing_m); }
     [[nodiscard]] IncomingZetaRate<T> source() const
     {
@@ -101,7 +101,7 @@ private:
 
     EdgeStrip strip_;
     double cell_area_m2_;
-    Extent row_, area_;
+    solver::Grid row_, area_;
     solver::Field<T> face_speed_, second_share_, psi_share_, sigma_;
     std::vector<solver::Field<T>> gamma_;
     IncomingEdge<Backend, T> incoming_;

@@ -65,7 +65,7 @@ private:
     void run(const Sampler& sampler, const WaterPoint* points, Sample* samples, std::size_t count)
     {
         const SamplePoints<Sampler, Sample> cell{sampler, points, samples, static_cast<int>(count)};
-        backend_.for_each_node(cell.extent(), cell);
+        backend_.for_each_node(solver::Grid(cell.extent()), cell);
         backend_.synchronise();
     }
 

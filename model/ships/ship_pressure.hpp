@@ -46,7 +46,8 @@ public:
     /// Allocates the draft field and its bounds. Ships must be valid (Ship::validate). Keeps nothing of the bathymetry but
     /// its grid. Waits.
     ShipPressure(Backend& backend, const std::vector<Ship>& ships, const SpareHulls& spare, const Bathymetry& bathymetry)
-        : grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}}, draft_(backend, bathymetry.extent, "draft"),
+        : grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}},
+          draft_(backend, solver::Grid(bathymetry.extent), "draft"),
           bounds_(backend.allocate(sizeof(DraftBounds), "draft bounds"))
     {
         constexpr DraftBounds none;
@@ -64,15 +65,15 @@ public:
         for (const Room& room : rooms_) {
             largest = {std::max(largest.nx, room.box.nx), std::max(largest.ny, room.box.ny)};
         }
-        head_at_water_ = solver::Field<double>(backend, largest, "pressure at the water under a hull");
-        head_ = solver::Field<double>(backend, largest, "pressure under a hull");
+        head_at_water_ = solver::Field<double>(backend, solver::Grid(largest), "pressure at the water under a hull");
+        head_ = solver::Field<double>(backend, solver::Grid(largest), "pressure under a hull");
     }
 
     /// Allocates what sum_forces needs in the backend's branch of this call.
     void prepare_sums(Backend& backend) const
     {
         for (const Room& room : rooms_) {
-            backend.prepare_sums(Extent{room.points.along, room.points.across}, sizeof(HullSums) / sizeof(double));
+            backend.prepare_sums(solver::Grid(room.points.along, room.points.across), sizeof(HullSums) / sizeof(double));
         }
     }
 
@@ -143,11 +144,11 @@ public:
     void move_to(Backend& backend, const HullPlacement* hulls, const solver::Field<double>& depth)
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
-            backend.for_each_node(rooms_[ship].box, ClearDraft<T>{hulls + ship, draft_.view()});
+            backend.for_each_node(solver::Grid(rooms_[ship].box), ClearDraft<T>{hulls + ship, draft_.view()});
         }
         const AllHulls all{hulls, static_cast<int>(count())};
         for (int ship = 0; ship < all.count; ++ship) {
-            backend.for_each_node(rooms_[static_cast<std::size_t>(ship)].box,
+            backend.for_each_node(solver::Grid(rooms_[static_cast<std::size_t>(ship)].box),
                                   DrawDraft<T>{all, ship, solver::reading(depth), draft_.view()});
         }
         if (count() > 0) {
@@ -155,8 +156,8 @@ public:
         }
     }
 
-    /// The extent of loops over the box of the hull in a place.
-    [[nodiscard]] Extent room_of(std::size_t place) const { return rooms_[place].box; }
+    /// For loops over the box of the hull in a place.
+    [[nodiscard]] solver::Grid room_of(std::size_t place) const { return solver::Grid(rooms_[place].box); }
 
     /// Integrals over every hull at its placement in the water `zeta`, with the pressure of all hulls there taken off.
     /// `hulls` holds one placement and `results` takes one
@@ -166,14 +167,15 @@ public:
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
             const Room& room = rooms_[ship];
-            backend.for_each_node(room.box, HeadAtNodes<T>{{hulls, static_cast<int>(count())},
-                                                           static_cast<int>(ship),
-                                                           solver::reading(depth),
-                                                           zeta.view(),
-                                                           grid_.extent,
-                                                           head_at_water_.view()});
-            backend.for_each_node(room.box, HeadOnLand{hulls + ship, solver::reading(head_at_water_), head_.view()});
-            backend.sum_over_nodes(Extent{room.points.along, room.points.across},
+            backend.for_each_node(solver::Grid(room.box), HeadAtNodes<T>{{hulls, static_cast<int>(count())},
+                                                                         static_cast<int>(ship),
+                                                                         solver::reading(depth),
+                                                                         zeta.view(),
+                                                                         grid_.extent,
+                                                                         head_at_water_.view()});
+            backend.for_each_node(solver::Grid(room.box),
+                                  HeadOnLand{hulls + ship, solver::reading(head_at_water_), head_.view()});
+            backend.sum_over_nodes(solver::Grid(room.points.along, room.points.across),
                                    HullLoad<T>{hulls + ship, grid_.extent, solver::reading(depth), zeta.view(),
                                                solver::reading(head_), water_density * gravity},
                                    results + ship);

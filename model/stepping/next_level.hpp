@@ -91,13 +91,13 @@ void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& pla
     const HullPressure<T> pressure{reading(s.zeta[planned.order.now]), reading(s.ships.draft()), static_cast<T>(gravity)};
     const Terms terms{pressure, all_terms<T>(s, planned.order)};
     for (std::size_t place = 0; place < s.ships.count(); ++place) {
-        s.backend.for_each_node(solver::Grid(s.ships.room_of(place)), PhiUnderHull<T, std::decay_t<decltype(terms)>>{
-                                                                          s.input.hulls(slot) + place,
-                                                                          terms,
-                                                                          s.parts.clear.box,
-                                                                          {static_cast<T>(planned.leapfrog.time_step_s)},
-                                                                          levels_beside_now(s, planned.order),
-                                                                          rates_in_strips(s)});
+        s.backend.for_each_node(s.ships.room_of(place), PhiUnderHull<T, std::decay_t<decltype(terms)>>{
+                                                            s.input.hulls(slot) + place,
+                                                            terms,
+                                                            s.parts.clear.box,
+                                                            {static_cast<T>(planned.leapfrog.time_step_s)},
+                                                            levels_beside_now(s, planned.order),
+                                                            rates_in_strips(s)});
     }
 }
 

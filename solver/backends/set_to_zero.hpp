@@ -28,7 +28,7 @@ void set_to_zero(Backend& backend, Field<T>& field)
 {
     const SetElementsToZero<T> cell{field.data(), field.bytes() / sizeof(T)};
     const std::size_t rows = (cell.count + cell.in_row - 1) / cell.in_row;
-    backend.for_each_node(Extent{cell.in_row, static_cast<int>(rows)}, cell);
+    backend.for_each_node(Grid(cell.in_row, static_cast<int>(rows)), cell);
 }
 
 template <class Backend, class T, int N>

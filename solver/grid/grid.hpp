@@ -40,8 +40,8 @@ struct Grid {
     const RowSpans* spans = nullptr;
 
     Grid() = default;
-    /// The whole grid.
-    constexpr Grid(Extent whole) : global(whole), box{0, 0, whole} {} // NOLINT(google-explicit-constructor): the usual case
+    /// The whole grid. Explicit, because the extent of a grid with spans has lost them.
+    explicit constexpr Grid(Extent whole) : global(whole), box{0, 0, whole} {}
     constexpr Grid(int nx, int ny) : Grid(Extent{nx, ny}) {}
     /// A box of a grid; see slab().
     constexpr Grid(Extent all, Box held) : global(all), box(held) {}

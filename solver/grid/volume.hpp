@@ -24,8 +24,8 @@ struct SevenPointStencil {
     using Value = T;
     template <class Backend>
     SevenPointStencil(Backend& backend, const Volume& size, const char* name = unnamed)
-        : volume(size), centre(backend, size.extent(), name), west(backend, size.extent(), name),
-          south(backend, size.extent(), name), down(backend, size.extent(), name)
+        : volume(size), centre(backend, Grid(size.extent()), name), west(backend, Grid(size.extent()), name),
+          south(backend, Grid(size.extent()), name), down(backend, Grid(size.extent()), name)
     {
     }
     Volume volume;

@@ -69,7 +69,7 @@ template <class Backend, class T>
 RrbNinePointSolver<Backend, T>::RrbNinePointSolver(Backend& backend, const NinePointStencil<T>& matrix,
                                                    const SolverSpec& spec)
     : backend_(backend), stop_((spec.validate(), spec.criterion())), preconditioner_(backend, matrix, spec.rrb),
-      matrix_(backend, preconditioner_.plan().grids[0], "matrix S"), vectors_(backend, matrix_.centre.grid()),
+      matrix_(backend, Grid(preconditioner_.plan().grids[0]), "matrix S"), vectors_(backend, matrix_.centre.grid()),
       krylov_(backend, spec.iteration_limit)
 {
     backend_.prepare_sums(preconditioner_.quads(), 1);
@@ -81,11 +81,11 @@ template <class Backend, class T>
 void RrbNinePointSolver<Backend, T>::solve(const Field<T>& b, Field<T>& x)
 {
     const int shift = preconditioner_.plan().shift;
-    const Extent extent = x.extent();
-    backend_.for_each_node(extent, CopyShifted<T>{b.view(), vectors_.b[0].view(), 0, shift});
-    backend_.for_each_node(extent, CopyShifted<T>{std::as_const(x).view(), vectors_.x[0].view(), 0, shift});
+    const Grid grid(x.extent());
+    backend_.for_each_node(grid, CopyShifted<T>{b.view(), vectors_.b[0].view(), 0, shift});
+    backend_.for_each_node(grid, CopyShifted<T>{std::as_const(x).view(), vectors_.x[0].view(), 0, shift});
     pcg(backend_, operator_, whole_, stop_, vectors_, krylov_.scalars(), krylov_.history());
-    backend_.for_each_node(extent, CopyShifted<T>{std::as_const(vectors_.x[0]).view(), x.view(), shift, 0});
+    backend_.for_each_node(grid, CopyShifted<T>{std::as_const(vectors_.x[0]).view(), x.view(), shift, 0});
 }
 
 template <class Backend, class T>

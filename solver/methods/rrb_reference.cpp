@@ -67,7 +67,7 @@ template <class T>
 RrbReference<T>::RrbReference(Extent extent, const SolverSpec& spec, Start start, std::vector<NodeRow<T>> rows)
     : extent_(extent), spec_((spec.validate(), spec)), plan_(plan_grids(extent, spec.rrb)), start_(start),
       rows_(std::move(rows)), factor_(plan_.grids[0], rows_, start, plan_.half_levels, spec.rrb),
-      vectors_(backend_, plan_.grids[0]), right_hand_side_(backend_, plan_.grids[0]),
+      vectors_(backend_, Grid(plan_.grids[0])), right_hand_side_(backend_, Grid(plan_.grids[0])),
       krylov_(backend_, spec.iteration_limit)
 {
 }

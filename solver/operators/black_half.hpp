@@ -23,7 +23,7 @@ public:
     /// Copies and reduces the matrix. The plan says how the nodes lie in quads.
     BlackHalf(Backend& backend, const FivePointStencil<T>& matrix, RrbPlan plan)
         : backend_(backend), extent_(matrix.centre.extent()), plan_(std::move(plan)), quads_(plan_.grids[1]),
-          matrix_(backend, whole_quads(plan_.grids[0]), "matrix S", 2, Diagonals::none),
+          matrix_(backend, Grid(whole_quads(plan_.grids[0])), "matrix S", 2, Diagonals::none),
           r1_factor_(backend, quads_, "factors of the reds"), r2_factor_(backend, quads_, "factors of the reds"),
           black_(backend, quads_, "matrix S1"), r1_(backend, quads_, "reds"), r2_(backend, quads_, "reds")
     {

@@ -64,17 +64,17 @@ public:
     void sum(const BlockVector<T, N>& v)
     {
         const Extent extent = grid_.box.extent;
-        backend_.for_each_node(Extent{extent.nx, chunks()},
+        backend_.for_each_node(Grid(extent.nx, chunks()),
                                SumColumns<T, N>{v.view(), reading(inside_), table(first_row_), extent.nx, at(of_columns_)});
-        backend_.for_each_node(Extent{tables_.parts_x, chunks()},
+        backend_.for_each_node(Grid(tables_.parts_x, chunks()),
                                SumParts{at(of_columns_), extent.nx, table(first_column_), tables_.parts_x, at(of_chunks_)});
-        backend_.for_each_node(Extent{tables_.parts_x, tables_.parts_y},
+        backend_.for_each_node(Grid(tables_.parts_x, tables_.parts_y),
                                SumChunks{at(of_chunks_), table(first_chunk_), tables_.parts_x, at(sums_)});
     }
     /// coefficients = E⁻¹ Zᵀ v, with the sums of v.
     void solve()
     {
-        backend_.for_each_node(Extent{count(), 1}, MultiplyByInverse{at(inverse_), at(sums_), at(coefficients_), count()});
+        backend_.for_each_node(Grid(count(), 1), MultiplyByInverse{at(inverse_), at(sums_), at(coefficients_), count()});
     }
     /// v = Z coefficients. 2 words per unknown.
     void spread(BlockVector<T, N>& v) { backend_.for_each_node(grid_, Spread<T, N, false>{parts(), v.view()}); }

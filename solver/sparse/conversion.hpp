@@ -120,7 +120,7 @@ Grid grid_of(const SevenPointStencil<T>& matrix)
 template <class T>
 Grid grid_of(const SparseRows<T>& matrix)
 {
-    return flat_extent(matrix.rows());
+    return Grid(flat_extent(matrix.rows()));
 }
 
 /// The number of unknowns.

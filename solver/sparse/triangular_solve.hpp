@@ -58,7 +58,7 @@ public:
                                              level_starts_[level],
                                              level_starts_[level + 1]};
             const int rows = cell.end - cell.first;
-            backend_.for_each_node(Extent{std::min(rows, cell.in_row), (rows + cell.in_row - 1) / cell.in_row}, cell);
+            backend_.for_each_node(Grid(std::min(rows, cell.in_row), (rows + cell.in_row - 1) / cell.in_row), cell);
         }
     }
 

@@ -15,6 +15,7 @@ namespace
 using solver::Extent;
 using solver::Field;
 using solver::FieldView;
+using solver::Grid;
 using solver::OpenMpBackend;
 
 template <class T>
@@ -57,7 +58,7 @@ void sizes(benchmark::internal::Benchmark* benchmark)
 
 template <class T>
 struct Scene {
-    explicit Scene(int n) : extent{n, n}, a(backend, extent), b(backend, extent), to(backend, extent) {}
+    explicit Scene(int n) : extent{n, n}, a(backend, Grid(extent)), b(backend, Grid(extent)), to(backend, Grid(extent)) {}
 
     [[nodiscard]] std::int64_t bytes(int fields) const
     {
@@ -78,7 +79,7 @@ void pass_over_grid(benchmark::State& state, int fields, const MakeCell& make_ce
     Scene<T> scene(static_cast<int>(state.range(0)));
     const auto cell = make_cell(scene);
     for ([[maybe_unused]] auto _ : state) {
-        scene.backend.for_each_node(scene.extent, cell);
+        scene.backend.for_each_node(Grid(scene.extent), cell);
         benchmark::ClobberMemory();
     }
     report_bytes(state, scene.bytes(fields));
@@ -113,7 +114,7 @@ void sum(benchmark::State& state)
     const Value<T> term{std::as_const(scene.a).view()};
     double result = 0.0;
     for ([[maybe_unused]] auto _ : state) {
-        scene.backend.sum_over_nodes(scene.extent, term, &result);
+        scene.backend.sum_over_nodes(Grid(scene.extent), term, &result);
         benchmark::DoNotOptimize(result);
     }
     report_bytes(state, scene.bytes(1));

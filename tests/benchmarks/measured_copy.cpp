@@ -16,6 +16,7 @@ namespace
 using solver::Extent;
 using solver::Field;
 using solver::FieldView;
+using solver::Grid;
 
 struct Copy {
     FieldView<const float> from;
@@ -29,12 +30,12 @@ double measure()
     constexpr Extent extent{8192, 8192}; // 256 MiB a field
     constexpr int repeats = 5;
     solver::OpenMpBackend backend;
-    Field<float> from(backend, extent);
-    Field<float> to(backend, extent);
+    Field<float> from(backend, Grid(extent));
+    Field<float> to(backend, Grid(extent));
     double shortest_s = 1e30;
     for (int repeat = 0; repeat <= repeats; ++repeat) {
         const auto start = Clock::now();
-        backend.for_each_node(extent, Copy{std::as_const(from).view(), to.view()});
+        backend.for_each_node(Grid(extent), Copy{std::as_const(from).view(), to.view()});
         const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
         if (repeat > 0) { // the first pass pays for the pages
             shortest_s = std::min(shortest_s, seconds);

@@ -17,6 +17,7 @@ using model::SurfaceSample;
 using model::WaterPoint;
 using solver::Extent;
 using solver::Field;
+using solver::Grid;
 
 /// 200,000 nodes of waves over uneven depth, with a coast in the south.
 template <class T>
@@ -24,8 +25,8 @@ struct Sea {
     static constexpr double spacing_m = 5.0;
     Extent extent{500, 400};
     solver::OpenMpBackend backend{1};
-    Field<double> depth{backend, extent};
-    Field<T> zeta{backend, extent};
+    Field<double> depth{backend, Grid(extent)};
+    Field<T> zeta{backend, Grid(extent)};
     model::QueryTable tables{backend, depth};
 
     Sea()

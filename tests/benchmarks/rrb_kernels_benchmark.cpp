@@ -19,6 +19,7 @@ namespace
 using solver::BlockVector;
 using solver::Extent;
 using solver::Field;
+using solver::Grid;
 using solver::OpenMpBackend;
 
 template <class T>
@@ -29,7 +30,7 @@ struct FinestGrid {
     {
     }
     OpenMpBackend backend;
-    Extent quads;
+    Grid quads;
     solver::RrbLevel<T> level;
     Field<T> natural;
     solver::BlackStencil<T> schur;
@@ -45,7 +46,7 @@ void pass_over_quads(benchmark::State& state, int words_per_quad, const MakeCell
         grid.backend.for_each_node(grid.quads, cell);
         benchmark::ClobberMemory();
     }
-    report_bytes(state, grid.quads.nodes() * words_per_quad * static_cast<std::int64_t>(sizeof(T)));
+    report_bytes(state, grid.quads.global.nodes() * words_per_quad * static_cast<std::int64_t>(sizeof(T)));
 }
 
 template <class T>
@@ -118,8 +119,8 @@ void ten_iterations(benchmark::State& state)
     const int n = static_cast<int>(state.range(0));
     const Extent extent{n, n};
     OpenMpBackend backend;
-    solver::FivePointStencil<T> matrix(backend, extent);
-    Field<T> b(backend, extent);
+    solver::FivePointStencil<T> matrix(backend, Grid(extent));
+    Field<T> b(backend, Grid(extent));
     for (int j = 0; j < n; ++j) {
         for (int i = 0; i < n; ++i) {
             matrix.centre.view()(i, j) = T(4);
@@ -134,7 +135,7 @@ void ten_iterations(benchmark::State& state)
     options.tolerance = 1e-30;
     options.iteration_limit = 10;
     solver::RrbSolver<OpenMpBackend, T> solver(backend, matrix, options);
-    Field<T> x(backend, extent);
+    Field<T> x(backend, Grid(extent));
     for ([[maybe_unused]] auto _ : state) {
         solver.solve(b, x);
         benchmark::ClobberMemory();

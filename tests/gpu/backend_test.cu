@@ -49,12 +49,12 @@ TEST(GpuBackend, SumsDoNotDependOnTheWay)
     const Memory result = gpu.allocate(sizeof(double));
     for (const Extent extent : {Extent{61, 47}, Extent{1501, 1403}}) {
         double expected = 0.0;
-        host.sum_over_nodes(extent, RoughTerm{}, &expected);
+        host.sum_over_nodes(Grid(extent), RoughTerm{}, &expected);
         double sum = 0.0;
-        gpu.sum_over_nodes(extent, TurnedRoughTerm{}, static_cast<double*>(result.get()));
+        gpu.sum_over_nodes(Grid(extent), TurnedRoughTerm{}, static_cast<double*>(result.get()));
         gpu.download_and_wait(&sum, result.get(), sizeof sum);
         EXPECT_EQ(expected, sum) << extent.nx << " x " << extent.ny;
-        gpu.for_each_node_and_sum(extent, TurnedRoughTerm{}, static_cast<double*>(result.get()));
+        gpu.for_each_node_and_sum(Grid(extent), TurnedRoughTerm{}, static_cast<double*>(result.get()));
         gpu.download_and_wait(&sum, result.get(), sizeof sum);
         EXPECT_EQ(expected, sum) << extent.nx << " x " << extent.ny;
     }
@@ -67,15 +67,15 @@ TEST(GpuBackendSmall, SumsHaveTheShapeOfTheCpus)
     const Memory result = gpu.allocate(sizeof(SumTuple<3>));
     for (const Extent extent : {Extent{1, 1}, Extent{33, 9}, Extent{61, 47}, Extent{700, 1203}}) {
         double expected = 0.0;
-        host.sum_over_nodes(extent, RoughTerm{}, &expected);
-        gpu.sum_over_nodes(extent, RoughTerm{}, static_cast<double*>(result.get()));
+        host.sum_over_nodes(Grid(extent), RoughTerm{}, &expected);
+        gpu.sum_over_nodes(Grid(extent), RoughTerm{}, static_cast<double*>(result.get()));
         double sum = 0.0;
         gpu.download_and_wait(&sum, result.get(), sizeof sum);
         EXPECT_EQ(expected, sum) << extent.nx << " x " << extent.ny;
 
         SumTuple<3> expected_sums{};
-        host.sum_over_nodes(extent, RoughTerms{}, &expected_sums);
-        gpu.sum_over_nodes(extent, RoughTerms{}, static_cast<SumTuple<3>*>(result.get()));
+        host.sum_over_nodes(Grid(extent), RoughTerms{}, &expected_sums);
+        gpu.sum_over_nodes(Grid(extent), RoughTerms{}, static_cast<SumTuple<3>*>(result.get()));
         SumTuple<3> sums{};
         gpu.download_and_wait(&sums, result.get(), sizeof sums);
         for (int at = 0; at < 3; ++at) {
@@ -112,23 +112,23 @@ TEST(GpuBackend, ACellInHalvesReachesEveryNodeAndNoOther)
     CudaBackend gpu;
     for (const Extent extent :
          {Extent{1, 1}, Extent{130, 17}, Extent{1025, 983}, Extent{1000, 1000}, Extent{4000, 251}, Extent{1501, 1403}}) {
-        Field<double> in(host, extent);
+        Field<double> in(host, Grid(extent));
         for (int j = 0; j < extent.ny; ++j) {
             for (int i = 0; i < extent.nx; ++i) {
                 in.view()(i, j) = RoughTerm{}(i, j);
             }
         }
-        Field<double> expected(host, extent);
-        host.for_each_node(extent, Sharpen{std::as_const(in).view(), expected.view()});
-        Field<double> on_gpu(gpu, extent);
-        Field<double> out(gpu, extent);
+        Field<double> expected(host, Grid(extent));
+        host.for_each_node(Grid(extent), Sharpen{std::as_const(in).view(), expected.view()});
+        Field<double> on_gpu(gpu, Grid(extent));
+        Field<double> out(gpu, Grid(extent));
         gpu.upload_and_wait(on_gpu.data(), in.data(), in.bytes());
-        gpu.for_each_node(extent, Sharpen{std::as_const(on_gpu).view(), out.view()});
+        gpu.for_each_node(Grid(extent), Sharpen{std::as_const(on_gpu).view(), out.view()});
         const std::vector<double> found = stored(gpu, out); // the halo with it, which stays zero
         EXPECT_TRUE(std::equal(found.begin(), found.end(), expected.data())) << extent.nx << " x " << extent.ny;
 
-        Field<double> turned(gpu, extent);
-        gpu.for_each_node(extent, TurnedSharpen{{std::as_const(on_gpu).view(), turned.view()}, {}});
+        Field<double> turned(gpu, Grid(extent));
+        gpu.for_each_node(Grid(extent), TurnedSharpen{{std::as_const(on_gpu).view(), turned.view()}, {}});
         EXPECT_EQ(found, stored(gpu, turned)) << extent.nx << " x " << extent.ny;
     }
 }

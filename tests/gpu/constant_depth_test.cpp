@@ -35,7 +35,7 @@ void expect_solution_of_cpu(Extent extent, EdgeKind x_edges, EdgeKind y_edges)
     CudaBackend gpu;
     const auto matrix = constant_matrix<T>(host, extent, x_edges, y_edges);
     const auto b = test_systems::rough<T>(host, extent, 5);
-    Field<T> expected(host, extent);
+    Field<T> expected(host, Grid(extent));
     make_linear_solver(host, matrix, fft())->solve(b, expected);
 
     const auto gpu_b = to_gpu(gpu, b);
@@ -70,7 +70,7 @@ TEST(GpuConstantDepth, ARecordingIsMadeAnewForAMatrixWithOtherEdges)
     CudaBackend gpu;
     const auto b = test_systems::rough<double>(host, extent, 5);
     const auto gpu_b = to_gpu(gpu, b);
-    Field<double> x(gpu, extent);
+    Field<double> x(gpu, Grid(extent));
     const auto closed = constant_matrix<double>(host, extent, EdgeKind::closed, EdgeKind::closed);
     const auto open = constant_matrix<double>(host, extent, EdgeKind::dirichlet, EdgeKind::closed);
     const auto solver = make_linear_solver(gpu, to_gpu(gpu, open), fft());
@@ -78,7 +78,7 @@ TEST(GpuConstantDepth, ARecordingIsMadeAnewForAMatrixWithOtherEdges)
     for (const auto* matrix : {&open, &closed}) {
         solver->set_matrix(to_gpu(gpu, *matrix));
         gpu.replay(recording, [&] { solver->solve(gpu_b, x); });
-        Field<double> expected(host, extent);
+        Field<double> expected(host, Grid(extent));
         make_linear_solver(host, *matrix, fft())->solve(b, expected);
         EXPECT_LT(largest_difference(downloaded(host, expected), downloaded(gpu, x)), 1e-13);
     }

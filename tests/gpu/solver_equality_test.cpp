@@ -137,8 +137,8 @@ void expect_equal_method(const char* name, Extent extent, const MethodOptions& o
     const auto b = wet_noise<T>(host, extent, 5, 3);
     const auto gpu_matrix = to_gpu(gpu, matrix);
     const auto gpu_b = to_gpu(gpu, b);
-    Field<T> x(host, extent);
-    Field<T> gpu_x(gpu, extent);
+    Field<T> x(host, Grid(extent));
+    Field<T> gpu_x(gpu, Grid(extent));
     SolverSpec spec;
     spec.name = name;
     spec.options = options;
@@ -208,7 +208,7 @@ void expect_equal_nine_point(Extent extent, KeptNodes kept)
     SolverSpec spec;
     spec.rrb.kept = kept;
     const auto matrix = solver::test_systems::nine_point_poisson_matrix<T>(host, extent);
-    NinePointStencil<T> gpu_matrix(gpu, extent);
+    NinePointStencil<T> gpu_matrix(gpu, Grid(extent));
     gpu_matrix.centre = to_gpu(gpu, matrix.centre);
     gpu_matrix.west = to_gpu(gpu, matrix.west);
     gpu_matrix.south = to_gpu(gpu, matrix.south);
@@ -216,8 +216,8 @@ void expect_equal_nine_point(Extent extent, KeptNodes kept)
     gpu_matrix.south_east = to_gpu(gpu, matrix.south_east);
     const auto b = wet_noise<T>(host, extent, 5, 3);
     const auto gpu_b = to_gpu(gpu, b);
-    Field<T> x(host, extent);
-    Field<T> gpu_x(gpu, extent);
+    Field<T> x(host, Grid(extent));
+    Field<T> gpu_x(gpu, Grid(extent));
     RrbNinePointSolver<OpenMpBackend, T> cpu_solver(host, matrix, spec);
     RrbNinePointSolver<CudaBackend, T> gpu_solver(gpu, gpu_matrix, spec);
     cpu_solver.solve(b, x);
@@ -244,8 +244,8 @@ TEST(GpuSolverSmall, ANewMatrixIsAsGoodAsANewSolver)
     const auto first = to_gpu(gpu, harbour_matrix<float>(host, extent, 3));
     const auto second = to_gpu(gpu, harbour_matrix<float>(host, extent, 8));
     const auto b = to_gpu(gpu, wet_noise<float>(host, extent, 5, 8));
-    Field<float> x(gpu, extent);
-    Field<float> expected(gpu, extent);
+    Field<float> x(gpu, Grid(extent));
+    Field<float> expected(gpu, Grid(extent));
     RrbSolver<CudaBackend, float> fresh(gpu, second, {});
     fresh.solve(b, expected);
     RrbSolver<CudaBackend, float> changed(gpu, first, {});

@@ -32,10 +32,10 @@ void expect_equal_method(const char* name, const Volume& volume)
     for (const auto part : StencilKind<SevenPointStencil<T>>::parts) {
         gpu.upload_and_wait((gpu_matrix.*part).data(), (matrix.*part).data(), (matrix.*part).bytes());
     }
-    Field<T> gpu_b(gpu, volume.extent());
+    Field<T> gpu_b(gpu, Grid(volume.extent()));
     gpu.upload_and_wait(gpu_b.data(), b.data(), b.bytes());
-    Field<T> x(host, volume.extent());
-    Field<T> gpu_x(gpu, volume.extent());
+    Field<T> x(host, Grid(volume.extent()));
+    Field<T> gpu_x(gpu, Grid(volume.extent()));
     SolverSpec spec;
     spec.name = name;
     const auto cpu_solver = make_linear_solver(host, matrix, spec);

@@ -17,7 +17,7 @@ public:
     PlainBlackHalf(const FivePointStencil<T>& matrix, Extent extent, const RrbOptions& options = {})
         : extent_(extent), factor_(extent, rows_of(matrix, extent), RrbInPlace<T>::Start::five_point,
                                    plan_grids(extent, options).half_levels, options),
-          vector_(host_, extent)
+          vector_(host_, Grid(extent))
     {
     }
 

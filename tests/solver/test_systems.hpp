@@ -30,7 +30,7 @@ inline bool dry(int i, int j, int seed)
 template <class T>
 FivePointStencil<T> harbour_matrix(OpenMpBackend& backend, Extent extent, int seed)
 {
-    FivePointStencil<T> matrix(backend, extent);
+    FivePointStencil<T> matrix(backend, Grid(extent));
     const auto wet = [&](int i, int j) { return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny && !dry(i, j, seed); };
     const auto coupling = [&](int i, int j, int direction) { return 0.2 + noise(i, j, seed + 10 + direction); };
     for (int j = 0; j < extent.ny; ++j) {
@@ -55,7 +55,7 @@ FivePointStencil<T> harbour_matrix(OpenMpBackend& backend, Extent extent, int se
 template <class T>
 FivePointStencil<T> poisson_matrix(OpenMpBackend& backend, Extent extent, const char* name = unnamed)
 {
-    FivePointStencil<T> matrix(backend, extent, name);
+    FivePointStencil<T> matrix(backend, Grid(extent), name);
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             matrix.centre.view()(i, j) = T(4);
@@ -70,7 +70,7 @@ FivePointStencil<T> poisson_matrix(OpenMpBackend& backend, Extent extent, const 
 template <class T>
 NinePointStencil<T> nine_point_poisson_matrix(OpenMpBackend& backend, Extent extent)
 {
-    NinePointStencil<T> matrix(backend, extent);
+    NinePointStencil<T> matrix(backend, Grid(extent));
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             matrix.centre.view()(i, j) = T(20) / T(6);
@@ -86,7 +86,7 @@ NinePointStencil<T> nine_point_poisson_matrix(OpenMpBackend& backend, Extent ext
 template <class T>
 Field<T> field_of(OpenMpBackend& backend, Extent extent, const std::vector<double>& values)
 {
-    Field<T> field(backend, extent);
+    Field<T> field(backend, Grid(extent));
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             field.view()(i, j) = static_cast<T>(values[static_cast<std::size_t>(j) * extent.nx + i]);
@@ -99,7 +99,7 @@ Field<T> field_of(OpenMpBackend& backend, Extent extent, const std::vector<doubl
 template <class T>
 Field<T> rough(OpenMpBackend& backend, Extent extent, int seed)
 {
-    Field<T> field(backend, extent);
+    Field<T> field(backend, Grid(extent));
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             field.view()(i, j) = static_cast<T>(noise(i, j, seed) - 0.5);
@@ -112,7 +112,7 @@ Field<T> rough(OpenMpBackend& backend, Extent extent, int seed)
 template <class T>
 Field<T> wet_noise(OpenMpBackend& backend, Extent extent, int seed, int matrix_seed)
 {
-    Field<T> field(backend, extent);
+    Field<T> field(backend, Grid(extent));
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             field.view()(i, j) = dry(i, j, matrix_seed) ? T(0) : static_cast<T>(noise(i, j, seed) - 0.5);

@@ -52,7 +52,7 @@ double measured_copy_gb_per_s(OpenMpBackend& backend, std::size_t bytes)
     double shortest_s = 1e30;
     for (int repeat = 0; repeat <= repeats; ++repeat) { // the first pays for the pages
         const auto start = Clock::now();
-        backend.for_each_node(Extent{words_of_row, static_cast<int>(rows)}, copy);
+        backend.for_each_node(Grid(words_of_row, static_cast<int>(rows)), copy);
         shortest_s = std::min(shortest_s, std::chrono::duration<double>(Clock::now() - start).count());
     }
     return 2.0 * static_cast<double>(rows * bytes_of_row) / shortest_s * 1e-9;

@@ -95,8 +95,8 @@ public:
 private:
     /// What the lines along one axis are transformed with.
     struct Along {
-        Extent numbers; ///< of all pairs, as a cell runs over them
-        Extent nodes;   ///< the same for nodes and modes
+        Grid numbers; ///< of all pairs, as a cell runs over them
+        Grid nodes;   ///< the same for nodes and modes
         LineTransform transform;
         Memory turns, eigenvalues;
         std::unique_ptr<Fft> fft;
@@ -119,7 +119,7 @@ private:
         along_y_.reset();
         along_x_.emplace(make_along(Axis::x, constants.x, nx, ny));
         along_y_.emplace(make_along(Axis::y, constants.y, ny, nx));
-        const std::int64_t numbers = std::max(along_x_->numbers.nodes(), along_y_->numbers.nodes());
+        const std::int64_t numbers = std::max(along_x_->numbers.global.nodes(), along_y_->numbers.global.nodes());
         const std::size_t bytes = static_cast<std::size_t>(numbers) * sizeof(Complex);
         in_ = backend_.allocate(bytes, "lines of complex numbers");
         out_ = backend_.allocate(bytes, "lines of complex numbers");
@@ -139,16 +139,16 @@ private:
         backend_.upload_and_wait(table.get(), turns.data(), turns.size() * sizeof(Complex));
         transform.turns = static_cast<const Complex*>(table.get());
         const Extent numbers = extent(transform.length());
-        return {numbers,
-                extent(n),
+        return {Grid(numbers),
+                Grid(extent(n)),
                 transform,
                 std::move(table),
                 backend_.allocate(static_cast<std::size_t>(n) * sizeof(double), "eigenvalues"),
                 std::make_unique<Fft>(backend_, numbers, axis)};
     }
 
-    [[nodiscard]] ComplexLines lines_x(Complex* first) const { return {first, 1, along_x_->numbers.nx}; }
-    [[nodiscard]] ComplexLines lines_y(Complex* first) const { return {first, along_y_->numbers.nx, 1}; }
+    [[nodiscard]] ComplexLines lines_x(Complex* first) const { return {first, 1, along_x_->numbers.global.nx}; }
+    [[nodiscard]] ComplexLines lines_y(Complex* first) const { return {first, along_y_->numbers.global.nx, 1}; }
 
     /// Sines are their own way back, up to a factor.
     void transform_back(Along& along)

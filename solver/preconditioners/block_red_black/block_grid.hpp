@@ -65,7 +65,7 @@ struct BlockGrid {
     SWELL_CELL int nodes_of_a_block() const { return x.largest() * y.largest() * z.largest(); }
     [[nodiscard]] Volume volume() const { return {x.nodes, y.nodes, z.nodes}; }
     /// Of the two fields that hold a vector.
-    [[nodiscard]] Extent storage() const { return {blocks_of_a_colour(), nodes_of_a_block()}; }
+    [[nodiscard]] Grid storage() const { return {blocks_of_a_colour(), nodes_of_a_block()}; }
 
     SWELL_CELL int colour_of(const Triple& block) const { return (block.x + block.y + block.z + colour_of_first) % 2; }
 

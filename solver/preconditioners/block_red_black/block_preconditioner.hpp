@@ -34,7 +34,7 @@ void for_each_block(Backend& backend, const BlockGrid& grid, const Cell& cell)
     const int blocks = grid.blocks_of_a_colour();
     const int in_row = Backend::nodes_fill_vectors ? blocks_of_a_line : blocks;
     const int rows = (blocks + in_row - 1) / in_row;
-    backend.for_each_node(Extent{in_row, rows}, EachBlock<Cell>{blocks, in_row, grid.nodes_of_a_block(), cell});
+    backend.for_each_node(Grid(in_row, rows), EachBlock<Cell>{blocks, in_row, grid.nodes_of_a_block(), cell});
 }
 
 /// An incomplete factorisation in the block red-black ordering as a preconditioner: block_factor.hpp, block_sweeps.hpp.

@@ -40,7 +40,7 @@ Multigrid<Backend, T>::Multigrid(Backend& backend, const Grid& grid, const Solve
         add_level(extent);
     }
     const int nodes = static_cast<int>(extent.nodes());
-    inverse_ = Field<T>(backend_, Extent{nodes, nodes}, "multigrid");
+    inverse_ = Field<T>(backend_, Grid(nodes, nodes), "multigrid");
 }
 
 template <class Backend, class T>
@@ -48,7 +48,7 @@ void Multigrid<Backend, T>::add_level(const Extent& extent)
 {
     const bool finest = levels_.empty();
     Level& level = levels_.emplace_back();
-    level.grid = extent;
+    level.grid = Grid(extent);
     if (!finest) {
         for (Field<T>* field : {&level.centre, &level.west, &level.south, &level.b, &level.x}) {
             *field = Field<T>(backend_, level.grid, "multigrid");

@@ -67,7 +67,7 @@ bool solve_coarsest(CudaBackend& backend, const InPlaceView<T>& rest, FieldView<
         return false;
     }
     if (rest.coarsest_solve == CoarsestSolve::diagonal) {
-        backend.for_each_node(nodes, cuda_coarsest::ScaleCoarsest<T>{rest, z});
+        backend.for_each_node(Grid(nodes), cuda_coarsest::ScaleCoarsest<T>{rest, z});
         return true;
     }
     if (rest.inverse == nullptr) {
@@ -77,7 +77,7 @@ bool solve_coarsest(CudaBackend& backend, const InPlaceView<T>& rest, FieldView<
     const double bytes = static_cast<double>(rest.coarsest_count) * rest.coarsest_count * sizeof(T);
     backend.launch(cuda_coarsest::dense_kernel<T>, {blocks, cuda_loops::tile(), "solve_coarsest", nodes, bytes}, rest,
                    FieldView<const T>(z), backend.done_flag());
-    backend.for_each_node(nodes, cuda_coarsest::PutCoarsest<T>{rest, z});
+    backend.for_each_node(Grid(nodes), cuda_coarsest::PutCoarsest<T>{rest, z});
     return true;
 }
 

@@ -136,11 +136,11 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
     levels_.reserve(stored);
     for (int grid = 0; grid <= stored; ++grid) {
         const Diagonals diagonals = grid == 0 && !has_diagonals_ ? Diagonals::none : Diagonals::two;
-        matrices_.emplace_back(backend_, whole_quads(plan_.grids[grid]), "RRB matrices", halo, diagonals);
+        matrices_.emplace_back(backend_, Grid(whole_quads(plan_.grids[grid])), "RRB matrices", halo, diagonals);
         if (grid < stored) {
             spans_.push_back(spans_of_quads(plan_, grid, grid == 0 ? spans : spans_.back().get()));
             levels_.emplace_back(backend_, Grid(plan_.grids[grid + 1]).within(spans_.back().get()));
-            black_.emplace_back(backend_, plan_.grids[grid + 1], "RRB black halves");
+            black_.emplace_back(backend_, Grid(plan_.grids[grid + 1]), "RRB black halves");
         }
     }
     // The finest grid belongs to the conjugate gradients, unless the matrix has nine points.

@@ -11,12 +11,13 @@ namespace
 {
 
 using solver::FivePointStencil;
+using solver::Grid;
 using solver::OpenMpBackend;
 using solver::SolverSpec;
 
 FivePointStencil<double> matrix_of(OpenMpBackend& backend, const JudgedSystem& system)
 {
-    FivePointStencil<double> matrix(backend, system.extent);
+    FivePointStencil<double> matrix(backend, Grid(system.extent));
     solver::upload_values(backend, system.centre, matrix.centre);
     solver::upload_values(backend, system.west, matrix.west);
     solver::upload_values(backend, system.south, matrix.south);
@@ -29,8 +30,8 @@ class SwellJudge final : public Judge
 public:
     SwellJudge(const JudgedSystem& system, int threads, const SolverSpec& spec)
         : system_(system), backend_(threads), matrix_(matrix_of(backend_, system)),
-          b_(solver::uploaded<double>(backend_, system.extent, system.right_hand_side)), x_(backend_, system.extent),
-          spec_(spec)
+          b_(solver::uploaded<double>(backend_, Grid(system.extent), system.right_hand_side)),
+          x_(backend_, Grid(system.extent)), spec_(spec)
     {
         spec_.rule = solver::StopRule::etna;                  // of the three the one that works least
         spec_.tolerance = std::numeric_limits<double>::min(); // the limit ends a solve

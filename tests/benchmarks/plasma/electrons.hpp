@@ -83,7 +83,7 @@ private:
     {
         const solver::Extent rows = solver::flat_extent(static_cast<int>(values.size()));
         values.resize(static_cast<std::size_t>(rows.nodes()));
-        return solver::uploaded<T>(backend, rows, values, "electrons");
+        return solver::uploaded<T>(backend, solver::Grid(rows), values, "electrons");
     }
 
     int count_;

@@ -22,17 +22,18 @@ inline PlasmaSpec checked(PlasmaSpec spec)
 template <class Backend, class T>
 Plasma<Backend, T>::Plasma(Backend& backend, const PlasmaSpec& spec)
     : backend_(backend), spec_(checked(spec)), electrons_(backend, load_electrons(spec)),
-      charge_(backend, spec.nodes.extent(), "charge"), density_(backend, spec.nodes.extent(), "density"),
-      potential_(backend, spec.nodes.extent(), "potential"),
-      mode_(solver::uploaded<T>(backend, spec.nodes.extent(), eigenmode(spec.nodes), "mode")),
-      e_x_(backend, with_walls(spec.nodes).extent(), "electric field"),
-      e_y_(backend, with_walls(spec.nodes).extent(), "electric field"),
-      e_z_(backend, with_walls(spec.nodes).extent(), "electric field"),
+      charge_(backend, solver::Grid(spec.nodes.extent()), "charge"),
+      density_(backend, solver::Grid(spec.nodes.extent()), "density"),
+      potential_(backend, solver::Grid(spec.nodes.extent()), "potential"),
+      mode_(solver::uploaded<T>(backend, solver::Grid(spec.nodes.extent()), eigenmode(spec.nodes), "mode")),
+      e_x_(backend, solver::Grid(with_walls(spec.nodes).extent()), "electric field"),
+      e_y_(backend, solver::Grid(with_walls(spec.nodes).extent()), "electric field"),
+      e_z_(backend, solver::Grid(with_walls(spec.nodes).extent()), "electric field"),
       solver_(solver::make_linear_solver(backend, solver::poisson_matrix<T>(backend, spec.nodes), spec.solver)),
       sums_(backend.allocate(3 * sizeof(double), "sums"))
 {
-    backend_.prepare_sums(electrons_.extent(), 1);
-    backend_.prepare_sums(spec_.nodes.extent(), 2);
+    backend_.prepare_sums(solver::Grid(electrons_.extent()), 1);
+    backend_.prepare_sums(solver::Grid(spec_.nodes.extent()), 2);
     find_field();
     push(-0.5 * spec_.time_step, 0.0);
     seconds_ = {};
@@ -55,7 +56,7 @@ void Plasma<Backend, T>::push(double kick, double drift)
 {
     const ElectricFieldView<const T> field{solver::reading(e_x_), solver::reading(e_y_), solver::reading(e_z_)};
     backend_.for_each_node_and_sum(
-        electrons_.extent(),
+        solver::Grid(electrons_.extent()),
         MoveElectrons<T>{electrons_.view(), field, spec_.cells(), static_cast<T>(kick), static_cast<T>(drift)},
         static_cast<double*>(sums_.get()));
 }
@@ -69,7 +70,8 @@ void Plasma<Backend, T>::collide()
     const double largest_speed = 8.0 * spec_.thermal_speed;
     const double tries = 1.0 - portable::exp(-largest_speed * spec_.time_step / spec_.mean_free_path);
     const CountedRandom random{spec_.seed, history_.size()};
-    backend_.for_each_node(electrons_.extent(), CollideWithAtoms<T>{electrons_.view(), random, tries, largest_speed});
+    backend_.for_each_node(solver::Grid(electrons_.extent()),
+                           CollideWithAtoms<T>{electrons_.view(), random, tries, largest_speed});
 }
 
 template <class Backend, class T>
@@ -91,9 +93,10 @@ void Plasma<Backend, T>::deposit()
 {
     const ElectronsView<T> all = electrons_.view();
     const ElectronsView<const T> electrons{all.x, all.y, all.z, all.u, all.v, all.w, all.count};
-    backend_.for_each_node(electrons_.extent(), DepositCharge<T>{electrons, spec_.nodes, spec_.cells(), charge_.view()});
+    backend_.for_each_node(solver::Grid(electrons_.extent()),
+                           DepositCharge<T>{electrons, spec_.nodes, spec_.cells(), charge_.view()});
     const double density_of_a_charge = 1.0 / (charges_of_an_electron * spec_.electrons_in_a_cell());
-    backend_.for_each_node(spec_.nodes.extent(),
+    backend_.for_each_node(solver::Grid(spec_.nodes.extent()),
                            TakeRightHandSide<T>{density_of_a_charge, charge_.view(), density_.view()});
 }
 
@@ -101,10 +104,10 @@ template <class Backend, class T>
 void Plasma<Backend, T>::differentiate()
 {
     const ElectricFieldView<T> field{e_x_.view(), e_y_.view(), e_z_.view()};
-    backend_.for_each_node(with_walls(spec_.nodes).extent(),
+    backend_.for_each_node(solver::Grid(with_walls(spec_.nodes).extent()),
                            FindElectricField<T>{spec_.nodes, spec_.cells(), solver::reading(potential_), field});
     auto* const result = reinterpret_cast<solver::SumTuple<2>*>(static_cast<double*>(sums_.get()) + 1);
-    backend_.sum_over_nodes(spec_.nodes.extent(),
+    backend_.sum_over_nodes(solver::Grid(spec_.nodes.extent()),
                             FieldSums<T>{solver::reading(density_), solver::reading(potential_), solver::reading(mode_)},
                             result);
 }

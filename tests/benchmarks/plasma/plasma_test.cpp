@@ -138,7 +138,7 @@ TEST(Collisions, ScatterABeamAsTheMeanFreePathSays)
     const double largest_speed = 5.0;
     const double tries = 1.0 - std::exp(-largest_speed * time_step / mean_free_path);
     for (std::uint64_t step = 0; step < 20; ++step) {
-        backend.for_each_node(electrons.extent(),
+        backend.for_each_node(solver::Grid(electrons.extent()),
                               CollideWithAtoms<double>{electrons.view(), {7, step}, tries, largest_speed});
     }
     const Phases phases = electrons.downloaded(backend);

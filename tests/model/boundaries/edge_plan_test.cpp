@@ -288,10 +288,10 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
     OpenMpBackend backend(1);
     const std::vector<double> old_zeta = rough_field(setup.bathymetry, 1.0, 0.4);
     const std::vector<double> rate = rough_field(setup.bathymetry, 1.0, 1.4);
-    const auto previous = uploaded<double>(backend, extent, old_zeta);
-    const auto sigma = uploaded<double>(backend, extent, plan.sigma);
-    auto zeta_rate = uploaded<double>(backend, extent, rate);
-    auto phi_rate = uploaded<double>(backend, extent, rate);
+    const auto previous = uploaded<double>(backend, solver::Grid(extent), old_zeta);
+    const auto sigma = uploaded<double>(backend, solver::Grid(extent), plan.sigma);
+    auto zeta_rate = uploaded<double>(backend, solver::Grid(extent), rate);
+    auto phi_rate = uploaded<double>(backend, solver::Grid(extent), rate);
     auto next = solver::Field<double>(backend, solver::Grid(extent));
     auto phi_next = solver::Field<double>(backend, solver::Grid(extent));
     std::vector<OpenEdge<OpenMpBackend, double>> edges;
@@ -361,8 +361,9 @@ TEST(OpenEdge, ThePsiFluxEntersTheRightHandSideOfRowZeroOnly)
     edge.synthesise_incoming(backend, &sea_now);
     IncomingEdge<OpenMpBackend, double> incoming(backend, tables);
     incoming.synthesise(backend, &sea_now);
-    const auto zeta = uploaded<double>(backend, setup.bathymetry.extent, rough_field(setup.bathymetry, 1.0, 0.4));
-    solver::Field<double> b(backend, setup.bathymetry.extent);
+    const auto zeta =
+        uploaded<double>(backend, solver::Grid(setup.bathymetry.extent), rough_field(setup.bathymetry, 1.0, 0.4));
+    solver::Field<double> b(backend, solver::Grid(setup.bathymetry.extent));
     FaceList<OpenMpBackend, double>(backend, plan.faces, 5.0, 4.0).add_psi_flux(backend, zeta, 1, b);
     edge.add_psi_flux(backend, 1, b);
     for (int j = 0; j < 47; ++j) {

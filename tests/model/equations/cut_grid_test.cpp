@@ -27,7 +27,7 @@ class CutSea : public testing::Test
 protected:
     Field<T> made(double amplitude, double seed)
     {
-        return solver::uploaded<T>(backend, harbour.extent, rough_field(harbour, amplitude, seed));
+        return solver::uploaded<T>(backend, Grid(harbour.extent), rough_field(harbour, amplitude, seed));
     }
 
     OpenMpBackend backend{2};

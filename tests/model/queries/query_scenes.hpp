@@ -15,8 +15,9 @@ namespace swell::model
 template <class T>
 struct StillSurface {
     StillSurface(Bathymetry given, const std::vector<double>& zeta_m)
-        : bathymetry(std::move(given)), depth(solver::uploaded<double>(backend, bathymetry.extent, bathymetry.depth_m)),
-          zeta(solver::uploaded<T>(backend, bathymetry.extent, zeta_m)), table(backend, depth)
+        : bathymetry(std::move(given)),
+          depth(solver::uploaded<double>(backend, solver::Grid(bathymetry.extent), bathymetry.depth_m)),
+          zeta(solver::uploaded<T>(backend, solver::Grid(bathymetry.extent), zeta_m)), table(backend, depth)
     {
         table.make(backend, depth);
     }

@@ -206,9 +206,9 @@ TYPED_TEST(SurfaceQueryIn, WithoutItsDentTheWaterUnderAShipAtRestIsFlat)
     const std::vector<HullPlacement> hulls{hull_at(harbour, 110.0, 90.0, PressurePulse::Shape::elliptic),
                                            hull_at(harbour, 150.0, 60.0, PressurePulse::Shape::bath_tub)};
     StillSurface<T> water(harbour, std::vector<double>(harbour.depth_m.size(), 0.0));
-    const auto depth = solver::uploaded<double>(water.backend, harbour.extent, harbour.depth_m);
+    const auto depth = solver::uploaded<double>(water.backend, solver::Grid(harbour.extent), harbour.depth_m);
     for (int hull = 0; hull < 2; ++hull) {
-        water.backend.for_each_node(hulls.at(static_cast<std::size_t>(hull)).box.extent,
+        water.backend.for_each_node(solver::Grid(hulls.at(static_cast<std::size_t>(hull)).box.extent),
                                     DrawDraft<T>{{hulls.data(), 2}, hull, solver::reading(depth), water.zeta.view()});
     }
     for (int j = 0; j < harbour.extent.ny; ++j) {

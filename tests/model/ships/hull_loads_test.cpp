@@ -45,7 +45,7 @@ public:
         : half_(static_cast<int>(std::ceil(0.5 * std::hypot(at.hull.length_m, at.hull.beam_m) / at.cell_m)) + 5), at_(at),
           basin_(flat_basin({2 * half_ + 1, 2 * half_ + 1}, at.cell_m, at.cell_m, 20.0)), backend_(1),
           ships_(backend_, {ship()}, {}, basin_), placement_(ships_.place(0, 0.0, true)),
-          depth_(uploaded<double>(backend_, basin_.extent, basin_.depth_m))
+          depth_(uploaded<double>(backend_, solver::Grid(basin_.extent), basin_.depth_m))
     {
         ships_.move_to(backend_, &placement_, depth_);
         draft_ = downloaded(backend_, ships_.draft());
@@ -63,7 +63,8 @@ public:
             }
         }
         HullSums sums{};
-        ships_.sum_forces(backend_, &placement_, depth_, uploaded<double>(backend_, basin_.extent, zeta), &sums);
+        ships_.sum_forces(backend_, &placement_, depth_, uploaded<double>(backend_, solver::Grid(basin_.extent), zeta),
+                          &sums);
         const ShipForce force = force_of(sums);
         return {{force.force_n[0], force.force_n[1], force.force_n[2], force.moment_nm[0], force.moment_nm[1],
                  force.moment_nm[2]}};
@@ -287,7 +288,7 @@ TEST(HullLoads, AtAQuayAreThoseOfTheWaterBesideIt)
     for (const double depth : basin.depth_m) {
         wet_values.push_back(depth > 0.0 ? 1.0 : 0.0);
     }
-    const auto depth = uploaded<double>(backend, basin.extent, basin.depth_m);
+    const auto depth = uploaded<double>(backend, solver::Grid(basin.extent), basin.depth_m);
     const auto heave_at = [&](double x_m, double y_m) {
         ship.way_points = {{x_m, y_m, 0.0}};
         ShipPressure<OpenMpBackend, double> ships(backend, {ship}, {}, basin);
@@ -298,7 +299,7 @@ TEST(HullLoads, AtAQuayAreThoseOfTheWaterBesideIt)
             zeta[node] = wet_values[node] * (1.0 - zeta[node]);
         }
         HullSums sums{};
-        ships.sum_forces(backend, &placement, depth, uploaded<double>(backend, basin.extent, zeta), &sums);
+        ships.sum_forces(backend, &placement, depth, uploaded<double>(backend, solver::Grid(basin.extent), zeta), &sums);
         return force_of(sums).force_n[2] / (rho_g * 80.0 * 20.0);
     };
     const double quay = 87.5;                              // half a cell north of the last water
@@ -320,7 +321,7 @@ Loads loads_over(const Bathymetry& basin, const PressurePulse& hull, const ShipP
     ship.heading_deg = 90.0 - std::atan2(pose.heading_sin, pose.heading_cos) / std::numbers::pi * 180.0;
     ship.ramp_s = 0.0;
     OpenMpBackend backend(1);
-    const auto depth = uploaded<double>(backend, basin.extent, basin.depth_m);
+    const auto depth = uploaded<double>(backend, solver::Grid(basin.extent), basin.depth_m);
     ShipPressure<OpenMpBackend, double> ships(backend, {ship}, {}, basin);
     const HullPlacement placement = ships.place(0, 0.0, true);
     ships.move_to(backend, &placement, depth);
@@ -332,7 +333,7 @@ Loads loads_over(const Bathymetry& basin, const PressurePulse& hull, const ShipP
         }
     }
     HullSums sums{};
-    ships.sum_forces(backend, &placement, depth, uploaded<double>(backend, basin.extent, zeta), &sums);
+    ships.sum_forces(backend, &placement, depth, uploaded<double>(backend, solver::Grid(basin.extent), zeta), &sums);
     const ShipForce force = force_of(sums);
     const double unit = rho_g * hydrostatics(hull).area;
     return {{force.force_n[0] / unit, force.force_n[1] / unit, force.force_n[2] / unit, force.moment_nm[0] / unit,

@@ -72,7 +72,7 @@ std::vector<T> draft_of(const std::vector<Ship>& ships, const Bathymetry& basin)
     for (std::size_t ship = 0; ship < ships.size(); ++ship) {
         hulls.push_back(pressure.place(ship, 0.0, true));
     }
-    pressure.move_to(backend, hulls.data(), uploaded<double>(backend, basin.extent, basin.depth_m));
+    pressure.move_to(backend, hulls.data(), uploaded<double>(backend, solver::Grid(basin.extent), basin.depth_m));
     return downloaded(backend, pressure.draft());
 }
 

@@ -78,10 +78,10 @@ HullForce force_in(const std::function<double(double, double)>& zeta)
             surface.push_back(zeta(i - 50.0, j - 40.0));
         }
     }
-    const auto depth = uploaded<double>(backend, basin.extent, basin.depth_m);
+    const auto depth = uploaded<double>(backend, solver::Grid(basin.extent), basin.depth_m);
     const HullPlacement hull = ships.place(0, 0.0, false);
     HullSums sums{};
-    ships.sum_forces(backend, &hull, depth, uploaded<double>(backend, basin.extent, surface), &sums);
+    ships.sum_forces(backend, &hull, depth, uploaded<double>(backend, solver::Grid(basin.extent), surface), &sums);
     return {force_of(sums), external_of(sums)};
 }
 
@@ -206,7 +206,7 @@ TEST(ShipPressure, TheDraftMovesAlongAddsUpToTheDeeperHullAndIsNeverOnLand)
     Bathymetry basin = flat_basin({61, 47}, 4.0, 5.0, 12.0);
     basin.depth_m[20 * 61 + 22] = 0.0;
     OpenMpBackend backend(1);
-    const auto depth = uploaded<double>(backend, basin.extent, basin.depth_m);
+    const auto depth = uploaded<double>(backend, solver::Grid(basin.extent), basin.depth_m);
     ShipPressure<OpenMpBackend, float> pressure(backend, ships, {}, basin);
     for (const double time_s : {0.0, 3.0, 12.0, 60.0}) { // at the last the ship has left the grid
         const std::vector<HullPlacement> hulls{pressure.place(0, time_s, true), pressure.place(1, time_s, true)};
@@ -267,7 +267,7 @@ double deepest_in(double depth_m, const Ship& ship)
     OpenMpBackend backend(1);
     ShipPressure<OpenMpBackend, double> pressure(backend, {ship}, {}, basin);
     const HullPlacement hull = pressure.place(0, 0.0, true);
-    pressure.move_to(backend, &hull, uploaded<double>(backend, basin.extent, basin.depth_m));
+    pressure.move_to(backend, &hull, uploaded<double>(backend, solver::Grid(basin.extent), basin.depth_m));
     const std::vector<double> draft = downloaded(backend, pressure.draft());
     return *std::max_element(draft.begin(), draft.end());
 }
@@ -287,7 +287,7 @@ TEST(ShipPressure, AShipAgroundPressesNoDeeperThanFourFifthsOfTheDepth)
         basin.depth_m[node] = node % 61 < 25 ? 1.0 : 12.0; // the stern is on a bank
     }
     OpenMpBackend backend(1);
-    const auto depth = uploaded<double>(backend, basin.extent, basin.depth_m);
+    const auto depth = uploaded<double>(backend, solver::Grid(basin.extent), basin.depth_m);
     Ship ship = ship_at(100.0, 110.0, 90.0);
     ship.ramp_s = 0.0;
     ShipPressure<OpenMpBackend, double> pressure(backend, {ship}, {}, basin);
@@ -303,7 +303,7 @@ TEST(ShipPressure, AShipAgroundPressesNoDeeperThanFourFifthsOfTheDepth)
     std::vector<double> still(draft.size());
     std::transform(draft.begin(), draft.end(), still.begin(), std::negate<>());
     HullSums sums{};
-    pressure.sum_forces(backend, &hull, depth, uploaded<double>(backend, basin.extent, still), &sums);
+    pressure.sum_forces(backend, &hull, depth, uploaded<double>(backend, solver::Grid(basin.extent), still), &sums);
     EXPECT_NEAR(0.0, force_of(sums).force_n[2], 1e-6) << "aground too, still water is no wave on the hull";
 }
 

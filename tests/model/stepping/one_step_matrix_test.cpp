@@ -76,13 +76,14 @@ struct DenseModel {
             [&](int i, int j) { return with_d(equations.north, i, j, 0, 1); });
 
         solver::OpenMpBackend backend(1);
-        solver::FivePointStencil<double> matrix(backend, extent);
+        solver::FivePointStencil<double> matrix(backend, solver::Grid(extent));
         solver::upload_values(backend, mode.centre, matrix.centre);
         solver::upload_values(backend, mode.west, matrix.west);
         solver::upload_values(backend, mode.south, matrix.south);
         PlainBlackHalf<double> plain(matrix, extent);
-        reduced = columns(
-            [&](const std::vector<double>& b) { return plain.reduced(solver::uploaded<double>(backend, extent, b)); });
+        reduced = columns([&](const std::vector<double>& b) {
+            return plain.reduced(solver::uploaded<double>(backend, solver::Grid(extent), b));
+        });
         blacks = MatrixXd::Zero((nodes + 1) / 2, nodes);
         coupling = MatrixXd::Zero(nodes, nodes);
         inverse_reds = MatrixXd::Zero(nodes, nodes);

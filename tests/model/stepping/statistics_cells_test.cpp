@@ -20,6 +20,7 @@ namespace
 
 using solver::Extent;
 using solver::Field;
+using solver::Grid;
 using solver::OpenMpBackend;
 
 constexpr Extent extent{8, 3};
@@ -27,8 +28,8 @@ constexpr Extent extent{8, 3};
 /// A surface that is 0 but where a test writes, with a hull over node (4, 1).
 struct CellWater {
     OpenMpBackend backend{1};
-    Field<float> zeta{backend, extent}, phi{backend, extent}, draft{backend, extent}, kept{backend, extent},
-        before{backend, extent};
+    Field<float> zeta{backend, Grid(extent)}, phi{backend, Grid(extent)}, draft{backend, Grid(extent)},
+        kept{backend, Grid(extent)}, before{backend, Grid(extent)};
     int looks = 0;
 
     DraftBounds bounds{4, 1, 5, 2};
@@ -38,7 +39,7 @@ struct CellWater {
     SurfaceSums sums(bool has_hulls = true)
     {
         SurfaceSums sums{};
-        backend.sum_over_nodes(extent,
+        backend.sum_over_nodes(Grid(extent),
                                SurfaceTerms<float>{std::as_const(zeta).view(),
                                                    std::as_const(phi).view(),
                                                    {std::as_const(draft).view(), &bounds, has_hulls},
@@ -129,7 +130,7 @@ template <class Term>
 std::array<std::uint64_t, 5> bits_of_sums(OpenMpBackend& backend, Extent water, const Term& term)
 {
     SurfaceSums sums{};
-    backend.sum_over_nodes(water, term, &sums);
+    backend.sum_over_nodes(Grid(water), term, &sums);
     return std::bit_cast<std::array<std::uint64_t, 5>>(sums);
 }
 
@@ -139,7 +140,8 @@ template <class T>
 struct AnyWater {
     Extent extent;
     OpenMpBackend backend;
-    Field<T> zeta{backend, extent}, phi{backend, extent}, draft{backend, extent}, before{backend, extent};
+    Field<T> zeta{backend, Grid(extent)}, phi{backend, Grid(extent)}, draft{backend, Grid(extent)},
+        before{backend, Grid(extent)};
     DraftBounds bounds{10, 3, 70, 30};
     int looks = 0;
 
@@ -182,7 +184,7 @@ void expect_the_bits_of_the_call(Extent size, int threads, solver::VectorIsa isa
                 T& last = field->view()(size.nx - 1, size.ny - 1);
                 const T good = std::exchange(last, bad);
                 SurfaceSums sums{};
-                water.backend.sum_over_nodes(size,
+                water.backend.sum_over_nodes(Grid(size),
                                              SurfaceTerms<T>{reading(water.zeta),
                                                              reading(water.phi),
                                                              {reading(water.draft), &water.bounds, has_hulls},

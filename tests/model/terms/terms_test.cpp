@@ -100,7 +100,7 @@ class OfTerms : public testing::Test
 protected:
     solver::Field<T> field(const std::vector<double>& values)
     {
-        return uploaded<T>(backend, reference.bathymetry.extent, values);
+        return uploaded<T>(backend, solver::Grid(reference.bathymetry.extent), values);
     }
 
     /// Every node of `field` is expected(i, j), to rounding at the field's size.
@@ -138,8 +138,8 @@ protected:
     solver::Field<T> phi = field(reference.phi);
     solver::Field<T> draft = field(reference.draft);
     solver::Field<T> psi[2] = {field(reference.psi[0]), field(reference.psi[1])};
-    solver::Field<T> out_zeta{backend, reference.bathymetry.extent};
-    solver::Field<T> out_phi{backend, reference.bathymetry.extent};
+    solver::Field<T> out_zeta{backend, solver::Grid(reference.bathymetry.extent)};
+    solver::Field<T> out_phi{backend, solver::Grid(reference.bathymetry.extent)};
 };
 
 using Precisions = testing::Types<float, double>;

@@ -143,7 +143,7 @@ TEST(AllocationTracker, ASolveAndAnotherMatrixAskForNothing)
     const auto matrix = test_systems::harbour_matrix<float>(backend, extent, 4);
     const auto other = test_systems::harbour_matrix<float>(backend, extent, 9);
     const auto b = test_systems::wet_noise<float>(backend, extent, 1, 4);
-    Field<float> x(backend, extent);
+    Field<float> x(backend, Grid(extent));
     RrbSolver<OpenMpBackend, float> solver(backend, matrix, {});
     const long before = backend.tracker().tracked();
     solver.solve(b, x);

@@ -204,7 +204,7 @@ TYPED_TEST(CutGrid, HasTheSameSum)
     for (const int count : {1, 2, 3}) {
         const std::vector<Grid> slabs = slabs_of(odd_extent, count);
         const auto x = cut(this->backend, this->iterate, slabs);
-        std::vector<double> bands(static_cast<std::size_t>(bands_of(odd_extent)));
+        std::vector<double> bands(static_cast<std::size_t>(bands_of(Grid(odd_extent))));
         for (std::size_t part = 0; part < slabs.size(); ++part) {
             this->backend.sum_bands(slabs[part], Square<T>{reading(x[part])}, bands.data());
         }

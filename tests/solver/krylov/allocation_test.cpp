@@ -42,7 +42,7 @@ TEST(RrbSolver, AllocatesNothingInsideASolve)
     OpenMpBackend backend(2);
     const auto matrix = test_systems::harbour_matrix<float>(backend, extent, 4);
     const auto b = test_systems::wet_noise<float>(backend, extent, 1, 4);
-    Field<float> x(backend, extent);
+    Field<float> x(backend, Grid(extent));
     RrbSolver<OpenMpBackend, float> solver(backend, matrix, {});
     const long before = allocations;
     EXPECT_GT(before, 0) << "the counter does not count";

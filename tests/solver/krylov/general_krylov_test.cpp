@@ -106,9 +106,9 @@ Outcome solve_convection(Name name, int threads, Extent extent, const StopCriter
 double norm_of_residual(Extent extent, const std::vector<double>& solution)
 {
     OpenMpBackend backend(1);
-    BlockVector<double, 1> b(backend, extent);
-    BlockVector<double, 1> x(backend, extent);
-    BlockVector<double, 1> r(backend, extent);
+    BlockVector<double, 1> b(backend, Grid(extent));
+    BlockVector<double, 1> x(backend, Grid(extent));
+    BlockVector<double, 1> r(backend, Grid(extent));
     b[0] = test_systems::rough<double>(backend, extent, 4);
     upload_values(backend, solution, x[0]);
     ConvectionOperator(backend, {0.4}).residual(b, x, r);
@@ -163,7 +163,7 @@ TEST(GeneralKrylov, EndsAfterAsManyIterationsAsThereAreEigenvalues)
 {
     OpenMpBackend backend(1);
     const Extent extent{30, 20};
-    FivePointStencil<double> diagonal(backend, extent);
+    FivePointStencil<double> diagonal(backend, Grid(extent));
     for (int node = 0; node < extent.nodes(); ++node) {
         diagonal.centre.view()(node % extent.nx, node / extent.nx) = 1.0 + node % 3;
     }

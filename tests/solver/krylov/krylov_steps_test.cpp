@@ -150,16 +150,16 @@ TEST(UpdateDirection, TheFirstDirectionTakesNothingFromTheOldOne)
 {
     OpenMpBackend backend(1);
     const Extent extent{3, 2};
-    BlockVector<float, 1> z(backend, extent, "z");
-    BlockVector<float, 1> p(backend, extent, "p");
+    BlockVector<float, 1> z(backend, Grid(extent), "z");
+    BlockVector<float, 1> p(backend, Grid(extent), "p");
     z[0].view()(1, 1) = 2.0F;
     p[0].view()(1, 1) = std::numeric_limits<float>::quiet_NaN();
     KrylovScalars scalars = started(StopRule::etna, 3.0, 0.1);
     const BlockVector<float, 1>& read = z;
-    backend.for_each_node(extent, UpdateDirection<float, 1>{&scalars, read.view(), p.view()});
+    backend.for_each_node(Grid(extent), UpdateDirection<float, 1>{&scalars, read.view(), p.view()});
     EXPECT_EQ(p[0].view()(1, 1), 2.0F);
     scalars = iterated(scalars, 4.0, 1.5); // beta 0.5
-    backend.for_each_node(extent, UpdateDirection<float, 1>{&scalars, read.view(), p.view()});
+    backend.for_each_node(Grid(extent), UpdateDirection<float, 1>{&scalars, read.view(), p.view()});
     EXPECT_EQ(p[0].view()(1, 1), 3.0F);
 }
 

@@ -58,7 +58,7 @@ Outcome plain(Extent extent, const StopCriterion& stop)
     const auto matrix = harbour_matrix<double>(backend, extent, 3);
     FivePointOperator<OpenMpBackend, double> product(backend, matrix);
     Divided<double> divided{backend, matrix.centre};
-    KrylovVectors<double, 1> vectors(backend, extent);
+    KrylovVectors<double, 1> vectors(backend, Grid(extent));
     vectors.b[0] = wet_noise<double>(backend, extent, 5, 3);
     vectors.x[0] = wet_noise<double>(backend, extent, 6, 3);
     KrylovMemory krylov(backend, stop.iteration_limit);
@@ -70,9 +70,9 @@ Outcome scaled(Extent extent, const StopCriterion& stop, int threads = 1)
 {
     OpenMpBackend backend(threads);
     const auto matrix = harbour_matrix<double>(backend, extent, 3);
-    ScaledMatrix<double> of_ones(backend, extent);
+    ScaledMatrix<double> of_ones(backend, Grid(extent));
     of_ones.set(backend, matrix);
-    ScaledCgVectors<double> vectors(backend, extent);
+    ScaledCgVectors<double> vectors(backend, Grid(extent));
     const auto b = wet_noise<double>(backend, extent, 5, 3);
     auto x = wet_noise<double>(backend, extent, 6, 3);
     KrylovMemory krylov(backend, stop.iteration_limit);

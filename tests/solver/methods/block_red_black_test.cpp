@@ -34,7 +34,7 @@ std::vector<T> cave_solution(OpenMpBackend& backend, const Volume& volume, const
 {
     const auto matrix = test_systems::cave_matrix<T>(backend, volume, 3);
     const auto b = test_systems::cave_noise<T>(backend, matrix, 5);
-    Field<T> x(backend, volume.extent());
+    Field<T> x(backend, Grid(volume.extent()));
     const auto solver = make_linear_solver(backend, matrix, spec);
     solver->solve(b, x);
     EXPECT_EQ(SolveStatus::converged, solver->report().status) << spec.name;
@@ -90,9 +90,9 @@ int iterations(const char* name, const PartCounts& blocks)
     OpenMpBackend backend(2);
     const Volume volume{59, 59, 29};
     const auto matrix = poisson_matrix<double>(backend, volume);
-    const auto b = uploaded<double>(backend, volume.extent(),
+    const auto b = uploaded<double>(backend, Grid(volume.extent()),
                                     std::vector<double>(static_cast<std::size_t>(volume.extent().nodes()), 1.0));
-    Field<double> x(backend, volume.extent());
+    Field<double> x(backend, Grid(volume.extent()));
     SolverSpec spec = block_spec(name, KrylovMethod::bicgstab, 1e-8);
     spec.options.blocks = blocks;
     const auto solver = make_linear_solver(backend, matrix, spec);

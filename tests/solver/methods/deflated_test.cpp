@@ -50,7 +50,7 @@ struct Solved {
 template <class T>
 Solved solved(OpenMpBackend& backend, const FivePointStencil<T>& matrix, const Field<T>& b, const SolverSpec& spec)
 {
-    Field<T> x(backend, b.extent());
+    Field<T> x(backend, Grid(b.extent()));
     const auto solver = make_linear_solver(backend, matrix, spec);
     solver->solve(b, x);
     const std::vector<T> values = downloaded(backend, x);
@@ -133,7 +133,7 @@ TEST(Deflation, TakesFewerIterationsOnPoisson)
 /// both, and one for their difference.
 FivePointStencil<double> two_basins(OpenMpBackend& backend, Extent extent)
 {
-    FivePointStencil<double> matrix(backend, extent);
+    FivePointStencil<double> matrix(backend, Grid(extent));
     const auto west = [&](int i) { return i <= 0 || i >= extent.nx ? 0.0 : (i == extent.nx / 2 ? 1e-6 : 1.0); };
     const auto south = [&](int j) { return j <= 0 || j >= extent.ny ? 0.0 : 1.0; };
     for (int j = 0; j < extent.ny; ++j) {
@@ -165,7 +165,7 @@ TEST(Deflation, RectanglesWithoutAWetNodeAreDropped)
     const Extent extent{12, 9};
     OpenMpBackend backend(1);
     auto matrix = test_systems::poisson_matrix<double>(backend, extent);
-    Field<double> b(backend, extent);
+    Field<double> b(backend, Grid(extent));
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             const bool wet = i >= 4;
@@ -187,8 +187,8 @@ TEST(Deflation, WhereNoNodeHasANeighbourThereIsNothingToDeflate)
 {
     OpenMpBackend backend(1);
     for (const Extent extent : {Extent{1, 1}, Extent{5, 4}}) {
-        FivePointStencil<double> matrix(backend, extent);
-        Field<double> b(backend, extent);
+        FivePointStencil<double> matrix(backend, Grid(extent));
+        Field<double> b(backend, Grid(extent));
         for (int node = 0; node < extent.nodes(); ++node) {
             matrix.centre.view()(node % extent.nx, node / extent.nx) = 2.0;
             b.view()(node % extent.nx, node / extent.nx) = 3.0;
@@ -228,12 +228,12 @@ TEST(Deflation, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
         const auto solver = make_linear_solver(backend, first, spec);
         auto bad = wet_noise<double>(backend, extent, 5, 3);
         bad.view()(30, 20) = std::nan("");
-        Field<double> spoilt(backend, extent);
+        Field<double> spoilt(backend, Grid(extent));
         solver->solve(bad, spoilt);
         EXPECT_EQ(SolveStatus::not_finite, solver->report().status) << name;
         solver->forget();
         solver->set_matrix(second);
-        Field<double> x(backend, extent);
+        Field<double> x(backend, Grid(extent));
         solver->solve(b, x);
         EXPECT_EQ(solved(backend, second, b, spec).x, downloaded(backend, x)) << name;
     }
@@ -245,7 +245,7 @@ TEST(Deflation, WhatIsProjectedHasNoSumOverARectangle)
     OpenMpBackend backend(1);
     const auto matrix = test_systems::poisson_matrix<double>(backend, extent);
     FivePointOperator<OpenMpBackend, double> product(backend, matrix);
-    SubDomains<OpenMpBackend, double, 1> parts(backend, extent, 3, 2);
+    SubDomains<OpenMpBackend, double, 1> parts(backend, Grid(extent), 3, 2);
     for (int node = 0; node < extent.nodes(); ++node) {
         parts.inside()[0].view()(node % extent.nx, node / extent.nx) = 1.0;
     }
@@ -254,10 +254,10 @@ TEST(Deflation, WhatIsProjectedHasNoSumOverARectangle)
                                               -8, 0,  0, 34, -9, 0, 0,  -8, 0,  -9, 34, -9, 0, 0,  -8, 0, -9, 34},
                                              6));
     DeflatedOperator<OpenMpBackend, double, 1, FivePointOperator<OpenMpBackend, double>> deflated(backend, product, parts,
-                                                                                                  extent);
-    BlockVector<double, 1> p(backend, extent);
+                                                                                                  Grid(extent));
+    BlockVector<double, 1> p(backend, Grid(extent));
     p[0] = test_systems::rough<double>(backend, extent, 7);
-    BlockVector<double, 1> q(backend, extent);
+    BlockVector<double, 1> q(backend, Grid(extent));
     double squared = 0.0;
     deflated.apply_then_multiply(p, q, &squared, Nothing{});
     EXPECT_GT(squared, 0.0);

@@ -56,7 +56,7 @@ std::vector<T> solution(OpenMpBackend& backend, const char* name, Extent extent,
 {
     const auto matrix = harbour_matrix<T>(backend, extent, seed);
     const auto b = wet_noise<T>(backend, extent, 5, seed);
-    Field<T> x(backend, extent);
+    Field<T> x(backend, Grid(extent));
     SolverSpec spec = plain_spec(name);
     spec.tolerance = std::is_same_v<T, float> ? 1e-4 : spec.tolerance;
     const auto solver = make_linear_solver(backend, matrix, spec);
@@ -83,9 +83,9 @@ TEST(LinearSolver, AResidualThatRisesFirstIsNoStagnation)
     OpenMpBackend backend(2);
     const auto matrix = test_systems::poisson_matrix<double>(backend, extent);
     const PoissonProblem problem = poisson_problem(extent, PoissonRightHandSide::source);
-    const auto b = uploaded<double>(backend, extent, problem.right_hand_side);
+    const auto b = uploaded<double>(backend, Grid(extent), problem.right_hand_side);
     for (const char* name : {"cg", "diag"}) {
-        Field<double> x(backend, extent);
+        Field<double> x(backend, Grid(extent));
         SolverSpec spec = plain_spec(name);
         spec.tolerance = 1e-6;
         const auto solver = make_linear_solver(backend, matrix, spec);
@@ -135,7 +135,7 @@ TEST(LinearSolver, AnotherMatrixIsAsGoodAsANewSolver)
     const auto second = harbour_matrix<double>(backend, extent, 8);
     const auto b = wet_noise<double>(backend, extent, 5, 8);
     for (const SolverMethod& method : methods_for_land()) {
-        Field<double> x(backend, extent);
+        Field<double> x(backend, Grid(extent));
         const auto solver = make_linear_solver(backend, first, plain_spec(method.name));
         solver->set_matrix(second);
         solver->solve(b, x);
@@ -150,7 +150,7 @@ TEST(LinearSolver, WritesTheReportWhereTheFieldsLive)
     const auto matrix = harbour_matrix<double>(backend, extent, 3);
     auto b = wet_noise<double>(backend, extent, 5, 3);
     for (const SolverMethod& method : methods_for_land()) {
-        Field<double> x(backend, extent);
+        Field<double> x(backend, Grid(extent));
         SolverSpec spec = plain_spec(method.name);
         spec.iteration_limit = 2;
         const auto solver = make_linear_solver(backend, matrix, spec);
@@ -171,7 +171,7 @@ TEST(LinearSolver, AHistoryOfResidualsRunsFromTheGuessToTheEndOfTheReport)
     const auto matrix = harbour_matrix<double>(backend, extent, 3);
     const auto b = wet_noise<double>(backend, extent, 5, 3);
     for (const SolverMethod& method : methods_for_land()) {
-        Field<double> x(backend, extent);
+        Field<double> x(backend, Grid(extent));
         const auto solver = make_linear_solver(backend, matrix, plain_spec(method.name));
         solver->solve(b, x);
         const std::vector<double> history = solver->residual_history();
@@ -193,7 +193,7 @@ TEST(LinearSolver, ANumberThatIsNotFiniteIsAStatus)
     auto b = wet_noise<double>(backend, extent, 1, 4);
     b.view()(3, 3) = std::numeric_limits<double>::quiet_NaN();
     for (const SolverMethod& method : methods_for_land()) {
-        Field<double> x(backend, extent);
+        Field<double> x(backend, Grid(extent));
         const auto solver = make_linear_solver(backend, matrix, plain_spec(method.name));
         solver->solve(b, x);
         EXPECT_EQ(SolveStatus::not_finite, solver->report().status) << method.name;
@@ -214,8 +214,8 @@ TEST(LinearSolver, ASolveAfterOneThatWasNotFiniteHasTheBitsOfANewSolver)
     }
     for (const SolverMethod& method : methods_for_land()) {
         const auto solver = make_linear_solver(backend, matrix, plain_spec(method.name));
-        Field<double> spoilt(backend, extent);
-        Field<double> x(backend, extent);
+        Field<double> spoilt(backend, Grid(extent));
+        Field<double> x(backend, Grid(extent));
         solver->solve(bad, spoilt);
         EXPECT_EQ(SolveStatus::not_finite, solver->report().status) << method.name;
         solver->forget();
@@ -229,7 +229,7 @@ TEST(LinearSolver, WhereTheMatrixFallsTheGuessStays)
 {
     const Extent extent{7, 5};
     OpenMpBackend backend(1);
-    FivePointStencil<double> falling(backend, extent);
+    FivePointStencil<double> falling(backend, Grid(extent));
     for (int node = 0; node < extent.nodes(); ++node) {
         falling.centre.view()(node % extent.nx, node / extent.nx) = -2.0;
     }
@@ -250,7 +250,7 @@ TEST(LinearSolver, DryNodesAndTheHaloStayZero)
     const auto matrix = harbour_matrix<double>(backend, extent, 3);
     const auto b = wet_noise<double>(backend, extent, 5, 3);
     for (const SolverMethod& method : methods_for_land()) {
-        Field<double> x(backend, extent);
+        Field<double> x(backend, Grid(extent));
         make_linear_solver(backend, matrix, plain_spec(method.name))->solve(b, x);
         int dry = 0;
         for (int j = -1; j <= extent.ny; ++j) {

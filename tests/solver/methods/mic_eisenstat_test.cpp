@@ -54,7 +54,7 @@ TEST(EisenstatsForm, HasTheIteratesOfMic0)
     OpenMpBackend backend(2);
     const PoissonProblem problem = poisson_problem({64, 64}, PoissonRightHandSide::product);
     const auto poisson = poisson_matrix<double>(backend, problem.extent);
-    const auto right = uploaded<double>(backend, problem.extent, problem.right_hand_side);
+    const auto right = uploaded<double>(backend, Grid(problem.extent), problem.right_hand_side);
     SolverSpec spec;
     expect_the_history_of_mic0(backend, poisson, right, spec, 1e-9);
     const Extent extent{61, 47};

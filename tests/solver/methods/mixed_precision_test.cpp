@@ -50,7 +50,7 @@ Solved solved(OpenMpBackend& backend, Extent extent, const SolverSpec& spec)
 {
     const auto matrix = harbour_matrix<double>(backend, extent, 3);
     const auto b = wet_noise<double>(backend, extent, 5, 3);
-    Field<double> x(backend, extent);
+    Field<double> x(backend, Grid(extent));
     const auto solver = make_linear_solver(backend, matrix, spec);
     solver->solve(b, x);
     return {downloaded(backend, x), solver->report()};
@@ -131,8 +131,8 @@ TEST(MixedPrecision, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
     for (const std::string& name : mixed_methods()) {
         const SolverSpec spec = mixed_spec(name, true);
         const auto solver = make_linear_solver(backend, first, spec);
-        Field<double> bad(backend, extent);
-        Field<double> x(backend, extent);
+        Field<double> bad(backend, Grid(extent));
+        Field<double> x(backend, Grid(extent));
         for (int node = 0; node < extent.nodes(); ++node) {
             bad.view()(node % extent.nx, node / extent.nx) = std::nan("");
         }
@@ -140,7 +140,7 @@ TEST(MixedPrecision, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
         EXPECT_EQ(SolveStatus::not_finite, solver->report().status) << name;
         solver->forget();
         solver->set_matrix(second);
-        Field<double> fresh(backend, extent);
+        Field<double> fresh(backend, Grid(extent));
         solver->solve(b, fresh);
         EXPECT_EQ(solved(backend, extent, spec).x, downloaded(backend, fresh)) << name;
     }

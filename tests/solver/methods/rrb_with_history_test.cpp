@@ -47,7 +47,7 @@ void expect_the_bits_of_plain_steps(Extent extent, int threads)
     RrbWithHistory<OpenMpBackend, T> solver(backend, matrix, fixed_spec());
     PlainBlackHalf<T> plain(matrix, extent, solver.preconditioner());
     std::vector<std::vector<T>> past(past_solutions, std::vector<T>(plain.nodes())); // the newest first
-    Field<T> x(backend, extent);
+    Field<T> x(backend, Grid(extent));
     for (int solve = 0; solve < 12; ++solve) {
         const auto b = wet_noise<T>(backend, extent, 5 + solve, 3);
         const SolvePlan plan{solve % past_solutions, false, solve % 4 == 1};
@@ -128,7 +128,7 @@ TEST(RrbWithHistory, EveryStepCountLeavesNoMoreThanItsShareOfAnError)
     SolverSpec spec = fixed_spec();
     spec.accurate = true;
     RrbWithHistory<OpenMpBackend, double> solver(backend, matrix, spec);
-    Field<double> x(backend, extent);
+    Field<double> x(backend, Grid(extent));
     const SolvePlan plan{0, false, true};
     solver.guess(plan); // zero
     solver.solve_next(b, x, plan);
@@ -147,8 +147,8 @@ TEST(RrbWithHistory, ASolveBesideARunLeavesTheRunAlone)
     std::vector<std::vector<double>> ends;
     for (const bool is_asked : {false, true}) {
         RrbWithHistory<OpenMpBackend, double> solver(backend, matrix, fixed_spec());
-        Field<double> x(backend, extent);
-        Field<double> other(backend, extent);
+        Field<double> x(backend, Grid(extent));
+        Field<double> other(backend, Grid(extent));
         for (int solve = 0; solve < 9; ++solve) {
             const auto b = wet_noise<double>(backend, extent, 5 + solve, 3);
             const SolvePlan plan{solve % past_solutions, solve < 3, false};

@@ -80,7 +80,7 @@ std::vector<T> solution(OpenMpBackend& backend, const char* name, const Volume& 
 {
     const auto matrix = cave_matrix<T>(backend, volume, 3);
     const auto b = cave_noise<T>(backend, matrix, 5);
-    Field<T> x(backend, volume.extent());
+    Field<T> x(backend, Grid(volume.extent()));
     const auto solver = make_linear_solver(backend, matrix, spec_of<T>(name));
     solver->solve(b, x);
     EXPECT_EQ(SolveStatus::converged, solver->report().status) << name;
@@ -108,8 +108,8 @@ TYPED_TEST(SolverInSpace, TheProductIsThatOfTheMatrixWrittenOut)
     OpenMpBackend backend(1);
     for (const Volume& volume : awkward_volumes) {
         SevenPointStencil<T> matrix = poisson_matrix<T>(backend, volume, {1.0 + volume.nx % 3, 2.0 + volume.ny % 2, 5.0});
-        BlockVector<T, 1> p(backend, volume.extent());
-        BlockVector<T, 1> q(backend, volume.extent());
+        BlockVector<T, 1> p(backend, Grid(volume.extent()));
+        BlockVector<T, 1> q(backend, Grid(volume.extent()));
         for (int row = 0; row < volume.extent().ny; ++row) {
             for (int i = 0; i < volume.nx; ++i) {
                 p[0].view()(i, row) = static_cast<T>(std::floor(64.0 * test_systems::noise(i, row, 4)) - 32.0);
@@ -165,8 +165,8 @@ double largest_error_of_poisson(int n)
     OpenMpBackend backend(1);
     const PoissonProblemInSpace problem = poisson_problem_in_space(n);
     const auto matrix = poisson_matrix<double>(backend, problem.volume);
-    const auto b = uploaded<double>(backend, problem.volume.extent(), problem.right_hand_side);
-    Field<double> x(backend, problem.volume.extent());
+    const auto b = uploaded<double>(backend, Grid(problem.volume.extent()), problem.right_hand_side);
+    Field<double> x(backend, Grid(problem.volume.extent()));
     make_linear_solver(backend, matrix, spec_of<double>("diag"))->solve(b, x);
     const std::vector<double> found = downloaded(backend, x);
     double largest = 0.0;

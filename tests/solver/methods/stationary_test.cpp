@@ -99,10 +99,10 @@ double factor_of(const char* name, int first, int last, std::optional<double> om
     OpenMpBackend backend(1);
     const PoissonProblem problem = poisson_problem({63, 63}, PoissonRightHandSide::product);
     const auto matrix = poisson_matrix<double>(backend, problem.extent);
-    const Field<double> zero(backend, problem.extent);
+    const Field<double> zero(backend, Grid(problem.extent));
     const auto size_after = [&](int count) {
         double squares = 0.0;
-        auto start = uploaded<double>(backend, problem.extent, problem.exact);
+        auto start = uploaded<double>(backend, Grid(problem.extent), problem.exact);
         for (const double error : after(sweeps(name, count, omega), backend, matrix, zero, std::move(start))) {
             squares += error * error;
         }
@@ -140,7 +140,7 @@ TEST(Stationary, TheReportIsTheResidual)
             spec.rule = rule;
             spec.tolerance = 1e-3;
             const auto solver = make_linear_solver(backend, matrix, spec);
-            Field<double> x(backend, extent);
+            Field<double> x(backend, Grid(extent));
             solver->solve(b, x);
             double residual = 0.0;
             double wanted = 0.0;
@@ -172,7 +172,7 @@ void expect_the_same_bits_for_threads()
     const auto found = [&](OpenMpBackend&& backend) {
         const auto matrix = harbour_matrix<T>(backend, extent, 3);
         const auto b = wet_noise<T>(backend, extent, 5, 3);
-        return after(sweeps("jacobi", 20), backend, matrix, b, Field<T>(backend, extent));
+        return after(sweeps("jacobi", 20), backend, matrix, b, Field<T>(backend, Grid(extent)));
     };
     const std::vector<T> expected = found(OpenMpBackend(1, VectorIsa::baseline));
     EXPECT_EQ(found(OpenMpBackend(2)), expected);
@@ -224,7 +224,7 @@ TEST(JacobiRadius, IsABoundAndBelowOne)
         EXPECT_LT(radius, 1.0);
     }
     const Extent dirichlet{12, 8}; // couplings of 1 to 3, and x = 0 beyond the edge: neither bound is below 1
-    FivePointStencil<double> matrix(backend, dirichlet);
+    FivePointStencil<double> matrix(backend, Grid(dirichlet));
     for (int j = 0; j < dirichlet.ny; ++j) {
         for (int i = 0; i < dirichlet.nx; ++i) {
             const auto coupling = [](int at) { return 1.0 + at % 3; };

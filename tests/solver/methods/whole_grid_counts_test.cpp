@@ -21,7 +21,7 @@ int iterations_of_poisson(const char* name, int n)
     const PoissonProblem problem = poisson_problem({n, n}, PoissonRightHandSide::product);
     const auto matrix = test_systems::poisson_matrix<double>(backend, problem.extent);
     const auto b = test_systems::field_of<double>(backend, problem.extent, problem.right_hand_side);
-    Field<double> x(backend, problem.extent);
+    Field<double> x(backend, Grid(problem.extent));
     SolverSpec spec;
     spec.name = name;
     const auto solver = make_linear_solver(backend, matrix, spec);

@@ -43,8 +43,8 @@ void expect_the_black_half_of_rrb(Extent extent, KeptNodes kept)
         EXPECT_EQ(downloaded(backend, product_of_rrb[part]), downloaded(backend, product_of_half[part]));
     }
 
-    Field<T> x_of_rrb(backend, extent);
-    Field<T> x_of_half(backend, extent);
+    Field<T> x_of_rrb(backend, Grid(extent));
+    Field<T> x_of_half(backend, Grid(extent));
     rrb.expand(of_rrb, x_of_rrb);
     half.expand(of_half, x_of_half);
     EXPECT_EQ(downloaded(backend, x_of_rrb), downloaded(backend, x_of_half));
@@ -70,7 +70,7 @@ TEST(BlackHalf, SplitsAndExpandsToWhatWasThere)
     BlackHalf<OpenMpBackend, double> half(backend, matrix, plan_grids(extent, {}));
     BlockVector<double, 2> blacks(backend, half.quads());
     half.split(x, blacks);
-    Field<double> back(backend, extent);
+    Field<double> back(backend, Grid(extent));
     half.expand(blacks, back);
     int black = 0;
     for (int j = 0; j < extent.ny; ++j) {

@@ -22,7 +22,7 @@ double whole(int i, int j)
 
 Parts parts_without_corner(OpenMpBackend& backend, Extent extent, Extent counts)
 {
-    Parts parts(backend, extent, counts.nx, counts.ny);
+    Parts parts(backend, Grid(extent), counts.nx, counts.ny);
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             parts.inside()[0].view()(i, j) = i + j > 2 ? 1.0 : 0.0;
@@ -37,7 +37,7 @@ TEST(SubDomains, SumsAreThoseOfTheRectangles)
         for (const Extent counts : {Extent{1, 1}, Extent{1, 3}, Extent{std::min(4, extent.nx), 2}}) {
             OpenMpBackend backend(2);
             Parts parts = parts_without_corner(backend, extent, counts);
-            BlockVector<double, 1> v(backend, extent);
+            BlockVector<double, 1> v(backend, Grid(extent));
             std::vector<double> expected(static_cast<std::size_t>(counts.nx * counts.ny), 0.0);
             for (int j = 0; j < extent.ny; ++j) {
                 for (int i = 0; i < extent.nx; ++i) {
@@ -58,7 +58,7 @@ TEST(SubDomains, CoefficientsGoToTheirRectangles)
     OpenMpBackend backend(1);
     Parts parts = parts_without_corner(backend, extent, {3, 2});
     parts.set_coefficients({1.0, 2.0, 3.0, 4.0, 5.0, 6.0});
-    BlockVector<double, 1> v(backend, extent);
+    BlockVector<double, 1> v(backend, Grid(extent));
     parts.spread(v);
     EXPECT_EQ(downloaded(backend, v[0]), (std::vector<double>{0, 0, 0, 2, 2, 3, 3,    //
                                                               0, 0, 1, 2, 2, 3, 3,    //

@@ -138,7 +138,7 @@ void expect_the_same_bits_for_threads(const char* name)
     const auto found = [&](OpenMpBackend&& backend) {
         const auto matrix = harbour_matrix<T>(backend, extent, 3);
         const auto b = test_systems::wet_noise<T>(backend, extent, 5, 3);
-        Field<T> x(backend, extent);
+        Field<T> x(backend, Grid(extent));
         SolverSpec spec;
         spec.name = name;
         make_linear_solver(backend, matrix, spec)->solve(b, x);
@@ -163,7 +163,7 @@ TEST(IncompletePoisson, NeedsTheScalingWhereCentresDifferMuch)
 {
     OpenMpBackend backend(1);
     const Extent extent{30, 30};
-    FivePointStencil<double> matrix(backend, extent);
+    FivePointStencil<double> matrix(backend, Grid(extent));
     const auto conductance = [](int i, int j) { return (i / 3 + j / 3) % 2 == 0 ? 1e-4 : 1.0; };
     const auto coupling = [&](int i, int j, int other_i, int other_j) {
         const bool inside = other_i >= 0 && other_j >= 0 && other_i < extent.nx && other_j < extent.ny;
@@ -182,7 +182,7 @@ TEST(IncompletePoisson, NeedsTheScalingWhereCentresDifferMuch)
         SolverSpec spec;
         spec.name = name;
         spec.rule = StopRule::rhs;
-        Field<double> x(backend, extent);
+        Field<double> x(backend, Grid(extent));
         const auto solver = make_linear_solver(backend, matrix, spec);
         solver->solve(b, x);
         return solver->report();

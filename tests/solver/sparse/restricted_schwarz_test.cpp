@@ -21,8 +21,8 @@ std::vector<T> apply(const SparseRows<double>& matrix, const SchwarzSettings& se
                      int threads = 2)
 {
     OpenMpBackend backend(threads);
-    BlockVector<T, 1> residual(backend, flat_extent(matrix.rows()));
-    BlockVector<T, 1> z(backend, flat_extent(matrix.rows()));
+    BlockVector<T, 1> residual(backend, Grid(flat_extent(matrix.rows())));
+    BlockVector<T, 1> z(backend, Grid(flat_extent(matrix.rows())));
     std::vector<double> filled = r;
     filled.resize(static_cast<std::size_t>(residual[0].extent().nodes()));
     upload_values(backend, filled, residual[0]);
@@ -142,7 +142,7 @@ void expect_solves_scattered_rows(const char* name, KrylovMethod krylov)
 {
     const SparseRows<double> matrix = scattered_rows(700, 3);
     OpenMpBackend backend(1);
-    Field<T> b(backend, flat_extent(700));
+    Field<T> b(backend, Grid(flat_extent(700)));
     const auto exact = noise_vector<double>(700, 5);
     for (int row = 0; row < 700; ++row) {
         double sum = 0.0;
@@ -210,7 +210,7 @@ int iterations_on_a_cube(int n, const char* name, int parts, int overlap)
     OpenMpBackend backend(1);
     const PoissonProblemInSpace problem = poisson_problem_in_space(n);
     const auto matrix = poisson_matrix<double>(backend, problem.volume);
-    const auto b = uploaded<double>(backend, problem.volume.extent(), problem.right_hand_side);
+    const auto b = uploaded<double>(backend, Grid(problem.volume.extent()), problem.right_hand_side);
     const SolveReport report = solve(matrix, b, spec_of(name, parts, overlap)).report;
     EXPECT_EQ(SolveStatus::converged, report.status) << name << ", " << parts << " parts, overlap " << overlap;
     return report.iterations;

@@ -137,8 +137,8 @@ template <class T>
 void expect_product(const SparseRows<double>& matrix, Extent extent)
 {
     OpenMpBackend backend(2);
-    BlockVector<T, 1> x(backend, extent);
-    BlockVector<T, 1> y(backend, extent);
+    BlockVector<T, 1> x(backend, Grid(extent));
+    BlockVector<T, 1> y(backend, Grid(extent));
     const auto values = noise_vector<double>(matrix.rows(), 4);
     std::vector<double> filled = values;
     filled.resize(static_cast<std::size_t>(extent.nodes()));

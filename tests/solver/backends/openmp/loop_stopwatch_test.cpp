@@ -28,7 +28,7 @@ struct Halve {
     SWELL_CELL void operator()() const { *number *= 0.5; }
 };
 
-constexpr Extent awkward{61, 47};
+constexpr Grid awkward{61, 47};
 
 /// Two loops, a sum and an action in the stages "first" and "second"; returns what came out.
 double work_on(OpenMpBackend& backend, Field<float>& field)
@@ -39,7 +39,7 @@ double work_on(OpenMpBackend& backend, Field<float>& field)
     backend.for_each_node(awkward, Double<float>{field.view()});
     backend.end_range();
     backend.begin_range("second");
-    backend.for_each_node(Extent{30, 20}, Double<float>{field.view()});
+    backend.for_each_node(Grid(30, 20), Double<float>{field.view()});
     backend.sum_over_nodes(awkward, Value{std::as_const(field).view()}, &sum);
     backend.run_once(Halve{&sum});
     backend.end_range();
@@ -55,7 +55,7 @@ TEST(LoopStopwatch, TimesEveryLoopByCellExtentAndStage)
     const KernelTime& twice = times.kernels[0];
     EXPECT_EQ(twice.name, "Double<float>");
     EXPECT_EQ(twice.stage, "first");
-    EXPECT_EQ(twice.extent, awkward);
+    EXPECT_EQ(twice.extent, awkward.global);
     EXPECT_EQ(twice.launches, 2);
     EXPECT_DOUBLE_EQ(twice.bytes, 2.0 * 61 * 47 * 8);
     EXPECT_GT(twice.ms, 0.0);
@@ -84,7 +84,7 @@ TEST(LoopStopwatch, LeavesOutLoopsOverNothing)
 {
     OpenMpBackend backend(1);
     Field<float> field(backend, awkward);
-    const auto nothing = [&] { backend.for_each_node(Extent{0, 47}, Double<float>{field.view()}); };
+    const auto nothing = [&] { backend.for_each_node(Grid(0, 47), Double<float>{field.view()}); };
     EXPECT_TRUE(backend.time_kernels(nothing).kernels.empty());
 }
 

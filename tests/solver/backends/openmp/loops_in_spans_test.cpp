@@ -50,7 +50,7 @@ protected:
 
     std::vector<float> visits_of(const Grid& part)
     {
-        Field<float> visits(backend, wide);
+        Field<float> visits(backend, Grid(wide));
         backend.for_each_node(part, CountVisits{visits.view()});
         std::vector<float> counts;
         for (int j = 0; j < wide.ny; ++j) {

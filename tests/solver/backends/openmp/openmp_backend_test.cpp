@@ -28,10 +28,10 @@ struct Square {
 double sum_of_squares(int threads, VectorIsa isa, Extent extent)
 {
     OpenMpBackend backend(threads, isa);
-    Field<float> field(backend, extent);
-    backend.for_each_node(extent, Noise{field.view()});
+    Field<float> field(backend, Grid(extent));
+    backend.for_each_node(Grid(extent), Noise{field.view()});
     double result = 0.0;
-    backend.sum_over_nodes(extent, Square{std::as_const(field).view()}, &result);
+    backend.sum_over_nodes(Grid(extent), Square{std::as_const(field).view()}, &result);
     return result;
 }
 
@@ -89,7 +89,7 @@ TEST(OpenMpBackend, FieldsHaveAHaloOfZerosAndRowsOnCacheLines)
 {
     OpenMpBackend backend(1);
     Field<float> field(backend, {61, 47}, "field", 2);
-    backend.for_each_node(field.extent(), Noise{field.view()});
+    backend.for_each_node(Grid(field.extent()), Noise{field.view()});
     for (int j = -2; j < 49; ++j) {
         for (int i = -2; i < 63; ++i) {
             if (i < 0 || j < 0 || i >= 61 || j >= 47) {

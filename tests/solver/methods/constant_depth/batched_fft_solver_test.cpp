@@ -60,7 +60,7 @@ TEST(BatchedFftSolver, FindsWhatTheSolverOfTheCpuFindsBehindAnyEdges)
         OpenMpBackend backend(2);
         const auto matrix = constant_matrix<double>(backend, extent, x, y);
         const auto b = test_systems::rough<double>(backend, extent, 5);
-        Field<double> expected(backend, extent);
+        Field<double> expected(backend, Grid(extent));
         FftSolver<double>(backend, matrix).solve(b, expected);
         auto found = test_systems::rough<double>(backend, extent, 6); // the guess does not matter
         PlainSolver<double> solver(backend, matrix);
@@ -76,7 +76,7 @@ TEST(BatchedFftSolver, FloatReachesTheRoundingOfFloat)
     const Extent extent{23, 14};
     const auto matrix = constant_matrix<float>(backend, extent, EdgeKind::closed, EdgeKind::dirichlet);
     const auto b = test_systems::rough<float>(backend, extent, 5);
-    Field<float> x(backend, extent);
+    Field<float> x(backend, Grid(extent));
     PlainSolver<float> solver(backend, matrix);
     solver.solve(b, x);
     EXPECT_LT(solver.report().relative_residual, 1e-6);
@@ -89,7 +89,7 @@ TEST(BatchedFftSolver, TakesAnotherMatrixWithOtherEdgesEvenAfterANaN)
     auto b = test_systems::rough<double>(backend, extent, 5);
     const double kept = b.view()(3, 3);
     b.view()(3, 3) = std::nan("");
-    Field<double> x(backend, extent);
+    Field<double> x(backend, Grid(extent));
     PlainSolver<double> solver(backend, constant_matrix<double>(backend, extent, EdgeKind::dirichlet, EdgeKind::dirichlet));
     solver.solve(b, x);
     EXPECT_EQ(SolveStatus::not_finite, solver.report().status);
@@ -98,7 +98,7 @@ TEST(BatchedFftSolver, TakesAnotherMatrixWithOtherEdgesEvenAfterANaN)
     solver.set_matrix(second);
     solver.solve(b, x);
     EXPECT_EQ(SolveStatus::converged, solver.report().status);
-    Field<double> expected(backend, extent);
+    Field<double> expected(backend, Grid(extent));
     FftSolver<double>(backend, second).solve(b, expected);
     EXPECT_LT(largest_difference(downloaded(backend, expected), downloaded(backend, x)), 1e-12);
 }
@@ -126,13 +126,13 @@ TEST(BatchedFftSolver, SolvesAgainAfterMemoryWasRefused)
     const auto first = constant_matrix<double>(backend, extent, EdgeKind::closed, EdgeKind::closed);
     const auto second = constant_matrix<double>(backend, extent, EdgeKind::dirichlet, EdgeKind::dirichlet);
     const auto b = test_systems::rough<double>(backend, extent, 5);
-    Field<double> expected(backend, extent);
+    Field<double> expected(backend, Grid(extent));
     FftSolver<double>(backend, first).solve(b, expected);
     for (const int refused : {1, 2}) {
         BatchedFftSolver<OpenMpBackend, double, RefusedTransforms> solver(backend, first);
         RefusedTransforms::plans_until_refusal = refused;
         EXPECT_THROW(solver.set_matrix(second), std::bad_alloc);
-        Field<double> x(backend, extent);
+        Field<double> x(backend, Grid(extent));
         solver.set_matrix(first);
         solver.solve(b, x);
         EXPECT_LT(largest_difference(downloaded(backend, expected), downloaded(backend, x)), 1e-12);

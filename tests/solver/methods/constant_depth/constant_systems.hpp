@@ -18,7 +18,7 @@ namespace swell::solver::test_systems
 template <class T>
 FivePointStencil<T> constant_matrix(OpenMpBackend& backend, Extent extent, EdgeKind x, EdgeKind y)
 {
-    FivePointStencil<T> matrix(backend, extent);
+    FivePointStencil<T> matrix(backend, Grid(extent));
     const auto coupled = [](int node, int nodes) { return node > 0 && node < nodes; };
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {

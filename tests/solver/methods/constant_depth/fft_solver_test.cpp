@@ -65,7 +65,7 @@ TEST(FftSolver, FindsTheSolutionOfConjugateGradientsBehindAnyEdges)
         OpenMpBackend backend(2);
         const auto matrix = constant_matrix<double>(backend, extent, x, y);
         const auto b = test_systems::rough<double>(backend, extent, 5);
-        Field<double> expected(backend, extent);
+        Field<double> expected(backend, Grid(extent));
         make_linear_solver(backend, matrix, fft_spec("cg"))->solve(b, expected);
         auto found = test_systems::rough<double>(backend, extent, 6); // the guess does not matter
         const auto solver = make_linear_solver(backend, matrix, fft_spec("fft"));
@@ -81,8 +81,8 @@ TEST(FftSolver, SolvesThePoissonProblemToRounding)
     OpenMpBackend backend(2);
     const PoissonProblem problem = poisson_problem(extent, PoissonRightHandSide::product);
     const auto matrix = test_systems::poisson_matrix<double>(backend, extent);
-    const auto b = uploaded<double>(backend, extent, problem.right_hand_side);
-    Field<double> x(backend, extent);
+    const auto b = uploaded<double>(backend, Grid(extent), problem.right_hand_side);
+    Field<double> x(backend, Grid(extent));
     make_linear_solver(backend, matrix, fft_spec("fft"))->solve(b, x);
     EXPECT_LT(largest_difference(downloaded(backend, x), problem.exact), 1e-12);
 }
@@ -93,7 +93,7 @@ TEST(FftSolver, FloatReachesTheRoundingOfFloat)
     OpenMpBackend backend(2);
     const auto matrix = constant_matrix<float>(backend, extent, EdgeKind::closed, EdgeKind::closed);
     const auto b = test_systems::rough<float>(backend, extent, 5);
-    Field<float> x(backend, extent);
+    Field<float> x(backend, Grid(extent));
     const auto solver = make_linear_solver(backend, matrix, fft_spec("fft"));
     solver->solve(b, x);
     EXPECT_LT(solver->report().relative_residual, 1e-6);
@@ -107,7 +107,7 @@ TEST(FftSolver, ThreadsDoNotChangeABit)
         OpenMpBackend backend(threads);
         const auto matrix = constant_matrix<double>(backend, extent, EdgeKind::closed, EdgeKind::dirichlet);
         const auto b = test_systems::rough<double>(backend, extent, 5);
-        Field<double> x(backend, extent);
+        Field<double> x(backend, Grid(extent));
         make_linear_solver(backend, matrix, fft_spec("fft"))->solve(b, x);
         solutions.push_back(downloaded(backend, x));
     }
@@ -124,7 +124,7 @@ TEST(FftSolver, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
     auto b = test_systems::rough<double>(backend, extent, 5);
     const double kept = b.view()(3, 3);
     b.view()(3, 3) = std::nan("");
-    Field<double> x(backend, extent);
+    Field<double> x(backend, Grid(extent));
     const auto solver = make_linear_solver(backend, first, fft_spec("fft"));
     solver->solve(b, x);
     EXPECT_EQ(SolveStatus::not_finite, solver->report().status);
@@ -133,7 +133,7 @@ TEST(FftSolver, AnotherMatrixIsAsGoodAsANewSolverEvenAfterANaN)
     solver->set_matrix(second);
     solver->solve(b, x);
     EXPECT_EQ(SolveStatus::converged, solver->report().status);
-    Field<double> fresh(backend, extent);
+    Field<double> fresh(backend, Grid(extent));
     make_linear_solver(backend, second, fft_spec("fft"))->solve(b, fresh);
     EXPECT_EQ(downloaded(backend, fresh), downloaded(backend, x));
 }

@@ -30,11 +30,11 @@ TEST(BlockGrid, EveryNodeHasAPlaceOfItsOwnAndTheWayBackLeadsToIt)
     for (const Cut& cut : cuts) {
         for (const int first : {red_blocks, black_blocks}) {
             const BlockGrid grid(cut.volume, cut.blocks, first);
-            std::vector<int> taken(2 * static_cast<std::size_t>(grid.storage().nodes()));
+            std::vector<int> taken(2 * static_cast<std::size_t>(grid.storage().global.nodes()));
             for (const Triple& node : block_order(grid)) {
                 const BlockPlace place = grid.place_of(node);
-                ++taken[static_cast<std::size_t>(place.colour) * grid.storage().nodes() +
-                        grid.storage().index(place.block, place.node)];
+                ++taken[static_cast<std::size_t>(place.colour) * grid.storage().global.nodes() +
+                        grid.storage().global.index(place.block, place.node)];
                 const Triple back = grid.node_of(grid.block_of(place.colour, place.block), grid.local_of(place.node));
                 EXPECT_TRUE(back.x == node.x && back.y == node.y && back.z == node.z);
             }

@@ -175,7 +175,7 @@ TEST(Multigrid, NothingCrossesAWall)
     const Extent extent{64, 16};
     OpenMpBackend backend(1);
     for (const int wall : {31, 32}) {
-        FivePointStencil<double> matrix(backend, extent);
+        FivePointStencil<double> matrix(backend, Grid(extent));
         for (int j = 0; j < extent.ny; ++j) {
             for (int i = 0; i < extent.nx; ++i) {
                 const auto wet = [&](int at_i, int at_j) {
@@ -187,7 +187,7 @@ TEST(Multigrid, NothingCrossesAWall)
                 matrix.south.view()(i, j) = wet(i, j) && wet(i, j - 1) ? -1.0 : 0.0;
             }
         }
-        Field<double> b(backend, extent);
+        Field<double> b(backend, Grid(extent));
         b.view()(20, 7) = 1.0;
         for (const Variant& variant : variants) {
             const std::vector<double> z = Made<double>(backend, matrix, variant).apply(b);
@@ -207,8 +207,8 @@ int iterations_on_poisson(int n, const Variant& variant)
     OpenMpBackend backend(2);
     const auto matrix = test_systems::poisson_matrix<double>(backend, extent);
     const PoissonProblem problem = poisson_problem(extent, PoissonRightHandSide::source);
-    const auto b = uploaded<double>(backend, extent, problem.right_hand_side);
-    Field<double> x(backend, extent);
+    const auto b = uploaded<double>(backend, Grid(extent), problem.right_hand_side);
+    Field<double> x(backend, Grid(extent));
     SolverSpec spec = spec_of(variant);
     spec.rule = StopRule::rhs;
     spec.tolerance = 1e-6;
@@ -243,7 +243,7 @@ std::vector<T> solution(OpenMpBackend& backend, const Variant& variant)
     const Extent extent{211, 107}; // more nodes than one thread keeps to itself
     const auto matrix = harbour_matrix<T>(backend, extent, 3);
     const auto b = wet_noise<T>(backend, extent, 5, 3);
-    Field<T> x(backend, extent);
+    Field<T> x(backend, Grid(extent));
     SolverSpec spec = spec_of(variant);
     spec.tolerance = std::is_same_v<T, float> ? 1e-4 : 1e-10;
     const auto solver = make_linear_solver(backend, matrix, spec);
@@ -284,11 +284,11 @@ TEST(Multigrid, AMatrixThatIsNotPositiveDefiniteIsRefused)
 {
     const Extent extent{4, 4};
     OpenMpBackend backend(1);
-    FivePointStencil<double> matrix(backend, extent);
+    FivePointStencil<double> matrix(backend, Grid(extent));
     for (int node = 0; node < extent.nodes(); ++node) {
         matrix.centre.view()(node % extent.nx, node / extent.nx) = -1.0;
     }
-    Multigrid<OpenMpBackend, double> multigrid(backend, extent, spec_of(variants[0]));
+    Multigrid<OpenMpBackend, double> multigrid(backend, Grid(extent), spec_of(variants[0]));
     EXPECT_THROW(multigrid.factorise(matrix), MethodError);
 }
 

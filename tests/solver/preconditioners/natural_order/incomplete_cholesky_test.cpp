@@ -53,12 +53,12 @@ void expect_inverse(Extent extent, double omega)
 {
     OpenMpBackend backend(1);
     const auto matrix = harbour_matrix<T>(backend, extent, 3);
-    Field<T> pivots(backend, extent);
+    Field<T> pivots(backend, Grid(extent));
     find_pivots(matrix, omega, pivots);
-    IncompleteCholesky<T> preconditioner(backend, extent, omega);
+    IncompleteCholesky<T> preconditioner(backend, Grid(extent), omega);
     preconditioner.factorise(matrix);
-    BlockVector<T, 1> r(backend, extent);
-    BlockVector<T, 1> z(backend, extent);
+    BlockVector<T, 1> r(backend, Grid(extent));
+    BlockVector<T, 1> z(backend, Grid(extent));
     r[0] = wet_noise<T>(backend, extent, 5, 3);
     preconditioner.apply(r, z);
     const std::vector<double> back = product_of_factors<T>(
@@ -88,7 +88,7 @@ TEST(IncompleteCholesky, OfTheRowsOfAItKeepsTheCentreOrTheSum)
     const auto west = a.west.view();
     const auto south = a.south.view();
     for (const double omega : {0.0, 0.7, 1.0}) {
-        Field<double> pivots(backend, extent);
+        Field<double> pivots(backend, Grid(extent));
         find_pivots(a, omega, pivots);
         const auto d = pivots.view();
         for (int j = 0; j < extent.ny; ++j) {
@@ -114,7 +114,7 @@ TEST(IncompleteCholesky, PivotsOnPoissonApproachTheirLimits) // d = 4 − 2/d an
     OpenMpBackend backend(1);
     const Extent extent{400, 400};
     const auto matrix = poisson_matrix<double>(backend, extent);
-    Field<double> pivots(backend, extent);
+    Field<double> pivots(backend, Grid(extent));
     find_pivots(matrix, 0.0, pivots);
     EXPECT_NEAR(2.0 + std::sqrt(2.0), pivots.view()(399, 399), 1e-12);
     find_pivots(matrix, 1.0, pivots);
@@ -129,7 +129,7 @@ TEST(IncompleteCholesky, OnALineItIsExact)
         for (const Extent extent : {Extent{1, 90}, Extent{90, 1}}) {
             const auto matrix = poisson_matrix<double>(backend, extent);
             const auto b = test_systems::rough<double>(backend, extent, 5);
-            Field<double> x(backend, extent);
+            Field<double> x(backend, Grid(extent));
             SolverSpec spec;
             spec.name = name;
             const auto solver = make_linear_solver(backend, matrix, spec);
@@ -164,7 +164,7 @@ std::vector<double> solution_of(const char* name, std::optional<double> omega)
     const Extent extent{61, 47};
     const auto matrix = harbour_matrix<double>(backend, extent, 3);
     const auto b = wet_noise<double>(backend, extent, 5, 3);
-    Field<double> x(backend, extent);
+    Field<double> x(backend, Grid(extent));
     SolverSpec spec;
     spec.name = name;
     spec.options.omega = omega;
@@ -188,10 +188,10 @@ TEST(SymmetricSor, ItsSubstitutionsInvertTheFactors)
     const Extent extent{23, 17};
     const auto matrix = harbour_matrix<double>(backend, extent, 3);
     for (const double omega : {0.6, 1.0, 1.7}) {
-        SymmetricSor<double> preconditioner(backend, extent, omega);
+        SymmetricSor<double> preconditioner(backend, Grid(extent), omega);
         preconditioner.factorise(matrix);
-        BlockVector<double, 1> r(backend, extent);
-        BlockVector<double, 1> z(backend, extent);
+        BlockVector<double, 1> r(backend, Grid(extent));
+        BlockVector<double, 1> z(backend, Grid(extent));
         r[0] = wet_noise<double>(backend, extent, 5, 3);
         preconditioner.apply(r, z);
         const std::vector<double> back = product_of_factors<double>(
@@ -208,13 +208,13 @@ TEST(SymmetricSor, ItsOwnRelaxationIsAGoodOne)
     OpenMpBackend backend;
     const PoissonProblem problem = poisson_problem({127, 127}, PoissonRightHandSide::product);
     const auto matrix = poisson_matrix<double>(backend, problem.extent);
-    const auto b = uploaded<double>(backend, problem.extent, problem.right_hand_side);
+    const auto b = uploaded<double>(backend, Grid(problem.extent), problem.right_hand_side);
     const auto iterations = [&](std::optional<double> omega) {
         SolverSpec spec;
         spec.name = "ssor";
         spec.rule = StopRule::rhs;
         spec.options.omega = omega;
-        Field<double> x(backend, problem.extent);
+        Field<double> x(backend, Grid(problem.extent));
         const auto solver = make_linear_solver(backend, matrix, spec);
         solver->solve(b, x);
         return solver->report().iterations;

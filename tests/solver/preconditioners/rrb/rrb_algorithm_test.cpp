@@ -66,7 +66,7 @@ TEST(RrbSolver, AgreesWithADirectSolveOnAwkwardGridsWithLand)
             options.rule = StopRule::etna;
             options.tolerance = 1e-13;
             RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
-            Field<double> x(backend, extent);
+            Field<double> x(backend, Grid(extent));
             solver.solve(b, x);
             EXPECT_LT(largest_difference(direct_solution(matrix, b), x), 1e-11) << extent.nx << " x " << extent.ny;
         }
@@ -80,7 +80,7 @@ TEST(RrbSolver, DryNodesStayZero)
     const auto matrix = harbour_matrix<float>(backend, extent, 4);
     const auto b = wet_noise<float>(backend, extent, 1, 4);
     RrbSolver<OpenMpBackend, float> solver(backend, matrix, {});
-    Field<float> x(backend, extent);
+    Field<float> x(backend, Grid(extent));
     solver.solve(b, x);
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
@@ -97,7 +97,7 @@ TEST(RrbSolver, FindsAConstantInOneIteration)
     const Extent extent{61, 47};
     OpenMpBackend backend(1);
     const auto matrix = test_systems::poisson_matrix<double>(backend, extent);
-    Field<double> b(backend, extent);
+    Field<double> b(backend, Grid(extent));
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             const auto& m = matrix;
@@ -109,7 +109,7 @@ TEST(RrbSolver, FindsAConstantInOneIteration)
     options.rule = StopRule::etna;
     options.tolerance = 1e-10;
     RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
-    Field<double> x(backend, extent);
+    Field<double> x(backend, Grid(extent));
     solver.solve(b, x);
     EXPECT_EQ(1, solver.report().iterations);
     EXPECT_NEAR(1.0, x.view()(30, 20), 1e-12);
@@ -125,7 +125,7 @@ TEST(RrbSolver, SmallestEigenvalueOfThePreconditionedMatrixIsOne)
     options.rule = StopRule::etna;
     options.tolerance = 1e-13;
     RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
-    Field<double> x(backend, extent);
+    Field<double> x(backend, Grid(extent));
     solver.solve(b, x);
     EXPECT_NEAR(1.0, estimate_spectrum(solver.krylov_history()).smallest, 2e-3);
 }
@@ -136,7 +136,7 @@ TEST(RrbSolver, ReportsWhyItStopped)
     OpenMpBackend backend(1);
     const auto matrix = harbour_matrix<double>(backend, extent, 4);
     auto b = wet_noise<double>(backend, extent, 1, 4);
-    Field<double> x(backend, extent);
+    Field<double> x(backend, Grid(extent));
 
     SolverSpec short_of_iterations;
     short_of_iterations.iteration_limit = 2;
@@ -148,7 +148,7 @@ TEST(RrbSolver, ReportsWhyItStopped)
 
     b.view()(3, 3) = std::numeric_limits<double>::quiet_NaN();
     RrbSolver<OpenMpBackend, double> solver(backend, matrix, {});
-    Field<double> fresh(backend, extent);
+    Field<double> fresh(backend, Grid(extent));
     solver.solve(b, fresh);
     EXPECT_EQ(SolveStatus::not_finite, solver.report().status);
     EXPECT_EQ(0, solver.report().iterations);
@@ -192,7 +192,7 @@ TEST(RrbSolver, AnExactGuessNeedsNoIteration)
     options.rule = StopRule::rhs;
     options.tolerance = 1e-8;
     RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
-    Field<double> x(backend, extent);
+    Field<double> x(backend, Grid(extent));
     solver.solve(b, x);
     EXPECT_GT(solver.report().iterations, 3);
     solver.solve(b, x);

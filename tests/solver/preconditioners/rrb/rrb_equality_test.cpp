@@ -107,7 +107,7 @@ TYPED_TEST(RrbEquality, ThreadsAndInstructionSetsDoNotChangeABit)
     OpenMpBackend one(1, VectorIsa::baseline);
     const auto matrix = harbour_matrix<TypeParam>(one, extent, 3);
     const auto b = wet_noise<TypeParam>(one, extent, 5, 3);
-    Field<TypeParam> expected(one, extent);
+    Field<TypeParam> expected(one, Grid(extent));
     RrbSolver<OpenMpBackend, TypeParam> alone(one, matrix, {});
     alone.solve(b, expected);
     for (int threads : {2, 3, 8}) {
@@ -117,7 +117,7 @@ TYPED_TEST(RrbEquality, ThreadsAndInstructionSetsDoNotChangeABit)
             }
             OpenMpBackend backend(threads, isa);
             RrbSolver<OpenMpBackend, TypeParam> solver(backend, matrix, {});
-            Field<TypeParam> x(backend, extent);
+            Field<TypeParam> x(backend, Grid(extent));
             solver.solve(b, x);
             EXPECT_TRUE(same_bits(expected, x)) << threads << " threads, " << name_of(isa);
         }
@@ -133,8 +133,8 @@ TYPED_TEST(RrbEquality, NinePointProductionGivesTheBitsOfTheReference)
         options.rrb.kept = kept;
         const auto matrix = test_systems::nine_point_poisson_matrix<TypeParam>(backend, extent);
         const auto b = wet_noise<TypeParam>(backend, extent, 5, 3);
-        Field<TypeParam> expected(backend, extent);
-        Field<TypeParam> x(backend, extent);
+        Field<TypeParam> expected(backend, Grid(extent));
+        Field<TypeParam> x(backend, Grid(extent));
         RrbReference<TypeParam> reference(matrix, options);
         RrbNinePointSolver<OpenMpBackend, TypeParam> solver(backend, matrix, options);
         reference.solve(b, expected);
@@ -152,7 +152,7 @@ TYPED_TEST(RrbEquality, TheHaloOfTheSolutionStaysZero)
     options.rrb.kept = KeptNodes::even;
     const auto matrix = harbour_matrix<TypeParam>(backend, extent, 3);
     const auto b = wet_noise<TypeParam>(backend, extent, 5, 3);
-    Field<TypeParam> x(backend, extent);
+    Field<TypeParam> x(backend, Grid(extent));
     RrbSolver<OpenMpBackend, TypeParam> solver(backend, matrix, options);
     solver.solve(b, x);
     for (int i = -1; i <= extent.nx; ++i) {

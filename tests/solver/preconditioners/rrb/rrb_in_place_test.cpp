@@ -49,7 +49,7 @@ double constant_off(const RrbOptions& options, int half_levels)
     const std::vector<NodeRow<double>> rows = harbour_rows();
     const RrbInPlace<double> factor(extent, rows, RrbInPlace<double>::Start::five_point, half_levels, options);
     OpenMpBackend backend(1);
-    Field<double> z(backend, extent);
+    Field<double> z(backend, Grid(extent));
     for (int node = 0; node < extent.nodes(); ++node) {
         z.view()(node % extent.nx, node / extent.nx) = sum_of(rows[static_cast<std::size_t>(node)]);
     }

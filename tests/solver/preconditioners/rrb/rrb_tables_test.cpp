@@ -30,7 +30,7 @@ int iterations_of_poisson(int n, const SolverSpec& options, PoissonRightHandSide
     const PoissonProblem problem = poisson_problem({n, n}, kind);
     const auto matrix = test_systems::poisson_matrix<double>(backend, problem.extent);
     const auto b = test_systems::field_of<double>(backend, problem.extent, problem.right_hand_side);
-    Field<double> x(backend, problem.extent);
+    Field<double> x(backend, Grid(problem.extent));
     RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
     solver.solve(b, x);
     EXPECT_EQ(SolveStatus::converged, solver.report().status);
@@ -97,7 +97,7 @@ TEST(RrbTables, ConditionNumberAgainstLevels)
         SolverSpec options = etna(levels);
         options.tolerance = 1e-12;
         RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
-        Field<double> x(backend, extent);
+        Field<double> x(backend, Grid(extent));
         solver.solve(b, x);
         const double measured = estimate_spectrum(solver.krylov_history()).condition_number();
         EXPECT_NEAR(published[levels - 2], measured, 2e-3 * published[levels - 2]) << "levels " << levels;
@@ -110,7 +110,7 @@ TEST(RrbTables, OneLevelIsAnExactSolve)
     const PoissonProblem problem = poisson_problem({127, 127}, PoissonRightHandSide::source);
     const auto matrix = test_systems::poisson_matrix<double>(backend, problem.extent);
     const auto b = test_systems::field_of<double>(backend, problem.extent, problem.right_hand_side);
-    Field<double> x(backend, problem.extent);
+    Field<double> x(backend, Grid(problem.extent));
     RrbReference<double> solver(matrix, etna(1));
     solver.solve(b, x);
     EXPECT_EQ(1, solver.report().iterations);
@@ -159,7 +159,7 @@ TEST(RrbTables, NinePointStart)
         const PoissonProblem problem = poisson_problem({n, n}, PoissonRightHandSide::source);
         const auto matrix = test_systems::nine_point_poisson_matrix<double>(backend, problem.extent);
         const auto b = test_systems::field_of<double>(backend, problem.extent, problem.right_hand_side);
-        Field<double> x(backend, problem.extent);
+        Field<double> x(backend, Grid(problem.extent));
         RrbNinePointSolver<OpenMpBackend, double> solver(backend, matrix, etna(0));
         solver.solve(b, x);
         expect_near_count(count, solver.report().iterations);
