@@ -68,6 +68,7 @@ model::WaveSetup waves_from(const swell_scenario& given)
     if (waves.initial.present() && waves.initial.phi_m2_per_s.empty()) {
         waves.initial.phi_m2_per_s.assign(nodes, 0.0);
     }
+    waves.friction_per_s = given.friction_per_s;
     waves.solver = solver_from(given);
     return waves;
 }

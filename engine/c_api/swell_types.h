@@ -187,6 +187,7 @@ typedef struct swell_scenario {
     const char* projection; ///< where the grid lies on the earth: WKT of a projection in metres; null: nowhere
     double easting_m;       ///< of node (0, 0) in it
     double northing_m;
+    double friction_per_s; ///< linear bottom friction f: a wave dies as exp(-f t/2); 0 to 1
 } swell_scenario;
 
 /// What a frame was like.

@@ -76,7 +76,7 @@ void check_by_arithmetic(Scenario& scenario, const EngineOptions& options, Check
 void check_by_engine(const WaveEngine& engine, CheckReport& report)
 {
     const model::WaveSetup& waves = engine.scenario().waves;
-    report.limit = model::stability_limit(waves.bathymetry, waves.profile, waves.current);
+    report.limit = model::stability_limit(waves);
     report.backend = engine.backend();
     report.threads = engine.threads();
     report.memory = MemoryTable(engine.memory(), waves.bathymetry.extent.nodes());

@@ -164,6 +164,7 @@ void check_scenario(const Scenario& scenario)
     }
     waves.solver.validate();
     check_sea_and_edges(waves);
+    require("water", "friction_per_s", waves.friction_per_s);
     check_fields(waves);
     for (const model::Ship& ship : waves.ships) {
         ship.validate();

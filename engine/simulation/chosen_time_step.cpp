@@ -21,7 +21,7 @@ model::StabilityLimit choose_stable_time_step(Scenario& scenario)
     model::StabilityLimit limit;
     if (scenario.steps_per_frame != 0) {
         model::divide_frame_into(scenario.steps_per_frame, waves, scenario.frame_s);
-        limit = model::stability_limit(waves.bathymetry, waves.profile, waves.current);
+        limit = model::stability_limit(waves);
     } else {
         const model::FrameDivision division = model::divide_frame(waves, scenario.frame_s, scenario.may_choose_method);
         scenario.steps_per_frame = division.steps;

@@ -33,9 +33,11 @@ std::string fault_of(int i, int j, solver::Extent box, solver::Extent grid, std:
 std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,
                            const model::Bathymetry& changed, const solver::Box& box)
 {
-    model::StabilityLimit limit = model::stability_limit_around(box, changed, waves.profile, waves.current, before);
+    model::StabilityLimit limit = model::stability_limit_around(box, changed, waves, before);
     if (waves.time_step_s > limit.time_step_s) {
-        limit = model::stability_limit(changed, waves.profile, waves.current);
+        model::WaveSetup all = waves;
+        all.bathymetry = changed;
+        limit = model::stability_limit(all);
     }
     if (waves.time_step_s <= limit.time_step_s) {
         return {};

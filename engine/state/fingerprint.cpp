@@ -54,6 +54,9 @@ void add_water(StateHash& hash, const model::WaveSetup& waves)
     }
     add(hash, waves.current.east_m_per_s);
     add(hash, waves.current.north_m_per_s);
+    if (waves.friction_per_s > 0.0) { // else a state of before the key was there keeps its fingerprint
+        add(hash, {waves.friction_per_s});
+    }
     add(hash, waves.initial.zeta_m);
     add(hash, waves.initial.phi_m2_per_s);
 }

@@ -122,4 +122,19 @@ void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& str
     }
 }
 
+void warn_of_current_at_bare_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)
+{
+    if (!setup.current.present() || setup.profile.modes.size() < 2) {
+        return;
+    }
+    for (const EdgeStrip& strip : strips) {
+        if (strip.radiates() && strip.width == 0) {
+            remarks.warnings.push_back(
+                std::string("short waves may grow at the ") + name_of(strip.side) +
+                " edge, which has no strip, on the current: width_wavelengths of 0.75 or more is the "
+                "cure, or profile = \"parabolic_mild\"");
+        }
+    }
+}
+
 } // namespace swell::model

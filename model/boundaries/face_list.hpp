@@ -72,7 +72,7 @@ public:
         }
     }
 
-    /// Stage leapfrog, after the cell Leapfrog: lets waves out through the faces of zeta.next.
+    /// Stage boundaries, when the new level is made: lets waves out through the faces of zeta.next.
     void radiate(Backend& backend, const ZetaLevels<T>& zeta) const
     {
         for (std::size_t group = 0; group < groups; ++group) {

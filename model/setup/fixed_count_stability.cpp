@@ -6,6 +6,7 @@
 
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
+#include "model/terms/term_list.hpp"
 #include "solver/base/option_range.hpp"
 
 namespace swell::model
@@ -55,9 +56,9 @@ double largest_root(Polynomial c)
 /// F(w) = 1 − (3 w − w² − 5 w³ + 5 w⁴ + w⁵ − 3 w⁶ + w⁷) = (1 − w)^5 (1 + w)^2.
 const Polynomial guess_error{1.0, -3.0, 1.0, 5.0, -5.0, -1.0, 3.0, -1.0};
 
-/// Equation (1) without fractions: (1 − w²)²/4 R + W² w² (R − sum of s_i R_i) = 0, with R the product of all 1 + rho_i F
-/// and R_i that of all but mode i.
-Polynomial wave_equation(const Dispersion& water, double k_squared, double time_step_s, double psi_part,
+/// Equation (1) without fractions: (1 − w²)(1 − k w²)/4 R + W² w² (R − sum of s_i R_i) = 0, with k = phi_kept, R the
+/// product of all 1 + rho_i F and R_i that of all but mode i.
+Polynomial wave_equation(const Dispersion& water, double k_squared, const FixedCountWaves& waves,
                          const std::vector<double>& rho)
 {
     Polynomial all{1.0};
@@ -74,10 +75,11 @@ Polynomial wave_equation(const Dispersion& water, double k_squared, double time_
         add(of_psi, others, m.depth_d * m.depth_d * k_squared / (water.depth_m() * (m.m + m.n * k_squared)));
     }
     for (double& coefficient : of_psi) {
-        coefficient *= psi_part;
+        coefficient *= waves.psi_part;
     }
-    const double step_squared = gravity * water.depth_m() * k_squared * time_step_s * time_step_s;
-    Polynomial equation = Polynomial{0.25, 0.0, -0.5, 0.0, 0.25} * all;
+    const double step_squared = gravity * water.depth_m() * k_squared * waves.time_step_s * waves.time_step_s;
+    const double kept = waves.phi_kept;
+    Polynomial equation = Polynomial{0.25, 0.0, -0.25 * (1.0 + kept), 0.0, 0.25 * kept} * all;
     add(of_psi, all, -1.0);
     add(equation, Polynomial{0.0, 0.0, 1.0} * of_psi, -step_squared);
     return equation;
@@ -99,25 +101,24 @@ double largest_growth(const VerticalProfile& profile, const FixedCountWaves& wav
         for (int number = 1; number <= wave_numbers; ++number) {
             const double of_shortest = static_cast<double>(number) / wave_numbers;
             const double k_squared = waves.largest_k_squared * of_shortest * of_shortest;
-            largest =
-                std::max(largest, largest_root(wave_equation(water, k_squared, waves.time_step_s, waves.psi_part, rho)));
+            largest = std::max(largest, largest_root(wave_equation(water, k_squared, waves, rho)));
         }
     }
     return largest;
 }
 
 std::vector<FixedCountWaves> certified_waves(const Bathymetry& water, const VerticalProfile& profile, double time_step_s,
-                                             const StabilityLimit& still_water)
+                                             double phi_kept, const StabilityLimit& still_water)
 {
     const double k_squared = largest_grid_wave_number_squared({water.dx_m, water.dy_m, time_step_s});
-    std::vector<FixedCountWaves> waves{{water.deepest_m(), k_squared, time_step_s}};
+    std::vector<FixedCountWaves> waves{{water.deepest_m(), k_squared, time_step_s, 1.0, phi_kept}};
     const Dispersion deepest(profile, water.deepest_m());
     if (still_water.wave_rate * still_water.wave_rate > deepest.frequency_squared(k_squared)) {
         const Dispersion there(profile, std::max(still_water.depth_m, still_water.beside_depth_m));
         const double without_psi = gravity * k_squared * there.depth_m();
         const double of_psi = without_psi - there.frequency_squared(k_squared);
         const double wanted = without_psi - still_water.wave_rate * still_water.wave_rate;
-        waves.push_back({there.depth_m(), k_squared, time_step_s, std::clamp(wanted / of_psi, 0.0, 1.0)});
+        waves.push_back({there.depth_m(), k_squared, time_step_s, std::clamp(wanted / of_psi, 0.0, 1.0), phi_kept});
     }
     return waves;
 }
@@ -126,8 +127,8 @@ bool can_have_fixed_count(const WaveSetup& setup, const StabilityLimit& still_wa
 {
     constexpr double share_with_one_step_more = 0.02;
     const std::vector<double> shares(setup.profile.modes.size(), share_with_one_step_more);
-    const std::vector<FixedCountWaves> all =
-        certified_waves(setup.bathymetry, setup.profile, setup.time_step_s, still_water);
+    const std::vector<FixedCountWaves> all = certified_waves(setup.bathymetry, setup.profile, setup.time_step_s,
+                                                             phi_kept(setup, setup.time_step_s), still_water);
     return std::all_of(all.begin(), all.end(), [&](const FixedCountWaves& waves) {
         return largest_growth(setup.profile, waves, shares) <= certified_growth;
     });

@@ -8,6 +8,7 @@
 #include "model/setup/bed_window.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/errors.hpp"
+#include "model/terms/term_list.hpp"
 #include "solver/base/floating_point_mode.hpp"
 
 namespace swell::model
@@ -243,6 +244,33 @@ StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& 
         throw TimeStepError("there is no stable time step: are depths and currents finite?");
     }
     return before.is_proven ? proven(node, changed, before.sweeps) : tried(node, changed);
+}
+
+namespace
+{
+
+StabilityLimit with_terms(StabilityLimit of_water, const WaveSetup& setup)
+{
+    of_water.time_step_s = largest_time_step_s(setup, of_water.time_step_s);
+    return of_water;
+}
+
+} // namespace
+
+StabilityLimit stability_limit(const WaveSetup& setup)
+{
+    return with_terms(stability_limit(setup.bathymetry, setup.profile, setup.current), setup);
+}
+
+StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& changed, const WaveSetup& setup,
+                                      const StabilityLimit& before)
+{
+    return with_terms(stability_limit_around(box, changed, setup.profile, setup.current, before), setup);
+}
+
+StabilityLimit flat_water_limit(const WaveSetup& setup)
+{
+    return with_terms(flat_water_limit(setup.bathymetry, setup.profile, setup.current), setup);
 }
 
 int stable_steps_per_frame(double frame_s, const StabilityLimit& limit, double share)

@@ -45,6 +45,12 @@ StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& 
 /// over flat water of the node's depth. No bound where depths vary. Throws as stability_limit().
 StabilityLimit flat_water_limit(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current = {});
 
+/// The same limits for the setup's water, current and other terms (terms/term_list.hpp).
+StabilityLimit stability_limit(const WaveSetup& setup);
+StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& changed, const WaveSetup& setup,
+                                      const StabilityLimit& before);
+StabilityLimit flat_water_limit(const WaveSetup& setup);
+
 /// The share of the limit that a chosen step may take. At the limit itself the shortest waves are only just bounded.
 inline constexpr double stability_margin = 0.95;
 

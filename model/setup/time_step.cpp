@@ -12,15 +12,16 @@ namespace swell::model
 namespace
 {
 
-StabilityLimit limit_of(const WaveSetup& waves)
+/// Without a current and other terms; `limit` is the one with them.
+StabilityLimit still_water_limit(const WaveSetup& waves, const StabilityLimit& limit)
 {
-    return stability_limit(waves.bathymetry, waves.profile, waves.current);
+    return waves.current.present() ? stability_limit(waves.bathymetry, waves.profile) : limit;
 }
 
 /// The fewest steps of at most 0.42 of the limit over flat water.
 int fixed_count_steps(const WaveSetup& waves, double frame_s)
 {
-    const StabilityLimit flat = flat_water_limit(waves.bathymetry, waves.profile, waves.current);
+    const StabilityLimit flat = flat_water_limit(waves);
     return stable_steps_per_frame(frame_s, flat, fixed_count_step_share);
 }
 
@@ -28,10 +29,10 @@ int fixed_count_steps(const WaveSetup& waves, double frame_s)
 /// stiffer than the one before the fit.
 FrameDivision divide_by_limit(WaveSetup& waves, double frame_s, int fewest = 1)
 {
-    int steps = std::max(fewest, stable_steps_per_frame(frame_s, limit_of(waves)));
+    int steps = std::max(fewest, stable_steps_per_frame(frame_s, stability_limit(waves)));
     while (true) {
         divide_frame_into(steps, waves, frame_s);
-        const StabilityLimit limit = limit_of(waves);
+        const StabilityLimit limit = stability_limit(waves);
         const int needed = stable_steps_per_frame(frame_s, limit);
         if (needed <= steps) {
             return {steps, limit};
@@ -56,10 +57,9 @@ std::optional<FrameDivision> divide_for_fixed_count(WaveSetup& waves, double fra
     const int fewest = divide_for_flat_water(waves, frame_s);
     for (int steps = fewest; steps <= fewest + most_more_steps; ++steps) {
         divide_frame_into(steps, waves, frame_s);
-        const StabilityLimit limit = limit_of(waves);
+        const StabilityLimit limit = stability_limit(waves);
         const bool is_stable = waves.time_step_s <= stability_margin * limit.time_step_s;
-        const bool is_still = !waves.current.present();
-        if (is_stable && can_have_fixed_count(waves, is_still ? limit : stability_limit(waves.bathymetry, waves.profile))) {
+        if (is_stable && can_have_fixed_count(waves, still_water_limit(waves, limit))) {
             return FrameDivision{steps, limit};
         }
     }

@@ -41,6 +41,7 @@ struct WaveSetup {
     std::vector<Ship> ships;
     SpareHulls spare_hulls; ///< places beside those of `ships`
     Current current;
+    double friction_per_s = 0.0; ///< linear bottom friction f, dphi/dt = -f phi: a wave dies as e^(-f t/2) [1/s]
     InitialFields initial;
     double time_step_s = 0.05;
     long first_step =

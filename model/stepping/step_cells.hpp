@@ -22,6 +22,7 @@ struct RateFields {
 /// Writes the rates of the terms: where others are still to come.
 template <class T, class Rates>
 struct WriteRates {
+    static constexpr const char* name = "WriteRates";
     static constexpr std::size_t bytes = (Rates::words + 2) * sizeof(T);
     static constexpr int reach = 1;
     static constexpr bool last_row_first = true;
@@ -46,6 +47,7 @@ struct LevelsBesideNow {
 /// zeta and phi of the new level, from the rates and the damping: one step of leapfrog.
 template <class T, class Rates, class Damping>
 struct NextLevel {
+    static constexpr const char* name = "NextLevel";
     static constexpr std::size_t bytes = (Rates::words + Damping::words + 4) * sizeof(T);
     static constexpr int reach = 1;
     static constexpr bool last_row_first = true;
@@ -74,6 +76,7 @@ struct NextLevel {
 /// of strips, elsewhere the rate. Runs over the room of the hull.
 template <class T, class Added>
 struct PhiUnderHull {
+    static constexpr const char* name = "PhiUnderHull";
     static constexpr int reach = 1;
     const HullPlacement* hull;
     Added added;

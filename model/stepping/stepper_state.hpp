@@ -21,6 +21,7 @@
 #include "model/stepping/frame_plan.hpp"
 #include "model/stepping/frame_report.hpp"
 #include "model/stepping/observations.hpp"
+#include "model/terms/term_list.hpp"
 #include "model/terms/water_rates.hpp"
 #include "solver/linear_solver.hpp"
 
@@ -239,6 +240,10 @@ inline void check(const WaveSetup& setup)
     if (!(setup.time_step_s > 0.0) || !std::isfinite(setup.time_step_s)) {
         throw SetupError("the time step is " + std::to_string(setup.time_step_s) + " s: allowed are finite times above 0");
     }
+    if (!(setup.friction_per_s >= 0.0) || !(setup.friction_per_s * setup.time_step_s <= 1.0)) {
+        throw SetupError("the bottom friction is " + std::to_string(setup.friction_per_s) +
+                         " 1/s: allowed are 0 to 1 over the time step");
+    }
     const std::size_t nodes = setup.bathymetry.depth_m.size();
     if (setup.initial.present() && (setup.initial.zeta_m.size() != nodes || setup.initial.phi_m2_per_s.size() != nodes)) {
         throw SetupError("the initial fields do not have one value per node of the bathymetry");
@@ -340,7 +345,8 @@ void StepperState<Backend, T>::certify_fixed_count(const Bathymetry& given)
     if (!still_water_limit) {
         still_water_limit = stability_limit(given, profile);
     }
-    const std::vector<FixedCountWaves> all = certified_waves(given, profile, time_step_s, *still_water_limit);
+    const std::vector<FixedCountWaves> all =
+        certified_waves(given, profile, time_step_s, phi_kept(setup, time_step_s), *still_water_limit);
     for (const FixedCountWaves& waves : all) {
         certify_fixed_count(waves);
     }

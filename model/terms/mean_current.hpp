@@ -15,6 +15,7 @@ using solver::FieldView;
 /// (stability_limit()). On where the setup has a current.
 struct MeanCurrent {
     static constexpr const char* name = "current";
+    static constexpr Energy energy = Energy::kept;
 
     /// `east` and `north` hold l mean(U) and l mean(V) of the faces [m²/s].
     template <class T>
@@ -40,16 +41,26 @@ struct MeanCurrent {
         }
     };
 
-    template <class State>
-    static bool is_on(const State& s)
+    template <class Setup>
+    static bool is_on(const Setup& setup)
     {
-        return s.water.has_current;
+        return setup.current.present();
     }
     template <class T, class State, class Order>
     static Rates<T> rates(State& s, const Order& order)
     {
         return {reading(s.water.current_east), reading(s.water.current_north), reading(s.zeta[order.now]),
                 reading(s.phi[order.now]), static_cast<T>(0.5 / s.water.cell_area_m2)};
+    }
+    template <class Setup>
+    static double largest_time_step_s(const Setup&, double of_water_s)
+    {
+        return of_water_s; // that of the water on this current
+    }
+    template <class Setup>
+    static double phi_kept(const Setup&, double)
+    {
+        return 1.0;
     }
 };
 

@@ -10,4 +10,11 @@ struct RatesAtNode {
     T zeta, phi;
 };
 
+/// What a term does to the energy of the waves.
+enum class Energy {
+    kept,  ///< neither takes nor gives
+    taken, ///< takes from every wave
+    given  ///< drives them from outside
+};
+
 } // namespace swell::model

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <tuple>
 
+#include "model/terms/bottom_friction.hpp"
 #include "model/terms/mean_current.hpp"
 #include "model/terms/terms.hpp"
 
@@ -14,12 +15,16 @@ namespace swell::model
 /// (boundaries/face_list.hpp).
 ///
 /// A term is a struct with
-///   name          for people
-///   Rates<T>      its rates at one node: add(i, j, rate), and the words that it reads per node which no other term does
-///   is_on(state)  whether a run has it; one that is off leaves nothing in the loop
-///   rates<T>(state, order)  Rates<T> over the fields of a StepperState, with the levels of a step
-/// and says in its file which levels and neighbours it reads, what it does to energy, and what it asks of the time step.
-using AddedTerms = std::tuple<MeanCurrent>;
+///   name, energy   for people and tests
+///   is_on          of a WaveSetup; a term that is off leaves nothing in the loop
+///   Rates<T>       its rates at one node: add(i, j, rate), and the words that it reads there which no other term does
+///   rates<T>       Rates<T> over the fields of a StepperState, with the levels of a step
+///   largest_time_step_s  what it leaves of the largest stable step of the water and the terms before it in the list [s]
+///   phi_kept       the share of phi of the level before that a step keeps: 1 where nothing damps phi. What the certificate
+///                  of a fixed count asks (FixedCountWaves)
+/// and says in its file which levels and neighbours it reads. A setup and a state are parameters of templates, so that the
+/// parts of a setup can ask the list.
+using AddedTerms = std::tuple<MeanCurrent, BottomFriction>;
 
 namespace term_list
 {
@@ -31,7 +36,7 @@ void with_terms_on(State& state, const Order& order, const Use& use, const On&..
         use(Terms<On...>{on...});
     } else {
         using Term = std::tuple_element_t<index, AddedTerms>;
-        if (Term::is_on(state)) {
+        if (Term::is_on(state.setup)) {
             with_terms_on<index + 1, T>(state, order, use, on..., Term::template rates<T>(state, order));
         } else {
             with_terms_on<index + 1, T>(state, order, use, on...);
@@ -43,13 +48,26 @@ template <class Term, class T, class State, class Order>
 auto if_on(State& state, const Order& order)
 {
     using Rates = typename Term::template Rates<T>;
-    return Term::is_on(state) ? IfOn<Rates>{Term::template rates<T>(state, order), true} : IfOn<Rates>{};
+    return Term::is_on(state.setup) ? IfOn<Rates>{Term::template rates<T>(state, order), true} : IfOn<Rates>{};
 }
 
 template <class T, class State, class Order, class... Term>
 auto all_terms(State& state, const Order& order, std::tuple<Term...>* /*list*/)
 {
     return Terms<IfOn<typename Term::template Rates<T>>...>{if_on<Term, T>(state, order)...};
+}
+
+template <class Setup, class... Term>
+double largest_time_step_s(const Setup& setup, double of_water_s, std::tuple<Term...>* /*list*/)
+{
+    ((of_water_s = Term::is_on(setup) ? Term::largest_time_step_s(setup, of_water_s) : of_water_s), ...);
+    return of_water_s;
+}
+
+template <class Setup, class... Term>
+double phi_kept(const Setup& setup, double time_step_s, std::tuple<Term...>* /*list*/)
+{
+    return (1.0 * ... * (Term::is_on(setup) ? Term::phi_kept(setup, time_step_s) : 1.0));
 }
 
 } // namespace term_list
@@ -66,6 +84,20 @@ template <class T, class State, class Order>
 auto all_terms(State& state, const Order& order)
 {
     return term_list::all_terms<T>(state, order, static_cast<AddedTerms*>(nullptr));
+}
+
+/// What the terms of a setup leave of the largest stable time step of its water [s].
+template <class Setup>
+double largest_time_step_s(const Setup& setup, double of_water_s)
+{
+    return term_list::largest_time_step_s(setup, of_water_s, static_cast<AddedTerms*>(nullptr));
+}
+
+/// The share of phi of the level before that a step keeps.
+template <class Setup>
+double phi_kept(const Setup& setup, double time_step_s)
+{
+    return term_list::phi_kept(setup, time_step_s, static_cast<AddedTerms*>(nullptr));
 }
 
 } // namespace swell::model

@@ -7,11 +7,14 @@
 namespace swell::solver
 {
 
-/// The name of a type as the compiler spells it, without its namespaces: "ForwardB1<float>" for
-/// swell::solver::ForwardB1<float>.
+/// The member `name` of a type; without one the type as the compiler spells it, without its namespaces: "ForwardB1<float>"
+/// for swell::solver::ForwardB1<float>.
 template <class Type>
 constexpr std::string_view name_of_type()
 {
+    if constexpr (requires { Type::name; }) {
+        return Type::name;
+    }
     std::string_view text = __PRETTY_FUNCTION__;
     text.remove_prefix(text.find("Type = ") + 7);
     text = text.substr(0, text.find_first_of(";]"));

@@ -4,6 +4,7 @@
 /// instruction set contains the arithmetic too.
 ///
 /// Beside `operator()(i, j)` a cell may have these members. The results never depend on them:
+///   name             What it is called where it is timed, in place of the name of its type (static constexpr).
 ///   bytes            The bytes of memory that one call moves (static constexpr), for Backend::time_kernels.
 ///   find, put        The two halves of the call: `find(i, j)` returns values and `put(i, j, found)` stores them. A GPU
 ///   then

@@ -91,6 +91,7 @@ const std::vector<OptionSection>& option_sections()
          "Needs an edge that is `generating`. One direction per frequency, random phases from the seed; nothing repeats "
          "within a day."},
         {"ship", "[[ship]], any number", ""},
+        {"water", "[water]", "What acts on the water beside gravity, everywhere."},
         {"current", "[current]",
          "A steady current: the same everywhere, or from two files with a value per node of the grid, row by row as a "
          "raster has them."},

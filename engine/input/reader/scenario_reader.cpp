@@ -104,9 +104,13 @@ void validated(const TableReader& section, const std::function<void()>& validate
     }
 }
 
-void read_sources_of_waves(TableReader& top, Scenario& scenario)
+void read_what_moves_water(TableReader& top, Scenario& scenario)
 {
     model::WaveSetup& waves = scenario.waves;
+    if (auto section = top.section("water")) {
+        waves.friction_per_s = section->number("friction_per_s");
+        section->finish();
+    }
     if (const auto section = top.section("edges")) {
         read_edges(*section, waves);
     }
@@ -162,7 +166,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     const FileLocations files(scenario.file, allowed_drivers);
     TableReader top(document, scenario.file, "", "");
     read_top(top, scenario);
-    read_sources_of_waves(top, scenario);
+    read_what_moves_water(top, scenario);
     if (const auto section = top.section("solver")) {
         scenario.may_choose_method = !section->has("method") && !section->has("accurate");
         scenario.waves.solver = read_solver(*section);

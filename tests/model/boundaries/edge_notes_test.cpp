@@ -86,5 +86,21 @@ TEST(EdgeNotes, SayThatTheSeaLeavesOverAGeneratingEdge)
     EXPECT_THAT(notes_of(setup), Not(says("south"))) << "some of a spread sea does";
 }
 
+TEST(EdgeNotes, WarnOfACurrentAtAnEdgeWithoutAStripWhereThereAreSeveralModes)
+{
+    const auto warns = Contains(HasSubstr("short waves may grow at the west edge"));
+    WaveSetup setup = exact_setup(rough_harbour(), dispersive_profile(), 0.05);
+    setup.edges[static_cast<std::size_t>(Side::west)] = {EdgeKind::open, 0.0};
+    const auto warnings = [&] { return plan_strips(setup).remarks.warnings; };
+    EXPECT_THAT(warnings(), Not(warns)) << "no current";
+    setup.current = {rough_field(setup.bathymetry, 1.0, 0.7), rough_field(setup.bathymetry, 1.0, 2.2)};
+    EXPECT_THAT(warnings(), warns);
+    setup.edges[static_cast<std::size_t>(Side::west)].width_wavelengths = 1.0;
+    EXPECT_THAT(warnings(), Not(warns)) << "it has a strip";
+    setup.edges[static_cast<std::size_t>(Side::west)].width_wavelengths = 0.0;
+    setup.profile = parabolic_profile();
+    EXPECT_THAT(warnings(), Not(warns)) << "one mode";
+}
+
 } // namespace
 } // namespace swell::model

@@ -1,0 +1,372 @@
+#pragma once
+/// One step of the model as one would write it down: on the host, in double, face by face and term by term, with a direct
+/// solve. It shares with the model the weights of discretise(), the plan of the edges and the rows of the incoming sea,
+/// which have tests of their own, and nothing of the step: no cell, no strip or box, no solver, no list of terms.
+#include <Eigen/SparseCholesky>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+#include "model/boundaries/edge_plan.hpp"
+#include "model/equations/discretisation.hpp"
+#include "model/incoming/incoming_edge.hpp"
+#include "model/setup/wave_setup.hpp"
+
+namespace swell::model
+{
+
+/// The two levels that a step starts from, row by row from the south-west; 0 on land.
+struct PlainLevels {
+    std::vector<double> zeta_before, phi_before, zeta, phi;
+};
+
+/// The level that a step makes.
+struct PlainNext {
+    std::vector<double> zeta, phi;
+};
+
+/// The rows of the incoming sea along one strip at one level.
+struct PlainSeaRows {
+    IncomingRows rows;
+    int length = 0;
+    std::vector<double> values;
+
+    [[nodiscard]] double at(int s, int row) const { return values[static_cast<std::size_t>(row) * length + s]; }
+};
+
+/// What acts on the water from outside at one level. Both are empty where there is nothing.
+struct PlainForcing {
+    std::vector<double> draft_m;   ///< of the hulls, at the nodes
+    std::vector<PlainSeaRows> sea; ///< one per strip of the plan
+};
+
+/// An open face between two water nodes.
+struct PlainFace {
+    std::size_t from, to; ///< the node to the west or south, and the one to the east or north
+    double depth_weight;  ///< (l/d) mean(h) [m]
+    double current;       ///< l mean(U) from `from` to `to` [m²/s]
+};
+
+inline std::vector<PlainFace> open_faces(const DiscreteEquations& equations)
+{
+    const bool has_current = !equations.current_east.empty();
+    const std::size_t to_north = static_cast<std::size_t>(equations.extent.nx);
+    std::vector<PlainFace> faces;
+    for (std::size_t node = 0; node < equations.wet.size(); ++node) {
+        if (equations.east[node] > 0.0) {
+            faces.push_back({node, node + 1, equations.east[node], has_current ? equations.current_east[node] : 0.0});
+        }
+        if (equations.north[node] > 0.0) {
+            faces.push_back(
+                {node, node + to_north, equations.north[node], has_current ? equations.current_north[node] : 0.0});
+        }
+    }
+    return faces;
+}
+
+/// S of one mode, with a 1 on the diagonal of land.
+inline Eigen::SparseMatrix<double> matrix_of(const DiscreteEquations::Mode& mode, Extent extent)
+{
+    std::vector<Eigen::Triplet<double>> entries;
+    const auto add_pair = [&](int a, int b, double value) {
+        if (value != 0.0) {
+            entries.emplace_back(a, b, value);
+            entries.emplace_back(b, a, value);
+        }
+    };
+    const int nodes = static_cast<int>(extent.nodes());
+    for (int node = 0; node < nodes; ++node) {
+        const std::size_t at = static_cast<std::size_t>(node);
+        entries.emplace_back(node, node, mode.centre[at]);
+        add_pair(node, node - 1, mode.west[at]);
+        add_pair(node, node - extent.nx, mode.south[at]);
+    }
+    Eigen::SparseMatrix<double> matrix(nodes, nodes);
+    matrix.setFromTriplets(entries.begin(), entries.end());
+    return matrix;
+}
+
+/// What the steps of a setup have in common.
+struct PlainModel {
+    using Solver = Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>>;
+
+    explicit PlainModel(const WaveSetup& given)
+        : setup(given), equations(discretise(setup.bathymetry, setup.profile, setup.current)), plan(plan_edges(setup)),
+          faces(open_faces(equations))
+    {
+        for (const DiscreteEquations::Mode& mode : equations.modes) {
+            solvers.push_back(std::make_unique<Solver>(matrix_of(mode, equations.extent)));
+            if (solvers.back()->info() != Eigen::Success) {
+                throw std::runtime_error("S has no factors");
+            }
+        }
+    }
+    [[nodiscard]] std::size_t nodes() const { return equations.wet.size(); }
+    [[nodiscard]] std::size_t node_of(const EdgeStrip& strip, int s, int m) const
+    {
+        return equations.extent.index(strip.frame.i(s, m), strip.frame.j(s, m));
+    }
+
+    WaveSetup setup;
+    DiscreteEquations equations;
+    EdgePlan plan;
+    std::vector<PlainFace> faces;
+    std::vector<std::unique_ptr<Solver>> solvers; ///< per mode
+};
+
+/// The rows of the incoming sea along all strips, at the number of a level and with the ramp there.
+inline std::vector<PlainSeaRows> plain_sea_rows(const PlainModel& model, const SeaPhase& now)
+{
+    solver::OpenMpBackend backend(1);
+    const IncomingSea sea = incoming_sea(model.setup, model.plan);
+    const IncomingSeaOnGrid sea_on_grid(model.setup, model.plan, sea);
+    std::vector<PlainSeaRows> all;
+    for (const EdgeStrip& strip : model.plan.strips) {
+        IncomingEdge<solver::OpenMpBackend, double> edge(backend, sea_on_grid.tabulate(strip));
+        edge.synthesise(backend, &now);
+        PlainSeaRows& found = all.emplace_back(PlainSeaRows{edge.rows(), strip.length, {}});
+        for (int row = 0; row < edge.rows().count(); ++row) {
+            for (int s = 0; s < strip.length; ++s) {
+                found.values.push_back(edge.incoming()(s, row));
+            }
+        }
+    }
+    return all;
+}
+
+/// z_f(v) = (1 + x) v_0 - x v_1, the value at a radiating face. Where x is 0 there may be no node 1.
+inline double value_at_face(const BoundaryFace& face, Extent extent, double x, const std::vector<double>& v)
+{
+    const double outer = v[extent.index(face.i, face.j)];
+    return x == 0.0 ? outer : (1.0 + x) * outer - x * v[extent.index(face.inner_i(), face.inner_j())];
+}
+
+inline bool looks_west_or_east(const BoundaryFace& face)
+{
+    return face.outward == Side::west || face.outward == Side::east;
+}
+
+/// b_0 -= l gamma c_e z_f(zeta(n-1)), with the share of G.
+inline void add_psi_flux_of_faces(const PlainModel& model, const PlainLevels& levels, std::size_t mode,
+                                  std::vector<double>& b)
+{
+    const RadiatingFaces& all = model.plan.faces;
+    const Bathymetry& grid = model.setup.bathymetry;
+    for (std::size_t f = 0; f < all.faces.size(); ++f) {
+        const BoundaryFace& face = all.faces[f];
+        const double length = looks_west_or_east(face) ? grid.dy_m : grid.dx_m;
+        const double height = value_at_face(face, grid.extent, all.psi_share[f], levels.zeta_before);
+        b[grid.extent.index(face.i, face.j)] -= length * all.gamma[mode][f] * all.speed[f] * height;
+    }
+}
+
+/// b_0 -= l (G_in - gamma c_e z_f(zeta_in(n-1))), on row 0 of edges with a sea.
+inline void add_psi_flux_of_sea(const PlainModel& model, const PlainForcing& forcing, std::size_t mode,
+                                std::vector<double>& b)
+{
+    for (std::size_t edge = 0; edge < forcing.sea.size(); ++edge) {
+        const EdgeStrip& strip = model.plan.strips[edge];
+        const PlainSeaRows& sea = forcing.sea[edge];
+        for (int s = 0; s < strip.length; ++s) {
+            if (strip.face_speed[s] == 0.0) { // land, or a wall behind the strip
+                continue;
+            }
+            const double x = strip.psi_share[s];
+            const double height = (1.0 + x) * sea.at(s, sea.rows.zeta_before(0)) - x * sea.at(s, sea.rows.zeta_before(1));
+            const double flux =
+                sea.at(s, sea.rows.mode_flux(static_cast<int>(mode))) - strip.gamma[mode][s] * strip.face_speed[s] * height;
+            b[model.node_of(strip, s, 0)] -= strip.face_length_m * flux;
+        }
+    }
+}
+
+/// mean(D) (v_to - v_from) of a mode through a face.
+inline double d_difference(const DiscreteEquations::Mode& mode, const PlainFace& face, const std::vector<double>& v)
+{
+    return 0.5 * (mode.d[face.from] + mode.d[face.to]) * (v[face.to] - v[face.from]);
+}
+
+/// psi of one mode: S psi = b, b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C) - what leaves through radiating faces.
+inline std::vector<double> plain_psi(const PlainModel& model, const PlainLevels& levels, const PlainForcing& forcing,
+                                     std::size_t mode)
+{
+    std::vector<double> b(model.nodes(), 0.0);
+    for (const PlainFace& face : model.faces) {
+        const double flux = face.depth_weight * d_difference(model.equations.modes[mode], face, levels.phi);
+        b[face.from] -= flux;
+        b[face.to] += flux;
+    }
+    add_psi_flux_of_faces(model, levels, mode, b);
+    add_psi_flux_of_sea(model, forcing, mode, b);
+    const Eigen::VectorXd psi =
+        model.solvers[mode]->solve(Eigen::Map<const Eigen::VectorXd>(b.data(), static_cast<Eigen::Index>(b.size())));
+    return {psi.begin(), psi.end()};
+}
+
+/// Everything that a term may read.
+struct PlainMoment {
+    const PlainModel& model;
+    const PlainLevels& levels;
+    const PlainForcing& forcing;
+    std::vector<std::vector<double>> psi; ///< per mode
+};
+
+/// dzeta/dt and dphi/dt at the nodes.
+struct PlainRates {
+    std::vector<double> zeta, phi;
+};
+
+/// dzeta/dt = -Σ (l/d) mean(h) [(phi_nb - phi_C) - Σ_modes mean(D) (psi_nb - psi_C)] / (dx dy),  dphi/dt = -g zeta.
+inline void add_water(const PlainMoment& now, PlainRates& rate)
+{
+    const DiscreteEquations& equations = now.model.equations;
+    for (const PlainFace& face : now.model.faces) {
+        double difference = now.levels.phi[face.to] - now.levels.phi[face.from];
+        for (std::size_t mode = 0; mode < now.psi.size(); ++mode) {
+            difference -= d_difference(equations.modes[mode], face, now.psi[mode]);
+        }
+        const double flux = face.depth_weight * difference / equations.cell_area_m2;
+        rate.zeta[face.from] -= flux;
+        rate.zeta[face.to] += flux;
+    }
+    for (std::size_t node = 0; node < now.model.nodes(); ++node) {
+        rate.phi[node] -= gravity * now.levels.zeta[node];
+    }
+}
+
+/// dzeta/dt -= div(U zeta), what a current carries through the faces with the mean of their two nodes; dphi/dt -= U grad
+/// phi, half of each face's difference for either node, so that the two are adjoint.
+inline void add_current(const PlainMoment& now, PlainRates& rate)
+{
+    const double area = now.model.equations.cell_area_m2;
+    for (const PlainFace& face : now.model.faces) {
+        const double carried = face.current * 0.5 * (now.levels.zeta[face.from] + now.levels.zeta[face.to]) / area;
+        const double along = face.current * 0.5 * (now.levels.phi[face.to] - now.levels.phi[face.from]) / area;
+        rate.zeta[face.from] -= carried;
+        rate.zeta[face.to] += carried;
+        rate.phi[face.from] -= along;
+        rate.phi[face.to] -= along;
+    }
+}
+
+/// dphi/dt -= g draft.
+inline void add_hull_pressure(const PlainMoment& now, PlainRates& rate)
+{
+    for (std::size_t node = 0; node < now.forcing.draft_m.size(); ++node) {
+        rate.phi[node] -= gravity * now.forcing.draft_m[node];
+    }
+}
+
+/// dphi/dt -= f phi(n-1).
+inline void add_friction(const PlainMoment& now, PlainRates& rate)
+{
+    for (std::size_t node = 0; node < now.model.nodes(); ++node) {
+        rate.phi[node] -= now.model.setup.friction_per_s * now.levels.phi_before[node];
+    }
+}
+
+/// In the sponge of an edge: dq/dt += sigma q_in, q_in the mean of the levels n+1 and n-1 as the damping has it.
+inline void add_sea_in_sponges(const PlainMoment& now, PlainRates& rate)
+{
+    for (std::size_t edge = 0; edge < now.forcing.sea.size(); ++edge) {
+        const EdgeStrip& strip = now.model.plan.strips[edge];
+        const PlainSeaRows& sea = now.forcing.sea[edge];
+        for (int m = 0; m < strip.width; ++m) {
+            for (int s = 0; s < strip.length; ++s) {
+                const std::size_t node = now.model.node_of(strip, s, m);
+                const double sigma = strip.sigma[static_cast<std::size_t>(m) * strip.length + s];
+                rate.zeta[node] += sigma * sea.at(s, sea.rows.zeta_mean(m));
+                rate.phi[node] += sigma * sea.at(s, sea.rows.phi_mean(m));
+            }
+        }
+    }
+}
+
+/// Through the faces of an edge: dzeta/dt -= (F_in - c_e z_f(zeta_in))/d, and what a current out there adds to phi.
+inline void add_sea_through_faces(const PlainMoment& now, PlainRates& rate)
+{
+    for (std::size_t edge = 0; edge < now.forcing.sea.size(); ++edge) {
+        const EdgeStrip& strip = now.model.plan.strips[edge];
+        const PlainSeaRows& sea = now.forcing.sea[edge];
+        for (int s = 0; s < strip.length; ++s) {
+            if (strip.face_speed[s] == 0.0) {
+                continue;
+            }
+            const std::size_t node = now.model.node_of(strip, s, 0);
+            const double x = strip.second_share[s];
+            const double height = (1.0 + x) * sea.at(s, sea.rows.zeta(0)) - x * sea.at(s, sea.rows.zeta(1));
+            rate.zeta[node] -= (sea.at(s, sea.rows.mass_flux()) - strip.face_speed[s] * height) / strip.spacing_m;
+            rate.phi[node] += sea.rows.currents > 0 ? sea.at(s, sea.rows.carried_phi()) : 0.0;
+        }
+    }
+}
+
+/// All terms. A new one is a function above and a line here.
+inline PlainRates plain_rates(const PlainMoment& now)
+{
+    PlainRates rate{std::vector<double>(now.model.nodes(), 0.0), std::vector<double>(now.model.nodes(), 0.0)};
+    add_water(now, rate);
+    add_current(now, rate);
+    add_friction(now, rate);
+    add_hull_pressure(now, rate);
+    add_sea_in_sponges(now, rate);
+    add_sea_through_faces(now, rate);
+    return rate;
+}
+
+/// [q(n+1) - q(n-1)]/(2 dt) = rate - sigma [q(n+1) + q(n-1)]/2.
+inline std::vector<double> leapfrog_with_sponge(const PlainModel& model, const std::vector<double>& before,
+                                                const std::vector<double>& rate)
+{
+    const double time_step = model.setup.time_step_s;
+    std::vector<double> next(before.size());
+    for (std::size_t node = 0; node < before.size(); ++node) {
+        const double damping = time_step * model.plan.sigma[node];
+        next[node] = (before[node] * (1.0 - damping) + 2.0 * time_step * rate[node]) / (1.0 + damping);
+    }
+    return next;
+}
+
+/// Lets waves out, face after face in the order of the plan. A face adds -c_e z_f([zeta(n+1) + zeta(n-1)]/2)/d to a rate of
+/// node 0, of which (1 + x) zeta_0(n+1) is not known: with B = 1 + dt (sigma + (1 + x) c_e/d of the node's faces before),
+///   (B + dt (1 + x) c_e/d) zeta_0(n+1) = B zeta_0 - dt c_e/d [z_f(zeta(n-1)) - x zeta_1(n+1)].
+inline void radiate(const PlainModel& model, const std::vector<double>& zeta_before, std::vector<double>& zeta)
+{
+    const RadiatingFaces& all = model.plan.faces;
+    const Bathymetry& grid = model.setup.bathymetry;
+    const double time_step = model.setup.time_step_s;
+    std::vector<double> damping = model.plan.sigma; // [1/s]
+    for (std::size_t f = 0; f < all.faces.size(); ++f) {
+        const BoundaryFace& face = all.faces[f];
+        const std::size_t node = grid.extent.index(face.i, face.j);
+        const double x = all.second_share[f];
+        const double per_second = all.speed[f] / (looks_west_or_east(face) ? grid.dx_m : grid.dy_m);
+        const double inner = x == 0.0 ? 0.0 : zeta[grid.extent.index(face.inner_i(), face.inner_j())];
+        const double known = value_at_face(face, grid.extent, x, zeta_before) - x * inner;
+        const double factor = 1.0 + time_step * damping[node];
+        damping[node] += (1.0 + x) * per_second;
+        zeta[node] = (factor * zeta[node] - time_step * per_second * known) / (1.0 + time_step * damping[node]);
+    }
+}
+
+/// zeta and phi of the level after `levels`.
+inline PlainNext plain_step(const PlainModel& model, const PlainLevels& levels, const PlainForcing& forcing = {})
+{
+    PlainMoment now{model, levels, forcing, {}};
+    for (std::size_t mode = 0; mode < model.solvers.size(); ++mode) {
+        now.psi.push_back(plain_psi(model, levels, forcing, mode));
+    }
+    const PlainRates rate = plain_rates(now);
+    PlainNext next{leapfrog_with_sponge(model, levels.zeta_before, rate.zeta),
+                   leapfrog_with_sponge(model, levels.phi_before, rate.phi)};
+    radiate(model, levels.zeta_before, next.zeta);
+    return next;
+}
+
+/// The same of a setup, for one step alone.
+inline PlainNext plain_step(const WaveSetup& setup, const PlainLevels& levels, const PlainForcing& forcing = {})
+{
+    return plain_step(PlainModel(setup), levels, forcing);
+}
+
+} // namespace swell::model
