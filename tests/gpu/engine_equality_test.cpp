@@ -90,6 +90,18 @@ TEST(GpuEngineSmall, AMidpointStartAndSeveralStepsAFrameToo)
     expect_equal(scenario, 8);
 }
 
+TEST(GpuEngineSmall, WaterWithFrictionToo)
+{
+    for (const std::string precision : {"float", "double"}) {
+        Scenario harbour = busy_harbour(precision);
+        harbour.waves.friction_per_s = 0.02;
+        expect_equal(harbour, 12);
+        Scenario basin = closed_basin(precision); // on a current
+        basin.waves.friction_per_s = 0.02;
+        expect_equal(basin, 8);
+    }
+}
+
 TEST(GpuEngine, AThousandFramesAreTheOnesOfTheCpu)
 {
     for (const std::string precision : {"float", "double"}) {
