@@ -232,7 +232,7 @@ std::string describe(const Case& one)
     return names_of(one.terms) + ", " + std::to_string(one.modes) + (one.modes == 1 ? " mode" : " modes");
 }
 
-void PrintTo(const Case& one, std::ostream* out)
+void PrintTo(const Case& one, std::ostream* out) // NOLINT(readability-identifier-naming): GoogleTest looks for it
 {
     *out << describe(one);
 }
