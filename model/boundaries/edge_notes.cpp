@@ -53,6 +53,7 @@ double share_in_doubt(const WaveSetup& setup, const EdgeStrip& strip, const std:
 
 void note_land(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)
 {
+    // NOLINTNEXTLINE(bugprone-unchecked-optional-access): note_sea_at_edges() has looked
     const std::vector<WaveComponent> components = wave_components(*setup.sea);
     for (const EdgeStrip& strip : strips) {
         if (strip.radiates() && share_in_doubt(setup, strip, components) > much) {
@@ -66,6 +67,7 @@ void note_land(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Rem
 /// A generating edge in the lee of the sea acts as an open one: it lets waves out, and none in.
 void note_lee(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)
 {
+    // NOLINTNEXTLINE(bugprone-unchecked-optional-access): note_sea_at_edges() has looked
     const std::vector<WaveComponent> components = wave_components(*setup.sea);
     if (!comes_in(components, strips)) {
         return; // a warning of its own: no sea at all

@@ -186,6 +186,7 @@ private:
         if (east < -0.5 || north < -0.5 || east >= grid.nx - 0.5 || north >= grid.ny - 0.5) {
             return 0.0;
         }
+        // NOLINTNEXTLINE(bugprone-incorrect-roundings): neither sum is below 0
         return static_cast<double>(zeta(static_cast<int>(east + 0.5), static_cast<int>(north + 0.5)));
     }
     [[nodiscard]] SWELL_CELL static double bounded(double place, int count)

@@ -88,6 +88,7 @@ template <class T>
 SWELL_CELL T size_of_finite(T zeta, T phi)
 {
     const T size = zeta < T(0) ? -zeta : zeta;
+    // NOLINTNEXTLINE(misc-redundant-expression): x - x is 0 of what is finite alone
     return (zeta - zeta) + (phi - phi) == T(0) ? size : std::numeric_limits<T>::infinity();
 }
 

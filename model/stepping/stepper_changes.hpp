@@ -128,11 +128,11 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
     } catch (const solver::MethodError& error) {
         const DepthChangeError refused(error.what());
         take_back(state, std::move(before));
-        throw refused;
+        throw refused; // NOLINT(misc-throw-by-value-catch-by-reference): made before what it tells of is taken back
     } catch (const SetupError& error) {
         const DepthChangeError refused(error.what());
         take_back(state, std::move(before));
-        throw refused;
+        throw refused; // NOLINT(misc-throw-by-value-catch-by-reference): made before what it tells of is taken back
     } catch (...) {
         take_back(state, std::move(before));
         throw;
