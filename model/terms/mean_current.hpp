@@ -7,7 +7,7 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// What a mean current carries:
+/// What a mean current carries (thesis (2.3.1); the sign of V_S in its (2.3.1b) is a slip):
 ///   dzeta/dt -= Σ ± mean(U) l (zeta_nb + zeta_C)/2 / (dx dy)
 ///   dphi/dt  -= Σ ± mean(U) l (phi_nb - phi_C)/2 / (dx dy)
 /// with + on east and north faces and - on west and south ones. Reads the present level and reaches one node. The two

@@ -12,9 +12,8 @@ struct RatesAtNode {
 
 /// What a term does to the energy of the waves.
 enum class Energy {
-    kept,  ///< neither takes nor gives
-    taken, ///< takes from every wave
-    given  ///< drives them from outside
+    kept, ///< neither takes nor gives
+    taken ///< takes from every wave
 };
 
 } // namespace swell::model

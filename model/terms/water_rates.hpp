@@ -19,11 +19,13 @@ struct ModeView {
     }
 };
 
-/// The water's own terms, of a profile with one mode or two; the terms of the list (term_list.hpp) add to them:
+/// The water's own terms (thesis (2.3.1)), of a profile with one mode or two; those of the list (term_list.hpp) add to
+/// them:
 ///   dzeta/dt = -Σ (l/d) mean(h) [(phi_nb - phi_C) - Σ_modes mean(D) (psi_nb - psi_C)] / (dx dy)   the flux of mass
 ///   dphi/dt  = -g zeta_C                                                                          the pressure gradient
-/// zeta is 0 on land, so phi stays 0 there. Both read the present level, reach one node, and are adjoint: energy is kept.
-/// What they ask of the time step is stability_limit().
+/// The flux of a face changes its sign between the two nodes of the face, so mass is conserved to rounding; a closed face
+/// has weight 0. zeta is 0 on land, so phi stays 0 there. Both read the present level, reach one node, and are adjoint:
+/// energy is kept. What they ask of the time step is stability_limit().
 template <class T, int modes>
 struct WaterRates {
     static constexpr std::size_t words = 4 + 2 * modes;

@@ -2,85 +2,23 @@
 
 #include <gtest/gtest.h>
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
 #include <random>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
-#include "model/setup/stability.hpp"
-#include "wave_scenes.hpp"
+#include "term_cases.hpp"
 
 /// One step of TimeStepper from random levels against plain_step(), for the terms one by one and together: what a term does
-/// in the clear part, in the strips, under hulls, at faces and in the list of terms is the same one equation. And the
-/// matrix that a plain step is has no eigenvalue above 1 below the limit of the time step.
-namespace swell::model
+/// in the clear part, in the strips, under hulls, at faces and in the list of terms is the same one equation.
+namespace swell::model::plain_steps
 {
 namespace
 {
 
 using solver::OpenMpBackend;
-
-/// What a case has beside the water, as bits.
-enum Term : unsigned {
-    current = 1U,
-    hulls = 2U,
-    open_edges = 4U,
-    sponge_edge = 8U,
-    reflecting_walls = 16U,
-    generating_edge = 32U,
-    sea = 64U,
-    friction = 128U,
-    wide_strips = 256U, ///< no part of the grid is clear of them; no term, but another way through the step
-};
-constexpr unsigned all_terms_on =
-    current | hulls | open_edges | sponge_edge | reflecting_walls | generating_edge | sea | friction;
-
-struct NamedTerm {
-    Term term;
-    const char* name;
-};
-constexpr NamedTerm named_terms[] = {{current, "current"},
-                                     {hulls, "hulls"},
-                                     {open_edges, "open edges"},
-                                     {sponge_edge, "sponge edge"},
-                                     {reflecting_walls, "reflecting walls"},
-                                     {generating_edge, "generating edge"},
-                                     {sea, "sea"},
-                                     {friction, "friction"},
-                                     {wide_strips, "strips over the whole grid"}};
-
-std::string names_of(unsigned terms)
-{
-    std::string names = "water";
-    for (const NamedTerm& one : named_terms) {
-        names += (terms & one.term) != 0U ? std::string(" + ") + one.name : "";
-    }
-    return names;
-}
-
-/// Two modes, and a third one like the second with half of its D: no water of this world, but a profile of the model.
-VerticalProfile three_modes()
-{
-    VerticalProfile profile = dispersive_profile();
-    StretchedShape third = std::get<StretchedShape>(profile.modes[1].shape);
-    third.of_d *= 0.5;
-    profile.modes.push_back({third});
-    return profile;
-}
-
-VerticalProfile profile_of(int modes)
-{
-    return modes == 1 ? parabolic_profile() : modes == 2 ? dispersive_profile() : three_modes();
-}
-
-Edge& edge_on(WaveSetup& setup, Side side)
-{
-    return setup.edges[static_cast<std::size_t>(side)];
-}
 
 Ship ship_at_rest(double x_m, double y_m, double heading_deg, const PressurePulse& pulse)
 {
@@ -222,21 +160,6 @@ Difference difference_of(const std::vector<double>& found, const std::vector<dou
     return {*most / largest(expected), static_cast<std::size_t>(most - apart.begin())};
 }
 
-struct Case {
-    int modes;
-    unsigned terms;
-};
-
-std::string describe(const Case& one)
-{
-    return names_of(one.terms) + ", " + std::to_string(one.modes) + (one.modes == 1 ? " mode" : " modes");
-}
-
-void PrintTo(const Case& one, std::ostream* out) // NOLINT(readability-identifier-naming): GoogleTest looks for it
-{
-    *out << describe(one);
-}
-
 class PlainStep : public testing::TestWithParam<Case>
 {
 };
@@ -328,138 +251,5 @@ TEST(PlainStepScene, AHullLiesInTheStripAndInTheClearPart)
     EXPECT_EQ(split_off_strips(extent, plan_edges(wide).strips).clear.box.extent.nodes(), 0);
 }
 
-/// A basin of 9 by 7 nodes with an islet, 5 to 11 m deep.
-Bathymetry small_basin()
-{
-    return bathymetry_of({9, 7}, 5.0, 4.0, [](int i, int j) {
-        return i == 4 && j == 3 ? 0.0 : 8.0 + 3.0 * std::sin(0.9 * i + 0.3) * std::cos(0.7 * j);
-    });
-}
-
-/// A basis of water levels, a column each: unit vectors, or fields without a mean where all walls are closed. There the
-/// mean of zeta stays as it is and drives that of phi, -g zeta, which acts on nothing: a double eigenvalue 1 with one
-/// eigenvector, which rounding would split by its square root.
-Eigen::MatrixXd basis_of(const PlainModel& model)
-{
-    const bool is_closed = model.plan.strips.empty() && model.plan.faces.faces.empty();
-    std::vector<Eigen::Index> water;
-    for (std::size_t node = 0; node < model.nodes(); ++node) {
-        if (model.equations.wet[node] > 0.0) {
-            water.push_back(static_cast<Eigen::Index>(node));
-        }
-    }
-    const Eigen::Index count = static_cast<Eigen::Index>(water.size());
-    Eigen::MatrixXd of_water = Eigen::MatrixXd::Identity(count, count);
-    if (is_closed) { // the columns of Q beside that of the mean
-        const Eigen::HouseholderQR<Eigen::MatrixXd> qr(Eigen::MatrixXd::Ones(count, 1));
-        of_water = (qr.householderQ() * of_water).rightCols(count - 1).eval();
-    }
-    Eigen::MatrixXd basis = Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(model.nodes()), of_water.cols());
-    for (Eigen::Index row = 0; row < count; ++row) {
-        basis.row(water[static_cast<std::size_t>(row)]) = of_water.row(row);
-    }
-    return basis;
-}
-
-/// The matrix of a step on (zeta, phi before; zeta, phi), each in the basis, made column by column.
-Eigen::MatrixXd matrix_of_step(const PlainModel& model)
-{
-    const Eigen::MatrixXd basis = basis_of(model);
-    const Eigen::Index size = basis.cols();
-    const std::vector<double> still(model.nodes(), 0.0);
-    const auto in_basis = [&](const std::vector<double>& field) -> Eigen::VectorXd {
-        return basis.transpose() * Eigen::Map<const Eigen::VectorXd>(field.data(), basis.rows());
-    };
-    Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(4 * size, 4 * size);
-    matrix.topRightCorner(2 * size, 2 * size).setIdentity(); // the level between becomes the one before
-    for (Eigen::Index quantity = 0; quantity < 4; ++quantity) {
-        for (Eigen::Index at = 0; at < size; ++at) {
-            PlainLevels levels{still, still, still, still};
-            std::vector<double>* const fields[] = {&levels.zeta_before, &levels.phi_before, &levels.zeta, &levels.phi};
-            const Eigen::VectorXd column = basis.col(at);
-            fields[quantity]->assign(column.begin(), column.end());
-            const PlainNext next = plain_step(model, levels);
-            matrix.col(quantity * size + at).segment(2 * size, size) = in_basis(next.zeta);
-            matrix.col(quantity * size + at).segment(3 * size, size) = in_basis(next.phi);
-        }
-    }
-    return matrix;
-}
-
-/// The spectral radius of a step, less 1.
-double growth_of(const WaveSetup& setup)
-{
-    const Eigen::MatrixXd matrix = matrix_of_step(PlainModel(setup));
-    return Eigen::EigenSolver<Eigen::MatrixXd>(matrix, false).eigenvalues().cwiseAbs().maxCoeff() - 1.0;
-}
-
-/// The small basin with some terms, at 0.95 of the limit of its time step.
-WaveSetup small_setup(unsigned terms, const VerticalProfile& profile)
-{
-    const auto has = [=](Term term) { return (terms & term) != 0U; };
-    WaveSetup setup = exact_setup(small_basin(), profile, 0.1);
-    if (has(current)) {
-        setup.current = {rough_field(setup.bathymetry, 1.5, 0.7), rough_field(setup.bathymetry, 1.0, 2.9)};
-    }
-    if (has(open_edges)) {
-        edge_on(setup, Side::west).kind = EdgeKind::open;
-        edge_on(setup, Side::south) = {EdgeKind::open, 0.0};
-    }
-    if (has(sponge_edge)) {
-        edge_on(setup, Side::north).kind = EdgeKind::sponge;
-    }
-    if (has(reflecting_walls)) { // two of the islet, and the eastern edge
-        setup.walls = {{3, 3, Side::east, 0.3}, {4, 2, Side::north, 0.0}};
-        for (int j = 0; j < setup.bathymetry.extent.ny; ++j) {
-            setup.walls.push_back({8, j, Side::east, 0.2});
-        }
-    }
-    setup.friction_per_s = has(friction) ? 1.0 : 0.0;
-    setup.time_step_s = 0.95 * stability_limit(setup).time_step_s;
-    return setup;
-}
-
-class PlainStepMatrix : public testing::TestWithParam<Case>
-{
-};
-
-TEST_P(PlainStepMatrix, HasNoEigenvalueAboveOneBelowTheLimit)
-{
-    const Case& one = GetParam();
-    const double growth = growth_of(small_setup(one.terms, profile_of(one.modes)));
-    RecordProperty("growth", std::to_string(growth * 1e12) + "e-12");
-    EXPECT_LE(growth, 1e-9) << "a step of " << describe(one) << " makes waves grow";
-}
-
-std::vector<Case> small_cases()
-{
-    std::vector<Case> cases;
-    for (const int modes : {1, 2}) {
-        for (const unsigned terms :
-             {0U, unsigned{current}, open_edges | sponge_edge, unsigned{reflecting_walls}, unsigned{friction},
-              current | friction, current | open_edges | sponge_edge | reflecting_walls | friction}) {
-            cases.push_back({modes, terms});
-        }
-    }
-    return cases;
-}
-
-INSTANTIATE_TEST_SUITE_P(Terms, PlainStepMatrix, testing::ValuesIn(small_cases()));
-
-/// The test above can fail, with friction too, whose limit is a tight one over flat water without a current.
-TEST(PlainStepOverTheLimit, Grows)
-{
-    for (const int modes : {1, 2}) {
-        for (const unsigned terms : {0U, unsigned{friction}}) {
-            WaveSetup setup = small_setup(terms, profile_of(modes));
-            setup.bathymetry = flat_basin({9, 7}, 5.0, 4.0, 10.0);
-            setup.time_step_s = 1.05 * stability_limit(setup).time_step_s;
-            const double growth = growth_of(setup);
-            RecordProperty(describe({modes, terms}), std::to_string(growth));
-            EXPECT_GT(growth, 1e-3) << describe({modes, terms});
-        }
-    }
-}
-
 } // namespace
-} // namespace swell::model
+} // namespace swell::model::plain_steps
