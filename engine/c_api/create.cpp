@@ -3,6 +3,7 @@
 #include "engine/c_api/defaults.hpp"
 #include "engine/c_api/engine_handle.hpp"
 #include "engine/c_api/sized_struct.hpp"
+#include "engine/c_api/walls.hpp"
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/input/scenario_values.hpp"
 #include "model/setup/bathymetry.hpp"
@@ -69,6 +70,7 @@ model::WaveSetup waves_from(const swell_scenario& given)
         waves.initial.phi_m2_per_s.assign(nodes, 0.0);
     }
     waves.friction_per_s = given.friction_per_s;
+    waves.walls = walls_from(given, waves);
     waves.solver = solver_from(given);
     return waves;
 }

@@ -3,6 +3,7 @@
 #include "engine/api/scenario.hpp"
 #include "engine/api/ship_orders.hpp"
 #include "engine/c_api/sized_struct.hpp"
+#include "engine/input/shores/wall_request.hpp"
 
 namespace swell::engine::c_api
 {
@@ -86,6 +87,15 @@ swell_new_ship default_ship()
     ship.beam_m = usual.beam_m;
     ship.ramp_s = usual.ramp_s;
     return ship;
+}
+
+swell_wall default_wall()
+{
+    swell_wall wall{};
+    wall.size = sizeof wall;
+    wall.reflection = -1.0; // the kind's
+    wall.angle_deg = usual_wall_angle_deg;
+    return wall;
 }
 
 swell_query_options default_query()
@@ -172,6 +182,11 @@ swell_status swell_default_sea(swell_sea* sea, size_t size)
 swell_status swell_default_ship(swell_new_ship* ship, size_t size)
 {
     return c::fill(__func__, ship, size, c::default_ship);
+}
+
+swell_status swell_default_wall(swell_wall* wall, size_t size)
+{
+    return c::fill(__func__, wall, size, c::default_wall);
 }
 
 swell_status swell_default_query(swell_query_options* options, size_t size)

@@ -13,6 +13,7 @@ swell_options default_options();
 swell_scenario default_scenario();
 swell_sea default_sea();
 swell_new_ship default_ship();
+swell_wall default_wall();
 swell_query_options default_query();
 
 /// What the C++ interface takes, from the structure of a caller; null is the defaults. Throws Refusal for a word that is

@@ -41,6 +41,16 @@ Struct read_struct(const Struct* from, Struct defaults, const char* name)
     return defaults;
 }
 
+/// The same for one of an array of such structures, which lie as far apart as the first one's size says.
+template <class Struct>
+Struct read_struct_of(const Struct* first, std::size_t at, const Struct& defaults, const char* name)
+{
+    const std::size_t size = sensible_size(given(first, name).size, name);
+    const auto* const bytes = reinterpret_cast<const unsigned char*>(first) + at * size;
+    Struct read = read_struct(reinterpret_cast<const Struct*>(bytes), defaults, name);
+    return read;
+}
+
 /// Writes as much of a structure as a caller's version of it has, which is `size` bytes long; what a newer version has
 /// beyond this one becomes zero.
 template <class Struct>

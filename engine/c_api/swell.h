@@ -58,6 +58,7 @@ swell_status swell_default_options(swell_options* options, size_t size);
 swell_status swell_default_scenario(swell_scenario* scenario, size_t size);
 swell_status swell_default_sea(swell_sea* sea, size_t size);
 swell_status swell_default_ship(swell_new_ship* ship, size_t size);
+swell_status swell_default_wall(swell_wall* wall, size_t size);
 swell_status swell_default_query(swell_query_options* options, size_t size);
 
 // Making an engine. It takes seconds for millions of nodes, and allocates all that frames need.

@@ -62,6 +62,17 @@ enum swell_precision { SWELL_PRECISION_FLOAT = 0, SWELL_PRECISION_DOUBLE = 1 };
 enum swell_side { SWELL_WEST = 0, SWELL_EAST = 1, SWELL_SOUTH = 2, SWELL_NORTH = 3 };
 enum swell_edge_kind { SWELL_EDGE_WALL = 0, SWELL_EDGE_OPEN = 1, SWELL_EDGE_GENERATING = 2, SWELL_EDGE_SPONGE = 3 };
 enum swell_sea_kind { SWELL_SEA_REGULAR = 0, SWELL_SEA_JONSWAP = 1 };
+/// What a wall is like where its reflection is below 0: 0.95, 0.4 and 0.1 of a wave come back.
+enum swell_wall_kind { SWELL_WALL_QUAY = 0, SWELL_WALL_RUBBLE = 1, SWELL_WALL_BEACH = 2 };
+/// Where a wall stands: which of the faces where water ends at land, or at an edge of the grid that is no open one.
+enum swell_wall_place {
+    SWELL_WALL_ALL_SHORES = 0, ///< all edges of land
+    SWELL_WALL_POLYGON = 1,    ///< those inside it
+    SWELL_WALL_POLYLINE = 2,   ///< those along it, within within_m
+    SWELL_WALL_LAND = 3,       ///< those of the piece of land that one point lies on
+    SWELL_WALL_EDGE = 4,       ///< those of an edge of the grid
+    SWELL_WALL_NODES = 5       ///< those beside water whose node_reflection is a number
+};
 enum swell_hull_shape { SWELL_HULL_ELLIPTIC = 0, SWELL_HULL_BATH_TUB = 1 };
 enum swell_footprint { SWELL_FOOTPRINT_POINT = 0, SWELL_FOOTPRINT_DISC = 1, SWELL_FOOTPRINT_BOX = 2 };
 enum swell_dents { SWELL_DENTS_KEPT = 0, SWELL_DENTS_WITHOUT_OWN = 1, SWELL_DENTS_WITHOUT_ANY = 2 };
@@ -151,6 +162,22 @@ typedef struct swell_sea {
     double depth_m; ///< at which height and direction hold; 0: the median of the border where the sea comes in
 } swell_sea;
 
+/// A stretch of shore that sends back less than all of a wave. Defaults: swell_default_wall(). Where two walls meet the same
+/// shore the later one counts.
+typedef struct swell_wall {
+    size_t size;
+    int32_t place;          ///< a swell_wall_place
+    int32_t kind;           ///< a swell_wall_kind, for a reflection below 0
+    double reflection;      ///< height that comes back over height that comes in, 0 to 1; below 0: the kind's
+    double angle_deg;       ///< between waves and the wall's normal, where that share is met; 0 to 60
+    const double* points_m; ///< x and y of each point of polygon, polyline or land, metres from the south-west node
+    size_t point_count;     ///< half as many as numbers
+    double within_m;        ///< of a polyline; 0: 1.5 cells
+    int32_t edge;           ///< a swell_side
+    int32_t reserved;       ///< 0
+    const double* node_reflection; ///< of SWELL_WALL_NODES: nx * ny numbers; NaN: the shore there stays as it was
+} swell_wall;
+
 /// A node whose surface is read every frame.
 typedef struct swell_gauge {
     const char* name; ///< each its own
@@ -188,6 +215,8 @@ typedef struct swell_scenario {
     double easting_m;       ///< of node (0, 0) in it
     double northing_m;
     double friction_per_s; ///< linear bottom friction f: a wave dies as exp(-f t/2); 0 to 1
+    const swell_wall* walls; ///< that reflect in part; null: none
+    size_t wall_count;
 } swell_scenario;
 
 /// What a frame was like.

@@ -50,7 +50,8 @@ void add_water(StateHash& hash, const model::WaveSetup& waves)
     }
     add(hash, {number_of(waves.outside)});
     for (const model::ReflectingWall& wall : waves.walls) {
-        add(hash, {static_cast<double>(wall.i), static_cast<double>(wall.j), number_of(wall.outward), wall.reflection});
+        add(hash, {static_cast<double>(wall.i), static_cast<double>(wall.j), number_of(wall.outward), wall.reflection,
+                   wall.angle_deg});
     }
     add(hash, waves.current.east_m_per_s);
     add(hash, waves.current.north_m_per_s);

@@ -16,6 +16,9 @@ namespace swell::model
 namespace
 {
 
+/// Beyond it a wave that comes head on would come back from a face with more than a third, whatever its share.
+constexpr double largest_angle_deg = 60.0;
+
 bool is_in_grid(Extent extent, int i, int j)
 {
     return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny;
@@ -34,6 +37,10 @@ void set_reflection(std::vector<BoundaryFace>& faces, const ReflectingWall& wall
     if (!is_a_share) {
         throw SetupError(place + "the reflection is " + std::to_string(wall.reflection) + ": allowed are 0 to 1");
     }
+    const bool is_an_angle = wall.angle_deg >= 0.0 && wall.angle_deg <= largest_angle_deg;
+    if (!is_an_angle) {
+        throw SetupError(place + "the angle is " + std::to_string(wall.angle_deg) + " degrees: allowed are 0 to 60");
+    }
     const auto order = [](const auto& one) { return std::tuple(one.outward, one.j, one.i); };
     const auto found = std::lower_bound(faces.begin(), faces.end(), wall,
                                         [&](const auto& face, const auto& wanted) { return order(face) < order(wanted); });
@@ -41,6 +48,7 @@ void set_reflection(std::vector<BoundaryFace>& faces, const ReflectingWall& wall
         throw SetupError(place + "allowed are faces of water nodes where the shore, a quay or a walled edge stands");
     }
     found->reflection = wall.reflection;
+    found->angle_deg = wall.angle_deg;
 }
 
 /// Whether a node lies in the midst of water, as nearly all do.
@@ -67,7 +75,10 @@ double best_cosine(double omega)
 /// c_e over the phase speed at the peak.
 double speed_share(const BoundaryFace& face, double omega)
 {
-    return face.kind == EdgeKind::wall ? (1.0 - face.reflection) / (1.0 + face.reflection) : best_cosine(omega);
+    if (face.kind != EdgeKind::wall) {
+        return best_cosine(omega);
+    }
+    return portable::cos_cycles(face.angle_deg / 360.0) * (1.0 - face.reflection) / (1.0 + face.reflection);
 }
 
 /// The share of a face with a node 1, of which a wave crosses so many cells in a step. A wave that leaves had that much

@@ -13,6 +13,7 @@ struct BoundaryFace {
     Side outward = Side::west;      ///< the side of the node that the face is on
     EdgeKind kind = EdgeKind::wall; ///< of the edge; wall beside land
     double reflection = 1.0;        ///< of a wall: the amplitude that comes back; not used for other kinds
+    double angle_deg = 0.0;         ///< of a wall: the angle at which it does
 
     /// The next node inwards, which may lie outside of the grid.
     [[nodiscard]] int inner_i() const { return i + (outward == Side::west ? 1 : outward == Side::east ? -1 : 0); }
@@ -24,7 +25,7 @@ bool radiates(const BoundaryFace& face);
 
 /// All boundary faces of a bathymetry, which must be valid: by their outward side in the order of all_sides, and for each
 /// side row by row from the south-west. Throws SetupError where a reflecting wall is on no face of a wall, or has a
-/// reflection outside of 0 … 1.
+/// reflection outside of 0 … 1 or an angle outside of 0 … 60 degrees.
 std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges& edges,
                                        const std::vector<ReflectingWall>& walls);
 
@@ -39,10 +40,10 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
 ///
 /// c_e is a share of the phase speed c at the peak of the sea: 0.85 for open and generating edges, the best single speed
 /// for all angles up to 45° and frequencies round the peak; 0.92 where the peak is longer than longest_swell_s, because the
-/// bed turns such waves to within 30° of head on, and hardly a strip has room for them; (1 − R)/(1 + R) for a wall that
-/// reflects R head on at the peak. A wave of phase speed c at an angle θ comes back with |c cosθ − c_e|/(c cosθ + c_e).
-/// gamma = G/F of a wave does not depend on the wave's angle. c and gamma belong to the depth of the node itself: those of
-/// another depth can make the run explode.
+/// bed turns such waves to within 30° of head on, and hardly a strip has room for them; cosα (1 − R)/(1 + R) for a wall
+/// that reflects R of waves at the peak which come at the angle α. A wave of phase speed c at an angle θ comes back with |c
+/// cosθ − c_e|/(c cosθ + c_e). gamma = G/F of a wave does not depend on the wave's angle. c and gamma belong to the depth
+/// of the node itself: those of another depth can make the run explode.
 struct RadiatingFaces {
     /// Faces of edges, then walls, and each of the two as gather_faces has them. A group has at most one face per node:
     /// group s has the faces of edges on side s of all_sides, group 4 + s the walls.

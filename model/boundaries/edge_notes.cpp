@@ -139,4 +139,23 @@ void warn_of_current_at_bare_edges(const WaveSetup& setup, const std::vector<Edg
     }
 }
 
+void warn_of_current_at_walls(const WaveSetup& setup, Remarks& remarks)
+{
+    if (!setup.current.present() || setup.profile.modes.size() < 2) {
+        return;
+    }
+    const Extent extent = setup.bathymetry.extent;
+    const auto met = std::ranges::find_if(setup.walls, [&](const ReflectingWall& wall) {
+        const bool is_in_grid = wall.i >= 0 && wall.j >= 0 && wall.i < extent.nx && wall.j < extent.ny;
+        const std::size_t node = is_in_grid ? extent.index(wall.i, wall.j) : 0;
+        return is_in_grid && wall.reflection < 1.0 &&
+               (setup.current.east_m_per_s[node] != 0.0 || setup.current.north_m_per_s[node] != 0.0);
+    });
+    if (met != setup.walls.end()) {
+        remarks.warnings.push_back("short waves may grow at walls that reflect in part, on the current: at node (" +
+                                   std::to_string(met->i) + ", " + std::to_string(met->j) +
+                                   ") for one; profile = \"parabolic_mild\" is the cure");
+    }
+}
+
 } // namespace swell::model

@@ -20,4 +20,7 @@ void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& str
 /// 150 s; cells of 5 m, 2 m/s, 0.6 m in 25 minutes. With a strip, with one mode or without a current they die.
 void warn_of_current_at_bare_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks);
 
+/// The same of walls that reflect in part and have the current beside them.
+void warn_of_current_at_walls(const WaveSetup& setup, Remarks& remarks);
+
 } // namespace swell::model

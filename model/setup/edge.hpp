@@ -50,7 +50,8 @@ inline constexpr double extra_width_of_high_quality = 0.5;
 struct ReflectingWall {
     int i = 0, j = 0;          ///< the water node
     Side outward = Side::west; ///< the side of the node on which the wall stands
-    double reflection = 1.0;   ///< amplitude that comes back at the peak of the sea, head on; 0 … 1
+    double reflection = 1.0;   ///< amplitude that comes back at the peak of the sea; 0 … 1
+    double angle_deg = 0.0;    ///< at which it does, between the waves and the normal of the wall; 0 … 60
 };
 
 /// What lies outside the grid where land meets a border that lets the sea in: whether waves get behind that land.

@@ -58,6 +58,8 @@ constexpr std::array<NamedUnit, 21> units_of_speed{{{"m/s", 1.0},
 constexpr std::array<NamedUnit, 5> units_of_potential{
     {{"m2/s", 1.0}, {"m2s-1", 1.0}, {"m\u00b2/s", 1.0}, {"metre2/second", 1.0}, {"meter2second-1", 1.0}}};
 
+constexpr std::array<NamedUnit, 4> units_of_share{{{"1", 1.0}, {"-", 1.0}, {"%", 0.01}, {"percent", 0.01}}};
+
 double scale_of(const FieldRequest& request, const std::string& unit)
 {
     if (unit.empty()) {
@@ -71,6 +73,7 @@ double scale_of(const FieldRequest& request, const std::string& unit)
     case FieldQuantity::speed:
         scale = scale_in(units_of_speed, plain_unit(unit)), allowed = "m/s, cm/s, mm/s, km/h, knots";
         break;
+    case FieldQuantity::share: scale = scale_in(units_of_share, plain_unit(unit)), allowed = "1, %"; break;
     }
     if (!scale) {
         throw InputError(fmt::format("{}: its unit \"{}\" is none of this quantity; allowed are {}, or a file that names "

@@ -13,7 +13,8 @@ namespace swell::engine
 enum class FieldQuantity {
     elevation, ///< [m]
     potential, ///< [m²/s]
-    speed      ///< [m/s]
+    speed,     ///< [m/s]
+    share      ///< without a unit
 };
 
 /// A file with one number per node of a grid.
@@ -35,9 +36,10 @@ struct NodeField {
 };
 
 /// Reads a field that a file gives on the nodes of the scenario's grid: zeta or phi at the start, the east or the north
-/// part of a current. A unit that the file names is brought to the quantity's; one that is not known is refused. Warns
-/// where the file lies elsewhere than the grid, as far as both say where they lie. Every build reads ESRI ASCII (.asc); a
-/// build with SWELL_GEO reads what GDAL reads. Throws InputError where the size differs from the grid's.
+/// part of a current, what the shore reflects. A unit that the file names is brought to the quantity's; one that is not
+/// known is refused. Warns where the file lies elsewhere than the grid, as far as both say where they lie. Every build
+/// reads ESRI ASCII (.asc); a build with SWELL_GEO reads what GDAL reads. Throws InputError where the size differs from the
+/// grid's.
 NodeField read_field(const FieldRequest& request);
 
 /// A field as its file has it.

@@ -87,6 +87,9 @@ const std::vector<OptionSection>& option_sections()
         {"edges", "[edges]", "A kind, `west = \"open\"`, or a section of its own, as below."},
         {"edges.SIDE", "[edges.west] and the other sides",
          "Also written `west = { kind = \"sponge\", width_wavelengths = 2.0 }`."},
+        {"wall", "[[wall]], any number",
+         "A stretch of shore that sends back less than all of a wave. Says where by one of the keys `polygon_m` to "
+         "`all_shores`; where two walls meet the same shore the later one counts."},
         {"sea", "[sea]",
          "Needs an edge that is `generating`. One direction per frequency, random phases from the seed; nothing repeats "
          "within a day."},

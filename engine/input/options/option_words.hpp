@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/api/scenario.hpp"
+#include "engine/input/shores/wall_request.hpp"
 
 namespace swell::engine
 {
@@ -35,6 +36,13 @@ inline const Words<model::EdgeKind> edge_kind_words = [] {
     Words<model::EdgeKind> words; // the model has the table
     for (const model::EdgeKindRow& row : model::edge_kinds) {
         words.emplace_back(row.name, row.kind);
+    }
+    return words;
+}();
+inline const Words<const WallKind*> wall_kind_words = [] {
+    Words<const WallKind*> words;
+    for (const WallKind& kind : wall_kinds) {
+        words.emplace_back(kind.name, &kind);
     }
     return words;
 }();

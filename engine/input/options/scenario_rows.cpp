@@ -158,6 +158,32 @@ void add_edges_and_sea(Rows& table)
             with_flag(whole_number("seed", seeds, static_cast<double>(sea.seed), "Of the sea's random phases"), "--seed")});
 }
 
+void add_walls(Rows& table)
+{
+    const std::string file = "a path beside the scenario, or `data:NAME`";
+    const auto list = [](std::string key, std::string allowed, std::string help) {
+        return allowing(row(std::move(key), OptionType::list, none, std::move(help)), std::move(allowed));
+    };
+    const std::string degrees = "The same in degrees of WGS 84, on a grid from a raster with a place on the earth";
+    append(table, "wall", {},
+           {word("kind", words_of(wall_kind_words), none, "A quay sends back 0.95 of a wave, rubble 0.4, a beach 0.1"),
+            number("reflection", "", between(0.0, 1.0), noted("the kind's; required without a kind"),
+                   "Height that comes back over height that comes in, of waves at the peak; 1: a perfect wall"),
+            number("angle_deg", "degrees", between(0.0, 60.0), usual_wall_angle_deg,
+                   "Between the waves and the wall's normal, where that share is met; others miss it by 0.1 at most"),
+            list("polygon_m", "[[x, y], …]", "The shore inside it, in metres from the south-west node"),
+            list("polygon_deg", "[[lon, lat], …]", degrees),
+            list("polyline_m", "[[x, y], …]", "The shore along it, within `within_m`"),
+            list("polyline_deg", "[[lon, lat], …]", degrees),
+            number("within_m", "m", above(0.0, 10'000.0), noted("1.5 cells"), "How far a polyline reaches"),
+            list("land_m", "[x, y]", "The whole shore of the piece of land that this place lies on"),
+            list("land_deg", "[lon, lat]", degrees),
+            word("edge", words_of(side_words), none, "An edge of the grid that is a wall"),
+            text("file", file, none,
+                 "A raster with what the shore beside a node of water sends back, 0 to 1; no number: as it was"),
+            row("all_shores", OptionType::boolean, noted("false"), "All edges of land")});
+}
+
 void add_ships(Rows& table)
 {
     const model::Ship ship;
@@ -285,6 +311,7 @@ std::vector<OptionRow> scenario_rows()
     add_generators(table);
     add_raster(table);
     add_edges_and_sea(table);
+    add_walls(table);
     add_ships(table);
     add_fields(table);
     add_solver(table);

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "engine/base/errors.hpp"
+#include "engine/input/reader/degrees_of_key.hpp"
 #include "engine/input/reader/sections.hpp"
 
 namespace swell::engine
@@ -38,7 +38,7 @@ void read_degrees(TableReader& section, const Scenario& scenario, Gauge& gauge)
     section.must_have("lon");
     section.must_have("lat");
     const EarthPlace degrees{section.number_if_given("lon").value_or(0.0), section.number_if_given("lat").value_or(0.0)};
-    const GridPlace place = place_in_degrees(section, "lon", degrees, scenario.geo);
+    const GridPlace place = DegreesOfKey(section, "lon", scenario.geo).on_grid(degrees);
     const model::Bathymetry& bathymetry = scenario.waves.bathymetry;
     const double i = std::round(place.x_m / bathymetry.dx_m);
     const double j = std::round(place.y_m / bathymetry.dy_m);
@@ -53,19 +53,6 @@ void read_degrees(TableReader& section, const Scenario& scenario, Gauge& gauge)
 }
 
 } // namespace
-
-GridPlace place_in_degrees(const TableReader& section, const std::string& key, const EarthPlace& degrees,
-                           const std::optional<GeoReference>& geo)
-{
-    if (!geo) {
-        section.refuse(key, "is in degrees, and nobody knows where on earth this grid lies: give metres");
-    }
-    try {
-        return GridOnEarth(*geo).on_grid(degrees);
-    } catch (const InputError& error) {
-        section.refuse(key, error.what());
-    }
-}
 
 Gauge read_gauge(TableReader section, const Scenario& scenario)
 {

@@ -173,6 +173,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     }
     const std::optional<GeoReference> place = read_waters(top, files, scenario);
     read_fields(top, files, place, scenario);
+    read_walls(top.sections("wall"), files, place, scenario);
     read_ships_and_gauges(top, scenario);
     if (auto section = top.section("output")) {
         scenario.statistics_from_s = section->number_if_given("statistics_from_s");

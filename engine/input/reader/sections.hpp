@@ -5,7 +5,6 @@
 #include "engine/api/scenario.hpp"
 #include "engine/base/file_locations.hpp"
 #include "engine/input/generators/bathymetry_source.hpp"
-#include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/input/reader/table_reader.hpp"
 
 namespace swell::engine
@@ -13,7 +12,7 @@ namespace swell::engine
 
 /// Each function reads one section of a scenario: it reads every key that the section may have, and refuses the others.
 /// Ranges and defaults come from the table of options (engine/input/options/option_table.hpp). Fields and gauges need the
-/// bathymetry, because they are given for its nodes; ships and gauges may have their places in degrees. All throw
+/// bathymetry, because they are given for its nodes; ships, gauges and walls may have their places in degrees. All throw
 /// InputError. `usually_developed` is what SeaState::developed is where the section does not say.
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files);
 void read_edges(TableReader section, model::WaveSetup& waves);
@@ -21,6 +20,8 @@ model::SeaState read_sea(TableReader section, bool usually_developed);
 model::Ship read_ship(TableReader section, const std::optional<GeoReference>& geo);
 solver::SolverSpec read_solver(TableReader section);
 Gauge read_gauge(TableReader section, const Scenario& scenario);
+void read_walls(std::vector<TableReader> sections, const FileLocations& files, const std::optional<GeoReference>& place,
+                Scenario& scenario);
 
 /// The grid that fields are given on: its nodes, where they lie (as FieldRequest has it), and where warnings go.
 struct GridOfFields {
@@ -30,10 +31,5 @@ struct GridOfFields {
 };
 model::Current read_current(TableReader section, const FileLocations& files, const GridOfFields& grid);
 model::InitialFields read_initial(TableReader section, const FileLocations& files, const GridOfFields& grid);
-
-/// Where degrees east and north, which a key of the section gives, lie on the scenario's grid. Refuses the key where nobody
-/// knows where on earth the grid lies, which only rasters say, and where the degrees are beyond its projection.
-GridPlace place_in_degrees(const TableReader& section, const std::string& key, const EarthPlace& degrees,
-                           const std::optional<GeoReference>& geo);
 
 } // namespace swell::engine

@@ -14,6 +14,7 @@
 #include "engine/output/maps/map_things.hpp"
 #include "engine/output/maps/scenario_legend.hpp"
 #include "engine/output/maps/ship_track.hpp"
+#include "engine/output/maps/wall_marks.hpp"
 
 namespace swell::engine
 {
@@ -138,12 +139,14 @@ Picture draw_scenario_map(const Scenario& scenario, int pixels)
     const MapColours colours{map.colours, range};
     const MapView view(map.bathymetry, pixels);
     const GroundMarks marks = ground_marks_of(scenario);
-    const int key_height = marks.empty() ? 0 : ground_key_height;
+    const std::vector<model::ReflectingWall>& walls = scenario.waves.walls;
+    const int key_height = (marks.empty() ? 0 : ground_key_height) + (walls.empty() ? 0 : ground_key_height);
     MapSheet sheet(view, {map.title, map.geo, band, second_row + scenario_legend_height + key_height});
     Picture ground = draw_ground(map, view, colours);
     draw_ground_marks(marks, map.bathymetry, view, ground);
     sheet.lay(ground);
     draw_edges(sheet, scenario.waves.edges);
+    draw_walls(sheet, walls, map.bathymetry);
     for (const model::Ship& ship : scenario.waves.ships) {
         draw_track(sheet, ship, track_of(ship, map.bathymetry));
     }
@@ -158,8 +161,10 @@ Picture draw_scenario_map(const Scenario& scenario, int pixels)
     }
     draw_legend(sheet, {colours, contours, map.quantity + " [" + map.unit + "]"});
     draw_scenario_legend(sheet, scenario, sheet.legend().top + second_row);
-    draw_ground_key(marks, sheet.canvas(),
-                    {1.0 * sheet.legend().left, 1.0 * sheet.legend().top + second_row + scenario_legend_height + 16.0});
+    Point key{1.0 * sheet.legend().left, 1.0 * sheet.legend().top + second_row + scenario_legend_height + 16.0};
+    draw_wall_key(sheet.canvas(), walls, key);
+    key.y += walls.empty() ? 0.0 : ground_key_height;
+    draw_ground_key(marks, sheet.canvas(), key);
     return sheet.canvas().picture();
 }
 

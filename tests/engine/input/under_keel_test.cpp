@@ -12,7 +12,7 @@ using model::Ship;
 
 /// 81 x 61 nodes of 5 m: 20 m of water, a shoal of 7 m at the node (40, 20), that is (200, 100) m, and land from 255 m on.
 /// A ship of 5 m draft.
-Scenario scenario_with(std::vector<model::WayPoint> way_points, Ship::AtEnd at_end = Ship::AtEnd::stop)
+Scenario scenario_under_way(std::vector<model::WayPoint> way_points, Ship::AtEnd at_end = Ship::AtEnd::stop)
 {
     Scenario scenario;
     scenario.waves.bathymetry = {{81, 61}, 5.0, 5.0, std::vector<double>(81 * 61, 20.0)};
@@ -39,7 +39,7 @@ std::string text_of(const Scenario& scenario, std::optional<double> sea_height_m
 /// The second leg runs over the shoal from its cell's edge at x = 197.5 m on.
 TEST(UnderKeel, IsLeastOverTheShoalOfTheTrack)
 {
-    Scenario scenario = scenario_with({{150.0, 50.0, 5.0}, {150.0, 100.0, 10.0}, {350.0, 100.0, 10.0}});
+    Scenario scenario = scenario_under_way({{150.0, 50.0, 5.0}, {150.0, 100.0, 10.0}, {350.0, 100.0, 10.0}});
     scenario.waves.ships[0].start_s = 3.0;
     const auto least = least_of(scenario);
     ASSERT_TRUE(least);
@@ -55,7 +55,7 @@ TEST(UnderKeel, IsLeastOverTheShoalOfTheTrack)
 
 TEST(UnderKeel, IsToldWithPlaceAndTimeAndWhatTheSeaTakes)
 {
-    const Scenario scenario = scenario_with({{200.0, 100.0, 0.0}});
+    const Scenario scenario = scenario_under_way({{200.0, 100.0, 0.0}});
     EXPECT_EQ(text_of(scenario), "freighter: 2 m under the keel at least, at x = 200.0 m, y = 100.0 m, after 0.0 s");
     EXPECT_THAT(text_of(scenario, 1.5), testing::EndsWith("after 0.0 s; 1.25 m in the troughs of the sea"));
     EXPECT_THAT(text_of(scenario, 4.0), testing::EndsWith("; aground in the troughs of the sea"));
@@ -63,9 +63,9 @@ TEST(UnderKeel, IsToldWithPlaceAndTimeAndWhatTheSeaTakes)
 
 TEST(UnderKeel, IsNothingOverLandAndShallows)
 {
-    EXPECT_EQ(text_of(scenario_with({{200.0, 280.0, 0.0}}), 1.0),
+    EXPECT_EQ(text_of(scenario_under_way({{200.0, 280.0, 0.0}}), 1.0),
               "freighter: aground at x = 200.0 m, y = 280.0 m, after 0.0 s");
-    Scenario scenario = scenario_with({{100.0, 100.0, 10.0}, {300.0, 100.0, 10.0}, {300.0, 300.0, 10.0}});
+    Scenario scenario = scenario_under_way({{100.0, 100.0, 10.0}, {300.0, 100.0, 10.0}, {300.0, 300.0, 10.0}});
     scenario.waves.ships[0].pulse.draft_m = 7.0;
     const auto least = least_of(scenario);
     ASSERT_TRUE(least);
@@ -77,7 +77,7 @@ TEST(UnderKeel, IsNothingOverLandAndShallows)
 /// Past the end of her track she sails at 10 m/s for as long as the run is, and the land begins after 152.5 m.
 TEST(UnderKeel, IsLookedAtPastTheTrackAsFarAsTheRunGoes)
 {
-    Scenario scenario = scenario_with({{100.0, 50.0, 10.0}, {100.0, 100.0, 10.0}}, Ship::AtEnd::leave);
+    Scenario scenario = scenario_under_way({{100.0, 50.0, 10.0}, {100.0, 100.0, 10.0}}, Ship::AtEnd::leave);
     scenario.frames = 380; // 19 s, 14 of them past the track
     EXPECT_DOUBLE_EQ(least_of(scenario)->under_keel_m, 15.0);
     scenario.frames = 420;
@@ -90,7 +90,7 @@ TEST(UnderKeel, IsLookedAtPastTheTrackAsFarAsTheRunGoes)
 
 TEST(UnderKeel, LeavesOutWhatWasSailedBeforeTheRun)
 {
-    Scenario scenario = scenario_with({{100.0, 100.0, 10.0}, {300.0, 100.0, 10.0}});
+    Scenario scenario = scenario_under_way({{100.0, 100.0, 10.0}, {300.0, 100.0, 10.0}});
     scenario.waves.ships[0].start_s = -15.0; // at 250 m when the run begins
     EXPECT_DOUBLE_EQ(least_of(scenario)->under_keel_m, 15.0);
     EXPECT_GE(least_of(scenario)->time_s, 0.0);
@@ -101,7 +101,7 @@ TEST(UnderKeel, LeavesOutWhatWasSailedBeforeTheRun)
 
 TEST(UnderKeel, IsNotKnownOutsideTheGrid)
 {
-    const Scenario scenario = scenario_with({{-900.0, 100.0, 10.0}, {-500.0, 100.0, 10.0}});
+    const Scenario scenario = scenario_under_way({{-900.0, 100.0, 10.0}, {-500.0, 100.0, 10.0}});
     EXPECT_FALSE(least_of(scenario));
     EXPECT_EQ(text_of(scenario), "freighter: never on the grid");
 }

@@ -23,6 +23,7 @@ const std::map<std::string, std::string>& keys_beside_the_water()
 {
     static const std::string read_into_depths = "says how a file is read, whose depths are in the number";
     static const std::string read_into_fields = "names a file, whose values at the nodes are in the number";
+    static const std::string says_where = "where a wall stands, whose faces are in the number";
     static const std::map<std::string, std::string> keys{
         {"name", "a name"},
         {"description", "for people"},
@@ -57,6 +58,15 @@ const std::map<std::string, std::string>& keys_beside_the_water()
         {"gauge.j", "where somebody looks"},
         {"gauge.lon", "where somebody looks"},
         {"gauge.lat", "where somebody looks"},
+        {"wall.polygon_m", says_where},
+        {"wall.polygon_deg", says_where},
+        {"wall.polyline_m", says_where},
+        {"wall.polyline_deg", says_where},
+        {"wall.within_m", says_where},
+        {"wall.land_m", says_where},
+        {"wall.land_deg", says_where},
+        {"wall.all_shores", says_where},
+        {"wall.file", read_into_fields},
         {"output.statistics_from_s", "what is counted of the waves"},
     };
     return keys;
@@ -118,6 +128,9 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
             sections["initial"].insert({{"x_m", "50.0"}, {"y_m", "50.0"}, {"radius_m", "20.0"}});
         }
     }
+    if (row.section == "wall") {
+        sections["wall"] = {{"edge", "\"north\""}, {"kind", "\"quay\""}};
+    }
     if (row.section == "solver" &&
         (row.key == "rule" || row.key == "tolerance" || row.key == "guess" || row.key == "method")) {
         sections["solver"]["method"] = "\"pcg\"";
@@ -171,7 +184,9 @@ protected:
             text += key + " = " + of_key + '\n';
         }
         for (const auto& [name, keys] : sections) {
-            text += name.empty() ? "" : name == "ship" || name == "gauge" ? "[[" + name + "]]\n" : '[' + name + "]\n";
+            text += name.empty()                                          ? ""
+                    : name == "ship" || name == "gauge" || name == "wall" ? "[[" + name + "]]\n"
+                                                                          : '[' + name + "]\n";
             for (const auto& [key, of_key] : keys) {
                 text += name.empty() ? "" : key + " = " + of_key + '\n';
             }

@@ -71,6 +71,9 @@ std::string scenario_with(const std::string& section, const std::string& kind)
     if (section == "gauge") {
         return flat_bed + gauge;
     }
+    if (section == "wall") {
+        return flat_bed + "[[wall]]\nkind = \"quay\"\n" + (kind == "edge" ? "" : "polyline_m = [[0, 147], [200, 147]]\n");
+    }
     if (section == "edges.SIDE") {
         return flat_bed + "[edges]\nwest = { kind = \"open\" }\n";
     }
@@ -92,7 +95,7 @@ std::string path_of(const OptionRow& row)
     if (row.section == "edges.SIDE") {
         return "edges.west." + row.key;
     }
-    const bool listed = row.section == "ship" || row.section == "gauge";
+    const bool listed = row.section == "ship" || row.section == "gauge" || row.section == "wall";
     return row.section.empty() ? row.key : row.section + (listed ? ".0." : ".") + row.key;
 }
 
@@ -103,7 +106,8 @@ std::string refusal_of_row(const ScratchFolder& folder, const OptionRow& row, co
     try {
         (void)folder.file("depth.asc", "ncols 3\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 10\n"
                                        "9 9 9\n9 9 9\n9 9 9\n");
-        (void)read_scenario(folder.file("scene.toml", scenario_with(row.section, kind)), {{path_of(row), value}});
+        const std::string scenario = scenario_with(row.section, row.key == "edge" ? "edge" : kind); // one place a wall
+        (void)read_scenario(folder.file("scene.toml", scenario), {{path_of(row), value}});
     } catch (const InputError& error) {
         return error.what();
     }

@@ -5,6 +5,7 @@
 #include "engine/output/maps/scenario_legend.hpp"
 #include "engine/output/maps/scenario_map.hpp"
 #include "engine/output/maps/ship_track.hpp"
+#include "engine/output/maps/wall_marks.hpp"
 #include "engine/output/pictures/colour_map.hpp"
 
 /// The map of `swell check --map`: the right colours at known places.
@@ -163,6 +164,25 @@ TEST(ScenarioLegend, SaysHeightAndPeriod)
     sea.kind = model::SeaState::Kind::regular;
     EXPECT_THAT(sea_lines(sea), testing::ElementsAre("sea from 225°, regular", "H 1.5 m, T 8 s"));
     EXPECT_THAT(sea_lines(std::nullopt), testing::ElementsAre("no sea comes in"));
+}
+
+/// The quay's west side, between the nodes 39 and 40, is a line in the colour of what it reflects.
+TEST(ScenarioMap, ShowsWallsThatReflectInPart)
+{
+    Scenario scenario = small_harbour();
+    scenario.waves.ships.clear();
+    const Picture without = draw_scenario_map(scenario, 610);
+    for (int j = 30; j < 40; ++j) {
+        scenario.waves.walls.push_back({39, j, model::Side::east, 0.4, 30.0});
+    }
+    const Picture with = draw_scenario_map(scenario, 610);
+    EXPECT_GT(with.height, without.height) << "room for the key";
+    const int x = scenario_map_left + 10 * 40;
+    for (const int j : {31, 38}) {
+        EXPECT_EQ(with.at(x, scenario_map_top + 10 * (46 - j) + 5), wall_colour(0.4)) << j;
+    }
+    EXPECT_NE(with.at(x, scenario_map_top + 10 * (46 - 43) + 5), wall_colour(0.4));
+    EXPECT_GT(std::ranges::count(with.pixels, wall_colour(0.4)), 300) << "the line of 100 x 2 pixels, and the key";
 }
 
 } // namespace
