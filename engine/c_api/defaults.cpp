@@ -94,6 +94,7 @@ swell_wall default_wall()
     swell_wall wall{};
     wall.size = sizeof wall;
     wall.reflection = -1.0; // the kind's
+    wall.width_m = -1.0;
     wall.angle_deg = usual_wall_angle_deg;
     return wall;
 }

@@ -173,6 +173,7 @@ typedef struct swell_wall {
     const double* points_m; ///< x and y of each point of polygon, polyline or land, metres from the south-west node
     size_t point_count;     ///< half as many as numbers
     double within_m;        ///< of a polyline; 0: 1.5 cells
+    double width_m;         ///< of the water before it in which waves die; below 0: the kind's, two waves of beaches
     int32_t edge;           ///< a swell_side
     int32_t reserved;       ///< 0
     const double* node_reflection; ///< of SWELL_WALL_NODES: nx * ny numbers; NaN: the shore there stays as it was

@@ -36,12 +36,16 @@ WallPlace place_from(const swell_wall& given)
     return place;
 }
 
-double reflection_from(const swell_wall& given)
+/// What a wall sends back and how wide it is, by its own numbers or its kind's.
+void nature_from(const swell_wall& given, WallRequest& wall)
 {
     const auto last = static_cast<std::int32_t>(wall_kinds.size()) - 1;
-    const int kind = word_from(given.kind, last, "wall->kind");
-    return given.reflection < 0.0 ? wall_kinds[static_cast<std::size_t>(kind)].reflection
-                                  : within(option_row("wall", "reflection").range, given.reflection, "wall->reflection");
+    const WallKind& kind = wall_kinds[static_cast<std::size_t>(word_from(given.kind, last, "wall->kind"))];
+    const auto or_kinds = [&](double own, double of_kind, const char* key, const char* name) {
+        return own < 0.0 ? of_kind : within(option_row("wall", key).range, own, name);
+    };
+    wall.reflection = or_kinds(given.reflection, kind.reflection, "reflection", "wall->reflection");
+    wall.width_m = or_kinds(given.width_m, kind.width_m, "width_m", "wall->width_m");
 }
 
 void put(const swell_wall& given, const model::Bathymetry& bathymetry, WallsOnShore& shore)
@@ -52,20 +56,22 @@ void put(const swell_wall& given, const model::Bathymetry& bathymetry, WallsOnSh
         const double* const first = &c_api::given(given.node_reflection, "wall->node_reflection");
         shore.put(std::vector<double>(first, first + bathymetry.extent.nodes()), angle_deg);
     } else {
-        shore.put({place_from(given), reflection_from(given), angle_deg});
+        WallRequest wall{place_from(given), 1.0, angle_deg};
+        nature_from(given, wall);
+        shore.put(wall);
     }
 }
 
 } // namespace
 
-std::vector<model::ReflectingWall> walls_from(const swell_scenario& given, const model::WaveSetup& waves)
+void walls_from(const swell_scenario& given, model::WaveSetup& waves)
 {
     given_array(given.walls, given.wall_count, "scenario->walls");
     if (given.wall_count == 0) {
-        return {};
+        return;
     }
     waves.bathymetry.validate();
-    WallsOnShore shore(waves.bathymetry, waves.edges);
+    WallsOnShore shore(waves);
     for (std::size_t wall = 0; wall < given.wall_count; ++wall) {
         try {
             put(read_struct_of(given.walls, wall, default_wall(), "scenario->walls"), waves.bathymetry, shore);
@@ -73,7 +79,8 @@ std::vector<model::ReflectingWall> walls_from(const swell_scenario& given, const
             throw InputError("wall " + std::to_string(wall) + ": " + error.what());
         }
     }
-    return shore.walls();
+    waves.walls = shore.walls();
+    waves.beaches = shore.beaches();
 }
 
 } // namespace swell::engine::c_api

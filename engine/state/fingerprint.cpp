@@ -53,6 +53,9 @@ void add_water(StateHash& hash, const model::WaveSetup& waves)
         add(hash, {static_cast<double>(wall.i), static_cast<double>(wall.j), number_of(wall.outward), wall.reflection,
                    wall.angle_deg});
     }
+    for (const model::BeachNode& beach : waves.beaches) {
+        add(hash, {static_cast<double>(beach.i), static_cast<double>(beach.j), beach.per_m});
+    }
     add(hash, waves.current.east_m_per_s);
     add(hash, waves.current.north_m_per_s);
     if (waves.friction_per_s > 0.0) { // else a state of before the key was there keeps its fingerprint

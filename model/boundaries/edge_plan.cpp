@@ -7,6 +7,8 @@
 #include "model/boundaries/sea_over_edge.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
+#include "model/setup/errors.hpp"
+#include "solver/base/option_range.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -63,6 +65,22 @@ double strength(EdgeKind kind, double width_wavelengths)
                                     : row.strip_strength + 0.8 * (width_wavelengths - 1.0);
 }
 
+/// The depth at a node of a beach, which must be water of the grid, with a damping that is a number.
+double checked_depth(const BeachNode& beach, const Bathymetry& bathymetry)
+{
+    const Extent extent = bathymetry.extent;
+    const std::string place = "beach at node (" + std::to_string(beach.i) + ", " + std::to_string(beach.j) + "): ";
+    const bool is_in_grid = beach.i >= 0 && beach.j >= 0 && beach.i < extent.nx && beach.j < extent.ny;
+    if (!is_in_grid || !bathymetry.wet_at(beach.i, beach.j)) {
+        throw SetupError(place + "allowed are water nodes of the grid");
+    }
+    if (!(beach.per_m >= 0.0) || !std::isfinite(beach.per_m)) {
+        throw SetupError(place + "the damping is " + solver::number_text(beach.per_m) +
+                         " 1/m: allowed are finite numbers from 0");
+    }
+    return bathymetry.depth_at(beach.i, beach.j);
+}
+
 /// plan_edges, step by step.
 class Planner
 {
@@ -104,6 +122,7 @@ public:
             set_sponge(strip);
         }
         assign_corners();
+        add_beaches();
         plan_.faces = plan_faces(setup_, bathymetry_, omega_, plan_.sigma);
         for (EdgeStrip& strip : plan_.strips) {
             copy_faces(strip);
@@ -225,6 +244,20 @@ private:
         }
         for (int index = 0; index < strips; ++index) {
             visit(index, [&](double& sigma, std::size_t node) { sigma = owner[node] == index ? sigma : 0.0; });
+        }
+    }
+
+    /// The sponge of a strip absorbs more than that of a beach, and accounts for what it takes: where it acts, it acts
+    /// alone.
+    void add_beaches()
+    {
+        for (const BeachNode& beach : setup_.beaches) {
+            const double depth = checked_depth(beach, bathymetry_);
+            double& sigma = plan_.sigma[bathymetry_.extent.index(beach.i, beach.j)];
+            if (sigma == 0.0 && beach.per_m > 0.0) {
+                sigma = beach.per_m * local_wave(setup_.profile, depth, omega_).group_speed;
+                plan_.beaches.push_back({beach.i, beach.j});
+            }
         }
     }
 

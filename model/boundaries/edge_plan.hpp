@@ -1,6 +1,7 @@
 #pragma once
 #include <vector>
 
+#include "model/boundaries/beach_cells.hpp"
 #include "model/boundaries/edge_strip.hpp"
 
 namespace swell::model
@@ -11,8 +12,9 @@ namespace swell::model
 struct EdgePlan {
     double incoming_depth_m = 0.0; ///< median along the generating edges: that of the sea far outside; 0 without one
     std::vector<EdgeStrip> strips; ///< generating edges, then open ones, then sponges; walls and edges of land have none
-    std::vector<double> sigma;     ///< [1/s] of every node, the largest of the strips'
-    RadiatingFaces faces;          ///< of edges, shores and quays
+    std::vector<double> sigma;     ///< [1/s] of every node: the largest of the strips', or that of a beach outside of them
+    std::vector<ListedNode> beaches; ///< the nodes of beaches outside of strips' sponges
+    RadiatingFaces faces;            ///< of edges, shores and quays
     Outside outside = Outside::unknown;
     Remarks remarks;
 };

@@ -54,6 +54,12 @@ struct ReflectingWall {
     double angle_deg = 0.0;    ///< at which it does, between the waves and the normal of the wall; 0 … 60
 };
 
+/// A node of the shallow water before a beach, where waves lose their height as they run up.
+struct BeachNode {
+    int i = 0, j = 0;
+    double per_m = 0.0; ///< kappa: the peak's wave that runs over the node keeps e^(-kappa dx) of its height [1/m]
+};
+
 /// What lies outside the grid where land meets a border that lets the sea in: whether waves get behind that land.
 ///   unknown  nobody says: all of a wave gets there that runs in head on, nothing of one from 45 degrees off, and a share
 ///            that falls smoothly with the angle between

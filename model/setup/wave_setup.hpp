@@ -37,6 +37,7 @@ struct WaveSetup {
     Edges edges{};
     Outside outside = Outside::unknown; ///< where land meets a border
     std::vector<ReflectingWall> walls;  ///< those that reflect less than a wall
+    std::vector<BeachNode> beaches;     ///< each node once
     std::optional<SeaState> sea;
     std::vector<Ship> ships;
     SpareHulls spare_hulls; ///< places beside those of `ships`

@@ -128,6 +128,9 @@ void enqueue_boundaries(StepperState<Backend, T>& s, const PlannedStep& planned)
         s.backend.for_each_node(
             strip, NextLevel<T, RateFields<T>, SpongeDamping<T>>{rates_in_strips(s), sponge, levels_beside_now(s, order)});
     }
+    const LevelsBesideNow<T> levels = levels_beside_now(s, order);
+    s.beaches.damp(s.backend, {nullptr, sponge.sigma, sponge.time_step, levels.zeta_before, levels.phi_before,
+                               levels.zeta_after, levels.phi_after});
     s.faces.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leapfrog});
 }
 

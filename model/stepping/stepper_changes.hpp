@@ -27,7 +27,7 @@ void replace_depths(StepperState<Backend, T>& state, const std::vector<double>& 
     const IncomingSeaOnGrid sea_on_grid(setup, edge_plan, sea);
     // Below, only set_matrix() throws for its input, and tabulate() where the sea would not be finite.
     solver::upload_values(state.backend, depth_m, state.water.depth);
-    if (!edge_plan.strips.empty()) { // otherwise there is no sponge, and was none
+    if (!edge_plan.strips.empty() || !edge_plan.beaches.empty()) { // otherwise there is no sponge, and was none
         solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
     }
     state.faces.update(state.backend, edge_plan.faces);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "model/boundaries/beach_list.hpp"
 #include "model/boundaries/depth_change.hpp"
 #include "model/boundaries/face_list.hpp"
 #include "model/boundaries/grid_and_strips.hpp"
@@ -66,12 +67,13 @@ class InflowLevels
 public:
     template <class Backend>
     InflowLevels(Backend& backend, std::size_t edges)
-        : count_(edges + 1), rates_(backend.allocate(count_ * sizeof(EdgeInflow), "inflow")),
+        : count_(edges + 2), rates_(backend.allocate(count_ * sizeof(EdgeInflow), "inflow")),
           levels_(backend.allocate(3 * sizeof(double), "inflow"))
     {
     }
-    /// The rates of the step in work: that of all walls, then one per edge.
+    /// The rates of the step in work: that of all walls, then one per edge, then that of all beaches.
     [[nodiscard]] EdgeInflow* rates() const { return static_cast<EdgeInflow*>(rates_.get()); }
+    [[nodiscard]] EdgeInflow* of_beaches() const { return rates() + count_ - 1; }
     [[nodiscard]] int count() const { return static_cast<int>(count_); }
     [[nodiscard]] double* operator[](int level) const { return static_cast<double*>(levels_.get()) + level; }
 
@@ -203,6 +205,7 @@ struct StepperState {
     solver::Field<T> zeta_rate, phi_rate; ///< in the strips, within a step; nothing elsewhere
     TimeLevels<T> zeta, phi;
     std::vector<std::unique_ptr<ModeState<Backend, T>>> modes;
+    BeachList<Backend, T> beaches;
     FaceList<Backend, T> faces;
     std::vector<OpenEdge<Backend, T>> edges; ///< as EdgePlan::strips
     ShipPressure<Backend, T> ships;
@@ -278,7 +281,8 @@ template <class Backend, class T>
 StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps)
     : backend(used), bathymetry(given.bathymetry), setup(without_fields(given)), profile(setup.profile),
       remarks(edge_plan.remarks), time_step_s(setup.time_step_s), guess(setup.solver.guess),
-      midpoint_start(given.initial.present()), holds_phi(!edge_plan.strips.empty() || !edge_plan.faces.faces.empty()),
+      midpoint_start(given.initial.present()),
+      holds_phi(!edge_plan.strips.empty() || !edge_plan.faces.faces.empty() || !edge_plan.beaches.empty()),
       steps_per_frame(steps), water(backend, bathymetry, setup.profile, setup.current),
       parts(split_off_strips(bathymetry.extent, edge_plan.strips).within(water.wet_spans.get())),
       spans_of_fours(water.wet_spans == nullptr ? nullptr
@@ -288,7 +292,9 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")),
       zeta_rate(backend, parts.grid_of_rates(), "rates in strips"),
       phi_rate(backend, parts.grid_of_rates(), "rates in strips"), zeta(backend, water.grid, "zeta"),
-      phi(backend, water.grid, "phi"), faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
+      phi(backend, water.grid, "phi"),
+      beaches(backend, edge_plan.beaches, [&](int i, int j) { return parts.clear.box.holds(i, j); }),
+      faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
       ships(backend, setup.ships, setup.spare_hulls, bathymetry), inflow(backend, edge_plan.strips.size()),
       result(backend, {1, 1}, "result of a sum"), surface(backend, water.grid, "newest surface"),
       // A midpoint start takes one step more, and the end of a frame takes a slot too.
@@ -329,7 +335,10 @@ template <class Backend, class T>
 void StepperState<Backend, T>::prepare_branches()
 {
     beside_each_edge([&](const auto& edge, std::size_t) { edge.prepare_sums(backend); });
-    backend.beside(Branch::walls, [&] { faces.prepare_sums(backend); });
+    backend.beside(Branch::walls, [&] {
+        faces.prepare_sums(backend);
+        beaches.prepare_sums(backend);
+    });
     backend.beside(Branch::forces, [&] { ships.prepare_sums(backend); });
     join_edges();
     backend.join(Branch::walls);

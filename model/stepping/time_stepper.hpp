@@ -346,7 +346,12 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
     auto& s = state_;
     const LevelOrder& order = planned.order;
     const ZetaLevels<T> zeta{s.zeta[order.previous], s.zeta[order.next], planned.leapfrog};
-    s.backend.beside(Branch::walls, [&] { s.faces.sum_inflow(s.backend, zeta, s.inflow.rates()); });
+    s.backend.beside(Branch::walls, [&] {
+        s.faces.sum_inflow(s.backend, zeta, s.inflow.rates());
+        s.beaches.sum_inflow(s.backend,
+                             {nullptr, reading(s.sigma), reading(zeta.previous), reading(zeta.next), s.water.cell_area_m2},
+                             s.inflow.of_beaches());
+    });
     s.beside_each_edge(
         [&](const auto& edge, std::size_t place) { edge.sum_inflow(s.backend, zeta, s.inflow.rates() + 1 + place); });
     if (s.plan.gathers_statistics() && planned.is_full_step) {

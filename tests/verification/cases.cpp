@@ -100,6 +100,9 @@ constexpr std::array cases{
          takes_long, coastal_edges},
     Case{19, "long_waves", "Waves of minutes", "Plane waves in channels, told apart by least squares",
          "A seiche comes in through an edge, and leaves through one, as a swell does.", quick, long_waves},
+    Case{20, "walls", "What shores and quays send back",
+         "Goda, Random Seas and Design of Maritime Structures (2000); |c cos − c_e|/(c cos + c_e) of a radiating face",
+         "A quay, a slope of rubble and a beach send back the share that a scenario asks of them.", quick, walls},
 };
 
 } // namespace

@@ -171,6 +171,8 @@ void add_walls(Rows& table)
                    "Height that comes back over height that comes in, of waves at the peak; 1: a perfect wall"),
             number("angle_deg", "degrees", between(0.0, 60.0), usual_wall_angle_deg,
                    "Between the waves and the wall's normal, where that share is met; others miss it by 0.1 at most"),
+            number("width_m", "m", between(0.0, 10'000.0), noted("of a beach two wavelengths over its outer edge, else 0"),
+                   "Of the water before the wall in which waves die on their way there and back"),
             list("polygon_m", "[[x, y], …]", "The shore inside it, in metres from the south-west node"),
             list("polygon_deg", "[[lon, lat], …]", degrees),
             list("polyline_m", "[[x, y], …]", "The shore along it, within `within_m`"),

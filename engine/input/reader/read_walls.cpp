@@ -69,16 +69,21 @@ WallPlace read_place(TableReader& section, const std::string& key, const std::op
     return place;
 }
 
-/// What a wall sends back: its own number, or its kind's.
-double read_reflection(TableReader& section)
+/// What a wall sends back and how wide it is, by its own numbers or its kind's.
+void read_nature(TableReader& section, WallRequest& wall)
 {
     const bool has_kind = section.has("kind");
-    const double of_kind = has_kind ? section.choice("kind", wall_kind_words)->reflection : 1.0;
-    const std::optional<double> own = section.number_if_given("reflection");
-    if (!own && !has_kind) {
+    if (has_kind) {
+        const WallKind& kind = *section.choice("kind", wall_kind_words);
+        wall.reflection = kind.reflection;
+        wall.width_m = kind.width_m;
+    }
+    const std::optional<double> reflection = section.number_if_given("reflection");
+    if (!reflection && !has_kind) {
         section.refuse("reflection", "is missing, and so is kind; allowed is one of the two, or both");
     }
-    return own.value_or(of_kind);
+    wall.reflection = reflection.value_or(wall.reflection);
+    wall.width_m = section.number_if_given("width_m").value_or(wall.width_m);
 }
 
 /// Does what may find the place, or the file, unfit: the section's fault.
@@ -122,7 +127,8 @@ WallOnGrid put_wall(TableReader& section, const FileLocations& files, const std:
         section.finish();
         return held_to_the_section(section, key, [&] { return shore.put(reflections, angle_deg); });
     }
-    const WallRequest request{read_place(section, key, scenario.geo), read_reflection(section), angle_deg};
+    WallRequest request{read_place(section, key, scenario.geo), 1.0, angle_deg};
+    read_nature(section, request);
     section.finish();
     return held_to_the_section(section, key, [&] { return shore.put(request); });
 }
@@ -135,13 +141,14 @@ void read_walls(std::vector<TableReader> sections, const FileLocations& files, c
     if (sections.empty()) {
         return;
     }
-    WallsOnShore shore(scenario.waves.bathymetry, scenario.waves.edges);
+    WallsOnShore shore(scenario.waves);
     for (std::size_t number = 0; number < sections.size(); ++number) {
         const WallOnGrid made = put_wall(sections[number], files, place, shore, scenario);
         scenario.bathymetry_report.push_back(
             fmt::format("wall {}: {:.4g} m of shore, {} faces", number, made.length_m, made.faces));
     }
     scenario.waves.walls = shore.walls();
+    scenario.waves.beaches = shore.beaches();
 }
 
 } // namespace swell::engine

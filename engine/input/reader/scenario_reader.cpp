@@ -173,8 +173,8 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     }
     const std::optional<GeoReference> place = read_waters(top, files, scenario);
     read_fields(top, files, place, scenario);
-    read_walls(top.sections("wall"), files, place, scenario);
     read_ships_and_gauges(top, scenario);
+    read_walls(top.sections("wall"), files, place, scenario); // the longest waves may be those of ships
     if (auto section = top.section("output")) {
         scenario.statistics_from_s = section->number_if_given("statistics_from_s");
         section->finish();

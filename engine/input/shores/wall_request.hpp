@@ -29,15 +29,20 @@ struct WallPlace {
 /// A polyline reaches so many of the longer side of a cell: a shore drawn by hand along steps of cells.
 inline constexpr double usual_reach_cells = 1.5;
 
+/// A width that is chosen: two wavelengths of the sea's peak over its outer edge (usual_beach_width_m()).
+inline constexpr double usual_beach_width = -1.0;
+
 /// What a wall of this kind is like where nobody says more.
 struct WallKind {
     const char* name;  ///< as scenarios write it
     double reflection; ///< amplitude that comes back, in the middle of what is reported
+    double width_m;    ///< where nobody says one
 };
 
 /// After the ranges of Y. Goda, Random Seas and Design of Maritime Structures (2nd ed. 2000), "Wave reflection": upright
 /// walls with their crown above water 0.7 to 1.0, slopes of rubble 0.3 to 0.6, natural beaches 0.05 to 0.2.
-inline constexpr std::array<WallKind, 3> wall_kinds{{{"quay", 0.95}, {"rubble", 0.4}, {"beach", 0.1}}};
+inline constexpr std::array<WallKind, 3> wall_kinds{
+    {{"quay", 0.95, 0.0}, {"rubble", 0.4, 0.0}, {"beach", 0.1, usual_beach_width}}};
 
 /// The angle between the waves and the normal of a wall at which its share is met, where nobody says: between head on and
 /// 45 degrees the share is then missed by no more than 0.1.
@@ -48,6 +53,7 @@ struct WallRequest {
     WallPlace place;
     double reflection = 1.0; ///< 0 … 1; 1 makes a perfect wall of what an earlier request made another
     double angle_deg = usual_wall_angle_deg;
+    double width_m = 0.0; ///< of the water before it in which waves die on their way there and back; 0: none
 };
 
 } // namespace swell::engine

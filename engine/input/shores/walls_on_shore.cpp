@@ -5,19 +5,23 @@
 #include <cmath>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/shores/beach_strip.hpp"
 
 namespace swell::engine
 {
 
-WallsOnShore::WallsOnShore(const model::Bathymetry& bathymetry, const model::Edges& edges)
-    : bathymetry_(bathymetry), faces_(shore_faces(bathymetry, edges))
+WallsOnShore::WallsOnShore(const model::WaveSetup& waves)
+    : waves_(waves), bathymetry_(waves.bathymetry), faces_(shore_faces(waves.bathymetry, waves.edges)),
+      beach_of_face_(faces_.size(), no_beach)
 {
 }
 
-void WallsOnShore::put_on(ShoreFace& face, double reflection, double angle_deg, WallOnGrid& made) const
+void WallsOnShore::put_on(std::size_t number, double reflection, double angle_deg, WallOnGrid& made)
 {
+    ShoreFace& face = faces_[number];
     face.face.reflection = reflection;
     face.face.angle_deg = angle_deg;
+    beach_of_face_[number] = no_beach;
     ++made.faces;
     const bool runs_north = face.face.outward == model::Side::west || face.face.outward == model::Side::east;
     made.length_m += runs_north ? bathymetry_.dy_m : bathymetry_.dx_m;
@@ -25,9 +29,14 @@ void WallsOnShore::put_on(ShoreFace& face, double reflection, double angle_deg, 
 
 WallOnGrid WallsOnShore::put(const WallRequest& request)
 {
+    const bool is_wide = request.width_m != 0.0 && request.reflection < 1.0;
     WallOnGrid made;
     for (const std::size_t face : faces_at(request.place, faces_, bathymetry_)) {
-        put_on(faces_[face], request.reflection, request.angle_deg, made);
+        put_on(face, is_wide ? 1.0 : request.reflection, request.angle_deg, made);
+        beach_of_face_[face] = is_wide ? static_cast<int>(beaches_.size()) : no_beach;
+    }
+    if (is_wide) {
+        beaches_.push_back({request.width_m, request.reflection});
     }
     return made;
 }
@@ -35,8 +44,8 @@ WallOnGrid WallsOnShore::put(const WallRequest& request)
 WallOnGrid WallsOnShore::put(const std::vector<double>& reflections, double angle_deg)
 {
     WallOnGrid made;
-    for (ShoreFace& face : faces_) {
-        const int i = face.face.i, j = face.face.j;
+    for (std::size_t number = 0; number < faces_.size(); ++number) {
+        const int i = faces_[number].face.i, j = faces_[number].face.j;
         const double reflection = reflections[bathymetry_.extent.index(i, j)];
         if (std::isnan(reflection)) {
             continue;
@@ -48,7 +57,7 @@ WallOnGrid WallsOnShore::put(const std::vector<double>& reflections, double angl
                             "allowed are 0 to 1",
                             i, j, reflection));
         }
-        put_on(face, reflection, angle_deg, made);
+        put_on(number, reflection, angle_deg, made);
     }
     if (made.faces == 0) {
         throw InputError("no number stands at a node of water beside a shore: allowed are numbers from 0 to 1 there");
@@ -65,6 +74,32 @@ std::vector<model::ReflectingWall> WallsOnShore::walls() const
         }
     }
     return walls;
+}
+
+std::vector<model::BeachNode> WallsOnShore::beaches() const
+{
+    std::vector<double> per_m(bathymetry_.depth_m.size(), 0.0);
+    for (std::size_t beach = 0; beach < beaches_.size(); ++beach) {
+        std::vector<const ShoreFace*> of_beach;
+        for (std::size_t face = 0; face < faces_.size(); ++face) {
+            if (beach_of_face_[face] == static_cast<int>(beach)) {
+                of_beach.push_back(&faces_[face]);
+            }
+        }
+        if (!of_beach.empty()) {
+            const double width_m =
+                beaches_[beach].width_m < 0.0 ? usual_beach_width_m(of_beach, waves_) : beaches_[beach].width_m;
+            damp_before(of_beach, width_m, beaches_[beach].reflection, bathymetry_, per_m);
+        }
+    }
+    std::vector<model::BeachNode> nodes;
+    for (std::size_t node = 0; node < per_m.size(); ++node) {
+        if (per_m[node] > 0.0) {
+            const auto nx = static_cast<std::size_t>(bathymetry_.extent.nx);
+            nodes.push_back({static_cast<int>(node % nx), static_cast<int>(node / nx), per_m[node]});
+        }
+    }
+    return nodes;
 }
 
 } // namespace swell::engine

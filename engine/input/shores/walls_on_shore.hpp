@@ -17,8 +17,8 @@ struct WallOnGrid {
 class WallsOnShore
 {
 public:
-    /// The bathymetry must be valid, and outlive the walls.
-    WallsOnShore(const model::Bathymetry& bathymetry, const model::Edges& edges);
+    /// Of the setup bathymetry, edges, profile and what its waves are; it must be valid, and outlive this.
+    explicit WallsOnShore(const model::WaveSetup& waves);
 
     /// Throws InputError as faces_at().
     WallOnGrid put(const WallRequest& request);
@@ -27,14 +27,24 @@ public:
     /// InputError where it says so nowhere, or a number at a shore is beyond 0 … 1.
     WallOnGrid put(const std::vector<double>& reflections, double angle_deg);
 
-    /// Those that reflect less than a wall.
+    /// Those that reflect less than a wall, and the water before those that have a width.
     [[nodiscard]] std::vector<model::ReflectingWall> walls() const;
+    [[nodiscard]] std::vector<model::BeachNode> beaches() const;
 
 private:
-    void put_on(ShoreFace& face, double reflection, double angle_deg, WallOnGrid& made) const;
+    static constexpr int no_beach = -1;
+    /// The strip of a wall that has a width.
+    struct Beach {
+        double width_m;
+        double reflection;
+    };
+    void put_on(std::size_t face, double reflection, double angle_deg, WallOnGrid& made);
 
+    const model::WaveSetup& waves_;
     const model::Bathymetry& bathymetry_;
     std::vector<ShoreFace> faces_;
+    std::vector<int> beach_of_face_; ///< a number in beaches_, or no_beach
+    std::vector<Beach> beaches_;
 };
 
 } // namespace swell::engine

@@ -131,6 +131,9 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
     if (row.section == "wall") {
         sections["wall"] = {{"edge", "\"north\""}, {"kind", "\"quay\""}};
     }
+    if (row.section == "wall" && row.key == "width_m") {
+        sections["wall"]["kind"] = "\"beach\"";
+    }
     if (row.section == "solver" &&
         (row.key == "rule" || row.key == "tolerance" || row.key == "guess" || row.key == "method")) {
         sections["solver"]["method"] = "\"pcg\"";

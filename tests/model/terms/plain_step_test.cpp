@@ -47,6 +47,20 @@ std::vector<ReflectingWall> walls_of_harbour()
             {35, 40, Side::east, 0.3}, {40, 28, Side::north, 0.5}, {60, 46, Side::north, 0.7}};
 }
 
+/// Water near land, in strips of edges and clear of them.
+std::vector<BeachNode> beaches_of(const Bathymetry& bathymetry)
+{
+    std::vector<BeachNode> beaches;
+    for (int j = 0; j < bathymetry.extent.ny; ++j) {
+        for (int i = 0; i < bathymetry.extent.nx; ++i) {
+            if (bathymetry.wet_at(i, j) && (i + 2 * j) % 5 < 2) {
+                beaches.push_back({i, j, 0.01 + 0.002 * (i % 7)});
+            }
+        }
+    }
+    return beaches;
+}
+
 SeaState short_crested_sea()
 {
     SeaState sea_state;
@@ -88,6 +102,7 @@ WaveSetup setup_with(unsigned terms, const VerticalProfile& profile)
     }
     if (has(reflecting_walls)) {
         setup.walls = walls_of_harbour();
+        setup.beaches = beaches_of(setup.bathymetry);
     }
     return setup;
 }

@@ -65,8 +65,17 @@ double HarbourTheory::overlap(int m, int n, int point) const
 
 double HarbourTheory::amplification(double wave_number) const
 {
-    // Unknowns: U_n of U = Σ U_n cos(nπy/b). In the harbour eta_n at the mouth is −U_n cot(k_n l)/k_n, and at the inner
-    // wall −U_n / (k_n sin(k_n l)).
+    // Unknowns: U_n of U = Σ U_n cos(nπy/b). With d_n = k_n (g_n cos(k_n l) − sin(k_n l)) the amplitude at the inner wall
+    // is U_n/d_n, and at the mouth (cos(k_n l) + g_n sin(k_n l)) times that.
+    const double lets_out = (1.0 - harbour_.reflection) / (1.0 + harbour_.reflection);
+    const auto at_wall = [&](Complex k_n) -> Complex {
+        const Complex g = Complex(0.0, -lets_out) * wave_number / k_n;
+        return 1.0 / (k_n * (g * std::cos(k_n * harbour_.length_m) - std::sin(k_n * harbour_.length_m)));
+    };
+    const auto at_mouth = [&](Complex k_n) -> Complex {
+        const Complex g = Complex(0.0, -lets_out) * wave_number / k_n;
+        return (std::cos(k_n * harbour_.length_m) + g * std::sin(k_n * harbour_.length_m)) * at_wall(k_n);
+    };
     std::vector<Complex> hankel;
     hankel.reserve(points);
     for (const double s : distances_m_) {
@@ -88,13 +97,12 @@ double HarbourTheory::amplification(double wave_number) const
             matrix(m, n) = Complex(0.0, 0.5) * sum;
         }
         const double norm = m == 0 ? harbour_.width_m : 0.5 * harbour_.width_m;
-        matrix(m, m) -= norm / (k_m * std::tan(k_m * harbour_.length_m));
+        matrix(m, m) += norm * at_mouth(k_m);
     }
     const Eigen::VectorXcd gradient = matrix.partialPivLu().solve(incoming);
     Complex inner = 0.0;
     for (int n = 0; n < cosines; ++n) {
-        const Complex k_n = wave_numbers[static_cast<std::size_t>(n)];
-        inner -= (n % 2 == 0 ? 1.0 : -1.0) * gradient(n) / (k_n * std::sin(k_n * harbour_.length_m));
+        inner += (n % 2 == 0 ? 1.0 : -1.0) * gradient(n) * at_wall(wave_numbers[static_cast<std::size_t>(n)]);
     }
     return 0.5 * std::abs(inner);
 }

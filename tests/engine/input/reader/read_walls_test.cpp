@@ -53,8 +53,19 @@ TEST_F(ReadWalls, SendBackWhatTheirKindDoesOrTheirOwnNumberSays)
 {
     EXPECT_THAT(shore_with("[[wall]]\nkind = \"rubble\"\nall_shores = true\n"), testing::Each(0.4));
     EXPECT_THAT(shore_with("[[wall]]\nkind = \"quay\"\nall_shores = true\n"), testing::Each(0.95));
-    EXPECT_THAT(shore_with("[[wall]]\nkind = \"beach\"\nall_shores = true\n"), testing::Each(0.1));
+    EXPECT_THAT(shore_with("[[wall]]\nkind = \"beach\"\nwidth_m = 0\nall_shores = true\n"), testing::Each(0.1));
     EXPECT_THAT(shore_with("[[wall]]\nkind = \"quay\"\nreflection = 0.8\nland_m = [20, 10]\n"), testing::Each(0.8));
+}
+
+TEST_F(ReadWalls, OfABeachAreTheWaterBeforeIt)
+{
+    const model::WaveSetup waves =
+        read_scenario(file("[[wall]]\nkind = \"beach\"\nwidth_m = 12\nall_shores = true\n")).waves;
+    EXPECT_TRUE(waves.walls.empty());
+    ASSERT_EQ(waves.beaches.size(), 3U) << "5 m from the shore, and not the nodes 15 m away";
+    EXPECT_EQ(waves.beaches[0].i, 1);
+    EXPECT_EQ(read_scenario(file("[[wall]]\nkind = \"beach\"\nall_shores = true\n")).waves.beaches.size(), 6U)
+        << "a wave of 8 s is longer than the pool";
 }
 
 TEST_F(ReadWalls, GoOneOverTheOther)

@@ -26,6 +26,8 @@ class Shore : public testing::Test
 protected:
     Shore()
     {
+        waves_.bathymetry = {{9, 7}, 10.0, 5.0, std::vector<double>(63, 8.0)};
+        waves_.profile = model::parabolic_profile();
         for (int i = 0; i < 9; ++i) {
             dry(i, 0);
         }
@@ -38,7 +40,7 @@ protected:
     /// The faces that a wall stands on.
     std::set<Place> faces_of(const WallPlace& place) const
     {
-        WallsOnShore shore(bathymetry_, edges_);
+        WallsOnShore shore(waves_);
         const WallOnGrid made = shore.put({place, 0.5, 0.0});
         std::set<Place> faces;
         for (const model::ReflectingWall& wall : shore.walls()) {
@@ -57,8 +59,9 @@ protected:
         return "nothing was refused";
     }
 
-    model::Bathymetry bathymetry_{{9, 7}, 10.0, 5.0, std::vector<double>(63, 8.0)};
-    model::Edges edges_{};
+    model::WaveSetup waves_;
+    model::Bathymetry& bathymetry_ = waves_.bathymetry;
+    model::Edges& edges_ = waves_.edges;
     const std::set<Place> west_island_{{3, 3, Side::east}, {5, 3, Side::west}, {4, 2, Side::north}, {4, 4, Side::south}};
     const std::set<Place> east_island_{{4, 4, Side::east}, {6, 4, Side::west}, {5, 3, Side::north}, {5, 5, Side::south}};
 };
@@ -139,7 +142,7 @@ TEST_F(Shore, ThatIsNotThereIsRefusedWithTheNearest)
 
 TEST_F(Shore, HasTheLastOfSeveralWalls)
 {
-    WallsOnShore shore(bathymetry_, edges_);
+    WallsOnShore shore(waves_);
     shore.put({{Kind::all_shores}, 0.4, 30.0});
     const WallOnGrid quay = shore.put({{Kind::polygon, {{34, 11}, {46, 11}, {46, 18}, {34, 18}}}, 1.0, 0.0});
     EXPECT_EQ(quay.faces, 4);
@@ -156,7 +159,7 @@ TEST_F(Shore, ReflectsWhatANumberPerNodeSaysBesideIt)
     std::vector<double> reflections(63, std::numeric_limits<double>::quiet_NaN());
     reflections[bathymetry_.extent.index(3, 3)] = 0.25;
     reflections[bathymetry_.extent.index(2, 3)] = 99.0; // beside no shore
-    WallsOnShore shore(bathymetry_, edges_);
+    WallsOnShore shore(waves_);
     EXPECT_EQ(shore.put(reflections, 10.0).faces, 1);
     ASSERT_EQ(shore.walls().size(), 1U);
     EXPECT_EQ(shore.walls()[0].reflection, 0.25);

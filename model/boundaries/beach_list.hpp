@@ -1,0 +1,64 @@
+#pragma once
+#include <algorithm>
+#include <vector>
+
+#include "model/boundaries/beach_cells.hpp"
+#include "model/equations/leapfrog_step.hpp"
+#include "solver/grid/grid.hpp"
+#include "solver/grid/host_field.hpp"
+
+namespace swell::model
+{
+
+/// The nodes of a run's beaches in backend memory. Where the grid is clear of the strips of edges the sponge of a beach
+/// acts after the step, on these nodes alone; in the strips the step has it with that of the edges.
+template <class Backend, class T>
+class BeachList
+{
+public:
+    /// `is_clear(i, j)` says which nodes lie clear of strips.
+    template <class IsClear>
+    BeachList(Backend& backend, std::vector<ListedNode> nodes, const IsClear& is_clear)
+        : count_(static_cast<int>(nodes.size())),
+          nodes_(backend.allocate((nodes.size() + 1) * sizeof(ListedNode), "beaches"))
+    {
+        const auto clear = std::stable_partition(nodes.begin(), nodes.end(),
+                                                 [&](const ListedNode& one) { return is_clear(one.i, one.j); });
+        clear_ = static_cast<int>(clear - nodes.begin());
+        backend.upload_and_wait(nodes_.get(), nodes.data(), nodes.size() * sizeof(ListedNode));
+    }
+
+    [[nodiscard]] bool empty() const { return count_ == 0; }
+
+    /// Allocates what sum_inflow needs in the backend's branch of this call.
+    void prepare_sums(Backend& backend) const { backend.prepare_sums(all(), sizeof(EdgeInflow) / sizeof(double)); }
+
+    /// Stage boundaries, before faces radiate: damps the new level of zeta and phi. Does not wait.
+    void damp(Backend& backend, const DampBeach<T>& levels) const
+    {
+        DampBeach<T> cell = levels;
+        cell.nodes = nodes();
+        backend.for_each_node({all().global, {0, 0, {clear_, 1}}}, cell);
+    }
+
+    /// Stage statistics: what the beaches take [m³/s], into *rate in backend memory; nothing where there are none. Does not
+    /// wait.
+    void sum_inflow(Backend& backend, const BeachInflow<T>& levels, EdgeInflow* rate) const
+    {
+        if (!empty()) {
+            BeachInflow<T> cell = levels;
+            cell.nodes = nodes();
+            backend.sum_over_nodes(all(), cell, rate);
+        }
+    }
+
+private:
+    [[nodiscard]] const ListedNode* nodes() const { return static_cast<const ListedNode*>(nodes_.get()); }
+    [[nodiscard]] solver::Grid all() const { return {count_, 1}; }
+
+    int count_;
+    int clear_ = 0; ///< the first ones lie clear of strips
+    solver::Memory nodes_;
+};
+
+} // namespace swell::model
