@@ -217,6 +217,7 @@ typedef struct swell_scenario {
     double friction_per_s; ///< linear bottom friction f: a wave dies as exp(-f t/2); 0 to 1
     const swell_wall* walls; ///< that reflect in part; null: none
     size_t wall_count;
+    double friction_quadratic; ///< c_f of quadratic bottom friction, rho c_f |u| u on the bed; 0 to 1
 } swell_scenario;
 
 /// What a frame was like.

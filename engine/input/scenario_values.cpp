@@ -165,6 +165,7 @@ void check_scenario(const Scenario& scenario)
     waves.solver.validate();
     check_sea_and_edges(waves);
     require("water", "friction_per_s", waves.friction_per_s);
+    require("water", "friction_quadratic", waves.friction_quadratic);
     check_fields(waves);
     for (const model::Ship& ship : waves.ships) {
         ship.validate();

@@ -42,6 +42,7 @@ struct WaveSetup {
     SpareHulls spare_hulls; ///< places beside those of `ships`
     Current current;
     double friction_per_s = 0.0; ///< linear bottom friction f, dphi/dt = -f phi: a wave dies as e^(-f t/2) [1/s]
+    double friction_quadratic = 0.0; ///< c_f of quadratic bottom friction, the stress rho c_f |u| u on the bed
     InitialFields initial;
     double time_step_s = 0.05;
     long first_step =

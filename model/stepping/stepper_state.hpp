@@ -244,6 +244,10 @@ inline void check(const WaveSetup& setup)
         throw SetupError("the bottom friction is " + std::to_string(setup.friction_per_s) +
                          " 1/s: allowed are 0 to 1 over the time step");
     }
+    if (!(setup.friction_quadratic >= 0.0) || !(setup.friction_quadratic <= 1.0)) {
+        throw SetupError("the quadratic bottom friction is " + std::to_string(setup.friction_quadratic) +
+                         ": allowed are 0 to 1");
+    }
     const std::size_t nodes = setup.bathymetry.depth_m.size();
     if (setup.initial.present() && (setup.initial.zeta_m.size() != nodes || setup.initial.phi_m2_per_s.size() != nodes)) {
         throw SetupError("the initial fields do not have one value per node of the bathymetry");

@@ -99,6 +99,10 @@ TEST(GpuEngineSmall, WaterWithFrictionToo)
         Scenario basin = closed_basin(precision); // on a current
         basin.waves.friction_per_s = 0.02;
         expect_equal(basin, 8);
+        harbour.waves.friction_quadratic = 0.3; // and at its cap in places
+        expect_equal(harbour, 12);
+        basin.waves.friction_quadratic = 0.3;
+        expect_equal(basin, 8);
     }
 }
 

@@ -100,6 +100,10 @@ constexpr std::array cases{
          takes_long, coastal_edges},
     Case{19, "long_waves", "Waves of minutes", "Plane waves in channels, told apart by least squares",
          "A seiche comes in through an edge, and leaves through one, as a swell does.", quick, long_waves},
+    Case{21, "friction", "Friction at the bed",
+         "Linear damping; the power of a turbulent stress at the bed (Dean and Dalrymple 1991, Water Wave Mechanics for "
+         "Engineers and Scientists, 9.2)",
+         "Friction at the bed takes as much of a wave as was asked for, linear and quadratic.", quick, friction},
 };
 
 } // namespace

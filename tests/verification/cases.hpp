@@ -32,5 +32,6 @@ CaseReport trench(const Conditions& conditions);
 CaseReport bragg(const Conditions& conditions);
 CaseReport coastal_edges(const Conditions& conditions);
 CaseReport long_waves(const Conditions& conditions);
+CaseReport friction(const Conditions& conditions);
 
 } // namespace swell::verification

@@ -217,7 +217,9 @@ void add_fields(Rows& table)
     const Range speeds = between(-20.0, 20.0);
     append(table, "water", {},
            {number("friction_per_s", "1/s", between(0.0, 1.0), model::WaveSetup{}.friction_per_s,
-                   "Linear bottom friction f: a wave dies as exp(−f t/2); 0.001 halves it in 23 minutes")});
+                   "Linear bottom friction f: a wave dies as exp(−f t/2); 0.001 halves it in 23 minutes"),
+            number("friction_quadratic", "", between(0.0, 1.0), model::WaveSetup{}.friction_quadratic,
+                   "Quadratic bottom friction c_f, a stress ρ c_f u² on the bed; 0.01 is usual")});
     append(table, "current", {},
            {number("east_m_per_s", "m/s", speeds, 0.0, "Eastwards, the same everywhere"),
             number("north_m_per_s", "m/s", speeds, 0.0, "Northwards, the same everywhere"),

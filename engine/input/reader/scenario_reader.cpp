@@ -109,6 +109,7 @@ void read_what_moves_water(TableReader& top, Scenario& scenario)
     model::WaveSetup& waves = scenario.waves;
     if (auto section = top.section("water")) {
         waves.friction_per_s = section->number("friction_per_s");
+        waves.friction_quadratic = section->number("friction_quadratic");
         section->finish();
     }
     if (const auto section = top.section("edges")) {
