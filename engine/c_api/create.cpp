@@ -71,6 +71,10 @@ model::WaveSetup waves_from(const swell_scenario& given)
     }
     waves.friction_per_s = given.friction_per_s;
     waves.friction_quadratic = given.friction_quadratic;
+    waves.smoothing.strength = given.smoothing;
+    if (given.smoothing_order != 0) {
+        waves.smoothing.order = given.smoothing_order;
+    }
     waves.walls = walls_from(given, waves);
     waves.solver = solver_from(given);
     return waves;

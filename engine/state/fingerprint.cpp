@@ -62,6 +62,10 @@ void add_water(StateHash& hash, const model::WaveSetup& waves)
         add(hash, "friction_quadratic");
         add(hash, {waves.friction_quadratic});
     }
+    if (waves.smoothing.is_on()) {
+        add(hash, "smoothing");
+        add(hash, {waves.smoothing.strength, static_cast<double>(waves.smoothing.order)});
+    }
     add(hash, waves.initial.zeta_m);
     add(hash, waves.initial.phi_m2_per_s);
 }

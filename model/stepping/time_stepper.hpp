@@ -170,6 +170,7 @@ private:
     void solve_psi(int slot);
     void make_rates(const PlannedStep& planned, int slot);
     void act_at_boundaries(const PlannedStep& planned);
+    void smooth_levels(const PlannedStep& planned);
     void filter_phi(const PlannedStep& planned);
     void gather_statistics(const PlannedStep& planned);
 
@@ -198,6 +199,9 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
 {
     const PlannedStep& planned = state_.plan.steps()[static_cast<std::size_t>(slot)];
     const LevelOrder& order = planned.order;
+    if (planned.is_smoothed) {
+        observer(Stage::filters, [&] { smooth_levels(planned); });
+    }
     observer(Stage::incoming, [&] { state_.synthesise_incoming(slot); });
     observer(Stage::ships, [&] { move_ships(slot); });
     observer(Stage::guess, [&] { guess_psi(planned); });
@@ -254,6 +258,7 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::plan_step(PlannedStep planned, bool is_last)
 {
     planned.solve = state_.schedule.next(is_last);
+    planned.is_smoothed = state_.setup.smoothing.is_on() && planned.is_full_step && !planned.ends_midpoint_start;
     const int slot = state_.plan.add(planned);
     state_.place_ships(slot, planned.leapfrog.time_s, true);
     state_.input.set_sea(
@@ -325,6 +330,15 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::act_at_boundaries(const PlannedStep& planned)
 {
     enqueue_boundaries(state_, planned);
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::smooth_levels(const PlannedStep& planned)
+{
+    auto& s = state_;
+    for (const int level : {planned.order.previous, planned.order.now}) {
+        s.smoothing.smooth(s.backend, s.water, s.zeta[level], s.phi[level]);
+    }
 }
 
 template <class Backend, class T>

@@ -106,6 +106,18 @@ TEST(GpuEngineSmall, WaterWithFrictionToo)
     }
 }
 
+TEST(GpuEngineSmall, SmoothedWaterToo)
+{
+    for (const std::string precision : {"float", "double"}) {
+        Scenario harbour = busy_harbour(precision);
+        harbour.waves.smoothing = {0.2, 3};
+        expect_equal(harbour, 12);
+        Scenario basin = closed_basin(precision);
+        basin.waves.smoothing = {1.0, 2};
+        expect_equal(basin, 8);
+    }
+}
+
 TEST(GpuEngine, AThousandFramesAreTheOnesOfTheCpu)
 {
     for (const std::string precision : {"float", "double"}) {

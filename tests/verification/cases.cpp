@@ -104,6 +104,10 @@ constexpr std::array cases{
          "Linear damping; the power of a turbulent stress at the bed (Dean and Dalrymple 1991, Water Wave Mechanics for "
          "Engineers and Scientists, 9.2)",
          "Friction at the bed takes as much of a wave as was asked for, linear and quadratic.", quick, friction},
+    Case{22, "smoothing", "What smoothing takes",
+         "The filter's own formula (Shapiro 1970, Rev. Geophys. Space Phys. 8, 359)",
+         "A filter against noise takes of every wave what its formula says, whatever its direction and the cells.", quick,
+         smoothing},
 };
 
 } // namespace

@@ -33,5 +33,6 @@ CaseReport bragg(const Conditions& conditions);
 CaseReport coastal_edges(const Conditions& conditions);
 CaseReport long_waves(const Conditions& conditions);
 CaseReport friction(const Conditions& conditions);
+CaseReport smoothing(const Conditions& conditions);
 
 } // namespace swell::verification

@@ -227,9 +227,12 @@ TEST(ScenarioReader, ReadsWhatActsOnAllWater)
     EXPECT_EQ(0.0, read_scenario(folder.file("plain.toml", basin)).waves.friction_per_s);
     EXPECT_EQ(0.0, read_scenario(folder.file("plain.toml", basin)).waves.friction_quadratic);
     const Scenario rough =
-        read_scenario(folder.file("rough.toml", basin + "[water]\nfriction_per_s = 0.01\nfriction_quadratic = 0.02\n"));
+        read_scenario(folder.file("rough.toml", basin + "[water]\nfriction_per_s = 0.01\nfriction_quadratic = 0.02\n"
+                                                        "smoothing = 0.1\nsmoothing_order = 3\n"));
     EXPECT_EQ(0.01, rough.waves.friction_per_s);
     EXPECT_EQ(0.02, rough.waves.friction_quadratic);
+    EXPECT_EQ(0.1, rough.waves.smoothing.strength);
+    EXPECT_EQ(3, rough.waves.smoothing.order);
 }
 
 TEST(ScenarioReader, PutsNoCurrentOnLand)
