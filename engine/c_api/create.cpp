@@ -70,6 +70,11 @@ model::WaveSetup waves_from(const swell_scenario& given)
         waves.initial.phi_m2_per_s.assign(nodes, 0.0);
     }
     waves.friction_per_s = given.friction_per_s;
+    waves.friction_quadratic = given.friction_quadratic;
+    waves.smoothing.strength = given.smoothing;
+    if (given.smoothing_order != 0) {
+        waves.smoothing.order = given.smoothing_order;
+    }
     walls_from(given, waves);
     waves.solver = solver_from(given);
     return waves;

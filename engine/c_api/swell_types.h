@@ -218,6 +218,10 @@ typedef struct swell_scenario {
     double friction_per_s; ///< linear bottom friction f: a wave dies as exp(-f t/2); 0 to 1
     const swell_wall* walls; ///< that reflect in part; null: none
     size_t wall_count;
+    double friction_quadratic; ///< c_f of quadratic bottom friction, rho c_f |u| u on the bed; 0 to 1
+    double smoothing;          ///< share of a wave of two cells that a filter takes every step; 0 to 1; 0: none
+    int32_t smoothing_order;   ///< 1 to 4: the higher, the less it takes of longer waves; 0: the default
+    int32_t reserved_smoothing;
 } swell_scenario;
 
 /// What a frame was like.

@@ -165,6 +165,9 @@ void check_scenario(const Scenario& scenario)
     waves.solver.validate();
     check_sea_and_edges(waves);
     require("water", "friction_per_s", waves.friction_per_s);
+    require("water", "friction_quadratic", waves.friction_quadratic);
+    require("water", "smoothing", waves.smoothing.strength);
+    require("water", "smoothing_order", waves.smoothing.order);
     check_fields(waves);
     for (const model::Ship& ship : waves.ships) {
         ship.validate();

@@ -61,6 +61,14 @@ void add_water(StateHash& hash, const model::WaveSetup& waves)
     if (waves.friction_per_s > 0.0) { // else a state of before the key was there keeps its fingerprint
         add(hash, {waves.friction_per_s});
     }
+    if (waves.friction_quadratic > 0.0) { // with its name: the number alone could be that of the linear one
+        add(hash, "friction_quadratic");
+        add(hash, {waves.friction_quadratic});
+    }
+    if (waves.smoothing.is_on()) {
+        add(hash, "smoothing");
+        add(hash, {waves.smoothing.strength, static_cast<double>(waves.smoothing.order)});
+    }
     add(hash, waves.initial.zeta_m);
     add(hash, waves.initial.phi_m2_per_s);
 }

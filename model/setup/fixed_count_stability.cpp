@@ -43,6 +43,9 @@ double largest_root(Polynomial c)
         c.pop_back();
     }
     const auto degree = static_cast<Eigen::Index>(c.size()) - 1;
+    if (degree == 0) { // nothing is left of the wave
+        return 0.0;
+    }
     Eigen::MatrixXd companion = Eigen::MatrixXd::Zero(degree, degree);
     for (Eigen::Index k = 0; k < degree; ++k) {
         companion(0, k) = -c[static_cast<std::size_t>(k) + 1] / c[0];
@@ -57,7 +60,8 @@ double largest_root(Polynomial c)
 const Polynomial guess_error{1.0, -3.0, 1.0, 5.0, -5.0, -1.0, 3.0, -1.0};
 
 /// Equation (1) without fractions: (1 − w²)(1 − k w²)/4 R + W² w² (R − sum of s_i R_i) = 0, with k = phi_kept, R the
-/// product of all 1 + rho_i F and R_i that of all but mode i.
+/// product of all 1 + rho_i F and R_i that of all but mode i. Smoothing takes 1 - c of both levels of a step and nothing of
+/// the psi that the guess is made of: the w of the levels, outside of F, is then c w.
 Polynomial wave_equation(const Dispersion& water, double k_squared, const FixedCountWaves& waves,
                          const std::vector<double>& rho)
 {
@@ -79,9 +83,12 @@ Polynomial wave_equation(const Dispersion& water, double k_squared, const FixedC
     }
     const double step_squared = gravity * water.depth_m() * k_squared * waves.time_step_s * waves.time_step_s;
     const double kept = waves.phi_kept;
-    Polynomial equation = Polynomial{0.25, 0.0, -0.25 * (1.0 + kept), 0.0, 0.25 * kept} * all;
+    const double smooth = waves.smoothing.kept(k_squared / waves.largest_k_squared);
+    const double c_squared = smooth * smooth;
+    Polynomial equation =
+        Polynomial{0.25, 0.0, -0.25 * (1.0 + kept) * c_squared, 0.0, 0.25 * kept * c_squared * c_squared} * all;
     add(of_psi, all, -1.0);
-    add(equation, Polynomial{0.0, 0.0, 1.0} * of_psi, -step_squared);
+    add(equation, Polynomial{0.0, 0.0, c_squared} * of_psi, -step_squared);
     return equation;
 }
 
@@ -108,17 +115,19 @@ double largest_growth(const VerticalProfile& profile, const FixedCountWaves& wav
 }
 
 std::vector<FixedCountWaves> certified_waves(const Bathymetry& water, const VerticalProfile& profile, double time_step_s,
-                                             double phi_kept, const StabilityLimit& still_water)
+                                             const DampingOfWaves& damping, const StabilityLimit& still_water)
 {
     const double k_squared = largest_grid_wave_number_squared({water.dx_m, water.dy_m, time_step_s});
-    std::vector<FixedCountWaves> waves{{water.deepest_m(), k_squared, time_step_s, 1.0, phi_kept}};
+    std::vector<FixedCountWaves> waves{
+        {water.deepest_m(), k_squared, time_step_s, 1.0, damping.phi_kept, damping.smoothing}};
     const Dispersion deepest(profile, water.deepest_m());
     if (still_water.wave_rate * still_water.wave_rate > deepest.frequency_squared(k_squared)) {
         const Dispersion there(profile, std::max(still_water.depth_m, still_water.beside_depth_m));
         const double without_psi = gravity * k_squared * there.depth_m();
         const double of_psi = without_psi - there.frequency_squared(k_squared);
         const double wanted = without_psi - still_water.wave_rate * still_water.wave_rate;
-        waves.push_back({there.depth_m(), k_squared, time_step_s, std::clamp(wanted / of_psi, 0.0, 1.0), phi_kept});
+        waves.push_back({there.depth_m(), k_squared, time_step_s, std::clamp(wanted / of_psi, 0.0, 1.0), damping.phi_kept,
+                         damping.smoothing});
     }
     return waves;
 }
@@ -127,8 +136,9 @@ bool can_have_fixed_count(const WaveSetup& setup, const StabilityLimit& still_wa
 {
     constexpr double share_with_one_step_more = 0.02;
     const std::vector<double> shares(setup.profile.modes.size(), share_with_one_step_more);
-    const std::vector<FixedCountWaves> all = certified_waves(setup.bathymetry, setup.profile, setup.time_step_s,
-                                                             phi_kept(setup, setup.time_step_s), still_water);
+    const std::vector<FixedCountWaves> all =
+        certified_waves(setup.bathymetry, setup.profile, setup.time_step_s,
+                        {phi_kept(setup, setup.time_step_s), setup.smoothing}, still_water);
     return std::all_of(all.begin(), all.end(), [&](const FixedCountWaves& waves) {
         return largest_growth(setup.profile, waves, shares) <= certified_growth;
     });

@@ -21,6 +21,13 @@ struct FixedCountWaves {
     double time_step_s = 0.0;
     double psi_part = 1.0; ///< of psi's share s_i in a wave over flat water, from 0 to 1; less over a steep bed
     double phi_kept = 1.0; ///< share of phi of the level before that a step keeps (terms/term_list.hpp)
+    Smoothing smoothing{}; ///< of both levels before a step
+};
+
+/// What damps every wave of a setup.
+struct DampingOfWaves {
+    double phi_kept = 1.0;
+    Smoothing smoothing{};
 };
 
 /// The waves that the certificate looks at: those over the deepest water; and beside them those at the node that limits the
@@ -28,7 +35,7 @@ struct FixedCountWaves {
 /// lowered together until the shortest wave is as quick as the limit says. `still_water` is stability_limit() without a
 /// current, of the profile.
 std::vector<FixedCountWaves> certified_waves(const Bathymetry& water, const VerticalProfile& profile, double time_step_s,
-                                             double phi_kept, const StabilityLimit& still_water);
+                                             const DampingOfWaves& damping, const StabilityLimit& still_water);
 
 /// The largest |z| of a wave z^n over 30 wave numbers up to the grid's shortest, with the given largest shares and with
 /// half of them. 1 for neutral waves; above 1 the scheme is unstable. The currents are left out. Throws SetupError unless

@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,6 +30,20 @@ struct InitialFields {
     [[nodiscard]] bool present() const { return !zeta_m.empty(); }
 };
 
+/// A filter of zeta and phi before every step, q -= s (-L)^p q, L the second difference of neighbours
+/// (stepping/smoothing.hpp): the shortest waves of the grid keep 1 - s a step, longer ones the more, the higher the order.
+struct Smoothing {
+    static constexpr int most_orders = 4;
+    double strength = 0.0; ///< s, 0 to 1
+    int order = 2;         ///< p, 1 to most_orders
+    [[nodiscard]] bool is_on() const { return strength > 0.0; }
+    /// Of a wave whose k² on the grid is this share of the largest there (grid_wave_number_squared).
+    [[nodiscard]] double kept(double share_of_k_squared) const
+    {
+        return is_on() ? 1.0 - strength * std::pow(share_of_k_squared, order) : 1.0;
+    }
+};
+
 /// Everything that a wave computation is made from. Nothing is checked here: the constructor of TimeStepper refuses parts
 /// that do not fit together, and stability_limit() says which time step is stable.
 struct WaveSetup {
@@ -42,7 +57,9 @@ struct WaveSetup {
     std::vector<Ship> ships;
     SpareHulls spare_hulls; ///< places beside those of `ships`
     Current current;
-    double friction_per_s = 0.0; ///< linear bottom friction f, dphi/dt = -f phi: a wave dies as e^(-f t/2) [1/s]
+    double friction_per_s = 0.0;     ///< linear bottom friction f, dphi/dt = -f phi: a wave dies as e^(-f t/2) [1/s]
+    double friction_quadratic = 0.0; ///< c_f of quadratic bottom friction, the stress rho c_f |u| u on the bed
+    Smoothing smoothing;
     InitialFields initial;
     double time_step_s = 0.05;
     long first_step =

@@ -29,6 +29,7 @@ struct PlannedStep {
     bool takes_mean_of_phi = false;   ///< the stage filters acts in this step
     solver::SolvePlan solve;          ///< of every mode
     LevelOrder order;                 ///< of the levels during the step; FramePlan::add sets it
+    bool is_smoothed = false;         ///< both levels are, before the step; not in a midpoint start
 };
 
 /// The steps of the next frame, and the only owner of the order of the time levels. The work of a frame is a function of

@@ -46,7 +46,8 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
     constexpr double of_water =
         3.0 + 1.0 + 6.0 + 2.0; // wet and faces; sponge; three levels of zeta and phi; surface, draft
     constexpr double of_current = 2.0;
-    constexpr double of_edges = 2.0;               // the rates in strips
+    constexpr double of_edges = 2.0; // the rates in strips
+    constexpr double of_smoothing = 4.0;
     constexpr double depth_bytes = sizeof(double); // the depths stay in double in every precision
     const double of_mode = 4.0 + 2.0               // D and the matrix; b and psi
                            + solver::solver_method(setup.solver.name).words_per_node() + words_of_history(setup.solver);
@@ -54,6 +55,7 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
     const bool has_edges =
         std::any_of(setup.edges.begin(), setup.edges.end(), [](const Edge& edge) { return edge.kind != EdgeKind::wall; });
     const double words = of_water + (setup.current.present() ? of_current : 0.0) + (has_edges ? of_edges : 0.0) +
+                         (setup.smoothing.is_on() ? of_smoothing : 0.0) +
                          of_mode * static_cast<double>(setup.profile.modes.size());
     const double nodes = static_cast<double>(setup.bathymetry.extent.nodes());
     const double solver_bytes =

@@ -80,16 +80,17 @@ void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned)
         with_terms_on<T>(s, order,
                          [&](const auto& added) { enqueue_water(s, planned, water_rates<T, 2>(s, order), added); });
     } else {
-        enqueue_water(s, planned, water_of_many_modes(s, order), all_terms<T>(s, order));
+        with_all_terms<T>(s, order,
+                          [&](const auto& added) { enqueue_water(s, planned, water_of_many_modes(s, order), added); });
     }
 }
 
-/// phi under the hulls in a slot of the frame input, whose draft presses there.
-template <class Backend, class T>
-void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& planned, int slot)
+/// phi under the hulls in a slot of the frame input, by the pressure of their draft and the added terms.
+template <class Backend, class T, class Added>
+void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& planned, int slot, const Added& added)
 {
     const HullPressure<T> pressure{reading(s.zeta[planned.order.now]), reading(s.ships.draft()), static_cast<T>(gravity)};
-    const Terms terms{pressure, all_terms<T>(s, planned.order)};
+    const Terms terms{pressure, added};
     for (std::size_t place = 0; place < s.ships.count(); ++place) {
         s.backend.for_each_node(s.ships.room_of(place), PhiUnderHull<T, std::decay_t<decltype(terms)>>{
                                                             s.input.hulls(slot) + place,
@@ -99,6 +100,12 @@ void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& pla
                                                             levels_beside_now(s, planned.order),
                                                             rates_in_strips(s)});
     }
+}
+
+template <class Backend, class T>
+void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& planned, int slot)
+{
+    with_all_terms<T>(s, planned.order, [&](const auto& added) { enqueue_phi_under_hulls(s, planned, slot, added); });
 }
 
 /// Stage rates: everything but the edges.

@@ -14,7 +14,8 @@ namespace swell::model
 ///   solve       S psi = b
 ///   rates       dzeta/dt and dphi/dt of the terms, and the new level where no strip of an edge lies
 ///   boundaries  what edges add, the new level in their strips, and what leaves through faces
-///   filters     takes the mean of phi away, in a closed basin with ships
+///   filters     takes the mean of phi away, in a closed basin with ships or quadratic friction; smooths, before all
+///               others
 ///   statistics  the inflow through the edges; per node the highest wave and the variance, where they are gathered; the
 ///               report at the end of a frame
 ///   publish     the newest usable surface, once a frame

@@ -22,6 +22,7 @@
 #include "model/stepping/frame_plan.hpp"
 #include "model/stepping/frame_report.hpp"
 #include "model/stepping/observations.hpp"
+#include "model/stepping/smoothing.hpp"
 #include "model/terms/term_list.hpp"
 #include "model/terms/water_rates.hpp"
 #include "solver/linear_solver.hpp"
@@ -204,6 +205,7 @@ struct StepperState {
     solver::Field<T> sigma;
     solver::Field<T> zeta_rate, phi_rate; ///< in the strips, within a step; nothing elsewhere
     TimeLevels<T> zeta, phi;
+    SmoothingFilter<T> smoothing;
     std::vector<std::unique_ptr<ModeState<Backend, T>>> modes;
     BeachList<Backend, T> beaches;
     FaceList<Backend, T> faces;
@@ -246,6 +248,17 @@ inline void check(const WaveSetup& setup)
     if (!(setup.friction_per_s >= 0.0) || !(setup.friction_per_s * setup.time_step_s <= 1.0)) {
         throw SetupError("the bottom friction is " + std::to_string(setup.friction_per_s) +
                          " 1/s: allowed are 0 to 1 over the time step");
+    }
+    if (!(setup.friction_quadratic >= 0.0) || !(setup.friction_quadratic <= 1.0)) {
+        throw SetupError("the quadratic bottom friction is " + std::to_string(setup.friction_quadratic) +
+                         ": allowed are 0 to 1");
+    }
+    const Smoothing& smoothing = setup.smoothing;
+    if (!(smoothing.strength >= 0.0) || !(smoothing.strength <= 1.0) || smoothing.order < 1 ||
+        smoothing.order > Smoothing::most_orders) {
+        throw SetupError("smoothing of strength " + std::to_string(smoothing.strength) + " and order " +
+                         std::to_string(smoothing.order) + ": allowed are 0 to 1, and orders from 1 to " +
+                         std::to_string(Smoothing::most_orders));
     }
     const std::size_t nodes = setup.bathymetry.depth_m.size();
     if (setup.initial.present() && (setup.initial.zeta_m.size() != nodes || setup.initial.phi_m2_per_s.size() != nodes)) {
@@ -292,7 +305,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")),
       zeta_rate(backend, parts.grid_of_rates(), "rates in strips"),
       phi_rate(backend, parts.grid_of_rates(), "rates in strips"), zeta(backend, water.grid, "zeta"),
-      phi(backend, water.grid, "phi"),
+      phi(backend, water.grid, "phi"), smoothing(backend, water.grid, setup.smoothing),
       beaches(backend, edge_plan.beaches, [&](int i, int j) { return parts.clear.box.holds(i, j); }),
       faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
       ships(backend, setup.ships, setup.spare_hulls, bathymetry), inflow(backend, edge_plan.strips.size()),
@@ -355,7 +368,7 @@ void StepperState<Backend, T>::certify_fixed_count(const Bathymetry& given)
         still_water_limit = stability_limit(given, profile);
     }
     const std::vector<FixedCountWaves> all =
-        certified_waves(given, profile, time_step_s, phi_kept(setup, time_step_s), *still_water_limit);
+        certified_waves(given, profile, time_step_s, {phi_kept(setup, time_step_s), setup.smoothing}, *still_water_limit);
     for (const FixedCountWaves& waves : all) {
         certify_fixed_count(waves);
     }

@@ -170,6 +170,7 @@ private:
     void solve_psi(int slot);
     void make_rates(const PlannedStep& planned, int slot);
     void act_at_boundaries(const PlannedStep& planned);
+    void smooth_levels(const PlannedStep& planned);
     void filter_phi(const PlannedStep& planned);
     void gather_statistics(const PlannedStep& planned);
 
@@ -198,6 +199,9 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
 {
     const PlannedStep& planned = state_.plan.steps()[static_cast<std::size_t>(slot)];
     const LevelOrder& order = planned.order;
+    if (planned.is_smoothed) {
+        observer(Stage::filters, [&] { smooth_levels(planned); });
+    }
     observer(Stage::incoming, [&] { state_.synthesise_incoming(slot); });
     observer(Stage::ships, [&] { move_ships(slot); });
     observer(Stage::guess, [&] { guess_psi(planned); });
@@ -239,8 +243,10 @@ const FramePlan& TimeStepper<Backend, T>::plan_frame()
                       is_last);
             continue;
         }
-        // In a closed basin nothing holds the mean of phi, and a ship's pressure makes it run away. Only the gradient acts.
-        const bool filters = !s.holds_phi && s.ships.count() > 0 && (step + 1) % steps_between_filters == 0;
+        // In a closed basin nothing holds the mean of phi, and a ship's pressure or a mean level makes it run away. Only
+        // the gradient acts, but for friction that varies from place to place.
+        const bool matters = s.ships.count() > 0 || QuadraticFriction::is_on(s.setup);
+        const bool filters = !s.holds_phi && matters && (step + 1) % steps_between_filters == 0;
         plan_step({{static_cast<double>(step), time, s.time_step_s}, true, false, filters, {}, {}}, is_last);
     }
     s.place_ships(s.plan.slots(), static_cast<double>(end) * s.time_step_s, false);
@@ -252,6 +258,7 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::plan_step(PlannedStep planned, bool is_last)
 {
     planned.solve = state_.schedule.next(is_last);
+    planned.is_smoothed = state_.setup.smoothing.is_on() && planned.is_full_step && !planned.ends_midpoint_start;
     const int slot = state_.plan.add(planned);
     state_.place_ships(slot, planned.leapfrog.time_s, true);
     state_.input.set_sea(
@@ -323,6 +330,15 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::act_at_boundaries(const PlannedStep& planned)
 {
     enqueue_boundaries(state_, planned);
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::smooth_levels(const PlannedStep& planned)
+{
+    auto& s = state_;
+    for (const int level : {planned.order.previous, planned.order.now}) {
+        s.smoothing.smooth(s.backend, s.water, s.zeta[level], s.phi[level]);
+    }
 }
 
 template <class Backend, class T>

@@ -4,6 +4,7 @@
 
 #include "model/terms/bottom_friction.hpp"
 #include "model/terms/mean_current.hpp"
+#include "model/terms/quadratic_friction.hpp"
 #include "model/terms/terms.hpp"
 
 namespace swell::model
@@ -26,6 +27,13 @@ namespace swell::model
 /// parts of a setup can ask the list.
 using AddedTerms = std::tuple<MeanCurrent, BottomFriction>;
 
+/// Terms that few runs have: each in AddedTerms doubles the loops that are compiled. A run with any of these takes one loop
+/// of all terms, each with its switch, and they are added last; a run with none has the loops as if there were no such
+/// term.
+using RareTerms = std::tuple<QuadraticFriction>;
+
+using EveryTerm = decltype(std::tuple_cat(AddedTerms{}, RareTerms{}));
+
 namespace term_list
 {
 
@@ -42,6 +50,12 @@ void with_terms_on(State& state, const Order& order, const Use& use, const On&..
             with_terms_on<index + 1, T>(state, order, use, on...);
         }
     }
+}
+
+template <class Setup, class... Term>
+bool any_on(const Setup& setup, std::tuple<Term...>* /*list*/)
+{
+    return (Term::is_on(setup) || ...);
 }
 
 template <class Term, class T, class State, class Order>
@@ -72,32 +86,42 @@ double phi_kept(const Setup& setup, double time_step_s, std::tuple<Term...>* /*l
 
 } // namespace term_list
 
-/// Calls use(terms) with the rates of the terms that are on: a type for each choice.
+/// Calls use(terms) with the rates of all terms, each with its switch: one type, whatever is on, and another with those of
+/// RareTerms where any of them is.
+template <class T, class State, class Order, class Use>
+void with_all_terms(State& state, const Order& order, const Use& use)
+{
+    if (term_list::any_on(state.setup, static_cast<RareTerms*>(nullptr))) {
+        use(term_list::all_terms<T>(state, order, static_cast<EveryTerm*>(nullptr)));
+    } else {
+        use(term_list::all_terms<T>(state, order, static_cast<AddedTerms*>(nullptr)));
+    }
+}
+
+/// Calls use(terms) with the rates of the terms that are on: a type for each choice of AddedTerms, and one for all choices
+/// with any of RareTerms.
 template <class T, class State, class Order, class Use>
 void with_terms_on(State& state, const Order& order, const Use& use)
 {
-    term_list::with_terms_on<0, T>(state, order, use);
-}
-
-/// The rates of all terms, each with its switch: one type, whatever is on.
-template <class T, class State, class Order>
-auto all_terms(State& state, const Order& order)
-{
-    return term_list::all_terms<T>(state, order, static_cast<AddedTerms*>(nullptr));
+    if (term_list::any_on(state.setup, static_cast<RareTerms*>(nullptr))) {
+        use(term_list::all_terms<T>(state, order, static_cast<EveryTerm*>(nullptr)));
+    } else {
+        term_list::with_terms_on<0, T>(state, order, use);
+    }
 }
 
 /// What the terms of a setup leave of the largest stable time step of its water [s].
 template <class Setup>
 double largest_time_step_s(const Setup& setup, double of_water_s)
 {
-    return term_list::largest_time_step_s(setup, of_water_s, static_cast<AddedTerms*>(nullptr));
+    return term_list::largest_time_step_s(setup, of_water_s, static_cast<EveryTerm*>(nullptr));
 }
 
 /// The share of phi of the level before that a step keeps.
 template <class Setup>
 double phi_kept(const Setup& setup, double time_step_s)
 {
-    return term_list::phi_kept(setup, time_step_s, static_cast<AddedTerms*>(nullptr));
+    return term_list::phi_kept(setup, time_step_s, static_cast<EveryTerm*>(nullptr));
 }
 
 } // namespace swell::model

@@ -99,6 +99,22 @@ TEST(GpuEngineSmall, WaterWithFrictionToo)
         Scenario basin = closed_basin(precision); // on a current
         basin.waves.friction_per_s = 0.02;
         expect_equal(basin, 8);
+        harbour.waves.friction_quadratic = 0.3; // and at its cap in places
+        expect_equal(harbour, 12);
+        basin.waves.friction_quadratic = 0.3;
+        expect_equal(basin, 8);
+    }
+}
+
+TEST(GpuEngineSmall, SmoothedWaterToo)
+{
+    for (const std::string precision : {"float", "double"}) {
+        Scenario harbour = busy_harbour(precision);
+        harbour.waves.smoothing = {0.2, 3};
+        expect_equal(harbour, 12);
+        Scenario basin = closed_basin(precision);
+        basin.waves.smoothing = {1.0, 2};
+        expect_equal(basin, 8);
     }
 }
 

@@ -103,6 +103,14 @@ constexpr std::array cases{
     Case{20, "walls", "What shores and quays send back",
          "Goda, Random Seas and Design of Maritime Structures (2000); |c cos − c_e|/(c cos + c_e) of a radiating face",
          "A quay, a slope of rubble and a beach send back the share that a scenario asks of them.", quick, walls},
+    Case{21, "friction", "Friction at the bed",
+         "Linear damping; the power of a turbulent stress at the bed (Dean and Dalrymple 1991, Water Wave Mechanics for "
+         "Engineers and Scientists, 9.2)",
+         "Friction at the bed takes as much of a wave as was asked for, linear and quadratic.", quick, friction},
+    Case{22, "smoothing", "What smoothing takes",
+         "The filter's own formula (Shapiro 1970, Rev. Geophys. Space Phys. 8, 359)",
+         "A filter against noise takes of every wave what its formula says, whatever its direction and the cells.", quick,
+         smoothing},
 };
 
 } // namespace

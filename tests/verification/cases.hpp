@@ -33,5 +33,7 @@ CaseReport bragg(const Conditions& conditions);
 CaseReport coastal_edges(const Conditions& conditions);
 CaseReport long_waves(const Conditions& conditions);
 CaseReport walls(const Conditions& conditions);
+CaseReport friction(const Conditions& conditions);
+CaseReport smoothing(const Conditions& conditions);
 
 } // namespace swell::verification

@@ -217,9 +217,16 @@ void add_fields(Rows& table)
     const std::string file = "a path beside the scenario, or `data:NAME`";
     const Range half_waves = between(0, 10'000);
     const Range speeds = between(-20.0, 20.0);
-    append(table, "water", {},
-           {number("friction_per_s", "1/s", between(0.0, 1.0), model::WaveSetup{}.friction_per_s,
-                   "Linear bottom friction f: a wave dies as exp(−f t/2); 0.001 halves it in 23 minutes")});
+    append(
+        table, "water", {},
+        {number("friction_per_s", "1/s", between(0.0, 1.0), model::WaveSetup{}.friction_per_s,
+                "Linear bottom friction f: a wave dies as exp(−f t/2); 0.001 halves it in 23 minutes"),
+         number("friction_quadratic", "", between(0.0, 1.0), model::WaveSetup{}.friction_quadratic,
+                "Quadratic bottom friction c_f, a stress ρ c_f u² on the bed; 0.01 is usual"),
+         number("smoothing", "", between(0.0, 1.0), model::Smoothing{}.strength,
+                "Share of waves of two cells that a filter takes every step, against noise; it takes less of longer ones"),
+         whole_number("smoothing_order", between(1, model::Smoothing::most_orders), model::Smoothing{}.order,
+                      "The higher, the less the filter takes of longer waves")});
     append(table, "current", {},
            {number("east_m_per_s", "m/s", speeds, 0.0, "Eastwards, the same everywhere"),
             number("north_m_per_s", "m/s", speeds, 0.0, "Northwards, the same everywhere"),

@@ -109,6 +109,9 @@ void read_what_moves_water(TableReader& top, Scenario& scenario)
     model::WaveSetup& waves = scenario.waves;
     if (auto section = top.section("water")) {
         waves.friction_per_s = section->number("friction_per_s");
+        waves.friction_quadratic = section->number("friction_quadratic");
+        waves.smoothing.strength = section->number("smoothing");
+        waves.smoothing.order = section->whole_number<int>("smoothing_order");
         section->finish();
     }
     if (const auto section = top.section("edges")) {

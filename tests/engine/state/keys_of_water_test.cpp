@@ -128,6 +128,9 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
             sections["initial"].insert({{"x_m", "50.0"}, {"y_m", "50.0"}, {"radius_m", "20.0"}});
         }
     }
+    if (row.key == "smoothing_order") {
+        sections["water"] = {{"smoothing", "0.1"}};
+    }
     if (row.section == "wall") {
         sections["wall"] = {{"edge", "\"north\""}, {"kind", "\"quay\""}};
     }

@@ -2,6 +2,7 @@
 
 #include "cut_grid.hpp"
 #include "model/equations/discretisation.hpp"
+#include "model/stepping/smoothing_cells.hpp"
 #include "model/stepping/step_cells.hpp"
 #include "model/terms/sponge.hpp"
 #include "model/terms/water_rates.hpp"
@@ -86,6 +87,42 @@ TYPED_TEST(CutSea, TakesTheSameStep)
     }
     EXPECT_EQ(levels[1], levels[0]);
     EXPECT_EQ(levels[2], levels[0]);
+}
+
+/// Two second differences, with halos that are filled between them.
+TYPED_TEST(CutSea, IsSmoothedAlike)
+{
+    using T = TypeParam;
+    std::vector<std::vector<T>> rough;
+    for (const int count : {1, 2, 3}) {
+        const std::vector<Grid> slabs = solver::cut_grid::slabs_of(this->harbour.extent, count);
+        auto east = cut(this->backend, this->water.east, slabs);
+        auto north = cut(this->backend, this->water.north, slabs);
+        auto zeta = cut(this->backend, this->zeta, slabs);
+        auto phi = cut(this->backend, this->phi, slabs);
+        fill_halos(east);
+        fill_halos(north);
+        for (int power = 0; power < 2; ++power) {
+            fill_halos(zeta);
+            fill_halos(phi);
+            auto to_zeta = solver::cut_grid::parts_of<T>(this->backend, slabs);
+            auto to_phi = solver::cut_grid::parts_of<T>(this->backend, slabs);
+            for (std::size_t part = 0; part < slabs.size(); ++part) {
+                this->backend.for_each_node(slabs[part],
+                                            SecondDifference<T>{reading(east[part]), reading(north[part]), T(0.1), T(0.15),
+                                                                reading(zeta[part]), reading(phi[part]),
+                                                                to_zeta[part].view(), to_phi[part].view()});
+            }
+            zeta = std::move(to_zeta);
+            phi = std::move(to_phi);
+        }
+        std::vector<T> both = joined(zeta);
+        const std::vector<T> of_phi = joined(phi);
+        both.insert(both.end(), of_phi.begin(), of_phi.end());
+        rough.push_back(both);
+    }
+    EXPECT_EQ(rough[1], rough[0]);
+    EXPECT_EQ(rough[2], rough[0]);
 }
 
 } // namespace

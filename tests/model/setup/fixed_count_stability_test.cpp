@@ -100,7 +100,7 @@ TEST(FixedCountStability, IsCertifiedForTheDeepestWaterAndForTheSteepestBed)
     quay.depth_m[400] = 21.0;
     const VerticalProfile profile = dispersive_profile();
     const StabilityLimit limit = stability_limit(quay, profile);
-    const std::vector<FixedCountWaves> waves = certified_waves(quay, profile, 0.05, 1.0, limit);
+    const std::vector<FixedCountWaves> waves = certified_waves(quay, profile, 0.05, {}, limit);
     ASSERT_EQ(2U, waves.size());
     EXPECT_EQ(21.0, waves[0].depth_m);
     EXPECT_EQ(1.0, waves[0].psi_part);
@@ -109,8 +109,7 @@ TEST(FixedCountStability, IsCertifiedForTheDeepestWaterAndForTheSteepestBed)
     const double of_psi = w0_squared - Dispersion(profile, waves[1].depth_m).frequency_squared(waves[1].largest_k_squared);
     EXPECT_NEAR(w0_squared - waves[1].psi_part * of_psi, limit.wave_rate * limit.wave_rate, 1e-9 * w0_squared);
     const Bathymetry flat{{24, 24}, 5.0, 5.0, std::vector<double>(24 * 24, 20.0)};
-    EXPECT_EQ(1U,
-              certified_waves(flat, parabolic_profile(), 0.05, 1.0, flat_water_limit(flat, parabolic_profile())).size());
+    EXPECT_EQ(1U, certified_waves(flat, parabolic_profile(), 0.05, {}, flat_water_limit(flat, parabolic_profile())).size());
 }
 
 // A wave from which psi takes less is quicker, so that it needs a shorter step.

@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <numeric>
 
 #include "model/setup/fixed_count_stability.hpp"
 #include "model/setup/stability.hpp"
 #include "model/setup/time_step.hpp"
+#include "standing_crests.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model
@@ -16,33 +16,6 @@ namespace
 {
 
 using solver::OpenMpBackend;
-
-/// A crest of a standing wave: when, and how high.
-struct Crest {
-    double time_s = 0.0;
-    double height = 0.0;
-};
-
-/// The crests of the coefficient of a mode, of either sign, in the order of time.
-std::vector<Crest> crests_of(const WaveSetup& setup, const std::vector<double>& mode, double seconds)
-{
-    OpenMpBackend backend(1);
-    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
-    std::vector<Crest> crests;
-    Crest before;
-    bool rises = false;
-    while (stepper.time_s() < seconds) {
-        stepper.step();
-        const std::vector<double> zeta = downloaded(backend, stepper.zeta());
-        const Crest now{stepper.time_s(), std::abs(std::inner_product(mode.begin(), mode.end(), zeta.begin(), 0.0))};
-        if (rises && now.height < before.height) {
-            crests.push_back(before);
-        }
-        rises = now.height > before.height;
-        before = now;
-    }
-    return crests;
-}
 
 /// Crests of a damped oscillation lie on a(0) e^(-f t/2), whatever its frequency. The step itself keeps (1 - 2 f dt)^(1/4)
 /// of a wave: its rate is f (1 + f dt)/2.

@@ -3,6 +3,8 @@
 /// solve. It shares with the model the weights of discretise(), the plan of the edges and the rows of the incoming sea,
 /// which have tests of their own, and nothing of the step: no cell, no strip or box, no solver, no list of terms.
 #include <Eigen/SparseCholesky>
+#include <algorithm>
+#include <cmath>
 #include <memory>
 #include <stdexcept>
 #include <vector>
@@ -265,6 +267,30 @@ inline void add_friction(const PlainMoment& now, PlainRates& rate)
     }
 }
 
+/// dphi/dt -= f_q phi(n-1), f_q = 2 c_f |grad phi(n-1)|/h and at most 0.02/dt. The speed of a node is in either direction
+/// the mean of those through its two faces, which is 0 through a closed one.
+inline void add_quadratic_friction(const PlainMoment& now, PlainRates& rate)
+{
+    const WaveSetup& setup = now.model.setup;
+    std::vector<double> east(now.model.nodes(), 0.0);
+    std::vector<double> north(now.model.nodes(), 0.0);
+    for (const PlainFace& face : now.model.faces) {
+        const bool is_east = face.to == face.from + 1;
+        const double distance = is_east ? setup.bathymetry.dx_m : setup.bathymetry.dy_m;
+        std::vector<double>& speed = is_east ? east : north;
+        const double half = 0.5 * (now.levels.phi_before[face.to] - now.levels.phi_before[face.from]) / distance;
+        speed[face.from] += half;
+        speed[face.to] += half;
+    }
+    for (std::size_t node = 0; node < now.model.nodes(); ++node) {
+        if (setup.bathymetry.depth_m[node] > 0.0) {
+            const double wanted =
+                2.0 * setup.friction_quadratic * std::hypot(east[node], north[node]) / setup.bathymetry.depth_m[node];
+            rate.phi[node] -= std::min(wanted, 0.02 / setup.time_step_s) * now.levels.phi_before[node];
+        }
+    }
+}
+
 /// In the sponge of an edge: dq/dt += sigma q_in, q_in the mean of the levels n+1 and n-1 as the damping has it.
 inline void add_sea_in_sponges(const PlainMoment& now, PlainRates& rate)
 {
@@ -308,6 +334,7 @@ inline PlainRates plain_rates(const PlainMoment& now)
     add_water(now, rate);
     add_current(now, rate);
     add_friction(now, rate);
+    add_quadratic_friction(now, rate);
     add_hull_pressure(now, rate);
     add_sea_in_sponges(now, rate);
     add_sea_through_faces(now, rate);

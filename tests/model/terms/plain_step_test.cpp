@@ -97,6 +97,7 @@ WaveSetup setup_with(unsigned terms, const VerticalProfile& profile)
         setup.current = {rough_field(setup.bathymetry, 1.5, 0.7), rough_field(setup.bathymetry, 1.0, 2.9)};
     }
     setup.friction_per_s = has(friction) ? 0.3 : 0.0;
+    setup.friction_quadratic = has(quadratic) ? 0.5 : 0.0; // at its cap over half of the water
     if (has(hulls)) {
         setup.ships = ships_at_rest();
     }
@@ -210,9 +211,10 @@ std::vector<Case> all_cases()
     for (const int modes : {1, 2, 3}) {
         for (const unsigned terms :
              {0U, unsigned{current}, unsigned{hulls}, hulls | open_edges, unsigned{open_edges}, unsigned{sponge_edge},
-              unsigned{reflecting_walls}, unsigned{friction}, generating_edge | sea, current | generating_edge | sea,
-              current | hulls | open_edges, friction | hulls | open_edges, open_edges | sponge_edge | reflecting_walls,
-              all_terms_on, all_terms_on | wide_strips}) {
+              unsigned{reflecting_walls}, unsigned{friction}, unsigned{quadratic}, generating_edge | sea,
+              current | generating_edge | sea, current | hulls | open_edges, friction | hulls | open_edges,
+              quadratic | hulls | open_edges, open_edges | sponge_edge | reflecting_walls, all_terms_on,
+              all_terms_on | wide_strips}) {
             cases.push_back({modes, terms});
         }
     }

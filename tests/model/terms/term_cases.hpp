@@ -19,10 +19,11 @@ enum Term : unsigned {
     generating_edge = 32U,
     sea = 64U,
     friction = 128U,
+    quadratic = 512U,   ///< friction
     wide_strips = 256U, ///< no part of the grid is clear of them; no term, but another way through the step
 };
 inline constexpr unsigned all_terms_on =
-    current | hulls | open_edges | sponge_edge | reflecting_walls | generating_edge | sea | friction;
+    current | hulls | open_edges | sponge_edge | reflecting_walls | generating_edge | sea | friction | quadratic;
 
 struct NamedTerm {
     Term term;
@@ -36,6 +37,7 @@ inline constexpr NamedTerm named_terms[] = {{current, "current"},
                                             {generating_edge, "generating edge"},
                                             {sea, "sea"},
                                             {friction, "friction"},
+                                            {quadratic, "quadratic friction"},
                                             {wide_strips, "strips over the whole grid"}};
 
 inline std::string names_of(unsigned terms)

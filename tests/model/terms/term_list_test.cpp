@@ -26,6 +26,11 @@ void switch_on(BottomFriction, WaveSetup& setup)
     setup.friction_per_s = 0.05;
 }
 
+void switch_on(QuadraticFriction, WaveSetup& setup)
+{
+    setup.friction_quadratic = 0.5;
+}
+
 /// Closed, with water in motion, solved to rounding.
 WaveSetup harbour_in_motion()
 {
@@ -81,7 +86,7 @@ template <class... Term>
 struct TypesOf<std::tuple<Term...>> {
     using Types = testing::Types<Term...>;
 };
-TYPED_TEST_SUITE(EachTerm, TypesOf<AddedTerms>::Types, );
+TYPED_TEST_SUITE(EachTerm, TypesOf<EveryTerm>::Types, );
 
 TYPED_TEST(EachTerm, IsOffUntilItIsAskedForAndThenMovesTheWater)
 {

@@ -225,8 +225,14 @@ TEST(ScenarioReader, ReadsWhatActsOnAllWater)
     const ScratchFolder folder;
     const std::string basin = "[bathymetry]\ntype = \"flat\"\nnx = 5\nny = 4\ncell_size_m = 5.0\ndepth_m = 10.0\n";
     EXPECT_EQ(0.0, read_scenario(folder.file("plain.toml", basin)).waves.friction_per_s);
-    EXPECT_EQ(0.01,
-              read_scenario(folder.file("rough.toml", basin + "[water]\nfriction_per_s = 0.01\n")).waves.friction_per_s);
+    EXPECT_EQ(0.0, read_scenario(folder.file("plain.toml", basin)).waves.friction_quadratic);
+    const Scenario rough =
+        read_scenario(folder.file("rough.toml", basin + "[water]\nfriction_per_s = 0.01\nfriction_quadratic = 0.02\n"
+                                                        "smoothing = 0.1\nsmoothing_order = 3\n"));
+    EXPECT_EQ(0.01, rough.waves.friction_per_s);
+    EXPECT_EQ(0.02, rough.waves.friction_quadratic);
+    EXPECT_EQ(0.1, rough.waves.smoothing.strength);
+    EXPECT_EQ(3, rough.waves.smoothing.order);
 }
 
 TEST(ScenarioReader, PutsNoCurrentOnLand)
