@@ -147,7 +147,7 @@ void add_sea(Rows& table)
     const model::SeaState sea;
     append(table, "sea", {},
            {word("kind", words_of(sea_kind_words), word_for(sea_kind_words, SeaKind::jonswap),
-                 "A spectrum, that which a wind raises, one wave, or waves in a list"),
+                 "A spectrum, that which a wind raises, one wave, waves in a list, or the spectrum of a file"),
             number("ramp_s", "s", ramps_s, sea.ramp_s, "The sea grows from rest over this time; one for all seas"),
             row("developed", OptionType::boolean, noted("true; with `[initial]` false"),
                 "The sea is there from the first frame on, over the local depth and behind no land; without a ramp")});
@@ -164,20 +164,26 @@ void add_sea(Rows& table)
            {allowing(row("waves", OptionType::list, required,
                          "The waves themselves, 2000 at most; phases at the south-west node"),
                      "[[amplitude_m, period_s, from_deg, phase_deg], …]")});
+    append(table, "sea", {"spectrum"},
+           {text("file", "a path beside the scenario, or `data:NAME`", required, "A spectrum as SWAN writes it (`SWAN 1`)"),
+            whole_number("location", between(0, 999'999), 0.0, "Which place of the file, counted from 0"),
+            whole_number("time", between(0, 999'999), 0.0, "Which time of the file, counted from 0"),
+            whole_number("components", between(1, 2000), 400.0, "Number of waves, all of one energy")});
     append(table, "sea", {"tma"},
            {number("depth_m", "m", depths_m, required, "Depth of the spectrum, at which height and direction hold")});
-    append(table, "sea", {"jonswap", "pierson_moskowitz", "wind", "regular", "components"},
+    append(table, "sea", {"jonswap", "pierson_moskowitz", "wind", "regular", "components", "spectrum"},
            {number("depth_m", "m", depths_m, noted("the median of the border where the sea comes in"),
                    "Depth at which height and direction hold; `swell check` says which it is; one for all seas")});
     append(table, "sea", {"jonswap", "tma", "wind"},
            {number("gamma", "", between(1.0, 20.0), sea.gamma, "Peak enhancement")});
     append(table, "sea", {"jonswap", "pierson_moskowitz", "tma", "wind"},
            {number("spreading", "", between(0.0, 500.0), sea.spreading, "s of cos^2s(theta/2); 0: long-crested"),
-            whole_number("components", between(1, 2000), sea.components, "Number of waves"),
-            with_flag(
-                whole_number("seed", seeds, static_cast<double>(sea.seed),
-                             "Of the sea's random phases; a further sea without one has the first's and its number more"),
-                "--seed")});
+            whole_number("components", between(1, 2000), sea.components, "Number of waves")});
+    append(table, "sea", {"jonswap", "pierson_moskowitz", "tma", "wind", "spectrum"},
+           {with_flag(
+               whole_number("seed", seeds, static_cast<double>(sea.seed),
+                            "Of the sea's random phases; a further sea without one has the first's and its number more"),
+               "--seed")});
 }
 
 void add_walls(Rows& table)

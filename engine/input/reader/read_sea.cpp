@@ -8,6 +8,7 @@
 #include "engine/input/reader/wave_list.hpp"
 #include "engine/input/seas/combined_sea.hpp"
 #include "engine/input/seas/sea_of_waves.hpp"
+#include "engine/input/seas/swan_spectrum.hpp"
 #include "model/setup/wind_sea.hpp"
 
 namespace swell::engine
@@ -39,15 +40,47 @@ void read_height(TableReader& section, SeaKind kind, SeaState& sea)
     }
 }
 
-void read_spectrum(TableReader& section, SeaKind kind, const UsualSea& usual, SeaState& sea)
+std::uint64_t read_seed(TableReader& section, const UsualSea& usual)
+{
+    const auto seed = section.whole_number_if_given("seed", section.row("seed").range);
+    return seed ? static_cast<std::uint64_t>(*seed) : usual.seed;
+}
+
+void read_formula(TableReader& section, SeaKind kind, const UsualSea& usual, SeaState& sea)
 {
     sea.kind = kind == SeaKind::tma ? SeaState::Kind::tma : SeaState::Kind::jonswap;
     sea.gamma = kind == SeaKind::pierson_moskowitz ? 1.0 : section.number("gamma");
     sea.spreading = section.number("spreading");
     sea.components = section.whole_number<int>("components");
-    const Range seeds = section.row("seed").range;
-    const auto seed = section.whole_number_if_given("seed", seeds);
-    sea.seed = seed ? static_cast<std::uint64_t>(*seed) : usual.seed;
+    sea.seed = read_seed(section, usual);
+}
+
+WaveSpectrum read_file(TableReader& section, const FileLocations& files)
+{
+    const std::string name = section.text("file");
+    const SpectrumChoice choice{section.whole_number<std::int64_t>("location"), section.whole_number<std::int64_t>("time")};
+    try {
+        return read_swan_spectrum(files.path_of(name), choice);
+    } catch (const InputError& error) {
+        section.refuse("file", error.what());
+    }
+}
+
+/// A spectrum of less than a millimetre is none that anybody sees, and its numbers may be none.
+SeaState read_spectrum(TableReader& section, const FileLocations& files, const UsualSea& usual)
+{
+    constexpr double least_m = 1e-3;
+    const WaveSpectrum spectrum = read_file(section, files);
+    const SpectrumNumbers numbers = spectrum_numbers(spectrum);
+    if (!(numbers.height_m >= least_m)) {
+        section.refuse(
+            "file", fmt::format("has a sea of {:.4g} m there; allowed are heights from {:g} m", numbers.height_m, least_m));
+    }
+    const int count = section.whole_number<int>("components");
+    const std::uint64_t seed = read_seed(section, usual);
+    SeaState sea = sea_of_waves(waves_of(spectrum, count, seed), numbers.peak_period_s);
+    sea.seed = seed;
+    return sea;
 }
 
 /// What a wind or a list of waves makes must be a sea that could be asked for.
@@ -63,7 +96,7 @@ void require_possible(const TableReader& section, const SeaState& sea)
     }
 }
 
-SeaState read_sea(TableReader& section, const UsualSea& usual)
+SeaState read_sea(TableReader& section, const FileLocations& files, const UsualSea& usual)
 {
     SeaState sea;
     const SeaKind kind = section.choice("kind", sea_kind_words);
@@ -75,6 +108,7 @@ SeaState read_sea(TableReader& section, const UsualSea& usual)
         sea = sea_of_waves(std::move(waves), period_s);
         break;
     }
+    case SeaKind::spectrum: sea = read_spectrum(section, files, usual); break;
     case SeaKind::regular:
         sea.kind = SeaState::Kind::regular;
         read_height(section, kind, sea);
@@ -84,7 +118,7 @@ SeaState read_sea(TableReader& section, const UsualSea& usual)
     case SeaKind::tma:
     case SeaKind::wind:
         read_height(section, kind, sea);
-        read_spectrum(section, kind, usual, sea);
+        read_formula(section, kind, usual, sea);
         break;
     }
     sea.depth_m = section.number_if_given("depth_m").value_or(sea.depth_m);
@@ -97,12 +131,12 @@ SeaState read_sea(TableReader& section, const UsualSea& usual)
 
 } // namespace
 
-SeaState read_seas(std::vector<TableReader> sections, bool usually_developed)
+SeaState read_seas(std::vector<TableReader> sections, const FileLocations& files, bool usually_developed)
 {
     std::vector<SeaState> seas;
     UsualSea usual{usually_developed, SeaState{}.seed};
     for (TableReader& section : sections) {
-        seas.push_back(read_sea(section, usual));
+        seas.push_back(read_sea(section, files, usual));
         usual.seed = seas.front().seed + seas.size();
     }
     try {

@@ -117,7 +117,7 @@ void validated(const TableReader& section, const std::function<void()>& validate
     }
 }
 
-void read_what_moves_water(TableReader& top, Scenario& scenario)
+void read_what_moves_water(TableReader& top, const FileLocations& files, Scenario& scenario)
 {
     model::WaveSetup& waves = scenario.waves;
     if (auto section = top.section("water")) {
@@ -128,7 +128,7 @@ void read_what_moves_water(TableReader& top, Scenario& scenario)
         read_edges(*section, waves);
     }
     if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
-        waves.sea = read_seas(sections, !top.has("initial"));
+        waves.sea = read_seas(sections, files, !top.has("initial"));
     }
 }
 
@@ -178,7 +178,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     const FileLocations files(scenario.file, allowed_drivers);
     TableReader top(document, scenario.file, "", "");
     read_top(top, scenario);
-    read_what_moves_water(top, scenario);
+    read_what_moves_water(top, files, scenario);
     if (const auto section = top.section("solver")) {
         scenario.may_choose_method = !section->has("method") && !section->has("accurate");
         scenario.waves.solver = read_solver(*section);

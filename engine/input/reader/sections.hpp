@@ -18,7 +18,7 @@ namespace swell::engine
 /// those that name no seed have the first's and their number more.
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files);
 void read_edges(TableReader section, model::WaveSetup& waves);
-model::SeaState read_seas(std::vector<TableReader> sections, bool usually_developed);
+model::SeaState read_seas(std::vector<TableReader> sections, const FileLocations& files, bool usually_developed);
 model::Ship read_ship(TableReader section, const std::optional<GeoReference>& geo);
 solver::SolverSpec read_solver(TableReader section);
 Gauge read_gauge(TableReader section, const Scenario& scenario);

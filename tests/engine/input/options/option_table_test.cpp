@@ -38,6 +38,9 @@ std::string sea(const std::string& kind)
     if (kind == "components") {
         return begin + "waves = [[1.0, 8.0, 270.0, 0.0]]\n";
     }
+    if (kind == "spectrum") {
+        return begin + "file = \"sea.spc\"\n";
+    }
     if (kind == "wind") {
         return begin + "from_deg = 270.0\nwind_m_per_s = 15.0\nfetch_m = 100e3\n";
     }
@@ -113,6 +116,8 @@ std::string refusal_of_row(const ScratchFolder& folder, const OptionRow& row, co
     try {
         (void)folder.file("depth.asc", "ncols 3\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 10\n"
                                        "9 9 9\n9 9 9\n9 9 9\n");
+        (void)folder.file("sea.spc", "SWAN 1\nLOCATIONS\n1\n0 0\nAFREQ\n2\n0.1\n0.2\nNDIR\n2\n250\n290\nQUANT\n1\n"
+                                     "VaDens\nm2/Hz/degr\n-99\nFACTOR\n0.01\n1 1\n1 1\n");
         const std::string scenario = scenario_with(row.section, row.key == "edge" ? "edge" : kind); // one place a wall
         (void)read_scenario(folder.file("scene.toml", scenario), {{path_of(row), value}});
     } catch (const InputError& error) {

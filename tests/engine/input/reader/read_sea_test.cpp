@@ -29,6 +29,7 @@ protected:
                                 "[edges]\nwest = \"generating\"\n";
         return read_scenario(folder_.file("s.toml", bed + sea), overrides);
     }
+    void file(const std::string& name, const std::string& text) const { (void)folder_.file(name, text); }
     [[nodiscard]] SeaState sea_with(const std::string& sea, const Overrides& overrides = {}) const
     {
         return *scenario_with(sea, overrides).waves.sea;
@@ -97,6 +98,18 @@ TEST_F(ReadSea, OfComponentsIsTheirList)
     EXPECT_DOUBLE_EQ(8.0, sea.period_s) << "of the highest";
     EXPECT_GT(sea.from_deg, 180.0);
     EXPECT_LT(sea.from_deg, 225.0);
+}
+
+/// Two directions of one density, 40 degrees apart, over 0.09 to 0.11 Hz: m0 = 0.02 Hz · 2 · 40° · 0.1.
+TEST_F(ReadSea, OfASpectrumIsThatOfTheFileBesideIt)
+{
+    file("buoy.spc", "SWAN 1\nLOCATIONS\n2\n0 0\n1 0\nAFREQ\n3\n0.08\n0.1\n0.12\nNDIR\n2\n250\n290\n"
+                     "QUANT\n1\nVaDens\nm2/Hz/degr\n-99\nNODATA\nFACTOR\n0.1\n0 0\n1 1\n0 0\n");
+    const SeaState sea = sea_with("[sea]\nkind = \"spectrum\"\nfile = \"buoy.spc\"\nlocation = 1\ncomponents = 50\n");
+    EXPECT_EQ(50U, sea.given.size());
+    EXPECT_NEAR(4.0 * std::sqrt(0.02 * 2.0 * 40.0 * 0.1), sea.height_m, 1e-9);
+    EXPECT_NEAR(10.0, sea.period_s, 1e-9);
+    EXPECT_NEAR(270.0, sea.from_deg, 1e-6);
 }
 
 } // namespace
