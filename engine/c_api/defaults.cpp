@@ -140,7 +140,7 @@ model::SeaState sea_from(const swell_sea* from)
 {
     const swell_sea given = read_struct(from, default_sea(), "sea");
     model::SeaState sea;
-    sea.kind = word_from(given.kind, model::SeaState::Kind::jonswap, "sea->kind");
+    sea.kind = word_from(given.kind, model::SeaState::Kind::tma, "sea->kind");
     sea.height_m = given.height_m;
     sea.period_s = given.period_s;
     sea.from_deg = given.from_deg;

@@ -61,7 +61,7 @@ enum swell_log_level { SWELL_LOG_NOTE = 0, SWELL_LOG_WARNING = 1, SWELL_LOG_ERRO
 enum swell_precision { SWELL_PRECISION_FLOAT = 0, SWELL_PRECISION_DOUBLE = 1 };
 enum swell_side { SWELL_WEST = 0, SWELL_EAST = 1, SWELL_SOUTH = 2, SWELL_NORTH = 3 };
 enum swell_edge_kind { SWELL_EDGE_WALL = 0, SWELL_EDGE_OPEN = 1, SWELL_EDGE_GENERATING = 2, SWELL_EDGE_SPONGE = 3 };
-enum swell_sea_kind { SWELL_SEA_REGULAR = 0, SWELL_SEA_JONSWAP = 1 };
+enum swell_sea_kind { SWELL_SEA_REGULAR = 0, SWELL_SEA_JONSWAP = 1, SWELL_SEA_TMA = 2 };
 /// What a wall is like where its reflection is below 0: 0.95, 0.4 and 0.1 of a wave come back.
 enum swell_wall_kind { SWELL_WALL_QUAY = 0, SWELL_WALL_RUBBLE = 1, SWELL_WALL_BEACH = 2 };
 /// Where a wall stands: which of the faces where water ends at land, or at an edge of the grid that is no open one.
@@ -146,20 +146,20 @@ typedef struct swell_sea {
     size_t size;
     int32_t kind;       ///< a swell_sea_kind
     int32_t developed;  ///< 1: the sea is there from the first frame on, without a ramp
-    double height_m;    ///< regular: crest to trough; jonswap: significant wave height
-    double period_s;    ///< regular: period; jonswap: peak period
+    double height_m;    ///< regular: crest to trough; others: significant wave height
+    double period_s;    ///< regular: period; others: peak period
     double from_deg;    ///< where the waves come from
-    double gamma;       ///< jonswap: peak enhancement
-    double spreading;   ///< jonswap: s of cos^2s(theta/2); 0: long-crested
-    int32_t components; ///< jonswap: number of frequencies
+    double gamma;       ///< jonswap, tma: peak enhancement
+    double spreading;   ///< jonswap, tma: s of cos^2s(theta/2); 0: long-crested
+    int32_t components; ///< jonswap, tma: number of frequencies
     int32_t reserved;   ///< 0
-    uint64_t seed;      ///< jonswap: of phases, directions and frequencies
+    uint64_t seed;      ///< jonswap, tma: of phases, directions and frequencies
     double ramp_s;      ///< over which it grows from rest; 0: at once
     /// The waves themselves, where another program made them, or swell_copy_sea(): nothing is drawn then, and height,
     /// period and direction say what they are on the whole. Null: they are drawn. They are copied.
     const swell_wave_component* waves;
     size_t wave_count;
-    double depth_m; ///< at which height and direction hold; 0: the median of the border where the sea comes in
+    double depth_m; ///< at which height and direction hold; 0: the median of the border where the sea comes in; tma needs one
 } swell_sea;
 
 /// A stretch of shore that sends back less than all of a wave. Defaults: swell_default_wall(). Where two walls meet the same

@@ -67,9 +67,8 @@ std::string sea_text(const std::optional<model::SeaState>& sea)
     if (!sea) {
         return "no sea";
     }
-    const bool regular = sea->kind == model::SeaState::Kind::regular;
-    return fmt::format("{} {:g} m, {:g} s from {:g}°", regular ? "regular" : "JONSWAP", sea->height_m, sea->period_s,
-                       sea->from_deg);
+    return fmt::format("{} {:.4g} m, {:.4g} s from {:.4g}°", model::words_for(*sea).for_people, sea->height_m,
+                       sea->period_s, sea->from_deg);
 }
 
 std::string ships_text(std::size_t ships)
@@ -102,7 +101,7 @@ nlohmann::ordered_json sea_json(const std::optional<model::SeaState>& sea)
     if (!sea) {
         return {};
     }
-    return {{"kind", sea->kind == model::SeaState::Kind::regular ? "regular" : "jonswap"},
+    return {{"kind", model::words_for(*sea).in_scenarios},
             {"height_m", sea->height_m},
             {"period_s", sea->period_s},
             {"from_deg", sea->from_deg}};

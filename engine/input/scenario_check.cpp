@@ -56,13 +56,13 @@ void check_sea(const WaveSetup& waves, Warnings& warnings)
     const double kh = wave.wave_number * deepest;
     if (kh > waves.profile.largest_kh) {
         warnings.push_back(
-            fmt::format("the sea's peak, {} s, has kh = {:.1f} over the deepest water, {:.1f} m: profile {} is good "
+            fmt::format("the sea's peak, {:.4g} s, has kh = {:.1f} over the deepest water, {:.1f} m: profile {} is good "
                         "up to {:.1f}",
                         waves.sea->period_s, kh, deepest, waves.profile.name, waves.profile.largest_kh));
     }
     const double cells = wave.wavelength_m / largest_cell_m(waves.bathymetry);
     if (cells < fewest_cells_per_wave) {
-        warnings.push_back(fmt::format("the sea's peak, {} s, is {:.1f} cells long: at least {} are wanted",
+        warnings.push_back(fmt::format("the sea's peak, {:.4g} s, is {:.1f} cells long: at least {} are wanted",
                                        waves.sea->period_s, cells, fewest_cells_per_wave));
     }
 }

@@ -27,6 +27,9 @@ SeaState lengthened(const SeaState& sea, double factor)
 {
     SeaState longer = sea;
     longer.period_s *= factor;
+    for (WaveComponent& wave : longer.given) {
+        wave.omega /= factor;
+    }
     return longer;
 }
 
@@ -83,12 +86,13 @@ ShortWaveCure cure_for_short_waves(const SeaState& sea, const WaveSite& site, do
 void remark_on_short_waves(const SeaState& sea, const WaveSite& site, std::size_t left_out, Remarks& remarks)
 {
     const double lost = 1.0 - carried_share(sea, site);
-    const bool regular = sea.kind == SeaState::Kind::regular;
+    const bool regular = sea.kind == SeaState::Kind::regular && sea.given.empty();
+    const std::size_t waves = sea.given.empty() ? static_cast<std::size_t>(sea.components) : sea.given.size();
     const bool is_all = lost >= 1.0;
     const std::string remark = regular ? "the wave is too short for the grid and left out: there is no sea"
                                : is_all
                                    ? "all waves of the sea are too short for the grid and left out: there is no sea"
-                                   : std::to_string(left_out) + " of " + std::to_string(sea.components) +
+                                   : std::to_string(left_out) + " of " + std::to_string(waves) +
                                          " wave components are too short for the grid and left out, " +
                                          tenths(100.0 * lost, std::round) + " % of the energy, which the others take over";
     if (lost <= 1.0 - share_to_keep) {

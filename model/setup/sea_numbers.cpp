@@ -65,7 +65,7 @@ void remark_on_spread(const SeaState& sea, const std::vector<WaveComponent>& com
 {
     constexpr double direction_tolerance_deg = 0.1;
     constexpr double spread_tolerance = 0.005;
-    const bool is_drawn = sea.kind == SeaState::Kind::jonswap && sea.given.empty();
+    const bool is_drawn = sea.kind != SeaState::Kind::regular && sea.given.empty();
     if (!is_drawn || sea.spreading == 0.0 || sea.height_m == 0.0) {
         return;
     }

@@ -5,8 +5,10 @@
 #include <random>
 #include <string>
 
+#include "model/setup/depth_factor.hpp"
 #include "model/setup/errors.hpp"
 #include "model/setup/spread_directions.hpp"
+#include "model/setup/uniform_draw.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -14,16 +16,10 @@ namespace swell::model
 namespace
 {
 
-/// The band of a JONSWAP sea over its peak frequency. Below 0.6 there is nothing (e^(−1.25/0.6⁴) < 10⁻⁴). Above 2.5 lie the
+/// The band of a drawn sea over its peak frequency. Below 0.6 there is nothing (e^(−1.25/0.6⁴) < 10⁻⁴). Above 2.5 lie the
 /// last 2 % of the energy, in waves a sixth as long as the peak's, which few grids carry.
 constexpr double lowest_over_peak = 0.6;
 constexpr double highest_over_peak = 2.5;
-
-/// 0 <= u < 1 from the upper 53 bits. The raw bits are the same in every library; a standard distribution may not be.
-double uniform(std::mt19937_64& bits)
-{
-    return static_cast<double>(bits() >> 11) * 0x1p-53;
-}
 
 /// The shape of the JONSWAP spectrum over f/fp, without its scale (Hasselmann and others, 1973).
 double jonswap_shape(double over_peak, double gamma)
@@ -36,10 +32,13 @@ double jonswap_shape(double over_peak, double gamma)
     return portable::exp(-1.25 / fourth) / (fourth * over_peak) * peak;
 }
 
-/// The mean direction of travel, anticlockwise from east [rad], of waves that come from this compass direction.
-double direction_of(double from_deg)
+/// The shape of the sea's spectrum; of TMA that of JONSWAP times the factor of the depth (Bouws and others, 1985).
+double spectral_shape(const SeaState& sea, double over_peak)
 {
-    return (270.0 - from_deg) / 360.0 * portable::two_pi;
+    const double jonswap = jonswap_shape(over_peak, sea.gamma);
+    return sea.kind == SeaState::Kind::tma
+               ? jonswap * depth_factor(over_peak * portable::two_pi / sea.period_s, sea.depth_m)
+               : jonswap;
 }
 
 void require(bool good, const char* what, double value, const char* allowed)
@@ -57,7 +56,8 @@ void spread(const SeaState& sea, const std::vector<double>& draws, std::vector<W
     for (const WaveComponent& component : components) {
         energy.push_back(component.amplitude_m * component.amplitude_m);
     }
-    const std::vector<double> directions = spread_directions(direction_of(sea.from_deg), sea.spreading, draws, energy);
+    const std::vector<double> directions =
+        spread_directions(direction_of_travel(sea.from_deg), sea.spreading, draws, energy);
     for (std::size_t at = 0; at < components.size(); ++at) {
         components[at].direction = directions[at];
     }
@@ -66,7 +66,7 @@ void spread(const SeaState& sea, const std::vector<double>& draws, std::vector<W
 /// Every frequency is drawn evenly from its own share of the band. The spacings therefore all differ, and no time is a
 /// whole number of periods of all components: the sum does not repeat within 24 h (the test follows its autocorrelation).
 /// Each component takes three draws whatever the settings, so that a wider spreading leaves frequencies and phases alone.
-std::vector<WaveComponent> jonswap_components(const SeaState& sea)
+std::vector<WaveComponent> drawn_components(const SeaState& sea)
 {
     std::mt19937_64 bits(sea.seed);
     const double peak_omega = portable::two_pi / sea.period_s;
@@ -75,12 +75,12 @@ std::vector<WaveComponent> jonswap_components(const SeaState& sea)
     std::vector<double> draws; // of the directions
     double half_squares = 0.0;
     for (int i = 0; i < sea.components; ++i) {
-        const double over_peak = lowest_over_peak + share * (i + uniform(bits));
-        const double phase = portable::two_pi * uniform(bits);
-        draws.push_back(1.0 - uniform(bits));
+        const double over_peak = lowest_over_peak + share * (i + uniform_draw(bits));
+        const double phase = portable::two_pi * uniform_draw(bits);
+        draws.push_back(1.0 - uniform_draw(bits));
         // All shares of the band are equal, so the square of the amplitude is proportional to the spectrum.
-        const double amplitude = std::sqrt(jonswap_shape(over_peak, sea.gamma));
-        components.push_back({amplitude, over_peak * peak_omega, direction_of(sea.from_deg), phase});
+        const double amplitude = std::sqrt(spectral_shape(sea, over_peak));
+        components.push_back({amplitude, over_peak * peak_omega, direction_of_travel(sea.from_deg), phase});
         half_squares += 0.5 * amplitude * amplitude;
     }
     // Hs = 4 sqrt(m0), m0 = Σ a²/2, holds exactly for any seed and number of components.
@@ -110,11 +110,31 @@ void SeaState::validate() const
         require(std::isfinite(wave.direction), "given direction [rad]", wave.direction, "a finite number");
         require(std::isfinite(wave.phase), "given phase [rad]", wave.phase, "a finite number");
     }
-    if (kind == Kind::jonswap) {
+    require(kind != Kind::tma || depth_m > 0.0 || !given.empty(), "depth_m", depth_m,
+            "a depth above 0, which a TMA spectrum needs");
+    if (kind != Kind::regular) {
         require(gamma >= 1.0 && gamma <= 20.0, "gamma", gamma, "1 to 20");
         require(spreading >= 0.0 && spreading <= 1000.0, "spreading", spreading, "0 (long-crested) to 1000");
         require(components >= 1 && components <= 10000, "components", components, "1 to 10000");
     }
+}
+
+SeaWords words_for(const SeaState& sea)
+{
+    if (!sea.given.empty()) {
+        return {"waves", "waves"};
+    }
+    switch (sea.kind) {
+    case SeaState::Kind::regular: return {"regular", "regular"};
+    case SeaState::Kind::tma: return {"tma", "TMA"};
+    case SeaState::Kind::jonswap: break;
+    }
+    return {"jonswap", "JONSWAP"};
+}
+
+double direction_of_travel(double from_deg)
+{
+    return (270.0 - from_deg) / 360.0 * portable::two_pi;
 }
 
 std::vector<WaveComponent> wave_components(const SeaState& sea)
@@ -124,9 +144,9 @@ std::vector<WaveComponent> wave_components(const SeaState& sea)
         return sea.given;
     }
     if (sea.kind == SeaState::Kind::regular) {
-        return {{0.5 * sea.height_m, portable::two_pi / sea.period_s, direction_of(sea.from_deg), 0.0}};
+        return {{0.5 * sea.height_m, portable::two_pi / sea.period_s, direction_of_travel(sea.from_deg), 0.0}};
     }
-    return jonswap_components(sea);
+    return drawn_components(sea);
 }
 
 double ramp(double elapsed_s, double ramp_s)

@@ -15,21 +15,21 @@ struct WaveComponent {
 
 /// The sea outside the harbour: what generating edges let in.
 struct SeaState {
-    enum class Kind { regular, jonswap };
+    enum class Kind { regular, jonswap, tma };
     Kind kind = Kind::jonswap;
-    double height_m = 1.0;   ///< regular: crest to trough; jonswap: significant wave height Hs [m]
-    double period_s = 8.0;   ///< regular: period; jonswap: peak period Tp [s]
+    double height_m = 1.0;   ///< regular: crest to trough; others: significant wave height Hs [m]
+    double period_s = 8.0;   ///< regular: period; others: peak period Tp [s]
     double from_deg = 270.0; ///< direction the waves come from [deg], clockwise from north; 270: they run eastwards
-    double gamma = 3.3;      ///< jonswap: peak enhancement
-    double spreading = 0.0;  ///< jonswap: s of cos^2s((theta − theta0)/2); 0 = long-crested
-    int components = 100;    ///< jonswap: number of frequencies
-    std::uint64_t seed = 1;  ///< jonswap: of the random phases, directions and frequencies
+    double gamma = 3.3;      ///< jonswap, tma: peak enhancement
+    double spreading = 0.0;  ///< jonswap, tma: s of cos^2s((theta − theta0)/2); 0 = long-crested
+    int components = 100;    ///< jonswap, tma: number of frequencies
+    std::uint64_t seed = 1;  ///< jonswap, tma: of the random phases, directions and frequencies
     double ramp_s = 20.0;    ///< time over which the amplitudes grow from rest [s]; 0 = at once
     /// The waves themselves, where another program made them, or wave_components() of another run: then height, period and
     /// direction say what they are on the whole, and nothing is drawn. Empty: the waves are drawn.
     std::vector<WaveComponent> given{};
     /// The depth at which height and direction hold [m]; 0: the median of the border where the sea comes in
-    /// (model/boundaries/sea_over_edge.hpp).
+    /// (model/boundaries/sea_over_edge.hpp). That of a TMA spectrum, which must name one.
     double depth_m = 0.0;
     bool developed = false; ///< the initial fields are developed_sea(): it comes in from the first step without a ramp
 
@@ -44,8 +44,18 @@ struct SeaLetIn {
     double from_deg = 0.0; ///< mean direction, each wave weighed by its energy; the one asked for where none comes in
 };
 
-/// The components of a sea: those that are given, or else drawn. A regular sea has one, of phase 0. The amplitudes of a
-/// JONSWAP sea follow the spectrum, and its seed gives every component a phase, a direction and a frequency: direction and
+/// What kind of sea it is: the word of scenarios, and one for people. Where the waves are given: "waves".
+struct SeaWords {
+    const char* in_scenarios;
+    const char* for_people;
+};
+SeaWords words_for(const SeaState& sea);
+
+/// The direction of travel, anticlockwise from east [rad], of waves that come from this compass direction.
+double direction_of_travel(double from_deg);
+
+/// The components of a sea: those that are given, or else drawn. A regular sea has one, of phase 0. The amplitudes of
+/// any other follow the spectrum, and its seed gives every component a phase, a direction and a frequency: direction and
 /// spread of the whole are those that are asked for, whatever the seed (spread_directions.hpp). The frequencies are spaced
 /// unequally, so that the sea does not repeat within 24 h. Every machine gets the same bits. Throws SetupError as
 /// validate().

@@ -23,9 +23,9 @@ std::string in_words(const std::optional<model::SeaState>& sea)
     if (!sea) {
         return "no sea";
     }
-    const bool regular = sea->kind == model::SeaState::Kind::regular;
-    return fmt::format("{} {:g} m, {} {:g} s, from {:g}°", regular ? "regular H" : "JONSWAP Hs", sea->height_m,
-                       regular ? "T" : "Tp", sea->period_s, sea->from_deg);
+    const bool regular = sea->kind == model::SeaState::Kind::regular && sea->given.empty();
+    return fmt::format("{} {} {:.4g} m, {} {:.4g} s, from {:.4g}°", model::words_for(*sea).for_people, regular ? "H" : "Hs",
+                       sea->height_m, regular ? "T" : "Tp", sea->period_s, sea->from_deg);
 }
 
 } // namespace swell::viewer

@@ -90,9 +90,9 @@ const std::vector<OptionSection>& option_sections()
         {"wall", "[[wall]], any number",
          "A stretch of shore that sends back less than all of a wave. Says where by one of the keys `polygon_m` to "
          "`all_shores`; where two walls meet the same shore the later one counts."},
-        {"sea", "[sea]",
+        {"sea", "[sea], or several [[sea]]",
          "Needs an edge that is `generating`. One direction per frequency, random phases from the seed; nothing repeats "
-         "within a day."},
+         "within a day. Several, 8 at most, come in together: a swell and a wind sea."},
         {"ship", "[[ship]], any number", ""},
         {"water", "[water]", "What acts on the water beside gravity, everywhere."},
         {"current", "[current]",

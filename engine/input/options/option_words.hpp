@@ -18,6 +18,9 @@ enum class BathymetryType { flat, slope, klopman, river, bay, port, file };
 /// What [initial] kind may be.
 enum class InitialKind { files, hump, standing_wave };
 
+/// What [sea] kind may be.
+enum class SeaKind { jonswap, pierson_moskowitz, tma, wind, regular, components, spectrum };
+
 /// The strip of a sponge where a scenario names no width; that of the other edges is model::Edge's.
 inline constexpr double sponge_width_wavelengths = 1.5;
 
@@ -47,8 +50,11 @@ inline const Words<const WallKind*> wall_kind_words = [] {
     return words;
 }();
 inline const Words<model::Outside> outside_words{{"land", model::Outside::land}, {"sea", model::Outside::sea}};
-inline const Words<model::SeaState::Kind> sea_kind_words{{"jonswap", model::SeaState::Kind::jonswap},
-                                                         {"regular", model::SeaState::Kind::regular}};
+inline const Words<SeaKind> sea_kind_words{
+    {"jonswap", SeaKind::jonswap},  {"pierson_moskowitz", SeaKind::pierson_moskowitz},
+    {"tma", SeaKind::tma},          {"wind", SeaKind::wind},
+    {"regular", SeaKind::regular},  {"components", SeaKind::components},
+    {"spectrum", SeaKind::spectrum}};
 inline const Words<model::PressurePulse::Shape> ship_shape_words{{"elliptic", model::PressurePulse::Shape::elliptic},
                                                                  {"bath_tub", model::PressurePulse::Shape::bath_tub}};
 inline const Words<model::Ship::AtEnd> at_end_words{{"leave", model::Ship::AtEnd::leave},

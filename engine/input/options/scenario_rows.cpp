@@ -121,10 +121,9 @@ void add_raster(Rows& table)
                 "offset")});
 }
 
-void add_edges_and_sea(Rows& table)
+void add_edges(Rows& table)
 {
     const model::Edge edge;
-    const model::SeaState sea;
     const std::vector<std::string> kinds = words_of(edge_kind_words);
     const std::string wall = word_for(edge_kind_words, edge.kind);
     for (const auto& [side, value] : side_words) {
@@ -141,21 +140,50 @@ void add_edges_and_sea(Rows& table)
                    "Width of the strip; at least 0.75, or 0 for no strip"),
             row("high_quality", OptionType::boolean, noted("false"),
                 "Half a wavelength wider than usual: sends back 1.5 % of the peak at most, head on")});
+}
+
+void add_sea(Rows& table)
+{
+    const model::SeaState sea;
     append(table, "sea", {},
-           {word("kind", words_of(sea_kind_words), word_for(sea_kind_words, sea.kind), "A spectrum, or one wave"),
-            number("height_m", "m", above(0.0, 30.0), required, "Significant wave height; of `regular` crest to trough"),
-            number("period_s", "s", between(0.5, 600.0), required, "Peak period; of `regular` the period"),
-            number("from_deg", "degrees", between(0.0, 360.0), required, "Where the waves come from: 270 runs eastwards"),
-            number("depth_m", "m", depths_m, noted("the median of the border where the sea comes in"),
-                   "Depth at which height and direction hold; `swell check` says which it is"),
-            number("ramp_s", "s", ramps_s, sea.ramp_s, "The sea grows from rest over this time"),
+           {word("kind", words_of(sea_kind_words), word_for(sea_kind_words, SeaKind::jonswap),
+                 "A spectrum, that which a wind raises, one wave, waves in a list, or the spectrum of a file"),
+            number("ramp_s", "s", ramps_s, sea.ramp_s, "The sea grows from rest over this time; one for all seas"),
             row("developed", OptionType::boolean, noted("true; with `[initial]` false"),
                 "The sea is there from the first frame on, over the local depth and behind no land; without a ramp")});
-    append(table, "sea", {"jonswap"},
-           {number("gamma", "", between(1.0, 20.0), sea.gamma, "Peak enhancement"),
-            number("spreading", "", between(0.0, 500.0), sea.spreading, "s of cos^2s(theta/2); 0: long-crested"),
-            whole_number("components", between(1, 2000), sea.components, "Number of waves"),
-            with_flag(whole_number("seed", seeds, static_cast<double>(sea.seed), "Of the sea's random phases"), "--seed")});
+    append(table, "sea", {"jonswap", "pierson_moskowitz", "tma", "regular"},
+           {number("height_m", "m", above(0.0, 30.0), required, "Significant wave height; of `regular` crest to trough"),
+            number("period_s", "s", between(0.5, 600.0), required, "Peak period; of `regular` the period")});
+    append(table, "sea", {"wind"},
+           {number("wind_m_per_s", "m/s", between(1.0, 60.0), required,
+                   "Of the wind 10 m above the water, which blew for long"),
+            number("fetch_m", "m", between(100.0, 2e6), required, "Length of the water that it blew over")});
+    append(table, "sea", {"jonswap", "pierson_moskowitz", "tma", "wind", "regular"},
+           {number("from_deg", "degrees", between(0.0, 360.0), required, "Where the waves come from: 270 runs eastwards")});
+    append(table, "sea", {"components"},
+           {allowing(row("waves", OptionType::list, required,
+                         "The waves themselves, 2000 at most; phases at the south-west node"),
+                     "[[amplitude_m, period_s, from_deg, phase_deg], …]")});
+    append(table, "sea", {"spectrum"},
+           {text("file", "a path beside the scenario, or `data:NAME`", required, "A spectrum as SWAN writes it (`SWAN 1`)"),
+            whole_number("location", between(0, 999'999), 0.0, "Which place of the file, counted from 0"),
+            whole_number("time", between(0, 999'999), 0.0, "Which time of the file, counted from 0"),
+            whole_number("components", between(1, 2000), 400.0, "Number of waves, all of one energy")});
+    append(table, "sea", {"tma"},
+           {number("depth_m", "m", depths_m, required, "Depth of the spectrum, at which height and direction hold")});
+    append(table, "sea", {"jonswap", "pierson_moskowitz", "wind", "regular", "components", "spectrum"},
+           {number("depth_m", "m", depths_m, noted("the median of the border where the sea comes in"),
+                   "Depth at which height and direction hold; `swell check` says which it is; one for all seas")});
+    append(table, "sea", {"jonswap", "tma", "wind"},
+           {number("gamma", "", between(1.0, 20.0), sea.gamma, "Peak enhancement")});
+    append(table, "sea", {"jonswap", "pierson_moskowitz", "tma", "wind"},
+           {number("spreading", "", between(0.0, 500.0), sea.spreading, "s of cos^2s(theta/2); 0: long-crested"),
+            whole_number("components", between(1, 2000), sea.components, "Number of waves")});
+    append(table, "sea", {"jonswap", "pierson_moskowitz", "tma", "wind", "spectrum"},
+           {with_flag(
+               whole_number("seed", seeds, static_cast<double>(sea.seed),
+                            "Of the sea's random phases; a further sea without one has the first's and its number more"),
+               "--seed")});
 }
 
 void add_walls(Rows& table)
@@ -319,7 +347,8 @@ std::vector<OptionRow> scenario_rows()
     add_top(table);
     add_generators(table);
     add_raster(table);
-    add_edges_and_sea(table);
+    add_edges(table);
+    add_sea(table);
     add_walls(table);
     add_ships(table);
     add_fields(table);

@@ -28,8 +28,8 @@ ScenarioOutline read_scenario_outline(const std::string& file)
     TableReader top(document, file, "", "");
     ScenarioOutline outline;
     outline.description = top.text("description");
-    if (const auto section = top.section("sea")) {
-        outline.sea = read_sea(*section, !top.has("initial"));
+    if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
+        outline.sea = read_seas(sections, FileLocations(file), !top.has("initial"));
     }
     outline.ships = top.sections("ship").size();
     outline.grid = grid_of(top.required_section("bathymetry"), FileLocations(file));

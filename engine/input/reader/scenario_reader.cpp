@@ -18,6 +18,19 @@ namespace swell::engine
 namespace
 {
 
+/// The command line's seed is that of the first of several seas, from which the others count.
+Overrides for_several_seas(const SettingTable& document, Overrides overrides)
+{
+    const Setting* sea = find(document, "sea");
+    auto seed = overrides.extract("sea.seed");
+    if (!seed.empty()) {
+        const bool are_several = sea != nullptr && std::holds_alternative<SettingList>(sea->value);
+        seed.key() = are_several ? "sea.0.seed" : "sea.seed";
+        overrides.insert(std::move(seed));
+    }
+    return overrides;
+}
+
 /// The keys before the first section.
 void read_top(TableReader& top, Scenario& scenario)
 {
@@ -104,7 +117,7 @@ void validated(const TableReader& section, const std::function<void()>& validate
     }
 }
 
-void read_what_moves_water(TableReader& top, Scenario& scenario)
+void read_what_moves_water(TableReader& top, const FileLocations& files, Scenario& scenario)
 {
     model::WaveSetup& waves = scenario.waves;
     if (auto section = top.section("water")) {
@@ -117,9 +130,8 @@ void read_what_moves_water(TableReader& top, Scenario& scenario)
     if (const auto section = top.section("edges")) {
         read_edges(*section, waves);
     }
-    if (const auto section = top.section("sea")) {
-        waves.sea = read_sea(*section, !top.has("initial"));
-        validated(*section, [&] { waves.sea->validate(); });
+    if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
+        waves.sea = read_seas(sections, files, !top.has("initial"));
     }
 }
 
@@ -163,13 +175,13 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     Scenario scenario;
     scenario.file = find_scenario(path_or_name);
     SettingTable document = read_toml(scenario.file);
-    apply_overrides(document, overrides);
+    apply_overrides(document, for_several_seas(document, overrides));
     scenario.name = std::filesystem::path(scenario.file).stem().string();
 
     const FileLocations files(scenario.file, allowed_drivers);
     TableReader top(document, scenario.file, "", "");
     read_top(top, scenario);
-    read_what_moves_water(top, scenario);
+    read_what_moves_water(top, files, scenario);
     if (const auto section = top.section("solver")) {
         scenario.may_choose_method = !section->has("method") && !section->has("accurate");
         scenario.waves.solver = read_solver(*section);

@@ -193,6 +193,22 @@ std::vector<TableReader> TableReader::sections(const std::string& key)
     return readers;
 }
 
+std::vector<TableReader> TableReader::one_or_more_sections(const std::string& key)
+{
+    const Setting* setting = ask(key);
+    if (setting == nullptr) {
+        return {};
+    }
+    const auto* list = std::get_if<SettingList>(&setting->value);
+    if (list == nullptr) {
+        return {required_section(key)};
+    }
+    if (list->empty()) {
+        refuse(key, "is a list of 0; allowed is a section, [name], or several, [[name]]");
+    }
+    return sections(key);
+}
+
 void TableReader::finish() const
 {
     for (const NamedSetting& entry : table_) {

@@ -64,6 +64,8 @@ public:
     TableReader required_section(const std::string& key, const std::string& rows);
     /// The sections of [[key]].
     std::vector<TableReader> sections(const std::string& key);
+    /// The section [key] alone, or the sections of [[key]]; none where the key is absent.
+    std::vector<TableReader> one_or_more_sections(const std::string& key);
 
     /// Call last. Throws InputError for a key of the table that no call has read: such a key is misspelled or unknown.
     void finish() const;

@@ -93,9 +93,10 @@ std::vector<std::string> sea_lines(const std::optional<model::SeaState>& sea)
     if (!sea) {
         return {"no sea comes in"};
     }
-    const bool regular = sea->kind == model::SeaState::Kind::regular;
-    return {fmt::format("sea from {:g}°{}", sea->from_deg, regular ? ", regular" : ""),
-            fmt::format("{} {:g} m, {} {:g} s", regular ? "H" : "Hs", sea->height_m, regular ? "T" : "Tp", sea->period_s)};
+    const bool regular = sea->kind == model::SeaState::Kind::regular && sea->given.empty();
+    return {
+        fmt::format("sea from {:.4g}°{}", sea->from_deg, regular ? ", regular" : ""),
+        fmt::format("{} {:.4g} m, {} {:.4g} s", regular ? "H" : "Hs", sea->height_m, regular ? "T" : "Tp", sea->period_s)};
 }
 
 SeaArrow sea_arrow(double from_deg, Point middle, double radius_pixels)

@@ -48,7 +48,7 @@ y_m = 75.0
 struct Fault {
     const char* claim;
     const char* line;
-    const char* by;
+    std::string by;
     std::vector<std::string> message;
 };
 
@@ -315,6 +315,104 @@ INSTANTIATE_TEST_SUITE_P(
               "[solver]",
               "[initial]\nkind = \"hump\"\nx_m = 0\ny_m = 0\nheight_m = 1\nradius_m = 0\n[solver]",
               {"[initial] radius_m: is 0; allowed are numbers above 0"}}));
+
+const char* height_and_period = "height_m = 1.0\nperiod_s = 8.0";
+const char* sea_lines = "height_m = 1.0\nperiod_s = 8.0\nfrom_deg = 270.0";
+const char* sea_section = "[sea]\nheight_m = 1.0\nperiod_s = 8.0\nfrom_deg = 270.0";
+const std::string one_of_several = "[[sea]]\nheight_m = 1.0\nperiod_s = 8.0\nfrom_deg = 270.0\n";
+
+/// Several seas, the last with a key more.
+std::string seas(std::size_t count, const std::string& key = "")
+{
+    std::string text;
+    for (std::size_t sea = 0; sea < count; ++sea) {
+        text += one_of_several;
+    }
+    return text + key;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Seas, HostileScenario,
+    testing::Values(
+        Fault{"an unknown kind of sea",
+              "from_deg = 270.0",
+              "from_deg = 270.0\nkind = \"pierson\"",
+              {"scene.toml:15: [sea] kind: is \"pierson\"; allowed is one of jonswap, pierson_moskowitz"}},
+        Fault{"a peak enhancement for Pierson and Moskowitz",
+              "from_deg = 270.0",
+              "from_deg = 270.0\nkind = \"pierson_moskowitz\"\ngamma = 3.3",
+              {"[sea] gamma: is not known here"}},
+        Fault{"a TMA spectrum without a depth",
+              "from_deg = 270.0",
+              "from_deg = 270.0\nkind = \"tma\"",
+              {"scene.toml:11: [sea] depth_m: is missing; wanted: numbers from 0.001"}},
+        Fault{"a wind sea of a height",
+              "from_deg = 270.0",
+              "from_deg = 270.0\nkind = \"wind\"",
+              {"wind_m_per_s: is missing"}},
+        Fault{"a wind that blows nowhere",
+              height_and_period,
+              "kind = \"wind\"\nwind_m_per_s = 15.0\nfetch_m = 0",
+              {"scene.toml:14: [sea] fetch_m: is 0; allowed are numbers from 100 to 2000000"}},
+        Fault{"a storm over an ocean",
+              height_and_period,
+              "kind = \"wind\"\nwind_m_per_s = 60.0\nfetch_m = 2e6",
+              {"scene.toml:11: [sea]: makes a sea of 43", "allowed are numbers above 0 up to 30"}},
+        Fault{"waves beside a height",
+              "from_deg = 270.0",
+              "kind = \"components\"\nwaves = [[1.0, 8.0, 270.0, 0.0]]",
+              {"scene.toml:12: [sea] height_m: is not known here"}},
+        Fault{"no waves", sea_lines, "kind = \"components\"\nwaves = []", {"[sea] waves: is a list of 0; allowed is"}},
+        Fault{"a wave of two numbers",
+              sea_lines,
+              "kind = \"components\"\nwaves = [[1.0, 8.0]]",
+              {"scene.toml:13: [sea] waves: has a list of 2 in it; allowed are [amplitude_m, period_s, from_deg, "
+               "phase_deg]"}},
+        Fault{"a wave without height",
+              sea_lines,
+              "kind = \"components\"\nwaves = [[0, 8.0, 0, 0]]",
+              {"[sea] waves: has 0 in it; allowed are numbers above 0 up to 15"}},
+        Fault{"a wave without end",
+              sea_lines,
+              "kind = \"components\"\nwaves = [[1.0, inf, 0, 0]]",
+              {"[sea] waves: has inf in it; allowed are numbers from 0.5 to 600"}},
+        Fault{"waves that are higher together than any sea",
+              sea_lines,
+              "kind = \"components\"\nwaves = [[15, 9, 0, 0], [15, 8, 0, 0]]",
+              {"scene.toml:11: [sea]: makes a sea of 60 m"}},
+        Fault{"a spectrum of no file",
+              sea_lines,
+              "kind = \"spectrum\"\nfile = \"none.spc\"",
+              {"scene.toml:13: [sea] file: there is no file"}},
+        Fault{"a spectrum that is a scenario",
+              sea_lines,
+              "kind = \"spectrum\"\nfile = \"scene.toml\"",
+              {"scene.toml:13: [sea] file:", "scene.toml:1: does not begin with SWAN 1"}},
+        Fault{"a spectrum at half a place",
+              sea_lines,
+              "kind = \"spectrum\"\nfile = \"scene.toml\"\nlocation = 0.5",
+              {"[sea] location: is 0.5; allowed are whole numbers from 0"}},
+        Fault{"seas of two ramps",
+              sea_section,
+              seas(2, "ramp_s = 10.0"),
+              {"scene.toml:11: [sea 0]: ramp_s of sea 1 is 10 and that of sea 0 is 20; allowed is one for all"}},
+        Fault{"seas at two depths",
+              sea_section,
+              seas(2, "depth_m = 10.0"),
+              {"[sea 0]: depth_m of sea 1 is 10 and that of sea 0 is 0"}},
+        Fault{"a sea that is there and one that is not yet",
+              sea_section,
+              seas(2, "developed = false"),
+              {"[sea 0]: developed of sea 1 is 0 and that of sea 0 is 1"}},
+        Fault{"seas of one seed",
+              sea_section,
+              seas(2, "seed = 1"),
+              {"[sea 0]: seas 0 and 1 have the seed 1; allowed are seeds that differ, or none given"}},
+        Fault{"a misspelled key of the second sea",
+              sea_section,
+              seas(2, "gama = 1"),
+              {"scene.toml:19: [sea 1] gama: is not known here; did you mean \"gamma\"?"}},
+        Fault{"nine seas", sea_section, seas(9), {"scene.toml:11: [sea 0]: there are 9 seas; allowed are 1 to 8"}}));
 
 TEST(HostileFile, IsRefusedWithItsName)
 {

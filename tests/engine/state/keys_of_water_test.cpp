@@ -43,6 +43,11 @@ const std::map<std::string, std::string>& keys_beside_the_water()
         {"bathymetry.nodata", read_into_depths},
         {"bathymetry.only_connected", "dries nodes, whose depths are in the number"},
         {"initial.kind", "what fields are made of, whose values at the nodes are in the number"},
+        {"sea.waves", "the waves are in the number"},
+        {"sea.file", "names a spectrum, of which waves are made that are in the number"},
+        {"sea.location", "which spectrum of a file, of which waves are made that are in the number"},
+        {"sea.time", "which spectrum of a file, of which waves are made that are in the number"},
+        {"sea.components of spectrum", "the waves are in the number"},
         {"ship.name", "a name"},
         {"ship.way_points", "the places are in the number"},
         {"ship.way_points_deg", "the places are in the number, in metres"},
@@ -116,6 +121,9 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
     }
     if (row.section == "sea" && !kind.empty()) {
         sections["sea"]["kind"] = '"' + kind + '"';
+        if (kind == "wind") {
+            sections["sea"] = {{"kind", "\"wind\""}, {"from_deg", "270.0"}, {"wind_m_per_s", "15.0"}, {"fetch_m", "3e5"}};
+        }
     }
     if (row.section == "ship" && row.key == "heading_deg") {
         sections["ship"]["way_points"] = "[[60.0, 60.0]]";
@@ -156,7 +164,7 @@ std::vector<std::string> values_of(const OptionRow& row)
         break;
     case OptionType::boolean: return {"true", "false"};
     case OptionType::number:
-        for (const double number : {0.7, 1.3, 2.5, 6.5, 11.0, 40.0, 0.3, 0.0, 90.0, 1e-4, 120.0}) {
+        for (const double number : {0.7, 1.3, 2.5, 6.5, 11.0, 40.0, 0.3, 0.0, 90.0, 1e-4, 120.0, 2e5}) {
             if (row.range.contains(number)) {
                 values.push_back(fmt::format("{:.6f}", number));
             }

@@ -64,7 +64,7 @@ swell_sea some_sea(Arguments& arguments, const Buffer<swell_wave_component>& wav
 {
     swell_sea sea;
     swell_default_sea(&sea, sizeof sea);
-    sea.kind = arguments.index(2);
+    sea.kind = arguments.index(3);
     sea.height_m = arguments.number(0.1, 2.0);
     sea.period_s = arguments.number(4.0, 9.0);
     sea.from_deg = arguments.number(0.0, 360.0);

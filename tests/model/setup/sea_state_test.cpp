@@ -9,6 +9,8 @@
 #include <numbers>
 #include <stdexcept>
 
+#include "model/setup/depth_factor.hpp"
+
 namespace swell::model
 {
 namespace
@@ -106,6 +108,27 @@ TEST(SeaState, GammaSharpensThePeak)
     };
     EXPECT_GT(peak_share(7.0), 1.2 * peak_share(3.3));
     EXPECT_GT(peak_share(3.3), 1.2 * peak_share(1.0));
+}
+
+TEST(SeaState, OfTmaIsJonswapTimesTheFactorOfTheDepth)
+{
+    SeaState sea = jonswap();
+    const auto deep = wave_components(sea);
+    sea.kind = SeaState::Kind::tma;
+    EXPECT_THROW(sea.validate(), std::invalid_argument) << "no depth";
+    sea.depth_m = 8.0;
+    const auto shallow = wave_components(sea);
+    EXPECT_NEAR(sea.height_m, significant_height(shallow), 1e-12);
+    const auto loss = [&](std::size_t at) {
+        const double share = shallow[at].amplitude_m / deep[at].amplitude_m;
+        return share * share / depth_factor(deep[at].omega, sea.depth_m);
+    };
+    for (std::size_t at = 0; at < deep.size(); ++at) {
+        EXPECT_EQ(deep[at].omega, shallow[at].omega);
+        EXPECT_NEAR(1.0, loss(at) / loss(0), 1e-9);
+    }
+    sea.depth_m = 12'000.0;
+    EXPECT_NEAR(deep[50].amplitude_m, wave_components(sea)[50].amplitude_m, 1e-12);
 }
 
 TEST(SeaState, DoesNotRepeatWithin24Hours)

@@ -61,16 +61,16 @@ WaveSetup busy_islands(Extent extent, solver::Method method)
 
 /// All that a frame leaves behind.
 template <class T>
-struct Water {
+struct WaterBehind {
     std::vector<T> zeta, phi, psi, surface;
     double highest_m, rms_m, mass_m3, force_n;
     std::vector<double> highest_zeta_m;
     int count;
-    bool operator==(const Water&) const = default;
+    bool operator==(const WaterBehind&) const = default;
 };
 
 template <class T>
-Water<T> water_after(int frames, const WaveSetup& setup, int threads, bool every_node)
+WaterBehind<T> water_after(int frames, const WaveSetup& setup, int threads, bool every_node)
 {
     OpenMpBackend backend(threads);
     backend.visit_every_node(every_node);
@@ -111,7 +111,7 @@ TYPED_TEST(LandLeftOut, TheWaterHasTheSameBits)
     for (const solver::Method method : {solver::Method::fixed, solver::Method::pcg}) {
         for (const Extent extent : {Extent{61, 47}, Extent{233, 67}}) {
             const WaveSetup setup = busy_islands(extent, method);
-            const Water<TypeParam> expected = water_after<TypeParam>(20, setup, 1, true);
+            const WaterBehind<TypeParam> expected = water_after<TypeParam>(20, setup, 1, true);
             EXPECT_GT(expected.highest_m, 0.1);
             EXPECT_TRUE(water_after<TypeParam>(20, setup, 1, false) == expected) << extent.nx;
         }
@@ -122,7 +122,7 @@ TYPED_TEST(LandLeftOut, TheWaterHasTheSameBits)
 TYPED_TEST(LandLeftOut, TheWaterHasTheSameBitsForAnyNumberOfThreads)
 {
     const WaveSetup setup = busy_islands({331, 131}, solver::Method::fixed);
-    const Water<TypeParam> expected = water_after<TypeParam>(14, setup, 1, true);
+    const WaterBehind<TypeParam> expected = water_after<TypeParam>(14, setup, 1, true);
     EXPECT_TRUE(water_after<TypeParam>(14, setup, 1, false) == expected);
     EXPECT_TRUE(water_after<TypeParam>(14, setup, 3, false) == expected);
 }

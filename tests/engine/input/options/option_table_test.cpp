@@ -31,11 +31,21 @@ cell_size_m = 5.0
 depth_m = 20.0
 )";
 
-const std::string sea = R"([sea]
-height_m = 1.0
-period_s = 8.0
-from_deg = 270.0
-)";
+/// A sea of a kind; of the usual one where none is named.
+std::string sea(const std::string& kind)
+{
+    const std::string begin = "[sea]\n" + (kind.empty() ? "" : "kind = \"" + kind + "\"\n");
+    if (kind == "components") {
+        return begin + "waves = [[1.0, 8.0, 270.0, 0.0]]\n";
+    }
+    if (kind == "spectrum") {
+        return begin + "file = \"sea.spc\"\n";
+    }
+    if (kind == "wind") {
+        return begin + "from_deg = 270.0\nwind_m_per_s = 15.0\nfetch_m = 100e3\n";
+    }
+    return begin + "from_deg = 270.0\nheight_m = 1.0\nperiod_s = 8.0\n" + (kind == "tma" ? "depth_m = 20.0\n" : "");
+}
 
 const std::string ship = R"([[ship]]
 name = "tug"
@@ -63,7 +73,7 @@ std::string scenario_with(const std::string& section, const std::string& kind)
         return kind == "klopman" ? type : type + flat_bed.substr(flat_bed.find("nx")) + end;
     }
     if (section == "sea") {
-        return flat_bed + sea;
+        return flat_bed + sea(kind);
     }
     if (section == "ship") {
         return flat_bed + ship;
@@ -106,6 +116,8 @@ std::string refusal_of_row(const ScratchFolder& folder, const OptionRow& row, co
     try {
         (void)folder.file("depth.asc", "ncols 3\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 10\n"
                                        "9 9 9\n9 9 9\n9 9 9\n");
+        (void)folder.file("sea.spc", "SWAN 1\nLOCATIONS\n1\n0 0\nAFREQ\n2\n0.1\n0.2\nNDIR\n2\n250\n290\nQUANT\n1\n"
+                                     "VaDens\nm2/Hz/degr\n-99\nFACTOR\n0.01\n1 1\n1 1\n");
         const std::string scenario = scenario_with(row.section, row.key == "edge" ? "edge" : kind); // one place a wall
         (void)read_scenario(folder.file("scene.toml", scenario), {{path_of(row), value}});
     } catch (const InputError& error) {
@@ -157,7 +169,7 @@ TEST(OptionTable, AnOptionWithoutARowIsAFaultOfTheProgram)
     EXPECT_THROW(option_row("sea", "gamma", "regular"), std::logic_error);
     EXPECT_THROW(option_row_of_flag("--frmaes", "run"), std::logic_error);
     EXPECT_THROW(option_row_of_flag("--kernels", "run"), std::logic_error);
-    EXPECT_THROW((void)option_row("sea", "height_m").default_number(), std::logic_error);
+    EXPECT_THROW((void)option_row("sea", "height_m", "tma").default_number(), std::logic_error);
     EXPECT_EQ(option_row_of_flag("--tol", "run").key, "tolerance");
     EXPECT_EQ(option_row_of_flag("--tol", "bench poisson").default_value, "1e-06");
 }

@@ -12,7 +12,6 @@ namespace
 
 using model::Edge;
 using model::EdgeKind;
-using model::SeaState;
 
 /// An edge of that kind with the strip it has where no width is named.
 Edge edge_of(EdgeKind kind)
@@ -56,27 +55,6 @@ void read_edges(TableReader section, model::WaveSetup& waves)
         waves.outside = section.choice("outside", outside_words);
     }
     section.finish();
-}
-
-SeaState read_sea(TableReader section, bool usually_developed)
-{
-    SeaState sea;
-    sea.kind = section.choice("kind", sea_kind_words);
-    section.set_kind(word_for(sea_kind_words, sea.kind));
-    sea.height_m = section.number("height_m");
-    sea.period_s = section.number("period_s");
-    sea.from_deg = section.number("from_deg");
-    sea.depth_m = section.number_if_given("depth_m").value_or(sea.depth_m);
-    sea.ramp_s = section.number("ramp_s");
-    sea.developed = section.boolean_if_given("developed").value_or(usually_developed);
-    if (sea.kind == SeaState::Kind::jonswap) {
-        sea.gamma = section.number("gamma");
-        sea.spreading = section.number("spreading");
-        sea.components = section.whole_number<int>("components");
-        sea.seed = section.whole_number<std::uint64_t>("seed");
-    }
-    section.finish();
-    return sea;
 }
 
 } // namespace swell::engine

@@ -1,0 +1,154 @@
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <stdexcept>
+
+#include "engine/base/errors.hpp"
+#include "engine/input/reader/sections.hpp"
+#include "engine/input/reader/wave_list.hpp"
+#include "engine/input/seas/combined_sea.hpp"
+#include "engine/input/seas/sea_of_waves.hpp"
+#include "engine/input/seas/swan_spectrum.hpp"
+#include "model/setup/wind_sea.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using model::SeaState;
+
+/// Where a section says nothing.
+struct UsualSea {
+    bool developed;
+    std::uint64_t seed;
+};
+
+/// Height, period and direction; a wind makes the first two.
+void read_height(TableReader& section, SeaKind kind, SeaState& sea)
+{
+    sea.from_deg = section.number("from_deg");
+    if (kind == SeaKind::wind) {
+        const double wind_m_per_s = section.number("wind_m_per_s");
+        const model::WindSea raised = model::wind_sea(wind_m_per_s, section.number("fetch_m"));
+        sea.height_m = raised.height_m;
+        sea.period_s = raised.period_s;
+    } else {
+        sea.height_m = section.number("height_m");
+        sea.period_s = section.number("period_s");
+    }
+}
+
+std::uint64_t read_seed(TableReader& section, const UsualSea& usual)
+{
+    const auto seed = section.whole_number_if_given("seed", section.row("seed").range);
+    return seed ? static_cast<std::uint64_t>(*seed) : usual.seed;
+}
+
+void read_formula(TableReader& section, SeaKind kind, const UsualSea& usual, SeaState& sea)
+{
+    sea.kind = kind == SeaKind::tma ? SeaState::Kind::tma : SeaState::Kind::jonswap;
+    sea.gamma = kind == SeaKind::pierson_moskowitz ? 1.0 : section.number("gamma");
+    sea.spreading = section.number("spreading");
+    sea.components = section.whole_number<int>("components");
+    sea.seed = read_seed(section, usual);
+}
+
+WaveSpectrum read_file(TableReader& section, const FileLocations& files)
+{
+    const std::string name = section.text("file");
+    const SpectrumChoice choice{section.whole_number<std::int64_t>("location"), section.whole_number<std::int64_t>("time")};
+    try {
+        return read_swan_spectrum(files.path_of(name), choice);
+    } catch (const InputError& error) {
+        section.refuse("file", error.what());
+    }
+}
+
+/// A spectrum of less than a millimetre is none that anybody sees, and its numbers may be none.
+SeaState read_spectrum(TableReader& section, const FileLocations& files, const UsualSea& usual)
+{
+    constexpr double least_m = 1e-3;
+    const WaveSpectrum spectrum = read_file(section, files);
+    const SpectrumNumbers numbers = spectrum_numbers(spectrum);
+    if (!(numbers.height_m >= least_m)) {
+        section.refuse(
+            "file", fmt::format("has a sea of {:.4g} m there; allowed are heights from {:g} m", numbers.height_m, least_m));
+    }
+    const int count = section.whole_number<int>("components");
+    const std::uint64_t seed = read_seed(section, usual);
+    SeaState sea = sea_of_waves(waves_of(spectrum, count, seed), numbers.peak_period_s);
+    sea.seed = seed;
+    return sea;
+}
+
+/// What a wind or a list of waves makes must be a sea that could be asked for.
+void require_possible(const TableReader& section, const SeaState& sea)
+{
+    const Range& heights = option_row("sea", "height_m", "jonswap").range;
+    const Range& periods = option_row("sea", "period_s", "jonswap").range;
+    if (!heights.contains(sea.height_m)) {
+        section.refuse("", fmt::format("makes a sea of {:.4g} m; allowed are {}", sea.height_m, heights.text()));
+    }
+    if (!periods.contains(sea.period_s)) {
+        section.refuse("", fmt::format("makes a sea of {:.4g} s; allowed are {}", sea.period_s, periods.text()));
+    }
+}
+
+SeaState read_sea(TableReader& section, const FileLocations& files, const UsualSea& usual)
+{
+    SeaState sea;
+    const SeaKind kind = section.choice("kind", sea_kind_words);
+    section.set_kind(word_for(sea_kind_words, kind));
+    switch (kind) {
+    case SeaKind::components: {
+        std::vector<model::WaveComponent> waves = read_waves(section);
+        const double period_s = period_of_highest(waves);
+        sea = sea_of_waves(std::move(waves), period_s);
+        break;
+    }
+    case SeaKind::spectrum: sea = read_spectrum(section, files, usual); break;
+    case SeaKind::regular:
+        sea.kind = SeaState::Kind::regular;
+        read_height(section, kind, sea);
+        break;
+    case SeaKind::jonswap:
+    case SeaKind::pierson_moskowitz:
+    case SeaKind::tma:
+    case SeaKind::wind:
+        read_height(section, kind, sea);
+        read_formula(section, kind, usual, sea);
+        break;
+    }
+    sea.depth_m = section.number_if_given("depth_m").value_or(sea.depth_m);
+    sea.ramp_s = section.number("ramp_s");
+    sea.developed = section.boolean_if_given("developed").value_or(usual.developed);
+    section.finish();
+    require_possible(section, sea);
+    return sea;
+}
+
+} // namespace
+
+SeaState read_seas(std::vector<TableReader> sections, const FileLocations& files, bool usually_developed)
+{
+    std::vector<SeaState> seas;
+    UsualSea usual{usually_developed, SeaState{}.seed};
+    for (TableReader& section : sections) {
+        seas.push_back(read_sea(section, files, usual));
+        usual.seed = seas.front().seed + seas.size();
+    }
+    try {
+        SeaState sea = combined_sea(seas);
+        sea.validate();
+        require_possible(sections.front(), sea);
+        return sea;
+    } catch (const InputError& error) {
+        sections.front().refuse("", error.what());
+    } catch (const std::invalid_argument& error) {
+        sections.front().refuse("", error.what());
+    }
+}
+
+} // namespace swell::engine

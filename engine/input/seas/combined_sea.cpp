@@ -1,0 +1,77 @@
+#include "engine/input/seas/combined_sea.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "engine/base/errors.hpp"
+#include "engine/input/seas/sea_of_waves.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using model::SeaState;
+using model::WaveComponent;
+
+void require_one(const char* key, double of_first, double of_other, std::size_t other)
+{
+    if (of_first != of_other) {
+        throw InputError(
+            fmt::format("{} of sea {} is {:g} and that of sea 0 is {:g}; allowed is one for all: they come in together",
+                        key, other, of_other, of_first));
+    }
+}
+
+bool is_drawn(const SeaState& sea)
+{
+    return sea.kind != SeaState::Kind::regular && sea.given.empty();
+}
+
+void require_own_seed(const std::vector<SeaState>& seas, std::size_t at)
+{
+    for (std::size_t before = 0; before < at; ++before) {
+        if (is_drawn(seas[before]) && is_drawn(seas[at]) && seas[before].seed == seas[at].seed) {
+            throw InputError(fmt::format("seas {} and {} have the seed {}; allowed are seeds that differ, or none given",
+                                         before, at, seas[at].seed));
+        }
+    }
+}
+
+} // namespace
+
+SeaState combined_sea(const std::vector<SeaState>& seas)
+{
+    if (seas.empty() || seas.size() > most_seas) {
+        throw InputError(fmt::format("there are {} seas; allowed are 1 to {}", seas.size(), most_seas));
+    }
+    const SeaState& first = seas.front();
+    if (seas.size() == 1) {
+        return first;
+    }
+    std::vector<WaveComponent> all;
+    double most_energy = 0.0;
+    double peak_period_s = first.period_s;
+    for (std::size_t at = 0; at < seas.size(); ++at) {
+        const SeaState& sea = seas[at];
+        require_one("ramp_s", first.ramp_s, sea.ramp_s, at);
+        require_one("developed", first.developed ? 1.0 : 0.0, sea.developed ? 1.0 : 0.0, at);
+        require_one("depth_m", first.depth_m, sea.depth_m, at);
+        require_own_seed(seas, at);
+        const std::vector<WaveComponent> waves = model::wave_components(sea);
+        if (const double energy = energy_of(waves); energy > most_energy) {
+            most_energy = energy;
+            peak_period_s = sea.period_s;
+        }
+        all.insert(all.end(), waves.begin(), waves.end());
+    }
+    SeaState whole = sea_of_waves(std::move(all), peak_period_s);
+    whole.ramp_s = first.ramp_s;
+    whole.developed = first.developed;
+    whole.depth_m = first.depth_m;
+    return whole;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,235 @@
+#include "engine/input/seas/swan_spectrum.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/base/input_file.hpp"
+#include "engine/input/seas/swan_text.hpp"
+#include "model/setup/constants.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+constexpr long most_places = 1'000'000;
+constexpr long most_frequencies = 1000;
+constexpr long most_directions = 720;
+constexpr double highest_frequency_hz = 10.0;
+constexpr double highest_density = 1e6; ///< [m²/Hz/degree]: a thousand times what any sea has
+
+/// What stands before the tables.
+struct SwanHead {
+    bool has_times = false;
+    long locations = 0;
+    WaveSpectrum axes; ///< without densities
+    double per_value = 1.0;
+    double exception = 0.0;
+};
+
+std::vector<double> read_numbers(SwanText& text, long count, const char* wanted)
+{
+    std::vector<double> numbers;
+    for (long at = 0; at < count; ++at) {
+        numbers.push_back(text.first_number(wanted));
+    }
+    return numbers;
+}
+
+void read_frequencies(SwanText& text, WaveSpectrum& axes)
+{
+    const long count = text.count("the number of frequencies", 2, most_frequencies);
+    axes.frequencies_hz = read_numbers(text, count, "a frequency in Hz");
+    double before = 0.0;
+    for (const double frequency : axes.frequencies_hz) {
+        if (!(frequency > before && frequency <= highest_frequency_hz)) {
+            throw text.error(fmt::format("of the frequencies before this line {:g} Hz comes after {:g}; allowed are rising "
+                                         "numbers above 0 up to {:g}",
+                                         frequency, before, highest_frequency_hz));
+        }
+        before = frequency;
+    }
+}
+
+/// The difference of two directions, -180 up to 180.
+double turn_from(double one_deg, double other_deg)
+{
+    const double turns = (other_deg - one_deg) / 360.0;
+    return 360.0 * (turns - std::floor(turns + 0.5));
+}
+
+void read_directions(SwanText& text, bool are_nautical, WaveSpectrum& axes)
+{
+    constexpr double unevenness = 0.1; // of a step: files have two digits after the point, or none
+    const long count = text.count("the number of directions", 2, most_directions);
+    axes.from_deg = read_numbers(text, count, "a direction in degrees");
+    const double step_deg = turn_from(axes.from_deg[0], axes.from_deg[1]);
+    double all_deg = std::fabs(step_deg);
+    for (std::size_t at = 1; at < axes.from_deg.size(); ++at) {
+        const double own_deg = turn_from(axes.from_deg[at - 1], axes.from_deg[at]);
+        if (!(std::fabs(own_deg - step_deg) <= unevenness * std::fabs(step_deg)) || step_deg == 0.0) {
+            throw text.error(fmt::format("of the directions before this line {:g} comes after {:g}; allowed are even steps",
+                                         axes.from_deg[at], axes.from_deg[at - 1]));
+        }
+        all_deg += std::fabs(own_deg);
+    }
+    if (all_deg > 360.0 + std::fabs(step_deg) * 0.5) {
+        throw text.error("the directions before this line go round more than once; allowed is one turn");
+    }
+    axes.step_deg = (all_deg - std::fabs(step_deg)) / static_cast<double>(count - 1);
+    if (!are_nautical) { // where waves go to, anticlockwise from east
+        for (double& direction : axes.from_deg) {
+            direction = 270.0 - direction;
+        }
+    }
+}
+
+void read_quantity(SwanText& text, SwanHead& head)
+{
+    constexpr double sea_water = 1025.0; // of SWAN, and ours
+    if (text.count("the number of quantities", 1, 100) != 1) {
+        throw text.error(
+            "several quantities: the file has spectra over frequencies alone; allowed is one, VaDens or EnDens");
+    }
+    const std::string_view quantity = text.first_word("a quantity");
+    const bool is_variance = quantity == "VaDens";
+    if (!is_variance && quantity != "EnDens") {
+        throw text.error(fmt::format("the quantity is \"{}\"; allowed are VaDens, EnDens", quantity.substr(0, 40)));
+    }
+    const std::string_view unit = text.first_word("a unit");
+    const std::string_view wanted = is_variance ? "m2/Hz/degr" : "J/m2/Hz/degr";
+    if (unit != wanted) {
+        throw text.error(fmt::format("the unit of {} is \"{}\"; allowed is {}", is_variance ? "VaDens" : "EnDens",
+                                     unit.substr(0, 40), wanted));
+    }
+    head.per_value = is_variance ? 1.0 : 1.0 / (sea_water * model::gravity);
+    head.exception = text.first_number("the exception value");
+}
+
+/// Reads on after a keyword of the head; false where it is none.
+bool read_entry(SwanText& text, std::string_view keyword, SwanHead& head)
+{
+    if (keyword == "TIME") {
+        head.has_times = true;
+        text.count("the code of times", 0, 1000);
+    } else if (keyword == "LOCATIONS" || keyword == "LONLAT") {
+        head.locations = text.count("the number of locations", 1, most_places);
+        for (long at = 0; at < head.locations; ++at) {
+            text.first_number("the place of a location");
+        }
+    } else if (keyword == "AFREQ" || keyword == "RFREQ") {
+        read_frequencies(text, head.axes);
+    } else if (keyword == "NDIR" || keyword == "CDIR") {
+        read_directions(text, keyword == "NDIR", head.axes);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+SwanHead read_head(SwanText& text)
+{
+    if (!text.next_line() || text.word() != "SWAN" || text.word() != "1") {
+        throw text.error("does not begin with SWAN 1; allowed are spectra as SWAN writes them");
+    }
+    SwanHead head;
+    for (;;) {
+        const std::string_view keyword = text.first_word("a keyword of the head");
+        if (keyword == "QUANT") {
+            break;
+        }
+        if (!read_entry(text, keyword, head)) {
+            throw text.error(fmt::format("\"{}\" is not known here; allowed are TIME, LOCATIONS, LONLAT, AFREQ, RFREQ, "
+                                         "NDIR, CDIR, QUANT",
+                                         keyword.substr(0, 40)));
+        }
+    }
+    read_quantity(text, head);
+    const bool is_whole = head.locations > 0 && !head.axes.frequencies_hz.empty() && !head.axes.from_deg.empty();
+    if (!is_whole) {
+        throw text.error("the head before this line lacks locations, frequencies or directions; wanted are all three");
+    }
+    return head;
+}
+
+/// The densities of a table; a factor, and whole numbers of it.
+std::vector<double> read_table(SwanText& text, const SwanHead& head)
+{
+    const double factor = text.number("the factor of the table");
+    const std::size_t count = head.axes.frequencies_hz.size() * head.axes.from_deg.size();
+    std::vector<double> table;
+    for (std::size_t at = 0; at < count; ++at) {
+        const double stored = text.number("a value of the table");
+        const double density = stored * factor * head.per_value;
+        if (stored == head.exception || !(density >= 0.0 && density <= highest_density)) {
+            throw text.error(fmt::format("the density {:g} times {:g} is {}; allowed are 0 to {:g} m2/Hz/degr", stored,
+                                         factor, stored == head.exception ? "the value of no data" : "none of a sea",
+                                         highest_density));
+        }
+        table.push_back(density);
+    }
+    if (!text.word().empty()) {
+        throw text.error(fmt::format("the line goes on after the {} values of its table", count));
+    }
+    return table;
+}
+
+enum class Block { no_data, zero, table };
+
+/// Reads on after a location's spectrum; `table` holds its densities where it has some.
+Block read_block(SwanText& text, const SwanHead& head, std::vector<double>& table)
+{
+    const std::string_view keyword = text.first_word("the spectrum of a location, of which the file has fewer");
+    if (keyword == "NODATA") {
+        return Block::no_data;
+    }
+    if (keyword == "ZERO") {
+        return Block::zero;
+    }
+    if (keyword != "FACTOR") {
+        throw text.error(fmt::format("\"{}\" is no spectrum; allowed are FACTOR, ZERO, NODATA", keyword.substr(0, 40)));
+    }
+    table = read_table(text, head);
+    return Block::table;
+}
+
+} // namespace
+
+WaveSpectrum swan_spectrum_from(std::string_view text, const std::string& file, const SpectrumChoice& choice)
+{
+    SwanText lines(text, file);
+    SwanHead head = read_head(lines);
+    if (choice.location >= head.locations) {
+        throw lines.error(fmt::format("there is no location {}; allowed are 0 to {}", choice.location, head.locations - 1));
+    }
+    if (choice.time > 0 && !head.has_times) {
+        throw lines.error(fmt::format("there is no time {}; the file has no times, allowed is 0", choice.time));
+    }
+    Block block = Block::no_data;
+    for (std::int64_t time = 0; time <= choice.time; ++time) {
+        if (head.has_times) {
+            lines.first_word("the date of a time, of which the file has fewer");
+        }
+        const std::int64_t last = time < choice.time ? head.locations - 1 : choice.location;
+        for (std::int64_t location = 0; location <= last; ++location) {
+            block = read_block(lines, head, head.axes.density);
+        }
+    }
+    if (block == Block::no_data) {
+        throw lines.error(fmt::format("location {} has no data", choice.location));
+    }
+    if (block == Block::zero) {
+        head.axes.density.assign(head.axes.frequencies_hz.size() * head.axes.from_deg.size(), 0.0);
+    }
+    return std::move(head.axes);
+}
+
+WaveSpectrum read_swan_spectrum(const std::string& file, const SpectrumChoice& choice)
+{
+    return swan_spectrum_from(content_of_input(file), file, choice);
+}
+
+} // namespace swell::engine
