@@ -182,6 +182,9 @@ public:
     void collect_statistics();
     [[nodiscard]] std::vector<double> highest_zeta_m();
     [[nodiscard]] std::vector<double> significant_wave_height_m();
+    /// What breaking took of the waves since the start [W/m²], a mean over time, of every node in the same order; empty
+    /// where no waves can break (WaveSetup::breaks).
+    [[nodiscard]] std::vector<double> breaking_loss_w_per_m2();
 
     /// The bathymetry that is computed on: the scenario's.
     [[nodiscard]] const model::Bathymetry& bathymetry() const;

@@ -7,6 +7,7 @@
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/input/scenario_values.hpp"
 #include "model/setup/bathymetry.hpp"
+#include "model/stepping/breaking_plan.hpp"
 
 /// Engines from scenarios and from values, and what an engine says of itself.
 namespace swell::engine::c_api
@@ -76,6 +77,8 @@ model::WaveSetup waves_from(const swell_scenario& given)
         waves.smoothing.order = given.smoothing_order;
     }
     walls_from(given, waves);
+    const int breaking = word_from(given.breaking, SWELL_BREAKING_ON, "scenario->breaking");
+    waves.breaks = breaking == SWELL_BREAKING_AUTO ? model::breaking_is_due(waves) : breaking == SWELL_BREAKING_ON;
     waves.solver = solver_from(given);
     return waves;
 }

@@ -62,6 +62,8 @@ enum swell_precision { SWELL_PRECISION_FLOAT = 0, SWELL_PRECISION_DOUBLE = 1 };
 enum swell_side { SWELL_WEST = 0, SWELL_EAST = 1, SWELL_SOUTH = 2, SWELL_NORTH = 3 };
 enum swell_edge_kind { SWELL_EDGE_WALL = 0, SWELL_EDGE_OPEN = 1, SWELL_EDGE_GENERATING = 2, SWELL_EDGE_SPONGE = 3 };
 enum swell_sea_kind { SWELL_SEA_REGULAR = 0, SWELL_SEA_JONSWAP = 1, SWELL_SEA_TMA = 2 };
+/// AUTO: they do where the sea is beyond 0.78 of the depth anywhere.
+enum swell_breaking { SWELL_BREAKING_AUTO = 0, SWELL_BREAKING_OFF = 1, SWELL_BREAKING_ON = 2 };
 /// What a wall is like where its reflection is below 0: 0.95, 0.4 and 0.1 of a wave come back.
 enum swell_wall_kind { SWELL_WALL_QUAY = 0, SWELL_WALL_RUBBLE = 1, SWELL_WALL_BEACH = 2 };
 /// Where a wall stands: which of the faces where water ends at land, or at an edge of the grid that is no open one.
@@ -221,7 +223,7 @@ typedef struct swell_scenario {
     double friction_quadratic; ///< c_f of quadratic bottom friction, rho c_f |u| u on the bed; 0 to 1
     double smoothing;          ///< share of a wave of two cells that a filter takes every step; 0 to 1; 0: none
     int32_t smoothing_order;   ///< 1 to 4: the higher, the less it takes of longer waves; 0: the default
-    int32_t reserved_smoothing;
+    int32_t breaking;          ///< a swell_breaking: whether waves lose height where they are too high for the depth
 } swell_scenario;
 
 /// What a frame was like.

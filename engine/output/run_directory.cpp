@@ -37,7 +37,7 @@ const std::vector<std::string>& run_file_names()
 {
     static const std::vector<std::string> names{"summary.json", "gauges.csv",  "gauges.png",  "spectra.csv",
                                                 "ships.csv",    "fields.nc",   "zeta.png",    "hs.png",
-                                                "hs.tif",       "maximum.png", "maximum.tif", list_name};
+                                                "hs.tif",       "maximum.png", "maximum.tif", "breaking.png", "breaking.tif", list_name};
     return names;
 }
 

@@ -154,6 +154,7 @@ std::vector<std::string> RunOutputs::planned_files() const
     plan(!engine_.scenario().gauges.empty() && geo, {"gauges.png"});
     plan(!engine_.scenario().waves.ships.empty(), {"ships.csv"});
     plan(plan_.fields_every > 0, {"fields.nc"});
+    plan(geo && engine_.scenario().waves.breaks, {"breaking.png", "breaking.tif"});
     plan(geo, {"zeta.png", "hs.png", "hs.tif", "maximum.png", "maximum.tif"});
     return names;
 }
@@ -210,21 +211,22 @@ void RunOutputs::add_fields(FieldNetcdf& file)
 }
 
 void RunOutputs::draw(const std::string& name, std::span<const double> values, const std::string& quantity,
-                      const std::string& when, MapPicture::Colours colours)
+                      const std::string& when, MapPicture::Colours colours, const std::string& unit)
 {
     const Scenario& scenario = engine_.scenario();
+    const bool is_height = unit == "m";
     write_map_png(path(name),
                   {.bathymetry = engine_.bathymetry(),
                    .values = values,
                    .title = fmt::format("{}, {}", scenario.name, when),
                    .quantity = quantity,
-                   .unit = "m",
+                   .unit = unit,
                    .colours = colours,
                    .range = std::nullopt,
                    .ships = outlines(engine_, snapshot_),
                    .gauges = scenario.gauges,
                    .geo = scenario.place_in_degrees(),
-                   .hatched = nodes_beyond_linear(engine_.bathymetry(), values),
+                   .hatched = is_height ? nodes_beyond_linear(engine_.bathymetry(), values) : std::vector<std::int64_t>(),
                    .hatched_because = fmt::format("above {:g} of the depth: beyond linear theory, not to be believed",
                                                   linear_share_of_depth)});
     files_.push_back(path(name));
@@ -254,6 +256,20 @@ void RunOutputs::write_statistics_maps()
     }
     write_statistics_map("maximum", engine_.highest_zeta_m(), "highest |zeta|",
                          fmt::format("{:.1f} to {:.1f} s", interval.from_s, interval.to_s));
+}
+
+void RunOutputs::write_breaking_map()
+{
+    std::vector<double> loss = engine_.breaking_loss_w_per_m2();
+    if (loss.empty()) {
+        return;
+    }
+    const std::string quantity = "what breaking takes of the waves";
+    const std::string when = fmt::format("mean of {:.1f} s", engine_.time_s());
+    draw("breaking.png", loss, quantity, when, MapPicture::Colours::sequential, "W/m²");
+    set_missing_on_land(wet_nodes_of(engine_), loss);
+    write_geotiff(path("breaking.tif"), map_grid_of(engine_), loss, fmt::format("{}, {}", quantity, when), "W/m2");
+    files_.push_back(path("breaking.tif"));
 }
 
 void RunOutputs::finish_tables(const std::vector<GaugeStatistics>& gauges)
@@ -291,6 +307,7 @@ std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& 
         draw("zeta.png", snapshot_.zeta_m, "surface elevation", fmt::format("{:.1f} s", snapshot_.time_s),
              MapPicture::Colours::diverging);
         write_statistics_maps();
+        write_breaking_map();
     }
     return std::move(files_);
 }

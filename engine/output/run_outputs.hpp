@@ -69,10 +69,11 @@ private:
     [[nodiscard]] NamingWatch listing();
     void finish_tables(const std::vector<GaugeStatistics>& gauges);
     void draw(const std::string& name, std::span<const double> values, const std::string& quantity, const std::string& when,
-              MapPicture::Colours colours);
+              MapPicture::Colours colours, const std::string& unit = "m");
     void write_statistics_map(const std::string& name, std::span<const double> values, const std::string& quantity,
                               const std::string& when);
     void write_statistics_maps();
+    void write_breaking_map();
     [[nodiscard]] std::string path(const std::string& name) const { return plan_.directory + "/" + name; }
 
     OutputPlan plan_;

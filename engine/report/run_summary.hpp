@@ -13,6 +13,7 @@
 #include "../api/degrees_datum.hpp"
 #include "../api/frame_stats.hpp"
 #include "../api/snapshot.hpp"
+#include "breaking_of_run.hpp"
 #include "profile.hpp"
 #include "sea_of_run.hpp"
 #include "start_of_run.hpp"
@@ -61,6 +62,7 @@ struct RunSummary {
     StartOfRun start;
     std::optional<StatisticsInterval> statistics; ///< of gauges and maps; none where none were gathered
     std::vector<GaugeStatistics> gauges;          ///< empty where none were kept
+    std::optional<BreakingOfRun> breaking;        ///< none where no waves can break
     BeyondLinear beyond_linear;                   ///< of the interval of statistics; empty where none were gathered
     std::string state_hash;
     std::vector<std::string> notes;    ///< WaveEngine::notes()

@@ -112,6 +112,11 @@ Json high_waves_json(const std::optional<HighWaves>& waves, std::int64_t wet_nod
         {"most", {{"height_m", waves->height_m}, {"depth_m", waves->depth_m}, {"x_m", waves->x_m}, {"y_m", waves->y_m}}}};
 }
 
+Json breaking_json(const std::optional<BreakingOfRun>& breaking)
+{
+    return breaking ? Json{{"nodes", breaking->nodes}, {"power_w", breaking->power_w}} : Json(nullptr);
+}
+
 Json beyond_linear_json(const BeyondLinear& beyond)
 {
     return {{"share_of_depth", linear_share_of_depth},
@@ -159,6 +164,7 @@ Json summary_json(const RunSummary& summary)
             {"ships", ships_json(summary.ships)},
             {"statistics", statistics_json(summary.statistics)},
             {"gauges", gauges_json(summary)},
+            {"breaking", breaking_json(summary.breaking)},
             {"beyond_linear", beyond_linear_json(summary.beyond_linear)},
             {"state_hash", summary.state_hash},
             {"notes", summary.notes},

@@ -111,6 +111,26 @@ std::string time_lines(const RunSummary& run)
     return text;
 }
 
+/// Gauges, where waves broke, and where they are too high.
+std::string waves_text(const RunSummary& run)
+{
+    std::string text;
+    for (const GaugeStatistics& gauge : run.gauges) {
+        text += gauge_line(gauge);
+    }
+    if (run.breaking) {
+        text += line("breaking", "waves broke at {} nodes, and lost {:.3g} kW there", run.breaking->nodes,
+                     1e-3 * run.breaking->power_w);
+    }
+    if (run.beyond_linear.hs) {
+        text += line("too high", "{}", high_waves_text(*run.beyond_linear.hs, run.beyond_linear.wet_nodes, "Hs"));
+    }
+    if (run.beyond_linear.zeta) {
+        text += line("too high", "{}", high_waves_text(*run.beyond_linear.zeta, run.beyond_linear.wet_nodes, "|zeta|"));
+    }
+    return text;
+}
+
 } // namespace
 
 double ns_per_wet_node(const RunSummary& summary)
@@ -175,15 +195,7 @@ std::string summary_text(const RunSummary& run)
     if (run.statistics) {
         text += line("statistics", "{}", interval_text(*run.statistics));
     }
-    for (const GaugeStatistics& gauge : run.gauges) {
-        text += gauge_line(gauge);
-    }
-    if (run.beyond_linear.hs) {
-        text += line("too high", "{}", high_waves_text(*run.beyond_linear.hs, run.beyond_linear.wet_nodes, "Hs"));
-    }
-    if (run.beyond_linear.zeta) {
-        text += line("too high", "{}", high_waves_text(*run.beyond_linear.zeta, run.beyond_linear.wet_nodes, "|zeta|"));
-    }
+    text += waves_text(run);
     text += line("state hash", "{}", run.state_hash);
     return text;
 }

@@ -100,6 +100,7 @@ public:
     virtual void gather_statistics_from_now_on(bool gather) = 0;
     virtual std::vector<double> highest_zeta_m() = 0; ///< largest |zeta| of a node [m]
     virtual std::vector<double> significant_wave_height_m() = 0;
+    virtual std::vector<double> breaking_loss_w_per_m2() = 0;
 
     /// The bathymetry that is computed on: the scenario's. Never changes.
     [[nodiscard]] virtual const model::Bathymetry& bathymetry() const = 0;

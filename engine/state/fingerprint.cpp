@@ -69,6 +69,9 @@ void add_water(StateHash& hash, const model::WaveSetup& waves)
         add(hash, "smoothing");
         add(hash, {waves.smoothing.strength, static_cast<double>(waves.smoothing.order)});
     }
+    if (waves.breaks) {
+        add(hash, "breaking");
+    }
     add(hash, waves.initial.zeta_m);
     add(hash, waves.initial.phi_m2_per_s);
 }

@@ -82,6 +82,16 @@ bool are_sums_of_levels(const model::GatheredStatistics& gathered, long steps)
            all_are_from_0(gathered.covered) && all_are_from_0(gathered.sum_of_squares_m2);
 }
 
+/// Squares of amplitudes, speeds of the surface, what was taken: of water no higher than a run may be.
+bool is_memory_of_waves(const std::vector<Values>& breaking, double highest_zeta_m)
+{
+    constexpr double fastest = 1e6; // [m/s]; a step turns no wave faster
+    const double most_squared = 1e6 * (highest_zeta_m + 1.0) * (highest_zeta_m + 1.0);
+    return breaking.empty() ||
+           (largest(breaking[0]) <= most_squared && all_are_from_0(breaking[0]) && largest(breaking[1]) <= fastest &&
+            std::isfinite(largest(breaking[2])) && all_are_from_0(breaking[2]));
+}
+
 /// Nor is there more water than in all oceans, or more time owed than a frame's.
 bool are_possible_numbers(const SavedState& state, const Scenario& scenario)
 {
@@ -108,6 +118,7 @@ bool is_possible(const SavedState& state, const Scenario& scenario)
     }
     return is_moment_of_a_run(state.simulation, scenario) && are_possible_numbers(state, scenario) &&
            solver::SolveSchedule::can_be_in(water.solves) && is_psi_of_the_water(water) &&
+           is_memory_of_waves(water.breaking, highest_zeta_m) &&
            (!water.statistics || are_sums_of_levels(*water.statistics, water.step_number - scenario.waves.first_step));
 }
 

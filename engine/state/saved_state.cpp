@@ -20,7 +20,7 @@ namespace
 static_assert(std::endian::native == std::endian::little, "saved states are little-endian, and so must the machine be");
 
 constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
-constexpr std::uint32_t version = 3;
+constexpr std::uint32_t version = 4;
 
 struct Start {
     char letters[8];
@@ -63,6 +63,9 @@ void for_each_field(State& state, const Field& field)
         for (auto& psi : past_psi) {
             field(psi, true);
         }
+    }
+    for (auto& of_breaking : water.breaking) {
+        field(of_breaking, true);
     }
     if (water.statistics) {
         field(water.statistics->highest_m, true);

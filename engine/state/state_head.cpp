@@ -6,6 +6,7 @@
 #include "engine/api/scenario.hpp"
 #include "engine/api/ship_orders.hpp"
 #include "engine/state/possible_ship.hpp"
+#include "model/stepping/breaking_plan.hpp"
 
 namespace swell::engine
 {
@@ -18,7 +19,7 @@ constexpr std::size_t most_places = 100'000;
 
 /// The sizes of the fields behind a head. A field of past psi has `past_nodes` values.
 struct FieldSizes {
-    std::uint64_t nodes = 0, modes = 0, past_fields = 0, past_nodes = 0;
+    std::uint64_t nodes = 0, modes = 0, past_fields = 0, past_nodes = 0, breaking_nodes = 0;
     bool has_statistics = false, has_depths = false;
 };
 
@@ -30,6 +31,7 @@ FieldSizes sizes_of(const SavedState& state)
             water.psi.size(),
             has_past ? water.past_psi.front().size() : 0U,
             has_past ? water.past_psi.front().front().size() : 0U,
+            water.breaking.empty() ? 0U : water.breaking.front().size(),
             water.statistics.has_value(),
             state.depth_m.has_value()};
 }
@@ -41,6 +43,7 @@ void exchange_sizes(Archive& archive, Sizes& sizes)
     archive.number(sizes.modes);
     archive.number(sizes.past_fields);
     archive.number(sizes.past_nodes);
+    archive.number(sizes.breaking_nodes);
     archive.flag(sizes.has_statistics);
     archive.flag(sizes.has_depths);
 }
@@ -190,7 +193,8 @@ void require_sizes(const FieldSizes& sizes, const Scenario& scenario)
     const auto nodes = static_cast<std::uint64_t>(scenario.waves.bathymetry.extent.nodes());
     const std::uint64_t most_past_nodes = nodes + 16; // the black half, padding included
     if (sizes.nodes != nodes || sizes.modes != scenario.waves.profile.modes.size() ||
-        sizes.past_fields > std::uint64_t{2} * solver::past_solutions || sizes.past_nodes > most_past_nodes) {
+        sizes.past_fields > std::uint64_t{2} * solver::past_solutions || sizes.past_nodes > most_past_nodes ||
+        sizes.breaking_nodes != model::breaking_nodes(scenario.waves).size()) {
         throw std::length_error("its fields have other sizes than the scenario's");
     }
 }
@@ -211,6 +215,9 @@ void make_room(SavedState& state, const FieldSizes& sizes)
     water.psi.assign(sizes.modes, std::vector<double>(sizes.nodes));
     water.past_psi.assign(sizes.modes,
                           model::Checkpoint::PastPsi(sizes.past_fields, std::vector<double>(sizes.past_nodes)));
+    if (sizes.breaking_nodes > 0) {
+        water.breaking.assign(3, std::vector<double>(sizes.breaking_nodes));
+    }
     if (water.statistics) {
         for (auto* sums : {&water.statistics->highest_m, &water.statistics->covered, &water.statistics->sum_m,
                            &water.statistics->sum_of_squares_m2}) {

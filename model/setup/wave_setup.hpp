@@ -60,6 +60,7 @@ struct WaveSetup {
     double friction_per_s = 0.0;     ///< linear bottom friction f, dphi/dt = -f phi: a wave dies as e^(-f t/2) [1/s]
     double friction_quadratic = 0.0; ///< c_f of quadratic bottom friction, the stress rho c_f |u| u on the bed
     Smoothing smoothing;
+    bool breaks = false; ///< waves of the sea break where they are too high for the depth (stepping/breaking_plan.hpp)
     InitialFields initial;
     double time_step_s = 0.05;
     long first_step =

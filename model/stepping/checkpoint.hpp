@@ -28,8 +28,9 @@ struct Checkpoint {
     };
     long step_number = 0;
     Level previous, now;
-    std::vector<std::vector<double>> psi; ///< one field per mode, the first guess of the next solve
-    std::vector<PastPsi> past_psi;        ///< one per mode; empty where the solver keeps none
+    std::vector<std::vector<double>> psi;      ///< one field per mode, the first guess of the next solve
+    std::vector<PastPsi> past_psi;             ///< one per mode; empty where the solver keeps none
+    std::vector<std::vector<double>> breaking; ///< BreakingList::memory(): three, of a value per node of the list, or none
     solver::SolveSchedule::State solves;
     ShipsState ships;
     std::optional<GatheredStatistics>
@@ -70,6 +71,9 @@ std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& sta
             add(*past);
         }
     }
+    for (const solver::Field<T>* of_waves : state.breaking.memory()) {
+        add(*of_waves);
+    }
     return blocks;
 }
 
@@ -107,6 +111,9 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
         for (const solver::Field<T>* past : mode->solver->history(0)) {
             past_psi.push_back(values(*past));
         }
+    }
+    for (const solver::Field<T>* of_waves : state.breaking.memory()) {
+        checkpoint.breaking.push_back(values(*of_waves));
     }
     return checkpoint;
 }

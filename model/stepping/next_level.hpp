@@ -139,6 +139,15 @@ void enqueue_boundaries(StepperState<Backend, T>& s, const PlannedStep& planned)
     s.beaches.damp(s.backend, {nullptr, sponge.sigma, sponge.time_step, levels.zeta_before, levels.phi_before,
                                levels.zeta_after, levels.phi_after});
     s.faces.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leapfrog});
+    BreakWaves<T> breaking{};
+    breaking.time_step = sponge.time_step;
+    breaking.sigma = sponge.sigma;
+    breaking.draft = reading(s.ships.draft());
+    breaking.zeta_before = levels.zeta_before;
+    breaking.zeta_now = reading(s.zeta[order.now]);
+    breaking.zeta_after = levels.zeta_after;
+    breaking.phi_after = levels.phi_after;
+    s.breaking.act(s.backend, breaking, planned.is_full_step && !planned.ends_midpoint_start);
 }
 
 } // namespace swell::model

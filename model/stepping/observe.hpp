@@ -122,6 +122,24 @@ std::vector<double> highest_zeta_m(StepperState<Backend, T>& state)
     return {highest.begin(), highest.end()};
 }
 
+/// What breaking took of the waves since the run began [W/m²], a mean over time, row by row from the south-west; 0 where
+/// waves cannot break. Empty where none can. Waits.
+template <class Backend, class T>
+std::vector<double> breaking_loss_w_per_m2(StepperState<Backend, T>& state)
+{
+    if (state.breaking.empty()) {
+        return {};
+    }
+    const std::vector<T> taken = downloaded(state.backend, state.breaking.taken());
+    const auto steps = static_cast<double>(std::max(1L, state.step_number - state.first_step));
+    std::vector<double> loss(static_cast<std::size_t>(state.bathymetry.extent.nodes()), 0.0);
+    for (std::size_t place = 0; place < taken.size(); ++place) {
+        const ListedNode& node = state.breaking.places()[place];
+        loss[state.bathymetry.extent.index(node.i, node.j)] = water_density * static_cast<double>(taken[place]) / steps;
+    }
+    return loss;
+}
+
 // The loops of a CUDA backend exist in CUDA sources alone: no other file may instantiate these members.
 extern template struct StepperState<solver::OpenMpBackend, float>;
 extern template struct StepperState<solver::OpenMpBackend, double>;

@@ -58,6 +58,9 @@ void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoi
         throw SetupError("the checkpoint has " + std::to_string(checkpoint.ships.places.size()) +
                          " places for ships, the setup has " + std::to_string(state.ships.count()));
     }
+    if (checkpoint.breaking.size() != state.breaking.memory().size()) {
+        throw SetupError("the checkpoint is of water whose waves break otherwise than the setup's");
+    }
     require_room(state, checkpoint.ships);
     for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
         const std::size_t kept = state.modes[mode]->solver->history(0).size();
@@ -108,6 +111,10 @@ Restoration<T> prepare_restoration(StepperState<Backend, T>& state, const Checkp
         for (std::size_t field = 0; field < past.size(); ++field) {
             add(*past[field], checkpoint.past_psi[mode][field]);
         }
+    }
+    const std::vector<solver::Field<T>*> of_breaking = state.breaking.memory();
+    for (std::size_t field = 0; field < of_breaking.size(); ++field) {
+        add(*of_breaking[field], checkpoint.breaking[field]);
     }
     ready.inflow_before_m3 = checkpoint.previous.inflow_m3;
     ready.inflow_now_m3 = checkpoint.now.inflow_m3;

@@ -31,6 +31,7 @@ void replace_depths(StepperState<Backend, T>& state, const std::vector<double>& 
         solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
     }
     state.faces.update(state.backend, edge_plan.faces);
+    state.breaking.update(state.backend, setup);
     for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
         const EdgeStrip& strip = edge_plan.strips[edge];
         state.edges[edge].update(state.backend, strip, sea_on_grid.tabulate(strip));

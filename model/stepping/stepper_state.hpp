@@ -18,6 +18,7 @@
 #include "model/setup/errors.hpp"
 #include "model/setup/fixed_count_stability.hpp"
 #include "model/ships/ship_pressure.hpp"
+#include "model/stepping/breaking_list.hpp"
 #include "model/stepping/frame_input.hpp"
 #include "model/stepping/frame_plan.hpp"
 #include "model/stepping/frame_report.hpp"
@@ -207,6 +208,7 @@ struct StepperState {
     TimeLevels<T> zeta, phi;
     SmoothingFilter<T> smoothing;
     std::vector<std::unique_ptr<ModeState<Backend, T>>> modes;
+    BreakingList<Backend, T> breaking;
     BeachList<Backend, T> beaches;
     FaceList<Backend, T> faces;
     std::vector<OpenEdge<Backend, T>> edges; ///< as EdgePlan::strips
@@ -305,7 +307,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")),
       zeta_rate(backend, parts.grid_of_rates(), "rates in strips"),
       phi_rate(backend, parts.grid_of_rates(), "rates in strips"), zeta(backend, water.grid, "zeta"),
-      phi(backend, water.grid, "phi"), smoothing(backend, water.grid, setup.smoothing),
+      phi(backend, water.grid, "phi"), smoothing(backend, water.grid, setup.smoothing), breaking(backend, given),
       beaches(backend, edge_plan.beaches, [&](int i, int j) { return parts.clear.box.holds(i, j); }),
       faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
       ships(backend, setup.ships, setup.spare_hulls, bathymetry), inflow(backend, edge_plan.strips.size()),
@@ -371,6 +373,11 @@ void StepperState<Backend, T>::certify_fixed_count(const Bathymetry& given)
         certified_waves(given, profile, time_step_s, {phi_kept(setup, time_step_s), setup.smoothing}, *still_water_limit);
     for (const FixedCountWaves& waves : all) {
         certify_fixed_count(waves);
+    }
+    if (!breaking.empty()) { // waves of which as much is taken as can be
+        FixedCountWaves broken = all.front();
+        broken.phi_kept *= 1.0 - most_taken_by_breaking(breaking.places());
+        certify_fixed_count(broken);
     }
 }
 

@@ -131,6 +131,7 @@ public:
     [[nodiscard]] Observations observe() { return state_.observe(); }
     /// Statistics per node, row by row from the south-west; empty unless collected. Both wait.
     [[nodiscard]] std::vector<double> highest_zeta_m() { return model::highest_zeta_m(state_); }
+    [[nodiscard]] std::vector<double> breaking_loss_w_per_m2() { return model::breaking_loss_w_per_m2(state_); }
     [[nodiscard]] std::vector<double> significant_wave_height_m() { return model::significant_wave_height_m(state_); }
 
     /// How the solves of the frames are made (solver::SolveSchedule), and the steps of a fixed count, one per mode.

@@ -7,6 +7,7 @@
 #include "busy_harbour.hpp"
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "engine/input/shores/walls_on_shore.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 /// The whole frame on the GPU is the one on the CPU, to the last bit.
@@ -115,6 +116,22 @@ TEST(GpuEngineSmall, SmoothedWaterToo)
         Scenario basin = closed_basin(precision);
         basin.waves.smoothing = {1.0, 2};
         expect_equal(basin, 8);
+    }
+}
+
+TEST(GpuEngineSmall, ShoresAndBreakingWavesToo)
+{
+    for (const std::string precision : {"float", "double"}) {
+        for (const double width_m : {0.0, 30.0}) {
+            Scenario harbour = busy_harbour(precision);
+            engine::WallsOnShore shore(harbour.waves);
+            shore.put({{engine::WallPlace::Kind::all_shores}, 0.3, 30.0, width_m});
+            harbour.waves.walls = shore.walls();
+            harbour.waves.beaches = shore.beaches();
+            harbour.waves.breaks = true;
+            harbour.waves.sea->height_m = 9.0; // waves may break over all of it
+            expect_equal(harbour, 40);
+        }
     }
 }
 

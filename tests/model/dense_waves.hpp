@@ -39,9 +39,8 @@ Eigen::MatrixXd dense_differences(const DiscreteEquations& equations, const Weig
     return matrix;
 }
 
-/// The largest semi-discrete frequency [1/s] of waves over a closed basin: w² = (g/area) times the largest eigenvalue of
-/// L_h − Σ B S⁻¹ B.
-inline double largest_frequency(const Bathymetry& basin, const VerticalProfile& profile)
+/// K of dzeta/dt = K phi over a closed basin: (L_h − Σ B S⁻¹ B)/area, symmetric and not negative [1/m].
+inline Eigen::MatrixXd dense_rise(const Bathymetry& basin, const VerticalProfile& profile)
 {
     const DiscreteEquations equations = discretise(basin, profile, {});
     const auto of_depth = [&](bool east, std::size_t node) { return east ? equations.east[node] : equations.north[node]; };
@@ -61,8 +60,14 @@ inline double largest_frequency(const Bathymetry& basin, const VerticalProfile& 
         }
         waves -= of_psi * matrix.llt().solve(of_psi);
     }
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(waves, Eigen::EigenvaluesOnly);
-    return std::sqrt(gravity / equations.cell_area_m2 * solver.eigenvalues().maxCoeff());
+    return waves / equations.cell_area_m2;
+}
+
+/// The largest semi-discrete frequency [1/s] of waves over a closed basin: w² = g times the largest eigenvalue of K.
+inline double largest_frequency(const Bathymetry& basin, const VerticalProfile& profile)
+{
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(dense_rise(basin, profile), Eigen::EigenvaluesOnly);
+    return std::sqrt(gravity * solver.eigenvalues().maxCoeff());
 }
 
 } // namespace swell::model

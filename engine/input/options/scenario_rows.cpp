@@ -251,6 +251,8 @@ void add_fields(Rows& table)
                 "Linear bottom friction f: a wave dies as exp(−f t/2); 0.001 halves it in 23 minutes"),
          number("friction_quadratic", "", between(0.0, 1.0), model::WaveSetup{}.friction_quadratic,
                 "Quadratic bottom friction c_f, a stress ρ c_f u² on the bed; 0.01 is usual"),
+         row("breaking", OptionType::boolean, noted("whether the sea is beyond 0.78 of the depth anywhere"),
+             "Waves of the sea lose height where they are too high for the depth"),
          number("smoothing", "", between(0.0, 1.0), model::Smoothing{}.strength,
                 "Share of waves of two cells that a filter takes every step, against noise; it takes less of longer ones"),
          whole_number("smoothing_order", between(1, model::Smoothing::most_orders), model::Smoothing{}.order,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <unordered_set>
@@ -11,6 +12,7 @@
 #include "engine/input/reached_water.hpp"
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/reader/toml_document.hpp"
+#include "model/stepping/breaking_plan.hpp"
 
 namespace swell::engine
 {
@@ -117,12 +119,14 @@ void validated(const TableReader& section, const std::function<void()>& validate
     }
 }
 
-void read_what_moves_water(TableReader& top, const FileLocations& files, Scenario& scenario)
+/// `breaks` is whether waves break, where the scenario says so.
+void read_what_moves_water(TableReader& top, const FileLocations& files, Scenario& scenario, std::optional<bool>& breaks)
 {
     model::WaveSetup& waves = scenario.waves;
     if (auto section = top.section("water")) {
         waves.friction_per_s = section->number("friction_per_s");
         waves.friction_quadratic = section->number("friction_quadratic");
+        breaks = section->boolean_if_given("breaking");
         waves.smoothing.strength = section->number("smoothing");
         waves.smoothing.order = section->whole_number<int>("smoothing_order");
         section->finish();
@@ -181,12 +185,14 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     const FileLocations files(scenario.file, allowed_drivers);
     TableReader top(document, scenario.file, "", "");
     read_top(top, scenario);
-    read_what_moves_water(top, files, scenario);
+    std::optional<bool> breaks;
+    read_what_moves_water(top, files, scenario, breaks);
     if (const auto section = top.section("solver")) {
         scenario.may_choose_method = !section->has("method") && !section->has("accurate");
         scenario.waves.solver = read_solver(*section);
     }
     const std::optional<GeoReference> place = read_waters(top, files, scenario);
+    scenario.waves.breaks = breaks ? *breaks : model::breaking_is_due(scenario.waves);
     read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);
     read_walls(top.sections("wall"), files, place, scenario); // the longest waves may be those of ships

@@ -85,6 +85,10 @@ public:
     {
         return note("significant_wave_height_m"), std::vector<double>{5.0};
     }
+    std::vector<double> breaking_loss_w_per_m2() override
+    {
+        return note("breaking_loss_w_per_m2"), std::vector<double>{6.0};
+    }
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return note("bathymetry"), bathymetry_; }
     [[nodiscard]] const model::Remarks& remarks() const override { return note("remarks"), remarks_; }
     [[nodiscard]] bool has_fixed_count() const override { return note("has_fixed_count"), false; }

@@ -1,0 +1,54 @@
+#pragma once
+#include <cmath>
+
+#include "model/boundaries/beach_cells.hpp"
+#include "solver/grid/field.hpp"
+
+/// The arithmetic of breaking waves (breaking_plan.hpp) at one node of a list; cells run over (n, 0).
+namespace swell::model
+{
+
+/// What a node remembers and is held to, at (n, 0) of fields with a value per node of the list.
+template <class T>
+struct BreakingFields {
+    FieldView<const T> least_amplitude, most_lambda;
+    FieldView<T> amplitude_squared; ///< A² [m²]
+    FieldView<T> rise;              ///< zeta_t of the level before [m/s]
+    FieldView<T> taken;             ///< the sum of lambda zeta_t² over the steps [m³/s³]
+};
+
+/// After a step was made without it: takes of phi what breaks, and remembers the wave. The surface is that over the hulls'
+/// dents, zeta + draft, and its square of the amplitude zeta² + (zeta_t/omega)², which of a regular wave is the same at
+/// any phase. In a sponge the step divides by 1 + a sigma what is added to phi, so this does too.
+template <class T>
+struct BreakWaves {
+    static constexpr int reach = 0;
+    const ListedNode* nodes;
+    BreakingFields<T> of;
+    T lambda;          ///< breaking_lambda
+    T inverse_omega;   ///< of the peak [s]
+    T share_of_newest; ///< dt over the period of the mean; 0 in the half steps of a start
+    T time_step;       ///< a of the LeapfrogStep [s]
+    FieldView<const T> sigma, draft, zeta_before, zeta_now, zeta_after;
+    FieldView<T> phi_after;
+
+    SWELL_CELL void operator()(int n, int) const
+    {
+        const int i = nodes[n].i, j = nodes[n].j;
+        const T amplitude = std::sqrt(of.amplitude_squared(n, 0));
+        const T wanted = lambda * (amplitude / of.least_amplitude(n, 0) - T(1));
+        const T most = of.most_lambda(n, 0);
+        const T strength = wanted < T(0) ? T(0) : wanted < most ? wanted : most;
+        const T rise_before = of.rise(n, 0);
+        phi_after(i, j) -= T(2) * time_step * strength * rise_before / (T(1) + time_step * sigma(i, j));
+        const T rise = (zeta_after(i, j) - zeta_before(i, j)) / (T(2) * time_step);
+        const T height = zeta_now(i, j) + draft(i, j);
+        const T quarter_later = rise * inverse_omega;
+        of.rise(n, 0) = rise;
+        of.amplitude_squared(n, 0) +=
+            share_of_newest * (height * height + quarter_later * quarter_later - of.amplitude_squared(n, 0));
+        of.taken(n, 0) += share_of_newest > T(0) ? strength * rise_before * rise_before : T(0);
+    }
+};
+
+} // namespace swell::model

@@ -1,0 +1,84 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "model/boundaries/edge_plan.hpp"
+#include "model/stepping/breaking_cells.hpp"
+#include "model/stepping/breaking_plan.hpp"
+#include "solver/grid/host_field.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::model
+{
+
+/// The nodes of a run where waves may break, in backend memory, and what they remember from step to step.
+template <class Backend, class T>
+class BreakingList
+{
+public:
+    /// A mean over so many peak periods.
+    static constexpr double periods_of_mean = 1.0;
+
+    BreakingList(Backend& backend, const WaveSetup& setup)
+        : places_(breaking_nodes(setup)), grid_{static_cast<int>(places_.size()), 1},
+          nodes_(backend.allocate((places_.size() + 1) * sizeof(ListedNode), name)), least_amplitude_(backend, grid_, name),
+          most_lambda_(backend, grid_, name), memory_{solver::Field<T>(backend, grid_, name),
+                                                      solver::Field<T>(backend, grid_, name),
+                                                      solver::Field<T>(backend, grid_, name)},
+          inverse_omega_(edge_period_s(setup) / portable::two_pi),
+          share_of_newest_(setup.time_step_s / (periods_of_mean * edge_period_s(setup)))
+    {
+        backend.upload_and_wait(nodes_.get(), places_.data(), places_.size() * sizeof(ListedNode));
+        update(backend, setup);
+    }
+
+    [[nodiscard]] bool empty() const { return places_.empty(); }
+    [[nodiscard]] const std::vector<ListedNode>& places() const { return places_; }
+
+    /// The numbers of the same nodes over other depths, in the same memory.
+    void update(Backend& backend, const WaveSetup& setup)
+    {
+        if (empty()) {
+            return;
+        }
+        const BreakingNumbers numbers = breaking_numbers(setup, places_);
+        solver::upload_values(backend, numbers.least_amplitude_m, least_amplitude_);
+        solver::upload_values(backend, numbers.most_lambda, most_lambda_);
+    }
+
+    /// What the nodes remember: A², zeta_t, what was taken. A checkpoint has them; none where the list is empty.
+    [[nodiscard]] std::vector<solver::Field<T>*> memory()
+    {
+        return empty() ? std::vector<solver::Field<T>*>{}
+                       : std::vector<solver::Field<T>*>{&memory_[0], &memory_[1], &memory_[2]};
+    }
+    [[nodiscard]] const solver::Field<T>& taken() const { return memory_[2]; }
+
+    /// Stage boundaries, behind all else: `levels` has the fields of the step, and its time_step. `counts`: a full step.
+    void act(Backend& backend, BreakWaves<T> levels, bool counts)
+    {
+        if (empty()) {
+            return;
+        }
+        levels.nodes = static_cast<const ListedNode*>(nodes_.get());
+        levels.of = {reading(least_amplitude_), reading(most_lambda_), memory_[0].view(), memory_[1].view(),
+                     memory_[2].view()};
+        levels.lambda = static_cast<T>(breaking_lambda);
+        levels.inverse_omega = static_cast<T>(inverse_omega_);
+        levels.share_of_newest = counts ? static_cast<T>(share_of_newest_) : T(0);
+        backend.for_each_node(grid_, levels);
+    }
+
+private:
+    static constexpr const char* name = "breaking waves";
+
+    std::vector<ListedNode> places_;
+    solver::Grid grid_;
+    solver::Memory nodes_;
+    solver::Field<T> least_amplitude_, most_lambda_;
+    std::array<solver::Field<T>, 3> memory_;
+    double inverse_omega_, share_of_newest_;
+};
+
+} // namespace swell::model

@@ -1,0 +1,132 @@
+#include "model/stepping/breaking_plan.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "model/boundaries/edge_plan.hpp"
+#include "model/setup/constants.hpp"
+#include "model/setup/dispersion.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::model
+{
+
+namespace
+{
+
+constexpr double most_damping = 0.4;  // C: lambda w² dt/g
+constexpr double share_of_room = 0.9; // of what the time step leaves
+constexpr double over_the_sea = 2.0;  // a standing wave, or the highest of many
+
+/// The depth of the node, or of a neighbour that is deeper: waves there are as quick as over the deeper of the two.
+double deepest_about(const Bathymetry& bathymetry, const ListedNode& node)
+{
+    const Extent extent = bathymetry.extent;
+    double depth = bathymetry.depth_at(node.i, node.j);
+    for (const auto& [di, dj] : {std::pair(-1, 0), std::pair(1, 0), std::pair(0, -1), std::pair(0, 1)}) {
+        const int i = node.i + di, j = node.j + dj;
+        if (i >= 0 && j >= 0 && i < extent.nx && j < extent.ny) {
+            depth = std::max(depth, bathymetry.depth_at(i, j));
+        }
+    }
+    return depth;
+}
+
+/// The height of the sea over a depth.
+class HeightOfSea
+{
+public:
+    explicit HeightOfSea(const WaveSetup& setup)
+        : setup_(setup), omega_(portable::two_pi / edge_period_s(setup)),
+          flux_(group_speed(setup.sea->depth_m > 0.0 ? setup.sea->depth_m : setup.bathymetry.deepest_m()))
+    {
+    }
+    [[nodiscard]] double over(double depth_m) const
+    {
+        return setup_.sea->height_m * std::sqrt(flux_ / group_speed(depth_m));
+    }
+
+private:
+    [[nodiscard]] double group_speed(double depth_m) const
+    {
+        return local_wave(setup_.profile, depth_m, omega_).group_speed;
+    }
+    const WaveSetup& setup_;
+    double omega_;
+    double flux_; ///< c_g where the height is known
+};
+
+/// The greatest depth at which waves may break: they are higher over their depth, the shallower it is.
+double greatest_depth(const WaveSetup& setup)
+{
+    const HeightOfSea height(setup);
+    const auto breaks = [&](double depth_m) { return over_the_sea * height.over(depth_m) > highest_share * depth_m; };
+    double shallow = Bathymetry::least_m;
+    double deep = setup.bathymetry.deepest_m();
+    if (breaks(deep)) {
+        return deep;
+    }
+    for (int halving = 0; halving < 60; ++halving) {
+        const double middle = 0.5 * (shallow + deep);
+        (breaks(middle) ? shallow : deep) = middle;
+    }
+    return shallow;
+}
+
+bool has_waves(const WaveSetup& setup)
+{
+    return setup.sea && setup.sea->height_m > 0.0 && setup.bathymetry.deepest_m() > 0.0;
+}
+
+} // namespace
+
+bool breaking_is_due(const WaveSetup& setup)
+{
+    if (!has_waves(setup)) {
+        return false;
+    }
+    double shallowest = setup.bathymetry.deepest_m();
+    for (const double depth_m : setup.bathymetry.depth_m) {
+        shallowest = depth_m > 0.0 ? std::min(shallowest, depth_m) : shallowest;
+    }
+    return HeightOfSea(setup).over(shallowest) > highest_share * shallowest;
+}
+
+std::vector<ListedNode> breaking_nodes(const WaveSetup& setup)
+{
+    std::vector<ListedNode> nodes;
+    if (!setup.breaks || !has_waves(setup)) {
+        return nodes;
+    }
+    const double greatest = greatest_depth(setup);
+    for (int j = 0; j < setup.bathymetry.extent.ny; ++j) {
+        for (int i = 0; i < setup.bathymetry.extent.nx; ++i) {
+            if (setup.bathymetry.wet_at(i, j) && setup.bathymetry.depth_at(i, j) <= greatest) {
+                nodes.push_back({i, j});
+            }
+        }
+    }
+    return nodes;
+}
+
+BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<ListedNode>& nodes)
+{
+    const Bathymetry& bathymetry = setup.bathymetry;
+    const double k_squared = largest_grid_wave_number_squared({bathymetry.dx_m, bathymetry.dy_m, setup.time_step_s});
+    BreakingNumbers numbers;
+    for (const ListedNode& node : nodes) {
+        const double rate_squared = Dispersion(setup.profile, deepest_about(bathymetry, node)).frequency_squared(k_squared);
+        const double room = 1.0 - rate_squared * setup.time_step_s * setup.time_step_s;
+        const double damping = std::clamp(share_of_room * room, 0.0, most_damping);
+        numbers.least_amplitude_m.push_back(least_breaking_share * bathymetry.depth_at(node.i, node.j));
+        numbers.most_lambda.push_back(damping * gravity / (setup.time_step_s * rate_squared));
+    }
+    return numbers;
+}
+
+double most_taken_by_breaking(const std::vector<ListedNode>& nodes)
+{
+    return nodes.empty() ? 0.0 : 2.0 * most_damping;
+}
+
+} // namespace swell::model

@@ -1,0 +1,47 @@
+#pragma once
+#include <vector>
+
+#include "model/boundaries/beach_cells.hpp"
+#include "model/setup/wave_setup.hpp"
+
+namespace swell::model
+{
+
+/// Where and how waves break (WaveSetup::breaks).
+///
+/// Fronts of linear waves do not steepen, so a wave breaks here by its height: where the amplitude A of the water, a mean
+/// over a peak period, is above a_b = 0.3 h, a pressure against the motion takes of it,
+///   dphi/dt = ... - lambda zeta_t,   lambda = min(20 m/s (A/a_b - 1), cap),   dE/dt = -∫ rho lambda zeta_t² <= 0.
+/// lambda is never below 0: energy is never made, and no volume moves. Both numbers are calibrated to Battjes and Janssen
+/// (1978, Proc. 16th Conf. Coastal Eng., gamma 0.8): random seas on 1:20 and 1:35 and over a bar have their Hrms within 15
+/// %.
+///
+/// zeta_t is that of the level BEFORE, because damping at the level between makes leapfrog explode. Then a wave of
+/// frequency w feels a friction of lambda w²/g, and (w dt)² + lambda w²/g dt <= 1 keeps it bounded (BottomFriction). So the
+/// cap is that of the node's own waves, of which the shortest has w²: C g/(dt w²), C the smaller of 0.4 and 0.9 of what the
+/// time step leaves there, 1 - (w dt)². Water as shallow as where waves break leaves nearly all of it.
+struct BreakingNumbers {
+    std::vector<double> least_amplitude_m; ///< a_b, one per node
+    std::vector<double> most_lambda;       ///< cap [m/s]
+};
+
+inline constexpr double least_breaking_share = 0.3; ///< a_b over the depth
+inline constexpr double breaking_lambda = 20.0;     ///< [m/s]
+inline constexpr double highest_share = 0.78;       ///< height over depth
+
+/// The nodes where waves may break, row by row from the south-west: where one of twice the sea's height, as it stands
+/// before a wall or is the highest of many, is higher than 0.78 of the depth, which no wave is for long (McCowan 1894). The
+/// height over a depth is that of the sea by the flux of its energy, H sqrt(c_g/c_g(h)). None where the setup has no sea,
+/// or waves do not break.
+std::vector<ListedNode> breaking_nodes(const WaveSetup& setup);
+
+/// Whether the sea itself, as high as that, is beyond 0.78 of the depth somewhere: then its waves should break.
+bool breaking_is_due(const WaveSetup& setup);
+
+/// The numbers of nodes over the setup's depths.
+BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<ListedNode>& nodes);
+
+/// The largest share of its phi that a step can take of a wave where it breaks, 2 C; 0 where there are no nodes.
+double most_taken_by_breaking(const std::vector<ListedNode>& nodes);
+
+} // namespace swell::model

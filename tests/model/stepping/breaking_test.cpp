@@ -1,0 +1,188 @@
+#include <gtest/gtest.h>
+
+#include <Eigen/Eigenvalues>
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+#include "dense_waves.hpp"
+#include "model/setup/stability.hpp"
+#include "model/stepping/breaking_plan.hpp"
+#include "model/stepping/time_stepper.hpp"
+#include "wave_scenes.hpp"
+
+/// Waves that break by their height. That they break as much as in nature is a case of `swell verify`.
+namespace swell::model
+{
+namespace
+{
+
+using solver::OpenMpBackend;
+
+/// 31 x 19 nodes between walls, 6 m deep in the west and 0.5 m in the east, with an islet.
+WaveSetup beach_in_motion(double height_m)
+{
+    WaveSetup setup = exact_setup(bathymetry_of({31, 19}, 5.0, 4.0,
+                                                [](int i, int j) {
+                                                    const bool is_islet = i > 22 && i < 25 && j > 8 && j < 11;
+                                                    return is_islet ? -1.0 : 6.0 - 5.5 * i / 30.0;
+                                                }),
+                                  dispersive_profile(), 0.1);
+    setup.sea = SeaState{};
+    setup.sea->height_m = height_m;
+    setup.breaks = true;
+    setup.initial.zeta_m = rough_field(setup.bathymetry, 1.0, 0.7);
+    setup.initial.phi_m2_per_s.assign(setup.initial.zeta_m.size(), 0.0);
+    return setup;
+}
+
+TEST(BreakingNodes, AreWhereWavesOfTwiceTheSeaWouldBreak)
+{
+    WaveSetup setup = beach_in_motion(0.75);
+    setup.profile = parabolic_profile();
+    double deepest = 0.0;
+    for (const ListedNode& node : breaking_nodes(setup)) {
+        deepest = std::max(deepest, setup.bathymetry.depth_at(node.i, node.j));
+    }
+    const double omega = 2.0 * 3.14159265358979323846 / setup.sea->period_s;
+    const auto height = [&](double depth) {
+        return 2.0 * 0.75 *
+               std::sqrt(local_wave(setup.profile, 6.0, omega).group_speed /
+                         local_wave(setup.profile, depth, omega).group_speed);
+    };
+    EXPECT_GT(height(deepest), 0.78 * deepest);
+    EXPECT_LT(height(deepest + 0.2), 0.78 * (deepest + 0.2)) << "the next column is too deep";
+    EXPECT_TRUE(breaking_is_due(setup)) << "over 0.5 m";
+    setup.sea->height_m = 0.1;
+    EXPECT_FALSE(breaking_is_due(setup));
+    setup.sea->height_m = 3.0;
+    EXPECT_EQ(static_cast<std::int64_t>(breaking_nodes(setup).size()), setup.bathymetry.wet_nodes());
+    setup.breaks = false;
+    EXPECT_TRUE(breaking_nodes(setup).empty());
+    setup.breaks = true;
+    setup.sea.reset();
+    EXPECT_TRUE(breaking_nodes(setup).empty());
+}
+
+std::vector<double> surface_after(const WaveSetup& setup, int steps, int threads)
+{
+    OpenMpBackend backend(threads);
+    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    for (int step = 0; step < steps; ++step) {
+        stepper.step();
+    }
+    return downloaded(backend, stepper.zeta());
+}
+
+TEST(Breaking, LeavesLowWavesAloneAndTakesOfHighOnes)
+{
+    WaveSetup setup = beach_in_motion(3.0);
+    for (double& zeta : setup.initial.zeta_m) {
+        zeta *= 0.01;
+    }
+    WaveSetup plain = setup;
+    plain.breaks = false;
+    EXPECT_EQ(surface_after(setup, 100, 1), surface_after(plain, 100, 1)) << "waves of a centimetre do not break";
+    for (WaveSetup* one : {&setup, &plain}) {
+        for (double& zeta : one->initial.zeta_m) {
+            zeta *= 100.0;
+        }
+    }
+    const auto square = [](const std::vector<double>& values) {
+        double sum = 0.0;
+        for (const double value : values) {
+            sum += value * value;
+        }
+        return sum;
+    };
+    EXPECT_LT(square(surface_after(setup, 400, 1)), 0.7 * square(surface_after(plain, 400, 1)));
+}
+
+TEST(Breaking, HasTheSameBitsForAnyNumberOfThreadsAndGoesOnFromACheckpoint)
+{
+    const WaveSetup setup = beach_in_motion(3.0);
+    EXPECT_EQ(surface_after(setup, 60, 1), surface_after(setup, 60, 3));
+    OpenMpBackend backend(2);
+    TimeStepper<OpenMpBackend, double> whole(backend, setup);
+    for (int step = 0; step < 30; ++step) {
+        whole.step();
+    }
+    const Checkpoint half = whole.checkpoint();
+    ASSERT_EQ(half.breaking.size(), 3U);
+    TimeStepper<OpenMpBackend, double> other(backend, setup);
+    other.restore(half);
+    for (int step = 0; step < 30; ++step) {
+        whole.step();
+        other.step();
+    }
+    EXPECT_EQ(downloaded(backend, whole.zeta()), downloaded(backend, other.zeta()));
+    EXPECT_EQ(whole.checkpoint().breaking, other.checkpoint().breaking);
+    WaveSetup plain = setup;
+    plain.breaks = false;
+    TimeStepper<OpenMpBackend, double> unlike(backend, plain);
+    EXPECT_THROW(unlike.restore(half), SetupError);
+}
+
+/// What leapfrog keeps exactly without breaking, <q(n), H q(n+1)>, never rises with it, and falls.
+TEST(Breaking, MakesNoEnergy)
+{
+    for (const double height_m : {0.5, 3.0}) {
+        const WaveSetup setup = beach_in_motion(height_m);
+        OpenMpBackend backend(1);
+        TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+        const double start = stepper.observe().rms_zeta_m;
+        double most = 0.0;
+        for (int step = 0; step < 10000; ++step) {
+            stepper.step();
+            if (step % 500 == 499) {
+                most = std::max(most, stepper.observe().rms_zeta_m);
+            }
+        }
+        EXPECT_LT(most, 1.1 * start) << height_m;
+        EXPECT_LT(stepper.observe().rms_zeta_m, 0.7 * start) << height_m;
+    }
+}
+
+/// The dense matrix of a step with lambda at its cap everywhere, in half of the nodes and in single ones, on
+/// (zeta, phi; zeta, phi before): phi(n+1) = phi(n-1) - 2 dt (g zeta(n) + lambda K phi(n-1)), zeta(n+1) = zeta(n-1) + 2 dt
+/// K phi(n). At 0.95 of the largest stable time step.
+TEST(Breaking, AtItsCapMakesNoWaveGrow)
+{
+    WaveSetup setup = beach_in_motion(3.0);
+    setup.bathymetry = bathymetry_of({9, 7}, 5.0, 4.0, [](int i, int j) {
+        return i == 4 && j == 3 ? -1.0 : i > 5 && j > 3 ? 6.0 : 0.6 + 0.35 * i + 0.1 * ((2 * i + 3 * j) % 5);
+    });
+    setup.initial = {};
+    for (const VerticalProfile& profile : {parabolic_profile(), dispersive_profile()}) {
+        setup.profile = profile;
+        setup.time_step_s = 0.95 * stability_limit(setup).time_step_s;
+        const Eigen::MatrixXd rise = dense_rise(setup.bathymetry, profile);
+        const Eigen::Index nodes = rise.rows();
+        const std::vector<ListedNode> places = breaking_nodes(setup);
+        ASSERT_EQ(static_cast<std::int64_t>(places.size()), setup.bathymetry.wet_nodes());
+        const BreakingNumbers numbers = breaking_numbers(setup, places);
+        std::mt19937 generator(11U);
+        for (int trial = 0; trial < 8; ++trial) {
+            Eigen::VectorXd lambda = Eigen::VectorXd::Zero(nodes);
+            for (std::size_t at = 0; at < places.size(); ++at) {
+                const bool breaks = trial == 0 || (trial < 5 ? generator() % 2U == 0U : generator() % 7U == 0U);
+                lambda(static_cast<Eigen::Index>(setup.bathymetry.extent.index(places[at].i, places[at].j))) =
+                    breaks ? numbers.most_lambda[at] : 0.0;
+            }
+            const double dt = setup.time_step_s;
+            Eigen::MatrixXd step = Eigen::MatrixXd::Zero(4 * nodes, 4 * nodes); // (zeta, phi; zeta, phi before)
+            step.block(0, nodes, nodes, nodes) = 2.0 * dt * rise;
+            step.block(0, 2 * nodes, nodes, nodes).setIdentity();
+            step.block(nodes, 0, nodes, nodes) = -2.0 * dt * gravity * Eigen::MatrixXd::Identity(nodes, nodes);
+            step.block(nodes, 3 * nodes, nodes, nodes) =
+                Eigen::MatrixXd::Identity(nodes, nodes) - 2.0 * dt * lambda.asDiagonal() * rise;
+            step.block(2 * nodes, 0, 2 * nodes, 2 * nodes).setIdentity();
+            const double growth =
+                Eigen::EigenSolver<Eigen::MatrixXd>(step, false).eigenvalues().cwiseAbs().maxCoeff() - 1.0;
+            EXPECT_LE(growth, 1e-6) << profile.name << ", trial " << trial; // the mean of phi: a double root 1
+        }
+    }
+}
+
+} // namespace
+} // namespace swell::model
