@@ -165,7 +165,7 @@ void add_sea(Rows& table)
                          "The waves themselves, 2000 at most; phases at the south-west node"),
                      "[[amplitude_m, period_s, from_deg, phase_deg], …]")});
     append(table, "sea", {"spectrum"},
-           {text("file", "a path beside the scenario, or `data:NAME`", required, "A spectrum as SWAN writes it (`SWAN 1`)"),
+           {text("file", "a path beside the scenario, or `data:NAME`", required, "Of SWAN (`SWAN 1`), or NetCDF of WAVEWATCH III or wavespectra"),
             whole_number("location", between(0, 999'999), 0.0, "Which place of the file, counted from 0"),
             whole_number("time", between(0, 999'999), 0.0, "Which time of the file, counted from 0"),
             whole_number("components", between(1, 2000), 400.0, "Number of waves, all of one energy")});

@@ -7,8 +7,8 @@
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/reader/wave_list.hpp"
 #include "engine/input/seas/combined_sea.hpp"
+#include "engine/input/seas/files/spectrum_file.hpp"
 #include "engine/input/seas/sea_of_waves.hpp"
-#include "engine/input/seas/swan_spectrum.hpp"
 #include "model/setup/wind_sea.hpp"
 
 namespace swell::engine
@@ -60,7 +60,7 @@ WaveSpectrum read_file(TableReader& section, const FileLocations& files)
     const std::string name = section.text("file");
     const SpectrumChoice choice{section.whole_number<std::int64_t>("location"), section.whole_number<std::int64_t>("time")};
     try {
-        return read_swan_spectrum(files.path_of(name), choice);
+        return read_spectrum_file(files.path_of(name), choice);
     } catch (const InputError& error) {
         section.refuse("file", error.what());
     }

@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-
 #include "engine/base/input_file.hpp"
+#include "engine/input/seas/spectrum_axes.hpp"
 #include "engine/input/seas/swan_text.hpp"
 #include "model/setup/constants.hpp"
 
@@ -16,10 +14,6 @@ namespace
 {
 
 constexpr long most_places = 1'000'000;
-constexpr long most_frequencies = 1000;
-constexpr long most_directions = 720;
-constexpr double highest_frequency_hz = 10.0;
-constexpr double highest_density = 1e6; ///< [m²/Hz/degree]: a thousand times what any sea has
 
 /// What stands before the tables.
 struct SwanHead {
@@ -41,45 +35,21 @@ std::vector<double> read_numbers(SwanText& text, long count, const char* wanted)
 
 void read_frequencies(SwanText& text, WaveSpectrum& axes)
 {
-    const long count = text.count("the number of frequencies", 2, most_frequencies);
+    const long count = text.count("the number of frequencies", 2, SpectrumBounds::frequencies);
     axes.frequencies_hz = read_numbers(text, count, "a frequency in Hz");
-    double before = 0.0;
-    for (const double frequency : axes.frequencies_hz) {
-        if (!(frequency > before && frequency <= highest_frequency_hz)) {
-            throw text.error(fmt::format("of the frequencies before this line {:g} Hz comes after {:g}; allowed are rising "
-                                         "numbers above 0 up to {:g}",
-                                         frequency, before, highest_frequency_hz));
-        }
-        before = frequency;
+    if (const std::string fault = fault_of_frequencies(axes.frequencies_hz); !fault.empty()) {
+        throw text.error("the frequencies before this line: " + fault);
     }
-}
-
-/// The difference of two directions, -180 up to 180.
-double turn_from(double one_deg, double other_deg)
-{
-    const double turns = (other_deg - one_deg) / 360.0;
-    return 360.0 * (turns - std::floor(turns + 0.5));
 }
 
 void read_directions(SwanText& text, bool are_nautical, WaveSpectrum& axes)
 {
-    constexpr double unevenness = 0.1; // of a step: files have two digits after the point, or none
-    const long count = text.count("the number of directions", 2, most_directions);
+    const long count = text.count("the number of directions", 2, SpectrumBounds::directions);
     axes.from_deg = read_numbers(text, count, "a direction in degrees");
-    const double step_deg = turn_from(axes.from_deg[0], axes.from_deg[1]);
-    double all_deg = std::fabs(step_deg);
-    for (std::size_t at = 1; at < axes.from_deg.size(); ++at) {
-        const double own_deg = turn_from(axes.from_deg[at - 1], axes.from_deg[at]);
-        if (!(std::fabs(own_deg - step_deg) <= unevenness * std::fabs(step_deg)) || step_deg == 0.0) {
-            throw text.error(fmt::format("of the directions before this line {:g} comes after {:g}; allowed are even steps",
-                                         axes.from_deg[at], axes.from_deg[at - 1]));
-        }
-        all_deg += std::fabs(own_deg);
+    if (const std::string fault = fault_of_directions(axes.from_deg); !fault.empty()) {
+        throw text.error("the directions before this line: " + fault);
     }
-    if (all_deg > 360.0 + std::fabs(step_deg) * 0.5) {
-        throw text.error("the directions before this line go round more than once; allowed is one turn");
-    }
-    axes.step_deg = (all_deg - std::fabs(step_deg)) / static_cast<double>(count - 1);
+    axes.step_deg = step_of_directions(axes.from_deg);
     if (!are_nautical) { // where waves go to, anticlockwise from east
         for (double& direction : axes.from_deg) {
             direction = 270.0 - direction;
@@ -164,10 +134,10 @@ std::vector<double> read_table(SwanText& text, const SwanHead& head)
     for (std::size_t at = 0; at < count; ++at) {
         const double stored = text.number("a value of the table");
         const double density = stored * factor * head.per_value;
-        if (stored == head.exception || !(density >= 0.0 && density <= highest_density)) {
+        if (stored == head.exception || !(density >= 0.0 && density <= SpectrumBounds::density)) {
             throw text.error(fmt::format("the density {:g} times {:g} is {}; allowed are 0 to {:g} m2/Hz/degr", stored,
                                          factor, stored == head.exception ? "the value of no data" : "none of a sea",
-                                         highest_density));
+                                         SpectrumBounds::density));
         }
         table.push_back(density);
     }

@@ -1,18 +1,12 @@
 #pragma once
-#include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "engine/input/seas/spectrum_choice.hpp"
 #include "engine/input/seas/wave_spectrum.hpp"
 
 namespace swell::engine
 {
-
-/// Which spectrum of a file, each counted from 0 in the order of the file.
-struct SpectrumChoice {
-    std::int64_t location = 0;
-    std::int64_t time = 0;
-};
 
 /// A spectrum over frequencies and directions from the text of a file `SWAN 1` (SWAN User Manual, appendix D), as SWAN and
 /// Delft3D-WAVE write it. Understood are LOCATIONS or LONLAT, AFREQ or RFREQ, NDIR, nautical directions that waves come
