@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 
 namespace swell::engine
 {
@@ -8,6 +9,7 @@ namespace swell::engine
 struct SpectrumChoice {
     std::int64_t location = 0;
     std::int64_t time = 0;
+    std::optional<double> at_utc_s{}; ///< instead of the number of a time, the moment (moment.hpp)
 };
 
 } // namespace swell::engine

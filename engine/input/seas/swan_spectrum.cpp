@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include "engine/base/input_file.hpp"
+#include "engine/input/seas/moment.hpp"
 #include "engine/input/seas/spectrum_axes.hpp"
+#include "engine/input/seas/spectrum_times.hpp"
 #include "engine/input/seas/swan_text.hpp"
 #include "model/setup/constants.hpp"
 
@@ -18,6 +20,7 @@ constexpr long most_places = 1'000'000;
 /// What stands before the tables.
 struct SwanHead {
     bool has_times = false;
+    long time_code = 0; ///< how dates are written
     long locations = 0;
     WaveSpectrum axes; ///< without densities
     double per_value = 1.0;
@@ -84,7 +87,7 @@ bool read_entry(SwanText& text, std::string_view keyword, SwanHead& head)
 {
     if (keyword == "TIME") {
         head.has_times = true;
-        text.count("the code of times", 0, 1000);
+        head.time_code = text.count("the code of times", 0, 1000);
     } else if (keyword == "LOCATIONS" || keyword == "LONLAT") {
         head.locations = text.count("the number of locations", 1, most_places);
         for (long at = 0; at < head.locations; ++at) {
@@ -166,10 +169,53 @@ Block read_block(SwanText& text, const SwanHead& head, std::vector<double>& tabl
     return Block::table;
 }
 
+/// The times of a file, all of which it reads.
+std::vector<double> times_of(std::string_view text, const std::string& file)
+{
+    constexpr long iso_like = 1;
+    SwanText lines(text, file);
+    SwanHead head = read_head(lines);
+    if (!head.has_times || head.time_code != iso_like) {
+        throw lines.error(
+            head.has_times ? fmt::format("its times are written by code {}; allowed is 1 where one is chosen by its date",
+                                         head.time_code)
+                           : "the file has no times to choose from by their dates");
+    }
+    std::vector<double> times_utc_s;
+    while (lines.next_line()) {
+        const std::string_view date = lines.word();
+        const std::optional<Moment> moment = moment_of_swan(date);
+        if (!moment) {
+            throw lines.error(fmt::format("\"{}\" is no date; wanted: one as 20260114.060000", date.substr(0, 40)));
+        }
+        times_utc_s.push_back(moment->utc_s);
+        for (long location = 0; location < head.locations; ++location) {
+            read_block(lines, head, head.axes.density);
+        }
+    }
+    return times_utc_s;
+}
+
+/// Errors of the times begin with the name of the file too.
+TimePlace place_in(const std::vector<double>& times_utc_s, double utc_s, const std::string& file)
+{
+    try {
+        return place_among(times_utc_s, utc_s);
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("{}: {}", file, error.what()));
+    }
+}
+
 } // namespace
 
 WaveSpectrum swan_spectrum_from(std::string_view text, const std::string& file, const SpectrumChoice& choice)
 {
+    if (choice.at_utc_s) {
+        const TimePlace place = place_in(times_of(text, file), *choice.at_utc_s, file);
+        return spectrum_at(place, [&](std::size_t time) {
+            return swan_spectrum_from(text, file, {choice.location, static_cast<std::int64_t>(time)});
+        });
+    }
     SwanText lines(text, file);
     SwanHead head = read_head(lines);
     if (choice.location >= head.locations) {

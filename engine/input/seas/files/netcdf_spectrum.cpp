@@ -4,8 +4,10 @@
 
 #include <cmath>
 
+#include "engine/input/seas/files/cf_times.hpp"
 #include "engine/input/seas/files/netcdf_source.hpp"
 #include "engine/input/seas/spectrum_axes.hpp"
+#include "engine/input/seas/spectrum_times.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::engine
@@ -185,11 +187,9 @@ std::vector<double> densities_of(const NetcdfSource& source, const std::vector<N
     return source.numbers(density_name, from, count);
 }
 
-} // namespace
-
-WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice& choice)
+/// The chosen spectrum of a file that is open.
+WaveSpectrum spectrum_of(const NetcdfSource& source, const SpectrumChoice& choice)
 {
-    const NetcdfSource source(file);
     const Convention& convention = convention_of(source);
     const std::vector<NetcdfExtent> shape = shape_of_density(source, convention);
     WaveSpectrum spectrum;
@@ -208,6 +208,37 @@ WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice&
         }
     }
     return spectrum;
+}
+
+/// Where a moment lies among the times of a file.
+TimePlace place_in_time(const NetcdfSource& source, double utc_s)
+{
+    constexpr const char* time_name = "time";
+    constexpr std::size_t most_times = 1'000'000;
+    const std::vector<NetcdfExtent> shape = source.shape(time_name);
+    if (shape.size() != 1 || shape.front().name != time_name || shape.front().length > most_times) {
+        throw source.error(time_name, fmt::format("is no axis; wanted is time(time) of {} at most", most_times));
+    }
+    try {
+        return place_among(times_of_cf(source.numbers(time_name, {0}, {shape.front().length}),
+                                       source.text(time_name, "units"), source.text(time_name, "calendar")),
+                           utc_s);
+    } catch (const InputError& error) {
+        throw source.error(time_name, error.what());
+    }
+}
+
+} // namespace
+
+WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice& choice)
+{
+    const NetcdfSource source(file);
+    if (!choice.at_utc_s) {
+        return spectrum_of(source, choice);
+    }
+    return spectrum_at(place_in_time(source, *choice.at_utc_s), [&](std::size_t time) {
+        return spectrum_of(source, {choice.location, static_cast<std::int64_t>(time)});
+    });
 }
 
 } // namespace swell::engine

@@ -15,7 +15,8 @@ namespace swell::engine
 /// - what Python's wavespectra writes: efth(time, site, freq, dir) [m2 s degree-1], directions where waves come from.
 ///
 /// Where the file names units of efth or the standard name of its directions, these count. Places are counted from 0 along
-/// station or site. One spectrum is read, whatever else is in the file. Throws InputError, file: variable: what is wrong
+/// station or site; a moment is looked for along time (cf_times.hpp). One spectrum is read, or for a moment between two
+/// times both, whatever else is in the file. Throws InputError, file: variable: what is wrong
 /// and what is allowed: for variables that are missing or lie along other dimensions, other units, more than 1000
 /// frequencies, 720 directions or 10^10 values in all, frequencies that do not rise, uneven directions, and densities that
 /// are missing, negative or above any sea's. A build without SWELL_GEO refuses every file.

@@ -46,7 +46,7 @@ struct NetcdfSpectra {
     const std::string& write_to(const std::string& path) const;
 };
 
-inline void put_text(int file, int variable, const char* name, const std::string& text)
+inline void put_words(int file, int variable, const char* name, const std::string& text)
 {
     if (!text.empty()) {
         EXPECT_EQ(NC_NOERR, nc_put_att_text(file, variable, name, text.size(), text.c_str()));
@@ -65,7 +65,7 @@ inline int define_axis(int file, const std::string& name, std::size_t length, st
     return variable;
 }
 
-inline void put_numbers(int file, int variable, const std::vector<double>& numbers)
+inline void put_all(int file, int variable, const std::vector<double>& numbers)
 {
     if (variable >= 0) {
         EXPECT_EQ(NC_NOERR, nc_put_var_double(file, variable, numbers.data()));
@@ -82,32 +82,32 @@ inline const std::string& NetcdfSpectra::write_to(const std::string& path) const
     const int of_frequency = define_axis(file, frequency, hz.size(), along);
     const int of_direction = define_axis(file, direction, deg.size(), along);
     if (of_time >= 0) {
-        put_text(file, of_time, "units", time_units);
-        put_text(file, of_time, "calendar", calendar);
+        put_words(file, of_time, "units", time_units);
+        put_words(file, of_time, "calendar", calendar);
     }
     if (of_direction >= 0) {
-        put_text(file, of_direction, "standard_name", meaning);
+        put_words(file, of_direction, "standard_name", meaning);
     }
     int of_density = -1;
     if (!density.empty()) {
         EXPECT_EQ(NC_NOERR,
                   nc_def_var(file, density.c_str(), type, static_cast<int>(along.size()), along.data(), &of_density));
-        put_text(file, of_density, "units", units);
+        put_words(file, of_density, "units", units);
         if (describe) {
             describe(file, of_density);
         }
     }
     EXPECT_EQ(NC_NOERR, nc_enddef(file));
-    put_numbers(file, of_time, times);
-    put_numbers(file, of_station, {1.0, 2.0});
-    put_numbers(file, of_frequency, hz);
-    put_numbers(file, of_direction, deg);
+    put_all(file, of_time, times);
+    put_all(file, of_station, {1.0, 2.0});
+    put_all(file, of_frequency, hz);
+    put_all(file, of_direction, deg);
     std::vector<double> counted = values;
     const std::size_t size = (time.empty() ? 1 : times.size()) * (station.empty() ? 1U : 2U) * hz.size() * deg.size();
     while (counted.size() < size) {
         counted.push_back(1.0 + static_cast<double>(counted.size()));
     }
-    put_numbers(file, of_density, counted);
+    put_all(file, of_density, counted);
     EXPECT_EQ(NC_NOERR, nc_close(file));
     return path;
 }
