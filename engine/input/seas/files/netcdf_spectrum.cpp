@@ -115,18 +115,37 @@ void read_directions(const NetcdfSource& source, const Convention& convention, c
     }
 }
 
-/// The place of the chosen spectrum along a dimension before the frequencies.
-std::size_t place_along(const NetcdfSource& source, const NetcdfExtent& along, const SpectrumChoice& choice)
+enum class Along { times, places, one_point };
+
+/// What a dimension before the frequencies is along. A grid of one point has a latitude and a longitude, each of length 1.
+Along meaning_of(const NetcdfSource& source, const NetcdfExtent& extent)
 {
-    const bool is_time = along.name == "time";
-    if (!is_time && along.name != "station" && along.name != "site") {
-        throw source.error(density_name,
-                           fmt::format("lies along the dimension {}; allowed are time, station, site", along.name));
+    if (extent.name == "time") {
+        return Along::times;
     }
+    if (extent.name == "station" || extent.name == "site") {
+        return Along::places;
+    }
+    if (extent.length != 1) {
+        throw source.error(density_name, fmt::format("lies along the dimension {} of {}; allowed are time, station, site, "
+                                                     "and any other of 1",
+                                                     extent.name, extent.length));
+    }
+    return Along::one_point;
+}
+
+/// The place of the chosen spectrum along a dimension before the frequencies.
+std::size_t place_along(const NetcdfSource& source, const NetcdfExtent& extent, const SpectrumChoice& choice)
+{
+    const Along along = meaning_of(source, extent);
+    if (along == Along::one_point) {
+        return 0;
+    }
+    const bool is_time = along == Along::times;
     const auto wanted = static_cast<std::size_t>(is_time ? choice.time : choice.location);
-    if (wanted >= along.length) {
+    if (wanted >= extent.length) {
         throw source.error(density_name, fmt::format("there is no {} {}; the file has {}, counted from 0",
-                                                     is_time ? "time" : "location", wanted, along.length));
+                                                     is_time ? "time" : "location", wanted, extent.length));
     }
     return wanted;
 }
@@ -135,11 +154,10 @@ std::size_t place_along(const NetcdfSource& source, const NetcdfExtent& along, c
 std::vector<NetcdfExtent> shape_of_density(const NetcdfSource& source, const Convention& convention)
 {
     std::vector<NetcdfExtent> shape = source.shape(density_name);
-    const bool ends_well = shape.size() >= 2 && shape.size() <= 4 && shape[shape.size() - 2].name == convention.frequency &&
+    const bool ends_well = shape.size() >= 2 && shape[shape.size() - 2].name == convention.frequency &&
                            shape.back().name == convention.direction;
     if (!ends_well) {
-        throw source.error(density_name, fmt::format("has other dimensions; wanted is efth({}, {}), before them time and "
-                                                     "station or site",
+        throw source.error(density_name, fmt::format("has other dimensions; wanted are {} and {} as the last two",
                                                      convention.frequency, convention.direction));
     }
     double values = 1.0;
@@ -155,15 +173,18 @@ std::vector<NetcdfExtent> shape_of_density(const NetcdfSource& source, const Con
 /// Refuses a choice among times or places where the file has none.
 void require_choice(const NetcdfSource& source, const std::vector<NetcdfExtent>& before, const SpectrumChoice& choice)
 {
-    bool has_times = false;
-    bool has_places = false;
+    int of_times = 0;
+    int of_places = 0;
     for (const NetcdfExtent& extent : before) {
-        bool& is_there = extent.name == "time" ? has_times : has_places;
-        if (is_there) {
-            throw source.error(density_name, "has two dimensions of times or of places; allowed is one of each");
-        }
-        is_there = true;
+        const Along along = meaning_of(source, extent);
+        of_times += along == Along::times ? 1 : 0;
+        of_places += along == Along::places ? 1 : 0;
     }
+    if (of_times > 1 || of_places > 1) {
+        throw source.error(density_name, "has two dimensions of times or of places; allowed is one of each");
+    }
+    const bool has_times = of_times > 0;
+    const bool has_places = of_places > 0;
     if ((choice.time > 0 && !has_times) || (choice.location > 0 && !has_places)) {
         throw source.error(density_name, fmt::format("has no dimension of {}; allowed is 0",
                                                      choice.time > 0 && !has_times ? "times" : "places"));

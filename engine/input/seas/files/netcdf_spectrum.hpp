@@ -8,7 +8,7 @@ namespace swell::engine
 {
 
 /// A spectrum from a NetCDF file with efth over frequencies and directions, before them times and places, either or both
-/// or neither. Understood are
+/// or neither, and any other dimension of length 1, as the latitude of one point. Understood are
 ///
 /// - what WAVEWATCH III writes of points (ww3_ounp, ww3_ounf): efth(time, station, frequency, direction) [m2 s rad-1],
 ///   directions where waves go to;

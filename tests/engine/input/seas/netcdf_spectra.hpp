@@ -22,6 +22,7 @@ struct NetcdfSpectra {
     std::string meaning = "sea_surface_wave_to_direction";
     std::string time_units = "days since 1990-01-01 00:00:00";
     std::string calendar{};
+    std::size_t stations = 2;
     std::vector<double> times{13162.0, 13162.25}; ///< 2026-01-14, 00:00 and 06:00
     std::vector<double> hz{0.08, 0.1, 0.125};
     std::vector<double> deg{90.0, 60.0, 30.0, 0.0};
@@ -78,7 +79,7 @@ inline const std::string& NetcdfSpectra::write_to(const std::string& path) const
     EXPECT_EQ(NC_NOERR, nc_create(path.c_str(), format, &file));
     std::vector<int> along;
     const int of_time = define_axis(file, time, times.size(), along);
-    const int of_station = define_axis(file, station, 2, along);
+    const int of_station = define_axis(file, station, stations, along);
     const int of_frequency = define_axis(file, frequency, hz.size(), along);
     const int of_direction = define_axis(file, direction, deg.size(), along);
     if (of_time >= 0) {
@@ -99,15 +100,15 @@ inline const std::string& NetcdfSpectra::write_to(const std::string& path) const
     }
     EXPECT_EQ(NC_NOERR, nc_enddef(file));
     put_all(file, of_time, times);
-    put_all(file, of_station, {1.0, 2.0});
+    put_all(file, of_station, std::vector<double>(stations, 1.0));
     put_all(file, of_frequency, hz);
     put_all(file, of_direction, deg);
     std::vector<double> counted = values;
-    const std::size_t size = (time.empty() ? 1 : times.size()) * (station.empty() ? 1U : 2U) * hz.size() * deg.size();
+    const std::size_t size = (time.empty() ? 1 : times.size()) * (station.empty() ? 1 : stations) * hz.size() * deg.size();
     while (counted.size() < size) {
         counted.push_back(1.0 + static_cast<double>(counted.size()));
     }
-    put_all(file, of_density, counted);
+    put_all(file, type == NC_CHAR ? -1 : of_density, counted);
     EXPECT_EQ(NC_NOERR, nc_close(file));
     return path;
 }

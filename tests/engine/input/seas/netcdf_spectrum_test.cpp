@@ -83,6 +83,15 @@ TEST_F(NetcdfSpectrumFile, MayLackTimesAndPlaces)
     EXPECT_DOUBLE_EQ(12.0, spectrum_of(file).density[11]);
 }
 
+/// wavespectra has a latitude and a longitude of a buoy.
+TEST_F(NetcdfSpectrumFile, MayBeOfAGridOfOnePoint)
+{
+    NetcdfSpectra file = NetcdfSpectra::of_wavespectra();
+    file.station = "lat";
+    file.stations = 1;
+    EXPECT_DOUBLE_EQ(13.0, spectrum_of(file, {0, 1}).density[0]);
+}
+
 /// wavespectra stores whole numbers of 1e-5.
 TEST_F(NetcdfSpectrumFile, IsUnpacked)
 {
