@@ -10,6 +10,7 @@
 #include "engine/input/rasters/places/local_plane.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
+#include "engine/input/seas/files/netcdf_spectrum.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/map_grid.hpp"
 #include "engine/output/maps/map_png.hpp"
@@ -50,6 +51,11 @@ void refuse_untrue_plane_beside(const std::string& file, double, double, std::ve
 StoredField field_of_gdal_raster(const FieldRequest& request)
 {
     refuse(request.file, "reads fields from ESRI ASCII grids (.asc) only");
+}
+
+WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice&)
+{
+    refuse(file, "reads spectra of SWAN only, no NetCDF");
 }
 
 void check_raster_drivers(const std::vector<std::string>& allowed)

@@ -41,7 +41,7 @@ set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/packages/tr
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "swell-data ${same_version}")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${packages_library} ${same_version}")
 # What a program in C++ links beside the static libraries (SwellConfig.cmake); one in C needs none of it.
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "libfmt-dev, libgdal-dev, libproj-dev, libhdf5-dev, libcairo2-dev, libpng-dev, libmetis-dev, pkg-config")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "libfmt-dev, libgdal-dev, libproj-dev, libhdf5-dev, libnetcdf-dev, libcairo2-dev, libpng-dev, libmetis-dev, pkg-config")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "libopenscenegraph-dev, libegl-dev, libx11-dev, nlohmann-json3-dev")
 set(sections program misc library libs data misc development libdevel)
 

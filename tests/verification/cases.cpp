@@ -111,6 +111,11 @@ constexpr std::array cases{
          "The filter's own formula (Shapiro 1970, Rev. Geophys. Space Phys. 8, 359)",
          "A filter against noise takes of every wave what its formula says, whatever its direction and the cells.", quick,
          smoothing},
+    Case{23, "spectra", "Seas from files of wave models", "Sums over the table that the file was made of",
+         "The waves that are made of a spectrum of SWAN, WAVEWATCH III or wavespectra have its height, period, direction "
+         "and "
+         "spread.",
+         quick, spectra},
     Case{24, "breaking", "A sea that breaks",
          "Battjes and Janssen (1978, Proc. 16th Conf. Coastal Eng., 569), integrated here",
          "On a slope and over a bar a random sea is as high as it is in nature, and makes no energy.", quick, breaking},

@@ -35,6 +35,7 @@ CaseReport long_waves(const Conditions& conditions);
 CaseReport walls(const Conditions& conditions);
 CaseReport friction(const Conditions& conditions);
 CaseReport smoothing(const Conditions& conditions);
+CaseReport spectra(const Conditions& conditions);
 CaseReport breaking(const Conditions& conditions);
 
 } // namespace swell::verification

@@ -165,9 +165,12 @@ void add_sea(Rows& table)
                          "The waves themselves, 2000 at most; phases at the south-west node"),
                      "[[amplitude_m, period_s, from_deg, phase_deg], …]")});
     append(table, "sea", {"spectrum"},
-           {text("file", "a path beside the scenario, or `data:NAME`", required, "A spectrum as SWAN writes it (`SWAN 1`)"),
+           {text("file", "a path beside the scenario, or `data:NAME`", required,
+                 "Of SWAN (`SWAN 1`), or NetCDF of WAVEWATCH III or wavespectra"),
             whole_number("location", between(0, 999'999), 0.0, "Which place of the file, counted from 0"),
             whole_number("time", between(0, 999'999), 0.0, "Which time of the file, counted from 0"),
+            text("at", "a time with its zone, `\"2026-01-14T06:00Z\"`", none,
+                 "Instead of `time`: the spectrum of that moment, in between of both times by their shares"),
             whole_number("components", between(1, 2000), 400.0, "Number of waves, all of one energy")});
     append(table, "sea", {"tma"},
            {number("depth_m", "m", depths_m, required, "Depth of the spectrum, at which height and direction hold")});

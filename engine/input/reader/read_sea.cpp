@@ -7,8 +7,9 @@
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/reader/wave_list.hpp"
 #include "engine/input/seas/combined_sea.hpp"
+#include "engine/input/seas/files/spectrum_file.hpp"
+#include "engine/input/seas/moment.hpp"
 #include "engine/input/seas/sea_of_waves.hpp"
-#include "engine/input/seas/swan_spectrum.hpp"
 #include "model/setup/wind_sea.hpp"
 
 namespace swell::engine
@@ -55,12 +56,33 @@ void read_formula(TableReader& section, SeaKind kind, const UsualSea& usual, Sea
     sea.seed = read_seed(section, usual);
 }
 
+/// The moment whose spectrum is wanted. A time of day alone would be that of a port, with or without daylight saving; the
+/// times of wave models are in UTC.
+std::optional<double> read_moment(TableReader& section)
+{
+    if (!section.has("at")) {
+        return std::nullopt;
+    }
+    const std::string text = section.text("at");
+    const std::optional<Moment> moment = moment_of(text);
+    if (!moment || !moment->has_zone) {
+        section.refuse("at", fmt::format("is \"{}\", which {}; allowed is {}", text,
+                                         moment ? "names no zone" : "is no time", section.row("at").allowed));
+    }
+    if (section.has("time")) {
+        section.refuse("at", "is given beside time; allowed is one of them");
+    }
+    return moment->utc_s;
+}
+
 WaveSpectrum read_file(TableReader& section, const FileLocations& files)
 {
     const std::string name = section.text("file");
-    const SpectrumChoice choice{section.whole_number<std::int64_t>("location"), section.whole_number<std::int64_t>("time")};
+    const std::optional<double> at_utc_s = read_moment(section);
+    const SpectrumChoice choice{section.whole_number<std::int64_t>("location"), section.whole_number<std::int64_t>("time"),
+                                at_utc_s};
     try {
-        return read_swan_spectrum(files.path_of(name), choice);
+        return read_spectrum_file(files.path_of(name), choice);
     } catch (const InputError& error) {
         section.refuse("file", error.what());
     }

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-
 #include "engine/base/input_file.hpp"
+#include "engine/input/seas/moment.hpp"
+#include "engine/input/seas/spectrum_axes.hpp"
+#include "engine/input/seas/spectrum_times.hpp"
 #include "engine/input/seas/swan_text.hpp"
 #include "model/setup/constants.hpp"
 
@@ -16,14 +16,11 @@ namespace
 {
 
 constexpr long most_places = 1'000'000;
-constexpr long most_frequencies = 1000;
-constexpr long most_directions = 720;
-constexpr double highest_frequency_hz = 10.0;
-constexpr double highest_density = 1e6; ///< [m²/Hz/degree]: a thousand times what any sea has
 
 /// What stands before the tables.
 struct SwanHead {
     bool has_times = false;
+    long time_code = 0; ///< how dates are written
     long locations = 0;
     WaveSpectrum axes; ///< without densities
     double per_value = 1.0;
@@ -41,45 +38,21 @@ std::vector<double> read_numbers(SwanText& text, long count, const char* wanted)
 
 void read_frequencies(SwanText& text, WaveSpectrum& axes)
 {
-    const long count = text.count("the number of frequencies", 2, most_frequencies);
+    const long count = text.count("the number of frequencies", 2, SpectrumBounds::frequencies);
     axes.frequencies_hz = read_numbers(text, count, "a frequency in Hz");
-    double before = 0.0;
-    for (const double frequency : axes.frequencies_hz) {
-        if (!(frequency > before && frequency <= highest_frequency_hz)) {
-            throw text.error(fmt::format("of the frequencies before this line {:g} Hz comes after {:g}; allowed are rising "
-                                         "numbers above 0 up to {:g}",
-                                         frequency, before, highest_frequency_hz));
-        }
-        before = frequency;
+    if (const std::string fault = fault_of_frequencies(axes.frequencies_hz); !fault.empty()) {
+        throw text.error("the frequencies before this line: " + fault);
     }
-}
-
-/// The difference of two directions, -180 up to 180.
-double turn_from(double one_deg, double other_deg)
-{
-    const double turns = (other_deg - one_deg) / 360.0;
-    return 360.0 * (turns - std::floor(turns + 0.5));
 }
 
 void read_directions(SwanText& text, bool are_nautical, WaveSpectrum& axes)
 {
-    constexpr double unevenness = 0.1; // of a step: files have two digits after the point, or none
-    const long count = text.count("the number of directions", 2, most_directions);
+    const long count = text.count("the number of directions", 2, SpectrumBounds::directions);
     axes.from_deg = read_numbers(text, count, "a direction in degrees");
-    const double step_deg = turn_from(axes.from_deg[0], axes.from_deg[1]);
-    double all_deg = std::fabs(step_deg);
-    for (std::size_t at = 1; at < axes.from_deg.size(); ++at) {
-        const double own_deg = turn_from(axes.from_deg[at - 1], axes.from_deg[at]);
-        if (!(std::fabs(own_deg - step_deg) <= unevenness * std::fabs(step_deg)) || step_deg == 0.0) {
-            throw text.error(fmt::format("of the directions before this line {:g} comes after {:g}; allowed are even steps",
-                                         axes.from_deg[at], axes.from_deg[at - 1]));
-        }
-        all_deg += std::fabs(own_deg);
+    if (const std::string fault = fault_of_directions(axes.from_deg); !fault.empty()) {
+        throw text.error("the directions before this line: " + fault);
     }
-    if (all_deg > 360.0 + std::fabs(step_deg) * 0.5) {
-        throw text.error("the directions before this line go round more than once; allowed is one turn");
-    }
-    axes.step_deg = (all_deg - std::fabs(step_deg)) / static_cast<double>(count - 1);
+    axes.step_deg = step_of_directions(axes.from_deg);
     if (!are_nautical) { // where waves go to, anticlockwise from east
         for (double& direction : axes.from_deg) {
             direction = 270.0 - direction;
@@ -114,7 +87,7 @@ bool read_entry(SwanText& text, std::string_view keyword, SwanHead& head)
 {
     if (keyword == "TIME") {
         head.has_times = true;
-        text.count("the code of times", 0, 1000);
+        head.time_code = text.count("the code of times", 0, 1000);
     } else if (keyword == "LOCATIONS" || keyword == "LONLAT") {
         head.locations = text.count("the number of locations", 1, most_places);
         for (long at = 0; at < head.locations; ++at) {
@@ -164,10 +137,10 @@ std::vector<double> read_table(SwanText& text, const SwanHead& head)
     for (std::size_t at = 0; at < count; ++at) {
         const double stored = text.number("a value of the table");
         const double density = stored * factor * head.per_value;
-        if (stored == head.exception || !(density >= 0.0 && density <= highest_density)) {
+        if (stored == head.exception || !(density >= 0.0 && density <= SpectrumBounds::density)) {
             throw text.error(fmt::format("the density {:g} times {:g} is {}; allowed are 0 to {:g} m2/Hz/degr", stored,
                                          factor, stored == head.exception ? "the value of no data" : "none of a sea",
-                                         highest_density));
+                                         SpectrumBounds::density));
         }
         table.push_back(density);
     }
@@ -196,10 +169,53 @@ Block read_block(SwanText& text, const SwanHead& head, std::vector<double>& tabl
     return Block::table;
 }
 
+/// The times of a file, all of which it reads.
+std::vector<double> times_of(std::string_view text, const std::string& file)
+{
+    constexpr long iso_like = 1;
+    SwanText lines(text, file);
+    SwanHead head = read_head(lines);
+    if (!head.has_times || head.time_code != iso_like) {
+        throw lines.error(
+            head.has_times ? fmt::format("its times are written by code {}; allowed is 1 where one is chosen by its date",
+                                         head.time_code)
+                           : "the file has no times to choose from by their dates");
+    }
+    std::vector<double> times_utc_s;
+    while (lines.next_line()) {
+        const std::string_view date = lines.word();
+        const std::optional<Moment> moment = moment_of_swan(date);
+        if (!moment) {
+            throw lines.error(fmt::format("\"{}\" is no date; wanted: one as 20260114.060000", date.substr(0, 40)));
+        }
+        times_utc_s.push_back(moment->utc_s);
+        for (long location = 0; location < head.locations; ++location) {
+            read_block(lines, head, head.axes.density);
+        }
+    }
+    return times_utc_s;
+}
+
+/// Errors of the times begin with the name of the file too.
+TimePlace place_in(const std::vector<double>& times_utc_s, double utc_s, const std::string& file)
+{
+    try {
+        return place_among(times_utc_s, utc_s);
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("{}: {}", file, error.what()));
+    }
+}
+
 } // namespace
 
 WaveSpectrum swan_spectrum_from(std::string_view text, const std::string& file, const SpectrumChoice& choice)
 {
+    if (choice.at_utc_s) {
+        const TimePlace place = place_in(times_of(text, file), *choice.at_utc_s, file);
+        return spectrum_at(place, [&](std::size_t time) {
+            return swan_spectrum_from(text, file, {choice.location, static_cast<std::int64_t>(time)});
+        });
+    }
     SwanText lines(text, file);
     SwanHead head = read_head(lines);
     if (choice.location >= head.locations) {

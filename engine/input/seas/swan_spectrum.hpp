@@ -1,27 +1,21 @@
 #pragma once
-#include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "engine/input/seas/spectrum_choice.hpp"
 #include "engine/input/seas/wave_spectrum.hpp"
 
 namespace swell::engine
 {
 
-/// Which spectrum of a file, each counted from 0 in the order of the file.
-struct SpectrumChoice {
-    std::int64_t location = 0;
-    std::int64_t time = 0;
-};
-
 /// A spectrum over frequencies and directions from the text of a file `SWAN 1` (SWAN User Manual, appendix D), as SWAN and
 /// Delft3D-WAVE write it. Understood are LOCATIONS or LONLAT, AFREQ or RFREQ, NDIR, nautical directions that waves come
 /// from, or CDIR, Cartesian ones that they go to, and of quantities VaDens [m2/Hz/degr] or EnDens [J/m2/Hz/degr], which is
 /// divided by 1025 kg/m³ and 9.81 m/s². Relative frequencies are taken for absolute ones, which they are without a
-/// current. `file` names it in messages. Throws InputError with file:line, what is wrong and what is allowed: for other
-/// keywords, fewer than two or more than 1000 frequencies or 720 directions, uneven directions, values that are missing,
-/// negative or above any sea's, and where the chosen location or time has no spectrum. A count makes no room before the
-/// text has held it.
+/// current; dates for UTC. `file` names it in messages. Throws InputError with file:line, what is wrong and what is
+/// allowed: for other keywords, fewer than two or more than 1000 frequencies or 720 directions, uneven directions, values
+/// that are missing, negative or above any sea's, and where the chosen location or time has no spectrum. A count makes no
+/// room before the text has held it.
 WaveSpectrum swan_spectrum_from(std::string_view text, const std::string& file, const SpectrumChoice& choice);
 
 /// The same of a file. Throws InputError where it cannot be read, too.

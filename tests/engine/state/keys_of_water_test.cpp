@@ -47,6 +47,7 @@ const std::map<std::string, std::string>& keys_beside_the_water()
         {"sea.file", "names a spectrum, of which waves are made that are in the number"},
         {"sea.location", "which spectrum of a file, of which waves are made that are in the number"},
         {"sea.time", "which spectrum of a file, of which waves are made that are in the number"},
+        {"sea.at", "which spectrum of a file, of which waves are made that are in the number"},
         {"sea.components of spectrum", "the waves are in the number"},
         {"ship.name", "a name"},
         {"ship.way_points", "the places are in the number"},

@@ -115,6 +115,31 @@ TEST(SwanSpectrum, MayGoRoundThroughNorthEitherWay)
     EXPECT_DOUBLE_EQ(90.0, spectrum.step_deg);
 }
 
+/// 1577836800 is 2020-01-01T00:00Z; the file's other time is an hour later.
+TEST(SwanSpectrum, OfAMomentIsThatOfATimeOrOfBothAround)
+{
+    const double midnight_s = 1577836800.0;
+    std::string text = file_of_two;
+    text.replace(text.find("NODATA"), 6, "ZERO");
+    EXPECT_DOUBLE_EQ(0.005, swan_spectrum_from(text, "buoy.spc", {1, 0, midnight_s + 3600.0}).density[0]);
+    EXPECT_DOUBLE_EQ(0.00125, swan_spectrum_from(text, "buoy.spc", {1, 0, midnight_s + 900.0}).density[0]);
+    EXPECT_THAT(refusal_of(text, {1, 0, midnight_s + 7200.0}),
+                HasSubstr("buoy.spc: 2020-01-01T02:00:00Z lies outside the times of the file; allowed are "
+                          "2020-01-01T00:00:00Z to 2020-01-01T01:00:00Z"));
+    EXPECT_THAT(refusal_of(file_of_two, {1, 0, midnight_s + 900.0}), HasSubstr("location 1 has no data"));
+}
+
+TEST(SwanSpectrum, WithoutDatesKnowsNoMoments)
+{
+    const SpectrumChoice choice{0, 0, 1577836800.0};
+    EXPECT_THAT(refusal_of(with("TIME                                    time-dependent data\n     1 ", "$"), choice),
+                HasSubstr("the file has no times to choose from by their dates"));
+    EXPECT_THAT(refusal_of(with("     1                                  time coding", "     2    time coding"), choice),
+                HasSubstr("its times are written by code 2; allowed is 1"));
+    EXPECT_THAT(refusal_of(with("20200101.010000", "20200101 010000"), choice),
+                HasSubstr("\"20200101\" is no date; wanted: one as 20260114.060000"));
+}
+
 struct BadSpectrum {
     const char* claim;
     const char* line;

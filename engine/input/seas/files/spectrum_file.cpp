@@ -1,0 +1,34 @@
+#include "engine/input/seas/files/spectrum_file.hpp"
+
+#include <filesystem>
+#include <fstream>
+
+#include "engine/input/seas/files/netcdf_spectrum.hpp"
+#include "engine/input/seas/swan_spectrum.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Whether a file begins as NetCDF does: netCDF-3 with CDF, netCDF-4 as HDF5. A pipe is no file that could be looked into.
+bool is_netcdf(const std::string& file)
+{
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(file, ignored)) {
+        return false;
+    }
+    std::string first(4, '\0');
+    std::ifstream(file, std::ios::binary).read(first.data(), static_cast<std::streamsize>(first.size()));
+    return first.starts_with("CDF") || first == "\x89HDF";
+}
+
+} // namespace
+
+WaveSpectrum read_spectrum_file(const std::string& file, const SpectrumChoice& choice)
+{
+    return is_netcdf(file) ? read_netcdf_spectrum(file, choice) : read_swan_spectrum(file, choice);
+}
+
+} // namespace swell::engine

@@ -1,0 +1,14 @@
+#pragma once
+#include <string>
+
+#include "engine/input/seas/spectrum_choice.hpp"
+#include "engine/input/seas/wave_spectrum.hpp"
+
+namespace swell::engine
+{
+
+/// A spectrum from a file, by its content and not its name: NetCDF as WAVEWATCH III and wavespectra write it
+/// (netcdf_spectrum.hpp), or else a text of SWAN (swan_spectrum.hpp). Throws InputError as these.
+WaveSpectrum read_spectrum_file(const std::string& file, const SpectrumChoice& choice);
+
+} // namespace swell::engine

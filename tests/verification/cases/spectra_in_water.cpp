@@ -1,0 +1,116 @@
+// The part of case 23 that runs: a sea of a spectrum in the water.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <complex>
+#include <fmt/format.h>
+#include <numbers>
+
+#include "engine/input/seas/sea_of_waves.hpp"
+#include "model/setup/sea_numbers.hpp"
+#include "spectra_cases.hpp"
+
+namespace swell::verification
+{
+
+namespace
+{
+
+constexpr double two_pi = 2.0 * std::numbers::pi;
+constexpr double repeat_s = 900.0;
+constexpr double sample_s = 0.5;
+
+/// zeta and its slopes at one gauge.
+using Readings = std::array<std::vector<double>, 3>;
+
+/// The waves with frequencies of their own that are multiples of 1/repeat: over one repeat none has a share in another.
+std::vector<model::WaveComponent> on_multiples(std::vector<model::WaveComponent> waves)
+{
+    double before = 0.0;
+    for (model::WaveComponent& wave : waves) {
+        const double multiple = std::max(std::round(wave.omega / two_pi * repeat_s), before + 1.0);
+        wave.omega = two_pi * multiple / repeat_s;
+        before = multiple;
+    }
+    return waves;
+}
+
+std::vector<Readings> readings_of(const engine::Scenario& scenario, const Conditions& conditions, CaseReport& report)
+{
+    constexpr double filling_s = 300.0;
+    Tank tank(scenario, conditions);
+    tank.advance(std::lround(filling_s / sample_s));
+    std::vector<Readings> gauges(scenario.gauges.size());
+    tank.advance(std::lround(repeat_s / sample_s), [&] {
+        const std::vector<engine::GaugeReading> now = tank.engine().gauge_readings();
+        for (std::size_t gauge = 0; gauge < now.size(); ++gauge) {
+            gauges[gauge][0].push_back(now[gauge].zeta_m);
+            gauges[gauge][1].push_back(now[gauge].slope_east);
+            gauges[gauge][2].push_back(now[gauge].slope_north);
+        }
+    });
+    tank.sign(report, "spectrum in water");
+    return gauges;
+}
+
+/// The amplitude of one frequency in readings over a repeat.
+std::complex<double> amplitude_at(double omega, const std::vector<double>& readings)
+{
+    std::complex<double> sum = 0.0;
+    for (std::size_t n = 0; n < readings.size(); ++n) {
+        sum += readings[n] * std::polar(1.0, omega * sample_s * static_cast<double>(n));
+    }
+    return 2.0 * sum / static_cast<double>(readings.size());
+}
+
+/// The waves at a gauge. zeta is Re a e^(i(k·x - wt)), so a slope, a difference over two cells, is i sin(k dx)/dx of it.
+std::vector<model::WaveComponent> waves_at(const Readings& gauge, const std::vector<model::WaveComponent>& asked,
+                                           double cell_m)
+{
+    std::vector<model::WaveComponent> found;
+    for (const model::WaveComponent& wave : asked) {
+        const std::complex<double> zeta = amplitude_at(wave.omega, gauge[0]);
+        const auto wave_number = [&](const std::vector<double>& slope) {
+            return std::asin(std::clamp((amplitude_at(wave.omega, slope) / zeta).imag() * cell_m, -1.0, 1.0)) / cell_m;
+        };
+        found.push_back({std::abs(zeta), wave.omega, std::atan2(wave_number(gauge[2]), wave_number(gauge[1])), 0.0});
+    }
+    return found;
+}
+
+} // namespace
+
+void spectrum_in_water(const model::SeaState& sea, const Conditions& conditions, CaseReport& report)
+{
+    const std::vector<model::WaveComponent> asked = on_multiples(waves_carried(water_of_spectra(sea)));
+    model::SeaState let_in = engine::sea_of_waves(asked, sea.period_s);
+    let_in.developed = true;
+    engine::Scenario scenario = water_of_spectra(let_in);
+    set_time_step(scenario, 0.1, 5);
+    solve_as_runs_do(scenario);
+    for (const auto& [east_m, north_m] :
+         {std::pair{400.0, 400.0}, {300.0, 300.0}, {300.0, 500.0}, {500.0, 300.0}, {500.0, 500.0}}) {
+        add_gauge(scenario, east_m, north_m);
+    }
+    const model::SeaNumbers wanted = model::sea_numbers(asked, 1.0);
+    std::array<double, 4> worst{};
+    for (const Readings& gauge : readings_of(scenario, conditions, report)) {
+        const std::vector<model::WaveComponent> found = waves_at(gauge, asked, scenario.waves.bathymetry.dx_m);
+        const model::SeaNumbers numbers = model::sea_numbers(found, 1.0);
+        const double height = std::sqrt(engine::energy_of(found) / engine::energy_of(asked));
+        worst[0] = std::max(worst[0], 100.0 * std::abs(height - 1.0));
+        worst[1] = std::max(worst[1], 100.0 * std::abs(numbers.tm01_over_tp / wanted.tm01_over_tp - 1.0));
+        worst[2] = std::max(worst[2], std::abs(std::remainder(numbers.from_deg - wanted.from_deg, 360.0)));
+        worst[3] = std::max(worst[3], std::abs(numbers.spread_deg - wanted.spread_deg));
+    }
+    const std::string edges = "edges send back up to a few per cent of a wave";
+    report.parameters.push_back(fmt::format("In the water: {} of 120 waves on multiples of 1/{:g} Hz, from all sides, five "
+                                            "gauges, one repeat after 300 s.",
+                                            asked.size(), repeat_s));
+    report.measure("in the water, Hm0 at the worst of five gauges", worst[0], "%", at_most(5.0, edges));
+    report.measure("in the water, Tm01", worst[1], "%", at_most(3.0, edges));
+    report.measure("in the water, mean direction", worst[2], "deg", at_most(5.0, edges));
+    report.measure("in the water, spread", worst[3], "deg", at_most(5.0, edges));
+}
+
+} // namespace swell::verification
