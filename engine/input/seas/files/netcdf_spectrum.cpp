@@ -20,8 +20,8 @@ constexpr const char* density_name = "efth";
 constexpr double most_values = 1e10; ///< of all times and places: a year of hours at a thousand points
 
 /// How a program that writes spectra calls things and what it means where the file does not say. WAVEWATCH III: efth
-/// [m2 s rad-1], directions of travel, clockwise from north ("sea_surface_wave_to_direction": WW3, model/src/ww3_ounp.F90,
-/// W3CRNC; its manual, "Gridded and point output in NetCDF"). wavespectra: efth [m2 s degree-1], directions of origin
+/// [m2 s rad-1], directions of travel, clockwise from north ("sea_surface_wave_to_direction": WW3,
+/// model/src/ww3_ounp.F90). wavespectra: efth [m2 s degree-1], directions of origin
 /// (wavespectra/core/attributes.yml); its reader of WW3 (wavespectra/input/ww3.py, from_ww3) multiplies efth by pi/180 and
 /// turns directions by 180 degrees, as is done here.
 struct Convention {
