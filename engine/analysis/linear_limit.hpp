@@ -53,7 +53,7 @@ std::vector<std::int64_t> nodes_beyond_linear(const model::Bathymetry& bathymetr
 /// `quantity` is "Hs" or "|zeta|".
 std::string high_waves_text(const HighWaves& waves, std::int64_t wet_nodes, const std::string& quantity);
 
-/// The warning of a run, with its cure. Empty where there is nothing to warn of.
-std::string beyond_linear_warning(const BeyondLinear& beyond);
+/// The warning of a run, with its cure, which is another where waves break. Empty where there is nothing to warn of.
+std::string beyond_linear_warning(const BeyondLinear& beyond, bool waves_break);
 
 } // namespace swell::engine

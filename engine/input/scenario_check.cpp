@@ -6,12 +6,14 @@
 #include <cmath>
 #include <optional>
 
+#include "engine/analysis/linear_limit.hpp"
 #include "engine/input/few_warnings.hpp"
 #include "engine/input/gauge_check.hpp"
 #include "engine/input/sea_reach.hpp"
 #include "engine/input/ship_check.hpp"
 #include "engine/input/ship_off_grid.hpp"
 #include "engine/input/sign_check.hpp"
+#include "model/boundaries/edge_plan.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -38,6 +40,36 @@ bool generates(const WaveSetup& waves)
                        [](const model::Edge& edge) { return edge.kind == model::EdgeKind::generating; });
 }
 
+/// Where the sea leaves linear theory before it has come to any shore.
+void warn_of_high_sea(const WaveSetup& waves, Warnings& warnings)
+{
+    constexpr double steepest_sea = 0.07;   // of Hs over the peak's wave, in what buoys have measured
+    constexpr double steepest_wave = 0.142; // times tanh(kh): Miche (1944)
+    const model::SeaState& sea = *waves.sea;
+    const double depth_m = model::plan_strips(waves).incoming_depth_m;
+    if (depth_m <= 0.0) {
+        return;
+    }
+    const model::LocalWave wave = model::local_wave(waves.profile, depth_m, portable::two_pi / sea.period_s);
+    const double steepness = sea.height_m / wave.wavelength_m;
+    const bool is_regular = sea.kind == model::SeaState::Kind::regular;
+    const double most = (is_regular ? steepest_wave : steepest_sea) * std::tanh(wave.wave_number * depth_m);
+    if (steepness > most) {
+        warnings.push_back(fmt::format("the sea is steeper than waves are: {:.3g} m high and {:.3g} m long where it comes "
+                                       "in, {:.3g} of its length, and {} "
+                                       "no steeper than {:.2g}; a sea of {:.2g} m is as high as one of {:g} s can be",
+                                       sea.height_m, wave.wavelength_m, steepness, is_regular ? "a wave is" : "seas are",
+                                       most, most * wave.wavelength_m, sea.period_s));
+    }
+    if (sea.height_m > linear_share_of_depth * depth_m) {
+        warnings.push_back(
+            fmt::format("the sea is {:.2g} of the depth where it comes in, {:.3g} m: linear theory ends at {:g}; a sea of "
+                        "{:.2g} m or an edge in {:.2g} m of water is within it",
+                        sea.height_m / depth_m, depth_m, linear_share_of_depth, linear_share_of_depth * depth_m,
+                        sea.height_m / linear_share_of_depth));
+    }
+}
+
 void check_sea(const WaveSetup& waves, Warnings& warnings)
 {
     if (waves.sea.has_value() != generates(waves)) {
@@ -49,6 +81,7 @@ void check_sea(const WaveSetup& waves, Warnings& warnings)
     }
     if (generates(waves)) {
         warn_of_reach(waves, warnings);
+        warn_of_high_sea(waves, warnings);
     }
     const double omega = portable::two_pi / waves.sea->period_s;
     const double deepest = waves.bathymetry.deepest_m();

@@ -1,6 +1,8 @@
 #include "engine/report/check_report.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -10,6 +12,7 @@
 #include "engine/input/under_keel.hpp"
 #include "engine/report/degrees_of_run.hpp"
 #include "engine/report/start_of_run.hpp"
+#include "model/stepping/breaking_plan.hpp"
 
 namespace swell::engine
 {
@@ -176,6 +179,19 @@ void add_sea(const CheckReport& report, Lines& lines)
               start_text(start_of_run(report.scenario)));
 }
 
+void add_breaking(const CheckReport& report, Lines& lines)
+{
+    const model::Bathymetry& bathymetry = report.scenario.waves.bathymetry;
+    const std::vector<model::ListedNode> nodes = model::breaking_nodes(report.scenario.waves);
+    double deepest_m = 0.0;
+    for (const model::ListedNode& node : nodes) {
+        deepest_m = std::max(deepest_m, bathymetry.depth_at(node.i, node.j));
+    }
+    if (!nodes.empty()) {
+        lines.add("breaking", "waves may break in {:.3g} m of water and less, at {} nodes", deepest_m, nodes.size());
+    }
+}
+
 void add_ships(const CheckReport& report, Lines& lines)
 {
     const auto height_m = report.sea ? std::optional(report.sea->let_in.height_m) : std::nullopt;
@@ -264,6 +280,7 @@ std::string check_text(const CheckReport& report)
     add_grid(report, lines);
     add_steps(report, lines);
     add_sea(report, lines);
+    add_breaking(report, lines);
     add_ships(report, lines);
     add_machine(report, lines);
     lines.add("took", "{}", parts_text(report.parts));

@@ -29,7 +29,7 @@ std::vector<std::string> warnings_of_waves(const RunSummary& summary)
 {
     std::vector<std::string> warnings;
     if (!summary.beyond_linear.empty()) {
-        warnings.push_back(beyond_linear_warning(summary.beyond_linear));
+        warnings.push_back(beyond_linear_warning(summary.beyond_linear, summary.breaking.has_value()));
     }
     if (summary.statistics && !summary.statistics->is_enough()) {
         warnings.push_back(few_waves_text(*summary.statistics, summary));

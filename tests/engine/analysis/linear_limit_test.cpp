@@ -56,7 +56,7 @@ TEST(LinearLimit, HasNothingToTellOfLowWavesOrWhereNothingWasMeasured)
 {
     EXPECT_FALSE(high_waves(shelf(), std::vector<double>(8, 0.2)));
     EXPECT_FALSE(high_waves(shelf(), {}));
-    EXPECT_EQ(beyond_linear_warning({7, std::nullopt, std::nullopt}), "");
+    EXPECT_EQ(beyond_linear_warning({7, std::nullopt, std::nullopt}, false), "");
     EXPECT_THROW(high_waves(shelf(), std::vector<double>(3, 0.2)), std::invalid_argument);
 }
 
@@ -64,12 +64,13 @@ TEST(LinearLimit, IsWarnedOfWithShareDepthsPlaceAndCure)
 {
     const std::vector<double> heights_m{3.0, 1.3, 0.2, 0.0, 1.0, 1.0, 1.0, 1.0};
     const BeyondLinear beyond{7, high_waves(shelf(), heights_m), std::nullopt};
-    const std::string warning = beyond_linear_warning(beyond);
+    const std::string warning = beyond_linear_warning(beyond, false);
     EXPECT_THAT(warning, HasSubstr("Hs is above 0.6 of the depth at 1 of 7 wet nodes (14 %), in 2 to 2 m of water; most: "
                                    "1.3 m in 2 m at x = 5 m, y = 0 m"));
+    EXPECT_THAT(beyond_linear_warning(beyond, true), HasSubstr("though they break: Hs is above 0.6 of the depth"));
     EXPECT_THAT(warning, HasSubstr("bathymetry.minimum_depth_m = 2.0 makes nine tenths"));
     const BeyondLinear crests{7, std::nullopt, high_waves(shelf(), heights_m)};
-    EXPECT_THAT(beyond_linear_warning(crests), HasSubstr("|zeta| is above 0.6 of the depth"));
+    EXPECT_THAT(beyond_linear_warning(crests, false), HasSubstr("|zeta| is above 0.6 of the depth"));
 }
 
 } // namespace

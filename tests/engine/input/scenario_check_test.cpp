@@ -49,6 +49,22 @@ TEST(RegimeWarnings, NameASeaTooDeepForTheProfileAndTooShortForTheGrid)
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("kh = "), HasSubstr("cells long")));
 }
 
+/// 8 s over 20 m: 88.6 m, tanh(kh) 0.889: a sea of 5.5 m, a wave of 11.2 m.
+TEST(RegimeWarnings, NameASeaThatIsTooSteepOrTooHighForTheDepthWhereItComesIn)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.ships.clear();
+    scenario.waves.sea->height_m = 5.4;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre());
+    scenario.waves.sea->height_m = 5.7;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("the sea is steeper than waves are: 5.7 m high")));
+    scenario.waves.sea->kind = model::SeaState::Kind::regular;
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre());
+    scenario.waves.sea->height_m = 12.5;
+    EXPECT_THAT(regime_warnings(scenario),
+                ElementsAre(HasSubstr("a wave is no steeper than 0.13"), HasSubstr("the sea is 0.62 of the depth")));
+}
+
 TEST(RegimeWarnings, NameAShipWhoseWavesTheProfileOrTheGridDoesNotCarry)
 {
     Scenario scenario = calm_scenario();
