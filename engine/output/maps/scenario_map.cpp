@@ -140,9 +140,12 @@ Picture draw_scenario_map(const Scenario& scenario, int pixels)
     const MapView view(map.bathymetry, pixels);
     const GroundMarks marks = ground_marks_of(scenario);
     const std::vector<model::ReflectingWall>& walls = scenario.waves.walls;
-    const int key_height = (marks.empty() ? 0 : ground_key_height) + (walls.empty() ? 0 : ground_key_height);
+    const std::vector<model::BeachNode>& beaches = scenario.waves.beaches;
+    const bool has_shores = !walls.empty() || !beaches.empty();
+    const int key_height = (marks.empty() ? 0 : ground_key_height) + (has_shores ? ground_key_height : 0);
     MapSheet sheet(view, {map.title, map.geo, band, second_row + scenario_legend_height + key_height});
     Picture ground = draw_ground(map, view, colours);
+    tint_beaches(beaches, map.bathymetry, view, ground);
     draw_ground_marks(marks, map.bathymetry, view, ground);
     sheet.lay(ground);
     draw_edges(sheet, scenario.waves.edges);
@@ -162,8 +165,8 @@ Picture draw_scenario_map(const Scenario& scenario, int pixels)
     draw_legend(sheet, {colours, contours, map.quantity + " [" + map.unit + "]"});
     draw_scenario_legend(sheet, scenario, sheet.legend().top + second_row);
     Point key{1.0 * sheet.legend().left, 1.0 * sheet.legend().top + second_row + scenario_legend_height + 16.0};
-    draw_wall_key(sheet.canvas(), walls, key);
-    key.y += walls.empty() ? 0.0 : ground_key_height;
+    draw_wall_key(sheet.canvas(), scenario.waves, key);
+    key.y += has_shores ? ground_key_height : 0.0;
     draw_ground_key(marks, sheet.canvas(), key);
     return sheet.canvas().picture();
 }

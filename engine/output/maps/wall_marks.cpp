@@ -71,15 +71,38 @@ void draw_walls(MapSheet& sheet, const std::vector<model::ReflectingWall>& walls
     sheet.canvas().unclip();
 }
 
-void draw_wall_key(Canvas& canvas, const std::vector<model::ReflectingWall>& walls, Point at)
+void tint_beaches(const std::vector<model::BeachNode>& beaches, const model::Bathymetry& bathymetry, const MapView& view,
+                  Picture& ground)
 {
-    if (walls.empty()) {
+    const Colour tint = wall_colour(0.0);
+    const double right = 0.5 * bathymetry.dx_m * view.pixels_per_metre();
+    const double up = 0.5 * bathymetry.dy_m * view.pixels_per_metre();
+    for (const model::BeachNode& beach : beaches) {
+        const Point middle = view.point_of(beach.i * bathymetry.dx_m, beach.j * bathymetry.dy_m);
+        for (double y = std::round(middle.y - up); y < std::round(middle.y + up); ++y) {
+            for (double x = std::round(middle.x - right); x < std::round(middle.x + right); ++x) {
+                if (ground.contains(static_cast<int>(x), static_cast<int>(y))) {
+                    Colour& pixel = ground.at(static_cast<int>(x), static_cast<int>(y));
+                    pixel = {between(pixel.red, tint.red, 0.5), between(pixel.green, tint.green, 0.5),
+                             between(pixel.blue, tint.blue, 0.5)};
+                }
+            }
+        }
+    }
+}
+
+void draw_wall_key(Canvas& canvas, const model::WaveSetup& waves, Point at)
+{
+    if (!waves.beaches.empty()) {
+        at = draw_key(canvas, at, plain_box(wall_colour(0.0)), "beach");
+    }
+    if (waves.walls.empty()) {
         return;
     }
     const TextStyle style{.height = 8.5};
     canvas.text(at, "walls that reflect", style);
     at.x += canvas.text_width("walls that reflect", style) + 14.0;
-    for (const double reflection : named_reflections(walls)) {
+    for (const double reflection : named_reflections(waves.walls)) {
         at = draw_key(canvas, at, plain_box(wall_colour(reflection)), fmt::format("{:.2g}", reflection));
     }
 }

@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "engine/output/maps/map_sheet.hpp"
-#include "model/setup/edge.hpp"
+#include "model/setup/wave_setup.hpp"
 
 namespace swell::engine
 {
@@ -13,8 +13,12 @@ Colour wall_colour(double reflection);
 /// Draws the walls that reflect in part as lines along their faces.
 void draw_walls(MapSheet& sheet, const std::vector<model::ReflectingWall>& walls, const model::Bathymetry& bathymetry);
 
-/// The key to their colours, from a point on to the right; the line that its letters stand on is at.y. Nothing without
-/// walls.
-void draw_wall_key(Canvas& canvas, const std::vector<model::ReflectingWall>& walls, Point at);
+/// Tints the water of beaches, half of its own colour and half of wall_colour(0).
+void tint_beaches(const std::vector<model::BeachNode>& beaches, const model::Bathymetry& bathymetry, const MapView& view,
+                  Picture& ground);
+
+/// The key to both, from a point on to the right; the line that its letters stand on is at.y. Nothing without walls and
+/// beaches.
+void draw_wall_key(Canvas& canvas, const model::WaveSetup& waves, Point at);
 
 } // namespace swell::engine

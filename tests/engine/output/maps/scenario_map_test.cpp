@@ -185,5 +185,19 @@ TEST(ScenarioMap, ShowsWallsThatReflectInPart)
     EXPECT_GT(std::ranges::count(with.pixels, wall_colour(0.4)), 300) << "the line of 100 x 2 pixels, and the key";
 }
 
+TEST(ScenarioMap, ShowsTheWaterOfBeaches)
+{
+    Scenario scenario = small_harbour();
+    scenario.waves.ships.clear();
+    const Picture without = draw_scenario_map(scenario, 610);
+    scenario.waves.beaches = {{39, 35, 0.02}};
+    const Picture with = draw_scenario_map(scenario, 610);
+    const Colour bare = scenario_pixel(without, 39, 35), tinted = scenario_pixel(with, 39, 35);
+    EXPECT_NEAR(tinted.red, 0.5 * (bare.red + wall_colour(0.0).red), 1.0);
+    EXPECT_NEAR(tinted.green, 0.5 * (bare.green + wall_colour(0.0).green), 1.0);
+    EXPECT_EQ(scenario_pixel(with, 37, 35), scenario_pixel(without, 37, 35));
+    EXPECT_GT(with.height, without.height) << "room for the key";
+}
+
 } // namespace
 } // namespace swell::engine
