@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "../../model/setup/wave_setup.hpp"
+#include "../analysis/breaking_of_run.hpp"
 #include "../analysis/gauge_statistics.hpp"
 #include "../analysis/linear_limit.hpp"
 #include "../analysis/statistics_interval.hpp"
 #include "../api/degrees_datum.hpp"
 #include "../api/frame_stats.hpp"
 #include "../api/snapshot.hpp"
-#include "breaking_of_run.hpp"
 #include "profile.hpp"
 #include "sea_of_run.hpp"
 #include "start_of_run.hpp"

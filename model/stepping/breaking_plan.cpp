@@ -14,7 +14,6 @@ namespace swell::model
 namespace
 {
 
-constexpr double most_damping = 0.4;  // C: lambda w² dt/g
 constexpr double share_of_room = 0.9; // of what the time step leaves
 constexpr double over_the_sea = 2.0;  // a standing wave, or the highest of many
 
@@ -117,16 +116,11 @@ BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<Liste
     for (const ListedNode& node : nodes) {
         const double rate_squared = Dispersion(setup.profile, deepest_about(bathymetry, node)).frequency_squared(k_squared);
         const double room = 1.0 - rate_squared * setup.time_step_s * setup.time_step_s;
-        const double damping = std::clamp(share_of_room * room, 0.0, most_damping);
+        const double damping = std::clamp(share_of_room * room, 0.0, most_breaking_damping);
         numbers.least_amplitude_m.push_back(least_breaking_share * bathymetry.depth_at(node.i, node.j));
         numbers.most_lambda.push_back(damping * gravity / (setup.time_step_s * rate_squared));
     }
     return numbers;
-}
-
-double most_taken_by_breaking(const std::vector<ListedNode>& nodes)
-{
-    return nodes.empty() ? 0.0 : 2.0 * most_damping;
 }
 
 } // namespace swell::model

@@ -25,9 +25,10 @@ struct BreakingNumbers {
     std::vector<double> most_lambda;       ///< cap [m/s]
 };
 
-inline constexpr double least_breaking_share = 0.3; ///< a_b over the depth
-inline constexpr double breaking_lambda = 20.0;     ///< [m/s]
-inline constexpr double highest_share = 0.78;       ///< height over depth
+inline constexpr double least_breaking_share = 0.3;  ///< a_b over the depth
+inline constexpr double breaking_lambda = 20.0;      ///< [m/s]
+inline constexpr double highest_share = 0.78;        ///< height over depth
+inline constexpr double most_breaking_damping = 0.4; ///< C: lambda w² dt/g; a step then takes 2 C of such a wave's phi
 
 /// The nodes where waves may break, row by row from the south-west: where one of twice the sea's height, as it stands
 /// before a wall or is the highest of many, is higher than 0.78 of the depth, which no wave is for long (McCowan 1894). The
@@ -40,8 +41,5 @@ bool breaking_is_due(const WaveSetup& setup);
 
 /// The numbers of nodes over the setup's depths.
 BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<ListedNode>& nodes);
-
-/// The largest share of its phi that a step can take of a wave where it breaks, 2 C; 0 where there are no nodes.
-double most_taken_by_breaking(const std::vector<ListedNode>& nodes);
 
 } // namespace swell::model

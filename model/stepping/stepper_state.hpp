@@ -376,7 +376,7 @@ void StepperState<Backend, T>::certify_fixed_count(const Bathymetry& given)
     }
     if (!breaking.empty()) { // waves of which as much is taken as can be
         FixedCountWaves broken = all.front();
-        broken.phi_kept *= 1.0 - most_taken_by_breaking(breaking.places());
+        broken.phi_kept *= 1.0 - 2.0 * most_breaking_damping;
         certify_fixed_count(broken);
     }
 }

@@ -119,9 +119,10 @@ void validated(const TableReader& section, const std::function<void()>& validate
     }
 }
 
-/// `breaks` is whether waves break, where the scenario says so.
-void read_what_moves_water(TableReader& top, const FileLocations& files, Scenario& scenario, std::optional<bool>& breaks)
+/// Returns whether waves break, where the scenario says so.
+std::optional<bool> read_what_moves_water(TableReader& top, const FileLocations& files, Scenario& scenario)
 {
+    std::optional<bool> breaks;
     model::WaveSetup& waves = scenario.waves;
     if (auto section = top.section("water")) {
         waves.friction_per_s = section->number("friction_per_s");
@@ -137,6 +138,7 @@ void read_what_moves_water(TableReader& top, const FileLocations& files, Scenari
     if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
         waves.sea = read_seas(sections, files, !top.has("initial"));
     }
+    return breaks;
 }
 
 /// Their places may be in degrees, so the grid must be known.
@@ -185,8 +187,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     const FileLocations files(scenario.file, allowed_drivers);
     TableReader top(document, scenario.file, "", "");
     read_top(top, scenario);
-    std::optional<bool> breaks;
-    read_what_moves_water(top, files, scenario, breaks);
+    const std::optional<bool> breaks = read_what_moves_water(top, files, scenario);
     if (const auto section = top.section("solver")) {
         scenario.may_choose_method = !section->has("method") && !section->has("accurate");
         scenario.waves.solver = read_solver(*section);

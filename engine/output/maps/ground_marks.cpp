@@ -1,8 +1,5 @@
 #include "engine/output/maps/ground_marks.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "engine/input/reached_water.hpp"
 #include "engine/output/maps/hatching.hpp"
 
@@ -26,19 +23,10 @@ void draw_ground_marks(const GroundMarks& marks, const model::Bathymetry& bathym
 {
     hatch(marks.unreached, view, ground);
     constexpr double least = 1.5; // pixels from the middle of a mark to its side
-    const double right = std::max(least, 0.5 * bathymetry.dx_m * view.pixels_per_metre());
-    const double up = std::max(least, 0.5 * bathymetry.dy_m * view.pixels_per_metre());
     const int nx = bathymetry.extent.nx;
     for (const std::int64_t node : marks.walls) {
-        const Point middle = view.point_of(static_cast<double>(node % nx) * bathymetry.dx_m,
-                                           static_cast<double>(node / nx) * bathymetry.dy_m);
-        for (double y = std::round(middle.y - up); y < std::round(middle.y + up); ++y) {
-            for (double x = std::round(middle.x - right); x < std::round(middle.x + right); ++x) {
-                if (ground.contains(static_cast<int>(x), static_cast<int>(y))) {
-                    ground.at(static_cast<int>(x), static_cast<int>(y)) = wall_colour;
-                }
-            }
-        }
+        paint_cell(bathymetry, static_cast<int>(node % nx), static_cast<int>(node / nx), least, view, ground,
+                   [](Colour& pixel) { pixel = wall_colour; });
     }
 }
 

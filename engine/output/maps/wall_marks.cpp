@@ -75,19 +75,11 @@ void tint_beaches(const std::vector<model::BeachNode>& beaches, const model::Bat
                   Picture& ground)
 {
     const Colour tint = wall_colour(0.0);
-    const double right = 0.5 * bathymetry.dx_m * view.pixels_per_metre();
-    const double up = 0.5 * bathymetry.dy_m * view.pixels_per_metre();
     for (const model::BeachNode& beach : beaches) {
-        const Point middle = view.point_of(beach.i * bathymetry.dx_m, beach.j * bathymetry.dy_m);
-        for (double y = std::round(middle.y - up); y < std::round(middle.y + up); ++y) {
-            for (double x = std::round(middle.x - right); x < std::round(middle.x + right); ++x) {
-                if (ground.contains(static_cast<int>(x), static_cast<int>(y))) {
-                    Colour& pixel = ground.at(static_cast<int>(x), static_cast<int>(y));
-                    pixel = {between(pixel.red, tint.red, 0.5), between(pixel.green, tint.green, 0.5),
-                             between(pixel.blue, tint.blue, 0.5)};
-                }
-            }
-        }
+        paint_cell(bathymetry, beach.i, beach.j, 0.0, view, ground, [&](Colour& pixel) {
+            pixel = {between(pixel.red, tint.red, 0.5), between(pixel.green, tint.green, 0.5),
+                     between(pixel.blue, tint.blue, 0.5)};
+        });
     }
 }
 

@@ -1,3 +1,4 @@
+#include "bounded_run.hpp"
 #include "model/stepping/smoothing.hpp"
 
 #include <gtest/gtest.h>
@@ -293,16 +294,7 @@ TEST(Smoothing, AFixedCountStaysBounded)
     setup.solver.method = solver::Method::fixed;
     divide_frame(setup, 0.05, false);
     ASSERT_EQ(setup.solver.method, solver::Method::fixed);
-    OpenMpBackend backend(1);
-    TimeStepper<OpenMpBackend, float> stepper(backend, setup);
-    stepper.step();
-    const double at_start = stepper.observe().rms_zeta_m;
-    for (int frame = 0; frame < 10'000; ++frame) {
-        stepper.step();
-        ASSERT_LT(stepper.observe().rms_zeta_m, 2.0 * at_start) << frame;
-    }
-    RecordProperty("rms left", std::to_string(stepper.observe().rms_zeta_m / at_start));
-    EXPECT_LT(stepper.observe().rms_zeta_m, 0.3 * at_start);
+    EXPECT_LT(rms_left_after(setup, 10'000), 0.3);
 }
 
 TEST(Smoothing, OneThatIsNoneIsRefused)

@@ -1,4 +1,4 @@
-#include "engine/report/breaking_of_run.hpp"
+#include "engine/analysis/breaking_of_run.hpp"
 
 namespace swell::engine
 {
