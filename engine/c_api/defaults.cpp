@@ -151,6 +151,7 @@ model::SeaState sea_from(const swell_sea* from)
     sea.ramp_s = given.ramp_s;
     sea.depth_m = given.depth_m;
     sea.developed = given.developed != 0;
+    sea.long_waves = given.long_waves != 0;
     given_array(given.waves, given.wave_count, "sea->waves");
     for (std::size_t wave = 0; wave < given.wave_count; ++wave) {
         const swell_wave_component& one = given.waves[wave];

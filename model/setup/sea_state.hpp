@@ -31,6 +31,9 @@ struct SeaState {
     /// The depth at which height and direction hold [m]; 0: the median of the border where the sea comes in
     /// (model/boundaries/sea_over_edge.hpp). That of a TMA spectrum, which must name one.
     double depth_m = 0.0;
+    /// The long waves of its groups come in with it, as free ones (model/incoming/long_waves.hpp); they are no part of
+    /// height, period and direction.
+    bool long_waves = false;
     bool developed = false; ///< the initial fields are developed_sea(): it comes in from the first step without a ramp
 
     /// Throws SetupError unless every number lies in its range; the text says which, its value and the range.
