@@ -73,6 +73,11 @@ public:
     /// finite. Deeper water may need a shorter time step; the caller checks that. Where memory is refused it goes back too,
     /// at the latest in mend().
     void set_depths(const std::vector<double>& depth_m);
+    /// Other seas from the next step on, as prepare_seas() made them over the depths that hold, for strip_widths(). Call it
+    /// between frames. Where memory is refused nothing has changed. Waits.
+    void set_seas(PreparedSeas&& seas) { model::set_seas(state_, std::move(seas)); }
+    [[nodiscard]] const std::vector<SeaInWater>& seas() const { return state_.seas; }
+    [[nodiscard]] const std::vector<int>& strip_widths() const { return state_.strip_widths; }
     /// What the ships and, where they are to be changed, the depths are, to take changes back before the next frame. The
     /// second takes no memory; where it is refused what it needs, the rest is done in mend().
     [[nodiscard]] StepperBefore remember(bool with_depths) const { return model::remember(state_, with_depths); }
@@ -262,8 +267,7 @@ void TimeStepper<Backend, T>::plan_step(PlannedStep planned, bool is_last)
     planned.is_smoothed = state_.setup.smoothing.is_on() && planned.is_full_step && !planned.ends_midpoint_start;
     const int slot = state_.plan.add(planned);
     state_.place_ships(slot, planned.leapfrog.time_s, true);
-    state_.input.set_sea(
-        slot, {planned.leapfrog.level, ramp(planned.leapfrog.time_s - state_.first_time_s(), state_.sea_ramp_s)});
+    state_.input.set_sea(slot, state_.sea_clock.at(planned.leapfrog.level, planned.leapfrog.time_s));
 }
 
 template <class Backend, class T>
