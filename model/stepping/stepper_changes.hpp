@@ -172,7 +172,7 @@ void set_gauges(StepperState<Backend, T>& state, const std::vector<GaugeNode>& n
 template <class Backend, class T>
 void collect_statistics(StepperState<Backend, T>& state)
 {
-    state.statistics = std::make_unique<SurfaceStatistics<T>>(state.backend, state.water.grid);
+    state.statistics = state.new_statistics();
 }
 
 } // namespace swell::model

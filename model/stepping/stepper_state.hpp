@@ -23,6 +23,7 @@
 #include "model/stepping/frame_input.hpp"
 #include "model/stepping/frame_plan.hpp"
 #include "model/stepping/frame_report.hpp"
+#include "model/stepping/map_memory.hpp"
 #include "model/stepping/observations.hpp"
 #include "model/stepping/smoothing.hpp"
 #include "model/terms/term_list.hpp"
@@ -85,19 +86,23 @@ private:
     solver::Memory rates_, levels_;
 };
 
-/// The sums per node from which highest_zeta_m() and significant_wave_height_m() make their maps.
+/// The sums per node from which highest_zeta_m(), significant_wave_height_m() and wave_maps() make their maps.
 template <class T>
 struct SurfaceStatistics {
     template <class Backend>
-    SurfaceStatistics(Backend& backend, const solver::Grid& grid)
+    SurfaceStatistics(Backend& backend, const solver::Grid& grid, MapSampling sampling)
         : highest(backend, grid, "statistics"), covered(backend, grid, "statistics"), sum(backend, grid, "statistics"),
           sum_of_squares(backend, grid, "statistics")
     {
+        if (!sampling.empty()) {
+            maps.emplace(backend, std::move(sampling));
+        }
     }
     solver::Field<T> highest;
     solver::Field<T> covered; ///< levels in which a hull covered the node, which are in none of the others
     solver::Field<double> sum, sum_of_squares;
-    long levels = 0; ///< gathered so far
+    long levels = 0;               ///< gathered so far
+    std::optional<MapMemory> maps; ///< of periods and directions; none without a sea
 };
 
 /// The branches of a frame's work (Backend::beside). Edges have one each: first_edge, first_edge + 1, …
@@ -123,6 +128,13 @@ struct StepperState {
     }
 
     [[nodiscard]] Hulls<T> hulls() { return ships.hulls(); }
+
+    /// Statistics of nothing yet. Waits.
+    [[nodiscard]] std::unique_ptr<SurfaceStatistics<T>> new_statistics()
+    {
+        return std::make_unique<SurfaceStatistics<T>>(backend, water.grid,
+                                                      plan_map_samples(bathymetry, setup.sea, time_step_s));
+    }
 
     /// Allocates what sums in branches need.
     void prepare_branches();
