@@ -75,6 +75,7 @@ swell_sea default_sea()
     sea.seed = usual.seed;
     sea.ramp_s = usual.ramp_s;
     sea.depth_m = usual.depth_m;
+    sea.spreading_law = static_cast<int>(usual.spreading_law);
     return sea;
 }
 
@@ -150,6 +151,7 @@ model::SeaState sea_from(const swell_sea* from)
     sea.seed = given.seed;
     sea.ramp_s = given.ramp_s;
     sea.depth_m = given.depth_m;
+    sea.spreading_law = word_from(given.spreading_law, model::SeaState::SpreadingLaw::mitsuyasu, "sea->spreading_law");
     sea.developed = given.developed != 0;
     sea.long_waves = given.long_waves != 0;
     given_array(given.waves, given.wave_count, "sea->waves");

@@ -62,6 +62,8 @@ enum swell_precision { SWELL_PRECISION_FLOAT = 0, SWELL_PRECISION_DOUBLE = 1 };
 enum swell_side { SWELL_WEST = 0, SWELL_EAST = 1, SWELL_SOUTH = 2, SWELL_NORTH = 3 };
 enum swell_edge_kind { SWELL_EDGE_WALL = 0, SWELL_EDGE_OPEN = 1, SWELL_EDGE_GENERATING = 2, SWELL_EDGE_SPONGE = 3 };
 enum swell_sea_kind { SWELL_SEA_REGULAR = 0, SWELL_SEA_JONSWAP = 1, SWELL_SEA_TMA = 2 };
+/// How the spreading goes with the frequency. MITSUYASU: s (f/fp)^5 up to the peak fp, s (f/fp)^-2.5 above.
+enum swell_spreading_law { SWELL_SPREADING_CONSTANT = 0, SWELL_SPREADING_MITSUYASU = 1 };
 /// AUTO: they do where the sea is beyond 0.78 of the depth anywhere.
 enum swell_breaking { SWELL_BREAKING_AUTO = 0, SWELL_BREAKING_OFF = 1, SWELL_BREAKING_ON = 2 };
 /// What a wall is like where its reflection is below 0: 0.95, 0.4 and 0.1 of a wave come back.
@@ -152,7 +154,7 @@ typedef struct swell_sea {
     double period_s;    ///< regular: period; others: peak period
     double from_deg;    ///< where the waves come from
     double gamma;       ///< jonswap, tma: peak enhancement
-    double spreading;   ///< jonswap, tma: s of cos^2s(theta/2); 0: long-crested
+    double spreading;   ///< jonswap, tma: s of cos^2s(theta/2), at the peak; 0: long-crested
     int32_t components; ///< jonswap, tma: number of frequencies
     int32_t long_waves; ///< 1: the long waves of its groups come in as free ones, an upper bound of a harbour's
     uint64_t seed;      ///< jonswap, tma: of phases, directions and frequencies
@@ -162,6 +164,8 @@ typedef struct swell_sea {
     const swell_wave_component* waves;
     size_t wave_count;
     double depth_m; ///< at which height and direction hold; 0: the median of the border where the sea comes in; tma needs one
+    int32_t spreading_law;  ///< jonswap, tma: a swell_spreading_law
+    int32_t reserved_after; ///< 0
 } swell_sea;
 
 /// A stretch of shore that sends back less than all of a wave. Defaults: swell_default_wall(). Where two walls meet the same

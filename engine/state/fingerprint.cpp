@@ -87,6 +87,10 @@ void add_sea(StateHash& hash, const model::SeaState& sea)
     if (sea.long_waves) {
         add(hash, "long waves");
     }
+    if (sea.spreading_law != model::SeaState::SpreadingLaw::constant) {
+        add(hash, "spreading_law");
+        add(hash, {number_of(sea.spreading_law)});
+    }
     for (const model::WaveComponent& wave : sea.given) {
         add(hash, {wave.amplitude_m, wave.omega, wave.direction, wave.phase});
     }

@@ -70,7 +70,12 @@ void remark_on_spread(const SeaState& sea, const std::vector<WaveComponent>& com
         return;
     }
     const SeaNumbers made = sea_numbers(components, sea.period_s);
-    const double asked_deg = spread_deg_of(mean_length_of(sea.spreading));
+    std::vector<double> energy;
+    energy.reserve(components.size());
+    for (const WaveComponent& wave : components) {
+        energy.push_back(wave.amplitude_m * wave.amplitude_m);
+    }
+    const double asked_deg = spread_deg_of(mean_length_of(spreadings_of(sea, components), energy));
     const double off_deg = std::fabs(within_a_turn(made.from_deg - sea.from_deg + 180.0) - 180.0);
     const bool is_met =
         off_deg <= direction_tolerance_deg && std::fabs(made.spread_deg - asked_deg) <= spread_tolerance * asked_deg;

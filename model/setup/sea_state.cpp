@@ -57,7 +57,7 @@ void spread(const SeaState& sea, const std::vector<double>& draws, std::vector<W
         energy.push_back(component.amplitude_m * component.amplitude_m);
     }
     const std::vector<double> directions =
-        spread_directions(direction_of_travel(sea.from_deg), sea.spreading, draws, energy);
+        spread_directions(direction_of_travel(sea.from_deg), spreadings_of(sea, components), draws, energy);
     for (std::size_t at = 0; at < components.size(); ++at) {
         components[at].direction = directions[at];
     }
@@ -130,6 +130,17 @@ SeaWords words_for(const SeaState& sea)
     case SeaState::Kind::jonswap: break;
     }
     return {"jonswap", "JONSWAP"};
+}
+
+std::vector<double> spreadings_of(const SeaState& sea, const std::vector<WaveComponent>& waves)
+{
+    std::vector<double> spreadings(waves.size(), sea.spreading);
+    if (sea.spreading_law == SeaState::SpreadingLaw::mitsuyasu) {
+        for (std::size_t at = 0; at < waves.size(); ++at) {
+            spreadings[at] = mitsuyasu_spreading(sea.spreading, waves[at].omega * sea.period_s / portable::two_pi);
+        }
+    }
+    return spreadings;
 }
 
 double direction_of_travel(double from_deg)

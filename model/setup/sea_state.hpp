@@ -16,12 +16,14 @@ struct WaveComponent {
 /// The sea outside the harbour: what generating edges let in.
 struct SeaState {
     enum class Kind { regular, jonswap, tma };
+    /// How the spreading goes with the frequency: the same at all, or widest away from the peak (mitsuyasu_spreading()).
+    enum class SpreadingLaw { constant, mitsuyasu };
     Kind kind = Kind::jonswap;
     double height_m = 1.0;   ///< regular: crest to trough; others: significant wave height Hs [m]
     double period_s = 8.0;   ///< regular: period; others: peak period Tp [s]
     double from_deg = 270.0; ///< direction the waves come from [deg], clockwise from north; 270: they run eastwards
     double gamma = 3.3;      ///< jonswap, tma: peak enhancement
-    double spreading = 0.0;  ///< jonswap, tma: s of cos^2s((theta − theta0)/2); 0 = long-crested
+    double spreading = 0.0;  ///< jonswap, tma: s of cos^2s((theta − theta0)/2), at the peak; 0 = long-crested
     int components = 100;    ///< jonswap, tma: number of frequencies
     std::uint64_t seed = 1;  ///< jonswap, tma: of the random phases, directions and frequencies
     double ramp_s = 20.0;    ///< time over which the amplitudes grow from rest [s]; 0 = at once
@@ -35,6 +37,7 @@ struct SeaState {
     /// height, period and direction.
     bool long_waves = false;
     bool developed = false; ///< the initial fields are developed_sea(): it comes in from the first step without a ramp
+    SpreadingLaw spreading_law = SpreadingLaw::constant; ///< jonswap, tma: s at other frequencies than the peak's
 
     /// Throws SetupError unless every number lies in its range; the text says which, its value and the range.
     void validate() const;
@@ -63,6 +66,9 @@ double direction_of_travel(double from_deg);
 /// unequally, so that the sea does not repeat within 24 h. Every machine gets the same bits. Throws SetupError as
 /// validate().
 std::vector<WaveComponent> wave_components(const SeaState& sea);
+
+/// s of each of some waves, by the law of the sea.
+std::vector<double> spreadings_of(const SeaState& sea, const std::vector<WaveComponent>& waves);
 
 /// The factor with which seas and ships grow from rest: 0 before time 0, 1 from ramp_s on, half a cosine between. With
 /// ramp_s = 0 the factor is 1 from time 0 on. A source that grows this way makes no short waves.

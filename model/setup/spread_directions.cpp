@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <numeric>
+#include <optional>
 #include <span>
 
 #include "solver/grid/portable_math.hpp"
@@ -23,12 +24,19 @@ constexpr std::size_t group = 4;
 class Quantiles
 {
 public:
-    explicit Quantiles(double s)
+    explicit Quantiles(double s) : s_(s)
     {
         for (std::size_t i = 0; i < steps; ++i) {
             const double half_cosine = portable::cos(0.25 * (angle_at(i) + angle_at(i + 1)));
             below_[i + 1] = below_[i] + (half_cosine > 0.0 ? portable::pow(half_cosine, 2.0 * s) : 0.0);
         }
+    }
+
+    /// Whether the table is good for this s, too: half a per cent of it is a quarter of one of an angle.
+    [[nodiscard]] bool serves(double s) const
+    {
+        constexpr double near = 0.005;
+        return std::fabs(s - s_) <= near * s_;
     }
 
     /// The angle [rad] below which this share of the energy runs, 0 < share < 1.
@@ -49,8 +57,21 @@ private:
         return portable::two_pi * (static_cast<double>(i) / static_cast<double>(steps) - 0.5);
     }
 
+    double s_;
     std::array<double, steps + 1> below_{};
 };
+
+/// Of shares of the energy the angles, in place. Waves of neighbouring frequencies have one table.
+void turn_into_angles(const std::vector<double>& spreadings, std::vector<double>& share_then_angle)
+{
+    std::optional<Quantiles> quantiles;
+    for (std::size_t at = 0; at < share_then_angle.size(); ++at) {
+        if (!quantiles || !quantiles->serves(spreadings[at])) {
+            quantiles.emplace(spreadings[at]);
+        }
+        share_then_angle[at] = quantiles->angle(share_then_angle[at]);
+    }
+}
 
 /// Where the middle of each component's energy lies in the sum over all of `order`, 0 to 1.
 void set_middles(std::span<const std::size_t> order, const std::vector<double>& energy, std::vector<double>& middle)
@@ -65,8 +86,10 @@ void set_middles(std::span<const std::size_t> order, const std::vector<double>& 
 }
 
 /// The share of the energy that is to run below each component: first within its group of frequencies in the order of the
-/// draws, then over all by what came out, so that the same shares of all groups lie side by side.
-std::vector<double> deal_shares(const std::vector<double>& draws, const std::vector<double>& energy)
+/// draws, then over all by what came out, so that the same shares of all groups lie side by side. Within a group each
+/// counts by its `weight`.
+std::vector<double> deal_shares(const std::vector<double>& draws, const std::vector<double>& energy,
+                                const std::vector<double>& weight)
 {
     const std::size_t count = draws.size();
     std::vector<std::size_t> order(count);
@@ -80,7 +103,7 @@ std::vector<double> deal_shares(const std::vector<double>& draws, const std::vec
         const std::size_t first = at * count / groups;
         const std::span<std::size_t> members(order.data() + first, (at + 1) * count / groups - first);
         std::sort(members.begin(), members.end(), runs_lower);
-        set_middles(members, energy, share);
+        set_middles(members, weight, share);
     }
     std::sort(order.begin(), order.end(),
               [&](std::size_t a, std::size_t b) { return share[a] != share[b] ? share[a] < share[b] : runs_lower(a, b); });
@@ -139,15 +162,41 @@ double mean_length_of(double spreading)
     return spreading > 0.0 ? spreading / (spreading + 1.0) : 1.0;
 }
 
-std::vector<double> spread_directions(double mean, double spreading, const std::vector<double>& draws,
+double mean_length_of(const std::vector<double>& spreadings, const std::vector<double>& energy)
+{
+    // As a difference from the first: where all are equal, the mean is that one to the last bit.
+    const double first = mean_length_of(spreadings.front());
+    double all = 0.0;
+    double beyond = 0.0;
+    for (std::size_t at = 0; at < spreadings.size(); ++at) {
+        all += energy[at];
+        beyond += energy[at] * (mean_length_of(spreadings[at]) - first);
+    }
+    return first + beyond / all;
+}
+
+double mitsuyasu_spreading(double at_peak, double over_peak)
+{
+    constexpr double rise = 5.0;
+    constexpr double fall = -2.5;
+    return at_peak * portable::pow(over_peak, over_peak <= 1.0 ? rise : fall);
+}
+
+double spreading_of_spread(double spread_deg)
+{
+    const double radians = spread_deg / 360.0 * portable::two_pi;
+    return 2.0 / (radians * radians) - 1.0;
+}
+
+std::vector<double> spread_directions(double mean, const std::vector<double>& spreadings, const std::vector<double>& draws,
                                       const std::vector<double>& energy)
 {
-    const Quantiles quantiles(spreading);
-    std::vector<double> angles = deal_shares(draws, energy);
-    for (double& share_then_angle : angles) {
-        share_then_angle = quantiles.angle(share_then_angle);
-    }
-    const double stretch = stretch_to(mean_length_of(spreading), angles, energy);
+    // The wave with the most energy of a group has the middle of it, by energy: near the peak those would spread less, and
+    // those on its flanks more. That is nothing where all have one spreading, of which only the whole is asked for.
+    const bool vary = std::ranges::any_of(spreadings, [&](double one) { return one != spreadings.front(); });
+    std::vector<double> angles = deal_shares(draws, energy, vary ? std::vector<double>(energy.size(), 1.0) : energy);
+    turn_into_angles(spreadings, angles);
+    const double stretch = stretch_to(mean_length_of(spreadings, energy), angles, energy);
     const MeanVector whole(angles, energy, stretch);
     const double turn = mean - portable::atan2(whole.across, whole.along);
     for (double& angle_then_direction : angles) {

@@ -23,7 +23,8 @@ using Rows = std::vector<OptionRow>;
 constexpr Range frame_counts = between(1, 1e9);
 constexpr Range depths_m = between(model::Bathymetry::least_m, 12'000.0);
 constexpr Range cell_sizes_m = above(0.0, 10'000.0);
-constexpr Range seeds = between(0, 9e15); // doubles count to here without gaps
+constexpr Range seeds = between(0, 9e15);  // doubles count to here without gaps
+constexpr double widest_spread_deg = 75.0; // s = 0.17
 constexpr Range heights_m = between(-30.0, 30.0);
 
 void add_top(Rows& table)
@@ -181,9 +182,14 @@ void add_sea(Rows& table)
                    "Depth at which height and direction hold; `swell check` says which it is; one for all seas")});
     append(table, "sea", {"jonswap", "tma", "wind"},
            {number("gamma", "", between(1.0, 20.0), sea.gamma, "Peak enhancement")});
-    append(table, "sea", {"jonswap", "pierson_moskowitz", "tma", "wind"},
-           {number("spreading", "", between(0.0, 500.0), sea.spreading, "s of cos^2s(theta/2); 0: long-crested"),
-            whole_number("components", between(1, 2000), sea.components, "Number of waves")});
+    append(
+        table, "sea", {"jonswap", "pierson_moskowitz", "tma", "wind"},
+        {number("spreading", "", between(0.0, 500.0), sea.spreading, "s of cos^2s(theta/2), at the peak; 0: long-crested"),
+         number("spread_deg", "degrees", between(0.0, widest_spread_deg), none,
+                "Instead of `spreading`: the spread sqrt(2/(s + 1)); from 3.7, or 0"),
+         word("spreading_law", words_of(spreading_law_words), word_for(spreading_law_words, sea.spreading_law),
+              "The same s at every frequency, or s (f/fp)^5 up to the peak and s (f/fp)^-2.5 above"),
+         whole_number("components", between(1, 2000), sea.components, "Number of waves")});
     append(table, "sea", {"jonswap", "pierson_moskowitz", "tma", "wind", "spectrum"},
            {with_flag(
                whole_number("seed", seeds, static_cast<double>(sea.seed),

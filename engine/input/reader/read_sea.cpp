@@ -10,6 +10,7 @@
 #include "engine/input/seas/files/spectrum_file.hpp"
 #include "engine/input/seas/moment.hpp"
 #include "engine/input/seas/sea_of_waves.hpp"
+#include "model/setup/spread_directions.hpp"
 #include "model/setup/wind_sea.hpp"
 
 namespace swell::engine
@@ -47,11 +48,30 @@ std::uint64_t read_seed(TableReader& section, const UsualSea& usual)
     return seed ? static_cast<std::uint64_t>(*seed) : usual.seed;
 }
 
+/// s at the peak, which may be told by the spread that it makes.
+double read_spreading(TableReader& section)
+{
+    const double spreading = section.number("spreading");
+    const std::optional<double> spread_deg = section.number_if_given("spread_deg");
+    if (!spread_deg) {
+        return spreading;
+    }
+    if (section.has("spreading")) {
+        section.refuse("spread_deg", "is given beside spreading; allowed is one of them");
+    }
+    const double told = *spread_deg > 0.0 ? model::spreading_of_spread(*spread_deg) : 0.0;
+    if (!section.row("spreading").range.contains(told)) {
+        section.refuse("spread_deg", fmt::format("is {:g}; allowed are 0 (long-crested) and from 3.7", *spread_deg));
+    }
+    return told;
+}
+
 void read_formula(TableReader& section, SeaKind kind, const UsualSea& usual, SeaState& sea)
 {
     sea.kind = kind == SeaKind::tma ? SeaState::Kind::tma : SeaState::Kind::jonswap;
     sea.gamma = kind == SeaKind::pierson_moskowitz ? 1.0 : section.number("gamma");
-    sea.spreading = section.number("spreading");
+    sea.spreading = read_spreading(section);
+    sea.spreading_law = section.choice("spreading_law", spreading_law_words);
     sea.components = section.whole_number<int>("components");
     sea.seed = read_seed(section, usual);
 }

@@ -426,6 +426,31 @@ TEST(CApi, ASeaCanBeGivenWaveByWave)
     EXPECT_EQ(swell_set_sea(engine.get(), &sea), SWELL_NOT_YET);
 }
 
+TEST(CApi, ASeaSpreadsByALaw)
+{
+    Basin basin;
+    swell_sea sea;
+    swell_default_sea(&sea, sizeof sea);
+    EXPECT_EQ(sea.spreading_law, SWELL_SPREADING_CONSTANT);
+    sea.spreading = 10.0;
+    basin.values.sea = &sea;
+    basin.values.edges[SWELL_WEST].kind = SWELL_EDGE_GENERATING;
+    const auto second_wave = [&] {
+        const Engine engine = basin.engine();
+        std::array<swell_wave_component, 200> waves{};
+        std::size_t count = 0;
+        EXPECT_EQ(swell_copy_sea(engine.get(), waves.data(), waves.size(), &count), SWELL_DONE) << swell_last_error();
+        return waves[1];
+    };
+    const swell_wave_component constant = second_wave();
+    sea.spreading_law = SWELL_SPREADING_MITSUYASU;
+    EXPECT_NE(second_wave().direction_rad, constant.direction_rad);
+    EXPECT_EQ(second_wave().phase_rad, constant.phase_rad);
+    sea.spreading_law = 2;
+    EXPECT_EQ(basin.engine(), nullptr);
+    EXPECT_NE(std::string(swell_last_error()).find("sea->spreading_law"), std::string::npos);
+}
+
 TEST(CApi, TheLogHearsWarnings)
 {
     Basin basin;

@@ -71,6 +71,7 @@ swell_sea some_sea(Arguments& arguments, const Buffer<swell_wave_component>& wav
     sea.gamma = arguments.number_nobody_may_read(1.0, 5.0);
     sea.spreading = arguments.number_nobody_may_read(0.0, 30.0);
     sea.components = arguments.index(30);
+    sea.spreading_law = arguments.index(3);
     sea.ramp_s = arguments.number(0.0, 5.0);
     for (std::size_t at = 0; at < waves.count(); ++at) {
         waves.data()[at] = {arguments.number_nobody_may_read(0.0, 0.2), arguments.number_nobody_may_read(0.5, 2.0),

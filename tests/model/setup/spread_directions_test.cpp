@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
 #include "model/setup/sea_numbers.hpp"
+#include "model/setup/spread_directions.hpp"
 
 namespace swell::model
 {
@@ -168,12 +170,88 @@ TEST(SpreadDirections, AreDistributedAsTheSpreadingSays)
     }
 }
 
+SeaState mitsuyasu_sea(double spreading, int components, std::uint64_t seed)
+{
+    SeaState sea = spread_sea(spreading, components, seed);
+    sea.spreading_law = SeaState::SpreadingLaw::mitsuyasu;
+    return sea;
+}
+
+/// s of a frequency over the peak's, written out once more.
+double s_of_mitsuyasu(double at_peak, double over_peak)
+{
+    return at_peak * (over_peak < 1.0 ? std::pow(over_peak, 5.0) : std::pow(over_peak, -2.5));
+}
+
+/// Energy and mean of the cosines about the asked direction, over many seeds: what there is, and s/(s + 1) of the formula.
+TEST(SpreadDirections, HaveAtEveryFrequencyTheSpreadOfMitsuyasu)
+{
+    constexpr std::array edges{0.6, 0.8, 0.95, 1.05, 1.2, 1.5, 2.0, 2.5};
+    constexpr double s = 15.0;
+    std::array<double, edges.size() - 1> energy{}, along{}, wanted{};
+    for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+        const SeaState sea = mitsuyasu_sea(s, 200, seed);
+        for (const WaveComponent& wave : wave_components(sea)) {
+            const double over_peak = wave.omega * sea.period_s / (2.0 * std::numbers::pi);
+            const auto band = std::upper_bound(edges.begin() + 1, edges.end() - 1, over_peak) - edges.begin() - 1;
+            const double square = wave.amplitude_m * wave.amplitude_m;
+            const double here = s_of_mitsuyasu(s, over_peak);
+            energy.at(band) += square;
+            along.at(band) += square * std::cos(wave.direction - direction_of_travel(sea.from_deg));
+            wanted.at(band) += square * here / (here + 1.0);
+        }
+    }
+    for (std::size_t band = 0; band < energy.size(); ++band) {
+        const double made_deg = degrees(std::sqrt(2.0 * (1.0 - along.at(band) / energy.at(band))));
+        const double wanted_deg = degrees(std::sqrt(2.0 * (1.0 - wanted.at(band) / energy.at(band))));
+        EXPECT_NEAR(made_deg / wanted_deg, 1.0, 0.05) << edges.at(band) << " to " << edges.at(band + 1);
+    }
+}
+
+TEST(SpreadDirections, OfMitsuyasuHaveOnTheWholeTheDirectionAndTheSpreadOfEverySeed)
+{
+    for (const int components : {20, 100, 400}) {
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            const SeaState sea = mitsuyasu_sea(10.0, components, seed);
+            const std::vector<WaveComponent> made = wave_components(sea);
+            double energy = 0.0, length = 0.0;
+            for (const WaveComponent& wave : made) {
+                const double s = s_of_mitsuyasu(10.0, wave.omega * sea.period_s / (2.0 * std::numbers::pi));
+                energy += wave.amplitude_m * wave.amplitude_m;
+                length += wave.amplitude_m * wave.amplitude_m * s / (s + 1.0);
+            }
+            const Direction direction(made);
+            EXPECT_NEAR(degrees(direction.mean), 20.0, 0.1) << "seed " << seed << ", " << components;
+            EXPECT_NEAR(direction.spread / std::sqrt(2.0 * (1.0 - length / energy)), 1.0, 0.005) << "seed " << seed;
+            Remarks remarks;
+            remark_on_spread(sea, made, remarks);
+            EXPECT_THAT(remarks.notes, testing::IsEmpty());
+        }
+    }
+}
+
+TEST(SpreadDirections, OfAConstantLawAreWhatTheyWereBeforeThereWasAnother)
+{
+    const SeaState sea = spread_sea(15.0, 100, 5);
+    EXPECT_EQ(SeaState::SpreadingLaw::constant, sea.spreading_law);
+    EXPECT_EQ(15.0, spreadings_of(sea, wave_components(sea)).back());
+    EXPECT_NE(wave_components(mitsuyasu_sea(15.0, 100, 5))[41].direction, wave_components(sea)[41].direction);
+}
+
+TEST(SpreadDirections, KnowTheSpreadingOfASpread)
+{
+    EXPECT_NEAR(15.0, spreading_of_spread(degrees(std::sqrt(2.0 / 16.0))), 1e-12);
+    EXPECT_NEAR(30.0, spread_deg_of(mean_length_of(spreading_of_spread(30.0))), 1e-12);
+}
+
 TEST(SpreadDirections, AreFiniteOfAnySeaThatCanBeAskedFor)
 {
     for (const double spreading : {1e-6, 0.3, 1000.0}) {
         for (const int components : {1, 2, 3, 7, 19, 10000}) {
-            const std::vector<WaveComponent> made = wave_components(spread_sea(spreading, components, 1, 20.0));
-            EXPECT_TRUE(std::ranges::all_of(made, [](const auto& wave) { return std::isfinite(wave.direction); }));
+            for (SeaState sea : {spread_sea(spreading, components, 1, 20.0), mitsuyasu_sea(spreading, components, 1)}) {
+                const std::vector<WaveComponent> made = wave_components(sea);
+                EXPECT_TRUE(std::ranges::all_of(made, [](const auto& wave) { return std::isfinite(wave.direction); }));
+            }
         }
     }
     EXPECT_NEAR(degrees(wave_components(spread_sea(15.0, 1, 1)).front().direction), 20.0, 1e-9) << "a single wave";

@@ -97,6 +97,15 @@ TEST_F(ReadSea, OfAWindIsWhatItRaises)
     EXPECT_EQ(3.3, sea.gamma);
 }
 
+TEST_F(ReadSea, MayBeToldByTheSpreadOfItsPeakAndALaw)
+{
+    const SeaState sea = sea_with("[sea]\nspread_deg = 30.0\nspreading_law = \"mitsuyasu\"\n" + jonswap);
+    EXPECT_NEAR(2.0 / std::pow(portable::two_pi / 12.0, 2.0) - 1.0, sea.spreading, 1e-12);
+    EXPECT_EQ(SeaState::SpreadingLaw::mitsuyasu, sea.spreading_law);
+    EXPECT_EQ(0.0, sea_with("[sea]\nspread_deg = 0.0\n" + jonswap).spreading) << "long-crested";
+    EXPECT_EQ(SeaState::SpreadingLaw::constant, sea_with("[sea]\nspreading = 9.0\n" + jonswap).spreading_law);
+}
+
 TEST_F(ReadSea, OfComponentsIsTheirList)
 {
     const SeaState sea = sea_with("[sea]\nkind = \"components\"\nwaves = [[0.6, 12.0, 270.0, 90.0], [0.8, 8, 180, 0]]\n");
