@@ -35,14 +35,15 @@ bool is_success(RunStatus status);
 struct FrameStats {
     long frame = 0; ///< number of the frame: 1 is the first
     RunStatus status = RunStatus::converged;
-    int solves = 0;                ///< steps per frame × modes of the vertical profile
-    int iterations = 0;            ///< summed over the solves
-    int most_iterations = 0;       ///< of any one solve
-    double max_abs_zeta_m = 0.0;   ///< highest or deepest surface beside the hulls at the end of the frame [m]
-    double max_hull_dent_m = 0.0;  ///< largest |zeta| under a hull at the end of the frame, which is no wave [m]
-    double force_on_ships_n = 0.0; ///< ρ g ∫|∇draft| (zeta + draft) dA over all ships [N]; 0 without ships
-    double rms_zeta_m = 0.0;       ///< root mean square of zeta over the wet nodes beside hulls, at the end [m]
-    double wall_ms = 0.0;          ///< wall clock round advance_frame()
+    int solves = 0;                    ///< steps per frame × modes of the vertical profile
+    int iterations = 0;                ///< summed over the solves
+    int most_iterations = 0;           ///< of any one solve
+    double max_abs_zeta_m = 0.0;       ///< highest or deepest surface beside the hulls at the end of the frame [m]
+    double max_hull_dent_m = 0.0;      ///< largest |zeta| under a hull at the end of the frame, which is no wave [m]
+    double force_on_ships_n = 0.0;     ///< ρ g ∫|∇draft| (zeta + draft) dA over all ships [N]; 0 without ships
+    double rms_zeta_m = 0.0;           ///< root mean square of zeta over the wet nodes beside hulls, at the end [m]
+    double wall_ms = 0.0;              ///< wall clock round advance_frame()
+    double waited_for_change_ms = 0.0; ///< of it, until a change that was due had been prepared
     /// |b − S psi| / |b| of the first guess, the largest of the newest checks of a fixed count; 0 where nothing was
     /// measured.
     double guess_residual = 0.0;

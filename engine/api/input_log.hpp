@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "../../model/setup/sea_state.hpp"
 #include "../../solver/grid/extent.hpp"
 #include "ship_orders.hpp"
 
@@ -33,11 +34,17 @@ struct DepthsChanged {
     solver::Extent box;
     std::vector<double> depth_m;
 };
+/// The frame of its effect, and the time that the water takes to follow, are those that were given it.
+struct SeaChanged {
+    std::optional<model::SeaState> sea;
+    long after_frame = 0;
+    double over_s = 0.0;
+};
 
 /// An order, and the number of the frame after which it was given.
 struct LoggedInput {
     long frame = 0;
-    std::variant<ShipAdded, ShipSteered, ShipPlaced, ShipRemoved, DepthsChanged> order;
+    std::variant<ShipAdded, ShipSteered, ShipPlaced, ShipRemoved, DepthsChanged, SeaChanged> order;
 };
 
 /// The state that the orders of a log came to first: the start of a run, or a state that was restored.

@@ -66,6 +66,13 @@ struct RasterLosses {
     std::optional<RasterCell> cell = {}; ///< of the raster; absent where it is used as it is, or there is none
 };
 
+/// A change of the sea at a time of the run.
+struct SeaEvent {
+    double at_s = 0.0;                    ///< it takes effect at the end of the frame that ends there or next
+    double over_s = 10.0;                 ///< as ChangeTime::over_s
+    std::optional<model::SeaState> sea{}; ///< none: the water becomes still
+};
+
 /// A scenario, read, checked and complete: what the file said, the bathymetry built from it, defaults filled in.
 struct Scenario {
     /// Solves by the usual method of its solver, a fixed count of steps (solver/FIXED_COUNT.md). Who gives a tolerance, or
@@ -83,6 +90,8 @@ struct Scenario {
     long frames = 1000;              ///< length of a run unless the command line says otherwise
     std::string precision = "float"; ///< float or double
     std::vector<Gauge> gauges;
+    long change_lead_frames = 40;            ///< from the order of a change to its effect, unless it names a frame
+    std::vector<SeaEvent> events{};          ///< changes that the scenario brings along, in any order
     std::optional<double> statistics_from_s; ///< start of the interval of statistics; absent: once the waves have settled
     std::optional<GeoReference> geo;
     std::vector<std::string> bathymetry_report; ///< what was changed on the way from the file to the grid, a line each

@@ -1,10 +1,12 @@
 #pragma once
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "changes.hpp"
 #include "engine_options.hpp"
 #include "frame_stats.hpp"
 #include "input_log.hpp"
@@ -119,7 +121,13 @@ public:
     [[nodiscard]] std::shared_ptr<const SnapshotBoard> snapshots() const;
 
     // Changes of the surroundings. What the model cannot change while it runs says not_yet.
-    Outcome set_sea(const model::SeaState& sea);
+    /// Another sea, or none: over a time it grows while those that are in the water shrink. It is prepared beside the run,
+    /// and takes effect at a frame that is known when it is ordered; change() tells what became of it, by the number that
+    /// `number` gets. Edges stay made for the sea of the start. bad_value for a sea that is none, a frame in the past, and
+    /// where no edge lets a sea in. At most four seas are in the water at once: one more is refused in its frame.
+    Outcome set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when = {}, long* number = nullptr);
+    /// What has become of a change; none by that number.
+    [[nodiscard]] std::optional<ChangeStatus> change(long number) const;
     Outcome set_current(const model::Current& current);
     Outcome set_water_level(double level_m);
     /// Other depths [m] for the nodes of a box of the grid, row by row from its south-west node (i, j). No node may fall

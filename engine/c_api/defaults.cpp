@@ -162,6 +162,28 @@ model::SeaState sea_from(const swell_sea* from)
     return sea;
 }
 
+swell_change_time default_change_time()
+{
+    swell_change_time time{};
+    time.size = sizeof time;
+    time.over_s = ChangeTime{}.over_s;
+    return time;
+}
+
+ChangeTime change_time_from(const swell_change_time* from)
+{
+    if (from == nullptr) {
+        return {};
+    }
+    const swell_change_time given = read_struct(from, default_change_time(), "when");
+    ChangeTime time;
+    time.over_s = given.over_s;
+    if (given.names_frame != 0) {
+        time.after_frame = static_cast<long>(given.after_frame);
+    }
+    return time;
+}
+
 } // namespace swell::engine::c_api
 
 extern "C" {
@@ -191,6 +213,11 @@ swell_status swell_default_ship(swell_new_ship* ship, size_t size)
 swell_status swell_default_wall(swell_wall* wall, size_t size)
 {
     return c::fill(__func__, wall, size, c::default_wall);
+}
+
+swell_status swell_default_change_time(swell_change_time* time, size_t size)
+{
+    return c::fill(__func__, time, size, c::default_change_time);
 }
 
 swell_status swell_default_query(swell_query_options* options, size_t size)

@@ -1,4 +1,5 @@
 #pragma once
+#include "engine/api/changes.hpp"
 #include "engine/api/engine_options.hpp"
 #include "engine/c_api/swell.h"
 #include "model/setup/sea_state.hpp"
@@ -12,6 +13,7 @@ namespace swell::engine::c_api
 swell_options default_options();
 swell_scenario default_scenario();
 swell_sea default_sea();
+swell_change_time default_change_time();
 swell_new_ship default_ship();
 swell_wall default_wall();
 swell_query_options default_query();
@@ -20,6 +22,8 @@ swell_query_options default_query();
 /// none, and a size that cannot be meant.
 EngineOptions options_from(const swell_options* from);
 model::SeaState sea_from(const swell_sea* from);
+/// Null: the defaults.
+ChangeTime change_time_from(const swell_change_time* from);
 
 /// A word of swell_types.h as an enumerator of the same number. Throws Refusal unless it is one of 0 to `last`.
 int word_from(std::int32_t value, int last, const char* name);

@@ -27,6 +27,7 @@ swell_frame_stats stats_from(const FrameStats& stats)
     to.force_on_ships_n = stats.force_on_ships_n;
     to.rms_zeta_m = stats.rms_zeta_m;
     to.wall_ms = stats.wall_ms;
+    to.waited_for_change_ms = stats.waited_for_change_ms;
     to.ship_flags = static_cast<std::int32_t>(stats.ship_flags);
     to.least_under_keel_m = stats.least_under_keel_m;
     return to;

@@ -12,6 +12,8 @@ namespace
 
 using swell::solver::any_number;
 
+static_assert(static_cast<int>(ChangeState::refused) == SWELL_CHANGE_REFUSED);
+static_assert(static_cast<int>(ChangeState::pending) == SWELL_CHANGE_PENDING);
 static_assert(sizeof(swell_gauge_reading) == sizeof(GaugeReading));
 
 std::size_t nodes_of(const WaveEngine& engine)
@@ -77,6 +79,39 @@ swell_status swell_set_sea(swell_engine* engine, const swell_sea* sea)
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
         return status_of(asked, asked.set_sea(sea_from(sea)));
+    });
+}
+
+swell_status swell_order_sea(swell_engine* engine, const swell_sea* sea, const swell_change_time* when, int64_t* number)
+{
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        const std::optional<swell::model::SeaState> wanted = sea != nullptr ? std::optional(sea_from(sea)) : std::nullopt;
+        long given = 0;
+        const swell_status status = status_of(asked, asked.set_sea(wanted, change_time_from(when), &given));
+        if (status == SWELL_DONE && number != nullptr) {
+            *number = given;
+        }
+        return status;
+    });
+}
+
+swell_status swell_get_change(swell_engine* engine, int64_t number, swell_change* change)
+{
+    return guarded(__func__, [&] {
+        const WaveEngine& asked = engine_of(engine);
+        const Answer answer(change, "change");
+        const std::optional<ChangeStatus> found = asked.change(static_cast<long>(number));
+        if (!found) {
+            refuse("number is " + std::to_string(number) + ": there is no such change");
+        }
+        swell_change told{};
+        told.number = found->number;
+        told.after_frame = found->after_frame;
+        told.state = static_cast<int32_t>(found->state);
+        found->reason.copy(told.reason, sizeof told.reason - 1);
+        answer.write(told);
+        return SWELL_DONE;
     });
 }
 

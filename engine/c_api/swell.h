@@ -60,6 +60,7 @@ swell_status swell_default_sea(swell_sea* sea, size_t size);
 swell_status swell_default_ship(swell_new_ship* ship, size_t size);
 swell_status swell_default_wall(swell_wall* wall, size_t size);
 swell_status swell_default_query(swell_query_options* options, size_t size);
+swell_status swell_default_change_time(swell_change_time* time, size_t size);
 
 // Making an engine. It takes seconds for millions of nodes, and allocates all that frames need.
 
@@ -176,7 +177,14 @@ swell_status swell_copy_gauge_history(swell_engine* engine, size_t gauge, double
 
 // Changes of the surroundings. SWELL_NOT_YET: the model cannot do that while it runs.
 
+/// Another sea, at the usual time: swell_order_sea() without more.
 swell_status swell_set_sea(swell_engine* engine, const swell_sea* sea);
+/// Another sea, or with a null one none: over a time it grows while those in the water shrink. It is prepared beside the run
+/// and takes effect at a frame that is known when it is ordered, so a replay and a lockstep keep their bits. `when` may be
+/// null: the defaults. *number, unless it is null, is that of the change.
+swell_status swell_order_sea(swell_engine* engine, const swell_sea* sea, const swell_change_time* when, int64_t* number);
+/// What has become of a change.
+swell_status swell_get_change(swell_engine* engine, int64_t number, swell_change* change);
 /// nx * ny values each.
 swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count);
 swell_status swell_set_water_level(swell_engine* engine, double level_m);

@@ -64,6 +64,8 @@ enum swell_edge_kind { SWELL_EDGE_WALL = 0, SWELL_EDGE_OPEN = 1, SWELL_EDGE_GENE
 enum swell_sea_kind { SWELL_SEA_REGULAR = 0, SWELL_SEA_JONSWAP = 1, SWELL_SEA_TMA = 2 };
 /// How the spreading goes with the frequency. MITSUYASU: s (f/fp)^5 up to the peak fp, s (f/fp)^-2.5 above.
 enum swell_spreading_law { SWELL_SPREADING_CONSTANT = 0, SWELL_SPREADING_MITSUYASU = 1 };
+/// PENDING: its frame has not come. REFUSED: not possible, and the water is as it was without it.
+enum swell_change_state { SWELL_CHANGE_PENDING = 0, SWELL_CHANGE_APPLIED = 1, SWELL_CHANGE_REFUSED = 2 };
 /// AUTO: they do where the sea is beyond 0.78 of the depth anywhere.
 enum swell_breaking { SWELL_BREAKING_AUTO = 0, SWELL_BREAKING_OFF = 1, SWELL_BREAKING_ON = 2 };
 /// What a wall is like where its reflection is below 0: 0.95, 0.4 and 0.1 of a wave come back.
@@ -93,7 +95,7 @@ enum swell_ship_flag {
 };
 enum swell_field { SWELL_FIELD_ZETA = 0, SWELL_FIELD_PHI = 1, SWELL_FIELD_PSI = 2 };
 
-enum { SWELL_NO_SHIP = -1, SWELL_NO_CORE = -1, SWELL_NAME_LENGTH = 64, SWELL_HASH_LENGTH = 17 };
+enum { SWELL_NO_SHIP = -1, SWELL_NO_CORE = -1, SWELL_NAME_LENGTH = 64, SWELL_HASH_LENGTH = 17, SWELL_REASON_LENGTH = 256 };
 
 /// Gets what a person should know, a line a call, in the thread that calls the engine. `line` is valid during the call, in
 /// which no function of this engine may be called.
@@ -167,6 +169,25 @@ typedef struct swell_sea {
     int32_t spreading_law;  ///< jonswap, tma: a swell_spreading_law
     int32_t reserved_after; ///< 0
 } swell_sea;
+
+/// When a change of the surroundings takes effect, between two frames. Defaults: swell_default_change_time().
+typedef struct swell_change_time {
+    size_t size;
+    int32_t names_frame; ///< 1: after_frame says which; 0: as many frames after the newest as the scenario has it, 40
+    int32_t reserved;    ///< 0
+    int64_t after_frame; ///< the newest or a later one: the next has the change
+    double over_s;       ///< the water follows over this time, 0 to 3600 s
+} swell_change_time;
+
+/// What has become of a change.
+typedef struct swell_change {
+    size_t size;
+    int64_t number; ///< 1 is the first of the engine; those of the scenario's events come first
+    int64_t after_frame;
+    int32_t state;                    ///< a swell_change_state
+    int32_t reserved;                 ///< 0
+    char reason[SWELL_REASON_LENGTH]; ///< of one that was refused; a longer one is cut
+} swell_change;
 
 /// A stretch of shore that sends back less than all of a wave. Defaults: swell_default_wall(). Where two walls meet the same
 /// shore the later one counts.
@@ -248,6 +269,7 @@ typedef struct swell_frame_stats {
     int32_t ship_flags;        ///< swell_ship_flag of all ships together
     int32_t reserved_flags;    ///< 0
     double least_under_keel_m; ///< of all ships, see swell_ship; infinite where there is none
+    double waited_for_change_ms; ///< of wall_ms, until a change that was due had been prepared
 } swell_frame_stats;
 
 /// What one swell_advance() did.

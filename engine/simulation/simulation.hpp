@@ -10,6 +10,7 @@
 #include "engine/queries/simulation_queries.hpp"
 #include "engine/simulation/stage_times.hpp"
 #include "engine/state/run_state.hpp"
+#include "model/incoming/seas_in_water.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "model/stepping/observations.hpp"
 #include "model/stepping/stepper_changes.hpp"
@@ -66,6 +67,11 @@ public:
     /// Other depths [m], one per node. Throws model::DepthChangeError, and has changed nothing, where they do not fit; nor
     /// where memory is refused, if mend() is called before anything else.
     virtual void set_depths(const std::vector<double>& depth_m) = 0;
+    /// Other seas, made ready by model::prepare_seas() over the depths that hold, for strips of these widths; those in the
+    /// water. Where memory is refused nothing has changed.
+    virtual void set_seas(model::PreparedSeas&& seas) = 0;
+    [[nodiscard]] virtual const std::vector<model::SeaInWater>& seas() const = 0;
+    [[nodiscard]] virtual const std::vector<int>& strip_widths() const = 0;
     /// What was before orders, and back to it before the next frame: see TimeStepper::remember().
     [[nodiscard]] virtual model::StepperBefore remember(bool with_depths) const = 0;
     virtual void take_back(model::StepperBefore&& before) noexcept = 0;
@@ -73,10 +79,12 @@ public:
     virtual void mend() = 0;
 
     /// The checkpoint after frame number(), and back to one: the next frame is computed from it, with the same bits on
-    /// every backend. Depths and gauges are no part of it; `depth_m` are other depths to go on over, null those that are
-    /// there. Where memory is refused, or the depths do not fit, nothing has changed, as in set_depths().
+    /// every backend. Depths, seas and gauges are no part of it; `depth_m` are other depths to go on over, `seas` others to
+    /// let in, made over those depths; null those that are there. Where memory is refused, or the depths do not fit,
+    /// nothing has changed, as in set_depths().
     virtual SimulationCheckpoint checkpoint() = 0;
-    virtual void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m = nullptr) = 0;
+    virtual void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m = nullptr,
+                         std::optional<model::PreparedSeas>&& seas = std::nullopt) = 0;
 
     /// Begins a copy of the state to the host, beside the frames that follow, without statistics. last_checkpoint() is the
     /// newest copy that has arrived, or the start. It makes no call of the backend, whose device may be lost.

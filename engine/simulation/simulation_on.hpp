@@ -47,11 +47,15 @@ public:
     void put_ship(std::size_t place, const model::SteeredShip& ship) override { stepper_.put_ship(place, ship); }
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override;
     void set_depths(const std::vector<double>& depth_m) override { stepper_.set_depths(depth_m); }
+    void set_seas(model::PreparedSeas&& seas) override { stepper_.set_seas(std::move(seas)); }
+    [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return stepper_.seas(); }
+    [[nodiscard]] const std::vector<int>& strip_widths() const override { return stepper_.strip_widths(); }
     SimulationCheckpoint checkpoint() override { return {stepper_.checkpoint(), mass_at_start_m3_, stats_}; }
     [[nodiscard]] model::StepperBefore remember(bool with_depths) const override { return stepper_.remember(with_depths); }
     void take_back(model::StepperBefore&& before) noexcept override { stepper_.take_back(std::move(before)); }
     void mend() override { stepper_.mend(); }
-    void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m) override;
+    void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m,
+                 std::optional<model::PreparedSeas>&& seas) override;
     void begin_checkpoint() override;
     SimulationCheckpoint last_checkpoint() override;
     bool begin_surface_copy() override;
@@ -157,7 +161,7 @@ void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
             std::vector<double> zeta_m;
             copy_state(StateField::zeta, 0, zeta_m);
             if (checkpoints_) {
-                restore(last_checkpoint(), nullptr);
+                restore(last_checkpoint(), nullptr, std::nullopt);
             }
             place_of_the_fault_ = place_of_the_highest(zeta_m, stepper_.bathymetry());
         } catch (const std::bad_alloc&) { // the status says what matters
@@ -290,9 +294,14 @@ SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& 
 }
 
 template <class Backend, class T>
-void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m)
+void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m,
+                                       std::optional<model::PreparedSeas>&& seas)
 {
     auto ready = stepper_.prepare(checkpoint.water);
+    std::optional<model::ReadySeas<Backend, T>> ready_seas;
+    if (seas) {
+        ready_seas = stepper_.make_ready(std::move(*seas));
+    }
     std::optional<SimulationCheckpoint> start;
     if (checkpoints_) {
         start = checkpoint;
@@ -304,6 +313,9 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
     }
     if (depth_m != nullptr) {
         stepper_.set_depths(*depth_m);
+    }
+    if (ready_seas) {
+        stepper_.let_in(std::move(*ready_seas));
     }
     stepper_.restore(std::move(ready)); // asks for no memory
     mass_at_start_m3_ = checkpoint.mass_at_start_m3;

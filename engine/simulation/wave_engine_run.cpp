@@ -89,6 +89,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
     if (takes_checkpoints()) {
         ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
     }
+    order_events();
     if (options_.logs_inputs) {
         inputs.begin(ask([](Simulation& simulation) { return LogStart{simulation.number(), simulation.state_hash()}; }));
     }
@@ -133,6 +134,7 @@ void WaveEngine::Run::set_depths(const std::vector<double>& depths)
         simulation.set_depths(depths);
     });
     depth_m = std::move(kept);
+    prepare_changes(); // what was ready is of the depths before
 }
 
 FrameStats WaveEngine::Run::advance(const Advance& advance)
@@ -160,7 +162,9 @@ FrameStats WaveEngine::Run::computed(const Advance& advance)
         pin_openmp_team(threads(), *options_.core, pinned_);
     }
     try {
+        const double waited_ms = changes.empty() ? 0.0 : apply_due_changes();
         FrameStats stats = host_->ask(advance);
+        stats.waited_for_change_ms = waited_ms;
         stats.is_reduced = reduced_frames_ > 0;
         if (is_usable(stats.status)) {
             finish_frame(stats);
@@ -225,13 +229,17 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     is_lost_ = true;
     options_.core.reset(); // it was for the GPU's thread
     const SimulationCheckpoint checkpoint = host_->ask([](Simulation& lost) { return lost.last_checkpoint(); });
+    const std::vector<model::SeaInWater> seas = host_->ask([](Simulation& lost) { return lost.seas(); });
     backend = {"cpu", std::string("the GPU was lost: ") + error.what()};
     say(LogLevel::error, backend.reason);
     host_ = make_host(scenario, options_, backend);
     if (depth_m) {
         host_->ask([&](Simulation& simulation) { simulation.set_depths(*depth_m); });
     }
-    host_->ask([&](Simulation& simulation) { simulation.restore(checkpoint); });
+    // All seas have their times, of before the checkpoint and after it.
+    std::optional<model::PreparedSeas> others = other_seas(seas, depth_m ? &*depth_m : nullptr);
+    host_->ask([&](Simulation& simulation) { simulation.restore(checkpoint, nullptr, std::move(others)); });
+    prepare_changes();
     inputs.go_back_to_frame(checkpoint.stats.frame);
     forget_other_frames();
 }

@@ -12,6 +12,7 @@
 #include "engine/base/pinned_threads.hpp"
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/queries/snapshot_slots.hpp"
+#include "engine/simulation/change_preparer.hpp"
 #include "engine/simulation/gauge_history.hpp"
 #include "engine/simulation/log_of_run.hpp"
 #include "engine/simulation/simulation_host.hpp"
@@ -102,6 +103,22 @@ public:
     void forget_other_frames();
     /// What no log can be replayed from; empty where this one can. In wave_engine_state.cpp.
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& log);
+    /// A sea that is to follow those in the water; in wave_engine_changes.cpp, as the next five.
+    Verdict order_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when, long now, long& number);
+    /// Orders the changes that the scenario brings along.
+    void order_events();
+    /// Begins to prepare all changes that wait, over the depths and upon the seas that are. Where memory is refused for
+    /// that, they are prepared when they are due.
+    void prepare_changes() noexcept;
+    /// Puts changes in the water whose frame has come, and returns how long it waited for them [ms].
+    double apply_due_changes();
+    /// These seas over these depths, null: the scenario's, made ready; nothing where they are those in the water. Throws as
+    /// prepare_seas().
+    std::optional<model::PreparedSeas> other_seas(const std::vector<model::SeaInWater>& seas,
+                                                  const std::vector<double>* depths);
+    /// Other changes that wait, upon the seas that are in the water now; the number of the newest that was ordered.
+    void put_changes(std::vector<SeaOrder> waiting, long newest);
+
     /// What depths of a state make of the time step; empty where they are stable. In wave_engine_surroundings.cpp.
     [[nodiscard]] std::string fault_of_depths(const std::vector<double>& depths) const;
     /// Tells why a state is not restored. In wave_engine_state.cpp.
@@ -122,6 +139,9 @@ public:
     model::WaterPoint origin;                   ///< of the grid's south-west node, in the caller's metres
     std::vector<std::string> ship_names;        ///< by place
     std::optional<std::vector<double>> depth_m; ///< none: those of the scenario
+    std::vector<SeaOrder> changes;              ///< that wait for their frame, the next first
+    std::vector<ChangeStatus> told_changes;     ///< all since the start or the newest restored state, by number
+    long last_change = 0;                       ///< the number of the newest
     LogOfRun inputs;
     bool has_told_of_speeds = false; ///< that a ship leaps because its orders have none
     bool has_told_of_ramps = false;
@@ -146,6 +166,8 @@ private:
         return ask([](Simulation& simulation) { return simulation.threads(); });
     }
 
+    /// In wave_engine_changes.cpp.
+    void begin_to_prepare();
     /// Divides the frame into steps and makes the simulation; also the sea at the start, where the scenario wants one.
     void set_up(bool makes_the_sea);
     /// In wave_engine_state.cpp.
@@ -158,6 +180,7 @@ private:
 
     EngineOptions options_;
     std::unique_ptr<SimulationHost> host_;
+    ChangePreparer preparer_{scenario.waves};
     bool is_lost_ = false;
     std::string note_of_threads_;              ///< why no more of them compute; empty where as many do as were asked for
     std::vector<std::string> shown_notes_;     ///< what all_notes() gave

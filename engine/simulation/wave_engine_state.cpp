@@ -19,7 +19,8 @@ public:
     OrdersBefore(Run& run, bool with_depths)
         : run_(run), ships_and_depths_(run.ask([&](Simulation& simulation) { return simulation.remember(with_depths); })),
           names_(run.ship_names), depth_m_(with_depths ? run.depth_m : std::nullopt), inputs_(run.inputs.log().size()),
-          origin_(run.origin), with_depths_(with_depths)
+          changes_(run.changes), told_changes_(run.told_changes), last_change_(run.last_change), origin_(run.origin),
+          with_depths_(with_depths)
     {
     }
     ~OrdersBefore()
@@ -31,8 +32,14 @@ public:
         run_.host_->ask([&](Simulation& simulation) { simulation.take_back(std::move(ships_and_depths_)); });
         run_.ship_names.swap(names_);
         run_.inputs.keep_first(inputs_);
+        run_.told_changes.swap(told_changes_);
+        run_.last_change = last_change_;
         if (with_depths_) {
             run_.depth_m.swap(depth_m_);
+        }
+        if (with_depths_ || run_.changes.size() != changes_.size()) {
+            run_.changes.swap(changes_);
+            run_.prepare_changes();
         }
     }
     OrdersBefore(const OrdersBefore&) = delete;
@@ -46,6 +53,9 @@ private:
     std::vector<std::string> names_;
     std::optional<std::vector<double>> depth_m_;
     std::size_t inputs_;
+    std::vector<SeaOrder> changes_;
+    std::vector<ChangeStatus> told_changes_;
+    long last_change_;
     model::WaterPoint origin_;
     bool with_depths_;
     bool takes_back_ = true;
@@ -77,6 +87,9 @@ std::vector<std::byte> WaveEngine::save_state()
     state.ship_names = run_->ship_names;
     state.depth_m = run_->depth_m;
     state.owed_s = run_->owed_s;
+    state.seas = run_->ask([](Simulation& simulation) { return simulation.seas(); });
+    state.changes = run_->changes;
+    state.last_change = run_->last_change;
     std::vector<std::byte> bytes = encode(state, run_->scenario);
     run_->inputs.state_was_saved(checksum_of(bytes));
     return bytes;
@@ -101,9 +114,10 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
         depth_m = saved->depth_m ? &*saved->depth_m : &run_->scenario.waves.bathymetry.depth_m;
     }
     try {
+        std::optional<model::PreparedSeas> seas = run_->other_seas(saved->seas, depth_m);
         run_->ask([&](Simulation& simulation) {
             const TeamSize team(run_->options().threads);
-            simulation.restore(saved->simulation, depth_m);
+            simulation.restore(saved->simulation, depth_m, std::move(seas));
         });
     } catch (const model::DepthChangeError& error) { // a state that was made to deceive: its checksum fits
         return run_->refuse_state(error.what());
@@ -115,6 +129,7 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     run_->depth_m.swap(saved->depth_m);
     run_->ship_names.swap(saved->ship_names);
     run_->owed_s = saved->owed_s;
+    run_->put_changes(std::move(saved->changes), saved->last_change);
     run_->inputs.go_back_to(checksum_of(state), std::move(start));
     run_->forget_other_frames();
     return Outcome::done;
@@ -177,6 +192,10 @@ Outcome WaveEngine::replay(const InputLog& log)
             return engine.place_ship(order.id, order.motion, order.ramp_s);
         }
         Outcome operator()(const ShipRemoved& order) const { return engine.remove_ship(order.id, order.ramp_s); }
+        Outcome operator()(const SeaChanged& order) const
+        {
+            return engine.set_sea(order.sea, {order.after_frame, order.over_s});
+        }
         Outcome operator()(const DepthsChanged& order) const
         {
             return engine.set_depths(order.i, order.j, order.box, order.depth_m);

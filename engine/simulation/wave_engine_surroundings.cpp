@@ -49,12 +49,7 @@ std::string fault_of_steps(const model::WaveSetup& waves, const model::Stability
 
 } // namespace
 
-// The strips along edges and the tables of the sea are made for one sea, one current and one level.
-
-Outcome WaveEngine::set_sea(const model::SeaState&)
-{
-    return run_->told({Outcome::not_yet, "the sea stays as it is while a run goes"});
-}
+// The strips along edges and the tables of the sea are made for one current and one level.
 
 Outcome WaveEngine::set_current(const model::Current&)
 {
@@ -110,8 +105,8 @@ std::string WaveEngine::Run::fault_of_depths(const std::vector<double>& depths) 
 
 std::vector<model::WaveComponent> WaveEngine::sea_components() const
 {
-    const auto& sea = run_->scenario.waves.sea;
-    return sea ? model::wave_components(*sea) : std::vector<model::WaveComponent>{};
+    const auto seas = run_->ask([](Simulation& simulation) { return simulation.seas(); });
+    return seas.empty() ? std::vector<model::WaveComponent>{} : model::wave_components(seas.back().sea);
 }
 
 void WaveEngine::set_origin(double east_m, double north_m)

@@ -134,6 +134,12 @@ std::uint64_t fingerprint_of(const Scenario& scenario)
     add_solver(hash, waves.solver);
     add(hash, {waves.time_step_s, static_cast<double>(scenario.steps_per_frame), static_cast<double>(waves.first_step)});
     add(hash, scenario.precision);
+    for (const SeaEvent& event : scenario.events) {
+        add(hash, {event.at_s, event.over_s, event.sea ? 1.0 : 0.0});
+        if (event.sea) {
+            add_sea(hash, *event.sea);
+        }
+    }
     return hash.value();
 }
 

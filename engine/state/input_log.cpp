@@ -1,7 +1,9 @@
 #include "engine/api/input_log.hpp"
 
+#include <charconv>
 #include <fmt/format.h>
 #include <sstream>
+#include <system_error>
 
 #include "engine/base/errors.hpp"
 #include "engine/state/order_line.hpp"
@@ -56,6 +58,27 @@ std::string members_of(const DepthsChanged& order)
     return fmt::format(R"("depth_m":[{}],"depths":[{},{},{},{}])", depths, order.i, order.j, order.box.nx, order.box.ny);
 }
 
+std::string text_of(const model::SeaState& sea)
+{
+    std::string waves;
+    for (const model::WaveComponent& wave : sea.given) {
+        waves += fmt::format("{}{},{},{},{}", waves.empty() ? "" : ",", wave.amplitude_m, wave.omega, wave.direction,
+                             wave.phase);
+    }
+    return fmt::format(
+        R"({{"components":{},"depth_m":{},"developed":{},"from_deg":{},"gamma":{},"height_m":{},"kind":{},)"
+        R"("long_waves":{},"period_s":{},"ramp_s":{},"seed":"{}","spreading":{},"spreading_law":{},"waves":[{}]}})",
+        sea.components, sea.depth_m, sea.developed ? 1 : 0, sea.from_deg, sea.gamma, sea.height_m,
+        static_cast<int>(sea.kind), sea.long_waves ? 1 : 0, sea.period_s, sea.ramp_s, sea.seed, sea.spreading,
+        static_cast<int>(sea.spreading_law), waves);
+}
+
+std::string members_of(const SeaChanged& order)
+{
+    return fmt::format(R"("after_frame":{},"over_s":{}{})", order.after_frame, order.over_s,
+                       order.sea ? fmt::format(R"(,"sea":{})", text_of(*order.sea)) : "");
+}
+
 /// A motion whose members are named "motion.east_m", or "add.motion.east_m".
 ShipMotion motion_from(const OrderLine& line, const std::string& motion)
 {
@@ -79,6 +102,64 @@ DepthsChanged depths_from(const OrderLine& line)
     return {whole(0), whole(1), {whole(2), whole(3)}, line.numbers("depth_m")};
 }
 
+/// A word of so many, by its number.
+template <class Word>
+Word word_from(double number, Word last)
+{
+    const int found = whole_number<int>(number);
+    if (found < 0 || found > static_cast<int>(last)) {
+        throw NoOrder{};
+    }
+    return static_cast<Word>(found);
+}
+
+std::uint64_t seed_from(const std::string& digits)
+{
+    std::uint64_t seed = 0;
+    const char* const end = digits.data() + digits.size();
+    const auto read = std::from_chars(digits.data(), end, seed);
+    if (read.ec != std::errc{} || read.ptr != end) {
+        throw NoOrder{};
+    }
+    return seed;
+}
+
+model::SeaState sea_from(const OrderLine& line)
+{
+    constexpr std::size_t numbers_of_a_wave = 4;
+    model::SeaState sea;
+    sea.kind = word_from(line.number("sea.kind"), model::SeaState::Kind::tma);
+    sea.height_m = line.number("sea.height_m");
+    sea.period_s = line.number("sea.period_s");
+    sea.from_deg = line.number("sea.from_deg");
+    sea.gamma = line.number("sea.gamma");
+    sea.spreading = line.number("sea.spreading");
+    sea.spreading_law = word_from(line.number("sea.spreading_law"), model::SeaState::SpreadingLaw::mitsuyasu);
+    sea.components = whole_number<int>(line.number("sea.components"));
+    sea.seed = seed_from(line.text("sea.seed"));
+    sea.ramp_s = line.number("sea.ramp_s");
+    sea.depth_m = line.number("sea.depth_m");
+    sea.developed = line.number("sea.developed") != 0.0;
+    sea.long_waves = line.number("sea.long_waves") != 0.0;
+    const std::vector<double>& waves = line.numbers("sea.waves");
+    if (waves.size() % numbers_of_a_wave != 0) {
+        throw NoOrder{};
+    }
+    for (std::size_t at = 0; at < waves.size(); at += numbers_of_a_wave) {
+        sea.given.push_back({waves[at], waves[at + 1], waves[at + 2], waves[at + 3]});
+    }
+    return sea;
+}
+
+SeaChanged sea_change_from(const OrderLine& line)
+{
+    SeaChanged order{std::nullopt, whole_number<long>(line.number("after_frame")), line.number("over_s")};
+    if (line.has("sea.kind")) {
+        order.sea = sea_from(line);
+    }
+    return order;
+}
+
 LoggedInput input_from(const OrderLine& line)
 {
     const long frame = whole_number<long>(line.number("frame"));
@@ -94,6 +175,9 @@ LoggedInput input_from(const OrderLine& line)
     }
     if (line.has("remove")) {
         return {frame, ShipRemoved{id("remove"), line.number("ramp_s")}};
+    }
+    if (line.has("after_frame")) {
+        return {frame, sea_change_from(line)};
     }
     return {frame, depths_from(line)};
 }

@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "engine/api/frame_stats.hpp"
+#include "engine/state/sea_order.hpp"
+#include "model/incoming/seas_in_water.hpp"
 #include "model/stepping/checkpoint.hpp"
 
 namespace swell::engine
@@ -22,6 +24,9 @@ struct SavedState {
     std::vector<std::string> ship_names;        ///< by place
     std::optional<std::vector<double>> depth_m; ///< none: those of the scenario
     double owed_s = 0.0;                        ///< of WaveEngine::advance()
+    std::vector<model::SeaInWater> seas{};      ///< in the water
+    std::vector<SeaOrder> changes{};            ///< that wait for their frame, the next first
+    long last_change = 0;                       ///< the number of the newest
 };
 
 } // namespace swell::engine

@@ -5,7 +5,9 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/api/ship_orders.hpp"
+#include "engine/state/possible_changes.hpp"
 #include "engine/state/possible_ship.hpp"
+#include "engine/state/sea_bytes.hpp"
 #include "model/stepping/breaking_plan.hpp"
 #include "model/stepping/map_samples.hpp"
 
@@ -255,6 +257,7 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
     exchange_run(writer, state);
     writer.list(state.simulation.water.ships.places, most_places, [&](const auto& place) { write_place(writer, place); });
     writer.list(state.ship_names, most_places, [&](const std::string& name) { writer.text(name, longest_ship_name); });
+    exchange_seas(writer, state);
 }
 
 SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint)
@@ -279,6 +282,10 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
     reader.list(state.ship_names, places.size(), [&](std::string& name) { reader.text(name, longest_ship_name); });
     if (state.ship_names.size() != places.size()) {
         throw std::out_of_range("there are not as many names as ships");
+    }
+    exchange_seas(reader, state);
+    if (!are_changes_possible(state)) {
+        throw std::out_of_range("its seas, or changes of them, are none that a run has");
     }
     make_room(state, sizes);
     return state;

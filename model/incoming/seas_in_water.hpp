@@ -19,6 +19,8 @@ struct SeaInWater {
     SeaTimes times;
     /// IncomingSea::components, once they are known: over other depths it keeps them.
     std::optional<std::vector<std::size_t>> components{};
+
+    bool operator==(const SeaInWater&) const = default;
 };
 
 /// What a stepper needs of its seas, made on the host by any thread.

@@ -11,6 +11,8 @@ struct WaveComponent {
     double omega = 0.0;     ///< [rad/s]
     double direction = 0.0; ///< of travel, anticlockwise from east [rad]
     double phase = 0.0;     ///< [rad]
+
+    bool operator==(const WaveComponent&) const = default;
 };
 
 /// The sea outside the harbour: what generating edges let in.
@@ -41,6 +43,8 @@ struct SeaState {
 
     /// Throws SetupError unless every number lies in its range; the text says which, its value and the range.
     void validate() const;
+
+    bool operator==(const SeaState&) const = default;
 };
 
 /// The sea that the edges let in, and the depth at which it is so: over others it is higher or lower, and bent.

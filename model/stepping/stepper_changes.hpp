@@ -138,20 +138,35 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
     }
 }
 
-/// From the next step on these seas come in. Where memory is refused, nothing has changed. Waits.
+/// Seas whose tables are in backend memory.
 template <class Backend, class T>
-void set_seas(StepperState<Backend, T>& state, PreparedSeas&& prepared)
+struct ReadySeas {
+    std::vector<SeaInWater> seas;
+    SeaClock clock;
+    std::vector<IncomingEdge<Backend, T>> edges;
+};
+
+/// Allocates what the seas need, and changes nothing. Waits.
+template <class Backend, class T>
+ReadySeas<Backend, T> make_ready(StepperState<Backend, T>& state, PreparedSeas&& prepared)
 {
-    std::vector<IncomingEdge<Backend, T>> incoming;
+    ReadySeas<Backend, T> ready{std::move(prepared.seas), prepared.clock, {}};
     for (const IncomingTables& tables : prepared.edges) {
-        incoming.emplace_back(state.backend, tables);
-        incoming.back().foresee(state.backend, prepared.clock);
+        ready.edges.emplace_back(state.backend, tables);
+        ready.edges.back().foresee(state.backend, ready.clock);
     }
+    return ready;
+}
+
+/// From the next step on these seas come in. Asks for no memory.
+template <class Backend, class T>
+void let_in(StepperState<Backend, T>& state, ReadySeas<Backend, T>&& ready) noexcept
+{
     for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
-        state.edges[edge].let_in(std::move(incoming[edge]));
+        state.edges[edge].let_in(std::move(ready.edges[edge]));
     }
-    state.seas = std::move(prepared.seas);
-    state.sea_clock = prepared.clock;
+    state.seas = std::move(ready.seas);
+    state.sea_clock = ready.clock;
     ++state.outside_changes;
 }
 

@@ -75,7 +75,13 @@ public:
     void set_depths(const std::vector<double>& depth_m);
     /// Other seas from the next step on, as prepare_seas() made them over the depths that hold, for strip_widths(). Call it
     /// between frames. Where memory is refused nothing has changed. Waits.
-    void set_seas(PreparedSeas&& seas) { model::set_seas(state_, std::move(seas)); }
+    void set_seas(PreparedSeas&& seas) { let_in(make_ready(std::move(seas))); }
+    /// The same in two halves, of which the second asks for no memory.
+    [[nodiscard]] ReadySeas<Backend, T> make_ready(PreparedSeas&& seas)
+    {
+        return model::make_ready(state_, std::move(seas));
+    }
+    void let_in(ReadySeas<Backend, T>&& seas) noexcept { model::let_in(state_, std::move(seas)); }
     [[nodiscard]] const std::vector<SeaInWater>& seas() const { return state_.seas; }
     [[nodiscard]] const std::vector<int>& strip_widths() const { return state_.strip_widths; }
     /// What the ships and, where they are to be changed, the depths are, to take changes back before the next frame. The

@@ -93,6 +93,10 @@ const std::vector<OptionSection>& option_sections()
         {"sea", "[sea], or several [[sea]]",
          "Needs an edge that is `generating`. One direction per frequency, random phases from the seed; nothing repeats "
          "within a day. Several, 8 at most, come in together: a swell and a wind sea."},
+        {"event", "[[event]], any number",
+         "Another sea while the run goes: `[event.sea]` below it has the keys of `[sea]`; what it does not say, `[sea]` "
+         "says, "
+         "unless it names a `kind`."},
         {"ship", "[[ship]], any number", ""},
         {"water", "[water]", "What acts on the water beside gravity, everywhere."},
         {"current", "[current]",

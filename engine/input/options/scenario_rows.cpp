@@ -1,6 +1,7 @@
 // The rows of the scenario's keys. A default is taken from the struct that the key is read into, where there is one.
 #include <limits>
 
+#include "engine/api/changes.hpp"
 #include "engine/input/generators/generators.hpp"
 #include "engine/input/options/option_words.hpp"
 #include "engine/input/options/row_builders.hpp"
@@ -44,6 +45,8 @@ void add_top(Rows& table)
                       "Time steps in a frame; 0: as few as are stable"),
          with_flag(whole_number("frames", frame_counts, static_cast<double>(scenario.frames), "Length of the run"),
                    "--frames"),
+         whole_number("change_lead_frames", between(0, 72'000), static_cast<double>(scenario.change_lead_frames),
+                      "From the order of a change of the sea to its effect, unless it names a frame"),
          with_flag(word("precision", {"float", "double"}, scenario.precision, "Of all fields"), "--precision")});
 }
 
@@ -195,6 +198,16 @@ void add_sea(Rows& table)
                whole_number("seed", seeds, static_cast<double>(sea.seed),
                             "Of the sea's random phases; a further sea without one has the first's and its number more"),
                "--seed")});
+}
+
+void add_events(Rows& table)
+{
+    const SeaEvent event;
+    append(table, "event", {},
+           {number("at_s", "s", between(0.0, 1e9), required, "When it takes effect: at the end of the frame there"),
+            number("over_s", "s", between(0.0, longest_change_s), event.over_s,
+                   "The new sea grows over this time, while the one before shrinks"),
+            row("calm", OptionType::boolean, noted("false"), "No sea follows: the water becomes still")});
 }
 
 void add_walls(Rows& table)
@@ -362,6 +375,7 @@ std::vector<OptionRow> scenario_rows()
     add_raster(table);
     add_edges(table);
     add_sea(table);
+    add_events(table);
     add_walls(table);
     add_ships(table);
     add_fields(table);

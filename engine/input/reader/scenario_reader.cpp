@@ -120,7 +120,8 @@ void validated(const TableReader& section, const std::function<void()>& validate
 }
 
 /// Returns whether waves break, where the scenario says so.
-std::optional<bool> read_what_moves_water(TableReader& top, const FileLocations& files, Scenario& scenario)
+std::optional<bool> read_what_moves_water(TableReader& top, const SettingTable& document, const FileLocations& files,
+                                          Scenario& scenario)
 {
     std::optional<bool> breaks;
     model::WaveSetup& waves = scenario.waves;
@@ -138,6 +139,8 @@ std::optional<bool> read_what_moves_water(TableReader& top, const FileLocations&
     if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
         waves.sea = read_seas(sections, files, !top.has("initial"));
     }
+    scenario.change_lead_frames = top.whole_number<long>("change_lead_frames");
+    scenario.events = read_events(top.sections("event"), document, files);
     return breaks;
 }
 
@@ -187,7 +190,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     const FileLocations files(scenario.file, allowed_drivers);
     TableReader top(document, scenario.file, "", "");
     read_top(top, scenario);
-    const std::optional<bool> breaks = read_what_moves_water(top, files, scenario);
+    const std::optional<bool> breaks = read_what_moves_water(top, document, files, scenario);
     if (const auto section = top.section("solver")) {
         scenario.may_choose_method = !section->has("method") && !section->has("accurate");
         scenario.waves.solver = read_solver(*section);

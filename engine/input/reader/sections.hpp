@@ -14,11 +14,14 @@ namespace swell::engine
 /// reads every key that the section may have, and refuses the others.
 /// Ranges and defaults come from the table of options (engine/input/options/option_table.hpp). Fields and gauges need the
 /// bathymetry, because they are given for its nodes; ships, gauges and walls may have their places in degrees. All throw
-/// InputError. `usually_developed` is what SeaState::developed is where a section does not say. Of several seas
-/// those that name no seed have the first's and their number more.
+/// InputError. What an event does not say of the sea, the `document` says in its section [sea]. `usually_developed` is what
+/// SeaState::developed is where a section does not say. Of several seas those that name no seed have the first's and their
+/// number more.
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files);
 void read_edges(TableReader section, model::WaveSetup& waves);
 model::SeaState read_seas(std::vector<TableReader> sections, const FileLocations& files, bool usually_developed);
+std::vector<SeaEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
+                                  const FileLocations& files);
 model::Ship read_ship(TableReader section, const std::optional<GeoReference>& geo);
 solver::SolverSpec read_solver(TableReader section);
 Gauge read_gauge(TableReader section, const Scenario& scenario);

@@ -423,7 +423,12 @@ TEST(CApi, ASeaCanBeGivenWaveByWave)
     ASSERT_EQ(swell_copy_sea(second.get(), &same, 1, &waves), SWELL_DONE);
     EXPECT_EQ(same.direction_rad, wave.direction_rad);
     EXPECT_EQ(same.omega_rad_per_s, wave.omega_rad_per_s);
-    EXPECT_EQ(swell_set_sea(engine.get(), &sea), SWELL_NOT_YET);
+    EXPECT_EQ(swell_set_sea(engine.get(), &sea), SWELL_DONE);
+    swell_change change{};
+    change.size = sizeof change;
+    ASSERT_EQ(swell_get_change(engine.get(), 1, &change), SWELL_DONE);
+    EXPECT_EQ(change.state, SWELL_CHANGE_PENDING);
+    EXPECT_EQ(change.after_frame, 40);
 }
 
 TEST(CApi, ASeaSpreadsByALaw)

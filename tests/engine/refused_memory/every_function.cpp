@@ -121,6 +121,10 @@ void add_library(List& list)
                         swell_wall wall;
                         return static_cast<int32_t>(swell_default_wall(&wall, sizeof wall));
                     }});
+    list.push_back({"swell_default_change_time", [](World&) {
+                        swell_change_time time;
+                        return static_cast<int32_t>(swell_default_change_time(&time, sizeof time));
+                    }});
     list.push_back({"swell_default_query", [](World&) {
                         box();
                         return static_cast<int32_t>(SWELL_DONE);
@@ -283,6 +287,18 @@ void add_surroundings(List& list)
                         swell_sea sea;
                         must(swell_default_sea(&sea, sizeof sea));
                         return swell_set_sea(w.engine, &sea);
+                    }});
+    list.push_back({"swell_order_sea", [](World& w) {
+                        swell_sea sea;
+                        must(swell_default_sea(&sea, sizeof sea));
+                        return swell_order_sea(w.engine, &sea, nullptr, nullptr);
+                    }});
+    list.push_back({"swell_get_change", [](World& w) {
+                        swell_change change{};
+                        change.size = sizeof change;
+                        int64_t number = 0;
+                        const swell_status ordered = swell_order_sea(w.engine, nullptr, nullptr, &number);
+                        return ordered == SWELL_DONE ? swell_get_change(w.engine, number, &change) : ordered;
                     }});
     list.push_back({"swell_set_current", [](World& w) {
                         return swell_set_current(w.engine, w.values.data(), w.values.data(), w.values.size());

@@ -20,6 +20,9 @@ using Calls = std::multimap<std::string, std::thread::id>;
 /// A frame that computes nothing and writes down every call.
 class FakeSimulation final : public Simulation
 {
+    std::vector<model::SeaInWater> seas_;
+    std::vector<int> widths_;
+
 public:
     explicit FakeSimulation(Calls& calls) : calls_(&calls) { note("make"); }
     ~FakeSimulation() override { note("destroy"); }
@@ -63,7 +66,13 @@ public:
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override { return note("hulls"), hulls_; }
     void set_depths(const std::vector<double>&) override { note("set_depths"); }
     SimulationCheckpoint checkpoint() override { return note("checkpoint"), SimulationCheckpoint{}; }
-    void restore(const SimulationCheckpoint&, const std::vector<double>*) override { note("restore"); }
+    void restore(const SimulationCheckpoint&, const std::vector<double>*, std::optional<model::PreparedSeas>&&) override
+    {
+        note("restore");
+    }
+    void set_seas(model::PreparedSeas&&) override { note("set_seas"); }
+    [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return seas_; }
+    [[nodiscard]] const std::vector<int>& strip_widths() const override { return widths_; }
     [[nodiscard]] model::StepperBefore remember(bool) const override { return {}; }
     void take_back(model::StepperBefore&&) noexcept override { note("take_back"); }
     void mend() override { note("mend"); }

@@ -92,6 +92,35 @@ void set_sea(Play& play)
     play.call("swell_set_sea", arguments, [&] { return swell_set_sea(engine, sea); });
 }
 
+void order_sea(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const Buffer<swell_wave_component> waves(play.bytes.below(4));
+    const SizedBlock<swell_sea> block(arguments, some_sea(arguments, waves));
+    const swell_sea* const sea = play.bytes.one_in(4) ? nullptr : arguments.needed(block.get());
+    swell_change_time time;
+    swell_default_change_time(&time, sizeof time);
+    time.names_frame = arguments.index(2);
+    time.after_frame = arguments.index(40);
+    time.over_s = arguments.number_nobody_may_read(0.0, 20.0);
+    const SizedBlock<swell_change_time> when(arguments, time);
+    int64_t number = 0;
+    play.call("swell_order_sea", arguments, [&] { return swell_order_sea(engine, sea, when.get(), &number); });
+}
+
+void get_change(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const std::int64_t number = arguments.index(4);
+    swell_change asked{};
+    asked.size = sizeof asked;
+    const SizedBlock<swell_change> change(arguments, asked);
+    swell_change* const answer = arguments.needed(change.get());
+    play.call("swell_get_change", arguments, [&] { return swell_get_change(engine, number, answer); });
+}
+
 void set_current(Play& play)
 {
     Arguments arguments(play.bytes);
@@ -202,9 +231,9 @@ void to_metres(Play& play)
 
 std::vector<CallKind> surroundings_calls()
 {
-    return {{1, count_gauges}, {2, copy_gauges},     {2, copy_gauge_history}, {1, set_sea},
-            {1, set_current},  {1, set_water_level}, {7, set_depths},         {1, copy_sea},
-            {2, set_origin},   {1, to_degrees},      {1, to_metres}};
+    return {{1, count_gauges},    {2, copy_gauges}, {2, copy_gauge_history}, {1, set_sea},   {1, set_current},
+            {1, set_water_level}, {7, set_depths},  {1, copy_sea},           {1, order_sea}, {1, get_change},
+            {2, set_origin},      {1, to_degrees},  {1, to_metres}};
 }
 
 } // namespace swell::fuzz

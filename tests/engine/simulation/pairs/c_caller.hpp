@@ -56,7 +56,12 @@ public:
     {
         swell_sea sea;
         swell_default_sea(&sea, sizeof sea);
-        return outcome(swell_set_sea(engine_, &sea));
+        swell_change_time when;
+        swell_default_change_time(&when, sizeof when);
+        when.names_frame = 1;
+        when.after_frame = frame() + 1;
+        when.over_s = 1.0;
+        return outcome(swell_order_sea(engine_, &sea, &when, nullptr));
     }
     Outcome set_current() override
     {

@@ -26,7 +26,7 @@ public:
     {
         return engine_.set_depths(i, j, box, depth_m);
     }
-    Outcome set_sea() override { return engine_.set_sea({}); }
+    Outcome set_sea() override { return engine_.set_sea(model::SeaState{}, {engine_.frame() + 1, 1.0}); }
     Outcome set_current() override
     {
         const std::vector<double> still(engine_.bathymetry().depth_m.size(), 0.0);

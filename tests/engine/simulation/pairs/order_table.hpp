@@ -112,7 +112,7 @@ inline const Order order_table[] = {
          return Outcome::done;
      }},
 
-    {"sea", Outcome::not_yet, [](Caller& caller, const Setting&, int) { return caller.set_sea(); }},
+    {"sea", Outcome::done, [](Caller& caller, const Setting&, int) { return caller.set_sea(); }},
     {"current", Outcome::not_yet, [](Caller& caller, const Setting&, int) { return caller.set_current(); }},
     {"level", Outcome::not_yet, [](Caller& caller, const Setting&, int) { return caller.set_water_level(1.0); }},
     {"add_what_finds_no_room", Outcome::no_room,

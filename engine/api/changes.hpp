@@ -1,0 +1,34 @@
+#pragma once
+#include <optional>
+#include <string>
+
+namespace swell::engine
+{
+
+/// When a change of the surroundings takes effect. It is prepared beside the run and takes effect between two frames: the
+/// same ones on every machine, so that a run keeps its bits. Where it is not ready by then, the frame waits for it.
+struct ChangeTime {
+    /// The frame after which it takes effect, the newest one or a later one; none: Scenario::change_lead_frames after the
+    /// newest.
+    std::optional<long> after_frame{};
+    double over_s = 10.0; ///< the water follows over this time, from that frame's end on; 0: at once
+};
+
+enum class ChangeState {
+    pending, ///< its frame has not come
+    applied, ///< in force since its frame
+    refused, ///< not possible, as was found while it was prepared: the water is as it was without it
+};
+
+/// What has become of a change.
+struct ChangeStatus {
+    long number = 0; ///< 1 is the first of the engine; those of the scenario's events come first
+    ChangeState state = ChangeState::pending;
+    long after_frame = 0;
+    std::string reason{}; ///< of one that was refused
+};
+
+/// The longest time over which the water follows a change [s].
+inline constexpr double longest_change_s = 3600.0;
+
+} // namespace swell::engine

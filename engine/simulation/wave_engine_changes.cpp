@@ -1,0 +1,194 @@
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <fmt/format.h>
+#include <new>
+#include <utility>
+
+#include "engine/base/errors.hpp"
+#include "engine/base/thread_team.hpp"
+#include "engine/simulation/wave_engine_run.hpp"
+#include "model/setup/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+bool lets_a_sea_in(const model::WaveSetup& waves)
+{
+    return std::ranges::any_of(waves.edges,
+                               [](const model::Edge& edge) { return edge.kind == model::EdgeKind::generating; });
+}
+
+/// What is wrong with a change of the sea; empty where nothing is.
+std::string fault_of(const std::optional<model::SeaState>& sea, const ChangeTime& when, long now)
+{
+    if (!(when.over_s >= 0.0 && when.over_s <= longest_change_s)) {
+        return fmt::format("over_s is {:g}: allowed are 0 to {:g} s", when.over_s, longest_change_s);
+    }
+    if (when.after_frame && *when.after_frame < now) {
+        return fmt::format("the change is to come after frame {}, and frame {} is over: allowed are later ones, and {}",
+                           *when.after_frame, now, now);
+    }
+    try {
+        if (sea) {
+            sea->validate();
+        }
+        return {};
+    } catch (const model::SetupError& error) {
+        return error.what();
+    }
+}
+
+} // namespace
+
+Verdict WaveEngine::Run::order_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when, long now,
+                                   long& number)
+{
+    if (!lets_a_sea_in(scenario.waves)) {
+        return {Outcome::bad_value, "no edge lets a sea in: allowed is a scenario with one that is \"generating\""};
+    }
+    if (std::string fault = fault_of(sea, when, now); !fault.empty()) {
+        return {Outcome::bad_value, std::move(fault)};
+    }
+    const long after_frame = when.after_frame.value_or(now + scenario.change_lead_frames);
+    const auto later = std::ranges::upper_bound(changes, after_frame, {}, &SeaOrder::after_frame);
+    told_changes.reserve(told_changes.size() + 1); // from here on nothing asks for memory but the first line
+    changes.insert(later, {last_change + 1, after_frame, when.over_s, sea});
+    number = ++last_change;
+    told_changes.push_back({number, ChangeState::pending, after_frame});
+    prepare_changes();
+    return {};
+}
+
+void WaveEngine::Run::order_events()
+{
+    const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    for (const SeaEvent& event : scenario.events) {
+        constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
+        const long after_frame = std::max(now, static_cast<long>(std::ceil(event.at_s / scenario.frame_s - rounding)));
+        long number = 0;
+        if (Verdict verdict = order_sea(event.sea, {after_frame, event.over_s}, now, number); !(verdict == Outcome::done)) {
+            throw model::SetupError(fmt::format("the event at {:g} s: {}", event.at_s, verdict.reason));
+        }
+    }
+}
+
+void WaveEngine::Run::prepare_changes() noexcept
+{
+    if (changes.empty()) {
+        return;
+    }
+    try {
+        begin_to_prepare();
+    } catch (...) {
+        preparer_.forget();
+    }
+}
+
+void WaveEngine::Run::begin_to_prepare()
+{
+    ChangePreparer::Job job;
+    ask([&](Simulation& simulation) {
+        job.seas = simulation.seas();
+        job.strip_widths = simulation.strip_widths();
+    });
+    if (depth_m) {
+        job.depth_m = std::make_shared<const std::vector<double>>(*depth_m);
+    }
+    for (const SeaOrder& order : changes) {
+        job.from_s.push_back(time_s_of(order.after_frame));
+    }
+    job.orders = changes;
+    preparer_.begin(std::move(job));
+}
+
+double WaveEngine::Run::apply_due_changes()
+{
+    const long now = host_->ask([](Simulation& simulation) { return simulation.number(); });
+    double waited_ms = 0.0;
+    while (!changes.empty() && changes.front().after_frame <= now) {
+        ChangeStatus& told_of = *std::ranges::find(told_changes, changes.front().number, &ChangeStatus::number);
+        try {
+            const auto start = std::chrono::steady_clock::now();
+            if (!preparer_.is_to_make(told_of.number)) {
+                begin_to_prepare();
+            }
+            model::PreparedSeas prepared = preparer_.take(told_of.number);
+            waited_ms += std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+            for (const std::string& warning : prepared.remarks.warnings) {
+                say(LogLevel::warning, warning);
+            }
+            host_->ask([&](Simulation& simulation) { simulation.set_seas(std::move(prepared)); });
+            told_of.state = ChangeState::applied;
+        } catch (const model::SetupError& error) {
+            told_of.state = ChangeState::refused;
+            told_of.reason = error.what();
+        } catch (const MachineError& error) {
+            told_of.state = ChangeState::refused;
+            told_of.reason = error.what();
+        } catch (const std::bad_alloc&) {
+            told_of.state = ChangeState::refused;
+            told_of.reason = "there is not enough memory for both seas";
+        }
+        if (told_of.state == ChangeState::refused) {
+            say(LogLevel::error, fmt::format("change {} of the sea is refused: {}", told_of.number, told_of.reason));
+        }
+        changes.erase(changes.begin());
+    }
+    return waited_ms;
+}
+
+std::optional<model::PreparedSeas> WaveEngine::Run::other_seas(const std::vector<model::SeaInWater>& seas,
+                                                               const std::vector<double>* depths)
+{
+    std::vector<int> widths;
+    const bool are_others = ask([&](Simulation& simulation) {
+        widths = simulation.strip_widths();
+        return simulation.seas() != seas;
+    });
+    if (!are_others) {
+        return std::nullopt;
+    }
+    model::WaveSetup setup = scenario.waves;
+    if (depths != nullptr) {
+        setup.bathymetry.depth_m = *depths;
+    }
+    const TeamSize team(options_.threads);
+    return model::prepare_seas(setup, widths, seas);
+}
+
+void WaveEngine::Run::put_changes(std::vector<SeaOrder> waiting, long newest)
+{
+    changes = std::move(waiting);
+    last_change = newest;
+    told_changes.clear();
+    for (const SeaOrder& order : changes) {
+        told_changes.push_back({order.number, ChangeState::pending, order.after_frame});
+    }
+    prepare_changes();
+}
+
+Outcome WaveEngine::set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when, long* number)
+{
+    const long now = frame();
+    const long after_frame = when.after_frame.value_or(now + run_->scenario.change_lead_frames);
+    long given = 0;
+    const Outcome outcome = run_->give_and_log(SeaChanged{sea, after_frame, when.over_s}, now, [&] {
+        return run_->order_sea(sea, {after_frame, when.over_s}, now, given);
+    });
+    if (outcome == Outcome::done && number != nullptr) {
+        *number = given;
+    }
+    return outcome;
+}
+
+std::optional<ChangeStatus> WaveEngine::change(long number) const
+{
+    const auto found = std::ranges::find(run_->told_changes, number, &ChangeStatus::number);
+    return found == run_->told_changes.end() ? std::nullopt : std::optional(*found);
+}
+
+} // namespace swell::engine

@@ -1,0 +1,11 @@
+#pragma once
+#include "engine/state/run_state.hpp"
+
+namespace swell::engine
+{
+
+/// Whether a run that stands at a state can have its seas, and can wait for its changes: every number of a sea in its
+/// range, components that it has, changes that are still to come, numbered, the next first.
+bool are_changes_possible(const SavedState& state);
+
+} // namespace swell::engine

@@ -1,0 +1,222 @@
+// Another sea while a run goes: by order, by event, replayed, saved and restored, with the same bits.
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <limits>
+#include <string>
+
+#include "engine/api/scenario.hpp"
+#include "engine/api/wave_engine.hpp"
+#include "model/setup/bathymetry.hpp"
+#include "model/setup/vertical_profile.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+model::SeaState sea_of(double height_m, double period_s, double from_deg, std::uint64_t seed)
+{
+    model::SeaState sea;
+    sea.height_m = height_m;
+    sea.period_s = period_s;
+    sea.from_deg = from_deg;
+    sea.components = 20;
+    sea.spreading = 8.0;
+    sea.ramp_s = 1.0;
+    sea.seed = seed;
+    return sea;
+}
+
+const model::SeaState storm = sea_of(1.5, 7.0, 240.0, 7);
+
+Scenario open_bay(const std::string& precision = "float")
+{
+    Scenario scenario;
+    scenario.name = "bay";
+    scenario.file = "bay.toml";
+    scenario.precision = precision;
+    scenario.change_lead_frames = 6;
+    model::WaveSetup& waves = scenario.waves;
+    const solver::Extent extent{43, 31};
+    waves.profile = model::dispersive_profile();
+    waves.bathymetry = {extent, 6.0, 6.0, std::vector<double>(static_cast<std::size_t>(extent.nodes()), 14.0)};
+    for (model::Edge& edge : waves.edges) {
+        edge.kind = model::EdgeKind::open;
+    }
+    waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
+    waves.sea = sea_of(0.5, 8.0, 270.0, 1);
+    return scenario;
+}
+
+EngineOptions logging(int threads = 1)
+{
+    EngineOptions options;
+    options.backend = BackendChoice::cpu;
+    options.threads = threads;
+    options.logs_inputs = true;
+    return options;
+}
+
+void frames(WaveEngine& engine, int count)
+{
+    for (int frame = 0; frame < count; ++frame) {
+        ASSERT_TRUE(is_usable(engine.advance_frame().status));
+    }
+}
+
+/// Its hash after 60 frames with a storm ordered after the tenth.
+std::string hash_of_run(const Scenario& scenario, int threads, const std::function<void(WaveEngine&)>& in_frame_20 = {})
+{
+    WaveEngine engine(scenario, logging(threads));
+    frames(engine, 10);
+    EXPECT_EQ(Outcome::done, engine.set_sea(storm, {std::nullopt, 1.5}));
+    frames(engine, 10);
+    if (in_frame_20) {
+        in_frame_20(engine);
+    }
+    frames(engine, 40);
+    return engine.state_hash();
+}
+
+TEST(ChangingSea, TakesEffectAtItsFrameAndTellsWhatBecameOfIt)
+{
+    WaveEngine engine(open_bay(), logging());
+    WaveEngine left_alone(open_bay(), logging());
+    frames(engine, 3);
+    frames(left_alone, 3);
+    long number = 0;
+    ASSERT_EQ(Outcome::done, engine.set_sea(storm, {}, &number));
+    EXPECT_EQ(1, number);
+    EXPECT_EQ(9, engine.change(number)->after_frame);
+    frames(engine, 6);
+    frames(left_alone, 6);
+    EXPECT_EQ(ChangeState::pending, engine.change(number)->state);
+    EXPECT_EQ(left_alone.state_hash(), engine.state_hash());
+    frames(engine, 2);
+    frames(left_alone, 2);
+    EXPECT_EQ(ChangeState::applied, engine.change(number)->state);
+    EXPECT_NE(left_alone.state_hash(), engine.state_hash());
+    EXPECT_EQ(storm.components, static_cast<int>(engine.sea_components().size()));
+    EXPECT_FALSE(engine.change(2));
+}
+
+TEST(ChangingSea, HasTheSameBitsForAnyThreadsAndInEveryRun)
+{
+    for (const char* precision : {"float", "double"}) {
+        const std::string hash = hash_of_run(open_bay(precision), 1);
+        EXPECT_EQ(hash, hash_of_run(open_bay(precision), 3)) << precision;
+        EXPECT_EQ(hash, hash_of_run(open_bay(precision), 1)) << precision;
+    }
+}
+
+TEST(ChangingSea, OfAnEventIsThatOfAnOrder)
+{
+    Scenario with_event = open_bay();
+    with_event.events.push_back({16 * with_event.frame_s, 1.5, storm});
+    WaveEngine engine(with_event, logging());
+    frames(engine, 60);
+    EXPECT_EQ(hash_of_run(open_bay(), 1), engine.state_hash());
+    EXPECT_TRUE(engine.inputs().empty()); // a replay of the scenario has the event too
+}
+
+TEST(ChangingSea, IsReplayedFromItsLog)
+{
+    WaveEngine engine(open_bay(), logging());
+    frames(engine, 4);
+    ASSERT_EQ(Outcome::done, engine.set_sea(storm, {7, 0.7}));
+    ASSERT_EQ(Outcome::done, engine.set_sea(std::nullopt, {20, 0.5}));
+    frames(engine, 40);
+    const InputLog log = read_input_log(written(engine.inputs()), "log.jsonl");
+    ASSERT_EQ(2, log.size());
+    WaveEngine again(open_bay(), logging(2));
+    for (int frame = 0; frame < 44; ++frame) {
+        ASSERT_EQ(Outcome::done, again.replay(log)) << again.reason();
+        frames(again, 1);
+    }
+    EXPECT_EQ(engine.state_hash(), again.state_hash());
+}
+
+TEST(ChangingSea, GoesOnFromAStateSavedBeforeAmidAndAfterItsRamp)
+{
+    WaveEngine engine(open_bay(), logging());
+    frames(engine, 10);
+    ASSERT_EQ(Outcome::done, engine.set_sea(storm, {16, 1.5}));
+    std::vector<std::vector<std::byte>> states;
+    for (const int until : {12, 30, 55}) {
+        frames(engine, until - static_cast<int>(engine.frame()));
+        states.push_back(engine.save_state());
+    }
+    frames(engine, 5);
+    EXPECT_EQ(hash_of_run(open_bay(), 1), engine.state_hash());
+    for (const std::vector<std::byte>& state : states) {
+        WaveEngine other(open_bay(), logging(2));
+        ASSERT_EQ(Outcome::done, other.restore_state(state)) << other.reason();
+        frames(other, 60 - static_cast<int>(other.frame()));
+        EXPECT_EQ(engine.state_hash(), other.state_hash());
+        EXPECT_EQ(state.size() == states.front().size(), other.change(1).has_value());
+    }
+    ASSERT_EQ(Outcome::done, engine.restore_state(states.front())); // back, in the run itself
+    frames(engine, 48);
+    EXPECT_EQ(hash_of_run(open_bay(), 1), engine.state_hash());
+}
+
+TEST(ChangingSea, ComesOverTheDepthsThatAreThereByThen)
+{
+    const std::vector<double> shoal(12, 9.0);
+    const auto change_depths = [&](WaveEngine& engine) {
+        EXPECT_EQ(Outcome::done, engine.set_depths(0, 10, {3, 4}, shoal)) << engine.reason();
+    };
+    WaveEngine before(open_bay(), logging());
+    frames(before, 10);
+    ASSERT_EQ(Outcome::done, before.set_sea(storm, {25, 1.5}));
+    frames(before, 5);
+    change_depths(before); // while the sea is prepared, or ready
+    WaveEngine after(open_bay(), logging());
+    frames(after, 15);
+    change_depths(after);
+    ASSERT_EQ(Outcome::done, after.set_sea(storm, {25, 1.5}));
+    frames(before, 45);
+    frames(after, 45);
+    EXPECT_EQ(after.state_hash(), before.state_hash());
+}
+
+TEST(ChangingSea, IsRefusedWithALineAndChangesNothing)
+{
+    WaveEngine engine(open_bay(), logging());
+    frames(engine, 5);
+    const auto refused = [&](const std::optional<model::SeaState>& sea, const ChangeTime& when) {
+        EXPECT_EQ(Outcome::bad_value, engine.set_sea(sea, when));
+        return engine.reason();
+    };
+    EXPECT_EQ("the change is to come after frame 4, and frame 5 is over: allowed are later ones, and 5",
+              refused(storm, {4, 1.0}));
+    EXPECT_EQ("over_s is -1: allowed are 0 to 3600 s", refused(storm, {std::nullopt, -1.0}));
+    EXPECT_NE("", refused(storm, {std::nullopt, std::numeric_limits<double>::quiet_NaN()}));
+    EXPECT_NE("", refused(sea_of(-1.0, 8.0, 270.0, 1), {}));
+    EXPECT_TRUE(engine.inputs().empty());
+    EXPECT_FALSE(engine.change(1));
+    Scenario walled = open_bay();
+    walled.waves.sea.reset();
+    walled.waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::open;
+    WaveEngine without(walled, logging());
+    EXPECT_EQ(Outcome::bad_value, without.set_sea(storm));
+}
+
+TEST(ChangingSea, ThatIsOneTooManyIsRefusedInItsFrameAndTheWaterIsAsWithoutIt)
+{
+    const auto run_with = [](int seas) {
+        WaveEngine engine(open_bay(), logging());
+        for (int sea = 0; sea < seas; ++sea) {
+            EXPECT_EQ(Outcome::done, engine.set_sea(sea_of(0.3, 7.0, 260.0, 10 + sea), {2 + sea, 50.0}));
+        }
+        frames(engine, 30);
+        EXPECT_EQ(seas > 3 ? ChangeState::refused : ChangeState::applied, engine.change(seas)->state);
+        EXPECT_EQ(seas > 3, !engine.change(seas)->reason.empty());
+        return engine.state_hash();
+    };
+    EXPECT_EQ(run_with(3), run_with(4));
+}
+
+} // namespace
+} // namespace swell::engine
