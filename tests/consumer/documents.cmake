@@ -48,6 +48,9 @@ if(SWELL_GEO AND NOT SWELL_SANITIZE)  # rasters and maps; and in seconds
 endif()
 add_test(NAME Documents.ShowTheRecipesAsTheyAre COMMAND ${python} ${of_documents}/recipes_test.py ${PROJECT_SOURCE_DIR})
 set_tests_properties(Documents.ShowTheRecipesAsTheyAre PROPERTIES LABELS documents)
+add_test(NAME Documents.ConvertSpectraAsTheySay
+  COMMAND ${python} ${of_documents}/conversion_test.py $<TARGET_FILE:swell> ${PROJECT_SOURCE_DIR})
+set_tests_properties(Documents.ConvertSpectraAsTheySay PROPERTIES LABELS documents TIMEOUT 300 SKIP_RETURN_CODE 77)
 add_test(NAME Documents.MakeASiteWithoutAWarning
   COMMAND ${python} ${of_documents}/site_test.py ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/tests/site)
 set_tests_properties(Documents.MakeASiteWithoutAWarning PROPERTIES LABELS documents TIMEOUT 300 SKIP_RETURN_CODE 77)

@@ -3,14 +3,17 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <numbers>
+#include <string_view>
 #include <unistd.h>
 
 #include "cases.hpp"
+#include "engine/base/assets.hpp"
 #include "engine/base/build_info.hpp"
 #include "engine/input/seas/files/spectrum_file.hpp"
 #include "engine/input/seas/sea_of_waves.hpp"
 #include "measures/spectrum_samples.hpp"
 #include "model/incoming/incoming_waves.hpp"
+#include "references/wavespectra_samples.hpp"
 #include "spectra_cases.hpp"
 
 namespace swell::verification
@@ -20,6 +23,7 @@ namespace
 {
 
 constexpr double two_pi = 2.0 * std::numbers::pi;
+constexpr int waves_in_water = 48;
 
 /// A folder for the files of the case, gone after it.
 class FolderOfCase
@@ -66,25 +70,25 @@ Curve energy_below(const std::vector<model::WaveComponent>& waves, const std::st
     return curve;
 }
 
-Curve energy_below(const SpectrumSample& sample)
+Curve energy_below(const std::vector<SpectrumRow>& rows)
 {
     constexpr double step_hz = 0.002;
     Curve curve{"table", {}, {}, Curve::Style::line};
-    for (double hz = sample.hz.front(); hz < sample.hz.back(); hz += step_hz) {
+    for (double hz = rows.front().hz; hz < rows.back().hz; hz += step_hz) {
         curve.x.push_back(hz);
-        curve.y.push_back(numbers_below(hz, sample).share);
+        curve.y.push_back(numbers_below(hz, rows).share);
     }
     return curve;
 }
 
-void measure(const std::string& program, const engine::WaveSpectrum& spectrum, const SpectrumSample& sample,
+void measure(const std::string& program, const engine::WaveSpectrum& spectrum, const std::vector<SpectrumRow>& rows,
              CaseReport& report)
 {
     constexpr int waves = 2000;
     const model::SeaState sea = sea_of(spectrum, waves);
-    report.plots.front().curves.push_back(energy_below(sea.given, program));
+    report.plots.back().curves.push_back(energy_below(sea.given, program));
     const std::vector<model::WaveComponent> carried = waves_carried(water_of_spectra(sea));
-    const SampleNumbers wanted = numbers_below(carried.back().omega / two_pi, sample);
+    const SampleNumbers wanted = numbers_below(carried.back().omega / two_pi, rows);
     const model::SeaNumbers made = model::sea_numbers(carried, 1.0);
     const double height_m = 4.0 * std::sqrt(engine::energy_of(carried));
     const std::string rounding = "drawn so that the whole meets the spectrum; the cut is one wave of 2000";
@@ -99,13 +103,36 @@ void measure(const std::string& program, const engine::WaveSpectrum& spectrum, c
                    not_judged("waves of 20 m and more, four cells"));
 }
 
+/// The file read against what wavespectra reads, and the waves that are made of it.
+void measure_file(const WavespectraSample& sample, const Conditions& conditions, CaseReport& report)
+{
+    const std::string name = sample.file;
+    const engine::WaveSpectrum spectrum =
+        engine::read_spectrum_file(engine::asset_file("spectra/" + name), {sample.location, sample.time, std::nullopt});
+    const engine::SpectrumNumbers read = engine::spectrum_numbers(spectrum);
+    const std::string ends = "wavespectra halves the cells of the lowest and the highest frequency";
+    report.measure("Hm0 of the file against wavespectra's, " + name,
+                   100.0 * std::abs(read.height_m / sample.whole.height_m - 1.0), "%", at_most(0.5, ends));
+    report.measure("mean direction of the file, " + name, turn_between(read.from_deg, sample.whole.from_deg), "deg",
+                   at_most(0.5, ends));
+    report.measure("spread of the file, " + name, std::abs(read.spread_deg - sample.whole.spread_deg), "deg",
+                   at_most(1.0, ends));
+    report.plots.push_back(
+        {"Energy below a frequency, " + name, {"frequency [Hz]"}, {"share of the energy"}, {energy_below(sample.rows)}});
+    measure(name, spectrum, sample.rows, report);
+    if (conditions.is_full) {
+        spectrum_in_water(name, sea_of(spectrum, waves_in_water), conditions, report);
+    }
+}
+
 } // namespace
 
 engine::Scenario water_of_spectra(model::SeaState sea)
 {
+    constexpr int nodes = 101;
     constexpr double cell_m = 5.0;
     engine::Scenario scenario = still_water(
-        {{161, 161}, cell_m, cell_m}, [](double, double) { return 20.0; }, model::dispersive_profile(), 0.1);
+        {{nodes, nodes}, cell_m, cell_m}, [](double, double) { return 20.0; }, model::dispersive_profile(), 0.1);
     for (model::Edge& edge : scenario.waves.edges) {
         edge.kind = model::EdgeKind::generating;
     }
@@ -131,27 +158,32 @@ CaseReport spectra(const Conditions& conditions)
                          "2,000 waves over water 20 m deep, cells of 5 m: those that the grid carries, against the table "
                          "below the frequency of the last."};
     const SpectrumSample sample = spectrum_sample();
-    report.plots.push_back(
-        {"Energy below a frequency", {"frequency [Hz]"}, {"share of the energy"}, {energy_below(sample)}});
+    const std::vector<SpectrumRow> rows = rows_of(sample);
+    report.plots.push_back({"Energy below a frequency", {"frequency [Hz]"}, {"share of the energy"}, {energy_below(rows)}});
     const FolderOfCase folder;
     const std::string swan = folder.path_of("swan.spc");
     write_as_swan(sample, swan);
     const engine::WaveSpectrum of_swan = engine::read_spectrum_file(swan, {});
-    measure("SWAN", of_swan, sample, report);
+    measure("SWAN", of_swan, rows, report);
     if (conditions.is_full) {
-        constexpr int waves = 120;
-        spectrum_in_water(sea_of(of_swan, waves), conditions, report);
+        spectrum_in_water("SWAN", sea_of(of_swan, waves_in_water), conditions, report);
     }
-    if (!engine::build_options().geo) {
+    const bool reads_netcdf = engine::build_options().geo;
+    if (!reads_netcdf) {
         report.parameters.emplace_back("This build reads no NetCDF: WAVEWATCH III and wavespectra are left out.");
-        return report;
+    } else {
+        const std::string wavewatch = folder.path_of("ww3.nc");
+        write_as_wavewatch(sample, wavewatch);
+        measure("WAVEWATCH III", engine::read_spectrum_file(wavewatch, {}), rows, report);
+        const std::string wavespectra = folder.path_of("wavespectra.nc");
+        write_as_wavespectra(sample, wavespectra);
+        measure("wavespectra", engine::read_spectrum_file(wavespectra, {}), rows, report);
     }
-    const std::string wavewatch = folder.path_of("ww3.nc");
-    write_as_wavewatch(sample, wavewatch);
-    measure("WAVEWATCH III", engine::read_spectrum_file(wavewatch, {}), sample, report);
-    const std::string wavespectra = folder.path_of("wavespectra.nc");
-    write_as_wavespectra(sample, wavespectra);
-    measure("wavespectra", engine::read_spectrum_file(wavespectra, {}), sample, report);
+    for (const WavespectraSample& file : wavespectra_samples()) {
+        if (reads_netcdf || !std::string_view(file.file).ends_with(".nc")) {
+            measure_file(file, conditions, report);
+        }
+    }
     return report;
 }
 

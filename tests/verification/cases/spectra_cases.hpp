@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 #include <vector>
 
 #include "numerical_tank.hpp"
@@ -15,6 +16,7 @@ std::vector<model::WaveComponent> waves_carried(const engine::Scenario& scenario
 
 /// Height, Tm01, direction and spread of a sea at five gauges, over one repeat of its waves, whose frequencies are put on
 /// multiples of one.
-void spectrum_in_water(const model::SeaState& sea, const Conditions& conditions, CaseReport& report);
+void spectrum_in_water(const std::string& name, const model::SeaState& sea, const Conditions& conditions,
+                       CaseReport& report);
 
 } // namespace swell::verification

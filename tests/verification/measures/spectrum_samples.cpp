@@ -109,28 +109,43 @@ SpectrumSample spectrum_sample()
     return sample;
 }
 
-SampleNumbers numbers_below(double highest_hz, const SpectrumSample& sample)
+std::vector<SpectrumRow> rows_of(const SpectrumSample& sample)
 {
-    const std::vector<double>& hz = sample.hz;
+    std::vector<SpectrumRow> rows;
+    std::size_t at = 0;
+    for (const double hz : sample.hz) {
+        SpectrumRow row{hz, 0.0, 0.0, 0.0};
+        for (const double from_deg : sample.from_deg) {
+            const double density = sample.density[at++] * step_deg;
+            row.density += density;
+            row.east += density * std::sin(from_deg * radians);
+            row.north += density * std::cos(from_deg * radians);
+        }
+        row.east /= row.density;
+        row.north /= row.density;
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+SampleNumbers numbers_below(double highest_hz, const std::vector<SpectrumRow>& rows)
+{
     double all = 0.0;
     double m0 = 0.0;
     double m1 = 0.0;
     double east = 0.0;
     double north = 0.0;
-    for (std::size_t f = 0; f < hz.size(); ++f) {
-        const double low = f > 0 ? 0.5 * (hz[f - 1] + hz[f]) : 1.5 * hz[0] - 0.5 * hz[1];
-        const double high = f + 1 < hz.size() ? 0.5 * (hz[f] + hz[f + 1]) : 1.5 * hz[f] - 0.5 * hz[f - 1];
+    for (std::size_t f = 0; f < rows.size(); ++f) {
+        const double hz = rows[f].hz;
+        const double low = f > 0 ? 0.5 * (rows[f - 1].hz + hz) : 1.5 * hz - 0.5 * rows[1].hz;
+        const double high = f + 1 < rows.size() ? 0.5 * (hz + rows[f + 1].hz) : 1.5 * hz - 0.5 * rows[f - 1].hz;
         const double below = std::clamp(highest_hz, low, high);
-        const double middle_hz = below < high ? 0.5 * (low + below) : hz[f];
-        for (std::size_t d = 0; d < sample.from_deg.size(); ++d) {
-            const double density = sample.density[f * sample.from_deg.size() + d] * step_deg;
-            const double energy = density * (below - low);
-            all += density * (high - low);
-            m0 += energy;
-            m1 += energy * middle_hz;
-            east += energy * std::sin(sample.from_deg[d] * radians);
-            north += energy * std::cos(sample.from_deg[d] * radians);
-        }
+        const double energy = rows[f].density * (below - low);
+        all += rows[f].density * (high - low);
+        m0 += energy;
+        m1 += energy * (below < high ? 0.5 * (low + below) : hz);
+        east += energy * rows[f].east;
+        north += energy * rows[f].north;
     }
     const double length = std::hypot(east, north) / m0;
     return {4.0 * std::sqrt(m0), m0 / m1, std::atan2(east, north) / radians, std::sqrt(2.0 * (1.0 - length)) / radians,

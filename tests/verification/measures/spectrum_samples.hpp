@@ -14,6 +14,15 @@ struct SpectrumSample {
 };
 SpectrumSample spectrum_sample();
 
+/// A frequency of a spectrum: the density over all directions, and the mean of the unit vectors that waves come from.
+struct SpectrumRow {
+    double hz;
+    double density; ///< [m²/Hz]
+    double east;    ///< of that mean
+    double north;   ///< of that mean
+};
+std::vector<SpectrumRow> rows_of(const SpectrumSample& sample);
+
 /// What lies below a frequency, by sums over the cells of the table, which reach half-way to their neighbours.
 struct SampleNumbers {
     double height_m = 0.0; ///< 4 sqrt(m0)
@@ -22,7 +31,7 @@ struct SampleNumbers {
     double spread_deg = 0.0;
     double share = 0.0; ///< of the energy of all frequencies
 };
-SampleNumbers numbers_below(double highest_hz, const SpectrumSample& sample);
+SampleNumbers numbers_below(double highest_hz, const std::vector<SpectrumRow>& rows);
 
 /// The sample in a file, as each of three programs writes it: SWAN as whole numbers and a factor, WAVEWATCH III by radian
 /// in single precision with directions that waves go to, wavespectra by degree with directions that they come from.

@@ -1,0 +1,21 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "measures/spectrum_samples.hpp"
+
+namespace swell::verification
+{
+
+/// What the Python library wavespectra, which shares no code with the engine, makes of a spectrum in one of its own sample
+/// files (assets/spectra).
+struct WavespectraSample {
+    const char* file;
+    std::int64_t location;
+    std::int64_t time;
+    SampleNumbers whole; ///< of all frequencies, by wavespectra's own functions, which halve the cells at both ends
+    std::vector<SpectrumRow> rows;
+};
+std::vector<WavespectraSample> wavespectra_samples();
+
+} // namespace swell::verification
