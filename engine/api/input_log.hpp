@@ -1,12 +1,17 @@
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include "../../model/setup/sea_state.hpp"
 #include "../../solver/grid/extent.hpp"
 #include "ship_orders.hpp"
+
+namespace swell::model
+{
+struct SeaState;
+} // namespace swell::model
 
 namespace swell::engine
 {
@@ -36,7 +41,7 @@ struct DepthsChanged {
 };
 /// The frame of its effect, and the time that the water takes to follow, are those that were given it.
 struct SeaChanged {
-    std::optional<model::SeaState> sea;
+    std::shared_ptr<const model::SeaState> sea; ///< null: the water becomes still
     long after_frame = 0;
     double over_s = 0.0;
 };

@@ -128,6 +128,8 @@ public:
     Outcome set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when = {}, long* number = nullptr);
     /// What has become of a change; none by that number.
     [[nodiscard]] std::optional<ChangeStatus> change(long number) const;
+    /// All, by their numbers, since the start or the newest restored state.
+    [[nodiscard]] const std::vector<ChangeStatus>& changes() const;
     Outcome set_current(const model::Current& current);
     Outcome set_water_level(double level_m);
     /// Other depths [m] for the nodes of a box of the grid, row by row from its south-west node (i, j). No node may fall

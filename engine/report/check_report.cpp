@@ -10,6 +10,7 @@
 #include "engine/input/reached_water.hpp"
 #include "engine/input/sea_reach.hpp"
 #include "engine/input/under_keel.hpp"
+#include "engine/report/changes_of_run.hpp"
 #include "engine/report/degrees_of_run.hpp"
 #include "engine/report/start_of_run.hpp"
 #include "model/stepping/breaking_plan.hpp"
@@ -280,6 +281,9 @@ std::string check_text(const CheckReport& report)
     add_grid(report, lines);
     add_steps(report, lines);
     add_sea(report, lines);
+    for (const SeaEvent& event : report.scenario.events) {
+        lines.add("event", "{}", event_text(event));
+    }
     add_breaking(report, lines);
     add_ships(report, lines);
     add_machine(report, lines);

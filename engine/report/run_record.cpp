@@ -125,6 +125,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.beyond_linear = {summary.wet_nodes, high_waves(waves.bathymetry, engine.significant_wave_height_m()),
                              high_waves(waves.bathymetry, engine.highest_zeta_m())};
     summary.breaking = breaking_of(engine.breaking_loss_w_per_m2(), waves.bathymetry);
+    summary.changes = engine.changes();
     summary.state_hash = engine.state_hash();
     summary.notes = engine.notes();
     summary.warnings = engine.warnings();

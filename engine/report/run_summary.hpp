@@ -11,6 +11,7 @@
 #include "../analysis/gauge_statistics.hpp"
 #include "../analysis/linear_limit.hpp"
 #include "../analysis/statistics_interval.hpp"
+#include "../api/changes.hpp"
 #include "../api/degrees_datum.hpp"
 #include "../api/frame_stats.hpp"
 #include "../api/snapshot.hpp"
@@ -64,6 +65,7 @@ struct RunSummary {
     std::vector<GaugeStatistics> gauges;          ///< empty where none were kept
     std::optional<BreakingOfRun> breaking;        ///< none where no waves can break
     BeyondLinear beyond_linear;                   ///< of the interval of statistics; empty where none were gathered
+    std::vector<ChangeStatus> changes;            ///< of the sea, in the order in which they were given
     std::string state_hash;
     std::vector<std::string> notes;    ///< WaveEngine::notes()
     std::vector<std::string> warnings; ///< WaveEngine::warnings(), and then those of warnings_of_waves()

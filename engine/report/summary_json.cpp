@@ -4,6 +4,7 @@
 
 #include "engine/api/ship_orders.hpp"
 #include "engine/input/options/option_words.hpp"
+#include "engine/report/changes_of_run.hpp"
 #include "engine/report/degrees_of_run.hpp"
 
 namespace swell::engine
@@ -144,6 +145,7 @@ Json summary_json(const RunSummary& summary)
             {"time_step_s", summary.time_step_s},
             {"sea", sea_json(summary.sea)},
             {"start", start_json(summary.start)},
+            {"changes", changes_json(summary.changes)},
             {"solver", solver_json(summary)},
             {"iterations", {{"mean", summary.mean_iterations}, {"max", summary.most_iterations}}},
             {"guess_residual", summary.guess_residual},

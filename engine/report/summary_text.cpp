@@ -8,6 +8,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/input/options/option_words.hpp"
 #include "engine/input/reached_water.hpp"
+#include "engine/report/changes_of_run.hpp"
 #include "engine/report/degrees_of_run.hpp"
 
 namespace swell::engine
@@ -170,6 +171,9 @@ std::string summary_text(const RunSummary& run)
         text += line("sea", "{}", made_text(run.sea->made));
     }
     text += line("start", "{}", start_text(run.start));
+    for (const ChangeStatus& change : run.changes) {
+        text += line("change", "{}", change_text(change));
+    }
     text += solver_line(run);
     if (run.warm_up_frames > 0) {
         text += line("warm-up", "{} frames before the measured ones", run.warm_up_frames);

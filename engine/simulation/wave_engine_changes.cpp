@@ -176,7 +176,8 @@ Outcome WaveEngine::set_sea(const std::optional<model::SeaState>& sea, const Cha
     const long now = frame();
     const long after_frame = when.after_frame.value_or(now + run_->scenario.change_lead_frames);
     long given = 0;
-    const Outcome outcome = run_->give_and_log(SeaChanged{sea, after_frame, when.over_s}, now, [&] {
+    const auto logged = sea ? std::make_shared<const model::SeaState>(*sea) : nullptr;
+    const Outcome outcome = run_->give_and_log(SeaChanged{logged, after_frame, when.over_s}, now, [&] {
         return run_->order_sea(sea, {after_frame, when.over_s}, now, given);
     });
     if (outcome == Outcome::done && number != nullptr) {
@@ -189,6 +190,11 @@ std::optional<ChangeStatus> WaveEngine::change(long number) const
 {
     const auto found = std::ranges::find(run_->told_changes, number, &ChangeStatus::number);
     return found == run_->told_changes.end() ? std::nullopt : std::optional(*found);
+}
+
+const std::vector<ChangeStatus>& WaveEngine::changes() const
+{
+    return run_->told_changes;
 }
 
 } // namespace swell::engine

@@ -194,7 +194,8 @@ Outcome WaveEngine::replay(const InputLog& log)
         Outcome operator()(const ShipRemoved& order) const { return engine.remove_ship(order.id, order.ramp_s); }
         Outcome operator()(const SeaChanged& order) const
         {
-            return engine.set_sea(order.sea, {order.after_frame, order.over_s});
+            const std::optional<model::SeaState> sea = order.sea ? std::optional(*order.sea) : std::nullopt;
+            return engine.set_sea(sea, {order.after_frame, order.over_s});
         }
         Outcome operator()(const DepthsChanged& order) const
         {

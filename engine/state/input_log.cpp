@@ -7,6 +7,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/state/order_line.hpp"
+#include "model/setup/sea_state.hpp"
 
 namespace swell::engine
 {
@@ -153,9 +154,9 @@ model::SeaState sea_from(const OrderLine& line)
 
 SeaChanged sea_change_from(const OrderLine& line)
 {
-    SeaChanged order{std::nullopt, whole_number<long>(line.number("after_frame")), line.number("over_s")};
+    SeaChanged order{nullptr, whole_number<long>(line.number("after_frame")), line.number("over_s")};
     if (line.has("sea.kind")) {
-        order.sea = sea_from(line);
+        order.sea = std::make_shared<const model::SeaState>(sea_from(line));
     }
     return order;
 }

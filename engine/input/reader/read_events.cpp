@@ -41,9 +41,12 @@ std::optional<model::SeaState> read_sea_of(TableReader& event, std::size_t numbe
     if (is_calm) {
         return std::nullopt;
     }
-    (void)event.section("sea"); // refuses what is no section
     const Setting& given = *event.take("sea");
-    const SettingTable keys = merged(of_sea, std::get<SettingTable>(given.value));
+    const auto* of_event = std::get_if<SettingTable>(&given.value);
+    if (of_event == nullptr) {
+        event.refuse("sea", "is " + described(given) + "; allowed is a section, [event.sea]");
+    }
+    const SettingTable keys = merged(of_sea, *of_event);
     return read_seas({TableReader(keys, given.place, "event " + std::to_string(number) + ".sea", "sea")}, files, false);
 }
 

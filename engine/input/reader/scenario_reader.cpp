@@ -141,6 +141,10 @@ std::optional<bool> read_what_moves_water(TableReader& top, const SettingTable& 
     }
     scenario.change_lead_frames = top.whole_number<long>("change_lead_frames");
     scenario.events = read_events(top.sections("event"), document, files);
+    const auto lets_sea_in = [](const model::Edge& edge) { return edge.kind == model::EdgeKind::generating; };
+    if (!scenario.events.empty() && std::ranges::none_of(waves.edges, lets_sea_in)) {
+        top.refuse("event", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
+    }
     return breaks;
 }
 

@@ -57,6 +57,8 @@ const std::map<std::string, std::string>& keys_beside_the_water()
         {"initial.zeta_file", read_into_fields},
         {"initial.phi_file", read_into_fields},
         {"solver.grids", "how the preconditioner is stored: the same bits"},
+        {"change_lead_frames", "when an order takes effect that names no frame"},
+        {"event.calm", "instead of a sea, which is in the number"},
         {"gauge.name", "a name"},
         {"gauge.x_m", "where somebody looks"},
         {"gauge.y_m", "where somebody looks"},
@@ -125,6 +127,10 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
         if (kind == "wind") {
             sections["sea"] = {{"kind", "\"wind\""}, {"from_deg", "270.0"}, {"wind_m_per_s", "15.0"}, {"fetch_m", "3e5"}};
         }
+    }
+    if (row.section == "event") {
+        sections["event"] = {{"at_s", "1.0"}, {"over_s", "3.0"}};
+        sections["event.sea"] = {{"height_m", "2.0"}};
     }
     if (row.section == "ship" && row.key == "heading_deg") {
         sections["ship"]["way_points"] = "[[60.0, 60.0]]";
@@ -199,9 +205,9 @@ protected:
             text += key + " = " + of_key + '\n';
         }
         for (const auto& [name, keys] : sections) {
-            text += name.empty()                                          ? ""
-                    : name == "ship" || name == "gauge" || name == "wall" ? "[[" + name + "]]\n"
-                                                                          : '[' + name + "]\n";
+            text += name.empty()                                                             ? ""
+                    : name == "ship" || name == "gauge" || name == "wall" || name == "event" ? "[[" + name + "]]\n"
+                                                                                             : '[' + name + "]\n";
             for (const auto& [key, of_key] : keys) {
                 text += name.empty() ? "" : key + " = " + of_key + '\n';
             }

@@ -84,6 +84,10 @@ std::string scenario_with(const std::string& section, const std::string& kind)
     if (section == "wall") {
         return flat_bed + "[[wall]]\nkind = \"quay\"\n" + (kind == "edge" ? "" : "polyline_m = [[0, 147], [200, 147]]\n");
     }
+    if (section == "event") {
+        return flat_bed + "[edges]\nwest = \"generating\"\n" + sea("jonswap") +
+               "[[event]]\nat_s = 1.0\nsea.height_m = 2.0\n";
+    }
     if (section == "edges.SIDE") {
         return flat_bed + "[edges]\nwest = { kind = \"open\" }\n";
     }
@@ -105,7 +109,7 @@ std::string path_of(const OptionRow& row)
     if (row.section == "edges.SIDE") {
         return "edges.west." + row.key;
     }
-    const bool listed = row.section == "ship" || row.section == "gauge" || row.section == "wall";
+    const bool listed = row.section == "ship" || row.section == "gauge" || row.section == "wall" || row.section == "event";
     return row.section.empty() ? row.key : row.section + (listed ? ".0." : ".") + row.key;
 }
 

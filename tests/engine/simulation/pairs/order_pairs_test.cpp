@@ -28,6 +28,7 @@ Scenario oblong_cells()
     scenario.waves.bathymetry.dy_m = 5.0;
     scenario.waves.profile = model::vertical_profile_named("dispersive", 0.0);
     scenario.frame_s = 0.2;
+    scenario.waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
     return scenario;
 }
 
@@ -54,6 +55,7 @@ std::unique_ptr<Caller> c_caller()
     values.depth_m = waves.bathymetry.depth_m.data();
     values.initial_zeta_m = waves.initial.zeta_m.data();
     values.frame_s = scenario.frame_s;
+    values.edges[SWELL_WEST].kind = SWELL_EDGE_GENERATING;
     swell_options options;
     swell_default_options(&options, sizeof options);
     options.backend = SWELL_BACKEND_CPU;

@@ -1,0 +1,58 @@
+#include "engine/report/changes_of_run.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "engine/api/scenario.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+const char* word_for(ChangeState state)
+{
+    switch (state) {
+    case ChangeState::applied: return "applied";
+    case ChangeState::refused: return "refused";
+    case ChangeState::pending: break;
+    }
+    return "pending";
+}
+
+} // namespace
+
+std::string event_text(const SeaEvent& event)
+{
+    const std::string when = fmt::format("at {:g} s over {:g} s: ", event.at_s, event.over_s);
+    if (!event.sea) {
+        return when + "the water becomes still";
+    }
+    return fmt::format("{}{}, {:.4g} m high, {:.4g} s, from {:.1f}°", when, model::words_for(*event.sea).for_people,
+                       event.sea->height_m, event.sea->period_s, event.sea->from_deg);
+}
+
+std::string change_text(const ChangeStatus& change)
+{
+    switch (change.state) {
+    case ChangeState::applied: return fmt::format("{}: in force since frame {}", change.number, change.after_frame);
+    case ChangeState::refused: return fmt::format("{}: refused, {}", change.number, change.reason);
+    case ChangeState::pending: break;
+    }
+    return fmt::format("{}: to come after frame {}", change.number, change.after_frame);
+}
+
+nlohmann::ordered_json changes_json(const std::vector<ChangeStatus>& changes)
+{
+    auto list = nlohmann::ordered_json::array();
+    for (const ChangeStatus& change : changes) {
+        list.push_back({{"number", change.number},
+                        {"state", word_for(change.state)},
+                        {"after_frame", change.after_frame},
+                        {"reason", change.reason}});
+    }
+    return list;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,22 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/api/changes.hpp"
+
+namespace swell::engine
+{
+
+struct SeaEvent;
+
+/// A change that a scenario brings along, for people: "at 20 s over 5 s: JONSWAP, 2 m high, 8 s, from 270.0°".
+std::string event_text(const SeaEvent& event);
+
+/// What became of a change, for people: "1: in force since frame 400".
+std::string change_text(const ChangeStatus& change);
+
+/// The same for programs.
+nlohmann::ordered_json changes_json(const std::vector<ChangeStatus>& changes);
+
+} // namespace swell::engine
