@@ -74,7 +74,7 @@ TEST(TransferCommand, RefusesInALineWhatItCannotAnswer)
         const char* options;
         const char* message;
     } cases[] = {
-        {"", "--from-deg is required"},
+        {"", "--periods is required"},
         {"--periods 8:6:1 --from-deg 270", "--periods 8:6:1: is not from a first number up to a last one"},
         {"--periods 8 --from-deg west", "--from-deg west: \"west\" is no number"},
         {"--periods 0.1 --from-deg 270", "--periods 0.1: 0.1 is not in range"},
