@@ -11,8 +11,8 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/command_line/frame_loop.hpp"
-#include "engine/command_line/number_list.hpp"
 #include "engine/command_line/output_file.hpp"
+#include "engine/command_line/parser/number_list.hpp"
 #include "engine/command_line/program.hpp"
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"

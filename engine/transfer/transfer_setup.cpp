@@ -130,6 +130,7 @@ double settling_s(model::WaveSetup waves, const std::vector<AskedWave>& in)
 model::SeaState planned_sea(const TransferPlan& plan, double period_s, double depth_m)
 {
     std::vector<model::WaveComponent> components;
+    components.reserve(plan.waves.size());
     for (const PlannedWave& wave : plan.waves) {
         components.push_back(component_of(plan.period_s(wave), wave.asked.from_deg, components.size()));
     }
@@ -149,6 +150,7 @@ TransferSetup set_up_transfer(Scenario scenario, const std::vector<AskedWave>& w
     const double depth_m = scenario.waves.sea ? scenario.waves.sea->depth_m : 0.0;
     const double period_s = middle_period_s(waves);
     std::vector<model::WaveComponent> asked;
+    asked.reserve(waves.size());
     for (const AskedWave& wave : waves) {
         asked.push_back(component_of(wave.period_s, wave.from_deg, asked.size()));
     }

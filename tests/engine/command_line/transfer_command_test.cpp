@@ -7,7 +7,7 @@
 
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
-#include "engine/command_line/number_list.hpp"
+#include "engine/command_line/parser/number_list.hpp"
 #include "program_runner.hpp"
 
 namespace swell::engine

@@ -1,4 +1,4 @@
-#include "engine/command_line/number_list.hpp"
+#include "engine/command_line/parser/number_list.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
