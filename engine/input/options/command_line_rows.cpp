@@ -13,7 +13,7 @@ using Rows = std::vector<OptionRow>;
 
 void add_where_it_runs(Rows& table)
 {
-    append(table, "command line", {"run", "profile", "check", "view"},
+    append(table, "command line", {"run", "transfer", "profile", "check", "view"},
            {text("SCENARIO", "a file (.toml), or a name", required,
                  "A scenario file (.toml), or the name of one that comes with Swell"),
             option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
@@ -36,13 +36,15 @@ void add_where_it_runs(Rows& table)
 
 void add_run_and_profile(Rows& table)
 {
-    append(table, "command line", {"run", "profile"},
+    append(table, "command line", {"run", "transfer", "profile"},
            {flag("--progress", "Tell how far it is, also where there is no terminal")});
     append(table, "command line", {"run"},
-           {flag("--realtime", "No faster than the clock: frame n ends n frame times after the start"),
-            option(text("--out", "a directory", none, "Directory for the files of the run, made if need be")),
-            flag("--overwrite", "Replace the files of an earlier run in that directory, which is refused otherwise"),
-            file("--json", "Summary as JSON to this file; - is standard output, then without the table"),
+           {flag("--realtime", "No faster than the clock: frame n ends n frame times after the start")});
+    append(table, "command line", {"run", "transfer"},
+           {option(text("--out", "a directory", none, "Directory for the files of the run, made if need be")),
+            flag("--overwrite", "Replace the files of an earlier run in that directory, which is refused otherwise")});
+    append(table, "command line", {"run"},
+           {file("--json", "Summary as JSON to this file; - is standard output, then without the table"),
             option(whole_number("--fields-every", between(1, frame_numbers.highest), none,
                                 "Write the fields every so many frames")),
             option(word("--fields", {"zeta", "phi", "psi"}, "zeta", "Which: zeta, phi, psi, or several with commas")),
@@ -72,6 +74,15 @@ void add_run_and_profile(Rows& table)
                           "time; with --against and several --threads, where the whole interval of the ratio does"))});
 }
 
+void add_transfer(Rows& table)
+{
+    append(table, "command line", {"transfer"},
+           {option(text("--periods", "FIRST:LAST:STEP, or numbers with commas", required,
+                        "Periods of the waves [s]: 6:12:1, or 6,8,11")),
+            option(text("--from-deg", "FIRST:LAST:STEP, or numbers with commas", required,
+                        "Where they come from [degrees clockwise from north]: 150:210:10; 340:380:10 goes past north"))});
+}
+
 void add_compare(Rows& table)
 {
     append(table, "command line", {"compare"},
@@ -87,7 +98,7 @@ void add_list_check_and_info(Rows& table)
             file("--map", "Draw depths, edges, tracks, gauges and the sea to this file (PNG)"),
             file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
     append(table, "command line",
-           {"compare", "list", "check", "bench frames", "bench poisson", "bench solvers", "bench matrix"},
+           {"transfer", "compare", "list", "check", "bench frames", "bench poisson", "bench solvers", "bench matrix"},
            {file("--json", "As JSON to this file; - is standard output, then without the table")});
     append(table, "command line", {"info"},
            {file("--json", "As JSON to this file; - is standard output"),
@@ -119,6 +130,7 @@ std::vector<OptionRow> command_line_rows()
     Rows table;
     add_where_it_runs(table);
     add_run_and_profile(table);
+    add_transfer(table);
     add_compare(table);
     add_list_check_and_info(table);
     const Rows of_bench = bench_rows();

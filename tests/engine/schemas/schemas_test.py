@@ -168,6 +168,14 @@ class Schemas(unittest.TestCase):
     def test_profile_in_turns(self):
         self.hold(self.ask("profile", self.pond, "--warm-up", "5", "--threads", "1,2", "--seconds", "1", "--backend", "cpu"), "turns")
 
+    def test_transfer(self):
+        gauge = '[[gauge]]\nname = "middle"\ni = 30\nj = 23\n'
+        file = self.profile.with_name("gauged.toml")
+        file.write_text(POND + gauge)
+        answer = self.ask("transfer", file, "--periods", "8", "--from-deg", "270,90", "--set", "frame_s=0.4")
+        self.assertEqual((len(answer["waves"]), len(answer["left_out"])), (1, 1))
+        self.hold(answer, "transfer")
+
     def test_check(self):
         self.hold(self.ask("check", self.pond), "check")
 
