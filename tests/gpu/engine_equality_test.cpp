@@ -135,6 +135,20 @@ TEST(GpuEngineSmall, ShoresAndBreakingWavesToo)
     }
 }
 
+TEST(GpuEngineSmall, SeasThatFollowEachOtherToo)
+{
+    for (const std::string precision : {"float", "double"}) {
+        Scenario harbour = busy_harbour(precision);
+        harbour.waves.sea->long_waves = true;
+        model::SeaState storm = *harbour.waves.sea;
+        storm.height_m *= 2.0;
+        storm.seed = 11;
+        storm.components = 37;
+        harbour.events = {{6 * harbour.frame_s, 8 * harbour.frame_s, storm}, {20 * harbour.frame_s, 0.0, std::nullopt}};
+        expect_equal(harbour, 40);
+    }
+}
+
 TEST(GpuEngine, AThousandFramesAreTheOnesOfTheCpu)
 {
     for (const std::string precision : {"float", "double"}) {

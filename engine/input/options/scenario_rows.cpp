@@ -207,7 +207,10 @@ void add_events(Rows& table)
            {number("at_s", "s", between(0.0, 1e9), required, "When it takes effect: at the end of the frame there"),
             number("over_s", "s", between(0.0, longest_change_s), event.over_s,
                    "The new sea grows over this time, while the one before shrinks"),
-            row("calm", OptionType::boolean, noted("false"), "No sea follows: the water becomes still")});
+            allowing(row("sea", OptionType::list, none,
+                         "The sea that follows: keys of `[sea]`, which says what is not said here"),
+                     "a section, `[event.sea]`"),
+            row("calm", OptionType::boolean, noted("false"), "Instead of it: the water becomes still")});
 }
 
 void add_walls(Rows& table)

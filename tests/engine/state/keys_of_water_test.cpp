@@ -58,6 +58,7 @@ const std::map<std::string, std::string>& keys_beside_the_water()
         {"initial.phi_file", read_into_fields},
         {"solver.grids", "how the preconditioner is stored: the same bits"},
         {"change_lead_frames", "when an order takes effect that names no frame"},
+        {"event.sea", "a section, whose keys are in the number"},
         {"event.calm", "instead of a sea, which is in the number"},
         {"gauge.name", "a name"},
         {"gauge.x_m", "where somebody looks"},
