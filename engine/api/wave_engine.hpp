@@ -17,6 +17,7 @@ namespace swell::model
 struct Bathymetry;
 struct Current;
 struct Observations;
+struct WaveMaps;
 struct SeaState;
 struct WaveComponent;
 } // namespace swell::model
@@ -177,11 +178,13 @@ public:
     /// Change of the integral of zeta since the start minus what crossed open edges and sources [m³].
     [[nodiscard]] double mass_drift_m3();
 
-    /// From now on gathers what the two maps are made from: the largest |zeta| and the significant wave height of every
-    /// node [m], row by row from the south-west; empty unless gathered.
+    /// From now on gathers what these maps are made from: the largest |zeta| and the significant wave height of every node
+    /// [m], row by row from the south-west, and peak periods and mean directions, where a sea comes in; empty unless
+    /// gathered.
     void collect_statistics();
     [[nodiscard]] std::vector<double> highest_zeta_m();
     [[nodiscard]] std::vector<double> significant_wave_height_m();
+    [[nodiscard]] model::WaveMaps wave_maps();
     /// What breaking took of the waves since the start [W/m²], a mean over time, of every node in the same order; empty
     /// where no waves can break (WaveSetup::breaks).
     [[nodiscard]] std::vector<double> breaking_loss_w_per_m2();

@@ -8,6 +8,13 @@
 namespace swell::engine
 {
 
+/// What a thread of the host gets back.
+struct KeptOfHost {
+    int error_number = errno;
+    int cancel_state = PTHREAD_CANCEL_ENABLE;
+    solver::UsualArithmetic arithmetic{};
+};
+
 /// As long as it lives, a thread of the host computes for Swell: with the usual arithmetic
 /// (solver/base/floating_point_mode.hpp), and without being cancelled, for nothing unwinds half a frame. Then the thread
 /// has its modes, its flags and its errno as before. Every way into the engine makes one, one within another too.
@@ -40,14 +47,9 @@ public:
     }
 
 private:
-    struct Kept {
-        int error_number = errno;
-        int cancel_state = PTHREAD_CANCEL_ENABLE;
-        solver::UsualArithmetic arithmetic;
-    };
     static constinit inline thread_local const HostGuard* outermost_ = nullptr;
 
-    std::optional<Kept> kept_; ///< of the outermost guard alone
+    std::optional<KeptOfHost> kept_; ///< of the outermost guard alone
 };
 
 /// While a function of the host's is called back: the host's floating-point modes. A thread is not cancelled there either.

@@ -153,6 +153,7 @@ model::SeaState sea_from(const swell_sea* from)
     sea.depth_m = given.depth_m;
     sea.spreading_law = word_from(given.spreading_law, model::SeaState::SpreadingLaw::mitsuyasu, "sea->spreading_law");
     sea.developed = given.developed != 0;
+    sea.long_waves = given.long_waves != 0;
     given_array(given.waves, given.wave_count, "sea->waves");
     for (std::size_t wave = 0; wave < given.wave_count; ++wave) {
         const swell_wave_component& one = given.waves[wave];

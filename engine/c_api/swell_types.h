@@ -156,7 +156,7 @@ typedef struct swell_sea {
     double gamma;       ///< jonswap, tma: peak enhancement
     double spreading;   ///< jonswap, tma: s of cos^2s(theta/2), at the peak; 0: long-crested
     int32_t components; ///< jonswap, tma: number of frequencies
-    int32_t reserved;   ///< 0
+    int32_t long_waves; ///< 1: the long waves of its groups come in as free ones, an upper bound of a harbour's
     uint64_t seed;      ///< jonswap, tma: of phases, directions and frequencies
     double ramp_s;      ///< over which it grows from rest; 0: at once
     /// The waves themselves, where another program made them, or swell_copy_sea(): nothing is drawn then, and height,

@@ -36,8 +36,9 @@ bool is_listable(const std::string& name)
 const std::vector<std::string>& run_file_names()
 {
     static const std::vector<std::string> names{
-        "summary.json", "gauges.csv", "gauges.png",  "spectra.csv", "ships.csv",    "fields.nc",    "zeta.png",
-        "hs.png",       "hs.tif",     "maximum.png", "maximum.tif", "breaking.png", "breaking.tif", list_name};
+        "summary.json",  "gauges.csv",  "gauges.png",  "spectra.csv",  "ships.csv",    "fields.nc",
+        "zeta.png",      "hs.png",      "hs.tif",      "tp.png",       "tp.tif",       "direction.png",
+        "direction.tif", "maximum.png", "maximum.tif", "breaking.png", "breaking.tif", list_name};
     return names;
 }
 

@@ -1,9 +1,11 @@
 #include "engine/output/run_outputs.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
 #include <initializer_list>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -13,6 +15,8 @@
 #include "engine/base/errors.hpp"
 #include "engine/base/files_in_use.hpp"
 #include "engine/output/map_grid.hpp"
+#include "engine/output/maps/wave_arrows.hpp"
+#include "model/stepping/observations.hpp"
 
 namespace swell::engine
 {
@@ -156,6 +160,7 @@ std::vector<std::string> RunOutputs::planned_files() const
     plan(plan_.fields_every > 0, {"fields.nc"});
     plan(geo && engine_.scenario().waves.breaks, {"breaking.png", "breaking.tif"});
     plan(geo, {"zeta.png", "hs.png", "hs.tif", "maximum.png", "maximum.tif"});
+    plan(geo && engine_.scenario().waves.sea.has_value(), {"tp.png", "tp.tif", "direction.png", "direction.tif"});
     return names;
 }
 
@@ -210,40 +215,88 @@ void RunOutputs::add_fields(FieldNetcdf& file)
     file.end_frame();
 }
 
-void RunOutputs::draw(const std::string& name, std::span<const double> values, const std::string& quantity,
-                      const std::string& when, MapPicture::Colours colours, const std::string& unit)
+MapPicture RunOutputs::map_of(std::span<const double> values, const std::string& quantity, const std::string& when) const
 {
     const Scenario& scenario = engine_.scenario();
-    const bool is_height = unit == "m";
-    write_map_png(path(name),
-                  {.bathymetry = engine_.bathymetry(),
-                   .values = values,
-                   .title = fmt::format("{}, {}", scenario.name, when),
-                   .quantity = quantity,
-                   .unit = unit,
-                   .colours = colours,
-                   .range = std::nullopt,
-                   .ships = outlines(engine_, snapshot_),
-                   .gauges = scenario.gauges,
-                   .geo = scenario.place_in_degrees(),
-                   .hatched = is_height ? nodes_beyond_linear(engine_.bathymetry(), values) : std::vector<std::int64_t>(),
-                   .hatched_because = fmt::format("above {:g} of the depth: beyond linear theory, not to be believed",
-                                                  linear_share_of_depth)});
+    return {.bathymetry = engine_.bathymetry(),
+            .values = values,
+            .title = fmt::format("{}, {}", scenario.name, when),
+            .quantity = quantity,
+            .unit = "m",
+            .colours = MapPicture::Colours::sequential,
+            .range = std::nullopt,
+            .ships = outlines(engine_, snapshot_),
+            .gauges = scenario.gauges,
+            .geo = scenario.place_in_degrees()};
+}
+
+MapPicture RunOutputs::map_of_heights(std::span<const double> values, const std::string& quantity,
+                                      const std::string& when) const
+{
+    MapPicture map = map_of(values, quantity, when);
+    map.hatched = nodes_beyond_linear(engine_.bathymetry(), values);
+    map.hatched_because =
+        fmt::format("above {:g} of the depth: beyond linear theory, not to be believed", linear_share_of_depth);
+    return map;
+}
+
+void RunOutputs::draw(const std::string& name, const MapPicture& map)
+{
+    write_map_png(path(name), map);
     files_.push_back(path(name));
 }
 
-void RunOutputs::write_statistics_map(const std::string& name, std::span<const double> values, const std::string& quantity,
-                                      const std::string& when)
+void RunOutputs::store(const std::string& name, std::span<const double> values, const std::string& description,
+                       const std::string& unit, const std::vector<std::int64_t>& doubtful)
+{
+    std::vector<double> over_water(values.begin(), values.end());
+    set_missing_on_land(wet_nodes_of(engine_), over_water);
+    write_geotiff(path(name), map_grid_of(engine_), over_water, description, unit, doubtful);
+    files_.push_back(path(name));
+}
+
+void RunOutputs::write_height_map(const std::string& name, std::span<const double> values, const std::string& quantity,
+                                  const std::string& when)
 {
     if (values.empty()) {
         return;
     }
-    draw(name + ".png", values, quantity, when, MapPicture::Colours::sequential);
-    std::vector<double> over_water(values.begin(), values.end());
-    set_missing_on_land(wet_nodes_of(engine_), over_water);
-    write_geotiff(path(name + ".tif"), map_grid_of(engine_), over_water, fmt::format("{}, {}", quantity, when), "m",
-                  nodes_beyond_linear(engine_.bathymetry(), values));
-    files_.push_back(path(name + ".tif"));
+    const MapPicture map = map_of_heights(values, quantity, when);
+    draw(name + ".png", map);
+    store(name + ".tif", values, fmt::format("{}, {}", quantity, when), "m", map.hatched);
+}
+
+void RunOutputs::write_period_map(std::span<const double> period_s, const std::string& when)
+{
+    std::vector<double> known;
+    std::copy_if(period_s.begin(), period_s.end(), std::back_inserter(known), [](double period) { return period > 0.0; });
+    if (known.empty()) {
+        return;
+    }
+    std::sort(known.begin(), known.end());
+    const std::size_t hundredth = known.size() / 100; // a few nodes must not bleach the rest
+    MapPicture map = map_of(period_s, "peak period", when);
+    map.unit = "s";
+    map.range = ValueRange{std::floor(known[hundredth]), std::floor(known[known.size() - 1 - hundredth]) + 1.0};
+    map.unknown_because = "no waves between 0.4 and 2.5 of the sea's peak period, or longer and shorter ones alone";
+    draw("tp.png", map);
+    store("tp.tif", period_s, fmt::format("peak period, {}", when), "s");
+}
+
+void RunOutputs::write_direction_map(std::span<const double> from_deg, std::span<const double> height_m,
+                                     const std::string& when)
+{
+    if (from_deg.empty() || height_m.empty()) {
+        return;
+    }
+    const std::string quantity = "significant wave height, and where waves run on the whole";
+    MapPicture map = map_of_heights(height_m, quantity, when);
+    WaveArrows arrows = wave_arrows(engine_.bathymetry(), from_deg);
+    map.arrows = std::move(arrows.arrows);
+    map.arrow_length_m = arrows.length_m;
+    draw("direction.png", map);
+    store("direction.tif", from_deg, fmt::format("mean direction that waves come from, clockwise from north, {}", when),
+          "degrees");
 }
 
 void RunOutputs::write_statistics_maps()
@@ -251,25 +304,31 @@ void RunOutputs::write_statistics_maps()
     const Scenario& scenario = engine_.scenario();
     const double from_s = static_cast<double>(plan_.statistics_from) * scenario.frame_s;
     const StatisticsInterval interval = statistics_interval(scenario.waves.sea, from_s, engine_.time_s());
+    const std::string when = fmt::format("{:.1f} to {:.1f} s", interval.from_s, interval.to_s);
     if (interval.tells_heights()) {
-        write_statistics_map("hs", engine_.significant_wave_height_m(), "significant wave height", interval_text(interval));
+        const std::vector<double> height_m = engine_.significant_wave_height_m();
+        const model::WaveMaps waves = engine_.wave_maps();
+        write_height_map("hs", height_m, "significant wave height", interval_text(interval));
+        if (interval.is_enough()) { // the spectrum of a part of an irregular sea has a peak where it happened to be
+            write_period_map(waves.peak_period_s, when);
+        }
+        write_direction_map(waves.from_deg, height_m, when);
     }
-    write_statistics_map("maximum", engine_.highest_zeta_m(), "highest |zeta|",
-                         fmt::format("{:.1f} to {:.1f} s", interval.from_s, interval.to_s));
+    write_height_map("maximum", engine_.highest_zeta_m(), "highest |zeta|", when);
 }
 
 void RunOutputs::write_breaking_map()
 {
-    std::vector<double> loss = engine_.breaking_loss_w_per_m2();
+    const std::vector<double> loss = engine_.breaking_loss_w_per_m2();
     if (loss.empty()) {
         return;
     }
     const std::string quantity = "what breaking takes of the waves";
     const std::string when = fmt::format("mean of {:.1f} s", engine_.time_s());
-    draw("breaking.png", loss, quantity, when, MapPicture::Colours::sequential, "W/m²");
-    set_missing_on_land(wet_nodes_of(engine_), loss);
-    write_geotiff(path("breaking.tif"), map_grid_of(engine_), loss, fmt::format("{}, {}", quantity, when), "W/m2");
-    files_.push_back(path("breaking.tif"));
+    MapPicture map = map_of(loss, quantity, when);
+    map.unit = "W/m²";
+    draw("breaking.png", map);
+    store("breaking.tif", loss, fmt::format("{}, {}", quantity, when), "W/m2");
 }
 
 void RunOutputs::finish_tables(const std::vector<GaugeStatistics>& gauges)
@@ -304,8 +363,10 @@ std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& 
     }
     if (geo) {
         engine_.take_snapshot(snapshot_);
-        draw("zeta.png", snapshot_.zeta_m, "surface elevation", fmt::format("{:.1f} s", snapshot_.time_s),
-             MapPicture::Colours::diverging);
+        MapPicture surface =
+            map_of_heights(snapshot_.zeta_m, "surface elevation", fmt::format("{:.1f} s", snapshot_.time_s));
+        surface.colours = MapPicture::Colours::diverging;
+        draw("zeta.png", surface);
         write_statistics_maps();
         write_breaking_map();
     }

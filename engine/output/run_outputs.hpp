@@ -35,9 +35,9 @@ struct OutputPlan {
 std::string check(const OutputPlan& plan);
 
 /// Writes the files of a run: first run.json, their list; gauges.csv, gauges.png and spectra.csv where there are gauges,
-/// ships.csv where there are ships, fields.nc where the plan wants fields, and at the end zeta.png, hs.png, hs.tif,
-/// maximum.png, maximum.tif: the last four where the engine collects statistics. A build without SWELL_GEO writes the CSV
-/// files alone.
+/// ships.csv where there are ships, fields.nc where the plan wants fields, and at the end zeta.png and, where the engine
+/// collects statistics, .png and .tif of hs, tp, direction and maximum. A build without SWELL_GEO writes the CSV files
+/// alone.
 class RunOutputs
 {
 public:
@@ -53,9 +53,9 @@ public:
     void add_frame();
     /// Throws MachineError where the directory is gone.
     void check_directory() const;
-    /// Completes all files and returns their names; `gauges` are the statistics for spectra.csv. There is no map of Hs
-    /// where the interval of statistics tells no heights (StatisticsInterval). Call finish() before the engine computes
-    /// another frame.
+    /// Completes all files and returns their names; `gauges` are the statistics for spectra.csv. There is no map of Hs,
+    /// periods and directions where the interval of statistics tells no heights (StatisticsInterval). Call finish() before
+    /// the engine computes another frame.
     std::vector<std::string> finish(const std::vector<GaugeStatistics>& gauges = {});
     /// The end of the run, behind finish(): writes summary.json by `write`, which gets its name, removes what is left of an
     /// earlier run, and closes the list. Returns the names of both files.
@@ -68,10 +68,18 @@ private:
     /// Enters each file in the list that gets its name while the answer lives.
     [[nodiscard]] NamingWatch listing();
     void finish_tables(const std::vector<GaugeStatistics>& gauges);
-    void draw(const std::string& name, std::span<const double> values, const std::string& quantity, const std::string& when,
-              MapPicture::Colours colours, const std::string& unit = "m");
-    void write_statistics_map(const std::string& name, std::span<const double> values, const std::string& quantity,
-                              const std::string& when);
+    /// A map from 0 up [m], of values that must outlive it; map_of_heights() hatches where they are not to be believed.
+    [[nodiscard]] MapPicture map_of(std::span<const double> values, const std::string& quantity,
+                                    const std::string& when) const;
+    [[nodiscard]] MapPicture map_of_heights(std::span<const double> values, const std::string& quantity,
+                                            const std::string& when) const;
+    void draw(const std::string& name, const MapPicture& map);
+    void store(const std::string& name, std::span<const double> values, const std::string& description,
+               const std::string& unit, const std::vector<std::int64_t>& doubtful = {});
+    void write_height_map(const std::string& name, std::span<const double> values, const std::string& quantity,
+                          const std::string& when);
+    void write_period_map(std::span<const double> period_s, const std::string& when);
+    void write_direction_map(std::span<const double> from_deg, std::span<const double> height_m, const std::string& when);
     void write_statistics_maps();
     void write_breaking_map();
     [[nodiscard]] std::string path(const std::string& name) const { return plan_.directory + "/" + name; }

@@ -94,12 +94,14 @@ public:
     /// Change of the integral of zeta since the start minus what crossed open edges and sources [m³].
     virtual double mass_drift_m3() = 0;
 
-    /// From now on gathers what the next two are made from. Both are row by row from the south-west, empty unless gathered.
+    /// From now on gathers what the next three are made from. All are row by row from the south-west, empty unless
+    /// gathered.
     virtual void collect_statistics() = 0;
     /// Whether the next frames add to them.
     virtual void gather_statistics_from_now_on(bool gather) = 0;
     virtual std::vector<double> highest_zeta_m() = 0; ///< largest |zeta| of a node [m]
     virtual std::vector<double> significant_wave_height_m() = 0;
+    virtual model::WaveMaps wave_maps() = 0;
     virtual std::vector<double> breaking_loss_w_per_m2() = 0;
 
     /// The bathymetry that is computed on: the scenario's. Never changes.

@@ -66,6 +66,7 @@ public:
     void gather_statistics_from_now_on(bool gather) override { stepper_.gather_statistics_from_now_on(gather); }
     std::vector<double> highest_zeta_m() override { return stepper_.highest_zeta_m(); }
     std::vector<double> significant_wave_height_m() override { return stepper_.significant_wave_height_m(); }
+    model::WaveMaps wave_maps() override { return stepper_.wave_maps(); }
     std::vector<double> breaking_loss_w_per_m2() override { return stepper_.breaking_loss_w_per_m2(); }
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return stepper_.bathymetry(); }
     [[nodiscard]] const model::Remarks& remarks() const override { return stepper_.remarks(); }

@@ -129,6 +129,11 @@ std::vector<double> WaveEngine::significant_wave_height_m()
     return run_->ask([](Simulation& simulation) { return simulation.significant_wave_height_m(); });
 }
 
+model::WaveMaps WaveEngine::wave_maps()
+{
+    return run_->ask([](Simulation& simulation) { return simulation.wave_maps(); });
+}
+
 std::vector<double> WaveEngine::breaking_loss_w_per_m2()
 {
     return run_->ask([](Simulation& simulation) { return simulation.breaking_loss_w_per_m2(); });

@@ -84,6 +84,9 @@ void add_sea(StateHash& hash, const model::SeaState& sea)
     if (sea.depth_m > 0.0) { // else it is chosen, and a state of before the key was there keeps its fingerprint
         add(hash, {sea.depth_m});
     }
+    if (sea.long_waves) {
+        add(hash, "long waves");
+    }
     if (sea.spreading_law != model::SeaState::SpreadingLaw::constant) {
         add(hash, "spreading_law");
         add(hash, {number_of(sea.spreading_law)});

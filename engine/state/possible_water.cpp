@@ -6,6 +6,7 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/state/runaway_height.hpp"
+#include "model/stepping/map_samples.hpp"
 
 namespace swell::engine
 {
@@ -82,6 +83,21 @@ bool are_sums_of_levels(const model::GatheredStatistics& gathered, long steps)
            all_are_from_0(gathered.covered) && all_are_from_0(gathered.sum_of_squares_m2);
 }
 
+/// Sums of no more samples than there were steps, of a moment within a segment.
+bool are_sums_of_maps(const model::GatheredStatistics& gathered, const model::WaveSetup& waves)
+{
+    const model::MapSampling sampling = model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s);
+    const auto is_finite = [](auto value) { return std::isfinite(value); };
+    const model::GatheredMaps& maps = gathered.maps;
+    const long steps = sampling.empty() ? 0 : gathered.levels;
+    const long segments = sampling.empty() ? 0 : steps / sampling.steps_of_segment();
+    return maps.clock.steps == steps && maps.clock.segments <= segments &&
+           maps.clock.place <= steps - maps.clock.segments * sampling.steps_of_segment() &&
+           (sampling.empty() || maps.clock.place < sampling.steps_of_segment()) &&
+           std::all_of(maps.flow.begin(), maps.flow.end(), is_finite) &&
+           std::all_of(maps.spectrum.begin(), maps.spectrum.end(), is_finite);
+}
+
 /// Squares of amplitudes, speeds of the surface, what was taken: of water no higher than a run may be.
 bool is_memory_of_waves(const std::vector<Values>& breaking, double highest_zeta_m)
 {
@@ -119,7 +135,8 @@ bool is_possible(const SavedState& state, const Scenario& scenario)
     return is_moment_of_a_run(state.simulation, scenario) && are_possible_numbers(state, scenario) &&
            solver::SolveSchedule::can_be_in(water.solves) && is_psi_of_the_water(water) &&
            is_memory_of_waves(water.breaking, highest_zeta_m) &&
-           (!water.statistics || are_sums_of_levels(*water.statistics, water.step_number - scenario.waves.first_step));
+           (!water.statistics || (are_sums_of_levels(*water.statistics, water.step_number - scenario.waves.first_step) &&
+                                  are_sums_of_maps(*water.statistics, scenario.waves)));
 }
 
 } // namespace swell::engine

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 #include <new>
+#include <type_traits>
 
 #include "engine/api/scenario.hpp"
 #include "engine/state/fingerprint.hpp"
@@ -20,7 +21,7 @@ namespace
 static_assert(std::endian::native == std::endian::little, "saved states are little-endian, and so must the machine be");
 
 constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
-constexpr std::uint32_t version = 4;
+constexpr std::uint32_t version = 5;
 
 struct Start {
     char letters[8];
@@ -72,6 +73,8 @@ void for_each_field(State& state, const Field& field)
         field(water.statistics->covered, true);
         field(water.statistics->sum_m, false); // sums are held in double whatever the precision
         field(water.statistics->sum_of_squares_m2, false);
+        field(water.statistics->maps.flow, false);
+        field(water.statistics->maps.spectrum, false);
     }
     if (state.depth_m) {
         field(*state.depth_m, false);
@@ -85,6 +88,20 @@ void add_values(StateWriter& writer, const std::vector<double>& values, bool in_
         writer.add(narrow.data(), narrow.size());
     } else {
         writer.add(values.data(), values.size());
+    }
+}
+
+/// What is held in single precision whatever the run's.
+void add_values(StateWriter& writer, const std::vector<float>& values, bool)
+{
+    writer.add(values.data(), values.size());
+}
+
+void read_floats(StateReader& reader, std::vector<float>& values)
+{
+    const std::span<const std::byte> bytes = reader.taken(values.size() * sizeof(float));
+    if (!bytes.empty()) {
+        std::memcpy(values.data(), bytes.data(), bytes.size());
     }
 }
 
@@ -109,9 +126,8 @@ std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario)
     writer.number(version);
     writer.number(bytes_of_a_value(scenario));
     write_head(writer, state, fingerprint_of(scenario));
-    for_each_field(state, [&](const std::vector<double>& values, bool of_precision) {
-        add_values(writer, values, is_float && of_precision);
-    });
+    for_each_field(state,
+                   [&](const auto& values, bool of_precision) { add_values(writer, values, is_float && of_precision); });
     const std::uint64_t sum = checksum(writer.bytes());
     writer.add(&sum, 1);
     return writer.take();
@@ -171,8 +187,10 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
         if (start.bytes_of_a_value != bytes_of_a_value(scenario)) {
             return refuse("its numbers are not of the scenario's precision");
         }
-        for_each_field(state, [&](std::vector<double>& values, bool of_precision) {
-            if (of_precision && start.bytes_of_a_value == sizeof(float)) {
+        for_each_field(state, [&](auto& values, bool of_precision) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(values)>, std::vector<float>>) {
+                read_floats(reader, values);
+            } else if (of_precision && start.bytes_of_a_value == sizeof(float)) {
                 read_values<float>(reader, values);
             } else {
                 read_values<double>(reader, values);

@@ -7,6 +7,7 @@
 #include "engine/api/ship_orders.hpp"
 #include "engine/state/possible_ship.hpp"
 #include "model/stepping/breaking_plan.hpp"
+#include "model/stepping/map_samples.hpp"
 
 namespace swell::engine
 {
@@ -19,7 +20,7 @@ constexpr std::size_t most_places = 100'000;
 
 /// The sizes of the fields behind a head. A field of past psi has `past_nodes` values.
 struct FieldSizes {
-    std::uint64_t nodes = 0, modes = 0, past_fields = 0, past_nodes = 0, breaking_nodes = 0;
+    std::uint64_t nodes = 0, modes = 0, past_fields = 0, past_nodes = 0, breaking_nodes = 0, map_nodes = 0;
     bool has_statistics = false, has_depths = false;
 };
 
@@ -32,6 +33,7 @@ FieldSizes sizes_of(const SavedState& state)
             has_past ? water.past_psi.front().size() : 0U,
             has_past ? water.past_psi.front().front().size() : 0U,
             water.breaking.empty() ? 0U : water.breaking.front().size(),
+            water.statistics ? water.statistics->maps.flow.size() / model::MapSums::flows : 0U,
             water.statistics.has_value(),
             state.depth_m.has_value()};
 }
@@ -44,6 +46,7 @@ void exchange_sizes(Archive& archive, Sizes& sizes)
     archive.number(sizes.past_fields);
     archive.number(sizes.past_nodes);
     archive.number(sizes.breaking_nodes);
+    archive.number(sizes.map_nodes);
     archive.flag(sizes.has_statistics);
     archive.flag(sizes.has_depths);
 }
@@ -183,8 +186,18 @@ void exchange_run(Archive& archive, State& state)
     archive.number(state.owed_s);
     if (water.statistics) {
         archive.whole(water.statistics->levels, 0, most_counted);
+        auto& clock = water.statistics->maps.clock;
+        for (auto* number : {&clock.place, &clock.segments, &clock.steps}) {
+            archive.whole(*number, 0, most_counted);
+        }
+        archive.flag(clock.is_interrupted);
     }
     exchange_solves(archive, water.solves);
+}
+
+std::size_t map_nodes_of(const model::WaveSetup& waves)
+{
+    return model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s).nodes.size();
 }
 
 /// Throws std::length_error where a head promises fields of other sizes than the scenario's.
@@ -192,9 +205,10 @@ void require_sizes(const FieldSizes& sizes, const Scenario& scenario)
 {
     const auto nodes = static_cast<std::uint64_t>(scenario.waves.bathymetry.extent.nodes());
     const std::uint64_t most_past_nodes = nodes + 16; // the black half, padding included
+    const std::size_t map_nodes = sizes.has_statistics ? map_nodes_of(scenario.waves) : 0U;
     if (sizes.nodes != nodes || sizes.modes != scenario.waves.profile.modes.size() ||
         sizes.past_fields > std::uint64_t{2} * solver::past_solutions || sizes.past_nodes > most_past_nodes ||
-        sizes.breaking_nodes != model::breaking_nodes(scenario.waves).size()) {
+        sizes.breaking_nodes != model::breaking_nodes(scenario.waves).size() || sizes.map_nodes != map_nodes) {
         throw std::length_error("its fields have other sizes than the scenario's");
     }
 }
@@ -223,6 +237,8 @@ void make_room(SavedState& state, const FieldSizes& sizes)
                            &water.statistics->sum_of_squares_m2}) {
             sums->resize(sizes.nodes);
         }
+        water.statistics->maps.flow.resize(sizes.map_nodes * model::MapSums::flows);
+        water.statistics->maps.spectrum.resize(sizes.map_nodes * model::MapSums::parts * model::map_frequencies);
     }
     if (sizes.has_depths) {
         state.depth_m.emplace(sizes.nodes);

@@ -1,27 +1,13 @@
 #pragma once
 #include <array>
-#include <cmath>
 #include <cstdint>
 
 #include "model/incoming/incoming_ahead_cells.hpp"
-#include "model/setup/sea_state.hpp"
+#include "model/incoming/sea_clock.hpp"
 #include "solver/grid/host_field.hpp"
 
 namespace swell::model
 {
-
-/// The phases of a sea that are known ahead: those of the levels of a run, but for the midpoint of its first step.
-struct SeaClock {
-    double time_step_s = 0.0;
-    double first_time_s = 0.0; ///< of the run, from which the sea grows
-    double ramp_s = 0.0;       ///< as IncomingSea::ramp_s
-
-    [[nodiscard]] SeaPhase at(double level) const { return {level, ramp(level * time_step_s - first_time_s, ramp_s)}; }
-    [[nodiscard]] bool foresees(const SeaPhase& sea) const
-    {
-        return sea.level == std::floor(sea.level) && sea == at(sea.level);
-    }
-};
 
 /// The rows of a sea along an edge, made some levels ahead: a table of nodes and components is then read once for
 /// `levels_at_once` levels, and not for each. Levels come in blocks. While those of one block are asked for, each step

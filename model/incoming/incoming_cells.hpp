@@ -3,20 +3,13 @@
 #include <utility>
 
 #include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/sea_phase.hpp"
 #include "solver/grid/field.hpp"
 
 namespace swell::model
 {
 
 using solver::FieldView;
-
-/// The incoming sea at the present level of a step.
-struct SeaPhase {
-    double level = 0.0;  ///< number n of the level; 0.5 for the midpoint of the first step
-    double factor = 0.0; ///< the ramp at the time of the level, 0 to 1
-
-    bool operator==(const SeaPhase&) const = default;
-};
 
 /// Time in the sums: for component c at (c, row), each with the ramp,
 ///   cosine, sine            of phase_c - omega_c n dt
@@ -45,8 +38,9 @@ struct RotatePhases {
     SWELL_CELL void operator()(int c, int) const
     {
         const double cycles = cycles_at_start(c, 0) - sea->level * cycles_per_step(c, 0);
-        const double cosine = sea->factor * portable::cos_cycles(cycles);
-        const double sine = sea->factor * portable::sin_cycles(cycles);
+        const double factor = sea->factor_of(c);
+        const double cosine = factor * portable::cos_cycles(cycles);
+        const double sine = factor * portable::sin_cycles(cycles);
         const double mean = mean_of_levels(c, 0);
         const double of_phi = mean * phi_ratio(c, 0);
         time(c, TimeRows::cosine) = static_cast<T>(cosine);
@@ -56,8 +50,8 @@ struct RotatePhases {
         time(c, TimeRows::phi_cosine) = static_cast<T>(of_phi * cosine);
         time(c, TimeRows::phi_sine) = static_cast<T>(of_phi * sine);
         const double before = cycles + cycles_per_step(c, 0);
-        time(c, TimeRows::before_cosine) = static_cast<T>(sea->factor * portable::cos_cycles(before));
-        time(c, TimeRows::before_sine) = static_cast<T>(sea->factor * portable::sin_cycles(before));
+        time(c, TimeRows::before_cosine) = static_cast<T>(factor * portable::cos_cycles(before));
+        time(c, TimeRows::before_sine) = static_cast<T>(factor * portable::sin_cycles(before));
     }
 };
 

@@ -7,6 +7,7 @@
 #include "model/boundaries/sea_over_edge.hpp"
 #include "model/incoming/carried_energy.hpp"
 #include "model/incoming/finite_sea.hpp"
+#include "model/incoming/long_waves.hpp"
 #include "model/incoming/sea_on_current.hpp"
 #include "model/setup/sea_state.hpp"
 #include "solver/base/floating_point_mode.hpp"
@@ -43,16 +44,55 @@ void raise(std::vector<DiscreteWave>& waves, double factor)
     }
 }
 
-/// Components of the sea by their numbers.
-std::vector<WaveComponent> components_at(const SeaState& sea, const std::vector<std::size_t>& numbers)
+/// The components of the spectrum that come in.
+std::vector<WaveComponent> components_of(const SeaState& state, const IncomingSea& sea)
 {
-    const std::vector<WaveComponent> all = wave_components(sea);
+    const std::vector<WaveComponent> all = wave_components(state);
     std::vector<WaveComponent> some;
-    some.reserve(numbers.size());
-    for (const std::size_t at : numbers) {
-        some.push_back(all[at]);
+    for (std::size_t wave = 0; wave < sea.waves.size() - sea.of_groups; ++wave) {
+        some.push_back(all[sea.components[wave]]);
     }
     return some;
+}
+
+/// The middle of the nodes that let the sea in [m east and north of node (0, 0)].
+struct Middle {
+    double east_m = 0.0;
+    double north_m = 0.0;
+};
+
+Middle middle_of_edges(const Bathymetry& bathymetry, const std::vector<EdgeStrip>& strips)
+{
+    double east = 0.0;
+    double north = 0.0;
+    double count = 0.0;
+    for (const EdgeStrip& strip : strips) {
+        for (std::size_t s = 0; s < strip.lets_sea_in.size(); ++s) {
+            const double weight = strip.lets_sea_in[s] && strip.generates() ? 1.0 : 0.0;
+            east += weight * strip.frame.i(static_cast<int>(s), 0);
+            north += weight * strip.frame.j(static_cast<int>(s), 0);
+            count += weight;
+        }
+    }
+    return count > 0.0 ? Middle{east / count * bathymetry.dx_m, north / count * bathymetry.dy_m} : Middle{};
+}
+
+/// Adds the long waves of the sea's groups behind its own.
+void add_long_waves(const WaveSetup& setup, const EdgePlan& plan, const std::vector<WaveComponent>& components,
+                    bool is_remarked, IncomingSea& sea)
+{
+    const WaveSite site = incoming_site(setup, plan);
+    const Middle middle = middle_of_edges(setup.bathymetry, plan.strips);
+    const LongWaves made = free_long_waves(*setup.sea, components, site, middle.east_m, middle.north_m);
+    for (const WaveComponent& wave : made.waves) {
+        const bool carried = grid_carries(wave, site);
+        sea.components.push_back(components.size() + sea.of_groups);
+        sea.waves.push_back(carried ? discrete_wave(wave, site) : still_wave(setup.profile.modes.size()));
+        ++sea.of_groups;
+    }
+    if (is_remarked) {
+        remark_on_long_waves(made, sea.remarks);
+    }
 }
 
 /// The incoming sea, without waves where all of them run out over the edges that would let them in: a run has them along
@@ -60,7 +100,7 @@ std::vector<WaveComponent> components_at(const SeaState& sea, const std::vector<
 IncomingSea sea_that_comes_in(const WaveSetup& setup, const EdgePlan& plan)
 {
     IncomingSea sea = incoming_sea(setup, plan);
-    if (!sea.waves.empty() && !comes_in(components_at(*setup.sea, sea.components), plan.strips)) {
+    if (!sea.waves.empty() && !comes_in(components_of(*setup.sea, sea), plan.strips)) {
         return {};
     }
     return sea;
@@ -114,6 +154,9 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
     if (wanted_components == nullptr) {
         remark_on_spread(*setup.sea, components, sea.remarks);
     }
+    if (setup.sea->long_waves && !sea.waves.empty()) {
+        add_long_waves(setup, plan, components, wanted_components == nullptr, sea);
+    }
     return sea;
 }
 
@@ -131,7 +174,7 @@ SeaNumbers numbers_of_sea_let_in(const WaveSetup& setup)
         return {};
     }
     const IncomingSea sea = sea_that_comes_in(setup, plan_strips(setup));
-    return sea_numbers(components_at(*setup.sea, sea.components), setup.sea->period_s);
+    return sea_numbers(components_of(*setup.sea, sea), setup.sea->period_s);
 }
 
 SeaLetIn sea_let_in(const WaveSetup& setup)
@@ -140,7 +183,9 @@ SeaLetIn sea_let_in(const WaveSetup& setup)
     double squares = 0.0;
     double east = 0.0;
     double north = 0.0;
-    for (const DiscreteWave& wave : sea_that_comes_in(setup, plan).waves) {
+    const IncomingSea sea = sea_that_comes_in(setup, plan);
+    for (std::size_t at = 0; at < sea.waves.size() - sea.of_groups; ++at) {
+        const DiscreteWave& wave = sea.waves[at];
         const double square = wave.zeta_amplitude * wave.zeta_amplitude;
         const double k = std::sqrt(wave.kx * wave.kx + wave.ky * wave.ky);
         squares += square;

@@ -15,8 +15,11 @@ namespace swell::model
 /// The sea as the grid carries it: the components that enter, as discrete waves over the depth of the generating edges.
 struct IncomingSea {
     std::vector<DiscreteWave> waves;
-    std::vector<std::size_t> components; ///< of the spectrum, which the waves are; the others are too short for the grid
-    double ramp_s = 0.0;                 ///< SeaState::ramp_s; 0 of a developed sea
+    /// Of the spectrum, which the waves are; the others are too short for the grid. Long waves of groups are numbered
+    /// behind the last of the spectrum.
+    std::vector<std::size_t> components;
+    std::size_t of_groups = 0; ///< how many of the waves, the last ones, are long waves of groups
+    double ramp_s = 0.0;       ///< SeaState::ramp_s; 0 of a developed sea
     Remarks remarks;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "model/boundaries/face_list.hpp"
@@ -55,6 +56,9 @@ public:
         upload_values(backend, strip.sigma, sigma_);
         incoming_.update(backend, tables);
     }
+
+    /// Other seas from here on, whose tables are already in backend memory. Asks for no memory.
+    void let_in(IncomingEdge<Backend, T>&& incoming) noexcept { incoming_ = std::move(incoming); }
 
     /// Stage assemble: adds the psi flux of the incoming waves to b of one mode.
     void add_psi_flux(Backend& backend, int mode, solver::Field<T>& b) const

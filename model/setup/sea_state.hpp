@@ -33,6 +33,9 @@ struct SeaState {
     /// The depth at which height and direction hold [m]; 0: the median of the border where the sea comes in
     /// (model/boundaries/sea_over_edge.hpp). That of a TMA spectrum, which must name one.
     double depth_m = 0.0;
+    /// The long waves of its groups come in with it, as free ones (model/incoming/long_waves.hpp); they are no part of
+    /// height, period and direction.
+    bool long_waves = false;
     bool developed = false; ///< the initial fields are developed_sea(): it comes in from the first step without a ramp
     SpreadingLaw spreading_law = SpreadingLaw::constant; ///< jonswap, tma: s at other frequencies than the peak's
 

@@ -15,6 +15,7 @@ namespace swell::model
 struct GatheredStatistics {
     std::vector<double> highest_m, covered, sum_m, sum_of_squares_m2;
     long levels = 0;
+    GatheredMaps maps; ///< empty where nothing is sampled for maps of periods and directions
 };
 
 /// Everything that a stepper needs to go on from a moment between two frames, on any backend, with the same bits. All
@@ -134,8 +135,11 @@ Checkpoint take_checkpoint(StepperState<Backend, T>& state)
             const auto nodes = downloaded(state.backend, field);
             return std::vector<double>(nodes.begin(), nodes.end());
         };
-        checkpoint.statistics = {values(gathered.highest), values(gathered.covered), values(gathered.sum),
-                                 values(gathered.sum_of_squares), gathered.levels};
+        checkpoint.statistics = {values(gathered.highest),        values(gathered.covered), values(gathered.sum),
+                                 values(gathered.sum_of_squares), gathered.levels,          {}};
+        if (gathered.maps) {
+            checkpoint.statistics->maps = gathered.maps->gathered(state.backend);
+        }
     }
     return checkpoint;
 }

@@ -4,15 +4,16 @@
 
 #include "model/incoming/incoming_cells.hpp"
 #include "model/ships/ship_cells.hpp"
+#include "model/stepping/map_cells.hpp"
 #include "solver/grid/memory.hpp"
 
 namespace swell::model
 {
 
-/// The input that changes from one frame to the next: the phase of the sea and the placement of every hull at each step,
-/// the placements at the frame's end, and whether the frame looks for water that turns over (SurfaceSums). The host writes
-/// one slot per step and one for the end; one enqueue_upload copies all slots to the backend, where cells read them. A
-/// recorded frame therefore finds new values at the same place.
+/// The input that changes from one frame to the next: the phase of the sea, what is sampled for maps and the placement of
+/// every hull at each step, the placements at the frame's end, and whether the frame looks for water that turns over
+/// (SurfaceSums). The host writes one slot per step and one for the end; one enqueue_upload copies all slots to the
+/// backend, where cells read them. A recorded frame therefore finds new values at the same place.
 class FrameInput
 {
 public:
@@ -25,6 +26,7 @@ public:
         look_for_turned(false);
         for (int slot = 0; slot < slots; ++slot) { // begins the objects' lives in the raw memory
             set_sea(slot, {});
+            set_map_sample(slot, {});
             for (std::size_t ship = 0; ship < ships; ++ship) {
                 set_hull(slot, ship, {});
             }
@@ -36,6 +38,7 @@ public:
     /// Write a slot on the host. `slot` and `ship` are not checked. The backend must have done the enqueue_upload of the
     /// frame before, because the copy reads the same host memory.
     void set_sea(int slot, const SeaPhase& now) { std::memcpy(at(host_, sea_place(slot)), &now, sizeof now); }
+    void set_map_sample(int slot, const MapSample& now) { std::memcpy(at(host_, sample_place(slot)), &now, sizeof now); }
     void set_hull(int slot, std::size_t ship, const HullPlacement& now)
     {
         std::memcpy(at(host_, hull_place(slot, ship)), &now, sizeof now);
@@ -66,6 +69,11 @@ public:
     {
         return reinterpret_cast<const SeaPhase*>(at(device_, sea_place(slot)));
     }
+    /// What is sampled for maps in a slot, in backend memory.
+    [[nodiscard]] const MapSample* map_sample(int slot) const
+    {
+        return reinterpret_cast<const MapSample*>(at(device_, sample_place(slot)));
+    }
     /// The hulls of a slot, one per ship, in backend memory.
     [[nodiscard]] const HullPlacement* hulls(int slot) const
     {
@@ -79,13 +87,17 @@ public:
 
 private:
     static char* at(const solver::Memory& memory, std::size_t place) { return static_cast<char*>(memory.get()) + place; }
-    [[nodiscard]] std::size_t slot_bytes() const { return sizeof(SeaPhase) + ships_ * sizeof(HullPlacement); }
+    [[nodiscard]] std::size_t slot_bytes() const
+    {
+        return sizeof(SeaPhase) + sizeof(MapSample) + ships_ * sizeof(HullPlacement);
+    }
     [[nodiscard]] std::size_t looks_place() const { return static_cast<std::size_t>(slots_) * slot_bytes(); }
     [[nodiscard]] std::size_t bytes() const { return looks_place() + sizeof(int); }
     [[nodiscard]] std::size_t sea_place(int slot) const { return static_cast<std::size_t>(slot) * slot_bytes(); }
+    [[nodiscard]] std::size_t sample_place(int slot) const { return sea_place(slot) + sizeof(SeaPhase); }
     [[nodiscard]] std::size_t hull_place(int slot, std::size_t ship) const
     {
-        return sea_place(slot) + sizeof(SeaPhase) + ship * sizeof(HullPlacement);
+        return sample_place(slot) + sizeof(MapSample) + ship * sizeof(HullPlacement);
     }
 
     std::size_t ships_;

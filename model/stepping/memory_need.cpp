@@ -4,6 +4,7 @@
 
 #include "model/incoming/incoming_ahead_cells.hpp"
 #include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/long_waves.hpp"
 #include "solver/linear_solver.hpp"
 
 namespace swell::model
@@ -21,7 +22,8 @@ double numbers_of_sea(const WaveSetup& setup)
         return 0.0;
     }
     const EdgePlan plan = plan_strips(setup);
-    const double waves = static_cast<double>(wave_components(*setup.sea).size());
+    const double of_groups = setup.sea->long_waves ? static_cast<double>(most_long_waves) : 0.0;
+    const double waves = static_cast<double>(wave_components(*setup.sea).size()) + of_groups;
     double numbers = 0.0;
     for (const EdgeStrip& strip : plan.strips) {
         const IncomingRows rows{strip.width, static_cast<int>(setup.profile.modes.size()), setup.current.present() ? 1 : 0};

@@ -54,8 +54,7 @@ void NewestPsi<Backend, T>::solve(StepperState<Backend, T>& state)
     Backend& backend = state.backend;
     const LevelOrder order = state.plan.order();
     const int slot = state.plan.slots();
-    const double ramped_s = state.time_s() - state.first_time_s();
-    state.input.set_sea(slot, {static_cast<double>(state.step_number), ramp(ramped_s, state.sea_ramp_s)});
+    state.input.set_sea(slot, state.sea_clock.at(static_cast<double>(state.step_number)));
     state.input.enqueue_upload(backend);
     const int kind = slot * 9 + order.index();
     backend.replay(recordings_[kind], [&] {

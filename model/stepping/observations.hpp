@@ -24,4 +24,11 @@ struct Observations {
     std::vector<double> hull_dents_m; ///< largest |zeta| under each ship's hull, which is no wave
 };
 
+/// Maps of the waves since statistics are gathered: a value per node, row by row from the south-west. NaN on land, and
+/// where nothing is known (wave_maps() in map_samples.hpp). A node that was not sampled has the value of one beside it.
+struct WaveMaps {
+    std::vector<double> peak_period_s; ///< empty before the first ten peak periods of the sea are over
+    std::vector<double> from_deg;      ///< mean direction that the waves come from, clockwise from north, 0 to below 360
+};
+
 } // namespace swell::model

@@ -109,6 +109,17 @@ std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
     return height;
 }
 
+/// Peak periods and mean directions since statistics are gathered; empty where they are not, and without a sea. Waits.
+template <class Backend, class T>
+WaveMaps wave_maps(StepperState<Backend, T>& state)
+{
+    if (!state.statistics || !state.statistics->maps) {
+        return {};
+    }
+    const MapMemory& maps = *state.statistics->maps;
+    return wave_maps(maps.sampling(), maps.gathered(state.backend), state.bathymetry, state.profile);
+}
+
 /// The largest |zeta| per node [m] since statistics are gathered, while no hull covered the node, row by row from the
 /// south-west. Empty where statistics
 /// are not gathered. Waits.

@@ -78,12 +78,15 @@ std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& st
     if (!gathered) {
         return nullptr;
     }
-    auto statistics = std::make_unique<SurfaceStatistics<T>>(state.backend, state.water.grid);
+    auto statistics = state.new_statistics();
     solver::upload_values(state.backend, gathered->highest_m, statistics->highest);
     solver::upload_values(state.backend, gathered->covered, statistics->covered);
     solver::upload_values(state.backend, gathered->sum_m, statistics->sum);
     solver::upload_values(state.backend, gathered->sum_of_squares_m2, statistics->sum_of_squares);
     statistics->levels = gathered->levels;
+    if (statistics->maps) {
+        statistics->maps->restore(state.backend, gathered->maps);
+    }
     return statistics;
 }
 

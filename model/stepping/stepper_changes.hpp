@@ -23,9 +23,8 @@ void replace_depths(StepperState<Backend, T>& state, const std::vector<double>& 
     WaveSetup setup = state.setup;
     setup.bathymetry.depth_m = depth_m; // planned anew as a whole: nothing is changed in place before all is known to fit
     const EdgePlan edge_plan = plan_edges(setup, &state.strip_widths);
-    const IncomingSea sea = incoming_sea(setup, edge_plan, &state.sea_components);
-    const IncomingSeaOnGrid sea_on_grid(setup, edge_plan, sea);
-    // Below, only set_matrix() throws for its input, and tabulate() where the sea would not be finite.
+    const PreparedSeas seas = prepare_seas(setup, state.strip_widths, state.seas);
+    // Below, only set_matrix() throws for its input.
     solver::upload_values(state.backend, depth_m, state.water.depth);
     if (!edge_plan.strips.empty() || !edge_plan.beaches.empty()) { // otherwise there is no sponge, and was none
         solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
@@ -33,8 +32,7 @@ void replace_depths(StepperState<Backend, T>& state, const std::vector<double>& 
     state.faces.update(state.backend, edge_plan.faces);
     state.breaking.update(state.backend, setup);
     for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
-        const EdgeStrip& strip = edge_plan.strips[edge];
-        state.edges[edge].update(state.backend, strip, sea_on_grid.tabulate(strip));
+        state.edges[edge].update(state.backend, edge_plan.strips[edge], seas.edges[edge]);
     }
     ++state.outside_changes;
     state.water.rebuild(state.backend, state.water.depth, state.profile);
@@ -140,6 +138,23 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
     }
 }
 
+/// From the next step on these seas come in. Where memory is refused, nothing has changed. Waits.
+template <class Backend, class T>
+void set_seas(StepperState<Backend, T>& state, PreparedSeas&& prepared)
+{
+    std::vector<IncomingEdge<Backend, T>> incoming;
+    for (const IncomingTables& tables : prepared.edges) {
+        incoming.emplace_back(state.backend, tables);
+        incoming.back().foresee(state.backend, prepared.clock);
+    }
+    for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
+        state.edges[edge].let_in(std::move(incoming[edge]));
+    }
+    state.seas = std::move(prepared.seas);
+    state.sea_clock = prepared.clock;
+    ++state.outside_changes;
+}
+
 template <class Backend, class T>
 void set_gauges(StepperState<Backend, T>& state, const std::vector<GaugeNode>& nodes)
 {
@@ -157,7 +172,7 @@ void set_gauges(StepperState<Backend, T>& state, const std::vector<GaugeNode>& n
 template <class Backend, class T>
 void collect_statistics(StepperState<Backend, T>& state)
 {
-    state.statistics = std::make_unique<SurfaceStatistics<T>>(state.backend, state.water.grid);
+    state.statistics = state.new_statistics();
 }
 
 } // namespace swell::model

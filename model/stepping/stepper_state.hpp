@@ -14,6 +14,7 @@
 #include "model/boundaries/grid_and_strips.hpp"
 #include "model/equations/discretisation.hpp"
 #include "model/incoming/open_edge.hpp"
+#include "model/incoming/seas_in_water.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
 #include "model/setup/fixed_count_stability.hpp"
@@ -22,6 +23,7 @@
 #include "model/stepping/frame_input.hpp"
 #include "model/stepping/frame_plan.hpp"
 #include "model/stepping/frame_report.hpp"
+#include "model/stepping/map_memory.hpp"
 #include "model/stepping/observations.hpp"
 #include "model/stepping/smoothing.hpp"
 #include "model/terms/term_list.hpp"
@@ -84,19 +86,23 @@ private:
     solver::Memory rates_, levels_;
 };
 
-/// The sums per node from which highest_zeta_m() and significant_wave_height_m() make their maps.
+/// The sums per node from which highest_zeta_m(), significant_wave_height_m() and wave_maps() make their maps.
 template <class T>
 struct SurfaceStatistics {
     template <class Backend>
-    SurfaceStatistics(Backend& backend, const solver::Grid& grid)
+    SurfaceStatistics(Backend& backend, const solver::Grid& grid, MapSampling sampling)
         : highest(backend, grid, "statistics"), covered(backend, grid, "statistics"), sum(backend, grid, "statistics"),
           sum_of_squares(backend, grid, "statistics")
     {
+        if (!sampling.empty()) {
+            maps.emplace(backend, std::move(sampling));
+        }
     }
     solver::Field<T> highest;
     solver::Field<T> covered; ///< levels in which a hull covered the node, which are in none of the others
     solver::Field<double> sum, sum_of_squares;
-    long levels = 0; ///< gathered so far
+    long levels = 0;               ///< gathered so far
+    std::optional<MapMemory> maps; ///< of periods and directions; none without a sea
 };
 
 /// The branches of a frame's work (Backend::beside). Edges have one each: first_edge, first_edge + 1, …
@@ -109,9 +115,6 @@ struct StepperState {
     StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps);
 
     [[nodiscard]] double time_s() const { return static_cast<double>(step_number) * time_step_s; }
-    [[nodiscard]] double first_time_s() const { return static_cast<double>(first_step) * time_step_s; }
-    /// By which the incoming sea of every level is asked for.
-    [[nodiscard]] SeaClock sea_clock() const { return {time_step_s, first_time_s(), sea_ramp_s}; }
     /// Writes every ship's placement at a time [s] to a slot of the frame input. ShipPressure::place explains `moves`.
     void place_ships(int slot, double at_s, bool moves)
     {
@@ -125,6 +128,13 @@ struct StepperState {
     }
 
     [[nodiscard]] Hulls<T> hulls() { return ships.hulls(); }
+
+    /// Statistics of nothing yet. Waits.
+    [[nodiscard]] std::unique_ptr<SurfaceStatistics<T>> new_statistics()
+    {
+        return std::make_unique<SurfaceStatistics<T>>(backend, water.grid,
+                                                      plan_map_samples(bathymetry, setup.sea, time_step_s));
+    }
 
     /// Allocates what sums in branches need.
     void prepare_branches();
@@ -186,15 +196,15 @@ struct StepperState {
 
     Backend& backend;
     Bathymetry bathymetry;
-    WaveSetup setup;                         ///< without depths and initial fields: what else edges are made from
-    std::vector<int> strip_widths;           ///< as EdgePlan::strips
-    std::vector<std::size_t> sea_components; ///< as IncomingSea::components
+    WaveSetup setup;               ///< without depths and initial fields: what else edges are made from
+    std::vector<int> strip_widths; ///< as EdgePlan::strips
+    std::vector<SeaInWater> seas;  ///< that come in now; setup.sea is the one that edges are made for
+    SeaClock sea_clock;            ///< by which the incoming sea of every level is asked for
     VerticalProfile profile;
     std::optional<StabilityLimit>
         still_water_limit; ///< a limit at least as strict as the water's; none without a fixed count
     Remarks remarks;
     double time_step_s;
-    double sea_ramp_s = 0.0;
     solver::Guess guess;
     bool midpoint_start;
     bool holds_phi; ///< an open edge, a sponge or a wall that absorbs keeps the mean of phi from running away
@@ -325,13 +335,17 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
     last_solves.resize(modes.size());
     certify_fixed_count(bathymetry);
     const IncomingSea sea = incoming_sea(given, edge_plan);
-    sea_components = sea.components;
     remarks.append(sea.remarks);
-    sea_ramp_s = sea.ramp_s;
+    sea_clock.time_step_s = time_step_s;
+    if (given.sea) {
+        const SeaTimes times{static_cast<double>(first_step) * time_step_s, sea.ramp_s};
+        seas.push_back({*given.sea, times, sea.components});
+        sea_clock.seas[0] = times;
+    }
     const IncomingSeaOnGrid sea_on_grid(given, edge_plan, sea);
     for (const EdgeStrip& strip : edge_plan.strips) {
         edges.emplace_back(backend, strip, sea_on_grid.tabulate(strip), water.cell_area_m2);
-        edges.back().foresee_sea(backend, sea_clock());
+        edges.back().foresee_sea(backend, sea_clock);
         strip_widths.push_back(strip.width);
     }
     prepare_branches();

@@ -73,6 +73,11 @@ public:
     /// finite. Deeper water may need a shorter time step; the caller checks that. Where memory is refused it goes back too,
     /// at the latest in mend().
     void set_depths(const std::vector<double>& depth_m);
+    /// Other seas from the next step on, as prepare_seas() made them over the depths that hold, for strip_widths(). Call it
+    /// between frames. Where memory is refused nothing has changed. Waits.
+    void set_seas(PreparedSeas&& seas) { model::set_seas(state_, std::move(seas)); }
+    [[nodiscard]] const std::vector<SeaInWater>& seas() const { return state_.seas; }
+    [[nodiscard]] const std::vector<int>& strip_widths() const { return state_.strip_widths; }
     /// What the ships and, where they are to be changed, the depths are, to take changes back before the next frame. The
     /// second takes no memory; where it is refused what it needs, the rest is done in mend().
     [[nodiscard]] StepperBefore remember(bool with_depths) const { return model::remember(state_, with_depths); }
@@ -129,10 +134,11 @@ public:
     [[nodiscard]] std::vector<solver::SolveReport> solve_reports();
     /// The numbers of the water now. Call this between frames. Waits.
     [[nodiscard]] Observations observe() { return state_.observe(); }
-    /// Statistics per node, row by row from the south-west; empty unless collected. Both wait.
+    /// Statistics per node, row by row from the south-west; empty unless collected. All wait.
     [[nodiscard]] std::vector<double> highest_zeta_m() { return model::highest_zeta_m(state_); }
     [[nodiscard]] std::vector<double> breaking_loss_w_per_m2() { return model::breaking_loss_w_per_m2(state_); }
     [[nodiscard]] std::vector<double> significant_wave_height_m() { return model::significant_wave_height_m(state_); }
+    [[nodiscard]] WaveMaps wave_maps() { return model::wave_maps(state_); }
 
     /// How the solves of the frames are made (solver::SolveSchedule), and the steps of a fixed count, one per mode.
     [[nodiscard]] const solver::SolveSchedule& schedule() const { return state_.schedule; }
@@ -173,7 +179,8 @@ private:
     void act_at_boundaries(const PlannedStep& planned);
     void smooth_levels(const PlannedStep& planned);
     void filter_phi(const PlannedStep& planned);
-    void gather_statistics(const PlannedStep& planned);
+    void gather_statistics(const PlannedStep& planned, int slot);
+    void sample_for_maps(const LevelOrder& order, int slot);
 
     /// After this many steps the mean of phi is taken away. Until then a float loses no digits of phi to the mean.
     static constexpr long steps_between_filters = 1000;
@@ -211,7 +218,7 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, Observer& observer)
     observer(Stage::rates, [&] { make_rates(planned, slot); });
     observer(Stage::boundaries, [&] { act_at_boundaries(planned); });
     observer(Stage::filters, [&] { filter_phi(planned); });
-    observer(Stage::statistics, [&] { gather_statistics(planned); });
+    observer(Stage::statistics, [&] { gather_statistics(planned, slot); });
 }
 
 template <class Backend, class T>
@@ -262,8 +269,11 @@ void TimeStepper<Backend, T>::plan_step(PlannedStep planned, bool is_last)
     planned.is_smoothed = state_.setup.smoothing.is_on() && planned.is_full_step && !planned.ends_midpoint_start;
     const int slot = state_.plan.add(planned);
     state_.place_ships(slot, planned.leapfrog.time_s, true);
-    state_.input.set_sea(
-        slot, {planned.leapfrog.level, ramp(planned.leapfrog.time_s - state_.first_time_s(), state_.sea_ramp_s)});
+    state_.input.set_sea(slot, state_.sea_clock.at(planned.leapfrog.level, planned.leapfrog.time_s));
+    if (state_.plan.gathers_statistics() && planned.is_full_step && state_.statistics->maps) {
+        const auto& maps = *state_.statistics->maps;
+        state_.input.set_map_sample(slot, maps.clock().sample(maps.sampling(), state_.plan.full_steps() - 1));
+    }
 }
 
 template <class Backend, class T>
@@ -273,6 +283,9 @@ void TimeStepper<Backend, T>::finish_frame()
     state_.step_number += state_.plan.full_steps();
     if (state_.plan.gathers_statistics()) {
         state_.statistics->levels += state_.plan.full_steps();
+    }
+    if (state_.statistics && state_.statistics->maps) {
+        state_.statistics->maps->advance(state_.plan.full_steps(), state_.plan.gathers_statistics());
     }
 }
 
@@ -358,7 +371,7 @@ void TimeStepper<Backend, T>::filter_phi(const PlannedStep& planned)
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
+void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned, int slot)
 {
     auto& s = state_;
     const LevelOrder& order = planned.order;
@@ -376,11 +389,33 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned)
                                 GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->highest.view(),
                                                  s.statistics->covered.view(), s.statistics->sum.view(),
                                                  s.statistics->sum_of_squares.view(), s.hulls()});
+        sample_for_maps(order, slot);
     }
     s.join_edges();
     s.backend.join(Branch::walls);
     s.backend.run_once(AccumulateInflow{s.inflow.rates(), s.inflow.count(), 2.0 * planned.leapfrog.time_step_s,
                                         s.inflow[order.previous], s.inflow[order.next]});
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::sample_for_maps(const LevelOrder& order, int slot)
+{
+    auto& s = state_;
+    if (s.statistics->maps) {
+        const T half_inverse_dx = static_cast<T>(0.5 / s.bathymetry.dx_m),
+                half_inverse_dy = static_cast<T>(0.5 / s.bathymetry.dy_m);
+        s.statistics->maps->gather(s.backend,
+                                   GatherFlow<T>{nullptr,
+                                                 {},
+                                                 reading(s.zeta[order.next]),
+                                                 reading(s.phi[order.next]),
+                                                 reading(s.water.wet),
+                                                 s.bathymetry.extent,
+                                                 half_inverse_dx,
+                                                 half_inverse_dy,
+                                                 s.hulls()},
+                                   s.input.map_sample(slot));
+    }
 }
 
 template <class Backend, class T>

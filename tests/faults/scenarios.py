@@ -83,3 +83,64 @@ def rasters(stage):
                  "..", "a\\u0000b", VRT.format(source=secret).replace("\n", "").replace('"', "'")):
         refuses(stage, stage.file("raster.toml", f'[bathymetry]\ntype = "file"\nfile = "{file}"\ncrs = "local"\n'
                                                  'positive = "down"\n'))
+
+
+SWAN = """SWAN 1
+LOCATIONS
+1
+0 0
+AFREQ
+2
+0.1
+0.125
+NDIR
+4
+0
+90
+180
+270
+QUANT
+1
+VaDens
+m2/Hz/degr
+-99
+FACTOR
+{factor}
+1 1 1 1
+1 1 1 {last}
+"""
+SPECTRUM = POND.replace('height_m = 0.5\nperiod_s = 8.0\nfrom_deg = 270.0\n', 'kind = "spectrum"\nfile = "{file}"\n')
+
+
+@fault("spectra that are none", is_slow=True)
+def spectra(stage):
+    """Spectra cut off, promised, endless, of noise behind NetCDF's first bytes, a folder, a device: 2"""
+    stage.may_change.add(stage.folder / "spectrum.toml")
+    whole = SWAN.format(factor=0.001, last=1)
+    files = {"cut.spc": whole[:-40], "huge.spc": whole.replace("\n4\n", "\n2000000000\n"),
+             "endless.spc": SWAN.format(factor="1e999", last=1), "none.spc": SWAN.format(factor=1, last="nan"),
+             "negative.spc": SWAN.format(factor=1, last=-5), "calm.spc": SWAN.format(factor=0, last=1),
+             "long.spc": "SWAN 1\n" + "$" * 20_000_000, "words.spc": "SWAN 1\n" + "LOCATIONS\n" * 100_000,
+             "noise.nc": b"CDF\x01" + noise(2000), "five.nc": b"CDF\x05" + noise(3000),
+             "hdf.nc": b"\x89HDF\r\n\x1a\n" + noise(4000), "empty.nc": b""}
+    for name, content in files.items():
+        stage.file(name, content)
+    for name in (*files, ".", "/dev/zero", "/dev/null", "x" * 5000, "not_there.spc", "pond.toml"):
+        refuses(stage, stage.file("spectrum.toml", SPECTRUM.format(file=name)))
+
+
+@fault("walls that are none", is_slow=True)
+def walls(stage):
+    """Walls of two corners, of 10^6, endless, beside the grid, by a raster of noise: 2"""
+    stage.may_change.add(stage.folder / "walls.toml")
+    stage.file("noise.asc", noise(3000))
+    many = ",".join(f"[{n},{n}]" for n in range(1_000_000))
+    for place in ("polygon_m = [[0, 0], [9, 9]]", "polygon_m = []", "polygon_m = [[0, 0], [9, 9], [inf, 0]]",
+                  "polygon_m = [[0, 0], [9, nan], [9, 0]]", 'polygon_m = [["a", 0], [9, 9], [9, 0]]',
+                  f"polygon_m = [{many}]", "polyline_m = [[1, 1]]", "land_m = [1e300, 1e300]", 'edge = "middle"',
+                  'file = "noise.asc"', 'file = "/dev/zero"', 'file = "not_there.tif"', "all_shores = false", "",
+                  "polygon_deg = [[0, 0], [400, 9], [9, 0]]"):
+        refuses(stage, stage.file("walls.toml", f'{POND}[[wall]]\nkind = "quay"\n{place}\n'))
+    for number in ("reflection = 1.5", "reflection = -inf", "reflection = nan", "angle_deg = 90", "width_m = 1e300",
+                   'kind = "glass"'):
+        refuses(stage, stage.file("walls.toml", f"{POND}[[wall]]\nedge = \"north\"\n{number}\n"))

@@ -160,6 +160,7 @@ TEST(GpuEngine, StatisticsAreThoseOfTheCpu)
         }
         EXPECT_EQ(cpu.highest_zeta_m(), gpu.highest_zeta_m()) << "round " << round;
         EXPECT_EQ(cpu.significant_wave_height_m(), gpu.significant_wave_height_m()) << "round " << round;
+        EXPECT_EQ(cpu.save_state(), gpu.save_state()) << "with the sums of periods and directions, round " << round;
     }
     EXPECT_EQ(cpu.ship_forces()[0].force_n, gpu.ship_forces()[0].force_n);
 }

@@ -119,6 +119,11 @@ constexpr std::array cases{
     Case{24, "breaking", "A sea that breaks",
          "Battjes and Janssen (1978, Proc. 16th Conf. Coastal Eng., 569), integrated here",
          "On a slope and over a bar a random sea is as high as it is in nature, and makes no energy.", quick, breaking},
+    Case{
+        25, "groups", "Long waves of groups",
+        "Second-order theory: Hasselmann (1962, J. Fluid Mech. 12, 481), Dalzell (1999, Appl. Ocean Res. 21, 105)",
+        "Where a sea comes in with its long waves, these are as high as theory has them, with the trough under high waves.",
+        quick, groups},
 };
 
 } // namespace

@@ -34,6 +34,7 @@ CaseReport coastal_edges(const Conditions& conditions);
 CaseReport long_waves(const Conditions& conditions);
 CaseReport walls(const Conditions& conditions);
 CaseReport friction(const Conditions& conditions);
+CaseReport groups(const Conditions& conditions);
 CaseReport smoothing(const Conditions& conditions);
 CaseReport spectra(const Conditions& conditions);
 CaseReport breaking(const Conditions& conditions);

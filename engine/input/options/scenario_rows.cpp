@@ -151,7 +151,9 @@ void add_sea(Rows& table)
                  "A spectrum, that which a wind raises, one wave, waves in a list, or the spectrum of a file"),
             number("ramp_s", "s", ramps_s, sea.ramp_s, "The sea grows from rest over this time; one for all seas"),
             row("developed", OptionType::boolean, noted("true; with `[initial]` false"),
-                "The sea is there from the first frame on, over the local depth and behind no land; without a ramp")});
+                "The sea is there from the first frame on, over the local depth and behind no land; without a ramp"),
+            row("long_waves", OptionType::boolean, noted("false"),
+                "The long waves of its groups come in too, as free ones; one for all seas")});
     append(table, "sea", {"jonswap", "pierson_moskowitz", "tma", "regular"},
            {number("height_m", "m", above(0.0, 30.0), required, "Significant wave height; of `regular` crest to trough"),
             number("period_s", "s", between(0.5, 600.0), required, "Peak period; of `regular` the period")});

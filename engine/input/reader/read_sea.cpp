@@ -165,6 +165,7 @@ SeaState read_sea(TableReader& section, const FileLocations& files, const UsualS
     }
     sea.depth_m = section.number_if_given("depth_m").value_or(sea.depth_m);
     sea.ramp_s = section.number("ramp_s");
+    sea.long_waves = section.boolean_if_given("long_waves").value_or(false);
     sea.developed = section.boolean_if_given("developed").value_or(usual.developed);
     section.finish();
     require_possible(section, sea);

@@ -58,6 +58,7 @@ SeaState combined_sea(const std::vector<SeaState>& seas)
         const SeaState& sea = seas[at];
         require_one("ramp_s", first.ramp_s, sea.ramp_s, at);
         require_one("developed", first.developed ? 1.0 : 0.0, sea.developed ? 1.0 : 0.0, at);
+        require_one("long_waves", first.long_waves ? 1.0 : 0.0, sea.long_waves ? 1.0 : 0.0, at);
         require_one("depth_m", first.depth_m, sea.depth_m, at);
         require_own_seed(seas, at);
         const std::vector<WaveComponent> waves = model::wave_components(sea);
@@ -70,6 +71,7 @@ SeaState combined_sea(const std::vector<SeaState>& seas)
     SeaState whole = sea_of_waves(std::move(all), peak_period_s);
     whole.ramp_s = first.ramp_s;
     whole.developed = first.developed;
+    whole.long_waves = first.long_waves;
     whole.depth_m = first.depth_m;
     return whole;
 }

@@ -156,6 +156,9 @@ ValueRange range_of(const MapPicture& map)
 
 Colour MapColours::of(double value) const
 {
+    if (std::isnan(value)) {
+        return unknown_colour;
+    }
     const double place = (value - range.low) / (range.high - range.low);
     return colour_at(colours_of(kind), stepped(std::clamp(place, 0.0, 1.0), value_steps));
 }

@@ -10,7 +10,10 @@ namespace swell::engine
 /// single crest does not bleach the rest, and that ends at scale_end_m(). Nodes under ships do not count.
 ValueRange range_of(const MapPicture& map);
 
-/// Gives the numbers of a map their colours.
+/// Of water whose value is not known.
+inline constexpr Colour unknown_colour{205, 205, 205};
+
+/// Gives the numbers of a map their colours; NaN is unknown_colour.
 struct MapColours {
     MapPicture::Colours kind;
     ValueRange range;

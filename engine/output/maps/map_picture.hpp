@@ -27,6 +27,13 @@ struct ValueRange {
     double high = 0.0;
 };
 
+/// The way that waves run at a place, in compass directions: clockwise from north.
+struct MapArrow {
+    double x_m = 0.0; ///< of its middle, metres east of the south-west node
+    double y_m = 0.0; ///< the same, metres north
+    double towards_deg = 0.0;
+};
+
 /// A map of a field over shaded land and seabed.
 struct MapPicture {
     enum class Colours { diverging, sequential, seabed };
@@ -45,6 +52,9 @@ struct MapPicture {
     int pixels = 1200;                   ///< about the longer side of the map itself
     std::vector<std::int64_t> hatched{}; ///< nodes in rising order whose values are not to be believed
     std::string hatched_because{};       ///< the legend's words for them
+    std::string unknown_because{};       ///< the legend's words for water whose value is NaN, which is grey
+    std::vector<MapArrow> arrows{};
+    double arrow_length_m = 0.0;
 };
 
 } // namespace swell::engine

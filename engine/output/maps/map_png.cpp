@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numeric>
 #include <stdexcept>
 
 #include "engine/base/atomic_file.hpp"
@@ -20,7 +22,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr int hatched_key_height = 20;
+constexpr int keys_height = 20;
 
 void check(const MapPicture& map)
 {
@@ -46,6 +48,13 @@ std::vector<GaugeMark> marks_of(const MapPicture& map)
     return marks;
 }
 
+bool has_unknown_water(const MapPicture& map)
+{
+    const std::vector<double>& depth_m = map.bathymetry.depth_m;
+    return std::inner_product(depth_m.begin(), depth_m.end(), map.values.begin(), false, std::logical_or<>(),
+                              [](double depth, double value) { return depth > 0.0 && std::isnan(value); });
+}
+
 /// A ratio has no unit.
 std::string legend_title(const MapPicture& map)
 {
@@ -59,17 +68,22 @@ Picture draw_map(const MapPicture& map)
     check(map);
     const MapView view(map.bathymetry, map.pixels);
     const MapColours colours{map.colours, range_of(map)};
-    const int key_height = map.hatched.empty() ? 0 : hatched_key_height;
+    const bool has_unknown = has_unknown_water(map);
+    const int key_height = map.hatched.empty() && !has_unknown ? 0 : keys_height;
     MapSheet sheet(view, {.title = map.title, .geo = map.geo, .legend_height = map_legend_height + key_height});
     Picture ground = draw_ground(map, view, colours);
     hatch(map.hatched, view, ground);
     sheet.lay(ground);
+    draw_arrows(sheet, map.arrows, map.arrow_length_m * view.pixels_per_metre());
     draw_gauges(sheet, marks_of(map));
     draw_ships(sheet, map.ships);
     draw_legend(sheet, {colours, ticks_between(colours.range.low, colours.range.high, 9), legend_title(map)});
+    Point key{1.0 * sheet.legend().left, 1.0 * sheet.legend().top + map_legend_height + 4.0}; // below the scale
     if (!map.hatched.empty()) {
-        const Point below_the_scale{1.0 * sheet.legend().left, 1.0 * sheet.legend().top + map_legend_height + 4.0};
-        draw_key(sheet.canvas(), below_the_scale, hatched_box(), map.hatched_because);
+        key = draw_key(sheet.canvas(), key, hatched_box(), map.hatched_because);
+    }
+    if (has_unknown) {
+        draw_key(sheet.canvas(), key, plain_box(unknown_colour), map.unknown_because);
     }
     return sheet.canvas().picture();
 }

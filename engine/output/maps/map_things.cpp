@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <numbers>
 
 namespace swell::engine
 {
@@ -58,6 +60,28 @@ void draw_gauges(MapSheet& sheet, const std::vector<GaugeMark>& gauges)
         sheet.canvas().disc(place, 2.2, {255, 214, 64});
         draw_label(sheet, place, 9.0, gauge.label);
     }
+}
+
+void draw_arrows(MapSheet& sheet, const std::vector<MapArrow>& arrows, double length)
+{
+    // Along and across, in half lengths: the tail's end, the barbs, the tip.
+    static constexpr std::array<std::array<double, 2>, 7> outline{
+        {{-1.0, -0.09}, {0.3, -0.09}, {0.2, -0.42}, {1.0, 0.0}, {0.2, 0.42}, {0.3, 0.09}, {-1.0, 0.09}}};
+    sheet.canvas().clip(sheet.map());
+    for (const MapArrow& arrow : arrows) {
+        const Point middle = sheet.on_sheet(sheet.view().point_of(arrow.x_m, arrow.y_m));
+        const double angle = arrow.towards_deg / 180.0 * std::numbers::pi;
+        const double east = 0.5 * length * std::sin(angle), north = 0.5 * length * std::cos(angle);
+        std::vector<Point> corners;
+        for (const auto& [along, across] : outline) {
+            corners.push_back({middle.x + along * east - across * north, middle.y - along * north - across * east});
+        }
+        Polyline edge = corners;
+        edge.push_back(corners.front());
+        sheet.canvas().polyline(edge, 2.0, {255, 255, 255}, 0.8);
+        sheet.canvas().polygon(corners, {25, 25, 25});
+    }
+    sheet.canvas().unclip();
 }
 
 void draw_ships(MapSheet& sheet, const std::vector<ShipOutline>& ships)

@@ -18,6 +18,9 @@ struct GaugeMark {
 /// Draws a dot per gauge with its label beside it, on the side where it stays on the map.
 void draw_gauges(MapSheet& sheet, const std::vector<GaugeMark>& gauges);
 
+/// Draws arrows of `length` pixels, with a light edge.
+void draw_arrows(MapSheet& sheet, const std::vector<MapArrow>& arrows, double length);
+
 /// Draws the hulls of ships from above. A ship too small to be seen is drawn larger.
 void draw_ships(MapSheet& sheet, const std::vector<ShipOutline>& ships);
 

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include <cmath>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <numbers>
 #include <sstream>
@@ -85,6 +86,10 @@ TEST(RunStatistics, OfASwellAreItsHeightPeriodAndDirection)
     if (build_options().geo) { // the map is of the same interval, and so has the same height at the gauge
         const std::vector<double> hs_m = stored_field(out + "/hs.tif", {61, 57});
         EXPECT_NEAR(hs_m[28 * 61 + 30], gauge["hs_m"].get<double>(), 0.01);
+        for (const char* picture : {"hs.png", "direction.png"}) {
+            EXPECT_GT(std::filesystem::file_size(out + "/" + picture), 1000U) << picture;
+        }
+        EXPECT_FALSE(std::filesystem::exists(out + "/tp.tif")) << "of five periods none is told";
     }
 }
 

@@ -1,6 +1,7 @@
 /// What other programs make of a run's files: land is missing there, so that their means are those of the water.
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <gdal_priv.h>
 #include <gmock/gmock.h>
 
@@ -12,6 +13,7 @@
 #include "engine/output/recorded_fields.hpp"
 #include "engine/output/run_outputs.hpp"
 #include "geo_test.hpp"
+#include "model/stepping/observations.hpp"
 #include "small_scenarios.hpp"
 
 namespace swell::engine
@@ -107,6 +109,32 @@ TEST_F(MissingLand, IsNoDataInTheMapsOfARun)
         EXPECT_EQ(band.missing(), land_nodes) << name;
         EXPECT_NEAR(band.mean, mean_over_water(values), 1e-9) << name;
         EXPECT_GT(std::abs(band.mean), 0.0) << name;
+    }
+}
+
+TEST_F(MissingLand, IsNoDataInTheMapsOfPeriodsAndDirectionsToo)
+{
+    Scenario scenario = harbour_with_a_quay("float");
+    scenario.waves.initial = {};
+    scenario.waves.sea.emplace().kind = model::SeaState::Kind::regular;
+    scenario.waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
+    scenario.frame_s = 9.0; // so that the ten frames are more than ten waves
+    scenario.steps_per_frame = 0;
+    run(scenario);
+    const model::WaveMaps maps = engine->wave_maps();
+    for (const auto& [name, values] :
+         {std::pair{"tp.tif", maps.peak_period_s}, std::pair{"direction.tif", maps.from_deg}}) {
+        const Band band(out(name), "");
+        EXPECT_TRUE(std::isnan(band.nodata)) << name;
+        EXPECT_GE(band.missing(), land_nodes) << name;
+        EXPECT_LT(band.missing(), static_cast<long>(values.size())) << name;
+        for (std::size_t node = 0; node < values.size(); ++node) {
+            const double stored = band.values[33 * (24 - node / 33) + node % 33];
+            EXPECT_TRUE(stored == values[node] || (std::isnan(stored) && std::isnan(values[node]))) << name << ", " << node;
+        }
+    }
+    for (const char* picture : {"tp.png", "direction.png"}) {
+        EXPECT_GT(std::filesystem::file_size(out(picture)), 1000U) << picture;
     }
 }
 

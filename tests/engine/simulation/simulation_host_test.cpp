@@ -85,6 +85,7 @@ public:
     {
         return note("significant_wave_height_m"), std::vector<double>{5.0};
     }
+    model::WaveMaps wave_maps() override { return note("wave_maps"), model::WaveMaps{{7.0}, {270.0}}; }
     std::vector<double> breaking_loss_w_per_m2() override
     {
         return note("breaking_loss_w_per_m2"), std::vector<double>{6.0};

@@ -56,6 +56,7 @@ TEST_P(OfPrecision, ARestoredRunGoesOnWithTheSameBits)
     EXPECT_EQ(second.state_hash(), first.state_hash());
     EXPECT_EQ(second.highest_zeta_m(), first.highest_zeta_m());
     EXPECT_EQ(second.significant_wave_height_m(), first.significant_wave_height_m());
+    EXPECT_EQ(second.save_state(), first.save_state());
 
     ASSERT_EQ(first.restore_state(state), Outcome::done); // back, in the same engine
     sail_on(first, 60);

@@ -103,6 +103,10 @@ const char* beyond_its_fields(const model::Checkpoint& water)
             !is_field(sums.sum_of_squares_m2)) {
             return "the statistics have another size";
         }
+        if (sums.maps.spectrum.size() * model::MapSums::flows !=
+            sums.maps.flow.size() * model::MapSums::parts * model::map_frequencies) {
+            return "the maps of periods and directions have another size";
+        }
     }
     return nullptr;
 }

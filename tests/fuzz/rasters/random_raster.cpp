@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "dice.hpp"
+#include "../dice.hpp"
 
 namespace swell::fuzz
 {

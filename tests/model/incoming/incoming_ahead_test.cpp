@@ -13,7 +13,7 @@ namespace
 
 using solver::OpenMpBackend;
 
-constexpr SeaClock sea_clock{0.1, 0.3, 5.0};
+const SeaClock sea_clock{0.1, {{{0.3, 5.0}}}};
 
 /// Tables of any numbers: 24 components over a strip whose rows are no whole vectors, with a row of a current.
 IncomingTables any_tables(int length, int width, unsigned seed)

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/api/scenario.hpp"
+#include "engine/base/errors.hpp"
 #include "engine/state/fingerprint.hpp"
 #include "model/setup/wind_sea.hpp"
 #include "scratch_folder.hpp"
@@ -51,6 +52,17 @@ TEST_F(ReadSea, OfSeveralHasTheirWavesFromSeedsThatDiffer)
     const SeaState second = sea_with("[sea]\nseed = 6\n" + jonswap);
     EXPECT_EQ(model::wave_components(second)[17].phase, both.given[117].phase);
     EXPECT_TRUE(both.developed);
+}
+
+TEST_F(ReadSea, LetsLongWavesInWhereTheyAreAskedForOfAllSeas)
+{
+    EXPECT_FALSE(sea_with("[sea]\n" + jonswap).long_waves);
+    const Scenario with = scenario_with("[sea]\nlong_waves = true\n" + jonswap);
+    EXPECT_TRUE(with.waves.sea->long_waves);
+    EXPECT_NE(fingerprint_of(scenario_with("[sea]\n" + jonswap)), fingerprint_of(with));
+    const std::string asked = "[[sea]]\nlong_waves = true\n" + jonswap;
+    EXPECT_TRUE(sea_with(asked + asked).long_waves);
+    EXPECT_THROW(static_cast<void>(sea_with(asked + "[[sea]]\n" + jonswap)), InputError);
 }
 
 TEST_F(ReadSea, CountsItsSeedsFromThatOfTheCommandLine)

@@ -1,0 +1,42 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/boundaries/edge_plan.hpp"
+#include "model/incoming/incoming_tables.hpp"
+#include "model/incoming/sea_clock.hpp"
+#include "model/setup/wave_setup.hpp"
+
+/// Seas that come in at the same time, as while one follows another. The model is linear: each has its own waves, ramp and
+/// depth that it is asked at, and the water has their sum.
+namespace swell::model
+{
+
+/// A sea in the water, or on its way.
+struct SeaInWater {
+    SeaState sea;
+    SeaTimes times;
+    /// IncomingSea::components, once they are known: over other depths it keeps them.
+    std::optional<std::vector<std::size_t>> components{};
+};
+
+/// What a stepper needs of its seas, made on the host by any thread.
+struct PreparedSeas {
+    std::vector<SeaInWater> seas;      ///< with their components
+    std::vector<IncomingTables> edges; ///< per strip, of all seas one after the other
+    SeaClock clock;
+    Remarks remarks; ///< on seas whose components were not known
+};
+
+/// The seas over the bathymetry of a setup, whose own sea is not looked at. `widths` are those of the strips of the run,
+/// which keep what they were made for. Throws SetupError as plan_edges(), incoming_sea() and IncomingSeaOnGrid, and for
+/// more than most_seas_at_once.
+PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas);
+
+/// `sea` follows what is in the water: from a moment on it grows over some time [s], while all others shrink that do not
+/// yet. Those that will have left by then are dropped. Without a sea the water becomes still.
+std::vector<SeaInWater> followed_by(std::vector<SeaInWater> seas, const std::optional<SeaState>& sea, double from_s,
+                                    double over_s);
+
+} // namespace swell::model

@@ -1,0 +1,33 @@
+#pragma once
+
+namespace swell::model
+{
+
+/// A wave in continuous water of one depth, by linear theory: omega² = g k tanh(kh), without a profile or a grid. Every
+/// machine gets the same bits.
+class ContinuousWave
+{
+public:
+    /// Of a frequency [rad/s] and a depth, both above 0.
+    ContinuousWave(double omega, double depth_m);
+
+    [[nodiscard]] double omega() const { return omega_; }
+    [[nodiscard]] double wave_number() const { return wave_number_; } ///< k [rad/m]
+    [[nodiscard]] double tanh_kh() const { return tanh_; }
+    /// 1/sinh²(kh) = 1/tanh²(kh) − 1, without its rounding in deep water.
+    [[nodiscard]] double inverse_sinh_squared() const;
+    /// n of c_g = n omega/k: 1/2 + kh/sinh(2kh).
+    [[nodiscard]] double group_ratio() const;
+
+private:
+    double omega_;
+    double kh_;
+    double wave_number_;
+    double fall_; ///< exp(−2kh)
+    double tanh_;
+};
+
+/// tanh(x) of x >= 0, the same bits on every machine.
+double portable_tanh(double x);
+
+} // namespace swell::model

@@ -1,0 +1,107 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+#include "model/boundaries/beach_cells.hpp"
+#include "model/ships/ship_cells.hpp"
+#include "solver/grid/field.hpp"
+
+/// The sums of the maps of wave periods and directions (map_samples.hpp) at one node of a share.
+namespace swell::model
+{
+
+/// The frequencies of the maps of periods: harmonics of a segment of ten peak periods, 0.4 to 2.7 of the peak frequency.
+inline constexpr int map_frequencies = 24;
+inline constexpr int first_map_harmonic = 4;
+
+/// What a sample does: the input of a step from the host. The factors of all frequencies are those of one moment.
+struct MapSample {
+    enum Begins : int {
+        nothing,  ///< the sample goes on with a segment
+        counting, ///< it begins a segment, and the one before counts
+        anew      ///< it begins a segment, and the one before was interrupted
+    };
+    int share = 0; ///< of the nodes, those that are sampled
+    int begins = nothing;
+    float cosine[map_frequencies] = {}, sine[map_frequencies] = {}; ///< times the window, see SegmentClock::sample
+};
+
+/// The memory of the maps. Nodes lie share by share, `nodes_of_share` each.
+struct MapSums {
+    const ListedNode* nodes;
+    float* zeta;     ///< of the share in work: 0 under hulls
+    double* flow;    ///< Σ zeta phi_x, Σ zeta phi_y, Σ zeta², Σ |grad phi|²: `count` of each
+    float* spectrum; ///< for each frequency Σ zeta cos, Σ zeta sin of the segment, Σ amplitude²/2: `count` of each
+    int nodes_of_share;
+    int count; ///< of all nodes
+
+    static constexpr int flows = 4;
+    static constexpr int parts = 3; ///< of a frequency
+    static constexpr int row = 64;  ///< a share lies in rows of so many nodes, for the threads of a CPU
+};
+
+/// Adds a sample to the flow of energy, and keeps zeta for GatherPeriods. The gradient of phi is the mean of those of a
+/// node's faces, of which closed ones have none, so that nothing flows through walls; at the grid's border, which may be
+/// open, that of the inner face. Runs over (row, share/row).
+template <class T>
+struct GatherFlow {
+    static constexpr int reach = 1;
+    const MapSample* sample;
+    MapSums sums;
+    FieldView<const T> zeta, phi, wet;
+    solver::Extent extent;
+    T half_inverse_dx, half_inverse_dy;
+    Hulls<T> hulls;
+
+    SWELL_CELL void operator()(int lane, int row) const
+    {
+        const int in_share = row * MapSums::row + lane;
+        const int at = sample->share * sums.nodes_of_share + in_share;
+        const int i = sums.nodes[at].i, j = sums.nodes[at].j;
+        const T open = hulls.cover(i, j) ? T(0) : T(1);
+        const T height = open * zeta(i, j);
+        const T here = phi(i, j);
+        const T in_x = i == 0 || i == extent.nx - 1 ? T(2) : T(1);
+        const T in_y = j == 0 || j == extent.ny - 1 ? T(2) : T(1);
+        const T east =
+            in_x * half_inverse_dx * (wet(i + 1, j) * (phi(i + 1, j) - here) + wet(i - 1, j) * (here - phi(i - 1, j)));
+        const T north =
+            in_y * half_inverse_dy * (wet(i, j + 1) * (phi(i, j + 1) - here) + wet(i, j - 1) * (here - phi(i, j - 1)));
+        sums.zeta[in_share] = static_cast<float>(height);
+        double* const flow = sums.flow + at;
+        const std::ptrdiff_t count = sums.count;
+        flow[0] += static_cast<double>(height * east);
+        flow[count] += static_cast<double>(height * north);
+        flow[2 * count] += static_cast<double>(height * height);
+        flow[3 * count] += static_cast<double>(open * (east * east + north * north));
+    }
+};
+
+/// Adds a sample to the sums of each frequency; the first of a segment adds the squares of the segment before to the
+/// spectrum. Runs over (node of the share, frequency).
+struct GatherPeriods {
+    const MapSample* sample;
+    MapSums sums;
+
+    SWELL_CELL void operator()(int in_share, int frequency) const
+    {
+        const std::ptrdiff_t count = sums.count;
+        float* const real = sums.spectrum + MapSums::parts * frequency * count + sample->share * sums.nodes_of_share;
+        float* const imaginary = real + count;
+        const float zeta = sums.zeta[in_share];
+        const float real_part = zeta * sample->cosine[frequency];
+        const float imaginary_part = zeta * sample->sine[frequency];
+        if (sample->begins == MapSample::nothing) {
+            real[in_share] += real_part;
+            imaginary[in_share] += imaginary_part;
+            return;
+        }
+        const float counts = sample->begins == MapSample::counting ? 1.0F : 0.0F;
+        imaginary[count + in_share] +=
+            counts * (real[in_share] * real[in_share] + imaginary[in_share] * imaginary[in_share]);
+        real[in_share] = real_part;
+        imaginary[in_share] = imaginary_part;
+    }
+};
+
+} // namespace swell::model

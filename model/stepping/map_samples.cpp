@@ -1,0 +1,226 @@
+#include "model/stepping/map_samples.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "model/setup/constants.hpp"
+#include "model/setup/dispersion.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::model
+{
+
+namespace
+{
+
+constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+constexpr double samples_per_peak_period = 10.0;
+constexpr double peak_periods_of_segment = 10.0;
+constexpr int block = 2; ///< nodes each way
+
+using Spectrum = std::array<double, map_frequencies>;
+
+std::vector<ListedNode> first_wet_of_blocks(const Bathymetry& bathymetry)
+{
+    std::vector<ListedNode> nodes;
+    const Extent extent = bathymetry.extent;
+    for (int j = 0; j < extent.ny; j += block) {
+        for (int i = 0; i < extent.nx; i += block) {
+            for (int of_block = 0; of_block < block * block; ++of_block) {
+                const ListedNode node{i + of_block % block, j + of_block / block};
+                if (node.i < extent.nx && node.j < extent.ny && bathymetry.wet_at(node.i, node.j)) {
+                    nodes.push_back(node);
+                    break;
+                }
+            }
+        }
+    }
+    return nodes;
+}
+
+/// Calls use(node) for the wet nodes of the block of a sampled node.
+template <class Use>
+void for_each_of_block(const ListedNode& sampled, const Bathymetry& bathymetry, const Use& use)
+{
+    const int i0 = sampled.i / block * block, j0 = sampled.j / block * block;
+    for (int j = j0; j < std::min(j0 + block, bathymetry.extent.ny); ++j) {
+        for (int i = i0; i < std::min(i0 + block, bathymetry.extent.nx); ++i) {
+            if (bathymetry.wet_at(i, j)) {
+                use(bathymetry.extent.index(i, j));
+            }
+        }
+    }
+}
+
+Spectrum spectrum_at(const MapSampling& sampling, const GatheredMaps& gathered, std::size_t at)
+{
+    const std::size_t count = sampling.nodes.size();
+    const int share = static_cast<int>(at) / sampling.nodes_of_share;
+    Spectrum spectrum{};
+    for (std::size_t frequency = 0; frequency < map_frequencies; ++frequency) {
+        const float* const sums = gathered.spectrum.data() + MapSums::parts * frequency * count + at;
+        const double real = sums[0], imaginary = sums[count], done = sums[2 * count];
+        spectrum[frequency] = done + (gathered.clock.waits(share) ? real * real + imaginary * imaginary : 0.0);
+    }
+    return spectrum;
+}
+
+/// With a quarter of both neighbours, as S of a few segments scatters.
+Spectrum smoothed(const Spectrum& spectrum)
+{
+    Spectrum smooth = spectrum;
+    for (std::size_t at = 1; at + 1 < spectrum.size(); ++at) {
+        smooth[at] = 0.25 * spectrum[at - 1] + 0.5 * spectrum[at] + 0.25 * spectrum[at + 1];
+    }
+    return smooth;
+}
+
+/// The centroid of S⁴, in steps between frequencies from the first. S is taken relative to its highest, and no lower than
+/// a thousandth of that, where its logarithm would bend too much for a parabola.
+double peak_of(const Spectrum& spectrum, double highest)
+{
+    constexpr int parts = 8; // between two frequencies
+    const auto logarithm = [&](std::size_t at) { return std::log(std::max(spectrum[at] / highest, 1e-3)); };
+    double sum = 0.0;
+    double sum_of_places = 0.0;
+    for (std::size_t at = 1; at + 1 < spectrum.size(); ++at) {
+        const double below = logarithm(at - 1), here = logarithm(at), above = logarithm(at + 1);
+        for (int part = 0; part < parts; ++part) {
+            const double x = (part + 0.5) / parts - 0.5;
+            const double there = here + 0.5 * (above - below) * x + 0.5 * (above - 2.0 * here + below) * x * x;
+            const double weight = std::exp(4.0 * there);
+            sum += weight;
+            sum_of_places += weight * (static_cast<double>(at) + x);
+        }
+    }
+    return sum_of_places / sum;
+}
+
+double peak_period_s(const MapSampling& sampling, const GatheredMaps& gathered, std::size_t at)
+{
+    constexpr double least_share = 0.1; // a window sees less of the waves than there were, or more
+    const Spectrum found = spectrum_at(sampling, gathered, at);
+    const Spectrum spectrum = smoothed(found);
+    const auto highest = std::max_element(spectrum.begin(), spectrum.end());
+    double among_them = 0.0;
+    for (const double variance : found) {
+        among_them += variance / static_cast<double>(gathered.clock.segments);
+    }
+    const double samples = static_cast<double>(gathered.clock.steps) / sampling.shares;
+    const double variance = gathered.flow[2 * sampling.nodes.size() + at] / samples;
+    const bool is_inside = highest != spectrum.begin() && highest + 1 != spectrum.end();
+    if (!(*highest > 0.0) || !is_inside || among_them < least_share * variance) {
+        return unknown;
+    }
+    return sampling.segment_s() / (first_map_harmonic + peak_of(spectrum, *highest));
+}
+
+double from_deg(const MapSampling& sampling, const GatheredMaps& gathered, std::size_t at, double phase_speed)
+{
+    constexpr double least_share = 0.2;
+    const std::size_t count = sampling.nodes.size();
+    const double* flow = gathered.flow.data() + at;
+    const double slowness = gravity / phase_speed; // g/c
+    const double running = 0.5 * (slowness * flow[2 * count] + flow[3 * count] / slowness);
+    if (!(running > 0.0) || std::hypot(flow[0], flow[count]) < least_share * running) {
+        return unknown;
+    }
+    const double from = std::atan2(-flow[0], -flow[count]) / portable::two_pi * 360.0;
+    return from < 0.0 ? from + 360.0 : from;
+}
+
+} // namespace
+
+MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<SeaState>& sea, double time_step_s)
+{
+    constexpr int most_shares = 32;
+    constexpr int fewest_samples = 3 * (first_map_harmonic + map_frequencies);
+    MapSampling sampling;
+    if (!sea) {
+        return sampling;
+    }
+    sampling.period_s = sea->period_s;
+    sampling.time_step_s = time_step_s;
+    const double steps = sampling.period_s / (samples_per_peak_period * time_step_s);
+    sampling.shares = std::clamp(static_cast<int>(std::min(steps, 1e3)), 1, most_shares);
+    sampling.samples =
+        static_cast<int>(std::lround(peak_periods_of_segment * sampling.period_s / (sampling.shares * time_step_s)));
+    std::vector<ListedNode> nodes = first_wet_of_blocks(bathymetry);
+    if (nodes.empty() || sampling.samples < fewest_samples) {
+        return sampling;
+    }
+    const std::size_t in_a_step = static_cast<std::size_t>(sampling.shares) * MapSums::row;
+    const std::size_t rows = (nodes.size() + in_a_step - 1) / in_a_step;
+    sampling.nodes_of_share = static_cast<int>(rows) * MapSums::row;
+    nodes.resize(rows * in_a_step, nodes.back());
+    sampling.nodes = std::move(nodes);
+    return sampling;
+}
+
+MapSample SegmentClock::sample(const MapSampling& sampling, long ahead) const
+{
+    const long at = (place + ahead) % sampling.steps_of_segment();
+    const long number = at / sampling.shares; // of the sample in its segment
+    MapSample sample;
+    sample.share = static_cast<int>(at % sampling.shares);
+    if (number == 0) {
+        const bool is_of_next = place + ahead >= sampling.steps_of_segment();
+        sample.begins = is_interrupted && !is_of_next ? MapSample::anew : MapSample::counting;
+    }
+    const double share = (static_cast<double>(number) + 0.5) / sampling.samples;
+    const double window = std::sqrt(2.0 / 3.0) * (1.0 - portable::cos_cycles(share)) * std::sqrt(2.0) / sampling.samples;
+    for (int frequency = 0; frequency < map_frequencies; ++frequency) {
+        const long cycles = (first_map_harmonic + frequency) * number % sampling.samples;
+        const double phase = static_cast<double>(cycles) / sampling.samples;
+        sample.cosine[frequency] = static_cast<float>(window * portable::cos_cycles(phase));
+        sample.sine[frequency] = static_cast<float>(window * portable::sin_cycles(phase));
+    }
+    return sample;
+}
+
+void SegmentClock::advance(const MapSampling& sampling, long ahead)
+{
+    place += ahead;
+    steps += ahead;
+    while (place >= sampling.steps_of_segment()) {
+        place -= sampling.steps_of_segment();
+        is_interrupted = false;
+        ++segments;
+    }
+}
+
+void SegmentClock::interrupt()
+{
+    is_interrupted = true;
+    place = 0;
+}
+
+WaveMaps wave_maps(const MapSampling& sampling, const GatheredMaps& gathered, const Bathymetry& bathymetry,
+                   const VerticalProfile& profile)
+{
+    WaveMaps maps;
+    const auto nodes = static_cast<std::size_t>(bathymetry.extent.nodes());
+    if (sampling.empty()) {
+        return maps;
+    }
+    const double omega = portable::two_pi / sampling.period_s;
+    maps.from_deg.assign(nodes, unknown);
+    maps.peak_period_s.assign(gathered.clock.segments > 0 ? nodes : 0, unknown);
+    for (std::size_t at = 0; at < sampling.nodes.size(); ++at) {
+        const ListedNode node = sampling.nodes[at];
+        const double depth_m = bathymetry.depth_at(node.i, node.j);
+        const double from = from_deg(sampling, gathered, at, local_wave(profile, depth_m, omega).phase_speed);
+        const double period_s = maps.peak_period_s.empty() ? unknown : peak_period_s(sampling, gathered, at);
+        for_each_of_block(node, bathymetry, [&](std::size_t of_block) {
+            maps.from_deg[of_block] = from;
+            if (!maps.peak_period_s.empty()) {
+                maps.peak_period_s[of_block] = period_s;
+            }
+        });
+    }
+    return maps;
+}
+
+} // namespace swell::model
