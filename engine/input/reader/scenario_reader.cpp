@@ -120,7 +120,7 @@ void validated(const TableReader& section, const std::function<void()>& validate
 }
 
 /// Returns whether waves break, where the scenario says so.
-std::optional<bool> read_what_moves_water(TableReader& top, const FileLocations& files, Scenario& scenario)
+std::optional<bool> read_what_moves_water(TableReader& top, Scenario& scenario)
 {
     std::optional<bool> breaks;
     model::WaveSetup& waves = scenario.waves;
@@ -134,9 +134,6 @@ std::optional<bool> read_what_moves_water(TableReader& top, const FileLocations&
     }
     if (const auto section = top.section("edges")) {
         read_edges(*section, waves);
-    }
-    if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
-        waves.sea = read_seas(sections, files, !top.has("initial"));
     }
     return breaks;
 }
@@ -187,12 +184,16 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     const FileLocations files(scenario.file, allowed_drivers);
     TableReader top(document, scenario.file, "", "");
     read_top(top, scenario);
-    const std::optional<bool> breaks = read_what_moves_water(top, files, scenario);
+    const std::optional<bool> breaks = read_what_moves_water(top, scenario);
     if (const auto section = top.section("solver")) {
         scenario.may_choose_method = !section->has("method") && !section->has("accurate");
         scenario.waves.solver = read_solver(*section);
     }
     const std::optional<GeoReference> place = read_waters(top, files, scenario);
+    if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
+        const SeaGrid grid{scenario.waves.bathymetry, scenario.waves.edges, scenario.geo, place};
+        scenario.waves.sea = read_seas(sections, files, &grid, !top.has("initial"));
+    }
     scenario.waves.breaks = breaks ? *breaks : model::breaking_is_due(scenario.waves);
     read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);

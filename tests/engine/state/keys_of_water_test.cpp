@@ -46,6 +46,7 @@ const std::map<std::string, std::string>& keys_beside_the_water()
         {"sea.waves", "the waves are in the number"},
         {"sea.file", "names a spectrum, of which waves are made that are in the number"},
         {"sea.location", "which spectrum of a file, of which waves are made that are in the number"},
+        {"sea.locations", "which spectra of a file, whose waves and stretches are in the number"},
         {"sea.time", "which spectrum of a file, of which waves are made that are in the number"},
         {"sea.at", "which spectrum of a file, of which waves are made that are in the number"},
         {"sea.components of spectrum", "the waves are in the number"},
@@ -125,6 +126,14 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
         if (kind == "wind") {
             sections["sea"] = {{"kind", "\"wind\""}, {"from_deg", "270.0"}, {"wind_m_per_s", "15.0"}, {"fetch_m", "3e5"}};
         }
+    }
+    if (row.section == "sea" && kind == "series") {
+        sections["sea"] = {{"kind", "\"series\""},
+                           {"file", "\"paddle.csv\""},
+                           {"edge", "\"west\""},
+                           {"from_m", "10.0"},
+                           {"to_m", "100.0"}};
+        sections["edges"]["east"] = "\"generating\"";
     }
     if (row.section == "ship" && row.key == "heading_deg") {
         sections["ship"]["way_points"] = "[[60.0, 60.0]]";
@@ -206,6 +215,7 @@ protected:
                 text += name.empty() ? "" : key + " = " + of_key + '\n';
             }
         }
+        (void)scratch_.file("paddle.csv", "time_s,zeta_m\n0,0\n1,1\n2,1\n3,0\n4,0\n5,-1\n6,-1\n7,0\n");
         try {
             Scenario scenario = read_scenario(scratch_.file("water.toml", text), {});
             choose_time_step(scenario);
