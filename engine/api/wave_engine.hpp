@@ -136,6 +136,7 @@ public:
     /// dry or be flooded, and the time step must stay stable: otherwise bad_value.
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m);
     /// The waves of the incoming sea, each with amplitude, frequency, direction and phase; of a sea given so, those.
+    /// Where a sea differs along the edges, they do not say where each comes in (SeaState::stretches).
     [[nodiscard]] std::vector<model::WaveComponent> sea_components() const;
 
     // State, to go on from exactly: waves, ships, statistics, frame number. A CPU goes on from a GPU's, and back.

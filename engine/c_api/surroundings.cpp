@@ -152,6 +152,10 @@ swell_status swell_copy_sea(swell_engine* engine, swell_wave_component* componen
 {
     return guarded(__func__, [&] {
         const WaveEngine& asked = engine_of(engine);
+        if (const auto& sea = asked.scenario().waves.sea; sea && !sea->stretch_of.empty()) {
+            refuse(
+                "the sea differs along the edges, and a list of waves cannot say where each comes in: allowed are others");
+        }
         std::vector<swell_wave_component> waves;
         for (const swell::model::WaveComponent& wave : asked.sea_components()) {
             waves.push_back({wave.amplitude_m, wave.omega, wave.direction, wave.phase});

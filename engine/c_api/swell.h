@@ -193,7 +193,8 @@ swell_status swell_set_water_level(swell_engine* engine, double level_m);
 swell_status swell_set_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
                               size_t count);
 /// The waves of the incoming sea. *count is their number, also where the buffer is too short; a null buffer with capacity 0
-/// asks for that alone.
+/// asks for that alone. SWELL_BAD_VALUE, with a message, where the sea of the scenario differs along the edges (`locations`
+/// or a `series` of its file): the waves alone do not say where each comes in.
 swell_status swell_copy_sea(swell_engine* engine, swell_wave_component* components, size_t capacity, size_t* count);
 
 // The caller's frame of reference.

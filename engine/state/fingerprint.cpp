@@ -76,6 +76,19 @@ void add_water(StateHash& hash, const model::WaveSetup& waves)
     add(hash, waves.initial.phi_m2_per_s);
 }
 
+void add_stretches(StateHash& hash, const model::SeaState& sea)
+{
+    for (const model::BorderStretch& stretch : sea.stretches) {
+        add(hash, {static_cast<double>(stretch.places.size()), stretch.phase_x_m, stretch.phase_y_m, stretch.record_s});
+        for (const model::BorderStretch::Place& place : stretch.places) {
+            add(hash, {place.x_m, place.y_m, place.energy});
+        }
+    }
+    for (const std::size_t stretch : sea.stretch_of) {
+        add(hash, {static_cast<double>(stretch)});
+    }
+}
+
 void add_sea(StateHash& hash, const model::SeaState& sea)
 {
     add(hash, {number_of(sea.kind), sea.height_m, sea.period_s, sea.from_deg, sea.gamma, sea.spreading,
@@ -93,6 +106,10 @@ void add_sea(StateHash& hash, const model::SeaState& sea)
     }
     for (const model::WaveComponent& wave : sea.given) {
         add(hash, {wave.amplitude_m, wave.omega, wave.direction, wave.phase});
+    }
+    if (!sea.stretch_of.empty()) {
+        add(hash, "stretches");
+        add_stretches(hash, sea);
     }
 }
 

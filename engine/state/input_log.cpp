@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sstream>
 #include <system_error>
 
@@ -59,6 +60,20 @@ std::string members_of(const DepthsChanged& order)
     return fmt::format(R"("depth_m":[{}],"depths":[{},{},{},{}])", depths, order.i, order.j, order.box.nx, order.box.ny);
 }
 
+/// Of each stretch the number of its places, its phases' place, its record, and then x, y and energy of every place.
+std::string text_of(const std::vector<model::BorderStretch>& stretches)
+{
+    std::string text;
+    for (const model::BorderStretch& stretch : stretches) {
+        text += fmt::format("{}{},{},{},{}", text.empty() ? "" : ",", stretch.places.size(), stretch.phase_x_m,
+                            stretch.phase_y_m, stretch.record_s);
+        for (const model::BorderStretch::Place& place : stretch.places) {
+            text += fmt::format(",{},{},{}", place.x_m, place.y_m, place.energy);
+        }
+    }
+    return text;
+}
+
 std::string text_of(const model::SeaState& sea)
 {
     std::string waves;
@@ -68,10 +83,10 @@ std::string text_of(const model::SeaState& sea)
     }
     return fmt::format(
         R"({{"components":{},"depth_m":{},"developed":{},"from_deg":{},"gamma":{},"height_m":{},"kind":{},)"
-        R"("long_waves":{},"period_s":{},"ramp_s":{},"seed":"{}","spreading":{},"spreading_law":{},"waves":[{}]}})",
+        R"("long_waves":{},"period_s":{},"ramp_s":{},"seed":"{}","spreading":{},"spreading_law":{},"stretch_of":[{}],"stretches":[{}],"waves":[{}]}})",
         sea.components, sea.depth_m, sea.developed ? 1 : 0, sea.from_deg, sea.gamma, sea.height_m,
         static_cast<int>(sea.kind), sea.long_waves ? 1 : 0, sea.period_s, sea.ramp_s, sea.seed, sea.spreading,
-        static_cast<int>(sea.spreading_law), waves);
+        static_cast<int>(sea.spreading_law), fmt::join(sea.stretch_of, ","), text_of(sea.stretches), waves);
 }
 
 std::string members_of(const SeaChanged& order)
@@ -125,6 +140,35 @@ std::uint64_t seed_from(const std::string& digits)
     return seed;
 }
 
+std::vector<model::BorderStretch> stretches_from(const std::vector<double>& numbers)
+{
+    constexpr std::size_t numbers_of_a_place = 3;
+    std::vector<model::BorderStretch> stretches;
+    std::size_t at = 0;
+    const auto next = [&] {
+        if (at == numbers.size()) {
+            throw NoOrder{};
+        }
+        return numbers[at++];
+    };
+    while (at < numbers.size()) {
+        const double count = next();
+        model::BorderStretch& stretch = stretches.emplace_back();
+        stretch.phase_x_m = next();
+        stretch.phase_y_m = next();
+        stretch.record_s = next();
+        if (!(count >= 0.0) || count > static_cast<double>((numbers.size() - at) / numbers_of_a_place)) {
+            throw NoOrder{};
+        }
+        for (int place = whole_number<int>(count); place > 0; --place) {
+            const double x_m = next();
+            const double y_m = next();
+            stretch.places.push_back({x_m, y_m, next()});
+        }
+    }
+    return stretches;
+}
+
 model::SeaState sea_from(const OrderLine& line)
 {
     constexpr std::size_t numbers_of_a_wave = 4;
@@ -149,6 +193,13 @@ model::SeaState sea_from(const OrderLine& line)
     for (std::size_t at = 0; at < waves.size(); at += numbers_of_a_wave) {
         sea.given.push_back({waves[at], waves[at + 1], waves[at + 2], waves[at + 3]});
     }
+    for (const double stretch : line.numbers("sea.stretch_of")) {
+        if (stretch < 0.0) {
+            throw NoOrder{};
+        }
+        sea.stretch_of.push_back(static_cast<std::size_t>(whole_number<long>(stretch)));
+    }
+    sea.stretches = stretches_from(line.numbers("sea.stretches"));
     return sea;
 }
 

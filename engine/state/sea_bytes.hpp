@@ -9,7 +9,24 @@ namespace swell::engine
 {
 
 inline constexpr std::size_t most_waves_of_sea = 20'000; ///< eight given lists as one
+inline constexpr std::size_t most_stretches = 10'000;
 inline constexpr std::size_t most_waiting_changes = 10'000;
+
+template <class Archive, class Sea>
+void exchange_stretches(Archive& archive, Sea& sea)
+{
+    archive.list(sea.stretches, most_stretches, [&](auto& stretch) {
+        for (auto* number : {&stretch.phase_x_m, &stretch.phase_y_m, &stretch.record_s}) {
+            archive.number(*number);
+        }
+        archive.list(stretch.places, most_stretches, [&](auto& place) {
+            for (auto* number : {&place.x_m, &place.y_m, &place.energy}) {
+                archive.number(*number);
+            }
+        });
+    });
+    archive.list(sea.stretch_of, most_waves_of_sea, [&](auto& stretch) { archive.whole(stretch, 0, most_stretches); });
+}
 
 template <class Archive, class Sea>
 void exchange_sea(Archive& archive, Sea& sea)
@@ -30,6 +47,7 @@ void exchange_sea(Archive& archive, Sea& sea)
             archive.number(*number);
         }
     });
+    exchange_stretches(archive, sea);
 }
 
 /// Whether there is one, and it.

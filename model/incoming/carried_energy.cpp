@@ -58,6 +58,12 @@ std::string tenths(double value, double (*round)(double))
     return solver::number_text(round(10.0 * value) / 10.0);
 }
 
+/// Whether waves keep their heights when others are missing.
+bool are_as_given(const SeaState& sea)
+{
+    return std::ranges::any_of(sea.stretches, &BorderStretch::keeps_heights);
+}
+
 } // namespace
 
 double carried_share(const SeaState& sea, const WaveSite& site)
@@ -89,12 +95,12 @@ void remark_on_short_waves(const SeaState& sea, const WaveSite& site, std::size_
     const bool regular = sea.kind == SeaState::Kind::regular && sea.given.empty();
     const std::size_t waves = sea.given.empty() ? static_cast<std::size_t>(sea.components) : sea.given.size();
     const bool is_all = lost >= 1.0;
-    const std::string remark = regular ? "the wave is too short for the grid and left out: there is no sea"
-                               : is_all
-                                   ? "all waves of the sea are too short for the grid and left out: there is no sea"
-                                   : std::to_string(left_out) + " of " + std::to_string(waves) +
-                                         " wave components are too short for the grid and left out, " +
-                                         tenths(100.0 * lost, std::round) + " % of the energy, which the others take over";
+    const std::string remark = regular  ? "the wave is too short for the grid and left out: there is no sea"
+                               : is_all ? "all waves of the sea are too short for the grid and left out: there is no sea"
+                                        : std::to_string(left_out) + " of " + std::to_string(waves) +
+                                              " wave components are too short for the grid and left out, " +
+                                              tenths(100.0 * lost, std::round) + " % of the energy" +
+                                              (are_as_given(sea) ? "" : ", which the others take over");
     if (lost <= 1.0 - share_to_keep) {
         remarks.notes.push_back(remark);
         return;

@@ -72,9 +72,11 @@ InitialFields developed_sea(const WaveSetup& setup)
     const IncidentRays rays(bathymetry, plan);
     const WaveSite site = incoming_site(setup, plan);
     const double deepest_m = bathymetry.deepest_m();
-    for (const DiscreteWave& wave : sea.waves) {
+    const WavesAlongBorder along_border(setup, sea.components);
+    for (std::size_t at = 0; at < sea.waves.size(); ++at) {
+        const DiscreteWave& wave = sea.waves[at];
         const LocalWaves local(wave, site, deepest_m);
-        const RayField field = rays.trace(wave, local);
+        const RayField field = rays.trace(wave, local, along_border.of(at));
         const ComponentOverGrid component(setup, wave, local, field);
 #pragma omp parallel for schedule(static)
         for (int j = 0; j < bathymetry.extent.ny; ++j) {

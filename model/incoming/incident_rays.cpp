@@ -22,9 +22,9 @@ Side IncidentRays::entry_of(const DiscreteWave& wave) const
     return !radiates(most) && radiates(other) ? other : most;
 }
 
-RayField IncidentRays::trace(const DiscreteWave& wave, const LocalWaves& local) const
+RayField IncidentRays::trace(const DiscreteWave& wave, const LocalWaves& local, const HeightAlongBorder* along_border) const
 {
-    return RaySweep(grid_, wave, local, entry_of(wave)).run();
+    return RaySweep(grid_, wave, local, entry_of(wave), along_border).run();
 }
 
 } // namespace swell::model

@@ -20,7 +20,9 @@ public:
 
     /// One component, from the sides it comes in through. Work of some 40 ns per node of the field, of which there are
     /// `most_nodes` at most.
-    [[nodiscard]] RayField trace(const DiscreteWave& wave, const LocalWaves& local) const;
+    /// `along_border`: what of it comes in where; everything where the sea does without one.
+    [[nodiscard]] RayField trace(const DiscreteWave& wave, const LocalWaves& local,
+                                 const HeightAlongBorder* along_border = nullptr) const;
 
     static constexpr long most_nodes = RayGrid::most_nodes;
 

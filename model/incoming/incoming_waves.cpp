@@ -27,19 +27,50 @@ DiscreteWave still_wave(std::size_t modes)
     return wave;
 }
 
-/// Every wave so many times as high.
-void raise(std::vector<DiscreteWave>& waves, double factor)
+void raise(DiscreteWave& wave, double factor)
 {
-    for (DiscreteWave& wave : waves) {
-        wave.zeta_amplitude *= factor;
-        wave.phi_amplitude *= factor;
-        for (double& flux : wave.mass_flux) {
-            flux *= factor;
+    wave.zeta_amplitude *= factor;
+    wave.phi_amplitude *= factor;
+    for (double& flux : wave.mass_flux) {
+        flux *= factor;
+    }
+    for (std::array<double, 4>& flux : wave.mode_flux) {
+        for (double& of_side : flux) {
+            of_side *= factor;
         }
-        for (std::array<double, 4>& flux : wave.mode_flux) {
-            for (double& of_side : flux) {
-                of_side *= factor;
-            }
+    }
+}
+
+/// Whether a component takes over energy of those that are too short.
+bool takes_over(const BorderStretch* stretch)
+{
+    return stretch == nullptr || !stretch->keeps_heights();
+}
+
+/// The wave with its phase at node (0, 0), which the component has where its stretch says.
+DiscreteWave from_place_of_phase(DiscreteWave wave, const BorderStretch* stretch)
+{
+    if (stretch != nullptr) {
+        wave.phase -= wave.kx * stretch->phase_x_m + wave.ky * stretch->phase_y_m;
+    }
+    return wave;
+}
+
+/// Squares of the amplitudes of those components that take over energy of each other: of one stretch, or of all without
+/// stretches.
+struct SharedEnergy {
+    double asked = 0.0;
+    double carried = 0.0;
+};
+
+/// The waves that are carried take over the energy of the others of their stretch.
+void take_over_missing(const SeaState& state, const std::vector<SharedEnergy>& energies, IncomingSea& sea)
+{
+    for (std::size_t wave = 0; wave < sea.waves.size(); ++wave) {
+        const std::size_t component = sea.components[wave];
+        const SharedEnergy& energy = energies[state.stretch_of.empty() ? 0 : state.stretch_of[component]];
+        if (energy.carried > 0.0 && takes_over(state.stretch_of_wave(component))) {
+            raise(sea.waves[wave], std::sqrt(energy.asked / energy.carried));
         }
     }
 }
@@ -129,30 +160,33 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
     if (setup.current.present() && wanted_components == nullptr) {
         remark_on_current(components, site, current_along_edges(setup, plan), sea.remarks);
     }
-    double energy = 0.0;
-    double carried_energy = 0.0;
+    std::vector<SharedEnergy> energies(std::max<std::size_t>(setup.sea->stretches.size(), 1));
     std::size_t dropped = 0;
     for (std::size_t at = 0; at < components.size(); ++at) {
         const WaveComponent& component = components[at];
         const bool wanted = wanted_components == nullptr || std::ranges::binary_search(*wanted_components, at);
         const bool carried = wanted && grid_carries(component, site);
+        const BorderStretch* stretch = setup.sea->stretch_of_wave(at);
         const double square = component.amplitude_m * component.amplitude_m;
-        energy += square;
-        carried_energy += carried ? square : 0.0;
+        SharedEnergy& energy = energies[stretch == nullptr ? 0 : setup.sea->stretch_of[at]];
+        energy.asked += square;
+        energy.carried += carried ? square : 0.0;
         dropped += carried ? 0 : 1;
         if (carried || (wanted && wanted_components != nullptr)) {
-            sea.waves.push_back(carried ? discrete_wave(component, site) : still_wave(setup.profile.modes.size()));
+            sea.waves.push_back(carried ? from_place_of_phase(discrete_wave(component, site), stretch)
+                                        : still_wave(setup.profile.modes.size()));
             sea.components.push_back(at);
         }
     }
-    if (dropped > 0 && carried_energy > 0.0) {
-        raise(sea.waves, std::sqrt(energy / carried_energy));
+    if (dropped > 0) {
+        take_over_missing(*setup.sea, energies, sea);
     }
     if (dropped > 0 && wanted_components == nullptr) {
         remark_on_short_waves(*setup.sea, site, dropped, sea.remarks);
     }
     if (wanted_components == nullptr) {
         remark_on_spread(*setup.sea, components, sea.remarks);
+        remark_on_records(*setup.sea, sea.remarks);
     }
     if (setup.sea->long_waves && !sea.waves.empty()) {
         add_long_waves(setup, plan, components, wanted_components == nullptr, sea);
@@ -184,9 +218,10 @@ SeaLetIn sea_let_in(const WaveSetup& setup)
     double east = 0.0;
     double north = 0.0;
     const IncomingSea sea = sea_that_comes_in(setup, plan);
+    const std::vector<double> shares = WavesAlongBorder(setup, sea.components).shares_where_highest(plan, sea.waves);
     for (std::size_t at = 0; at < sea.waves.size() - sea.of_groups; ++at) {
         const DiscreteWave& wave = sea.waves[at];
-        const double square = wave.zeta_amplitude * wave.zeta_amplitude;
+        const double square = shares[at] * wave.zeta_amplitude * wave.zeta_amplitude;
         const double k = std::sqrt(wave.kx * wave.kx + wave.ky * wave.ky);
         squares += square;
         east += square * wave.kx / k;
@@ -204,8 +239,8 @@ SeaLetIn sea_let_in(const WaveSetup& setup)
 }
 
 IncomingSeaOnGrid::IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea)
-    : bathymetry_(setup.bathymetry), current_(setup.current),
-      sea_(sea), grid_{setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}
+    : bathymetry_(setup.bathymetry), current_(setup.current), sea_(sea),
+      along_border_(setup, sea.components), grid_{setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}
 {
     if (sea.waves.empty()) {
         return;
@@ -377,7 +412,7 @@ private:
 void IncomingSeaOnGrid::tabulate(std::size_t component, const EdgeStrip& strip, IncomingTables& tables) const
 {
     const DiscreteWave& wave = sea_.waves[component];
-    const RayField rays = rays_->trace(wave, local_[component]);
+    const RayField rays = rays_->trace(wave, local_[component], along_border_.of(component));
     const StripComponent along(wave, local_[component], rays, strip, bathymetry_, current_);
     const auto write = [&](int row, int s, const StripComponent::Amplitude& amplitude) {
         const std::size_t column =

@@ -7,6 +7,7 @@
 #include "model/incoming/incident_rays.hpp"
 #include "model/incoming/incoming_tables.hpp"
 #include "model/incoming/local_waves.hpp"
+#include "model/incoming/waves_along_border.hpp"
 #include "model/setup/sea_numbers.hpp"
 
 namespace swell::model
@@ -24,11 +25,12 @@ struct IncomingSea {
 };
 
 /// The incoming sea of a setup; it has no waves where there is no sea or no generating edge. Components that are too short
-/// for the grid are left out; the others are raised so that the energy, and so Hs, is that of the whole sea, and a remark
-/// says how much that is. Their lengths are those on the current's mean along the generating edges, and what the current
-/// there carries in comes in with them. Throws SetupError where the sea state is not valid. `components` are those of the
-/// sea that the same setup had over other depths: then the sea has the same ones, one that the grid no longer carries has
-/// no height, and nothing is remarked.
+/// for the grid are left out; the others, of their stretch of the border where there are stretches, are raised so that the
+/// energy, and so Hs, is that of the whole sea, unless the stretch keeps heights; a remark says how much that is. Their
+/// lengths are those on the current's mean along the generating edges, and what the current there carries in comes in with
+/// them. Throws SetupError where the sea state is not valid. `components` are those of the sea that the same setup had over
+/// other depths: then the sea has the same ones, one that the grid no longer carries has no height, and nothing is
+/// remarked.
 IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,
                          const std::vector<std::size_t>* components = nullptr);
 
@@ -38,7 +40,8 @@ Remarks remarks_on_sea(const WaveSetup& setup);
 
 /// The sea that the edges let in. Height and direction are those of the setup, but that the height is 0 where the grid
 /// carries no component or none of them comes in over an edge, as of a sea from the east with a western edge alone, and
-/// that the components which it carries of a spread sea have a mean of their own. Throws as plan_edges and incoming_sea.
+/// that the components which it carries of a spread sea have a mean of their own. Where the sea differs along the edges,
+/// both are those at the node where it is highest. Throws as plan_edges and incoming_sea.
 SeaLetIn sea_let_in(const WaveSetup& setup);
 
 /// What that sea is made of: the components that the grid carries, with the directions in which they come. All 0 where none
@@ -62,6 +65,7 @@ private:
     const Bathymetry& bathymetry_;
     const Current& current_;
     const IncomingSea& sea_;
+    WavesAlongBorder along_border_;
     Discretisation grid_;
     std::unique_ptr<IncidentRays> rays_; ///< none without waves
     std::vector<LocalWaves> local_;      ///< per wave

@@ -63,7 +63,12 @@ double BorderShade::share(int at)
     has_seen_sea_ = has_seen_sea_ || open;
     is_behind_land_ =
         is_behind_land_ || (has_seen_sea_ && grid_.is_land[static_cast<std::size_t>(side_)][static_cast<std::size_t>(at)]);
-    return !open ? 0.0 : is_behind_land_ ? behind_land_ : 1.0;
+    const double of_land = is_behind_land_ ? behind_land_ : 1.0;
+    if (!open || along_border_ == nullptr) {
+        return open ? of_land : 0.0;
+    }
+    const EdgeFrame frame = frame_of(side_, grid_.extent);
+    return of_land * along_border_->at(frame.i(at, 0) * grid_.dx_m, frame.j(at, 0) * grid_.dy_m);
 }
 
 RayField::AtNode RayField::at(double i, double j) const

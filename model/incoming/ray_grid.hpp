@@ -4,6 +4,7 @@
 
 #include "model/boundaries/border_waves.hpp"
 #include "model/boundaries/edge_plan.hpp"
+#include "model/setup/border_stretch.hpp"
 
 namespace swell::model
 {
@@ -30,8 +31,11 @@ struct RayGrid {
 class BorderShade
 {
 public:
-    /// `behind_land` is share_behind_land().
-    BorderShade(const RayGrid& grid, Side side, double behind_land) : grid_(grid), side_(side), behind_land_(behind_land) {}
+    /// `behind_land` is share_behind_land(); `along_border` what comes in of the wave where, everything without one.
+    BorderShade(const RayGrid& grid, Side side, double behind_land, const HeightAlongBorder* along_border)
+        : grid_(grid), side_(side), behind_land_(behind_land), along_border_(along_border)
+    {
+    }
 
     /// At a node; to be asked for every node of the border, in the wave's direction.
     double share(int at);
@@ -42,6 +46,7 @@ private:
     const RayGrid& grid_;
     Side side_;
     double behind_land_;
+    const HeightAlongBorder* along_border_;
     bool has_seen_sea_ = false;
     bool is_behind_land_ = false;
 };

@@ -21,18 +21,20 @@ double between(double left, double right, double part)
 
 } // namespace
 
-RaySweep::RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWaves& local, Side entry)
-    : grid_(grid), local_(local), lines_{entry, grid.extent}, across_(std::abs(lines_.across_x() ? wave.kx : wave.ky)),
-      along_(lines_.across_x() ? wave.ky : wave.kx), line_m_(lines_.across_x() ? grid.dx_m : grid.dy_m),
-      node_m_(lines_.across_x() ? grid.dy_m : grid.dx_m), farthest_(farthest_nodes * node_m_ / line_m_),
+RaySweep::RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWaves& local, Side entry,
+                   const HeightAlongBorder* along_border)
+    : grid_(grid), local_(local), along_border_(along_border), lines_{entry, grid.extent},
+      across_(std::abs(lines_.across_x() ? wave.kx : wave.ky)), along_(lines_.across_x() ? wave.ky : wave.kx),
+      line_m_(lines_.across_x() ? grid.dx_m : grid.dy_m), node_m_(lines_.across_x() ? grid.dy_m : grid.dx_m),
+      farthest_(farthest_nodes * node_m_ / line_m_),
       half_wave_(std::max(1, static_cast<int>(std::lround(0.5 * wave.wavelength_m / node_m_)))),
       field_{grid.extent, grid.factor,
              std::vector<RayField::AtNode>(static_cast<std::size_t>(grid.extent.nodes()), {0.0, 0.0})},
       before_(static_cast<std::size_t>(lines_.length())),
       here_(before_), sides_{BorderShade(grid, lines_.across_x() ? Side::south : Side::west,
-                                         share_behind_land(grid.outside, across_, along_)),
+                                         share_behind_land(grid.outside, across_, along_), along_border),
                              BorderShade(grid, lines_.across_x() ? Side::north : Side::east,
-                                         share_behind_land(grid.outside, across_, along_))}
+                                         share_behind_land(grid.outside, across_, along_), along_border)}
 {
 }
 
@@ -71,7 +73,7 @@ double RaySweep::drift_of(double wave_number, double along) const
 /// The first line, from where the wave meets it. There its phase is that of the plane wave.
 void RaySweep::enter()
 {
-    BorderShade border(grid_, lines_.entry, share_behind_land(grid_.outside, along_, across_));
+    BorderShade border(grid_, lines_.entry, share_behind_land(grid_.outside, along_, across_), along_border_);
     const CoastProfile& coast = grid_.coast[static_cast<std::size_t>(lines_.entry)];
     double lag = 0.0;
     double along_before = along_;

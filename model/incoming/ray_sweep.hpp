@@ -34,7 +34,9 @@ struct RayLines {
 class RaySweep
 {
 public:
-    RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWaves& local, Side entry);
+    /// `along_border`: where along the border the wave comes in, everywhere without one; it must outlive the sweep.
+    RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWaves& local, Side entry,
+             const HeightAlongBorder* along_border);
 
     RayField run();
 
@@ -68,6 +70,7 @@ private:
 
     const RayGrid& grid_;
     const LocalWaves& local_;
+    const HeightAlongBorder* along_border_;
     RayLines lines_;
     double across_, along_;  ///< the wave number at the site, from line to line and along the line [rad/m]
     double line_m_, node_m_; ///< from one line to the next, and from node to node of a line

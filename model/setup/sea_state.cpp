@@ -48,6 +48,29 @@ void require(bool good, const char* what, double value, const char* allowed)
     }
 }
 
+void validate_stretches(const SeaState& sea)
+{
+    if (sea.stretch_of.empty()) {
+        return;
+    }
+    if (sea.stretch_of.size() != sea.given.size()) {
+        throw SetupError("the sea says of " + std::to_string(sea.stretch_of.size()) + " of its " +
+                         std::to_string(sea.given.size()) + " waves where they come in: allowed is all or none");
+    }
+    for (const std::size_t stretch : sea.stretch_of) {
+        if (stretch >= sea.stretches.size()) {
+            throw SetupError("a wave of the sea comes in over stretch " + std::to_string(stretch) + ": there are " +
+                             std::to_string(sea.stretches.size()) + ", numbered from 0");
+        }
+    }
+    for (const BorderStretch& stretch : sea.stretches) {
+        stretch.validate();
+    }
+    if (sea.long_waves) {
+        throw SetupError("long_waves of a sea that differs along the edges are not known: allowed is false");
+    }
+}
+
 /// Gives the components of a spread sea their directions.
 void spread(const SeaState& sea, const std::vector<double>& draws, std::vector<WaveComponent>& components)
 {
@@ -110,6 +133,7 @@ void SeaState::validate() const
         require(std::isfinite(wave.direction), "given direction [rad]", wave.direction, "a finite number");
         require(std::isfinite(wave.phase), "given phase [rad]", wave.phase, "a finite number");
     }
+    validate_stretches(*this);
     require(kind != Kind::tma || depth_m > 0.0 || !given.empty(), "depth_m", depth_m,
             "a depth above 0, which a TMA spectrum needs");
     if (kind != Kind::regular) {

@@ -1,6 +1,9 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <vector>
+
+#include "border_stretch.hpp"
 
 namespace swell::model
 {
@@ -40,6 +43,16 @@ struct SeaState {
     bool long_waves = false;
     bool developed = false; ///< the initial fields are developed_sea(): it comes in from the first step without a ramp
     SpreadingLaw spreading_law = SpreadingLaw::constant; ///< jonswap, tma: s at other frequencies than the peak's
+    /// Where along the border the given waves come in; `stretch_of` has for each of them the number of its own. Both empty:
+    /// all come in wherever the sea does.
+    std::vector<BorderStretch> stretches{};
+    std::vector<std::size_t> stretch_of{};
+
+    /// The stretch of a given wave; none where it comes in wherever the sea does.
+    [[nodiscard]] const BorderStretch* stretch_of_wave(std::size_t wave) const
+    {
+        return stretch_of.empty() ? nullptr : &stretches[stretch_of[wave]];
+    }
 
     /// Throws SetupError unless every number lies in its range; the text says which, its value and the range.
     void validate() const;

@@ -19,7 +19,7 @@ enum class BathymetryType { flat, slope, klopman, river, bay, port, file };
 enum class InitialKind { files, hump, standing_wave };
 
 /// What [sea] kind may be.
-enum class SeaKind { jonswap, pierson_moskowitz, tma, wind, regular, components, spectrum };
+enum class SeaKind { jonswap, pierson_moskowitz, tma, wind, regular, components, spectrum, series };
 
 /// The strip of a sponge where a scenario names no width; that of the other edges is model::Edge's.
 inline constexpr double sponge_width_wavelengths = 1.5;
@@ -53,10 +53,10 @@ inline const Words<model::Outside> outside_words{{"land", model::Outside::land},
 inline const Words<model::SeaState::SpreadingLaw> spreading_law_words{
     {"constant", model::SeaState::SpreadingLaw::constant}, {"mitsuyasu", model::SeaState::SpreadingLaw::mitsuyasu}};
 inline const Words<SeaKind> sea_kind_words{
-    {"jonswap", SeaKind::jonswap},  {"pierson_moskowitz", SeaKind::pierson_moskowitz},
-    {"tma", SeaKind::tma},          {"wind", SeaKind::wind},
-    {"regular", SeaKind::regular},  {"components", SeaKind::components},
-    {"spectrum", SeaKind::spectrum}};
+    {"jonswap", SeaKind::jonswap},   {"pierson_moskowitz", SeaKind::pierson_moskowitz},
+    {"tma", SeaKind::tma},           {"wind", SeaKind::wind},
+    {"regular", SeaKind::regular},   {"components", SeaKind::components},
+    {"spectrum", SeaKind::spectrum}, {"series", SeaKind::series}};
 inline const Words<model::PressurePulse::Shape> ship_shape_words{{"elliptic", model::PressurePulse::Shape::elliptic},
                                                                  {"bath_tub", model::PressurePulse::Shape::bath_tub}};
 inline const Words<model::Ship::AtEnd> at_end_words{{"leave", model::Ship::AtEnd::leave},

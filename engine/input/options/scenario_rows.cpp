@@ -146,12 +146,40 @@ void add_edges(Rows& table)
                 "Half a wavelength wider than usual: sends back 1.5 % of the peak at most, head on")});
 }
 
+/// What is in files beside the scenario.
+void add_seas_of_files(Rows& table)
+{
+    append(
+        table, "sea", {"spectrum"},
+        {text("file", "a path beside the scenario, or `data:NAME`", required,
+              "Of SWAN (`SWAN 1`), or NetCDF of WAVEWATCH III or wavespectra"),
+         whole_number("location", between(0, 999'999), 0.0, "Which place of the file, counted from 0"),
+         allowing(
+             row("locations", OptionType::list, none,
+                 "Instead of `location`: 2 to 50 places near the edges, counted from 0; in between the sea goes over from "
+                 "one to the next"),
+             "[place, place, …]"),
+         whole_number("time", between(0, 999'999), 0.0, "Which time of the file, counted from 0"),
+         text("at", "a time with its zone, `\"2026-01-14T06:00Z\"`", none,
+              "Instead of `time`: the spectrum of that moment, in between of both times by their shares"),
+         whole_number("components", between(1, 2000), 400.0, "Number of waves, all of one energy")});
+    append(table, "sea", {"series"},
+           {text("file", "a path beside the scenario, or `data:NAME`", required,
+                 "Lines `time_s,zeta_m` of the surface at a paddle, even in time; it repeats"),
+            word("edge", words_of(side_words), required, "The generating edge that the paddle stands on"),
+            number("from_m", "m", between(0.0, 1e6), required, "Where it begins, from the western or southern end"),
+            number("to_m", "m", between(0.0, 1e6), required, "Where it ends"),
+            number("blend_m", "m", above(0.0, 1e6), noted("a tenth of the paddle"),
+                   "Over which its height rises, from both ends inwards; not at a corner of the grid")});
+}
+
 void add_sea(Rows& table)
 {
     const model::SeaState sea;
     append(table, "sea", {},
            {word("kind", words_of(sea_kind_words), word_for(sea_kind_words, SeaKind::jonswap),
-                 "A spectrum, that which a wind raises, one wave, waves in a list, or the spectrum of a file"),
+                 "A spectrum, that which a wind raises, one wave, waves in a list, the spectrum of a file, or a series of "
+                 "heights"),
             number("ramp_s", "s", ramps_s, sea.ramp_s, "The sea grows from rest over this time; one for all seas"),
             row("developed", OptionType::boolean, noted("true; with `[initial]` false"),
                 "The sea is there from the first frame on, over the local depth and behind no land; without a ramp"),
@@ -170,17 +198,10 @@ void add_sea(Rows& table)
            {allowing(row("waves", OptionType::list, required,
                          "The waves themselves, 2000 at most; phases at the south-west node"),
                      "[[amplitude_m, period_s, from_deg, phase_deg], …]")});
-    append(table, "sea", {"spectrum"},
-           {text("file", "a path beside the scenario, or `data:NAME`", required,
-                 "Of SWAN (`SWAN 1`), or NetCDF of WAVEWATCH III or wavespectra"),
-            whole_number("location", between(0, 999'999), 0.0, "Which place of the file, counted from 0"),
-            whole_number("time", between(0, 999'999), 0.0, "Which time of the file, counted from 0"),
-            text("at", "a time with its zone, `\"2026-01-14T06:00Z\"`", none,
-                 "Instead of `time`: the spectrum of that moment, in between of both times by their shares"),
-            whole_number("components", between(1, 2000), 400.0, "Number of waves, all of one energy")});
+    add_seas_of_files(table);
     append(table, "sea", {"tma"},
            {number("depth_m", "m", depths_m, required, "Depth of the spectrum, at which height and direction hold")});
-    append(table, "sea", {"jonswap", "pierson_moskowitz", "wind", "regular", "components", "spectrum"},
+    append(table, "sea", {"jonswap", "pierson_moskowitz", "wind", "regular", "components", "spectrum", "series"},
            {number("depth_m", "m", depths_m, noted("the median of the border where the sea comes in"),
                    "Depth at which height and direction hold; `swell check` says which it is; one for all seas")});
     append(table, "sea", {"jonswap", "tma", "wind"},

@@ -32,7 +32,7 @@ SettingTable merged(const SettingTable& of_sea, const SettingTable& of_event)
 }
 
 std::optional<model::SeaState> read_sea_of(TableReader& event, std::size_t number, const SettingTable& of_sea,
-                                           const FileLocations& files)
+                                           const FileLocations& files, const SeaGrid& grid)
 {
     const bool is_calm = event.boolean_if_given("calm").value_or(false);
     if (event.has("sea") == is_calm) {
@@ -47,13 +47,14 @@ std::optional<model::SeaState> read_sea_of(TableReader& event, std::size_t numbe
         event.refuse("sea", "is " + described(given) + "; allowed is a section, [event.sea]");
     }
     const SettingTable keys = merged(of_sea, *of_event);
-    return read_seas({TableReader(keys, given.place, "event " + std::to_string(number) + ".sea", "sea")}, files, false);
+    return read_seas({TableReader(keys, given.place, "event " + std::to_string(number) + ".sea", "sea")}, files, &grid,
+                     false);
 }
 
 } // namespace
 
 std::vector<SeaEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
-                                  const FileLocations& files)
+                                  const FileLocations& files, const SeaGrid& grid)
 {
     const SettingTable of_sea = keys_of_sea(document);
     std::vector<SeaEvent> events;
@@ -61,7 +62,7 @@ std::vector<SeaEvent> read_events(std::vector<TableReader> sections, const Setti
         SeaEvent event;
         event.at_s = section.number("at_s");
         event.over_s = section.number("over_s");
-        event.sea = read_sea_of(section, events.size(), of_sea, files);
+        event.sea = read_sea_of(section, events.size(), of_sea, files, grid);
         section.finish();
         events.push_back(std::move(event));
     }

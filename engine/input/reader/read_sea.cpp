@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <stdexcept>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/reader/sea_along_edges.hpp"
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/reader/wave_list.hpp"
 #include "engine/input/seas/combined_sea.hpp"
@@ -95,32 +97,54 @@ std::optional<double> read_moment(TableReader& section)
     return moment->utc_s;
 }
 
-WaveSpectrum read_file(TableReader& section, const FileLocations& files)
-{
-    const std::string name = section.text("file");
-    const std::optional<double> at_utc_s = read_moment(section);
-    const SpectrumChoice choice{section.whole_number<std::int64_t>("location"), section.whole_number<std::int64_t>("time"),
-                                at_utc_s};
-    try {
-        return read_spectrum_file(files.path_of(name), choice);
-    } catch (const InputError& error) {
-        section.refuse("file", error.what());
-    }
-}
-
-/// A spectrum of less than a millimetre is none that anybody sees, and its numbers may be none.
-SeaState read_spectrum(TableReader& section, const FileLocations& files, const UsualSea& usual)
+/// A sea of one spectrum of a file. One of less than a millimetre is none that anybody sees, and its numbers may be none.
+SeaState sea_of_spectrum(const TableReader& section, const std::string& file, const SpectrumChoice& choice, int count,
+                         std::uint64_t seed)
 {
     constexpr double least_m = 1e-3;
-    const WaveSpectrum spectrum = read_file(section, files);
+    const WaveSpectrum spectrum = refusing_file(section, [&] { return read_spectrum_file(file, choice); });
     const SpectrumNumbers numbers = spectrum_numbers(spectrum);
     if (!(numbers.height_m >= least_m)) {
         section.refuse(
             "file", fmt::format("has a sea of {:.4g} m there; allowed are heights from {:g} m", numbers.height_m, least_m));
     }
+    return sea_of_waves(waves_of(spectrum, count, seed), numbers.peak_period_s);
+}
+
+/// The waves of several places share the number that was asked for.
+SeaState sea_of_places(TableReader& section, const std::string& file, SpectrumChoice choice, int count, std::uint64_t seed,
+                       const SeaGrid* grid)
+{
+    constexpr std::uint64_t apart = 1'000'003; // of the seeds of neighbouring places; a further sea has the next number
+    const std::vector<std::int64_t> locations = read_locations(section);
+    std::vector<SeaState> seas;
+    const int each = std::max(1, count / static_cast<int>(locations.size()));
+    for (const std::int64_t location : locations) {
+        choice.location = location;
+        seas.push_back(sea_of_spectrum(section, file, choice, each, seed + apart * seas.size()));
+    }
+    const std::vector<SpectrumPlace> all = refusing_file(section, [&] { return read_spectrum_places(file); });
+    std::vector<SpectrumPlace> places;
+    for (const std::int64_t location : locations) {
+        if (static_cast<std::size_t>(location) >= all.size()) {
+            section.refuse("locations", fmt::format("has {}, and the file tells places of {}", location, all.size()));
+        }
+        places.push_back(all[static_cast<std::size_t>(location)]);
+    }
+    return sea_between(section, places, seas, grid);
+}
+
+SeaState read_spectrum(TableReader& section, const FileLocations& files, const SeaGrid* grid, const UsualSea& usual)
+{
+    const std::string name = section.text("file");
+    const std::optional<double> at_utc_s = read_moment(section);
+    const SpectrumChoice choice{section.whole_number<std::int64_t>("location"), section.whole_number<std::int64_t>("time"),
+                                at_utc_s};
     const int count = section.whole_number<int>("components");
     const std::uint64_t seed = read_seed(section, usual);
-    SeaState sea = sea_of_waves(waves_of(spectrum, count, seed), numbers.peak_period_s);
+    const std::string file = refusing_file(section, [&] { return files.path_of(name); });
+    SeaState sea = section.has("locations") ? sea_of_places(section, file, choice, count, seed, grid)
+                                            : sea_of_spectrum(section, file, choice, count, seed);
     sea.seed = seed;
     return sea;
 }
@@ -138,7 +162,7 @@ void require_possible(const TableReader& section, const SeaState& sea)
     }
 }
 
-SeaState read_sea(TableReader& section, const FileLocations& files, const UsualSea& usual)
+SeaState read_sea(TableReader& section, const FileLocations& files, const SeaGrid* grid, const UsualSea& usual)
 {
     SeaState sea;
     const SeaKind kind = section.choice("kind", sea_kind_words);
@@ -150,7 +174,8 @@ SeaState read_sea(TableReader& section, const FileLocations& files, const UsualS
         sea = sea_of_waves(std::move(waves), period_s);
         break;
     }
-    case SeaKind::spectrum: sea = read_spectrum(section, files, usual); break;
+    case SeaKind::spectrum: sea = read_spectrum(section, files, grid, usual); break;
+    case SeaKind::series: sea = read_paddle(section, files, grid); break;
     case SeaKind::regular:
         sea.kind = SeaState::Kind::regular;
         read_height(section, kind, sea);
@@ -174,12 +199,13 @@ SeaState read_sea(TableReader& section, const FileLocations& files, const UsualS
 
 } // namespace
 
-SeaState read_seas(std::vector<TableReader> sections, const FileLocations& files, bool usually_developed)
+SeaState read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,
+                   bool usually_developed)
 {
     std::vector<SeaState> seas;
     UsualSea usual{usually_developed, SeaState{}.seed};
     for (TableReader& section : sections) {
-        seas.push_back(read_sea(section, files, usual));
+        seas.push_back(read_sea(section, files, grid, usual));
         usual.seed = seas.front().seed + seas.size();
     }
     try {

@@ -120,8 +120,7 @@ void validated(const TableReader& section, const std::function<void()>& validate
 }
 
 /// Returns whether waves break, where the scenario says so.
-std::optional<bool> read_what_moves_water(TableReader& top, const SettingTable& document, const FileLocations& files,
-                                          Scenario& scenario)
+std::optional<bool> read_what_moves_water(TableReader& top, Scenario& scenario)
 {
     std::optional<bool> breaks;
     model::WaveSetup& waves = scenario.waves;
@@ -136,16 +135,18 @@ std::optional<bool> read_what_moves_water(TableReader& top, const SettingTable& 
     if (const auto section = top.section("edges")) {
         read_edges(*section, waves);
     }
-    if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
-        waves.sea = read_seas(sections, files, !top.has("initial"));
-    }
+    return breaks;
+}
+
+void read_changes(TableReader& top, const SettingTable& document, const FileLocations& files, const SeaGrid& grid,
+                  Scenario& scenario)
+{
     scenario.change_lead_frames = top.whole_number<long>("change_lead_frames");
-    scenario.events = read_events(top.sections("event"), document, files);
+    scenario.events = read_events(top.sections("event"), document, files, grid);
     const auto lets_sea_in = [](const model::Edge& edge) { return edge.kind == model::EdgeKind::generating; };
-    if (!scenario.events.empty() && std::ranges::none_of(waves.edges, lets_sea_in)) {
+    if (!scenario.events.empty() && std::ranges::none_of(grid.edges, lets_sea_in)) {
         top.refuse("event", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
     }
-    return breaks;
 }
 
 /// Their places may be in degrees, so the grid must be known.
@@ -194,12 +195,17 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     const FileLocations files(scenario.file, allowed_drivers);
     TableReader top(document, scenario.file, "", "");
     read_top(top, scenario);
-    const std::optional<bool> breaks = read_what_moves_water(top, document, files, scenario);
+    const std::optional<bool> breaks = read_what_moves_water(top, scenario);
     if (const auto section = top.section("solver")) {
         scenario.may_choose_method = !section->has("method") && !section->has("accurate");
         scenario.waves.solver = read_solver(*section);
     }
     const std::optional<GeoReference> place = read_waters(top, files, scenario);
+    const SeaGrid grid{scenario.waves.bathymetry, scenario.waves.edges, scenario.geo, place};
+    if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
+        scenario.waves.sea = read_seas(sections, files, &grid, !top.has("initial"));
+    }
+    read_changes(top, document, files, grid, scenario);
     scenario.waves.breaks = breaks ? *breaks : model::breaking_is_due(scenario.waves);
     read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);

@@ -10,18 +10,28 @@
 namespace swell::engine
 {
 
+/// The grid over whose edges a sea comes in: places along them may be in degrees, or in metres of its projection.
+struct SeaGrid {
+    const model::Bathymetry& bathymetry;
+    const model::Edges& edges;
+    const std::optional<GeoReference>& geo;
+    const std::optional<GeoReference>& place; ///< or that of its file's own plane
+};
+
 /// Each function reads one section of a scenario, or the sections of one name, of which there is at least one of seas: it
 /// reads every key that the section may have, and refuses the others.
-/// Ranges and defaults come from the table of options (engine/input/options/option_table.hpp). Fields and gauges need the
-/// bathymetry, because they are given for its nodes; ships, gauges and walls may have their places in degrees. All throw
-/// InputError. What an event does not say of the sea, the `document` says in its section [sea]. `usually_developed` is what
-/// SeaState::developed is where a section does not say. Of several seas those that name no seed have the first's and their
-/// number more.
+/// Ranges and defaults come from the table of options (engine/input/options/option_table.hpp). Fields, gauges and
+/// seas need the bathymetry, because they are given for its nodes or along its edges; ships, gauges and walls may have
+/// their places in degrees. All throw InputError. What an event does not say of the sea, the `document` says in its section
+/// [sea]. `usually_developed` is what SeaState::developed is where a section does not say. Of several seas those that name
+/// no seed have the first's and their number more. Without a grid, as outlines read them, seas have no stretches
+/// (SeaState::stretches), and nothing asks whether their places are possible.
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files);
 void read_edges(TableReader section, model::WaveSetup& waves);
-model::SeaState read_seas(std::vector<TableReader> sections, const FileLocations& files, bool usually_developed);
+model::SeaState read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,
+                          bool usually_developed);
 std::vector<SeaEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
-                                  const FileLocations& files);
+                                  const FileLocations& files, const SeaGrid& grid);
 model::Ship read_ship(TableReader section, const std::optional<GeoReference>& geo);
 solver::SolverSpec read_solver(TableReader section);
 Gauge read_gauge(TableReader section, const Scenario& scenario);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "engine/base/errors.hpp"
@@ -40,6 +42,27 @@ void require_own_seed(const std::vector<SeaState>& seas, std::size_t at)
     }
 }
 
+/// The waves come in where those of their own sea did; all along the border where it had no stretch. The whole is as high
+/// as the seas are where they are highest.
+void keep_stretches(const std::vector<SeaState>& seas, SeaState& whole)
+{
+    double squares = 0.0;
+    for (const SeaState& sea : seas) {
+        squares += sea.height_m * sea.height_m;
+        const std::size_t before = whole.stretches.size();
+        const bool is_everywhere = sea.stretch_of.empty();
+        if (is_everywhere) {
+            whole.stretches.push_back({{{}}});
+        }
+        whole.stretches.insert(whole.stretches.end(), sea.stretches.begin(), sea.stretches.end());
+        const std::size_t waves = model::wave_components(sea).size();
+        for (std::size_t wave = 0; wave < waves; ++wave) {
+            whole.stretch_of.push_back(before + (is_everywhere ? 0 : sea.stretch_of[wave]));
+        }
+    }
+    whole.height_m = std::sqrt(squares);
+}
+
 } // namespace
 
 SeaState combined_sea(const std::vector<SeaState>& seas)
@@ -69,6 +92,9 @@ SeaState combined_sea(const std::vector<SeaState>& seas)
         all.insert(all.end(), waves.begin(), waves.end());
     }
     SeaState whole = sea_of_waves(std::move(all), peak_period_s);
+    if (std::ranges::any_of(seas, [](const SeaState& sea) { return !sea.stretch_of.empty(); })) {
+        keep_stretches(seas, whole);
+    }
     whole.ramp_s = first.ramp_s;
     whole.developed = first.developed;
     whole.long_waves = first.long_waves;

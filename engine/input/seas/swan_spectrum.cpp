@@ -22,7 +22,8 @@ struct SwanHead {
     bool has_times = false;
     long time_code = 0; ///< how dates are written
     long locations = 0;
-    WaveSpectrum axes; ///< without densities
+    std::vector<SpectrumPlace>* places = nullptr; ///< where somebody wants to know them
+    WaveSpectrum axes;                            ///< without densities
     double per_value = 1.0;
     double exception = 0.0;
 };
@@ -91,7 +92,10 @@ bool read_entry(SwanText& text, std::string_view keyword, SwanHead& head)
     } else if (keyword == "LOCATIONS" || keyword == "LONLAT") {
         head.locations = text.count("the number of locations", 1, most_places);
         for (long at = 0; at < head.locations; ++at) {
-            text.first_number("the place of a location");
+            const double x = text.first_number("the place of a location");
+            if (head.places != nullptr) {
+                head.places->push_back({x, text.number_here("the second number of a place"), keyword == "LONLAT"});
+            }
         }
     } else if (keyword == "AFREQ" || keyword == "RFREQ") {
         read_frequencies(text, head.axes);
@@ -103,12 +107,13 @@ bool read_entry(SwanText& text, std::string_view keyword, SwanHead& head)
     return true;
 }
 
-SwanHead read_head(SwanText& text)
+SwanHead read_head(SwanText& text, std::vector<SpectrumPlace>* places = nullptr)
 {
     if (!text.next_line() || text.word() != "SWAN" || text.word() != "1") {
         throw text.error("does not begin with SWAN 1; allowed are spectra as SWAN writes them");
     }
     SwanHead head;
+    head.places = places;
     for (;;) {
         const std::string_view keyword = text.first_word("a keyword of the head");
         if (keyword == "QUANT") {
@@ -241,6 +246,15 @@ WaveSpectrum swan_spectrum_from(std::string_view text, const std::string& file, 
         head.axes.density.assign(head.axes.frequencies_hz.size() * head.axes.from_deg.size(), 0.0);
     }
     return std::move(head.axes);
+}
+
+std::vector<SpectrumPlace> read_swan_places(const std::string& file)
+{
+    const std::string content = content_of_input(file);
+    SwanText text(content, file);
+    std::vector<SpectrumPlace> places;
+    read_head(text, &places);
+    return places;
 }
 
 WaveSpectrum read_swan_spectrum(const std::string& file, const SpectrumChoice& choice)

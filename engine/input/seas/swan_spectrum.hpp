@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "engine/input/seas/spectrum_choice.hpp"
+#include "engine/input/seas/spectrum_places.hpp"
 #include "engine/input/seas/wave_spectrum.hpp"
 
 namespace swell::engine
@@ -17,6 +18,9 @@ namespace swell::engine
 /// that are missing, negative or above any sea's, and where the chosen location or time has no spectrum. A count makes no
 /// room before the text has held it.
 WaveSpectrum swan_spectrum_from(std::string_view text, const std::string& file, const SpectrumChoice& choice);
+
+/// Where the spectra of a file hold, in its order: LONLAT in degrees, LOCATIONS in metres. Throws InputError as the others.
+std::vector<SpectrumPlace> read_swan_places(const std::string& file);
 
 /// The same of a file. Throws InputError where it cannot be read, too.
 WaveSpectrum read_swan_spectrum(const std::string& file, const SpectrumChoice& choice);

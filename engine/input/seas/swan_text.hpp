@@ -25,6 +25,8 @@ public:
     double first_number(const char* wanted);
     /// The next number, on this line or one after it.
     double number(const char* wanted);
+    /// The next number of this line.
+    double number_here(const char* wanted) { return number_of(word(), wanted); }
     /// The whole number that begins the next line, within these ends.
     long count(const char* wanted, long lowest, long highest);
 

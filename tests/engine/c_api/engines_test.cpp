@@ -431,6 +431,26 @@ TEST(CApi, ASeaCanBeGivenWaveByWave)
     EXPECT_EQ(change.after_frame, 40);
 }
 
+/// The waves alone would come in along all edges in the next engine.
+TEST(CApi, ASeaThatDiffersAlongTheEdgesIsNotCopiedAsItsWaves)
+{
+    const std::filesystem::path folder = std::filesystem::temp_directory_path() / "swell_c_api_paddle";
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "paddle.csv") << "time_s,zeta_m\n0,0\n1,1\n2,1\n3,0\n4,0\n5,-1\n6,-1\n7,0\n";
+    const std::string scenario = folder / "flume.toml";
+    std::ofstream(scenario) << "[bathymetry]\ntype = \"flat\"\nnx = 33\nny = 25\ncell_size_m = 5.0\ndepth_m = 15.0\n"
+                               "[edges]\nwest = \"generating\"\n[sea]\nkind = \"series\"\nfile = \"paddle.csv\"\n"
+                               "edge = \"west\"\nfrom_m = 20.0\nto_m = 100.0\n";
+    swell_engine* made = nullptr;
+    ASSERT_EQ(swell_create_from_scenario(scenario.c_str(), nullptr, 0, nullptr, &made), SWELL_DONE) << swell_last_error();
+    const Engine engine(made);
+    std::size_t waves = 7;
+    EXPECT_EQ(swell_copy_sea(made, nullptr, 0, &waves), SWELL_BAD_VALUE);
+    EXPECT_EQ(waves, 7U);
+    EXPECT_NE(std::string(swell_last_error()).find("differs along the edges"), std::string::npos);
+    std::filesystem::remove_all(folder);
+}
+
 TEST(CApi, ASeaSpreadsByALaw)
 {
     Basin basin;

@@ -137,6 +137,30 @@ TEST(ChangingSea, IsReplayedFromItsLog)
     EXPECT_EQ(engine.state_hash(), again.state_hash());
 }
 
+TEST(ChangingSea, OfWavesOverStretchesComesBackFromALog)
+{
+    model::SeaState sea = storm;
+    sea.given = {{0.3, 0.8, 0.1, 2.0}, {0.25, 0.9, -0.2, 1.0}, {0.1, 1.0, 0.0, 0.5}};
+    sea.stretches = {{{{0.0, 0.0, 1.0}, {0.0, 180.0, 0.25}}, 0.0, 90.0, 0.0}, {{{0.0, 60.0, 2.0}}, 1.5, 2.5, 40.0}};
+    sea.stretch_of = {0, 1, 0};
+    InputLog log;
+    log.push_back({3, SeaChanged{std::make_shared<const model::SeaState>(sea), 9, 2.5}});
+    const InputLog read = read_input_log(written(log), "log.jsonl");
+    ASSERT_EQ(1, read.size());
+    const auto& order = std::get<SeaChanged>(read.front().order);
+    EXPECT_EQ(sea, *order.sea);
+    EXPECT_EQ(9, order.after_frame);
+    EXPECT_EQ(2.5, order.over_s);
+    WaveEngine engine(open_bay(), logging());
+    ASSERT_EQ(Outcome::done, engine.set_sea(sea, {2, 0.5})) << engine.reason();
+    frames(engine, 5);
+    WaveEngine restored(open_bay(), logging());
+    ASSERT_EQ(Outcome::done, restored.restore_state(engine.save_state())) << restored.reason();
+    frames(engine, 20);
+    frames(restored, 20);
+    EXPECT_EQ(engine.state_hash(), restored.state_hash());
+}
+
 TEST(ChangingSea, GoesOnFromAStateSavedBeforeAmidAndAfterItsRamp)
 {
     WaveEngine engine(open_bay(), logging());

@@ -46,6 +46,7 @@ const std::map<std::string, std::string>& keys_beside_the_water()
         {"sea.waves", "the waves are in the number"},
         {"sea.file", "names a spectrum, of which waves are made that are in the number"},
         {"sea.location", "which spectrum of a file, of which waves are made that are in the number"},
+        {"sea.locations", "which spectra of a file, whose waves and stretches are in the number"},
         {"sea.time", "which spectrum of a file, of which waves are made that are in the number"},
         {"sea.at", "which spectrum of a file, of which waves are made that are in the number"},
         {"sea.components of spectrum", "the waves are in the number"},
@@ -133,6 +134,14 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
         sections["event"] = {{"at_s", "1.0"}, {"over_s", "3.0"}};
         sections["event.sea"] = {{"height_m", "2.0"}};
     }
+    if (row.section == "sea" && kind == "series") {
+        sections["sea"] = {{"kind", "\"series\""},
+                           {"file", "\"paddle.csv\""},
+                           {"edge", "\"west\""},
+                           {"from_m", "10.0"},
+                           {"to_m", "100.0"}};
+        sections["edges"]["east"] = "\"generating\"";
+    }
     if (row.section == "ship" && row.key == "heading_deg") {
         sections["ship"]["way_points"] = "[[60.0, 60.0]]";
         sections["ship"].erase("speed_m_per_s");
@@ -213,6 +222,7 @@ protected:
                 text += name.empty() ? "" : key + " = " + of_key + '\n';
             }
         }
+        (void)scratch_.file("paddle.csv", "time_s,zeta_m\n0,0\n1,1\n2,1\n3,0\n4,0\n5,-1\n6,-1\n7,0\n");
         try {
             Scenario scenario = read_scenario(scratch_.file("water.toml", text), {});
             choose_time_step(scenario);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/input/seas/files/cf_times.hpp"
@@ -17,6 +18,7 @@ namespace
 {
 
 constexpr const char* density_name = "efth";
+constexpr std::size_t most_places = 1'000'000;
 constexpr double most_values = 1e10; ///< of all times and places: a year of hours at a thousand points
 
 /// How a program that writes spectra calls things and what it means where the file does not say. WAVEWATCH III: efth
@@ -249,7 +251,37 @@ TimePlace place_in_time(const NetcdfSource& source, double utc_s)
     }
 }
 
+/// A coordinate of all places, at the first time.
+std::vector<double> coordinate_of(const NetcdfSource& source, const char* long_name, const char* short_name)
+{
+    const std::string name = source.has(long_name) ? long_name : short_name;
+    const std::vector<NetcdfExtent> shape = source.shape(name);
+    std::vector<std::size_t> count;
+    std::size_t places = 1;
+    for (const NetcdfExtent& extent : shape) {
+        const std::size_t here = extent.name == "time" ? 1 : extent.length;
+        if (here > most_places / places) {
+            throw source.error(name, fmt::format("has more than {} places; allowed are as many", most_places));
+        }
+        places *= std::max<std::size_t>(here, 1);
+        count.push_back(here);
+    }
+    return source.numbers(name, std::vector<std::size_t>(shape.size(), 0), count);
+}
+
 } // namespace
+
+std::vector<SpectrumPlace> read_netcdf_places(const std::string& file)
+{
+    const NetcdfSource source(file);
+    const std::vector<double> longitudes = coordinate_of(source, "longitude", "lon");
+    const std::vector<double> latitudes = coordinate_of(source, "latitude", "lat");
+    std::vector<SpectrumPlace> places;
+    for (std::size_t at = 0; at < std::min(longitudes.size(), latitudes.size()); ++at) {
+        places.push_back({longitudes[at], latitudes[at], true});
+    }
+    return places;
+}
 
 WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice& choice)
 {

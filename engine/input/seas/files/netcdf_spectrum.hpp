@@ -1,7 +1,9 @@
 #pragma once
 #include <string>
+#include <vector>
 
 #include "engine/input/seas/spectrum_choice.hpp"
+#include "engine/input/seas/spectrum_places.hpp"
 #include "engine/input/seas/wave_spectrum.hpp"
 
 namespace swell::engine
@@ -21,5 +23,9 @@ namespace swell::engine
 /// frequencies, 720 directions or 10^10 values in all, frequencies that do not rise, uneven directions, and densities that
 /// are missing, negative or above any sea's. A build without SWELL_GEO refuses every file.
 WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice& choice);
+
+/// Where its spectra hold: longitude and latitude, or lon and lat, of the places in their order, at the first time where
+/// they have several. Throws InputError where the file has none of these.
+std::vector<SpectrumPlace> read_netcdf_places(const std::string& file);
 
 } // namespace swell::engine

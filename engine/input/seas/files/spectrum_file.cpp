@@ -31,4 +31,9 @@ WaveSpectrum read_spectrum_file(const std::string& file, const SpectrumChoice& c
     return is_netcdf(file) ? read_netcdf_spectrum(file, choice) : read_swan_spectrum(file, choice);
 }
 
+std::vector<SpectrumPlace> read_spectrum_places(const std::string& file)
+{
+    return is_netcdf(file) ? read_netcdf_places(file) : read_swan_places(file);
+}
+
 } // namespace swell::engine

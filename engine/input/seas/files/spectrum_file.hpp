@@ -1,7 +1,9 @@
 #pragma once
 #include <string>
+#include <vector>
 
 #include "engine/input/seas/spectrum_choice.hpp"
+#include "engine/input/seas/spectrum_places.hpp"
 #include "engine/input/seas/wave_spectrum.hpp"
 
 namespace swell::engine
@@ -10,5 +12,8 @@ namespace swell::engine
 /// A spectrum from a file, by its content and not its name: NetCDF as WAVEWATCH III and wavespectra write it
 /// (netcdf_spectrum.hpp), or else a text of SWAN (swan_spectrum.hpp). Throws InputError as these.
 WaveSpectrum read_spectrum_file(const std::string& file, const SpectrumChoice& choice);
+
+/// Where the spectra of a file hold, in its order. Throws InputError as the above.
+std::vector<SpectrumPlace> read_spectrum_places(const std::string& file);
 
 } // namespace swell::engine

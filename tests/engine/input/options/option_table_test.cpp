@@ -41,6 +41,10 @@ std::string sea(const std::string& kind)
     if (kind == "spectrum") {
         return begin + "file = \"sea.spc\"\n";
     }
+    if (kind == "series") {
+        return begin +
+               "file = \"paddle.csv\"\nedge = \"west\"\nfrom_m = 10.0\nto_m = 100.0\n[edges]\nwest = \"generating\"\n";
+    }
     if (kind == "wind") {
         return begin + "from_deg = 270.0\nwind_m_per_s = 15.0\nfetch_m = 100e3\n";
     }
@@ -122,7 +126,9 @@ std::string refusal_of_row(const ScratchFolder& folder, const OptionRow& row, co
                                        "9 9 9\n9 9 9\n9 9 9\n");
         (void)folder.file("sea.spc", "SWAN 1\nLOCATIONS\n1\n0 0\nAFREQ\n2\n0.1\n0.2\nNDIR\n2\n250\n290\nQUANT\n1\n"
                                      "VaDens\nm2/Hz/degr\n-99\nFACTOR\n0.01\n1 1\n1 1\n");
-        const std::string scenario = scenario_with(row.section, row.key == "edge" ? "edge" : kind); // one place a wall
+        (void)folder.file("paddle.csv", "time_s,zeta_m\n0,0\n1,1\n2,1\n3,0\n4,0\n5,-1\n6,-1\n7,0\n");
+        const bool is_place = row.section == "wall" && row.key == "edge"; // one place a wall
+        const std::string scenario = scenario_with(row.section, is_place ? "edge" : kind);
         (void)read_scenario(folder.file("scene.toml", scenario), {{path_of(row), value}});
     } catch (const InputError& error) {
         return error.what();

@@ -54,6 +54,22 @@ TEST_F(PlacesInDegrees, AreWhereTheGridLies)
     EXPECT_NEAR(scenario.gauges[0].j * 20.0, points[0].y_m, 10.0);
 }
 
+TEST_F(PlacesInDegrees, OfSpectraAreWhereTheGridLies)
+{
+    (void)scratch.file("places.spc",
+                       "SWAN 1\nLONLAT\n2\n204.93 19.745\n-155.065 19.74\nAFREQ\n3\n0.09\n0.1\n0.11\nNDIR\n2\n"
+                       "0\n40\nQUANT\n1\nVaDens\nm2/Hz/degr\n-99\nFACTOR\n0.1\n0 0\n1 1\n0 0\nFACTOR\n"
+                       "0.2\n0 0\n1 1\n0 0\n");
+    const Scenario scenario =
+        read(track, std::string(post) + "\n[sea]\nkind = \"spectrum\"\nfile = \"places.spc\"\nlocations = [0, 1]\n");
+    const model::BorderStretch& stretch = scenario.waves.sea->stretches.at(1);
+    for (const std::size_t place : {0U, 1U}) {
+        const model::WayPoint& same = scenario.waves.ships[0].way_points[place];
+        EXPECT_NEAR(stretch.places[place].x_m, same.x_m, 1e-6);
+        EXPECT_NEAR(stretch.places[place].y_m, same.y_m, 1e-6);
+    }
+}
+
 // One cell beyond the last node lies the halo, whose zeros a gauge would show as a calm sea.
 TEST_F(PlacesInDegrees, AGaugeStandsOnTheGridUpToItsLastNode)
 {

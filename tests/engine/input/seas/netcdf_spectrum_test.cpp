@@ -2,7 +2,10 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
 #include <numbers>
+#include <string>
+#include <vector>
 
 #include "engine/input/seas/files/spectrum_file.hpp"
 #include "geo_test.hpp"
@@ -36,6 +39,43 @@ TEST_F(NetcdfSpectrumFile, OfWavewatchIsTurnedAndIsPerDegree)
     ASSERT_EQ(12U, spectrum.density.size());
     EXPECT_DOUBLE_EQ(1.0 * radians, spectrum.density[0]);
     EXPECT_DOUBLE_EQ(12.0 * radians, spectrum.density[11]);
+}
+
+/// A variable along the stations, and the times where it is of WAVEWATCH III, in a file that is being defined.
+void put_places(int file, const char* name, bool over_times, const std::vector<double>& values)
+{
+    std::array<int, 2> dimensions{};
+    int variable = -1;
+    EXPECT_EQ(NC_NOERR, nc_inq_dimid(file, "time", dimensions.data()));
+    EXPECT_EQ(NC_NOERR, nc_inq_dimid(file, over_times ? "station" : "site", &dimensions[1]));
+    EXPECT_EQ(NC_NOERR, nc_def_var(file, name, NC_DOUBLE, over_times ? 2 : 1,
+                                   over_times ? dimensions.data() : &dimensions[1], &variable));
+    EXPECT_EQ(NC_NOERR, nc_enddef(file));
+    EXPECT_EQ(NC_NOERR, nc_put_var_double(file, variable, values.data()));
+    EXPECT_EQ(NC_NOERR, nc_redef(file));
+}
+
+TEST_F(NetcdfSpectrumFile, TellsWhereItsPlacesAre)
+{
+    NetcdfSpectra wavewatch;
+    wavewatch.describe = [](int file, int) {
+        put_places(file, "longitude", true, {3.5, 4.5, 99.0, 99.0});
+        put_places(file, "latitude", true, {52.0, 53.0, 99.0, 99.0});
+    };
+    NetcdfSpectra wavespectra = NetcdfSpectra::of_wavespectra();
+    wavespectra.describe = [](int file, int) {
+        put_places(file, "lon", false, {3.5, 4.5});
+        put_places(file, "lat", false, {52.0, 53.0});
+    };
+    for (const NetcdfSpectra& file : {wavewatch, wavespectra}) {
+        const std::vector<SpectrumPlace> places = read_spectrum_places(file.write_to(scratch.path_of("places.nc")));
+        ASSERT_EQ(2U, places.size());
+        EXPECT_TRUE(places[1].is_in_degrees);
+        EXPECT_EQ(4.5, places[1].x);
+        EXPECT_EQ(53.0, places[1].y);
+    }
+    EXPECT_THAT(refusal<InputError>([&] { read_spectrum_places(NetcdfSpectra{}.write_to(scratch.path_of("none.nc"))); }),
+                testing::HasSubstr("lon"));
 }
 
 TEST_F(NetcdfSpectrumFile, OfWavespectraIsTakenAsItIs)
