@@ -1,6 +1,7 @@
 #include "model/incoming/seas_in_water.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "model/incoming/incoming_waves.hpp"
 #include "model/setup/errors.hpp"
@@ -20,17 +21,14 @@ void append(std::vector<double>& to, const std::vector<double>& values)
 }
 
 /// Components of the first sea, then of the next: row by row, because each row of the tables has all components.
-IncomingTables joined(const TablesOfSeas& of_seas)
+IncomingTables joined(TablesOfSeas&& of_seas)
 {
-    IncomingTables all = of_seas.front();
     if (of_seas.size() == 1) {
-        return all;
+        return std::move(of_seas.front());
     }
-    all.components = 0;
-    for (std::vector<double>* values :
-         {&all.amplitude, &all.cycles_at_start, &all.cycles_per_step, &all.phi_ratio, &all.mean_of_levels}) {
-        values->clear();
-    }
+    IncomingTables all;
+    all.length = of_seas.front().length;
+    all.rows = of_seas.front().rows;
     for (const IncomingTables& one : of_seas) {
         all.components += one.components;
         append(all.cycles_at_start, one.cycles_at_start);
@@ -50,10 +48,9 @@ IncomingTables joined(const TablesOfSeas& of_seas)
 
 /// Adds the tables of the setup's sea to those of every strip, and returns how many components they have. `components` are
 /// those of the sea: asked for where there are none yet.
-int add_tables(const WaveSetup& setup, const std::vector<int>& widths, std::optional<std::vector<std::size_t>>* components,
+int add_tables(const WaveSetup& setup, const EdgePlan& plan, std::optional<std::vector<std::size_t>>* components,
                std::vector<TablesOfSeas>& of_strips, Remarks& remarks)
 {
-    const EdgePlan plan = plan_edges(setup, &widths);
     const bool are_known = components != nullptr && components->has_value();
     const IncomingSea sea = incoming_sea(setup, plan, are_known ? &**components : nullptr);
     const IncomingSeaOnGrid on_grid(setup, plan, sea);
@@ -71,7 +68,8 @@ int add_tables(const WaveSetup& setup, const std::vector<int>& widths, std::opti
 
 } // namespace
 
-PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas)
+PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas,
+                          const EdgePlan* plan_of_setup)
 {
     if (seas.size() > static_cast<std::size_t>(most_seas_at_once)) {
         throw SetupError(std::to_string(seas.size()) + " seas would be in the water at once: allowed are " +
@@ -81,19 +79,24 @@ PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths
     prepared.clock.time_step_s = setup.time_step_s;
     std::vector<TablesOfSeas> of_strips(widths.size());
     int components = 0;
-    WaveSetup with_sea = setup;
-    with_sea.sea.reset();
+    const auto add_tables_of = [&](const std::optional<SeaState>& sea, std::optional<std::vector<std::size_t>>* known) {
+        if (plan_of_setup != nullptr && sea == setup.sea) {
+            return add_tables(setup, *plan_of_setup, known, of_strips, prepared.remarks);
+        }
+        WaveSetup with_sea = setup;
+        with_sea.sea = sea;
+        return add_tables(with_sea, plan_edges(with_sea, &widths), known, of_strips, prepared.remarks);
+    };
     if (seas.empty()) {
-        add_tables(with_sea, widths, nullptr, of_strips, prepared.remarks);
+        add_tables_of(std::nullopt, nullptr);
     }
     for (std::size_t at = 0; at < seas.size(); ++at) {
-        with_sea.sea = seas[at].sea;
-        components += add_tables(with_sea, widths, &seas[at].components, of_strips, prepared.remarks);
+        components += add_tables_of(seas[at].sea, &seas[at].components);
         prepared.clock.seas[at] = seas[at].times;
         prepared.clock.end[at] = at + 1 == seas.size() ? SeaPhase::all_components : components;
     }
-    for (const TablesOfSeas& of_strip : of_strips) {
-        prepared.edges.push_back(joined(of_strip));
+    for (TablesOfSeas& of_strip : of_strips) {
+        prepared.edges.push_back(joined(std::move(of_strip)));
     }
     prepared.seas = std::move(seas);
     return prepared;

@@ -31,10 +31,11 @@ struct PreparedSeas {
     Remarks remarks; ///< on seas whose components were not known
 };
 
-/// The seas over the bathymetry of a setup, whose own sea is not looked at. `widths` are those of the strips of the run,
-/// which keep what they were made for. Throws SetupError as plan_edges(), incoming_sea() and IncomingSeaOnGrid, and for
-/// more than most_seas_at_once.
-PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas);
+/// The seas over the bathymetry of a setup. `widths` are those of the strips of the run, which keep what they were made
+/// for. `plan_of_setup` may be plan_edges() of the setup and these widths, where the caller has it: for the setup's own
+/// sea. Throws SetupError as plan_edges(), incoming_sea() and IncomingSeaOnGrid, and for more than most_seas_at_once.
+PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas,
+                          const EdgePlan* plan_of_setup = nullptr);
 
 /// `sea` follows what is in the water: from a moment on it grows over some time [s], while all others shrink that do not
 /// yet. Those that will have left by then are dropped. Without a sea the water becomes still.

@@ -23,7 +23,7 @@ void replace_depths(StepperState<Backend, T>& state, const std::vector<double>& 
     WaveSetup setup = state.setup;
     setup.bathymetry.depth_m = depth_m; // planned anew as a whole: nothing is changed in place before all is known to fit
     const EdgePlan edge_plan = plan_edges(setup, &state.strip_widths);
-    const PreparedSeas seas = prepare_seas(setup, state.strip_widths, state.seas);
+    const PreparedSeas seas = prepare_seas(setup, state.strip_widths, state.seas, &edge_plan);
     // Below, only set_matrix() throws for its input.
     solver::upload_values(state.backend, depth_m, state.water.depth);
     if (!edge_plan.strips.empty() || !edge_plan.beaches.empty()) { // otherwise there is no sponge, and was none
