@@ -390,7 +390,7 @@ swell_scenario World::scenario() const
     scenario.depth_m = depth_m_.data();
     scenario.initial_zeta_m = zeta_m_.data();
     scenario.profile = "parabolic";
-    scenario.edges[SWELL_EAST].kind = SWELL_EDGE_OPEN;
+    scenario.edges[SWELL_EAST].kind = SWELL_EDGE_GENERATING;
     scenario.gauges = gauges_.data();
     scenario.gauge_count = gauges_.size();
     return scenario;

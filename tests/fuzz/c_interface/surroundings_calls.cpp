@@ -98,7 +98,10 @@ void order_sea(Play& play)
     swell_engine* const engine = play.engine(arguments);
     const Buffer<swell_wave_component> waves(play.bytes.below(4));
     const SizedBlock<swell_sea> block(arguments, some_sea(arguments, waves));
-    const swell_sea* const sea = play.bytes.one_in(4) ? nullptr : arguments.needed(block.get());
+    const swell_sea* const sea = play.bytes.one_in(4) ? nullptr : block.get();
+    if (sea == nullptr) { // the water is to become still
+        arguments.know_nothing();
+    }
     swell_change_time time;
     swell_default_change_time(&time, sizeof time);
     time.names_frame = arguments.index(2);
