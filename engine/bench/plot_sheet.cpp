@@ -1,11 +1,11 @@
 #include "engine/bench/plot_sheet.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
 #include "engine/bench/frames_benchmark.hpp"
+#include "engine/output/pictures/colour_map.hpp"
 #include "engine/output/pictures/round_numbers.hpp"
 
 namespace swell::engine
@@ -23,14 +23,6 @@ constexpr double bottom = height - 70.0;
 constexpr Colour paper{255, 255, 255};
 constexpr Colour ink{40, 40, 40};
 constexpr Colour faint{226, 226, 226};
-constexpr std::array<Colour, 8> colours{{{22, 92, 150},
-                                         {214, 120, 20},
-                                         {44, 140, 60},
-                                         {150, 60, 160},
-                                         {110, 80, 50},
-                                         {0, 150, 150},
-                                         {200, 60, 110},
-                                         {90, 90, 90}}};
 
 TextStyle style_of(Align align, Colour colour)
 {
@@ -92,7 +84,7 @@ PlotSheet::PlotSheet(PlotAxis x, PlotAxis y, std::string (*tick_text)(double))
 
 Colour PlotSheet::colour(std::size_t n)
 {
-    return colours[n % colours.size()];
+    return curve_colour(n);
 }
 
 Point PlotSheet::at(double x, double y) const

@@ -62,6 +62,12 @@ bool has_open_edge(const model::Edges& edges)
     return std::any_of(edges.begin(), edges.end(), is_open);
 }
 
+bool has_generating_edge(const model::Edges& edges)
+{
+    return std::any_of(edges.begin(), edges.end(),
+                       [](const model::Edge& edge) { return edge.kind == model::EdgeKind::generating; });
+}
+
 std::vector<std::int64_t> unreached_nodes(const model::Bathymetry& bathymetry, const model::Edges& edges)
 {
     std::vector<std::int64_t> unreached;

@@ -11,6 +11,9 @@ namespace swell::engine
 /// Whether an edge of the grid is more than a wall: waves leave through it or come in.
 bool has_open_edge(const model::Edges& edges);
 
+/// Whether an edge lets a sea in.
+bool has_generating_edge(const model::Edges& edges);
+
 /// The wet nodes that no wave from outside can reach, row by row from the south-west: no way through water leads to an edge
 /// that is no wall. None where all edges are walls, as in a tank.
 std::vector<std::int64_t> unreached_nodes(const model::Bathymetry& bathymetry, const model::Edges& edges);

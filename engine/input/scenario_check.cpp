@@ -9,6 +9,7 @@
 #include "engine/analysis/linear_limit.hpp"
 #include "engine/input/few_warnings.hpp"
 #include "engine/input/gauge_check.hpp"
+#include "engine/input/reached_water.hpp"
 #include "engine/input/sea_reach.hpp"
 #include "engine/input/ship_check.hpp"
 #include "engine/input/ship_off_grid.hpp"
@@ -32,12 +33,6 @@ constexpr double fewest_cells_per_wave = 8.0; // fewer: an open edge reflects ov
 double largest_cell_m(const Bathymetry& bathymetry)
 {
     return std::max(bathymetry.dx_m, bathymetry.dy_m);
-}
-
-bool generates(const WaveSetup& waves)
-{
-    return std::any_of(waves.edges.begin(), waves.edges.end(),
-                       [](const model::Edge& edge) { return edge.kind == model::EdgeKind::generating; });
 }
 
 /// Where the sea leaves linear theory before it has come to any shore.
@@ -72,14 +67,14 @@ void warn_of_high_sea(const WaveSetup& waves, Warnings& warnings)
 
 void check_sea(const WaveSetup& waves, Warnings& warnings)
 {
-    if (waves.sea.has_value() != generates(waves)) {
+    if (waves.sea.has_value() != has_generating_edge(waves.edges)) {
         warnings.emplace_back(waves.sea ? "there is a sea, but no edge lets it in: [edges] has none that is \"generating\""
                                         : "an edge is \"generating\", but there is no [sea]: it is an open edge");
     }
     if (!waves.sea) {
         return;
     }
-    if (generates(waves)) {
+    if (has_generating_edge(waves.edges)) {
         warn_of_reach(waves, warnings);
         warn_of_high_sea(waves, warnings);
     }

@@ -7,6 +7,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/base/thread_team.hpp"
+#include "engine/input/reached_water.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
 
@@ -16,21 +17,15 @@ namespace swell::engine
 namespace
 {
 
-bool lets_a_sea_in(const model::WaveSetup& waves)
-{
-    return std::ranges::any_of(waves.edges,
-                               [](const model::Edge& edge) { return edge.kind == model::EdgeKind::generating; });
-}
-
 /// What is wrong with a change of the sea; empty where nothing is.
-std::string fault_of(const std::optional<model::SeaState>& sea, const ChangeTime& when, long now)
+std::string fault_of(const std::optional<model::SeaState>& sea, long after_frame, double over_s, long now)
 {
-    if (!(when.over_s >= 0.0 && when.over_s <= longest_change_s)) {
-        return fmt::format("over_s is {:g}: allowed are 0 to {:g} s", when.over_s, longest_change_s);
+    if (!(over_s >= 0.0 && over_s <= longest_change_s)) {
+        return fmt::format("over_s is {:g}: allowed are 0 to {:g} s", over_s, longest_change_s);
     }
-    if (when.after_frame && *when.after_frame < now) {
+    if (after_frame < now) {
         return fmt::format("the change is to come after frame {}, and frame {} is over: allowed are later ones, and {}",
-                           *when.after_frame, now, now);
+                           after_frame, now, now);
     }
     try {
         if (sea) {
@@ -44,19 +39,18 @@ std::string fault_of(const std::optional<model::SeaState>& sea, const ChangeTime
 
 } // namespace
 
-Verdict WaveEngine::Run::order_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when, long now,
-                                   long& number)
+Verdict WaveEngine::Run::order_sea(const std::optional<model::SeaState>& sea, long after_frame, double over_s, long& number)
 {
-    if (!lets_a_sea_in(scenario.waves)) {
+    const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    if (!has_generating_edge(scenario.waves.edges)) {
         return {Outcome::bad_value, "no edge lets a sea in: allowed is a scenario with one that is \"generating\""};
     }
-    if (std::string fault = fault_of(sea, when, now); !fault.empty()) {
+    if (std::string fault = fault_of(sea, after_frame, over_s, now); !fault.empty()) {
         return {Outcome::bad_value, std::move(fault)};
     }
-    const long after_frame = when.after_frame.value_or(now + scenario.change_lead_frames);
     const auto later = std::ranges::upper_bound(changes, after_frame, {}, &SeaOrder::after_frame);
-    told_changes.reserve(told_changes.size() + 1); // from here on nothing asks for memory but the first line
-    changes.insert(later, {last_change + 1, after_frame, when.over_s, sea});
+    told_changes.reserve(told_changes.size() + 1); // so that it cannot be refused memory once the order is in the list
+    changes.insert(later, {last_change + 1, after_frame, over_s, sea});
     number = ++last_change;
     told_changes.push_back({number, ChangeState::pending, after_frame});
     prepare_changes();
@@ -70,7 +64,7 @@ void WaveEngine::Run::order_events()
         constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
         const long after_frame = std::max(now, static_cast<long>(std::ceil(event.at_s / scenario.frame_s - rounding)));
         long number = 0;
-        if (Verdict verdict = order_sea(event.sea, {after_frame, event.over_s}, now, number); !(verdict == Outcome::done)) {
+        if (Verdict verdict = order_sea(event.sea, after_frame, event.over_s, number); !(verdict == Outcome::done)) {
             throw model::SetupError(fmt::format("the event at {:g} s: {}", event.at_s, verdict.reason));
         }
     }
@@ -177,9 +171,8 @@ Outcome WaveEngine::set_sea(const std::optional<model::SeaState>& sea, const Cha
     const long after_frame = when.after_frame.value_or(now + run_->scenario.change_lead_frames);
     long given = 0;
     const auto logged = sea ? std::make_shared<const model::SeaState>(*sea) : nullptr;
-    const Outcome outcome = run_->give_and_log(SeaChanged{logged, after_frame, when.over_s}, now, [&] {
-        return run_->order_sea(sea, {after_frame, when.over_s}, now, given);
-    });
+    const Outcome outcome = run_->give_and_log(SeaChanged{logged, after_frame, when.over_s}, now,
+                                               [&] { return run_->order_sea(sea, after_frame, when.over_s, given); });
     if (outcome == Outcome::done && number != nullptr) {
         *number = given;
     }

@@ -104,7 +104,7 @@ public:
     /// What no log can be replayed from; empty where this one can. In wave_engine_state.cpp.
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& log);
     /// A sea that is to follow those in the water; in wave_engine_changes.cpp, as the next five.
-    Verdict order_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when, long now, long& number);
+    Verdict order_sea(const std::optional<model::SeaState>& sea, long after_frame, double over_s, long& number);
     /// Orders the changes that the scenario brings along.
     void order_events();
     /// Begins to prepare all changes that wait, over the depths and upon the seas that are. Where memory is refused for

@@ -1,8 +1,8 @@
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 #include "engine/output/pictures/canvas.hpp"
+#include "engine/output/pictures/colour_map.hpp"
 #include "engine/output/pictures/round_numbers.hpp"
 #include "engine/transfer/transfer_picture.hpp"
 
@@ -18,14 +18,6 @@ struct CurveSheet {
     static constexpr Colour ink{40, 40, 40};
     static constexpr Colour faint{226, 226, 226};
     static constexpr Colour level_of_the_sea{150, 150, 150};
-    static constexpr std::array<Colour, 8> colours{{{22, 92, 150},
-                                                    {214, 120, 20},
-                                                    {44, 140, 60},
-                                                    {150, 60, 160},
-                                                    {110, 80, 50},
-                                                    {0, 150, 150},
-                                                    {200, 60, 110},
-                                                    {90, 90, 90}}};
     static constexpr int width = 1000;
     static constexpr int left = 70;
     static constexpr int right = width - 30;
@@ -122,7 +114,7 @@ void draw_legend(Canvas& canvas, const std::vector<Curve>& curves)
 {
     double x = CurveSheet::left;
     for (std::size_t n = 0; n < curves.size(); ++n) {
-        const Colour colour = CurveSheet::colours[n % CurveSheet::colours.size()];
+        const Colour colour = curve_colour(n);
         canvas.fill({static_cast<int>(x), 54, 18, 3}, colour);
         canvas.text({x + 24.0, 60.0}, curves[n].label, {});
         x += 24.0 + canvas.text_width(curves[n].label, {}) + 22.0;
@@ -150,7 +142,7 @@ Picture draw_transfer_curves(const TransferTable& table)
         const auto gauge = static_cast<std::size_t>(panel);
         draw_grid(canvas, axis, top, highest, panel + 1 == panels);
         for (std::size_t n = 0; n < curves.size(); ++n) {
-            draw_curve(canvas, curves[n], axis, gauge, top, highest, CurveSheet::colours[n % CurveSheet::colours.size()]);
+            draw_curve(canvas, curves[n], axis, gauge, top, highest, curve_colour(n));
         }
         canvas.text({CurveSheet::left + 10.0, top + 20.0}, table.gauges[gauge].name, {.halo = true});
     }

@@ -143,8 +143,7 @@ void read_changes(TableReader& top, const SettingTable& document, const FileLoca
 {
     scenario.change_lead_frames = top.whole_number<long>("change_lead_frames");
     scenario.events = read_events(top.sections("event"), document, files, grid);
-    const auto lets_sea_in = [](const model::Edge& edge) { return edge.kind == model::EdgeKind::generating; };
-    if (!scenario.events.empty() && std::ranges::none_of(grid.edges, lets_sea_in)) {
+    if (!scenario.events.empty() && !has_generating_edge(grid.edges)) {
         top.refuse("event", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
     }
 }

@@ -121,4 +121,17 @@ Colour blend(Colour under, Colour over, double opacity)
     return {mix(under.red, over.red), mix(under.green, over.green), mix(under.blue, over.blue)};
 }
 
+Colour curve_colour(std::size_t n)
+{
+    static constexpr std::array<Colour, 8> colours{{{22, 92, 150},
+                                                    {214, 120, 20},
+                                                    {44, 140, 60},
+                                                    {150, 60, 160},
+                                                    {110, 80, 50},
+                                                    {0, 150, 150},
+                                                    {200, 60, 110},
+                                                    {90, 90, 90}}};
+    return colours[n % colours.size()];
+}
+
 } // namespace swell::engine

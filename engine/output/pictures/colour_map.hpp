@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <cstddef>
 
 #include "engine/output/pictures/picture.hpp"
 
@@ -24,6 +25,9 @@ const ColourMap& land_colours();
 
 /// The bare seabed from the shore to the deepest place: sand through green to slate blue, lightness falling evenly.
 const ColourMap& seabed_colours();
+
+/// Of the n-th curve of a plot; colours come again after the eighth.
+Colour curve_colour(std::size_t n);
 
 /// The colour of a number that lies at `place` of the way from the lowest (0) to the highest (1); a place beyond an end
 /// has the colour of the end.
