@@ -28,6 +28,8 @@ struct ChangeStatus {
     std::string reason{}; ///< of one that was refused
 };
 
+/// A change may come after this frame at the latest: the last that a double can count.
+inline constexpr long last_frame_of_changes = 1L << 53;
 /// The longest time over which the water follows a change [s].
 inline constexpr double longest_change_s = 3600.0;
 

@@ -23,9 +23,9 @@ std::string fault_of(const std::optional<model::SeaState>& sea, long after_frame
     if (!(over_s >= 0.0 && over_s <= longest_change_s)) {
         return fmt::format("over_s is {:g}: allowed are 0 to {:g} s", over_s, longest_change_s);
     }
-    if (after_frame < now) {
-        return fmt::format("the change is to come after frame {}, and frame {} is over: allowed are later ones, and {}",
-                           after_frame, now, now);
+    if (after_frame < now || after_frame > last_frame_of_changes) {
+        return fmt::format("the change is to come after frame {}, and frame {} is the newest: allowed are {} to {}",
+                           after_frame, now, now, last_frame_of_changes);
     }
     try {
         if (sea) {

@@ -38,7 +38,8 @@ bool is_possible(const SeaInWater& one)
     const model::SeaTimes& times = one.times;
     const std::size_t of_groups = one.sea.long_waves ? model::most_long_waves : 0;
     const std::size_t all = model::wave_components(one.sea).size() + of_groups;
-    return std::isfinite(times.grows_from_s) && is_time_to_grow(times.grows_over_s) && !std::isnan(times.leaves_from_s) &&
+    const bool may_grow = std::isfinite(times.grows_over_s) && times.grows_over_s >= 0.0; // a scenario's ramp has no end
+    return std::isfinite(times.grows_from_s) && may_grow && !std::isnan(times.leaves_from_s) &&
            is_time_to_grow(times.leaves_over_s) && std::ranges::is_sorted(*one.components, std::ranges::less_equal{}) &&
            std::ranges::all_of(*one.components, [&](std::size_t component) { return component < all; });
 }

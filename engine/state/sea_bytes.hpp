@@ -1,6 +1,8 @@
 #pragma once
 #include <cstdint>
+#include <limits>
 
+#include "engine/api/changes.hpp"
 #include "engine/state/run_state.hpp"
 #include "engine/state/state_bytes.hpp"
 
@@ -8,41 +10,40 @@
 namespace swell::engine
 {
 
-inline constexpr std::size_t most_waves_of_sea = 20'000; ///< eight given lists as one
-inline constexpr std::size_t most_stretches = 10'000;
-inline constexpr std::size_t most_waiting_changes = 10'000;
+/// Of waves, stretches, places, changes: what a caller may give has no other bound, and a state has its bytes for each.
+inline constexpr std::size_t most_in_list = 100'000'000;
 
 template <class Archive, class Sea>
 void exchange_stretches(Archive& archive, Sea& sea)
 {
-    archive.list(sea.stretches, most_stretches, [&](auto& stretch) {
+    archive.list(sea.stretches, most_in_list, [&](auto& stretch) {
         for (auto* number : {&stretch.phase_x_m, &stretch.phase_y_m, &stretch.record_s}) {
             archive.number(*number);
         }
-        archive.list(stretch.places, most_stretches, [&](auto& place) {
+        archive.list(stretch.places, most_in_list, [&](auto& place) {
             for (auto* number : {&place.x_m, &place.y_m, &place.energy}) {
                 archive.number(*number);
             }
         });
     });
-    archive.list(sea.stretch_of, most_waves_of_sea, [&](auto& stretch) { archive.whole(stretch, 0, most_stretches); });
+    archive.list(sea.stretch_of, most_in_list, [&](auto& stretch) { archive.whole(stretch, 0, most_in_list); });
 }
 
 template <class Archive, class Sea>
 void exchange_sea(Archive& archive, Sea& sea)
 {
-    constexpr std::int64_t most_components = 1'000'000; // which there may be, SeaState::validate() says
+    using OfInt = std::numeric_limits<int>; // which there may be, SeaState::validate() says, where they are read
     archive.whole(sea.kind, 0, static_cast<std::int64_t>(model::SeaState::Kind::tma));
     for (auto* number :
          {&sea.height_m, &sea.period_s, &sea.from_deg, &sea.gamma, &sea.spreading, &sea.ramp_s, &sea.depth_m}) {
         archive.number(*number);
     }
-    archive.whole(sea.components, 0, most_components);
+    archive.whole(sea.components, OfInt::min(), OfInt::max());
     archive.number(sea.seed);
     archive.flag(sea.long_waves);
     archive.flag(sea.developed);
     archive.whole(sea.spreading_law, 0, static_cast<std::int64_t>(model::SeaState::SpreadingLaw::mitsuyasu));
-    archive.list(sea.given, most_waves_of_sea, [&](auto& wave) {
+    archive.list(sea.given, most_in_list, [&](auto& wave) {
         for (auto* number : {&wave.amplitude_m, &wave.omega, &wave.direction, &wave.phase}) {
             archive.number(*number);
         }
@@ -69,7 +70,7 @@ void exchange_optional(Archive& archive, Value& value, const Exchange& exchange)
 template <class Archive, class State>
 void exchange_seas(Archive& archive, State& state)
 {
-    constexpr std::int64_t most = std::int64_t{1} << 53U;
+    constexpr std::int64_t most = last_frame_of_changes;
     archive.list(state.seas, model::most_seas_at_once, [&](auto& one) {
         exchange_sea(archive, one.sea);
         for (auto* number :
@@ -77,11 +78,11 @@ void exchange_seas(Archive& archive, State& state)
             archive.number(*number);
         }
         exchange_optional(archive, one.components, [&](auto& components) {
-            archive.list(components, most_waves_of_sea, [&](auto& component) { archive.whole(component, 0, most); });
+            archive.list(components, most_in_list, [&](auto& component) { archive.whole(component, 0, most); });
         });
     });
     archive.whole(state.last_change, 0, most);
-    archive.list(state.changes, most_waiting_changes, [&](auto& order) {
+    archive.list(state.changes, most_in_list, [&](auto& order) {
         archive.whole(order.number, 1, most);
         archive.whole(order.after_frame, -most, most);
         archive.number(order.over_s);

@@ -109,7 +109,7 @@ private:
     {
         std::uint64_t found = 0;
         number(found);
-        if (found > most) {
+        if (found > most || found > rest_.size()) { // an element has a byte at least
             throw std::out_of_range("a list is too long");
         }
         return static_cast<std::size_t>(found);

@@ -185,6 +185,26 @@ TEST(ChangingSea, GoesOnFromAStateSavedBeforeAmidAndAfterItsRamp)
     EXPECT_EQ(hash_of_run(open_bay(), 1), engine.state_hash());
 }
 
+TEST(ChangingSea, IsInASavedStateWhateverNobodyReadsOfIt)
+{
+    model::SeaState regular = storm; // whose waves are given, so that no number of a drawn sea counts
+    regular.kind = model::SeaState::Kind::regular;
+    regular.components = std::numeric_limits<int>::min();
+    regular.gamma = -1e300;
+    model::SeaState long_list = regular;
+    long_list.given.assign(20'001, {1e-4, 0.8, 0.0, 0.0});
+    Scenario slow = open_bay();
+    slow.waves.sea->ramp_s = 2.0 * longest_change_s;
+    slow.waves.sea->components = 3;
+    WaveEngine engine(slow, logging());
+    for (const model::SeaState& sea : {regular, long_list}) {
+        ASSERT_EQ(Outcome::done, engine.set_sea(sea, {last_frame_of_changes, 1.0})) << engine.reason();
+    }
+    WaveEngine other(slow, logging());
+    EXPECT_EQ(Outcome::done, other.restore_state(engine.save_state())) << other.reason();
+    EXPECT_EQ(ChangeState::pending, other.change(2)->state);
+}
+
 TEST(ChangingSea, ComesOverTheDepthsThatAreThereByThen)
 {
     const std::vector<double> shoal(12, 9.0);
@@ -213,8 +233,9 @@ TEST(ChangingSea, IsRefusedWithALineAndChangesNothing)
         EXPECT_EQ(Outcome::bad_value, engine.set_sea(sea, when));
         return engine.reason();
     };
-    EXPECT_EQ("the change is to come after frame 4, and frame 5 is over: allowed are later ones, and 5",
+    EXPECT_EQ("the change is to come after frame 4, and frame 5 is the newest: allowed are 5 to 9007199254740992",
               refused(storm, {4, 1.0}));
+    EXPECT_NE("", refused(storm, {last_frame_of_changes + 1, 1.0})); // which no saved state would take
     EXPECT_EQ("over_s is -1: allowed are 0 to 3600 s", refused(storm, {std::nullopt, -1.0}));
     EXPECT_NE("", refused(storm, {std::nullopt, std::numeric_limits<double>::quiet_NaN()}));
     EXPECT_NE("", refused(sea_of(-1.0, 8.0, 270.0, 1), {}));
