@@ -30,6 +30,8 @@ struct ChangeStatus {
 
 /// A change may come after this frame at the latest: the last that a double can count.
 inline constexpr long last_frame_of_changes = 1L << 53;
+/// Of a water level, either way [m].
+inline constexpr double largest_level_m = 100.0;
 /// The longest time over which the water follows a change [s].
 inline constexpr double longest_change_s = 3600.0;
 

@@ -38,6 +38,13 @@ struct DepthsChanged {
     int j = 0;
     solver::Extent box;
     std::vector<double> depth_m;
+    std::optional<long> after_frame{}; ///< none: the next frame
+};
+/// The frame of its effect, and the time that the level takes, are those that were given it.
+struct LevelChanged {
+    double level_m = 0.0;
+    long after_frame = 0;
+    double over_s = 0.0;
 };
 /// The frame of its effect, and the time that the water takes to follow, are those that were given it.
 struct SeaChanged {
@@ -49,7 +56,7 @@ struct SeaChanged {
 /// An order, and the number of the frame after which it was given.
 struct LoggedInput {
     long frame = 0;
-    std::variant<ShipAdded, ShipSteered, ShipPlaced, ShipRemoved, DepthsChanged, SeaChanged> order;
+    std::variant<ShipAdded, ShipSteered, ShipPlaced, ShipRemoved, DepthsChanged, SeaChanged, LevelChanged> order;
 };
 
 /// The state that the orders of a log came to first: the start of a run, or a state that was restored.

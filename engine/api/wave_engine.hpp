@@ -120,21 +120,32 @@ public:
     /// Where other threads get snapshots; none appear unless EngineOptions::snapshot_every asks for them.
     [[nodiscard]] std::shared_ptr<const SnapshotBoard> snapshots() const;
 
-    // Changes of the surroundings. What the model cannot change while it runs says not_yet.
-    /// Another sea, or none: over a time it grows while those that are in the water shrink. It is prepared beside the run,
-    /// and takes effect at a frame that is known when it is ordered; change() tells what became of it, by the number that
-    /// `number` gets. Edges stay made for the sea of the start. bad_value for a sea that is none, a frame in the past, and
-    /// where no edge lets a sea in. At most four seas are in the water at once: one more is refused in its frame.
+    // Changes of the surroundings. Each takes effect at a frame that is known when it is ordered, is prepared beside the
+    // run, and has a number, which `number` gets: change() tells what became of it. bad_value for a frame in the past. What
+    // the model cannot change while it runs says not_yet.
+    /// Another sea, or none: over a time it grows while those that are in the water shrink. Edges stay made for the sea of
+    /// the start. bad_value for a sea that is none, and where no edge lets a sea in. At most four seas are in the water at
+    /// once: one more is refused in its frame.
     Outcome set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when = {}, long* number = nullptr);
     /// What has become of a change; none by that number.
     [[nodiscard]] std::optional<ChangeStatus> change(long number) const;
     /// All, by their numbers, since the start or the newest restored state.
     [[nodiscard]] const std::vector<ChangeStatus>& changes() const;
     Outcome set_current(const model::Current& current);
-    Outcome set_water_level(double level_m);
-    /// Other depths [m] for the nodes of a box of the grid, row by row from its south-west node (i, j). No node may fall
-    /// dry or be flooded, and the time step must stay stable: otherwise bad_value.
+    /// Another water level [m], -100 to 100, over that of the scenario's depths: the plane that zeta is measured from. It
+    /// moves everywhere at once, by steps of 2 cm at most, one a frame at most; over_s = 0 is one step. zeta and phi stay
+    /// as they are, and no tidal stream is computed. A level at which a node would fall dry, or the time step be unstable,
+    /// is refused at the step that would reach it. A later order takes the place of one that is under way.
+    Outcome set_water_level(double level_m, const ChangeTime& when = {}, long* number = nullptr);
+    [[nodiscard]] double water_level_m() const;
+    /// Other depths [m], measured from level 0 as the scenario's are, for the nodes of a box of the grid, row by row from
+    /// its south-west node (i, j), from the next frame on, which waits for them. No node may fall dry or be flooded, and
+    /// the time step must stay stable: otherwise bad_value.
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m);
+    /// The same as an order, which is prepared beside the run: all at once at its frame, so over_s counts for nothing. What
+    /// does not fit the grid is bad_value; what the water cannot take is refused in its frame.
+    Outcome order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when = {},
+                         long* number = nullptr);
     /// The waves of the incoming sea, each with amplitude, frequency, direction and phase; of a sea given so, those.
     /// Where a sea differs along the edges, they do not say where each comes in (SeaState::stretches).
     [[nodiscard]] std::vector<model::WaveComponent> sea_components() const;
@@ -147,9 +158,9 @@ public:
     /// hold. Until the next frame nothing is held of other frames then: queries between two frames are not_held, there is
     /// no newest snapshot and no history of gauges.
     Outcome restore_state(std::span<const std::byte> state);
-    /// Every order of ships and depths, with the frame after which it was given, since the start or the state that was
-    /// restored last, which the log names; empty unless EngineOptions::logs_inputs asks for it. Of a state that this engine
-    /// saved itself the orders of before stay.
+    /// Every order of ships, depths, level and sea, with the frame after which it was given, since the start or the state
+    /// that was restored last, which the log names; empty unless EngineOptions::logs_inputs asks for it. Of a state that
+    /// this engine saved itself the orders of before stay.
     [[nodiscard]] const InputLog& inputs() const;
     /// Gives the orders of a log whose frame is the newest one's: call it before every frame, from the state that the log
     /// names on, to replay a run. wrong_state where this run did not come from that state.

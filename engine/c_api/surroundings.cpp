@@ -21,6 +21,29 @@ std::size_t nodes_of(const WaveEngine& engine)
     return static_cast<std::size_t>(engine.bathymetry().extent.nodes());
 }
 
+/// The status of a change that order(engine, time, number) gives, and its number where somebody asks for it.
+template <class Order>
+swell_status ordered(swell_engine* engine, const swell_change_time* when, int64_t* number, const Order& order)
+{
+    WaveEngine& asked = engine_of(engine);
+    long given = 0;
+    const swell_status status = status_of(asked, order(asked, change_time_from(when), given));
+    if (status == SWELL_DONE && number != nullptr) {
+        *number = given;
+    }
+    return status;
+}
+
+swell::solver::Extent box_of(int32_t nx, int32_t ny, const double* depth_m, size_t count)
+{
+    if (nx < 1 || ny < 1) {
+        refuse("the box has " + std::to_string(nx) + " x " + std::to_string(ny) + " nodes: allowed are 1 x 1 at least");
+    }
+    const swell::solver::Extent box{nx, ny};
+    buffer_of(depth_m, count, static_cast<std::size_t>(box.nodes()), "depth_m");
+    return box;
+}
+
 } // namespace
 
 } // namespace swell::engine::c_api
@@ -85,14 +108,10 @@ swell_status swell_set_sea(swell_engine* engine, const swell_sea* sea)
 swell_status swell_order_sea(swell_engine* engine, const swell_sea* sea, const swell_change_time* when, int64_t* number)
 {
     return guarded(__func__, [&] {
-        WaveEngine& asked = engine_of(engine);
-        const std::optional<swell::model::SeaState> wanted = sea != nullptr ? std::optional(sea_from(sea)) : std::nullopt;
-        long given = 0;
-        const swell_status status = status_of(asked, asked.set_sea(wanted, change_time_from(when), &given));
-        if (status == SWELL_DONE && number != nullptr) {
-            *number = given;
-        }
-        return status;
+        const auto wanted = sea != nullptr ? std::optional(sea_from(sea)) : std::nullopt;
+        return ordered(engine, when, number, [&](WaveEngine& asked, const ChangeTime& time, long& given) {
+            return asked.set_sea(wanted, time, &given);
+        });
     });
 }
 
@@ -134,17 +153,40 @@ swell_status swell_set_water_level(swell_engine* engine, double level_m)
     });
 }
 
+swell_status swell_order_water_level(swell_engine* engine, double level_m, const swell_change_time* when, int64_t* number)
+{
+    return guarded(__func__, [&] {
+        return ordered(engine, when, number, [&](WaveEngine& asked, const ChangeTime& time, long& given) {
+            return asked.set_water_level(finite(level_m, "level_m"), time, &given);
+        });
+    });
+}
+
+swell_status swell_get_water_level(const swell_engine* engine, double* level_m)
+{
+    return guarded(__func__, [&] {
+        const WaveEngine& asked = engine_of(engine);
+        given(level_m, "level_m") = asked.water_level_m();
+        return SWELL_DONE;
+    });
+}
+
 swell_status swell_set_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
                               size_t count)
 {
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
-        if (nx < 1 || ny < 1) {
-            refuse("the box has " + std::to_string(nx) + " x " + std::to_string(ny) + " nodes: allowed are 1 x 1 at least");
-        }
-        const swell::solver::Extent box{nx, ny};
-        buffer_of(depth_m, count, static_cast<std::size_t>(box.nodes()), "depth_m");
-        return status_of(asked, asked.set_depths(i, j, box, {depth_m, count}));
+        return status_of(asked, asked.set_depths(i, j, box_of(nx, ny, depth_m, count), {depth_m, count}));
+    });
+}
+
+swell_status swell_order_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
+                                size_t count, const swell_change_time* when, int64_t* number)
+{
+    return guarded(__func__, [&] {
+        return ordered(engine, when, number, [&](WaveEngine& asked, const ChangeTime& time, long& given) {
+            return asked.order_depths(i, j, box_of(nx, ny, depth_m, count), {depth_m, count}, time, &given);
+        });
     });
 }
 

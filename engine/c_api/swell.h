@@ -175,23 +175,33 @@ swell_status swell_copy_gauges(swell_engine* engine, swell_gauge_reading* readin
 swell_status swell_copy_gauge_history(swell_engine* engine, size_t gauge, double* zeta_m, size_t capacity, int64_t* first,
                                       size_t* count);
 
-// Changes of the surroundings. SWELL_NOT_YET: the model cannot do that while it runs.
+// Changes of the surroundings. An order takes effect at a frame that is known when it is given, and is prepared beside the
+// run, so a replay and a lockstep keep their bits. `when` may be null: the defaults. *number, unless it is null, is that of
+// the change, by which swell_get_change() tells what became of it. SWELL_NOT_YET: the model cannot do that while it runs.
 
 /// Another sea, at the usual time: swell_order_sea() without more.
 swell_status swell_set_sea(swell_engine* engine, const swell_sea* sea);
-/// Another sea, or with a null one none: over a time it grows while those in the water shrink. It is prepared beside the run
-/// and takes effect at a frame that is known when it is ordered, so a replay and a lockstep keep their bits. `when` may be
-/// null: the defaults. *number, unless it is null, is that of the change.
+/// Another sea, or with a null one none: over a time it grows while those in the water shrink.
 swell_status swell_order_sea(swell_engine* engine, const swell_sea* sea, const swell_change_time* when, int64_t* number);
 /// What has become of a change.
 swell_status swell_get_change(swell_engine* engine, int64_t number, swell_change* change);
 /// nx * ny values each.
 swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count);
+/// Another water level, at the usual time: swell_order_water_level() without more.
 swell_status swell_set_water_level(swell_engine* engine, double level_m);
-/// Other depths for a box of nx x ny nodes, row by row from its south-west node (i, j); count is nx * ny. No node may fall
-/// dry or be flooded, and the time step must stay stable.
+/// Another water level, -100 to 100 m over that of the scenario's depths, by steps of 2 cm at most, one a frame at most. It is
+/// the plane that elevations are measured from: it moves everywhere at once, and no tidal stream is computed. Where a node
+/// would fall dry, or the time step be unstable, it is refused at that step.
+swell_status swell_order_water_level(swell_engine* engine, double level_m, const swell_change_time* when, int64_t* number);
+/// The water level as it is.
+swell_status swell_get_water_level(const swell_engine* engine, double* level_m);
+/// Other depths, measured from level 0, for a box of nx x ny nodes, row by row from its south-west node (i, j); count is
+/// nx * ny. The next frame waits for them. No node may fall dry or be flooded, and the time step must stay stable.
 swell_status swell_set_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
                               size_t count);
+/// The same as an order: all at once at its frame. What the water cannot take is refused there.
+swell_status swell_order_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
+                                size_t count, const swell_change_time* when, int64_t* number);
 /// The waves of the incoming sea. *count is their number, also where the buffer is too short; a null buffer with capacity 0
 /// asks for that alone. SWELL_BAD_VALUE, with a message, where the sea of the scenario differs along the edges (`locations`
 /// or a `series` of its file): the waves alone do not say where each comes in.

@@ -25,8 +25,8 @@ public:
     void state_was_saved(std::uint64_t checksum);
     /// Goes back to a state. Of one that this run saved the orders of before stay; any other is the start of a log.
     void go_back_to(std::uint64_t checksum, std::optional<LogStart>&& start);
-    /// Goes back to the end of a frame, before orders were given there. Changes of depths and
-    /// of the sea stay in force, and so come then.
+    /// Goes back to the end of a frame, before orders were given there. Changes of depths,
+    /// sea and level stay in force, and so come then.
     void go_back_to_frame(long frame);
 
     /// Remembers that the run was in the state from which a log begins, and may go on with its orders.

@@ -7,6 +7,7 @@
 
 #include "engine/api/frame_stats.hpp"
 #include "engine/api/snapshot.hpp"
+#include "engine/changes/prepared_water.hpp"
 #include "engine/queries/simulation_queries.hpp"
 #include "engine/simulation/stage_times.hpp"
 #include "engine/state/run_state.hpp"
@@ -67,11 +68,10 @@ public:
     /// Other depths [m], one per node. Throws model::DepthChangeError, and has changed nothing, where they do not fit; nor
     /// where memory is refused, if mend() is called before anything else.
     virtual void set_depths(const std::vector<double>& depth_m) = 0;
-    /// Other seas, made ready by model::prepare_seas() over the depths that hold, for strips of these widths; those in the
-    /// water. Where memory is refused nothing has changed.
-    virtual void set_seas(model::PreparedSeas&& seas) = 0;
+    /// The same, or other seas over the depths that hold, of which the host's part was made upon water_before().
+    virtual void set_water(PreparedWater&& water) = 0;
+    [[nodiscard]] virtual model::WaterBefore water_before() const = 0;
     [[nodiscard]] virtual const std::vector<model::SeaInWater>& seas() const = 0;
-    [[nodiscard]] virtual const std::vector<int>& strip_widths() const = 0;
     /// What was before orders, and back to it before the next frame: see TimeStepper::remember().
     [[nodiscard]] virtual model::StepperBefore remember(bool with_depths) const = 0;
     virtual void take_back(model::StepperBefore&& before) noexcept = 0;

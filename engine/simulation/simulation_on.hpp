@@ -47,9 +47,9 @@ public:
     void put_ship(std::size_t place, const model::SteeredShip& ship) override { stepper_.put_ship(place, ship); }
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override;
     void set_depths(const std::vector<double>& depth_m) override { stepper_.set_depths(depth_m); }
-    void set_seas(model::PreparedSeas&& seas) override { stepper_.set_seas(std::move(seas)); }
+    void set_water(PreparedWater&& water) override;
+    [[nodiscard]] model::WaterBefore water_before() const override { return stepper_.water_before(); }
     [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return stepper_.seas(); }
-    [[nodiscard]] const std::vector<int>& strip_widths() const override { return stepper_.strip_widths(); }
     SimulationCheckpoint checkpoint() override { return {stepper_.checkpoint(), mass_at_start_m3_, stats_}; }
     [[nodiscard]] model::StepperBefore remember(bool with_depths) const override { return stepper_.remember(with_depths); }
     void take_back(model::StepperBefore&& before) noexcept override { stepper_.take_back(std::move(before)); }
@@ -291,6 +291,16 @@ SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& 
 {
     stepper_.set_elevation_limit(runaway_m_);
     stats_.frame = waves.first_step / setup.steps_per_frame;
+}
+
+template <class Backend, class T>
+void SimulationOn<Backend, T>::set_water(PreparedWater&& water)
+{
+    if (auto* depths = std::get_if<model::PreparedDepths>(&water)) {
+        stepper_.set_depths(std::move(*depths));
+    } else {
+        stepper_.set_seas(std::get<model::PreparedSeas>(std::move(water)));
+    }
 }
 
 template <class Backend, class T>

@@ -7,6 +7,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/base/thread_team.hpp"
+#include "engine/changes/changed_depths.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
@@ -17,40 +18,66 @@ namespace swell::engine
 namespace
 {
 
-/// What is wrong with a change of the sea; empty where nothing is.
-std::string fault_of(const std::optional<model::SeaState>& sea, long after_frame, double over_s, long now)
+std::string fault_of_time(double over_s)
 {
-    if (!(over_s >= 0.0 && over_s <= longest_change_s)) {
-        return fmt::format("over_s is {:g}: allowed are 0 to {:g} s", over_s, longest_change_s);
-    }
-    if (after_frame < now || after_frame > last_frame_of_changes) {
-        return fmt::format("the change is to come after frame {}, and frame {} is the newest: allowed are {} to {}",
-                           after_frame, now, now, last_frame_of_changes);
-    }
-    try {
-        if (sea) {
-            sea->validate();
-        }
-        return {};
-    } catch (const model::SetupError& error) {
-        return error.what();
-    }
+    return over_s >= 0.0 && over_s <= longest_change_s
+               ? std::string()
+               : fmt::format("over_s is {:g}: allowed are 0 to {:g} s", over_s, longest_change_s);
 }
+
+/// What is wrong with what a change wants, as far as its caller can be told at once; empty where nothing is.
+struct FaultOfWanted {
+    const model::WaveSetup& waves;
+
+    std::string operator()(const SeaWanted& wanted) const
+    {
+        if (!has_generating_edge(waves.edges)) {
+            return "no edge lets a sea in: allowed is a scenario with one that is \"generating\"";
+        }
+        try {
+            if (wanted.sea) {
+                wanted.sea->validate();
+            }
+            return fault_of_time(wanted.over_s);
+        } catch (const model::SetupError& error) {
+            return error.what();
+        }
+    }
+    std::string operator()(const DepthsWanted& wanted) const
+    {
+        return fault_of_box(wanted, waves.bathymetry.extent, wanted.depth_m->size());
+    }
+    std::string operator()(const LevelWanted& wanted) const
+    {
+        if (!(std::fabs(wanted.level_m) <= largest_level_m)) {
+            return fmt::format("level_m is {:g}: allowed are {:g} to {:g} m", wanted.level_m, -largest_level_m,
+                               largest_level_m);
+        }
+        return fault_of_time(wanted.over_s);
+    }
+};
 
 } // namespace
 
-Verdict WaveEngine::Run::order_sea(const std::optional<model::SeaState>& sea, long after_frame, double over_s, long& number)
+long WaveEngine::Run::frame_of(const ChangeTime& when)
 {
     const long now = ask([](Simulation& simulation) { return simulation.number(); });
-    if (!has_generating_edge(scenario.waves.edges)) {
-        return {Outcome::bad_value, "no edge lets a sea in: allowed is a scenario with one that is \"generating\""};
-    }
-    if (std::string fault = fault_of(sea, after_frame, over_s, now); !fault.empty()) {
+    return when.after_frame.value_or(now + scenario.change_lead_frames);
+}
+
+Verdict WaveEngine::Run::order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number)
+{
+    if (std::string fault = std::visit(FaultOfWanted{scenario.waves}, wanted); !fault.empty()) {
         return {Outcome::bad_value, std::move(fault)};
     }
-    const auto later = std::ranges::upper_bound(changes, after_frame, {}, &SeaOrder::after_frame);
+    const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    if (after_frame < now || after_frame > last_frame_of_changes) {
+        return {Outcome::bad_value,
+                fmt::format("the change is to come after frame {}, and frame {} is the newest: allowed are {} to {}",
+                            after_frame, now, now, last_frame_of_changes)};
+    }
     told_changes.reserve(told_changes.size() + 1); // so that it cannot be refused memory once the order is in the list
-    changes.insert(later, {last_change + 1, after_frame, over_s, sea});
+    changes.add({last_change + 1, after_frame, std::move(wanted)});
     number = ++last_change;
     told_changes.push_back({number, ChangeState::pending, after_frame});
     prepare_changes();
@@ -64,7 +91,8 @@ void WaveEngine::Run::order_events()
         constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
         const long after_frame = std::max(now, static_cast<long>(std::ceil(event.at_s / scenario.frame_s - rounding)));
         long number = 0;
-        if (Verdict verdict = order_sea(event.sea, after_frame, event.over_s, number); !(verdict == Outcome::done)) {
+        if (Verdict verdict = order_change(SeaWanted{event.over_s, event.sea}, after_frame, number);
+            !(verdict == Outcome::done)) {
             throw model::SetupError(fmt::format("the event at {:g} s: {}", event.at_s, verdict.reason));
         }
     }
@@ -72,13 +100,13 @@ void WaveEngine::Run::order_events()
 
 void WaveEngine::Run::prepare_changes() noexcept
 {
+    preparer_.forget();
     if (changes.empty()) {
         return;
     }
     try {
         begin_to_prepare();
-    } catch (...) {
-        preparer_.forget();
+    } catch (...) { // NOLINT(bugprone-empty-catch): it is tried again when a change is due
     }
 }
 
@@ -86,16 +114,21 @@ void WaveEngine::Run::begin_to_prepare()
 {
     ChangePreparer::Job job;
     ask([&](Simulation& simulation) {
-        job.seas = simulation.seas();
-        job.strip_widths = simulation.strip_widths();
+        model::WaterBefore water = simulation.water_before();
+        if (!setup_of_changes_) {
+            setup_of_changes_ = std::make_shared<const model::WaveSetup>(*water.setup);
+        }
+        job.strip_widths = std::move(water.strip_widths);
+        job.seas = std::move(water.seas);
+        job.still_water_limit = water.still_water_limit;
     });
-    if (depth_m) {
-        job.depth_m = std::make_shared<const std::vector<double>>(*depth_m);
-    }
-    for (const SeaOrder& order : changes) {
-        job.from_s.push_back(time_s_of(order.after_frame));
-    }
+    job.setup = setup_of_changes_;
+    job.bed_m = std::make_shared<const std::vector<double>>(bed());
+    job.level_m = level_m;
+    job.limit = stability;
     job.orders = changes;
+    job.frame_s = scenario.frame_s;
+    job.steps_per_frame = scenario.steps_per_frame;
     preparer_.begin(std::move(job));
 }
 
@@ -103,36 +136,86 @@ double WaveEngine::Run::apply_due_changes()
 {
     const long now = host_->ask([](Simulation& simulation) { return simulation.number(); });
     double waited_ms = 0.0;
-    while (!changes.empty() && changes.front().after_frame <= now) {
-        ChangeStatus& told_of = *std::ranges::find(told_changes, changes.front().number, &ChangeStatus::number);
+    while (!changes.empty() && changes.list().front().after_frame <= now) {
+        const long first = changes.list().front().number;
         try {
-            const auto start = std::chrono::steady_clock::now();
-            if (!preparer_.is_to_make(told_of.number)) {
+            if (!preparer_.is_at_work()) {
                 begin_to_prepare();
             }
-            model::PreparedSeas prepared = preparer_.take(told_of.number);
-            waited_ms += std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-            for (const std::string& warning : prepared.remarks.warnings) {
-                say(LogLevel::warning, warning);
-            }
-            host_->ask([&](Simulation& simulation) { simulation.set_seas(std::move(prepared)); });
-            told_of.state = ChangeState::applied;
-        } catch (const model::SetupError& error) {
-            told_of.state = ChangeState::refused;
-            told_of.reason = error.what();
         } catch (const MachineError& error) {
-            told_of.state = ChangeState::refused;
-            told_of.reason = error.what();
+            refuse_change(first, error.what());
         } catch (const std::bad_alloc&) {
-            told_of.state = ChangeState::refused;
-            told_of.reason = "there is not enough memory for both seas";
+            refuse_change(first, "there is not enough memory to prepare it");
         }
-        if (told_of.state == ChangeState::refused) {
-            say(LogLevel::error, fmt::format("change {} of the sea is refused: {}", told_of.number, told_of.reason));
+        if (const std::optional<WaterStep> step = changes.take_next(now, level_m, scenario.frame_s)) {
+            take_step(*step, waited_ms);
         }
-        changes.erase(changes.begin());
+        tell_of_replaced();
     }
     return waited_ms;
+}
+
+/// A level that a later one overtakes before its first step is in no list any more.
+void WaveEngine::Run::tell_of_replaced()
+{
+    for (ChangeStatus& told_of : told_changes) {
+        const bool waits = std::ranges::count(changes.list(), told_of.number, &WaterOrder::number) > 0;
+        if (told_of.state == ChangeState::pending && !waits) {
+            told_of.state = ChangeState::refused;
+            told_of.reason = "a later water level took its place before its first step";
+        }
+    }
+}
+
+/// Puts a step in the water, or refuses its order.
+void WaveEngine::Run::take_step(const WaterStep& step, double& waited_ms)
+{
+    bool is_made = false;
+    try {
+        const auto start = std::chrono::steady_clock::now();
+        PreparedWater water = preparer_.take(step);
+        waited_ms += std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+        is_made = true;
+        put_water(step, std::move(water));
+        std::ranges::find(told_changes, step.number, &ChangeStatus::number)->state = ChangeState::applied;
+        return;
+    } catch (const model::SetupError& error) {
+        refuse_change(step.number, error.what());
+    } catch (const model::DepthChangeError& error) {
+        refuse_change(step.number, error.what());
+    } catch (const std::bad_alloc&) {
+        refuse_change(step.number, "there is not enough memory for the water before it and after it");
+    }
+    if (is_made) { // what follows was made upon it
+        prepare_changes();
+    }
+}
+
+void WaveEngine::Run::put_water(const WaterStep& step, PreparedWater&& water)
+{
+    const auto* const seas = std::get_if<model::PreparedSeas>(&water);
+    for (const std::string& warning : seas != nullptr ? seas->remarks.warnings : std::vector<std::string>{}) {
+        say(LogLevel::warning, warning);
+    }
+    const auto* const box = std::get_if<DepthsWanted>(&step.change);
+    if (box != nullptr && !bed_m) {
+        bed_m = scenario.waves.bathymetry.depth_m; // memory first: behind it nothing is refused
+    }
+    host_->ask([&](Simulation& simulation) { simulation.set_water(std::move(water)); });
+    if (box != nullptr) {
+        put_box(*box, scenario.waves.bathymetry.extent, *bed_m);
+    } else if (const auto* level = std::get_if<double>(&step.change)) {
+        level_m = *level;
+    }
+}
+
+void WaveEngine::Run::refuse_change(long number, const std::string& reason)
+{
+    changes.drop(number);
+    ChangeStatus& told_of = *std::ranges::find(told_changes, number, &ChangeStatus::number);
+    told_of.state = ChangeState::refused;
+    told_of.reason = reason;
+    say(LogLevel::error, fmt::format("change {} of the water is refused: {}", number, reason));
 }
 
 std::optional<model::PreparedSeas> WaveEngine::Run::other_seas(const std::vector<model::SeaInWater>& seas,
@@ -140,7 +223,7 @@ std::optional<model::PreparedSeas> WaveEngine::Run::other_seas(const std::vector
 {
     std::vector<int> widths;
     const bool are_others = ask([&](Simulation& simulation) {
-        widths = simulation.strip_widths();
+        widths = simulation.water_before().strip_widths;
         return simulation.seas() != seas;
     });
     if (!are_others) {
@@ -154,29 +237,51 @@ std::optional<model::PreparedSeas> WaveEngine::Run::other_seas(const std::vector
     return model::prepare_seas(setup, widths, seas);
 }
 
-void WaveEngine::Run::put_changes(std::vector<SeaOrder> waiting, long newest)
+void WaveEngine::Run::put_changes(WaterOrders waiting, long newest)
 {
     changes = std::move(waiting);
     last_change = newest;
     told_changes.clear();
-    for (const SeaOrder& order : changes) {
+    for (const WaterOrder& order : changes.list()) {
         told_changes.push_back({order.number, ChangeState::pending, order.after_frame});
     }
+    std::ranges::sort(told_changes, {}, &ChangeStatus::number);
     prepare_changes();
 }
 
 Outcome WaveEngine::set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when, long* number)
 {
-    const long now = frame();
-    const long after_frame = when.after_frame.value_or(now + run_->scenario.change_lead_frames);
-    long given = 0;
+    const long after_frame = run_->frame_of(when);
     const auto logged = sea ? std::make_shared<const model::SeaState>(*sea) : nullptr;
-    const Outcome outcome = run_->give_and_log(SeaChanged{logged, after_frame, when.over_s}, now,
-                                               [&] { return run_->order_sea(sea, after_frame, when.over_s, given); });
-    if (outcome == Outcome::done && number != nullptr) {
-        *number = given;
-    }
-    return outcome;
+    return run_->give_and_log(SeaChanged{logged, after_frame, when.over_s}, frame(), [&] {
+        long given = 0;
+        return run_->order_change(SeaWanted{when.over_s, sea}, after_frame, number != nullptr ? *number : given);
+    });
+}
+
+Outcome WaveEngine::set_water_level(double level_m, const ChangeTime& when, long* number)
+{
+    const long after_frame = run_->frame_of(when);
+    return run_->give_and_log(LevelChanged{level_m, after_frame, when.over_s}, frame(), [&] {
+        long given = 0;
+        return run_->order_change(LevelWanted{when.over_s, level_m}, after_frame, number != nullptr ? *number : given);
+    });
+}
+
+double WaveEngine::water_level_m() const
+{
+    return run_->level_m;
+}
+
+Outcome WaveEngine::order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when,
+                                 long* number)
+{
+    const long after_frame = run_->frame_of(when);
+    const auto depths = std::make_shared<const std::vector<double>>(depth_m.begin(), depth_m.end());
+    return run_->give_and_log(DepthsChanged{i, j, box, *depths, after_frame}, frame(), [&] {
+        long given = 0;
+        return run_->order_change(DepthsWanted{i, j, box, depths}, after_frame, number != nullptr ? *number : given);
+    });
 }
 
 std::optional<ChangeStatus> WaveEngine::change(long number) const

@@ -9,6 +9,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/base/thread_team.hpp"
+#include "engine/changes/changed_depths.hpp"
 #include "engine/device_thread/core_pinning.hpp"
 #include "engine/input/scenario_check.hpp"
 #include "engine/simulation/chosen_time_step.hpp"
@@ -126,15 +127,20 @@ void WaveEngine::Run::say(LogLevel level, const std::string& text) const
     }
 }
 
-void WaveEngine::Run::set_depths(const std::vector<double>& depths)
+void WaveEngine::Run::set_bed(const std::vector<double>& bed)
 {
-    std::vector<double> kept = depths; // now, while nothing has changed if there is no memory for it
+    std::vector<double> kept = bed; // now, while nothing has changed if there is no memory for it
     ask([&](Simulation& simulation) {
         const TeamSize team(options_.threads);
-        simulation.set_depths(depths);
+        simulation.set_depths(depths_at_level(bed, level_m));
     });
-    depth_m = std::move(kept);
+    bed_m = std::move(kept);
     prepare_changes(); // what was ready is of the depths before
+}
+
+std::optional<std::vector<double>> WaveEngine::Run::other_depths() const
+{
+    return bed_m || level_m != 0.0 ? std::optional(depths_at_level(bed(), level_m)) : std::nullopt;
 }
 
 FrameStats WaveEngine::Run::advance(const Advance& advance)
@@ -232,6 +238,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     const std::vector<model::SeaInWater> seas = host_->ask([](Simulation& lost) { return lost.seas(); });
     backend = {"cpu", std::string("the GPU was lost: ") + error.what()};
     say(LogLevel::error, backend.reason);
+    const std::optional<std::vector<double>> depth_m = other_depths();
     host_ = make_host(scenario, options_, backend);
     if (depth_m) {
         host_->ask([&](Simulation& simulation) { simulation.set_depths(*depth_m); });

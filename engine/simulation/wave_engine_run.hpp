@@ -10,9 +10,9 @@
 #include "engine/api/wave_engine.hpp"
 #include "engine/base/host_guard.hpp"
 #include "engine/base/pinned_threads.hpp"
+#include "engine/changes/change_preparer.hpp"
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/queries/snapshot_slots.hpp"
-#include "engine/simulation/change_preparer.hpp"
 #include "engine/simulation/gauge_history.hpp"
 #include "engine/simulation/log_of_run.hpp"
 #include "engine/simulation/simulation_host.hpp"
@@ -103,8 +103,10 @@ public:
     void forget_other_frames();
     /// What no log can be replayed from; empty where this one can. In wave_engine_state.cpp.
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& log);
-    /// A sea that is to follow those in the water; in wave_engine_changes.cpp, as the next five.
-    Verdict order_sea(const std::optional<model::SeaState>& sea, long after_frame, double over_s, long& number);
+    /// The number of a change of the water that is to come after a frame; in wave_engine_changes.cpp, as the next five.
+    Verdict order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
+    /// The frame of a change, of which no frame may be named.
+    [[nodiscard]] long frame_of(const ChangeTime& when);
     /// Orders the changes that the scenario brings along.
     void order_events();
     /// Begins to prepare all changes that wait, over the depths and upon the seas that are. Where memory is refused for
@@ -117,7 +119,7 @@ public:
     std::optional<model::PreparedSeas> other_seas(const std::vector<model::SeaInWater>& seas,
                                                   const std::vector<double>* depths);
     /// Other changes that wait, upon the seas that are in the water now; the number of the newest that was ordered.
-    void put_changes(std::vector<SeaOrder> waiting, long newest);
+    void put_changes(WaterOrders waiting, long newest);
 
     /// What depths of a state make of the time step; empty where they are stable. In wave_engine_surroundings.cpp.
     [[nodiscard]] std::string fault_of_depths(const std::vector<double>& depths) const;
@@ -127,8 +129,11 @@ public:
     const std::vector<std::string>& all_notes();
     /// Tells the caller's log.
     void say(LogLevel level, const std::string& text) const;
-    /// Over other depths from here on, also after the loss of a GPU. Throws model::DepthChangeError.
-    void set_depths(const std::vector<double>& depths);
+    /// Over another bed from here on, also after the loss of a GPU. Throws model::DepthChangeError.
+    void set_bed(const std::vector<double>& bed);
+    /// The bed as it is, measured from level 0, and the depths of the water over it; none: those of the scenario.
+    [[nodiscard]] const std::vector<double>& bed() const { return bed_m ? *bed_m : scenario.waves.bathymetry.depth_m; }
+    [[nodiscard]] std::optional<std::vector<double>> other_depths() const;
 
     Scenario scenario;
     model::StabilityLimit stability; ///< of the depths that the scenario has
@@ -136,12 +141,13 @@ public:
     std::string reason;             ///< of the newest call that was not done
     std::string place_of_the_fault; ///< as WaveEngine has it
     std::vector<std::string> warnings;
-    model::WaterPoint origin;                   ///< of the grid's south-west node, in the caller's metres
-    std::vector<std::string> ship_names;        ///< by place
-    std::optional<std::vector<double>> depth_m; ///< none: those of the scenario
-    std::vector<SeaOrder> changes;              ///< that wait for their frame, the next first
-    std::vector<ChangeStatus> told_changes;     ///< all since the start or the newest restored state, by number
-    long last_change = 0;                       ///< the number of the newest
+    model::WaterPoint origin;                 ///< of the grid's south-west node, in the caller's metres
+    std::vector<std::string> ship_names;      ///< by place
+    std::optional<std::vector<double>> bed_m; ///< none: that of the scenario
+    double level_m = 0.0;                     ///< of the water, over that of the bed's depths
+    WaterOrders changes;                      ///< that wait for their frame
+    std::vector<ChangeStatus> told_changes;   ///< all since the start or the newest restored state, by number
+    long last_change = 0;                     ///< the number of the newest
     LogOfRun inputs;
     bool has_told_of_speeds = false; ///< that a ship leaps because its orders have none
     bool has_told_of_ramps = false;
@@ -166,8 +172,12 @@ private:
         return ask([](Simulation& simulation) { return simulation.threads(); });
     }
 
-    /// In wave_engine_changes.cpp.
+    // In wave_engine_changes.cpp.
     void begin_to_prepare();
+    void take_step(const WaterStep& step, double& waited_ms);
+    void put_water(const WaterStep& step, PreparedWater&& water);
+    void refuse_change(long number, const std::string& reason);
+    void tell_of_replaced();
     /// Divides the frame into steps and makes the simulation; also the sea at the start, where the scenario wants one.
     void set_up(bool makes_the_sea);
     /// In wave_engine_state.cpp.
@@ -180,7 +190,8 @@ private:
 
     EngineOptions options_;
     std::unique_ptr<SimulationHost> host_;
-    ChangePreparer preparer_{scenario.waves};
+    std::shared_ptr<const model::WaveSetup> setup_of_changes_; ///< the stepper's; null until a change waits
+    ChangePreparer preparer_;
     bool is_lost_ = false;
     std::string note_of_threads_;              ///< why no more of them compute; empty where as many do as were asked for
     std::vector<std::string> shown_notes_;     ///< what all_notes() gave

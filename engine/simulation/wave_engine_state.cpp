@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/base/thread_team.hpp"
+#include "engine/changes/changed_depths.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "engine/state/saved_state.hpp"
 #include "model/setup/errors.hpp"
@@ -18,7 +19,7 @@ class WaveEngine::Run::OrdersBefore
 public:
     OrdersBefore(Run& run, bool with_depths)
         : run_(run), ships_and_depths_(run.ask([&](Simulation& simulation) { return simulation.remember(with_depths); })),
-          names_(run.ship_names), depth_m_(with_depths ? run.depth_m : std::nullopt), inputs_(run.inputs.log().size()),
+          names_(run.ship_names), bed_m_(with_depths ? run.bed_m : std::nullopt), inputs_(run.inputs.log().size()),
           changes_(run.changes), told_changes_(run.told_changes), last_change_(run.last_change), origin_(run.origin),
           with_depths_(with_depths)
     {
@@ -35,10 +36,10 @@ public:
         run_.told_changes.swap(told_changes_);
         run_.last_change = last_change_;
         if (with_depths_) {
-            run_.depth_m.swap(depth_m_);
+            run_.bed_m.swap(bed_m_);
         }
-        if (with_depths_ || run_.changes.size() != changes_.size()) {
-            run_.changes.swap(changes_);
+        if (with_depths_ || run_.changes.list().size() != changes_.list().size()) {
+            std::swap(run_.changes, changes_);
             run_.prepare_changes();
         }
     }
@@ -51,9 +52,9 @@ private:
     Run& run_;
     model::StepperBefore ships_and_depths_;
     std::vector<std::string> names_;
-    std::optional<std::vector<double>> depth_m_;
+    std::optional<std::vector<double>> bed_m_;
     std::size_t inputs_;
-    std::vector<SeaOrder> changes_;
+    WaterOrders changes_;
     std::vector<ChangeStatus> told_changes_;
     long last_change_;
     model::WaterPoint origin_;
@@ -85,7 +86,8 @@ std::vector<std::byte> WaveEngine::save_state()
     SavedState state;
     state.simulation = run_->ask([](Simulation& simulation) { return simulation.checkpoint(); });
     state.ship_names = run_->ship_names;
-    state.depth_m = run_->depth_m;
+    state.depth_m = run_->bed_m;
+    state.level_m = run_->level_m;
     state.owed_s = run_->owed_s;
     state.seas = run_->ask([](Simulation& simulation) { return simulation.seas(); });
     state.changes = run_->changes;
@@ -102,17 +104,20 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     if (!saved) {
         return run_->refuse_state(std::move(reason));
     }
-    if (std::string fault = saved->depth_m ? run_->fault_of_depths(*saved->depth_m) : ""; !fault.empty()) {
+    const std::vector<double>& bed_m = saved->depth_m ? *saved->depth_m : run_->scenario.waves.bathymetry.depth_m;
+    const bool has_other_depths = saved->depth_m || saved->level_m != 0.0;
+    std::vector<double> depths;
+    if (has_other_depths || run_->other_depths()) {
+        depths = depths_at_level(bed_m, saved->level_m);
+    }
+    if (std::string fault = has_other_depths ? run_->fault_of_depths(depths) : ""; !fault.empty()) {
         return run_->refuse_state(std::move(fault));
     }
     std::optional<LogStart> start;
     if (run_->options().logs_inputs) {
         start = LogStart{saved->simulation.stats.frame, state_hash_of(*saved, run_->scenario)};
     }
-    const std::vector<double>* depth_m = nullptr;
-    if (saved->depth_m || run_->depth_m) {
-        depth_m = saved->depth_m ? &*saved->depth_m : &run_->scenario.waves.bathymetry.depth_m;
-    }
+    const std::vector<double>* depth_m = depths.empty() ? nullptr : &depths;
     try {
         std::optional<model::PreparedSeas> seas = run_->other_seas(saved->seas, depth_m);
         run_->ask([&](Simulation& simulation) {
@@ -126,7 +131,8 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     } catch (const solver::SizeError& error) {
         return run_->refuse_state(error.what());
     }
-    run_->depth_m.swap(saved->depth_m);
+    run_->bed_m.swap(saved->depth_m);
+    run_->level_m = saved->level_m;
     run_->ship_names.swap(saved->ship_names);
     run_->owed_s = saved->owed_s;
     run_->put_changes(std::move(saved->changes), saved->last_change);
@@ -199,7 +205,13 @@ Outcome WaveEngine::replay(const InputLog& log)
         }
         Outcome operator()(const DepthsChanged& order) const
         {
-            return engine.set_depths(order.i, order.j, order.box, order.depth_m);
+            return order.after_frame
+                       ? engine.order_depths(order.i, order.j, order.box, order.depth_m, {order.after_frame, 0.0})
+                       : engine.set_depths(order.i, order.j, order.box, order.depth_m);
+        }
+        Outcome operator()(const LevelChanged& order) const
+        {
+            return engine.set_water_level(order.level_m, {order.after_frame, order.over_s});
         }
     };
     const long now = frame();
@@ -210,7 +222,8 @@ Outcome WaveEngine::replay(const InputLog& log)
         return Outcome::done;
     }
     OrdersBefore before(*run_, std::any_of(first, last, [](const LoggedInput& input) {
-        return std::holds_alternative<DepthsChanged>(input.order);
+        const auto* depths = std::get_if<DepthsChanged>(&input.order);
+        return depths != nullptr && !depths->after_frame;
     }));
     run_->origin = {}; // a log is in metres of the grid
     Outcome outcome = Outcome::done;

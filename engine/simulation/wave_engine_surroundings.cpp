@@ -1,9 +1,8 @@
-#include <algorithm>
-#include <cmath>
-#include <fmt/format.h>
+#include <memory>
 #include <utility>
 
 #include "engine/base/errors.hpp"
+#include "engine/changes/changed_depths.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
 #include "model/setup/sea_state.hpp"
@@ -12,76 +11,31 @@
 namespace swell::engine
 {
 
-namespace
-{
-
-/// What is wrong with a box of the grid and the depths for it; empty where nothing is.
-std::string fault_of(int i, int j, solver::Extent box, solver::Extent grid, std::size_t depths)
-{
-    if (i < 0 || j < 0 || box.nx < 1 || box.ny < 1 || box.nx > grid.nx - i || box.ny > grid.ny - j) {
-        return fmt::format("the box of {} x {} nodes from node ({}, {}): allowed are boxes of the grid of {} x {} nodes",
-                           box.nx, box.ny, i, j, grid.nx, grid.ny);
-    }
-    if (depths != static_cast<std::size_t>(box.nodes())) {
-        return fmt::format("{} depths are given: allowed are {}, one per node of the box", depths, box.nodes());
-    }
-    return {};
-}
-
-/// What is wrong with depths that change in a box, if the time steps of a run are too long on them; empty where nothing is.
-/// The whole grid is looked at only before a refusal.
-std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,
-                           const model::Bathymetry& changed, const solver::Box& box)
-{
-    model::StabilityLimit limit = model::stability_limit_around(box, changed, waves, before);
-    if (waves.time_step_s > limit.time_step_s) {
-        model::WaveSetup all = waves;
-        all.bathymetry = changed;
-        limit = model::stability_limit(all);
-    }
-    if (waves.time_step_s <= limit.time_step_s) {
-        return {};
-    }
-    return fmt::format("the new depths make steps of {:.4g} s unstable: allowed are depths on which they are stable; the "
-                       "limit is {:.4g} s, set by {}",
-                       waves.time_step_s, limit.time_step_s, model::limiting_water(limit));
-}
-
-} // namespace
-
-// The strips along edges and the tables of the sea are made for one current and one level.
+// The strips along edges are made for one current.
 
 Outcome WaveEngine::set_current(const model::Current&)
 {
     return run_->told({Outcome::not_yet, "the current stays as it is while a run goes"});
 }
 
-Outcome WaveEngine::set_water_level(double)
-{
-    return run_->told({Outcome::not_yet, "the water level stays as it is while a run goes"});
-}
-
 Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m)
 {
-    model::WaveSetup& waves = run_->scenario.waves;
+    const model::WaveSetup& waves = run_->scenario.waves;
     model::Bathymetry changed = waves.bathymetry;
-    if (std::string fault = fault_of(i, j, box, changed.extent, depth_m.size()); !fault.empty()) {
+    const DepthsWanted wanted{i, j, box, std::make_shared<const std::vector<double>>(depth_m.begin(), depth_m.end())};
+    if (std::string fault = fault_of_box(wanted, changed.extent, depth_m.size()); !fault.empty()) {
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
-    if (const auto& known = run_->depth_m) {
-        changed.depth_m = *known;
-    }
-    for (int row = 0; row < box.ny; ++row) {
-        const auto from = depth_m.begin() + static_cast<std::ptrdiff_t>(row) * box.nx;
-        std::copy_n(from, box.nx, changed.depth_m.begin() + static_cast<std::ptrdiff_t>(changed.extent.index(i, j + row)));
-    }
+    std::vector<double> bed = run_->bed();
+    put_box(wanted, changed.extent, bed);
+    changed.depth_m = depths_at_level(bed, run_->level_m);
     try {
         changed.validate();
         if (std::string fault = fault_of_steps(waves, run_->stability, changed, {i, j, box}); !fault.empty()) {
             return run_->told({Outcome::bad_value, std::move(fault)});
         }
-        return run_->give_and_log(DepthsChanged{i, j, box, {depth_m.begin(), depth_m.end()}}, frame(), [&] {
-            run_->set_depths(changed.depth_m);
+        return run_->give_and_log(DepthsChanged{i, j, box, *wanted.depth_m}, frame(), [&] {
+            run_->set_bed(bed);
             return Verdict{};
         });
     } catch (const model::SetupError& error) {

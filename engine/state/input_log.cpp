@@ -57,7 +57,9 @@ std::string members_of(const DepthsChanged& order)
     for (const double depth : order.depth_m) {
         depths += fmt::format("{}{}", depths.empty() ? "" : ",", depth);
     }
-    return fmt::format(R"("depth_m":[{}],"depths":[{},{},{},{}])", depths, order.i, order.j, order.box.nx, order.box.ny);
+    const std::string when = order.after_frame ? fmt::format(R"("after_frame":{},)", *order.after_frame) : "";
+    return fmt::format(R"({}"depth_m":[{}],"depths":[{},{},{},{}])", when, depths, order.i, order.j, order.box.nx,
+                       order.box.ny);
 }
 
 /// Of each stretch the number of its places, its phases' place, its record, and then x, y and energy of every place.
@@ -95,6 +97,11 @@ std::string members_of(const SeaChanged& order)
                        order.sea ? fmt::format(R"(,"sea":{})", text_of(*order.sea)) : "");
 }
 
+std::string members_of(const LevelChanged& order)
+{
+    return fmt::format(R"("after_frame":{},"level_m":{},"over_s":{})", order.after_frame, order.level_m, order.over_s);
+}
+
 /// A motion whose members are named "motion.east_m", or "add.motion.east_m".
 ShipMotion motion_from(const OrderLine& line, const std::string& motion)
 {
@@ -115,7 +122,11 @@ DepthsChanged depths_from(const OrderLine& line)
 {
     const std::vector<double>& box = line.numbers("depths", 4);
     const auto whole = [&](std::size_t at) { return whole_number<int>(box[at]); };
-    return {whole(0), whole(1), {whole(2), whole(3)}, line.numbers("depth_m")};
+    DepthsChanged order{whole(0), whole(1), {whole(2), whole(3)}, line.numbers("depth_m")};
+    if (line.has("after_frame")) {
+        order.after_frame = whole_number<long>(line.number("after_frame"));
+    }
+    return order;
 }
 
 /// A word of so many, by its number.
@@ -228,10 +239,14 @@ LoggedInput input_from(const OrderLine& line)
     if (line.has("remove")) {
         return {frame, ShipRemoved{id("remove"), line.number("ramp_s")}};
     }
-    if (line.has("after_frame")) {
-        return {frame, sea_change_from(line)};
+    if (line.has("level_m")) {
+        return {frame, LevelChanged{line.number("level_m"), whole_number<long>(line.number("after_frame")),
+                                    line.number("over_s")}};
     }
-    return {frame, depths_from(line)};
+    if (line.has("depths")) {
+        return {frame, depths_from(line)};
+    }
+    return {frame, sea_change_from(line)};
 }
 
 /// What an order does not have, and the first line of a log does.
@@ -299,7 +314,7 @@ InputLog read_input_log(const std::string& text, const std::string& file)
         } catch (const NoOrder&) {
             throw InputError(
                 fmt::format("{}:{}: no order: allowed is a line that Swell wrote, with \"frame\" and one of \"add\", "
-                            "\"steer\", \"place\", \"remove\", \"depths\"",
+                            "\"steer\", \"place\", \"remove\", \"depths\", \"level_m\", \"after_frame\"",
                             file, number));
         }
         if (const std::optional<long> before = frame_before_newest(log); before && *before > log.back().frame) {

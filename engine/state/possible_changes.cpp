@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/api/changes.hpp"
+#include "engine/changes/changed_depths.hpp"
 #include "model/incoming/long_waves.hpp"
 #include "model/setup/errors.hpp"
 
@@ -18,6 +19,11 @@ using model::SeaInWater;
 bool is_time_to_grow(double over_s)
 {
     return over_s >= 0.0 && over_s <= longest_change_s;
+}
+
+bool is_level(double level_m)
+{
+    return level_m >= -largest_level_m && level_m <= largest_level_m;
 }
 
 bool is_valid(const model::SeaState& sea)
@@ -44,26 +50,41 @@ bool is_possible(const SeaInWater& one)
            std::ranges::all_of(*one.components, [&](std::size_t component) { return component < all; });
 }
 
-bool is_possible(const SeaOrder& order, const SavedState& state)
+struct IsPossible {
+    solver::Extent grid;
+    bool operator()(const SeaWanted& wanted) const
+    {
+        return is_time_to_grow(wanted.over_s) && (!wanted.sea || is_valid(*wanted.sea));
+    }
+    bool operator()(const DepthsWanted& wanted) const { return fault_of_box(wanted, grid, wanted.depth_m->size()).empty(); }
+    bool operator()(const LevelWanted& wanted) const
+    {
+        const bool is_begun = wanted.steps > 0;
+        return is_time_to_grow(wanted.over_s) && is_level(wanted.level_m) && is_level(wanted.from_m) &&
+               wanted.steps <= most_level_steps && (is_begun ? wanted.taken < wanted.steps : wanted.taken == 0);
+    }
+};
+
+bool is_possible(const WaterOrder& order, const SavedState& state, solver::Extent grid)
 {
     return order.number >= 1 && order.number <= state.last_change && order.after_frame >= state.simulation.stats.frame &&
-           is_time_to_grow(order.over_s) && (!order.sea || is_valid(*order.sea));
+           std::visit(IsPossible{grid}, order.wanted);
 }
 
 } // namespace
 
-bool are_changes_possible(const SavedState& state)
+bool are_changes_possible(const SavedState& state, solver::Extent grid)
 {
+    const std::vector<WaterOrder>& changes = state.changes.list();
     std::vector<long> numbers;
-    for (const SeaOrder& order : state.changes) {
+    for (const WaterOrder& order : changes) {
         numbers.push_back(order.number);
     }
     std::ranges::sort(numbers);
-    return state.seas.size() <= static_cast<std::size_t>(model::most_seas_at_once) &&
+    return is_level(state.level_m) && state.seas.size() <= static_cast<std::size_t>(model::most_seas_at_once) &&
            std::ranges::all_of(state.seas, [](const SeaInWater& one) { return is_possible(one); }) &&
-           std::ranges::all_of(state.changes, [&](const SeaOrder& order) { return is_possible(order, state); }) &&
-           std::ranges::is_sorted(state.changes, {}, &SeaOrder::after_frame) &&
-           std::ranges::adjacent_find(numbers) == numbers.end();
+           std::ranges::all_of(changes, [&](const WaterOrder& order) { return is_possible(order, state, grid); }) &&
+           std::ranges::is_sorted(changes, comes_before) && std::ranges::adjacent_find(numbers) == numbers.end();
 }
 
 } // namespace swell::engine

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/api/frame_stats.hpp"
-#include "engine/state/sea_order.hpp"
+#include "engine/changes/water_orders.hpp"
 #include "model/incoming/seas_in_water.hpp"
 #include "model/stepping/checkpoint.hpp"
 
@@ -22,11 +22,12 @@ struct SimulationCheckpoint {
 struct SavedState {
     SimulationCheckpoint simulation;
     std::vector<std::string> ship_names;        ///< by place
-    std::optional<std::vector<double>> depth_m; ///< none: those of the scenario
-    double owed_s = 0.0;                        ///< of WaveEngine::advance()
-    std::vector<model::SeaInWater> seas{};      ///< in the water
-    std::vector<SeaOrder> changes{};            ///< that wait for their frame, the next first
-    long last_change = 0;                       ///< the number of the newest
+    std::optional<std::vector<double>> depth_m; ///< of the bed, measured from level 0; none: those of the scenario
+    double level_m = 0.0;
+    double owed_s = 0.0;                   ///< of WaveEngine::advance()
+    std::vector<model::SeaInWater> seas{}; ///< in the water
+    WaterOrders changes{};                 ///< that wait for their frame
+    long last_change = 0;                  ///< the number of the newest
 };
 
 } // namespace swell::engine

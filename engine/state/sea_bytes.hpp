@@ -2,11 +2,10 @@
 #include <cstdint>
 #include <limits>
 
-#include "engine/api/changes.hpp"
 #include "engine/state/run_state.hpp"
 #include "engine/state/state_bytes.hpp"
 
-/// The seas of a state in bytes, those in the water and those that are to follow. Each function writes and reads.
+/// The seas of a state in bytes. Each function writes and reads.
 namespace swell::engine
 {
 
@@ -70,7 +69,7 @@ void exchange_optional(Archive& archive, Value& value, const Exchange& exchange)
 template <class Archive, class State>
 void exchange_seas(Archive& archive, State& state)
 {
-    constexpr std::int64_t most = last_frame_of_changes;
+    constexpr std::int64_t most = std::int64_t{1} << 53U;
     archive.list(state.seas, model::most_seas_at_once, [&](auto& one) {
         exchange_sea(archive, one.sea);
         for (auto* number :
@@ -80,13 +79,6 @@ void exchange_seas(Archive& archive, State& state)
         exchange_optional(archive, one.components, [&](auto& components) {
             archive.list(components, most_in_list, [&](auto& component) { archive.whole(component, 0, most); });
         });
-    });
-    archive.whole(state.last_change, 0, most);
-    archive.list(state.changes, most_in_list, [&](auto& order) {
-        archive.whole(order.number, 1, most);
-        archive.whole(order.after_frame, -most, most);
-        archive.number(order.over_s);
-        exchange_optional(archive, order.sea, [&](auto& sea) { exchange_sea(archive, sea); });
     });
 }
 

@@ -5,9 +5,9 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/api/ship_orders.hpp"
+#include "engine/state/order_bytes.hpp"
 #include "engine/state/possible_changes.hpp"
 #include "engine/state/possible_ship.hpp"
-#include "engine/state/sea_bytes.hpp"
 #include "model/stepping/breaking_plan.hpp"
 #include "model/stepping/map_samples.hpp"
 
@@ -258,6 +258,7 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
     writer.list(state.simulation.water.ships.places, most_places, [&](const auto& place) { write_place(writer, place); });
     writer.list(state.ship_names, most_places, [&](const std::string& name) { writer.text(name, longest_ship_name); });
     exchange_seas(writer, state);
+    exchange_changes(writer, state);
 }
 
 SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint)
@@ -284,8 +285,9 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
         throw std::out_of_range("there are not as many names as ships");
     }
     exchange_seas(reader, state);
-    if (!are_changes_possible(state)) {
-        throw std::out_of_range("its seas, or changes of them, are none that a run has");
+    exchange_changes(reader, state);
+    if (!are_changes_possible(state, scenario.waves.bathymetry.extent)) {
+        throw std::out_of_range("its seas, or the changes that wait, are none that a run has");
     }
     make_room(state, sizes);
     return state;

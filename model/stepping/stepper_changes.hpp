@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "model/setup/errors.hpp"
+#include "model/stepping/prepared_depths.hpp"
 #include "model/stepping/statistics_cells.hpp"
 #include "model/stepping/stepper_state.hpp"
 #include "solver/base/errors.hpp"
@@ -14,25 +15,27 @@
 namespace swell::model
 {
 
-/// Makes everything anew that is made from depths. Throws with a part of all changed, where the solver takes no matrix of
-/// these depths, the sea over them is not finite, or memory is refused; StepperState::is_half_changed says so then.
 template <class Backend, class T>
-void replace_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
+WaterBefore water_before(const StepperState<Backend, T>& state)
+{
+    return {&state.setup, &state.bathymetry, state.strip_widths, state.seas, state.still_water_limit};
+}
+
+/// Puts everything in place that is made from depths. Throws with a part of all changed, where the solver takes no matrix
+/// of these depths, or memory is refused; StepperState::is_half_changed says so then.
+template <class Backend, class T>
+void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepared)
 {
     state.is_half_changed = true;
-    WaveSetup setup = state.setup;
-    setup.bathymetry.depth_m = depth_m; // planned anew as a whole: nothing is changed in place before all is known to fit
-    const EdgePlan edge_plan = plan_edges(setup, &state.strip_widths);
-    const PreparedSeas seas = prepare_seas(setup, state.strip_widths, state.seas, &edge_plan);
-    // Below, only set_matrix() throws for its input.
-    solver::upload_values(state.backend, depth_m, state.water.depth);
+    const EdgePlan& edge_plan = prepared.edge_plan;
+    solver::upload_values(state.backend, prepared.setup.bathymetry.depth_m, state.water.depth);
     if (!edge_plan.strips.empty() || !edge_plan.beaches.empty()) { // otherwise there is no sponge, and was none
         solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
     }
     state.faces.update(state.backend, edge_plan.faces);
-    state.breaking.update(state.backend, setup);
+    state.breaking.update(state.backend, prepared.setup);
     for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
-        state.edges[edge].update(state.backend, edge_plan.strips[edge], seas.edges[edge]);
+        state.edges[edge].update(state.backend, edge_plan.strips[edge], prepared.seas.edges[edge]);
     }
     ++state.outside_changes;
     state.water.rebuild(state.backend, state.water.depth, state.profile);
@@ -44,13 +47,13 @@ void replace_depths(StepperState<Backend, T>& state, const std::vector<double>& 
 }
 
 /// Finishes what memory stopped half-way: goes back to the depths that hold, and gives the solvers the strength that the
-/// schedule asks for. Whatever uses the stepper comes by here first, so that no frame sees half a change. Throws what
-/// replace_depths() throws where memory is refused again; then it is due the next time.
+/// schedule asks for. Whatever uses the stepper comes by here first, so that no frame sees half a change. Throws where
+/// memory is refused again; then it is due the next time.
 template <class Backend, class T>
 void mend(StepperState<Backend, T>& state)
 {
     if (state.is_half_changed) {
-        replace_depths(state, state.bathymetry.depth_m);
+        replace_depths(state, prepare_depths(water_before(state), state.bathymetry.depth_m));
     }
     if (state.strength_is_due) {
         state.apply_strength();
@@ -78,18 +81,14 @@ StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
     return before;
 }
 
-/// Takes all changes back that were made since. Where memory is refused for that, the rest is due in mend().
+/// Goes back to the depths that hold, and to how the solves were. Where memory is refused for that, the rest is due in
+/// mend().
 template <class Backend, class T>
-void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
+void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexcept
 {
-    state.ships.take_back(std::move(before.ships));
-    if (!before.depth_m) {
-        return;
-    }
     state.schedule.restore(before.solves);
     state.still_water_limit = before.still_water_limit;
     state.remarks.warnings.resize(before.warnings);
-    state.bathymetry.depth_m.swap(*before.depth_m);
     state.is_half_changed = true;
     try {
         mend(state);
@@ -97,45 +96,47 @@ void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
     }
 }
 
-/// Lowers the limit that is known to that of the water where depths change; where water becomes slower it stays as strict
-/// as it was.
+/// Takes all changes back that were made since. Where memory is refused for that, the rest is due in mend().
 template <class Backend, class T>
-void lower_limit(StepperState<Backend, T>& state, const Bathymetry& changed)
+void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
 {
-    const solver::Box box = changed_box(changed.extent, state.bathymetry.depth_m, changed.depth_m);
-    if (!state.still_water_limit || box.extent.nx == 0) {
-        return;
+    state.ships.take_back(std::move(before.ships));
+    if (before.depth_m) {
+        state.bathymetry.depth_m.swap(*before.depth_m);
+        go_back(state, before);
     }
-    const StabilityLimit there = stability_limit_around(box, changed, state.profile, {}, *state.still_water_limit);
-    if (there.wave_rate > state.still_water_limit->wave_rate) {
-        state.still_water_limit = there;
+}
+
+/// Goes on over prepared depths, or throws and has changed nothing.
+template <class Backend, class T>
+void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
+{
+    StepperBefore before = remember(state, false);
+    try {
+        replace_depths(state, prepared);
+        state.still_water_limit = prepared.still_water_limit;
+        state.certify_fixed_count(prepared.setup.bathymetry);
+        state.bathymetry.depth_m.swap(prepared.setup.bathymetry.depth_m);
+    } catch (const solver::MethodError& error) {
+        const DepthChangeError refused(error.what());
+        go_back(state, before);
+        throw refused; // NOLINT(misc-throw-by-value-catch-by-reference): made before what it tells of is taken back
+    } catch (...) {
+        go_back(state, before);
+        throw;
     }
 }
 
 template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
 {
-    check_new_depths(state.bathymetry, depth_m);
-    StepperBefore before = remember(state, true);
-    Bathymetry changed = state.bathymetry;
-    changed.depth_m = depth_m;
+    std::optional<PreparedDepths> prepared;
     try {
-        replace_depths(state, depth_m);
-        lower_limit(state, changed);
-        state.certify_fixed_count(changed);
-        state.bathymetry.depth_m.swap(changed.depth_m);
-    } catch (const solver::MethodError& error) {
-        const DepthChangeError refused(error.what());
-        take_back(state, std::move(before));
-        throw refused; // NOLINT(misc-throw-by-value-catch-by-reference): made before what it tells of is taken back
+        prepared = prepare_depths(water_before(state), depth_m);
     } catch (const SetupError& error) {
-        const DepthChangeError refused(error.what());
-        take_back(state, std::move(before));
-        throw refused; // NOLINT(misc-throw-by-value-catch-by-reference): made before what it tells of is taken back
-    } catch (...) {
-        take_back(state, std::move(before));
-        throw;
+        throw DepthChangeError(error.what());
     }
+    set_depths(state, std::move(*prepared));
 }
 
 /// Seas whose tables are in backend memory.

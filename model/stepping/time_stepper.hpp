@@ -72,9 +72,12 @@ public:
     /// that would fall dry or be flooded, and depths that the solver cannot take, or over which the sea would not be
     /// finite. Deeper water may need a shorter time step; the caller checks that. Where memory is refused it goes back too,
     /// at the latest in mend().
-    void set_depths(const std::vector<double>& depth_m);
-    /// Other seas from the next step on, as prepare_seas() made them over the depths that hold, for strip_widths(). Call it
-    /// between frames. Where memory is refused nothing has changed. Waits.
+    void set_depths(const std::vector<double>& depth_m) { model::set_depths(state_, depth_m); }
+    /// The same where prepare_depths() has made its part beside the run, upon water_before(). Throws as above.
+    void set_depths(PreparedDepths&& prepared) { model::set_depths(state_, std::move(prepared)); }
+    [[nodiscard]] WaterBefore water_before() const { return model::water_before(state_); }
+    /// Other seas from the next step on, as prepare_seas() made them over the depths that hold, for the strips of
+    /// water_before(). Call it between frames. Where memory is refused nothing has changed. Waits.
     void set_seas(PreparedSeas&& seas) { let_in(make_ready(std::move(seas))); }
     /// The same in two halves, of which the second asks for no memory.
     [[nodiscard]] ReadySeas<Backend, T> make_ready(PreparedSeas&& seas)
@@ -83,7 +86,6 @@ public:
     }
     void let_in(ReadySeas<Backend, T>&& seas) noexcept { model::let_in(state_, std::move(seas)); }
     [[nodiscard]] const std::vector<SeaInWater>& seas() const { return state_.seas; }
-    [[nodiscard]] const std::vector<int>& strip_widths() const { return state_.strip_widths; }
     /// What the ships and, where they are to be changed, the depths are, to take changes back before the next frame. The
     /// second takes no memory; where it is refused what it needs, the rest is done in mend().
     [[nodiscard]] StepperBefore remember(bool with_depths) const { return model::remember(state_, with_depths); }
@@ -332,12 +334,6 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::make_rates(const PlannedStep& planned, int slot)
 {
     enqueue_rates(state_, planned, slot);
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::set_depths(const std::vector<double>& depth_m)
-{
-    model::set_depths(state_, depth_m);
 }
 
 template <class Backend, class T>

@@ -1,43 +1,18 @@
-/* A falling tide: the depths of all water change, a little at a time, and the picture adds the level to the elevation. Exit
- * status 0 if the depths follow, no order moves the surface at once, and what would lay water dry is refused. */
+/* A falling tide: the level of the water is ordered, and the picture adds it to the elevation. Exit status 0 if the depths
+ * follow, nothing moves the surface at once, and a level that would lay water dry is refused. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include <swell.h>
 
-enum { STEPS = 10 };
-
-static const double high_water_m = 4.0; /* over the datum of the chart, to which the scenario's depths refer */
-static const double step_m = 0.05;
-static const double least_depth_m = 0.5;
+static const double fall_m = 0.5;
 static const swell_point gauge = {200.0, 200.0};
 static int failures = 0;
-
-/* The grid, its depths at high water, and room for others. */
-typedef struct harbour {
-    swell_engine* engine;
-    swell_grid grid;
-    size_t nodes;
-    double* highest_m;
-    double* depth_m;
-} harbour;
 
 static void check(int holds, const char* claim)
 {
     failures += holds ? 0 : 1;
     printf("%s  %s\n", holds ? "ok    " : "FAILED", claim);
-}
-
-/* What is land at high water stays land, and what is water keeps some depth: no node may fall dry or be flooded. */
-static swell_status set_level(harbour* here, double level_m)
-{
-    size_t node = 0;
-    for (node = 0; node < here->nodes; ++node) {
-        const double high_m = here->highest_m[node];
-        here->depth_m[node] = high_m > 0.0 ? fmax(high_m - (high_water_m - level_m), least_depth_m) : high_m;
-    }
-    return swell_set_depths(here->engine, 0, 0, here->grid.nx, here->grid.ny, here->depth_m, here->nodes);
 }
 
 static swell_sample water_at(swell_engine* engine)
@@ -47,55 +22,65 @@ static swell_sample water_at(swell_engine* engine)
     return water;
 }
 
-/* Lowers the level, and shows a few frames. The largest jump that an order made of the surface. */
-static double fall(harbour* here, double* level_m)
+static double level_of(const swell_engine* engine)
 {
-    double jump_m = 0.0;
-    int step = 0;
-    int frame = 0;
-    for (step = 0; step < STEPS && failures == 0; ++step) {
-        const double before_m = water_at(here->engine).elevation_m;
-        double drawn_m = 0.0;
-        *level_m -= step_m;
-        if (set_level(here, *level_m) != SWELL_DONE) {
-            check(0, swell_last_error());
-        }
-        jump_m = fmax(jump_m, fabs(water_at(here->engine).elevation_m - before_m));
-        for (frame = 0; frame < 5; ++frame) {
-            failures += swell_advance_frame(here->engine, NULL) == SWELL_DONE ? 0 : 1;
-        }
-        drawn_m = *level_m + water_at(here->engine).elevation_m; /* over the datum of the chart */
-        failures += fabs(drawn_m - *level_m) < 1.5 ? 0 : 1;      /* the sea has a significant height of 1 m */
-    }
-    return jump_m;
+    double level_m = 0.0;
+    swell_get_water_level(engine, &level_m);
+    return level_m;
 }
 
-static void tide(harbour* here)
+static int32_t state_of(swell_engine* engine, int64_t number)
 {
-    const double depth_before_m = water_at(here->engine).depth_m;
-    double level_m = high_water_m;
-    double jump_m = 0.0;
-    size_t node = 0;
-    swell_copy_depths(here->engine, here->highest_m, here->nodes);
-    jump_m = fall(here, &level_m);
-    printf("level %.2f m\n", level_m);
-    check(failures == 0, "every frame is usable");
-    check(fabs(depth_before_m - water_at(here->engine).depth_m - STEPS * step_m) < 1e-4,
-          "the depths have fallen with the tide");
-    check(jump_m == 0.0, "no order has moved the surface");
-    for (node = 0; node < here->nodes; ++node) {
-        here->depth_m[node] = -1.0;
+    swell_change change = {.size = sizeof change};
+    swell_get_change(engine, number, &change);
+    return change.state;
+}
+
+/* Shows so many frames. The largest way that the surface went in one of them. */
+static double shown(swell_engine* engine, int frames)
+{
+    double move_m = 0.0;
+    double before_m = water_at(engine).elevation_m;
+    while (frames-- > 0) {
+        double drawn_m = 0.0;
+        failures += swell_advance_frame(engine, NULL) == SWELL_DONE ? 0 : 1;
+        drawn_m = level_of(engine) + water_at(engine).elevation_m;
+        failures += fabs(drawn_m - level_of(engine)) < 1.5 ? 0 : 1; /* the sea has a significant height of 1 m */
+        move_m = fmax(move_m, fabs(water_at(engine).elevation_m - before_m));
+        before_m = water_at(engine).elevation_m;
     }
-    check(swell_set_depths(here->engine, 0, 0, here->grid.nx, here->grid.ny, here->depth_m, here->nodes) == SWELL_BAD_VALUE,
-          "dry land is refused");
-    check(swell_set_water_level(here->engine, level_m) == SWELL_NOT_YET, "there is no shorter way yet");
+    return move_m;
+}
+
+static void tide(swell_engine* engine)
+{
+    const double depth_before_m = water_at(engine).depth_m;
+    double move_m = 0.0;
+    int64_t number = 0;
+    swell_change_time when;
+    swell_default_change_time(&when, sizeof when);
+    when.over_s = 3.0;
+    if (swell_order_water_level(engine, -fall_m, &when, &number) != SWELL_DONE) { /* 40 frames from now */
+        check(0, swell_last_error());
+    }
+    move_m = shown(engine, 120);
+    printf("level %.2f m, the surface moved by %.3f m a frame at most\n", level_of(engine), move_m);
+    check(failures == 0, "every frame is usable");
+    check(state_of(engine, number) == SWELL_CHANGE_APPLIED && level_of(engine) == -fall_m,
+          "the level is the one that was ordered");
+    check(fabs(depth_before_m - water_at(engine).depth_m - fall_m) < 1e-4, "the depths have fallen with it");
+    check(move_m < 0.2, "no step of the level has moved the surface");
+    when.over_s = 0.0;
+    check(swell_order_water_level(engine, -90.0, &when, &number) == SWELL_DONE, "an order is taken");
+    shown(engine, 41);
+    check(state_of(engine, number) == SWELL_CHANGE_REFUSED, "what would lay water dry is refused in its frame");
 }
 
 int main(int count, char** arguments)
 {
     const swell_setting at_high_water = {"bathymetry.depth_m", "24"}; /* of a raster: bathymetry.datum_offset_m */
+    swell_engine* engine = NULL;
     swell_options options;
-    harbour here = {.grid = {.size = sizeof here.grid}};
     if (count != 2) {
         fprintf(stderr, "usage: tide SCENARIO\n");
         return 2;
@@ -104,20 +89,11 @@ int main(int count, char** arguments)
     options.backend = SWELL_BACKEND_CPU;
     options.threads = 1;
     /* chooses time steps for the deepest water */
-    if (swell_create_from_scenario(arguments[1], &at_high_water, 1, &options, &here.engine) != SWELL_DONE) {
+    if (swell_create_from_scenario(arguments[1], &at_high_water, 1, &options, &engine) != SWELL_DONE) {
         fprintf(stderr, "%s\n", swell_last_error());
         return 2;
     }
-    swell_get_grid(here.engine, &here.grid);
-    here.nodes = (size_t)here.grid.nx * (size_t)here.grid.ny;
-    here.highest_m = malloc(here.nodes * sizeof *here.highest_m);
-    here.depth_m = malloc(here.nodes * sizeof *here.depth_m);
-    if (here.highest_m == NULL || here.depth_m == NULL) {
-        return 2;
-    }
-    tide(&here);
-    free(here.highest_m);
-    free(here.depth_m);
-    swell_destroy(here.engine);
+    tide(engine);
+    swell_destroy(engine);
     return failures == 0 ? 0 : 1;
 }

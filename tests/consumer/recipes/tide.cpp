@@ -1,11 +1,9 @@
-// A falling tide: the depths of all water change, a little at a time, and the picture adds the level to the elevation. Exit
-// status 0 if the depths follow, no order moves the surface at once, and what would lay water dry is refused.
+// A falling tide: the level of the water is ordered, and the picture adds it to the elevation. Exit status 0 if the depths
+// follow, nothing moves the surface at once, and a level that would lay water dry is refused.
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <exception>
-#include <vector>
 
 #include "swell/engine/api/scenario.hpp"
 #include "swell/engine/api/wave_engine.hpp"
@@ -15,20 +13,9 @@ namespace
 
 using namespace swell::engine;
 
-constexpr double high_water_m = 4.0; ///< over the datum of the chart, to which the scenario's depths refer
-constexpr double step_m = 0.05;
-constexpr double least_depth_m = 0.5;
-constexpr int steps = 10;
+constexpr double fall_m = 0.5;
+constexpr double over_s = 3.0;
 constexpr WaterPoint gauge{200.0, 200.0};
-
-/// What is land at high water stays land, and what is water keeps some depth: no node may fall dry or be flooded.
-std::vector<double> depths_at(double level_m, std::vector<double> depth_m)
-{
-    for (double& depth : depth_m) {
-        depth = depth > 0.0 ? std::max(depth - (high_water_m - level_m), least_depth_m) : depth;
-    }
-    return depth_m;
-}
 
 SurfaceSample water_at(WaveEngine& engine)
 {
@@ -43,46 +30,39 @@ bool check(bool holds, const char* claim)
     return holds;
 }
 
-/// `at_high_water` raises a raster by bathymetry.datum_offset_m; flat water has its depth.
 int fall(const char* scenario, const Overrides& at_high_water)
 {
     EngineOptions options;
     options.backend = BackendChoice::cpu;
     options.threads = 1;
     WaveEngine engine(read_scenario(scenario, at_high_water), options); // chooses time steps for the deepest water
-    const std::vector<double> highest_m = engine.bathymetry().depth_m;
     const double depth_before_m = water_at(engine).depth_m;
-    double level_m = high_water_m;
-    double jump_m = 0.0;
-    double longest_ms = 0.0;
-    bool is_right = true;
-    for (int step = 0; step < steps; ++step) {
-        const double before_m = water_at(engine).elevation_m;
-        const auto start = std::chrono::steady_clock::now();
-        level_m -= step_m;
-        const Outcome outcome = engine.set_depths(0, 0, engine.bathymetry().extent, depths_at(level_m, highest_m));
-        if (outcome != Outcome::done) {
-            std::printf("FAILED  %s\n", engine.reason().c_str());
-            return 1;
-        }
-        const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
-        longest_ms = std::max(longest_ms, taken.count());
-        jump_m = std::max(jump_m, std::fabs(water_at(engine).elevation_m - before_m));
-        for (int frame = 0; frame < 5; ++frame) {
-            is_right &= is_usable(engine.advance_frame().status);
-        }
-        const double drawn_m = level_m + water_at(engine).elevation_m; // over the datum of the chart
-        is_right &= std::fabs(drawn_m - level_m) < 1.5;                // the sea has a significant height of 1 m
+    long number = 0;
+    if (engine.set_water_level(-fall_m, {{}, over_s}, &number) != Outcome::done) { // 40 frames from now
+        std::printf("FAILED  %s\n", engine.reason().c_str());
+        return 1;
     }
-    std::printf("level %.2f m, an order took %.1f ms at most\n", level_m, longest_ms);
-    const double fallen_m = depth_before_m - water_at(engine).depth_m;
+    bool is_right = true;
+    double largest_move_m = 0.0;
+    double before_m = water_at(engine).elevation_m;
+    const long last = engine.change(number)->after_frame + 80;
+    while (engine.frame() < last) {
+        is_right &= is_usable(engine.advance_frame().status);
+        const double elevation_m = water_at(engine).elevation_m; // over the level
+        const double drawn_m = engine.water_level_m() + elevation_m;
+        is_right &= std::fabs(drawn_m - engine.water_level_m()) < 1.5; // the sea has a significant height of 1 m
+        largest_move_m = std::max(largest_move_m, std::fabs(elevation_m - before_m));
+        before_m = elevation_m;
+    }
+    std::printf("level %.2f m, the surface moved by %.3f m a frame at most\n", engine.water_level_m(), largest_move_m);
     is_right &= check(is_right, "every frame is usable");
-    is_right &= check(std::fabs(fallen_m - steps * step_m) < 1e-4, "the depths have fallen with the tide");
-    is_right &= check(jump_m == 0.0, "no order has moved the surface");
-    const std::vector<double> dry(highest_m.size(), -1.0);
+    is_right &= check(engine.water_level_m() == -fall_m, "the level is the one that was ordered");
     is_right &=
-        check(engine.set_depths(0, 0, engine.bathymetry().extent, dry) == Outcome::bad_value, "dry land is refused");
-    is_right &= check(engine.set_water_level(level_m) == Outcome::not_yet, "there is no shorter way yet");
+        check(std::fabs(depth_before_m - water_at(engine).depth_m - fall_m) < 1e-4, "the depths have fallen with it");
+    is_right &= check(largest_move_m < 0.2, "no step of the level has moved the surface");
+    is_right &= check(engine.set_water_level(-90.0, {engine.frame(), 0.0}, &number) == Outcome::done, "an order is taken");
+    is_right &= is_usable(engine.advance_frame().status);
+    is_right &= check(engine.change(number)->state == ChangeState::refused, "what would lay water dry is refused there");
     return is_right ? 0 : 1;
 }
 

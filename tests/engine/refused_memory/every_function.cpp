@@ -304,6 +304,18 @@ void add_surroundings(List& list)
                         return swell_set_current(w.engine, w.values.data(), w.values.data(), w.values.size());
                     }});
     list.push_back({"swell_set_water_level", [](World& w) { return swell_set_water_level(w.engine, 0.5); }});
+    list.push_back({"swell_order_water_level", [](World& w) {
+                        int64_t number = 0;
+                        return swell_order_water_level(w.engine, 0.25, nullptr, &number);
+                    }});
+    list.push_back({"swell_get_water_level", [](World& w) {
+                        double level_m = 0.0;
+                        return swell_get_water_level(w.engine, &level_m);
+                    }});
+    list.push_back({"swell_order_depths", [](World& w) {
+                        const std::array<double, 2> shoal{7.0, 6.5};
+                        return swell_order_depths(w.engine, 10, 8, 2, 1, shoal.data(), shoal.size(), nullptr, nullptr);
+                    }});
     list.push_back({"swell_set_depths",
                     [](World& w) {
                         const std::array<double, 6> shoal{7.0, 7.0, 6.5, 6.0, 6.0, 6.5};

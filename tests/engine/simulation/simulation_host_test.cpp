@@ -21,7 +21,6 @@ using Calls = std::multimap<std::string, std::thread::id>;
 class FakeSimulation final : public Simulation
 {
     std::vector<model::SeaInWater> seas_;
-    std::vector<int> widths_;
 
 public:
     explicit FakeSimulation(Calls& calls) : calls_(&calls) { note("make"); }
@@ -70,9 +69,9 @@ public:
     {
         note("restore");
     }
-    void set_seas(model::PreparedSeas&&) override { note("set_seas"); }
+    void set_water(PreparedWater&&) override { note("set_water"); }
+    [[nodiscard]] model::WaterBefore water_before() const override { return {}; }
     [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return seas_; }
-    [[nodiscard]] const std::vector<int>& strip_widths() const override { return widths_; }
     [[nodiscard]] model::StepperBefore remember(bool) const override { return {}; }
     void take_back(model::StepperBefore&&) noexcept override { note("take_back"); }
     void mend() override { note("mend"); }

@@ -92,6 +92,16 @@ void set_sea(Play& play)
     play.call("swell_set_sea", arguments, [&] { return swell_set_sea(engine, sea); });
 }
 
+swell_change_time some_time(Arguments& arguments)
+{
+    swell_change_time time;
+    swell_default_change_time(&time, sizeof time);
+    time.names_frame = arguments.index(2);
+    time.after_frame = arguments.index(40);
+    time.over_s = arguments.number_nobody_may_read(0.0, 20.0);
+    return time;
+}
+
 void order_sea(Play& play)
 {
     Arguments arguments(play.bytes);
@@ -102,12 +112,7 @@ void order_sea(Play& play)
     if (sea == nullptr) { // the water is to become still
         arguments.know_nothing();
     }
-    swell_change_time time;
-    swell_default_change_time(&time, sizeof time);
-    time.names_frame = arguments.index(2);
-    time.after_frame = arguments.index(40);
-    time.over_s = arguments.number_nobody_may_read(0.0, 20.0);
-    const SizedBlock<swell_change_time> when(arguments, time);
+    const SizedBlock<swell_change_time> when(arguments, some_time(arguments));
     int64_t number = 0;
     play.call("swell_order_sea", arguments, [&] { return swell_order_sea(engine, sea, when.get(), &number); });
 }
@@ -144,6 +149,28 @@ void set_water_level(Play& play)
     play.call("swell_set_water_level", arguments, [&] { return swell_set_water_level(engine, level_m); });
 }
 
+void order_water_level(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const double level_m = arguments.number(-1.0, 1.0);
+    const SizedBlock<swell_change_time> when(arguments, some_time(arguments));
+    int64_t number = 0;
+    play.call("swell_order_water_level", arguments,
+              [&] { return swell_order_water_level(engine, level_m, when.get(), &number); });
+}
+
+void get_water_level(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const Buffer<double> level(1);
+    double* const to = arguments.needed(level.data());
+    play.call(
+        "swell_get_water_level", arguments, [&] { return swell_get_water_level(engine, to); },
+        [&] { return level.is_untouched(); });
+}
+
 /// Mostly a harbour's; sometimes one that is no water, or that no time step or no float carries.
 double some_depth(Arguments& arguments)
 {
@@ -152,8 +179,8 @@ double some_depth(Arguments& arguments)
                                        : arguments.number_nobody_may_read(4.0, 14.0);
 }
 
-/// A box of other depths, which may be the whole grid.
-void set_depths(Play& play)
+/// A box of other depths, which may be the whole grid; at once, or at a frame.
+void change_depths(Play& play, bool is_ordered)
 {
     Arguments arguments(play.bytes);
     swell_engine* const engine = play.engine(arguments);
@@ -175,7 +202,25 @@ void set_depths(Play& play)
     arguments.refuse_if(
         std::any_of(depths.data(), depths.data() + depths.count(), [](double depth) { return !std::isfinite(depth); }));
     const double* const from = arguments.needed(depths.data());
-    play.call("swell_set_depths", arguments, [&] { return swell_set_depths(engine, i, j, nx, ny, from, depths.count()); });
+    if (!is_ordered) {
+        play.call("swell_set_depths", arguments,
+                  [&] { return swell_set_depths(engine, i, j, nx, ny, from, depths.count()); });
+        return;
+    }
+    const SizedBlock<swell_change_time> when(arguments, some_time(arguments));
+    int64_t number = 0;
+    play.call("swell_order_depths", arguments,
+              [&] { return swell_order_depths(engine, i, j, nx, ny, from, depths.count(), when.get(), &number); });
+}
+
+void set_depths(Play& play)
+{
+    change_depths(play, false);
+}
+
+void order_depths(Play& play)
+{
+    change_depths(play, true);
 }
 
 void copy_sea(Play& play)
@@ -234,9 +279,10 @@ void to_metres(Play& play)
 
 std::vector<CallKind> surroundings_calls()
 {
-    return {{1, count_gauges},    {2, copy_gauges}, {2, copy_gauge_history}, {1, set_sea},   {1, set_current},
-            {1, set_water_level}, {7, set_depths},  {1, copy_sea},           {1, order_sea}, {1, get_change},
-            {2, set_origin},      {1, to_degrees},  {1, to_metres}};
+    return {{1, count_gauges}, {2, copy_gauges},       {2, copy_gauge_history}, {1, set_sea},
+            {1, set_current},  {1, set_water_level},   {7, set_depths},         {1, copy_sea},
+            {1, order_sea},    {1, get_change},        {2, set_origin},         {1, to_degrees},
+            {1, to_metres},    {1, order_water_level}, {1, get_water_level},    {1, order_depths}};
 }
 
 } // namespace swell::fuzz

@@ -69,7 +69,7 @@ public:
     }
     void set(std::vector<SeaInWater> seas)
     {
-        stepper_.set_seas(prepare_seas(setup_, stepper_.strip_widths(), std::move(seas)));
+        stepper_.set_seas(prepare_seas(setup_, stepper_.water_before().strip_widths, std::move(seas)));
     }
     [[nodiscard]] std::vector<T> zeta() { return downloaded(backend_, stepper_.zeta()); }
     [[nodiscard]] std::vector<T> phi() { return downloaded(backend_, stepper_.phi()); }

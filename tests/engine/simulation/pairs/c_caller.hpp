@@ -56,11 +56,7 @@ public:
     {
         swell_sea sea;
         swell_default_sea(&sea, sizeof sea);
-        swell_change_time when;
-        swell_default_change_time(&when, sizeof when);
-        when.names_frame = 1;
-        when.after_frame = frame() + 1;
-        when.over_s = 1.0;
+        const swell_change_time when = of(ChangeTime{frame() + 1, 1.0});
         return outcome(swell_order_sea(engine_, &sea, &when, nullptr));
     }
     Outcome set_current() override
@@ -68,7 +64,16 @@ public:
         const std::vector<double> still(nodes(), 0.0);
         return outcome(swell_set_current(engine_, still.data(), still.data(), still.size()));
     }
-    Outcome set_water_level(double level_m) override { return outcome(swell_set_water_level(engine_, level_m)); }
+    Outcome set_water_level(double level_m, const ChangeTime& when) override
+    {
+        const swell_change_time time = of(when);
+        return outcome(swell_order_water_level(engine_, level_m, &time, nullptr));
+    }
+    Outcome order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when) override
+    {
+        const swell_change_time time = of(when);
+        return outcome(swell_order_depths(engine_, i, j, box.nx, box.ny, depth_m.data(), depth_m.size(), &time, nullptr));
+    }
     void advance(double duration_s, int most_frames) override
     {
         EXPECT_EQ(swell_advance(engine_, duration_s, most_frames, nullptr), SWELL_DONE);
@@ -130,6 +135,15 @@ public:
 
 private:
     static Outcome outcome(swell_status status) { return static_cast<Outcome>(status); }
+    static swell_change_time of(const ChangeTime& when)
+    {
+        swell_change_time time;
+        swell_default_change_time(&time, sizeof time);
+        time.names_frame = when.after_frame ? 1 : 0;
+        time.after_frame = when.after_frame.value_or(0);
+        time.over_s = when.over_s;
+        return time;
+    }
     static swell_ship_motion of(const ShipMotion& motion)
     {
         return {motion.east_m,       motion.north_m,       motion.heading_deg,   motion.draft_m,

@@ -36,7 +36,9 @@ public:
     virtual Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m) = 0;
     virtual Outcome set_sea() = 0;
     virtual Outcome set_current() = 0;
-    virtual Outcome set_water_level(double level_m) = 0;
+    virtual Outcome set_water_level(double level_m, const ChangeTime& when) = 0;
+    virtual Outcome order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m,
+                                 const ChangeTime& when) = 0;
     virtual void advance(double duration_s, int most_frames) = 0;
     virtual void advance_frame() = 0;
     virtual std::vector<std::byte> save_state() = 0;

@@ -32,7 +32,14 @@ public:
         const std::vector<double> still(engine_.bathymetry().depth_m.size(), 0.0);
         return engine_.set_current({still, still});
     }
-    Outcome set_water_level(double level_m) override { return engine_.set_water_level(level_m); }
+    Outcome set_water_level(double level_m, const ChangeTime& when) override
+    {
+        return engine_.set_water_level(level_m, when);
+    }
+    Outcome order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when) override
+    {
+        return engine_.order_depths(i, j, box, depth_m, when);
+    }
     void advance(double duration_s, int most_frames) override { engine_.advance(duration_s, most_frames); }
     void advance_frame() override { engine_.advance_frame(); }
     std::vector<std::byte> save_state() override { return engine_.save_state(); }

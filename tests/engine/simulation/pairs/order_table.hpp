@@ -114,7 +114,26 @@ inline const Order order_table[] = {
 
     {"sea", Outcome::done, [](Caller& caller, const Setting&, int) { return caller.set_sea(); }},
     {"current", Outcome::not_yet, [](Caller& caller, const Setting&, int) { return caller.set_current(); }},
-    {"level", Outcome::not_yet, [](Caller& caller, const Setting&, int) { return caller.set_water_level(1.0); }},
+    {"level", Outcome::done,
+     [](Caller& caller, const Setting&, int turn) {
+         return caller.set_water_level(0.3 - 0.5 * turn, {caller.frame() + 1, 0.0});
+     }},
+    {"level_over_time", Outcome::done,
+     [](Caller& caller, const Setting&, int turn) {
+         return caller.set_water_level(0.1 + 0.1 * turn, {caller.frame(), 1.0});
+     }},
+    {"ordered_depths", Outcome::done,
+     [](Caller& caller, const Setting&, int turn) {
+         return caller.order_depths(11 + 4 * turn, 9, {2, 1}, std::vector<double>{18.5, 19.0}, {caller.frame() + 1, 0.0});
+     }},
+    {"replay_a_level", Outcome::done,
+     [](Caller& caller, const Setting&, int) {
+         return replay_one(caller, LevelChanged{-0.2, caller.frame() + 1, 0.5});
+     }},
+    {"level_of_no_number", Outcome::bad_value,
+     [](Caller& caller, const Setting&, int) {
+         return caller.set_water_level(not_a_number, {caller.frame(), 0.0});
+     }},
     {"add_what_finds_no_room", Outcome::no_room,
      [](Caller& caller, const Setting&, int) {
          NewShip ship = pilot_boat();

@@ -1,0 +1,62 @@
+#include "engine/changes/changed_depths.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace swell::engine
+{
+
+std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::size_t depths)
+{
+    const solver::Extent box = wanted.box;
+    if (wanted.i < 0 || wanted.j < 0 || box.nx < 1 || box.ny < 1 || box.nx > grid.nx - wanted.i ||
+        box.ny > grid.ny - wanted.j) {
+        return fmt::format("the box of {} x {} nodes from node ({}, {}): allowed are boxes of the grid of {} x {} nodes",
+                           box.nx, box.ny, wanted.i, wanted.j, grid.nx, grid.ny);
+    }
+    if (depths != static_cast<std::size_t>(box.nodes())) {
+        return fmt::format("{} depths are given: allowed are {}, one per node of the box", depths, box.nodes());
+    }
+    if (wanted.depth_m && !std::ranges::all_of(*wanted.depth_m, [](double depth) { return std::isfinite(depth); })) {
+        return "a depth is not finite: allowed are metres, above 0 of water";
+    }
+    return {};
+}
+
+void put_box(const DepthsWanted& wanted, solver::Extent grid, std::vector<double>& bed_m)
+{
+    for (int row = 0; row < wanted.box.ny; ++row) {
+        const auto from = wanted.depth_m->begin() + static_cast<std::ptrdiff_t>(row) * wanted.box.nx;
+        std::copy_n(from, wanted.box.nx, bed_m.begin() + static_cast<std::ptrdiff_t>(grid.index(wanted.i, wanted.j + row)));
+    }
+}
+
+std::vector<double> depths_at_level(std::vector<double> bed_m, double level_m)
+{
+    if (level_m != 0.0) {
+        for (double& depth : bed_m) {
+            depth = depth > 0.0 ? depth + level_m : depth;
+        }
+    }
+    return bed_m;
+}
+
+std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,
+                           const model::Bathymetry& changed, const solver::Box& box)
+{
+    model::StabilityLimit limit = model::stability_limit_around(box, changed, waves, before);
+    if (waves.time_step_s > limit.time_step_s) {
+        model::WaveSetup all = waves;
+        all.bathymetry = changed;
+        limit = model::stability_limit(all);
+    }
+    if (waves.time_step_s <= limit.time_step_s) {
+        return {};
+    }
+    return fmt::format("the new depths make steps of {:.4g} s unstable: allowed are depths on which they are stable; the "
+                       "limit is {:.4g} s, set by {}",
+                       waves.time_step_s, limit.time_step_s, model::limiting_water(limit));
+}
+
+} // namespace swell::engine

@@ -1,0 +1,28 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "engine/changes/water_orders.hpp"
+#include "model/setup/stability.hpp"
+#include "model/setup/wave_setup.hpp"
+
+/// Depths that change while a run goes. A bed is measured from level 0, as a scenario's depths are; the water over it has
+/// the bed's depth and the level.
+namespace swell::engine
+{
+
+/// What is wrong with a box of the grid and so many depths for it; empty where nothing is.
+std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::size_t depths);
+
+/// The bed with the box's depths in their place.
+void put_box(const DepthsWanted& wanted, solver::Extent grid, std::vector<double>& bed_m);
+
+/// The depths of the water over a bed. Land stays land, and keeps its height.
+std::vector<double> depths_at_level(std::vector<double> bed_m, double level_m);
+
+/// What is wrong with depths that change in a box, if the time steps of a run are too long on them; empty where nothing is.
+/// `before` is the limit of the scenario's own depths. The whole grid is looked at only before a refusal.
+std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,
+                           const model::Bathymetry& changed, const solver::Box& box);
+
+} // namespace swell::engine

@@ -1,0 +1,83 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "model/setup/sea_state.hpp"
+#include "solver/grid/extent.hpp"
+
+/// The orders of a run that change its water, and the steps in which they come. An order is what a caller asked for; a step
+/// is what happens between two frames. Which steps come when depends on the orders alone.
+namespace swell::engine
+{
+
+/// A sea that follows what is in the water over some time.
+struct SeaWanted {
+    double over_s = 0.0;
+    std::optional<model::SeaState> sea{}; ///< none: the water becomes still
+};
+
+/// Other depths for a box of the grid, measured from level 0.
+struct DepthsWanted {
+    int i = 0;
+    int j = 0;
+    solver::Extent box;
+    std::shared_ptr<const std::vector<double>> depth_m{}; ///< row by row from the south-west
+};
+
+/// Another water level, reached in steps of level_step_m at most, one a frame at most. The later of two orders counts.
+struct LevelWanted {
+    double over_s = 0.0;
+    double level_m = 0.0;
+    // Once it has begun:
+    long steps = 0; ///< 0: it has not
+    long taken = 0;
+    double from_m = 0.0;
+    long from_frame = 0;
+};
+
+inline constexpr double level_step_m = 0.02;
+inline constexpr long most_level_steps = 10'001; ///< from the lowest level to the highest: largest_level_m
+
+/// A change of the water that waits.
+struct WaterOrder {
+    long number = 0;
+    long after_frame = 0; ///< of its next step
+    std::variant<SeaWanted, DepthsWanted, LevelWanted> wanted;
+};
+
+/// What happens to the water between two frames.
+struct WaterStep {
+    long number = 0; ///< of its order
+    long after_frame = 0;
+    std::variant<SeaWanted, DepthsWanted, double> change; ///< a number is the level [m]
+};
+
+/// Of two orders, or of two steps, the one that comes first.
+bool comes_before(const WaterOrder& one, const WaterOrder& other);
+
+/// Those that wait, the next first, and of two for one frame the older.
+class WaterOrders
+{
+public:
+    [[nodiscard]] const std::vector<WaterOrder>& list() const { return list_; }
+    /// One that was read is as an object of this class left it.
+    std::vector<WaterOrder>& list() { return list_; }
+    [[nodiscard]] bool empty() const { return list_.empty(); }
+
+    void add(WaterOrder&& order);
+    /// Without the order of this number, or what is left of it.
+    void drop(long number);
+
+    /// The next step that comes after frame `now` at the latest, and it is taken from the list; none where there is none.
+    /// `level_m` is that of the water before it.
+    std::optional<WaterStep> take_next(long now, double level_m, double frame_s);
+
+private:
+    void begin(LevelWanted& wanted, long after_frame, double level_m);
+
+    std::vector<WaterOrder> list_;
+};
+
+} // namespace swell::engine

@@ -1,0 +1,68 @@
+#pragma once
+#include <memory>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "engine/api/changes.hpp"
+#include "engine/state/sea_bytes.hpp"
+
+/// The level of a state and the changes that wait, in bytes. Each function writes and reads.
+namespace swell::engine
+{
+
+template <class Archive, class Wanted>
+void exchange_wanted(Archive& archive, Wanted& wanted)
+{
+    constexpr std::int64_t most_nodes = std::numeric_limits<int>::max();
+    constexpr std::int64_t most = last_frame_of_changes;
+    using Kind = std::remove_const_t<Wanted>;
+    if constexpr (std::is_same_v<Kind, SeaWanted>) {
+        archive.number(wanted.over_s);
+        exchange_optional(archive, wanted.sea, [&](auto& sea) { exchange_sea(archive, sea); });
+    } else if constexpr (std::is_same_v<Kind, DepthsWanted>) {
+        for (auto* whole : {&wanted.i, &wanted.j, &wanted.box.nx, &wanted.box.ny}) {
+            archive.whole(*whole, 0, most_nodes);
+        }
+        std::vector<double> depth_m = wanted.depth_m ? *wanted.depth_m : std::vector<double>{};
+        archive.list(depth_m, most_in_list, [&](auto& depth) { archive.number(depth); });
+        if constexpr (std::is_same_v<Archive, StateReader>) {
+            wanted.depth_m = std::make_shared<const std::vector<double>>(std::move(depth_m));
+        }
+    } else {
+        for (auto* number : {&wanted.over_s, &wanted.level_m, &wanted.from_m}) {
+            archive.number(*number);
+        }
+        archive.whole(wanted.steps, 0, most);
+        archive.whole(wanted.taken, 0, most);
+        archive.whole(wanted.from_frame, -most, most);
+    }
+}
+
+/// The alternative of this number, empty; numbers are those of the variant.
+template <class Variant, std::size_t... places>
+void become(Variant& variant, std::size_t number, std::index_sequence<places...>)
+{
+    ((number == places ? void(variant.template emplace<places>()) : void()), ...);
+}
+
+template <class Archive, class State>
+void exchange_changes(Archive& archive, State& state)
+{
+    constexpr std::int64_t most = last_frame_of_changes;
+    constexpr std::size_t kinds = std::variant_size_v<decltype(WaterOrder::wanted)>;
+    archive.number(state.level_m);
+    archive.whole(state.last_change, 0, most);
+    archive.list(state.changes.list(), most_in_list, [&](auto& order) {
+        archive.whole(order.number, 1, most);
+        archive.whole(order.after_frame, -most, most);
+        std::size_t kind = order.wanted.index();
+        archive.whole(kind, 0, kinds - 1);
+        if constexpr (std::is_same_v<Archive, StateReader>) {
+            become(order.wanted, kind, std::make_index_sequence<kinds>{});
+        }
+        std::visit([&](auto& wanted) { exchange_wanted(archive, wanted); }, order.wanted);
+    });
+}
+
+} // namespace swell::engine

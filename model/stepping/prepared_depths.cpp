@@ -1,0 +1,39 @@
+#include "model/stepping/prepared_depths.hpp"
+
+#include <utility>
+
+#include "model/boundaries/depth_change.hpp"
+
+namespace swell::model
+{
+
+namespace
+{
+
+/// The limit that is known, lowered to that of the water where depths change; where water becomes slower it stays as strict
+/// as it was.
+std::optional<StabilityLimit> lowered_limit(const WaterBefore& before, const Bathymetry& changed)
+{
+    const solver::Box box = changed_box(changed.extent, before.bathymetry->depth_m, changed.depth_m);
+    if (!before.still_water_limit || box.extent.nx == 0) {
+        return before.still_water_limit;
+    }
+    const StabilityLimit there = stability_limit_around(box, changed, before.setup->profile, {}, *before.still_water_limit);
+    return there.wave_rate > before.still_water_limit->wave_rate ? there : before.still_water_limit;
+}
+
+} // namespace
+
+PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m)
+{
+    check_new_depths(*before.bathymetry, depth_m);
+    PreparedDepths prepared;
+    prepared.setup = *before.setup;
+    prepared.setup.bathymetry.depth_m = std::move(depth_m);
+    prepared.edge_plan = plan_edges(prepared.setup, &before.strip_widths);
+    prepared.seas = prepare_seas(prepared.setup, before.strip_widths, before.seas, &prepared.edge_plan);
+    prepared.still_water_limit = lowered_limit(before, prepared.setup.bathymetry);
+    return prepared;
+}
+
+} // namespace swell::model

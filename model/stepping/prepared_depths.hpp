@@ -1,0 +1,35 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "model/boundaries/edge_plan.hpp"
+#include "model/incoming/seas_in_water.hpp"
+#include "model/setup/stability.hpp"
+#include "model/setup/wave_setup.hpp"
+
+/// The part of a change of depths that needs no backend, so that any thread can make it beside a run.
+namespace swell::model
+{
+
+/// What changes of a stepper are made upon. The host knows it all.
+struct WaterBefore {
+    const WaveSetup* setup = nullptr;       ///< of the stepper; its bathymetry has no depths
+    const Bathymetry* bathymetry = nullptr; ///< that holds
+    std::vector<int> strip_widths;
+    std::vector<SeaInWater> seas;
+    std::optional<StabilityLimit> still_water_limit; ///< as StepperState has it
+};
+
+/// Other depths, with everything that the host makes of them.
+struct PreparedDepths {
+    WaveSetup setup; ///< over these depths
+    EdgePlan edge_plan;
+    PreparedSeas seas;
+    std::optional<StabilityLimit> still_water_limit;
+};
+
+/// One depth [m] per node, row by row from the south-west. Throws DepthChangeError as check_new_depths(), and SetupError as
+/// plan_edges() and prepare_seas().
+PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m);
+
+} // namespace swell::model

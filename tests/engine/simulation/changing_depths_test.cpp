@@ -1,0 +1,242 @@
+// Levels and depths that change while a run goes: by order, replayed, saved and restored, with the bits of a run rebuilt.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "engine/api/scenario.hpp"
+#include "engine/api/wave_engine.hpp"
+#include "engine/changes/water_orders.hpp"
+#include "model/setup/bathymetry.hpp"
+#include "model/setup/vertical_profile.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+/// A bay that shoals eastwards from 14 to 6 m, with an island, under a sea from the west.
+Scenario shoaling_bay(const std::string& precision = "float")
+{
+    Scenario scenario;
+    scenario.name = "bay";
+    scenario.file = "bay.toml";
+    scenario.precision = precision;
+    scenario.change_lead_frames = 6;
+    model::WaveSetup& waves = scenario.waves;
+    const solver::Extent extent{43, 31};
+    waves.profile = model::dispersive_profile();
+    waves.bathymetry = {extent, 6.0, 6.0, {}};
+    for (int node = 0; node < extent.nodes(); ++node) {
+        const int i = node % extent.nx;
+        const int j = node / extent.nx;
+        const bool is_island = i > 25 && i < 30 && j > 10 && j < 16;
+        waves.bathymetry.depth_m.push_back(is_island ? -3.0 : 14.0 - 8.0 * i / extent.nx);
+    }
+    for (model::Edge& edge : waves.edges) {
+        edge.kind = model::EdgeKind::open;
+    }
+    waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
+    model::SeaState sea;
+    sea.height_m = 0.5;
+    sea.period_s = 8.0;
+    sea.components = 20;
+    sea.spreading = 8.0;
+    sea.ramp_s = 1.0;
+    waves.sea = sea;
+    return scenario;
+}
+
+EngineOptions with_log(int threads = 1)
+{
+    EngineOptions options;
+    options.backend = BackendChoice::cpu;
+    options.threads = threads;
+    options.logs_inputs = true;
+    return options;
+}
+
+void frames_to(WaveEngine& engine, long frame)
+{
+    while (engine.frame() < frame) {
+        ASSERT_TRUE(is_usable(engine.advance_frame().status));
+    }
+}
+
+const std::vector<double> dredged{13.0, 13.0, 13.5, 13.5};
+
+/// Orders of every kind at once, after frame 4.
+void order_all(WaveEngine& engine)
+{
+    ASSERT_EQ(Outcome::done, engine.set_water_level(0.31, {8, 1.0})) << engine.reason();
+    ASSERT_EQ(Outcome::done, engine.order_depths(20, 12, {2, 2}, dredged, {17, 0.0})) << engine.reason();
+    ASSERT_EQ(Outcome::done, engine.set_sea(std::nullopt, {24, 1.5})) << engine.reason();
+    ASSERT_EQ(Outcome::done, engine.set_water_level(-0.1, {32, 0.0})) << engine.reason();
+}
+
+TEST(ChangingLevel, GoesByStepsOfTwoCentimetresAtFramesOfTheOrderAlone)
+{
+    WaveEngine engine(shoaling_bay(), with_log());
+    frames_to(engine, 3);
+    long number = 0;
+    ASSERT_EQ(Outcome::done, engine.set_water_level(0.31, {std::nullopt, 2.0}, &number)) << engine.reason();
+    EXPECT_EQ(9, engine.change(number)->after_frame);
+    double before = 0.0;
+    int steps = 0;
+    for (long frame = 4; frame <= 49; ++frame) {
+        frames_to(engine, frame);
+        const double level = engine.water_level_m();
+        EXPECT_LE(level - before, level_step_m + 1e-12);
+        const double share = std::clamp((static_cast<double>(frame) - 9.5) / 40.0, 0.0, 1.0);
+        EXPECT_NEAR(level, 0.31 * share, 0.6 * level_step_m) << frame;
+        steps += level != before ? 1 : 0;
+        before = level;
+    }
+    EXPECT_EQ(16, steps);
+    EXPECT_EQ(0.31, engine.water_level_m());
+    EXPECT_EQ(ChangeState::applied, engine.change(number)->state);
+}
+
+/// Still water of a basin stays still, because the plane that zeta is measured from moves everywhere at once.
+TEST(ChangingLevel, MakesNoWaveInStillWater)
+{
+    Scenario still = shoaling_bay("double");
+    still.waves.sea->height_m = 0.0;
+    WaveEngine engine(still, with_log());
+    ASSERT_EQ(Outcome::done, engine.set_water_level(1.0, {2, 0.0}));
+    ASSERT_EQ(Outcome::done, engine.order_depths(20, 12, {2, 2}, dredged, {4, 0.0}));
+    frames_to(engine, 40);
+    EXPECT_EQ(ChangeState::applied, engine.change(2)->state) << engine.change(2)->reason;
+    EXPECT_LE(engine.observe().max_abs_zeta_m, 1e-12);
+}
+
+/// The same run by set_depths(), which makes everything anew at once, has the same bits.
+TEST(ChangingLevel, HasTheBitsOfARunOverThoseDepths)
+{
+    for (const char* precision : {"float", "double"}) {
+        WaveEngine engine(shoaling_bay(precision), with_log());
+        WaveEngine rebuilt(shoaling_bay(precision), with_log(2));
+        ASSERT_EQ(Outcome::done, engine.set_water_level(0.25, {10, 0.0}));
+        ASSERT_EQ(Outcome::done, engine.order_depths(20, 12, {2, 2}, dredged, {20, 0.0}));
+        frames_to(engine, 45);
+        frames_to(rebuilt, 10);
+        const auto set_all = [&](const std::vector<double>& depths) {
+            EXPECT_EQ(Outcome::done, rebuilt.set_depths(0, 0, {43, 31}, depths)) << rebuilt.reason();
+        };
+        std::vector<double> depths = shoaling_bay().waves.bathymetry.depth_m;
+        for (double& depth : depths) {
+            depth = depth > 0.0 ? depth + 0.25 : depth;
+        }
+        set_all(depths);
+        frames_to(rebuilt, 20);
+        for (const std::size_t row : {0U, 1U}) {
+            for (const std::size_t column : {0U, 1U}) {
+                depths[(12 + row) * 43 + 20 + column] = dredged[2 * row + column] + 0.25;
+            }
+        }
+        set_all(depths);
+        frames_to(rebuilt, 45);
+        EXPECT_EQ(rebuilt.state_hash(), engine.state_hash()) << precision;
+    }
+}
+
+TEST(ChangingLevel, HasTheSameBitsForAnyThreadsAndWhenItIsReplayed)
+{
+    for (const char* precision : {"float", "double"}) {
+        WaveEngine engine(shoaling_bay(precision), with_log());
+        frames_to(engine, 4);
+        order_all(engine);
+        frames_to(engine, 60);
+        EXPECT_EQ(-0.1, engine.water_level_m());
+        const InputLog log = read_input_log(written(engine.inputs()), "log.jsonl");
+        ASSERT_EQ(4, log.size());
+        WaveEngine again(shoaling_bay(precision), with_log(3));
+        while (again.frame() < 60) {
+            ASSERT_EQ(Outcome::done, again.replay(log)) << again.reason();
+            frames_to(again, again.frame() + 1);
+        }
+        EXPECT_EQ(engine.state_hash(), again.state_hash()) << precision;
+    }
+}
+
+TEST(ChangingLevel, GoesOnFromAStateSavedBeforeAmidAndAfterItsRamp)
+{
+    WaveEngine engine(shoaling_bay(), with_log());
+    frames_to(engine, 4);
+    order_all(engine);
+    std::vector<std::vector<std::byte>> states;
+    for (const long frame : {6L, 8L, 13L, 20L, 31L, 40L}) {
+        frames_to(engine, frame);
+        states.push_back(engine.save_state());
+    }
+    frames_to(engine, 60);
+    for (const std::vector<std::byte>& state : states) {
+        WaveEngine other(shoaling_bay(), with_log(2));
+        ASSERT_EQ(Outcome::done, other.restore_state(state)) << other.reason();
+        EXPECT_EQ(state, other.save_state());
+        frames_to(other, 60);
+        EXPECT_EQ(engine.state_hash(), other.state_hash());
+        EXPECT_EQ(-0.1, other.water_level_m());
+    }
+    ASSERT_EQ(Outcome::done, engine.restore_state(states[2])); // back, in the run itself, from another level
+    const std::string hash = [&] {
+        frames_to(engine, 60);
+        return engine.state_hash();
+    }();
+    ASSERT_EQ(Outcome::done, engine.restore_state(states[2]));
+    frames_to(engine, 60);
+    EXPECT_EQ(hash, engine.state_hash());
+}
+
+TEST(ChangingLevel, OfALaterOrderTakesThePlaceOfOneUnderWay)
+{
+    WaveEngine engine(shoaling_bay(), with_log());
+    ASSERT_EQ(Outcome::done, engine.set_water_level(1.0, {2, 5.0}));
+    ASSERT_EQ(Outcome::done, engine.set_water_level(0.0, {20, 1.0}));
+    ASSERT_EQ(Outcome::done, engine.set_water_level(0.5, {60, 100.0}));
+    ASSERT_EQ(Outcome::done, engine.set_water_level(0.2, {61, 0.0}));
+    frames_to(engine, 50);
+    EXPECT_EQ(0.0, engine.water_level_m());
+    frames_to(engine, 70);
+    EXPECT_EQ(0.2, engine.water_level_m());
+    EXPECT_EQ(ChangeState::applied, engine.change(1)->state);
+    EXPECT_EQ(ChangeState::refused, engine.change(3)->state); // it had not come to its first step
+}
+
+TEST(ChangingLevel, ThatTheWaterCannotTakeIsRefusedInItsFrameAndTheRestGoesOn)
+{
+    WaveEngine engine(shoaling_bay(), with_log());
+    WaveEngine without(shoaling_bay(), with_log());
+    const std::vector<double> flooded(1, 4.0);
+    ASSERT_EQ(Outcome::done, engine.set_water_level(-20.0, {5, 0.0}));
+    ASSERT_EQ(Outcome::done, engine.order_depths(27, 12, {1, 1}, flooded, {6, 0.0}));
+    for (WaveEngine* run : {&engine, &without}) {
+        ASSERT_EQ(Outcome::done, run->set_water_level(0.1, {9, 0.0}));
+        frames_to(*run, 30);
+    }
+    EXPECT_EQ(ChangeState::refused, engine.change(1)->state);
+    EXPECT_NE(std::string::npos, engine.change(1)->reason.find("dry")) << engine.change(1)->reason;
+    EXPECT_EQ(ChangeState::refused, engine.change(2)->state);
+    EXPECT_EQ(ChangeState::applied, engine.change(3)->state);
+    EXPECT_EQ(without.state_hash(), engine.state_hash());
+}
+
+TEST(ChangingLevel, IsRefusedAtOnceWhereItIsNone)
+{
+    WaveEngine engine(shoaling_bay(), with_log());
+    frames_to(engine, 2);
+    EXPECT_EQ(Outcome::bad_value, engine.set_water_level(101.0));
+    EXPECT_EQ("level_m is 101: allowed are -100 to 100 m", engine.reason());
+    EXPECT_EQ(Outcome::bad_value, engine.set_water_level(std::numeric_limits<double>::quiet_NaN()));
+    EXPECT_EQ(Outcome::bad_value, engine.set_water_level(0.5, {1, 0.0}));
+    EXPECT_EQ(Outcome::bad_value, engine.set_water_level(0.5, {std::nullopt, 4000.0}));
+    EXPECT_EQ(Outcome::bad_value, engine.order_depths(42, 0, {2, 1}, std::vector<double>{9.0, 9.0}));
+    EXPECT_EQ(Outcome::bad_value, engine.order_depths(4, 0, {1, 1}, std::vector<double>{std::nan("")}));
+    EXPECT_TRUE(engine.inputs().empty());
+    EXPECT_TRUE(engine.changes().empty());
+}
+
+} // namespace
+} // namespace swell::engine
