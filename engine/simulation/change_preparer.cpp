@@ -72,11 +72,14 @@ void ChangePreparer::begin(Job job)
 
 void ChangePreparer::forget() noexcept
 {
-    const std::lock_guard lock(mutex_);
-    ++job_number_;
-    wanted_.clear();
-    made_.clear();
-    waiting_.reset();
+    {
+        const std::lock_guard lock(mutex_);
+        ++job_number_;
+        wanted_.clear();
+        made_.clear();
+        waiting_.reset();
+    }
+    news_.notify_all();
 }
 
 bool ChangePreparer::is_to_make(long number)
@@ -88,10 +91,14 @@ bool ChangePreparer::is_to_make(long number)
 model::PreparedSeas ChangePreparer::take(long number)
 {
     std::unique_lock lock(mutex_);
+    is_awaited_ = true;
+    news_.notify_all();
     news_.wait(lock, [&] { return made_.contains(number); });
+    is_awaited_ = false;
     Made made = std::move(made_.at(number));
     made_.erase(number);
     std::erase(wanted_, number);
+    news_.notify_all();
     if (made.refusal) {
         std::rethrow_exception(made.refusal);
     }
@@ -119,7 +126,7 @@ void ChangePreparer::serve()
 void ChangePreparer::work_at(Job job, long job_number)
 {
     bool is_wanted = true;
-    for (std::size_t at = 0; is_wanted && at < job.orders.size(); ++at) {
+    for (std::size_t at = 0; is_wanted && at < job.orders.size() && may_go_on(job_number); ++at) {
         const SeaOrder& order = job.orders[at];
         Made made;
         try {
@@ -132,6 +139,15 @@ void ChangePreparer::work_at(Job job, long job_number)
         }
         is_wanted = keep(order.number, std::move(made), job_number);
     }
+}
+
+/// Waits until one of those that are made was taken where there are many. Whether the job is still the newest then.
+bool ChangePreparer::may_go_on(long job_number)
+{
+    constexpr std::size_t most_ahead = 2;
+    std::unique_lock lock(mutex_);
+    news_.wait(lock, [&] { return job_number != job_number_ || is_awaited_ || made_.size() < most_ahead; });
+    return job_number == job_number_;
 }
 
 /// Whether the job is still the newest.

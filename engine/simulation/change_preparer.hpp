@@ -15,7 +15,8 @@ namespace swell::engine
 {
 
 /// What changes need that takes long, on the host, is made here, on a thread of its own beside the run. It makes no call of
-/// a device. What it makes depends on its job alone, not on when it is made. One thread at a time may call an object.
+/// a device. What it makes depends on its job alone, not on when it is made. It is two orders ahead at most, because the
+/// tables of a sea may fill a gigabyte and a file may bring a hundred seas. One thread at a time may call an object.
 class ChangePreparer
 {
 public:
@@ -55,6 +56,7 @@ private:
     void serve();
     void work_at(Job job, long job_number);
     [[nodiscard]] bool keep(long number, Made&& made, long job_number);
+    [[nodiscard]] bool may_go_on(long job_number);
 
     const model::WaveSetup& waves_;
     std::mutex mutex_;
@@ -62,6 +64,7 @@ private:
     std::optional<Job> waiting_;
     std::vector<long> wanted_;  ///< the numbers of the newest job's orders
     std::map<long, Made> made_; ///< of these
+    bool is_awaited_ = false;   ///< somebody waits in take()
     long job_number_ = 0;
     bool ends_ = false;
     std::thread thread_; ///< begins with the first job

@@ -39,7 +39,8 @@ std::string fault_of(const std::optional<model::SeaState>& sea, long after_frame
 
 } // namespace
 
-Verdict WaveEngine::Run::order_sea(const std::optional<model::SeaState>& sea, long after_frame, double over_s, long& number)
+Verdict WaveEngine::Run::note_order(const std::optional<model::SeaState>& sea, long after_frame, double over_s,
+                                    long& number)
 {
     const long now = ask([](Simulation& simulation) { return simulation.number(); });
     if (!has_generating_edge(scenario.waves.edges)) {
@@ -53,8 +54,16 @@ Verdict WaveEngine::Run::order_sea(const std::optional<model::SeaState>& sea, lo
     changes.insert(later, {last_change + 1, after_frame, over_s, sea});
     number = ++last_change;
     told_changes.push_back({number, ChangeState::pending, after_frame});
-    prepare_changes();
     return {};
+}
+
+Verdict WaveEngine::Run::order_sea(const std::optional<model::SeaState>& sea, long after_frame, double over_s, long& number)
+{
+    Verdict verdict = note_order(sea, after_frame, over_s, number);
+    if (verdict == Outcome::done) {
+        prepare_changes();
+    }
+    return verdict;
 }
 
 void WaveEngine::Run::order_events()
@@ -64,10 +73,11 @@ void WaveEngine::Run::order_events()
         constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
         const long after_frame = std::max(now, static_cast<long>(std::ceil(event.at_s / scenario.frame_s - rounding)));
         long number = 0;
-        if (Verdict verdict = order_sea(event.sea, after_frame, event.over_s, number); !(verdict == Outcome::done)) {
+        if (Verdict verdict = note_order(event.sea, after_frame, event.over_s, number); !(verdict == Outcome::done)) {
             throw model::SetupError(fmt::format("the event at {:g} s: {}", event.at_s, verdict.reason));
         }
     }
+    prepare_changes();
 }
 
 void WaveEngine::Run::prepare_changes() noexcept

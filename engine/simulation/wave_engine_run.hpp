@@ -103,7 +103,9 @@ public:
     void forget_other_frames();
     /// What no log can be replayed from; empty where this one can. In wave_engine_state.cpp.
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& log);
-    /// A sea that is to follow those in the water; in wave_engine_changes.cpp, as the next five.
+    /// Puts an order among those that wait; in wave_engine_changes.cpp, as the next six.
+    Verdict note_order(const std::optional<model::SeaState>& sea, long after_frame, double over_s, long& number);
+    /// A sea that is to follow those in the water.
     Verdict order_sea(const std::optional<model::SeaState>& sea, long after_frame, double over_s, long& number);
     /// Orders the changes that the scenario brings along.
     void order_events();
