@@ -16,8 +16,9 @@ namespace swell::engine
 namespace
 {
 
-/// So many steps are made ahead: each holds the depths and the tables of the sea.
-constexpr std::size_t most_made_ahead = 3;
+/// So many steps are kept ahead, and one more is in work: the tables of a sea may fill a gigabyte, and a file may bring a
+/// hundred seas.
+constexpr std::size_t most_made_ahead = 2;
 
 model::Bathymetry bathymetry_of(const ChangePreparer::Job& job, const std::vector<double>& bed_m, double level_m)
 {

@@ -237,6 +237,21 @@ std::string parts_text(const std::vector<PartOfCheck>& parts)
     return text;
 }
 
+/// A file that is followed may bring some hundred.
+void add_events(const CheckReport& report, Lines& lines)
+{
+    constexpr std::size_t most = 12;
+    const std::vector<SeaEvent>& events = report.scenario.events;
+    const std::size_t told = events.size() > most ? most - 2 : events.size();
+    for (std::size_t at = 0; at < told; ++at) {
+        lines.add("event", "{}", event_text(events[at]));
+    }
+    if (told < events.size()) {
+        lines.add("event", "{} more, the last of them", events.size() - told);
+        lines.add("event", "{}", event_text(events.back()));
+    }
+}
+
 } // namespace
 
 nlohmann::ordered_json check_json(const CheckReport& report)
@@ -281,9 +296,7 @@ std::string check_text(const CheckReport& report)
     add_grid(report, lines);
     add_steps(report, lines);
     add_sea(report, lines);
-    for (const SeaEvent& event : report.scenario.events) {
-        lines.add("event", "{}", event_text(event));
-    }
+    add_events(report, lines);
     add_breaking(report, lines);
     add_ships(report, lines);
     add_machine(report, lines);

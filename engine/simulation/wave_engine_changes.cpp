@@ -67,6 +67,15 @@ long WaveEngine::Run::frame_of(const ChangeTime& when)
 
 Verdict WaveEngine::Run::order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number)
 {
+    Verdict verdict = note_order(std::move(wanted), after_frame, number);
+    if (verdict == Outcome::done) {
+        prepare_changes();
+    }
+    return verdict;
+}
+
+Verdict WaveEngine::Run::note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number)
+{
     if (std::string fault = std::visit(FaultOfWanted{scenario.waves}, wanted); !fault.empty()) {
         return {Outcome::bad_value, std::move(fault)};
     }
@@ -80,7 +89,6 @@ Verdict WaveEngine::Run::order_change(decltype(WaterOrder::wanted) wanted, long 
     changes.add({last_change + 1, after_frame, std::move(wanted)});
     number = ++last_change;
     told_changes.push_back({number, ChangeState::pending, after_frame});
-    prepare_changes();
     return {};
 }
 
@@ -91,11 +99,12 @@ void WaveEngine::Run::order_events()
         constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
         const long after_frame = std::max(now, static_cast<long>(std::ceil(event.at_s / scenario.frame_s - rounding)));
         long number = 0;
-        if (Verdict verdict = order_change(SeaWanted{event.over_s, event.sea}, after_frame, number);
+        if (Verdict verdict = note_order(SeaWanted{event.over_s, event.sea}, after_frame, number);
             !(verdict == Outcome::done)) {
             throw model::SetupError(fmt::format("the event at {:g} s: {}", event.at_s, verdict.reason));
         }
     }
+    prepare_changes();
 }
 
 void WaveEngine::Run::prepare_changes() noexcept

@@ -103,8 +103,10 @@ public:
     void forget_other_frames();
     /// What no log can be replayed from; empty where this one can. In wave_engine_state.cpp.
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& log);
-    /// The number of a change of the water that is to come after a frame; in wave_engine_changes.cpp, as the next five.
+    /// Puts a change of the water that is to come after a frame among those that wait, and begins to prepare it; in
+    /// wave_engine_changes.cpp, as the next six.
     Verdict order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
+    Verdict note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
     /// The frame of a change, of which no frame may be named.
     [[nodiscard]] long frame_of(const ChangeTime& when);
     /// Orders the changes that the scenario brings along.

@@ -129,6 +129,66 @@ def spectra(stage):
         refuses(stage, stage.file("spectrum.toml", SPECTRUM.format(file=name)))
 
 
+PADDLE = POND.replace('height_m = 0.5\nperiod_s = 8.0\nfrom_deg = 270.0\ncomponents = 20\n',
+                      'kind = "series"\nfile = "{file}"\nedge = "west"\nfrom_m = 10.0\nto_m = 100.0\n{more}')
+
+
+def record(lines):
+    """A paddle's record of two even seconds a line, with other lines from the fourth on."""
+    return "time_s,zeta_m\n0,0\n2,0.3\n4,0\n" + lines
+
+
+@fault("series that are none", is_slow=True)
+def series(stage):
+    """Records of a paddle that are empty, cut off, still, endless, of text or noise, whose times go back or jump: 2"""
+    stage.may_change.add(stage.folder / "paddle.toml")
+    sound = "".join(f"{time},{(0, 0.3, 0, -0.3)[time // 2 % 4]}\n" for time in range(6, 40, 2))
+    stage.file("sound.csv", record(sound))
+    files = {"empty.csv": "", "head.csv": "time_s,zeta_m\n", "short.csv": record(""), "cut.csv": record(sound + "40,"),
+             "none.csv": record("6,nan\n"), "endless.csv": record("6,inf\n"), "late.csv": record("inf,0\n"),
+             "no_time.csv": record("nan,0\n"), "back.csv": record("2,0\n" + sound), "still.csv": record("4,0\n" + sound),
+             "jump.csv": record("1e300,0\n"), "gap.csv": record(sound + "50,0\n"), "high.csv": record("6,1e300\n" + sound),
+             "flat.csv": "time_s,zeta_m\n" + "".join(f"{time},1\n" for time in range(20)),
+             "fast.csv": "time_s,zeta_m\n" + "".join(f"{time}e-300,{time % 2}\n" for time in range(20)),
+             "words.csv": record("six,high\n"), "three.csv": record("6,0,0\n"), "noise.csv": noise(4000),
+             "wide.csv": record("6," + "9" * 20_000_000), "zeros.csv": bytes(4096),
+             "huge.csv": "time_s,zeta_m\n" + "".join(f"{time},{time % 2}\n" for time in range(2_000_000)),
+             "rough.csv": "time_s,zeta_m\n" + "".join(f"{at},{byte / 256}\n" for at, byte in enumerate(noise(20_000)))}
+    for name, content in files.items():
+        stage.file(name, content)
+    for name in (*files, ".", "/dev/zero", "/dev/null", "x" * 5000, "not_there.csv", "pond.toml"):
+        refuses(stage, stage.file("paddle.toml", PADDLE.format(file=name, more="")), "[sea] file: ")
+    taken = stage.swell("check", stage.file("paddle.toml", PADDLE.format(file="sound.csv", more="")), "--quiet")
+    stage.must(taken.code == 0, f"a sound record is refused: {taken.messages[:300]}")
+    for more in ("blend_m = nan\n", "blend_m = 1e300\n", "height_m = 1.0\n", "long_waves = true\n"):
+        refuses(stage, stage.file("paddle.toml", PADDLE.format(file="sound.csv", more=more)), "[sea]")
+
+
+TIMES = SWAN.replace("LOCATIONS", "TIME\n1\nLOCATIONS").replace("FACTOR\n{factor}\n1 1 1 1\n1 1 1 {last}\n", "{times}")
+
+
+@fault("times that are none", is_slow=True)
+def times(stage):
+    """A file to follow whose times are missing, alone, twice, going back, no dates, cut off, calm, or of another code: 2"""
+    stage.may_change.add(stage.folder / "spectrum.toml")
+
+    def at(*dates, factor=0.001):
+        return "".join(f"{date}\nFACTOR\n{factor}\n1 1 1 1\n1 1 1 1\n" for date in dates)
+
+    six, seven = "20260114.060000", "20260114.070000"
+    sound = TIMES.format(times=at(six, seven))
+    files = {"alone.spc": TIMES.format(times=at(six)), "twice.spc": TIMES.format(times=at(six, six)),
+             "back.spc": TIMES.format(times=at(seven, six)), "day.spc": TIMES.format(times=at(six, "20260230.060000")),
+             "words.spc": TIMES.format(times=at(six, "tomorrow")), "cut.spc": sound[:-10], "no.spc": TIMES.format(times=""),
+             "calm.spc": TIMES.format(times=at(six) + at(seven, factor=0)), "code.spc": sound.replace("TIME\n1", "TIME\n2"),
+             "none.spc": SWAN.format(factor=0.001, last=1), "long.spc": TIMES.format(times=at(six, "2" * 20_000_000))}
+    for name, content in files.items():
+        stage.file(name, content)
+    for name in files:
+        refuses(stage, stage.file("spectrum.toml", SPECTRUM.format(file=name).replace(
+            'kind = "spectrum"\n', 'kind = "spectrum"\nfollows_file = true\n')), "[sea] f")
+
+
 @fault("walls that are none", is_slow=True)
 def walls(stage):
     """Walls of two corners, of 10^6, endless, beside the grid, by a raster of noise: 2"""

@@ -162,6 +162,8 @@ void add_seas_of_files(Rows& table)
          whole_number("time", between(0, 999'999), 0.0, "Which time of the file, counted from 0"),
          text("at", "a time with its zone, `\"2026-01-14T06:00Z\"`", none,
               "Instead of `time`: the spectrum of that moment, in between of both times by their shares"),
+         row("follows_file", OptionType::boolean, noted("false"),
+             "From then on the sea goes over into that of each later time of the file, for a day at most"),
          whole_number("components", between(1, 2000), 400.0, "Number of waves, all of one energy")});
     append(table, "sea", {"series"},
            {text("file", "a path beside the scenario, or `data:NAME`", required,

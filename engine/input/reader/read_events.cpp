@@ -47,8 +47,12 @@ std::optional<model::SeaState> read_sea_of(TableReader& event, std::size_t numbe
         event.refuse("sea", "is " + described(given) + "; allowed is a section, [event.sea]");
     }
     const SettingTable keys = merged(of_sea, *of_event);
-    return read_seas({TableReader(keys, given.place, "event " + std::to_string(number) + ".sea", "sea")}, files, &grid,
-                     false);
+    TableReader section(keys, given.place, "event " + std::to_string(number) + ".sea", "sea");
+    SeaCourse course = read_seas({section}, files, &grid, false);
+    if (!course.later.empty()) {
+        section.refuse("follows_file", "is true in an event; allowed is false there, and true in [sea]");
+    }
+    return std::move(course.sea);
 }
 
 } // namespace
@@ -65,6 +69,17 @@ std::vector<SeaEvent> read_events(std::vector<TableReader> sections, const Setti
         event.sea = read_sea_of(section, events.size(), of_sea, files, grid);
         section.finish();
         events.push_back(std::move(event));
+    }
+    return events;
+}
+
+std::vector<SeaEvent> events_of(const SeaCourse& course, double frame_s)
+{
+    std::vector<SeaEvent> events;
+    double from_s = 0.0;
+    for (const SeaCourse::Moment& moment : course.later) {
+        events.push_back({from_s, std::max(0.0, moment.after_s - from_s - frame_s), moment.sea});
+        from_s = moment.after_s;
     }
     return events;
 }

@@ -1,16 +1,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <memory>
 #include <stdexcept>
 
+#include "engine/api/changes.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/input/reader/sea_along_edges.hpp"
 #include "engine/input/reader/sections.hpp"
+#include "engine/input/reader/spectrum_sea.hpp"
 #include "engine/input/reader/wave_list.hpp"
 #include "engine/input/seas/combined_sea.hpp"
-#include "engine/input/seas/files/spectrum_file.hpp"
-#include "engine/input/seas/moment.hpp"
 #include "engine/input/seas/sea_of_waves.hpp"
 #include "model/setup/spread_directions.hpp"
 #include "model/setup/wind_sea.hpp"
@@ -22,6 +24,12 @@ namespace
 {
 
 using model::SeaState;
+
+/// A section that was read.
+struct SeaOfSection {
+    SeaState sea;
+    std::unique_ptr<SpectrumSea> of_file; ///< makes the waves of `sea`, at any moment; null: `sea` has them
+};
 
 /// Where a section says nothing.
 struct UsualSea {
@@ -78,77 +86,6 @@ void read_formula(TableReader& section, SeaKind kind, const UsualSea& usual, Sea
     sea.seed = read_seed(section, usual);
 }
 
-/// The moment whose spectrum is wanted. A time of day alone would be that of a port, with or without daylight saving; the
-/// times of wave models are in UTC.
-std::optional<double> read_moment(TableReader& section)
-{
-    if (!section.has("at")) {
-        return std::nullopt;
-    }
-    const std::string text = section.text("at");
-    const std::optional<Moment> moment = moment_of(text);
-    if (!moment || !moment->has_zone) {
-        section.refuse("at", fmt::format("is \"{}\", which {}; allowed is {}", text,
-                                         moment ? "names no zone" : "is no time", section.row("at").allowed));
-    }
-    if (section.has("time")) {
-        section.refuse("at", "is given beside time; allowed is one of them");
-    }
-    return moment->utc_s;
-}
-
-/// A sea of one spectrum of a file. One of less than a millimetre is none that anybody sees, and its numbers may be none.
-SeaState sea_of_spectrum(const TableReader& section, const std::string& file, const SpectrumChoice& choice, int count,
-                         std::uint64_t seed)
-{
-    constexpr double least_m = 1e-3;
-    const WaveSpectrum spectrum = refusing_file(section, [&] { return read_spectrum_file(file, choice); });
-    const SpectrumNumbers numbers = spectrum_numbers(spectrum);
-    if (!(numbers.height_m >= least_m)) {
-        section.refuse(
-            "file", fmt::format("has a sea of {:.4g} m there; allowed are heights from {:g} m", numbers.height_m, least_m));
-    }
-    return sea_of_waves(waves_of(spectrum, count, seed), numbers.peak_period_s);
-}
-
-/// The waves of several places share the number that was asked for.
-SeaState sea_of_places(TableReader& section, const std::string& file, SpectrumChoice choice, int count, std::uint64_t seed,
-                       const SeaGrid* grid)
-{
-    constexpr std::uint64_t apart = 1'000'003; // of the seeds of neighbouring places; a further sea has the next number
-    const std::vector<std::int64_t> locations = read_locations(section);
-    std::vector<SeaState> seas;
-    const int each = std::max(1, count / static_cast<int>(locations.size()));
-    for (const std::int64_t location : locations) {
-        choice.location = location;
-        seas.push_back(sea_of_spectrum(section, file, choice, each, seed + apart * seas.size()));
-    }
-    const std::vector<SpectrumPlace> all = refusing_file(section, [&] { return read_spectrum_places(file); });
-    std::vector<SpectrumPlace> places;
-    for (const std::int64_t location : locations) {
-        if (static_cast<std::size_t>(location) >= all.size()) {
-            section.refuse("locations", fmt::format("has {}, and the file tells places of {}", location, all.size()));
-        }
-        places.push_back(all[static_cast<std::size_t>(location)]);
-    }
-    return sea_between(section, places, seas, grid);
-}
-
-SeaState read_spectrum(TableReader& section, const FileLocations& files, const SeaGrid* grid, const UsualSea& usual)
-{
-    const std::string name = section.text("file");
-    const std::optional<double> at_utc_s = read_moment(section);
-    const SpectrumChoice choice{section.whole_number<std::int64_t>("location"), section.whole_number<std::int64_t>("time"),
-                                at_utc_s};
-    const int count = section.whole_number<int>("components");
-    const std::uint64_t seed = read_seed(section, usual);
-    const std::string file = refusing_file(section, [&] { return files.path_of(name); });
-    SeaState sea = section.has("locations") ? sea_of_places(section, file, choice, count, seed, grid)
-                                            : sea_of_spectrum(section, file, choice, count, seed);
-    sea.seed = seed;
-    return sea;
-}
-
 /// What a wind or a list of waves makes must be a sea that could be asked for.
 void require_possible(const TableReader& section, const SeaState& sea)
 {
@@ -162,9 +99,10 @@ void require_possible(const TableReader& section, const SeaState& sea)
     }
 }
 
-SeaState read_sea(TableReader& section, const FileLocations& files, const SeaGrid* grid, const UsualSea& usual)
+SeaOfSection read_sea(TableReader& section, const FileLocations& files, const SeaGrid* grid, const UsualSea& usual)
 {
     SeaState sea;
+    std::unique_ptr<SpectrumSea> of_file;
     const SeaKind kind = section.choice("kind", sea_kind_words);
     section.set_kind(word_for(sea_kind_words, kind));
     switch (kind) {
@@ -174,7 +112,10 @@ SeaState read_sea(TableReader& section, const FileLocations& files, const SeaGri
         sea = sea_of_waves(std::move(waves), period_s);
         break;
     }
-    case SeaKind::spectrum: sea = read_spectrum(section, files, grid, usual); break;
+    case SeaKind::spectrum:
+        of_file = std::make_unique<SpectrumSea>(section, files, grid, usual.seed);
+        sea.seed = of_file->seed();
+        break;
     case SeaKind::series: sea = read_paddle(section, files, grid); break;
     case SeaKind::regular:
         sea.kind = SeaState::Kind::regular;
@@ -193,31 +134,95 @@ SeaState read_sea(TableReader& section, const FileLocations& files, const SeaGri
     sea.long_waves = section.boolean_if_given("long_waves").value_or(false);
     sea.developed = section.boolean_if_given("developed").value_or(usual.developed);
     section.finish();
-    require_possible(section, sea);
-    return sea;
+    return {std::move(sea), std::move(of_file)};
+}
+
+/// The moments at which one of the seas has another spectrum, 0 the first of them. A spectrum is a mean over twenty minutes
+/// or so: what comes within five of the one before tells of no other sea. An order takes an hour at most, so moments lie
+/// between those that are farther apart.
+std::vector<double> moments_of(const std::vector<SeaOfSection>& seas)
+{
+    constexpr double shortest_s = 300.0;
+    std::vector<double> all_s;
+    for (const SeaOfSection& sea : seas) {
+        if (sea.of_file) {
+            all_s.insert(all_s.end(), sea.of_file->later_s().begin(), sea.of_file->later_s().end());
+        }
+    }
+    std::ranges::sort(all_s);
+    std::vector<double> moments_s{0.0};
+    for (const double later_s : all_s) {
+        const double before_s = moments_s.back();
+        if (before_s > 0.0 && later_s - before_s < shortest_s) {
+            continue;
+        }
+        const double rounding = 1e-9;
+        const double parts = std::max(1.0, std::ceil((later_s - before_s) / longest_change_s - rounding));
+        for (double part = 1.0; part < parts; part += 1.0) {
+            moments_s.push_back(before_s + part / parts * (later_s - before_s));
+        }
+        moments_s.push_back(later_s);
+    }
+    return moments_s;
+}
+
+/// The sea of a section at each of some moments.
+std::vector<SeaState> seas_at(const SeaOfSection& of_section, const TableReader& section,
+                              const std::vector<double>& moments_s)
+{
+    const SeaState& told = of_section.sea;
+    std::vector<SeaState> seas =
+        of_section.of_file ? of_section.of_file->seas_at(moments_s) : std::vector<SeaState>(moments_s.size(), told);
+    for (SeaState& sea : seas) {
+        sea.depth_m = told.depth_m;
+        sea.ramp_s = told.ramp_s;
+        sea.long_waves = told.long_waves;
+        sea.developed = told.developed;
+        require_possible(section, sea);
+    }
+    return seas;
+}
+
+SeaState combined(const TableReader& first, const std::vector<SeaState>& seas)
+{
+    try {
+        SeaState sea = combined_sea(seas);
+        sea.validate();
+        require_possible(first, sea);
+        return sea;
+    } catch (const InputError& error) {
+        first.refuse("", error.what());
+    } catch (const std::invalid_argument& error) {
+        first.refuse("", error.what());
+    }
 }
 
 } // namespace
 
-SeaState read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,
-                   bool usually_developed)
+SeaCourse read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,
+                    bool usually_developed)
 {
-    std::vector<SeaState> seas;
+    std::vector<SeaOfSection> of_sections;
     UsualSea usual{usually_developed, SeaState{}.seed};
+    SeaCourse course;
     for (TableReader& section : sections) {
-        seas.push_back(read_sea(section, files, grid, usual));
-        usual.seed = seas.front().seed + seas.size();
+        of_sections.push_back(read_sea(section, files, grid, usual));
+        usual.seed = of_sections.front().sea.seed + of_sections.size();
+        course.ends_early |= of_sections.back().of_file && of_sections.back().of_file->ends_early();
     }
-    try {
-        SeaState sea = combined_sea(seas);
-        sea.validate();
-        require_possible(sections.front(), sea);
-        return sea;
-    } catch (const InputError& error) {
-        sections.front().refuse("", error.what());
-    } catch (const std::invalid_argument& error) {
-        sections.front().refuse("", error.what());
+    const std::vector<double> moments_s = moments_of(of_sections);
+    std::vector<std::vector<SeaState>> at_moments(moments_s.size());
+    for (std::size_t section = 0; section < sections.size(); ++section) {
+        std::vector<SeaState> seas = seas_at(of_sections[section], sections[section], moments_s);
+        for (std::size_t at = 0; at < moments_s.size(); ++at) {
+            at_moments[at].push_back(std::move(seas[at]));
+        }
     }
+    course.sea = combined(sections.front(), at_moments.front());
+    for (std::size_t at = 1; at < moments_s.size(); ++at) {
+        course.later.push_back({moments_s[at], combined(sections.front(), at_moments[at])});
+    }
+    return course;
 }
 
 } // namespace swell::engine

@@ -29,7 +29,7 @@ ScenarioOutline read_scenario_outline(const std::string& file)
     ScenarioOutline outline;
     outline.description = top.text("description");
     if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
-        outline.sea = read_seas(sections, FileLocations(file), nullptr, !top.has("initial"));
+        outline.sea = read_seas(sections, FileLocations(file), nullptr, !top.has("initial")).sea;
     }
     outline.ships = top.sections("ship").size();
     outline.grid = grid_of(top.required_section("bathymetry"), FileLocations(file));

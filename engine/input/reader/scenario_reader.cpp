@@ -139,12 +139,27 @@ std::optional<bool> read_what_moves_water(TableReader& top, Scenario& scenario)
 }
 
 void read_changes(TableReader& top, const SettingTable& document, const FileLocations& files, const SeaGrid& grid,
-                  Scenario& scenario)
+                  const SeaCourse& course, Scenario& scenario)
 {
     scenario.change_lead_frames = top.whole_number<long>("change_lead_frames");
-    scenario.events = read_events(top.sections("event"), document, files, grid);
+    scenario.events = events_of(course, scenario.frame_s);
+    const std::vector<TableReader> sections = top.sections("event");
+    if (!sections.empty() && !course.later.empty()) {
+        top.refuse("event", "changes a sea that follows its file; allowed is one of [[event]] and follows_file = true");
+    }
+    if (!sections.empty()) {
+        scenario.events = read_events(sections, document, files, grid);
+    }
+    const double run_s = static_cast<double>(scenario.frames) * scenario.frame_s;
+    if (course.ends_early && run_s > course.later.back().after_s) {
+        scenario.warnings.push_back(
+            fmt::format("the sea follows its file for {:g} s, a day, and the run takes {:g} s: after "
+                        "that the sea stays as it is",
+                        course.later.back().after_s, run_s));
+    }
     if (!scenario.events.empty() && !has_generating_edge(grid.edges)) {
-        top.refuse("event", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
+        top.refuse(sections.empty() ? "sea" : "event",
+                   "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
     }
 }
 
@@ -201,10 +216,12 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     }
     const std::optional<GeoReference> place = read_waters(top, files, scenario);
     const SeaGrid grid{scenario.waves.bathymetry, scenario.waves.edges, scenario.geo, place};
+    SeaCourse course;
     if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
-        scenario.waves.sea = read_seas(sections, files, &grid, !top.has("initial"));
+        course = read_seas(sections, files, &grid, !top.has("initial"));
+        scenario.waves.sea = course.sea;
     }
-    read_changes(top, document, files, grid, scenario);
+    read_changes(top, document, files, grid, course, scenario);
     scenario.waves.breaks = breaks ? *breaks : model::breaking_is_due(scenario.waves);
     read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);

@@ -18,6 +18,17 @@ struct SeaGrid {
     const std::optional<GeoReference>& place; ///< or that of its file's own plane
 };
 
+/// A sea, and what it becomes where a section of it follows its file.
+struct SeaCourse {
+    struct Moment {
+        double after_s = 0.0; ///< since the start
+        model::SeaState sea;
+    };
+    model::SeaState sea;
+    std::vector<Moment> later{}; ///< in their order, longest_change_s apart at most
+    bool ends_early = false;     ///< a file goes on after the last that is followed
+};
+
 /// Each function reads one section of a scenario, or the sections of one name, of which there is at least one of seas: it
 /// reads every key that the section may have, and refuses the others.
 /// Ranges and defaults come from the table of options (engine/input/options/option_table.hpp). Fields, gauges and
@@ -28,10 +39,13 @@ struct SeaGrid {
 /// (SeaState::stretches), and nothing asks whether their places are possible.
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files);
 void read_edges(TableReader section, model::WaveSetup& waves);
-model::SeaState read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,
-                          bool usually_developed);
+SeaCourse read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,
+                    bool usually_developed);
 std::vector<SeaEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
                                   const FileLocations& files, const SeaGrid& grid);
+/// The changes that make a sea what it becomes: from each moment to the next it goes over into that of the next. A frame
+/// before that the sea before has left, so that no more than two are in the water.
+std::vector<SeaEvent> events_of(const SeaCourse& course, double frame_s);
 model::Ship read_ship(TableReader section, const std::optional<GeoReference>& geo);
 solver::SolverSpec read_solver(TableReader section);
 Gauge read_gauge(TableReader section, const Scenario& scenario);

@@ -15,6 +15,8 @@ namespace
 
 constexpr double same_s = 0.5;
 
+} // namespace
+
 void require_rising(const std::vector<double>& times_utc_s)
 {
     if (times_utc_s.empty()) {
@@ -28,8 +30,6 @@ void require_rising(const std::vector<double>& times_utc_s)
         }
     }
 }
-
-} // namespace
 
 TimePlace place_among(const std::vector<double>& times_utc_s, double utc_s)
 {

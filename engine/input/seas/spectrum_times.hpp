@@ -14,6 +14,9 @@ struct TimePlace {
     double share_of_next = 0.0; ///< 0 to below 1
 };
 
+/// Throws InputError where there are no times, or they do not rise.
+void require_rising(const std::vector<double>& times_utc_s);
+
 /// The place of a moment among times, all in seconds since 1970; to half a second it is at one of them. Throws InputError
 /// where there are no times, they do not rise, or the moment lies outside them, which it then tells.
 TimePlace place_among(const std::vector<double>& times_utc_s, double utc_s);

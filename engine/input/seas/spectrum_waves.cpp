@@ -138,9 +138,12 @@ void meet_frequencies(const SpectrumNumbers& wanted, std::vector<WaveComponent>&
     }
 }
 
-} // namespace
+struct DrawnWaves {
+    std::vector<WaveComponent> waves;
+    std::vector<std::size_t> cells; ///< of each, the place of its density in the spectrum
+};
 
-std::vector<WaveComponent> waves_of(const WaveSpectrum& spectrum, int count, std::uint64_t seed)
+DrawnWaves drawn_waves(const WaveSpectrum& spectrum, int count, std::uint64_t seed)
 {
     constexpr double golden_section = 0.6180339887498949;
     const SpectrumNumbers wanted = spectrum_numbers(spectrum);
@@ -150,7 +153,7 @@ std::vector<WaveComponent> waves_of(const WaveSpectrum& spectrum, int count, std
     const double amplitude_m = 0.25 * wanted.height_m * std::sqrt(2.0 / count);
     std::mt19937_64 bits(seed);
     double turns = model::uniform_draw(bits);
-    std::vector<WaveComponent> waves;
+    DrawnWaves drawn;
     for (int i = 0; i < count; ++i) {
         const CellPlace along = quantile(energies, (i + model::uniform_draw(bits)) / count);
         turns += golden_section;
@@ -158,12 +161,68 @@ std::vector<WaveComponent> waves_of(const WaveSpectrum& spectrum, int count, std
         const std::span<const double> row(spectrum.density.data() + along.cell * directions, directions);
         const CellPlace round = quantile(row, turns);
         const double from_deg = spectrum.from_deg[round.cell] + (round.inside - 0.5) * spectrum.step_deg;
-        waves.push_back({amplitude_m, portable::two_pi * frequency_at(spectrum.frequencies_hz, along),
-                         model::direction_of_travel(from_deg), portable::two_pi * model::uniform_draw(bits)});
+        drawn.cells.push_back(along.cell * directions + round.cell);
+        drawn.waves.push_back({amplitude_m, portable::two_pi * frequency_at(spectrum.frequencies_hz, along),
+                               model::direction_of_travel(from_deg), portable::two_pi * model::uniform_draw(bits)});
     }
-    meet_frequencies(wanted, waves);
-    meet_directions(wanted, waves);
+    meet_frequencies(wanted, drawn.waves);
+    meet_directions(wanted, drawn.waves);
+    return drawn;
+}
+
+/// The mean of spectra on the same axes, each of the same energy.
+WaveSpectrum mean_of(const std::vector<WaveSpectrum>& spectra)
+{
+    WaveSpectrum mean = spectra.front();
+    std::ranges::fill(mean.density, 0.0);
+    for (const WaveSpectrum& spectrum : spectra) {
+        const double height_m = spectrum_numbers(spectrum).height_m;
+        for (std::size_t cell = 0; cell < mean.density.size(); ++cell) {
+            mean.density[cell] += spectrum.density[cell] / (height_m * height_m * static_cast<double>(spectra.size()));
+        }
+    }
+    return mean;
+}
+
+/// The drawn waves as another spectrum has them: each stands for so much of the energy as the spectrum has at its place
+/// over what the one has that it was drawn from.
+std::vector<WaveComponent> weighed(const DrawnWaves& drawn, const WaveSpectrum& from, const WaveSpectrum& spectrum)
+{
+    std::vector<WaveComponent> waves;
+    double half_squares = 0.0;
+    for (std::size_t at = 0; at < drawn.waves.size(); ++at) {
+        const std::size_t cell = drawn.cells[at];
+        WaveComponent wave = drawn.waves[at];
+        wave.amplitude_m *= std::sqrt(spectrum.density[cell] / from.density[cell]);
+        if (wave.amplitude_m > 0.0) {
+            waves.push_back(wave);
+            half_squares += 0.5 * wave.amplitude_m * wave.amplitude_m;
+        }
+    }
+    const double scale = spectrum_numbers(spectrum).height_m / (4.0 * std::sqrt(half_squares));
+    for (WaveComponent& wave : waves) {
+        wave.amplitude_m *= scale;
+    }
     return waves;
+}
+
+} // namespace
+
+std::vector<WaveComponent> waves_of(const WaveSpectrum& spectrum, int count, std::uint64_t seed)
+{
+    return drawn_waves(spectrum, count, seed).waves;
+}
+
+std::vector<std::vector<WaveComponent>> waves_of_all(const std::vector<WaveSpectrum>& spectra, int count,
+                                                     std::uint64_t seed)
+{
+    const WaveSpectrum mean = mean_of(spectra);
+    const DrawnWaves drawn = drawn_waves(mean, count, seed);
+    std::vector<std::vector<WaveComponent>> seas;
+    for (const WaveSpectrum& spectrum : spectra) {
+        seas.push_back(weighed(drawn, mean, spectrum));
+    }
+    return seas;
 }
 
 } // namespace swell::engine

@@ -201,11 +201,12 @@ std::vector<double> times_of(std::string_view text, const std::string& file)
     return times_utc_s;
 }
 
-/// Errors of the times begin with the name of the file too.
-TimePlace place_in(const std::vector<double>& times_utc_s, double utc_s, const std::string& file)
+/// What is found wrong with the times begins with the name of the file too.
+template <class Ask>
+auto of_times(const std::string& file, const Ask& ask)
 {
     try {
-        return place_among(times_utc_s, utc_s);
+        return ask();
     } catch (const InputError& error) {
         throw InputError(fmt::format("{}: {}", file, error.what()));
     }
@@ -216,7 +217,8 @@ TimePlace place_in(const std::vector<double>& times_utc_s, double utc_s, const s
 WaveSpectrum swan_spectrum_from(std::string_view text, const std::string& file, const SpectrumChoice& choice)
 {
     if (choice.at_utc_s) {
-        const TimePlace place = place_in(times_of(text, file), *choice.at_utc_s, file);
+        const std::vector<double> times_utc_s = times_of(text, file);
+        const TimePlace place = of_times(file, [&] { return place_among(times_utc_s, *choice.at_utc_s); });
         return spectrum_at(place, [&](std::size_t time) {
             return swan_spectrum_from(text, file, {choice.location, static_cast<std::int64_t>(time)});
         });
@@ -260,6 +262,13 @@ std::vector<SpectrumPlace> read_swan_places(const std::string& file)
 WaveSpectrum read_swan_spectrum(const std::string& file, const SpectrumChoice& choice)
 {
     return swan_spectrum_from(content_of_input(file), file, choice);
+}
+
+std::vector<double> read_swan_times(const std::string& file)
+{
+    const std::vector<double> times_utc_s = times_of(content_of_input(file), file);
+    of_times(file, [&] { require_rising(times_utc_s); });
+    return times_utc_s;
 }
 
 } // namespace swell::engine

@@ -25,4 +25,7 @@ std::vector<SpectrumPlace> read_swan_places(const std::string& file);
 /// The same of a file. Throws InputError where it cannot be read, too.
 WaveSpectrum read_swan_spectrum(const std::string& file, const SpectrumChoice& choice);
 
+/// The times of a file, which rise, in seconds since 1970; those of its time code 1 alone. Throws InputError as the others.
+std::vector<double> read_swan_times(const std::string& file);
+
 } // namespace swell::engine

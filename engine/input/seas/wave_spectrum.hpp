@@ -40,4 +40,12 @@ SpectrumNumbers spectrum_numbers(const WaveSpectrum& spectrum);
 /// machine gets the same bits.
 std::vector<model::WaveComponent> waves_of(const WaveSpectrum& spectrum, int count, std::uint64_t seed);
 
+/// For each of several spectra on the same axes, all with energy, a sea of the same waves: frequencies, directions and
+/// phases are one for all, and drawn as above from the mean of the spectra, of which each counts with the same energy; the
+/// amplitudes are those of the spectrum, and so is Hm0 exactly, the other numbers by some per cent. So one sea can go over
+/// into the next: waves of their own would add up like strangers, and half-way the height would be sqrt(1/2) of either's.
+/// A wave without energy is left out of its sea; a sea without any wave is empty, as too few waves can leave it.
+std::vector<std::vector<model::WaveComponent>> waves_of_all(const std::vector<WaveSpectrum>& spectra, int count,
+                                                            std::uint64_t seed);
+
 } // namespace swell::engine

@@ -120,6 +120,27 @@ TEST(ChangingSea, OfAnEventIsThatOfAnOrder)
     EXPECT_TRUE(engine.inputs().empty()); // a replay of the scenario has the event too
 }
 
+/// More of them than are prepared ahead, as a file that is followed brings.
+TEST(ChangingSea, OfManyEventsComesOneAfterTheOther)
+{
+    Scenario with_events = open_bay();
+    WaveEngine ordered(open_bay(), logging());
+    for (long number = 0; number < 7; ++number) {
+        const model::SeaState sea = sea_of(0.5 + 0.1 * static_cast<double>(number), 7.0, 250.0, 3);
+        const long after_frame = 1 + 4 * number;
+        with_events.events.push_back({static_cast<double>(after_frame) * with_events.frame_s, 0.15, sea});
+        ASSERT_EQ(Outcome::done, ordered.set_sea(sea, {after_frame, 0.15}));
+    }
+    WaveEngine engine(with_events, logging());
+    frames(engine, 30);
+    frames(ordered, 30);
+    EXPECT_EQ(ordered.state_hash(), engine.state_hash());
+    ASSERT_EQ(7U, engine.changes().size());
+    for (const ChangeStatus& change : engine.changes()) {
+        EXPECT_EQ(ChangeState::applied, change.state) << change.number << ": " << change.reason;
+    }
+}
+
 TEST(ChangingSea, IsReplayedFromItsLog)
 {
     WaveEngine engine(open_bay(), logging());

@@ -49,6 +49,7 @@ const std::map<std::string, std::string>& keys_beside_the_water()
         {"sea.locations", "which spectra of a file, whose waves and stretches are in the number"},
         {"sea.time", "which spectrum of a file, of which waves are made that are in the number"},
         {"sea.at", "which spectrum of a file, of which waves are made that are in the number"},
+        {"sea.follows_file", "makes events, which are in the number"},
         {"sea.components of spectrum", "the waves are in the number"},
         {"ship.name", "a name"},
         {"ship.way_points", "the places are in the number"},

@@ -18,6 +18,7 @@ namespace
 {
 
 constexpr const char* density_name = "efth";
+constexpr const char* time_name = "time";
 constexpr std::size_t most_places = 1'000'000;
 constexpr double most_values = 1e10; ///< of all times and places: a year of hours at a thousand points
 
@@ -233,22 +234,28 @@ WaveSpectrum spectrum_of(const NetcdfSource& source, const SpectrumChoice& choic
     return spectrum;
 }
 
-/// Where a moment lies among the times of a file.
-TimePlace place_in_time(const NetcdfSource& source, double utc_s)
+/// What is found wrong with the times of a file is an error of their variable.
+template <class Ask>
+auto of_times(const NetcdfSource& source, const Ask& ask)
 {
-    constexpr const char* time_name = "time";
+    try {
+        return ask();
+    } catch (const InputError& error) {
+        throw source.error(time_name, error.what());
+    }
+}
+
+/// The times of a file, as it has them.
+std::vector<double> times_of(const NetcdfSource& source)
+{
     constexpr std::size_t most_times = 1'000'000;
     const std::vector<NetcdfExtent> shape = source.shape(time_name);
     if (shape.size() != 1 || shape.front().name != time_name || shape.front().length > most_times) {
         throw source.error(time_name, fmt::format("is no axis; wanted is time(time) of {} at most", most_times));
     }
-    try {
-        return place_among(times_of_cf(source.numbers(time_name, {0}, {shape.front().length}),
-                                       source.text(time_name, "units"), source.text(time_name, "calendar")),
-                           utc_s);
-    } catch (const InputError& error) {
-        throw source.error(time_name, error.what());
-    }
+    const std::vector<double> numbers = source.numbers(time_name, {0}, {shape.front().length});
+    return of_times(
+        source, [&] { return times_of_cf(numbers, source.text(time_name, "units"), source.text(time_name, "calendar")); });
 }
 
 /// A coordinate of all places, at the first time.
@@ -283,13 +290,23 @@ std::vector<SpectrumPlace> read_netcdf_places(const std::string& file)
     return places;
 }
 
+std::vector<double> read_netcdf_times(const std::string& file)
+{
+    const NetcdfSource source(file);
+    const std::vector<double> times_utc_s = times_of(source);
+    of_times(source, [&] { require_rising(times_utc_s); });
+    return times_utc_s;
+}
+
 WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice& choice)
 {
     const NetcdfSource source(file);
     if (!choice.at_utc_s) {
         return spectrum_of(source, choice);
     }
-    return spectrum_at(place_in_time(source, *choice.at_utc_s), [&](std::size_t time) {
+    const std::vector<double> times_utc_s = times_of(source);
+    const TimePlace place = of_times(source, [&] { return place_among(times_utc_s, *choice.at_utc_s); });
+    return spectrum_at(place, [&](std::size_t time) {
         return spectrum_of(source, {choice.location, static_cast<std::int64_t>(time)});
     });
 }

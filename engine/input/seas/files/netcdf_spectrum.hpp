@@ -24,6 +24,9 @@ namespace swell::engine
 /// are missing, negative or above any sea's. A build without SWELL_GEO refuses every file.
 WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice& choice);
 
+/// The times of a file, which rise, in seconds since 1970 (cf_times.hpp). Throws InputError where it has no clear ones.
+std::vector<double> read_netcdf_times(const std::string& file);
+
 /// Where its spectra hold: longitude and latitude, or lon and lat, of the places in their order, at the first time where
 /// they have several. Throws InputError where the file has none of these.
 std::vector<SpectrumPlace> read_netcdf_places(const std::string& file);

@@ -31,6 +31,11 @@ WaveSpectrum read_spectrum_file(const std::string& file, const SpectrumChoice& c
     return is_netcdf(file) ? read_netcdf_spectrum(file, choice) : read_swan_spectrum(file, choice);
 }
 
+std::vector<double> read_spectrum_times(const std::string& file)
+{
+    return is_netcdf(file) ? read_netcdf_times(file) : read_swan_times(file);
+}
+
 std::vector<SpectrumPlace> read_spectrum_places(const std::string& file)
 {
     return is_netcdf(file) ? read_netcdf_places(file) : read_swan_places(file);

@@ -13,6 +13,9 @@ namespace swell::engine
 /// (netcdf_spectrum.hpp), or else a text of SWAN (swan_spectrum.hpp). Throws InputError as these.
 WaveSpectrum read_spectrum_file(const std::string& file, const SpectrumChoice& choice);
 
+/// The times of a file, which rise, in seconds since 1970. Throws InputError where it has none, or others.
+std::vector<double> read_spectrum_times(const std::string& file);
+
 /// Where the spectra of a file hold, in its order. Throws InputError as the above.
 std::vector<SpectrumPlace> read_spectrum_places(const std::string& file);
 

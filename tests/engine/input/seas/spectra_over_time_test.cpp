@@ -1,8 +1,10 @@
 // Spectra at a moment, from files with an axis of time.
 #include <gmock/gmock.h>
 
+#include <cmath>
 #include <numbers>
 
+#include "engine/api/scenario.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/input/seas/files/cf_times.hpp"
 #include "engine/input/seas/files/netcdf_spectrum.hpp"
@@ -84,6 +86,40 @@ TEST_F(SpectraOverTime, WithoutAClearTimeAreRefused)
     EXPECT_THAT(refusal_of(file), HasSubstr("a.nc: time: time 1 is 2026-01-14T00:00:00Z, and that before it"));
     file.times = {13162.0, NAN};
     EXPECT_THAT(refusal_of(file), HasSubstr("allowed are times that rise"));
+}
+
+TEST_F(SpectraOverTime, AreToldWithTheirTimesWhereTheseRise)
+{
+    NetcdfSpectra file;
+    const auto times = [&] { return read_netcdf_times(file.write_to(scratch.path_of("a.nc"))); };
+    EXPECT_THAT(times(), testing::ElementsAre(1768348800.0, 1768370400.0));
+    file.times = {13162.25, 13162.25};
+    EXPECT_THAT(refusal<InputError>([&] { (void)times(); }), HasSubstr("a.nc: time: time 1 is 2026-01-14T06:00:00Z, and"));
+    file.times = {13162.0, NAN};
+    EXPECT_THAT(refusal<InputError>([&] { (void)times(); }), HasSubstr("allowed are times that rise"));
+    file.time_units = "";
+    EXPECT_THAT(refusal<InputError>([&] { (void)times(); }),
+                AllOf(HasSubstr("a.nc: time: its units are \"\"; allowed are days"), Not(HasSubstr("\n"))));
+}
+
+/// From midnight to 06:00 in six hours, of which each but the last is between both times.
+TEST_F(SpectraOverTime, AreFollowedByTheSeaOfAScenario)
+{
+    NetcdfSpectra file = NetcdfSpectra::of_wavespectra();
+    file.values.assign(48, 0.01);
+    for (std::size_t value = 36; value < 48; ++value) {
+        file.values[value] = 0.04; // of the second time at the second place
+    }
+    (void)file.write_to(scratch.path_of("a.nc"));
+    const std::string start = "[bathymetry]\ntype = \"flat\"\nnx = 40\nny = 30\ncell_size_m = 5.0\ndepth_m = 20.0\n"
+                              "[edges]\nwest = \"generating\"\n[sea]\nkind = \"spectrum\"\nfile = \"a.nc\"\n";
+    const Scenario scenario = read_scenario(scratch.file("s.toml", start + "location = 1\nfollows_file = true\n"));
+    ASSERT_EQ(6U, scenario.events.size());
+    const double first_m = spectrum_numbers(read_netcdf_spectrum(scratch.path_of("a.nc"), {1, 0})).height_m;
+    EXPECT_NEAR(first_m, scenario.waves.sea->height_m, 1e-9);
+    EXPECT_NEAR(std::sqrt(2.5) * first_m, scenario.events[2].sea->height_m, 1e-6) << "at 03:00";
+    EXPECT_NEAR(2.0 * first_m, scenario.events[5].sea->height_m, 1e-6);
+    EXPECT_DOUBLE_EQ(5.0 * 3600.0, scenario.events[5].at_s);
 }
 
 TEST(CfTimes, BeforeGregoryAreRefusedOrProleptic)

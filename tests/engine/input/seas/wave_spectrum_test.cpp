@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -111,6 +112,59 @@ TEST(WavesOfSpectrum, LieWhereItsEnergyDoes)
         of_swell += wave.omega < 2.0 * std::numbers::pi * 0.12 ? 1 : 0;
     }
     EXPECT_NEAR(below / all, of_swell / 1000.0, 0.02);
+}
+
+/// A storm that grows, turns and gets longer: every moment has its own numbers, of waves that all have in common.
+TEST(WavesOfSeveralSpectra, AreTheSameWavesWithTheAmplitudesOfEach)
+{
+    const std::vector<WaveSpectrum> spectra{spectrum_of({{1.0, 0.12, 270.0, 10.0}}),
+                                            spectrum_of({{2.5, 0.10, 280.0, 10.0}}),
+                                            spectrum_of({{4.0, 0.09, 290.0, 15.0}})};
+    const std::vector<std::vector<model::WaveComponent>> seas = waves_of_all(spectra, 400, 3);
+    ASSERT_EQ(3U, seas.size());
+    for (std::size_t at = 0; at < seas.size(); ++at) {
+        const SpectrumNumbers wanted = spectrum_numbers(spectra[at]);
+        const model::SeaNumbers have = model::sea_numbers(seas[at], wanted.peak_period_s);
+        EXPECT_NEAR(wanted.height_m, 4.0 * std::sqrt(energy_of(seas[at])), 1e-9 * wanted.height_m) << at;
+        EXPECT_NEAR(wanted.tm01_s, have.tm01_over_tp * wanted.peak_period_s, 0.03 * wanted.tm01_s) << at;
+        EXPECT_NEAR(0.0, turn_between(wanted.from_deg, have.from_deg), 2.0) << at;
+        EXPECT_NEAR(wanted.spread_deg, have.spread_deg, 0.05 * wanted.spread_deg) << at;
+        ASSERT_GT(seas[at].size(), 350U) << at;
+        for (const model::WaveComponent& wave : seas[at]) {
+            ASSERT_EQ(1, std::ranges::count_if(seas[1],
+                                               [&](const model::WaveComponent& other) {
+                                                   return other.omega == wave.omega && other.direction == wave.direction &&
+                                                          other.phase == wave.phase;
+                                               }))
+                << at;
+        }
+    }
+}
+
+/// Half-way from one sea to the next the water has half of each: of waves in common that is nearly the mean height.
+TEST(WavesOfSeveralSpectra, KeepTheHeightHalfWayToTheNext)
+{
+    const std::vector<WaveSpectrum> spectra{spectrum_of({{2.0, 0.10, 270.0, 10.0}}),
+                                            spectrum_of({{2.0, 0.105, 275.0, 10.0}})};
+    const std::vector<std::vector<model::WaveComponent>> seas = waves_of_all(spectra, 400, 3);
+    std::vector<model::WaveComponent> half_way = seas[0];
+    for (model::WaveComponent& wave : half_way) {
+        const auto other = std::ranges::find(seas[1], wave.omega, &model::WaveComponent::omega);
+        wave.amplitude_m = 0.5 * (wave.amplitude_m + (other != seas[1].end() ? other->amplitude_m : 0.0));
+    }
+    EXPECT_NEAR(1.0, 2.0 * std::sqrt(energy_of(half_way)) / (std::sqrt(energy_of(seas[0])) + std::sqrt(energy_of(seas[1]))),
+                0.03);
+}
+
+TEST(WavesOfSeveralSpectra, LeaveOutWavesWithoutEnergy)
+{
+    const WaveSpectrum low{{0.1, 0.2, 0.3, 0.4}, {0.0, 10.0}, 10.0, {1, 1, 1, 1, 0, 0, 0, 0}};
+    const WaveSpectrum high{{0.1, 0.2, 0.3, 0.4}, {0.0, 10.0}, 10.0, {0, 0, 0, 0, 1, 1, 1, 1}};
+    const std::vector<std::vector<model::WaveComponent>> seas = waves_of_all({low, high}, 20, 1);
+    EXPECT_EQ(10U, seas[0].size());
+    EXPECT_EQ(10U, seas[1].size());
+    const std::vector<std::vector<model::WaveComponent>> one = waves_of_all({low, high}, 1, 1);
+    EXPECT_EQ(1U, one[0].size() + one[1].size()) << "one wave is not enough for both";
 }
 
 TEST(WavesOfSpectrum, HaveFrequenciesOfTheirOwnAndBitsOfTheirSeed)
