@@ -52,9 +52,11 @@ struct ChosenBackend {
     std::string name;
     std::string reason;
     int device = 0;
+    int cuda_version = 0; ///< that the GPU's driver is for: 12040 is CUDA 12.4; 0 on the CPU
 };
 
-/// Throws MachineError where the wanted backend is not to be had.
+/// What an engine with these options would choose; asks the driver on a thread that ends with the answer
+/// (device_thread/backend_search.cpp). Throws MachineError where the wanted backend is not to be had.
 ChosenBackend choose_backend(const EngineOptions& options);
 
 } // namespace swell::engine

@@ -5,6 +5,7 @@
 #include "engine/api/ship_orders.hpp"
 #include "engine/base/available_memory.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/device_thread/backend_search.hpp"
 #include "engine/input/options/option_table.hpp"
 #include "model/stepping/memory_need.hpp"
 
@@ -15,16 +16,16 @@ namespace
 {
 
 /// Where a scenario runs: on the CPU where its solver knows no GPU.
-ChosenBackend backend_for(const Scenario& scenario, const EngineOptions& options)
+FoundBackend backend_for(const Scenario& scenario, const EngineOptions& options)
 {
     const std::string& method = scenario.waves.solver.name;
     if (solver::solver_method(method).runs_on_gpu || options.backend == BackendChoice::cpu) {
-        return choose_backend(options);
+        return find_backend(options);
     }
     if (options.backend == BackendChoice::cuda) {
         throw InputError(solver::runs_on_cpu_alone(method) + ": allowed is --backend cpu");
     }
-    return {"cpu", solver::runs_on_cpu_alone(method)};
+    return {{"cpu", solver::runs_on_cpu_alone(method)}, nullptr};
 }
 
 void check_precision(const std::string& precision)
@@ -75,7 +76,8 @@ std::string note_of(const ThreadShare& share, int asked)
 
 MachineOfRun machine_of_run(const Scenario& scenario, const EngineOptions& options)
 {
-    MachineOfRun machine{backend_for(scenario, options), {}, {}};
+    const FoundBackend found = backend_for(scenario, options);
+    MachineOfRun machine{found.backend, found.device_thread, {}, {}};
     check_precision(scenario.precision);
     check_options(options);
     for (const model::Ship& ship : scenario.waves.ships) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <memory>
 #include <string>
 
 #include "engine/api/engine_options.hpp"
@@ -9,9 +10,12 @@
 namespace swell::engine
 {
 
+class DeviceThread;
+
 /// Where a scenario runs, which scenario and options tell before anything is made.
 struct MachineOfRun {
     ChosenBackend backend;
+    std::shared_ptr<DeviceThread> device_thread; ///< of a GPU, which it found; null on the CPU
     ThreadShare share;
     std::string note; ///< why fewer threads compute than were asked for; empty where as many do
 };

@@ -179,6 +179,7 @@ private:
     void fall_back(const solver::CudaError& error);
 
     EngineOptions options_;
+    std::shared_ptr<DeviceThread> device_thread_; ///< of a GPU, from the search for it on; null on the CPU
     std::unique_ptr<SimulationHost> host_;
     ChangePreparer preparer_{scenario.waves};
     bool is_lost_ = false;

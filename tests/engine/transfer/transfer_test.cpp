@@ -35,7 +35,7 @@ Scenario tank(solver::Extent extent = {60, 40})
     return scenario;
 }
 
-EngineOptions on_cpu()
+EngineOptions options_of_cpu()
 {
     EngineOptions options;
     options.backend = BackendChoice::cpu;
@@ -46,7 +46,7 @@ EngineOptions on_cpu()
 TransferTable table_of(const Scenario& scenario, const std::vector<AskedWave>& waves)
 {
     const TransferSetup setup = set_up_transfer(scenario, waves);
-    WaveEngine engine(setup.scenario, on_cpu());
+    WaveEngine engine(setup.scenario, options_of_cpu());
     TransferSums sums(setup.plan, setup.scenario.gauges.size());
     while (engine.frame() < setup.scenario.frames && is_usable(engine.advance_frame().status)) {
         if (engine.frame() > setup.settling_frames) {
@@ -126,7 +126,7 @@ TEST(Transfer, OfOneOfManyWavesIsThatOfTheWaveAlone)
     sea.from_deg = 270.0;
     sea.developed = true;
     scenario.waves.sea = sea;
-    WaveEngine engine(scenario, on_cpu());
+    WaveEngine engine(scenario, options_of_cpu());
     std::vector<double> squares(3, 0.0);
     const long settled = std::lround(20.0 * one.period_s / scenario.frame_s);
     const long frames = std::lround(40.0 * one.period_s / scenario.frame_s);
