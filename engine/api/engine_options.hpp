@@ -30,7 +30,9 @@ enum class LogLevel { note, warning, error };
 /// Where an engine runs. What it computes is in the scenario.
 struct EngineOptions {
     BackendChoice backend = BackendChoice::automatic;
-    int threads = 0;             ///< of the CPU backend; 0 = every core; at most as many as share_of_threads() gives
+    /// Of the CPU backend, at most as many as cores are left to the process. 0: these for the set-up, and for frames as
+    /// many of them as the work is worth; no more than OMP_NUM_THREADS says.
+    int threads = 0;
     int checkpoint_frames = 200; ///< a GPU's state is copied to the host every so many frames, in case of a loss; 0 = never
     int device = 0;              ///< the number of the GPU, as the driver counts
     /// On a GPU: the core on which the thread of the device stays. On the CPU: the first of the cores on which the team

@@ -7,6 +7,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/device_thread/backend_search.hpp"
 #include "engine/input/options/option_table.hpp"
+#include "engine/simulation/worth_of_threads.hpp"
 #include "model/stepping/memory_need.hpp"
 
 namespace swell::engine
@@ -68,8 +69,9 @@ std::string note_of(const ThreadShare& share, int asked)
     if (share.limit.empty()) {
         return {};
     }
-    return fmt::format("{} {}threads compute: {}", share.threads, asked > 0 ? fmt::format("of {} ", asked) : "",
-                       share.limit);
+    const bool is_one = asked == 0 && share.threads == 1;
+    return fmt::format("{} {}thread{}: {}", share.threads, asked > 0 ? fmt::format("of {} ", asked) : "",
+                       is_one ? " computes" : "s compute", share.limit);
 }
 
 } // namespace
@@ -77,17 +79,22 @@ std::string note_of(const ThreadShare& share, int asked)
 MachineOfRun machine_of_run(const Scenario& scenario, const EngineOptions& options)
 {
     const FoundBackend found = backend_for(scenario, options);
-    MachineOfRun machine{found.backend, found.device_thread, {}, {}};
+    MachineOfRun machine{found.backend, found.device_thread, {}};
     check_precision(scenario.precision);
     check_options(options);
     for (const model::Ship& ship : scenario.waves.ships) {
         check_name(ship);
     }
     machine.share = share_of_threads(options.threads);
-    if (machine.backend.name == "cpu") {
-        machine.note = note_of(machine.share, options.threads);
-    }
     return machine;
+}
+
+TeamOfFrames team_of_frames(const MachineOfRun& machine, const Scenario& scenario, const EngineOptions& options)
+{
+    const WorkOfLoops work{scenario.waves.bathymetry.wet_nodes(),
+                           scenario.precision == "double" ? sizeof(double) : sizeof(float)};
+    const ThreadShare share = share_of_frames(machine.share, options.threads, work);
+    return {share.threads, machine.backend.name == "cpu" ? note_of(share, options.threads) : ""};
 }
 
 std::size_t memory_of_run(const model::WaveSetup& waves, const std::string& precision)

@@ -23,11 +23,11 @@ namespace
 {
 
 /// On the device thread; on the CPU, where there is none, in place.
-std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const EngineOptions& options, int device,
-                                          const std::shared_ptr<DeviceThread>& device_thread)
+std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const EngineOptions& options, int threads_of_frames,
+                                          int device, const std::shared_ptr<DeviceThread>& device_thread)
 {
     const model::WaveSetup& waves = scenario.waves;
-    const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, options.threads, device,
+    const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, threads_of_frames, device,
                                 options.holds_frame_before};
     const std::vector<model::GaugeNode> gauges = gauge_nodes(scenario.gauges, waves.bathymetry);
     try {
@@ -59,11 +59,11 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
     const HostGuard guard;
     refuse_forked_child();
     MachineOfRun machine = machine_of_run(scenario, options);
-    backend = std::move(machine.backend);
+    backend = machine.backend;
     device_thread_ = std::move(machine.device_thread);
-    note_of_threads_ = std::move(machine.note);
     options_.threads = machine.share.threads;
     scenario.waves.bathymetry.validate(); // before anything reads the depths of a scenario that was filled in memory
+    team_of_frames_ = team_of_frames(machine, scenario, options);
     scenario.waves.spare_hulls = {options.spare_ships.count, options.spare_ships.longest_m, options.spare_ships.widest_m};
     for (const model::Ship& ship : scenario.waves.ships) {
         ship_names.push_back(ship.name);
@@ -105,8 +105,8 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
 const std::vector<std::string>& WaveEngine::Run::all_notes()
 {
     shown_notes_ = ask([](Simulation& simulation) -> const model::Remarks& { return simulation.remarks(); }).notes;
-    if (!note_of_threads_.empty()) {
-        shown_notes_.push_back(note_of_threads_);
+    if (!team_of_frames_.note.empty()) {
+        shown_notes_.push_back(team_of_frames_.note);
     }
     return shown_notes_;
 }
@@ -118,7 +118,7 @@ void WaveEngine::Run::set_up(bool makes_the_sea)
         scenario.waves.initial = model::developed_sea(scenario.waves);
     }
     host_.reset(); // there may not be memory for two
-    host_ = make_host(scenario, options_, backend.device, device_thread_);
+    host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
 }
 
 void WaveEngine::Run::say(LogLevel level, const std::string& text) const
@@ -236,7 +236,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     backend = {"cpu", std::string("the GPU was lost: ") + error.what()};
     say(LogLevel::error, backend.reason);
     device_thread_.reset(); // which ends with the simulation that it has
-    host_ = make_host(scenario, options_, backend.device, device_thread_);
+    host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
     if (depth_m) {
         host_->ask([&](Simulation& simulation) { simulation.set_depths(*depth_m); });
     }

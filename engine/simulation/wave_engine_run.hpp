@@ -15,6 +15,7 @@
 #include "engine/simulation/change_preparer.hpp"
 #include "engine/simulation/gauge_history.hpp"
 #include "engine/simulation/log_of_run.hpp"
+#include "engine/simulation/machine_of_run.hpp"
 #include "engine/simulation/simulation_host.hpp"
 #include "model/setup/stability.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
@@ -183,7 +184,7 @@ private:
     std::unique_ptr<SimulationHost> host_;
     ChangePreparer preparer_{scenario.waves};
     bool is_lost_ = false;
-    std::string note_of_threads_;              ///< why no more of them compute; empty where as many do as were asked for
+    TeamOfFrames team_of_frames_;
     std::vector<std::string> shown_notes_;     ///< what all_notes() gave
     PinnedThreads pinned_;                     ///< kept on options_.core and the cores behind it
     std::unique_ptr<const GridOnEarth> earth_; ///< made when it is asked for
