@@ -30,7 +30,9 @@ enum class LogLevel { note, warning, error };
 /// Where an engine runs. What it computes is in the scenario.
 struct EngineOptions {
     BackendChoice backend = BackendChoice::automatic;
-    int threads = 0;             ///< of the CPU backend; 0 = every core; at most as many as share_of_threads() gives
+    /// Of the CPU backend, at most as many as cores are left to the process. 0: these for the set-up, and for frames as
+    /// many of them as the work is worth; no more than OMP_NUM_THREADS says.
+    int threads = 0;
     int checkpoint_frames = 200; ///< a GPU's state is copied to the host every so many frames, in case of a loss; 0 = never
     int device = 0;              ///< the number of the GPU, as the driver counts
     /// On a GPU: the core on which the thread of the device stays. On the CPU: the first of the cores on which the team
@@ -52,9 +54,11 @@ struct ChosenBackend {
     std::string name;
     std::string reason;
     int device = 0;
+    int cuda_version = 0; ///< that the GPU's driver is for: 12040 is CUDA 12.4; 0 on the CPU
 };
 
-/// Throws MachineError where the wanted backend is not to be had.
+/// What an engine with these options would choose; asks the driver on a thread that ends with the answer
+/// (device_thread/backend_search.cpp). Throws MachineError where the wanted backend is not to be had.
 ChosenBackend choose_backend(const EngineOptions& options);
 
 } // namespace swell::engine

@@ -107,6 +107,10 @@ ThreadShare share_of_threads(int asked)
              fmt::format("the quota of CPU time is {:.3g} cores (control group)", quota));
     }
 #if defined(_OPENMP)
+    if (asked == 0) {
+        const int told = omp_get_max_threads(); // its own guess is the process's cores
+        hold(told, fmt::format("OpenMP is told to take {} (OMP_NUM_THREADS)", told));
+    }
     hold(omp_get_thread_limit(), fmt::format("OMP_THREAD_LIMIT is {}", omp_get_thread_limit()));
 #endif
     return share;

@@ -10,8 +10,9 @@ struct ThreadShare {
     std::string limit; ///< what allows no more than these, where that is fewer than were asked for; else empty
 };
 
-/// The least of `asked` (0: every core), the cores that the system leaves to the calling thread (affinity), the quota of
-/// CPU time of the process's control groups, rounded up, and OMP_THREAD_LIMIT. More threads than cores wait for each other.
+/// The least of `asked`, the cores that the system leaves to the calling thread (affinity), the quota of CPU time of the
+/// process's control groups, rounded up, and OMP_THREAD_LIMIT. More threads than cores wait for each other. `asked` is 0:
+/// every core, or as many as OMP_NUM_THREADS or omp_set_num_threads() says where those are fewer.
 /// One that Swell itself keeps on a core counts with the cores that it had before (pinned_threads.hpp).
 ThreadShare share_of_threads(int asked);
 

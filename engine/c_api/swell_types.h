@@ -105,7 +105,7 @@ typedef void (*swell_log_function)(void* user, int32_t level, const char* line);
 typedef struct swell_options {
     size_t size;
     int32_t backend;              ///< a swell_backend
-    int32_t threads;              ///< of the CPU backend, at most as many as cores are left; 0: every core
+    int32_t threads;              ///< of the CPU backend, at most as many as cores are left; 0: what the work is worth
     int32_t device;               ///< the number of the GPU, as the driver counts
     int32_t core;                 ///< the first core to stay on; SWELL_NO_CORE, the default: no pinning
     int32_t checkpoint_frames;    ///< a GPU's state is copied to the host every so many frames; 0: never

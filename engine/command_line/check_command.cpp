@@ -51,8 +51,9 @@ void check_by_arithmetic(Scenario& scenario, const EngineOptions& options, Check
     const MachineOfRun machine = machine_of_run(scenario, options);
     const TeamSize team(machine.share.threads);
     report.backend = machine.backend;
-    report.threads = machine.backend.name == "cpu" ? machine.share.threads : 1;
     scenario.waves.bathymetry.validate();
+    const TeamOfFrames frames = team_of_frames(machine, scenario, options);
+    report.threads = machine.backend.name == "cpu" ? frames.threads : 1;
     timed("stability", report.parts, [&] {
         const PartLine line("finding the stable time step");
         report.limit = choose_stable_time_step(scenario);
@@ -64,8 +65,8 @@ void check_by_arithmetic(Scenario& scenario, const EngineOptions& options, Check
         report.warnings.insert(report.warnings.end(), remarks.warnings.begin(), remarks.warnings.end());
         report.notes = remarks.notes;
     });
-    if (!machine.note.empty()) {
-        report.notes.push_back(machine.note);
+    if (!frames.note.empty()) {
+        report.notes.push_back(frames.note);
     }
     if (machine.backend.name == "cpu") {
         require_memory_of_run(scenario.waves, scenario.precision);

@@ -10,8 +10,8 @@
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/program.hpp"
 #include "engine/command_line/table_options.hpp"
+#include "engine/device_thread/backend_search.hpp"
 #include "engine/input/options/option_table.hpp"
-#include "solver/backends/cuda/cuda_device.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/solver_spec.hpp"
 
@@ -34,7 +34,7 @@ std::string capability_of(const solver::CudaDevice& device)
 nlohmann::ordered_json devices_json()
 {
     nlohmann::ordered_json devices = nlohmann::ordered_json::array();
-    for (const solver::CudaDevice& device : solver::find_cuda_devices().usable) {
+    for (const solver::CudaDevice& device : cuda_devices_of_machine().usable) {
         devices.push_back({{"index", device.index},
                            {"name", device.name},
                            {"compute_capability", capability_of(device)},
@@ -46,7 +46,7 @@ nlohmann::ordered_json devices_json()
 
 void print_devices()
 {
-    const solver::CudaDevices found = solver::find_cuda_devices();
+    const solver::CudaDevices found = cuda_devices_of_machine();
     if (found.usable.empty()) {
         fmt::print("  {:<11} none: {}\n", "GPUs", found.reason);
     }

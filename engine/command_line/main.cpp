@@ -1,4 +1,5 @@
 #include "engine/base/errors.hpp"
+#include "engine/command_line/passive_waiting.hpp"
 #include "engine/command_line/program.hpp"
 
 namespace
@@ -23,5 +24,6 @@ void add_no_view_command(Command& program, Action& chosen)
 
 int main(int argc, char** argv)
 {
+    wait_passively(argv);
     return run_program(argc, argv, all_commands(add_no_view_command, add_verify_command));
 }

@@ -15,9 +15,11 @@ namespace swell::engine
 namespace
 {
 
-std::thread start_serving(const std::shared_ptr<TaskQueue>& queue)
+std::thread start_serving(const std::shared_ptr<TaskQueue>& queue, bool is_kept)
 {
-    note_threads();
+    if (is_kept) {
+        note_threads();
+    }
     try {
         return std::thread(&TaskQueue::serve, queue);
     } catch (const std::system_error& error) {
@@ -35,7 +37,7 @@ void name_this_thread(const std::string& name)
 } // namespace
 
 DeviceThread::DeviceThread(const DeviceThreadOptions& options)
-    : name_(options.name), queue_(std::make_shared<TaskQueue>()), thread_(start_serving(queue_))
+    : name_(options.name), queue_(std::make_shared<TaskQueue>()), thread_(start_serving(queue_, options.is_kept))
 {
     try {
         call([&] {

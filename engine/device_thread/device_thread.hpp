@@ -13,8 +13,9 @@ namespace swell::engine
 {
 
 struct DeviceThreadOptions {
-    std::string name = "swell device"; ///< as debuggers and top show it; 15 bytes at most
-    std::optional<int> core;           ///< the core that the thread stays on; none: any core
+    std::string name = "swell device";      ///< as debuggers and top show it; 15 bytes at most
+    std::optional<int> core = std::nullopt; ///< the core that the thread stays on; none: any core
+    bool is_kept = true; ///< or it ends at once, and no child that is forked later misses it (note_threads)
 };
 
 /// A host thread that runs tasks for other threads. Something that only one thread may touch, such as a CUDA device, is

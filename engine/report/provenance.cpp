@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "engine/base/build_info.hpp"
-#include "solver/backends/cuda/cuda_device.hpp"
+#include "engine/device_thread/backend_search.hpp"
 
 namespace swell::engine
 {
@@ -45,12 +45,16 @@ std::string cuda_version_text(int version)
     return fmt::format("{}.{}", version / 1000, version % 1000 / 10);
 }
 
-std::optional<UsedGpu> find_gpu(int index)
+/// An engine knows its GPU, whose thread alone may ask for it; those who have none left look for it.
+std::optional<UsedGpu> gpu_of(const ChosenBackend& backend)
 {
-    const solver::CudaDevices devices = solver::find_cuda_devices();
+    std::ifstream driver("/proc/driver/nvidia/version");
+    if (backend.cuda_version > 0) {
+        return UsedGpu{backend.reason, driver_version_in(driver), cuda_version_text(backend.cuda_version)};
+    }
+    const solver::CudaDevices devices = cuda_devices_of_machine();
     for (const solver::CudaDevice& device : devices.usable) {
-        if (device.index == index) {
-            std::ifstream driver("/proc/driver/nvidia/version");
+        if (device.index == backend.device) {
             return UsedGpu{device.name, driver_version_in(driver), cuda_version_text(devices.driver_version)};
         }
     }
@@ -88,7 +92,7 @@ Provenance::Provenance()
 void Provenance::set_backend(const ChosenBackend& backend, int threads_of_cpu)
 {
     threads = threads_of_cpu;
-    gpu = backend.name == "cuda" ? find_gpu(backend.device) : std::nullopt;
+    gpu = backend.name == "cuda" ? gpu_of(backend) : std::nullopt;
 }
 
 nlohmann::ordered_json provenance_json(const Provenance& provenance)

@@ -128,6 +128,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.changes = engine.changes();
     summary.state_hash = engine.state_hash();
     summary.notes = engine.notes();
+    summary.load = load_now();
     summary.warnings = engine.warnings();
     record.fill(summary);
     return summary;

@@ -15,6 +15,7 @@
 #include "../api/degrees_datum.hpp"
 #include "../api/frame_stats.hpp"
 #include "../api/snapshot.hpp"
+#include "crowded_machine.hpp"
 #include "profile.hpp"
 #include "sea_of_run.hpp"
 #include "start_of_run.hpp"
@@ -66,6 +67,7 @@ struct RunSummary {
     std::optional<BreakingOfRun> breaking;        ///< none where no waves can break
     BeyondLinear beyond_linear;                   ///< of the interval of statistics; empty where none were gathered
     std::vector<ChangeStatus> changes;            ///< of the sea, in the order in which they were given
+    LoadOfMachine load;                           ///< at the end of the run
     std::string state_hash;
     std::vector<std::string> notes;    ///< WaveEngine::notes()
     std::vector<std::string> warnings; ///< WaveEngine::warnings(), and then those of warnings_of_waves()

@@ -180,6 +180,9 @@ std::string summary_text(const RunSummary& run)
     }
     text += time_lines(run);
     text += line("deadline", "{} of {} frames took longer than {:g} ms", run.deadline_misses, run.frames, run.deadline_ms);
+    if (const std::string crowded = crowded_text(run.deadline_misses, run.frames, run.load); !crowded.empty()) {
+        text += line("load", "{}", crowded);
+    }
     text += line("surface", "|zeta| at most {:.3f} m, rms {:.4g} m, mass drift {:.3g} m3", run.max_abs_zeta_m,
                  run.mean_rms_zeta_m, run.mass_drift_m3);
     if (!run.ships.empty()) {

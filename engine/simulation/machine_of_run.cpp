@@ -5,7 +5,9 @@
 #include "engine/api/ship_orders.hpp"
 #include "engine/base/available_memory.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/device_thread/backend_search.hpp"
 #include "engine/input/options/option_table.hpp"
+#include "engine/simulation/worth_of_threads.hpp"
 #include "model/stepping/memory_need.hpp"
 
 namespace swell::engine
@@ -15,16 +17,16 @@ namespace
 {
 
 /// Where a scenario runs: on the CPU where its solver knows no GPU.
-ChosenBackend backend_for(const Scenario& scenario, const EngineOptions& options)
+FoundBackend backend_for(const Scenario& scenario, const EngineOptions& options)
 {
     const std::string& method = scenario.waves.solver.name;
     if (solver::solver_method(method).runs_on_gpu || options.backend == BackendChoice::cpu) {
-        return choose_backend(options);
+        return find_backend(options);
     }
     if (options.backend == BackendChoice::cuda) {
         throw InputError(solver::runs_on_cpu_alone(method) + ": allowed is --backend cpu");
     }
-    return {"cpu", solver::runs_on_cpu_alone(method)};
+    return {{"cpu", solver::runs_on_cpu_alone(method)}, nullptr};
 }
 
 void check_precision(const std::string& precision)
@@ -67,25 +69,32 @@ std::string note_of(const ThreadShare& share, int asked)
     if (share.limit.empty()) {
         return {};
     }
-    return fmt::format("{} {}threads compute: {}", share.threads, asked > 0 ? fmt::format("of {} ", asked) : "",
-                       share.limit);
+    const bool is_one = asked == 0 && share.threads == 1;
+    return fmt::format("{} {}thread{}: {}", share.threads, asked > 0 ? fmt::format("of {} ", asked) : "",
+                       is_one ? " computes" : "s compute", share.limit);
 }
 
 } // namespace
 
 MachineOfRun machine_of_run(const Scenario& scenario, const EngineOptions& options)
 {
-    MachineOfRun machine{backend_for(scenario, options), {}, {}};
+    const FoundBackend found = backend_for(scenario, options);
+    MachineOfRun machine{found.backend, found.device_thread, {}};
     check_precision(scenario.precision);
     check_options(options);
     for (const model::Ship& ship : scenario.waves.ships) {
         check_name(ship);
     }
     machine.share = share_of_threads(options.threads);
-    if (machine.backend.name == "cpu") {
-        machine.note = note_of(machine.share, options.threads);
-    }
     return machine;
+}
+
+TeamOfFrames team_of_frames(const MachineOfRun& machine, const Scenario& scenario, const EngineOptions& options)
+{
+    const WorkOfLoops work{scenario.waves.bathymetry.wet_nodes(),
+                           scenario.precision == "double" ? sizeof(double) : sizeof(float)};
+    const ThreadShare share = share_of_frames(machine.share, options.threads, work);
+    return {share.threads, machine.backend.name == "cpu" ? note_of(share, options.threads) : ""};
 }
 
 std::size_t memory_of_run(const model::WaveSetup& waves, const std::string& precision)

@@ -1,7 +1,7 @@
 #pragma once
 #include <functional>
 #include <memory>
-#include <optional>
+#include <utility>
 
 #include "engine/device_thread/device_thread.hpp"
 #include "engine/simulation/simulation.hpp"
@@ -19,10 +19,9 @@ public:
     /// In place: whoever calls ask() runs the work.
     explicit SimulationHost(const Factory& make) : simulation_(make().release(), Destroy{nullptr}) {}
 
-    /// On a thread of its own, which makes, uses and destroys the simulation. Throws what `make` and DeviceThread throw; no
-    /// thread is left then.
-    SimulationHost(const Factory& make, const DeviceThreadOptions& options)
-        : thread_(std::make_unique<DeviceThread>(options)), simulation_(nullptr, Destroy{thread_.get()})
+    /// On that thread, which makes, uses and destroys the simulation. Throws what `make` throws.
+    SimulationHost(const Factory& make, std::shared_ptr<DeviceThread> thread)
+        : thread_(std::move(thread)), simulation_(nullptr, Destroy{thread_.get()})
     {
         thread_->call([&] { simulation_.reset(make().release()); });
     }
@@ -51,7 +50,7 @@ private:
         }
     };
 
-    std::unique_ptr<DeviceThread> thread_; ///< first, so that it outlives the simulation; null: in place
+    std::shared_ptr<DeviceThread> thread_; ///< first, so that it outlives the simulation; null: in place
     std::unique_ptr<Simulation, Destroy> simulation_;
 };
 

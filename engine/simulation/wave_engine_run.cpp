@@ -23,24 +23,26 @@ namespace swell::engine
 namespace
 {
 
-std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const EngineOptions& options,
-                                          const ChosenBackend& backend)
+/// On the device thread; on the CPU, where there is none, in place.
+std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const EngineOptions& options, int threads_of_frames,
+                                          int device, const std::shared_ptr<DeviceThread>& device_thread)
 {
     const model::WaveSetup& waves = scenario.waves;
-    const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, options.threads, backend.device,
+    const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, threads_of_frames, device,
                                 options.holds_frame_before};
     const std::vector<model::GaugeNode> gauges = gauge_nodes(scenario.gauges, waves.bathymetry);
     try {
         std::unique_ptr<SimulationHost> host;
-        if (backend.name == "cuda") {
-            DeviceThreadOptions thread;
-            thread.core = options.core;
+        if (device_thread != nullptr) {
             host = std::make_unique<SimulationHost>(
                 [&] {
+                    if (options.core) {
+                        pin_this_thread(*options.core);
+                    }
                     const TeamSize team(options.threads);
                     return make_cuda_simulation(waves, setup);
                 },
-                thread);
+                device_thread);
         } else {
             host = std::make_unique<SimulationHost>([&] { return make_cpu_simulation(waves, setup); });
         }
@@ -58,10 +60,11 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
     const HostGuard guard;
     refuse_forked_child();
     MachineOfRun machine = machine_of_run(scenario, options);
-    backend = std::move(machine.backend);
-    note_of_threads_ = std::move(machine.note);
+    backend = machine.backend;
+    device_thread_ = std::move(machine.device_thread);
     options_.threads = machine.share.threads;
     scenario.waves.bathymetry.validate(); // before anything reads the depths of a scenario that was filled in memory
+    team_of_frames_ = team_of_frames(machine, scenario, options);
     scenario.waves.spare_hulls = {options.spare_ships.count, options.spare_ships.longest_m, options.spare_ships.widest_m};
     for (const model::Ship& ship : scenario.waves.ships) {
         ship_names.push_back(ship.name);
@@ -103,8 +106,8 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
 const std::vector<std::string>& WaveEngine::Run::all_notes()
 {
     shown_notes_ = ask([](Simulation& simulation) -> const model::Remarks& { return simulation.remarks(); }).notes;
-    if (!note_of_threads_.empty()) {
-        shown_notes_.push_back(note_of_threads_);
+    if (!team_of_frames_.note.empty()) {
+        shown_notes_.push_back(team_of_frames_.note);
     }
     return shown_notes_;
 }
@@ -116,7 +119,7 @@ void WaveEngine::Run::set_up(bool makes_the_sea)
         scenario.waves.initial = model::developed_sea(scenario.waves);
     }
     host_.reset(); // there may not be memory for two
-    host_ = make_host(scenario, options_, backend);
+    host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
 }
 
 void WaveEngine::Run::say(LogLevel level, const std::string& text) const
@@ -239,7 +242,8 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     backend = {"cpu", std::string("the GPU was lost: ") + error.what()};
     say(LogLevel::error, backend.reason);
     const std::optional<std::vector<double>> depth_m = other_depths();
-    host_ = make_host(scenario, options_, backend);
+    device_thread_.reset(); // which ends with the simulation that it has
+    host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
     if (depth_m) {
         host_->ask([&](Simulation& simulation) { simulation.set_depths(*depth_m); });
     }

@@ -15,6 +15,7 @@
 #include "engine/queries/snapshot_slots.hpp"
 #include "engine/simulation/gauge_history.hpp"
 #include "engine/simulation/log_of_run.hpp"
+#include "engine/simulation/machine_of_run.hpp"
 #include "engine/simulation/simulation_host.hpp"
 #include "model/setup/stability.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
@@ -191,11 +192,12 @@ private:
     void fall_back(const solver::CudaError& error);
 
     EngineOptions options_;
+    std::shared_ptr<DeviceThread> device_thread_; ///< of a GPU, from the search for it on; null on the CPU
     std::unique_ptr<SimulationHost> host_;
     std::shared_ptr<const model::WaveSetup> setup_of_changes_; ///< the stepper's; null until a change waits
     ChangePreparer preparer_;
     bool is_lost_ = false;
-    std::string note_of_threads_;              ///< why no more of them compute; empty where as many do as were asked for
+    TeamOfFrames team_of_frames_;
     std::vector<std::string> shown_notes_;     ///< what all_notes() gave
     PinnedThreads pinned_;                     ///< kept on options_.core and the cores behind it
     std::unique_ptr<const GridOnEarth> earth_; ///< made when it is asked for

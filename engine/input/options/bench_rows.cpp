@@ -29,7 +29,7 @@ void add_bench_frames(Rows& table)
             option(whole_number("--warm-up", frame_numbers, 100.0, "Frames before these")),
             option(word("--precision", {"float", "double"}, "float", "Of all fields")),
             option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto: the CPU and, where there is one, the GPU")),
-            option(whole_number("--threads", between(0, 4096), 0.0, "0 = every core")),
+            option(whole_number("--threads", between(0, 4096), 0.0, "0 = as many as the work is worth")),
             option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them")),
             file("--plot", "Picture of frame time over nodes (PNG) to this file"),
             flag("--progress", "Tell how far it is, also where there is no terminal")});
@@ -152,7 +152,7 @@ void add_bench_solvers(Rows& table)
                                 "A solve that needs more is cut off, and the exit code is 1")),
             option(word("--precision", {"float", "double"}, noted("the scenario's"), "Of all fields")),
             option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
-            option(whole_number("--threads", between(0, 4096), 0.0, "0 = every core")),
+            option(whole_number("--threads", between(0, 4096), 0.0, "0 = as many as the work is worth")),
             option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them")),
             option(text("--set", "KEY=VALUE", none, "KEY=VALUE: any key of the scenario, as assets/README.md lists them")),
             file("--plot", "Picture of the solvers' frame times over their iterations (PNG) to this file"),

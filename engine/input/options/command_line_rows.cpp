@@ -17,9 +17,11 @@ void add_where_it_runs(Rows& table)
            {text("SCENARIO", "a file (.toml), or a name", required,
                  "A scenario file (.toml), or the name of one that comes with Swell"),
             option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
-            option(whole_number("--threads", between(0, 4096), 0.0,
-                                "CPU threads, at most as many as cores are left to the process; 0 = all of these. Any "
-                                "number gives the same bits. profile takes several with commas, and compares them")),
+            option(whole_number(
+                "--threads", between(0, 4096), 0.0,
+                "CPU threads, at most as many as cores are left to the process; 0 = all of these, and for frames as "
+                "many as the work is worth. Any number gives the same bits. profile takes several with commas, and "
+                "compares them")),
             option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them")),
             option(whole_number(
                 "--core", between(0, 4096), none,
@@ -118,8 +120,9 @@ void add_verify(Rows& table)
               "Figures, verdicts and state hashes as JSON to this file; - is standard output, then without the table"),
          option(word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto takes the best there is and says which")),
          option(whole_number("--threads", between(0, 4096), 0.0,
-                             "CPU threads, at most as many as cores are left to the process; 0 = all of these. Any number "
-                             "gives the same bits")),
+                             "CPU threads, at most as many as cores are left to the process; 0 = all of these, and for "
+                             "frames as many as the "
+                             "work is worth. Any number gives the same bits")),
          option(whole_number("--device", between(0, 1024), 0.0, "Which GPU, as swell info counts them"))});
 }
 

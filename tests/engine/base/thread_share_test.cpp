@@ -10,6 +10,10 @@
 #include "program_runner.hpp"
 #include "scratch_folder.hpp"
 
+#if defined(_OPENMP)
+#include <omp.h>
+#endif
+
 namespace swell::engine
 {
 namespace
@@ -93,6 +97,29 @@ TEST(ThreadShare, TheSummaryTellsWhatLimitsIt)
         run_swell(scratch, "run " + pond(scratch) + " --frames 3 --threads 2 --backend cpu", "export OMP_THREAD_LIMIT=1;");
     EXPECT_EQ(0, result.exit_code) << result.messages;
     EXPECT_THAT(result.messages, HasSubstr("1 of 2 threads compute: OMP_THREAD_LIMIT is 1"));
+    EXPECT_THAT(result.output, HasSubstr("cpu, 1 threads"));
+}
+
+TEST(ThreadShare, IsNoMoreThanOpenMpIsToldUnlessANumberIsAskedFor)
+{
+    const int before = omp_get_max_threads();
+    omp_set_num_threads(1); // as OMP_NUM_THREADS does
+    const ThreadShare left = share_of_threads(0);
+    const ThreadShare asked = share_of_threads(2);
+    omp_set_num_threads(before);
+    EXPECT_EQ(left.threads, 1);
+    EXPECT_EQ(asked.threads, share_of_threads(2).threads);
+    if (share_of_threads(0).threads > 1) {
+        EXPECT_EQ(left.limit, "OpenMP is told to take 1 (OMP_NUM_THREADS)");
+    }
+}
+
+TEST(ThreadShare, TheProgramTakesWhatOpenMpIsTold)
+{
+    const ScratchFolder scratch;
+    const ProgramResult result =
+        run_swell(scratch, "run " + pond(scratch) + " --frames 3 --backend cpu", "export OMP_NUM_THREADS=1;");
+    EXPECT_EQ(0, result.exit_code) << result.messages;
     EXPECT_THAT(result.output, HasSubstr("cpu, 1 threads"));
 }
 #endif

@@ -32,6 +32,15 @@ TEST(Provenance, NamesNoGpuWhereTheCpuComputed)
     EXPECT_TRUE(json["gpu"].is_null());
 }
 
+TEST(Provenance, HasTheGpuOfAnEngineWithoutAskingForItAgain)
+{
+    Provenance provenance;
+    provenance.set_backend({"cuda", "NVIDIA H200", 7, 13'000}, 3); // none that this machine has
+    ASSERT_TRUE(provenance.gpu);
+    EXPECT_EQ(provenance.gpu->name, "NVIDIA H200");
+    EXPECT_EQ(provenance.gpu->cuda_version, "13.0");
+}
+
 TEST(Provenance, NamesTheGpuAndItsDriver)
 {
     Provenance provenance;

@@ -11,6 +11,7 @@
 #include "engine/changes/water_orders.hpp"
 #include "model/setup/bathymetry.hpp"
 #include "model/setup/vertical_profile.hpp"
+#include "model/stepping/observations.hpp"
 
 namespace swell::engine
 {

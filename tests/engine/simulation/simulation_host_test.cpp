@@ -144,7 +144,7 @@ TEST(SimulationHost, OnAThreadAsksOnThatOneThreadAlone)
 {
     Calls calls;
     {
-        const SimulationHost host(fake(calls), DeviceThreadOptions{});
+        const SimulationHost host(fake(calls), std::make_shared<DeviceThread>());
         use(host);
         std::jthread([&] { use(host); }).join();
     }
@@ -169,7 +169,7 @@ TEST(SimulationHost, InPlaceAsksOnTheCallersThread)
 TEST(SimulationHost, DestroysOnItsThreadWhoeverHoldsItLast)
 {
     Calls calls;
-    auto host = std::make_shared<SimulationHost>(fake(calls), DeviceThreadOptions{});
+    auto host = std::make_shared<SimulationHost>(fake(calls), std::make_shared<DeviceThread>());
     std::jthread last([mine = std::move(host)]() mutable { mine.reset(); });
     last.join();
     EXPECT_EQ(calls.find("destroy")->second, calls.find("make")->second);
@@ -194,7 +194,7 @@ TEST(SimulationHost, ThrowsWhatItsFactoryThrowsAndLeavesNoThread)
         farewell.ended = &thread_ended;
         throw MachineError("no driver");
     };
-    EXPECT_THAT([&] { const SimulationHost host(fail, DeviceThreadOptions{}); },
+    EXPECT_THAT([&] { const SimulationHost host(fail, std::make_shared<DeviceThread>()); },
                 testing::ThrowsMessage<MachineError>("no driver"));
     EXPECT_TRUE(thread_ended);
 }
@@ -211,8 +211,8 @@ TEST(SimulationHost, ComputesTheSameWaterOnAThreadAsInPlace)
     scenario.waves.time_step_s = 0.05;
     const auto make = [&] { return make_cpu_simulation(scenario.waves, {1, "float", 1}); };
     const SimulationHost direct(make);
-    const SimulationHost first(make, DeviceThreadOptions{});
-    const SimulationHost second(make, DeviceThreadOptions{});
+    const SimulationHost first(make, std::make_shared<DeviceThread>());
+    const SimulationHost second(make, std::make_shared<DeviceThread>());
     const auto advance = [](Simulation& simulation) { return simulation.advance(); };
     for (int number = 1; number <= 5; ++number) {
         const FrameStats stats = direct.ask(advance);
@@ -229,7 +229,7 @@ TEST(SimulationHost, GivesTheTeamOfItsThreadTheSameBits)
     const Scenario scenario = basin({187, 101}); // more nodes than one thread takes alone
     const auto make = [&] { return make_cpu_simulation(scenario.waves, {1, "double", 2}); };
     const SimulationHost direct(make);
-    const SimulationHost host(make, DeviceThreadOptions{});
+    const SimulationHost host(make, std::make_shared<DeviceThread>());
     const auto advance = [](Simulation& simulation) { return simulation.advance(); };
     direct.ask(advance);
     host.ask(advance);
