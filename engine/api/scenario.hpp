@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "../../model/setup/tide.hpp"
 #include "../../model/setup/wave_setup.hpp"
 #include "../base/assets.hpp"
 #include "degrees_datum.hpp"
@@ -66,11 +67,21 @@ struct RasterLosses {
     std::optional<RasterCell> cell = {}; ///< of the raster; absent where it is used as it is, or there is none
 };
 
-/// A change of the sea at a time of the run.
-struct SeaEvent {
+/// Another depth of the water in a box of nodes, at level 0. Land stays land.
+struct BoxOfDepth {
+    int i = 0, j = 0; ///< its south-west node
+    solver::Extent box;
+    double depth_m = 0.0;
+};
+
+/// What changes at a time of the run: each that is there.
+struct WaterEvent {
     double at_s = 0.0;                    ///< it takes effect at the end of the frame that ends there or next
     double over_s = 10.0;                 ///< as ChangeTime::over_s
-    std::optional<model::SeaState> sea{}; ///< none: the water becomes still
+    std::optional<model::SeaState> sea{}; ///< that follows what is in the water
+    bool is_calm = false;                 ///< instead of a sea: the water becomes still
+    std::optional<double> level_m{};
+    std::optional<BoxOfDepth> depths{};
 };
 
 /// A scenario, read, checked and complete: what the file said, the bathymetry built from it, defaults filled in.
@@ -91,7 +102,10 @@ struct Scenario {
     std::string precision = "float"; ///< float or double
     std::vector<Gauge> gauges;
     long change_lead_frames = 40;            ///< from the order of a change to its effect, unless it names a frame
-    std::vector<SeaEvent> events{};          ///< changes that the scenario brings along, in any order
+    std::vector<WaterEvent> events{};        ///< changes that the scenario brings along, in any order
+    std::optional<model::Tide> tide{};       ///< the level follows it
+    std::optional<double> lowest_level_m{};  ///< the time step holds from here
+    std::optional<double> highest_level_m{}; ///< to here; none: what tide and events reach
     std::optional<double> statistics_from_s; ///< start of the interval of statistics; absent: once the waves have settled
     std::optional<GeoReference> geo;
     std::vector<std::string> bathymetry_report; ///< what was changed on the way from the file to the grid, a line each

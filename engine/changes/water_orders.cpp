@@ -20,6 +20,29 @@ long frame_of_step(const LevelWanted& wanted, double frame_s)
     return wanted.from_frame + (2 * wanted.taken + 1) * frames / (2 * wanted.steps);
 }
 
+/// The level at the end of a frame, to whole steps: whatever the water's level was before.
+double stepped_level_m(const model::Tide& tide, long frame, double frame_s)
+{
+    return std::round(tide.level_m(static_cast<double>(frame) * frame_s) / level_step_m) * level_step_m;
+}
+
+/// The first frame from one on whose level is another; none where there is none within a month. Goes by leaps in which the
+/// tide cannot have come to another step.
+std::optional<long> next_frame_of(const model::Tide& tide, long from, double level_m, double frame_s)
+{
+    constexpr double month_s = 30.0 * 86'400.0;
+    const double quickest_m = tide.quickest_m_per_s() * frame_s; // in a frame
+    const long last = from + static_cast<long>(month_s / frame_s);
+    for (long frame = from; quickest_m > 0.0 && frame < last;) {
+        if (stepped_level_m(tide, frame, frame_s) != level_m) {
+            return frame;
+        }
+        const double left_m = 0.5 * level_step_m - std::fabs(tide.level_m(static_cast<double>(frame) * frame_s) - level_m);
+        frame += std::max(1L, static_cast<long>(std::min(left_m / quickest_m, month_s / frame_s)));
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 bool comes_before(const WaterOrder& one, const WaterOrder& other)
@@ -42,29 +65,53 @@ std::optional<WaterStep> WaterOrders::take_next(long now, double level_m, double
     while (!list_.empty() && list_.front().after_frame <= now) {
         WaterOrder order = std::move(list_.front());
         list_.erase(list_.begin());
-        auto* const level = std::get_if<LevelWanted>(&order.wanted);
-        if (level == nullptr) {
-            if (auto* sea = std::get_if<SeaWanted>(&order.wanted)) {
-                return WaterStep{order.number, order.after_frame, std::move(*sea)};
-            }
-            return WaterStep{order.number, order.after_frame, std::get<DepthsWanted>(std::move(order.wanted))};
+        if (auto* sea = std::get_if<SeaWanted>(&order.wanted)) {
+            return WaterStep{order.number, order.after_frame, std::move(*sea)};
         }
-        if (level->steps == 0) {
+        if (auto* depths = std::get_if<DepthsWanted>(&order.wanted)) {
+            return WaterStep{order.number, order.after_frame, std::move(*depths)};
+        }
+        auto* const level = std::get_if<LevelWanted>(&order.wanted);
+        if (level != nullptr && level->steps == 0) {
             begin(*level, order.after_frame, level_m);
             order.after_frame = frame_of_step(*level, frame_s);
             add(std::move(order));
-            continue;
+        } else if (auto step = level != nullptr ? take_level(std::move(order), frame_s)
+                                                : take_tide(std::move(order), level_m, frame_s)) {
+            return step;
         }
-        WaterStep step{order.number, order.after_frame, level->level_m};
-        if (++level->taken < level->steps) {
-            const double share = static_cast<double>(level->taken) / static_cast<double>(level->steps);
-            step.change = level->from_m + (level->level_m - level->from_m) * share;
-            order.after_frame = frame_of_step(*level, frame_s);
-            add(std::move(order));
-        }
-        return step;
     }
     return std::nullopt;
+}
+
+std::optional<WaterStep> WaterOrders::take_level(WaterOrder&& order, double frame_s)
+{
+    auto& wanted = std::get<LevelWanted>(order.wanted);
+    WaterStep step{order.number, order.after_frame, wanted.level_m};
+    if (++wanted.taken < wanted.steps) {
+        const double share = static_cast<double>(wanted.taken) / static_cast<double>(wanted.steps);
+        step.change = wanted.from_m + (wanted.level_m - wanted.from_m) * share;
+        order.after_frame = frame_of_step(wanted, frame_s);
+        add(std::move(order));
+    }
+    return step;
+}
+
+/// Of an order whose frame has come, so that the level is another than the tide's; and waits for the next such frame.
+std::optional<WaterStep> WaterOrders::take_tide(WaterOrder&& order, double level_m, double frame_s)
+{
+    auto& followed = std::get<TideFollowed>(order.wanted);
+    const double wanted_m = stepped_level_m(*followed.tide, order.after_frame, frame_s);
+    const double way_m = wanted_m - level_m;
+    const bool is_near = std::fabs(way_m) < 1.5 * level_step_m;
+    const double to_m = is_near || !followed.has_begun ? wanted_m : level_m + std::copysign(level_step_m, way_m);
+    followed.has_begun = true;
+    const WaterStep step{order.number, order.after_frame, to_m};
+    if (const std::optional<long> next = next_frame_of(*followed.tide, order.after_frame + 1, to_m, frame_s)) {
+        order.after_frame = *next;
+        add(std::move(order));
+    }
+    return way_m != 0.0 ? std::optional(step) : std::nullopt;
 }
 
 /// What is left of a level that is being reached counts no more.
@@ -72,7 +119,7 @@ void WaterOrders::begin(LevelWanted& wanted, long after_frame, double level_m)
 {
     std::erase_if(list_, [](const WaterOrder& other) {
         const auto* level = std::get_if<LevelWanted>(&other.wanted);
-        return level != nullptr && level->steps > 0;
+        return (level != nullptr && level->steps > 0) || std::holds_alternative<TideFollowed>(other.wanted);
     });
     constexpr double rounding = 1e-9;
     const bool is_at_once = !(wanted.over_s > 0.0);

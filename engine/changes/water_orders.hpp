@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "model/setup/sea_state.hpp"
+#include "model/setup/tide.hpp"
 #include "solver/grid/extent.hpp"
 
 /// The orders of a run that change its water, and the steps in which they come. An order is what a caller asked for; a step
@@ -37,6 +38,13 @@ struct LevelWanted {
     long from_frame = 0;
 };
 
+/// The level follows the tide from its frame on, to the nearest whole step of level_step_m, one step a frame at most; at
+/// first at once. Another level ends it.
+struct TideFollowed {
+    std::shared_ptr<const model::Tide> tide{}; ///< of the scenario
+    bool has_begun = false;
+};
+
 inline constexpr double level_step_m = 0.02;
 inline constexpr long most_level_steps = 10'001; ///< from the lowest level to the highest: largest_level_m
 
@@ -44,7 +52,7 @@ inline constexpr long most_level_steps = 10'001; ///< from the lowest level to t
 struct WaterOrder {
     long number = 0;
     long after_frame = 0; ///< of its next step
-    std::variant<SeaWanted, DepthsWanted, LevelWanted> wanted;
+    std::variant<SeaWanted, DepthsWanted, LevelWanted, TideFollowed> wanted;
 };
 
 /// What happens to the water between two frames.
@@ -75,6 +83,8 @@ public:
     std::optional<WaterStep> take_next(long now, double level_m, double frame_s);
 
 private:
+    std::optional<WaterStep> take_level(WaterOrder&& order, double frame_s);
+    std::optional<WaterStep> take_tide(WaterOrder&& order, double level_m, double frame_s);
     void begin(LevelWanted& wanted, long after_frame, double level_m);
 
     std::vector<WaterOrder> list_;

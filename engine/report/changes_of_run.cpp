@@ -23,14 +23,30 @@ const char* word_for(ChangeState state)
 
 } // namespace
 
-std::string event_text(const SeaEvent& event)
+std::string event_text(const WaterEvent& event)
 {
-    const std::string when = fmt::format("at {:g} s over {:g} s: ", event.at_s, event.over_s);
-    if (!event.sea) {
-        return when + "the water becomes still";
+    std::string text = fmt::format("at {:g} s over {:g} s", event.at_s, event.over_s);
+    if (event.is_calm) {
+        text += ": the water becomes still";
     }
-    return fmt::format("{}{}, {:.4g} m high, {:.4g} s, from {:.1f}°", when, model::words_for(*event.sea).for_people,
-                       event.sea->height_m, event.sea->period_s, event.sea->from_deg);
+    if (event.sea) {
+        text += fmt::format(": {}, {:.4g} m high, {:.4g} s, from {:.1f}°", model::words_for(*event.sea).for_people,
+                            event.sea->height_m, event.sea->period_s, event.sea->from_deg);
+    }
+    if (event.level_m) {
+        text += fmt::format(": the level goes to {:+.4g} m", *event.level_m);
+    }
+    if (const auto& box = event.depths) {
+        text += fmt::format(": {} x {} nodes from ({}, {}) become {:.4g} m deep", box->box.nx, box->box.ny, box->i, box->j,
+                            box->depth_m);
+    }
+    return text;
+}
+
+std::string tide_text(const model::Tide& tide)
+{
+    return fmt::format("{:+.4g} m at the start, between {:+.4g} and {:+.4g} m, by {:.3g} m a minute at most",
+                       tide.level_m(0.0), tide.lowest_m(), tide.highest_m(), 60.0 * tide.quickest_m_per_s());
 }
 
 std::string change_text(const ChangeStatus& change)

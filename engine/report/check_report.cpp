@@ -10,6 +10,7 @@
 #include "engine/input/reached_water.hpp"
 #include "engine/input/sea_reach.hpp"
 #include "engine/input/under_keel.hpp"
+#include "engine/input/water_levels.hpp"
 #include "engine/report/changes_of_run.hpp"
 #include "engine/report/degrees_of_run.hpp"
 #include "engine/report/start_of_run.hpp"
@@ -241,7 +242,7 @@ std::string parts_text(const std::vector<PartOfCheck>& parts)
 void add_events(const CheckReport& report, Lines& lines)
 {
     constexpr std::size_t most = 12;
-    const std::vector<SeaEvent>& events = report.scenario.events;
+    const std::vector<WaterEvent>& events = report.scenario.events;
     const std::size_t told = events.size() > most ? most - 2 : events.size();
     for (std::size_t at = 0; at < told; ++at) {
         lines.add("event", "{}", event_text(events[at]));
@@ -249,6 +250,12 @@ void add_events(const CheckReport& report, Lines& lines)
     if (told < events.size()) {
         lines.add("event", "{} more, the last of them", events.size() - told);
         lines.add("event", "{}", event_text(events.back()));
+    }
+    if (report.scenario.tide) {
+        lines.add("tide", "{}", tide_text(*report.scenario.tide));
+    }
+    if (const WaterLevels levels = water_levels(report.scenario); levels.lowest_m < levels.highest_m) {
+        lines.add("levels", "time steps are stable from {:+.4g} to {:+.4g} m", levels.lowest_m, levels.highest_m);
     }
 }
 

@@ -126,6 +126,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
                              high_waves(waves.bathymetry, engine.highest_zeta_m())};
     summary.breaking = breaking_of(engine.breaking_loss_w_per_m2(), waves.bathymetry);
     summary.changes = engine.changes();
+    summary.water_level_m = engine.water_level_m();
     summary.state_hash = engine.state_hash();
     summary.notes = engine.notes();
     summary.load = load_now();

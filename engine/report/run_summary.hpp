@@ -66,7 +66,8 @@ struct RunSummary {
     std::vector<GaugeStatistics> gauges;          ///< empty where none were kept
     std::optional<BreakingOfRun> breaking;        ///< none where no waves can break
     BeyondLinear beyond_linear;                   ///< of the interval of statistics; empty where none were gathered
-    std::vector<ChangeStatus> changes;            ///< of the sea, in the order in which they were given
+    std::vector<ChangeStatus> changes;            ///< of the water, in the order in which they were given
+    double water_level_m = 0.0;                   ///< at the end
     LoadOfMachine load;                           ///< at the end of the run
     std::string state_hash;
     std::vector<std::string> notes;    ///< WaveEngine::notes()

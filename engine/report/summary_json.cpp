@@ -146,6 +146,7 @@ Json summary_json(const RunSummary& summary)
             {"sea", sea_json(summary.sea)},
             {"start", start_json(summary.start)},
             {"changes", changes_json(summary.changes)},
+            {"water_level_m", summary.water_level_m},
             {"solver", solver_json(summary)},
             {"iterations", {{"mean", summary.mean_iterations}, {"max", summary.most_iterations}}},
             {"guess_residual", summary.guess_residual},

@@ -174,6 +174,9 @@ std::string summary_text(const RunSummary& run)
     for (const ChangeStatus& change : run.changes) {
         text += line("change", "{}", change_text(change));
     }
+    if (run.water_level_m != 0.0) {
+        text += line("level", "{:+.4g} m at the end", run.water_level_m);
+    }
     text += solver_line(run);
     if (run.warm_up_frames > 0) {
         text += line("warm-up", "{} frames before the measured ones", run.warm_up_frames);

@@ -9,6 +9,7 @@
 #include "engine/base/thread_team.hpp"
 #include "engine/changes/changed_depths.hpp"
 #include "engine/input/reached_water.hpp"
+#include "engine/input/water_levels.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
 
@@ -27,11 +28,11 @@ std::string fault_of_time(double over_s)
 
 /// What is wrong with what a change wants, as far as its caller can be told at once; empty where nothing is.
 struct FaultOfWanted {
-    const model::WaveSetup& waves;
+    const Scenario& scenario;
 
     std::string operator()(const SeaWanted& wanted) const
     {
-        if (!has_generating_edge(waves.edges)) {
+        if (!has_generating_edge(scenario.waves.edges)) {
             return "no edge lets a sea in: allowed is a scenario with one that is \"generating\"";
         }
         try {
@@ -45,7 +46,7 @@ struct FaultOfWanted {
     }
     std::string operator()(const DepthsWanted& wanted) const
     {
-        return fault_of_box(wanted, waves.bathymetry.extent, wanted.depth_m->size());
+        return fault_of_box(wanted, scenario.waves.bathymetry.extent, wanted.depth_m->size());
     }
     std::string operator()(const LevelWanted& wanted) const
     {
@@ -53,9 +54,41 @@ struct FaultOfWanted {
             return fmt::format("level_m is {:g}: allowed are {:g} to {:g} m", wanted.level_m, -largest_level_m,
                                largest_level_m);
         }
+        if (const WaterLevels levels = water_levels(scenario); !levels.hold(wanted.level_m)) {
+            return fmt::format("level_m is {:g}: allowed are {}", wanted.level_m, levels.text());
+        }
         return fault_of_time(wanted.over_s);
     }
+    std::string operator()(const TideFollowed&) const { return {}; }
 };
+
+/// The box with its depth where there is water.
+DepthsWanted wanted_of(const BoxOfDepth& box, const model::Bathymetry& bed)
+{
+    std::vector<double> depth_m;
+    for (int j = box.j; j < box.j + box.box.ny; ++j) {
+        for (int i = box.i; i < box.i + box.box.nx; ++i) {
+            depth_m.push_back(bed.wet_at(i, j) ? box.depth_m : bed.depth_at(i, j));
+        }
+    }
+    return {box.i, box.j, box.box, std::make_shared<const std::vector<double>>(std::move(depth_m))};
+}
+
+/// The orders of an event.
+std::vector<decltype(WaterOrder::wanted)> orders_of(const WaterEvent& event, const model::Bathymetry& bed)
+{
+    std::vector<decltype(WaterOrder::wanted)> orders;
+    if (event.sea || event.is_calm) {
+        orders.emplace_back(SeaWanted{event.over_s, event.sea});
+    }
+    if (event.level_m) {
+        orders.emplace_back(LevelWanted{event.over_s, *event.level_m});
+    }
+    if (event.depths) {
+        orders.emplace_back(wanted_of(*event.depths, bed));
+    }
+    return orders;
+}
 
 } // namespace
 
@@ -76,7 +109,7 @@ Verdict WaveEngine::Run::order_change(decltype(WaterOrder::wanted) wanted, long 
 
 Verdict WaveEngine::Run::note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number)
 {
-    if (std::string fault = std::visit(FaultOfWanted{scenario.waves}, wanted); !fault.empty()) {
+    if (std::string fault = std::visit(FaultOfWanted{scenario}, wanted); !fault.empty()) {
         return {Outcome::bad_value, std::move(fault)};
     }
     const long now = ask([](Simulation& simulation) { return simulation.number(); });
@@ -95,14 +128,19 @@ Verdict WaveEngine::Run::note_order(decltype(WaterOrder::wanted) wanted, long af
 void WaveEngine::Run::order_events()
 {
     const long now = ask([](Simulation& simulation) { return simulation.number(); });
-    for (const SeaEvent& event : scenario.events) {
+    for (const WaterEvent& event : scenario.events) {
         constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
         const long after_frame = std::max(now, static_cast<long>(std::ceil(event.at_s / scenario.frame_s - rounding)));
-        long number = 0;
-        if (Verdict verdict = note_order(SeaWanted{event.over_s, event.sea}, after_frame, number);
-            !(verdict == Outcome::done)) {
-            throw model::SetupError(fmt::format("the event at {:g} s: {}", event.at_s, verdict.reason));
+        for (auto& wanted : orders_of(event, scenario.waves.bathymetry)) {
+            long number = 0;
+            if (Verdict verdict = note_order(std::move(wanted), after_frame, number); !(verdict == Outcome::done)) {
+                throw model::SetupError(fmt::format("the event at {:g} s: {}", event.at_s, verdict.reason));
+            }
         }
+    }
+    if (scenario.tide) {
+        long number = 0;
+        note_order(TideFollowed{std::make_shared<const model::Tide>(*scenario.tide)}, now, number);
     }
     prepare_changes();
 }

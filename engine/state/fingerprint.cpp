@@ -132,6 +132,17 @@ void add_solver(StateHash& hash, const solver::SolverSpec& solver)
                solver.rrb.omega, number_of(solver.rrb.coarsest_solve)});
 }
 
+void add_tide(StateHash& hash, const model::Tide& tide)
+{
+    add(hash, {tide.mean_m});
+    for (const model::TideConstituent& constituent : tide.constituents) {
+        add(hash, {constituent.amplitude_m, constituent.period_s, constituent.phase_deg});
+    }
+    for (const model::Tide::Moment& moment : tide.table) {
+        add(hash, {moment.time_s, moment.level_m});
+    }
+}
+
 } // namespace
 
 std::uint64_t fingerprint_of(const Scenario& scenario)
@@ -151,11 +162,22 @@ std::uint64_t fingerprint_of(const Scenario& scenario)
     add_solver(hash, waves.solver);
     add(hash, {waves.time_step_s, static_cast<double>(scenario.steps_per_frame), static_cast<double>(waves.first_step)});
     add(hash, scenario.precision);
-    for (const SeaEvent& event : scenario.events) {
+    for (const WaterEvent& event : scenario.events) {
         add(hash, {event.at_s, event.over_s, event.sea ? 1.0 : 0.0});
+        if (event.level_m) {
+            add(hash, {*event.level_m});
+        }
+        if (event.depths) {
+            const BoxOfDepth& box = *event.depths;
+            add(hash, {static_cast<double>(box.i), static_cast<double>(box.j), static_cast<double>(box.box.nx),
+                       static_cast<double>(box.box.ny), box.depth_m});
+        }
         if (event.sea) {
             add_sea(hash, *event.sea);
         }
+    }
+    if (scenario.tide) {
+        add_tide(hash, *scenario.tide);
     }
     return hash.value();
 }

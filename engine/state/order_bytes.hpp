@@ -29,6 +29,8 @@ void exchange_wanted(Archive& archive, Wanted& wanted)
         if constexpr (std::is_same_v<Archive, StateReader>) {
             wanted.depth_m = std::make_shared<const std::vector<double>>(std::move(depth_m));
         }
+    } else if constexpr (std::is_same_v<Kind, TideFollowed>) {
+        archive.flag(wanted.has_begun); // the tide itself is the scenario's
     } else {
         for (auto* number : {&wanted.over_s, &wanted.level_m, &wanted.from_m}) {
             archive.number(*number);

@@ -57,6 +57,7 @@ struct IsPossible {
         return is_time_to_grow(wanted.over_s) && (!wanted.sea || is_valid(*wanted.sea));
     }
     bool operator()(const DepthsWanted& wanted) const { return fault_of_box(wanted, grid, wanted.depth_m->size()).empty(); }
+    bool operator()(const TideFollowed& followed) const { return followed.tide != nullptr; }
     bool operator()(const LevelWanted& wanted) const
     {
         const bool is_begun = wanted.steps > 0;

@@ -247,6 +247,19 @@ void make_room(SavedState& state, const FieldSizes& sizes)
     }
 }
 
+/// To those that follow it. Throws std::out_of_range where there is none.
+void give_tide(WaterOrders& orders, const std::optional<model::Tide>& tide)
+{
+    for (WaterOrder& order : orders.list()) {
+        if (auto* followed = std::get_if<TideFollowed>(&order.wanted)) {
+            if (!tide) {
+                throw std::out_of_range("there is no tide to follow");
+            }
+            followed->tide = std::make_shared<const model::Tide>(*tide);
+        }
+    }
+}
+
 } // namespace
 
 void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fingerprint)
@@ -286,6 +299,7 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
     }
     exchange_seas(reader, state);
     exchange_changes(reader, state);
+    give_tide(state.changes, scenario.tide);
     if (!are_changes_possible(state, scenario.waves.bathymetry.extent)) {
         throw std::out_of_range("its seas, or the changes that wait, are none that a run has");
     }

@@ -97,6 +97,7 @@ const std::vector<OptionSection>& option_sections()
          "Another sea while the run goes: `[event.sea]` below it has the keys of `[sea]`; what it does not say, `[sea]` "
          "says, "
          "unless it names a `kind`."},
+        {"tide", "[tide]", "The water level over time, followed from the first frame on by steps of two centimetres"},
         {"ship", "[[ship]], any number", ""},
         {"water", "[water]", "What acts on the water beside gravity, everywhere."},
         {"current", "[current]",

@@ -223,19 +223,6 @@ void add_sea(Rows& table)
                "--seed")});
 }
 
-void add_events(Rows& table)
-{
-    const SeaEvent event;
-    append(table, "event", {},
-           {number("at_s", "s", between(0.0, 1e9), required, "When it takes effect: at the end of the frame there"),
-            number("over_s", "s", between(0.0, longest_change_s), event.over_s,
-                   "The new sea grows over this time, while the one before shrinks"),
-            allowing(row("sea", OptionType::list, none,
-                         "The sea that follows: keys of `[sea]`, which says what is not said here"),
-                     "a section, `[event.sea]`"),
-            row("calm", OptionType::boolean, noted("false"), "Instead of it: the water becomes still")});
-}
-
 void add_walls(Rows& table)
 {
     const std::string file = "a path beside the scenario, or `data:NAME`";
@@ -295,6 +282,7 @@ void add_fields(Rows& table)
     const std::string file = "a path beside the scenario, or `data:NAME`";
     const Range half_waves = between(0, 10'000);
     const Range speeds = between(-20.0, 20.0);
+    const Range levels_m = between(-largest_level_m, largest_level_m);
     append(
         table, "water", {},
         {number("friction_per_s", "1/s", between(0.0, 1.0), model::WaveSetup{}.friction_per_s,
@@ -306,7 +294,10 @@ void add_fields(Rows& table)
          number("smoothing", "", between(0.0, 1.0), model::Smoothing{}.strength,
                 "Share of waves of two cells that a filter takes every step, against noise; it takes less of longer ones"),
          whole_number("smoothing_order", between(1, model::Smoothing::most_orders), model::Smoothing{}.order,
-                      "The higher, the less the filter takes of longer waves")});
+                      "The higher, the less the filter takes of longer waves"),
+         number("lowest_level_m", "m", levels_m, noted("what tide and events reach, or 0"),
+                "Time steps are stable from this water level on; an order below it is refused"),
+         number("highest_level_m", "m", levels_m, noted("what tide and events reach, or 0"), "And up to this one")});
     append(table, "current", {},
            {number("east_m_per_s", "m/s", speeds, 0.0, "Eastwards, the same everywhere"),
             number("north_m_per_s", "m/s", speeds, 0.0, "Northwards, the same everywhere"),
@@ -401,7 +392,8 @@ std::vector<OptionRow> scenario_rows()
     add_raster(table);
     add_edges(table);
     add_sea(table);
-    add_events(table);
+    const Rows of_changes = change_rows();
+    table.insert(table.end(), of_changes.begin(), of_changes.end());
     add_walls(table);
     add_ships(table);
     add_fields(table);

@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <cmath>
 
+#include "engine/input/reached_water.hpp"
+#include "engine/input/reader/point_list.hpp"
 #include "engine/input/reader/sections.hpp"
 
 namespace swell::engine
@@ -34,11 +37,7 @@ SettingTable merged(const SettingTable& of_sea, const SettingTable& of_event)
 std::optional<model::SeaState> read_sea_of(TableReader& event, std::size_t number, const SettingTable& of_sea,
                                            const FileLocations& files, const SeaGrid& grid)
 {
-    const bool is_calm = event.boolean_if_given("calm").value_or(false);
-    if (event.has("sea") == is_calm) {
-        event.refuse("", "says nothing of the sea, or two things; allowed is one of calm = true and [event.sea]");
-    }
-    if (is_calm) {
+    if (!event.has("sea")) {
         return std::nullopt;
     }
     const Setting& given = *event.take("sea");
@@ -55,27 +54,72 @@ std::optional<model::SeaState> read_sea_of(TableReader& event, std::size_t numbe
     return std::move(course.sea);
 }
 
+/// The nodes that lie in a box of two corners.
+BoxOfDepth read_box(TableReader& event, const model::Bathymetry& water)
+{
+    const std::vector<ListedPoint> corners = read_points(event, {"box_m", "[x, y]"}, std::nullopt);
+    if (corners.size() != 2) {
+        event.refuse("box_m", "has " + std::to_string(corners.size()) + " points; allowed are 2, opposite corners");
+    }
+    const auto [x0, x1] = std::minmax(corners[0].on_grid.x_m, corners[1].on_grid.x_m);
+    const auto [y0, y1] = std::minmax(corners[0].on_grid.y_m, corners[1].on_grid.y_m);
+    const auto first = [](double at_m, double cell_m) { return std::max(0.0, std::ceil(at_m / cell_m)); };
+    const auto last = [](double at_m, double cell_m, int nodes) {
+        return std::min(nodes - 1.0, std::floor(at_m / cell_m));
+    };
+    const double i0 = first(x0, water.dx_m), i1 = last(x1, water.dx_m, water.extent.nx);
+    const double j0 = first(y0, water.dy_m), j1 = last(y1, water.dy_m, water.extent.ny);
+    if (!(i0 <= i1) || !(j0 <= j1)) {
+        event.refuse("box_m", "holds no node of the grid; allowed is a box with one or more");
+    }
+    event.must_have("depth_m");
+    return {static_cast<int>(i0),
+            static_cast<int>(j0),
+            {static_cast<int>(i1 - i0) + 1, static_cast<int>(j1 - j0) + 1},
+            *event.number_if_given("depth_m")};
+}
+
+WaterEvent read_event(TableReader& section, std::size_t number, const SettingTable& of_sea, const FileLocations& files,
+                      const SeaGrid& grid)
+{
+    WaterEvent event;
+    event.at_s = section.number("at_s");
+    event.over_s = section.number("over_s");
+    event.is_calm = section.boolean_if_given("calm").value_or(false);
+    event.sea = read_sea_of(section, number, of_sea, files, grid);
+    event.level_m = section.number_if_given("level_m");
+    if (section.has("box_m") || section.has("depth_m")) {
+        event.depths = read_box(section, grid.bathymetry);
+    }
+    if (event.is_calm && event.sea) {
+        section.refuse("calm", "is true, and there is an [event.sea]; allowed is one of them");
+    }
+    if (!event.is_calm && !event.sea && !event.level_m && !event.depths) {
+        section.refuse("", "changes nothing; allowed are [event.sea], calm = true, level_m, and box_m with depth_m");
+    }
+    if ((event.is_calm || event.sea) && !has_generating_edge(grid.edges)) {
+        section.refuse("", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
+    }
+    section.finish();
+    return event;
+}
+
 } // namespace
 
-std::vector<SeaEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
-                                  const FileLocations& files, const SeaGrid& grid)
+std::vector<WaterEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
+                                    const FileLocations& files, const SeaGrid& grid)
 {
     const SettingTable of_sea = keys_of_sea(document);
-    std::vector<SeaEvent> events;
+    std::vector<WaterEvent> events;
     for (TableReader& section : sections) {
-        SeaEvent event;
-        event.at_s = section.number("at_s");
-        event.over_s = section.number("over_s");
-        event.sea = read_sea_of(section, events.size(), of_sea, files, grid);
-        section.finish();
-        events.push_back(std::move(event));
+        events.push_back(read_event(section, events.size(), of_sea, files, grid));
     }
     return events;
 }
 
-std::vector<SeaEvent> events_of(const SeaCourse& course, double frame_s)
+std::vector<WaterEvent> events_of(const SeaCourse& course, double frame_s)
 {
-    std::vector<SeaEvent> events;
+    std::vector<WaterEvent> events;
     double from_s = 0.0;
     for (const SeaCourse::Moment& moment : course.later) {
         events.push_back({from_s, std::max(0.0, moment.after_s - from_s - frame_s), moment.sea});

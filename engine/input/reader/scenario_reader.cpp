@@ -12,6 +12,7 @@
 #include "engine/input/reached_water.hpp"
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/reader/toml_document.hpp"
+#include "engine/input/water_levels.hpp"
 #include "model/stepping/breaking_plan.hpp"
 
 namespace swell::engine
@@ -119,6 +120,17 @@ void validated(const TableReader& section, const std::function<void()>& validate
     }
 }
 
+void read_levels(TableReader& water, Scenario& scenario)
+{
+    scenario.lowest_level_m = water.number_if_given("lowest_level_m");
+    scenario.highest_level_m = water.number_if_given("highest_level_m");
+    if (scenario.lowest_level_m.value_or(0.0) > scenario.highest_level_m.value_or(0.0)) {
+        water.refuse("lowest_level_m",
+                     fmt::format("is {:g}, and highest_level_m {:g}; allowed is no more than that",
+                                 scenario.lowest_level_m.value_or(0.0), scenario.highest_level_m.value_or(0.0)));
+    }
+}
+
 /// Returns whether waves break, where the scenario says so.
 std::optional<bool> read_what_moves_water(TableReader& top, Scenario& scenario)
 {
@@ -130,12 +142,34 @@ std::optional<bool> read_what_moves_water(TableReader& top, Scenario& scenario)
         breaks = section->boolean_if_given("breaking");
         waves.smoothing.strength = section->number("smoothing");
         waves.smoothing.order = section->whole_number<int>("smoothing_order");
+        read_levels(*section, scenario);
         section->finish();
     }
     if (const auto section = top.section("edges")) {
         read_edges(*section, waves);
     }
     return breaks;
+}
+
+/// A level of an event, or of the tide, that the scenario itself does not allow.
+void refuse_levels_beyond(const TableReader& top, const Scenario& scenario)
+{
+    const WaterLevels levels = water_levels(scenario);
+    const auto require = [&](const char* key, double level_m) {
+        if (!levels.hold(level_m)) {
+            top.refuse(key, fmt::format("brings a level of {:g} m; allowed are {}", level_m, levels.text()));
+        }
+    };
+    for (const WaterEvent& event : scenario.events) {
+        require("event", event.level_m.value_or(0.0));
+        if (event.level_m && scenario.tide) {
+            top.refuse("event", "has a level_m, and there is a [tide]; allowed is one of them");
+        }
+    }
+    if (scenario.tide) {
+        require("tide", scenario.tide->lowest_m());
+        require("tide", scenario.tide->highest_m());
+    }
 }
 
 void read_changes(TableReader& top, const SettingTable& document, const FileLocations& files, const SeaGrid& grid,
@@ -157,10 +191,13 @@ void read_changes(TableReader& top, const SettingTable& document, const FileLoca
                         "that the sea stays as it is",
                         course.later.back().after_s, run_s));
     }
-    if (!scenario.events.empty() && !has_generating_edge(grid.edges)) {
-        top.refuse(sections.empty() ? "sea" : "event",
-                   "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
+    if (!course.later.empty() && !has_generating_edge(grid.edges)) {
+        top.refuse("sea", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
     }
+    if (const auto section = top.section("tide")) {
+        scenario.tide = read_tide(*section, files);
+    }
+    refuse_levels_beyond(top, scenario);
 }
 
 /// Their places may be in degrees, so the grid must be known.

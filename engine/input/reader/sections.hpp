@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "engine/api/scenario.hpp"
@@ -41,11 +42,14 @@ BathymetrySource read_bathymetry(TableReader section, const FileLocations& files
 void read_edges(TableReader section, model::WaveSetup& waves);
 SeaCourse read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,
                     bool usually_developed);
-std::vector<SeaEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
-                                  const FileLocations& files, const SeaGrid& grid);
+std::vector<WaterEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
+                                    const FileLocations& files, const SeaGrid& grid);
 /// The changes that make a sea what it becomes: from each moment to the next it goes over into that of the next. A frame
 /// before that the sea before has left, so that no more than two are in the water.
-std::vector<SeaEvent> events_of(const SeaCourse& course, double frame_s);
+std::vector<WaterEvent> events_of(const SeaCourse& course, double frame_s);
+model::Tide read_tide(TableReader section, const FileLocations& files);
+/// From lines `time_s,level_m`, of which the first has these two words, at times that rise. `file` names it in messages.
+std::vector<model::Tide::Moment> tide_table_from(std::string_view content, const std::string& file);
 model::Ship read_ship(TableReader section, const std::optional<GeoReference>& geo);
 solver::SolverSpec read_solver(TableReader section);
 Gauge read_gauge(TableReader section, const Scenario& scenario);

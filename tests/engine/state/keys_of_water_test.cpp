@@ -62,6 +62,11 @@ const std::map<std::string, std::string>& keys_beside_the_water()
         {"change_lead_frames", "when an order takes effect that names no frame"},
         {"event.sea", "a section, whose keys are in the number"},
         {"event.calm", "instead of a sea, which is in the number"},
+        {"event.box_m", "the nodes are in the number"},
+        {"tide.constituents", "each is in the number"},
+        {"tide.file", "its levels are in the number"},
+        {"water.lowest_level_m", "which levels the time step holds for, and the step is in the number"},
+        {"water.highest_level_m", "which levels the time step holds for, and the step is in the number"},
         {"gauge.name", "a name"},
         {"gauge.x_m", "where somebody looks"},
         {"gauge.y_m", "where somebody looks"},
@@ -133,6 +138,7 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
     }
     if (row.section == "event") {
         sections["event"] = {{"at_s", "1.0"}, {"over_s", "3.0"}};
+        sections["event"].insert({{"level_m", "0.5"}, {"box_m", "[[0, 0], [50, 50]]"}, {"depth_m", "21.0"}});
         sections["event.sea"] = {{"height_m", "2.0"}};
     }
     if (row.section == "sea" && kind == "series") {

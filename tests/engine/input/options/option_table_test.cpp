@@ -90,7 +90,10 @@ std::string scenario_with(const std::string& section, const std::string& kind)
     }
     if (section == "event") {
         return flat_bed + "[edges]\nwest = \"generating\"\n" + sea("jonswap") +
-               "[[event]]\nat_s = 1.0\nsea.height_m = 2.0\n";
+               "[[event]]\nat_s = 1.0\nsea.height_m = 2.0\nbox_m = [[0, 0], [50, 50]]\ndepth_m = 9.0\n";
+    }
+    if (section == "tide") {
+        return flat_bed + "[tide]\nlevel_m = 0.5\n";
     }
     if (section == "edges.SIDE") {
         return flat_bed + "[edges]\nwest = { kind = \"open\" }\n";

@@ -1,0 +1,42 @@
+// The rows of what changes the water while a run goes: events and the tide.
+#include "engine/api/changes.hpp"
+#include "engine/api/scenario.hpp"
+#include "engine/input/options/row_builders.hpp"
+
+namespace swell::engine
+{
+
+using namespace row_builders;
+using solver::between;
+
+std::vector<OptionRow> change_rows()
+{
+    const Range levels_m = between(-largest_level_m, largest_level_m);
+    const WaterEvent event;
+    std::vector<OptionRow> table;
+    append(table, "event", {},
+           {number("at_s", "s", between(0.0, 1e9), required, "When it takes effect: at the end of the frame there"),
+            number("over_s", "s", between(0.0, longest_change_s), event.over_s,
+                   "The new sea grows over this time, while the one before shrinks; a level moves over it"),
+            allowing(row("sea", OptionType::list, none,
+                         "The sea that follows: keys of `[sea]`, which says what is not said here"),
+                     "a section, `[event.sea]`"),
+            row("calm", OptionType::boolean, noted("false"), "Instead of it: the water becomes still"),
+            number("level_m", "m", levels_m, none, "Another water level, over that of the scenario's depths"),
+            allowing(row("box_m", OptionType::list, none,
+                         "Opposite corners of a box whose water gets another depth, in metres from the south-west node"),
+                     "[[x, y], [x, y]]"),
+            number("depth_m", "m", between(model::Bathymetry::least_m, 12'000.0), none,
+                   "Its depth at level 0; land stays land")});
+    append(table, "tide", {},
+           {number("level_m", "m", levels_m, model::Tide{}.mean_m, "The level without constituents and table"),
+            allowing(row("constituents", OptionType::list, none,
+                         "a cos(2π t/T − phase) each, t from the start of the run; names such as M2, S2, K1, O1 have their "
+                         "periods"),
+                     "[[NAME or period_h, amplitude_m, phase_deg], …]"),
+            text("file", "a path beside the scenario, or `data:NAME`", none,
+                 "Lines `time_s,level_m`, of which the first has these words; linear between them")});
+    return table;
+}
+
+} // namespace swell::engine

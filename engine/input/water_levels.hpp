@@ -1,0 +1,24 @@
+#pragma once
+#include <string>
+
+namespace swell::engine
+{
+
+struct Scenario;
+
+/// The water levels that a scenario's time step is stable at [m].
+struct WaterLevels {
+    double lowest_m = 0.0;
+    double highest_m = 0.0;
+    /// No key names them: they are what tide and events reach, and an order may go beyond them where its own depths allow
+    /// that.
+    bool are_open = true;
+
+    [[nodiscard]] bool hold(double level_m) const { return are_open || (level_m >= lowest_m && level_m <= highest_m); }
+    /// "-1 to 2 m, lowest_level_m to highest_level_m".
+    [[nodiscard]] std::string text() const;
+};
+
+WaterLevels water_levels(const Scenario& scenario);
+
+} // namespace swell::engine

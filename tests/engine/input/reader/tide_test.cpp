@@ -1,0 +1,183 @@
+// The section [tide], levels of events, and the levels that time steps hold for.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+
+#include "engine/api/wave_engine.hpp"
+#include "engine/base/errors.hpp"
+#include "engine/changes/water_orders.hpp"
+#include "engine/input/reader/sections.hpp"
+#include "engine/input/water_levels.hpp"
+#include "scratch_folder.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+Scenario with_tide(const std::string& more, const std::string& water = "")
+{
+    const ScratchFolder folder;
+    const std::string text = "frames = 40\nframe_s = 0.5\n[bathymetry]\ntype = \"flat\"\nnx = 30\nny = 30\n"
+                             "cell_size_m = 5.0\ndepth_m = 10.0\n" +
+                             water + more;
+    return read_scenario(folder.file("tidal.toml", text), {});
+}
+
+std::string refusal(const std::string& more, const std::string& water = "")
+{
+    try {
+        with_tide(more, water);
+        return "none";
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+TEST(Tide, HasTheSumOfItsConstituents)
+{
+    const Scenario scenario = with_tide("[tide]\nlevel_m = 0.25\nconstituents = [[\"M2\", 1.0, 90.0], [6.0, 0.5, -30]]\n");
+    ASSERT_TRUE(scenario.tide);
+    const model::Tide& tide = *scenario.tide;
+    const double hour = 3600.0;
+    const double m2_h = 360.0 / 28.9841042;
+    for (const double time_h : {0.0, 1.0, 7.25, 300.0}) {
+        const double expected = 0.25 + std::cos(2.0 * M_PI * time_h / m2_h - M_PI / 2.0) +
+                                0.5 * std::cos(2.0 * M_PI * time_h / 6.0 + M_PI / 6.0);
+        EXPECT_NEAR(expected, tide.level_m(time_h * hour), 1e-9);
+    }
+    EXPECT_DOUBLE_EQ(1.75, tide.highest_m());
+    EXPECT_DOUBLE_EQ(-1.25, tide.lowest_m());
+}
+
+TEST(Tide, OfATableIsLinearBetweenItsMoments)
+{
+    model::Tide tide;
+    tide.table = tide_table_from("time_s,level_m\n0,1.0\n100,2.0\n400,-1.0\n", "tide.csv");
+    EXPECT_EQ(1.0, tide.level_m(-5.0));
+    EXPECT_EQ(1.5, tide.level_m(50.0));
+    EXPECT_EQ(0.5, tide.level_m(250.0));
+    EXPECT_EQ(-1.0, tide.level_m(900.0));
+    EXPECT_DOUBLE_EQ(0.01, tide.quickest_m_per_s());
+}
+
+TEST(Tide, ThatIsNoneIsRefusedWithItsLine)
+{
+    const auto refused = [](const std::string& text) {
+        try {
+            tide_table_from(text, "tide.csv");
+            return std::string("none");
+        } catch (const InputError& error) {
+            return std::string(error.what());
+        }
+    };
+    EXPECT_EQ("tide.csv:4: the time 50 s comes after 100 s; allowed are times that rise",
+              refused("time_s,level_m\n0,1\n100,2\n50,1\n"));
+    EXPECT_NE(std::string::npos, refused("time_s,level_m\n0,1\n100,200\n").find("tide.csv:3: the level is 200 m"));
+    for (const char* text : {"", "time_s\n", "time_s,level_m\n", "time_s,level_m\n0\n", "time_s,level_m\n0,x\n",
+                             "time_s,level_m\n0,1,2\n", "time_s,level_m\n0,nan\n"}) {
+        EXPECT_NE("none", refused(text)) << text;
+    }
+    EXPECT_NE(std::string::npos, refusal("[tide]\nconstituents = [[\"M3\", 1.0, 0.0]]\n").find("M2, S2"));
+    EXPECT_NE("none", refusal("[tide]\nconstituents = []\n"));
+    EXPECT_NE("none", refusal("[tide]\nconstituents = [[12.0, 60.0, 0.0]]\n"));
+    EXPECT_NE("none", refusal("[tide]\nlevel_m = 99.0\nconstituents = [[12.0, 5.0, 0.0]]\n"));
+    EXPECT_NE("none", refusal("[tide]\nlevel_m = 1.0\n[[event]]\nat_s = 1.0\nlevel_m = 2.0\n"));
+    EXPECT_NE("none", refusal("[tide]\nlevel_m = 1.0\n", "[water]\nhighest_level_m = 0.5\n"));
+    EXPECT_NE("none", refusal("[[event]]\nat_s = 1.0\n"));
+    EXPECT_NE("none", refusal("[[event]]\nat_s = 1.0\ncalm = true\n"));
+    EXPECT_NE("none", refusal("[[event]]\nat_s = 1.0\ndepth_m = 5.0\n"));
+    EXPECT_NE("none", refusal("[[event]]\nat_s = 1.0\nbox_m = [[900, 900], [950, 950]]\ndepth_m = 5.0\n"));
+}
+
+TEST(Tide, IsFollowedByStepsOfTwoCentimetresFromTheFirstFrameOn)
+{
+    const Scenario scenario = with_tide("[tide]\nlevel_m = 0.5\nconstituents = [[0.1, 0.3, 0.0]]\n"); // six minutes
+    const model::Tide tide = *scenario.tide;
+    WaterOrders orders;
+    orders.add({1, 0, TideFollowed{std::make_shared<const model::Tide>(tide)}});
+    WaterOrders same = orders;
+    double level_m = 0.0;
+    for (long frame = 0; frame < 8000; ++frame) {
+        if (const std::optional<WaterStep> step = orders.take_next(frame, level_m, 0.05)) {
+            EXPECT_EQ(frame, step->after_frame);
+            const double next_m = std::get<double>(step->change);
+            EXPECT_TRUE(frame == 0 || std::fabs(next_m - level_m) < 1.01 * level_step_m);
+            const std::optional<WaterStep> ahead = same.take_next(100'000, level_m, 0.05); // as it is prepared
+            ASSERT_TRUE(ahead);
+            EXPECT_EQ(frame, ahead->after_frame);
+            level_m = next_m;
+        }
+        EXPECT_NEAR(tide.level_m(0.05 * static_cast<double>(frame)), level_m, 0.5001 * level_step_m);
+    }
+}
+
+TEST(Tide, ThatStaysIsOneStep)
+{
+    Scenario scenario = with_tide("[tide]\nlevel_m = 0.5\n[edges]\nwest = \"open\"\n");
+    EngineOptions options;
+    options.backend = BackendChoice::cpu;
+    options.threads = 1;
+    WaveEngine engine(scenario, options);
+    for (int frame = 0; frame < 3; ++frame) {
+        ASSERT_TRUE(is_usable(engine.advance_frame().status));
+    }
+    EXPECT_EQ(0.5, engine.water_level_m());
+    WaveEngine restored(scenario, options);
+    ASSERT_EQ(Outcome::done, restored.restore_state(engine.save_state())) << restored.reason();
+    EXPECT_EQ(0.5, restored.water_level_m());
+}
+
+TEST(WaterLevels, AreWhatTideAndEventsReachUnlessTheScenarioSays)
+{
+    const WaterLevels of_events = water_levels(with_tide("[[event]]\nat_s = 1.0\nlevel_m = 2.0\n"));
+    EXPECT_EQ(0.0, of_events.lowest_m);
+    EXPECT_EQ(2.0, of_events.highest_m);
+    EXPECT_TRUE(of_events.hold(3.0));
+    const WaterLevels given = water_levels(with_tide("", "[water]\nlowest_level_m = -1.0\nhighest_level_m = 3.0\n"));
+    EXPECT_TRUE(given.hold(3.0));
+    EXPECT_FALSE(given.hold(3.1));
+    EXPECT_NE("none", refusal("", "[water]\nlowest_level_m = 1.0\n"));
+}
+
+TEST(WaterLevels, MakeTheTimeStepStableAtAllOfThem)
+{
+    Scenario plain = with_tide("");
+    Scenario tidal = with_tide("", "[water]\nhighest_level_m = 90.0\n");
+    choose_time_step(plain);
+    choose_time_step(tidal);
+    EXPECT_GT(tidal.steps_per_frame, plain.steps_per_frame);
+    EngineOptions options;
+    options.backend = BackendChoice::cpu;
+    options.threads = 1;
+    WaveEngine engine(tidal, options);
+    EXPECT_EQ(Outcome::bad_value, engine.set_water_level(90.5));
+    EXPECT_EQ("level_m is 90.5: allowed are 0 to 90 m, lowest_level_m to highest_level_m", engine.reason());
+    ASSERT_EQ(Outcome::done, engine.set_water_level(90.0, {0, 0.0}));
+    ASSERT_TRUE(is_usable(engine.advance_frame().status));
+    EXPECT_EQ(ChangeState::applied, engine.change(1)->state) << engine.change(1)->reason;
+}
+
+TEST(Events, DeepenABoxAndRaiseTheWater)
+{
+    Scenario scenario = with_tide("[[event]]\nat_s = 0.0\nover_s = 0.0\nlevel_m = 0.5\nbox_m = [[52, 21], [18, 12]]\n"
+                                  "depth_m = 12.0\n");
+    ASSERT_TRUE(scenario.events[0].depths);
+    EXPECT_EQ(4, scenario.events[0].depths->i);
+    EXPECT_EQ(3, scenario.events[0].depths->j);
+    EXPECT_EQ(7, scenario.events[0].depths->box.nx);
+    EXPECT_EQ(2, scenario.events[0].depths->box.ny);
+    EngineOptions options;
+    options.backend = BackendChoice::cpu;
+    options.threads = 1;
+    WaveEngine engine(scenario, options);
+    ASSERT_TRUE(is_usable(engine.advance_frame().status));
+    SurfaceSample there;
+    const WaterPoint place{25.0, 15.0};
+    ASSERT_EQ(Outcome::done, engine.query({&place, 1}, {&there, 1}).outcome);
+    EXPECT_NEAR(12.5, there.depth_m, 1e-5);
+}
+
+} // namespace
+} // namespace swell::engine
