@@ -239,7 +239,8 @@ SeaLetIn sea_let_in(const WaveSetup& setup)
     return let_in;
 }
 
-IncomingSeaOnGrid::IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea)
+IncomingSeaOnGrid::IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea,
+                                     const MadeSea* known)
     : bathymetry_(setup.bathymetry), current_(setup.current), plan_(plan), sea_(sea),
       along_border_(setup, sea.components), grid_{setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}
 {
@@ -249,6 +250,10 @@ IncomingSeaOnGrid::IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& pla
     rays_ = std::make_unique<IncidentRays>(bathymetry_, plan);
     const WaveSite site = incoming_site(setup, plan);
     const double deepest_m = bathymetry_.deepest_m();
+    if (known != nullptr && known->grid && known->site_depth_m == plan.incoming_depth_m && known->deepest_m == deepest_m) {
+        local_ = known->local;
+        return;
+    }
     local_.reserve(sea.waves.size());
     for (const DiscreteWave& wave : sea.waves) {
         local_.emplace_back(wave, site, deepest_m);
@@ -454,6 +459,7 @@ void IncomingSeaOnGrid::tabulate(MadeSea& made) const
         made.grid = rays_->grid();
         made.site_depth_m = plan_.incoming_depth_m;
         made.deepest_m = bathymetry_.deepest_m();
+        made.local = local_;
         for (SweptRays& rays : made.rays) {
             RaySweep::make_room(made.grid->extent, rays);
         }
@@ -478,7 +484,7 @@ bool IncomingSeaOnGrid::renew(const solver::Box& changed, MadeSea& made, std::ve
     const solver::Box box = changed_box(grid.extent, made.grid->depth_m, grid.depth_m);
     const int count = static_cast<int>(sea_.waves.size());
     const std::size_t strips = plan_.strips.size();
-    std::vector<char> changes(static_cast<std::size_t>(count) * strips, 0);
+    std::vector<NodeRange> changes(static_cast<std::size_t>(count) * strips);
 #pragma omp parallel for schedule(dynamic)
     for (int c = 0; c < count; ++c) {
         const solver::UsualArithmetic arithmetic;
@@ -494,18 +500,18 @@ bool IncomingSeaOnGrid::renew(const solver::Box& changed, MadeSea& made, std::ve
             const NodeRange nodes = renewed.along(strip, grid.factor).with(nodes_along(strip, changed));
             if (made.tables[at].components > 0 && !nodes.empty()) {
                 tabulate(component, rays.field, strip, nodes, made.tables[at]);
-                changes[component * strips + at] = 1;
+                changes[component * strips + at] = nodes;
             }
         }
     }
     made.grid->depth_m = grid.depth_m;
-    for (std::size_t at = 0; at < changes.size(); ++at) {
-        is_new[at % strips] = is_new[at % strips] || changes[at] != 0;
-    }
     for (std::size_t at = 0; at < strips; ++at) {
-        if (is_new[at]) {
-            require_finite(made.tables[at], sea_.waves, plan_.strips[at]);
+        NodeRange nodes;
+        for (std::size_t change = at; change < changes.size(); change += strips) {
+            nodes = nodes.with(changes[change]);
         }
+        is_new[at] = !nodes.empty();
+        require_finite(made.tables[at], sea_.waves, plan_.strips[at], nodes.first, nodes.last);
     }
     return true;
 }

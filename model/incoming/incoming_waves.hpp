@@ -54,7 +54,8 @@ struct MadeSea {
     std::optional<RayGrid> grid;
     double site_depth_m = 0.0;
     double deepest_m = 0.0;
-    std::vector<SweptRays> rays; ///< per component
+    std::vector<LocalWaves> local; ///< per component
+    std::vector<SweptRays> rays;   ///< likewise
     std::vector<IncomingTables> tables;
 };
 
@@ -63,7 +64,8 @@ class IncomingSeaOnGrid
 {
 public:
     /// `sea` is that of the plan; plan and sea are read until the end.
-    IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea);
+    /// `known` may be what the same sea made over other depths, which renew() is going to be asked for.
+    IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea, const MadeSea* known = nullptr);
 
     /// The tables along a strip of the plan: without components where the strip lets no waves out, or there is no sea.
     /// Throws SetupError, which names the edge, the component and its first node, where a number is not finite.

@@ -41,8 +41,8 @@ RaySweep::RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWav
                    const HeightAlongBorder* along_border)
     : grid_(grid), local_(local), along_border_(along_border), lines_{entry, grid.extent},
       across_(std::abs(lines_.across_x() ? wave.kx : wave.ky)), along_(lines_.across_x() ? wave.ky : wave.kx),
-      line_m_(lines_.across_x() ? grid.dx_m : grid.dy_m), node_m_(lines_.across_x() ? grid.dy_m : grid.dx_m),
-      farthest_(farthest_nodes * node_m_ / line_m_),
+      site_wave_number_(std::sqrt(across_ * across_ + along_ * along_)), line_m_(lines_.across_x() ? grid.dx_m : grid.dy_m),
+      node_m_(lines_.across_x() ? grid.dy_m : grid.dx_m), farthest_(farthest_nodes * node_m_ / line_m_),
       half_wave_(std::max(1, static_cast<int>(std::lround(0.5 * wave.wavelength_m / node_m_)))), field_{grid.extent,
                                                                                                         grid.factor,
                                                                                                         {}},
@@ -137,8 +137,8 @@ bool RaySweep::look_again(int line, SweptRays& swept, News& before)
     return is_new;
 }
 
-/// arrive() at some nodes of a line, whose line before is recalled for it.
-RaySweep::News RaySweep::arrive_again(int line, NodeRange nodes, SweptRays& swept)
+/// arrive() at some nodes of a line, whose line before is recalled for it. Only `other_depths` have other wave numbers.
+RaySweep::News RaySweep::arrive_again(int line, NodeRange nodes, NodeRange other_depths, SweptRays& swept)
 {
     const int reach = static_cast<int>(farthest_nodes) + half_wave_ + 2;
     const NodeRange aimed = nodes.grown(reach).within(lines_.length());
@@ -149,8 +149,9 @@ RaySweep::News RaySweep::arrive_again(int line, NodeRange nodes, SweptRays& swep
     aim(aimed);
     News news;
     for (int s = nodes.first; s < nodes.last; ++s) {
-        arrive(line, s);
         const Ray was = recalled(swept, line, s);
+        const bool is_as_deep = s < other_depths.first || s >= other_depths.last;
+        arrive(line, s, is_as_deep ? std::optional(was.wave_number) : std::nullopt);
         const Ray& is = here_[static_cast<std::size_t>(s)];
         if (!same_bits(was, is)) {
             news.note(s, !(same_bits(was.share, is.share) && same_bits(was.lag, is.lag) &&
@@ -179,8 +180,9 @@ std::vector<NodeRange> RaySweep::renew(SweptRays& swept, const solver::Box& chan
         const bool is_new_beyond = look_again(line, swept, before);
         const int start = static_cast<int>(std::ceil(farthest_start_)) + 2;
         const NodeRange behind = before.any.grown(start).with(before.aimed.grown(start + half_wave_ + 1));
-        const NodeRange again = behind.with(line < lines.last ? nodes : NodeRange{}).within(lines_.length());
-        before = again.empty() ? News{} : arrive_again(line, again, swept);
+        const NodeRange other_depths = line < lines.last ? nodes : NodeRange{};
+        const NodeRange again = behind.with(other_depths).within(lines_.length());
+        before = again.empty() ? News{} : arrive_again(line, again, other_depths, swept);
         renewed[static_cast<std::size_t>(line)] = before.any;
         goes_on = is_new_beyond || !before.any.empty() || line + 1 < lines.last;
     }
@@ -191,7 +193,7 @@ std::vector<NodeRange> RaySweep::renew(SweptRays& swept, const solver::Box& chan
 
 double RaySweep::wave_number_over(double depth_m) const
 {
-    return std::sqrt(across_ * across_ + along_ * along_) + local_.excess(local_.place_of(depth_m));
+    return site_wave_number_ + local_.excess(local_.place_of(depth_m));
 }
 
 double RaySweep::across_of(double wave_number, double along) const
@@ -320,7 +322,7 @@ double RaySweep::gap_between_rays(int s) const
 
 /// The component at a node, from the place on the line before where its ray started: |grad theta| = k. A ray that runs too
 /// far along a line on its way to the next is given up.
-void RaySweep::arrive(int line, int s)
+void RaySweep::arrive(int line, int s, std::optional<double> wave_number)
 {
     constexpr double least_crowding = 0.25, most_crowding = 1.5;
     Ray& ray = here_[static_cast<std::size_t>(s)];
@@ -329,7 +331,7 @@ void RaySweep::arrive(int line, int s)
     if (depth <= 0.0) {
         return;
     }
-    const double k = ray.wave_number = wave_number_over(depth);
+    const double k = ray.wave_number = wave_number ? *wave_number : wave_number_over(depth);
     const double along = before(s).along;
     const double across = across_of(k, along);
     const double offset = along * line_m_; // times across, node_m: nodes

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -114,13 +115,13 @@ private:
     void sweep(SweptRays* swept);
     [[nodiscard]] std::pair<NodeRange, NodeRange> lines_and_nodes_of(const solver::Box& box) const;
     [[nodiscard]] bool look_again(int line, SweptRays& swept, News& before);
-    [[nodiscard]] News arrive_again(int line, NodeRange nodes, SweptRays& swept);
+    [[nodiscard]] News arrive_again(int line, NodeRange nodes, NodeRange other_depths, SweptRays& swept);
     [[nodiscard]] Ray recalled(const SweptRays& swept, int line, int s) const;
     void enter();
     void look_beyond_the_sides(int line);
     void let_in(std::size_t end, double coast_m, const Ray& last);
     void aim(NodeRange nodes);
-    void arrive(int line, int s);
+    void arrive(int line, int s, std::optional<double> wave_number = {});
     void keep(int line, SweptRays* swept);
     void keep(int line, int s, SweptRays* swept);
 
@@ -135,7 +136,8 @@ private:
     const LocalWaves& local_;
     const HeightAlongBorder* along_border_;
     RayLines lines_;
-    double across_, along_;  ///< the wave number at the site, from line to line and along the line [rad/m]
+    double across_, along_; ///< the wave number at the site, from line to line and along the line [rad/m]
+    double site_wave_number_;
     double line_m_, node_m_; ///< from one line to the next, and from node to node of a line
     double farthest_;        ///< the largest drift: that of a ray that runs 8 nodes along a line on its way to the next
     int half_wave_;          ///< nodes of a line to half a wave of the site, 1 at least

@@ -52,11 +52,11 @@ const std::vector<IncomingTables>* SeaMemory::tables(std::size_t number, const W
         one = {};
         return nullptr;
     }
-    const IncomingSeaOnGrid on_grid(setup, plan, sea);
     // The waves of a run's sea are told by these and by the depth of the site, which renew() looks at.
     std::vector<std::vector<bool>> lets_sea_in = where_sea_comes_in(plan);
     const bool is_same_sea = depth_m_.size() == setup.bathymetry.depth_m.size() && one.sea == setup.sea &&
                              one.components == sea.components && one.lets_sea_in == lets_sea_in;
+    const IncomingSeaOnGrid on_grid(setup, plan, sea, is_same_sea ? &one.made : nullptr);
     const bool is_known =
         is_same_sea &&
         on_grid.renew(changed_box(setup.bathymetry.extent, depth_m_, setup.bathymetry.depth_m), one.made, is_new);

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <deque>
 #include <optional>
 #include <vector>
 
@@ -37,7 +38,8 @@ public:
     }
 
     /// The tables of the setup's sea along the strips of its plan, made upon what is known of the sea with this number.
-    /// `is_new`: per strip, whether they are others than those known. Null where there is no room for its rays. Throws as
+    /// `is_new`: per strip, whether they are others than those known. Null where there is no room for its rays. They
+    /// hold until the next call for this number. Throws as
     /// IncomingSeaOnGrid.
     const std::vector<IncomingTables>* tables(std::size_t number, const WaveSetup& setup, const EdgePlan& plan,
                                               const IncomingSea& sea, std::vector<bool>& is_new);
@@ -53,7 +55,7 @@ private:
 
     std::size_t room_;
     std::vector<double> depth_m_; ///< of the whole grid
-    std::vector<OneSea> seas_;
+    std::deque<OneSea> seas_;     ///< whose tables stay where they are when there are more seas
 };
 
 } // namespace swell::model
