@@ -37,19 +37,19 @@ model::PreparedSeas seas_after(const ChangePreparer::Job& job, const model::Bath
 }
 
 model::PreparedDepths depths_after(const ChangePreparer::Job& job, const model::Bathymetry& now,
-                                   model::Bathymetry&& changed)
+                                   model::Bathymetry&& changed, model::SeaMemory& memory)
 {
     changed.validate();
     const solver::Box box = model::changed_box(changed.extent, now.depth_m, changed.depth_m);
     if (const std::string fault = fault_of_steps(*job.setup, job.limit, changed, box); !fault.empty()) {
         throw model::SetupError(fault);
     }
-    const model::WaterBefore before{job.setup.get(), &now, job.strip_widths, job.seas, job.still_water_limit};
+    const model::WaterBefore before{job.setup.get(), &now, job.strip_widths, job.seas, job.still_water_limit, &memory};
     return prepare_depths(before, std::move(changed.depth_m));
 }
 
 /// Makes a step, and lets the job's water go on from it. Where it throws, the water stays.
-PreparedWater made_step(ChangePreparer::Job& job, const WaterStep& step)
+PreparedWater made_step(ChangePreparer::Job& job, const WaterStep& step, model::SeaMemory& memory)
 {
     const model::Bathymetry now = bathymetry_of(job, *job.bed_m, job.level_m);
     if (const auto* sea = std::get_if<SeaWanted>(&step.change)) {
@@ -66,7 +66,7 @@ PreparedWater made_step(ChangePreparer::Job& job, const WaterStep& step)
     } else {
         level_m = std::get<double>(step.change);
     }
-    model::PreparedDepths made = depths_after(job, now, bathymetry_of(job, *bed_m, level_m));
+    model::PreparedDepths made = depths_after(job, now, bathymetry_of(job, *bed_m, level_m), memory);
     job.seas = made.seas.seas;
     job.still_water_limit = made.still_water_limit;
     job.bed_m = std::move(bed_m);
@@ -181,7 +181,7 @@ void ChangePreparer::work_at(Job job, long job_number)
         Made made;
         try {
             const TeamSize alone(1); // the run has the other cores
-            made.water = made_step(job, *step);
+            made.water = made_step(job, *step, memory_);
         } catch (...) {
             made.refusal = std::current_exception();
             job.orders.drop(step->number);

@@ -71,7 +71,8 @@ private:
     bool is_at_work_ = false;
     long job_number_ = 0;
     bool ends_ = false;
-    std::thread thread_; ///< begins with the first job
+    model::SeaMemory memory_; ///< of the thread
+    std::thread thread_;      ///< begins with the first job
 };
 
 } // namespace swell::engine

@@ -20,6 +20,8 @@ struct CoastProfile {
     /// far the depths at the border's two ends differ, over the range of all of them. 1 from 0.9 of the product of both on,
     /// 0 up to 0.5.
     double likeness = 0.0;
+
+    bool operator==(const CoastProfile&) const = default;
 };
 
 /// `depth_m` are the depths along a border; 0 is land.

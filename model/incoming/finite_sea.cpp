@@ -50,6 +50,12 @@ bool is_finite_at(const IncomingTables& tables, std::size_t component, int row, 
 
 void require_finite(const IncomingTables& tables, const std::vector<DiscreteWave>& waves, const EdgeStrip& strip)
 {
+    require_finite(tables, waves, strip, 0, tables.length);
+}
+
+void require_finite(const IncomingTables& tables, const std::vector<DiscreteWave>& waves, const EdgeStrip& strip, int first,
+                    int last)
+{
     const std::string where = std::string("along the ") + name_of(strip.side) + " edge";
     for (std::size_t c = 0; tables.components > 0 && c < waves.size(); ++c) {
         if (!is_finite_in_time(tables, c)) {
@@ -57,7 +63,7 @@ void require_finite(const IncomingTables& tables, const std::vector<DiscreteWave
         }
         for (int row = 0; row < tables.rows.tables(); ++row) {
             const int m = row < tables.rows.node_rows() ? row : 0; // fluxes are those of the face outside row 0
-            for (int s = 0; s < tables.length; ++s) {
+            for (int s = first; s < last; ++s) {
                 if (!is_finite_at(tables, c, row, s)) {
                     refuse(waves[c], where, strip.frame.i(s, m), strip.frame.j(s, m));
                 }

@@ -15,6 +15,10 @@ namespace swell::model
 /// The tables of `waves` along a strip: names the edge, the first component that is not finite, and its first node.
 void require_finite(const IncomingTables& tables, const std::vector<DiscreteWave>& waves, const EdgeStrip& strip);
 
+/// The same of the nodes first … last - 1 of the strip alone.
+void require_finite(const IncomingTables& tables, const std::vector<DiscreteWave>& waves, const EdgeStrip& strip, int first,
+                    int last);
+
 /// The fields of a developed sea, to which `wave` has just been added: names it, and its first node.
 void require_finite(const InitialFields& fields, Extent extent, const DiscreteWave& wave);
 

@@ -4,9 +4,23 @@
 #include "model/boundaries/edge_plan.hpp"
 #include "model/incoming/local_waves.hpp"
 #include "model/incoming/ray_grid.hpp"
+#include "model/incoming/ray_sweep.hpp"
 
 namespace swell::model
 {
+
+/// Where rays are other ones than before.
+struct RenewedRays {
+    RayLines lines;
+    std::vector<NodeRange> nodes; ///< per line
+
+    /// The nodes along a strip, from the first to the last, whose tables may be others for it: `factor` is RayField's.
+    [[nodiscard]] NodeRange along(const EdgeStrip& strip, int factor) const;
+};
+
+/// The nodes along a strip, from the first to the last, that have a node of a box of the grid on one of the rows whose rays
+/// and depths its tables are made of.
+NodeRange nodes_along(const EdgeStrip& strip, const solver::Box& box);
 
 /// The way of the incoming sea over the bathymetry, by rays: |grad theta| = k(h) from the edges that let the sea in, and
 /// the flux of energy a² c_g along them, both from line to line of nodes (ray_sweep.hpp). Outside an edge the depths of its
@@ -23,6 +37,17 @@ public:
     /// `along_border`: what of it comes in where; everything where the sea does without one.
     [[nodiscard]] RayField trace(const DiscreteWave& wave, const LocalWaves& local,
                                  const HeightAlongBorder* along_border = nullptr) const;
+
+    /// The same, kept with all that renew() goes on from. `swept` has had make_room().
+    void trace(const DiscreteWave& wave, const LocalWaves& local, const HeightAlongBorder* along_border,
+               SweptRays& swept) const;
+
+    /// Makes of the rays of the same component over depths that differ in a box of nodes of grid() alone those that trace()
+    /// would find.
+    RenewedRays renew(const DiscreteWave& wave, const LocalWaves& local, const HeightAlongBorder* along_border,
+                      const solver::Box& changed, SweptRays& swept) const;
+
+    [[nodiscard]] const RayGrid& grid() const { return grid_; }
 
     static constexpr long most_nodes = RayGrid::most_nodes;
 

@@ -10,6 +10,7 @@
 #include "model/incoming/long_waves.hpp"
 #include "model/incoming/sea_on_current.hpp"
 #include "model/setup/sea_state.hpp"
+#include "model/setup/stability.hpp"
 #include "solver/base/floating_point_mode.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -238,8 +239,9 @@ SeaLetIn sea_let_in(const WaveSetup& setup)
     return let_in;
 }
 
-IncomingSeaOnGrid::IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea)
-    : bathymetry_(setup.bathymetry), current_(setup.current), sea_(sea),
+IncomingSeaOnGrid::IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea,
+                                     const MadeSea* known)
+    : bathymetry_(setup.bathymetry), current_(setup.current), plan_(plan), sea_(sea),
       along_border_(setup, sea.components), grid_{setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s}
 {
     if (sea.waves.empty()) {
@@ -248,36 +250,14 @@ IncomingSeaOnGrid::IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& pla
     rays_ = std::make_unique<IncidentRays>(bathymetry_, plan);
     const WaveSite site = incoming_site(setup, plan);
     const double deepest_m = bathymetry_.deepest_m();
+    if (known != nullptr && known->grid && known->site_depth_m == plan.incoming_depth_m && known->deepest_m == deepest_m) {
+        local_ = known->local;
+        return;
+    }
     local_.reserve(sea.waves.size());
     for (const DiscreteWave& wave : sea.waves) {
         local_.emplace_back(wave, site, deepest_m);
     }
-}
-
-IncomingTables IncomingSeaOnGrid::tabulate(const EdgeStrip& strip) const
-{
-    IncomingTables tables;
-    tables.length = strip.length;
-    tables.rows = {strip.width, static_cast<int>(strip.gamma.size()), current_.present() ? 1 : 0};
-    if (!strip.radiates() || sea_.waves.empty()) {
-        return tables;
-    }
-    const int groups = (static_cast<int>(sea_.waves.size()) + components_at_once - 1) / components_at_once;
-    tables.components = groups * components_at_once;
-    const std::size_t components = static_cast<std::size_t>(tables.components);
-    tables.amplitude.assign(2 * components * static_cast<std::size_t>(tables.rows.tables() * strip.length), 0.0);
-    tables.cycles_at_start.assign(components, 0.0);
-    tables.cycles_per_step = tables.phi_ratio = tables.mean_of_levels = tables.cycles_at_start;
-    const int count = static_cast<int>(sea_.waves.size());
-#pragma omp parallel for schedule(dynamic)
-    for (int c = 0; c < count; ++c) {
-        const solver::UsualArithmetic arithmetic;
-        if (sea_.waves[static_cast<std::size_t>(c)].zeta_amplitude != 0.0) {
-            tabulate(static_cast<std::size_t>(c), strip, tables);
-        }
-    }
-    require_finite(tables, sea_.waves, strip);
-    return tables;
 }
 
 namespace
@@ -409,10 +389,137 @@ private:
 
 } // namespace
 
-void IncomingSeaOnGrid::tabulate(std::size_t component, const EdgeStrip& strip, IncomingTables& tables) const
+IncomingTables IncomingSeaOnGrid::empty_tables(const EdgeStrip& strip) const
+{
+    IncomingTables tables;
+    tables.length = strip.length;
+    tables.rows = {strip.width, static_cast<int>(strip.gamma.size()), current_.present() ? 1 : 0};
+    if (!strip.radiates() || sea_.waves.empty()) {
+        return tables;
+    }
+    const int groups = (static_cast<int>(sea_.waves.size()) + components_at_once - 1) / components_at_once;
+    tables.components = groups * components_at_once;
+    const std::size_t components = static_cast<std::size_t>(tables.components);
+    tables.amplitude.assign(2 * components * static_cast<std::size_t>(tables.rows.tables() * strip.length), 0.0);
+    tables.cycles_at_start.assign(components, 0.0);
+    tables.cycles_per_step = tables.phi_ratio = tables.mean_of_levels = tables.cycles_at_start;
+    return tables;
+}
+
+/// Trace: the rays of a component, by its number.
+template <class Trace>
+std::vector<IncomingTables> IncomingSeaOnGrid::tabulate(const std::vector<EdgeStrip>& strips, const Trace& trace) const
+{
+    std::vector<IncomingTables> tables;
+    for (const EdgeStrip& strip : strips) {
+        tables.push_back(empty_tables(strip));
+    }
+    const bool any = std::ranges::any_of(tables, [](const IncomingTables& some) { return some.components > 0; });
+    const int count = any ? static_cast<int>(sea_.waves.size()) : 0;
+#pragma omp parallel for schedule(dynamic)
+    for (int c = 0; c < count; ++c) {
+        const solver::UsualArithmetic arithmetic;
+        const auto component = static_cast<std::size_t>(c);
+        if (!has_height(component)) {
+            continue;
+        }
+        const auto& rays = trace(component);
+        for (std::size_t at = 0; at < strips.size(); ++at) {
+            if (tables[at].components > 0) {
+                tabulate(component, rays, strips[at], {0, strips[at].length}, tables[at]);
+            }
+        }
+    }
+    for (std::size_t at = 0; at < strips.size(); ++at) {
+        require_finite(tables[at], sea_.waves, strips[at]);
+    }
+    return tables;
+}
+
+IncomingTables IncomingSeaOnGrid::tabulate(const EdgeStrip& strip) const
+{
+    return std::move(tabulate({strip}, [&](std::size_t component) {
+                         return rays_->trace(sea_.waves[component], local_[component], along_border_.of(component));
+                     }).front());
+}
+
+std::vector<IncomingTables> IncomingSeaOnGrid::tabulate() const
+{
+    return tabulate(plan_.strips, [&](std::size_t component) {
+        return rays_->trace(sea_.waves[component], local_[component], along_border_.of(component));
+    });
+}
+
+void IncomingSeaOnGrid::tabulate(MadeSea& made) const
+{
+    made.tables.clear();
+    made.rays.resize(sea_.waves.size());
+    made.grid.reset();
+    if (rays_ != nullptr) {
+        made.grid = rays_->grid();
+        made.site_depth_m = plan_.incoming_depth_m;
+        made.deepest_m = bathymetry_.deepest_m();
+        made.local = local_;
+        for (SweptRays& rays : made.rays) {
+            RaySweep::make_room(made.grid->extent, rays);
+        }
+    }
+    made.tables = tabulate(plan_.strips, [&](std::size_t component) -> const RayField& {
+        rays_->trace(sea_.waves[component], local_[component], along_border_.of(component), made.rays[component]);
+        return made.rays[component].field;
+    });
+}
+
+bool IncomingSeaOnGrid::renew(const solver::Box& changed, MadeSea& made, std::vector<bool>& is_new) const
+{
+    is_new.assign(plan_.strips.size(), false);
+    if (rays_ == nullptr) {
+        return !made.grid;
+    }
+    const RayGrid& grid = rays_->grid();
+    if (!made.grid || !made.grid->is_like(grid) || made.site_depth_m != plan_.incoming_depth_m ||
+        made.deepest_m != bathymetry_.deepest_m()) {
+        return false;
+    }
+    const solver::Box box = changed_box(grid.extent, made.grid->depth_m, grid.depth_m);
+    const int count = static_cast<int>(sea_.waves.size());
+    const std::size_t strips = plan_.strips.size();
+    std::vector<NodeRange> changes(static_cast<std::size_t>(count) * strips);
+#pragma omp parallel for schedule(dynamic)
+    for (int c = 0; c < count; ++c) {
+        const solver::UsualArithmetic arithmetic;
+        const auto component = static_cast<std::size_t>(c);
+        if (!has_height(component)) {
+            continue;
+        }
+        SweptRays& rays = made.rays[component];
+        const RenewedRays renewed =
+            rays_->renew(sea_.waves[component], local_[component], along_border_.of(component), box, rays);
+        for (std::size_t at = 0; at < strips; ++at) {
+            const EdgeStrip& strip = plan_.strips[at];
+            const NodeRange nodes = renewed.along(strip, grid.factor).with(nodes_along(strip, changed));
+            if (made.tables[at].components > 0 && !nodes.empty()) {
+                tabulate(component, rays.field, strip, nodes, made.tables[at]);
+                changes[component * strips + at] = nodes;
+            }
+        }
+    }
+    made.grid->depth_m = grid.depth_m;
+    for (std::size_t at = 0; at < strips; ++at) {
+        NodeRange nodes;
+        for (std::size_t change = at; change < changes.size(); change += strips) {
+            nodes = nodes.with(changes[change]);
+        }
+        is_new[at] = !nodes.empty();
+        require_finite(made.tables[at], sea_.waves, plan_.strips[at], nodes.first, nodes.last);
+    }
+    return true;
+}
+
+void IncomingSeaOnGrid::tabulate(std::size_t component, const RayField& rays, const EdgeStrip& strip, NodeRange nodes,
+                                 IncomingTables& tables) const
 {
     const DiscreteWave& wave = sea_.waves[component];
-    const RayField rays = rays_->trace(wave, local_[component], along_border_.of(component));
     const StripComponent along(wave, local_[component], rays, strip, bathymetry_, current_);
     const auto write = [&](int row, int s, const StripComponent::Amplitude& amplitude) {
         const std::size_t column =
@@ -423,7 +530,7 @@ void IncomingSeaOnGrid::tabulate(std::size_t component, const EdgeStrip& strip, 
             amplitude.size * portable::sin_cycles(amplitude.cycles);
     };
     const int across = across_of(strip.side, bathymetry_.extent);
-    for (int s = 0; s < strip.length; ++s) {
+    for (int s = nodes.first; s < nodes.last; ++s) {
         for (int m = 0; m < std::min(tables.rows.node_rows(), across); ++m) {
             write(m, s, along.zeta(s, m));
         }

@@ -43,9 +43,9 @@ public:
     /// Stage incoming: the rows of the incoming sea at the level of `sea`, which is in backend memory.
     void synthesise_incoming(Backend& backend, const SeaPhase* sea) { incoming_.synthesise(backend, sea); }
 
-    /// The strip and the sea of the same edge over other depths, in the same memory. Waits. Throws solver::SizeError where
-    /// a table has another size than before.
-    void update(Backend& backend, const EdgeStrip& strip, const IncomingTables& tables)
+    /// The strip and the sea of the same edge over other depths, in the same memory; the sea stays without tables. Waits.
+    /// Throws solver::SizeError where a table has another size than before.
+    void update(Backend& backend, const EdgeStrip& strip, const IncomingTables* tables)
     {
         upload_values(backend, strip.face_speed, face_speed_);
         upload_values(backend, strip.second_share, second_share_);
@@ -54,7 +54,9 @@ public:
             upload_values(backend, strip.gamma[mode], gamma_[mode]);
         }
         upload_values(backend, strip.sigma, sigma_);
-        incoming_.update(backend, tables);
+        if (tables != nullptr) {
+            incoming_.update(backend, *tables);
+        }
     }
 
     /// Other seas from here on, whose tables are already in backend memory. Asks for no memory.

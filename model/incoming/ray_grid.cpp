@@ -7,14 +7,36 @@
 namespace swell::model
 {
 
-RayGrid::RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan) : outside(plan.outside)
+namespace
 {
-    const Extent grid = bathymetry.extent;
-    const auto count = [&](int nodes) { return (nodes - 2 + factor) / factor + 1; }; // up to the last node or beyond
-    while (static_cast<long>(count(grid.nx)) * count(grid.ny) > most_nodes) {
+
+/// Nodes that are so many nodes of the grid apart, up to the last or beyond.
+Extent extent_of(Extent grid, int factor)
+{
+    const auto count = [&](int nodes) { return (nodes - 2 + factor) / factor + 1; };
+    return {count(grid.nx), count(grid.ny)};
+}
+
+int factor_over(Extent grid)
+{
+    int factor = 1;
+    while (extent_of(grid, factor).nodes() > RayGrid::most_nodes) {
         ++factor;
     }
-    extent = {count(grid.nx), count(grid.ny)};
+    return factor;
+}
+
+} // namespace
+
+Extent RayGrid::extent_over(Extent grid)
+{
+    return extent_of(grid, factor_over(grid));
+}
+
+RayGrid::RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan)
+    : factor(factor_over(bathymetry.extent)), extent(extent_over(bathymetry.extent)), outside(plan.outside)
+{
+    const Extent grid = bathymetry.extent;
     dx_m = factor * bathymetry.dx_m;
     dy_m = factor * bathymetry.dy_m;
     const auto node = [&](int at, int nodes) { return std::min(at * factor, nodes - 1); };
@@ -55,6 +77,13 @@ RayGrid::RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan) : outside(p
             side[s] = strip.lets_sea_in[static_cast<std::size_t>(node(static_cast<int>(s), strip.length))];
         }
     }
+}
+
+bool RayGrid::is_like(const RayGrid& other) const
+{
+    return extent == other.extent && dx_m == other.dx_m && dy_m == other.dy_m && factor == other.factor &&
+           lets_in == other.lets_in && is_land == other.is_land && coast == other.coast && radiates == other.radiates &&
+           outside == other.outside;
 }
 
 double BorderShade::share(int at)

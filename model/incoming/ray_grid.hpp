@@ -15,6 +15,8 @@ struct RayGrid {
     RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan);
 
     static constexpr long most_nodes = 60'000;
+    /// The extent over such a grid.
+    static Extent extent_over(Extent grid);
 
     double dx_m = 0.0, dy_m = 0.0; ///< between the nodes here
     int factor = 1;
@@ -25,6 +27,9 @@ struct RayGrid {
     std::array<CoastProfile, 4> coast;        ///< per side, of those nodes
     std::array<bool, 4> radiates{};           ///< whether the edge is open or generating
     Outside outside = Outside::unknown;
+
+    /// Whether it is another one in its depths alone.
+    [[nodiscard]] bool is_like(const RayGrid& other) const;
 };
 
 /// The share of a wave's height that a border lets in, node by node on the wave's way along it.

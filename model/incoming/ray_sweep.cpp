@@ -1,7 +1,9 @@
 #include "model/incoming/ray_sweep.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include "solver/grid/portable_math.hpp"
@@ -19,17 +21,31 @@ double between(double left, double right, double part)
     return left + part * (right - left);
 }
 
+/// 0 and -0 are two numbers here.
+bool same_bits(double one, double other)
+{
+    return std::bit_cast<std::uint64_t>(one) == std::bit_cast<std::uint64_t>(other);
+}
+
+bool same_bits(const Ray& one, const Ray& other)
+{
+    const auto numbers = [](const Ray& ray) {
+        return std::array{ray.share, ray.lag, ray.crowding, ray.wave_number, ray.cosine, ray.along, ray.drift};
+    };
+    return std::ranges::equal(numbers(one), numbers(other), [](double a, double b) { return same_bits(a, b); });
+}
+
 } // namespace
 
 RaySweep::RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWaves& local, Side entry,
                    const HeightAlongBorder* along_border)
     : grid_(grid), local_(local), along_border_(along_border), lines_{entry, grid.extent},
       across_(std::abs(lines_.across_x() ? wave.kx : wave.ky)), along_(lines_.across_x() ? wave.ky : wave.kx),
-      line_m_(lines_.across_x() ? grid.dx_m : grid.dy_m), node_m_(lines_.across_x() ? grid.dy_m : grid.dx_m),
-      farthest_(farthest_nodes * node_m_ / line_m_),
-      half_wave_(std::max(1, static_cast<int>(std::lround(0.5 * wave.wavelength_m / node_m_)))),
-      field_{grid.extent, grid.factor,
-             std::vector<RayField::AtNode>(static_cast<std::size_t>(grid.extent.nodes()), {0.0, 0.0})},
+      site_wave_number_(std::sqrt(across_ * across_ + along_ * along_)), line_m_(lines_.across_x() ? grid.dx_m : grid.dy_m),
+      node_m_(lines_.across_x() ? grid.dy_m : grid.dx_m), farthest_(farthest_nodes * node_m_ / line_m_),
+      half_wave_(std::max(1, static_cast<int>(std::lround(0.5 * wave.wavelength_m / node_m_)))), field_{grid.extent,
+                                                                                                        grid.factor,
+                                                                                                        {}},
       before_(static_cast<std::size_t>(lines_.length())),
       here_(before_), sides_{BorderShade(grid, lines_.across_x() ? Side::south : Side::west,
                                          share_behind_land(grid.outside, across_, along_), along_border),
@@ -40,23 +56,144 @@ RaySweep::RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWav
 
 RayField RaySweep::run()
 {
+    field_.nodes.assign(static_cast<std::size_t>(grid_.extent.nodes()), {0.0, 0.0});
+    sweep(nullptr);
+    return std::move(field_);
+}
+
+void RaySweep::make_room(Extent extent, SweptRays& swept)
+{
+    const auto nodes = static_cast<std::size_t>(extent.nodes());
+    swept.field.nodes.resize(nodes);
+    swept.beams.resize(nodes);
+    swept.outside.resize(static_cast<std::size_t>(std::max(extent.nx, extent.ny)));
+}
+
+void RaySweep::run(SweptRays& swept)
+{
+    std::swap(field_.nodes, swept.field.nodes);
+    sweep(&swept);
+    swept.corners = corners_;
+    swept.farthest_start = farthest_start_;
+    swept.field = std::move(field_);
+}
+
+void RaySweep::sweep(SweptRays* swept)
+{
     enter();
-    keep(0);
+    keep(0, swept);
     for (int line = 1; line < lines_.count(); ++line) {
         std::swap(before_, here_);
         look_beyond_the_sides(line);
-        aim();
+        if (swept != nullptr) {
+            swept->outside[static_cast<std::size_t>(line - 1)] = outside_;
+        }
+        aim({0, lines_.length()});
         for (int s = 0; s < lines_.length(); ++s) {
             arrive(line, s);
         }
-        keep(line);
+        keep(line, swept);
     }
-    return std::move(field_);
+}
+
+void RaySweep::News::note(int s, bool is_aim)
+{
+    any = any.with({s, s + 1});
+    aimed = is_aim ? aimed.with({s, s + 1}) : aimed;
+}
+
+/// The lines that a box of nodes lies on, and its nodes on them.
+std::pair<NodeRange, NodeRange> RaySweep::lines_and_nodes_of(const solver::Box& box) const
+{
+    const NodeRange columns{box.first_i, box.first_i + box.extent.nx};
+    const NodeRange rows{box.first_j, box.first_j + box.extent.ny};
+    const NodeRange across = lines_.across_x() ? columns : rows;
+    const bool onwards = lines_.entry == Side::west || lines_.entry == Side::south;
+    return {onwards ? across : NodeRange{lines_.count() - across.last, lines_.count() - across.first},
+            lines_.across_x() ? rows : columns};
+}
+
+Ray RaySweep::recalled(const SweptRays& swept, int line, int s) const
+{
+    const SweptRays::Beam& beam = swept.beams[static_cast<std::size_t>(line) * lines_.length() + s];
+    return {beam.share, field_.nodes[lines_.index(line, s)].lag, beam.crowding, beam.wave_number, beam.cosine};
+}
+
+/// look_beyond_the_sides(); notes what is new there, and returns whether anything is.
+bool RaySweep::look_again(int line, SweptRays& swept, News& before)
+{
+    before_.front() = recalled(swept, line - 1, 0);
+    before_.back() = recalled(swept, line - 1, lines_.length() - 1);
+    look_beyond_the_sides(line);
+    std::array<Ray, 2>& known = swept.outside[static_cast<std::size_t>(line - 1)];
+    bool is_new = false;
+    for (const std::size_t end : {std::size_t{0}, std::size_t{1}}) {
+        if (!same_bits(outside_[end], known[end])) {
+            before.note(end == 0 ? -1 : lines_.length(), true);
+            is_new = true;
+        }
+    }
+    known = outside_;
+    return is_new;
+}
+
+/// arrive() at some nodes of a line, whose line before is recalled for it. Only `other_depths` have other wave numbers.
+RaySweep::News RaySweep::arrive_again(int line, NodeRange nodes, NodeRange other_depths, SweptRays& swept)
+{
+    const int reach = static_cast<int>(farthest_nodes) + half_wave_ + 2;
+    const NodeRange aimed = nodes.grown(reach).within(lines_.length());
+    const NodeRange needed = aimed.grown(1).within(lines_.length());
+    for (int s = needed.first; s < needed.last; ++s) {
+        before_[static_cast<std::size_t>(s)] = recalled(swept, line - 1, s);
+    }
+    aim(aimed);
+    News news;
+    for (int s = nodes.first; s < nodes.last; ++s) {
+        const Ray was = recalled(swept, line, s);
+        const bool is_as_deep = s < other_depths.first || s >= other_depths.last;
+        arrive(line, s, is_as_deep ? std::optional(was.wave_number) : std::nullopt);
+        const Ray& is = here_[static_cast<std::size_t>(s)];
+        if (!same_bits(was, is)) {
+            news.note(s, !(same_bits(was.share, is.share) && same_bits(was.lag, is.lag) &&
+                           same_bits(was.wave_number, is.wave_number)));
+            keep(line, s, &swept);
+        }
+    }
+    return news;
+}
+
+std::vector<NodeRange> RaySweep::renew(SweptRays& swept, const solver::Box& changed)
+{
+    std::vector<NodeRange> renewed(static_cast<std::size_t>(lines_.count()));
+    const auto [lines, nodes] = lines_and_nodes_of(changed);
+    field_ = std::move(swept.field);
+    corners_ = swept.corners;
+    farthest_start_ = swept.farthest_start;
+    for (int line = 1; line < lines.first; ++line) { // a shade is asked for every node
+        sides_[0].share(lines_.across(line - 1));
+        sides_[1].share(lines_.across(line - 1));
+    }
+    outside_ = lines.first > 1 ? swept.outside[static_cast<std::size_t>(lines.first - 2)] : outside_;
+    News before;
+    bool goes_on = true;
+    for (int line = lines.first; goes_on && line < lines_.count(); ++line) {
+        const bool is_new_beyond = look_again(line, swept, before);
+        const int start = static_cast<int>(std::ceil(farthest_start_)) + 2;
+        const NodeRange behind = before.any.grown(start).with(before.aimed.grown(start + half_wave_ + 1));
+        const NodeRange other_depths = line < lines.last ? nodes : NodeRange{};
+        const NodeRange again = behind.with(other_depths).within(lines_.length());
+        before = again.empty() ? News{} : arrive_again(line, again, other_depths, swept);
+        renewed[static_cast<std::size_t>(line)] = before.any;
+        goes_on = is_new_beyond || !before.any.empty() || line + 1 < lines.last;
+    }
+    swept.farthest_start = farthest_start_;
+    swept.field = std::move(field_);
+    return renewed;
 }
 
 double RaySweep::wave_number_over(double depth_m) const
 {
-    return std::sqrt(across_ * across_ + along_ * along_) + local_.excess(local_.place_of(depth_m));
+    return site_wave_number_ + local_.excess(local_.place_of(depth_m));
 }
 
 double RaySweep::across_of(double wave_number, double along) const
@@ -136,7 +273,7 @@ void RaySweep::let_in(std::size_t end, double coast_m, const Ray& last)
     }
 }
 
-const RaySweep::Ray& RaySweep::before(int s) const
+const Ray& RaySweep::before(int s) const
 {
     return s < 0 ? outside_[0] : s >= lines_.length() ? outside_[1] : before_[static_cast<std::size_t>(s)];
 }
@@ -155,10 +292,10 @@ double RaySweep::along_at(int s) const
     return rising >= falling ? rising : -falling;
 }
 
-/// Where the rays of the line before go.
-void RaySweep::aim()
+/// Where the rays of some nodes of the line before go.
+void RaySweep::aim(NodeRange nodes)
 {
-    for (int s = 0; s < lines_.length(); ++s) {
+    for (int s = nodes.first; s < nodes.last; ++s) {
         Ray& ray = before_[static_cast<std::size_t>(s)];
         ray.along = along_at(s);
         ray.drift = drift_of(ray.wave_number, ray.along);
@@ -185,7 +322,7 @@ double RaySweep::gap_between_rays(int s) const
 
 /// The component at a node, from the place on the line before where its ray started: |grad theta| = k. A ray that runs too
 /// far along a line on its way to the next is given up.
-void RaySweep::arrive(int line, int s)
+void RaySweep::arrive(int line, int s, std::optional<double> wave_number)
 {
     constexpr double least_crowding = 0.25, most_crowding = 1.5;
     Ray& ray = here_[static_cast<std::size_t>(s)];
@@ -194,7 +331,7 @@ void RaySweep::arrive(int line, int s)
     if (depth <= 0.0) {
         return;
     }
-    const double k = ray.wave_number = wave_number_over(depth);
+    const double k = ray.wave_number = wave_number ? *wave_number : wave_number_over(depth);
     const double along = before(s).along;
     const double across = across_of(k, along);
     const double offset = along * line_m_; // times across, node_m: nodes
@@ -202,6 +339,7 @@ void RaySweep::arrive(int line, int s)
         return;
     }
     const double start = s - offset / (across * node_m_);
+    farthest_start_ = std::max(farthest_start_, std::abs(s - start));
     const double low = std::floor(start);
     const double part = start - low;
     const Ray& left = before(static_cast<int>(low));
@@ -221,11 +359,20 @@ void RaySweep::arrive(int line, int s)
     ray.crowding = std::clamp(crowding, least_crowding, most_crowding);
 }
 
-void RaySweep::keep(int line)
+void RaySweep::keep(int line, SweptRays* swept)
 {
     for (int s = 0; s < lines_.length(); ++s) {
-        const Ray& ray = here_[static_cast<std::size_t>(s)];
-        field_.nodes[lines_.index(line, s)] = {ray.share * ray.crowding, ray.lag};
+        keep(line, s, swept);
+    }
+}
+
+void RaySweep::keep(int line, int s, SweptRays* swept)
+{
+    const Ray& ray = here_[static_cast<std::size_t>(s)];
+    field_.nodes[lines_.index(line, s)] = {ray.share * ray.crowding, ray.lag};
+    if (swept != nullptr) {
+        swept->beams[static_cast<std::size_t>(line) * lines_.length() + s] = {ray.share, ray.crowding, ray.wave_number,
+                                                                              ray.cosine};
     }
 }
 

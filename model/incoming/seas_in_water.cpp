@@ -12,8 +12,22 @@ namespace swell::model
 namespace
 {
 
-/// The tables of one strip, by its number, of every sea.
-using TablesOfSeas = std::vector<IncomingTables>;
+/// The tables of one sea along every strip.
+struct TablesOfSea {
+    std::vector<IncomingTables> own;
+    const std::vector<IncomingTables>* known = nullptr; ///< a memory's, in place of `own`
+    std::vector<bool> is_new;                           ///< per strip
+
+    [[nodiscard]] const IncomingTables& along(std::size_t strip) const { return (known != nullptr ? *known : own)[strip]; }
+    [[nodiscard]] int components() const
+    {
+        int count = 0;
+        for (std::size_t strip = 0; strip < is_new.size(); ++strip) {
+            count = std::max(count, along(strip).components);
+        }
+        return count;
+    }
+};
 
 void append(std::vector<double>& to, const std::vector<double>& values)
 {
@@ -21,15 +35,16 @@ void append(std::vector<double>& to, const std::vector<double>& values)
 }
 
 /// Components of the first sea, then of the next: row by row, because each row of the tables has all components.
-IncomingTables joined(TablesOfSeas&& of_seas)
+IncomingTables joined(std::vector<TablesOfSea>& seas, std::size_t strip)
 {
-    if (of_seas.size() == 1) {
-        return std::move(of_seas.front());
+    if (seas.size() == 1) {
+        return seas.front().known != nullptr ? seas.front().along(strip) : std::move(seas.front().own[strip]);
     }
     IncomingTables all;
-    all.length = of_seas.front().length;
-    all.rows = of_seas.front().rows;
-    for (const IncomingTables& one : of_seas) {
+    all.length = seas.front().along(strip).length;
+    all.rows = seas.front().along(strip).rows;
+    for (const TablesOfSea& sea : seas) {
+        const IncomingTables& one = sea.along(strip);
         all.components += one.components;
         append(all.cycles_at_start, one.cycles_at_start);
         append(all.cycles_per_step, one.cycles_per_step);
@@ -37,7 +52,8 @@ IncomingTables joined(TablesOfSeas&& of_seas)
         append(all.mean_of_levels, one.mean_of_levels);
     }
     for (int row = 0; row < all.rows.tables(); ++row) {
-        for (const IncomingTables& one : of_seas) {
+        for (const TablesOfSea& sea : seas) {
+            const IncomingTables& one = sea.along(strip);
             const auto in_row = static_cast<std::ptrdiff_t>(2 * one.length) * one.components;
             const auto from = one.amplitude.begin() + row * in_row;
             all.amplitude.insert(all.amplitude.end(), from, from + in_row);
@@ -46,30 +62,37 @@ IncomingTables joined(TablesOfSeas&& of_seas)
     return all;
 }
 
-/// Adds the tables of the setup's sea to those of every strip, and returns how many components they have. `components` are
-/// those of the sea: asked for where there are none yet.
-int add_tables(const WaveSetup& setup, const EdgePlan& plan, std::optional<std::vector<std::size_t>>* components,
-               std::vector<TablesOfSeas>& of_strips, Remarks& remarks)
+/// A sea with its number, and a memory that may have it.
+struct OneOfSeas {
+    std::optional<std::vector<std::size_t>>* components; ///< those of the sea: told where there are none yet
+    std::size_t number = 0;
+    SeaMemory* memory = nullptr;
+};
+
+/// The tables of the setup's sea along every strip.
+TablesOfSea tables_of(const WaveSetup& setup, const EdgePlan& plan, const OneOfSeas& which, Remarks& remarks)
 {
-    const bool are_known = components != nullptr && components->has_value();
-    const IncomingSea sea = incoming_sea(setup, plan, are_known ? &**components : nullptr);
-    const IncomingSeaOnGrid on_grid(setup, plan, sea);
-    int count = 0;
-    for (std::size_t strip = 0; strip < plan.strips.size(); ++strip) {
-        of_strips[strip].push_back(on_grid.tabulate(plan.strips[strip]));
-        count = std::max(count, of_strips[strip].back().components);
+    const bool are_known = which.components != nullptr && which.components->has_value();
+    const IncomingSea sea = incoming_sea(setup, plan, are_known ? &**which.components : nullptr);
+    TablesOfSea tables;
+    if (which.memory != nullptr) {
+        tables.known = which.memory->tables(which.number, setup, plan, sea, tables.is_new);
     }
-    if (components != nullptr) {
-        *components = sea.components;
+    if (tables.known == nullptr) {
+        tables.is_new.assign(plan.strips.size(), true);
+        tables.own = IncomingSeaOnGrid(setup, plan, sea).tabulate();
+    }
+    if (which.components != nullptr) {
+        *which.components = sea.components;
     }
     remarks.append(sea.remarks);
-    return count;
+    return tables;
 }
 
 } // namespace
 
 PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas,
-                          const EdgePlan* plan_of_setup)
+                          const EdgePlan* plan_of_setup, SeaMemory* memory, const std::vector<double>* before_m)
 {
     if (seas.size() > static_cast<std::size_t>(most_seas_at_once)) {
         throw SetupError(std::to_string(seas.size()) + " seas would be in the water at once: allowed are " +
@@ -77,26 +100,36 @@ PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths
     }
     PreparedSeas prepared;
     prepared.clock.time_step_s = setup.time_step_s;
-    std::vector<TablesOfSeas> of_strips(widths.size());
-    int components = 0;
-    const auto add_tables_of = [&](const std::optional<SeaState>& sea, std::optional<std::vector<std::size_t>>* known) {
+    std::vector<TablesOfSea> tables;
+    const auto add_tables_of = [&](const std::optional<SeaState>& sea, const OneOfSeas& which) {
         if (plan_of_setup != nullptr && sea == setup.sea) {
-            return add_tables(setup, *plan_of_setup, known, of_strips, prepared.remarks);
+            tables.push_back(tables_of(setup, *plan_of_setup, which, prepared.remarks));
+            return;
         }
         WaveSetup with_sea = setup;
         with_sea.sea = sea;
-        return add_tables(with_sea, plan_edges(with_sea, &widths), known, of_strips, prepared.remarks);
+        tables.push_back(tables_of(with_sea, plan_edges(with_sea, &widths), which, prepared.remarks));
     };
+    const bool may_stay =
+        memory != nullptr && before_m != nullptr && !seas.empty() && memory->is_of(*before_m, seas.size());
     if (seas.empty()) {
-        add_tables_of(std::nullopt, nullptr);
+        add_tables_of(std::nullopt, {nullptr});
     }
+    int components = 0;
     for (std::size_t at = 0; at < seas.size(); ++at) {
-        components += add_tables_of(seas[at].sea, &seas[at].components);
+        add_tables_of(seas[at].sea, {&seas[at].components, at, memory});
+        components += tables.back().components();
         prepared.clock.seas[at] = seas[at].times;
         prepared.clock.end[at] = at + 1 == seas.size() ? SeaPhase::all_components : components;
     }
-    for (TablesOfSeas& of_strip : of_strips) {
-        prepared.edges.push_back(joined(std::move(of_strip)));
+    for (std::size_t strip = 0; strip < widths.size(); ++strip) {
+        const bool is_new =
+            !may_stay || std::ranges::any_of(tables, [&](const TablesOfSea& sea) { return sea.is_new[strip]; });
+        prepared.stays.push_back(!is_new);
+        prepared.edges.push_back(is_new ? joined(tables, strip) : IncomingTables{});
+    }
+    if (memory != nullptr) {
+        memory->is_now_of(setup.bathymetry.depth_m, seas.size());
     }
     prepared.seas = std::move(seas);
     return prepared;

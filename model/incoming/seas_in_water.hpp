@@ -6,6 +6,7 @@
 #include "model/boundaries/edge_plan.hpp"
 #include "model/incoming/incoming_tables.hpp"
 #include "model/incoming/sea_clock.hpp"
+#include "model/incoming/sea_memory.hpp"
 #include "model/setup/wave_setup.hpp"
 
 /// Seas that come in at the same time, as while one follows another. The model is linear: each has its own waves, ramp and
@@ -26,16 +27,20 @@ struct SeaInWater {
 /// What a stepper needs of its seas, made on the host by any thread.
 struct PreparedSeas {
     std::vector<SeaInWater> seas;      ///< with their components
-    std::vector<IncomingTables> edges; ///< per strip, of all seas one after the other
+    std::vector<IncomingTables> edges; ///< per strip, of all seas one after the other; nothing where they stay
+    std::vector<bool> stays;           ///< per strip: whether the tables of the water before are these
     SeaClock clock;
     Remarks remarks; ///< on seas whose components were not known
 };
 
 /// The seas over the bathymetry of a setup. `widths` are those of the strips of the run, which keep what they were made
 /// for. `plan_of_setup` may be plan_edges() of the setup and these widths, where the caller has it: for the setup's own
-/// sea. Throws SetupError as plan_edges(), incoming_sea() and IncomingSeaOnGrid, and for more than most_seas_at_once.
+/// sea. With a memory of the run only what has changed is made, in bits the same; tables that stay are those of the seas
+/// over `before_m`. Throws SetupError as plan_edges(), incoming_sea() and IncomingSeaOnGrid, and for more than
+/// most_seas_at_once.
 PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas,
-                          const EdgePlan* plan_of_setup = nullptr);
+                          const EdgePlan* plan_of_setup = nullptr, SeaMemory* memory = nullptr,
+                          const std::vector<double>* before_m = nullptr);
 
 /// `sea` follows what is in the water: from a moment on it grows over some time [s], while all others shrink that do not
 /// yet. Those that will have left by then are dropped. Without a sea the water becomes still.

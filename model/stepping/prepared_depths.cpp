@@ -1,5 +1,6 @@
 #include "model/stepping/prepared_depths.hpp"
 
+#include <new>
 #include <utility>
 
 #include "model/boundaries/depth_change.hpp"
@@ -22,6 +23,22 @@ std::optional<StabilityLimit> lowered_limit(const WaterBefore& before, const Bat
     return there.wave_rate > before.still_water_limit->wave_rate ? there : before.still_water_limit;
 }
 
+PreparedSeas seas_over(const PreparedDepths& prepared, const WaterBefore& before)
+{
+    if (before.memory != nullptr) {
+        try {
+            return prepare_seas(prepared.setup, before.strip_widths, before.seas, &prepared.edge_plan, before.memory,
+                                &before.bathymetry->depth_m);
+        } catch (const std::bad_alloc&) { // what has no room is made anew
+            before.memory->forget();
+        } catch (...) {
+            before.memory->forget();
+            throw;
+        }
+    }
+    return prepare_seas(prepared.setup, before.strip_widths, before.seas, &prepared.edge_plan);
+}
+
 } // namespace
 
 PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m)
@@ -31,7 +48,7 @@ PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> dep
     prepared.setup = *before.setup;
     prepared.setup.bathymetry.depth_m = std::move(depth_m);
     prepared.edge_plan = plan_edges(prepared.setup, &before.strip_widths);
-    prepared.seas = prepare_seas(prepared.setup, before.strip_widths, before.seas, &prepared.edge_plan);
+    prepared.seas = seas_over(prepared, before);
     prepared.still_water_limit = lowered_limit(before, prepared.setup.bathymetry);
     return prepared;
 }

@@ -18,6 +18,7 @@ struct WaterBefore {
     std::vector<int> strip_widths;
     std::vector<SeaInWater> seas;
     std::optional<StabilityLimit> still_water_limit; ///< as StepperState has it
+    SeaMemory* memory = nullptr;                     ///< of the run; without one all is made anew, and no tables stay
 };
 
 /// Other depths, with everything that the host makes of them.
@@ -29,7 +30,7 @@ struct PreparedDepths {
 };
 
 /// One depth [m] per node, row by row from the south-west. Throws DepthChangeError as check_new_depths(), and SetupError as
-/// plan_edges() and prepare_seas().
+/// plan_edges() and prepare_seas(). With a memory, tables stay where no depth has changed that they or their rays see.
 PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m);
 
 } // namespace swell::model

@@ -35,7 +35,8 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
     state.faces.update(state.backend, edge_plan.faces);
     state.breaking.update(state.backend, prepared.setup);
     for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
-        state.edges[edge].update(state.backend, edge_plan.strips[edge], prepared.seas.edges[edge]);
+        state.edges[edge].update(state.backend, edge_plan.strips[edge],
+                                 prepared.seas.stays[edge] ? nullptr : &prepared.seas.edges[edge]);
     }
     ++state.outside_changes;
     state.water.rebuild(state.backend, state.water.depth, state.profile);
@@ -132,7 +133,9 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
 {
     std::optional<PreparedDepths> prepared;
     try {
-        prepared = prepare_depths(water_before(state), depth_m);
+        WaterBefore before = water_before(state);
+        before.memory = state.sea_memory.get();
+        prepared = prepare_depths(before, depth_m);
     } catch (const SetupError& error) {
         throw DepthChangeError(error.what());
     }
