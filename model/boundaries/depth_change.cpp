@@ -27,7 +27,7 @@ void check_node(const Bathymetry& now, const TidalNodes& tidal, std::size_t node
     if (std::isfinite(depth) && (depth > 0.0) == was_wet && !is_film) {
         return;
     }
-    if (std::isfinite(depth) && is_tidal(tidal, node) && !is_film) {
+    if (is_tidal(tidal, node) && !is_film && std::isfinite(depth)) {
         return;
     }
     const int i = static_cast<int>(node % static_cast<std::size_t>(now.extent.nx));

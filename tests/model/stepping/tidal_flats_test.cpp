@@ -209,6 +209,67 @@ TYPED_TEST(TidalFlats, ItGoesOnLikeAStepperMadeForTheNewDepths)
     }
 }
 
+/// With a current into the creek, a hull over the flat, breaking waves, smoothing and friction.
+WaveSetup busy_flats(const FlatsWay& way)
+{
+    WaveSetup setup = open_flats(way);
+    setup.sea->height_m = 0.6;
+    setup.breaks = true;
+    setup.smoothing.strength = 0.1;
+    setup.friction_quadratic = 0.01;
+    setup.current.east_m_per_s = rough_field(setup.bathymetry, 0.05, 0.7);
+    setup.current.north_m_per_s = rough_field(setup.bathymetry, 0.05, 0.2);
+    Ship ship;
+    ship.pulse = {PressurePulse::Shape::elliptic, 40.0, 16.0, 0.4};
+    ship.way_points = {{5.0 * flat_begins, 60.0, 0.0}};
+    ship.ramp_s = 0.0;
+    setup.ships = {ship};
+    return setup;
+}
+
+TYPED_TEST(TidalFlats, AreOnesForCurrentsHullsBreakersAndMapsToo)
+{
+    for (const FlatsWay& way : ways_of_flats) {
+        typename TestFixture::Stepper stepper(this->backend, busy_flats(way));
+        ASSERT_GT(stepper.checkpoint().breaking.size(), 0U);
+        stepper.collect_statistics();
+        tide_over(stepper, 41, [&] {
+            const Observations seen = stepper.observe();
+            EXPECT_LT(seen.max_abs_zeta_m, 1.5);
+            EXPECT_TRUE(std::isfinite(seen.ship_forces.front().force_n[2]));
+            const double share = std::is_same_v<TypeParam, double> ? 1e-9 : 1e-5;
+            EXPECT_NEAR(seen.mass_m3, seen.boundary_inflow_m3, share * volume_of_water(stepper.bathymetry()));
+            expect_dry_land(stepper.checkpoint(), stepper.bathymetry());
+            for (const double phi : stepper.checkpoint().now.phi_m2_per_s) {
+                ASSERT_TRUE(std::isfinite(phi));
+            }
+            const WaveMaps maps = stepper.wave_maps();
+            for (std::size_t node = 0; node < maps.from_deg.size(); ++node) {
+                ASSERT_TRUE(stepper.bathymetry().depth_m[node] > 0.0 || std::isnan(maps.from_deg[node]));
+            }
+        });
+        EXPECT_GT(stepper.observe().max_abs_zeta_m, 0.05);
+    }
+}
+
+// As a saved state is restored: over the depths that the setup has, to which those of the state come first.
+TYPED_TEST(TidalFlats, ARunThatIsRestoredOverOtherDepthsGoesOnWithTheSameBits)
+{
+    for (const FlatsWay& way : ways_of_flats) {
+        typename TestFixture::Stepper going(this->backend, busy_flats(way)), again(this->backend, busy_flats(way));
+        for (const double level_m : {-0.6, -1.0, 0.3, 0.8}) {
+            sail_on(going, 15);
+            going.set_depths(flats_at(level_m, going.bathymetry().depth_m));
+        }
+        again.set_depths(going.bathymetry().depth_m);
+        again.restore(going.checkpoint());
+        sail_on(going, 15);
+        sail_on(again, 15);
+        expect_equal_waters(going.checkpoint(), again.checkpoint());
+        EXPECT_EQ(going.checkpoint().breaking, again.checkpoint().breaking);
+    }
+}
+
 TYPED_TEST(TidalFlats, HaveTheSameBitsForAnyNumberOfThreads)
 {
     OpenMpBackend alone(1), three(3);
@@ -294,6 +355,46 @@ TEST(TidalFlatsOf, AStripOfAnEdgeKeepTheirSide)
     EXPECT_NO_THROW(stepper.set_depths(depth_m));
 }
 
+TEST(TidalFlatsOf, OneNodeGiveItsWaterToItsNeighboursAndTakeTheirMean)
+{
+    OpenMpBackend backend(1);
+    TimeStepper<OpenMpBackend, double> stepper(backend, flats({solver::Method::fixed, 1}));
+    sail_on(stepper, 10);
+    const std::vector<double> wet = stepper.bathymetry().depth_m;
+    const auto set_depth = [&](double depth) {
+        std::vector<double> depth_m = wet;
+        depth_m[extent_of_flats.index(28, 20)] = depth;
+        stepper.set_depths(depth_m);
+        return stepper.checkpoint();
+    };
+    const auto at = [](const std::vector<double>& field, int i, int j) { return field[extent_of_flats.index(i, j)]; };
+    const double mass_m3 = stepper.observe().mass_m3;
+    const Checkpoint before = stepper.checkpoint();
+    const Checkpoint dry = set_depth(-1.0);
+    EXPECT_NEAR(stepper.observe().mass_m3, mass_m3, 1e-12);
+    EXPECT_NEAR(stepper.observe().side_volume_m3, 0.0, 1e-12) << "nothing is lost";
+    const Checkpoint flooded = set_depth(0.8);
+    EXPECT_NE(stepper.observe().side_volume_m3, 0.0);
+    for (const auto level : {&Checkpoint::previous, &Checkpoint::now}) {
+        double zeta = 0.0, phi = 0.0;
+        for (const auto& [i, j] : {std::pair(27, 20), std::pair(29, 20), std::pair(28, 19), std::pair(28, 21)}) {
+            const double given = 0.25 * at((before.*level).zeta_m, 28, 20);
+            EXPECT_NEAR(at((dry.*level).zeta_m, i, j), at((before.*level).zeta_m, i, j) + given, 1e-15);
+            EXPECT_EQ(at((dry.*level).phi_m2_per_s, i, j), at((before.*level).phi_m2_per_s, i, j));
+            zeta += 0.25 * at((dry.*level).zeta_m, i, j);
+            phi += 0.25 * at((dry.*level).phi_m2_per_s, i, j);
+        }
+        EXPECT_NEAR(at((flooded.*level).zeta_m, 28, 20), zeta, 1e-15);
+        EXPECT_NEAR(at((flooded.*level).phi_m2_per_s, 28, 20), phi, 1e-15);
+    }
+    EXPECT_NE(at(before.psi[0], 28, 20), 0.0);
+    EXPECT_EQ(at(dry.psi[0], 28, 20), 0.0);
+    EXPECT_NE(at(flooded.psi[0], 28, 20), 0.0);
+    EXPECT_EQ(dry.past_psi[0][0][75 * 10 + 14], 0.0) << "in b2";
+    EXPECT_NE(before.past_psi[0][0][75 * 10 + 14], 0.0);
+    EXPECT_NE(flooded.past_psi[0][0][75 * 10 + 14], 0.0);
+}
+
 TEST(SidePlan, GivesTheWaterOfDriedNodesAwayAndFillsFloodedOnesInRings)
 {
     const std::vector<double> before{1, 1, 1, 1, 0, 0, 0}, after{1, 1, 0, 0, 2, 1, 1};
@@ -305,6 +406,10 @@ TEST(SidePlan, GivesTheWaterOfDriedNodesAwayAndFillsFloodedOnesInRings)
     EXPECT_EQ(row.whole.takers[0].parts[0], 1);
     EXPECT_EQ(row.whole.ring_ends, (std::vector<int>{3})) << "beyond dry land nobody knows of the water";
     EXPECT_EQ(row.whole.flooded[0].count, 0);
+
+    const SidePlan between = plan_sides({3, 1}, {1, 1, 1}, {1, 0, 1}, 0);
+    ASSERT_EQ(between.whole.takers.size(), 2U);
+    EXPECT_EQ(between.whole.takers[1].parts[0], 2) << "each of two has a half";
 
     const SidePlan flood = plan_sides({5, 1}, {1, 0, 0, 0, 1}, {1, 1, 1, 1, 1}, 0);
     EXPECT_EQ(flood.whole.ring_ends, (std::vector<int>{2, 3}));
