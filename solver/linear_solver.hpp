@@ -48,6 +48,10 @@ public:
     /// black half. None where the method keeps none.
     [[nodiscard]] virtual std::vector<Field<T>*> history(int) { return {}; }
 
+    /// Which nodes those are: (i, j) with an even sum is at ((i + shift)/2, (j + shift)/2) of b2 where i + shift is even,
+    /// and of b1 elsewhere.
+    [[nodiscard]] virtual int history_shift() const { return 0; }
+
     /// The steps of a fixed count; a count of 0 where there is none.
     [[nodiscard]] virtual StepPolynomial steps() const { return {1.0, 0}; }
     /// The same for people, with the levels.

@@ -29,26 +29,61 @@ bool is_water(const Bathymetry& bathymetry, int i, int j)
     return is_in_grid(bathymetry.extent, i, j) && bathymetry.wet_at(i, j);
 }
 
-void set_reflection(std::vector<BoundaryFace>& faces, const ReflectingWall& wall)
+/// By outward side, then row by row: as gather_faces() has them.
+constexpr auto order_of_faces = [](const auto& one) { return std::tuple(one.outward, one.j, one.i); };
+
+std::string place_of(const ReflectingWall& wall)
 {
-    const std::string place = "reflecting wall at node (" + std::to_string(wall.i) + ", " + std::to_string(wall.j) + "), " +
-                              name_of(wall.outward) + " side: ";
+    return "reflecting wall at node (" + std::to_string(wall.i) + ", " + std::to_string(wall.j) + "), " +
+           name_of(wall.outward) + " side: ";
+}
+
+void check_reflection(const ReflectingWall& wall)
+{
     const bool is_a_share = wall.reflection >= 0.0 && wall.reflection <= 1.0; // which a NaN is not
     if (!is_a_share) {
-        throw SetupError(place + "the reflection is " + std::to_string(wall.reflection) + ": allowed are 0 to 1");
+        throw SetupError(place_of(wall) + "the reflection is " + std::to_string(wall.reflection) + ": allowed are 0 to 1");
     }
     const bool is_an_angle = wall.angle_deg >= 0.0 && wall.angle_deg <= largest_angle_deg;
     if (!is_an_angle) {
-        throw SetupError(place + "the angle is " + std::to_string(wall.angle_deg) + " degrees: allowed are 0 to 60");
+        throw SetupError(place_of(wall) + "the angle is " + std::to_string(wall.angle_deg) +
+                         " degrees: allowed are 0 to 60");
     }
-    const auto order = [](const auto& one) { return std::tuple(one.outward, one.j, one.i); };
-    const auto found = std::lower_bound(faces.begin(), faces.end(), wall,
-                                        [&](const auto& face, const auto& wanted) { return order(face) < order(wanted); });
-    if (found == faces.end() || order(*found) != order(wall) || found->kind != EdgeKind::wall) {
-        throw SetupError(place + "allowed are faces of water nodes where the shore, a quay or a walled edge stands");
+}
+
+/// Whether the node of a face, or the one beyond it, may change side.
+bool may_move(const BoundaryFace& face, Extent extent, const TidalNodes& tidal)
+{
+    const auto is_tidal_at = [&](int i, int j) { return is_in_grid(extent, i, j) && is_tidal(tidal, extent.index(i, j)); };
+    return is_in_grid(extent, face.i, face.j) &&
+           (is_tidal_at(face.i, face.j) || is_tidal_at(2 * face.i - face.inner_i(), 2 * face.j - face.inner_j()));
+}
+
+/// Gives faces what their walls reflect. Adds those that idle; one pass over the faces in all, for walls may be many.
+void set_reflections(std::vector<BoundaryFace>& faces, const std::vector<ReflectingWall>& walls, Extent extent,
+                     const TidalNodes& tidal)
+{
+    std::vector<BoundaryFace> idle;
+    for (const ReflectingWall& wall : walls) {
+        check_reflection(wall);
+        const auto found = std::ranges::lower_bound(faces, order_of_faces(wall), {}, order_of_faces);
+        const bool is_a_face = found != faces.end() && order_of_faces(*found) == order_of_faces(wall);
+        if (is_a_face && found->kind == EdgeKind::wall) {
+            found->reflection = wall.reflection;
+            found->angle_deg = wall.angle_deg;
+            continue;
+        }
+        const BoundaryFace face{wall.i, wall.j, wall.outward, EdgeKind::wall, wall.reflection, wall.angle_deg, true};
+        if (is_a_face || !may_move(face, extent, tidal)) {
+            throw SetupError(place_of(wall) +
+                             "allowed are faces of water nodes where the shore, a quay or a walled edge stands");
+        }
+        idle.push_back(face);
     }
-    found->reflection = wall.reflection;
-    found->angle_deg = wall.angle_deg;
+    if (!idle.empty()) {
+        faces.insert(faces.end(), idle.begin(), idle.end());
+        std::ranges::sort(faces, {}, order_of_faces);
+    }
 }
 
 /// Whether a node lies in the midst of water, as nearly all do.
@@ -89,6 +124,18 @@ double psi_share(double cells_a_step, double omega)
     return std::max(0.5 - cells_a_step / best_cosine(omega), -0.5);
 }
 
+/// A face through which nothing goes, and which adds no damping.
+void add_idle(RadiatingFaces& plan, double damping)
+{
+    plan.speed.push_back(0.0);
+    plan.second_share.push_back(0.0);
+    plan.psi_share.push_back(0.0);
+    plan.damping_before.push_back(damping);
+    for (std::vector<double>& of_mode : plan.gamma) {
+        of_mode.push_back(0.0);
+    }
+}
+
 } // namespace
 
 bool radiates(const BoundaryFace& face)
@@ -97,7 +144,7 @@ bool radiates(const BoundaryFace& face)
 }
 
 std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges& edges,
-                                       const std::vector<ReflectingWall>& walls)
+                                       const std::vector<ReflectingWall>& walls, const TidalNodes& tidal)
 {
     const Extent extent = bathymetry.extent;
     std::array<std::vector<BoundaryFace>, 4> of_side; // one pass over the nodes, which are many
@@ -123,9 +170,7 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
     for (const std::vector<BoundaryFace>& some : of_side) {
         faces.insert(faces.end(), some.begin(), some.end());
     }
-    for (const ReflectingWall& wall : walls) {
-        set_reflection(faces, wall);
-    }
+    set_reflections(faces, walls, extent, tidal);
     return faces;
 }
 
@@ -135,16 +180,21 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
     const Extent extent = bathymetry.extent;
     RadiatingFaces plan;
     std::vector<bool> has_face(sigma.size(), false);
-    for (const BoundaryFace& face : gather_faces(bathymetry, setup.edges, setup.walls)) {
+    for (const BoundaryFace& face : gather_faces(bathymetry, setup.edges, setup.walls, setup.tidal)) {
         if (radiates(face)) {
             plan.faces.push_back(face);
-            has_face[extent.index(face.i, face.j)] = true;
+            has_face[extent.index(face.i, face.j)] = has_face[extent.index(face.i, face.j)] || !face.is_idle;
         }
     }
     std::ranges::stable_sort(plan.faces, {}, group_of);
     plan.gamma.resize(setup.profile.modes.size());
     std::vector<double> damping = sigma;
     for (const BoundaryFace& face : plan.faces) {
+        ++plan.first[group_of(face) + 1];
+        if (face.is_idle) {
+            add_idle(plan, damping[extent.index(face.i, face.j)]);
+            continue;
+        }
         const bool has_second =
             is_water(bathymetry, face.inner_i(), face.inner_j()) && !has_face[extent.index(face.inner_i(), face.inner_j())];
         const double spacing = face.inner_i() != face.i ? bathymetry.dx_m : bathymetry.dy_m;
@@ -158,7 +208,6 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
         double& before = damping[extent.index(face.i, face.j)];
         plan.damping_before.push_back(before);
         before += (1.0 + plan.second_share.back()) * plan.speed.back() / spacing;
-        ++plan.first[group_of(face) + 1];
     }
     std::partial_sum(plan.first.begin(), plan.first.end(), plan.first.begin());
     return plan;

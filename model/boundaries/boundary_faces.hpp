@@ -14,6 +14,7 @@ struct BoundaryFace {
     EdgeKind kind = EdgeKind::wall; ///< of the edge; wall beside land
     double reflection = 1.0;        ///< of a wall: the amplitude that comes back; not used for other kinds
     double angle_deg = 0.0;         ///< of a wall: the angle at which it does
+    bool is_idle = false;           ///< of a wall: over these depths its node is dry, or there is water on either side
 
     /// The next node inwards, which may lie outside of the grid.
     [[nodiscard]] int inner_i() const { return i + (outward == Side::west ? 1 : outward == Side::east ? -1 : 0); }
@@ -25,9 +26,10 @@ bool radiates(const BoundaryFace& face);
 
 /// All boundary faces of a bathymetry, which must be valid: by their outward side in the order of all_sides, and for each
 /// side row by row from the south-west. Throws SetupError where a reflecting wall is on no face of a wall, or has a
-/// reflection outside of 0 … 1 or an angle outside of 0 … 60 degrees.
+/// reflection outside of 0 … 1 or an angle outside of 0 … 60 degrees. A reflecting wall of a tidal node, or in front of
+/// one, may be on no face for the time being: it has an idle one then, so that its place in all lists is kept.
 std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges& edges,
-                                       const std::vector<ReflectingWall>& walls);
+                                       const std::vector<ReflectingWall>& walls, const TidalNodes& tidal = {});
 
 /// The faces through which waves leave, as numbers on the host. Such a face lies half a cell outside its node 0, and node 1
 /// is the next one inwards. The outward mass flux and, because the model has an evanescent mode beside the wave, a flux of

@@ -22,6 +22,20 @@ const Edge& edge_on(const WaveSetup& setup, Side side)
     return setup.edges[static_cast<std::size_t>(side)];
 }
 
+/// The sides that are not walls, in the order of EdgePlan::strips.
+std::vector<Side> sides_with_edges(const WaveSetup& setup)
+{
+    std::vector<Side> sides;
+    for (const EdgeKind kind : {EdgeKind::generating, EdgeKind::open, EdgeKind::sponge}) {
+        for (const Side side : all_sides) {
+            if (edge_on(setup, side).kind == kind) {
+                sides.push_back(side);
+            }
+        }
+    }
+    return sides;
+}
+
 /// Depth at (s, m) of an edge.
 double depth_at(const Bathymetry& bathymetry, const EdgeFrame& frame, int s, int m)
 {
@@ -65,13 +79,14 @@ double strength(EdgeKind kind, double width_wavelengths)
                                     : row.strip_strength + 0.8 * (width_wavelengths - 1.0);
 }
 
-/// The depth at a node of a beach, which must be water of the grid, with a damping that is a number.
-double checked_depth(const BeachNode& beach, const Bathymetry& bathymetry)
+/// The depth at a node of a beach, which must be water of the grid or tidal, with a damping that is a number.
+double checked_depth(const BeachNode& beach, const WaveSetup& setup)
 {
+    const Bathymetry& bathymetry = setup.bathymetry;
     const Extent extent = bathymetry.extent;
     const std::string place = "beach at node (" + std::to_string(beach.i) + ", " + std::to_string(beach.j) + "): ";
     const bool is_in_grid = beach.i >= 0 && beach.j >= 0 && beach.i < extent.nx && beach.j < extent.ny;
-    if (!is_in_grid || !bathymetry.wet_at(beach.i, beach.j)) {
+    if (!is_in_grid || !(bathymetry.wet_at(beach.i, beach.j) || is_tidal(setup.tidal, extent.index(beach.i, beach.j)))) {
         throw SetupError(place + "allowed are water nodes of the grid");
     }
     if (!(beach.per_m >= 0.0) || !std::isfinite(beach.per_m)) {
@@ -92,12 +107,8 @@ public:
 
     void plan_strips()
     {
-        for (const EdgeKind kind : {EdgeKind::generating, EdgeKind::open, EdgeKind::sponge}) {
-            for (const Side side : all_sides) {
-                if (edge_on(setup_, side).kind == kind) {
-                    add_strip(side);
-                }
-            }
+        for (const Side side : sides_with_edges(setup_)) {
+            add_strip(side);
         }
         let_the_sea_in(bathymetry_, plan_.strips, setup_.outside);
         plan_.incoming_depth_m = depth_of_incoming_sea(setup_, plan_.strips);
@@ -252,10 +263,10 @@ private:
     void add_beaches()
     {
         for (const BeachNode& beach : setup_.beaches) {
-            const double depth = checked_depth(beach, bathymetry_);
+            const double depth = checked_depth(beach, setup_);
             double& sigma = plan_.sigma[bathymetry_.extent.index(beach.i, beach.j)];
-            if (sigma == 0.0 && beach.per_m > 0.0) {
-                sigma = beach.per_m * local_wave(setup_.profile, depth, omega_).group_speed;
+            if (sigma == 0.0 && beach.per_m > 0.0) { // listed where it is dry too, so that the list holds for all depths
+                sigma = depth > 0.0 ? beach.per_m * local_wave(setup_.profile, depth, omega_).group_speed : 0.0;
                 plan_.beaches.push_back({beach.i, beach.j});
             }
         }
@@ -290,6 +301,13 @@ private:
 };
 
 } // namespace
+
+std::vector<Side> sides_of_strips(const WaveSetup& setup, const Bathymetry& bathymetry)
+{
+    std::vector<Side> sides = sides_with_edges(setup);
+    std::erase_if(sides, [&](Side side) { return wet_depths_along(bathymetry, side).empty(); });
+    return sides;
+}
 
 double edge_period_s(const WaveSetup& setup)
 {

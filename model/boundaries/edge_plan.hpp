@@ -13,7 +13,7 @@ struct EdgePlan {
     double incoming_depth_m = 0.0; ///< median along the generating edges: that of the sea far outside; 0 without one
     std::vector<EdgeStrip> strips; ///< generating edges, then open ones, then sponges; walls and edges of land have none
     std::vector<double> sigma;     ///< [1/s] of every node: the largest of the strips', or that of a beach outside of them
-    std::vector<ListedNode> beaches; ///< the nodes of beaches outside of strips' sponges
+    std::vector<ListedNode> beaches; ///< the nodes of beaches outside of strips' sponges, dry tidal ones too
     RadiatingFaces faces;            ///< of edges, shores and quays
     Outside outside = Outside::unknown;
     Remarks remarks;
@@ -23,6 +23,9 @@ struct EdgePlan {
 /// wind sea. Otherwise it is that of the sea, or of the longest waves that a ship makes: transverse ones, 2 pi U²/g long.
 inline constexpr double default_peak_period_s = 8.0;
 double edge_period_s(const WaveSetup& setup);
+
+/// The sides of EdgePlan::strips over a bathymetry, in their order.
+std::vector<Side> sides_of_strips(const WaveSetup& setup, const Bathymetry& bathymetry);
 
 /// The edges of a setup, whose bathymetry must be valid. Runs on the host. Throws SetupError where there is an edge other
 /// than a wall and the sea's period is not a finite time above 0, where the sea is not valid, and as gather_faces. `widths`

@@ -69,10 +69,13 @@ struct WaveOperator {
     /// Waits. Throws SetupError where the current has another number of nodes than the bathymetry, and solver::SizeError
     /// where the depths have.
     template <class Backend>
-    WaveOperator(Backend& backend, const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current)
+    WaveOperator(Backend& backend, const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current,
+                 const TidalNodes& tidal = {})
         : grid(bathymetry.extent), dx_m(bathymetry.dx_m), dy_m(bathymetry.dy_m), cell_area_m2(dx_m * dy_m),
           depth(solver::uploaded<double>(backend, grid, bathymetry.depth_m, "depth")),
-          wet_spans(solver::spans_worth_having({bathymetry.extent, [&](int i, int j) { return bathymetry.wet_at(i, j); }})),
+          wet_spans(solver::spans_worth_having(
+              {bathymetry.extent,
+               [&](int i, int j) { return bathymetry.wet_at(i, j) || is_tidal(tidal, bathymetry.extent.index(i, j)); }})),
           wet_grid(grid.within(wet_spans.get())), wet(backend, grid, "wet"), east(backend, grid, "faces"),
           north(backend, grid, "faces"), has_current(current.present())
     {
@@ -89,15 +92,27 @@ struct WaveOperator {
     }
 
     /// Makes everything but the current and `depth` anew, in place, for other depths [m] of the same grid and a profile
-    /// with as many modes. The same nodes must be wet. The halo of depths_m must be 0. Does not wait; allocates nothing.
-    /// Throws SetupError for another number of modes.
+    /// with as many modes. No node may be wet but those that were at first, and tidal ones. The halo of depths_m must be 0.
+    /// Does not wait; allocates nothing. Throws SetupError for another number of modes.
     template <class Backend>
     void rebuild(Backend& backend, const solver::Field<double>& depths_m, const VerticalProfile& profile);
+
+    /// The current through the faces that are open over other depths. Waits; allocates nothing in backend memory. Throws
+    /// as face_currents().
+    template <class Backend>
+    void set_current(Backend& backend, const Bathymetry& bathymetry, const Current& current)
+    {
+        if (has_current) {
+            const FaceCurrents currents = face_currents(bathymetry, current);
+            solver::upload_values(backend, currents.east, current_east);
+            solver::upload_values(backend, currents.north, current_north);
+        }
+    }
 
     solver::Grid grid;
     double dx_m, dy_m, cell_area_m2;
     solver::Field<double> depth;                       ///< [m]; the constructor makes the rest from it
-    std::unique_ptr<const solver::RowSpans> wet_spans; ///< null where there is too little land to leave out
+    std::unique_ptr<const solver::RowSpans> wet_spans; ///< of water and tidal nodes; null where that leaves out too little
     solver::Grid wet_grid; ///< for the loops of a frame, which change nothing on land: zeta, phi, psi and b are 0 there
     solver::Field<T> wet, east, north;
     bool has_current;

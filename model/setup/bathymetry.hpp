@@ -31,4 +31,15 @@ struct Bathymetry {
     void validate() const;
 };
 
+/// Which nodes may fall dry and be flooded by other depths, row by row from the south-west: tidal flats, a harbour that
+/// dries. Those that are land now are computed from the start on, so that nothing is allocated for them later. Empty where
+/// no node may. All others stay water or land.
+using TidalNodes = std::vector<bool>;
+
+/// Whether a node may change side.
+inline bool is_tidal(const TidalNodes& tidal, std::size_t node)
+{
+    return !tidal.empty() && tidal[node];
+}
+
 } // namespace swell::model

@@ -48,6 +48,7 @@ struct Smoothing {
 /// that do not fit together, and stability_limit() says which time step is stable.
 struct WaveSetup {
     Bathymetry bathymetry;
+    TidalNodes tidal;
     VerticalProfile profile;
     Edges edges{};
     Outside outside = Outside::unknown; ///< where land meets a border

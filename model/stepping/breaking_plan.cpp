@@ -100,7 +100,9 @@ std::vector<ListedNode> breaking_nodes(const WaveSetup& setup)
     const double greatest = greatest_depth(setup);
     for (int j = 0; j < setup.bathymetry.extent.ny; ++j) {
         for (int i = 0; i < setup.bathymetry.extent.nx; ++i) {
-            if (setup.bathymetry.wet_at(i, j) && setup.bathymetry.depth_at(i, j) <= greatest) {
+            const bool may_be_wet =
+                setup.bathymetry.wet_at(i, j) || is_tidal(setup.tidal, setup.bathymetry.extent.index(i, j));
+            if (may_be_wet && setup.bathymetry.depth_at(i, j) <= greatest) {
                 nodes.push_back({i, j});
             }
         }
@@ -114,6 +116,11 @@ BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<Liste
     const double k_squared = largest_grid_wave_number_squared({bathymetry.dx_m, bathymetry.dy_m, setup.time_step_s});
     BreakingNumbers numbers;
     for (const ListedNode& node : nodes) {
+        if (!bathymetry.wet_at(node.i, node.j)) { // a tidal node while it is dry: nothing is taken
+            numbers.least_amplitude_m.push_back(1.0);
+            numbers.most_lambda.push_back(0.0);
+            continue;
+        }
         const double rate_squared = Dispersion(setup.profile, deepest_about(bathymetry, node)).frequency_squared(k_squared);
         const double room = 1.0 - rate_squared * setup.time_step_s * setup.time_step_s;
         const double damping = std::clamp(share_of_room * room, 0.0, most_breaking_damping);

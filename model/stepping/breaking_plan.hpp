@@ -32,8 +32,8 @@ inline constexpr double most_breaking_damping = 0.4; ///< C: lambda w² dt/g; a 
 
 /// The nodes where waves may break, row by row from the south-west: where one of twice the sea's height, as it stands
 /// before a wall or is the highest of many, is higher than 0.78 of the depth, which no wave is for long (McCowan 1894). The
-/// height over a depth is that of the sea by the flux of its energy, H sqrt(c_g/c_g(h)). None where the setup has no sea,
-/// or waves do not break.
+/// height over a depth is that of the sea by the flux of its energy, H sqrt(c_g/c_g(h)). Tidal nodes that are dry now are
+/// among them. None where the setup has no sea, or waves do not break.
 std::vector<ListedNode> breaking_nodes(const WaveSetup& setup);
 
 /// Whether the sea itself, as high as that, is beyond 0.78 of the depth somewhere: then its waves should break.

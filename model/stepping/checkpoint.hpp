@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstddef>
 #include <cstring>
 #include <memory>
@@ -25,7 +26,8 @@ struct Checkpoint {
     using PastPsi = std::vector<std::vector<double>>;
     struct Level {
         std::vector<double> zeta_m, phi_m2_per_s;
-        double inflow_m3 = 0.0; ///< through the edges since the start
+        double inflow_m3 = 0.0; ///< through the edges since the start, and by nodes that changed side
+        double sides_m3 = 0.0;  ///< of that by nodes that changed side
     };
     long step_number = 0;
     Level previous, now;
@@ -43,6 +45,7 @@ struct CheckpointHostPart {
     long step_number = 0;
     solver::SolveSchedule::State solves;
     ShipsState ships;
+    std::array<double, 2> side_volume_m3{}; ///< of the level before and of the newest
 };
 
 /// Of this moment, between two frames. Judges the last frame's check, so that nothing is pending.
@@ -50,7 +53,11 @@ template <class Backend, class T>
 CheckpointHostPart host_part(StepperState<Backend, T>& state)
 {
     state.judge_solves();
-    return {state.step_number, state.schedule.state(), state.ships.state()};
+    const auto volume_of = [&](long level) { return state.side_volume_m3[state.place_of_side_volume(level)]; };
+    return {state.step_number,
+            state.schedule.state(),
+            state.ships.state(),
+            {volume_of(state.step_number - 1), volume_of(state.step_number)}};
 }
 
 /// The blocks of backend memory that hold a checkpoint of this moment, in the order in which checkpoint_from() reads their
@@ -100,6 +107,8 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
     checkpoint.step_number = host.step_number;
     checkpoint.solves = host.solves;
     checkpoint.ships = host.ships;
+    checkpoint.previous.sides_m3 = host.side_volume_m3[0];
+    checkpoint.now.sides_m3 = host.side_volume_m3[1];
     checkpoint.previous.inflow_m3 = number();
     checkpoint.now.inflow_m3 = number();
     for (Checkpoint::Level* level : {&checkpoint.previous, &checkpoint.now}) {

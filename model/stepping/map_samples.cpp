@@ -22,7 +22,7 @@ constexpr int block = 2; ///< nodes each way
 
 using Spectrum = std::array<double, map_frequencies>;
 
-std::vector<ListedNode> first_wet_of_blocks(const Bathymetry& bathymetry)
+std::vector<ListedNode> first_wet_of_blocks(const Bathymetry& bathymetry, const TidalNodes& tidal)
 {
     std::vector<ListedNode> nodes;
     const Extent extent = bathymetry.extent;
@@ -30,7 +30,8 @@ std::vector<ListedNode> first_wet_of_blocks(const Bathymetry& bathymetry)
         for (int i = 0; i < extent.nx; i += block) {
             for (int of_block = 0; of_block < block * block; ++of_block) {
                 const ListedNode node{i + of_block % block, j + of_block / block};
-                if (node.i < extent.nx && node.j < extent.ny && bathymetry.wet_at(node.i, node.j)) {
+                if (node.i < extent.nx && node.j < extent.ny &&
+                    (bathymetry.wet_at(node.i, node.j) || is_tidal(tidal, extent.index(node.i, node.j)))) {
                     nodes.push_back(node);
                     break;
                 }
@@ -133,7 +134,8 @@ double from_deg(const MapSampling& sampling, const GatheredMaps& gathered, std::
 
 } // namespace
 
-MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<SeaState>& sea, double time_step_s)
+MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<SeaState>& sea, double time_step_s,
+                             const TidalNodes& tidal)
 {
     constexpr int most_shares = 32;
     constexpr int fewest_samples = 3 * (first_map_harmonic + map_frequencies);
@@ -147,7 +149,7 @@ MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<S
     sampling.shares = std::clamp(static_cast<int>(std::min(steps, 1e3)), 1, most_shares);
     sampling.samples =
         static_cast<int>(std::lround(peak_periods_of_segment * sampling.period_s / (sampling.shares * time_step_s)));
-    std::vector<ListedNode> nodes = first_wet_of_blocks(bathymetry);
+    std::vector<ListedNode> nodes = first_wet_of_blocks(bathymetry, tidal);
     if (nodes.empty() || sampling.samples < fewest_samples) {
         return sampling;
     }
@@ -211,6 +213,9 @@ WaveMaps wave_maps(const MapSampling& sampling, const GatheredMaps& gathered, co
     for (std::size_t at = 0; at < sampling.nodes.size(); ++at) {
         const ListedNode node = sampling.nodes[at];
         const double depth_m = bathymetry.depth_at(node.i, node.j);
+        if (!(depth_m > 0.0)) {
+            continue; // a tidal node that is dry
+        }
         const double from = from_deg(sampling, gathered, at, local_wave(profile, depth_m, omega).phase_speed);
         const double period_s = maps.peak_period_s.empty() ? unknown : peak_period_s(sampling, gathered, at);
         for_each_of_block(node, bathymetry, [&](std::size_t of_block) {

@@ -33,7 +33,9 @@ struct MapSampling {
 };
 
 /// The sampling of a run; empty without a sea, over land alone, and where steps are too long for the shortest wave.
-MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<SeaState>& sea, double time_step_s);
+/// Tidal nodes are sampled as water, because a sampling holds for all depths of a run.
+MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<SeaState>& sea, double time_step_s,
+                             const TidalNodes& tidal = {});
 
 /// How far the sampling has come. A step that does not gather ends a segment that does not count, because waves are told
 /// apart by their phases.

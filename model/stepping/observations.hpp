@@ -12,7 +12,9 @@ namespace swell::model
 struct Observations {
     double time_s = 0.0;
     double mass_m3 = 0.0;            ///< integral of zeta over the water
-    double boundary_inflow_m3 = 0.0; ///< volume that came in through open edges since the start
+    double boundary_inflow_m3 = 0.0; ///< volume that came in through open edges since the start, and by nodes
+                                     ///< that fell dry or were flooded
+    double side_volume_m3 = 0.0;     ///< of that by those nodes
     double max_abs_zeta_m = 0.0;     ///< of the nodes beside hulls; infinite where zeta or phi is not finite
     double rms_zeta_m = 0.0;         ///< over the wet nodes beside hulls
     double potential_energy_j = 0.0; ///< rho g / 2 times the integral of zeta squared

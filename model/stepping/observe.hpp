@@ -69,6 +69,7 @@ Observations StepperState<Backend, T>::observe()
     seen.time_s = time_s();
     seen.mass_m3 = sum_of(*this, VolumeTerm<T>{reading(zeta[order.now]), water.cell_area_m2});
     seen.boundary_inflow_m3 = numbers.boundary_inflow_m3;
+    seen.side_volume_m3 = side_volume_m3[place_of_side_volume(step_number)];
     seen.max_abs_zeta_m = numbers.sums.highest_beside_hulls;
     seen.rms_zeta_m = numbers.sums.rms_beside_hulls(bathymetry.wet_nodes());
     seen.potential_energy_j =

@@ -43,7 +43,8 @@ PreparedSeas seas_over(const PreparedDepths& prepared, const WaterBefore& before
 
 PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m)
 {
-    check_new_depths(*before.bathymetry, depth_m);
+    check_new_depths(*before.bathymetry, depth_m, before.setup->tidal);
+    check_strips_keep_sides(*before.setup, *before.bathymetry, before.strip_widths, depth_m);
     PreparedDepths prepared;
     prepared.setup = *before.setup;
     prepared.setup.bathymetry.depth_m = std::move(depth_m);

@@ -24,6 +24,7 @@ struct Restoration {
     };
     std::vector<Image> fields;
     double inflow_before_m3 = 0.0, inflow_now_m3 = 0.0;
+    double sides_before_m3 = 0.0, sides_now_m3 = 0.0;
     long step_number = 0;
     solver::SolveSchedule::State solves;
     ShipsState ships;
@@ -121,6 +122,8 @@ Restoration<T> prepare_restoration(StepperState<Backend, T>& state, const Checkp
     }
     ready.inflow_before_m3 = checkpoint.previous.inflow_m3;
     ready.inflow_now_m3 = checkpoint.now.inflow_m3;
+    ready.sides_before_m3 = checkpoint.previous.sides_m3;
+    ready.sides_now_m3 = checkpoint.now.sides_m3;
     ready.step_number = checkpoint.step_number;
     ready.solves = checkpoint.solves;
     ready.ships = checkpoint.ships;
@@ -162,6 +165,9 @@ void restore(StepperState<Backend, T>& state, Restoration<T>&& ready)
     restore_ships(state, std::move(ready.ships), ready.placements);
     state.statistics = std::move(ready.statistics);
     state.step_number = ready.step_number;
+    state.side_volume_m3[state.place_of_side_volume(state.step_number - 1)] = ready.sides_before_m3;
+    state.side_volume_m3[state.place_of_side_volume(state.step_number)] = ready.sides_now_m3;
+    state.sides_carried = 0; // the fields are those of the checkpoint, and nothing of before can be taken back
     ++state.outside_changes;
     state.place_ships(state.plan.slots(), state.time_s(), false); // for queries before the next frame
     state.input.enqueue_upload(backend);

@@ -249,14 +249,14 @@ struct GatherSurface {
 /// phi -= Σ phi / wet nodes, on water, in the present and in the new level.
 template <class T>
 struct TakeMeanFromPhi {
-    const double* sum; ///< Σ phi of the present level, in backend memory
-    double inverse_wet_nodes;
+    const double* sum;               ///< Σ phi of the present level, in backend memory
+    const double* inverse_wet_nodes; ///< in backend memory: a recording holds for other depths
     FieldView<const T> wet;
     FieldView<T> phi_now, phi_next;
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        const T mean = static_cast<T>(*sum * inverse_wet_nodes) * wet(i, j);
+        const T mean = static_cast<T>(*sum * *inverse_wet_nodes) * wet(i, j);
         phi_now(i, j) -= mean;
         phi_next(i, j) -= mean;
     }

@@ -7,6 +7,7 @@
 
 #include "model/setup/errors.hpp"
 #include "model/stepping/prepared_depths.hpp"
+#include "model/stepping/side_change.hpp"
 #include "model/stepping/statistics_cells.hpp"
 #include "model/stepping/stepper_state.hpp"
 #include "solver/base/errors.hpp"
@@ -37,6 +38,10 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
     for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
         state.edges[edge].update(state.backend, edge_plan.strips[edge],
                                  prepared.seas.stays[edge] ? nullptr : &prepared.seas.edges[edge]);
+    }
+    if (!state.setup.tidal.empty()) { // other faces are open, and other nodes wet
+        state.water.set_current(state.backend, prepared.setup.bathymetry, state.setup.current);
+        state.count_wet_nodes(prepared.setup.bathymetry);
     }
     ++state.outside_changes;
     state.water.rebuild(state.backend, state.water.depth, state.profile);
@@ -69,13 +74,15 @@ struct StepperBefore {
     solver::SolveSchedule::State solves;
     std::size_t warnings = 0;
     std::optional<StabilityLimit> still_water_limit;
+    std::size_t sides_carried = 0;
 };
 
 template <class Backend, class T>
 StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
 {
-    StepperBefore before{
-        state.ships.state(), {}, state.schedule.state(), state.remarks.warnings.size(), state.still_water_limit};
+    StepperBefore before{state.ships.state(),     {},
+                         state.schedule.state(),  state.remarks.warnings.size(),
+                         state.still_water_limit, state.sides_carried};
     if (with_depths) {
         before.depth_m = state.bathymetry.depth_m;
     }
@@ -103,15 +110,40 @@ void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
 {
     state.ships.take_back(std::move(before.ships));
     if (before.depth_m) {
+        while (state.sides_carried > before.sides_carried) {
+            state.put_back(state.side_lists[--state.sides_carried]);
+        }
         state.bathymetry.depth_m.swap(*before.depth_m);
         go_back(state, before);
     }
+}
+
+/// Makes the lists of nodes that change side ready behind those that are carried, and changes nothing. Says whether there
+/// are any. Throws where memory is refused. Waits.
+template <class Backend, class T>
+bool make_sides_ready(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
+{
+    if (state.setup.tidal.empty()) {
+        return false;
+    }
+    const SidePlan sides = plan_sides(state.bathymetry.extent, state.bathymetry.depth_m, depth_m,
+                                      state.modes.front()->solver->history_shift());
+    if (sides.empty()) {
+        return false;
+    }
+    if (state.side_lists.size() == state.sides_carried) {
+        state.side_lists.emplace_back();
+    }
+    state.side_lists[state.sides_carried].make_ready(state.backend, sides, fields_of_sides(state).size(),
+                                                     pasts_of_sides(state).size() / 2);
+    return true;
 }
 
 /// Goes on over prepared depths, or throws and has changed nothing.
 template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
 {
+    const bool changes_sides = make_sides_ready(state, prepared.setup.bathymetry.depth_m);
     StepperBefore before = remember(state, false);
     try {
         replace_depths(state, prepared);
@@ -125,6 +157,9 @@ void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
     } catch (...) {
         go_back(state, before);
         throw;
+    }
+    if (changes_sides) {
+        state.carry_over(state.side_lists[state.sides_carried++]);
     }
 }
 

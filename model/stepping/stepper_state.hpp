@@ -20,6 +20,7 @@
 #include "model/setup/fixed_count_stability.hpp"
 #include "model/ships/ship_pressure.hpp"
 #include "model/stepping/breaking_list.hpp"
+#include "model/stepping/carried_sides.hpp"
 #include "model/stepping/frame_input.hpp"
 #include "model/stepping/frame_plan.hpp"
 #include "model/stepping/frame_report.hpp"
@@ -133,9 +134,14 @@ struct StepperState {
     [[nodiscard]] std::unique_ptr<SurfaceStatistics<T>> new_statistics()
     {
         return std::make_unique<SurfaceStatistics<T>>(backend, water.grid,
-                                                      plan_map_samples(bathymetry, setup.sea, time_step_s));
+                                                      plan_map_samples(bathymetry, setup.sea, time_step_s, setup.tidal));
     }
 
+    /// Waits.
+    void count_wet_nodes(const Bathymetry& given)
+    {
+        solver::upload_values(backend, {1.0 / static_cast<double>(given.wet_nodes())}, inverse_wet_nodes);
+    }
     /// Allocates what sums in branches need.
     void prepare_branches();
     /// Calls part(edge, its place) for every edge that is not a wall, in the edge's branch.
@@ -194,6 +200,14 @@ struct StepperState {
     /// The numbers of the water now. Call this between frames: it uses the frame input and the frame report. Waits.
     [[nodiscard]] Observations observe();
 
+    // Nodes that change side; side_change.hpp has the bodies.
+    /// Carries the water over, by lists that are ready. Takes no memory. Waits.
+    void carry_over(CarriedSides<Backend, T>& sides);
+    /// Takes the newest carry_over() back, with the same lists. Waits.
+    void put_back(CarriedSides<Backend, T>& sides);
+    /// Where side_volume_m3 has that of a level: leapfrog's two interleaved halves have one each.
+    [[nodiscard]] static std::size_t place_of_side_volume(long level) { return level % 2 == 0 ? 0 : 1; }
+
     Backend& backend;
     Bathymetry bathymetry;
     WaveSetup setup;               ///< without depths and initial fields: what else edges are made from
@@ -224,8 +238,12 @@ struct StepperState {
     FaceList<Backend, T> faces;
     std::vector<OpenEdge<Backend, T>> edges; ///< as EdgePlan::strips
     ShipPressure<Backend, T> ships;
-    InflowLevels inflow;
-    solver::Field<double> result; ///< of a sum, at node (0, 0)
+    InflowLevels inflow;                    ///< what nodes brought that changed side is in it
+    std::array<double, 2> side_volume_m3{}; ///< of that the part of those nodes: place_of_side_volume()
+    std::vector<CarriedSides<Backend, T>> side_lists;
+    std::size_t sides_carried = 0;           ///< since the newest frame, by the first ones of side_lists
+    solver::Field<double> inverse_wet_nodes; ///< at node (0, 0)
+    solver::Field<double> result;            ///< of a sum, at node (0, 0)
     std::unique_ptr<SurfaceStatistics<T>> statistics;
     bool gathers = true;           ///< into the statistics, where there are any
     bool looks_for_turned = false; ///< in the next frame: SurfaceSums
@@ -274,6 +292,9 @@ inline void check(const WaveSetup& setup)
                          std::to_string(Smoothing::most_orders));
     }
     const std::size_t nodes = setup.bathymetry.depth_m.size();
+    if (!setup.tidal.empty() && setup.tidal.size() != nodes) {
+        throw SetupError("the tidal nodes are not told with one value per node of the bathymetry");
+    }
     if (setup.initial.present() && (setup.initial.zeta_m.size() != nodes || setup.initial.phi_m2_per_s.size() != nodes)) {
         throw SetupError("the initial fields do not have one value per node of the bathymetry");
     }
@@ -286,7 +307,7 @@ constexpr Extent fours_of(Extent nodes)
     return {(nodes.nx + nodes_at_once - 1) / nodes_at_once, nodes.ny};
 }
 
-/// A setup without what has a value per node, but for the current.
+/// A setup without what has a value per node, but for the current and the tidal nodes.
 inline WaveSetup without_fields(WaveSetup setup)
 {
     setup.bathymetry.depth_m.clear();
@@ -309,7 +330,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       remarks(edge_plan.remarks), time_step_s(setup.time_step_s), guess(setup.solver.guess),
       midpoint_start(given.initial.present()),
       holds_phi(!edge_plan.strips.empty() || !edge_plan.faces.faces.empty() || !edge_plan.beaches.empty()),
-      steps_per_frame(steps), water(backend, bathymetry, setup.profile, setup.current),
+      steps_per_frame(steps), water(backend, bathymetry, setup.profile, setup.current, setup.tidal),
       parts(split_off_strips(bathymetry.extent, edge_plan.strips).within(water.wet_spans.get())),
       spans_of_fours(water.wet_spans == nullptr ? nullptr
                                                 : solver::spans_worth_having(water.wet_spans->of_blocks(
@@ -322,7 +343,8 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       beaches(backend, edge_plan.beaches, [&](int i, int j) { return parts.clear.box.holds(i, j); }),
       faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
       ships(backend, setup.ships, setup.spare_hulls, bathymetry), inflow(backend, edge_plan.strips.size()),
-      result(backend, {1, 1}, "result of a sum"), surface(backend, water.grid, "newest surface"),
+      inverse_wet_nodes(backend, {1, 1}, "number of wet nodes"), result(backend, {1, 1}, "result of a sum"),
+      surface(backend, water.grid, "newest surface"),
       // A midpoint start takes one step more, and the end of a frame takes a slot too.
       input(backend, steps + 2, ships.count()),
       report(backend, ships.count(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size()),
@@ -330,6 +352,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       step_number(given.first_step)
 {
     backend.prepare_sums(water.grid, sizeof(SurfaceSums) / sizeof(double));
+    count_wet_nodes(bathymetry);
     for (const auto& mode : water.modes) {
         modes.push_back(std::make_unique<ModeState<Backend, T>>(backend, mode.matrix, setup.solver));
     }

@@ -10,6 +10,7 @@
 #include "model/stepping/observe.hpp"
 #include "model/stepping/psi_equation.hpp"
 #include "model/stepping/restoration.hpp"
+#include "model/stepping/side_change.hpp"
 #include "model/stepping/stage.hpp"
 #include "model/stepping/statistics_cells.hpp"
 #include "model/stepping/stepper_changes.hpp"
@@ -66,12 +67,12 @@ public:
     /// row by row from the south-west, as in a setup. Makes everything that is made from depth again in place, because
     /// recorded frames read the same memory: equations and factors, sponges, faces and the incoming sea along edges. Strips
     /// keep their widths, and the sea its components. The water keeps its waves. Waits; allocates nothing in backend
-    /// memory. Call this between frames.
+    /// memory, but where nodes change side, which WaveSetup::tidal names (SidePlan): their lists. Call this between frames.
     ///
     /// Throws DepthChangeError, and has changed nothing, for a wrong number of depths, a depth that is not finite, a node
-    /// that would fall dry or be flooded, and depths that the solver cannot take, or over which the sea would not be
-    /// finite. Deeper water may need a shorter time step; the caller checks that. Where memory is refused it goes back too,
-    /// at the latest in mend().
+    /// that would fall dry or be flooded and is not tidal, or lies in the strip of an edge, and depths that the solver
+    /// cannot take, or over which the sea would not be finite. Deeper water may need a shorter time step; the caller checks
+    /// that. Where memory is refused it goes back too, at the latest in mend().
     void set_depths(const std::vector<double>& depth_m) { model::set_depths(state_, depth_m); }
     /// The same where prepare_depths() has made its part beside the run, upon water_before(). Throws as above.
     void set_depths(PreparedDepths&& prepared) { model::set_depths(state_, std::move(prepared)); }
@@ -240,6 +241,7 @@ const FramePlan& TimeStepper<Backend, T>::plan_frame()
 {
     auto& s = state_;
     mend();
+    s.sides_carried = 0; // from here on nothing is taken back
     s.judge_solves();
     s.plan.begin(s.statistics != nullptr && s.gathers);
     s.schedule.begin_frame();
@@ -368,8 +370,8 @@ void TimeStepper<Backend, T>::filter_phi(const PlannedStep& planned)
     double* sum = s.result.view().origin;
     s.backend.sum_over_nodes(s.water.wet_grid, SumTerm<T>{reading(phi_now)}, sum);
     s.backend.for_each_node(s.water.wet_grid,
-                            TakeMeanFromPhi<T>{sum, 1.0 / static_cast<double>(s.bathymetry.wet_nodes()),
-                                               reading(s.water.wet), phi_now.view(), s.phi[planned.order.next].view()});
+                            TakeMeanFromPhi<T>{sum, s.inverse_wet_nodes.view().origin, reading(s.water.wet), phi_now.view(),
+                                               s.phi[planned.order.next].view()});
 }
 
 template <class Backend, class T>

@@ -38,6 +38,7 @@ public:
     void guess(const SolvePlan& plan) override;
     void solve_next(const Field<T>& b, Field<T>& x, const SolvePlan& plan) override;
     [[nodiscard]] std::vector<Field<T>*> history(int place) override;
+    [[nodiscard]] int history_shift() const override { return plan_grids(extent_, spec_.rrb).shift; }
     [[nodiscard]] StepPolynomial steps() const override { return steps_; }
     [[nodiscard]] FixedCount fixed_count() const override { return {steps_.kappa, steps_.count, spec_.rrb.levels}; }
     void set_strength(int strength) override;

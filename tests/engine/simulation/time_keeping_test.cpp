@@ -196,7 +196,6 @@ TEST(Surroundings, ThatTheModelCannotChangeSayNotYet)
 {
     WaveEngine engine = engine_with({});
     EXPECT_EQ(engine.set_current({}), Outcome::not_yet);
-    EXPECT_EQ(engine.set_water_level(1.0), Outcome::not_yet);
     EXPECT_STREQ(name_of(Outcome::not_yet), "not_yet");
     EXPECT_STREQ(name_of(Outcome::device_lost), "device_lost");
 }

@@ -1,0 +1,155 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <vector>
+
+#include "model/stepping/side_plan.hpp"
+#include "solver/grid/field.hpp"
+#include "solver/grid/grid.hpp"
+
+namespace swell::model
+{
+
+/// The lists of a SidePlan in backend memory, with room for what the nodes held before, so that a change can be taken back.
+/// Its memory grows and is used again, because a backend records frames anew when memory was freed.
+template <class Backend, class T>
+class CarriedSides
+{
+public:
+    /// Of each field of the whole grid, and of each pair of fields on the black half. Waits. Throws what
+    /// Backend::allocate throws, and has changed nothing then but what it held.
+    void make_ready(Backend& backend, const SidePlan& plan, std::size_t fields, std::size_t pairs)
+    {
+        std::vector<std::byte> lists;
+        whole_ = added_to(lists, plan.whole);
+        for (std::size_t block = 0; block < 2; ++block) {
+            black_[block] = added_to(lists, plan.black[block]);
+        }
+        kept_at_ = (lists.size() + sizeof(double) - 1) / sizeof(double) * sizeof(double);
+        const std::size_t kept = fields * whole_.touched + pairs * (black_[0].touched + black_[1].touched);
+        const std::size_t bytes = kept_at_ + kept * sizeof(T);
+        if (bytes > bytes_) {
+            memory_ = backend.allocate(bytes, "nodes that change side");
+            bytes_ = bytes;
+        }
+        backend.upload_and_wait(memory_.get(), lists.data(), lists.size());
+    }
+
+    /// What the nodes hold, before they are changed: call it with all fields and pairs in the order of put_back().
+    void begin() { next_kept_ = kept_at_; }
+    void keep(Backend& backend, const solver::Field<T>& field) { keep(backend, whole_, field); }
+    void keep_past(Backend& backend, const solver::Field<T>& b2, const solver::Field<T>& b1)
+    {
+        keep(backend, black_[0], b2);
+        keep(backend, black_[1], b1);
+    }
+    void put_back(Backend& backend, solver::Field<T>& field) { put_back(backend, whole_, field); }
+    void put_past_back(Backend& backend, solver::Field<T>& b2, solver::Field<T>& b1)
+    {
+        put_back(backend, black_[0], b2);
+        put_back(backend, black_[1], b1);
+    }
+
+    /// Flooded nodes begin with the mean of others; what has dried holds nothing, and with `gives` has given it away.
+    void carry(Backend& backend, solver::Field<T>& field, bool gives) const
+    {
+        for (std::size_t ring = 0; ring < whole_.ring_ends.size(); ++ring) {
+            take_means(backend, whole_, ring, field, field);
+        }
+        if (gives) {
+            backend.for_each_node(list(0, whole_.takers), TakeParts<T>{at<NodeAndOthers>(whole_.takers_at), field.view()});
+        }
+        empty(backend, whole_, field);
+    }
+    void carry_past(Backend& backend, solver::Field<T>& b2, solver::Field<T>& b1) const
+    {
+        for (std::size_t ring = 0; ring < black_[0].ring_ends.size(); ++ring) {
+            take_means(backend, black_[0], ring, b1, b2);
+            take_means(backend, black_[1], ring, b2, b1);
+        }
+        empty(backend, black_[0], b2);
+        empty(backend, black_[1], b1);
+    }
+
+    std::array<double, 2> inflow_before_m3{}, volume_before_m3{}; ///< of the level before and of the newest
+
+private:
+    /// Where lists lie, in bytes, and how long they are.
+    struct Lists {
+        std::vector<int> ring_ends;
+        std::size_t flooded_at = 0, takers_at = 0, touched_at = 0;
+        std::size_t takers = 0, touched = 0, dried = 0; ///< touched: flooded, takers, dried
+    };
+
+    template <class One>
+    static std::size_t put(std::vector<std::byte>& to, const std::vector<One>& list)
+    {
+        const std::size_t at = to.size();
+        to.resize(at + list.size() * sizeof(One));
+        if (!list.empty()) {
+            std::memcpy(to.data() + at, list.data(), list.size() * sizeof(One));
+        }
+        return at;
+    }
+    static Lists added_to(std::vector<std::byte>& bytes, const NodesOfSides& nodes)
+    {
+        std::vector<ListedNode> touched;
+        for (const auto* some : {&nodes.flooded, &nodes.takers}) {
+            for (const NodeAndOthers& one : *some) {
+                touched.push_back(one.node);
+            }
+        }
+        touched.insert(touched.end(), nodes.dried.begin(), nodes.dried.end());
+        Lists lists{nodes.ring_ends, 0, 0, 0, nodes.takers.size(), touched.size(), nodes.dried.size()};
+        lists.flooded_at = put(bytes, nodes.flooded);
+        lists.takers_at = put(bytes, nodes.takers);
+        lists.touched_at = put(bytes, touched);
+        return lists;
+    }
+
+    template <class One>
+    [[nodiscard]] const One* at(std::size_t bytes) const
+    {
+        return reinterpret_cast<const One*>(static_cast<const std::byte*>(memory_.get()) + bytes);
+    }
+    /// Places first … first + count - 1 of a list.
+    static solver::Grid list(std::size_t first, std::size_t count)
+    {
+        const int end = static_cast<int>(first + count);
+        return {{end, 1}, {static_cast<int>(first), 0, {static_cast<int>(count), 1}}};
+    }
+
+    void take_means(Backend& backend, const Lists& lists, std::size_t ring, const solver::Field<T>& from,
+                    solver::Field<T>& to) const
+    {
+        const auto first = static_cast<std::size_t>(ring == 0 ? 0 : lists.ring_ends[ring - 1]);
+        const std::size_t count = static_cast<std::size_t>(lists.ring_ends[ring]) - first;
+        backend.for_each_node(list(first, count),
+                              TakeMeanOfOthers<T>{at<NodeAndOthers>(lists.flooded_at), from.view(), to.view()});
+    }
+    void empty(Backend& backend, const Lists& lists, solver::Field<T>& field) const
+    {
+        backend.for_each_node(list(lists.touched - lists.dried, lists.dried),
+                              EmptyNodes<T>{at<ListedNode>(lists.touched_at), field.view()});
+    }
+    void keep(Backend& backend, const Lists& lists, const solver::Field<T>& field)
+    {
+        T* const kept = reinterpret_cast<T*>(static_cast<std::byte*>(memory_.get()) + next_kept_);
+        backend.for_each_node(list(0, lists.touched), KeepNodes<T>{at<ListedNode>(lists.touched_at), field.view(), kept});
+        next_kept_ += lists.touched * sizeof(T);
+    }
+    void put_back(Backend& backend, const Lists& lists, solver::Field<T>& field)
+    {
+        backend.for_each_node(list(0, lists.touched),
+                              PutBackNodes<T>{at<ListedNode>(lists.touched_at), at<T>(next_kept_), field.view()});
+        next_kept_ += lists.touched * sizeof(T);
+    }
+
+    solver::Memory memory_{nullptr, [](void*) {}};
+    std::size_t bytes_ = 0, kept_at_ = 0, next_kept_ = 0;
+    Lists whole_;
+    std::array<Lists, 2> black_;
+};
+
+} // namespace swell::model

@@ -1,0 +1,168 @@
+#include "model/stepping/side_plan.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace swell::model
+{
+
+namespace
+{
+
+using Way = std::pair<int, int>;
+constexpr std::array<Way, 4> to_neighbours{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+constexpr std::array<Way, 4> to_diagonals{{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
+
+/// The nodes that change side, and those whose water is known: wet before and after.
+class Sides
+{
+public:
+    Sides(Extent extent, const std::vector<double>& before, const std::vector<double>& after) : extent_(extent)
+    {
+        known_.reserve(before.size());
+        for (std::size_t node = 0; node < before.size(); ++node) {
+            const bool was_wet = before[node] > 0.0, is_wet = after[node] > 0.0;
+            known_.push_back(was_wet && is_wet);
+            if (was_wet != is_wet) {
+                (is_wet ? flooded_ : dried_).push_back(node_of(node));
+            }
+        }
+    }
+    [[nodiscard]] const std::vector<ListedNode>& flooded() const { return flooded_; }
+    [[nodiscard]] const std::vector<ListedNode>& dried() const { return dried_; }
+
+    /// A node with those about it whose water is known.
+    [[nodiscard]] NodeAndOthers with_known(const ListedNode& node, const std::array<Way, 4>& ways) const
+    {
+        NodeAndOthers found{node, 0, {}, {1, 1, 1, 1}};
+        for (const auto& [di, dj] : ways) {
+            const ListedNode other{node.i + di, node.j + dj};
+            if (other.i >= 0 && other.j >= 0 && other.i < extent_.nx && other.j < extent_.ny && known_[index(other)]) {
+                found.from[found.count++] = other;
+            }
+        }
+        return found;
+    }
+    void learn(const ListedNode& node) { known_[index(node)] = true; }
+    [[nodiscard]] std::size_t index(const ListedNode& node) const { return extent_.index(node.i, node.j); }
+
+private:
+    [[nodiscard]] ListedNode node_of(std::size_t node) const
+    {
+        const auto nx = static_cast<std::size_t>(extent_.nx);
+        return {static_cast<int>(node % nx), static_cast<int>(node / nx)};
+    }
+    Extent extent_;
+    std::vector<bool> known_;
+    std::vector<ListedNode> flooded_, dried_;
+};
+
+/// Rings of nodes that know of the rings before; the last one has those that know of nobody.
+std::vector<std::vector<NodeAndOthers>> rings_of(Sides sides, std::vector<ListedNode> left, const std::array<Way, 4>& ways)
+{
+    std::vector<std::vector<NodeAndOthers>> rings;
+    while (!left.empty()) {
+        std::vector<NodeAndOthers> ring;
+        std::vector<ListedNode> further;
+        for (const ListedNode& node : left) {
+            const NodeAndOthers found = sides.with_known(node, ways);
+            if (found.count > 0) {
+                ring.push_back(found);
+            } else {
+                further.push_back(node);
+            }
+        }
+        if (ring.empty()) {
+            for (const ListedNode& node : std::exchange(further, {})) {
+                ring.push_back({node, 0, {}, {1, 1, 1, 1}});
+            }
+        }
+        for (const NodeAndOthers& found : ring) {
+            sides.learn(found.node);
+        }
+        rings.push_back(std::move(ring));
+        left = std::move(further);
+    }
+    return rings;
+}
+
+/// Those that dried nodes give to, in the order of the nodes.
+std::vector<NodeAndOthers> takers_of(const Sides& sides)
+{
+    struct Gift {
+        ListedNode to, from;
+        int parts;
+    };
+    std::vector<Gift> gifts;
+    for (const ListedNode& node : sides.dried()) {
+        const NodeAndOthers found = sides.with_known(node, to_neighbours);
+        for (int k = 0; k < found.count; ++k) {
+            gifts.push_back({found.from[k], node, found.count});
+        }
+    }
+    std::ranges::stable_sort(gifts, {}, [&](const Gift& gift) { return sides.index(gift.to); });
+    std::vector<NodeAndOthers> takers;
+    for (const Gift& gift : gifts) {
+        if (takers.empty() || sides.index(takers.back().node) != sides.index(gift.to)) {
+            takers.push_back({gift.to, 0, {}, {1, 1, 1, 1}});
+        }
+        NodeAndOthers& taker = takers.back();
+        taker.from[taker.count] = gift.from;
+        taker.parts[taker.count++] = gift.parts;
+    }
+    return takers;
+}
+
+bool is_black(const ListedNode& node)
+{
+    return (node.i + node.j) % 2 == 0;
+}
+
+/// Past psi on the black half; b2 has the nodes where i + shift is even.
+void plan_black(SidePlan& plan, const Sides& sides, int shift)
+{
+    const auto of_field = [&](const ListedNode& node) { return ListedNode{(node.i + shift) / 2, (node.j + shift) / 2}; };
+    const auto field = [&](const ListedNode& node) { return static_cast<std::size_t>((node.i + shift) % 2); };
+    std::vector<ListedNode> flooded = sides.flooded();
+    std::erase_if(flooded, [](const ListedNode& node) { return !is_black(node); });
+    for (const auto& ring : rings_of(sides, std::move(flooded), to_diagonals)) {
+        for (NodeAndOthers found : ring) {
+            NodesOfSides& of_block = plan.black[field(found.node)];
+            for (int k = 0; k < found.count; ++k) {
+                found.from[k] = of_field(found.from[k]);
+            }
+            found.node = of_field(found.node);
+            of_block.flooded.push_back(found);
+        }
+        for (NodesOfSides& of_block : plan.black) {
+            of_block.ring_ends.push_back(static_cast<int>(of_block.flooded.size()));
+        }
+    }
+    for (const ListedNode& node : sides.dried()) {
+        if (is_black(node)) {
+            plan.black[field(node)].dried.push_back(of_field(node));
+        }
+    }
+}
+
+} // namespace
+
+SidePlan plan_sides(Extent extent, const std::vector<double>& depth_before_m, const std::vector<double>& depth_after_m,
+                    int history_shift)
+{
+    SidePlan plan;
+    const Sides sides(extent, depth_before_m, depth_after_m);
+    if (sides.flooded().empty() && sides.dried().empty()) {
+        return plan;
+    }
+    for (const auto& ring : rings_of(sides, sides.flooded(), to_neighbours)) {
+        plan.whole.flooded.insert(plan.whole.flooded.end(), ring.begin(), ring.end());
+        plan.whole.ring_ends.push_back(static_cast<int>(plan.whole.flooded.size()));
+    }
+    plan.whole.takers = takers_of(sides);
+    plan.whole.dried = sides.dried();
+    plan_black(plan, sides, history_shift);
+    return plan;
+}
+
+} // namespace swell::model
