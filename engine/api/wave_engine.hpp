@@ -134,8 +134,9 @@ public:
     Outcome set_current(const model::Current& current);
     /// Another water level [m], -100 to 100, over that of the scenario's depths: the plane that zeta is measured from. It
     /// moves everywhere at once, by steps of 2 cm at most, one a frame at most; over_s = 0 is one step. zeta and phi stay
-    /// as they are, and no tidal stream is computed. A level at which a node would fall dry, or the time step be unstable,
-    /// is refused at the step that would reach it. A later order takes the place of one that is under way.
+    /// as they are, and no tidal stream is computed. Where the scenario says how far its level goes,
+    /// nodes fall dry and are flooded; a level at which another node would, or the time step be unstable, is refused at its
+    /// step. A later order takes the place of one that is under way.
     Outcome set_water_level(double level_m, const ChangeTime& when = {}, long* number = nullptr);
     [[nodiscard]] double water_level_m() const;
     /// Other depths [m], measured from level 0 as the scenario's are, for the nodes of a box of the grid, row by row from

@@ -191,7 +191,7 @@ swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s,
 swell_status swell_set_water_level(swell_engine* engine, double level_m);
 /// Another water level, -100 to 100 m over that of the scenario's depths, by steps of 2 cm at most, one a frame at most. It is
 /// the plane that elevations are measured from: it moves everywhere at once, and no tidal stream is computed. Where a node
-/// would fall dry, or the time step be unstable, it is refused at that step.
+/// would fall dry that may not, or the time step be unstable, it is refused at that step.
 swell_status swell_order_water_level(swell_engine* engine, double level_m, const swell_change_time* when, int64_t* number);
 /// The water level as it is.
 swell_status swell_get_water_level(const swell_engine* engine, double* level_m);

@@ -20,10 +20,10 @@ namespace
 /// hundred seas.
 constexpr std::size_t most_made_ahead = 2;
 
-model::Bathymetry bathymetry_of(const ChangePreparer::Job& job, const std::vector<double>& bed_m, double level_m)
+model::Bathymetry bathymetry_of(const ChangePreparer::Job& job, std::vector<double> depth_m)
 {
     model::Bathymetry bathymetry = job.setup->bathymetry; // which has no depths
-    bathymetry.depth_m = depths_at_level(bed_m, level_m);
+    bathymetry.depth_m = std::move(depth_m);
     return bathymetry;
 }
 
@@ -36,8 +36,8 @@ model::PreparedSeas seas_after(const ChangePreparer::Job& job, const model::Bath
     return prepare_seas(setup, job.strip_widths, followed_by(job.seas, wanted.sea, from_s, wanted.over_s));
 }
 
-model::PreparedDepths depths_after(const ChangePreparer::Job& job, const model::Bathymetry& now,
-                                   model::Bathymetry&& changed, model::SeaMemory& memory)
+model::PreparedDepths prepared_over(const ChangePreparer::Job& job, const model::Bathymetry& now,
+                                    model::Bathymetry&& changed, model::SeaMemory& memory)
 {
     changed.validate();
     const solver::Box box = model::changed_box(changed.extent, now.depth_m, changed.depth_m);
@@ -51,7 +51,7 @@ model::PreparedDepths depths_after(const ChangePreparer::Job& job, const model::
 /// Makes a step, and lets the job's water go on from it. Where it throws, the water stays.
 PreparedWater made_step(ChangePreparer::Job& job, const WaterStep& step, model::SeaMemory& memory)
 {
-    const model::Bathymetry now = bathymetry_of(job, *job.bed_m, job.level_m);
+    const model::Bathymetry now = bathymetry_of(job, job.depth_m);
     if (const auto* sea = std::get_if<SeaWanted>(&step.change)) {
         model::PreparedSeas made = seas_after(job, now, *sea, step.after_frame);
         job.seas = made.seas;
@@ -66,11 +66,13 @@ PreparedWater made_step(ChangePreparer::Job& job, const WaterStep& step, model::
     } else {
         level_m = std::get<double>(step.change);
     }
-    model::PreparedDepths made = depths_after(job, now, bathymetry_of(job, *bed_m, level_m), memory);
+    std::vector<double> depth_m = depths_after(now.depth_m, *bed_m, level_m, job.setup->tidal);
+    model::PreparedDepths made = prepared_over(job, now, bathymetry_of(job, depth_m), memory);
     job.seas = made.seas.seas;
     job.still_water_limit = made.still_water_limit;
     job.bed_m = std::move(bed_m);
     job.level_m = level_m;
+    job.depth_m = std::move(depth_m);
     return made;
 }
 

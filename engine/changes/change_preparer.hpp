@@ -24,6 +24,7 @@ public:
     struct Job {
         std::shared_ptr<const model::WaveSetup> setup;    ///< of the stepper, without depths
         std::shared_ptr<const std::vector<double>> bed_m; ///< measured from level 0
+        std::vector<double> depth_m;                      ///< of the water over it
         double level_m = 0.0;
         std::vector<int> strip_widths;
         std::vector<model::SeaInWater> seas;

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "model/setup/water_level.hpp"
+
 namespace swell::engine
 {
 
@@ -32,14 +34,13 @@ void put_box(const DepthsWanted& wanted, solver::Extent grid, std::vector<double
     }
 }
 
-std::vector<double> depths_at_level(std::vector<double> bed_m, double level_m)
+std::vector<double> depths_after(const std::vector<double>& before_m, const std::vector<double>& bed_m, double level_m,
+                                 const model::TidalNodes& tidal)
 {
-    if (level_m != 0.0) {
-        for (double& depth : bed_m) {
-            depth = depth > 0.0 ? depth + level_m : depth;
-        }
-    }
-    return bed_m;
+    std::vector<bool> was_wet(before_m.size());
+    std::transform(before_m.begin(), before_m.end(), was_wet.begin(), [](double depth) { return depth > 0.0; });
+    // Without tidal nodes nothing may change side, which an empty list would not say.
+    return model::depths_over_bed(bed_m, level_m, was_wet, tidal.empty() ? model::TidalNodes(bed_m.size()) : tidal);
 }
 
 std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,

@@ -17,8 +17,10 @@ std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::s
 /// The bed with the box's depths in their place.
 void put_box(const DepthsWanted& wanted, solver::Extent grid, std::vector<double>& bed_m);
 
-/// The depths of the water over a bed. Land stays land, and keeps its height.
-std::vector<double> depths_at_level(std::vector<double> bed_m, double level_m);
+/// The depths of the water over a bed at a level, from depths that were before: tidal nodes fall dry and are flooded
+/// (model/setup/water_level.hpp); of others water stays water, and land keeps its height.
+std::vector<double> depths_after(const std::vector<double>& before_m, const std::vector<double>& bed_m, double level_m,
+                                 const model::TidalNodes& tidal);
 
 /// What is wrong with depths that change in a box, if the time steps of a run are too long on them; empty where nothing is.
 /// `before` is the limit of the scenario's own depths. The whole grid is looked at only before a refusal.

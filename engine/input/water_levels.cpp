@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/api/scenario.hpp"
+#include "model/setup/water_level.hpp"
 
 namespace swell::engine
 {
@@ -34,6 +35,21 @@ WaterLevels water_levels(const Scenario& scenario)
         reach(scenario.tide->highest_m());
     }
     return levels;
+}
+
+model::TidalNodes tidal_nodes(const Scenario& scenario)
+{
+    const WaterLevels levels = water_levels(scenario);
+    const std::vector<double>& bed_m = scenario.waves.bathymetry.depth_m;
+    model::TidalNodes tidal(bed_m.size());
+    bool are_any = false;
+    for (std::size_t node = 0; node < bed_m.size(); ++node) {
+        const bool dries = bed_m[node] > 0.0 && bed_m[node] + levels.lowest_m < model::dries_below_m;
+        const bool floods = bed_m[node] < 0.0 && bed_m[node] + levels.highest_m >= model::floods_from_m;
+        tidal[node] = levels.lowest_m < levels.highest_m && (dries || floods);
+        are_any = are_any || tidal[node];
+    }
+    return are_any ? tidal : model::TidalNodes{};
 }
 
 } // namespace swell::engine

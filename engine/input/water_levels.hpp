@@ -1,6 +1,8 @@
 #pragma once
 #include <string>
 
+#include "model/setup/bathymetry.hpp"
+
 namespace swell::engine
 {
 
@@ -20,5 +22,9 @@ struct WaterLevels {
 };
 
 WaterLevels water_levels(const Scenario& scenario);
+
+/// The nodes that fall dry at the lowest of these levels, or are flooded at the highest; empty where none does. Land at
+/// exactly 0 m is land of which no height is known, and stays land.
+model::TidalNodes tidal_nodes(const Scenario& scenario);
 
 } // namespace swell::engine

@@ -33,7 +33,8 @@ std::optional<model::FrameDivision> division_at_levels(const Scenario& scenario)
             continue;
         }
         model::WaveSetup waves = scenario.waves;
-        waves.bathymetry.depth_m = depths_at_level(std::move(waves.bathymetry.depth_m), level_m);
+        const std::vector<double>& bed_m = scenario.waves.bathymetry.depth_m;
+        waves.bathymetry.depth_m = depths_after(bed_m, bed_m, level_m, tidal_nodes(scenario));
         const model::FrameDivision division =
             model::divide_frame(waves, scenario.frame_s / for_levels_between, the_method_is_chosen);
         if (!worst || division.steps > worst->steps) {

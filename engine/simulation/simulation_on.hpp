@@ -298,6 +298,7 @@ void SimulationOn<Backend, T>::set_water(PreparedWater&& water)
 {
     if (auto* depths = std::get_if<model::PreparedDepths>(&water)) {
         stepper_.set_depths(std::move(*depths));
+        wet_nodes_ = stepper_.bathymetry().wet_nodes();
     } else {
         stepper_.set_seas(std::get<model::PreparedSeas>(std::move(water)));
     }
@@ -328,6 +329,7 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
         stepper_.let_in(std::move(*ready_seas));
     }
     stepper_.restore(std::move(ready)); // asks for no memory
+    wet_nodes_ = stepper_.bathymetry().wet_nodes();
     mass_at_start_m3_ = checkpoint.mass_at_start_m3;
     stats_ = checkpoint.stats;
     end_ = {};

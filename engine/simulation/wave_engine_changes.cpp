@@ -168,6 +168,7 @@ void WaveEngine::Run::begin_to_prepare()
         job.strip_widths = std::move(water.strip_widths);
         job.seas = std::move(water.seas);
         job.still_water_limit = water.still_water_limit;
+        job.depth_m = water.bathymetry->depth_m;
     });
     job.setup = setup_of_changes_;
     job.bed_m = std::make_shared<const std::vector<double>>(bed());
@@ -248,11 +249,37 @@ void WaveEngine::Run::put_water(const WaterStep& step, PreparedWater&& water)
     if (box != nullptr && !bed_m) {
         bed_m = scenario.waves.bathymetry.depth_m; // memory first: behind it nothing is refused
     }
+    const std::vector<bool> had_water = scenario.waves.tidal.empty() ? std::vector<bool>{} : gauges_in_water();
     host_->ask([&](Simulation& simulation) { simulation.set_water(std::move(water)); });
+    tell_of_dry_gauges(had_water);
     if (box != nullptr) {
         put_box(*box, scenario.waves.bathymetry.extent, *bed_m);
     } else if (const auto* level = std::get_if<double>(&step.change)) {
         level_m = *level;
+    }
+}
+
+std::vector<bool> WaveEngine::Run::gauges_in_water()
+{
+    std::vector<bool> are_wet;
+    host_->ask([&](Simulation& simulation) {
+        const model::Bathymetry& water = *simulation.water_before().bathymetry;
+        for (const Gauge& gauge : scenario.gauges) {
+            are_wet.push_back(water.wet_at(gauge.i, gauge.j));
+        }
+    });
+    return are_wet;
+}
+
+void WaveEngine::Run::tell_of_dry_gauges(const std::vector<bool>& had_water)
+{
+    const std::vector<bool> have_water = had_water.empty() ? had_water : gauges_in_water();
+    for (std::size_t gauge = 0; gauge < have_water.size(); ++gauge) {
+        if (had_water[gauge] != have_water[gauge]) {
+            const long now = host_->ask([](Simulation& simulation) { return simulation.number(); });
+            say(LogLevel::warning, fmt::format("gauge {} {} after frame {}, at {:g} s", scenario.gauges[gauge].name,
+                                               had_water[gauge] ? "falls dry" : "has water again", now, time_s_of(now)));
+        }
     }
 }
 

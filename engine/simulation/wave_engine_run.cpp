@@ -12,6 +12,7 @@
 #include "engine/changes/changed_depths.hpp"
 #include "engine/device_thread/core_pinning.hpp"
 #include "engine/input/scenario_check.hpp"
+#include "engine/input/water_levels.hpp"
 #include "engine/simulation/chosen_time_step.hpp"
 #include "engine/simulation/gauge_nodes.hpp"
 #include "engine/simulation/machine_of_run.hpp"
@@ -74,6 +75,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
     const TeamSize team(options_.threads);
     const bool leaves_the_choice = scenario.steps_per_frame == 0 && scenario.may_choose_method;
     const bool makes_the_sea = scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present();
+    scenario.waves.tidal = tidal_nodes(scenario);
     set_up(makes_the_sea);
     const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&
                             !ask([](Simulation& simulation) { return simulation.has_fixed_count(); });
@@ -135,15 +137,21 @@ void WaveEngine::Run::set_bed(const std::vector<double>& bed)
     std::vector<double> kept = bed; // now, while nothing has changed if there is no memory for it
     ask([&](Simulation& simulation) {
         const TeamSize team(options_.threads);
-        simulation.set_depths(depths_at_level(bed, level_m));
+        simulation.set_depths(depths_from_now(simulation, bed, level_m));
     });
     bed_m = std::move(kept);
     prepare_changes(); // what was ready is of the depths before
 }
 
-std::optional<std::vector<double>> WaveEngine::Run::other_depths() const
+std::vector<double> WaveEngine::Run::depths_from_now(const Simulation& simulation, const std::vector<double>& bed,
+                                                     double at_level_m) const
 {
-    return bed_m || level_m != 0.0 ? std::optional(depths_at_level(bed(), level_m)) : std::nullopt;
+    return depths_after(simulation.water_before().bathymetry->depth_m, bed, at_level_m, scenario.waves.tidal);
+}
+
+std::vector<double> WaveEngine::Run::depths_now()
+{
+    return ask([](Simulation& simulation) { return simulation.water_before().bathymetry->depth_m; });
 }
 
 FrameStats WaveEngine::Run::advance(const Advance& advance)
@@ -228,6 +236,24 @@ void WaveEngine::Run::judge(FrameStats& stats)
     }
 }
 
+namespace
+{
+
+/// Where a tide has fallen since a checkpoint, its water is not there any more.
+void lay_dry(model::Checkpoint& water, const std::vector<double>& depth_m)
+{
+    for (model::Checkpoint::Level* level : {&water.previous, &water.now}) {
+        for (std::size_t node = 0; node < depth_m.size(); ++node) {
+            if (!(depth_m[node] > 0.0)) {
+                level->zeta_m[node] = 0.0;
+                level->phi_m2_per_s[node] = 0.0;
+            }
+        }
+    }
+}
+
+} // namespace
+
 /// From here on the CPU answers, with the state of the last checkpoint. Throws MachineError where the device is not lost:
 /// it refuses memory.
 void WaveEngine::Run::fall_back(const solver::CudaError& error)
@@ -237,18 +263,21 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     }
     is_lost_ = true;
     options_.core.reset(); // it was for the GPU's thread
-    const SimulationCheckpoint checkpoint = host_->ask([](Simulation& lost) { return lost.last_checkpoint(); });
+    SimulationCheckpoint checkpoint = host_->ask([](Simulation& lost) { return lost.last_checkpoint(); });
     const std::vector<model::SeaInWater> seas = host_->ask([](Simulation& lost) { return lost.seas(); });
     backend = {"cpu", std::string("the GPU was lost: ") + error.what()};
     say(LogLevel::error, backend.reason);
-    const std::optional<std::vector<double>> depth_m = other_depths();
+    const std::vector<double> depth_m =
+        host_->ask([](Simulation& lost) { return lost.water_before().bathymetry->depth_m; });
+    lay_dry(checkpoint.water, depth_m);
+    const bool has_other_depths = bed_m || level_m != 0.0 || !scenario.waves.tidal.empty();
     device_thread_.reset(); // which ends with the simulation that it has
     host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
-    if (depth_m) {
-        host_->ask([&](Simulation& simulation) { simulation.set_depths(*depth_m); });
+    if (has_other_depths) {
+        host_->ask([&](Simulation& simulation) { simulation.set_depths(depth_m); });
     }
     // All seas have their times, of before the checkpoint and after it.
-    std::optional<model::PreparedSeas> others = other_seas(seas, depth_m ? &*depth_m : nullptr);
+    std::optional<model::PreparedSeas> others = other_seas(seas, has_other_depths ? &depth_m : nullptr);
     host_->ask([&](Simulation& simulation) { simulation.restore(checkpoint, nullptr, std::move(others)); });
     prepare_changes();
     inputs.go_back_to_frame(checkpoint.stats.frame);

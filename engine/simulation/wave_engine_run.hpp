@@ -134,9 +134,11 @@ public:
     void say(LogLevel level, const std::string& text) const;
     /// Over another bed from here on, also after the loss of a GPU. Throws model::DepthChangeError.
     void set_bed(const std::vector<double>& bed);
-    /// The bed as it is, measured from level 0, and the depths of the water over it; none: those of the scenario.
+    /// The bed as it is, measured from level 0; the depths of the water over it; and what they become over another bed.
     [[nodiscard]] const std::vector<double>& bed() const { return bed_m ? *bed_m : scenario.waves.bathymetry.depth_m; }
-    [[nodiscard]] std::optional<std::vector<double>> other_depths() const;
+    [[nodiscard]] std::vector<double> depths_now();
+    [[nodiscard]] std::vector<double> depths_from_now(const Simulation& simulation, const std::vector<double>& bed,
+                                                      double at_level_m) const;
 
     Scenario scenario;
     model::StabilityLimit stability; ///< of the depths that the scenario has
@@ -181,6 +183,8 @@ private:
     void put_water(const WaterStep& step, PreparedWater&& water);
     void refuse_change(long number, const std::string& reason);
     void tell_of_replaced();
+    [[nodiscard]] std::vector<bool> gauges_in_water();
+    void tell_of_dry_gauges(const std::vector<bool>& had_water);
     /// Divides the frame into steps and makes the simulation; also the sea at the start, where the scenario wants one.
     void set_up(bool makes_the_sea);
     /// In wave_engine_state.cpp.

@@ -5,6 +5,7 @@
 #include "engine/base/thread_team.hpp"
 #include "engine/changes/changed_depths.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
+#include "engine/state/possible_water.hpp"
 #include "engine/state/saved_state.hpp"
 #include "model/setup/errors.hpp"
 #include "solver/base/errors.hpp"
@@ -88,6 +89,11 @@ std::vector<std::byte> WaveEngine::save_state()
     state.ship_names = run_->ship_names;
     state.depth_m = run_->bed_m;
     state.level_m = run_->level_m;
+    if (!run_->scenario.waves.tidal.empty()) {
+        const std::vector<double> depth_m = run_->depths_now();
+        state.is_wet.resize(depth_m.size());
+        std::ranges::transform(depth_m, state.is_wet.begin(), [](double depth) { return depth > 0.0 ? 1 : 0; });
+    }
     state.owed_s = run_->owed_s;
     state.seas = run_->ask([](Simulation& simulation) { return simulation.seas(); });
     state.changes = run_->changes;
@@ -104,11 +110,12 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     if (!saved) {
         return run_->refuse_state(std::move(reason));
     }
-    const std::vector<double>& bed_m = saved->depth_m ? *saved->depth_m : run_->scenario.waves.bathymetry.depth_m;
-    const bool has_other_depths = saved->depth_m || saved->level_m != 0.0;
+    const bool has_tidal_nodes = !run_->scenario.waves.tidal.empty();
+    const bool has_other_depths = saved->depth_m || saved->level_m != 0.0 || has_tidal_nodes;
+    const bool had_other_depths = run_->bed_m || run_->level_m != 0.0 || has_tidal_nodes;
     std::vector<double> depths;
-    if (has_other_depths || run_->other_depths()) {
-        depths = depths_at_level(bed_m, saved->level_m);
+    if (has_other_depths || had_other_depths) {
+        depths = depths_of(*saved, run_->scenario);
     }
     if (std::string fault = has_other_depths ? run_->fault_of_depths(depths) : ""; !fault.empty()) {
         return run_->refuse_state(std::move(fault));

@@ -28,7 +28,7 @@ Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const
     }
     std::vector<double> bed = run_->bed();
     put_box(wanted, changed.extent, bed);
-    changed.depth_m = depths_at_level(bed, run_->level_m);
+    changed.depth_m = run_->ask([&](Simulation& now) { return run_->depths_from_now(now, bed, run_->level_m); });
     try {
         changed.validate();
         if (std::string fault = fault_of_steps(waves, run_->stability, changed, {i, j, box}); !fault.empty()) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/api/scenario.hpp"
+#include "engine/input/water_levels.hpp"
 #include "engine/state/state_hash.hpp"
 
 namespace swell::engine
@@ -178,6 +179,12 @@ std::uint64_t fingerprint_of(const Scenario& scenario)
     }
     if (scenario.tide) {
         add_tide(hash, *scenario.tide);
+    }
+    const model::TidalNodes tidal = tidal_nodes(scenario);
+    for (std::size_t node = 0; node < tidal.size(); ++node) {
+        if (tidal[node]) {
+            hash.add(static_cast<std::uint64_t>(node));
+        }
     }
     return hash.value();
 }

@@ -54,6 +54,7 @@ void exchange_changes(Archive& archive, State& state)
     constexpr std::int64_t most = last_frame_of_changes;
     constexpr std::size_t kinds = std::variant_size_v<decltype(WaterOrder::wanted)>;
     archive.number(state.level_m);
+    archive.list(state.is_wet, most_in_list, [&](auto& is_wet) { archive.number(is_wet); });
     archive.whole(state.last_change, 0, most);
     archive.list(state.changes.list(), most_in_list, [&](auto& order) {
         archive.whole(order.number, 1, most);

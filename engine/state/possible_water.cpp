@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "engine/api/scenario.hpp"
+#include "engine/changes/changed_depths.hpp"
 #include "engine/state/runaway_height.hpp"
 #include "model/stepping/map_samples.hpp"
 
@@ -86,7 +87,8 @@ bool are_sums_of_levels(const model::GatheredStatistics& gathered, long steps)
 /// Sums of no more samples than there were steps, of a moment within a segment.
 bool are_sums_of_maps(const model::GatheredStatistics& gathered, const model::WaveSetup& waves)
 {
-    const model::MapSampling sampling = model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s);
+    const model::MapSampling sampling =
+        model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s, waves.tidal);
     const auto is_finite = [](auto value) { return std::isfinite(value); };
     const model::GatheredMaps& maps = gathered.maps;
     const long steps = sampling.empty() ? 0 : gathered.levels;
@@ -120,12 +122,22 @@ bool are_possible_numbers(const SavedState& state, const Scenario& scenario)
 
 } // namespace
 
+std::vector<double> depths_of(const SavedState& state, const Scenario& scenario)
+{
+    const model::WaveSetup& waves = scenario.waves;
+    Values before_m = waves.bathymetry.depth_m;
+    for (std::size_t node = 0; node < state.is_wet.size(); ++node) {
+        before_m[node] = state.is_wet[node] != 0 ? 1.0 : 0.0; // any water, or any land
+    }
+    return depths_after(before_m, state.depth_m ? *state.depth_m : waves.bathymetry.depth_m, state.level_m, waves.tidal);
+}
+
 bool is_possible(const SavedState& state, const Scenario& scenario)
 {
     constexpr double most_potential = 1e9; // [m²/s]
     const model::Checkpoint& water = state.simulation.water;
     const double highest_zeta_m = runaway_height_m(scenario.waves.initial);
-    const Values& depth_m = state.depth_m ? *state.depth_m : scenario.waves.bathymetry.depth_m;
+    const Values depth_m = depths_of(state, scenario);
     for (const model::Checkpoint::Level* level : {&water.previous, &water.now}) {
         if (!(largest(level->zeta_m) <= highest_zeta_m) || !(largest(level->phi_m2_per_s) <= most_potential) ||
             !is_dry_on_land(*level, depth_m)) {

@@ -10,4 +10,7 @@ struct Scenario;
 /// made of numbers, none higher than any sea and no water on land, and what is kept beside the water is of this water.
 bool is_possible(const SavedState& state, const Scenario& scenario);
 
+/// The depths of a state's water.
+std::vector<double> depths_of(const SavedState& state, const Scenario& scenario);
+
 } // namespace swell::engine

@@ -1,5 +1,6 @@
 #include "engine/state/state_head.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 
@@ -199,7 +200,7 @@ void exchange_run(Archive& archive, State& state)
 
 std::size_t map_nodes_of(const model::WaveSetup& waves)
 {
-    return model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s).nodes.size();
+    return model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s, waves.tidal).nodes.size();
 }
 
 /// Throws std::length_error where a head promises fields of other sizes than the scenario's.
@@ -244,6 +245,14 @@ void make_room(SavedState& state, const FieldSizes& sizes)
     }
     if (sizes.has_depths) {
         state.depth_m.emplace(sizes.nodes);
+    }
+}
+
+/// Which nodes are water is said of all where some are tidal, and else of none.
+void require_sides(const std::vector<std::uint8_t>& is_wet, const model::TidalNodes& tidal)
+{
+    if (is_wet.size() != tidal.size() || !std::ranges::all_of(is_wet, [](std::uint8_t side) { return side <= 1; })) {
+        throw std::out_of_range("it does not say which nodes are water");
     }
 }
 
@@ -300,6 +309,7 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
     exchange_seas(reader, state);
     exchange_changes(reader, state);
     give_tide(state.changes, scenario.tide);
+    require_sides(state.is_wet, scenario.waves.tidal);
     if (!are_changes_possible(state, scenario.waves.bathymetry.extent)) {
         throw std::out_of_range("its seas, or the changes that wait, are none that a run has");
     }

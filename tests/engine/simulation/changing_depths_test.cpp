@@ -224,6 +224,85 @@ TEST(ChangingLevel, ThatTheWaterCannotTakeIsRefusedInItsFrameAndTheRestGoesOn)
     EXPECT_EQ(without.state_hash(), engine.state_hash());
 }
 
+/// A bay with a flat of half a metre and a bank of 30 cm over the water in its middle, in 9 m.
+Scenario tidal_bay(const std::string& precision = "double")
+{
+    Scenario scenario = shoaling_bay(precision);
+    scenario.lowest_level_m = -1.0;
+    scenario.highest_level_m = 1.0;
+    for (const model::Side side : {model::Side::east, model::Side::south, model::Side::north}) { // no strip lies on the flat
+        scenario.waves.edges[static_cast<std::size_t>(side)].kind = model::EdgeKind::wall;
+    }
+    model::Bathymetry& bed = scenario.waves.bathymetry;
+    for (int j = 10; j < 20; ++j) {
+        for (int i = 18; i < 30; ++i) {
+            bed.depth_m[bed.extent.index(i, j)] = i < 24 ? 0.5 : -0.3;
+        }
+    }
+    scenario.gauges.push_back({"flat", 20, 15});
+    return scenario;
+}
+
+TEST(TidalFlats, FallDryAndAreFloodedAndTheBalanceOfWaterCloses)
+{
+    std::vector<std::string> told;
+    EngineOptions options = with_log();
+    options.log = [&](LogLevel, const std::string& line) { told.push_back(line); };
+    WaveEngine engine(tidal_bay(), options);
+    ASSERT_EQ(Outcome::done, engine.set_water_level(-0.8, {5, 1.0})) << engine.reason();
+    ASSERT_EQ(Outcome::done, engine.set_water_level(0.9, {40, 2.0}));
+    const auto depth_at = [&](double x_m, double y_m) {
+        SurfaceSample water;
+        const WaterPoint place{x_m, y_m};
+        engine.query({&place, 1}, {&water, 1});
+        return water.depth_m;
+    };
+    frames_to(engine, 38);
+    EXPECT_LE(depth_at(20 * 6.0, 15 * 6.0), 0.0);
+    EXPECT_NE(told.end(), std::ranges::find_if(told, [](const std::string& line) {
+                  return line.find("gauge flat falls dry after frame") != std::string::npos;
+              }));
+    frames_to(engine, 130); // 85 steps, one a frame
+    EXPECT_EQ(0.9, engine.water_level_m());
+    EXPECT_NEAR(1.4, depth_at(20 * 6.0, 15 * 6.0), 1e-6);
+    EXPECT_NEAR(0.6, depth_at(26 * 6.0, 15 * 6.0), 1e-6);
+    EXPECT_NEAR(0.0, engine.mass_drift_m3(), 1e-9 * 43 * 31 * 36.0 * 10.0);
+    for (const long number : {1L, 2L}) {
+        EXPECT_EQ(ChangeState::applied, engine.change(number)->state) << engine.change(number)->reason;
+    }
+}
+
+TEST(TidalFlats, HaveTheSameBitsForAnyThreadsReplayedAndRestored)
+{
+    for (const char* precision : {"float", "double"}) {
+        WaveEngine engine(tidal_bay(precision), with_log());
+        ASSERT_EQ(Outcome::done, engine.set_water_level(-0.8, {5, 1.0}));
+        ASSERT_EQ(Outcome::done, engine.set_water_level(-0.42, {35, 0.0})); // amid the hysteresis
+        std::vector<std::vector<std::byte>> states;
+        for (const long frame : {3L, 17L, 40L}) {
+            frames_to(engine, frame);
+            states.push_back(engine.save_state());
+        }
+        ASSERT_EQ(Outcome::done, engine.set_water_level(0.9, {42, 1.0}));
+        frames_to(engine, 80);
+        WaveEngine again(tidal_bay(precision), with_log(3));
+        while (again.frame() < 80) {
+            ASSERT_EQ(Outcome::done, again.replay(engine.inputs())) << again.reason();
+            frames_to(again, again.frame() + 1);
+        }
+        EXPECT_EQ(engine.state_hash(), again.state_hash()) << precision;
+        for (const std::vector<std::byte>& state : states) {
+            WaveEngine other(tidal_bay(precision), with_log(2));
+            ASSERT_EQ(Outcome::done, other.restore_state(state)) << other.reason();
+            EXPECT_EQ(state, other.save_state());
+            frames_to(other, 40);
+            ASSERT_EQ(Outcome::done, other.set_water_level(0.9, {42, 1.0})) << other.reason();
+            frames_to(other, 80);
+            EXPECT_EQ(engine.state_hash(), other.state_hash()) << precision;
+        }
+    }
+}
+
 TEST(ChangingLevel, IsRefusedAtOnceWhereItIsNone)
 {
     WaveEngine engine(shoaling_bay(), with_log());
