@@ -58,6 +58,11 @@ WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice&
     refuse(file, "reads spectra of SWAN only, no NetCDF");
 }
 
+std::vector<double> read_netcdf_times(const std::string& file)
+{
+    refuse(file, "reads spectra of SWAN only, no NetCDF");
+}
+
 std::vector<SpectrumPlace> read_netcdf_places(const std::string& file)
 {
     refuse(file, "reads spectra of SWAN only, no NetCDF");
