@@ -20,6 +20,17 @@ namespace
 /// hundred seas.
 constexpr std::size_t most_made_ahead = 2;
 
+/// So many, or one where the system does not give them: what is made is the same.
+int threads_to_be_had(int wanted)
+{
+    try {
+        require_threads(wanted);
+        return wanted;
+    } catch (const MachineError&) {
+        return 1;
+    }
+}
+
 model::Bathymetry bathymetry_of(const ChangePreparer::Job& job, std::vector<double> depth_m)
 {
     model::Bathymetry bathymetry = job.setup->bathymetry; // which has no depths
@@ -174,6 +185,7 @@ void ChangePreparer::serve()
 void ChangePreparer::work_at(Job job, long job_number)
 {
     constexpr long whenever = std::numeric_limits<long>::max();
+    const int threads = threads_to_be_had(job.threads);
     bool is_wanted = true;
     while (is_wanted) {
         const std::optional<WaterStep> step = job.orders.take_next(whenever, job.level_m, job.frame_s);
@@ -182,7 +194,7 @@ void ChangePreparer::work_at(Job job, long job_number)
         }
         Made made;
         try {
-            const TeamSize alone(1); // the run has the other cores
+            const TeamSize team(threads); // the run has the other cores
             made.water = made_step(job, *step, memory_);
         } catch (...) {
             made.refusal = std::current_exception();

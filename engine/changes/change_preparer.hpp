@@ -33,6 +33,7 @@ public:
         WaterOrders orders;
         double frame_s = 0.0;
         int steps_per_frame = 1;
+        int threads = 1; ///< that the run leaves
     };
 
     ChangePreparer() = default;

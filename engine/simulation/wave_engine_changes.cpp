@@ -177,6 +177,8 @@ void WaveEngine::Run::begin_to_prepare()
     job.orders = changes;
     job.frame_s = scenario.frame_s;
     job.steps_per_frame = scenario.steps_per_frame;
+    const int of_frames = backend.name == "cpu" ? team_of_frames_.threads : 1; // the GPU's thread
+    job.threads = std::max(1, options_.threads - of_frames);
     preparer_.begin(std::move(job));
 }
 

@@ -29,9 +29,7 @@ PreparedSeas seas_over(const PreparedDepths& prepared, const WaterBefore& before
         try {
             return prepare_seas(prepared.setup, before.strip_widths, before.seas, &prepared.edge_plan, before.memory,
                                 &before.bathymetry->depth_m);
-        } catch (const std::bad_alloc&) { // what has no room is made anew
-            before.memory->forget();
-        } catch (...) {
+        } catch (...) { // half of it may be of other depths
             before.memory->forget();
             throw;
         }
