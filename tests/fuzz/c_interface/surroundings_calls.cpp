@@ -122,9 +122,10 @@ void get_change(Play& play)
     Arguments arguments(play.bytes);
     swell_engine* const engine = play.engine(arguments);
     const std::int64_t number = arguments.index(4);
+    arguments.know_nothing(); // there are as many changes as were ordered
     swell_change asked{};
     asked.size = sizeof asked;
-    const SizedBlock<swell_change> change(arguments, asked);
+    const SizedBlock<swell_change> change(arguments, asked, false);
     swell_change* const answer = arguments.needed(change.get());
     play.call("swell_get_change", arguments, [&] { return swell_get_change(engine, number, answer); });
 }
