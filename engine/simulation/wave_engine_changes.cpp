@@ -243,9 +243,10 @@ void WaveEngine::Run::take_step(const WaterStep& step, double& waited_ms)
 
 void WaveEngine::Run::put_water(const WaterStep& step, PreparedWater&& water)
 {
-    const auto* const seas = std::get_if<model::PreparedSeas>(&water);
-    for (const std::string& warning : seas != nullptr ? seas->remarks.warnings : std::vector<std::string>{}) {
-        say(LogLevel::warning, warning);
+    if (const auto* seas = std::get_if<model::PreparedSeas>(&water)) {
+        for (const std::string& warning : seas->remarks.warnings) {
+            say(LogLevel::warning, warning);
+        }
     }
     const auto* const box = std::get_if<DepthsWanted>(&step.change);
     if (box != nullptr && !bed_m) {
@@ -325,23 +326,29 @@ void WaveEngine::Run::put_changes(WaterOrders waiting, long newest)
     prepare_changes();
 }
 
+Outcome WaveEngine::Run::order_and_log(decltype(LoggedInput::order) logged, decltype(WaterOrder::wanted) wanted,
+                                       long after_frame, long* number)
+{
+    const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    return give_and_log(std::move(logged), now, [&] {
+        long given = 0;
+        return order_change(std::move(wanted), after_frame, number != nullptr ? *number : given);
+    });
+}
+
 Outcome WaveEngine::set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when, long* number)
 {
     const long after_frame = run_->frame_of(when);
     const auto logged = sea ? std::make_shared<const model::SeaState>(*sea) : nullptr;
-    return run_->give_and_log(SeaChanged{logged, after_frame, when.over_s}, frame(), [&] {
-        long given = 0;
-        return run_->order_change(SeaWanted{when.over_s, sea}, after_frame, number != nullptr ? *number : given);
-    });
+    return run_->order_and_log(SeaChanged{logged, after_frame, when.over_s}, SeaWanted{when.over_s, sea}, after_frame,
+                               number);
 }
 
 Outcome WaveEngine::set_water_level(double level_m, const ChangeTime& when, long* number)
 {
     const long after_frame = run_->frame_of(when);
-    return run_->give_and_log(LevelChanged{level_m, after_frame, when.over_s}, frame(), [&] {
-        long given = 0;
-        return run_->order_change(LevelWanted{when.over_s, level_m}, after_frame, number != nullptr ? *number : given);
-    });
+    return run_->order_and_log(LevelChanged{level_m, after_frame, when.over_s}, LevelWanted{when.over_s, level_m},
+                               after_frame, number);
 }
 
 double WaveEngine::water_level_m() const
@@ -354,10 +361,8 @@ Outcome WaveEngine::order_depths(int i, int j, solver::Extent box, std::span<con
 {
     const long after_frame = run_->frame_of(when);
     const auto depths = std::make_shared<const std::vector<double>>(depth_m.begin(), depth_m.end());
-    return run_->give_and_log(DepthsChanged{i, j, box, *depths, after_frame}, frame(), [&] {
-        long given = 0;
-        return run_->order_change(DepthsWanted{i, j, box, depths}, after_frame, number != nullptr ? *number : given);
-    });
+    return run_->order_and_log(DepthsChanged{i, j, box, *depths, after_frame}, DepthsWanted{i, j, box, depths}, after_frame,
+                               number);
 }
 
 std::optional<ChangeStatus> WaveEngine::change(long number) const

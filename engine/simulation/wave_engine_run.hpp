@@ -105,9 +105,12 @@ public:
     /// What no log can be replayed from; empty where this one can. In wave_engine_state.cpp.
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& log);
     /// Puts a change of the water that is to come after a frame among those that wait, and begins to prepare it; in
-    /// wave_engine_changes.cpp, as the next six.
+    /// wave_engine_changes.cpp, as the next seven.
     Verdict order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
     Verdict note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
+    /// The same as order_change() for a caller, who may ask for the number; the log has the order.
+    Outcome order_and_log(decltype(LoggedInput::order) logged, decltype(WaterOrder::wanted) wanted, long after_frame,
+                          long* number);
     /// The frame of a change, of which no frame may be named.
     [[nodiscard]] long frame_of(const ChangeTime& when);
     /// Orders the changes that the scenario brings along.

@@ -436,18 +436,21 @@ std::vector<IncomingTables> IncomingSeaOnGrid::tabulate(const std::vector<EdgeSt
     return tables;
 }
 
+std::vector<IncomingTables> IncomingSeaOnGrid::tabulate(const std::vector<EdgeStrip>& strips) const
+{
+    return tabulate(strips, [&](std::size_t component) {
+        return rays_->trace(sea_.waves[component], local_[component], along_border_.of(component));
+    });
+}
+
 IncomingTables IncomingSeaOnGrid::tabulate(const EdgeStrip& strip) const
 {
-    return std::move(tabulate({strip}, [&](std::size_t component) {
-                         return rays_->trace(sea_.waves[component], local_[component], along_border_.of(component));
-                     }).front());
+    return std::move(tabulate(std::vector{strip}).front());
 }
 
 std::vector<IncomingTables> IncomingSeaOnGrid::tabulate() const
 {
-    return tabulate(plan_.strips, [&](std::size_t component) {
-        return rays_->trace(sea_.waves[component], local_[component], along_border_.of(component));
-    });
+    return tabulate(plan_.strips);
 }
 
 void IncomingSeaOnGrid::tabulate(MadeSea& made) const

@@ -84,6 +84,7 @@ public:
 
 private:
     [[nodiscard]] IncomingTables empty_tables(const EdgeStrip& strip) const;
+    [[nodiscard]] std::vector<IncomingTables> tabulate(const std::vector<EdgeStrip>& strips) const;
     template <class Trace>
     std::vector<IncomingTables> tabulate(const std::vector<EdgeStrip>& strips, const Trace& trace) const;
     void tabulate(std::size_t component, const RayField& rays, const EdgeStrip& strip, NodeRange nodes,

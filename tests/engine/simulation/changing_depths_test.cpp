@@ -6,57 +6,27 @@
 #include <limits>
 #include <string>
 
-#include "engine/api/scenario.hpp"
-#include "engine/api/wave_engine.hpp"
 #include "engine/changes/water_orders.hpp"
-#include "model/setup/bathymetry.hpp"
-#include "model/setup/vertical_profile.hpp"
 #include "model/stepping/observations.hpp"
+#include "open_bay.hpp"
 
 namespace swell::engine
 {
 namespace
 {
 
-/// A bay that shoals eastwards from 14 to 6 m, with an island, under a sea from the west.
+/// The bay shoals eastwards from 14 to 6 m, and has an island.
 Scenario shoaling_bay(const std::string& precision = "float")
 {
-    Scenario scenario;
-    scenario.name = "bay";
-    scenario.file = "bay.toml";
-    scenario.precision = precision;
-    scenario.change_lead_frames = 6;
-    model::WaveSetup& waves = scenario.waves;
-    const solver::Extent extent{43, 31};
-    waves.profile = model::dispersive_profile();
-    waves.bathymetry = {extent, 6.0, 6.0, {}};
-    for (int node = 0; node < extent.nodes(); ++node) {
-        const int i = node % extent.nx;
-        const int j = node / extent.nx;
+    Scenario scenario = open_bay(precision);
+    model::Bathymetry& bed = scenario.waves.bathymetry;
+    for (int node = 0; node < bed.extent.nodes(); ++node) {
+        const int i = node % bed.extent.nx;
+        const int j = node / bed.extent.nx;
         const bool is_island = i > 25 && i < 30 && j > 10 && j < 16;
-        waves.bathymetry.depth_m.push_back(is_island ? -3.0 : 14.0 - 8.0 * i / extent.nx);
+        bed.depth_m[static_cast<std::size_t>(node)] = is_island ? -3.0 : 14.0 - 8.0 * i / bed.extent.nx;
     }
-    for (model::Edge& edge : waves.edges) {
-        edge.kind = model::EdgeKind::open;
-    }
-    waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
-    model::SeaState sea;
-    sea.height_m = 0.5;
-    sea.period_s = 8.0;
-    sea.components = 20;
-    sea.spreading = 8.0;
-    sea.ramp_s = 1.0;
-    waves.sea = sea;
     return scenario;
-}
-
-EngineOptions with_log(int threads = 1)
-{
-    EngineOptions options;
-    options.backend = BackendChoice::cpu;
-    options.threads = threads;
-    options.logs_inputs = true;
-    return options;
 }
 
 void frames_to(WaveEngine& engine, long frame)
@@ -230,7 +200,8 @@ Scenario tidal_bay(const std::string& precision = "double")
     Scenario scenario = shoaling_bay(precision);
     scenario.lowest_level_m = -1.0;
     scenario.highest_level_m = 1.0;
-    for (const model::Side side : {model::Side::east, model::Side::south, model::Side::north}) { // no strip lies on the flat
+    for (const model::Side side :
+         {model::Side::east, model::Side::south, model::Side::north}) { // no strip lies on the flat
         scenario.waves.edges[static_cast<std::size_t>(side)].kind = model::EdgeKind::wall;
     }
     model::Bathymetry& bed = scenario.waves.bathymetry;

@@ -5,58 +5,14 @@
 #include <limits>
 #include <string>
 
-#include "engine/api/scenario.hpp"
-#include "engine/api/wave_engine.hpp"
-#include "model/setup/bathymetry.hpp"
-#include "model/setup/vertical_profile.hpp"
+#include "open_bay.hpp"
 
 namespace swell::engine
 {
 namespace
 {
 
-model::SeaState sea_of(double height_m, double period_s, double from_deg, std::uint64_t seed)
-{
-    model::SeaState sea;
-    sea.height_m = height_m;
-    sea.period_s = period_s;
-    sea.from_deg = from_deg;
-    sea.components = 20;
-    sea.spreading = 8.0;
-    sea.ramp_s = 1.0;
-    sea.seed = seed;
-    return sea;
-}
-
-const model::SeaState storm = sea_of(1.5, 7.0, 240.0, 7);
-
-Scenario open_bay(const std::string& precision = "float")
-{
-    Scenario scenario;
-    scenario.name = "bay";
-    scenario.file = "bay.toml";
-    scenario.precision = precision;
-    scenario.change_lead_frames = 6;
-    model::WaveSetup& waves = scenario.waves;
-    const solver::Extent extent{43, 31};
-    waves.profile = model::dispersive_profile();
-    waves.bathymetry = {extent, 6.0, 6.0, std::vector<double>(static_cast<std::size_t>(extent.nodes()), 14.0)};
-    for (model::Edge& edge : waves.edges) {
-        edge.kind = model::EdgeKind::open;
-    }
-    waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
-    waves.sea = sea_of(0.5, 8.0, 270.0, 1);
-    return scenario;
-}
-
-EngineOptions logging(int threads = 1)
-{
-    EngineOptions options;
-    options.backend = BackendChoice::cpu;
-    options.threads = threads;
-    options.logs_inputs = true;
-    return options;
-}
+const model::SeaState storm = sea_in_bay(1.5, 7.0, 240.0, 7);
 
 void frames(WaveEngine& engine, int count)
 {
@@ -68,7 +24,7 @@ void frames(WaveEngine& engine, int count)
 /// Its hash after 60 frames with a storm ordered after the tenth.
 std::string hash_of_run(const Scenario& scenario, int threads, const std::function<void(WaveEngine&)>& in_frame_20 = {})
 {
-    WaveEngine engine(scenario, logging(threads));
+    WaveEngine engine(scenario, with_log(threads));
     frames(engine, 10);
     EXPECT_EQ(Outcome::done, engine.set_sea(storm, {std::nullopt, 1.5}));
     frames(engine, 10);
@@ -81,8 +37,8 @@ std::string hash_of_run(const Scenario& scenario, int threads, const std::functi
 
 TEST(ChangingSea, TakesEffectAtItsFrameAndTellsWhatBecameOfIt)
 {
-    WaveEngine engine(open_bay(), logging());
-    WaveEngine left_alone(open_bay(), logging());
+    WaveEngine engine(open_bay(), with_log());
+    WaveEngine left_alone(open_bay(), with_log());
     frames(engine, 3);
     frames(left_alone, 3);
     long number = 0;
@@ -114,7 +70,7 @@ TEST(ChangingSea, OfAnEventIsThatOfAnOrder)
 {
     Scenario with_event = open_bay();
     with_event.events.push_back({16 * with_event.frame_s, 1.5, storm});
-    WaveEngine engine(with_event, logging());
+    WaveEngine engine(with_event, with_log());
     frames(engine, 60);
     EXPECT_EQ(hash_of_run(open_bay(), 1), engine.state_hash());
     EXPECT_TRUE(engine.inputs().empty()); // a replay of the scenario has the event too
@@ -124,14 +80,14 @@ TEST(ChangingSea, OfAnEventIsThatOfAnOrder)
 TEST(ChangingSea, OfManyEventsComesOneAfterTheOther)
 {
     Scenario with_events = open_bay();
-    WaveEngine ordered(open_bay(), logging());
+    WaveEngine ordered(open_bay(), with_log());
     for (long number = 0; number < 7; ++number) {
-        const model::SeaState sea = sea_of(0.5 + 0.1 * static_cast<double>(number), 7.0, 250.0, 3);
+        const model::SeaState sea = sea_in_bay(0.5 + 0.1 * static_cast<double>(number), 7.0, 250.0, 3);
         const long after_frame = 1 + 4 * number;
         with_events.events.push_back({static_cast<double>(after_frame) * with_events.frame_s, 0.15, sea});
         ASSERT_EQ(Outcome::done, ordered.set_sea(sea, {after_frame, 0.15}));
     }
-    WaveEngine engine(with_events, logging());
+    WaveEngine engine(with_events, with_log());
     frames(engine, 30);
     frames(ordered, 30);
     EXPECT_EQ(ordered.state_hash(), engine.state_hash());
@@ -143,14 +99,14 @@ TEST(ChangingSea, OfManyEventsComesOneAfterTheOther)
 
 TEST(ChangingSea, IsReplayedFromItsLog)
 {
-    WaveEngine engine(open_bay(), logging());
+    WaveEngine engine(open_bay(), with_log());
     frames(engine, 4);
     ASSERT_EQ(Outcome::done, engine.set_sea(storm, {7, 0.7}));
     ASSERT_EQ(Outcome::done, engine.set_sea(std::nullopt, {20, 0.5}));
     frames(engine, 40);
     const InputLog log = read_input_log(written(engine.inputs()), "log.jsonl");
     ASSERT_EQ(2, log.size());
-    WaveEngine again(open_bay(), logging(2));
+    WaveEngine again(open_bay(), with_log(2));
     for (int frame = 0; frame < 44; ++frame) {
         ASSERT_EQ(Outcome::done, again.replay(log)) << again.reason();
         frames(again, 1);
@@ -172,10 +128,10 @@ TEST(ChangingSea, OfWavesOverStretchesComesBackFromALog)
     EXPECT_EQ(sea, *order.sea);
     EXPECT_EQ(9, order.after_frame);
     EXPECT_EQ(2.5, order.over_s);
-    WaveEngine engine(open_bay(), logging());
+    WaveEngine engine(open_bay(), with_log());
     ASSERT_EQ(Outcome::done, engine.set_sea(sea, {2, 0.5})) << engine.reason();
     frames(engine, 5);
-    WaveEngine restored(open_bay(), logging());
+    WaveEngine restored(open_bay(), with_log());
     ASSERT_EQ(Outcome::done, restored.restore_state(engine.save_state())) << restored.reason();
     frames(engine, 20);
     frames(restored, 20);
@@ -184,7 +140,7 @@ TEST(ChangingSea, OfWavesOverStretchesComesBackFromALog)
 
 TEST(ChangingSea, GoesOnFromAStateSavedBeforeAmidAndAfterItsRamp)
 {
-    WaveEngine engine(open_bay(), logging());
+    WaveEngine engine(open_bay(), with_log());
     frames(engine, 10);
     ASSERT_EQ(Outcome::done, engine.set_sea(storm, {16, 1.5}));
     std::vector<std::vector<std::byte>> states;
@@ -195,7 +151,7 @@ TEST(ChangingSea, GoesOnFromAStateSavedBeforeAmidAndAfterItsRamp)
     frames(engine, 5);
     EXPECT_EQ(hash_of_run(open_bay(), 1), engine.state_hash());
     for (const std::vector<std::byte>& state : states) {
-        WaveEngine other(open_bay(), logging(2));
+        WaveEngine other(open_bay(), with_log(2));
         ASSERT_EQ(Outcome::done, other.restore_state(state)) << other.reason();
         frames(other, 60 - static_cast<int>(other.frame()));
         EXPECT_EQ(engine.state_hash(), other.state_hash());
@@ -215,9 +171,9 @@ TEST(ChangingSea, IsInASavedStateWhateverNobodyReadsOfIt)
     Scenario slow = open_bay();
     slow.waves.sea->ramp_s = 2.0 * longest_change_s;
     slow.waves.sea->components = 3;
-    WaveEngine engine(slow, logging());
+    WaveEngine engine(slow, with_log());
     ASSERT_EQ(Outcome::done, engine.set_sea(regular, {last_frame_of_changes, 1.0})) << engine.reason();
-    WaveEngine other(slow, logging());
+    WaveEngine other(slow, with_log());
     EXPECT_EQ(Outcome::done, other.restore_state(engine.save_state())) << other.reason();
     EXPECT_EQ(ChangeState::pending, other.change(1)->state);
 }
@@ -228,12 +184,12 @@ TEST(ChangingSea, ComesOverTheDepthsThatAreThereByThen)
     const auto change_depths = [&](WaveEngine& engine) {
         EXPECT_EQ(Outcome::done, engine.set_depths(0, 10, {3, 4}, shoal)) << engine.reason();
     };
-    WaveEngine before(open_bay(), logging());
+    WaveEngine before(open_bay(), with_log());
     frames(before, 10);
     ASSERT_EQ(Outcome::done, before.set_sea(storm, {25, 1.5}));
     frames(before, 5);
     change_depths(before); // while the sea is prepared, or ready
-    WaveEngine after(open_bay(), logging());
+    WaveEngine after(open_bay(), with_log());
     frames(after, 15);
     change_depths(after);
     ASSERT_EQ(Outcome::done, after.set_sea(storm, {25, 1.5}));
@@ -244,7 +200,7 @@ TEST(ChangingSea, ComesOverTheDepthsThatAreThereByThen)
 
 TEST(ChangingSea, IsRefusedWithALineAndChangesNothing)
 {
-    WaveEngine engine(open_bay(), logging());
+    WaveEngine engine(open_bay(), with_log());
     frames(engine, 5);
     const auto refused = [&](const std::optional<model::SeaState>& sea, const ChangeTime& when) {
         EXPECT_EQ(Outcome::bad_value, engine.set_sea(sea, when));
@@ -255,22 +211,22 @@ TEST(ChangingSea, IsRefusedWithALineAndChangesNothing)
     EXPECT_NE("", refused(storm, {last_frame_of_changes + 1, 1.0})); // which no saved state would take
     EXPECT_EQ("over_s is -1: allowed are 0 to 3600 s", refused(storm, {std::nullopt, -1.0}));
     EXPECT_NE("", refused(storm, {std::nullopt, std::numeric_limits<double>::quiet_NaN()}));
-    EXPECT_NE("", refused(sea_of(-1.0, 8.0, 270.0, 1), {}));
+    EXPECT_NE("", refused(sea_in_bay(-1.0, 8.0, 270.0, 1), {}));
     EXPECT_TRUE(engine.inputs().empty());
     EXPECT_FALSE(engine.change(1));
     Scenario walled = open_bay();
     walled.waves.sea.reset();
     walled.waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::open;
-    WaveEngine without(walled, logging());
+    WaveEngine without(walled, with_log());
     EXPECT_EQ(Outcome::bad_value, without.set_sea(storm));
 }
 
 TEST(ChangingSea, ThatIsOneTooManyIsRefusedInItsFrameAndTheWaterIsAsWithoutIt)
 {
     const auto run_with = [](int seas) {
-        WaveEngine engine(open_bay(), logging());
+        WaveEngine engine(open_bay(), with_log());
         for (int sea = 0; sea < seas; ++sea) {
-            EXPECT_EQ(Outcome::done, engine.set_sea(sea_of(0.3, 7.0, 260.0, 10 + sea), {2 + sea, 50.0}));
+            EXPECT_EQ(Outcome::done, engine.set_sea(sea_in_bay(0.3, 7.0, 260.0, 10 + sea), {2 + sea, 50.0}));
         }
         frames(engine, 30);
         EXPECT_EQ(seas > 3 ? ChangeState::refused : ChangeState::applied, engine.change(seas)->state);
