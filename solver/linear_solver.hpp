@@ -4,6 +4,7 @@
 
 #include "solver/backends/cuda/cuda_backend.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/base/piece.hpp"
 #include "solver/grid/field.hpp"
 #include "solver/grid/stencil.hpp"
 #include "solver/krylov/one_signed_chebyshev.hpp"
@@ -67,6 +68,17 @@ public:
     /// Replaces the matrix by another on the same grid: copies it and makes the preconditioner anew. Waits for the backend.
     /// Throws MethodError where there is no preconditioner. Recordings of `solve` stay valid.
     virtual void set_matrix(const Matrix& matrix) = 0;
+
+    /// set_matrix() in parts, for runs that have no time for it: what makes the factors of another matrix, in memory beside
+    /// those that hold. `matrix` must stay until the last piece is done. Solves may come between the pieces. None where the
+    /// method cannot; then set_matrix() is the way. Allocates the first time.
+    virtual Pieces prepare_matrix(const Matrix&) { return {}; }
+    /// What a fixed count will have over the prepared matrix, at the strength that holds.
+    [[nodiscard]] virtual StepPolynomial prepared_steps() const { return steps(); }
+    /// Solves are of the prepared matrix from here on: enqueue_prepared() copies it on the backend, does not wait, and may
+    /// be recorded, for all matrices that are prepared later too; use_prepared() is the host's part, and waits.
+    virtual void enqueue_prepared() {}
+    virtual void use_prepared() {}
 
     /// Writes the report of the last solve to `to`, in the backend's memory and in stream order. Does not wait, and may be
     /// recorded.

@@ -1,5 +1,6 @@
 #include "engine/changes/change_preparer.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <limits>
 #include <system_error>
@@ -31,10 +32,10 @@ int threads_to_be_had(int wanted)
     }
 }
 
-model::Bathymetry bathymetry_of(const ChangePreparer::Job& job, std::vector<double> depth_m)
+model::Bathymetry bathymetry_of(const ChangePreparer::Job& job, const std::vector<double>& depth_m)
 {
     model::Bathymetry bathymetry = job.setup->bathymetry; // which has no depths
-    bathymetry.depth_m = std::move(depth_m);
+    bathymetry.depth_m = depth_m;
     return bathymetry;
 }
 
@@ -62,13 +63,13 @@ model::PreparedDepths prepared_over(const ChangePreparer::Job& job, const model:
 /// Makes a step, and lets the job's water go on from it. Where it throws, the water stays.
 PreparedWater made_step(ChangePreparer::Job& job, const WaterStep& step, model::SeaMemory& memory)
 {
-    const model::Bathymetry now = bathymetry_of(job, job.depth_m);
+    const model::Bathymetry now = bathymetry_of(job, *job.depth_m);
     if (const auto* sea = std::get_if<SeaWanted>(&step.change)) {
         model::PreparedSeas made = seas_after(job, now, *sea, step.after_frame);
         job.seas = made.seas;
         return made;
     }
-    std::shared_ptr<const std::vector<double>> bed_m = job.bed_m;
+    ChangePreparer::Depths bed_m = job.bed_m;
     double level_m = job.level_m;
     if (const auto* box = std::get_if<DepthsWanted>(&step.change)) {
         auto changed = std::make_shared<std::vector<double>>(*job.bed_m);
@@ -77,13 +78,14 @@ PreparedWater made_step(ChangePreparer::Job& job, const WaterStep& step, model::
     } else {
         level_m = std::get<double>(step.change);
     }
-    std::vector<double> depth_m = depths_after(now.depth_m, *bed_m, level_m, job.setup->tidal);
-    model::PreparedDepths made = prepared_over(job, now, bathymetry_of(job, depth_m), memory);
+    const auto depth_m =
+        std::make_shared<const std::vector<double>>(depths_after(now.depth_m, *bed_m, level_m, job.setup->tidal));
+    model::PreparedDepths made = prepared_over(job, now, bathymetry_of(job, *depth_m), memory);
     job.seas = made.seas.seas;
     job.still_water_limit = made.still_water_limit;
     job.bed_m = std::move(bed_m);
     job.level_m = level_m;
-    job.depth_m = std::move(depth_m);
+    job.depth_m = depth_m;
     return made;
 }
 
@@ -130,7 +132,14 @@ void ChangePreparer::forget() noexcept
         waiting_.reset();
         is_at_work_ = false;
     }
-    news_.notify_all(); // the thread may wait for room
+    news_.notify_all(); // the thread may be in the middle of it
+}
+
+void ChangePreparer::leave_the_water() noexcept
+{
+    forget();
+    Lock lock(mutex_);
+    news_.wait(lock, [&] { return !is_in_the_water_; });
 }
 
 bool ChangePreparer::is_at_work()
@@ -139,83 +148,133 @@ bool ChangePreparer::is_at_work()
     return is_at_work_ || !made_.empty();
 }
 
-PreparedWater ChangePreparer::take(const WaterStep& step)
+ChangePreparer::Taken ChangePreparer::take(const WaterStep& step)
 {
     const StepKey key = key_of(step);
-    Made made;
+    std::shared_ptr<Made> made;
     {
-        std::unique_lock lock(mutex_);
-        news_.wait(lock, [&] { return made_.contains(key) || !is_at_work_; });
-        if (!made_.contains(key)) {
+        Lock lock(mutex_);
+        news_.wait(lock, [&] {
+            const Made* const found = made_of(key);
+            return found != nullptr ? found->ready != Made::Ready::in_work : !is_at_work_;
+        });
+        if (made_of(key) == nullptr) {
             throw std::bad_alloc(); // which alone ends a job before its last step
         }
-        made = std::move(made_.at(key));
-        made_.erase(key);
+        const auto place = std::ranges::find(made_, key, [](const auto& one) { return one->key; });
+        made = std::move(*place);
+        made_.erase(place);
     }
     news_.notify_all();
-    if (made.refusal) {
-        std::rethrow_exception(made.refusal);
+    if (made->refusal) {
+        std::rethrow_exception(made->refusal);
     }
-    return std::move(made.water);
+    return std::move(made->taken);
+}
+
+void ChangePreparer::give_back(PreparedWater&& used) noexcept
+{
+    try {
+        const std::lock_guard lock(mutex_);
+        used_.push_back(std::move(used));
+    } catch (const std::bad_alloc&) { // NOLINT(bugprone-empty-catch): then the caller frees it
+    }
+    news_.notify_all();
+}
+
+ChangePreparer::Made* ChangePreparer::made_of(const StepKey& key)
+{
+    const auto found = std::ranges::find(made_, key, [](const auto& one) { return one->key; });
+    return found == made_.end() ? nullptr : found->get();
+}
+
+/// One change at a time lies ready beside the water: the one that comes next.
+bool ChangePreparer::has_one_to_make_ready() const
+{
+    return make_ready_ && !made_.empty() && !made_.front()->refusal && made_.front()->ready == Made::Ready::not_tried;
 }
 
 void ChangePreparer::serve()
 {
     const HostGuard guard;
-    std::unique_lock lock(mutex_);
-    while (true) {
-        news_.wait(lock, [&] { return ends_ || waiting_; });
-        if (ends_) {
-            return;
+    std::optional<Job> job;
+    long job_number = 0;
+    Lock lock(mutex_);
+    while (!ends_) {
+        if (!used_.empty()) {
+            std::vector<PreparedWater> freed;
+            freed.swap(used_);
+            lock.unlock();
+            freed.clear();
+            lock.lock();
+        } else if (waiting_) {
+            job.swap(waiting_);
+            waiting_.reset();
+            job_number = job_number_;
+        } else if (has_one_to_make_ready()) {
+            make_ready(lock);
+        } else if (job && job_number == job_number_ && made_.size() < most_made_ahead) {
+            if (!make_next(lock, *job, job_number)) {
+                job.reset();
+                is_at_work_ = is_at_work_ && job_number != job_number_;
+            }
+            news_.notify_all();
+        } else {
+            news_.wait(lock);
         }
-        Job job = std::move(*waiting_);
-        waiting_.reset();
-        const long number = job_number_;
-        lock.unlock();
-        try {
-            work_at(std::move(job), number);
-        } catch (const std::bad_alloc&) { // NOLINT(bugprone-empty-catch): take() tells it
-        }
-        lock.lock();
-        is_at_work_ = is_at_work_ && number != job_number_;
-        news_.notify_all();
     }
 }
 
-void ChangePreparer::work_at(Job job, long job_number)
+/// Where it is refused memory, or the water does not take it, that is told in its frame.
+void ChangePreparer::make_ready(Lock& lock)
+{
+    const std::shared_ptr<Made> made = made_.front();
+    const long job_number = job_number_;
+    made->ready = Made::Ready::in_work;
+    is_in_the_water_ = true;
+    lock.unlock();
+    try {
+        make_ready_(made->taken.water, [&] {
+            const std::lock_guard look(mutex_);
+            return job_number == job_number_;
+        });
+    } catch (...) { // NOLINT(bugprone-empty-catch)
+    }
+    lock.lock();
+    made->ready = Made::Ready::tried;
+    is_in_the_water_ = false;
+    news_.notify_all();
+}
+
+/// Whether there was a step, and the job is still the newest.
+bool ChangePreparer::make_next(Lock& lock, Job& job, long job_number)
 {
     constexpr long whenever = std::numeric_limits<long>::max();
-    const int threads = threads_to_be_had(job.threads);
-    bool is_wanted = true;
-    while (is_wanted) {
+    lock.unlock();
+    std::shared_ptr<Made> made;
+    try {
         const std::optional<WaterStep> step = job.orders.take_next(whenever, job.level_m, job.frame_s);
-        if (!step) {
-            return;
+        if (step) {
+            made = std::make_shared<Made>();
+            made->key = key_of(*step);
+            try {
+                const TeamSize team(threads_to_be_had(job.threads)); // the run has the other cores
+                made->taken.water = made_step(job, *step, memory_);
+                made->taken.bed_m = job.bed_m;
+                made->taken.depth_m = job.depth_m;
+            } catch (...) {
+                made->refusal = std::current_exception();
+                job.orders.drop(step->number);
+            }
         }
-        Made made;
-        try {
-            const TeamSize team(threads); // the run has the other cores
-            made.water = made_step(job, *step, memory_);
-        } catch (...) {
-            made.refusal = std::current_exception();
-            job.orders.drop(step->number);
-        }
-        is_wanted = keep(*step, std::move(made), job_number);
+    } catch (const std::bad_alloc&) { // take() tells it
+        made.reset();
     }
-}
-
-/// Whether the job is still the newest. Waits for room.
-bool ChangePreparer::keep(const WaterStep& step, Made&& made, long job_number)
-{
-    {
-        std::unique_lock lock(mutex_);
-        news_.wait(lock, [&] { return made_.size() < most_made_ahead || job_number != job_number_; });
-        if (job_number != job_number_) {
-            return false;
-        }
-        made_[key_of(step)] = std::move(made);
+    lock.lock();
+    if (made == nullptr || job_number != job_number_) {
+        return false;
     }
-    news_.notify_all();
+    made_.push_back(std::move(made));
     return true;
 }
 

@@ -1,7 +1,8 @@
 #pragma once
 #include <condition_variable>
+#include <deque>
 #include <exception>
-#include <map>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -20,11 +21,17 @@ namespace swell::engine
 class ChangePreparer
 {
 public:
+    using Depths = std::shared_ptr<const std::vector<double>>; ///< one per node; shared, and never written again
+
+    /// Makes a change ready where the water is, in pieces between its frames, for as long as is_wanted(). What stops it
+    /// leaves the change as it was: it is then put in the water in its frame.
+    using MakeReady = std::function<void(PreparedWater& water, const std::function<bool()>& is_wanted)>;
+
     /// The water that is, and the orders that follow, each upon the one before; one that is refused is left out.
     struct Job {
-        std::shared_ptr<const model::WaveSetup> setup;    ///< of the stepper, without depths
-        std::shared_ptr<const std::vector<double>> bed_m; ///< measured from level 0
-        std::vector<double> depth_m;                      ///< of the water over it
+        std::shared_ptr<const model::WaveSetup> setup; ///< of the stepper, without depths
+        Depths bed_m;                                  ///< measured from level 0
+        Depths depth_m;                                ///< of the water over it
         double level_m = 0.0;
         std::vector<int> strip_widths;
         std::vector<model::SeaInWater> seas;
@@ -35,8 +42,15 @@ public:
         int steps_per_frame = 1;
         int threads = 1; ///< that the run leaves
     };
+    /// What a step makes of the water, and the bed and the depths behind it.
+    struct Taken {
+        PreparedWater water;
+        Depths bed_m;
+        Depths depth_m;
+    };
 
-    ChangePreparer() = default;
+    /// Without `make_ready` nothing is made ready.
+    explicit ChangePreparer(MakeReady make_ready = {}) : make_ready_(std::move(make_ready)) {}
     /// Ends the thread, behind the step that it is at.
     ~ChangePreparer();
     ChangePreparer(const ChangePreparer&) = delete;
@@ -46,31 +60,43 @@ public:
     void begin(Job job);
     /// Works at none.
     void forget() noexcept;
+    /// The same, and waits for the piece in work: behind it nothing is made ready in the water that was.
+    void leave_the_water() noexcept;
     /// Whether there is a job that may have steps to give. A job ends where it is refused memory, and with its last step.
     [[nodiscard]] bool is_at_work();
 
     /// What a step of the job makes of the water; waits for it. Once, and in the order of the steps. Throws what stood
     /// against it: model::SetupError, model::DepthChangeError, std::bad_alloc.
-    PreparedWater take(const WaterStep& step);
+    Taken take(const WaterStep& step);
+    /// Frees what was taken, beside the run: it may be gigabytes.
+    void give_back(PreparedWater&& used) noexcept;
 
 private:
     /// The number of an order and the frame of its step.
     using StepKey = std::pair<long, long>;
     static StepKey key_of(const WaterStep& step) { return {step.number, step.after_frame}; }
     struct Made {
-        PreparedWater water;
+        StepKey key;
+        Taken taken;
         std::exception_ptr refusal;
+        enum class Ready { not_tried, in_work, tried } ready = Ready::not_tried;
     };
+    using Lock = std::unique_lock<std::mutex>;
 
     void serve();
-    void work_at(Job job, long job_number);
-    [[nodiscard]] bool keep(const WaterStep& step, Made&& made, long job_number);
+    [[nodiscard]] Made* made_of(const StepKey& key);
+    [[nodiscard]] bool has_one_to_make_ready() const;
+    void make_ready(Lock& lock);
+    [[nodiscard]] bool make_next(Lock& lock, Job& job, long job_number);
 
+    MakeReady make_ready_;
     std::mutex mutex_;
     std::condition_variable news_;
     std::optional<Job> waiting_;
-    std::map<StepKey, Made> made_; ///< of the newest job
+    std::deque<std::shared_ptr<Made>> made_; ///< of the newest job, in their order
+    std::vector<PreparedWater> used_;
     bool is_at_work_ = false;
+    bool is_in_the_water_ = false; ///< makes something ready there
     long job_number_ = 0;
     bool ends_ = false;
     model::SeaMemory memory_; ///< of the thread

@@ -70,6 +70,8 @@ public:
     virtual void set_depths(const std::vector<double>& depth_m) = 0;
     /// The same, or other seas over the depths that hold, of which the host's part was made upon water_before().
     virtual void set_water(PreparedWater&& water) = 0;
+    /// What makes ready beside the run what set_water() will put in: see TimeStepper::pieces_of().
+    [[nodiscard]] virtual solver::Pieces pieces_of(PreparedWater& water) = 0;
     [[nodiscard]] virtual model::WaterBefore water_before() const = 0;
     [[nodiscard]] virtual const std::vector<model::SeaInWater>& seas() const = 0;
     /// What was before orders, and back to it before the next frame: see TimeStepper::remember().

@@ -37,6 +37,9 @@ public:
         return thread_->call([&]() -> std::invoke_result_t<Work&, Simulation&> { return work(*simulation_); });
     }
 
+    /// Whether the simulation has a thread of its own, so that other threads may ask beside the one that computes frames.
+    [[nodiscard]] bool has_its_thread() const { return thread_ != nullptr; }
+
 private:
     struct Destroy {
         DeviceThread* thread;

@@ -48,6 +48,10 @@ public:
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override;
     void set_depths(const std::vector<double>& depth_m) override { stepper_.set_depths(depth_m); }
     void set_water(PreparedWater&& water) override;
+    [[nodiscard]] solver::Pieces pieces_of(PreparedWater& water) override
+    {
+        return std::visit([&](auto& prepared) { return stepper_.pieces_of(prepared); }, water);
+    }
     [[nodiscard]] model::WaterBefore water_before() const override { return stepper_.water_before(); }
     [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return stepper_.seas(); }
     SimulationCheckpoint checkpoint() override { return {stepper_.checkpoint(), mass_at_start_m3_, stats_}; }
@@ -297,8 +301,9 @@ template <class Backend, class T>
 void SimulationOn<Backend, T>::set_water(PreparedWater&& water)
 {
     if (auto* depths = std::get_if<model::PreparedDepths>(&water)) {
+        const std::int64_t wet_nodes = depths->wet_nodes;
         stepper_.set_depths(std::move(*depths));
-        wet_nodes_ = stepper_.bathymetry().wet_nodes();
+        wet_nodes_ = wet_nodes;
     } else {
         stepper_.set_seas(std::get<model::PreparedSeas>(std::move(water)));
     }

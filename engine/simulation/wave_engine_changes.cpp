@@ -168,10 +168,13 @@ void WaveEngine::Run::begin_to_prepare()
         job.strip_widths = std::move(water.strip_widths);
         job.seas = std::move(water.seas);
         job.still_water_limit = water.still_water_limit;
-        job.depth_m = water.bathymetry->depth_m;
+        if (!depth_m_) {
+            depth_m_ = std::make_shared<const std::vector<double>>(water.bathymetry->depth_m);
+        }
     });
+    job.depth_m = depth_m_;
     job.setup = setup_of_changes_;
-    job.bed_m = std::make_shared<const std::vector<double>>(bed());
+    job.bed_m = bed_m ? bed_m : scenarios_depths();
     job.level_m = level_m;
     job.limit = stability;
     job.orders = changes;
@@ -180,6 +183,31 @@ void WaveEngine::Run::begin_to_prepare()
     const int of_frames = backend.name == "cpu" ? team_of_frames_.threads : 1; // the GPU's thread
     job.threads = std::max(1, options_.threads - of_frames);
     preparer_.begin(std::move(job));
+}
+
+/// They outlive the preparer.
+ChangePreparer::Depths WaveEngine::Run::scenarios_depths() const
+{
+    return {std::shared_ptr<const void>(), &scenario.waves.bathymetry.depth_m};
+}
+
+/// On the preparer's thread: pieces on the backend come between frames on the simulation's own.
+void WaveEngine::Run::make_ready(PreparedWater& water, const std::function<bool()>& is_wanted)
+{
+    if (!host_->has_its_thread()) {
+        return;
+    }
+    const solver::Pieces pieces = host_->ask([&](Simulation& simulation) { return simulation.pieces_of(water); });
+    for (const solver::Piece& piece : pieces) {
+        if (!is_wanted()) {
+            return;
+        }
+        if (piece.place == solver::Piece::Place::host) {
+            piece.work();
+        } else {
+            host_->ask([&](Simulation&) { piece.work(); });
+        }
+    }
 }
 
 double WaveEngine::Run::apply_due_changes()
@@ -223,10 +251,11 @@ void WaveEngine::Run::take_step(const WaterStep& step, double& waited_ms)
     bool is_made = false;
     try {
         const auto start = std::chrono::steady_clock::now();
-        PreparedWater water = preparer_.take(step);
+        ChangePreparer::Taken taken = preparer_.take(step);
         waited_ms += std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
         is_made = true;
-        put_water(step, std::move(water));
+        put_water(step, taken);
+        preparer_.give_back(std::move(taken.water));
         std::ranges::find(told_changes, step.number, &ChangeStatus::number)->state = ChangeState::applied;
         return;
     } catch (const model::SetupError& error) {
@@ -241,23 +270,21 @@ void WaveEngine::Run::take_step(const WaterStep& step, double& waited_ms)
     }
 }
 
-void WaveEngine::Run::put_water(const WaterStep& step, PreparedWater&& water)
+void WaveEngine::Run::put_water(const WaterStep& step, ChangePreparer::Taken& taken)
 {
-    if (const auto* seas = std::get_if<model::PreparedSeas>(&water)) {
+    if (const auto* seas = std::get_if<model::PreparedSeas>(&taken.water)) {
         for (const std::string& warning : seas->remarks.warnings) {
             say(LogLevel::warning, warning);
         }
     }
-    const auto* const box = std::get_if<DepthsWanted>(&step.change);
-    if (box != nullptr && !bed_m) {
-        bed_m = scenario.waves.bathymetry.depth_m; // memory first: behind it nothing is refused
-    }
     const std::vector<bool> had_water = scenario.waves.tidal.empty() ? std::vector<bool>{} : gauges_in_water();
-    host_->ask([&](Simulation& simulation) { simulation.set_water(std::move(water)); });
+    host_->ask([&](Simulation& simulation) { simulation.set_water(std::move(taken.water)); });
+    depth_m_ = std::move(taken.depth_m);
+    if (std::holds_alternative<DepthsWanted>(step.change)) {
+        bed_m = std::move(taken.bed_m);
+    }
     tell_of_dry_gauges(had_water);
-    if (box != nullptr) {
-        put_box(*box, scenario.waves.bathymetry.extent, *bed_m);
-    } else if (const auto* level = std::get_if<double>(&step.change)) {
+    if (const auto* level = std::get_if<double>(&step.change)) {
         level_m = *level;
     }
 }
@@ -361,8 +388,11 @@ Outcome WaveEngine::order_depths(int i, int j, solver::Extent box, std::span<con
 {
     const long after_frame = run_->frame_of(when);
     const auto depths = std::make_shared<const std::vector<double>>(depth_m.begin(), depth_m.end());
-    return run_->order_and_log(DepthsChanged{i, j, box, *depths, after_frame}, DepthsWanted{i, j, box, depths}, after_frame,
-                               number);
+    DepthsChanged logged{i, j, box, {}, after_frame};
+    if (run_->options().logs_inputs) { // otherwise one copy of a caller's depths is enough
+        logged.depth_m = *depths;
+    }
+    return run_->order_and_log(std::move(logged), DepthsWanted{i, j, box, depths}, after_frame, number);
 }
 
 std::optional<ChangeStatus> WaveEngine::change(long number) const

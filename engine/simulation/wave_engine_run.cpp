@@ -134,12 +134,13 @@ void WaveEngine::Run::say(LogLevel level, const std::string& text) const
 
 void WaveEngine::Run::set_bed(const std::vector<double>& bed)
 {
-    std::vector<double> kept = bed; // now, while nothing has changed if there is no memory for it
+    auto kept = std::make_shared<const std::vector<double>>(bed); // now, while nothing has changed if there is no memory
     ask([&](Simulation& simulation) {
         const TeamSize team(options_.threads);
         simulation.set_depths(depths_from_now(simulation, bed, level_m));
     });
     bed_m = std::move(kept);
+    forget_depths();
     prepare_changes(); // what was ready is of the depths before
 }
 
@@ -262,6 +263,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
         throw MachineError(error.what());
     }
     is_lost_ = true;
+    preparer_.leave_the_water();
     options_.core.reset(); // it was for the GPU's thread
     SimulationCheckpoint checkpoint = host_->ask([](Simulation& lost) { return lost.last_checkpoint(); });
     const std::vector<model::SeaInWater> seas = host_->ask([](Simulation& lost) { return lost.seas(); });
@@ -279,6 +281,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     // All seas have their times, of before the checkpoint and after it.
     std::optional<model::PreparedSeas> others = other_seas(seas, has_other_depths ? &depth_m : nullptr);
     host_->ask([&](Simulation& simulation) { simulation.restore(checkpoint, nullptr, std::move(others)); });
+    forget_depths();
     prepare_changes();
     inputs.go_back_to_frame(checkpoint.stats.frame);
     forget_other_frames();

@@ -140,6 +140,8 @@ public:
     /// The bed as it is, measured from level 0; the depths of the water over it; and what they become over another bed.
     [[nodiscard]] const std::vector<double>& bed() const { return bed_m ? *bed_m : scenario.waves.bathymetry.depth_m; }
     [[nodiscard]] std::vector<double> depths_now();
+    /// They have changed, and not by a change that was prepared.
+    void forget_depths() { depth_m_.reset(); }
     [[nodiscard]] std::vector<double> depths_from_now(const Simulation& simulation, const std::vector<double>& bed,
                                                       double at_level_m) const;
 
@@ -149,13 +151,13 @@ public:
     std::string reason;             ///< of the newest call that was not done
     std::string place_of_the_fault; ///< as WaveEngine has it
     std::vector<std::string> warnings;
-    model::WaterPoint origin;                 ///< of the grid's south-west node, in the caller's metres
-    std::vector<std::string> ship_names;      ///< by place
-    std::optional<std::vector<double>> bed_m; ///< none: that of the scenario
-    double level_m = 0.0;                     ///< of the water, over that of the bed's depths
-    WaterOrders changes;                      ///< that wait for their frame
-    std::vector<ChangeStatus> told_changes;   ///< all since the start or the newest restored state, by number
-    long last_change = 0;                     ///< the number of the newest
+    model::WaterPoint origin;               ///< of the grid's south-west node, in the caller's metres
+    std::vector<std::string> ship_names;    ///< by place
+    ChangePreparer::Depths bed_m;           ///< null: that of the scenario
+    double level_m = 0.0;                   ///< of the water, over that of the bed's depths
+    WaterOrders changes;                    ///< that wait for their frame
+    std::vector<ChangeStatus> told_changes; ///< all since the start or the newest restored state, by number
+    long last_change = 0;                   ///< the number of the newest
     LogOfRun inputs;
     bool has_told_of_speeds = false; ///< that a ship leaps because its orders have none
     bool has_told_of_ramps = false;
@@ -183,7 +185,9 @@ private:
     // In wave_engine_changes.cpp.
     void begin_to_prepare();
     void take_step(const WaterStep& step, double& waited_ms);
-    void put_water(const WaterStep& step, PreparedWater&& water);
+    void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
+    void make_ready(PreparedWater& water, const std::function<bool()>& is_wanted);
+    [[nodiscard]] ChangePreparer::Depths scenarios_depths() const;
     void refuse_change(long number, const std::string& reason);
     void tell_of_replaced();
     [[nodiscard]] std::vector<bool> gauges_in_water();
@@ -202,7 +206,9 @@ private:
     std::shared_ptr<DeviceThread> device_thread_; ///< of a GPU, from the search for it on; null on the CPU
     std::unique_ptr<SimulationHost> host_;
     std::shared_ptr<const model::WaveSetup> setup_of_changes_; ///< the stepper's; null until a change waits
-    ChangePreparer preparer_;
+    ChangePreparer::Depths depth_m_; ///< of the water, where they are known without asking for them; else null
+    ChangePreparer preparer_{
+        [this](PreparedWater& water, const std::function<bool()>& is_wanted) { make_ready(water, is_wanted); }};
     bool is_lost_ = false;
     TeamOfFrames team_of_frames_;
     std::vector<std::string> shown_notes_;     ///< what all_notes() gave

@@ -20,7 +20,7 @@ class WaveEngine::Run::OrdersBefore
 public:
     OrdersBefore(Run& run, bool with_depths)
         : run_(run), ships_and_depths_(run.ask([&](Simulation& simulation) { return simulation.remember(with_depths); })),
-          names_(run.ship_names), bed_m_(with_depths ? run.bed_m : std::nullopt), inputs_(run.inputs.log().size()),
+          names_(run.ship_names), bed_m_(with_depths ? run.bed_m : nullptr), inputs_(run.inputs.log().size()),
           changes_(run.changes), told_changes_(run.told_changes), last_change_(run.last_change), origin_(run.origin),
           with_depths_(with_depths)
     {
@@ -38,6 +38,7 @@ public:
         run_.last_change = last_change_;
         if (with_depths_) {
             run_.bed_m.swap(bed_m_);
+            run_.forget_depths();
         }
         if (with_depths_ || run_.changes.list().size() != changes_.list().size()) {
             std::swap(run_.changes, changes_);
@@ -53,7 +54,7 @@ private:
     Run& run_;
     model::StepperBefore ships_and_depths_;
     std::vector<std::string> names_;
-    std::optional<std::vector<double>> bed_m_;
+    ChangePreparer::Depths bed_m_;
     std::size_t inputs_;
     WaterOrders changes_;
     std::vector<ChangeStatus> told_changes_;
@@ -87,7 +88,9 @@ std::vector<std::byte> WaveEngine::save_state()
     SavedState state;
     state.simulation = run_->ask([](Simulation& simulation) { return simulation.checkpoint(); });
     state.ship_names = run_->ship_names;
-    state.depth_m = run_->bed_m;
+    if (run_->bed_m) {
+        state.depth_m = *run_->bed_m;
+    }
     state.level_m = run_->level_m;
     if (!run_->scenario.waves.tidal.empty()) {
         const std::vector<double> depth_m = run_->depths_now();
@@ -125,6 +128,10 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
         start = LogStart{saved->simulation.stats.frame, state_hash_of(*saved, run_->scenario)};
     }
     const std::vector<double>* depth_m = depths.empty() ? nullptr : &depths;
+    ChangePreparer::Depths bed_m;
+    if (saved->depth_m) {
+        bed_m = std::make_shared<const std::vector<double>>(std::move(*saved->depth_m));
+    }
     try {
         std::optional<model::PreparedSeas> seas = run_->other_seas(saved->seas, depth_m);
         run_->ask([&](Simulation& simulation) {
@@ -138,7 +145,8 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     } catch (const solver::SizeError& error) {
         return run_->refuse_state(error.what());
     }
-    run_->bed_m.swap(saved->depth_m);
+    run_->bed_m = std::move(bed_m);
+    run_->forget_depths();
     run_->level_m = saved->level_m;
     run_->ship_names.swap(saved->ship_names);
     run_->owed_s = saved->owed_s;

@@ -4,6 +4,7 @@
 #include "model/boundaries/boundary_faces.hpp"
 #include "model/boundaries/face_cells.hpp"
 #include "model/equations/leapfrog_step.hpp"
+#include "solver/grid/copy_field.hpp"
 #include "solver/grid/host_field.hpp"
 
 namespace swell::model
@@ -58,6 +59,18 @@ public:
         upload_values(backend, plan.damping_before, damping_before_);
         for (std::size_t mode = 0; mode < gamma_.size(); ++mode) {
             upload_values(backend, plan.gamma[mode], gamma_[mode]);
+        }
+    }
+
+    /// Takes the numbers of another list of the same faces. Does not wait.
+    void enqueue_copy(Backend& backend, const FaceList& from)
+    {
+        solver::copy_field(backend, speed_, from.speed_);
+        solver::copy_field(backend, second_share_, from.second_share_);
+        solver::copy_field(backend, psi_share_, from.psi_share_);
+        solver::copy_field(backend, damping_before_, from.damping_before_);
+        for (std::size_t mode = 0; mode < gamma_.size(); ++mode) {
+            solver::copy_field(backend, gamma_[mode], from.gamma_[mode]);
         }
     }
 

@@ -11,6 +11,7 @@
 #include "solver/backends/cuda/cuda_backend.hpp"
 #include "solver/backends/exchange.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/grid/copy_field.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/grid/row_spans.hpp"
 #include "solver/grid/stencil.hpp"
@@ -91,6 +92,28 @@ struct WaveOperator {
         rebuild(backend, depth, profile);
     }
 
+    /// Memory for the same equations over other depths, of the same nodes that may be wet; rebuild() makes them. `like`
+    /// must stay, and stay where it is.
+    template <class Backend>
+    WaveOperator(Backend& backend, const WaveOperator& like)
+        : grid(like.grid), dx_m(like.dx_m), dy_m(like.dy_m), cell_area_m2(like.cell_area_m2), depth(backend, grid, "depth"),
+          wet_grid(like.wet_grid), wet(backend, grid, "wet"), east(backend, grid, "faces"), north(backend, grid, "faces"),
+          has_current(like.has_current)
+    {
+        if (has_current) {
+            current_east = solver::Field<T>(backend, grid, "current");
+            current_north = solver::Field<T>(backend, grid, "current");
+        }
+        for (std::size_t mode = 0; mode < like.modes.size(); ++mode) {
+            modes.emplace_back(backend, grid);
+            modes.back().matrix.spans = like.wet_spans.get();
+        }
+    }
+
+    /// Takes the equations from such memory, the current too where `with_current`. Does not wait.
+    template <class Backend>
+    void enqueue_copy(Backend& backend, const WaveOperator& from, bool with_current);
+
     /// Makes everything but the current and `depth` anew, in place, for other depths [m] of the same grid and a profile
     /// with as many modes. No node may be wet but those that were at first, and tidal ones. The halo of depths_m must be 0.
     /// Does not wait; allocates nothing. Throws SetupError for another number of modes.
@@ -144,6 +167,26 @@ void WaveOperator<T>::rebuild(Backend& backend, const solver::Field<double>& dep
             },
             profile.modes[m].shape);
         exchange_halo(backend, grid, mode.d.view(), mode.matrix.west.view(), mode.matrix.south.view());
+    }
+}
+
+template <class T>
+template <class Backend>
+void WaveOperator<T>::enqueue_copy(Backend& backend, const WaveOperator& from, bool with_current)
+{
+    solver::copy_field(backend, depth, from.depth);
+    solver::copy_field(backend, wet, from.wet);
+    solver::copy_field(backend, east, from.east);
+    solver::copy_field(backend, north, from.north);
+    if (with_current) {
+        solver::copy_field(backend, current_east, from.current_east);
+        solver::copy_field(backend, current_north, from.current_north);
+    }
+    for (std::size_t m = 0; m < modes.size(); ++m) {
+        solver::copy_field(backend, modes[m].d, from.modes[m].d);
+        solver::copy_field(backend, modes[m].matrix.centre, from.modes[m].matrix.centre);
+        solver::copy_field(backend, modes[m].matrix.west, from.modes[m].matrix.west);
+        solver::copy_field(backend, modes[m].matrix.south, from.modes[m].matrix.south);
     }
 }
 

@@ -5,7 +5,9 @@
 #include "model/incoming/incoming_ahead.hpp"
 #include "model/incoming/incoming_cells.hpp"
 #include "model/incoming/incoming_waves.hpp"
+#include "solver/grid/copy_field.hpp"
 #include "solver/grid/host_field.hpp"
+#include "solver/grid/upload_pieces.hpp"
 
 namespace swell::model
 {
@@ -18,19 +20,18 @@ class IncomingEdge
 public:
     /// Copies the tables to backend memory; a sea that reaches no node of the strip is left out. Waits.
     IncomingEdge(Backend& backend, const IncomingTables& tables)
-        : components_(reaches(tables) ? tables.components : 0), rows_(tables.rows), length_(tables.length),
-          incoming_(backend, {tables.length, tables.rows.count()}, name)
+        : IncomingEdge(backend, reaches(tables) ? tables.components : 0, tables.rows, tables.length)
     {
-        if (components_ == 0) {
-            return;
-        }
-        const solver::Grid per_component{components_, 1};
-        amplitude_ = uploaded<T>(backend, {tables.length, 2 * components_ * rows_.tables()}, tables.amplitude, name);
-        cycles_at_start_ = uploaded<double>(backend, per_component, tables.cycles_at_start, name);
-        cycles_per_step_ = uploaded<double>(backend, per_component, tables.cycles_per_step, name);
-        phi_ratio_ = uploaded<double>(backend, per_component, tables.phi_ratio, name);
-        mean_of_levels_ = uploaded<double>(backend, per_component, tables.mean_of_levels, name);
-        time_ = solver::Field<T>(backend, {components_, TimeRows::count}, name);
+        update(backend, tables);
+    }
+    /// Memory for tables as large as those of another, or as these; add_uploads() fills it.
+    IncomingEdge(Backend& backend, const IncomingEdge& like)
+        : IncomingEdge(backend, like.components_, like.rows_, like.length_)
+    {
+    }
+    static IncomingEdge with_room_for(Backend& backend, const IncomingTables& tables)
+    {
+        return {backend, reaches(tables) ? tables.components : 0, tables.rows, tables.length};
     }
 
     /// From here on makes rows ahead, by the clock of the run, on backends where that is faster: same bits. A level that
@@ -55,11 +56,34 @@ public:
             ahead_->drop();
         }
         upload_values(backend, tables.amplitude, amplitude_);
-        upload_values(backend, tables.cycles_at_start, cycles_at_start_);
-        upload_values(backend, tables.cycles_per_step, cycles_per_step_);
-        upload_values(backend, tables.phi_ratio, phi_ratio_);
-        upload_values(backend, tables.mean_of_levels, mean_of_levels_);
+        update_times(backend, tables);
     }
+
+    /// update() in pieces. The tables must stay until they are done, and the object where it is.
+    void add_uploads(solver::Pieces& pieces, Backend& backend, const IncomingTables& tables)
+    {
+        if (components_ > 0) {
+            solver::add_upload(pieces, backend, tables.amplitude, amplitude_);
+            pieces.push_back(
+                {solver::Piece::Place::backend, [this, &backend, &tables] { this->update_times(backend, tables); }});
+        }
+    }
+    /// Takes tables as large of another. Does not wait.
+    void enqueue_tables(Backend& backend, const IncomingEdge& from)
+    {
+        if (components_ == 0) {
+            return;
+        }
+        if (ahead_ != nullptr) {
+            ahead_->drop();
+        }
+        solver::copy_field(backend, amplitude_, from.amplitude_);
+        solver::copy_field(backend, cycles_at_start_, from.cycles_at_start_);
+        solver::copy_field(backend, cycles_per_step_, from.cycles_per_step_);
+        solver::copy_field(backend, phi_ratio_, from.phi_ratio_);
+        solver::copy_field(backend, mean_of_levels_, from.mean_of_levels_);
+    }
+    [[nodiscard]] bool has_tables_like(const IncomingEdge& other) const { return components_ == other.components_; }
 
     /// Whether there is a sea along the edge.
     [[nodiscard]] bool has_sea() const { return components_ > 0; }
@@ -95,6 +119,27 @@ public:
     }
 
 private:
+    IncomingEdge(Backend& backend, int components, const IncomingRows& rows, int length)
+        : components_(components), rows_(rows), length_(length), incoming_(backend, {length, rows.count()}, name)
+    {
+        if (components_ == 0) {
+            return;
+        }
+        const solver::Grid per_component{components_, 1};
+        amplitude_ = solver::Field<T>(backend, {length, 2 * components_ * rows_.tables()}, name);
+        for (solver::Field<double>* const table : {&cycles_at_start_, &cycles_per_step_, &phi_ratio_, &mean_of_levels_}) {
+            *table = solver::Field<double>(backend, per_component, name);
+        }
+        time_ = solver::Field<T>(backend, {components_, TimeRows::count}, name);
+    }
+    void update_times(Backend& backend, const IncomingTables& tables)
+    {
+        upload_values(backend, tables.cycles_at_start, cycles_at_start_);
+        upload_values(backend, tables.cycles_per_step, cycles_per_step_);
+        upload_values(backend, tables.phi_ratio, phi_ratio_);
+        upload_values(backend, tables.mean_of_levels, mean_of_levels_);
+    }
+
     static bool reaches(const IncomingTables& tables)
     {
         return std::ranges::any_of(tables.amplitude, [](double amplitude) { return amplitude != 0.0; });

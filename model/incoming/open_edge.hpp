@@ -8,6 +8,7 @@
 #include "model/incoming/incoming_edge.hpp"
 #include "model/incoming/sea_at_edge_cells.hpp"
 #include "solver/grid/allocation_tracker.hpp"
+#include "solver/grid/copy_field.hpp"
 
 namespace swell::model
 {
@@ -34,6 +35,17 @@ public:
         strip_.sigma.shrink_to_fit();
     }
 
+    /// Memory for the strip and the sea of the same edge over other depths.
+    OpenEdge(Backend& backend, const OpenEdge& like)
+        : strip_(like.strip_), cell_area_m2_(like.cell_area_m2_), row_(like.row_), area_(like.area_),
+          face_speed_(backend, row_, name), second_share_(backend, row_, name), psi_share_(backend, row_, name),
+          sigma_(backend, area_, name), incoming_(backend, like.incoming_)
+    {
+        for (std::size_t mode = 0; mode < like.gamma_.size(); ++mode) {
+            gamma_.emplace_back(backend, row_, name);
+        }
+    }
+
     /// Allocates what sum_inflow needs in the backend's branch of this call.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(summed(), sizeof(EdgeInflow) / sizeof(double)); }
 
@@ -58,6 +70,30 @@ public:
             incoming_.update(backend, *tables);
         }
     }
+
+    /// update() in pieces. What is given must stay until they are done.
+    void add_uploads(solver::Pieces& pieces, Backend& backend, const EdgeStrip& strip, const IncomingTables* tables)
+    {
+        pieces.push_back(
+            {solver::Piece::Place::backend, [this, &backend, &strip] { this->update(backend, strip, nullptr); }});
+        if (tables != nullptr) {
+            incoming_.add_uploads(pieces, backend, *tables);
+        }
+    }
+    /// Takes the strip of another object of the same edge, and the tables of its sea. Neither waits.
+    void enqueue_copy(Backend& backend, const OpenEdge& from)
+    {
+        solver::copy_field(backend, face_speed_, from.face_speed_);
+        solver::copy_field(backend, second_share_, from.second_share_);
+        solver::copy_field(backend, psi_share_, from.psi_share_);
+        solver::copy_field(backend, sigma_, from.sigma_);
+        for (std::size_t mode = 0; mode < gamma_.size(); ++mode) {
+            solver::copy_field(backend, gamma_[mode], from.gamma_[mode]);
+        }
+    }
+    void enqueue_tables(Backend& backend, const OpenEdge& from) { incoming_.enqueue_tables(backend, from.incoming_); }
+    /// Whether the tables of the seas are as large.
+    [[nodiscard]] bool has_tables_like(const OpenEdge& other) const { return incoming_.has_tables_like(other.incoming_); }
 
     /// Other seas from here on, whose tables are already in backend memory. Asks for no memory.
     void let_in(IncomingEdge<Backend, T>&& incoming) noexcept { incoming_ = std::move(incoming); }

@@ -30,7 +30,8 @@ struct PreparedSeas {
     std::vector<IncomingTables> edges; ///< per strip, of all seas one after the other; nothing where they stay
     std::vector<bool> stays;           ///< per strip: whether the tables of the water before are these
     SeaClock clock;
-    Remarks remarks; ///< on seas whose components were not known
+    Remarks remarks;   ///< on seas whose components were not known
+    long ready_as = 0; ///< once the tables are in backend memory too: ReadySeas::number
 };
 
 /// The seas over the bathymetry of a setup. `widths` are those of the strips of the run, which keep what they were made

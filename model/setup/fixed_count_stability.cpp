@@ -132,13 +132,17 @@ std::vector<FixedCountWaves> certified_waves(const Bathymetry& water, const Vert
     return waves;
 }
 
+std::vector<FixedCountWaves> certified_waves(const WaveSetup& setup, const StabilityLimit& still_water)
+{
+    return certified_waves(setup.bathymetry, setup.profile, setup.time_step_s,
+                           {phi_kept(setup, setup.time_step_s), setup.smoothing}, still_water);
+}
+
 bool can_have_fixed_count(const WaveSetup& setup, const StabilityLimit& still_water)
 {
     constexpr double share_with_one_step_more = 0.02;
     const std::vector<double> shares(setup.profile.modes.size(), share_with_one_step_more);
-    const std::vector<FixedCountWaves> all =
-        certified_waves(setup.bathymetry, setup.profile, setup.time_step_s,
-                        {phi_kept(setup, setup.time_step_s), setup.smoothing}, still_water);
+    const std::vector<FixedCountWaves> all = certified_waves(setup, still_water);
     return std::all_of(all.begin(), all.end(), [&](const FixedCountWaves& waves) {
         return largest_growth(setup.profile, waves, shares) <= certified_growth;
     });

@@ -22,6 +22,8 @@ struct FixedCountWaves {
     double psi_part = 1.0; ///< of psi's share s_i in a wave over flat water, from 0 to 1; less over a steep bed
     double phi_kept = 1.0; ///< share of phi of the level before that a step keeps (terms/term_list.hpp)
     Smoothing smoothing{}; ///< of both levels before a step
+
+    bool operator==(const FixedCountWaves&) const = default;
 };
 
 /// What damps every wave of a setup.
@@ -37,10 +39,20 @@ struct DampingOfWaves {
 std::vector<FixedCountWaves> certified_waves(const Bathymetry& water, const VerticalProfile& profile, double time_step_s,
                                              const DampingOfWaves& damping, const StabilityLimit& still_water);
 
+/// The same, of a setup and its damping.
+std::vector<FixedCountWaves> certified_waves(const WaveSetup& setup, const StabilityLimit& still_water);
+
 /// The largest |z| of a wave z^n over 30 wave numbers up to the grid's shortest, with the given largest shares and with
 /// half of them. 1 for neutral waves; above 1 the scheme is unstable. The currents are left out. Throws SetupError unless
 /// the depth is positive; there must be one share per mode of the profile, each from 0 to below 1.
 double largest_growth(const VerticalProfile& profile, const FixedCountWaves& waves, const std::vector<double>& shares);
+
+/// A largest_growth() that is known.
+struct KnownGrowth {
+    FixedCountWaves waves;
+    std::vector<double> shares;
+    double largest = 0.0;
+};
 
 /// Growth that is only rounding.
 inline constexpr double certified_growth = 1.0 + 1e-7;

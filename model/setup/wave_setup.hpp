@@ -42,6 +42,8 @@ struct Smoothing {
     {
         return is_on() ? 1.0 - strength * std::pow(share_of_k_squared, order) : 1.0;
     }
+
+    bool operator==(const Smoothing&) const = default;
 };
 
 /// Everything that a wave computation is made from. Nothing is checked here: the constructor of TimeStepper refuses parts

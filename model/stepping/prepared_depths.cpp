@@ -48,7 +48,15 @@ PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> dep
     prepared.setup.bathymetry.depth_m = std::move(depth_m);
     prepared.edge_plan = plan_edges(prepared.setup, &before.strip_widths);
     prepared.seas = seas_over(prepared, before);
-    prepared.still_water_limit = lowered_limit(before, prepared.setup.bathymetry);
+    const Bathymetry& changed = prepared.setup.bathymetry;
+    prepared.still_water_limit = lowered_limit(before, changed);
+    if (prepared.still_water_limit) {
+        prepared.certified = certified_waves(prepared.setup, *prepared.still_water_limit);
+    }
+    if (!before.setup->tidal.empty()) {
+        prepared.currents = face_currents(changed, before.setup->current);
+    }
+    prepared.wet_nodes = changed.wet_nodes();
     return prepared;
 }
 

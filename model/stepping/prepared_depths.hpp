@@ -3,7 +3,9 @@
 #include <vector>
 
 #include "model/boundaries/edge_plan.hpp"
+#include "model/equations/discretisation.hpp"
 #include "model/incoming/seas_in_water.hpp"
+#include "model/setup/fixed_count_stability.hpp"
 #include "model/setup/stability.hpp"
 #include "model/setup/wave_setup.hpp"
 
@@ -27,6 +29,10 @@ struct PreparedDepths {
     EdgePlan edge_plan;
     PreparedSeas seas;
     std::optional<StabilityLimit> still_water_limit;
+    std::vector<FixedCountWaves> certified; ///< certified_waves(); none without that limit
+    FaceCurrents currents;                  ///< through the faces that are open; none where those never change
+    std::int64_t wet_nodes = 0;
+    long ready_as = 0; ///< once it is in backend memory too: see ReadyDepths
 };
 
 /// One depth [m] per node, row by row from the south-west. Throws DepthChangeError as check_new_depths(), and SetupError as

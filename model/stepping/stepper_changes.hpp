@@ -7,6 +7,7 @@
 
 #include "model/setup/errors.hpp"
 #include "model/stepping/prepared_depths.hpp"
+#include "model/stepping/ready_depths.hpp"
 #include "model/stepping/side_change.hpp"
 #include "model/stepping/statistics_cells.hpp"
 #include "model/stepping/stepper_state.hpp"
@@ -49,6 +50,28 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
         state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
     }
     state.apply_strength(); // a try before may have left another
+    state.is_half_changed = false;
+}
+
+/// As replace_depths(), of depths that are ready: waits for nothing but the few bytes of a fixed count.
+template <class Backend, class T>
+void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& prepared)
+{
+    state.is_half_changed = true;
+    state.ready->enqueue(prepared);
+    state.breaking.update(state.backend, prepared.setup);
+    if (!state.setup.tidal.empty()) {
+        state.count_wet_nodes(prepared.setup.bathymetry);
+    }
+    ++state.outside_changes;
+    for (std::size_t m = 0; m < state.modes.size(); ++m) {
+        if (state.ready->has_matrices()) {
+            state.modes[m]->solver->use_prepared();
+        } else {
+            state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
+        }
+    }
+    state.apply_strength();
     state.is_half_changed = false;
 }
 
@@ -146,9 +169,14 @@ void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
     const bool changes_sides = make_sides_ready(state, prepared.setup.bathymetry.depth_m);
     StepperBefore before = remember(state, false);
     try {
-        replace_depths(state, prepared);
+        if (state.ready != nullptr && state.ready->is_ready(prepared)) {
+            go_over_to_ready(state, prepared);
+        } else {
+            replace_depths(state, prepared);
+        }
         state.still_water_limit = prepared.still_water_limit;
-        state.certify_fixed_count(prepared.setup.bathymetry);
+        state.certify_fixed_count(state.still_water_limit ? prepared.certified
+                                                          : state.waves_to_certify(prepared.setup.bathymetry));
         state.bathymetry.depth_m.swap(prepared.setup.bathymetry.depth_m);
     } catch (const solver::MethodError& error) {
         const DepthChangeError refused(error.what());
@@ -177,23 +205,52 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
     set_depths(state, std::move(*prepared));
 }
 
-/// Seas whose tables are in backend memory.
+/// What makes depths ready in backend memory beside the run (ReadyDepths). Allocates.
 template <class Backend, class T>
-struct ReadySeas {
-    std::vector<SeaInWater> seas;
-    SeaClock clock;
-    std::vector<IncomingEdge<Backend, T>> edges;
-};
+solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedDepths& prepared)
+{
+    if (state.ready == nullptr) {
+        state.ready = std::make_unique<ReadyDepths<Backend, T>>(state);
+    }
+    return state.ready->pieces(prepared);
+}
 
-/// Allocates what the seas need, and changes nothing. Waits.
+/// What makes seas ready in backend memory beside the run; they must stay until the pieces are done. Allocates.
+template <class Backend, class T>
+solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedSeas& prepared)
+{
+    prepared.ready_as = 0;
+    state.ready_seas = std::make_unique<ReadySeas<Backend, T>>();
+    ReadySeas<Backend, T>& ready = *state.ready_seas;
+    ready.number = ++state.newest_ready_seas;
+    ready.clock = prepared.clock;
+    ready.edges.reserve(prepared.edges.size());
+    solver::Pieces all;
+    for (const IncomingTables& tables : prepared.edges) {
+        ready.edges.push_back(IncomingEdge<Backend, T>::with_room_for(state.backend, tables));
+        ready.edges.back().foresee(state.backend, ready.clock);
+        ready.edges.back().add_uploads(all, state.backend, tables);
+    }
+    all.push_back({solver::Piece::Place::backend, [&prepared, number = ready.number] { prepared.ready_as = number; }});
+    return all;
+}
+
+/// Allocates what the seas need, unless that is ready, and changes nothing. Waits.
 template <class Backend, class T>
 ReadySeas<Backend, T> make_ready(StepperState<Backend, T>& state, PreparedSeas&& prepared)
 {
-    ReadySeas<Backend, T> ready{std::move(prepared.seas), prepared.clock, {}};
-    for (const IncomingTables& tables : prepared.edges) {
-        ready.edges.emplace_back(state.backend, tables);
-        ready.edges.back().foresee(state.backend, ready.clock);
+    ReadySeas<Backend, T> ready;
+    if (state.ready_seas != nullptr && prepared.ready_as == state.ready_seas->number) {
+        ready = std::move(*state.ready_seas);
+        state.ready_seas.reset();
+    } else {
+        ready.clock = prepared.clock;
+        for (const IncomingTables& tables : prepared.edges) {
+            ready.edges.emplace_back(state.backend, tables);
+            ready.edges.back().foresee(state.backend, ready.clock);
+        }
     }
+    ready.seas = std::move(prepared.seas);
     return ready;
 }
 

@@ -106,6 +106,18 @@ struct SurfaceStatistics {
     std::optional<MapMemory> maps; ///< of periods and directions; none without a sea
 };
 
+template <class Backend, class T>
+class ReadyDepths;
+
+/// Seas whose tables are in backend memory.
+template <class Backend, class T>
+struct ReadySeas {
+    std::vector<SeaInWater> seas;
+    SeaClock clock;
+    std::vector<IncomingEdge<Backend, T>> edges;
+    long number = 0; ///< of what was made ready beside the run
+};
+
 /// The branches of a frame's work (Backend::beside). Edges have one each: first_edge, first_edge + 1, …
 enum Branch : int { first_edge = 0, walls = 4, forces = 5, gauge_values = 6 };
 
@@ -166,10 +178,16 @@ struct StepperState {
     /// Makes b of every mode from the level order.now and the incoming sea of the same level. Does not wait.
     void assemble_right_hand_sides(const LevelOrder& order);
 
-    /// Asks for more strength, and at last for conjugate gradients, until all certified_waves() over this water stay
-    /// bounded (largest_growth). Adds a warning where that ends the fixed count. Waits.
-    void certify_fixed_count(const Bathymetry& given);
+    /// Asks for more strength, and at last for conjugate gradients, until all these waves stay bounded (largest_growth),
+    /// and those that break where any may. Adds a warning where that ends the fixed count. Waits.
+    void certify_fixed_count(const std::vector<FixedCountWaves>& certified);
     void certify_fixed_count(const FixedCountWaves& waves);
+    /// certified_waves() over this water, as far as there is a fixed count; finds still_water_limit where it is not known.
+    [[nodiscard]] std::vector<FixedCountWaves> waves_to_certify(const Bathymetry& given);
+    /// What certify_fixed_count() will first ask for over prepared matrices, not known yet.
+    [[nodiscard]] std::vector<KnownGrowth> growths_to_know(const std::vector<FixedCountWaves>& certified) const;
+    [[nodiscard]] std::vector<FixedCountWaves> with_broken(std::vector<FixedCountWaves> certified) const;
+    [[nodiscard]] double growth_of(const FixedCountWaves& waves, const std::vector<double>& shares) const;
     /// Lets the schedule see the check of the frame before, where there was one, and gives the solvers the strength that
     /// the schedule asks for then. Call this between frames, after the backend's synchronise. Waits where that changes.
     void judge_solves()
@@ -217,7 +235,8 @@ struct StepperState {
     SeaClock sea_clock; ///< by which the incoming sea of every level is asked for
     VerticalProfile profile;
     std::optional<StabilityLimit>
-        still_water_limit; ///< a limit at least as strict as the water's; none without a fixed count
+        still_water_limit;                  ///< a limit at least as strict as the water's; none without a fixed count
+    std::vector<KnownGrowth> known_growths; ///< that need not be found again
     Remarks remarks;
     double time_step_s;
     solver::Guess guess;
@@ -260,6 +279,9 @@ struct StepperState {
     long outside_changes = 0;     ///< how often set_depths() or a checkpoint changed the state between two frames
     bool is_half_changed = false; ///< memory stopped a change of depths half-way: see mend()
     bool strength_is_due = false; ///< the solvers do not have the schedule's yet: see mend()
+    std::unique_ptr<ReadyDepths<Backend, T>> ready; ///< null until depths are made ready beside the run
+    std::unique_ptr<ReadySeas<Backend, T>> ready_seas;
+    long newest_ready_seas = 0; ///< ReadySeas::number
 };
 
 /// Throws SetupError for a bathymetry that is not valid, a profile without modes or with too many, a time step that is
@@ -357,7 +379,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
         modes.push_back(std::make_unique<ModeState<Backend, T>>(backend, mode.matrix, setup.solver));
     }
     last_solves.resize(modes.size());
-    certify_fixed_count(bathymetry);
+    certify_fixed_count(waves_to_certify(bathymetry));
     const IncomingSea sea = incoming_sea(given, edge_plan);
     remarks.append(sea.remarks);
     sea_clock.time_step_s = time_step_s;
@@ -399,24 +421,60 @@ void StepperState<Backend, T>::prepare_branches()
 }
 
 template <class Backend, class T>
-void StepperState<Backend, T>::certify_fixed_count(const Bathymetry& given)
+std::vector<FixedCountWaves> StepperState<Backend, T>::waves_to_certify(const Bathymetry& given)
 {
     if (schedule.is_exact_for_good()) {
-        return;
+        return {};
     }
     if (!still_water_limit) {
         still_water_limit = stability_limit(given, profile);
     }
-    const std::vector<FixedCountWaves> all =
-        certified_waves(given, profile, time_step_s, {phi_kept(setup, time_step_s), setup.smoothing}, *still_water_limit);
-    for (const FixedCountWaves& waves : all) {
+    return certified_waves(given, profile, time_step_s, {phi_kept(setup, time_step_s), setup.smoothing},
+                           *still_water_limit);
+}
+
+/// Behind them waves of which as much is taken as can be.
+template <class Backend, class T>
+std::vector<FixedCountWaves> StepperState<Backend, T>::with_broken(std::vector<FixedCountWaves> certified) const
+{
+    if (!breaking.empty() && !certified.empty()) {
+        FixedCountWaves broken = certified.front();
+        broken.phi_kept *= 1.0 - 2.0 * most_breaking_damping;
+        certified.push_back(broken);
+    }
+    return certified;
+}
+
+template <class Backend, class T>
+void StepperState<Backend, T>::certify_fixed_count(const std::vector<FixedCountWaves>& certified)
+{
+    for (const FixedCountWaves& waves : with_broken(certified)) {
         certify_fixed_count(waves);
     }
-    if (!breaking.empty()) { // waves of which as much is taken as can be
-        FixedCountWaves broken = all.front();
-        broken.phi_kept *= 1.0 - 2.0 * most_breaking_damping;
-        certify_fixed_count(broken);
+}
+
+template <class Backend, class T>
+std::vector<KnownGrowth> StepperState<Backend, T>::growths_to_know(const std::vector<FixedCountWaves>& certified) const
+{
+    std::vector<KnownGrowth> growths;
+    if (!schedule.is_exact_for_good()) {
+        std::vector<double> shares;
+        for (const auto& mode : modes) {
+            shares.push_back(mode->solver->prepared_steps().largest_share());
+        }
+        for (const FixedCountWaves& waves : with_broken(certified)) {
+            growths.push_back({waves, shares, 0.0});
+        }
     }
+    return growths;
+}
+
+template <class Backend, class T>
+double StepperState<Backend, T>::growth_of(const FixedCountWaves& waves, const std::vector<double>& shares) const
+{
+    const auto known = std::ranges::find_if(
+        known_growths, [&](const KnownGrowth& one) { return one.waves == waves && one.shares == shares; });
+    return known != known_growths.end() ? known->largest : largest_growth(profile, waves, shares);
 }
 
 template <class Backend, class T>
@@ -428,7 +486,7 @@ void StepperState<Backend, T>::certify_fixed_count(const FixedCountWaves& waves)
         for (const auto& mode : modes) {
             shares.push_back(mode->solver->steps().largest_share());
         }
-        const double growth = largest_growth(profile, waves, shares);
+        const double growth = growth_of(waves, shares);
         if (growth <= certified_growth) {
             return;
         }

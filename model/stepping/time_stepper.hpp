@@ -80,6 +80,12 @@ public:
     /// Other seas from the next step on, as prepare_seas() made them over the depths that hold, for the strips of
     /// water_before(). Call it between frames. Where memory is refused nothing has changed. Waits.
     void set_seas(PreparedSeas&& seas) { let_in(make_ready(std::move(seas))); }
+    /// What puts a change in backend memory beside the run, so that set_depths() or set_seas() of the same object costs the
+    /// frame some copies alone. It must stay where it is until the pieces are done, and the water as it is. Pieces may be
+    /// left undone; then a change costs what it costs without. One change is ready at a time. Call it between frames.
+    /// Allocates, the first time as much again as the water has.
+    [[nodiscard]] solver::Pieces pieces_of(PreparedDepths& depths) { return model::pieces_of(state_, depths); }
+    [[nodiscard]] solver::Pieces pieces_of(PreparedSeas& seas) { return model::pieces_of(state_, seas); }
     /// The same in two halves, of which the second asks for no memory.
     [[nodiscard]] ReadySeas<Backend, T> make_ready(PreparedSeas&& seas)
     {

@@ -120,6 +120,8 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     /// becomes a part of the outer recording. A backend records anew when any of its memory was freed since
     /// (AllocationTracker::released).
     backend.replay(recording, body);
+    /// Makes what the next replay of this recording plays, where a backend records and there is none yet. Plays nothing.
+    backend.record(recording, body);
     /// Runs the work that body() asks for, kernel by kernel, waits, and returns the time of each kernel: on a CPU, of each
     /// loop.
     {

@@ -22,6 +22,15 @@ public:
     {
     }
 
+    /// Memory for another matrix with the same spans as this one.
+    struct Unmade {
+    };
+    SchurReducedSystem(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec, Unmade)
+        : backend_(backend), preconditioner_(backend, matrix.centre.extent(), matrix.spans, spec.rrb),
+          schur_(backend, {preconditioner_.schur()})
+    {
+    }
+
     void set_matrix(const FivePointStencil<T>& matrix) { preconditioner_.factorise(view_of(matrix)); }
     void forget() { preconditioner_.forget(); }
     [[nodiscard]] const Grid& grid() const { return preconditioner_.quads(); }

@@ -31,6 +31,13 @@ public:
     void solve(const Field<T>& b, Field<T>& x) override;
     void forget() override;
     void set_matrix(const FivePointStencil<T>& matrix) override;
+    Pieces prepare_matrix(const FivePointStencil<T>& matrix) override;
+    [[nodiscard]] StepPolynomial prepared_steps() const override
+    {
+        return spec_.method == Method::fixed ? steps_of(prepared_bound_, strength_) : steps_;
+    }
+    void enqueue_prepared() override { system().preconditioner().enqueue_copy(prepared_->preconditioner()); }
+    void use_prepared() override;
     void write_report(SolveReport* to) override;
     SolveReport report() override;
     std::vector<double> residual_history() override;
@@ -54,7 +61,8 @@ private:
         return *system_; // NOLINT(bugprone-unchecked-optional-access)
     }
     [[nodiscard]] SolveCheck* check() const { return static_cast<SolveCheck*>(check_.get()); }
-    double estimate_largest();
+    double estimate_largest(SchurReducedSystem<Backend, T>& system);
+    [[nodiscard]] StepPolynomial steps_of(double bound, int strength) const;
     void choose_levels(const FivePointStencil<T>& matrix);
     void choose_steps(int strength);
 
@@ -62,6 +70,8 @@ private:
     SolverSpec spec_;
     StopCriterion stop_;
     std::optional<SchurReducedSystem<Backend, T>> system_;
+    std::unique_ptr<SchurReducedSystem<Backend, T>> prepared_; ///< null until a matrix is prepared
+    double prepared_bound_ = 1.0;
     Extent extent_;
     std::unique_ptr<const RowSpans> spans_; ///< as those of system(), which is replaced while levels are chosen
     Grid quads_;
@@ -117,7 +127,7 @@ void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix
 {
     constexpr std::array few_levels{4, 6, 8, 10};
     constexpr double as_good = 1.05;
-    const double of_all = estimate_largest();
+    const double of_all = estimate_largest(system());
     bound_ = bound_of_spectrum(of_all);
     if (spec_.rrb.levels != 0 || spec_.rrb.coarsest_solve != CoarsestSolve::exact) {
         return;
@@ -131,7 +141,7 @@ void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix
         }
         spec_.rrb.levels = levels;
         system_.emplace(backend_, matrix, spec_);
-        const double largest = estimate_largest();
+        const double largest = estimate_largest(system());
         const double bound = bound_of_spectrum(largest);
         if (largest <= as_good * of_all && fewest_steps(bound).count == fewest_steps(bound_).count) {
             bound_ = bound;
@@ -145,35 +155,41 @@ void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix
 /// The largest eigenvalue of M⁻¹S1 by Lanczos. The noise lies on dry nodes too, where the eigenvalue is 1, because counts
 /// of steps must not change; no solve finds it there, and no vector keeps it. Waits.
 template <class Backend, class T>
-double RrbWithHistory<Backend, T>::estimate_largest()
+double RrbWithHistory<Backend, T>::estimate_largest(SchurReducedSystem<Backend, T>& system)
 {
     const EveryNode dry_ones_too(backend_);
-    const int shift = system().preconditioner().plan().shift;
+    const int shift = system.preconditioner().plan().shift;
     backend_.for_each_node(quads_, FillBlacksWithNoise<T>{extent_, shift, vectors_.b.view()});
     backend_.for_each_node(quads_, SetBlocksToZero<T, 2>{vectors_.x.view()});
     StopCriterion without_test = spec_.criterion();
     without_test.rule = StopRule::etna;
     without_test.tolerance = 0.0;
     without_test.iteration_limit = lanczos_iterations;
-    pcg(backend_, system().matrix(), system().preconditioner(), without_test, vectors_, krylov_.scalars(),
-        krylov_.history());
+    pcg(backend_, system.matrix(), system.preconditioner(), without_test, vectors_, krylov_.scalars(), krylov_.history());
     const double largest = estimate_spectrum(krylov_.read_history(backend_)).largest;
     if (spans_ != nullptr) {
         vectors_.forget(backend_);
-        system().forget();
+        system.forget();
     }
     return largest;
+}
+
+template <class Backend, class T>
+StepPolynomial RrbWithHistory<Backend, T>::steps_of(double bound, int strength) const
+{
+    StepPolynomial chosen = fewest_steps(bound);
+    chosen.count += strength + (spec_.accurate ? 1 : 0);
+    for (int raise = 0; raise < strength; ++raise) {
+        chosen.kappa = bound_of_spectrum(chosen.kappa);
+    }
+    return chosen;
 }
 
 /// Changes nothing where memory is refused.
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::choose_steps(int strength)
 {
-    StepPolynomial chosen = fewest_steps(bound_);
-    chosen.count += strength + (spec_.accurate ? 1 : 0);
-    for (int raise = 0; raise < strength; ++raise) {
-        chosen.kappa = bound_of_spectrum(chosen.kappa);
-    }
+    const StepPolynomial chosen = steps_of(bound_, strength);
     const std::vector<double> lengths = chosen.step_lengths();
     const std::vector<T> rounded(lengths.begin(), lengths.end());
     if (chosen.count != steps_.count) { // recorded solves hold the count: freed memory makes them record anew
@@ -197,7 +213,31 @@ void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
 {
     system().set_matrix(matrix);
     if (spec_.method == Method::fixed) {
-        bound_ = bound_of_spectrum(estimate_largest());
+        bound_ = bound_of_spectrum(estimate_largest(system()));
+        choose_steps(strength_);
+    }
+}
+
+template <class Backend, class T>
+Pieces RrbWithHistory<Backend, T>::prepare_matrix(const FivePointStencil<T>& matrix)
+{
+    using System = SchurReducedSystem<Backend, T>;
+    if (prepared_ == nullptr) {
+        prepared_ = std::make_unique<System>(backend_, matrix, spec_, typename System::Unmade{});
+    }
+    Pieces pieces = prepared_->preconditioner().prepare(view_of(matrix));
+    if (spec_.method == Method::fixed) {
+        pieces.push_back(
+            {Piece::Place::backend, [this] { prepared_bound_ = bound_of_spectrum(estimate_largest(*prepared_)); }});
+    }
+    return pieces;
+}
+
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::use_prepared()
+{
+    if (spec_.method == Method::fixed) {
+        bound_ = prepared_bound_;
         choose_steps(strength_);
     }
 }

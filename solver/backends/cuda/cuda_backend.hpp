@@ -159,6 +159,16 @@ public:
             body();
             return;
         }
+        record(recording, body);
+        if (!play(recording)) {
+            const Unrecorded here(*this);
+            body();
+        }
+    }
+
+    template <class Body>
+    void record(Recording& recording, const Body& body)
+    {
         if (recording.graph_ == nullptr || recording.released_ != tracker().released()) {
             begin_recording();
             try {
@@ -168,10 +178,6 @@ public:
                 throw;
             }
             end_recording(recording);
-        }
-        if (!play(recording)) {
-            const Unrecorded here(*this);
-            body();
         }
     }
 

@@ -488,6 +488,10 @@ public:
     {
         body();
     }
+    template <class Body>
+    void record(Recording&, const Body&)
+    {
+    }
 
     /// Times the loops one by one, and a plain copy of memory as large as all that the backend has handed out. If body
     /// throws, the backend keeps timing.

@@ -3,6 +3,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "solver/base/errors.hpp"
 #include "solver/grid/memory.hpp"
 #include "solver/preconditioners/rrb/rrb_in_place.hpp"
 
@@ -28,6 +29,19 @@ public:
             backend.upload_and_wait(memory_.get(), table.data(), table.size() * sizeof(Value));
         }
         return static_cast<Value*>(memory_.get());
+    }
+
+    /// Copies another table of the same size. Throws SizeError where it has another.
+    template <class Backend>
+    void enqueue_copy(Backend& backend, const TableMemory& from)
+    {
+        if (from.capacity_ != capacity_) {
+            throw SizeError("a table to copy", static_cast<std::int64_t>(from.capacity_),
+                            static_cast<std::int64_t>(capacity_));
+        }
+        if (capacity_ > 0) {
+            backend.copy(memory_.get(), from.memory_.get(), capacity_ * sizeof(Value));
+        }
     }
 
 private:
@@ -57,6 +71,19 @@ public:
         view.inverse_row_sum = inverse_row_sum_.upload_and_wait(backend, factor.inverse_row_sum(), name);
         view.coarsest_values =
             coarsest_values_.upload_and_wait(backend, std::vector<T>(2 * factor.coarsest().size()), name);
+    }
+
+    /// Copies the tables of another factorisation of the same grid. Throws SizeError where they have other sizes.
+    template <class Backend>
+    void enqueue_copy(Backend& backend, const InPlaceMemory& from)
+    {
+        rows_.enqueue_copy(backend, from.rows_);
+        coarsest_.enqueue_copy(backend, from.coarsest_);
+        inverse_.enqueue_copy(backend, from.inverse_);
+        by_column_.enqueue_copy(backend, from.by_column_);
+        by_row_.enqueue_copy(backend, from.by_row_);
+        inverse_diagonal_.enqueue_copy(backend, from.inverse_diagonal_);
+        inverse_row_sum_.enqueue_copy(backend, from.inverse_row_sum_);
     }
 
     /// The pointers of the view point into the backend's memory, and change only where a larger factorisation is uploaded.

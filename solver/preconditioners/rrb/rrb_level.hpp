@@ -1,6 +1,7 @@
 #pragma once
 #include "solver/grid/allocation_tracker.hpp"
 #include "solver/grid/block_vector.hpp"
+#include "solver/grid/copy_field.hpp"
 #include "solver/grid/field.hpp"
 #include "solver/preconditioners/rrb/rrb_cells.hpp"
 
@@ -29,6 +30,16 @@ struct EliminatedNodes {
     }
     Field<T> inverse, a, b, c, d;
 };
+
+template <class Backend, class T>
+void copy_factors(Backend& backend, EliminatedNodes<T>& to, const EliminatedNodes<T>& from)
+{
+    copy_field(backend, to.inverse, from.inverse);
+    copy_field(backend, to.a, from.a);
+    copy_field(backend, to.b, from.b);
+    copy_field(backend, to.c, from.c);
+    copy_field(backend, to.d, from.d);
+}
 
 /// Access from a cell to EliminatedNodes. Copied by value; owns nothing.
 template <class T>
@@ -68,6 +79,17 @@ struct BlackStencil {
     Field<T> b1_centre, b1_south_west, b1_south_east, b1_north_west, b1_north_east, b1_east, b1_north;
     Field<T> b2_centre, b2_east, b2_north;
 };
+
+template <class Backend, class T>
+void copy_stencil(Backend& backend, BlackStencil<T>& to, const BlackStencil<T>& from)
+{
+    for (Field<T> BlackStencil<T>::*const field :
+         {&BlackStencil<T>::b1_centre, &BlackStencil<T>::b1_south_west, &BlackStencil<T>::b1_south_east,
+          &BlackStencil<T>::b1_north_west, &BlackStencil<T>::b1_north_east, &BlackStencil<T>::b1_east,
+          &BlackStencil<T>::b1_north, &BlackStencil<T>::b2_centre, &BlackStencil<T>::b2_east, &BlackStencil<T>::b2_north}) {
+        copy_field(backend, to.*field, from.*field);
+    }
+}
 
 /// Access from a cell to a BlackStencil. Copied by value; owns nothing.
 template <class T>

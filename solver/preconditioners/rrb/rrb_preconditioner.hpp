@@ -9,6 +9,7 @@
 #include "solver/backends/exchange.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/backends/set_to_zero.hpp"
+#include "solver/base/piece.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/stencil.hpp"
 #include "solver/preconditioners/rrb/in_place_memory.hpp"
@@ -45,6 +46,18 @@ public:
     /// Copies and factorises another matrix on the same grid. Waits for the backend, because the host factorises the part
     /// in place; allocates where that part needs more memory than before. Throws MethodError as the constructors do.
     void factorise(const NinePointView<const T>& matrix);
+
+    /// Memory for the factors of five-point matrices of this extent, whose nodes that are not dry have these spans, or
+    /// null; prepare() makes them.
+    RrbPreconditioner(Backend& backend, Extent extent, const RowSpans* spans, const RrbOptions& options)
+        : RrbPreconditioner(backend, false, extent, spans, options)
+    {
+    }
+    /// factorise() in pieces, whose view must stay.
+    Pieces prepare(const NinePointView<const T>& matrix);
+    /// Copies the factors of another object with the same extent and options, and the same ones do in a recording. Does not
+    /// wait. Throws SizeError where `from` has none yet.
+    void enqueue_copy(const RrbPreconditioner& from);
 
     /// Sets the vectors of all grids in parity storage to 0, as at the start. In stream order; does not wait.
     void forget();
@@ -83,7 +96,9 @@ private:
     RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent, const RowSpans* spans,
                       const RrbOptions& options);
 
+    void factor_grids(const NinePointView<const T>& matrix);
     void factor_level(int grid);
+    [[nodiscard]] RrbInPlace<T> factor_rest(std::vector<NodeRow<T>>&& rows) const;
     std::vector<NodeRow<T>> rows_of(const NinePointStencil<T>& matrix, Extent extent);
 
     /// z's b2 = that of M⁻¹ r.
@@ -163,6 +178,44 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
 template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matrix)
 {
+    factor_grids(matrix);
+    rest_.upload_and_wait(backend_, factor_rest(rows_of(matrices_.back(), plan_.grids[grids()])));
+}
+
+template <class Backend, class T>
+Pieces RrbPreconditioner<Backend, T>::prepare(const NinePointView<const T>& matrix)
+{
+    struct Rest {
+        std::vector<NodeRow<T>> rows;
+        std::unique_ptr<const RrbInPlace<T>> factors;
+    };
+    const auto rest = std::make_shared<Rest>();
+    return {{Piece::Place::backend,
+             [this, matrix, rest] {
+                 factor_grids(matrix);
+                 rest->rows = rows_of(matrices_.back(), plan_.grids[grids()]);
+             }},
+            {Piece::Place::host,
+             [this, rest] { rest->factors = std::make_unique<const RrbInPlace<T>>(factor_rest(std::move(rest->rows))); }},
+            {Piece::Place::backend, [this, rest] { rest_.upload_and_wait(backend_, *rest->factors); }}};
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::enqueue_copy(const RrbPreconditioner& from)
+{
+    for (std::size_t grid = 0; grid < levels_.size(); ++grid) {
+        copy_factors(backend_, levels_[grid].r1_factor, from.levels_[grid].r1_factor);
+        copy_factors(backend_, levels_[grid].r2_factor, from.levels_[grid].r2_factor);
+        copy_factors(backend_, levels_[grid].b1_factor, from.levels_[grid].b1_factor);
+    }
+    copy_stencil(backend_, black_.front(), from.black_.front()); // S1; those of coarser grids only lead to factors
+    pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
+    rest_.enqueue_copy(backend_, from.rest_);
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::factor_grids(const NinePointView<const T>& matrix)
+{
     const EveryNode dry_ones_too(backend_); // their neighbours read 1/centre and couplings
     backend_.for_each_node(matrices_.front().centre.grid(),
                            LoadMatrix<T>{matrix, has_diagonals_, extent_, plan_.shift, view_of(matrices_.front())});
@@ -171,9 +224,14 @@ void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matr
         factor_level(grid);
     }
     pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
-    const Extent rest = plan_.grids[stored];
-    rest_.upload_and_wait(backend_, RrbInPlace<T>(rest, rows_of(matrices_[stored], rest), RrbInPlace<T>::Start::nine_point,
-                                                  plan_.half_levels - 2 * stored, options_));
+}
+
+/// On the host alone.
+template <class Backend, class T>
+RrbInPlace<T> RrbPreconditioner<Backend, T>::factor_rest(std::vector<NodeRow<T>>&& rows) const
+{
+    return {plan_.grids[grids()], std::move(rows), RrbInPlace<T>::Start::nine_point, plan_.half_levels - 2 * grids(),
+            options_};
 }
 
 template <class Backend, class T>

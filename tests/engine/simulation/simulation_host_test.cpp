@@ -70,6 +70,7 @@ public:
         note("restore");
     }
     void set_water(PreparedWater&&) override { note("set_water"); }
+    solver::Pieces pieces_of(PreparedWater&) override { return {}; }
     [[nodiscard]] model::WaterBefore water_before() const override { return {}; }
     [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return seas_; }
     [[nodiscard]] model::StepperBefore remember(bool) const override { return {}; }

@@ -163,6 +163,66 @@ TEST(RrbWithHistory, ASolveBesideARunLeavesTheRunAlone)
     EXPECT_EQ(ends[0], ends[1]);
 }
 
+/// Solves one after the other, of right-hand sides of noise.
+template <class T>
+std::vector<std::vector<T>> solves(OpenMpBackend& backend, RrbWithHistory<OpenMpBackend, T>& solver, int first, int end)
+{
+    std::vector<std::vector<T>> found;
+    Field<T> x(backend, Grid(Extent{61, 47}));
+    for (int solve = first; solve < end; ++solve) {
+        const SolvePlan plan{solve % past_solutions, solve < 3, solve % 4 == 1};
+        solver.guess(plan);
+        solver.solve_next(wet_noise<T>(backend, {61, 47}, 5 + solve, 3), x, plan);
+        found.push_back(downloaded(backend, x));
+    }
+    return found;
+}
+
+template <class T>
+void expect_a_prepared_matrix_to_be_one_that_is_set(const SolverSpec& spec)
+{
+    OpenMpBackend backend(2);
+    const auto first = harbour_matrix<T>(backend, {61, 47}, 3);
+    RrbWithHistory<OpenMpBackend, T> set(backend, first, spec);
+    RrbWithHistory<OpenMpBackend, T> prepared(backend, first, spec);
+    for (const double heavier : {1.25, 1.5}) { // with memory to be made, and with memory that is there
+        auto second = harbour_matrix<T>(backend, {61, 47}, 3);
+        for (int j = 0; j < 47; ++j) {
+            for (int i = 0; i < 61; ++i) {
+                second.centre.view()(i, j) *= static_cast<T>(heavier);
+            }
+        }
+        solves(backend, set, 0, 8);
+        set.set_matrix(second);
+        int solve = 0;
+        for (const Piece& piece : prepared.prepare_matrix(second)) {
+            solves(backend, prepared, solve, solve + 2); // between the pieces
+            solve += 2;
+            piece.work();
+        }
+        if (solve < 8) {
+            solves(backend, prepared, solve, 8);
+        }
+        EXPECT_EQ(prepared.prepared_steps().kappa, set.steps().kappa);
+        EXPECT_EQ(prepared.prepared_steps().count, set.steps().count);
+        prepared.enqueue_prepared();
+        prepared.use_prepared();
+        EXPECT_EQ(solves(backend, prepared, 8, 15), solves(backend, set, 8, 15)) << heavier;
+    }
+}
+
+TEST(RrbWithHistory, AMatrixThatIsPreparedBetweenSolvesHasTheBitsOfOneThatIsSet)
+{
+    SolverSpec to_a_tolerance = fixed_spec();
+    to_a_tolerance.method = Method::pcg;
+    SolverSpec with_few_levels = fixed_spec();
+    with_few_levels.rrb.levels = 4;
+    for (const SolverSpec& spec : {fixed_spec(), to_a_tolerance, with_few_levels}) {
+        expect_a_prepared_matrix_to_be_one_that_is_set<float>(spec);
+        expect_a_prepared_matrix_to_be_one_that_is_set<double>(spec);
+    }
+}
+
 TEST(RrbWithHistory, MoreStrengthIsAStepAndTenPercentMore)
 {
     const Extent extent{61, 47};
