@@ -201,7 +201,9 @@ void ChangePreparer::serve()
     long job_number = 0;
     Lock lock(mutex_);
     while (!ends_) {
-        if (!used_.empty()) {
+        if (has_one_to_make_ready()) { // first, for its frame may be here
+            make_ready(lock);
+        } else if (!used_.empty()) {
             std::vector<PreparedWater> freed;
             freed.swap(used_);
             lock.unlock();
@@ -211,8 +213,6 @@ void ChangePreparer::serve()
             job.swap(waiting_);
             waiting_.reset();
             job_number = job_number_;
-        } else if (has_one_to_make_ready()) {
-            make_ready(lock);
         } else if (job && job_number == job_number_ && made_.size() < most_made_ahead) {
             if (!make_next(lock, *job, job_number)) {
                 job.reset();
