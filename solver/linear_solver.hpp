@@ -71,7 +71,8 @@ public:
 
     /// set_matrix() in parts, for runs that have no time for it: what makes the factors of another matrix, in memory beside
     /// those that hold. `matrix` must stay until the last piece is done. Solves may come between the pieces. None where the
-    /// method cannot; then set_matrix() is the way. Allocates the first time.
+    /// method cannot; then set_matrix() is the way. Needs the memory of make_room_for(), which allocates the first time.
+    virtual void make_room_for(const Matrix&) {}
     virtual Pieces prepare_matrix(const Matrix&) { return {}; }
     /// What a fixed count will have over the prepared matrix, at the strength that holds.
     [[nodiscard]] virtual StepPolynomial prepared_steps() const { return steps(); }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <limits>
+#include <sys/mman.h>
 #include <system_error>
+#include <unistd.h>
 
 #include "engine/base/errors.hpp"
 #include "engine/base/host_guard.hpp"
@@ -87,6 +89,32 @@ PreparedWater made_step(ChangePreparer::Job& job, const WaterStep& step, model::
     job.level_m = level_m;
     job.depth_m = depth_m;
     return made;
+}
+
+/// Gives the pages of large values back a few at a time. Whoever frees half a gigabyte at once keeps every other thread of
+/// the process that asks for memory waiting, a GPU's driver included, for tens of milliseconds.
+void let_pages_go(std::vector<double>& values)
+{
+    constexpr std::size_t at_once = std::size_t{1} << 21U;
+    const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+    const auto begin = (reinterpret_cast<std::uintptr_t>(values.data()) + page - 1) / page * page;
+    const auto end = reinterpret_cast<std::uintptr_t>(values.data() + values.size()) / page * page;
+    for (std::uintptr_t at = begin; at < end && end - begin >= at_once; at += at_once) {
+        madvise(reinterpret_cast<void*>(at), std::min<std::uintptr_t>(at_once, end - at), MADV_DONTNEED);
+    }
+}
+
+void let_pages_go(PreparedWater& used)
+{
+    auto* const depths = std::get_if<model::PreparedDepths>(&used);
+    model::PreparedSeas& seas = depths != nullptr ? depths->seas : std::get<model::PreparedSeas>(used);
+    for (model::IncomingTables& tables : seas.edges) {
+        let_pages_go(tables.amplitude);
+    }
+    if (depths != nullptr) {
+        let_pages_go(depths->setup.bathymetry.depth_m);
+        let_pages_go(depths->edge_plan.sigma);
+    }
 }
 
 } // namespace
@@ -207,6 +235,7 @@ void ChangePreparer::serve()
             std::vector<PreparedWater> freed;
             freed.swap(used_);
             lock.unlock();
+            std::ranges::for_each(freed, [](PreparedWater& used) { let_pages_go(used); });
             freed.clear();
             lock.lock();
         } else if (waiting_) {

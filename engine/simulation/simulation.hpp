@@ -72,6 +72,7 @@ public:
     virtual void set_water(PreparedWater&& water) = 0;
     /// What makes ready beside the run what set_water() will put in: see TimeStepper::pieces_of().
     [[nodiscard]] virtual solver::Pieces pieces_of(PreparedWater& water) = 0;
+    virtual void make_room_for_ready_depths() = 0;
     [[nodiscard]] virtual model::WaterBefore water_before() const = 0;
     [[nodiscard]] virtual const std::vector<model::SeaInWater>& seas() const = 0;
     /// What was before orders, and back to it before the next frame: see TimeStepper::remember().

@@ -52,6 +52,7 @@ public:
     {
         return std::visit([&](auto& prepared) { return stepper_.pieces_of(prepared); }, water);
     }
+    void make_room_for_ready_depths() override { stepper_.make_room_for_ready_depths(); }
     [[nodiscard]] model::WaterBefore water_before() const override { return stepper_.water_before(); }
     [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return stepper_.seas(); }
     SimulationCheckpoint checkpoint() override { return {stepper_.checkpoint(), mass_at_start_m3_, stats_}; }

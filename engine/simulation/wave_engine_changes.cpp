@@ -142,7 +142,23 @@ void WaveEngine::Run::order_events()
         long number = 0;
         note_order(TideFollowed{std::make_shared<const model::Tide>(*scenario.tide)}, now, number);
     }
+    make_room_for_changes();
     prepare_changes();
+}
+
+/// Now, so that no frame waits for it. Where it is refused, changes are made in their frames.
+void WaveEngine::Run::make_room_for_changes()
+{
+    const bool changes_depths = std::ranges::any_of(
+        changes.list(), [](const WaterOrder& order) { return !std::holds_alternative<SeaWanted>(order.wanted); });
+    if (changes_depths && host_->has_its_thread()) {
+        try {
+            ask([](Simulation& simulation) { simulation.make_room_for_ready_depths(); });
+        } catch (const std::bad_alloc&) {
+            say(LogLevel::warning, "there is not enough memory on the device for the water before a change and after it: "
+                                   "changes of depth and level keep their frame waiting");
+        }
+    }
 }
 
 void WaveEngine::Run::prepare_changes() noexcept

@@ -184,6 +184,7 @@ private:
 
     // In wave_engine_changes.cpp.
     void begin_to_prepare();
+    void make_room_for_changes();
     void take_step(const WaterStep& step, double& waited_ms);
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
     void make_ready(PreparedWater& water, const std::function<bool()>& is_wanted);

@@ -42,6 +42,17 @@ public:
         update(backend, plan);
     }
 
+    /// Memory for the numbers of the same faces over other depths.
+    FaceList(Backend& backend, const FaceList& like)
+        : first_(like.first_), dx_m_(like.dx_m_), dy_m_(like.dy_m_), nodes_(nullptr, [](void*) {}),
+          speed_(backend, all(), name), second_share_(backend, all(), name), psi_share_(backend, all(), name),
+          damping_before_(backend, all(), name)
+    {
+        for (std::size_t mode = 0; mode < like.gamma_.size(); ++mode) {
+            gamma_.emplace_back(backend, all(), name);
+        }
+    }
+
     /// Allocates what sum_inflow needs in the backend's branch of this call.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(walls(), sizeof(EdgeInflow) / sizeof(double)); }
 

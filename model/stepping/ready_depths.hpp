@@ -21,19 +21,24 @@ class ReadyDepths
 public:
     /// Allocates. The stepper must stay where it is.
     explicit ReadyDepths(StepperState<Backend, T>& state)
-        : state_(state), water_(state.backend, state.water), sigma_(state.backend, state.water.grid, "sponge")
+        : state_(state), water_(state.backend, state.water), sigma_(state.backend, state.water.grid, "sponge"),
+          faces_(state.backend, state.faces)
     {
+        make_room_for_edges();
+        for (std::size_t m = 0; m < state_.modes.size(); ++m) {
+            state_.modes[m]->solver->make_room_for(water_.modes[m].matrix);
+        }
     }
 
     /// What makes these depths ready, with the matrices of all solvers that can prepare one and the growth that the
     /// certificate will ask for. `prepared` must stay until the pieces are done, and is_ready() from then on, until others
-    /// are begun. Allocates.
+    /// are begun. Allocates where other seas have come since.
     solver::Pieces pieces(PreparedDepths& prepared)
     {
         prepared.ready_as = 0;
         const long number = ++number_;
         solver::Pieces all;
-        make_room(prepared);
+        make_room_for_edges();
         add_water(all, prepared);
         for (std::size_t m = 0; m < state_.modes.size(); ++m) {
             solver::Pieces of_mode = state_.modes[m]->solver->prepare_matrix(water_.modes[m].matrix);
@@ -70,13 +75,8 @@ public:
 private:
     using Place = solver::Piece::Place;
 
-    /// The lists of edges and faces have sizes that are known now.
-    void make_room(const PreparedDepths& prepared)
+    void make_room_for_edges()
     {
-        if (faces_ == nullptr) {
-            faces_ = std::make_unique<FaceList<Backend, T>>(state_.backend, prepared.edge_plan.faces,
-                                                            state_.bathymetry.dx_m, state_.bathymetry.dy_m);
-        }
         bool fits = edges_.size() == state_.edges.size();
         for (std::size_t edge = 0; fits && edge < edges_.size(); ++edge) {
             fits = edges_[edge].has_tables_like(state_.edges[edge]);
@@ -106,7 +106,7 @@ private:
                                      prepared.seas.stays[edge] ? nullptr : &prepared.seas.edges[edge]);
         }
         all.push_back({Place::backend, [this, &prepared] {
-                           faces_->update(state_.backend, prepared.edge_plan.faces);
+                           faces_.update(state_.backend, prepared.edge_plan.faces);
                            water_.rebuild(state_.backend, water_.depth, state_.profile);
                        }});
     }
@@ -133,7 +133,7 @@ private:
         Backend& backend = state_.backend;
         state_.water.enqueue_copy(backend, water_, takes_current());
         solver::copy_field(backend, state_.sigma, sigma_);
-        state_.faces.enqueue_copy(backend, *faces_);
+        state_.faces.enqueue_copy(backend, faces_);
         for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
             state_.edges[edge].enqueue_copy(backend, edges_[edge]);
         }
@@ -145,7 +145,7 @@ private:
     StepperState<Backend, T>& state_;
     WaveOperator<T> water_;
     solver::Field<T> sigma_;
-    std::unique_ptr<FaceList<Backend, T>> faces_; ///< null until the first pieces
+    FaceList<Backend, T> faces_;
     std::vector<OpenEdge<Backend, T>> edges_;
     typename Backend::Recording copies_;
     bool has_matrices_ = false;

@@ -205,13 +205,20 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
     set_depths(state, std::move(*prepared));
 }
 
-/// What makes depths ready in backend memory beside the run (ReadyDepths). Allocates.
+/// The memory of depths that are made ready beside the run, once.
 template <class Backend, class T>
-solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedDepths& prepared)
+void make_room_for_ready_depths(StepperState<Backend, T>& state)
 {
     if (state.ready == nullptr) {
         state.ready = std::make_unique<ReadyDepths<Backend, T>>(state);
     }
+}
+
+/// What makes depths ready in backend memory beside the run (ReadyDepths). Allocates the first time.
+template <class Backend, class T>
+solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedDepths& prepared)
+{
+    make_room_for_ready_depths(state);
     return state.ready->pieces(prepared);
 }
 

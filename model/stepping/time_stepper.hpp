@@ -83,9 +83,10 @@ public:
     /// What puts a change in backend memory beside the run, so that set_depths() or set_seas() of the same object costs the
     /// frame some copies alone. It must stay where it is until the pieces are done, and the water as it is. Pieces may be
     /// left undone; then a change costs what it costs without. One change is ready at a time. Call it between frames.
-    /// Allocates, the first time as much again as the water has.
+    /// Depths need as much memory again as the water has, which is made once: the first time, or by the second function.
     [[nodiscard]] solver::Pieces pieces_of(PreparedDepths& depths) { return model::pieces_of(state_, depths); }
     [[nodiscard]] solver::Pieces pieces_of(PreparedSeas& seas) { return model::pieces_of(state_, seas); }
+    void make_room_for_ready_depths() { model::make_room_for_ready_depths(state_); }
     /// The same in two halves, of which the second asks for no memory.
     [[nodiscard]] ReadySeas<Backend, T> make_ready(PreparedSeas&& seas)
     {

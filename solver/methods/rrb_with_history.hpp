@@ -31,6 +31,7 @@ public:
     void solve(const Field<T>& b, Field<T>& x) override;
     void forget() override;
     void set_matrix(const FivePointStencil<T>& matrix) override;
+    void make_room_for(const FivePointStencil<T>& matrix) override;
     Pieces prepare_matrix(const FivePointStencil<T>& matrix) override;
     [[nodiscard]] StepPolynomial prepared_steps() const override
     {
@@ -219,12 +220,18 @@ void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
 }
 
 template <class Backend, class T>
-Pieces RrbWithHistory<Backend, T>::prepare_matrix(const FivePointStencil<T>& matrix)
+void RrbWithHistory<Backend, T>::make_room_for(const FivePointStencil<T>& matrix)
 {
     using System = SchurReducedSystem<Backend, T>;
     if (prepared_ == nullptr) {
         prepared_ = std::make_unique<System>(backend_, matrix, spec_, typename System::Unmade{});
     }
+}
+
+template <class Backend, class T>
+Pieces RrbWithHistory<Backend, T>::prepare_matrix(const FivePointStencil<T>& matrix)
+{
+    make_room_for(matrix);
     Pieces pieces = prepared_->preconditioner().prepare(view_of(matrix));
     if (spec_.method == Method::fixed) {
         pieces.push_back(

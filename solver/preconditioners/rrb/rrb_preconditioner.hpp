@@ -99,7 +99,12 @@ private:
     void factor_grids(const NinePointView<const T>& matrix);
     void factor_level(int grid);
     [[nodiscard]] RrbInPlace<T> factor_rest(std::vector<NodeRow<T>>&& rows) const;
-    std::vector<NodeRow<T>> rows_of(const NinePointStencil<T>& matrix, Extent extent);
+    /// A matrix on the host, in the padded rows of its fields.
+    struct HostMatrix {
+        std::vector<T> centre, west, south, south_west, south_east;
+    };
+    [[nodiscard]] HostMatrix downloaded_rest() const;
+    [[nodiscard]] std::vector<NodeRow<T>> rows_of_rest(const HostMatrix& matrix) const;
 
     /// z's b2 = that of M⁻¹ r.
     void solve_b2(const BlockVector<T, 2>& r, BlockVector<T, 2>& z);
@@ -179,25 +184,23 @@ template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matrix)
 {
     factor_grids(matrix);
-    rest_.upload_and_wait(backend_, factor_rest(rows_of(matrices_.back(), plan_.grids[grids()])));
+    rest_.upload_and_wait(backend_, factor_rest(rows_of_rest(downloaded_rest())));
 }
 
 template <class Backend, class T>
 Pieces RrbPreconditioner<Backend, T>::prepare(const NinePointView<const T>& matrix)
 {
     struct Rest {
-        std::vector<NodeRow<T>> rows;
+        HostMatrix matrix;
         std::unique_ptr<const RrbInPlace<T>> factors;
     };
     const auto rest = std::make_shared<Rest>();
-    return {{Piece::Place::backend,
-             [this, matrix, rest] {
-                 factor_grids(matrix);
-                 rest->rows = rows_of(matrices_.back(), plan_.grids[grids()]);
-             }},
-            {Piece::Place::host,
-             [this, rest] { rest->factors = std::make_unique<const RrbInPlace<T>>(factor_rest(std::move(rest->rows))); }},
-            {Piece::Place::backend, [this, rest] { rest_.upload_and_wait(backend_, *rest->factors); }}};
+    return {
+        {Piece::Place::backend, [this, matrix] { factor_grids(matrix); }},
+        {Piece::Place::backend, [this, rest] { rest->matrix = downloaded_rest(); }},
+        {Piece::Place::host,
+         [this, rest] { rest->factors = std::make_unique<const RrbInPlace<T>>(factor_rest(rows_of_rest(rest->matrix))); }},
+        {Piece::Place::backend, [this, rest] { rest_.upload_and_wait(backend_, *rest->factors); }}};
 }
 
 template <class Backend, class T>
@@ -261,34 +264,38 @@ void RrbPreconditioner<Backend, T>::factor_level(int grid)
     backend_.for_each_node(level.quads, EliminateB1<T>{black, at_kept_nodes, omega, b1, view_of(next)});
 }
 
-/// The matrix of the first grid in place, on the host, as RrbInPlace takes it. Waits for the backend.
+/// The matrix of the first grid in place. Waits for the backend.
 template <class Backend, class T>
-std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of(const NinePointStencil<T>& matrix, Extent extent)
+auto RrbPreconditioner<Backend, T>::downloaded_rest() const -> HostMatrix
 {
     const auto at = [&](const Field<T>& field) {
         std::vector<T> copy(field.bytes() / sizeof(T));
         backend_.download_and_wait(copy.data(), field.data(), field.bytes());
         return copy;
     };
-    const std::vector<T> centre = at(matrix.centre);
-    const std::vector<T> west = at(matrix.west);
-    const std::vector<T> south = at(matrix.south);
-    const std::vector<T> south_west = at(matrix.south_west);
-    const std::vector<T> south_east = at(matrix.south_east);
-    const std::ptrdiff_t pitch = matrix.centre.pitch();
+    const NinePointStencil<T>& matrix = matrices_.back();
+    return {at(matrix.centre), at(matrix.west), at(matrix.south), at(matrix.south_west), at(matrix.south_east)};
+}
+
+/// The same as RrbInPlace takes it; on the host alone.
+template <class Backend, class T>
+std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of_rest(const HostMatrix& matrix) const
+{
+    const Extent extent = plan_.grids[grids()];
+    const std::ptrdiff_t pitch = matrices_.back().centre.pitch();
     std::vector<NodeRow<T>> rows(static_cast<std::size_t>(extent.nodes()));
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
-            const std::ptrdiff_t here = matrix.centre.first() + j * pitch + i;
-            rows[static_cast<std::size_t>(j) * extent.nx + i] = {centre[here],
-                                                                 west[here],
-                                                                 west[here + 1],
-                                                                 south[here],
-                                                                 south[here + pitch],
-                                                                 south_west[here],
-                                                                 south_east[here],
-                                                                 south_east[here + pitch - 1],
-                                                                 south_west[here + pitch + 1]};
+            const std::ptrdiff_t here = matrices_.back().centre.first() + j * pitch + i;
+            rows[static_cast<std::size_t>(j) * extent.nx + i] = {matrix.centre[here],
+                                                                 matrix.west[here],
+                                                                 matrix.west[here + 1],
+                                                                 matrix.south[here],
+                                                                 matrix.south[here + pitch],
+                                                                 matrix.south_west[here],
+                                                                 matrix.south_east[here],
+                                                                 matrix.south_east[here + pitch - 1],
+                                                                 matrix.south_west[here + pitch + 1]};
         }
     }
     return rows;

@@ -71,6 +71,7 @@ public:
     }
     void set_water(PreparedWater&&) override { note("set_water"); }
     solver::Pieces pieces_of(PreparedWater&) override { return {}; }
+    void make_room_for_ready_depths() override {}
     [[nodiscard]] model::WaterBefore water_before() const override { return {}; }
     [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return seas_; }
     [[nodiscard]] model::StepperBefore remember(bool) const override { return {}; }
