@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 #include <string>
 #include <tuple>
@@ -124,6 +125,63 @@ double psi_share(double cells_a_step, double omega)
     return std::max(0.5 - cells_a_step / best_cosine(omega), -0.5);
 }
 
+/// The current out through the face of an edge [m/s]; through walls flows none. A current of another size is refused where
+/// the equations are made.
+double outward_current(const BoundaryFace& face, const Current& current, Extent extent)
+{
+    const std::size_t nodes = static_cast<std::size_t>(extent.nodes());
+    if (face.kind == EdgeKind::wall || current.east_m_per_s.size() != nodes || current.north_m_per_s.size() != nodes) {
+        return 0.0;
+    }
+    const std::size_t node = extent.index(face.i, face.j);
+    return (face.i - face.inner_i()) * current.east_m_per_s[node] + (face.j - face.inner_j()) * current.north_m_per_s[node];
+}
+
+/// The wave of frequency omega, to an observer who stands still, that runs out head on with the current: speed and gamma
+/// are those relative to the water. Where the current is as fast as the wave's group, the wave without a current.
+LocalWave wave_that_leaves(const VerticalProfile& profile, double depth_m, double omega, double outward_m_per_s)
+{
+    const LocalWave still = local_wave(profile, depth_m, omega);
+    if (outward_m_per_s == 0.0) {
+        return still;
+    }
+    LocalWave wave = still;
+    constexpr int plenty = 200; // it converges while the group outruns the current
+    for (int iteration = 0; iteration < plenty; ++iteration) {
+        const double before = wave.wave_number;
+        const double in_the_water = omega - outward_m_per_s * before;
+        if (!(in_the_water > 0.0)) {
+            return still;
+        }
+        wave = local_wave(profile, depth_m, in_the_water);
+        if (std::fabs(wave.wave_number - before) <= 1e-12 * before) {
+            return wave;
+        }
+    }
+    return still;
+}
+
+/// What a face lets out.
+struct Leaving {
+    double speed;        ///< c_e, with the current [m/s]
+    double psi_part;     ///< of the speed, that relative to the water: no psi goes with the current
+    double ground_speed; ///< of the wave [m/s]
+};
+
+/// The share is one of the speed over ground. Of the speed in the water alone, with the whole current beside it, waves that
+/// run out against a current find a face that is too slow for them: 10 % of a wave come back where 8 % do now (without a
+/// strip, |U| = 0.2 c).
+Leaving leaving_through(const BoundaryFace& face, const LocalWave& wave, double omega, double outward_m_per_s)
+{
+    const double share = speed_share(face, omega);
+    if (outward_m_per_s == 0.0) {
+        return {share * wave.phase_speed, 1.0, wave.phase_speed};
+    }
+    constexpr double least = 0.1; // a face of no speed would be closed to the sea, and one that gives water out explodes
+    const double ground_speed = std::fmax(wave.phase_speed + outward_m_per_s, least * wave.phase_speed);
+    return {share * ground_speed, wave.phase_speed / ground_speed, ground_speed};
+}
+
 /// A face through which nothing goes, and which adds no damping.
 void add_idle(RadiatingFaces& plan, double damping)
 {
@@ -198,12 +256,14 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
         const bool has_second =
             is_water(bathymetry, face.inner_i(), face.inner_j()) && !has_face[extent.index(face.inner_i(), face.inner_j())];
         const double spacing = face.inner_i() != face.i ? bathymetry.dx_m : bathymetry.dy_m;
-        const LocalWave wave = local_wave(setup.profile, bathymetry.depth_at(face.i, face.j), omega);
-        plan.speed.push_back(speed_share(face, omega) * wave.phase_speed);
+        const double current = outward_current(face, setup.current, extent);
+        const LocalWave wave = wave_that_leaves(setup.profile, bathymetry.depth_at(face.i, face.j), omega, current);
+        const Leaving leaving = leaving_through(face, wave, omega, current);
+        plan.speed.push_back(leaving.speed);
         plan.second_share.push_back(has_second ? 0.5 : 0.0);
-        plan.psi_share.push_back(has_second ? psi_share(wave.phase_speed * setup.time_step_s / spacing, omega) : 0.0);
+        plan.psi_share.push_back(has_second ? psi_share(leaving.ground_speed * setup.time_step_s / spacing, omega) : 0.0);
         for (std::size_t mode = 0; mode < wave.gamma.size(); ++mode) {
-            plan.gamma[mode].push_back(wave.gamma[mode]);
+            plan.gamma[mode].push_back(leaving.psi_part * wave.gamma[mode]);
         }
         double& before = damping[extent.index(face.i, face.j)];
         plan.damping_before.push_back(before);

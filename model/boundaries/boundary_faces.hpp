@@ -46,6 +46,12 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
 /// that reflects R of waves at the peak which come at the angle α. A wave of phase speed c at an angle θ comes back with |c
 /// cosθ − c_e|/(c cosθ + c_e). gamma = G/F of a wave does not depend on the wave's angle. c and gamma belong to the depth
 /// of the node itself: those of another depth can make the run explode.
+///
+/// On a current, F has what the current carries through the face of an edge too, because the current's own operators are
+/// closed there: a wave that leaves head on on a current U_n outwards has F = (c + U_n) zeta, with the c of its wave number
+/// on the current. c_e is the share of c + U_n, and gamma is less by c/(c + U_n), because a current carries no psi. Where
+/// the current runs in as fast as the wave out, c_e keeps a tenth. The half of the current's part of phi that lies outside
+/// of node 0 is left out; what waves bring in has it (IncomingRows::carried_phi).
 struct RadiatingFaces {
     /// Faces of edges, then walls, and each of the two as gather_faces has them. A group has at most one face per node:
     /// group s has the faces of edges on side s of all_sides, group 4 + s the walls.

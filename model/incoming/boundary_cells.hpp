@@ -43,8 +43,8 @@ struct AddIncomingPsiFlux {
 };
 
 /// The parts of an incoming wave in the rate of zeta [m/s]: sigma zeta_in in the strip, and -(F_in - c_e z_f(zeta_in))/d
-/// through the face of row 0, where F_in has what a current carries. Both operators of a current are closed at the edge
-/// (face_currents), so that what leaves with it is held back; what comes in is not.
+/// through the face of row 0, where F_in and c_e have what a current carries: its own operators are closed at the edge
+/// (face_currents).
 template <class T>
 struct IncomingZetaRate {
     FaceFlux<T> face;

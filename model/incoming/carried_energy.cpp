@@ -89,9 +89,10 @@ ShortWaveCure cure_for_short_waves(const SeaState& sea, const WaveSite& site, do
     return {finer > 0.0 ? cell_m / finer : 0.0, longer * sea.period_s};
 }
 
-void remark_on_short_waves(const SeaState& sea, const WaveSite& site, std::size_t left_out, Remarks& remarks)
+void remark_on_short_waves(const SeaState& sea, const WaveSite& site, std::size_t left_out, Remarks& remarks,
+                           double stopped_share)
 {
-    const double lost = 1.0 - carried_share(sea, site);
+    const double lost = 1.0 - carried_share(sea, site) - stopped_share;
     const bool regular = sea.kind == SeaState::Kind::regular && sea.given.empty();
     const std::size_t waves = sea.given.empty() ? static_cast<std::size_t>(sea.components) : sea.given.size();
     const bool is_all = lost >= 1.0;
@@ -105,7 +106,7 @@ void remark_on_short_waves(const SeaState& sea, const WaveSite& site, std::size_
         remarks.notes.push_back(remark);
         return;
     }
-    const ShortWaveCure cure = cure_for_short_waves(sea, site, share_to_keep);
+    const ShortWaveCure cure = cure_for_short_waves(sea, site, share_to_keep * (1.0 - stopped_share));
     std::string ways;
     if (cure.cell_size_m > 0.0) {
         ways = "cells of " + tenths(cure.cell_size_m, std::floor) + " m or less";

@@ -19,7 +19,9 @@ struct ShortWaveCure {
 /// Takes some fifty times as long as carried_share().
 ShortWaveCure cure_for_short_waves(const SeaState& sea, const WaveSite& site, double share);
 
-/// Says that so many components are left out, with their share of the energy: over 5 % as a warning with the cure.
-void remark_on_short_waves(const SeaState& sea, const WaveSite& site, std::size_t left_out, Remarks& remarks);
+/// Says that so many components are left out, with their share of the energy: over 5 % as a warning with the cure. Those
+/// that a current stops are not among them; `stopped_share` of the energy is theirs.
+void remark_on_short_waves(const SeaState& sea, const WaveSite& site, std::size_t left_out, Remarks& remarks,
+                           double stopped_share = 0.0);
 
 } // namespace swell::model

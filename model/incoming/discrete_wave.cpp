@@ -70,7 +70,7 @@ std::optional<WaveVector> carried_wave(const WaveComponent& component, const Wav
     for (int iteration = 0; iteration < plenty; ++iteration) {
         const double moving_rate = rate - current_rate(wave.kx, wave.ky, site);
         if (std::fabs(moving_rate - wave.moving_rate) <= 1e-15 * rate) {
-            return wave;
+            return current_stops(component, site) ? std::nullopt : std::optional(wave);
         }
         const double k_squared = dispersion.wave_number_squared(moving_rate * moving_rate);
         const std::optional<double> k = wave_number_on_grid(k_squared, component.direction, site.grid);
@@ -95,6 +95,18 @@ std::array<double, 4> outward_gradients(const WaveVector& wave, const Discretisa
 double DiscreteWave::cycles_at(double x_m, double y_m, double time_s) const
 {
     return (kx * x_m + ky * y_m + phase) / portable::two_pi - omega / portable::two_pi * time_s;
+}
+
+double current_against(const WaveComponent& component, const WaveSite& site)
+{
+    return -(site.current_east_m_per_s * cos_of_angle(component.direction) +
+             site.current_north_m_per_s * sin_of_angle(component.direction));
+}
+
+bool current_stops(const WaveComponent& component, const WaveSite& site)
+{
+    const double against = current_against(component, site);
+    return against > 0.0 && against >= stopping_current(component.omega, site.depth_m);
 }
 
 double largest_carried_wave_number(const Discretisation& grid)

@@ -49,6 +49,13 @@ struct DiscreteWave {
     [[nodiscard]] double cycles_at(double x_m, double y_m, double time_s) const;
 };
 
+/// The current against the way of a component, below 0 along it [m/s].
+double current_against(const WaveComponent& component, const WaveSite& site);
+
+/// Whether the current at the site stops the component, as it would Airy's wave. The grid alone is no judge of that: its
+/// differences see less of the current the shorter a wave is, and let waves of few cells past a current that stops them.
+bool current_stops(const WaveComponent& component, const WaveSite& site);
+
 /// The wave number of the shortest wave that the grid carries [rad/m]: one of four cells.
 double largest_carried_wave_number(const Discretisation& grid);
 

@@ -183,7 +183,11 @@ IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan, const std
         take_over_missing(*setup.sea, energies, sea);
     }
     if (dropped > 0 && wanted_components == nullptr) {
-        remark_on_short_waves(*setup.sea, site, dropped, sea.remarks);
+        const StoppedWaves stopped = stopped_waves(components, site);
+        remark_on_stopped_waves(*setup.sea, site, stopped, sea.remarks);
+        if (dropped > stopped.count) {
+            remark_on_short_waves(*setup.sea, site, dropped - stopped.count, sea.remarks, stopped.share);
+        }
     }
     if (wanted_components == nullptr) {
         remark_on_spread(*setup.sea, components, sea.remarks);

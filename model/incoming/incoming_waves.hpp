@@ -29,9 +29,9 @@ struct IncomingSea {
 /// for the grid are left out; the others, of their stretch of the border where there are stretches, are raised so that the
 /// energy, and so Hs, is that of the whole sea, unless the stretch keeps heights; a remark says how much that is. Their
 /// lengths are those on the current's mean along the generating edges, and what the current there carries in comes in with
-/// them. Throws SetupError where the sea state is not valid. `components` are those of the sea that the same setup had over
-/// other depths: then the sea has the same ones, one that the grid no longer carries has no height, and nothing is
-/// remarked.
+/// them. Throws SetupError where the sea state is not valid, or the current stops more than half of its energy.
+/// `components` are those of the sea that the same setup had over other depths: then the sea has the same ones, one that
+/// the grid no longer carries has no height, and nothing is remarked.
 IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,
                          const std::vector<std::size_t>* components = nullptr);
 

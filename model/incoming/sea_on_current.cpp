@@ -6,6 +6,7 @@
 #include <string>
 
 #include "model/setup/dispersion.hpp"
+#include "model/setup/errors.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -36,6 +37,49 @@ std::string in_digits(const char* format, double value)
 }
 
 } // namespace
+
+StoppedWaves stopped_waves(const std::vector<WaveComponent>& components, const WaveSite& site)
+{
+    StoppedWaves stopped;
+    double all = 0.0;
+    double kept_out = 0.0;
+    for (const WaveComponent& component : components) {
+        const double square = component.amplitude_m * component.amplitude_m;
+        all += square;
+        if (!current_stops(component, site)) {
+            continue;
+        }
+        kept_out += square;
+        if (stopped.count++ == 0 || component.omega < stopped.omega) {
+            stopped.omega = component.omega;
+            stopped.against = current_against(component, site);
+        }
+    }
+    stopped.share = all > 0.0 ? kept_out / all : 0.0;
+    return stopped;
+}
+
+void remark_on_stopped_waves(const SeaState& sea, const WaveSite& site, const StoppedWaves& stopped, Remarks& remarks)
+{
+    constexpr double share_to_refuse = 0.5;
+    constexpr double share_to_warn_of = 0.05;
+    if (stopped.count == 0) {
+        return;
+    }
+    const std::string against = in_digits("%.3g", stopped.against) + " m/s against waves of " +
+                                in_digits("%.3g", portable::two_pi / stopped.omega) + " s, which " +
+                                in_digits("%.3g", stopping_current(stopped.omega, site.depth_m)) + " m/s stop";
+    const std::string percent = in_digits("%.0f", 100.0 * stopped.share) + " % of the sea's energy";
+    if (stopped.share > share_to_refuse) {
+        throw SetupError("at the generating edges the current stops waves with " + percent + " (" + against +
+                         "): allowed is at most half; a weaker current there or a longer period lets the sea in");
+    }
+    const bool keeps_heights = std::ranges::any_of(sea.stretches, &BorderStretch::keeps_heights);
+    const std::string remark = "the current stops " + std::to_string(stopped.count) +
+                               " wave components, which are left out with " + percent + " (" + against + ")" +
+                               (keeps_heights ? "" : "; the others take it over");
+    (stopped.share > share_to_warn_of ? remarks.warnings : remarks.notes).push_back(remark);
+}
 
 CurrentAlongEdges current_along_edges(const WaveSetup& setup, const EdgePlan& plan)
 {

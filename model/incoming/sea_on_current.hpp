@@ -16,6 +16,21 @@ struct CurrentAlongEdges {
 /// All 0 where no edge generates, or there is no current.
 CurrentAlongEdges current_along_edges(const WaveSetup& setup, const EdgePlan& plan);
 
+/// Components that a current keeps out.
+struct StoppedWaves {
+    std::size_t count = 0;
+    double share = 0.0;   ///< of the energy of all components
+    double omega = 0.0;   ///< the lowest frequency among them [rad/s]
+    double against = 0.0; ///< the current against that one [m/s]
+};
+
+/// Those that current_stops(), whatever the grid.
+StoppedWaves stopped_waves(const std::vector<WaveComponent>& components, const WaveSite& site);
+
+/// Says that they are left out, with their share: over 5 % as a warning. Throws SetupError where they are over half of the
+/// sea, because what would be left is another sea.
+void remark_on_stopped_waves(const SeaState& sea, const WaveSite& site, const StoppedWaves& stopped, Remarks& remarks);
+
 /// How much longer a wave is on the grid than Airy's on the same current, as a part of its wave number: below 0 where it is
 /// too short. Central differences see U sin(k dx)/dx for U k, which is (k dx)²/6 less; and the slower the wave runs over
 /// ground, the more an error of its speed does to its length. The site must carry the component.

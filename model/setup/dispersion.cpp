@@ -184,4 +184,17 @@ double airy_frequency_squared(double wave_number, double depth_m)
     return gravity * wave_number * portable::tanh(wave_number * depth_m);
 }
 
+double stopping_current(double omega, double depth_m)
+{
+    const auto rate = [&](double k) { return std::sqrt(airy_frequency_squared(k, depth_m)); };
+    const auto group = [&](double k) { return (rate(1.0005 * k) - rate(0.9995 * k)) / (0.001 * k); };
+    double low = 1e-6 * omega * omega / gravity; // rate - k group = omega at the wave that stops, and grows with k
+    double high = 1e2 * omega * omega / gravity;
+    while (high > (1.0 + 1e-6) * low) {
+        const double k = std::sqrt(low * high);
+        (rate(k) - k * group(k) < omega ? low : high) = k;
+    }
+    return group(low);
+}
+
 } // namespace swell::model

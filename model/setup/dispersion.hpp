@@ -100,4 +100,8 @@ double leapfrog_frequency(double semi_discrete_frequency, double time_step_s);
 /// g k tanh(k h) [1/s²]: w² of exact linear water waves (Airy), for comparison.
 double airy_frequency_squared(double wave_number, double depth_m);
 
+/// The weakest current that stops Airy's waves of frequency omega, to an observer who stands still, when it runs against
+/// them: their group is no faster [m/s]. In deep water g/(4 omega).
+double stopping_current(double omega, double depth_m);
+
 } // namespace swell::model

@@ -9,6 +9,7 @@
 #include <numbers>
 
 #include "model/incoming/incoming_waves.hpp"
+#include "model/setup/errors.hpp"
 #include "model/setup/grid_fit.hpp"
 #include "wave_scenes.hpp"
 
@@ -137,6 +138,65 @@ TEST(SeaOnCurrent, ACurrentThatVariesAlongTheEdgeIsSaid)
     EXPECT_NEAR(0.2, current_along_edges(setup, plan_edges(setup)).most_apart_m_per_s, 1e-12);
     EXPECT_THAT(incoming_sea(setup, plan_edges(setup)).remarks.notes,
                 testing::Contains(testing::HasSubstr("by up to 0.2 m/s from its mean")));
+}
+
+TEST(SeaOnCurrent, TheCurrentThatStopsAWaveIsAQuarterOfItsSpeedInDeepWater)
+{
+    const double omega = 2.0;
+    EXPECT_NEAR(stopping_current(omega, 100.0), gravity / (4.0 * omega), 1e-4);
+    EXPECT_NEAR(stopping_current(0.01, 10.0), std::sqrt(gravity * 10.0), 0.5) << "a long wave is as fast as its group";
+    EXPECT_LT(stopping_current(0.8, 10.0), stopping_current(0.7, 10.0));
+}
+
+/// The channel with a spectrum of waves that come along it.
+WaveSetup channel_with_spectrum(double period, double current)
+{
+    WaveSetup setup = channel(40, 2.5, current);
+    setup.sea->kind = SeaState::Kind::jonswap;
+    setup.sea->period_s = period;
+    return setup;
+}
+
+TEST(SeaOnCurrent, ComponentsThatItStopsAreLeftOutAndSaidWithTheirShare)
+{
+    const WaveSetup setup = channel_with_spectrum(6.0, -1.4);
+    double all = 0.0;
+    double stopped = 0.0;
+    std::size_t count = 0;
+    for (const WaveComponent& wave : wave_components(*setup.sea)) {
+        const double square = wave.amplitude_m * wave.amplitude_m;
+        const bool is_stopped = 1.4 > gravity / (4.0 * wave.omega); // they are short for the depth
+        all += square;
+        stopped += is_stopped ? square : 0.0;
+        count += is_stopped ? 1 : 0;
+    }
+    ASSERT_GT(stopped / all, 0.05);
+    const StoppedWaves found = stopped_waves(wave_components(*setup.sea), site_of(setup));
+    EXPECT_NEAR(found.share, stopped / all, 1e-9);
+    EXPECT_EQ(found.count, count);
+    const IncomingSea sea = incoming_sea(setup, plan_edges(setup));
+    EXPECT_THAT(sea.remarks.warnings,
+                testing::Contains(testing::HasSubstr("the current stops " + std::to_string(found.count) +
+                                                     " wave components, which are left out with ")));
+    EXPECT_THAT(incoming_sea(channel_with_spectrum(6.0, 1.4), plan_edges(setup)).remarks.warnings,
+                testing::Not(testing::Contains(testing::HasSubstr("the current stops"))));
+}
+
+TEST(SeaOnCurrent, ASeaThatIsStoppedByOverHalfIsRefused)
+{
+    const auto refusal = [](const WaveSetup& setup) {
+        try {
+            incoming_sea(setup, plan_edges(setup));
+        } catch (const SetupError& error) {
+            return std::string(error.what());
+        }
+        return std::string("nothing was refused");
+    };
+    EXPECT_THAT(refusal(channel_with_spectrum(3.5, -1.6)), testing::HasSubstr("allowed is at most half"));
+    EXPECT_THAT(refusal(channel(40, 2.5, -4.0)),
+                testing::HasSubstr("the current stops waves with 100 % of the sea's energy (4 m/s against waves of 8 s"));
+    EXPECT_EQ(refusal(channel(40, 2.5, 4.0)), "nothing was refused");
+    EXPECT_EQ(refusal(channel_with_spectrum(3.5, 1.6)), "nothing was refused");
 }
 
 } // namespace
