@@ -110,9 +110,9 @@ struct WaveOperator {
         }
     }
 
-    /// Takes the equations from such memory, the current too where `with_current`. Does not wait.
+    /// Takes the equations from such memory. Does not wait.
     template <class Backend>
-    void enqueue_copy(Backend& backend, const WaveOperator& from, bool with_current);
+    void enqueue_copy(Backend& backend, const WaveOperator& from);
 
     /// Makes everything but the current and `depth` anew, in place, for other depths [m] of the same grid and a profile
     /// with as many modes. No node may be wet but those that were at first, and tidal ones. The halo of depths_m must be 0.
@@ -120,13 +120,12 @@ struct WaveOperator {
     template <class Backend>
     void rebuild(Backend& backend, const solver::Field<double>& depths_m, const VerticalProfile& profile);
 
-    /// The current through the faces that are open over other depths. Waits; allocates nothing in backend memory. Throws
-    /// as face_currents().
+    /// Another current, or the same through the faces that are open over other depths. Waits; allocates nothing in backend
+    /// memory.
     template <class Backend>
-    void set_current(Backend& backend, const Bathymetry& bathymetry, const Current& current)
+    void set_current(Backend& backend, const FaceCurrents& currents)
     {
         if (has_current) {
-            const FaceCurrents currents = face_currents(bathymetry, current);
             solver::upload_values(backend, currents.east, current_east);
             solver::upload_values(backend, currents.north, current_north);
         }
@@ -172,16 +171,14 @@ void WaveOperator<T>::rebuild(Backend& backend, const solver::Field<double>& dep
 
 template <class T>
 template <class Backend>
-void WaveOperator<T>::enqueue_copy(Backend& backend, const WaveOperator& from, bool with_current)
+void WaveOperator<T>::enqueue_copy(Backend& backend, const WaveOperator& from)
 {
     solver::copy_field(backend, depth, from.depth);
     solver::copy_field(backend, wet, from.wet);
     solver::copy_field(backend, east, from.east);
     solver::copy_field(backend, north, from.north);
-    if (with_current) {
-        solver::copy_field(backend, current_east, from.current_east);
-        solver::copy_field(backend, current_north, from.current_north);
-    }
+    solver::copy_field(backend, current_east, from.current_east);
+    solver::copy_field(backend, current_north, from.current_north);
     for (std::size_t m = 0; m < modes.size(); ++m) {
         solver::copy_field(backend, modes[m].d, from.modes[m].d);
         solver::copy_field(backend, modes[m].matrix.centre, from.modes[m].matrix.centre);

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "model/boundaries/depth_change.hpp"
+#include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/sea_on_current.hpp"
 
 namespace swell::model
 {
@@ -23,6 +25,17 @@ std::optional<StabilityLimit> lowered_limit(const WaterBefore& before, const Bat
     return there.wave_rate > before.still_water_limit->wave_rate ? there : before.still_water_limit;
 }
 
+/// Throws SetupError where the other current stops more than half of a sea that stays; what it stops of less is told.
+void look_at_stopped_waves(PreparedDepths& prepared)
+{
+    if (prepared.edge_plan.incoming_depth_m > 0.0) {
+        const WaveSite site = incoming_site(prepared.setup, prepared.edge_plan);
+        for (const SeaInWater& one : prepared.seas.seas) {
+            remark_on_stopped_waves(one.sea, site, stopped_waves(wave_components(one.sea), site), prepared.seas.remarks);
+        }
+    }
+}
+
 PreparedSeas seas_over(const PreparedDepths& prepared, const WaterBefore& before)
 {
     if (before.memory != nullptr) {
@@ -39,22 +52,34 @@ PreparedSeas seas_over(const PreparedDepths& prepared, const WaterBefore& before
 
 } // namespace
 
-PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m)
+PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current)
 {
+    if (current != nullptr && !before.setup->current.present()) {
+        throw SetupError(
+            "the current changes, and there was none: allowed is another one where the run began with one, of 0 "
+            "m/s too");
+    }
     check_new_depths(*before.bathymetry, depth_m, before.setup->tidal);
     check_strips_keep_sides(*before.setup, *before.bathymetry, before.strip_widths, depth_m);
     PreparedDepths prepared;
     prepared.setup = *before.setup;
+    if (current != nullptr) {
+        prepared.setup.current = *current;
+        if (before.memory != nullptr) {
+            before.memory->forget();
+        }
+    }
     prepared.setup.bathymetry.depth_m = std::move(depth_m);
+    prepared.currents = face_currents(prepared.setup.bathymetry, prepared.setup.current);
     prepared.edge_plan = plan_edges(prepared.setup, &before.strip_widths);
     prepared.seas = seas_over(prepared, before);
+    if (current != nullptr) {
+        look_at_stopped_waves(prepared);
+    }
     const Bathymetry& changed = prepared.setup.bathymetry;
     prepared.still_water_limit = lowered_limit(before, changed);
     if (prepared.still_water_limit) {
         prepared.certified = certified_waves(prepared.setup, *prepared.still_water_limit);
-    }
-    if (!before.setup->tidal.empty()) {
-        prepared.currents = face_currents(changed, before.setup->current);
     }
     prepared.wet_nodes = changed.wet_nodes();
     return prepared;

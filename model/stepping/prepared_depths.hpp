@@ -23,20 +23,22 @@ struct WaterBefore {
     SeaMemory* memory = nullptr;                     ///< of the run; without one all is made anew, and no tables stay
 };
 
-/// Other depths, with everything that the host makes of them.
+/// Other depths or another current, with everything that the host makes of them.
 struct PreparedDepths {
-    WaveSetup setup; ///< over these depths
+    WaveSetup setup; ///< over these depths, on this current
     EdgePlan edge_plan;
     PreparedSeas seas;
     std::optional<StabilityLimit> still_water_limit;
     std::vector<FixedCountWaves> certified; ///< certified_waves(); none without that limit
-    FaceCurrents currents;                  ///< through the faces that are open; none where those never change
+    FaceCurrents currents;                  ///< through the faces that are open; none without a current
     std::int64_t wet_nodes = 0;
     long ready_as = 0; ///< once it is in backend memory too: see ReadyDepths
 };
 
 /// One depth [m] per node, row by row from the south-west. Throws DepthChangeError as check_new_depths(), and SetupError as
 /// plan_edges() and prepare_seas(). With a memory, tables stay where no depth has changed that they or their rays see.
-PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m);
+/// `current` is another current of a setup that has one, null where it stays: one value per node, else SetupError. All
+/// tables are then others, for waves on a current have other lengths.
+PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current = nullptr);
 
 } // namespace swell::model

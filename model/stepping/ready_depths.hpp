@@ -97,7 +97,7 @@ private:
         if (!prepared.edge_plan.strips.empty() || !prepared.edge_plan.beaches.empty()) { // otherwise there is no sponge
             solver::add_upload(all, backend, prepared.edge_plan.sigma, sigma_);
         }
-        if (takes_current()) {
+        if (water_.has_current) {
             solver::add_upload(all, backend, prepared.currents.east, water_.current_east);
             solver::add_upload(all, backend, prepared.currents.north, water_.current_north);
         }
@@ -125,13 +125,11 @@ private:
         all.push_back({Place::backend, [this, asked] { state_.known_growths = std::move(*asked); }});
     }
 
-    [[nodiscard]] bool takes_current() const { return state_.water.has_current && !state_.setup.tidal.empty(); }
-
     /// What every change copies.
     void enqueue_copies()
     {
         Backend& backend = state_.backend;
-        state_.water.enqueue_copy(backend, water_, takes_current());
+        state_.water.enqueue_copy(backend, water_);
         solver::copy_field(backend, state_.sigma, sigma_);
         state_.faces.enqueue_copy(backend, faces_);
         for (std::size_t edge = 0; edge < edges_.size(); ++edge) {

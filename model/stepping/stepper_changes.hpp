@@ -40,8 +40,8 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
         state.edges[edge].update(state.backend, edge_plan.strips[edge],
                                  prepared.seas.stays[edge] ? nullptr : &prepared.seas.edges[edge]);
     }
-    if (!state.setup.tidal.empty()) { // other faces are open, and other nodes wet
-        state.water.set_current(state.backend, prepared.setup.bathymetry, state.setup.current);
+    state.water.set_current(state.backend, prepared.currents);
+    if (!state.setup.tidal.empty()) { // other nodes are wet
         state.count_wet_nodes(prepared.setup.bathymetry);
     }
     ++state.outside_changes;
@@ -178,6 +178,7 @@ void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
         state.certify_fixed_count(state.still_water_limit ? prepared.certified
                                                           : state.waves_to_certify(prepared.setup.bathymetry));
         state.bathymetry.depth_m.swap(prepared.setup.bathymetry.depth_m);
+        std::swap(state.setup.current, prepared.setup.current);
     } catch (const solver::MethodError& error) {
         const DepthChangeError refused(error.what());
         go_back(state, before);
@@ -192,13 +193,13 @@ void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
 }
 
 template <class Backend, class T>
-void set_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
+void set_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m, const Current* current)
 {
     std::optional<PreparedDepths> prepared;
     try {
         WaterBefore before = water_before(state);
         before.memory = state.sea_memory.get();
-        prepared = prepare_depths(before, depth_m);
+        prepared = prepare_depths(before, depth_m, current);
     } catch (const SetupError& error) {
         throw DepthChangeError(error.what());
     }

@@ -73,7 +73,11 @@ public:
     /// that would fall dry or be flooded and is not tidal, or lies in the strip of an edge, and depths that the solver
     /// cannot take, or over which the sea would not be finite. Deeper water may need a shorter time step; the caller checks
     /// that. Where memory is refused it goes back too, at the latest in mend().
-    void set_depths(const std::vector<double>& depth_m) { model::set_depths(state_, depth_m); }
+    /// With another current too, where the setup has one: null leaves it as it is.
+    void set_depths(const std::vector<double>& depth_m, const Current* current = nullptr)
+    {
+        model::set_depths(state_, depth_m, current);
+    }
     /// The same where prepare_depths() has made its part beside the run, upon water_before(). Throws as above.
     void set_depths(PreparedDepths&& prepared) { model::set_depths(state_, std::move(prepared)); }
     [[nodiscard]] WaterBefore water_before() const { return model::water_before(state_); }

@@ -64,7 +64,8 @@ private:
     StepperState<Backend, T>& state_;
     WaterSampler<Backend> sampler_;
     std::optional<QueryTable> table_;
-    long table_is_of_ = 0; ///< StepperState::outside_changes of the table
+    long table_is_of_ = 0;    ///< StepperState::outside_changes of the table
+    long current_is_of_ = -1; ///< of the current
     std::optional<solver::Field<T>> before_;
     bool is_before_held_ = false; ///< whether before_ is of the frame before
     std::optional<NewestPsi<Backend, T>> psi_;
@@ -136,12 +137,15 @@ void WaterQueries<Backend, T>::prepare_motion()
             throw SetupError("velocities are known for profiles with at most " + std::to_string(most) + " modes");
         }
         psi_.emplace(state_);
-        const Current& current = state_.setup.current;
-        if (current.present()) {
-            const solver::Grid& grid = state_.water.grid;
-            current_east_ = solver::uploaded<T>(state_.backend, grid, current.east_m_per_s, "queries");
-            current_north_ = solver::uploaded<T>(state_.backend, grid, current.north_m_per_s, "queries");
+        if (state_.setup.current.present()) {
+            current_east_ = solver::Field<T>(state_.backend, state_.water.grid, "queries");
+            current_north_ = solver::Field<T>(state_.backend, state_.water.grid, "queries");
         }
+    }
+    if (state_.setup.current.present() && current_is_of_ != state_.outside_changes) {
+        solver::upload_values(state_.backend, state_.setup.current.east_m_per_s, current_east_);
+        solver::upload_values(state_.backend, state_.setup.current.north_m_per_s, current_north_);
+        current_is_of_ = state_.outside_changes;
     }
     psi_->solve(state_);
 }

@@ -89,6 +89,15 @@ struct TwoRuns {
         told.set_depths(depths_at(level_m, setup));
         ready.set_depths(std::move(prepared));
     }
+    void change_current(double east_m_per_s, std::size_t pieces_done)
+    {
+        Current current = setup.current;
+        std::ranges::fill(current.east_m_per_s, east_m_per_s);
+        PreparedDepths prepared = prepare_depths(ready.water_before(), ready.bathymetry().depth_m, &current);
+        do_pieces(ready.pieces_of(prepared), pieces_done);
+        told.set_depths(told.bathymetry().depth_m, &current);
+        ready.set_depths(std::move(prepared));
+    }
     void change_sea(double height_m, std::size_t pieces_done)
     {
         SeaState sea = *setup.sea;
@@ -134,6 +143,9 @@ void expect_the_bits_of_changes_in_their_frame(solver::Method method)
     runs.change_depths(0.2, all_of_them);
     runs.step(10);
     runs.expect_equal("after depths under two seas");
+    runs.change_current(-0.4, all_of_them);
+    runs.step(10);
+    runs.expect_equal("after another current");
     EXPECT_GT(runs.ready.observe().max_abs_zeta_m, 0.01);
 }
 
