@@ -32,6 +32,8 @@ struct ChangeStatus {
 inline constexpr long last_frame_of_changes = 1L << 53;
 /// Of a water level, either way [m].
 inline constexpr double largest_level_m = 100.0;
+/// Of a current, each way [m/s].
+inline constexpr double fastest_current_m_per_s = 20.0;
 /// The longest time over which the water follows a change [s].
 inline constexpr double longest_change_s = 3600.0;
 

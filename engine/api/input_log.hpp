@@ -10,6 +10,8 @@
 
 namespace swell::model
 {
+struct Current;
+struct Current;
 struct SeaState;
 } // namespace swell::model
 
@@ -46,6 +48,12 @@ struct LevelChanged {
     long after_frame = 0;
     double over_s = 0.0;
 };
+/// The frame of its effect, and the time that it takes, are those that were given it.
+struct CurrentChanged {
+    std::shared_ptr<const model::Current> current; ///< never null
+    long after_frame = 0;
+    double over_s = 0.0;
+};
 /// The frame of its effect, and the time that the water takes to follow, are those that were given it.
 struct SeaChanged {
     std::shared_ptr<const model::SeaState> sea; ///< null: the water becomes still
@@ -56,7 +64,8 @@ struct SeaChanged {
 /// An order, and the number of the frame after which it was given.
 struct LoggedInput {
     long frame = 0;
-    std::variant<ShipAdded, ShipSteered, ShipPlaced, ShipRemoved, DepthsChanged, SeaChanged, LevelChanged> order;
+    std::variant<ShipAdded, ShipSteered, ShipPlaced, ShipRemoved, DepthsChanged, SeaChanged, LevelChanged, CurrentChanged>
+        order;
 };
 
 /// The state that the orders of a log came to first: the start of a run, or a state that was restored.

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -82,6 +83,7 @@ struct WaterEvent {
     bool is_calm = false;                 ///< instead of a sea: the water becomes still
     std::optional<double> level_m{};
     std::optional<BoxOfDepth> depths{};
+    std::shared_ptr<const model::Current> current{}; ///< null: it stays
 };
 
 /// A scenario, read, checked and complete: what the file said, the bathymetry built from it, defaults filled in.

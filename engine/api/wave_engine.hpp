@@ -121,8 +121,7 @@ public:
     [[nodiscard]] std::shared_ptr<const SnapshotBoard> snapshots() const;
 
     // Changes of the surroundings. Each takes effect at a frame that is known when it is ordered, is prepared beside the
-    // run, and has a number, which `number` gets: change() tells what became of it. bad_value for a frame in the past. What
-    // the model cannot change while it runs says not_yet.
+    // run, and has a number, which `number` gets: change() tells what became of it. bad_value for a frame in the past.
     /// Another sea, or none: over a time it grows while those that are in the water shrink. Edges stay made for the sea of
     /// the start. bad_value for a sea that is none, and where no edge lets a sea in. At most four seas are in the water at
     /// once: one more is refused in its frame.
@@ -131,7 +130,13 @@ public:
     [[nodiscard]] std::optional<ChangeStatus> change(long number) const;
     /// All, by their numbers, since the start or the newest restored state.
     [[nodiscard]] const std::vector<ChangeStatus>& changes() const;
-    Outcome set_current(const model::Current& current);
+    /// Another current [m/s], a value each way per node, where the scenario has a current, of 0 m/s too: by steps in which
+    /// none changes by more than 5 cm/s, one a frame at most; over_s = 0 is one step. Waves at the edges get the lengths
+    /// that they have on it. bad_value for one that does not fit the grid or makes the time step unstable; one that stops
+    /// more than half of the sea is refused in its frame. A later order takes the place of one that is under way.
+    Outcome set_current(const model::Current& current, const ChangeTime& when = {}, long* number = nullptr);
+    /// That of the water now; without values where the scenario has none.
+    [[nodiscard]] model::Current current() const;
     /// Another water level [m], -100 to 100, over that of the scenario's depths: the plane that zeta is measured from. It
     /// moves everywhere at once, by steps of 2 cm at most, one a frame at most; over_s = 0 is one step. zeta and phi stay
     /// as they are, and no tidal stream is computed. Where the scenario says how far its level goes,

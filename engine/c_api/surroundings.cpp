@@ -145,6 +145,36 @@ swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s,
     });
 }
 
+swell_status swell_order_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count,
+                                 const swell_change_time* when, int64_t* number)
+{
+    return guarded(__func__, [&] {
+        const std::size_t nodes = nodes_of(engine_of(engine));
+        const double* const east = buffer_of(east_m_per_s, count, nodes, "east_m_per_s");
+        const double* const north = buffer_of(north_m_per_s, count, nodes, "north_m_per_s");
+        return ordered(engine, when, number, [&](WaveEngine& asked, const ChangeTime& time, long& given) {
+            return asked.set_current({{east, east + nodes}, {north, north + nodes}}, time, &given);
+        });
+    });
+}
+
+swell_status swell_copy_current(const swell_engine* engine, double* east_m_per_s, double* north_m_per_s, size_t count)
+{
+    return guarded(__func__, [&] {
+        const WaveEngine& asked = engine_of(engine);
+        const std::size_t nodes = nodes_of(asked);
+        double* const east = buffer_of(east_m_per_s, count, nodes, "east_m_per_s");
+        double* const north = buffer_of(north_m_per_s, count, nodes, "north_m_per_s");
+        const auto current = asked.current();
+        if (!current.present()) {
+            refuse("the scenario has no current", SWELL_NOT_HELD);
+        }
+        std::ranges::copy(current.east_m_per_s, east);
+        std::ranges::copy(current.north_m_per_s, north);
+        return SWELL_DONE;
+    });
+}
+
 swell_status swell_set_water_level(swell_engine* engine, double level_m)
 {
     return guarded(__func__, [&] {

@@ -177,7 +177,7 @@ swell_status swell_copy_gauge_history(swell_engine* engine, size_t gauge, double
 
 // Changes of the surroundings. An order takes effect at a frame that is known when it is given, and is prepared beside the
 // run, so a replay and a lockstep keep their bits. `when` may be null: the defaults. *number, unless it is null, is that of
-// the change, by which swell_get_change() tells what became of it. SWELL_NOT_YET: the model cannot do that while it runs.
+// the change, by which swell_get_change() tells what became of it.
 
 /// Another sea, at the usual time: swell_order_sea() without more.
 swell_status swell_set_sea(swell_engine* engine, const swell_sea* sea);
@@ -185,8 +185,15 @@ swell_status swell_set_sea(swell_engine* engine, const swell_sea* sea);
 swell_status swell_order_sea(swell_engine* engine, const swell_sea* sea, const swell_change_time* when, int64_t* number);
 /// What has become of a change.
 swell_status swell_get_change(swell_engine* engine, int64_t number, swell_change* change);
-/// nx * ny values each.
+/// Another current, at the usual time: swell_order_current() without more.
 swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count);
+/// Another current, -20 to 20 m/s each way, nx * ny values each, row by row from the south-west, where the scenario has a
+/// current, of 0 too: by steps in which none changes by more than 5 cm/s, one a frame at most. One on which the time step is
+/// unstable, or that stops more than half of the sea, is refused at that step.
+swell_status swell_order_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count,
+                                 const swell_change_time* when, int64_t* number);
+/// The current as it is; count is nx * ny. SWELL_NOT_HELD where the scenario has none.
+swell_status swell_copy_current(const swell_engine* engine, double* east_m_per_s, double* north_m_per_s, size_t count);
 /// Another water level, at the usual time: swell_order_water_level() without more.
 swell_status swell_set_water_level(swell_engine* engine, double level_m);
 /// Another water level, -100 to 100 m over that of the scenario's depths, by steps of 2 cm at most, one a frame at most. It is

@@ -51,15 +51,17 @@ model::PreparedSeas seas_after(const ChangePreparer::Job& job, const model::Bath
 }
 
 model::PreparedDepths prepared_over(const ChangePreparer::Job& job, const model::Bathymetry& now,
-                                    model::Bathymetry&& changed, model::SeaMemory& memory)
+                                    model::Bathymetry&& changed, const model::Current* current, model::SeaMemory& memory)
 {
     changed.validate();
     const solver::Box box = model::changed_box(changed.extent, now.depth_m, changed.depth_m);
-    if (const std::string fault = fault_of_steps(*job.setup, job.limit, changed, box); !fault.empty()) {
+    const std::string fault = current != nullptr ? fault_of_current(*job.setup, changed, *current)
+                                                 : fault_of_steps(*job.setup, job.limit, changed, box);
+    if (!fault.empty()) {
         throw model::SetupError(fault);
     }
     const model::WaterBefore before{job.setup.get(), &now, job.strip_widths, job.seas, job.still_water_limit, &memory};
-    return prepare_depths(before, std::move(changed.depth_m));
+    return prepare_depths(before, std::move(changed.depth_m), current);
 }
 
 /// Makes a step, and lets the job's water go on from it. Where it throws, the water stays.
@@ -73,16 +75,24 @@ PreparedWater made_step(ChangePreparer::Job& job, const WaterStep& step, model::
     }
     ChangePreparer::Depths bed_m = job.bed_m;
     double level_m = job.level_m;
+    const auto* const current = std::get_if<SharedCurrent>(&step.change);
     if (const auto* box = std::get_if<DepthsWanted>(&step.change)) {
         auto changed = std::make_shared<std::vector<double>>(*job.bed_m);
         put_box(*box, now.extent, *changed);
         bed_m = std::move(changed);
-    } else {
-        level_m = std::get<double>(step.change);
+    } else if (const auto* level = std::get_if<double>(&step.change)) {
+        level_m = *level;
     }
     const auto depth_m =
         std::make_shared<const std::vector<double>>(depths_after(now.depth_m, *bed_m, level_m, job.setup->tidal));
-    model::PreparedDepths made = prepared_over(job, now, bathymetry_of(job, *depth_m), memory);
+    model::PreparedDepths made =
+        prepared_over(job, now, bathymetry_of(job, *depth_m), current != nullptr ? current->get() : nullptr, memory);
+    if (current != nullptr) {
+        auto setup = std::make_shared<model::WaveSetup>(*job.setup);
+        setup->current = **current;
+        job.setup = std::move(setup);
+        job.current = *current;
+    }
     job.seas = made.seas.seas;
     job.still_water_limit = made.still_water_limit;
     job.bed_m = std::move(bed_m);
@@ -282,7 +292,7 @@ bool ChangePreparer::make_next(Lock& lock, Job& job, long job_number)
     lock.unlock();
     std::shared_ptr<Made> made;
     try {
-        const std::optional<WaterStep> step = job.orders.take_next(whenever, job.level_m, job.frame_s);
+        const std::optional<WaterStep> step = job.orders.take_next(whenever, {job.level_m, job.current}, job.frame_s);
         if (step) {
             made = std::make_shared<Made>();
             made->key = key_of(*step);

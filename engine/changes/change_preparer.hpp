@@ -29,7 +29,8 @@ public:
 
     /// The water that is, and the orders that follow, each upon the one before; one that is refused is left out.
     struct Job {
-        std::shared_ptr<const model::WaveSetup> setup; ///< of the stepper, without depths
+        std::shared_ptr<const model::WaveSetup> setup; ///< of the stepper, without depths, on the current that is
+        SharedCurrent current;                         ///< the same; null where there is none
         Depths bed_m;                                  ///< measured from level 0
         Depths depth_m;                                ///< of the water over it
         double level_m = 0.0;

@@ -60,4 +60,38 @@ std::string fault_of_steps(const model::WaveSetup& waves, const model::Stability
                        waves.time_step_s, limit.time_step_s, model::limiting_water(limit));
 }
 
+std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current& current)
+{
+    const auto nodes = static_cast<std::size_t>(waves.bathymetry.extent.nodes());
+    if (!waves.current.present()) {
+        return "the run has no current: allowed is another one where the scenario has one, of 0 m/s too";
+    }
+    if (current.east_m_per_s.size() != nodes || current.north_m_per_s.size() != nodes) {
+        return fmt::format("the current has {} values eastwards and {} northwards: allowed is one each per node, {}",
+                           current.east_m_per_s.size(), current.north_m_per_s.size(), nodes);
+    }
+    for (const std::vector<double>* speeds : {&current.east_m_per_s, &current.north_m_per_s}) {
+        const auto wrong =
+            std::ranges::find_if(*speeds, [](double speed) { return !(std::fabs(speed) <= fastest_current_m_per_s); });
+        if (wrong != speeds->end()) {
+            return fmt::format("the current has {:g} m/s: allowed are {:g} to {:g} m/s", *wrong, -fastest_current_m_per_s,
+                               fastest_current_m_per_s);
+        }
+    }
+    return {};
+}
+
+std::string fault_of_current(const model::WaveSetup& waves, const model::Bathymetry& water, const model::Current& current)
+{
+    model::WaveSetup all = waves;
+    all.bathymetry = water;
+    all.current = current;
+    const model::StabilityLimit limit = model::stability_limit(all);
+    return waves.time_step_s <= limit.time_step_s
+               ? std::string()
+               : fmt::format("the current makes steps of {:.4g} s unstable: allowed is one on which they are stable; the "
+                             "limit is {:.4g} s, set by {}",
+                             waves.time_step_s, limit.time_step_s, model::limiting_water(limit));
+}
+
 } // namespace swell::engine

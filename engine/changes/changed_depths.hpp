@@ -27,4 +27,11 @@ std::vector<double> depths_after(const std::vector<double>& before_m, const std:
 std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,
                            const model::Bathymetry& changed, const solver::Box& box);
 
+/// What is wrong with the speeds of another current: where there are not as many as nodes, or they are too fast, or the run
+/// has no current.
+std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current& current);
+
+/// What is wrong with another current over depths, if the time steps of a run are too long on it. Looks at the whole grid.
+std::string fault_of_current(const model::WaveSetup& waves, const model::Bathymetry& water, const model::Current& current);
+
 } // namespace swell::engine

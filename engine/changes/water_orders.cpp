@@ -11,8 +11,9 @@ namespace swell::engine
 namespace
 {
 
-/// Each step comes in the middle of its part of the time, so that the level is never further than half a step from a line.
-long frame_of_step(const LevelWanted& wanted, double frame_s)
+/// Each step comes in the middle of its part of the time, so that the water is never further than half a step from a line.
+template <class Wanted>
+long frame_of_step(const Wanted& wanted, double frame_s)
 {
     constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
     const long frames =
@@ -43,6 +44,34 @@ std::optional<long> next_frame_of(const model::Tide& tide, long from, double lev
     return std::nullopt;
 }
 
+/// So many steps that none is longer than `step`.
+long steps_of(double way, double step)
+{
+    constexpr double rounding = 1e-9;
+    return std::max(1L, static_cast<long>(std::ceil(way / step - rounding)));
+}
+
+/// How far one current is from another at any node, each way.
+double way_between(const model::Current& from, const model::Current& to)
+{
+    double way = 0.0;
+    for (std::size_t node = 0; node < to.east_m_per_s.size(); ++node) {
+        way = std::max({way, std::fabs(to.east_m_per_s[node] - from.east_m_per_s[node]),
+                        std::fabs(to.north_m_per_s[node] - from.north_m_per_s[node])});
+    }
+    return way;
+}
+
+SharedCurrent current_between(const model::Current& from, const model::Current& to, double share)
+{
+    auto between = std::make_shared<model::Current>(from);
+    for (std::size_t node = 0; node < to.east_m_per_s.size(); ++node) {
+        between->east_m_per_s[node] += (to.east_m_per_s[node] - from.east_m_per_s[node]) * share;
+        between->north_m_per_s[node] += (to.north_m_per_s[node] - from.north_m_per_s[node]) * share;
+    }
+    return between;
+}
+
 } // namespace
 
 bool comes_before(const WaterOrder& one, const WaterOrder& other)
@@ -60,7 +89,7 @@ void WaterOrders::drop(long number)
     std::erase_if(list_, [&](const WaterOrder& order) { return order.number == number; });
 }
 
-std::optional<WaterStep> WaterOrders::take_next(long now, double level_m, double frame_s)
+std::optional<WaterStep> WaterOrders::take_next(long now, const WaterNow& water, double frame_s)
 {
     while (!list_.empty() && list_.front().after_frame <= now) {
         WaterOrder order = std::move(list_.front());
@@ -72,12 +101,19 @@ std::optional<WaterStep> WaterOrders::take_next(long now, double level_m, double
             return WaterStep{order.number, order.after_frame, std::move(*depths)};
         }
         auto* const level = std::get_if<LevelWanted>(&order.wanted);
+        auto* const current = std::get_if<CurrentWanted>(&order.wanted);
         if (level != nullptr && level->steps == 0) {
-            begin(*level, order.after_frame, level_m);
+            begin(*level, order.after_frame, water.level_m);
             order.after_frame = frame_of_step(*level, frame_s);
             add(std::move(order));
+        } else if (current != nullptr && current->steps == 0) {
+            begin(*current, order.after_frame, water.current);
+            order.after_frame = frame_of_step(*current, frame_s);
+            add(std::move(order));
+        } else if (current != nullptr) {
+            return take_current(std::move(order), frame_s);
         } else if (auto step = level != nullptr ? take_level(std::move(order), frame_s)
-                                                : take_tide(std::move(order), level_m, frame_s)) {
+                                                : take_tide(std::move(order), water.level_m, frame_s)) {
             return step;
         }
     }
@@ -91,6 +127,19 @@ std::optional<WaterStep> WaterOrders::take_level(WaterOrder&& order, double fram
     if (++wanted.taken < wanted.steps) {
         const double share = static_cast<double>(wanted.taken) / static_cast<double>(wanted.steps);
         step.change = wanted.from_m + (wanted.level_m - wanted.from_m) * share;
+        order.after_frame = frame_of_step(wanted, frame_s);
+        add(std::move(order));
+    }
+    return step;
+}
+
+std::optional<WaterStep> WaterOrders::take_current(WaterOrder&& order, double frame_s)
+{
+    auto& wanted = std::get<CurrentWanted>(order.wanted);
+    WaterStep step{order.number, order.after_frame, wanted.current};
+    if (++wanted.taken < wanted.steps) {
+        step.change = current_between(*wanted.from, *wanted.current,
+                                      static_cast<double>(wanted.taken) / static_cast<double>(wanted.steps));
         order.after_frame = frame_of_step(wanted, frame_s);
         add(std::move(order));
     }
@@ -121,13 +170,22 @@ void WaterOrders::begin(LevelWanted& wanted, long after_frame, double level_m)
         const auto* level = std::get_if<LevelWanted>(&other.wanted);
         return (level != nullptr && level->steps > 0) || std::holds_alternative<TideFollowed>(other.wanted);
     });
-    constexpr double rounding = 1e-9;
     const bool is_at_once = !(wanted.over_s > 0.0);
-    wanted.steps =
-        is_at_once
-            ? 1
-            : std::max(1L, static_cast<long>(std::ceil(std::fabs(wanted.level_m - level_m) / level_step_m - rounding)));
+    wanted.steps = is_at_once ? 1 : steps_of(std::fabs(wanted.level_m - level_m), level_step_m);
     wanted.from_m = level_m;
+    wanted.from_frame = after_frame;
+}
+
+/// Without a current before it, its only step is refused.
+void WaterOrders::begin(CurrentWanted& wanted, long after_frame, const SharedCurrent& from)
+{
+    std::erase_if(list_, [](const WaterOrder& other) {
+        const auto* current = std::get_if<CurrentWanted>(&other.wanted);
+        return current != nullptr && current->steps > 0;
+    });
+    const bool is_at_once = !(wanted.over_s > 0.0) || from == nullptr;
+    wanted.steps = is_at_once ? 1 : steps_of(way_between(*from, *wanted.current), current_step_m_per_s);
+    wanted.from = from;
     wanted.from_frame = after_frame;
 }
 

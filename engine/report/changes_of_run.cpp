@@ -1,5 +1,7 @@
 #include "engine/report/changes_of_run.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -23,6 +25,15 @@ const char* word_for(ChangeState state)
 
 } // namespace
 
+double fastest_m_per_s(const model::Current& current)
+{
+    double fastest = 0.0;
+    for (std::size_t node = 0; node < current.east_m_per_s.size(); ++node) {
+        fastest = std::max(fastest, std::hypot(current.east_m_per_s[node], current.north_m_per_s[node]));
+    }
+    return fastest;
+}
+
 std::string event_text(const WaterEvent& event)
 {
     std::string text = fmt::format("at {:g} s over {:g} s", event.at_s, event.over_s);
@@ -35,6 +46,9 @@ std::string event_text(const WaterEvent& event)
     }
     if (event.level_m) {
         text += fmt::format(": the level goes to {:+.4g} m", *event.level_m);
+    }
+    if (event.current) {
+        text += fmt::format(": the current becomes up to {:.3g} m/s", fastest_m_per_s(*event.current));
     }
     if (const auto& box = event.depths) {
         text += fmt::format(": {} x {} nodes from ({}, {}) become {:.4g} m deep", box->box.nx, box->box.ny, box->i, box->j,

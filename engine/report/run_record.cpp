@@ -9,6 +9,7 @@
 #include "engine/api/wave_engine.hpp"
 #include "engine/base/atomic_file.hpp"
 #include "engine/input/reached_water.hpp"
+#include "engine/report/changes_of_run.hpp"
 #include "model/stepping/observations.hpp"
 
 namespace swell::engine
@@ -127,6 +128,9 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.breaking = breaking_of(engine.breaking_loss_w_per_m2(), waves.bathymetry);
     summary.changes = engine.changes();
     summary.water_level_m = engine.water_level_m();
+    if (waves.current.present()) {
+        summary.fastest_current_m_per_s = fastest_m_per_s(engine.current());
+    }
     summary.state_hash = engine.state_hash();
     summary.notes = engine.notes();
     summary.load = load_now();

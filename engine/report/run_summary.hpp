@@ -62,13 +62,14 @@ struct RunSummary {
     double mean_rms_zeta_m = 0.0;       ///< of FrameStats::rms_zeta_m, over the last 100 frames
     std::vector<NamedShipForce> ships;
     StartOfRun start;
-    std::optional<StatisticsInterval> statistics; ///< of gauges and maps; none where none were gathered
-    std::vector<GaugeStatistics> gauges;          ///< empty where none were kept
-    std::optional<BreakingOfRun> breaking;        ///< none where no waves can break
-    BeyondLinear beyond_linear;                   ///< of the interval of statistics; empty where none were gathered
-    std::vector<ChangeStatus> changes;            ///< of the water, in the order in which they were given
-    double water_level_m = 0.0;                   ///< at the end
-    LoadOfMachine load;                           ///< at the end of the run
+    std::optional<StatisticsInterval> statistics;    ///< of gauges and maps; none where none were gathered
+    std::vector<GaugeStatistics> gauges;             ///< empty where none were kept
+    std::optional<BreakingOfRun> breaking;           ///< none where no waves can break
+    BeyondLinear beyond_linear;                      ///< of the interval of statistics; empty where none were gathered
+    std::vector<ChangeStatus> changes;               ///< of the water, in the order in which they were given
+    double water_level_m = 0.0;                      ///< at the end
+    std::optional<double> fastest_current_m_per_s{}; ///< at the end; none without a current
+    LoadOfMachine load;                              ///< at the end of the run
     std::string state_hash;
     std::vector<std::string> notes;    ///< WaveEngine::notes()
     std::vector<std::string> warnings; ///< WaveEngine::warnings(), and then those of warnings_of_waves()

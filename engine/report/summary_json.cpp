@@ -147,6 +147,7 @@ Json summary_json(const RunSummary& summary)
             {"start", start_json(summary.start)},
             {"changes", changes_json(summary.changes)},
             {"water_level_m", summary.water_level_m},
+            {"fastest_current_m_per_s", summary.fastest_current_m_per_s ? Json(*summary.fastest_current_m_per_s) : Json()},
             {"solver", solver_json(summary)},
             {"iterations", {{"mean", summary.mean_iterations}, {"max", summary.most_iterations}}},
             {"guess_residual", summary.guess_residual},

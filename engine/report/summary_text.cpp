@@ -132,6 +132,21 @@ std::string waves_text(const RunSummary& run)
     return text;
 }
 
+std::string change_lines(const RunSummary& run)
+{
+    std::string text;
+    for (const ChangeStatus& change : run.changes) {
+        text += line("change", "{}", change_text(change));
+    }
+    if (run.water_level_m != 0.0) {
+        text += line("level", "{:+.4g} m at the end", run.water_level_m);
+    }
+    if (run.fastest_current_m_per_s) {
+        text += line("current", "up to {:.3g} m/s at the end", *run.fastest_current_m_per_s);
+    }
+    return text;
+}
+
 } // namespace
 
 double ns_per_wet_node(const RunSummary& summary)
@@ -171,12 +186,7 @@ std::string summary_text(const RunSummary& run)
         text += line("sea", "{}", made_text(run.sea->made));
     }
     text += line("start", "{}", start_text(run.start));
-    for (const ChangeStatus& change : run.changes) {
-        text += line("change", "{}", change_text(change));
-    }
-    if (run.water_level_m != 0.0) {
-        text += line("level", "{:+.4g} m at the end", run.water_level_m);
-    }
+    text += change_lines(run);
     text += solver_line(run);
     if (run.warm_up_frames > 0) {
         text += line("warm-up", "{} frames before the measured ones", run.warm_up_frames);

@@ -44,6 +44,24 @@ std::optional<model::FrameDivision> division_at_levels(const Scenario& scenario)
     return worst;
 }
 
+/// The same of the currents that events bring. Between two of them none is quicker than both.
+std::optional<model::FrameDivision> division_on_currents(const Scenario& scenario)
+{
+    constexpr bool the_method_is_chosen = false;
+    std::optional<model::FrameDivision> worst;
+    for (const WaterEvent& event : scenario.events) {
+        if (event.current) {
+            model::WaveSetup waves = scenario.waves;
+            waves.current = *event.current;
+            const model::FrameDivision division = model::divide_frame(waves, scenario.frame_s, the_method_is_chosen);
+            if (!worst || division.steps > worst->steps) {
+                worst = division;
+            }
+        }
+    }
+    return worst;
+}
+
 } // namespace
 
 model::StabilityLimit choose_stable_time_step(Scenario& scenario)
@@ -59,11 +77,13 @@ model::StabilityLimit choose_stable_time_step(Scenario& scenario)
         scenario.steps_per_frame = division.steps;
         limit = division.limit;
     }
-    if (const std::optional<model::FrameDivision> other = chooses_steps ? division_at_levels(scenario) : std::nullopt;
-        other && other->steps > scenario.steps_per_frame) {
-        scenario.steps_per_frame = other->steps;
-        model::divide_frame_into(other->steps, waves, scenario.frame_s);
-        limit = model::stability_limit(waves);
+    for (const auto& of_changes : {division_at_levels, division_on_currents}) {
+        const std::optional<model::FrameDivision> other = chooses_steps ? of_changes(scenario) : std::nullopt;
+        if (other && other->steps > scenario.steps_per_frame) {
+            scenario.steps_per_frame = other->steps;
+            model::divide_frame_into(other->steps, waves, scenario.frame_s);
+            limit = model::stability_limit(waves);
+        }
     }
     waves.first_step = -std::lround(scenario.spin_up_s / scenario.frame_s) * scenario.steps_per_frame;
     if (waves.time_step_s > limit.time_step_s) {

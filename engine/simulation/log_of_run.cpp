@@ -59,7 +59,7 @@ void LogOfRun::go_back_to_frame(long frame)
     const auto first = std::find_if(of_state, log_.end(), [&](const LoggedInput& order) { return order.frame >= frame; });
     const auto last = std::remove_if(first, log_.end(), [](const LoggedInput& order) {
         return !std::holds_alternative<DepthsChanged>(order.order) && !std::holds_alternative<SeaChanged>(order.order) &&
-               !std::holds_alternative<LevelChanged>(order.order);
+               !std::holds_alternative<LevelChanged>(order.order) && !std::holds_alternative<CurrentChanged>(order.order);
     });
     std::for_each(first, last, [&](LoggedInput& order) { order.frame = frame; });
     log_.erase(last, log_.end());

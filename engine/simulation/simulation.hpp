@@ -67,7 +67,8 @@ public:
 
     /// Other depths [m], one per node. Throws model::DepthChangeError, and has changed nothing, where they do not fit; nor
     /// where memory is refused, if mend() is called before anything else.
-    virtual void set_depths(const std::vector<double>& depth_m) = 0;
+    /// Another current too, where the setup has one; null leaves it as it is.
+    virtual void set_depths(const std::vector<double>& depth_m, const model::Current* current = nullptr) = 0;
     /// The same, or other seas over the depths that hold, of which the host's part was made upon water_before().
     virtual void set_water(PreparedWater&& water) = 0;
     /// What makes ready beside the run what set_water() will put in: see TimeStepper::pieces_of().
@@ -82,12 +83,13 @@ public:
     virtual void mend() = 0;
 
     /// The checkpoint after frame number(), and back to one: the next frame is computed from it, with the same bits on
-    /// every backend. Depths, seas and gauges are no part of it; `depth_m` are other depths to go on over, `seas` others to
-    /// let in, made over those depths; null those that are there. Where memory is refused, or the depths do not fit,
-    /// nothing has changed, as in set_depths().
+    /// every backend. Depths, seas, the current and gauges are no part of it; `depth_m` are other depths to go on over,
+    /// with `current` on another current, `seas` others to let in, made over those depths; null those that are there. Where
+    /// memory is refused, or the depths do not fit, nothing has changed, as in set_depths().
     virtual SimulationCheckpoint checkpoint() = 0;
     virtual void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m = nullptr,
-                         std::optional<model::PreparedSeas>&& seas = std::nullopt) = 0;
+                         std::optional<model::PreparedSeas>&& seas = std::nullopt,
+                         const model::Current* current = nullptr) = 0;
 
     /// Begins a copy of the state to the host, beside the frames that follow, without statistics. last_checkpoint() is the
     /// newest copy that has arrived, or the start. It makes no call of the backend, whose device may be lost.

@@ -46,7 +46,10 @@ public:
     }
     void put_ship(std::size_t place, const model::SteeredShip& ship) override { stepper_.put_ship(place, ship); }
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override;
-    void set_depths(const std::vector<double>& depth_m) override { stepper_.set_depths(depth_m); }
+    void set_depths(const std::vector<double>& depth_m, const model::Current* current) override
+    {
+        stepper_.set_depths(depth_m, current);
+    }
     void set_water(PreparedWater&& water) override;
     [[nodiscard]] solver::Pieces pieces_of(PreparedWater& water) override
     {
@@ -60,7 +63,7 @@ public:
     void take_back(model::StepperBefore&& before) noexcept override { stepper_.take_back(std::move(before)); }
     void mend() override { stepper_.mend(); }
     void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m,
-                 std::optional<model::PreparedSeas>&& seas) override;
+                 std::optional<model::PreparedSeas>&& seas, const model::Current* current) override;
     void begin_checkpoint() override;
     SimulationCheckpoint last_checkpoint() override;
     bool begin_surface_copy() override;
@@ -166,7 +169,7 @@ void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
             std::vector<double> zeta_m;
             copy_state(StateField::zeta, 0, zeta_m);
             if (checkpoints_) {
-                restore(last_checkpoint(), nullptr, std::nullopt);
+                restore(last_checkpoint(), nullptr, std::nullopt, nullptr);
             }
             place_of_the_fault_ = place_of_the_highest(zeta_m, stepper_.bathymetry());
         } catch (const std::bad_alloc&) { // the status says what matters
@@ -312,7 +315,7 @@ void SimulationOn<Backend, T>::set_water(PreparedWater&& water)
 
 template <class Backend, class T>
 void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m,
-                                       std::optional<model::PreparedSeas>&& seas)
+                                       std::optional<model::PreparedSeas>&& seas, const model::Current* current)
 {
     auto ready = stepper_.prepare(checkpoint.water);
     std::optional<model::ReadySeas<Backend, T>> ready_seas;
@@ -329,7 +332,7 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
         gauges_m.push_back(static_cast<T>(checkpoint.water.now.zeta_m[at]));
     }
     if (depth_m != nullptr) {
-        stepper_.set_depths(*depth_m);
+        stepper_.set_depths(*depth_m, current);
     }
     if (ready_seas) {
         stepper_.let_in(std::move(*ready_seas));

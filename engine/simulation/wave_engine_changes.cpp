@@ -60,6 +60,11 @@ struct FaultOfWanted {
         return fault_of_time(wanted.over_s);
     }
     std::string operator()(const TideFollowed&) const { return {}; }
+    std::string operator()(const CurrentWanted& wanted) const
+    {
+        std::string fault = fault_of_speeds(scenario.waves, *wanted.current);
+        return fault.empty() ? fault_of_time(wanted.over_s) : fault;
+    }
 };
 
 /// The box with its depth where there is water.
@@ -83,6 +88,9 @@ std::vector<decltype(WaterOrder::wanted)> orders_of(const WaterEvent& event, con
     }
     if (event.level_m) {
         orders.emplace_back(LevelWanted{event.over_s, *event.level_m});
+    }
+    if (event.current) {
+        orders.emplace_back(CurrentWanted{event.over_s, event.current});
     }
     if (event.depths) {
         orders.emplace_back(wanted_of(*event.depths, bed));
@@ -178,7 +186,7 @@ void WaveEngine::Run::begin_to_prepare()
     ChangePreparer::Job job;
     ask([&](Simulation& simulation) {
         model::WaterBefore water = simulation.water_before();
-        if (!setup_of_changes_) {
+        if (!setup_of_changes_) { // another current makes another one
             setup_of_changes_ = std::make_shared<const model::WaveSetup>(*water.setup);
         }
         job.strip_widths = std::move(water.strip_widths);
@@ -192,6 +200,7 @@ void WaveEngine::Run::begin_to_prepare()
     job.setup = setup_of_changes_;
     job.bed_m = bed_m ? bed_m : scenarios_depths();
     job.level_m = level_m;
+    job.current = current;
     job.limit = stability;
     job.orders = changes;
     job.frame_s = scenario.frame_s;
@@ -241,7 +250,7 @@ double WaveEngine::Run::apply_due_changes()
         } catch (const std::bad_alloc&) {
             refuse_change(first, "there is not enough memory to prepare it");
         }
-        if (const std::optional<WaterStep> step = changes.take_next(now, level_m, scenario.frame_s)) {
+        if (const std::optional<WaterStep> step = changes.take_next(now, {level_m, current}, scenario.frame_s)) {
             take_step(*step, waited_ms);
         }
         tell_of_replaced();
@@ -256,7 +265,7 @@ void WaveEngine::Run::tell_of_replaced()
         const bool waits = std::ranges::count(changes.list(), told_of.number, &WaterOrder::number) > 0;
         if (told_of.state == ChangeState::pending && !waits) {
             told_of.state = ChangeState::refused;
-            told_of.reason = "a later water level took its place before its first step";
+            told_of.reason = "a later order of the same took its place before its first step";
         }
     }
 }
@@ -288,16 +297,20 @@ void WaveEngine::Run::take_step(const WaterStep& step, double& waited_ms)
 
 void WaveEngine::Run::put_water(const WaterStep& step, ChangePreparer::Taken& taken)
 {
-    if (const auto* seas = std::get_if<model::PreparedSeas>(&taken.water)) {
-        for (const std::string& warning : seas->remarks.warnings) {
-            say(LogLevel::warning, warning);
-        }
+    const auto* const depths = std::get_if<model::PreparedDepths>(&taken.water);
+    const model::PreparedSeas& seas = depths != nullptr ? depths->seas : std::get<model::PreparedSeas>(taken.water);
+    for (const std::string& warning : seas.remarks.warnings) {
+        say(LogLevel::warning, warning);
     }
     const std::vector<bool> had_water = scenario.waves.tidal.empty() ? std::vector<bool>{} : gauges_in_water();
     host_->ask([&](Simulation& simulation) { simulation.set_water(std::move(taken.water)); });
     depth_m_ = std::move(taken.depth_m);
     if (std::holds_alternative<DepthsWanted>(step.change)) {
         bed_m = std::move(taken.bed_m);
+    }
+    if (const auto* other = std::get_if<SharedCurrent>(&step.change)) {
+        current = *other;
+        setup_of_changes_.reset();
     }
     tell_of_dry_gauges(had_water);
     if (const auto* level = std::get_if<double>(&step.change)) {
@@ -339,7 +352,7 @@ void WaveEngine::Run::refuse_change(long number, const std::string& reason)
 }
 
 std::optional<model::PreparedSeas> WaveEngine::Run::other_seas(const std::vector<model::SeaInWater>& seas,
-                                                               const std::vector<double>* depths)
+                                                               const std::vector<double>* depths, const SharedCurrent& on)
 {
     std::vector<int> widths;
     const bool are_others = ask([&](Simulation& simulation) {
@@ -350,6 +363,9 @@ std::optional<model::PreparedSeas> WaveEngine::Run::other_seas(const std::vector
         return std::nullopt;
     }
     model::WaveSetup setup = scenario.waves;
+    if (on) {
+        setup.current = *on;
+    }
     if (depths != nullptr) {
         setup.bathymetry.depth_m = *depths;
     }
@@ -392,6 +408,19 @@ Outcome WaveEngine::set_water_level(double level_m, const ChangeTime& when, long
     const long after_frame = run_->frame_of(when);
     return run_->order_and_log(LevelChanged{level_m, after_frame, when.over_s}, LevelWanted{when.over_s, level_m},
                                after_frame, number);
+}
+
+Outcome WaveEngine::set_current(const model::Current& current, const ChangeTime& when, long* number)
+{
+    const long after_frame = run_->frame_of(when);
+    const auto shared = std::make_shared<const model::Current>(current);
+    return run_->order_and_log(CurrentChanged{shared, after_frame, when.over_s}, CurrentWanted{when.over_s, shared},
+                               after_frame, number);
+}
+
+model::Current WaveEngine::current() const
+{
+    return run_->current ? *run_->current : model::Current{};
 }
 
 double WaveEngine::water_level_m() const

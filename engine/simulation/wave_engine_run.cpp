@@ -95,6 +95,9 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
     if (takes_checkpoints()) {
         ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
     }
+    if (scenario.waves.current.present()) {
+        current = std::make_shared<const model::Current>(scenario.waves.current);
+    }
     order_events();
     if (options_.logs_inputs) {
         inputs.begin(ask([](Simulation& simulation) { return LogStart{simulation.number(), simulation.state_hash()}; }));
@@ -272,14 +275,14 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     const std::vector<double> depth_m =
         host_->ask([](Simulation& lost) { return lost.water_before().bathymetry->depth_m; });
     lay_dry(checkpoint.water, depth_m);
-    const bool has_other_depths = bed_m || level_m != 0.0 || !scenario.waves.tidal.empty();
+    const bool has_other_depths = bed_m || level_m != 0.0 || !scenario.waves.tidal.empty() || current;
     device_thread_.reset(); // which ends with the simulation that it has
     host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
     if (has_other_depths) {
-        host_->ask([&](Simulation& simulation) { simulation.set_depths(depth_m); });
+        host_->ask([&](Simulation& simulation) { simulation.set_depths(depth_m, current.get()); });
     }
     // All seas have their times, of before the checkpoint and after it.
-    std::optional<model::PreparedSeas> others = other_seas(seas, has_other_depths ? &depth_m : nullptr);
+    std::optional<model::PreparedSeas> others = other_seas(seas, has_other_depths ? &depth_m : nullptr, current);
     host_->ask([&](Simulation& simulation) { simulation.restore(checkpoint, nullptr, std::move(others)); });
     forget_depths();
     prepare_changes();

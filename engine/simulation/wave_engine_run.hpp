@@ -120,15 +120,16 @@ public:
     void prepare_changes() noexcept;
     /// Puts changes in the water whose frame has come, and returns how long it waited for them [ms].
     double apply_due_changes();
-    /// These seas over these depths, null: the scenario's, made ready; nothing where they are those in the water. Throws as
-    /// prepare_seas().
+    /// These seas over these depths, null: the scenario's, on a current, made ready; nothing where they are those in the
+    /// water. Throws as prepare_seas().
     std::optional<model::PreparedSeas> other_seas(const std::vector<model::SeaInWater>& seas,
-                                                  const std::vector<double>* depths);
+                                                  const std::vector<double>* depths, const SharedCurrent& on);
     /// Other changes that wait, upon the seas that are in the water now; the number of the newest that was ordered.
     void put_changes(WaterOrders waiting, long newest);
 
     /// What depths of a state make of the time step; empty where they are stable. In wave_engine_surroundings.cpp.
     [[nodiscard]] std::string fault_of_depths(const std::vector<double>& depths) const;
+    [[nodiscard]] std::string fault_of_other_current(const std::vector<double>& depths, const model::Current& other) const;
     /// Tells why a state is not restored. In wave_engine_state.cpp.
     Outcome refuse_state(std::string why);
     /// The model's notes, and what this engine takes of the process.
@@ -141,7 +142,11 @@ public:
     [[nodiscard]] const std::vector<double>& bed() const { return bed_m ? *bed_m : scenario.waves.bathymetry.depth_m; }
     [[nodiscard]] std::vector<double> depths_now();
     /// They have changed, and not by a change that was prepared.
-    void forget_depths() { depth_m_.reset(); }
+    void forget_depths()
+    {
+        depth_m_.reset();
+        setup_of_changes_.reset();
+    }
     [[nodiscard]] std::vector<double> depths_from_now(const Simulation& simulation, const std::vector<double>& bed,
                                                       double at_level_m) const;
 
@@ -155,6 +160,7 @@ public:
     std::vector<std::string> ship_names;    ///< by place
     ChangePreparer::Depths bed_m;           ///< null: that of the scenario
     double level_m = 0.0;                   ///< of the water, over that of the bed's depths
+    SharedCurrent current;                  ///< of the water; null: the scenario has none
     WaterOrders changes;                    ///< that wait for their frame
     std::vector<ChangeStatus> told_changes; ///< all since the start or the newest restored state, by number
     long last_change = 0;                   ///< the number of the newest

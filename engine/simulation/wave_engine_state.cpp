@@ -97,6 +97,7 @@ std::vector<std::byte> WaveEngine::save_state()
         state.is_wet.resize(depth_m.size());
         std::ranges::transform(depth_m, state.is_wet.begin(), [](double depth) { return depth > 0.0 ? 1 : 0; });
     }
+    state.current = run_->current;
     state.owed_s = run_->owed_s;
     state.seas = run_->ask([](Simulation& simulation) { return simulation.seas(); });
     state.changes = run_->changes;
@@ -114,7 +115,8 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
         return run_->refuse_state(std::move(reason));
     }
     const bool has_tidal_nodes = !run_->scenario.waves.tidal.empty();
-    const bool has_other_depths = saved->depth_m || saved->level_m != 0.0 || has_tidal_nodes;
+    const bool has_current = saved->current != nullptr;
+    const bool has_other_depths = saved->depth_m || saved->level_m != 0.0 || has_tidal_nodes || has_current;
     const bool had_other_depths = run_->bed_m || run_->level_m != 0.0 || has_tidal_nodes;
     std::vector<double> depths;
     if (has_other_depths || had_other_depths) {
@@ -127,16 +129,19 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     if (run_->options().logs_inputs) {
         start = LogStart{saved->simulation.stats.frame, state_hash_of(*saved, run_->scenario)};
     }
+    if (std::string fault = has_current ? run_->fault_of_other_current(depths, *saved->current) : ""; !fault.empty()) {
+        return run_->refuse_state(std::move(fault));
+    }
     const std::vector<double>* depth_m = depths.empty() ? nullptr : &depths;
     ChangePreparer::Depths bed_m;
     if (saved->depth_m) {
         bed_m = std::make_shared<const std::vector<double>>(std::move(*saved->depth_m));
     }
     try {
-        std::optional<model::PreparedSeas> seas = run_->other_seas(saved->seas, depth_m);
+        std::optional<model::PreparedSeas> seas = run_->other_seas(saved->seas, depth_m, saved->current);
         run_->ask([&](Simulation& simulation) {
             const TeamSize team(run_->options().threads);
-            simulation.restore(saved->simulation, depth_m, std::move(seas));
+            simulation.restore(saved->simulation, depth_m, std::move(seas), saved->current.get());
         });
     } catch (const model::DepthChangeError& error) { // a state that was made to deceive: its checksum fits
         return run_->refuse_state(error.what());
@@ -148,6 +153,7 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     run_->bed_m = std::move(bed_m);
     run_->forget_depths();
     run_->level_m = saved->level_m;
+    run_->current = std::move(saved->current);
     run_->ship_names.swap(saved->ship_names);
     run_->owed_s = saved->owed_s;
     run_->put_changes(std::move(saved->changes), saved->last_change);
@@ -223,6 +229,10 @@ Outcome WaveEngine::replay(const InputLog& log)
             return order.after_frame
                        ? engine.order_depths(order.i, order.j, order.box, order.depth_m, {order.after_frame, 0.0})
                        : engine.set_depths(order.i, order.j, order.box, order.depth_m);
+        }
+        Outcome operator()(const CurrentChanged& order) const
+        {
+            return engine.set_current(*order.current, {order.after_frame, order.over_s});
         }
         Outcome operator()(const LevelChanged& order) const
         {

@@ -13,11 +13,6 @@ namespace swell::engine
 
 // The strips along edges are made for one current.
 
-Outcome WaveEngine::set_current(const model::Current&)
-{
-    return run_->told({Outcome::not_yet, "the current stays as it is while a run goes"});
-}
-
 Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m)
 {
     const model::WaveSetup& waves = run_->scenario.waves;
@@ -55,6 +50,17 @@ std::string WaveEngine::Run::fault_of_depths(const std::vector<double>& depths) 
     } catch (const model::SetupError& error) {
         return error.what();
     }
+}
+
+std::string WaveEngine::Run::fault_of_other_current(const std::vector<double>& depths, const model::Current& other) const
+{
+    std::string fault = fault_of_speeds(scenario.waves, other);
+    if (fault.empty() && other != scenario.waves.current) {
+        model::Bathymetry changed = scenario.waves.bathymetry;
+        changed.depth_m = depths;
+        fault = fault_of_current(scenario.waves, changed, other);
+    }
+    return fault;
 }
 
 std::vector<model::WaveComponent> WaveEngine::sea_components() const

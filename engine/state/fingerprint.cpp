@@ -168,6 +168,10 @@ std::uint64_t fingerprint_of(const Scenario& scenario)
         if (event.level_m) {
             add(hash, {*event.level_m});
         }
+        if (event.current) {
+            add(hash, event.current->east_m_per_s);
+            add(hash, event.current->north_m_per_s);
+        }
         if (event.depths) {
             const BoxOfDepth& box = *event.depths;
             add(hash, {static_cast<double>(box.i), static_cast<double>(box.j), static_cast<double>(box.box.nx),

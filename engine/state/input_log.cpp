@@ -97,6 +97,13 @@ std::string members_of(const SeaChanged& order)
                        order.sea ? fmt::format(R"(,"sea":{})", text_of(*order.sea)) : "");
 }
 
+std::string members_of(const CurrentChanged& order)
+{
+    return fmt::format(R"("after_frame":{},"current_east":[{}],"current_north":[{}],"over_s":{})", order.after_frame,
+                       fmt::join(order.current->east_m_per_s, ","), fmt::join(order.current->north_m_per_s, ","),
+                       order.over_s);
+}
+
 std::string members_of(const LevelChanged& order)
 {
     return fmt::format(R"("after_frame":{},"level_m":{},"over_s":{})", order.after_frame, order.level_m, order.over_s);
@@ -223,6 +230,13 @@ SeaChanged sea_change_from(const OrderLine& line)
     return order;
 }
 
+CurrentChanged current_from(const OrderLine& line)
+{
+    const auto current =
+        std::make_shared<const model::Current>(model::Current{line.numbers("current_east"), line.numbers("current_north")});
+    return {current, whole_number<long>(line.number("after_frame")), line.number("over_s")};
+}
+
 LoggedInput input_from(const OrderLine& line)
 {
     const long frame = whole_number<long>(line.number("frame"));
@@ -242,6 +256,9 @@ LoggedInput input_from(const OrderLine& line)
     if (line.has("level_m")) {
         return {frame, LevelChanged{line.number("level_m"), whole_number<long>(line.number("after_frame")),
                                     line.number("over_s")}};
+    }
+    if (line.has("current_east")) {
+        return {frame, current_from(line)};
     }
     if (line.has("depths")) {
         return {frame, depths_from(line)};
@@ -314,7 +331,7 @@ InputLog read_input_log(const std::string& text, const std::string& file)
         } catch (const NoOrder&) {
             throw InputError(
                 fmt::format("{}:{}: no order: allowed is a line that Swell wrote, with \"frame\" and one of \"add\", "
-                            "\"steer\", \"place\", \"remove\", \"depths\", \"level_m\", \"after_frame\"",
+                            "\"steer\", \"place\", \"remove\", \"depths\", \"level_m\", \"current_east\", \"after_frame\"",
                             file, number));
         }
         if (const std::optional<long> before = frame_before_newest(log); before && *before > log.back().frame) {

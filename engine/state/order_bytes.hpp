@@ -11,6 +11,19 @@
 namespace swell::engine
 {
 
+/// One that may not be there.
+template <class Archive, class Shared>
+void exchange_current(Archive& archive, Shared& current)
+{
+    model::Current values = current ? *current : model::Current{};
+    for (std::vector<double>* speeds : {&values.east_m_per_s, &values.north_m_per_s}) {
+        archive.list(*speeds, most_in_list, [&](auto& speed) { archive.number(speed); });
+    }
+    if constexpr (std::is_same_v<Archive, StateReader>) {
+        current = values.present() ? std::make_shared<const model::Current>(std::move(values)) : nullptr;
+    }
+}
+
 template <class Archive, class Wanted>
 void exchange_wanted(Archive& archive, Wanted& wanted)
 {
@@ -29,6 +42,13 @@ void exchange_wanted(Archive& archive, Wanted& wanted)
         if constexpr (std::is_same_v<Archive, StateReader>) {
             wanted.depth_m = std::make_shared<const std::vector<double>>(std::move(depth_m));
         }
+    } else if constexpr (std::is_same_v<Kind, CurrentWanted>) {
+        archive.number(wanted.over_s);
+        exchange_current(archive, wanted.current);
+        exchange_current(archive, wanted.from);
+        archive.whole(wanted.steps, 0, most);
+        archive.whole(wanted.taken, 0, most);
+        archive.whole(wanted.from_frame, -most, most);
     } else if constexpr (std::is_same_v<Kind, TideFollowed>) {
         archive.flag(wanted.has_begun); // the tide itself is the scenario's
     } else {
@@ -54,6 +74,7 @@ void exchange_changes(Archive& archive, State& state)
     constexpr std::int64_t most = last_frame_of_changes;
     constexpr std::size_t kinds = std::variant_size_v<decltype(WaterOrder::wanted)>;
     archive.number(state.level_m);
+    exchange_current(archive, state.current);
     archive.list(state.is_wet, most_in_list, [&](auto& is_wet) { archive.number(is_wet); });
     archive.whole(state.last_change, 0, most);
     archive.list(state.changes.list(), most_in_list, [&](auto& order) {

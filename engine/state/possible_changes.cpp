@@ -50,14 +50,33 @@ bool is_possible(const SeaInWater& one)
            std::ranges::all_of(*one.components, [&](std::size_t component) { return component < all; });
 }
 
+/// The current of a state, or of an order, on a grid.
+bool is_current(const SharedCurrent& current, solver::Extent grid)
+{
+    const auto nodes = static_cast<std::size_t>(grid.nodes());
+    const auto are_speeds = [&](const std::vector<double>& speeds) {
+        return speeds.size() == nodes &&
+               std::ranges::all_of(speeds, [](double speed) { return std::fabs(speed) <= fastest_current_m_per_s; });
+    };
+    return current != nullptr && are_speeds(current->east_m_per_s) && are_speeds(current->north_m_per_s);
+}
+
 struct IsPossible {
     solver::Extent grid;
+    bool has_current = false; ///< the scenario
     bool operator()(const SeaWanted& wanted) const
     {
         return is_time_to_grow(wanted.over_s) && (!wanted.sea || is_valid(*wanted.sea));
     }
     bool operator()(const DepthsWanted& wanted) const { return fault_of_box(wanted, grid, wanted.depth_m->size()).empty(); }
     bool operator()(const TideFollowed& followed) const { return followed.tide != nullptr; }
+    bool operator()(const CurrentWanted& wanted) const
+    {
+        const bool is_begun = wanted.steps > 0;
+        return has_current && is_time_to_grow(wanted.over_s) && is_current(wanted.current, grid) &&
+               (is_begun ? is_current(wanted.from, grid) : wanted.from == nullptr) && wanted.steps <= most_current_steps &&
+               (is_begun ? wanted.taken < wanted.steps : wanted.taken == 0);
+    }
     bool operator()(const LevelWanted& wanted) const
     {
         const bool is_begun = wanted.steps > 0;
@@ -66,16 +85,20 @@ struct IsPossible {
     }
 };
 
-bool is_possible(const WaterOrder& order, const SavedState& state, solver::Extent grid)
+bool is_possible(const WaterOrder& order, const SavedState& state, const IsPossible& is_possible)
 {
     return order.number >= 1 && order.number <= state.last_change && order.after_frame >= state.simulation.stats.frame &&
-           std::visit(IsPossible{grid}, order.wanted);
+           std::visit(is_possible, order.wanted);
 }
 
 } // namespace
 
-bool are_changes_possible(const SavedState& state, solver::Extent grid)
+bool are_changes_possible(const SavedState& state, const model::WaveSetup& waves)
 {
+    const IsPossible is_possible_here{waves.bathymetry.extent, waves.current.present()};
+    if (waves.current.present() ? !is_current(state.current, waves.bathymetry.extent) : state.current != nullptr) {
+        return false;
+    }
     const std::vector<WaterOrder>& changes = state.changes.list();
     std::vector<long> numbers;
     for (const WaterOrder& order : changes) {
@@ -84,7 +107,8 @@ bool are_changes_possible(const SavedState& state, solver::Extent grid)
     std::ranges::sort(numbers);
     return is_level(state.level_m) && state.seas.size() <= static_cast<std::size_t>(model::most_seas_at_once) &&
            std::ranges::all_of(state.seas, [](const SeaInWater& one) { return is_possible(one); }) &&
-           std::ranges::all_of(changes, [&](const WaterOrder& order) { return is_possible(order, state, grid); }) &&
+           std::ranges::all_of(changes,
+                               [&](const WaterOrder& order) { return is_possible(order, state, is_possible_here); }) &&
            std::ranges::is_sorted(changes, comes_before) && std::ranges::adjacent_find(numbers) == numbers.end();
 }
 

@@ -5,7 +5,8 @@ namespace swell::engine
 {
 
 /// Whether a run that stands at a state can have its seas, and can wait for its changes: every number of a sea in its
-/// range, components that it has, changes that are still to come, numbered, the next first, on a grid of this size.
-bool are_changes_possible(const SavedState& state, solver::Extent grid);
+/// range, components that it has, changes that are still to come, numbered, the next first, on the grid of these waves; and
+/// a current where they have one.
+bool are_changes_possible(const SavedState& state, const model::WaveSetup& waves);
 
 } // namespace swell::engine

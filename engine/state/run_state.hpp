@@ -25,6 +25,7 @@ struct SavedState {
     std::vector<std::string> ship_names;        ///< by place
     std::optional<std::vector<double>> depth_m; ///< of the bed, measured from level 0; none: those of the scenario
     double level_m = 0.0;
+    SharedCurrent current{};               ///< of the water; null where the scenario has none
     std::vector<std::uint8_t> is_wet{};    ///< 1 or 0, per node; empty: no node is tidal, and all are as the bed has them
     double owed_s = 0.0;                   ///< of WaveEngine::advance()
     std::vector<model::SeaInWater> seas{}; ///< in the water

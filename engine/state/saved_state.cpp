@@ -21,7 +21,7 @@ namespace
 static_assert(std::endian::native == std::endian::little, "saved states are little-endian, and so must the machine be");
 
 constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
-constexpr std::uint32_t version = 7;
+constexpr std::uint32_t version = 8;
 
 struct Start {
     char letters[8];

@@ -310,7 +310,7 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
     exchange_changes(reader, state);
     give_tide(state.changes, scenario.tide);
     require_sides(state.is_wet, scenario.waves.tidal);
-    if (!are_changes_possible(state, scenario.waves.bathymetry.extent)) {
+    if (!are_changes_possible(state, scenario.waves)) {
         throw std::out_of_range("its seas, or the changes that wait, are none that a run has");
     }
     make_room(state, sizes);

@@ -21,6 +21,8 @@ struct Current {
     std::vector<double> east_m_per_s;
     std::vector<double> north_m_per_s;
     [[nodiscard]] bool present() const { return !east_m_per_s.empty(); }
+
+    bool operator==(const Current&) const = default;
 };
 
 /// zeta and phi at the first step, row by row from the south-west. Both vectors are empty where the sea is at rest.

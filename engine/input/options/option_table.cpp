@@ -102,7 +102,7 @@ const std::vector<OptionSection>& option_sections()
         {"water", "[water]", "What acts on the water beside gravity, everywhere."},
         {"current", "[current]",
          "A steady current: the same everywhere, or from two files with a value per node of the grid, row by row as a "
-         "raster has them."},
+         "raster has them. Events change it; a file for every hour is an event for every hour, each over the hour."},
         {"initial", "[initial]", "The surface at the start; without this section the sea is at rest."},
         {"solver", "[solver]", ""},
         {"gauge", "[[gauge]], any number", "`x_m` or `i`, and `y_m` or `j`."},

@@ -54,6 +54,22 @@ std::optional<model::SeaState> read_sea_of(TableReader& event, std::size_t numbe
     return std::move(course.sea);
 }
 
+/// The same keys as those of [current], all of its own.
+std::shared_ptr<const model::Current> read_current_of(TableReader& event, std::size_t number, const FileLocations& files,
+                                                      const GridOfFields& grid)
+{
+    if (!event.has("current")) {
+        return nullptr;
+    }
+    const Setting& given = *event.take("current");
+    const auto* keys = std::get_if<SettingTable>(&given.value);
+    if (keys == nullptr) {
+        event.refuse("current", "is " + described(given) + "; allowed is a section, [event.current]");
+    }
+    return std::make_shared<const model::Current>(
+        read_current({*keys, given.place, "event " + std::to_string(number) + ".current", "current"}, files, grid));
+}
+
 /// The nodes that lie in a box of two corners.
 BoxOfDepth read_box(TableReader& event, const model::Bathymetry& water)
 {
@@ -80,7 +96,7 @@ BoxOfDepth read_box(TableReader& event, const model::Bathymetry& water)
 }
 
 WaterEvent read_event(TableReader& section, std::size_t number, const SettingTable& of_sea, const FileLocations& files,
-                      const SeaGrid& grid)
+                      const SeaGrid& grid, const GridOfFields& fields)
 {
     WaterEvent event;
     event.at_s = section.number("at_s");
@@ -88,14 +104,17 @@ WaterEvent read_event(TableReader& section, std::size_t number, const SettingTab
     event.is_calm = section.boolean_if_given("calm").value_or(false);
     event.sea = read_sea_of(section, number, of_sea, files, grid);
     event.level_m = section.number_if_given("level_m");
+    event.current = read_current_of(section, number, files, fields);
     if (section.has("box_m") || section.has("depth_m")) {
         event.depths = read_box(section, grid.bathymetry);
     }
     if (event.is_calm && event.sea) {
         section.refuse("calm", "is true, and there is an [event.sea]; allowed is one of them");
     }
-    if (!event.is_calm && !event.sea && !event.level_m && !event.depths) {
-        section.refuse("", "changes nothing; allowed are [event.sea], calm = true, level_m, and box_m with depth_m");
+    if (!event.is_calm && !event.sea && !event.level_m && !event.depths && !event.current) {
+        section.refuse("",
+                       "changes nothing; allowed are [event.sea], calm = true, level_m, [event.current], and box_m with "
+                       "depth_m");
     }
     if ((event.is_calm || event.sea) && !has_generating_edge(grid.edges)) {
         section.refuse("", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
@@ -107,12 +126,12 @@ WaterEvent read_event(TableReader& section, std::size_t number, const SettingTab
 } // namespace
 
 std::vector<WaterEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
-                                    const FileLocations& files, const SeaGrid& grid)
+                                    const FileLocations& files, const SeaGrid& grid, const GridOfFields& fields)
 {
     const SettingTable of_sea = keys_of_sea(document);
     std::vector<WaterEvent> events;
     for (TableReader& section : sections) {
-        events.push_back(read_event(section, events.size(), of_sea, files, grid));
+        events.push_back(read_event(section, events.size(), of_sea, files, grid, fields));
     }
     return events;
 }

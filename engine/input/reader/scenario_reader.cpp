@@ -182,7 +182,8 @@ void read_changes(TableReader& top, const SettingTable& document, const FileLoca
         top.refuse("event", "changes a sea that follows its file; allowed is one of [[event]] and follows_file = true");
     }
     if (!sections.empty()) {
-        scenario.events = read_events(sections, document, files, grid);
+        const GridOfFields fields{scenario.waves.bathymetry, grid.place, scenario.warnings};
+        scenario.events = read_events(sections, document, files, grid, fields);
     }
     const double run_s = static_cast<double>(scenario.frames) * scenario.frame_s;
     if (course.ends_early && run_s > course.later.back().after_s) {
@@ -223,6 +224,9 @@ void read_fields(TableReader& top, const FileLocations& files, const std::option
     const GridOfFields grid{waves.bathymetry, place, scenario.warnings};
     if (const auto section = top.section("current")) {
         waves.current = read_current(*section, files, grid);
+    } else if (std::ranges::any_of(scenario.events, [](const WaterEvent& event) { return event.current != nullptr; })) {
+        const std::vector<double> still(static_cast<std::size_t>(waves.bathymetry.extent.nodes()), 0.0);
+        waves.current = {still, still}; // which events change
     }
     if (const auto section = top.section("initial")) {
         waves.initial = read_initial(*section, files, grid);

@@ -19,6 +19,13 @@ struct SeaGrid {
     const std::optional<GeoReference>& place; ///< or that of its file's own plane
 };
 
+/// The grid that fields are given on: its nodes, where they lie (as FieldRequest has it), and where warnings go.
+struct GridOfFields {
+    const model::Bathymetry& bathymetry;
+    std::optional<GeoReference> place;
+    std::vector<std::string>& warnings;
+};
+
 /// A sea, and what it becomes where a section of it follows its file.
 struct SeaCourse {
     struct Moment {
@@ -43,7 +50,7 @@ void read_edges(TableReader section, model::WaveSetup& waves);
 SeaCourse read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,
                     bool usually_developed);
 std::vector<WaterEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
-                                    const FileLocations& files, const SeaGrid& grid);
+                                    const FileLocations& files, const SeaGrid& grid, const GridOfFields& fields);
 /// The changes that make a sea what it becomes: from each moment to the next it goes over into that of the next. A frame
 /// before that the sea before has left, so that no more than two are in the water.
 std::vector<WaterEvent> events_of(const SeaCourse& course, double frame_s);
@@ -56,12 +63,6 @@ Gauge read_gauge(TableReader section, const Scenario& scenario);
 void read_walls(std::vector<TableReader> sections, const FileLocations& files, const std::optional<GeoReference>& place,
                 Scenario& scenario);
 
-/// The grid that fields are given on: its nodes, where they lie (as FieldRequest has it), and where warnings go.
-struct GridOfFields {
-    const model::Bathymetry& bathymetry;
-    std::optional<GeoReference> place;
-    std::vector<std::string>& warnings;
-};
 model::Current read_current(TableReader section, const FileLocations& files, const GridOfFields& grid);
 model::InitialFields read_initial(TableReader section, const FileLocations& files, const GridOfFields& grid);
 

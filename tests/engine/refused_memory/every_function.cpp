@@ -303,6 +303,14 @@ void add_surroundings(List& list)
     list.push_back({"swell_set_current", [](World& w) {
                         return swell_set_current(w.engine, w.values.data(), w.values.data(), w.values.size());
                     }});
+    list.push_back({"swell_order_current", [](World& w) {
+                        return swell_order_current(w.engine, w.values.data(), w.values.data(), w.values.size(), nullptr,
+                                                   nullptr);
+                    }});
+    list.push_back({"swell_copy_current", [](World& w) {
+                        std::vector<double> east(w.values.size());
+                        return swell_copy_current(w.engine, east.data(), east.data(), east.size());
+                    }});
     list.push_back({"swell_set_water_level", [](World& w) { return swell_set_water_level(w.engine, 0.5); }});
     list.push_back({"swell_order_water_level", [](World& w) {
                         int64_t number = 0;
@@ -401,6 +409,8 @@ swell_scenario World::scenario() const
     scenario.dy_m = 5.0;
     scenario.depth_m = depth_m_.data();
     scenario.initial_zeta_m = zeta_m_.data();
+    scenario.current_east_m_per_s = still_.data();
+    scenario.current_north_m_per_s = still_.data();
     scenario.profile = "parabolic";
     scenario.edges[SWELL_EAST].kind = SWELL_EDGE_GENERATING;
     scenario.gauges = gauges_.data();

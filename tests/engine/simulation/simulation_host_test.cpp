@@ -63,9 +63,10 @@ public:
     [[nodiscard]] bool has_room(std::size_t, const model::PressurePulse&) const override { return note("has_room"), true; }
     void put_ship(std::size_t, const model::SteeredShip&) override { note("put_ship"); }
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override { return note("hulls"), hulls_; }
-    void set_depths(const std::vector<double>&) override { note("set_depths"); }
+    void set_depths(const std::vector<double>&, const model::Current*) override { note("set_depths"); }
     SimulationCheckpoint checkpoint() override { return note("checkpoint"), SimulationCheckpoint{}; }
-    void restore(const SimulationCheckpoint&, const std::vector<double>*, std::optional<model::PreparedSeas>&&) override
+    void restore(const SimulationCheckpoint&, const std::vector<double>*, std::optional<model::PreparedSeas>&&,
+                 const model::Current*) override
     {
         note("restore");
     }

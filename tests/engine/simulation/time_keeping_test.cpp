@@ -192,10 +192,11 @@ TEST(TimeKeeping, GaugesRememberTheirNewestFrames)
     EXPECT_EQ(engine.gauge_history(7, zeta_m, first), 0U);
 }
 
-TEST(Surroundings, ThatTheModelCannotChangeSayNotYet)
+TEST(Surroundings, WithoutACurrentHaveNoOther)
 {
     WaveEngine engine = engine_with({});
-    EXPECT_EQ(engine.set_current({}), Outcome::not_yet);
+    EXPECT_EQ(engine.set_current({}), Outcome::bad_value);
+    EXPECT_NE(engine.reason().find("the run has no current"), std::string::npos) << engine.reason();
     EXPECT_STREQ(name_of(Outcome::not_yet), "not_yet");
     EXPECT_STREQ(name_of(Outcome::device_lost), "device_lost");
 }

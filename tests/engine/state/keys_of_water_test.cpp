@@ -61,6 +61,7 @@ const std::map<std::string, std::string>& keys_beside_the_water()
         {"solver.grids", "how the preconditioner is stored: the same bits"},
         {"change_lead_frames", "when an order takes effect that names no frame"},
         {"event.sea", "a section, whose keys are in the number"},
+        {"event.current", "a section, whose speeds are in the number"},
         {"event.calm", "instead of a sea, which is in the number"},
         {"event.box_m", "the nodes are in the number"},
         {"tide.constituents", "each is in the number"},

@@ -142,6 +142,35 @@ void set_current(Play& play)
     play.call("swell_set_current", arguments, [&] { return swell_set_current(engine, east, north, current.count()); });
 }
 
+void order_current(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    Buffer<double> current(count_near(small_nodes, play.bytes));
+    std::fill_n(current.data(), current.count(), arguments.number(-1.0, 1.0));
+    arguments.refuse_if(current.count() < small_nodes);
+    const double* const east = arguments.needed(current.data());
+    const double* const north = arguments.needed(current.data());
+    const SizedBlock<swell_change_time> when(arguments, some_time(arguments));
+    int64_t number = 0;
+    play.call("swell_order_current", arguments,
+              [&] { return swell_order_current(engine, east, north, current.count(), when.get(), &number); });
+}
+
+void copy_current(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const Buffer<double> east(count_near(small_nodes, play.bytes));
+    const Buffer<double> north(east.count());
+    arguments.refuse_if(east.count() < small_nodes);
+    double* const to_east = arguments.needed(east.data());
+    double* const to_north = arguments.needed(north.data());
+    play.call(
+        "swell_copy_current", arguments, [&] { return swell_copy_current(engine, to_east, to_north, east.count()); },
+        [&] { return east.is_untouched() && north.is_untouched(); });
+}
+
 void set_water_level(Play& play)
 {
     Arguments arguments(play.bytes);
@@ -281,7 +310,7 @@ void to_metres(Play& play)
 std::vector<CallKind> surroundings_calls()
 {
     return {{1, count_gauges}, {2, copy_gauges},       {2, copy_gauge_history}, {1, set_sea},
-            {1, set_current},  {1, set_water_level},   {7, set_depths},         {1, copy_sea},
+            {1, set_current},  {1, order_current},  {1, copy_current},  {1, set_water_level},   {7, set_depths},         {1, copy_sea},
             {1, order_sea},    {1, get_change},        {2, set_origin},         {1, to_degrees},
             {1, to_metres},    {1, order_water_level}, {1, get_water_level},    {1, order_depths}};
 }

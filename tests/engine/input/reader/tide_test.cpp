@@ -100,11 +100,11 @@ TEST(Tide, IsFollowedByStepsOfTwoCentimetresFromTheFirstFrameOn)
     WaterOrders same = orders;
     double level_m = 0.0;
     for (long frame = 0; frame < 8000; ++frame) {
-        if (const std::optional<WaterStep> step = orders.take_next(frame, level_m, 0.05)) {
+        if (const std::optional<WaterStep> step = orders.take_next(frame, {level_m, nullptr}, 0.05)) {
             EXPECT_EQ(frame, step->after_frame);
             const double next_m = std::get<double>(step->change);
             EXPECT_TRUE(frame == 0 || std::fabs(next_m - level_m) < 1.01 * level_step_m);
-            const std::optional<WaterStep> ahead = same.take_next(100'000, level_m, 0.05); // as it is prepared
+            const std::optional<WaterStep> ahead = same.take_next(100'000, {level_m, nullptr}, 0.05); // as it is prepared
             ASSERT_TRUE(ahead);
             EXPECT_EQ(frame, ahead->after_frame);
             level_m = next_m;

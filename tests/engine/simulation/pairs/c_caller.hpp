@@ -59,10 +59,12 @@ public:
         const swell_change_time when = of(ChangeTime{frame() + 1, 1.0});
         return outcome(swell_order_sea(engine_, &sea, &when, nullptr));
     }
-    Outcome set_current() override
+    Outcome set_current(double east_m_per_s, const ChangeTime& when) override
     {
-        const std::vector<double> still(nodes(), 0.0);
-        return outcome(swell_set_current(engine_, still.data(), still.data(), still.size()));
+        const std::vector<double> east(nodes(), east_m_per_s);
+        const std::vector<double> north(nodes(), 0.0);
+        const swell_change_time time = of(when);
+        return outcome(swell_order_current(engine_, east.data(), north.data(), east.size(), &time, nullptr));
     }
     Outcome set_water_level(double level_m, const ChangeTime& when) override
     {

@@ -35,7 +35,7 @@ public:
     virtual Outcome remove_ship(ShipId id, double ramp_s) = 0;
     virtual Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m) = 0;
     virtual Outcome set_sea() = 0;
-    virtual Outcome set_current() = 0;
+    virtual Outcome set_current(double east_m_per_s, const ChangeTime& when) = 0;
     virtual Outcome set_water_level(double level_m, const ChangeTime& when) = 0;
     virtual Outcome order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m,
                                  const ChangeTime& when) = 0;

@@ -27,10 +27,10 @@ public:
         return engine_.set_depths(i, j, box, depth_m);
     }
     Outcome set_sea() override { return engine_.set_sea(model::SeaState{}, {engine_.frame() + 1, 1.0}); }
-    Outcome set_current() override
+    Outcome set_current(double east_m_per_s, const ChangeTime& when) override
     {
-        const std::vector<double> still(engine_.bathymetry().depth_m.size(), 0.0);
-        return engine_.set_current({still, still});
+        const std::size_t nodes = engine_.bathymetry().depth_m.size();
+        return engine_.set_current({std::vector<double>(nodes, east_m_per_s), std::vector<double>(nodes, 0.0)}, when);
     }
     Outcome set_water_level(double level_m, const ChangeTime& when) override
     {

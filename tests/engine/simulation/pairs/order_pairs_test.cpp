@@ -29,6 +29,8 @@ Scenario oblong_cells()
     scenario.waves.profile = model::vertical_profile_named("dispersive", 0.0);
     scenario.frame_s = 0.2;
     scenario.waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
+    const std::vector<double> still(scenario.waves.bathymetry.depth_m.size(), 0.0);
+    scenario.waves.current = {still, still}; // which orders change
     return scenario;
 }
 
@@ -54,6 +56,8 @@ std::unique_ptr<Caller> c_caller()
     values.dy_m = waves.bathymetry.dy_m;
     values.depth_m = waves.bathymetry.depth_m.data();
     values.initial_zeta_m = waves.initial.zeta_m.data();
+    values.current_east_m_per_s = waves.current.east_m_per_s.data();
+    values.current_north_m_per_s = waves.current.north_m_per_s.data();
     values.frame_s = scenario.frame_s;
     values.edges[SWELL_WEST].kind = SWELL_EDGE_GENERATING;
     swell_options options;
