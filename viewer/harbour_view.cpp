@@ -55,6 +55,10 @@ void HarbourView::show(const ShownFrame& before, const ShownFrame& newest)
     stats_ = newest.stats;
     stage_ms_ = newest.stage_ms;
     deadline_misses_ = newest.deadline_misses;
+    water_ = newest.water;
+    if (std::exchange(news_shown_, newest.news.number) != newest.news.number) {
+        state_.message = newest.news.text;
+    }
 }
 
 void HarbourView::draw(const ViewProgress& progress)
@@ -85,10 +89,11 @@ void HarbourView::prepare(const ViewProgress& progress)
         size_ = screen_.size();
         overlay_.resize(size_.width, size_.height);
     }
-    constexpr double message_lasts_s = 4.0;
+    constexpr double message_lasts_s = 4.0; // at least
+    constexpr double reading_s = 0.08;      // a character
     if (!state_.message.empty()) {
         message_ = std::exchange(state_.message, {});
-        message_until_s_ = progress.wall_s + message_lasts_s;
+        message_until_s_ = progress.wall_s + std::max(message_lasts_s, reading_s * static_cast<double>(message_.size()));
     } else if (progress.wall_s > message_until_s_) {
         message_.clear();
     }
@@ -128,7 +133,7 @@ std::optional<CursorData> HarbourView::under_cursor() const
     data.x_m = ground->x();
     data.y_m = ground->y();
     data.is_water = grid.wet_at(i, j);
-    data.depth_m = grid.depth_at(i, j);
+    data.depth_m = grid.depth_at(i, j) + water_.level_m;
     data.ground_m = -grid.depth_at(i, j);
     data.zeta_m = scene_.height_m(ground->x(), ground->y()) / state_.render_options.exaggeration;
     return data;
@@ -147,7 +152,8 @@ OverlayData HarbourView::overlay_data(const ViewProgress& progress) const
 {
     OverlayData data;
     data.harbour = harbour_.name;
-    data.sea = harbour_.sea;
+    data.sea = water_.sea.empty() ? harbour_.sea : water_.sea;
+    data.water = water_;
     data.computed_by = harbour_.computed_by;
     data.nodes = static_cast<long>(harbour_.bathymetry.extent.nodes());
     data.time_s = time_s_;

@@ -72,6 +72,8 @@ private:
     engine::FrameStats stats_;
     std::array<double, model::all_stages.size()> stage_ms_{};
     long deadline_misses_ = 0;
+    ShownWater water_;
+    long news_shown_ = 0;
 };
 
 } // namespace swell::viewer

@@ -51,6 +51,11 @@ public:
         frame_ = 0;
         ++restarts;
     }
+    void change_water(const WaterChange& asked) override
+    {
+        changed_ += asked;
+        news_.tell("changed in frame " + std::to_string(frame_));
+    }
     void copy_to(ShownFrame& to, Colouring colouring) override
     {
         to.frame = frame_;
@@ -58,10 +63,14 @@ public:
         to.zeta_m.assign(4, static_cast<float>(frame_));
         to.field_of = colouring;
         to.stats.status = status_;
+        to.water.ordered_level_m = changed_.level_m;
+        to.news = news_;
     }
     void copy_newest_arrived(ShownFrame& to, Colouring colouring) override { copy_to(to, colouring); }
 
 private:
+    WaterChange changed_; ///< in all
+    News news_;
     Harbour harbour_;
     long frame_ = 0;
     engine::RunStatus status_ = engine::RunStatus::converged;

@@ -58,6 +58,13 @@ KeyCase exaggerates(double from, double to)
             [to](const ViewState& view, const NotedClock&) { return view.render_options.exaggeration == to; }};
 }
 
+/// Of the water, by so much.
+KeyCase changes(double WaterChange::*what, double by_m)
+{
+    return {[](ViewState&, NotedClock&) {},
+            [what, by_m](const ViewState& view, const NotedClock&) { return view.wants_change.*what == by_m; }};
+}
+
 /// Of a clock that runs, or is paused.
 KeyCase clocks(bool paused, const std::function<bool(const NotedClock&)>& after)
 {
@@ -89,6 +96,10 @@ std::map<std::string, KeyCase> key_cases()
         {"+", clocks(false, [](const NotedClock& clock) { return clock.now == 2.0; })},
         {"-", clocks(false, [](const NotedClock& clock) { return clock.now == 0.5; })},
         {"r", clocks(false, [](const NotedClock& clock) { return clock.restarts == 1; })},
+        {"g", changes(&WaterChange::sea_m, 0.25)},
+        {"G", changes(&WaterChange::sea_m, -0.25)},
+        {"l", changes(&WaterChange::level_m, 0.1)},
+        {"L", changes(&WaterChange::level_m, -0.1)},
         {"h", turns_on(&ViewState::help)},
         {"i", turns_on(&ViewState::overlay)},
         {"Home", turns_on(&ViewState::wants_home)},
@@ -185,6 +196,22 @@ TEST_F(WatchedHarbour, TellsTheDepthOfTheNodeUnderTheMouse)
     }
 }
 
+TEST_F(WatchedHarbour, TheDepthUnderTheMouseIsThatOfTheLevel)
+{
+    sea(CameraKind::map, Colouring::natural);
+    state().overlay = true;
+    const model::Bathymetry& grid = harbour().bathymetry;
+    const osg::Vec2d pixel = pixel_of({60 * grid.dx_m, 110 * grid.dy_m, 0.0});
+    events().mouseMotion(static_cast<float>(pixel.x()), static_cast<float>(pixel.y()));
+    ShownFrame shown;
+    run.copy_to(shown, Colouring::natural);
+    shown.water.level_m = 1.5;
+    view.show(shown, shown);
+    view.draw({});
+    (void)view.picture({.still = true});
+    EXPECT_THAT(texts(), HasSubstr(fmt::format("depth {:.1f} m, zeta", grid.depth_at(60, 110) + 1.5)));
+}
+
 TEST_F(WatchedHarbour, SaysOfAShipThatItIsOffTheGrid)
 {
     state().camera = CameraKind::follow;
@@ -216,6 +243,29 @@ TEST_F(WatchedHarbour, ShowsHelpAndPanelsAndTakesThemAway)
     EXPECT_EQ(differing(picture(), bare), 0);
     press('i');
     EXPECT_EQ(differing(picture(), told), 0);
+}
+
+TEST_F(WatchedHarbour, ShowsTheWaterThatWasOrderedAndTellsNewsOnce)
+{
+    ShownFrame shown;
+    run.copy_to(shown, state().render_options.colouring);
+    shown.water = {.is_changing = true, .sea = "JONSWAP Hs 9 m", .level_m = 0.42, .ordered_level_m = 0.42, .waiting = 1};
+    shown.news = {.number = 7, .text = "level_m is 2: allowed are -1 to 1 m, lowest_level_m to highest_level_m"};
+    const auto texts_at = [&](double wall_s) {
+        view.show(shown, shown);
+        view.draw({.wall_s = wall_s});
+        return texts();
+    };
+    EXPECT_THAT(texts_at(1.0), HasSubstr("JONSWAP Hs 9 m"));
+    EXPECT_THAT(texts(), HasSubstr("level +0.42 m\n1 change waits\n"));
+    EXPECT_THAT(texts(), HasSubstr("level_m is 2: allowed are -1 to 1 m, lowest_level_m to\nhighest_level_m"));
+    shown.news = {.number = 8,
+                  .text = "this is a long story of a change of the water that was refused, and it goes on and on, "
+                          "over more than two lines, to its very end"};
+    EXPECT_THAT(texts_at(2.0), HasSubstr("\nto its very end"));
+    EXPECT_THAT(texts_at(20.0), Not(HasSubstr("its very end"))) << "the frame still carries it";
+    shown.news = {.number = 9, .text = "level 1 m in 2 s, over 5 s"};
+    EXPECT_THAT(texts_at(21.0), HasSubstr("level 1 m in 2 s, over 5 s"));
 }
 
 /// The keys on the clock that rules a run.

@@ -12,6 +12,8 @@ namespace
 using Event = osgGA::GUIEventAdapter;
 
 constexpr std::array<double, 4> exaggerations{1.0, 2.0, 5.0, 10.0};
+constexpr double sea_step_m = 0.25;
+constexpr double level_step_m = 0.1;
 
 template <Colouring colouring>
 void colour(const Controlled& c)
@@ -61,6 +63,18 @@ void step(const Controlled& c)
     }
 }
 
+template <bool is_up>
+void change_sea(const Controlled& c)
+{
+    c.view.wants_change += {.sea_m = is_up ? sea_step_m : -sea_step_m};
+}
+
+template <bool is_up>
+void change_level(const Controlled& c)
+{
+    c.view.wants_change += {.level_m = is_up ? level_step_m : -level_step_m};
+}
+
 /// The next larger or smaller value than `now` in a rising list; at the end of the list, the last value.
 template <class Values>
 double beside(const Values& values, double now, bool is_up)
@@ -94,7 +108,7 @@ void close_help_or_quit(const Controlled& c)
     }
 }
 
-constexpr std::array<KeyRow, 29> table{{
+constexpr std::array<KeyRow, 33> table{{
     {{'h', Event::KEY_F1}, "h", "this help", [](const Controlled& c) { c.view.help = !c.view.help; }},
     {{'1'}, "1", "natural water", colour<Colouring::natural>},
     {{'2'}, "2", "surface elevation zeta", colour<Colouring::zeta>},
@@ -126,6 +140,10 @@ constexpr std::array<KeyRow, 29> table{{
     {{'+', '=', Event::KEY_KP_Add}, "+", "faster, up to 8×", change_speed<true>},
     {{'-', '_', Event::KEY_KP_Subtract}, "-", "slower, down to 0.25×", change_speed<false>},
     {{'r'}, "r", "from the start again", [](const Controlled& c) { c.time.restart(); }},
+    {{'g'}, "g", "a sea higher by 0.25 m", change_sea<true>},
+    {{'G'}, "G", "a sea lower by 0.25 m", change_sea<false>},
+    {{'l'}, "l", "water level up by 0.1 m", change_level<true>},
+    {{'L'}, "L", "water level down by 0.1 m", change_level<false>},
     {{'p'}, "p", "write a picture (PNG)", [](const Controlled& c) { c.view.wants_screenshot = true; }},
     {{'v'}, "v", "record pictures, stop", [](const Controlled& c) { c.view.recording = !c.view.recording; }},
     {{'q'}, "q", "quit", [](const Controlled& c) { c.view.wants_to_quit = true; }},

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "../scene/drawing/render_options.hpp"
+#include "../simulation/water_change.hpp"
 #include "camera_kind.hpp"
 #include "camera_pose.hpp"
 
@@ -23,6 +24,7 @@ struct ViewState {
     bool wants_home = false;       ///< camera back to its start; HarbourView does that and clears the flag
     bool wants_screenshot = false; ///< the loop that draws keeps a picture and clears the flag
     bool wants_to_quit = false;
+    WaterChange wants_change; ///< of the water; the loop that draws passes it on and clears it
 
     std::optional<PicturePlace> cursor; ///< none before the mouse was moved
     std::string message;                ///< news to show for some seconds; HarbourView takes and clears the text

@@ -13,6 +13,7 @@ namespace
 constexpr double column_letters = 22.5;
 constexpr double word_letters = 7.2;
 constexpr double first_row = 1.4;
+constexpr double help_line = 0.9; ///< of a usual line, so that all keys find room on a small picture
 
 std::size_t help_rows()
 {
@@ -42,14 +43,14 @@ std::vector<HelpLine> help_lines()
 
 HelpPanel::HelpPanel(const PanelStyle& style)
     : Panel(darker(style), 2.0 * column_letters * style.letter + 2.0 * style.margin(),
-            2.0 * style.margin() + (static_cast<double>(help_rows()) + first_row - 0.35) * style.line())
+            2.0 * style.margin() + (help_line * static_cast<double>(help_rows()) + first_row - 0.35) * style.line())
 {
     add_label({.size = 1.15 * style.letter, .colour = style.text, .is_bold = true}, style.margin(), row(0)).set("Keys");
     const std::vector<HelpLine> lines = help_lines();
     for (std::size_t number = 0; number < lines.size(); ++number) {
         const double left =
             style.margin() + (number < help_rows() ? 0.0 : std::round((column_letters + 0.5) * style.letter));
-        const double base = row(first_row + static_cast<double>(number % help_rows()));
+        const double base = row(first_row + help_line * static_cast<double>(number % help_rows()));
         const double within = (column_letters - word_letters - 0.5) * style.letter;
         add_label({.size = style.letter, .colour = style.accent}, left, base).set(lines[number].word);
         add_label(plain(), left + word_letters * style.letter, base).set_within(lines[number].what, within);

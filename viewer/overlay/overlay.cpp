@@ -54,9 +54,13 @@ void Overlay::resize(int width, int height)
     add(std::make_unique<ClockPanel>(style), {.corner = Corner::top_left}, true);
     add(std::make_unique<LegendPanel>(style), {.corner = Corner::bottom_right}, false);
     add(std::make_unique<NorthPanel>(style), {.corner = Corner::top_right}, false);
+    add(std::make_unique<WaterPanel>(style), {.corner = Corner::top_right}, true);
     add(std::make_unique<ScalePanel>(style), {.corner = Corner::bottom_left}, false);
     add(std::make_unique<StagePanel>(style), {.corner = Corner::top_left}, true);
     add(std::make_unique<MessagePanel>(style), {.corner = Corner::bottom, .may_cover_most = true}, false);
+    for (const auto rows : {LongMessagePanel::Rows::two, LongMessagePanel::Rows::four}) {
+        add(std::make_unique<LongMessagePanel>(style, rows), {.corner = Corner::bottom, .may_cover_most = true}, false);
+    }
     add(std::make_unique<CursorPanel>(style), {.corner = Corner::bottom_left}, true);
 }
 

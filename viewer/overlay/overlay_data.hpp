@@ -8,6 +8,7 @@
 #include "../../model/stepping/stage.hpp"
 #include "../cameras/camera_kind.hpp"
 #include "../scene/drawing/render_options.hpp"
+#include "../simulation/frame_source.hpp"
 
 namespace swell::viewer
 {
@@ -17,7 +18,7 @@ struct CursorData {
     double x_m = 0.0;
     double y_m = 0.0;
     bool is_water = true;  ///< false: land, and depth_m and zeta_m mean nothing
-    double depth_m = 0.0;  ///< of still water
+    double depth_m = 0.0;  ///< of still water at its level
     double zeta_m = 0.0;   ///< not exaggerated
     double ground_m = 0.0; ///< height of land
 };
@@ -25,7 +26,7 @@ struct CursorData {
 /// Everything that the overlay shows, as plain values.
 struct OverlayData {
     std::string harbour;
-    std::string sea;
+    std::string sea; ///< as it is ordered
     std::string computed_by;
     long nodes = 0;
 
@@ -45,6 +46,8 @@ struct OverlayData {
     double iterations_per_solve = 0.0;
     long deadline_misses = 0;
     engine::RunStatus status = engine::RunStatus::converged;
+
+    ShownWater water;
 
     double pictures_per_s = 0.0;
     long pictures_dropped = 0; ///< frames that were never shown

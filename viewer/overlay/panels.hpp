@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -137,11 +138,32 @@ private:
     Label& ground_;
 };
 
+/// What changes of the water but its sea, which the clock's panel names, and the changes that wait. A line for each thing
+/// that can change. Hidden while nothing changes and the level is 0.
+class WaterPanel final : public Panel
+{
+public:
+    static constexpr std::size_t rows = 2;
+
+    explicit WaterPanel(const PanelStyle& style);
+    [[nodiscard]] bool is_wanted(const OverlayData& data) const override
+    {
+        return data.overlay && (data.water.is_changing || data.water.level_m != 0.0);
+    }
+    void update(const OverlayData& data) override;
+
+private:
+    std::array<Label*, rows> lines_{};
+};
+
+/// "level +0.42 m, goes to +1.00 m" and "2 changes wait, next in 3 s".
+std::array<std::string, WaterPanel::rows> water_lines(const ShownWater& water);
+
 /// The line of the message panel: what was just done, else that pictures are recorded, else that the run has ended. Empty
 /// where there is nothing to say.
 std::string message_in(const OverlayData& data);
 
-/// One line: see message_in().
+/// One line: see message_in(). Hidden where that is too long for it.
 class MessagePanel final : public Panel
 {
 public:
@@ -152,6 +174,25 @@ public:
 private:
     Label& line_;
 };
+
+/// Some wider lines, for a message that is too long for one: the reason why something is refused, to its end. One panel is
+/// for what fits into two lines, another for all that is longer.
+class LongMessagePanel final : public Panel
+{
+public:
+    enum class Rows { two = 2, four = 4 };
+
+    LongMessagePanel(const PanelStyle& style, Rows rows);
+    [[nodiscard]] bool is_wanted(const OverlayData& data) const override;
+    void update(const OverlayData& data) override;
+
+private:
+    Rows rows_;
+    std::vector<Label*> lines_;
+};
+
+/// A text cut at spaces into lines of so many characters at most; a longer word has a line of its own.
+std::vector<std::string> cut_into_lines(const std::string& text, std::size_t most_characters);
 
 /// One line about a run that goes badly: any status worse than a missed deadline.
 class StatusPanel final : public Panel

@@ -74,7 +74,7 @@ void copy_values(const std::vector<double>& from, std::vector<float>& to)
 
 ComputedRun::ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options)
     : scenario_(std::move(scenario)), options_(options), engine_(make_engine(scenario_, options_)),
-      harbour_(harbour_of(*engine_)), record_(scenario_.frame_s * 1000.0)
+      harbour_(harbour_of(*engine_)), water_(*engine_), record_(scenario_.frame_s * 1000.0)
 {
 }
 
@@ -96,6 +96,8 @@ bool ComputedRun::advance()
     if (!engine::is_usable(stats_.status)) {
         return false;
     }
+    water_->follow();
+    news_.tell(water_->take_news());
     if (copies_aside_) {
         engine_->begin_surface_copy();
     }
@@ -104,9 +106,27 @@ bool ComputedRun::advance()
 
 void ComputedRun::restart()
 {
+    water_.reset();
     engine_.reset(); // its memory first: there may not be enough for two
     engine_ = make_engine(scenario_, options_);
+    water_.emplace(*engine_);
     forget();
+}
+
+bool ComputedRun::has_ended() const
+{
+    const bool was_last = harbour_.frames > 0 && frame() >= harbour_.frames;
+    return was_last || !engine::is_usable(stats_.status);
+}
+
+void ComputedRun::change_water(const WaterChange& asked)
+{
+    if (has_ended()) {
+        news_.tell("the run has ended: its water changes no more");
+        return;
+    }
+    water_->change(asked);
+    news_.tell(water_->take_news());
 }
 
 void ComputedRun::forget()
@@ -170,6 +190,8 @@ void ComputedRun::copy_readings(ShownFrame& to) const
     to.stats = stats_;
     to.stage_ms = stage_ms_;
     to.deadline_misses = deadline_misses_;
+    to.water = water_->shown();
+    to.news = news_;
 }
 
 engine::RunSummary ComputedRun::summary()

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "../../engine/api/wave_engine.hpp"
 #include "../../engine/report/run_record.hpp"
 #include "frame_source.hpp"
+#include "ordered_water.hpp"
 
 namespace swell::viewer
 {
@@ -28,6 +30,8 @@ public:
     bool advance() override;
     /// Makes a new engine and forgets the record. Throws as WaveEngine does; after that the object may only be destroyed.
     void restart() override;
+    /// Changes that were ordered are no part of a run that begins again.
+    void change_water(const WaterChange& asked) override;
 
     void copy_to(ShownFrame& to, Colouring colouring) override;
     /// Zeta is the newest that has arrived; the field of a colouring that needs one is the newest frame's, and is waited
@@ -45,11 +49,14 @@ private:
     void copy_field(ShownFrame& to, Colouring colouring);
     void copy_readings(ShownFrame& to) const;
     void forget();
+    [[nodiscard]] bool has_ended() const;
 
     engine::Scenario scenario_;
     engine::EngineOptions options_;
     std::unique_ptr<engine::WaveEngine> engine_;
     Harbour harbour_;
+    std::optional<OrderedWater> water_; ///< of engine_
+    News news_;
     engine::RunRecord record_;
     engine::FrameStats stats_;
     engine::Snapshot snapshot_;

@@ -9,6 +9,7 @@
 #include "../../model/setup/bathymetry.hpp"
 #include "../../model/setup/ship.hpp"
 #include "../../model/stepping/stage.hpp"
+#include "water_change.hpp"
 
 namespace swell::viewer
 {
@@ -39,6 +40,31 @@ struct Harbour {
 /// "JONSWAP Hs 1.5 m, Tp 8 s, from 290°", "regular H 1 m, T 8 s, from 270°", "no sea".
 std::string in_words(const std::optional<model::SeaState>& sea);
 
+/// What is known beside the surface of the water that a frame has.
+struct ShownWater {
+    bool is_changing = false; ///< the scenario brings changes along, or a person has ordered one
+    std::string sea{};        ///< as it is ordered, in a few words: see in_words(); empty: Harbour::sea
+    double level_m = 0.0;
+    double ordered_level_m = 0.0;      ///< where the level goes
+    long waiting = 0;                  ///< changes that have not begun
+    std::optional<double> next_in_s{}; ///< until the first of them, simulated; none where that is not known
+};
+
+/// News for the person who watches. Kept until there is other, because frames may be passed by.
+struct News {
+    long number = 0; ///< counts them; 0: there was none
+    std::string text{};
+
+    /// Empty news are none.
+    void tell(const std::string& line)
+    {
+        if (!line.empty()) {
+            ++number;
+            text = line;
+        }
+    }
+};
+
 /// A copy of one frame, as a picture needs it: in single precision. Fields have one number per node, row by row from the
 /// south-west.
 struct ShownFrame {
@@ -51,6 +77,8 @@ struct ShownFrame {
     engine::FrameStats stats;
     std::array<double, model::all_stages.size()> stage_ms{}; ///< of the newest frame that was timed; 0 before the first
     long deadline_misses = 0;                                ///< since the start
+    ShownWater water;
+    News news;
 };
 
 /// A source of frames: a run that is computed, or one that was recorded. Not thread-safe: one thread at a time may call
@@ -68,6 +96,8 @@ public:
     virtual bool advance() = 0;
     /// Goes back to frame 0.
     virtual void restart() = 0;
+    /// Orders a change of the water. What becomes of it is told by the frames that are copied later: ShownFrame::news.
+    virtual void change_water(const WaterChange& asked) = 0;
 
     /// Copies the newest frame and the field that `colouring` needs. `to` keeps its memory from call to call.
     virtual void copy_to(ShownFrame& to, Colouring colouring) = 0;

@@ -96,6 +96,11 @@ void RecordedRun::restart()
     read();
 }
 
+void RecordedRun::change_water(const WaterChange& /*asked*/)
+{
+    news_.tell("a recording stays as it is: only the water of a computed run can change");
+}
+
 void RecordedRun::read()
 {
     recording_.read("zeta", recorded_, zeta_m_);
@@ -124,6 +129,8 @@ void RecordedRun::copy_to(ShownFrame& to, Colouring colouring)
     to.stats.max_abs_zeta_m = max_abs_zeta_m_;
     to.stage_ms = {};
     to.deadline_misses = 0;
+    to.water = {};
+    to.news = news_;
     copy_field(to, colouring);
 }
 

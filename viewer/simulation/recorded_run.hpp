@@ -21,6 +21,8 @@ public:
     /// False at the last recorded frame. Throws InputError where the next frame cannot be read.
     bool advance() override;
     void restart() override;
+    /// Says that it cannot.
+    void change_water(const WaterChange& asked) override;
 
     void copy_to(ShownFrame& to, Colouring colouring) override;
     /// The same as copy_to(): nothing of a recording has to arrive from a device.
@@ -32,6 +34,7 @@ private:
 
     engine::RecordedFields recording_;
     Harbour harbour_;
+    News news_;
     std::size_t recorded_ = 0; ///< counts recorded frames, not frames of the run
     std::vector<float> zeta_m_;
     double max_abs_zeta_m_ = 0.0;

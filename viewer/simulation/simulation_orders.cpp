@@ -58,6 +58,7 @@ void SimulationOrders::restart()
 {
     order([&] {
         standing_.restart = true;
+        standing_.change = {};
         steps_ = 0;
     });
 }
@@ -73,6 +74,11 @@ void SimulationOrders::want(Colouring colouring)
     order([&] { standing_.colouring = colouring; });
 }
 
+void SimulationOrders::change_water(const WaterChange& asked)
+{
+    order([&] { standing_.change += asked; });
+}
+
 void SimulationOrders::stop()
 {
     order([&] { standing_.stop = true; });
@@ -85,6 +91,7 @@ SimulationOrders::Orders SimulationOrders::take()
     orders.step = steps_ > 0;
     steps_ -= orders.step ? 1 : 0;
     standing_.restart = false;
+    standing_.change = {};
     fresh_ = steps_ > 0;
     return orders;
 }

@@ -22,6 +22,7 @@ public:
         bool paused = false;
         double speed = 1.0;
         Colouring colouring = Colouring::natural;
+        WaterChange change; ///< comes after a restart, and before a step
     };
 
     explicit SimulationOrders(bool paused) { standing_.paused = paused; }
@@ -34,15 +35,18 @@ public:
     /// Throws std::invalid_argument for a speed that is none of TimeControls::speeds.
     void set_speed(double speed);
     [[nodiscard]] double speed() const;
-    /// Asks to go back to frame 0. Steps that were asked for and not yet taken are forgotten.
+    /// Asks to go back to frame 0. Steps and changes that were asked for and not yet taken are forgotten.
     void restart();
     /// Asks for the field of a colouring. Does nothing where that is asked for already, so a caller may repeat the call for
     /// every picture.
     void want(Colouring colouring);
+    /// Asks for a change of the water, on top of those that were not yet taken.
+    void change_water(const WaterChange& asked);
     /// Asks the thread to end.
     void stop();
 
-    /// Simulation's thread only: the orders now. The restart and the one step in them count as obeyed.
+    /// Simulation's thread only: the orders now. The restart, the one step and the change in them count as
+    /// obeyed.
     Orders take();
     /// Simulation's thread only: returns once there are orders that were not taken.
     void wait();

@@ -88,11 +88,15 @@ bool SimulationThread::obey(const SimulationOrders::Orders& orders)
         ended_.store(false, std::memory_order_release);
         ++run_;
     }
+    if (orders.change.asks()) {
+        source_.change_water(orders.change);
+    }
     if (orders.restart || orders.speed != earlier.speed || orders.paused != earlier.paused) {
         change_clock();
     }
     const bool stands = orders.paused || has_ended();
-    if (orders.restart || (stands && (!earlier.paused || orders.colouring != earlier.colouring))) {
+    const bool is_other = !earlier.paused || orders.colouring != earlier.colouring || orders.change.asks();
+    if (orders.restart || (stands && is_other)) {
         publish(Copy::exact);
     }
     if (has_ended() || (orders.paused && !orders.step)) {

@@ -19,8 +19,8 @@ namespace swell::viewer
 /// are at least 1/60 s apart: frames that come faster are computed all the same, and not shown. While paused, nothing is
 /// computed.
 ///
-/// Threads: the functions of TimeControls, want(), has_ended(), rethrow_error(), real_time_factor() and lag() may be called
-/// from any thread; stop() and everything from take() to part() from the thread that draws.
+/// Threads: the functions of TimeControls, want(), change_water(), has_ended(), rethrow_error(), real_time_factor() and
+/// lag() may be called from any thread; stop() and everything from take() to part() from the thread that draws.
 class SimulationThread final : public TimeControls
 {
 public:
@@ -45,6 +45,8 @@ public:
     /// From the next publication on, frames carry the field of this colouring. While paused or ended, the same frame is
     /// published again with that field.
     void want(Colouring colouring) { orders_.want(colouring); }
+    /// Asks the source for a change of the water before its next frame: see FrameSource::change_water(). Waits for nothing.
+    void change_water(const WaterChange& asked) { orders_.change_water(asked); }
     /// Ends the thread and waits for its end: as long as one frame takes, at most.
     void stop();
 

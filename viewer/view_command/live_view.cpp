@@ -35,6 +35,9 @@ public:
     void draw()
     {
         simulation_.want(view_.state().render_options.colouring);
+        if (const WaterChange change = std::exchange(view_.state().wants_change, {}); change.asks()) {
+            simulation_.change_water(change);
+        }
         const bool has_ended = simulation_.has_ended(); // then what is taken is the last
         const bool is_new = simulation_.take();
         if (is_new) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <map>
 #include <osg/Group>
 #include <set>
@@ -32,7 +33,8 @@ struct Desk {
               long{view.render_options.water}, long{view.render_options.ship_tracks}, static_cast<long>(view.camera),
               static_cast<long>(view.ship), long{view.help}, long{view.overlay}, long{view.recording},
               long{view.wants_home}, long{view.wants_screenshot}, long{view.wants_to_quit}, long{clock.is_paused},
-              static_cast<long>(clock.steps), static_cast<long>(clock.restarts), static_cast<long>(100.0 * clock.now)}) {
+              static_cast<long>(clock.steps), static_cast<long>(clock.restarts), static_cast<long>(100.0 * clock.now),
+              std::lround(100.0 * view.wants_change.sea_m), std::lround(100.0 * view.wants_change.level_m)}) {
             text += std::to_string(value) + " ";
         }
         return text;
@@ -102,6 +104,16 @@ TEST(KeyTable, SpeedsAndHeightsGoByTheirSteps)
         desk.press('E');
         EXPECT_EQ(desk.view.render_options.exaggeration, exaggeration);
     }
+}
+
+TEST(KeyTable, PressesForTheWaterAddUpUntilTheyAreTaken)
+{
+    Desk desk;
+    for (const int key : {'g', 'g', 'G', 'g', 'L', 'L', 'l', 'L'}) {
+        desk.press(key);
+    }
+    EXPECT_DOUBLE_EQ(desk.view.wants_change.sea_m, 0.5);
+    EXPECT_NEAR(desk.view.wants_change.level_m, -0.2, 1e-12);
 }
 
 TEST(KeyTable, AStepPausesFirst)

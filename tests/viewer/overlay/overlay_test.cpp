@@ -1,6 +1,6 @@
 #include "viewer/overlay/overlay.hpp"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <algorithm>
 #include <cmath>
@@ -137,6 +137,48 @@ TEST(Message, SaysThatARunHasEndedWhereNothingElseIsToBeSaid)
     data.message.clear();
     data.overlay = false;
     EXPECT_EQ(message_in(data), "") << "nothing is told over the picture";
+}
+
+TEST_F(OverlayPictures, AMessageThatIsTooLongForALineIsToldWhole)
+{
+    const engine::Picture none = picture();
+    data.message = "level_m is 2.5: allowed are -1 to 2 m, lowest_level_m to highest_level_m";
+    const std::size_t of_long = differing_pixels(picture(), none);
+    data.message = "wrote view_0001.png";
+    EXPECT_GT(of_long, 2 * differing_pixels(picture(), none));
+}
+
+TEST(CutIntoLines, BreaksAtSpacesAndLosesNothing)
+{
+    EXPECT_EQ(cut_into_lines("", 10), std::vector<std::string>{});
+    EXPECT_EQ(cut_into_lines("one two three", 7), (std::vector<std::string>{"one two", "three"}));
+    EXPECT_EQ(cut_into_lines("one unbreakable word", 6), (std::vector<std::string>{"one", "unbreakable", "word"}));
+}
+
+TEST_F(OverlayPictures, WhatChangesOfTheWaterHasAPanelOnlyThen)
+{
+    const engine::Picture none = picture();
+    data.water.ordered_level_m = 0.1;
+    EXPECT_EQ(differing_pixels(picture(), none), 0U);
+    data.water.is_changing = true;
+    const engine::Picture changing = picture();
+    EXPECT_GT(differing_pixels(changing, none), 1000U);
+    data.water.is_changing = false;
+    data.water.level_m = 0.1;
+    EXPECT_GT(differing_pixels(picture(), none), 1000U) << "another level is told whatever brought it";
+}
+
+TEST(Water, TellsItsLevelAndWhatWaits)
+{
+    using testing::ElementsAre;
+    EXPECT_THAT(water_lines({}), ElementsAre("level 0 m", "no change waits"));
+    EXPECT_THAT(water_lines({.level_m = -0.004, .ordered_level_m = -0.004}), ElementsAre("level 0 m", "no change waits"));
+    EXPECT_THAT(water_lines({.level_m = 0.42, .ordered_level_m = 1.0, .waiting = 2, .next_in_s = 2.95}),
+                ElementsAre("level +0.42 m, goes to +1.00 m", "2 changes wait, next in 3 s"));
+    EXPECT_THAT(water_lines({.level_m = 0.42, .waiting = 1, .next_in_s = 3.0}),
+                ElementsAre("level +0.42 m, goes to 0 m", "1 change waits, next in 3 s"));
+    EXPECT_THAT(water_lines({.level_m = -0.5, .ordered_level_m = -0.5, .waiting = 1}),
+                ElementsAre("level -0.50 m", "1 change waits"));
 }
 
 TEST_F(OverlayPictures, TheEndOfARunIsTold)

@@ -53,6 +53,17 @@ std::vector<float> floats(const std::vector<double>& values)
     return {values.begin(), values.end()};
 }
 
+TEST_F(RecordedRunTest, SaysThatItsWaterCannotChange)
+{
+    RecordedRun run(record({"zeta"}));
+    run.change_water({.sea_m = 0.25});
+    ShownFrame shown;
+    run.copy_to(shown, Colouring::natural);
+    EXPECT_EQ(shown.news.number, 1);
+    EXPECT_EQ(shown.news.text, "a recording stays as it is: only the water of a computed run can change");
+    EXPECT_FALSE(shown.water.is_changing);
+}
+
 TEST_F(RecordedRunTest, PlaysWhatWasRecorded)
 {
     RecordedRun run(record({"zeta", "psi"}));

@@ -73,6 +73,24 @@ TEST(SimulationOrders, StepsAreForPausesAlone)
     EXPECT_FALSE(next.paused);
 }
 
+TEST(SimulationOrders, ChangesAddUpAndARestartForgetsThoseBeforeIt)
+{
+    SimulationOrders orders(false);
+    orders.change_water({.sea_m = 0.25});
+    orders.change_water({.sea_m = 0.25, .level_m = -0.1});
+    const WaterChange change = orders.take().change;
+    EXPECT_DOUBLE_EQ(change.sea_m, 0.5);
+    EXPECT_DOUBLE_EQ(change.level_m, -0.1);
+    EXPECT_FALSE(orders.take().change.asks());
+    orders.change_water({.sea_m = 0.25});
+    orders.restart();
+    orders.change_water({.level_m = 0.1});
+    const SimulationOrders::Orders next = orders.take();
+    EXPECT_TRUE(next.restart);
+    EXPECT_EQ(next.change.sea_m, 0.0);
+    EXPECT_EQ(next.change.level_m, 0.1);
+}
+
 TEST(SimulationThread, TheFirstFrameIsThereAtOnce)
 {
     FakeFrames frames(5);
@@ -296,6 +314,29 @@ TEST(SimulationThread, AWantedColouringComesWhileMovingAndWhileStanding)
     EXPECT_TRUE(take_until(simulation, of(Colouring::maximum)));
     simulation.want(Colouring::zeta);
     EXPECT_TRUE(take_until(simulation, of(Colouring::zeta)));
+}
+
+TEST(SimulationThread, AChangeReachesTheSourceAndItsNewsComeBack)
+{
+    FakeFrames frames(1'000'000);
+    SimulationThread simulation(frames);
+    simulation.change_water({.level_m = 0.1});
+    EXPECT_TRUE(take_until(simulation, [](const ShownFrame& shown) { return shown.news.number == 1; }));
+    EXPECT_THAT(simulation.newest().news.text, testing::StartsWith("changed in frame"));
+    EXPECT_EQ(simulation.newest().water.ordered_level_m, 0.1);
+}
+
+TEST(SimulationThread, AChangeInAPauseIsShownAtOnceAndGoesNoFrameOn)
+{
+    FakeFrames frames(1'000'000);
+    SimulationThread simulation(frames, true);
+    ASSERT_TRUE(take_frame(simulation, 0));
+    for (long change = 1; change <= 3; ++change) {
+        simulation.change_water({.level_m = 0.25});
+        ASSERT_TRUE(take_until(simulation, [&](const ShownFrame& shown) { return shown.news.number == change; }));
+        EXPECT_EQ(simulation.newest().water.ordered_level_m, 0.25 * static_cast<double>(change));
+    }
+    EXPECT_EQ(frames.computed, 0);
 }
 
 TEST(SimulationThread, CanBeDestroyedInAnyState)

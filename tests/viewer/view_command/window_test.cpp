@@ -117,6 +117,8 @@ TEST_F(InAWindow, ObeysKeysThatAnotherProgramSends)
         return std::filesystem::exists(screenshot);
     };
     ASSERT_TRUE(comes_true(press_for_screenshot)) << program.messages();
+    ASSERT_TRUE(press('g'));
+    ASSERT_TRUE(press('l'));
     ASSERT_TRUE(press('v'));
     ASSERT_TRUE(comes_true([&] { return names_in(recording).size() > 2; })) << program.messages();
     ASSERT_TRUE(press('q'));
@@ -124,7 +126,9 @@ TEST_F(InAWindow, ObeysKeysThatAnotherProgramSends)
     EXPECT_EQ(result.exit_code, 0) << result.messages;
     EXPECT_EQ(engine::read_png(screenshot).width, 320);
     expect_whole_pictures(recording, 320, 240);
-    EXPECT_LT(json::parse(content_of(scratch.path_of("summary.json")))["frames"], 1000000);
+    const json summary = json::parse(content_of(scratch.path_of("summary.json")));
+    EXPECT_LT(summary["frames"], 1000000);
+    EXPECT_EQ(summary["changes"].size(), 2U) << "another sea and another level were ordered";
 }
 
 /// Longer than the scenario's own frames, which end `swell run`.
