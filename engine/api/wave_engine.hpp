@@ -135,8 +135,8 @@ public:
     /// that they have on it. bad_value for one that does not fit the grid or makes the time step unstable; one that stops
     /// more than half of the sea is refused in its frame. A later order takes the place of one that is under way.
     Outcome set_current(const model::Current& current, const ChangeTime& when = {}, long* number = nullptr);
-    /// That of the water now; without values where the scenario has none.
-    [[nodiscard]] model::Current current() const;
+    /// That of the water now; null where the scenario has none. Another current is another object.
+    [[nodiscard]] std::shared_ptr<const model::Current> current() const;
     /// Another water level [m], -100 to 100, over that of the scenario's depths: the plane that zeta is measured from. It
     /// moves everywhere at once, by steps of 2 cm at most, one a frame at most; over_s = 0 is one step. zeta and phi stay
     /// as they are, and no tidal stream is computed. Where the scenario says how far its level goes,

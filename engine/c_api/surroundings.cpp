@@ -145,8 +145,8 @@ swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s,
     });
 }
 
-swell_status swell_order_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count,
-                                 const swell_change_time* when, int64_t* number)
+swell_status swell_order_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s,
+                                 size_t count, const swell_change_time* when, int64_t* number)
 {
     return guarded(__func__, [&] {
         const std::size_t nodes = nodes_of(engine_of(engine));
@@ -166,11 +166,11 @@ swell_status swell_copy_current(const swell_engine* engine, double* east_m_per_s
         double* const east = buffer_of(east_m_per_s, count, nodes, "east_m_per_s");
         double* const north = buffer_of(north_m_per_s, count, nodes, "north_m_per_s");
         const auto current = asked.current();
-        if (!current.present()) {
+        if (current == nullptr) {
             refuse("the scenario has no current", SWELL_NOT_HELD);
         }
-        std::ranges::copy(current.east_m_per_s, east);
-        std::ranges::copy(current.north_m_per_s, north);
+        std::ranges::copy(current->east_m_per_s, east);
+        std::ranges::copy(current->north_m_per_s, north);
         return SWELL_DONE;
     });
 }

@@ -128,8 +128,8 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.breaking = breaking_of(engine.breaking_loss_w_per_m2(), waves.bathymetry);
     summary.changes = engine.changes();
     summary.water_level_m = engine.water_level_m();
-    if (waves.current.present()) {
-        summary.fastest_current_m_per_s = fastest_m_per_s(engine.current());
+    if (const auto current = engine.current()) {
+        summary.fastest_current_m_per_s = fastest_m_per_s(*current);
     }
     summary.state_hash = engine.state_hash();
     summary.notes = engine.notes();

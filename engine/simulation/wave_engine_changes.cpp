@@ -418,9 +418,9 @@ Outcome WaveEngine::set_current(const model::Current& current, const ChangeTime&
                                after_frame, number);
 }
 
-model::Current WaveEngine::current() const
+std::shared_ptr<const model::Current> WaveEngine::current() const
 {
-    return run_->current ? *run_->current : model::Current{};
+    return run_->current;
 }
 
 double WaveEngine::water_level_m() const

@@ -143,7 +143,7 @@ private:
 class WaterPanel final : public Panel
 {
 public:
-    static constexpr std::size_t rows = 2;
+    static constexpr std::size_t rows = 3;
 
     explicit WaterPanel(const PanelStyle& style);
     [[nodiscard]] bool is_wanted(const OverlayData& data) const override

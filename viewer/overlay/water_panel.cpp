@@ -22,6 +22,12 @@ std::string level_line(const ShownWater& water)
                        moves ? fmt::format(", goes to {}", in_metres(water.ordered_level_m)) : "");
 }
 
+std::string current_line(const ShownWater& water)
+{
+    return water.fastest_current_m_per_s ? fmt::format("current up to {:.2f} m/s", *water.fastest_current_m_per_s)
+                                         : std::string();
+}
+
 std::string waiting_line(const ShownWater& water)
 {
     if (water.waiting == 0) {
@@ -35,7 +41,7 @@ std::string waiting_line(const ShownWater& water)
 
 std::array<std::string, WaterPanel::rows> water_lines(const ShownWater& water)
 {
-    return {level_line(water), waiting_line(water)};
+    return {level_line(water), waiting_line(water), current_line(water)};
 }
 
 WaterPanel::WaterPanel(const PanelStyle& style)
@@ -52,7 +58,7 @@ void WaterPanel::update(const OverlayData& data)
     for (std::size_t line = 0; line < rows; ++line) {
         lines_[line]->set_within(lines[line], width() - 2.0 * style().margin());
     }
-    lines_[rows - 1]->set_colour(data.water.waiting > 0 ? style().accent : style().quiet);
+    lines_[1]->set_colour(data.water.waiting > 0 ? style().accent : style().quiet);
 }
 
 } // namespace swell::viewer

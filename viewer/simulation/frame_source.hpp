@@ -45,9 +45,10 @@ struct ShownWater {
     bool is_changing = false; ///< the scenario brings changes along, or a person has ordered one
     std::string sea{};        ///< as it is ordered, in a few words: see in_words(); empty: Harbour::sea
     double level_m = 0.0;
-    double ordered_level_m = 0.0;      ///< where the level goes
-    long waiting = 0;                  ///< changes that have not begun
-    std::optional<double> next_in_s{}; ///< until the first of them, simulated; none where that is not known
+    double ordered_level_m = 0.0;                    ///< where the level goes
+    std::optional<double> fastest_current_m_per_s{}; ///< none without a current
+    long waiting = 0;                                ///< changes that have not begun
+    std::optional<double> next_in_s{};               ///< until the first of them, simulated; none where that is not known
 };
 
 /// News for the person who watches. Kept until there is other, because frames may be passed by.

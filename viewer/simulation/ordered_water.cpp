@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/api/scenario.hpp"
+#include "engine/report/changes_of_run.hpp"
 
 namespace swell::viewer
 {
@@ -69,7 +70,8 @@ OrderedWater::OrderedWater(engine::WaveEngine& engine)
     note_events();
 }
 
-/// The engine numbers them from 1 on: in the scenario's order, and of one event first the sea, then level and depths.
+/// The engine numbers them from 1 on: in the scenario's order, and of one event first the sea, then level, current and
+/// depths.
 void OrderedWater::note_events()
 {
     long number = 0;
@@ -86,7 +88,7 @@ void OrderedWater::note_events()
             ++number;
             insert_by_frame(levels_, Ordered<double>{number, frame_of(number), *event.level_m});
         }
-        number += event.depths ? 1 : 0;
+        number += (event.current ? 1 : 0) + (event.depths ? 1 : 0);
     }
 }
 
@@ -215,12 +217,27 @@ const model::SeaState* OrderedWater::newest_sea() const
     return found;
 }
 
+/// Found once for each current: it takes a look at every node.
+std::optional<double> OrderedWater::fastest_current() const
+{
+    const std::shared_ptr<const model::Current> now = engine_.current();
+    if (now == nullptr) {
+        return std::nullopt;
+    }
+    if (now != current_) {
+        current_ = now;
+        fastest_m_per_s_ = engine::fastest_m_per_s(*now);
+    }
+    return fastest_m_per_s_;
+}
+
 ShownWater OrderedWater::shown() const
 {
     ShownWater shown{.is_changing = is_changing_,
                      .sea = in_words(wanted_sea()),
                      .level_m = engine_.water_level_m(),
-                     .ordered_level_m = wanted_level_m()};
+                     .ordered_level_m = wanted_level_m(),
+                     .fastest_current_m_per_s = fastest_current()};
     for (const engine::ChangeStatus& change : engine_.changes()) {
         const long frames = change.after_frame - engine_.frame(); // a tide's, from the start on, is none that waits
         if (change.state == engine::ChangeState::pending && frames > 0) {

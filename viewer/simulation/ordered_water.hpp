@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -32,6 +33,8 @@ public:
     [[nodiscard]] ShownWater shown() const;
 
 private:
+    [[nodiscard]] std::optional<double> fastest_current() const;
+
     template <class Wanted>
     struct Ordered {
         long number = 0; ///< of the engine's change; 0: what the water began with
@@ -59,6 +62,8 @@ private:
     long next_sea_frame_; ///< no order for the sea before it
     long next_level_frame_;
     std::string news_;
+    mutable std::shared_ptr<const model::Current> current_; ///< of fastest_m_per_s_
+    mutable double fastest_m_per_s_ = 0.0;
 };
 
 } // namespace swell::viewer

@@ -308,8 +308,7 @@ void add_surroundings(List& list)
                                                    nullptr);
                     }});
     list.push_back({"swell_copy_current", [](World& w) {
-                        std::vector<double> east(w.values.size());
-                        return swell_copy_current(w.engine, east.data(), east.data(), east.size());
+                        return swell_copy_current(w.engine, w.values.data(), w.values.data(), w.values.size());
                     }});
     list.push_back({"swell_set_water_level", [](World& w) { return swell_set_water_level(w.engine, 0.5); }});
     list.push_back({"swell_order_water_level", [](World& w) {
@@ -435,7 +434,7 @@ swell_engine* World::made() const
 
 World::World()
     : values(nx * ny), points(40, {50.0, 40.0}), samples(40), motions(40), elevations(patch_side * patch_side),
-      normals(3 * patch_side * patch_side), depth_m_(nx * ny, 8.0), zeta_m_(nx * ny, 0.0)
+      normals(3 * patch_side * patch_side), depth_m_(nx * ny, 8.0), zeta_m_(nx * ny, 0.0), still_(nx * ny, 0.0)
 {
     folder = (std::filesystem::temp_directory_path() / "swell-refused-XXXXXX").string();
     if (mkdtemp(folder.data()) == nullptr) {

@@ -49,7 +49,7 @@ private:
     void write_files();
 
     std::vector<double> depth_m_;
-    std::vector<double> zeta_m_;
+    std::vector<double> zeta_m_, still_;
     std::array<swell_gauge, 1> gauges_{{{"a gauge whose name is too long for a short string", 5, 5}}};
 };
 

@@ -171,14 +171,17 @@ TEST_F(OverlayPictures, WhatChangesOfTheWaterHasAPanelOnlyThen)
 TEST(Water, TellsItsLevelAndWhatWaits)
 {
     using testing::ElementsAre;
-    EXPECT_THAT(water_lines({}), ElementsAre("level 0 m", "no change waits"));
-    EXPECT_THAT(water_lines({.level_m = -0.004, .ordered_level_m = -0.004}), ElementsAre("level 0 m", "no change waits"));
+    EXPECT_THAT(water_lines({}), ElementsAre("level 0 m", "no change waits", ""));
+    EXPECT_THAT(water_lines({.level_m = -0.004, .ordered_level_m = -0.004}),
+                ElementsAre("level 0 m", "no change waits", ""));
     EXPECT_THAT(water_lines({.level_m = 0.42, .ordered_level_m = 1.0, .waiting = 2, .next_in_s = 2.95}),
-                ElementsAre("level +0.42 m, goes to +1.00 m", "2 changes wait, next in 3 s"));
+                ElementsAre("level +0.42 m, goes to +1.00 m", "2 changes wait, next in 3 s", ""));
     EXPECT_THAT(water_lines({.level_m = 0.42, .waiting = 1, .next_in_s = 3.0}),
-                ElementsAre("level +0.42 m, goes to 0 m", "1 change waits, next in 3 s"));
+                ElementsAre("level +0.42 m, goes to 0 m", "1 change waits, next in 3 s", ""));
     EXPECT_THAT(water_lines({.level_m = -0.5, .ordered_level_m = -0.5, .waiting = 1}),
-                ElementsAre("level -0.50 m", "1 change waits"));
+                ElementsAre("level -0.50 m", "1 change waits", ""));
+    EXPECT_THAT(water_lines({.fastest_current_m_per_s = 0.75}),
+                ElementsAre(testing::_, testing::_, "current up to 0.75 m/s"));
 }
 
 TEST_F(OverlayPictures, TheEndOfARunIsTold)
