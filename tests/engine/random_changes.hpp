@@ -1,0 +1,93 @@
+#pragma once
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "engine/api/wave_engine.hpp"
+#include "small_scenarios.hpp"
+
+/// Water that changes by orders of every kind at random.
+namespace swell::engine
+{
+
+inline constexpr solver::Extent extent_of_flats{72, 54};
+
+/// A sea through the west; the bed rises eastwards to a flat that falls dry at low water, and to land.
+inline Scenario flats_that_change(const std::string& precision)
+{
+    Scenario scenario = basin(extent_of_flats);
+    scenario.precision = precision;
+    model::WaveSetup& waves = scenario.waves;
+    waves.profile = model::dispersive_profile();
+    waves.initial = {};
+    for (int j = 0; j < extent_of_flats.ny; ++j) {
+        for (int i = 0; i < extent_of_flats.nx; ++i) {
+            const double rough = 0.1 * std::sin(0.9 * i + 1.3 * j);
+            const double flat = std::round((0.7 - 0.08 * (i - 40) + rough) / 0.05) * 0.05 + 0.012; // no node a hair deep
+            waves.bathymetry.depth_m[extent_of_flats.index(i, j)] = i < 40 ? 8.0 + rough : i < 60 ? flat : -3.0;
+        }
+    }
+    waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
+    waves.sea = model::SeaState{};
+    waves.sea->height_m = 0.3;
+    waves.sea->period_s = 6.0;
+    waves.sea->ramp_s = 1.0;
+    waves.sea->components = 24;
+    waves.current.east_m_per_s.assign(waves.bathymetry.depth_m.size(), 0.05);
+    waves.current.north_m_per_s.assign(waves.bathymetry.depth_m.size(), 0.0);
+    scenario.lowest_level_m = -0.8;
+    scenario.highest_level_m = 0.8;
+    scenario.change_lead_frames = 8;
+    return scenario;
+}
+
+/// One order to both, at random; the same seed gives the same orders.
+class RandomOrders
+{
+public:
+    explicit RandomOrders(unsigned seed) : random_(seed) {}
+
+    void give(WaveEngine& one, WaveEngine& other)
+    {
+        const int kind = static_cast<int>(between(0.0, 3.999));
+        const ChangeTime when{std::nullopt, between(0.0, 1.0) < 0.5 ? 0.0 : between(0.2, 1.0)};
+        const std::size_t nodes = one.bathymetry().depth_m.size();
+        if (kind == 0) {
+            model::SeaState sea = *one.scenario().waves.sea;
+            sea.height_m = between(0.1, 0.5);
+            sea.period_s = between(5.0, 7.0);
+            both(one, other, [&](WaveEngine& on) { return on.set_sea(sea, when); });
+        } else if (kind == 1) {
+            const double level_m = between(-0.75, 0.75);
+            both(one, other, [&](WaveEngine& on) { return on.set_water_level(level_m, when); });
+        } else if (kind == 2) {
+            const std::vector<double> depth_m(48, between(7.0, 9.0));
+            const int i = static_cast<int>(between(22.0, 30.0));
+            const int j = static_cast<int>(between(4.0, 40.0));
+            both(one, other, [&](WaveEngine& on) { return on.order_depths(i, j, {8, 6}, depth_m, when); });
+        } else {
+            const model::Current current{std::vector<double>(nodes, between(-0.3, 0.3)),
+                                         std::vector<double>(nodes, between(-0.1, 0.1))};
+            both(one, other, [&](WaveEngine& on) { return on.set_current(current, when); });
+        }
+    }
+
+private:
+    double between(double low, double high)
+    {
+        return low + (high - low) * static_cast<double>(random_()) / static_cast<double>(std::mt19937::max());
+    }
+    template <class Give>
+    static void both(WaveEngine& one, WaveEngine& other, const Give& give)
+    {
+        ASSERT_EQ(give(one), Outcome::done) << one.reason();
+        ASSERT_EQ(give(other), Outcome::done) << other.reason();
+    }
+
+    std::mt19937 random_;
+};
+
+} // namespace swell::engine

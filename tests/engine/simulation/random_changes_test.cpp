@@ -1,0 +1,45 @@
+#include "random_changes.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace swell::engine
+{
+namespace
+{
+
+EngineOptions on_cpu_with(int threads)
+{
+    EngineOptions options;
+    options.backend = BackendChoice::cpu;
+    options.threads = threads;
+    return options;
+}
+
+// Two machines of a lockstep: one is quick to prepare what the other waits for.
+TEST(RandomChanges, KeepTwoMachinesInStep)
+{
+    const long frames = std::getenv("SWELL_LONG_TESTS") != nullptr ? 5000 : 160;
+    WaveEngine one(flats_that_change("float"), on_cpu_with(1));
+    WaveEngine other(flats_that_change("float"), on_cpu_with(3));
+    RandomOrders orders(7);
+    for (long frame = 1; frame <= frames; ++frame) {
+        if (frame % 15 == 5) {
+            orders.give(one, other);
+        }
+        ASSERT_TRUE(is_usable(one.advance_frame().status)) << "frame " << frame;
+        ASSERT_TRUE(is_usable(other.advance_frame().status)) << "frame " << frame;
+        if (frame % 20 == 0) {
+            ASSERT_EQ(one.state_hash(), other.state_hash()) << "frame " << frame;
+        }
+    }
+    ASSERT_EQ(one.changes().size(), other.changes().size());
+    for (std::size_t change = 0; change < one.changes().size(); ++change) {
+        EXPECT_EQ(one.changes()[change].state, other.changes()[change].state);
+        EXPECT_EQ(one.changes()[change].reason, other.changes()[change].reason);
+    }
+}
+
+} // namespace
+} // namespace swell::engine
