@@ -1,6 +1,7 @@
 #include "engine/api/input_log.hpp"
 
 #include <charconv>
+#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <sstream>
@@ -76,6 +77,12 @@ std::string text_of(const std::vector<model::BorderStretch>& stretches)
     return text;
 }
 
+/// What JSON has no number for is one that the kind of a valid sea does not read.
+double number_of(double given)
+{
+    return std::isfinite(given) ? given : 0.0;
+}
+
 std::string text_of(const model::SeaState& sea)
 {
     std::string waves;
@@ -86,9 +93,10 @@ std::string text_of(const model::SeaState& sea)
     return fmt::format(
         R"({{"components":{},"depth_m":{},"developed":{},"from_deg":{},"gamma":{},"height_m":{},"kind":{},)"
         R"("long_waves":{},"period_s":{},"ramp_s":{},"seed":"{}","spreading":{},"spreading_law":{},"stretch_of":[{}],"stretches":[{}],"waves":[{}]}})",
-        sea.components, sea.depth_m, sea.developed ? 1 : 0, sea.from_deg, sea.gamma, sea.height_m,
-        static_cast<int>(sea.kind), sea.long_waves ? 1 : 0, sea.period_s, sea.ramp_s, sea.seed, sea.spreading,
-        static_cast<int>(sea.spreading_law), fmt::join(sea.stretch_of, ","), text_of(sea.stretches), waves);
+        sea.components, number_of(sea.depth_m), sea.developed ? 1 : 0, number_of(sea.from_deg), number_of(sea.gamma),
+        number_of(sea.height_m), static_cast<int>(sea.kind), sea.long_waves ? 1 : 0, number_of(sea.period_s),
+        number_of(sea.ramp_s), sea.seed, number_of(sea.spreading), static_cast<int>(sea.spreading_law),
+        fmt::join(sea.stretch_of, ","), text_of(sea.stretches), waves);
 }
 
 std::string members_of(const SeaChanged& order)

@@ -83,12 +83,16 @@ struct BlackStencil {
 template <class Backend, class T>
 void copy_stencil(Backend& backend, BlackStencil<T>& to, const BlackStencil<T>& from)
 {
-    for (Field<T> BlackStencil<T>::*const field :
-         {&BlackStencil<T>::b1_centre, &BlackStencil<T>::b1_south_west, &BlackStencil<T>::b1_south_east,
-          &BlackStencil<T>::b1_north_west, &BlackStencil<T>::b1_north_east, &BlackStencil<T>::b1_east,
-          &BlackStencil<T>::b1_north, &BlackStencil<T>::b2_centre, &BlackStencil<T>::b2_east, &BlackStencil<T>::b2_north}) {
-        copy_field(backend, to.*field, from.*field);
-    }
+    copy_field(backend, to.b1_centre, from.b1_centre);
+    copy_field(backend, to.b1_south_west, from.b1_south_west);
+    copy_field(backend, to.b1_south_east, from.b1_south_east);
+    copy_field(backend, to.b1_north_west, from.b1_north_west);
+    copy_field(backend, to.b1_north_east, from.b1_north_east);
+    copy_field(backend, to.b1_east, from.b1_east);
+    copy_field(backend, to.b1_north, from.b1_north);
+    copy_field(backend, to.b2_centre, from.b2_centre);
+    copy_field(backend, to.b2_east, from.b2_east);
+    copy_field(backend, to.b2_north, from.b2_north);
 }
 
 /// Access from a cell to a BlackStencil. Copied by value; owns nothing.

@@ -114,6 +114,24 @@ TEST(ChangingSea, IsReplayedFromItsLog)
     EXPECT_EQ(engine.state_hash(), again.state_hash());
 }
 
+// A peak enhancement of infinity says nothing of a regular wave, and JSON has no such number: the log was not read again.
+TEST(ChangingSea, WithNumbersThatItsKindDoesNotReadIsReplayedFromItsLog)
+{
+    model::SeaState sea = storm;
+    sea.kind = model::SeaState::Kind::regular;
+    sea.gamma = std::numeric_limits<double>::infinity();
+    WaveEngine engine(open_bay(), with_log());
+    ASSERT_EQ(Outcome::done, engine.set_sea(sea, {2, 0.5})) << engine.reason();
+    frames(engine, 12);
+    const InputLog log = read_input_log(written(engine.inputs()), "log.jsonl");
+    WaveEngine again(open_bay(), with_log());
+    for (int frame = 0; frame < 12; ++frame) {
+        ASSERT_EQ(Outcome::done, again.replay(log)) << again.reason();
+        frames(again, 1);
+    }
+    EXPECT_EQ(engine.state_hash(), again.state_hash());
+}
+
 TEST(ChangingSea, OfWavesOverStretchesComesBackFromALog)
 {
     model::SeaState sea = storm;
