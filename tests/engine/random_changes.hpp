@@ -91,4 +91,14 @@ private:
     std::mt19937 random_;
 };
 
+/// What became of each, in the same words.
+inline void expect_the_same_changes(const WaveEngine& one, const WaveEngine& other)
+{
+    ASSERT_EQ(one.changes().size(), other.changes().size());
+    for (std::size_t change = 0; change < one.changes().size(); ++change) {
+        EXPECT_EQ(one.changes()[change].state, other.changes()[change].state);
+        EXPECT_EQ(one.changes()[change].reason, other.changes()[change].reason);
+    }
+}
+
 } // namespace swell::engine

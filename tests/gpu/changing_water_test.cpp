@@ -50,11 +50,7 @@ TEST_P(ChangingWater, HasTheBitsOfTheCpuUnderRandomOrders)
             ASSERT_EQ(cpu.state_hash(), gpu.state_hash()) << "frame " << frame;
         }
     }
-    ASSERT_EQ(cpu.changes().size(), gpu.changes().size());
-    for (std::size_t change = 0; change < cpu.changes().size(); ++change) {
-        EXPECT_EQ(cpu.changes()[change].state, gpu.changes()[change].state);
-        EXPECT_EQ(cpu.changes()[change].reason, gpu.changes()[change].reason);
-    }
+    engine::expect_the_same_changes(cpu, gpu);
 }
 
 INSTANTIATE_TEST_SUITE_P(Precisions, ChangingWater, testing::Values("float", "double"));

@@ -34,11 +34,7 @@ TEST(RandomChanges, KeepTwoMachinesInStep)
             ASSERT_EQ(one.state_hash(), other.state_hash()) << "frame " << frame;
         }
     }
-    ASSERT_EQ(one.changes().size(), other.changes().size());
-    for (std::size_t change = 0; change < one.changes().size(); ++change) {
-        EXPECT_EQ(one.changes()[change].state, other.changes()[change].state);
-        EXPECT_EQ(one.changes()[change].reason, other.changes()[change].reason);
-    }
+    expect_the_same_changes(one, other);
 }
 
 } // namespace

@@ -130,31 +130,39 @@ void get_change(Play& play)
     play.call("swell_get_change", arguments, [&] { return swell_get_change(engine, number, answer); });
 }
 
+/// As many speeds as there are nodes, or some fewer or more; each way may be null.
+struct SomeCurrent {
+    SomeCurrent(Play& play, Arguments& arguments) : speeds(count_near(small_nodes, play.bytes))
+    {
+        std::fill_n(speeds.data(), speeds.count(), arguments.number(-1.0, 1.0));
+        arguments.refuse_if(speeds.count() < small_nodes);
+        east = arguments.needed(speeds.data());
+        north = arguments.needed(speeds.data());
+    }
+    Buffer<double> speeds;
+    const double* east;
+    const double* north;
+};
+
 void set_current(Play& play)
 {
     Arguments arguments(play.bytes);
     swell_engine* const engine = play.engine(arguments);
-    Buffer<double> current(count_near(small_nodes, play.bytes));
-    std::fill_n(current.data(), current.count(), arguments.number(-1.0, 1.0));
-    arguments.refuse_if(current.count() < small_nodes);
-    const double* const east = arguments.needed(current.data());
-    const double* const north = arguments.needed(current.data());
-    play.call("swell_set_current", arguments, [&] { return swell_set_current(engine, east, north, current.count()); });
+    SomeCurrent current(play, arguments);
+    play.call("swell_set_current", arguments,
+              [&] { return swell_set_current(engine, current.east, current.north, current.speeds.count()); });
 }
 
 void order_current(Play& play)
 {
     Arguments arguments(play.bytes);
     swell_engine* const engine = play.engine(arguments);
-    Buffer<double> current(count_near(small_nodes, play.bytes));
-    std::fill_n(current.data(), current.count(), arguments.number(-1.0, 1.0));
-    arguments.refuse_if(current.count() < small_nodes);
-    const double* const east = arguments.needed(current.data());
-    const double* const north = arguments.needed(current.data());
+    SomeCurrent current(play, arguments);
     const SizedBlock<swell_change_time> when(arguments, some_time(arguments));
     int64_t number = 0;
-    play.call("swell_order_current", arguments,
-              [&] { return swell_order_current(engine, east, north, current.count(), when.get(), &number); });
+    play.call("swell_order_current", arguments, [&] {
+        return swell_order_current(engine, current.east, current.north, current.speeds.count(), when.get(), &number);
+    });
 }
 
 void copy_current(Play& play)
@@ -309,10 +317,10 @@ void to_metres(Play& play)
 
 std::vector<CallKind> surroundings_calls()
 {
-    return {{1, count_gauges}, {2, copy_gauges},       {2, copy_gauge_history}, {1, set_sea},
-            {1, set_current},  {1, order_current},  {1, copy_current},  {1, set_water_level},   {7, set_depths},         {1, copy_sea},
-            {1, order_sea},    {1, get_change},        {2, set_origin},         {1, to_degrees},
-            {1, to_metres},    {1, order_water_level}, {1, get_water_level},    {1, order_depths}};
+    return {{1, count_gauges},      {2, copy_gauges},     {2, copy_gauge_history}, {1, set_sea},    {1, set_current},
+            {1, order_current},     {1, copy_current},    {1, set_water_level},    {7, set_depths}, {1, copy_sea},
+            {1, order_sea},         {1, get_change},      {2, set_origin},         {1, to_degrees}, {1, to_metres},
+            {1, order_water_level}, {1, get_water_level}, {1, order_depths}};
 }
 
 } // namespace swell::fuzz

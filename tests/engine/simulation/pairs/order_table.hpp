@@ -118,7 +118,9 @@ inline const Order order_table[] = {
          return caller.set_current(0.2 - 0.3 * turn, {caller.frame() + 1, 0.0});
      }},
     {"current_over_time", Outcome::done,
-     [](Caller& caller, const Setting&, int turn) { return caller.set_current(0.1 + 0.1 * turn, {caller.frame(), 1.0}); }},
+     [](Caller& caller, const Setting&, int turn) {
+         return caller.set_current(0.1 + 0.1 * turn, {caller.frame(), 1.0});
+     }},
     {"replay_a_current", Outcome::done,
      [](Caller& caller, const Setting&, int) {
          const std::size_t nodes = std::size_t{33} * 27;
@@ -127,7 +129,9 @@ inline const Order order_table[] = {
          return replay_one(caller, CurrentChanged{current, caller.frame() + 1, 0.5});
      }},
     {"current_of_no_number", Outcome::bad_value,
-     [](Caller& caller, const Setting&, int) { return caller.set_current(not_a_number, {caller.frame(), 0.0}); }},
+     [](Caller& caller, const Setting&, int) {
+         return caller.set_current(not_a_number, {caller.frame(), 0.0});
+     }},
     {"level", Outcome::done,
      [](Caller& caller, const Setting&, int turn) {
          return caller.set_water_level(0.3 - 0.5 * turn, {caller.frame() + 1, 0.0});
