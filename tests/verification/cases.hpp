@@ -38,5 +38,6 @@ CaseReport groups(const Conditions& conditions);
 CaseReport smoothing(const Conditions& conditions);
 CaseReport spectra(const Conditions& conditions);
 CaseReport breaking(const Conditions& conditions);
+CaseReport changes(const Conditions& conditions);
 
 } // namespace swell::verification

@@ -1,0 +1,11 @@
+#pragma once
+#include "verification_case.hpp"
+
+namespace swell::verification
+{
+
+/// A tide of 3 m over a harbour with flats: the balance of its water, and its waves at four moments against those of runs
+/// made for the levels of these moments.
+void tide_over_flats(const Conditions& conditions, CaseReport& report);
+
+} // namespace swell::verification
