@@ -1,13 +1,16 @@
 #version 130
 // Land, or the seabed: the cells of the one or of the other, in colours that are lit already.
-vec3 hazed(vec3 colour, float haze);
+vec3 albedo_of(vec3 colour);
+vec3 lit(vec3 albedo, vec3 normal);
+vec3 hazed(vec3 radiance, vec4 air);
+vec4 shown(vec3 radiance);
 
 uniform sampler2D ground; // alpha: 1 land, 0 water
 uniform bool is_land;
 uniform vec2 nodes;
 
 in vec2 node;
-in float haze;
+in vec4 air;
 
 bool is_of_its_kind(ivec2 at)
 {
@@ -44,5 +47,5 @@ void main()
     if (!is_of_its_kind(nearest)) {
         discard;
     }
-    gl_FragColor = vec4(hazed(colour_of_its_kind(), haze), 1.0);
+    gl_FragColor = shown(hazed(lit(albedo_of(colour_of_its_kind()), vec3(0.0, 0.0, 1.0)), air));
 }

@@ -1,13 +1,19 @@
 #version 130
 // Goes on outside the grid as the nearest edge ends: sea beyond water, land beyond land, and all of one colour farther out.
-vec3 water_light(vec3 body, vec2 slope, vec3 to_eye);
-vec3 hazed(vec3 colour, float haze);
+vec3 albedo_of(vec3 colour);
+vec3 lit(vec3 albedo, vec3 normal);
+vec3 water_radiance(vec3 albedo, vec2 slope, float roughness, vec3 to_eye);
+vec4 air_before(vec3 to_eye, bool parallel);
+vec3 hazed(vec3 radiance, vec4 air);
+vec4 shown(vec3 radiance);
 
 uniform sampler2D ground;     // alpha: 1 land, 0 water
 uniform sampler2D water_body; // of the water column
 uniform vec2 nodes;
 uniform vec2 spacing;
 uniform bool is_sea; // false where the seabed lies bare
+
+uniform float wind_slopes; // variance each way
 
 in vec2 node;
 in vec3 to_eye;
@@ -24,9 +30,9 @@ void main()
     float far = clamp(length((node - edge) * spacing) / fades_m, 0.0, 1.0);
     vec4 land = texture(ground, place);
     vec3 body = mix(texture(water_body, place).rgb, far_sea, far);
-    vec3 sea = is_sea ? water_light(body, vec2(0.0), normalize(to_eye)) : bare_floor;
-    vec3 colour = mix(sea, mix(land.rgb, far_land, far), land.a);
-    float kilometres_squared = dot(to_eye, to_eye) * 1e-6;
-    float haze = kilometres_squared / (kilometres_squared + 64.0); // not linear over so large a plane: see eye.vert
-    gl_FragColor = vec4(hazed(colour, gl_ProjectionMatrix[3][3] > 0.5 ? 0.0 : haze), 1.0);
+    vec3 level = vec3(0.0, 0.0, 1.0);
+    vec3 sea = is_sea ? water_radiance(albedo_of(body), vec2(0.0), wind_slopes, normalize(to_eye)) : lit(albedo_of(bare_floor), level);
+    vec3 radiance = mix(sea, lit(albedo_of(mix(land.rgb, far_land, far)), level), land.a);
+    vec4 air = air_before(to_eye, gl_ProjectionMatrix[3][3] > 0.5); // not linear over so large a plane
+    gl_FragColor = shown(hazed(radiance, air));
 }

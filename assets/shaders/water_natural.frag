@@ -1,41 +1,60 @@
 #version 130
 // Water as it looks: the sky mirrored in it, the seabed through it where it is shallow, foam where it is steep.
-vec3 water_light(vec3 body, vec2 slope, vec3 to_eye);
-vec3 hazed(vec3 colour, float haze);
+vec3 albedo_of(vec3 colour);
+vec3 lit(vec3 albedo, vec3 normal);
+vec3 water_radiance(vec3 albedo, vec2 slope, float roughness, vec3 to_eye);
+vec3 hazed(vec3 radiance, vec4 air);
+vec4 shown(vec3 radiance);
 
 uniform sampler2D water_body; // colour of the water column over each node; alpha: 1 water, 0 land
-uniform sampler2D ripples;    // slopes of the wind's ripples, 0.5 is level
+uniform sampler2D ripples;    // of the wind: slopes, and their squares, of variance 1
 uniform vec2 nodes;
 uniform vec2 spacing;
-uniform vec2 drift; // of the ripples, in their tiles
+uniform vec2 drift; // of the ripples [m]
 uniform float exaggeration;
+uniform float wind_slopes; // variance of slopes each way by the wind
+uniform float relief;      // slopes are lit as if they were this many times steeper
 
 in vec2 node;
 in vec2 slope;
 in float value;
 in vec3 to_eye;
-in float haze;
-in float ripple;
+in vec4 air;
 
-// Slopes are lit as if they were this many times steeper: a wave of 0.2 m and 40 m is 0.03 steep, which no light shows.
-// Exaggeration adds to it by its root only: the shape shows the rest.
-const float relief = 4.5;
-const float ripple_size_m = 61.0;
-const float ripple_steepness = 0.16;
+// The share of the wind's slopes that ripples of two sizes show, where a pixel is small enough; the rest is always below one.
+const float shown_share = 0.35;
+const float large_m = 61.0;
+const float small_m = 17.3;
+const mat2 turned = mat2(0.8, 0.6, -0.6, 0.8);
 // A wave breaks when its flank is about 0.44 steep (Stokes' limit of 0.14 in height over length). Foam starts at half.
 const float foam_starts = 0.20;
 const float foam_full = 0.40;
+
+// Slopes of ripples in rg; in b the variance each way that this pixel does not show: what lies between the mean of the
+// squares and the square of the mean (Olano and Baker 2010, LEAN mapping).
+vec3 ripples_at(vec2 place)
+{
+    vec4 moments = texture(ripples, place);
+    vec2 hidden = max(moments.ba - moments.rg * moments.rg, 0.0);
+    return vec3(moments.rg, 0.5 * (hidden.x + hidden.y));
+}
 
 void main()
 {
     if (texelFetch(water_body, ivec2(min(node + 0.5, nodes - 0.5)), 0).a < 0.5) {
         discard; // a fragment belongs to the nearest node, and that one is land
     }
-    vec2 lit = slope * (relief * sqrt(exaggeration));
-    vec2 bend = lit * inversesqrt(1.0 + 2.5 * dot(lit, lit)); // however steep, no more than 32 degrees
-    vec2 wind = texture(ripples, node * spacing / ripple_size_m + drift).rg - 0.5;
+    vec2 waves = slope * (relief * sqrt(exaggeration));
+    vec2 bend = waves * inversesqrt(1.0 + 2.5 * dot(waves, waves)); // however steep, no more than 32 degrees
+    vec2 place = node * spacing + drift;
+    vec3 large = ripples_at(place / large_m);
+    vec3 small = ripples_at(turned * (place + drift) / small_m);
+    float steepness = sqrt(shown_share * wind_slopes);
+    vec2 wind = steepness * (large.xy + small.xy * turned);
+    float roughness = wind_slopes * (1.0 - 2.0 * shown_share + shown_share * (large.z + small.z)) + 1e-4;
     vec3 body = texture(water_body, (node + 0.5 - 1.5 * bend) / nodes).rgb; // refracted: the seabed shifts
-    vec3 colour = water_light(body, bend + (ripple_steepness * ripple) * wind, normalize(to_eye));
-    float foam = smoothstep(foam_starts, foam_full, length(slope) * (1.0 + 1.6 * wind.x));
-    gl_FragColor = vec4(hazed(mix(colour, vec3(0.93, 0.96, 0.97), 0.85 * foam), haze), 1.0);
+    vec3 radiance = water_radiance(albedo_of(body), bend + wind, roughness, normalize(to_eye));
+    float foam = smoothstep(foam_starts, foam_full, length(slope) * (1.0 + 0.8 * large.x));
+    radiance = mix(radiance, lit(vec3(0.85), vec3(0.0, 0.0, 1.0)), 0.85 * foam);
+    gl_FragColor = shown(hazed(radiance, air));
 }

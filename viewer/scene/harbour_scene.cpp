@@ -8,6 +8,7 @@
 #include "viewer/scene/land_and_ships/ships.hpp"
 #include "viewer/scene/land_and_ships/sky_and_horizon.hpp"
 #include "viewer/scene/land_and_ships/terrain.hpp"
+#include "viewer/scene/light/daylight.hpp"
 #include "viewer/scene/water/water.hpp"
 
 namespace swell::viewer
@@ -74,6 +75,7 @@ public:
 private:
     void apply_render_options()
     {
+        daylight_.set(render_options_.conditions);
         water_.set_render_options(render_options_);
         terrain_.show_seabed(!render_options_.water);
         render_options_.water ? sky_and_horizon_.show_sea() : sky_and_horizon_.show_floor(floor_m_);
@@ -95,6 +97,7 @@ private:
     osg::ref_ptr<osg::Group> root_ = new osg::Group;
     osg::ref_ptr<osg::Texture2D> ground_;
     osg::ref_ptr<osg::Texture2D> water_body_;
+    Daylight daylight_{*root_->getOrCreateStateSet()};
     SkyAndHorizon sky_and_horizon_;
     Terrain terrain_;
     Water water_;

@@ -6,6 +6,7 @@
 
 #include "../../engine/api/frame_stats.hpp"
 #include "../../engine/api/scenario.hpp"
+#include "../../engine/api/view_conditions.hpp"
 #include "../../model/setup/bathymetry.hpp"
 #include "../../model/setup/ship.hpp"
 #include "../../model/stepping/stage.hpp"
@@ -30,6 +31,7 @@ struct Harbour {
     model::Bathymetry bathymetry; ///< the grid that is computed on
     std::vector<model::Ship> ships;
     std::vector<engine::Gauge> gauges;
+    engine::ViewConditions conditions{}; ///< at the start of the run
     std::string sea;         ///< the sea in a few words: see in_words()
     std::string computed_by; ///< backend, threads, precision, e.g. "cuda (NVIDIA H200), float"; of a recording its file
     std::string psi_unit;    ///< of the first mode; empty where the unit is unknown

@@ -46,7 +46,7 @@ osg::ref_ptr<osg::Geometry> sky()
     vertices->push_back({-1.0F, 3.0F, 0.0F});
     osg::ref_ptr<osg::Geometry> triangle = without_bound(vertices, new osg::DrawArrays(GL_TRIANGLES, 0, 3));
     osg::StateSet& state = *triangle->getOrCreateStateSet();
-    state.setAttributeAndModes(shader_program("the sky", {"sky.vert", "sky.frag", "daylight.frag"}));
+    state.setAttributeAndModes(shader_program("the sky", {"sky.vert", "sky.frag", "light.frag", "air.glsl"}));
     state.setAttributeAndModes(new osg::Depth(osg::Depth::LEQUAL, 0.0, 1.0, false));
     state.setRenderBinDetails(sky_bin, "RenderBin");
     return triangle;
@@ -90,7 +90,7 @@ SkyAndHorizon::SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg:
 {
     osg::StateSet& state = *outside_->getOrCreateStateSet();
     state.setAttributeAndModes(shader_program(
-        "what lies outside", {"outside.vert", "eye.vert", "outside.frag", "water_light.frag", "daylight.frag"}));
+        "what lies outside", {"outside.vert", "eye.vert", "outside.frag", "water_light.frag", "light.frag", "air.glsl"}));
     state.setMode(GL_DEPTH_CLAMP, osg::StateAttribute::ON);
     state.setAttributeAndModes(new osg::Depth(osg::Depth::LESS, 0.0, far_depth));
     state.setRenderBinDetails(outside_bin, "RenderBin");

@@ -45,7 +45,7 @@ Terrain::Terrain(const GridShape& grid, const GroundHeights& heights, osg::Textu
     root_->addChild(layer(grid, heights, true));
     root_->addChild(seabed_);
     osg::StateSet& state = *root_->getOrCreateStateSet();
-    state.setAttributeAndModes(shader_program("the ground", {"ground.vert", "eye.vert", "ground.frag", "daylight.frag"}));
+    state.setAttributeAndModes(shader_program("the ground", {"ground.vert", "eye.vert", "ground.frag", "light.frag", "air.glsl"}));
     bind(state, TextureUnit::ground, "ground", ground);
 }
 
