@@ -112,9 +112,13 @@ GroundHeights::GroundHeights(const model::Bathymetry& bathymetry)
 
 double GroundHeights::height_m(double x_m, double y_m) const
 {
+    return is_wet(grid_.column(x_m), grid_.row(y_m)) ? seabed_m(x_m, y_m) : land_m(x_m, y_m);
+}
+
+double GroundHeights::between_corners(const std::vector<float>& heights, double x_m, double y_m) const
+{
     const int i = grid_.column(x_m);
     const int j = grid_.row(y_m);
-    const std::vector<float>& heights = is_wet(i, j) ? seabed_ : land_;
     const double east = std::clamp(x_m / grid_.dx_m - i + 0.5, 0.0, 1.0);
     const double north = std::clamp(y_m / grid_.dy_m - j + 0.5, 0.0, 1.0);
     const double south_side = std::lerp(double(heights[corner(i, j)]), double(heights[corner(i + 1, j)]), east);

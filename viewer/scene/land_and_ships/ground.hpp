@@ -28,11 +28,15 @@ public:
     /// Whether node (i, j) is water.
     [[nodiscard]] bool is_wet(int i, int j) const { return wet_[grid_.index(i, j)] != 0; }
 
+    /// Height of the one or the other at a point [m]; beyond an edge of the grid, the height at the edge.
+    [[nodiscard]] double land_m(double x_m, double y_m) const { return between_corners(land_, x_m, y_m); }
+    [[nodiscard]] double seabed_m(double x_m, double y_m) const { return between_corners(seabed_, x_m, y_m); }
     /// Height of the ground at a point [m]: of the land on land, of the seabed elsewhere; beyond an edge of the grid, the
     /// height at the edge.
     [[nodiscard]] double height_m(double x_m, double y_m) const;
 
 private:
+    [[nodiscard]] double between_corners(const std::vector<float>& heights, double x_m, double y_m) const;
     [[nodiscard]] std::size_t corner(int i, int j) const
     {
         return static_cast<std::size_t>(j) * static_cast<std::size_t>(grid_.nx + 1) + static_cast<std::size_t>(i);
