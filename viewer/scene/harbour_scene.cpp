@@ -6,6 +6,7 @@
 #include "viewer/scene/drawing/shore_field.hpp"
 #include "viewer/scene/drawing/solid_mesh.hpp"
 #include "viewer/scene/land_and_ships/ground.hpp"
+#include "viewer/scene/land_and_ships/ground_colours.hpp"
 #include "viewer/scene/land_and_ships/quay_walls.hpp"
 #include "viewer/scene/land_and_ships/ship_tracks.hpp"
 #include "viewer/scene/land_and_ships/ships.hpp"

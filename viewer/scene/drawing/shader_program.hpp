@@ -20,6 +20,7 @@ enum class TextureUnit : unsigned {
     water_body,
     ripples,
     shore,
+    grain,
     other ///< a texture that only one kind of node has: colours of a map, heights of the ground's corners
 };
 

@@ -47,8 +47,17 @@ private:
         return {place.x() * grid_.dx_m, place.y() * grid_.dy_m};
     }
 
+    [[nodiscard]] bool is_beach(const osg::Vec2d& place) const
+    {
+        return heights_.land_m(place.x(), place.y()) - heights_.seabed_m(place.x(), place.y()) < 0.02;
+    }
+
+    /// None on a beach, where the ground goes on without a step.
     void add(const Contour::Segment& segment)
     {
+        if (is_beach(in_metres(segment.from)) && is_beach(in_metres(segment.to))) {
+            return;
+        }
         for (const auto& [point, is_top] :
              {std::pair(segment.from, false), std::pair(segment.to, false), std::pair(segment.to, true),
               std::pair(segment.from, false), std::pair(segment.to, true), std::pair(segment.from, true)}) {

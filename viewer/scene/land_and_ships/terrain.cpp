@@ -7,6 +7,7 @@
 #include "viewer/scene/drawing/lod_tiles.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
 #include "viewer/scene/drawing/solid_mesh.hpp"
+#include "viewer/scene/land_and_ships/ground_colours.hpp"
 
 namespace swell::viewer
 {
@@ -49,6 +50,7 @@ Terrain::Terrain(const GridShape& grid, const GroundHeights& heights, osg::Textu
     state.setAttributeAndModes(
         shader_program("the ground", {"ground.vert", "eye.vert", "ground.frag", "shore.frag", "daylight.frag"}));
     bind(state, TextureUnit::ground, "ground", ground);
+    bind(state, TextureUnit::grain, "grain", grain_texture());
 }
 
 void Terrain::show_seabed(bool shown)
