@@ -2,12 +2,11 @@
 // Land, or the seabed, up to the line between them, in colours that are lit already.
 vec3 hazed(vec3 colour, float haze);
 float shore_at(vec2 node);
+vec3 grained(vec3 colour, vec2 node);
 
 uniform sampler2D ground; // alpha: 1 land, 0 water
 uniform bool is_land;
 uniform vec2 nodes;
-uniform vec2 spacing;
-uniform sampler2D grain; // about 0.5; repeats
 
 in vec2 node;
 in float haze;
@@ -41,15 +40,6 @@ vec3 colour_of_its_kind()
     return sum / weights;
 }
 
-// Grass, sand and stone are not of one colour: spots of some metres, and fields of some hundred.
-vec3 grained(vec3 colour)
-{
-    vec2 place = node * spacing;
-    float near = texture(grain, place / 53.0).r;
-    float far = texture(grain, place.yx / 719.0).r;
-    return colour * (0.82 + 0.18 * near + 0.18 * far) * (vec3(1.0) + vec3(0.10, 0.02, -0.06) * (far - 0.5));
-}
-
 void main()
 {
     if ((shore_at(node) > 0.0) == is_land) {
@@ -57,7 +47,7 @@ void main()
     }
     vec3 colour = colour_of_its_kind();
     if (is_land) {
-        colour = grained(colour);
+        colour = grained(colour, node);
     }
     gl_FragColor = vec4(hazed(colour, haze), 1.0);
 }

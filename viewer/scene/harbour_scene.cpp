@@ -7,6 +7,7 @@
 #include "viewer/scene/drawing/solid_mesh.hpp"
 #include "viewer/scene/land_and_ships/ground.hpp"
 #include "viewer/scene/land_and_ships/ground_colours.hpp"
+#include "viewer/scene/land_and_ships/land_heights.hpp"
 #include "viewer/scene/land_and_ships/quay_walls.hpp"
 #include "viewer/scene/land_and_ships/ship_tracks.hpp"
 #include "viewer/scene/land_and_ships/ships.hpp"
@@ -21,18 +22,21 @@ namespace swell::viewer
 class HarbourScene::Parts
 {
 public:
-    explicit Parts(const Harbour& harbour)
-        : grid_(harbour.bathymetry), shore_(harbour.bathymetry), heights_(harbour.bathymetry),
-          floor_m_(-harbour.bathymetry.deepest_m() - 2.0), ground_(ground_texture(harbour.bathymetry)),
-          water_body_(water_body_texture(harbour.bathymetry)), sky_and_horizon_(grid_, ground_, water_body_),
-          terrain_(grid_, heights_, ground_), water_(harbour, *root_->getOrCreateStateSet(), water_body_),
-          ships_(harbour.ships), ship_tracks_(harbour.ships)
+    explicit Parts(const Harbour& harbour) : Parts(harbour, with_land_heights(harbour.bathymetry)) {}
+
+    /// `ground`: the bathymetry, as far as it is drawn.
+    Parts(const Harbour& harbour, const model::Bathymetry& ground)
+        : grid_(ground), shore_(ground), heights_(ground), floor_m_(-ground.deepest_m() - 2.0),
+          ground_(ground_texture(ground)), water_body_(water_body_texture(ground)),
+          sky_and_horizon_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_),
+          water_(harbour, *root_->getOrCreateStateSet(), water_body_), ships_(harbour.ships), ship_tracks_(harbour.ships)
     {
         const auto vector = [](double x, double y) { return osg::Vec2(static_cast<float>(x), static_cast<float>(y)); };
         osg::StateSet& shared = *root_->getOrCreateStateSet();
         shared.addUniform(new osg::Uniform("nodes", vector(grid_.nx, grid_.ny)));
         shared.addUniform(new osg::Uniform("spacing", vector(grid_.dx_m, grid_.dy_m)));
         bind(shared, TextureUnit::shore, "shore_field", shore_texture(shore_));
+        bind(shared, TextureUnit::grain, "grain", grain_texture());
         const osg::ref_ptr<osg::Geometry> cut = edge_cut(grid_, heights_, floor_m_);
         cut->setStateSet(solid_state());
         root_->addChild(&sky_and_horizon_.root());

@@ -72,6 +72,7 @@ std::vector<LandCover> land_covers(const model::Bathymetry& bathymetry)
 {
     constexpr double quay_is_deep_m = 1.5;
     constexpr double beach_is_wide_m = 60.0;
+    constexpr double narrow_is_m = 20.0; // half the width
     const GridShape grid(bathymetry);
     const double cell_m = std::max(grid.dx_m, grid.dy_m);
     std::vector<bool> wet(grid.nodes());
@@ -82,6 +83,12 @@ std::vector<LandCover> land_covers(const model::Bathymetry& bathymetry)
     }
     const std::vector<double> to_water = metres_to(grid, wet);
     const std::vector<double> to_deep = metres_to(grid, deep);
+    const double narrow_m = std::max(narrow_is_m, 2.5 * cell_m);
+    std::vector<bool> inland(grid.nodes());
+    for (std::size_t node = 0; node < grid.nodes(); ++node) {
+        inland[node] = to_water[node] > narrow_m;
+    }
+    const std::vector<double> to_inland = metres_to(grid, inland);
     std::vector<LandCover> covers(grid.nodes());
     for (int j = 0; j < grid.ny; ++j) {
         for (int i = 0; i < grid.nx; ++i) {
@@ -94,7 +101,8 @@ std::vector<LandCover> land_covers(const model::Bathymetry& bathymetry)
             covers[node] = {.sand = falling(height_m, 2.0, 4.0) * falling(slope, 0.1, 0.25) *
                                     falling(to_water[node], 0.5 * beach_is_wide_m, beach_is_wide_m),
                             .rock = 1.0 - falling(slope, 0.3, 0.6),
-                            .stone = falling(to_deep[node], 1.6 * cell_m, 2.6 * cell_m)};
+                            .stone = std::max(falling(to_deep[node], 1.6 * cell_m, 2.6 * cell_m),
+                                              1.0 - falling(to_inland[node], 1.2 * narrow_m, 1.2 * narrow_m + cell_m))};
         }
     }
     return covers;

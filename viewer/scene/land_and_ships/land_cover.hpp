@@ -10,7 +10,7 @@ namespace swell::viewer
 struct LandCover {
     double sand = 0.0;  ///< low and gentle, near the water
     double rock = 0.0;  ///< steep
-    double stone = 0.0; ///< quays and breakwaters: beside water that is deep at once
+    double stone = 0.0; ///< quays, beside water that is deep at once; moles and breakwaters, too narrow for anything else
 };
 
 /// By height, slope and the way to the water; of water nodes nothing. Row by row from the south-west.

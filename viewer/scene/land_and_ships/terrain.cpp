@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
-#include "engine/output/pictures/colour_map.hpp"
 #include "viewer/scene/drawing/grid_texture.hpp"
 #include "viewer/scene/drawing/lod_tiles.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
 #include "viewer/scene/drawing/solid_mesh.hpp"
-#include "viewer/scene/land_and_ships/ground_colours.hpp"
 
 namespace swell::viewer
 {
@@ -47,10 +45,9 @@ Terrain::Terrain(const GridShape& grid, const GroundHeights& heights, osg::Textu
     root_->addChild(layer(grid, heights, true));
     root_->addChild(seabed_);
     osg::StateSet& state = *root_->getOrCreateStateSet();
-    state.setAttributeAndModes(
-        shader_program("the ground", {"ground.vert", "eye.vert", "ground.frag", "shore.frag", "daylight.frag"}));
+    state.setAttributeAndModes(shader_program(
+        "the ground", {"ground.vert", "eye.vert", "ground.frag", "grain.frag", "shore.frag", "daylight.frag"}));
     bind(state, TextureUnit::ground, "ground", ground);
-    bind(state, TextureUnit::grain, "grain", grain_texture());
 }
 
 void Terrain::show_seabed(bool shown)
@@ -62,6 +59,7 @@ namespace
 {
 
 constexpr engine::Colour cut_ground{128, 118, 102};
+constexpr engine::Colour cut_land{160, 164, 112}; ///< as light as grass
 
 /// A corner where four cells meet: see GroundHeights.
 struct Corner {
@@ -90,8 +88,7 @@ public:
         if (wet) {
             mesh_.add_quad(low_from, low_to, high_to, high_from, cut_ground);
         } else {
-            mesh_.add_quad_lit_from_above(low_from, low_to, high_to, high_from,
-                                          engine::colour_at(engine::land_colours(), 0.5));
+            mesh_.add_quad_lit_from_above(low_from, low_to, high_to, high_from, cut_land);
         }
     }
 

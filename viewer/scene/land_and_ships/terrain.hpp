@@ -17,8 +17,8 @@ public:
     /// than a texture may be.
     Terrain(const GridShape& grid, const GroundHeights& heights, osg::Texture2D* ground);
 
-    /// To be hung into a scene whose state has the uniforms `nodes` and `spacing`, and the texture `shore_field`: see
-    /// HarbourScene.
+    /// To be hung into a scene whose state has the uniforms `nodes` and `spacing`, and the textures `shore_field` and
+    /// `grain`: see HarbourScene.
     [[nodiscard]] osg::Group& root() { return *root_; }
     void show_seabed(bool shown);
 
