@@ -6,6 +6,9 @@
 
 #include "drawn_scene.hpp"
 #include "viewer/scene/drawing/contour.hpp"
+#include "viewer/scene/land_and_ships/ground.hpp"
+#include "viewer/scene/land_and_ships/land_cover.hpp"
+#include "viewer/scene/land_and_ships/land_heights.hpp"
 
 namespace swell::viewer
 {
@@ -223,6 +226,57 @@ TEST(Shore, IsStraightInThePictureWhereItIsStraight)
         by_nearest_node = std::max(by_nearest_node, std::abs(j - 8.3 - rise * i) / std::hypot(1.0, rise));
     }
     EXPECT_GT(by_nearest_node, 0.5);
+}
+
+/// Land begins at column 10; what is within 1 m of the still water was dried, and has no height any more.
+Harbour dried_beach()
+{
+    return harbour_of(60, 20, [](int i, int) {
+        const double depth = 0.25 * (10.5 - i);
+        return depth > 1.0 || depth < 0.0 ? depth : 0.0;
+    });
+}
+
+TEST(LandHeights, OfDriedShallowsAreThoseOfTheirBeach)
+{
+    const model::Bathymetry dried = dried_beach().bathymetry;
+    const model::Bathymetry filled = with_land_heights(dried);
+    for (int i = 0; i < 60; ++i) {
+        EXPECT_EQ(filled.wet_at(i, 10), dried.wet_at(i, 10)) << i;
+        EXPECT_TRUE(dried.depth_at(i, 10) == 0.0 || filled.depth_at(i, 10) == dried.depth_at(i, 10)) << i;
+        EXPECT_NE(filled.depth_at(i, 10), 0.0) << i;
+        EXPECT_LT(-filled.depth_at(std::min(i, 12), 10), 1.0) << "no step in the beach";
+    }
+}
+
+TEST(LandHeights, StayUnknownWhereNoLandOfKnownHeightIsNear)
+{
+    const model::Bathymetry quay = nodes_where(20, 20, [](int i, int) { return i < 10; });
+    EXPECT_EQ(with_land_heights(quay).depth_m, quay.depth_m);
+}
+
+TEST(Ground, GoesOnWithoutAStepOnABeachAndHasOneAtAQuay)
+{
+    const GroundHeights beach(harbour_of(40, 5, [](int i, int) { return 0.5 * (20.3 - i); }).bathymetry);
+    EXPECT_FLOAT_EQ(beach.land_at(21, 2), beach.seabed_at(21, 2));
+    const GroundHeights quay(harbour_of(40, 5, [](int i, int) { return i < 20 ? 6.0 : -2.0; }).bathymetry);
+    EXPECT_FLOAT_EQ(quay.land_at(20, 2) - quay.seabed_at(20, 2), 8.0F);
+}
+
+TEST(LandCover, IsSandOnABeachStoneOnAQuayAndAMoleAndRockWhereItIsSteep)
+{
+    const auto beach = harbour_of(60, 60, [](int i, int) { return 0.5 * (20.5 - i); }).bathymetry;
+    const std::vector<LandCover> of_beach = land_covers(beach);
+    EXPECT_GT(of_beach[30 * 60 + 22].sand, 0.9);
+    EXPECT_EQ(of_beach[30 * 60 + 22].stone, 0.0);
+    EXPECT_EQ(of_beach[30 * 60 + 55].sand, 0.0) << "grass, far from the water";
+    const auto quay = harbour_of(60, 60, [](int i, int) { return i < 20 ? 9.0 : -3.0; }).bathymetry;
+    EXPECT_EQ(land_covers(quay)[30 * 60 + 20].stone, 1.0);
+    EXPECT_EQ(land_covers(quay)[30 * 60 + 40].stone, 0.0);
+    const auto mole = harbour_of(60, 60, [](int i, int) { return i < 20 || i > 22 ? 1.2 : -1.0; }).bathymetry;
+    EXPECT_EQ(land_covers(mole)[30 * 60 + 21].stone, 1.0) << "however shallow";
+    const auto cliff = harbour_of(60, 60, [](int i, int) { return 9.0 * (20.5 - i); }).bathymetry;
+    EXPECT_EQ(land_covers(cliff)[30 * 60 + 40].rock, 1.0);
 }
 
 } // namespace

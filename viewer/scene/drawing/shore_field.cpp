@@ -17,11 +17,11 @@ constexpr int rounds = 4;
 /// the ground itself comes nearer, so does the line.
 constexpr float least = 0.08F;
 /// The least of a node that has the other kind on both sides: a wall of one node stays about as wide as its cell.
-constexpr float least_of_thin = 0.3F;
+constexpr float least_of_thin = 0.35F;
 /// Nodes of land that touch at a corner, and the water in the two other corners: the land goes through where the product
 /// of its two numbers is larger than that of the water's.
-constexpr float least_of_touching = 0.7F;
-constexpr float most_beside_touching = 0.4F;
+constexpr float least_of_touching = 0.45F;
+constexpr float most_beside_touching = 0.3F;
 /// Ground steeper than this is a wall, whose line lies midway between nodes; on gentler ground it lies where the ground
 /// meets the still water.
 constexpr double wall_slope = 0.2;
@@ -117,15 +117,37 @@ void smooth_along(std::vector<float>& values, const GridShape& grid, bool rows)
     }
 }
 
+/// Whether the ground falls too steeply for its heights to tell where the water's edge lies: from this node to a neighbour
+/// on the other side of it.
+bool is_at_a_wall(const model::Bathymetry& bathymetry, const GridShape& grid, int i, int j, double full_m)
+{
+    const double depth = bathymetry.depth_at(i, j);
+    for (int n = 0; n < 9; ++n) {
+        const int column = std::clamp(i - 1 + n % 3, 0, grid.nx - 1);
+        const int row = std::clamp(j - 1 + n / 3, 0, grid.ny - 1);
+        const double other = bathymetry.depth_at(column, row);
+        if ((other > 0.0) != (depth > 0.0) && (other == 0.0 || std::abs(other - depth) > full_m)) {
+            return true;
+        }
+    }
+    return depth == 0.0;
+}
+
 /// What the depths say: where the still water meets gentle ground, and a wall midway between nodes. Land of height 0 is
 /// land whose height is not known.
 std::vector<float> as_the_ground_lies(const model::Bathymetry& bathymetry)
 {
-    const double full_m = wall_slope * std::min(bathymetry.dx_m, bathymetry.dy_m);
+    const GridShape grid(bathymetry);
+    const double full_m = wall_slope * std::min(grid.dx_m, grid.dy_m);
     std::vector<float> values;
-    values.reserve(bathymetry.depth_m.size());
-    for (const double depth : bathymetry.depth_m) {
-        values.push_back(depth == 0.0 ? -1.0F : static_cast<float>(std::clamp(depth / full_m, -1.0, 1.0)));
+    values.reserve(grid.nodes());
+    for (int j = 0; j < grid.ny; ++j) {
+        for (int i = 0; i < grid.nx; ++i) {
+            const double depth = bathymetry.depth_at(i, j);
+            const double end = depth > 0.0 ? 1.0 : -1.0;
+            values.push_back(static_cast<float>(
+                is_at_a_wall(bathymetry, grid, i, j, full_m) ? end : std::clamp(depth / full_m, -1.0, 1.0)));
+        }
     }
     return values;
 }
