@@ -2,8 +2,9 @@
 // Water as it looks: the sky mirrored in it, the seabed through it where it is shallow, foam where it is steep.
 vec3 water_light(vec3 body, vec2 slope, vec3 to_eye);
 vec3 hazed(vec3 colour, float haze);
+float shore_at(vec2 node);
 
-uniform sampler2D water_body; // colour of the water column over each node; alpha: 1 water, 0 land
+uniform sampler2D water_body; // colour of the water column over each node
 uniform sampler2D ripples;    // slopes of the wind's ripples, 0.5 is level
 uniform vec2 nodes;
 uniform vec2 spacing;
@@ -28,8 +29,8 @@ const float foam_full = 0.40;
 
 void main()
 {
-    if (texelFetch(water_body, ivec2(min(node + 0.5, nodes - 0.5)), 0).a < 0.5) {
-        discard; // a fragment belongs to the nearest node, and that one is land
+    if (shore_at(node) <= -0.1) { // a little behind the wall on the line, lest a gap shows at its foot
+        discard;
     }
     vec2 lit = slope * (relief * sqrt(exaggeration));
     vec2 bend = lit * inversesqrt(1.0 + 2.5 * dot(lit, lit)); // however steep, no more than 32 degrees

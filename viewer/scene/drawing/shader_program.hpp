@@ -19,6 +19,8 @@ enum class TextureUnit : unsigned {
     ground,
     water_body,
     ripples,
+    shore,
+    grain,
     other ///< a texture that only one kind of node has: colours of a map, heights of the ground's corners
 };
 
