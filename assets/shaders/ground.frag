@@ -1,9 +1,11 @@
 #version 130
-// Land, or the seabed: the cells of the one or of the other, in colours that are lit already.
+// Land, or the seabed, up to the line between them, in colours that are shaded already.
 vec3 albedo_of(vec3 colour);
 vec3 lit(vec3 albedo, vec3 normal);
 vec3 hazed(vec3 radiance, vec4 air);
 vec4 shown(vec3 radiance);
+float shore_at(vec2 node);
+vec3 grained(vec3 colour, vec2 node);
 
 uniform sampler2D ground; // alpha: 1 land, 0 water
 uniform bool is_land;
@@ -17,8 +19,8 @@ bool is_of_its_kind(ivec2 at)
     return (texelFetch(ground, at, 0).a > 0.5) == is_land;
 }
 
-// Between the nodes of its kind: land at a quay has nothing of the colour of the deep bed before it. The nearest node is
-// of its kind.
+// Between the nodes of its kind: land at a quay has nothing of the colour of the deep bed before it. On its side of the line
+// one of the four nodes is of its kind.
 vec3 colour_of_its_kind()
 {
     vec4 between_all = texture(ground, (node + 0.5) / nodes);
@@ -27,8 +29,8 @@ vec3 colour_of_its_kind()
     }
     vec2 low = floor(node);
     vec2 beyond = node - low;
-    vec3 sum = vec3(0.0);
-    float weights = 0.0;
+    vec3 sum = 1e-4 * between_all.rgb; // where the four have rounded to none
+    float weights = 1e-4;
     for (int n = 0; n < 4; ++n) {
         ivec2 corner = ivec2(n % 2, n / 2);
         ivec2 at = clamp(ivec2(low) + corner, ivec2(0), ivec2(nodes) - 1);
@@ -43,9 +45,12 @@ vec3 colour_of_its_kind()
 
 void main()
 {
-    ivec2 nearest = ivec2(min(node + 0.5, nodes - 0.5));
-    if (!is_of_its_kind(nearest)) {
+    if ((shore_at(node) > 0.0) == is_land) {
         discard;
     }
-    gl_FragColor = shown(hazed(lit(albedo_of(colour_of_its_kind()), vec3(0.0, 0.0, 1.0)), air));
+    vec3 colour = colour_of_its_kind();
+    if (is_land) {
+        colour = grained(colour, node);
+    }
+    gl_FragColor = shown(hazed(lit(albedo_of(colour), vec3(0.0, 0.0, 1.0)), air));
 }

@@ -1,5 +1,7 @@
 #version 130
 // Water whose colour tells a number; the waves show as a slight shading only, so that the colour can be read.
+float shore_at(vec2 node);
+
 uniform sampler2D water_body; // alpha: 1 water, 0 land
 uniform sampler2D colours;    // of the numbers from low to high
 uniform sampler2D zeta_before;
@@ -27,7 +29,7 @@ float value_at(ivec2 node)
 }
 
 // Between those of the four nodes round a fragment that are water: at a quay the number of the water there, not one on the
-// way to land's or to that of the water behind a mole. The nearest node is water.
+// way to land's or to that of the water behind a mole. On the water's side of the line one of the four is water.
 float value_of_water()
 {
     vec2 low = floor(node);
@@ -48,7 +50,7 @@ float value_of_water()
 
 void main()
 {
-    if (texelFetch(water_body, ivec2(min(node + 0.5, nodes - 0.5)), 0).a < 0.5) {
+    if (shore_at(node) <= -0.1) { // a little behind the wall on the line, lest a gap shows at its foot
         discard;
     }
     float shown = shore > 0.0 ? value_of_water() : value;

@@ -5,8 +5,9 @@ vec3 lit(vec3 albedo, vec3 normal);
 vec3 water_radiance(vec3 albedo, vec2 slope, float roughness, vec3 to_eye);
 vec3 hazed(vec3 radiance, vec4 air);
 vec4 shown(vec3 radiance);
+float shore_at(vec2 node);
 
-uniform sampler2D water_body; // colour of the water column over each node; alpha: 1 water, 0 land
+uniform sampler2D water_body; // colour of the water column over each node
 uniform sampler2D ripples;    // of the wind: slopes, and their squares, of variance 1
 uniform vec2 nodes;
 uniform vec2 spacing;
@@ -41,8 +42,8 @@ vec3 ripples_at(vec2 place)
 
 void main()
 {
-    if (texelFetch(water_body, ivec2(min(node + 0.5, nodes - 0.5)), 0).a < 0.5) {
-        discard; // a fragment belongs to the nearest node, and that one is land
+    if (shore_at(node) <= -0.1) { // a little behind the wall on the line, lest a gap shows at its foot
+        discard;
     }
     vec2 waves = slope * (relief * sqrt(exaggeration));
     vec2 bend = waves * inversesqrt(1.0 + 2.5 * dot(waves, waves)); // however steep, no more than 32 degrees

@@ -1,7 +1,9 @@
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "drawn_scene.hpp"
 #include "golden_pictures.hpp"
 
 /// Does the sea look as it did when somebody last looked at it? tests/README.md tells how the pictures are renewed.
@@ -18,40 +20,74 @@ std::string in_words(const SeenDifference& seen)
                        seen.most);
 }
 
-class Golden : public PhotographedHarbour, public testing::WithParamInterface<Shot>
+/// Or writes the picture, where that is asked for.
+void compare_with_golden(const std::string& name, const engine::Picture& drawn, const std::string& renderer)
 {
-protected:
-    [[nodiscard]] std::string folder() const
-    {
-        return SWELL_SOURCE_DIR "/tests/viewer/golden/" + folder_of_renderer(screen.renderer());
-    }
-    [[nodiscard]] std::string file() const { return fmt::format("{}/{}.png", folder(), GetParam().name); }
-};
-
-TEST_P(Golden, LooksAsItDid)
-{
-    const engine::Picture drawn = picture_of(GetParam(), klopman_run());
+    const std::string folder = SWELL_SOURCE_DIR "/tests/viewer/golden/" + folder_of_renderer(renderer);
+    const std::string file = fmt::format("{}/{}.png", folder, name);
     if (std::getenv("SWELL_WRITE_GOLDEN") != nullptr) {
-        fs::create_directories(folder());
-        engine::write_png(file(), drawn);
-        GTEST_SKIP() << "wrote " << file() << ": look at it";
+        fs::create_directories(folder);
+        engine::write_png(file, drawn);
+        GTEST_SKIP() << "wrote " << file << ": look at it";
     }
-    if (!fs::is_directory(folder())) {
-        GTEST_SKIP() << "no pictures of \"" << screen.renderer()
-                     << "\" to compare with: SWELL_WRITE_GOLDEN=1 makes them, in " << folder();
+    if (!fs::is_directory(folder)) {
+        GTEST_SKIP() << "no pictures of \"" << renderer << "\" to compare with: SWELL_WRITE_GOLDEN=1 makes them, in "
+                     << folder;
     }
-    const engine::Picture golden = engine::read_png(file());
+    const engine::Picture golden = engine::read_png(file);
     ASSERT_EQ(golden.width, drawn.width);
     ASSERT_EQ(golden.height, drawn.height);
     const SeenDifference seen = seen_difference(golden, drawn);
     if (!looks_the_same(seen)) {
-        const std::string kept = testing::TempDir() + "swell_drawn_" + GetParam().name + ".png";
+        const std::string kept = testing::TempDir() + "swell_drawn_" + name + ".png";
         engine::write_png(kept, drawn);
-        FAIL() << file() << " looks different: " << in_words(seen) << "; drawn now: " << kept;
+        FAIL() << file << " looks different: " << in_words(seen) << "; drawn now: " << kept;
     }
 }
 
+class Golden : public PhotographedHarbour, public testing::WithParamInterface<Shot>
+{
+};
+
+TEST_P(Golden, LooksAsItDid)
+{
+    compare_with_golden(GetParam().name, picture_of(GetParam(), klopman_run()), screen.renderer());
+}
+
 INSTANTIATE_TEST_SUITE_P(Klopman, Golden, testing::ValuesIn(golden_shots));
+
+/// What lies round the grid is left out.
+engine::Picture middle_of(const engine::Picture& picture)
+{
+    engine::Picture middle = picture;
+    middle.width = picture.width * 3 / 4;
+    middle.height = picture.height * 3 / 4;
+    middle.pixels.clear();
+    for (int row = 0; row < middle.height; ++row) {
+        for (int column = 0; column < middle.width; ++column) {
+            middle.pixels.push_back(
+                picture.at(column + (picture.width - middle.width) / 2, row + (picture.height - middle.height) / 2));
+        }
+    }
+    return middle;
+}
+
+/// A beach in the west, a quay in the north-east, a hill, and a thin mole that runs aslant.
+TEST(GoldenShore, LooksAsItDid)
+{
+    const Harbour harbour = harbour_of(64, 48, [](int i, int j) {
+        if (std::abs(j - 8.0 - 0.4 * (i - 25)) < 0.9 && i > 25 && i < 50) {
+            return -2.0; // the mole
+        }
+        const double beach = 0.35 * (i - 12 - 0.3 * j);
+        const double hill = 14.0 * std::exp(-0.01 * ((i - 8) * (i - 8) + (j - 38) * (j - 38)));
+        return j > 36 && i > 30 + (j - 36) / 2 ? -3.0 : std::min(beach, 8.0) - (beach < 0.0 ? hill : 0.0);
+    });
+    HarbourScene scene(harbour);
+    scene.show(still(harbour), still(harbour));
+    MapOf view(scene, 560.0, {315.0, 235.0, 0.0}, {0.0, -1000.0, 900.0}, {0.0, 0.0, 1.0});
+    compare_with_golden("shore", middle_of(view.picture()), view.screen().renderer());
+}
 
 /// The pictures differ among themselves, so that none can stand for another.
 TEST_F(PhotographedHarbour, EveryShotIsOfSomethingElse)

@@ -2,8 +2,13 @@
 
 #include <limits>
 
+#include "viewer/scene/drawing/shader_program.hpp"
+#include "viewer/scene/drawing/shore_field.hpp"
 #include "viewer/scene/drawing/solid_mesh.hpp"
 #include "viewer/scene/land_and_ships/ground.hpp"
+#include "viewer/scene/land_and_ships/ground_colours.hpp"
+#include "viewer/scene/land_and_ships/land_heights.hpp"
+#include "viewer/scene/land_and_ships/quay_walls.hpp"
 #include "viewer/scene/land_and_ships/ship_tracks.hpp"
 #include "viewer/scene/land_and_ships/ships.hpp"
 #include "viewer/scene/land_and_ships/sky_and_horizon.hpp"
@@ -18,9 +23,12 @@ namespace swell::viewer
 class HarbourScene::Parts
 {
 public:
-    explicit Parts(const Harbour& harbour)
-        : grid_(harbour.bathymetry), heights_(harbour.bathymetry), floor_m_(-harbour.bathymetry.deepest_m() - 2.0),
-          ground_(ground_texture(harbour.bathymetry)), water_body_(water_body_texture(harbour.bathymetry)),
+    explicit Parts(const Harbour& harbour) : Parts(harbour, with_land_heights(harbour.bathymetry)) {}
+
+    /// `ground`: the bathymetry, as far as it is drawn.
+    Parts(const Harbour& harbour, const model::Bathymetry& ground)
+        : grid_(ground), shore_(ground), heights_(ground), floor_m_(-ground.deepest_m() - 2.0),
+          ground_(ground_texture(ground)), water_body_(water_body_texture(ground)),
           sky_and_horizon_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_),
           water_(harbour, *root_->getOrCreateStateSet(), water_body_), ships_(harbour.ships), ship_tracks_(harbour.ships)
     {
@@ -28,11 +36,14 @@ public:
         osg::StateSet& shared = *root_->getOrCreateStateSet();
         shared.addUniform(new osg::Uniform("nodes", vector(grid_.nx, grid_.ny)));
         shared.addUniform(new osg::Uniform("spacing", vector(grid_.dx_m, grid_.dy_m)));
-        const osg::ref_ptr<osg::Geometry> walls = quay_walls(grid_, heights_, floor_m_);
-        walls->setStateSet(solid_state());
+        bind(shared, TextureUnit::shore, "shore_field", shore_texture(shore_));
+        bind(shared, TextureUnit::grain, "grain", grain_texture());
+        const osg::ref_ptr<osg::Geometry> cut = edge_cut(grid_, heights_, floor_m_);
+        cut->setStateSet(solid_state());
         root_->addChild(&sky_and_horizon_.root());
         root_->addChild(&terrain_.root());
-        root_->addChild(walls);
+        root_->addChild(quay_walls(shore_, heights_));
+        root_->addChild(cut);
         root_->addChild(&water_.root());
         root_->addChild(&ships_.root());
         root_->addChild(&ship_tracks_.root());
@@ -68,8 +79,10 @@ public:
 
     [[nodiscard]] double height_m(double x_m, double y_m) const
     {
-        const bool shows_water = render_options_.water && water_.is_wet(x_m, y_m);
-        return shows_water ? render_options_.exaggeration * water_.zeta_m(x_m, y_m) : heights_.height_m(x_m, y_m);
+        if (!shore_.is_water(x_m, y_m)) {
+            return heights_.land_m(x_m, y_m);
+        }
+        return render_options_.water ? render_options_.exaggeration * water_.zeta_m(x_m, y_m) : heights_.seabed_m(x_m, y_m);
     }
 
 private:
@@ -92,6 +105,7 @@ private:
     }
 
     GridShape grid_;
+    ShoreField shore_;
     GroundHeights heights_;
     double floor_m_; ///< height of the plane round the grid while no water is drawn
     osg::ref_ptr<osg::Group> root_ = new osg::Group;

@@ -20,6 +20,8 @@ enum class TextureUnit : unsigned {
     water_body,
     ripples,
     sky_map,
+    shore,
+    grain,
     other ///< a texture that only one kind of node has: colours of a map, heights of the ground's corners
 };
 

@@ -8,8 +8,8 @@
 namespace swell::viewer
 {
 
-/// Land and seabed as two layers of tiles, one cell per node. Land is always drawn. The seabed may be left out while water
-/// is drawn, because the water is opaque and has the colour of what lies below.
+/// Land and seabed as two layers of tiles, each up to the line where the other begins. Land is always drawn. The seabed may
+/// be left out while water is drawn, because the water is opaque and has the colour of what lies below.
 class Terrain
 {
 public:
@@ -17,7 +17,8 @@ public:
     /// than a texture may be.
     Terrain(const GridShape& grid, const GroundHeights& heights, osg::Texture2D* ground);
 
-    /// To be hung into a scene whose state has the uniforms `nodes` and `spacing`: see HarbourScene.
+    /// To be hung into a scene whose state has the uniforms `nodes` and `spacing`, and the textures `shore_field` and
+    /// `grain`: see HarbourScene.
     [[nodiscard]] osg::Group& root() { return *root_; }
     void show_seabed(bool shown);
 
@@ -26,9 +27,8 @@ private:
     osg::ref_ptr<osg::Group> seabed_;
 };
 
-/// The upright walls of the harbour, to be drawn with solid_state(): between each wet cell and a dry neighbour, from the
-/// seabed up to the land; and round the grid, from the ground down to `base_m` [m], so that the harbour looks like a block
-/// cut out of the ground.
-osg::ref_ptr<osg::Geometry> quay_walls(const GridShape& grid, const GroundHeights& heights, double base_m);
+/// The cut round the grid, to be drawn with solid_state(): from the ground down to `base_m` [m], so that the harbour looks
+/// like a block cut out of the ground.
+osg::ref_ptr<osg::Geometry> edge_cut(const GridShape& grid, const GroundHeights& heights, double base_m);
 
 } // namespace swell::viewer

@@ -21,8 +21,8 @@ osg::ref_ptr<osg::Group> water_tiles(const model::Bathymetry& bathymetry)
     const GridShape grid(bathymetry);
     return lod_tiles(grid, -highest_crest_m, highest_crest_m, [&](const CellBlock& block) {
         // A vertex of the water is a node, not a corner of cells: a tile begins at the node before its first cell.
-        for (int j = std::max(block.first_j - 1, 0); j <= std::min(block.last_j, grid.ny - 1); ++j) {
-            for (int i = std::max(block.first_i - 1, 0); i <= std::min(block.last_i, grid.nx - 1); ++i) {
+        for (int j = std::max(block.first_j - 1, 0); j <= std::min(block.last_j + 1, grid.ny - 1); ++j) {
+            for (int i = std::max(block.first_i - 1, 0); i <= std::min(block.last_i + 1, grid.nx - 1); ++i) {
                 if (bathymetry.wet_at(i, j)) {
                     return true;
                 }
@@ -54,8 +54,9 @@ Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* wate
       depth_m_(grid_.nx, grid_.ny), zeta_(grid_.nx, grid_.ny), field_(grid_.nx, grid_.ny), range_(harbour.bathymetry),
       root_(water_tiles(harbour.bathymetry)), shared_(&shared),
       natural_(shader_program("water as it looks", {"water.vert", "surface.vert", "eye.vert", "water_natural.frag",
-                                                    "water_light.frag", "light.frag", "air.glsl"})),
-      coloured_(shader_program("coloured water", {"water.vert", "surface.vert", "eye.vert", "air.glsl", "water_coloured.frag"})),
+                                                    "water_light.frag", "light.frag", "air.glsl", "shore.frag"})),
+      coloured_(shader_program("coloured water", {"water.vert", "surface.vert", "eye.vert", "air.glsl", "water_coloured.frag",
+                                                  "shore.frag"})),
       diverging_(colour_texture(engine::diverging_colours())), sequential_(colour_texture(engine::sequential_colours()))
 {
     std::ranges::transform(harbour.bathymetry.depth_m, depth_m_.values().begin(),
