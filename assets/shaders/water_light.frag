@@ -5,6 +5,8 @@ vec3 sky_radiance(vec3 from);
 uniform vec3 towards_light;
 uniform vec3 light;
 uniform vec3 skylight;
+uniform bool contrast;        // waves are shown, else the water as it looks
+uniform vec3 towards_shading; // where light comes from that enters flanks: the sun, or low over the shoulder to show relief
 
 // The mirror of water that is rough by `roughness`, the variance of slopes each way that no pixel shows: Bruneton, Neyret
 // and Holzschuch (2010, Computer Graphics Forum 29, 487) after Schlick. The rougher, the less it mirrors at grazing angles.
@@ -36,8 +38,17 @@ vec3 water_radiance(vec3 albedo, vec2 slope, float roughness, vec3 to_eye)
     // A rough surface mirrors from higher up: of its facets the eye sees those more that lean towards it.
     reflected.z = abs(reflected.z) + 1.5 * sqrt(roughness) * (1.0 - facing);
     // Light that enters a flank turned to the sun comes out of it again: crests show from above, too.
-    float entering = 0.25 * towards_light.z + 1.06 * max(dot(normal, towards_light), 0.0);
-    vec3 body = albedo * 0.3183 * (skylight + light * entering);
-    vec3 glint = glitter(slope, roughness, to_eye);
-    return mix(body, sky_radiance(normalize(reflected)), mirrored) + glint;
+    // 1 on level water.
+    float entering = 0.25 + 0.75 * max(dot(normal, towards_shading), 0.0) / towards_shading.z;
+    vec3 body = 0.7 * albedo * 0.3183 * (skylight + light * max(towards_light.z, 0.0)) * entering;
+    reflected = normalize(reflected);
+    vec3 seen = mix(body, sky_radiance(reflected), mirrored);
+    if (contrast) { // all of it is shaded, as a map is, with a wide gleam on the flanks that face the light
+        float gleam = max(dot(reflected, normalize(towards_shading)), 0.0);
+        gleam *= gleam;
+        gleam *= gleam;
+        gleam *= gleam;
+        return seen * entering + 0.05 * (skylight + light) * gleam * gleam;
+    }
+    return seen + glitter(slope, roughness, to_eye);
 }

@@ -14,6 +14,7 @@ uniform vec2 spacing;
 uniform vec2 drift; // of the ripples [m]
 uniform float exaggeration;
 uniform float wind_slopes; // variance of slopes each way by the wind
+uniform bool contrast;     // waves are shown, else the water as it looks
 uniform float relief;      // slopes are lit as if they were this many times steeper
 
 in vec2 node;
@@ -50,7 +51,7 @@ void main()
     vec2 place = node * spacing + drift;
     vec3 large = ripples_at(place / large_m);
     vec3 small = ripples_at(turned * (place + drift) / small_m);
-    float steepness = sqrt(shown_share * wind_slopes);
+    float steepness = contrast ? 0.0 : sqrt(shown_share * wind_slopes); // a chart of the waves has no ripples
     vec2 wind = steepness * (large.xy + small.xy * turned);
     float roughness = wind_slopes * (1.0 - 2.0 * shown_share + shown_share * (large.z + small.z)) + 1e-4;
     vec3 body = texture(water_body, (node + 0.5 - 1.5 * bend) / nodes).rgb; // refracted: the seabed shifts

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "../../model/setup/tide.hpp"
-#include "view_conditions.hpp"
 #include "../../model/setup/wave_setup.hpp"
 #include "../base/assets.hpp"
 #include "degrees_datum.hpp"
+#include "view_conditions.hpp"
 
 namespace swell::engine
 {

@@ -89,6 +89,7 @@ private:
     void apply_render_options()
     {
         daylight_.set(render_options_.conditions);
+        daylight_.set_contrast(render_options_.contrast_light);
         water_.set_render_options(render_options_);
         terrain_.show_seabed(!render_options_.water);
         render_options_.water ? sky_and_horizon_.show_sea() : sky_and_horizon_.show_floor(floor_m_);

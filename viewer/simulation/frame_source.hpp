@@ -32,7 +32,7 @@ struct Harbour {
     std::vector<model::Ship> ships;
     std::vector<engine::Gauge> gauges;
     engine::ViewConditions conditions{}; ///< at the start of the run
-    std::string sea;         ///< the sea in a few words: see in_words()
+    std::string sea;                     ///< the sea in a few words: see in_words()
     std::string computed_by; ///< backend, threads, precision, e.g. "cuda (NVIDIA H200), float"; of a recording its file
     std::string psi_unit;    ///< of the first mode; empty where the unit is unknown
     double frame_s = 0.05;   ///< simulated seconds from one frame to the next

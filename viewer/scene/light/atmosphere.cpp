@@ -17,7 +17,7 @@ constexpr double eye_m = 2.0;
 constexpr Radiance clean_air_per_m{5.8e-6, 13.5e-6, 33.1e-6};
 constexpr double clean_air_height_m = 8'000.0;
 constexpr double haze_height_m = 1'200.0;
-constexpr double forward = 0.76; ///< asymmetry of the haze's scattering
+constexpr double forward = 0.55; ///< asymmetry of the haze's scattering: of_haze()
 constexpr double moon = 2.5e-6;  ///< full, over the sun: 0.25 lx over 100,000
 constexpr double starlight = 2e-9;
 
@@ -68,12 +68,14 @@ double of_clean_air(double cosine)
     return 3.0 / (16.0 * pi) * (1.0 + cosine * cosine);
 }
 
-/// Cornette and Shanks (1992).
+/// Henyey and Greenstein's peak (1941, Astrophys. J. 93, 70), and a third evenly: grains of sea salt send back to the sides
+/// more than the peak does.
 double of_haze(double cosine)
 {
-    constexpr double g = forward;
-    return 3.0 / (8.0 * pi) * (1.0 - g * g) * (1.0 + cosine * cosine) /
-           ((2.0 + g * g) * std::pow(1.0 + g * g - 2.0 * g * cosine, 1.5));
+    constexpr double g = 0.82;
+    constexpr double evenly = 0.33;
+    const double peak = (1.0 - g * g) / (4.0 * pi * std::pow(1.0 + g * g - 2.0 * g * cosine, 1.5));
+    return std::lerp(peak, 1.0 / (4.0 * pi), evenly);
 }
 
 double brightness(const Radiance& of)

@@ -13,8 +13,8 @@ namespace swell::viewer
 using Radiance = std::array<double, 3>;
 
 /// The air: what it scatters out of a ray and into it. Rayleigh's scattering of clean air with the coefficients of Bruneton
-/// and Neyret (2008, Computer Graphics Forum 27, 1079); haze in a layer of 1.2 km by the visibility (Koschmieder 1924: 3.912
-/// over it); rain takes the visibility of Atlas (1953): 11.6 km over R^0.63.
+/// and Neyret (2008, Computer Graphics Forum 27, 1079); haze in a layer of 1.2 km by the visibility (Koschmieder
+/// 1924: 3.912 over it); rain takes the visibility of Atlas (1953): 11.6 km over R^0.63.
 class Air
 {
 public:

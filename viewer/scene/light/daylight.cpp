@@ -54,6 +54,7 @@ void Daylight::set(const engine::ViewConditions& conditions)
     const auto vector = [this](const char* name, const std::array<double, 3>& value) {
         shared_.getOrCreateUniform(name, osg::Uniform::FLOAT_VEC3)->set(in_floats(value));
     };
+    towards_light_ = sky.towards_light;
     vector("towards_light", sky.towards_light);
     vector("light", sky.light);
     vector("skylight", sky.skylight);
@@ -61,6 +62,16 @@ void Daylight::set(const engine::ViewConditions& conditions)
     number("night", sky.night);
     number("extinction", sky.extinction_per_m[1]);
     number("wind_slopes", wind_slopes(conditions.wind_m_per_s.value_or(0.0)));
+}
+
+void Daylight::set_contrast(bool contrast)
+{
+    constexpr std::array<double, 3> of_a_map{-0.6124, 0.6124, 0.5};
+    std::array<double, 3> towards = contrast ? of_a_map : towards_light_;
+    constexpr double lowest = 0.15; // flanks would be lit without a bound
+    towards[2] = std::max(towards[2], lowest);
+    shared_.getOrCreateUniform("contrast", osg::Uniform::BOOL)->set(contrast);
+    shared_.getOrCreateUniform("towards_shading", osg::Uniform::FLOAT_VEC3)->set(in_floats(towards));
 }
 
 double wind_slopes(double wind_m_per_s)

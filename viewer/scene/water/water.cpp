@@ -55,8 +55,8 @@ Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* wate
       root_(water_tiles(harbour.bathymetry)), shared_(&shared),
       natural_(shader_program("water as it looks", {"water.vert", "surface.vert", "eye.vert", "water_natural.frag",
                                                     "water_light.frag", "light.frag", "air.glsl", "shore.frag"})),
-      coloured_(shader_program("coloured water", {"water.vert", "surface.vert", "eye.vert", "air.glsl", "water_coloured.frag",
-                                                  "shore.frag"})),
+      coloured_(shader_program(
+          "coloured water", {"water.vert", "surface.vert", "eye.vert", "air.glsl", "water_coloured.frag", "shore.frag"})),
       diverging_(colour_texture(engine::diverging_colours())), sequential_(colour_texture(engine::sequential_colours()))
 {
     std::ranges::transform(harbour.bathymetry.depth_m, depth_m_.values().begin(),
@@ -122,12 +122,15 @@ void Water::set_render_options(const RenderOptions& options)
     wanted_ = options.colouring;
     root_->setNodeMask(options.water ? ~0U : 0U);
     shared_->getOrCreateUniform("exaggeration", osg::Uniform::FLOAT)->set(static_cast<float>(options.exaggeration));
-    // A wave of 0.2 m and 40 m is 0.03 steep, which no light shows from above.
-    constexpr float steeper = 4.5F;
-    root_->getOrCreateStateSet()
-        ->getOrCreateUniform("relief", osg::Uniform::FLOAT)
-        ->set(options.contrast_light ? steeper : 1.0F);
+    set_relief(options.contrast_light);
     choose_colouring();
+}
+
+/// A wave of 0.2 m and 40 m is 0.03 steep, which no light shows from above.
+void Water::set_relief(bool contrast_light)
+{
+    constexpr float steeper = 4.5F;
+    shared_->getOrCreateUniform("relief", osg::Uniform::FLOAT)->set(contrast_light ? steeper : 1.0F);
 }
 
 void Water::choose_colouring()

@@ -43,6 +43,7 @@ public:
 private:
     void upload_zeta(const ShownFrame& before, const ShownFrame& newest);
     void upload_field(const ShownFrame& before, const ShownFrame& newest);
+    void set_relief(bool contrast_light);
     void choose_colouring();
     void bind_textures();
     [[nodiscard]] float zeta_at(int i, int j) const;
