@@ -19,6 +19,7 @@ enum class TextureUnit : unsigned {
     ground,
     water_body,
     ripples,
+    border,
     other ///< a texture that only one kind of node has: colours of a map, heights of the ground's corners
 };
 
