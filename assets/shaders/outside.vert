@@ -137,5 +137,7 @@ void main()
     float height = plane_m + exaggeration * moved.x;
     to_eye = towards_eye(vec3(node * spacing, height));
     ripple = goes_on && gl_ProjectionMatrix[3][3] < 0.5 ? 1.0 / (1.0 + dot(to_eye, to_eye) / (250.0 * 250.0)) : 0.0;
-    gl_Position = gl_ModelViewProjectionMatrix * vec4(node * spacing, height - curtain_m * gl_Vertex.z, 1.0);
+    // The curtain slopes inwards, under the grid's water, so that it is seen through every hair's breadth between the two.
+    vec2 hangs = mix(node, clamp(node, vec2(0.0), nodes - 1.0), gl_Vertex.z);
+    gl_Position = gl_ModelViewProjectionMatrix * vec4(hangs * spacing, height - curtain_m * gl_Vertex.z, 1.0);
 }

@@ -134,6 +134,11 @@ public:
         : grid_(grid), highest_m_(highest_m), whole_(blocks_of_ring(false)), frame_(blocks_of_ring(true))
     {
         setCullingActive(false);
+        for (const std::vector<RingBlock>* blocks : {&whole_, &frame_}) {
+            for (const RingBlock& block : *blocks) {
+                addChild(block.mesh); // for those who look after what a graphics context holds
+            }
+        }
         for (double cell = 1.0; rings_.empty() || rings_.back()->cell * ring_cells * grid.dx_m < reach_m; cell *= 2.0) {
             rings_.push_back(new Ring(cell));
         }
@@ -143,6 +148,7 @@ public:
     {
         auto* cull = visitor.asCullVisitor();
         if (cull == nullptr) {
+            osg::Group::traverse(visitor);
             return;
         }
         const Look look = look_of(*cull->getModelViewMatrix());
