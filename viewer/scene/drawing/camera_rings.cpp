@@ -134,6 +134,8 @@ public:
         : grid_(grid), highest_m_(highest_m), whole_(blocks_of_ring(false)), frame_(blocks_of_ring(true))
     {
         setCullingActive(false);
+        getOrCreateStateSet()->addUniform(centre_);
+        getOrCreateStateSet()->addUniform(finest_);
         for (const std::vector<RingBlock>* blocks : {&whole_, &frame_}) {
             for (const RingBlock& block : *blocks) {
                 addChild(block.mesh); // for those who look after what a graphics context holds
@@ -154,8 +156,8 @@ public:
         const Look look = look_of(*cull->getModelViewMatrix());
         const osg::Vec2d centre(look.centre_m.x() / grid_.dx_m, look.centre_m.y() / grid_.dy_m);
         const double finest = std::max(1.0, look.distance_m * finest_share / grid_.dx_m);
-        getOrCreateStateSet()->getOrCreateUniform("centre", osg::Uniform::FLOAT_VEC2)->set(floats(centre));
-        getOrCreateStateSet()->getOrCreateUniform("finest", osg::Uniform::FLOAT)->set(static_cast<float>(finest));
+        centre_->set(floats(centre));
+        finest_->set(static_cast<float>(finest));
         const auto first = std::min(static_cast<std::size_t>(std::log2(finest)), rings_.size() - 1);
         for (std::size_t ring = first; ring < rings_.size(); ++ring) {
             draw(*rings_[ring], centre, ring > first, *cull);
@@ -225,6 +227,8 @@ private:
 
     GridShape grid_;
     double highest_m_;
+    osg::ref_ptr<osg::Uniform> centre_ = new osg::Uniform("centre", osg::Vec2());
+    osg::ref_ptr<osg::Uniform> finest_ = new osg::Uniform("finest", 1.0F);
     std::vector<RingBlock> whole_;
     std::vector<RingBlock> frame_;
     std::vector<osg::ref_ptr<Ring>> rings_;

@@ -15,7 +15,7 @@ namespace swell::viewer
 /// `ring_at` [nodes], and pushes vertices out of the rectangles in which the mesh ends: that of the ring within, `hole_low`
 /// and `hole_high` [nodes], and the grid. `centre` [nodes] and `finest` [nodes] say where the cells are smallest, and
 /// how small; at a distance of so many nodes from the centre they are smaller than 2 / ring_cells of it.
-inline constexpr int ring_cells = 96; ///< from the middle of a ring to its outer border
+inline constexpr int ring_cells = 64; ///< from the middle of a ring to its outer border
 
 osg::ref_ptr<osg::Group> camera_rings(const GridShape& grid, double reach_m, double highest_m);
 
