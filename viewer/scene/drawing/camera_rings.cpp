@@ -19,7 +19,7 @@ namespace
 constexpr int block_cells = 16;     ///< along a side of what is left out at once where the camera does not see it
 constexpr double shaped_m = 6000.0; ///< farther from the camera no wave is drawn, and the plane needs no depth of its own
 /// Cells of the finest ring per distance to the place that is looked at: from far above none needs to be smaller.
-constexpr double finest_share = 1.0 / ring_cells;
+constexpr double finest_share = 0.5 / ring_cells;
 constexpr double farthest_look = 12.0; ///< over the eye's height: the centre lies no farther before it
 
 /// An empty bound: the mesh has its place from the shader, and the blocks are culled by CameraRings.
