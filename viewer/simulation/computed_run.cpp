@@ -89,7 +89,7 @@ void copy_values(const std::vector<double>& from, std::vector<float>& to)
 
 ComputedRun::ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options)
     : scenario_(std::move(scenario)), options_(options), engine_(make_engine(scenario_, options_)),
-      harbour_(harbour_of(*engine_)), water_(*engine_), record_(scenario_.frame_s * 1000.0)
+      harbour_(harbour_of(*engine_)), water_(*engine_), seas_(*engine_), record_(scenario_.frame_s * 1000.0)
 {
 }
 
@@ -112,6 +112,7 @@ bool ComputedRun::advance()
         return false;
     }
     water_->follow();
+    seas_->follow();
     news_.tell(water_->take_news());
     if (copies_aside_) {
         engine_->begin_surface_copy();
@@ -122,9 +123,11 @@ bool ComputedRun::advance()
 void ComputedRun::restart()
 {
     water_.reset();
+    seas_.reset();
     engine_.reset(); // its memory first: there may not be enough for two
     engine_ = make_engine(scenario_, options_);
     water_.emplace(*engine_);
+    seas_.emplace(*engine_);
     forget();
 }
 
@@ -206,6 +209,7 @@ void ComputedRun::copy_readings(ShownFrame& to) const
     to.stage_ms = stage_ms_;
     to.deadline_misses = deadline_misses_;
     to.water = water_->shown();
+    to.seas_outside = seas_->at(to.time_s);
     to.news = news_;
 }
 

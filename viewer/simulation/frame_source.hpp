@@ -10,6 +10,7 @@
 #include "../../model/setup/bathymetry.hpp"
 #include "../../model/setup/ship.hpp"
 #include "../../model/stepping/stage.hpp"
+#include "sea_outside.hpp"
 #include "water_change.hpp"
 
 namespace swell::viewer
@@ -76,7 +77,8 @@ struct ShownFrame {
     std::vector<float> zeta_m; ///< surface elevation; 0 on land
     Colouring field_of = Colouring::natural;
     std::vector<float> field; ///< psi (first mode), maximum [m] or Hs [m], by `field_of`; empty for other colourings
-    std::vector<model::ShipPose> ships; ///< in the order of Harbour::ships
+    std::vector<model::ShipPose> ships;   ///< in the order of Harbour::ships
+    std::vector<WeighedSea> seas_outside; ///< what comes in over the edges; none where that is not known
     engine::FrameStats stats;
     std::array<double, model::all_stages.size()> stage_ms{}; ///< of the newest frame that was timed; 0 before the first
     long deadline_misses = 0;                                ///< since the start

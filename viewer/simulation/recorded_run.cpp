@@ -130,6 +130,7 @@ void RecordedRun::copy_to(ShownFrame& to, Colouring colouring)
     to.stage_ms = {};
     to.deadline_misses = 0;
     to.water = {};
+    to.seas_outside.clear(); // a recording does not tell them
     to.news = news_;
     copy_field(to, colouring);
 }

@@ -22,6 +22,7 @@ enum class TextureUnit : unsigned {
     sky_map,
     shore,
     grain,
+    border,
     other ///< a texture that only one kind of node has: colours of a map, heights of the ground's corners
 };
 

@@ -54,7 +54,8 @@ Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* wate
       depth_m_(grid_.nx, grid_.ny), zeta_(grid_.nx, grid_.ny), field_(grid_.nx, grid_.ny), range_(harbour.bathymetry),
       root_(water_tiles(harbour.bathymetry)), shared_(&shared),
       natural_(shader_program("water as it looks", {"water.vert", "surface.vert", "eye.vert", "water_natural.frag",
-                                                    "water_light.frag", "light.frag", "air.glsl", "shore.frag"})),
+                                                    "water_surface.frag", "water_light.frag", "light.frag", "air.glsl",
+                                                    "shore.frag"})),
       coloured_(shader_program(
           "coloured water", {"water.vert", "surface.vert", "eye.vert", "air.glsl", "water_coloured.frag", "shore.frag"})),
       diverging_(colour_texture(engine::diverging_colours())), sequential_(colour_texture(engine::sequential_colours()))
@@ -63,7 +64,7 @@ Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* wate
                            [](double depth) { return static_cast<float>(std::max(depth, 0.0)); });
     osg::StateSet& own = *root_->getOrCreateStateSet();
     bind(own, TextureUnit::water_body, "water_body", water_body);
-    bind(own, TextureUnit::ripples, "ripples", ripple_texture());
+    bind(*shared_, TextureUnit::ripples, "ripples", ripple_texture());
     set_part(1.0);
     set_render_options({});
     bind_textures();
@@ -80,7 +81,7 @@ void Water::show(const ShownFrame& before, const ShownFrame& newest)
     upload_field(before, newest);
     choose_colouring();
     const osg::Vec2 drift(static_cast<float>(1.28 * newest.time_s), static_cast<float>(-0.79 * newest.time_s));
-    root_->getOrCreateStateSet()->getOrCreateUniform("drift", osg::Uniform::FLOAT_VEC2)->set(drift);
+    shared_->getOrCreateUniform("drift", osg::Uniform::FLOAT_VEC2)->set(drift);
 }
 
 void Water::upload_zeta(const ShownFrame& before, const ShownFrame& newest)
