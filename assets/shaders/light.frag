@@ -8,10 +8,11 @@ uniform float exposure;
 
 const float one_over_pi = 0.3183;
 
-// What a colour, as pictures have them, sends back of light: 0 … 1.
+// What a thing of a colour, as pictures have them, sends back of light. White paint sends back half: so the sky is lighter
+// than the land under it, as it is.
 vec3 albedo_of(vec3 colour)
 {
-    return colour * colour;
+    return 0.55 * colour * colour;
 }
 
 vec3 lit(vec3 albedo, vec3 normal)

@@ -21,7 +21,7 @@ in vec3 to_eye;
 
 const float fades_m = 800.0;
 const vec3 far_sea = vec3(0.06, 0.30, 0.43);
-const vec3 far_land = vec3(0.72, 0.74, 0.66);
+const vec3 far_land = vec3(0.44, 0.50, 0.34);
 const vec3 bare_floor = vec3(0.62, 0.66, 0.68);
 
 void main()

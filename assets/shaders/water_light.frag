@@ -40,7 +40,7 @@ vec3 water_radiance(vec3 albedo, vec2 slope, float roughness, vec3 to_eye)
     // Light that enters a flank turned to the sun comes out of it again: crests show from above, too.
     // 1 on level water.
     float entering = 0.25 + 0.75 * max(dot(normal, towards_shading), 0.0) / towards_shading.z;
-    vec3 body = 0.7 * albedo * 0.3183 * (skylight + light * max(towards_light.z, 0.0)) * entering;
+    vec3 body = albedo * 0.3183 * (skylight + light * max(towards_light.z, 0.0)) * entering;
     reflected = normalize(reflected);
     vec3 seen = mix(body, sky_radiance(reflected), mirrored);
     if (contrast) { // all of it is shaded, as a map is, with a wide gleam on the flanks that face the light
@@ -48,7 +48,7 @@ vec3 water_radiance(vec3 albedo, vec2 slope, float roughness, vec3 to_eye)
         gleam *= gleam;
         gleam *= gleam;
         gleam *= gleam;
-        return seen * entering + 0.05 * (skylight + light) * gleam * gleam;
+        return seen * entering + (skylight + light) * vec3(0.018, 0.032, 0.042) * (gleam * gleam);
     }
     return seen + glitter(slope, roughness, to_eye);
 }

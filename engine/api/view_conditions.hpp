@@ -17,4 +17,11 @@ struct ViewConditions {
     bool operator==(const ViewConditions&) const = default;
 };
 
+/// The wind at 10 m that raises a sea of this significant height where it blows for long: Pierson and Moskowitz (1964,
+/// J. Geophys. Res. 69, 5181), Hs = 0.22 U²/g. At least 2 m/s: no sea is a mirror.
+double wind_that_raises(double height_m);
+
+/// The wind that the conditions name, else the one that raises the sea.
+double wind_over(const ViewConditions& conditions, double height_m);
+
 } // namespace swell::engine

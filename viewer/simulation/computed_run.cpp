@@ -1,7 +1,5 @@
 #include "viewer/simulation/computed_run.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 #include <utility>
 
@@ -35,15 +33,10 @@ std::string computed_by(const engine::WaveEngine& engine)
     return fmt::format("{}, {}", where, engine.scenario().precision);
 }
 
-/// What the scenario says, with the wind that a sea of its height needs where none is said: Pierson and Moskowitz (1964,
-/// J. Geophys. Res. 69, 5181), Hs = 0.22 U²/g.
 engine::ViewConditions conditions_of(const engine::Scenario& scenario)
 {
     engine::ViewConditions conditions = scenario.view;
-    if (!conditions.wind_m_per_s) {
-        const double height_m = scenario.waves.sea ? scenario.waves.sea->height_m : 0.0;
-        conditions.wind_m_per_s = std::max(2.0, std::sqrt(9.81 * height_m / 0.22));
-    }
+    conditions.wind_m_per_s = engine::wind_over(scenario.view, scenario.waves.sea ? scenario.waves.sea->height_m : 0.0);
     return conditions;
 }
 

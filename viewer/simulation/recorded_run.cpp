@@ -57,6 +57,7 @@ Harbour harbour_of(const engine::RecordedFields& recording)
             .bathymetry = recording.bathymetry(),
             .ships = ships_of(recording),
             .gauges = {},
+            .conditions = {.wind_m_per_s = recording.wind_m_per_s().value_or(engine::wind_that_raises(0.0))},
             .sea = "as recorded",
             .computed_by = fmt::format("recorded in {}", name),
             .psi_unit = "",

@@ -277,7 +277,7 @@ Radiance irradiance_of(const std::vector<double>& radiance)
 double exposure_for(double irradiance)
 {
     constexpr double day = 0.9;
-    constexpr double of_day = 6.5;
+    constexpr double of_day = 13.0;
     constexpr double stays_dark = 0.18; // as a power
     const double level = std::max(irradiance, 1e-12) / day;
     return of_day * std::pow(level, stays_dark - 1.0);

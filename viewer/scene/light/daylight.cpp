@@ -58,7 +58,7 @@ void Daylight::set(const engine::ViewConditions& conditions)
     vector("towards_light", sky.towards_light);
     vector("light", sky.light);
     vector("skylight", sky.skylight);
-    number("exposure", sky.exposure);
+    exposure_ = sky.exposure;
     number("night", sky.night);
     number("extinction", sky.extinction_per_m[1]);
     number("wind_slopes", wind_slopes(conditions.wind_m_per_s.value_or(0.0)));
@@ -70,6 +70,9 @@ void Daylight::set_contrast(bool contrast)
     std::array<double, 3> towards = contrast ? of_a_map : towards_light_;
     constexpr double lowest = 0.15; // flanks would be lit without a bound
     towards[2] = std::max(towards[2], lowest);
+    constexpr double less = 0.72; // shades of the waves are to be seen on both sides of level water
+    shared_.getOrCreateUniform("exposure", osg::Uniform::FLOAT)
+        ->set(static_cast<float>(exposure_ * (contrast ? less : 1.0)));
     shared_.getOrCreateUniform("contrast", osg::Uniform::BOOL)->set(contrast);
     shared_.getOrCreateUniform("towards_shading", osg::Uniform::FLOAT_VEC3)->set(in_floats(towards));
 }

@@ -27,6 +27,7 @@ private:
     engine::ViewConditions conditions_;
     bool is_set_ = false;
     std::array<double, 3> towards_light_{};
+    double exposure_ = 1.0;
 };
 
 /// The variance of the slopes of a wind sea, each way, by the wind at 10 m: Cox and Munk (1954, J. Opt. Soc. Am. 44, 838).

@@ -53,9 +53,9 @@ Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* wate
     : grid_(harbour.bathymetry), shore_(harbour.bathymetry), pulses_(pulses_of(harbour.ships)),
       depth_m_(grid_.nx, grid_.ny), zeta_(grid_.nx, grid_.ny), field_(grid_.nx, grid_.ny), range_(harbour.bathymetry),
       root_(water_tiles(harbour.bathymetry)), shared_(&shared),
-      natural_(shader_program("water as it looks", {"water.vert", "surface.vert", "eye.vert", "water_natural.frag",
-                                                    "water_surface.frag", "water_light.frag", "light.frag", "air.glsl",
-                                                    "shore.frag"})),
+      natural_(shader_program("water as it looks",
+                              {"water.vert", "surface.vert", "eye.vert", "water_natural.frag", "water_surface.frag",
+                               "water_light.frag", "light.frag", "air.glsl", "shore.frag"})),
       coloured_(shader_program(
           "coloured water", {"water.vert", "surface.vert", "eye.vert", "air.glsl", "water_coloured.frag", "shore.frag"})),
       diverging_(colour_texture(engine::diverging_colours())), sequential_(colour_texture(engine::sequential_colours()))
