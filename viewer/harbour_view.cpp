@@ -23,6 +23,14 @@ osg::BoundingBox box_of(const model::Bathymetry& grid)
             static_cast<float>(-*highest)};
 }
 
+/// The wind stays.
+engine::ViewConditions by_day(const engine::ViewConditions& conditions)
+{
+    engine::ViewConditions day;
+    day.wind_m_per_s = conditions.wind_m_per_s;
+    return day;
+}
+
 } // namespace
 
 HarbourView::HarbourView(Screen& screen, const Harbour& harbour, TimeControls& time)
@@ -32,6 +40,7 @@ HarbourView::HarbourView(Screen& screen, const Harbour& harbour, TimeControls& t
     const osg::ref_ptr<osg::Group> all = new osg::Group;
     all->addChild(&scene_.root());
     all->addChild(&overlay_.camera());
+    state_.render_options.conditions = harbour.conditions;
     osgViewer::Viewer& viewer = screen_.viewer();
     viewer.setSceneData(all);
     viewer.addEventHandler(new KeyHandler({state_, time_, harbour_.ships.size()}));
@@ -81,7 +90,12 @@ engine::Picture HarbourView::picture(const ViewProgress& progress)
 
 void HarbourView::prepare(const ViewProgress& progress)
 {
-    scene_.set_render_options(state_.render_options);
+    RenderOptions options = state_.render_options;
+    options.contrast_light = state_.camera == CameraKind::orbit || state_.camera == CameraKind::map;
+    if (state_.camera == CameraKind::map) { // to be read at any hour, as a chart
+        options.conditions = by_day(options.conditions);
+    }
+    scene_.set_render_options(options);
     scene_.set_part(progress.part);
     aim_camera();
     rig_->updateCamera(*screen_.viewer().getCamera()); // so that scale and compass are those of this picture

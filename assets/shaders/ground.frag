@@ -1,6 +1,9 @@
 #version 130
-// Land, or the seabed, up to the line between them, in colours that are lit already.
-vec3 hazed(vec3 colour, float haze);
+// Land, or the seabed, up to the line between them, in colours that are shaded already.
+vec3 albedo_of(vec3 colour);
+vec3 lit(vec3 albedo, vec3 normal);
+vec3 hazed(vec3 radiance, vec4 air);
+vec4 shown(vec3 radiance);
 float shore_at(vec2 node);
 vec3 grained(vec3 colour, vec2 node);
 
@@ -9,7 +12,7 @@ uniform bool is_land;
 uniform vec2 nodes;
 
 in vec2 node;
-in float haze;
+in vec4 air;
 
 bool is_of_its_kind(ivec2 at)
 {
@@ -49,5 +52,5 @@ void main()
     if (is_land) {
         colour = grained(colour, node);
     }
-    gl_FragColor = vec4(hazed(colour, haze), 1.0);
+    gl_FragColor = shown(hazed(lit(albedo_of(colour), vec3(0.0, 0.0, 1.0)), air));
 }

@@ -1,7 +1,7 @@
 #version 130
 // Lays a patch of the grid on the ground. A vertex is a corner where four cells meet, half a cell south-west of its node.
 vec3 towards_eye(vec3 point);
-float haze_of(vec3 to_eye);
+vec4 air_at(vec3 to_eye);
 
 uniform sampler2D corner_heights; // [m]
 uniform vec2 nodes;
@@ -10,7 +10,7 @@ uniform vec2 tile;
 uniform float stride;
 
 out vec2 node;
-out float haze;
+out vec4 air;
 
 void main()
 {
@@ -18,6 +18,6 @@ void main()
     node = corner - 0.5;
     // The skirt closes the gap to patches of other strides; one cell is more than their heights differ at that distance.
     float height = texelFetch(corner_heights, ivec2(corner), 0).r - 0.5 * gl_Vertex.z * stride * spacing.x;
-    haze = haze_of(towards_eye(vec3(node * spacing, height)));
+    air = air_at(towards_eye(vec3(node * spacing, height)));
     gl_Position = gl_ModelViewProjectionMatrix * vec4((node - tile) * spacing, height, 1.0);
 }

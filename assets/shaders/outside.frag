@@ -1,7 +1,13 @@
 #version 130
 // Goes on outside the grid as the nearest edge ends: sea beyond water, land beyond land, and all of one colour farther out.
-vec3 water_light(vec3 body, vec2 slope, vec3 to_eye);
-vec3 hazed(vec3 colour, float haze);
+vec3 albedo_of(vec3 colour);
+vec3 lit(vec3 albedo, vec3 normal);
+vec2 bend_of(vec2 slope);
+vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, vec3 to_eye);
+vec3 grained(vec3 colour, vec2 node);
+vec4 air_before(vec3 to_eye, bool parallel);
+vec3 hazed(vec3 radiance, vec4 air);
+vec4 shown(vec3 radiance);
 
 uniform sampler2D ground;     // alpha: 1 land, 0 water
 uniform sampler2D water_body; // of the water column
@@ -10,23 +16,32 @@ uniform vec2 spacing;
 uniform bool is_sea; // false where the seabed lies bare
 
 in vec2 node;
+in vec2 slope;
 in vec3 to_eye;
 
 const float fades_m = 800.0;
 const vec3 far_sea = vec3(0.06, 0.30, 0.43);
-const vec3 far_land = vec3(0.72, 0.74, 0.66);
+const vec3 far_land = vec3(0.44, 0.50, 0.34);
 const vec3 bare_floor = vec3(0.62, 0.66, 0.68);
 
 void main()
 {
+    if (all(greaterThan(node, vec2(-0.5))) && all(lessThan(node, nodes - 0.5))) {
+        discard; // the grid's own
+    }
     vec2 edge = clamp(node, vec2(0.0), nodes - 1.0);
     vec2 place = (edge + 0.5) / nodes;
     float far = clamp(length((node - edge) * spacing) / fades_m, 0.0, 1.0);
     vec4 land = texture(ground, place);
-    vec3 body = mix(texture(water_body, place).rgb, far_sea, far);
-    vec3 sea = is_sea ? water_light(body, vec2(0.0), normalize(to_eye)) : bare_floor;
-    vec3 colour = mix(sea, mix(land.rgb, far_land, far), land.a);
-    float kilometres_squared = dot(to_eye, to_eye) * 1e-6;
-    float haze = kilometres_squared / (kilometres_squared + 64.0); // not linear over so large a plane: see eye.vert
-    gl_FragColor = vec4(hazed(colour, gl_ProjectionMatrix[3][3] > 0.5 ? 0.0 : haze), 1.0);
+    vec3 level = vec3(0.0, 0.0, 1.0);
+    vec3 radiance = lit(albedo_of(bare_floor), level);
+    if (is_sea) {
+        vec2 bend = bend_of(slope);
+        vec3 body = mix(texture(water_body, (edge + 0.5 - 1.5 * bend) / nodes).rgb, far_sea, far);
+        radiance = water_surface(body, node, slope, bend, normalize(to_eye));
+    }
+    vec3 bare = mix(grained(land.rgb, node), far_land, far);
+    radiance = mix(radiance, lit(albedo_of(bare), level), land.a);
+    vec4 air = air_before(to_eye, gl_ProjectionMatrix[3][3] > 0.5); // not linear over so large a plane
+    gl_FragColor = shown(hazed(radiance, air));
 }

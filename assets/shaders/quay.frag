@@ -1,11 +1,13 @@
 #version 130
 // Stone in courses, lit by the sun and by the sky; wet and grown over where the water stands.
-vec3 hazed(vec3 colour, float haze);
-vec3 towards_sun();
+vec3 albedo_of(vec3 colour);
+vec3 lit(vec3 albedo, vec3 normal);
+vec3 hazed(vec3 radiance, vec4 air);
+vec4 shown(vec3 radiance);
 
 in vec3 place;
 in vec3 normal;
-in float haze;
+in vec4 air;
 
 const vec3 stone = vec3(0.62, 0.595, 0.555);
 const vec3 weed = vec3(0.20, 0.23, 0.15);
@@ -32,6 +34,5 @@ void main()
     vec3 wall = stone * (0.94 + 0.10 * hue) * (1.0 - 0.45 * joints(vec2(along, place.z)));
     float wet = 1.0 - smoothstep(0.2, 1.1, place.z + 0.25 * sin(0.37 * along) * sin(0.11 * along + 1.0));
     wall = mix(wall, weed, 0.8 * wet);
-    float light = 0.58 + 0.42 * max(dot(outward, towards_sun()), 0.0);
-    gl_FragColor = vec4(hazed(wall * light, haze), 1.0);
+    gl_FragColor = shown(hazed(lit(albedo_of(wall), outward), air));
 }

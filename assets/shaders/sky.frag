@@ -1,10 +1,40 @@
 #version 130
-// The sky as it is seen.
-vec3 sky_colour(vec3 direction);
+// The sky as it is seen, with the sun or the moon, and by night the stars.
+vec3 sky_radiance(vec3 from);
+vec4 shown(vec3 radiance);
+
+uniform vec3 towards_light;
+uniform vec3 light;
+uniform float exposure;
+uniform float night; // 0 day … 1: stars are seen
+uniform float extinction;
 
 in vec3 ray;
 
+const float disc = 0.99998; // cosine of half a degree over two, and a little: a picture has few pixels for it
+const float disc_sr = 1.2e-4;
+
+// A few points of a grid of directions.
+float star(vec3 from)
+{
+    vec3 place = from * 220.0;
+    vec3 cell = floor(place);
+    float chance = fract(sin(dot(cell, vec3(12.9898, 78.233, 37.719))) * 43758.5453);
+    float size = fract(chance * 173.0);
+    vec3 off = fract(place) - 0.5;
+    return chance > 0.995 ? size * size * smoothstep(0.3, 0.0, length(off)) : 0.0;
+}
+
 void main()
 {
-    gl_FragColor = vec4(sky_colour(normalize(ray)), 1.0);
+    vec3 from = normalize(ray);
+    vec3 radiance = sky_radiance(from);
+    if (dot(from, towards_light) > disc) {
+        radiance += light / disc_sr;
+    }
+    if (night > 0.0 && from.z > 0.0) {
+        float clear = exp(-2000.0 * extinction / max(from.z, 0.02));
+        radiance += vec3(0.6 * night * clear * star(from)) / exposure;
+    }
+    gl_FragColor = shown(radiance);
 }

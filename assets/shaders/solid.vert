@@ -1,18 +1,18 @@
 #version 130
 // A thing that is solid: a hull, a post, the cut round the grid.
 vec3 towards_eye(vec3 point);
-float haze_of(vec3 to_eye);
+vec4 air_at(vec3 to_eye);
 
 uniform mat4 osg_ViewMatrixInverse;
 
 out vec3 normal;
 out vec3 colour;
-out float haze;
+out vec4 air;
 
 void main()
 {
     normal = mat3(osg_ViewMatrixInverse) * (gl_NormalMatrix * gl_Normal);
     colour = gl_Color.rgb;
-    haze = haze_of(towards_eye((osg_ViewMatrixInverse * (gl_ModelViewMatrix * gl_Vertex)).xyz));
+    air = air_at(towards_eye((osg_ViewMatrixInverse * (gl_ModelViewMatrix * gl_Vertex)).xyz));
     gl_Position = gl_ModelViewProjectionMatrix * gl_Vertex;
 }

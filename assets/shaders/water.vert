@@ -3,7 +3,7 @@
 ivec2 nearest_node(vec2 node);
 float zeta_at(ivec2 node);
 vec3 towards_eye(vec3 point);
-float haze_of(vec3 to_eye);
+vec4 air_at(vec3 to_eye);
 
 uniform sampler2D water_body; // alpha: 1 water, 0 land
 uniform sampler2D field_before;
@@ -21,8 +21,7 @@ out vec2 slope; // of the water as it is, not as it is exaggerated
 out float value;
 out float shore; // above 0 where `value` has come to hold a number of land
 out vec3 to_eye;
-out float haze;
-out float ripple; // how much of the wind's ripples shows
+out vec4 air;
 
 void main()
 {
@@ -45,12 +44,14 @@ void main()
 
     shore = texelFetch(water_body, here, 0).a < 0.5 ? 1.0 : 0.0;
 
+    // Half a cell beyond the outermost node the water goes on as it came: there the sea outside begins, at the same vertices.
+    ivec2 outwards = ivec2(greaterThan(node, nodes - 1.0)) - ivec2(lessThan(node, vec2(0.0)));
+    float height = zeta + 0.5 * (2.0 * zeta - zeta_at(here - ivec2(outwards.x, 0)) - zeta_at(here - ivec2(0, outwards.y)));
+
     // A skirt hangs from the patch's border, so that patches of other strides leave no gap; a deep one from the grid's edge,
-    // where the sea outside lies level.
-    bool at_edge = any(lessThan(node, vec2(0.0))) || any(greaterThan(node, nodes - 1.0));
-    float height = exaggeration * (zeta - gl_Vertex.z * (at_edge ? 10.0 : 0.5 * stride));
+    // where the sea outside may lie level.
+    height = exaggeration * (height - gl_Vertex.z * (outwards != ivec2(0) ? 10.0 : 0.5 * stride));
     to_eye = towards_eye(vec3(node * spacing, height));
-    haze = haze_of(to_eye);
-    ripple = gl_ProjectionMatrix[3][3] > 0.5 ? 0.0 : 1.0 / (1.0 + dot(to_eye, to_eye) / (250.0 * 250.0));
+    air = air_at(to_eye);
     gl_Position = gl_ModelViewProjectionMatrix * vec4((node - tile) * spacing, height, 1.0);
 }

@@ -19,7 +19,6 @@ in vec2 slope;
 in float value;
 in float shore;
 in vec3 to_eye;
-in float haze;
 
 const float relief = 2.5;
 

@@ -10,6 +10,7 @@
 #include "../../model/setup/wave_setup.hpp"
 #include "../base/assets.hpp"
 #include "degrees_datum.hpp"
+#include "view_conditions.hpp"
 
 namespace swell::engine
 {
@@ -105,6 +106,7 @@ struct Scenario {
     std::vector<Gauge> gauges;
     long change_lead_frames = 40;            ///< from the order of a change to its effect, unless it names a frame
     std::vector<WaterEvent> events{};        ///< changes that the scenario brings along, in any order
+    ViewConditions view{};                   ///< for pictures alone
     std::optional<model::Tide> tide{};       ///< the level follows it
     std::optional<double> lowest_level_m{};  ///< the time step holds from here
     std::optional<double> highest_level_m{}; ///< to here; none: what tide and events reach

@@ -20,6 +20,7 @@ struct Bathymetry;
 struct Current;
 struct Observations;
 struct WaveMaps;
+struct SeaInWater;
 struct SeaState;
 struct WaveComponent;
 } // namespace swell::model
@@ -155,6 +156,9 @@ public:
     /// The waves of the incoming sea, each with amplitude, frequency, direction and phase; of a sea given so, those.
     /// Where a sea differs along the edges, they do not say where each comes in (SeaState::stretches).
     [[nodiscard]] std::vector<model::WaveComponent> sea_components() const;
+    /// The seas that are in the water, or on their way into it by a change that has begun, each with the times between
+    /// which it grows and leaves: for who draws the sea outside the grid while one follows another.
+    [[nodiscard]] std::vector<model::SeaInWater> seas() const;
 
     // State, to go on from exactly: waves, ships, statistics, frame number. A CPU goes on from a GPU's, and back.
     /// Little-endian, with version, checksum and a fingerprint of the scenario. After a frame that was not usable it is of

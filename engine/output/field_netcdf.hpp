@@ -46,6 +46,7 @@ public:
         double frame_s = 0.0;             ///< the attribute by which a recording is replayed; 0: none
         std::vector<model::Ship> ships{}; ///< whose names and sizes are written, and whose poses put_ships() will follow
         std::vector<bool> wet{};          ///< which nodes are water; empty where nobody says so
+        double wind_m_per_s = 0.0;        ///< the attribute by which the water of a replay is rough; 0: none
     };
 
     FieldNetcdf(const std::string& file, const Description& description);

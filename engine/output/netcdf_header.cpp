@@ -223,6 +223,9 @@ NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description)
     if (description.frame_s > 0.0) {
         header.number(HeaderWriter::of_the_file, "frame_s", description.frame_s);
     }
+    if (description.wind_m_per_s > 0.0) {
+        header.number(HeaderWriter::of_the_file, "wind_m_per_s", description.wind_m_per_s);
+    }
     const bool has_series = std::any_of(description.variables.begin(), description.variables.end(),
                                         [](const FieldVariable& field) { return field.series; });
     const Axes axes = axis_variables(header, description.grid, has_series);

@@ -110,6 +110,16 @@ std::optional<double> read_frame_s(const NetcdfReader& reader, const std::string
     return frame_s;
 }
 
+std::optional<double> read_wind(const NetcdfReader& reader, const std::string& file)
+{
+    constexpr double strongest = 100.0;
+    const std::optional<double> wind = reader.number_attribute("wind_m_per_s");
+    if (wind && !(*wind >= 0.0 && *wind <= strongest)) {
+        throw InputError(fmt::format("{}: wind_m_per_s is {:g}; allowed is 0 to {:g}", file, *wind, strongest));
+    }
+    return wind;
+}
+
 std::vector<model::Ship> read_ships(NetcdfReader& reader, const std::string& file)
 {
     if (!reader.has("ship_name", {"ship", "ship_name_length"})) {
@@ -163,6 +173,7 @@ RecordedFields::RecordedFields(const std::string& file) : file_(file), reader_(s
 {
     title_ = reader_->text_attribute("title");
     frame_s_ = read_frame_s(*reader_, file_);
+    wind_m_per_s_ = read_wind(*reader_, file_);
     times_s_ = read_times(*reader_, file_);
     static_cast<void>(reader_->require("zeta", {"time", "y", "x"}));
     series_ = reader_->variables({"time", "y", "x"});

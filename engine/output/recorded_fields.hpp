@@ -37,6 +37,8 @@ public:
     [[nodiscard]] const std::vector<double>& times_s() const { return times_s_; }
     /// Simulated time of a frame of the run [s]; nothing where the file does not have the attribute.
     [[nodiscard]] std::optional<double> frame_s() const { return frame_s_; }
+    /// Over the water [m/s]: between 0 and 100, or none.
+    [[nodiscard]] std::optional<double> wind_m_per_s() const { return wind_m_per_s_; }
     /// The ships with names and sizes, without tracks; empty where none were recorded.
     [[nodiscard]] const std::vector<model::Ship>& ships() const { return ships_; }
     /// The poses of the ships in a recorded frame, in metres from the south-west node.
@@ -59,6 +61,7 @@ private:
     model::Bathymetry bathymetry_;
     std::vector<double> times_s_;
     std::optional<double> frame_s_;
+    std::optional<double> wind_m_per_s_;
     std::vector<std::string> series_;
     std::vector<model::Ship> ships_;
     std::vector<std::vector<model::ShipPose>> poses_; ///< a list of ships for each recorded frame

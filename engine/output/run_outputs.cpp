@@ -65,9 +65,14 @@ std::vector<bool> wet_nodes_of(const WaveEngine& engine)
 FieldNetcdf::Description description_of(const std::vector<std::string>& fields, const WaveEngine& engine)
 {
     const Scenario& scenario = engine.scenario();
-    FieldNetcdf::Description description{
-        scenario.name,        map_grid_of(engine), {}, scenario.precision == "double", scenario.frame_s,
-        scenario.waves.ships, wet_nodes_of(engine)};
+    FieldNetcdf::Description description{scenario.name,
+                                         map_grid_of(engine),
+                                         {},
+                                         scenario.precision == "double",
+                                         scenario.frame_s,
+                                         scenario.waves.ships,
+                                         wet_nodes_of(engine),
+                                         wind_over(scenario.view, scenario.waves.sea ? scenario.waves.sea->height_m : 0.0)};
     description.variables.push_back(field_variable_named("depth"));
     for (const std::string& variable : variables_of(fields, scenario.waves.profile.modes.size())) {
         FieldVariable& field = description.variables.emplace_back(field_variable_named(variable));

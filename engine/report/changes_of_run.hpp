@@ -7,6 +7,7 @@
 
 namespace swell::model
 {
+struct Current;
 struct Tide;
 } // namespace swell::model
 

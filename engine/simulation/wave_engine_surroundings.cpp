@@ -69,6 +69,11 @@ std::vector<model::WaveComponent> WaveEngine::sea_components() const
     return seas.empty() ? std::vector<model::WaveComponent>{} : model::wave_components(seas.back().sea);
 }
 
+std::vector<model::SeaInWater> WaveEngine::seas() const
+{
+    return run_->ask([](Simulation& simulation) { return simulation.seas(); });
+}
+
 void WaveEngine::set_origin(double east_m, double north_m)
 {
     run_->origin = {east_m, north_m};

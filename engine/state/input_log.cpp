@@ -10,6 +10,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/state/order_line.hpp"
 #include "model/setup/sea_state.hpp"
+#include "model/setup/wave_setup.hpp"
 
 namespace swell::engine
 {

@@ -13,6 +13,8 @@
 #include "viewer/scene/land_and_ships/ships.hpp"
 #include "viewer/scene/land_and_ships/sky_and_horizon.hpp"
 #include "viewer/scene/land_and_ships/terrain.hpp"
+#include "viewer/scene/light/daylight.hpp"
+#include "viewer/scene/water/outside_surface.hpp"
 #include "viewer/scene/water/water.hpp"
 
 namespace swell::viewer
@@ -29,7 +31,8 @@ public:
         : grid_(ground), shore_(ground), heights_(ground), floor_m_(-ground.deepest_m() - 2.0),
           ground_(ground_texture(ground)), water_body_(water_body_texture(ground)),
           sky_and_horizon_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_),
-          water_(harbour, *root_->getOrCreateStateSet(), water_body_), ships_(harbour.ships), ship_tracks_(harbour.ships)
+          water_(harbour, *root_->getOrCreateStateSet(), water_body_),
+          outside_(harbour.bathymetry, *root_->getOrCreateStateSet()), ships_(harbour.ships), ship_tracks_(harbour.ships)
     {
         const auto vector = [](double x, double y) { return osg::Vec2(static_cast<float>(x), static_cast<float>(y)); };
         osg::StateSet& shared = *root_->getOrCreateStateSet();
@@ -56,6 +59,9 @@ public:
     void show(const ShownFrame& before, const ShownFrame& newest)
     {
         water_.show(before, newest);
+        before_ = {.time_s = before.time_s, .seas_outside = before.seas_outside};
+        newest_ = {.time_s = newest.time_s, .seas_outside = newest.seas_outside};
+        show_outside();
         ships_.show(before.ships, newest.ships);
         ship_tracks_.show(newest);
         place_ships();
@@ -65,6 +71,7 @@ public:
     {
         part_ = part;
         water_.set_part(part);
+        show_outside();
         place_ships();
     }
 
@@ -78,6 +85,9 @@ public:
 
     [[nodiscard]] double height_m(double x_m, double y_m) const
     {
+        if (!grid_.covers(x_m, y_m) && render_options_.water && shore_.is_water(x_m, y_m)) {
+            return render_options_.exaggeration * outside_.at(x_m, y_m).height_m;
+        }
         if (!shore_.is_water(x_m, y_m)) {
             return heights_.land_m(x_m, y_m);
         }
@@ -87,11 +97,24 @@ public:
 private:
     void apply_render_options()
     {
+        daylight_.set(render_options_.conditions);
+        daylight_.set_contrast(render_options_.contrast_light);
         water_.set_render_options(render_options_);
+        show_outside();
         terrain_.show_seabed(!render_options_.water);
         render_options_.water ? sky_and_horizon_.show_sea() : sky_and_horizon_.show_floor(floor_m_);
         ship_tracks_.set_shown(render_options_.ship_tracks);
         place_ships();
+    }
+
+    /// Where a colour tells a number, the sea outside lies level and plain, because no number is known there.
+    void show_outside()
+    {
+        const bool goes_on = render_options_.water && water_.colouring() == Colouring::natural;
+        outside_.set_goes_on(goes_on);
+        if (goes_on) {
+            outside_.show(sea_between(before_, newest_, part_), [this](int i, int j) { return water_.zeta_at(i, j); });
+        }
     }
 
     void place_ships()
@@ -109,9 +132,13 @@ private:
     osg::ref_ptr<osg::Group> root_ = new osg::Group;
     osg::ref_ptr<osg::Texture2D> ground_;
     osg::ref_ptr<osg::Texture2D> water_body_;
+    Daylight daylight_{*root_->getOrCreateStateSet()};
     SkyAndHorizon sky_and_horizon_;
     Terrain terrain_;
     Water water_;
+    OutsideSurface outside_;
+    SeasOfFrame before_; ///< of the frame before
+    SeasOfFrame newest_;
     Ships ships_;
     ShipTracks ship_tracks_;
     RenderOptions render_options_;

@@ -33,6 +33,13 @@ std::string computed_by(const engine::WaveEngine& engine)
     return fmt::format("{}, {}", where, engine.scenario().precision);
 }
 
+engine::ViewConditions conditions_of(const engine::Scenario& scenario)
+{
+    engine::ViewConditions conditions = scenario.view;
+    conditions.wind_m_per_s = engine::wind_over(scenario.view, scenario.waves.sea ? scenario.waves.sea->height_m : 0.0);
+    return conditions;
+}
+
 Harbour harbour_of(const engine::WaveEngine& engine)
 {
     const engine::Scenario& scenario = engine.scenario();
@@ -40,6 +47,7 @@ Harbour harbour_of(const engine::WaveEngine& engine)
             .bathymetry = engine.bathymetry(),
             .ships = scenario.waves.ships,
             .gauges = scenario.gauges,
+            .conditions = conditions_of(scenario),
             .sea = in_words(scenario.waves.sea),
             .computed_by = computed_by(engine),
             .psi_unit = scenario.waves.profile.modes.front().psi_unit(),
@@ -74,7 +82,7 @@ void copy_values(const std::vector<double>& from, std::vector<float>& to)
 
 ComputedRun::ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options)
     : scenario_(std::move(scenario)), options_(options), engine_(make_engine(scenario_, options_)),
-      harbour_(harbour_of(*engine_)), water_(*engine_), record_(scenario_.frame_s * 1000.0)
+      harbour_(harbour_of(*engine_)), water_(*engine_), seas_(*engine_), record_(scenario_.frame_s * 1000.0)
 {
 }
 
@@ -97,6 +105,7 @@ bool ComputedRun::advance()
         return false;
     }
     water_->follow();
+    seas_->follow();
     news_.tell(water_->take_news());
     if (copies_aside_) {
         engine_->begin_surface_copy();
@@ -107,9 +116,11 @@ bool ComputedRun::advance()
 void ComputedRun::restart()
 {
     water_.reset();
+    seas_.reset();
     engine_.reset(); // its memory first: there may not be enough for two
     engine_ = make_engine(scenario_, options_);
     water_.emplace(*engine_);
+    seas_.emplace(*engine_);
     forget();
 }
 
@@ -191,6 +202,7 @@ void ComputedRun::copy_readings(ShownFrame& to) const
     to.stage_ms = stage_ms_;
     to.deadline_misses = deadline_misses_;
     to.water = water_->shown();
+    to.seas_outside = seas_->at(to.time_s);
     to.news = news_;
 }
 

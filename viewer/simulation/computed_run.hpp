@@ -11,6 +11,7 @@
 #include "../../engine/report/run_record.hpp"
 #include "frame_source.hpp"
 #include "ordered_water.hpp"
+#include "seas_of_run.hpp"
 
 namespace swell::viewer
 {
@@ -56,6 +57,7 @@ private:
     std::unique_ptr<engine::WaveEngine> engine_;
     Harbour harbour_;
     std::optional<OrderedWater> water_; ///< of engine_
+    std::optional<SeasOfRun> seas_;     ///< likewise
     News news_;
     engine::RunRecord record_;
     engine::FrameStats stats_;

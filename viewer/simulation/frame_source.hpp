@@ -6,9 +6,11 @@
 
 #include "../../engine/api/frame_stats.hpp"
 #include "../../engine/api/scenario.hpp"
+#include "../../engine/api/view_conditions.hpp"
 #include "../../model/setup/bathymetry.hpp"
 #include "../../model/setup/ship.hpp"
 #include "../../model/stepping/stage.hpp"
+#include "sea_outside.hpp"
 #include "water_change.hpp"
 
 namespace swell::viewer
@@ -30,7 +32,8 @@ struct Harbour {
     model::Bathymetry bathymetry; ///< the grid that is computed on
     std::vector<model::Ship> ships;
     std::vector<engine::Gauge> gauges;
-    std::string sea;         ///< the sea in a few words: see in_words()
+    engine::ViewConditions conditions{}; ///< at the start of the run
+    std::string sea;                     ///< the sea in a few words: see in_words()
     std::string computed_by; ///< backend, threads, precision, e.g. "cuda (NVIDIA H200), float"; of a recording its file
     std::string psi_unit;    ///< of the first mode; empty where the unit is unknown
     double frame_s = 0.05;   ///< simulated seconds from one frame to the next
@@ -74,7 +77,8 @@ struct ShownFrame {
     std::vector<float> zeta_m; ///< surface elevation; 0 on land
     Colouring field_of = Colouring::natural;
     std::vector<float> field; ///< psi (first mode), maximum [m] or Hs [m], by `field_of`; empty for other colourings
-    std::vector<model::ShipPose> ships; ///< in the order of Harbour::ships
+    std::vector<model::ShipPose> ships;   ///< in the order of Harbour::ships
+    std::vector<WeighedSea> seas_outside; ///< what comes in over the edges; none where that is not known
     engine::FrameStats stats;
     std::array<double, model::all_stages.size()> stage_ms{}; ///< of the newest frame that was timed; 0 before the first
     long deadline_misses = 0;                                ///< since the start

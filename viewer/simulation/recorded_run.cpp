@@ -57,6 +57,7 @@ Harbour harbour_of(const engine::RecordedFields& recording)
             .bathymetry = recording.bathymetry(),
             .ships = ships_of(recording),
             .gauges = {},
+            .conditions = {.wind_m_per_s = recording.wind_m_per_s().value_or(engine::wind_that_raises(0.0))},
             .sea = "as recorded",
             .computed_by = fmt::format("recorded in {}", name),
             .psi_unit = "",
@@ -130,6 +131,7 @@ void RecordedRun::copy_to(ShownFrame& to, Colouring colouring)
     to.stage_ms = {};
     to.deadline_misses = 0;
     to.water = {};
+    to.seas_outside.clear(); // a recording does not tell them
     to.news = news_;
     copy_field(to, colouring);
 }

@@ -30,12 +30,16 @@ protected:
     }
 };
 
-/// With a hump that runs apart, and a ship at rest: of one that sails a recording does not know the track ahead.
+/// With a hump that runs apart instead of a sea, whose waves outside the grid a recording does not know, and a ship at
+/// rest: of one that sails it does not know the track ahead.
 std::string moored_pond(const engine::ScratchFolder& scratch)
 {
     std::string moored = content_of(scratch.path_of("pond.toml"));
     const std::string track = ", [250.0, 120.0]]";
     moored.replace(moored.find(track), track.size(), "]");
+    const std::size_t sea = moored.find("[sea]");
+    moored.erase(sea, moored.find("[[ship]]") - sea);
+    moored.replace(moored.find("generating"), std::string("generating").size(), "open");
     moored += "[initial]\nkind = \"hump\"\nx_m = 180.0\ny_m = 150.0\nheight_m = 1.5\nradius_m = 25.0\n";
     return "'" + scratch.file("moored.toml", moored) + "'";
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include "../../../engine/api/view_conditions.hpp"
 #include "../../simulation/frame_source.hpp"
 
 namespace swell::viewer
@@ -7,9 +8,12 @@ namespace swell::viewer
 /// What is drawn of the harbour, and how.
 struct RenderOptions {
     Colouring colouring = Colouring::natural;
-    double exaggeration = 1.0; ///< factor on the heights of the water [-]
-    bool water = true;         ///< false: the seabed is shown bare
-    bool ship_tracks = true;   ///< way-points, the course through them, and where each ship has been
+    double exaggeration = 1.0;           ///< factor on the heights of the water [-]
+    bool water = true;                   ///< false: the seabed is shown bare
+    bool ship_tracks = true;             ///< way-points, the course through them, and where each ship has been
+    engine::ViewConditions conditions{}; ///< hour, air and weather
+    /// Waves are lit as if they were steeper, so that a sea state shows from far above, too; else as they are.
+    bool contrast_light = true;
 
     bool operator==(const RenderOptions&) const = default;
 };

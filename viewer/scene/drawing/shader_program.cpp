@@ -77,13 +77,18 @@ osg::ref_ptr<osg::Program> shader_program(const std::string& name, std::initiali
     program->setName(name);
     for (const std::string file : files) {
         const std::string path = engine::asset_file("shaders/" + file);
-        const osg::ref_ptr<osg::Shader> shader =
-            new osg::Shader(file.ends_with(".vert") ? osg::Shader::VERTEX : osg::Shader::FRAGMENT);
-        shader->setName(file);
-        if (!shader->loadShaderSourceFromFile(path)) {
-            throw engine::MachineError(fmt::format("{} cannot be read", path));
+        for (const auto& [stage, others] :
+             {std::pair{osg::Shader::VERTEX, ".frag"}, std::pair{osg::Shader::FRAGMENT, ".vert"}}) {
+            if (file.ends_with(others)) {
+                continue;
+            }
+            const osg::ref_ptr<osg::Shader> shader = new osg::Shader(stage);
+            shader->setName(file);
+            if (!shader->loadShaderSourceFromFile(path)) {
+                throw engine::MachineError(fmt::format("{} cannot be read", path));
+            }
+            program->addShader(shader);
         }
-        program->addShader(shader);
     }
     return program;
 }

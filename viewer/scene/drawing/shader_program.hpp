@@ -19,8 +19,10 @@ enum class TextureUnit : unsigned {
     ground,
     water_body,
     ripples,
+    sky_map,
     shore,
     grain,
+    border,
     other ///< a texture that only one kind of node has: colours of a map, heights of the ground's corners
 };
 
@@ -28,8 +30,8 @@ enum class TextureUnit : unsigned {
 /// no shader is used, does not see the texture.
 void bind(osg::StateSet& state, TextureUnit unit, const char* uniform, osg::Texture2D* texture);
 
-/// A program of several files of assets/shaders, each a vertex (.vert) or fragment (.frag) shader. Nothing is compiled yet.
-/// `name` is for error messages. Throws MachineError where a file is missing or cannot be read.
+/// A program of several files of assets/shaders, each for vertices (.vert), for fragments (.frag) or for both (.glsl).
+/// Nothing is compiled yet. `name` is for error messages. Throws MachineError where a file is missing or cannot be read.
 osg::ref_ptr<osg::Program> shader_program(const std::string& name, std::initializer_list<const char*> files);
 
 /// Compiles and links all programs below `scene`, in the context of `state`, which must be current. Throws MachineError,

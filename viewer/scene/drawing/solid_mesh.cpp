@@ -72,7 +72,8 @@ osg::ref_ptr<osg::Geometry> SolidMesh::geometry() const
 osg::ref_ptr<osg::StateSet> solid_state()
 {
     osg::ref_ptr<osg::StateSet> state = new osg::StateSet;
-    state->setAttributeAndModes(shader_program("solid things", {"solid.vert", "eye.vert", "solid.frag", "daylight.frag"}));
+    state->setAttributeAndModes(
+        shader_program("solid things", {"solid.vert", "eye.vert", "solid.frag", "light.frag", "air.glsl"}));
     return state;
 }
 

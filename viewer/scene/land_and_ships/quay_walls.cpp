@@ -84,7 +84,7 @@ osg::ref_ptr<osg::Geometry> quay_walls(const ShoreField& shore, const GroundHeig
 {
     osg::ref_ptr<osg::Geometry> walls = QuayMesh(shore, heights).geometry();
     walls->getOrCreateStateSet()->setAttributeAndModes(
-        shader_program("quay walls", {"quay.vert", "eye.vert", "quay.frag", "daylight.frag"}));
+        shader_program("quay walls", {"quay.vert", "eye.vert", "quay.frag", "light.frag", "air.glsl"}));
     return walls;
 }
 

@@ -1,7 +1,9 @@
 #include "viewer/scene/land_and_ships/sky_and_horizon.hpp"
 
 #include <osg/Depth>
+#include <osg/Geometry>
 
+#include "viewer/scene/drawing/camera_rings.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
 
 namespace swell::viewer
@@ -13,8 +15,8 @@ namespace
 // Drawn after everything else, so that only visible pixels are coloured; the sky last.
 constexpr int outside_bin = 5;
 constexpr int sky_bin = 6;
-constexpr double horizon_m = 1e5; ///< reach of the plane: the rest of the way to the horizon is less than a pixel
-constexpr double curtain_m = 30.0;
+constexpr double horizon_m = 1e5;  ///< reach of the plane: the rest of the way to the horizon is less than a pixel
+constexpr double highest_m = 25.0; ///< of a wave, exaggerated: a higher one may be missing at the edge of a picture
 /// Depth of the part of the plane that lies beyond the camera's far plane: two steps of a 24-bit depth buffer nearer than
 /// the sky, whose depth is 1.
 constexpr double far_depth = 1.0 - 2.0 / (1 << 24);
@@ -46,56 +48,64 @@ osg::ref_ptr<osg::Geometry> sky()
     vertices->push_back({-1.0F, 3.0F, 0.0F});
     osg::ref_ptr<osg::Geometry> triangle = without_bound(vertices, new osg::DrawArrays(GL_TRIANGLES, 0, 3));
     osg::StateSet& state = *triangle->getOrCreateStateSet();
-    state.setAttributeAndModes(shader_program("the sky", {"sky.vert", "sky.frag", "daylight.frag"}));
+    state.setAttributeAndModes(shader_program("the sky", {"sky.vert", "sky.frag", "light.frag", "air.glsl"}));
     state.setAttributeAndModes(new osg::Depth(osg::Depth::LEQUAL, 0.0, 1.0, false));
     state.setRenderBinDetails(sky_bin, "RenderBin");
     return triangle;
 }
 
-/// The plane round the grid, as a frame from the rectangle of the grid out to a far one. A curtain hangs from the inner
-/// border, because one could otherwise see under the plane where a wave trough meets the edge.
-osg::ref_ptr<osg::Geometry> frame_round(const GridShape& grid)
+/// Hangs from the border, because one could otherwise see under the sea outside where a tile's coarse vertices meet it. A
+/// vertex is (i, j, down), a node, half a cell beyond the grid.
+osg::ref_ptr<osg::Geometry> curtain_round(const GridShape& grid)
 {
     const osg::ref_ptr<osg::Vec3Array> vertices = new osg::Vec3Array;
-    const osg::ref_ptr<osg::DrawElementsUShort> faces = new osg::DrawElementsUShort(GL_TRIANGLES);
-    struct Border {
-        double beyond_m;
-        double height_m;
-    };
-    for (const auto [beyond, height] : {Border{0.0, -curtain_m}, Border{0.0, 0.0}, Border{horizon_m, 0.0}}) {
-        const double west = -0.5 * grid.dx_m - beyond;
-        const double south = -0.5 * grid.dy_m - beyond;
-        const double east = (grid.nx - 0.5) * grid.dx_m + beyond;
-        const double north = (grid.ny - 0.5) * grid.dy_m + beyond;
-        vertices->push_back(osg::Vec3d(west, south, height));
-        vertices->push_back(osg::Vec3d(east, south, height));
-        vertices->push_back(osg::Vec3d(east, north, height));
-        vertices->push_back(osg::Vec3d(west, north, height));
-    }
-    for (int side = 0; side < 4; ++side) {
-        const int next = (side + 1) % 4;
-        for (const int border : {0, 4}) {
-            for (const int vertex : {side, side + 4, next + 4, side, next + 4, next}) {
-                faces->push_back(static_cast<GLushort>(border + vertex));
-            }
+    const auto add = [&vertices](double i, double j) {
+        for (const double down : {0.0, 1.0}) {
+            vertices->push_back(osg::Vec3d(i, j, down));
         }
+    };
+    const double east = grid.nx - 0.5;
+    const double north = grid.ny - 0.5;
+    add(-0.5, -0.5);
+    for (int i = 1; i < grid.nx - 1; ++i) {
+        add(i, -0.5);
     }
-    return without_bound(vertices, faces);
+    add(east, -0.5);
+    for (int j = 1; j < grid.ny - 1; ++j) {
+        add(east, j);
+    }
+    add(east, north);
+    for (int i = grid.nx - 2; i > 0; --i) {
+        add(i, north);
+    }
+    add(-0.5, north);
+    for (int j = grid.ny - 2; j > 0; --j) {
+        add(-0.5, j);
+    }
+    add(-0.5, -0.5);
+    osg::ref_ptr<osg::Geometry> curtain =
+        without_bound(vertices, new osg::DrawArrays(GL_TRIANGLE_STRIP, 0, static_cast<GLsizei>(vertices->size())));
+    curtain->getOrCreateStateSet()->addUniform(new osg::Uniform("cell", 0.0F));
+    return curtain;
 }
 
 } // namespace
 
 SkyAndHorizon::SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg::Texture2D* water_body)
-    : root_(new osg::Group), outside_(frame_round(grid))
+    : root_(new osg::Group), outside_(new osg::Group)
 {
     osg::StateSet& state = *outside_->getOrCreateStateSet();
-    state.setAttributeAndModes(shader_program(
-        "what lies outside", {"outside.vert", "eye.vert", "outside.frag", "water_light.frag", "daylight.frag"}));
+    state.setAttributeAndModes(
+        shader_program("what lies outside", {"outside.vert", "eye.vert", "outside.frag", "water_surface.frag", "grain.frag",
+                                             "water_light.frag", "light.frag", "air.glsl"}));
     state.setMode(GL_DEPTH_CLAMP, osg::StateAttribute::ON);
     state.setAttributeAndModes(new osg::Depth(osg::Depth::LESS, 0.0, far_depth));
     state.setRenderBinDetails(outside_bin, "RenderBin");
     bind(state, TextureUnit::ground, "ground", ground);
     bind(state, TextureUnit::water_body, "water_body", water_body);
+    state.addUniform(new osg::Uniform("ring_share", 2.0F / ring_cells));
+    outside_->addChild(camera_rings(grid, horizon_m, highest_m));
+    outside_->addChild(curtain_round(grid));
     root_->addChild(outside_);
     root_->addChild(sky());
     show_sea();

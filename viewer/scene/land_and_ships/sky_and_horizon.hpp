@@ -1,5 +1,4 @@
 #pragma once
-#include <osg/Geometry>
 #include <osg/Group>
 #include <osg/Texture2D>
 
@@ -9,7 +8,8 @@ namespace swell::viewer
 {
 
 /// The sky, and a plane round the grid that reaches to the horizon and fades into the haze. The plane continues the edges
-/// of the grid: sea beyond water, land beyond land.
+/// of the grid: sea beyond water, land beyond land. Its waves come from the uniforms of OutsideSurface, which the state
+/// above it must hold.
 class SkyAndHorizon
 {
 public:
@@ -25,7 +25,7 @@ public:
 
 private:
     osg::ref_ptr<osg::Group> root_;
-    osg::ref_ptr<osg::Geometry> outside_;
+    osg::ref_ptr<osg::Group> outside_;
 };
 
 } // namespace swell::viewer

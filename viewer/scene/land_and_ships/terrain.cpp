@@ -46,7 +46,7 @@ Terrain::Terrain(const GridShape& grid, const GroundHeights& heights, osg::Textu
     root_->addChild(seabed_);
     osg::StateSet& state = *root_->getOrCreateStateSet();
     state.setAttributeAndModes(shader_program(
-        "the ground", {"ground.vert", "eye.vert", "ground.frag", "grain.frag", "shore.frag", "daylight.frag"}));
+        "the ground", {"ground.vert", "eye.vert", "ground.frag", "grain.frag", "shore.frag", "light.frag", "air.glsl"}));
     bind(state, TextureUnit::ground, "ground", ground);
 }
 

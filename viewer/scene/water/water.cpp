@@ -1,79 +1,18 @@
 #include "viewer/scene/water/water.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <numbers>
 
 #include "engine/output/pictures/colour_map.hpp"
 #include "viewer/scene/drawing/lod_tiles.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
+#include "viewer/scene/water/ripples.hpp"
 
 namespace swell::viewer
 {
 
 namespace
 {
-
-/// A sine wave with a whole number of periods along each side of the square.
-struct Ripple {
-    int east = 0;
-    int north = 0;
-    double phase = 0.0;
-};
-
-constexpr int side = 128; ///< texels
-constexpr std::array<Ripple, 12> ripples{{{5, 3, 0.3},
-                                          {4, -7, 1.9},
-                                          {9, 2, 4.1},
-                                          {-3, 10, 2.7},
-                                          {11, -6, 5.5},
-                                          {13, 8, 0.9},
-                                          {-7, 14, 3.6},
-                                          {16, -3, 1.2},
-                                          {6, 17, 4.8},
-                                          {-19, 9, 2.2},
-                                          {21, 12, 5.9},
-                                          {-11, -22, 0.1}}};
-
-/// Sum of the slopes of all ripples at a texel, towards east or north: about -1 … 1.
-double slope(int x, int y, int Ripple::*towards)
-{
-    double sum = 0.0;
-    for (const Ripple& ripple : ripples) {
-        const double along = 2.0 * std::numbers::pi * (ripple.east * x + ripple.north * y) / side + ripple.phase;
-        const double steepness = ripple.*towards / std::hypot(ripple.east, ripple.north);
-        sum += steepness * std::cos(along);
-    }
-    return sum / std::sqrt(static_cast<double>(ripples.size()));
-}
-
-/// Slopes of small wind ripples, east (red) and north (green), over a square that repeats; a level surface is 0.5. The
-/// ripples are no result of the computation: they make water look like water near the eye, and vanish into their mean with
-/// distance.
-osg::ref_ptr<osg::Texture2D> ripple_texture()
-{
-    const osg::ref_ptr<osg::Image> image = new osg::Image;
-    image->allocateImage(side, side, 1, GL_RGB, GL_UNSIGNED_BYTE);
-    image->setInternalTextureFormat(GL_RGB8);
-    for (int y = 0; y < side; ++y) {
-        for (int x = 0; x < side; ++x) {
-            const auto byte = [](double value) {
-                return static_cast<unsigned char>(std::lround(std::clamp(127.5 + 127.5 * 0.5 * value, 0.0, 255.0)));
-            };
-            unsigned char* pixel = image->data(x, y);
-            pixel[0] = byte(slope(x, y, &Ripple::east));
-            pixel[1] = byte(slope(x, y, &Ripple::north));
-            pixel[2] = 0;
-        }
-    }
-    osg::ref_ptr<osg::Texture2D> texture = new osg::Texture2D(image);
-    texture->setFilter(osg::Texture::MIN_FILTER, osg::Texture::LINEAR_MIPMAP_NEAREST);
-    texture->setFilter(osg::Texture::MAG_FILTER, osg::Texture::LINEAR);
-    texture->setWrap(osg::Texture::WRAP_S, osg::Texture::REPEAT);
-    texture->setWrap(osg::Texture::WRAP_T, osg::Texture::REPEAT);
-    return texture;
-}
 
 constexpr double highest_crest_m = 25.0; ///< exaggerated; a higher crest may be missing at the edge of a picture
 
@@ -114,17 +53,18 @@ Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* wate
     : grid_(harbour.bathymetry), shore_(harbour.bathymetry), pulses_(pulses_of(harbour.ships)),
       depth_m_(grid_.nx, grid_.ny), zeta_(grid_.nx, grid_.ny), field_(grid_.nx, grid_.ny), range_(harbour.bathymetry),
       root_(water_tiles(harbour.bathymetry)), shared_(&shared),
-      natural_(shader_program("water as it looks", {"water.vert", "surface.vert", "eye.vert", "water_natural.frag",
-                                                    "water_light.frag", "daylight.frag", "shore.frag"})),
-      coloured_(shader_program("coloured water",
-                               {"water.vert", "surface.vert", "eye.vert", "water_coloured.frag", "shore.frag"})),
+      natural_(shader_program("water as it looks",
+                              {"water.vert", "surface.vert", "eye.vert", "water_natural.frag", "water_surface.frag",
+                               "water_light.frag", "light.frag", "air.glsl", "shore.frag"})),
+      coloured_(shader_program(
+          "coloured water", {"water.vert", "surface.vert", "eye.vert", "air.glsl", "water_coloured.frag", "shore.frag"})),
       diverging_(colour_texture(engine::diverging_colours())), sequential_(colour_texture(engine::sequential_colours()))
 {
     std::ranges::transform(harbour.bathymetry.depth_m, depth_m_.values().begin(),
                            [](double depth) { return static_cast<float>(std::max(depth, 0.0)); });
     osg::StateSet& own = *root_->getOrCreateStateSet();
     bind(own, TextureUnit::water_body, "water_body", water_body);
-    bind(own, TextureUnit::ripples, "ripples", ripple_texture());
+    bind(*shared_, TextureUnit::ripples, "ripples", ripple_texture());
     set_part(1.0);
     set_render_options({});
     bind_textures();
@@ -140,8 +80,8 @@ void Water::show(const ShownFrame& before, const ShownFrame& newest)
     upload_zeta(before, newest);
     upload_field(before, newest);
     choose_colouring();
-    const osg::Vec2 drift(static_cast<float>(0.021 * newest.time_s), static_cast<float>(-0.013 * newest.time_s));
-    root_->getOrCreateStateSet()->getOrCreateUniform("drift", osg::Uniform::FLOAT_VEC2)->set(drift);
+    const osg::Vec2 drift(static_cast<float>(1.28 * newest.time_s), static_cast<float>(-0.79 * newest.time_s));
+    shared_->getOrCreateUniform("drift", osg::Uniform::FLOAT_VEC2)->set(drift);
 }
 
 void Water::upload_zeta(const ShownFrame& before, const ShownFrame& newest)
@@ -183,7 +123,15 @@ void Water::set_render_options(const RenderOptions& options)
     wanted_ = options.colouring;
     root_->setNodeMask(options.water ? ~0U : 0U);
     shared_->getOrCreateUniform("exaggeration", osg::Uniform::FLOAT)->set(static_cast<float>(options.exaggeration));
+    set_relief(options.contrast_light);
     choose_colouring();
+}
+
+/// A wave of 0.2 m and 40 m is 0.03 steep, which no light shows from above.
+void Water::set_relief(bool contrast_light)
+{
+    constexpr float steeper = 4.5F;
+    shared_->getOrCreateUniform("relief", osg::Uniform::FLOAT)->set(contrast_light ? steeper : 1.0F);
 }
 
 void Water::choose_colouring()

@@ -18,9 +18,10 @@ namespace swell::viewer
 class Water
 {
 public:
-    /// `shared`: the state of everything that floats. It gets the textures of the two surfaces and the uniforms `part` and
-    /// `exaggeration`, and must also hold the uniforms `nodes` and `spacing`. `water_body`: from water_body_texture().
-    /// Throws MachineError where a shader is missing or the grid is larger than a texture may be.
+    /// `shared`: the state of everything that floats. It gets the textures of the two surfaces and of the wind's
+    /// ripples, and the uniforms `part`, `exaggeration` and `drift`, and must also hold the uniforms `nodes` and `spacing`.
+    /// `water_body`: from water_body_texture(). Throws MachineError where a shader is missing or the grid is larger than a
+    /// texture may be.
     Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* water_body);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
@@ -34,18 +35,22 @@ public:
 
     /// The numbers at the ends of the colour scale: see ColourRange::ends().
     [[nodiscard]] std::pair<double, double> range() const { return range_.ends(); }
+    /// What the colour tells: see set_render_options().
+    [[nodiscard]] Colouring colouring() const { return range_.colouring(); }
     /// Height of the water at a point [m], hull displacement filled in, not exaggerated: linear between nodes. Beyond an
     /// edge of the grid, the height at the edge.
     [[nodiscard]] double zeta_m(double x_m, double y_m) const;
+    /// The same at a node.
+    [[nodiscard]] float zeta_at(int i, int j) const;
     /// Whether the cell in which the point lies is water.
     [[nodiscard]] bool is_wet(double x_m, double y_m) const;
 
 private:
     void upload_zeta(const ShownFrame& before, const ShownFrame& newest);
     void upload_field(const ShownFrame& before, const ShownFrame& newest);
+    void set_relief(bool contrast_light);
     void choose_colouring();
     void bind_textures();
-    [[nodiscard]] float zeta_at(int i, int j) const;
 
     GridShape grid_;
     Shore shore_;

@@ -1,0 +1,52 @@
+#version 130
+// The surface of water as it looks, in the grid and outside of it alike: relief, the wind's ripples, foam.
+vec3 albedo_of(vec3 colour);
+vec3 lit(vec3 albedo, vec3 normal);
+vec3 water_radiance(vec3 albedo, vec2 slope, float roughness, vec3 to_eye);
+
+uniform sampler2D ripples; // of the wind: slopes, and their squares, of variance 1
+uniform vec2 spacing;
+uniform vec2 drift; // of the ripples [m]
+uniform float exaggeration;
+uniform float wind_slopes; // variance of slopes each way by the wind
+uniform bool contrast;     // waves are shown, else the water as it looks
+uniform float relief;      // slopes are lit as if they were this many times steeper
+
+// The share of the wind's slopes that ripples of two sizes show, where a pixel is small enough; the rest is always below one.
+const float shown_share = 0.35;
+const float large_m = 61.0;
+const float small_m = 17.3;
+const mat2 turned = mat2(0.8, 0.6, -0.6, 0.8);
+// A wave breaks when its flank is about 0.44 steep (Stokes' limit of 0.14 in height over length). Foam starts at half.
+const float foam_starts = 0.20;
+const float foam_full = 0.40;
+
+// The slope as it is lit: however steep, no more than 32 degrees. Exaggeration adds by its root only: the shape shows the rest.
+vec2 bend_of(vec2 slope)
+{
+    vec2 waves = slope * (relief * sqrt(exaggeration));
+    return waves * inversesqrt(1.0 + 2.5 * dot(waves, waves));
+}
+
+// Slopes of ripples in rg; in b the variance each way that this pixel does not show: what lies between the mean of the
+// squares and the square of the mean (Olano and Baker 2010, LEAN mapping).
+vec3 ripples_at(vec2 place)
+{
+    vec4 moments = texture(ripples, place);
+    vec2 hidden = max(moments.ba - moments.rg * moments.rg, 0.0);
+    return vec3(moments.rg, 0.5 * (hidden.x + hidden.y));
+}
+
+// `body` is the colour of the water column, `to_eye` of length 1.
+vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, vec3 to_eye)
+{
+    vec2 place = node * spacing + drift;
+    vec3 large = ripples_at(place / large_m);
+    vec3 small = ripples_at(turned * (place + drift) / small_m);
+    float steepness = contrast ? 0.0 : sqrt(shown_share * wind_slopes); // a chart of the waves has no ripples
+    vec2 wind = steepness * (large.xy + small.xy * turned);
+    float roughness = wind_slopes * (1.0 - 2.0 * shown_share + shown_share * (large.z + small.z)) + 1e-4;
+    vec3 radiance = water_radiance(albedo_of(body), bend + wind, roughness, to_eye);
+    float foam = smoothstep(foam_starts, foam_full, length(slope) * (1.0 + 0.8 * large.x));
+    return mix(radiance, lit(vec3(0.85), vec3(0.0, 0.0, 1.0)), 0.85 * foam);
+}

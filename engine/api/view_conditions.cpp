@@ -1,0 +1,22 @@
+#include "engine/api/view_conditions.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "model/setup/constants.hpp"
+
+namespace swell::engine
+{
+
+double wind_that_raises(double height_m)
+{
+    constexpr double calmest_m_per_s = 2.0;
+    return std::max(calmest_m_per_s, std::sqrt(model::gravity * height_m / 0.22));
+}
+
+double wind_over(const ViewConditions& conditions, double height_m)
+{
+    return conditions.wind_m_per_s.value_or(wind_that_raises(height_m));
+}
+
+} // namespace swell::engine

@@ -1,0 +1,36 @@
+#pragma once
+#include <array>
+#include <osg/StateSet>
+#include <osg/Texture2D>
+
+#include "engine/api/view_conditions.hpp"
+
+namespace swell::viewer
+{
+
+/// The light of an hour and a weather for all shaders below a state: the uniforms of light.frag, air.glsl and sky.frag.
+/// Only the thread that draws may use it.
+class Daylight
+{
+public:
+    explicit Daylight(osg::StateSet& shared);
+
+    /// Computes the sky where the conditions are others than before: 50 ms of one core.
+    void set(const engine::ViewConditions& conditions);
+    /// True: light that enters the water comes from the north-west, 30 degrees high, as in the shading of a map, so that
+    /// waves show from above at every hour. False: from the sun or the moon.
+    void set_contrast(bool contrast);
+
+private:
+    osg::StateSet& shared_;
+    osg::ref_ptr<osg::Texture2D> sky_map_;
+    engine::ViewConditions conditions_;
+    bool is_set_ = false;
+    std::array<double, 3> towards_light_{};
+    double exposure_ = 1.0;
+};
+
+/// The variance of the slopes of a wind sea, each way, by the wind at 10 m: Cox and Munk (1954, J. Opt. Soc. Am. 44, 838).
+double wind_slopes(double wind_m_per_s);
+
+} // namespace swell::viewer

@@ -1,0 +1,52 @@
+#include "viewer/simulation/sea_outside.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+double wave_number_of(const OutsideWave& wave)
+{
+    return std::hypot(wave.k_east, wave.k_north);
+}
+
+} // namespace
+
+double significant_height_m(const std::vector<OutsideWave>& waves)
+{
+    double variance = 0.0;
+    for (const OutsideWave& wave : waves) {
+        variance += 0.5 * wave.amplitude_m * wave.amplitude_m;
+    }
+    return 4.0 * std::sqrt(variance);
+}
+
+OutsideSea strongest_of(const std::vector<OutsideWave>& all, std::size_t most)
+{
+    OutsideSea sea{all, 0.0};
+    std::vector<OutsideWave>& waves = sea.waves;
+    std::erase_if(waves, [](const OutsideWave& wave) { return !(wave.amplitude_m != 0.0 && wave_number_of(wave) > 0.0); });
+    if (waves.empty() || most == 0) {
+        return {};
+    }
+    const double height_m = significant_height_m(waves);
+    std::ranges::stable_sort(waves, [](const OutsideWave& one, const OutsideWave& other) {
+        return std::abs(one.amplitude_m) > std::abs(other.amplitude_m);
+    });
+    sea.peak_length_m = 2.0 * std::numbers::pi / wave_number_of(waves.front());
+    waves.resize(std::min(most, waves.size()));
+    const double raised = height_m / significant_height_m(waves);
+    for (OutsideWave& wave : waves) {
+        wave.amplitude_m *= raised;
+    }
+    // A shader that draws long waves alone can then stop at the first that is too short.
+    std::ranges::stable_sort(waves, {}, wave_number_of);
+    return sea;
+}
+
+} // namespace swell::viewer
