@@ -33,10 +33,17 @@ std::string computed_by(const engine::WaveEngine& engine)
     return fmt::format("{}, {}", where, engine.scenario().precision);
 }
 
-engine::ViewConditions conditions_of(const engine::Scenario& scenario)
+/// What the scenario says; what it leaves open is that of its sea and its place.
+engine::ViewConditions conditions_of(const engine::WaveEngine& engine)
 {
+    const engine::Scenario& scenario = engine.scenario();
     engine::ViewConditions conditions = scenario.view;
     conditions.wind_m_per_s = engine::wind_over(scenario.view, scenario.waves.sea ? scenario.waves.sea->height_m : 0.0);
+    double latitude_deg = 0.0;
+    double longitude_deg = 0.0;
+    if (!conditions.latitude_deg && engine.to_degrees({}, latitude_deg, longitude_deg) == engine::Outcome::done) {
+        conditions.latitude_deg = latitude_deg;
+    }
     return conditions;
 }
 
@@ -47,7 +54,7 @@ Harbour harbour_of(const engine::WaveEngine& engine)
             .bathymetry = engine.bathymetry(),
             .ships = scenario.waves.ships,
             .gauges = scenario.gauges,
-            .conditions = conditions_of(scenario),
+            .conditions = conditions_of(engine),
             .sea = in_words(scenario.waves.sea),
             .computed_by = computed_by(engine),
             .psi_unit = scenario.waves.profile.modes.front().psi_unit(),

@@ -288,8 +288,10 @@ double exposure_for(double irradiance)
 Sky sky_of(const engine::ViewConditions& conditions)
 {
     const Air air(conditions);
-    const Direction sun = towards_sun(conditions.hour, conditions.month, conditions.latitude_deg);
-    const Direction full_moon = towards_full_moon(conditions.hour, conditions.month, conditions.latitude_deg);
+    constexpr double of_the_north_sea = 52.0;
+    const double latitude_deg = conditions.latitude_deg.value_or(of_the_north_sea);
+    const Direction sun = towards_sun(conditions.hour, conditions.month, latitude_deg);
+    const Direction full_moon = towards_full_moon(conditions.hour, conditions.month, latitude_deg);
     LitSky lit(air);
     lit.add(sun, 1.0);
     lit.add(full_moon, moon);
