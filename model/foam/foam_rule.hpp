@@ -18,7 +18,7 @@ inline constexpr double foam_decay_s = 10.0;
 /// Water that breaks all the time is 1 - 1/e white after this time [s]; a crest takes one to two to pass a node.
 inline constexpr double foam_growth_s = 0.5;
 /// Less is none, so that foam ends, after 110 s, and no number comes near the smallest ones that a processor is slow with.
-/// With 1/1024 a slow current carried foam at half its speed: what came to the next node in one renewal was always none.
+/// With 1/1024 a slow current carried foam too slowly: what came to the next node in one renewal was always none.
 inline constexpr double least_foam = 1.0 / 65536.0;
 
 /// 0 up to `begins`, 1 from `whole` on, straight between. Most water makes no foam, and pays for no division.

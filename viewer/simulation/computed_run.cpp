@@ -5,6 +5,7 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/simulation/stage_times.hpp"
+#include "model/foam/foam.hpp"
 #include "model/stepping/stage.hpp"
 
 namespace swell::viewer
@@ -21,6 +22,7 @@ std::unique_ptr<engine::WaveEngine> make_engine(const engine::Scenario& scenario
     while (engine->frame() < 0 && engine::is_usable(engine->advance_frame().status)) { // the spin-up
     }
     engine->collect_statistics();
+    engine->collect_foam();
     return engine;
 }
 
@@ -154,6 +156,7 @@ void ComputedRun::forget()
     deadline_misses_ = 0;
     stage_ms_ = {};
     stage_times_ms_ = {};
+    foam_ = {};
 }
 
 void ComputedRun::copy_to(ShownFrame& to, Colouring colouring)
@@ -203,8 +206,21 @@ void ComputedRun::copy_field(ShownFrame& to, Colouring colouring)
     }
 }
 
-void ComputedRun::copy_readings(ShownFrame& to) const
+void ComputedRun::copy_foam(ShownFrame& to)
 {
+    constexpr long renewed_every = 5;
+    if (foam_.empty() || frame() / renewed_every != foam_of_frame_ / renewed_every) {
+        foam_ = engine_->foam().cover;
+        whitecaps_ = engine_->whitecap_cover(*harbour_.conditions.wind_m_per_s);
+        foam_of_frame_ = frame();
+    }
+    to.foam = foam_;
+    to.whitecaps = whitecaps_;
+}
+
+void ComputedRun::copy_readings(ShownFrame& to)
+{
+    copy_foam(to);
     to.stats = stats_;
     to.stage_ms = stage_ms_;
     to.deadline_misses = deadline_misses_;
