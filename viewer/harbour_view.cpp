@@ -95,6 +95,7 @@ void HarbourView::prepare(const ViewProgress& progress)
     if (state_.camera == CameraKind::map) { // to be read at any hour, as a chart
         options.conditions = by_day(options.conditions);
     }
+    options.ship_tracks &= state_.camera != CameraKind::bridge; // nobody sees them from there
     scene_.set_render_options(options);
     scene_.set_part(progress.part);
     aim_camera();
@@ -129,6 +130,8 @@ VisibleHarbour HarbourView::visible_harbour() const
     if (state_.ship < harbour_.ships.size()) {
         harbour.ship = VisibleShip{scene_.ship(state_.ship), harbour_.ships[state_.ship].pulse.length_m};
     }
+    harbour.bridge_angle_deg = state_.bridge_angle_deg;
+    harbour.bridge_yaw_deg = state_.bridge_yaw_deg;
     harbour.aspect = static_cast<double>(size_.width) / std::max(1, size_.height);
     return harbour;
 }

@@ -5,6 +5,7 @@ vec4 shown(vec3 radiance);
 
 uniform vec3 towards_light;
 uniform vec3 light;
+uniform vec3 skylight;
 uniform float exposure;
 uniform float night; // 0 day … 1: stars are seen
 uniform float extinction;
@@ -36,5 +37,7 @@ void main()
         float clear = exp(-2000.0 * extinction / max(from.z, 0.02));
         radiance += vec3(0.6 * night * clear * star(from)) / exposure;
     }
-    gl_FragColor = shown(radiance);
+    // Between two meshes that round differently a ray may come through the water: there it sees something as dark.
+    float down = clamp(-40.0 * from.z, 0.0, 1.0);
+    gl_FragColor = shown(mix(radiance, (0.25 * radiance + 0.02 * (skylight + light)) * vec3(0.4, 0.8, 1.0), down));
 }

@@ -5,6 +5,11 @@ vec3 lit(vec3 albedo, vec3 normal);
 vec3 water_radiance(vec3 albedo, vec2 slope, float roughness, vec3 to_eye);
 
 uniform sampler2D ripples; // of the wind: slopes, and their squares, of variance 1
+uniform sampler2D foam_of_run; // on every second node each way: 0 … 1
+uniform sampler2D foam_spots;  // of which what is above 1 - c covers c of the area
+uniform vec2 foam_nodes;       // of the field
+uniform float whitecaps;       // share of all water
+uniform vec2 nodes;
 uniform vec2 spacing;
 uniform vec2 drift; // of the ripples [m]
 uniform float exaggeration;
@@ -17,9 +22,10 @@ const float shown_share = 0.35;
 const float large_m = 61.0;
 const float small_m = 17.3;
 const mat2 turned = mat2(0.8, 0.6, -0.6, 0.8);
-// A wave breaks when its flank is about 0.44 steep (Stokes' limit of 0.14 in height over length). Foam starts at half.
-const float foam_starts = 0.20;
-const float foam_full = 0.40;
+// A wave breaks when its flank is about 0.44 steep (Stokes' limit of 0.14 in height over length).
+const float foam_starts = 0.28;
+const float foam_full = 0.44;
+const float spots_m = 43.0; // of the side of their square
 
 // The slope as it is lit: however steep, no more than 32 degrees. Exaggeration adds by its root only: the shape shows the rest.
 vec2 bend_of(vec2 slope)
@@ -37,6 +43,19 @@ vec3 ripples_at(vec2 place)
     return vec3(moments.rg, 0.5 * (hidden.x + hidden.y));
 }
 
+// The share of a pixel that is under foam: spots where they are seen, their mean where they are small.
+float foam_at(vec2 place, vec2 node, vec2 slope)
+{
+    vec2 beyond = abs(clamp(node, vec2(0.0), nodes - 1.0) - node);
+    float of_run = texture(foam_of_run, (0.5 * node + 0.5) / foam_nodes).r * step(max(beyond.x, beyond.y), 0.51);
+    float caps = contrast ? 0.0 : whitecaps;
+    float cover = clamp(of_run + caps + 0.7 * smoothstep(foam_starts, foam_full, length(slope)), 0.0, 1.0);
+    float soft = min(0.12, min(cover, 1.0 - cover)) + 1e-4;
+    float spots = smoothstep(1.0 - cover - soft, 1.0 - cover + soft, texture(foam_spots, place / spots_m).r);
+    float pixel = length(fwidth(place)) / spots_m; // in squares: above a spot's size nothing is told apart
+    return mix(spots, cover, smoothstep(0.02, 0.08, pixel));
+}
+
 // `body` is the colour of the water column, `to_eye` of length 1.
 vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, vec3 to_eye)
 {
@@ -47,6 +66,6 @@ vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, vec3 to_eye)
     vec2 wind = steepness * (large.xy + small.xy * turned);
     float roughness = wind_slopes * (1.0 - 2.0 * shown_share + shown_share * (large.z + small.z)) + 1e-4;
     vec3 radiance = water_radiance(albedo_of(body), bend + wind, roughness, to_eye);
-    float foam = smoothstep(foam_starts, foam_full, length(slope) * (1.0 + 0.8 * large.x));
-    return mix(radiance, lit(vec3(0.85), vec3(0.0, 0.0, 1.0)), 0.85 * foam);
+    float foam = foam_at(place, node, slope);
+    return mix(radiance, lit(vec3(0.75), vec3(0.0, 0.0, 1.0)), 0.9 * foam);
 }

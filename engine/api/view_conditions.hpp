@@ -9,7 +9,7 @@ namespace swell::engine
 struct ViewConditions {
     double hour = 15.0;                   ///< solar time, 0 to below 24: the sun is highest at 12
     int month = 6;                        ///< 1 January … 12; the sun is that of its middle
-    double latitude_deg = 52.0;           ///< of the sun's path, north positive
+    std::optional<double> latitude_deg{}; ///< of the sun's path, north positive; none: that of the grid, else 52
     double visibility_km = 30.0;          ///< where a dark thing against the sky keeps 2 % of its contrast
     double rain_mm_per_h = 0.0;           ///< takes of the visibility, and hides the sun from 2 on
     std::optional<double> wind_m_per_s{}; ///< at 10 m; none: the one that would raise the sea

@@ -18,6 +18,7 @@ namespace swell::model
 {
 struct Bathymetry;
 struct Current;
+struct Foam;
 struct Observations;
 struct WaveMaps;
 struct SeaInWater;
@@ -220,6 +221,19 @@ public:
     /// What breaking took of the waves since the start [W/m²], a mean over time, of every node in the same order; empty
     /// where no waves can break (WaveSetup::breaks).
     [[nodiscard]] std::vector<double> breaking_loss_w_per_m2();
+
+    /// From now on foam is a field of the run, from none: made where waves break, at walls, hulls and the water's edge,
+    /// carried by the surface and decaying, renewed after every frame whose number is divisible by five. Saved states have
+    /// it, and a restored one switches it on. It changes nothing in the water.
+    void collect_foam();
+    /// A copy, on every second node each way (model/foam/foam.hpp); empty unless collected.
+    [[nodiscard]] model::Foam foam();
+    /// 16 hex digits over the foam and the frame number, no part of state_hash(): as that, equal on every backend and for
+    /// every number of threads.
+    [[nodiscard]] std::string foam_hash();
+    /// The share of the surface under whitecaps in a wind of this speed [m/s] that the foam has not got, because waves too
+    /// short for the grid make them (model::whitecap_cover()).
+    [[nodiscard]] double whitecap_cover(double wind_m_per_s);
 
     /// The bathymetry that is computed on: the scenario's.
     [[nodiscard]] const model::Bathymetry& bathymetry() const;

@@ -90,4 +90,14 @@ swell_status copy_list(const T* from, std::size_t length, T* to, std::size_t cap
     return SWELL_DONE;
 }
 
+/// Copies the digits of a hash, and a 0, to a buffer of the caller's.
+inline swell_status copy_hash(const std::string& digits, char* hash, std::size_t capacity)
+{
+    if (capacity < digits.size() + 1) {
+        refuse("hash has room for " + std::to_string(capacity) + " characters: wanted are SWELL_HASH_LENGTH");
+    }
+    std::copy_n(digits.c_str(), digits.size() + 1, hash);
+    return SWELL_DONE;
+}
+
 } // namespace swell::engine::c_api

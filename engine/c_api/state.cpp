@@ -75,12 +75,7 @@ swell_status swell_state_hash(swell_engine* engine, char* hash, size_t capacity)
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
         given(hash, "hash");
-        const std::string digits = asked.state_hash();
-        if (capacity < digits.size() + 1) {
-            refuse("hash has room for " + std::to_string(capacity) + " characters: wanted are SWELL_HASH_LENGTH");
-        }
-        std::copy_n(digits.c_str(), digits.size() + 1, hash);
-        return SWELL_DONE;
+        return copy_hash(asked.state_hash(), hash, capacity);
     });
 }
 

@@ -149,6 +149,22 @@ swell_status swell_copy_depths(swell_engine* engine, double* depth_m, size_t cou
 /// The surface in a GPU's memory; SWELL_NOT_HELD on a CPU.
 swell_status swell_get_device_surface(swell_engine* engine, swell_device_surface* surface);
 
+// Foam, for pictures of the water: made where waves break, at walls, hulls and the water's edge, carried by the surface and
+// decaying. It changes nothing in the water.
+
+/// From now on foam is a field of the run, from none, renewed after every frame whose number is divisible by five. Saved
+/// states have it, and a restored one switches it on.
+swell_status swell_collect_foam(swell_engine* engine);
+/// The share of the surface that is white, 0 to 1, on every second node each way: (nx + 1)/2 * (ny + 1)/2 values, row by row
+/// from the south-west. *count is their number, 0 where no foam is collected; a null buffer with capacity 0 asks for that
+/// alone.
+swell_status swell_copy_foam(swell_engine* engine, float* cover, size_t capacity, size_t* count);
+/// As swell_state_hash(), over the foam and the frame, which are no part of that.
+swell_status swell_foam_hash(swell_engine* engine, char* hash, size_t capacity);
+/// The share of the surface under whitecaps in a wind of this speed, 0 to 100 m/s, that the foam has not got, because waves
+/// too short for the grid make them.
+swell_status swell_get_whitecap_cover(swell_engine* engine, double wind_m_per_s, double* cover);
+
 // Snapshots for other threads (snapshot_every of swell_options). The engine never waits for readers.
 
 /// Any thread, while the engine is there. The newest snapshot, in a handle of a few bytes that the caller releases;

@@ -11,6 +11,7 @@
 #include "engine/queries/simulation_queries.hpp"
 #include "engine/simulation/stage_times.hpp"
 #include "engine/state/run_state.hpp"
+#include "model/foam/foam.hpp"
 #include "model/incoming/seas_in_water.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "model/stepping/observations.hpp"
@@ -116,6 +117,12 @@ public:
     virtual std::vector<double> significant_wave_height_m() = 0;
     virtual model::WaveMaps wave_maps() = 0;
     virtual std::vector<double> breaking_loss_w_per_m2() = 0;
+
+    /// From now on foam is renewed after every fifth frame, from none. The second makes no call of the backend.
+    virtual void collect_foam() = 0;
+    [[nodiscard]] virtual bool collects_foam() const = 0;
+    /// A copy; empty unless collected.
+    [[nodiscard]] virtual model::Foam foam() = 0;
 
     /// The bathymetry that is computed on: the scenario's. Never changes.
     [[nodiscard]] virtual const model::Bathymetry& bathymetry() const = 0;

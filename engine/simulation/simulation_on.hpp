@@ -80,6 +80,9 @@ public:
     std::vector<double> significant_wave_height_m() override { return stepper_.significant_wave_height_m(); }
     model::WaveMaps wave_maps() override { return stepper_.wave_maps(); }
     std::vector<double> breaking_loss_w_per_m2() override { return stepper_.breaking_loss_w_per_m2(); }
+    void collect_foam() override { stepper_.collect_foam(); }
+    [[nodiscard]] bool collects_foam() const override { return stepper_.collects_foam(); }
+    [[nodiscard]] model::Foam foam() override { return stepper_.foam(); }
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return stepper_.bathymetry(); }
     [[nodiscard]] const model::Remarks& remarks() const override { return stepper_.remarks(); }
     [[nodiscard]] SimulationQueries& queries() override { return queries_; }
@@ -147,6 +150,7 @@ FrameStats SimulationOn<Backend, T>::advance_with(const Enqueue& enqueue)
         end_with(stats);
         return end_;
     }
+    stepper_.renew_foam();
     const model::FrameReport& report = stepper_.report();
     for (std::size_t gauge = 0; gauge < gauges_m_.size(); ++gauge) {
         gauges_m_[gauge] = report.read_gauge(gauge);

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include "engine/simulation/gauge_nodes.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
+#include "engine/state/state_hash.hpp"
 
 namespace swell::engine
 {
@@ -137,6 +139,34 @@ model::WaveMaps WaveEngine::wave_maps()
 std::vector<double> WaveEngine::breaking_loss_w_per_m2()
 {
     return run_->ask([](Simulation& simulation) { return simulation.breaking_loss_w_per_m2(); });
+}
+
+void WaveEngine::collect_foam()
+{
+    run_->ask([](Simulation& simulation) { simulation.collect_foam(); });
+}
+
+model::Foam WaveEngine::foam()
+{
+    return run_->ask([](Simulation& simulation) { return simulation.foam(); });
+}
+
+std::string WaveEngine::foam_hash()
+{
+    return run_->ask([](Simulation& simulation) {
+        StateHash hash;
+        hash.add(std::span<const float>(simulation.foam().cover));
+        hash.add(static_cast<std::uint64_t>(simulation.number()));
+        return hash.digits();
+    });
+}
+
+double WaveEngine::whitecap_cover(double wind_m_per_s)
+{
+    return run_->ask([&](Simulation& simulation) {
+        const model::Bathymetry& bathymetry = simulation.bathymetry();
+        return model::whitecap_cover(simulation.foam(), bathymetry.extent, bathymetry.depth_m, wind_m_per_s);
+    });
 }
 
 const model::Bathymetry& WaveEngine::bathymetry() const

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 
 #include "engine/api/scenario.hpp"
 #include "engine/changes/changed_depths.hpp"
@@ -100,6 +101,11 @@ bool are_sums_of_maps(const model::GatheredStatistics& gathered, const model::Wa
            std::all_of(maps.spectrum.begin(), maps.spectrum.end(), is_finite);
 }
 
+bool is_foam(const std::optional<std::vector<float>>& cover)
+{
+    return !cover || std::all_of(cover->begin(), cover->end(), [](float share) { return share >= 0.0F && share <= 1.0F; });
+}
+
 /// Squares of amplitudes, speeds of the surface, what was taken: of water no higher than a run may be.
 bool is_memory_of_waves(const std::vector<Values>& breaking, double highest_zeta_m)
 {
@@ -146,7 +152,7 @@ bool is_possible(const SavedState& state, const Scenario& scenario)
     }
     return is_moment_of_a_run(state.simulation, scenario) && are_possible_numbers(state, scenario) &&
            solver::SolveSchedule::can_be_in(water.solves) && is_psi_of_the_water(water) &&
-           is_memory_of_waves(water.breaking, highest_zeta_m) &&
+           is_memory_of_waves(water.breaking, highest_zeta_m) && is_foam(water.foam) &&
            (!water.statistics || (are_sums_of_levels(*water.statistics, water.step_number - scenario.waves.first_step) &&
                                   are_sums_of_maps(*water.statistics, scenario.waves)));
 }

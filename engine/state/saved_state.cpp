@@ -21,7 +21,7 @@ namespace
 static_assert(std::endian::native == std::endian::little, "saved states are little-endian, and so must the machine be");
 
 constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
-constexpr std::uint32_t version = 8;
+constexpr std::uint32_t version = 9;
 
 struct Start {
     char letters[8];
@@ -75,6 +75,9 @@ void for_each_field(State& state, const Field& field)
         field(water.statistics->sum_of_squares_m2, false);
         field(water.statistics->maps.flow, false);
         field(water.statistics->maps.spectrum, false);
+    }
+    if (water.foam) {
+        field(*water.foam, false);
     }
     if (state.depth_m) {
         field(*state.depth_m, false);

@@ -9,6 +9,7 @@
 #include "engine/state/order_bytes.hpp"
 #include "engine/state/possible_changes.hpp"
 #include "engine/state/possible_ship.hpp"
+#include "model/foam/foam.hpp"
 #include "model/stepping/breaking_plan.hpp"
 #include "model/stepping/map_samples.hpp"
 
@@ -24,7 +25,7 @@ constexpr std::size_t most_places = 100'000;
 /// The sizes of the fields behind a head. A field of past psi has `past_nodes` values.
 struct FieldSizes {
     std::uint64_t nodes = 0, modes = 0, past_fields = 0, past_nodes = 0, breaking_nodes = 0, map_nodes = 0;
-    bool has_statistics = false, has_depths = false;
+    bool has_statistics = false, has_depths = false, has_foam = false;
 };
 
 FieldSizes sizes_of(const SavedState& state)
@@ -38,7 +39,8 @@ FieldSizes sizes_of(const SavedState& state)
             water.breaking.empty() ? 0U : water.breaking.front().size(),
             water.statistics ? water.statistics->maps.flow.size() / model::MapSums::flows : 0U,
             water.statistics.has_value(),
-            state.depth_m.has_value()};
+            state.depth_m.has_value(),
+            water.foam.has_value()};
 }
 
 template <class Archive, class Sizes>
@@ -52,6 +54,7 @@ void exchange_sizes(Archive& archive, Sizes& sizes)
     archive.number(sizes.map_nodes);
     archive.flag(sizes.has_statistics);
     archive.flag(sizes.has_depths);
+    archive.flag(sizes.has_foam);
 }
 
 template <class Archive, class Solves>
@@ -222,7 +225,7 @@ TimeOfState time_of(const SavedState& state, const Scenario& scenario)
             static_cast<double>(state.simulation.water.step_number) * scenario.waves.time_step_s};
 }
 
-void make_room(SavedState& state, const FieldSizes& sizes)
+void make_room(SavedState& state, const FieldSizes& sizes, const solver::Extent& water_extent)
 {
     model::Checkpoint& water = state.simulation.water;
     for (model::Checkpoint::Level* level : {&water.previous, &water.now}) {
@@ -242,6 +245,9 @@ void make_room(SavedState& state, const FieldSizes& sizes)
         }
         water.statistics->maps.flow.resize(sizes.map_nodes * model::MapSums::flows);
         water.statistics->maps.spectrum.resize(sizes.map_nodes * model::MapSums::parts * model::map_frequencies);
+    }
+    if (sizes.has_foam) {
+        water.foam.emplace(static_cast<std::size_t>(model::foam_extent(water_extent).nodes()));
     }
     if (sizes.has_depths) {
         state.depth_m.emplace(sizes.nodes);
@@ -313,7 +319,7 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
     if (!are_changes_possible(state, scenario.waves)) {
         throw std::out_of_range("its seas, or the changes that wait, are none that a run has");
     }
-    make_room(state, sizes);
+    make_room(state, sizes, scenario.waves.bathymetry.extent);
     return state;
 }
 

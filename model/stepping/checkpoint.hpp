@@ -37,7 +37,8 @@ struct Checkpoint {
     solver::SolveSchedule::State solves;
     ShipsState ships;
     std::optional<GatheredStatistics>
-        statistics; ///< none where they were not gathered, and in a copy made beside the frames
+        statistics;                         ///< none where they were not gathered, and in a copy made beside the frames
+    std::optional<std::vector<float>> foam; ///< Foam::cover; none as with statistics
 };
 
 /// What a checkpoint holds beside the blocks of backend memory.
@@ -149,6 +150,9 @@ Checkpoint take_checkpoint(StepperState<Backend, T>& state)
         if (gathered.maps) {
             checkpoint.statistics->maps = gathered.maps->gathered(state.backend);
         }
+    }
+    if (state.foam) {
+        checkpoint.foam = state.foam->copy(state.backend).cover;
     }
     return checkpoint;
 }

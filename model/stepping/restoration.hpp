@@ -30,6 +30,7 @@ struct Restoration {
     ShipsState ships;
     std::vector<HullPlacement> placements; ///< with room for those of the ships
     std::unique_ptr<SurfaceStatistics<T>> statistics;
+    std::unique_ptr<FoamField> foam;
 };
 
 /// Throws SetupError where a place for a ship has no room for what the checkpoint puts into it. Memory is read by the room
@@ -91,6 +92,20 @@ std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& st
     return statistics;
 }
 
+/// The foam of a checkpoint. Where that has none, a run that collects foam goes on from none.
+template <class Backend, class T>
+std::unique_ptr<FoamField> foam_of(StepperState<Backend, T>& state, const std::optional<std::vector<float>>& cover)
+{
+    if (!cover && !state.foam) {
+        return nullptr;
+    }
+    auto foam = std::make_unique<FoamField>(state.backend, state.bathymetry.extent);
+    if (cover) {
+        foam->put(state.backend, *cover);
+    }
+    return foam;
+}
+
 /// Prepares the way back to a checkpoint of a stepper of the same setup, which may come from another backend. Call this
 /// between two frames. Waits. Throws SetupError where the checkpoint has another number of modes or of places for ships,
 /// lacks the past psi that the solver needs, or has a hull that finds no room in its place, and solver::SizeError where its
@@ -129,6 +144,7 @@ Restoration<T> prepare_restoration(StepperState<Backend, T>& state, const Checkp
     ready.ships = checkpoint.ships;
     ready.placements.reserve(state.ships.count());
     ready.statistics = statistics_of(state, checkpoint.statistics);
+    ready.foam = foam_of(state, checkpoint.foam);
     return ready;
 }
 
@@ -164,6 +180,7 @@ void restore(StepperState<Backend, T>& state, Restoration<T>&& ready)
     state.schedule.restore(ready.solves);
     restore_ships(state, std::move(ready.ships), ready.placements);
     state.statistics = std::move(ready.statistics);
+    state.foam = std::move(ready.foam);
     state.step_number = ready.step_number;
     state.side_volume_m3[state.place_of_side_volume(state.step_number - 1)] = ready.sides_before_m3;
     state.side_volume_m3[state.place_of_side_volume(state.step_number)] = ready.sides_now_m3;

@@ -294,4 +294,43 @@ void collect_statistics(StepperState<Backend, T>& state)
     state.statistics = state.new_statistics();
 }
 
+template <class Backend, class T>
+void collect_foam(StepperState<Backend, T>& state)
+{
+    state.foam = std::make_unique<FoamField>(state.backend, state.bathymetry.extent);
+}
+
+/// Whether the frame that was finished is one that renews foam. Frames are counted from the run's moment 0, so that a
+/// restored run renews it in the same ones. A run has three levels of its own from its third step on.
+template <class Backend, class T>
+bool is_foam_due(const StepperState<Backend, T>& state)
+{
+    const long between = static_cast<long>(frames_between_foam) * state.steps_per_frame;
+    return state.foam != nullptr && state.step_number % between == 0 && state.step_number - state.first_step > 2;
+}
+
+/// Enqueues the renewal of the foam by the three levels that there are after a finished frame. Does not wait.
+template <class Backend, class T>
+void enqueue_foam(StepperState<Backend, T>& state)
+{
+    const LevelOrder& order = state.plan.order();
+    WaterOfFoam<T> water{};
+    water.extent = state.bathymetry.extent;
+    water.zeta = reading(state.zeta[order.now]);
+    water.zeta_before = reading(state.zeta[order.previous]);
+    water.zeta_two_before = reading(state.zeta[order.next]);
+    water.phi_before = reading(state.phi[order.previous]);
+    water.wet = reading(state.water.wet);
+    water.depth = reading(state.water.depth);
+    water.has_current = state.water.has_current;
+    if (water.has_current) {
+        water.current_east = reading(state.water.current_east);
+        water.current_north = reading(state.water.current_north);
+    }
+    water.hulls = state.hulls();
+    const double between_s = frames_between_foam * state.steps_per_frame * state.time_step_s;
+    state.foam->renew(state.backend, water,
+                      foam_rule<T>(state.bathymetry.dx_m, state.bathymetry.dy_m, state.time_step_s, between_s));
+}
+
 } // namespace swell::model

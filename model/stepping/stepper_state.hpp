@@ -13,6 +13,7 @@
 #include "model/boundaries/face_list.hpp"
 #include "model/boundaries/grid_and_strips.hpp"
 #include "model/equations/discretisation.hpp"
+#include "model/foam/foam_field.hpp"
 #include "model/incoming/open_edge.hpp"
 #include "model/incoming/seas_in_water.hpp"
 #include "model/setup/dispersion.hpp"
@@ -264,9 +265,10 @@ struct StepperState {
     solver::Field<double> inverse_wet_nodes; ///< at node (0, 0)
     solver::Field<double> result;            ///< of a sum, at node (0, 0)
     std::unique_ptr<SurfaceStatistics<T>> statistics;
-    bool gathers = true;           ///< into the statistics, where there are any
-    bool looks_for_turned = false; ///< in the next frame: SurfaceSums
-    solver::Field<T> surface;      ///< zeta of the newest usable frame
+    bool gathers = true;             ///< into the statistics, where there are any
+    std::unique_ptr<FoamField> foam; ///< null unless it is collected
+    bool looks_for_turned = false;   ///< in the next frame: SurfaceSums
+    solver::Field<T> surface;        ///< zeta of the newest usable frame
     double elevation_limit_m = std::numeric_limits<double>::max();
     solver::Memory gauges{nullptr, [](void*) {}};
     FrameInput input;

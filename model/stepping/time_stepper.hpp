@@ -60,6 +60,7 @@ public:
         plan_frame();
         enqueue_frame(observer);
         finish_frame();
+        renew_foam();
     }
     void step() { step(Unobserved{}); }
 
@@ -123,6 +124,15 @@ public:
     void collect_statistics() { model::collect_statistics(state_); }
     /// Whether the next frames gather; those that do not count in no statistics.
     void gather_statistics_from_now_on(bool gather) { state_.gathers = gather; }
+
+    /// Collects foam from here on, from none. Call this between frames. Waits.
+    void collect_foam() { model::collect_foam(state_); }
+    [[nodiscard]] bool collects_foam() const { return state_.foam != nullptr; }
+    /// Call this after every finished frame whose water is usable: renews the foam after each fifth, where it is collected.
+    /// It is no part of a frame's work, which stays as it is without foam. Does not wait.
+    void renew_foam();
+    /// A copy; empty unless collected. Waits.
+    [[nodiscard]] Foam foam() { return state_.foam ? state_.foam->copy(state_.backend) : Foam{}; }
 
     /// The ships between frames: what each place holds, whether a hull finds room in one, and the ship of a place from the
     /// next frame on, which must be valid (SteeredShip::validate) and find room. None waits.
@@ -307,6 +317,14 @@ void TimeStepper<Backend, T>::finish_frame()
     }
     if (state_.statistics && state_.statistics->maps) {
         state_.statistics->maps->advance(state_.plan.full_steps(), state_.plan.gathers_statistics());
+    }
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::renew_foam()
+{
+    if (is_foam_due(state_)) {
+        enqueue_foam(state_);
     }
 }
 

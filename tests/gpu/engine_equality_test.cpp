@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <thread>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "engine/input/shores/walls_on_shore.hpp"
+#include "model/foam/foam.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 /// The whole frame on the GPU is the one on the CPU, to the last bit.
@@ -177,6 +179,30 @@ TEST(GpuEngine, StatisticsAreThoseOfTheCpu)
         EXPECT_EQ(cpu.save_state(), gpu.save_state()) << "with the sums of periods and directions, round " << round;
     }
     EXPECT_EQ(cpu.ship_forces()[0].force_n, gpu.ship_forces()[0].force_n);
+}
+
+TEST(GpuEngineSmall, FoamIsThatOfTheCpu)
+{
+    for (const std::string precision : {"float", "double"}) {
+        Scenario harbour = busy_harbour(precision);
+        harbour.waves.sea->height_m = 6.0; // steep enough for foam at sea, too
+        WaveEngine cpu(harbour, on(BackendChoice::cpu));
+        WaveEngine gpu(harbour, on(BackendChoice::cuda));
+        for (int round = 0; round < 2; ++round) { // the second time begins anew
+            for (WaveEngine* one : {&cpu, &gpu}) {
+                one->collect_foam();
+                for (int frame = 0; frame < 43; ++frame) {
+                    one->advance_frame();
+                }
+            }
+            const model::Foam foam = cpu.foam();
+            EXPECT_TRUE(std::any_of(foam.cover.begin(), foam.cover.end(), [](float share) { return share > 0.0F; }));
+            EXPECT_EQ(gpu.foam().cover, foam.cover) << precision << ", round " << round;
+            EXPECT_EQ(gpu.foam_hash(), cpu.foam_hash()) << precision << ", round " << round;
+            EXPECT_EQ(gpu.state_hash(), cpu.state_hash()) << precision << ", round " << round;
+            EXPECT_EQ(gpu.save_state(), cpu.save_state()) << precision << ", round " << round;
+        }
+    }
 }
 
 TEST(GpuEngine, SeveralInOneProcessFromAnyThreadDoNotMeet)

@@ -72,6 +72,13 @@ KeyCase clocks(bool paused, const std::function<bool(const NotedClock&)>& after)
             [after](const ViewState&, const NotedClock& clock) { return after(clock); }};
 }
 
+/// Of the weather, from 15 hours, 30 km and this much rain.
+KeyCase weather(double engine::ViewConditions::*which, double wanted)
+{
+    return {[](ViewState& view, NotedClock&) { view.render_options.conditions.rain_mm_per_h = 4.0; },
+            [=](const ViewState& view, const NotedClock&) { return view.render_options.conditions.*which == wanted; }};
+}
+
 /// By the word of the table's row.
 std::map<std::string, KeyCase> key_cases()
 {
@@ -100,6 +107,12 @@ std::map<std::string, KeyCase> key_cases()
         {"G", changes(&WaterChange::sea_m, -0.25)},
         {"l", changes(&WaterChange::level_m, 0.1)},
         {"L", changes(&WaterChange::level_m, -0.1)},
+        {"u", weather(&engine::ViewConditions::hour, 16.0)},
+        {"U", weather(&engine::ViewConditions::hour, 14.0)},
+        {"k", weather(&engine::ViewConditions::visibility_km, 40.0)},
+        {"K", weather(&engine::ViewConditions::visibility_km, 20.0)},
+        {"d", weather(&engine::ViewConditions::rain_mm_per_h, 10.0)},
+        {"D", weather(&engine::ViewConditions::rain_mm_per_h, 1.0)},
         {"h", turns_on(&ViewState::help)},
         {"i", turns_on(&ViewState::overlay)},
         {"Home", turns_on(&ViewState::wants_home)},

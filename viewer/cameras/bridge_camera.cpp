@@ -30,10 +30,10 @@ BridgeEye bridge_eye(double ship_length_m)
     return {.ahead_m = -0.15 * ship_length_m, .up_m = std::max(12.0, 0.15 * ship_length_m)};
 }
 
-void BridgeCamera::home(const VisibleHarbour& /*harbour*/)
+void BridgeCamera::home(const VisibleHarbour& harbour)
 {
-    off_the_bow_ = {.compass_deg = 0.0, .down_deg = 4.0};
-    angle_deg_ = 45.0;
+    off_the_bow_ = {.compass_deg = harbour.bridge_yaw_deg, .down_deg = 4.0};
+    angle_deg_ = harbour.bridge_angle_deg;
 }
 
 void BridgeCamera::turn(const Drag& drag)
@@ -43,7 +43,7 @@ void BridgeCamera::turn(const Drag& drag)
 
 void BridgeCamera::zoom(double factor, const std::optional<osg::Vec3d>& /*towards*/)
 {
-    angle_deg_ = std::clamp(angle_deg_ * factor, 4.0, 75.0);
+    angle_deg_ = std::clamp(angle_deg_ * factor, 4.0, 120.0);
 }
 
 void BridgeCamera::push(const Push& push, const VisibleHarbour& /*harbour*/)

@@ -23,6 +23,8 @@ struct VisibleHarbour {
     std::function<double(double x_m, double y_m)> height_m; ///< of water or land, as drawn; empty counts as height 0
     std::optional<VisibleShip> ship;                        ///< the ship that is followed
     double aspect = 16.0 / 9.0;                             ///< width over height of the picture
+    double bridge_angle_deg = 45.0;                         ///< as ViewState has them
+    double bridge_yaw_deg = 0.0;
 };
 
 /// Where a camera stands and what part of the harbour the picture shows. Places in metres.

@@ -1,6 +1,8 @@
 #include "viewer/cameras/key_table.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
 #include <osgGA/GUIEventAdapter>
 
 namespace swell::viewer
@@ -12,6 +14,8 @@ namespace
 using Event = osgGA::GUIEventAdapter;
 
 constexpr std::array<double, 4> exaggerations{1.0, 2.0, 5.0, 10.0};
+constexpr std::array<double, 9> visibilities_km{0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 40.0, 80.0};
+constexpr std::array<double, 5> rains_mm_per_h{0.0, 1.0, 4.0, 10.0, 30.0};
 constexpr double sea_step_m = 0.25;
 constexpr double level_step_m = 0.1;
 
@@ -99,6 +103,31 @@ void exaggerate(const Controlled& c)
     c.view.render_options.exaggeration = beside(exaggerations, c.view.render_options.exaggeration, is_up);
 }
 
+template <bool is_up>
+void change_hour(const Controlled& c)
+{
+    double& hour = c.view.render_options.conditions.hour;
+    hour = std::fmod(hour + (is_up ? 1.0 : 23.0), 24.0);
+    c.view.message = fmt::format("{:02}:{:02} of solar time", static_cast<int>(hour),
+                                 static_cast<int>(60.0 * (hour - std::floor(hour))));
+}
+
+template <bool is_up>
+void change_visibility(const Controlled& c)
+{
+    double& visibility_km = c.view.render_options.conditions.visibility_km;
+    visibility_km = beside(visibilities_km, visibility_km, is_up);
+    c.view.message = fmt::format("visibility {:g} km", visibility_km);
+}
+
+template <bool is_up>
+void change_rain(const Controlled& c)
+{
+    double& rain_mm_per_h = c.view.render_options.conditions.rain_mm_per_h;
+    rain_mm_per_h = beside(rains_mm_per_h, rain_mm_per_h, is_up);
+    c.view.message = rain_mm_per_h > 0.0 ? fmt::format("rain, {:g} mm an hour", rain_mm_per_h) : "no rain";
+}
+
 void close_help_or_quit(const Controlled& c)
 {
     if (c.view.help) {
@@ -108,7 +137,7 @@ void close_help_or_quit(const Controlled& c)
     }
 }
 
-constexpr std::array<KeyRow, 33> table{{
+constexpr std::array<KeyRow, 39> table{{
     {{'h', Event::KEY_F1}, "h", "this help", [](const Controlled& c) { c.view.help = !c.view.help; }},
     {{'1'}, "1", "natural water", colour<Colouring::natural>},
     {{'2'}, "2", "surface elevation zeta", colour<Colouring::zeta>},
@@ -144,6 +173,12 @@ constexpr std::array<KeyRow, 33> table{{
     {{'G'}, "G", "a sea lower by 0.25 m", change_sea<false>},
     {{'l'}, "l", "water level up by 0.1 m", change_level<true>},
     {{'L'}, "L", "water level down by 0.1 m", change_level<false>},
+    {{'u'}, "u", "an hour later", change_hour<true>},
+    {{'U'}, "U", "an hour earlier", change_hour<false>},
+    {{'k'}, "k", "clearer air", change_visibility<true>},
+    {{'K'}, "K", "haze, then fog", change_visibility<false>},
+    {{'d'}, "d", "more rain", change_rain<true>},
+    {{'D'}, "D", "less rain", change_rain<false>},
     {{'p'}, "p", "write a picture (PNG)", [](const Controlled& c) { c.view.wants_screenshot = true; }},
     {{'v'}, "v", "record pictures, stop", [](const Controlled& c) { c.view.recording = !c.view.recording; }},
     {{'q'}, "q", "quit", [](const Controlled& c) { c.view.wants_to_quit = true; }},

@@ -16,7 +16,9 @@ namespace swell::viewer
 struct ViewState {
     RenderOptions render_options;
     CameraKind camera = CameraKind::orbit;
-    std::size_t ship = 0; ///< number of the ship that is followed, in the order of the harbour
+    double bridge_angle_deg = 45.0; ///< of view, upwards, at the start
+    double bridge_yaw_deg = 0.0;    ///< where the bridge looks at the start, to the right of the bow
+    std::size_t ship = 0;           ///< number of the ship that is followed, in the order of the harbour
     bool help = false;
     bool overlay = true;
     bool recording = false; ///< each new frame is kept as a picture

@@ -41,8 +41,11 @@ class StagePanel final : public Panel
 {
 public:
     explicit StagePanel(const PanelStyle& style);
-    /// Hidden for a recording, because its frames were computed at another time.
-    [[nodiscard]] bool is_wanted(const OverlayData& data) const override { return data.overlay && data.frame_ms > 0.0; }
+    /// Hidden for a recording, because its frames were computed at another time, and on a bridge, where nobody profiles.
+    [[nodiscard]] bool is_wanted(const OverlayData& data) const override
+    {
+        return data.overlay && data.frame_ms > 0.0 && data.camera != CameraKind::bridge;
+    }
     void update(const OverlayData& data) override;
 
 private:

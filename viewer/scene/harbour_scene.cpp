@@ -14,6 +14,7 @@
 #include "viewer/scene/land_and_ships/sky_and_horizon.hpp"
 #include "viewer/scene/land_and_ships/terrain.hpp"
 #include "viewer/scene/light/daylight.hpp"
+#include "viewer/scene/water/foam_layer.hpp"
 #include "viewer/scene/water/outside_surface.hpp"
 #include "viewer/scene/water/water.hpp"
 
@@ -40,12 +41,12 @@ public:
         shared.addUniform(new osg::Uniform("spacing", vector(grid_.dx_m, grid_.dy_m)));
         bind(shared, TextureUnit::shore, "shore_field", shore_texture(shore_));
         bind(shared, TextureUnit::grain, "grain", grain_texture());
-        const osg::ref_ptr<osg::Geometry> cut = edge_cut(grid_, heights_, floor_m_);
-        cut->setStateSet(solid_state());
+        cut_ = edge_cut(grid_, heights_, floor_m_);
+        cut_->setStateSet(solid_state());
         root_->addChild(&sky_and_horizon_.root());
         root_->addChild(&terrain_.root());
         root_->addChild(quay_walls(shore_, heights_));
-        root_->addChild(cut);
+        root_->addChild(cut_);
         root_->addChild(&water_.root());
         root_->addChild(&ships_.root());
         root_->addChild(&ship_tracks_.root());
@@ -59,6 +60,7 @@ public:
     void show(const ShownFrame& before, const ShownFrame& newest)
     {
         water_.show(before, newest);
+        foam_.show(newest);
         before_ = {.time_s = before.time_s, .seas_outside = before.seas_outside};
         newest_ = {.time_s = newest.time_s, .seas_outside = newest.seas_outside};
         show_outside();
@@ -102,6 +104,7 @@ private:
         water_.set_render_options(render_options_);
         show_outside();
         terrain_.show_seabed(!render_options_.water);
+        cut_->setNodeMask(render_options_.water ? 0U : ~0U); // the sea goes on there
         render_options_.water ? sky_and_horizon_.show_sea() : sky_and_horizon_.show_floor(floor_m_);
         ship_tracks_.set_shown(render_options_.ship_tracks);
         place_ships();
@@ -136,11 +139,13 @@ private:
     SkyAndHorizon sky_and_horizon_;
     Terrain terrain_;
     Water water_;
+    FoamLayer foam_{*root_->getOrCreateStateSet(), grid_.nx, grid_.ny};
     OutsideSurface outside_;
     SeasOfFrame before_; ///< of the frame before
     SeasOfFrame newest_;
     Ships ships_;
     ShipTracks ship_tracks_;
+    osg::ref_ptr<osg::Geometry> cut_; ///< through the ground, round the grid
     RenderOptions render_options_;
     double part_ = 1.0;
 };

@@ -92,13 +92,11 @@ std::vector<EGLDisplay> displays()
     return found;
 }
 
-osg::ref_ptr<osg::GraphicsContext> context_on(EGLDisplay display, osg::GraphicsContext::Traits* traits)
+/// Of eight bits a colour, with several samples a pixel where the display has them; null where there is none.
+EGLConfig config_on(EGLDisplay display)
 {
-    if (display == EGL_NO_DISPLAY || eglInitialize(display, nullptr, nullptr) != EGL_TRUE ||
-        eglBindAPI(EGL_OPENGL_API) != EGL_TRUE) {
-        return nullptr;
-    }
-    constexpr std::array<EGLint, 15> wanted{EGL_SURFACE_TYPE,
+    for (const EGLint samples : {4, 0}) {
+        const std::array<EGLint, 19> wanted{EGL_SURFACE_TYPE,
                                             EGL_PBUFFER_BIT,
                                             EGL_RENDERABLE_TYPE,
                                             EGL_OPENGL_BIT,
@@ -112,10 +110,28 @@ osg::ref_ptr<osg::GraphicsContext> context_on(EGLDisplay display, osg::GraphicsC
                                             24,
                                             EGL_ALPHA_SIZE,
                                             8,
+                                            EGL_SAMPLE_BUFFERS,
+                                            samples > 0 ? 1 : 0,
+                                            EGL_SAMPLES,
+                                            samples,
                                             EGL_NONE};
-    EGLConfig config = nullptr;
-    EGLint configs = 0;
-    if (eglChooseConfig(display, wanted.data(), &config, 1, &configs) != EGL_TRUE || configs == 0) {
+        EGLConfig config = nullptr;
+        EGLint configs = 0;
+        if (eglChooseConfig(display, wanted.data(), &config, 1, &configs) == EGL_TRUE && configs > 0) {
+            return config;
+        }
+    }
+    return nullptr;
+}
+
+osg::ref_ptr<osg::GraphicsContext> context_on(EGLDisplay display, osg::GraphicsContext::Traits* traits)
+{
+    if (display == EGL_NO_DISPLAY || eglInitialize(display, nullptr, nullptr) != EGL_TRUE ||
+        eglBindAPI(EGL_OPENGL_API) != EGL_TRUE) {
+        return nullptr;
+    }
+    const EGLConfig config = config_on(display);
+    if (config == nullptr) {
         return nullptr;
     }
     const std::array<EGLint, 5> size{EGL_WIDTH, traits->width, EGL_HEIGHT, traits->height, EGL_NONE};

@@ -5,6 +5,7 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/simulation/stage_times.hpp"
+#include "model/foam/foam.hpp"
 #include "model/stepping/stage.hpp"
 
 namespace swell::viewer
@@ -21,6 +22,7 @@ std::unique_ptr<engine::WaveEngine> make_engine(const engine::Scenario& scenario
     while (engine->frame() < 0 && engine::is_usable(engine->advance_frame().status)) { // the spin-up
     }
     engine->collect_statistics();
+    engine->collect_foam();
     return engine;
 }
 
@@ -33,10 +35,17 @@ std::string computed_by(const engine::WaveEngine& engine)
     return fmt::format("{}, {}", where, engine.scenario().precision);
 }
 
-engine::ViewConditions conditions_of(const engine::Scenario& scenario)
+/// What the scenario says; what it leaves open is that of its sea and its place.
+engine::ViewConditions conditions_of(const engine::WaveEngine& engine)
 {
+    const engine::Scenario& scenario = engine.scenario();
     engine::ViewConditions conditions = scenario.view;
     conditions.wind_m_per_s = engine::wind_over(scenario.view, scenario.waves.sea ? scenario.waves.sea->height_m : 0.0);
+    double latitude_deg = 0.0;
+    double longitude_deg = 0.0;
+    if (!conditions.latitude_deg && engine.to_degrees({}, latitude_deg, longitude_deg) == engine::Outcome::done) {
+        conditions.latitude_deg = latitude_deg;
+    }
     return conditions;
 }
 
@@ -47,7 +56,7 @@ Harbour harbour_of(const engine::WaveEngine& engine)
             .bathymetry = engine.bathymetry(),
             .ships = scenario.waves.ships,
             .gauges = scenario.gauges,
-            .conditions = conditions_of(scenario),
+            .conditions = conditions_of(engine),
             .sea = in_words(scenario.waves.sea),
             .computed_by = computed_by(engine),
             .psi_unit = scenario.waves.profile.modes.front().psi_unit(),
@@ -147,6 +156,7 @@ void ComputedRun::forget()
     deadline_misses_ = 0;
     stage_ms_ = {};
     stage_times_ms_ = {};
+    foam_ = {};
 }
 
 void ComputedRun::copy_to(ShownFrame& to, Colouring colouring)
@@ -196,8 +206,21 @@ void ComputedRun::copy_field(ShownFrame& to, Colouring colouring)
     }
 }
 
-void ComputedRun::copy_readings(ShownFrame& to) const
+void ComputedRun::copy_foam(ShownFrame& to)
 {
+    constexpr long renewed_every = 5;
+    if (foam_.empty() || frame() / renewed_every != foam_of_frame_ / renewed_every) {
+        foam_ = engine_->foam().cover;
+        whitecaps_ = engine_->whitecap_cover(*harbour_.conditions.wind_m_per_s);
+        foam_of_frame_ = frame();
+    }
+    to.foam = foam_;
+    to.whitecaps = whitecaps_;
+}
+
+void ComputedRun::copy_readings(ShownFrame& to)
+{
+    copy_foam(to);
     to.stats = stats_;
     to.stage_ms = stage_ms_;
     to.deadline_misses = deadline_misses_;

@@ -48,7 +48,8 @@ public:
 
 private:
     void copy_field(ShownFrame& to, Colouring colouring);
-    void copy_readings(ShownFrame& to) const;
+    void copy_foam(ShownFrame& to);
+    void copy_readings(ShownFrame& to);
     void forget();
     [[nodiscard]] bool has_ended() const;
 
@@ -62,6 +63,9 @@ private:
     engine::RunRecord record_;
     engine::FrameStats stats_;
     engine::Snapshot snapshot_;
+    std::vector<float> foam_;
+    double whitecaps_ = 0.0;
+    long foam_of_frame_ = 0;
     bool copies_aside_ = false;
     long deadline_misses_ = 0;
     std::array<double, model::all_stages.size()> stage_ms_{};

@@ -77,6 +77,8 @@ struct ShownFrame {
     std::vector<float> zeta_m; ///< surface elevation; 0 on land
     Colouring field_of = Colouring::natural;
     std::vector<float> field; ///< psi (first mode), maximum [m] or Hs [m], by `field_of`; empty for other colourings
+    std::vector<float> foam;  ///< 0 … 1 on every second node each way; empty: not known
+    double whitecaps = 0.0;   ///< share of all water under foam that is not in `foam`
     std::vector<model::ShipPose> ships;   ///< in the order of Harbour::ships
     std::vector<WeighedSea> seas_outside; ///< what comes in over the edges; none where that is not known
     engine::FrameStats stats;

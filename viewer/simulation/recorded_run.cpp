@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "engine/base/errors.hpp"
+#include "model/foam/foam.hpp"
 
 namespace swell::viewer
 {
@@ -132,6 +133,8 @@ void RecordedRun::copy_to(ShownFrame& to, Colouring colouring)
     to.deadline_misses = 0;
     to.water = {};
     to.seas_outside.clear(); // a recording does not tell them
+    to.foam.clear();         // nor where foam lay
+    to.whitecaps = model::monahan_cover(*harbour_.conditions.wind_m_per_s);
     to.news = news_;
     copy_field(to, colouring);
 }

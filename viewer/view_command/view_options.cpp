@@ -62,6 +62,17 @@ std::vector<std::string> colouring_names()
     return names;
 }
 
+engine::CommandOption within(engine::CommandOption option, double lowest, double highest)
+{
+    return option.check(
+        [lowest, highest](const std::string& text) {
+            const std::optional<double> value = engine::number_in(text);
+            const bool is_allowed = value && *value >= lowest && *value <= highest;
+            return is_allowed ? std::string() : fmt::format("Value {} not in range {:g} to {:g}", text, lowest, highest);
+        },
+        fmt::format("[{:g} - {:g}]", lowest, highest));
+}
+
 std::size_t ship_named(const std::string& name, const std::vector<model::Ship>& ships)
 {
     std::vector<std::string> names;
@@ -118,16 +129,16 @@ void ViewOptions::add_to(engine::Command& command)
         .one_of(colouring_names())
         .tell_default()
         .group(look);
-    command.add_option("--exaggeration", exaggeration, "Of the heights of the water")
-        .check(
-            [](const std::string& text) {
-                const std::optional<double> value = engine::number_in(text);
-                const bool is_allowed = value && *value >= 0.1 && *value <= 100.0;
-                return is_allowed ? std::string() : "Value " + text + " not in range 0.1 to 100";
-            },
-            "[0.1 - 100]")
+    within(command.add_option("--exaggeration", exaggeration, "Of the heights of the water"), 0.1, 100.0)
         .tell_default()
         .group(look);
+    within(command.add_option("--fov", fov_deg, "Angle of view of the bridge, upwards, in degrees; without it 45"), 4.0,
+           120.0)
+        .group(look);
+    within(command.add_option("--yaw", yaw_deg, "Where the bridge looks, degrees to the right of the bow"), -180.0, 180.0)
+        .tell_default()
+        .group(look);
+    add_weather_to(command);
     command.add_option("--ship", ship, "The ship to follow, by its name; without it the first").group(look);
     command.add_flag("--no-overlay", no_overlay, "Nothing told over the picture").group(look);
     command.add_option("--size", size, "Of the picture, in pixels").tell_default().group(look);
@@ -162,6 +173,17 @@ void ViewOptions::add_to(engine::Command& command)
         .needs("--record")
         .group(pictures);
     command.add_option("--json", json, "Summary as JSON to this file; - is standard output, then without the table");
+}
+
+void ViewOptions::add_weather_to(engine::Command& command)
+{
+    const std::string weather = "Hour and weather, instead of the scenario's [view]";
+    within(command.add_option("--hour", hour, "Of solar time: 12 is noon, 0 midnight"), 0.0, 23.999).group(weather);
+    within(command.add_option("--visibility", visibility_km, "In kilometres"), 0.05, 300.0).group(weather);
+    within(command.add_option("--rain", rain_mm_per_h, "In millimetres an hour"), 0.0, 200.0).group(weather);
+    within(command.add_option("--wind", wind_m_per_s, "In metres a second; makes the water rough, and moves nothing"), 0.0,
+           60.0)
+        .group(weather);
 }
 
 void ViewOptions::check() const
@@ -268,6 +290,13 @@ void ViewOptions::apply_to(ViewState& state, const Harbour& harbour) const
     state.render_options.colouring = colouring_named(colouring);
     state.render_options.exaggeration = exaggeration;
     state.overlay = !no_overlay;
+    engine::ViewConditions& conditions = state.render_options.conditions;
+    conditions.hour = hour.value_or(conditions.hour);
+    conditions.visibility_km = visibility_km.value_or(conditions.visibility_km);
+    conditions.rain_mm_per_h = rain_mm_per_h.value_or(conditions.rain_mm_per_h);
+    conditions.wind_m_per_s = wind_m_per_s ? wind_m_per_s : conditions.wind_m_per_s;
+    state.bridge_angle_deg = fov_deg.value_or(state.bridge_angle_deg);
+    state.bridge_yaw_deg = yaw_deg;
     state.camera = camera_kind_named(camera);
     if (!ship.empty()) {
         state.ship = ship_named(ship, harbour.ships);

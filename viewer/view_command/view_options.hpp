@@ -37,6 +37,12 @@ struct ViewOptions {
     std::string camera = "orbit";
     std::string colouring = "natural";
     double exaggeration = 1.0;
+    std::optional<double> fov_deg;
+    double yaw_deg = 0.0;
+    std::optional<double> hour; ///< instead of the scenario's
+    std::optional<double> visibility_km;
+    std::optional<double> rain_mm_per_h;
+    std::optional<double> wind_m_per_s;
     std::string ship;
     bool no_overlay = false;
     bool close = false;
@@ -46,6 +52,7 @@ struct ViewOptions {
     /// Adds the options to a command, whose parser then writes into this object.
     void add_to(engine::Command& command);
 
+    void add_weather_to(engine::Command& command);
     /// Throws InputError where options contradict each other or a file cannot be made.
     void check() const;
     /// Throws InputError where --record names what cannot be recorded into, or an earlier recording without --overwrite.

@@ -107,6 +107,8 @@ const std::vector<OptionSection>& option_sections()
         {"solver", "[solver]", ""},
         {"gauge", "[[gauge]], any number", "`x_m` or `i`, and `y_m` or `j`."},
         {"output", "[output]", "What the files of a run tell."},
+        {"view", "[view]",
+         "The hour, the air and the weather in which `swell view` shows the water. No frame depends on it."},
         {"order", "Orders to ships while a run goes",
          "What `add_ship`, `steer_ship`, `place_ship` and `remove_ship` take in C++, in C and in a log of orders. A number "
          "beyond is refused; what the place makes of a ship is flagged."},

@@ -73,6 +73,7 @@ const OptionRow& option_row_of_flag(const std::string& flag, const std::string& 
 std::vector<OptionRow> scenario_rows();
 std::vector<OptionRow> order_rows();
 std::vector<OptionRow> change_rows(); ///< a part of scenario_rows()
+std::vector<OptionRow> view_rows();   ///< another
 std::vector<OptionRow> command_line_rows();
 /// Of the second those of `swell bench`.
 std::vector<OptionRow> bench_rows();

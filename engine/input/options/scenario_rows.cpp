@@ -400,6 +400,8 @@ std::vector<OptionRow> scenario_rows()
     add_solver(table);
     add_gauges(table);
     add_output(table);
+    const Rows of_the_view = view_rows();
+    table.insert(table.end(), of_the_view.begin(), of_the_view.end());
     return table;
 }
 

@@ -267,6 +267,9 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);
     read_walls(top.sections("wall"), files, place, scenario); // the longest waves may be those of ships
+    if (const auto section = top.section("view")) {
+        scenario.view = read_view(*section);
+    }
     if (auto section = top.section("output")) {
         scenario.statistics_from_s = section->number_if_given("statistics_from_s");
         section->finish();

@@ -59,6 +59,7 @@ model::Tide read_tide(TableReader section, const FileLocations& files);
 std::vector<model::Tide::Moment> tide_table_from(std::string_view content, const std::string& file);
 model::Ship read_ship(TableReader section, const std::optional<GeoReference>& geo);
 solver::SolverSpec read_solver(TableReader section);
+ViewConditions read_view(TableReader section);
 Gauge read_gauge(TableReader section, const Scenario& scenario);
 void read_walls(std::vector<TableReader> sections, const FileLocations& files, const std::optional<GeoReference>& place,
                 Scenario& scenario);

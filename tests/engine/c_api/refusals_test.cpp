@@ -65,6 +65,10 @@ TEST(CApi, ANullEngineIsABadValue)
         [&] { return swell_restore_state(nullptr, bytes, sizeof bytes); },
         [&] { return swell_restore_state_file(nullptr, "state"); },
         [&] { return swell_state_hash(nullptr, hash, sizeof hash); },
+        [&] { return swell_collect_foam(nullptr); },
+        [&] { return swell_copy_foam(nullptr, nullptr, 0, &count); },
+        [&] { return swell_foam_hash(nullptr, hash, sizeof hash); },
+        [&] { return swell_get_whitecap_cover(nullptr, 10.0, &number); },
         [&] { return swell_write_inputs(nullptr, "inputs"); },
         [&] { return swell_replay(nullptr, nullptr); },
     };
@@ -92,6 +96,11 @@ TEST(CApi, NullsBesideAnEngineAreBadValues)
     EXPECT_EQ(swell_steer_ship(engine.get(), 0, nullptr), SWELL_BAD_VALUE);
     EXPECT_EQ(swell_get_grid(engine.get(), nullptr), SWELL_BAD_VALUE);
     EXPECT_EQ(swell_state_hash(engine.get(), nullptr, 17), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_foam_hash(engine.get(), nullptr, 17), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_copy_foam(engine.get(), nullptr, 0, nullptr), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_get_whitecap_cover(engine.get(), 10.0, nullptr), SWELL_BAD_VALUE);
+    double cover = 0.0;
+    EXPECT_EQ(swell_get_whitecap_cover(engine.get(), -1.0, &cover), SWELL_BAD_VALUE);
     EXPECT_EQ(swell_restore_state(engine.get(), nullptr, 5), SWELL_BAD_VALUE);
     EXPECT_EQ(swell_create_from_values(nullptr, nullptr, nullptr), SWELL_BAD_VALUE);
     swell_engine* made = engine.get();

@@ -342,6 +342,23 @@ void add_surroundings(List& list)
     list.push_back({"swell_to_metres", [](World& w) { return swell_to_metres(w.engine, 52.0, 4.0, w.points.data()); }});
 }
 
+void add_foam(List& list)
+{
+    list.push_back({"swell_collect_foam", [](World& w) { return swell_collect_foam(w.engine); }});
+    list.push_back({"swell_copy_foam", [](World& w) {
+                        std::size_t count = 0;
+                        return swell_copy_foam(w.engine, nullptr, 0, &count);
+                    }});
+    list.push_back({"swell_foam_hash", [](World& w) {
+                        std::array<char, SWELL_HASH_LENGTH> hash{};
+                        return swell_foam_hash(w.engine, hash.data(), hash.size());
+                    }});
+    list.push_back({"swell_get_whitecap_cover", [](World& w) {
+                        double cover = 0.0;
+                        return swell_get_whitecap_cover(w.engine, 12.0, &cover);
+                    }});
+}
+
 void add_states(List& list)
 {
     list.push_back({"swell_save_state", [](World& w) {
@@ -529,6 +546,7 @@ const std::vector<Function>& every_function()
         add_queries(list);
         add_snapshots(list);
         add_surroundings(list);
+        add_foam(list);
         add_states(list);
         return list;
     }();

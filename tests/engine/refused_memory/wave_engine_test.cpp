@@ -103,6 +103,8 @@ std::vector<Call> calls()
             {"query_motion", [](WaveEngine& engine) { engine.query_motion(points, -1.0, motions); }},
             {"query_buffers", [](WaveEngine& engine) { engine.query_buffers(1000); }},
             {"collect_statistics", [](WaveEngine& engine) { engine.collect_statistics(); }},
+            {"collect_foam", [](WaveEngine& engine) { engine.collect_foam(); }},
+            {"foam_hash", [](WaveEngine& engine) { static_cast<void>(engine.foam_hash()); }},
             {"begin_surface_copy", [](WaveEngine& engine) { engine.begin_surface_copy(); }},
             {"snapshot", [](WaveEngine& engine) { static_cast<void>(engine.snapshot()); }},
             {"observe", [](WaveEngine& engine) { static_cast<void>(engine.observe()); }},

@@ -47,6 +47,7 @@ void sail_without_memory(const std::string& precision, int threads)
     options.when_late = DeadlinePolicy::reduce;
     WaveEngine engine(scenario, options);
     engine.collect_statistics();
+    engine.collect_foam();
     const std::array<WaterPoint, 2> points{WaterPoint{100.0, 90.0}, WaterPoint{240.0, 180.0}};
     std::array<SurfaceSample, 2> samples{};
     for (int frame = 0; frame < 1100; ++frame) { // past the thousandth step, which takes the mean out of phi

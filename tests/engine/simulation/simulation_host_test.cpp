@@ -101,6 +101,9 @@ public:
     {
         return note("breaking_loss_w_per_m2"), std::vector<double>{6.0};
     }
+    void collect_foam() override { note("collect_foam"); }
+    [[nodiscard]] bool collects_foam() const override { return note("collects_foam"), false; }
+    [[nodiscard]] model::Foam foam() override { return note("foam"), model::Foam{{2, 1}, {0.25F, 0.5F}}; }
     [[nodiscard]] const model::Bathymetry& bathymetry() const override { return note("bathymetry"), bathymetry_; }
     [[nodiscard]] const model::Remarks& remarks() const override { return note("remarks"), remarks_; }
     [[nodiscard]] bool has_fixed_count() const override { return note("has_fixed_count"), false; }

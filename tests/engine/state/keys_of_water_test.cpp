@@ -23,6 +23,7 @@ const std::map<std::string, std::string>& keys_beside_the_water()
 {
     static const std::string read_into_depths = "says how a file is read, whose depths are in the number";
     static const std::string read_into_fields = "names a file, whose values at the nodes are in the number";
+    static const std::string for_pictures = "how the water is shown";
     static const std::string says_where = "where a wall stands, whose faces are in the number";
     static const std::map<std::string, std::string> keys{
         {"name", "a name"},
@@ -85,6 +86,12 @@ const std::map<std::string, std::string>& keys_beside_the_water()
         {"wall.all_shores", says_where},
         {"wall.file", read_into_fields},
         {"output.statistics_from_s", "what is counted of the waves"},
+        {"view.hour", for_pictures},
+        {"view.month", for_pictures},
+        {"view.latitude_deg", for_pictures},
+        {"view.visibility_km", for_pictures},
+        {"view.rain_mm_per_h", for_pictures},
+        {"view.wind_m_per_s", for_pictures},
     };
     return keys;
 }

@@ -85,6 +85,7 @@ std::vector<CallKind> frame_calls();
 std::vector<CallKind> ship_calls();
 std::vector<CallKind> query_calls();
 std::vector<CallKind> snapshot_calls();
+std::vector<CallKind> foam_calls();
 std::vector<CallKind> surroundings_calls();
 std::vector<CallKind> state_calls();
 std::vector<CallKind> making_calls();

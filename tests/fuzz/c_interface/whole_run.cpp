@@ -53,7 +53,7 @@ std::vector<CallKind> all_calls()
 {
     std::vector<CallKind> all;
     for (const auto& some : {frame_calls(), ship_calls(), query_calls(), snapshot_calls(), surroundings_calls(),
-                             state_calls(), making_calls()}) {
+                             foam_calls(), state_calls(), making_calls()}) {
         all.insert(all.end(), some.begin(), some.end());
     }
     return all;

@@ -28,13 +28,27 @@ struct Desk {
     [[nodiscard]] std::string state() const
     {
         std::string text;
-        for (const long value :
-             {static_cast<long>(view.render_options.colouring), static_cast<long>(view.render_options.exaggeration),
-              long{view.render_options.water}, long{view.render_options.ship_tracks}, static_cast<long>(view.camera),
-              static_cast<long>(view.ship), long{view.help}, long{view.overlay}, long{view.recording},
-              long{view.wants_home}, long{view.wants_screenshot}, long{view.wants_to_quit}, long{clock.is_paused},
-              static_cast<long>(clock.steps), static_cast<long>(clock.restarts), static_cast<long>(100.0 * clock.now),
-              std::lround(100.0 * view.wants_change.sea_m), std::lround(100.0 * view.wants_change.level_m)}) {
+        for (const long value : {static_cast<long>(view.render_options.colouring),
+                                 static_cast<long>(view.render_options.exaggeration),
+                                 long{view.render_options.water},
+                                 long{view.render_options.ship_tracks},
+                                 static_cast<long>(view.camera),
+                                 static_cast<long>(view.ship),
+                                 long{view.help},
+                                 long{view.overlay},
+                                 long{view.recording},
+                                 long{view.wants_home},
+                                 long{view.wants_screenshot},
+                                 long{view.wants_to_quit},
+                                 long{clock.is_paused},
+                                 static_cast<long>(clock.steps),
+                                 static_cast<long>(clock.restarts),
+                                 static_cast<long>(100.0 * clock.now),
+                                 std::lround(100.0 * view.wants_change.sea_m),
+                                 std::lround(100.0 * view.wants_change.level_m),
+                                 std::lround(100.0 * view.render_options.conditions.hour),
+                                 std::lround(100.0 * view.render_options.conditions.visibility_km),
+                                 std::lround(100.0 * view.render_options.conditions.rain_mm_per_h)}) {
             text += std::to_string(value) + " ";
         }
         return text;
@@ -61,6 +75,7 @@ TEST(KeyTable, EveryRowDoesSomethingThatNoOtherDoes)
     for (const KeyRow& row : key_table()) {
         Desk desk; // none of whose settings is one that a key chooses
         desk.view.render_options = {.colouring = static_cast<Colouring>(100), .exaggeration = 2.0};
+        desk.view.render_options.conditions.rain_mm_per_h = 4.0;
         desk.view.camera = static_cast<CameraKind>(99);
         desk.clock.is_paused = true;
         const std::string before = desk.state();

@@ -40,7 +40,7 @@ std::string moored_pond(const engine::ScratchFolder& scratch)
     const std::size_t sea = moored.find("[sea]");
     moored.erase(sea, moored.find("[[ship]]") - sea);
     moored.replace(moored.find("generating"), std::string("generating").size(), "open");
-    moored += "[initial]\nkind = \"hump\"\nx_m = 180.0\ny_m = 150.0\nheight_m = 1.5\nradius_m = 25.0\n";
+    moored += "[initial]\nkind = \"hump\"\nx_m = 180.0\ny_m = 150.0\nheight_m = 0.4\nradius_m = 25.0\n";
     return "'" + scratch.file("moored.toml", moored) + "'";
 }
 

@@ -20,6 +20,8 @@ enum class TextureUnit : unsigned {
     water_body,
     ripples,
     sky_map,
+    foam,
+    foam_spots,
     shore,
     grain,
     border,

@@ -58,9 +58,8 @@ osg::ref_ptr<osg::Geometry> posts_of(const std::vector<model::Ship>& ships)
     for (const model::Ship& ship : ships) {
         for (const model::WayPoint& point : ship.way_points) {
             const auto at = [&](double half, double z) { return osg::Vec3d(point.x_m + half, point.y_m + half, z); };
-            mesh.add_box(at(-1.8, -4.0), at(1.8, 2.0), buoy);
-            mesh.add_box(at(-0.5, 2.0), at(0.5, 8.0), buoy);
-            mesh.add_box(at(-1.2, 8.0), at(1.2, 10.0), buoy);
+            mesh.add_box(at(-0.25, -4.0), at(0.25, 6.0), buoy);
+            mesh.add_box(at(-0.7, 5.0), at(0.7, 6.4), buoy);
         }
     }
     return mesh.geometry();

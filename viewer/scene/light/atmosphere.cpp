@@ -233,7 +233,9 @@ public:
         double cloudy = 0.0;
         for (std::size_t colour = 0; colour < glow.size(); ++colour) {
             const double diffuse = all[colour] - std::max(towards[2], 0.0) * direct[colour];
-            glow[colour] = std::max(diffuse - flux[colour], 0.0) / evenly[colour];
+            // After sunset the two-stream flux is none, and what was scattered once is still scattered again.
+            const double again = 0.35 * std::clamp(1.0 - 8.0 * towards[2], 0.0, 1.0);
+            glow[colour] = std::max(diffuse - flux[colour], again * flux[colour]) / evenly[colour];
             cloudy += through_clouds / 3.0 * std::max(all[colour], flux[colour]);
         }
         gather(rays, glow, cloudy, strength);
@@ -273,10 +275,26 @@ Radiance irradiance_of(const std::vector<double>& radiance)
     return sum;
 }
 
-/// Eyes get used to the dark, but not wholly: a picture of a night is darker than one of a day.
+/// Of the sky without the light in it, each direction alike.
+double mean_brightness(const std::vector<double>& radiance)
+{
+    double sum = 0.0;
+    double solid_angle = 0.0;
+    for (int texel = 0; texel < Sky::side * Sky::side; ++texel) {
+        const Texel at = texel_at(texel);
+        const double part = at.weight > 0.0 ? at.weight / at.from[2] : 0.0;
+        const double* of = &radiance[3 * static_cast<std::size_t>(texel)];
+        sum += part * brightness({of[0], of[1], of[2]});
+        solid_angle += part;
+    }
+    return sum / solid_angle;
+}
+
+/// Eyes get used to the dark, but not wholly: a picture of a night is darker than one of a day. `irradiance` is of what is
+/// looked at: the level, and the sky itself, lest it is white where the sun is low.
 double exposure_for(double irradiance)
 {
-    constexpr double day = 0.9;
+    constexpr double day = 1.4;
     constexpr double of_day = 13.0;
     constexpr double stays_dark = 0.18; // as a power
     const double level = std::max(irradiance, 1e-12) / day;
@@ -288,8 +306,10 @@ double exposure_for(double irradiance)
 Sky sky_of(const engine::ViewConditions& conditions)
 {
     const Air air(conditions);
-    const Direction sun = towards_sun(conditions.hour, conditions.month, conditions.latitude_deg);
-    const Direction full_moon = towards_full_moon(conditions.hour, conditions.month, conditions.latitude_deg);
+    constexpr double of_the_north_sea = 52.0;
+    const double latitude_deg = conditions.latitude_deg.value_or(of_the_north_sea);
+    const Direction sun = towards_sun(conditions.hour, conditions.month, latitude_deg);
+    const Direction full_moon = towards_full_moon(conditions.hour, conditions.month, latitude_deg);
     LitSky lit(air);
     lit.add(sun, 1.0);
     lit.add(full_moon, moon);
@@ -304,7 +324,7 @@ Sky sky_of(const engine::ViewConditions& conditions)
         sky.light[colour] *= (is_sun ? 1.0 : moon) * (1.0 - air.clouds());
         on_level[colour] += std::max(sky.towards_light[2], 0.0) * sky.light[colour];
     }
-    sky.exposure = exposure_for(brightness(on_level));
+    sky.exposure = exposure_for(brightness(on_level) + 2.0 * pi * mean_brightness(lit.radiance()));
     sky.night = std::clamp((-sun[2] - 0.07) / 0.14, 0.0, 1.0); // from 4 to 12 degrees under the horizon
     sky.extinction_per_m = air.extinction_per_m();
     return sky;

@@ -1,0 +1,49 @@
+#pragma once
+#include <utility>
+#include <vector>
+
+#include "model/foam/foam.hpp"
+#include "model/foam/foam_cells.hpp"
+#include "solver/grid/host_field.hpp"
+
+namespace swell::model
+{
+
+/// Foam in backend memory: 2 bytes per node of the grid, because each renewal reads the field of the one before.
+class FoamField
+{
+public:
+    /// Without foam. `water` is the extent of the grid. Waits.
+    template <class Backend>
+    FoamField(Backend& backend, const solver::Extent& water)
+        : newest_(backend, solver::Grid(foam_extent(water)), "foam"),
+          other_(backend, solver::Grid(foam_extent(water)), "foam")
+    {
+    }
+
+    /// Does not wait.
+    template <class Backend, class T>
+    void renew(Backend& backend, const WaterOfFoam<T>& water, const FoamRule<T>& rule)
+    {
+        backend.for_each_node(newest_.grid(), RenewFoam<T>{water, rule, reading(newest_), other_.view()});
+        std::swap(newest_, other_);
+    }
+
+    /// Both wait.
+    template <class Backend>
+    [[nodiscard]] Foam copy(Backend& backend) const
+    {
+        return {newest_.extent(), solver::downloaded(backend, newest_)};
+    }
+    /// Throws solver::SizeError for foam of another extent.
+    template <class Backend>
+    void put(Backend& backend, const std::vector<float>& cover)
+    {
+        solver::upload_values(backend, std::vector<double>(cover.begin(), cover.end()), newest_);
+    }
+
+private:
+    solver::Field<float> newest_, other_;
+};
+
+} // namespace swell::model

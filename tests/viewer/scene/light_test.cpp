@@ -1,0 +1,128 @@
+// Where sun and moon stand, and the sky that they make.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "viewer/scene/light/atmosphere.hpp"
+
+namespace swell::viewer
+{
+namespace
+{
+
+constexpr double degree = std::numbers::pi / 180.0;
+
+double height_deg(const Direction& of)
+{
+    return std::asin(of[2]) / degree;
+}
+
+double bearing_deg(const Direction& of)
+{
+    return std::fmod(std::atan2(of[0], of[1]) / degree + 360.0, 360.0);
+}
+
+TEST(SunAndMoon, TheSunIsInTheSouthAtNoonAndAsHighAsTheAlmanacHasIt)
+{
+    EXPECT_NEAR(61.3, height_deg(towards_sun(12.0, 6, 52.0)), 0.6); // 15 June
+    EXPECT_NEAR(180.0, bearing_deg(towards_sun(12.0, 6, 52.0)), 1e-6);
+    EXPECT_NEAR(14.7, height_deg(towards_sun(12.0, 12, 52.0)), 0.6);
+    EXPECT_NEAR(0.0, bearing_deg(towards_sun(12.0, 6, -34.0)), 1e-6); // Cape Town
+    EXPECT_GT(bearing_deg(towards_sun(18.0, 6, 52.0)), 270.0);
+    EXPECT_LT(bearing_deg(towards_sun(6.0, 6, 52.0)), 90.0);
+}
+
+TEST(SunAndMoon, TheFullMoonStandsOppositeToTheSun)
+{
+    for (const double hour : {0.0, 3.5, 12.0, 20.0}) {
+        const Direction sun = towards_sun(hour, 3, 40.0);
+        const Direction moon = towards_full_moon(hour, 3, 40.0);
+        EXPECT_NEAR(-1.0, sun[0] * moon[0] + sun[1] * moon[1] + sun[2] * moon[2], 1e-12) << hour;
+    }
+}
+
+/// What a picture would show of the sky from a direction: 0 … 1, brightness.
+double shown(const Sky& sky, double east, double north, double up)
+{
+    const auto texel = [&](double along) {
+        return std::min(static_cast<int>((0.5 + 0.5 * along / (1.0 + up)) * Sky::side), Sky::side - 1);
+    };
+    const float* of = &sky.radiance[3 * static_cast<std::size_t>(texel(north) * Sky::side + texel(east))];
+    return 1.0 - std::exp(-sky.exposure * (0.2126 * of[0] + 0.7152 * of[1] + 0.0722 * of[2]));
+}
+
+engine::ViewConditions at_hour(double hour)
+{
+    engine::ViewConditions conditions;
+    conditions.hour = hour;
+    return conditions;
+}
+
+TEST(Sky, IsBlueOverheadAndLighterAtTheHorizonByDay)
+{
+    const Sky sky = sky_of(at_hour(12.0));
+    const float* overhead = &sky.radiance[3 * static_cast<std::size_t>(Sky::side / 2 * Sky::side + Sky::side / 2)];
+    EXPECT_GT(overhead[2], 1.3F * overhead[0]);
+    for (const double east : {-1.0, 1.0}) {
+        EXPECT_GT(shown(sky, 0.99 * east, 0.0, 0.05), shown(sky, 0.0, 0.0, 1.0)) << east;
+    }
+}
+
+TEST(Sky, SendsNoMoreThanTheSunDoes)
+{
+    for (const double hour : {8.0, 12.0, 17.0}) {
+        for (const double visibility_km : {0.3, 5.0, 80.0}) {
+            engine::ViewConditions conditions = at_hour(hour);
+            conditions.visibility_km = visibility_km;
+            const Sky sky = sky_of(conditions);
+            const double up = towards_sun(hour, 6, 52.0)[2];
+            for (std::size_t colour = 0; colour < 3; ++colour) {
+                EXPECT_LT(sky.skylight[colour] + up * sky.light[colour], 1.02 * up) << hour << ' ' << visibility_km;
+                EXPECT_GT(sky.skylight[colour], 0.0);
+            }
+        }
+    }
+}
+
+TEST(Sky, OfFogIsTheSameAllRoundAndHidesTheSun)
+{
+    engine::ViewConditions fog = at_hour(15.0);
+    fog.visibility_km = 0.2;
+    const Sky sky = sky_of(fog);
+    EXPECT_NEAR(shown(sky, 0.0, 0.0, 1.0), shown(sky, 0.7, 0.7, 0.1), 0.05);
+    EXPECT_LT(sky.light[1], 1e-6);
+    EXPECT_NEAR(3.912 / 200.0, sky.extinction_per_m[1], 1e-4);
+}
+
+TEST(Sky, GrowsDarkerThroughDuskAndIsLitByTheMoonAtNight)
+{
+    const auto overhead = [](const Sky& sky) {
+        return sky.radiance[3 * static_cast<std::size_t>(Sky::side / 2 * Sky::side + Sky::side / 2) + 1];
+    };
+    float before = overhead(sky_of(at_hour(18.0)));
+    for (const double hour : {20.0, 20.5, 21.0, 21.5}) {
+        const float now = overhead(sky_of(at_hour(hour)));
+        EXPECT_LT(now, 0.8F * before) << hour;
+        before = now;
+    }
+    EXPECT_LT(shown(sky_of(at_hour(0.0)), 0.0, 0.3, 0.95), 0.3 * shown(sky_of(at_hour(12.0)), 0.0, 0.3, 0.95));
+    const Sky night = sky_of(at_hour(0.0));
+    EXPECT_GT(night.towards_light[2], 0.1);
+    EXPECT_GT(night.light[0], 0.0);
+    EXPECT_LT(night.light[0], 3e-6);
+    EXPECT_EQ(1.0, night.night);
+    EXPECT_EQ(0.0, sky_of(at_hour(12.0)).night);
+}
+
+TEST(Sky, OfRainHasNoSunAndIsLightestOverhead)
+{
+    engine::ViewConditions rain = at_hour(12.0);
+    rain.rain_mm_per_h = 5.0;
+    const Sky sky = sky_of(rain);
+    EXPECT_EQ(0.0, sky.light[1]);
+    EXPECT_GT(shown(sky, 0.0, 0.0, 1.0), shown(sky, 0.95, 0.0, 0.1));
+}
+
+} // namespace
+} // namespace swell::viewer

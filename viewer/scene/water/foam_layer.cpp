@@ -1,0 +1,91 @@
+#include "viewer/scene/water/foam_layer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <random>
+#include <vector>
+
+#include "viewer/scene/drawing/shader_program.hpp"
+
+namespace swell::viewer
+{
+
+namespace
+{
+
+/// Spots of some texels, of which every brightness from 0 to 1 has the same area: what is above 1 - c covers c of it.
+osg::ref_ptr<osg::Texture2D> foam_spots()
+{
+    constexpr int side = 256;
+    constexpr int all = side * side;
+    std::mt19937 random(7);
+    std::vector<float> spots(all, 0.0F);
+    for (const int size : {16, 8, 4, 2}) { // lumps of lumps; no distribution, whose numbers differ between libraries
+        const int cells = side / size;
+        std::vector<float> corners(static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells));
+        for (float& corner : corners) {
+            corner = static_cast<float>(random() % 1000U) * 0.001F * static_cast<float>(size);
+        }
+        const auto corner = [&](int i, int j) {
+            return corners[static_cast<std::size_t>((j % cells) * cells + i % cells)];
+        };
+        for (int texel = 0; texel < all; ++texel) {
+            const int i = texel % side;
+            const int j = texel / side;
+            const float east = static_cast<float>(i % size) / static_cast<float>(size);
+            const float north = static_cast<float>(j % size) / static_cast<float>(size);
+            const float south_side = std::lerp(corner(i / size, j / size), corner(i / size + 1, j / size), east);
+            const float north_side = std::lerp(corner(i / size, j / size + 1), corner(i / size + 1, j / size + 1), east);
+            spots[static_cast<std::size_t>(texel)] += std::lerp(south_side, north_side, north);
+        }
+    }
+    std::vector<int> order(all);
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {}, [&](int texel) { return spots[static_cast<std::size_t>(texel)]; });
+    const osg::ref_ptr<osg::Image> image = new osg::Image;
+    image->allocateImage(side, side, 1, GL_LUMINANCE, GL_FLOAT);
+    image->setInternalTextureFormat(GL_LUMINANCE16F_ARB);
+    auto* const texels = reinterpret_cast<float*>(image->data());
+    for (int place = 0; place < all; ++place) {
+        texels[order[static_cast<std::size_t>(place)]] = (static_cast<float>(place) + 0.5F) / all;
+    }
+    osg::ref_ptr<osg::Texture2D> texture = new osg::Texture2D(image);
+    texture->setFilter(osg::Texture::MIN_FILTER, osg::Texture::LINEAR_MIPMAP_LINEAR);
+    texture->setFilter(osg::Texture::MAG_FILTER, osg::Texture::LINEAR);
+    texture->setWrap(osg::Texture::WRAP_S, osg::Texture::REPEAT);
+    texture->setWrap(osg::Texture::WRAP_T, osg::Texture::REPEAT);
+    return texture;
+}
+
+} // namespace
+
+FoamLayer::FoamLayer(osg::StateSet& shared, int nx, int ny) : shared_(shared), foam_((nx + 1) / 2, (ny + 1) / 2)
+{
+    osg::Texture2D& foam = *foam_.texture();
+    foam.setFilter(osg::Texture::MIN_FILTER, osg::Texture::LINEAR);
+    foam.setFilter(osg::Texture::MAG_FILTER, osg::Texture::LINEAR);
+    bind(shared, TextureUnit::foam, "foam_of_run", &foam);
+    bind(shared, TextureUnit::foam_spots, "foam_spots", foam_spots());
+    shared.getOrCreateUniform("foam_nodes", osg::Uniform::FLOAT_VEC2)
+        ->set(osg::Vec2(static_cast<float>((nx + 1) / 2), static_cast<float>((ny + 1) / 2)));
+    shared.getOrCreateUniform("whitecaps", osg::Uniform::FLOAT)->set(0.0F);
+}
+
+void FoamLayer::show(const ShownFrame& newest)
+{
+    constexpr float part_a_frame = 0.3F;
+    shared_.getOrCreateUniform("whitecaps", osg::Uniform::FLOAT)->set(static_cast<float>(newest.whitecaps));
+    const std::span<float> shown = foam_.values();
+    if (newest.frame == frame_ || newest.foam.size() != shown.size()) {
+        return;
+    }
+    const bool goes_on = newest.frame == frame_ + 1;
+    frame_ = newest.frame;
+    for (std::size_t node = 0; node < shown.size(); ++node) {
+        shown[node] = goes_on ? std::lerp(shown[node], newest.foam[node], part_a_frame) : newest.foam[node];
+    }
+    foam_.changed();
+}
+
+} // namespace swell::viewer
