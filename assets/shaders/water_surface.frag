@@ -13,12 +13,11 @@ uniform vec2 nodes;
 uniform vec2 spacing;
 uniform vec2 drift; // of the ripples [m]
 uniform float exaggeration;
-uniform float wind_slopes; // variance of slopes each way by the wind
+uniform float wind_slopes;  // variance of slopes each way by the wind
+uniform float ripple_share; // of it, that ripples of each of two sizes show where a pixel is small enough
 uniform bool contrast;     // waves are shown, else the water as it looks
 uniform float relief;      // slopes are lit as if they were this many times steeper
 
-// The share of the wind's slopes that ripples of two sizes show, where a pixel is small enough; the rest is always below one.
-const float shown_share = 0.35;
 const float large_m = 61.0;
 const float small_m = 17.3;
 const mat2 turned = mat2(0.8, 0.6, -0.6, 0.8);
@@ -53,7 +52,7 @@ float foam_at(vec2 place, vec2 node, vec2 slope)
     float soft = min(0.12, min(cover, 1.0 - cover)) + 1e-4;
     float spots = smoothstep(1.0 - cover - soft, 1.0 - cover + soft, texture(foam_spots, place / spots_m).r);
     float pixel = length(fwidth(place)) / spots_m; // in squares: above a spot's size nothing is told apart
-    return mix(spots, cover, smoothstep(0.02, 0.08, pixel));
+    return mix(spots, cover, smoothstep(0.003, 0.012, pixel));
 }
 
 // `body` is the colour of the water column, `to_eye` of length 1.
@@ -62,9 +61,11 @@ vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, vec3 to_eye)
     vec2 place = node * spacing + drift;
     vec3 large = ripples_at(place / large_m);
     vec3 small = ripples_at(turned * (place + drift) / small_m);
-    float steepness = contrast ? 0.0 : sqrt(shown_share * wind_slopes); // a chart of the waves has no ripples
+    // Few ripples at grazing angles, where slopes hide each other and roughness knows it; none on a chart of the waves.
+    float share = contrast ? 0.0 : ripple_share * smoothstep(0.0, 0.3, to_eye.z);
+    float steepness = sqrt(share * wind_slopes);
     vec2 wind = steepness * (large.xy + small.xy * turned);
-    float roughness = wind_slopes * (1.0 - 2.0 * shown_share + shown_share * (large.z + small.z)) + 1e-4;
+    float roughness = wind_slopes * (1.0 - 2.0 * share + share * (large.z + small.z)) + 1e-4;
     vec3 radiance = water_radiance(albedo_of(body), bend + wind, roughness, to_eye);
     float foam = foam_at(place, node, slope);
     return mix(radiance, lit(vec3(0.75), vec3(0.0, 0.0, 1.0)), 0.9 * foam);

@@ -65,6 +65,7 @@ Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* wate
     osg::StateSet& own = *root_->getOrCreateStateSet();
     bind(own, TextureUnit::water_body, "water_body", water_body);
     bind(*shared_, TextureUnit::ripples, "ripples", ripple_texture());
+    shared_->addUniform(new osg::Uniform("ripple_share", 0.35F));
     set_part(1.0);
     set_render_options({});
     bind_textures();

@@ -1,0 +1,135 @@
+// What the look of water must have right at any distance: how much of it is white, and how bright rough water is.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <vector>
+
+#include "drawn_scene.hpp"
+#include "model/foam/foam.hpp"
+
+namespace swell::viewer
+{
+namespace
+{
+
+/// Radiance times exposure, back from a picture: shown() of light.frag the other way round.
+double radiance_of(engine::Colour colour)
+{
+    const double part = std::min(colour.green / 255.0, 0.998);
+    return -std::log(1.0 - part * part);
+}
+
+/// Still water to the horizon by daylight, seen as it looks.
+class Eye
+{
+public:
+    explicit Eye(double wind_m_per_s) : screen_(Screen::Kind::offscreen, {width, height}, "test")
+    {
+        scene_.show(frame_, frame_);
+        RenderOptions options;
+        options.contrast_light = false;
+        options.ship_tracks = false;
+        options.conditions.wind_m_per_s = wind_m_per_s;
+        options.conditions.visibility_km = 200.0;
+        scene_.set_render_options(options);
+        screen_.viewer().setSceneData(&scene_.root());
+    }
+    ~Eye() { scene_.root().releaseGLObjects(screen_.viewer().getCamera()->getGraphicsContext()->getState()); }
+    Eye(const Eye&) = delete;
+    Eye& operator=(const Eye&) = delete;
+
+    void cover(double whitecaps)
+    {
+        frame_.whitecaps = whitecaps;
+        ++frame_.frame;
+        scene_.show(frame_, frame_);
+    }
+    /// How many sizes of ripples are drawn, instead of being counted as roughness: by their share of the wind's slopes.
+    void draw_ripples(bool drawn)
+    {
+        scene_.root()
+            .getOrCreateStateSet()
+            ->getOrCreateUniform("ripple_share", osg::Uniform::FLOAT)
+            ->set(drawn ? 0.35F : 0.0F);
+    }
+
+    void move(double east_m) { east_m_ = 1500.0 + east_m; }
+    /// From a height, towards a point of the water so far away; `spot_m` of it are seen from below to above.
+    [[nodiscard]] engine::Picture look(double height_m, double away_m, double bearing_deg, double spot_m)
+    {
+        const double bearing = bearing_deg * 3.14159265358979 / 180.0;
+        const osg::Vec3d eye(east_m_, 1500.0, height_m);
+        const osg::Vec3d at(east_m_ + away_m * std::sin(bearing), 1500.0 + away_m * std::cos(bearing), 0.0);
+        const double way = (at - eye).length();
+        const double angle = spot_m * height_m / (way * way); // foreshortened
+        osg::Camera& camera = *screen_.viewer().getCamera();
+        camera.setProjectionMatrixAsPerspective(angle * 180.0 / 3.14159265358979, 4.0 / 3.0, 1.0, 1e5);
+        camera.setViewMatrixAsLookAt(eye, at, {0.0, 0.0, 1.0});
+        return screen_.picture();
+    }
+
+    static constexpr int width = 640;
+    static constexpr int height = 480;
+
+private:
+    Harbour harbour_ = pond(301, 301);
+    ShownFrame frame_ = still(harbour_);
+    HarbourScene scene_{harbour_};
+    Screen screen_;
+    double east_m_ = 1500.0;
+};
+
+double mean_radiance(const engine::Picture& picture)
+{
+    double sum = 0.0;
+    for (const engine::Colour pixel : picture.pixels) {
+        sum += radiance_of(pixel);
+    }
+    return sum / static_cast<double>(picture.pixels.size());
+}
+
+/// Monahan's cover of the wind, to a quarter, whether spots are seen or are smaller than a pixel.
+TEST(WaterLooks, WhitecapsCoverTheirShareAtAnyHeight)
+{
+    const bool is_long = std::getenv("SWELL_LONG_TESTS") != nullptr; // then of 10^7 pixels, which few spots need
+    for (const double wind : is_long ? std::vector{8.0, 14.0, 20.0} : std::vector{20.0}) {
+        Eye eye(wind);
+        const double wanted = model::monahan_cover(wind);
+        for (const double height_m : {10.0, 50.0, 500.0}) {
+            double white = 0.0;
+            double all = 0.0;
+            const int looks = is_long ? (height_m < 20.0 ? 24 : 5) : 6; // near the water a picture holds few spots
+            for (int number = 0; number < looks; ++number) {
+                const double bearing = 20.0 + 360.0 * number / looks;
+                eye.move(37.0 * number);
+                const auto seen = [&](double cover) {
+                    eye.cover(cover);
+                    return mean_radiance(eye.look(height_m, height_m, bearing, 1.4 * height_m));
+                };
+                const double bare = seen(0.0);
+                white += seen(wanted) - bare;
+                all += seen(1.0) - bare;
+            }
+            EXPECT_NEAR(1.0, white / all / wanted, 0.25) << wind << " m/s from " << height_m << " m";
+        }
+    }
+}
+
+/// Water with ripples is as bright as water whose slopes are all roughness: what a pixel does not show is not lost.
+TEST(WaterLooks, RipplesAreAsBrightAsTheRoughnessThatTheyBecome)
+{
+    Eye eye(10.0);
+    for (const double away_m : {400.0, 2000.0, 10'000.0}) {
+        for (const double bearing : {30.0, 130.0, 300.0}) {
+            eye.draw_ripples(true);
+            const double with = mean_radiance(eye.look(30.0, away_m, bearing, 0.2 * away_m));
+            eye.draw_ripples(false);
+            const double without = mean_radiance(eye.look(30.0, away_m, bearing, 0.2 * away_m));
+            EXPECT_NEAR(1.0, with / without, 0.03) << away_m << " m towards " << bearing;
+        }
+    }
+}
+
+} // namespace
+} // namespace swell::viewer
