@@ -38,6 +38,6 @@ void main()
         radiance += vec3(0.6 * night * clear * star(from)) / exposure;
     }
     // Between two meshes that round differently a ray may come through the water: there it sees something as dark.
-    float down = clamp(-40.0 * from.z, 0.0, 1.0);
+    float down = clamp(-10.0 * from.z, 0.0, 1.0);
     gl_FragColor = shown(mix(radiance, (0.25 * radiance + 0.02 * (skylight + light)) * vec3(0.4, 0.8, 1.0), down));
 }

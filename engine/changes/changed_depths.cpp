@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "engine/api/changes.hpp"
 #include "model/setup/water_level.hpp"
 
 namespace swell::engine

@@ -340,8 +340,9 @@ void add_profile_command(Command& program, Action& chosen)
         command.option("--against").excludes(other);
     }
     command.footer(profile_examples);
-    command.callback(
-        [options, command, &chosen] { chosen = [options, command] { return profile(*options, command.describe()); }; });
+    command.callback_with([options, &chosen](const Command& itself) {
+        chosen = [options, itself] { return profile(*options, itself.describe()); };
+    });
 }
 
 } // namespace swell::engine

@@ -41,12 +41,12 @@ public:
         shared.addUniform(new osg::Uniform("spacing", vector(grid_.dx_m, grid_.dy_m)));
         bind(shared, TextureUnit::shore, "shore_field", shore_texture(shore_));
         bind(shared, TextureUnit::grain, "grain", grain_texture());
-        cut_ = edge_cut(grid_, heights_, floor_m_);
-        cut_->setStateSet(solid_state());
+        const osg::ref_ptr<osg::Geometry> cut = edge_cut(grid_, heights_, floor_m_);
+        cut->setStateSet(solid_state());
         root_->addChild(&sky_and_horizon_.root());
         root_->addChild(&terrain_.root());
         root_->addChild(quay_walls(shore_, heights_));
-        root_->addChild(cut_);
+        root_->addChild(cut);
         root_->addChild(&water_.root());
         root_->addChild(&ships_.root());
         root_->addChild(&ship_tracks_.root());
@@ -104,7 +104,6 @@ private:
         water_.set_render_options(render_options_);
         show_outside();
         terrain_.show_seabed(!render_options_.water);
-        cut_->setNodeMask(render_options_.water ? 0U : ~0U); // the sea goes on there
         render_options_.water ? sky_and_horizon_.show_sea() : sky_and_horizon_.show_floor(floor_m_);
         ship_tracks_.set_shown(render_options_.ship_tracks);
         place_ships();
@@ -145,7 +144,6 @@ private:
     SeasOfFrame newest_;
     Ships ships_;
     ShipTracks ship_tracks_;
-    osg::ref_ptr<osg::Geometry> cut_; ///< through the ground, round the grid
     RenderOptions render_options_;
     double part_ = 1.0;
 };

@@ -184,6 +184,13 @@ void Command::callback(const std::function<void()>& then)
     parser_->callback(then);
 }
 
+void Command::callback_with(const std::function<void(const Command& itself)>& then)
+{
+    parser_->callback([then, parser = parser_.get()] {
+        then(Command(std::shared_ptr<CLI::App>(std::shared_ptr<CLI::App>(), parser))); // owns nothing
+    });
+}
+
 CommandOption Command::add_option_to(const std::string& names, const OptionTarget& target, const std::string& help)
 {
     return std::visit([&](auto* value) { return CommandOption(*parser_->add_option(names, *value, help)); }, target);

@@ -65,7 +65,7 @@ TYPED_TEST(CutSea, TakesTheSameStep)
         auto next_zeta = solver::cut_grid::parts_of<T>(this->backend, slabs);
         auto next_phi = solver::cut_grid::parts_of<T>(this->backend, slabs);
         for (std::size_t part = 0; part < slabs.size(); ++part) {
-            const WaterRates<T, 2> water{
+            const WaterRates<T, 2> rates{
                 reading(east[part]),
                 reading(north[part]),
                 reading(part_of_zeta[part]),
@@ -75,7 +75,7 @@ TYPED_TEST(CutSea, TakesTheSameStep)
                 T(9.81)};
             using Rates = RatesOfTerms<T, WaterRates<T, 2>, Terms<>>;
             this->backend.for_each_node(
-                slabs[part], NextLevel<T, Rates, SpongeDamping<T>>{{water, {}},
+                slabs[part], NextLevel<T, Rates, SpongeDamping<T>>{{rates, {}},
                                                                    {reading(damping[part]), T(0.05)},
                                                                    {reading(zeta_old[part]), reading(phi_old[part]),
                                                                     next_zeta[part].view(), next_phi[part].view()}});
@@ -98,26 +98,26 @@ TYPED_TEST(CutSea, IsSmoothedAlike)
         const std::vector<Grid> slabs = solver::cut_grid::slabs_of(this->harbour.extent, count);
         auto east = cut(this->backend, this->water.east, slabs);
         auto north = cut(this->backend, this->water.north, slabs);
-        auto zeta = cut(this->backend, this->zeta, slabs);
-        auto phi = cut(this->backend, this->phi, slabs);
+        auto part_of_zeta = cut(this->backend, this->zeta, slabs);
+        auto part_of_phi = cut(this->backend, this->phi, slabs);
         fill_halos(east);
         fill_halos(north);
         for (int power = 0; power < 2; ++power) {
-            fill_halos(zeta);
-            fill_halos(phi);
+            fill_halos(part_of_zeta);
+            fill_halos(part_of_phi);
             auto to_zeta = solver::cut_grid::parts_of<T>(this->backend, slabs);
             auto to_phi = solver::cut_grid::parts_of<T>(this->backend, slabs);
             for (std::size_t part = 0; part < slabs.size(); ++part) {
                 this->backend.for_each_node(slabs[part],
                                             SecondDifference<T>{reading(east[part]), reading(north[part]), T(0.1), T(0.15),
-                                                                reading(zeta[part]), reading(phi[part]),
+                                                                reading(part_of_zeta[part]), reading(part_of_phi[part]),
                                                                 to_zeta[part].view(), to_phi[part].view()});
             }
-            zeta = std::move(to_zeta);
-            phi = std::move(to_phi);
+            part_of_zeta = std::move(to_zeta);
+            part_of_phi = std::move(to_phi);
         }
-        std::vector<T> both = joined(zeta);
-        const std::vector<T> of_phi = joined(phi);
+        std::vector<T> both = joined(part_of_zeta);
+        const std::vector<T> of_phi = joined(part_of_phi);
         both.insert(both.end(), of_phi.begin(), of_phi.end());
         rough.push_back(both);
     }
