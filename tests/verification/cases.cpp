@@ -124,11 +124,12 @@ constexpr std::array cases{
         "Second-order theory: Hasselmann (1962, J. Fluid Mech. 12, 481), Dalzell (1999, Appl. Ocean Res. 21, 105)",
         "Where a sea comes in with its long waves, these are as high as theory has them, with the trough under high waves.",
         quick, groups},
-    Case{26, "changes", "Water that changes while a run goes",
-         "Linearity; the balance of water; runs made for the levels that a tide passes",
-         "One sea goes over into another as the sum of both, and a tide over flats keeps its water and has the waves of its "
-         "levels.",
-         quick, changes},
+    Case{
+        26, "changes", "Water that changes while a run goes",
+        "Linearity; the balance of water; runs made for the levels that a tide passes",
+        "One sea goes over into another as the sum of both, and a tide over flats keeps its water and has the waves of its "
+        "levels.",
+        quick, changes},
 };
 
 } // namespace

@@ -77,7 +77,8 @@ public:
     void tell_defaults();
     /// What happens once a command line that names the command is parsed.
     void callback(const std::function<void()>& then);
-    /// The same, given the command. `then` must keep no copy of another: a command that its own program keeps is never gone.
+    /// The same, given the command. `then` must keep no copy of another: a command that its own program keeps is never
+    /// gone.
     void callback_with(const std::function<void(const Command& itself)>& then);
 
     /// An option with a value, "--tol,--psitol", or an argument, "SCENARIO". Parsing stores the value in `value`, which
