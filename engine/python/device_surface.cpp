@@ -53,7 +53,7 @@ nb::dict cuda_array_interface(const DeviceSurface& self)
     return description;
 }
 
-/// A capsule of DLPack that keeps the view, and so the engine, alive.
+/// What has capsules of DLPack; they keep the view, and so the engine, alive.
 nb::object dlpack(nb::handle self)
 {
     const auto& view = nb::cast<const DeviceSurface&>(self);
@@ -79,7 +79,9 @@ void bind_device_surface(nb::module_& module, EngineClass& engine)
 {
     nb::class_<DeviceSurface>(module, "DeviceSurface", "The surface in a GPU's memory; no frame comes while it is alive.")
         .def_prop_ro("__cuda_array_interface__", &cuda_array_interface)
-        .def("_as_ndarray", &dlpack, "What has __dlpack__ of the same memory.")
+        .def(
+            "__dlpack__", [](nb::handle self, const nb::kwargs& how) { return dlpack(self).attr("__dlpack__")(**how); },
+            "A capsule of the same memory. Wait for `ready` on the stream that reads it.")
         .def("__dlpack_device__",
              [](const DeviceSurface& self) { return nb::make_tuple(nb::device::cuda::value, self.device()); })
         .def_prop_ro("frame", [](const DeviceSurface& self) { return self.surface().frame; })

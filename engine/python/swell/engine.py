@@ -39,6 +39,7 @@ class Engine(Water, Ships, Surroundings):
         self.raw = raw
         self.grid = raw.get_grid()
         self._gauge_history_frames = options.gauge_history_frames
+        self._device = options.device
 
     @classmethod
     def from_arrays(cls, depth_m: Any, dx_m: float, dy_m: float | None = None, *, sea: Any = None,

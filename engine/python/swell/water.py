@@ -41,10 +41,13 @@ class Water:
         frame, time_s = self.raw.get_time()
         return Field(self.raw.copy_field(word(_swell.FieldName, name), mode), name, frame, time_s)
 
-    def device_surface(self, device: int = 0) -> Any:
+    def device_surface(self) -> Any:
         """The surface where a GPU holds it, for CuPy and others, without a copy. The next frame writes to that memory: while
-        this object or a view of it is alive, frames are refused (Shown)."""
-        return self.raw.get_device_surface(device)
+        this object or a view of it is alive, frames are refused (Shown). `ready` is the address of a cudaEvent_t behind the
+        newest frame: who reads on a stream of their own waits for it there."""
+        return self.raw.get_device_surface(self._device)
+
+    _device: int
 
     @property
     def depth_m(self) -> np.ndarray:
