@@ -23,6 +23,16 @@ def test_klopman_harbour_has_the_state_that_the_program_tells():
         assert engine.state_hash() == told["state_hash"]
 
 
+def test_the_force_on_a_ship_is_the_programs_at_frame_2000(tmp_path):
+    told = of_program("run", "klopman_harbour", "--frames", "2000", "--out", str(tmp_path / "run"), "--quiet", "--json", "-")
+    newest = (tmp_path / "run/ships.csv").read_text().split()[-1].split(",")
+    with swell.Engine("klopman_harbour", backend="cpu") as engine:
+        engine.run(2000)
+        force = engine.force(0)
+        assert engine.state_hash() == told["state_hash"]
+    np.testing.assert_allclose([force.forward_n, force.port_n, force.up_n], [float(number) for number in newest[5:8]], rtol=1e-6)
+
+
 def test_the_raster_of_the_package_is_the_one_of_the_program():
     told = of_program("run", "hilo_breakwater", "--frames", "1", "--quiet", "--json", "-")
     with swell.Engine("hilo_breakwater", backend="cpu") as engine:
