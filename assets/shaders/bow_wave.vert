@@ -1,6 +1,6 @@
 #version 130
 // The white water that a hull throws up: viewer/scene/land_and_ships/bow_wave. The wave goes with the ship, its foam stays.
-void lay(vec2 at, float above_m);
+void lay(vec2 at, float above_m, float share);
 
 uniform vec4 ship;         // her middle [m], cosine and sine of her heading
 uniform float way_m_per_s; // forwards
@@ -26,22 +26,22 @@ void main()
     float white = smoothstep(0.08, 0.24, speed * inversesqrt(gravity * hull_m.x)); // by Froude's number
 
     float hull = abs(gl_Vertex.y);
-    float thick = (0.5 + 0.06 * back) * clamp(speed / 7.0, 0.4, 1.6);
+    float thick = (0.8 + 0.08 * back) * clamp(speed / 7.0, 0.4, 1.6);
     float line = max(hull + 0.15 * thick, gl_Normal.y + kelvin * back);
     float rise = 0.0;
     if (is_crest) {
         float waves = back / wave_m;
-        cover = white * (1.0 - smoothstep(0.3, 1.1, waves));
+        cover = white * (1.0 - smoothstep(0.4, 1.7, waves));
         rise = min(0.35 * head_m, 0.03 * hull_m.x) * white * exp(-5.0 * waves) * (edge > 0.5 ? 0.0 : 1.0);
         line = edge < -0.5 ? max(line - thick, hull - 0.3) : line + 0.7 * max(edge, 0.0) * thick;
     } else {
-        cover = 0.5 * white;
-        line = hull + (edge < -0.5 ? -0.3 : (0.2 + 0.012 * back) * (1.0 + edge));
+        cover = 0.4 * white;
+        line = hull + (edge < -0.5 ? -0.3 : (0.2 + 0.007 * back) * (1.0 + edge));
     }
     cover *= edge > 0.5 ? 0.0 : 1.0;
     side = 0.0;
     bubbles = 0.6 * cover;
     old = 0.0;
     vec2 ahead = ship.zw;
-    lay(ship.xy + gl_Vertex.x * ahead + to_port * line * vec2(-ahead.y, ahead.x), 0.05 + rise);
+    lay(ship.xy + gl_Vertex.x * ahead + to_port * line * vec2(-ahead.y, ahead.x), 0.05 + rise, 0.25);
 }

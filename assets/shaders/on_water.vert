@@ -13,12 +13,13 @@ out vec4 air;
 
 // `above_m` over the water. The mesh of the water is coarser the farther away, and stands higher or lower than the water
 // itself by then: so the point is as near in depth as if it lay some way towards the eye, but where it is in the picture.
-void lay(vec2 at, float above_m)
+// Of that way a `share`, less where the point must stay behind a hull.
+void lay(vec2 at, float above_m, float share)
 {
     float height = exaggeration * (zeta_between(at / spacing) + above_m);
     vec3 to_eye = towards_eye(vec3(at, height));
     float way = length(to_eye);
-    float nearer = sees_parallel() ? 3.0 : clamp(0.02 * way, 0.3, 30.0);
+    float nearer = share * (sees_parallel() ? 3.0 : clamp(0.015 * way, 0.3, 30.0));
     vec4 point = gl_ModelViewProjectionMatrix * vec4(at, height, 1.0);
     vec4 before = gl_ModelViewProjectionMatrix * vec4(vec3(at, height) + to_eye * (nearer / way), 1.0);
     place = at;

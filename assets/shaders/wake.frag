@@ -19,25 +19,34 @@ in float old;
 
 const float spots_m = 23.0; // of the side of their square: churned water is finer than the sea's own foam
 const float texels = 256.0; // of that side
-const mat2 finer = mat2(2.46, 1.72, -1.72, 2.46); // a second square, three times as small and turned
+const mat2 coarser = mat2(0.33, 0.24, -0.24, 0.33); // other squares, turned
+const mat2 finer = mat2(2.46, 1.72, -1.72, 2.46);
 
-// The share of a pixel that is under foam: spots where they are seen, their mean where they are small. Two squares together,
-// so that neither seems to repeat; again what is above 1 - c covers c.
+// Of two that are each spread evenly over 0 … 1 and know nothing of each other, their mean, spread evenly again.
+float even_mean(float a, float b)
+{
+    float mean = 0.5 * (a + b);
+    float rest = 1.0 - mean;
+    return mean < 0.5 ? 2.0 * mean * mean : 1.0 - 2.0 * rest * rest;
+}
+
+// The share of a pixel that is under foam: spots where they are seen, their mean where they are small. Squares of several
+// sizes together, so that none seems to repeat; again what is above 1 - c covers c.
 float foam_of(float share)
 {
     vec2 where = place / spots_m;
-    // By the area of a pixel, not by its longer side: along the water's edge of sight spots would be lost too soon.
+    // By the area of a pixel, not by its longer side, or at a flat angle spots would be lost too soon.
     vec2 right = dFdx(where);
     vec2 up = dFdy(where);
     float pixel = sqrt(abs(right.x * up.y - right.y * up.x)) + 1e-5;
     float level = log2(pixel * texels);
-    float coarse = textureLod(foam_spots, where, level).r;
-    float both = 0.5 * (coarse + textureLod(foam_spots, finer * where, level + 1.6).r);
-    float rest = 1.0 - both;
-    float even = both < 0.5 ? 2.0 * both * both : 1.0 - 2.0 * rest * rest;
-    float spot = mix(even, coarse, smoothstep(0.006, 0.02, pixel));
+    float spot = even_mean(textureLod(foam_spots, where, level).r, textureLod(foam_spots, coarser * where, level - 1.3).r);
+    float fine = even_mean(spot, textureLod(foam_spots, finer * where, level + 1.6).r);
+    spot = mix(fine, spot, smoothstep(0.006, 0.02, pixel));
     float soft = min(0.25, min(share, 1.0 - share)) + 1e-4;
-    return mix(smoothstep(1.0 - share - soft, 1.0 - share + soft, spot), share, smoothstep(0.015, 0.06, pixel));
+    float lies = smoothstep(1.0 - share - soft, 1.0 - share + soft, spot);
+    float thick = 0.7 + 0.3 * smoothstep(0.0, 0.4, spot - 1.0 + share); // thin at the edges of a spot
+    return mix(lies * thick, 0.85 * share, smoothstep(0.02, 0.07, pixel));
 }
 
 void main()

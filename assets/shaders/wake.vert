@@ -1,6 +1,6 @@
 #version 130
 // A row of the wake behind a ship: viewer/scene/land_and_ships/wake_ribbon. Foam stays where it was left, spreads and goes.
-void lay(vec2 at, float above_m);
+void lay(vec2 at, float above_m, float share);
 
 uniform float now_s;
 uniform vec4 ship;         // her middle [m], cosine and sine of her heading
@@ -15,9 +15,9 @@ out float old;     // 0 … 1
 // Behind the propeller, in beams.
 const float wash = 0.6;
 // The turbulent wake is about four beams wide four lengths astern, and its width grows by the fifth root of the distance
-// (Milgram, Skop, Peltzer, Griffin 1993, J. Geophys. Res. 98(C4); Zilman, Zapolski, Marom 2004, IEEE TGRS 42). White is its
-// inner half: 2 beams there, to the fifth.
-const float white_to_the_fifth = 32.0;
+// (Milgram, Skop, Peltzer, Griffin 1993, J. Geophys. Res. 98(C4); Zilman, Zapolski, Marom 2004, IEEE TGRS 42). White is the
+// inner part of it: 1.5 beams there, to the fifth.
+const float white_to_the_fifth = 7.6;
 
 void main()
 {
@@ -41,5 +41,7 @@ void main()
     cover = left * (0.25 * exp(-6.0 * age / lasts_s) + 0.65 * exp(-age / lasts_s));
     bubbles = left * exp(-0.7 * age / lasts_s);
     old = smoothstep(0.1, 0.8, age / lasts_s);
-    lay(at + to_port * (0.75 * white_m * side), 0.05);
+    // Near the stern, and where a ship goes astern over her own wake, a hull lies over it.
+    float clear = way_m_per_s < 0.0 ? 0.0 : smoothstep(0.0, 5.0, age);
+    lay(at + to_port * (0.75 * white_m * side), 0.05, 0.3 + 0.7 * clear);
 }

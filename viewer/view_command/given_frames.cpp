@@ -112,7 +112,7 @@ std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, 
     moment.still = true;
     ShownFrame shown;
     source.copy_to(shown, colouring); // from the start on, because maximum and Hs add up over frames
-    const auto remember = [&] { // where ships were, for their wakes
+    const auto remember = [&] {       // where ships were, for their wakes
         source.copy_to(shown, colouring);
         view.remember(shown);
     };

@@ -27,8 +27,8 @@ public:
     /// Between two places, at least.
     static constexpr double step_m = 5.0;
 
-    /// Adds the ships' places in this frame. A frame earlier than the last one, or of other ships, begins new traces; a ship
-    /// that is further away than she can have sailed begins a new trace of her own.
+    /// Adds the ships' places in this frame. A frame earlier than the last one, or of other ships, begins new traces; a
+    /// ship that is further away than she can have sailed begins a new trace of her own.
     void show(const ShownFrame& newest);
     /// In the order of the harbour; as many as the last frame had ships.
     [[nodiscard]] const std::vector<ShipTrace>& all() const { return traces_; }

@@ -74,6 +74,7 @@ ShipTracks::ShipTracks(const std::vector<model::Ship>& ships) : root_(new osg::G
     lines->getOrCreateStateSet()->setAttributeAndModes(
         shader_program("trails", {"trail.vert", "surface.vert", "trail.frag"}));
     lines->getOrCreateStateSet()->setAttributeAndModes(new osg::LineWidth(1.5F));
+    lines->getOrCreateStateSet()->setRenderBinDetails(2, "RenderBin"); // over wakes, which hide nothing
     for (const model::Ship& ship : ships) {
         lines->addChild(course_of(ship));
         Trace trace{new osg::Vec3Array, new osg::DrawArrays(GL_LINE_STRIP, 0, 0), nullptr};

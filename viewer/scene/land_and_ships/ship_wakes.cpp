@@ -21,7 +21,7 @@ void draw_on_water(osg::StateSet& state)
 {
     state.setAttributeAndModes(new osg::BlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA));
     state.setAttributeAndModes(new osg::Depth(osg::Depth::LEQUAL, 0.0, 1.0, false));
-    state.setRenderingHint(osg::StateSet::TRANSPARENT_BIN);
+    state.setRenderBinDetails(1, "RenderBin"); // after the water; the lines of tracks come after that
 }
 
 void use_program(osg::Geometry& geometry, osg::Program* program)

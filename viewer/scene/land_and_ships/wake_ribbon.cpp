@@ -1,5 +1,6 @@
 #include "viewer/scene/land_and_ships/wake_ribbon.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace swell::viewer
@@ -20,7 +21,7 @@ WakeRibbon::WakeRibbon(double length_m)
     node_->setCullingActive(false); // the ribbon is wider than its vertices tell
 }
 
-void WakeRibbon::add_row(const PastPlace& place)
+void WakeRibbon::add_row(const PastPlace& place, double share)
 {
     const model::ShipPose& pose = place.pose;
     const osg::Vec3d middle(pose.x_m, pose.y_m, 0.0);
@@ -29,7 +30,7 @@ void WakeRibbon::add_row(const PastPlace& place)
         const double side = -1.0 + 2.0 * vertex / (across - 1);
         vertices_->push_back(stern);
         sides_->push_back(osg::Vec3d(-pose.heading_sin, pose.heading_cos, side));
-        births_->push_back(osg::Vec2d(place.time_s, pose.speed_m_per_s));
+        births_->push_back(osg::Vec2d(place.time_s, share * pose.speed_m_per_s));
     }
 }
 
@@ -44,12 +45,13 @@ void WakeRibbon::show(const ShipTrace& trace)
     faces_->clear();
     if (trace.places.size() > 1) {
         const PastPlace& newest = trace.places.back();
-        for (const PastPlace& place : trace.places) {
-            if (newest.time_s - place.time_s < longest_s) {
-                add_row(place);
+        constexpr double whole_after = 12.0; // places: where a ship appears, her wake does not begin with an edge
+        for (std::size_t number = 0; number < trace.places.size(); ++number) {
+            if (newest.time_s - trace.places[number].time_s < longest_s) {
+                add_row(trace.places[number], std::min(static_cast<double>(number) / whole_after, 1.0));
             }
         }
-        add_row({newest.pose, 1e9}); // left in the future: it stays at the stern
+        add_row({newest.pose, 1e9}, 1.0); // left in the future: it stays at the stern
     }
     for (int row = 0; row + 1 < rows(); ++row) {
         for (int strip = 0; strip + 1 < across; ++strip) {
@@ -59,8 +61,8 @@ void WakeRibbon::show(const ShipTrace& trace)
             }
         }
     }
-    for (osg::Array* array : {static_cast<osg::Array*>(vertices_), static_cast<osg::Array*>(sides_),
-                              static_cast<osg::Array*>(births_)}) {
+    for (osg::Array* array :
+         {static_cast<osg::Array*>(vertices_), static_cast<osg::Array*>(sides_), static_cast<osg::Array*>(births_)}) {
         array->dirty();
     }
     faces_->dirty();

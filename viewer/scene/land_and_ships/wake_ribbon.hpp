@@ -25,13 +25,14 @@ public:
     [[nodiscard]] int rows() const { return static_cast<int>(vertices_->size()) / across; }
 
 private:
-    void add_row(const PastPlace& place);
+    /// `share`: of the foam that a ship of that speed leaves.
+    void add_row(const PastPlace& place, double share);
 
     double length_m_;
     osg::ref_ptr<osg::Geometry> node_;
     osg::ref_ptr<osg::Vec3Array> vertices_; ///< where the stern was, east and north
     osg::ref_ptr<osg::Vec3Array> sides_;    ///< to port, east and north; and how far, -1 starboard … 1 port
-    osg::ref_ptr<osg::Vec2Array> births_;   ///< when the row was left [s], and the ship's speed then [m/s]
+    osg::ref_ptr<osg::Vec2Array> births_;   ///< when the row was left [s], and the speed that tells how much [m/s]
     osg::ref_ptr<osg::DrawElementsUInt> faces_;
     long changes_ = 0;
 };
