@@ -41,6 +41,7 @@ HarbourView::HarbourView(Screen& screen, const Harbour& harbour, TimeControls& t
     all->addChild(&scene_.root());
     all->addChild(&overlay_.camera());
     state_.render_options.conditions = harbour.conditions;
+    state_.render_options.quality = screen.has_graphics_processor() ? Quality::high : Quality::low;
     osgViewer::Viewer& viewer = screen_.viewer();
     viewer.setSceneData(all);
     viewer.addEventHandler(new KeyHandler({state_, time_, harbour_.ships.size()}));

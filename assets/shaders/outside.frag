@@ -16,7 +16,7 @@ uniform vec2 spacing;
 uniform bool is_sea; // false where the seabed lies bare
 
 in vec2 node;
-in vec2 slope;
+centroid in vec2 slope;
 in vec3 to_eye;
 
 const float fades_m = 800.0;
@@ -26,7 +26,8 @@ const vec3 bare_floor = vec3(0.62, 0.66, 0.68);
 
 void main()
 {
-    if (all(greaterThan(node, vec2(-0.5))) && all(lessThan(node, nodes - 0.5))) {
+    // Less a little: what hangs along the border has its place up to rounding.
+    if (all(greaterThan(node, vec2(-0.499))) && all(lessThan(node, nodes - 0.501))) {
         discard; // the grid's own
     }
     vec2 edge = clamp(node, vec2(0.0), nodes - 1.0);
@@ -38,7 +39,7 @@ void main()
     if (is_sea) {
         vec2 bend = bend_of(slope);
         vec3 body = mix(texture(water_body, (edge + 0.5 - 1.5 * bend) / nodes).rgb, far_sea, far);
-        radiance = water_surface(body, node, slope, bend, normalize(to_eye));
+        radiance = water_surface(body, node, slope, bend, to_eye);
     }
     vec3 bare = mix(grained(land.rgb, node), far_land, far);
     radiance = mix(radiance, lit(albedo_of(bare), level), land.a);

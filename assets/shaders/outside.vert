@@ -10,6 +10,7 @@ uniform float plane_m; // height where nothing moves
 uniform bool goes_on;  // else a level plane
 // The mesh: see camera_rings.hpp.
 uniform float cell; // 0: a curtain along the border, whose vertices say their nodes themselves
+uniform bool is_bottom; // so do those of the plane under all
 uniform vec2 ring_at;
 uniform vec2 hole_low;
 uniform vec2 hole_high;
@@ -25,7 +26,7 @@ uniform float border_rows;
 uniform float leads_over_m;
 
 out vec2 node;
-out vec2 slope; // of the water as it is, not as it is exaggerated
+centroid out vec2 slope; // of the water as it is, not as it is exaggerated
 out vec3 to_eye;
 
 const float curtain_m = 30.0;
@@ -122,6 +123,16 @@ vec3 surface()
     return there.a * sum + mismatch; // of a border half of land, the mismatch is half
 }
 
+// Under nearly every trough.
+float bottom()
+{
+    float variance = 0.0;
+    for (int n = 0; n < wave_count; ++n) {
+        variance += 0.5 * waves[n].z * waves[n].z;
+    }
+    return -0.5 - 4.0 * sqrt(variance);
+}
+
 void main()
 {
     node = gl_Vertex.xy;
@@ -129,11 +140,11 @@ void main()
         node = out_of_grid(out_of_hole(ring_at + cell * gl_Vertex.xy));
     }
     vec3 moved = vec3(0.0);
-    if (goes_on && gl_ProjectionMatrix[3][3] < 0.5) { // on a map the sea lies level, so that what is computed is told apart
+    if (goes_on && !is_bottom && gl_ProjectionMatrix[3][3] < 0.5) { // on a map the sea lies level, so that what is computed is told apart
         moved = surface();
     }
     slope = moved.yz;
-    float height = plane_m + exaggeration * moved.x;
+    float height = plane_m + exaggeration * (is_bottom ? bottom() : moved.x);
     to_eye = towards_eye(vec3(node * spacing, height));
     // The curtain slopes inwards, under the grid's water, so that it is seen through every hair's breadth between the two.
     vec2 hangs = mix(node, clamp(node, vec2(0.0), nodes - 1.0), gl_Vertex.z);

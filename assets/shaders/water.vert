@@ -17,7 +17,7 @@ uniform float stride; // nodes from one vertex to the next
 uniform float exaggeration;
 
 out vec2 node;
-out vec2 slope; // of the water as it is, not as it is exaggerated
+centroid out vec2 slope; // of the water as it is, not as it is exaggerated
 out float value;
 out float shore; // above 0 where `value` has come to hold a number of land
 out vec3 to_eye;

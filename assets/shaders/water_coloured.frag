@@ -15,7 +15,7 @@ uniform vec2 range;
 uniform float exaggeration;
 
 in vec2 node;
-in vec2 slope;
+centroid in vec2 slope;
 in float value;
 in float shore;
 in vec3 to_eye;

@@ -10,7 +10,7 @@ uniform sampler2D water_body; // colour of the water column over each node
 uniform vec2 nodes;
 
 in vec2 node;
-in vec2 slope;
+centroid in vec2 slope;
 in float value;
 in vec3 to_eye;
 in vec4 air;
@@ -22,5 +22,5 @@ void main()
     }
     vec2 bend = bend_of(slope);
     vec3 body = texture(water_body, (node + 0.5 - 1.5 * bend) / nodes).rgb; // refracted: the seabed shifts
-    gl_FragColor = shown(hazed(water_surface(body, node, slope, bend, normalize(to_eye)), air));
+    gl_FragColor = shown(hazed(water_surface(body, node, slope, bend, to_eye), air));
 }

@@ -1,30 +1,36 @@
 #version 130
-// The surface of water as it looks, in the grid and outside of it alike: relief, the wind's ripples, foam.
+// The surface of water as it looks, in the grid and outside of it alike: relief, short waves, foam.
 vec3 albedo_of(vec3 colour);
 vec3 lit(vec3 albedo, vec3 normal);
 vec3 water_radiance(vec3 albedo, vec2 slope, float roughness, vec3 to_eye);
 
-uniform sampler2D ripples; // of the wind: slopes, and their squares, of variance 1
+uniform sampler2D short_waves;    // slopes, and their squares: viewer/scene/water/short_waves_layer
+uniform sampler2D shortest_waves; // the same of a smaller square, which is turned
+uniform vec2 short_waves_side_m;
+uniform vec2 short_waves_variance; // of the slopes, both ways together
+uniform vec2 short_waves_drift;    // [m]
+uniform vec2 second_turned;        // cosine and sine
+uniform float short_waves_drawn;   // share of their variance that shows where a pixel is small enough
+uniform sampler2D shelter;         // share of the sea's height that reaches each place
+uniform vec2 shelter_nodes;        // of its texels together
 uniform sampler2D foam_of_run; // on every second node each way: 0 … 1
 uniform sampler2D foam_spots;  // of which what is above 1 - c covers c of the area
 uniform vec2 foam_nodes;       // of the field
 uniform float whitecaps;       // share of all water
 uniform vec2 nodes;
 uniform vec2 spacing;
-uniform vec2 drift; // of the ripples [m]
+uniform vec2 drift; // of the foam [m]
 uniform float exaggeration;
-uniform float wind_slopes;  // variance of slopes each way by the wind
-uniform float ripple_share; // of it, that ripples of each of two sizes show where a pixel is small enough
+uniform float wind_slopes; // variance of slopes each way by the wind
+uniform float leads_over_m;
 uniform bool contrast;     // waves are shown, else the water as it looks
 uniform float relief;      // slopes are lit as if they were this many times steeper
 
-const float large_m = 61.0;
-const float small_m = 17.3;
-const mat2 turned = mat2(0.8, 0.6, -0.6, 0.8);
 // A wave breaks when its flank is about 0.44 steep (Stokes' limit of 0.14 in height over length).
 const float foam_starts = 0.28;
 const float foam_full = 0.44;
 const float spots_m = 43.0; // of the side of their square
+const float lace_m = 13.0;
 
 // The slope as it is lit: however steep, no more than 32 degrees. Exaggeration adds by its root only: the shape shows the rest.
 vec2 bend_of(vec2 slope)
@@ -33,17 +39,48 @@ vec2 bend_of(vec2 slope)
     return waves * inversesqrt(1.0 + 2.5 * dot(waves, waves));
 }
 
-// Slopes of ripples in rg; in b the variance each way that this pixel does not show: what lies between the mean of the
-// squares and the square of the mean (Olano and Baker 2010, LEAN mapping).
-vec3 ripples_at(vec2 place)
+// Slopes of a square of short waves in rg; in b the variance of them, both ways together, that this pixel does not show: what
+// lies between the mean of the squares and the square of the mean (Olano and Baker 2010, LEAN mapping).
+vec3 shown_of(vec4 moments)
 {
-    vec4 moments = texture(ripples, place);
     vec2 hidden = max(moments.ba - moments.rg * moments.rg, 0.0);
-    return vec3(moments.rg, 0.5 * (hidden.x + hidden.y));
+    return vec3(moments.rg, hidden.x + hidden.y);
+}
+
+// Height of short waves as a share of that far outside.
+float sheltered(vec2 node)
+{
+    vec2 beyond = (node - clamp(node, vec2(-0.5), nodes - 0.5)) * spacing;
+    float here = texture(shelter, (clamp(node, vec2(0.0), nodes - 1.0) + 0.5) / shelter_nodes).r;
+    return mix(here, 1.0, smoothstep(0.0, 1.0, length(beyond) / leads_over_m));
+}
+
+// Slopes of short waves in rg; in b the variance of slopes each way that remains roughness.
+vec3 short_waves_at(vec2 node, vec3 to_eye)
+{
+    vec2 place = node * spacing - short_waves_drift;
+    mat2 turned = mat2(second_turned.x, second_turned.y, -second_turned.y, second_turned.x);
+    vec3 first = shown_of(texture(short_waves, place / short_waves_side_m.x));
+    vec3 second = shown_of(texture(shortest_waves, turned * place / short_waves_side_m.y));
+    // Few at grazing angles, where slopes hide each other and roughness knows it; none on a chart of the waves.
+    float drawn = contrast ? 0.0 : short_waves_drawn * smoothstep(0.0, 0.3, to_eye.z);
+    // Of the shortest the wind raises half anew in a lee, and all of those that no texel has.
+    vec2 height = vec2(sheltered(node));
+    height.y = 0.5 + 0.5 * height.y;
+    vec2 slopes = sqrt(drawn) * (height.x * first.xy + height.y * second.xy * turned);
+    vec2 hidden = short_waves_variance * (1.0 - drawn) + drawn * vec2(first.z, second.z);
+    float rest = max(2.0 * wind_slopes - short_waves_variance.x - short_waves_variance.y, 0.0);
+    return vec3(slopes, 0.5 * (dot(height * height, hidden) + rest));
+}
+
+// Side of a pixel on the water [m]: where the surface hangs down, beside a patch, what it would be if it faced the eye.
+float pixel_m(vec2 place, vec3 to_eye)
+{
+    return max(length(fwidth(place)), length(to_eye) * length(fwidth(normalize(to_eye))));
 }
 
 // The share of a pixel that is under foam: spots where they are seen, their mean where they are small.
-float foam_at(vec2 place, vec2 node, vec2 slope)
+float foam_at(vec2 place, vec2 node, vec2 slope, float pixel_m)
 {
     vec2 beyond = abs(clamp(node, vec2(0.0), nodes - 1.0) - node);
     float of_run = texture(foam_of_run, (0.5 * node + 0.5) / foam_nodes).r * step(max(beyond.x, beyond.y), 0.51);
@@ -51,22 +88,24 @@ float foam_at(vec2 place, vec2 node, vec2 slope)
     float cover = clamp(of_run + caps + 0.7 * smoothstep(foam_starts, foam_full, length(slope)), 0.0, 1.0);
     float soft = min(0.12, min(cover, 1.0 - cover)) + 1e-4;
     float spots = smoothstep(1.0 - cover - soft, 1.0 - cover + soft, texture(foam_spots, place / spots_m).r);
-    float pixel = length(fwidth(place)) / spots_m; // in squares: above a spot's size nothing is told apart
-    return mix(spots, cover, smoothstep(0.003, 0.012, pixel));
+    // Above a spot's size nothing is told apart.
+    return mix(spots, cover, smoothstep(0.003, 0.012, pixel_m / spots_m));
 }
 
-// `body` is the colour of the water column, `to_eye` of length 1.
+// How thick foam is: streaks and holes, in the mean alike at any distance.
+float thickness(vec2 place)
+{
+    float lace = 0.55 * texture(foam_spots, place / lace_m).r + 0.45 * texture(foam_spots, place.yx / (0.31 * lace_m)).r;
+    return mix(0.3, 1.0, smoothstep(0.3, 0.7, lace));
+}
+
+// `body` is the colour of the water column, `to_eye` from here to the eye.
 vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, vec3 to_eye)
 {
+    vec3 eye = normalize(to_eye);
+    vec3 waves = short_waves_at(node, eye);
+    vec3 radiance = water_radiance(albedo_of(body), bend + waves.xy, waves.z + 1e-4, eye);
     vec2 place = node * spacing + drift;
-    vec3 large = ripples_at(place / large_m);
-    vec3 small = ripples_at(turned * (place + drift) / small_m);
-    // Few ripples at grazing angles, where slopes hide each other and roughness knows it; none on a chart of the waves.
-    float share = contrast ? 0.0 : ripple_share * smoothstep(0.0, 0.3, to_eye.z);
-    float steepness = sqrt(share * wind_slopes);
-    vec2 wind = steepness * (large.xy + small.xy * turned);
-    float roughness = wind_slopes * (1.0 - 2.0 * share + share * (large.z + small.z)) + 1e-4;
-    vec3 radiance = water_radiance(albedo_of(body), bend + wind, roughness, to_eye);
-    float foam = foam_at(place, node, slope);
-    return mix(radiance, lit(vec3(0.75), vec3(0.0, 0.0, 1.0)), 0.9 * foam);
+    float foam = foam_at(place, node, slope, pixel_m(place, to_eye)) * thickness(place);
+    return mix(radiance, lit(vec3(0.85), vec3(0.0, 0.0, 1.0)), foam);
 }

@@ -1,5 +1,7 @@
 #include "viewer/scene/harbour_scene.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "viewer/scene/drawing/shader_program.hpp"
@@ -17,6 +19,8 @@
 #include "viewer/scene/light/daylight.hpp"
 #include "viewer/scene/water/foam_layer.hpp"
 #include "viewer/scene/water/outside_surface.hpp"
+#include "viewer/scene/water/sheltered_water.hpp"
+#include "viewer/scene/water/short_waves_layer.hpp"
 #include "viewer/scene/water/water.hpp"
 
 namespace swell::viewer
@@ -34,6 +38,7 @@ public:
           ground_(ground_texture(ground)), water_body_(water_body_texture(ground)),
           sky_and_horizon_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_),
           water_(harbour, *root_->getOrCreateStateSet(), water_body_),
+          sheltered_(harbour.bathymetry, *root_->getOrCreateStateSet()),
           outside_(harbour.bathymetry, *root_->getOrCreateStateSet()), ships_(harbour.ships), ship_tracks_(harbour.ships),
           ship_wakes_(harbour.ships)
     {
@@ -45,6 +50,7 @@ public:
         bind(shared, TextureUnit::grain, "grain", grain_texture());
         const osg::ref_ptr<osg::Geometry> cut = edge_cut(grid_, heights_, floor_m_);
         cut->setStateSet(solid_state());
+        root_->addChild(&short_waves_.root());
         root_->addChild(&sky_and_horizon_.root());
         root_->addChild(&terrain_.root());
         root_->addChild(quay_walls(shore_, heights_));
@@ -64,8 +70,10 @@ public:
     {
         water_.show(before, newest);
         foam_.show(newest);
+        sheltered_.show(newest);
         before_ = {.time_s = before.time_s, .seas_outside = before.seas_outside};
         newest_ = {.time_s = newest.time_s, .seas_outside = newest.seas_outside};
+        raise_short_waves();
         show_outside();
         ships_.show(before.ships, newest.ships);
         remember(newest);
@@ -80,6 +88,7 @@ public:
     {
         part_ = part;
         water_.set_part(part);
+        short_waves_.show(std::lerp(before_.time_s, newest_.time_s, part_));
         show_outside();
         place_ships();
     }
@@ -109,11 +118,21 @@ private:
         daylight_.set(render_options_.conditions);
         daylight_.set_contrast(render_options_.contrast_light);
         water_.set_render_options(render_options_);
+        short_waves_.set_quality(render_options_.quality);
+        raise_short_waves();
         show_outside();
         terrain_.show_seabed(!render_options_.water);
         render_options_.water ? sky_and_horizon_.show_sea() : sky_and_horizon_.show_floor(floor_m_);
         ship_tracks_.set_shown(render_options_.ship_tracks);
         place_ships();
+    }
+
+    void raise_short_waves()
+    {
+        const double longest = shortest_on_grid_per_m(std::max(grid_.dx_m, grid_.dy_m));
+        const double wind_m_per_s = render_options_.conditions.wind_m_per_s.value_or(0.0);
+        short_waves_.set(short_sea(newest_.seas_outside, wind_m_per_s, longest));
+        short_waves_.show(std::lerp(before_.time_s, newest_.time_s, part_));
     }
 
     /// Where a colour tells a number, the sea outside lies level and plain, because no number is known there.
@@ -148,6 +167,8 @@ private:
     Terrain terrain_;
     Water water_;
     FoamLayer foam_{*root_->getOrCreateStateSet(), grid_.nx, grid_.ny};
+    ShelteredWater sheltered_;
+    ShortWavesLayer short_waves_{*root_->getOrCreateStateSet()};
     OutsideSurface outside_;
     SeasOfFrame before_; ///< of the frame before
     SeasOfFrame newest_;

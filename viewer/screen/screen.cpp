@@ -1,5 +1,6 @@
 #include "viewer/screen/screen.hpp"
 
+#include <algorithm>
 #include <osg/GLObjects>
 #include <osg/Image>
 
@@ -98,6 +99,12 @@ Screen::Size Screen::size() const
 {
     const osg::Viewport& area = *viewer_->getCamera()->getViewport();
     return {static_cast<int>(area.width()), static_cast<int>(area.height())};
+}
+
+bool Screen::has_graphics_processor() const
+{
+    const auto names = {"llvmpipe", "softpipe", "swrast", "SwiftShader", "Software Rasterizer"};
+    return std::ranges::none_of(names, [this](const char* name) { return renderer_.find(name) != std::string::npos; });
 }
 
 engine::Picture Screen::picture()

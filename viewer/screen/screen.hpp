@@ -41,6 +41,8 @@ public:
 
     /// The renderer's name as OpenGL gives it, e.g. "llvmpipe (LLVM 15.0.6, 256 bits)".
     [[nodiscard]] const std::string& renderer() const { return renderer_; }
+    /// False where the processor itself draws, by Mesa's llvmpipe for example.
+    [[nodiscard]] bool has_graphics_processor() const;
 
 private:
     osg::ref_ptr<osgViewer::Viewer> viewer_;

@@ -26,9 +26,27 @@ double significant_height_m(const std::vector<OutsideWave>& waves)
     return 4.0 * std::sqrt(variance);
 }
 
+double shortest_on_grid_per_m(double spacing_m)
+{
+    constexpr double cells = 8.0;
+    return 2.0 * std::numbers::pi / (cells * spacing_m);
+}
+
+double saturation_below(const std::vector<OutsideWave>& waves, double wave_number_per_m)
+{
+    double slopes = 0.0; // the variance of k a cos(…), which is the integral of k³S over the logarithm of k
+    for (const OutsideWave& wave : waves) {
+        const double k = wave_number_of(wave);
+        if (k > 0.5 * wave_number_per_m && k <= wave_number_per_m) {
+            slopes += 0.5 * std::pow(k * wave.amplitude_m, 2);
+        }
+    }
+    return slopes / std::numbers::ln2;
+}
+
 OutsideSea strongest_of(const std::vector<OutsideWave>& all, std::size_t most)
 {
-    OutsideSea sea{all, 0.0};
+    OutsideSea sea{.waves = all};
     std::vector<OutsideWave>& waves = sea.waves;
     std::erase_if(waves, [](const OutsideWave& wave) { return !(wave.amplitude_m != 0.0 && wave_number_of(wave) > 0.0); });
     if (waves.empty() || most == 0) {

@@ -65,7 +65,10 @@ std::shared_ptr<const OutsideSea> SeasOfRun::sea_of(const model::SeaInWater& sea
     } catch (const model::SetupError&) {
         waves.clear(); // a sea that a current of now would stop: what the run does with it shows at the border
     }
-    return std::make_shared<const OutsideSea>(strongest_of(waves));
+    OutsideSea outside = strongest_of(waves);
+    outside.saturation =
+        saturation_below(waves, shortest_on_grid_per_m(std::max(setup.bathymetry.dx_m, setup.bathymetry.dy_m)));
+    return std::make_shared<const OutsideSea>(std::move(outside));
 }
 
 } // namespace swell::viewer

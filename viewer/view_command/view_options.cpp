@@ -138,6 +138,9 @@ void ViewOptions::add_to(engine::Command& command)
     within(command.add_option("--yaw", yaw_deg, "Where the bridge looks, degrees to the right of the bow"), -180.0, 180.0)
         .tell_default()
         .group(look);
+    command.add_option("--quality", quality, "low, high (short waves run, each at its own speed); without it high on a GPU")
+        .one_of(std::vector<std::string>{"low", "high"})
+        .group(look);
     add_weather_to(command);
     command.add_option("--ship", ship, "The ship to follow, by its name; without it the first").group(look);
     command.add_flag("--no-overlay", no_overlay, "Nothing told over the picture").group(look);
@@ -156,6 +159,12 @@ void ViewOptions::add_to(engine::Command& command)
                   "End with the last frame, of --frames or else of the scenario, instead of showing it until the window is "
                   "closed")
         .group(time);
+    add_pictures_to(command);
+    command.add_option("--json", json, "Summary as JSON to this file; - is standard output, then without the table");
+}
+
+void ViewOptions::add_pictures_to(engine::Command& command)
+{
     const std::string pictures = "Without a window";
     command.add_flag("--offscreen", offscreen, "Draw in memory: needs no display").group(pictures);
     command.add_option("--frame", picture_frames, "The frame to draw, or several with commas")
@@ -172,7 +181,6 @@ void ViewOptions::add_to(engine::Command& command)
     command.add_flag("--overwrite", overwrite, "Replace the pictures of an earlier recording, which is refused otherwise")
         .needs("--record")
         .group(pictures);
-    command.add_option("--json", json, "Summary as JSON to this file; - is standard output, then without the table");
 }
 
 void ViewOptions::add_weather_to(engine::Command& command)
@@ -289,6 +297,9 @@ void ViewOptions::apply_to(ViewState& state, const Harbour& harbour) const
 {
     state.render_options.colouring = colouring_named(colouring);
     state.render_options.exaggeration = exaggeration;
+    if (!quality.empty()) {
+        state.render_options.quality = quality == "high" ? Quality::high : Quality::low;
+    }
     state.overlay = !no_overlay;
     engine::ViewConditions& conditions = state.render_options.conditions;
     conditions.hour = hour.value_or(conditions.hour);

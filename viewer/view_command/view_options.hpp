@@ -37,6 +37,7 @@ struct ViewOptions {
     std::string camera = "orbit";
     std::string colouring = "natural";
     double exaggeration = 1.0;
+    std::string quality; ///< low, high; empty: by what draws
     std::optional<double> fov_deg;
     double yaw_deg = 0.0;
     std::optional<double> hour; ///< instead of the scenario's
@@ -53,6 +54,7 @@ struct ViewOptions {
     void add_to(engine::Command& command);
 
     void add_weather_to(engine::Command& command);
+    void add_pictures_to(engine::Command& command);
     /// Throws InputError where options contradict each other or a file cannot be made.
     void check() const;
     /// Throws InputError where --record names what cannot be recorded into, or an earlier recording without --overwrite.

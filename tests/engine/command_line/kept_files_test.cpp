@@ -112,7 +112,8 @@ TEST_F(KeptFiles, OfARasterAreNotReplacedByTheRunThatReadsThem)
     for (const std::string& name : names) {
         (void)scratch.file(name, raster);
         (void)scratch.file("port.toml", "[bathymetry]\ntype = \"file\"\nfile = \"" + name +
-                                            "\"\ncell_size_m = 10.0\npositive = \"up\"\n");
+                                            "\"\ncell_size_m = 10.0\npositive = \"up\"\n" +
+                                            (build_options().geo ? "" : "crs = \"local\"\n"));
         expect_refused("check port.toml --write-grid " + name, name + ": is read, and --write-grid would replace it");
     }
     if (build_options().geo) {

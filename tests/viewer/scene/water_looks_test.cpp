@@ -24,12 +24,14 @@ double radiance_of(engine::Colour colour)
 class Eye
 {
 public:
-    explicit Eye(double wind_m_per_s) : screen_(Screen::Kind::offscreen, {width, height}, "test")
+    explicit Eye(double wind_m_per_s, Quality quality = Quality::low)
+        : screen_(Screen::Kind::offscreen, {width, height}, "test")
     {
         scene_.show(frame_, frame_);
         RenderOptions options;
         options.contrast_light = false;
         options.ship_tracks = false;
+        options.quality = quality;
         options.conditions.wind_m_per_s = wind_m_per_s;
         options.conditions.visibility_km = 200.0;
         scene_.set_render_options(options);
@@ -45,13 +47,13 @@ public:
         ++frame_.frame;
         scene_.show(frame_, frame_);
     }
-    /// How many sizes of ripples are drawn, instead of being counted as roughness: by their share of the wind's slopes.
-    void draw_ripples(bool drawn)
+    /// Whether short waves are drawn, instead of being counted as roughness.
+    void draw_short_waves(bool drawn)
     {
         scene_.root()
             .getOrCreateStateSet()
-            ->getOrCreateUniform("ripple_share", osg::Uniform::FLOAT)
-            ->set(drawn ? 0.35F : 0.0F);
+            ->getOrCreateUniform("short_waves_drawn", osg::Uniform::FLOAT)
+            ->set(drawn ? 1.0F : 0.0F);
     }
 
     void move(double east_m) { east_m_ = 1500.0 + east_m; }
@@ -116,15 +118,21 @@ TEST(WaterLooks, WhitecapsCoverTheirShareAtAnyHeight)
     }
 }
 
-/// Water with ripples is as bright as water whose slopes are all roughness: what a pixel does not show is not lost.
-TEST(WaterLooks, RipplesAreAsBrightAsTheRoughnessThatTheyBecome)
+class WaterLooksByQuality : public testing::TestWithParam<Quality>
 {
-    Eye eye(10.0);
+};
+
+INSTANTIATE_TEST_SUITE_P(, WaterLooksByQuality, testing::Values(Quality::low, Quality::high));
+
+/// Water with short waves is as bright as water whose slopes are all roughness: what a pixel does not show is not lost.
+TEST_P(WaterLooksByQuality, ShortWavesAreAsBrightAsTheRoughnessThatTheyBecome)
+{
+    Eye eye(10.0, GetParam());
     for (const double away_m : {400.0, 2000.0, 10'000.0}) {
         for (const double bearing : {30.0, 130.0, 300.0}) {
-            eye.draw_ripples(true);
+            eye.draw_short_waves(true);
             const double with = mean_radiance(eye.look(30.0, away_m, bearing, 0.2 * away_m));
-            eye.draw_ripples(false);
+            eye.draw_short_waves(false);
             const double without = mean_radiance(eye.look(30.0, away_m, bearing, 0.2 * away_m));
             EXPECT_NEAR(1.0, with / without, 0.03) << away_m << " m towards " << bearing;
         }

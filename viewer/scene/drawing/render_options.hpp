@@ -5,6 +5,10 @@
 namespace swell::viewer
 {
 
+/// How much a picture may cost. High is for a graphics processor; low for software, which computes every pixel on the cores
+/// that the simulation needs.
+enum class Quality { low, high };
+
 /// What is drawn of the harbour, and how.
 struct RenderOptions {
     Colouring colouring = Colouring::natural;
@@ -14,6 +18,7 @@ struct RenderOptions {
     engine::ViewConditions conditions{}; ///< hour, air and weather
     /// Waves are lit as if they were steeper, so that a sea state shows from far above, too; else as they are.
     bool contrast_light = true;
+    Quality quality = Quality::low;
 
     bool operator==(const RenderOptions&) const = default;
 };

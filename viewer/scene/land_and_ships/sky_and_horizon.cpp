@@ -2,6 +2,7 @@
 
 #include <osg/Depth>
 #include <osg/Geometry>
+#include <utility>
 
 #include "viewer/scene/drawing/camera_rings.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
@@ -89,6 +90,27 @@ osg::ref_ptr<osg::Geometry> curtain_round(const GridShape& grid)
     return curtain;
 }
 
+/// A plane under the sea outside: whoever sees under a coarse cell of it, beside the border, sees water and not the sky.
+osg::ref_ptr<osg::Geometry> bottom_round(const GridShape& grid)
+{
+    const double east = grid.nx - 0.5;
+    const double north = grid.ny - 0.5;
+    const double out_i = horizon_m / grid.dx_m;
+    const double out_j = horizon_m / grid.dy_m;
+    const osg::ref_ptr<osg::Vec3Array> vertices = new osg::Vec3Array;
+    for (const auto& [is_east, is_north] : {std::pair{0, 0}, {1, 0}, {1, 1}, {0, 1}, {0, 0}}) {
+        const double i = is_east == 1 ? east : -0.5;
+        const double j = is_north == 1 ? north : -0.5;
+        vertices->push_back(osg::Vec3d(i, j, 0.0));
+        vertices->push_back(osg::Vec3d(i + (is_east == 1 ? out_i : -out_i), j + (is_north == 1 ? out_j : -out_j), 0.0));
+    }
+    osg::ref_ptr<osg::Geometry> bottom =
+        without_bound(vertices, new osg::DrawArrays(GL_TRIANGLE_STRIP, 0, static_cast<GLsizei>(vertices->size())));
+    bottom->getOrCreateStateSet()->addUniform(new osg::Uniform("cell", 0.0F));
+    bottom->getOrCreateStateSet()->addUniform(new osg::Uniform("is_bottom", true));
+    return bottom;
+}
+
 } // namespace
 
 SkyAndHorizon::SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg::Texture2D* water_body)
@@ -103,9 +125,11 @@ SkyAndHorizon::SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg:
     state.setRenderBinDetails(outside_bin, "RenderBin");
     bind(state, TextureUnit::ground, "ground", ground);
     bind(state, TextureUnit::water_body, "water_body", water_body);
+    state.addUniform(new osg::Uniform("is_bottom", false));
     state.addUniform(new osg::Uniform("ring_share", 2.0F / ring_cells));
     outside_->addChild(camera_rings(grid, horizon_m, highest_m));
     outside_->addChild(curtain_round(grid));
+    outside_->addChild(bottom_round(grid));
     root_->addChild(outside_);
     root_->addChild(sky());
     show_sea();

@@ -6,7 +6,6 @@
 #include "engine/output/pictures/colour_map.hpp"
 #include "viewer/scene/drawing/lod_tiles.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
-#include "viewer/scene/water/ripples.hpp"
 
 namespace swell::viewer
 {
@@ -64,8 +63,6 @@ Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* wate
                            [](double depth) { return static_cast<float>(std::max(depth, 0.0)); });
     osg::StateSet& own = *root_->getOrCreateStateSet();
     bind(own, TextureUnit::water_body, "water_body", water_body);
-    bind(*shared_, TextureUnit::ripples, "ripples", ripple_texture());
-    shared_->addUniform(new osg::Uniform("ripple_share", 0.35F));
     set_part(1.0);
     set_render_options({});
     bind_textures();

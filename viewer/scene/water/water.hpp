@@ -18,8 +18,8 @@ namespace swell::viewer
 class Water
 {
 public:
-    /// `shared`: the state of everything that floats. It gets the textures of the two surfaces and of the wind's
-    /// ripples, and the uniforms `part`, `exaggeration` and `drift`, and must also hold the uniforms `nodes` and `spacing`.
+    /// `shared`: the state of everything that floats. It gets the textures of the two surfaces, and
+    /// the uniforms `part`, `exaggeration` and `drift`, and must also hold the uniforms `nodes` and `spacing`.
     /// `water_body`: from water_body_texture(). Throws MachineError where a shader is missing or the grid is larger than a
     /// texture may be.
     Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* water_body);
