@@ -3,7 +3,8 @@
 vec3 albedo_of(vec3 colour);
 vec3 lit(vec3 albedo, vec3 normal);
 vec2 bend_of(vec2 slope);
-vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, vec3 to_eye);
+vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, float hidden, vec3 to_eye);
+vec3 slopes_of_sea(vec2 place);
 vec3 grained(vec3 colour, vec2 node);
 vec4 air_before(vec3 to_eye, bool parallel);
 vec3 hazed(vec3 radiance, vec4 air);
@@ -13,10 +14,13 @@ uniform sampler2D ground;     // alpha: 1 land, 0 water
 uniform sampler2D water_body; // of the water column
 uniform vec2 nodes;
 uniform vec2 spacing;
+uniform bool every_pixel_sums; // the waves, instead of the vertices: what a coarse mesh cannot carry shows, too
 uniform bool is_sea; // false where the seabed lies bare
 
 in vec2 node;
 centroid in vec2 slope;
+centroid in vec2 led;
+in float of_sea;
 in vec3 to_eye;
 
 const float fades_m = 800.0;
@@ -37,9 +41,13 @@ void main()
     vec3 level = vec3(0.0, 0.0, 1.0);
     vec3 radiance = lit(albedo_of(bare_floor), level);
     if (is_sea) {
-        vec2 bend = bend_of(slope);
+        vec3 sea = vec3(slope, 0.0);
+        if (every_pixel_sums && of_sea > 0.0) {
+            sea = vec3(led, 0.0) + of_sea * slopes_of_sea(node * spacing);
+        }
+        vec2 bend = bend_of(sea.xy);
         vec3 body = mix(texture(water_body, (edge + 0.5 - 1.5 * bend) / nodes).rgb, far_sea, far);
-        radiance = water_surface(body, node, slope, bend, to_eye);
+        radiance = water_surface(body, node, sea.xy, bend, sea.z, to_eye);
     }
     vec3 bare = mix(grained(land.rgb, node), far_land, far);
     radiance = mix(radiance, lit(albedo_of(bare), level), land.a);

@@ -27,6 +27,8 @@ uniform float leads_over_m;
 
 out vec2 node;
 centroid out vec2 slope; // of the water as it is, not as it is exaggerated
+centroid out vec2 led;   // of it, the share that leads over into the grid's water
+out float of_sea;        // share of the sea's own waves in the other
 out vec3 to_eye;
 
 const float curtain_m = 30.0;
@@ -106,6 +108,7 @@ vec3 sum_of_waves(vec2 place, float near)
     return sum;
 }
 
+// Sets `led` and `of_sea`.
 vec3 surface()
 {
     vec2 beyond = (node - clamp(node, vec2(-0.5), nodes - 0.5)) * spacing;
@@ -116,10 +119,12 @@ vec3 surface()
     // The farther away, the longer the stretch of the border whose mean counts, so that no stripes run outwards.
     float row = 0.5 * log2(1.0 + dot(beyond, beyond) / (spacing.x * spacing.y));
     vec4 there = texture(border, vec2((along_border(node) + 0.5) / border_nodes, (row + 0.5) / border_rows));
-    float led = there.r + dot(there.gb, beyond);
+    float rest = there.r + dot(there.gb, beyond);
     vec2 outwards = away_m > 0.0 ? beyond / away_m : vec2(0.0);
     float fall = -6.0 * part * (1.0 - part) / leads_over_m;
-    vec3 mismatch = vec3(near * led, near * there.gb + fall * led * outwards);
+    vec3 mismatch = vec3(near * rest, near * there.gb + fall * rest * outwards);
+    of_sea = there.a;
+    led = mismatch.yz;
     return there.a * sum + mismatch; // of a border half of land, the mismatch is half
 }
 
@@ -140,6 +145,8 @@ void main()
         node = out_of_grid(out_of_hole(ring_at + cell * gl_Vertex.xy));
     }
     vec3 moved = vec3(0.0);
+    led = vec2(0.0);
+    of_sea = 0.0;
     if (goes_on && !is_bottom && gl_ProjectionMatrix[3][3] < 0.5) { // on a map the sea lies level, so that what is computed is told apart
         moved = surface();
     }

@@ -99,12 +99,13 @@ float thickness(vec2 place)
     return mix(0.3, 1.0, smoothstep(0.3, 0.7, lace));
 }
 
-// `body` is the colour of the water column, `to_eye` from here to the eye.
-vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, vec3 to_eye)
+// `body` is the colour of the water column, `hidden` the variance of slopes each way of waves that `slope` has not, `to_eye`
+// from here to the eye.
+vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, float hidden, vec3 to_eye)
 {
     vec3 eye = normalize(to_eye);
     vec3 waves = short_waves_at(node, eye);
-    vec3 radiance = water_radiance(albedo_of(body), bend + waves.xy, waves.z + 1e-4, eye);
+    vec3 radiance = water_radiance(albedo_of(body), bend + waves.xy, waves.z + hidden + 1e-4, eye);
     vec2 place = node * spacing + drift;
     float foam = foam_at(place, node, slope, pixel_m(place, to_eye)) * thickness(place);
     return mix(radiance, lit(vec3(0.85), vec3(0.0, 0.0, 1.0)), foam);

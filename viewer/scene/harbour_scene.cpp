@@ -119,6 +119,7 @@ private:
         daylight_.set_contrast(render_options_.contrast_light);
         water_.set_render_options(render_options_);
         short_waves_.set_quality(render_options_.quality);
+        outside_.set_quality(render_options_.quality);
         raise_short_waves();
         show_outside();
         terrain_.show_seabed(!render_options_.water);

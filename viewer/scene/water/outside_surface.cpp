@@ -26,6 +26,7 @@ OutsideSurface::OutsideSurface(const model::Bathymetry& bathymetry, osg::StateSe
     bind(*shared_, TextureUnit::border, "border", border_.texture());
     show({.waves = {}, .leads_over_m = 1.0}, [](int, int) { return 0.0; });
     set_goes_on(true);
+    set_quality(Quality::low);
 }
 
 void OutsideSurface::show(SeaNow sea, const GridBorder::HeightOfNode& zeta_m)
@@ -39,6 +40,11 @@ void OutsideSurface::show(SeaNow sea, const GridBorder::HeightOfNode& zeta_m)
     shared_->getOrCreateUniform("wave_count", osg::Uniform::INT)->set(static_cast<int>(count));
     shared_->getOrCreateUniform("leads_over_m", osg::Uniform::FLOAT)->set(static_cast<float>(sea_.leads_over_m));
     border_.compare(zeta_m, sea_);
+}
+
+void OutsideSurface::set_quality(Quality quality)
+{
+    shared_->getOrCreateUniform("every_pixel_sums", osg::Uniform::BOOL)->set(quality == Quality::high);
 }
 
 void OutsideSurface::set_goes_on(bool goes_on)

@@ -1,6 +1,7 @@
 #pragma once
 #include <osg/StateSet>
 
+#include "viewer/scene/drawing/render_options.hpp"
 #include "viewer/scene/water/grid_border.hpp"
 #include "viewer/scene/water/sea_now.hpp"
 
@@ -20,6 +21,8 @@ public:
     void show(SeaNow sea, const GridBorder::HeightOfNode& zeta_m);
     /// False: a level plane.
     void set_goes_on(bool goes_on);
+    /// High: each pixel sums the waves, so that those show, too, for which the mesh is too coarse.
+    void set_quality(Quality quality);
 
     /// At a point outside the grid, not exaggerated. Level where the sea does not go on.
     [[nodiscard]] SurfaceAt at(double x_m, double y_m) const;

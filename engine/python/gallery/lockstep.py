@@ -1,0 +1,18 @@
+"""The same water on two machines: the second gets a state and orders, never a surface, and tells the same digits."""
+import sys
+
+import swell
+
+frames = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+server = swell.Engine("klopman_harbour", spare_ships=1)
+server.run(frames // 2)
+client = swell.Engine("klopman_harbour", spare_ships=1)  # elsewhere, on a GPU perhaps
+client.restore_state(server.save_state())
+for _ in range(frames // 2):
+    if server.frame == frames // 2 + 5:
+        for engine in (server, client):  # an order, with the frame that it was given after
+            engine.add_ship("pilot", 20.0, 6.0, east_m=300.0, north_m=300.0, heading_deg=0.0, draft_m=1.5)
+    server.step()
+    client.step()
+assert server.state_hash() == client.state_hash()
+print(f"frame {client.frame}: {client.state_hash()}")

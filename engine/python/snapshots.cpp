@@ -1,0 +1,55 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
+
+#include <cstdint>
+#include <utility>
+
+#include "engine/python/bindings.hpp"
+#include "engine/python/questions.hpp"
+
+namespace nb = nanobind;
+
+/// Snapshots: the water at the end of one frame, for other threads.
+namespace swell::python
+{
+
+namespace
+{
+
+/// The interpreter's lock is kept: it takes no time, and the engine cannot be closed meanwhile.
+SnapshotObject acquire(const EngineObject& engine)
+{
+    swell_snapshot* snapshot = nullptr;
+    check(swell_acquire_snapshot(engine.for_any_thread(), &snapshot));
+    return SnapshotObject(snapshot);
+}
+
+std::pair<std::int64_t, double> time_of(const SnapshotObject& snapshot)
+{
+    std::pair<std::int64_t, double> time;
+    snapshot.call([&](const swell_snapshot* asked) { return swell_get_snapshot_time(asked, &time.first, &time.second); });
+    return time;
+}
+
+} // namespace
+
+void bind_snapshots(nb::module_& module, EngineClass& engine)
+{
+    engine.def("acquire_snapshot", &acquire, "The newest snapshot; any thread may ask.");
+    nb::class_<SnapshotObject>(module, "Snapshot", "The water at the end of one frame. Any thread may ask it.")
+        .def("get_time", &time_of, "Its frame and the time of that.")
+        .def(
+            "query",
+            [](const SnapshotObject& self, const Points& points, const swell_query_options& options) {
+                return samples_at(self, points, options, swell_query_snapshot);
+            },
+            nb::arg("points"), nb::arg("options"))
+        .def(
+            "copy_patch",
+            [](const SnapshotObject& self, const swell_patch& patch, const swell_query_options& options,
+               bool with_normals) { return patch_of(self, patch, options, with_normals, swell_copy_snapshot_patch); },
+            nb::arg("patch"), nb::arg("options"), nb::arg("with_normals"))
+        .def("release", &SnapshotObject::release, "Gives its slot back to the engine.");
+}
+
+} // namespace swell::python

@@ -1,0 +1,203 @@
+"""An engine: a scenario in motion."""
+from __future__ import annotations
+
+import os
+from typing import Any, Callable, Mapping
+
+from . import _swell, dataset, progress, scenario
+from .ships import Ships
+from .surroundings import Surroundings
+from .water import Water
+from .words import filled, sea, word
+
+
+class Engine(Water, Ships, Surroundings):
+    """Computes the waves of a scenario, frame by frame.
+
+    `given` is a harbour that comes with the package ("klopman_harbour", "hilo_breakwater"), the path of a scenario, its text
+    in TOML, or a dict of the same shape. Files that a text or a dict names are looked for in `folder`. `settings` override
+    single keys, as on the command line: {"sea.height_m": 2.0}. `log` is called with a level (LogLevel) and a line. Other
+    keywords are the members of Options: backend="cpu", threads, spare_ships, snapshot_every, gauge_history_frames …
+
+    One thread at a time may call an engine, and no process that was forked after it was made: both are refused. Frames are
+    computed without the interpreter's lock, so other threads of the program go on.
+    """
+
+    #: The interface in C, function by function.
+    raw: Any
+
+    def __init__(self, given: Any, *, settings: Mapping[str, Any] | None = None, folder: Any = None,
+                 log: Callable[[int, str], object] | None = None, **options: Any) -> None:
+        chosen = filled(_swell.Options(), options)
+        pairs = [(str(key), scenario.setting(value)) for key, value in (settings or {}).items()]
+        with scenario.file_of(given, folder) as file:
+            self._holds(_swell.Engine(file, pairs, chosen, log), chosen)
+        named = isinstance(given, (str, os.PathLike)) and "\n" not in os.fsdecode(given)
+        self.name = os.path.splitext(os.path.basename(os.fsdecode(given)))[0] if named else "scenario"
+
+    def _holds(self, raw: Any, options: Any) -> None:
+        self.raw = raw
+        self.grid = raw.get_grid()
+        self._gauge_history_frames = options.gauge_history_frames
+        self._device = options.device
+
+    @classmethod
+    def from_arrays(cls, depth_m: Any, dx_m: float, dy_m: float | None = None, *, sea: Any = None,
+                    edges: Mapping[str, Any] | None = None, gauges: Mapping[str, tuple[int, int]] | None = None,
+                    walls: Any = (), current_m_per_s: tuple[Any, Any] | None = None, initial_zeta_m: Any = None,
+                    initial_phi_m2_per_s: Any = None, options: Mapping[str, Any] | None = None,
+                    log: Callable[[int, str], object] | None = None, **values: Any) -> Engine:
+        """From still-water depths in memory, ny x nx, rows from the south, 0 and less being land; all are copied.
+
+        `sea`: as order_sea() takes it. `edges`: {"south": "generating", "west": ("sponge", 1.5)}, the width in peak
+        wavelengths. `gauges`: {"quay": (i, j)}. `walls`: dicts, {"place": "all_shores", "kind": "rubble"}, with `points_m`
+        or `node_reflection`. Other keywords are the members of Scenario: profile, precision, frame_s …
+        """
+        made = filled(_swell.Scenario(), {"dx_m": dx_m, "dy_m": dx_m if dy_m is None else dy_m, **values})
+        east, north = current_m_per_s or (None, None)
+        planes = {"depth_m": depth_m, "current_east_m_per_s": east, "current_north_m_per_s": north,
+                  "initial_zeta_m": initial_zeta_m, "initial_phi_m2_per_s": initial_phi_m2_per_s}
+        for name, plane in planes.items():
+            if plane is not None:
+                made.set_values(name, plane)
+        _surround(made, sea, edges or {}, gauges or {}, walls)
+        chosen = filled(_swell.Options(), dict(options or {}))
+        engine = cls.__new__(cls)
+        engine._holds(_swell.Engine(made, chosen, log), chosen)
+        engine.name = made.name or "embedded"
+        return engine
+
+    # Frames.
+
+    def step(self) -> Any:
+        """Computes one frame, and tells what it was like (FrameStats)."""
+        return self.raw.advance_frame()
+
+    def run(self, frames: int, progress: Any = None) -> Any:
+        """Computes so many frames, and tells what the last was like. `progress`: True draws a bar, in a notebook too; a
+        function is called with the number of frames done and wanted."""
+        return _run(self, frames, progress)
+
+    def advance(self, duration_s: float, most_frames: int = 4) -> Any:
+        """Computes the frames that a duration asks for, and keeps the rest for the next call (AdvanceReport)."""
+        return self.raw.advance(duration_s, most_frames)
+
+    def continue_on_cpu(self) -> None:
+        """After a lost GPU (DeviceLost): goes on from the newest checkpoint, with the same bits."""
+        self.raw.continue_on_cpu()
+
+    @property
+    def frame(self) -> int:
+        """The newest usable frame; 0 before the first."""
+        return self.raw.get_time()[0]
+
+    @property
+    def time_s(self) -> float:
+        return self.raw.get_time()[1]
+
+    @property
+    def observations(self) -> Any:
+        """Numbers that describe the water as it is now: its mass, highest wave, energy."""
+        return self.raw.observe()
+
+    # What the engine says of itself.
+
+    @property
+    def backend(self) -> str:
+        """"cpu" or "cuda"."""
+        return self.raw.backend_name()
+
+    @property
+    def backend_reason(self) -> str:
+        return self.raw.backend_reason()
+
+    @property
+    def warnings(self) -> list[str]:
+        """What will run but cannot be trusted."""
+        return self.raw.warnings()
+
+    @property
+    def notes(self) -> list[str]:
+        """What was changed to make the scenario computable."""
+        return self.raw.notes()
+
+    # State.
+
+    def save_state(self, file: Any = None) -> bytes | None:
+        """The state, to go on from exactly: as bytes, or into a file."""
+        if file is None:
+            return self.raw.save_state()
+        self.raw.save_state_file(os.fsdecode(file))
+        return None
+
+    def restore_state(self, state: Any) -> None:
+        """Goes on from a state: bytes, or a file."""
+        if isinstance(state, (bytes, bytearray, memoryview)):
+            self.raw.restore_state(bytes(state))
+        else:
+            self.raw.restore_state_file(os.fsdecode(state))
+
+    def state_hash(self) -> str:
+        """16 hexadecimal digits over the state: equal digits, equal bits, on every backend and number of threads."""
+        return self.raw.state_hash()
+
+    def write_inputs(self, file: Any) -> None:
+        """Writes the orders that were given (logs_inputs of the options)."""
+        self.raw.write_inputs(os.fsdecode(file))
+
+    def replay(self, file: Any, frames: int) -> None:
+        """Computes so many frames with the orders of such a file."""
+        log = _swell.InputLog(os.fsdecode(file))
+        for _ in range(frames):
+            self.raw.replay(log)
+            self.raw.advance_frame()
+
+    def to_xarray(self, fields: tuple[str, ...] = ("zeta",)) -> Any:
+        """The newest frame as a Dataset of xarray by the CF conventions, as `swell.open()` reads it from a run's folder."""
+        return dataset.of_engine(self, fields)
+
+    def close(self) -> None:
+        """Ends the engine; its snapshots and fields live on. A second time does nothing."""
+        self.raw.destroy()
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        if self.raw.is_closed:
+            return f"<swell.Engine {self.name}, closed>"
+        return f"<swell.Engine {self.name}, {self.grid.nx} x {self.grid.ny} nodes of {self.grid.dx_m:g} m>"
+
+
+def _surround(made: Any, given_sea: Any, edges: Mapping[str, Any], gauges: Mapping[str, Any], walls: Any) -> None:
+    """What stands round the water of a scenario from values."""
+    if given_sea is not None:
+        made.set_sea(sea(given_sea))
+    for side, kind in edges.items():
+        kind, width = (kind, -1.0) if isinstance(kind, (str, int)) else kind
+        made.set_edge(word(_swell.Side, side), word(_swell.EdgeKind, kind), width)
+    for name, (i, j) in gauges.items():
+        made.add_gauge(_swell.Gauge(name, i, j))
+    for given in walls:
+        values = dict(given)
+        points, reflections = values.pop("points_m", None), values.pop("node_reflection", None)
+        wall = filled(_swell.Wall(), values)
+        if points is not None:
+            wall.set_points(points)
+        if reflections is not None:
+            wall.set_node_reflection(reflections)
+        made.add_wall(wall)
+
+
+def _run(engine: Engine, frames: int, told: Any) -> Any:
+    stats = None
+    advance_frame = engine.raw.advance_frame
+    with progress.of(told, frames) as tell:
+        for done in range(1, frames + 1):
+            stats = advance_frame()
+            if tell is not None:
+                tell(done, frames)
+    return stats

@@ -1,0 +1,29 @@
+"""The structures that come by the thousand, as numpy sees them: the same bytes as in the interface in C."""
+import numpy as np
+
+from . import _swell
+
+SAMPLE = np.dtype([("elevation_m", np.float64), ("normal_east", np.float32), ("normal_north", np.float32),
+                   ("normal_up", np.float32), ("depth_m", np.float32), ("ground", np.int32), ("reserved", np.int32)])
+WATER_MOTION = np.dtype([("east_m_per_s", np.float64), ("north_m_per_s", np.float64), ("up_m_per_s", np.float64),
+                         ("dynamic_pressure_pa", np.float64), ("ground", np.int32), ("reserved", np.int32)])
+GAUGE_READING = np.dtype([("zeta_m", np.float64), ("slope_east", np.float64), ("slope_north", np.float64)])
+
+assert SAMPLE.itemsize == _swell.SAMPLE_BYTES
+assert WATER_MOTION.itemsize == _swell.WATER_MOTION_BYTES
+assert GAUGE_READING.itemsize == _swell.GAUGE_READING_BYTES
+
+
+def records(raw: np.ndarray, layout: np.dtype) -> np.ndarray:
+    """The same memory, a record per row of bytes."""
+    return raw.view(layout).reshape(-1)
+
+
+def points(given) -> np.ndarray:
+    """East and north of points, n x 2; one point may stand alone."""
+    array = np.asarray(given, dtype=np.float64)
+    if array.ndim == 1 and array.shape == (2,):
+        array = array.reshape(1, 2)
+    if array.ndim != 2 or array.shape[1] != 2:
+        raise ValueError(f"points: wanted are n x 2 numbers, east and north of each, not {array.shape}")
+    return np.ascontiguousarray(array)

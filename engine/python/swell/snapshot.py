@@ -1,0 +1,65 @@
+"""The water at the end of one frame, for other threads."""
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from . import _swell, layouts
+from .words import filled
+
+
+def patch(raw: Any, west_m: float, south_m: float, spacing_m: float, columns: int, rows: int, normals: bool,
+          how: dict[str, Any]) -> Any:
+    """What engine and snapshot answer alike: elevations, and the normals if they are asked for."""
+    wanted = filled(_swell.Patch(), {"west_m": west_m, "south_m": south_m, "spacing_m": spacing_m, "columns": columns,
+                                     "rows": rows})
+    elevations, found, _ = raw.copy_patch(wanted, filled(_swell.QueryOptions(), how), normals)
+    return (elevations, found) if normals else elevations
+
+
+def query(raw: Any, points: Any, how: dict[str, Any]) -> np.ndarray:
+    """Samples of the surface, a record per point."""
+    found, _ = raw.query(layouts.points(points), filled(_swell.QueryOptions(), how))
+    return layouts.records(found, layouts.SAMPLE)
+
+
+class Snapshot:
+    """What `Engine.snapshot()` gives. Any thread may ask it, while the engine computes and after its end.
+
+    It keeps one of six slots of the engine's busy: hold it for a question, not for a minute (`with`, or `release()`).
+    """
+
+    def __init__(self, raw: Any) -> None:
+        self._raw = raw
+
+    @property
+    def frame(self) -> int:
+        return self._raw.get_time()[0]
+
+    @property
+    def time_s(self) -> float:
+        return self._raw.get_time()[1]
+
+    def query(self, points: Any, **how: Any) -> np.ndarray:
+        """As Engine.query(), with the same bits."""
+        return query(self._raw, points, how)
+
+    def elevation(self, points: Any, **how: Any) -> np.ndarray:
+        """As Engine.elevation()."""
+        return self.query(points, **how)["elevation_m"]
+
+    def patch(self, west_m: float, south_m: float, spacing_m: float, columns: int, rows: int, *, normals: bool = False,
+              **how: Any) -> Any:
+        """As Engine.patch()."""
+        return patch(self._raw, west_m, south_m, spacing_m, columns, rows, normals, how)
+
+    def release(self) -> None:
+        """Gives the slot back. A second time does nothing."""
+        self._raw.release()
+
+    def __enter__(self) -> Snapshot:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.release()

@@ -1,0 +1,64 @@
+"""Orders to the surroundings of an engine: another sea, water level, current, other depths."""
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from . import _swell
+from .words import filled, sea
+
+
+def _time(after_frame: int | None, over_s: float | None) -> Any:
+    """When a change takes effect; None: at the usual time."""
+    if after_frame is None and over_s is None:
+        return None
+    return filled(_swell.ChangeTime(), {"names_frame": int(after_frame is not None), "after_frame": after_frame,
+                                        "over_s": over_s})
+
+
+class Surroundings:
+    """A part of Engine. An order takes effect after a frame, `after_frame`, else as many frames on as the scenario has it
+    (40), over a time, `over_s`; it returns the number by which `change()` tells what became of it."""
+
+    raw: Any
+
+    def order_sea(self, given: Any, *, after_frame: int | None = None, over_s: float | None = None) -> int:
+        """Another sea: a dict, `{"kind": "jonswap", "height_m": 1.0, "period_s": 7.0, "from_deg": 270.0}`, which may have
+        `waves`, n x 4 numbers: amplitude, angular frequency, direction of travel and phase; None: no sea."""
+        return self.raw.order_sea(None if given is None else sea(given), _time(after_frame, over_s))
+
+    def order_water_level(self, level_m: float, *, after_frame: int | None = None, over_s: float | None = None) -> int:
+        """Another water level, over that of the scenario's depths."""
+        return self.raw.order_water_level(level_m, _time(after_frame, over_s))
+
+    def order_current(self, east_m_per_s: Any, north_m_per_s: Any, *, after_frame: int | None = None,
+                      over_s: float | None = None) -> int:
+        """Another current, ny x nx numbers each way, where the scenario has one."""
+        return self.raw.order_current(east_m_per_s, north_m_per_s, _time(after_frame, over_s))
+
+    def order_depths(self, depth_m: Any, *, i: int = 0, j: int = 0, after_frame: int | None = None) -> int:
+        """Other depths for a box of nodes whose south-west one is (i, j), rows from the south."""
+        return self.raw.order_depths(i, j, depth_m, _time(after_frame, None))
+
+    def set_depths(self, depth_m: Any, *, i: int = 0, j: int = 0) -> None:
+        """The same at once: the next frame waits for them."""
+        self.raw.set_depths(i, j, depth_m)
+
+    def change(self, number: int) -> Any:
+        """What has become of an order: its state (ChangeState) and, where it was refused, the reason."""
+        return self.raw.get_change(number)
+
+    @property
+    def water_level_m(self) -> float:
+        return self.raw.get_water_level()
+
+    @property
+    def waves(self) -> np.ndarray:
+        """The waves of the incoming sea, n x 4: amplitude, angular frequency, direction of travel, phase."""
+        return self.raw.copy_sea()
+
+    @property
+    def current(self) -> tuple[np.ndarray, np.ndarray]:
+        """The current as it is, east and north."""
+        return self.raw.copy_current()
