@@ -89,6 +89,23 @@ TEST(GoldenShore, LooksAsItDid)
     compare_with_golden("shore", middle_of(view.picture()), view.screen().renderer());
 }
 
+/// Of a ship of 100 m at 8 m/s in still water, that has come round a bend.
+TEST(GoldenWake, LooksAsItDid)
+{
+    Harbour harbour = pond(100, 60);
+    harbour.ships = {ship_at(0.0, 0.0, 0.0)};
+    harbour.ships[0].pulse.beam_m = 18.0;
+    harbour.ships[0].way_points = {{250.0, 100.0, 8.0}, {250.0, 250.0, 8.0}, {300.0, 330.0, 8.0}, {600.0, 380.0, 8.0}};
+    HarbourScene scene(harbour);
+    scene.set_render_options({.ship_tracks = false, .contrast_light = false});
+    for (long frame = 0; frame <= 1200; frame += 10) {
+        const ShownFrame shown = still(harbour, frame);
+        scene.show(shown, shown);
+    }
+    MapOf view(scene, 380.0, {455.0, 340.0, 0.0}, {500.0, -1000.0, 700.0}, {0.0, 0.0, 1.0});
+    compare_with_golden("wake", middle_of(view.picture()), view.screen().renderer());
+}
+
 /// The pictures differ among themselves, so that none can stand for another.
 TEST_F(PhotographedHarbour, EveryShotIsOfSomethingElse)
 {
