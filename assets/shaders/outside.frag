@@ -3,7 +3,7 @@
 vec3 albedo_of(vec3 colour);
 vec3 lit(vec3 albedo, vec3 normal);
 vec2 bend_of(vec2 slope);
-vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, float hidden, vec3 to_eye);
+vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, float hidden, float swash, vec3 to_eye);
 vec3 slopes_of_sea(vec2 place);
 vec3 grained(vec3 colour, vec2 node);
 vec4 air_before(vec3 to_eye, bool parallel);
@@ -47,7 +47,7 @@ void main()
         }
         vec2 bend = bend_of(sea.xy);
         vec3 body = mix(texture(water_body, (edge + 0.5 - 1.5 * bend) / nodes).rgb, far_sea, far);
-        radiance = water_surface(body, node, sea.xy, bend, sea.z, to_eye);
+        radiance = water_surface(body, node, sea.xy, bend, sea.z, 0.0, to_eye);
     }
     vec3 bare = mix(grained(land.rgb, node), far_land, far);
     radiance = mix(radiance, lit(albedo_of(bare), level), land.a);

@@ -80,12 +80,12 @@ float pixel_m(vec2 place, vec3 to_eye)
 }
 
 // The share of a pixel that is under foam: spots where they are seen, their mean where they are small.
-float foam_at(vec2 place, vec2 node, vec2 slope, float pixel_m)
+float foam_at(vec2 place, vec2 node, vec2 slope, float swash, float pixel_m)
 {
     vec2 beyond = abs(clamp(node, vec2(0.0), nodes - 1.0) - node);
     float of_run = texture(foam_of_run, (0.5 * node + 0.5) / foam_nodes).r * step(max(beyond.x, beyond.y), 0.51);
     float caps = contrast ? 0.0 : whitecaps;
-    float cover = clamp(of_run + caps + 0.7 * smoothstep(foam_starts, foam_full, length(slope)), 0.0, 1.0);
+    float cover = clamp(of_run + caps + swash + 0.7 * smoothstep(foam_starts, foam_full, length(slope)), 0.0, 1.0);
     float soft = min(0.12, min(cover, 1.0 - cover)) + 1e-4;
     float spots = smoothstep(1.0 - cover - soft, 1.0 - cover + soft, texture(foam_spots, place / spots_m).r);
     // Above a spot's size nothing is told apart.
@@ -101,14 +101,14 @@ float thickness(vec2 place)
     return mix(0.3, 1.0, smoothstep(0.34, 0.66, lace));
 }
 
-// `body` is the colour of the water column, `hidden` the variance of slopes each way of waves that `slope` has not, `to_eye`
-// from here to the eye.
-vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, float hidden, vec3 to_eye)
+// `body` is the colour of the water column, `hidden` the variance of slopes each way of waves that `slope` has not, `swash`
+// the share of foam that a beach makes, `to_eye` from here to the eye.
+vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, float hidden, float swash, vec3 to_eye)
 {
     vec3 eye = normalize(to_eye);
     vec3 waves = short_waves_at(node, eye);
     vec3 radiance = water_radiance(albedo_of(body), bend + waves.xy, waves.z + hidden + 1e-4, eye);
     vec2 place = node * spacing + drift;
-    float foam = foam_at(place, node, slope, pixel_m(place, to_eye)) * thickness(place);
+    float foam = foam_at(place, node, slope, swash, pixel_m(place, to_eye)) * thickness(place);
     return mix(radiance, lit(vec3(0.85), vec3(0.0, 0.0, 1.0)), foam);
 }

@@ -47,6 +47,7 @@ public:
         shared.addUniform(new osg::Uniform("nodes", vector(grid_.nx, grid_.ny)));
         shared.addUniform(new osg::Uniform("spacing", vector(grid_.dx_m, grid_.dy_m)));
         bind(shared, TextureUnit::shore, "shore_field", shore_texture(shore_));
+        shared.addUniform(new osg::Uniform("beach_m", static_cast<float>(shore_.full_m())));
         bind(shared, TextureUnit::grain, "grain", grain_texture());
         const osg::ref_ptr<osg::Geometry> cut = edge_cut(grid_, heights_, floor_m_);
         cut->setStateSet(solid_state());

@@ -56,6 +56,17 @@ std::span<const float> GridTexture::values() const
     return {reinterpret_cast<const float*>(image_->data()), static_cast<std::size_t>(image_->s()) * image_->t()};
 }
 
+osg::ref_ptr<osg::Texture2D> pair_texture(int width, int height, std::span<const float> red, std::span<const float> green)
+{
+    const osg::ref_ptr<osg::Image> image = image_of(width, height, GL_RG32F, GL_RG, GL_FLOAT);
+    auto* to = reinterpret_cast<float*>(image->data());
+    for (std::size_t node = 0; node < red.size(); ++node) {
+        *to++ = red[node];
+        *to++ = green[node];
+    }
+    return texture_of(image, osg::Texture::NEAREST);
+}
+
 osg::ref_ptr<osg::Texture2D> colour_texture(int width, int height, std::span<const FlaggedColour> colours)
 {
     const osg::ref_ptr<osg::Image> image = image_of(width, height, GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE);

@@ -27,6 +27,9 @@ private:
     osg::ref_ptr<osg::Texture2D> texture_;
 };
 
+/// A texture of two floats per node, red and green, that stay as they are. Throws as GridTexture does.
+osg::ref_ptr<osg::Texture2D> pair_texture(int width, int height, std::span<const float> red, std::span<const float> green);
+
 /// A texel of a colour texture: a colour, and a flag that becomes alpha 1 (true) or 0.
 struct FlaggedColour {
     engine::Colour colour;

@@ -133,20 +133,27 @@ bool is_at_a_wall(const model::Bathymetry& bathymetry, const GridShape& grid, in
     return depth == 0.0;
 }
 
+double full_depth_m(const GridShape& grid)
+{
+    return wall_slope * std::min(grid.dx_m, grid.dy_m);
+}
+
 /// What the depths say: where the still water meets gentle ground, and a wall midway between nodes. Land of height 0 is
 /// land whose height is not known.
-std::vector<float> as_the_ground_lies(const model::Bathymetry& bathymetry)
+std::vector<float> as_the_ground_lies(const model::Bathymetry& bathymetry, std::vector<float>& beaches)
 {
     const GridShape grid(bathymetry);
-    const double full_m = wall_slope * std::min(grid.dx_m, grid.dy_m);
+    const double full_m = full_depth_m(grid);
     std::vector<float> values;
     values.reserve(grid.nodes());
+    beaches.reserve(grid.nodes());
     for (int j = 0; j < grid.ny; ++j) {
         for (int i = 0; i < grid.nx; ++i) {
             const double depth = bathymetry.depth_at(i, j);
             const double end = depth > 0.0 ? 1.0 : -1.0;
-            values.push_back(static_cast<float>(
-                is_at_a_wall(bathymetry, grid, i, j, full_m) ? end : std::clamp(depth / full_m, -1.0, 1.0)));
+            const bool is_wall = is_at_a_wall(bathymetry, grid, i, j, full_m);
+            values.push_back(static_cast<float>(is_wall ? end : std::clamp(depth / full_m, -1.0, 1.0)));
+            beaches.push_back(is_wall ? 0.0F : 1.0F);
         }
     }
     return values;
@@ -154,7 +161,8 @@ std::vector<float> as_the_ground_lies(const model::Bathymetry& bathymetry)
 
 } // namespace
 
-ShoreField::ShoreField(const model::Bathymetry& bathymetry) : grid_(bathymetry), values_(as_the_ground_lies(bathymetry))
+ShoreField::ShoreField(const model::Bathymetry& bathymetry)
+    : grid_(bathymetry), values_(as_the_ground_lies(bathymetry, beaches_))
 {
     const Limits limits(bathymetry, values_);
     for (int round = 0; round < rounds; ++round) {
@@ -164,6 +172,11 @@ ShoreField::ShoreField(const model::Bathymetry& bathymetry) : grid_(bathymetry),
             values_[node] = limits.held(node, values_[node]);
         }
     }
+}
+
+double ShoreField::full_m() const
+{
+    return full_depth_m(grid_);
 }
 
 double ShoreField::between(double i, double j) const
@@ -182,11 +195,10 @@ double ShoreField::between(double i, double j) const
 
 osg::ref_ptr<osg::Texture2D> shore_texture(const ShoreField& field)
 {
-    GridTexture texture(field.grid().nx, field.grid().ny);
-    std::ranges::copy(field.values(), texture.values().begin());
-    texture.texture()->setFilter(osg::Texture::MIN_FILTER, osg::Texture::LINEAR);
-    texture.texture()->setFilter(osg::Texture::MAG_FILTER, osg::Texture::LINEAR);
-    return texture.texture();
+    osg::ref_ptr<osg::Texture2D> texture = pair_texture(field.grid().nx, field.grid().ny, field.values(), field.beaches());
+    texture->setFilter(osg::Texture::MIN_FILTER, osg::Texture::LINEAR);
+    texture->setFilter(osg::Texture::MAG_FILTER, osg::Texture::LINEAR);
+    return texture;
 }
 
 } // namespace swell::viewer

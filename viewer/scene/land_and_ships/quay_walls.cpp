@@ -15,7 +15,8 @@ class QuayMesh
 {
 public:
     QuayMesh(const ShoreField& shore, const GroundHeights& heights)
-        : grid_(shore.grid()), heights_(heights), contour_(contour_of(shore)), towards_water_(contour_.points.size())
+        : grid_(shore.grid()), beaches_(shore.beaches()), heights_(heights), contour_(contour_of(shore)),
+          towards_water_(contour_.points.size())
     {
         for (const Contour::Segment& segment : contour_.segments) {
             osg::Vec2d along = in_metres(segment.to) - in_metres(segment.from);
@@ -49,7 +50,8 @@ private:
 
     [[nodiscard]] bool is_beach(const osg::Vec2d& place) const
     {
-        return heights_.land_m(place.x(), place.y()) - heights_.seabed_m(place.x(), place.y()) < 0.02;
+        return beaches_[grid_.index(grid_.column(place.x()), grid_.row(place.y()))] > 0.5F ||
+               heights_.land_m(place.x(), place.y()) - heights_.seabed_m(place.x(), place.y()) < 0.02;
     }
 
     /// None on a beach, where the ground goes on without a step.
@@ -71,6 +73,7 @@ private:
     }
 
     const GridShape& grid_;
+    std::span<const float> beaches_;
     const GroundHeights& heights_;
     Contour contour_;
     std::vector<osg::Vec2d> towards_water_; ///< of each point: between the walls that meet there
