@@ -49,7 +49,8 @@ fmi2Component fmi2Instantiate(fmi2String instanceName, fmi2Type fmuType, fmi2Str
     }
     const auto tell = [&](const char* line) -> fmi2Component {
         if (functions->logger != nullptr) {
-            functions->logger(functions->componentEnvironment, text(instanceName), fmi2Error, "logStatusError", "%s", line);
+            functions->logger(functions->componentEnvironment, text(instanceName), fmi2Error, "logStatusError",
+                              as_format(line).c_str());
         }
         return nullptr;
     };

@@ -39,10 +39,19 @@ Instance::Instance(std::string name, Contents contents, std::string resources, c
 {
 }
 
+std::string as_format(const std::string& line)
+{
+    std::string format;
+    for (const char one : line) {
+        format += one == '%' ? "%%" : std::string(1, one);
+    }
+    return format;
+}
+
 void Instance::tell(fmi2Status status, const char* category, const std::string& line) const
 {
     if (callbacks_.logger != nullptr && (status != fmi2OK || is_verbose_)) {
-        callbacks_.logger(callbacks_.componentEnvironment, name_.c_str(), status, category, "%s", line.c_str());
+        callbacks_.logger(callbacks_.componentEnvironment, name_.c_str(), status, category, as_format(line).c_str());
     }
 }
 

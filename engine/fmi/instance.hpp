@@ -24,6 +24,10 @@ struct SavedInstance {
     std::vector<unsigned char> water;
 };
 
+/// A line as the format of a host's logger, which is a printf in C. Hosts whose logger is no C, as FMPy, show the format
+/// alone, so that the line cannot be an argument of "%s".
+std::string as_format(const std::string& line);
+
 /// One instance of the FMU. Its functions throw a Refusal, or what else goes wrong; call_guard.hpp makes statuses of that.
 class Instance
 {
