@@ -18,8 +18,9 @@ fmi2Status guarded(fmi2Component handle, const char* call, const Do& act) noexce
         return fmi2Error;
     }
     const auto tell = [&](fmi2Status status, const char* line) noexcept {
+        const bool is_discard = status == fmi2Discard; // libcosim shows lines of this status while it is debugged alone
         try {
-            instance->tell(status, status == fmi2Discard ? "logStatusDiscard" : "logStatusError", line);
+            instance->tell(is_discard ? fmi2Warning : status, is_discard ? "logStatusDiscard" : "logStatusError", line);
         } catch (...) { // a line that no memory is left for, or a logger that throws, changes nothing
         }
         return status;

@@ -17,9 +17,9 @@ def refused(instance, act):
         act()
     told = [one for one in instance.said[before:] if one[1] != "logStatusWarning"]  # which the scenario may give
     assert len(told) == 1
-    status, _, line = told[0]
-    assert status == error.value.status and "\n" not in line
-    return status, line
+    _, category, line = told[0]
+    assert category == {DISCARD: "logStatusDiscard", ERROR: "logStatusError"}[error.value.status] and "\n" not in line
+    return error.value.status, line
 
 
 @pytest.fixture
