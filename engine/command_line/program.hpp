@@ -25,7 +25,6 @@ void add_profile_command(Command& program, Action& chosen);
 void add_compare_command(Command& program, Action& chosen);
 void add_list_command(Command& program, Action& chosen);
 void add_check_command(Command& program, Action& chosen);
-/// Where SWELL_FMI is off, it says so (no_export_command.cpp); else it lives in engine/fmi/export.
 void add_export_command(Command& program, Action& chosen);
 void add_info_command(Command& program, Action& chosen);
 void add_bench_command(Command& program, Action& chosen);

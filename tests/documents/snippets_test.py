@@ -99,8 +99,6 @@ class Options(unittest.TestCase):
         command = tuple(words[:2]) if words[0] in ("bench", "export") and len(words) > 1 else (words[0],)
         if not help_of(command) and command == ("view",):
             return  # a build without the viewer
-        if "not in this build" in help_of(command):
-            return
         self.assertTrue(help_of(command), f"there is no swell {' '.join(command)}")
         for word in words:
             if word.startswith("--"):

@@ -38,10 +38,10 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         const char* message;
     };
     const Case cases[] = {
-        {"", "a command is missing: one of run, view, transfer, profile, compare, list, check, info, bench, verify, "
+        {"", "a command is missing: one of run, view, transfer, profile, compare, list, check, export, info, bench, verify, "
              "completion, manual"},
         {"rnu klopman_harbour", "there is no command \"rnu\": did you mean run? (see swell --help)"},
-        {"wobble", "there is no command \"wobble\"; there are run, view, transfer, profile, compare, list, check, info,"},
+        {"wobble", "there is no command \"wobble\"; there are run, view, transfer, profile, compare, list, check, export, info,"},
         {"--verison", "unknown option \"--verison\": did you mean --version? (see swell --help)"},
         {"run", "SCENARIO is required"},
         {"run klopman_harbour --frmaes 3", "unknown option \"--frmaes\": did you mean --frames? (see swell run --help)"},

@@ -1,9 +1,8 @@
-// `swell export fmu`: a scenario as an FMU, for co-simulation.
+// What `swell export fmu` does: a scenario as an FMU.
 #include <cctype>
 #include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
-#include <memory>
 #include <numbers>
 #include <string>
 #include <utility>
@@ -14,9 +13,9 @@
 #include "engine/base/errors.hpp"
 #include "engine/base/file_locations.hpp"
 #include "engine/base/input_file.hpp"
+#include "engine/command_line/export_command.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/program.hpp"
-#include "engine/command_line/table_options.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
 #include "engine/fmi/contents.hpp"
 #include "engine/fmi/export/archive.hpp"
@@ -32,12 +31,6 @@ namespace
 {
 
 namespace fs = std::filesystem;
-
-struct ExportOptions {
-    std::string scenario;
-    std::string out;
-    int probes = 4;
-};
 
 /// The shared object of every FMU, beside the program: SWELL_FMU_FROM_PROGRAM is the way there from its folder.
 std::string shared_object()
@@ -133,6 +126,13 @@ std::vector<fmi::PackedFile> files_of(const fmi::Title& title, const fmi::Conten
     return files;
 }
 
+} // namespace
+
+bool makes_fmus()
+{
+    return true;
+}
+
 int export_fmu(const ExportOptions& options)
 {
     const Scenario scenario = read_scenario(options.scenario);
@@ -147,28 +147,6 @@ int export_fmu(const ExportOptions& options)
     tell(fmt::format("{}: FMI 2.0 for co-simulation, linux64 alone; {} ships, {} probes, frames of {:g} s", out,
                      contents.ships.size(), contents.probes.size(), contents.frame_s));
     return exit_done;
-}
-
-constexpr const char* export_examples = "The FMU has all that it needs of Swell and the scenario. Its variables and their "
-                                        "value references: assets/docs/fmi.md.\n\n"
-                                        "Examples:\n"
-                                        "  swell export fmu klopman_harbour --out klopman_harbour.fmu\n"
-                                        "  swell export fmu harbour.toml --probes 20";
-
-} // namespace
-
-void add_export_command(Command& program, Action& chosen)
-{
-    Command command = program.add_command("export", "Make a scenario into what other programs load: an FMU");
-    command.require_command();
-    Command fmu = command.add_command("fmu", "An FMU of FMI 2.0 for co-simulation, for Linux on x86-64");
-    const auto options = std::make_shared<ExportOptions>();
-    TableOptions table(fmu, "export fmu");
-    table.add_argument("SCENARIO", options->scenario).required();
-    table.add("--out", options->out);
-    table.add("--probes", options->probes);
-    fmu.footer(export_examples);
-    fmu.callback([options, &chosen] { chosen = [options] { return export_fmu(*options); }; });
 }
 
 } // namespace swell::engine
