@@ -22,6 +22,7 @@ fmi2Status guarded(fmi2Component handle, const char* call, const Do& act) noexce
         try {
             instance->tell(is_discard ? fmi2Warning : status, is_discard ? "logStatusDiscard" : "logStatusError", line);
         } catch (...) { // a line that no memory is left for, or a logger that throws, changes nothing
+            return status;
         }
         return status;
     };

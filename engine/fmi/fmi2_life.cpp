@@ -41,22 +41,22 @@ const char* fmi2GetVersion()
     return fmi2Version;
 }
 
-fmi2Component fmi2Instantiate(fmi2String instanceName, fmi2Type fmuType, fmi2String fmuGUID, fmi2String fmuResourceLocation,
-                              const fmi2CallbackFunctions* functions, fmi2Boolean /*visible*/, fmi2Boolean loggingOn)
+fmi2Component fmi2Instantiate(fmi2String name, fmi2Type type, fmi2String guid, fmi2String location,
+                              const fmi2CallbackFunctions* functions, fmi2Boolean /*visible*/, fmi2Boolean is_verbose)
 {
     if (functions == nullptr) {
         return nullptr;
     }
     const auto tell = [&](const char* line) -> fmi2Component {
         if (functions->logger != nullptr) {
-            functions->logger(functions->componentEnvironment, text(instanceName), fmi2Error, "logStatusError",
+            functions->logger(functions->componentEnvironment, text(name), fmi2Error, "logStatusError",
                               as_format(line).c_str());
         }
         return nullptr;
     };
     try {
-        Instance* instance = made(instanceName, fmuType, fmuGUID, fmuResourceLocation, *functions);
-        instance->be_verbose(loggingOn != fmi2False);
+        Instance* instance = made(name, type, guid, location, *functions);
+        instance->be_verbose(is_verbose != fmi2False);
         return instance;
     } catch (const std::exception& error) {
         return tell(error.what());
@@ -70,21 +70,20 @@ void fmi2FreeInstance(fmi2Component c)
     delete static_cast<Instance*>(c);
 }
 
-fmi2Status fmi2SetDebugLogging(fmi2Component c, fmi2Boolean loggingOn, size_t /*nCategories*/,
-                               const fmi2String /*categories*/[])
+fmi2Status fmi2SetDebugLogging(fmi2Component c, fmi2Boolean is_verbose, size_t /*count*/, const fmi2String /*categories*/[])
 {
-    return guarded(c, __func__, [&](Instance& instance) { instance.be_verbose(loggingOn != fmi2False); });
+    return guarded(c, __func__, [&](Instance& instance) { instance.be_verbose(is_verbose != fmi2False); });
 }
 
-fmi2Status fmi2SetupExperiment(fmi2Component c, fmi2Boolean /*toleranceDefined*/, fmi2Real /*tolerance*/,
-                               fmi2Real startTime, fmi2Boolean /*stopTimeDefined*/, fmi2Real /*stopTime*/)
+fmi2Status fmi2SetupExperiment(fmi2Component c, fmi2Boolean /*has_tolerance*/, fmi2Real /*tolerance*/, fmi2Real start_s,
+                               fmi2Boolean /*has_end*/, fmi2Real /*end_s*/)
 {
     return guarded(c, __func__, [&](Instance& instance) {
         instance.expect(instance.phase() == Phase::instantiated, "fmi2SetupExperiment");
-        if (!std::isfinite(startTime)) {
+        if (!std::isfinite(start_s)) {
             discard("the start time is no finite number");
         }
-        instance.setup(startTime);
+        instance.setup(start_s);
     });
 }
 

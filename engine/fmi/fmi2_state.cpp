@@ -22,7 +22,7 @@ SavedInstance& of_host(fmi2FMUstate state)
 /// Puts a state where the host wants it: into the one that it has, or into a new one.
 void hand_over(SavedInstance saved, fmi2FMUstate* state)
 {
-    given(state, 1, "FMUstate");
+    given(static_cast<const void*>(state), 1, "FMUstate");
     if (*state != nullptr) {
         *static_cast<SavedInstance*>(*state) = std::move(saved);
     } else {
@@ -32,50 +32,50 @@ void hand_over(SavedInstance saved, fmi2FMUstate* state)
 
 } // namespace
 
-fmi2Status fmi2GetFMUstate(fmi2Component c, fmi2FMUstate* FMUstate)
+fmi2Status fmi2GetFMUstate(fmi2Component c, fmi2FMUstate* state)
 {
-    return guarded(c, __func__, [&](Instance& instance) { hand_over(instance.saved(), FMUstate); });
+    return guarded(c, __func__, [&](Instance& instance) { hand_over(instance.saved(), state); });
 }
 
-fmi2Status fmi2SetFMUstate(fmi2Component c, fmi2FMUstate FMUstate)
+fmi2Status fmi2SetFMUstate(fmi2Component c, fmi2FMUstate state)
 {
-    return guarded(c, __func__, [&](Instance& instance) { instance.restore(of_host(FMUstate)); });
+    return guarded(c, __func__, [&](Instance& instance) { instance.restore(of_host(state)); });
 }
 
-fmi2Status fmi2FreeFMUstate(fmi2Component c, fmi2FMUstate* FMUstate)
+fmi2Status fmi2FreeFMUstate(fmi2Component c, fmi2FMUstate* state)
 {
     return guarded(c, __func__, [&](Instance&) {
-        if (FMUstate != nullptr) {
-            delete static_cast<SavedInstance*>(*FMUstate);
-            *FMUstate = nullptr;
+        if (state != nullptr) {
+            delete static_cast<SavedInstance*>(*state);
+            *state = nullptr;
         }
     });
 }
 
-fmi2Status fmi2SerializedFMUstateSize(fmi2Component c, fmi2FMUstate FMUstate, size_t* size)
+fmi2Status fmi2SerializedFMUstateSize(fmi2Component c, fmi2FMUstate state, size_t* size)
 {
     return guarded(c, __func__, [&](Instance& instance) {
         given(size, 1, "size");
-        *size = bytes_of(of_host(FMUstate), instance.contents()).size();
+        *size = bytes_of(of_host(state), instance.contents()).size();
     });
 }
 
-fmi2Status fmi2SerializeFMUstate(fmi2Component c, fmi2FMUstate FMUstate, fmi2Byte serializedState[], size_t size)
+fmi2Status fmi2SerializeFMUstate(fmi2Component c, fmi2FMUstate state, fmi2Byte bytes_of_host[], size_t size)
 {
     return guarded(c, __func__, [&](Instance& instance) {
-        given(serializedState, size, "serializedState");
-        const std::vector<char> bytes = bytes_of(of_host(FMUstate), instance.contents());
+        given(bytes_of_host, size, "serializedState");
+        const std::vector<char> bytes = bytes_of(of_host(state), instance.contents());
         if (size < bytes.size()) {
             discard("the serialized state needs " + std::to_string(bytes.size()) + " bytes");
         }
-        std::copy(bytes.begin(), bytes.end(), serializedState);
+        std::copy(bytes.begin(), bytes.end(), bytes_of_host);
     });
 }
 
-fmi2Status fmi2DeSerializeFMUstate(fmi2Component c, const fmi2Byte serializedState[], size_t size, fmi2FMUstate* FMUstate)
+fmi2Status fmi2DeSerializeFMUstate(fmi2Component c, const fmi2Byte bytes_of_host[], size_t size, fmi2FMUstate* state)
 {
     return guarded(c, __func__, [&](Instance& instance) {
-        given(serializedState, size, "serializedState");
-        hand_over(saved_from({serializedState, size}, instance.contents()), FMUstate);
+        given(bytes_of_host, size, "serializedState");
+        hand_over(saved_from({bytes_of_host, size}, instance.contents()), state);
     });
 }

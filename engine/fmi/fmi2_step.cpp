@@ -5,12 +5,11 @@
 
 using namespace swell::fmi;
 
-fmi2Status fmi2DoStep(fmi2Component c, fmi2Real currentCommunicationPoint, fmi2Real communicationStepSize,
-                      fmi2Boolean /*noSetFMUStatePriorToCurrentPoint*/)
+fmi2Status fmi2DoStep(fmi2Component c, fmi2Real from_s, fmi2Real step_s, fmi2Boolean /*is_final*/)
 {
     return guarded(c, __func__, [&](Instance& instance) {
         instance.expect(instance.phase() == Phase::stepping, "fmi2DoStep");
-        instance.step(currentCommunicationPoint, communicationStepSize);
+        instance.step(from_s, step_s);
     });
 }
 

@@ -64,21 +64,18 @@ void Instance::expect(bool is_allowed, const char* call) const
     }
 }
 
-void Instance::make_water()
+Water& Instance::make_water()
 {
-    water_.emplace(inputs_, resources_, [this](int level, const char* line) {
+    last_ = {};
+    return water_.emplace(inputs_, resources_, [this](int level, const char* line) {
         const fmi2Status status = level == SWELL_LOG_NOTE ? fmi2OK : fmi2Warning;
         tell(status, status == fmi2OK ? "logEvents" : "logStatusWarning", line);
     });
-    last_ = {};
 }
 
 Water& Instance::water()
 {
-    if (!water_) {
-        make_water();
-    }
-    return *water_;
+    return water_ ? *water_ : make_water();
 }
 
 void Instance::enter_initialization()
@@ -106,7 +103,8 @@ std::int64_t Instance::whole_frames(double step_s)
     const double frame_s = water().frame_s();
     const double frames = std::round(step_s / frame_s);
     constexpr double most_frames = 1e9;
-    if (!(frames >= 1.0 && frames <= most_frames && std::abs(step_s - frames * frame_s) <= nearness * frame_s)) {
+    const bool is_whole = std::abs(step_s - frames * frame_s) <= nearness * frame_s; // not where it is no number
+    if (!is_whole || frames < 1.0 || frames > most_frames) {
         discard(fmt::format("the communication step is {:g} s: allowed are whole numbers of frames of {:g} s", step_s,
                             frame_s));
     }

@@ -68,7 +68,7 @@ public:
 
 private:
     Water& water();
-    void make_water();
+    Water& make_water();
     void may_set(Reference reference) const;
     [[nodiscard]] std::int64_t whole_frames(double step_s);
 

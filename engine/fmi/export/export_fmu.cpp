@@ -82,6 +82,7 @@ std::vector<fmi::ProbeOfFmu> probes_of(const Scenario& scenario, int more)
 {
     const model::Bathymetry& grid = scenario.waves.bathymetry;
     std::vector<fmi::ProbeOfFmu> probes;
+    probes.reserve(scenario.gauges.size() + static_cast<std::size_t>(more));
     for (const Gauge& gauge : scenario.gauges) {
         probes.push_back({gauge.name, gauge.i * grid.dx_m, gauge.j * grid.dy_m});
     }

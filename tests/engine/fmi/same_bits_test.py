@@ -77,6 +77,16 @@ def test_a_scenario_takes_its_files_along(tmp_path):
     in_c.close()
 
 
+def test_a_raster_of_gdal_goes_along_too(tmp_path):
+    instance = Instance(export("hilo_breakwater", tmp_path / "hilo_breakwater.fmu"))
+    in_c = InC(ROOT / "assets/scenarios/hilo_breakwater.toml")
+    instance.run(2)
+    in_c.run(2)
+    assert instance.hash() == in_c.hash()
+    instance.freeInstance()
+    in_c.close()
+
+
 def test_fmpy_simulates_it(klopman):
     result = fmpy.simulate_fmu(str(klopman.file), stop_time=1.0, step_size=FRAME_S, output_interval=FRAME_S, start_values={"threads": 1},
                                output=["frame", "probe[0].elevation_m", "ship[0].force.up_n"])
