@@ -40,6 +40,8 @@ public:
 
     /// Takes the two frames between which the next pictures are drawn.
     void show(const ShownFrame& before, const ShownFrame& newest);
+    /// See HarbourScene::remember().
+    void remember(const ShownFrame& frame) { scene_.remember(frame); }
     /// Draws a picture, and acts on keys and mouse.
     void draw(const ViewProgress& progress);
     /// Draws a picture to be kept: with every number up to date, and without messages or the sign that pictures are

@@ -30,7 +30,7 @@ uniform float relief;      // slopes are lit as if they were this many times ste
 const float foam_starts = 0.28;
 const float foam_full = 0.44;
 const float spots_m = 43.0; // of the side of their square
-const float lace_m = 13.0;
+const float lace_m = 23.0;
 
 // The slope as it is lit: however steep, no more than 32 degrees. Exaggeration adds by its root only: the shape shows the rest.
 vec2 bend_of(vec2 slope)
@@ -95,8 +95,10 @@ float foam_at(vec2 place, vec2 node, vec2 slope, float pixel_m)
 // How thick foam is: streaks and holes, in the mean alike at any distance.
 float thickness(vec2 place)
 {
-    float lace = 0.55 * texture(foam_spots, place / lace_m).r + 0.45 * texture(foam_spots, place.yx / (0.31 * lace_m)).r;
-    return mix(0.3, 1.0, smoothstep(0.3, 0.7, lace));
+    vec2 aslant = vec2(0.8 * place.x + 0.6 * place.y, 0.8 * place.y - 0.6 * place.x); // so that no square is seen to repeat
+    float lace = 0.4 * texture(foam_spots, place / lace_m).r + 0.35 * texture(foam_spots, aslant / (0.47 * lace_m)).r +
+                 0.25 * texture(foam_spots, place.yx / (0.19 * lace_m)).r;
+    return mix(0.3, 1.0, smoothstep(0.34, 0.66, lace));
 }
 
 // `body` is the colour of the water column, `hidden` the variance of slopes each way of waves that `slope` has not, `to_eye`

@@ -52,4 +52,28 @@ model::TidalNodes tidal_nodes(const Scenario& scenario)
     return are_any ? tidal : model::TidalNodes{};
 }
 
+std::vector<double> levels_to_try(const Scenario& scenario, std::size_t most)
+{
+    const WaterLevels levels = water_levels(scenario);
+    const model::TidalNodes tidal = tidal_nodes(scenario);
+    std::vector<double> all{levels.lowest_m, levels.highest_m};
+    for (std::size_t node = 0; node < tidal.size(); ++node) {
+        const double bed_m = scenario.waves.bathymetry.depth_m[node];
+        constexpr double beyond_m = 1e-3; // the node has changed side, whatever rounding does
+        for (const double turn_m : {model::dries_below_m - bed_m - beyond_m, model::floods_from_m - bed_m + beyond_m}) {
+            if (tidal[node] && turn_m > levels.lowest_m && turn_m < levels.highest_m) {
+                all.push_back(turn_m);
+            }
+        }
+    }
+    std::ranges::sort(all);
+    all.erase(std::ranges::unique(all).begin(), all.end());
+    std::vector<double> tried;
+    const std::size_t count = std::min(std::max(most, std::size_t{2}), all.size());
+    for (std::size_t n = 0; n < count; ++n) {
+        tried.push_back(all[count == 1 ? 0 : n * (all.size() - 1) / (count - 1)]);
+    }
+    return tried;
+}
+
 } // namespace swell::engine

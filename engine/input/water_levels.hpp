@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <vector>
 
 #include "model/setup/bathymetry.hpp"
 
@@ -26,5 +27,9 @@ WaterLevels water_levels(const Scenario& scenario);
 /// The nodes that fall dry at the lowest of these levels, or are flooded at the highest; empty where none does. Land at
 /// exactly 0 m is land of which no height is known, and stays land.
 model::TidalNodes tidal_nodes(const Scenario& scenario);
+
+/// The levels at which the water may be quicker than at any beside them: lowest, highest, and those at which a node falls
+/// dry or is flooded, in rising order; of more than `most` some, evenly dealt out.
+std::vector<double> levels_to_try(const Scenario& scenario, std::size_t most = 40);
 
 } // namespace swell::engine

@@ -21,20 +21,21 @@ namespace
 {
 
 /// The steps that the levels of a scenario beside its own want of a frame, and the limit of the worst of them, with 2 % for
-/// the levels between: over a rock water is the quickest at a low level, elsewhere at a high one.
+/// the levels between: over a rock water is the quickest at a low level, elsewhere at a high one, beside a flat where a
+/// node of it has just changed side.
 std::optional<model::FrameDivision> division_at_levels(const Scenario& scenario)
 {
     constexpr double for_levels_between = 0.98;
     constexpr bool the_method_is_chosen = false;
-    const WaterLevels levels = water_levels(scenario);
     std::optional<model::FrameDivision> worst;
-    for (const double level_m : {levels.lowest_m, levels.highest_m}) {
+    const model::TidalNodes tidal = tidal_nodes(scenario);
+    const std::vector<double>& bed_m = scenario.waves.bathymetry.depth_m;
+    for (const double level_m : levels_to_try(scenario)) {
         if (level_m == 0.0) {
             continue;
         }
         model::WaveSetup waves = scenario.waves;
-        const std::vector<double>& bed_m = scenario.waves.bathymetry.depth_m;
-        waves.bathymetry.depth_m = depths_after(bed_m, bed_m, level_m, tidal_nodes(scenario));
+        waves.bathymetry.depth_m = depths_after(bed_m, bed_m, level_m, tidal);
         const model::FrameDivision division =
             model::divide_frame(waves, scenario.frame_s / for_levels_between, the_method_is_chosen);
         if (!worst || division.steps > worst->steps) {

@@ -6,7 +6,7 @@ if(SWELL_VIEWER_ENABLED)
 endif()
 foreach(folder ${folders})
   file(GLOB_RECURSE headers RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/${folder}/*.hpp)
-  if(NOT SWELL_PYTHON)  # whose headers need nanobind's
+  if(NOT SWELL_PYTHON_MODULE)  # whose headers need nanobind's
     list(FILTER headers EXCLUDE REGEX "^engine/python/")
   endif()
   if(NOT SWELL_FMI)  # whose headers need the standard's

@@ -113,6 +113,35 @@ private:
     engine::Picture picture_;
 };
 
+/// A picture of a scene from a place.
+class ViewOf
+{
+public:
+    explicit ViewOf(HarbourScene& scene, Screen::Size size = {240, 160})
+        : root_(&scene.root()), size_(size), screen_(Screen::Kind::offscreen, size, "test")
+    {
+        screen_.viewer().setSceneData(root_);
+    }
+    ~ViewOf() { root_->releaseGLObjects(screen_.viewer().getCamera()->getGraphicsContext()->getState()); }
+    ViewOf(const ViewOf&) = delete;
+    ViewOf& operator=(const ViewOf&) = delete;
+
+    [[nodiscard]] engine::Picture from(osg::Vec3d eye, osg::Vec3d at, double angle_deg = 45.0,
+                                       osg::Vec3d up = {0.0, 0.0, 1.0})
+    {
+        osg::Camera& camera = *screen_.viewer().getCamera();
+        camera.setProjectionMatrixAsPerspective(angle_deg, static_cast<double>(size_.width) / size_.height, 1.0, 1e5);
+        camera.setViewMatrixAsLookAt(eye, at, up);
+        return screen_.picture();
+    }
+    [[nodiscard]] Screen& screen() { return screen_; }
+
+private:
+    osg::ref_ptr<osg::Group> root_;
+    Screen::Size size_;
+    Screen screen_;
+};
+
 inline int brightness(engine::Colour colour)
 {
     return colour.red + colour.green + colour.blue;

@@ -1,5 +1,10 @@
 #pragma once
+#include <gtest/gtest.h>
+
 #include <cctype>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
 #include <ostream>
 #include <string>
 
@@ -31,6 +36,37 @@ inline std::string folder_of_renderer(const std::string& renderer)
 inline bool looks_the_same(const SeenDifference& difference)
 {
     return difference.mean < 0.2 && difference.share < 0.005;
+}
+
+inline std::string in_words(const SeenDifference& seen)
+{
+    return fmt::format("mean {:.3f}, noticed in {:.2f} % of the blocks, at most {:.1f}", seen.mean, 100.0 * seen.share,
+                       seen.most);
+}
+
+/// Or writes the picture, where that is asked for.
+inline void compare_with_golden(const std::string& name, const engine::Picture& drawn, const std::string& renderer)
+{
+    const std::string folder = SWELL_SOURCE_DIR "/tests/viewer/golden/" + folder_of_renderer(renderer);
+    const std::string file = fmt::format("{}/{}.png", folder, name);
+    if (std::getenv("SWELL_WRITE_GOLDEN") != nullptr) {
+        std::filesystem::create_directories(folder);
+        engine::write_png(file, drawn);
+        GTEST_SKIP() << "wrote " << file << ": look at it";
+    }
+    if (!std::filesystem::is_directory(folder)) {
+        GTEST_SKIP() << "no pictures of \"" << renderer << "\" to compare with: SWELL_WRITE_GOLDEN=1 makes them, in "
+                     << folder;
+    }
+    const engine::Picture golden = engine::read_png(file);
+    ASSERT_EQ(golden.width, drawn.width);
+    ASSERT_EQ(golden.height, drawn.height);
+    const SeenDifference seen = seen_difference(golden, drawn);
+    if (!looks_the_same(seen)) {
+        const std::string kept = testing::TempDir() + "swell_drawn_" + name + ".png";
+        engine::write_png(kept, drawn);
+        FAIL() << file << " looks different: " << in_words(seen) << "; drawn now: " << kept;
+    }
 }
 
 struct Shot {

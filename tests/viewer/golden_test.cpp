@@ -1,7 +1,4 @@
 #include <cmath>
-#include <cstdlib>
-#include <filesystem>
-#include <fmt/format.h>
 
 #include "drawn_scene.hpp"
 #include "golden_pictures.hpp"
@@ -11,39 +8,6 @@ namespace swell::viewer
 {
 namespace
 {
-
-namespace fs = std::filesystem;
-
-std::string in_words(const SeenDifference& seen)
-{
-    return fmt::format("mean {:.3f}, noticed in {:.2f} % of the blocks, at most {:.1f}", seen.mean, 100.0 * seen.share,
-                       seen.most);
-}
-
-/// Or writes the picture, where that is asked for.
-void compare_with_golden(const std::string& name, const engine::Picture& drawn, const std::string& renderer)
-{
-    const std::string folder = SWELL_SOURCE_DIR "/tests/viewer/golden/" + folder_of_renderer(renderer);
-    const std::string file = fmt::format("{}/{}.png", folder, name);
-    if (std::getenv("SWELL_WRITE_GOLDEN") != nullptr) {
-        fs::create_directories(folder);
-        engine::write_png(file, drawn);
-        GTEST_SKIP() << "wrote " << file << ": look at it";
-    }
-    if (!fs::is_directory(folder)) {
-        GTEST_SKIP() << "no pictures of \"" << renderer << "\" to compare with: SWELL_WRITE_GOLDEN=1 makes them, in "
-                     << folder;
-    }
-    const engine::Picture golden = engine::read_png(file);
-    ASSERT_EQ(golden.width, drawn.width);
-    ASSERT_EQ(golden.height, drawn.height);
-    const SeenDifference seen = seen_difference(golden, drawn);
-    if (!looks_the_same(seen)) {
-        const std::string kept = testing::TempDir() + "swell_drawn_" + name + ".png";
-        engine::write_png(kept, drawn);
-        FAIL() << file << " looks different: " << in_words(seen) << "; drawn now: " << kept;
-    }
-}
 
 class Golden : public PhotographedHarbour, public testing::WithParamInterface<Shot>
 {
@@ -87,6 +51,23 @@ TEST(GoldenShore, LooksAsItDid)
     scene.show(still(harbour), still(harbour));
     MapOf view(scene, 560.0, {315.0, 235.0, 0.0}, {0.0, -1000.0, 900.0}, {0.0, 0.0, 1.0});
     compare_with_golden("shore", middle_of(view.picture()), view.screen().renderer());
+}
+
+/// Of a ship of 100 m at 8 m/s in still water, that has come round a bend.
+TEST(GoldenWake, LooksAsItDid)
+{
+    Harbour harbour = pond(100, 60);
+    harbour.ships = {ship_at(0.0, 0.0, 0.0)};
+    harbour.ships[0].pulse.beam_m = 18.0;
+    harbour.ships[0].way_points = {{250.0, 100.0, 8.0}, {250.0, 250.0, 8.0}, {300.0, 330.0, 8.0}, {600.0, 380.0, 8.0}};
+    HarbourScene scene(harbour);
+    scene.set_render_options({.ship_tracks = false, .contrast_light = false});
+    for (long frame = 0; frame <= 1200; frame += 10) {
+        const ShownFrame shown = still(harbour, frame);
+        scene.show(shown, shown);
+    }
+    MapOf view(scene, 380.0, {455.0, 340.0, 0.0}, {500.0, -1000.0, 700.0}, {0.0, 0.0, 1.0});
+    compare_with_golden("wake", middle_of(view.picture()), view.screen().renderer());
 }
 
 /// The pictures differ among themselves, so that none can stand for another.

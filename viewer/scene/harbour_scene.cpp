@@ -12,6 +12,7 @@
 #include "viewer/scene/land_and_ships/land_heights.hpp"
 #include "viewer/scene/land_and_ships/quay_walls.hpp"
 #include "viewer/scene/land_and_ships/ship_tracks.hpp"
+#include "viewer/scene/land_and_ships/ship_wakes.hpp"
 #include "viewer/scene/land_and_ships/ships.hpp"
 #include "viewer/scene/land_and_ships/sky_and_horizon.hpp"
 #include "viewer/scene/land_and_ships/terrain.hpp"
@@ -38,7 +39,8 @@ public:
           sky_and_horizon_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_),
           water_(harbour, *root_->getOrCreateStateSet(), water_body_),
           sheltered_(harbour.bathymetry, *root_->getOrCreateStateSet()),
-          outside_(harbour.bathymetry, *root_->getOrCreateStateSet()), ships_(harbour.ships), ship_tracks_(harbour.ships)
+          outside_(harbour.bathymetry, *root_->getOrCreateStateSet()), ships_(harbour.ships), ship_tracks_(harbour.ships),
+          ship_wakes_(harbour.ships)
     {
         const auto vector = [](double x, double y) { return osg::Vec2(static_cast<float>(x), static_cast<float>(y)); };
         osg::StateSet& shared = *root_->getOrCreateStateSet();
@@ -56,6 +58,7 @@ public:
         root_->addChild(&water_.root());
         root_->addChild(&ships_.root());
         root_->addChild(&ship_tracks_.root());
+        root_->addChild(&ship_wakes_.root());
         apply_render_options();
     }
 
@@ -73,9 +76,13 @@ public:
         raise_short_waves();
         show_outside();
         ships_.show(before.ships, newest.ships);
-        ship_tracks_.show(newest);
+        remember(newest);
+        ship_tracks_.show(ship_traces_.all());
+        ship_wakes_.show(before, newest, ship_traces_.all());
         place_ships();
     }
+
+    void remember(const ShownFrame& frame) { ship_traces_.show(frame); }
 
     void set_part(double part)
     {
@@ -145,6 +152,8 @@ private:
             return water_.is_wet(x_m, y_m) ? water_.zeta_m(x_m, y_m) : std::numeric_limits<double>::quiet_NaN();
         };
         ships_.place(part_, under, render_options_.exaggeration);
+        ship_wakes_.set_shown(render_options_.water && water_.colouring() == Colouring::natural);
+        ship_wakes_.place(part_);
     }
 
     GridShape grid_;
@@ -165,7 +174,9 @@ private:
     SeasOfFrame before_; ///< of the frame before
     SeasOfFrame newest_;
     Ships ships_;
+    ShipTraces ship_traces_;
     ShipTracks ship_tracks_;
+    ShipWakes ship_wakes_;
     RenderOptions render_options_;
     double part_ = 1.0;
 };
@@ -182,6 +193,11 @@ osg::Group& HarbourScene::root()
 void HarbourScene::show(const ShownFrame& before, const ShownFrame& newest)
 {
     parts_->show(before, newest);
+}
+
+void HarbourScene::remember(const ShownFrame& frame)
+{
+    parts_->remember(frame);
 }
 
 void HarbourScene::set_part(double part)

@@ -26,6 +26,8 @@ public:
 
     /// Takes the two frames between which water and ships are drawn. Both may be the same frame.
     void show(const ShownFrame& before, const ShownFrame& newest);
+    /// Takes note of where ships are in a frame that is not shown, so that later frames show their wakes.
+    void remember(const ShownFrame& frame);
     /// Where between the two frames: 0 is before, 1 is newest. Cheap enough for every picture.
     void set_part(double part);
     /// Cheap where nothing changes, so that a caller may repeat the call for every picture.

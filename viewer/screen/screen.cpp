@@ -28,6 +28,14 @@ public:
     osg::ref_ptr<osg::Image> image = new osg::Image;
 };
 
+/// Nobody sees a picture in memory before it is read: without this, pictures would only be ordered, and their times be
+/// none.
+class WaitsForThePicture final : public osg::Camera::DrawCallback
+{
+public:
+    void operator()(osg::RenderInfo& /*info*/) const override { glFinish(); }
+};
+
 std::string renderer_of(osg::GraphicsContext& context)
 {
     if (!context.makeCurrent()) {
@@ -68,6 +76,9 @@ Screen::Screen(Kind kind, Size size, const std::string& title)
     const GLenum buffer = context->getTraits()->doubleBuffer ? GL_BACK : GL_FRONT;
     camera.setDrawBuffer(kind == Kind::offscreen ? GL_BACK : buffer);
     camera.setReadBuffer(kind == Kind::offscreen ? GL_BACK : buffer);
+    if (kind == Kind::offscreen) {
+        camera.addFinalDrawCallback(new WaitsForThePicture);
+    }
     viewer_->setThreadingModel(osgViewer::Viewer::SingleThreaded);
     viewer_->setKeyEventSetsDone(0); // Escape is a key like any other
     viewer_->getEventQueue()->setMouseInputRange(0, 0, static_cast<float>(size.width), static_cast<float>(size.height));

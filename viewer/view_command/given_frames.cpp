@@ -30,10 +30,16 @@ public:
     void restart() override {}
 };
 
-/// Goes on to a frame, or beyond it where that frame was not recorded. False where a signal came or a frame was not usable.
-bool go_to(FrameSource& source, long frame, const engine::StopSignals& signals)
+/// Goes on to a frame, or beyond it where that frame was not recorded, and calls `on_the_way` at some of the frames before.
+/// False where a signal came or a frame was not usable.
+template <class OnTheWay>
+bool go_to(FrameSource& source, long frame, const engine::StopSignals& signals, const OnTheWay& on_the_way)
 {
+    constexpr long every = 10;
     while (source.frame() < frame && signals.received() == 0) {
+        if (source.frame() % every == 0) {
+            on_the_way();
+        }
         if (!source.advance()) {
             return false;
         }
@@ -106,8 +112,12 @@ std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, 
     moment.still = true;
     ShownFrame shown;
     source.copy_to(shown, colouring); // from the start on, because maximum and Hs add up over frames
+    const auto remember = [&] {       // where ships were, for their wakes
+        source.copy_to(shown, colouring);
+        view.remember(shown);
+    };
     for (const long wanted : options.frames_of_pictures()) {
-        if (!go_to(source, wanted, signals)) {
+        if (!go_to(source, wanted, signals, remember)) {
             break;
         }
         if (source.frame() != wanted) {

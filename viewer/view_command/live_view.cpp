@@ -18,15 +18,13 @@ namespace
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-/// No shorter, because more pictures than a display shows would only take cores from the simulation.
-constexpr Seconds least_picture_time{1.0 / 60.0};
-
 /// Draws pictures one after the other while a SimulationThread computes.
 class PictureLoop
 {
 public:
     PictureLoop(Screen& screen, FrameSource& source, const ViewOptions& options)
-        : simulation_(source), view_(screen, source.harbour(), simulation_), files_(source.harbour().name)
+        : simulation_(source), view_(screen, source.harbour(), simulation_), files_(source.harbour().name),
+          least_picture_time_(options.most_pictures_per_s > 0.0 ? 1.0 / options.most_pictures_per_s : 0.0)
     {
         options.apply_to(view_.state(), source.harbour());
         simulation_.set_speed(options.speed);
@@ -34,6 +32,7 @@ public:
 
     void draw()
     {
+        const Clock::time_point began = Clock::now();
         simulation_.want(view_.state().render_options.colouring);
         if (const WaterChange change = std::exchange(view_.state().wants_change, {}); change.asks()) {
             simulation_.change_water(change);
@@ -51,6 +50,7 @@ public:
         view_.draw(progress_);
         ++count_.drawn;
         keep_pictures(is_new);
+        count_.picture_ms.push_back(1e3 * Seconds(Clock::now() - began).count());
         limit_rate();
     }
 
@@ -63,7 +63,7 @@ public:
         simulation_.rethrow_error();
         count_.dropped = progress_.pictures_dropped;
         count_.wall_s = Seconds(Clock::now() - start_).count();
-        return count_;
+        return std::move(count_);
     }
 
 private:
@@ -90,7 +90,7 @@ private:
         }
     }
 
-    /// Measures the rate of pictures, and waits where it is higher than a display shows.
+    /// Measures the rate of pictures, and waits where it is higher than wanted.
     void limit_rate()
     {
         const Clock::time_point now = Clock::now();
@@ -99,7 +99,7 @@ private:
         mean_s_ = mean_s_ == 0.0 ? took_s : memory * mean_s_ + (1.0 - memory) * took_s;
         progress_.pictures_per_s = mean_s_ > 0.0 ? 1.0 / mean_s_ : 0.0;
         last_ = now;
-        next_ = std::max(next_ + std::chrono::duration_cast<Clock::duration>(least_picture_time), now);
+        next_ = std::max(next_ + std::chrono::duration_cast<Clock::duration>(least_picture_time_), now);
         std::this_thread::sleep_until(next_);
     }
 
@@ -108,6 +108,7 @@ private:
     PictureFiles files_;
     ViewProgress progress_;
     PictureCount count_;
+    Seconds least_picture_time_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point last_ = start_;
     Clock::time_point next_ = start_;

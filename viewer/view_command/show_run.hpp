@@ -17,6 +17,7 @@ struct PictureCount {
     long drawn = 0;
     long dropped = 0; ///< frames that were never shown
     double wall_s = 0.0;
+    std::vector<double> picture_ms; ///< of each, without the wait for the next
 };
 
 /// Shows a run while it goes on: until its window is closed, or a key ends it; off screen or with --close, until the last

@@ -1,8 +1,10 @@
 #include "viewer/view_command/view_command.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
@@ -66,6 +68,19 @@ void say_files(const Drawn& drawn)
     }
 }
 
+/// Of each picture, without the wait for the next; null without pictures.
+nlohmann::ordered_json times_json(std::vector<double> times_ms)
+{
+    if (times_ms.empty()) {
+        return nullptr;
+    }
+    std::ranges::sort(times_ms);
+    const auto at = [&](double share) {
+        return times_ms[static_cast<std::size_t>(share * static_cast<double>(times_ms.size() - 1))];
+    };
+    return {{"p50", at(0.5)}, {"p99", at(0.99)}, {"max", at(1.0)}};
+}
+
 void sum_up(ComputedRun& run, const Drawn& drawn, const ViewOptions& options, const engine::StopSignals& signals)
 {
     engine::RunSummary summary = run.summary();
@@ -74,11 +89,9 @@ void sum_up(ComputedRun& run, const Drawn& drawn, const ViewOptions& options, co
     engine::warn_of_waves(summary);
     if (!options.json.empty()) {
         nlohmann::ordered_json json = engine::summary_json(summary);
-        json["pictures"] = {{"drawn", drawn.count.drawn},
-                            {"frames_not_shown", drawn.count.dropped},
-                            {"wall_s", drawn.count.wall_s},
-                            {"renderer", drawn.renderer},
-                            {"files", drawn.files}};
+        json["pictures"] = {{"drawn", drawn.count.drawn},   {"frames_not_shown", drawn.count.dropped},
+                            {"wall_s", drawn.count.wall_s}, {"picture_ms", times_json(drawn.count.picture_ms)},
+                            {"renderer", drawn.renderer},   {"files", drawn.files}};
         engine::write_json(options.json, json);
     }
     if (options.json != "-") {

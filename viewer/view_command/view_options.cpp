@@ -145,6 +145,13 @@ void ViewOptions::add_to(engine::Command& command)
     command.add_option("--ship", ship, "The ship to follow, by its name; without it the first").group(look);
     command.add_flag("--no-overlay", no_overlay, "Nothing told over the picture").group(look);
     command.add_option("--size", size, "Of the picture, in pixels").tell_default().group(look);
+    add_time_to(command);
+    add_pictures_to(command);
+    command.add_option("--json", json, "Summary as JSON to this file; - is standard output, then without the table");
+}
+
+void ViewOptions::add_time_to(engine::Command& command)
+{
     const std::string time = "Time";
     command
         .add_option("--frames", frames,
@@ -154,13 +161,14 @@ void ViewOptions::add_to(engine::Command& command)
         .one_of({0.25, 0.5, 1.0, 2.0, 4.0, 8.0})
         .tell_default()
         .group(time);
+    within(command.add_option("--most-pictures", most_pictures_per_s, "A second; 0: as many as can be"), 0.0, 1000.0)
+        .tell_default()
+        .group(time);
     command
         .add_flag("--close", close,
                   "End with the last frame, of --frames or else of the scenario, instead of showing it until the window is "
                   "closed")
         .group(time);
-    add_pictures_to(command);
-    command.add_option("--json", json, "Summary as JSON to this file; - is standard output, then without the table");
 }
 
 void ViewOptions::add_pictures_to(engine::Command& command)

@@ -48,6 +48,8 @@ struct ViewOptions {
     bool no_overlay = false;
     bool close = false;
     double speed = 1.0;
+    /// More than a display shows would only take cores from the simulation; 0: as many as can be.
+    double most_pictures_per_s = 60.0;
     std::string json;
 
     /// Adds the options to a command, whose parser then writes into this object.
@@ -55,6 +57,7 @@ struct ViewOptions {
 
     void add_weather_to(engine::Command& command);
     void add_pictures_to(engine::Command& command);
+    void add_time_to(engine::Command& command);
     /// Throws InputError where options contradict each other or a file cannot be made.
     void check() const;
     /// Throws InputError where --record names what cannot be recorded into, or an earlier recording without --overwrite.

@@ -126,12 +126,15 @@ TEST(ShipTracks, GrowWithTheShipAndBeginAgain)
     model::Ship ship = ship_at(0.0, 0.0, 90.0);
     ship.way_points = {{0.0, 0.0, 10.0}, {1e6, 0.0, 10.0}};
     ShipTracks tracks({ship});
+    ShipTraces traces;
     ShownFrame frame;
     frame.ships.resize(1);
     const auto sail_to = [&](long number, double x_m) {
         frame.frame = number;
-        frame.ships[0].x_m = x_m;
-        tracks.show(frame);
+        frame.time_s = static_cast<double>(number);
+        frame.ships[0] = {.x_m = x_m, .speed_m_per_s = 10.0};
+        traces.show(frame);
+        tracks.show(traces.all());
         return tracks.trace_length(0);
     };
     EXPECT_EQ(sail_to(0, 0.0), 1U);
@@ -140,7 +143,7 @@ TEST(ShipTracks, GrowWithTheShipAndBeginAgain)
     for (long number = 3; number < 5000; ++number) {
         sail_to(number, 10.0 * static_cast<double>(number));
     }
-    EXPECT_EQ(tracks.trace_length(0), ShipTracks::longest_trace);
+    EXPECT_EQ(tracks.trace_length(0), ShipTraces::longest_trace);
     EXPECT_EQ(sail_to(0, 0.0), 1U);
 }
 

@@ -14,6 +14,7 @@ class HullShape
 {
 public:
     static constexpr int stations = 33;
+    static constexpr int water_line = 5; ///< its level
 
     HullShape(double length_m, double beam_m, double draught_m);
 

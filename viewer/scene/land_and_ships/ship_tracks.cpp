@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <osg/LineWidth>
+#include <utility>
 
 #include "viewer/scene/drawing/shader_program.hpp"
 #include "viewer/scene/drawing/solid_mesh.hpp"
@@ -73,6 +74,7 @@ ShipTracks::ShipTracks(const std::vector<model::Ship>& ships) : root_(new osg::G
     lines->getOrCreateStateSet()->setAttributeAndModes(
         shader_program("trails", {"trail.vert", "surface.vert", "trail.frag"}));
     lines->getOrCreateStateSet()->setAttributeAndModes(new osg::LineWidth(1.5F));
+    lines->getOrCreateStateSet()->setRenderBinDetails(2, "RenderBin"); // over wakes, which hide nothing
     for (const model::Ship& ship : ships) {
         lines->addChild(course_of(ship));
         Trace trace{new osg::Vec3Array, new osg::DrawArrays(GL_LINE_STRIP, 0, 0), nullptr};
@@ -89,23 +91,17 @@ ShipTracks::ShipTracks(const std::vector<model::Ship>& ships) : root_(new osg::G
     }
 }
 
-void ShipTracks::show(const ShownFrame& newest)
+void ShipTracks::show(const std::vector<ShipTrace>& traces)
 {
-    const bool begun_again = newest.frame < frame_;
-    frame_ = newest.frame;
-    for (std::size_t ship = 0; ship < traces_.size() && ship < newest.ships.size(); ++ship) {
+    for (std::size_t ship = 0; ship < traces_.size() && ship < traces.size(); ++ship) {
         Trace& trace = traces_[ship];
-        osg::Vec3Array& points = *trace.points;
-        if (begun_again) {
-            points.clear();
-        }
-        const osg::Vec3 here = point_of(newest.ships[ship].x_m, newest.ships[ship].y_m);
-        if (!points.empty() && (points.back() - here).length() < static_cast<float>(step_m)) {
+        if (std::exchange(trace.changes, traces[ship].changes) == traces[ship].changes) {
             continue;
         }
-        points.push_back(here);
-        if (points.size() > longest_trace) {
-            points.erase(points.begin());
+        osg::Vec3Array& points = *trace.points;
+        points.clear();
+        for (const PastPlace& place : traces[ship].places) {
+            points.push_back(point_of(place.pose.x_m, place.pose.y_m));
         }
         trace.line->setCount(static_cast<GLsizei>(points.size()));
         points.dirty();

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "model/setup/ship.hpp"
-#include "viewer/simulation/frame_source.hpp"
+#include "viewer/scene/land_and_ships/ship_traces.hpp"
 
 namespace swell::viewer
 {
@@ -14,15 +14,12 @@ namespace swell::viewer
 class ShipTracks
 {
 public:
-    /// Points that a trace keeps, at least 5 m apart; older points are forgotten.
-    static constexpr std::size_t longest_trace = 4096;
-
     /// Throws MachineError where a shader is missing.
     explicit ShipTracks(const std::vector<model::Ship>& ships);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
-    /// Adds the ships' places in this frame to the traces. A frame earlier than the last one begins new traces.
-    void show(const ShownFrame& newest);
+    /// Draws what is remembered of the ships' places, in the order of the harbour.
+    void show(const std::vector<ShipTrace>& traces);
     void set_shown(bool shown);
     /// Number of points in the trace of a ship, in the order of the harbour. Throws std::out_of_range.
     [[nodiscard]] std::size_t trace_length(std::size_t ship) const;
@@ -32,11 +29,11 @@ private:
         osg::ref_ptr<osg::Vec3Array> points;
         osg::ref_ptr<osg::DrawArrays> line;
         osg::ref_ptr<osg::Geometry> node;
+        long changes = 0; ///< of what is drawn
     };
 
     osg::ref_ptr<osg::Group> root_;
     std::vector<Trace> traces_;
-    long frame_ = -1;
 };
 
 } // namespace swell::viewer

@@ -1,14 +1,18 @@
 // The section [tide], levels of events, and the levels that time steps hold for.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <random>
 #include <string>
 
 #include "engine/api/wave_engine.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/changes/changed_depths.hpp"
 #include "engine/changes/water_orders.hpp"
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/water_levels.hpp"
+#include "model/setup/stability.hpp"
 #include "scratch_folder.hpp"
 
 namespace swell::engine
@@ -157,6 +161,42 @@ TEST(WaterLevels, MakeTheTimeStepStableAtAllOfThem)
     ASSERT_EQ(Outcome::done, engine.set_water_level(90.0, {0, 0.0}));
     ASSERT_TRUE(is_usable(engine.advance_frame().status));
     EXPECT_EQ(ChangeState::applied, engine.change(1)->state) << engine.change(1)->reason;
+}
+
+/// Flats of many heights beside deep channels, on fine cells: at no level is the limit below that of the levels that are
+/// tried, less the 2 % that are taken off for the rest.
+TEST(WaterLevels, ThatAreTriedHoldTheQuickestOne)
+{
+    std::mt19937 random(3);
+    const auto up_to = [&random](double most) { return most * static_cast<double>(random()) / 4294967295.0; };
+    int ends_alone_were_too_few = 0;
+    for (int bed = 0; bed < 20; ++bed) {
+        Scenario scenario = with_tide("", "[water]\nlowest_level_m = -3.0\nhighest_level_m = 3.0\n");
+        model::WaveSetup& waves = scenario.waves;
+        for (double& depth_m : waves.bathymetry.depth_m) {
+            depth_m = up_to(1.0) < 0.4 ? 25.0 : up_to(6.0) - 3.0;
+        }
+        waves.bathymetry.dx_m = waves.bathymetry.dy_m = 2.0;
+        const auto limit_at = [&](double level_m) {
+            model::WaveSetup there = waves;
+            there.bathymetry.depth_m =
+                depths_after(waves.bathymetry.depth_m, waves.bathymetry.depth_m, level_m, tidal_nodes(scenario));
+            return model::stability_limit(there).time_step_s;
+        };
+        double tried_s = 1e9;
+        const std::vector<double> levels = levels_to_try(scenario);
+        EXPECT_EQ(levels.size(), 40U);
+        for (const double level_m : levels) {
+            tried_s = std::min(tried_s, limit_at(level_m));
+        }
+        double least_s = 1e9;
+        for (double level_m = -3.0; level_m <= 3.0; level_m += 0.05) {
+            least_s = std::min(least_s, limit_at(level_m));
+        }
+        EXPECT_GE(least_s, 0.98 * tried_s) << bed;
+        ends_alone_were_too_few += least_s < 0.98 * std::min(limit_at(-3.0), limit_at(3.0)) ? 1 : 0;
+    }
+    EXPECT_GT(ends_alone_were_too_few, 0);
 }
 
 TEST(Events, DeepenABoxAndRaiseTheWater)

@@ -1,0 +1,45 @@
+#pragma once
+#include <osg/Group>
+#include <vector>
+
+#include "viewer/scene/land_and_ships/wake_ribbon.hpp"
+
+namespace swell::viewer
+{
+
+/// The white water of ships: the wake behind each, and the wave at its bow. It lies on the drawn water, so root() must hang
+/// below the state that Water and FoamLayer give their textures and uniforms to. Decoration, which moves nothing.
+class ShipWakes
+{
+public:
+    /// Throws MachineError where a shader is missing.
+    explicit ShipWakes(const std::vector<model::Ship>& ships);
+
+    [[nodiscard]] osg::Group& root() { return *root_; }
+    /// Takes the two frames between which ships are drawn, and the past places of the ships. Drawn with the next place().
+    void show(const ShownFrame& before, const ShownFrame& newest, const std::vector<ShipTrace>& traces);
+    /// Goes to `part` (0 … 1) of the way between the two frames.
+    void place(double part);
+    void set_shown(bool shown);
+
+    /// Rows of the ribbon behind a ship: see WakeRibbon::rows(). Throws std::out_of_range.
+    [[nodiscard]] int rows(std::size_t ship) const { return wakes_.at(ship).ribbon.rows(); }
+
+private:
+    struct Wake {
+        double length_m;
+        WakeRibbon ribbon;
+        osg::ref_ptr<osg::Group> node; ///< its state tells the shaders of the ship
+        osg::ref_ptr<osg::Geometry> at_bow;
+        osg::ref_ptr<osg::Geometry> at_stern; ///< instead, where the ship goes astern
+        model::ShipPose before{};
+        model::ShipPose newest{};
+    };
+
+    osg::ref_ptr<osg::Group> root_;
+    std::vector<Wake> wakes_;
+    double before_s_ = 0.0;
+    double newest_s_ = 0.0;
+};
+
+} // namespace swell::viewer
