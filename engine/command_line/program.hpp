@@ -25,6 +25,7 @@ void add_profile_command(Command& program, Action& chosen);
 void add_compare_command(Command& program, Action& chosen);
 void add_list_command(Command& program, Action& chosen);
 void add_check_command(Command& program, Action& chosen);
+void add_export_command(Command& program, Action& chosen);
 void add_info_command(Command& program, Action& chosen);
 void add_bench_command(Command& program, Action& chosen);
 void add_completion_command(Command& program, Action& chosen);
@@ -45,14 +46,21 @@ void add_bench_poisson_command(Command& bench, Action& chosen);
 void add_bench_solvers_command(Command& bench, Action& chosen);
 
 /// The commands of the program in the order of --help. Those that live above the engine are given.
-inline std::array<AddCommand, 12> all_commands(AddCommand view, AddCommand verify)
+inline std::array<AddCommand, 13> all_commands(AddCommand view, AddCommand verify)
 {
-    return {add_run_command,        view,
-            add_transfer_command,   add_profile_command,
-            add_compare_command,    add_list_command,
-            add_check_command,      add_info_command,
-            add_bench_command,      verify,
-            add_completion_command, add_manual_command};
+    return {add_run_command,
+            view,
+            add_transfer_command,
+            add_profile_command,
+            add_compare_command,
+            add_list_command,
+            add_check_command,
+            add_export_command,
+            add_info_command,
+            add_bench_command,
+            verify,
+            add_completion_command,
+            add_manual_command};
 }
 
 /// Parses a command line and runs the command it names. An exception becomes one line on standard error: InputError and

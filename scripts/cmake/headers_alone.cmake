@@ -9,6 +9,9 @@ foreach(folder ${folders})
   if(NOT SWELL_PYTHON_MODULE)  # whose headers need nanobind's
     list(FILTER headers EXCLUDE REGEX "^engine/python/")
   endif()
+  if(NOT SWELL_FMI)  # whose headers need the standard's
+    list(FILTER headers EXCLUDE REGEX "^engine/fmi/")
+  endif()
   set(sources)
   foreach(header ${headers})
     set(source ${PROJECT_BINARY_DIR}/headers_alone/${header}.cpp)

@@ -96,7 +96,7 @@ class Options(unittest.TestCase):
                     self.check(words)
 
     def check(self, words):
-        command = tuple(words[:2]) if words[0] == "bench" and len(words) > 1 else (words[0],)
+        command = tuple(words[:2]) if words[0] in ("bench", "export") and len(words) > 1 else (words[0],)
         if not help_of(command) and command == ("view",):
             return  # a build without the viewer
         self.assertTrue(help_of(command), f"there is no swell {' '.join(command)}")

@@ -107,6 +107,16 @@ void add_list_check_and_info(Rows& table)
             flag("--options", "Every option and every key of a scenario, as a table in Markdown; or as --json")});
 }
 
+void add_export(Rows& table)
+{
+    append(table, "command line", {"export fmu"},
+           {text("SCENARIO", "a file (.toml), or a name", required,
+                 "A scenario file (.toml), or the name of one that comes with Swell"),
+            file("--out", "The FMU; without it SCENARIO.fmu in this directory"),
+            option(whole_number("--probes", between(0, 10'000), 4.0,
+                                "Points whose places are parameters, beside the gauges of the scenario"))});
+}
+
 void add_verify(Rows& table)
 {
     append(
@@ -136,6 +146,7 @@ std::vector<OptionRow> command_line_rows()
     add_transfer(table);
     add_compare(table);
     add_list_check_and_info(table);
+    add_export(table);
     const Rows of_bench = bench_rows();
     table.insert(table.end(), of_bench.begin(), of_bench.end());
     add_verify(table);

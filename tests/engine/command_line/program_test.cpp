@@ -38,10 +38,12 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         const char* message;
     };
     const Case cases[] = {
-        {"", "a command is missing: one of run, view, transfer, profile, compare, list, check, info, bench, verify, "
-             "completion, manual"},
+        {"",
+         "a command is missing: one of run, view, transfer, profile, compare, list, check, export, info, bench, verify, "
+         "completion, manual"},
         {"rnu klopman_harbour", "there is no command \"rnu\": did you mean run? (see swell --help)"},
-        {"wobble", "there is no command \"wobble\"; there are run, view, transfer, profile, compare, list, check, info,"},
+        {"wobble",
+         "there is no command \"wobble\"; there are run, view, transfer, profile, compare, list, check, export, info,"},
         {"--verison", "unknown option \"--verison\": did you mean --version? (see swell --help)"},
         {"run", "SCENARIO is required"},
         {"run klopman_harbour --frmaes 3", "unknown option \"--frmaes\": did you mean --frames? (see swell run --help)"},
@@ -130,8 +132,9 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
 TEST(Program, ExplainsEveryCommandWithExamples)
 {
     const ScratchFolder scratch;
-    for (const char* command : {"run", "transfer", "profile", "compare", "list", "check", "info", "bench frames",
-                                "bench poisson", "bench solvers", "bench matrix", "verify", "completion", "manual"}) {
+    for (const char* command :
+         {"run", "transfer", "profile", "compare", "list", "check", "export fmu", "info", "bench frames", "bench poisson",
+          "bench solvers", "bench matrix", "verify", "completion", "manual"}) {
         const ProgramResult result = run_swell(scratch, std::string(command) + " --help");
         EXPECT_EQ(result.exit_code, 0);
         EXPECT_THAT(result.output, HasSubstr("Example")) << command;
@@ -140,6 +143,17 @@ TEST(Program, ExplainsEveryCommandWithExamples)
 }
 
 // The program that scripts/demo builds first says how to get the rest, and does no harm where it is asked for that.
+#if !defined(SWELL_FMI)
+TEST(Program, SaysThatItMakesNoFmu)
+{
+    const ScratchFolder scratch;
+    const ProgramResult result = run_swell(scratch, "export fmu klopman_harbour");
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_EQ(result.messages,
+              "swell: export: this build makes no FMU; wanted is one with SWELL_FMI=ON, which needs libzip\n");
+}
+#endif
+
 TEST(Program, WithoutACommandSaysHowToGetIt)
 {
     const AddCommand commands[] = {

@@ -1,0 +1,23 @@
+#pragma once
+#include <string>
+
+namespace swell::fmi
+{
+
+/// A text as the value of an attribute of XML.
+inline std::string in_xml(const std::string& text)
+{
+    std::string safe;
+    for (const char one : text) {
+        switch (one) {
+        case '&': safe += "&amp;"; break;
+        case '<': safe += "&lt;"; break;
+        case '>': safe += "&gt;"; break;
+        case '"': safe += "&quot;"; break;
+        default: safe += one;
+        }
+    }
+    return safe;
+}
+
+} // namespace swell::fmi
