@@ -17,6 +17,7 @@
 #include "viewer/scene/land_and_ships/sky_and_horizon.hpp"
 #include "viewer/scene/land_and_ships/terrain.hpp"
 #include "viewer/scene/light/daylight.hpp"
+#include "viewer/scene/light/rain.hpp"
 #include "viewer/scene/water/foam_layer.hpp"
 #include "viewer/scene/water/outside_surface.hpp"
 #include "viewer/scene/water/sheltered_water.hpp"
@@ -60,6 +61,7 @@ public:
         root_->addChild(&ships_.root());
         root_->addChild(&ship_tracks_.root());
         root_->addChild(&ship_wakes_.root());
+        root_->addChild(&rain_.root());
         apply_render_options();
     }
 
@@ -74,7 +76,7 @@ public:
         sheltered_.show(newest);
         before_ = {.time_s = before.time_s, .seas_outside = before.seas_outside};
         newest_ = {.time_s = newest.time_s, .seas_outside = newest.seas_outside};
-        raise_short_waves();
+        set_weather();
         show_outside();
         ships_.show(before.ships, newest.ships);
         remember(newest);
@@ -89,7 +91,7 @@ public:
     {
         part_ = part;
         water_.set_part(part);
-        short_waves_.show(std::lerp(before_.time_s, newest_.time_s, part_));
+        move_weather();
         show_outside();
         place_ships();
     }
@@ -121,7 +123,7 @@ private:
         water_.set_render_options(render_options_);
         short_waves_.set_quality(render_options_.quality);
         outside_.set_quality(render_options_.quality);
-        raise_short_waves();
+        set_weather();
         show_outside();
         terrain_.show_seabed(!render_options_.water);
         render_options_.water ? sky_and_horizon_.show_sea() : sky_and_horizon_.show_floor(floor_m_);
@@ -129,12 +131,24 @@ private:
         place_ships();
     }
 
-    void raise_short_waves()
+    /// What has weather, but is not computed: short waves and rain.
+    void set_weather()
     {
         const double longest = shortest_on_grid_per_m(std::max(grid_.dx_m, grid_.dy_m));
         const double wind_m_per_s = render_options_.conditions.wind_m_per_s.value_or(0.0);
-        short_waves_.set(short_sea(newest_.seas_outside, wind_m_per_s, longest));
-        short_waves_.show(std::lerp(before_.time_s, newest_.time_s, part_));
+        const ShortSea sea = short_sea(newest_.seas_outside, wind_m_per_s, longest);
+        short_waves_.set(sea);
+        // A map and a picture like one have no drops before them.
+        const bool is_as_it_looks = render_options_.water && !render_options_.contrast_light;
+        rain_.set(is_as_it_looks ? render_options_.conditions.rain_mm_per_h : 0.0, wind_m_per_s, sea.towards);
+        move_weather();
+    }
+
+    void move_weather()
+    {
+        const double time_s = std::lerp(before_.time_s, newest_.time_s, part_);
+        short_waves_.show(time_s);
+        rain_.show(time_s);
     }
 
     /// Where a colour tells a number, the sea outside lies level and plain, because no number is known there.
@@ -170,6 +184,7 @@ private:
     Water water_;
     FoamLayer foam_{*root_->getOrCreateStateSet(), grid_.nx, grid_.ny};
     ShelteredWater sheltered_;
+    Rain rain_;
     ShortWavesLayer short_waves_{*root_->getOrCreateStateSet()};
     OutsideSurface outside_;
     SeasOfFrame before_; ///< of the frame before

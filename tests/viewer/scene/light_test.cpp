@@ -4,7 +4,9 @@
 #include <cmath>
 #include <numbers>
 
+#include "drawn_scene.hpp"
 #include "viewer/scene/light/atmosphere.hpp"
+#include "viewer/scene/light/rain.hpp"
 
 namespace swell::viewer
 {
@@ -122,6 +124,49 @@ TEST(Sky, OfRainHasNoSunAndIsLightestOverhead)
     const Sky sky = sky_of(rain);
     EXPECT_EQ(0.0, sky.light[1]);
     EXPECT_GT(shown(sky, 0.0, 0.0, 1.0), shown(sky, 0.95, 0.0, 0.1));
+}
+
+TEST(Rain, FallsTheMoreTheMoreItRains)
+{
+    Rain rain;
+    EXPECT_EQ(rain.drops(), 0);
+    EXPECT_EQ(rain.root().getNodeMask(), 0U);
+    rain.set(1.0, 0.0, 0.0);
+    const int of_a_drizzle = rain.drops();
+    EXPECT_GT(of_a_drizzle, 100);
+    rain.set(50.0, 0.0, 0.0);
+    EXPECT_GT(rain.drops(), 10 * of_a_drizzle);
+    const int all = rain.drops();
+    rain.set(200.0, 0.0, 0.0);
+    EXPECT_EQ(rain.drops(), all);
+}
+
+/// From the bridge drops are seen before the sky; in a picture that is lit like a map there are none.
+TEST(Rain, IsSeenWhereThePictureIsOneOfTheEye)
+{
+    const Harbour harbour = pond();
+    HarbourScene scene(harbour);
+    scene.show(still(harbour), still(harbour));
+    ViewOf view(scene);
+    const auto edges = [&](bool contrast_light, double rain_mm_per_h) {
+        RenderOptions options;
+        options.contrast_light = contrast_light;
+        options.conditions.rain_mm_per_h = rain_mm_per_h;
+        scene.set_render_options(options);
+        const engine::Picture picture = view.from({200.0, 100.0, 12.0}, {200.0, 300.0, 20.0});
+        long sum = 0; // over the sky, which is smooth
+        for (int row = 0; row < picture.height / 3; ++row) {
+            for (int column = 0; column + 1 < picture.width; ++column) {
+                sum += difference(picture.at(column, row), picture.at(column + 1, row));
+            }
+        }
+        return sum;
+    };
+    const long dry = edges(false, 0.0);
+    const long of_a_map = edges(true, 20.0);
+    const long wet = edges(false, 20.0);
+    EXPECT_GT(wet, 4 * (dry + of_a_map + 10));
+    EXPECT_EQ(edges(false, 20.0), wet);
 }
 
 } // namespace
