@@ -62,7 +62,7 @@ public:
     std::vector<std::string> close(const std::function<void(const std::string& file)>& write);
 
 private:
-    void add_gauges(GaugeCsv& csv);
+    void add_gauges(GaugeCsv& csv, ThinnedPlot& plot);
     void add_fields(FieldNetcdf& file);
     [[nodiscard]] std::vector<std::string> planned_files() const;
     /// Enters each file in the list that gets its name while the answer lives.
@@ -87,7 +87,7 @@ private:
     OutputPlan plan_;
     WaveEngine& engine_;
     RunDirectoryLock directory_;
-    std::optional<RunList> list_; ///< before the files, which go first where a run fails
+    RunList list_; ///< before the files, which go first where a run fails
     Snapshot snapshot_;
     std::optional<GaugeCsv> gauges_;
     std::optional<ThinnedPlot> gauge_plot_; ///< of gauges_
