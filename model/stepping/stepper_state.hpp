@@ -464,7 +464,9 @@ std::vector<KnownGrowth> StepperState<Backend, T>::growths_to_know(const std::ve
         for (const auto& mode : modes) {
             shares.push_back(mode->solver->prepared_steps().largest_share());
         }
-        for (const FixedCountWaves& waves : with_broken(certified)) {
+        const std::vector<FixedCountWaves> all = with_broken(certified);
+        growths.reserve(all.size());
+        for (const FixedCountWaves& waves : all) {
             growths.push_back({waves, shares, 0.0});
         }
     }
