@@ -128,17 +128,11 @@ std::string check(const OutputPlan& plan)
     return replaced_files(there);
 }
 
-namespace
-{
-
-/// The files of an earlier run; what check() refuses is refused again, for now nobody else writes there.
 EarlierFiles checked_again(const OutputPlan& plan)
 {
     check(plan);
     return {plan.directory, run_files()};
 }
-
-} // namespace
 
 RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine)
     : plan_(std::move(plan)), engine_(engine), directory_(plan_.directory), list_(checked_again(plan_), planned_files())

@@ -34,6 +34,9 @@ struct OutputPlan {
 /// which files of an earlier run will go, if any (replaced_files()).
 std::string check(const OutputPlan& plan);
 
+/// The files of the earlier run there, once a run has the directory for itself: what check() refuses is refused again.
+EarlierFiles checked_again(const OutputPlan& plan);
+
 /// Writes the files of a run: first run.json, their list; gauges.csv, gauges.png and spectra.csv where there are gauges,
 /// ships.csv where there are ships, fields.nc where the plan wants fields, and at the end zeta.png and, where the engine
 /// collects statistics, .png and .tif of hs, tp, direction and maximum. A build without SWELL_GEO writes the CSV files
