@@ -461,12 +461,11 @@ std::vector<KnownGrowth> StepperState<Backend, T>::growths_to_know(const std::ve
     std::vector<KnownGrowth> growths;
     if (!schedule.is_exact_for_good()) {
         std::vector<double> shares;
+        shares.reserve(modes.size());
         for (const auto& mode : modes) {
             shares.push_back(mode->solver->prepared_steps().largest_share());
         }
-        const std::vector<FixedCountWaves> all = with_broken(certified);
-        growths.reserve(all.size());
-        for (const FixedCountWaves& waves : all) {
+        for (const FixedCountWaves& waves : with_broken(certified)) {
             growths.push_back({waves, shares, 0.0});
         }
     }
