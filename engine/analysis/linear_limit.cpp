@@ -34,15 +34,16 @@ std::optional<HighWaves> high_waves(const model::Bathymetry& bathymetry, std::sp
     const std::int64_t worst = *std::max_element(nodes.begin(), nodes.end(), [&](std::int64_t one, std::int64_t other) {
         return height_at(one) * depth_at(other) < height_at(other) * depth_at(one);
     });
-    const int nx = bathymetry.extent.nx;
+    const std::int64_t column = worst % bathymetry.extent.nx;
+    const std::int64_t row = worst / bathymetry.extent.nx;
     return HighWaves{static_cast<std::int64_t>(nodes.size()),
                      depths_m.front(),
                      depths_m.back(),
                      depths_m[(depths_m.size() - 1) * 9 / 10],
                      height_at(worst),
                      depth_at(worst),
-                     static_cast<double>(worst % nx) * bathymetry.dx_m,
-                     static_cast<double>(worst / nx) * bathymetry.dy_m};
+                     static_cast<double>(column) * bathymetry.dx_m,
+                     static_cast<double>(row) * bathymetry.dy_m};
 }
 
 std::vector<std::int64_t> nodes_beyond_linear(const model::Bathymetry& bathymetry, std::span<const double> heights_m)
@@ -69,11 +70,11 @@ std::string high_waves_text(const HighWaves& waves, std::int64_t wet_nodes, cons
 
 std::string beyond_linear_warning(const BeyondLinear& beyond, bool waves_break)
 {
-    if (beyond.empty()) {
+    const std::optional<HighWaves>& told = beyond.hs ? beyond.hs : beyond.zeta;
+    if (!told) {
         return {};
     }
-    const HighWaves& told = beyond.hs ? *beyond.hs : *beyond.zeta;
-    const std::string where = high_waves_text(told, beyond.wet_nodes, beyond.hs ? "Hs" : "|zeta|");
+    const std::string where = high_waves_text(*told, beyond.wet_nodes, beyond.hs ? "Hs" : "|zeta|");
     if (waves_break) {
         return fmt::format(
             "waves are higher than linear theory can say, though they break: {}. Read the hatched water of the "
@@ -84,7 +85,7 @@ std::string beyond_linear_warning(const BeyondLinear& beyond, bool waves_break)
         "waves are higher than linear theory can say, and no wave breaks here: {}. Do not believe the hatched "
         "water of the maps; water.breaking = true lets waves break, a lower sea has less of it, and "
         "bathymetry.minimum_depth_m = {:.1f} makes nine tenths of it land",
-        where, std::ceil(10.0 * told.nearly_deepest_m) / 10.0);
+        where, std::ceil(10.0 * told->nearly_deepest_m) / 10.0);
 }
 
 } // namespace swell::engine

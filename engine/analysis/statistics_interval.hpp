@@ -23,7 +23,8 @@ struct StatisticsInterval {
     /// Whether Hs is known to some 20 %, as it is of a regular sea after few waves.
     [[nodiscard]] bool is_enough() const
     {
-        return tells_heights() && !(is_irregular && peak_periods() < enough_peak_periods);
+        const bool is_too_short = is_irregular && peak_periods() < enough_peak_periods;
+        return tells_heights() && !is_too_short;
     }
 
     static constexpr double fewest_peak_periods = 3.0;

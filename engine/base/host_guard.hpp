@@ -24,15 +24,16 @@ class HostGuard
 public:
     HostGuard() noexcept
     {
-        if (outermost_ == nullptr) {
-            pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &kept_.emplace().cancel_state);
-            outermost_ = this;
+        if (of_outermost == nullptr) {
+            KeptOfHost& kept = kept_.emplace();
+            pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &kept.cancel_state);
+            of_outermost = &kept;
         }
     }
     ~HostGuard()
     {
         if (kept_) {
-            outermost_ = nullptr;
+            of_outermost = nullptr;
             pthread_setcancelstate(kept_->cancel_state, nullptr);
             errno = kept_->error_number;
         }
@@ -43,11 +44,11 @@ public:
     /// The modes that the calling thread had outside of all guards; those that it has, where none lives.
     static solver::UsualArithmetic::Mode hosts_mode()
     {
-        return outermost_ != nullptr ? outermost_->kept_->arithmetic.before() : solver::UsualArithmetic::mode_now();
+        return of_outermost != nullptr ? of_outermost->arithmetic.before() : solver::UsualArithmetic::mode_now();
     }
 
 private:
-    static constinit inline thread_local const HostGuard* outermost_ = nullptr;
+    static constinit inline thread_local const KeptOfHost* of_outermost = nullptr;
 
     std::optional<KeptOfHost> kept_; ///< of the outermost guard alone
 };

@@ -83,9 +83,9 @@ double cores_by_quota(const std::string& groups_file, const std::string& mount)
         double quota = 0.0;
         if (number == "0" && controllers.empty()) {
             quota = smallest_quota(mount, group, quota_of_version_2);
-        } else if (("," + controllers + ",").find(",cpu,") != std::string::npos) {
+        } else if (fmt::format(",{},", controllers).find(",cpu,") != std::string::npos) {
             quota = std::max(smallest_quota(mount + "/cpu", group, quota_of_version_1),
-                             smallest_quota(mount + "/" + controllers, group, quota_of_version_1));
+                             smallest_quota(fmt::format("{}/{}", mount, controllers), group, quota_of_version_1));
         }
         smallest = quota > 0.0 && (smallest == 0.0 || quota < smallest) ? quota : smallest;
     }

@@ -88,8 +88,9 @@ std::size_t stack_size_in(const char* text)
     const std::string_view all = text != nullptr ? text : "";
     const auto is_blank = [](char letter) { return std::isspace(static_cast<unsigned char>(letter)) != 0; };
     std::size_t value = 0;
-    const char* const end = all.data() + all.size();
-    const auto [rest, error] = std::from_chars(std::find_if_not(all.data(), end, is_blank), end, value);
+    const char* const begin = all.data();
+    const char* const end = begin + all.size();
+    const auto [rest, error] = std::from_chars(std::find_if_not(begin, end, is_blank), end, value);
     if (error != std::errc{}) {
         return 0;
     }

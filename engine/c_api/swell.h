@@ -11,10 +11,11 @@
 /// several at once, beside the engine's own. Different engines know nothing of each other, and may be used by different
 /// threads at the same time.
 ///
-/// The process. A call computes with the usual floating-point modes, in every thread of its team, and gives the caller back its
-/// own, and errno; it is not cancelled half-way. A log function is called with the caller's modes; it must return, so it may
-/// not call pthread_exit, longjmp or throw. In a child that was forked from a process whose engines had several threads or a
-/// GPU every call is SWELL_BAD_MACHINE, and the functions that free do nothing. All of it: assets/docs/embedding.md.
+/// The process. A call computes with the usual floating-point modes, in every thread of its team, and gives the caller back
+/// its own, and errno; it is not cancelled half-way. A log function is called with the caller's modes; it must return, so
+/// it may not call pthread_exit, longjmp or throw. In a child that was forked from a process whose engines had several
+/// threads or a GPU every call is SWELL_BAD_MACHINE, and the functions that free do nothing. All of it:
+/// assets/docs/embedding.md.
 ///
 /// Memory. The caller owns every buffer, and gives its length; a buffer that is too short is SWELL_BAD_VALUE. Text that is
 /// returned as const char* is owned by Swell.
@@ -110,9 +111,9 @@ swell_status swell_observe(swell_engine* engine, swell_observations* observation
 /// Takes a spare place (swell_options), and writes its number to *id.
 swell_status swell_add_ship(swell_engine* engine, const swell_new_ship* ship, int32_t* id);
 /// Where a ship is now and how it moves; until the next order it is carried on so. A ship on a track leaves the track. A
-/// leap, farther than its length from where its last motion leads, is a swell_place_ship() with a ramp of 10 s; one that leaps
-/// again while it draws less than half of its draft goes there at once, and goes on growing. A step of over a tenth of its
-/// length or draft, or of 10 degrees, is followed over a second, or at 20 m/s.
+/// leap, farther than its length from where its last motion leads, is a swell_place_ship() with a ramp of 10 s; one that
+/// leaps again while it draws less than half of its draft goes there at once, and goes on growing. A step of over a tenth
+/// of its length or draft, or of 10 degrees, is followed over a second, or at 20 m/s.
 swell_status swell_steer_ship(swell_engine* engine, int32_t id, const swell_ship_motion* motion);
 /// Puts a ship elsewhere: its draft shrinks over ramp_s where it is, then grows over as long where it is put, so that
 /// nothing splashes. SWELL_SHIP_PUT_ELSEWHERE is its flag meanwhile. A ramp below 1 s is taken as 1 s.
@@ -155,9 +156,9 @@ swell_status swell_get_device_surface(swell_engine* engine, swell_device_surface
 /// From now on foam is a field of the run, from none, renewed after every frame whose number is divisible by five. Saved
 /// states have it, and a restored one switches it on.
 swell_status swell_collect_foam(swell_engine* engine);
-/// The share of the surface that is white, 0 to 1, on every second node each way: (nx + 1)/2 * (ny + 1)/2 values, row by row
-/// from the south-west. *count is their number, 0 where no foam is collected; a null buffer with capacity 0 asks for that
-/// alone.
+/// The share of the surface that is white, 0 to 1, on every second node each way: (nx + 1)/2 * (ny + 1)/2 values, row by
+/// row from the south-west. *count is their number, 0 where no foam is collected; a null buffer with capacity 0 asks for
+/// that alone.
 swell_status swell_copy_foam(swell_engine* engine, float* cover, size_t capacity, size_t* count);
 /// As swell_state_hash(), over the foam and the frame, which are no part of that.
 swell_status swell_foam_hash(swell_engine* engine, char* hash, size_t capacity);
@@ -204,17 +205,17 @@ swell_status swell_get_change(swell_engine* engine, int64_t number, swell_change
 /// Another current, at the usual time: swell_order_current() without more.
 swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count);
 /// Another current, -20 to 20 m/s each way, nx * ny values each, row by row from the south-west, where the scenario has a
-/// current, of 0 too: by steps in which none changes by more than 5 cm/s, one a frame at most. One on which the time step is
-/// unstable, or that stops more than half of the sea, is refused at that step.
-swell_status swell_order_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count,
-                                 const swell_change_time* when, int64_t* number);
+/// current, of 0 too: by steps in which none changes by more than 5 cm/s, one a frame at most. One on which the time step
+/// is unstable, or that stops more than half of the sea, is refused at that step.
+swell_status swell_order_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s,
+                                 size_t count, const swell_change_time* when, int64_t* number);
 /// The current as it is; count is nx * ny. SWELL_NOT_HELD where the scenario has none.
 swell_status swell_copy_current(const swell_engine* engine, double* east_m_per_s, double* north_m_per_s, size_t count);
 /// Another water level, at the usual time: swell_order_water_level() without more.
 swell_status swell_set_water_level(swell_engine* engine, double level_m);
-/// Another water level, -100 to 100 m over that of the scenario's depths, by steps of 2 cm at most, one a frame at most. It is
-/// the plane that elevations are measured from: it moves everywhere at once, and no tidal stream is computed. Where a node
-/// would fall dry that may not, or the time step be unstable, it is refused at that step.
+/// Another water level, -100 to 100 m over that of the scenario's depths, by steps of 2 cm at most, one a frame at most. It
+/// is the plane that elevations are measured from: it moves everywhere at once, and no tidal stream is computed. Where a
+/// node would fall dry that may not, or the time step be unstable, it is refused at that step.
 swell_status swell_order_water_level(swell_engine* engine, double level_m, const swell_change_time* when, int64_t* number);
 /// The water level as it is.
 swell_status swell_get_water_level(const swell_engine* engine, double* level_m);
@@ -246,8 +247,8 @@ swell_status swell_to_metres(const swell_engine* engine, double latitude_deg, do
 /// Into the caller's buffer. *needed is the number of bytes, also where the buffer is too short; a null buffer with
 /// capacity 0 asks for that alone. Each such question makes the state anew.
 swell_status swell_save_state(swell_engine* engine, unsigned char* state, size_t capacity, size_t* needed);
-/// Into a file, which appears whole or not at all, and replaces what has its name; not a file that the engine's scenario was
-/// read from (SWELL_BAD_INPUT).
+/// Into a file, which appears whole or not at all, and replaces what has its name; not a file that the engine's scenario
+/// was read from (SWELL_BAD_INPUT).
 swell_status swell_save_state_file(swell_engine* engine, const char* file);
 /// SWELL_WRONG_STATE, and nothing is changed, where the state is damaged, of another version or of another scenario, or has
 /// a number that this engine cannot hold. Behind it, until the next frame, nothing is held of other frames: a query between

@@ -165,7 +165,8 @@ typedef struct swell_sea {
     /// period and direction say what they are on the whole. Null: they are drawn. They are copied.
     const swell_wave_component* waves;
     size_t wave_count;
-    double depth_m; ///< at which height and direction hold; 0: the median of the border where the sea comes in; tma needs one
+    /// At which height and direction hold; 0: the median of the border where the sea comes in; tma needs one.
+    double depth_m;
     int32_t spreading_law;  ///< jonswap, tma: a swell_spreading_law
     int32_t reserved_after; ///< 0
 } swell_sea;
@@ -189,20 +190,20 @@ typedef struct swell_change {
     char reason[SWELL_REASON_LENGTH]; ///< of one that was refused; a longer one is cut
 } swell_change;
 
-/// A stretch of shore that sends back less than all of a wave. Defaults: swell_default_wall(). Where two walls meet the same
-/// shore the later one counts.
+/// A stretch of shore that sends back less than all of a wave. Defaults: swell_default_wall(). Where two walls meet the
+/// same shore the later one counts.
 typedef struct swell_wall {
     size_t size;
-    int32_t place;          ///< a swell_wall_place
-    int32_t kind;           ///< a swell_wall_kind, for a reflection below 0
-    double reflection;      ///< height that comes back over height that comes in, 0 to 1; below 0: the kind's
-    double angle_deg;       ///< between waves and the wall's normal, where that share is met; 0 to 60
-    const double* points_m; ///< x and y of each point of polygon, polyline or land, metres from the south-west node
-    size_t point_count;     ///< half as many as numbers
-    double within_m;        ///< of a polyline; 0: 1.5 cells
-    double width_m;         ///< of the water before it in which waves die; below 0: the kind's, two waves of beaches
-    int32_t edge;           ///< a swell_side
-    int32_t reserved;       ///< 0
+    int32_t place;                 ///< a swell_wall_place
+    int32_t kind;                  ///< a swell_wall_kind, for a reflection below 0
+    double reflection;             ///< height that comes back over height that comes in, 0 to 1; below 0: the kind's
+    double angle_deg;              ///< between waves and the wall's normal, where that share is met; 0 to 60
+    const double* points_m;        ///< x and y of each point of polygon, polyline or land, metres from the south-west node
+    size_t point_count;            ///< half as many as numbers
+    double within_m;               ///< of a polyline; 0: 1.5 cells
+    double width_m;                ///< of the water before it in which waves die; below 0: the kind's, two waves of beaches
+    int32_t edge;                  ///< a swell_side
+    int32_t reserved;              ///< 0
     const double* node_reflection; ///< of SWELL_WALL_NODES: nx * ny numbers; NaN: the shore there stays as it was
 } swell_wall;
 
@@ -242,7 +243,7 @@ typedef struct swell_scenario {
     const char* projection; ///< where the grid lies on the earth: WKT of a projection in metres; null: nowhere
     double easting_m;       ///< of node (0, 0) in it
     double northing_m;
-    double friction_per_s; ///< linear bottom friction f: a wave dies as exp(-f t/2); 0 to 1
+    double friction_per_s;   ///< linear bottom friction f: a wave dies as exp(-f t/2); 0 to 1
     const swell_wall* walls; ///< that reflect in part; null: none
     size_t wall_count;
     double friction_quadratic; ///< c_f of quadratic bottom friction, rho c_f |u| u on the bed; 0 to 1
@@ -261,14 +262,14 @@ typedef struct swell_frame_stats {
     int32_t most_iterations; ///< of any one solve
     int32_t is_reduced;      ///< 1: maps and snapshots were left out, because frames were late
     int32_t reserved;
-    double max_abs_zeta_m;     ///< highest or deepest surface beside hulls, at the end
-    double max_hull_dent_m;    ///< the same under hulls, which is no wave
-    double force_on_ships_n;   ///< the thesis' sum over all hulls
-    double rms_zeta_m;         ///< beside hulls
-    double wall_ms;            ///< wall clock that the frame took
-    int32_t ship_flags;        ///< swell_ship_flag of all ships together
-    int32_t reserved_flags;    ///< 0
-    double least_under_keel_m; ///< of all ships, see swell_ship; infinite where there is none
+    double max_abs_zeta_m;       ///< highest or deepest surface beside hulls, at the end
+    double max_hull_dent_m;      ///< the same under hulls, which is no wave
+    double force_on_ships_n;     ///< the thesis' sum over all hulls
+    double rms_zeta_m;           ///< beside hulls
+    double wall_ms;              ///< wall clock that the frame took
+    int32_t ship_flags;          ///< swell_ship_flag of all ships together
+    int32_t reserved_flags;      ///< 0
+    double least_under_keel_m;   ///< of all ships, see swell_ship; infinite where there is none
     double waited_for_change_ms; ///< of wall_ms, until a change that was due had been prepared
 } swell_frame_stats;
 

@@ -36,11 +36,10 @@ double largest_cell_m(const Bathymetry& bathymetry)
 }
 
 /// Where the sea leaves linear theory before it has come to any shore.
-void warn_of_high_sea(const WaveSetup& waves, Warnings& warnings)
+void warn_of_high_sea(const WaveSetup& waves, const model::SeaState& sea, Warnings& warnings)
 {
     constexpr double steepest_sea = 0.07;   // of Hs over the peak's wave, in what buoys have measured
     constexpr double steepest_wave = 0.142; // times tanh(kh): Miche (1944)
-    const model::SeaState& sea = *waves.sea;
     const double depth_m = model::plan_strips(waves).incoming_depth_m;
     if (depth_m <= 0.0) {
         return;
@@ -76,7 +75,7 @@ void check_sea(const WaveSetup& waves, Warnings& warnings)
     }
     if (has_generating_edge(waves.edges)) {
         warn_of_reach(waves, warnings);
-        warn_of_high_sea(waves, warnings);
+        warn_of_high_sea(waves, *waves.sea, warnings);
     }
     const double omega = portable::two_pi / waves.sea->period_s;
     const double deepest = waves.bathymetry.deepest_m();

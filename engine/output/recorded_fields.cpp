@@ -9,6 +9,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/output/netcdf_reader.hpp"
+#include "solver/base/option_range.hpp"
 
 namespace swell::engine
 {
@@ -114,7 +115,7 @@ std::optional<double> read_wind(const NetcdfReader& reader, const std::string& f
 {
     constexpr double strongest = 100.0;
     const std::optional<double> wind = reader.number_attribute("wind_m_per_s");
-    if (wind && !(*wind >= 0.0 && *wind <= strongest)) {
+    if (wind && !solver::between(0.0, strongest).contains(*wind)) {
         throw InputError(fmt::format("{}: wind_m_per_s is {:g}; allowed is 0 to {:g}", file, *wind, strongest));
     }
     return wind;

@@ -128,11 +128,15 @@ std::string check(const OutputPlan& plan)
     return replaced_files(there);
 }
 
-RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine)
-    : plan_(std::move(plan)), engine_(engine), directory_(plan_.directory)
+EarlierFiles checked_again(const OutputPlan& plan)
 {
-    check(plan_); // again: now nobody else writes there
-    list_.emplace(EarlierFiles(plan_.directory, run_files()), planned_files());
+    check(plan);
+    return {plan.directory, run_files()};
+}
+
+RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine)
+    : plan_(std::move(plan)), engine_(engine), directory_(plan_.directory), list_(checked_again(plan_), planned_files())
+{
     const Scenario& scenario = engine_.scenario();
     if (!scenario.gauges.empty()) {
         const model::Bathymetry& bathymetry = engine_.bathymetry();
@@ -172,7 +176,7 @@ std::vector<std::string> RunOutputs::planned_files() const
 NamingWatch RunOutputs::listing()
 {
     return NamingWatch([this](const std::string& file, std::uint64_t bytes) {
-        list_->add(std::filesystem::path(file).filename().string(), bytes);
+        list_.add(std::filesystem::path(file).filename().string(), bytes);
     });
 }
 
@@ -189,8 +193,8 @@ std::string RunOutputs::growing_fields() const
 void RunOutputs::add_frame()
 {
     check_directory();
-    if (gauges_) {
-        add_gauges(*gauges_);
+    if (gauges_ && gauge_plot_) {
+        add_gauges(*gauges_, *gauge_plot_);
     }
     if (ships_) {
         ships_->append(engine_.time_s(), poses_of(engine_), engine_.ship_forces());
@@ -200,10 +204,10 @@ void RunOutputs::add_frame()
     }
 }
 
-void RunOutputs::add_gauges(GaugeCsv& csv)
+void RunOutputs::add_gauges(GaugeCsv& csv, ThinnedPlot& plot)
 {
     const std::vector<double> zeta_m = engine_.gauges_m();
-    gauge_plot_->add(engine_.time_s(), zeta_m);
+    plot.add(engine_.time_s(), zeta_m);
     csv.append(engine_.time_s(), zeta_m);
 }
 
@@ -362,7 +366,7 @@ std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& 
         files_.push_back(path("fields.nc"));
     }
     finish_tables(gauges);
-    if (gauges_ && geo) {
+    if (gauge_plot_ && geo) {
         write_series_plot_png(path("gauges.png"), gauge_plot_->plot());
         files_.push_back(path("gauges.png"));
     }
@@ -384,7 +388,7 @@ std::vector<std::string> RunOutputs::close(const std::function<void(const std::s
         const NamingWatch watch = listing();
         write(path("summary.json"));
     }
-    list_->close();
+    list_.close();
     return {path("summary.json"), path("run.json")};
 }
 

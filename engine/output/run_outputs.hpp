@@ -34,6 +34,9 @@ struct OutputPlan {
 /// which files of an earlier run will go, if any (replaced_files()).
 std::string check(const OutputPlan& plan);
 
+/// The files of the earlier run there, once a run has the directory for itself: what check() refuses is refused again.
+EarlierFiles checked_again(const OutputPlan& plan);
+
 /// Writes the files of a run: first run.json, their list; gauges.csv, gauges.png and spectra.csv where there are gauges,
 /// ships.csv where there are ships, fields.nc where the plan wants fields, and at the end zeta.png and, where the engine
 /// collects statistics, .png and .tif of hs, tp, direction and maximum. A build without SWELL_GEO writes the CSV files
@@ -62,7 +65,7 @@ public:
     std::vector<std::string> close(const std::function<void(const std::string& file)>& write);
 
 private:
-    void add_gauges(GaugeCsv& csv);
+    void add_gauges(GaugeCsv& csv, ThinnedPlot& plot);
     void add_fields(FieldNetcdf& file);
     [[nodiscard]] std::vector<std::string> planned_files() const;
     /// Enters each file in the list that gets its name while the answer lives.
@@ -87,7 +90,7 @@ private:
     OutputPlan plan_;
     WaveEngine& engine_;
     RunDirectoryLock directory_;
-    std::optional<RunList> list_; ///< before the files, which go first where a run fails
+    RunList list_; ///< before the files, which go first where a run fails
     Snapshot snapshot_;
     std::optional<GaugeCsv> gauges_;
     std::optional<ThinnedPlot> gauge_plot_; ///< of gauges_

@@ -164,10 +164,10 @@ void add_steps(const CheckReport& report, Lines& lines)
 
 void add_sea(const CheckReport& report, Lines& lines)
 {
-    if (!report.sea) {
+    const model::WaveSetup& waves = report.scenario.waves;
+    if (!report.sea || !waves.sea) {
         return;
     }
-    const model::WaveSetup& waves = report.scenario.waves;
     const model::SeaLetIn& let_in = report.sea->let_in;
     lines.add("sea", "{:.4g} m high from {:.1f}° where the water is {:.4g} m deep: {}", let_in.height_m, let_in.from_deg,
               let_in.depth_m,

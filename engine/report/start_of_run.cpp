@@ -82,7 +82,7 @@ long first_frame_of_statistics(const Scenario& scenario, const StartOfRun& start
         }
         return std::max(first, std::lround(frame_from(*asked_s)));
     }
-    if (!start.settled_s) {
+    if (!start.settled_s || !scenario.waves.sea) {
         return first + scenario.frames / 3;
     }
     const double enough_s = StatisticsInterval::enough_peak_periods * scenario.waves.sea->period_s;

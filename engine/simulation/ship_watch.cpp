@@ -19,7 +19,8 @@ double draught_of(const model::ShipInPlace& place, double time_s)
     if (steered == nullptr || steered->has_gone(time_s)) {
         return 0.0;
     }
-    return steered->is_departing(time_s) ? steered->departure->draft_m : steered->pulse.draft_m;
+    const model::Departure* departing = steered->departure_at(time_s);
+    return departing != nullptr ? departing->draft_m : steered->pulse.draft_m;
 }
 
 bool is_put_elsewhere(const model::ShipInPlace& place, double time_s)

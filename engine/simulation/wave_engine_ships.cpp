@@ -91,7 +91,8 @@ bool is_at_rest(const model::SteeredMotion& motion)
 ShipMotion motion_of(const model::ShipInPlace& place, double time_s, const model::WaterPoint& origin)
 {
     const model::SteeredShip ship = steered_from(place, time_s);
-    const model::SteeredMotion now = ship.is_departing(time_s) ? ship.departure->motion.at(time_s) : ship.motion_at(time_s);
+    const model::Departure* departing = ship.departure_at(time_s);
+    const model::SteeredMotion now = departing != nullptr ? departing->motion.at(time_s) : ship.motion_at(time_s);
     return {origin.east_m + now.x_m, origin.north_m + now.y_m,
             now.heading_deg,         model::pose_at(ship, time_s).draft_m,
             now.x_m_per_s,           now.y_m_per_s,

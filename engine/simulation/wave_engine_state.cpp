@@ -25,6 +25,7 @@ public:
           with_depths_(with_depths)
     {
     }
+    // NOLINTNEXTLINE(bugprone-exception-escape): the thread that is asked lives as long as the run
     ~OrdersBefore()
     {
         run_.origin = origin_;

@@ -184,7 +184,8 @@ std::vector<model::BorderStretch> stretches_from(const std::vector<double>& numb
         stretch.phase_x_m = next();
         stretch.phase_y_m = next();
         stretch.record_s = next();
-        if (!(count >= 0.0) || count > static_cast<double>((numbers.size() - at) / numbers_of_a_place)) {
+        const std::size_t most = (numbers.size() - at) / numbers_of_a_place;
+        if (!(count >= 0.0) || count > static_cast<double>(most)) {
             throw NoOrder{};
         }
         for (int place = whole_number<int>(count); place > 0; --place) {

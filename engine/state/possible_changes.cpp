@@ -101,6 +101,7 @@ bool are_changes_possible(const SavedState& state, const model::WaveSetup& waves
     }
     const std::vector<WaterOrder>& changes = state.changes.list();
     std::vector<long> numbers;
+    numbers.reserve(changes.size());
     for (const WaterOrder& order : changes) {
         numbers.push_back(order.number);
     }

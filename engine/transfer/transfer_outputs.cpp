@@ -33,10 +33,9 @@ OutputPlan plan_of(const std::string& directory, bool overwrite)
 } // namespace
 
 TransferOutputs::TransferOutputs(std::string directory, bool overwrite)
-    : directory_(std::move(directory)), lock_(directory_)
+    : directory_(std::move(directory)), lock_(directory_),
+      list_(checked_again(plan_of(directory_, overwrite)), planned_files())
 {
-    check(plan_of(directory_, overwrite)); // again: now nobody else writes there
-    list_.emplace(EarlierFiles(directory_, run_files()), planned_files());
 }
 
 std::vector<std::string> TransferOutputs::write(const TransferTable& table)
@@ -45,7 +44,7 @@ std::vector<std::string> TransferOutputs::write(const TransferTable& table)
     std::vector<std::string> files;
     {
         const NamingWatch watch([this](const std::string& file, std::uint64_t bytes) {
-            list_->add(std::filesystem::path(file).filename().string(), bytes);
+            list_.add(std::filesystem::path(file).filename().string(), bytes);
         });
         AtomicFile csv(path(table_name));
         csv.stream() << transfer_csv(table);
@@ -56,7 +55,7 @@ std::vector<std::string> TransferOutputs::write(const TransferTable& table)
             files.push_back(path(picture_name));
         }
     }
-    list_->close();
+    list_.close();
     files.push_back(path(run_files().list));
     return files;
 }

@@ -1,5 +1,4 @@
 #pragma once
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,7 +27,7 @@ private:
 
     std::string directory_;
     RunDirectoryLock lock_;
-    std::optional<RunList> list_;
+    RunList list_;
 };
 
 } // namespace swell::engine

@@ -108,8 +108,8 @@ std::vector<AskedWave> waves_that_come_in(const model::WaveSetup& waves, const s
     return in;
 }
 
-/// How long the slowest of the waves takes to have been everywhere [s].
-double settling_s(model::WaveSetup waves, const std::vector<AskedWave>& in)
+/// How long the slowest of the waves of a sea takes to have been everywhere [s].
+double settling_s(model::WaveSetup waves, model::SeaState sea, const std::vector<AskedWave>& in)
 {
     std::set<double> directions;
     double shortest_s = in.front().period_s;
@@ -119,8 +119,9 @@ double settling_s(model::WaveSetup waves, const std::vector<AskedWave>& in)
     }
     double longest_s = 0.0;
     for (const double from_deg : directions) {
-        waves.sea->period_s = shortest_s;
-        waves.sea->from_deg = from_deg;
+        sea.period_s = shortest_s;
+        sea.from_deg = from_deg;
+        waves.sea = sea;
         longest_s = std::max(longest_s, settling_time_s(waves));
     }
     return longest_s;
@@ -163,11 +164,12 @@ TransferSetup set_up_transfer(Scenario scenario, const std::vector<AskedWave>& w
                                      waves.front().period_s, waves.front().from_deg, setup.left_out.front().why));
     }
     setup.plan = plan_transfer(in, scenario.frame_s);
-    scenario.waves.sea = planned_sea(setup.plan, period_s, depth_m);
-    stepped.waves.sea = scenario.waves.sea;
+    const model::SeaState sea = planned_sea(setup.plan, period_s, depth_m);
+    scenario.waves.sea = sea;
     constexpr double rounds = 2.0;
     constexpr double periods = 10.0;
-    const double settled_s = rounds * settling_s(std::move(stepped.waves), in) + periods * setup.plan.longest_period_s();
+    const double settled_s =
+        rounds * settling_s(std::move(stepped.waves), sea, in) + periods * setup.plan.longest_period_s();
     setup.settling_frames = static_cast<long>(std::ceil(settled_s / scenario.frame_s));
     scenario.frames = setup.settling_frames + setup.plan.frames;
     setup.scenario = std::move(scenario);

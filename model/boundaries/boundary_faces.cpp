@@ -141,7 +141,7 @@ double outward_current(const BoundaryFace& face, const Current& current, Extent 
 /// are those relative to the water. Where the current is as fast as the wave's group, the wave without a current.
 LocalWave wave_that_leaves(const VerticalProfile& profile, double depth_m, double omega, double outward_m_per_s)
 {
-    const LocalWave still = local_wave(profile, depth_m, omega);
+    LocalWave still = local_wave(profile, depth_m, omega);
     if (outward_m_per_s == 0.0) {
         return still;
     }

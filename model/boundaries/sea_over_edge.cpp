@@ -108,9 +108,9 @@ double median_of_generating(const Bathymetry& bathymetry, const std::vector<Edge
     return depths.median();
 }
 
-double median_by_energy(const WaveSetup& setup, const std::vector<EdgeStrip>& strips)
+double median_by_energy(const WaveSetup& setup, const std::vector<EdgeStrip>& strips,
+                        const std::vector<WaveComponent>& components)
 {
-    const std::vector<WaveComponent> components = wave_components(*setup.sea);
     WeighedDepths depths;
     for (const EdgeStrip& strip : strips) {
         std::array<double, kinds_of_node> weights = energy_by_kind(setup, ways_over(strip.frame, components));
@@ -179,7 +179,7 @@ double depth_of_incoming_sea(const WaveSetup& setup, const std::vector<EdgeStrip
     if (setup.sea->depth_m > 0.0) {
         return setup.sea->depth_m;
     }
-    const double by_energy = median_by_energy(setup, strips);
+    const double by_energy = median_by_energy(setup, strips, wave_components(*setup.sea));
     return by_energy > 0.0 ? by_energy : by_number;
 }
 

@@ -81,6 +81,7 @@ std::vector<WaveComponent> components_of(const SeaState& state, const IncomingSe
 {
     const std::vector<WaveComponent> all = wave_components(state);
     std::vector<WaveComponent> some;
+    some.reserve(sea.waves.size() - sea.of_groups);
     for (std::size_t wave = 0; wave < sea.waves.size() - sea.of_groups; ++wave) {
         some.push_back(all[sea.components[wave]]);
     }
@@ -115,6 +116,7 @@ void add_long_waves(const WaveSetup& setup, const EdgePlan& plan, const std::vec
 {
     const WaveSite site = incoming_site(setup, plan);
     const Middle middle = middle_of_edges(setup.bathymetry, plan.strips);
+    // NOLINTNEXTLINE(bugprone-unchecked-optional-access): incoming_sea() has looked
     const LongWaves made = free_long_waves(*setup.sea, components, site, middle.east_m, middle.north_m);
     for (const WaveComponent& wave : made.waves) {
         const bool carried = grid_carries(wave, site);
@@ -132,7 +134,7 @@ void add_long_waves(const WaveSetup& setup, const EdgePlan& plan, const std::vec
 IncomingSea sea_that_comes_in(const WaveSetup& setup, const EdgePlan& plan)
 {
     IncomingSea sea = incoming_sea(setup, plan);
-    if (!sea.waves.empty() && !comes_in(components_of(*setup.sea, sea), plan.strips)) {
+    if (setup.sea && !sea.waves.empty() && !comes_in(components_of(*setup.sea, sea), plan.strips)) {
         return {};
     }
     return sea;
@@ -415,6 +417,7 @@ template <class Trace>
 std::vector<IncomingTables> IncomingSeaOnGrid::tabulate(const std::vector<EdgeStrip>& strips, const Trace& trace) const
 {
     std::vector<IncomingTables> tables;
+    tables.reserve(strips.size());
     for (const EdgeStrip& strip : strips) {
         tables.push_back(empty_tables(strip));
     }

@@ -65,6 +65,7 @@ RayGrid::RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan)
         }
         const EdgeFrame here = frame_of(side, extent);
         std::vector<double> depths;
+        depths.reserve(length);
         for (int s = 0; s < static_cast<int>(length); ++s) {
             depths.push_back(depth_m[extent.index(here.i(s, 0), here.j(s, 0))]);
         }

@@ -22,6 +22,7 @@ std::size_t bytes_of(const MadeSea& made)
 std::vector<std::vector<bool>> where_sea_comes_in(const EdgePlan& plan)
 {
     std::vector<std::vector<bool>> in;
+    in.reserve(plan.strips.size());
     for (const EdgeStrip& strip : plan.strips) {
         in.push_back(strip.lets_sea_in);
     }

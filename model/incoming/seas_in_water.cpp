@@ -37,8 +37,11 @@ void append(std::vector<double>& to, const std::vector<double>& values)
 /// Components of the first sea, then of the next: row by row, because each row of the tables has all components.
 IncomingTables joined(std::vector<TablesOfSea>& seas, std::size_t strip)
 {
+    if (seas.size() == 1 && seas.front().known == nullptr) {
+        return std::move(seas.front().own[strip]);
+    }
     if (seas.size() == 1) {
-        return seas.front().known != nullptr ? seas.front().along(strip) : std::move(seas.front().own[strip]);
+        return seas.front().along(strip);
     }
     IncomingTables all;
     all.length = seas.front().along(strip).length;

@@ -80,6 +80,7 @@ private:
     {
         constexpr double steepness = 1.2; // at dx/h = 0.05: 0.6 % to 1.5 largest_kh for 0.2 % within
         std::vector<double> continuous;
+        continuous.reserve(modes_.size());
         for (const FitMode& mode : modes_) {
             continuous.push_back(mode.a);
         }

@@ -156,11 +156,11 @@ double SteeredShip::draft_m_at(double time_s) const
 
 ShipPose pose_at(const SteeredShip& ship, double time_s)
 {
-    const bool is_departing = ship.is_departing(time_s);
-    ShipPose pose = (is_departing ? ship.departure->motion : ship.motion_at(time_s)).pose_at(time_s);
-    pose.draft_m = is_departing ? ship.departure->draft_m *
-                                      (1.0 - ramp(time_s - ship.departure->motion.since_s, ship.departure->over_s))
-                                : ship.draft_m_at(time_s) * ramp(time_s - ship.comes_s, ship.coming_s);
+    const Departure* departing = ship.departure_at(time_s);
+    ShipPose pose = (departing != nullptr ? departing->motion : ship.motion_at(time_s)).pose_at(time_s);
+    pose.draft_m = departing != nullptr
+                       ? departing->draft_m * (1.0 - ramp(time_s - departing->motion.since_s, departing->over_s))
+                       : ship.draft_m_at(time_s) * ramp(time_s - ship.comes_s, ship.coming_s);
     pose.draft_m *= 1.0 - ramp(time_s - ship.goes_s, ship.going_s);
     return pose;
 }
@@ -192,11 +192,12 @@ bool is_carried_along(const SteeredShip& ship, double time_s)
 
 void put_elsewhere(SteeredShip& ship, double time_s, double over_s)
 {
-    if (!ship.is_departing(time_s)) {
+    const Departure* departing = ship.departure_at(time_s);
+    if (departing == nullptr) {
         const double draft_m = ship.draft_m_at(time_s) * ramp(time_s - ship.comes_s, ship.coming_s); // going on top
-        ship.departure = Departure{ship.motion_at(time_s), draft_m, over_s};
+        departing = &ship.departure.emplace(Departure{ship.motion_at(time_s), draft_m, over_s});
     }
-    ship.comes_s = ship.departure->ends_s();
+    ship.comes_s = departing->ends_s();
     ship.coming_s = over_s;
 }
 

@@ -60,9 +60,13 @@ struct SteeredShip {
 
     /// Whether it no longer presses on the water, and will not again without another order.
     [[nodiscard]] bool has_gone(double time_s) const { return time_s >= goes_s + going_s; }
-    /// Whether it is still where it was before it was put elsewhere.
-    [[nodiscard]] bool is_departing(double time_s) const { return departure && time_s < departure->ends_s(); }
-    /// The same, or its draft still grows where it was put.
+    /// The departure while it is still where it was before it was put elsewhere; null afterwards.
+    [[nodiscard]] const Departure* departure_at(double time_s) const
+    {
+        return departure && time_s < departure->ends_s() ? &*departure : nullptr;
+    }
+    [[nodiscard]] bool is_departing(double time_s) const { return departure_at(time_s) != nullptr; }
+    /// Whether it is departing, or its draft still grows where it was put.
     [[nodiscard]] bool is_put_elsewhere(double time_s) const { return departure && time_s < comes_s + coming_s; }
     /// The motion at a time [s], and the draft before the ramps of coming, going and departing: by the order, and what is
     /// left of the adjustment to it.

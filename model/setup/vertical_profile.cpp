@@ -5,6 +5,7 @@
 
 #include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
+#include "solver/base/option_range.hpp"
 
 namespace swell::model
 {
@@ -73,7 +74,7 @@ VerticalProfile cosh_profile(double kappa_h)
     // Above this the shape is a film at the surface, and sinh² leaves the range of a float.
     constexpr double largest = 30.0;
     constexpr double least = 0.001; // below, the shape's numbers are differences of nearly equal ones
-    if (!(kappa_h >= least && kappa_h <= largest)) {
+    if (!solver::between(least, largest).contains(kappa_h)) {
         throw SetupError("kappa_h is " + std::to_string(kappa_h) + ": allowed are numbers from 0.001 to 30");
     }
     const CoshNumbers numbers = cosh_numbers(kappa_h);
@@ -133,6 +134,7 @@ constexpr std::array named_profiles{
 std::vector<std::string> vertical_profile_names()
 {
     std::vector<std::string> names;
+    names.reserve(named_profiles.size());
     for (const NamedProfile& one : named_profiles) {
         names.emplace_back(one.name);
     }

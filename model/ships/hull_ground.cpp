@@ -33,8 +33,10 @@ void find_edges(double middle, double reach, double spacing, int nodes, HullGrou
 {
     const double first = -0.5 * spacing;
     const double last = (nodes - 0.5) * spacing;
-    ground.is_partly_off_grid = ground.is_partly_off_grid || !(middle - reach >= first && middle + reach <= last);
-    ground.is_off_grid = ground.is_off_grid || !(middle + reach > first && middle - reach < last);
+    const bool is_whole_on_grid = middle - reach >= first && middle + reach <= last;
+    const bool is_partly_on_grid = middle + reach > first && middle - reach < last;
+    ground.is_partly_off_grid = ground.is_partly_off_grid || !is_whole_on_grid;
+    ground.is_off_grid = ground.is_off_grid || !is_partly_on_grid;
 }
 
 /// The corners of a rectangle along a direction: its middle there, and how far they reach from it.

@@ -86,7 +86,8 @@ struct GatherPeriods {
     SWELL_CELL void operator()(int in_share, int frequency) const
     {
         const std::ptrdiff_t count = sums.count;
-        float* const real = sums.spectrum + MapSums::parts * frequency * count + sample->share * sums.nodes_of_share;
+        const std::ptrdiff_t share = sample->share;
+        float* const real = sums.spectrum + count * MapSums::parts * frequency + share * sums.nodes_of_share;
         float* const imaginary = real + count;
         const float zeta = sums.zeta[in_share];
         const float real_part = zeta * sample->cosine[frequency];

@@ -114,11 +114,12 @@ std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
 template <class Backend, class T>
 WaveMaps wave_maps(StepperState<Backend, T>& state)
 {
-    if (!state.statistics || !state.statistics->maps) {
-        return {};
+    if (state.statistics) {
+        if (const auto& maps = state.statistics->maps) {
+            return wave_maps(maps->sampling(), maps->gathered(state.backend), state.bathymetry, state.profile);
+        }
     }
-    const MapMemory& maps = *state.statistics->maps;
-    return wave_maps(maps.sampling(), maps.gathered(state.backend), state.bathymetry, state.profile);
+    return {};
 }
 
 /// The largest |zeta| per node [m] since statistics are gathered, while no hull covered the node, row by row from the

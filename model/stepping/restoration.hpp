@@ -86,8 +86,8 @@ std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& st
     solver::upload_values(state.backend, gathered->sum_m, statistics->sum);
     solver::upload_values(state.backend, gathered->sum_of_squares_m2, statistics->sum_of_squares);
     statistics->levels = gathered->levels;
-    if (statistics->maps) {
-        statistics->maps->restore(state.backend, gathered->maps);
+    if (auto& maps = statistics->maps) {
+        maps->restore(state.backend, gathered->maps);
     }
     return statistics;
 }

@@ -461,6 +461,7 @@ std::vector<KnownGrowth> StepperState<Backend, T>::growths_to_know(const std::ve
     std::vector<KnownGrowth> growths;
     if (!schedule.is_exact_for_good()) {
         std::vector<double> shares;
+        shares.reserve(modes.size());
         for (const auto& mode : modes) {
             shares.push_back(mode->solver->prepared_steps().largest_share());
         }

@@ -301,9 +301,10 @@ void TimeStepper<Backend, T>::plan_step(PlannedStep planned, bool is_last)
     const int slot = state_.plan.add(planned);
     state_.place_ships(slot, planned.leapfrog.time_s, true);
     state_.input.set_sea(slot, state_.sea_clock.at(planned.leapfrog.level, planned.leapfrog.time_s));
-    if (state_.plan.gathers_statistics() && planned.is_full_step && state_.statistics->maps) {
-        const auto& maps = *state_.statistics->maps;
-        state_.input.set_map_sample(slot, maps.clock().sample(maps.sampling(), state_.plan.full_steps() - 1));
+    if (state_.plan.gathers_statistics() && planned.is_full_step) {
+        if (const auto& maps = state_.statistics->maps) {
+            state_.input.set_map_sample(slot, maps->clock().sample(maps->sampling(), state_.plan.full_steps() - 1));
+        }
     }
 }
 
@@ -315,8 +316,10 @@ void TimeStepper<Backend, T>::finish_frame()
     if (state_.plan.gathers_statistics()) {
         state_.statistics->levels += state_.plan.full_steps();
     }
-    if (state_.statistics && state_.statistics->maps) {
-        state_.statistics->maps->advance(state_.plan.full_steps(), state_.plan.gathers_statistics());
+    if (state_.statistics) {
+        if (auto& maps = state_.statistics->maps) {
+            maps->advance(state_.plan.full_steps(), state_.plan.gathers_statistics());
+        }
     }
 }
 
@@ -434,20 +437,20 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::sample_for_maps(const LevelOrder& order, int slot)
 {
     auto& s = state_;
-    if (s.statistics->maps) {
+    if (auto& maps = s.statistics->maps) {
         const T half_inverse_dx = static_cast<T>(0.5 / s.bathymetry.dx_m),
                 half_inverse_dy = static_cast<T>(0.5 / s.bathymetry.dy_m);
-        s.statistics->maps->gather(s.backend,
-                                   GatherFlow<T>{nullptr,
-                                                 {},
-                                                 reading(s.zeta[order.next]),
-                                                 reading(s.phi[order.next]),
-                                                 reading(s.water.wet),
-                                                 s.bathymetry.extent,
-                                                 half_inverse_dx,
-                                                 half_inverse_dy,
-                                                 s.hulls()},
-                                   s.input.map_sample(slot));
+        maps->gather(s.backend,
+                     GatherFlow<T>{nullptr,
+                                   {},
+                                   reading(s.zeta[order.next]),
+                                   reading(s.phi[order.next]),
+                                   reading(s.water.wet),
+                                   s.bathymetry.extent,
+                                   half_inverse_dx,
+                                   half_inverse_dy,
+                                   s.hulls()},
+                     s.input.map_sample(slot));
     }
 }
 

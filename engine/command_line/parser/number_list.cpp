@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <fmt/format.h>
+#include <limits>
 #include <optional>
 
 #include "engine/base/errors.hpp"
@@ -51,11 +52,11 @@ std::vector<double> numbers_named(const std::string& text, const std::string& op
     const bool has_steps = text.find(':') != std::string::npos;
     std::vector<double> numbers;
     for (const std::string& part : split(text, has_steps ? ':' : ',')) {
-        const std::optional<double> number = number_in(part);
-        if (!number || !std::isfinite(*number)) {
+        const double number = number_in(part).value_or(std::numeric_limits<double>::quiet_NaN());
+        if (!std::isfinite(number)) {
             refuse(fmt::format("\"{}\" is no number", part));
         }
-        numbers.push_back(*number);
+        numbers.push_back(number);
     }
     if (has_steps) {
         if (numbers.size() != 3 || !(numbers[2] > 0.0) || !(numbers[1] >= numbers[0])) {

@@ -92,17 +92,17 @@ void warn_of_place(const FieldRequest& request, const StoredField& stored, std::
     if (!request.place || !stored.places) {
         return;
     }
-    const auto is_far = [&](double first, double cell, double wanted_first, double wanted_cell, int nodes) {
+    const auto is_near = [&](double first, double cell, double wanted_first, double wanted_cell, int nodes) {
         const double slack = wanted_cell * std::max(slack_cells, slack_of_size * nodes);
         const double last = first + (nodes - 1) * cell;
         const double wanted_last = wanted_first + (nodes - 1) * wanted_cell;
-        return !(std::abs(first - wanted_first) <= slack && std::abs(last - wanted_last) <= slack);
+        return std::abs(first - wanted_first) <= slack && std::abs(last - wanted_last) <= slack;
     };
     const NodePlaces& found = *stored.places;
     const double west_m = request.place->origin_x_m;
     const double south_m = request.place->origin_y_m;
-    if (is_far(found.west_node, found.dx, west_m, request.dx_m, request.extent.nx) ||
-        is_far(found.south_node, found.dy, south_m, request.dy_m, request.extent.ny)) {
+    if (!is_near(found.west_node, found.dx, west_m, request.dx_m, request.extent.nx) ||
+        !is_near(found.south_node, found.dy, south_m, request.dy_m, request.extent.ny)) {
         warnings.push_back(
             fmt::format("{}: lies elsewhere than the grid: its south-west node {:.6g} m east and {:.6g} m north "
                         "of the grid's, its cells {:.6g} x {:.6g} m, the grid's {:.6g} x {:.6g}; its values "

@@ -50,23 +50,23 @@ std::optional<NodePlaces> comparable_places(const RasterSource& raster, const Fi
 
 } // namespace
 
-StoredField field_of_gdal_raster(const FieldRequest& wanted)
+StoredField field_of_gdal_raster(const FieldRequest& request)
 {
-    const CautiousGdal cautious(wanted.allowed_drivers);
+    const CautiousGdal cautious(request.allowed_drivers);
     GdalMessages messages;
-    RasterRequest request;
-    request.file = wanted.file;
-    request.layer = wanted.layer;
-    request.allowed_drivers = wanted.allowed_drivers;
-    const RasterSource raster = gdal_source(request, messages);
+    RasterRequest wanted;
+    wanted.file = request.file;
+    wanted.layer = request.layer;
+    wanted.allowed_drivers = request.allowed_drivers;
+    const RasterSource raster = gdal_source(wanted, messages);
     const solver::Extent found = raster.cells.extent;
-    if (found != wanted.extent) {
-        throw InputError(fmt::format("{}: has {} x {} values; wanted is one per node of the grid, {} x {}", wanted.file,
-                                     found.nx, found.ny, wanted.extent.nx, wanted.extent.ny));
+    if (found != request.extent) {
+        throw InputError(fmt::format("{}: has {} x {} values; wanted is one per node of the grid, {} x {}", request.file,
+                                     found.nx, found.ny, request.extent.nx, request.extent.ny));
     }
     StoredField field{south_first(raster.read({0, 0, found}).values, found, raster.cells.north_first()), raster.unit,
                       std::nullopt};
-    field.places = comparable_places(raster, wanted);
+    field.places = comparable_places(raster, request);
     return field;
 }
 

@@ -46,6 +46,13 @@ struct GridOnEarth::Transformations {
             shift->to_wgs_84(x, y);
         }
     }
+    void metres_of(double& x, double& y) const
+    {
+        if (shift) {
+            shift->to_raster(x, y);
+        }
+        transform(*to_metres, x, y);
+    }
 };
 
 GridOnEarth::GridOnEarth(const GeoReference& geo)
@@ -89,10 +96,7 @@ GridPlace GridOnEarth::on_grid(const EarthPlace& place) const
 {
     double x = place.longitude_deg;
     double y = place.latitude_deg;
-    if (transformations_->shift) {
-        transformations_->shift->to_raster(x, y);
-    }
-    transform(*transformations_->to_metres, x, y);
+    transformations_->metres_of(x, y);
     return {x - transformations_->origin_x_m, y - transformations_->origin_y_m};
 }
 

@@ -112,8 +112,8 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
     const std::optional<XyzColumns> columns = xyz_columns_of_file(path, request.file);
     const PointLines lines = columns ? look_at_points(path, *columns, request.file) : PointLines();
     std::shared_ptr<GDALDataset> dataset =
-        !lines.gdal_reads_them ? open_points(request, *columns, messages)
-                               : open_raster(request.file, request.layer, request.allowed_drivers, messages);
+        columns && !lines.gdal_reads_them ? open_points(request, *columns, messages)
+                                          : open_raster(request.file, request.layer, request.allowed_drivers, messages);
     RasterSource source;
     Turn turn;
     KnownBeside beside;

@@ -159,11 +159,12 @@ void warn_of_contrary_names(const RasterRequest& request, const std::string& nam
 void warn_of_contrary_units(const RasterHeights& heights, double scale, std::vector<std::string>& warnings)
 {
     const std::string unit = unit_in_name(heights.names);
-    if (!unit.empty() && !are_one_unit(*metres_per(unit), scale)) {
+    const std::optional<double> named = metres_per(unit);
+    if (named && !are_one_unit(*named, scale)) {
         warnings.push_back(
             fmt::format("looks like another unit: the file calls its numbers \"{}\", and 1 is taken for {:.7g} "
                         "m; vertical_unit = \"{}\" would take it for {:.7g} m",
-                        heights.names, scale, unit, *metres_per(unit)));
+                        heights.names, scale, unit, *named));
     }
 }
 

@@ -22,7 +22,7 @@ public:
 private:
     const TableReader& section_;
     std::string key_;
-    std::optional<GridOnEarth> earth_; ///< always there
+    GridOnEarth earth_;
 };
 
 } // namespace swell::engine

@@ -34,7 +34,7 @@ public:
         const Range second = key_.in_degrees ? solver::between(-90.0, 90.0) : solver::any_number;
         const double x = number((*written)[0], first), y = number((*written)[1], second);
         ListedPoint point{{x, y}, std::nullopt, setting.place};
-        if (written->size() == 3) {
+        if (key_.third && written->size() == 3) {
             point.third = number((*written)[2], *key_.third);
         }
         if (earth_) {

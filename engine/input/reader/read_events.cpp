@@ -92,7 +92,7 @@ BoxOfDepth read_box(TableReader& event, const model::Bathymetry& water)
     return {static_cast<int>(i0),
             static_cast<int>(j0),
             {static_cast<int>(i1 - i0) + 1, static_cast<int>(j1 - j0) + 1},
-            *event.number_if_given("depth_m")};
+            event.number("depth_m")};
 }
 
 WaterEvent read_event(TableReader& section, std::size_t number, const SettingTable& of_sea, const FileLocations& files,
@@ -130,6 +130,7 @@ std::vector<WaterEvent> read_events(std::vector<TableReader> sections, const Set
 {
     const SettingTable of_sea = keys_of_sea(document);
     std::vector<WaterEvent> events;
+    events.reserve(sections.size());
     for (TableReader& section : sections) {
         events.push_back(read_event(section, events.size(), of_sea, files, grid, fields));
     }

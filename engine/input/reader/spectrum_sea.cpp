@@ -176,6 +176,7 @@ std::vector<SeaState> SpectrumSea::seas_of_places(const std::vector<double>& aft
         places.push_back(all[static_cast<std::size_t>(location)]);
     }
     std::vector<SeaState> seas;
+    seas.reserve(of_moments.size());
     for (const std::vector<SeaState>& of_places : of_moments) {
         seas.push_back(sea_between(section_, places, of_places, grid_));
     }

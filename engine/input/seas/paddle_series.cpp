@@ -10,6 +10,7 @@
 #include "engine/base/input_file.hpp"
 #include "engine/input/seas/sea_of_waves.hpp"
 #include "engine/input/seas/swan_text.hpp"
+#include "solver/base/option_range.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::engine
@@ -49,7 +50,7 @@ double step_to(const SwanText& text, std::size_t others, double first_s, double 
     constexpr double tolerance = 0.05;
     const double gap_s = time_s - before_s;
     const double mean_s = others == 1 ? gap_s : (before_s - first_s) / static_cast<double>(others - 1);
-    if (!(mean_s >= shortest_s && mean_s <= longest_s)) {
+    if (!solver::between(shortest_s, longest_s).contains(mean_s)) {
         throw text.error(
             fmt::format("the time is {:g} s after the one before; allowed are {:g} to {:g}", gap_s, shortest_s, longest_s));
     }

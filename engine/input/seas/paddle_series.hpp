@@ -18,7 +18,7 @@ struct PaddleSeries {
 
 /// From lines `time_s,zeta_m`, of which the first has these two words: 8 to 20,000 of them, at even times that rise. `file`
 /// names it in messages. Throws InputError with file:line, what is wrong and what is allowed.
-PaddleSeries paddle_series_from(std::string_view text, const std::string& file);
+PaddleSeries paddle_series_from(std::string_view content, const std::string& file);
 
 /// The same of a file. Throws InputError where it cannot be read, too.
 PaddleSeries read_paddle_series(const std::string& file);

@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "solver/base/option_range.hpp"
+
 namespace swell::engine
 {
 
@@ -33,7 +35,7 @@ std::string fault_of_frequencies(const std::vector<double>& hz)
 {
     double before = 0.0;
     for (const double frequency : hz) {
-        if (!(frequency > before && frequency <= SpectrumBounds::frequency_hz)) {
+        if (!solver::above(before, SpectrumBounds::frequency_hz).contains(frequency)) {
             return fmt::format("{:g} Hz comes after {:g}; allowed are rising numbers above 0 up to {:g}", frequency, before,
                                SpectrumBounds::frequency_hz);
         }

@@ -219,6 +219,7 @@ std::vector<std::vector<WaveComponent>> waves_of_all(const std::vector<WaveSpect
     const WaveSpectrum mean = mean_of(spectra);
     const DrawnWaves drawn = drawn_waves(mean, count, seed);
     std::vector<std::vector<WaveComponent>> seas;
+    seas.reserve(spectra.size());
     for (const WaveSpectrum& spectrum : spectra) {
         seas.push_back(weighed(drawn, mean, spectrum));
     }

@@ -8,6 +8,7 @@
 #include "engine/input/seas/spectrum_times.hpp"
 #include "engine/input/seas/swan_text.hpp"
 #include "model/setup/constants.hpp"
+#include "solver/base/option_range.hpp"
 
 namespace swell::engine
 {
@@ -31,6 +32,7 @@ struct SwanHead {
 std::vector<double> read_numbers(SwanText& text, long count, const char* wanted)
 {
     std::vector<double> numbers;
+    numbers.reserve(static_cast<std::size_t>(count));
     for (long at = 0; at < count; ++at) {
         numbers.push_back(text.first_number(wanted));
     }
@@ -142,7 +144,7 @@ std::vector<double> read_table(SwanText& text, const SwanHead& head)
     for (std::size_t at = 0; at < count; ++at) {
         const double stored = text.number("a value of the table");
         const double density = stored * factor * head.per_value;
-        if (stored == head.exception || !(density >= 0.0 && density <= SpectrumBounds::density)) {
+        if (stored == head.exception || !solver::between(0.0, SpectrumBounds::density).contains(density)) {
             throw text.error(fmt::format("the density {:g} times {:g} is {}; allowed are 0 to {:g} m2/Hz/degr", stored,
                                          factor, stored == head.exception ? "the value of no data" : "none of a sea",
                                          SpectrumBounds::density));

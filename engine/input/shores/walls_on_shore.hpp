@@ -38,7 +38,7 @@ private:
         double width_m;
         double reflection;
     };
-    void put_on(std::size_t face, double reflection, double angle_deg, WallOnGrid& made);
+    void put_on(std::size_t number, double reflection, double angle_deg, WallOnGrid& made);
 
     const model::WaveSetup& waves_;
     const model::Bathymetry& bathymetry_;

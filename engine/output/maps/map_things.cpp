@@ -73,6 +73,7 @@ void draw_arrows(MapSheet& sheet, const std::vector<MapArrow>& arrows, double le
         const double angle = arrow.towards_deg / 180.0 * std::numbers::pi;
         const double east = 0.5 * length * std::sin(angle), north = 0.5 * length * std::cos(angle);
         std::vector<Point> corners;
+        corners.reserve(outline.size());
         for (const auto& [along, across] : outline) {
             corners.push_back({middle.x + along * east - across * north, middle.y - along * north - across * east});
         }

@@ -69,6 +69,11 @@ void advance_frame_without_stats(Play& play)
     play.is_usable = play.is_usable && status != SWELL_BAD_WATER;
 }
 
+bool can_be(const swell_advance_report& report, std::int32_t most)
+{
+    return report.frames >= 0 && report.frames <= most && std::isfinite(report.dropped_s) && report.remaining_s >= 0.0;
+}
+
 void advance(Play& play)
 {
     Arguments arguments(play.bytes);
@@ -83,9 +88,7 @@ void advance(Play& play)
         "swell_advance", arguments, [&] { return swell_advance(engine, duration_s, most, report); },
         [&] { return block.is_untouched(); });
     play.is_usable = play.is_usable && status != SWELL_BAD_WATER;
-    if (status == SWELL_DONE && report != nullptr && block.is_whole() &&
-        !(report->frames >= 0 && report->frames <= most && std::isfinite(report->dropped_s) &&
-          report->remaining_s >= 0.0)) {
+    if (status == SWELL_DONE && report != nullptr && block.is_whole() && !can_be(*report, most)) {
         found("swell_advance reports what cannot be");
     }
 }

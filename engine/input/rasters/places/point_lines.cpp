@@ -128,8 +128,9 @@ PointLines look_at_points(const std::string& path, const XyzColumns& columns, co
     visit_points(path, columns, file, [&](const Point& point) {
         first = ++points == 1 ? point : first;
         lines.known += std::isfinite(point.numbers[2]) ? 1 : 0;
-        lines.gdal_reads_them = lines.gdal_reads_them && point.is_as_it_stood && std::isfinite(point.numbers[2]) &&
-                                !(points == 2 && is_above(point, first));
+        const bool is_second_above = points == 2 && is_above(point, first);
+        lines.gdal_reads_them =
+            lines.gdal_reads_them && point.is_as_it_stood && std::isfinite(point.numbers[2]) && !is_second_above;
     });
     return lines;
 }

@@ -31,9 +31,9 @@ struct Ends {
     std::int64_t east = 0;
     std::int64_t apart = 0;
 
-    Ends(const std::vector<std::int32_t>& of, std::size_t at, std::size_t columns, std::int64_t up, std::int64_t apart_)
-        : west((apart_ - up) * of[at] + up * of[at + columns]),
-          east((apart_ - up) * of[at + 1] + up * of[at + 1 + columns]), apart(apart_)
+    Ends(const std::vector<std::int32_t>& of, std::size_t at, std::size_t columns, std::int64_t up, std::int64_t of_points)
+        : west((of_points - up) * of[at] + up * of[at + columns]),
+          east((of_points - up) * of[at + 1] + up * of[at + 1 + columns]), apart(of_points)
     {
     }
     [[nodiscard]] std::int64_t at(std::int64_t along) const { return apart * west + along * (east - west); }
@@ -117,7 +117,7 @@ double CellPlaces::between(const std::vector<std::int32_t>& of, int column, int 
 {
     const Between across(column, 1), up(row, 1);
     const auto width = static_cast<std::size_t>(columns());
-    const Ends ends(of, up.placed * width + across.placed, width, up.beyond, 2 * stride);
+    const Ends ends(of, up.placed * width + across.placed, width, up.beyond, std::int64_t{2} * stride);
     return static_cast<double>(ends.at(across.beyond)) / static_cast<double>(ends.parts());
 }
 

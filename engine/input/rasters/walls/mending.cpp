@@ -36,7 +36,10 @@ std::vector<std::int64_t> nodes_to_mend(const RasterGround& raster, const GridGr
 MendedWall wall_of(const std::vector<std::int64_t>& nodes, const GridGround& grid)
 {
     const auto i = [&](std::int64_t node) { return static_cast<double>(node % grid.extent.nx); };
-    const auto j = [&](std::int64_t node) { return static_cast<double>(node / grid.extent.nx); };
+    const auto j = [&](std::int64_t node) {
+        const std::int64_t row = node / grid.extent.nx;
+        return static_cast<double>(row);
+    };
     double middle_i = 0.0, middle_j = 0.0;
     for (const std::int64_t node : nodes) {
         middle_i += i(node) / static_cast<double>(nodes.size());

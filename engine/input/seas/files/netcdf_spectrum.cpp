@@ -9,6 +9,7 @@
 #include "engine/input/seas/files/netcdf_source.hpp"
 #include "engine/input/seas/spectrum_axes.hpp"
 #include "engine/input/seas/spectrum_times.hpp"
+#include "solver/base/option_range.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::engine
@@ -223,7 +224,7 @@ WaveSpectrum spectrum_of(const NetcdfSource& source, const SpectrumChoice& choic
     spectrum.density = densities_of(source, shape, choice);
     for (double& density : spectrum.density) {
         density *= per_value;
-        if (!(density >= 0.0 && density <= SpectrumBounds::density)) {
+        if (!solver::between(0.0, SpectrumBounds::density).contains(density)) {
             throw source.error(density_name,
                                std::isnan(density)
                                    ? "a density of this time and place is missing; allowed are spectra without gaps"
