@@ -9,7 +9,7 @@
 #include "engine/analysis/gauge_statistics.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "engine/base/atomic_file.hpp"
-#include "engine/output/field_netcdf.hpp"
+#include "engine/output/field_recording.hpp"
 #include "engine/output/gauge_csv.hpp"
 #include "engine/output/maps/map_png.hpp"
 #include "engine/output/pictures/thinned_plot.hpp"
@@ -63,7 +63,6 @@ public:
 
 private:
     void add_gauges(GaugeCsv& csv);
-    void add_fields(FieldNetcdf& file);
     [[nodiscard]] std::vector<std::string> planned_files() const;
     /// Enters each file in the list that gets its name while the answer lives.
     [[nodiscard]] NamingWatch listing();
@@ -92,8 +91,7 @@ private:
     std::optional<GaugeCsv> gauges_;
     std::optional<ThinnedPlot> gauge_plot_; ///< of gauges_
     std::optional<ShipCsv> ships_;
-    std::optional<FieldNetcdf> fields_;
-    bool has_depth_ = false; ///< fields_
+    std::optional<FieldRecording> fields_;
     std::vector<std::string> files_;
 };
 
