@@ -14,6 +14,8 @@ struct OutsideWave {
     double omega = 0.0;   ///< [rad/s]
     double phase = 0.0;   ///< [rad]
     double amplitude_m = 0.0;
+
+    bool operator==(const OutsideWave&) const = default;
 };
 
 /// What is drawn of a sea where nothing is computed.
@@ -21,6 +23,8 @@ struct OutsideSea {
     std::vector<OutsideWave> waves; ///< the longest first
     double peak_length_m = 0.0;     ///< of the highest; 0 without waves
     double saturation = 0.0;        ///< of its shortest waves on the grid: see saturation_below()
+
+    bool operator==(const OutsideSea&) const = default;
 };
 
 /// As many waves as are drawn of a sea: 48 have 90 % of the energy of the usual hundred and more.

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "engine/api/scenario.hpp"
+#include "model/foam/foam.hpp"
+#include "model/incoming/seas_in_water.hpp"
 
 namespace swell::engine
 {
@@ -59,7 +61,15 @@ std::vector<double> state_named(WaveEngine& engine, const std::string& variable)
     return engine.state(StateField::psi, variable == "psi" ? 0 : std::stoi(variable.substr(4)));
 }
 
-FieldNetcdf::Description description_of(const std::vector<std::string>& variables, const WaveEngine& engine)
+/// A sea of now, or one to come: `swell run` has no other orders than the events of its scenario.
+bool has_seas(const WaveEngine& engine)
+{
+    const std::vector<WaterEvent>& events = engine.scenario().events;
+    return !engine.seas().empty() ||
+           std::any_of(events.begin(), events.end(), [](const WaterEvent& event) { return event.sea.has_value(); });
+}
+
+FieldNetcdf::Description description_of(const std::vector<std::string>& variables, bool has_foam, const WaveEngine& engine)
 {
     const Scenario& scenario = engine.scenario();
     FieldNetcdf::Description description{scenario.name,
@@ -69,7 +79,9 @@ FieldNetcdf::Description description_of(const std::vector<std::string>& variable
                                          scenario.frame_s,
                                          scenario.waves.ships,
                                          wet_nodes_of(engine),
-                                         wind_over(scenario.view, scenario.waves.sea ? scenario.waves.sea->height_m : 0.0)};
+                                         wind_over(scenario.view, scenario.waves.sea ? scenario.waves.sea->height_m : 0.0),
+                                         has_seas(engine),
+                                         has_foam};
     description.variables.push_back(field_variable_named("depth"));
     for (const std::string& variable : variables) {
         FieldVariable& field = description.variables.emplace_back(field_variable_named(variable));
@@ -81,10 +93,16 @@ FieldNetcdf::Description description_of(const std::vector<std::string>& variable
 
 } // namespace
 
-FieldRecording::FieldRecording(const std::string& file, const std::vector<std::string>& fields, WaveEngine& engine)
-    : engine_(engine), variables_(variables_of(fields, engine.scenario().waves.profile.modes.size())),
-      file_(file, description_of(variables_, engine))
+FieldRecording::FieldRecording(const std::string& file, const RecordedThings& things, WaveEngine& engine)
+    : engine_(engine), variables_(variables_of(things.fields, engine.scenario().waves.profile.modes.size())),
+      file_(file, description_of(variables_, things.foam, engine)), has_foam_(things.foam)
 {
+    if (has_seas(engine_)) {
+        seas_.emplace(engine_);
+    }
+    if (has_foam_ && engine_.foam().cover.empty()) { // a restored state may have brought it along
+        engine_.collect_foam();
+    }
 }
 
 void FieldRecording::add_frame()
@@ -97,7 +115,49 @@ void FieldRecording::add_frame()
         file_.put(variable, state_named(engine_, variable));
     }
     file_.put_ships(poses_of(engine_));
+    if (seas_) {
+        add_seas();
+    }
+    if (has_foam_) {
+        file_.put_foam(engine_.foam().cover);
+    }
     file_.end_frame();
+}
+
+void FieldRecording::add_seas()
+{
+    seas_->follow();
+    const std::size_t before = slots_.size();
+    std::vector<double> weights(most_recorded_seas);
+    for (const WeighedSea& one : seas_->at(engine_.time_s())) {
+        if (const std::optional<std::size_t> slot = slot_of(one.sea)) {
+            weights[*slot] = std::min(1.0, weights[*slot] + one.weight);
+        }
+    }
+    if (slots_.size() > before) {
+        file_.put_seas(slots_);
+    }
+    file_.put_sea_weights(weights);
+}
+
+/// The place of a sea in the file, the next one where it is new; none where all are taken.
+std::optional<std::size_t> FieldRecording::slot_of(const std::shared_ptr<const OutsideSea>& sea)
+{
+    // By its waves: a sea that left and comes again is the same.
+    const auto known = std::find_if(slots_.begin(), slots_.end(), [&](const auto& one) { return *one == *sea; });
+    if (known == slots_.end() && slots_.size() == most_recorded_seas) {
+        if (!std::exchange(told_of_room_, true)) {
+            warning_ = fmt::format("from {:.1f} s on another sea comes in: fields.nc has room for {} seas, and replays the "
+                                   "water outside the grid without those that came later",
+                                   engine_.time_s(), most_recorded_seas);
+        }
+        return std::nullopt;
+    }
+    if (known == slots_.end()) {
+        slots_.push_back(sea);
+        return slots_.size() - 1;
+    }
+    return static_cast<std::size_t>(known - slots_.begin());
 }
 
 } // namespace swell::engine

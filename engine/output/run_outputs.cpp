@@ -80,7 +80,7 @@ RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine)
         ships_.emplace(path("ships.csv"));
     }
     if (plan_.fields_every > 0) {
-        fields_.emplace(path("fields.nc"), plan_.fields, engine_);
+        fields_.emplace(path("fields.nc"), RecordedThings{plan_.fields, plan_.foam}, engine_);
     }
     add_frame();
 }

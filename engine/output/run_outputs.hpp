@@ -25,6 +25,7 @@ struct OutputPlan {
     bool overwrite = false;                  ///< replace the files of an earlier run in the directory
     long fields_every = 0;                   ///< frames from one field to the next; 0 = none
     std::vector<std::string> fields{"zeta"}; ///< zeta, phi, psi
+    bool foam = false;                       ///< with the fields
     long statistics_from = 0;                ///< first frame of the interval of the maps of Hs and of the highest waves
 };
 
@@ -47,6 +48,9 @@ public:
 
     /// The file in which the recorded fields can be read until the run has finished; empty where none are recorded.
     [[nodiscard]] std::string growing_fields() const;
+
+    /// What the recorded fields lack, in a line, once; empty where there is nothing to tell.
+    [[nodiscard]] std::string take_warning() { return fields_ ? fields_->take_warning() : ""; }
 
     /// Adds the newest frame of the engine to the files that grow. Throws MachineError where the disk is full or the
     /// directory is gone.
