@@ -119,6 +119,14 @@ void tell_growing_fields(const RunOutputs& outputs)
     }
 }
 
+void add_frame(RunOutputs& outputs)
+{
+    outputs.add_frame();
+    if (const std::string warning = outputs.take_warning(); !warning.empty()) {
+        tell_warning(warning);
+    }
+}
+
 /// The directory is refused before anything is computed: first where another run writes into it, whose files come and go.
 /// Says which files of an earlier run will go.
 void check_output(const OutputPlan& plan)
@@ -184,7 +192,7 @@ int run(RunOptions options)
             engine.collect_statistics();
         }
         if (outputs) {
-            outputs->add_frame();
+            add_frame(*outputs);
         }
         if (stats.frame >= options.output.statistics_from) {
             gauges.add(engine.gauge_readings());
@@ -231,13 +239,16 @@ constexpr const char* run_examples =
     "the first writes there, and so are links by the names of its files. No file that was read is written to.\n"
     "fields.nc is fields.nc.partial until the run is done: that can be read at any time, after a kill -9 or on a full "
     "disk\n"
-    "too, up to the newest frame that was recorded.\n"
+    "too, up to the newest frame that was recorded. It holds the seas that come in over the edges, for the water outside "
+    "the\n"
+    "grid of a replay, and with --foam the foam.\n"
     "Ctrl-C finishes the frame, writes what is complete and exits with 130.\n\n"
     "Examples:\n"
     "  swell run klopman_harbour --out out\n"
     "  swell run klopman_harbour --out out --overwrite --seed 2\n"
     "  swell run klopman_harbour --frames 1200 --precision double --json -\n"
     "  swell run my_harbour.toml --realtime --out out --fields-every 20 --fields zeta,phi\n"
+    "  swell run klopman_harbour --out out --fields-every 2 --foam\n"
     "  swell run klopman_harbour --frames 12000 --statistics-from 120 --out hour\n"
     "  swell run klopman_harbour --frames 6000 --save-state five_minutes.state\n"
     "  swell run klopman_harbour --frames 1200 --from-state five_minutes.state --out sixth_minute\n"
@@ -258,6 +269,7 @@ void add_run_command(Command& program, Action& chosen)
     table.add("--json", options->json);
     table.add("--fields-every", options->output.fields_every).needs("--out");
     table.add("--fields", options->output.fields).delimiter(',').tell_default().needs("--fields-every");
+    table.add_flag("--foam", options->output.foam).needs("--fields-every");
     table.add("--statistics-from", options->statistics_from_s);
     table.add("--save-state", options->save_state);
     table.add("--from-state", options->from_state);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <limits>
+#include <set>
 
 #include "engine/base/errors.hpp"
 #include "engine/netcdf/big_endian.hpp"
@@ -181,6 +182,17 @@ void check_records(const NetcdfLayout& layout, std::uint64_t file_bytes)
     }
 }
 
+/// Who knows a dimension by its name takes all variables of that name for equally long.
+void check_names(const NetcdfLayout& layout)
+{
+    std::set<std::string> names;
+    for (const NetcdfDimension& dimension : layout.dimensions) {
+        if (!names.insert(dimension.name).second) {
+            throw InputError(fmt::format("its head is damaged: two dimensions are called {}", one_line(dimension.name)));
+        }
+    }
+}
+
 } // namespace
 
 NetcdfLayout parse_netcdf_head(std::span<const std::byte> start, std::uint64_t file_bytes)
@@ -191,6 +203,7 @@ NetcdfLayout parse_netcdf_head(std::span<const std::byte> start, std::uint64_t f
     if (series > 1) {
         throw InputError("its head is damaged: it has two dimensions of records");
     }
+    check_names(layout);
     for (const NetcdfVariable& variable : layout.variables) {
         check_variable(layout, variable, file_bytes);
     }

@@ -8,6 +8,8 @@
 #include <numbers>
 #include <stdexcept>
 
+#include "model/foam/foam.hpp"
+
 namespace swell::engine
 {
 
@@ -39,6 +41,12 @@ FieldNetcdf::FieldNetcdf(const std::string& file, const Description& description
     if (writer_->layout().find("ship_name") != nullptr) {
         put_sizes_of_ships();
     }
+    if (description_.has_seas) {
+        put_seas({});
+    }
+    if (description_.has_foam) {
+        put_axes_of_foam();
+    }
 }
 
 FieldNetcdf::~FieldNetcdf() = default;
@@ -48,6 +56,15 @@ void FieldNetcdf::put_axes()
     const MapGrid& grid = description_.grid;
     put_named("y", coordinates(grid.geo ? grid.geo->origin_y_m : 0.0, grid.dy_m, grid.extent.ny));
     put_named("x", coordinates(grid.geo ? grid.geo->origin_x_m : 0.0, grid.dx_m, grid.extent.nx));
+}
+
+/// Of every second node.
+void FieldNetcdf::put_axes_of_foam()
+{
+    const MapGrid& grid = description_.grid;
+    const solver::Extent extent = model::foam_extent(grid.extent);
+    put_named("foam_y", coordinates(grid.geo ? grid.geo->origin_y_m : 0.0, 2.0 * grid.dy_m, extent.ny));
+    put_named("foam_x", coordinates(grid.geo ? grid.geo->origin_x_m : 0.0, 2.0 * grid.dx_m, extent.nx));
 }
 
 void FieldNetcdf::put_wet()
@@ -157,6 +174,63 @@ void FieldNetcdf::put_ships(std::span<const model::ShipPose> poses)
     });
     put_each("ship_draft", [](const model::ShipPose& pose) { return pose.draft_m; });
     put_each("ship_speed", [](const model::ShipPose& pose) { return pose.speed_m_per_s; });
+}
+
+void FieldNetcdf::put_seas(std::span<const std::shared_ptr<const OutsideSea>> seas)
+{
+    if (!description_.has_seas || seas.size() > most_recorded_seas) {
+        throw std::invalid_argument(fmt::format("{}: has no room for {} seas", file_, seas.size()));
+    }
+    std::vector<double> peak_lengths(most_recorded_seas);
+    std::vector<double> saturations(most_recorded_seas);
+    std::vector<OutsideWave> waves(most_recorded_seas * most_outside_waves);
+    for (std::size_t sea = 0; sea < seas.size(); ++sea) {
+        const std::vector<OutsideWave>& own = seas[sea]->waves;
+        if (own.size() > most_outside_waves) {
+            throw std::invalid_argument(fmt::format("{}: has no room for a sea of {} waves", file_, own.size()));
+        }
+        std::copy(own.begin(), own.end(), waves.begin() + static_cast<std::ptrdiff_t>(sea * most_outside_waves));
+        peak_lengths[sea] = seas[sea]->peak_length_m;
+        saturations[sea] = seas[sea]->saturation;
+    }
+    for (const auto& [name, number] : numbers_of_outside_waves) {
+        std::vector<double> values;
+        std::transform(waves.begin(), waves.end(), std::back_inserter(values),
+                       [member = number](const OutsideWave& wave) { return wave.*member; });
+        put_named(name, values);
+    }
+    put_named("sea_peak_length", peak_lengths);
+    put_named("sea_saturation", saturations);
+}
+
+void FieldNetcdf::put_sea_weights(std::span<const double> weights)
+{
+    if (!description_.has_seas || weights.size() > most_recorded_seas || frames_ == 0) {
+        throw std::invalid_argument(
+            fmt::format("{}: no room for the weights of {} seas in frame {}", file_, weights.size(), frames_));
+    }
+    std::vector<double> all(weights.begin(), weights.end());
+    all.resize(most_recorded_seas);
+    put_named("sea_weight", all);
+}
+
+void FieldNetcdf::put_foam(std::span<const float> cover)
+{
+    const solver::Extent extent = model::foam_extent(description_.grid.extent);
+    if (!description_.has_foam || static_cast<std::int64_t>(cover.size()) != extent.nodes() || frames_ == 0) {
+        throw std::invalid_argument(fmt::format("{}: no foam of {} values in frame {}", file_, cover.size(), frames_));
+    }
+    std::vector<float> over_water(cover.begin(), cover.end());
+    if (!description_.wet.empty()) {
+        std::vector<bool> wet;
+        for (int b = 0; b < extent.ny; ++b) {
+            for (int a = 0; a < extent.nx; ++a) {
+                wet.push_back(description_.wet[static_cast<std::size_t>(description_.grid.extent.index(2 * a, 2 * b))]);
+            }
+        }
+        set_missing_on_land(wet, over_water);
+    }
+    writer_->put(*writer_->layout().find("foam"), frames_ - 1, std::span<const float>(over_water));
 }
 
 void FieldNetcdf::close()

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -6,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/sea_outside.hpp"
 #include "engine/base/atomic_file.hpp"
 #include "engine/output/map_grid.hpp"
 #include "engine/output/netcdf_writer.hpp"
@@ -29,6 +31,10 @@ struct FieldVariable {
 /// std::invalid_argument for another name.
 FieldVariable field_variable_named(const std::string& name);
 
+/// As many seas as a recording has room for. What does not change from frame to frame has its place in a file of netCDF-3
+/// before the first frame, so a sea that comes later needs one that waits for it.
+inline constexpr std::size_t most_recorded_seas = 8;
+
 /// Writes the fields of a run as NetCDF-CF (netCDF-3), frame by frame, with the projection where the grid has one. Where it
 /// is told which nodes are water, land is missing in every field but the depth: NaN, which is the field's _FillValue, so
 /// that the mean which another program makes is that of the water; and a mask `wet` says the same. Until close() the file
@@ -47,6 +53,8 @@ public:
         std::vector<model::Ship> ships{}; ///< whose names and sizes are written, and whose poses put_ships() will follow
         std::vector<bool> wet{};          ///< which nodes are water; empty where nobody says so
         double wind_m_per_s = 0.0;        ///< the attribute by which the water of a replay is rough; 0: none
+        bool has_seas = false;            ///< put_seas() and put_sea_weights() will tell the seas outside the grid
+        bool has_foam = false;            ///< put_foam() will follow
     };
 
     FieldNetcdf(const std::string& file, const Description& description);
@@ -66,6 +74,14 @@ public:
     /// ship_heading clockwise from north, ship_draft, ship_speed.
     void put_ships(std::span<const model::ShipPose> poses);
 
+    /// Writes the seas that come in over the edges, by their places in the file: most_recorded_seas at most, each of
+    /// most_outside_waves at most. To be called again, with those of before in their places, when another has come.
+    void put_seas(std::span<const std::shared_ptr<const OutsideSea>> seas);
+    /// Writes what of each sea there is in this frame, 0 to 1; those that are not given have 0.
+    void put_sea_weights(std::span<const double> weights);
+    /// Writes the foam of this frame: model::Foam::cover.
+    void put_foam(std::span<const float> cover);
+
     /// Hands the frame to the operating system: from here on a reader of the partial file finds it. Every ten seconds the
     /// call waits until the disk has the file.
     void end_frame();
@@ -79,6 +95,7 @@ private:
     void put_named(const char* name, std::span<const double> values);
     void put_axes();
     void put_wet();
+    void put_axes_of_foam();
     void put_sizes_of_ships();
 
     std::string file_;
@@ -91,6 +108,18 @@ private:
 
 /// The head of a CF-1.8 file for FieldNetcdf: dimensions, variables and attributes.
 NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description);
+
+/// The variables (sea, sea_wave) of a recording, and what they hold of each wave.
+struct NumberOfOutsideWave {
+    const char* variable;
+    double OutsideWave::*number;
+};
+inline constexpr std::array<NumberOfOutsideWave, 5> numbers_of_outside_waves{
+    {{"sea_k_east", &OutsideWave::k_east},
+     {"sea_k_north", &OutsideWave::k_north},
+     {"sea_omega", &OutsideWave::omega},
+     {"sea_phase", &OutsideWave::phase},
+     {"sea_amplitude", &OutsideWave::amplitude_m}}};
 
 /// Letters of the longest name, 1 at least: the room of each name.
 std::size_t longest_name_of(const std::vector<model::Ship>& ships);

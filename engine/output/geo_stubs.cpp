@@ -141,6 +141,9 @@ void FieldNetcdf::begin_frame(double) {}
 void FieldNetcdf::put(const std::string&, std::span<const double>) {}
 void FieldNetcdf::put(const std::string&, std::span<const float>) {}
 void FieldNetcdf::put_ships(std::span<const model::ShipPose>) {}
+void FieldNetcdf::put_seas(std::span<const std::shared_ptr<const OutsideSea>>) {}
+void FieldNetcdf::put_sea_weights(std::span<const double>) {}
+void FieldNetcdf::put_foam(std::span<const float>) {}
 void FieldNetcdf::end_frame() {}
 void FieldNetcdf::close() {}
 

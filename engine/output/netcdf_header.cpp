@@ -13,6 +13,7 @@
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/places/harbour_projection.hpp"
 #include "engine/netcdf/big_endian.hpp"
+#include "model/foam/foam.hpp"
 
 namespace swell::engine
 {
@@ -98,6 +99,16 @@ void coordinate_attributes(HeaderWriter& header, std::size_t variable, const cha
     }
 }
 
+const char* northing_name(bool is_placed)
+{
+    return is_placed ? "northing" : "distance north of the south-west node";
+}
+
+const char* easting_name(bool is_placed)
+{
+    return is_placed ? "easting" : "distance east of the south-west node";
+}
+
 /// The projection as CF describes it: by parameters, because not every program reads WKT.
 void projection_variable(HeaderWriter& header, const GeoReference& geo)
 {
@@ -158,12 +169,13 @@ void wet_variable(HeaderWriter& header, bool is_placed, const Axes& axes)
     }
 }
 
-void ship_variable(HeaderWriter& header, const char* name, const std::vector<std::size_t>& dimensions, const char* unit,
-                   const char* long_name)
+std::size_t plain_variable(HeaderWriter& header, const char* name, const std::vector<std::size_t>& dimensions,
+                           const char* unit, const char* long_name)
 {
     const std::size_t variable = header.variable(name, NetcdfType::float64, dimensions);
     header.text(variable, "units", unit);
     header.text(variable, "long_name", long_name);
+    return variable;
 }
 
 void ship_variables(HeaderWriter& header, const std::vector<model::Ship>& ships, const Axes& axes)
@@ -171,14 +183,55 @@ void ship_variables(HeaderWriter& header, const std::vector<model::Ship>& ships,
     const std::size_t ship = header.dimension("ship", ships.size());
     const std::size_t letters = header.dimension("ship_name_length", longest_name_of(ships));
     header.text(header.variable("ship_name", NetcdfType::text, {ship, letters}), "long_name", "name of the ship");
-    ship_variable(header, "ship_length", {ship}, "m", "length of the ship");
-    ship_variable(header, "ship_beam", {ship}, "m", "beam of the ship");
-    ship_variable(header, "ship_full_draft", {ship}, "m", "draft of the ship under way");
-    ship_variable(header, "ship_x", {axes.time, ship}, "m", "place of the ship, in the coordinates of x");
-    ship_variable(header, "ship_y", {axes.time, ship}, "m", "place of the ship, in the coordinates of y");
-    ship_variable(header, "ship_heading", {axes.time, ship}, "degree", "heading of the ship, clockwise from north");
-    ship_variable(header, "ship_draft", {axes.time, ship}, "m", "draft of the ship");
-    ship_variable(header, "ship_speed", {axes.time, ship}, "m s-1", "speed of the ship over ground");
+    plain_variable(header, "ship_length", {ship}, "m", "length of the ship");
+    plain_variable(header, "ship_beam", {ship}, "m", "beam of the ship");
+    plain_variable(header, "ship_full_draft", {ship}, "m", "draft of the ship under way");
+    plain_variable(header, "ship_x", {axes.time, ship}, "m", "place of the ship, in the coordinates of x");
+    plain_variable(header, "ship_y", {axes.time, ship}, "m", "place of the ship, in the coordinates of y");
+    plain_variable(header, "ship_heading", {axes.time, ship}, "degree", "heading of the ship, clockwise from north");
+    plain_variable(header, "ship_draft", {axes.time, ship}, "m", "draft of the ship");
+    plain_variable(header, "ship_speed", {axes.time, ship}, "m s-1", "speed of the ship over ground");
+}
+
+void sea_variables(HeaderWriter& header, const Axes& axes)
+{
+    const std::size_t sea = header.dimension("sea", most_recorded_seas);
+    const std::size_t wave = header.dimension("sea_wave", most_outside_waves);
+    plain_variable(header, "sea_k_east", {sea, wave}, "rad m-1", "wave number of the wave, towards east");
+    plain_variable(header, "sea_k_north", {sea, wave}, "rad m-1", "wave number of the wave, towards north");
+    plain_variable(header, "sea_omega", {sea, wave}, "rad s-1", "angular frequency of the wave");
+    plain_variable(header, "sea_phase", {sea, wave}, "rad", "phase of the wave");
+    const std::size_t amplitude =
+        plain_variable(header, "sea_amplitude", {sea, wave}, "m", "amplitude of the wave; 0 where there is none");
+    header.text(amplitude, "comment",
+                "a wave of a sea that comes in over the edges: sea_weight sea_amplitude cos(sea_k_east x + sea_k_north y - "
+                "sea_omega time + sea_phase), x and y in metres from the south-west node");
+    plain_variable(header, "sea_peak_length", {sea}, "m", "length of the highest wave of the sea");
+    plain_variable(header, "sea_saturation", {sea}, "1",
+                   "mean of k^3 S(k) of the shortest waves of the sea that the grid carries");
+    plain_variable(header, "sea_weight", {axes.time, sea}, "1", "share of the heights of the sea that there is now");
+}
+
+/// A share of the surface on every second node each way.
+void foam_variables(HeaderWriter& header, const FieldNetcdf::Description& description, const Axes& axes)
+{
+    const solver::Extent extent = model::foam_extent(description.grid.extent);
+    const bool is_placed = description.grid.geo.has_value();
+    const std::size_t y = header.dimension("foam_y", static_cast<std::size_t>(extent.ny));
+    const std::size_t x = header.dimension("foam_x", static_cast<std::size_t>(extent.nx));
+    coordinate_attributes(header, header.variable("foam_y", NetcdfType::float64, {y}), "Y", northing_name(is_placed),
+                          is_placed);
+    coordinate_attributes(header, header.variable("foam_x", NetcdfType::float64, {x}), "X", easting_name(is_placed),
+                          is_placed);
+    const std::size_t foam = header.variable("foam", NetcdfType::float32, {axes.time, y, x});
+    header.text(foam, "units", "1");
+    header.text(foam, "long_name", "share of the surface that is white with foam");
+    if (!description.wet.empty()) {
+        header.missing_is_nan(foam);
+    }
+    if (is_placed) {
+        header.text(foam, "grid_mapping", "crs");
+    }
 }
 
 Axes axis_variables(HeaderWriter& header, const MapGrid& grid, bool has_series)
@@ -197,9 +250,9 @@ Axes axis_variables(HeaderWriter& header, const MapGrid& grid, bool has_series)
     axes.y = header.dimension("y", static_cast<std::size_t>(grid.extent.ny));
     axes.x = header.dimension("x", static_cast<std::size_t>(grid.extent.nx));
     coordinate_attributes(header, header.variable("y", NetcdfType::float64, {axes.y}), "Y",
-                          grid.geo ? "northing" : "distance north of the south-west node", grid.geo.has_value());
+                          northing_name(grid.geo.has_value()), grid.geo.has_value());
     coordinate_attributes(header, header.variable("x", NetcdfType::float64, {axes.x}), "X",
-                          grid.geo ? "easting" : "distance east of the south-west node", grid.geo.has_value());
+                          easting_name(grid.geo.has_value()), grid.geo.has_value());
     return axes;
 }
 
@@ -240,6 +293,12 @@ NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description)
     }
     if (has_series && !description.ships.empty()) {
         ship_variables(header, description.ships, axes);
+    }
+    if (has_series && description.has_seas) {
+        sea_variables(header, axes);
+    }
+    if (has_series && description.has_foam) {
+        foam_variables(header, description, axes);
     }
     return header.layout();
 }

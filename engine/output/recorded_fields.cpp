@@ -2,13 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <stdexcept>
+#include <utility>
 
 #include "engine/base/errors.hpp"
+#include "engine/output/field_netcdf.hpp"
 #include "engine/output/netcdf_reader.hpp"
+#include "model/foam/foam.hpp"
 #include "solver/base/option_range.hpp"
 
 namespace swell::engine
@@ -27,7 +32,8 @@ constexpr double latest_s = 1e9;
 constexpr double longest_ship_m = 1000.0;
 constexpr double fastest_m_per_s = 1000.0;
 constexpr double largest_turn_deg = 1e6;
-constexpr double largest_value = 1e6; // of zeta [m], phi [m2/s], psi
+constexpr double largest_value = 1e6;   // of zeta [m], phi [m2/s], psi
+constexpr double largest_of_wave = 1e6; // wave numbers [rad/m], frequencies [rad/s], phases [rad], amplitudes [m]
 
 /// Throws InputError unless all values lie between two bounds; not-a-numbers do not.
 void check_values(const std::vector<double>& values, double lowest, double highest, const char* name,
@@ -168,6 +174,69 @@ std::vector<std::vector<model::ShipPose>> read_poses(NetcdfReader& reader, std::
     return poses;
 }
 
+/// The seas by their places in the file. What is no wave, because a sea has fewer or has not come yet, is left out.
+std::vector<std::shared_ptr<const OutsideSea>> read_seas(NetcdfReader& reader, const std::string& file)
+{
+    if (!reader.has(numbers_of_outside_waves.front().variable, {"sea", "sea_wave"})) {
+        return {};
+    }
+    const std::vector<double> lengths_m = reader.numbers("sea_peak_length", {"sea"});
+    const std::vector<double> saturations = reader.numbers("sea_saturation", {"sea"});
+    const std::size_t count = lengths_m.size();
+    if (count == 0 || count > most_recorded_seas) {
+        throw InputError(fmt::format("{}: has {} seas; allowed are 1 to {}", file, count, most_recorded_seas));
+    }
+    check_values(lengths_m, 0.0, farthest_m, "sea_peak_length", file);
+    check_values(saturations, 0.0, largest_of_wave, "sea_saturation", file);
+    std::vector<OutsideWave> waves(reader.require(numbers_of_outside_waves.front().variable, {"sea", "sea_wave"}));
+    const std::size_t each = waves.size() / count;
+    if (each > most_outside_waves) {
+        throw InputError(fmt::format("{}: has {} waves of a sea; allowed are {} at most", file, each, most_outside_waves));
+    }
+    for (const auto& [name, number] : numbers_of_outside_waves) {
+        const std::vector<double> values = reader.numbers(name, {"sea", "sea_wave"});
+        check_values(values, -largest_of_wave, largest_of_wave, name, file);
+        for (std::size_t wave = 0; wave < waves.size(); ++wave) {
+            waves[wave].*number = values[wave];
+        }
+    }
+    std::vector<std::shared_ptr<const OutsideSea>> seas;
+    for (std::size_t sea = 0; sea < count; ++sea) {
+        OutsideSea read{{}, lengths_m[sea], saturations[sea]};
+        const auto first = waves.begin() + static_cast<std::ptrdiff_t>(sea * each);
+        std::copy_if(
+            first, first + static_cast<std::ptrdiff_t>(each), std::back_inserter(read.waves),
+            [](const OutsideWave& wave) { return wave.amplitude_m != 0.0 && std::hypot(wave.k_east, wave.k_north) > 0.0; });
+        seas.push_back(std::make_shared<const OutsideSea>(std::move(read)));
+    }
+    return seas;
+}
+
+std::vector<double> read_sea_weights(NetcdfReader& reader, std::size_t seas, const std::string& file)
+{
+    if (seas == 0) {
+        return {};
+    }
+    std::vector<double> weights = reader.numbers("sea_weight", {"time", "sea"});
+    check_values(weights, 0.0, 1.0, "sea_weight", file);
+    return weights;
+}
+
+/// Whether there is foam, in the size that belongs to the grid.
+bool find_foam(const NetcdfReader& reader, std::size_t frames, const model::Bathymetry& bathymetry, const std::string& file)
+{
+    const NetcdfShape shape{"time", "foam_y", "foam_x"};
+    if (!reader.has("foam", shape)) {
+        return false;
+    }
+    const auto wanted = frames * static_cast<std::size_t>(model::foam_extent(bathymetry.extent).nodes());
+    if (const std::size_t there = reader.require("foam", shape); there != wanted) {
+        throw InputError(fmt::format("{}: has {} values of foam; wanted are {}, one for every second node each way", file,
+                                     there, wanted));
+    }
+    return true;
+}
+
 } // namespace
 
 RecordedFields::RecordedFields(const std::string& file) : file_(file), reader_(std::make_unique<NetcdfReader>(file))
@@ -183,6 +252,9 @@ RecordedFields::RecordedFields(const std::string& file) : file_(file), reader_(s
     bathymetry_ = read_bathymetry(*reader_, x, y, file_);
     ships_ = read_ships(*reader_, file_);
     poses_ = read_poses(*reader_, times_s_.size(), ships_.size(), {x.front(), y.front()}, file_);
+    seas_ = read_seas(*reader_, file_);
+    sea_weights_ = read_sea_weights(*reader_, seas_.size(), file_);
+    has_foam_ = find_foam(*reader_, times_s_.size(), bathymetry_, file_);
 }
 
 RecordedFields::~RecordedFields() = default;
@@ -201,6 +273,38 @@ void RecordedFields::read(const std::string& variable, std::size_t recorded, std
                                          variable, recorded, node, values[node], -largest_value, largest_value));
         }
         values[node] = usable ? values[node] : 0.0F; // land, where other programs write what they like
+    }
+}
+
+std::vector<WeighedSea> RecordedFields::seas(std::size_t recorded) const
+{
+    std::vector<WeighedSea> seas;
+    for (std::size_t sea = 0; sea < seas_.size(); ++sea) {
+        const double weight = sea_weights_[recorded * seas_.size() + sea];
+        if (weight > 0.0 && !seas_[sea]->waves.empty()) {
+            seas.push_back({seas_[sea], weight});
+        }
+    }
+    return seas;
+}
+
+void RecordedFields::read_foam(std::size_t recorded, std::vector<float>& cover)
+{
+    if (!has_foam_ || recorded >= times_s_.size()) {
+        throw std::invalid_argument(fmt::format("{}: there is no foam of recorded frame {}", file_, recorded));
+    }
+    const solver::Extent extent = model::foam_extent(bathymetry_.extent);
+    cover.resize(static_cast<std::size_t>(extent.nodes()));
+    reader_->record("foam", recorded, cover);
+    for (std::size_t place = 0; place < cover.size(); ++place) {
+        const auto a = static_cast<int>(place % static_cast<std::size_t>(extent.nx));
+        const auto b = static_cast<int>(place / static_cast<std::size_t>(extent.nx));
+        const bool usable = cover[place] >= 0.0F && cover[place] <= 1.0F;
+        if (!usable && bathymetry_.depth_m[static_cast<std::size_t>(bathymetry_.extent.index(2 * a, 2 * b))] > 0.0) {
+            throw InputError(fmt::format("{}: foam of recorded frame {}, value {}, is {:g}; allowed are 0 … 1", file_,
+                                         recorded, place, cover[place]));
+        }
+        cover[place] = usable ? cover[place] : 0.0F; // land
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "../../model/setup/bathymetry.hpp"
 #include "../../model/setup/ship.hpp"
+#include "../analysis/sea_outside.hpp"
 
 namespace swell::engine
 {
@@ -43,6 +44,11 @@ public:
     [[nodiscard]] const std::vector<model::Ship>& ships() const { return ships_; }
     /// The poses of the ships in a recorded frame, in metres from the south-west node.
     [[nodiscard]] const std::vector<model::ShipPose>& poses(std::size_t recorded) const { return poses_[recorded]; }
+    /// The seas that came in over the edges in a recorded frame, each the same object from frame to frame; none where none
+    /// were recorded.
+    [[nodiscard]] std::vector<WeighedSea> seas(std::size_t recorded) const;
+    /// Whether the foam was recorded, for read_foam().
+    [[nodiscard]] bool has_foam() const { return has_foam_; }
     /// Whether this variable has a value for every recorded frame and node.
     [[nodiscard]] bool has_series(const std::string& variable) const
     {
@@ -53,6 +59,8 @@ public:
     /// the south-west. What is no number on land becomes 0. Throws InputError where the file cannot be read there or holds
     /// no usable number in the water, std::invalid_argument for another variable or frame.
     void read(const std::string& variable, std::size_t recorded, std::vector<float>& values);
+    /// The same of the foam: model::Foam::cover, on every second node each way, 0 to 1; 0 on land.
+    void read_foam(std::size_t recorded, std::vector<float>& cover);
 
 private:
     std::string file_;
@@ -65,6 +73,9 @@ private:
     std::vector<std::string> series_;
     std::vector<model::Ship> ships_;
     std::vector<std::vector<model::ShipPose>> poses_; ///< a list of ships for each recorded frame
+    std::vector<std::shared_ptr<const OutsideSea>> seas_;
+    std::vector<double> sea_weights_; ///< one for each recorded frame and sea
+    bool has_foam_ = false;
 };
 
 } // namespace swell::engine

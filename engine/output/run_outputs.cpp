@@ -24,73 +24,6 @@ namespace swell::engine
 namespace
 {
 
-/// zeta, phi, and a psi per mode: psi, psi_1, psi_2 …
-std::vector<std::string> variables_of(const std::vector<std::string>& fields, std::size_t modes)
-{
-    std::vector<std::string> variables;
-    for (const std::string& field : fields) {
-        variables.push_back(field);
-        for (std::size_t mode = 1; field == "psi" && mode < modes; ++mode) {
-            variables.push_back(fmt::format("psi_{}", mode));
-        }
-    }
-    return variables;
-}
-
-std::vector<double> state_named(WaveEngine& engine, const std::string& variable)
-{
-    if (variable == "zeta") {
-        return engine.state(StateField::zeta);
-    }
-    if (variable == "phi") {
-        return engine.state(StateField::phi);
-    }
-    return engine.state(StateField::psi, variable == "psi" ? 0 : std::stoi(variable.substr(4)));
-}
-
-MapGrid map_grid_of(const WaveEngine& engine)
-{
-    const model::Bathymetry& bathymetry = engine.bathymetry();
-    return {bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, engine.scenario().geo};
-}
-
-std::vector<bool> wet_nodes_of(const WaveEngine& engine)
-{
-    const std::vector<double>& depth_m = engine.bathymetry().depth_m;
-    std::vector<bool> wet(depth_m.size());
-    std::transform(depth_m.begin(), depth_m.end(), wet.begin(), [](double depth) { return depth > 0.0; });
-    return wet;
-}
-
-FieldNetcdf::Description description_of(const std::vector<std::string>& fields, const WaveEngine& engine)
-{
-    const Scenario& scenario = engine.scenario();
-    FieldNetcdf::Description description{scenario.name,
-                                         map_grid_of(engine),
-                                         {},
-                                         scenario.precision == "double",
-                                         scenario.frame_s,
-                                         scenario.waves.ships,
-                                         wet_nodes_of(engine),
-                                         wind_over(scenario.view, scenario.waves.sea ? scenario.waves.sea->height_m : 0.0)};
-    description.variables.push_back(field_variable_named("depth"));
-    for (const std::string& variable : variables_of(fields, scenario.waves.profile.modes.size())) {
-        FieldVariable& field = description.variables.emplace_back(field_variable_named(variable));
-        // The newest psi is solved from the phi before the newest (model/stepping/time_stepper.hpp).
-        field.lag_s = variable.starts_with("psi") ? scenario.waves.time_step_s : 0.0;
-    }
-    return description;
-}
-
-std::vector<model::ShipPose> poses_of(const WaveEngine& engine)
-{
-    std::vector<model::ShipPose> poses;
-    for (const model::Ship& ship : engine.scenario().waves.ships) {
-        poses.push_back(model::pose_at(ship, engine.time_s()));
-    }
-    return poses;
-}
-
 std::vector<ShipOutline> outlines(const WaveEngine& engine, const Snapshot& snapshot)
 {
     std::vector<ShipOutline> ships;
@@ -151,7 +84,7 @@ RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine)
         ships_.emplace(path("ships.csv"));
     }
     if (plan_.fields_every > 0) {
-        fields_.emplace(path("fields.nc"), description_of(plan_.fields, engine_));
+        fields_.emplace(path("fields.nc"), RecordedThings{plan_.fields, plan_.foam}, engine_);
     }
     add_frame();
 }
@@ -200,7 +133,7 @@ void RunOutputs::add_frame()
         ships_->append(engine_.time_s(), poses_of(engine_), engine_.ship_forces());
     }
     if (fields_ && engine_.frame() % plan_.fields_every == 0) {
-        add_fields(*fields_);
+        fields_->add_frame();
     }
 }
 
@@ -209,19 +142,6 @@ void RunOutputs::add_gauges(GaugeCsv& csv, ThinnedPlot& plot)
     const std::vector<double> zeta_m = engine_.gauges_m();
     plot.add(engine_.time_s(), zeta_m);
     csv.append(engine_.time_s(), zeta_m);
-}
-
-void RunOutputs::add_fields(FieldNetcdf& file)
-{
-    file.begin_frame(engine_.time_s());
-    if (!std::exchange(has_depth_, true)) {
-        file.put("depth", engine_.bathymetry().depth_m);
-    }
-    for (const std::string& variable : variables_of(plan_.fields, engine_.scenario().waves.profile.modes.size())) {
-        file.put(variable, state_named(engine_, variable));
-    }
-    file.put_ships(poses_of(engine_));
-    file.end_frame();
 }
 
 MapPicture RunOutputs::map_of(std::span<const double> values, const std::string& quantity, const std::string& when) const

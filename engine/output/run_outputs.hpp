@@ -9,7 +9,7 @@
 #include "engine/analysis/gauge_statistics.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "engine/base/atomic_file.hpp"
-#include "engine/output/field_netcdf.hpp"
+#include "engine/output/field_recording.hpp"
 #include "engine/output/gauge_csv.hpp"
 #include "engine/output/maps/map_png.hpp"
 #include "engine/output/pictures/thinned_plot.hpp"
@@ -25,6 +25,7 @@ struct OutputPlan {
     bool overwrite = false;                  ///< replace the files of an earlier run in the directory
     long fields_every = 0;                   ///< frames from one field to the next; 0 = none
     std::vector<std::string> fields{"zeta"}; ///< zeta, phi, psi
+    bool foam = false;                       ///< with the fields
     long statistics_from = 0;                ///< first frame of the interval of the maps of Hs and of the highest waves
 };
 
@@ -51,6 +52,9 @@ public:
     /// The file in which the recorded fields can be read until the run has finished; empty where none are recorded.
     [[nodiscard]] std::string growing_fields() const;
 
+    /// What the recorded fields lack, in a line, once; empty where there is nothing to tell.
+    [[nodiscard]] std::string take_warning() { return fields_ ? fields_->take_warning() : ""; }
+
     /// Adds the newest frame of the engine to the files that grow. Throws MachineError where the disk is full or the
     /// directory is gone.
     void add_frame();
@@ -66,7 +70,6 @@ public:
 
 private:
     void add_gauges(GaugeCsv& csv, ThinnedPlot& plot);
-    void add_fields(FieldNetcdf& file);
     [[nodiscard]] std::vector<std::string> planned_files() const;
     /// Enters each file in the list that gets its name while the answer lives.
     [[nodiscard]] NamingWatch listing();
@@ -95,8 +98,7 @@ private:
     std::optional<GaugeCsv> gauges_;
     std::optional<ThinnedPlot> gauge_plot_; ///< of gauges_
     std::optional<ShipCsv> ships_;
-    std::optional<FieldNetcdf> fields_;
-    bool has_depth_ = false; ///< fields_
+    std::optional<FieldRecording> fields_;
     std::vector<std::string> files_;
 };
 

@@ -27,6 +27,12 @@ void replay(const std::string& file)
     for (std::size_t frame = 0; frame < fields.times_s().size(); ++frame) {
         fuzz::must_hold(fields.poses(frame).size() == fields.ships().size());
         fuzz::accepted([&] { fields.read("zeta", frame, values); });
+        for (const engine::WeighedSea& one : fields.seas(frame)) {
+            fuzz::must_hold(one.sea != nullptr && one.sea->waves.size() <= engine::most_outside_waves);
+        }
+        if (fields.has_foam()) {
+            fuzz::accepted([&] { fields.read_foam(frame, values); });
+        }
     }
     if (fields.has_series("psi")) {
         fields.read("psi", 0, values);

@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "../../engine/analysis/seas_of_run.hpp"
 #include "../../engine/api/engine_options.hpp"
 #include "../../engine/api/scenario.hpp"
 #include "../../engine/api/wave_engine.hpp"
 #include "../../engine/report/run_record.hpp"
 #include "frame_source.hpp"
 #include "ordered_water.hpp"
-#include "seas_of_run.hpp"
 
 namespace swell::viewer
 {
@@ -57,8 +57,8 @@ private:
     engine::EngineOptions options_;
     std::unique_ptr<engine::WaveEngine> engine_;
     Harbour harbour_;
-    std::optional<OrderedWater> water_; ///< of engine_
-    std::optional<SeasOfRun> seas_;     ///< likewise
+    std::optional<OrderedWater> water_;     ///< of engine_
+    std::optional<engine::SeasOfRun> seas_; ///< likewise
     News news_;
     engine::RunRecord record_;
     engine::FrameStats stats_;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
+#include <utility>
 
 #include "engine/base/errors.hpp"
 #include "model/foam/foam.hpp"
@@ -118,6 +119,20 @@ void RecordedRun::read()
         sum_squares_m2_[node] += static_cast<double>(zeta) * zeta;
     }
     max_abs_zeta_m_ = highest;
+    read_foam();
+}
+
+/// Without foam whitecaps are all that the wind makes.
+void RecordedRun::read_foam()
+{
+    const model::Bathymetry& water = harbour_.bathymetry;
+    model::Foam foam;
+    if (recording_.has_foam()) {
+        foam.extent = model::foam_extent(water.extent);
+        recording_.read_foam(recorded_, foam.cover);
+    }
+    whitecaps_ = model::whitecap_cover(foam, water.extent, water.depth_m, *harbour_.conditions.wind_m_per_s);
+    foam_ = std::move(foam.cover);
 }
 
 void RecordedRun::copy_to(ShownFrame& to, Colouring colouring)
@@ -132,9 +147,9 @@ void RecordedRun::copy_to(ShownFrame& to, Colouring colouring)
     to.stage_ms = {};
     to.deadline_misses = 0;
     to.water = {};
-    to.seas_outside.clear(); // a recording does not tell them
-    to.foam.clear();         // nor where foam lay
-    to.whitecaps = model::monahan_cover(*harbour_.conditions.wind_m_per_s);
+    to.seas_outside = recording_.seas(recorded_);
+    to.foam = foam_;
+    to.whitecaps = whitecaps_;
     to.news = news_;
     copy_field(to, colouring);
 }

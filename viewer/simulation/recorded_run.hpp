@@ -9,7 +9,8 @@ namespace swell::viewer
 
 /// Plays the fields.nc that `swell run --out DIR --fields-every N` wrote. advance() goes to the next recorded frame, and
 /// frame() is that frame's number in the run, so numbers rise by N. The scenario is not needed. Maximum and Hs cover the
-/// recorded frames played so far; where psi was not recorded, its field is empty. Stage times are 0.
+/// recorded frames played so far; where psi was not recorded, its field is empty, and likewise foam and the seas outside
+/// the grid. Stage times are 0.
 class RecordedRun final : public FrameSource
 {
 public:
@@ -30,6 +31,7 @@ public:
 
 private:
     void read();
+    void read_foam();
     void copy_field(ShownFrame& to, Colouring colouring);
 
     engine::RecordedFields recording_;
@@ -38,6 +40,8 @@ private:
     std::size_t recorded_ = 0; ///< counts recorded frames, not frames of the run
     std::vector<float> zeta_m_;
     double max_abs_zeta_m_ = 0.0;
+    std::vector<float> foam_; ///< empty where none was recorded
+    double whitecaps_ = 0.0;
     std::vector<float> highest_m_; ///< largest |zeta| of a node so far
     std::vector<double> sum_m_;    ///< of zeta, for its standard deviation
     std::vector<double> sum_squares_m2_;

@@ -104,6 +104,9 @@ TEST(NetcdfLayout, AHeadThatIsDamagedIsRefused)
     put_big_endian<std::uint32_t>(7, reinterpret_cast<std::byte*>(far.data()) + far.find("zeta") + 12);
     EXPECT_THAT(refusal_of(far, 4000), HasSubstr("has a dimension that there is not"));
     layout = two_records();
+    layout.dimensions[1].name = "time"; // who went by the name read behind the shorter one
+    EXPECT_THAT(refusal_of(lay_out(layout), 4000), HasSubstr("two dimensions are called time"));
+    layout = two_records();
     layout.dimensions[1].is_record = true;
     EXPECT_THAT(refusal_of(lay_out(layout), 4000), HasSubstr("two dimensions of records"));
     put_big_endian<std::uint32_t>(0xffffffff, reinterpret_cast<std::byte*>(far.data()) + place_of_records);

@@ -8,6 +8,7 @@
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/run_outputs.hpp"
 #include "geo_test.hpp"
+#include "model/foam/foam.hpp"
 #include "small_scenarios.hpp"
 #include "viewer/simulation/simulation_thread.hpp"
 
@@ -20,15 +21,20 @@ class RecordedRunTest : public engine::GeoTest
 {
 protected:
     /// Nine frames of a basin with a ship, every third of them recorded; keeps what was.
-    std::string record(const std::vector<std::string>& fields)
+    std::string record(const std::vector<std::string>& fields, bool with_sea_and_foam = false)
     {
         engine::Scenario scenario = engine::basin({33, 25});
         scenario.waves.ships.push_back(engine::barge(scenario));
+        if (with_sea_and_foam) {
+            scenario.waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
+            scenario.waves.sea = model::SeaState{.components = 20, .ramp_s = 1.0};
+        }
         engine::WaveEngine engine(scenario, {.backend = engine::BackendChoice::cpu, .threads = 1});
         engine::OutputPlan plan;
         plan.directory = scratch.path_of("out");
         plan.fields_every = 3;
         plan.fields = fields;
+        plan.foam = with_sea_and_foam;
         plan.statistics_from = 100;
         engine::RunOutputs outputs(plan, engine);
         snapshots.push_back(engine.snapshot());
@@ -38,6 +44,7 @@ protected:
             if (frame % 3 == 0) {
                 snapshots.push_back(engine.snapshot());
                 psi.push_back(engine.state(engine::StateField::psi));
+                foam.push_back(engine.foam().cover);
             }
         }
         static_cast<void>(outputs.finish());
@@ -46,6 +53,7 @@ protected:
 
     std::vector<engine::Snapshot> snapshots;
     std::vector<std::vector<double>> psi; ///< from the second on
+    std::vector<std::vector<float>> foam; ///< likewise
 };
 
 std::vector<float> floats(const std::vector<double>& values)
@@ -132,6 +140,36 @@ TEST_F(RecordedRunTest, IsPacedByTheFramesOfTheRun)
     }
     EXPECT_EQ(simulation.newest().frame, 3);
     EXPECT_EQ(simulation.before().frame, 0);
+}
+
+TEST_F(RecordedRunTest, HasTheSeasOutsideAndTheFoamThatWereRecorded)
+{
+    RecordedRun run(record({"zeta"}, true));
+    ASSERT_TRUE(run.advance());
+    ShownFrame one;
+    run.copy_to(one, Colouring::natural);
+    ASSERT_EQ(one.seas_outside.size(), 1U);
+    EXPECT_FALSE(one.seas_outside[0].sea->waves.empty());
+    EXPECT_EQ(one.foam, foam[0]);
+    ASSERT_TRUE(run.advance());
+    ShownFrame next;
+    run.copy_newest_arrived(next, Colouring::natural);
+    ASSERT_EQ(next.seas_outside.size(), 1U);
+    EXPECT_EQ(next.seas_outside[0].sea, one.seas_outside[0].sea) << "the same object from frame to frame";
+    EXPECT_GT(next.seas_outside[0].weight, one.seas_outside[0].weight) << "it grows";
+    EXPECT_EQ(next.foam, foam[1]);
+}
+
+TEST_F(RecordedRunTest, WithoutThemHasNeitherSeaNorFoamButTheWhitecapsOfTheWind)
+{
+    RecordedRun run(record({"zeta"}));
+    ShownFrame shown;
+    shown.seas_outside.resize(1); // of a frame before
+    shown.foam.resize(1);
+    run.copy_to(shown, Colouring::natural);
+    EXPECT_TRUE(shown.seas_outside.empty());
+    EXPECT_TRUE(shown.foam.empty());
+    EXPECT_EQ(shown.whitecaps, model::monahan_cover(*run.harbour().conditions.wind_m_per_s));
 }
 
 /// Frames so short that their number is beyond every integer: the cast was undefined.

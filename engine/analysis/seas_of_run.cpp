@@ -1,4 +1,4 @@
-#include "viewer/simulation/seas_of_run.hpp"
+#include "engine/analysis/seas_of_run.hpp"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 #include "model/incoming/seas_in_water.hpp"
 #include "model/setup/errors.hpp"
 
-namespace swell::viewer
+namespace swell::engine
 {
 
 struct SeasOfRun::Known {
@@ -16,7 +16,7 @@ struct SeasOfRun::Known {
     std::shared_ptr<const OutsideSea> outside;
 };
 
-SeasOfRun::SeasOfRun(const engine::WaveEngine& engine) : engine_(engine)
+SeasOfRun::SeasOfRun(const WaveEngine& engine) : engine_(engine)
 {
     take(engine_.seas());
 }
@@ -71,4 +71,4 @@ std::shared_ptr<const OutsideSea> SeasOfRun::sea_of(const model::SeaInWater& sea
     return std::make_shared<const OutsideSea>(std::move(outside));
 }
 
-} // namespace swell::viewer
+} // namespace swell::engine

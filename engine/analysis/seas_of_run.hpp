@@ -2,10 +2,10 @@
 #include <memory>
 #include <vector>
 
-#include "../../engine/api/wave_engine.hpp"
+#include "../api/wave_engine.hpp"
 #include "sea_outside.hpp"
 
-namespace swell::viewer
+namespace swell::engine
 {
 
 /// The seas that come in over the edges of a run, as they go on outside: the waves that the edges let in, with the lengths
@@ -15,7 +15,7 @@ class SeasOfRun
 {
 public:
     /// The engine must outlive the object.
-    explicit SeasOfRun(const engine::WaveEngine& engine);
+    explicit SeasOfRun(const WaveEngine& engine);
     ~SeasOfRun();
     SeasOfRun(const SeasOfRun&) = delete;
     SeasOfRun& operator=(const SeasOfRun&) = delete;
@@ -30,8 +30,8 @@ private:
     void take(const std::vector<model::SeaInWater>& seas);
     [[nodiscard]] std::shared_ptr<const OutsideSea> sea_of(const model::SeaInWater& sea) const;
 
-    const engine::WaveEngine& engine_;
+    const WaveEngine& engine_;
     std::vector<Known> seas_;
 };
 
-} // namespace swell::viewer
+} // namespace swell::engine

@@ -1,10 +1,10 @@
-#include "viewer/simulation/sea_outside.hpp"
+#include "engine/analysis/sea_outside.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
-namespace swell::viewer
+namespace swell::engine
 {
 
 namespace
@@ -67,4 +67,4 @@ OutsideSea strongest_of(const std::vector<OutsideWave>& all, std::size_t most)
     return sea;
 }
 
-} // namespace swell::viewer
+} // namespace swell::engine
