@@ -116,7 +116,7 @@ void FieldRecording::add_frame()
     }
     file_.put_ships(poses_of(engine_));
     if (seas_) {
-        add_seas();
+        add_seas(*seas_);
     }
     if (has_foam_) {
         file_.put_foam(engine_.foam().cover);
@@ -124,12 +124,12 @@ void FieldRecording::add_frame()
     file_.end_frame();
 }
 
-void FieldRecording::add_seas()
+void FieldRecording::add_seas(SeasOfRun& seas)
 {
-    seas_->follow();
+    seas.follow();
     const std::size_t before = slots_.size();
     std::vector<double> weights(most_recorded_seas);
-    for (const WeighedSea& one : seas_->at(engine_.time_s())) {
+    for (const WeighedSea& one : seas.at(engine_.time_s())) {
         if (const std::optional<std::size_t> slot = slot_of(one.sea)) {
             weights[*slot] = std::min(1.0, weights[*slot] + one.weight);
         }

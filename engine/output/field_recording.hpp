@@ -42,7 +42,7 @@ public:
     [[nodiscard]] std::string take_warning() { return std::exchange(warning_, {}); }
 
 private:
-    void add_seas();
+    void add_seas(SeasOfRun& seas);
     [[nodiscard]] std::optional<std::size_t> slot_of(const std::shared_ptr<const OutsideSea>& sea);
 
     WaveEngine& engine_;

@@ -131,7 +131,7 @@ void RecordedRun::read_foam()
         foam.extent = model::foam_extent(water.extent);
         recording_.read_foam(recorded_, foam.cover);
     }
-    whitecaps_ = model::whitecap_cover(foam, water.extent, water.depth_m, *harbour_.conditions.wind_m_per_s);
+    whitecaps_ = model::whitecap_cover(foam, water.extent, water.depth_m, harbour_.conditions.wind_m_per_s.value_or(0.0));
     foam_ = std::move(foam.cover);
 }
 

@@ -65,6 +65,7 @@ engine::NetcdfAttribute text(const char* name, const char* words)
 std::vector<float> floats(const std::vector<double>& numbers)
 {
     std::vector<float> narrow;
+    narrow.reserve(numbers.size());
     for (const double number : numbers) {
         narrow.push_back(static_cast<float>(number));
     }
