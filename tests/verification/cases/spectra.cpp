@@ -144,6 +144,7 @@ std::vector<model::WaveComponent> waves_carried(const engine::Scenario& scenario
 {
     const model::IncomingSea sea = model::incoming_sea(scenario.waves, model::plan_edges(scenario.waves));
     std::vector<model::WaveComponent> carried;
+    carried.reserve(sea.components.size());
     for (const std::size_t at : sea.components) {
         carried.push_back(scenario.waves.sea->given[at]);
     }
