@@ -10,6 +10,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/parser/command.hpp"
+#include "engine/command_line/terminal/terminal.hpp"
 #include "viewer/simulation/time_controls.hpp"
 #include "viewer/view_command/picture_files.hpp"
 #include "viewer/view_command/video_file.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 
 #include "viewer/scene/drawing/shader_program.hpp"
 
@@ -104,7 +105,7 @@ void ShelteredWater::add_neighbours(std::vector<float>& of_blocks, int reach, bo
 {
     const int length = along_rows ? columns_ : rows_;
     const int lines = along_rows ? rows_ : columns_;
-    const int step = along_rows ? 1 : columns_;
+    const std::ptrdiff_t step = along_rows ? 1 : columns_;
     line_.resize(static_cast<std::size_t>(length));
     for (int number = 0; number < lines; ++number) {
         float* const first = &of_blocks[static_cast<std::size_t>(along_rows ? number * columns_ : number)];
@@ -124,7 +125,8 @@ void ShelteredWater::add_neighbours(std::vector<float>& of_blocks, int reach, bo
 
 float ShelteredWater::share_at(int i, int j) const
 {
-    return shares_.values()[static_cast<std::size_t>(j / block * columns_ + i / block)];
+    return shares_.values()[static_cast<std::size_t>(j / block) * static_cast<std::size_t>(columns_) +
+                            static_cast<std::size_t>(i / block)];
 }
 
 } // namespace swell::viewer

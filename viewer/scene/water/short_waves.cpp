@@ -48,6 +48,12 @@ struct Band {
     unsigned seed = 0;
 };
 
+/// Of a wave or a texel among all.
+constexpr std::size_t place_of(int row, int column)
+{
+    return static_cast<std::size_t>(row) * WaveSquare::side + static_cast<std::size_t>(column);
+}
+
 /// Wave number of a place in a row of waves, in rounds along the side.
 int rounds_along_side(int place)
 {
@@ -88,12 +94,10 @@ WaveSquare square_of(const ShortSea& sea, const Band& band, double side_m)
             const std::complex<double> height = std::polar(half, phase);
             const std::complex<double> slope(-k_north, k_east); // i k_east + i (i k_north)
             const auto in_floats = [](std::complex<double> z) { return std::complex<float>(z); };
-            square.waves[static_cast<std::size_t>(row * side + column)] = {in_floats(slope * height),
-                                                                           static_cast<float>(rounds)};
+            square.waves[place_of(row, column)] = {in_floats(slope * height), static_cast<float>(rounds)};
             // Its mirror image, so that heights are real.
-            const int across = ((side - row) % side) * side + (side - column) % side;
-            square.waves[static_cast<std::size_t>(across)] = {in_floats(-slope * std::conj(height)),
-                                                              static_cast<float>(-rounds)};
+            square.waves[place_of((side - row) % side, (side - column) % side)] = {in_floats(-slope * std::conj(height)),
+                                                                                   static_cast<float>(-rounds)};
             square.variance += 2.0 * half * half * k * k;
         }
     }
@@ -111,11 +115,12 @@ std::vector<std::complex<float>> summed_and_turned(const std::vector<std::comple
     std::vector<std::complex<float>> sums(of.size());
     std::array<std::complex<float>, side> half_way;
     for (int row = 0; row < side; ++row) {
-        const std::complex<float>* const from = &of[static_cast<std::size_t>(row * side)];
+        const std::complex<float>* const from = &of[place_of(row, 0)];
         const auto sum_of = [&](const std::complex<float>* terms, int turn) {
+            constexpr std::ptrdiff_t apart = 16;
             std::complex<float> sum = 0.0F;
             for (int n = 0; n < 16; ++n) {
-                sum += terms[16 * n] * turns[static_cast<std::size_t>(turn * n % side)];
+                sum += terms[apart * n] * turns[static_cast<std::size_t>(turn * n % side)];
             }
             return sum;
         };
@@ -123,7 +128,7 @@ std::vector<std::complex<float>> summed_and_turned(const std::vector<std::comple
             half_way[static_cast<std::size_t>(place)] = sum_of(from + place / 16, 16 * (place % 16));
         }
         for (int place = 0; place < side; ++place) {
-            sums[static_cast<std::size_t>(place * side + row)] = sum_of(half_way.data() + place % 16, place);
+            sums[place_of(place, row)] = sum_of(half_way.data() + place % 16, place);
         }
     }
     return sums;

@@ -142,6 +142,7 @@ void ShortWavesLayer::set(const ShortSea& sea)
         return;
     }
     sea_ = sea;
+    towards_ = sea.towards;
     squares_ = squares_of(sea);
     for (std::size_t n = 0; n < squares_.size(); ++n) {
         auto* texel = reinterpret_cast<float*>(spectra_[n]->getImage()->data());
@@ -209,8 +210,7 @@ void ShortWavesLayer::show(double time_s)
     constexpr double drifts_m_per_s = 1.5; // where no wave runs
     const double way_m = quality_ == Quality::high ? 0.0 : drifts_m_per_s * time_s;
     shared_.getOrCreateUniform("short_waves_drift", osg::Uniform::FLOAT_VEC2)
-        ->set(osg::Vec2(static_cast<float>(way_m * std::cos(sea_->towards)),
-                        static_cast<float>(way_m * std::sin(sea_->towards))));
+        ->set(osg::Vec2(static_cast<float>(way_m * std::cos(towards_)), static_cast<float>(way_m * std::sin(towards_))));
 }
 
 } // namespace swell::viewer

@@ -41,7 +41,8 @@ private:
 
     osg::ref_ptr<osg::Group> root_ = new osg::Group;
     osg::StateSet& shared_;
-    std::optional<ShortSea> sea_;
+    std::optional<ShortSea> sea_; ///< none before the first call of set()
+    double towards_ = 0.0;        ///< where its waves run
     std::array<WaveSquare, 2> squares_;
     std::array<osg::ref_ptr<osg::Texture2D>, 2> spectra_; ///< of the squares: see wave_turns.frag
     std::array<osg::ref_ptr<osg::Texture2D>, 2> running_;
