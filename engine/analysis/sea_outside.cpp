@@ -48,7 +48,7 @@ OutsideSea strongest_of(const std::vector<OutsideWave>& all, std::size_t most)
 {
     OutsideSea sea{.waves = all};
     std::vector<OutsideWave>& waves = sea.waves;
-    std::erase_if(waves, [](const OutsideWave& wave) { return !(wave.amplitude_m != 0.0 && wave_number_of(wave) > 0.0); });
+    std::erase_if(waves, [](const OutsideWave& wave) { return wave.amplitude_m == 0.0 || !(wave_number_of(wave) > 0.0); });
     if (waves.empty() || most == 0) {
         return {};
     }

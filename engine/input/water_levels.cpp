@@ -70,6 +70,7 @@ std::vector<double> levels_to_try(const Scenario& scenario, std::size_t most)
     all.erase(std::ranges::unique(all).begin(), all.end());
     std::vector<double> tried;
     const std::size_t count = std::min(std::max(most, std::size_t{2}), all.size());
+    tried.reserve(count);
     for (std::size_t n = 0; n < count; ++n) {
         tried.push_back(all[count == 1 ? 0 : n * (all.size() - 1) / (count - 1)]);
     }

@@ -45,7 +45,8 @@ double measured_saturation(const std::vector<std::complex<float>>& slopes, doubl
             }
             std::complex<double> sum = 0.0;
             for (int texel = 0; texel < side * side; ++texel) {
-                const double angle = -2.0 * pi * (east * (texel % side) + north * (texel / side)) / side;
+                const int row = texel / side;
+                const double angle = -2.0 * pi * (east * (texel % side) + north * row) / side;
                 sum += std::complex<double>(slopes[static_cast<std::size_t>(texel)]) * std::polar(1.0, angle);
             }
             variance += std::norm(sum / double(side * side));
