@@ -127,13 +127,13 @@ class InC:
     """An engine of swell.h, by its functions alone."""
 
     def __init__(self, scenario):
-        self.library = ctypes.CDLL(str(built("SWELL_FMI_LIBRARY", "build/fmi/lib/libswell.so")))
-        self.library.swell_last_error.restype = ctypes.c_char_p
+        self.interface = ctypes.CDLL(str(built("SWELL_FMI_LIBRARY", "build/fmi/lib/libswell.so")))
+        self.interface.swell_last_error.restype = ctypes.c_char_p
         self.engine = ctypes.c_void_p()
         self.call("swell_create_from_scenario", str(scenario).encode(), None, ctypes.c_size_t(0), None, ctypes.byref(self.engine))
 
     def call(self, name, *arguments):
-        assert getattr(self.library, name)(*arguments) == 0, self.library.swell_last_error().decode()
+        assert getattr(self.interface, name)(*arguments) == 0, self.interface.swell_last_error().decode()
 
     def run(self, frames):
         for _ in range(frames):
@@ -158,7 +158,7 @@ class InC:
         self.call("swell_steer_ship", self.engine, ctypes.c_int32(ship), (ctypes.c_double * 7)(*motion))
 
     def close(self):
-        self.library.swell_destroy(self.engine)
+        self.interface.swell_destroy(self.engine)
 
 
 @pytest.fixture(scope="session")
