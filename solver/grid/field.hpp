@@ -90,7 +90,10 @@ private:
     [[nodiscard]] FieldView<U> view_as() const
     {
         FieldView<U> view;
-        view.origin = static_cast<T*>(memory_.get()) + place(-grid_.box.first_i, -grid_.box.first_j);
+        // A field without memory, of a term that is off, has no first element to count from.
+        if (T* const stored = static_cast<T*>(memory_.get())) {
+            view.origin = stored + place(-grid_.box.first_i, -grid_.box.first_j);
+        }
         view.pitch = pitch_;
 #if defined(SWELL_CHECK_REACH)
         view.box = grid_.box;
