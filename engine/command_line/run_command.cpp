@@ -241,7 +241,8 @@ constexpr const char* run_examples =
     "disk\n"
     "too, up to the newest frame that was recorded. It holds the seas that come in over the edges, for the water outside "
     "the\n"
-    "grid of a replay, and with --foam the foam.\n"
+    "grid of a replay, and with --foam the foam. With --vtk the fields are written once more when it is whole, as "
+    "fields.vtkhdf.\n"
     "Ctrl-C finishes the frame, writes what is complete and exits with 130.\n\n"
     "Examples:\n"
     "  swell run klopman_harbour --out out\n"
@@ -249,6 +250,7 @@ constexpr const char* run_examples =
     "  swell run klopman_harbour --frames 1200 --precision double --json -\n"
     "  swell run my_harbour.toml --realtime --out out --fields-every 20 --fields zeta,phi\n"
     "  swell run klopman_harbour --out out --fields-every 2 --foam\n"
+    "  swell run klopman_harbour --out out --fields-every 20 --vtk && paraview out/fields.vtkhdf\n"
     "  swell run klopman_harbour --frames 12000 --statistics-from 120 --out hour\n"
     "  swell run klopman_harbour --frames 6000 --save-state five_minutes.state\n"
     "  swell run klopman_harbour --frames 1200 --from-state five_minutes.state --out sixth_minute\n"
@@ -270,6 +272,7 @@ void add_run_command(Command& program, Action& chosen)
     table.add("--fields-every", options->output.fields_every).needs("--out");
     table.add("--fields", options->output.fields).delimiter(',').tell_default().needs("--fields-every");
     table.add_flag("--foam", options->output.foam).needs("--fields-every");
+    table.add_flag("--vtk", options->output.vtk).needs("--fields-every");
     table.add("--statistics-from", options->statistics_from_s);
     table.add("--save-state", options->save_state);
     table.add("--from-state", options->from_state);

@@ -17,6 +17,7 @@
 #include "engine/output/maps/scenario_map.hpp"
 #include "engine/output/pictures/picture.hpp"
 #include "engine/output/pictures/series_plot_png.hpp"
+#include "engine/output/vtk_file.hpp"
 
 namespace swell::engine
 {
@@ -99,6 +100,11 @@ void write_scenario_map_png(const std::string& file, const Scenario&)
 void write_series_plot_png(const std::string& file, const SeriesPlot&)
 {
     refuse(file, "draws no plots");
+}
+
+void write_vtkhdf(const std::string&, const std::string& file)
+{
+    refuse(file, "writes no VTKHDF");
 }
 
 Picture read_png(const std::string& file)

@@ -88,17 +88,6 @@ struct Axes {
     std::size_t y = 0;
 };
 
-void coordinate_attributes(HeaderWriter& header, std::size_t variable, const char* axis, const std::string& name,
-                           bool projected)
-{
-    header.text(variable, "units", "m");
-    header.text(variable, "axis", axis);
-    header.text(variable, "long_name", name);
-    if (projected) {
-        header.text(variable, "standard_name", std::string("projection_") + (*axis == 'X' ? "x" : "y") + "_coordinate");
-    }
-}
-
 const char* northing_name(bool is_placed)
 {
     return is_placed ? "northing" : "distance north of the south-west node";
@@ -107,6 +96,21 @@ const char* northing_name(bool is_placed)
 const char* easting_name(bool is_placed)
 {
     return is_placed ? "easting" : "distance east of the south-west node";
+}
+
+/// The places of nodes along x or y. Those of the fields alone are named as axes of the projection, which has one of each
+/// (CF-1.8, appendix F). A plane in metres is a projection too, whose place on the earth nobody told.
+enum class Nodes { of_fields, of_foam };
+void coordinate_variable(HeaderWriter& header, const std::string& name, std::size_t dimension, bool is_placed, Nodes nodes)
+{
+    const std::size_t variable = header.variable(name, NetcdfType::float64, {dimension});
+    const bool is_x = name.back() == 'x';
+    header.text(variable, "units", "m");
+    header.text(variable, "long_name", is_x ? easting_name(is_placed) : northing_name(is_placed));
+    if (nodes == Nodes::of_fields) {
+        header.text(variable, "axis", is_x ? "X" : "Y");
+        header.text(variable, "standard_name", is_x ? "projection_x_coordinate" : "projection_y_coordinate");
+    }
 }
 
 /// The projection as CF describes it: by parameters, because not every program reads WKT.
@@ -219,10 +223,8 @@ void foam_variables(HeaderWriter& header, const FieldNetcdf::Description& descri
     const bool is_placed = description.grid.geo.has_value();
     const std::size_t y = header.dimension("foam_y", static_cast<std::size_t>(extent.ny));
     const std::size_t x = header.dimension("foam_x", static_cast<std::size_t>(extent.nx));
-    coordinate_attributes(header, header.variable("foam_y", NetcdfType::float64, {y}), "Y", northing_name(is_placed),
-                          is_placed);
-    coordinate_attributes(header, header.variable("foam_x", NetcdfType::float64, {x}), "X", easting_name(is_placed),
-                          is_placed);
+    coordinate_variable(header, "foam_y", y, is_placed, Nodes::of_foam);
+    coordinate_variable(header, "foam_x", x, is_placed, Nodes::of_foam);
     const std::size_t foam = header.variable("foam", NetcdfType::float32, {axes.time, y, x});
     header.text(foam, "units", "1");
     header.text(foam, "long_name", "share of the surface that is white with foam");
@@ -249,10 +251,8 @@ Axes axis_variables(HeaderWriter& header, const MapGrid& grid, bool has_series)
     }
     axes.y = header.dimension("y", static_cast<std::size_t>(grid.extent.ny));
     axes.x = header.dimension("x", static_cast<std::size_t>(grid.extent.nx));
-    coordinate_attributes(header, header.variable("y", NetcdfType::float64, {axes.y}), "Y",
-                          northing_name(grid.geo.has_value()), grid.geo.has_value());
-    coordinate_attributes(header, header.variable("x", NetcdfType::float64, {axes.x}), "X",
-                          easting_name(grid.geo.has_value()), grid.geo.has_value());
+    coordinate_variable(header, "y", axes.y, grid.geo.has_value(), Nodes::of_fields);
+    coordinate_variable(header, "x", axes.x, grid.geo.has_value(), Nodes::of_fields);
     return axes;
 }
 
@@ -273,6 +273,8 @@ NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description)
     header.text(HeaderWriter::of_the_file, "Conventions", "CF-1.8");
     header.text(HeaderWriter::of_the_file, "title", description.title);
     header.text(HeaderWriter::of_the_file, "source", std::string("Swell ") + version());
+    // Without a time, which would make two recordings of a run differ.
+    header.text(HeaderWriter::of_the_file, "history", std::string("computed by Swell ") + version());
     if (description.frame_s > 0.0) {
         header.number(HeaderWriter::of_the_file, "frame_s", description.frame_s);
     }

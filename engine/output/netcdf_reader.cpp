@@ -19,13 +19,15 @@ namespace
 
 constexpr const char* wanted = "wanted is the fields.nc of a swell run --out DIR --fields-every N";
 
-NetcdfLayout read_layout(const std::string& file, std::ifstream& stream)
+NetcdfLayout read_layout(const std::string& file, NetcdfReader::Owner owner, std::ifstream& stream)
 {
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(file, ignored)) {
         throw InputError(fmt::format("{}: there is no such file; {}", file, wanted));
     }
-    note_input(file);
+    if (owner == NetcdfReader::Owner::user) {
+        note_input(file);
+    }
     stream.open(file, std::ios::binary);
     try {
         return read_netcdf_head(file);
@@ -41,7 +43,9 @@ bool is_real(NetcdfType type)
 
 } // namespace
 
-NetcdfReader::NetcdfReader(const std::string& file) : file_(file), layout_(read_layout(file_, stream_)) {}
+NetcdfReader::NetcdfReader(const std::string& file, Owner owner) : file_(file), layout_(read_layout(file_, owner, stream_))
+{
+}
 
 bool NetcdfReader::has(const std::string& variable, const NetcdfShape& shape) const
 {
@@ -98,11 +102,18 @@ std::vector<std::string> NetcdfReader::texts(const std::string& variable, const 
 
 void NetcdfReader::record(const std::string& variable, std::size_t record, std::span<float> values)
 {
+    read_record(variable_of_size(variable, values.size()), record, values);
+}
+
+void NetcdfReader::record(const std::string& variable, std::size_t record, std::span<double> values)
+{
+    read_record(variable_of_size(variable, values.size()), record, values);
+}
+
+bool NetcdfReader::holds_doubles(const std::string& variable) const
+{
     const NetcdfVariable* found = layout_.find(variable);
-    if (found == nullptr || !is_real(found->type) || layout_.values_of(*found) != values.size()) {
-        refuse(fmt::format("has no variable {} of {} values", variable, values.size()));
-    }
-    read_record(*found, record, values);
+    return found != nullptr && found->type == NetcdfType::float64;
 }
 
 std::string NetcdfReader::text_attribute(const char* name) const
@@ -124,6 +135,15 @@ const NetcdfVariable& NetcdfReader::variable_of(const std::string& name, const N
         refuse(fmt::format("has no variable {}({})", name, fmt::join(shape, ", ")));
     }
     return *layout_.find(name);
+}
+
+const NetcdfVariable& NetcdfReader::variable_of_size(const std::string& name, std::size_t values) const
+{
+    const NetcdfVariable* found = layout_.find(name);
+    if (found == nullptr || !is_real(found->type) || layout_.values_of(*found) != values) {
+        refuse(fmt::format("has no variable {} of {} values", name, values));
+    }
+    return *found;
 }
 
 NetcdfShape NetcdfReader::shape_of(const NetcdfVariable& variable) const

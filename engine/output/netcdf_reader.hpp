@@ -21,8 +21,11 @@ using NetcdfShape = std::vector<std::string>;
 class NetcdfReader
 {
 public:
+    /// Whose the file is: what a run wrote itself, it may replace; what a user gave, nobody (files_in_use.hpp).
+    enum class Owner { user, run };
+
     /// Opens the file and reads its head.
-    explicit NetcdfReader(const std::string& file);
+    explicit NetcdfReader(const std::string& file, Owner owner = Owner::user);
 
     [[nodiscard]] bool has(const std::string& variable, const NetcdfShape& shape) const;
     /// All variables of this shape.
@@ -37,6 +40,9 @@ public:
     /// Reads one record of a variable, or the only values of one without records, into `values`, which must have that size.
     /// A double beyond the range of floats becomes infinity.
     void record(const std::string& variable, std::size_t record, std::span<float> values);
+    void record(const std::string& variable, std::size_t record, std::span<double> values);
+    /// Whether a variable of the file holds doubles.
+    [[nodiscard]] bool holds_doubles(const std::string& variable) const;
 
     /// Attributes of the file; empty where there is none of the name.
     [[nodiscard]] std::string text_attribute(const char* name) const;
@@ -48,6 +54,7 @@ private:
     [[nodiscard]] const NetcdfAttribute* attribute_of(const char* name) const;
     /// The bytes of a record of a variable, good until the next call.
     [[nodiscard]] std::span<const std::byte> bytes_of_record(const NetcdfVariable& variable, std::uint64_t record);
+    [[nodiscard]] const NetcdfVariable& variable_of_size(const std::string& name, std::size_t values) const;
     template <class T>
     void read_record(const NetcdfVariable& variable, std::uint64_t record, std::span<T> values);
     [[noreturn]] void refuse(const std::string& why) const;

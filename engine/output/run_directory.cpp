@@ -38,7 +38,7 @@ const std::vector<std::string>& run_file_names()
     static const std::vector<std::string> names{
         "summary.json", "gauges.csv",   "gauges.png",   "spectra.csv",  "ships.csv",     "fields.nc",     "zeta.png",
         "hs.png",       "hs.tif",       "tp.png",       "tp.tif",       "direction.png", "direction.tif", "maximum.png",
-        "maximum.tif",  "breaking.png", "breaking.tif", "transfer.csv", "transfer.png",  list_name};
+        "maximum.tif",  "breaking.png", "breaking.tif", "transfer.csv", "transfer.png",  "fields.vtkhdf", list_name};
     return names;
 }
 

@@ -16,6 +16,7 @@
 #include "engine/base/files_in_use.hpp"
 #include "engine/output/map_grid.hpp"
 #include "engine/output/maps/wave_arrows.hpp"
+#include "engine/output/vtk_file.hpp"
 #include "model/stepping/observations.hpp"
 
 namespace swell::engine
@@ -100,6 +101,7 @@ std::vector<std::string> RunOutputs::planned_files() const
     plan(!engine_.scenario().gauges.empty() && geo, {"gauges.png"});
     plan(!engine_.scenario().waves.ships.empty(), {"ships.csv"});
     plan(plan_.fields_every > 0, {"fields.nc"});
+    plan(plan_.fields_every > 0 && plan_.vtk, {"fields.vtkhdf"});
     plan(geo && engine_.scenario().waves.breaks, {"breaking.png", "breaking.tif"});
     plan(geo, {"zeta.png", "hs.png", "hs.tif", "maximum.png", "maximum.tif"});
     plan(geo && engine_.scenario().waves.sea.has_value(), {"tp.png", "tp.tif", "direction.png", "direction.tif"});
@@ -284,6 +286,10 @@ std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& 
     if (fields_) { // first: they would be the largest loss where the disk is full
         fields_->close();
         files_.push_back(path("fields.nc"));
+        if (plan_.vtk) {
+            write_vtkhdf(path("fields.nc"), path("fields.vtkhdf"));
+            files_.push_back(path("fields.vtkhdf"));
+        }
     }
     finish_tables(gauges);
     if (gauge_plot_ && geo) {

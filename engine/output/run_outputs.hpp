@@ -26,6 +26,7 @@ struct OutputPlan {
     long fields_every = 0;                   ///< frames from one field to the next; 0 = none
     std::vector<std::string> fields{"zeta"}; ///< zeta, phi, psi
     bool foam = false;                       ///< with the fields
+    bool vtk = false;                        ///< the fields as VTKHDF too
     long statistics_from = 0;                ///< first frame of the interval of the maps of Hs and of the highest waves
 };
 
@@ -39,7 +40,8 @@ std::string check(const OutputPlan& plan);
 EarlierFiles checked_again(const OutputPlan& plan);
 
 /// Writes the files of a run: first run.json, their list; gauges.csv, gauges.png and spectra.csv where there are gauges,
-/// ships.csv where there are ships, fields.nc where the plan wants fields, and at the end zeta.png and, where the engine
+/// ships.csv where there are ships, fields.nc where the plan wants fields, and at the end fields.vtkhdf where
+/// it wants that too, zeta.png and, where the engine
 /// collects statistics, .png and .tif of hs, tp, direction and maximum. A build without SWELL_GEO writes the CSV files
 /// alone.
 class RunOutputs

@@ -51,6 +51,7 @@ void add_run_and_profile(Rows& table)
                                 "Write the fields every so many frames")),
             option(word("--fields", {"zeta", "phi", "psi"}, "zeta", "Which: zeta, phi, psi, or several with commas")),
             flag("--foam", "Make foam a field of the run and write it too; costs about 3 % of a frame"),
+            flag("--vtk", "At the end write the fields as fields.vtkhdf too, which ParaView opens"),
             file("--save-state",
                  "Save the state at the end to this file, for a run that goes on from there with the same bits"),
             file("--from-state", "Go on from a state that a run of the same scenario saved, on a CPU or a GPU")});

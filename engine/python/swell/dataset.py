@@ -54,6 +54,7 @@ def of_engine(engine: Any, fields: tuple[str, ...]) -> Any:
         "flag_values": np.array([0, 1], np.int8), "flag_meanings": "land water"})
     variables.update(_ships(engine))
     attributes = {"Conventions": "CF-1.8", "title": engine.name, "source": f"Swell {_swell.version()}",
+                  "history": f"computed by Swell {_swell.version()}",
                   "frame_s": engine.grid.frame_s}
     return xarray.decode_cf(xarray.Dataset(variables, attrs=attributes), decode_times=False)
 
@@ -65,7 +66,8 @@ def _axes(engine: Any) -> dict[str, Any]:
         "standard_name": "time", "calendar": "standard", "axis": "T"})}
     for name, count, step, word in (("y", grid.ny, grid.dy_m, "north"), ("x", grid.nx, grid.dx_m, "east")):
         axes[name] = (name, np.arange(count) * step, {"units": "m", "axis": name.upper(),
-                                                      "long_name": f"distance {word} of the south-west node"})
+                                                      "long_name": f"distance {word} of the south-west node",
+                                                      "standard_name": f"projection_{name}_coordinate"})
     return axes
 
 

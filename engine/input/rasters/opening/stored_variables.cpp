@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/hdf_handle.hpp"
 #include "engine/netcdf/netcdf_layout.hpp"
 
 namespace swell::engine
@@ -20,45 +21,6 @@ namespace
 /// no compression but a promise.
 constexpr double most_bytes_of_one = 1100.0;
 constexpr double allowance_bytes = 16e6;
-
-/// An object of HDF5 that is closed when it goes out of scope.
-class HdfHandle
-{
-public:
-    HdfHandle(hid_t id, herr_t (*close)(hid_t)) : id_(id), close_(close) {}
-    ~HdfHandle()
-    {
-        if (id_ >= 0) {
-            close_(id_);
-        }
-    }
-    HdfHandle(const HdfHandle&) = delete;
-    HdfHandle& operator=(const HdfHandle&) = delete;
-    [[nodiscard]] hid_t id() const { return id_; }
-    [[nodiscard]] bool is_open() const { return id_ >= 0; }
-
-private:
-    hid_t id_;
-    herr_t (*close_)(hid_t);
-};
-
-/// HDF5 prints nothing while this object lives.
-class QuietHdf
-{
-public:
-    QuietHdf()
-    {
-        H5Eget_auto2(H5E_DEFAULT, &print_, &data_);
-        H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
-    }
-    ~QuietHdf() { H5Eset_auto2(H5E_DEFAULT, print_, data_); }
-    QuietHdf(const QuietHdf&) = delete;
-    QuietHdf& operator=(const QuietHdf&) = delete;
-
-private:
-    H5E_auto2_t print_ = nullptr;
-    void* data_ = nullptr;
-};
 
 StoredVariable variable_of(hid_t dataset, const std::string& name)
 {
