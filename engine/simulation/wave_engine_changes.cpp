@@ -342,13 +342,13 @@ void WaveEngine::Run::tell_of_dry_gauges(const std::vector<bool>& had_water)
     }
 }
 
-void WaveEngine::Run::refuse_change(long number, const std::string& reason)
+void WaveEngine::Run::refuse_change(long number, const std::string& why)
 {
     changes.drop(number);
     ChangeStatus& told_of = *std::ranges::find(told_changes, number, &ChangeStatus::number);
     told_of.state = ChangeState::refused;
-    told_of.reason = reason;
-    say(LogLevel::error, fmt::format("change {} of the water is refused: {}", number, reason));
+    told_of.reason = why;
+    say(LogLevel::error, fmt::format("change {} of the water is refused: {}", number, why));
 }
 
 std::optional<model::PreparedSeas> WaveEngine::Run::other_seas(const std::vector<model::SeaInWater>& seas,

@@ -195,7 +195,7 @@ private:
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
     void make_ready(PreparedWater& water, const std::function<bool()>& is_wanted);
     [[nodiscard]] ChangePreparer::Depths scenarios_depths() const;
-    void refuse_change(long number, const std::string& reason);
+    void refuse_change(long number, const std::string& why);
     void tell_of_replaced();
     [[nodiscard]] std::vector<bool> gauges_in_water();
     void tell_of_dry_gauges(const std::vector<bool>& had_water);
