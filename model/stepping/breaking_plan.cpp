@@ -31,19 +31,16 @@ double deepest_about(const Bathymetry& bathymetry, const ListedNode& node)
     return depth;
 }
 
-/// The height of the sea over a depth.
+/// The height of the sea of a setup over a depth.
 class HeightOfSea
 {
 public:
-    explicit HeightOfSea(const WaveSetup& setup)
-        : setup_(setup), omega_(portable::two_pi / edge_period_s(setup)),
-          flux_(group_speed(setup.sea->depth_m > 0.0 ? setup.sea->depth_m : setup.bathymetry.deepest_m()))
+    HeightOfSea(const WaveSetup& setup, const SeaState& sea)
+        : setup_(setup), sea_(sea), omega_(portable::two_pi / edge_period_s(setup)),
+          flux_(group_speed(sea.depth_m > 0.0 ? sea.depth_m : setup.bathymetry.deepest_m()))
     {
     }
-    [[nodiscard]] double over(double depth_m) const
-    {
-        return setup_.sea->height_m * std::sqrt(flux_ / group_speed(depth_m));
-    }
+    [[nodiscard]] double over(double depth_m) const { return sea_.height_m * std::sqrt(flux_ / group_speed(depth_m)); }
 
 private:
     [[nodiscard]] double group_speed(double depth_m) const
@@ -51,14 +48,15 @@ private:
         return local_wave(setup_.profile, depth_m, omega_).group_speed;
     }
     const WaveSetup& setup_;
+    const SeaState& sea_;
     double omega_;
     double flux_; ///< c_g where the height is known
 };
 
 /// The greatest depth at which waves may break: they are higher over their depth, the shallower it is.
-double greatest_depth(const WaveSetup& setup)
+double greatest_depth(const WaveSetup& setup, const SeaState& sea)
 {
-    const HeightOfSea height(setup);
+    const HeightOfSea height(setup, sea);
     const auto breaks = [&](double depth_m) { return over_the_sea * height.over(depth_m) > highest_share * depth_m; };
     double shallow = Bathymetry::least_m;
     double deep = setup.bathymetry.deepest_m();
@@ -72,32 +70,36 @@ double greatest_depth(const WaveSetup& setup)
     return shallow;
 }
 
-bool has_waves(const WaveSetup& setup)
+/// The sea whose waves may break; null where there are no waves.
+const SeaState* sea_with_waves(const WaveSetup& setup)
 {
-    return setup.sea && setup.sea->height_m > 0.0 && setup.bathymetry.deepest_m() > 0.0;
+    const bool has_waves = setup.sea && setup.sea->height_m > 0.0 && setup.bathymetry.deepest_m() > 0.0;
+    return has_waves ? &*setup.sea : nullptr;
 }
 
 } // namespace
 
 bool breaking_is_due(const WaveSetup& setup)
 {
-    if (!has_waves(setup)) {
+    const SeaState* sea = sea_with_waves(setup);
+    if (sea == nullptr) {
         return false;
     }
     double shallowest = setup.bathymetry.deepest_m();
     for (const double depth_m : setup.bathymetry.depth_m) {
         shallowest = depth_m > 0.0 ? std::min(shallowest, depth_m) : shallowest;
     }
-    return HeightOfSea(setup).over(shallowest) > highest_share * shallowest;
+    return HeightOfSea(setup, *sea).over(shallowest) > highest_share * shallowest;
 }
 
 std::vector<ListedNode> breaking_nodes(const WaveSetup& setup)
 {
     std::vector<ListedNode> nodes;
-    if (!setup.breaks || !has_waves(setup)) {
+    const SeaState* sea = sea_with_waves(setup);
+    if (!setup.breaks || sea == nullptr) {
         return nodes;
     }
-    const double greatest = greatest_depth(setup);
+    const double greatest = greatest_depth(setup, *sea);
     for (int j = 0; j < setup.bathymetry.extent.ny; ++j) {
         for (int i = 0; i < setup.bathymetry.extent.nx; ++i) {
             const bool may_be_wet =

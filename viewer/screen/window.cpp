@@ -24,7 +24,7 @@ struct CloseDisplay {
 /// The numbers that a window manager has written to a property of the screen's root; none where there is no such manager.
 std::vector<long> numbers_of_root(Display* display, int screen, const char* property)
 {
-    constexpr long most = 4 * 64; // four numbers for each of so many desktops
+    constexpr long most = 4L * 64; // four numbers for each of so many desktops
     Atom type = 0;
     int format = 0;
     unsigned long count = 0;

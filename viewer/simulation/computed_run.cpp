@@ -35,12 +35,18 @@ std::string computed_by(const engine::WaveEngine& engine)
     return fmt::format("{}, {}", where, engine.scenario().precision);
 }
 
+/// The wind that the scenario gives, or else the one that raises its sea.
+double wind_of(const engine::Scenario& scenario)
+{
+    return engine::wind_over(scenario.view, scenario.waves.sea ? scenario.waves.sea->height_m : 0.0);
+}
+
 /// What the scenario says; what it leaves open is that of its sea and its place.
 engine::ViewConditions conditions_of(const engine::WaveEngine& engine)
 {
     const engine::Scenario& scenario = engine.scenario();
     engine::ViewConditions conditions = scenario.view;
-    conditions.wind_m_per_s = engine::wind_over(scenario.view, scenario.waves.sea ? scenario.waves.sea->height_m : 0.0);
+    conditions.wind_m_per_s = wind_of(scenario);
     double latitude_deg = 0.0;
     double longitude_deg = 0.0;
     if (!conditions.latitude_deg && engine.to_degrees({}, latitude_deg, longitude_deg) == engine::Outcome::done) {
@@ -91,7 +97,8 @@ void copy_values(const std::vector<double>& from, std::vector<float>& to)
 
 ComputedRun::ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options)
     : scenario_(std::move(scenario)), options_(options), engine_(make_engine(scenario_, options_)),
-      harbour_(harbour_of(*engine_)), water_(*engine_), seas_(*engine_), record_(scenario_.frame_s * 1000.0)
+      harbour_(harbour_of(*engine_)), water_(std::make_unique<OrderedWater>(*engine_)),
+      seas_(std::make_unique<engine::SeasOfRun>(*engine_)), record_(scenario_.frame_s * 1000.0)
 {
 }
 
@@ -128,8 +135,8 @@ void ComputedRun::restart()
     seas_.reset();
     engine_.reset(); // its memory first: there may not be enough for two
     engine_ = make_engine(scenario_, options_);
-    water_.emplace(*engine_);
-    seas_.emplace(*engine_);
+    water_ = std::make_unique<OrderedWater>(*engine_);
+    seas_ = std::make_unique<engine::SeasOfRun>(*engine_);
     forget();
 }
 
@@ -211,7 +218,7 @@ void ComputedRun::copy_foam(ShownFrame& to)
     constexpr long renewed_every = 5;
     if (foam_.empty() || frame() / renewed_every != foam_of_frame_ / renewed_every) {
         foam_ = engine_->foam().cover;
-        whitecaps_ = engine_->whitecap_cover(*harbour_.conditions.wind_m_per_s);
+        whitecaps_ = engine_->whitecap_cover(wind_of(engine_->scenario()));
         foam_of_frame_ = frame();
     }
     to.foam = foam_;

@@ -1,7 +1,6 @@
 #pragma once
 #include <array>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -57,8 +56,8 @@ private:
     engine::EngineOptions options_;
     std::unique_ptr<engine::WaveEngine> engine_;
     Harbour harbour_;
-    std::optional<OrderedWater> water_;     ///< of engine_
-    std::optional<engine::SeasOfRun> seas_; ///< likewise
+    std::unique_ptr<OrderedWater> water_;     ///< of engine_
+    std::unique_ptr<engine::SeasOfRun> seas_; ///< likewise
     News news_;
     engine::RunRecord record_;
     engine::FrameStats stats_;

@@ -144,11 +144,11 @@ void OrderedWater::order_sea()
     Sea sea = wanted_sea();
     gathered_.sea_m = 0.0;
     long number = 0;
-    const engine::ChangeTime when = soon();
-    const engine::Outcome outcome = engine_.set_sea(sea, when, &number);
+    const long after_frame = soonest_frame();
+    const engine::Outcome outcome = engine_.set_sea(sea, {after_frame, change_over_s}, &number);
     tell(outcome, sea ? fmt::format("sea of {:g} m", sea->height_m) : "no sea");
     if (outcome == engine::Outcome::done) {
-        insert_by_frame(seas_, Ordered<Sea>{number, *when.after_frame, std::move(sea)});
+        insert_by_frame(seas_, Ordered<Sea>{number, after_frame, std::move(sea)});
     }
 }
 
@@ -157,11 +157,11 @@ void OrderedWater::order_level()
     const double level_m = wanted_level_m();
     gathered_.level_m = 0.0;
     long number = 0;
-    const engine::ChangeTime when = soon();
-    const engine::Outcome outcome = engine_.set_water_level(level_m, when, &number);
+    const long after_frame = soonest_frame();
+    const engine::Outcome outcome = engine_.set_water_level(level_m, {after_frame, change_over_s}, &number);
     tell(outcome, fmt::format("level {:g} m", level_m));
     if (outcome == engine::Outcome::done) {
-        insert_by_frame(levels_, Ordered<double>{number, *when.after_frame, level_m});
+        insert_by_frame(levels_, Ordered<double>{number, after_frame, level_m});
     }
 }
 
@@ -177,15 +177,15 @@ void OrderedWater::tell(engine::Outcome outcome, const std::string& ordered)
     }
 }
 
-engine::ChangeTime OrderedWater::soon() const
+long OrderedWater::soonest_frame() const
 {
-    return {.after_frame = engine_.frame() + engine_.scenario().change_lead_frames, .over_s = change_over_s};
+    return engine_.frame() + engine_.scenario().change_lead_frames;
 }
 
 /// With what was gathered.
 OrderedWater::Sea OrderedWater::wanted_sea() const
 {
-    const Ordered<Sea>* ordered = ordered_by(seas_, *soon().after_frame);
+    const Ordered<Sea>* ordered = ordered_by(seas_, soonest_frame());
     Sea before = ordered != nullptr ? ordered->wanted : std::nullopt;
     if (gathered_.sea_m == 0.0) {
         return before;
@@ -198,7 +198,7 @@ OrderedWater::Sea OrderedWater::wanted_sea() const
 /// With what was gathered.
 double OrderedWater::wanted_level_m() const
 {
-    const Ordered<double>* ordered = ordered_by(levels_, *soon().after_frame);
+    const Ordered<double>* ordered = ordered_by(levels_, soonest_frame());
     const double before_m = ordered != nullptr ? ordered->wanted : engine_.water_level_m();
     return tidy(before_m + gathered_.level_m);
 }
@@ -209,7 +209,7 @@ const model::SeaState* OrderedWater::newest_sea() const
 {
     const model::SeaState* found = nullptr;
     for (const Ordered<Sea>& ordered : seas_) {
-        const bool is_to_come = ordered.after_frame > *soon().after_frame;
+        const bool is_to_come = ordered.after_frame > soonest_frame();
         if (ordered.wanted && ordered.wanted->height_m > 0.0 && (found == nullptr || !is_to_come)) {
             found = &*ordered.wanted;
         }

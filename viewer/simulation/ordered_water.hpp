@@ -48,7 +48,8 @@ private:
     void order_sea();
     void order_level();
     void tell(engine::Outcome outcome, const std::string& ordered);
-    [[nodiscard]] engine::ChangeTime soon() const;
+    /// After which the water of an order that is given now begins to change.
+    [[nodiscard]] long soonest_frame() const;
     [[nodiscard]] Sea wanted_sea() const;
     [[nodiscard]] double wanted_level_m() const;
     [[nodiscard]] const model::SeaState* newest_sea() const;

@@ -215,7 +215,7 @@ bool VideoFile::finish()
     if (code > 0 && !was_killed_) {
         throw MachineError(fmt::format("{}: ffmpeg could not make the video: exit code {}", file_, code));
     }
-    if (code != 0) {
+    if (code != 0 || !whole_) {
         return false;
     }
     whole_->finish();

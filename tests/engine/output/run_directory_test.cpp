@@ -20,7 +20,6 @@ namespace
 {
 
 using testing::HasSubstr;
-using testing::UnorderedElementsAre;
 
 std::vector<std::string> names_in(const std::string& directory)
 {
@@ -101,7 +100,7 @@ TEST(RunDirectory, IsRefusedWhereAFolderOrAPipeHasTheNameOfAFile)
     std::filesystem::create_directories(out);
     for (const std::string& name : run_file_names()) {
         for (const std::string& taken : {name, name + ".partial"}) {
-            const std::string at = out + "/" + taken;
+            const std::string at = scratch.path_of("out/" + taken);
             std::filesystem::create_directory(at);
             EXPECT_THAT(refusal<InputError>([&] { refuse_what_is_no_file(out); }),
                         HasSubstr(taken + " is there and no plain file"));

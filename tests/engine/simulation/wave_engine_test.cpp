@@ -2,7 +2,6 @@
 #include "solver/backends/cuda/cuda_device.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

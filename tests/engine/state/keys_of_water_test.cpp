@@ -227,14 +227,14 @@ protected:
         sections[section][row.key] = value;
         std::string text;
         for (const auto& [key, of_key] : sections[""]) {
-            text += key + " = " + of_key + '\n';
+            text += fmt::format("{} = {}\n", key, of_key);
         }
         for (const auto& [name, keys] : sections) {
             text += name.empty()                                                             ? ""
                     : name == "ship" || name == "gauge" || name == "wall" || name == "event" ? "[[" + name + "]]\n"
                                                                                              : '[' + name + "]\n";
             for (const auto& [key, of_key] : keys) {
-                text += name.empty() ? "" : key + " = " + of_key + '\n';
+                text += name.empty() ? "" : fmt::format("{} = {}\n", key, of_key);
             }
         }
         (void)scratch_.file("paddle.csv", "time_s,zeta_m\n0,0\n1,1\n2,1\n3,0\n4,0\n5,-1\n6,-1\n7,0\n");
@@ -243,7 +243,7 @@ protected:
             choose_time_step(scenario);
             return fingerprint_of(scenario);
         } catch (const std::exception& error) {
-            refusal_ = error.what();
+            newest_refusal = error.what();
             return std::nullopt;
         }
     }
@@ -263,7 +263,7 @@ protected:
         return false;
     }
 
-    std::string refusal_;
+    std::string newest_refusal;
 
 private:
     ScratchFolder scratch_;
@@ -275,8 +275,8 @@ TEST_F(KeysOfWater, ChangeTheFingerprintOrStandInAListWithTheirReason)
     std::set<std::string> met;
     for (const OptionRow& row : scenario_rows()) {
         const std::string kind = row.kinds.empty() || row.section == "solver" ? "" : row.kinds.front();
-        const std::string key = row.section.empty() ? row.key : row.section + '.' + row.key;
-        const std::string key_of_kind = key + " of " + kind;
+        const std::string key = row.section.empty() ? row.key : fmt::format("{}.{}", row.section, row.key);
+        const std::string key_of_kind = fmt::format("{} of {}", key, kind);
         const auto entry = beside.contains(key_of_kind) ? beside.find(key_of_kind) : beside.find(key);
         if (entry != beside.end()) {
             met.insert(entry->first);
@@ -286,7 +286,7 @@ TEST_F(KeysOfWater, ChangeTheFingerprintOrStandInAListWithTheirReason)
         EXPECT_TRUE(changes_the_number(row, kind))
             << key_of_kind
             << " changes no fingerprint: add it in engine/state/fingerprint.cpp, or say here why it leaves the "
-            << "water as it is; the newest refusal was: " << refusal_;
+            << "water as it is; the newest refusal was: " << newest_refusal;
     }
     EXPECT_EQ(met.size(), beside.size()) << "a key of the list is no key any more";
 }

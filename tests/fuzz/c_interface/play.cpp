@@ -1,6 +1,9 @@
 #include "play.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdio>
 #include <cstring>
 #include <sstream>
@@ -37,6 +40,12 @@ bool is_of_the_water(swell_status status)
     return status == SWELL_BAD_WATER || status == SWELL_DEVICE_LOST;
 }
 
+/// Of the whole structure, gaps between members too.
+std::array<std::byte, sizeof(swell_ship)> bytes_of(const swell_ship& ship)
+{
+    return std::bit_cast<std::array<std::byte, sizeof(swell_ship)>>(ship);
+}
+
 } // namespace
 
 std::string difference(const SeenEngine& one, const SeenEngine& other)
@@ -48,7 +57,7 @@ std::string difference(const SeenEngine& one, const SeenEngine& other)
         return "hash " + one.hash + " and " + other.hash;
     }
     for (std::size_t place = 0; place < std::min(one.ships.size(), other.ships.size()); ++place) {
-        if (std::memcmp(&one.ships[place], &other.ships[place], sizeof(swell_ship)) != 0) {
+        if (bytes_of(one.ships[place]) != bytes_of(other.ships[place])) {
             std::ostringstream text;
             for (const swell_ship& ship : {one.ships[place], other.ships[place]}) {
                 const swell_ship_motion& at = ship.motion;

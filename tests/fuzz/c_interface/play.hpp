@@ -31,9 +31,9 @@ using Statuses = std::vector<swell_status>;
 class Play
 {
 public:
-    /// `earlier`: how the calls of the same bytes ended before; those that were refused are left out this time, and must
+    /// `earlier`: how the calls of the same input ended before; those that were refused are left out this time, and must
     /// not be missed. `folder` is the play's own, for files.
-    Play(std::span<const std::uint8_t> bytes, std::string folder, const Statuses* earlier);
+    Play(std::span<const std::uint8_t> input, std::string folder, const Statuses* earlier);
     ~Play();
     Play(const Play&) = delete;
     Play& operator=(const Play&) = delete;
@@ -44,7 +44,7 @@ public:
     /// Makes a call and holds it against what swell.h promises of every call. `was_left_alone` says, after a refused call,
     /// whether the caller's memory is as before.
     swell_status call(
-        const char* function, const Arguments& arguments, const std::function<swell_status()>& made,
+        const char* function, const Arguments& arguments, const std::function<swell_status()>& made_call,
         const std::function<bool()>& was_left_alone = [] { return true; });
 
     /// An engine of the play's kind.

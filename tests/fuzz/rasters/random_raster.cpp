@@ -50,7 +50,7 @@ std::vector<CellType> types_of(Format format)
     using enum CellType;
     switch (format) {
     case Format::geotiff:
-    case Format::netcdf_4: return {byte, signed_byte, int16, uint16, int32, float32, float64};
+    case Format::netcdf_4:
     case Format::netcdf_classic: return {byte, signed_byte, int16, uint16, int32, float32, float64};
     case Format::surfer_6: return {float32};
     case Format::esri_ascii:

@@ -54,6 +54,7 @@ void fill_band(GDALRasterBand& band, const RandomRaster& raster, const std::vect
 std::vector<double> known_cells(const RandomRaster& raster, double yes)
 {
     std::vector<double> cells;
+    cells.reserve(raster.known.size());
     for (const bool is_known : raster.known) {
         cells.push_back(is_known ? yes : 0.0);
     }

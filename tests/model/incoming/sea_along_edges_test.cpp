@@ -100,6 +100,7 @@ TEST(SeaAlongEdges, TakesEnergyOverFromWavesOfItsOwnStretchAndNotOfARecord)
     const auto amplitudes = [&] {
         const IncomingSea sea = incoming_sea(setup, plan_strips(setup));
         std::vector<double> all;
+        all.reserve(sea.waves.size());
         for (const DiscreteWave& wave : sea.waves) {
             all.push_back(wave.zeta_amplitude);
         }

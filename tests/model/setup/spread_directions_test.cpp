@@ -248,7 +248,8 @@ TEST(SpreadDirections, AreFiniteOfAnySeaThatCanBeAskedFor)
 {
     for (const double spreading : {1e-6, 0.3, 1000.0}) {
         for (const int components : {1, 2, 3, 7, 19, 10000}) {
-            for (SeaState sea : {spread_sea(spreading, components, 1, 20.0), mitsuyasu_sea(spreading, components, 1)}) {
+            for (const SeaState& sea :
+                 {spread_sea(spreading, components, 1, 20.0), mitsuyasu_sea(spreading, components, 1)}) {
                 const std::vector<WaveComponent> made = wave_components(sea);
                 EXPECT_TRUE(std::ranges::all_of(made, [](const auto& wave) { return std::isfinite(wave.direction); }));
             }

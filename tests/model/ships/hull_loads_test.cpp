@@ -285,6 +285,7 @@ TEST(HullLoads, AtAQuayAreThoseOfTheWaterBesideIt)
     ship.ramp_s = 0.0;
     OpenMpBackend backend(1);
     std::vector<double> wet_values;
+    wet_values.reserve(basin.depth_m.size());
     for (const double depth : basin.depth_m) {
         wet_values.push_back(depth > 0.0 ? 1.0 : 0.0);
     }

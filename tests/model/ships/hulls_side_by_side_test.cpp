@@ -69,6 +69,7 @@ std::vector<T> draft_of(const std::vector<Ship>& ships, const Bathymetry& basin)
     OpenMpBackend backend(1);
     ShipPressure<OpenMpBackend, T> pressure(backend, ships, {}, basin);
     std::vector<HullPlacement> hulls;
+    hulls.reserve(ships.size());
     for (std::size_t ship = 0; ship < ships.size(); ++ship) {
         hulls.push_back(pressure.place(ship, 0.0, true));
     }
@@ -160,6 +161,7 @@ void for_each_order(const std::function<void(const std::vector<Ship>&, const std
     std::iota(order.begin(), order.end(), std::size_t{0});
     do {
         std::vector<Ship> ordered;
+        ordered.reserve(order.size());
         for (const std::size_t place : order) {
             ordered.push_back(ships[place]);
         }

@@ -93,6 +93,7 @@ std::vector<std::complex<double>> waves_now(Tank& tank)
         }
     });
     std::vector<std::complex<double>> waves;
+    waves.reserve(records.size());
     for (const Record& record : records) {
         waves.push_back(amplitude_at(record, 2.0 * pi / wave_s));
     }

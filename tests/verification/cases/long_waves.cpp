@@ -45,7 +45,8 @@ Waves fit(const HarmonicField& field, const PlaneWave& wave, double cell_m)
 {
     using Complex = std::complex<double>;
     Complex with_there = 0.0, with_back = 0.0, cross = 0.0;
-    for (int i = nodes / 2; i < nodes; ++i) {
+    constexpr int middle = nodes / 2;
+    for (int i = middle; i < nodes; ++i) {
         const Complex there = wave.at(i * cell_m, 0.0);
         const Complex back = std::conj(there);
         const Complex here = field[static_cast<std::size_t>(nodes + i)];
@@ -53,7 +54,7 @@ Waves fit(const HarmonicField& field, const PlaneWave& wave, double cell_m)
         with_back += std::conj(back) * here;
         cross += std::conj(there) * back;
     }
-    const double count = nodes - nodes / 2;
+    const double count = nodes - middle;
     const double determinant = count * count - std::norm(cross);
     const Complex there = (count * with_there - cross * with_back) / determinant;
     const Complex back = (count * with_back - std::conj(cross) * with_there) / determinant;

@@ -124,7 +124,7 @@ TEST(KeyTable, SpeedsAndHeightsGoByTheirSteps)
 TEST(KeyTable, PressesForTheWaterAddUpUntilTheyAreTaken)
 {
     Desk desk;
-    for (const int key : {'g', 'g', 'G', 'g', 'L', 'L', 'l', 'L'}) {
+    for (const char key : {'g', 'g', 'G', 'g', 'L', 'L', 'l', 'L'}) {
         desk.press(key);
     }
     EXPECT_DOUBLE_EQ(desk.view.wants_change.sea_m, 0.5);

@@ -134,7 +134,11 @@ public:
 private:
     enum class Kind : unsigned char { land, gentle_water, deep_water, beach, wall };
 
-    [[nodiscard]] Kind kind(int i, int j) const { return kinds_[static_cast<std::size_t>(j * (grid_.nx + 1) + i)]; }
+    [[nodiscard]] Kind kind(int i, int j) const
+    {
+        const auto row = static_cast<std::size_t>(j) * static_cast<std::size_t>(grid_.nx + 1);
+        return kinds_[row + static_cast<std::size_t>(i)];
+    }
 
     template <class Use>
     void for_nodes_round(int i, int j, const Use& use) const

@@ -185,6 +185,8 @@ Radiance Air::downward_flux(const Direction& towards_light) const
 namespace
 {
 
+constexpr int texels_of_sky = Sky::side * Sky::side;
+
 /// Of a texel of the map; its weight is the solid angle by the sine over the level, 0 outside the circle.
 struct Texel {
     Direction from{};
@@ -193,8 +195,10 @@ struct Texel {
 
 Texel texel_at(int number)
 {
-    const double east = (number % Sky::side + 0.5) / (0.5 * Sky::side) - 1.0;
-    const double north = (number / Sky::side + 0.5) / (0.5 * Sky::side) - 1.0;
+    const int column = number % Sky::side;
+    const int row = number / Sky::side;
+    const double east = (column + 0.5) / (0.5 * Sky::side) - 1.0;
+    const double north = (row + 0.5) / (0.5 * Sky::side) - 1.0;
     const double square = east * east + north * north;
     const double shrink = square > 1.0 ? 1.0 / std::sqrt(square) : 1.0;
     const double within = std::min(square, 1.0);
@@ -211,14 +215,14 @@ Texel texel_at(int number)
 class LitSky
 {
 public:
-    explicit LitSky(const Air& air) : air_(air), radiance_(3 * Sky::side * Sky::side, starlight) {}
+    explicit LitSky(const Air& air) : air_(air), radiance_(std::size_t{3} * texels_of_sky, starlight) {}
 
     void add(const Direction& towards, double strength)
     {
-        std::vector<Air::Ray> rays(Sky::side * Sky::side);
+        std::vector<Air::Ray> rays(texels_of_sky);
         Radiance flux{};
         Radiance evenly{};
-        for (int texel = 0; texel < Sky::side * Sky::side; ++texel) {
+        for (int texel = 0; texel < texels_of_sky; ++texel) {
             const Texel at = texel_at(texel);
             Air::Ray& ray = rays[static_cast<std::size_t>(texel)];
             ray = air_.ray(at.from, towards);
@@ -266,7 +270,7 @@ private:
 Radiance irradiance_of(const std::vector<double>& radiance)
 {
     Radiance sum{};
-    for (int texel = 0; texel < Sky::side * Sky::side; ++texel) {
+    for (int texel = 0; texel < texels_of_sky; ++texel) {
         const double weight = texel_at(texel).weight;
         for (std::size_t colour = 0; colour < sum.size(); ++colour) {
             sum[colour] += weight * radiance[3 * static_cast<std::size_t>(texel) + colour];
@@ -280,7 +284,7 @@ double mean_brightness(const std::vector<double>& radiance)
 {
     double sum = 0.0;
     double solid_angle = 0.0;
-    for (int texel = 0; texel < Sky::side * Sky::side; ++texel) {
+    for (int texel = 0; texel < texels_of_sky; ++texel) {
         const Texel at = texel_at(texel);
         const double part = at.weight > 0.0 ? at.weight / at.from[2] : 0.0;
         const double* of = &radiance[3 * static_cast<std::size_t>(texel)];

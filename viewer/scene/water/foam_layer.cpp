@@ -28,7 +28,8 @@ osg::ref_ptr<osg::Texture2D> foam_spots()
             corner = static_cast<float>(random() % 1000U) * 0.001F * static_cast<float>(size);
         }
         const auto corner = [&](int i, int j) {
-            return corners[static_cast<std::size_t>((j % cells) * cells + i % cells)];
+            const auto row = static_cast<std::size_t>(j % cells) * static_cast<std::size_t>(cells);
+            return corners[row + static_cast<std::size_t>(i % cells)];
         };
         for (int texel = 0; texel < all; ++texel) {
             const int i = texel % side;
@@ -58,9 +59,15 @@ osg::ref_ptr<osg::Texture2D> foam_spots()
     return texture;
 }
 
+/// Every second node has foam of its own.
+int foam_nodes(int nodes)
+{
+    return (nodes + 1) / 2;
+}
+
 } // namespace
 
-FoamLayer::FoamLayer(osg::StateSet& shared, int nx, int ny) : shared_(shared), foam_((nx + 1) / 2, (ny + 1) / 2)
+FoamLayer::FoamLayer(osg::StateSet& shared, int nx, int ny) : shared_(shared), foam_(foam_nodes(nx), foam_nodes(ny))
 {
     osg::Texture2D& foam = *foam_.texture();
     foam.setFilter(osg::Texture::MIN_FILTER, osg::Texture::LINEAR);
@@ -68,7 +75,7 @@ FoamLayer::FoamLayer(osg::StateSet& shared, int nx, int ny) : shared_(shared), f
     bind(shared, TextureUnit::foam, "foam_of_run", &foam);
     bind(shared, TextureUnit::foam_spots, "foam_spots", foam_spots());
     shared.getOrCreateUniform("foam_nodes", osg::Uniform::FLOAT_VEC2)
-        ->set(osg::Vec2(static_cast<float>((nx + 1) / 2), static_cast<float>((ny + 1) / 2)));
+        ->set(osg::Vec2(static_cast<float>(foam_nodes(nx)), static_cast<float>(foam_nodes(ny))));
     shared.getOrCreateUniform("whitecaps", osg::Uniform::FLOAT)->set(0.0F);
 }
 

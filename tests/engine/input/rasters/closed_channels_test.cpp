@@ -207,6 +207,7 @@ private:
         }
         std::sort(found.begin(), found.end());
         std::vector<std::size_t> cells;
+        cells.reserve(found.size());
         for (const auto& [clear, cell] : found) {
             cells.push_back(cell);
         }

@@ -39,6 +39,7 @@ struct MadeNetcdf {
 inline std::vector<double> even_places(double first, double step, int count)
 {
     std::vector<double> places;
+    places.reserve(static_cast<std::size_t>(count));
     for (int n = 0; n < count; ++n) {
         places.push_back(first + n * step);
     }

@@ -75,9 +75,9 @@ TEST_F(MaskedCells, AreTransparentInABandOfOpacityOfAnyType)
 
 TEST_F(MaskedCells, AreNotMixedIntoTheirNeighboursNorGrowOverThem)
 {
-    std::vector<double> values;
-    for (int n = 0; n < 400; ++n) {
-        values.push_back(n % 20 == 19 ? -9000.0 : -10.0);
+    std::vector<double> values(400, -10.0);
+    for (std::size_t n = 19; n < values.size(); n += 20) {
+        values[n] = -9000.0;
     }
     RasterRequest request = plain_request(made({{20, 20}, values, GDT_Float32, "GTiff", 1, "", "YES"}));
     request.crs = "";

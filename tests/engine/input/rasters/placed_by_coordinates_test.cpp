@@ -21,7 +21,6 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-using testing::Not;
 
 /// Every place has a depth of its own, so that a depth says where it was taken from.
 double bed(double longitude, double latitude)

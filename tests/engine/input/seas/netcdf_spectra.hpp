@@ -44,7 +44,8 @@ struct NetcdfSpectra {
         return file;
     }
 
-    const std::string& write_to(const std::string& path) const;
+    /// Returns the path.
+    std::string write_to(const std::string& path) const;
 };
 
 inline void put_words(int file, int variable, const char* name, const std::string& text)
@@ -73,7 +74,7 @@ inline void put_all(int file, int variable, const std::vector<double>& numbers)
     }
 }
 
-inline const std::string& NetcdfSpectra::write_to(const std::string& path) const
+inline std::string NetcdfSpectra::write_to(const std::string& path) const
 {
     int file = 0;
     EXPECT_EQ(NC_NOERR, nc_create(path.c_str(), format, &file));

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/errors.hpp"
 #include "engine/input/seas/files/spectrum_file.hpp"
 #include "geo_test.hpp"
 #include "netcdf_spectra.hpp"

@@ -19,28 +19,28 @@ class Beach : public testing::Test
 protected:
     Beach()
     {
-        waves_.bathymetry = {{30, 9}, 4.0, 6.0, std::vector<double>(270, 5.0)};
-        waves_.profile = model::parabolic_profile();
-        waves_.sea = model::SeaState{};
+        waves.bathymetry = {{30, 9}, 4.0, 6.0, std::vector<double>(270, 5.0)};
+        waves.profile = model::parabolic_profile();
+        waves.sea = model::SeaState{};
         for (int j = 0; j < 9; ++j) {
             for (int i = j == 4 ? 12 : 20; i < 30; ++i) {
-                waves_.bathymetry.depth_m[waves_.bathymetry.extent.index(i, j)] = -1.0;
+                waves.bathymetry.depth_m[waves.bathymetry.extent.index(i, j)] = -1.0;
             }
         }
     }
-    std::size_t node(int i, int j) const { return waves_.bathymetry.extent.index(i, j); }
+    std::size_t node(int i, int j) const { return waves.bathymetry.extent.index(i, j); }
     /// A beach inside a polygon south of the mole, along the coast.
     static WallRequest southern_beach(double width_m, double reflection = 0.1)
     {
         return {{WallPlace::Kind::polygon, {{77, -3}, {79, -3}, {79, 20}, {77, 20}}}, reflection, 30.0, width_m};
     }
 
-    model::WaveSetup waves_;
+    model::WaveSetup waves;
 };
 
 TEST_F(Beach, ReachesAlongTheWaterAndNotThroughAMole)
 {
-    WallsOnShore shore(waves_);
+    WallsOnShore shore(waves);
     EXPECT_EQ(shore.put(southern_beach(30.0)).faces, 4);
     const std::vector<model::BeachNode> beach = shore.beaches();
     double nearest_north = std::numeric_limits<double>::infinity();
@@ -59,7 +59,7 @@ TEST_F(Beach, ReachesAlongTheWaterAndNotThroughAMole)
 TEST_F(Beach, KeepsItsShareOfAWaveThatRunsThereAndBack)
 {
     for (const double width_m : {40.0, 60.0}) {
-        WallsOnShore shore(waves_);
+        WallsOnShore shore(waves);
         shore.put(southern_beach(width_m, 0.2));
         double sum = 0.0;
         for (const model::BeachNode& one : shore.beaches()) {
@@ -71,7 +71,7 @@ TEST_F(Beach, KeepsItsShareOfAWaveThatRunsThereAndBack)
 
 TEST_F(Beach, IsTwoWavelengthsWideOverItsOuterEdgeAndNoWiderThanTheLongestWave)
 {
-    model::Bathymetry& water = waves_.bathymetry;
+    model::Bathymetry& water = waves.bathymetry;
     water = {{300, 3}, 2.0, 2.0, std::vector<double>(900)};
     for (int j = 0; j < 3; ++j) {
         for (int i = 0; i < 300; ++i) {
@@ -79,7 +79,7 @@ TEST_F(Beach, IsTwoWavelengthsWideOverItsOuterEdgeAndNoWiderThanTheLongestWave)
             water.depth_m[node(i, j)] = std::min(depth, 10.0);
         }
     }
-    const std::vector<ShoreFace> faces = shore_faces(water, waves_.edges);
+    const std::vector<ShoreFace> faces = shore_faces(water, waves.edges);
     std::vector<const ShoreFace*> of_shore;
     for (const ShoreFace& face : faces) {
         if (!face.is_at_edge) {
@@ -87,15 +87,15 @@ TEST_F(Beach, IsTwoWavelengthsWideOverItsOuterEdgeAndNoWiderThanTheLongestWave)
         }
     }
     // W = 2 T sqrt(g W/36) in shallow water: 4 T² g/36 = 70 m.
-    EXPECT_NEAR(usual_beach_width_m(of_shore, waves_), 70.0, 4.0);
+    EXPECT_NEAR(usual_beach_width_m(of_shore, waves), 70.0, 4.0);
     std::ranges::replace_if(
         water.depth_m, [](double depth) { return depth > 0.0; }, 10.0);
-    EXPECT_NEAR(usual_beach_width_m(of_shore, waves_), 71.0, 1.0) << "one wave over 10 m";
+    EXPECT_NEAR(usual_beach_width_m(of_shore, waves), 71.0, 1.0) << "one wave over 10 m";
 }
 
 TEST_F(Beach, GivesWayToALaterWall)
 {
-    WallsOnShore shore(waves_);
+    WallsOnShore shore(waves);
     shore.put(southern_beach(30.0));
     WallRequest quay = southern_beach(0.0, 0.95);
     EXPECT_EQ(shore.put(quay).faces, 4);

@@ -26,21 +26,21 @@ class Shore : public testing::Test
 protected:
     Shore()
     {
-        waves_.bathymetry = {{9, 7}, 10.0, 5.0, std::vector<double>(63, 8.0)};
-        waves_.profile = model::parabolic_profile();
+        waves.bathymetry = {{9, 7}, 10.0, 5.0, std::vector<double>(63, 8.0)};
+        waves.profile = model::parabolic_profile();
         for (int i = 0; i < 9; ++i) {
             dry(i, 0);
         }
         dry(4, 3);
         dry(5, 4);
-        edges_[static_cast<int>(Side::west)].kind = model::EdgeKind::open;
+        edges[static_cast<int>(Side::west)].kind = model::EdgeKind::open;
     }
-    void dry(int i, int j) { bathymetry_.depth_m[bathymetry_.extent.index(i, j)] = 0.0; }
+    void dry(int i, int j) { bathymetry.depth_m[bathymetry.extent.index(i, j)] = 0.0; }
 
     /// The faces that a wall stands on.
     std::set<Place> faces_of(const WallPlace& place) const
     {
-        WallsOnShore shore(waves_);
+        WallsOnShore shore(waves);
         const WallOnGrid made = shore.put({place, 0.5, 0.0});
         std::set<Place> faces;
         for (const model::ReflectingWall& wall : shore.walls()) {
@@ -59,18 +59,18 @@ protected:
         return "nothing was refused";
     }
 
-    model::WaveSetup waves_;
-    model::Bathymetry& bathymetry_ = waves_.bathymetry;
-    model::Edges& edges_ = waves_.edges;
-    const std::set<Place> west_island_{{3, 3, Side::east}, {5, 3, Side::west}, {4, 2, Side::north}, {4, 4, Side::south}};
-    const std::set<Place> east_island_{{4, 4, Side::east}, {6, 4, Side::west}, {5, 3, Side::north}, {5, 5, Side::south}};
+    model::WaveSetup waves;
+    model::Bathymetry& bathymetry = waves.bathymetry;
+    model::Edges& edges = waves.edges;
+    const std::set<Place> west_island{{3, 3, Side::east}, {5, 3, Side::west}, {4, 2, Side::north}, {4, 4, Side::south}};
+    const std::set<Place> east_island{{4, 4, Side::east}, {6, 4, Side::west}, {5, 3, Side::north}, {5, 5, Side::south}};
 };
 
 TEST_F(Shore, LiesInsideAPolygonByTheMiddlesOfItsFaces)
 {
-    EXPECT_EQ(faces_of({Kind::polygon, {{34, 11}, {46, 11}, {46, 18}, {34, 18}}}), west_island_);
+    EXPECT_EQ(faces_of({Kind::polygon, {{34, 11}, {46, 11}, {46, 18}, {34, 18}}}), west_island);
     // Without the east face, at x = 45.
-    auto without_east = west_island_;
+    auto without_east = west_island;
     without_east.erase({5, 3, Side::west});
     EXPECT_EQ(faces_of({Kind::polygon, {{34, 11}, {44, 11}, {44, 18}, {34, 18}}}), without_east);
     EXPECT_EQ(faces_of({Kind::polygon, {{34, 18}, {44, 18}, {44, 11}, {34, 11}}}), without_east) << "the other way round";
@@ -81,27 +81,27 @@ TEST_F(Shore, InAHoleOfAPolygonIsOutsideIt)
     // A frame whose inner rim is the second half of its corners.
     const std::vector<GridPlace> frame{{20, 8},  {70, 8},  {70, 28}, {20, 28}, {20, 8},
                                        {34, 11}, {34, 18}, {46, 18}, {46, 11}, {34, 11}};
-    EXPECT_EQ(faces_of({Kind::polygon, frame}), east_island_);
+    EXPECT_EQ(faces_of({Kind::polygon, frame}), east_island);
 }
 
 TEST_F(Shore, LiesAlongALineWithinItsReach)
 {
     WallPlace line{Kind::polyline, {{30, 15}, {50, 15}}};
     line.within_m = 2.6;
-    std::set<Place> near = west_island_;
+    std::set<Place> near = west_island;
     near.insert({5, 3, Side::north}); // its middle is (50, 17.5)
     EXPECT_EQ(faces_of(line), near);
     line.within_m = 0.0; // 1.5 cells of 10 m: all of both islands, and the coast, at y = 2.5
-    EXPECT_THAT(faces_of(line), testing::IsSupersetOf(west_island_));
-    EXPECT_THAT(faces_of(line), testing::IsSupersetOf(east_island_));
+    EXPECT_THAT(faces_of(line), testing::IsSupersetOf(west_island));
+    EXPECT_THAT(faces_of(line), testing::IsSupersetOf(east_island));
     EXPECT_TRUE(faces_of(line).contains({4, 1, Side::south}));
     EXPECT_FALSE(faces_of(line).contains({0, 1, Side::south})) << "(0, 2.5) is 32 m away";
 }
 
 TEST_F(Shore, OfAPieceOfLandGoesOnOverACorner)
 {
-    std::set<Place> both = west_island_;
-    both.insert(east_island_.begin(), east_island_.end());
+    std::set<Place> both = west_island;
+    both.insert(east_island.begin(), east_island.end());
     EXPECT_EQ(faces_of({Kind::land, {{41, 14}}}), both);
     std::set<Place> coast;
     for (int i = 0; i < 9; ++i) {
@@ -142,7 +142,7 @@ TEST_F(Shore, ThatIsNotThereIsRefusedWithTheNearest)
 
 TEST_F(Shore, HasTheLastOfSeveralWalls)
 {
-    WallsOnShore shore(waves_);
+    WallsOnShore shore(waves);
     shore.put({{Kind::all_shores}, 0.4, 30.0});
     const WallOnGrid quay = shore.put({{Kind::polygon, {{34, 11}, {46, 11}, {46, 18}, {34, 18}}}, 1.0, 0.0});
     EXPECT_EQ(quay.faces, 4);
@@ -157,14 +157,14 @@ TEST_F(Shore, HasTheLastOfSeveralWalls)
 TEST_F(Shore, ReflectsWhatANumberPerNodeSaysBesideIt)
 {
     std::vector<double> reflections(63, std::numeric_limits<double>::quiet_NaN());
-    reflections[bathymetry_.extent.index(3, 3)] = 0.25;
-    reflections[bathymetry_.extent.index(2, 3)] = 99.0; // beside no shore
-    WallsOnShore shore(waves_);
+    reflections[bathymetry.extent.index(3, 3)] = 0.25;
+    reflections[bathymetry.extent.index(2, 3)] = 99.0; // beside no shore
+    WallsOnShore shore(waves);
     EXPECT_EQ(shore.put(reflections, 10.0).faces, 1);
     ASSERT_EQ(shore.walls().size(), 1U);
     EXPECT_EQ(shore.walls()[0].reflection, 0.25);
     EXPECT_EQ(shore.walls()[0].outward, Side::east);
-    reflections[bathymetry_.extent.index(6, 4)] = 1.25;
+    reflections[bathymetry.extent.index(6, 4)] = 1.25;
     EXPECT_THROW(shore.put(reflections, 10.0), InputError);
     EXPECT_THROW(shore.put(std::vector<double>(63, std::nan("")), 10.0), InputError);
 }
@@ -186,7 +186,7 @@ TEST_F(Shore, LiesInARandomPolygonAsItsWindingSays)
             star.push_back({centre.x_m + radius * std::cos(angle), centre.y_m + radius * std::sin(angle)});
         }
         std::set<Place> wanted;
-        for (const ShoreFace& face : shore_faces(bathymetry_, edges_)) {
+        for (const ShoreFace& face : shore_faces(bathymetry, edges)) {
             double turned = 0.0;
             for (std::size_t at = 0; at < star.size(); ++at) {
                 const GridPlace& from = star[at];

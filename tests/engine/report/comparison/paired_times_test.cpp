@@ -89,6 +89,7 @@ TEST(PairedTimes, AreJudgedRightlyInStoredComparisons)
     int right_of_slow = 0;
     for (const nlohmann::json& run : stored["runs"]) {
         std::vector<PairedTimes> pairs;
+        pairs.reserve(run["one_ms"].size());
         for (std::size_t turn = 0; turn < run["one_ms"].size(); ++turn) {
             pairs.push_back({run["one_ms"][turn], run["other_ms"][turn]});
         }
