@@ -2,6 +2,7 @@
 #include <memory>
 #include <span>
 
+#include "snapshot.hpp"
 #include "water_query.hpp"
 
 namespace swell::engine
@@ -30,6 +31,9 @@ public:
     /// 0 where there is no water.
     [[nodiscard]] long frame() const;
     [[nodiscard]] double time_s() const;
+    /// The surface itself, to be looked at for as long as this object or a copy of it lives; what is on land is not told by
+    /// it. Null pointers where there is no water.
+    [[nodiscard]] SurfaceCopy surface() const;
 
     /// As the functions of the same name of WaveEngine, in the frame of reference that the engine had at that frame.
     QueryReply query(std::span<const WaterPoint> points, std::span<SurfaceSample> samples,

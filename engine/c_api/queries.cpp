@@ -213,6 +213,24 @@ swell_status swell_copy_snapshot_patch(const swell_snapshot* snapshot, const swe
     });
 }
 
+swell_status swell_get_snapshot_surface(const swell_snapshot* snapshot, swell_snapshot_surface* surface)
+{
+    return guarded(__func__, [&] {
+        const WaterSnapshot& water = water_of(snapshot);
+        const Answer answer(surface, "surface");
+        const SurfaceCopy found = water.surface();
+        swell_snapshot_surface to{};
+        to.frame = found.frame;
+        to.nx = found.extent.nx;
+        to.ny = found.extent.ny;
+        to.pitch = found.pitch;
+        to.is_double = found.zeta_double != nullptr ? 1 : 0;
+        to.zeta = found.zeta_double != nullptr ? static_cast<const void*>(found.zeta_double) : found.zeta_float;
+        answer.write(to);
+        return SWELL_DONE;
+    });
+}
+
 swell_status swell_get_snapshot_time(const swell_snapshot* snapshot, int64_t* frame, double* time_s)
 {
     return guarded(__func__, [&] {

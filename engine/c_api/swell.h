@@ -181,6 +181,8 @@ swell_status swell_copy_snapshot_patch(const swell_snapshot* snapshot, const swe
                                        float* normals, size_t normal_count, swell_reply* reply);
 /// Any thread. Either pointer may be null.
 swell_status swell_get_snapshot_time(const swell_snapshot* snapshot, int64_t* frame, double* time_s);
+/// Any thread. The surface itself, without a copy, until swell_release_snapshot().
+swell_status swell_get_snapshot_surface(const swell_snapshot* snapshot, swell_snapshot_surface* surface);
 
 // Gauges, in the order of the scenario.
 

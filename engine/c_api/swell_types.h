@@ -427,6 +427,18 @@ typedef struct swell_device_surface {
     void* ready;       ///< a cudaEvent_t, recorded behind the frame
 } swell_device_surface;
 
+/// The surface of a snapshot in host memory. The engine owns the memory, which stays as it is until the snapshot is
+/// released. A node on land has some number: swell_copy_depths() tells which those are.
+typedef struct swell_snapshot_surface {
+    size_t size;
+    int64_t frame;
+    int32_t nx;
+    int32_t ny;
+    int32_t pitch;     ///< values from a row to the next
+    int32_t is_double; ///< 1: zeta points to double; 0: to float
+    const void* zeta;  ///< node (0, 0) [m]
+} swell_snapshot_surface;
+
 /// Numbers that describe the water as it is now.
 typedef struct swell_observations {
     size_t size;

@@ -105,11 +105,10 @@ public:
     }
 
     void release() { snapshot_.reset(); }
-
-private:
     /// A reference of its own, so that a release by another thread ends nothing under this one.
     [[nodiscard]] std::shared_ptr<swell_snapshot> for_call() const;
 
+private:
     std::shared_ptr<swell_snapshot> snapshot_;
     pid_t process_;
 };

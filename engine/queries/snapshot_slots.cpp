@@ -79,6 +79,24 @@ double WaterSnapshot::time_s() const
     return is_there() ? water_->moment.time_s : 0.0;
 }
 
+SurfaceCopy WaterSnapshot::surface() const
+{
+    SurfaceCopy surface;
+    if (!is_there()) {
+        return surface;
+    }
+    surface.frame = water_->moment.frame;
+    surface.extent = water_->marked_depth->extent();
+    surface.pitch = water_->pitch;
+    const void* nodes = water_->newest.get();
+    if (water_->is_double) {
+        surface.zeta_double = static_cast<const double*>(nodes) + water_->first;
+    } else {
+        surface.zeta_float = static_cast<const float*>(nodes) + water_->first;
+    }
+    return surface;
+}
+
 QueryReply WaterSnapshot::query(std::span<const WaterPoint> points, std::span<SurfaceSample> samples,
                                 const QueryOptions& options) const
 {

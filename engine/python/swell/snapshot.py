@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from . import _swell, layouts
+from .field import Field
 from .words import filled
 
 
@@ -54,8 +55,14 @@ class Snapshot:
         """As Engine.patch()."""
         return patch(self._raw, west_m, south_m, spacing_m, columns, rows, normals, how)
 
+    def surface(self) -> Field:
+        """The elevation at all nodes, where the engine laid it down, without a copy. While it or a view of it is alive the
+        slot stays busy, also after release()."""
+        frame, time_s = self._raw.get_time()
+        return Field(self._raw.get_surface(), "zeta", frame, time_s)
+
     def release(self) -> None:
-        """Gives the slot back. A second time does nothing."""
+        """Gives the slot back, or leaves it to the views of the surface. A second time does nothing."""
         self._raw.release()
 
     def __enter__(self) -> Snapshot:

@@ -314,6 +314,42 @@ TEST(CApi, ASnapshotStaysAndOutlivesItsEngine)
     swell_release_snapshot(snapshot);
 }
 
+TEST(CApi, ASnapshotShowsItsSurfaceUntilItIsReleased)
+{
+    const Basin basin;
+    swell_options options = usual_options();
+    options.snapshot_every = 1;
+    Engine engine = basin.engine(options);
+    swell_grid grid = sized<swell_grid>();
+    ASSERT_EQ(swell_get_grid(engine.get(), &grid), SWELL_DONE);
+    std::vector<double> field(static_cast<std::size_t>(grid.nx) * static_cast<std::size_t>(grid.ny));
+    swell_advance_frame(engine.get(), nullptr);
+    ASSERT_EQ(swell_copy_field(engine.get(), SWELL_FIELD_ZETA, 0, field.data(), field.size()), SWELL_DONE);
+    swell_snapshot* snapshot = nullptr;
+    ASSERT_EQ(swell_acquire_snapshot(engine.get(), &snapshot), SWELL_DONE) << swell_last_error();
+    for (int frame = 0; frame < 20; ++frame) {
+        swell_advance_frame(engine.get(), nullptr);
+    }
+    engine.reset();
+
+    swell_snapshot_surface surface = sized<swell_snapshot_surface>();
+    ASSERT_EQ(swell_get_snapshot_surface(snapshot, &surface), SWELL_DONE) << swell_last_error();
+
+    EXPECT_EQ(surface.frame, 1);
+    ASSERT_EQ(surface.nx, grid.nx);
+    ASSERT_EQ(surface.ny, grid.ny);
+    std::vector<double> shown;
+    for (std::ptrdiff_t j = 0; j < surface.ny; ++j) {
+        for (std::ptrdiff_t i = 0; i < surface.nx; ++i) {
+            const std::ptrdiff_t node = j * surface.pitch + i;
+            shown.push_back(surface.is_double != 0 ? static_cast<const double*>(surface.zeta)[node]
+                                                   : static_cast<const float*>(surface.zeta)[node]);
+        }
+    }
+    EXPECT_EQ(shown, field);
+    swell_release_snapshot(snapshot);
+}
+
 TEST(CApi, GoesOnFromASavedStateWithTheSameBits)
 {
     const Basin basin;

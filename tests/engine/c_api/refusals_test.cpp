@@ -49,6 +49,7 @@ TEST(CApi, ANullEngineIsABadValue)
         [&] { return swell_query_snapshot(nullptr, &point, 1, nullptr, &sample, nullptr); },
         [&] { return swell_copy_snapshot_patch(nullptr, nullptr, nullptr, nullptr, 0, nullptr, 0, nullptr); },
         [&] { return swell_get_snapshot_time(nullptr, nullptr, nullptr); },
+        [&] { return swell_get_snapshot_surface(nullptr, nullptr); },
         [&] { return swell_count_gauges(nullptr, &count); },
         [&] { return swell_copy_gauges(nullptr, nullptr, 0); },
         [&] { return swell_copy_gauge_history(nullptr, 0, nullptr, 0, nullptr, &count); },

@@ -155,3 +155,32 @@ def test_a_place_on_the_earth_is_refused_where_there_is_none(basin):
 def test_a_gpus_surface_is_not_held_on_a_cpu(basin):
     with pytest.raises(swell.NotHeld):
         basin.device_surface()
+
+
+def test_a_snapshots_surface_is_shown_without_a_copy_and_outlives_all(basin):
+    basin.run(3)
+    expected = basin.field().values
+    snapshot = basin.snapshot()
+    surface = snapshot.surface()
+    again = snapshot.surface()
+    view = np.asarray(surface)
+    assert view.__array_interface__["data"][0] == np.asarray(again).__array_interface__["data"][0]
+    assert not view.flags.writeable and surface.frame == 3 and view.dtype == np.float64
+    basin.run(3)
+    snapshot.release()
+    basin.close()
+    del surface, again
+    np.testing.assert_array_equal(view, expected)
+
+
+def test_views_of_surfaces_keep_slots_busy_until_they_go(basin):
+    basin.step()
+    kept = []
+    for _ in range(8):
+        kept.append(basin.snapshot().surface())
+        basin.step()
+    newest = kept[-1].frame
+    assert newest < 8  # while five slots are held, snapshots are left out
+    kept.clear()
+    basin.step()
+    assert basin.snapshot().frame == basin.frame > newest

@@ -259,6 +259,12 @@ void add_snapshots(List& list)
                     acquire});
     list.push_back({"swell_get_snapshot_time",
                     [](World& w) { return swell_get_snapshot_time(w.snapshot, nullptr, nullptr); }, acquire});
+    list.push_back({"swell_get_snapshot_surface",
+                    [](World& w) {
+                        auto surface = sized<swell_snapshot_surface>();
+                        return swell_get_snapshot_surface(w.snapshot, &surface);
+                    },
+                    acquire});
     list.push_back({"swell_release_snapshot",
                     [](World& w) {
                         swell_release_snapshot(w.snapshot);

@@ -233,6 +233,17 @@ void get_snapshot_time(Play& play)
         [&] { return frame.is_untouched() && time_s.is_untouched(); });
 }
 
+void get_snapshot_surface(Play& play)
+{
+    Arguments arguments(play.bytes);
+    const swell_snapshot* const snapshot = some_snapshot(play, arguments);
+    const SizedBlock<swell_snapshot_surface> block = asked<swell_snapshot_surface>(arguments);
+    swell_snapshot_surface* const to = arguments.needed(block.get());
+    play.call(
+        "swell_get_snapshot_surface", arguments, [&] { return swell_get_snapshot_surface(snapshot, to); },
+        [&] { return block.is_untouched(); });
+}
+
 } // namespace
 
 std::vector<CallKind> query_calls()
@@ -242,11 +253,8 @@ std::vector<CallKind> query_calls()
 
 std::vector<CallKind> snapshot_calls()
 {
-    return {{3, acquire_snapshot},
-            {1, release_snapshot},
-            {3, query_snapshot},
-            {2, copy_snapshot_patch},
-            {1, get_snapshot_time}};
+    return {{3, acquire_snapshot},    {1, release_snapshot},  {3, query_snapshot},
+            {2, copy_snapshot_patch}, {1, get_snapshot_time}, {1, get_snapshot_surface}};
 }
 
 } // namespace swell::fuzz
