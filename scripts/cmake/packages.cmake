@@ -1,4 +1,4 @@
-# Debian packages: `cpack` in a build directory makes four, one per component of the installation; `scripts/package` builds
+# Debian packages: `cpack` in a build directory makes four, one per component of the installation, or one without GIS support; `scripts/package` builds
 # for them, and asks lintian. They are for the CPU alone: a GPU needs a driver and a toolkit of its own.
 get_target_property(abi swell_c SOVERSION)
 set(packages_program swell)
@@ -16,9 +16,18 @@ set(more_library "This package holds libswell.so with its interface in C.")
 set(more_data "This package holds what program and library read at run time.")
 set(more_development "This package holds the interface in C and the interface in C++ with its\nstatic libraries, for CMake and pkg-config.")
 
+# Without GIS support the library alone is a package, which takes the place of the other and asks for few of Debian's.
+set(components program library data development)
+if(NOT SWELL_GEO)
+  set(components library)
+  set(packages_library libswell${abi}-nogis)
+  set(summary_library "waves that a ship can feel: shared library without GIS support")
+  string(APPEND more_library " It reads rasters of ESRI ASCII in\na plane alone, and writes tables without maps.")
+endif()
+
 set(CPACK_GENERATOR DEB)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
-set(CPACK_COMPONENTS_ALL program library data development)
+set(CPACK_COMPONENTS_ALL ${components})
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
@@ -39,6 +48,11 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "swell-data ${same_version}")
 file(WRITE ${PROJECT_BINARY_DIR}/packages/triggers "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/packages/triggers)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "swell-data ${same_version}")
+if(NOT SWELL_GEO)
+  set(CPACK_DEBIAN_LIBRARY_PACKAGE_PROVIDES "libswell${abi} ${same_version}")
+  set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONFLICTS libswell${abi})
+  set(CPACK_DEBIAN_LIBRARY_PACKAGE_REPLACES libswell${abi})
+endif()
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${packages_library} ${same_version}")
 # What a program in C++ links beside the static libraries (SwellConfig.cmake); one in C needs none of it.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "libfmt-dev, libgdal-dev, libproj-dev, libhdf5-dev, libnetcdf-dev, libcairo2-dev, libpng-dev, libmetis-dev, pkg-config")
