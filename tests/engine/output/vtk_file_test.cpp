@@ -23,8 +23,8 @@ class VtkFile : public GeoTest
 protected:
     void SetUp() override
     {
-        FieldNetcdf netcdf(recording,
-                           {"a pond", {{3, 2}, 5.0, 4.0, {}}, {field_variable_named("depth"), field_variable_named("zeta")}});
+        FieldNetcdf netcdf(
+            recording, {"a pond", {{3, 2}, 5.0, 4.0, {}}, {field_variable_named("depth"), field_variable_named("zeta")}});
         for (const double time : {0.0, 0.5, 1.5}) {
             netcdf.begin_frame(time);
             netcdf.put("depth", std::vector<double>{7.0, 7.0, 6.0, 5.0, 4.0, 3.0});
