@@ -112,8 +112,9 @@ std::optional<WaterStep> WaterOrders::take_next(long now, const WaterNow& water,
             add(std::move(order));
         } else if (current != nullptr) {
             return take_current(std::move(order), frame_s);
-        } else if (auto step = level != nullptr ? take_level(std::move(order), frame_s)
-                                                : take_tide(std::move(order), water.level_m, frame_s)) {
+        } else if (level != nullptr) {
+            return take_level(std::move(order), frame_s);
+        } else if (auto step = take_tide(std::move(order), water.level_m, frame_s)) {
             return step;
         }
     }
