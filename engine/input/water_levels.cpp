@@ -67,7 +67,8 @@ std::vector<double> levels_to_try(const Scenario& scenario, std::size_t most)
         }
     }
     std::ranges::sort(all);
-    all.erase(std::ranges::unique(all).begin(), all.end());
+    const auto repeated = std::ranges::unique(all);
+    all.erase(repeated.begin(), repeated.end());
     std::vector<double> tried;
     const std::size_t count = std::min(std::max(most, std::size_t{2}), all.size());
     tried.reserve(count);

@@ -31,11 +31,7 @@ namespace
 class FileInMemory
 {
 public:
-    FileInMemory()
-    {
-        static std::atomic<int> files = 0;
-        name_ = fmt::format("/vsimem/swell_map_{}.tif", ++files);
-    }
+    FileInMemory() = default;
     ~FileInMemory() { VSIUnlink(name_.c_str()); }
     FileInMemory(const FileInMemory&) = delete;
     FileInMemory& operator=(const FileInMemory&) = delete;
@@ -50,7 +46,14 @@ public:
     }
 
 private:
-    std::string name_;
+    /// One that no other has, in any thread.
+    static std::string new_name()
+    {
+        static std::atomic<int> files = 0;
+        return fmt::format("/vsimem/swell_map_{}.tif", ++files);
+    }
+
+    std::string name_ = new_name();
 };
 
 /// `file`: how it is called in messages.

@@ -95,7 +95,7 @@ std::vector<std::string> words_of(const std::string& line, char separator)
 bool is_height(const std::string& word)
 {
     std::string plain = plain_word(word);
-    plain = plain.substr(0, plain.find('_')); // depth_m, elevation_msl
+    plain.resize(std::min(plain.size(), plain.find('_'))); // depth_m, elevation_msl
     return std::find(height_words.begin(), height_words.end(), plain) != height_words.end();
 }
 
