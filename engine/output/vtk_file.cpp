@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <numeric>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -47,7 +47,8 @@ public:
     explicit HdfWriter(std::string file) : name_(std::move(file)), whole_(name_)
     {
         const std::string place = fmt::format("/proc/self/fd/{}", whole_.descriptor());
-        file_.emplace(checked(H5Fcreate(place.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT)), &H5Fclose);
+        file_ = std::make_unique<HdfHandle>(checked(H5Fcreate(place.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT)),
+                                            &H5Fclose);
     }
 
     void make_group(const std::string& path)
@@ -138,7 +139,7 @@ private:
 
     std::string name_;
     AtomicFile whole_;
-    std::optional<HdfHandle> file_; ///< none once it is whole
+    std::unique_ptr<HdfHandle> file_; ///< null once it is whole
 };
 
 /// The distance of the nodes of an axis.
