@@ -6,6 +6,8 @@ from vtkmodules.util.numpy_support import vtk_to_numpy
 from vtkmodules.vtkCommonExecutionModel import vtkStreamingDemandDrivenPipeline
 from vtkmodules.vtkIOHDF import vtkHDFReader
 
+from conftest import record
+
 
 def reader_of(recording):
     reader = vtkHDFReader()
@@ -54,7 +56,6 @@ def test_the_image_lies_where_the_recording_does(recordings, name):
 
 
 def test_nothing_differs_between_two_files_of_one_run(recordings, tmp_path):
-    from conftest import record
     scenario = recordings["plane"].parent.parent / "plane.toml"
 
     again = record(tmp_path / "again", scenario, "--fields-every", "5", "--fields", "zeta,phi,psi", "--foam", "--vtk")
