@@ -192,10 +192,14 @@ ChangePreparer::Taken ChangePreparer::take(const WaterStep& step)
     std::shared_ptr<Made> made;
     {
         Lock lock(mutex_);
-        news_.wait(lock, [&] {
+        const auto is_there = [&] {
             const Made* const found = made_of(key);
             return found != nullptr ? found->ready != Made::Ready::in_work : !is_at_work_;
-        });
+        };
+        while (!is_there()) {
+            news_.wait(lock, [&] { return handed_ != nullptr || is_there(); });
+            do_handed(lock);
+        }
         if (made_of(key) == nullptr) {
             throw std::bad_alloc(); // which alone ends a job before its last step
         }
@@ -208,6 +212,55 @@ ChangePreparer::Taken ChangePreparer::take(const WaterStep& step)
         std::rethrow_exception(made->refusal);
     }
     return std::move(made->taken);
+}
+
+bool ChangePreparer::hand_over(const Work& work)
+{
+    Handed handed{&work, {}};
+    Lock lock(mutex_);
+    const auto is_wanted = [&] { return job_number_ == job_in_the_water_; };
+    if (!is_wanted()) {
+        return false;
+    }
+    handed_ = &handed;
+    news_.notify_all();
+    news_.wait(lock, [&] { return handed.is_done || !is_wanted(); });
+    handed_ = nullptr;
+    if (handed.fault) {
+        std::rethrow_exception(handed.fault);
+    }
+    return handed.is_done;
+}
+
+void ChangePreparer::do_what_is_handed_over(std::chrono::duration<double> longest)
+{
+    constexpr std::chrono::microseconds moment(300); // in which some rows of a field are rounded
+    const auto end = std::chrono::steady_clock::now() + longest;
+    Lock lock(mutex_);
+    while (news_.wait_for(lock, moment, [&] { return handed_ != nullptr || !is_in_the_water_; }) && handed_ != nullptr) {
+        do_handed(lock);
+        if (std::chrono::steady_clock::now() >= end) {
+            return;
+        }
+    }
+}
+
+/// Only the thread that is here makes another job the newest, so whoever handed it over waits as long.
+void ChangePreparer::do_handed(Lock& lock)
+{
+    if (handed_ == nullptr) {
+        return;
+    }
+    Handed& handed = *std::exchange(handed_, nullptr);
+    lock.unlock();
+    try {
+        (*handed.work)();
+    } catch (...) {
+        handed.fault = std::current_exception();
+    }
+    lock.lock();
+    handed.is_done = true;
+    news_.notify_all();
 }
 
 void ChangePreparer::give_back(PreparedWater&& used) noexcept
@@ -271,6 +324,7 @@ void ChangePreparer::make_ready(Lock& lock)
     const long job_number = job_number_;
     made->ready = Made::Ready::in_work;
     is_in_the_water_ = true;
+    job_in_the_water_ = job_number;
     lock.unlock();
     try {
         make_ready_(made->taken.water, [&] {

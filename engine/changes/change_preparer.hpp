@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <exception>
@@ -66,9 +67,17 @@ public:
     /// Whether there is a job that may have steps to give. A job ends where it is refused memory, and with its last step.
     [[nodiscard]] bool is_at_work();
 
-    /// What a step of the job makes of the water; waits for it. Once, and in the order of the steps. Throws what stood
-    /// against it: model::SetupError, model::DepthChangeError, std::bad_alloc.
+    /// What a step of the job makes of the water; waits for it, and does what is handed over meanwhile. Once, and in the
+    /// order of the steps. Throws what stood against it: model::SetupError, model::DepthChangeError, std::bad_alloc.
     Taken take(const WaterStep& step);
+
+    using Work = std::function<void()>;
+    /// For a MakeReady whose water has no thread of its own: hands work over to the thread that computes frames, and waits
+    /// until that has done it, between two of them. Throws what the work throws. False where it is wanted no more.
+    bool hand_over(const Work& work);
+    /// On the thread that computes frames, between two of them: does what is handed over, until nothing comes for a moment
+    /// or this time is over.
+    void do_what_is_handed_over(std::chrono::duration<double> longest);
     /// Frees what was taken, beside the run: it may be gigabytes.
     void give_back(PreparedWater&& used) noexcept;
 
@@ -82,9 +91,15 @@ private:
         std::exception_ptr refusal;
         enum class Ready { not_tried, in_work, tried } ready = Ready::not_tried;
     };
+    struct Handed {
+        const Work* work;
+        std::exception_ptr fault;
+        bool is_done = false;
+    };
     using Lock = std::unique_lock<std::mutex>;
 
     void serve();
+    void do_handed(Lock& lock);
     [[nodiscard]] Made* made_of(const StepKey& key);
     [[nodiscard]] bool has_one_to_make_ready() const;
     void make_ready(Lock& lock);
@@ -98,6 +113,8 @@ private:
     std::vector<PreparedWater> used_;
     bool is_at_work_ = false;
     bool is_in_the_water_ = false; ///< makes something ready there
+    long job_in_the_water_ = 0;    ///< for which
+    Handed* handed_ = nullptr;     ///< waits to be done; of the thread in hand_over()
     long job_number_ = 0;
     bool ends_ = false;
     model::SeaMemory memory_; ///< of the thread

@@ -6,6 +6,7 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/api/wave_engine.hpp"
+#include "engine/base/available_memory.hpp"
 #include "engine/base/thread_team.hpp"
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
@@ -45,6 +46,11 @@ void timed(const char* name, std::vector<PartOfCheck>& parts, const Work& work)
     parts.push_back({name, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count()});
 }
 
+std::size_t memory_of_its_changes(const Scenario& scenario)
+{
+    return brings_other_depths(scenario) ? memory_of_changes(scenario.waves, scenario.precision) : 0;
+}
+
 /// What the raster and arithmetic tell. The scenario gets its time step.
 void check_by_arithmetic(Scenario& scenario, const EngineOptions& options, CheckReport& report)
 {
@@ -70,6 +76,10 @@ void check_by_arithmetic(Scenario& scenario, const EngineOptions& options, Check
     }
     if (machine.backend.name == "cpu") {
         require_memory_of_run(scenario.waves, scenario.precision);
+        const std::size_t of_changes = memory_of_its_changes(scenario);
+        if (of_changes > 0 && memory_of_run(scenario.waves, scenario.precision) + of_changes > available_memory().bytes) {
+            report.warnings.emplace_back(no_room_for_changes);
+        }
     }
 }
 
@@ -128,6 +138,7 @@ int check(const CheckOptions& options)
     });
     report.sea = sea_of_run(waves);
     report.run_memory_bytes = static_cast<std::int64_t>(memory_of_run(waves, report.scenario.precision));
+    report.changes_memory_bytes = static_cast<std::int64_t>(memory_of_its_changes(report.scenario));
     report.process_memory_bytes = peak_memory_bytes();
     write(options, report);
     options.scenario.check_warnings(report.warnings);

@@ -224,8 +224,12 @@ void add_machine(const CheckReport& report, Lines& lines)
     }
     const auto nodes = static_cast<double>(report.scenario.waves.bathymetry.extent.nodes());
     const auto run_bytes = static_cast<double>(report.run_memory_bytes);
-    lines.add("memory", "a run takes about {:.0f} MB, {:.0f} bytes per node; this check took {:.0f} MB",
-              run_bytes / megabyte, run_bytes / nodes, process_mb);
+    const std::string of_changes = report.changes_memory_bytes > 0
+                                       ? fmt::format(", its changes of depth, level and current {:.0f} MB more",
+                                                     static_cast<double>(report.changes_memory_bytes) / megabyte)
+                                       : "";
+    lines.add("memory", "a run takes about {:.0f} MB, {:.0f} bytes per node{}; this check took {:.0f} MB",
+              run_bytes / megabyte, run_bytes / nodes, of_changes, process_mb);
     lines.add("not made", "{}", what_is_not_made(report.scenario.waves));
 }
 
@@ -282,6 +286,7 @@ nlohmann::ordered_json check_json(const CheckReport& report)
             {"threads", report.threads},
             {"precision", report.scenario.precision},
             {"run_memory_bytes", report.run_memory_bytes},
+            {"changes_memory_bytes", report.changes_memory_bytes},
             {"peak_memory_bytes", report.process_memory_bytes},
             {"memory", report.memory ? memory_json(*report.memory) : nullptr},
             {"bathymetry_report", report.scenario.bathymetry_report},

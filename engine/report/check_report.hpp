@@ -28,6 +28,7 @@ struct CheckReport {
     ChosenBackend backend{};
     int threads = 0;
     std::int64_t run_memory_bytes = 0;     ///< of the run's arrays: a few per cent too many
+    std::int64_t changes_memory_bytes = 0; ///< that its events and tide take beside it
     std::optional<MemoryTable> memory{};   ///< of an engine's arrays
     std::int64_t process_memory_bytes = 0; ///< that this process took at most
     std::optional<SeaOfRun> sea{};

@@ -1,5 +1,6 @@
 #include "engine/simulation/machine_of_run.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "engine/api/ship_orders.hpp"
@@ -64,6 +65,11 @@ void check_name(const model::Ship& ship)
     }
 }
 
+std::size_t word_of(const std::string& precision)
+{
+    return precision == "double" ? sizeof(double) : sizeof(float);
+}
+
 std::string note_of(const ThreadShare& share, int asked)
 {
     if (share.limit.empty()) {
@@ -91,15 +97,26 @@ MachineOfRun machine_of_run(const Scenario& scenario, const EngineOptions& optio
 
 TeamOfFrames team_of_frames(const MachineOfRun& machine, const Scenario& scenario, const EngineOptions& options)
 {
-    const WorkOfLoops work{scenario.waves.bathymetry.wet_nodes(),
-                           scenario.precision == "double" ? sizeof(double) : sizeof(float)};
+    const WorkOfLoops work{scenario.waves.bathymetry.wet_nodes(), word_of(scenario.precision)};
     const ThreadShare share = share_of_frames(machine.share, options.threads, work);
     return {share.threads, machine.backend.name == "cpu" ? note_of(share, options.threads) : ""};
 }
 
 std::size_t memory_of_run(const model::WaveSetup& waves, const std::string& precision)
 {
-    return model::backend_bytes(waves, precision == "double" ? sizeof(double) : sizeof(float));
+    return model::backend_bytes(waves, word_of(precision));
+}
+
+std::size_t memory_of_changes(const model::WaveSetup& waves, const std::string& precision)
+{
+    return model::ready_depths_bytes(waves, word_of(precision));
+}
+
+bool brings_other_depths(const Scenario& scenario)
+{
+    return scenario.tide.has_value() || std::ranges::any_of(scenario.events, [](const WaterEvent& event) {
+               return event.level_m || event.depths || event.current != nullptr;
+           });
 }
 
 void require_memory_of_run(const model::WaveSetup& waves, const std::string& precision)

@@ -35,7 +35,18 @@ TeamOfFrames team_of_frames(const MachineOfRun& machine, const Scenario& scenari
 /// The memory [bytes] that the arrays of a run take, a few per cent too high; without what a GPU's checkpoints take.
 std::size_t memory_of_run(const model::WaveSetup& waves, const std::string& precision);
 
-/// Throws MachineError where this machine has less memory than that.
+/// What the first change of depths, level or current takes beside that, from then on.
+std::size_t memory_of_changes(const model::WaveSetup& waves, const std::string& precision);
+
+/// Whether the scenario itself brings such a change: by its events or its tide.
+bool brings_other_depths(const Scenario& scenario);
+
+/// What is told where that memory is not there.
+inline constexpr const char* no_room_for_changes =
+    "there is not enough memory for the water before a change and after it: changes of depth, level and current keep their "
+    "frame waiting";
+
+/// Throws MachineError where this machine has less memory than that of the run.
 void require_memory_of_run(const model::WaveSetup& waves, const std::string& precision);
 
 } // namespace swell::engine

@@ -5,11 +5,13 @@
 #include <new>
 #include <utility>
 
+#include "engine/base/available_memory.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/base/thread_team.hpp"
 #include "engine/changes/changed_depths.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/water_levels.hpp"
+#include "engine/simulation/machine_of_run.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
 
@@ -157,16 +159,28 @@ void WaveEngine::Run::order_events()
 /// Now, so that no frame waits for it. Where it is refused, changes are made in their frames.
 void WaveEngine::Run::make_room_for_changes()
 {
-    const bool changes_depths = std::ranges::any_of(
-        changes.list(), [](const WaterOrder& order) { return !std::holds_alternative<SeaWanted>(order.wanted); });
-    if (changes_depths && host_->has_its_thread()) {
-        try {
-            ask([](Simulation& simulation) { simulation.make_room_for_ready_depths(); });
-        } catch (const std::bad_alloc&) {
-            say(LogLevel::warning, "there is not enough memory on the device for the water before a change and after it: "
-                                   "changes of depth and level keep their frame waiting");
-        }
+    if (!brings_other_depths(scenario)) {
+        return;
     }
+    try {
+        ask([this](Simulation& simulation) { make_room_for_depths(simulation); });
+    } catch (const std::bad_alloc&) {
+        say(LogLevel::warning, no_room_for_changes);
+    } catch (const MachineError&) {
+        say(LogLevel::warning, no_room_for_changes);
+    }
+}
+
+void WaveEngine::Run::make_room_for_depths(Simulation& simulation)
+{
+    if (has_room_for_depths_) {
+        return;
+    }
+    if (backend.name == "cpu") { // where memory that is promised may not be there
+        require_memory(memory_of_changes(scenario.waves, scenario.precision), "other depths");
+    }
+    simulation.make_room_for_ready_depths();
+    has_room_for_depths_ = true;
 }
 
 void WaveEngine::Run::prepare_changes() noexcept
@@ -216,22 +230,38 @@ ChangePreparer::Depths WaveEngine::Run::scenarios_depths() const
     return {std::shared_ptr<const void>(), &scenario.waves.bathymetry.depth_m};
 }
 
-/// On the preparer's thread: pieces on the backend come between frames on the simulation's own.
+/// On the preparer's thread: pieces on the backend come between frames, on the simulation's own thread or on that which
+/// computes frames.
 void WaveEngine::Run::make_ready(PreparedWater& water, const std::function<bool()>& is_wanted)
 {
-    if (!host_->has_its_thread()) {
-        return;
-    }
-    const solver::Pieces pieces = host_->ask([&](Simulation& simulation) { return simulation.pieces_of(water); });
-    for (const solver::Piece& piece : pieces) {
-        if (!is_wanted()) {
-            return;
+    const auto between_frames = [&](const std::function<void(Simulation&)>& work) {
+        if (host_->has_its_thread()) {
+            host_->ask(work);
+            return true;
         }
-        if (piece.place == solver::Piece::Place::host) {
-            piece.work();
+        return preparer_.hand_over([&] { host_->ask(work); });
+    };
+    solver::Pieces pieces;
+    bool goes_on = between_frames([&](Simulation& simulation) {
+        if (std::holds_alternative<model::PreparedDepths>(water)) {
+            make_room_for_depths(simulation);
+        }
+        pieces = simulation.pieces_of(water);
+    });
+    for (auto piece = pieces.begin(); goes_on && piece != pieces.end() && is_wanted(); ++piece) {
+        if (piece->place == solver::Piece::Place::host) {
+            piece->work();
         } else {
-            host_->ask([&](Simulation&) { piece.work(); });
+            goes_on = between_frames([&](Simulation&) { piece->work(); });
         }
+    }
+}
+
+void WaveEngine::Run::make_ready_beside_this_frame()
+{
+    constexpr double share_of_frame = 0.1;
+    if (!changes.empty() && !host_->has_its_thread()) {
+        preparer_.do_what_is_handed_over(std::chrono::duration<double>(share_of_frame * scenario.frame_s));
     }
 }
 

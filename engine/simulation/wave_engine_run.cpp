@@ -189,6 +189,7 @@ FrameStats WaveEngine::Run::computed(const Advance& advance)
         stats.is_reduced = reduced_frames_ > 0;
         if (is_usable(stats.status)) {
             finish_frame(stats);
+            make_ready_beside_this_frame();
         } else {
             tell_the_fault();
         }
@@ -279,6 +280,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     const bool has_other_depths = bed_m || level_m != 0.0 || !scenario.waves.tidal.empty() || current;
     device_thread_.reset(); // which ends with the simulation that it has
     host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
+    has_room_for_depths_ = false;
     if (has_other_depths) {
         host_->ask([&](Simulation& simulation) { simulation.set_depths(depth_m, current.get()); });
     }

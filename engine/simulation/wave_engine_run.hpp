@@ -191,9 +191,13 @@ private:
     // In wave_engine_changes.cpp.
     void begin_to_prepare();
     void make_room_for_changes();
+    /// For other depths beside those that are, once. Throws std::bad_alloc or MachineError where it is refused.
+    void make_room_for_depths(Simulation& simulation);
     void take_step(const WaterStep& step, double& waited_ms);
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
     void make_ready(PreparedWater& water, const std::function<bool()>& is_wanted);
+    /// On a CPU, after a frame: a tenth of a frame's time at most goes into what comes next.
+    void make_ready_beside_this_frame();
     [[nodiscard]] ChangePreparer::Depths scenarios_depths() const;
     void refuse_change(long number, const std::string& why);
     void tell_of_replaced();
@@ -216,6 +220,7 @@ private:
     ChangePreparer::Depths depth_m_; ///< of the water, where they are known without asking for them; else null
     ChangePreparer preparer_{
         [this](PreparedWater& water, const std::function<bool()>& is_wanted) { make_ready(water, is_wanted); }};
+    bool has_room_for_depths_ = false; ///< as make_room_for_depths() has it; of the thread that has the simulation
     bool is_lost_ = false;
     TeamOfFrames team_of_frames_;
     std::vector<std::string> shown_notes_;     ///< what all_notes() gave

@@ -14,6 +14,13 @@ namespace
 {
 constexpr double padding = 1.1; // halos, and rows that begin on whole lines
 
+// Words per node.
+constexpr double of_bed = 3.0; // wet and faces
+constexpr double of_sponge = 1.0;
+constexpr double of_current = 2.0;
+constexpr double of_matrix = 4.0;              // D and the matrix
+constexpr double depth_bytes = sizeof(double); // the depths stay in double in every precision
+
 /// Numbers of the incoming sea: in its tables two per component and node of the strips that let waves out, and the rows
 /// that a CPU makes ahead.
 double numbers_of_sea(const WaveSetup& setup)
@@ -45,13 +52,10 @@ double words_of_history(const solver::SolverSpec& spec)
 std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
 {
     // Words per node: the sum over the members of StepperState and WaveOperator, and the solver's own.
-    constexpr double of_water =
-        3.0 + 1.0 + 6.0 + 2.0; // wet and faces; sponge; three levels of zeta and phi; surface, draft
-    constexpr double of_current = 2.0;
-    constexpr double of_edges = 2.0; // the rates in strips
+    constexpr double of_water = of_bed + of_sponge + 6.0 + 2.0; // three levels of zeta and phi; surface, draft
+    constexpr double of_edges = 2.0;                            // the rates in strips
     constexpr double of_smoothing = 4.0;
-    constexpr double depth_bytes = sizeof(double); // the depths stay in double in every precision
-    const double of_mode = 4.0 + 2.0               // D and the matrix; b and psi
+    const double of_mode = of_matrix + 2.0 // b and psi
                            + solver::solver_method(setup.solver.name).words_per_node() + words_of_history(setup.solver);
     constexpr double fixed_bytes = 64.0 * 1024.0 * 1024.0; // the device's own, graphs, tables
     const bool has_edges =
@@ -65,6 +69,18 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
     const double node_bytes = words * static_cast<double>(bytes_per_word) + solver_bytes + depth_bytes;
     const double sea_bytes = numbers_of_sea(setup) * static_cast<double>(bytes_per_word);
     return static_cast<std::size_t>(padding * (node_bytes * nodes + sea_bytes) + fixed_bytes);
+}
+
+std::size_t ready_depths_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
+{
+    const solver::SolverMethod& method = solver::solver_method(setup.solver.name);
+    const bool has_matrices = method.has_fixed_count && setup.solver.keeps_history(); // of the solver, made ready too
+    const double of_mode = of_matrix + (has_matrices ? method.words_per_node() : 0.0);
+    const double words = of_bed + of_sponge + (setup.current.present() ? of_current : 0.0) +
+                         of_mode * static_cast<double>(setup.profile.modes.size());
+    const double word = static_cast<double>(bytes_per_word);
+    const double nodes = static_cast<double>(setup.bathymetry.extent.nodes());
+    return static_cast<std::size_t>(padding * ((words * word + depth_bytes) * nodes + numbers_of_sea(setup) * word));
 }
 
 std::size_t state_bytes(const WaveSetup& setup, std::size_t bytes_per_word)

@@ -54,6 +54,18 @@ TEST(Check, MakesNoEngineUnlessItIsAskedTo)
     EXPECT_LT(plain["peak_memory_bytes"], full["peak_memory_bytes"]);
 }
 
+TEST(Check, TellsTheMemoryThatAChangeTakesBesideTheRun)
+{
+    const ScratchFolder scratch;
+    const std::string tide = "klopman_harbour --set 'tide.level_m=0.2'";
+    const json still = checked(scratch, "klopman_harbour");
+    const json moves = checked(scratch, tide);
+    EXPECT_EQ(0, still["changes_memory_bytes"]);
+    EXPECT_GT(moves["changes_memory_bytes"], 0);
+    EXPECT_LT(moves["changes_memory_bytes"], moves["run_memory_bytes"]);
+    EXPECT_THAT(run_swell(scratch, "check " + tide).output, HasSubstr("changes of depth, level and current"));
+}
+
 TEST(Check, SaysWhatItDidNotMake)
 {
     const ScratchFolder scratch;

@@ -113,6 +113,52 @@ TEST(ChangingLevel, HasTheBitsOfARunOverThoseDepths)
     }
 }
 
+std::size_t bytes_of_matrices(WaveEngine& engine)
+{
+    std::size_t bytes = 0;
+    for (const solver::NamedMemory& array : engine.memory()) {
+        bytes += array.name == "matrix S" ? array.bytes : 0;
+    }
+    return bytes;
+}
+
+/// On a CPU too, whose frames and pieces one thread computes.
+TEST(ChangingLevel, LiesReadyBesideTheWaterBeforeItsFrame)
+{
+    for (const int threads : {1, 2}) {
+        WaveEngine engine(shoaling_bay(), with_log(threads));
+        WaveEngine rebuilt(shoaling_bay(), with_log(threads));
+        const std::size_t before = bytes_of_matrices(engine);
+        constexpr long due = 2000;
+        ASSERT_EQ(Outcome::done, engine.order_depths(20, 12, {2, 2}, dredged, {due, 0.0}));
+        while (bytes_of_matrices(engine) == before && engine.frame() < due) {
+            frames_to(engine, engine.frame() + 1);
+        }
+        EXPECT_LT(engine.frame(), due);
+        EXPECT_EQ(2 * before, bytes_of_matrices(engine));
+        frames_to(engine, due + 20);
+        frames_to(rebuilt, due);
+        EXPECT_EQ(Outcome::done, rebuilt.set_depths(20, 12, {2, 2}, dredged)) << rebuilt.reason();
+        frames_to(rebuilt, due + 20);
+        EXPECT_EQ(rebuilt.state_hash(), engine.state_hash());
+    }
+}
+
+/// Its preparing thread may be in the middle of a piece that nobody does any more.
+TEST(ChangingLevel, MayEndAmidThePiecesOfAChange)
+{
+    for (int frames = 0; frames < 12; ++frames) {
+        WaveEngine engine(shoaling_bay(), with_log(2));
+        ASSERT_EQ(Outcome::done, engine.set_water_level(0.3, {8, 0.2}));
+        ASSERT_EQ(Outcome::done, engine.order_depths(20, 12, {2, 2}, dredged, {9, 0.0}));
+        frames_to(engine, frames);
+        if (frames % 2 == 0) { // whose depths are of before
+            ASSERT_EQ(Outcome::done, engine.set_depths(20, 12, {2, 2}, dredged)) << engine.reason();
+            frames_to(engine, frames + 1);
+        }
+    }
+}
+
 TEST(ChangingLevel, HasTheSameBitsForAnyThreadsAndWhenItIsReplayed)
 {
     for (const char* precision : {"float", "double"}) {

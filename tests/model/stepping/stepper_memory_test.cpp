@@ -130,6 +130,10 @@ TEST(StepperMemory, WhatIsForetoldIsALittleMoreThanWhatIsTaken)
         const std::size_t foretold = backend_bytes(setup, sizeof(float)) - fixed_bytes;
         EXPECT_GT(foretold, taken);
         EXPECT_LT(static_cast<double>(foretold), 1.12 * static_cast<double>(taken));
+        stepper.make_room_for_ready_depths();
+        const std::size_t ready = backend.tracker().bytes_in_use(MemoryPlace::host) - taken;
+        EXPECT_GT(ready_depths_bytes(setup, sizeof(float)), ready);
+        EXPECT_LT(static_cast<double>(ready_depths_bytes(setup, sizeof(float))), 1.17 * static_cast<double>(ready));
         std::size_t state = 0;
         for (const solver::MemoryBlock& block : stepper.checkpoint_blocks()) {
             state += block.bytes;
