@@ -9,6 +9,8 @@ vec3 grained(vec3 colour, vec2 node);
 
 uniform sampler2D ground; // alpha: 1 land, 0 water
 uniform bool is_land;
+uniform sampler2D photo; // of the land from above; where it shows none it is black, with opacity 0
+uniform bool has_photo;
 uniform vec2 nodes;
 
 in vec2 node;
@@ -51,6 +53,10 @@ void main()
     vec3 colour = colour_of_its_kind();
     if (is_land) {
         colour = grained(colour, node);
+        if (has_photo) {
+            vec4 seen = texture(photo, (node + 0.5) / nodes);
+            colour = mix(colour, seen.rgb / max(seen.a, 0.004), seen.a);
+        }
     }
     gl_FragColor = shown(hazed(lit(albedo_of(colour), vec3(0.0, 0.0, 1.0)), air));
 }

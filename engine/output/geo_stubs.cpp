@@ -6,6 +6,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/input/fields/node_field.hpp"
 #include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/input/rasters/ground_photo.hpp"
 #include "engine/input/rasters/opening/raster_drivers.hpp"
 #include "engine/input/rasters/places/local_plane.hpp"
 #include "engine/input/rasters/raster.hpp"
@@ -47,6 +48,11 @@ void refuse_untrue_plane_beside(const std::string& file, double, double, std::ve
                         "for a plane in metres",
                         beside.string()));
     }
+}
+
+GroundPhoto read_ground_photo(const std::string& file, const Scenario&)
+{
+    refuse(file, "lays no photo on the ground");
 }
 
 StoredField field_of_gdal_raster(const FieldRequest& request)

@@ -12,11 +12,10 @@
 #include <iterator>
 #include <stdexcept>
 #include <string>
+#include <swell.h>
 #include <thread>
 #include <utility>
 #include <vector>
-
-#include "engine/c_api/swell.h"
 
 namespace
 {

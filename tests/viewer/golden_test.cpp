@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "drawn_scene.hpp"
+#include "engine/input/rasters/ground_photo.hpp"
 #include "golden_pictures.hpp"
 
 /// Does the sea look as it did when somebody last looked at it? tests/README.md tells how the pictures are renewed.
@@ -37,9 +38,9 @@ engine::Picture middle_of(const engine::Picture& picture)
 }
 
 /// A beach in the west, a quay in the north-east, a hill, and a thin mole that runs aslant.
-TEST(GoldenShore, LooksAsItDid)
+Harbour uneven_shore()
 {
-    const Harbour harbour = harbour_of(64, 48, [](int i, int j) {
+    return harbour_of(64, 48, [](int i, int j) {
         if (std::abs(j - 8.0 - 0.4 * (i - 25)) < 0.9 && i > 25 && i < 50) {
             return -2.0; // the mole
         }
@@ -47,10 +48,50 @@ TEST(GoldenShore, LooksAsItDid)
         const double hill = 14.0 * std::exp(-0.01 * ((i - 8) * (i - 8) + (j - 38) * (j - 38)));
         return j > 36 && i > 30 + (j - 36) / 2 ? -3.0 : std::min(beach, 8.0) - (beach < 0.0 ? hill : 0.0);
     });
+}
+
+engine::Picture picture_of_shore(const Harbour& harbour, std::string& renderer)
+{
     HarbourScene scene(harbour);
     scene.show(still(harbour), still(harbour));
     MapOf view(scene, 560.0, {315.0, 235.0, 0.0}, {0.0, -1000.0, 900.0}, {0.0, 0.0, 1.0});
-    compare_with_golden("shore", middle_of(view.picture()), view.screen().renderer());
+    renderer = view.screen().renderer();
+    return middle_of(view.picture());
+}
+
+TEST(GoldenShore, LooksAsItDid)
+{
+    std::string renderer;
+    const engine::Picture drawn = picture_of_shore(uneven_shore(), renderer);
+    compare_with_golden("shore", drawn, renderer);
+}
+
+/// Fields of four colours, and nothing in the north.
+std::shared_ptr<const engine::GroundPhoto> photo_of_fields()
+{
+    auto photo = std::make_shared<engine::GroundPhoto>();
+    photo->extent = {256, 192};
+    for (int row = 0; row < photo->extent.ny; ++row) {
+        for (int column = 0; column < photo->extent.nx; ++column) {
+            const int field = (column / 12 + 2 * (row / 9)) % 4;
+            const bool is_seen = row < 150;
+            for (const int byte : {field == 0 ? 190 : 90, field == 1 ? 170 : 110, field == 2 ? 150 : 60, 255}) {
+                photo->rgba.push_back(is_seen ? static_cast<std::uint8_t>(byte) : std::uint8_t{0});
+            }
+        }
+    }
+    return photo;
+}
+
+TEST(GoldenPhotoOnLand, LooksAsItDidAndNotAsWithoutIt)
+{
+    Harbour harbour = uneven_shore();
+    std::string renderer;
+    const engine::Picture without = picture_of_shore(harbour, renderer);
+    harbour.photo = photo_of_fields();
+    const engine::Picture drawn = picture_of_shore(harbour, renderer);
+    EXPECT_FALSE(looks_the_same(seen_difference(drawn, without)));
+    compare_with_golden("photo_on_land", drawn, renderer);
 }
 
 /// Of a ship of 100 m at 8 m/s in still water, that has come round a bend.

@@ -37,7 +37,7 @@ public:
     Parts(const Harbour& harbour, const model::Bathymetry& ground)
         : grid_(ground), shore_(ground), heights_(ground), floor_m_(-ground.deepest_m() - 2.0),
           ground_(ground_texture(ground)), water_body_(water_body_texture(ground)),
-          sky_and_horizon_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_),
+          sky_and_horizon_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_, harbour.photo.get()),
           water_(harbour, *root_->getOrCreateStateSet(), water_body_),
           sheltered_(harbour.bathymetry, *root_->getOrCreateStateSet()),
           outside_(harbour.bathymetry, *root_->getOrCreateStateSet()), ships_(harbour.ships), ship_tracks_(harbour.ships),

@@ -95,11 +95,13 @@ void copy_values(const std::vector<double>& from, std::vector<float>& to)
 
 } // namespace
 
-ComputedRun::ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options)
+ComputedRun::ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options,
+                         std::shared_ptr<const engine::GroundPhoto> photo)
     : scenario_(std::move(scenario)), options_(options), engine_(make_engine(scenario_, options_)),
       harbour_(harbour_of(*engine_)), water_(std::make_unique<OrderedWater>(*engine_)),
       seas_(std::make_unique<engine::SeasOfRun>(*engine_)), record_(scenario_.frame_s * 1000.0)
 {
+    harbour_.photo = std::move(photo);
 }
 
 bool ComputedRun::advance()

@@ -21,8 +21,9 @@ namespace swell::viewer
 class ComputedRun final : public FrameSource
 {
 public:
-    /// Throws as WaveEngine does.
-    explicit ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options = {});
+    /// `photo`: what the land is to look like; null: what its heights say. Throws as WaveEngine does.
+    explicit ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options = {},
+                         std::shared_ptr<const engine::GroundPhoto> photo = nullptr);
 
     [[nodiscard]] const Harbour& harbour() const override { return harbour_; }
     [[nodiscard]] long frame() const override { return engine_->frame(); }

@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,11 @@
 #include "../../model/stepping/stage.hpp"
 #include "sea_outside.hpp"
 #include "water_change.hpp"
+
+namespace swell::engine
+{
+struct GroundPhoto;
+}
 
 namespace swell::viewer
 {
@@ -32,8 +38,9 @@ struct Harbour {
     model::Bathymetry bathymetry; ///< the grid that is computed on
     std::vector<model::Ship> ships;
     std::vector<engine::Gauge> gauges;
-    engine::ViewConditions conditions{}; ///< at the start of the run
-    std::string sea;                     ///< the sea in a few words: see in_words()
+    engine::ViewConditions conditions{};                ///< at the start of the run
+    std::shared_ptr<const engine::GroundPhoto> photo{}; ///< laid on the land; null: none
+    std::string sea;                                    ///< the sea in a few words: see in_words()
     std::string computed_by; ///< backend, threads, precision, e.g. "cuda (NVIDIA H200), float"; of a recording its file
     std::string psi_unit;    ///< of the first mode; empty where the unit is unknown
     double frame_s = 0.05;   ///< simulated seconds from one frame to the next

@@ -9,6 +9,7 @@
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
+#include "engine/input/rasters/ground_photo.hpp"
 #include "engine/report/run_summary.hpp"
 #include "viewer/simulation/computed_run.hpp"
 #include "viewer/simulation/recorded_run.hpp"
@@ -119,8 +120,12 @@ int view_run(const ViewOptions& options)
     engine::check_output_file(options.json, "--json");
     engine::Scenario scenario = options.scenario.read();
     scenario.frames = options.length().value_or(scenario.frames);
+    std::shared_ptr<const engine::GroundPhoto> photo;
+    if (!options.orthophoto.empty()) {
+        photo = std::make_shared<engine::GroundPhoto>(engine::read_ground_photo(options.orthophoto, scenario));
+    }
     const engine::StopSignals signals;
-    ComputedRun run(std::move(scenario), options.scenario.engine_options());
+    ComputedRun run(std::move(scenario), options.scenario.engine_options(), std::move(photo));
     Screen screen = screen_for(run, options);
     engine::announce(run.engine());
     options.scenario.check_warnings(run.engine().warnings());

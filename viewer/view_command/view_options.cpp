@@ -143,6 +143,7 @@ void ViewOptions::add_to(engine::Command& command)
         .one_of(std::vector<std::string>{"low", "high"})
         .group(look);
     add_weather_to(command);
+    add_land_to(command);
     command.add_option("--ship", ship, "The ship to follow, by its name; without it the first").group(look);
     command.add_flag("--no-overlay", no_overlay, "Nothing told over the picture").group(look);
     command.add_option("--size", size, "Of the picture, in pixels").tell_default().group(look);
@@ -201,6 +202,13 @@ void ViewOptions::add_weather_to(engine::Command& command)
     within(command.add_option("--wind", wind_m_per_s, "In metres a second; makes the water rough, and moves nothing"), 0.0,
            60.0)
         .group(weather);
+}
+
+void ViewOptions::add_land_to(engine::Command& command)
+{
+    command.add_option("--orthophoto", orthophoto, "GeoTIFF of the land from above, red, green and blue, laid on the land")
+        .excludes("--replay")
+        .group("Land");
 }
 
 void ViewOptions::check() const

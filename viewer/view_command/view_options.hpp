@@ -44,6 +44,7 @@ struct ViewOptions {
     std::optional<double> visibility_km;
     std::optional<double> rain_mm_per_h;
     std::optional<double> wind_m_per_s;
+    std::string orthophoto; ///< file; empty: none
     std::string ship;
     bool no_overlay = false;
     bool close = false;
@@ -56,6 +57,7 @@ struct ViewOptions {
     void add_to(engine::Command& command);
 
     void add_weather_to(engine::Command& command);
+    void add_land_to(engine::Command& command);
     void add_pictures_to(engine::Command& command);
     void add_time_to(engine::Command& command);
     /// Throws InputError where options contradict each other or a file cannot be made.

@@ -80,6 +80,17 @@ osg::ref_ptr<osg::Texture2D> colour_texture(int width, int height, std::span<con
     return texture_of(image, osg::Texture::LINEAR);
 }
 
+osg::ref_ptr<osg::Texture2D> photo_texture(const engine::GroundPhoto& photo)
+{
+    constexpr float samples_along_a_slanted_pixel = 8.0F;
+    const osg::ref_ptr<osg::Image> image = image_of(photo.extent.nx, photo.extent.ny, GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE);
+    std::ranges::copy(photo.rgba, image->data());
+    osg::ref_ptr<osg::Texture2D> texture = texture_of(image, osg::Texture::LINEAR);
+    texture->setFilter(osg::Texture::MIN_FILTER, osg::Texture::LINEAR_MIPMAP_LINEAR);
+    texture->setMaxAnisotropy(samples_along_a_slanted_pixel);
+    return texture;
+}
+
 osg::ref_ptr<osg::Texture2D> colour_texture(const engine::ColourMap& map)
 {
     std::vector<FlaggedColour> colours;

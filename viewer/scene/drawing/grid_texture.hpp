@@ -2,6 +2,7 @@
 #include <osg/Texture2D>
 #include <span>
 
+#include "engine/input/rasters/ground_photo.hpp"
 #include "engine/output/pictures/colour_map.hpp"
 #include "engine/output/pictures/picture.hpp"
 
@@ -38,6 +39,9 @@ struct FlaggedColour {
 /// A texture of width x height colours, row by row from the south-west. Shaders interpolate between nodes. Throws
 /// MachineError where a side is longer than a texture may be (16384).
 osg::ref_ptr<osg::Texture2D> colour_texture(int width, int height, std::span<const FlaggedColour> colours);
+
+/// A texture of the pixels of a photo, of which far ones are averaged. Throws as the one above.
+osg::ref_ptr<osg::Texture2D> photo_texture(const engine::GroundPhoto& photo);
 
 /// The 256 colours of a map in one row, with alpha 1.
 osg::ref_ptr<osg::Texture2D> colour_texture(const engine::ColourMap& map);

@@ -27,6 +27,7 @@ enum class TextureUnit : unsigned {
     shore,
     grain,
     border,
+    photo,
     other ///< a texture that only one kind of node has: colours of a map, heights of the ground's corners
 };
 

@@ -39,7 +39,8 @@ osg::ref_ptr<osg::Group> layer(const GridShape& grid, const GroundHeights& heigh
 
 } // namespace
 
-Terrain::Terrain(const GridShape& grid, const GroundHeights& heights, osg::Texture2D* ground)
+Terrain::Terrain(const GridShape& grid, const GroundHeights& heights, osg::Texture2D* ground,
+                 const engine::GroundPhoto* photo)
     : root_(new osg::Group), seabed_(layer(grid, heights, false))
 {
     root_->addChild(layer(grid, heights, true));
@@ -48,6 +49,10 @@ Terrain::Terrain(const GridShape& grid, const GroundHeights& heights, osg::Textu
     state.setAttributeAndModes(shader_program(
         "the ground", {"ground.vert", "eye.vert", "ground.frag", "grain.frag", "shore.frag", "light.frag", "air.glsl"}));
     bind(state, TextureUnit::ground, "ground", ground);
+    state.addUniform(new osg::Uniform("has_photo", photo != nullptr));
+    if (photo != nullptr) {
+        bind(state, TextureUnit::photo, "photo", photo_texture(*photo));
+    }
 }
 
 void Terrain::show_seabed(bool shown)

@@ -3,6 +3,7 @@
 #include <osg/Group>
 #include <osg/Texture2D>
 
+#include "engine/input/rasters/ground_photo.hpp"
 #include "viewer/scene/land_and_ships/ground.hpp"
 
 namespace swell::viewer
@@ -13,9 +14,10 @@ namespace swell::viewer
 class Terrain
 {
 public:
-    /// `ground`: the colours, from ground_texture(). Throws MachineError where a shader is missing or the grid is larger
-    /// than a texture may be.
-    Terrain(const GridShape& grid, const GroundHeights& heights, osg::Texture2D* ground);
+    /// `ground`: the colours, from ground_texture(); `photo`: what land looks like instead, where it shows any, null: none.
+    /// Throws MachineError where a shader is missing or the grid is larger than a texture may be.
+    Terrain(const GridShape& grid, const GroundHeights& heights, osg::Texture2D* ground,
+            const engine::GroundPhoto* photo = nullptr);
 
     /// To be hung into a scene whose state has the uniforms `nodes` and `spacing`, and the textures `shore_field` and
     /// `grain`: see HarbourScene.
