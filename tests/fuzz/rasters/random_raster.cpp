@@ -234,20 +234,23 @@ double marker_for(const RandomRaster& raster, Dice& dice)
     return dice.one_of(limits.markers);
 }
 
-/// Known cells do not hold the number that means "not known".
-void keep_apart(RandomRaster& raster, double marker)
+/// Known cells hold none of the numbers that mean "not known".
+void keep_apart(RandomRaster& raster, const std::vector<double>& markers)
 {
     for (double& number : raster.stored) {
-        if (number == marker) {
-            number += number > 0.0 ? -1.0 : 1.0;
+        const double step = number > 0.0 ? -1.0 : 1.0;
+        while (std::ranges::count(markers, number) > 0) { // one may be a step beside another
+            number += step;
         }
     }
 }
 
 void choose_unknown(RandomRaster& raster, Dice& dice)
 {
+    std::vector<double> apart;
     if (is_netcdf(raster.format) && !is_a_byte(raster.type) && raster.place == Place::local) {
-        keep_apart(raster, limits_of(raster.type).default_fill); // it counts as not written
+        apart.push_back(limits_of(raster.type).default_fill); // it counts as not written
+        keep_apart(raster, apart);
     }
     raster.unknown = dice.in_percent(25) ? Unknown::none : dice.one_of(unknowns_of(raster));
     if (raster.unknown == Unknown::none) {
@@ -268,9 +271,8 @@ void choose_unknown(RandomRaster& raster, Dice& dice)
     const bool is_by_number = raster.unknown != Unknown::mask_inside && raster.unknown != Unknown::mask_beside &&
                               raster.unknown != Unknown::alpha;
     if (is_by_number && raster.place == Place::local) {
-        keep_apart(raster, raster.marker);
-        keep_apart(raster, raster.other_marker);
-        keep_apart(raster, raster.marker);
+        apart.insert(apart.end(), {raster.marker, raster.other_marker});
+        keep_apart(raster, apart);
     } else if (is_by_number && std::count(raster.stored.begin(), raster.stored.end(), raster.marker) > 0) {
         raster.unknown = Unknown::none; // the plane stays one
         return;
