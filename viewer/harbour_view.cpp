@@ -60,6 +60,7 @@ HarbourView::~HarbourView()
 void HarbourView::show(const ShownFrame& before, const ShownFrame& newest)
 {
     scene_.show(before, newest);
+    state_.wind_m_per_s = scene_.wind_m_per_s();
     frame_ = newest.frame;
     time_s_ = newest.time_s;
     stats_ = newest.stats;

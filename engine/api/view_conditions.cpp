@@ -14,9 +14,4 @@ double wind_that_raises(double height_m)
     return std::max(calmest_m_per_s, std::sqrt(model::gravity * height_m / 0.22));
 }
 
-double wind_over(const ViewConditions& conditions, double height_m)
-{
-    return conditions.wind_m_per_s.value_or(wind_that_raises(height_m));
-}
-
 } // namespace swell::engine

@@ -21,7 +21,4 @@ struct ViewConditions {
 /// J. Geophys. Res. 69, 5181), Hs = 0.22 U²/g. At least 2 m/s: no sea is a mirror.
 double wind_that_raises(double height_m);
 
-/// The wind that the conditions name, else the one that raises the sea.
-double wind_over(const ViewConditions& conditions, double height_m);
-
 } // namespace swell::engine

@@ -52,7 +52,7 @@ public:
         double frame_s = 0.0;             ///< the attribute by which a recording is replayed; 0: none
         std::vector<model::Ship> ships{}; ///< whose names and sizes are written, and whose poses put_ships() will follow
         std::vector<bool> wet{};          ///< which nodes are water; empty where nobody says so
-        double wind_m_per_s = 0.0;        ///< the attribute by which the water of a replay is rough; 0: none
+        double wind_m_per_s = 0.0;        ///< by which the water of a replay is rough; 0: by the seas
         bool has_seas = false;            ///< put_seas() and put_sea_weights() will tell the seas outside the grid
         bool has_foam = false;            ///< put_foam() will follow
     };

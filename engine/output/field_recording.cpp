@@ -79,7 +79,7 @@ FieldNetcdf::Description description_of(const std::vector<std::string>& variable
                                          scenario.frame_s,
                                          scenario.waves.ships,
                                          wet_nodes_of(engine),
-                                         wind_over(scenario.view, scenario.waves.sea ? scenario.waves.sea->height_m : 0.0),
+                                         scenario.view.wind_m_per_s.value_or(0.0),
                                          has_seas(engine),
                                          has_foam};
     description.variables.push_back(field_variable_named("depth"));

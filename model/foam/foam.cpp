@@ -12,8 +12,7 @@ double monahan_cover(double wind_m_per_s)
     return wind_m_per_s > 0.0 ? std::min(1.0, 3.84e-6 * std::pow(wind_m_per_s, 3.41)) : 0.0;
 }
 
-double whitecap_cover(const Foam& foam, const solver::Extent& water, const std::vector<double>& depth_m,
-                      double wind_m_per_s)
+double mean_cover(const Foam& foam, const solver::Extent& water, const std::vector<double>& depth_m)
 {
     double sum = 0.0;
     double wet = 0.0;
@@ -25,7 +24,13 @@ double whitecap_cover(const Foam& foam, const solver::Extent& water, const std::
             }
         }
     }
-    return std::max(0.0, monahan_cover(wind_m_per_s) - (wet > 0.0 ? sum / wet : 0.0));
+    return wet > 0.0 ? sum / wet : 0.0;
+}
+
+double whitecap_cover(const Foam& foam, const solver::Extent& water, const std::vector<double>& depth_m,
+                      double wind_m_per_s)
+{
+    return std::max(0.0, monahan_cover(wind_m_per_s) - mean_cover(foam, water, depth_m));
 }
 
 } // namespace swell::model

@@ -23,8 +23,10 @@ struct Foam {
 /// & O'Muircheartaigh 1980), at most 1.
 double monahan_cover(double wind_m_per_s);
 
-/// What is left of it for waves that the grid does not carry: less the mean cover of the field over water, at least 0.
-/// `depth_m` are the depths of all nodes of a grid of `water`, 0 and less on land. Without foam it is all of it.
+/// The mean cover of the field over water, `depth_m` above 0 on a grid of `water`; 0 without foam.
+double mean_cover(const Foam& foam, const solver::Extent& water, const std::vector<double>& depth_m);
+
+/// What is left of it for waves that the grid does not carry: less the mean cover of the field, at least 0.
 double whitecap_cover(const Foam& foam, const solver::Extent& water, const std::vector<double>& depth_m,
                       double wind_m_per_s);
 

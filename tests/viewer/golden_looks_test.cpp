@@ -67,7 +67,11 @@ std::vector<Look> looks()
             {"short_waves", [](ShownFrame&, RenderOptions& options) { options.quality = Quality::high; },
              [](ShownFrame&, RenderOptions& options) { options.conditions.wind_m_per_s = 0.5; }, 8.0},
             {"foam", [](ShownFrame& frame, RenderOptions&) { spread_foam(frame); }, nothing, 60.0},
-            {"whitecaps", [](ShownFrame& frame, RenderOptions&) { frame.whitecaps = 0.05; }, nothing},
+            {"whitecaps", [](ShownFrame&, RenderOptions& options) { options.conditions.wind_m_per_s = 16.0; },
+             [](ShownFrame& frame, RenderOptions& options) {
+                 options.conditions.wind_m_per_s = 16.0;
+                 frame.foam_cover = 1.0; // so much is there already
+             }},
             {"dusk", [](ShownFrame&, RenderOptions& options) { options.conditions.hour = 20.2; }, nothing},
             {"moonlit_night", [](ShownFrame&, RenderOptions& options) { options.conditions.hour = 0.0; }, nothing},
             {"fog", [](ShownFrame&, RenderOptions& options) { options.conditions.visibility_km = 0.4; }, nothing},

@@ -121,6 +121,7 @@ protected:
 /// Above it the sky, lightest where it meets the haze; below it first land and water in the haze, then the dark blue sea.
 TEST_F(Horizon, IsWhereTheCameraHasIt)
 {
+    state().render_options.conditions.wind_m_per_s = 9.0; // in a calm the sea has the sky's colour
     for (const CameraKind camera : {CameraKind::orbit, CameraKind::fly, CameraKind::follow, CameraKind::bridge}) {
         engine::Picture shown = sea(camera, Colouring::natural);
         if (camera == CameraKind::orbit) { // it starts looking too far down

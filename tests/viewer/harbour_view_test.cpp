@@ -79,6 +79,22 @@ KeyCase weather(double engine::ViewConditions::*which, double wanted)
             [=](const ViewState& view, const NotedClock&) { return view.render_options.conditions.*which == wanted; }};
 }
 
+KeyCase month_from(int before, int after)
+{
+    return {[=](ViewState& view, NotedClock&) { view.render_options.conditions.month = before; },
+            [=](const ViewState& view, const NotedClock&) { return view.render_options.conditions.month == after; }};
+}
+
+/// From a wind that is drawn, and that nobody has chosen.
+KeyCase wind_from(double before, double after)
+{
+    return {[=](ViewState& view, NotedClock&) {
+                view.render_options.conditions.wind_m_per_s.reset();
+                view.wind_m_per_s = before;
+            },
+            [=](const ViewState& view, const NotedClock&) { return view.render_options.conditions.wind_m_per_s == after; }};
+}
+
 /// By the word of the table's row.
 std::map<std::string, KeyCase> key_cases()
 {
@@ -109,6 +125,10 @@ std::map<std::string, KeyCase> key_cases()
         {"L", changes(&WaterChange::level_m, -0.1)},
         {"u", weather(&engine::ViewConditions::hour, 16.0)},
         {"U", weather(&engine::ViewConditions::hour, 14.0)},
+        {"y", month_from(12, 1)},
+        {"Y", month_from(1, 12)},
+        {"a", wind_from(6.5, 8.0)},
+        {"A", wind_from(6.5, 6.0)},
         {"k", weather(&engine::ViewConditions::visibility_km, 40.0)},
         {"K", weather(&engine::ViewConditions::visibility_km, 20.0)},
         {"d", weather(&engine::ViewConditions::rain_mm_per_h, 10.0)},

@@ -15,6 +15,7 @@ using Event = osgGA::GUIEventAdapter;
 
 constexpr std::array<double, 4> exaggerations{1.0, 2.0, 5.0, 10.0};
 constexpr std::array<double, 9> visibilities_km{0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 40.0, 80.0};
+constexpr std::array<double, 11> winds_m_per_s{0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 15.0, 20.0, 25.0, 30.0};
 constexpr std::array<double, 5> rains_mm_per_h{0.0, 1.0, 4.0, 10.0, 30.0};
 constexpr double sea_step_m = 0.25;
 constexpr double level_step_m = 0.1;
@@ -113,6 +114,24 @@ void change_hour(const Controlled& c)
 }
 
 template <bool is_up>
+void change_month(const Controlled& c)
+{
+    constexpr std::array<const char*, 12> names{"January", "February", "March",     "April",   "May",      "June",
+                                                "July",    "August",   "September", "October", "November", "December"};
+    int& month = c.view.render_options.conditions.month;
+    month = (month - 1 + (is_up ? 1 : 11)) % 12 + 1;
+    c.view.message = names[static_cast<std::size_t>(month - 1)];
+}
+
+template <bool is_up>
+void change_wind(const Controlled& c)
+{
+    std::optional<double>& wind_m_per_s = c.view.render_options.conditions.wind_m_per_s;
+    wind_m_per_s = beside(winds_m_per_s, wind_m_per_s.value_or(c.view.wind_m_per_s), is_up);
+    c.view.message = fmt::format("wind {:g} m/s: moves no wave", *wind_m_per_s);
+}
+
+template <bool is_up>
 void change_visibility(const Controlled& c)
 {
     double& visibility_km = c.view.render_options.conditions.visibility_km;
@@ -137,7 +156,7 @@ void close_help_or_quit(const Controlled& c)
     }
 }
 
-constexpr std::array<KeyRow, 39> table{{
+constexpr std::array<KeyRow, 43> table{{
     {{'h', Event::KEY_F1}, "h", "this help", [](const Controlled& c) { c.view.help = !c.view.help; }},
     {{'1'}, "1", "natural water", colour<Colouring::natural>},
     {{'2'}, "2", "surface elevation zeta", colour<Colouring::zeta>},
@@ -175,6 +194,10 @@ constexpr std::array<KeyRow, 39> table{{
     {{'L'}, "L", "water level down by 0.1 m", change_level<false>},
     {{'u'}, "u", "an hour later", change_hour<true>},
     {{'U'}, "U", "an hour earlier", change_hour<false>},
+    {{'y'}, "y", "a month later", change_month<true>},
+    {{'Y'}, "Y", "a month earlier", change_month<false>},
+    {{'a'}, "a", "more wind: rougher, whiter", change_wind<true>},
+    {{'A'}, "A", "less wind", change_wind<false>},
     {{'k'}, "k", "clearer air", change_visibility<true>},
     {{'K'}, "K", "haze, then fog", change_visibility<false>},
     {{'d'}, "d", "more rain", change_rain<true>},

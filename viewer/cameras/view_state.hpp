@@ -28,6 +28,8 @@ struct ViewState {
     bool wants_to_quit = false;
     WaterChange wants_change; ///< of the water; the loop that draws passes it on and clears it
 
+    double wind_m_per_s = 0.0; ///< that is drawn, whoever has chosen it
+
     std::optional<PicturePlace> cursor; ///< none before the mouse was moved
     std::string message;                ///< news to show for some seconds; HarbourView takes and clears the text
 };

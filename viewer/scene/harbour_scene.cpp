@@ -104,6 +104,17 @@ public:
         }
     }
 
+    /// By half metres a second, so that a sea that grows does not make another one of every picture's short waves.
+    [[nodiscard]] double wind_m_per_s() const
+    {
+        double squares = 0.0;
+        for (const auto& [sea, weight] : newest_.seas_outside) {
+            squares += std::pow(weight * significant_height_m(sea->waves), 2);
+        }
+        return render_options_.conditions.wind_m_per_s.value_or(
+            0.5 * std::round(2.0 * engine::wind_that_raises(std::sqrt(squares))));
+    }
+
     [[nodiscard]] double height_m(double x_m, double y_m) const
     {
         if (!grid_.covers(x_m, y_m) && render_options_.water && shore_.is_water(x_m, y_m)) {
@@ -135,7 +146,9 @@ private:
     void set_weather()
     {
         const double longest = shortest_on_grid_per_m(std::max(grid_.dx_m, grid_.dy_m));
-        const double wind_m_per_s = render_options_.conditions.wind_m_per_s.value_or(0.0);
+        const double wind_m_per_s = this->wind_m_per_s();
+        daylight_.set_wind(wind_m_per_s);
+        foam_.set_wind(wind_m_per_s);
         const ShortSea sea = short_sea(newest_.seas_outside, wind_m_per_s, longest);
         short_waves_.set(sea);
         // A map and a picture like one have no drops before them.
@@ -234,6 +247,11 @@ std::pair<double, double> HarbourScene::range() const
 double HarbourScene::height_m(double x_m, double y_m) const
 {
     return parts_->height_m(x_m, y_m);
+}
+
+double HarbourScene::wind_m_per_s() const
+{
+    return parts_->wind_m_per_s();
 }
 
 ShipPlace HarbourScene::ship(std::size_t number) const

@@ -38,6 +38,8 @@ public:
     /// Height at a point as drawn [m]: of the water, exaggerated and with hull displacement filled in; over land, or where
     /// no water is drawn, of the ground.
     [[nodiscard]] double height_m(double x_m, double y_m) const;
+    /// The wind that the water is drawn in: that of the conditions, else the one that would raise the seas that come in.
+    [[nodiscard]] double wind_m_per_s() const;
     /// Where a ship is drawn; `number` is in the order of the harbour. Throws std::out_of_range.
     [[nodiscard]] ShipPlace ship(std::size_t number) const;
 

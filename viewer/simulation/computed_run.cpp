@@ -35,18 +35,11 @@ std::string computed_by(const engine::WaveEngine& engine)
     return fmt::format("{}, {}", where, engine.scenario().precision);
 }
 
-/// The wind that the scenario gives, or else the one that raises its sea.
-double wind_of(const engine::Scenario& scenario)
-{
-    return engine::wind_over(scenario.view, scenario.waves.sea ? scenario.waves.sea->height_m : 0.0);
-}
-
-/// What the scenario says; what it leaves open is that of its sea and its place.
+/// What the scenario says; the latitude that it leaves open is that of its place.
 engine::ViewConditions conditions_of(const engine::WaveEngine& engine)
 {
     const engine::Scenario& scenario = engine.scenario();
     engine::ViewConditions conditions = scenario.view;
-    conditions.wind_m_per_s = wind_of(scenario);
     double latitude_deg = 0.0;
     double longitude_deg = 0.0;
     if (!conditions.latitude_deg && engine.to_degrees({}, latitude_deg, longitude_deg) == engine::Outcome::done) {
@@ -219,12 +212,13 @@ void ComputedRun::copy_foam(ShownFrame& to)
 {
     constexpr long renewed_every = 5;
     if (foam_.empty() || frame() / renewed_every != foam_of_frame_ / renewed_every) {
-        foam_ = engine_->foam().cover;
-        whitecaps_ = engine_->whitecap_cover(wind_of(engine_->scenario()));
+        model::Foam foam = engine_->foam();
+        foam_cover_ = model::mean_cover(foam, harbour_.bathymetry.extent, harbour_.bathymetry.depth_m);
+        foam_ = std::move(foam.cover);
         foam_of_frame_ = frame();
     }
     to.foam = foam_;
-    to.whitecaps = whitecaps_;
+    to.foam_cover = foam_cover_;
 }
 
 void ComputedRun::copy_readings(ShownFrame& to)

@@ -64,7 +64,7 @@ private:
     engine::FrameStats stats_;
     engine::Snapshot snapshot_;
     std::vector<float> foam_;
-    double whitecaps_ = 0.0;
+    double foam_cover_ = 0.0;
     long foam_of_frame_ = 0;
     bool copies_aside_ = false;
     long deadline_misses_ = 0;

@@ -85,7 +85,7 @@ struct ShownFrame {
     Colouring field_of = Colouring::natural;
     std::vector<float> field; ///< psi (first mode), maximum [m] or Hs [m], by `field_of`; empty for other colourings
     std::vector<float> foam;  ///< 0 … 1 on every second node each way; empty: not known
-    double whitecaps = 0.0;   ///< share of all water under foam that is not in `foam`
+    double foam_cover = 0.0;  ///< the mean of foam over all water: what of a wind's whitecaps is there already
     std::vector<model::ShipPose> ships;   ///< in the order of Harbour::ships
     std::vector<WeighedSea> seas_outside; ///< what comes in over the edges; none where that is not known
     engine::FrameStats stats;

@@ -59,7 +59,7 @@ Harbour harbour_of(const engine::RecordedFields& recording)
             .bathymetry = recording.bathymetry(),
             .ships = ships_of(recording),
             .gauges = {},
-            .conditions = {.wind_m_per_s = recording.wind_m_per_s().value_or(engine::wind_that_raises(0.0))},
+            .conditions = {.wind_m_per_s = recording.wind_m_per_s()},
             .sea = "as recorded",
             .computed_by = fmt::format("recorded in {}", name),
             .psi_unit = "",
@@ -122,7 +122,6 @@ void RecordedRun::read()
     read_foam();
 }
 
-/// Without foam whitecaps are all that the wind makes.
 void RecordedRun::read_foam()
 {
     const model::Bathymetry& water = harbour_.bathymetry;
@@ -131,7 +130,7 @@ void RecordedRun::read_foam()
         foam.extent = model::foam_extent(water.extent);
         recording_.read_foam(recorded_, foam.cover);
     }
-    whitecaps_ = model::whitecap_cover(foam, water.extent, water.depth_m, harbour_.conditions.wind_m_per_s.value_or(0.0));
+    foam_cover_ = model::mean_cover(foam, water.extent, water.depth_m);
     foam_ = std::move(foam.cover);
 }
 
@@ -149,7 +148,7 @@ void RecordedRun::copy_to(ShownFrame& to, Colouring colouring)
     to.water = {};
     to.seas_outside = recording_.seas(recorded_);
     to.foam = foam_;
-    to.whitecaps = whitecaps_;
+    to.foam_cover = foam_cover_;
     to.news = news_;
     copy_field(to, colouring);
 }

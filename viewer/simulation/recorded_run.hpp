@@ -41,7 +41,7 @@ private:
     std::vector<float> zeta_m_;
     double max_abs_zeta_m_ = 0.0;
     std::vector<float> foam_; ///< empty where none was recorded
-    double whitecaps_ = 0.0;
+    double foam_cover_ = 0.0;
     std::vector<float> highest_m_; ///< largest |zeta| of a node so far
     std::vector<double> sum_m_;    ///< of zeta, for its standard deviation
     std::vector<double> sum_squares_m2_;

@@ -197,10 +197,12 @@ void ViewOptions::add_weather_to(engine::Command& command)
 {
     const std::string weather = "Hour and weather, instead of the scenario's [view]";
     within(command.add_option("--hour", hour, "Of solar time: 12 is noon, 0 midnight"), 0.0, 23.999).group(weather);
+    command.add_option("--month", month, "1 to 12: the sun is that of its middle").between(1, 12).group(weather);
     within(command.add_option("--visibility", visibility_km, "In kilometres"), 0.05, 300.0).group(weather);
     within(command.add_option("--rain", rain_mm_per_h, "In millimetres an hour"), 0.0, 200.0).group(weather);
-    within(command.add_option("--wind", wind_m_per_s, "In metres a second; makes the water rough, and moves nothing"), 0.0,
-           60.0)
+    within(command.add_option("--wind", wind_m_per_s,
+                              "In metres a second; makes the water rough and white, and moves nothing"),
+           0.0, 60.0)
         .group(weather);
 }
 
@@ -320,6 +322,7 @@ void ViewOptions::apply_to(ViewState& state, const Harbour& harbour) const
     state.overlay = !no_overlay;
     engine::ViewConditions& conditions = state.render_options.conditions;
     conditions.hour = hour.value_or(conditions.hour);
+    conditions.month = month.value_or(conditions.month);
     conditions.visibility_km = visibility_km.value_or(conditions.visibility_km);
     conditions.rain_mm_per_h = rain_mm_per_h.value_or(conditions.rain_mm_per_h);
     conditions.wind_m_per_s = wind_m_per_s ? wind_m_per_s : conditions.wind_m_per_s;

@@ -41,6 +41,7 @@ struct ViewOptions {
     std::optional<double> fov_deg;
     double yaw_deg = 0.0;
     std::optional<double> hour; ///< instead of the scenario's
+    std::optional<int> month;
     std::optional<double> visibility_km;
     std::optional<double> rain_mm_per_h;
     std::optional<double> wind_m_per_s;

@@ -260,6 +260,7 @@ TEST(Whitecaps, AreWhatMonahanSawLessWhatTheFieldHas)
     EXPECT_EQ(monahan_cover(100.0), 1.0);
     const Foam foam{{2, 1}, {0.0F, 0.005F}}; // over nodes 0 and 2 of 3, of which 0 is land
     const std::vector<double> depth_m{-1.0, 5.0, 5.0};
+    EXPECT_NEAR(mean_cover(foam, {3, 1}, depth_m), 0.005, 1e-8);
     EXPECT_NEAR(whitecap_cover(foam, {3, 1}, depth_m, 10.0), monahan_cover(10.0) - 0.005, 1e-8);
     EXPECT_EQ(whitecap_cover(foam, {3, 1}, depth_m, 5.0), 0.0);
     EXPECT_EQ(whitecap_cover({}, {3, 1}, depth_m, 10.0), monahan_cover(10.0));

@@ -47,6 +47,8 @@ struct Desk {
                                  std::lround(100.0 * view.wants_change.sea_m),
                                  std::lround(100.0 * view.wants_change.level_m),
                                  std::lround(100.0 * view.render_options.conditions.hour),
+                                 long{view.render_options.conditions.month},
+                                 std::lround(100.0 * view.render_options.conditions.wind_m_per_s.value_or(-1.0)),
                                  std::lround(100.0 * view.render_options.conditions.visibility_km),
                                  std::lround(100.0 * view.render_options.conditions.rain_mm_per_h)}) {
             text += std::to_string(value) + " ";

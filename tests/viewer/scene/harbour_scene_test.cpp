@@ -12,8 +12,10 @@
 #include <unistd.h>
 
 #include "drawn_scene.hpp"
+#include "engine/api/view_conditions.hpp"
 #include "engine/base/assets.hpp"
 #include "engine/base/errors.hpp"
+#include "model/foam/foam.hpp"
 #include "scratch_folder.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
 #include "viewer/scene/land_and_ships/ground.hpp"
@@ -205,6 +207,43 @@ TEST(Memory, OfTheGraphicsCardDoesNotGrowWithScenes)
     EXPECT_GT(textures.front(), 0U);
     EXPECT_LE(textures.back(), textures[1]);
     EXPECT_LE(buffers.back(), buffers[1]);
+}
+
+std::vector<WeighedSea> sea_of(double amplitude_m, double weight)
+{
+    auto sea = std::make_shared<OutsideSea>();
+    sea->waves = {{0.05, 0.0, 0.7, 0.0, amplitude_m}};
+    return {{sea, weight}};
+}
+
+/// The wind of a picture, unless a person has chosen one, is that which raises the seas that come in, while they grow.
+TEST(HarbourScene, IsDrawnInTheWindOfItsSeas)
+{
+    const Harbour harbour = pond(20, 20);
+    HarbourScene scene(harbour);
+    const auto whitecaps = [&] {
+        float share = 0.0F;
+        scene.root().getOrCreateStateSet()->getUniform("whitecaps")->get(share);
+        return static_cast<double>(share);
+    };
+    ShownFrame frame = still(harbour);
+    double before = scene.wind_m_per_s();
+    for (const double weight : {0.25, 0.5, 1.0}) {
+        frame.seas_outside = sea_of(1.0, weight);
+        scene.show(frame, frame);
+        EXPECT_GT(scene.wind_m_per_s(), before);
+        EXPECT_NEAR(scene.wind_m_per_s(), engine::wind_that_raises(4.0 * weight / std::sqrt(2.0)), 0.26);
+        EXPECT_NEAR(whitecaps(), model::monahan_cover(scene.wind_m_per_s()), 1e-6);
+        before = scene.wind_m_per_s();
+    }
+    frame.foam_cover = 0.004;
+    scene.show(frame, frame);
+    EXPECT_NEAR(whitecaps(), model::monahan_cover(before) - 0.004, 1e-6);
+    RenderOptions chosen;
+    chosen.conditions.wind_m_per_s = 5.0;
+    scene.set_render_options(chosen);
+    EXPECT_EQ(5.0, scene.wind_m_per_s());
+    EXPECT_EQ(0.0, whitecaps());
 }
 
 } // namespace

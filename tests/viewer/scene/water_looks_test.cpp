@@ -25,8 +25,9 @@ class Eye
 {
 public:
     explicit Eye(double wind_m_per_s, Quality quality = Quality::low)
-        : screen_(Screen::Kind::offscreen, {width, height}, "test")
+        : wind_m_per_s_(wind_m_per_s), screen_(Screen::Kind::offscreen, {width, height}, "test")
     {
+        frame_.foam_cover = 1.0; // no whitecaps
         scene_.show(frame_, frame_);
         RenderOptions options;
         options.contrast_light = false;
@@ -41,9 +42,10 @@ public:
     Eye(const Eye&) = delete;
     Eye& operator=(const Eye&) = delete;
 
+    /// Whitecaps on so much of the water, whatever the wind.
     void cover(double whitecaps)
     {
-        frame_.whitecaps = whitecaps;
+        frame_.foam_cover = model::monahan_cover(wind_m_per_s_) - whitecaps;
         ++frame_.frame;
         scene_.show(frame_, frame_);
     }
@@ -78,6 +80,7 @@ private:
     Harbour harbour_ = pond(301, 301);
     ShownFrame frame_ = still(harbour_);
     HarbourScene scene_{harbour_};
+    double wind_m_per_s_;
     Screen screen_;
     double east_m_ = 1500.0;
 };

@@ -160,7 +160,7 @@ TEST_F(RecordedRunTest, HasTheSeasOutsideAndTheFoamThatWereRecorded)
     EXPECT_EQ(next.foam, foam[1]);
 }
 
-TEST_F(RecordedRunTest, WithoutThemHasNeitherSeaNorFoamButTheWhitecapsOfTheWind)
+TEST_F(RecordedRunTest, WithoutThemHasNeitherSeaNorFoam)
 {
     RecordedRun run(record({"zeta"}));
     ShownFrame shown;
@@ -169,7 +169,7 @@ TEST_F(RecordedRunTest, WithoutThemHasNeitherSeaNorFoamButTheWhitecapsOfTheWind)
     run.copy_to(shown, Colouring::natural);
     EXPECT_TRUE(shown.seas_outside.empty());
     EXPECT_TRUE(shown.foam.empty());
-    EXPECT_EQ(shown.whitecaps, model::monahan_cover(*run.harbour().conditions.wind_m_per_s));
+    EXPECT_EQ(shown.foam_cover, 0.0);
 }
 
 /// Frames so short that their number is beyond every integer: the cast was undefined.

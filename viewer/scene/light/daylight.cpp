@@ -40,11 +40,13 @@ Daylight::Daylight(osg::StateSet& shared) : shared_(shared), sky_map_(empty_sky_
 
 void Daylight::set(const engine::ViewConditions& conditions)
 {
-    if (is_set_ && conditions == conditions_) {
+    engine::ViewConditions of_sky = conditions;
+    of_sky.wind_m_per_s.reset();
+    if (is_set_ && of_sky == conditions_) {
         return;
     }
     is_set_ = true;
-    conditions_ = conditions;
+    conditions_ = of_sky;
     const Sky sky = sky_of(conditions);
     std::ranges::copy(sky.radiance, reinterpret_cast<float*>(sky_map_->getImage()->data()));
     sky_map_->getImage()->dirty();
@@ -61,7 +63,11 @@ void Daylight::set(const engine::ViewConditions& conditions)
     exposure_ = sky.exposure;
     number("night", sky.night);
     number("extinction", sky.extinction_per_m[1]);
-    number("wind_slopes", wind_slopes(conditions.wind_m_per_s.value_or(0.0)));
+}
+
+void Daylight::set_wind(double wind_m_per_s)
+{
+    shared_.getOrCreateUniform("wind_slopes", osg::Uniform::FLOAT)->set(static_cast<float>(wind_slopes(wind_m_per_s)));
 }
 
 void Daylight::set_contrast(bool contrast)

@@ -15,8 +15,9 @@ class Daylight
 public:
     explicit Daylight(osg::StateSet& shared);
 
-    /// Computes the sky where the conditions are others than before: 50 ms of one core.
+    /// Computes the sky where the conditions are others than before: 50 ms of one core. Their wind does not matter.
     void set(const engine::ViewConditions& conditions);
+    void set_wind(double wind_m_per_s);
     /// True: light that enters the water comes from the north-west, 30 degrees high, as in the shading of a map, so that
     /// waves show from above at every hour. False: from the sun or the moon.
     void set_contrast(bool contrast);

@@ -6,6 +6,7 @@
 #include <random>
 #include <vector>
 
+#include "model/foam/foam.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
 
 namespace swell::viewer
@@ -82,7 +83,7 @@ FoamLayer::FoamLayer(osg::StateSet& shared, int nx, int ny) : shared_(shared), f
 void FoamLayer::show(const ShownFrame& newest)
 {
     constexpr float part_a_frame = 0.3F;
-    shared_.getOrCreateUniform("whitecaps", osg::Uniform::FLOAT)->set(static_cast<float>(newest.whitecaps));
+    cover_ = newest.foam_cover;
     const std::span<float> shown = foam_.values();
     if (newest.frame == frame_ || newest.foam.size() != shown.size()) {
         return;
@@ -93,6 +94,12 @@ void FoamLayer::show(const ShownFrame& newest)
         shown[node] = goes_on ? std::lerp(shown[node], newest.foam[node], part_a_frame) : newest.foam[node];
     }
     foam_.changed();
+}
+
+void FoamLayer::set_wind(double wind_m_per_s)
+{
+    const double whitecaps = std::max(0.0, model::monahan_cover(wind_m_per_s) - cover_);
+    shared_.getOrCreateUniform("whitecaps", osg::Uniform::FLOAT)->set(static_cast<float>(whitecaps));
 }
 
 } // namespace swell::viewer

@@ -18,10 +18,13 @@ public:
 
     /// Takes the foam of a frame, towards which the layer goes within some frames: the engine renews it every fifth.
     void show(const ShownFrame& newest);
+    /// Whitecaps are those of this wind, as far as the foam of the newest frame is not they.
+    void set_wind(double wind_m_per_s);
 
 private:
     osg::StateSet& shared_;
     GridTexture foam_;
+    double cover_ = 0.0; ///< ShownFrame::foam_cover of the newest frame
     long frame_ = -1;
 };
 
