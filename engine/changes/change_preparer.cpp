@@ -353,6 +353,7 @@ bool ChangePreparer::make_next(Lock& lock, Job& job, long job_number)
             try {
                 const TeamSize team(threads_to_be_had(job.threads)); // the run has the other cores
                 made->taken.water = made_step(job, *step, memory_);
+                made->taken.setup = job.setup;
                 made->taken.bed_m = job.bed_m;
                 made->taken.depth_m = job.depth_m;
             } catch (...) {

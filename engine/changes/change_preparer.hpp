@@ -44,9 +44,10 @@ public:
         int steps_per_frame = 1;
         int threads = 1; ///< that the run leaves
     };
-    /// What a step makes of the water, and the bed and the depths behind it.
+    /// What a step makes of the water, and the job's setup, bed and depths behind it.
     struct Taken {
         PreparedWater water;
+        std::shared_ptr<const model::WaveSetup> setup;
         Depths bed_m;
         Depths depth_m;
     };

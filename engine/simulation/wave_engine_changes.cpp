@@ -340,7 +340,7 @@ void WaveEngine::Run::put_water(const WaterStep& step, ChangePreparer::Taken& ta
     }
     if (const auto* other = std::get_if<SharedCurrent>(&step.change)) {
         current = *other;
-        setup_of_changes_.reset();
+        setup_of_changes_ = std::move(taken.setup);
     }
     tell_of_dry_gauges(had_water);
     if (const auto* level = std::get_if<double>(&step.change)) {
