@@ -43,14 +43,14 @@ solver::Extent pixels_of(solver::Extent nodes)
 }
 
 /// Onto those pixels, with opacity as its last band.
-DatasetPointer on_the_grid(GDALDataset& photo, const Scenario& scenario, solver::Extent pixels)
+DatasetPointer on_the_grid(GDALDataset& photo, const GeoReference& geo, const model::Bathymetry& grid,
+                           solver::Extent pixels)
 {
-    const model::Bathymetry& grid = scenario.waves.bathymetry;
-    const double west = scenario.geo->origin_x_m - 0.5 * grid.dx_m;
-    const double south = scenario.geo->origin_y_m - 0.5 * grid.dy_m;
+    const double west = geo.origin_x_m - 0.5 * grid.dx_m;
+    const double south = geo.origin_y_m - 0.5 * grid.dy_m;
     CPLStringList arguments;
     for (const std::string& word : std::initializer_list<std::string>{
-             "-of", "MEM", "-t_srs", scenario.geo->projection, "-te", fmt::format("{}", west), fmt::format("{}", south),
+             "-of", "MEM", "-t_srs", geo.projection, "-te", fmt::format("{}", west), fmt::format("{}", south),
              fmt::format("{}", west + grid.extent.nx * grid.dx_m), fmt::format("{}", south + grid.extent.ny * grid.dy_m),
              "-ts", std::to_string(pixels.nx), std::to_string(pixels.ny), "-r", "bilinear", "-dstalpha"}) {
         arguments.AddString(word.c_str());
@@ -86,7 +86,7 @@ GroundPhoto read_ground_photo(const std::string& file, const Scenario& scenario)
     const DatasetPointer photo = open_raster(file, {}, {}, messages);
     refuse_what_is_no_photo(*photo, file);
     GroundPhoto read{pixels_of(scenario.waves.bathymetry.extent), {}};
-    const DatasetPointer turned = on_the_grid(*photo, scenario, read.extent);
+    const DatasetPointer turned = on_the_grid(*photo, *scenario.geo, scenario.waves.bathymetry, read.extent);
     read.rgba.resize(static_cast<std::size_t>(bytes_of_pixel) * static_cast<std::size_t>(read.extent.nodes()));
     bool is_read = turned != nullptr;
     for (int band = 1; is_read && band <= colours; ++band) {

@@ -9,6 +9,7 @@
 #include "engine/changes/water_orders.hpp"
 #include "model/stepping/observations.hpp"
 #include "open_bay.hpp"
+#include "solver/grid/memory.hpp"
 
 namespace swell::engine
 {
