@@ -66,10 +66,11 @@ struct ShipStatus {
     double length_m = 0.0;
     double beam_m = 0.0;
     ShipMotion motion{}; ///< draft_m with the ramps
-    unsigned flags = 0;  ///< of ShipFlag
+    unsigned flags = 0;        ///< of ShipFlag
     /// The least depth under the hull less what it draws, by its last order; below 0 aground, infinite off the grid. Where
     /// it is aground it presses like a hull that draws 0.8 of the depth there.
     double under_keel_m = std::numeric_limits<double>::infinity();
+    double full_draft_m = 0.0; ///< under way, without the ramps of motion.draft_m
 };
 
 } // namespace swell::engine

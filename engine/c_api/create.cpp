@@ -193,6 +193,19 @@ swell_status swell_get_grid(swell_engine* engine, swell_grid* grid)
     });
 }
 
+const char* swell_title(const swell_engine* engine)
+{
+    return text_of(engine, "", [](const WaveEngine& asked) { return asked.scenario().name.c_str(); });
+}
+
+const char* swell_gauge_name(const swell_engine* engine, size_t gauge)
+{
+    return text_of(engine, nullptr, [&](const WaveEngine& asked) -> const char* {
+        const std::vector<swell::engine::Gauge>& gauges = asked.scenario().gauges;
+        return gauge < gauges.size() ? gauges[gauge].name.c_str() : nullptr;
+    });
+}
+
 const char* swell_backend_name(const swell_engine* engine)
 {
     return text_of(engine, "", [](const WaveEngine& asked) { return asked.backend().name.c_str(); });

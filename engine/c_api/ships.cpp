@@ -39,6 +39,7 @@ swell_ship ship_to(const ShipStatus& from)
     to.motion = motion_to(from.motion);
     to.flags = static_cast<std::int32_t>(from.flags);
     to.under_keel_m = from.under_keel_m;
+    to.full_draft_m = from.full_draft_m;
     return to;
 }
 

@@ -77,6 +77,8 @@ void swell_destroy(swell_engine* engine);
 
 /// What the engine computes on. The grid stays; threads change with a lost GPU.
 swell_status swell_get_grid(swell_engine* engine, swell_grid* grid);
+/// What the scenario calls itself; empty of a null engine. Until the engine ends.
+const char* swell_title(const swell_engine* engine);
 /// "cpu" or "cuda", and why, a line; empty of a null engine. Valid until the next call of the engine.
 const char* swell_backend_name(const swell_engine* engine);
 const char* swell_backend_reason(const swell_engine* engine);
@@ -187,6 +189,8 @@ swell_status swell_get_snapshot_surface(const swell_snapshot* snapshot, swell_sn
 // Gauges, in the order of the scenario.
 
 swell_status swell_count_gauges(swell_engine* engine, size_t* count);
+/// The name of a gauge, counted from 0; null behind the last. Until the engine ends.
+const char* swell_gauge_name(const swell_engine* engine, size_t gauge);
 /// The readings of all gauges at the newest usable frame; `capacity` is the number that the buffer holds.
 swell_status swell_copy_gauges(swell_engine* engine, swell_gauge_reading* readings, size_t capacity);
 /// The newest zeta of a gauge, oldest first, up to gauge_history_frames of them; *first is the frame of the oldest, *count

@@ -321,6 +321,7 @@ typedef struct swell_ship {
     int32_t flags;            ///< swell_ship_flag
     int32_t reserved_flags;   ///< 0
     double under_keel_m;      ///< least depth under it less its draught by order; below 0 aground, infinite off the grid
+    double full_draft_m;      ///< under way, without the ramps of motion.draft_m
 } swell_ship;
 
 /// The force of the water on a ship. Axes of the ship: forward, port, up; moments about its middle, by the right-hand rule

@@ -134,7 +134,7 @@ ChangePreparer::~ChangePreparer()
     {
         const std::lock_guard lock(mutex_);
         ends_ = true;
-        ++job_number_; // the job in work is of no use
+        begin_another_job();
     }
     news_.notify_all();
     if (thread_.joinable()) {
@@ -161,11 +161,19 @@ void ChangePreparer::begin(Job job)
     news_.notify_all();
 }
 
+/// What is in work is of no use from here on. Work that was handed over, and that nobody has begun, must not be done any
+/// more: whoever handed it over goes away.
+void ChangePreparer::begin_another_job() noexcept
+{
+    ++job_number_;
+    handed_ = nullptr;
+}
+
 void ChangePreparer::forget() noexcept
 {
     {
         const std::lock_guard lock(mutex_);
-        ++job_number_;
+        begin_another_job();
         made_.clear();
         waiting_.reset();
         is_at_work_ = false;
@@ -224,8 +232,7 @@ bool ChangePreparer::hand_over(const Work& work)
     }
     handed_ = &handed;
     news_.notify_all();
-    news_.wait(lock, [&] { return handed.is_done || !is_wanted(); });
-    handed_ = nullptr;
+    news_.wait(lock, [&] { return handed.is_done || (!handed.is_begun && !is_wanted()); });
     if (handed.fault) {
         std::rethrow_exception(handed.fault);
     }
@@ -245,13 +252,13 @@ void ChangePreparer::do_what_is_handed_over(std::chrono::duration<double> longes
     }
 }
 
-/// Only the thread that is here makes another job the newest, so whoever handed it over waits as long.
 void ChangePreparer::do_handed(Lock& lock)
 {
     if (handed_ == nullptr) {
         return;
     }
     Handed& handed = *std::exchange(handed_, nullptr);
+    handed.is_begun = true; // so that it stays until it is done
     lock.unlock();
     try {
         (*handed.work)();

@@ -95,12 +95,14 @@ private:
     struct Handed {
         const Work* work;
         std::exception_ptr fault;
+        bool is_begun = false;
         bool is_done = false;
     };
     using Lock = std::unique_lock<std::mutex>;
 
     void serve();
     void do_handed(Lock& lock);
+    void begin_another_job() noexcept;
     [[nodiscard]] Made* made_of(const StepKey& key);
     [[nodiscard]] bool has_one_to_make_ready() const;
     void make_ready(Lock& lock);

@@ -70,7 +70,8 @@ void bind_ships(nb::module_& module)
         .answer("beam_m", &swell_ship::beam_m)
         .answer("motion", &swell_ship::motion)
         .answer("flags", &swell_ship::flags)
-        .answer("under_keel_m", &swell_ship::under_keel_m);
+        .answer("under_keel_m", &swell_ship::under_keel_m)
+        .answer("full_draft_m", &swell_ship::full_draft_m);
     Fields<swell_ship_force>(module, "ShipForce", "The force of the water on a ship: forward, port, up, and moments.")
         .answer("forward_n", &swell_ship_force::forward_n)
         .answer("port_n", &swell_ship_force::port_n)

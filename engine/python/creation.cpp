@@ -174,6 +174,11 @@ void bind_creation(EngineClass& engine)
         .def("destroy", &EngineObject::close, "Ends the engine; its snapshots live on. A second time does nothing.")
         .def_prop_ro("is_closed", &EngineObject::is_closed)
         .def("get_grid", &grid_of)
+        .def("title",
+             [](EngineObject& self) {
+                 return self.ask([](swell_engine* asked) { return std::string(swell_title(asked)); });
+             })
+        .def("gauge_names", [](EngineObject& self) { return lines_of(self, swell_gauge_name); })
         .def("backend_name",
              [](EngineObject& self) {
                  return self.ask([](swell_engine* asked) { return std::string(swell_backend_name(asked)); });

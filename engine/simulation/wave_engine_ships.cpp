@@ -283,6 +283,7 @@ std::vector<ShipStatus> WaveEngine::ships() const
         if (const auto pulse = model::pulse_of(ship)) {
             status.length_m = pulse->length_m;
             status.beam_m = pulse->beam_m;
+            status.full_draft_m = pulse->draft_m;
             status.motion = motion_of(ship, now_s, run_->origin);
         }
         ships.push_back(std::move(status));

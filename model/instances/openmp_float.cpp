@@ -1,6 +1,6 @@
 /// Every instantiation of the model for the CPU in single precision. The headers declare these as extern, so no other file
 /// makes one.
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepping/time_stepper_work.hpp"
 #include "model/stepping/water_queries.hpp"
 
 namespace swell::model

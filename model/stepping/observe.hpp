@@ -153,10 +153,4 @@ std::vector<double> breaking_loss_w_per_m2(StepperState<Backend, T>& state)
     return loss;
 }
 
-// The loops of a CUDA backend exist in CUDA sources alone: no other file may instantiate these members.
-extern template struct StepperState<solver::OpenMpBackend, float>;
-extern template struct StepperState<solver::OpenMpBackend, double>;
-extern template struct StepperState<solver::CudaBackend, float>;
-extern template struct StepperState<solver::CudaBackend, double>;
-
 } // namespace swell::model

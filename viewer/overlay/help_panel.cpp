@@ -13,7 +13,7 @@ namespace
 constexpr double column_letters = 22.5;
 constexpr double word_letters = 7.2;
 constexpr double first_row = 1.4;
-constexpr double help_line = 0.78; ///< of a usual line, so that all keys find room on a small picture
+constexpr double help_line = 0.71; ///< of a usual line, so that all keys find room on a small picture
 
 std::size_t help_rows()
 {

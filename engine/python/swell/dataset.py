@@ -53,7 +53,7 @@ def of_engine(engine: Any, fields: tuple[str, ...]) -> Any:
         "long_name": "where the grid is water", "standard_name": "sea_binary_mask", "units": "1",
         "flag_values": np.array([0, 1], np.int8), "flag_meanings": "land water"})
     variables.update(_ships(engine))
-    attributes = {"Conventions": "CF-1.8", "title": engine.name, "source": f"Swell {_swell.version()}",
+    attributes = {"Conventions": "CF-1.8", "title": engine.title, "source": f"Swell {_swell.version()}",
                   "history": f"computed by Swell {_swell.version()}",
                   "frame_s": engine.grid.frame_s}
     return xarray.decode_cf(xarray.Dataset(variables, attrs=attributes), decode_times=False)
@@ -88,7 +88,7 @@ def _series(engine: Any, name: str, wet: np.ndarray, number: type) -> Any:
 
 
 def _ships(engine: Any) -> dict[str, Any]:
-    """The ships that are there; that of a full draught the interface in C does not tell."""
+    """The ships that are there."""
     ships = engine.ships
     if not ships:
         return {}
@@ -103,6 +103,7 @@ def _ships(engine: Any) -> dict[str, Any]:
         "ship_name": ("ship", np.array([ship.name.encode() for ship in ships]), {"long_name": "name of the ship"}),
         "ship_length": of_ship([ship.length_m for ship in ships], "length of the ship"),
         "ship_beam": of_ship([ship.beam_m for ship in ships], "beam of the ship"),
+        "ship_full_draft": of_ship([ship.full_draft_m for ship in ships], "draft of the ship under way"),
         "ship_x": of_time(lambda at: at.east_m, "m", "place of the ship, in the coordinates of x"),
         "ship_y": of_time(lambda at: at.north_m, "m", "place of the ship, in the coordinates of y"),
         "ship_heading": of_time(lambda at: at.heading_deg, "degree", "heading of the ship, clockwise from north"),

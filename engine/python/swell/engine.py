@@ -103,6 +103,16 @@ class Engine(Water, Ships, Surroundings):
     # What the engine says of itself.
 
     @property
+    def title(self) -> str:
+        """What the scenario calls itself."""
+        return self.raw.title()
+
+    @property
+    def gauge_names(self) -> list[str]:
+        """In the order of gauges()."""
+        return self.raw.gauge_names()
+
+    @property
     def backend(self) -> str:
         """"cpu" or "cuda"."""
         return self.raw.backend_name()

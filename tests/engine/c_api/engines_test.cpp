@@ -103,6 +103,9 @@ TEST(CApi, SaysWhatItComputesOn)
     EXPECT_EQ(grid.precision, SWELL_PRECISION_FLOAT);
     EXPECT_EQ(grid.threads, 1);
     EXPECT_STREQ(swell_backend_name(engine.get()), "cpu");
+    EXPECT_STREQ(swell_title(engine.get()), "embedded");
+    EXPECT_STREQ(swell_gauge_name(engine.get(), 0), "middle");
+    EXPECT_EQ(swell_gauge_name(engine.get(), 1), nullptr);
     std::vector<double> depths(basin.depth_m.size());
     ASSERT_EQ(swell_copy_depths(engine.get(), depths.data(), depths.size()), SWELL_DONE);
     EXPECT_EQ(depths, basin.depth_m);
@@ -229,6 +232,7 @@ TEST(CApi, AllShipsComeInOneCall)
         EXPECT_EQ(bytes_of(alone), bytes_of(ships[static_cast<std::size_t>(id)])) << id;
     }
     EXPECT_STREQ(ships[1].name, "tug");
+    EXPECT_EQ(ships[1].full_draft_m, ship.motion.draft_m);
     EXPECT_EQ(ships[2].is_there, 0);
     EXPECT_EQ(bytes_of(ships[3]), bytes_of(before[3]));
 }

@@ -81,6 +81,8 @@ TEST(CApi, ANullEngineIsABadValue)
     swell_release_snapshot(nullptr);
     swell_free_inputs(nullptr);
     EXPECT_STREQ(swell_backend_name(nullptr), "");
+    EXPECT_STREQ(swell_title(nullptr), "");
+    EXPECT_EQ(swell_gauge_name(nullptr, 0), nullptr);
     EXPECT_EQ(swell_warning(nullptr, 0), nullptr);
 }
 

@@ -35,10 +35,8 @@ def test_an_engine_and_the_folder_of_a_run_give_the_same(scenario, tmp_path):
         for at, frames in enumerate((0, 10, 10)):
             engine.run(frames)
             wanted, made = of_run.isel(time=[at]).load(), engine.to_xarray()
-            # A full draught, the scenario's description, its wind and the waves outside are not told by the interface in C.
-            wanted = wanted.drop_vars("ship_full_draft", errors="ignore").drop_dims(["sea", "sea_wave"], errors="ignore")
-            wanted.attrs.pop("wind_m_per_s", None)
-            assert wanted.attrs.pop("title") and made.attrs.pop("title") == engine.name
+            # The interface in C does not tell the strongest waves outside, which a replay draws, as a recording has them.
+            wanted = wanted.drop_dims(["sea", "sea_wave"], errors="ignore")
             xarray.testing.assert_identical(made, wanted)
 
 

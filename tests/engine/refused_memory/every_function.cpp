@@ -149,6 +149,8 @@ void add_engines(List& list)
                         auto grid = sized<swell_grid>();
                         return swell_get_grid(w.engine, &grid);
                     }});
+    list.push_back({"swell_title", [](World& w) { return done(swell_title(w.engine)); }});
+    list.push_back({"swell_gauge_name", [](World& w) { return done(swell_gauge_name(w.engine, 0)); }});
     list.push_back({"swell_backend_name", [](World& w) { return done(swell_backend_name(w.engine)); }});
     list.push_back({"swell_backend_reason", [](World& w) { return done(swell_backend_reason(w.engine)); }});
     list.push_back({"swell_warning", [](World& w) { return done(swell_warning(w.engine, 0)); }});

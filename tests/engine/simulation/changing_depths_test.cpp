@@ -160,6 +160,22 @@ TEST(ChangingLevel, MayEndAmidThePiecesOfAChange)
     }
 }
 
+/// set_depths() makes another job of what waits, in the middle of a piece that was handed to the frames of the one before.
+TEST(ChangingLevel, DoesNoPieceOfAJobThatIsNoMore)
+{
+    WaveEngine engine(shoaling_bay(), with_log(2));
+    for (int round = 0; round < 150; ++round) {
+        const double level_m = round % 2 == 0 ? 0.1 : -0.1;
+        ASSERT_EQ(Outcome::done, engine.set_water_level(level_m, {engine.frame(), 0.0})) << engine.reason();
+        ASSERT_EQ(Outcome::done, engine.order_depths(20, 12, {2, 2}, dredged, {engine.frame() + 1, 0.0}));
+        ASSERT_EQ(Outcome::done, engine.set_depths(20, 12, {2, 2}, dredged)) << engine.reason();
+        frames_to(engine, engine.frame() + 1);
+        ASSERT_EQ(Outcome::done, engine.set_depths(20, 12, {2, 2}, dredged)) << engine.reason();
+        frames_to(engine, engine.frame() + 1);
+        EXPECT_EQ(level_m, engine.water_level_m());
+    }
+}
+
 TEST(ChangingLevel, HasTheSameBitsForAnyThreadsAndWhenItIsReplayed)
 {
     for (const char* precision : {"float", "double"}) {

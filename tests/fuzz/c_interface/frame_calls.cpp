@@ -143,8 +143,11 @@ void read_lines(Play& play)
             found("an engine has warnings without end");
         }
     }
-    const bool has_none = swell_warning(engine, std::numeric_limits<std::size_t>::max()) == nullptr;
-    if (!has_none || swell_backend_name(engine) == nullptr || swell_backend_reason(engine) == nullptr) {
+    constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+    const bool has_none = swell_warning(engine, none) == nullptr && swell_gauge_name(engine, none) == nullptr;
+    const bool has_words =
+        swell_backend_name(engine) != nullptr && swell_backend_reason(engine) != nullptr && swell_title(engine) != nullptr;
+    if (!has_none || !has_words) {
         found("an engine says what it cannot");
     }
 }

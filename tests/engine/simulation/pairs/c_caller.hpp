@@ -186,7 +186,8 @@ inline std::vector<ShipStatus> CCaller::ships()
                          {motion.east_m, motion.north_m, motion.heading_deg, motion.draft_m, motion.east_m_per_s,
                           motion.north_m_per_s, motion.turn_deg_per_s},
                          static_cast<unsigned>(ship.flags),
-                         ship.under_keel_m});
+                         ship.under_keel_m,
+                         ship.full_draft_m});
     }
     return ships;
 }
