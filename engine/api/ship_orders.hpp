@@ -66,7 +66,7 @@ struct ShipStatus {
     double length_m = 0.0;
     double beam_m = 0.0;
     ShipMotion motion{}; ///< draft_m with the ramps
-    unsigned flags = 0;        ///< of ShipFlag
+    unsigned flags = 0;  ///< of ShipFlag
     /// The least depth under the hull less what it draws, by its last order; below 0 aground, infinite off the grid. Where
     /// it is aground it presses like a hull that draws 0.8 of the depth there.
     double under_keel_m = std::numeric_limits<double>::infinity();
