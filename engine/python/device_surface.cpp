@@ -1,8 +1,10 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/unique_ptr.h>
 
 #include <array>
 #include <cstdint>
+#include <memory>
 
 #include "engine/python/bindings.hpp"
 #include "engine/python/fields.hpp"

@@ -50,6 +50,15 @@ def test_types_are_described_for_editors():
     assert "class Engine" in stub and "def advance_frame(self) -> FrameStats" in stub
 
 
+def test_every_call_can_hand_its_answer_to_python():
+    """A type that the module cannot make a Python object of is written in the way of C++, and refused when it comes."""
+    described = "\n".join(f"{name}: {getattr(member, '__nb_signature__', '')} {member.__doc__}"
+                          for kind in [_swell] + [kind for kind in vars(_swell).values() if isinstance(kind, type)]
+                          for name, member in vars(kind).items())
+    assert "get_device_surface" in described
+    assert [line for line in described.splitlines() if "::" in line] == []
+
+
 def test_every_public_name_has_a_docstring():
     for name in swell.__all__:
         assert getattr(swell, name).__doc__, name
