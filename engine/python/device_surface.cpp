@@ -63,8 +63,8 @@ nb::object dlpack(nb::handle self)
     const std::array<std::size_t, 2> shape{static_cast<std::size_t>(surface.ny), static_cast<std::size_t>(surface.nx)};
     const std::array<std::int64_t, 2> strides{surface.pitch, 1};
     const nb::dlpack::dtype type = surface.is_double != 0 ? nb::dtype<double>() : nb::dtype<float>();
-    const nb::ndarray<nb::ro> array(const_cast<void*>(surface.zeta), 2, shape.data(), self, strides.data(), type,
-                                    nb::device::cuda::value, view.device());
+    const nb::ndarray<nb::array_api, nb::ro> array(const_cast<void*>(surface.zeta), 2, shape.data(), self, strides.data(),
+                                                   type, nb::device::cuda::value, view.device());
     return nb::cast(array);
 }
 
