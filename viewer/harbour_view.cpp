@@ -60,7 +60,18 @@ HarbourView::~HarbourView()
 void HarbourView::show(const ShownFrame& before, const ShownFrame& newest)
 {
     scene_.show(before, newest);
-    state_.wind_m_per_s = scene_.wind_m_per_s();
+    take_numbers(newest);
+}
+
+void HarbourView::show_moment(const ShownFrame& moment)
+{
+    scene_.show_moment(moment);
+    take_numbers(moment);
+}
+
+void HarbourView::take_numbers(const ShownFrame& newest)
+{
+    state_.wind_m_per_s = scene_.now().wind_m_per_s();
     frame_ = newest.frame;
     time_s_ = newest.time_s;
     stats_ = newest.stats;
@@ -98,8 +109,8 @@ void HarbourView::prepare(const ViewProgress& progress)
         options.conditions = by_day(options.conditions);
     }
     options.ship_tracks &= state_.camera != CameraKind::bridge; // nobody sees them from there
-    scene_.set_render_options(options);
-    scene_.set_part(progress.part);
+    scene_.now().set_render_options(options);
+    scene_.now().set_part(progress.part);
     aim_camera();
     rig_->updateCamera(*screen_.viewer().getCamera()); // so that scale and compass are those of this picture
     if (screen_.size().width != size_.width || screen_.size().height != size_.height) {
@@ -128,9 +139,9 @@ VisibleHarbour HarbourView::visible_harbour() const
 {
     VisibleHarbour harbour;
     harbour.grid = grid_;
-    harbour.height_m = [this](double x_m, double y_m) { return scene_.height_m(x_m, y_m); };
+    harbour.height_m = [this](double x_m, double y_m) { return scene_.now().height_m(x_m, y_m); };
     if (state_.ship < harbour_.ships.size()) {
-        harbour.ship = VisibleShip{scene_.ship(state_.ship), harbour_.ships[state_.ship].pulse.length_m};
+        harbour.ship = VisibleShip{scene_.now().ship(state_.ship), harbour_.ships[state_.ship].pulse.length_m};
     }
     harbour.bridge_angle_deg = state_.bridge_angle_deg;
     harbour.bridge_yaw_deg = state_.bridge_yaw_deg;
@@ -140,21 +151,21 @@ VisibleHarbour HarbourView::visible_harbour() const
 
 std::optional<CursorData> HarbourView::under_cursor() const
 {
-    const std::optional<osg::Vec3d> ground = state_.cursor ? rig_->ground_at(*state_.cursor) : std::nullopt;
-    if (!ground) {
+    const std::optional<osg::Vec3d> place = state_.cursor ? rig_->ground_at(*state_.cursor) : std::nullopt;
+    if (!place) {
         return std::nullopt;
     }
-    const model::Bathymetry& grid = harbour_.bathymetry;
+    const auto& [grid, level_m] = scene_.ground();
     const GridShape shape(grid);
-    const int i = shape.column(ground->x()); // far beyond the grid, too, where the view is flat
-    const int j = shape.row(ground->y());
+    const int i = shape.column(place->x()); // far beyond the grid, too, where the view is flat
+    const int j = shape.row(place->y());
     CursorData data;
-    data.x_m = ground->x();
-    data.y_m = ground->y();
+    data.x_m = place->x();
+    data.y_m = place->y();
     data.is_water = grid.wet_at(i, j);
-    data.depth_m = grid.depth_at(i, j) + water_.level_m;
-    data.ground_m = -grid.depth_at(i, j);
-    data.zeta_m = scene_.height_m(ground->x(), ground->y()) / state_.render_options.exaggeration;
+    data.depth_m = grid.depth_at(i, j) + water_.level_m - level_m;
+    data.ground_m = level_m - grid.depth_at(i, j);
+    data.zeta_m = scene_.now().height_m(place->x(), place->y()) / state_.render_options.exaggeration;
     return data;
 }
 
@@ -163,7 +174,7 @@ bool HarbourView::ship_is_off_grid() const
     if (state_.ship >= harbour_.ships.size()) {
         return false;
     }
-    const ShipPlace place = scene_.ship(state_.ship);
+    const ShipPlace place = scene_.now().ship(state_.ship);
     return !GridShape(harbour_.bathymetry).covers(place.x_m, place.y_m);
 }
 
@@ -194,7 +205,7 @@ OverlayData HarbourView::overlay_data(const ViewProgress& progress) const
     data.pictures_dropped = progress.pictures_dropped;
     data.renderer = screen_.renderer();
     data.render_options = state_.render_options;
-    data.range = scene_.range();
+    data.range = scene_.now().range();
     data.psi_unit = harbour_.psi_unit;
     data.camera = rig_->kind();
     data.ship = state_.ship < harbour_.ships.size() ? harbour_.ships[state_.ship].name : "";

@@ -5,7 +5,7 @@
 #include "cameras/camera_rig.hpp"
 #include "cameras/view_state.hpp"
 #include "overlay/overlay.hpp"
-#include "scene/harbour_scene.hpp"
+#include "scene/renewed_scene.hpp"
 #include "screen/screen.hpp"
 #include "simulation/frame_source.hpp"
 #include "simulation/time_controls.hpp"
@@ -40,8 +40,10 @@ public:
 
     /// Takes the two frames between which the next pictures are drawn.
     void show(const ShownFrame& before, const ShownFrame& newest);
+    /// Takes one frame, for a picture of this moment: see RenewedScene::show_moment().
+    void show_moment(const ShownFrame& moment);
     /// See HarbourScene::remember().
-    void remember(const ShownFrame& frame) { scene_.remember(frame); }
+    void remember(const ShownFrame& frame) { scene_.now().remember(frame); }
     /// Draws a picture, and acts on keys and mouse.
     void draw(const ViewProgress& progress);
     /// Draws a picture to be kept: with every number up to date, and without messages or the sign that pictures are
@@ -49,6 +51,7 @@ public:
     [[nodiscard]] engine::Picture picture(const ViewProgress& progress);
 
 private:
+    void take_numbers(const ShownFrame& newest);
     void prepare(const ViewProgress& progress);
     void aim_camera();
     [[nodiscard]] VisibleHarbour visible_harbour() const;
@@ -60,7 +63,7 @@ private:
     const Harbour& harbour_;
     TimeControls& time_;
     ViewState state_;
-    HarbourScene scene_;
+    RenewedScene scene_;
     osg::BoundingBox grid_;
     osg::ref_ptr<CameraRig> rig_;
     Overlay overlay_;

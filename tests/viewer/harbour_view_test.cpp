@@ -242,7 +242,17 @@ TEST_F(WatchedHarbour, TheDepthUnderTheMouseIsThatOfTheLevel)
     view.show(shown, shown);
     view.draw({});
     (void)view.picture({.still = true});
-    EXPECT_THAT(texts(), HasSubstr(fmt::format("depth {:.1f} m, zeta", grid.depth_at(60, 110) + 1.5)));
+    const std::string wanted = fmt::format("depth {:.1f} m, zeta", grid.depth_at(60, 110) + 1.5);
+    EXPECT_THAT(texts(), HasSubstr(wanted));
+
+    auto ground = std::make_shared<GroundBelow>(grid, 1.5); // what is drawn then has that level in it
+    for (double& depth : ground->bathymetry.depth_m) {
+        depth += 1.5;
+    }
+    shown.ground = ground;
+    view.show_moment(shown);
+    (void)view.picture({.still = true});
+    EXPECT_THAT(texts(), HasSubstr(wanted));
 }
 
 TEST_F(WatchedHarbour, SaysOfAShipThatItIsOffTheGrid)

@@ -58,7 +58,7 @@ protected:
     {
         ShownFrame shown;
         run.copy_to(shown, state().render_options.colouring);
-        view.show(shown, shown);
+        view.show_moment(shown);
         return view.picture({.still = true});
     }
     /// The same of this camera, where it starts, without overlay.

@@ -20,7 +20,7 @@ struct CursorData {
     bool is_water = true;  ///< false: land, and depth_m and zeta_m mean nothing
     double depth_m = 0.0;  ///< of still water at its level
     double zeta_m = 0.0;   ///< not exaggerated
-    double ground_m = 0.0; ///< height of land
+    double ground_m = 0.0; ///< height of land over level 0
 };
 
 /// Everything that the overlay shows, as plain values.

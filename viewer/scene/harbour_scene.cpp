@@ -86,6 +86,7 @@ public:
     }
 
     void remember(const ShownFrame& frame) { ship_traces_.show(frame); }
+    void take_ships_of(Parts& earlier) { ship_traces_ = std::move(earlier.ship_traces_); }
 
     void set_part(double part)
     {
@@ -227,6 +228,11 @@ void HarbourScene::show(const ShownFrame& before, const ShownFrame& newest)
 void HarbourScene::remember(const ShownFrame& frame)
 {
     parts_->remember(frame);
+}
+
+void HarbourScene::take_ships_of(HarbourScene& earlier)
+{
+    parts_->take_ships_of(*earlier.parts_);
 }
 
 void HarbourScene::set_part(double part)

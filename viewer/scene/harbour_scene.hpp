@@ -12,8 +12,8 @@ namespace swell::viewer
 {
 
 /// The harbour as a scene graph: water, seabed and land, quay walls, ships and their tracks, sky. Metres, x east, y north,
-/// z up from the still water; node (0, 0) is the origin. Only the thread that draws may call the functions, during or
-/// before OpenSceneGraph's update traversal.
+/// z up from the still water; node (0, 0) is the origin. Any thread may build one; only the thread that draws may call the
+/// functions, during or before OpenSceneGraph's update traversal.
 class HarbourScene
 {
 public:
@@ -28,6 +28,8 @@ public:
     void show(const ShownFrame& before, const ShownFrame& newest);
     /// Takes note of where ships are in a frame that is not shown, so that later frames show their wakes.
     void remember(const ShownFrame& frame);
+    /// Takes over where ships have been from the scene that this one takes the place of.
+    void take_ships_of(HarbourScene& earlier);
     /// Where between the two frames: 0 is before, 1 is newest. Cheap enough for every picture.
     void set_part(double part);
     /// Cheap where nothing changes, so that a caller may repeat the call for every picture.

@@ -60,7 +60,8 @@ Harbour harbour_of(const engine::WaveEngine& engine)
             .computed_by = computed_by(engine),
             .psi_unit = scenario.waves.profile.modes.front().psi_unit(),
             .frame_s = scenario.frame_s,
-            .frames = scenario.frames};
+            .frames = scenario.frames,
+            .level_m = engine.water_level_m()};
 }
 
 /// Copies the rows of a surface without the padding between them.
@@ -92,7 +93,8 @@ ComputedRun::ComputedRun(engine::Scenario scenario, const engine::EngineOptions&
                          std::shared_ptr<const engine::GroundPhoto> photo)
     : scenario_(std::move(scenario)), options_(options), engine_(make_engine(scenario_, options_)),
       harbour_(harbour_of(*engine_)), water_(std::make_unique<OrderedWater>(*engine_)),
-      seas_(std::make_unique<engine::SeasOfRun>(*engine_)), record_(scenario_.frame_s * 1000.0)
+      seas_(std::make_unique<engine::SeasOfRun>(*engine_)), ground_(std::make_unique<ChangedGround>(*engine_)),
+      record_(scenario_.frame_s * 1000.0)
 {
     harbour_.photo = std::move(photo);
 }
@@ -117,6 +119,7 @@ bool ComputedRun::advance()
     }
     water_->follow();
     seas_->follow();
+    ground_->follow();
     news_.tell(water_->take_news());
     if (copies_aside_) {
         engine_->begin_surface_copy();
@@ -128,10 +131,12 @@ void ComputedRun::restart()
 {
     water_.reset();
     seas_.reset();
+    ground_.reset();
     engine_.reset(); // its memory first: there may not be enough for two
     engine_ = make_engine(scenario_, options_);
     water_ = std::make_unique<OrderedWater>(*engine_);
     seas_ = std::make_unique<engine::SeasOfRun>(*engine_);
+    ground_ = std::make_unique<ChangedGround>(*engine_);
     forget();
 }
 
@@ -213,7 +218,8 @@ void ComputedRun::copy_foam(ShownFrame& to)
     constexpr long renewed_every = 5;
     if (foam_.empty() || frame() / renewed_every != foam_of_frame_ / renewed_every) {
         model::Foam foam = engine_->foam();
-        foam_cover_ = model::mean_cover(foam, harbour_.bathymetry.extent, harbour_.bathymetry.depth_m);
+        const model::Bathymetry& water = engine_->bathymetry();
+        foam_cover_ = model::mean_cover(foam, water.extent, water.depth_m);
         foam_ = std::move(foam.cover);
         foam_of_frame_ = frame();
     }
@@ -230,6 +236,7 @@ void ComputedRun::copy_readings(ShownFrame& to)
     to.water = water_->shown();
     to.seas_outside = seas_->at(to.time_s);
     to.news = news_;
+    to.ground = ground_->now();
 }
 
 engine::RunSummary ComputedRun::summary()

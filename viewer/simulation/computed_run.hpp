@@ -9,6 +9,7 @@
 #include "../../engine/api/scenario.hpp"
 #include "../../engine/api/wave_engine.hpp"
 #include "../../engine/report/run_record.hpp"
+#include "changed_ground.hpp"
 #include "frame_source.hpp"
 #include "ordered_water.hpp"
 
@@ -59,6 +60,7 @@ private:
     Harbour harbour_;
     std::unique_ptr<OrderedWater> water_;     ///< of engine_
     std::unique_ptr<engine::SeasOfRun> seas_; ///< likewise
+    std::unique_ptr<ChangedGround> ground_;   ///< likewise
     News news_;
     engine::RunRecord record_;
     engine::FrameStats stats_;

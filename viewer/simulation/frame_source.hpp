@@ -32,10 +32,16 @@ inline constexpr std::array<Colouring, 6> all_colourings{
 /// The word of a colouring on the command line: natural, zeta, psi, maximum, hs, depth.
 const char* name_of(Colouring colouring);
 
+/// The ground below the water, which level and depths may change. One object is never changed.
+struct GroundBelow {
+    model::Bathymetry bathymetry; ///< depths below the plane that zeta is measured from; 0 or less on land
+    double level_m = 0.0;         ///< of that plane
+};
+
 /// The harbour of a run: everything that stays the same from its first frame to its last.
 struct Harbour {
     std::string name;
-    model::Bathymetry bathymetry; ///< the grid that is computed on
+    model::Bathymetry bathymetry; ///< the grid that is computed on, as the run begins
     std::vector<model::Ship> ships;
     std::vector<engine::Gauge> gauges;
     engine::ViewConditions conditions{};                ///< at the start of the run
@@ -45,6 +51,7 @@ struct Harbour {
     std::string psi_unit;    ///< of the first mode; empty where the unit is unknown
     double frame_s = 0.05;   ///< simulated seconds from one frame to the next
     long frames = 0;         ///< number of the last frame; the first frame is 0; 0: the run goes on until it is left
+    double level_m = 0.0;    ///< of the water, as the run begins
 };
 
 /// "JONSWAP Hs 1.5 m, Tp 8 s, from 290°", "regular H 1 m, T 8 s, from 270°", "no sea".
@@ -93,6 +100,7 @@ struct ShownFrame {
     long deadline_misses = 0;                                ///< since the start
     ShownWater water;
     News news;
+    std::shared_ptr<const GroundBelow> ground; ///< another one when a picture would look otherwise; null: as the run began
 };
 
 /// A source of frames: a run that is computed, or one that was recorded. Not thread-safe: one thread at a time may call

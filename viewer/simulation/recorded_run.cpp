@@ -146,6 +146,7 @@ void RecordedRun::copy_to(ShownFrame& to, Colouring colouring)
     to.stage_ms = {};
     to.deadline_misses = 0;
     to.water = {};
+    to.ground = nullptr;
     to.seas_outside = recording_.seas(recorded_);
     to.foam = foam_;
     to.foam_cover = foam_cover_;

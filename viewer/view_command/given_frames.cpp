@@ -125,7 +125,7 @@ std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, 
                 fmt::format("frame {}: was not recorded; the next that was is {}", wanted, source.frame()));
         }
         source.copy_to(shown, colouring);
-        view.show(shown, shown);
+        view.show_moment(shown);
         kept.add(wanted, view.picture(moment));
     }
     return kept.finish();

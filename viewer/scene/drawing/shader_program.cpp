@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
+#include <mutex>
 #include <osg/NodeVisitor>
+#include <osg/observer_ptr>
 
 #include "engine/base/assets.hpp"
 #include "engine/base/errors.hpp"
@@ -71,7 +74,10 @@ void bind(osg::StateSet& state, TextureUnit unit, const char* uniform, osg::Text
     state.getOrCreateUniform(uniform, osg::Uniform::SAMPLER_2D)->set(static_cast<int>(unit));
 }
 
-osg::ref_ptr<osg::Program> shader_program(const std::string& name, std::initializer_list<const char*> files)
+namespace
+{
+
+osg::ref_ptr<osg::Program> program_of(const std::string& name, std::initializer_list<const char*> files)
 {
     osg::ref_ptr<osg::Program> program = new osg::Program;
     program->setName(name);
@@ -89,6 +95,22 @@ osg::ref_ptr<osg::Program> shader_program(const std::string& name, std::initiali
             }
             program->addShader(shader);
         }
+    }
+    return program;
+}
+
+} // namespace
+
+osg::ref_ptr<osg::Program> shader_program(const std::string& name, std::initializer_list<const char*> files)
+{
+    static std::mutex mutex;
+    static std::map<std::string, osg::observer_ptr<osg::Program>> drawn_with;
+    const std::lock_guard lock(mutex);
+    osg::observer_ptr<osg::Program>& known = drawn_with[fmt::format("{}: {}", name, fmt::join(files, " "))];
+    osg::ref_ptr<osg::Program> program;
+    if (!known.lock(program)) {
+        program = program_of(name, files);
+        known = program;
     }
     return program;
 }

@@ -36,7 +36,9 @@ enum class TextureUnit : unsigned {
 void bind(osg::StateSet& state, TextureUnit unit, const char* uniform, osg::Texture2D* texture);
 
 /// A program of several files of assets/shaders, each for vertices (.vert), for fragments (.frag) or for both (.glsl).
-/// Nothing is compiled yet. `name` is for error messages. Throws MachineError where a file is missing or cannot be read.
+/// Nothing is compiled yet. `name` is for error messages. Where another scene draws with the same program it is that one,
+/// so that a scene which takes the place of another has nothing to compile. Any thread may call. Throws MachineError where
+/// a file is missing or cannot be read.
 osg::ref_ptr<osg::Program> shader_program(const std::string& name, std::initializer_list<const char*> files);
 
 /// Compiles and links all programs below `scene`, in the context of `state`, which must be current. Throws MachineError,

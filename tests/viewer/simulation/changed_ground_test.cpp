@@ -1,0 +1,90 @@
+#include "viewer/simulation/changed_ground.hpp"
+
+#include <gtest/gtest.h>
+
+#include "simulation/open_bay.hpp"
+#include "viewer/simulation/computed_run.hpp"
+
+/// When a picture of a run whose water changes is told of another ground.
+namespace swell::viewer
+{
+namespace
+{
+
+const engine::EngineOptions one_thread{.backend = engine::BackendChoice::cpu, .threads = 1};
+
+/// Orders come six frames later, of 0.05 s.
+class ChangingBay : public testing::Test
+{
+protected:
+    void advance(int frames)
+    {
+        for (int frame = 0; frame < frames; ++frame) {
+            engine.advance_frame();
+            ground.follow();
+        }
+    }
+
+    engine::WaveEngine engine{engine::open_bay(), one_thread};
+    ChangedGround ground{engine};
+};
+
+TEST_F(ChangingBay, HasNoOtherGroundWhileNothingChanges)
+{
+    advance(60);
+    EXPECT_EQ(ground.now(), nullptr);
+}
+
+TEST_F(ChangingBay, TellsALevelThatIsAnotherByFiveCentimetresOnceASecond)
+{
+    ASSERT_EQ(engine.set_water_level(0.04, {.over_s = 1.0}), engine::Outcome::done);
+    advance(40);
+    ASSERT_DOUBLE_EQ(engine.water_level_m(), 0.04);
+    EXPECT_EQ(ground.now(), nullptr) << "nobody sees that";
+
+    ASSERT_EQ(engine.set_water_level(0.5, {.over_s = 2.0}), engine::Outcome::done);
+    advance(19);
+    EXPECT_EQ(ground.now(), nullptr) << "not yet";
+    advance(1);
+    const std::shared_ptr<const GroundBelow> told = ground.now();
+    ASSERT_NE(told, nullptr);
+    EXPECT_DOUBLE_EQ(told->level_m, engine.water_level_m());
+    EXPECT_EQ(told->bathymetry.depth_m, engine.bathymetry().depth_m);
+    EXPECT_NEAR(told->bathymetry.depth_m.front(), 14.0 + told->level_m, 1e-9);
+    advance(60);
+    EXPECT_NE(ground.now(), told) << "the level went on";
+    const std::shared_ptr<const GroundBelow> last = ground.now();
+    EXPECT_NEAR(last->level_m, 0.5, 0.05);
+    advance(40);
+    EXPECT_EQ(ground.now(), last);
+}
+
+TEST_F(ChangingBay, TellsOtherDepthsOfABox)
+{
+    ASSERT_EQ(engine.set_depths(20, 15, {1, 1}, std::vector<double>{13.0}), engine::Outcome::done);
+    advance(20);
+    ASSERT_NE(ground.now(), nullptr);
+    EXPECT_EQ(ground.now()->bathymetry.depth_at(20, 15), 13.0);
+    EXPECT_EQ(ground.now()->level_m, 0.0);
+}
+
+TEST(ComputedRun, HasTheGroundOfItsFrames)
+{
+    engine::Scenario scenario = engine::open_bay();
+    scenario.frames = 1000;
+    ComputedRun run(scenario, one_thread);
+    ShownFrame shown;
+    run.change_water({.level_m = 0.3}); // over 5 s
+    for (int frame = 0; frame < 140; ++frame) {
+        ASSERT_TRUE(run.advance());
+    }
+    run.copy_to(shown, Colouring::natural);
+    ASSERT_NE(shown.ground, nullptr);
+    EXPECT_NEAR(shown.ground->level_m, 0.3, 0.05);
+    run.restart();
+    run.copy_to(shown, Colouring::natural);
+    EXPECT_EQ(shown.ground, nullptr) << "changes are no part of a run that begins again";
+}
+
+} // namespace
+} // namespace swell::viewer
