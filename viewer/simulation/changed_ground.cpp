@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 namespace swell::viewer
 {
@@ -12,6 +13,9 @@ namespace
 
 constexpr double seen_m = 0.05;
 
+/// Land that the water stands higher beside than it is itself, and which is not flooded: it is seen to be as low.
+constexpr double lowest_land_m = 0.001;
+
 bool looks_otherwise(double shown_m, double depth_m)
 {
     return (shown_m > 0.0) != (depth_m > 0.0) || std::abs(shown_m - depth_m) >= seen_m;
@@ -19,7 +23,21 @@ bool looks_otherwise(double shown_m, double depth_m)
 
 } // namespace
 
-ChangedGround::ChangedGround(const engine::WaveEngine& engine) : engine_(engine), shown_m_(engine.bathymetry().depth_m) {}
+model::Bathymetry ground_of(const engine::WaveEngine& engine)
+{
+    model::Bathymetry ground = engine.bathymetry();
+    const std::vector<double>& bed_m = engine.scenario().waves.bathymetry.depth_m;
+    const double level_m = engine.water_level_m();
+    for (std::size_t node = 0; level_m != 0.0 && node < bed_m.size(); ++node) {
+        double& depth_m = ground.depth_m[node];
+        if (depth_m < 0.0 && depth_m == bed_m[node]) { // land that no level floods keeps its height over level 0
+            depth_m = std::min(depth_m + level_m, -lowest_land_m);
+        }
+    }
+    return ground;
+}
+
+ChangedGround::ChangedGround(const engine::WaveEngine& engine) : engine_(engine), shown_m_(ground_of(engine).depth_m) {}
 
 void ChangedGround::follow()
 {
@@ -27,10 +45,10 @@ void ChangedGround::follow()
     if (engine_.frame() % every != 0) {
         return;
     }
-    const model::Bathymetry& water = engine_.bathymetry();
-    if (!std::ranges::equal(shown_m_, water.depth_m, std::not_fn(looks_otherwise))) {
-        shown_m_ = water.depth_m;
-        now_ = std::make_shared<GroundBelow>(water, engine_.water_level_m());
+    model::Bathymetry ground = ground_of(engine_);
+    if (!std::ranges::equal(shown_m_, ground.depth_m, std::not_fn(looks_otherwise))) {
+        shown_m_ = ground.depth_m;
+        now_ = std::make_shared<GroundBelow>(std::move(ground), engine_.water_level_m());
     }
 }
 

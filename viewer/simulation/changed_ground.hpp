@@ -7,6 +7,10 @@
 namespace swell::viewer
 {
 
+/// The engine's depths, and the heights of land over the plane that zeta is measured from, whatever its level; 0 where they
+/// are not known.
+model::Bathymetry ground_of(const engine::WaveEngine& engine);
+
 /// The ground of a run whose level or depths change, copied when a picture of it would look otherwise: where a node has
 /// fallen dry or was flooded, or the depth of one is another by 5 cm. It is looked for once a simulated second.
 class ChangedGround

@@ -52,7 +52,7 @@ Harbour harbour_of(const engine::WaveEngine& engine)
 {
     const engine::Scenario& scenario = engine.scenario();
     return {.name = scenario.name,
-            .bathymetry = engine.bathymetry(),
+            .bathymetry = ground_of(engine),
             .ships = scenario.waves.ships,
             .gauges = scenario.gauges,
             .conditions = conditions_of(engine),

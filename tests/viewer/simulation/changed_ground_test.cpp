@@ -68,6 +68,35 @@ TEST_F(ChangingBay, TellsOtherDepthsOfABox)
     EXPECT_EQ(ground.now()->level_m, 0.0);
 }
 
+/// A slope whose water rises by a metre: what is flooded, and land beyond the highest level.
+TEST(GroundOfARun, IsMeasuredFromItsLevelOnLandToo)
+{
+    engine::Scenario scenario = engine::open_bay();
+    model::Bathymetry& bed = scenario.waves.bathymetry;
+    for (int j = 0; j < bed.extent.ny; ++j) {
+        for (int i = 0; i < bed.extent.nx; ++i) {
+            bed.depth_m[static_cast<std::size_t>(bed.extent.index(i, j))] = i < 42 ? 8.0 - 0.3 * i : 0.0;
+        }
+    }
+    for (const model::Side side : {model::Side::south, model::Side::north, model::Side::east}) { // no open edge floods
+        scenario.waves.edges[static_cast<std::size_t>(side)].kind = model::EdgeKind::wall;
+    }
+    scenario.lowest_level_m = 0.0;
+    scenario.highest_level_m = 1.0;
+    engine::WaveEngine engine(scenario, one_thread);
+    EXPECT_EQ(ground_of(engine).depth_m, bed.depth_m);
+    ASSERT_EQ(engine.set_water_level(1.0, {.over_s = 1.0}), engine::Outcome::done);
+    for (int frame = 0; frame < 80; ++frame) {
+        engine.advance_frame();
+    }
+    ASSERT_NEAR(engine.water_level_m(), 1.0, 1e-12) << engine.changes().back().reason;
+    const model::Bathymetry ground = ground_of(engine);
+    EXPECT_NEAR(ground.depth_at(10, 15), 6.0, 1e-12) << "water";
+    EXPECT_NEAR(ground.depth_at(28, 15), 0.6, 1e-12) << "flooded";
+    EXPECT_NEAR(ground.depth_at(35, 15), -1.5, 1e-12) << "land";
+    EXPECT_EQ(ground.depth_at(42, 15), 0.0) << "not known";
+}
+
 TEST(ComputedRun, HasTheGroundOfItsFrames)
 {
     engine::Scenario scenario = engine::open_bay();
