@@ -111,6 +111,7 @@ void HarbourView::prepare(const ViewProgress& progress)
     options.ship_tracks &= state_.camera != CameraKind::bridge; // nobody sees them from there
     scene_.now().set_render_options(options);
     scene_.now().set_part(progress.part);
+    scene_.now().set_picture_rows(screen_.size().height);
     aim_camera();
     rig_->updateCamera(*screen_.viewer().getCamera()); // so that scale and compass are those of this picture
     if (screen_.size().width != size_.width || screen_.size().height != size_.height) {

@@ -5,6 +5,7 @@ uniform vec3 towards_light; // the sun, by night the moon
 uniform vec3 light;         // its irradiance across it
 uniform vec3 skylight;      // irradiance of the whole sky on the level
 uniform float exposure;
+uniform float night; // 0 day … 1
 
 const float one_over_pi = 0.3183;
 
@@ -26,8 +27,14 @@ vec3 hazed(vec3 radiance, vec4 air)
     return radiance * (1.0 - air.a) + air.rgb;
 }
 
+// By night eyes see hardly any colour, and what they see bluish (Jensen and others 2000, "Night rendering").
+const vec3 brightness = vec3(0.2126, 0.7152, 0.0722);
+const vec3 as_night_looks = vec3(0.72, 0.98, 1.55);
+const float colourless = 0.75;
+
 // The brighter, the less brighter: no light is white at once.
 vec4 shown(vec3 radiance)
 {
-    return vec4(sqrt(1.0 - exp(-exposure * radiance)), 1.0);
+    vec3 seen = mix(radiance, dot(radiance, brightness) * as_night_looks, colourless * night);
+    return vec4(sqrt(1.0 - exp(-exposure * seen)), 1.0);
 }

@@ -17,6 +17,7 @@ uniform sampler2D foam_of_run; // on every second node each way: 0 … 1
 uniform sampler2D foam_spots;  // of which what is above 1 - c covers c of the area
 uniform vec2 foam_nodes;       // of the field
 uniform float whitecaps;       // share of all water
+uniform float picture_rows;    // of pixels
 uniform vec2 nodes;
 uniform vec2 spacing;
 uniform vec2 drift; // of the foam [m]
@@ -73,23 +74,44 @@ vec3 short_waves_at(vec2 node, vec3 to_eye)
     return vec3(slopes, 0.5 * (dot(height * height, hidden) + rest));
 }
 
-// Side of a pixel on the water [m]: where the surface hangs down, beside a patch, what it would be if it faced the eye.
+// Side of a pixel on level water [m], the long way. Derivatives would jump from facet to facet, and lie at their rims.
 float pixel_m(vec2 place, vec3 to_eye)
 {
-    return max(length(fwidth(place)), length(to_eye) * length(fwidth(normalize(to_eye))));
+    if (gl_ProjectionMatrix[3][3] > 0.5) { // parallel rays
+        return length(fwidth(place));
+    }
+    float angle = 2.0 / (gl_ProjectionMatrix[1][1] * picture_rows);
+    float away = length(to_eye);
+    return angle * away * away / max(to_eye.z, 0.02 * away);
 }
 
-// The share of a pixel that is under foam: spots where they are seen, their mean where they are small.
+const float seen_pixels = 0.0035; // of the spots' square: spots are seen well
+const float most_octaves = 2.0;  // patches of foam far off are up to four times as large as the spots near by
+
+// What of a place is under foam that covers so much, in spots of the square times `scale`.
+float spots_at(vec2 place, float cover, float scale)
+{
+    float soft = min(0.12, min(cover, 1.0 - cover)) + 1e-4;
+    float side_m = spots_m * scale;
+    // Another part of the square for every scale, lest larger spots lie on the smaller; so its own derivatives jump with it.
+    float spot = textureGrad(foam_spots, place / side_m + 0.37 * scale, dFdx(place) / side_m, dFdy(place) / side_m).r;
+    return smoothstep(1.0 - cover - soft, 1.0 - cover + soft, spot);
+}
+
+// The share of a pixel that is under foam: spots where they are seen, farther off patches of many, at last their mean.
 float foam_at(vec2 place, vec2 node, vec2 slope, float swash, float pixel_m)
 {
     vec2 beyond = abs(clamp(node, vec2(0.0), nodes - 1.0) - node);
-    float of_run = texture(foam_of_run, (0.5 * node + 0.5) / foam_nodes).r * step(max(beyond.x, beyond.y), 0.51);
+    float of_run = texture(foam_of_run, (0.5 * node + 0.5) / foam_nodes).r; // fades outside, lest it ends in a line
+    of_run *= 1.0 - smoothstep(0.5, 4.0, max(beyond.x, beyond.y));
     float caps = contrast ? 0.0 : whitecaps;
     float cover = clamp(of_run + caps + swash + 0.7 * smoothstep(foam_starts, foam_full, length(slope)), 0.0, 1.0);
-    float soft = min(0.12, min(cover, 1.0 - cover)) + 1e-4;
-    float spots = smoothstep(1.0 - cover - soft, 1.0 - cover + soft, texture(foam_spots, place / spots_m).r);
-    // Above a spot's size nothing is told apart.
-    return mix(spots, cover, smoothstep(0.003, 0.012, pixel_m / spots_m));
+    float pixels = pixel_m / spots_m;
+    float octave = clamp(log2(pixels / seen_pixels), 0.0, most_octaves);
+    float scale = exp2(floor(octave));
+    float spots = mix(spots_at(place, cover, scale), spots_at(place, cover, 2.0 * scale), smoothstep(0.2, 1.0, fract(octave)));
+    // Above a patch's size nothing is told apart.
+    return mix(spots, cover, smoothstep(seen_pixels, 4.0 * seen_pixels, pixels * exp2(-octave)));
 }
 
 // How thick foam is: streaks and holes, in the mean alike at any distance.

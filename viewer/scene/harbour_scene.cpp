@@ -62,6 +62,7 @@ public:
         root_->addChild(&ship_tracks_.root());
         root_->addChild(&ship_wakes_.root());
         root_->addChild(&rain_.root());
+        set_picture_rows(720);
         apply_render_options();
     }
 
@@ -95,6 +96,13 @@ public:
         move_weather();
         show_outside();
         place_ships();
+    }
+
+    void set_picture_rows(int rows)
+    {
+        root_->getOrCreateStateSet()
+            ->getOrCreateUniform("picture_rows", osg::Uniform::FLOAT)
+            ->set(static_cast<float>(rows));
     }
 
     void set_render_options(const RenderOptions& options)
@@ -238,6 +246,11 @@ void HarbourScene::take_ships_of(HarbourScene& earlier)
 void HarbourScene::set_part(double part)
 {
     parts_->set_part(part);
+}
+
+void HarbourScene::set_picture_rows(int rows)
+{
+    parts_->set_picture_rows(rows);
 }
 
 void HarbourScene::set_render_options(const RenderOptions& options)

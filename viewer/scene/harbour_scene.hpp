@@ -32,6 +32,8 @@ public:
     void take_ships_of(HarbourScene& earlier);
     /// Where between the two frames: 0 is before, 1 is newest. Cheap enough for every picture.
     void set_part(double part);
+    /// How many rows of pixels a picture has: what is smaller than a pixel is drawn by its mean. 720 unless told.
+    void set_picture_rows(int rows);
     /// Cheap where nothing changes, so that a caller may repeat the call for every picture.
     void set_render_options(const RenderOptions& options);
 

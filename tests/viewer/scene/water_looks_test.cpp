@@ -58,13 +58,19 @@ public:
             ->set(drawn ? 1.0F : 0.0F);
     }
 
-    void move(double east_m) { east_m_ = 1500.0 + east_m; }
+    /// To the n-th of places that lie evenly in a square of so many metres, however many they are (Roberts' sequence).
+    void move(int number, double side_m)
+    {
+        const auto share = [](double part) { return part - std::floor(part); };
+        east_m_ = 1500.0 + side_m * share(0.754878 * number);
+        north_m_ = 1500.0 + side_m * share(0.569840 * number);
+    }
     /// From a height, towards a point of the water so far away; `spot_m` of it are seen from below to above.
     [[nodiscard]] engine::Picture look(double height_m, double away_m, double bearing_deg, double spot_m)
     {
         const double bearing = bearing_deg * 3.14159265358979 / 180.0;
-        const osg::Vec3d eye(east_m_, 1500.0, height_m);
-        const osg::Vec3d at(east_m_ + away_m * std::sin(bearing), 1500.0 + away_m * std::cos(bearing), 0.0);
+        const osg::Vec3d eye(east_m_, north_m_, height_m);
+        const osg::Vec3d at(east_m_ + away_m * std::sin(bearing), north_m_ + away_m * std::cos(bearing), 0.0);
         const double way = (at - eye).length();
         const double angle = spot_m * height_m / (way * way); // foreshortened
         osg::Camera& camera = *screen_.viewer().getCamera();
@@ -83,6 +89,7 @@ private:
     double wind_m_per_s_;
     Screen screen_;
     double east_m_ = 1500.0;
+    double north_m_ = 1500.0;
 };
 
 double mean_radiance(const engine::Picture& picture)
@@ -101,13 +108,14 @@ TEST(WaterLooks, WhitecapsCoverTheirShareAtAnyHeight)
     for (const double wind : is_long ? std::vector{8.0, 14.0, 20.0} : std::vector{20.0}) {
         Eye eye(wind);
         const double wanted = model::monahan_cover(wind);
-        for (const double height_m : {10.0, 50.0, 500.0}) {
+        for (const double height_m : {10.0, 50.0, 150.0, 500.0}) {
             double white = 0.0;
             double all = 0.0;
-            const int looks = is_long ? (height_m < 20.0 ? 24 : 5) : 6; // near the water a picture holds few spots
+            const bool is_near = height_m < 20.0; // then a picture holds few spots
+            const int looks = is_long ? (is_near ? 96 : 12) : (is_near ? 24 : 6);
             for (int number = 0; number < looks; ++number) {
                 const double bearing = 20.0 + 360.0 * number / looks;
-                eye.move(37.0 * number);
+                eye.move(number, is_near ? 43.0 : 172.0); // the square of spots, or of patches
                 const auto seen = [&](double cover) {
                     eye.cover(cover);
                     return mean_radiance(eye.look(height_m, height_m, bearing, 1.4 * height_m));

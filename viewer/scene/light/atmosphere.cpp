@@ -17,8 +17,15 @@ constexpr double eye_m = 2.0;
 constexpr Radiance clean_air_per_m{5.8e-6, 13.5e-6, 33.1e-6};
 constexpr double clean_air_height_m = 8'000.0;
 constexpr double haze_height_m = 1'200.0;
-constexpr double forward = 0.55; ///< asymmetry of the haze's scattering: of_haze()
-constexpr double moon = 2.5e-6;  ///< full, over the sun: 0.25 lx over 100,000
+/// Ozone takes light and scatters none, of green and red more than of blue: without it the evening sky is yellow all over.
+/// White is the sun's light that has passed it once, upright. A layer of 15 km about the height of 25 km: Bruneton (2017,
+/// "Precomputed Atmospheric Scattering: a New Implementation").
+constexpr Radiance ozone_per_m{0.65e-6, 1.88e-6, 0.085e-6};
+constexpr double ozone_height_m = 25'000.0;
+constexpr double ozone_half_m = 15'000.0;
+constexpr double lowest_through_ozone = 0.08; ///< rise of a ray there that is level here: the earth is round
+constexpr double forward = 0.55;              ///< asymmetry of the haze's scattering: of_haze()
+constexpr double moon = 2.5e-6;               ///< full, over the sun: 0.25 lx over 100,000
 constexpr double starlight = 2e-9;
 
 double product(const Direction& a, const Direction& b)
@@ -61,6 +68,11 @@ double clean_share(double height_m)
 double haze_share(double height_m)
 {
     return std::exp(-height_m / haze_height_m);
+}
+
+double ozone_share(double height_m)
+{
+    return std::max(0.0, 1.0 - std::abs(height_m - ozone_height_m) / ozone_half_m);
 }
 
 double of_clean_air(double cosine)
@@ -114,6 +126,7 @@ Radiance Air::transmitted(double height_m, double up) const
     const double whole_m = way_out(height_m, up);
     double clean_m = 0.0;
     double haze_m = 0.0;
+    double ozone_m = 0.0;
     double before = 0.0;
     for (int piece = 1; piece <= pieces; ++piece) { // short ones first, where the air is dense
         const double part = static_cast<double>(piece) / pieces;
@@ -121,11 +134,13 @@ Radiance Air::transmitted(double height_m, double up) const
         const double height = along(height_m, up, 0.5 * (before + until)).height_m;
         clean_m += clean_share(height) * (until - before);
         haze_m += haze_share(height) * (until - before);
+        ozone_m += ozone_share(height) * (until - before);
         before = until;
     }
+    ozone_m = std::max(ozone_m - ozone_half_m, 0.0);
     Radiance kept{};
     for (std::size_t colour = 0; colour < kept.size(); ++colour) {
-        kept[colour] = std::exp(-clean_air_per_m[colour] * clean_m - haze_per_m_ * haze_m);
+        kept[colour] = std::exp(-clean_air_per_m[colour] * clean_m - haze_per_m_ * haze_m - ozone_per_m[colour] * ozone_m);
     }
     return kept;
 }
@@ -160,7 +175,7 @@ Air::Ray Air::ray(const Direction& from, const Direction& towards_light) const
             const double phase =
                 (clean_air_per_m[colour] * clean * of_clean_air(cosine) + haze * of_haze(cosine)) / scatters;
             ray.scattered[colour] += std::exp(-depth[colour]) * (1.0 - std::exp(-thick)) * phase * lit[colour];
-            depth[colour] += thick;
+            depth[colour] += thick; // not the ozone, which has nothing to send instead of what it hides
         }
         before = until;
     }
@@ -178,6 +193,7 @@ Radiance Air::downward_flux(const Direction& towards_light) const
         const double depth = clean_air_per_m[colour] * clean_air_height_m + (1.0 - forward) * haze_per_m_ * haze_height_m;
         // Eddington's approximation over black ground (Joseph, Wiscombe and Weinman 1976, J. Atmos. Sci. 33, 2452).
         flux[colour] = up * ((2.0 / 3.0 + up) + (2.0 / 3.0 - up) * std::exp(-depth / up)) / (4.0 / 3.0 + depth);
+        flux[colour] *= std::exp(-ozone_per_m[colour] * ozone_half_m * (1.0 / std::max(up, lowest_through_ozone) - 1.0));
     }
     return towards_light[2] > 0.0 ? flux : Radiance{};
 }
@@ -300,7 +316,7 @@ double exposure_for(double irradiance)
 {
     constexpr double day = 1.4;
     constexpr double of_day = 13.0;
-    constexpr double stays_dark = 0.18; // as a power
+    constexpr double stays_dark = 0.24; // as a power
     const double level = std::max(irradiance, 1e-12) / day;
     return of_day * std::pow(level, stays_dark - 1.0);
 }
