@@ -7,7 +7,9 @@ A page is tried from top to bottom in a folder of its own, in which `assets` is 
     ```toml     is a scenario, put into the file that its first line names, or part of one; `swell check` must take it;
     ```console  is shown and not run, because it needs a window, a GPU, the network, rights or minutes: its options must exist.
 """
+import concurrent.futures
 import functools
+import io
 import os
 import pathlib
 import subprocess
@@ -106,15 +108,32 @@ class Options(unittest.TestCase):
                 self.assertTrue(option in help_of(command), f"swell {' '.join(command)} has no {option}")
 
 
-def load_tests(loader, _tests, _pattern):
-    """A class per page, named as its file is."""
-    suite = loader.loadTestsFromTestCase(Options)
+def all_suites():
+    """A suite per page, named as its file is, and one of the options."""
+    loader = unittest.defaultTestLoader
+    yield loader.loadTestsFromTestCase(Options)
     for page in pages.pages(SOURCE):
         of_page = type("_".join(page.relative_to(SOURCE).with_suffix("").parts), (PageTest,), {"page": page})
-        suite.addTests(loader.loadTestsFromTestCase(of_page))
-    return suite
+        yield loader.loadTestsFromTestCase(of_page)
+
+
+def run(suite):
+    """What there is to say of it, and whether all is so."""
+    said = io.StringIO()
+    result = unittest.TextTestRunner(said).run(suite)
+    return said.getvalue(), result.wasSuccessful()
+
+
+def main():
+    """Two pages at a time: most commands compute on one core."""
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(run, all_suites()))
+    for said, is_so in answers:
+        if not is_so:
+            print(said)
+    return 0 if all(is_so for _, is_so in answers) else 1
 
 
 if __name__ == "__main__":
     PROGRAM, SOURCE = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
-    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
+    sys.exit(main())
