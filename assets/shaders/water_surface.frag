@@ -9,6 +9,7 @@ uniform sampler2D shortest_waves; // the same of a smaller square, which is turn
 uniform vec2 short_waves_side_m;
 uniform vec2 short_waves_variance; // of the slopes, both ways together
 uniform vec2 short_waves_drift;    // [m]
+uniform float carried_m;           // by a slope of one of the waves that carry them
 uniform vec2 second_turned;        // cosine and sine
 uniform float short_waves_drawn;   // share of their variance that shows where a pixel is small enough
 uniform sampler2D shelter;         // share of the sea's height that reaches each place
@@ -56,10 +57,11 @@ float sheltered(vec2 node)
     return mix(here, 1.0, smoothstep(0.0, 1.0, length(beyond) / leads_over_m));
 }
 
-// Slopes of short waves in rg; in b the variance of slopes each way that remains roughness.
-vec3 short_waves_at(vec2 node, vec3 to_eye)
+// Slopes of short waves in rg; in b the variance of slopes each way that remains roughness. They float on the long waves: each
+// lies where it would on level water, but for the way to and fro that the water under it has gone.
+vec3 short_waves_at(vec2 node, vec2 slope, vec3 to_eye)
 {
-    vec2 place = node * spacing - short_waves_drift;
+    vec2 place = node * spacing - short_waves_drift - carried_m * slope;
     mat2 turned = mat2(second_turned.x, second_turned.y, -second_turned.y, second_turned.x);
     vec3 first = shown_of(texture(short_waves, place / short_waves_side_m.x));
     vec3 second = shown_of(texture(shortest_waves, turned * place / short_waves_side_m.y));
@@ -128,7 +130,7 @@ float thickness(vec2 place)
 vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, float hidden, float swash, vec3 to_eye)
 {
     vec3 eye = normalize(to_eye);
-    vec3 waves = short_waves_at(node, eye);
+    vec3 waves = short_waves_at(node, slope, eye);
     vec3 radiance = water_radiance(albedo_of(body), bend + waves.xy, waves.z + hidden + 1e-4, eye);
     vec2 place = node * spacing + drift;
     float foam = foam_at(place, node, slope, swash, pixel_m(place, to_eye)) * thickness(place);

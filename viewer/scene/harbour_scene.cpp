@@ -160,6 +160,7 @@ private:
         foam_.set_wind(wind_m_per_s);
         const ShortSea sea = short_sea(newest_.seas_outside, wind_m_per_s, longest);
         short_waves_.set(sea);
+        short_waves_.carry(carried_m(newest_.seas_outside));
         // A map and a picture like one have no drops before them.
         const bool is_as_it_looks = render_options_.water && !render_options_.contrast_light;
         rain_.set(is_as_it_looks ? render_options_.conditions.rain_mm_per_h : 0.0, wind_m_per_s, sea.towards);

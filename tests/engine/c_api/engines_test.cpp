@@ -1,15 +1,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <array>
-#include <cmath>
 #include <cstddef>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "basin.hpp"
 
@@ -18,14 +16,6 @@ namespace swell::c_api_tests
 {
 namespace
 {
-
-/// Of the whole structure, gaps between members too.
-std::array<std::byte, sizeof(swell_ship)> bytes_of(const swell_ship& ship)
-{
-    std::array<std::byte, sizeof ship> bytes;
-    std::memcpy(bytes.data(), &ship, sizeof ship);
-    return bytes;
-}
 
 std::string hash_after(int frames)
 {
@@ -156,114 +146,6 @@ TEST(CApi, AThreadSeesItsOwnErrorsOnly)
     other.join();
     EXPECT_EQ(of_thread, "");
     EXPECT_EQ(swell_last_error(), before);
-}
-
-TEST(CApi, ShipsComeAreSteeredAndGo)
-{
-    const Basin basin;
-    swell_options options = usual_options();
-    options.spare_ships = 1;
-    options.longest_spare_ship_m = 60.0;
-    options.widest_spare_ship_m = 20.0;
-    const Engine engine = basin.engine(options);
-    ASSERT_NE(engine, nullptr) << swell_last_error();
-    swell_new_ship ship;
-    swell_default_ship(&ship, sizeof ship);
-    ship.name = "barge";
-    ship.length_m = 50.0;
-    ship.beam_m = 15.0;
-    ship.ramp_s = 0.0;
-    ship.motion = {100.0, 75.0, 90.0, 2.0, 3.0, 0.0, 0.0};
-    std::int32_t id = SWELL_NO_SHIP;
-    ASSERT_EQ(swell_add_ship(engine.get(), &ship, &id), SWELL_DONE) << swell_last_error();
-    std::int32_t second = -7;
-    EXPECT_EQ(swell_add_ship(engine.get(), &ship, &second), SWELL_NO_ROOM);
-    EXPECT_EQ(second, -7);
-    ASSERT_EQ(swell_advance_frame(engine.get(), nullptr), SWELL_DONE);
-    auto there = sized<swell_ship>();
-    ASSERT_EQ(swell_get_ship(engine.get(), id, &there), SWELL_DONE) << swell_last_error();
-    EXPECT_STREQ(there.name, "barge");
-    EXPECT_EQ(there.is_there, 1);
-    EXPECT_NEAR(there.motion.east_m, 100.15, 1e-9);
-    auto force = sized<swell_ship_force>();
-    ASSERT_EQ(swell_get_ship_force(engine.get(), id, &force), SWELL_DONE) << swell_last_error();
-    EXPECT_NE(force.up_n, 0.0);
-    EXPECT_EQ(swell_steer_ship(engine.get(), 99, &ship.motion), SWELL_NO_SUCH_SHIP);
-    EXPECT_EQ(swell_remove_ship(engine.get(), id, 0.0), SWELL_DONE) << "a ramp of 0 is taken as 1 s";
-    for (int frame = 0; frame < 21; ++frame) {
-        ASSERT_EQ(swell_advance_frame(engine.get(), nullptr), SWELL_DONE);
-    }
-    EXPECT_EQ(swell_get_ship_force(engine.get(), id, &force), SWELL_NO_SUCH_SHIP);
-    std::size_t places = 0;
-    EXPECT_EQ(swell_count_ships(engine.get(), &places), SWELL_DONE);
-    EXPECT_EQ(places, 1U);
-}
-
-TEST(CApi, AllShipsComeInOneCall)
-{
-    const Basin basin;
-    swell_options options = usual_options();
-    options.spare_ships = 3;
-    const Engine engine = basin.engine(options);
-    ASSERT_NE(engine, nullptr) << swell_last_error();
-    swell_new_ship ship;
-    swell_default_ship(&ship, sizeof ship);
-    for (const char* name : {"barge", "tug"}) {
-        std::int32_t id = SWELL_NO_SHIP;
-        ship.name = name;
-        ship.motion.east_m += 100.0;
-        ASSERT_EQ(swell_add_ship(engine.get(), &ship, &id), SWELL_DONE) << swell_last_error();
-    }
-    ASSERT_EQ(swell_advance_frame(engine.get(), nullptr), SWELL_DONE);
-    std::size_t count = 0;
-    EXPECT_EQ(swell_copy_ships(engine.get(), nullptr, 0, &count), SWELL_DONE);
-    ASSERT_EQ(count, 3U);
-    std::array<swell_ship, 4> ships;
-    std::memset(ships.data(), 0xa5, sizeof ships);
-    const std::array<swell_ship, 4> before = ships;
-    ships[0].size = sizeof ships[0];
-    EXPECT_EQ(swell_copy_ships(engine.get(), ships.data(), 2, &count), SWELL_BAD_VALUE);
-    EXPECT_EQ(ships[1].size, before[1].size) << "nothing is written of a list that has no room";
-    ASSERT_EQ(swell_copy_ships(engine.get(), ships.data(), ships.size(), &count), SWELL_DONE) << swell_last_error();
-    EXPECT_EQ(count, 3U);
-    for (std::int32_t id = 0; id < 3; ++id) {
-        auto alone = sized<swell_ship>();
-        ASSERT_EQ(swell_get_ship(engine.get(), id, &alone), SWELL_DONE);
-        EXPECT_EQ(bytes_of(alone), bytes_of(ships[static_cast<std::size_t>(id)])) << id;
-    }
-    EXPECT_STREQ(ships[1].name, "tug");
-    EXPECT_EQ(ships[1].full_draft_m, ship.motion.draft_m);
-    EXPECT_EQ(ships[2].is_there, 0);
-    EXPECT_EQ(bytes_of(ships[3]), bytes_of(before[3]));
-}
-
-/// A host that was compiled with another version of swell_ship has its structures closer together or farther apart.
-TEST(CApi, AListOfShipsKeepsToTheCallersSize)
-{
-    const Basin basin;
-    swell_options options = usual_options();
-    options.spare_ships = 2;
-    const Engine engine = basin.engine(options);
-    ASSERT_NE(engine, nullptr) << swell_last_error();
-    for (const std::size_t size : {sizeof(swell_ship) - 16, sizeof(swell_ship) + 16}) {
-        std::vector<std::uint64_t> room(3 * size / sizeof(std::uint64_t), 7);
-        auto* const bytes = reinterpret_cast<unsigned char*>(room.data());
-        room[0] = size;
-        std::size_t count = 0;
-        ASSERT_EQ(swell_copy_ships(engine.get(), reinterpret_cast<swell_ship*>(bytes), 3, &count), SWELL_DONE);
-        std::size_t second_size = 0;
-        std::int32_t second_id = -1;
-        std::memcpy(&second_size, bytes + size, sizeof second_size);
-        std::memcpy(&second_id, bytes + size + offsetof(swell_ship, id), sizeof second_id);
-        EXPECT_EQ(second_size, size);
-        EXPECT_EQ(second_id, 1);
-        EXPECT_EQ(room[2 * size / sizeof(std::uint64_t)], 7U) << "there is no third ship";
-    }
-    auto ship = sized<swell_ship>();
-    std::size_t count = 0;
-    ship.size = 0;
-    EXPECT_EQ(swell_copy_ships(engine.get(), &ship, 2, &count), SWELL_BAD_VALUE);
-    EXPECT_THAT(swell_last_error(), testing::HasSubstr("ships->size is 0"));
 }
 
 TEST(CApi, AQueryAtANodeIsItsElevation)
@@ -418,110 +300,6 @@ TEST(CApi, AFrameThatGoesBadIsTold)
     std::int64_t frame = -1;
     EXPECT_EQ(swell_get_time(engine.get(), &frame, nullptr), SWELL_DONE);
     EXPECT_EQ(frame, 0);
-}
-
-TEST(CApi, AnEdgeHasTheWidthThatItIsGivenAlsoNone)
-{
-    Basin basin;
-    basin.values.edges[SWELL_WEST].kind = SWELL_EDGE_SPONGE;
-    const auto hash_with = [&](double width_wavelengths) {
-        basin.values.edges[SWELL_WEST].width_wavelengths = width_wavelengths;
-        const Engine engine = basin.engine();
-        EXPECT_NE(engine, nullptr) << swell_last_error();
-        for (int frame = 0; frame < 5; ++frame) {
-            EXPECT_EQ(swell_advance_frame(engine.get(), nullptr), SWELL_DONE);
-        }
-        return hash_of(engine.get());
-    };
-    const std::string usual = hash_with(-1.0);
-    EXPECT_EQ(hash_with(1.5), usual);
-    EXPECT_NE(hash_with(0.0), usual);
-}
-
-TEST(CApi, ASeaCanBeGivenWaveByWave)
-{
-    Basin basin;
-    swell_sea sea;
-    swell_default_sea(&sea, sizeof sea);
-    sea.kind = SWELL_SEA_REGULAR;
-    sea.height_m = 1.0;
-    sea.period_s = 8.0;
-    sea.from_deg = 225.0;
-    basin.values.sea = &sea;
-    basin.values.initial_zeta_m = nullptr;
-    basin.values.edges[SWELL_WEST].kind = SWELL_EDGE_GENERATING;
-    const Engine engine = basin.engine();
-    ASSERT_NE(engine, nullptr) << swell_last_error();
-    std::size_t waves = 0;
-    ASSERT_EQ(swell_copy_sea(engine.get(), nullptr, 0, &waves), SWELL_DONE);
-    ASSERT_EQ(waves, 1U);
-    swell_wave_component wave{};
-    ASSERT_EQ(swell_copy_sea(engine.get(), &wave, 1, &waves), SWELL_DONE);
-    EXPECT_NEAR(wave.direction_rad, 0.78539816, 1e-8); // north-east
-    EXPECT_NEAR(wave.amplitude_m, 0.5, 1e-12);
-    EXPECT_EQ(sea.depth_m, 0.0); // chosen
-    sea.depth_m = -1.0;
-    EXPECT_EQ(basin.engine(), nullptr);
-    sea.depth_m = 0.0;
-    sea.waves = &wave;
-    sea.wave_count = 1;
-    const Engine second = basin.engine();
-    ASSERT_NE(second, nullptr) << swell_last_error();
-    swell_wave_component same{};
-    ASSERT_EQ(swell_copy_sea(second.get(), &same, 1, &waves), SWELL_DONE);
-    EXPECT_EQ(same.direction_rad, wave.direction_rad);
-    EXPECT_EQ(same.omega_rad_per_s, wave.omega_rad_per_s);
-    EXPECT_EQ(swell_set_sea(engine.get(), &sea), SWELL_DONE);
-    swell_change change{};
-    change.size = sizeof change;
-    ASSERT_EQ(swell_get_change(engine.get(), 1, &change), SWELL_DONE);
-    EXPECT_EQ(change.state, SWELL_CHANGE_PENDING);
-    EXPECT_EQ(change.after_frame, 40);
-}
-
-/// The waves alone would come in along all edges in the next engine.
-TEST(CApi, ASeaThatDiffersAlongTheEdgesIsNotCopiedAsItsWaves)
-{
-    const std::filesystem::path folder = std::filesystem::temp_directory_path() / "swell_c_api_paddle";
-    std::filesystem::create_directories(folder);
-    std::ofstream(folder / "paddle.csv") << "time_s,zeta_m\n0,0\n1,1\n2,1\n3,0\n4,0\n5,-1\n6,-1\n7,0\n";
-    const std::string scenario = folder / "flume.toml";
-    std::ofstream(scenario) << "[bathymetry]\ntype = \"flat\"\nnx = 33\nny = 25\ncell_size_m = 5.0\ndepth_m = 15.0\n"
-                               "[edges]\nwest = \"generating\"\n[sea]\nkind = \"series\"\nfile = \"paddle.csv\"\n"
-                               "edge = \"west\"\nfrom_m = 20.0\nto_m = 100.0\n";
-    swell_engine* made = nullptr;
-    ASSERT_EQ(swell_create_from_scenario(scenario.c_str(), nullptr, 0, nullptr, &made), SWELL_DONE) << swell_last_error();
-    const Engine engine(made);
-    std::size_t waves = 7;
-    EXPECT_EQ(swell_copy_sea(made, nullptr, 0, &waves), SWELL_BAD_VALUE);
-    EXPECT_EQ(waves, 7U);
-    EXPECT_NE(std::string(swell_last_error()).find("differs along the edges"), std::string::npos);
-    std::filesystem::remove_all(folder);
-}
-
-TEST(CApi, ASeaSpreadsByALaw)
-{
-    Basin basin;
-    swell_sea sea;
-    swell_default_sea(&sea, sizeof sea);
-    EXPECT_EQ(sea.spreading_law, SWELL_SPREADING_CONSTANT);
-    sea.spreading = 10.0;
-    basin.values.sea = &sea;
-    basin.values.edges[SWELL_WEST].kind = SWELL_EDGE_GENERATING;
-    const auto second_wave = [&] {
-        const Engine engine = basin.engine();
-        std::array<swell_wave_component, 200> waves{};
-        std::size_t count = 0;
-        EXPECT_EQ(swell_copy_sea(engine.get(), waves.data(), waves.size(), &count), SWELL_DONE) << swell_last_error();
-        return waves[1];
-    };
-    const swell_wave_component constant = second_wave();
-    sea.spreading_law = SWELL_SPREADING_MITSUYASU;
-    EXPECT_NE(second_wave().direction_rad, constant.direction_rad);
-    EXPECT_EQ(second_wave().phase_rad, constant.phase_rad);
-    sea.spreading_law = 2;
-    EXPECT_EQ(basin.engine(), nullptr);
-    EXPECT_NE(std::string(swell_last_error()).find("sea->spreading_law"), std::string::npos);
 }
 
 TEST(CApi, TheLogHearsWarnings)

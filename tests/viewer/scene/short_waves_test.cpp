@@ -220,6 +220,57 @@ TEST(ShortWaves, AreTheWindsWhereTheSeaIsLong)
     EXPECT_NEAR(sea.towards, 0.0, 1e-12);
 }
 
+std::vector<WeighedSea> sea_of(std::vector<OutsideWave> waves)
+{
+    return {{std::make_shared<const OutsideSea>(strongest_of(std::move(waves))), 1.0}};
+}
+
+TEST(ShortWaves, AreCarriedByLongOnes)
+{
+    EXPECT_EQ(carried_m({}), 0.0);
+    EXPECT_NEAR(carried_m(sea_of({{0.03, 0.04, 0.7, 0.0, 1.3}})), 20.0, 1e-6);
+    // Of a swell and a shorter wave of half its slope the swell moves more water.
+    const double both = carried_m(sea_of({{0.02, 0.0, 0.44, 0.0, 1.0}, {0.08, 0.0, 0.89, 0.0, 0.125}}));
+    EXPECT_NEAR(both, (1.0 * 0.02 + 0.015625 * 0.08) / (1.0 * 0.0004 + 0.015625 * 0.0064), 1e-3);
+}
+
+/// On water that is aslant the short waves lie where level water would have them, carried on by slope/k.
+TEST(ShortWaves, LieAsFarOnAsTheWaterHasMoved)
+{
+    const double slope = 0.02;
+    const Harbour harbour = pond(64, 64);
+    HarbourScene scene(harbour);
+    ShownFrame frame = frame_of(harbour, 1, [&](int i, int) { return slope * 10.0 * (i - 32); });
+    frame.seas_outside = sea_of({{0.05, 0.0, 0.7, 0.0, 0.4}});
+    frame.time_s = 0.0; // nothing has drifted
+    scene.show(frame, frame);
+    RenderOptions options;
+    options.contrast_light = false;
+    options.conditions.wind_m_per_s = 10.0;
+    scene.set_render_options(options);
+    const auto picture = [&] { return MapOf(scene, 40.0, {320.0, 320.0, 0.0}).picture().pixels; };
+    const auto set = [&](double carried, double drift_m) {
+        osg::StateSet& state = *scene.root().getOrCreateStateSet();
+        state.getOrCreateUniform("carried_m", osg::Uniform::FLOAT)->set(static_cast<float>(carried));
+        state.getOrCreateUniform("short_waves_drift", osg::Uniform::FLOAT_VEC2)
+            ->set(osg::Vec2(static_cast<float>(drift_m), 0.0F));
+    };
+    const auto unlike = [](const std::vector<engine::Colour>& a, const std::vector<engine::Colour>& b) {
+        double sum = 0.0;
+        for (std::size_t pixel = 0; pixel < a.size(); ++pixel) {
+            sum += std::abs(a[pixel].green - b[pixel].green);
+        }
+        return sum / static_cast<double>(a.size());
+    };
+    const std::vector<engine::Colour> carried = picture();
+    set(0.0, slope / 0.05);
+    const std::vector<engine::Colour> drifted = picture();
+    set(0.0, 0.0);
+    const std::vector<engine::Colour> left = picture();
+    EXPECT_LT(unlike(carried, drifted), 0.1 * unlike(carried, left));
+    EXPECT_GT(unlike(carried, left), 1.0) << "else nothing is shown by that";
+}
+
 /// In the west the water is as the sea, in the east there is none: short waves are as high as that.
 TEST(ShortWaves, AreLowInALee)
 {

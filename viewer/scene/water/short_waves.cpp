@@ -159,6 +159,21 @@ ShortSea short_sea(const std::vector<WeighedSea>& seas, double wind_m_per_s, dou
     return sea;
 }
 
+double carried_m(const std::vector<WeighedSea>& seas)
+{
+    double carried = 0.0; // least squares: the sum of what each wave carries, a, times its slope, a k ...
+    double slopes = 0.0;  // ... over that of the squares of slopes
+    for (const auto& [sea, weight] : seas) {
+        for (const OutsideWave& wave : sea->waves) {
+            const double k = std::hypot(wave.k_east, wave.k_north);
+            const double square = std::pow(weight * wave.amplitude_m, 2);
+            carried += square * k;
+            slopes += square * k * k;
+        }
+    }
+    return slopes > 0.0 ? carried / slopes : 0.0;
+}
+
 double wind_saturation(double wave_number_per_m, double wind_m_per_s)
 {
     if (wind_m_per_s < 0.5) {

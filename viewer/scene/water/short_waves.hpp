@@ -24,6 +24,10 @@ struct ShortSea {
 /// far. Rounded, so that it stays the same while little changes.
 ShortSea short_sea(const std::vector<WeighedSea>& seas, double wind_m_per_s, double longest_per_m);
 
+/// How far [m] the waves of the seas carry to and fro what floats on a slope of one: 1/k of a single wave in deep water,
+/// whose water moves by slope/k; of many, the number that is nearest for all together. 0 without a sea.
+double carried_m(const std::vector<WeighedSea>& seas);
+
 /// k³S(k) of a sea that the wind has raised for long, S the spectrum of heights over wave numbers [m³]: Elfouhaily,
 /// Chapron, Katsaros and Vandemark (1997, J. Geophys. Res. 102, 15781), of which the variance of slopes is Cox and Munk's.
 /// 0 without wind.

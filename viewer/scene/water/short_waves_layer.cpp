@@ -107,6 +107,7 @@ ShortWavesLayer::ShortWavesLayer(osg::StateSet& shared) : shared_(shared)
     vector("second_turned", second_turned_cos, second_turned_sin);
     vector("short_waves_drift", 0.0, 0.0);
     shared.getOrCreateUniform("short_waves_drawn", osg::Uniform::FLOAT)->set(1.0F);
+    carry(0.0);
     add_sums();
     set({});
     set_quality(Quality::low);
@@ -177,6 +178,11 @@ void ShortWavesLayer::still_textures()
         }
         still_[n]->getImage()->dirty();
     }
+}
+
+void ShortWavesLayer::carry(double carried_m)
+{
+    shared_.getOrCreateUniform("carried_m", osg::Uniform::FLOAT)->set(static_cast<float>(carried_m));
 }
 
 void ShortWavesLayer::set_quality(Quality quality)

@@ -25,6 +25,8 @@ public:
 
     /// Makes other squares where the sea is another than before: 30 ms of one core.
     void set(const ShortSea& sea);
+    /// By how much the long waves carry them on: see carried_m().
+    void carry(double carried_m);
     /// High: the waves run, each at its own speed; the graphics processor sums them for every picture. Low: the sum of
     /// one moment drifts with the wind, which costs a picture nothing.
     void set_quality(Quality quality);
