@@ -220,9 +220,9 @@ TEST(ShortWaves, AreTheWindsWhereTheSeaIsLong)
     EXPECT_NEAR(sea.towards, 0.0, 1e-12);
 }
 
-std::vector<WeighedSea> sea_of(std::vector<OutsideWave> waves)
+std::vector<WeighedSea> sea_of(const std::vector<OutsideWave>& waves)
 {
-    return {{std::make_shared<const OutsideSea>(strongest_of(std::move(waves))), 1.0}};
+    return {{std::make_shared<const OutsideSea>(strongest_of(waves)), 1.0}};
 }
 
 TEST(ShortWaves, AreCarriedByLongOnes)
