@@ -87,17 +87,14 @@ float pixel_m(vec2 place, vec3 to_eye)
     return angle * away * away / max(to_eye.z, 0.02 * away);
 }
 
-const float seen_pixels = 0.0035; // of the spots' square: spots are seen well
-const float most_octaves = 2.0;  // patches of foam far off are up to four times as large as the spots near by
+const float seen_pixels = 0.0035; // of the spots' square: up to there spots are seen well
+const float patches_m = 4.0 * spots_m; // farther off
 
-// What of a place is under foam that covers so much, in spots of the square times `scale`.
-float spots_at(vec2 place, float cover, float scale)
+// What of a place is under foam that covers so much, in spots of a square of so many metres.
+float spots_at(vec2 place, float cover, float side_m)
 {
     float soft = min(0.12, min(cover, 1.0 - cover)) + 1e-4;
-    float side_m = spots_m * scale;
-    // Another part of the square for every scale, lest larger spots lie on the smaller; so its own derivatives jump with it.
-    float spot = textureGrad(foam_spots, place / side_m + 0.37 * scale, dFdx(place) / side_m, dFdy(place) / side_m).r;
-    return smoothstep(1.0 - cover - soft, 1.0 - cover + soft, spot);
+    return smoothstep(1.0 - cover - soft, 1.0 - cover + soft, texture(foam_spots, place / side_m).r);
 }
 
 // The share of a pixel that is under foam: spots where they are seen, farther off patches of many, at last their mean.
@@ -108,12 +105,10 @@ float foam_at(vec2 place, vec2 node, vec2 slope, float swash, float pixel_m)
     of_run *= 1.0 - smoothstep(0.5, 4.0, max(beyond.x, beyond.y));
     float caps = contrast ? 0.0 : whitecaps;
     float cover = clamp(of_run + caps + swash + 0.7 * smoothstep(foam_starts, foam_full, length(slope)), 0.0, 1.0);
-    float pixels = pixel_m / spots_m;
-    float octave = clamp(log2(pixels / seen_pixels), 0.0, most_octaves);
-    float scale = exp2(floor(octave));
-    float spots = mix(spots_at(place, cover, scale), spots_at(place, cover, 2.0 * scale), smoothstep(0.2, 1.0, fract(octave)));
+    float pixels = pixel_m / (spots_m * seen_pixels);
+    float spots = mix(spots_at(place, cover, spots_m), spots_at(place, cover, patches_m), smoothstep(1.2, 2.4, pixels));
     // Above a patch's size nothing is told apart.
-    return mix(spots, cover, smoothstep(seen_pixels, 4.0 * seen_pixels, pixels * exp2(-octave)));
+    return mix(spots, cover, smoothstep(4.0, 16.0, pixels));
 }
 
 // How thick foam is: streaks and holes, in the mean alike at any distance.
