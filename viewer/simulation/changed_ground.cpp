@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <utility>
 
 namespace swell::viewer
@@ -21,19 +20,21 @@ bool looks_otherwise(double shown_m, double depth_m)
     return (shown_m > 0.0) != (depth_m > 0.0) || std::abs(shown_m - depth_m) >= seen_m;
 }
 
+/// Below the plane at that level, of a node of the engine's. Land that no level floods has its height over level 0 there.
+double depth_below(double depth_m, double bed_m, double level_m)
+{
+    const bool keeps_height = level_m != 0.0 && depth_m < 0.0 && depth_m == bed_m;
+    return keeps_height ? std::min(depth_m + level_m, -lowest_land_m) : depth_m;
+}
+
 } // namespace
 
 model::Bathymetry ground_of(const engine::WaveEngine& engine)
 {
     model::Bathymetry ground = engine.bathymetry();
-    const std::vector<double>& bed_m = engine.scenario().waves.bathymetry.depth_m;
-    const double level_m = engine.water_level_m();
-    for (std::size_t node = 0; level_m != 0.0 && node < bed_m.size(); ++node) {
-        double& depth_m = ground.depth_m[node];
-        if (depth_m < 0.0 && depth_m == bed_m[node]) { // land that no level floods keeps its height over level 0
-            depth_m = std::min(depth_m + level_m, -lowest_land_m);
-        }
-    }
+    std::ranges::transform(
+        ground.depth_m, engine.scenario().waves.bathymetry.depth_m, ground.depth_m.begin(),
+        [level_m = engine.water_level_m()](double depth_m, double bed_m) { return depth_below(depth_m, bed_m, level_m); });
     return ground;
 }
 
@@ -45,11 +46,24 @@ void ChangedGround::follow()
     if (engine_.frame() % every != 0) {
         return;
     }
-    model::Bathymetry ground = ground_of(engine_);
-    if (!std::ranges::equal(shown_m_, ground.depth_m, std::not_fn(looks_otherwise))) {
+    if (has_changed()) {
+        model::Bathymetry ground = ground_of(engine_);
         shown_m_ = ground.depth_m;
         now_ = std::make_shared<GroundBelow>(std::move(ground), engine_.water_level_m());
     }
+}
+
+bool ChangedGround::has_changed() const
+{
+    const std::vector<double>& depth_m = engine_.bathymetry().depth_m;
+    const std::vector<double>& bed_m = engine_.scenario().waves.bathymetry.depth_m;
+    const double level_m = engine_.water_level_m();
+    for (std::size_t node = 0; node < shown_m_.size(); ++node) {
+        if (looks_otherwise(shown_m_[node], depth_below(depth_m[node], bed_m[node], level_m))) {
+            return true;
+        }
+    }
+    return false;
 }
 
 } // namespace swell::viewer

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <vector>
 
 #include "../../engine/api/wave_engine.hpp"
 #include "frame_source.hpp"
@@ -25,6 +26,8 @@ public:
     [[nodiscard]] const std::shared_ptr<const GroundBelow>& now() const { return now_; }
 
 private:
+    [[nodiscard]] bool has_changed() const; ///< without a copy: mostly nothing has
+
     const engine::WaveEngine& engine_;
     std::vector<double> shown_m_; ///< depths
     std::shared_ptr<const GroundBelow> now_;
