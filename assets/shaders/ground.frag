@@ -12,6 +12,7 @@ uniform bool is_land;
 uniform sampler2D photo; // of the land from above; where it shows none it is black, with opacity 0
 uniform bool has_photo;
 uniform vec2 nodes;
+uniform vec4 left_out; // south-west and north-east corner, in nodes: another ground lies there; none: 0
 
 in vec2 node;
 in vec4 air;
@@ -47,7 +48,8 @@ vec3 colour_of_its_kind()
 
 void main()
 {
-    if ((shore_at(node) > 0.0) == is_land) {
+    bool is_left_out = all(greaterThan(node, left_out.xy)) && all(lessThan(node, left_out.zw));
+    if (is_left_out || (shore_at(node) > 0.0) == is_land) {
         discard;
     }
     vec3 colour = colour_of_its_kind();

@@ -8,6 +8,7 @@ uniform vec2 nodes;
 uniform vec2 spacing;
 uniform vec2 tile;
 uniform float stride;
+uniform vec2 origin_m; // of the patches' own grid
 
 out vec2 node;
 out vec4 air;
@@ -18,6 +19,6 @@ void main()
     node = corner - 0.5;
     // The skirt closes the gap to patches of other strides; one cell is more than their heights differ at that distance.
     float height = texelFetch(corner_heights, ivec2(corner), 0).r - 0.5 * gl_Vertex.z * stride * spacing.x;
-    air = air_at(towards_eye(vec3(node * spacing, height)));
+    air = air_at(towards_eye(vec3(origin_m + node * spacing, height)));
     gl_Position = gl_ModelViewProjectionMatrix * vec4((node - tile) * spacing, height, 1.0);
 }

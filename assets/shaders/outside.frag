@@ -1,5 +1,6 @@
 #version 130
 // Goes on outside the grid as the nearest edge ends: sea beyond water, land beyond land, and all of one colour farther out.
+// Where a raster knows what lies there, it is sea up to the coast of LandBeyond.
 vec3 albedo_of(vec3 colour);
 vec3 lit(vec3 albedo, vec3 normal);
 vec2 bend_of(vec2 slope);
@@ -16,6 +17,12 @@ uniform vec2 nodes;
 uniform vec2 spacing;
 uniform bool every_pixel_sums; // the waves, instead of the vertices: what a coarse mesh cannot carry shows, too
 uniform bool is_sea; // false where the seabed lies bare
+uniform bool has_beyond; // see outside.vert
+uniform vec2 beyond_first;
+uniform vec2 beyond_cell;
+uniform vec2 beyond_nodes;
+uniform sampler2D beyond_shore;
+uniform sampler2D beyond_body;
 
 in vec2 node;
 centroid in vec2 slope;
@@ -38,6 +45,15 @@ void main()
     vec2 place = (edge + 0.5) / nodes;
     float far = clamp(length((node - edge) * spacing) / fades_m, 0.0, 1.0);
     vec4 land = texture(ground, place);
+    vec2 beyond = (node - beyond_first) / beyond_cell;
+    float plain = far;
+    if (has_beyond) {
+        // Under the land lies this plane, and shows where two levels of detail leave a gap.
+        land.a = texture(beyond_shore, (beyond + 0.5) / beyond_nodes).r < 0.0 ? 1.0 : 0.0;
+        vec2 outermost = clamp(beyond, vec2(0.0), beyond_nodes - 1.0);
+        far = clamp(length((beyond - outermost) * beyond_cell * spacing) / fades_m, 0.0, 1.0);
+        plain = 1.0;
+    }
     vec3 level = vec3(0.0, 0.0, 1.0);
     vec3 radiance = lit(albedo_of(bare_floor), level);
     if (is_sea) {
@@ -46,10 +62,16 @@ void main()
             sea = vec3(led, 0.0) + of_sea * slopes_of_sea(node * spacing);
         }
         vec2 bend = bend_of(sea.xy);
-        vec3 body = mix(texture(water_body, (edge + 0.5 - 1.5 * bend) / nodes).rgb, far_sea, far);
+        vec3 body = texture(water_body, (edge + 0.5 - 1.5 * bend) / nodes).rgb;
+        if (has_beyond) {
+            vec2 cells_out = abs(node - edge) / beyond_cell;
+            body = mix(body, texture(beyond_body, (beyond + 0.5 - 0.5 * bend) / beyond_nodes).rgb,
+                       clamp(max(cells_out.x, cells_out.y), 0.0, 1.0));
+        }
+        body = mix(body, far_sea, far);
         radiance = water_surface(body, node, sea.xy, bend, sea.z, 0.0, to_eye);
     }
-    vec3 bare = mix(grained(land.rgb, node), far_land, far);
+    vec3 bare = mix(grained(land.rgb, node), far_land, plain);
     radiance = mix(radiance, lit(albedo_of(bare), level), land.a);
     vec4 air = air_before(to_eye, gl_ProjectionMatrix[3][3] > 0.5); // not linear over so large a plane
     gl_FragColor = shown(hazed(radiance, air));

@@ -24,6 +24,12 @@ uniform sampler2D border; // once round; red, green, blue: mismatch of height an
 uniform float border_nodes;
 uniform float border_rows;
 uniform float leads_over_m;
+// Where a raster knows the ground round the grid (LandBeyond).
+uniform bool has_beyond;
+uniform vec2 beyond_first; // its first node and the size of its cells, in the grid's nodes
+uniform vec2 beyond_cell;
+uniform vec2 beyond_nodes;
+uniform sampler2D beyond_shore; // above 0 in water
 
 out vec2 node;
 centroid out vec2 slope; // of the water as it is, not as it is exaggerated
@@ -108,6 +114,13 @@ vec3 sum_of_waves(vec2 place, float near)
     return sum;
 }
 
+// Waves go down before a coast.
+float open_water()
+{
+    vec2 there = (node - beyond_first) / beyond_cell;
+    return has_beyond ? smoothstep(0.0, 1.0, texture(beyond_shore, (there + 0.5) / beyond_nodes).r) : 1.0;
+}
+
 // Sets `led` and `of_sea`.
 vec3 surface()
 {
@@ -123,9 +136,9 @@ vec3 surface()
     vec2 outwards = away_m > 0.0 ? beyond / away_m : vec2(0.0);
     float fall = -6.0 * part * (1.0 - part) / leads_over_m;
     vec3 mismatch = vec3(near * rest, near * there.gb + fall * rest * outwards);
-    of_sea = there.a;
+    of_sea = there.a * mix(open_water(), 1.0, near);
     led = mismatch.yz;
-    return there.a * sum + mismatch; // of a border half of land, the mismatch is half
+    return of_sea * sum + mismatch; // of a border half of land, the mismatch is half
 }
 
 // Under nearly every trough.

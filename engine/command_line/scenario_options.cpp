@@ -9,6 +9,7 @@
 #include "engine/command_line/terminal/part_line.hpp"
 #include "engine/input/options/option_words.hpp"
 #include "engine/input/rasters/opening/raster_drivers.hpp"
+#include "engine/input/reader/scenario_ground.hpp"
 
 namespace swell::engine
 {
@@ -139,6 +140,16 @@ Scenario ScenarioOptions::read() const
     }
     spec.validate();
     return result;
+}
+
+std::optional<GroundBeyond> ScenarioOptions::ground_beyond(Scenario& read) const
+{
+    try {
+        return read_ground_beyond(read, overrides_of(settings), allowed_drivers);
+    } catch (const InputError& error) {
+        read.warnings.push_back(fmt::format("beyond the grid its edges go on, in pictures: {}", error.what()));
+        return std::nullopt;
+    }
 }
 
 void ScenarioOptions::check_warnings(const std::vector<std::string>& warnings) const

@@ -6,6 +6,7 @@
 
 #include "engine/api/engine_options.hpp"
 #include "engine/api/scenario.hpp"
+#include "engine/input/rasters/ground_beyond.hpp"
 
 namespace swell::engine
 {
@@ -38,6 +39,9 @@ struct ScenarioOptions {
 
     /// Reads the scenario file and applies the changes of the command line. Throws InputError.
     [[nodiscard]] Scenario read() const;
+    /// The ground round the grid of what was read, where it was cut out of a raster. Where that cannot be read, a warning
+    /// of the scenario says so.
+    [[nodiscard]] std::optional<GroundBeyond> ground_beyond(Scenario& read) const;
     [[nodiscard]] EngineOptions engine_options() const;
 
     /// With --strict throws InputError where there are warnings.

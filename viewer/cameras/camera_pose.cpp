@@ -5,6 +5,8 @@
 #include <cmath>
 #include <osg/Math>
 
+#include "engine/input/rasters/ground_beyond.hpp"
+
 namespace swell::viewer
 {
 
@@ -43,7 +45,8 @@ osg::Matrixd CameraPose::projection_matrix(const VisibleHarbour& harbour) const
     // The nearest thing is the ground below the eye, or the focus; a distant far plane costs nothing.
     const double nearest = std::min(height_above_ground(eye, harbour), (focus - eye).length());
     const double near_m = std::max(0.3, 0.1 * nearest);
-    return osg::Matrixd::perspective(angle_deg, harbour.aspect, near_m, std::max(10.0 * near_m, 4.0 * to_the_end));
+    const double far_m = std::max(4.0 * to_the_end, to_the_end + 2.0 * engine::ground_beyond_m);
+    return osg::Matrixd::perspective(angle_deg, harbour.aspect, near_m, std::max(10.0 * near_m, far_m));
 }
 
 CameraPose above_ground(const CameraPose& pose, const VisibleHarbour& harbour)

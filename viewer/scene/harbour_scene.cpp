@@ -9,6 +9,7 @@
 #include "viewer/scene/drawing/solid_mesh.hpp"
 #include "viewer/scene/land_and_ships/ground.hpp"
 #include "viewer/scene/land_and_ships/ground_colours.hpp"
+#include "viewer/scene/land_and_ships/land_beyond.hpp"
 #include "viewer/scene/land_and_ships/land_heights.hpp"
 #include "viewer/scene/land_and_ships/quay_walls.hpp"
 #include "viewer/scene/land_and_ships/ship_tracks.hpp"
@@ -47,14 +48,21 @@ public:
         osg::StateSet& shared = *root_->getOrCreateStateSet();
         shared.addUniform(new osg::Uniform("nodes", vector(grid_.nx, grid_.ny)));
         shared.addUniform(new osg::Uniform("spacing", vector(grid_.dx_m, grid_.dy_m)));
+        shared.addUniform(new osg::Uniform("origin_m", osg::Vec2()));
+        shared.addUniform(new osg::Uniform("left_out", osg::Vec4()));
         bind(shared, TextureUnit::shore, "shore_field", shore_texture(shore_));
         shared.addUniform(new osg::Uniform("beach_m", static_cast<float>(shore_.full_m())));
         bind(shared, TextureUnit::grain, "grain", grain_texture());
-        const osg::ref_ptr<osg::Geometry> cut = edge_cut(grid_, heights_, floor_m_);
+        const osg::ref_ptr<osg::Geometry> cut = edge_cut(grid_, ground_at_border(heights_), floor_m_);
         cut->setStateSet(solid_state());
         root_->addChild(&short_waves_.root());
         root_->addChild(&sky_and_horizon_.root());
         root_->addChild(&terrain_.root());
+        if (harbour.ground_beyond != nullptr) {
+            beyond_ = std::make_unique<LandBeyond>(ground, *harbour.ground_beyond, harbour.level_m, floor_m_);
+            beyond_->tell(sky_and_horizon_.outside());
+            root_->addChild(&beyond_->root());
+        }
         root_->addChild(quay_walls(shore_, heights_));
         root_->addChild(cut);
         root_->addChild(&water_.root());
@@ -126,7 +134,10 @@ public:
 
     [[nodiscard]] double height_m(double x_m, double y_m) const
     {
-        if (!grid_.covers(x_m, y_m) && render_options_.water && shore_.is_water(x_m, y_m)) {
+        if (!grid_.covers(x_m, y_m) && beyond_ != nullptr && beyond_->is_land(x_m, y_m)) {
+            return beyond_->land_m(x_m, y_m);
+        }
+        if (!grid_.covers(x_m, y_m) && render_options_.water && (beyond_ != nullptr || shore_.is_water(x_m, y_m))) {
             return render_options_.exaggeration * outside_.at(x_m, y_m).height_m;
         }
         if (!shore_.is_water(x_m, y_m)) {
@@ -146,6 +157,9 @@ private:
         set_weather();
         show_outside();
         terrain_.show_seabed(!render_options_.water);
+        if (beyond_ != nullptr) {
+            beyond_->show_seabed(!render_options_.water);
+        }
         render_options_.water ? sky_and_horizon_.show_sea() : sky_and_horizon_.show_floor(floor_m_);
         ship_tracks_.set_shown(render_options_.ship_tracks);
         place_ships();
@@ -204,6 +218,7 @@ private:
     Daylight daylight_{*root_->getOrCreateStateSet()};
     SkyAndHorizon sky_and_horizon_;
     Terrain terrain_;
+    std::unique_ptr<LandBeyond> beyond_; ///< null where nothing is known there
     Water water_;
     FoamLayer foam_{*root_->getOrCreateStateSet(), grid_.nx, grid_.ny};
     ShelteredWater sheltered_;

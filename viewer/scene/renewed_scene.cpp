@@ -13,6 +13,7 @@ std::unique_ptr<HarbourScene> scene_over(const Harbour& harbour, const GroundBel
 {
     Harbour changed = harbour;
     changed.bathymetry = ground.bathymetry;
+    changed.level_m = ground.level_m;
     return std::make_unique<HarbourScene>(changed);
 }
 

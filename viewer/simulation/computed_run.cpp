@@ -90,13 +90,15 @@ void copy_values(const std::vector<double>& from, std::vector<float>& to)
 } // namespace
 
 ComputedRun::ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options,
-                         std::shared_ptr<const engine::GroundPhoto> photo)
+                         std::shared_ptr<const engine::GroundPhoto> photo,
+                         std::shared_ptr<const engine::GroundBeyond> beyond)
     : scenario_(std::move(scenario)), options_(options), engine_(make_engine(scenario_, options_)),
       harbour_(harbour_of(*engine_)), water_(std::make_unique<OrderedWater>(*engine_)),
       seas_(std::make_unique<engine::SeasOfRun>(*engine_)), ground_(std::make_unique<ChangedGround>(*engine_)),
       record_(scenario_.frame_s * 1000.0)
 {
     harbour_.photo = std::move(photo);
+    harbour_.ground_beyond = std::move(beyond);
 }
 
 bool ComputedRun::advance()

@@ -22,9 +22,11 @@ namespace swell::viewer
 class ComputedRun final : public FrameSource
 {
 public:
-    /// `photo`: what the land is to look like; null: what its heights say. Throws as WaveEngine does.
+    /// `photo`: what the land is to look like; null: what its heights say. `beyond`: the ground round the grid; null: none
+    /// is known. Throws as WaveEngine does.
     explicit ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options = {},
-                         std::shared_ptr<const engine::GroundPhoto> photo = nullptr);
+                         std::shared_ptr<const engine::GroundPhoto> photo = nullptr,
+                         std::shared_ptr<const engine::GroundBeyond> beyond = nullptr);
 
     [[nodiscard]] const Harbour& harbour() const override { return harbour_; }
     [[nodiscard]] long frame() const override { return engine_->frame(); }

@@ -16,8 +16,9 @@
 
 namespace swell::engine
 {
+struct GroundBeyond;
 struct GroundPhoto;
-}
+} // namespace swell::engine
 
 namespace swell::viewer
 {
@@ -52,6 +53,8 @@ struct Harbour {
     double frame_s = 0.05;   ///< simulated seconds from one frame to the next
     long frames = 0;         ///< number of the last frame; the first frame is 0; 0: the run goes on until it is left
     double level_m = 0.0;    ///< of the water, as the run begins
+    /// Round the grid, where it was cut out of a raster; null: its edges go on.
+    std::shared_ptr<const engine::GroundBeyond> ground_beyond{};
 };
 
 /// "JONSWAP Hs 1.5 m, Tp 8 s, from 290°", "regular H 1 m, T 8 s, from 270°", "no sea".

@@ -9,6 +9,7 @@
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
+#include "engine/input/rasters/ground_beyond.hpp"
 #include "engine/input/rasters/ground_photo.hpp"
 #include "engine/report/run_summary.hpp"
 #include "viewer/simulation/computed_run.hpp"
@@ -124,8 +125,12 @@ int view_run(const ViewOptions& options)
     if (!options.orthophoto.empty()) {
         photo = std::make_shared<engine::GroundPhoto>(engine::read_ground_photo(options.orthophoto, scenario));
     }
+    std::shared_ptr<const engine::GroundBeyond> beyond;
+    if (auto known = options.scenario.ground_beyond(scenario)) {
+        beyond = std::make_shared<engine::GroundBeyond>(*std::move(known));
+    }
     const engine::StopSignals signals;
-    ComputedRun run(std::move(scenario), options.scenario.engine_options(), std::move(photo));
+    ComputedRun run(std::move(scenario), options.scenario.engine_options(), std::move(photo), std::move(beyond));
     Screen screen = screen_for(run, options);
     engine::announce(run.engine());
     options.scenario.check_warnings(run.engine().warnings());

@@ -27,6 +27,13 @@ struct RasterLayer {
     bool band_is_asked_for = false; ///< else the first of several may not be the one that is meant
 };
 
+/// A grid that was cut out of a raster, on the plane that it was brought to.
+struct CutGrid {
+    solver::Extent extent;
+    double cell_m = 0.0;
+    GeoReference geo;
+};
+
 /// A bathymetry file, and what read_raster() needs to know to make a grid from it.
 struct RasterRequest {
     std::string file;
@@ -44,6 +51,9 @@ struct RasterRequest {
     bool mends_walls = true;                  ///< walls too thin for the cells are made land (walls/); else warned of
     std::int64_t node_limit = 100'000'000;    ///< a larger grid is refused
     std::vector<std::string> allowed_drivers; ///< of GDAL, beyond those that read a raster unasked (raster_drivers.hpp)
+    /// What lies round this grid is wanted, on its own plane, in place of the window; not of a "local" raster
+    /// (ground_beyond.hpp).
+    std::optional<CutGrid> round{};
 };
 
 struct RasterResult {

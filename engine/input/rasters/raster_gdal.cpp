@@ -12,6 +12,7 @@
 #include "engine/input/rasters/block_numbers.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
+#include "engine/input/rasters/ground_beyond.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/input/rasters/places/area_of_use.hpp"
 #include "engine/input/rasters/places/datum_shift.hpp"
@@ -273,6 +274,55 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     return heights;
 }
 
+/// The part of the raster that lies within reach of a grid, in the raster's CRS.
+Box reached_from(const CutGrid& grid, const OGRSpatialReference& plane, const RasterCells& cells,
+                 const OGRSpatialReference& source, const std::string& file)
+{
+    const double reach = ground_beyond_m + 0.5 * grid.cell_m;
+    const Box wanted{grid.geo.origin_x_m - reach, grid.geo.origin_y_m - reach,
+                     grid.geo.origin_x_m + (grid.extent.nx - 1) * grid.cell_m + reach,
+                     grid.geo.origin_y_m + (grid.extent.ny - 1) * grid.cell_m + reach};
+    Box box = outer_box(wanted, plane, source, file);
+    if (source.IsGeographic() != 0) {
+        box = near_longitude(box, 0.5 * (cells.west + cells.east()));
+    }
+    return {std::max(box.west, cells.west), std::max(box.south, cells.south()), std::min(box.east, cells.east()),
+            std::min(box.north, cells.north())};
+}
+
+/// The ground round a grid that was cut out of the raster, on the grid's plane; the grid's own where the raster ends with
+/// it.
+RasterHeights heights_round(const RasterSource& raster, const RasterRequest& request, const GdalMessages& messages)
+{
+    RasterHeights heights;
+    const CutGrid& grid = *request.round;
+    const RasterCells& cells = raster.cells;
+    const ReferencePointer source = source_reference(raster, request, heights);
+    const ReferencePointer plane = reference_named(grid.geo.projection, request.file);
+    const Box in_source = reached_from(grid, *plane, cells, *source, request.file);
+    const Box known = inner_box(in_source, *source, *plane, request.file);
+    const NodesBeyond nodes = nodes_beyond(grid.extent, grid.cell_m, grid.cell_m,
+                                           {known.west - grid.geo.origin_x_m, known.south - grid.geo.origin_y_m,
+                                            known.east - grid.geo.origin_x_m, known.north - grid.geo.origin_y_m})
+                                  .value_or(NodesBeyond{1, grid.extent, 0.0, 0.0});
+    RasterRequest wide = request;
+    wide.cell_size_m = nodes.cells_across * grid.cell_m;
+    heights.extent = nodes.extent;
+    heights.dx_m = wide.cell_size_m;
+    heights.dy_m = wide.cell_size_m;
+    heights.geo = GeoReference{grid.geo.projection, grid.geo.origin_x_m + nodes.west_m, grid.geo.origin_y_m + nodes.south_m,
+                               grid.geo.degrees};
+    const double across = std::max((in_source.east - in_source.west) / cells.dx / nodes.extent.nx,
+                                   (in_source.north - in_source.south) / std::abs(cells.dy) / nodes.extent.ny);
+    const RasterBlock block = block_round(in_source, cells, across);
+    refuse_too_many_nodes(request, block.extent.nx, block.extent.ny, "the part of the raster round the grid");
+    const WarpSource part{take_cells(raster.read(block), heights), block, cells, *source,
+                          0.5 * (in_source.west + in_source.east)};
+    heights.values = south_first(warp(part, *heights.geo, heights.extent, wide, messages), heights.extent, true);
+    heights.horizontal_unit = source->IsGeographic() != 0 ? "m" : source->GetAttrValue("PROJCS|UNIT", 0);
+    return heights;
+}
+
 /// Which of several layers is read; where none was asked for it may be the wrong one.
 void tell_layers(const StatedLayers& layers, const RasterRequest& request, RasterHeights& heights)
 {
@@ -294,8 +344,9 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
     const CautiousGdal cautious(request.allowed_drivers);
     GdalMessages messages;
     const RasterSource raster = is_esri_ascii(request.file) ? esri_ascii_source(request) : gdal_source(request, messages);
-    RasterHeights heights =
-        request.crs == "local" ? local_heights(raster, request) : projected_heights(raster, request, messages);
+    RasterHeights heights = request.crs == "local" ? local_heights(raster, request)
+                            : request.round        ? heights_round(raster, request, messages)
+                                                   : projected_heights(raster, request, messages);
     heights.unit = raster.unit;
     heights.names = raster.names;
     heights.senses = raster.senses;

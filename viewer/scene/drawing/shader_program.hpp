@@ -28,6 +28,8 @@ enum class TextureUnit : unsigned {
     grain,
     border,
     photo,
+    beyond_shore,
+    beyond_body,
     other ///< a texture that only one kind of node has: colours of a map, heights of the ground's corners
 };
 

@@ -126,6 +126,7 @@ SkyAndHorizon::SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg:
     bind(state, TextureUnit::ground, "ground", ground);
     bind(state, TextureUnit::water_body, "water_body", water_body);
     state.addUniform(new osg::Uniform("is_bottom", false));
+    state.addUniform(new osg::Uniform("has_beyond", false));
     state.addUniform(new osg::Uniform("ring_share", 2.0F / ring_cells));
     outside_->addChild(camera_rings(grid, horizon_m, highest_m));
     outside_->addChild(curtain_round(grid));

@@ -18,6 +18,8 @@ public:
     SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg::Texture2D* water_body);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
+    /// The state of the plane, for who knows more of what lies there (LandBeyond).
+    [[nodiscard]] osg::StateSet& outside() { return *outside_->getOrCreateStateSet(); }
     /// The plane is sea and land, at height 0.
     void show_sea();
     /// The plane is a plain floor at `height_m` [m]: for a harbour whose seabed is shown bare.

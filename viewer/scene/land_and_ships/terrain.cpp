@@ -75,8 +75,8 @@ struct Corner {
 class EdgeCut
 {
 public:
-    EdgeCut(const GridShape& grid, const GroundHeights& heights, double base_m)
-        : grid_(grid), heights_(heights), base_m_(static_cast<float>(base_m))
+    EdgeCut(const GridShape& grid, const GroundAtBorder& ground, double base_m)
+        : grid_(grid), ground_(ground), base_m_(static_cast<float>(base_m))
     {
     }
 
@@ -84,8 +84,12 @@ public:
     /// light as land, because land goes on outside and a dark line would show.
     void add(Corner from, Corner to, int i, int j)
     {
-        const bool wet = heights_.is_wet(i, j);
-        const auto top = [&](Corner at) { return wet ? heights_.seabed_at(at.i, at.j) : heights_.land_at(at.i, at.j); };
+        const bool wet = ground_.is_wet(i, j);
+        const auto top = [&](Corner at) {
+            const double x = (at.i - 0.5) * grid_.dx_m;
+            const double y = (at.j - 0.5) * grid_.dy_m;
+            return wet ? ground_.seabed_m(x, y) : ground_.land_m(x, y);
+        };
         const osg::Vec3 low_from = point(from, base_m_);
         const osg::Vec3 low_to = point(to, base_m_);
         const osg::Vec3 high_to = point(to, top(to));
@@ -106,16 +110,23 @@ private:
     }
 
     const GridShape& grid_;
-    const GroundHeights& heights_;
+    const GroundAtBorder& ground_;
     float base_m_;
     SolidMesh mesh_;
 };
 
 } // namespace
 
-osg::ref_ptr<osg::Geometry> edge_cut(const GridShape& grid, const GroundHeights& heights, double base_m)
+GroundAtBorder ground_at_border(const GroundHeights& heights)
 {
-    EdgeCut cut(grid, heights, base_m);
+    return {[&heights](int i, int j) { return heights.is_wet(i, j); },
+            [&heights](double x_m, double y_m) { return static_cast<float>(heights.land_m(x_m, y_m)); },
+            [&heights](double x_m, double y_m) { return static_cast<float>(heights.seabed_m(x_m, y_m)); }};
+}
+
+osg::ref_ptr<osg::Geometry> edge_cut(const GridShape& grid, const GroundAtBorder& ground, double base_m)
+{
+    EdgeCut cut(grid, ground, base_m);
     for (int i = 0; i < grid.nx; ++i) {
         cut.add({i, 0}, {i + 1, 0}, i, 0);
         cut.add({i + 1, grid.ny}, {i, grid.ny}, i, grid.ny - 1);

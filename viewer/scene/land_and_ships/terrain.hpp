@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <osg/Geometry>
 #include <osg/Group>
 #include <osg/Texture2D>
@@ -29,8 +30,17 @@ private:
     osg::ref_ptr<osg::Group> seabed_;
 };
 
+/// Ground along the border of a grid, by what is on one side of it.
+struct GroundAtBorder {
+    std::function<bool(int i, int j)> is_wet;            ///< at the node of a cell
+    std::function<float(double x_m, double y_m)> land_m; ///< heights [m]
+    std::function<float(double x_m, double y_m)> seabed_m;
+};
+/// That of the grid itself. The heights must outlive it.
+GroundAtBorder ground_at_border(const GroundHeights& heights);
+
 /// The cut round the grid, to be drawn with solid_state(): from the ground down to `base_m` [m], so that the harbour looks
 /// like a block cut out of the ground.
-osg::ref_ptr<osg::Geometry> edge_cut(const GridShape& grid, const GroundHeights& heights, double base_m);
+osg::ref_ptr<osg::Geometry> edge_cut(const GridShape& grid, const GroundAtBorder& ground, double base_m);
 
 } // namespace swell::viewer
