@@ -3,6 +3,7 @@
 vec3 albedo_of(vec3 colour);
 vec3 lit(vec3 albedo, vec3 normal);
 vec3 water_radiance(vec3 albedo, vec2 slope, float roughness, vec3 to_eye);
+vec3 rain_rings_at(vec2 place, float pixel_m);
 
 uniform sampler2D short_waves;    // slopes, and their squares: viewer/scene/water/short_waves_layer
 uniform sampler2D shortest_waves; // the same of a smaller square, which is turned
@@ -126,8 +127,11 @@ vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, float hidden, fl
 {
     vec3 eye = normalize(to_eye);
     vec3 waves = short_waves_at(node, slope, eye);
-    vec3 radiance = water_radiance(albedo_of(body), bend + waves.xy, waves.z + hidden + 1e-4, eye);
     vec2 place = node * spacing + drift;
-    float foam = foam_at(place, node, slope, swash, pixel_m(place, to_eye)) * thickness(place);
+    float pixel = pixel_m(place, to_eye);
+    vec3 rings = contrast ? vec3(0.0) : rain_rings_at(node * spacing, pixel);
+    vec3 radiance =
+        water_radiance(albedo_of(body), bend + waves.xy + rings.xy, waves.z + hidden + rings.z + 1e-4, eye);
+    float foam = foam_at(place, node, slope, swash, pixel) * thickness(place);
     return mix(radiance, lit(vec3(0.85), vec3(0.0, 0.0, 1.0)), foam);
 }

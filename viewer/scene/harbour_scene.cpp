@@ -222,7 +222,7 @@ private:
     Water water_;
     FoamLayer foam_{*root_->getOrCreateStateSet(), grid_.nx, grid_.ny};
     ShelteredWater sheltered_;
-    Rain rain_;
+    Rain rain_{*root_->getOrCreateStateSet()};
     ShortWavesLayer short_waves_{*root_->getOrCreateStateSet()};
     OutsideSurface outside_;
     SeasOfFrame before_; ///< of the frame before

@@ -129,7 +129,8 @@ TEST(Sky, OfRainHasNoSunAndIsLightestOverhead)
 
 TEST(Rain, FallsTheMoreTheMoreItRains)
 {
-    Rain rain;
+    const osg::ref_ptr<osg::StateSet> shared = new osg::StateSet;
+    Rain rain(*shared);
     EXPECT_EQ(rain.drops(), 0);
     EXPECT_EQ(rain.root().getNodeMask(), 0U);
     rain.set(1.0, 0.0, 0.0);
@@ -168,6 +169,36 @@ TEST(Rain, IsSeenWhereThePictureIsOneOfTheEye)
     const long wet = edges(false, 20.0);
     EXPECT_GT(wet, 3 * std::max(dry, of_a_map));
     EXPECT_EQ(edges(false, 20.0), wet);
+}
+
+/// Straight down from less than where a drop is seen: water alone, which is a mirror without rain and wind.
+TEST(Rain, MakesRingsOnTheWaterThatRun)
+{
+    const Harbour harbour = pond();
+    HarbourScene scene(harbour);
+    ViewOf view(scene);
+    const auto picture_at = [&](long frame, double rain_mm_per_h) {
+        RenderOptions options;
+        options.contrast_light = false;
+        options.conditions.rain_mm_per_h = rain_mm_per_h;
+        options.conditions.wind_m_per_s = 0.0;
+        options.conditions.hour = 18.0; // no glint of the sun straight down
+        scene.set_render_options(options);
+        scene.show(still(harbour, frame), still(harbour, frame));
+        return view.from({200.0, 100.0, 0.45}, {200.0, 100.0, 0.0}, 80.0, {0.0, 1.0, 0.0});
+    };
+    const auto unevenness = [](const engine::Picture& picture) {
+        long sum = 0;
+        for (std::size_t pixel = 0; pixel + 1 < picture.pixels.size(); ++pixel) {
+            sum += difference(picture.pixels[pixel], picture.pixels[pixel + 1]);
+        }
+        return sum;
+    };
+    const long of_no_rain = unevenness(picture_at(0, 0.0));
+    const engine::Picture rain = picture_at(0, 30.0);
+    EXPECT_GT(2 * unevenness(rain), 3 * of_no_rain);
+    EXPECT_NE(rain.pixels, picture_at(2, 30.0).pixels);
+    EXPECT_EQ(rain.pixels, picture_at(0, 30.0).pixels);
 }
 
 } // namespace

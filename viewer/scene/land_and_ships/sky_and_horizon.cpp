@@ -117,9 +117,9 @@ SkyAndHorizon::SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg:
     : root_(new osg::Group), outside_(new osg::Group)
 {
     osg::StateSet& state = *outside_->getOrCreateStateSet();
-    state.setAttributeAndModes(shader_program("what lies outside", {"outside.vert", "eye.vert", "outside.frag",
-                                                                    "sea_of_pixel.frag", "water_surface.frag", "grain.frag",
-                                                                    "water_light.frag", "light.frag", "air.glsl"}));
+    state.setAttributeAndModes(shader_program(
+        "what lies outside", {"outside.vert", "eye.vert", "outside.frag", "sea_of_pixel.frag", "water_surface.frag",
+                              "rain_rings.frag", "grain.frag", "water_light.frag", "light.frag", "air.glsl"}));
     state.setMode(GL_DEPTH_CLAMP, osg::StateAttribute::ON);
     state.setAttributeAndModes(new osg::Depth(osg::Depth::LESS, 0.0, far_depth));
     state.setRenderBinDetails(outside_bin, "RenderBin");

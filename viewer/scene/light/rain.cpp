@@ -34,7 +34,8 @@ osg::ref_ptr<osg::Vec4Array> drops_in_a_box()
 
 } // namespace
 
-Rain::Rain() : streaks_(new osg::Geometry), lines_(new osg::DrawArrays(GL_LINES, 0, 0))
+Rain::Rain(osg::StateSet& shared)
+    : streaks_(new osg::Geometry), lines_(new osg::DrawArrays(GL_LINES, 0, 0)), shared_(&shared)
 {
     streaks_->setUseDisplayList(false);
     streaks_->setUseVertexBufferObjects(true);
@@ -57,6 +58,7 @@ void Rain::set(double mm_per_h, double wind_m_per_s, double towards)
     const double share = std::clamp(std::pow(mm_per_h / 50.0, 0.7), 0.0, 1.0);
     lines_->setCount(2 * static_cast<GLsizei>(std::lround(share * most_drops)));
     lines_->dirty();
+    shared_->getOrCreateUniform("rain_rings", osg::Uniform::FLOAT)->set(static_cast<float>(share));
     streaks_->setNodeMask(lines_->getCount() > 0 ? ~0U : 0U);
     constexpr double falls_m_per_s = 7.5;  // drops of 2 to 3 mm: Gunn and Kinzer (1949, J. Meteor. 6, 243)
     constexpr double near_the_water = 0.7; // of the wind at 10 m
@@ -69,9 +71,7 @@ void Rain::set(double mm_per_h, double wind_m_per_s, double towards)
 
 void Rain::show(double time_s)
 {
-    streaks_->getOrCreateStateSet()
-        ->getOrCreateUniform("drop_time", osg::Uniform::FLOAT)
-        ->set(static_cast<float>(std::fmod(time_s, repeats_s)));
+    shared_->getOrCreateUniform("rain_time", osg::Uniform::FLOAT)->set(static_cast<float>(std::fmod(time_s, repeats_s)));
 }
 
 int Rain::drops() const

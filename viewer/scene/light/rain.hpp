@@ -5,13 +5,14 @@
 namespace swell::viewer
 {
 
-/// Drops that fall round the camera, as streaks: those that are near enough to be seen one by one. What is farther away is
-/// in the visibility. Only the thread that draws may use it.
+/// Drops that fall round the camera, as streaks, and the rings that they make on the water: those that are near enough to be
+/// seen one by one. What is farther away is in the visibility. Only the thread that draws may use it.
 class Rain
 {
 public:
-    /// Throws MachineError where a shader is missing.
-    Rain();
+    /// `shared`: the state of the whole scene, in which the rings are told to the water. Throws MachineError where a shader is
+    /// missing.
+    explicit Rain(osg::StateSet& shared);
 
     [[nodiscard]] osg::Node& root() { return *streaks_; }
     /// `mm_per_h` of rain, driven by a wind towards a direction (radians from east, anticlockwise). 0: none.
@@ -23,6 +24,7 @@ public:
 private:
     osg::ref_ptr<osg::Geometry> streaks_;
     osg::ref_ptr<osg::DrawArrays> lines_;
+    osg::ref_ptr<osg::StateSet> shared_;
 };
 
 } // namespace swell::viewer

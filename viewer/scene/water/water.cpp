@@ -54,7 +54,7 @@ Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* wate
       root_(water_tiles(harbour.bathymetry)), shared_(&shared),
       natural_(shader_program("water as it looks",
                               {"water.vert", "surface.vert", "eye.vert", "water_natural.frag", "water_surface.frag",
-                               "water_light.frag", "light.frag", "air.glsl", "shore.frag"})),
+                               "rain_rings.frag", "water_light.frag", "light.frag", "air.glsl", "shore.frag"})),
       coloured_(shader_program(
           "coloured water", {"water.vert", "surface.vert", "eye.vert", "air.glsl", "water_coloured.frag", "shore.frag"})),
       diverging_(colour_texture(engine::diverging_colours())), sequential_(colour_texture(engine::sequential_colours()))
