@@ -19,6 +19,7 @@ uniform sampler2D foam_of_run; // on every second node each way: 0 … 1
 uniform sampler2D foam_spots;  // of which what is above 1 - c covers c of the area
 uniform vec2 foam_nodes;       // of the field
 uniform float whitecaps;       // share of all water
+uniform bool has_far_whitecaps;
 uniform float picture_rows;    // of pixels
 uniform vec2 nodes;
 uniform vec2 spacing;
@@ -98,8 +99,33 @@ float spots_at(vec2 place, float cover, float side_m)
     return smoothstep(1.0 - cover - soft, 1.0 - cover + soft, texture(foam_spots, place / side_m).r);
 }
 
-// The share of a pixel that is under foam: spots where they are seen, farther off patches of many, at last their mean.
-float foam_at(vec2 place, vec2 node, vec2 slope, float swash, float pixel_m)
+// The same far off, where a pixel is much longer than wide: from four places along it, as wide as it is. So few have a
+// greater scatter than all that lie in it, by the root of their number.
+float spots_along(vec2 place, float cover, float side_m, vec2 long_way, float narrow_m)
+{
+    float texels = 256.0 / side_m;
+    float coarseness = log2(max(narrow_m * texels, 1.0));
+    float soft = min(0.12, min(cover, 1.0 - cover)) + 1e-4;
+    float sum = 0.0;
+    for (int n = 0; n < 4; ++n) {
+        vec2 there = place + (0.25 * float(n) - 0.375) * long_way;
+        sum += smoothstep(1.0 - cover - soft, 1.0 - cover + soft, textureLod(foam_spots, there / side_m, coarseness).r);
+    }
+    float lie_in_it = length(long_way) * texels / 16.0; // lumps of 16 texels make the shape
+    return mix(cover, 0.25 * sum, min(1.0, 2.0 * inversesqrt(max(lie_in_it, 1.0))));
+}
+
+float far_spots(vec2 place, float cover, float pixel_m, vec3 to_eye)
+{
+    float narrow_m = pixel_m * max(to_eye.z, 0.0) / length(to_eye);
+    vec2 long_way = pixel_m * normalize(to_eye.xy);
+    float near_by = spots_along(place, cover, spots_m, long_way, narrow_m);
+    float farther = spots_along(place, cover, patches_m, long_way, narrow_m);
+    return mix(mix(near_by, farther, smoothstep(0.15, 0.3, narrow_m)), cover, smoothstep(1.2, 2.4, narrow_m));
+}
+
+// The share of a pixel that is under foam: spots where they are seen, farther off what a pixel has of many, at last their mean.
+float foam_at(vec2 place, vec2 node, vec2 slope, float swash, float pixel_m, vec3 to_eye)
 {
     vec2 beyond = abs(clamp(node, vec2(0.0), nodes - 1.0) - node);
     float of_run = texture(foam_of_run, (0.5 * node + 0.5) / foam_nodes).r; // fades outside, lest it ends in a line
@@ -107,7 +133,11 @@ float foam_at(vec2 place, vec2 node, vec2 slope, float swash, float pixel_m)
     float caps = contrast ? 0.0 : whitecaps;
     float cover = clamp(of_run + caps + swash + 0.7 * smoothstep(foam_starts, foam_full, length(slope)), 0.0, 1.0);
     float pixels = pixel_m / (spots_m * seen_pixels);
-    float spots = mix(spots_at(place, cover, spots_m), spots_at(place, cover, patches_m), smoothstep(1.2, 2.4, pixels));
+    float far = smoothstep(1.2, 2.4, pixels);
+    if (has_far_whitecaps && gl_ProjectionMatrix[3][3] < 0.5) {
+        return mix(spots_at(place, cover, spots_m), far > 0.0 ? far_spots(place, cover, pixel_m, to_eye) : 0.0, far);
+    }
+    float spots = mix(spots_at(place, cover, spots_m), spots_at(place, cover, patches_m), far);
     // Above a patch's size nothing is told apart.
     return mix(spots, cover, smoothstep(4.0, 16.0, pixels));
 }
@@ -132,6 +162,6 @@ vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, float hidden, fl
     vec3 rings = contrast ? vec3(0.0) : rain_rings_at(node * spacing, pixel);
     vec3 radiance =
         water_radiance(albedo_of(body), bend + waves.xy + rings.xy, waves.z + hidden + rings.z + 1e-4, eye);
-    float foam = foam_at(place, node, slope, swash, pixel) * thickness(place);
+    float foam = foam_at(place, node, slope, swash, pixel, to_eye) * thickness(place);
     return mix(radiance, lit(vec3(0.85), vec3(0.0, 0.0, 1.0)), foam);
 }

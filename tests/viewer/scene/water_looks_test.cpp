@@ -101,14 +101,36 @@ double mean_radiance(const engine::Picture& picture)
     return sum / static_cast<double>(picture.pixels.size());
 }
 
-/// Monahan's cover of the wind, to a quarter, whether spots are seen or are smaller than a pixel.
-TEST(WaterLooks, WhitecapsCoverTheirShareAtAnyHeight)
+class WaterLooksByQuality : public testing::TestWithParam<Quality>
+{
+};
+
+INSTANTIATE_TEST_SUITE_P(, WaterLooksByQuality, testing::Values(Quality::low, Quality::high));
+
+/// A place to look from: `spot_m` of the water are seen, so far away.
+struct LookAtWhitecaps {
+    double height_m, away_m, spot_m;
+};
+
+/// Monahan's cover of the wind, to a quarter, whether spots are seen or are smaller than a pixel, from above and aslant.
+TEST_P(WaterLooksByQuality, WhitecapsCoverTheirShareAtAnyHeight)
 {
     const bool is_long = std::getenv("SWELL_LONG_TESTS") != nullptr; // then of 10^7 pixels, which few spots need
+    const bool is_high = GetParam() == Quality::high;
+    std::vector<LookAtWhitecaps> places{{150.0, 150.0, 210.0}};
+    if (is_high) {
+        places.push_back({20.0, 400.0, 500.0});
+    }
+    if (!is_high || is_long) {
+        places.insert(places.end(), {{10.0, 10.0, 14.0}, {50.0, 50.0, 70.0}, {500.0, 500.0, 700.0}});
+    }
+    if (is_high && is_long) {
+        places.push_back({20.0, 1500.0, 2000.0});
+    }
     for (const double wind : is_long ? std::vector{8.0, 14.0, 20.0} : std::vector{20.0}) {
-        Eye eye(wind);
+        Eye eye(wind, GetParam());
         const double wanted = model::monahan_cover(wind);
-        for (const double height_m : {10.0, 50.0, 150.0, 500.0}) {
+        for (const auto& [height_m, away_m, spot_m] : places) {
             double white = 0.0;
             double all = 0.0;
             const bool is_near = height_m < 20.0; // then a picture holds few spots
@@ -118,22 +140,17 @@ TEST(WaterLooks, WhitecapsCoverTheirShareAtAnyHeight)
                 eye.move(number, is_near ? 43.0 : 172.0); // the square of spots, or of patches
                 const auto seen = [&](double cover) {
                     eye.cover(cover);
-                    return mean_radiance(eye.look(height_m, height_m, bearing, 1.4 * height_m));
+                    return mean_radiance(eye.look(height_m, away_m, bearing, spot_m));
                 };
                 const double bare = seen(0.0);
                 white += seen(wanted) - bare;
                 all += seen(1.0) - bare;
             }
-            EXPECT_NEAR(1.0, white / all / wanted, 0.25) << wind << " m/s from " << height_m << " m";
+            EXPECT_NEAR(1.0, white / all / wanted, 0.25)
+                << wind << " m/s from " << height_m << " m, " << away_m << " m away";
         }
     }
 }
-
-class WaterLooksByQuality : public testing::TestWithParam<Quality>
-{
-};
-
-INSTANTIATE_TEST_SUITE_P(, WaterLooksByQuality, testing::Values(Quality::low, Quality::high));
 
 /// Water with short waves is as bright as water whose slopes are all roughness: what a pixel does not show is not lost.
 TEST_P(WaterLooksByQuality, ShortWavesAreAsBrightAsTheRoughnessThatTheyBecome)
