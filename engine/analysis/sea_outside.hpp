@@ -47,6 +47,8 @@ OutsideSea strongest_of(const std::vector<OutsideWave>& all, std::size_t most = 
 struct WeighedSea {
     std::shared_ptr<const OutsideSea> sea; ///< the same object from frame to frame
     double weight = 1.0;                   ///< on its heights
+
+    bool operator==(const WeighedSea&) const = default;
 };
 
 } // namespace swell::engine

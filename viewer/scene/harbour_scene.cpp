@@ -86,6 +86,7 @@ public:
         before_ = {.time_s = before.time_s, .seas_outside = before.seas_outside};
         newest_ = {.time_s = newest.time_s, .seas_outside = newest.seas_outside};
         set_weather();
+        outside_has_frames_ = false;
         show_outside();
         ships_.show(before.ships, newest.ships);
         remember(newest);
@@ -195,7 +196,12 @@ private:
         const bool goes_on = render_options_.water && water_.colouring() == Colouring::natural;
         outside_.set_goes_on(goes_on);
         if (goes_on) {
-            outside_.show(sea_between(before_, newest_, part_), [this](int i, int j) { return water_.zeta_at(i, j); });
+            if (!outside_has_frames_) {
+                outside_.take({before_, [this](int i, int j) { return water_.zeta_before_at(i, j); }},
+                              {newest_, [this](int i, int j) { return water_.zeta_newest_at(i, j); }});
+                outside_has_frames_ = true;
+            }
+            outside_.show(part_);
         }
     }
 
@@ -226,7 +232,8 @@ private:
     Rain rain_{*root_->getOrCreateStateSet()};
     ShortWavesLayer short_waves_{*root_->getOrCreateStateSet()};
     OutsideSurface outside_;
-    SeasOfFrame before_; ///< of the frame before
+    bool outside_has_frames_ = false; ///< those of before_ and newest_
+    SeasOfFrame before_;              ///< of the frame before
     SeasOfFrame newest_;
     Ships ships_;
     ShipTraces ship_traces_;

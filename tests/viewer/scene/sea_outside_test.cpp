@@ -85,7 +85,8 @@ TEST(SeaOutside, NeitherHeightNorSlopeLeapsAtTheBorder)
     const auto sea = std::make_shared<const OutsideSea>(strongest_of(many_waves()));
     const SeasOfFrame frame{30.0, {{sea, 1.0}}};
     const auto zeta_m = [](int i, int j) { return 0.6 * std::sin(0.31 * i + 0.4 * j) + 0.3; };
-    outside.show(sea_between(frame, frame, 1.0), zeta_m);
+    outside.take({frame, zeta_m}, {frame, zeta_m});
+    outside.show(1.0);
     for (int j = 3; j < 27; ++j) {
         const SurfaceAt at = outside.at(-5.0 - 1e-6, 10.0 * j);
         const double inner_slope = (zeta_m(1, j) - zeta_m(0, j)) / 10.0;
@@ -99,6 +100,36 @@ TEST(SeaOutside, NeitherHeightNorSlopeLeapsAtTheBorder)
     EXPECT_EQ(outside.at(-5.0, 100.0).height_m, 0.0);
 }
 
+/// The walk round the border is made once a frame, whatever the pictures between two.
+TEST(SeaOutside, BetweenFramesIsAsIfTheBorderWereWalkedThen)
+{
+    const Harbour harbour = pond();
+    const osg::ref_ptr<osg::StateSet> state = new osg::StateSet;
+    const auto sea = std::make_shared<const OutsideSea>(strongest_of(many_waves()));
+    const auto moment = [&](double time_s) {
+        return OutsideSurface::Moment{{time_s, {{sea, 1.0}}},
+                                      [time_s](int i, int j) { return 0.6 * std::sin(0.31 * i + 0.4 * j - 0.8 * time_s); }};
+    };
+    OutsideSurface in_a_run(harbour.bathymetry, *state);
+    in_a_run.take(moment(30.0), moment(30.05));
+    in_a_run.take(moment(30.05), moment(30.1));
+    OutsideSurface anew(harbour.bathymetry, *state);
+    anew.take(moment(30.05), moment(30.1));
+    OutsideSurface then(harbour.bathymetry, *state);
+    then.take(moment(30.08), moment(30.08));
+    then.show(1.0);
+    for (const double part : {0.0, 0.6, 1.0}) {
+        in_a_run.show(part);
+        anew.show(part);
+        for (int j = 3; j < 27; ++j) {
+            EXPECT_EQ(in_a_run.at(-25.0, 10.0 * j).height_m, anew.at(-25.0, 10.0 * j).height_m);
+            if (part == 0.6) {
+                EXPECT_NEAR(anew.at(-25.0, 10.0 * j).height_m, then.at(-25.0, 10.0 * j).height_m, 0.001);
+            }
+        }
+    }
+}
+
 TEST(SeaOutside, LiesStillBeforeLand)
 {
     const Harbour harbour = harbour_of(60, 60, [](int i, int) { return i < 40 ? 10.0 : -3.0; });
@@ -106,7 +137,9 @@ TEST(SeaOutside, LiesStillBeforeLand)
     OutsideSurface outside(harbour.bathymetry, *state);
     const auto sea = std::make_shared<const OutsideSea>(strongest_of(many_waves()));
     const SeasOfFrame frame{30.0, {{sea, 1.0}}};
-    outside.show(sea_between(frame, frame, 1.0), [](int, int) { return 0.2; });
+    const OutsideSurface::Moment moment{frame, [](int, int) { return 0.2; }};
+    outside.take(moment, moment);
+    outside.show(1.0);
     EXPECT_EQ(outside.at(600.0, 300.0).height_m, 0.0);
 }
 

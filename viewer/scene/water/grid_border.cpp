@@ -11,10 +11,11 @@ namespace
 
 constexpr int row_count = 8; ///< the last is a mean over about 60 nodes
 
-GridBorder::Mismatch lerp(const GridBorder::Mismatch& a, const GridBorder::Mismatch& b, float part)
+/// Without std::lerp(), whose care for ends and infinities takes longer than all else here.
+GridBorder::Mismatch between(const GridBorder::Mismatch& a, const GridBorder::Mismatch& b, float part)
 {
-    return {std::lerp(a.height_m, b.height_m, part), std::lerp(a.slope_east, b.slope_east, part),
-            std::lerp(a.slope_north, b.slope_north, part), std::lerp(a.water, b.water, part)};
+    return {a.height_m + part * (b.height_m - a.height_m), a.slope_east + part * (b.slope_east - a.slope_east),
+            a.slope_north + part * (b.slope_north - a.slope_north), a.water + part * (b.water - a.water)};
 }
 
 /// From the side of the grid before `low` or beyond `high`; 0 between them.
@@ -106,32 +107,42 @@ std::vector<SurfaceAt> GridBorder::sea_along(const SeaNow& sea) const
     return all;
 }
 
-void GridBorder::compare(const HeightOfNode& zeta_m, const SeaNow& sea)
+std::vector<GridBorder::Mismatch> GridBorder::compared(const HeightOfNode& zeta_m, const SeaNow& sea) const
 {
     const std::vector<SurfaceAt> outside = sea_along(sea);
+    std::vector<Mismatch> rows(places_.size() * row_count);
     for (std::size_t n = 0; n < places_.size(); ++n) {
-        values_[n] = {};
         if (places_[n].has_water) {
             const SurfaceAt water = water_at(places_[n], zeta_m);
-            values_[n] = {static_cast<float>(water.height_m - outside[n].height_m),
-                          static_cast<float>(water.slope_east - outside[n].slope_east),
-                          static_cast<float>(water.slope_north - outside[n].slope_north), 1.0F};
+            rows[n] = {static_cast<float>(water.height_m - outside[n].height_m),
+                       static_cast<float>(water.slope_east - outside[n].slope_east),
+                       static_cast<float>(water.slope_north - outside[n].slope_north), 1.0F};
         }
     }
-    spread();
+    spread(rows);
+    return rows;
+}
+
+void GridBorder::show(const std::vector<Mismatch>& before, const std::vector<Mismatch>& newest, double part)
+{
+    const auto share = static_cast<float>(part);
+    for (std::size_t n = 0; n < before.size(); ++n) {
+        values_[n] = between(before[n], newest[n], share);
+    }
     image_->dirty();
 }
 
 /// Each row is the one before, with a quarter of its values from either side, at twice the distance from row to row.
-void GridBorder::spread()
+void GridBorder::spread(std::vector<Mismatch>& rows) const
 {
     const std::size_t count = places_.size();
     for (std::size_t row = 1; row < row_count; ++row) {
-        const Mismatch* from = values_ + (row - 1) * count;
+        const Mismatch* from = &rows[(row - 1) * count];
         const std::size_t away = (std::size_t{1} << (row - 1)) % count;
         for (std::size_t n = 0; n < count; ++n) {
-            const Mismatch sides = lerp(from[(n + count - away) % count], from[(n + away) % count], 0.5F);
-            values_[row * count + n] = lerp(from[n], sides, 0.5F);
+            const Mismatch& one = from[n >= away ? n - away : n + count - away];
+            const Mismatch& other = from[n + away < count ? n + away : n + away - count];
+            rows[row * count + n] = between(from[n], between(one, other, 0.5F), 0.5F);
         }
     }
 }
@@ -159,11 +170,11 @@ GridBorder::Mismatch GridBorder::mismatch_at(double x_m, double y_m) const
     const auto in_row = [&](double of) {
         const Mismatch* values = values_ + static_cast<std::size_t>(of) * places_.size();
         const auto node = static_cast<std::size_t>(along);
-        return lerp(values[node % places_.size()], values[(node + 1) % places_.size()],
-                    static_cast<float>(along - std::floor(along)));
+        return between(values[node % places_.size()], values[(node + 1) % places_.size()],
+                       static_cast<float>(along - std::floor(along)));
     };
-    return lerp(in_row(std::floor(row)), in_row(std::min(std::floor(row) + 1.0, row_count - 1.0)),
-                static_cast<float>(row - std::floor(row)));
+    return between(in_row(std::floor(row)), in_row(std::min(std::floor(row) + 1.0, row_count - 1.0)),
+                   static_cast<float>(row - std::floor(row)));
 }
 
 } // namespace swell::viewer

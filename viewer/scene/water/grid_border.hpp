@@ -25,8 +25,10 @@ public:
 
     explicit GridBorder(const model::Bathymetry& bathymetry);
 
-    /// Anew, for the water of now. `zeta_m` is its height at a node [m].
-    void compare(const HeightOfNode& zeta_m, const SeaNow& sea);
+    /// All rows, one after the other, for the water of a moment. `zeta_m` is its height at a node [m].
+    [[nodiscard]] std::vector<Mismatch> compared(const HeightOfNode& zeta_m, const SeaNow& sea) const;
+    /// Shows what lies between two moments; `part` is 0 at the first.
+    void show(const std::vector<Mismatch>& before, const std::vector<Mismatch>& newest, double part);
 
     /// As the shader reads it: at a point outside, by the nearest one of the border.
     [[nodiscard]] Mismatch mismatch_at(double x_m, double y_m) const;
@@ -48,7 +50,7 @@ private:
     };
     [[nodiscard]] SurfaceAt water_at(const Place& place, const HeightOfNode& zeta_m) const;
     [[nodiscard]] std::vector<SurfaceAt> sea_along(const SeaNow& sea) const;
-    void spread();
+    void spread(std::vector<Mismatch>& rows) const;
 
     GridShape grid_;
     std::vector<Place> places_; ///< anticlockwise from the south-west corner

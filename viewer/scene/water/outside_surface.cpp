@@ -24,14 +24,29 @@ OutsideSurface::OutsideSurface(const model::Bathymetry& bathymetry, osg::StateSe
     shared_->addUniform(new osg::Uniform("border_nodes", static_cast<float>(border_.nodes())));
     shared_->addUniform(new osg::Uniform("border_rows", static_cast<float>(GridBorder::rows())));
     bind(*shared_, TextureUnit::border, "border", border_.texture());
-    show({.waves = {}, .leads_over_m = 1.0}, [](int, int) { return 0.0; });
+    const Moment still{{}, [](int, int) { return 0.0; }};
+    take(still, still);
+    show(1.0);
+    mismatch_newest_.clear(); // no frame's
     set_goes_on(true);
     set_quality(Quality::low);
 }
 
-void OutsideSurface::show(SeaNow sea, const GridBorder::HeightOfNode& zeta_m)
+void OutsideSurface::take(const Moment& before, const Moment& newest)
 {
-    sea_ = std::move(sea);
+    const auto mismatch_of = [this](const Moment& moment) {
+        return border_.compared(moment.zeta_m, sea_between(moment.seas, moment.seas, 1.0));
+    };
+    const bool is_known = !mismatch_newest_.empty() && before.seas == newest_;
+    mismatch_before_ = is_known ? std::move(mismatch_newest_) : mismatch_of(before);
+    mismatch_newest_ = newest.seas == before.seas ? mismatch_before_ : mismatch_of(newest);
+    before_ = before.seas;
+    newest_ = newest.seas;
+}
+
+void OutsideSurface::show(double part)
+{
+    sea_ = sea_between(before_, newest_, part);
     const std::size_t count = std::min(sea_.waves.size(), most_waves_of_shader);
     for (std::size_t n = 0; n < count; ++n) {
         const auto& [k_east, k_north, amplitude_m, phase] = sea_.waves[n];
@@ -39,7 +54,7 @@ void OutsideSurface::show(SeaNow sea, const GridBorder::HeightOfNode& zeta_m)
     }
     shared_->getOrCreateUniform("wave_count", osg::Uniform::INT)->set(static_cast<int>(count));
     shared_->getOrCreateUniform("leads_over_m", osg::Uniform::FLOAT)->set(static_cast<float>(sea_.leads_over_m));
-    border_.compare(zeta_m, sea_);
+    border_.show(mismatch_before_, mismatch_newest_, part);
 }
 
 void OutsideSurface::set_quality(Quality quality)

@@ -17,8 +17,16 @@ public:
     /// `shared`: the state of everything that floats; gets the texture and the uniforms that outside.vert wants.
     OutsideSurface(const model::Bathymetry& bathymetry, osg::StateSet& shared);
 
-    /// Anew, for the sea and the water of now. `zeta_m` is the height of the grid's water at a node [m].
-    void show(SeaNow sea, const GridBorder::HeightOfNode& zeta_m);
+    /// A moment of the seas, and the height of the grid's water at a node [m].
+    struct Moment {
+        SeasOfFrame seas;
+        GridBorder::HeightOfNode zeta_m;
+    };
+    /// Two moments between which the surface is shown. The first is known where it was the second of the call before, so a
+    /// new frame costs one walk round the border.
+    void take(const Moment& before, const Moment& newest);
+    /// Between them; `part` is 0 at the first. Cheap enough for every picture.
+    void show(double part);
     /// False: a level plane.
     void set_goes_on(bool goes_on);
     /// High: each pixel sums the waves, so that those show, too, for which the mesh is too coarse.
@@ -31,6 +39,8 @@ private:
     GridBorder border_;
     osg::ref_ptr<osg::StateSet> shared_;
     osg::ref_ptr<osg::Uniform> waves_;
+    SeasOfFrame before_, newest_;
+    std::vector<GridBorder::Mismatch> mismatch_before_, mismatch_newest_;
     SeaNow sea_;
     bool goes_on_ = true;
 };

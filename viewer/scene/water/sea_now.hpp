@@ -34,6 +34,8 @@ struct SeaNow {
 struct SeasOfFrame {
     double time_s = 0.0;
     std::vector<WeighedSea> seas_outside{};
+
+    bool operator==(const SeasOfFrame&) const = default;
 };
 
 /// Between two frames; `part` is 0 at the first of them.

@@ -159,6 +159,16 @@ void Water::bind_textures()
     bind(state, TextureUnit::field_newest, "field_newest", by_depth ? depth_m_.texture() : field_.newest().texture());
 }
 
+float Water::zeta_before_at(int i, int j) const
+{
+    return zeta_.before().values()[grid_.index(i, j)];
+}
+
+float Water::zeta_newest_at(int i, int j) const
+{
+    return zeta_.newest().values()[grid_.index(i, j)];
+}
+
 float Water::zeta_at(int i, int j) const
 {
     const std::size_t node = grid_.index(i, j);

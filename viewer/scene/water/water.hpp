@@ -42,6 +42,9 @@ public:
     [[nodiscard]] double zeta_m(double x_m, double y_m) const;
     /// The same at a node.
     [[nodiscard]] float zeta_at(int i, int j) const;
+    /// The same of the two frames between which that lies.
+    [[nodiscard]] float zeta_before_at(int i, int j) const;
+    [[nodiscard]] float zeta_newest_at(int i, int j) const;
     /// Whether the cell in which the point lies is water.
     [[nodiscard]] bool is_wet(double x_m, double y_m) const;
 
