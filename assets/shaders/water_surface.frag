@@ -91,27 +91,38 @@ float pixel_m(vec2 place, vec3 to_eye)
 
 const float seen_pixels = 0.0035; // of the spots' square: up to there spots are seen well
 const float patches_m = 4.0 * spots_m; // farther off
+const float texels = 256.0; // of the square's side
 
-// What of a place is under foam that covers so much, in spots of a square of so many metres.
-float spots_at(vec2 place, float cover, float side_m)
+// Whether foam that covers so much covers a place of this brightness.
+float covered(float brightness, float cover)
 {
     float soft = min(0.12, min(cover, 1.0 - cover)) + 1e-4;
-    return smoothstep(1.0 - cover - soft, 1.0 - cover + soft, texture(foam_spots, place / side_m).r);
+    return smoothstep(1.0 - cover - soft, 1.0 - cover + soft, brightness);
+}
+
+// Of the texture's sizes the one with a texel a pixel. By itself the texture knows it only where all pixels ask.
+float size_for(float pixel_m, float side_m)
+{
+    return log2(max(pixel_m * texels / side_m, 1.0));
+}
+
+// What of a place is under foam, in spots of a square of so many metres.
+float spots_at(vec2 place, float cover, float side_m, float pixel_m)
+{
+    return covered(textureLod(foam_spots, place / side_m, size_for(pixel_m, side_m)).r, cover);
 }
 
 // The same far off, where a pixel is much longer than wide: from four places along it, as wide as it is. So few have a
 // greater scatter than all that lie in it, by the root of their number.
 float spots_along(vec2 place, float cover, float side_m, vec2 long_way, float narrow_m)
 {
-    float texels = 256.0 / side_m;
-    float coarseness = log2(max(narrow_m * texels, 1.0));
-    float soft = min(0.12, min(cover, 1.0 - cover)) + 1e-4;
+    float size = size_for(narrow_m, side_m);
     float sum = 0.0;
     for (int n = 0; n < 4; ++n) {
         vec2 there = place + (0.25 * float(n) - 0.375) * long_way;
-        sum += smoothstep(1.0 - cover - soft, 1.0 - cover + soft, textureLod(foam_spots, there / side_m, coarseness).r);
+        sum += covered(textureLod(foam_spots, there / side_m, size).r, cover);
     }
-    float lie_in_it = length(long_way) * texels / 16.0; // lumps of 16 texels make the shape
+    float lie_in_it = length(long_way) * texels / (16.0 * side_m); // lumps of 16 texels make the shape
     return mix(cover, 0.25 * sum, min(1.0, 2.0 * inversesqrt(max(lie_in_it, 1.0))));
 }
 
@@ -119,35 +130,50 @@ float far_spots(vec2 place, float cover, float pixel_m, vec3 to_eye)
 {
     float narrow_m = pixel_m * max(to_eye.z, 0.0) / length(to_eye);
     vec2 long_way = pixel_m * normalize(to_eye.xy);
-    float near_by = spots_along(place, cover, spots_m, long_way, narrow_m);
-    float farther = spots_along(place, cover, patches_m, long_way, narrow_m);
-    return mix(mix(near_by, farther, smoothstep(0.15, 0.3, narrow_m)), cover, smoothstep(1.2, 2.4, narrow_m));
+    float patches = smoothstep(0.15, 0.3, narrow_m);
+    float white = 0.0;
+    if (patches < 1.0) {
+        white += (1.0 - patches) * spots_along(place, cover, spots_m, long_way, narrow_m);
+    }
+    if (patches > 0.0) {
+        white += patches * spots_along(place, cover, patches_m, long_way, narrow_m);
+    }
+    return mix(white, cover, smoothstep(1.2, 2.4, narrow_m));
 }
 
 // The share of a pixel that is under foam: spots where they are seen, farther off what a pixel has of many, at last their mean.
 float foam_at(vec2 place, vec2 node, vec2 slope, float swash, float pixel_m, vec3 to_eye)
 {
     vec2 beyond = abs(clamp(node, vec2(0.0), nodes - 1.0) - node);
-    float of_run = texture(foam_of_run, (0.5 * node + 0.5) / foam_nodes).r; // fades outside, lest it ends in a line
+    float of_run = textureLod(foam_of_run, (0.5 * node + 0.5) / foam_nodes, 0.0).r; // fades outside, lest it ends in a line
     of_run *= 1.0 - smoothstep(0.5, 4.0, max(beyond.x, beyond.y));
     float caps = contrast ? 0.0 : whitecaps;
     float cover = clamp(of_run + caps + swash + 0.7 * smoothstep(foam_starts, foam_full, length(slope)), 0.0, 1.0);
+    if (cover < 0.0002) { // most of a calm sea, and of every map
+        return 0.0;
+    }
     float pixels = pixel_m / (spots_m * seen_pixels);
     float far = smoothstep(1.2, 2.4, pixels);
-    if (has_far_whitecaps && gl_ProjectionMatrix[3][3] < 0.5) {
-        return mix(spots_at(place, cover, spots_m), far > 0.0 ? far_spots(place, cover, pixel_m, to_eye) : 0.0, far);
+    float white = far < 1.0 ? (1.0 - far) * spots_at(place, cover, spots_m, pixel_m) : 0.0;
+    if (far <= 0.0) {
+        return white;
     }
-    float spots = mix(spots_at(place, cover, spots_m), spots_at(place, cover, patches_m), far);
+    if (has_far_whitecaps && gl_ProjectionMatrix[3][3] < 0.5) {
+        return white + far * far_spots(place, cover, pixel_m, to_eye);
+    }
+    white += far * spots_at(place, cover, patches_m, pixel_m);
     // Above a patch's size nothing is told apart.
-    return mix(spots, cover, smoothstep(4.0, 16.0, pixels));
+    return mix(white, cover, smoothstep(4.0, 16.0, pixels));
 }
 
 // How thick foam is: streaks and holes, in the mean alike at any distance.
-float thickness(vec2 place)
+float thickness(vec2 place, float pixel_m)
 {
     vec2 aslant = vec2(0.8 * place.x + 0.6 * place.y, 0.8 * place.y - 0.6 * place.x); // so that no square is seen to repeat
-    float lace = 0.4 * texture(foam_spots, place / lace_m).r + 0.35 * texture(foam_spots, aslant / (0.47 * lace_m)).r +
-                 0.25 * texture(foam_spots, place.yx / (0.19 * lace_m)).r;
+    float size = size_for(pixel_m, lace_m);
+    float lace = 0.4 * textureLod(foam_spots, place / lace_m, size).r +
+                 0.35 * textureLod(foam_spots, aslant / (0.47 * lace_m), size + 1.09).r +
+                 0.25 * textureLod(foam_spots, place.yx / (0.19 * lace_m), size + 2.4).r;
     return mix(0.3, 1.0, smoothstep(0.34, 0.66, lace));
 }
 
@@ -162,6 +188,9 @@ vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, float hidden, fl
     vec3 rings = contrast ? vec3(0.0) : rain_rings_at(node * spacing, pixel);
     vec3 radiance =
         water_radiance(albedo_of(body), bend + waves.xy + rings.xy, waves.z + hidden + rings.z + 1e-4, eye);
-    float foam = foam_at(place, node, slope, swash, pixel, to_eye) * thickness(place);
-    return mix(radiance, lit(vec3(0.85), vec3(0.0, 0.0, 1.0)), foam);
+    float foam = foam_at(place, node, slope, swash, pixel, to_eye);
+    if (foam > 0.0) {
+        radiance = mix(radiance, lit(vec3(0.85), vec3(0.0, 0.0, 1.0)), foam * thickness(place, pixel));
+    }
+    return radiance;
 }
