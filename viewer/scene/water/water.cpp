@@ -78,8 +78,9 @@ void Water::show(const ShownFrame& before, const ShownFrame& newest)
     upload_zeta(before, newest);
     upload_field(before, newest);
     choose_colouring();
-    const osg::Vec2 drift(static_cast<float>(1.28 * newest.time_s), static_cast<float>(-0.79 * newest.time_s));
-    shared_->getOrCreateUniform("drift", osg::Uniform::FLOAT_VEC2)->set(drift);
+    before_s_ = before.time_s;
+    newest_s_ = newest.time_s;
+    set_part(part_);
 }
 
 void Water::upload_zeta(const ShownFrame& before, const ShownFrame& newest)
@@ -114,6 +115,9 @@ void Water::set_part(double part)
 {
     part_ = part;
     shared_->getOrCreateUniform("part", osg::Uniform::FLOAT)->set(static_cast<float>(part));
+    const double time_s = std::lerp(before_s_, newest_s_, part);
+    const osg::Vec2 drift(static_cast<float>(1.28 * time_s), static_cast<float>(-0.79 * time_s)); // of foam
+    shared_->getOrCreateUniform("drift", osg::Uniform::FLOAT_VEC2)->set(drift);
 }
 
 void Water::set_render_options(const RenderOptions& options)

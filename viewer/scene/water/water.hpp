@@ -65,6 +65,8 @@ private:
     ColourRange range_;                       ///< of the colouring that is shown
     Colouring wanted_ = Colouring::natural;   ///< shown once a frame has brought the field that it needs
     double part_ = 1.0;
+    double before_s_ = 0.0; ///< times of the two frames
+    double newest_s_ = 0.0;
     long newest_frame_ = -1;
     osg::ref_ptr<osg::Group> root_;
     osg::ref_ptr<osg::StateSet> shared_;
