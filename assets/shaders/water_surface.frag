@@ -3,7 +3,10 @@
 vec3 albedo_of(vec3 colour);
 vec3 lit(vec3 albedo, vec3 normal);
 vec3 water_radiance(vec3 albedo, vec2 slope, float roughness, vec3 to_eye);
+// Of one file for each quality: foam_fine, foam_plain; rain_rings, rain_plain.
 vec3 rain_rings_at(vec2 place, float pixel_m);
+float spots_brightness(vec2 place, float side_m, float pixel_m);
+float white_of(vec2 place, float cover, float pixel_m, vec3 to_eye);
 
 uniform sampler2D short_waves;    // slopes, and their squares: viewer/scene/water/short_waves_layer
 uniform sampler2D shortest_waves; // the same of a smaller square, which is turned
@@ -16,10 +19,8 @@ uniform float short_waves_drawn;   // share of their variance that shows where a
 uniform sampler2D shelter;         // share of the sea's height that reaches each place
 uniform vec2 shelter_nodes;        // of its texels together
 uniform sampler2D foam_of_run; // on every second node each way: 0 … 1
-uniform sampler2D foam_spots;  // of which what is above 1 - c covers c of the area
 uniform vec2 foam_nodes;       // of the field
 uniform float whitecaps;       // share of all water
-uniform bool has_far_whitecaps;
 uniform float picture_rows;    // of pixels
 uniform vec2 nodes;
 uniform vec2 spacing;
@@ -33,7 +34,6 @@ uniform float relief;      // slopes are lit as if they were this many times ste
 // A wave breaks when its flank is about 0.44 steep (Stokes' limit of 0.14 in height over length).
 const float foam_starts = 0.28;
 const float foam_full = 0.44;
-const float spots_m = 43.0; // of the side of their square
 const float lace_m = 23.0;
 
 // The slope as it is lit: however steep, no more than 32 degrees. Exaggeration adds by its root only: the shape shows the rest.
@@ -89,56 +89,11 @@ float pixel_m(vec2 place, vec3 to_eye)
     return angle * away * away / max(to_eye.z, 0.02 * away);
 }
 
-const float seen_pixels = 0.0035; // of the spots' square: up to there spots are seen well
-const float patches_m = 4.0 * spots_m; // farther off
-const float texels = 256.0; // of the square's side
-
 // Whether foam that covers so much covers a place of this brightness.
 float covered(float brightness, float cover)
 {
     float soft = min(0.12, min(cover, 1.0 - cover)) + 1e-4;
     return smoothstep(1.0 - cover - soft, 1.0 - cover + soft, brightness);
-}
-
-// Of the texture's sizes the one with a texel a pixel. By itself the texture knows it only where all pixels ask.
-float size_for(float pixel_m, float side_m)
-{
-    return log2(max(pixel_m * texels / side_m, 1.0));
-}
-
-// What of a place is under foam, in spots of a square of so many metres.
-float spots_at(vec2 place, float cover, float side_m, float pixel_m)
-{
-    return covered(textureLod(foam_spots, place / side_m, size_for(pixel_m, side_m)).r, cover);
-}
-
-// The same far off, where a pixel is much longer than wide: from four places along it, as wide as it is. So few have a
-// greater scatter than all that lie in it, by the root of their number.
-float spots_along(vec2 place, float cover, float side_m, vec2 long_way, float narrow_m)
-{
-    float size = size_for(narrow_m, side_m);
-    float sum = 0.0;
-    for (int n = 0; n < 4; ++n) {
-        vec2 there = place + (0.25 * float(n) - 0.375) * long_way;
-        sum += covered(textureLod(foam_spots, there / side_m, size).r, cover);
-    }
-    float lie_in_it = length(long_way) * texels / (16.0 * side_m); // lumps of 16 texels make the shape
-    return mix(cover, 0.25 * sum, min(1.0, 2.0 * inversesqrt(max(lie_in_it, 1.0))));
-}
-
-float far_spots(vec2 place, float cover, float pixel_m, vec3 to_eye)
-{
-    float narrow_m = pixel_m * max(to_eye.z, 0.0) / length(to_eye);
-    vec2 long_way = pixel_m * normalize(to_eye.xy);
-    float patches = smoothstep(0.15, 0.3, narrow_m);
-    float white = 0.0;
-    if (patches < 1.0) {
-        white += (1.0 - patches) * spots_along(place, cover, spots_m, long_way, narrow_m);
-    }
-    if (patches > 0.0) {
-        white += patches * spots_along(place, cover, patches_m, long_way, narrow_m);
-    }
-    return mix(white, cover, smoothstep(1.2, 2.4, narrow_m));
 }
 
 // The share of a pixel that is under foam: spots where they are seen, farther off what a pixel has of many, at last their mean.
@@ -149,31 +104,15 @@ float foam_at(vec2 place, vec2 node, vec2 slope, float swash, float pixel_m, vec
     of_run *= 1.0 - smoothstep(0.5, 4.0, max(beyond.x, beyond.y));
     float caps = contrast ? 0.0 : whitecaps;
     float cover = clamp(of_run + caps + swash + 0.7 * smoothstep(foam_starts, foam_full, length(slope)), 0.0, 1.0);
-    if (cover < 0.0002) { // most of a calm sea, and of every map
-        return 0.0;
-    }
-    float pixels = pixel_m / (spots_m * seen_pixels);
-    float far = smoothstep(1.2, 2.4, pixels);
-    float white = far < 1.0 ? (1.0 - far) * spots_at(place, cover, spots_m, pixel_m) : 0.0;
-    if (far <= 0.0) {
-        return white;
-    }
-    if (has_far_whitecaps && gl_ProjectionMatrix[3][3] < 0.5) {
-        return white + far * far_spots(place, cover, pixel_m, to_eye);
-    }
-    white += far * spots_at(place, cover, patches_m, pixel_m);
-    // Above a patch's size nothing is told apart.
-    return mix(white, cover, smoothstep(4.0, 16.0, pixels));
+    return white_of(place, cover, pixel_m, to_eye);
 }
 
 // How thick foam is: streaks and holes, in the mean alike at any distance.
 float thickness(vec2 place, float pixel_m)
 {
     vec2 aslant = vec2(0.8 * place.x + 0.6 * place.y, 0.8 * place.y - 0.6 * place.x); // so that no square is seen to repeat
-    float size = size_for(pixel_m, lace_m);
-    float lace = 0.4 * textureLod(foam_spots, place / lace_m, size).r +
-                 0.35 * textureLod(foam_spots, aslant / (0.47 * lace_m), size + 1.09).r +
-                 0.25 * textureLod(foam_spots, place.yx / (0.19 * lace_m), size + 2.4).r;
+    float lace = 0.4 * spots_brightness(place, lace_m, pixel_m) + 0.35 * spots_brightness(aslant, 0.47 * lace_m, pixel_m) +
+                 0.25 * spots_brightness(place.yx, 0.19 * lace_m, pixel_m);
     return mix(0.3, 1.0, smoothstep(0.34, 0.66, lace));
 }
 
@@ -188,9 +127,6 @@ vec3 water_surface(vec3 body, vec2 node, vec2 slope, vec2 bend, float hidden, fl
     vec3 rings = contrast ? vec3(0.0) : rain_rings_at(node * spacing, pixel);
     vec3 radiance =
         water_radiance(albedo_of(body), bend + waves.xy + rings.xy, waves.z + hidden + rings.z + 1e-4, eye);
-    float foam = foam_at(place, node, slope, swash, pixel, to_eye);
-    if (foam > 0.0) {
-        radiance = mix(radiance, lit(vec3(0.85), vec3(0.0, 0.0, 1.0)), foam * thickness(place, pixel));
-    }
-    return radiance;
+    float foam = foam_at(place, node, slope, swash, pixel, to_eye) * thickness(place, pixel);
+    return mix(radiance, lit(vec3(0.85), vec3(0.0, 0.0, 1.0)), foam);
 }

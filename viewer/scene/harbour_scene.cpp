@@ -155,7 +155,7 @@ private:
         water_.set_render_options(render_options_);
         short_waves_.set_quality(render_options_.quality);
         outside_.set_quality(render_options_.quality);
-        foam_.set_quality(render_options_.quality);
+        sky_and_horizon_.set_quality(render_options_.quality);
         set_weather();
         show_outside();
         terrain_.show_seabed(!render_options_.water);

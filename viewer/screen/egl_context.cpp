@@ -92,10 +92,10 @@ std::vector<EGLDisplay> displays()
     return found;
 }
 
-/// Of eight bits a colour, with several samples a pixel where the display has them; null where there is none.
-EGLConfig config_on(EGLDisplay display)
+/// Of eight bits a colour, with so many samples a pixel where the display has them; null where there is none.
+EGLConfig config_on(EGLDisplay display, int wanted_samples)
 {
-    for (const EGLint samples : {4, 0}) {
+    for (const EGLint samples : {wanted_samples > 1 ? wanted_samples : 0, 0}) {
         const std::array<EGLint, 19> wanted{EGL_SURFACE_TYPE,
                                             EGL_PBUFFER_BIT,
                                             EGL_RENDERABLE_TYPE,
@@ -124,13 +124,13 @@ EGLConfig config_on(EGLDisplay display)
     return nullptr;
 }
 
-osg::ref_ptr<osg::GraphicsContext> context_on(EGLDisplay display, osg::GraphicsContext::Traits* traits)
+osg::ref_ptr<osg::GraphicsContext> context_on(EGLDisplay display, osg::GraphicsContext::Traits* traits, int samples)
 {
     if (display == EGL_NO_DISPLAY || eglInitialize(display, nullptr, nullptr) != EGL_TRUE ||
         eglBindAPI(EGL_OPENGL_API) != EGL_TRUE) {
         return nullptr;
     }
-    const EGLConfig config = config_on(display);
+    const EGLConfig config = config_on(display, samples);
     if (config == nullptr) {
         return nullptr;
     }
@@ -145,14 +145,14 @@ osg::ref_ptr<osg::GraphicsContext> context_on(EGLDisplay display, osg::GraphicsC
 
 } // namespace
 
-osg::ref_ptr<osg::GraphicsContext> make_offscreen_context(int width, int height)
+osg::ref_ptr<osg::GraphicsContext> make_offscreen_context(int width, int height, int samples)
 {
     const osg::ref_ptr<osg::GraphicsContext::Traits> traits = new osg::GraphicsContext::Traits;
     traits->width = width;
     traits->height = height;
     traits->pbuffer = true;
     for (const EGLDisplay display : displays()) {
-        if (osg::ref_ptr<osg::GraphicsContext> context = context_on(display, traits)) {
+        if (osg::ref_ptr<osg::GraphicsContext> context = context_on(display, traits, samples)) {
             return context;
         }
     }

@@ -61,13 +61,13 @@ engine::Picture picture_of(const osg::Image& image)
 
 } // namespace
 
-Screen::Screen(Kind kind, Size size, const std::string& title)
+Screen::Screen(Kind kind, Size size, const std::string& title, int samples)
 {
     redirect_osg_log();
     viewer_ = new osgViewer::Viewer;
     const osg::ref_ptr<osg::GraphicsContext> context = kind == Kind::window
-                                                           ? make_window(size.width, size.height, title)
-                                                           : make_offscreen_context(size.width, size.height);
+                                                           ? make_window(size.width, size.height, samples, title)
+                                                           : make_offscreen_context(size.width, size.height, samples);
     size = {context->getTraits()->width, context->getTraits()->height}; // of a window on a small screen less than wanted
     osg::Camera& camera = *viewer_->getCamera();
     camera.setGraphicsContext(context);

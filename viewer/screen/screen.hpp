@@ -20,9 +20,12 @@ public:
         int height = 720;
     };
 
+    /// Samples of a pixel, so that edges are smooth. Without a graphics processor they take three quarters of the time.
+    static constexpr int several_samples = 4;
+
     /// `title` is that of the window, which is smaller than `size` where the screen has less room: see size(). Throws
     /// MachineError with a message of one line where there is no display (for a window) or no OpenGL.
-    Screen(Kind kind, Size size, const std::string& title);
+    Screen(Kind kind, Size size, const std::string& title, int samples = several_samples);
     /// Frees all objects of OpenGL, then the context.
     ~Screen();
     Screen(const Screen&) = delete;

@@ -98,7 +98,7 @@ void name_window(osgViewer::GraphicsWindowX11& window, const std::string& title)
 
 } // namespace
 
-osg::ref_ptr<osg::GraphicsContext> make_window(int width, int height, const std::string& title)
+osg::ref_ptr<osg::GraphicsContext> make_window(int width, int height, int samples, const std::string& title)
 {
     const osg::ref_ptr<osg::GraphicsContext::Traits> traits = new osg::GraphicsContext::Traits;
     traits->readDISPLAY();
@@ -109,8 +109,8 @@ osg::ref_ptr<osg::GraphicsContext> make_window(int width, int height, const std:
     traits->windowName = title;
     traits->windowDecoration = true;
     traits->doubleBuffer = true;
-    for (const unsigned samples : {4U, 0U}) { // not every renderer has multisampling
-        traits->samples = samples;
+    for (const unsigned tried : {samples > 1 ? static_cast<unsigned>(samples) : 0U, 0U}) { // not every renderer has several
+        traits->samples = tried;
         osg::ref_ptr<osg::GraphicsContext> window = osg::GraphicsContext::createGraphicsContext(traits);
         if (window && window->valid()) {
             if (auto* const of_x11 = dynamic_cast<osgViewer::GraphicsWindowX11*>(window.get())) {

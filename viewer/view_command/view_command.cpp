@@ -30,13 +30,30 @@ struct Drawn {
 };
 
 /// Opens the screen. To be called before anything is printed, so that the reason is the only line where this fails.
+bool is_there_a_graphics_processor()
+{
+    try {
+        return Screen(Screen::Kind::offscreen, {64, 64}, "").has_graphics_processor();
+    } catch (const engine::MachineError&) {
+        return true; // the window will tell
+    }
+}
+
+/// A picture that is kept has smooth edges whatever that takes; those of a live view in software are drawn as often as can
+/// be.
+int samples_for(const ViewOptions& options)
+{
+    const bool may_be_slow = options.wants_given_frames() || options.quality == "high";
+    return may_be_slow || is_there_a_graphics_processor() ? Screen::several_samples : 1;
+}
+
 Screen screen_for(const FrameSource& source, const ViewOptions& options)
 {
     ViewState as_asked;
     options.apply_to(as_asked, source.harbour()); // what cannot be is refused before a window opens
     options.check_frames(source.harbour());
     const auto kind = options.draws_in_memory() ? Screen::Kind::offscreen : Screen::Kind::window;
-    return Screen(kind, size_named(options.size), "Swell – " + source.harbour().name);
+    return Screen(kind, size_named(options.size), "Swell – " + source.harbour().name, samples_for(options));
 }
 
 void tell_of_a_small_screen(const Screen& screen, const ViewOptions& options)

@@ -183,6 +183,7 @@ TEST(Rain, MakesRingsOnTheWaterThatRun)
         options.conditions.rain_mm_per_h = rain_mm_per_h;
         options.conditions.wind_m_per_s = 0.0;
         options.conditions.hour = 18.0; // no glint of the sun straight down
+        options.quality = Quality::high;
         scene.set_render_options(options);
         scene.show(still(harbour, frame), still(harbour, frame));
         return view.from({200.0, 100.0, 0.45}, {200.0, 100.0, 0.0}, 80.0, {0.0, 1.0, 0.0});

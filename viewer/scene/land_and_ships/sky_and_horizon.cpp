@@ -117,9 +117,6 @@ SkyAndHorizon::SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg:
     : root_(new osg::Group), outside_(new osg::Group)
 {
     osg::StateSet& state = *outside_->getOrCreateStateSet();
-    state.setAttributeAndModes(shader_program(
-        "what lies outside", {"outside.vert", "eye.vert", "outside.frag", "sea_of_pixel.frag", "water_surface.frag",
-                              "rain_rings.frag", "grain.frag", "water_light.frag", "light.frag", "air.glsl"}));
     state.setMode(GL_DEPTH_CLAMP, osg::StateAttribute::ON);
     state.setAttributeAndModes(new osg::Depth(osg::Depth::LESS, 0.0, far_depth));
     state.setRenderBinDetails(outside_bin, "RenderBin");
@@ -134,6 +131,17 @@ SkyAndHorizon::SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg:
     root_->addChild(outside_);
     root_->addChild(sky());
     show_sea();
+    set_quality(Quality::low);
+}
+
+void SkyAndHorizon::set_quality(Quality quality)
+{
+    const bool is_high = quality == Quality::high;
+    outside_->getOrCreateStateSet()->setAttributeAndModes(
+        shader_program("what lies outside",
+                       {"outside.vert", "eye.vert", "outside.frag", "sea_of_pixel.frag", "water_surface.frag",
+                        is_high ? "foam_fine.frag" : "foam_plain.frag", is_high ? "rain_rings.frag" : "rain_plain.frag",
+                        "grain.frag", "water_light.frag", "light.frag", "air.glsl"}));
 }
 
 void SkyAndHorizon::show_sea()

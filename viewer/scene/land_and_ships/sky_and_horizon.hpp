@@ -3,6 +3,7 @@
 #include <osg/Texture2D>
 
 #include "viewer/scene/drawing/grid_shape.hpp"
+#include "viewer/scene/drawing/render_options.hpp"
 
 namespace swell::viewer
 {
@@ -20,6 +21,8 @@ public:
     [[nodiscard]] osg::Group& root() { return *root_; }
     /// The state of the plane, for who knows more of what lies there (LandBeyond).
     [[nodiscard]] osg::StateSet& outside() { return *outside_->getOrCreateStateSet(); }
+    /// Which of the sea's shaders draw it.
+    void set_quality(Quality quality);
     /// The plane is sea and land, at height 0.
     void show_sea();
     /// The plane is a plain floor at `height_m` [m]: for a harbour whose seabed is shown bare.

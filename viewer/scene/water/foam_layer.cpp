@@ -78,7 +78,6 @@ FoamLayer::FoamLayer(osg::StateSet& shared, int nx, int ny) : shared_(shared), f
     shared.getOrCreateUniform("foam_nodes", osg::Uniform::FLOAT_VEC2)
         ->set(osg::Vec2(static_cast<float>(foam_nodes(nx)), static_cast<float>(foam_nodes(ny))));
     shared.getOrCreateUniform("whitecaps", osg::Uniform::FLOAT)->set(0.0F);
-    set_quality(Quality::low);
 }
 
 void FoamLayer::show(const ShownFrame& newest)
@@ -95,11 +94,6 @@ void FoamLayer::show(const ShownFrame& newest)
         shown[node] = goes_on ? std::lerp(shown[node], newest.foam[node], part_a_frame) : newest.foam[node];
     }
     foam_.changed();
-}
-
-void FoamLayer::set_quality(Quality quality)
-{
-    shared_.getOrCreateUniform("has_far_whitecaps", osg::Uniform::BOOL)->set(quality == Quality::high);
 }
 
 void FoamLayer::set_wind(double wind_m_per_s)

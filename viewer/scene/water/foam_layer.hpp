@@ -2,7 +2,6 @@
 #include <osg/StateSet>
 
 #include "viewer/scene/drawing/grid_texture.hpp"
-#include "viewer/scene/drawing/render_options.hpp"
 #include "viewer/simulation/frame_source.hpp"
 
 namespace swell::viewer
@@ -21,8 +20,6 @@ public:
     void show(const ShownFrame& newest);
     /// Whitecaps are those of this wind, as far as the foam of the newest frame is not they.
     void set_wind(double wind_m_per_s);
-    /// At high quality whitecaps are told apart to the horizon.
-    void set_quality(Quality quality);
 
 private:
     osg::StateSet& shared_;

@@ -46,15 +46,21 @@ bool comes_with_frames(Colouring colouring)
     return colouring == Colouring::psi || colouring == Colouring::maximum || colouring == Colouring::significant_height;
 }
 
+osg::ref_ptr<osg::Program> water_as_it_looks(Quality quality)
+{
+    const bool is_high = quality == Quality::high;
+    return shader_program("water as it looks",
+                          {"water.vert", "surface.vert", "eye.vert", "water_natural.frag", "water_surface.frag",
+                           is_high ? "foam_fine.frag" : "foam_plain.frag", is_high ? "rain_rings.frag" : "rain_plain.frag",
+                           "water_light.frag", "light.frag", "air.glsl", "shore.frag"});
+}
+
 } // namespace
 
 Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* water_body)
     : grid_(harbour.bathymetry), shore_(harbour.bathymetry), pulses_(pulses_of(harbour.ships)),
       depth_m_(grid_.nx, grid_.ny), zeta_(grid_.nx, grid_.ny), field_(grid_.nx, grid_.ny), range_(harbour.bathymetry),
-      root_(water_tiles(harbour.bathymetry)), shared_(&shared),
-      natural_(shader_program("water as it looks",
-                              {"water.vert", "surface.vert", "eye.vert", "water_natural.frag", "water_surface.frag",
-                               "rain_rings.frag", "water_light.frag", "light.frag", "air.glsl", "shore.frag"})),
+      root_(water_tiles(harbour.bathymetry)), shared_(&shared), natural_(water_as_it_looks(Quality::low)),
       coloured_(shader_program(
           "coloured water", {"water.vert", "surface.vert", "eye.vert", "air.glsl", "water_coloured.frag", "shore.frag"})),
       diverging_(colour_texture(engine::diverging_colours())), sequential_(colour_texture(engine::sequential_colours()))
@@ -123,6 +129,7 @@ void Water::set_part(double part)
 void Water::set_render_options(const RenderOptions& options)
 {
     wanted_ = options.colouring;
+    natural_ = water_as_it_looks(options.quality);
     root_->setNodeMask(options.water ? ~0U : 0U);
     shared_->getOrCreateUniform("exaggeration", osg::Uniform::FLOAT)->set(static_cast<float>(options.exaggeration));
     set_relief(options.contrast_light);
