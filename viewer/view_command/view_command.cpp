@@ -29,7 +29,6 @@ struct Drawn {
     std::string renderer;
 };
 
-/// Opens the screen. To be called before anything is printed, so that the reason is the only line where this fails.
 bool is_there_a_graphics_processor()
 {
     try {
@@ -47,6 +46,7 @@ int samples_for(const ViewOptions& options)
     return may_be_slow || is_there_a_graphics_processor() ? Screen::several_samples : 1;
 }
 
+/// Opens the screen. To be called before anything is printed, so that the reason is the only line where this fails.
 Screen screen_for(const FrameSource& source, const ViewOptions& options)
 {
     ViewState as_asked;
