@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "engine/base/errors.hpp"
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/terminal/terminal.hpp"

@@ -54,15 +54,16 @@ model::Bathymetry wider_cells(const model::Bathymetry& fine, const NodesBeyond& 
 }
 
 /// Of a raster that is used as it is.
-std::optional<GroundBeyond> read_local(RasterRequest whole, const model::Bathymetry& grid)
+std::optional<GroundBeyond> read_local(const RasterRequest& cut, const model::Bathymetry& grid)
 {
-    const Window window = *whole.window;
+    RasterRequest whole = cut;
     whole.window.reset();
     const RasterResult read = read_raster(whole);
+    if (!read.plane) {
+        return std::nullopt;
+    }
     const model::Bathymetry& all = read.bathymetry;
     const NodePlaces places{all.extent, read.plane->origin_x_m, read.plane->origin_y_m, all.dx_m, all.dy_m};
-    RasterRequest cut = whole;
-    cut.window = window;
     const NodeWindow of_grid = nodes_in_window(cut, places);
     const double west = -of_grid.first_i * all.dx_m;
     const double south = -of_grid.first_j * all.dy_m;
@@ -119,11 +120,12 @@ std::optional<GroundBeyond> read_ground_beyond(const RasterRequest& request, con
     }
     wide.round = CutGrid{grid.extent, grid.dx_m, *geo};
     RasterResult read = read_raster(wide);
-    if (read.bathymetry.extent == grid.extent) {
+    if (!read.geo || read.bathymetry.extent == grid.extent) {
         return std::nullopt;
     }
-    return GroundBeyond{std::move(read.bathymetry), read.geo->origin_x_m - geo->origin_x_m,
-                        read.geo->origin_y_m - geo->origin_y_m};
+    const double west_m = read.geo->origin_x_m - geo->origin_x_m;
+    const double south_m = read.geo->origin_y_m - geo->origin_y_m;
+    return GroundBeyond{std::move(read.bathymetry), west_m, south_m};
 }
 
 } // namespace swell::engine

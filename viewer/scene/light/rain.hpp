@@ -5,13 +5,13 @@
 namespace swell::viewer
 {
 
-/// Drops that fall round the camera, as streaks, and the rings that they make on the water: those that are near enough to be
-/// seen one by one. What is farther away is in the visibility. Only the thread that draws may use it.
+/// Drops that fall round the camera, as streaks, and the rings that they make on the water: those that are near enough to
+/// be seen one by one. What is farther away is in the visibility. Only the thread that draws may use it.
 class Rain
 {
 public:
-    /// `shared`: the state of the whole scene, in which the rings are told to the water. Throws MachineError where a shader is
-    /// missing.
+    /// `shared`: the state of the whole scene, in which the rings are told to the water. Throws MachineError where a shader
+    /// is missing.
     explicit Rain(osg::StateSet& shared);
 
     [[nodiscard]] osg::Node& root() { return *streaks_; }
