@@ -14,7 +14,7 @@ namespace swell::model
 namespace
 {
 
-void require(bool good, const char* what, double value, const char* allowed)
+void require_of_ship(bool good, const char* what, double value, const char* allowed)
 {
     if (!good) {
         throw SetupError(std::string("a steered ship's ") + what + " is " + std::to_string(value) + ": allowed is " +
@@ -24,12 +24,12 @@ void require(bool good, const char* what, double value, const char* allowed)
 
 void require_finite(const char* what, double value)
 {
-    require(std::isfinite(value), what, value, "a finite number");
+    require_of_ship(std::isfinite(value), what, value, "a finite number");
 }
 
 void require_from_0(const char* what, double value)
 {
-    require(std::isfinite(value) && value >= 0.0, what, value, "a finite number from 0");
+    require_of_ship(std::isfinite(value) && value >= 0.0, what, value, "a finite number from 0");
 }
 
 void require_finite(const SteeredMotion& motion)
@@ -108,13 +108,14 @@ ShipPose SteeredMotion::pose_at(double time_s) const
 
 void SteeredShip::validate() const
 {
-    require(std::isfinite(pulse.length_m) && pulse.length_m > 0.0, "length [m]", pulse.length_m, "a finite number above 0");
-    require(std::isfinite(pulse.beam_m) && pulse.beam_m > 0.0, "beam [m]", pulse.beam_m, "a finite number above 0");
+    require_of_ship(std::isfinite(pulse.length_m) && pulse.length_m > 0.0, "length [m]", pulse.length_m,
+                    "a finite number above 0");
+    require_of_ship(std::isfinite(pulse.beam_m) && pulse.beam_m > 0.0, "beam [m]", pulse.beam_m, "a finite number above 0");
     require_from_0("draft [m]", pulse.draft_m);
     require_finite(motion);
     require_finite("time of coming [s]", comes_s);
     require_from_0("time to come [s]", coming_s);
-    require(!std::isnan(goes_s), "time of going [s]", goes_s, "a time, or infinity");
+    require_of_ship(!std::isnan(goes_s), "time of going [s]", goes_s, "a time, or infinity");
     require_from_0("time to go [s]", going_s);
     if (departure) {
         require_finite(departure->motion);
@@ -123,8 +124,8 @@ void SteeredShip::validate() const
     }
     if (adjustment) {
         require_finite("time of adjustment [s]", adjustment->since_s);
-        require(std::isfinite(adjustment->lasts_s) && adjustment->lasts_s > 0.0, "time to adjust [s]", adjustment->lasts_s,
-                "a finite number above 0");
+        require_of_ship(std::isfinite(adjustment->lasts_s) && adjustment->lasts_s > 0.0, "time to adjust [s]",
+                        adjustment->lasts_s, "a finite number above 0");
         require_finite("way to adjust, eastwards [m]", adjustment->x_m);
         require_finite("way to adjust, northwards [m]", adjustment->y_m);
         require_finite("heading to adjust [deg]", adjustment->heading_deg);

@@ -42,7 +42,7 @@ int shift_of(const SolverSpec& spec)
     return plan_grids({1, 1}, spec.rrb).shift;
 }
 
-bool is_red(int i, int j)
+bool is_red_node(int i, int j)
 {
     return (i + j) % 2 == 1;
 }
@@ -116,7 +116,7 @@ void RrbReference<T>::reduce_right_hand_side()
     for (int j = 0; j < grid.ny; ++j) {
         for (int i = 0; i < grid.nx; ++i) {
             reduced(i, j) = full(i, j);
-            if (start_ == Start::five_point && !is_red(i, j)) {
+            if (start_ == Start::five_point && !is_red_node(i, j)) {
                 reduced(i, j) = forward<T>(full(i, j),
                                            {factor_.factor_row(i - 1, j).east, factor_.factor_row(i + 1, j).west,
                                             factor_.factor_row(i, j - 1).north, factor_.factor_row(i, j + 1).south},
@@ -142,7 +142,7 @@ void RrbReference<T>::find_reds()
     const Extent grid = plan_.grids[0];
     for (int j = 0; j < grid.ny; ++j) {
         for (int i = 0; i < grid.nx; ++i) {
-            if (is_red(i, j)) {
+            if (is_red_node(i, j)) {
                 const NodeRow<T>& red = factor_.factor_row(i, j);
                 x(i, j) = backward<T>(full(i, j), red.centre, {red.west, red.east, red.south, red.north},
                                       {x(i - 1, j), x(i + 1, j), x(i, j - 1), x(i, j + 1)});
@@ -173,7 +173,7 @@ void RrbReference<T>::apply(const BlockVector<T, 1>& p_parts, BlockVector<T, 1>&
     const auto at = [&](int i, int j) { return i < 0 || j < 0 || i >= grid.nx || j >= grid.ny ? T(0) : p(i, j); };
     for (int j = 0; j < grid.ny; ++j) {
         for (int i = 0; i < grid.nx; ++i) {
-            if (start_ == Start::five_point && is_red(i, j)) {
+            if (start_ == Start::five_point && is_red_node(i, j)) {
                 continue;
             }
             const bool schur = start_ == Start::five_point;

@@ -1,8 +1,10 @@
-# cmake -P script: the bridge simulator in pace with the clock, with all that its options do; an hour's worth of frames in a
-# long test.
-set(frames ${FRAMES})
+# cmake -P script: the bridge simulator in pace with the clock, with all that its options do; for longer in the second stage of
+# scripts/test, and longest in a long test.
+list(GET FRAMES 0 frames)
 if(DEFINED ENV{SWELL_LONG_TESTS})
-  set(frames ${LONG_FRAMES})
+  list(GET FRAMES 2 frames)
+elseif(DEFINED ENV{SWELL_SECOND_STAGE})
+  list(GET FRAMES 1 frames)
 endif()
 file(MAKE_DIRECTORY ${WORK_DIR})
 execute_process(COMMAND ${BRIDGE} --frames ${frames} --csv ${WORK_DIR}/track.csv --json ${WORK_DIR}/costs.json ${OPTIONS}

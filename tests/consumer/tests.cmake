@@ -8,8 +8,9 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT SWELL_SANITIZE)
   set(is_plain_build ON)
 endif()
 
+# ARGN: CONFIGURATIONS second, for what is left to the second stage of scripts/test.
 function(swell_installation_test name script)
-  add_test(NAME ${name}
+  add_test(NAME ${name} ${ARGN}
     COMMAND ${CMAKE_COMMAND}
       -DSWELL_SOURCE_DIR=${PROJECT_SOURCE_DIR}
       -DSWELL_BUILD_DIR=${PROJECT_BINARY_DIR}
@@ -27,13 +28,17 @@ function(swell_installation_test name script)
       -DCXX_FLAGS=${consumer_flags}
       -DC_COMPILER=${CMAKE_C_COMPILER}
       -P ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${script})
-  set_tests_properties(${name} PROPERTIES LABELS consumer TIMEOUT 120 ${test_properties})
+  set(labels consumer)
+  if(ARGN)
+    list(APPEND labels later)
+  endif()
+  set_tests_properties(${name} PROPERTIES LABELS "${labels}" TIMEOUT 120 ${test_properties})
 endfunction()
 
 swell_installation_test(Consumer.MovesWhatWasInstalled install_and_move.cmake)
 set_tests_properties(Consumer.MovesWhatWasInstalled PROPERTIES FIXTURES_SETUP installation)
 swell_installation_test(Consumer.FindsTheInstalledPackage build_and_run.cmake)
-swell_installation_test(Consumer.AsksForNoMoreThanAComponentNeeds ask_for_components.cmake)
+swell_installation_test(Consumer.AsksForNoMoreThanAComponentNeeds ask_for_components.cmake CONFIGURATIONS second)
 set(users Consumer.FindsTheInstalledPackage Consumer.AsksForNoMoreThanAComponentNeeds)
 if(NOT SWELL_SANITIZE)  # a library with sanitizers asks for a program with them
   swell_installation_test(Consumer.UsesTheInterfaceInC use_c_interface.cmake)

@@ -1,8 +1,11 @@
 #pragma once
+#include "engine/api/engine_options.hpp"
 #include "engine/api/scenario.hpp"
 
 namespace swell::engine
 {
+
+inline const EngineOptions on_one_thread{.backend = BackendChoice::cpu, .threads = 1};
 
 /// A walled basin of flat water, 20 m deep in 5 m cells, with a round hump in the middle that runs apart, and no ship.
 inline Scenario basin(solver::Extent extent = {61, 47})

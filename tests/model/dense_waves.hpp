@@ -1,9 +1,8 @@
 #pragma once
 /// The frequencies of all waves in a small basin, from dense matrices: what bounds of them are tested against.
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
 #include <cmath>
 
+#include "algebra/dense_matrices.hpp"
 #include "model/equations/discretisation.hpp"
 #include "model/setup/constants.hpp"
 
@@ -58,7 +57,7 @@ inline Eigen::MatrixXd dense_rise(const Bathymetry& basin, const VerticalProfile
         for (std::size_t node = 0; node < mode.centre.size(); ++node) {
             matrix(static_cast<Eigen::Index>(node), static_cast<Eigen::Index>(node)) = mode.centre[node];
         }
-        waves -= of_psi * matrix.llt().solve(of_psi);
+        waves -= of_psi * solved(matrix, of_psi);
     }
     return waves / equations.cell_area_m2;
 }
@@ -66,8 +65,7 @@ inline Eigen::MatrixXd dense_rise(const Bathymetry& basin, const VerticalProfile
 /// The largest semi-discrete frequency [1/s] of waves over a closed basin: w² = g times the largest eigenvalue of K.
 inline double largest_frequency(const Bathymetry& basin, const VerticalProfile& profile)
 {
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(dense_rise(basin, profile), Eigen::EigenvaluesOnly);
-    return std::sqrt(gravity * solver.eigenvalues().maxCoeff());
+    return std::sqrt(gravity * largest_eigenvalue(dense_rise(basin, profile)));
 }
 
 } // namespace swell::model

@@ -146,7 +146,7 @@ std::map<std::string, KeyCase> key_cases()
     return cases;
 }
 
-TEST_F(WatchedHarbour, ObeysEveryKeyOfTheTable)
+TEST_F(HarbourOnASmallScreen, ObeysEveryKeyOfTheTable)
 {
     const std::map<std::string, KeyCase> cases = key_cases();
     EXPECT_EQ(cases.size(), key_table().size());
@@ -168,14 +168,14 @@ TEST_F(WatchedHarbour, ObeysEveryKeyOfTheTable)
     EXPECT_FALSE(screen.viewer().done());
 }
 
-TEST_F(WatchedHarbour, EveryCameraObeysTheMouseAndTheArrows)
+TEST_F(HarbourOnASmallScreen, EveryCameraObeysTheMouseAndTheArrows)
 {
     for (const CameraKind camera : all_camera_kinds) {
         const engine::Picture at_start = sea(camera, Colouring::zeta);
         const osg::Matrixd start = to_picture();
         const std::map<std::string, std::function<void()>> gestures{
-            {"left drag", [&] { drag(1, 60.0, -40.0); }},
-            {"right drag", [&] { drag(3, 60.0, -40.0); }},
+            {"left drag", [&] { drag(1, 15.0, -10.0); }},
+            {"right drag", [&] { drag(3, 15.0, -10.0); }},
             {"wheel up", [&] { events().mouseScroll(Event::SCROLL_UP); }},
             {"wheel down", [&] { events().mouseScroll(Event::SCROLL_DOWN); }},
             {"arrow", [&] {
@@ -335,10 +335,10 @@ TEST(HarbourView, KeysStopStepAndRestartARun)
 
     EXPECT_TRUE(draw_until([](long frame) { return frame >= 3; }));
     events.keyPress(' ');
-    draw_for(100); // longer than the frame that was under way
+    draw_for(30); // longer than the frame that was under way
     EXPECT_TRUE(simulation.paused());
     const long paused_at = simulation.newest().frame;
-    draw_for(50);
+    draw_for(15);
     EXPECT_EQ(simulation.newest().frame, paused_at);
     for (long step = 1; step <= 3; ++step) {
         events.keyPress('.');

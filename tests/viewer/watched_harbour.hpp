@@ -45,11 +45,15 @@ public:
 class WatchedHarbour : public testing::Test
 {
 protected:
-    static constexpr int width = 560;
-    static constexpr int height = 360; ///< enough for the help, which is shown whole or not at all
     using Event = osgGA::GUIEventAdapter;
 
-    WatchedHarbour() { state().render_options.ship_tracks = false; }
+    /// Large enough for the help, which is shown whole or not at all.
+    WatchedHarbour() : WatchedHarbour({560, 360}) {}
+    explicit WatchedHarbour(Screen::Size size)
+        : width(size.width), height(size.height), screen(Screen::Kind::offscreen, size, "test")
+    {
+        state().render_options.ship_tracks = false;
+    }
 
     ViewState& state() { return view.state(); }
     const Harbour& harbour() { return run.harbour(); }
@@ -87,8 +91,8 @@ protected:
     /// Button 1 is the left one, 3 the right.
     void drag(unsigned button, double right, double down)
     {
-        constexpr float x = width / 2.0F;
-        constexpr float y = height / 2.0F;
+        const float x = static_cast<float>(width) / 2.0F;
+        const float y = static_cast<float>(height) / 2.0F;
         events().mouseButtonPress(x, y, button);
         events().mouseMotion(x + static_cast<float>(right), y + static_cast<float>(down));
         events().mouseButtonRelease(x + static_cast<float>(right), y + static_cast<float>(down), button);
@@ -108,10 +112,19 @@ protected:
         return {(1.0 + there.x()) * width / 2.0, (1.0 - there.y()) * height / 2.0};
     }
 
+    const int width;
+    const int height;
     ComputedRun& run = klopman_run();
-    Screen screen{Screen::Kind::offscreen, {width, height}, "test"};
+    Screen screen;
     NotedClock clock;
     HarbourView view{screen, run.harbour(), clock};
+};
+
+/// On a small screen, for what many pictures show, of which each needs few pixels.
+class HarbourOnASmallScreen : public WatchedHarbour
+{
+protected:
+    HarbourOnASmallScreen() : WatchedHarbour({140, 90}) {}
 };
 
 /// Pixels that are not the same.

@@ -90,10 +90,10 @@ TEST(AvailableMemory, TheProgramSaysWhatMemoryItWouldNeed)
 #endif
     const ScratchFolder scratch;
     const ProgramResult result =
-        run_swell(scratch, "run " + pond(scratch) + " --set bathymetry.nx=4000 --set bathymetry.ny=4000 --backend cpu",
-                  "ulimit -v 1500000;");
+        run_swell(scratch, "run " + pond(scratch) + " --set bathymetry.nx=2000 --set bathymetry.ny=2000 --backend cpu",
+                  "ulimit -v 700000;");
     EXPECT_EQ(3, result.exit_code) << result.messages;
-    EXPECT_THAT(result.messages, HasSubstr("16000000 nodes in float need "));
+    EXPECT_THAT(result.messages, HasSubstr("4000000 nodes in float need "));
     EXPECT_THAT(result.messages, HasSubstr("ulimit -v"));
     EXPECT_EQ(1, std::count(result.messages.begin(), result.messages.end(), '\n')) << result.messages;
 }

@@ -4,10 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <Eigen/Dense>
 #include <complex>
 #include <numbers>
 
+#include "algebra/dense_matrices.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "model/setup/errors.hpp"
 #include "model/setup/grid_fit.hpp"
@@ -95,7 +95,7 @@ Waves separated(const WaveSetup& setup)
         shapes(gauge, 1) = std::polar(1.0, back * x);
         measured(gauge) = amplitude[static_cast<std::size_t>(first + gauge)];
     }
-    const Eigen::VectorXcd waves = shapes.colPivHouseholderQr().solve(measured);
+    const Eigen::VectorXcd waves = least_squares(shapes, measured);
     return {std::abs(waves(0)), std::abs(waves(1)), (shapes * waves - measured).cwiseAbs().maxCoeff()};
 }
 

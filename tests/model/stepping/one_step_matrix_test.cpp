@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <Eigen/Eigenvalues>
 #include <cmath>
 #include <functional>
 #include <numbers>
 #include <utility>
 
+#include "algebra/dense_matrices.hpp"
 #include "model/equations/discretisation.hpp"
 #include "model/setup/constants.hpp"
 #include "plain_black_half.hpp"
@@ -107,7 +107,7 @@ struct DenseModel {
         const MatrixXd on_blacks = blacks.transpose() * blacks;
         schur = columns([&](const std::vector<double>& x) { return plain.product(x); }) * on_blacks;
         inverse = columns([&](const std::vector<double>& r) { return plain.preconditioned(r); }) * on_blacks;
-        kappa = (inverse * schur).eigenvalues().cwiseAbs().maxCoeff();
+        kappa = spectral_radius(inverse * schur);
     }
 
     template <class Map>
@@ -162,7 +162,7 @@ double growth(const DenseModel& m, const std::vector<double>& lengths, const std
     step.middleRows(3 * n, n) = block(1) - 2.0 * time_step_s * gravity * block(2);
     step.middleRows(4 * n, half) = m.blacks * psi;
     step.middleRows(4 * n + half, (past - 1) * half).middleCols(4 * n, (past - 1) * half).setIdentity();
-    return Eigen::EigenSolver<MatrixXd>(step, false).eigenvalues().cwiseAbs().maxCoeff() - 1.0;
+    return spectral_radius(step) - 1.0;
 }
 
 /// 1/l_k of the Chebyshev polynomial of smallest largest |p|, which has both signs.

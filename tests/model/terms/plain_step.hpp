@@ -2,13 +2,11 @@
 /// One step of the model as one would write it down: on the host, in double, face by face and term by term, with a direct
 /// solve. It shares with the model the weights of discretise(), the plan of the edges and the rows of the incoming sea,
 /// which have tests of their own, and nothing of the step: no cell, no strip or box, no solver, no list of terms.
-#include <Eigen/SparseCholesky>
 #include <algorithm>
 #include <cmath>
-#include <memory>
-#include <stdexcept>
 #include <vector>
 
+#include "algebra/sparse_factors.hpp"
 #include "model/boundaries/edge_plan.hpp"
 #include "model/equations/discretisation.hpp"
 #include "model/incoming/incoming_edge.hpp"
@@ -67,40 +65,32 @@ inline std::vector<PlainFace> open_faces(const DiscreteEquations& equations)
 }
 
 /// S of one mode, with a 1 on the diagonal of land.
-inline Eigen::SparseMatrix<double> matrix_of(const DiscreteEquations::Mode& mode, Extent extent)
+inline std::vector<SparseFactors::Entry> matrix_of(const DiscreteEquations::Mode& mode, Extent extent)
 {
-    std::vector<Eigen::Triplet<double>> entries;
+    std::vector<SparseFactors::Entry> entries;
     const auto add_pair = [&](int a, int b, double value) {
         if (value != 0.0) {
-            entries.emplace_back(a, b, value);
-            entries.emplace_back(b, a, value);
+            entries.push_back({a, b, value});
         }
     };
     const int nodes = static_cast<int>(extent.nodes());
     for (int node = 0; node < nodes; ++node) {
         const std::size_t at = static_cast<std::size_t>(node);
-        entries.emplace_back(node, node, mode.centre[at]);
+        entries.push_back({node, node, mode.centre[at]});
         add_pair(node, node - 1, mode.west[at]);
         add_pair(node, node - extent.nx, mode.south[at]);
     }
-    Eigen::SparseMatrix<double> matrix(nodes, nodes);
-    matrix.setFromTriplets(entries.begin(), entries.end());
-    return matrix;
+    return entries;
 }
 
 /// What the steps of a setup have in common.
 struct PlainModel {
-    using Solver = Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>>;
-
     explicit PlainModel(const WaveSetup& given)
         : setup(given), equations(discretise(setup.bathymetry, setup.profile, setup.current)), plan(plan_edges(setup)),
           faces(open_faces(equations))
     {
         for (const DiscreteEquations::Mode& mode : equations.modes) {
-            solvers.push_back(std::make_unique<Solver>(matrix_of(mode, equations.extent)));
-            if (solvers.back()->info() != Eigen::Success) {
-                throw std::runtime_error("S has no factors");
-            }
+            solvers.emplace_back(static_cast<int>(nodes()), matrix_of(mode, equations.extent));
         }
     }
     [[nodiscard]] std::size_t nodes() const { return equations.wet.size(); }
@@ -113,7 +103,7 @@ struct PlainModel {
     DiscreteEquations equations;
     EdgePlan plan;
     std::vector<PlainFace> faces;
-    std::vector<std::unique_ptr<Solver>> solvers; ///< per mode
+    std::vector<SparseFactors> solvers; ///< per mode
 };
 
 /// The rows of the incoming sea along all strips, at the number of a level and with the ramp there.
@@ -200,9 +190,7 @@ inline std::vector<double> plain_psi(const PlainModel& model, const PlainLevels&
     }
     add_psi_flux_of_faces(model, levels, mode, b);
     add_psi_flux_of_sea(model, forcing, mode, b);
-    const Eigen::VectorXd psi =
-        model.solvers[mode]->solve(Eigen::Map<const Eigen::VectorXd>(b.data(), static_cast<Eigen::Index>(b.size())));
-    return {psi.begin(), psi.end()};
+    return model.solvers[mode].solve(b);
 }
 
 /// Everything that a term may read.

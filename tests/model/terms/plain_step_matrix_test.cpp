@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <Eigen/Eigenvalues>
 #include <cmath>
 #include <string>
 #include <vector>
 
+#include "algebra/dense_matrices.hpp"
 #include "model/setup/stability.hpp"
 #include "plain_step.hpp"
 #include "term_cases.hpp"
@@ -38,8 +38,7 @@ Eigen::MatrixXd basis_of(const PlainModel& model)
     const Eigen::Index count = static_cast<Eigen::Index>(water.size());
     Eigen::MatrixXd of_water = Eigen::MatrixXd::Identity(count, count);
     if (is_closed) { // the columns of Q beside that of the mean
-        const Eigen::HouseholderQR<Eigen::MatrixXd> qr(Eigen::MatrixXd::Ones(count, 1));
-        of_water = (qr.householderQ() * of_water).rightCols(count - 1).eval();
+        of_water = orthogonal_to(Eigen::VectorXd::Ones(count));
     }
     Eigen::MatrixXd basis = Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(model.nodes()), of_water.cols());
     for (Eigen::Index row = 0; row < count; ++row) {
@@ -77,7 +76,7 @@ Eigen::MatrixXd matrix_of_step(const PlainModel& model)
 double growth_of(const WaveSetup& setup)
 {
     const Eigen::MatrixXd matrix = matrix_of_step(PlainModel(setup));
-    return Eigen::EigenSolver<Eigen::MatrixXd>(matrix, false).eigenvalues().cwiseAbs().maxCoeff() - 1.0;
+    return spectral_radius(matrix) - 1.0;
 }
 
 /// The small basin with some terms, at 0.95 of the limit of its time step.

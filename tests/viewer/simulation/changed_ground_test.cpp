@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "simulation/open_bay.hpp"
+#include "small_scenarios.hpp"
 #include "viewer/simulation/computed_run.hpp"
 
 /// When a picture of a run whose water changes is told of another ground.
@@ -10,8 +11,6 @@ namespace swell::viewer
 {
 namespace
 {
-
-const engine::EngineOptions one_thread{.backend = engine::BackendChoice::cpu, .threads = 1};
 
 /// Orders come six frames later, of 0.05 s.
 class ChangingBay : public testing::Test
@@ -25,7 +24,7 @@ protected:
         }
     }
 
-    engine::WaveEngine engine{engine::open_bay(), one_thread};
+    engine::WaveEngine engine{engine::open_bay(), engine::on_one_thread};
     ChangedGround ground{engine};
 };
 
@@ -83,7 +82,7 @@ TEST(GroundOfARun, IsMeasuredFromItsLevelOnLandToo)
     }
     scenario.lowest_level_m = 0.0;
     scenario.highest_level_m = 1.0;
-    engine::WaveEngine engine(scenario, one_thread);
+    engine::WaveEngine engine(scenario, engine::on_one_thread);
     EXPECT_EQ(ground_of(engine).depth_m, bed.depth_m);
     ASSERT_EQ(engine.set_water_level(1.0, {.over_s = 1.0}), engine::Outcome::done);
     for (int frame = 0; frame < 80; ++frame) {
@@ -101,7 +100,7 @@ TEST(ComputedRun, HasTheGroundOfItsFrames)
 {
     engine::Scenario scenario = engine::open_bay();
     scenario.frames = 1000;
-    ComputedRun run(scenario, one_thread);
+    ComputedRun run(scenario, engine::on_one_thread);
     ShownFrame shown;
     run.change_water({.level_m = 0.3}); // over 5 s
     for (int frame = 0; frame < 140; ++frame) {

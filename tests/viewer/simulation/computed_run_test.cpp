@@ -15,8 +15,6 @@ namespace swell::viewer
 namespace
 {
 
-const engine::EngineOptions one_thread{.backend = engine::BackendChoice::cpu, .threads = 1};
-
 engine::Scenario small_scenario()
 {
     engine::Scenario scenario = engine::basin();
@@ -36,7 +34,7 @@ void advance(ComputedRun& run, int frames)
 TEST(ComputedRun, TellsOfItsHarbour)
 {
     engine::Scenario scenario = small_scenario();
-    const ComputedRun run(scenario, one_thread);
+    const ComputedRun run(scenario, engine::on_one_thread);
     const Harbour& harbour = run.harbour();
     EXPECT_EQ(harbour.name, "basin");
     EXPECT_EQ(harbour.computed_by, "cpu, 1 thread, float");
@@ -62,8 +60,8 @@ TEST(ComputedRun, PutsTheSeaInWords)
 
 TEST(ComputedRun, ShowsWhatTheEngineComputes)
 {
-    ComputedRun run(small_scenario(), one_thread);
-    engine::WaveEngine engine(small_scenario(), one_thread);
+    ComputedRun run(small_scenario(), engine::on_one_thread);
+    engine::WaveEngine engine(small_scenario(), engine::on_one_thread);
     ShownFrame shown;
     for (int frame = 1; frame <= 5; ++frame) {
         ASSERT_TRUE(run.advance());
@@ -90,7 +88,7 @@ TEST(ComputedRun, TheCopyThatArrivesIsThatOfItsFrame)
     for (const char* precision : {"float", "double"}) {
         engine::Scenario scenario = small_scenario();
         scenario.precision = precision;
-        ComputedRun run(scenario, one_thread);
+        ComputedRun run(scenario, engine::on_one_thread);
         ShownFrame arrived;
         run.copy_newest_arrived(arrived, Colouring::natural);
         EXPECT_EQ(arrived.frame, 0);
@@ -109,7 +107,7 @@ TEST(ComputedRun, TheCopyThatArrivesIsThatOfItsFrame)
 
 TEST(ComputedRun, EveryTenthFrameIsTimedByStage)
 {
-    ComputedRun run(small_scenario(), one_thread);
+    ComputedRun run(small_scenario(), engine::on_one_thread);
     ShownFrame shown;
     const auto total = [&] {
         run.copy_to(shown, Colouring::natural);
@@ -127,7 +125,7 @@ TEST(ComputedRun, EveryTenthFrameIsTimedByStage)
 
 TEST(ComputedRun, StatisticsAreThereWhenFirstWanted)
 {
-    ComputedRun run(small_scenario(), one_thread);
+    ComputedRun run(small_scenario(), engine::on_one_thread);
     ShownFrame shown;
     const std::size_t nodes = run.harbour().bathymetry.depth_m.size();
     std::vector<float> highest(nodes, 0.0F);
@@ -159,7 +157,7 @@ TEST(ComputedRun, StatisticsAreThereWhenFirstWanted)
 
 TEST(ComputedRun, RestartGivesTheSameBitsAgain)
 {
-    ComputedRun run(small_scenario(), one_thread);
+    ComputedRun run(small_scenario(), engine::on_one_thread);
     ShownFrame shown;
     advance(run, 12);
     const std::string hash = run.summary().state_hash;
@@ -175,10 +173,10 @@ TEST(ComputedRun, RestartGivesTheSameBitsAgain)
 
 TEST(ComputedRun, SumsUpAsARunDoes)
 {
-    ComputedRun run(small_scenario(), one_thread);
+    ComputedRun run(small_scenario(), engine::on_one_thread);
     advance(run, 30);
     const nlohmann::ordered_json json = engine::summary_json(run.summary());
-    engine::WaveEngine engine(small_scenario(), one_thread);
+    engine::WaveEngine engine(small_scenario(), engine::on_one_thread);
     engine::RunRecord record(50.0);
     for (int frame = 0; frame < 30; ++frame) {
         record.add(engine.advance_frame());
@@ -196,7 +194,7 @@ TEST(ComputedRun, EndsAtAFrameThatIsNotUsable)
     engine::Scenario scenario = small_scenario();
     scenario.waves.initial.zeta_m[0] = 1e30; // squares overflow
     scenario.waves.initial.phi_m2_per_s[100] = 1e38;
-    ComputedRun run(scenario, one_thread);
+    ComputedRun run(scenario, engine::on_one_thread);
     int frames = 0;
     while (run.advance() && frames < 30) {
         ++frames;

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "simulation/open_bay.hpp"
+#include "small_scenarios.hpp"
 #include "viewer/simulation/computed_run.hpp"
 
 /// What a person orders of the water of a computed run, and what is told of it.
@@ -13,7 +14,6 @@ namespace
 
 using testing::HasSubstr;
 
-const engine::EngineOptions one_thread{.backend = engine::BackendChoice::cpu, .threads = 1};
 constexpr WaterChange sea_up{.sea_m = 0.25};
 constexpr WaterChange sea_down{.sea_m = -0.25};
 constexpr WaterChange level_up{.level_m = 0.1};
@@ -30,7 +30,7 @@ engine::Scenario bay()
 class Bay
 {
 public:
-    explicit Bay(const engine::Scenario& scenario = bay()) : run(scenario, one_thread) {}
+    explicit Bay(const engine::Scenario& scenario = bay()) : run(scenario, engine::on_one_thread) {}
 
     void advance(int frames)
     {

@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <Eigen/SparseCholesky>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
 
+#include "algebra/sparse_factors.hpp"
 #include "solver/krylov/lanczos.hpp"
 #include "solver/methods/rrb.hpp"
 #include "solver/preconditioners/rrb/banded_cholesky.hpp"
@@ -19,36 +19,34 @@ namespace
 using test_systems::harbour_matrix;
 using test_systems::wet_noise;
 
-Eigen::VectorXd direct_solution(const FivePointStencil<double>& matrix, const Field<double>& b)
+std::vector<double> direct_solution(const FivePointStencil<double>& matrix, const Field<double>& b)
 {
     const Extent extent = b.extent();
     const auto number = [&](int i, int j) { return j * extent.nx + i; };
-    std::vector<Eigen::Triplet<double>> entries;
-    Eigen::VectorXd rhs(extent.nodes());
+    std::vector<SparseFactors::Entry> entries;
+    std::vector<double> rhs;
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             const int row = number(i, j);
-            rhs[row] = b.view()(i, j);
-            entries.emplace_back(row, row, matrix.centre.view()(i, j));
+            rhs.push_back(b.view()(i, j));
+            entries.push_back({row, row, matrix.centre.view()(i, j)});
             if (i > 0) {
-                entries.emplace_back(row, number(i - 1, j), matrix.west.view()(i, j));
+                entries.push_back({row, number(i - 1, j), matrix.west.view()(i, j)});
             }
             if (j > 0) {
-                entries.emplace_back(row, number(i, j - 1), matrix.south.view()(i, j));
+                entries.push_back({row, number(i, j - 1), matrix.south.view()(i, j)});
             }
         }
     }
-    Eigen::SparseMatrix<double> lower(extent.nodes(), extent.nodes());
-    lower.setFromTriplets(entries.begin(), entries.end());
-    return Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>>(lower).solve(rhs);
+    return SparseFactors(static_cast<int>(extent.nodes()), entries).solve(rhs);
 }
 
-double largest_difference(const Eigen::VectorXd& expected, const Field<double>& x)
+double largest_difference(const std::vector<double>& expected, const Field<double>& x)
 {
     double largest = 0.0;
     for (int j = 0; j < x.extent().ny; ++j) {
         for (int i = 0; i < x.extent().nx; ++i) {
-            largest = std::max(largest, std::abs(expected[j * x.extent().nx + i] - x.view()(i, j)));
+            largest = std::max(largest, std::abs(expected[x.extent().index(i, j)] - x.view()(i, j)));
         }
     }
     return largest;

@@ -1,0 +1,24 @@
+#pragma once
+#include <Eigen/Core>
+
+/// What tests ask of dense matrices. Here because Eigen's decompositions take the compiler five to ten seconds wherever
+/// they are used.
+namespace swell
+{
+
+/// The largest |eigenvalue|.
+[[nodiscard]] double spectral_radius(const Eigen::MatrixXd& matrix);
+
+/// The largest eigenvalue of a symmetric matrix.
+[[nodiscard]] double largest_eigenvalue(const Eigen::MatrixXd& symmetric);
+
+/// X of A X = B, A symmetric and positive definite.
+[[nodiscard]] Eigen::MatrixXd solved(const Eigen::MatrixXd& positive_definite, const Eigen::MatrixXd& right_hand_sides);
+
+/// The columns of an orthogonal matrix that are orthogonal to this vector.
+[[nodiscard]] Eigen::MatrixXd orthogonal_to(const Eigen::VectorXd& vector);
+
+/// x that makes |A x - b| least.
+[[nodiscard]] Eigen::VectorXcd least_squares(const Eigen::MatrixXcd& matrix, const Eigen::VectorXcd& b);
+
+} // namespace swell

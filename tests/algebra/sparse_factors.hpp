@@ -1,0 +1,34 @@
+#pragma once
+#include <memory>
+#include <span>
+#include <vector>
+
+/// A direct solve with a sparse matrix, which iterative ones are compared with. Here because Eigen's factors take the
+/// compiler seconds wherever they are used.
+namespace swell
+{
+
+/// L D Lᵀ of a symmetric matrix.
+class SparseFactors
+{
+public:
+    struct Entry {
+        int row, column;
+        double value;
+    };
+
+    /// Of the entries only those on the diagonal and below it count; those of one place are added. Throws
+    /// std::runtime_error where a matrix has no factors.
+    SparseFactors(int size, std::span<const Entry> entries);
+    ~SparseFactors();
+    SparseFactors(SparseFactors&&) noexcept;
+    SparseFactors& operator=(SparseFactors&&) noexcept;
+
+    [[nodiscard]] std::vector<double> solve(const std::vector<double>& b) const;
+
+private:
+    struct Factors;
+    std::unique_ptr<Factors> factors_;
+};
+
+} // namespace swell
