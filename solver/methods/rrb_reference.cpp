@@ -42,7 +42,8 @@ int shift_of(const SolverSpec& spec)
     return plan_grids({1, 1}, spec.rrb).shift;
 }
 
-bool is_red_node(int i, int j)
+/// Of the nodes of the first grid; the reds of multigrid are the others.
+bool is_red_of_rrb(int i, int j)
 {
     return (i + j) % 2 == 1;
 }
@@ -116,7 +117,7 @@ void RrbReference<T>::reduce_right_hand_side()
     for (int j = 0; j < grid.ny; ++j) {
         for (int i = 0; i < grid.nx; ++i) {
             reduced(i, j) = full(i, j);
-            if (start_ == Start::five_point && !is_red_node(i, j)) {
+            if (start_ == Start::five_point && !is_red_of_rrb(i, j)) {
                 reduced(i, j) = forward<T>(full(i, j),
                                            {factor_.factor_row(i - 1, j).east, factor_.factor_row(i + 1, j).west,
                                             factor_.factor_row(i, j - 1).north, factor_.factor_row(i, j + 1).south},
@@ -142,7 +143,7 @@ void RrbReference<T>::find_reds()
     const Extent grid = plan_.grids[0];
     for (int j = 0; j < grid.ny; ++j) {
         for (int i = 0; i < grid.nx; ++i) {
-            if (is_red_node(i, j)) {
+            if (is_red_of_rrb(i, j)) {
                 const NodeRow<T>& red = factor_.factor_row(i, j);
                 x(i, j) = backward<T>(full(i, j), red.centre, {red.west, red.east, red.south, red.north},
                                       {x(i - 1, j), x(i + 1, j), x(i, j - 1), x(i, j + 1)});
@@ -173,7 +174,7 @@ void RrbReference<T>::apply(const BlockVector<T, 1>& p_parts, BlockVector<T, 1>&
     const auto at = [&](int i, int j) { return i < 0 || j < 0 || i >= grid.nx || j >= grid.ny ? T(0) : p(i, j); };
     for (int j = 0; j < grid.ny; ++j) {
         for (int i = 0; i < grid.nx; ++i) {
-            if (start_ == Start::five_point && is_red_node(i, j)) {
+            if (start_ == Start::five_point && is_red_of_rrb(i, j)) {
                 continue;
             }
             const bool schur = start_ == Start::five_point;

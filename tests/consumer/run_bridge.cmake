@@ -1,5 +1,5 @@
 # cmake -P script: the bridge simulator in pace with the clock, with all that its options do; for longer in the second stage of
-# scripts/test, and longest in a long test.
+# scripts/test, and longest in a long test. FRAMES are these three counts.
 list(GET FRAMES 0 frames)
 if(DEFINED ENV{SWELL_LONG_TESTS})
   list(GET FRAMES 2 frames)

@@ -101,7 +101,7 @@ std::map<std::string, int> objects_of(Screen& screen)
 TEST(Close, LeavesNoObjectOfOpenGl)
 {
     ComputedRun run = klopman(1);
-    Screen screen(Screen::Kind::offscreen, {140, 90}, "test");
+    Screen screen(Screen::Kind::offscreen, {560, 360}, "test");
     for (int round = 0; round < 2; ++round) {
         show_live(screen, run);
         for (const auto& [kind, count] : objects_of(screen)) {

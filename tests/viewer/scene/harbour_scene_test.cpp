@@ -169,7 +169,7 @@ TEST(Memory, IsFreedWithTheSceneAndItsScreen)
     harbour.ships = {ship_at(200.0, 150.0, 0.0)};
     const ShownFrame frame = still(harbour);
     double after_warming_mb = 0.0;
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < 20; ++round) {
         osg::observer_ptr<osg::Group> watched;
         {
             HarbourScene scene(harbour);
