@@ -43,3 +43,13 @@ template void sample_on_host(const SurfacesOfFrames<double>&, const SurfaceQuery
                              std::span<SurfaceSample>);
 
 } // namespace swell::model
+
+namespace swell::solver
+{
+
+template void run_row(VectorIsa, const model::SamplePoints<model::SampleSurface<float>, model::SurfaceSample>&, const Box&,
+                      int);
+template void run_row(VectorIsa, const model::SamplePoints<model::SampleSurface<double>, model::SurfaceSample>&, const Box&,
+                      int);
+
+} // namespace swell::solver

@@ -118,3 +118,14 @@ private:
 };
 
 } // namespace swell::model
+
+namespace swell::solver
+{
+
+// What sample_on_host() answers from as well is made beside it (surface_sampling.cpp).
+extern template void run_row(VectorIsa, const model::SamplePoints<model::SampleSurface<float>, model::SurfaceSample>&,
+                             const Box&, int);
+extern template void run_row(VectorIsa, const model::SamplePoints<model::SampleSurface<double>, model::SurfaceSample>&,
+                             const Box&, int);
+
+} // namespace swell::solver
