@@ -33,7 +33,7 @@ swell_frame_stats stats_from(const FrameStats& stats)
     return to;
 }
 
-swell_status status_of(RunStatus status)
+swell_status run_status_of(RunStatus status)
 {
     if (status == RunStatus::device_lost) {
         return SWELL_DEVICE_LOST;
@@ -57,7 +57,7 @@ swell_status swell_advance_frame(swell_engine* engine, swell_frame_stats* stats)
         const auto answer = Answer<swell_frame_stats>::optional(stats, "stats");
         const FrameStats frame = asked.advance_frame();
         answer.write(stats_from(frame));
-        return status_of(frame.status);
+        return run_status_of(frame.status);
     });
 }
 
@@ -79,7 +79,7 @@ swell_status swell_advance(swell_engine* engine, double duration_s, int32_t most
         to.dropped_s = done.dropped_s;
         to.remaining_s = done.remaining_s;
         answer.write(to);
-        return status_of(done.worst.status);
+        return run_status_of(done.worst.status);
     });
 }
 

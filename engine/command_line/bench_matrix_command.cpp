@@ -79,7 +79,7 @@ MatrixCase case_of(const MatrixOptions& options)
     return matrix_case;
 }
 
-nlohmann::ordered_json options_json(const MatrixOptions& options)
+nlohmann::ordered_json matrix_options_json(const MatrixOptions& options)
 {
     nlohmann::ordered_json given = nlohmann::ordered_json::object();
     const auto add = [&](const char* key, const auto& value) {
@@ -104,7 +104,7 @@ void write_answer(const MatrixOptions& options, const solver::SparseRows<double>
                                   {"entries", matrix.values.size()},
                                   {"solver", options.solver},
                                   {"precision", options.precision},
-                                  {"options", options_json(options)},
+                                  {"options", matrix_options_json(options)},
                                   {"rule", options.rule},
                                   {"tolerance", options.tolerance},
                                   {"iteration_limit", options.iterations},
@@ -124,7 +124,7 @@ void write_answer(const MatrixOptions& options, const solver::SparseRows<double>
 
 void print(const MatrixOptions& options, const solver::SparseRows<double>& matrix, const MatrixResult& result)
 {
-    const std::string given = text_of_options(options_json(options));
+    const std::string given = text_of_options(matrix_options_json(options));
     fmt::print("{}, {} rows, {} entries\n{}, {}{}, rule {} {:g}, {}\n", options.file, matrix.rows(), matrix.values.size(),
                options.solver, options.precision, given, options.rule, options.tolerance,
                options.backend == "cuda" ? std::string("GPU")

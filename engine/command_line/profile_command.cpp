@@ -143,8 +143,8 @@ int compare_with(const NamedSummary& old_run, const nlohmann::ordered_json& json
     return too_slow.empty() ? exit_done : exit_bad_status;
 }
 
-void write(const ProfileOptions& options, const ProfileReport& report, const nlohmann::ordered_json& json,
-           const std::vector<FrameStats>& frames)
+void write_reports(const ProfileOptions& options, const ProfileReport& report, const nlohmann::ordered_json& json,
+                   const std::vector<FrameStats>& frames)
 {
     if (!options.frames_csv.empty()) {
         write_frames_csv(options.frames_csv, frames);
@@ -260,7 +260,7 @@ int profile_once(ProfileOptions options)
     report.set_up = set_up;
     report.summary.interrupted = signals.received() != 0 && report.summary.frames < options.loop.frames;
     const nlohmann::ordered_json json = report_json(report);
-    write(options, report, json, frames);
+    write_reports(options, report, json, frames);
     const int verdict = old_run && is_whole ? compare_with(*old_run, json, options) : exit_done;
     explain_status(record);
     const int ended = exit_code_of(record, signals);

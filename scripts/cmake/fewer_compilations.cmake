@@ -7,7 +7,7 @@ if(SWELL_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Debug")
   set(by_default OFF)
 endif()
 option(SWELL_PRECOMPILED "Compile the headers of libraries once per target, not once per source file" ${by_default})
-option(SWELL_UNITY "Compile up to eight source files as one" ${by_default})
+option(SWELL_UNITY "Compile up to sixteen source files as one" ${by_default})
 
 # ccache takes what is compiled with a precompiled header only if told that macros and times of headers do not matter beside
 # their contents, and GCC must leave a mark in preprocessed text.
@@ -30,13 +30,13 @@ function(swell_precompiles target)
   endif()
 endfunction()
 
-# Compiles the target's files eight at a time, in the order in which CMake is told them: neighbours share headers. Names of
+# Compiles the target's files sixteen at a time, in the order in which CMake is told them: neighbours share headers. Names of
 # anonymous namespaces then meet and must differ, those of functions too: an overload from a neighbour may be taken without a
 # word. ARGN are files that stay alone, which a line beside the call gives a reason for; files with options or definitions of
 # their own stay alone by themselves.
 function(swell_unites target)
   if(SWELL_UNITY)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
     set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   endif()
 endfunction()

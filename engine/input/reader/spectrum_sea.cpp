@@ -23,7 +23,6 @@ using model::SeaState;
 
 /// A year of hours would be thousands of seas, of which a run at a ship's bridge never sees the second day.
 constexpr double longest_followed_s = 86400.0;
-constexpr double same_s = 0.5; ///< as place_among() has it
 
 /// The moment whose spectrum is wanted. A time of day alone would be that of a port, with or without daylight saving; the
 /// times of wave models are in UTC.
@@ -77,12 +76,12 @@ void SpectrumSea::follow_file()
     static_cast<void>(refusing_file(section_, [&] { return place_among(times_utc_s_, start_utc_s_); }));
     for (const double time_utc_s : times_utc_s_) {
         const double after_s = time_utc_s - start_utc_s_;
-        if (after_s > same_s && after_s <= longest_followed_s) {
+        if (after_s > same_time_s && after_s <= longest_followed_s) {
             later_s_.push_back(after_s);
         }
     }
-    ends_early_ = times_utc_s_.back() - start_utc_s_ > longest_followed_s + same_s;
-    if (ends_early_ && (later_s_.empty() || later_s_.back() < longest_followed_s - same_s)) {
+    ends_early_ = times_utc_s_.back() - start_utc_s_ > longest_followed_s + same_time_s;
+    if (ends_early_ && (later_s_.empty() || later_s_.back() < longest_followed_s - same_time_s)) {
         later_s_.push_back(longest_followed_s);
     }
     if (later_s_.empty()) {

@@ -10,13 +10,6 @@
 namespace swell::engine
 {
 
-namespace
-{
-
-constexpr double same_s = 0.5;
-
-} // namespace
-
 void require_rising(const std::vector<double>& times_utc_s)
 {
     if (times_utc_s.empty()) {
@@ -34,16 +27,16 @@ void require_rising(const std::vector<double>& times_utc_s)
 TimePlace place_among(const std::vector<double>& times_utc_s, double utc_s)
 {
     require_rising(times_utc_s);
-    if (utc_s < times_utc_s.front() - same_s || utc_s > times_utc_s.back() + same_s) {
+    if (utc_s < times_utc_s.front() - same_time_s || utc_s > times_utc_s.back() + same_time_s) {
         throw InputError(fmt::format("{} lies outside the times of the file; allowed are {} to {}", text_of_moment(utc_s),
                                      text_of_moment(times_utc_s.front()), text_of_moment(times_utc_s.back())));
     }
     TimePlace place;
-    while (place.before + 1 < times_utc_s.size() && times_utc_s[place.before + 1] <= utc_s + same_s) {
+    while (place.before + 1 < times_utc_s.size() && times_utc_s[place.before + 1] <= utc_s + same_time_s) {
         ++place.before;
     }
     const double since_s = utc_s - times_utc_s[place.before];
-    if (since_s > same_s && place.before + 1 < times_utc_s.size()) {
+    if (since_s > same_time_s && place.before + 1 < times_utc_s.size()) {
         place.share_of_next = since_s / (times_utc_s[place.before + 1] - times_utc_s[place.before]);
     }
     return place;

@@ -8,6 +8,8 @@
 namespace swell::engine
 {
 
+constexpr double same_time_s = 0.5; ///< moments that lie so near are one
+
 /// A place among the times of a file: at one of them, or between it and the next.
 struct TimePlace {
     std::size_t before = 0;

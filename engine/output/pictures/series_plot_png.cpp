@@ -25,7 +25,7 @@ constexpr int right_margin = 24;
 constexpr int top_margin = 48;
 constexpr int bottom_margin = 62;
 constexpr int gap = 16;
-constexpr double tick_height = 8.5;
+constexpr double plot_tick_height = 8.5;
 
 struct Panel {
     int top = 0;
@@ -83,15 +83,15 @@ void draw_axes(Canvas& canvas, const Panel& panel, bool last_panel)
         if (last_panel) {
             canvas.fill({x, panel.top + panel.height, 1, 5}, ink);
             canvas.text({1.0 * x, panel.top + panel.height + 19.0}, tick_label(tick),
-                        {.height = tick_height, .align = Align::centre});
+                        {.height = plot_tick_height, .align = Align::centre});
         }
     }
     for (const double tick : ticks_between(panel.low, panel.high, std::max(3, panel.height / 30))) {
         const int y = static_cast<int>(panel.y_of(tick));
         canvas.fill({left_margin, y, width - left_margin - right_margin, 1}, tick == 0.0 ? zero_line : faint);
         canvas.fill({left_margin - 5, y, 5, 1}, ink);
-        canvas.text({left_margin - 9.0, y + 0.5 * tick_height}, tick_label(tick),
-                    {.height = tick_height, .align = Align::right});
+        canvas.text({left_margin - 9.0, y + 0.5 * plot_tick_height}, tick_label(tick),
+                    {.height = plot_tick_height, .align = Align::right});
     }
     canvas.outline({left_margin, panel.top, width - left_margin - right_margin + 1, panel.height + 1}, ink);
 }

@@ -22,7 +22,7 @@ using solver::OpenMpBackend;
 
 constexpr PressurePulse lighter{PressurePulse::Shape::bath_tub, 100.0, 20.0, 5.0};
 constexpr PressurePulse tanker{PressurePulse::Shape::bath_tub, 180.0, 32.0, 10.0};
-constexpr PressurePulse tug{PressurePulse::Shape::elliptic, 30.0, 10.0, 3.0};
+constexpr PressurePulse tug_pulse{PressurePulse::Shape::elliptic, 30.0, 10.0, 3.0};
 
 Ship hull_at(const PressurePulse& pulse, double x_m, double y_m)
 {
@@ -53,7 +53,7 @@ struct Company {
     std::vector<PressurePulse> pulses;
 };
 const std::array<Company, 3> companies{{{"two barges", {lighter, lighter}},
-                                        {"a tug at a tanker", {tanker, tug}},
+                                        {"a tug at a tanker", {tanker, tug_pulse}},
                                         {"three in a row", {lighter, lighter, lighter}}}};
 constexpr std::array<double, 4> distances_m{0.5, 2.5, 5.0, 10.0};
 
@@ -149,7 +149,7 @@ std::vector<Ship> crowd()
     std::vector<Ship> ships = abreast({lighter, lighter}, 0.5);
     ships.push_back(hull_at(tanker, 141.0, 95.0));
     ships.back().heading_deg = 70.0;
-    ships.push_back(hull_at(tug, 120.0, 83.0));
+    ships.push_back(hull_at(tug_pulse, 120.0, 83.0));
     return ships;
 }
 
@@ -217,8 +217,8 @@ TEST(HullsSideBySide, HullsApartAreThoseWhoseBoxesMeetNone)
         const ShipPose here{80.0, 60.0, 1.0, 0.0, 5.0, 0.0};
         ShipPose there = here;
         there.x_m = x_m;
-        hulls[0].box = hull_box(tug, here, basin);
-        hulls[2].box = hull_box(tug, there, basin); // the second is off the grid
+        hulls[0].box = hull_box(tug_pulse, here, basin);
+        hulls[2].box = hull_box(tug_pulse, there, basin); // the second is off the grid
         find_hulls_apart(hulls.data(), hulls.size());
         EXPECT_TRUE(hulls[1].is_apart);
         EXPECT_EQ(hulls[0].is_apart, hulls[2].is_apart);
@@ -233,7 +233,7 @@ TEST(HullsSideBySide, HullsOffLandAreThoseWithNoneInTheirBox)
 {
     Bathymetry basin = basin_of(5.0);
     std::array<HullPlacement, 1> hulls{};
-    hulls[0].box = hull_box(tug, {80.0, 60.0, 1.0, 0.0, 5.0, 0.0}, basin);
+    hulls[0].box = hull_box(tug_pulse, {80.0, 60.0, 1.0, 0.0, 5.0, 0.0}, basin);
     const HullBox& box = hulls[0].box;
     const auto off_land_with_land_at = [&](int i, int j) {
         double& depth_m = basin.depth_m[basin.extent.index(i, j)];

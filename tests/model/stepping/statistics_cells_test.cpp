@@ -23,13 +23,13 @@ using solver::Field;
 using solver::Grid;
 using solver::OpenMpBackend;
 
-constexpr Extent extent{8, 3};
+constexpr Extent small_extent{8, 3};
 
 /// A surface that is 0 but where a test writes, with a hull over node (4, 1).
 struct CellWater {
     OpenMpBackend backend{1};
-    Field<float> zeta{backend, Grid(extent)}, phi{backend, Grid(extent)}, draft{backend, Grid(extent)},
-        kept{backend, Grid(extent)}, before{backend, Grid(extent)};
+    Field<float> zeta{backend, Grid(small_extent)}, phi{backend, Grid(small_extent)}, draft{backend, Grid(small_extent)},
+        kept{backend, Grid(small_extent)}, before{backend, Grid(small_extent)};
     int looks = 0;
 
     DraftBounds bounds{4, 1, 5, 2};
@@ -39,7 +39,7 @@ struct CellWater {
     SurfaceSums sums(bool has_hulls = true)
     {
         SurfaceSums sums{};
-        backend.sum_over_nodes(Grid(extent),
+        backend.sum_over_nodes(Grid(small_extent),
                                SurfaceTerms<float>{std::as_const(zeta).view(),
                                                    std::as_const(phi).view(),
                                                    {std::as_const(draft).view(), &bounds, has_hulls},
@@ -54,7 +54,7 @@ struct CellWater {
     {
         zeta.view()(1, 1) = 0.25F;
         kept.view()(1, 1) = -1.0F;
-        backend.for_each_node({extent.nx / 4, extent.ny},
+        backend.for_each_node({small_extent.nx / 4, small_extent.ny},
                               KeepUsableSurface<float>{&sums, limit_m, std::as_const(zeta).view(), kept.view()});
         return kept.view()(1, 1) == 0.25F;
     }

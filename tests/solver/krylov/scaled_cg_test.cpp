@@ -37,7 +37,7 @@ struct Divided {
     }
 };
 
-struct Outcome {
+struct ScaledOutcome {
     std::vector<double> x;
     KrylovScalars scalars;
     std::vector<double> history;
@@ -52,7 +52,7 @@ StopCriterion criterion(int iterations)
     return stop;
 }
 
-Outcome plain(Extent extent, const StopCriterion& stop)
+ScaledOutcome plain(Extent extent, const StopCriterion& stop)
 {
     OpenMpBackend backend(1);
     const auto matrix = harbour_matrix<double>(backend, extent, 3);
@@ -66,7 +66,7 @@ Outcome plain(Extent extent, const StopCriterion& stop)
     return {downloaded(backend, vectors.x[0]), krylov.read(backend), krylov.read_history(backend)};
 }
 
-Outcome scaled(Extent extent, const StopCriterion& stop, int threads = 1)
+ScaledOutcome scaled(Extent extent, const StopCriterion& stop, int threads = 1)
 {
     OpenMpBackend backend(threads);
     const auto matrix = harbour_matrix<double>(backend, extent, 3);
@@ -85,8 +85,8 @@ TEST(ScaledCg, HasTheIteratesOfTheDiagonalAsAPreconditioner)
     for (const Extent extent : {Extent{61, 47}, Extent{1, 40}, Extent{3, 2}}) {
         for (const int iterations : {1, 2, 3, 8}) {
             SCOPED_TRACE(testing::Message() << extent.nx << " x " << extent.ny << ", " << iterations << " iterations");
-            const Outcome expected = plain(extent, criterion(iterations));
-            const Outcome found = scaled(extent, criterion(iterations));
+            const ScaledOutcome expected = plain(extent, criterion(iterations));
+            const ScaledOutcome found = scaled(extent, criterion(iterations));
             EXPECT_EQ(expected.scalars.status, found.scalars.status);
             ASSERT_EQ(expected.scalars.iterations, found.scalars.iterations);
             EXPECT_NEAR(expected.scalars.rho_start, found.scalars.rho_start, 1e-12 * expected.scalars.rho_start);
@@ -116,7 +116,7 @@ TEST(ScaledCg, AGoodGuessStaysBitByBit)
 {
     StopCriterion stop = criterion(9);
     stop.tolerance = 1e3;
-    const Outcome found = scaled({61, 47}, stop);
+    const ScaledOutcome found = scaled({61, 47}, stop);
     EXPECT_EQ(0, found.scalars.iterations);
     OpenMpBackend backend(1);
     EXPECT_EQ(downloaded(backend, wet_noise<double>(backend, {61, 47}, 6, 3)), found.x);

@@ -30,7 +30,7 @@ struct Doppler {
 
 constexpr int cells_per_wave = 64;
 constexpr int measured_waves = 4; ///< in the middle
-constexpr double depth_m = 5.0;
+constexpr double channel_depth_m = 5.0;
 
 /// So many waves that an end is 16 depths from the middle: psi at an end decays in 0.62 depths.
 int waves_of(const Drift& drift)
@@ -41,15 +41,15 @@ int waves_of(const Drift& drift)
 /// A channel full of one progressive wave.
 engine::Scenario wave_on_current(const Drift& drift)
 {
-    const double k = drift.kh / depth_m;
+    const double k = drift.kh / channel_depth_m;
     const double cell = 2.0 * pi / (k * cells_per_wave);
-    const double airy = std::sqrt(model::airy_frequency_squared(k, depth_m));
+    const double airy = std::sqrt(model::airy_frequency_squared(k, channel_depth_m));
     const int nx = cells_per_wave * waves_of(drift);
     engine::Scenario scenario = still_water(
-        {{nx, 1}, cell, cell}, [](double, double) { return depth_m; }, model::dispersive_profile(),
+        {{nx, 1}, cell, cell}, [](double, double) { return channel_depth_m; }, model::dispersive_profile(),
         0.005 * 2.0 * pi / airy);
     const double squared = model::grid_wave_number_squared(k, 0.0, discretisation_of(scenario));
-    const double intrinsic = std::sqrt(dispersion_of(scenario, depth_m).frequency_squared(squared));
+    const double intrinsic = std::sqrt(dispersion_of(scenario, channel_depth_m).frequency_squared(squared));
     model::WaveSetup& setup = scenario.waves;
     setup.current.east_m_per_s.assign(nx, drift.froude * airy / k);
     setup.current.north_m_per_s.assign(nx, 0.0);
@@ -66,7 +66,7 @@ Doppler measure_doppler(const Drift& drift, const Conditions& conditions, CaseRe
 {
     const engine::Scenario scenario = wave_on_current(drift);
     const model::Discretisation grid = discretisation_of(scenario);
-    const double k = drift.kh / depth_m;
+    const double k = drift.kh / channel_depth_m;
     Tank tank(scenario, conditions);
     const auto first =
         static_cast<std::size_t>(cells_per_wave) * static_cast<std::size_t>(waves_of(drift) - measured_waves) / 2;
@@ -85,8 +85,8 @@ Doppler measure_doppler(const Drift& drift, const Conditions& conditions, CaseRe
     const double current = scenario.waves.current.east_m_per_s.front();
     const double squared = model::grid_wave_number_squared(k, 0.0, grid);
     const double discrete = current * std::sin(k * grid.dx_m) / grid.dx_m +
-                            std::sqrt(dispersion_of(scenario, depth_m).frequency_squared(squared));
-    const double airy = std::sqrt(model::airy_frequency_squared(k, depth_m));
+                            std::sqrt(dispersion_of(scenario, channel_depth_m).frequency_squared(squared));
+    const double airy = std::sqrt(model::airy_frequency_squared(k, channel_depth_m));
     const double measured = std::asin(rate * grid.time_step_s) / grid.time_step_s;
     return {rate / discrete - 1.0, 100.0 * (measured - current * k - airy) / airy};
 }

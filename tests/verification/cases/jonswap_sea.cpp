@@ -17,7 +17,7 @@ namespace
 {
 
 constexpr double height_m = 2.0;
-constexpr double period_s = 10.0;
+constexpr double peak_period_s = 10.0;
 constexpr double gamma = 3.3;
 constexpr double sample_s = 0.5;
 
@@ -35,7 +35,7 @@ engine::Scenario open_water()
     }
     model::SeaState sea;
     sea.height_m = height_m;
-    sea.period_s = period_s;
+    sea.period_s = peak_period_s;
     sea.from_deg = 250.0;
     sea.gamma = gamma;
     sea.spreading = 20.0;
@@ -117,7 +117,7 @@ void spectrum(const std::vector<std::vector<double>>& records, CaseReport& repor
             run.y[n] += spectra.elevation[n] / static_cast<double>(records.size());
         }
     }
-    std::for_each(run.x.begin(), run.x.end(), [](double& f) { f *= period_s; });
+    std::for_each(run.x.begin(), run.x.end(), [](double& f) { f *= peak_period_s; });
     const double all = std::accumulate(run.y.begin(), run.y.end(), 0.0);
     double worst = 0.0;
     for (const auto& [from, to] : {std::pair{0.0, 0.85}, {0.85, 1.15}, {1.15, 1.5}, {1.5, 2.5}}) {
@@ -133,7 +133,7 @@ void spectrum(const std::vector<std::vector<double>>& records, CaseReport& repor
     report.measure("shape of the spectrum: largest error of these shares", worst, "",
                    at_most(0.04, "windows of 128 s smear the spectrum by a twelfth of the peak's frequency"));
     Curve theory{"JONSWAP", {}, {}, Curve::Style::line};
-    const double scale = height_m * height_m / 16.0 * period_s; // m0 over the peak's frequency
+    const double scale = height_m * height_m / 16.0 * peak_period_s; // m0 over the peak's frequency
     double integral = 0.0;
     for (double f = 0.6; f < 2.5; f += 0.01) {
         integral += 0.01 * jonswap(f);

@@ -20,16 +20,14 @@ namespace
 using Complex = std::complex<double>;
 using model::EdgeKind;
 
-constexpr double depth_m = ippen_goda_depth_m;
-
-double omega_of(double kl)
+double omega_of_kl(double kl)
 {
-    return std::sqrt(model::airy_frequency_squared(kl / ippen_goda_harbour.length_m, depth_m));
+    return std::sqrt(model::airy_frequency_squared(kl / ippen_goda_harbour.length_m, ippen_goda_depth_m));
 }
 
 double kl_of(double omega)
 {
-    return airy_wave(omega, depth_m).wave_number * ippen_goda_harbour.length_m;
+    return airy_wave(omega, ippen_goda_depth_m).wave_number * ippen_goda_harbour.length_m;
 }
 
 /// Half of the harbour and its sea, for both are symmetric: the east edge is the axis.
@@ -54,7 +52,7 @@ HalfHarbour half_harbour(const HarbourBand& band, bool is_open)
         [&](double x, double y) {
             const bool in_sea = y < (half.mouth_row - 0.5) * dy;
             const bool in_harbour = is_open && x > (columns - band.cells_across - 0.5) * dx;
-            return in_sea || in_harbour ? depth_m : -0.1;
+            return in_sea || in_harbour ? ippen_goda_depth_m : -0.1;
         },
         model::dispersive_profile(), 0.01);
     return half;
@@ -63,13 +61,13 @@ HalfHarbour half_harbour(const HarbourBand& band, bool is_open)
 model::SeaState sea_about(const HarbourBand& band)
 {
     constexpr double amplitude_m = 0.01; // of each; the equations are linear
-    const double step = omega_of(band.peak_kl) / band.peak_multiple;
+    const double step = omega_of_kl(band.peak_kl) / band.peak_multiple;
     std::vector<model::WaveComponent> waves;
     for (int multiple = band.lowest; multiple <= band.highest; ++multiple) {
         // Quadratic phases keep the waves from meeting in one crest.
         waves.push_back({amplitude_m, multiple * step, 0.5 * portable::pi, 0.8 * multiple * multiple});
     }
-    return sea_of(std::move(waves), portable::two_pi / omega_of(band.peak_kl));
+    return sea_of(std::move(waves), portable::two_pi / omega_of_kl(band.peak_kl));
 }
 
 /// The inner wall is the harbour's part of the north edge.
@@ -87,7 +85,7 @@ std::vector<Complex> amplitudes_at(const HarbourBand& band, bool is_open, CaseRe
 {
     HalfHarbour half = half_harbour(band, is_open);
     engine::Scenario& scenario = half.scenario;
-    const double peak_period = portable::two_pi / omega_of(band.peak_kl);
+    const double peak_period = portable::two_pi / omega_of_kl(band.peak_kl);
     solve_as_runs_do(scenario);
     scenario.waves.sea = sea_about(band);
     set_edges(scenario, EdgeKind::open, EdgeKind::wall, EdgeKind::generating, EdgeKind::wall);
@@ -128,7 +126,7 @@ AmplificationCurve amplification_over(const HarbourBand& band, const Conditions&
     AmplificationCurve curve;
     for (int multiple = band.lowest; multiple <= band.highest; ++multiple) {
         const auto at = static_cast<std::size_t>(multiple - band.lowest);
-        curve.kl.push_back(kl_of(multiple * omega_of(band.peak_kl) / band.peak_multiple));
+        curve.kl.push_back(kl_of(multiple * omega_of_kl(band.peak_kl) / band.peak_multiple));
         curve.amplification.push_back(std::abs(inside[at]) / std::abs(closed[at]));
     }
     return curve;

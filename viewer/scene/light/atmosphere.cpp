@@ -10,7 +10,7 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 constexpr double earth_m = 6'360'000.0;
 constexpr double air_ends_m = 60'000.0;
 constexpr double eye_m = 2.0;
