@@ -30,6 +30,14 @@ function(swell_precompiles target)
   endif()
 endfunction()
 
+# Takes what another target has precompiled. That one has the same flags, and no definition that this one lacks.
+function(swell_takes_precompiled target from)
+  if(SWELL_PRECOMPILED)
+    target_precompile_headers(${target} REUSE_FROM ${from})
+    target_compile_options(${target} PRIVATE ${of_precompiled})
+  endif()
+endfunction()
+
 # Compiles the target's files sixteen at a time, in the order in which CMake is told them: neighbours share headers. Names of
 # anonymous namespaces then meet and must differ, those of functions too: an overload from a neighbour may be taken without a
 # word. ARGN are files that stay alone, which a line beside the call gives a reason for; files with options or definitions of

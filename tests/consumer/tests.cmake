@@ -37,7 +37,7 @@ endfunction()
 
 swell_installation_test(Consumer.MovesWhatWasInstalled install_and_move.cmake)
 set_tests_properties(Consumer.MovesWhatWasInstalled PROPERTIES FIXTURES_SETUP installation)
-swell_installation_test(Consumer.FindsTheInstalledPackage build_and_run.cmake)
+swell_installation_test(Consumer.FindsTheInstalledPackage build_and_run.cmake CONFIGURATIONS second)
 swell_installation_test(Consumer.AsksForNoMoreThanAComponentNeeds ask_for_components.cmake CONFIGURATIONS second)
 set(users Consumer.FindsTheInstalledPackage Consumer.AsksForNoMoreThanAComponentNeeds)
 if(NOT SWELL_SANITIZE)  # a library with sanitizers asks for a program with them

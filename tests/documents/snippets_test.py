@@ -6,12 +6,14 @@ A page is tried from top to bottom in a folder of its own, in which `assets` is 
     ```output   follows and shows lines of what the commands before it wrote; … stands for anything;
     ```toml     is a scenario, put into the file that its first line names, or part of one; `swell check` must take it;
     ```console  is shown and not run, because it needs a window, a GPU, the network, rights or minutes: its options must exist.
+Everyday runs end after 500 frames; with SWELL_SECOND_STAGE, in the second stage of scripts/test, after as many as a page asks for.
 """
 import concurrent.futures
 import functools
 import io
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -21,7 +23,15 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "scripts" / "site"))
 import pages  # noqa: E402
 
+EVERYDAY_FRAMES = 500
 MOST_LINES = 180  # three screens; a page that holds programs or generated tables counts without them
+
+
+def everyday(line):
+    """The command with no more frames than every day has time for."""
+    if "SWELL_SECOND_STAGE" in os.environ:
+        return line
+    return re.sub(r"--frames (\d+)", lambda frames: f"--frames {min(int(frames[1]), EVERYDAY_FRAMES)}", line)
 
 
 @functools.lru_cache
@@ -48,7 +58,7 @@ class PageTest(unittest.TestCase):
         self.text = self.page.read_text(encoding="utf-8")
 
     def run_line(self, line):
-        return subprocess.run(["bash", "-c", line], cwd=self.folder, env=self.environment, capture_output=True, text=True, check=False)
+        return subprocess.run(["bash", "-c", everyday(line)], cwd=self.folder, env=self.environment, capture_output=True, text=True, check=False)
 
     def try_commands(self, block):
         output = ""

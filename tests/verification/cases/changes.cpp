@@ -15,7 +15,7 @@ namespace swell::verification
 namespace
 {
 
-constexpr double cell_m = 8.0;
+constexpr double changed_cell_m = 8.0;
 constexpr double changes_at_s = 60.0;
 constexpr double over_s = 20.0;
 constexpr double settles_s = 60.0; // and this long after it
@@ -38,8 +38,8 @@ const model::SeaState second_sea = sea_from(240.0, 2.0, 9.0, 2);
 /// A bay that shoals from 14 to 8 m behind an edge that lets the sea in.
 engine::Scenario bay(const model::SeaState& sea)
 {
-    const TankGrid grid{{72, 50}, cell_m, cell_m};
-    const double length_m = grid.extent.nx * cell_m;
+    const TankGrid grid{{72, 50}, changed_cell_m, changed_cell_m};
+    const double length_m = grid.extent.nx * changed_cell_m;
     engine::Scenario scenario = still_water(
         grid, [&](double east_m, double) { return 14.0 - 6.0 * east_m / length_m; }, model::dispersive_profile(), 0.05);
     solve_as_runs_do(scenario);

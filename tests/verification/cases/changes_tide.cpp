@@ -16,9 +16,9 @@ namespace swell::verification
 namespace
 {
 
-constexpr double pi = std::numbers::pi;
-constexpr double cell_m = 6.0;
-constexpr double amplitude_m = 1.5; // of the tide: 3 m from low to high water
+using std::numbers::pi;
+constexpr double tidal_cell_m = 6.0;
+constexpr double tidal_amplitude_m = 1.5; // of the tide: 3 m from low to high water
 constexpr double wave_s = 8.0;
 constexpr double wave_height_m = 1.0;
 constexpr int periods = 3;
@@ -39,7 +39,7 @@ double depth_of_harbour(double east_m, double north_m)
 
 engine::Scenario tidal_harbour(const model::Tide& tide, const std::string& precision)
 {
-    const TankGrid grid{{151, 101}, cell_m, cell_m};
+    const TankGrid grid{{151, 101}, tidal_cell_m, tidal_cell_m};
     engine::Scenario scenario = still_water(grid, depth_of_harbour, model::dispersive_profile(), frame_s);
     solve_as_runs_do(scenario);
     scenario.steps_per_frame = 0; // as few as are stable at every level
@@ -58,8 +58,8 @@ engine::Scenario tidal_harbour(const model::Tide& tide, const std::string& preci
     sea.components = 1;
     scenario.waves.sea = sea;
     scenario.tide = tide;
-    scenario.lowest_level_m = -amplitude_m;
-    scenario.highest_level_m = amplitude_m;
+    scenario.lowest_level_m = -tidal_amplitude_m;
+    scenario.highest_level_m = tidal_amplitude_m;
     engine::choose_time_step(scenario);
     add_gauge(scenario, 200.0, 300.0);
     add_gauge(scenario, 400.0, 150.0);
@@ -71,7 +71,7 @@ engine::Scenario tidal_harbour(const model::Tide& tide, const std::string& preci
 model::Tide tide_of_period(double tide_s, double phase_deg)
 {
     model::Tide tide;
-    tide.constituents.push_back({amplitude_m, tide_s, phase_deg});
+    tide.constituents.push_back({tidal_amplitude_m, tide_s, phase_deg});
     return tide;
 }
 
@@ -117,7 +117,7 @@ void balance_of_water(double fills_in_s, const std::string& precision, const Con
     Tank tank(scenario, conditions);
     Balance balance;
     for (const double depth_m : scenario.waves.bathymetry.depth_m) {
-        balance.basin_m3 += std::max(depth_m, 0.0) * cell_m * cell_m;
+        balance.basin_m3 += std::max(depth_m, 0.0) * tidal_cell_m * tidal_cell_m;
     }
     LinePlot plot{"Water in the harbour, low to high water, " + precision, {"time [s]"}, {"[m]"}, {}};
     Curve level{"level", {}, {}, Curve::Style::line};

@@ -17,7 +17,7 @@ namespace
 {
 
 using std::numbers::pi;
-constexpr double depth_m = 5.0;
+constexpr double stopping_depth_m = 5.0;
 
 /// A train of waves against a current that grows along a channel.
 struct Train {
@@ -41,7 +41,7 @@ engine::Scenario water_of(const Train& train)
     const int nx = static_cast<int>(std::lround((train.calm_m + train.rising_m + train.beyond_m) / train.cell_m));
     constexpr double steps_per_period = 160.0;
     engine::Scenario scenario = still_water(
-        {{nx, 1}, train.cell_m, train.cell_m}, [](double, double) { return depth_m; }, model::dispersive_profile(),
+        {{nx, 1}, train.cell_m, train.cell_m}, [](double, double) { return stopping_depth_m; }, model::dispersive_profile(),
         train.period_s / steps_per_period);
     set_time_step(scenario, scenario.waves.time_step_s, 4);
     model::Current& current = scenario.waves.current;
@@ -62,12 +62,12 @@ engine::Scenario water_of(const Train& train)
 
 double airy_sigma(double k)
 {
-    return std::sqrt(model::airy_frequency_squared(k, depth_m));
+    return std::sqrt(model::airy_frequency_squared(k, stopping_depth_m));
 }
 
 double airy_group_speed(double k)
 {
-    return 0.5 * airy_sigma(k) / k * (1.0 + 2.0 * k * depth_m / std::sinh(2.0 * k * depth_m));
+    return 0.5 * airy_sigma(k) / k * (1.0 + 2.0 * k * stopping_depth_m / std::sinh(2.0 * k * stopping_depth_m));
 }
 
 /// The wave number at which waves of frequency omega stop: their energy travels as fast as the current that they meet,

@@ -16,7 +16,7 @@ namespace swell::verification
 namespace
 {
 
-constexpr double depth_m = 20.0;
+constexpr double fitted_depth_m = 20.0;
 
 /// The largest error of the modes whose kh lies between two.
 double largest_between(const Speeds& speeds, double first_kh, double last_kh)
@@ -39,10 +39,11 @@ void measure_fit_of_one_mode(const Conditions& conditions, CaseReport& report)
     Curve axis{"along an axis", {}, {}, Curve::Style::line};
     Curve diagonal{"along the diagonal", {}, {}, Curve::Style::dashes};
     for (const double kh : {0.5, 1.0, 1.5, 2.0}) {
-        const double dx = 2.0 * std::numbers::pi * depth_m / (8.0 * kh);
-        const double period = 2.0 * std::numbers::pi / std::sqrt(model::airy_frequency_squared(kh / depth_m, depth_m));
+        const double dx = 2.0 * std::numbers::pi * fitted_depth_m / (8.0 * kh);
+        const double period =
+            2.0 * std::numbers::pi / std::sqrt(model::airy_frequency_squared(kh / fitted_depth_m, fitted_depth_m));
         const auto water = still_water(
-            {{cells, cells}, dx, dx}, [](double, double) { return depth_m; }, profile, period / 100.0);
+            {{cells, cells}, dx, dx}, [](double, double) { return fitted_depth_m; }, profile, period / 100.0);
         const Speeds speeds = measure_speeds(water, {{17, 0}, {12, 12}}, conditions.is_full ? 200 : 40,
                                              "parabolic_mild, 8 cells a wave", conditions, report);
         report.measure(fmt::format("parabolic_mild: against Airy, 8 cells a wave, kh {}, axis and diagonal", kh),
@@ -63,7 +64,7 @@ void measure_fit_of_one_mode(const Conditions& conditions, CaseReport& report)
 void measure_tail_of_the_fit(const Conditions& conditions, CaseReport& report)
 {
     constexpr int cells = 200;
-    constexpr double dx = 0.05 * depth_m;
+    constexpr double dx = 0.05 * fitted_depth_m;
     constexpr double time_step_s = 0.01; // whose own share of a wave of kh 25 is 0.02 %
     std::vector<BasinMode> modes;
     for (const int halves : {3, 6, 10, 16, 23, 31, 39, 43, 47, 64, 80}) { // kh 0.9 to 25, along an axis
@@ -75,7 +76,7 @@ void measure_tail_of_the_fit(const Conditions& conditions, CaseReport& report)
         model::VerticalProfile profile = model::dispersive_profile();
         profile.fits_grid = fitted;
         const auto water = still_water(
-            {{cells, cells}, dx, dx}, [](double, double) { return depth_m; }, profile, time_step_s);
+            {{cells, cells}, dx, dx}, [](double, double) { return fitted_depth_m; }, profile, time_step_s);
         return measure_speeds(water, modes, conditions.is_full ? 200 : 60, run, conditions, report);
     };
     const Speeds fitted = speeds_of(true, "dispersive, cells of 0.05 depths");

@@ -16,16 +16,16 @@ namespace
 
 using model::EdgeKind;
 
-constexpr double depth_m = 15.0;
-constexpr double period_s = 8.0;
-constexpr double cell_m = 5.0;
+constexpr double lee_depth_m = 15.0;
+constexpr double lee_period_s = 8.0;
+constexpr double lee_cell_m = 5.0;
 constexpr solver::Extent extent{80, 150};
 constexpr int first_land_row = 40;
 constexpr int first_row_behind = 46;
 constexpr int rows_judged_from = first_row_behind + 48; // three wavelengths, of 16 cells
 
 /// Which edges let the sea in.
-struct Window {
+struct LeeWindow {
     const char* name;
     EdgeKind sides;
     EdgeKind north;
@@ -38,23 +38,24 @@ struct Lee {
     double highest_at_edge = 0.0; ///< of those, at the west, east and north edges
 };
 
-Lee run(const Window& window, double from_deg, const Conditions& conditions, CaseReport& report)
+Lee run(const LeeWindow& window, double from_deg, const Conditions& conditions, CaseReport& report)
 {
     Lee lee;
     engine::Scenario& scenario = lee.scenario;
     scenario = still_water(
-        {extent, cell_m, cell_m},
+        {extent, lee_cell_m, lee_cell_m},
         [](double, double y) {
-            return y > (first_land_row - 0.5) * cell_m && y < (first_row_behind - 0.5) * cell_m ? -1.0 : depth_m;
+            return y > (first_land_row - 0.5) * lee_cell_m && y < (first_row_behind - 0.5) * lee_cell_m ? -1.0
+                                                                                                        : lee_depth_m;
         },
         model::parabolic_profile(), 0.1);
     solve_as_runs_do(scenario);
-    divide_period(scenario, period_s, 10, 80);
-    scenario.waves.sea = regular_sea(period_s, from_deg);
+    divide_period(scenario, lee_period_s, 10, 80);
+    scenario.waves.sea = regular_sea(lee_period_s, from_deg);
     set_edges(scenario, window.sides, window.sides, EdgeKind::generating, window.north);
     Tank tank(scenario, conditions);
     tank.advance(300);
-    lee.field = harmonic_field(tank, period_s, 2);
+    lee.field = harmonic_field(tank, lee_period_s, 2);
     tank.sign(report, "behind land");
     for (int j = rows_judged_from; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
@@ -74,13 +75,13 @@ void measure_water_behind_land(const Conditions& conditions, CaseReport& report)
         fmt::format("Land behind which no water leads: {} by {} m, {} m deep, a band of land from the west to the east "
                     "edge, a wave of {} "
                     "s; judged from three wavelengths behind the land on, strips and edges included",
-                    extent.nx * cell_m, extent.ny * cell_m, depth_m, period_s));
+                    extent.nx * lee_cell_m, extent.ny * lee_cell_m, lee_depth_m, lee_period_s));
     const std::string why =
         "there the sea is nil; what is left comes of a sea that fades along the edges, and 0.1 of Hs is "
         "1 % of the energy";
-    for (const Window& window : {Window{"generating south, open beside", EdgeKind::open, EdgeKind::open},
-                                 Window{"generating south, west and east", EdgeKind::generating, EdgeKind::open},
-                                 Window{"generating all round", EdgeKind::generating, EdgeKind::generating}}) {
+    for (const LeeWindow& window : {LeeWindow{"generating south, open beside", EdgeKind::open, EdgeKind::open},
+                                    LeeWindow{"generating south, west and east", EdgeKind::generating, EdgeKind::open},
+                                    LeeWindow{"generating all round", EdgeKind::generating, EdgeKind::generating}}) {
         for (const double from_deg : {180.0, 225.0}) {
             const Lee lee = run(window, from_deg, conditions, report);
             const std::string where = fmt::format("{}, from {:.0f}°", window.name, from_deg);

@@ -17,13 +17,13 @@ namespace
 
 using model::EdgeKind;
 
-constexpr double depth_m = 15.0;
-constexpr double period_s = 8.0;
-constexpr double cell_m = 5.0;
-constexpr int nodes = 112; // 6.8 wavelengths
+constexpr double open_sea_depth_m = 15.0;
+constexpr double open_sea_period_s = 8.0;
+constexpr double open_sea_cell_m = 5.0;
+constexpr int open_sea_nodes = 112; // 6.8 wavelengths
 
 /// Which edges let the sea in, beside the western one.
-struct Window {
+struct OpenSeaWindow {
     const char* name;
     EdgeKind south;
     EdgeKind beyond; ///< of the east and north edges
@@ -37,26 +37,27 @@ struct OpenSea {
     double highest = 0.0;
 };
 
-OpenSea cross(const Window& window, double from_deg, const Conditions& conditions, CaseReport& report)
+OpenSea cross(const OpenSeaWindow& window, double from_deg, const Conditions& conditions, CaseReport& report)
 {
     OpenSea sea;
     engine::Scenario& scenario = sea.scenario;
     scenario = still_water(
-        {{nodes, nodes}, cell_m, cell_m}, [](double, double) { return depth_m; }, model::parabolic_profile(), 0.1);
+        {{open_sea_nodes, open_sea_nodes}, open_sea_cell_m, open_sea_cell_m},
+        [](double, double) { return open_sea_depth_m; }, model::parabolic_profile(), 0.1);
     solve_as_runs_do(scenario);
-    divide_period(scenario, period_s, 10, 80);
-    scenario.waves.sea = regular_sea(period_s, from_deg);
+    divide_period(scenario, open_sea_period_s, 10, 80);
+    scenario.waves.sea = regular_sea(open_sea_period_s, from_deg);
     set_edges(scenario, EdgeKind::generating, window.beyond, window.south, window.beyond);
-    const PlaneWave wave = plane_wave(model::wave_components(*scenario.waves.sea).front(), scenario, depth_m);
+    const PlaneWave wave = plane_wave(model::wave_components(*scenario.waves.sea).front(), scenario, open_sea_depth_m);
     Tank tank(scenario, conditions);
     constexpr int frames_of_settling = 300;
     tank.advance(frames_of_settling);
-    sea.field = harmonic_field(tank, period_s, 2);
+    sea.field = harmonic_field(tank, open_sea_period_s, 2);
     tank.sign(report, "open sea");
     double sum = 0.0;
     int count = 0;
     for_each_inner_node(scenario, 1.1 * wave.wavelength_m(), [&](int i, int j, std::size_t node) {
-        sum += std::norm(sea.field[node] - wave.at(i * cell_m, j * cell_m));
+        sum += std::norm(sea.field[node] - wave.at(i * open_sea_cell_m, j * open_sea_cell_m));
         const double height = std::abs(sea.field[node]);
         sea.lowest = std::min(sea.lowest, height);
         sea.highest = std::max(sea.highest, height);
@@ -73,16 +74,16 @@ void measure_open_beside_generating(const Conditions& conditions, CaseReport& re
     report.parameters.push_back(fmt::format(
         "Open sea: {} m square, {} m deep, cells of {} m, a wave of {} s, parabolic profile; the west edge, or west and "
         "south, let the sea in, the others are open. Judged outside the strips, 1.1 wavelengths from the edges.",
-        nodes * cell_m, depth_m, cell_m, period_s));
+        open_sea_nodes * open_sea_cell_m, open_sea_depth_m, open_sea_cell_m, open_sea_period_s));
     const std::string why = "an edge that knows the incident sea errs by its discretisation and reflection alone; four "
                             "generating edges err by 0.1 %, a strip's reflection adds up to 2.5 %";
-    const Window all{"all round", EdgeKind::generating, EdgeKind::generating};
+    const OpenSeaWindow all{"all round", EdgeKind::generating, EdgeKind::generating};
     report.measure(
         "rms error, generating all round, from 250°", 100.0 * cross(all, 250.0, conditions, report).rms_error, "%",
         at_most(0.5, "what an edge that knows the sea can do: the truth and the measure of this case are sound"));
-    const Window west{"west", EdgeKind::open, EdgeKind::open};
-    const Window both{"west and south", EdgeKind::generating, EdgeKind::open};
-    for (const Window& window : {west, both}) {
+    const OpenSeaWindow west{"west", EdgeKind::open, EdgeKind::open};
+    const OpenSeaWindow both{"west and south", EdgeKind::generating, EdgeKind::open};
+    for (const OpenSeaWindow& window : {west, both}) {
         Curve error{window.name, {}, {}, Curve::Style::line};
         for (const double from_deg : {180.0, 190.0, 225.0, 250.0, 270.0}) {
             const OpenSea sea = cross(window, from_deg, conditions, report);

@@ -21,7 +21,7 @@ constexpr double side_m = 900.0;
 constexpr double offshore_depth_m = 20.0;
 constexpr double inshore_depth_m = 13.0;
 constexpr double transition_m = 100.0;
-constexpr double period_s = 9.0;
+constexpr double slope_period_s = 9.0;
 
 /// The uneven bottom at y >= 0, y = 0 at the edge of the small window; further out it becomes uniform within 100 m.
 double depth_at(double variation, double x_m, double y_m)
@@ -35,16 +35,16 @@ double depth_at(double variation, double x_m, double y_m)
     return offshore_depth_m * (1.0 + wave) * (1.0 - share) + inshore_depth_m * share;
 }
 
-struct Window {
+struct SlopeWindow {
     engine::Scenario scenario;
     HarmonicField field;
     int rows_outside = 0; ///< south of the small window
 };
 
 /// The window, extended southwards by so many metres.
-Window run(double variation, double extension_m, double cell_m, const Conditions& conditions, CaseReport& report)
+SlopeWindow run(double variation, double extension_m, double cell_m, const Conditions& conditions, CaseReport& report)
 {
-    Window window;
+    SlopeWindow window;
     window.rows_outside = static_cast<int>(std::lround(extension_m / cell_m));
     const int nodes = static_cast<int>(std::lround(side_m / cell_m));
     engine::Scenario& scenario = window.scenario;
@@ -53,12 +53,12 @@ Window run(double variation, double extension_m, double cell_m, const Conditions
         [&](double x, double y) { return depth_at(variation, x + 0.5 * cell_m, y - window.rows_outside * cell_m); },
         model::parabolic_profile(), 0.1);
     solve_as_runs_do(scenario);
-    divide_period(scenario, period_s, 10, 90);
-    scenario.waves.sea = regular_sea(period_s, 180.0);
+    divide_period(scenario, slope_period_s, 10, 90);
+    scenario.waves.sea = regular_sea(slope_period_s, 180.0);
     set_edges(scenario, EdgeKind::wall, EdgeKind::wall, EdgeKind::generating, EdgeKind::open);
     Tank tank(scenario, conditions);
-    tank.advance(10L * static_cast<long>(std::lround(20.0 + 3.0 * (side_m + extension_m) / (8.0 * period_s))));
-    window.field = harmonic_field(tank, period_s, 2);
+    tank.advance(10L * static_cast<long>(std::lround(20.0 + 3.0 * (side_m + extension_m) / (8.0 * slope_period_s))));
+    window.field = harmonic_field(tank, slope_period_s, 2);
     tank.sign(report, "uneven edge");
     return window;
 }
@@ -71,7 +71,7 @@ struct Difference {
     double of_waves = 0.0;
 };
 
-Difference difference(const Window& small, const Window& large)
+Difference difference(const SlopeWindow& small, const SlopeWindow& large)
 {
     constexpr double strip_m = 130.0;
     const solver::Extent extent = small.scenario.waves.bathymetry.extent;
@@ -100,12 +100,12 @@ void measure_uneven_generating_edge(const Conditions& conditions, CaseReport& re
         "depth "
         "20 m (1 ± A sin(2πx/{0} m)) falling to 13 m in the north; the truth is the same sea in a window 900 m longer, "
         "uniform in its south, whose depths begin within 100 m of the small window's edge",
-        side_m, cell_m, period_s));
+        side_m, cell_m, slope_period_s));
     Curve heights{"heights", {}, {}, Curve::Style::line};
     Curve waves{"waves, with their phases", {}, {}, Curve::Style::dashes};
     for (const double variation : {0.10, 0.25, 0.50}) {
-        const Window small = run(variation, 0.0, cell_m, conditions, report);
-        const Window large = run(variation, 900.0, cell_m, conditions, report);
+        const SlopeWindow small = run(variation, 0.0, cell_m, conditions, report);
+        const SlopeWindow large = run(variation, 900.0, cell_m, conditions, report);
         const Difference found = difference(small, large);
         const bool is_judged = variation == 0.25;
         const std::string edge = fmt::format("depth varying by {:.0f} % along a generating edge", 100.0 * variation);

@@ -15,7 +15,7 @@ namespace
 
 using std::numbers::pi;
 constexpr BasinMode of_basin{2, 0};
-constexpr double cell_m = 5.0;
+constexpr double friction_cell_m = 5.0;
 constexpr double water_m = 4.0;
 constexpr double step_s = 0.1;
 
@@ -23,7 +23,8 @@ constexpr double step_s = 0.1;
 engine::Scenario basin_with_wave(double height_m)
 {
     engine::Scenario scenario = still_water(
-        {{40, 6}, cell_m, cell_m}, [](double, double) { return water_m; }, model::parabolic_profile(), step_s);
+        {{40, 6}, friction_cell_m, friction_cell_m}, [](double, double) { return water_m; }, model::parabolic_profile(),
+        step_s);
     scenario.waves.initial = BasinModes(scenario.waves.bathymetry.extent, {of_basin}).at_rest();
     for (double& zeta : scenario.waves.initial.zeta_m) {
         zeta *= height_m;

@@ -16,9 +16,9 @@ namespace
 {
 
 using std::numbers::pi;
-constexpr double water_m = 8.0;
-constexpr double cell_m = 5.0;
-constexpr double step_s = 0.2;
+constexpr double group_water_m = 8.0;
+constexpr double group_cell_m = 5.0;
+constexpr double group_step_s = 0.2;
 constexpr double ramp_s = 40.0;
 constexpr int gauge_cells = 1; ///< from the edge
 
@@ -26,13 +26,14 @@ constexpr int gauge_cells = 1; ///< from the edge
 engine::Scenario channel(const model::SeaState& sea)
 {
     engine::Scenario scenario = still_water(
-        {{91, 5}, cell_m, cell_m}, [](double, double) { return water_m; }, model::dispersive_profile(), step_s);
+        {{91, 5}, group_cell_m, group_cell_m}, [](double, double) { return group_water_m; }, model::dispersive_profile(),
+        group_step_s);
     scenario.waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
     scenario.waves.edges[static_cast<std::size_t>(model::Side::east)].kind = model::EdgeKind::open;
     scenario.waves.sea = sea;
-    set_time_step(scenario, step_s, 1);
+    set_time_step(scenario, group_step_s, 1);
     solve_as_runs_do(scenario);
-    add_gauge(scenario, gauge_cells * cell_m, 2.0 * cell_m);
+    add_gauge(scenario, gauge_cells * group_cell_m, 2.0 * group_cell_m);
     return scenario;
 }
 
@@ -47,12 +48,12 @@ double bound_m(const std::vector<model::WaveComponent>& sea, double east_m, doub
             if (omega < 2.0 * pi / model::longest_long_wave_s) {
                 continue;
             }
-            const model::ContinuousWave one(first.omega, water_m);
-            const model::ContinuousWave other(second.omega, water_m);
+            const model::ContinuousWave one(first.omega, group_water_m);
+            const model::ContinuousWave other(second.omega, group_water_m);
             const double theta =
                 (one.wave_number() - other.wave_number()) * east_m - omega * time_s + first.phase - second.phase;
-            level +=
-                first.amplitude_m * second.amplitude_m * difference_transfer(one, other, 0.0, water_m) * std::cos(theta);
+            level += first.amplitude_m * second.amplitude_m * difference_transfer(one, other, 0.0, group_water_m) *
+                     std::cos(theta);
         }
     }
     return level;
@@ -61,7 +62,7 @@ double bound_m(const std::vector<model::WaveComponent>& sea, double east_m, doub
 /// Three means over two peak periods each, one after the other: what is left are long waves.
 std::vector<double> long_part(std::vector<double> record, double period_s)
 {
-    const auto window = static_cast<std::ptrdiff_t>(std::lround(2.0 * period_s / step_s));
+    const auto window = static_cast<std::ptrdiff_t>(std::lround(2.0 * period_s / group_step_s));
     for (int pass = 0; pass < 3; ++pass) {
         std::vector<double> means;
         double sum = std::accumulate(record.begin(), record.begin() + window, 0.0);
@@ -87,13 +88,13 @@ void compare(const std::string& name, const std::vector<model::WaveComponent>& w
     sea.ramp_s = ramp_s;
     sea.long_waves = true;
     Tank tank(channel(sea), conditions);
-    tank.advance(std::lround(2.0 * ramp_s / step_s));
+    tank.advance(std::lround(2.0 * ramp_s / group_step_s));
     std::vector<double> measured;
     std::vector<double> theory;
     Curve in_water{"measured", {}, {}, Curve::Style::line};
-    tank.advance(std::lround(duration_s / step_s), [&] {
+    tank.advance(std::lround(duration_s / group_step_s), [&] {
         measured.push_back(tank.gauges_m().front());
-        theory.push_back(bound_m(waves, gauge_cells * cell_m, tank.time_s()));
+        theory.push_back(bound_m(waves, gauge_cells * group_cell_m, tank.time_s()));
         in_water.x.push_back(tank.time_s());
     });
     tank.sign(report, name);

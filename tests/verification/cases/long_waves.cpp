@@ -20,8 +20,8 @@ namespace
 
 using model::EdgeKind;
 
-constexpr double depth_m = 10.0;
-constexpr int nodes = 120; ///< along the channel
+constexpr double shallow_depth_m = 10.0;
+constexpr int shallow_nodes = 120; ///< along the channel
 
 /// A channel that the wave runs along from a generating edge; where it ends at a wall, all of it comes back.
 struct Channel {
@@ -29,7 +29,7 @@ struct Channel {
     double length_m;
     EdgeKind end;
 
-    [[nodiscard]] double cell_m() const { return length_m / nodes; }
+    [[nodiscard]] double cell_m() const { return length_m / shallow_nodes; }
 };
 
 /// The wave that runs in, over the one asked, and what the edge sends back of the wave that runs out: there the two differ
@@ -45,16 +45,16 @@ Waves fit(const HarmonicField& field, const PlaneWave& wave, double cell_m)
 {
     using Complex = std::complex<double>;
     Complex with_there = 0.0, with_back = 0.0, cross = 0.0;
-    constexpr int middle = nodes / 2;
-    for (int i = middle; i < nodes; ++i) {
+    constexpr int middle = shallow_nodes / 2;
+    for (int i = middle; i < shallow_nodes; ++i) {
         const Complex there = wave.at(i * cell_m, 0.0);
         const Complex back = std::conj(there);
-        const Complex here = field[static_cast<std::size_t>(nodes + i)];
+        const Complex here = field[static_cast<std::size_t>(shallow_nodes + i)];
         with_there += std::conj(there) * here;
         with_back += std::conj(back) * here;
         cross += std::conj(there) * back;
     }
-    const double count = nodes - middle;
+    const double count = shallow_nodes - middle;
     const double determinant = count * count - std::norm(cross);
     const Complex there = (count * with_there - cross * with_back) / determinant;
     const Complex back = (count * with_back - std::conj(cross) * with_there) / determinant;
@@ -65,14 +65,16 @@ Waves run(const Channel& channel, const Conditions& conditions, CaseReport& repo
 {
     const double cell_m = channel.cell_m();
     engine::Scenario scenario = still_water(
-        {{nodes, 3}, cell_m, cell_m}, [](double, double) { return depth_m; }, model::parabolic_profile(), 0.1);
+        {{shallow_nodes, 3}, cell_m, cell_m}, [](double, double) { return shallow_depth_m; }, model::parabolic_profile(),
+        0.1);
     solve_as_runs_do(scenario);
     divide_period(scenario, channel.period_s, 60, 60); // frames of 10 s at most
     scenario.waves.sea = regular_sea(channel.period_s, 270.0);
     set_edges(scenario, EdgeKind::generating, channel.end, EdgeKind::wall, EdgeKind::wall);
-    const PlaneWave wave = plane_wave(model::wave_components(*scenario.waves.sea).front(), scenario, depth_m);
+    const PlaneWave wave = plane_wave(model::wave_components(*scenario.waves.sea).front(), scenario, shallow_depth_m);
     Tank tank(scenario, conditions);
-    const double crossing = channel.length_m / (std::sqrt(model::gravity * depth_m) * channel.period_s); // in periods
+    const double crossing =
+        channel.length_m / (std::sqrt(model::gravity * shallow_depth_m) * channel.period_s); // in periods
     tank.advance(60 * std::lround(4.0 + 6.0 * crossing));
     const HarmonicField field = harmonic_field(tank, channel.period_s, 2);
     tank.sign(report, "long waves");
@@ -93,7 +95,7 @@ CaseReport long_waves(const Conditions& conditions)
     report.parameters.push_back(
         fmt::format("Waves of minutes along a channel {} m deep from a generating edge to an open one, or to a wall; the "
                     "waves that run in and out by least squares, outside the strip",
-                    depth_m));
+                    shallow_depth_m));
     const std::string why =
         "the face alone sends back (1 - 0.92)/(1 + 0.92) = 4 %, with as much of a strip as there is room for "
         "2.5 to 4 % (frequency domain)";

@@ -18,11 +18,11 @@ namespace swell::verification
 namespace
 {
 
-constexpr double cell_m = 2.5;
-constexpr double depth_m = 12.0;
+constexpr double canal_cell_m = 2.5;
+constexpr double canal_depth_m = 12.0;
 constexpr double frame_s = 0.5;
 constexpr int steps_per_frame = 10;
-constexpr model::Extent extent{360, 160};
+constexpr model::Extent canal_extent{360, 160};
 constexpr double speed_m_per_s = 7.0;
 const model::WayPoint start{150.0, 150.0, speed_m_per_s};
 constexpr double berth_east_m = 550.0;
@@ -35,7 +35,7 @@ model::Ship passing_ship()
     model::Ship ship;
     ship.name = "passing";
     ship.pulse = {model::PressurePulse::Shape::elliptic, 120.0, 24.0, 4.0};
-    ship.way_points = {start, {extent.nx * cell_m, start.y_m, speed_m_per_s}};
+    ship.way_points = {start, {canal_extent.nx * canal_cell_m, start.y_m, speed_m_per_s}};
     ship.ramp_s = 20.0;
     return ship;
 }
@@ -71,8 +71,9 @@ std::array<double, 3> pressure_on_hull(const std::vector<double>& zeta)
             const model::PulseSample at = model::sample_pulse(form, xi, eta);
             if (at.draft > 0.0) {
                 const model::CellPlace place =
-                    model::place_of((berth_east_m + xi) / cell_m, (berth_north_m + eta) / cell_m);
-                const auto nodes = model::gathered<double>(place, [&](int i, int j) { return zeta[extent.index(i, j)]; });
+                    model::place_of((berth_east_m + xi) / canal_cell_m, (berth_north_m + eta) / canal_cell_m);
+                const auto nodes =
+                    model::gathered<double>(place, [&](int i, int j) { return zeta[canal_extent.index(i, j)]; });
                 const double p = weight * model::interpolated<double>(place, nodes).value;
                 force[0] += p * at.d_draft_dxi;
                 force[1] += p * at.d_draft_deta;
@@ -101,8 +102,8 @@ std::vector<double> smoothed(const std::vector<double>& values)
 Series run(const Conditions& conditions, CaseReport& report)
 {
     engine::Scenario scenario = still_water(
-        {extent, cell_m, cell_m}, [](double, double) { return depth_m; }, model::dispersive_profile(),
-        frame_s / steps_per_frame);
+        {canal_extent, canal_cell_m, canal_cell_m}, [](double, double) { return canal_depth_m; },
+        model::dispersive_profile(), frame_s / steps_per_frame);
     scenario.waves.ships = {passing_ship(), moored_ship()};
     solve_as_runs_do(scenario);
     set_time_step(scenario, frame_s / steps_per_frame, steps_per_frame);
@@ -126,12 +127,12 @@ Series theory(const model::Bathymetry& basin)
 {
     const CosineModes modes(basin);
     const auto airy = [](double kx, double ky) {
-        return std::sqrt(model::airy_frequency_squared(std::hypot(kx, ky), depth_m));
+        return std::sqrt(model::airy_frequency_squared(std::hypot(kx, ky), canal_depth_m));
     };
     Series series;
     for (long frame = 1; frame <= std::lround(last_s / frame_s); ++frame) {
         const std::vector<double> zeta =
-            surface_behind(passing_ship(), modes, airy, {cell_m, false}, static_cast<double>(frame) * frame_s);
+            surface_behind(passing_ship(), modes, airy, {canal_cell_m, false}, static_cast<double>(frame) * frame_s);
         const std::array<double, 3> force = pressure_on_hull(zeta);
         for (std::size_t axis = 0; axis < series.size(); ++axis) {
             series[axis].push_back(force[axis]);
@@ -152,8 +153,8 @@ CaseReport passing_ship(const Conditions& conditions)
         "over the outline of the other. Both series are means over 6 s: the shortest waves of the wake, "
         "of two to four cells, are no matter of a hull's force."};
     const Series found = run(conditions, report);
-    const model::Bathymetry basin{extent, cell_m, cell_m,
-                                  std::vector<double>(static_cast<std::size_t>(extent.nodes()), depth_m)};
+    const model::Bathymetry basin{canal_extent, canal_cell_m, canal_cell_m,
+                                  std::vector<double>(static_cast<std::size_t>(canal_extent.nodes()), canal_depth_m)};
     const Series expected = theory(basin);
     constexpr std::array names{"surge", "sway", "heave"};
     for (std::size_t axis = 0; axis < names.size(); ++axis) {

@@ -62,7 +62,7 @@ bool is_sampled(const ChannelWave& wave, Sampling sampling)
 }
 
 /// The largest reflections [%] of a kind of edge at a site.
-struct Worst {
+struct WorstReflection {
     double at_peak = 0.0;
     double at_peak_oblique = 0.0;
     double off_peak = 0.0;
@@ -84,7 +84,7 @@ double kh_at_peak(const EdgeSite& site, const model::VerticalProfile& profile)
 void measure_strip(const Tested& tested, const EdgeSite& site, const model::VerticalProfile& profile,
                    const Conditions& conditions, CaseReport& report)
 {
-    Worst worst;
+    WorstReflection worst;
     const double kh = kh_at_peak(site, profile);
     const std::string where =
         fmt::format("{}, {} m, {} s (kh {:.1f}, {})", tested.name, site.depth_m, site.peak_period_s, kh, profile.name);

@@ -2,7 +2,6 @@
 #include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
-#include <numbers>
 #include <string_view>
 #include <unistd.h>
 
@@ -14,6 +13,7 @@
 #include "measures/spectrum_samples.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "references/wavespectra_samples.hpp"
+#include "solver/grid/portable_math.hpp"
 #include "spectra_cases.hpp"
 
 namespace swell::verification
@@ -22,7 +22,7 @@ namespace swell::verification
 namespace
 {
 
-constexpr double two_pi = 2.0 * std::numbers::pi;
+using portable::two_pi;
 constexpr int waves_in_water = 48;
 
 /// A folder for the files of the case, gone after it.
@@ -47,7 +47,7 @@ private:
     std::filesystem::path path_;
 };
 
-model::SeaState sea_of(const engine::WaveSpectrum& spectrum, int waves)
+model::SeaState sea_of_spectrum(const engine::WaveSpectrum& spectrum, int waves)
 {
     constexpr std::uint64_t seed = 1;
     return engine::sea_of_waves(engine::waves_of(spectrum, waves, seed), engine::spectrum_numbers(spectrum).peak_period_s);
@@ -85,7 +85,7 @@ void measure(const std::string& program, const engine::WaveSpectrum& spectrum, c
              CaseReport& report)
 {
     constexpr int waves = 2000;
-    const model::SeaState sea = sea_of(spectrum, waves);
+    const model::SeaState sea = sea_of_spectrum(spectrum, waves);
     report.plots.back().curves.push_back(energy_below(sea.given, program));
     const std::vector<model::WaveComponent> carried = waves_carried(water_of_spectra(sea));
     const SampleNumbers wanted = numbers_below(carried.back().omega / two_pi, rows);
@@ -121,7 +121,7 @@ void measure_file(const WavespectraSample& sample, const Conditions& conditions,
         {"Energy below a frequency, " + name, {"frequency [Hz]"}, {"share of the energy"}, {energy_below(sample.rows)}});
     measure(name, spectrum, sample.rows, report);
     if (conditions.is_full) {
-        spectrum_in_water(name, sea_of(spectrum, waves_in_water), conditions, report);
+        spectrum_in_water(name, sea_of_spectrum(spectrum, waves_in_water), conditions, report);
     }
 }
 
@@ -167,7 +167,7 @@ CaseReport spectra(const Conditions& conditions)
     const engine::WaveSpectrum of_swan = engine::read_spectrum_file(swan, {});
     measure("SWAN", of_swan, rows, report);
     if (conditions.is_full) {
-        spectrum_in_water("SWAN", sea_of(of_swan, waves_in_water), conditions, report);
+        spectrum_in_water("SWAN", sea_of_spectrum(of_swan, waves_in_water), conditions, report);
     }
     const bool reads_netcdf = engine::build_options().geo;
     if (!reads_netcdf) {

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <complex>
 #include <fmt/format.h>
-#include <numbers>
 
 #include "engine/input/seas/sea_of_waves.hpp"
 #include "model/setup/sea_numbers.hpp"
+#include "solver/grid/portable_math.hpp"
 #include "spectra_cases.hpp"
 
 namespace swell::verification
@@ -16,7 +16,7 @@ namespace swell::verification
 namespace
 {
 
-constexpr double two_pi = 2.0 * std::numbers::pi;
+using portable::two_pi;
 constexpr double filling_s = 60.0; // the sea is there from the first step on
 constexpr double repeat_s = 450.0;
 constexpr double sample_s = 0.5;

@@ -12,8 +12,8 @@ namespace swell::verification
 namespace
 {
 
-constexpr double depth_m = 15.0;
-constexpr double period_s = 8.0;
+constexpr double breakwater_depth_m = 15.0;
+constexpr double breakwater_period_s = 8.0;
 
 double wavelength_of(double depth, double period)
 {
@@ -60,7 +60,7 @@ double BreakwaterRun::north(int j) const
 BreakwaterRun run_breakwater(const BreakwaterWindow& window, const Conditions& conditions, CaseReport& report)
 {
     BreakwaterRun run;
-    run.wavelength_m = wavelength_of(depth_m, period_s);
+    run.wavelength_m = wavelength_of(breakwater_depth_m, breakwater_period_s);
     const double cell_m = run.wavelength_m / window.cells_per_wavelength;
     const auto cells = [&](double wavelengths) {
         return static_cast<int>(std::lround(wavelengths * window.cells_per_wavelength));
@@ -69,25 +69,25 @@ BreakwaterRun run_breakwater(const BreakwaterWindow& window, const Conditions& c
     run.wall_row = cells(window.sea);
     const solver::Extent extent{2 * run.tip_column, run.wall_row + cells(window.lee)};
     run.scenario = still_water(
-        {extent, cell_m, cell_m}, [](double, double) { return depth_m; }, model::parabolic_profile(), 0.1);
+        {extent, cell_m, cell_m}, [](double, double) { return breakwater_depth_m; }, model::parabolic_profile(), 0.1);
     model::WaveSetup& waves = run.scenario.waves;
     for (int i = 0; i <= run.tip_column; ++i) {
         waves.bathymetry.depth_m[extent.index(i, run.wall_row)] = -1.0;
     }
     solve_as_runs_do(run.scenario);
-    divide_period(run.scenario, period_s, 10, 80);
-    waves.sea = regular_sea(period_s, window.from_deg);
+    divide_period(run.scenario, breakwater_period_s, 10, 80);
+    waves.sea = regular_sea(breakwater_period_s, window.from_deg);
     waves.edges = window.edges;
     if (window.edges[static_cast<std::size_t>(model::Side::west)].kind == model::EdgeKind::wall) {
         absorb_in_lee(waves, run.wall_row);
     }
-    const PlaneWave wave = plane_wave(model::wave_components(*waves.sea).front(), run.scenario, depth_m);
+    const PlaneWave wave = plane_wave(model::wave_components(*waves.sea).front(), run.scenario, breakwater_depth_m);
     add_exact_field(run, window.from_deg, portable::two_pi / wave.wavelength_m());
     Tank tank(run.scenario, conditions);
     constexpr double periods_per_wavelength = 1.0 / 0.7; // the group speed is 0.7 of the phase speed
     const double way = 2.0 * (window.sea + window.lee) + window.half_width;
     tank.advance(10L * std::lround(10.0 + periods_per_wavelength * way));
-    run.computed = harmonic_field(tank, period_s, 2);
+    run.computed = harmonic_field(tank, breakwater_period_s, 2);
     tank.sign(report, "breakwater");
     // Phase 0 at the breakwater's end, amplitude 1.
     const std::complex<double> at_end = wave.at((run.tip_column + 0.5) * cell_m, run.wall_row * cell_m);

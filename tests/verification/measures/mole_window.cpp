@@ -15,7 +15,7 @@ namespace
 
 using model::EdgeKind;
 
-constexpr double depth_m = 15.0;
+constexpr double mole_depth_m = 15.0;
 constexpr double side_m = 600.0;
 constexpr double mole_north_m = 240.0;
 constexpr double mole_length_m = 360.0;
@@ -59,7 +59,8 @@ engine::Scenario mole_scenario(const MoleWindow& window, const model::SeaState& 
     };
     engine::Scenario scenario = still_water(
         {extent_of(window), window.cell_m, window.cell_m},
-        [&](double east, double north) { return is_mole(east, north) ? -1.0 : depth_m; }, model::parabolic_profile(), 0.1);
+        [&](double east, double north) { return is_mole(east, north) ? -1.0 : mole_depth_m; }, model::parabolic_profile(),
+        0.1);
     solve_as_runs_do(scenario);
     divide_period(scenario, mole_period_s, 10, 60);
     scenario.waves.sea = sea;
