@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 using swell::engine::statistics_of;
 using swell::engine::TimeStatistics;
 
@@ -23,7 +25,7 @@ TEST(ProfileStatistics, TakesPercentilesByNearestRank)
 
 TEST(ProfileStatistics, OfOneTimeAreThatTime)
 {
-    const TimeStatistics statistics = statistics_of({4.5});
+    const TimeStatistics statistics = statistics_of(std::vector<double>{4.5});
     EXPECT_DOUBLE_EQ(statistics.mean, 4.5);
     EXPECT_DOUBLE_EQ(statistics.p50, 4.5);
     EXPECT_DOUBLE_EQ(statistics.p99, 4.5);
@@ -32,6 +34,6 @@ TEST(ProfileStatistics, OfOneTimeAreThatTime)
 
 TEST(ProfileStatistics, OfNoTimesAreZero)
 {
-    EXPECT_DOUBLE_EQ(statistics_of({}).mean, 0.0);
-    EXPECT_DOUBLE_EQ(statistics_of({}).max, 0.0);
+    EXPECT_DOUBLE_EQ(statistics_of(std::vector<double>{}).mean, 0.0);
+    EXPECT_DOUBLE_EQ(statistics_of(std::vector<double>{}).max, 0.0);
 }
