@@ -97,7 +97,8 @@ def files_replaced(stage):
     not finished stay"""
     there = elsewhere(stage)
     child = stage.started()
-    for name in ("summary.json", "gauges.csv", "ships.csv", "fields.nc", "zeta.png", "gauges.png"):
+    of_geo = ("fields.nc", "zeta.png", "gauges.png") if stage.machine.has_geo else ()  # a build without writes none
+    for name in ("summary.json", "gauges.csv", "ships.csv", *of_geo):
         (stage.out / name).symlink_to(there / "treasure")
     in_the_way = [stage.out / "summary.json.partial", stage.out / "spectra.csv.partial"]
     for link in in_the_way:

@@ -66,7 +66,7 @@ def error_closed(stage):
 def error_full(stage):
     """Standard error is full: the run is done"""
     with open("/dev/full", "wb") as full:
-        stage.is_done(stage.swell(*stage.run_words()[:-2], "--progress", stderr=full))
+        stage.is_done(stage.swell(*stage.run_words("--progress"), stderr=full))
     results.check_kept(stage.out, {"summary.json"})
 
 
