@@ -70,9 +70,9 @@ public:
     static constexpr int height = 240;
 
     MapOf(HarbourScene& scene, double across_m, osg::Vec3d middle, osg::Vec3d from = {0.0, 0.0, 1000.0},
-          osg::Vec3d up = {0.0, 1.0, 0.0})
+          osg::Vec3d up = {0.0, 1.0, 0.0}, int samples = Screen::one_sample)
         : across_m_(across_m), middle_(middle), root_(&scene.root()),
-          screen_(Screen::Kind::offscreen, {width, height}, "test")
+          screen_(Screen::Kind::offscreen, {width, height}, "test", samples)
     {
         osg::Camera& camera = *screen_.viewer().getCamera();
         const double half = 0.5 * across_m;
@@ -117,8 +117,8 @@ private:
 class ViewOf
 {
 public:
-    explicit ViewOf(HarbourScene& scene, Screen::Size size = {240, 160})
-        : root_(&scene.root()), size_(size), screen_(Screen::Kind::offscreen, size, "test")
+    explicit ViewOf(HarbourScene& scene, Screen::Size size = {240, 160}, int samples = Screen::one_sample)
+        : root_(&scene.root()), size_(size), screen_(Screen::Kind::offscreen, size, "test", samples)
     {
         screen_.viewer().setSceneData(root_);
     }

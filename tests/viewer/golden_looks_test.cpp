@@ -91,7 +91,7 @@ protected:
         changed(frame, options);
         scene.show(frame, frame);
         scene.set_render_options(options);
-        ViewOf view(scene, {176, 128});
+        ViewOf view(scene, {176, 128}, Screen::several_samples);
         renderer = view.screen().renderer();
         return view.from({450.0, 200.0, GetParam().height_m}, {150.0, 700.0, 0.0});
     }
@@ -146,7 +146,7 @@ protected:
         if (!goes_on) {
             scene.root().getOrCreateStateSet()->getOrCreateUniform("goes_on", osg::Uniform::BOOL)->set(false);
         }
-        ViewOf view(scene, {160, 120});
+        ViewOf view(scene, {160, 120}, Screen::several_samples);
         std::vector<double> all =
             steps_between_columns(view.from({-5.0, 500.0, 250.0}, {-5.0, 500.0, 0.0}, 45.0, {0.0, 1.0, 0.0}));
         const std::size_t middle = all.size() / 2;

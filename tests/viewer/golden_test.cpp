@@ -54,7 +54,7 @@ engine::Picture picture_of_shore(const Harbour& harbour, std::string& renderer)
 {
     HarbourScene scene(harbour);
     scene.show(still(harbour), still(harbour));
-    MapOf view(scene, 560.0, {315.0, 235.0, 0.0}, {0.0, -1000.0, 900.0}, {0.0, 0.0, 1.0});
+    MapOf view(scene, 560.0, {315.0, 235.0, 0.0}, {0.0, -1000.0, 900.0}, {0.0, 0.0, 1.0}, Screen::several_samples);
     renderer = view.screen().renderer();
     return middle_of(view.picture());
 }
@@ -107,7 +107,7 @@ TEST(GoldenWake, LooksAsItDid)
         const ShownFrame shown = still(harbour, frame);
         scene.show(shown, shown);
     }
-    MapOf view(scene, 380.0, {455.0, 340.0, 0.0}, {500.0, -1000.0, 700.0}, {0.0, 0.0, 1.0});
+    MapOf view(scene, 380.0, {455.0, 340.0, 0.0}, {500.0, -1000.0, 700.0}, {0.0, 0.0, 1.0}, Screen::several_samples);
     compare_with_golden("wake", middle_of(view.picture()), view.screen().renderer());
 }
 

@@ -317,7 +317,7 @@ TEST(HarbourView, KeysStopStepAndRestartARun)
     engine::Scenario scenario = engine::basin();
     scenario.frames = 100'000;
     ComputedRun run(scenario, {.backend = engine::BackendChoice::cpu, .threads = 1});
-    Screen screen(Screen::Kind::offscreen, {160, 120}, "test");
+    Screen screen(Screen::Kind::offscreen, {160, 120}, "test", Screen::one_sample);
     SimulationThread simulation(run);
     HarbourView view(screen, run.harbour(), simulation);
     const auto draw_until = [&](const std::function<bool(long frame)>& is_so) {

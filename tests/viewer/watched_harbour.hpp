@@ -50,7 +50,7 @@ protected:
     /// Large enough for the help, which is shown whole or not at all.
     WatchedHarbour() : WatchedHarbour({560, 360}) {}
     explicit WatchedHarbour(Screen::Size size)
-        : width(size.width), height(size.height), screen(Screen::Kind::offscreen, size, "test")
+        : width(size.width), height(size.height), screen(Screen::Kind::offscreen, size, "test", Screen::one_sample)
     {
         state().render_options.ship_tracks = false;
     }

@@ -36,6 +36,15 @@ public:
     void operator()(osg::RenderInfo& /*info*/) const override { glFinish(); }
 };
 
+/// Draws in the thread that calls it. OpenSceneGraph would set up threads here, of which there are none, and bind the
+/// calling one to the first core: every viewer on a machine, and the OpenMP threads that this one starts later, would share
+/// that core.
+class UnboundViewer final : public osgViewer::Viewer
+{
+public:
+    void setUpThreading() override {}
+};
+
 std::string renderer_of(osg::GraphicsContext& context)
 {
     if (!context.makeCurrent()) {
@@ -64,7 +73,7 @@ engine::Picture picture_of(const osg::Image& image)
 Screen::Screen(Kind kind, Size size, const std::string& title, int samples)
 {
     redirect_osg_log();
-    viewer_ = new osgViewer::Viewer;
+    viewer_ = new UnboundViewer;
     const osg::ref_ptr<osg::GraphicsContext> context = kind == Kind::window
                                                            ? make_window(size.width, size.height, samples, title)
                                                            : make_offscreen_context(size.width, size.height, samples);

@@ -22,6 +22,7 @@ public:
 
     /// Samples of a pixel, so that edges are smooth. Without a graphics processor they take three quarters of the time.
     static constexpr int several_samples = 4;
+    static constexpr int one_sample = 1;
 
     /// `title` is that of the window, which is smaller than `size` where the screen has less room: see size(). Throws
     /// MachineError with a message of one line where there is no display (for a window) or no OpenGL.

@@ -44,7 +44,7 @@ bool is_there_a_graphics_processor()
 int samples_for(const ViewOptions& options)
 {
     const bool may_be_slow = options.wants_given_frames() || options.quality == "high";
-    return may_be_slow || is_there_a_graphics_processor() ? Screen::several_samples : 1;
+    return may_be_slow || is_there_a_graphics_processor() ? Screen::several_samples : Screen::one_sample;
 }
 
 /// Opens the screen. To be called before anything is printed, so that the reason is the only line where this fails.

@@ -61,7 +61,7 @@ protected:
     osg::Vec3d eye() const { return rig->pose().eye; }
 
     PlainHarbour harbour;
-    Screen screen{Screen::Kind::offscreen, {width, height}, "test"};
+    Screen screen{Screen::Kind::offscreen, {width, height}, "test", Screen::one_sample};
     osg::ref_ptr<CameraRig> rig = new CameraRig;
 };
 

@@ -177,7 +177,7 @@ TEST(KeyTable, WithoutShipsNoCameraIsOnOne)
 
 TEST(KeyHandler, TakesKeysAndTheMouseFromTheScreen)
 {
-    Screen screen(Screen::Kind::offscreen, {200, 100}, "test");
+    Screen screen(Screen::Kind::offscreen, {200, 100}, "test", Screen::one_sample);
     screen.viewer().setSceneData(new osg::Group);
     ViewState view;
     NotedClock clock;

@@ -39,7 +39,7 @@ protected:
     }
 
     OverlayData data;
-    Screen screen{Screen::Kind::offscreen, {1280, 720}, "test"};
+    Screen screen{Screen::Kind::offscreen, {1280, 720}, "test", Screen::one_sample};
     osg::ref_ptr<osg::Group> root = new osg::Group;
     Overlay overlay{1280, 720};
 };
@@ -320,7 +320,7 @@ TEST(Layout, NothingOverlapsAndAllIsInsideAtEverySize)
 TEST(OverlaySizes, AllArePicturesWithoutAComplaint)
 {
     for (const Screen::Size size : {Screen::Size{320, 240}, Screen::Size{640, 480}}) {
-        Screen screen(Screen::Kind::offscreen, size, "test");
+        Screen screen(Screen::Kind::offscreen, size, "test", Screen::one_sample);
         const osg::ref_ptr<osg::Group> root = new osg::Group;
         screen.viewer().setSceneData(root);
         Overlay overlay(1280, 720);

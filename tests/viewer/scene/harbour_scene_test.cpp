@@ -108,7 +108,7 @@ TEST(SkyAndHorizon, GoOnAsTheEdgesEndAndTheSkyIsAbove)
         EXPECT_LT(difference(map.at(-20.0, 145.0), map.at(10.0, 145.0)), 12);
         EXPECT_LT(difference(map.at(410.0, 145.0), map.at(380.0, 145.0)), 25);
     }
-    Screen screen(Screen::Kind::offscreen, {64, 48}, "test");
+    Screen screen(Screen::Kind::offscreen, {64, 48}, "test", Screen::one_sample);
     screen.viewer().setSceneData(&scene.root());
     screen.viewer().getCamera()->setViewMatrixAsLookAt({100, -300, 30}, {100, 0, 30}, {0, 0, 1});
     const engine::Picture picture = screen.picture();
@@ -190,7 +190,7 @@ TEST(Memory, OfTheGraphicsCardDoesNotGrowWithScenes)
 {
     const Harbour harbour = pond(100, 80);
     const ShownFrame frame = still(harbour);
-    Screen screen(Screen::Kind::offscreen, {64, 48}, "test");
+    Screen screen(Screen::Kind::offscreen, {64, 48}, "test", Screen::one_sample);
     std::vector<unsigned> textures;
     std::vector<unsigned> buffers;
     for (int round = 0; round < 6; ++round) {

@@ -121,7 +121,7 @@ TEST(GoldenLandBeyond, LooksAsItDidAndNotAsWithoutIt)
     HarbourScene scene(harbour);
     scene.set_render_options({.conditions = {.wind_m_per_s = 2.0}, .contrast_light = false});
     scene.show(still(harbour), still(harbour));
-    ViewOf view(scene, {288, 180});
+    ViewOf view(scene, {288, 180}, Screen::several_samples);
     const engine::Picture drawn = view.from({300.0, 100.0, 60.0}, {700.0, 900.0, 10.0});
     EXPECT_FALSE(looks_the_same(seen_difference(drawn, without)));
     compare_with_golden("land_beyond", drawn, view.screen().renderer());

@@ -64,7 +64,7 @@ std::array<std::vector<std::complex<float>>, 2> drawn_slopes(const ShortSea& sea
     layer.set(sea);
     layer.set_quality(Quality::high);
     layer.show(time_s);
-    Screen screen(Screen::Kind::offscreen, {64, 64}, "test");
+    Screen screen(Screen::Kind::offscreen, {64, 64}, "test", Screen::one_sample);
     screen.viewer().setSceneData(scene);
     static_cast<void>(screen.picture());
     osg::GraphicsContext& context = *screen.viewer().getCamera()->getGraphicsContext();

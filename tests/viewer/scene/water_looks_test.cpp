@@ -25,7 +25,7 @@ class Eye
 {
 public:
     explicit Eye(double wind_m_per_s, Quality quality = Quality::low)
-        : wind_m_per_s_(wind_m_per_s), screen_(Screen::Kind::offscreen, {width, height}, "test")
+        : wind_m_per_s_(wind_m_per_s), screen_(Screen::Kind::offscreen, {width, height}, "test", Screen::one_sample)
     {
         frame_.foam_cover = 1.0; // no whitecaps
         scene_.show(frame_, frame_);

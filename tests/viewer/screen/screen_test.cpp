@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <osg/Group>
+#include <sched.h>
 
 namespace swell::viewer
 {
@@ -30,6 +31,25 @@ TEST(Screen, ManyAfterOneAnother)
         screen.viewer().setSceneData(new osg::Group);
         EXPECT_EQ(screen.picture().width, 33);
     }
+}
+
+/// The water is computed by threads that the drawing one starts, and they inherit its cores.
+TEST(Screen, LeavesTheThreadOnItsCores)
+{
+    const auto cores = [] {
+        cpu_set_t set;
+        EXPECT_EQ(sched_getaffinity(0, sizeof set, &set), 0);
+        return set;
+    };
+    const cpu_set_t before = cores();
+    cpu_set_t after{};
+    {
+        Screen screen(Screen::Kind::offscreen, {64, 48}, "test");
+        screen.viewer().setSceneData(new osg::Group);
+        static_cast<void>(screen.picture());
+        after = cores();
+    }
+    EXPECT_TRUE(CPU_EQUAL(&before, &after));
 }
 
 } // namespace
