@@ -46,7 +46,7 @@ bool write_rows(const PngWriter& writer, const Picture& picture, PngFilters filt
     if (filters == PngFilters::none) {
         // Areas of one colour with steps between them repeat, and repetition is what deflate finds.
         png_set_filter(writer.png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
-        png_set_compression_level(writer.png, 9);
+        png_set_compression_level(writer.png, 7); // 9 takes 2.5 times as long, for 3 % of the bytes
     }
     png_set_IHDR(writer.png, writer.info, static_cast<png_uint_32>(picture.width), static_cast<png_uint_32>(picture.height),
                  8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
