@@ -51,6 +51,6 @@ set_tests_properties(Documents.ShowTheRecipesAsTheyAre PROPERTIES LABELS documen
 add_test(NAME Documents.ConvertSpectraAsTheySay
   COMMAND ${python} ${of_documents}/conversion_test.py $<TARGET_FILE:swell> ${PROJECT_SOURCE_DIR})
 set_tests_properties(Documents.ConvertSpectraAsTheySay PROPERTIES LABELS documents TIMEOUT 300 SKIP_RETURN_CODE 77)
-add_test(NAME Documents.MakeASiteWithoutAWarning
+add_test(NAME Documents.MakeASiteWithoutAWarning CONFIGURATIONS second
   COMMAND ${python} ${of_documents}/site_test.py ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/tests/site)
-set_tests_properties(Documents.MakeASiteWithoutAWarning PROPERTIES LABELS documents TIMEOUT 300 SKIP_RETURN_CODE 77)
+set_tests_properties(Documents.MakeASiteWithoutAWarning PROPERTIES LABELS second TIMEOUT 300 SKIP_RETURN_CODE 77)
