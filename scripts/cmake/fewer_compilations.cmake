@@ -1,9 +1,9 @@
 # A cold build spends most of its time on the same headers, once per source file: gtest, fmt, nlohmann/json, the library of C++.
 # Two ways out, for what is not timed and for tests. A build with both off still compiles, for a file must include what it needs;
-# scripts/lint looks at files so, in the preset `plain`. Debug and sanitizer builds compile each file alone too: for somebody who
-# looks for a fault and edits one file after another, that is less.
+# scripts/lint looks at files so, in the preset `plain`. A debug build compiles each file alone too: for somebody who looks for a
+# fault and edits one file after another, that is less.
 set(by_default ${PROJECT_IS_TOP_LEVEL})
-if(SWELL_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Debug")
+if(CMAKE_BUILD_TYPE STREQUAL "Debug")
   set(by_default OFF)
 endif()
 option(SWELL_PRECOMPILED "Compile the headers of libraries once per target, not once per source file" ${by_default})
