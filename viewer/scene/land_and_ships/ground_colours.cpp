@@ -136,8 +136,8 @@ osg::ref_ptr<osg::Texture2D> grain_texture()
     constexpr int grain_side = 128;
     std::vector<FlaggedColour> grains(static_cast<std::size_t>(grain_side) * grain_side);
     const auto random = [](int x, int y, int octave) {
-        auto bits = static_cast<unsigned>(x * 73856093) ^ static_cast<unsigned>(y * 19349663) ^
-                    static_cast<unsigned>(octave * 83492791);
+        auto bits = static_cast<unsigned>(x) * 73856093U ^ static_cast<unsigned>(y) * 19349663U ^
+                    static_cast<unsigned>(octave) * 83492791U;
         bits = (bits ^ (bits >> 13U)) * 1274126177U;
         return static_cast<double>((bits ^ (bits >> 16U)) & 0xffffU) / 65535.0;
     };
