@@ -292,10 +292,10 @@ Box reached_from(const CutGrid& grid, const OGRSpatialReference& plane, const Ra
 
 /// The ground round a grid that was cut out of the raster, on the grid's plane; the grid's own where the raster ends with
 /// it.
-RasterHeights heights_round(const RasterSource& raster, const RasterRequest& request, const GdalMessages& messages)
+RasterHeights heights_round(const CutGrid& grid, const RasterSource& raster, const RasterRequest& request,
+                            const GdalMessages& messages)
 {
     RasterHeights heights;
-    const CutGrid& grid = *request.round;
     const RasterCells& cells = raster.cells;
     const ReferencePointer source = source_reference(raster, request, heights);
     const ReferencePointer plane = reference_named(grid.geo.projection, request.file);
@@ -345,7 +345,7 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
     GdalMessages messages;
     const RasterSource raster = is_esri_ascii(request.file) ? esri_ascii_source(request) : gdal_source(request, messages);
     RasterHeights heights = request.crs == "local" ? local_heights(raster, request)
-                            : request.round        ? heights_round(raster, request, messages)
+                            : request.round        ? heights_round(*request.round, raster, request, messages)
                                                    : projected_heights(raster, request, messages);
     heights.unit = raster.unit;
     heights.names = raster.names;
