@@ -86,11 +86,13 @@ void measure(PacedRun& run, const std::string& name, const std::function<std::in
     const std::int64_t number = order();
     const double call_ms = ms_since(start);
     std::vector<Frame> before;
+    before.reserve(lead_frames);
     for (int frame = 0; frame < lead_frames; ++frame) {
         before.push_back(run.advance());
     }
     const Frame its_own = run.advance();
     std::vector<Frame> after;
+    after.reserve(frames_behind);
     for (int frame = 0; frame < frames_behind; ++frame) {
         after.push_back(run.advance());
     }
@@ -107,8 +109,10 @@ void measure(PacedRun& run, const std::string& name, const std::function<std::in
 
 void measure_usual_frames(PacedRun& run)
 {
+    constexpr int frames = 200;
     std::vector<double> wall_ms;
-    for (int frame = 0; frame < 200; ++frame) {
+    wall_ms.reserve(frames);
+    for (int frame = 0; frame < frames; ++frame) {
         wall_ms.push_back(run.advance().wall_ms);
     }
     std::ranges::sort(wall_ms);
@@ -227,9 +231,7 @@ std::vector<std::pair<std::string, std::string>> cut(const std::vector<std::stri
     return cut;
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+int time_changes(int argc, char** argv)
 {
     CLI::App program("Times changes of the water in paced frames");
     std::string scenario;
@@ -241,17 +243,24 @@ int main(int argc, char** argv)
     program.add_option("--threads", threads, "of the CPU");
     program.add_option("--backend", backend)->check(CLI::IsMember({"cpu", "cuda"}));
     CLI11_PARSE(program, argc, argv);
+    const auto pairs = cut(given);
+    std::vector<swell_setting> settings;
+    std::ranges::transform(pairs, std::back_inserter(settings), [](const auto& pair) {
+        return swell_setting{pair.first.c_str(), pair.second.c_str()};
+    });
+    PacedRun run(scenario, settings, threads, backend == "cuda" ? SWELL_BACKEND_CUDA : SWELL_BACKEND_CPU);
+    measure_all(run);
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
     try {
-        const auto pairs = cut(given);
-        std::vector<swell_setting> settings;
-        std::ranges::transform(pairs, std::back_inserter(settings), [](const auto& pair) {
-            return swell_setting{pair.first.c_str(), pair.second.c_str()};
-        });
-        PacedRun run(scenario, settings, threads, backend == "cuda" ? SWELL_BACKEND_CUDA : SWELL_BACKEND_CPU);
-        measure_all(run);
+        return time_changes(argc, argv);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "changes_benchmark: %s\n", error.what());
         return 1;
     }
-    return 0;
 }
