@@ -34,4 +34,4 @@ def test_cfchecker_finds_nothing(recordings, name, tmp_path):
                            "-a", empty, "-r", empty, recordings[name]], capture_output=True, text=True, timeout=120)
 
     counts = [line for line in done.stdout.splitlines() if line.startswith(("FATAL", "ERRORS", "WARNINGS"))]
-    assert counts and all(line.endswith(": 0") for line in counts), done.stdout
+    assert counts and all(line.endswith(": 0") for line in counts), done.stdout + done.stderr
