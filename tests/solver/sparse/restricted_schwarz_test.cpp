@@ -104,14 +104,14 @@ TEST(RestrictedSchwarz, OnePartIsThePlainIncompleteFactorisation)
 }
 
 template <class T>
-struct Solved {
+struct SchwarzSolution {
     SolveReport report;
     std::vector<T> x;
     std::vector<double> history;
 };
 
 template <class T, class Matrix>
-Solved<T> solve(const Matrix& matrix, const Field<T>& b, const SolverSpec& spec, int threads = 2)
+SchwarzSolution<T> solve(const Matrix& matrix, const Field<T>& b, const SolverSpec& spec, int threads = 2)
 {
     OpenMpBackend backend(threads);
     Field<T> x(backend, b.grid());
@@ -154,7 +154,7 @@ void expect_solves_scattered_rows(const char* name, KrylovMethod krylov)
     SolverSpec spec = spec_of(name, 5);
     spec.tolerance = std::is_same_v<T, float> ? 1e-5 : 1e-10;
     spec.options.krylov = krylov;
-    const Solved<T> solved = solve(rounded<T>(matrix), b, spec);
+    const SchwarzSolution<T> solved = solve(rounded<T>(matrix), b, spec);
     EXPECT_EQ(SolveStatus::converged, solved.report.status);
     for (int row = 0; row < 700; ++row) {
         EXPECT_NEAR(exact[row], solved.x[row], (std::is_same_v<T, float> ? 1e-3 : 1e-8));
@@ -182,7 +182,7 @@ TEST(RestrictedSchwarzMethod, SolvesInSpaceAsConjugateGradientsDo)
     for (const char* name : {"ras-ilu0", "ras-ilut"}) {
         SolverSpec spec = spec_of(name, 4);
         spec.tolerance = 1e-11;
-        const Solved<double> solved = solve(matrix, b, spec);
+        const SchwarzSolution<double> solved = solve(matrix, b, spec);
         EXPECT_EQ(SolveStatus::converged, solved.report.status);
         for (std::size_t node = 0; node < expected.size(); ++node) {
             EXPECT_NEAR(expected[node], solved.x[node], 1e-8);
@@ -199,7 +199,7 @@ TEST(RestrictedSchwarzMethod, ThreadsDoNotChangeABit)
         SolverSpec spec = spec_of("ras-ilu0", 3);
         spec.tolerance = 1e-2;
         spec.options.krylov = krylov;
-        const Solved<double> one = solve(matrix, b, spec, 1);
+        const SchwarzSolution<double> one = solve(matrix, b, spec, 1);
         EXPECT_EQ(one.x, solve(matrix, b, spec, 3).x);
         EXPECT_EQ(SolveStatus::converged, one.report.status);
     }
