@@ -11,6 +11,7 @@
 #include "engine/base/host_guard.hpp"
 #include "engine/base/thread_team.hpp"
 #include "engine/changes/changed_depths.hpp"
+#include "engine/changes/preparing_gate.hpp"
 #include "model/setup/errors.hpp"
 
 namespace swell::engine
@@ -22,6 +23,13 @@ namespace
 /// So many steps are kept ahead, and one more is in work: the tables of a sea may fill a gigabyte, and a file may bring a
 /// hundred seas.
 constexpr std::size_t most_made_ahead = 2;
+
+void pass_gate(std::unique_lock<std::mutex>& lock, PreparingPoint point)
+{
+    lock.unlock();
+    pass_preparing_gate(point);
+    lock.lock();
+}
 
 /// So many, or one where the system does not give them: what is made is the same.
 int threads_to_be_had(int wanted)
@@ -297,6 +305,7 @@ void ChangePreparer::serve()
     const HostGuard guard;
     std::optional<Job> job;
     long job_number = 0;
+    bool is_busy = false;
     Lock lock(mutex_);
     while (!ends_) {
         if (has_one_to_make_ready()) { // first, for its frame may be here
@@ -312,15 +321,22 @@ void ChangePreparer::serve()
             job.swap(waiting_);
             waiting_.reset();
             job_number = job_number_;
+            pass_gate(lock, PreparingPoint::job_begun);
         } else if (job && job_number == job_number_ && made_.size() < most_made_ahead) {
             if (!make_next(lock, *job, job_number)) {
                 job.reset();
                 is_at_work_ = is_at_work_ && job_number != job_number_;
             }
             news_.notify_all();
+        } else if (is_busy) { // after the gate there may be news
+            is_busy = false;
+            pass_gate(lock, PreparingPoint::at_rest);
+            continue;
         } else {
             news_.wait(lock);
+            continue;
         }
+        is_busy = true;
     }
 }
 
@@ -335,6 +351,7 @@ void ChangePreparer::make_ready(Lock& lock)
     lock.unlock();
     try {
         make_ready_(made->taken.water, [&] {
+            pass_preparing_gate(PreparingPoint::piece_begun);
             const std::lock_guard look(mutex_);
             return job_number == job_number_;
         });
@@ -357,6 +374,7 @@ bool ChangePreparer::make_next(Lock& lock, Job& job, long job_number)
         if (step) {
             made = std::make_shared<Made>();
             made->key = key_of(*step);
+            pass_preparing_gate(PreparingPoint::step_begun);
             try {
                 const TeamSize team(threads_to_be_had(job.threads)); // the run has the other cores
                 made->taken.water = made_step(job, *step, memory_);
@@ -367,6 +385,7 @@ bool ChangePreparer::make_next(Lock& lock, Job& job, long job_number)
                 made->refusal = std::current_exception();
                 job.orders.drop(step->number);
             }
+            pass_preparing_gate(PreparingPoint::step_made);
         }
     } catch (const std::bad_alloc&) { // take() tells it
         made.reset();
@@ -376,6 +395,7 @@ bool ChangePreparer::make_next(Lock& lock, Job& job, long job_number)
         return false;
     }
     made_.push_back(std::move(made));
+    pass_gate(lock, PreparingPoint::step_kept);
     return true;
 }
 

@@ -255,14 +255,14 @@ IncomingSeaOnGrid::IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& pla
     }
     rays_ = std::make_unique<IncidentRays>(bathymetry_, plan);
     const WaveSite site = incoming_site(setup, plan);
-    const double deepest_m = bathymetry_.deepest_m();
-    if (known != nullptr && known->grid && known->site_depth_m == plan.incoming_depth_m && known->deepest_m == deepest_m) {
+    site_ = {plan.incoming_depth_m, site.current_east_m_per_s, site.current_north_m_per_s, bathymetry_.deepest_m()};
+    if (known != nullptr && known->grid && known->site == site_) {
         local_ = known->local;
         return;
     }
     local_.reserve(sea.waves.size());
     for (const DiscreteWave& wave : sea.waves) {
-        local_.emplace_back(wave, site, deepest_m);
+        local_.emplace_back(wave, site, site_.deepest_m);
     }
 }
 
@@ -467,8 +467,7 @@ void IncomingSeaOnGrid::tabulate(MadeSea& made) const
     made.grid.reset();
     if (rays_ != nullptr) {
         made.grid = rays_->grid();
-        made.site_depth_m = plan_.incoming_depth_m;
-        made.deepest_m = bathymetry_.deepest_m();
+        made.site = site_;
         made.local = local_;
         for (SweptRays& rays : made.rays) {
             RaySweep::make_room(made.grid->extent, rays);
@@ -487,8 +486,7 @@ bool IncomingSeaOnGrid::renew(const solver::Box& changed, MadeSea& made, std::ve
         return !made.grid;
     }
     const RayGrid& grid = rays_->grid();
-    if (!made.grid || !made.grid->is_like(grid) || made.site_depth_m != plan_.incoming_depth_m ||
-        made.deepest_m != bathymetry_.deepest_m()) {
+    if (!made.grid || !made.grid->is_like(grid) || made.site != site_) {
         return false;
     }
     const solver::Box box = changed_box(grid.extent, made.grid->depth_m, grid.depth_m);

@@ -51,9 +51,16 @@ SeaNumbers numbers_of_sea_let_in(const WaveSetup& setup);
 
 /// Tables along all strips, with the rays that they are made of: 48 bytes per node of rays and component.
 struct MadeSea {
+    /// All that the waves depend on besides the sea.
+    struct Site {
+        double depth_m = 0.0; ///< EdgePlan::incoming_depth_m
+        double current_east_m_per_s = 0.0, current_north_m_per_s = 0.0;
+        double deepest_m = 0.0; ///< of the grid
+
+        bool operator==(const Site&) const = default;
+    };
     std::optional<RayGrid> grid;
-    double site_depth_m = 0.0;
-    double deepest_m = 0.0;
+    Site site;
     std::vector<LocalWaves> local; ///< per component
     std::vector<SweptRays> rays;   ///< likewise
     std::vector<IncomingTables> tables;
@@ -97,6 +104,7 @@ private:
     const IncomingSea& sea_;
     WavesAlongBorder along_border_;
     Discretisation grid_;
+    MadeSea::Site site_;
     std::unique_ptr<IncidentRays> rays_; ///< none without waves
     std::vector<LocalWaves> local_;      ///< per wave
 };

@@ -1,5 +1,7 @@
 #include "model/incoming/sea_memory.hpp"
 
+#include <algorithm>
+
 #include "model/setup/stability.hpp"
 
 namespace swell::model
@@ -41,6 +43,14 @@ bool SeaMemory::has_room_for(std::size_t number, const WaveSetup& setup, const I
     return bytes <= room_;
 }
 
+bool SeaMemory::is_of(const WaterUnderSeas& water, const std::vector<SeaInWater>& seas) const
+{
+    const auto is_the_same = [](const OneSea& known, const SeaInWater& sea) {
+        return known.sea == sea.sea && (!sea.components || known.components == *sea.components);
+    };
+    return water.depth_m == depth_m_ && water.current == current_ && std::ranges::equal(seas_, seas, is_the_same);
+}
+
 const std::vector<IncomingTables>* SeaMemory::tables(std::size_t number, const WaveSetup& setup, const EdgePlan& plan,
                                                      const IncomingSea& sea, std::vector<bool>& is_new)
 {
@@ -53,10 +63,10 @@ const std::vector<IncomingTables>* SeaMemory::tables(std::size_t number, const W
         one = {};
         return nullptr;
     }
-    // The waves of a run's sea are told by these and by the depth of the site, which renew() looks at.
+    // These and the depth of the site, which renew() compares, determine the waves of a run's sea.
     std::vector<std::vector<bool>> lets_sea_in = where_sea_comes_in(plan);
-    const bool is_same_sea = depth_m_.size() == setup.bathymetry.depth_m.size() && one.sea == setup.sea &&
-                             one.components == sea.components && one.lets_sea_in == lets_sea_in;
+    const bool is_same_sea = depth_m_.size() == setup.bathymetry.depth_m.size() && current_ == setup.current &&
+                             one.sea == setup.sea && one.components == sea.components && one.lets_sea_in == lets_sea_in;
     const IncomingSeaOnGrid on_grid(setup, plan, sea, is_same_sea ? &one.made : nullptr);
     const bool is_known =
         is_same_sea &&
@@ -71,16 +81,21 @@ const std::vector<IncomingTables>* SeaMemory::tables(std::size_t number, const W
     return &one.made.tables;
 }
 
-void SeaMemory::is_now_of(const std::vector<double>& depth_m, std::size_t seas)
+void SeaMemory::is_now_of(const WaveSetup& setup, std::size_t seas)
 {
-    depth_m_ = depth_m;
     seas_.resize(seas);
+    if (std::ranges::all_of(seas_, [](const OneSea& one) { return one.made.tables.empty(); })) {
+        forget();
+        return;
+    }
+    depth_m_ = setup.bathymetry.depth_m;
+    current_ = setup.current;
 }
 
 void SeaMemory::forget() noexcept
 {
-    depth_m_.clear();
-    depth_m_.shrink_to_fit();
+    depth_m_ = std::vector<double>();
+    current_ = {};
     seas_.clear();
     seas_.shrink_to_fit();
 }

@@ -95,7 +95,7 @@ TablesOfSea tables_of(const WaveSetup& setup, const EdgePlan& plan, const OneOfS
 } // namespace
 
 PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas,
-                          const EdgePlan* plan_of_setup, SeaMemory* memory, const std::vector<double>* before_m)
+                          const EdgePlan* plan_of_setup, SeaMemory* memory, const WaterUnderSeas* before)
 {
     if (seas.size() > static_cast<std::size_t>(most_seas_at_once)) {
         throw SetupError(std::to_string(seas.size()) + " seas would be in the water at once: allowed are " +
@@ -113,8 +113,7 @@ PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths
         with_sea.sea = sea;
         tables.push_back(tables_of(with_sea, plan_edges(with_sea, &widths), which, prepared.remarks));
     };
-    const bool may_stay =
-        memory != nullptr && before_m != nullptr && !seas.empty() && memory->is_of(*before_m, seas.size());
+    const bool may_stay = memory != nullptr && before != nullptr && !seas.empty() && memory->is_of(*before, seas);
     if (seas.empty()) {
         add_tables_of(std::nullopt, {nullptr});
     }
@@ -132,7 +131,7 @@ PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths
         prepared.edges.push_back(is_new ? joined(tables, strip) : IncomingTables{});
     }
     if (memory != nullptr) {
-        memory->is_now_of(setup.bathymetry.depth_m, seas.size());
+        memory->is_now_of(setup, seas.size());
     }
     prepared.seas = std::move(seas);
     return prepared;

@@ -6,6 +6,7 @@
 #include "model/boundaries/edge_plan.hpp"
 #include "model/incoming/incoming_tables.hpp"
 #include "model/incoming/sea_clock.hpp"
+#include "model/incoming/sea_in_water.hpp"
 #include "model/incoming/sea_memory.hpp"
 #include "model/setup/wave_setup.hpp"
 
@@ -13,16 +14,6 @@
 /// depth that it is asked at, and the water has their sum.
 namespace swell::model
 {
-
-/// A sea in the water, or on its way.
-struct SeaInWater {
-    SeaState sea;
-    SeaTimes times;
-    /// IncomingSea::components, once they are known: over other depths it keeps them.
-    std::optional<std::vector<std::size_t>> components{};
-
-    bool operator==(const SeaInWater&) const = default;
-};
 
 /// What a stepper needs of its seas, made on the host by any thread.
 struct PreparedSeas {
@@ -36,12 +27,12 @@ struct PreparedSeas {
 
 /// The seas over the bathymetry of a setup. `widths` are those of the strips of the run, which keep what they were made
 /// for. `plan_of_setup` may be plan_edges() of the setup and these widths, where the caller has it: for the setup's own
-/// sea. With a memory of the run only what has changed is made, in bits the same; tables that stay are those of the seas
-/// over `before_m`. Throws SetupError as plan_edges(), incoming_sea() and IncomingSeaOnGrid, and for more than
+/// sea. With a memory of the run only what has changed is made, in bits the same; tables that stay are those of the same
+/// seas over the water `before`. Throws SetupError as plan_edges(), incoming_sea() and IncomingSeaOnGrid, and for more than
 /// most_seas_at_once.
 PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas,
                           const EdgePlan* plan_of_setup = nullptr, SeaMemory* memory = nullptr,
-                          const std::vector<double>* before_m = nullptr);
+                          const WaterUnderSeas* before = nullptr);
 
 /// `sea` follows what is in the water: from a moment on it grows over some time [s], while all others shrink that do not
 /// yet. Those that will have left by then are dropped. Without a sea the water becomes still.

@@ -40,9 +40,10 @@ PreparedSeas seas_over(const PreparedDepths& prepared, const WaterBefore& before
 {
     if (before.memory != nullptr) {
         try {
+            const WaterUnderSeas water{before.bathymetry->depth_m, before.setup->current};
             return prepare_seas(prepared.setup, before.strip_widths, before.seas, &prepared.edge_plan, before.memory,
-                                &before.bathymetry->depth_m);
-        } catch (...) { // half of it may be of other depths
+                                &water);
+        } catch (...) { // half of it may be of other water
             before.memory->forget();
             throw;
         }
@@ -65,9 +66,6 @@ PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> dep
     prepared.setup = *before.setup;
     if (current != nullptr) {
         prepared.setup.current = *current;
-        if (before.memory != nullptr) {
-            before.memory->forget();
-        }
     }
     prepared.setup.bathymetry.depth_m = std::move(depth_m);
     prepared.currents = face_currents(prepared.setup.bathymetry, prepared.setup.current);

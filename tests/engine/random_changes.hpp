@@ -49,12 +49,15 @@ inline Scenario flats_that_change(const std::string& precision)
 class RandomOrders
 {
 public:
-    explicit RandomOrders(unsigned seed) : random_(seed) {}
+    explicit RandomOrders(unsigned seed, solver::Extent grid = extent_of_flats) : random_(seed), grid_(grid) {}
 
     void give(WaveEngine& one, WaveEngine& other)
     {
         const int kind = static_cast<int>(between(0.0, 3.999));
-        const ChangeTime when{std::nullopt, between(0.0, 1.0) < 0.5 ? 0.0 : between(0.2, 1.0)};
+        ChangeTime when{std::nullopt, between(0.0, 1.0) < 0.5 ? 0.0 : between(0.2, 1.0)};
+        if (between(0.0, 1.0) < 0.7) { // before or after those that wait
+            when.after_frame = one.frame() + static_cast<long>(between(0.0, 25.0));
+        }
         const std::size_t nodes = one.bathymetry().depth_m.size();
         if (kind == 0) {
             model::SeaState sea = *one.scenario().waves.sea;
@@ -66,8 +69,8 @@ public:
             both(one, other, [&](WaveEngine& on) { return on.set_water_level(level_m, when); });
         } else if (kind == 2) {
             const std::vector<double> depth_m(48, between(7.0, 9.0));
-            const int i = static_cast<int>(between(22.0, 30.0));
-            const int j = static_cast<int>(between(4.0, 40.0));
+            const int i = static_cast<int>(between(0.3, 0.42) * grid_.nx);
+            const int j = static_cast<int>(between(0.07, 0.74) * grid_.ny);
             both(one, other, [&](WaveEngine& on) { return on.order_depths(i, j, {8, 6}, depth_m, when); });
         } else {
             const model::Current current{std::vector<double>(nodes, between(-0.3, 0.3)),
@@ -89,6 +92,7 @@ private:
     }
 
     std::mt19937 random_;
+    solver::Extent grid_;
 };
 
 /// What became of each, in the same words.

@@ -38,14 +38,14 @@ std::optional<double> number_of(std::string_view plain)
     return is_whole && read.ec == std::errc() ? std::optional(number) : std::nullopt;
 }
 
-struct Point {
+struct ListedPoint {
     std::array<std::string, 3> texts; ///< east, north, height
     std::array<double, 3> numbers{};
     bool is_as_it_stood = true;
 };
 
 /// Nothing for an empty line.
-std::optional<Point> point_of(std::string_view line, const XyzColumns& columns, std::size_t line_number)
+std::optional<ListedPoint> point_of(std::string_view line, const XyzColumns& columns, std::size_t line_number)
 {
     const std::vector<std::string_view> parts = parts_of(line, columns.separator);
     if (parts.empty()) {
@@ -55,7 +55,7 @@ std::optional<Point> point_of(std::string_view line, const XyzColumns& columns, 
         throw InputError(fmt::format("its line {} has {} columns; {}", line_number, parts.size(),
                                      columns.has_header ? "the first line names more" : "wanted are three"));
     }
-    Point point;
+    ListedPoint point;
     for (std::size_t n = 0; n < 3; ++n) {
         const std::string_view part = parts[columns.places[n]];
         point.texts[n] = in_plain_letters(part, columns.separator);
@@ -70,14 +70,14 @@ std::optional<Point> point_of(std::string_view line, const XyzColumns& columns, 
     return point;
 }
 
-bool is_above(const Point& point, const Point& other)
+bool is_above(const ListedPoint& point, const ListedPoint& other)
 {
     return point.numbers[0] == other.numbers[0] && point.numbers[1] != other.numbers[1];
 }
 
-std::vector<Point> points_of(const std::string& text, const XyzColumns& columns)
+std::vector<ListedPoint> points_of(const std::string& text, const XyzColumns& columns)
 {
-    std::vector<Point> points;
+    std::vector<ListedPoint> points;
     std::size_t line_number = 0;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -95,7 +95,7 @@ std::vector<Point> points_of(const std::string& text, const XyzColumns& columns)
 
 /// Goes through the points of a file, of which it holds one line at a time.
 void visit_points(const std::string& path, const XyzColumns& columns, const std::string& file,
-                  const std::function<void(const Point&)>& visit)
+                  const std::function<void(const ListedPoint&)>& visit)
 {
     std::ifstream text(path, std::ios::binary);
     std::string line;
@@ -108,7 +108,7 @@ void visit_points(const std::string& path, const XyzColumns& columns, const std:
             }
         }
         try {
-            if (const std::optional<Point> point = point_of(line, columns, line_number)) {
+            if (const std::optional<ListedPoint> point = point_of(line, columns, line_number)) {
                 visit(*point);
             }
         } catch (const InputError& reason) {
@@ -124,8 +124,8 @@ PointLines look_at_points(const std::string& path, const XyzColumns& columns, co
     PointLines lines;
     lines.gdal_reads_them = columns.are_in_order();
     std::size_t points = 0;
-    Point first;
-    visit_points(path, columns, file, [&](const Point& point) {
+    ListedPoint first;
+    visit_points(path, columns, file, [&](const ListedPoint& point) {
         first = ++points == 1 ? point : first;
         lines.known += std::isfinite(point.numbers[2]) ? 1 : 0;
         const bool is_second_above = points == 2 && is_above(point, first);
@@ -139,7 +139,7 @@ std::vector<bool> cells_with_points(const std::string& path, const XyzColumns& c
                                     const PointCells& cells)
 {
     std::vector<bool> has_point(static_cast<std::size_t>(cells.extent.nodes()), false);
-    visit_points(path, columns, file, [&](const Point& point) {
+    visit_points(path, columns, file, [&](const ListedPoint& point) {
         const double column = std::floor((point.numbers[0] - cells.west) / cells.dx);
         const double row = std::floor((point.numbers[1] - cells.first_row) / cells.dy);
         if (std::isfinite(point.numbers[2]) && column >= 0.0 && column < cells.extent.nx && row >= 0.0 &&
@@ -152,17 +152,17 @@ std::vector<bool> cells_with_points(const std::string& path, const XyzColumns& c
 
 std::string points_in_order(const std::string& text, const XyzColumns& columns)
 {
-    std::vector<Point> points = points_of(text, columns);
+    std::vector<ListedPoint> points = points_of(text, columns);
     if (points.size() > 1 && is_above(points[1], points[0])) {
         const bool is_northwards = points[1].numbers[1] > points[0].numbers[1];
-        std::stable_sort(points.begin(), points.end(), [is_northwards](const Point& a, const Point& b) {
+        std::stable_sort(points.begin(), points.end(), [is_northwards](const ListedPoint& a, const ListedPoint& b) {
             return is_northwards ? a.numbers[1] < b.numbers[1] : a.numbers[1] > b.numbers[1];
         });
     }
     const char separator = columns.separator;
     std::string lines;
     lines.reserve(text.size());
-    for (const Point& point : points) {
+    for (const ListedPoint& point : points) {
         if (std::isfinite(point.numbers[2])) {
             lines += point.texts[0] + separator + point.texts[1] + separator + point.texts[2] + '\n';
         }
