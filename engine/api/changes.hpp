@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -34,6 +35,8 @@ inline constexpr long last_frame_of_changes = 1L << 53;
 inline constexpr double largest_level_m = 100.0;
 /// Of a current, each way [m/s].
 inline constexpr double fastest_current_m_per_s = 20.0;
+/// So many changes of a run wait at most; a further order is refused.
+inline constexpr std::size_t most_changes_waiting = 10'000;
 /// The longest time over which the water follows a change [s].
 inline constexpr double longest_change_s = 3600.0;
 

@@ -2,17 +2,14 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
-#include <sys/mman.h>
+#include <iterator>
 #include <system_error>
-#include <unistd.h>
 
 #include "engine/base/errors.hpp"
 #include "engine/base/host_guard.hpp"
 #include "engine/base/thread_team.hpp"
-#include "engine/changes/changed_depths.hpp"
+#include "engine/changes/freed_pages.hpp"
 #include "engine/changes/preparing_gate.hpp"
-#include "model/setup/errors.hpp"
 
 namespace swell::engine
 {
@@ -23,6 +20,9 @@ namespace
 /// So many steps are kept ahead, and one more is in work: the tables of a sea may fill a gigabyte, and a file may bring a
 /// hundred seas.
 constexpr std::size_t most_made_ahead = 2;
+
+/// A job has so many orders at once, so that beginning one anew costs the same for any number that waits.
+constexpr std::size_t most_orders_at_once = 64;
 
 void pass_gate(std::unique_lock<std::mutex>& lock, PreparingPoint point)
 {
@@ -42,99 +42,6 @@ int threads_to_be_had(int wanted)
     }
 }
 
-model::Bathymetry bathymetry_of(const ChangePreparer::Job& job, const std::vector<double>& depth_m)
-{
-    model::Bathymetry bathymetry = job.setup->bathymetry; // which has no depths
-    bathymetry.depth_m = depth_m;
-    return bathymetry;
-}
-
-model::PreparedSeas seas_after(const ChangePreparer::Job& job, const model::Bathymetry& now, const SeaWanted& wanted,
-                               long after_frame)
-{
-    model::WaveSetup setup = *job.setup;
-    setup.bathymetry = now;
-    const double from_s = static_cast<double>(after_frame * job.steps_per_frame) * setup.time_step_s;
-    return prepare_seas(setup, job.strip_widths, followed_by(job.seas, wanted.sea, from_s, wanted.over_s));
-}
-
-model::PreparedDepths prepared_over(const ChangePreparer::Job& job, const model::Bathymetry& now,
-                                    model::Bathymetry&& changed, const model::Current* current, model::SeaMemory& memory)
-{
-    changed.validate();
-    const solver::Box box = model::changed_box(changed.extent, now.depth_m, changed.depth_m);
-    const std::string fault = current != nullptr ? fault_of_current(*job.setup, changed, *current)
-                                                 : fault_of_steps(*job.setup, job.limit, changed, box);
-    if (!fault.empty()) {
-        throw model::SetupError(fault);
-    }
-    const model::WaterBefore before{job.setup.get(), &now, job.strip_widths, job.seas, job.still_water_limit, &memory};
-    return prepare_depths(before, std::move(changed.depth_m), current);
-}
-
-/// Makes a step, and lets the job's water go on from it. Where it throws, the water stays.
-PreparedWater made_step(ChangePreparer::Job& job, const WaterStep& step, model::SeaMemory& memory)
-{
-    const model::Bathymetry now = bathymetry_of(job, *job.depth_m);
-    if (const auto* sea = std::get_if<SeaWanted>(&step.change)) {
-        model::PreparedSeas made = seas_after(job, now, *sea, step.after_frame);
-        job.seas = made.seas;
-        return made;
-    }
-    ChangePreparer::Depths bed_m = job.bed_m;
-    double level_m = job.level_m;
-    const auto* const current = std::get_if<SharedCurrent>(&step.change);
-    if (const auto* box = std::get_if<DepthsWanted>(&step.change)) {
-        auto changed = std::make_shared<std::vector<double>>(*job.bed_m);
-        put_box(*box, now.extent, *changed);
-        bed_m = std::move(changed);
-    } else if (const auto* level = std::get_if<double>(&step.change)) {
-        level_m = *level;
-    }
-    const auto depth_m =
-        std::make_shared<const std::vector<double>>(depths_after(now.depth_m, *bed_m, level_m, job.setup->tidal));
-    model::PreparedDepths made =
-        prepared_over(job, now, bathymetry_of(job, *depth_m), current != nullptr ? current->get() : nullptr, memory);
-    if (current != nullptr) {
-        auto setup = std::make_shared<model::WaveSetup>(*job.setup);
-        setup->current = **current;
-        job.setup = std::move(setup);
-        job.current = *current;
-    }
-    job.seas = made.seas.seas;
-    job.still_water_limit = made.still_water_limit;
-    job.bed_m = std::move(bed_m);
-    job.level_m = level_m;
-    job.depth_m = depth_m;
-    return made;
-}
-
-/// Gives the pages of large values back a few at a time. Whoever frees half a gigabyte at once keeps every other thread of
-/// the process that asks for memory waiting, a GPU's driver included, for tens of milliseconds.
-void let_pages_go(std::vector<double>& values)
-{
-    constexpr std::size_t at_once = std::size_t{1} << 21U;
-    const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
-    const auto begin = (reinterpret_cast<std::uintptr_t>(values.data()) + page - 1) / page * page;
-    const auto end = reinterpret_cast<std::uintptr_t>(values.data() + values.size()) / page * page;
-    for (std::uintptr_t at = begin; at < end && end - begin >= at_once; at += at_once) {
-        madvise(reinterpret_cast<void*>(at), std::min<std::uintptr_t>(at_once, end - at), MADV_DONTNEED);
-    }
-}
-
-void let_pages_go(PreparedWater& used)
-{
-    auto* const depths = std::get_if<model::PreparedDepths>(&used);
-    model::PreparedSeas& seas = depths != nullptr ? depths->seas : std::get<model::PreparedSeas>(used);
-    for (model::IncomingTables& tables : seas.edges) {
-        let_pages_go(tables.amplitude);
-    }
-    if (depths != nullptr) {
-        let_pages_go(depths->setup.bathymetry.depth_m);
-        let_pages_go(depths->edge_plan.sigma);
-    }
-}
-
 } // namespace
 
 ChangePreparer::~ChangePreparer()
@@ -150,7 +57,7 @@ ChangePreparer::~ChangePreparer()
     }
 }
 
-void ChangePreparer::begin(Job job)
+void ChangePreparer::begin(PreparingJob job, WaterOrders& all, long now)
 {
     if (!thread_.joinable()) {
         try {
@@ -161,12 +68,55 @@ void ChangePreparer::begin(Job job)
         }
     }
     forget();
+    std::vector<WaterOrder> given = all.give(most_orders_at_once, job_number_);
     {
         const std::lock_guard lock(mutex_);
+        frame_s_ = job.frame_s;
+        look_ahead_from(now);
+        added_ = std::move(given);
+        bound_ = all.first_not_of(job_number_);
+        horizon_.reset();
         waiting_ = std::move(job);
         is_at_work_ = true;
     }
     news_.notify_all();
+}
+
+bool ChangePreparer::hand_over_order(WaterOrders& all, const OrderPlace& place)
+{
+    {
+        const std::lock_guard lock(mutex_);
+        const bool is_late = horizon_ && place <= *horizon_;
+        if (!is_at_work_ || is_late) {
+            return false;
+        }
+        if (!bound_ || place < *bound_) {
+            added_.push_back(all.give_one(place, job_number_));
+        }
+    }
+    news_.notify_all();
+    return true;
+}
+
+void ChangePreparer::go_on_with(WaterOrders& all, long now)
+{
+    {
+        const std::lock_guard lock(mutex_);
+        look_ahead_from(now);
+        if (bound_ && (is_at_bound_ || all.next() >= bound_)) {
+            std::vector<WaterOrder> given = all.give(most_orders_at_once, job_number_);
+            std::ranges::move(given, std::back_inserter(added_));
+            bound_ = all.first_not_of(job_number_);
+            is_at_bound_ = false;
+        }
+    }
+    news_.notify_all();
+}
+
+void ChangePreparer::look_ahead_from(long now)
+{
+    constexpr double month_s = 30.0 * 86'400.0; // a tide may rest for ever: the thread must not
+    tide_until_ = now + static_cast<long>(std::min(month_s / frame_s_, 1e15));
 }
 
 /// What is in work is of no use from here on. Work that was handed over, and that nobody has begun, must not be done any
@@ -184,6 +134,7 @@ void ChangePreparer::forget() noexcept
         begin_another_job();
         made_.clear();
         waiting_.reset();
+        added_.clear();
         is_at_work_ = false;
     }
     news_.notify_all(); // the thread may be in the middle of it
@@ -303,7 +254,7 @@ bool ChangePreparer::has_one_to_make_ready() const
 void ChangePreparer::serve()
 {
     const HostGuard guard;
-    std::optional<Job> job;
+    std::optional<PreparingJob> job;
     long job_number = 0;
     bool is_busy = false;
     Lock lock(mutex_);
@@ -322,7 +273,7 @@ void ChangePreparer::serve()
             waiting_.reset();
             job_number = job_number_;
             pass_gate(lock, PreparingPoint::job_begun);
-        } else if (job && job_number == job_number_ && made_.size() < most_made_ahead) {
+        } else if (job && job_number == job_number_ && made_.size() < most_made_ahead && may_take_next(*job)) {
             if (!make_next(lock, *job, job_number)) {
                 job.reset();
                 is_at_work_ = is_at_work_ && job_number != job_number_;
@@ -363,40 +314,70 @@ void ChangePreparer::make_ready(Lock& lock)
     news_.notify_all();
 }
 
-/// Whether there was a step, and the job is still the newest.
-bool ChangePreparer::make_next(Lock& lock, Job& job, long job_number)
+/// Takes orders that were handed over, and looks whether one of them comes next.
+bool ChangePreparer::may_take_next(PreparingJob& job)
 {
-    constexpr long whenever = std::numeric_limits<long>::max();
+    try {
+        for (WaterOrder& order : added_) {
+            job.orders.add(std::move(order));
+        }
+    } catch (const std::bad_alloc&) { // take() says so
+        job.orders = {};
+        is_at_work_ = false;
+        news_.notify_all();
+    }
+    added_.clear();
+    const std::optional<OrderPlace> next = job.orders.next();
+    is_at_bound_ = bound_ && (!next || *next >= *bound_);
+    const bool is_resting_tide =
+        next && next->after_frame > tide_until_ && std::holds_alternative<TideFollowed>(job.orders.first().wanted);
+    return next && !is_at_bound_ && !is_resting_tide;
+}
+
+/// Takes the next order. Returns whether the job goes on.
+bool ChangePreparer::make_next(Lock& lock, PreparingJob& job, long job_number)
+{
+    horizon_ = job.orders.next();
     lock.unlock();
     std::shared_ptr<Made> made;
+    bool has_memory = true;
     try {
-        const std::optional<WaterStep> step = job.orders.take_next(whenever, {job.level_m, job.current}, job.frame_s);
-        if (step) {
-            made = std::make_shared<Made>();
-            made->key = key_of(*step);
+        job.orders.forget_replaced();
+        if (const std::optional<WaterStep> step = job.orders.take_first({job.level_m, job.current}, job.frame_s)) {
             pass_preparing_gate(PreparingPoint::step_begun);
-            try {
-                const TeamSize team(threads_to_be_had(job.threads)); // the run has the other cores
-                made->taken.water = made_step(job, *step, memory_);
-                made->taken.setup = job.setup;
-                made->taken.bed_m = job.bed_m;
-                made->taken.depth_m = job.depth_m;
-            } catch (...) {
-                made->refusal = std::current_exception();
-                job.orders.drop(step->number);
-            }
+            made = made_step(job, *step);
             pass_preparing_gate(PreparingPoint::step_made);
         }
-    } catch (const std::bad_alloc&) { // take() tells it
-        made.reset();
+    } catch (const std::bad_alloc&) { // take() says so
+        has_memory = false;
     }
     lock.lock();
-    if (made == nullptr || job_number != job_number_) {
+    if (!has_memory || job_number != job_number_) {
         return false;
     }
-    made_.push_back(std::move(made));
-    pass_gate(lock, PreparingPoint::step_kept);
+    if (made != nullptr) {
+        made_.push_back(std::move(made));
+        pass_gate(lock, PreparingPoint::step_kept);
+    }
     return true;
+}
+
+/// A step with what it makes of the water, or why the water refuses it.
+std::shared_ptr<ChangePreparer::Made> ChangePreparer::made_step(PreparingJob& job, const WaterStep& step)
+{
+    auto made = std::make_shared<Made>();
+    made->key = key_of(step);
+    try {
+        const TeamSize team(threads_to_be_had(job.threads)); // the run has the other cores
+        made->taken.water = prepared_step(job, step, memory_);
+        made->taken.setup = job.setup;
+        made->taken.bed_m = job.bed_m;
+        made->taken.depth_m = job.depth_m;
+    } catch (...) {
+        made->refusal = std::current_exception();
+        job.orders.drop(step.number);
+    }
+    return made;
 }
 
 } // namespace swell::engine

@@ -11,8 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/changes/prepared_water.hpp"
-#include "engine/changes/water_orders.hpp"
+#include "engine/changes/preparing_job.hpp"
 
 namespace swell::engine
 {
@@ -22,34 +21,16 @@ namespace swell::engine
 class ChangePreparer
 {
 public:
-    using Depths = std::shared_ptr<const std::vector<double>>; ///< one per node; shared, and never written again
-
     /// Makes a change ready where the water is, in pieces between its frames, for as long as is_wanted(). What stops it
     /// leaves the change as it was: it is then put in the water in its frame.
     using MakeReady = std::function<void(PreparedWater& water, const std::function<bool()>& is_wanted)>;
 
-    /// The water that is, and the orders that follow, each upon the one before; one that is refused is left out.
-    struct Job {
-        std::shared_ptr<const model::WaveSetup> setup; ///< of the stepper, without depths, on the current that is
-        SharedCurrent current;                         ///< the same; null where there is none
-        Depths bed_m;                                  ///< measured from level 0
-        Depths depth_m;                                ///< of the water over it
-        double level_m = 0.0;
-        std::vector<int> strip_widths;
-        std::vector<model::SeaInWater> seas;
-        std::optional<model::StabilityLimit> still_water_limit; ///< WaterBefore's
-        model::StabilityLimit limit;                            ///< of the scenario's depths
-        WaterOrders orders;
-        double frame_s = 0.0;
-        int steps_per_frame = 1;
-        int threads = 1; ///< that the run leaves
-    };
     /// What a step makes of the water, and the job's setup, bed and depths behind it.
     struct Taken {
         PreparedWater water;
         std::shared_ptr<const model::WaveSetup> setup;
-        Depths bed_m;
-        Depths depth_m;
+        SharedDepths bed_m;
+        SharedDepths depth_m;
     };
 
     /// Without `make_ready` nothing is made ready.
@@ -59,8 +40,15 @@ public:
     ChangePreparer(const ChangePreparer&) = delete;
     ChangePreparer& operator=(const ChangePreparer&) = delete;
 
-    /// From now on works at this job, and at no other. Returns at once. Throws MachineError where no thread is to be had.
-    void begin(Job job);
+    /// From now on works at this job, and at no other. Its orders are the first of `all`, which has those after frame
+    /// `now`. Returns at once. Throws MachineError if no thread is to be had, and std::bad_alloc.
+    void begin(PreparingJob job, WaterOrders& all, long now);
+    /// Hands over an order that was added to `all`. False: it comes before a step that is made, or no job is there; begin
+    /// the job anew. Throws std::bad_alloc.
+    bool hand_over_order(WaterOrders& all, const OrderPlace& place);
+    /// Hands over more of `all`, if the job comes to the end of what it has; `now` is the frame. Call it before each order
+    /// that is taken from `all`. Throws std::bad_alloc.
+    void go_on_with(WaterOrders& all, long now);
     /// Works at none.
     void forget() noexcept;
     /// The same, and waits for the piece in work: behind it nothing is made ready in the water that was.
@@ -106,12 +94,21 @@ private:
     [[nodiscard]] Made* made_of(const StepKey& key);
     [[nodiscard]] bool has_one_to_make_ready() const;
     void make_ready(Lock& lock);
-    [[nodiscard]] bool make_next(Lock& lock, Job& job, long job_number);
+    void look_ahead_from(long now);
+    [[nodiscard]] bool may_take_next(PreparingJob& job);
+    [[nodiscard]] bool make_next(Lock& lock, PreparingJob& job, long job_number);
+    [[nodiscard]] std::shared_ptr<Made> made_step(PreparingJob& job, const WaterStep& step);
 
     MakeReady make_ready_;
     std::mutex mutex_;
     std::condition_variable news_;
-    std::optional<Job> waiting_;
+    std::optional<PreparingJob> waiting_;
+    std::vector<WaterOrder> added_;          ///< to the newest job, which lacks them still
+    std::optional<OrderPlace> bound_;        ///< of the first order that it lacks; none: it has all
+    std::optional<OrderPlace> horizon_;      ///< of the last that it took
+    bool is_at_bound_ = false;               ///< it has made all before the bound
+    double frame_s_ = 1.0;                   ///< of the job
+    long tide_until_ = 0;                    ///< looks at tides up to this frame
     std::deque<std::shared_ptr<Made>> made_; ///< of the newest job, in their order
     std::vector<PreparedWater> used_;
     bool is_at_work_ = false;

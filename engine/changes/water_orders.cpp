@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 #include <utility>
 
 namespace swell::engine
@@ -27,21 +26,28 @@ double stepped_level_m(const model::Tide& tide, long frame, double frame_s)
     return std::round(tide.level_m(static_cast<double>(frame) * frame_s) / level_step_m) * level_step_m;
 }
 
-/// The first frame from one on whose level is another; none where there is none within a month. Goes by leaps in which the
-/// tide cannot have come to another step.
+/// The next frame from one on to look at the tide: the first whose level is another, if it comes within a month and some
+/// looks; else an earlier one. None if the level stays for ever. Leaps over times in which the level cannot be a step away.
 std::optional<long> next_frame_of(const model::Tide& tide, long from, double level_m, double frame_s)
 {
     constexpr double month_s = 30.0 * 86'400.0;
-    const double quickest_m = tide.quickest_m_per_s() * frame_s; // in a frame
-    const long last = from + static_cast<long>(month_s / frame_s);
-    for (long frame = from; quickest_m > 0.0 && frame < last;) {
+    constexpr int most_looks = 10'000; // some milliseconds
+    constexpr double rounding = 1.0 - 1e-9;
+    const long last = from + std::max(1L, static_cast<long>(month_s / frame_s));
+    long frame = from;
+    for (int looks = 0; looks < most_looks && frame < last; ++looks) {
         if (stepped_level_m(tide, frame, frame_s) != level_m) {
             return frame;
         }
-        const double left_m = 0.5 * level_step_m - std::fabs(tide.level_m(static_cast<double>(frame) * frame_s) - level_m);
-        frame += std::max(1L, static_cast<long>(std::min(left_m / quickest_m, month_s / frame_s)));
+        const double time_s = static_cast<double>(frame) * frame_s;
+        const double left_m = 0.5 * level_step_m - std::fabs(tide.level_m(time_s) - level_m);
+        const double stays_s = tide.stays_within_s(time_s, std::max(0.0, left_m));
+        if (std::isinf(stays_s)) {
+            return std::nullopt;
+        }
+        frame += std::max(1L, static_cast<long>(std::min(stays_s / frame_s * rounding, static_cast<double>(last - frame))));
     }
-    return std::nullopt;
+    return frame;
 }
 
 /// So many steps that none is longer than `step`.
@@ -74,82 +80,147 @@ SharedCurrent current_between(const model::Current& from, const model::Current& 
 
 } // namespace
 
-bool comes_before(const WaterOrder& one, const WaterOrder& other)
+WaterOrders::WaterOrders(std::vector<WaterOrder> list)
 {
-    return std::tie(one.after_frame, one.number) < std::tie(other.after_frame, other.number);
+    for (WaterOrder& order : list) {
+        order.of_job = 0;
+        add(std::move(order));
+    }
+}
+
+std::vector<WaterOrder> WaterOrders::list() const
+{
+    std::vector<WaterOrder> all;
+    all.reserve(by_place_.size());
+    for (const auto& [place, order] : by_place_) {
+        all.push_back(order);
+    }
+    return all;
+}
+
+std::optional<OrderPlace> WaterOrders::next() const
+{
+    return by_place_.empty() ? std::nullopt : std::optional(by_place_.begin()->first);
 }
 
 void WaterOrders::add(WaterOrder&& order)
 {
-    list_.insert(std::ranges::upper_bound(list_, order, comes_before), std::move(order));
+    constexpr std::size_t most_at_once = 2; // a level under way, and the tide
+    replaced_.reserve(most_at_once);
+    const OrderPlace place = order.place();
+    by_place_.emplace(place, std::move(order));
 }
 
 void WaterOrders::drop(long number)
 {
-    std::erase_if(list_, [&](const WaterOrder& order) { return order.number == number; });
+    std::erase_if(by_place_, [&](const auto& entry) { return entry.first.number == number; });
+}
+
+std::vector<WaterOrder> WaterOrders::give(std::size_t count, long job)
+{
+    std::vector<WaterOrder> given;
+    for (auto entry = by_place_.begin(); entry != by_place_.end() && given.size() < count; ++entry) {
+        if (entry->second.of_job != job) {
+            given.push_back(entry->second);
+            entry->second.of_job = job;
+        }
+    }
+    return given;
+}
+
+WaterOrder WaterOrders::give_one(const OrderPlace& place, long job)
+{
+    WaterOrder& order = by_place_.at(place);
+    WaterOrder given = order;
+    order.of_job = job;
+    return given;
+}
+
+std::optional<OrderPlace> WaterOrders::first_not_of(long job) const
+{
+    const auto found = std::ranges::find_if(by_place_, [&](const auto& entry) { return entry.second.of_job != job; });
+    return found == by_place_.end() ? std::nullopt : std::optional(found->first);
 }
 
 std::optional<WaterStep> WaterOrders::take_next(long now, const WaterNow& water, double frame_s)
 {
-    while (!list_.empty() && list_.front().after_frame <= now) {
-        WaterOrder order = std::move(list_.front());
-        list_.erase(list_.begin());
-        if (auto* sea = std::get_if<SeaWanted>(&order.wanted)) {
-            return WaterStep{order.number, order.after_frame, std::move(*sea)};
-        }
-        if (auto* depths = std::get_if<DepthsWanted>(&order.wanted)) {
-            return WaterStep{order.number, order.after_frame, std::move(*depths)};
-        }
-        auto* const level = std::get_if<LevelWanted>(&order.wanted);
-        auto* const current = std::get_if<CurrentWanted>(&order.wanted);
-        if (level != nullptr && level->steps == 0) {
-            begin(*level, order.after_frame, water.level_m);
-            order.after_frame = frame_of_step(*level, frame_s);
-            add(std::move(order));
-        } else if (current != nullptr && current->steps == 0) {
-            begin(*current, order.after_frame, water.current);
-            order.after_frame = frame_of_step(*current, frame_s);
-            add(std::move(order));
-        } else if (current != nullptr) {
-            return take_current(std::move(order), frame_s);
-        } else if (level != nullptr) {
-            return take_level(std::move(order), frame_s);
-        } else if (auto step = take_tide(std::move(order), water.level_m, frame_s)) {
+    while (!empty() && next()->after_frame <= now) {
+        if (auto step = take_first(water, frame_s)) {
             return step;
         }
     }
     return std::nullopt;
 }
 
-std::optional<WaterStep> WaterOrders::take_level(WaterOrder&& order, double frame_s)
+std::optional<WaterStep> WaterOrders::take_first(const WaterNow& water, double frame_s)
 {
+    Taken taken = by_place_.extract(by_place_.begin());
+    WaterOrder& order = taken.mapped();
+    if (auto* sea = std::get_if<SeaWanted>(&order.wanted)) {
+        return WaterStep{order.number, order.after_frame, std::move(*sea)};
+    }
+    if (auto* depths = std::get_if<DepthsWanted>(&order.wanted)) {
+        return WaterStep{order.number, order.after_frame, std::move(*depths)};
+    }
+    if (std::holds_alternative<TideFollowed>(order.wanted)) {
+        return take_tide(std::move(taken), water.level_m, frame_s);
+    }
+    if (auto* level = std::get_if<LevelWanted>(&order.wanted)) {
+        if (level->steps > 0) {
+            return take_level(std::move(taken), frame_s);
+        }
+        begin(*level, order.after_frame, water.level_m);
+        order.after_frame = frame_of_step(*level, frame_s);
+    } else {
+        auto& current = std::get<CurrentWanted>(order.wanted);
+        if (current.steps > 0) {
+            return take_current(std::move(taken), frame_s);
+        }
+        begin(current, order.after_frame, water.current);
+        order.after_frame = frame_of_step(current, frame_s);
+    }
+    put_back(std::move(taken));
+    return std::nullopt;
+}
+
+void WaterOrders::put_back(Taken&& taken)
+{
+    taken.key() = taken.mapped().place();
+    by_place_.insert(std::move(taken));
+}
+
+WaterStep WaterOrders::take_level(Taken&& taken, double frame_s)
+{
+    WaterOrder& order = taken.mapped();
     auto& wanted = std::get<LevelWanted>(order.wanted);
     WaterStep step{order.number, order.after_frame, wanted.level_m};
     if (++wanted.taken < wanted.steps) {
         const double share = static_cast<double>(wanted.taken) / static_cast<double>(wanted.steps);
         step.change = wanted.from_m + (wanted.level_m - wanted.from_m) * share;
         order.after_frame = frame_of_step(wanted, frame_s);
-        add(std::move(order));
+        put_back(std::move(taken));
     }
     return step;
 }
 
-std::optional<WaterStep> WaterOrders::take_current(WaterOrder&& order, double frame_s)
+WaterStep WaterOrders::take_current(Taken&& taken, double frame_s)
 {
+    WaterOrder& order = taken.mapped();
     auto& wanted = std::get<CurrentWanted>(order.wanted);
     WaterStep step{order.number, order.after_frame, wanted.current};
     if (++wanted.taken < wanted.steps) {
         step.change = current_between(*wanted.from, *wanted.current,
                                       static_cast<double>(wanted.taken) / static_cast<double>(wanted.steps));
         order.after_frame = frame_of_step(wanted, frame_s);
-        add(std::move(order));
+        put_back(std::move(taken));
     }
     return step;
 }
 
-/// Of an order whose frame has come, so that the level is another than the tide's; and waits for the next such frame.
-std::optional<WaterStep> WaterOrders::take_tide(WaterOrder&& order, double level_m, double frame_s)
+/// Of an order whose frame has come: a step, unless the level is the tide's; the order then waits for the next look.
+std::optional<WaterStep> WaterOrders::take_tide(Taken&& taken, double level_m, double frame_s)
 {
+    WaterOrder& order = taken.mapped();
     auto& followed = std::get<TideFollowed>(order.wanted);
     const double wanted_m = stepped_level_m(*followed.tide, order.after_frame, frame_s);
     const double way_m = wanted_m - level_m;
@@ -159,15 +230,27 @@ std::optional<WaterStep> WaterOrders::take_tide(WaterOrder&& order, double level
     const WaterStep step{order.number, order.after_frame, to_m};
     if (const std::optional<long> next = next_frame_of(*followed.tide, order.after_frame + 1, to_m, frame_s)) {
         order.after_frame = *next;
-        add(std::move(order));
+        put_back(std::move(taken));
     }
     return way_m != 0.0 ? std::optional(step) : std::nullopt;
 }
 
-/// What is left of a level that is being reached counts no more.
+template <class IsReplaced>
+void WaterOrders::replace(const IsReplaced& is_replaced)
+{
+    std::erase_if(by_place_, [&](const auto& entry) {
+        const bool ends = is_replaced(entry.second);
+        if (ends) {
+            replaced_.push_back(entry.first.number);
+        }
+        return ends;
+    });
+}
+
+/// Ends the level that is being reached, and the tide.
 void WaterOrders::begin(LevelWanted& wanted, long after_frame, double level_m)
 {
-    std::erase_if(list_, [](const WaterOrder& other) {
+    replace([](const WaterOrder& other) {
         const auto* level = std::get_if<LevelWanted>(&other.wanted);
         return (level != nullptr && level->steps > 0) || std::holds_alternative<TideFollowed>(other.wanted);
     });
@@ -177,10 +260,10 @@ void WaterOrders::begin(LevelWanted& wanted, long after_frame, double level_m)
     wanted.from_frame = after_frame;
 }
 
-/// Without a current before it, its only step is refused.
+/// Ends the current that is being reached. Without a current before it, its only step is refused.
 void WaterOrders::begin(CurrentWanted& wanted, long after_frame, const SharedCurrent& from)
 {
-    std::erase_if(list_, [](const WaterOrder& other) {
+    replace([](const WaterOrder& other) {
         const auto* current = std::get_if<CurrentWanted>(&other.wanted);
         return current != nullptr && current->steps > 0;
     });

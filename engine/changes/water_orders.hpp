@@ -1,6 +1,10 @@
 #pragma once
+#include <compare>
+#include <cstddef>
+#include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -40,7 +44,8 @@ struct LevelWanted {
 };
 
 /// The level follows the tide from its frame on, to the nearest whole step of level_step_m, one step a frame at most; at
-/// first at once. Another level ends it.
+/// first at once. Another level ends it. Between its steps the order waits for the next frame at which the tide may be a
+/// step away, a month ahead at most.
 struct TideFollowed {
     std::shared_ptr<const model::Tide> tide{}; ///< of the scenario
     bool has_begun = false;
@@ -67,11 +72,22 @@ inline constexpr long most_current_steps = 10'000; ///< from the fastest current
 inline constexpr double level_step_m = 0.02;
 inline constexpr long most_level_steps = 10'001; ///< from the lowest level to the highest: largest_level_m
 
+/// The place of an order among those that wait: orders come by frame, and those of one frame by number.
+struct OrderPlace {
+    long after_frame = 0;
+    long number = 0;
+
+    auto operator<=>(const OrderPlace&) const = default;
+};
+
 /// A change of the water that waits.
 struct WaterOrder {
     long number = 0;
     long after_frame = 0; ///< of its next step
     std::variant<SeaWanted, DepthsWanted, LevelWanted, TideFollowed, CurrentWanted> wanted;
+    long of_job = 0; ///< the newest job of a ChangePreparer that has it; 0: none
+
+    [[nodiscard]] OrderPlace place() const { return {after_frame, number}; }
 };
 
 /// What happens to the water between two frames.
@@ -87,33 +103,62 @@ struct WaterNow {
     SharedCurrent current{};
 };
 
-/// Of two orders, or of two steps, the one that comes first.
-bool comes_before(const WaterOrder& one, const WaterOrder& other);
-
-/// Those that wait, the next first, and of two for one frame the older.
+/// The orders that wait, by place. Each operation takes a time that grows with the logarithm of their count, unless it says
+/// otherwise.
 class WaterOrders
 {
 public:
-    [[nodiscard]] const std::vector<WaterOrder>& list() const { return list_; }
-    /// One that was read is as an object of this class left it.
-    std::vector<WaterOrder>& list() { return list_; }
-    [[nodiscard]] bool empty() const { return list_.empty(); }
+    WaterOrders() = default;
+    /// Orders as list() gave them, in any sequence; their numbers differ.
+    explicit WaterOrders(std::vector<WaterOrder> list);
+
+    /// A copy of all, by place.
+    [[nodiscard]] std::vector<WaterOrder> list() const;
+    [[nodiscard]] bool empty() const { return by_place_.empty(); }
+    [[nodiscard]] std::size_t size() const { return by_place_.size(); }
+    /// The place of the first; none if no order waits.
+    [[nodiscard]] std::optional<OrderPlace> next() const;
+    /// The first; call it only if there is one.
+    [[nodiscard]] const WaterOrder& first() const { return by_place_.begin()->second; }
 
     void add(WaterOrder&& order);
-    /// Without the order of this number, or what is left of it.
+    /// Removes the order of this number, or the rest of it. Looks at all orders.
     void drop(long number);
 
-    /// The next step that comes after frame `now` at the latest, and it is taken from the list; none where there is none.
+    /// Takes the first order: returns its next step, if it has one now, and puts the rest of the order back at its later
+    /// place. An order of a level or a current begins without a step, and ends the one under way; a tide that is at its
+    /// level has no step. Call it only if an order waits.
+    std::optional<WaterStep> take_first(const WaterNow& water, double frame_s);
+    /// The next step that comes after frame `now` at the latest; none if no order has one.
     std::optional<WaterStep> take_next(long now, const WaterNow& water, double frame_s);
 
+    /// The numbers of orders that a later one replaced, until they are forgotten.
+    [[nodiscard]] const std::vector<long>& replaced() const { return replaced_; }
+    void forget_replaced() { replaced_.clear(); }
+
+    /// Copies of the first `count` orders that a job lacks; from here on it has them. Passes over the orders before them.
+    std::vector<WaterOrder> give(std::size_t count, long job);
+    /// A copy of the order at a place; from here on the job has it.
+    WaterOrder give_one(const OrderPlace& place, long job);
+    /// The place of the first order that a job lacks.
+    [[nodiscard]] std::optional<OrderPlace> first_not_of(long job) const;
+
 private:
-    std::optional<WaterStep> take_level(WaterOrder&& order, double frame_s);
-    std::optional<WaterStep> take_current(WaterOrder&& order, double frame_s);
-    std::optional<WaterStep> take_tide(WaterOrder&& order, double level_m, double frame_s);
+    using ByPlace = std::map<OrderPlace, WaterOrder>;
+    /// An order off the list, which goes back without an allocation: a frame takes it.
+    using Taken = ByPlace::node_type;
+
+    void put_back(Taken&& taken);
+    WaterStep take_level(Taken&& taken, double frame_s);
+    WaterStep take_current(Taken&& taken, double frame_s);
+    std::optional<WaterStep> take_tide(Taken&& taken, double level_m, double frame_s);
     void begin(LevelWanted& wanted, long after_frame, double level_m);
     void begin(CurrentWanted& wanted, long after_frame, const SharedCurrent& from);
+    template <class IsReplaced>
+    void replace(const IsReplaced& is_replaced);
 
-    std::vector<WaterOrder> list_;
+    ByPlace by_place_;
+    std::vector<long> replaced_;
 };
 
 } // namespace swell::engine

@@ -9,98 +9,13 @@
 #include "engine/base/errors.hpp"
 #include "engine/base/thread_team.hpp"
 #include "engine/changes/changed_depths.hpp"
-#include "engine/input/reached_water.hpp"
-#include "engine/input/water_levels.hpp"
 #include "engine/simulation/machine_of_run.hpp"
+#include "engine/simulation/wanted_change.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
 
 namespace swell::engine
 {
-
-namespace
-{
-
-std::string fault_of_time(double over_s)
-{
-    return over_s >= 0.0 && over_s <= longest_change_s
-               ? std::string()
-               : fmt::format("over_s is {:g}: allowed are 0 to {:g} s", over_s, longest_change_s);
-}
-
-/// What is wrong with what a change wants, as far as its caller can be told at once; empty where nothing is.
-struct FaultOfWanted {
-    const Scenario& scenario;
-
-    std::string operator()(const SeaWanted& wanted) const
-    {
-        if (!has_generating_edge(scenario.waves.edges)) {
-            return "no edge lets a sea in: allowed is a scenario with one that is \"generating\"";
-        }
-        try {
-            if (wanted.sea) {
-                wanted.sea->validate();
-            }
-            return fault_of_time(wanted.over_s);
-        } catch (const model::SetupError& error) {
-            return error.what();
-        }
-    }
-    std::string operator()(const DepthsWanted& wanted) const
-    {
-        return fault_of_box(wanted, scenario.waves.bathymetry.extent, wanted.depth_m->size());
-    }
-    std::string operator()(const LevelWanted& wanted) const
-    {
-        if (!(std::fabs(wanted.level_m) <= largest_level_m)) {
-            return fmt::format("level_m is {:g}: allowed are {:g} to {:g} m", wanted.level_m, -largest_level_m,
-                               largest_level_m);
-        }
-        if (const WaterLevels levels = water_levels(scenario); !levels.hold(wanted.level_m)) {
-            return fmt::format("level_m is {:g}: allowed are {}", wanted.level_m, levels.text());
-        }
-        return fault_of_time(wanted.over_s);
-    }
-    std::string operator()(const TideFollowed&) const { return {}; }
-    std::string operator()(const CurrentWanted& wanted) const
-    {
-        std::string fault = fault_of_speeds(scenario.waves, *wanted.current);
-        return fault.empty() ? fault_of_time(wanted.over_s) : fault;
-    }
-};
-
-/// The box with its depth where there is water.
-DepthsWanted wanted_of(const BoxOfDepth& box, const model::Bathymetry& bed)
-{
-    std::vector<double> depth_m;
-    for (int j = box.j; j < box.j + box.box.ny; ++j) {
-        for (int i = box.i; i < box.i + box.box.nx; ++i) {
-            depth_m.push_back(bed.wet_at(i, j) ? box.depth_m : bed.depth_at(i, j));
-        }
-    }
-    return {box.i, box.j, box.box, std::make_shared<const std::vector<double>>(std::move(depth_m))};
-}
-
-/// The orders of an event.
-std::vector<decltype(WaterOrder::wanted)> orders_of(const WaterEvent& event, const model::Bathymetry& bed)
-{
-    std::vector<decltype(WaterOrder::wanted)> orders;
-    if (event.sea || event.is_calm) {
-        orders.emplace_back(SeaWanted{event.over_s, event.sea});
-    }
-    if (event.level_m) {
-        orders.emplace_back(LevelWanted{event.over_s, *event.level_m});
-    }
-    if (event.current) {
-        orders.emplace_back(CurrentWanted{event.over_s, event.current});
-    }
-    if (event.depths) {
-        orders.emplace_back(wanted_of(*event.depths, bed));
-    }
-    return orders;
-}
-
-} // namespace
 
 long WaveEngine::Run::frame_of(const ChangeTime& when)
 {
@@ -111,15 +26,24 @@ long WaveEngine::Run::frame_of(const ChangeTime& when)
 Verdict WaveEngine::Run::order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number)
 {
     Verdict verdict = note_order(std::move(wanted), after_frame, number);
-    if (verdict == Outcome::done) {
+    if (verdict == Outcome::done && !is_handed_over({after_frame, number})) {
         prepare_changes();
     }
     return verdict;
 }
 
+bool WaveEngine::Run::is_handed_over(const OrderPlace& place) noexcept
+{
+    try {
+        return preparer_.hand_over_order(changes, place);
+    } catch (const std::bad_alloc&) { // the job begins anew, or when the change is due
+        return false;
+    }
+}
+
 Verdict WaveEngine::Run::note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number)
 {
-    if (std::string fault = std::visit(FaultOfWanted{scenario}, wanted); !fault.empty()) {
+    if (std::string fault = fault_of(wanted, scenario); !fault.empty()) {
         return {Outcome::bad_value, std::move(fault)};
     }
     const long now = ask([](Simulation& simulation) { return simulation.number(); });
@@ -128,7 +52,13 @@ Verdict WaveEngine::Run::note_order(decltype(WaterOrder::wanted) wanted, long af
                 fmt::format("the change is to come after frame {}, and frame {} is the newest: allowed are {} to {}",
                             after_frame, now, now, last_frame_of_changes)};
     }
-    told_changes.reserve(told_changes.size() + 1); // so that it cannot be refused memory once the order is in the list
+    if (changes.size() >= most_changes_waiting) {
+        return {Outcome::bad_value, fmt::format("{} changes wait: allowed are {}; order this one after one of them came",
+                                                changes.size(), most_changes_waiting)};
+    }
+    if (told_changes.size() == told_changes.capacity()) { // now: memory may not be refused once the order is in the list
+        told_changes.reserve(2 * told_changes.size() + 16);
+    }
     changes.add({last_change + 1, after_frame, std::move(wanted)});
     number = ++last_change;
     told_changes.push_back({number, ChangeState::pending, after_frame});
@@ -141,7 +71,7 @@ void WaveEngine::Run::order_events()
     for (const WaterEvent& event : scenario.events) {
         constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
         const long after_frame = std::max(now, static_cast<long>(std::ceil(event.at_s / scenario.frame_s - rounding)));
-        for (auto& wanted : orders_of(event, scenario.waves.bathymetry)) {
+        for (auto& wanted : changes_of(event, scenario.waves.bathymetry)) {
             long number = 0;
             if (Verdict verdict = note_order(std::move(wanted), after_frame, number); !(verdict == Outcome::done)) {
                 throw model::SetupError(fmt::format("the event at {:g} s: {}", event.at_s, verdict.reason));
@@ -197,7 +127,7 @@ void WaveEngine::Run::prepare_changes() noexcept
 
 void WaveEngine::Run::begin_to_prepare()
 {
-    ChangePreparer::Job job;
+    PreparingJob job;
     ask([&](Simulation& simulation) {
         model::WaterBefore water = simulation.water_before();
         if (!setup_of_changes_) { // another current makes another one
@@ -216,16 +146,16 @@ void WaveEngine::Run::begin_to_prepare()
     job.level_m = level_m;
     job.current = current;
     job.limit = stability;
-    job.orders = changes;
     job.frame_s = scenario.frame_s;
     job.steps_per_frame = scenario.steps_per_frame;
     const int of_frames = backend.name == "cpu" ? team_of_frames_.threads : 1; // the GPU's thread
     job.threads = std::max(1, options_.threads - of_frames);
-    preparer_.begin(std::move(job));
+    const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    preparer_.begin(std::move(job), changes, now);
 }
 
 /// They outlive the preparer.
-ChangePreparer::Depths WaveEngine::Run::scenarios_depths() const
+SharedDepths WaveEngine::Run::scenarios_depths() const
 {
     return {std::shared_ptr<const void>(), &scenario.waves.bathymetry.depth_m};
 }
@@ -269,18 +199,18 @@ double WaveEngine::Run::apply_due_changes()
 {
     const long now = host_->ask([](Simulation& simulation) { return simulation.number(); });
     double waited_ms = 0.0;
-    while (!changes.empty() && changes.list().front().after_frame <= now) {
-        const long first = changes.list().front().number;
-        try {
-            if (!preparer_.is_at_work()) {
-                begin_to_prepare();
-            }
-        } catch (const MachineError& error) {
-            refuse_change(first, error.what());
-        } catch (const std::bad_alloc&) {
-            refuse_change(first, "there is not enough memory to prepare it");
+    while (!changes.empty() && changes.next()->after_frame <= now) {
+        const long number = changes.next()->number;
+        if (const std::string why = why_it_is_not_prepared(now); !why.empty()) {
+            refuse_change(number, why);
+            continue;
         }
-        if (const std::optional<WaterStep> step = changes.take_next(now, {level_m, current}, scenario.frame_s)) {
+        const bool is_tide = std::holds_alternative<TideFollowed>(changes.first().wanted);
+        const std::optional<WaterStep> step = changes.take_first({level_m, current}, scenario.frame_s);
+        if (is_tide) { // also one that stays where the level is
+            status_of(number).state = ChangeState::applied;
+        }
+        if (step) {
             take_step(*step, waited_ms);
         }
         tell_of_replaced();
@@ -288,16 +218,38 @@ double WaveEngine::Run::apply_due_changes()
     return waited_ms;
 }
 
-/// A level that a later one overtakes before its first step is in no list any more.
+/// Empty if the preparer works at the changes that wait.
+std::string WaveEngine::Run::why_it_is_not_prepared(long now)
+{
+    try {
+        if (preparer_.is_at_work()) {
+            preparer_.go_on_with(changes, now);
+        } else {
+            begin_to_prepare();
+        }
+        return {};
+    } catch (const MachineError& error) {
+        return error.what();
+    } catch (const std::bad_alloc&) {
+        return "there is not enough memory to prepare it";
+    }
+}
+
+/// A level or a current that a later one overtakes before its first step.
 void WaveEngine::Run::tell_of_replaced()
 {
-    for (ChangeStatus& told_of : told_changes) {
-        const bool waits = std::ranges::count(changes.list(), told_of.number, &WaterOrder::number) > 0;
-        if (told_of.state == ChangeState::pending && !waits) {
-            told_of.state = ChangeState::refused;
-            told_of.reason = "a later order of the same took its place before its first step";
+    for (const long number : changes.replaced()) {
+        if (ChangeStatus& status = status_of(number); status.state == ChangeState::pending) {
+            status.state = ChangeState::refused;
+            status.reason = "a later order of the same took its place before its first step";
         }
     }
+    changes.forget_replaced();
+}
+
+ChangeStatus& WaveEngine::Run::status_of(long number)
+{
+    return *std::ranges::lower_bound(told_changes, number, {}, &ChangeStatus::number);
 }
 
 /// Puts a step in the water, or refuses its order.
@@ -311,7 +263,7 @@ void WaveEngine::Run::take_step(const WaterStep& step, double& waited_ms)
         is_made = true;
         put_water(step, taken);
         preparer_.give_back(std::move(taken.water));
-        std::ranges::find(told_changes, step.number, &ChangeStatus::number)->state = ChangeState::applied;
+        status_of(step.number).state = ChangeState::applied;
         return;
     } catch (const model::SetupError& error) {
         refuse_change(step.number, error.what());
@@ -375,9 +327,9 @@ void WaveEngine::Run::tell_of_dry_gauges(const std::vector<bool>& had_water)
 void WaveEngine::Run::refuse_change(long number, const std::string& why)
 {
     changes.drop(number);
-    ChangeStatus& told_of = *std::ranges::find(told_changes, number, &ChangeStatus::number);
-    told_of.state = ChangeState::refused;
-    told_of.reason = why;
+    ChangeStatus& status = status_of(number);
+    status.state = ChangeState::refused;
+    status.reason = why;
     say(LogLevel::error, fmt::format("change {} of the water is refused: {}", number, why));
 }
 
@@ -408,6 +360,7 @@ void WaveEngine::Run::put_changes(WaterOrders waiting, long newest)
     changes = std::move(waiting);
     last_change = newest;
     told_changes.clear();
+    told_changes.reserve(changes.size());
     for (const WaterOrder& order : changes.list()) {
         told_changes.push_back({order.number, ChangeState::pending, order.after_frame});
     }
@@ -472,8 +425,9 @@ Outcome WaveEngine::order_depths(int i, int j, solver::Extent box, std::span<con
 
 std::optional<ChangeStatus> WaveEngine::change(long number) const
 {
-    const auto found = std::ranges::find(run_->told_changes, number, &ChangeStatus::number);
-    return found == run_->told_changes.end() ? std::nullopt : std::optional(*found);
+    const auto& all = run_->told_changes;
+    const auto found = std::ranges::lower_bound(all, number, {}, &ChangeStatus::number);
+    return found == all.end() || found->number != number ? std::nullopt : std::optional(*found);
 }
 
 const std::vector<ChangeStatus>& WaveEngine::changes() const

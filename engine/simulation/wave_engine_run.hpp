@@ -158,7 +158,7 @@ public:
     std::vector<std::string> warnings;
     model::WaterPoint origin;               ///< of the grid's south-west node, in the caller's metres
     std::vector<std::string> ship_names;    ///< by place
-    ChangePreparer::Depths bed_m;           ///< null: that of the scenario
+    SharedDepths bed_m;                     ///< null: that of the scenario
     double level_m = 0.0;                   ///< of the water, over that of the bed's depths
     SharedCurrent current;                  ///< of the water; null: the scenario has none
     WaterOrders changes;                    ///< that wait for their frame
@@ -198,9 +198,13 @@ private:
     void make_ready(PreparedWater& water, const std::function<bool()>& is_wanted);
     /// On a CPU, after a frame: a tenth of a frame's time at most goes into what comes next.
     void make_ready_beside_this_frame();
-    [[nodiscard]] ChangePreparer::Depths scenarios_depths() const;
+    [[nodiscard]] SharedDepths scenarios_depths() const;
     void refuse_change(long number, const std::string& why);
     void tell_of_replaced();
+    [[nodiscard]] bool is_handed_over(const OrderPlace& place) noexcept;
+    [[nodiscard]] std::string why_it_is_not_prepared(long now);
+    /// Of an order that was noted.
+    [[nodiscard]] ChangeStatus& status_of(long number);
     [[nodiscard]] std::vector<bool> gauges_in_water();
     void tell_of_dry_gauges(const std::vector<bool>& had_water);
     /// Divides the frame into steps and makes the simulation; also the sea at the start, where the scenario wants one.
@@ -217,7 +221,7 @@ private:
     std::shared_ptr<DeviceThread> device_thread_; ///< of a GPU, from the search for it on; null on the CPU
     std::unique_ptr<SimulationHost> host_;
     std::shared_ptr<const model::WaveSetup> setup_of_changes_; ///< the stepper's; null until a change waits
-    ChangePreparer::Depths depth_m_; ///< of the water, where they are known without asking for them; else null
+    SharedDepths depth_m_; ///< of the water, where they are known without asking for them; else null
     ChangePreparer preparer_{
         [this](PreparedWater& water, const std::function<bool()>& is_wanted) { make_ready(water, is_wanted); }};
     bool has_room_for_depths_ = false; ///< as make_room_for_depths() has it; of the thread that has the simulation

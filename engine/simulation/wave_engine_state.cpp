@@ -41,7 +41,7 @@ public:
             run_.bed_m.swap(bed_m_);
             run_.forget_depths();
         }
-        if (with_depths_ || run_.changes.list().size() != changes_.list().size()) {
+        if (with_depths_ || run_.changes.size() != changes_.size()) {
             std::swap(run_.changes, changes_);
             run_.prepare_changes();
         }
@@ -55,7 +55,7 @@ private:
     Run& run_;
     model::StepperBefore ships_and_depths_;
     std::vector<std::string> names_;
-    ChangePreparer::Depths bed_m_;
+    SharedDepths bed_m_;
     std::size_t inputs_;
     WaterOrders changes_;
     std::vector<ChangeStatus> told_changes_;
@@ -101,7 +101,7 @@ std::vector<std::byte> WaveEngine::save_state()
     state.current = run_->current;
     state.owed_s = run_->owed_s;
     state.seas = run_->ask([](Simulation& simulation) { return simulation.seas(); });
-    state.changes = run_->changes;
+    state.changes = run_->changes.list();
     state.last_change = run_->last_change;
     std::vector<std::byte> bytes = encode(state, run_->scenario);
     run_->inputs.state_was_saved(checksum_of(bytes));
@@ -134,7 +134,7 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
         return run_->refuse_state(std::move(fault));
     }
     const std::vector<double>* depth_m = depths.empty() ? nullptr : &depths;
-    ChangePreparer::Depths bed_m;
+    SharedDepths bed_m;
     if (saved->depth_m) {
         bed_m = std::make_shared<const std::vector<double>>(std::move(*saved->depth_m));
     }
@@ -157,7 +157,7 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     run_->current = std::move(saved->current);
     run_->ship_names.swap(saved->ship_names);
     run_->owed_s = saved->owed_s;
-    run_->put_changes(std::move(saved->changes), saved->last_change);
+    run_->put_changes(WaterOrders(std::move(saved->changes)), saved->last_change);
     run_->inputs.go_back_to(checksum_of(state), std::move(start));
     run_->forget_other_frames();
     return Outcome::done;

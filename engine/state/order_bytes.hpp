@@ -77,7 +77,7 @@ void exchange_changes(Archive& archive, State& state)
     exchange_current(archive, state.current);
     archive.list(state.is_wet, most_in_list, [&](auto& is_wet) { archive.number(is_wet); });
     archive.whole(state.last_change, 0, most);
-    archive.list(state.changes.list(), most_in_list, [&](auto& order) {
+    archive.list(state.changes, most_in_list, [&](auto& order) {
         archive.whole(order.number, 1, most);
         archive.whole(order.after_frame, -most, most);
         std::size_t kind = order.wanted.index();

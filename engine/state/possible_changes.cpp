@@ -99,7 +99,7 @@ bool are_changes_possible(const SavedState& state, const model::WaveSetup& waves
     if (waves.current.present() ? !is_current(state.current, waves.bathymetry.extent) : state.current != nullptr) {
         return false;
     }
-    const std::vector<WaterOrder>& changes = state.changes.list();
+    const std::vector<WaterOrder>& changes = state.changes;
     std::vector<long> numbers;
     numbers.reserve(changes.size());
     for (const WaterOrder& order : changes) {
@@ -110,7 +110,8 @@ bool are_changes_possible(const SavedState& state, const model::WaveSetup& waves
            std::ranges::all_of(state.seas, [](const SeaInWater& one) { return is_possible(one); }) &&
            std::ranges::all_of(changes,
                                [&](const WaterOrder& order) { return is_possible(order, state, is_possible_here); }) &&
-           std::ranges::is_sorted(changes, comes_before) && std::ranges::adjacent_find(numbers) == numbers.end();
+           changes.size() <= most_changes_waiting && std::ranges::is_sorted(changes, {}, &WaterOrder::place) &&
+           std::ranges::adjacent_find(numbers) == numbers.end();
 }
 
 } // namespace swell::engine

@@ -29,7 +29,7 @@ struct SavedState {
     std::vector<std::uint8_t> is_wet{};    ///< 1 or 0, per node; empty: no node is tidal, and all are as the bed has them
     double owed_s = 0.0;                   ///< of WaveEngine::advance()
     std::vector<model::SeaInWater> seas{}; ///< in the water
-    WaterOrders changes{};                 ///< that wait for their frame
+    std::vector<WaterOrder> changes{};     ///< that wait for their frame, by place
     long last_change = 0;                  ///< the number of the newest
 };
 

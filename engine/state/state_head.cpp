@@ -263,9 +263,9 @@ void require_sides(const std::vector<std::uint8_t>& is_wet, const model::TidalNo
 }
 
 /// To those that follow it. Throws std::out_of_range where there is none.
-void give_tide(WaterOrders& orders, const std::optional<model::Tide>& tide)
+void give_tide(std::vector<WaterOrder>& orders, const std::optional<model::Tide>& tide)
 {
-    for (WaterOrder& order : orders.list()) {
+    for (WaterOrder& order : orders) {
         if (auto* followed = std::get_if<TideFollowed>(&order.wanted)) {
             if (!tide) {
                 throw std::out_of_range("there is no tide to follow");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "solver/grid/portable_math.hpp"
 
@@ -23,6 +24,26 @@ double level_in(const std::vector<Tide::Moment>& table, double time_s)
     const Tide::Moment& before = *(next - 1);
     const double share = (time_s - before.time_s) / (next->time_s - before.time_s);
     return before.level_m + (next->level_m - before.level_m) * share;
+}
+
+/// The stretch of a table round a time: its slope, and how long it lasts.
+struct Stretch {
+    double slope_m_per_s = 0.0;
+    double lasts_s = std::numeric_limits<double>::infinity();
+};
+
+Stretch stretch_of(const std::vector<Tide::Moment>& table, double time_s)
+{
+    const auto next = std::ranges::upper_bound(table, time_s, {}, &Tide::Moment::time_s);
+    if (next == table.end()) {
+        return {};
+    }
+    Stretch stretch{0.0, next->time_s - time_s};
+    if (next != table.begin()) {
+        const Tide::Moment& before = *(next - 1);
+        stretch.slope_m_per_s = (next->level_m - before.level_m) / (next->time_s - before.time_s);
+    }
+    return stretch;
 }
 
 double sum_of_amplitudes_m(const Tide& tide)
@@ -69,6 +90,30 @@ double Tide::quickest_m_per_s() const
         rate += std::fabs(constituent.amplitude_m) * portable::two_pi / constituent.period_s;
     }
     return rate;
+}
+
+double Tide::stays_within_s(double time_s, double way_m) const
+{
+    const Stretch stretch = stretch_of(table, time_s);
+    double slope = stretch.slope_m_per_s;
+    double steepest = std::fabs(slope);
+    double curvature = 0.0;
+    for (const TideConstituent& constituent : constituents) {
+        if (constituent.amplitude_m != 0.0) {
+            const double omega = portable::two_pi / constituent.period_s;
+            const double rate = constituent.amplitude_m * omega;
+            slope -= rate * portable::sin_cycles(time_s / constituent.period_s - constituent.phase_deg / 360.0);
+            steepest += std::fabs(rate);
+            curvature += std::fabs(rate) * omega;
+        }
+    }
+    if (!(steepest > 0.0)) {
+        return stretch.lasts_s;
+    }
+    const double size = std::fabs(slope);
+    const double by_curvature =
+        curvature > 0.0 ? 2.0 * way_m / (size + std::sqrt(size * size + 2.0 * curvature * way_m)) : 0.0;
+    return std::min(stretch.lasts_s, std::max(way_m / steepest, by_curvature));
 }
 
 } // namespace swell::model

@@ -30,6 +30,10 @@ struct Tide {
     [[nodiscard]] double lowest_m() const;
     [[nodiscard]] double highest_m() const;
     [[nodiscard]] double quickest_m_per_s() const;
+    /// For so long [s] the level stays within `way_m` of the level at a time, at least; infinite if it stays for ever. Ends
+    /// at the next moment of the table at the latest. Bounds slope and curvature, so that the times round high water are
+    /// long: with h' the slope there and A = sum of a (2 pi/T)², |h'| t + A t²/2 <= way.
+    [[nodiscard]] double stays_within_s(double time_s, double way_m) const;
 };
 
 } // namespace swell::model

@@ -9,7 +9,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr Colour wall_colour{240, 228, 66}; // after Okabe and Ito, as edges are: neither land nor water has it
+constexpr Colour colour_of_wall_edge{240, 228, 66}; // after Okabe and Ito, as edges are: neither land nor water has it
 
 } // namespace
 
@@ -26,14 +26,15 @@ void draw_ground_marks(const GroundMarks& marks, const model::Bathymetry& bathym
     const int nx = bathymetry.extent.nx;
     for (const std::int64_t node : marks.walls) {
         paint_cell(bathymetry, static_cast<int>(node % nx), static_cast<int>(node / nx), least, view, ground,
-                   [](Colour& pixel) { pixel = wall_colour; });
+                   [](Colour& pixel) { pixel = colour_of_wall_edge; });
     }
 }
 
 void draw_ground_key(const GroundMarks& marks, Canvas& canvas, Point at)
 {
     if (!marks.walls.empty()) {
-        at = draw_key(canvas, at, plain_box(wall_colour), marks.are_mended ? "thin walls, made land" : "thin walls, lost");
+        at = draw_key(canvas, at, plain_box(colour_of_wall_edge),
+                      marks.are_mended ? "thin walls, made land" : "thin walls, lost");
     }
     if (!marks.unreached.empty()) {
         draw_key(canvas, at, hatched_box(), "water that no wave reaches");

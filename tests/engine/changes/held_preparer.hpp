@@ -63,7 +63,7 @@ public:
     void wait_for_the_thread()
     {
         std::unique_lock lock(mutex_);
-        news_.wait_for(lock, std::chrono::milliseconds(200), [&] { return is_held_ || is_at_rest_; });
+        news_.wait_for(lock, std::chrono::milliseconds(25), [&] { return is_held_ || is_at_rest_; });
     }
     /// Returns how many points were passed.
     int open_for_good()

@@ -87,7 +87,7 @@ TEST_P(HeldPreparer, MakesOneWater)
         for (const bool is_amid_its_time : {false, true}) {
             const Held pair{GetParam(), due, is_amid_its_time};
             const End free = end_of(pair, std::numeric_limits<int>::max());
-            const int step = tries_all ? 1 : std::max(1, free.points / 3);
+            const int step = tries_all ? 1 : std::max(1, (free.points + 1) / 2);
             for (int points = 0; points <= free.points; points += step) {
                 ASSERT_EQ(free.hash, end_of(pair, points).hash)
                     << name_of(due) << " before " << name_of(GetParam()) << (is_amid_its_time ? ", amid its time" : "")

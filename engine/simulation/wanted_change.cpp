@@ -1,0 +1,103 @@
+#include "engine/simulation/wanted_change.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+#include "engine/changes/changed_depths.hpp"
+#include "engine/input/reached_water.hpp"
+#include "engine/input/water_levels.hpp"
+#include "model/setup/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+std::string fault_of_time(double over_s)
+{
+    return over_s >= 0.0 && over_s <= longest_change_s
+               ? std::string()
+               : fmt::format("over_s is {:g}: allowed are 0 to {:g} s", over_s, longest_change_s);
+}
+
+/// The fault of a wanted change, by kind.
+struct FaultOfWanted {
+    const Scenario& scenario;
+
+    std::string operator()(const SeaWanted& wanted) const
+    {
+        if (!has_generating_edge(scenario.waves.edges)) {
+            return "no edge lets a sea in: allowed is a scenario with one that is \"generating\"";
+        }
+        try {
+            if (wanted.sea) {
+                wanted.sea->validate();
+            }
+            return fault_of_time(wanted.over_s);
+        } catch (const model::SetupError& error) {
+            return error.what();
+        }
+    }
+    std::string operator()(const DepthsWanted& wanted) const
+    {
+        return fault_of_box(wanted, scenario.waves.bathymetry.extent, wanted.depth_m->size());
+    }
+    std::string operator()(const LevelWanted& wanted) const
+    {
+        if (!(std::fabs(wanted.level_m) <= largest_level_m)) {
+            return fmt::format("level_m is {:g}: allowed are {:g} to {:g} m", wanted.level_m, -largest_level_m,
+                               largest_level_m);
+        }
+        if (const WaterLevels levels = water_levels(scenario); !levels.hold(wanted.level_m)) {
+            return fmt::format("level_m is {:g}: allowed are {}", wanted.level_m, levels.text());
+        }
+        return fault_of_time(wanted.over_s);
+    }
+    std::string operator()(const TideFollowed&) const { return {}; }
+    std::string operator()(const CurrentWanted& wanted) const
+    {
+        std::string fault = fault_of_speeds(scenario.waves, *wanted.current);
+        return fault.empty() ? fault_of_time(wanted.over_s) : fault;
+    }
+};
+
+/// The box with its depth where there is water.
+DepthsWanted wanted_of(const BoxOfDepth& box, const model::Bathymetry& bed)
+{
+    std::vector<double> depth_m;
+    for (int j = box.j; j < box.j + box.box.ny; ++j) {
+        for (int i = box.i; i < box.i + box.box.nx; ++i) {
+            depth_m.push_back(bed.wet_at(i, j) ? box.depth_m : bed.depth_at(i, j));
+        }
+    }
+    return {box.i, box.j, box.box, std::make_shared<const std::vector<double>>(std::move(depth_m))};
+}
+
+} // namespace
+
+std::string fault_of(const WantedChange& wanted, const Scenario& scenario)
+{
+    return std::visit(FaultOfWanted{scenario}, wanted);
+}
+
+std::vector<WantedChange> changes_of(const WaterEvent& event, const model::Bathymetry& bed)
+{
+    std::vector<WantedChange> orders;
+    if (event.sea || event.is_calm) {
+        orders.emplace_back(SeaWanted{event.over_s, event.sea});
+    }
+    if (event.level_m) {
+        orders.emplace_back(LevelWanted{event.over_s, *event.level_m});
+    }
+    if (event.current) {
+        orders.emplace_back(CurrentWanted{event.over_s, event.current});
+    }
+    if (event.depths) {
+        orders.emplace_back(wanted_of(*event.depths, bed));
+    }
+    return orders;
+}
+
+} // namespace swell::engine
