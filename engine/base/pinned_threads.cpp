@@ -70,13 +70,17 @@ PinnedThreads::~PinnedThreads()
 
 int PinnedThreads::pin_calling_thread(int core, const cpu_set_t& before)
 {
-    if (const int error = keep_calling_thread_on(core); error != 0) {
-        return error;
-    }
     Register& pinned = all_pinned();
     const std::lock_guard lock(pinned.mutex);
-    pinned.threads.try_emplace(calling_thread(), PinnedThread{owner_, before}).first->second.owner = owner_;
-    return 0;
+    // The note first: a thread that is kept without one would stay so, and memory may be refused.
+    const auto [note, is_new] = pinned.threads.try_emplace(calling_thread(), PinnedThread{owner_, before});
+    const int error = keep_calling_thread_on(core);
+    if (error == 0) {
+        note->second.owner = owner_;
+    } else if (is_new) {
+        pinned.threads.erase(note);
+    }
+    return error;
 }
 
 bool PinnedThreads::have_calling_thread() const

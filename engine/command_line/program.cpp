@@ -160,11 +160,15 @@ void add_missing_command(Command& program, Action& chosen, const std::string& na
 
 int run_program(int argc, const char* const* argv, std::span<const AddCommand> commands)
 {
-    keep_standard_streams();
-    FilesInUse files;
-    files.keep_standard_output_apart();
-    const FilesInUse::Scope scope(files, FilesInUse::Scope::Extent::process);
-    return finished(run_command_line(argc, argv, commands));
+    try {
+        keep_standard_streams();
+        FilesInUse files;
+        files.keep_standard_output_apart();
+        const FilesInUse::Scope scope(files, FilesInUse::Scope::Extent::process);
+        return finished(run_command_line(argc, argv, commands));
+    } catch (const std::bad_alloc&) { // before an action: for the options
+        return say("not enough memory", exit_machine_cannot);
+    }
 }
 
 } // namespace swell::engine

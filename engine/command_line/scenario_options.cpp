@@ -4,12 +4,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/base/available_memory.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/command_line/terminal/part_line.hpp"
 #include "engine/input/options/option_words.hpp"
 #include "engine/input/rasters/opening/raster_drivers.hpp"
 #include "engine/input/reader/scenario_ground.hpp"
+#include "engine/simulation/machine_of_run.hpp"
 
 namespace swell::engine
 {
@@ -114,20 +116,16 @@ void ScenarioOptions::set_method(Scenario& read) const
     }
 }
 
-Scenario ScenarioOptions::read() const
+/// What the command line says of precision and solver.
+void ScenarioOptions::set_arithmetic(Scenario& read) const
 {
-    check_raster_drivers(allowed_drivers);
-    const PartLine line("reading the scenario and its bathymetry");
-    Scenario result = read_scenario(scenario, overrides_of(settings), allowed_drivers);
-    solver::SolverSpec& spec = result.waves.solver;
-    result.frames = frames.value_or(result.frames);
-    result.precision = precision.value_or(result.precision);
-    result.spin_up_s = spin_up_s;
+    solver::SolverSpec& spec = read.waves.solver;
+    read.precision = precision.value_or(read.precision);
     spec.name = solver.value_or(spec.name);
     if (levels) {
         set_levels(spec, *levels);
     }
-    set_method(result);
+    set_method(read);
     if (rule) {
         spec.rule = value_of(rule_words, *rule);
     }
@@ -135,10 +133,36 @@ Scenario ScenarioOptions::read() const
     if (guess) {
         spec.guess = value_of(guess_words, *guess);
     }
+}
+
+/// Throws MachineError if a run over a grid of this extent does not fit, whatever its water is.
+void ScenarioOptions::require_memory_of_extent(const Scenario& read) const
+{
+    Scenario still;
+    still.precision = read.precision;
+    still.waves.bathymetry.extent = read.waves.bathymetry.extent;
+    still.waves.profile = read.waves.profile;
+    still.waves.solver = read.waves.solver;
+    set_arithmetic(still);
+    const bool fits = memory_of_run(still.waves, still.precision) <= available_memory().bytes;
+    if (!fits && machine_of_run(still, engine_options()).backend.name == "cpu") {
+        require_memory_of_run(still.waves, still.precision);
+    }
+}
+
+Scenario ScenarioOptions::read() const
+{
+    check_raster_drivers(allowed_drivers);
+    const PartLine line("reading the scenario and its bathymetry");
+    Scenario result = read_scenario(scenario, overrides_of(settings), allowed_drivers,
+                                    [this](const Scenario& read) { require_memory_of_extent(read); });
+    result.frames = frames.value_or(result.frames);
+    result.spin_up_s = spin_up_s;
+    set_arithmetic(result);
     if (seed) {
         set_seed(result, *seed);
     }
-    spec.validate();
+    result.waves.solver.validate();
     return result;
 }
 

@@ -49,6 +49,8 @@ struct ScenarioOptions {
 
 private:
     void set_method(Scenario& read) const;
+    void set_arithmetic(Scenario& read) const;
+    void require_memory_of_extent(const Scenario& read) const;
 };
 
 /// Throws InputError, with the solvers that do, where the spec's method takes no options of RRB. The option and its value

@@ -47,6 +47,20 @@ ListedFiles run_files()
     return {list_name, is_listable, "--out", "run"};
 }
 
+void refuse_file_in_the_way(const std::string& directory)
+{
+    for (fs::path path = directory; !path.empty(); path = path.parent_path()) {
+        std::error_code ignored;
+        if (fs::exists(path, ignored) && !fs::is_directory(path, ignored)) {
+            const std::string which = path == directory ? "" : path.string() + " ";
+            throw InputError(fmt::format("--out {}: {}is a file; wanted is a directory, new or old", directory, which));
+        }
+        if (path == path.parent_path()) { // the root
+            return;
+        }
+    }
+}
+
 void refuse_what_is_no_file(const std::string& directory)
 {
     for (const std::string& name : run_file_names()) {

@@ -18,6 +18,9 @@ const std::vector<std::string>& run_file_names();
 /// What lists of a run's files are: "run.json", with the other run_file_names() in it.
 ListedFiles run_files();
 
+/// Throws InputError if the directory, or one that it is to be made in, is a file.
+void refuse_file_in_the_way(const std::string& directory);
+
 /// Throws InputError, naming it, where a symbolic link, a device, a pipe or a folder has the name of a file that a run can
 /// leave: what a run writes lies in its directory and nowhere else.
 void refuse_what_is_no_file(const std::string& directory);

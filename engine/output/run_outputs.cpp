@@ -43,14 +43,10 @@ std::string check(const OutputPlan& plan)
     if (plan.fields_every > 0 && !build_options().geo) {
         throw InputError("--fields-every: this build has no SWELL_GEO, and so no NetCDF");
     }
-    const std::filesystem::path directory(plan.directory);
-    std::error_code ignored;
-    if (std::filesystem::exists(directory, ignored) && !std::filesystem::is_directory(directory, ignored)) {
-        throw InputError(fmt::format("--out {}: is a file; wanted is a directory, new or old", plan.directory));
-    }
     if (plan.directory.empty()) {
         return {};
     }
+    refuse_file_in_the_way(plan.directory);
     refuse_what_is_no_file(plan.directory);
     const EarlierFiles there(plan.directory, run_files());
     refuse_files_there(there, plan.overwrite);

@@ -57,7 +57,7 @@ void make(EngineObject* self, const swell_options& options, const nb::object& lo
     Made made(options, log);
     swell_engine* engine = nullptr;
     const swell_status status = [&] {
-        const nb::gil_scoped_release others_go_on;
+        const OthersGoOn others_go_on;
         return create(&made.options, &engine);
     }();
     check(status);

@@ -18,7 +18,7 @@ EngineObject::~EngineObject()
         return; // of a forked child: the threads that it would end are the parent's
     }
     swell_engine* ended = std::exchange(engine_, nullptr);
-    const nb::gil_scoped_release others_go_on;
+    const OthersGoOn others_go_on;
     swell_destroy(ended);
 }
 
@@ -59,7 +59,7 @@ void EngineObject::close()
         const Turn turn(*this);
         ended = std::exchange(engine_, nullptr);
     }
-    const nb::gil_scoped_release others_go_on;
+    const OthersGoOn others_go_on;
     swell_destroy(ended);
 }
 

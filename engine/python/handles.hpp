@@ -8,6 +8,7 @@
 
 #include "engine/c_api/swell.h"
 #include "engine/python/errors.hpp"
+#include "engine/python/others_go_on.hpp"
 
 /// What Python holds of the C interface's opaque types, so that no order of calls can harm the process.
 namespace swell::python
@@ -40,7 +41,7 @@ public:
     swell_status status_of(const Function& function)
     {
         const Turn turn(*this);
-        const nanobind::gil_scoped_release others_go_on;
+        const OthersGoOn others_go_on;
         return function(engine_);
     }
 
@@ -98,7 +99,7 @@ public:
     {
         const std::shared_ptr<swell_snapshot> held = for_call();
         const swell_status status = [&] {
-            const nanobind::gil_scoped_release others_go_on;
+            const OthersGoOn others_go_on;
             return function(held.get());
         }();
         check(status);

@@ -2,6 +2,7 @@
 #include <nanobind/stl/string.h>
 
 #include "engine/python/bindings.hpp"
+#include "engine/python/others_go_on.hpp"
 
 namespace nb = nanobind;
 
@@ -58,6 +59,7 @@ void bind_library(nb::module_& module)
     module.def(
         "set_assets_folder", [](const std::string& folder) { check(swell_set_assets_folder(folder.c_str())); },
         nb::arg("folder"), "Where scenarios and data are looked for by name.");
+    module.def("_require_main_interpreter", &require_main_interpreter);
     module.attr("ABI_VERSION") = static_cast<int>(SWELL_ABI_VERSION);
     module.attr("NO_SHIP") = static_cast<int>(SWELL_NO_SHIP);
     module.attr("NO_CORE") = static_cast<int>(SWELL_NO_CORE);
@@ -89,4 +91,5 @@ NB_MODULE(_swell, module)
 {
     module.doc() = "The C interface of Swell, function by function; the package swell is what to use.";
     swell::python::bind_all(module);
+    swell::python::let_calls_end_at_exit();
 }

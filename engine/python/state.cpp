@@ -45,7 +45,7 @@ void read_inputs(InputLogObject* self, const std::string& file)
 {
     swell_input_log* log = nullptr;
     const swell_status status = [&] {
-        const nb::gil_scoped_release others_go_on;
+        const OthersGoOn others_go_on;
         return swell_read_inputs(file.c_str(), &log);
     }();
     check(status);

@@ -5,7 +5,7 @@
 
 #include "model/incoming/finite_sea.hpp"
 #include "model/incoming/incoming_waves.hpp"
-#include "solver/base/floating_point_mode.hpp"
+#include "solver/base/parallel_loop.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -78,11 +78,7 @@ InitialFields developed_sea(const WaveSetup& setup)
         const LocalWaves local(wave, site, deepest_m);
         const RayField field = rays.trace(wave, local, along_border.of(at));
         const ComponentOverGrid component(setup, wave, local, field);
-#pragma omp parallel for schedule(static)
-        for (int j = 0; j < bathymetry.extent.ny; ++j) {
-            const solver::UsualArithmetic arithmetic;
-            component.add_to_row(j, fields);
-        }
+        solver::share_turns(bathymetry.extent.ny, [&](long j) { component.add_to_row(static_cast<int>(j), fields); });
         require_finite(fields, bathymetry.extent, wave);
     }
     return fields;

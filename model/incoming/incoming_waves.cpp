@@ -11,7 +11,7 @@
 #include "model/incoming/sea_on_current.hpp"
 #include "model/setup/sea_state.hpp"
 #include "model/setup/stability.hpp"
-#include "solver/base/floating_point_mode.hpp"
+#include "solver/base/parallel_loop.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -422,13 +422,10 @@ std::vector<IncomingTables> IncomingSeaOnGrid::tabulate(const std::vector<EdgeSt
         tables.push_back(empty_tables(strip));
     }
     const bool any = std::ranges::any_of(tables, [](const IncomingTables& some) { return some.components > 0; });
-    const int count = any ? static_cast<int>(sea_.waves.size()) : 0;
-#pragma omp parallel for schedule(dynamic)
-    for (int c = 0; c < count; ++c) {
-        const solver::UsualArithmetic arithmetic;
-        const auto component = static_cast<std::size_t>(c);
+    solver::share_turns(any ? static_cast<long>(sea_.waves.size()) : 0, [&](long number) {
+        const auto component = static_cast<std::size_t>(number);
         if (!has_height(component)) {
-            continue;
+            return;
         }
         const auto& rays = trace(component);
         for (std::size_t at = 0; at < strips.size(); ++at) {
@@ -436,7 +433,7 @@ std::vector<IncomingTables> IncomingSeaOnGrid::tabulate(const std::vector<EdgeSt
                 tabulate(component, rays, strips[at], {0, strips[at].length}, tables[at]);
             }
         }
-    }
+    });
     for (std::size_t at = 0; at < strips.size(); ++at) {
         require_finite(tables[at], sea_.waves, strips[at]);
     }
@@ -463,20 +460,22 @@ std::vector<IncomingTables> IncomingSeaOnGrid::tabulate() const
 void IncomingSeaOnGrid::tabulate(MadeSea& made) const
 {
     made.tables.clear();
+    made.grid.reset(); // without it an exception leaves nothing that renew() takes for whole
     made.rays.resize(sea_.waves.size());
-    made.grid.reset();
     if (rays_ != nullptr) {
-        made.grid = rays_->grid();
         made.site = site_;
         made.local = local_;
         for (SweptRays& rays : made.rays) {
-            RaySweep::make_room(made.grid->extent, rays);
+            RaySweep::make_room(rays_->grid().extent, rays);
         }
     }
     made.tables = tabulate(plan_.strips, [&](std::size_t component) -> const RayField& {
         rays_->trace(sea_.waves[component], local_[component], along_border_.of(component), made.rays[component]);
         return made.rays[component].field;
     });
+    if (rays_ != nullptr) {
+        made.grid = rays_->grid();
+    }
 }
 
 bool IncomingSeaOnGrid::renew(const solver::Box& changed, MadeSea& made, std::vector<bool>& is_new) const
@@ -490,15 +489,13 @@ bool IncomingSeaOnGrid::renew(const solver::Box& changed, MadeSea& made, std::ve
         return false;
     }
     const solver::Box box = changed_box(grid.extent, made.grid->depth_m, grid.depth_m);
-    const int count = static_cast<int>(sea_.waves.size());
+    made.grid.reset(); // until all is renewed: an exception leaves rays of both waters
     const std::size_t strips = plan_.strips.size();
-    std::vector<NodeRange> changes(static_cast<std::size_t>(count) * strips);
-#pragma omp parallel for schedule(dynamic)
-    for (int c = 0; c < count; ++c) {
-        const solver::UsualArithmetic arithmetic;
-        const auto component = static_cast<std::size_t>(c);
+    std::vector<NodeRange> changes(sea_.waves.size() * strips);
+    solver::share_turns(static_cast<long>(sea_.waves.size()), [&](long number) {
+        const auto component = static_cast<std::size_t>(number);
         if (!has_height(component)) {
-            continue;
+            return;
         }
         SweptRays& rays = made.rays[component];
         const RenewedRays renewed =
@@ -511,8 +508,7 @@ bool IncomingSeaOnGrid::renew(const solver::Box& changed, MadeSea& made, std::ve
                 changes[component * strips + at] = nodes;
             }
         }
-    }
-    made.grid->depth_m = grid.depth_m;
+    });
     for (std::size_t at = 0; at < strips; ++at) {
         NodeRange nodes;
         for (std::size_t change = at; change < changes.size(); change += strips) {
@@ -521,6 +517,7 @@ bool IncomingSeaOnGrid::renew(const solver::Box& changed, MadeSea& made, std::ve
         is_new[at] = !nodes.empty();
         require_finite(made.tables[at], sea_.waves, plan_.strips[at], nodes.first, nodes.last);
     }
+    made.grid = grid;
     return true;
 }
 

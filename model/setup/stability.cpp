@@ -9,7 +9,7 @@
 #include "model/setup/constants.hpp"
 #include "model/setup/errors.hpp"
 #include "model/terms/term_list.hpp"
-#include "solver/base/floating_point_mode.hpp"
+#include "solver/base/parallel_loop.hpp"
 
 namespace swell::model
 {
@@ -67,14 +67,13 @@ LimitingNode worst_in(const solver::Box& box, const Bed& bed, int sweeps, const 
         windows.emplace_back(bed.bathymetry, bed.profile, bed.current, sweeps, largest);
     }
     std::vector<LimitingNode> worst(lanes);
-#pragma omp parallel for schedule(dynamic) if (lanes > 1)
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-        const solver::UsualArithmetic arithmetic;
+    solver::share_turns(static_cast<long>(lanes), [&](long turn) {
+        const auto lane = static_cast<std::size_t>(turn);
         for (std::size_t number = lane; number < tiles.size(); number += lanes) {
             const LimitingNode here = judge(windows[lane], tiles[number], worst[lane]);
             worst[lane] = here.limits_more_than(worst[lane]) ? here : worst[lane];
         }
-    }
+    });
     return worst_of(worst);
 }
 
@@ -200,11 +199,10 @@ StabilityLimit tried(const LimitingNode& node, const Bathymetry& water)
 StabilityLimit flat_water_limit(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current)
 {
     std::vector<LimitingNode> worst(static_cast<std::size_t>(bathymetry.extent.ny));
-#pragma omp parallel for schedule(static) if (bathymetry.extent.nodes() > a_grid_worth_a_team)
-    for (int j = 0; j < bathymetry.extent.ny; ++j) {
-        const solver::UsualArithmetic arithmetic;
-        worst[static_cast<std::size_t>(j)] = worst_of_row(j, {bathymetry, profile, current});
-    }
+    const auto judge_row = [&](long j) {
+        worst[static_cast<std::size_t>(j)] = worst_of_row(static_cast<int>(j), {bathymetry, profile, current});
+    };
+    solver::share_turns(bathymetry.extent.ny, judge_row, bathymetry.extent.nodes() > a_grid_worth_a_team);
     const LimitingNode limit = worst_of(worst);
     if (!(limit.rate > 0.0) || !std::isfinite(limit.rate)) {
         throw TimeStepError("there is no stable time step: is a node wet, and are depths and currents finite?");

@@ -19,20 +19,39 @@ def memory(stage):
     stage.is_refused(ended, 3, "need", "GiB of memory", "ulimit -v")
 
 
-@fault("memory about the need", is_slow=True)
-def memory_about_the_need(stage):
-    """A limit that rises past the need by steps: refused with one line, then done, never a crash between"""
+def is_not_loaded(ended):
+    """Ended before main(): by the kernel, the loader, or OpenBLAS, which asks for a thread as soon as it is loaded."""
+    return (ended.code == 127 and "shared libraries" in ended.messages) or "blas_thread_init" in ended.messages or (
+        ended.code < 0 and not ended.messages)
+
+
+def sweep(stage, limits_mebibytes):
+    """Each limit ends within seconds: the program cannot be loaded, then it is refused with one line, then done."""
     done = 0
-    for mebibytes in (*range(40, 260, 20), 300, 400, 600, 1000, 2000):
-        ended = run_under(stage, mebibytes * MEBIBYTE, "--threads", "1")
-        if ended.code == 127 and "shared libraries" in ended.messages:
-            continue  # the system cannot even load it
+    for mebibytes in limits_mebibytes:
+        limits = [(resource.RLIMIT_AS, mebibytes * MEBIBYTE)]
+        ended = stage.swell(*stage.run_words(), limits=limits, patience_s=5.0)
+        if is_not_loaded(ended):
+            stage.must(done == 0, f"{mebibytes} MiB: not loaded, though less was enough")
+            continue
         done += ended.code == 0
         if ended.code != 0:
             stage.is_refused(ended, 3)
         elif stage.out.exists():
             results.check_kept(stage.out, {"summary.json", "gauges.csv"})
     stage.must(done >= 1, "no limit was enough")
+
+
+@fault("memory limits, some")
+def some_memory_limits(stage):
+    """Six limits from little to twice the need, with all threads: one line or done, within 5 s"""
+    sweep(stage, (20, 200, 260, 280, 340, 800))
+
+
+@fault("memory limits about the need", is_slow=True)
+def memory_limits_about_the_need(stage):
+    """Limits from 8 MiB to twice the need by steps of 4, with all threads: one line or done, within 5 s"""
+    sweep(stage, (*range(8, 700, 4), 1000, 2000))
 
 
 @fault("no threads")

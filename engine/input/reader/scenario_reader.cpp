@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 #include <unordered_set>
+#include <variant>
 
 #include "engine/base/errors.hpp"
 #include "engine/input/reached_water.hpp"
@@ -20,6 +21,8 @@ namespace swell::engine
 
 namespace
 {
+
+using JudgeSize = std::function<void(const Scenario&)>;
 
 /// The command line's seed is that of the first of several seas, from which the others count.
 Overrides for_several_seas(const SettingTable& document, Overrides overrides)
@@ -69,11 +72,22 @@ void dry_unreached_water(Scenario& scenario)
     }
 }
 
+/// Judges the grid of a generator before its depths are made. Only the file knows the grid of a raster.
+void judge_ahead(const BathymetrySource& source, const JudgeSize& judge_size, Scenario& scenario)
+{
+    if (judge_size && !std::holds_alternative<RasterRequest>(source.shape)) {
+        scenario.waves.bathymetry.extent = grid_size(source.shape).extent;
+        judge_size(scenario);
+    }
+}
+
 /// Returns where the grid lies, on the earth or on its file's own plane, for the fields that are given on it.
-std::optional<GeoReference> read_waters(TableReader& top, const FileLocations& files, Scenario& scenario)
+std::optional<GeoReference> read_waters(TableReader& top, const FileLocations& files, const JudgeSize& judge_size,
+                                        Scenario& scenario)
 {
     const TableReader section = top.required_section("bathymetry");
     const BathymetrySource source = read_bathymetry(section, files);
+    judge_ahead(source, judge_size, scenario);
     try {
         RasterResult built = build_bathymetry(source);
         scenario.waves.bathymetry = std::move(built.bathymetry);
@@ -239,7 +253,7 @@ void read_fields(TableReader& top, const FileLocations& files, const std::option
 } // namespace
 
 Scenario read_scenario(const std::string& path_or_name, const Overrides& overrides,
-                       const std::vector<std::string>& allowed_drivers)
+                       const std::vector<std::string>& allowed_drivers, const JudgeSize& judge_size)
 {
     Scenario scenario;
     scenario.file = find_scenario(path_or_name);
@@ -255,7 +269,10 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
         scenario.may_choose_method = !section->has("method") && !section->has("accurate");
         scenario.waves.solver = read_solver(*section);
     }
-    const std::optional<GeoReference> place = read_waters(top, files, scenario);
+    const std::optional<GeoReference> place = read_waters(top, files, judge_size, scenario);
+    if (judge_size) {
+        judge_size(scenario);
+    }
     const SeaGrid grid{scenario.waves.bathymetry, scenario.waves.edges, scenario.geo, place};
     SeaCourse course;
     if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {

@@ -93,7 +93,12 @@ void SpectrumSea::follow_file()
 
 WaveSpectrum SpectrumSea::spectrum_of(const SpectrumChoice& choice) const
 {
-    return refusing_file(section_, [&] { return read_spectrum_file(file_, choice); });
+    return refusing_file(section_, [&] {
+        if (!opened_) {
+            opened_ = std::make_shared<SpectrumFile>(file_);
+        }
+        return opened_->spectrum(choice);
+    });
 }
 
 /// Of a file that is followed each time is read once; moments come in their order.

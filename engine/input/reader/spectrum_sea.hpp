@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,8 @@
 
 namespace swell::engine
 {
+
+class SpectrumFile;
 
 /// The sea of a section [sea] of the kind `spectrum`: at the start and, where it follows its file, at later moments. Those
 /// of one object have the same waves, of which the amplitudes differ (waves_of_all()).
@@ -44,6 +47,7 @@ private:
     const TableReader& section_;
     const SeaGrid* grid_;
     std::string file_;
+    mutable std::shared_ptr<SpectrumFile> opened_; ///< from the first spectrum on
     SpectrumChoice choice_;
     std::vector<std::int64_t> locations_;
     int count_ = 0;

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+#include <utility>
+#include <vector>
+
 #include "engine/base/input_file.hpp"
 #include "engine/input/seas/moment.hpp"
 #include "engine/input/seas/spectrum_axes.hpp"
@@ -13,11 +17,6 @@
 namespace swell::engine
 {
 
-namespace
-{
-
-constexpr long most_places = 1'000'000;
-
 /// What stands before the tables.
 struct SwanHead {
     bool has_times = false;
@@ -28,6 +27,11 @@ struct SwanHead {
     double per_value = 1.0;
     double exception = 0.0;
 };
+
+namespace
+{
+
+constexpr long most_places = 1'000'000;
 
 std::vector<double> read_numbers(SwanText& text, long count, const char* wanted)
 {
@@ -216,40 +220,91 @@ auto of_times(const std::string& file, const Ask& ask)
 
 } // namespace
 
-WaveSpectrum swan_spectrum_from(std::string_view text, const std::string& file, const SpectrumChoice& choice)
+struct SwanSpectra::Known {
+    std::string content;
+    std::string file;
+    SwanText text; ///< after the blocks that are passed
+    SwanHead head;
+    std::optional<SwanText> after_head;
+    std::vector<SwanText> blocks; ///< before each block that was passed, all locations of a time one after the other
+    std::vector<double> times_utc_s;
+    long tables_read = 0;
+
+    Known(std::string all, std::string name) : content(std::move(all)), file(std::move(name)), text(content, file)
+    {
+        head = read_head(text);
+        after_head.emplace(text);
+    }
+
+    Block read(SwanText& at)
+    {
+        ++tables_read;
+        return read_block(at, head, head.axes.density);
+    }
+
+    /// The text before a block. Passes those before it for the first time.
+    SwanText before(std::int64_t time, std::int64_t location)
+    {
+        const auto number = static_cast<std::size_t>(time * head.locations + location);
+        while (blocks.size() <= number) {
+            if (!blocks.empty()) {
+                read(text);
+            }
+            if (head.has_times && blocks.size() % static_cast<std::size_t>(head.locations) == 0) {
+                text.first_word("the date of a time, of which the file has fewer");
+            }
+            blocks.push_back(text);
+        }
+        return blocks[number];
+    }
+};
+
+SwanSpectra::SwanSpectra(std::string content, std::string file)
+    : known_(std::make_unique<Known>(std::move(content), std::move(file)))
 {
+}
+
+SwanSpectra::~SwanSpectra() = default;
+
+long SwanSpectra::tables_read() const
+{
+    return known_->tables_read;
+}
+
+WaveSpectrum SwanSpectra::spectrum(const SpectrumChoice& choice)
+{
+    Known& known = *known_;
+    SwanHead& head = known.head;
     if (choice.at_utc_s) {
-        const std::vector<double> times_utc_s = times_of(text, file);
-        const TimePlace place = of_times(file, [&] { return place_among(times_utc_s, *choice.at_utc_s); });
+        if (known.times_utc_s.empty()) {
+            known.times_utc_s = times_of(known.content, known.file);
+        }
+        const TimePlace place = of_times(known.file, [&] { return place_among(known.times_utc_s, *choice.at_utc_s); });
         return spectrum_at(place, [&](std::size_t time) {
-            return swan_spectrum_from(text, file, {choice.location, static_cast<std::int64_t>(time)});
+            return spectrum({choice.location, static_cast<std::int64_t>(time)});
         });
     }
-    SwanText lines(text, file);
-    SwanHead head = read_head(lines);
     if (choice.location >= head.locations) {
-        throw lines.error(fmt::format("there is no location {}; allowed are 0 to {}", choice.location, head.locations - 1));
+        throw known.after_head->error(
+            fmt::format("there is no location {}; allowed are 0 to {}", choice.location, head.locations - 1));
     }
     if (choice.time > 0 && !head.has_times) {
-        throw lines.error(fmt::format("there is no time {}; the file has no times, allowed is 0", choice.time));
+        throw known.after_head->error(fmt::format("there is no time {}; the file has no times, allowed is 0", choice.time));
     }
-    Block block = Block::no_data;
-    for (std::int64_t time = 0; time <= choice.time; ++time) {
-        if (head.has_times) {
-            lines.first_word("the date of a time, of which the file has fewer");
-        }
-        const std::int64_t last = time < choice.time ? head.locations - 1 : choice.location;
-        for (std::int64_t location = 0; location <= last; ++location) {
-            block = read_block(lines, head, head.axes.density);
-        }
-    }
+    SwanText text = known.before(choice.time, choice.location);
+    const Block block = known.read(text);
     if (block == Block::no_data) {
-        throw lines.error(fmt::format("location {} has no data", choice.location));
+        throw text.error(fmt::format("location {} has no data", choice.location));
     }
     if (block == Block::zero) {
         head.axes.density.assign(head.axes.frequencies_hz.size() * head.axes.from_deg.size(), 0.0);
     }
-    return std::move(head.axes);
+    return head.axes;
+}
+
+WaveSpectrum swan_spectrum_from(std::string_view text, const std::string& file, const SpectrumChoice& choice)
+{
+    return SwanSpectra(std::string(text), file).spectrum(choice);
 }
 
 std::vector<SpectrumPlace> read_swan_places(const std::string& file)
@@ -259,11 +314,6 @@ std::vector<SpectrumPlace> read_swan_places(const std::string& file)
     std::vector<SpectrumPlace> places;
     read_head(text, &places);
     return places;
-}
-
-WaveSpectrum read_swan_spectrum(const std::string& file, const SpectrumChoice& choice)
-{
-    return swan_spectrum_from(content_of_input(file), file, choice);
 }
 
 std::vector<double> read_swan_times(const std::string& file)

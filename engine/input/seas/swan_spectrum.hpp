@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -19,11 +20,29 @@ namespace swell::engine
 /// room before the text has held it.
 WaveSpectrum swan_spectrum_from(std::string_view text, const std::string& file, const SpectrumChoice& choice);
 
+/// The spectra of such a text, of which many are wanted: each table is read once on the way to the first spectrum after it,
+/// and once when it is asked for.
+class SwanSpectra
+{
+public:
+    /// `content` is all of the text. Throws InputError for what is wrong with its head.
+    SwanSpectra(std::string content, std::string file);
+    ~SwanSpectra();
+    SwanSpectra(const SwanSpectra&) = delete;
+    SwanSpectra& operator=(const SwanSpectra&) = delete;
+
+    /// Throws InputError as swan_spectrum_from().
+    WaveSpectrum spectrum(const SpectrumChoice& choice);
+    /// Of spectra, read so far: one that was read twice counts twice.
+    [[nodiscard]] long tables_read() const;
+
+private:
+    struct Known;
+    std::unique_ptr<Known> known_;
+};
+
 /// Where the spectra of a file hold, in its order: LONLAT in degrees, LOCATIONS in metres. Throws InputError as the others.
 std::vector<SpectrumPlace> read_swan_places(const std::string& file);
-
-/// The same of a file. Throws InputError where it cannot be read, too.
-WaveSpectrum read_swan_spectrum(const std::string& file, const SpectrumChoice& choice);
 
 /// The times of a file, which rise, in seconds since 1970; those of its time code 1 alone. Throws InputError as the others.
 std::vector<double> read_swan_times(const std::string& file);

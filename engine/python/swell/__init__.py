@@ -11,7 +11,14 @@ degrees; places are metres east and north of the grid's south-west node; arrays 
 """
 import pathlib as _pathlib
 
-from . import _swell
+from ._interpreter import require_main as _require_main
+
+_require_main()  # first of all: what is loaded in a subinterpreter can crash at its end
+
+from . import _swell  # noqa: E402
+
+_swell._require_main_interpreter()  # if Python has no module of interpreters
+
 from ._swell import (AdvanceReport, Backend, BadInput, BadMachine, BadTime, BadValue, BadWater, Breaking, Busy, Change,
                      ChangeState, Closed, Dents, DeviceLost, EdgeKind, Error, Fault, Footprint, Forked, FrameStats,
                      FrameStatus, Grid, Ground, HullShape, InputLog, LogLevel, NoRoom, NoSuchShip, NotHeld, NotOnEarth,

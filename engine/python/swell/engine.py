@@ -35,6 +35,10 @@ class Engine(Water, Ships, Surroundings):
         named = isinstance(given, (str, os.PathLike)) and "\n" not in os.fsdecode(given)
         self.name = os.path.splitext(os.path.basename(os.fsdecode(given)))[0] if named else "scenario"
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise TypeError("an engine cannot be copied or pickled: make another one, and give it the water by save_state() "
+                        "and restore_state()")
+
     def _holds(self, raw: Any, options: Any) -> None:
         self.raw = raw
         self.grid = raw.get_grid()

@@ -54,6 +54,18 @@ TEST(Check, MakesNoEngineUnlessItIsAskedTo)
     EXPECT_LT(plain["peak_memory_bytes"], full["peak_memory_bytes"]);
 }
 
+/// The limit is on seconds of the processor. Depths of 500 million nodes take more than that.
+TEST(Check, RefusesAGridThatCannotFitBeforeItMakesDepths)
+{
+    const ScratchFolder scratch;
+    const std::string flat = scratch.file("flat.toml", "[bathymetry]\ntype = \"flat\"\nnx = 25000\nny = 20000\n"
+                                                       "cell_size_m = 5.0\ndepth_m = 15.0\n");
+    const ProgramResult result =
+        run_swell(scratch, "check '" + flat + "' --backend cpu", "ulimit -t 2; ulimit -v 16000000;");
+    EXPECT_EQ(result.exit_code, 3) << result.messages;
+    EXPECT_THAT(result.messages, HasSubstr("500000000 nodes in float need 138.7 GiB of memory"));
+}
+
 TEST(Check, TellsTheMemoryThatAChangeTakesBesideTheRun)
 {
     const ScratchFolder scratch;

@@ -56,6 +56,18 @@ protected:
     std::string scenario = pond(scratch);
 };
 
+/// Before the scenario is read, which these have not.
+TEST_F(KeptFiles, InTheWayOfTheOutputAreRefusedBeforeSetUp)
+{
+    const std::string file = scratch.file("file", "kept");
+    for (const std::string& out : {file, file + "/below", file + "/far/below/"}) {
+        const ProgramResult result = run_swell(scratch, "run no_such_scenario --out '" + out + "'");
+        EXPECT_EQ(result.exit_code, 2);
+        EXPECT_THAT(result.messages, testing::HasSubstr("is a file; wanted is a directory")) << out;
+    }
+    EXPECT_EQ(content_of(file), "kept");
+}
+
 /// The losses of a folder where no run ever was: a file by each name that a run can leave, and by its ".partial".
 TEST_F(KeptFiles, OfTheUserByARunsNamesAreNotReplaced)
 {

@@ -1,5 +1,9 @@
 """Wrong types, closed engines, other threads, forked children: an exception, never a crash."""
+import copy
 import os
+import pickle
+import subprocess
+import sys
 import threading
 import time
 
@@ -180,3 +184,40 @@ def test_an_engine_that_its_log_function_holds_is_let_go():
     del holder
     gc.collect()
     assert gone() is None
+
+
+def ended(program):
+    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+
+
+def test_a_program_that_ends_while_a_daemon_thread_computes_exits_with_0():
+    made = ended("import swell, threading, time\n"
+                 "engine = swell.Engine('klopman_harbour', backend='cpu')\n"
+                 "threading.Thread(target=lambda: engine.run(10**6), daemon=True).start()\n"
+                 "time.sleep(0.2)\n")
+    assert (made.returncode, made.stderr) == (0, "")
+
+
+def test_a_forked_child_ends_while_the_parent_computes():
+    made = ended("import os, swell, sys, threading, time\n"
+                 "engine = swell.Engine('klopman_harbour', backend='cpu')\n"
+                 "threading.Thread(target=lambda: engine.run(10**6), daemon=True).start()\n"
+                 "time.sleep(0.2)\n"
+                 "child = os.fork()\n"
+                 "sys.exit(0 if child == 0 else os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))\n")
+    assert (made.returncode, made.stderr) == (0, "")
+
+
+def test_an_engine_is_not_copied(basin):
+    for attempt in (copy.copy, copy.deepcopy, pickle.dumps):
+        with pytest.raises(TypeError, match="cannot be copied or pickled"):
+            attempt(basin)
+
+
+def test_a_subinterpreter_is_refused_in_words():
+    made = ended("import swell\n"
+                 "try:\n    import _xxsubinterpreters as inner\nexcept ImportError:\n    import _interpreters as inner\n"
+                 "other = inner.create()\n"
+                 "inner.run_string(other, 'try:\\n import swell\\nexcept ImportError as error:\\n print(error, flush=True)')\n")
+    assert made.returncode == 0, made.stderr
+    assert "not in a subinterpreter" in made.stdout, made.stderr

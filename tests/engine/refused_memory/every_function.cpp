@@ -79,14 +79,14 @@ void read_log(World& world)
 int32_t create_from_scenario(World& world)
 {
     const swell_setting setting{"solver.tolerance", "1e-4"};
-    const swell_options options = World::options();
+    const swell_options options = world.options();
     return swell_create_from_scenario(world.scenario_file.c_str(), &setting, 1, &options, &world.other_engine);
 }
 
 int32_t create_from_values(World& world)
 {
     const swell_scenario scenario = world.scenario();
-    const swell_options options = World::options();
+    const swell_options options = world.options();
     return swell_create_from_values(&scenario, &options, &world.other_engine);
 }
 
@@ -110,7 +110,7 @@ void add_library(List& list)
     list.push_back({"swell_status_text", [](World&) { return done(swell_status_text(SWELL_BAD_WATER)); }});
     list.push_back({"swell_last_error", [](World&) { return done(swell_last_error()); }});
     list.push_back({"swell_set_assets_folder", [](World& w) { return swell_set_assets_folder(w.folder.c_str()); }});
-    list.push_back({"swell_default_options", [](World&) { return World::options().reserved; }});
+    list.push_back({"swell_default_options", [](World& w) { return w.options().reserved; }});
     list.push_back({"swell_default_scenario", [](World& w) { return done(w.scenario().name); }});
     list.push_back({"swell_default_sea", [](World&) {
                         swell_sea sea;
@@ -407,12 +407,12 @@ void add_states(List& list)
 
 } // namespace
 
-swell_options World::options()
+swell_options World::options() const
 {
     swell_options options;
     must(swell_default_options(&options, sizeof options));
     options.backend = SWELL_BACKEND_CPU;
-    options.threads = 1;
+    options.threads = threads_;
     options.spare_ships = 3;
     options.longest_spare_ship_m = 40.0;
     options.widest_spare_ship_m = 12.0;
@@ -437,6 +437,7 @@ swell_scenario World::scenario() const
     scenario.current_north_m_per_s = still_.data();
     scenario.profile = "parabolic";
     scenario.edges[SWELL_EAST].kind = SWELL_EDGE_GENERATING;
+    scenario.sea = &sea_;
     scenario.gauges = gauges_.data();
     scenario.gauge_count = gauges_.size();
     return scenario;
@@ -457,10 +458,16 @@ swell_engine* World::made() const
     return with_ships;
 }
 
-World::World()
+World::World(int threads)
     : values(nx * ny), points(40, {50.0, 40.0}), samples(40), motions(40), elevations(patch_side * patch_side),
-      normals(3 * patch_side * patch_side), depth_m_(nx * ny, 8.0), zeta_m_(nx * ny, 0.0), still_(nx * ny, 0.0)
+      normals(3 * patch_side * patch_side), depth_m_(nx * ny, 8.0), zeta_m_(nx * ny, 0.0), still_(nx * ny, 0.0),
+      threads_(threads)
 {
+    must(swell_default_sea(&sea_, sizeof sea_));
+    sea_.height_m = 0.4;
+    sea_.period_s = 6.0;
+    sea_.from_deg = 90.0;
+    sea_.components = 5;
     folder = (std::filesystem::temp_directory_path() / "swell-refused-XXXXXX").string();
     if (mkdtemp(folder.data()) == nullptr) {
         throw std::runtime_error("there is no room for files");
@@ -489,10 +496,12 @@ World::~World()
 
 void World::write_files()
 {
-    std::ofstream(scenario_file) << "frame_s = 0.05\n[bathymetry]\ntype = \"flat\"\nnx = 16\nny = 12\ncell_size_m = 4.0\n"
-                                    "depth_m = 8.0\n[edges]\neast = \"open\"\n[[gauge]]\nname = \"g\"\ni = 3\nj = 3\n"
-                                    "[[ship]]\nname = \"barge\"\nlength_m = 20.0\nbeam_m = 8.0\ndraft_m = 1.0\n"
-                                    "way_points = [[10.0, 10.0], [40.0, 30.0]]\nspeed_m_per_s = 2.0\n";
+    std::ofstream(scenario_file)
+        << "frame_s = 0.05\n[bathymetry]\ntype = \"flat\"\nnx = 16\nny = 12\ncell_size_m = 4.0\n"
+           "depth_m = 8.0\n[edges]\neast = \"generating\"\n[sea]\nheight_m = 0.4\nperiod_s = 6.0\nfrom_deg = 90.0\n"
+           "components = 5\ndeveloped = true\n[[gauge]]\nname = \"g\"\ni = 3\nj = 3\n"
+           "[[ship]]\nname = \"barge\"\nlength_m = 20.0\nbeam_m = 8.0\ndraft_m = 1.0\n"
+           "way_points = [[10.0, 10.0], [40.0, 30.0]]\nspeed_m_per_s = 2.0\n";
     engine = made(); // the twin that is ahead, over other depths
     const std::array<double, 2> shoal{7.5, 7.0};
     advance(5);

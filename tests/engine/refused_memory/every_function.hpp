@@ -14,7 +14,7 @@ namespace swell::refusing
 class World
 {
 public:
-    World();
+    explicit World(int threads);
     ~World();
     World(const World&) = delete;
     World& operator=(const World&) = delete;
@@ -43,13 +43,15 @@ public:
     static constexpr int patch_side = 8;
     [[nodiscard]] swell_engine* made() const;
     [[nodiscard]] swell_scenario scenario() const;
-    [[nodiscard]] static swell_options options();
+    [[nodiscard]] swell_options options() const;
 
 private:
     void write_files();
 
     std::vector<double> depth_m_;
     std::vector<double> zeta_m_, still_;
+    int threads_;
+    swell_sea sea_{};
     std::array<swell_gauge, 1> gauges_{{{"a gauge whose name is too long for a short string", 5, 5}}};
 };
 

@@ -27,15 +27,20 @@ bool tells_of_memory(int32_t status)
            std::string(swell_last_error()).find("memory") != std::string::npos;
 }
 
-class EveryFunction : public testing::TestWithParam<std::size_t>
+/// A function by its number, and the threads of the engines.
+using Case = std::tuple<std::size_t, int>;
+
+class EveryFunction : public testing::TestWithParam<Case>
 {
 protected:
-    const Function& function = every_function()[GetParam()];
+    const Function& function = every_function()[std::get<std::size_t>(GetParam())];
+    const int threads = std::get<int>(GetParam());
 };
 
-std::string name_of(const testing::TestParamInfo<std::size_t>& of)
+std::string name_of(const testing::TestParamInfo<Case>& of)
 {
-    return every_function()[of.param].name;
+    const auto [number, threads] = of.param;
+    return every_function()[number].name + (threads > 1 ? "_" + std::to_string(threads) + "_threads" : std::string());
 }
 
 /// Makes the call while the ask is refused. False where it was not asked so often: then it was done.
@@ -54,10 +59,10 @@ bool is_refused_at(World& world, const Function& function, long ask, Refuse how)
 }
 
 /// Refuses ask after ask, and compares with a twin that is not called, until the call is done; then the twin makes it too.
-void refuse_every_ask(const Function& function, Refuse how)
+void refuse_every_ask(const Function& function, int threads, Refuse how)
 {
-    World refused;
-    World twin;
+    World refused(threads);
+    World twin(threads);
     long asks = 0;
     for (;; asks = ask_after(asks)) {
         function.before(twin);
@@ -78,12 +83,12 @@ void refuse_every_ask(const Function& function, Refuse how)
 
 TEST_P(EveryFunction, ThatIsRefusedMemoryOnceChangesNothingAndCanBeCalledAgain)
 {
-    refuse_every_ask(function, Refuse::once);
+    refuse_every_ask(function, threads, Refuse::once);
 }
 
 TEST_P(EveryFunction, ThatIsRefusedAllMemoryFromThenOnChangesNothing)
 {
-    refuse_every_ask(function, Refuse::from_then_on);
+    refuse_every_ask(function, threads, Refuse::from_then_on);
 }
 
 std::vector<std::size_t> numbers()
@@ -95,7 +100,8 @@ std::vector<std::size_t> numbers()
     return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(OfSwell, EveryFunction, testing::ValuesIn(numbers()), name_of);
+INSTANTIATE_TEST_SUITE_P(OfSwell, EveryFunction, testing::Combine(testing::ValuesIn(numbers()), testing::Values(1, 3)),
+                         name_of);
 
 TEST(RefusedMemory, IsTriedOfEveryFunctionThatTheLibraryShows)
 {

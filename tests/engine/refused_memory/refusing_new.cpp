@@ -1,5 +1,6 @@
 #include "refusing_new.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdlib>
@@ -17,16 +18,15 @@ std::atomic<bool> has_refused{false};
 
 bool is_refused()
 {
-    if (asks_left < 0) {
-        return false;
+    long left = asks_left;
+    while (left >= 0) { // several threads may ask at once
+        const long then = left > 0 ? left - 1 : (refuses_on ? 0 : never);
+        if (asks_left.compare_exchange_weak(left, then)) {
+            has_refused = has_refused || left == 0;
+            return left == 0;
+        }
     }
-    if (asks_left > 0) {
-        --asks_left;
-        return false;
-    }
-    asks_left = refuses_on ? 0 : never;
-    has_refused = true;
-    return true;
+    return false;
 }
 
 void* memory_of(std::size_t bytes, std::size_t alignment)
@@ -55,8 +55,9 @@ bool refuse_no_more()
 
 long ask_after(long ask)
 {
-    constexpr long sparse = 30;
-    return ask + 1 + (std::getenv("SWELL_SECOND_STAGE") != nullptr ? 0 : ask / sparse);
+    constexpr long sparse = 12;
+    constexpr long most_left_out = 60;
+    return ask + 1 + (std::getenv("SWELL_SECOND_STAGE") != nullptr ? 0 : std::min(ask / sparse, most_left_out));
 }
 
 } // namespace swell::refusing

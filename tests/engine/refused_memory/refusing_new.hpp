@@ -12,9 +12,9 @@ void refuse_at(long ask, Refuse how = Refuse::once);
 /// From here on nothing is refused. Returns whether something was.
 bool refuse_no_more();
 
-/// The ask to be refused behind this one. Everyday tests refuse every one at first, then ever fewer: where an ask comes,
-/// the one behind it mostly comes from the same place. With the variable SWELL_SECOND_STAGE (scripts/test --stage second)
-/// it is the next.
+/// The ask to be refused after this one. Everyday tests refuse every one at first, then ever fewer, at the end every 61st:
+/// after an ask the next mostly comes from the same place. With the variable SWELL_SECOND_STAGE (scripts/test --stage
+/// second) it is the next.
 long ask_after(long ask);
 
 } // namespace swell::refusing

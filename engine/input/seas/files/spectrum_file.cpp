@@ -2,7 +2,9 @@
 
 #include <filesystem>
 #include <fstream>
+#include <utility>
 
+#include "engine/base/input_file.hpp"
 #include "engine/input/seas/files/netcdf_spectrum.hpp"
 #include "engine/input/seas/swan_spectrum.hpp"
 
@@ -26,9 +28,16 @@ bool is_netcdf(const std::string& file)
 
 } // namespace
 
-WaveSpectrum read_spectrum_file(const std::string& file, const SpectrumChoice& choice)
+SpectrumFile::SpectrumFile(std::string file) : file_(std::move(file))
 {
-    return is_netcdf(file) ? read_netcdf_spectrum(file, choice) : read_swan_spectrum(file, choice);
+    if (!is_netcdf(file_)) {
+        text_ = std::make_unique<SwanSpectra>(content_of_input(file_), file_);
+    }
+}
+
+WaveSpectrum SpectrumFile::spectrum(const SpectrumChoice& choice)
+{
+    return text_ ? text_->spectrum(choice) : read_netcdf_spectrum(file_, choice);
 }
 
 std::vector<double> read_spectrum_times(const std::string& file)

@@ -74,6 +74,33 @@ std::string refusal_of(const std::string& text, const SpectrumChoice& choice = {
     return "nothing was refused";
 }
 
+/// A forecast of many places is asked for place by place.
+TEST(SwanSpectrum, IsReadOnceOnTheWayAndOnceWhenItIsAskedFor)
+{
+    constexpr int places = 20;
+    constexpr int times = 12;
+    std::string text = file_of_two.substr(0, file_of_two.find("LONLAT"));
+    text += "LONLAT\n" + std::to_string(places) + "\n";
+    for (int place = 0; place < places; ++place) {
+        text += "1.0 52.0\n";
+    }
+    const std::size_t axes = file_of_two.find("AFREQ");
+    text += file_of_two.substr(axes, file_of_two.find("20200101") - axes);
+    for (int time = 0; time < times; ++time) {
+        text += "20200101." + std::to_string(100000 + 10000 * time) + "\n";
+        for (int place = 0; place < places; ++place) {
+            text += "FACTOR\n0.001\n" + std::to_string(time * places + place) + " 2 3 4\n5 6 7 8\n9 10 11 12\n";
+        }
+    }
+    SwanSpectra spectra(text, "buoy.spc");
+    for (int place = 0; place < places; ++place) {
+        for (int time = 0; time < times; ++time) {
+            EXPECT_DOUBLE_EQ(spectra.spectrum({place, time}).density[0], 0.001 * (time * places + place));
+        }
+    }
+    EXPECT_LE(spectra.tables_read(), 2 * places * times);
+}
+
 TEST(SwanSpectrum, IsReadWithItsAxesAndItsFactor)
 {
     const WaveSpectrum spectrum = swan_spectrum_from(file_of_two, "buoy.spc", {});

@@ -6,6 +6,7 @@
 #include "engine/base/build_info.hpp"
 #include "program_runner.hpp"
 #include "scratch_folder.hpp"
+#include "started_program.hpp"
 
 namespace swell::engine
 {
@@ -16,7 +17,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 /// GCC's runtime tells, each time that a program is started, how many turns a waiting thread makes before it sleeps.
-class PassiveWaiting : public testing::Test
+class StartEnvironment : public testing::Test
 {
 protected:
     void SetUp() override
@@ -35,14 +36,27 @@ protected:
     ScratchFolder scratch;
 };
 
-TEST_F(PassiveWaiting, IsWhatTheProgramDoesUnlessItIsToldOtherwise)
+TEST_F(StartEnvironment, IsWhatTheProgramDoesUnlessItIsToldOtherwise)
 {
     EXPECT_THAT(run("--version", "").messages, HasSubstr(sleeps));
     EXPECT_THAT(run("--version", "export OMP_WAIT_POLICY=active;").messages, Not(HasSubstr(sleeps)));
     EXPECT_THAT(run("--version", "export GOMP_SPINCOUNT=77;").messages, HasSubstr("GOMP_SPINCOUNT = '77'"));
 }
 
-TEST_F(PassiveWaiting, KeepsArgumentsStreamsAndExitCode)
+/// OpenBLAS, which GDAL needs, asks for memory without end from threads of its own.
+TEST(StartEnvironmentOfTheProgram, LeavesOpenBlasWithoutThreadsUnlessItIsToldOtherwise)
+{
+    const ScratchFolder scratch;
+    const std::string run = StartedProgram::swell("run '" + pond(scratch) + "' --realtime --frames 100000 --quiet");
+    for (const std::string told : {"", "7"}) {
+        const std::string set = told.empty() ? "unset OPENBLAS_NUM_THREADS" : "export OPENBLAS_NUM_THREADS=" + told;
+        const StartedProgram program(scratch, "sh -c \"" + set + "; unset GOTO_NUM_THREADS; exec " + run + "\"");
+        const std::string wanted = "OPENBLAS_NUM_THREADS=" + (told.empty() ? "1" : told);
+        EXPECT_TRUE(comes_true([&] { return program.environment().find(wanted) != std::string::npos; })) << wanted;
+    }
+}
+
+TEST_F(StartEnvironment, KeepsArgumentsStreamsAndExitCode)
 {
     const ProgramResult bad = run("no_such_command", "");
     EXPECT_EQ(bad.exit_code, 2);
@@ -54,7 +68,7 @@ TEST_F(PassiveWaiting, KeepsArgumentsStreamsAndExitCode)
 }
 
 /// A program that was removed while it ran, and one that the loader was asked to run, go on as they are.
-TEST_F(PassiveWaiting, IsDoneWithoutWhereTheProgramCannotBeStartedAgain)
+TEST_F(StartEnvironment, IsDoneWithoutWhereTheProgramCannotBeStartedAgain)
 {
     const ProgramResult plain = run("--version", "");
     const std::string copy = "'" + scratch.path_of("copy") + "'";

@@ -1,0 +1,28 @@
+#pragma once
+#include <nanobind/nanobind.h>
+
+namespace swell::python
+{
+
+/// Gives the interpreter's lock away while it lives, and takes it back. While a program ends, the interpreter ends a thread
+/// that asks for the lock, by unwinding its stack; that aborts the process. So the end of the program waits for calls that
+/// are under way (let_calls_end()), and later calls of other threads sleep until the process is gone.
+class OthersGoOn
+{
+public:
+    OthersGoOn();
+    ~OthersGoOn();
+    OthersGoOn(const OthersGoOn&) = delete;
+    OthersGoOn& operator=(const OthersGoOn&) = delete;
+
+private:
+    PyThreadState* thread_;
+};
+
+/// Has atexit wait for the calls that are under way, which end after their frame.
+void let_calls_end_at_exit();
+
+/// Throws ImportError in a subinterpreter.
+void require_main_interpreter();
+
+} // namespace swell::python
