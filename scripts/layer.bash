@@ -11,11 +11,22 @@ skip_layer() {
 }
 
 # Asked for before anything is built, so that a network that is away is told from a build that fails.
+# They are those of requirements/$layer.txt, with its checksums and no others.
 install_packages() {
+    local list=$root/scripts/requirements/$layer.txt
     if [[ ! -x $environment/bin/python ]]; then
         python3 -m venv "$environment" || skip_layer "python3 -m venv fails: Debian's python3-venv has it"
     fi
-    timeout 400 "$environment/bin/pip" install --quiet --retries 1 --timeout 20 "$@" >&2 || skip_layer "pip cannot install $*"
+    local said status=0
+    said=$(timeout 400 "$environment/bin/pip" install --quiet --retries 1 --timeout 20 --require-hashes --requirement "$list" 2>&1) || status=$?
+    echo "$said" >&2
+    if [[ $said == *"DO NOT MATCH THE HASHES"* ]]; then
+        echo "$layer: a package is not the one that scripts/requirements/$layer.txt names: compare it with its publisher's" >&2
+        exit 2
+    fi
+    if [[ $status -ne 0 ]]; then
+        skip_layer "pip cannot install what scripts/requirements/$layer.txt names"
+    fi
 }
 
 # Runs pytest for so many seconds at most and counts by its report, not by its words. Answers whether none failed.

@@ -20,6 +20,7 @@ function(swell_folder folder)
   target_include_directories(swell_${folder} PUBLIC
     $<BUILD_INTERFACE:${house}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_link_libraries(swell_${folder} PRIVATE $<BUILD_INTERFACE:swell_compiler_options>)
+  swell_hardens(swell_${folder})
 endfunction()
 
 # For a program or library that is installed. CMake gives such a one, in the build tree, a path with an empty element at its end, room
@@ -44,6 +45,7 @@ function(swell_program main)
   target_link_libraries(swell PRIVATE ${ARGN} swell_compiler_options)
   set_target_properties(swell PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
   swell_loads_from_fixed_folders(swell)
+  swell_hardens(swell)
   install(TARGETS swell RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
   swell_install_documents()
 endfunction()
