@@ -21,8 +21,12 @@ std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::s
     if (depths != static_cast<std::size_t>(box.nodes())) {
         return fmt::format("{} depths are given: allowed are {}, one per node of the box", depths, box.nodes());
     }
-    if (wanted.depth_m && !std::ranges::all_of(*wanted.depth_m, [](double depth) { return std::isfinite(depth); })) {
-        return "a depth is not finite: allowed are metres, above 0 of water";
+    if (wanted.depth_m) {
+        const auto wrong = std::ranges::find_if_not(*wanted.depth_m, model::Bathymetry::allows);
+        if (wrong != wanted.depth_m->end()) {
+            const auto node = static_cast<int>(wrong - wanted.depth_m->begin());
+            return model::Bathymetry::fault_of(wanted.i + node % box.nx, wanted.j + node / box.nx, *wrong);
+        }
     }
     return {};
 }

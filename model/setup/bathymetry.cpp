@@ -20,6 +20,13 @@ double Bathymetry::deepest_m() const
     return depth_m.empty() ? 0.0 : *std::max_element(depth_m.begin(), depth_m.end());
 }
 
+std::string Bathymetry::fault_of(int i, int j, double depth_m)
+{
+    return "the depth at node (" + std::to_string(i) + ", " + std::to_string(j) + ") is " + solver::number_text(depth_m) +
+           " m: allowed are depths of water from " + solver::number_text(least_m) + " to " + solver::number_text(most_m) +
+           " m, and land from 0 to " + solver::number_text(-highest_land_m) + " m";
+}
+
 void Bathymetry::validate() const
 {
     if (extent.nx < 1 || extent.ny < 1) {
@@ -40,13 +47,10 @@ void Bathymetry::validate() const
         throw SetupError("the depth at node (" + std::to_string(node % extent.nx) + ", " +
                          std::to_string(node / extent.nx) + ") is not a finite number");
     }
-    const auto film =
-        std::find_if(depth_m.begin(), depth_m.end(), [](double depth) { return depth > 0.0 && depth < least_m; });
-    if (film != depth_m.end()) {
-        const auto node = film - depth_m.begin();
-        throw SetupError("the depth at node (" + std::to_string(node % extent.nx) + ", " +
-                         std::to_string(node / extent.nx) + ") is " + solver::number_text(*film) +
-                         " m: allowed are depths of water from " + solver::number_text(least_m) + " m, and land up to 0");
+    const auto wrong = std::find_if_not(depth_m.begin(), depth_m.end(), allows);
+    if (wrong != depth_m.end()) {
+        const auto node = static_cast<int>(wrong - depth_m.begin());
+        throw SetupError(fault_of(node % extent.nx, node / extent.nx, *wrong));
     }
     if (wet_nodes() == 0) {
         throw SetupError("every node is dry: there is no water to compute");

@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 #include <vector>
 
 #include "../../solver/grid/extent.hpp"
@@ -24,9 +25,20 @@ struct Bathymetry {
 
     /// The least depth that water may have [m]. A film of less is no harbour's, and below 1e-38 m a float has none.
     static constexpr double least_m = 0.001;
+    /// The deepest water and the highest land that depths may say [m]. No sea on earth is deeper, and arithmetic over
+    /// larger numbers overflows.
+    static constexpr double most_m = 12'000.0;
+    static constexpr double highest_land_m = 100'000.0;
+    /// Whether a depth is land up to that height, or water of least_m to most_m.
+    [[nodiscard]] static constexpr bool allows(double depth_m)
+    {
+        return depth_m >= -highest_land_m && depth_m <= most_m && !(depth_m > 0.0 && depth_m < least_m);
+    }
+    /// Says which depth at a node is not allowed, and which are.
+    [[nodiscard]] static std::string fault_of(int i, int j, double depth_m);
 
     /// Throws SetupError unless the grid has a node, depth_m has one value per node, the node distances are finite and
-    /// positive, every depth is finite and, of water, least_m at least, and a node is wet. The text names the node of a bad
+    /// positive, every depth is in its range (allows()), and a node is wet. The text names the node of a bad
     /// depth.
     void validate() const;
 };

@@ -5,6 +5,7 @@
 #include <random>
 #include <string>
 
+#include "model/setup/bathymetry.hpp"
 #include "model/setup/depth_factor.hpp"
 #include "model/setup/errors.hpp"
 #include "model/setup/spread_directions.hpp"
@@ -121,15 +122,15 @@ std::vector<WaveComponent> drawn_components(const SeaState& sea)
 
 void SeaState::validate() const
 {
-    require(std::isfinite(height_m) && height_m >= 0.0, "height_m", height_m, "a finite number from 0");
-    require(std::isfinite(period_s) && period_s > 0.0, "period_s", period_s, "a finite number above 0");
+    require(height_m >= 0.0 && height_m <= highest_m, "height_m", height_m, "0 to 30");
+    require(period_s >= shortest_s && period_s <= longest_s, "period_s", period_s, "0.5 to 600");
     require(std::isfinite(from_deg) && std::fabs(from_deg) <= 360.0, "from_deg", from_deg, "-360 to 360");
-    require(depth_m >= 0.0 && depth_m <= 12'000.0, "depth_m", depth_m, "0 (chosen) to 12000");
-    require(std::isfinite(ramp_s) && ramp_s >= 0.0, "ramp_s", ramp_s, "a finite number from 0");
+    require(depth_m >= 0.0 && depth_m <= Bathymetry::most_m, "depth_m", depth_m, "0 (chosen) to 12000");
+    require(ramp_s >= 0.0 && ramp_s <= longest_ramp_s, "ramp_s", ramp_s, "0 to 3600");
     for (const WaveComponent& wave : given) {
-        require(std::isfinite(wave.amplitude_m), "given amplitude [m]", wave.amplitude_m, "a finite number");
-        require(std::isfinite(wave.omega) && wave.omega > 0.0, "given frequency [rad/s]", wave.omega,
-                "a finite number above 0");
+        require(std::fabs(wave.amplitude_m) <= 0.5 * highest_m, "given amplitude [m]", wave.amplitude_m, "-15 to 15");
+        require(wave.omega >= slowest_rad_per_s && wave.omega <= quickest_rad_per_s, "given frequency [rad/s]", wave.omega,
+                "1e-5 to 100");
         require(std::isfinite(wave.direction), "given direction [rad]", wave.direction, "a finite number");
         require(std::isfinite(wave.phase), "given phase [rad]", wave.phase, "a finite number");
     }

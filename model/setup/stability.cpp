@@ -238,7 +238,7 @@ StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& 
     const int reach = before.is_proven ? before.sweeps + BedWindow::products : 1;
     const solver::Box around = grown(box, reach, changed.extent);
     const LimitingNode node = before.is_proven ? worst_bound(around, bed, before.sweeps) : worst_face(around, bed);
-    if (std::isnan(node.rate)) {
+    if (!std::isfinite(node.rate)) {
         throw TimeStepError("there is no stable time step: are depths and currents finite?");
     }
     return before.is_proven ? proven(node, changed, before.sweeps) : tried(node, changed);

@@ -29,7 +29,7 @@ std::vector<OptionRow> change_rows()
             allowing(row("box_m", OptionType::list, none,
                          "Opposite corners of a box whose water gets another depth, in metres from the south-west node"),
                      "[[x, y], [x, y]]"),
-            number("depth_m", "m", between(model::Bathymetry::least_m, 12'000.0), none,
+            number("depth_m", "m", between(model::Bathymetry::least_m, model::Bathymetry::most_m), none,
                    "Its depth at level 0; land stays land")});
     append(table, "tide", {},
            {number("level_m", "m", levels_m, model::Tide{}.mean_m, "The level without constituents and table"),

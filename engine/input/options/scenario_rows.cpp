@@ -22,7 +22,7 @@ using solver::between;
 using Rows = std::vector<OptionRow>;
 
 constexpr Range frame_counts = between(1, 1e9);
-constexpr Range depths_m = between(model::Bathymetry::least_m, 12'000.0);
+constexpr Range depths_m = between(model::Bathymetry::least_m, model::Bathymetry::most_m);
 constexpr Range cell_sizes_m = above(0.0, 10'000.0);
 constexpr Range seeds = between(0, 9e15);  // doubles count to here without gaps
 constexpr double widest_spread_deg = 75.0; // s = 0.17
@@ -188,8 +188,10 @@ void add_sea(Rows& table)
             row("long_waves", OptionType::boolean, noted("false"),
                 "The long waves of its groups come in too, as free ones; one for all seas")});
     append(table, "sea", {"jonswap", "pierson_moskowitz", "tma", "regular"},
-           {number("height_m", "m", above(0.0, 30.0), required, "Significant wave height; of `regular` crest to trough"),
-            number("period_s", "s", between(0.5, 600.0), required, "Peak period; of `regular` the period")});
+           {number("height_m", "m", above(0.0, model::SeaState::highest_m), required,
+                   "Significant wave height; of `regular` crest to trough"),
+            number("period_s", "s", between(model::SeaState::shortest_s, model::SeaState::longest_s), required,
+                   "Peak period; of `regular` the period")});
     append(table, "sea", {"wind"},
            {number("wind_m_per_s", "m/s", between(1.0, 60.0), required,
                    "Of the wind 10 m above the water, which blew for long"),

@@ -206,7 +206,7 @@ TEST(CApi, ValuesThatMakeNoScenarioAreRefusedWithWhatIsAllowed)
     std::vector<double> film(Basin::nx * Basin::ny, 10.0);
     film[Basin::nx + 2] = 1e-300;
     EXPECT_THAT(refused([&](swell_scenario& bad) { bad.depth_m = film.data(); }),
-                HasSubstr("the depth at node (2, 1) is 1e-300 m: allowed are depths of water from 0.001 m"));
+                HasSubstr("the depth at node (2, 1) is 1e-300 m: allowed are depths of water from 0.001 to 12000 m"));
     const swell_gauge outside{"outside", Basin::nx, 0};
     EXPECT_THAT(refused([&](swell_scenario& bad) { bad.gauges = &outside; }), HasSubstr("gauge \"outside\" is at node"));
 }
