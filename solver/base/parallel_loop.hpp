@@ -40,7 +40,7 @@ private:
 /// here. Use it for set-up, whose turns allocate; the loops of frames (OpenMpBackend) allocate nothing and catch nothing.
 /// If the work is small, is_worth_a_team = false leaves all of it to the calling thread.
 template <class Turn>
-void share_turns(long count, const Turn& turn, bool is_worth_a_team = true)
+void share_turns(long count, const Turn& turn, [[maybe_unused]] bool is_worth_a_team = true) // unused without OpenMP
 {
     FirstException exception;
 #pragma omp parallel for schedule(dynamic) if (is_worth_a_team && count > 1)
