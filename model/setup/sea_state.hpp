@@ -26,7 +26,6 @@ struct SeaState {
     /// The ranges of a sea, from scenarios, programs, logs and states. Waves of files may be longer than a named period.
     static constexpr double highest_m = 30.0;
     static constexpr double shortest_s = 0.5, longest_s = 600.0;
-    static constexpr double longest_ramp_s = 3600.0;
     static constexpr double slowest_rad_per_s = 1e-5, quickest_rad_per_s = 100.0; ///< of given waves
     Kind kind = Kind::jonswap;
     double height_m = 1.0;   ///< regular: crest to trough; others: significant wave height Hs [m]
