@@ -4,6 +4,7 @@ set(as_installed ${PROJECT_BINARY_DIR}/tests/as_installed)
 file(MAKE_DIRECTORY ${as_installed})
 file(CREATE_LINK ${PROJECT_SOURCE_DIR} ${as_installed}/swell SYMBOLIC)
 add_subdirectory(consumer/bridge bridge)  # the folder named consumer is made anew by the tests of an installation
+swell_hardens(bridge_simulator)
 target_include_directories(bridge_parts PUBLIC ${as_installed})
 target_link_libraries(bridge_parts PRIVATE swell_compiler_options)
 target_link_libraries(bridge_simulator PRIVATE swell_compiler_options)
@@ -31,5 +32,6 @@ set_tests_properties(Bridge.IsOnTime PROPERTIES LABELS "consumer;second" TIMEOUT
 if(SWELL_GEO)  # draws the picture of the README, with the maps and plots of the engine
   add_executable(bridge_picture consumer/bridge_picture.cpp)
   target_link_libraries(bridge_picture PRIVATE swell::engine swell_compiler_options)
+  swell_hardens(bridge_picture)
   set_target_properties(bridge_picture PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
 endif()
