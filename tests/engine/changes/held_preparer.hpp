@@ -89,7 +89,7 @@ private:
     bool is_at_rest_ = false;
 };
 
-/// Holds each preparing thread at one point in four, for up to two milliseconds.
+/// Holds each preparing thread at one point in eight, for up to a millisecond.
 class PausingGate : public PreparingGate
 {
 public:
@@ -102,8 +102,8 @@ public:
             const std::lock_guard lock(mutex_);
             number = static_cast<unsigned>(random_());
         }
-        if (number % 4 == 0) {
-            std::this_thread::sleep_for(std::chrono::microseconds(number / 4 % 2000));
+        if (number % 8 == 0) {
+            std::this_thread::sleep_for(std::chrono::microseconds(number / 8 % 1000));
         }
     }
 
